@@ -1,0 +1,35 @@
+import { type Brush, fillRing, kept, stroke, trace } from './brush.ts';
+import type { Line } from './geometry.ts';
+import type { Palette } from './palette.ts';
+import { mix } from './vision.ts';
+
+/** The hand-coloured wash of a region: a flat tint and a deeper band inside its border. */
+export function drawWash(ctx: Brush, ring: Line, colour: string, band: string): void {
+  fillRing(ctx, ring, colour);
+  kept(ctx, () => {
+    ctx.beginPath();
+    trace(ctx, ring, true);
+    ctx.clip();
+    ctx.globalAlpha = 0.3;
+    for (const width of [34, 22, 12]) {
+      ctx.beginPath();
+      trace(ctx, ring, true);
+      ctx.lineWidth = width;
+      ctx.strokeStyle = band;
+      ctx.stroke();
+    }
+  });
+}
+
+/** A border on dry land: a pale ground, so that it reads over hills and trees, and a dash-and-dot of the pen. */
+export function drawBorder(ctx: Brush, line: Line, palette: Palette): void {
+  kept(ctx, () => {
+    ctx.lineCap = 'butt';
+    ctx.lineJoin = 'round';
+    ctx.globalAlpha = 0.5;
+    stroke(ctx, line, 6, mix(palette.paper, palette.townWash, 0.25));
+    ctx.globalAlpha = 0.92;
+    ctx.setLineDash([13, 4, 3, 4]);
+    stroke(ctx, line, 3, palette.ink);
+  });
+}

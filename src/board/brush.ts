@@ -1,0 +1,44 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Box, Line } from './geometry.ts';
+
+export type Brush = SKRSContext2D;
+
+export function trace(ctx: Brush, line: Line, closed = false): void {
+  line.forEach(([x, y], i) => {
+    if (i) ctx.lineTo(x, y);
+    else ctx.moveTo(x, y);
+  });
+  if (closed) ctx.closePath();
+}
+
+export function stroke(ctx: Brush, line: Line, width: number, colour: string): void {
+  ctx.beginPath();
+  trace(ctx, line);
+  ctx.lineWidth = width;
+  ctx.strokeStyle = colour;
+  ctx.stroke();
+}
+
+export function fillRing(ctx: Brush, ring: Line, colour: string): void {
+  ctx.beginPath();
+  trace(ctx, ring, true);
+  ctx.fillStyle = colour;
+  ctx.fill();
+}
+
+export function rounded(ctx: Brush, { x, y, w, h }: Box, radius: number): void {
+  ctx.beginPath();
+  ctx.roundRect(x, y, w, h, radius);
+}
+
+export function disc(ctx: Brush, x: number, y: number, radius: number): void {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/** Draws, and leaves the pen as it was. */
+export function kept(ctx: Brush, draw: () => void): void {
+  ctx.save();
+  draw();
+  ctx.restore();
+}

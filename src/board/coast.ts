@@ -1,0 +1,62 @@
+import { type Brush, fillRing, kept, trace } from './brush.ts';
+import type { Box, Line } from './geometry.ts';
+import type { Palette } from './palette.ts';
+import { mix } from './vision.ts';
+
+/** Distances of the ruled lines from the shore: close by the land, fading out to sea. */
+const RULES = [4, 9, 15, 22, 30, 39, 49, 60] as const;
+
+function shores(ctx: Brush, rings: readonly Line[]): void {
+  ctx.beginPath();
+  for (const ring of rings) trace(ctx, ring, true);
+}
+
+/**
+ * The sea with its water-lining: each rule is a wide stroke along the shore in ink, knocked out again by one a little
+ * narrower in the colour of the water, from the outermost in. The land then covers the inner half.
+ */
+export function drawSea(ctx: Brush, box: Box, rings: readonly Line[], palette: Palette): void {
+  const deep = mix(palette.sea, palette.seaLine, 0.22);
+  kept(ctx, () => {
+    ctx.fillStyle = deep;
+    ctx.fillRect(box.x, box.y, box.w, box.h);
+    ctx.lineJoin = 'round';
+    for (const [i, reach] of [...RULES.entries()].reverse()) {
+      const far = i / RULES.length;
+      shores(ctx, rings);
+      ctx.strokeStyle = mix(palette.seaLine, deep, 0.15 + 0.75 * far);
+      ctx.lineWidth = 2 * reach + 1.5;
+      ctx.stroke();
+      ctx.strokeStyle = mix(palette.sea, deep, far * far);
+      ctx.lineWidth = 2 * reach - 1.5;
+      ctx.stroke();
+    }
+  });
+}
+
+/** The shore itself: a firm line, heavier on the shaded south-east side. */
+export function drawShore(ctx: Brush, lines: readonly Line[], palette: Palette): void {
+  kept(ctx, () => {
+    ctx.lineCap = 'round';
+    ctx.lineJoin = 'round';
+    for (const [shift, width] of [
+      [1.2, 3.6],
+      [0, 2.6],
+    ] as const) {
+      ctx.beginPath();
+      for (const line of lines)
+        trace(
+          ctx,
+          line.map(([x, y]) => [x + shift, y + shift] as const),
+        );
+      ctx.lineWidth = width;
+      ctx.strokeStyle = palette.ink;
+      ctx.stroke();
+    }
+  });
+}
+
+export function drawIsland(ctx: Brush, ring: Line, palette: Palette): void {
+  fillRing(ctx, ring, palette.paper);
+  drawShore(ctx, [[...ring, ...ring.slice(0, 1)]], palette);
+}

@@ -1,0 +1,46 @@
+import { type Brush, disc, kept } from './brush.ts';
+import { font } from './fonts.ts';
+import type { Palette } from './palette.ts';
+
+/** A rose of sixteen points, each split into a lit and a shaded half, north marked by a lily. */
+export function drawCompass(ctx: Brush, x: number, y: number, radius: number, palette: Palette): void {
+  kept(ctx, () => {
+    ctx.translate(x, y);
+    ctx.strokeStyle = palette.ink;
+    ctx.lineWidth = 1.2;
+    for (const r of [0.62, 0.7]) {
+      disc(ctx, 0, 0, radius * r);
+      ctx.stroke();
+    }
+    for (const [points, reach, turn] of [
+      [8, 0.62, Math.PI / 8],
+      [4, 0.78, Math.PI / 4],
+      [4, 1, 0],
+    ] as const)
+      for (let i = 0; i < points; i++) spike(ctx, radius * reach, turn + (i * 2 * Math.PI) / points, palette);
+    disc(ctx, 0, 0, radius * 0.09);
+    ctx.fillStyle = palette.paper;
+    ctx.fill();
+    ctx.stroke();
+    ctx.fillStyle = palette.ink;
+    ctx.font = font('Board Caslon', radius * 0.5);
+    ctx.textAlign = 'center';
+    ctx.fillText('N', 0, -radius * 1.1);
+  });
+}
+
+function spike(ctx: Brush, reach: number, turn: number, palette: Palette): void {
+  kept(ctx, () => {
+    ctx.rotate(turn);
+    for (const side of [-1, 1]) {
+      ctx.beginPath();
+      ctx.moveTo(0, 0);
+      ctx.lineTo(side * reach * 0.15, -reach * 0.22);
+      ctx.lineTo(0, -reach);
+      ctx.closePath();
+      ctx.fillStyle = side < 0 ? palette.paper : palette.sides.first.field;
+      ctx.fill();
+      ctx.stroke();
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { type Brush, kept } from './brush.ts';
+import type { Box } from './geometry.ts';
+import type { Palette } from './palette.ts';
+
+const BAR = 9;
+
+/** The neat line: a thin and a thick rule with a bar border between them, alternately inked and bare. */
+export function drawFrame(ctx: Brush, inner: Box, palette: Palette): void {
+  const { x, y, w, h } = inner;
+  kept(ctx, () => {
+    ctx.strokeStyle = palette.ink;
+    ctx.fillStyle = palette.paper;
+    ctx.beginPath();
+    ctx.rect(x - BAR - 3, y - BAR - 3, w + 2 * BAR + 6, h + 2 * BAR + 6);
+    ctx.rect(x, y, w, h);
+    ctx.fill('evenodd');
+    ctx.lineWidth = 2;
+    ctx.strokeRect(x - 1, y - 1, w + 2, h + 2);
+    ctx.strokeRect(x - BAR - 3, y - BAR - 3, w + 2 * BAR + 6, h + 2 * BAR + 6);
+    ctx.lineWidth = 3.5;
+    ctx.strokeRect(x - BAR - 8, y - BAR - 8, w + 2 * BAR + 16, h + 2 * BAR + 16);
+    ctx.fillStyle = palette.ink;
+    bars(x, w, at => ctx.fillRect(at.from, y - BAR - 2, at.length, BAR));
+    bars(x, w, at => ctx.fillRect(at.from, y + h + 2, at.length, BAR));
+    bars(y, h, at => ctx.fillRect(x - BAR - 2, at.from, BAR, at.length));
+    bars(y, h, at => ctx.fillRect(x + w + 2, at.from, BAR, at.length));
+  });
+}
+
+function bars(from: number, length: number, put: (bar: { from: number; length: number }) => void): void {
+  const count = 2 * Math.round(length / 100) + 1;
+  const step = length / count;
+  for (let i = 0; i < count; i += 2) put({ from: from + i * step, length: step });
+}

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { z } from 'zod';
+
+/** Game-icons.net, CC BY 3.0. */
+const set = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });
+
+const bodies = set.parse(createRequire(import.meta.url)('@iconify-json/game-icons/icons.json')).icons;
+const paths = new Map<string, readonly Path2D[]>();
+const SIDE = 512;
+
+export const isIcon = (name: string): boolean => name in bodies;
+
+function pathsOf(name: string): readonly Path2D[] {
+  const known = paths.get(name);
+  if (known) return known;
+  const icon = bodies[name];
+  if (!icon) throw new Error(`No icon is called ${name}.`);
+  const made = [...icon.body.matchAll(/ d="([^"]+)"/g)].map(match => new Path2D(match[1] ?? ''));
+  paths.set(name, made);
+  return made;
+}
+
+/** Draws an icon into the square of this size around a point, in one colour. */
+export function drawIcon(ctx: SKRSContext2D, name: string, x: number, y: number, size: number, colour: string): void {
+  ctx.save();
+  ctx.translate(x - size / 2, y - size / 2);
+  ctx.scale(size / SIDE, size / SIDE);
+  ctx.fillStyle = colour;
+  for (const path of pathsOf(name)) ctx.fill(path);
+  ctx.restore();
+}

@@ -1,0 +1,199 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { loadFonts } from './fonts.ts';
+import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, within } from './geometry.ts';
+import { type Style, widthOf } from './lettering.ts';
+import type { MapPlace, MapSheet } from './map.ts';
+import { type Ground, groundOf, packRows, type Row } from './rows.ts';
+import { survey } from './survey.ts';
+
+/** Sizes in pixels of the map sheet. A crop enlarges the sheet, and so has smaller ones. */
+export interface Scale {
+  readonly text: number;
+  readonly counter: number;
+  readonly token: number;
+}
+
+export interface Label {
+  readonly id: string;
+  readonly lines: readonly string[];
+  readonly rank: MapPlace['rank'];
+  readonly size: number;
+  readonly box: Box;
+}
+
+/** Room for counters in a place: rows for tiles of this size. */
+export interface Stand {
+  readonly tile: number;
+  readonly rows: readonly Row[];
+  readonly capacity: number;
+}
+
+/** Where names stand and where counters may: fixed for a map and a scale, so that nothing jumps between two pictures. */
+export interface Layout {
+  readonly labels: readonly Label[];
+  readonly rows: ReadonlyMap<string, Stand>;
+  /** What nothing may cover: alert boxes, cartouche, compass. */
+  readonly furniture: readonly Box[];
+}
+
+const TOWN = { face: 'Board Caslon', size: 1, colour: '#000' } as const satisfies Style;
+const COUNTRY = { ...TOWN, face: 'Board Caslon Italic' } as const satisfies Style;
+export const faceOf = (rank: MapPlace['rank']) => (rank === 'town' ? TOWN.face : COUNTRY.face);
+
+const LEADING = 0.9;
+const SHARE: Readonly<Record<MapPlace['rank'], number>> = { town: 1, country: 0.8 };
+const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4 };
+
+const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
+
+/** Worth of the first, second … counter that finds room beside a name: a place must hold both sides. */
+const USE = [0, 34, 54, 64, 70, 74] as const;
+
+interface Shape {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly w: number;
+  readonly h: number;
+  readonly tight: number;
+}
+
+interface Site {
+  readonly place: MapPlace;
+  readonly ring: Line;
+  readonly neighbours: readonly Line[];
+  readonly ground: Ground;
+  /** The shapes its name may take: each the lines with their size in pixels. */
+  readonly shapes: readonly Shape[];
+}
+
+function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
+  const ctx = createCanvas(8, 8).getContext('2d');
+  const shape = (lines: readonly string[], tight: number): Shape => {
+    const size = scale.text * SHARE[place.rank] * (1 - 0.1 * tight);
+    const style = { ...(place.rank === 'town' ? TOWN : COUNTRY), size };
+    const w = Math.max(...lines.map(l => widthOf(ctx, l, style))) + 6;
+    return { lines, size, w, h: size * (LEADING * lines.length + 0.06), tight };
+  };
+  const ways = place.lines.length > 1 ? [[place.lines.join(' ')], place.lines] : [place.lines];
+  return ways.flatMap(lines => [shape(lines, 0), shape(lines, 1)]);
+}
+
+/** How far a box lies outside its region: names may lean out a little, over water more than over a neighbour. */
+function astray(box: Box, site: Site): number {
+  let out = 0;
+  for (let i = 0; i <= 8; i++)
+    for (let j = 0; j <= 2; j++) {
+      const p: Point = [box.x + (box.w * i) / 8, box.y + (box.h * j) / 2];
+      if (!contains(site.ring, p)) out += site.neighbours.some(ring => contains(ring, p)) ? 1 : 0.25;
+    }
+  return out / 27;
+}
+
+interface Spot {
+  readonly box: Box;
+  readonly size: number;
+  readonly lines: readonly string[];
+  readonly worth: number;
+}
+
+function bestSpot(site: Site, taken: readonly Box[], panel: Box, scale: Scale): Spot | null {
+  const bounds = boundsOf(site.ring);
+  const near = taken.filter(b => overlap(b, grown(bounds, scale.text * 2)));
+  let best: Spot | null = null;
+  for (const { lines, size, w, h, tight } of site.shapes)
+    for (let x = bounds.x - 30; x + w <= bounds.x + bounds.w + 30; x += 8)
+      for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += 8) {
+        const box = { x, y, w, h };
+        if (!within(box, panel) || near.some(b => overlap(b, grown(box, 3)))) continue;
+        const out = astray(box, site);
+        if (out > 0.4) continue;
+        const off = Math.abs(x + w / 2 - site.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
+        const cost = 90 * out + 5 * off + 12 * tight;
+        if (best && (USE.at(-1) ?? 0) - cost <= best.worth) continue;
+        const { capacity } = packRows(site.ground, scale.counter + 3, [...near, box]);
+        const worth = (USE[Math.min(capacity, WANTED[site.place.rank])] ?? 0) - cost;
+        if (!best || worth > best.worth) best = { box, size, lines, worth };
+      }
+  return best;
+}
+
+function settle(sites: readonly Site[], furniture: readonly Box[], panel: Box, scale: Scale): Map<string, Spot> {
+  const spots = new Map<string, Spot>();
+  for (let round = 0; round < 3; round++)
+    for (const site of sites) {
+      const others = [...spots].filter(([id]) => id !== site.place.id).map(([, spot]) => spot.box);
+      const spot = bestSpot(site, [...furniture, ...others], panel, scale);
+      if (spot) spots.set(site.place.id, spot);
+    }
+  return spots;
+}
+
+/** Rows for both sides, in counters as large as the place allows. */
+function stand(ring: Line, scale: Scale, blocked: readonly Box[]): Stand {
+  const [full, ...smaller] = [1, 0.86, 0.74].map(share => {
+    const tile = Math.round(scale.counter * share);
+    return { tile, ...packRows(groundOf(ring, tile), tile + 3, blocked) };
+  });
+  const fit = [full, ...smaller].find(s => s && s.capacity > 1) ?? smaller.at(-1);
+  if (!fit) throw new Error('A place has no rows.');
+  return fit;
+}
+
+function layOut(sheet: MapSheet, scale: Scale): Layout {
+  loadFonts();
+  const { rings } = survey(sheet);
+  const panel = boxOf(sheet.panel);
+  const furniture = [
+    ...sheet.boxes.map(b => boxOf(b.rect)),
+    boxOf(sheet.cartouche),
+    compassBox(sheet),
+    ...waterNameBoxes(sheet),
+  ];
+  const sites = sheet.places
+    .map((place): Site => {
+      const ring = rings.get(place.id) ?? [];
+      const reach = grown(boundsOf(ring), 60);
+      const neighbours = [...rings]
+        .filter(([id, r]) => id !== place.id && overlap(boundsOf(r), reach))
+        .map(([, r]) => r);
+      return { place, ring, neighbours, ground: groundOf(ring, scale.counter), shapes: shapesOf(place, scale) };
+    })
+    .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
+  const spots = settle(sites, furniture, panel, scale);
+  const labels = sites.flatMap(({ place }): Label[] => {
+    const spot = spots.get(place.id);
+    if (!spot) return [];
+    return [{ id: place.id, rank: place.rank, lines: spot.lines, box: spot.box, size: spot.size }];
+  });
+  const blocked = [...furniture, ...labels.map(l => l.box)];
+  const rows = new Map(sites.map(s => [s.place.id, stand(s.ring, scale, blocked)]));
+  return { labels, rows, furniture };
+}
+
+export function compassBox(sheet: MapSheet): Box {
+  const [x, y, r] = sheet.compass;
+  return { x: x - r, y: y - r * 1.5, w: 2 * r, h: r * 2.5 };
+}
+
+/** A generous box around each name of a water. */
+const waterNameBoxes = (sheet: MapSheet): Box[] =>
+  sheet.waterNames.map(({ path, size }) => grown(boundsOf(path), size * 0.4));
+
+const layouts = new Map<string, Layout>();
+
+export function layoutOf(sheet: MapSheet, scale: Scale): Layout {
+  const key = `${sheet.id} ${scale.text} ${scale.counter}`;
+  const known = layouts.get(key);
+  if (known) return known;
+  const made = layOut(sheet, scale);
+  layouts.set(key, made);
+  return made;
+}
+
+/** The lines of a label, each with the middle of its text. */
+export const linesOf = (label: Label): { readonly text: string; readonly x: number; readonly y: number }[] =>
+  label.lines.map((text, i) => ({
+    text,
+    x: label.box.x + label.box.w / 2,
+    y: label.box.y + label.size * LEADING * (i + 0.5) + label.size * 0.03,
+  }));

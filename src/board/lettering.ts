@@ -1,0 +1,80 @@
+import { type Brush, kept } from './brush.ts';
+import { type Face, font } from './fonts.ts';
+import { along, type Line, lengthOf } from './geometry.ts';
+
+export interface Style {
+  readonly face: Face;
+  readonly size: number;
+  readonly colour: string;
+  /** Soft ground around the letters; absent where the ground is plain. */
+  readonly halo?: string;
+  readonly spacing?: number;
+}
+
+function prepare(ctx: Brush, style: Style): void {
+  ctx.font = font(style.face, style.size);
+  ctx.letterSpacing = `${style.spacing ?? 0}px`;
+  ctx.textBaseline = 'alphabetic';
+  ctx.lineJoin = 'round';
+}
+
+function put(ctx: Brush, text: string, x: number, y: number, style: Style): void {
+  if (style.halo) {
+    ctx.strokeStyle = style.halo;
+    for (const [width, alpha] of [
+      [0.34, 0.35],
+      [0.2, 0.95],
+    ] as const) {
+      ctx.globalAlpha = alpha;
+      ctx.lineWidth = style.size * width;
+      ctx.strokeText(text, x, y);
+    }
+    ctx.globalAlpha = 1;
+  }
+  ctx.fillStyle = style.colour;
+  ctx.fillText(text, x, y);
+}
+
+/** One line of text; y is the middle of its x-height capitals. */
+export function write(
+  ctx: Brush,
+  text: string,
+  x: number,
+  y: number,
+  style: Style,
+  align: 'left' | 'center' | 'right' = 'center',
+): void {
+  kept(ctx, () => {
+    prepare(ctx, style);
+    ctx.textAlign = align;
+    put(ctx, text, x, y + style.size * 0.34, style);
+  });
+}
+
+export function widthOf(ctx: Brush, text: string, style: Style): number {
+  ctx.save();
+  prepare(ctx, style);
+  const width = ctx.measureText(text).width;
+  ctx.restore();
+  return width;
+}
+
+/** Text on a curve, spread about its middle, a little above the line by `lift`. */
+export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, lift = 0): void {
+  kept(ctx, () => {
+    prepare(ctx, style);
+    ctx.textAlign = 'center';
+    const widths = [...text].map(letter => ctx.measureText(letter).width);
+    let at = (lengthOf(line) - widths.reduce((a, b) => a + b, 0)) / 2;
+    [...text].forEach((letter, i) => {
+      const width = widths[i] ?? 0;
+      const { at: point, angle } = along(line, at + width / 2);
+      at += width;
+      ctx.save();
+      ctx.translate(point[0], point[1]);
+      ctx.rotate(angle);
+      put(ctx, letter, 0, style.size * 0.34 - lift, style);
+      ctx.restore();
+    });
+  });
+}

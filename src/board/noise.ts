@@ -1,0 +1,33 @@
+/** Numbers that only look random: the same seed draws the same map everywhere. */
+export type Noise = () => number;
+
+/** Mulberry32: 0 (inclusive) to 1 (exclusive). */
+export function noise(seed: number): Noise {
+  let a = seed >>> 0;
+  return () => {
+    a = (a + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(a ^ (a >>> 15), a | 1);
+    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** FNV-1a, to seed the noise of a named thing. */
+export function seedOf(name: string): number {
+  let h = 2166136261;
+  for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 16777619);
+  return h >>> 0;
+}
+
+/** A smooth wandering line over 0..1, zero at both ends, within -1..1. */
+export function wander(seed: number, waves: number): (t: number) => number {
+  const next = noise(seed);
+  const knots = Array.from({ length: waves + 2 }, () => next() * 2 - 1);
+  return t => {
+    const at = Math.min(t, 0.999999) * (waves + 1);
+    const i = Math.floor(at);
+    const f = (1 - Math.cos((at - i) * Math.PI)) / 2;
+    const value = (knots[i] ?? 0) * (1 - f) + (knots[i + 1] ?? 0) * f;
+    return value * Math.min(1, 6 * t * (1 - t));
+  };
+}

@@ -1,0 +1,119 @@
+import type { SideLook } from '../games/scene.ts';
+
+export const PALETTES = ['standard', 'protan', 'deutan', 'tritan', 'contrast'] as const;
+export type PaletteName = (typeof PALETTES)[number];
+
+export type Colour = `#${string}`;
+
+/** Every colour of a picture, by what it is for. */
+export interface Palette {
+  readonly paper: Colour;
+  readonly margin: Colour;
+  readonly ink: Colour;
+  readonly faintInk: Colour;
+  readonly sea: Colour;
+  readonly seaLine: Colour;
+  readonly river: Colour;
+  readonly riverBank: Colour;
+  readonly brook: Colour;
+  readonly road: Colour;
+  readonly mainRoad: Colour;
+  readonly townWash: Colour;
+  readonly countryWashes: readonly [Colour, Colour, Colour];
+  readonly tree: Colour;
+  readonly hill: Colour;
+  readonly focus: Colour;
+  readonly burst: Colour;
+  /** Field of a counter and what is drawn on it. */
+  readonly sides: Readonly<Record<SideLook, { readonly field: Colour; readonly on: Colour }>>;
+  readonly night: Colour;
+}
+
+const standard: Palette = {
+  paper: '#f1e6cb',
+  margin: '#e9dcbb',
+  ink: '#2b2017',
+  faintInk: '#5a4a37',
+  sea: '#b9cdc8',
+  seaLine: '#4f7480',
+  river: '#5b8eae',
+  riverBank: '#1f4560',
+  brook: '#3f86a8',
+  road: '#fbf4df',
+  mainRoad: '#f3d9a0',
+  townWash: '#e2b97c',
+  countryWashes: ['#e9dfb9', '#e4deb8', '#eddfc0'],
+  tree: '#6f7a4b',
+  hill: '#6b5738',
+  focus: '#f2b417',
+  burst: '#e8912d',
+  sides: {
+    first: { field: '#a8322b', on: '#fff6e2' },
+    second: { field: '#274a73', on: '#fff6e2' },
+    neutral: { field: '#efe0b6', on: '#2b2017' },
+  },
+  night: '#3b3a52',
+};
+
+/** Vermilion and navy keep apart when red is dark; the focus turns to pure yellow. */
+const protan: Palette = {
+  ...standard,
+  focus: '#ffd11a',
+  burst: '#ffe066',
+  tree: '#757758',
+  sides: {
+    ...standard.sides,
+    first: { field: '#c4551a', on: '#fffaf0' },
+    second: { field: '#16355f', on: '#fffaf0' },
+  },
+};
+
+const deutan: Palette = {
+  ...protan,
+  sides: {
+    ...standard.sides,
+    first: { field: '#b5431f', on: '#fffaf0' },
+    second: { field: '#143a6e', on: '#fffaf0' },
+  },
+};
+
+/** Blue and green run together, as do yellow and pale violet: red against near-black teal. */
+const tritan: Palette = {
+  ...standard,
+  sea: '#b5cfd0',
+  focus: '#e0218a',
+  burst: '#f2a0a0',
+  sides: {
+    ...standard.sides,
+    first: { field: '#c22f2f', on: '#fffaf0' },
+    second: { field: '#0f4348', on: '#fffaf0' },
+  },
+};
+
+const contrast: Palette = {
+  ...standard,
+  paper: '#fffdf5',
+  margin: '#ffffff',
+  ink: '#000000',
+  faintInk: '#1c1c1c',
+  sea: '#cfe3ee',
+  seaLine: '#24536e',
+  river: '#1f6fb0',
+  riverBank: '#062a4a',
+  brook: '#1479b8',
+  townWash: '#f0c36f',
+  countryWashes: ['#f6f1df', '#f2efdc', '#faf2e2'],
+  tree: '#8a9470',
+  hill: '#7c6f5a',
+  focus: '#ffb000',
+  burst: '#ff8c1a',
+  sides: {
+    first: { field: '#8f0d0d', on: '#ffffff' },
+    second: { field: '#0a2a66', on: '#ffffff' },
+    neutral: { field: '#ffffff', on: '#000000' },
+  },
+};
+
+const palettes: Readonly<Record<PaletteName, Palette>> = { standard, protan, deutan, tritan, contrast };
+
+export const paletteOf = (name: PaletteName): Palette => palettes[name];

@@ -1,0 +1,62 @@
+import { type Brush, kept } from './brush.ts';
+import type { Box } from './geometry.ts';
+import { noise } from './noise.ts';
+import type { Palette } from './palette.ts';
+
+const CHAIN = 66;
+const LAID = 6;
+
+/** Laid paper: faint wire lines, wider chain lines and soft blotches. Kept flat, for every grain costs bytes. */
+export function drawPaper(ctx: Brush, box: Box, palette: Palette): void {
+  ctx.fillStyle = palette.margin;
+  ctx.fillRect(box.x, box.y, box.w, box.h);
+  blotches(ctx, box, palette);
+}
+
+export function drawLaidLines(ctx: Brush, box: Box, palette: Palette): void {
+  kept(ctx, () => {
+    ctx.strokeStyle = palette.faintInk;
+    ctx.lineWidth = 1;
+    ctx.globalAlpha = 0.035;
+    ctx.beginPath();
+    for (let y = box.y + LAID; y < box.y + box.h; y += LAID) {
+      ctx.moveTo(box.x, y);
+      ctx.lineTo(box.x + box.w, y);
+    }
+    ctx.stroke();
+    ctx.globalAlpha = 0.06;
+    ctx.beginPath();
+    for (let x = box.x + CHAIN; x < box.x + box.w; x += CHAIN) {
+      ctx.moveTo(x, box.y);
+      ctx.lineTo(x, box.y + box.h);
+    }
+    ctx.stroke();
+  });
+}
+
+function blotches(ctx: Brush, box: Box, palette: Palette): void {
+  const next = noise(1775);
+  kept(ctx, () => {
+    ctx.globalAlpha = 0.05;
+    for (let i = 0; i < 26; i++) {
+      const [x, y, r] = [box.x + next() * box.w, box.y + next() * box.h, 60 + next() * 190];
+      const blot = ctx.createRadialGradient(x, y, 0, x, y, r);
+      blot.addColorStop(0, i % 2 ? palette.townWash : palette.faintInk);
+      blot.addColorStop(1, `${palette.margin}00`);
+      ctx.fillStyle = blot;
+      ctx.fillRect(x - r, y - r, 2 * r, 2 * r);
+    }
+  });
+}
+
+/** The browned edge of an old sheet. */
+export function drawVignette(ctx: Brush, box: Box, palette: Palette): void {
+  const [x, y] = [box.x + box.w / 2, box.y + box.h / 2];
+  const shade = ctx.createRadialGradient(x, y, box.h * 0.55, x, y, box.w * 0.62);
+  shade.addColorStop(0, `${palette.hill}00`);
+  shade.addColorStop(1, `${palette.hill}40`);
+  kept(ctx, () => {
+    ctx.fillStyle = shade;
+    ctx.fillRect(box.x, box.y, box.w, box.h);
+  });
+}

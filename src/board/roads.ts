@@ -1,0 +1,26 @@
+import { type Brush, kept, trace } from './brush.ts';
+import type { Palette } from './palette.ts';
+import type { Road } from './survey.ts';
+
+/** Roads as double lines; the main road broader and tinted. All casings first, so that junctions open into each other. */
+export function drawRoads(ctx: Brush, roads: readonly Road[], palette: Palette): void {
+  const width = (road: Road): number => (road.rank === 'main' ? 9 : 6);
+  const pass = (of: (road: Road) => number, colour: (road: Road) => string): void => {
+    for (const road of roads) {
+      ctx.beginPath();
+      trace(ctx, road.line);
+      ctx.lineWidth = of(road);
+      ctx.strokeStyle = colour(road);
+      ctx.stroke();
+    }
+  };
+  kept(ctx, () => {
+    ctx.lineJoin = 'round';
+    ctx.lineCap = 'round';
+    pass(
+      r => width(r) + 3.4,
+      () => palette.faintInk,
+    );
+    pass(width, r => (r.rank === 'main' ? palette.mainRoad : palette.road));
+  });
+}

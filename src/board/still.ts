@@ -1,0 +1,165 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { drawBorder, drawWash } from './borders.ts';
+import { type Brush, disc, kept, rounded } from './brush.ts';
+import { drawCartouche } from './cartouche.ts';
+import { drawIsland, drawSea, drawShore } from './coast.ts';
+import { drawCompass } from './compass.ts';
+import { loadFonts } from './fonts.ts';
+import { drawFrame } from './frame.ts';
+import { apart, type Box, boundsOf, contains, type Line, overlap, smooth } from './geometry.ts';
+import { drawIcon } from './icons.ts';
+import { faceOf, type Layout, linesOf } from './layout.ts';
+import { write, writeAlong } from './lettering.ts';
+import type { MapSheet } from './map.ts';
+import { noise, seedOf } from './noise.ts';
+import type { Palette } from './palette.ts';
+import { drawLaidLines, drawPaper, drawVignette } from './paper.ts';
+import { drawHill, drawTree, drawVillage } from './relief.ts';
+import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
+import { drawRoads } from './roads.ts';
+import { type Survey, survey } from './survey.ts';
+import { mix } from './vision.ts';
+
+const TREES_PER_PIXEL = 1 / 1900;
+
+const panelOf = ({ panel: [x, y, w, h] }: MapSheet): Box => ({ x, y, w, h });
+
+function drawLand(ctx: Brush, sheet: MapSheet, lines: Survey, palette: Palette): void {
+  sheet.places.forEach((place, i) => {
+    const ring = lines.rings.get(place.id) ?? [];
+    const wash = palette.countryWashes[i % 3] ?? palette.paper;
+    if (place.rank === 'town') drawWash(ctx, ring, mix(palette.paper, palette.townWash, 0.42), palette.townWash);
+    else drawWash(ctx, ring, mix(palette.paper, wash, 0.8), mix(wash, palette.tree, 0.42));
+  });
+}
+
+/** Trees keep off names, roads and the middle of a region, so that they crowd towards its borders. */
+function drawWoods(ctx: Brush, sheet: MapSheet, lines: Survey, layout: Layout, palette: Palette): void {
+  const names = layout.labels.map(l => l.box);
+  const roadPoints = lines.roads.flatMap(r => r.line);
+  const waterPoints = lines.edges.filter(e => e.kind === 'river' || e.kind === 'brook').flatMap(e => e.line);
+  const trees: [number, number][] = [];
+  for (const [id, density] of Object.entries(sheet.woods)) {
+    const ring = lines.rings.get(id) ?? [];
+    const box = boundsOf(ring);
+    const next = noise(seedOf(`woods of ${id}`));
+    for (let n = Math.round(box.w * box.h * TREES_PER_PIXEL * density); n > 0; n--) {
+      const p = [box.x + next() * box.w, box.y + next() * box.h] as const;
+      const foot: Box = { x: p[0] - 8, y: p[1] - 16, w: 16, h: 18 };
+      const clear = (points: Line, by: number): boolean => points.every(q => apart(p, q) > by);
+      if (!contains(ring, p) || names.some(b => overlap(b, foot)) || layout.furniture.some(b => overlap(b, foot)))
+        continue;
+      if (clear(roadPoints, 17) && clear(waterPoints, 19)) trees.push([p[0], p[1]]);
+    }
+  }
+  const next = noise(19);
+  for (const at of trees.toSorted((a, b) => a[1] - b[1])) drawTree(ctx, at, 1 + next() * 0.35, palette);
+}
+
+function drawWaters(ctx: Brush, lines: Survey, palette: Palette): void {
+  const of = (kind: string): Line[] => lines.edges.filter(e => e.kind === kind).map(e => e.line);
+  drawBrooks(ctx, of('brook'), palette);
+  drawRivers(ctx, of('river'), palette);
+  drawShore(ctx, of('coast'), palette);
+}
+
+function drawNames(ctx: Brush, layout: Layout, palette: Palette): void {
+  for (const label of layout.labels) {
+    const town = label.rank === 'town';
+    const halo = town ? mix(palette.paper, palette.townWash, 0.25) : palette.paper;
+    const style = { face: faceOf(label.rank), size: label.size, colour: town ? palette.ink : palette.faintInk, halo };
+    for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
+  }
+}
+
+function drawBoxes(ctx: Brush, sheet: MapSheet, palette: Palette): void {
+  for (const { rect, kind, letters } of sheet.boxes) {
+    const [x, y, w, h] = rect;
+    rounded(ctx, { x: x + 2, y: y + 2, w: w - 4, h: h - 4 }, 8);
+    ctx.fillStyle = mix(palette.margin, palette.townWash, 0.3);
+    ctx.fill();
+    ctx.lineWidth = 2.4;
+    ctx.strokeStyle = palette.ink;
+    ctx.stroke();
+    ctx.lineWidth = 1;
+    rounded(ctx, { x: x + 6, y: y + 6, w: w - 12, h: h - 12 }, 5);
+    ctx.stroke();
+    if (kind === 'riders')
+      drawIcon(ctx, 'cavalry', x + w / 2, y + h / 2, w * 0.6, mix(palette.margin, palette.ink, 0.35));
+    else write(ctx, letters, x + 38, y + h / 2, { face: 'Board Caslon', size: 32, colour: palette.ink });
+  }
+}
+
+function drawSettlements(ctx: Brush, sheet: MapSheet, palette: Palette): void {
+  for (const place of sheet.places)
+    if (place.rank === 'town') drawVillage(ctx, place.centre, palette);
+    else {
+      disc(ctx, place.centre[0], place.centre[1], 4.5);
+      ctx.fillStyle = palette.paper;
+      ctx.fill();
+      ctx.lineWidth = 2;
+      ctx.strokeStyle = palette.ink;
+      ctx.stroke();
+    }
+}
+
+function drawWaterNames(ctx: Brush, sheet: MapSheet, palette: Palette): void {
+  for (const { text, size, path } of sheet.waterNames)
+    writeAlong(ctx, text, smooth(path), {
+      face: 'Board Fell Italic',
+      size,
+      colour: palette.riverBank,
+      halo: palette.sea,
+    });
+}
+
+/** The map without names: what a crop enlarges. */
+function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette): void {
+  const lines = survey(sheet);
+  const panel = panelOf(sheet);
+  kept(ctx, () => {
+    ctx.beginPath();
+    ctx.rect(panel.x, panel.y, panel.w, panel.h);
+    ctx.clip();
+    const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
+    drawSea(ctx, panel, [...lines.rings.values(), ...islands], palette);
+    drawLand(ctx, sheet, lines, palette);
+    for (const ring of islands) drawIsland(ctx, ring, palette);
+    for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
+    for (const [x, y, rx, ry] of sheet.hills) drawHill(ctx, [x, y], rx, ry, palette);
+    for (const e of lines.edges) if (e.kind === 'land') drawBorder(ctx, e.line, palette);
+    drawWaters(ctx, lines, palette);
+    drawRoads(ctx, lines.roads, palette);
+    for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
+    drawWoods(ctx, sheet, lines, layout, palette);
+    drawSettlements(ctx, sheet, palette);
+    drawLaidLines(ctx, panel, palette);
+    drawVignette(ctx, panel, palette);
+  });
+}
+
+/** Everything that does not change during a match, at this many device pixels a map pixel. */
+export function stillLayer(
+  sheet: MapSheet,
+  layout: Layout,
+  palette: Palette,
+  title: readonly string[],
+  zoom: number,
+): Canvas {
+  loadFonts();
+  const [w, h] = sheet.size;
+  const canvas = createCanvas(Math.round(w * zoom), Math.round(h * zoom));
+  const ctx = canvas.getContext('2d');
+  ctx.scale(zoom, zoom);
+  drawPaper(ctx, { x: 0, y: 0, w, h }, palette);
+  drawGround(ctx, sheet, layout, palette);
+  drawWaterNames(ctx, sheet, palette);
+  drawBoxes(ctx, sheet, palette);
+  drawCompass(ctx, ...sheet.compass, palette);
+  drawNames(ctx, layout, palette);
+  const [cx, cy, cw, ch] = sheet.cartouche;
+  drawCartouche(ctx, { x: cx, y: cy, w: cw, h: ch }, title, palette);
+  const [px, py, pw] = sheet.panel;
+  drawFrame(ctx, { x: px, y: py, w: pw, h: h - 2 * py }, palette);
+  return canvas;
+}

@@ -1,0 +1,169 @@
+import { apart, bend, type Point, shake, smooth } from './geometry.ts';
+import type { MapSheet } from './map.ts';
+import { seedOf, wander } from './noise.ts';
+
+export type EdgeKind = 'land' | 'brook' | 'river' | 'coast' | 'sheet';
+
+export interface Edge {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  readonly kind: EdgeKind;
+  /** The places on its sides; one only on a coast or at the edge of the sheet. */
+  readonly places: readonly string[];
+  readonly line: readonly Point[];
+}
+
+export interface Road {
+  readonly rank: 'road' | 'main';
+  readonly line: readonly Point[];
+}
+
+/** A bridge or ford: where a road crosses water. */
+export interface Crossing {
+  readonly at: Point;
+  readonly angle: number;
+  readonly kind: 'river' | 'brook';
+}
+
+/** All lines of a map, drawn out: each shared edge once, every ring made of the same edges. */
+export interface Survey {
+  readonly edges: readonly Edge[];
+  readonly rings: ReadonlyMap<string, readonly Point[]>;
+  readonly roads: readonly Road[];
+  readonly crossings: readonly Crossing[];
+}
+
+const AMPLITUDE: Readonly<Record<EdgeKind, number>> = { land: 5, brook: 8, river: 8, coast: 7, sheet: 0 };
+const LONGEST_STEP = 9;
+
+const keyOf = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+export const pairOf = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
+
+interface Raw {
+  readonly from: number;
+  readonly to: number;
+  readonly places: string[];
+}
+
+function rawEdges(sheet: MapSheet): Map<string, Raw> {
+  const raw = new Map<string, Raw>();
+  for (const { id, ring } of sheet.places)
+    ring.forEach((from, i) => {
+      const to = ring[(i + 1) % ring.length] ?? from;
+      const known = raw.get(keyOf(from, to));
+      if (known) known.places.push(id);
+      else raw.set(keyOf(from, to), { from: Math.min(from, to), to: Math.max(from, to), places: [id] });
+    });
+  return raw;
+}
+
+function kindOf(sheet: MapSheet, edge: Raw, kinds: ReadonlyMap<string, EdgeKind>): EdgeKind {
+  const [a, b] = edge.places;
+  if (a && b) return kinds.get(pairOf(a, b)) ?? 'land';
+  const [x, y, w, h] = sheet.panel;
+  const [p, q] = [vertex(sheet, edge.from), vertex(sheet, edge.to)];
+  const onEdge = (i: 0 | 1, at: number): boolean => Math.abs(p[i] - at) < 1.5 && Math.abs(q[i] - at) < 1.5;
+  return onEdge(0, x) || onEdge(0, x + w) || onEdge(1, y) || onEdge(1, y + h) ? 'sheet' : 'coast';
+}
+
+function vertex(sheet: MapSheet, i: number): Point {
+  const p = sheet.vertices[i];
+  if (!p) throw new Error(`The map has no vertex ${i}.`);
+  return p;
+}
+
+/** Water runs on in a curve through a vertex where exactly two edges of its kind meet; land borders keep their corners. */
+function tangent(sheet: MapSheet, at: number, from: number, to: number, next: readonly number[]): Point {
+  const [a, b] = [vertex(sheet, from), vertex(sheet, to)];
+  const scale = apart(a, b);
+  const ends = next.length === 2 ? next : [from, to];
+  const other = ends.find(v => v !== from && v !== to);
+  if (other === undefined) return [b[0] - a[0], b[1] - a[1]];
+  const [p, q] = at === from ? [vertex(sheet, other), b] : [a, vertex(sheet, other)];
+  const length = apart(p, q) || 1;
+  return [((q[0] - p[0]) / length) * scale, ((q[1] - p[1]) / length) * scale];
+}
+
+function drawnEdges(sheet: MapSheet): Edge[] {
+  const kinds = new Map<string, EdgeKind>(sheet.borders.map(b => [pairOf(b.a, b.b), b.kind]));
+  const raw = [...rawEdges(sheet)].map(([key, edge]) => ({ key, ...edge, kind: kindOf(sheet, edge, kinds) }));
+  const meeting = new Map<string, number[]>();
+  const meet = (kind: EdgeKind, at: number, other: number): void => {
+    const key = `${kind}@${at}`;
+    meeting.set(key, [...(meeting.get(key) ?? []), other]);
+  };
+  for (const e of raw) {
+    meet(e.kind, e.from, e.to);
+    meet(e.kind, e.to, e.from);
+  }
+  const beyond = (e: (typeof raw)[number], at: number): number[] =>
+    e.kind === 'land' || e.kind === 'sheet' ? [] : (meeting.get(`${e.kind}@${at}`) ?? []);
+  return raw.map(e => {
+    const [a, b] = [vertex(sheet, e.from), vertex(sheet, e.to)];
+    const n = Math.max(2, Math.ceil(apart(a, b) / LONGEST_STEP));
+    const ta = tangent(sheet, e.from, e.from, e.to, beyond(e, e.from));
+    const tb = tangent(sheet, e.to, e.from, e.to, beyond(e, e.to));
+    const reach = Math.min(AMPLITUDE[e.kind], apart(a, b) / 8);
+    const sideways = wander(seedOf(sheet.id + e.key), Math.max(1, Math.round(apart(a, b) / 28)));
+    return { ...e, line: shake(bend(a, b, ta, tb, n), t => reach * sideways(t)) };
+  });
+}
+
+function ringOf(place: MapSheet['places'][number], edges: ReadonlyMap<string, Edge>): Point[] {
+  return place.ring.flatMap((from, i) => {
+    const to = place.ring[(i + 1) % place.ring.length] ?? from;
+    const edge = edges.get(keyOf(from, to));
+    if (!edge) return [];
+    const line = edge.from === from ? edge.line : edge.line.toReversed();
+    return line.slice(0, -1);
+  });
+}
+
+/** The middle of the longest common edge of two neighbours, and its direction. */
+function gate(edges: readonly Edge[], a: string, b: string): { at: Point; angle: number; kind: EdgeKind } | null {
+  const shared = edges.filter(e => e.places.includes(a) && e.places.includes(b));
+  const longest = shared.toSorted((p, q) => q.line.length - p.line.length)[0];
+  if (!longest) return null;
+  const i = Math.floor(longest.line.length / 2);
+  const [before, at, after] = [longest.line[i - 1], longest.line[i], longest.line[i + 1] ?? longest.line[i]];
+  if (!before || !at || !after) return null;
+  return { at, angle: Math.atan2(after[1] - before[1], after[0] - before[0]), kind: longest.kind };
+}
+
+function roadsOf(sheet: MapSheet, edges: readonly Edge[]): { roads: Road[]; crossings: Crossing[] } {
+  const centre = new Map<string, Point>(sheet.places.map(p => [p.id, p.centre]));
+  const crossings: Crossing[] = [];
+  const via = (a: string, b: string): Point[] => {
+    const g = gate(edges, a, b);
+    if (!g) return [];
+    if (g.kind === 'river' || g.kind === 'brook')
+      crossings.push({ at: g.at, angle: g.angle + Math.PI / 2, kind: g.kind });
+    return [g.at];
+  };
+  const at = (id: string): Point => centre.get(id) ?? [0, 0];
+  const lanes = sheet.borders
+    .filter(b => b.road === 'road')
+    .map((b): Road => ({ rank: 'road', line: smooth([at(b.a), ...via(b.a, b.b), at(b.b)]) }));
+  const chain = sheet.mainRoad.flatMap((id, i): Point[] => {
+    const before = sheet.mainRoad[i - 1];
+    return before ? [...via(before, id), at(id)] : [at(id)];
+  });
+  const uneven = (line: readonly Point[], name: string): Point[] =>
+    shake(line, t => 3 * wander(seedOf(name), Math.ceil(line.length / 5))(t));
+  const main: Road = { rank: 'main', line: uneven(smooth(chain), 'main') };
+  return { roads: [...lanes.map((r, i) => ({ ...r, line: uneven(r.line, `lane${i}`) })), main], crossings };
+}
+
+const surveys = new Map<string, Survey>();
+
+export function survey(sheet: MapSheet): Survey {
+  const known = surveys.get(sheet.id);
+  if (known) return known;
+  const edges = drawnEdges(sheet);
+  const byKey = new Map(edges.map(e => [e.key, e]));
+  const rings = new Map(sheet.places.map(p => [p.id, ringOf(p, byKey)]));
+  const made = { edges, rings, ...roadsOf(sheet, edges) };
+  surveys.set(sheet.id, made);
+  return made;
+}

@@ -1,0 +1,102 @@
+/**
+ * What a picture shows, as plain data: what is where, without a single coordinate. A game makes it from its View; the
+ * board draws it, describes it and lists it, so that picture, alt text and text board cannot disagree.
+ */
+
+/** A side by its place in the palette: each has a colour *and* a shape of counter. */
+export type SideLook = 'first' | 'second' | 'neutral';
+
+/** What a counter may show besides its kind, each with a mark of its own that survives greyscale. */
+export const MARKS = ['broken', 'wounded', 'captured', 'moved', 'fired', 'used', 'caught'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** A counter, or `count` alike counters folded into one. */
+export interface ScenePiece {
+  readonly side: SideLook;
+  /** Name of an icon in `icons.ts`; or one or two letters, for a person. */
+  readonly icon: string;
+  readonly letters?: string;
+  readonly count: number;
+  /** A figure of the counter itself, such as a known strength. */
+  readonly strength?: number;
+  readonly marks: readonly Mark[];
+  /** For one, as in "militia of strength 1, broken"; `many` where the plural is not the word with an s. */
+  readonly words: string;
+  readonly many?: string;
+  /** Weight when pieces are folded into a stack: what one of them adds to the number shown. */
+  readonly weight: number;
+}
+
+/** A marker lying in a place. */
+export interface SceneToken {
+  readonly look: 'town' | 'warned' | 'cache' | 'spent' | 'hinder' | 'event' | 'alert';
+  readonly icon: string;
+  readonly side: SideLook;
+  readonly figure?: string;
+  readonly words: string;
+}
+
+export interface ScenePlace {
+  readonly id: string;
+  readonly name: string;
+  /** Whose it is, where one side alone has fighting strength there. */
+  readonly held: SideLook | null;
+  readonly pieces: readonly ScenePiece[];
+  readonly tokens: readonly SceneToken[];
+}
+
+export interface SceneArrow {
+  readonly from: string;
+  readonly to: string;
+  readonly side: SideLook;
+}
+
+/** A place to look at: the place being decided about, or one that may be chosen, with the letter of its button. */
+export interface SceneFocus {
+  readonly place: string;
+  readonly letter?: string;
+}
+
+export interface SceneSide {
+  readonly side: SideLook;
+  readonly name: string;
+  readonly acting: boolean;
+  readonly points: string;
+  readonly actions: number;
+  readonly actionsOf: number;
+  readonly reserves: number;
+  readonly reservesOf: number;
+}
+
+export interface SceneClock {
+  readonly turn: number;
+  readonly turns: number;
+  /** "4 in the morning" */
+  readonly hour: string;
+  /** Turns played by night are drawn dark. */
+  readonly night: readonly number[];
+  /** Counters waiting on the track. */
+  readonly waiting: readonly { readonly turn: number; readonly piece: ScenePiece }[];
+}
+
+export interface SceneCard {
+  readonly first: number;
+  readonly second: number;
+  readonly hashes: number;
+}
+
+export interface Scene {
+  readonly map: string;
+  readonly title: readonly string[];
+  readonly places: readonly ScenePlace[];
+  /** The last action: from where to where, and where it came to blows, with the hits scored. */
+  readonly arrows: readonly SceneArrow[];
+  readonly bursts: readonly { readonly place: string; readonly text?: string }[];
+  readonly focus: readonly SceneFocus[];
+  readonly clock: SceneClock;
+  readonly sides: readonly [SceneSide, SceneSide];
+  readonly card: SceneCard | null;
+  readonly deck: number;
+  /** Sentences, the essential first: they open the alt text and the text board. */
+  readonly summary: readonly string[];
+}
