@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { APIEmbed } from 'discord-api-types/v10';
+import type { MessageBody, UploadedFile } from './body.ts';
+import { imageInfo } from './image-size.ts';
+import { mentionsIn } from './mentions.ts';
+import type { Attachment, Channel, Id, Message } from './model.ts';
+import { attachmentName, normalise, unfurlFrom } from './normalise.ts';
+import { Refusal, refuseFaults } from './refusal.ts';
+import { attachmentUrl } from './render.ts';
+import { messageFaults } from './rules/message.ts';
+import { FILE_LIMIT, FLAG } from './wire.ts';
+import type { World } from './world.ts';
+
+/** Everything that making or editing a message needs to know of its surroundings. */
+export interface Place {
+  readonly world: World;
+  /** The server's own address, for the addresses of files. */
+  readonly base: string;
+  readonly channel: Channel;
+}
+
+export interface Origin {
+  readonly authorId: Id;
+  readonly onlyFor: Id | null;
+  readonly interactionId: Id | null;
+  readonly allowedFlags: number;
+  /** Flags set whatever the body says. */
+  readonly extraFlags: number;
+}
+
+/** Makes a message from a request, after all rules. Throws a refusal. resources/message#create-message */
+export function composeMessage(
+  place: Place,
+  origin: Origin,
+  body: MessageBody,
+  files: readonly UploadedFile[],
+): Message {
+  const { world, channel } = place;
+  const flags = (body.flags ?? 0) | origin.extraFlags;
+  const attachments = attach(place, body, files, []);
+  checkDraft(body, files, [], attachments, flags, origin.allowedFlags, false);
+  const filled = fill(place, body, attachments);
+  if (!filled.content && !filled.embeds.length && !filled.components.length && !attachments.length && !body.poll) {
+    throw new Refusal('emptyMessage');
+  }
+  const mentioned = mentionsIn(filled.content, filled.components, body.allowed_mentions, id => world.users.has(id));
+  const target = replyTarget(place, body);
+  const repliedTo = target && (body.allowed_mentions?.replied_user ?? !body.allowed_mentions) ? [target.authorId] : [];
+  const silent = origin.onlyFor !== null || (flags & FLAG.suppressNotifications) !== 0;
+  return {
+    id: world.newId(),
+    channelId: channel.id,
+    authorId: origin.authorId,
+    onlyFor: origin.onlyFor,
+    interactionId: origin.interactionId,
+    type: target ? 19 : 0,
+    reference: target ? { channelId: channel.id, messageId: target.id } : null,
+    pinged: silent ? [] : [...new Set([...mentioned.users, ...repliedTo])].filter(id => id !== origin.authorId),
+    createdAt: world.clock.now(),
+    editedAt: null,
+    ...filled,
+    attachments,
+    mentions: mentioned.users,
+    mentionsEveryone: mentioned.everyone,
+    flags,
+    nonce: body.nonce ?? null,
+    pinnedAt: null,
+    threadId: null,
+  };
+}
+
+/** Changes a message in place; who was pinged stays, as edits notify nobody. resources/message#edit-message */
+export function editMessage(
+  place: Place,
+  message: Message,
+  body: MessageBody,
+  files: readonly UploadedFile[],
+  allowedFlags: number,
+): void {
+  const { world } = place;
+  const keptFlags = message.flags & ~(FLAG.loading | (body.flags == null ? 0 : FLAG.suppressEmbeds));
+  const flags = keptFlags | (body.flags ?? 0);
+  const attachments = attach(place, body, files, message.attachments);
+  const merged: MessageBody = {
+    ...body,
+    content: body.content === undefined ? message.content : body.content,
+    embeds: body.embeds === undefined ? message.embeds : body.embeds,
+  };
+  checkDraft(merged, files, message.attachments, attachments, flags, allowedFlags | message.flags, true);
+  const filled = fill(place, merged, attachments);
+  const components = body.components === undefined ? message.components : filled.components;
+  if (!filled.content && !filled.embeds.length && !components.length && !attachments.length) {
+    throw new Refusal('emptyMessage');
+  }
+  const mentioned = mentionsIn(filled.content, components, body.allowed_mentions, id => world.users.has(id));
+  Object.assign(message, {
+    ...filled,
+    components,
+    attachments,
+    flags,
+    mentions: mentioned.users,
+    mentionsEveryone: mentioned.everyone,
+    editedAt: world.clock.now(),
+  } satisfies Partial<Message>);
+}
+
+function checkDraft(
+  body: MessageBody,
+  files: readonly UploadedFile[],
+  before: readonly Attachment[],
+  after: readonly Attachment[],
+  flags: number,
+  allowedFlags: number,
+  isEdit: boolean,
+): void {
+  if (files.some(file => file.bytes.length > FILE_LIMIT)) throw new Refusal('tooLarge');
+  if (after.length > 10) refuseFaults([{ path: ['attachments'], why: 'at most 10 files' }]);
+  const fileNames = after.map(attachment => attachment.name);
+  const fileIds = [...files.map(file => file.number), ...before.map(attachment => attachment.id)];
+  refuseFaults(messageFaults({ body, isEdit, flags, allowedFlags, fileNames, fileIds }));
+}
+
+/** The files after the request: those sent along, and of those already there the ones that `attachments` keeps. */
+function attach(
+  place: Place,
+  body: MessageBody,
+  files: readonly UploadedFile[],
+  before: readonly Attachment[],
+): readonly Attachment[] {
+  const entries = body.attachments;
+  const kept = entries
+    ? before.flatMap(old => {
+        const entry = entries.find(other => String(other.id) === old.id);
+        return entry
+          ? [{ ...old, description: entry.description === undefined ? old.description : entry.description }]
+          : [];
+      })
+    : before;
+  const added = files.map((file): Attachment => {
+    const entry = entries?.find(other => String(other.id) === file.number);
+    const name = safeName(entry?.filename ?? file.name);
+    return {
+      id: place.world.newId(),
+      channelId: place.channel.id,
+      name,
+      description: entry?.description ?? null,
+      bytes: file.bytes,
+      ...imageInfo(file.bytes, name),
+      signature: randomBytes(16).toString('hex'),
+    };
+  });
+  return [...kept, ...added];
+}
+
+/** Discord keeps letters, digits, dots, dashes and underscores of a file's name. */
+const safeName = (name: string): string => name.replace(/\s/g, '_').replace(/[^\w.-]/g, '') || 'file';
+
+function fill(place: Place, body: MessageBody, attachments: readonly Attachment[]) {
+  const urlOf = (attachment: Attachment): string => attachmentUrl(place.base, attachment);
+  return {
+    content: body.content ?? '',
+    embeds: (body.embeds ?? []).map(embed => fillEmbed(embed, attachments, urlOf)),
+    components: normalise(body.components ?? [], unfurlFrom(attachments, urlOf)),
+  };
+}
+
+function fillEmbed(embed: APIEmbed, files: readonly Attachment[], urlOf: (a: Attachment) => string): APIEmbed {
+  const picture = (image: { url: string } | null | undefined) => {
+    if (!image) return null;
+    const name = attachmentName(image.url);
+    const file = files.find(other => other.name === name);
+    if (!file) return { url: image.url };
+    const size = file.width === null || file.height === null ? {} : { width: file.width, height: file.height };
+    return { url: urlOf(file), proxy_url: urlOf(file), ...size };
+  };
+  const image = picture(embed.image);
+  const thumbnail = picture(embed.thumbnail);
+  const { image: _image, thumbnail: _thumbnail, fields, ...rest } = embed;
+  const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+  return {
+    ...set,
+    type: 'rich' as APIEmbed['type'] & string,
+    ...(fields ? { fields: fields.map(field => ({ ...field, inline: field.inline ?? false })) } : {}),
+    ...(image ? { image } : {}),
+    ...(thumbnail ? { thumbnail } : {}),
+  } as APIEmbed;
+}
+
+function replyTarget(place: Place, body: MessageBody): Message | null {
+  const reference = body.message_reference;
+  if (!reference) return null;
+  const target = place.world.messages.get(reference.message_id);
+  if (target && target.channelId === place.channel.id) return target;
+  if (reference.fail_if_not_exists === false) return null;
+  refuseFaults([{ path: ['message_reference'], why: 'Unknown message' }]);
+  return null;
+}

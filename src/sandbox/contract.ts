@@ -1,0 +1,58 @@
+import { safeParse } from 'zod/mini';
+import type { Fault } from './refusal.ts';
+
+/** A schema by Discord's name for it, or a list of such things, or one of several. */
+export type Shape = string | readonly [string] | { readonly oneOf: readonly string[] };
+
+type Schema = Parameters<typeof safeParse>[0];
+type Issue = NonNullable<ReturnType<typeof safeParse>['error']>['issues'][number];
+
+/** Discord's own description of its API, as far as the sandbox speaks it. */
+export interface Contract {
+  /** What is wrong with the value; empty if it holds. */
+  readonly faults: (shape: Shape, value: unknown) => readonly Fault[];
+}
+
+/** Loads Discord's OpenAPI document as zod schemas (`discord-api-spec`, a development dependency). */
+export async function loadContract(): Promise<Contract> {
+  // The package carries no types for its schemas; what is taken out of it is checked by name below.
+  const packageName: string = 'discord-api-spec/zod';
+  const schemas: Readonly<Record<string, Schema>> = await import(packageName);
+  const schema = (name: string): Schema => {
+    const found = schemas[`${name}Schema`];
+    if (!found) throw new Error(`Discord's API description has no ${name}`);
+    return found;
+  };
+  const one = (name: string, value: unknown): readonly Fault[] => {
+    const result = safeParse(schema(name), value);
+    return result.success ? [] : result.error.issues.flatMap(issue => flatten(issue, []));
+  };
+  return {
+    faults(shape, value) {
+      if (typeof shape === 'string') return one(shape, value);
+      if ('oneOf' in shape) {
+        const tries = shape.oneOf.map(name => one(name, value));
+        return nearest(tries);
+      }
+      if (!Array.isArray(value)) return [{ path: [], why: 'must be a list' }];
+      return value.flatMap((entry, index) =>
+        one(shape[0], entry).map(fault => ({ ...fault, path: [index, ...fault.path] })),
+      );
+    },
+  };
+}
+
+function flatten(issue: Issue, above: readonly (string | number)[]): readonly Fault[] {
+  const path = [...above, ...issue.path.map(key => (typeof key === 'number' ? key : String(key)))];
+  if (issue.code !== 'invalid_union') return [{ path, why: issue.message ?? issue.code }];
+  const tries = issue.errors.map(errors => errors.flatMap(inner => flatten(inner, path)));
+  const best = nearest(tries, path.length);
+  return best.length > 0 ? best : [{ path, why: 'fits none of the kinds allowed here' }];
+}
+
+/** Of several kinds that do not fit, the one that was meant: whose `type` is right, else the first. */
+function nearest(tries: readonly (readonly Fault[])[], depth = 0): readonly Fault[] {
+  if (tries.some(faults => faults.length === 0)) return [];
+  const isOther = (fault: Fault): boolean => fault.path.length === depth + 1 && fault.path.at(-1) === 'type';
+  return tries.find(faults => !faults.some(isOther)) ?? tries[0] ?? [];
+}

@@ -1,0 +1,6 @@
+/** Whether an address is this machine's own, so that plain `http:` is safe and no real token may be sent there. */
+export function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

@@ -1,0 +1,165 @@
+import type { APIEmbed } from 'discord-api-types/v10';
+import type { Component } from './component.ts';
+
+/** A Discord id: a number as text. */
+export type Id = string;
+
+export interface User {
+  readonly id: Id;
+  readonly username: string;
+  readonly displayName: string;
+  readonly bot: boolean;
+  readonly locale: string;
+}
+
+export interface TextChannel {
+  readonly kind: 'channel';
+  readonly id: Id;
+  name: string;
+  topic: string | null;
+  position: number;
+  lastMessageId: Id | null;
+  /** Permissions taken from the bot here and in the threads below. */
+  denied: bigint;
+}
+
+export interface Thread {
+  readonly kind: 'thread';
+  readonly id: Id;
+  readonly parentId: Id;
+  readonly ownerId: Id;
+  readonly isPrivate: boolean;
+  readonly createdAt: number;
+  name: string;
+  archived: boolean;
+  archivedAt: number;
+  locked: boolean;
+  invitable: boolean;
+  autoArchiveMinutes: number;
+  slowmode: number;
+  lastMessageId: Id | null;
+  messageCount: number;
+  readonly members: Map<Id, number>;
+}
+
+export type Channel = TextChannel | Thread;
+
+export interface Attachment {
+  readonly id: Id;
+  readonly channelId: Id;
+  readonly name: string;
+  readonly description: string | null;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Makes the address hard to guess, as Discord's signed addresses are. */
+  readonly signature: string;
+}
+
+export interface Message {
+  readonly id: Id;
+  readonly channelId: Id;
+  readonly authorId: Id;
+  /** Only this person sees it; null: all who see the channel. */
+  readonly onlyFor: Id | null;
+  /** The interaction whose answer it is. */
+  readonly interactionId: Id | null;
+  readonly type: number;
+  readonly reference: { readonly channelId: Id; readonly messageId: Id } | null;
+  /** Who was notified when it was sent; edits notify nobody. */
+  readonly pinged: readonly Id[];
+  createdAt: number;
+  editedAt: number | null;
+  content: string;
+  embeds: readonly APIEmbed[];
+  components: readonly Component[];
+  attachments: readonly Attachment[];
+  mentions: readonly Id[];
+  mentionsEveryone: boolean;
+  flags: number;
+  nonce: string | number | null;
+  pinnedAt: number | null;
+  threadId: Id | null;
+}
+
+export interface Modal {
+  readonly custom_id: string;
+  readonly title: string;
+  readonly components: readonly Component[];
+}
+
+export interface Choice {
+  readonly name: string;
+  readonly value: string | number;
+}
+
+/** What a person did, on its way to the bot, and how far the bot has answered. */
+export interface Interaction {
+  readonly id: Id;
+  readonly token: string;
+  readonly type: number;
+  readonly userId: Id;
+  readonly channelId: Id;
+  /** What the bot is told in `data`. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The message whose component was used, or whose component opened the modal. */
+  readonly messageId: Id | null;
+  /** The interaction that opened the modal. */
+  readonly openedBy: Id | null;
+  /** What the person did, in words, for the ledger of problems. */
+  readonly label: string;
+  createdAt: number;
+  answer: Answer | null;
+  originalId: Id | null;
+  /** A deferral whose message has not come yet. */
+  loading: boolean;
+}
+
+export type Answer =
+  | { readonly kind: 'message'; readonly messageId: Id }
+  | { readonly kind: 'deferred'; readonly messageId: Id }
+  | { readonly kind: 'deferredUpdate' }
+  | { readonly kind: 'update'; readonly messageId: Id }
+  | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
+  | { readonly kind: 'modal'; readonly modal: Modal }
+  /** Three seconds went by: "This interaction failed". */
+  | { readonly kind: 'failed' };
+
+export interface CommandOption {
+  readonly type: number;
+  readonly name: string;
+  readonly description: string;
+  readonly required?: boolean | null;
+  readonly autocomplete?: boolean | null;
+  readonly choices?: readonly Choice[] | null;
+  readonly options?: readonly CommandOption[] | null;
+  readonly min_value?: number | null;
+  readonly max_value?: number | null;
+  readonly min_length?: number | null;
+  readonly max_length?: number | null;
+  readonly channel_types?: readonly number[] | null;
+  readonly name_localizations?: Readonly<Record<string, string>> | null;
+  readonly description_localizations?: Readonly<Record<string, string>> | null;
+}
+
+export interface Command {
+  readonly type?: number | null;
+  readonly name: string;
+  readonly description?: string | null;
+  readonly options?: readonly CommandOption[] | null;
+  readonly name_localizations?: Readonly<Record<string, string>> | null;
+  readonly description_localizations?: Readonly<Record<string, string>> | null;
+  readonly default_member_permissions?: string | number | null;
+  readonly dm_permission?: boolean | null;
+  readonly contexts?: readonly number[] | null;
+  readonly integration_types?: readonly number[] | null;
+  readonly nsfw?: boolean | null;
+}
+
+export interface StoredCommand {
+  readonly id: Id;
+  readonly version: Id;
+  readonly guildId: Id | null;
+  readonly command: Command;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { Id, Interaction } from '../model.ts';
+import { ANSWER_WITHIN_MS } from '../wire.ts';
+import type { World } from '../world.ts';
+
+export type Action = Pick<Interaction, 'type' | 'userId' | 'channelId' | 'data' | 'messageId' | 'openedBy' | 'label'>;
+
+/**
+ * Sends what a person did to the bot. After three seconds without an answer it has failed, and that is a problem:
+ * interactions/receiving-and-responding#responding-to-an-interaction
+ */
+export function act(world: World, action: Action): Interaction {
+  const interaction: Interaction = {
+    ...action,
+    id: world.newId(),
+    token: randomBytes(24).toString('base64url'),
+    createdAt: world.clock.now(),
+    answer: null,
+    originalId: null,
+    loading: false,
+  };
+  world.interactions.set(interaction.id, interaction);
+  const stop = world.clock.after(ANSWER_WITHIN_MS, () => {
+    if (interaction.answer) return;
+    interaction.answer = { kind: 'failed' };
+    world.problem(`unanswered after 3 s: ${interaction.label}`);
+    world.tell({ kind: 'answer', interaction });
+  });
+  const hush = world.listen(event => {
+    if (event.kind !== 'answer' || event.interaction !== interaction) return;
+    stop();
+    hush();
+  });
+  world.tell({ kind: 'interaction', interaction });
+  return interaction;
+}
+
+/** The longest that a seat waits for the bot, in milliseconds of the machine's own time. */
+export const PATIENCE_MS = 10_000;
+
+/** Resolves as soon as the check gives something; looks again at every event. */
+export function waitFor<T>(
+  world: World,
+  check: () => T | null | undefined,
+  complaint: () => string,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const now = check();
+    if (now !== null && now !== undefined) return resolve(now);
+    const timer = setTimeout(() => {
+      hush();
+      reject(new Error(complaint()));
+    }, patienceMs);
+    const hush = world.listen(() => {
+      const value = check();
+      if (value === null || value === undefined) return;
+      clearTimeout(timer);
+      hush();
+      resolve(value);
+    });
+  });
+}
+
+/** The bot's answer in full: a deferral is waited for until its message has come. */
+export async function answered(world: World, interaction: Interaction): Promise<Interaction> {
+  return waitFor(
+    world,
+    () => (interaction.answer && !interaction.loading ? interaction : null),
+    () => `${interaction.label}: ${interaction.answer ? 'still "thinking…"' : 'no answer'} after ${PATIENCE_MS} ms`,
+  );
+}
+
+export const idOf = (thing: Id | { readonly id: Id }): Id => (typeof thing === 'string' ? thing : thing.id);

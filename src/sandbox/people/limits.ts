@@ -1,0 +1,16 @@
+/** Thrown where a seat is asked for something that nobody could do at a real client. */
+export class NotPossible extends Error {
+  constructor(why: string) {
+    super(`a person could not do that: ${why}`);
+  }
+}
+
+/** Throws as a person would be stopped by the client. */
+export function impossible(why: string): never {
+  throw new NotPossible(why);
+}
+
+/** What was found, or the reason why a person could not find it. */
+export function found<T>(value: T | null | undefined, why: string): T {
+  return value ?? impossible(why);
+}

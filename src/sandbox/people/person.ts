@@ -1,0 +1,282 @@
+import type { Channel, Choice, Id, Interaction, Message, Modal, User } from '../model.ts';
+import { FLAG, INTERACTION } from '../wire.ts';
+import type { World } from '../world.ts';
+import { type Action, act, answered, idOf, waitFor } from './act.ts';
+import { found, impossible } from './limits.ts';
+import { type FieldValues, modalData } from './modal.ts';
+import { chosenValues, componentData, findButton, findSelect, type Target } from './press.ts';
+import { type SeenMessage, seenMessage } from './sight.ts';
+import { autocompleteData, commandData, type OptionValues, pickCommand } from './slash.ts';
+import { type Sighting, Witness } from './witness.ts';
+
+/** Where on the screen a person looks for a button or select. */
+export interface Where {
+  /** On this message rather than on the newest that has one. */
+  readonly on?: Id | { readonly id: Id };
+  /** The select's custom_id or placeholder, where there are several. */
+  readonly menu?: string;
+}
+
+/** How an action ended: the bot's answer, and the message it left, if any. */
+export interface Outcome {
+  readonly interaction: Interaction;
+  readonly kind: 'message' | 'deferredUpdate' | 'update' | 'choices' | 'modal' | 'failed';
+  readonly message: SeenMessage | null;
+}
+
+/** A seat at the sandbox. A person can do only what people can, else it throws "a person could not do that: …". */
+export class Person {
+  readonly id: Id;
+  readonly name: string;
+  readonly #world: World;
+  readonly #base: () => string;
+  readonly #witness: Witness;
+  readonly #dismissed = new Set<Id>();
+  #at: Id;
+  #open: { readonly modal: Modal; readonly interaction: Interaction } | null = null;
+
+  constructor(world: World, base: () => string, user: User, at: Id) {
+    this.#world = world;
+    this.#base = base;
+    this.id = user.id;
+    this.name = user.displayName;
+    this.#at = at;
+    this.#witness = new Witness(world, base, user.id);
+    world.listen(event => {
+      if (event.kind !== 'answer' || event.interaction.userId !== this.id) return;
+      const { answer } = event.interaction;
+      if (answer?.kind === 'modal') this.#open = { modal: answer.modal, interaction: event.interaction };
+    });
+  }
+
+  /** The channel or thread that is open in front of them. */
+  get at(): Id {
+    return this.#at;
+  }
+
+  /** Opens another channel or thread, by id or name. */
+  enter(place: Id | { readonly id: Id }): this {
+    const wanted = idOf(place);
+    const all = [...this.#world.channels.values()];
+    const channel = found(
+      all.find(other => other.id === wanted) ?? all.findLast(other => other.name === wanted),
+      `there is no channel ${wanted}`,
+    );
+    if (!this.#world.canSee(channel, this.id)) impossible(`${channel.name} is private`);
+    this.#at = channel.id;
+    return this;
+  }
+
+  /** Gives a command, its subcommands as further words; resolves when the bot has answered in full. */
+  async slash(command: string, options: OptionValues = {}): Promise<Outcome> {
+    this.#needOpen();
+    const picked = pickCommand(this.#world, command);
+    const data = commandData(this.#world, picked, options);
+    return this.#do({ type: INTERACTION.command, data, label: `/${command} by ${this.name}` });
+  }
+
+  /** Types into an option and gets what the bot offers. */
+  async autocomplete(
+    command: string,
+    option: string,
+    typed: string,
+    others: OptionValues = {},
+  ): Promise<readonly Choice[]> {
+    this.#needOpen();
+    const data = autocompleteData(this.#world, pickCommand(this.#world, command), others, option, typed);
+    const outcome = await this.#do({
+      type: INTERACTION.autocomplete,
+      data,
+      label: `/${command} ${option}:… by ${this.name}`,
+    });
+    const { answer } = outcome.interaction;
+    return answer?.kind === 'choices' ? answer.choices : [];
+  }
+
+  /** Presses a button, by label, emoji or custom_id. */
+  async click(button: string, where: Where = {}): Promise<Outcome> {
+    this.#needOpen();
+    const target = findButton(this.#inSight(where), button);
+    return this.#press(target, componentData(target.component, null), `button ${button} by ${this.name}`);
+  }
+
+  /** Chooses in a select, by labels or values, people by name. */
+  async select(values: string | readonly string[], where: Where = {}): Promise<Outcome> {
+    this.#needOpen();
+    const target = findSelect(this.#inSight(where), where.menu);
+    const list = typeof values === 'string' ? [values] : values;
+    const data = componentData(target.component, chosenValues(this.#world, target.component, list));
+    return this.#press(target, data, `select ${list.join(', ')} by ${this.name}`);
+  }
+
+  /** The form that is open, if any. */
+  get modal(): Modal | null {
+    return this.#open?.modal ?? null;
+  }
+
+  /** Sends the open form; what is not given stays as preset. */
+  async submit(values: FieldValues = {}): Promise<Outcome> {
+    const { modal, interaction } = this.#open ?? impossible('no form is open');
+    const data = modalData(this.#world, this.#base(), interaction.channelId, modal, values);
+    this.#open = null;
+    return this.#do({
+      type: INTERACTION.modal,
+      channelId: interaction.channelId,
+      messageId: interaction.messageId,
+      openedBy: interaction.id,
+      data,
+      label: `form ${modal.title} by ${this.name}`,
+    });
+  }
+
+  /** Closes the open form; the bot is told nothing. */
+  closeModal(): void {
+    if (!this.#open) impossible('no form is open');
+    this.#open = null;
+    this.#world.tell({ kind: 'screen', userId: this.id });
+  }
+
+  /** Writes in the channel; a thread that is archived but not locked wakes. */
+  writes(text: string): SeenMessage {
+    const channel = this.#world.channel(this.#at);
+    if (text.trim() === '') impossible('an empty message');
+    if (text.length > 2000) impossible('a message of more than 2000 characters');
+    if (channel.kind === 'thread' && channel.locked) impossible(`${channel.name} is locked`);
+    this.#world.wake(channel);
+    const message = humanMessage(this.#world, channel, this.id, text);
+    this.#world.addMessage(message);
+    return seenMessage(this.#world, message);
+  }
+
+  /** Removes an ephemeral message from their screen, for good. */
+  dismiss(message: Id | { readonly id: Id }): void {
+    const stored = found(this.#world.messages.get(idOf(message)), 'there is no such message');
+    if (stored.onlyFor !== this.id) impossible('only what only you can see can be dismissed');
+    this.#dismissed.add(stored.id);
+    this.#world.tell({ kind: 'screen', userId: this.id });
+  }
+
+  /** What stands in the channel that is open, or in another one, oldest first, their own ephemeral messages included. */
+  messages(place: Id | { readonly id: Id } = this.#at): readonly SeenMessage[] {
+    return this.storedMessages(idOf(place)).map(message => seenMessage(this.#world, message));
+  }
+
+  /** Their own ephemeral messages everywhere, oldest first. */
+  ephemerals(): readonly SeenMessage[] {
+    return this.#visible()
+      .filter(message => message.onlyFor === this.id)
+      .map(message => seenMessage(this.#world, message));
+  }
+
+  /** All messages that notified them, oldest first. */
+  notifications(): readonly SeenMessage[] {
+    return this.#visible()
+      .filter(message => message.pinged.includes(this.id) || (message.mentionsEveryone && message.onlyFor === null))
+      .map(message => seenMessage(this.#world, message));
+  }
+
+  /** Resolves with the newest message in sight whose words match, as soon as there is one. */
+  sees(
+    pattern: RegExp | string,
+    options: { readonly anywhere?: boolean; readonly patienceMs?: number } = {},
+  ): Promise<SeenMessage> {
+    const fits = (words: string): boolean =>
+      typeof pattern === 'string' ? words.includes(pattern) : pattern.test(words);
+    const look = (): SeenMessage | undefined =>
+      this.#visible()
+        .filter(message => options.anywhere || message.channelId === this.#at)
+        .map(message => seenMessage(this.#world, message))
+        .findLast(message => fits(message.text));
+    const complaint = (): string =>
+      `${this.name} never saw ${pattern}; in sight: ${
+        this.messages()
+          .map(one => JSON.stringify(one.text))
+          .join(', ') || 'nothing'
+      }`;
+    return waitFor(this.#world, look, complaint, options.patienceMs);
+  }
+
+  /** All that reached this person's client so far, for tests of secrecy. */
+  get sightings(): readonly Sighting[] {
+    return this.#witness.sightings;
+  }
+
+  /** The stored messages that this person sees in a channel; for the page. */
+  storedMessages(channelId: Id): readonly Message[] {
+    return this.#visible().filter(message => message.channelId === channelId);
+  }
+
+  #visible(): readonly Message[] {
+    return [...this.#world.messages.values()].filter(
+      message => this.#world.isVisible(message, this.id) && !this.#dismissed.has(message.id),
+    );
+  }
+
+  #inSight(where: Where): readonly Message[] {
+    const all = this.storedMessages(this.#at);
+    if (where.on === undefined) return all;
+    const wanted = idOf(where.on);
+    return [
+      found(
+        all.find(message => message.id === wanted),
+        'that message is not in sight',
+      ),
+    ];
+  }
+
+  /** In an archived thread commands and components are dead: topics/threads#active-archived-threads */
+  #needOpen(): Channel {
+    const channel = found(this.#world.channels.get(this.#at), 'the channel is gone');
+    if (channel.kind === 'thread' && channel.archived) impossible(`${channel.name} is archived`);
+    return channel;
+  }
+
+  #press(target: Target, data: Record<string, unknown>, label: string): Promise<Outcome> {
+    if ((target.message.flags & FLAG.loading) !== 0) impossible('the message is still loading');
+    return this.#do({ type: INTERACTION.component, messageId: target.message.id, data, label });
+  }
+
+  async #do(action: Pick<Action, 'type' | 'data' | 'label'> & Partial<Action>): Promise<Outcome> {
+    const started = act(this.#world, {
+      channelId: this.#at,
+      messageId: null,
+      openedBy: null,
+      ...action,
+      userId: this.id,
+    });
+    const interaction = await answered(this.#world, started);
+    const answer = interaction.answer ?? impossible('it was never answered');
+    const message = this.#world.messages.get(interaction.originalId ?? '');
+    return {
+      interaction,
+      kind: answer.kind === 'deferred' ? 'message' : answer.kind,
+      message: message && answer.kind !== 'deferredUpdate' ? seenMessage(this.#world, message) : null,
+    };
+  }
+}
+
+function humanMessage(world: World, channel: Channel, authorId: Id, content: string): Message {
+  const named = [...content.matchAll(/<@(\d+)>/g)].map(match => match[1] ?? '').filter(id => world.users.has(id));
+  return {
+    id: world.newId(),
+    channelId: channel.id,
+    authorId,
+    onlyFor: null,
+    interactionId: null,
+    type: 0,
+    reference: null,
+    pinged: named.filter(id => id !== authorId),
+    createdAt: world.clock.now(),
+    editedAt: null,
+    content,
+    embeds: [],
+    components: [],
+    attachments: [],
+    mentions: named,
+    mentionsEveryone: false,
+    flags: 0,
+    nonce: null,
+    pinnedAt: null,
+    threadId: null,
+  };
+}

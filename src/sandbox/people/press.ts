@@ -1,0 +1,102 @@
+import type { Component } from '../component.ts';
+import { isSelect, walk } from '../component.ts';
+import type { Id, Message } from '../model.ts';
+import { BUTTON, COMPONENT } from '../wire.ts';
+import type { World } from '../world.ts';
+import { found, impossible } from './limits.ts';
+import { pickUser } from './slash.ts';
+
+export interface Target {
+  readonly message: Message;
+  readonly component: Component;
+}
+
+const matches = (component: Component, wanted: string): boolean =>
+  component.custom_id === wanted ||
+  component.label === wanted ||
+  component.placeholder === wanted ||
+  component.emoji?.name === wanted;
+
+const describe = (component: Component): string =>
+  component.label ?? component.placeholder ?? component.custom_id ?? '?';
+
+/** The newest of the messages that has such a button; it must be one that can be pressed. */
+export function findButton(messages: readonly Message[], wanted: string): Target {
+  const target = findLast(messages, component => component.type === COMPONENT.button && matches(component, wanted));
+  const there = messages.flatMap(message => [...walk(message.components)]).map(({ component }) => component);
+  const labels = there.filter(component => component.type === COMPONENT.button).map(describe);
+  const { message, component } = found(
+    target,
+    `no button ${wanted} is in sight; there are: ${labels.join(', ') || 'none'}`,
+  );
+  if (component.disabled) impossible(`the button ${wanted} is disabled`);
+  if (component.style === BUTTON.link) impossible(`${wanted} is a link`);
+  return { message, component };
+}
+
+/** The newest select in sight, or the newest with this custom_id or placeholder. */
+export function findSelect(messages: readonly Message[], wanted: string | undefined): Target {
+  const target = findLast(
+    messages,
+    component => isSelect(component) && (wanted === undefined || matches(component, wanted)),
+  );
+  const { message, component } = found(target, `no select ${wanted ?? ''} is in sight`);
+  if (component.disabled) impossible(`the select ${describe(component)} is disabled`);
+  return { message, component };
+}
+
+function findLast(messages: readonly Message[], fits: (component: Component) => boolean): Target | undefined {
+  const targets = messages.flatMap(message =>
+    [...walk(message.components)]
+      .filter(({ component }) => fits(component))
+      .slice(0, 1)
+      .map(({ component }) => ({ message, component })),
+  );
+  return targets.at(-1);
+}
+
+interface Selection {
+  readonly values: readonly string[];
+  readonly resolved?: Record<string, unknown>;
+}
+
+/** The values that a person has chosen, by label or value, people and channels by name. components/reference#string-select */
+export function chosenValues(world: World, select: Component, wanted: readonly string[]): Selection {
+  const min = select.required === false ? 0 : (select.min_values ?? 1);
+  const max = select.max_values ?? 1;
+  if (wanted.length < min) impossible(`${describe(select)} takes at least ${min}`);
+  if (wanted.length > max) impossible(`${describe(select)} takes at most ${max}`);
+  if (new Set(wanted).size < wanted.length) impossible(`${describe(select)} takes each choice once`);
+  switch (select.type) {
+    case COMPONENT.stringSelect:
+      return { values: wanted.map(one => optionValue(select, one)) };
+    case COMPONENT.userSelect:
+    case COMPONENT.mentionableSelect: {
+      const resolved = { users: {}, members: {} };
+      return { values: wanted.map(one => pickUser(world, one, resolved)), resolved };
+    }
+    default:
+      return impossible(`the sandbox has no selects of type ${select.type}`);
+  }
+}
+
+/** The value of an option given by its label or value. */
+export function optionValue(component: Component, wanted: string): string {
+  const options = component.options ?? [];
+  const option = options.find(other => other.label === wanted) ?? options.find(other => other.value === wanted);
+  const offered = options.map(other => other.label).join(', ');
+  return found(option, `${describe(component)} offers ${offered}, not ${wanted}`).value;
+}
+
+/** What the bot is told of a press. */
+export function componentData(component: Component, selection: Selection | null): Record<string, unknown> {
+  return {
+    id: component.id ?? 0,
+    component_type: component.type,
+    custom_id: component.custom_id ?? '',
+    ...(selection ? { values: selection.values } : {}),
+    ...(selection?.resolved ? { resolved: selection.resolved } : {}),
+  };
+}
+
+export type MessageId = Id;

@@ -1,0 +1,95 @@
+import type { Attachment, Id, Message } from '../model.ts';
+import { commandJson, messageJson, threadJson } from '../render.ts';
+import type { World, WorldEvent } from '../world.ts';
+
+/** One thing that reached a person's client, whether or not it was shown. */
+export interface Sighting {
+  readonly kind: 'message' | 'gone' | 'thread' | 'typing' | 'modal' | 'choices' | 'commands' | 'file';
+  /** All of it as JSON: words, alt texts, custom_ids, option values and their order, file names. */
+  readonly json: string;
+  /** For a file, what is in it. */
+  readonly bytes: Uint8Array | null;
+}
+
+/** Writes down all that reaches one person's client, for tests of secrecy. */
+export class Witness {
+  readonly sightings: Sighting[] = [];
+  readonly #world: World;
+  readonly #base: () => string;
+  readonly #userId: Id;
+  readonly #files = new Set<Id>();
+
+  constructor(world: World, base: () => string, userId: Id) {
+    this.#world = world;
+    this.#base = base;
+    this.#userId = userId;
+    for (const channel of world.channels.values()) this.#catchUp(channel.id);
+    this.#commands();
+    world.listen(event => this.#hear(event));
+  }
+
+  #hear(event: WorldEvent): void {
+    switch (event.kind) {
+      case 'message':
+        this.#message(event.message, event.change === 'delete');
+        return;
+      case 'channel':
+        if (event.channel.kind === 'thread' && this.#world.canSee(event.channel, this.#userId)) {
+          this.#note('thread', threadJson(this.#world, event.channel));
+        }
+        return;
+      case 'member':
+        // A private thread opens itself with all that was said before.
+        if (event.userId === this.#userId) this.#catchUp(event.thread.id);
+        return;
+      case 'typing':
+        if (this.#world.canSee(event.channel, this.#userId)) this.#note('typing', { channel: event.channel.id });
+        return;
+      case 'answer':
+        if (event.interaction.userId !== this.#userId) return;
+        if (event.interaction.answer?.kind === 'modal') this.#note('modal', event.interaction.answer.modal);
+        if (event.interaction.answer?.kind === 'choices') this.#note('choices', event.interaction.answer.choices);
+        return;
+      case 'commands':
+        this.#commands();
+        return;
+      default:
+        return;
+    }
+  }
+
+  #commands(): void {
+    if (this.#world.commands.length > 0)
+      this.#note(
+        'commands',
+        this.#world.commands.map(one => commandJson(this.#world, one)),
+      );
+  }
+
+  #catchUp(channelId: Id): void {
+    const channel = this.#world.channel(channelId);
+    if (!this.#world.canSee(channel, this.#userId)) return;
+    if (channel.kind === 'thread') this.#note('thread', threadJson(this.#world, channel));
+    for (const message of this.#world.messagesIn(channelId)) this.#message(message, false);
+  }
+
+  #message(message: Message, isGone: boolean): void {
+    if (!this.#world.isVisible(message, this.#userId)) return;
+    if (isGone) this.#note('gone', { id: message.id });
+    else {
+      this.#note('message', messageJson(this.#world, this.#base(), message));
+      for (const file of message.attachments) this.#file(file);
+    }
+  }
+
+  #file(file: Attachment): void {
+    if (this.#files.has(file.id)) return;
+    this.#files.add(file.id);
+    const json = JSON.stringify({ name: file.name, description: file.description, type: file.contentType });
+    this.sightings.push({ kind: 'file', json, bytes: file.bytes });
+  }
+
+  #note(kind: Sighting['kind'], value: unknown): void {
+    this.sightings.push({ kind, json: JSON.stringify(value), bytes: null });
+  }
+}

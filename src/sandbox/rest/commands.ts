@@ -1,0 +1,63 @@
+import type { Command, StoredCommand } from '../model.ts';
+import { Refusal, refuseFaults } from '../refusal.ts';
+import { commandJson } from '../render.ts';
+import { commandsFaults } from '../rules/commands.ts';
+import type { Call, Reply, Route } from './route.ts';
+
+/** Replaces all commands of one scope. interactions/application-commands#bulk-overwrite-global-application-commands */
+function overwrite(call: Call, guildId: string | null): Reply {
+  const { world } = call;
+  checkScope(call, guildId);
+  // The contract has checked that it is a list of commands.
+  const commands = call.json as readonly Command[];
+  refuseFaults(commandsFaults(commands));
+  const old = world.commands.filter(stored => stored.guildId === guildId);
+  const stored = commands.map((command): StoredCommand => {
+    const same = old.find(other => other.command.name === command.name);
+    return { id: same?.id ?? world.newId(), version: world.newId(), guildId, command };
+  });
+  world.commands = [...world.commands.filter(other => other.guildId !== guildId), ...stored];
+  world.tell({ kind: 'commands' });
+  return { status: 200, json: stored.map(one => commandJson(world, one)) };
+}
+
+function list(call: Call, guildId: string | null): Reply {
+  checkScope(call, guildId);
+  const found = call.world.commands.filter(stored => stored.guildId === guildId);
+  return { status: 200, json: found.map(one => commandJson(call.world, one)) };
+}
+
+function checkScope(call: Call, guildId: string | null): void {
+  if (call.param('application') !== call.world.bot.id) throw new Refusal('missingAccess');
+  if (guildId !== null && guildId !== call.world.guildId) throw new Refusal('missingAccess');
+}
+
+const GLOBAL = '/applications/:application/commands';
+const GUILD = '/applications/:application/guilds/:guild/commands';
+
+export const COMMAND_ROUTES: readonly Route[] = [
+  {
+    method: 'PUT',
+    path: GLOBAL,
+    auth: true,
+    body: ['ApplicationCommandUpdateRequest'],
+    reply: ['ApplicationCommandResponse'],
+    run: call => overwrite(call, null),
+  },
+  {
+    method: 'PUT',
+    path: GUILD,
+    auth: true,
+    body: ['ApplicationCommandUpdateRequest'],
+    reply: ['ApplicationCommandResponse'],
+    run: call => overwrite(call, call.param('guild')),
+  },
+  { method: 'GET', path: GLOBAL, auth: true, reply: ['ApplicationCommandResponse'], run: call => list(call, null) },
+  {
+    method: 'GET',
+    path: GUILD,
+    auth: true,
+    reply: ['ApplicationCommandResponse'],
+    run: call => list(call, call.param('guild')),
+  },
+];

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Clock, systemClock } from './clock.ts';
+import { loadContract } from './contract.ts';
+import { Gateway } from './gateway.ts';
+import type { Id, Interaction, TextChannel } from './model.ts';
+import { PageServer } from './page-server.ts';
+import { Person } from './people/person.ts';
+import type { Sighting } from './people/witness.ts';
+import { Api, type Request } from './server.ts';
+import { Weather } from './weather.ts';
+import { World } from './world.ts';
+
+export interface SandboxOptions {
+  /** 0, or absent: any free port. */
+  readonly port?: number;
+  readonly clock?: Clock;
+  readonly guildName?: string;
+  readonly botName?: string;
+  readonly channelName?: string;
+  /** Who sits at the page from the start; others are made by `person`. */
+  readonly people?: readonly string[];
+}
+
+/** A pocket Discord on loopback. */
+export interface Sandbox {
+  /** For people: the page. */
+  readonly url: string;
+  /** For the bot: `new Client({ rest: { api } })`; the client adds the version. */
+  readonly api: string;
+  readonly token: string;
+  readonly applicationId: Id;
+  readonly guildId: Id;
+  /** The channel that all seats look at first. */
+  readonly channelId: Id;
+  readonly world: World;
+  readonly weather: Weather;
+  /** Every REST call so far. */
+  readonly requests: readonly Request[];
+  /** The seat of this name, made at the first call. */
+  readonly person: (name: string) => Person;
+  readonly addChannel: (name: string) => Id;
+  /** All that reached this person's client so far. */
+  readonly everythingSeenBy: (person: Person) => readonly Sighting[];
+  /** Resolves when no interaction is waiting for an answer; throws with all that went wrong since the last call. */
+  readonly assertClean: () => Promise<void>;
+  /** Takes a problem that the test meant to cause off the list; throws if there is none like it. */
+  readonly expectProblem: (pattern: RegExp) => readonly string[];
+  /** Errors caught elsewhere, such as a client's `error` event, that shall fail `assertClean`. */
+  readonly reportProblem: (words: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the sandbox on 127.0.0.1. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const contract = await loadContract();
+  const world = new World(
+    options.clock ?? systemClock,
+    options.guildName ?? 'Two Lanterns',
+    options.botName ?? 'Lanterns',
+  );
+  const token = `sandbox.${randomBytes(16).toString('hex')}`;
+  let base = '';
+  const gateway = new Gateway(world, () => base, token);
+  const weather = new Weather(world, gateway);
+  const api = new Api({
+    world,
+    contract,
+    weather,
+    token,
+    base: () => base,
+    wasRedelivered: id => gateway.wasRedelivered(id),
+  });
+  const channelId = addChannel(world, options.channelName ?? 'wargames');
+  const people = new Map<string, Person>();
+  const person = (name: string): Person => {
+    const known = people.get(name);
+    if (known) return known;
+    const made = addPerson(world, () => base, name, channelId);
+    people.set(name, made);
+    return made;
+  };
+  const page = new PageServer(world, () => base, people);
+  const server = createServer((request, response) => {
+    void route(request, response, { api, page, world, weather, base });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (weather.isRefusing) socket.destroy();
+    else gateway.accept(request, socket, head);
+  });
+  base = await listen(server, options.port ?? 0);
+  for (const name of options.people ?? ['Ann', 'Ben']) person(name);
+  return {
+    url: base,
+    api: `${base}/api`,
+    token,
+    applicationId: world.bot.id,
+    guildId: world.guildId,
+    channelId,
+    world,
+    weather,
+    requests: api.requests,
+    person,
+    addChannel: name => addChannel(world, name),
+    everythingSeenBy: one => one.sightings,
+    assertClean: () => assertClean(world),
+    expectProblem: pattern => expectProblem(world, pattern),
+    reportProblem: words => world.problem(words),
+    close: () => close(server, gateway, weather, page),
+  };
+}
+
+interface Parts {
+  readonly api: Api;
+  readonly page: PageServer;
+  readonly world: World;
+  readonly weather: Weather;
+  readonly base: string;
+}
+
+async function route(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
+  const url = new URL(request.url ?? '/', parts.base);
+  const isApi = url.pathname.startsWith('/api/');
+  if (isApi && parts.weather.isRefusing) {
+    request.socket.destroy();
+    return;
+  }
+  try {
+    if (isApi) await parts.api.handle(request, response, url);
+    else if (url.pathname.startsWith('/attachments/')) file(parts.world, response, url);
+    else await parts.page.handle(request, response, url);
+  } catch (error) {
+    parts.world.problem(`the sandbox failed at ${url.pathname}: ${String(error)}`);
+    response.statusCode = 500;
+    response.end();
+  }
+}
+
+/** The stand-in for Discord's CDN: a file is fetched by its signed address only. reference#signed-attachment-cdn-urls */
+function file(world: World, response: ServerResponse, url: URL): void {
+  const id = url.pathname.split('/')[3] ?? '';
+  const inMessages = [...world.messages.values()].flatMap(message => message.attachments);
+  const found = inMessages.find(attachment => attachment.id === id) ?? world.uploads.get(id);
+  if (!found || url.searchParams.get('hm') !== found.signature) {
+    response.statusCode = 404;
+    response.end('This content is no longer available.');
+    return;
+  }
+  response.setHeader('content-type', found.contentType);
+  response.setHeader('cache-control', 'max-age=3600');
+  response.end(found.bytes);
+}
+
+function addChannel(world: World, name: string): Id {
+  const channel: TextChannel = {
+    kind: 'channel',
+    id: world.newId(),
+    name,
+    topic: null,
+    position: world.channels.size,
+    lastMessageId: null,
+    denied: 0n,
+  };
+  world.channels.set(channel.id, channel);
+  world.tell({ kind: 'channel', change: 'create', channel });
+  return channel.id;
+}
+
+function addPerson(world: World, base: () => string, name: string, channelId: Id): Person {
+  const username = name.toLowerCase().replace(/[^a-z0-9_.]/g, '') || 'somebody';
+  const user = { id: world.newId(), username, displayName: name, bot: false, locale: 'en-US' };
+  world.users.set(user.id, user);
+  return new Person(world, base, user, channelId);
+}
+
+async function assertClean(world: World): Promise<void> {
+  const isOpen = (interaction: Interaction): boolean => interaction.answer === null;
+  await new Promise<void>(resolve => {
+    const look = (): void => {
+      if ([...world.interactions.values()].some(isOpen)) return;
+      hush();
+      resolve();
+    };
+    const hush = world.listen(look);
+    look();
+  });
+  const problems = world.problems.splice(0);
+  if (problems.length > 0)
+    throw new Error(`the sandbox saw ${problems.length} problem(s):\n- ${problems.join('\n- ')}`);
+}
+
+function expectProblem(world: World, pattern: RegExp): readonly string[] {
+  const met = world.problems.filter(problem => pattern.test(problem));
+  if (met.length === 0)
+    throw new Error(`no problem like ${pattern}; there are: ${world.problems.join('; ') || 'none'}`);
+  world.problems.splice(0, world.problems.length, ...world.problems.filter(problem => !pattern.test(problem)));
+  return met;
+}
+
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      if (typeof address !== 'object' || address === null) reject(new Error('the sandbox has no port'));
+      else resolve(`http://127.0.0.1:${address.port}`);
+    });
+  });
+}
+
+function close(server: Server, gateway: Gateway, weather: Weather, page: PageServer): Promise<void> {
+  gateway.close();
+  weather.clear();
+  page.close();
+  return new Promise(resolve => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

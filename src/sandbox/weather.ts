@@ -1,0 +1,161 @@
+import type { Channel, Id, Interaction, Message } from './model.ts';
+import { Refusal } from './refusal.ts';
+import { type Route, routeName } from './rest/route.ts';
+import { OLD_MESSAGE_MS, PERMISSION, type Permission, TOKEN_LIFE_MS } from './wire.ts';
+import type { World } from './world.ts';
+
+/** What shall happen to calls of a route. */
+export interface Storm {
+  /** A status of Discord's, or silence, or a line cut before the answer. */
+  readonly as: 429 | 500 | 502 | 503 | 'hang' | 'cut';
+  /** How many calls it meets; 1 if not said. */
+  readonly count?: number;
+  /** Seconds, for 429; 0.5 if not said. */
+  readonly retryAfter?: number;
+  /** Discord's own code, such as 30046 for edits of old messages; 0 if not said. */
+  readonly code?: number;
+}
+
+/** A route's name as in `rest/` (`PATCH /channels/:channel/messages/:message`), or a pattern on method and path. */
+export type RoutePattern = string | RegExp;
+
+/** What the gateway can be told to do. */
+export interface GatewayControls {
+  readonly dropSockets: () => void;
+  readonly askToReconnect: () => void;
+  readonly hold: () => void;
+  readonly release: () => void;
+  readonly deliverAgain: (interaction: Interaction) => void;
+}
+
+/** The faults that a test may call down. */
+export class Weather {
+  readonly #world: World;
+  readonly #gateway: GatewayControls;
+  #storms: { readonly pattern: RoutePattern; readonly storm: Storm; left: number }[] = [];
+  #hanging: (() => void)[] = [];
+  #refusing = false;
+  #twice = 0;
+
+  constructor(world: World, gateway: GatewayControls) {
+    this.#world = world;
+    this.#gateway = gateway;
+    world.listen(event => {
+      if (event.kind !== 'interaction' || this.#twice === 0) return;
+      this.#twice -= 1;
+      gateway.deliverAgain(event.interaction);
+    });
+  }
+
+  /** The next calls of the route meet a storm. */
+  next(pattern: RoutePattern, storm: Storm): void {
+    this.#storms.push({ pattern, storm, left: storm.count ?? 1 });
+  }
+
+  /** Calm for the REST routes, and an answer for every call that hangs. */
+  clear(): void {
+    this.#storms = [];
+    for (const go of this.#hanging.splice(0)) go();
+  }
+
+  /** The storm that this call meets, if any; used up by asking. */
+  meet(route: Route, path: string): Storm | null {
+    const isMet = (pattern: RoutePattern): boolean =>
+      typeof pattern === 'string' ? pattern === routeName(route) : pattern.test(`${route.method} ${path}`);
+    const found = this.#storms.find(entry => entry.left > 0 && isMet(entry.pattern));
+    if (!found) return null;
+    found.left -= 1;
+    return found.storm;
+  }
+
+  /** Resolves when the weather is cleared. */
+  hang(): Promise<void> {
+    return new Promise(resolve => this.#hanging.push(resolve));
+  }
+
+  get isRefusing(): boolean {
+    return this.#refusing;
+  }
+
+  /** No connection is accepted any more, for REST and gateway alike; open sockets are dropped. */
+  refuseConnections(): void {
+    this.#refusing = true;
+    this.#gateway.dropSockets();
+  }
+
+  acceptConnections(): void {
+    this.#refusing = false;
+  }
+
+  /** The line breaks without a farewell; the client may resume. */
+  dropSocket(): void {
+    this.#gateway.dropSockets();
+  }
+
+  /** Op 7: the server asks the client to reconnect and resume. */
+  reconnect(): void {
+    this.#gateway.askToReconnect();
+  }
+
+  /** The next interactions each reach the bot twice. */
+  deliverTwice(count = 1): void {
+    this.#twice += count;
+  }
+
+  /** All do their thing before the bot hears of any of it. */
+  async atOnce<T>(...actions: readonly (() => Promise<T>)[]): Promise<T[]> {
+    this.#gateway.hold();
+    const running = actions.map(action => action());
+    this.#gateway.release();
+    return Promise.all(running);
+  }
+
+  /** Tokens of all interactions so far grow fifteen minutes older. */
+  ageTokens(ms = TOKEN_LIFE_MS + 1): void {
+    for (const interaction of this.#world.interactions.values()) interaction.createdAt -= ms;
+  }
+
+  /** The message grows an hour older, so that its edits are throttled with 30046. */
+  ageMessage(id: Id, ms = OLD_MESSAGE_MS + 1): void {
+    this.#message(id).createdAt -= ms;
+  }
+
+  deleteMessage(id: Id): void {
+    this.#world.removeMessage(this.#message(id));
+  }
+
+  /** Deletes a thread, or a channel with all its threads. */
+  deleteChannel(id: Id): void {
+    this.#world.removeChannel(this.#world.channel(id));
+  }
+
+  archiveThread(id: Id, options: { readonly locked?: boolean } = {}): void {
+    const thread = this.#world.channel(id);
+    if (thread.kind === 'channel') throw new Refusal('unknownChannel');
+    thread.archived = true;
+    thread.archivedAt = this.#world.clock.now();
+    thread.locked = options.locked ?? false;
+    this.#world.tell({ kind: 'channel', change: 'update', channel: thread });
+  }
+
+  /** Takes a permission from the bot in a channel and the threads below it. */
+  removePermission(channelId: Id, ...permissions: readonly Permission[]): void {
+    this.#setDenied(channelId, (denied, bit) => denied | bit, permissions);
+  }
+
+  restorePermission(channelId: Id, ...permissions: readonly Permission[]): void {
+    this.#setDenied(channelId, (denied, bit) => denied & ~bit, permissions);
+  }
+
+  #setDenied(id: Id, change: (denied: bigint, bit: bigint) => bigint, permissions: readonly Permission[]): void {
+    const channel: Channel = this.#world.parentOf(this.#world.channel(id));
+    for (const name of permissions) channel.denied = change(channel.denied, PERMISSION[name]);
+    this.#world.tell({ kind: 'channel', change: 'update', channel });
+  }
+
+  #message(id: Id): Message {
+    const message = this.#world.messages.get(id);
+    if (!message) throw new Refusal('unknownMessage');
+    return message;
+  }
+}

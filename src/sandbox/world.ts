@@ -1,0 +1,181 @@
+import type { Clock } from './clock.ts';
+import type {
+  Attachment,
+  Channel,
+  Id,
+  Interaction,
+  Message,
+  StoredCommand,
+  TextChannel,
+  Thread,
+  User,
+} from './model.ts';
+import { Refusal } from './refusal.ts';
+import { ALL_PERMISSIONS, FLAG, PERMISSION, type Permission } from './wire.ts';
+
+/** What happened; the gateway, the seats and the page each hear of it. */
+export type WorldEvent =
+  | { readonly kind: 'message'; readonly change: 'create' | 'update' | 'delete'; readonly message: Message }
+  | { readonly kind: 'channel'; readonly change: 'create' | 'update' | 'delete'; readonly channel: Channel }
+  | { readonly kind: 'member'; readonly change: 'add' | 'remove'; readonly thread: Thread; readonly userId: Id }
+  | { readonly kind: 'pins'; readonly channel: Channel }
+  | { readonly kind: 'typing'; readonly channel: Channel; readonly userId: Id }
+  | { readonly kind: 'interaction'; readonly interaction: Interaction }
+  | { readonly kind: 'answer'; readonly interaction: Interaction }
+  | { readonly kind: 'commands' }
+  /** Something on one person's own screen changed that nobody else is told of. */
+  | { readonly kind: 'screen'; readonly userId: Id };
+
+/** Discord's first second of 2015, from which ids count: reference#snowflakes */
+const EPOCH = 1_420_070_400_000;
+
+/** The store: one guild, its people, channels, messages and interactions, with all that happens told to listeners. */
+export class World {
+  readonly clock: Clock;
+  readonly guildId: Id;
+  readonly guildName: string;
+  readonly bot: User;
+  readonly users = new Map<Id, User>();
+  readonly channels = new Map<Id, Channel>();
+  readonly messages = new Map<Id, Message>();
+  readonly interactions = new Map<Id, Interaction>();
+  /** Files that people put into forms. */
+  readonly uploads = new Map<Id, Attachment>();
+  commands: readonly StoredCommand[] = [];
+  /** What went wrong, for `assertClean`. */
+  readonly problems: string[] = [];
+  readonly #listeners = new Set<(event: WorldEvent) => void>();
+  #lastMoment = 0;
+  #sequence = 0;
+
+  constructor(clock: Clock, guildName: string, botName: string) {
+    this.clock = clock;
+    this.guildId = this.newId();
+    this.guildName = guildName;
+    this.bot = { id: this.newId(), username: botName, displayName: botName, bot: true, locale: 'en-US' };
+    this.users.set(this.bot.id, this.bot);
+  }
+
+  /** A fresh id; later ids are larger, as the order of messages needs. */
+  newId(): Id {
+    const moment = this.clock.now() - EPOCH;
+    if (moment > this.#lastMoment) {
+      this.#lastMoment = moment;
+      this.#sequence = 0;
+    } else {
+      this.#sequence += 1;
+    }
+    if (this.#sequence === 4096) {
+      this.#lastMoment += 1;
+      this.#sequence = 0;
+    }
+    return ((BigInt(this.#lastMoment) << 22n) | BigInt(this.#sequence)).toString();
+  }
+
+  listen(listener: (event: WorldEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  tell(event: WorldEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  problem(words: string): void {
+    this.problems.push(words);
+  }
+
+  user(id: Id): User {
+    const user = this.users.get(id);
+    if (!user) throw new Refusal('unknownUser');
+    return user;
+  }
+
+  channel(id: Id): Channel {
+    const channel = this.channels.get(id);
+    if (!channel) throw new Refusal('unknownChannel');
+    return channel;
+  }
+
+  /** The channel itself, or the one that a thread hangs on. */
+  parentOf(channel: Channel): TextChannel {
+    if (channel.kind === 'channel') return channel;
+    const parent = this.channel(channel.parentId);
+    if (parent.kind === 'thread') throw new Error(`thread ${channel.id} hangs on a thread`);
+    return parent;
+  }
+
+  /** A message of the channel that the bot's own token can reach; ephemeral ones cannot be. */
+  message(channelId: Id, messageId: Id): Message {
+    const message = this.messages.get(messageId);
+    if (!message || message.channelId !== channelId || message.onlyFor) throw new Refusal('unknownMessage');
+    return message;
+  }
+
+  messagesIn(channelId: Id): Message[] {
+    return [...this.messages.values()].filter(message => message.channelId === channelId);
+  }
+
+  /** What the bot may do here: topics/permissions#permission-overwrites */
+  permissionsIn(channel: Channel): bigint {
+    return ALL_PERMISSIONS & ~this.parentOf(channel).denied;
+  }
+
+  /** Throws as Discord does where the bot lacks a permission. */
+  need(channel: Channel, ...permissions: readonly Permission[]): void {
+    const held = this.permissionsIn(channel);
+    if ((held & PERMISSION.ViewChannel) === 0n) throw new Refusal('missingAccess');
+    if (permissions.some(name => (held & PERMISSION[name]) === 0n)) throw new Refusal('missingPermissions');
+  }
+
+  /** Private threads are seen by their members, all else by everybody. */
+  canSee(channel: Channel, userId: Id): boolean {
+    return channel.kind === 'channel' || !channel.isPrivate || channel.members.has(userId);
+  }
+
+  isVisible(message: Message, userId: Id): boolean {
+    const channel = this.channels.get(message.channelId);
+    if (!channel || !this.canSee(channel, userId)) return false;
+    return message.onlyFor === null || message.onlyFor === userId;
+  }
+
+  addMessage(message: Message): void {
+    this.messages.set(message.id, message);
+    const channel = this.channel(message.channelId);
+    if (message.onlyFor === null) {
+      channel.lastMessageId = message.id;
+      if (channel.kind === 'thread') channel.messageCount += 1;
+    }
+    this.tell({ kind: 'message', change: 'create', message });
+  }
+
+  removeMessage(message: Message): void {
+    this.messages.delete(message.id);
+    this.tell({ kind: 'message', change: 'delete', message });
+  }
+
+  /** Removes a channel or thread with all that hangs on it. */
+  removeChannel(channel: Channel): void {
+    for (const thread of [...this.channels.values()]) {
+      if (thread.kind === 'thread' && thread.parentId === channel.id) this.removeChannel(thread);
+    }
+    for (const message of this.messagesIn(channel.id)) this.messages.delete(message.id);
+    this.channels.delete(channel.id);
+    this.tell({ kind: 'channel', change: 'delete', channel });
+  }
+
+  /** An archived thread wakes when the bot writes in it, unless locked: topics/threads#active-archived-threads */
+  wake(channel: Channel): void {
+    if (channel.kind === 'channel' || !channel.archived) return;
+    if (channel.locked) throw new Refusal('locked');
+    channel.archived = false;
+    this.tell({ kind: 'channel', change: 'update', channel });
+  }
+
+  /** All else in an archived thread is refused, code 50083. */
+  needAwake(channel: Channel): void {
+    if (channel.kind === 'thread' && channel.archived) throw new Refusal('archived');
+  }
+}
+
+export const isEphemeral = (message: Message): boolean => (message.flags & FLAG.ephemeral) !== 0;

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { Client, Events, GatewayIntentBits, type Interaction } from 'discord.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts';
+
+export interface Table {
+  readonly sandbox: Sandbox;
+  readonly client: Client<true>;
+  /** What the bot does with an interaction; tests set it. */
+  readonly plays: (handler: (interaction: Interaction) => Promise<unknown>) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A sandbox with a real discord.js client logged in to it. */
+export async function sitDown(options: SandboxOptions = {}): Promise<Table> {
+  const sandbox = await startSandbox(options);
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: { api: sandbox.api },
+    allowedMentions: { parse: ['users'] },
+  });
+  let handler: (interaction: Interaction) => Promise<unknown> = async () => undefined;
+  client.on(Events.InteractionCreate, interaction => {
+    handler(interaction).catch(error => sandbox.reportProblem(`the bot threw: ${error}`));
+  });
+  client.on(Events.Error, error => sandbox.reportProblem(`client error: ${error}`));
+  const ready = once(client, Events.ClientReady, { signal: AbortSignal.timeout(10_000) });
+  await client.login(sandbox.token);
+  await ready;
+  if (!client.isReady()) throw new Error('the client is not ready');
+  return {
+    sandbox,
+    client,
+    plays(next) {
+      handler = next;
+    },
+    async close() {
+      await client.destroy();
+      await sandbox.close();
+    },
+  };
+}
+
+/** A small picture: a PNG of the given size, all in one colour. */
+export async function picture(width: number, height: number, colour = '#b08d57'): Promise<Buffer> {
+  const { createCanvas } = await import('@napi-rs/canvas');
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  return canvas.encode('png');
+}
