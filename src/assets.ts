@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { type JsonPath, locateJson, type Places } from './json-places.ts';
+
+/** One thing wrong with an asset file; line and column count from 1. */
+export interface AssetFault {
+  readonly line: number;
+  readonly column: number;
+  /** Such as `cards[3].british`; empty for the whole file. */
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** An asset file was refused. Each line of the message is one fault, as `file:line:column path: reason`. */
+export class AssetError extends Error {
+  readonly file: string;
+  readonly faults: readonly AssetFault[];
+
+  constructor(file: string, faults: readonly AssetFault[]) {
+    super(faults.map(f => `${file}:${f.line}:${f.column} ${f.path}${f.path === '' ? '' : ': '}${f.reason}`).join('\n'));
+    this.name = 'AssetError';
+    this.file = file;
+    this.faults = faults;
+  }
+}
+
+/** Reads `assets/<name>` and parses it by the schema. Throws an AssetError that names each offending line. */
+export function loadAsset<T>(name: string, schema: z.ZodType<T>): T {
+  return parseAsset(`assets/${name}`, readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8'), schema);
+}
+
+/** `loadAsset` for a text already read; `file` is the name that the faults bear. */
+export function parseAsset<T>(file: string, source: string, schema: z.ZodType<T>): T {
+  // Some editors put a byte order mark at the head of a file they save; JSON.parse refuses it.
+  const text = source.replace(/^\uFEFF/, '');
+  const places = locateJson(text);
+  if ('reason' in places)
+    throw new AssetError(file, [{ ...position(text, places.at), path: '', reason: places.reason }]);
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new AssetError(
+    file,
+    parsed.error.issues.map(issue => {
+      const path = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])];
+      return { ...position(text, nearest(places, path)), path: written(path), reason: issue.message };
+    }),
+  );
+}
+
+/** Where the value stands, or, for one that is missing, the nearest value around it. */
+function nearest(places: Places, path: JsonPath): number {
+  for (let length = path.length; length > 0; length--) {
+    const at = places.get(JSON.stringify(path.slice(0, length)));
+    if (at !== undefined) return at;
+  }
+  return places.get('[]') ?? 0;
+}
+
+const written = (path: JsonPath): string =>
+  path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('');
+
+function position(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}

@@ -1,0 +1,32 @@
+/** The neighbours of each area, by index. */
+export type Neighbours = readonly (readonly number[])[];
+
+/** Steps from `start` to each area; -1 where no path leads. */
+export function distancesFrom(neighbours: Neighbours, start: number): number[] {
+  const steps: number[] = new Array(neighbours.length).fill(-1);
+  steps[start] = 0;
+  const queue = [start];
+  for (const here of queue) {
+    for (const next of neighbours[here]) {
+      if (steps[next] >= 0) continue;
+      steps[next] = steps[here] + 1;
+      queue.push(next);
+    }
+  }
+  return steps;
+}
+
+/** Steps from each area (row) to each (column). */
+export const allDistances = (neighbours: Neighbours): number[][] =>
+  neighbours.map((_, start) => distancesFrom(neighbours, start));
+
+/** The neighbours of each of `count` areas, ascending, from a list of links without direction. */
+export function neighboursOf(count: number, links: Iterable<readonly [number, number]>): number[][] {
+  const lists: number[][] = Array.from({ length: count }, () => []);
+  for (const [a, b] of links) {
+    lists[a].push(b);
+    lists[b].push(a);
+  }
+  for (const list of lists) list.sort((a, b) => a - b);
+  return lists;
+}
