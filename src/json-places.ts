@@ -89,6 +89,8 @@ function walk(text: string): Places {
   }
 
   value(next(), []);
-  if (text.slice(end).trim() !== '') throw new Refusal({ at: end, reason: 'nothing may follow the end of the JSON' });
+  const rest = text.slice(end).trimStart();
+  if (rest !== '')
+    throw new Refusal({ at: text.length - rest.length, reason: 'nothing may follow the end of the JSON' });
   return places;
 }
