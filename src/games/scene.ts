@@ -7,7 +7,7 @@
 export type SideLook = 'first' | 'second' | 'neutral';
 
 /** What a counter may show besides its kind, each with a mark of its own that survives greyscale. */
-export const MARKS = ['broken', 'wounded', 'captured', 'moved', 'fired', 'used', 'caught'] as const;
+export const MARKS = ['broken', 'wounded', 'captured', 'moved', 'fired', 'used', 'caught', 'dotted'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** A counter, or `count` alike counters folded into one. */
@@ -16,6 +16,8 @@ export interface ScenePiece {
   /** Name of an icon in `icons.ts`; or one or two letters, for a person. */
   readonly icon: string;
   readonly letters?: string;
+  /** An initial in place of the count, for a person drawn with an icon. */
+  readonly tag?: string;
   readonly count: number;
   /** A figure of the counter itself, such as a known strength. */
   readonly strength?: number;
@@ -23,8 +25,6 @@ export interface ScenePiece {
   /** For one, as in "militia of strength 1, broken"; `many` where the plural is not the word with an s. */
   readonly words: string;
   readonly many?: string;
-  /** Weight when pieces are folded into a stack: what one of them adds to the number shown. */
-  readonly weight: number;
 }
 
 /** A marker lying in a place. */

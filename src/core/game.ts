@@ -1,0 +1,107 @@
+import type { Core, Frame, Steps } from './kernel.ts';
+import type { Random } from './random.ts';
+import type { Seat, Umpire, Viewer } from './umpire.ts';
+
+export interface SeatInfo {
+  readonly id: string;
+  readonly title: string;
+  /** Seats of one team win together and share what the rules let them share. */
+  readonly team?: string;
+}
+
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly seats: readonly SeatInfo[];
+}
+
+/** A rule that players may switch before the match: on or off, or one of several values. */
+export type OptionInfo = { readonly id: string; readonly title: string; readonly rule: string } & (
+  | { readonly kind: 'flag'; readonly default: boolean }
+  | {
+      readonly kind: 'choice';
+      readonly values: readonly { readonly id: string; readonly title: string }[];
+      readonly default: string;
+    }
+);
+
+export type Options = Readonly<Record<string, boolean | string>>;
+
+/** Which match is played: everything agreed before it starts. */
+export interface Setting {
+  readonly scenario: string;
+  readonly options: Options;
+}
+
+/** How a match ended. `scores` by seat, in the rulebook's points. */
+export interface Outcome {
+  /** Null: nobody won. Where seats form teams, the first seat of the team that won. */
+  readonly winner: Seat | null;
+  readonly reason: string;
+  readonly rule: string;
+  readonly scores: readonly number[];
+  /** The final score sheet, line by line; `points` by seat. */
+  readonly sheet: readonly { readonly text: string; readonly rule: string; readonly points: readonly number[] }[];
+}
+
+/** What happened, in words for one viewer. */
+export interface Told {
+  readonly text: string;
+  readonly rule?: string;
+  /** The faces, in the order in which they fell. */
+  readonly dice?: readonly number[];
+}
+
+/** A document that could not be read, and what would be right. */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+
+export interface GameInfo {
+  readonly id: string;
+  readonly title: string;
+  /** Rises when the same answers no longer lead to the same match; matches are then finished under the rules they began with. */
+  readonly rulesVersion: number;
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly options: readonly OptionInfo[];
+}
+
+/**
+ * One game: the rules, what each viewer may know, and the words for it. S is the state, F its frames, E what can happen,
+ * V what a viewer may know. S and F never leave the game, its tests and its search; everybody else takes V.
+ */
+export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo {
+  readonly steps: Steps<S, F, E>;
+  /** The position before anything has been decided. Luck of the set-up comes from the umpire. */
+  setup(setting: Setting, umpire: Umpire<E>): S;
+  /** A copy that shares nothing that can change. */
+  fork(s: S): S;
+  /** Asked of a match that is over. */
+  outcome(s: S): Outcome;
+  /** An allow-list: what the rules let this viewer know, and nothing else. */
+  observe(s: S, viewer: Viewer): V;
+  /** A copy in which all that `seat` does not know is drawn anew, so that `observe(copy, seat)` equals `observe(s, seat)`. */
+  redraw(s: S, seat: Viewer, next: Random): S;
+  /** A full position that agrees with a view, hidden parts drawn at random: all that a bot has to start from. */
+  imagine(view: V, seat: Seat, next: Random): S;
+  narrate(event: E, viewer: Viewer): Told;
+  /** The whole board in words. */
+  text(view: V): string;
+  /** The board in at most 1,024 characters, the essential first. */
+  alt(view: V): string;
+  /** The full position as a readable document, and back. */
+  write(s: S): unknown;
+  read(document: unknown): Parsed<{ readonly setting: Setting; readonly state: S }>;
+  /** What is wrong with a position; empty when all is sound. */
+  invariants(s: S): readonly string[];
+}
+
+/** A game whose types are its own business: `use` is handed the typed game. */
+export interface AnyGame extends GameInfo {
+  open<R>(use: <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>) => R): R;
+}
+
+/** Hide a game's own types, so that games of all kinds stand in one registry. */
+export function defineGame<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): AnyGame {
+  const { id, title, rulesVersion, scenarios, options } = game;
+  return { id, title, rulesVersion, scenarios, options, open: use => use(game) };
+}

@@ -1,0 +1,25 @@
+import type { Umpire } from './umpire.ts';
+
+/** A number in [0, 1), and the next at each call. */
+export type Random = () => number;
+
+/** A fast seeded generator for search and tests (mulberry32, Tommy Ettinger, public domain). Never for live dice. */
+export function random(seed: number): Random {
+  let a = seed >>> 0;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), a | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A whole number in [0, of). */
+export function below(next: Random, of: number): number {
+  return Math.floor(next() * of);
+}
+
+/** An umpire for search: luck from a fast generator, and nobody listens. */
+export function quietUmpire(next: Random): Umpire<unknown> {
+  return { chance: of => below(next, of), reveal: () => {}, tell: () => {} };
+}

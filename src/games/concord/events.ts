@@ -1,0 +1,147 @@
+import type { Seat, Umpire } from '../../core/umpire.ts';
+import type { Region } from './data.ts';
+import type { Piece, Place } from './pieces.ts';
+import type { ActionName } from './rules/06-actions.ts';
+
+/** How a group came to a place. */
+export type Manner =
+  | 'scout'
+  | 'march'
+  | 'forced'
+  | 'boat'
+  | 'assemble'
+  | 'assault'
+  | 'retreat'
+  | 'advance'
+  | 'ride'
+  | 'slip';
+
+/** All that can happen, as facts; the words for them are in `words.ts`. Strengths are told with the piece: -1 is hidden. */
+export type Event =
+  | { readonly what: 'matchBegins'; readonly scenario: string }
+  | { readonly what: 'turnBegins'; readonly turn: number; readonly card: number }
+  | { readonly what: 'percyArrives' }
+  | { readonly what: 'firstPlayer'; readonly seat: Seat; readonly die: number | null }
+  | { readonly what: 'reshuffled' }
+  | { readonly what: 'action'; readonly seat: Seat; readonly action: ActionName; readonly place: Place | null }
+  | { readonly what: 'reserveSpent'; readonly seat: Seat }
+  | {
+      readonly what: 'moved';
+      readonly seat: Seat;
+      readonly units: readonly Piece[];
+      readonly from: Place;
+      /** The regions entered, in order. */
+      readonly path: readonly Place[];
+      readonly manner: Manner;
+    }
+  | { readonly what: 'mustStop'; readonly region: Region; readonly why: 'enemy' | 'hinder' }
+  | { readonly what: 'militiaDrawn'; readonly piece: Piece; readonly strength: number; readonly place: Place }
+  | {
+      readonly what: 'hit';
+      readonly piece: Piece;
+      readonly strength: number;
+      readonly place: Place;
+      readonly effect: 'broken' | 'wounded' | 'destroyed' | 'killed';
+      readonly why: Cause;
+    }
+  | {
+      readonly what: 'dice';
+      readonly seat: Seat;
+      readonly why: 'volley' | 'opportunity' | 'ambush' | 'snipe' | 'passing' | 'approach' | 'reroll';
+      readonly dice: readonly number[];
+      readonly hits: number;
+      readonly region: Place;
+    }
+  | { readonly what: 'orderOfFire'; readonly simultaneous: boolean }
+  | { readonly what: 'standsDown'; readonly seat: Seat; readonly region: Region }
+  | { readonly what: 'leftBehind'; readonly units: readonly Piece[]; readonly region: Region }
+  | { readonly what: 'steadied'; readonly piece: Piece; readonly die: number; readonly breaks: boolean }
+  | {
+      readonly what: 'rallied';
+      readonly units: readonly Piece[];
+      readonly leaders: readonly Piece[];
+      readonly region: Region;
+    }
+  | { readonly what: 'gatherFlipped'; readonly region: Region; readonly by: Piece | null }
+  | { readonly what: 'mustered'; readonly region: Region; readonly units: readonly Piece[] }
+  | { readonly what: 'alerted'; readonly box: Place; readonly by: Piece; readonly units: readonly Piece[] }
+  | { readonly what: 'prescottRides' }
+  | {
+      readonly what: 'patrol';
+      readonly piece: Piece;
+      readonly die: number;
+      readonly caught: boolean;
+      readonly place: Place;
+    }
+  | { readonly what: 'evaded'; readonly piece: Piece }
+  | { readonly what: 'leftMap'; readonly piece: Piece; readonly edge: Place }
+  | {
+      readonly what: 'searched';
+      readonly region: Region;
+      readonly card: number;
+      readonly marks: number;
+      readonly less: number;
+      readonly points: number;
+    }
+  | {
+      readonly what: 'captureDraw';
+      readonly piece: Piece;
+      readonly card: number;
+      readonly marks: number;
+      readonly place: Place;
+    }
+  | { readonly what: 'paidForDraw' }
+  | { readonly what: 'slippedAway'; readonly piece: Piece; readonly from: Region; readonly to: Region }
+  | {
+      readonly what: 'escape';
+      readonly piece: Piece;
+      readonly die: number;
+      readonly modifier: number;
+      readonly free: boolean;
+      readonly place: Place;
+    }
+  | { readonly what: 'hinderPlaced'; readonly marker: number; readonly region: Region }
+  | { readonly what: 'hinderRemoved'; readonly marker: number; readonly region: Region }
+  | { readonly what: 'planned'; readonly seat: Seat; readonly reserves: number }
+  | { readonly what: 'looked'; readonly seat: Seat }
+  | { readonly what: 'knows'; readonly cards: readonly number[] }
+  | { readonly what: 'shotHeard' }
+  | {
+      readonly what: 'points';
+      readonly seat: Seat;
+      readonly half: number;
+      readonly why: 'concord' | 'percy' | 'firstCombat';
+    }
+  | {
+      readonly what: 'captiveMoved';
+      readonly piece: Piece;
+      readonly from: Region;
+      readonly to: Region;
+      readonly gone: boolean;
+    }
+  | { readonly what: 'turnEnds'; readonly turn: number }
+  | { readonly what: 'reinforced'; readonly region: Region; readonly die: number }
+  | {
+      readonly what: 'attrition';
+      readonly piece: Piece;
+      readonly strength: number;
+      readonly die: number;
+      readonly lost: boolean;
+    }
+  | { readonly what: 'armsDrawn'; readonly region: Region; readonly card: number; readonly half: number }
+  | { readonly what: 'matchEnds' };
+
+export type Cause =
+  | 'combat'
+  | 'charge'
+  | 'cannon'
+  | 'forced'
+  | 'retreat'
+  | 'unescorted'
+  | 'panic'
+  | 'ambush'
+  | 'snipe'
+  | 'fire'
+  | 'alone';
+
+export type ConcordUmpire = Umpire<Event>;

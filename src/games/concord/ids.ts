@@ -1,0 +1,67 @@
+import { REGIONS } from './data.ts';
+import { counterNumber, kindName } from './names.ts';
+import {
+  boxOf,
+  CANNON,
+  EDGES,
+  isAlertBox,
+  isMilitia,
+  isRegion,
+  isRiderBox,
+  PIECES,
+  type Piece,
+  PLACE_COUNT,
+  type Place,
+  RIDER_BOXES,
+  TURN_TRACK,
+} from './pieces.ts';
+
+export const SIDE_IDS = ['british', 'patriot'] as const;
+export type SideId = (typeof SIDE_IDS)[number];
+
+/** The name of a place in views and documents: a region's id, `box-A1`, `riders-top`, `turn-track` or `out`. */
+export function placeId(place: Place): string {
+  if (isRegion(place)) return REGIONS[place].id;
+  if (isAlertBox(place)) return `box-${boxOf(place).id}`;
+  if (isRiderBox(place)) return `riders-${EDGES[place - RIDER_BOXES]}`;
+  return place === TURN_TRACK ? 'turn-track' : 'out';
+}
+
+/** The name of a counter in views and documents: "Regular 3", "Percy’s Regular 1", "Militia 12", "Smith". */
+export function pieceId(p: Piece): string {
+  const number = counterNumber(p);
+  const kind = isMilitia(p) ? 'Militia' : p === CANNON ? 'Field Cannon' : kindName(p, -1);
+  return number === null ? kind : `${kind} ${number}`;
+}
+
+/** A document that says something wrong, found while it is read. */
+export class Unreadable extends Error {}
+
+const PLACE_IDS: ReadonlyMap<string, Place> = new Map(
+  Array.from({ length: PLACE_COUNT }, (_, place) => [placeId(place), place]),
+);
+
+export function placeNamed(id: string): Place {
+  const place = PLACE_IDS.get(id);
+  if (place === undefined) {
+    throw new Unreadable(
+      `There is no place ‘${id}’: use a region’s id such as lexington, box-A1, riders-top, turn-track or out.`,
+    );
+  }
+  return place;
+}
+
+/** With the typewriter's apostrophe, as people type it. */
+export const straight = (text: string): string => text.replaceAll('’', "'");
+const PIECE_IDS: ReadonlyMap<string, Piece> = new Map(
+  Array.from({ length: PIECES }, (_, p) => [straight(pieceId(p)), p]),
+);
+
+export function pieceNamed(id: string): Piece {
+  const piece = PIECE_IDS.get(straight(id));
+  if (piece === undefined)
+    throw new Unreadable(
+      `There is no counter ‘${id}’: write Regular 3, Percy’s Regular 1, Minuteman 2, Militia 7, Smith …`,
+    );
+  return piece;
+}

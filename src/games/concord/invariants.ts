@@ -1,0 +1,125 @@
+import { ARMS, BOSTON, BOXES, CARDS, SETUP, TOWNS } from './data.ts';
+import { pieceId, placeId } from './ids.ts';
+import {
+  BRITISH,
+  BROKEN,
+  FIRST_BOX,
+  HINDER_NAMES,
+  isAlertBox,
+  isMilitia,
+  isRegion,
+  isRider,
+  isRiderBox,
+  isSon,
+  MILITIA,
+  OUT,
+  ownerOf,
+  PATRIOT,
+  PIECES,
+  type Piece,
+  PLACE_COUNT,
+  TURN_TRACK,
+  UNDER,
+} from './pieces.ts';
+import { deckOf } from './setup.ts';
+import type { State } from './state.ts';
+
+type Check = (s: State) => string | undefined;
+
+const everyPiece =
+  (test: (s: State, p: Piece) => string | undefined): Check =>
+  s => {
+    for (let p = 0; p < PIECES; p++) {
+      const problem = test(s, p);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  };
+
+const within = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
+
+/** What must hold in every position, each with its rule. */
+const CHECKS: readonly Check[] = [
+  everyPiece((s, p) => (within(s.at[p], 0, PLACE_COUNT - 1) ? undefined : `${pieceId(p)} is nowhere.`)),
+  // 3.0, 6.12: who may be where.
+  everyPiece((s, p) => {
+    const at = s.at[p];
+    if (ownerOf(p) === BRITISH && at > BOSTON && !isRegion(at) && at < TURN_TRACK)
+      return `${pieceId(p)} is off the map (4.6).`;
+    if (ownerOf(p) === PATRIOT && at === TURN_TRACK) return `${pieceId(p)} is on the turn track (15.1).`;
+    if (isRiderBox(at) && !isRider(p)) return `${pieceId(p)} is in a Nightrider box (6.12).`;
+    if (isAlertBox(at) && (isRider(p) || isSon(p))) return `${pieceId(p)} is in an alert box (4.6).`;
+    if (at === BOSTON && ownerOf(p) === PATRIOT && !isRider(p)) return `${pieceId(p)} is in Boston (3.0).`;
+    return undefined;
+  }),
+  // 4.3, 4.6: units lie under markers only where there are markers.
+  everyPiece((s, p) => {
+    const at = s.at[p];
+    if ((s.mark[p] & UNDER) === 0)
+      return isAlertBox(at) && s.alert[at - FIRST_BOX] === 1
+        ? `${pieceId(p)} is active in a box not alerted (4.6).`
+        : undefined;
+    if (ownerOf(p) === BRITISH) return `${pieceId(p)} is under a marker (4.3).`;
+    if (isAlertBox(at))
+      return s.alert[at - FIRST_BOX] === 1 ? undefined : `${pieceId(p)} is under an Alert marker that is gone (4.6).`;
+    const town = TOWNS.indexOf(at);
+    return town >= 0 && s.gather[town] > 0 ? undefined : `${pieceId(p)} is under a marker where there is none (4.3).`;
+  }),
+  // 4.1: the counters of the militia add up, and nothing hidden is broken.
+  s => {
+    const { zeros, ones, twos } = SETUP.militia;
+    const seen = [0, 1, 2].map(strength => s.pool[strength] + s.strength.filter(each => each === strength).length);
+    return seen.join() === [zeros, ones, twos].join()
+      ? undefined
+      : `the militia of strength 0, 1 and 2 must be ${zeros}, ${ones} and ${twos} in all, not ${seen.join(', ')} (15.1).`;
+  },
+  s => {
+    let hidden = 0;
+    for (let p = MILITIA.from; p < MILITIA.to; p++) if (s.at[p] !== OUT && s.strength[p - MILITIA.from] < 0) hidden++;
+    const left = s.pool[0] + s.pool[1] + s.pool[2];
+    return hidden <= left
+      ? undefined
+      : `${hidden} hidden Militia are on the board and ${left} units in the pool (4.1).`;
+  },
+  everyPiece((s, p) =>
+    isMilitia(p) && s.strength[p - MILITIA.from] < 0 && (s.mark[p] & BROKEN) !== 0
+      ? `${pieceId(p)} is hidden and broken (4.1).`
+      : undefined,
+  ),
+  // 5.1, 5.2: tracks.
+  s => (s.actions.every(n => within(n, 0, 5)) ? undefined : 'an Action Track runs from 0 to 5 (2.0).'),
+  s => (s.reserves.every(n => within(n, 0, 2)) ? undefined : 'a Reserve Action Track runs from 0 to 2 (2.0).'),
+  s =>
+    s.points.every(n => Number.isInteger(n) && n >= 0)
+      ? undefined
+      : 'Victory Points come in halves and never fall below none (8.2).',
+  s => (within(s.turn, 1, 12) ? undefined : 'turns run from 1 to 12 (5.3).'),
+  // 2.0: each card is in one place.
+  s => {
+    const cards = [...s.deck, ...s.discard];
+    const known = deckOf(s.scenario);
+    if (new Set(cards).size !== cards.length) return 'a card is in two places (2.0).';
+    const stray = cards.find(card => !known.includes(card));
+    return stray === undefined
+      ? undefined
+      : `card ${CARDS[stray]?.number} is not in this scenario’s deck (15.3, 15.4).`;
+  },
+  s => (s.known.every(n => within(n, 0, s.deck.length)) ? undefined : 'more cards are known than are left (6.14).'),
+  // 6.11: Hinder markers lie where they can.
+  s => {
+    const wrong = s.hinderAt.findIndex(
+      (at, marker) =>
+        at >= 0 && (!isRegion(at) || (marker === 1 && !ARMS.includes(at)) || (marker === 2 && !TOWNS.includes(at))),
+    );
+    return wrong < 0 ? undefined : `${HINDER_NAMES[wrong]} lies in ${placeId(s.hinderAt[wrong])} (6.11).`;
+  },
+  s =>
+    s.alert.length === BOXES.length && s.gather.length === TOWNS.length && s.arms.length === ARMS.length
+      ? undefined
+      : 'markers are missing (15.1).',
+];
+
+/** What is wrong with a position, in sentences with the rule; empty when nothing is. */
+export function checkPosition(s: State): string[] {
+  return CHECKS.flatMap(check => check(s) ?? []);
+}

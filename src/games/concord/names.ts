@@ -1,0 +1,161 @@
+import type { Seat } from '../../core/umpire.ts';
+import { CARDS, REGIONS, type Region } from './data.ts';
+import {
+  BRITISH,
+  BROKEN,
+  boxOf,
+  CANNON,
+  CAPTURED,
+  CAUGHT,
+  DAWES,
+  DOTTED,
+  EDGES,
+  FIRED,
+  HANCOCK,
+  isAlertBox,
+  isLeader,
+  isMilitia,
+  isMinuteman,
+  isRegion,
+  isRegular,
+  isRider,
+  isRiderBox,
+  isSon,
+  LEADER_NAMES,
+  LEADERS,
+  MARCHED,
+  MILITIA,
+  MINUTEMEN,
+  MOVED,
+  PERCY,
+  PITCAIRN,
+  type Piece,
+  type Place,
+  PRESCOTT,
+  RALLIED,
+  REVERE,
+  RIDER_BOXES,
+  SMITH,
+  TURN_TRACK,
+  UNDER,
+} from './pieces.ts';
+import type { State } from './state.ts';
+
+export const SIDES = ['British', 'Patriot'] as const;
+export const sideOf = (seat: Seat): string => SIDES[seat];
+/** "the British", "the Patriots": a side as the doer of a sentence. */
+export const theSide = (seat: Seat): string => (seat === BRITISH ? 'the British' : 'the Patriots');
+export const TheSide = (seat: Seat): string => (seat === BRITISH ? 'The British' : 'The Patriots');
+
+export function placeName(place: Place): string {
+  if (isRegion(place)) return REGIONS[place].name ?? REGIONS[place].label;
+  if (isAlertBox(place)) return `the ${boxOf(place).name} alert box`;
+  if (isRiderBox(place)) return `the Nightrider box on the ${EDGES[place - RIDER_BOXES]} edge`;
+  return place === TURN_TRACK ? 'the turn track' : 'out of play';
+}
+
+const SINGLE: Readonly<Record<number, string>> = {
+  [CANNON]: 'the Field Cannon',
+  [SMITH]: 'Smith',
+  [PITCAIRN]: 'Pitcairn',
+  [PERCY]: 'Percy',
+  [REVERE]: 'Revere',
+  [DAWES]: 'Dawes',
+  [PRESCOTT]: 'Prescott',
+  [PRESCOTT + 1]: 'Adams',
+  [HANCOCK]: 'Hancock',
+};
+
+/** The kind of a unit, or the name of a person. `strength`: -1 for a hidden militia. */
+export function kindName(p: Piece, strength: number): string {
+  if (isRegular(p)) return p < DOTTED ? 'Regular' : 'Percy’s Regular';
+  if (isMinuteman(p)) return 'Minuteman';
+  if (isMilitia(p)) return strength < 0 ? 'hidden Militia' : `Militia ${strength}`;
+  return SINGLE[p] ?? LEADER_NAMES[p - LEADERS.from];
+}
+
+const plural = (kind: string): string =>
+  kind.endsWith('Minuteman') ? kind.replace('Minuteman', 'Minutemen') : kind.includes('Militia') ? kind : `${kind}s`;
+
+/** The number on a counter among those of its kind, from 1; null for persons and the cannon. */
+export function counterNumber(p: Piece): number | null {
+  if (isRegular(p)) return p < DOTTED ? p + 1 : p - DOTTED + 1;
+  if (isMinuteman(p)) return p - MINUTEMEN.from + 1;
+  return isMilitia(p) ? p - MILITIA.from + 1 : null;
+}
+
+export const strengthIn = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
+
+/** The states that a counter shows, in words. */
+export function marksOf(p: Piece, mark: number): string[] {
+  const flipped = isLeader(p) ? 'wounded' : isRider(p) || isSon(p) ? 'captured' : 'broken';
+  const words: [number, string][] = [
+    [UNDER, 'under marker'],
+    [BROKEN | CAPTURED, flipped],
+    [CAUGHT, 'caught this turn'],
+    [MOVED, 'moved'],
+    [MARCHED, 'marched'],
+    [FIRED, 'fired'],
+    [RALLIED, 'rallied'],
+  ];
+  return words.filter(([flag]) => (mark & flag) !== 0).map(([, word]) => word);
+}
+
+/** What each word of `marksOf` stands for. */
+export const MARKS: ReadonlyMap<string, number> = new Map(
+  [REVERE, SMITH, 0].flatMap(p =>
+    [BROKEN, MOVED, FIRED, RALLIED, MARCHED, UNDER, CAUGHT].flatMap(flag =>
+      marksOf(p, flag).map((word): [string, number] => [word, flag]),
+    ),
+  ),
+);
+
+/** One counter, told apart from all others: "Regular 3 (broken, moved)". */
+export function unitLabel(s: State, p: Piece): string {
+  const number = counterNumber(p);
+  const name = kindName(p, strengthIn(s, p));
+  const full = isMilitia(p)
+    ? `${name === 'hidden Militia' ? 'Hidden Militia' : name} no. ${number}`
+    : number === null
+      ? name
+      : `${name} ${number}`;
+  const marks = marksOf(p, s.mark[p]);
+  const title = full.charAt(0).toUpperCase() + full.slice(1);
+  return marks.length === 0 ? title : `${title} (${marks.join(', ')})`;
+}
+
+/** "a, b and c". */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? 'nobody';
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/** Alike units folded: "3 Regulars, 1 broken Regular and Smith". `of` gives each its name. */
+export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string {
+  const counts = new Map<string, number>();
+  for (const p of pieces) counts.set(of(p), (counts.get(of(p)) ?? 0) + 1);
+  const isPerson = (name: string): boolean =>
+    /^(the Field|(wounded |captured )?[A-Z][a-z]+$)/.test(name) && !/(Regular|Minuteman|Militia)/.test(name);
+  return listed(
+    [...counts].map(([name, n]) => (isPerson(name) ? name : n === 1 ? `1 ${name}` : `${n} ${plural(name)}`)),
+  );
+}
+
+/** A group as it stands: kinds and broken sides, folded. */
+export function listUnits(s: State, pieces: readonly Piece[]): string {
+  return fold(pieces, p => {
+    const name = kindName(p, strengthIn(s, p));
+    if ((s.mark[p] & BROKEN) === 0) return name;
+    return `${isLeader(p) ? 'wounded' : 'broken'} ${name}`;
+  });
+}
+
+/** A way to go: "Menotomy, by Watson's Corner (March)". */
+export function pathLabel(path: readonly Region[], boat: boolean): string {
+  const goal = placeName(path[path.length - 1]);
+  const by = path.slice(0, -1).map(placeName);
+  const way = boat ? 'by boat' : ['Scout', 'March', 'forced March: breaks a unit'][path.length - 1];
+  return by.length === 0 ? `${goal} (${way})` : `${goal}, by ${listed(by)} (${way})`;
+}
+
+export const cardName = (card: number): string => `card ${CARDS[card].number}`;

@@ -1,0 +1,140 @@
+import { type Steps, then } from '../../../core/kernel.ts';
+import { distance, LEXINGTON, NEIGHBOURS, overStream, REGIONS, type Region } from '../data.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { placeName, unitLabel } from '../names.ts';
+import { HINDER_MUSTER, MINUTEMEN, MOVED, PATRIOT, type Piece, PRESCOTT, SONS, UNDER } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import {
+  countUnbrokenRegulars,
+  hasUnits,
+  hit,
+  isBroken,
+  isOpenTo,
+  oneOfEachKind,
+  townIndex,
+  unitsAt,
+} from '../units.ts';
+
+/** Prescott can ride: his frame of the story begins (4.4, 6.12). */
+export function freePrescott(s: State, umpire: ConcordUmpire): void {
+  if ((s.mark[PRESCOTT] & UNDER) === 0) return;
+  s.mark[PRESCOTT] &= ~UNDER;
+  umpire.tell({ what: 'prescottRides' });
+}
+
+/** 4.3, 6.11: whether the Gather marker of a region can be flipped to its Muster side. */
+export function mayFlip(s: State, region: Region): boolean {
+  const town = townIndex(region);
+  return (
+    town >= 0 && s.gather[town] === 1 && s.hinderAt[HINDER_MUSTER] !== region && countUnbrokenRegulars(s, region) === 0
+  );
+}
+
+/** 4.3: flip a Gather marker. Its minutemen form at once; what else lies under it waits for the end of the turn. */
+export function flipGather(s: State, region: Region, by: Piece | null, umpire: ConcordUmpire): void {
+  s.gather[townIndex(region)] = 2;
+  umpire.tell({ what: 'gatherFlipped', region, by });
+  if (region === LEXINGTON) freePrescott(s, umpire);
+  for (let piece = MINUTEMEN.to - 1; piece >= MINUTEMEN.from; piece--) {
+    if (s.at[piece] === region && (s.mark[piece] & UNDER) !== 0)
+      then(s, { step: 'minutemanForms', piece, town: region });
+  }
+}
+
+/** 4.3: Gather markers in regions that all British units have left are flipped once the action is over. */
+export function flipWhereBritishLeft(s: State, umpire: ConcordUmpire): void {
+  for (const region of s.left) if (!hasUnits(s, 0, region) && mayFlip(s, region)) flipGather(s, region, null, umpire);
+  s.left = [];
+}
+
+/** 4.1: the Patriots choose which of their unbroken units the cannon breaks; none, if none is there. */
+export function cannonBreaks(
+  s: State,
+  region: Region,
+  kind: (p: Piece) => boolean,
+  first: readonly Piece[] = [],
+): Frame[] {
+  const there = unitsAt(s, PATRIOT, region, p => kind(p) && !isBroken(s, p));
+  const foremost = there.filter(p => first.includes(p));
+  const among = foremost.length > 0 ? foremost : there;
+  return among.length === 0 ? [] : [{ step: 'cannonBreaks', among, region }];
+}
+
+/** 4.4: what a Son of Liberty can reach: two regions, or one where a brook without a road is crossed (14.3: one). */
+export function sonsReach(s: State, from: Region): Region[] {
+  const reach = new Set<Region>();
+  for (const a of NEIGHBOURS[from]) {
+    if (!isOpenTo(s, PATRIOT, a)) continue;
+    reach.add(a);
+    if (s.rules.hobbledSons || overStream(from, a)) continue;
+    for (const b of NEIGHBOURS[a]) if (b !== from && !overStream(a, b) && isOpenTo(s, PATRIOT, b)) reach.add(b);
+  }
+  return [...reach].sort((a, b) => a - b);
+}
+
+/** 4.4: Sons of Liberty in a region who can be moved by a Movement Action. */
+export const sonsToMove = (s: State, region: Region): Piece[] =>
+  SONS.filter(p => s.at[p] === region && (s.mark[p] & (UNDER | MOVED)) === 0 && !isBroken(s, p));
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'minutemanForms' | 'cannonBreaks' | 'whichSons' | 'sonMoves'>;
+
+export const pieces: Chapter = {
+  // 4.3 Minutemen form at once, in the town or within two regions of it, and carry no Moved marker.
+  minutemanForms: {
+    rule: '4.3',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      for (let to = 0; to < REGIONS.length; to++) {
+        if (distance(f.town, to) <= 2 && isOpenTo(s, PATRIOT, to)) out.push(to);
+      }
+    },
+    choose(s, f, to, umpire) {
+      s.at[f.piece] = to;
+      s.mark[f.piece] &= ~UNDER;
+      umpire.tell({ what: 'mustered', region: to, units: [f.piece] });
+    },
+    prompt: (_, f) => `${placeName(f.town)} is alarmed. Where do its minutemen form, up to two regions away?`,
+    label: (_, f, to) => (to === f.town ? `${placeName(to)} (stay)` : placeName(to)),
+    place: (_, __, to) => placeName(to),
+  },
+  // 4.1 The cannon breaks one unit; whose it is chooses which.
+  cannonBreaks: {
+    rule: '4.1',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      out.push(...oneOfEachKind(s, f.among));
+    },
+    choose: (s, _, p, umpire) => hit(s, p, 'cannon', umpire),
+    prompt: (_, f) => `The Field Cannon breaks one of your units in ${placeName(f.region)}. Which?`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 4.4 Adams and Hancock move by a Movement Action of their own.
+  whichSons: {
+    rule: '4.4',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      out.push(...sonsToMove(s, f.region));
+    },
+    min: () => 1,
+    chooseSome: (s, _, sons) => then(s, ...sons.map((piece): Frame => ({ step: 'sonMoves', piece }))),
+    prompt: (_, f) => `Which Sons of Liberty leave ${placeName(f.region)}?`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  sonMoves: {
+    rule: '4.4',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      out.push(...sonsReach(s, s.at[f.piece]));
+    },
+    choose(s, f, to, umpire) {
+      umpire.tell({ what: 'moved', seat: PATRIOT, units: [f.piece], from: s.at[f.piece], path: [to], manner: 'ride' });
+      s.at[f.piece] = to;
+      s.mark[f.piece] |= MOVED;
+    },
+    prompt: (s, f) => `Where does ${unitLabel(s, f.piece)} go?`,
+    label: (_, __, to) => placeName(to),
+    place: (_, __, to) => placeName(to),
+  },
+};

@@ -1,0 +1,195 @@
+import { type Steps, then } from '../../../core/kernel.ts';
+import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
+import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { placeName, unitLabel } from '../names.ts';
+import {
+  AVAILABLE,
+  BRITISH,
+  CAPTURED,
+  DAWES,
+  enemyOf,
+  HINDER_MUSTER,
+  isRegion,
+  ON_TRACK,
+  OUT,
+  PATRIOT,
+  PIECES,
+  type Piece,
+  PRESCOTT,
+  REVERE,
+  RIDERS,
+  SONS,
+  TURN_MARKS,
+  UNDER,
+} from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { checkCannon, countUnbrokenRegulars, has } from '../units.ts';
+import { flipWhereBritishLeft, freePrescott } from './04-pieces.ts';
+import { checkPercy, percyArrives } from './12-percy.ts';
+import { lastDraws } from './13-victory.ts';
+import { reinforce } from './15-scenarios.ts';
+
+/** 2.0, 5.1: turn the top card face up on the discard pile; a deck that has run out is shuffled anew. */
+export function drawCard(s: State, umpire: ConcordUmpire): number {
+  if (s.deck.length === 0) restock(s, umpire);
+  const card = s.deck.pop() ?? 0;
+  s.discard.push(card);
+  for (const seat of [BRITISH, PATRIOT]) s.known[seat] = Math.max(0, s.known[seat] - 1);
+  umpire.reveal();
+  return card;
+}
+
+/** 2.0: the discard pile becomes the draw pile. */
+export function restock(s: State, umpire: ConcordUmpire): void {
+  s.deck.push(...s.discard);
+  s.discard = [];
+  s.known.fill(0);
+  shuffle(s.deck, umpire);
+  umpire.tell({ what: 'reshuffled' });
+}
+
+/** Captives still on the map: they go with the British toward Boston (5.3). */
+const captives = (s: State): Piece[] => [...RIDERS, ...SONS].filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED));
+
+/** 5.3: regions that a captive can be brought to, up to two nearer to Boston. */
+function onTheWayToBoston(from: Region): Region[] {
+  const nearer = (region: Region): Region[] => NEIGHBOURS[region].filter(to => TO_BOSTON[to] < TO_BOSTON[region]);
+  const once = nearer(from);
+  return [...new Set([...once, ...once.flatMap(nearer)])].sort((a, b) => a - b);
+}
+
+/** Who acts next: the sides take turns, and one goes on alone when the other has no Actions left (5.2). */
+function nextPlayer(s: State, after: Seat): Seat | null {
+  const other = enemyOf(after);
+  if (s.actions[other] > 0) return other;
+  return s.actions[after] > 0 ? after : null;
+}
+
+/** 5.3, step 1. */
+function removeMusterMarkers(s: State, umpire: ConcordUmpire): void {
+  TOWNS.forEach((region, town) => {
+    if (s.gather[town] !== 2 || s.hinderAt[HINDER_MUSTER] === region || countUnbrokenRegulars(s, region) > 0) return;
+    s.gather[town] = 0;
+    const units: Piece[] = [];
+    for (let p = 0; p < PIECES; p++) {
+      if (s.at[p] !== region || (s.mark[p] & UNDER) === 0) continue;
+      s.mark[p] &= ~UNDER;
+      units.push(p);
+    }
+    umpire.tell({ what: 'mustered', region, units });
+  });
+}
+
+/** 5.3, steps 2 and 3, and the markers that wait on the turn track (6.11). */
+function ageHinderMarkers(s: State): void {
+  for (const [marker, at] of s.hinderAt.entries()) {
+    if (at === AVAILABLE) continue;
+    if (at === ON_TRACK || s.hinderSide[marker] === 1) s.hinderAt[marker] = AVAILABLE;
+    else s.hinderSide[marker] = 1;
+  }
+}
+
+/** 6.12: with Revere and Dawes both taken, Prescott rides from the next turn on. */
+function prescottTakesOver(s: State, umpire: ConcordUmpire): void {
+  if (has(s, REVERE, CAPTURED) && has(s, DAWES, CAPTURED) && isRegion(s.at[PRESCOTT])) freePrescott(s, umpire);
+}
+
+export const LAST_TURN = 12;
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'obtainActions' | 'firstPlayer' | 'afterAction' | 'endTurn' | 'captives' | 'nextTurn'
+>;
+
+export const turn: Chapter = {
+  // 5.1 The card gives each side its Actions.
+  obtainActions: {
+    rule: '5.1',
+    run(s, _, umpire) {
+      s.card = drawCard(s, umpire);
+      s.actions[BRITISH] = CARDS[s.card].british;
+      s.actions[PATRIOT] = CARDS[s.card].patriot;
+      s.intelligence.fill(false);
+      umpire.tell({ what: 'turnBegins', turn: s.turn, card: s.card });
+      percyArrives(s, umpire);
+      reinforce(s, umpire);
+      then(s, { step: 'firstPlayer' });
+    },
+  },
+  // 5.2 Whoever has more Actions begins; with as many on both sides, a die: even the Patriots, odd the British.
+  firstPlayer: {
+    rule: '5.2',
+    run(s, _, umpire) {
+      const [british, patriot] = s.actions;
+      const die = british === patriot ? roll(umpire) : null;
+      const seat = die === null ? (british > patriot ? BRITISH : PATRIOT) : die % 2 === 0 ? PATRIOT : BRITISH;
+      umpire.tell({ what: 'firstPlayer', seat, die });
+      then(s, { step: 'action', seat, reserve: false });
+    },
+  },
+  // 5.2 The sides take turns until neither has an Action left; Reserve Actions alone do not prolong the turn.
+  afterAction: {
+    rule: '5.2',
+    run(s, f, umpire) {
+      checkCannon(s, umpire);
+      checkPercy(s, umpire);
+      const next = nextPlayer(s, f.seat);
+      then(s, next === null ? { step: 'endTurn' } : { step: 'action', seat: next, reserve: false });
+      flipWhereBritishLeft(s, umpire);
+    },
+  },
+  // 5.3 End Turn, in the rulebook's order.
+  endTurn: {
+    rule: '5.3',
+    run(s, _, umpire) {
+      umpire.tell({ what: 'turnEnds', turn: s.turn });
+      removeMusterMarkers(s, umpire);
+      ageHinderMarkers(s);
+      for (let p = 0; p < PIECES; p++) s.mark[p] &= ~TURN_MARKS;
+      s.ambushed = [];
+      s.sniped = [];
+      prescottTakesOver(s, umpire);
+      checkCannon(s, umpire);
+      then(s, { step: 'captives', left: captives(s) }, { step: 'nextTurn' });
+    },
+  },
+  // 5.3, step 5: the British may bring each captive up to two regions nearer to Boston.
+  captives: {
+    rule: '5.3',
+    seat: () => BRITISH,
+    options(s, f, out) {
+      if (f.left.length === 0) {
+        out.push(STAY);
+        return;
+      }
+      out.push(...onTheWayToBoston(s.at[f.left[0]]), STAY);
+    },
+    choose(s, f, to, umpire) {
+      const [piece, ...left] = f.left;
+      if (piece === undefined) return;
+      if (to !== STAY) bring(s, piece, to, umpire);
+      if (left.length > 0) then(s, { step: 'captives', left });
+    },
+    prompt: (s, f) => `Bring ${unitLabel(s, f.left[0])} toward Boston?`,
+    label: (s, f, to) => (to === STAY ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
+    place: (_, __, to) => (to === STAY ? undefined : placeName(to)),
+  },
+  // 5.3, step 6: the next turn, or the end of the match after the twelfth.
+  nextTurn: {
+    rule: '5.3',
+    run(s, _, umpire) {
+      if (s.turn === LAST_TURN) return lastDraws(s, umpire);
+      s.turn++;
+      then(s, { step: 'obtainActions' });
+    },
+  },
+};
+
+const STAY = 99;
+
+/** Move a captive; in Boston it is lost for good (4.4, 5.3). */
+function bring(s: State, piece: Piece, to: Region, umpire: ConcordUmpire): void {
+  umpire.tell({ what: 'captiveMoved', piece, from: s.at[piece], to, gone: to === BOSTON });
+  s.at[piece] = to === BOSTON ? OUT : to;
+}

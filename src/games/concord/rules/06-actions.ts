@@ -1,0 +1,230 @@
+import { type Reason, type Steps, then } from '../../../core/kernel.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { placeName, sideOf, unitLabel } from '../names.ts';
+import { BRITISH, enemyOf, HINDER_NAMES, isRegion, PATRIOT, type Place, RIDER_BOXES } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { restock } from './05-turn.ts';
+import { mayCallToArms, readyRiders } from './06-call-to-arms.ts';
+import { listCaptivesWhoMayEscape, tryEscape } from './06-escape.ts';
+import { listHinders, removeHinder } from './06-hinder.ts';
+import { snipe } from './06-skirmish.ts';
+import { type Survey, survey } from './survey.ts';
+
+/** 6.0 The fifteen Actions, in the rulebook's order; moving the Sons of Liberty is a Movement Action of its own (4.4). */
+export const ACTIONS = [
+  { name: 'Attack', rule: '6.1' },
+  { name: 'Assault', rule: '6.2' },
+  { name: 'Charge', rule: '6.3' },
+  { name: 'Movement', rule: '6.4' },
+  { name: 'Assemble', rule: '6.5' },
+  { name: 'Ambush', rule: '6.6' },
+  { name: 'Snipe', rule: '6.7' },
+  { name: 'Rally', rule: '6.8' },
+  { name: 'Search / Capture', rule: '6.9' },
+  { name: 'Escape Capture', rule: '6.10' },
+  { name: 'Hinder', rule: '6.11' },
+  { name: 'Call to Arms', rule: '6.12' },
+  { name: 'Plan', rule: '6.13' },
+  { name: 'Gather Intelligence', rule: '6.14' },
+  { name: 'Pass', rule: '6.15' },
+  { name: 'Reserve', rule: '5.2' },
+  { name: 'Sons of Liberty', rule: '4.4' },
+] as const;
+export type ActionName = (typeof ACTIONS)[number]['name'];
+
+export const ATTACK = 0;
+export const ASSAULT = 1;
+export const CHARGE = 2;
+export const MOVE = 3;
+export const ASSEMBLE = 4;
+export const AMBUSH = 5;
+export const SNIPE = 6;
+export const RALLY = 7;
+export const SEARCH = 8;
+export const ESCAPE = 9;
+export const HINDER = 10;
+export const CALL_TO_ARMS = 11;
+export const PLAN = 12;
+export const INTELLIGENCE = 13;
+export const PASS = 14;
+export const RESERVE = 15;
+export const MOVE_SONS = 16;
+
+/** An action and where (or with whom) it happens, in one number. */
+const KINDS = 32;
+export const order = (action: number, about = 0): number => action + KINDS * about;
+export const actionOf = (code: number): number => code % KINDS;
+export const aboutOf = (code: number): number => Math.floor(code / KINDS);
+
+/** 6.11: `about` of a Hinder action is the marker, plus this where it is removed. */
+export const REMOVE = 8;
+
+/** 6.0: every action that a seat may take now, but for Plan, Pass and Reserve Actions, which hang on there being others. */
+function listActions(s: State, seat: Seat, out: number[]): void {
+  const seen = survey(s, seat);
+  for (let at = 0; at < RIDER_BOXES; at++) {
+    if (seen.movers[at] > 0) out.push(order(MOVE, at));
+    if (seen.fresh[at] > 0 && seen.targets[at] > 0) out.push(order(ASSAULT, at));
+    if (at < RIDER_BOXES && isRegion(at)) listRegionActions(s, seat, seen, at, out);
+  }
+  if (seat === PATRIOT) listPatriotActions(s, seen, out);
+  listHinders(s, seat, out);
+  if (!s.intelligence[seat]) out.push(order(INTELLIGENCE));
+}
+
+function listRegionActions(s: State, seat: Seat, seen: Survey, at: Place, out: number[]): void {
+  if (seen.ready[at] > 0 && seen.enemies[at] > 0) out.push(order(ATTACK, at));
+  if (seen.broken[at] > 0 && seen.rally[at] > 0) out.push(order(RALLY, at));
+  if (seat === BRITISH) {
+    if (seen.chargers[at] > 0 && seen.leaders[at] > 0 && seen.enemies[at] > 0) out.push(order(CHARGE, at));
+    if (seen.search[at] > 0) out.push(order(SEARCH, at));
+    return;
+  }
+  if (s.shot && seen.ambush[at] >= 2 && !s.ambushed.includes(at)) out.push(order(AMBUSH, at));
+  if (s.shot && seen.snipe[at] >= 4 && !s.sniped.includes(at)) out.push(order(SNIPE, at));
+  if (seen.sons[at] > 0) out.push(order(MOVE_SONS, at));
+}
+
+function listPatriotActions(s: State, seen: Survey, out: number[]): void {
+  if (seen.movers.some(n => n > 0)) out.push(order(ASSEMBLE));
+  for (const piece of listCaptivesWhoMayEscape(s)) out.push(order(ESCAPE, piece));
+  if (mayCallToArms(s)) out.push(order(CALL_TO_ARMS));
+}
+
+/** 5.2: a Reserve Action needs no more Actions than the enemy has, or a last Action. */
+export const mayUseReserve = (s: State, seat: Seat): boolean =>
+  s.reserves[seat] > 0 && (s.actions[seat] <= s.actions[enemyOf(seat)] || s.actions[seat] === 1);
+
+/** 6.13: Plan with the last Action, or where nothing else but Pass is open; never past two Reserve Actions. */
+const mayPlan = (s: State, seat: Seat, others: number): boolean =>
+  s.reserves[seat] < 2 && (s.actions[seat] === 1 || others === 0);
+
+/** 6.14: the top two cards, or as many as are left. */
+function gatherIntelligence(s: State, seat: Seat, umpire: ConcordUmpire): void {
+  s.intelligence[seat] = true;
+  if (s.deck.length === 0) restock(s, umpire);
+  const cards = s.deck.slice(-2).reverse();
+  s.known[seat] = cards.length;
+  umpire.tell({ what: 'looked', seat });
+  umpire.tell({ what: 'knows', cards }, seat);
+}
+
+function plan(s: State, seat: Seat, umpire: ConcordUmpire): void {
+  s.reserves[seat]++;
+  umpire.tell({ what: 'planned', seat, reserves: s.reserves[seat] });
+}
+
+/** The frames or the deed that an action begins with. */
+function begin(s: State, seat: Seat, action: number, about: number, umpire: ConcordUmpire): void {
+  const frames: Partial<Record<number, Frame>> = {
+    [ATTACK]: { step: 'attackers', seat, region: about },
+    [ASSAULT]: { step: 'assaultTarget', seat, from: about },
+    [CHARGE]: { step: 'charge', region: about },
+    [MOVE]: { step: 'whoMoves', seat, from: about, way: 'move', first: true },
+    [MOVE_SONS]: { step: 'whichSons', region: about },
+    [ASSEMBLE]: { step: 'assemble', first: true },
+    [AMBUSH]: { step: 'ambush', region: about },
+    [RALLY]: { step: 'rally', seat, region: about },
+    [SEARCH]: { step: 'search', region: about, tried: [], first: true },
+    [HINDER]: { step: 'hinder', marker: about },
+    [CALL_TO_ARMS]: { step: 'callToArms', free: false, left: readyRiders(s) },
+  };
+  const frame = frames[action];
+  if (action === HINDER && about >= REMOVE) removeHinder(s, about - REMOVE, umpire);
+  else if (frame) then(s, frame);
+  else if (action === SNIPE) snipe(s, about, umpire);
+  else if (action === ESCAPE) tryEscape(s, about, umpire);
+  else if (action === PLAN) plan(s, seat, umpire);
+  else if (action === INTELLIGENCE) gatherIntelligence(s, seat, umpire);
+}
+
+const hasPlace = (action: number): boolean => action <= SEARCH && action !== ASSEMBLE;
+
+/** What a choice of the menu says. */
+function actionLabel(s: State, code: number): string {
+  const action = actionOf(code);
+  const about = aboutOf(code);
+  const { name } = ACTIONS[action];
+  if (action === RESERVE) return 'Use a Reserve Action';
+  if (action === MOVE_SONS) return `Movement: the Sons of Liberty in ${placeName(about)}`;
+  if (action === ESCAPE) return `Escape Capture: ${unitLabel(s, about)} in ${placeName(s.at[about])}`;
+  if (action === HINDER)
+    return about >= REMOVE ? `Remove ${HINDER_NAMES[about - REMOVE]}` : `Place ${HINDER_NAMES[about]}`;
+  if (action === ASSAULT) return `Assault from ${placeName(about)}`;
+  if (action === MOVE) return `Movement from ${placeName(about)}`;
+  return hasPlace(action) ? `${name} in ${placeName(about)}` : name;
+}
+
+/** Why an action that is not listed is closed. */
+function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
+  const action = ACTIONS[actionOf(code)];
+  if (!action) return undefined;
+  const britishOnly = [CHARGE, SEARCH].includes(actionOf(code));
+  const patriotOnly = [ASSEMBLE, AMBUSH, SNIPE, ESCAPE, CALL_TO_ARMS, MOVE_SONS].includes(actionOf(code));
+  if ((seat === BRITISH && patriotOnly) || (seat === PATRIOT && britishOnly)) {
+    return { rule: action.rule, text: `${action.name} is not an Action of the ${sideOf(seat)} player.` };
+  }
+  if ([AMBUSH, SNIPE].includes(actionOf(code)) && !s.shot) {
+    return { rule: '10.0', text: `${action.name} is closed until the Shot Heard ’Round the World.` };
+  }
+  return { rule: action.rule, text: REQUIRED[actionOf(code)] };
+}
+
+const REQUIRED: readonly string[] = [
+  'An Attack needs an unbroken unit that has not fired, and enemy units in its region.',
+  'An Assault needs an unbroken unit that has neither moved nor fired, beside a region with enemy units that it may enter.',
+  'A Charge needs a British leader, an unbroken Regular that has neither moved nor fired, and Patriot units in its region.',
+  'Movement needs a unit there that has not moved and has somewhere to go.',
+  'Assemble needs Patriot units that have not moved.',
+  'An Ambush needs two unbroken Regulars that have moved, outside Boston, in a region not ambushed this turn.',
+  'Snipe needs four unbroken Regulars or healthy leaders who marched two regions or more, in a region not sniped at this turn.',
+  'A Rally needs a broken unit and a leader there who has not rallied this turn.',
+  'Search / Capture needs an unbroken Regular where arms may be hidden and are not hindered, or where Adams or Hancock is.',
+  'Escape Capture is for captives not yet in Boston; a Son of Liberty waits for the turn after capture.',
+  'A Hinder marker can be placed while it is available, and the enemy’s removed while it is on the map.',
+  'A Call to Arms needs a Nightrider who has not moved this turn and is free; there is none on the first turn but the free one.',
+  'Plan is for the last Action, or where only Pass is left, and for fewer than two Reserve Actions; it is no use of a Reserve Action.',
+  'Each side may Gather Intelligence once a turn.',
+  'Pass is always open.',
+  'A Reserve Action needs no more Actions than the enemy has, or a last Action.',
+  'The Sons of Liberty move once a turn, when active and free.',
+];
+
+export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
+  // 5.2, 6.0 One Action, paid from the Action Track or with a Reserve Action.
+  action: {
+    rule: '6.0',
+    always: true,
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      listActions(s, f.seat, out);
+      if (!f.reserve) {
+        if (mayPlan(s, f.seat, out.length)) out.push(order(PLAN));
+        if (mayUseReserve(s, f.seat)) out.push(order(RESERVE));
+      }
+      out.push(order(PASS));
+    },
+    choose(s, f, code, umpire) {
+      const action = actionOf(code);
+      const about = aboutOf(code);
+      if (action === RESERVE) return then(s, { step: 'action', seat: f.seat, reserve: true });
+      if (f.reserve) umpire.tell({ what: 'reserveSpent', seat: f.seat });
+      (f.reserve ? s.reserves : s.actions)[f.seat]--;
+      s.scored.fill(0);
+      s.lost.fill(0);
+      const place = hasPlace(action) || action === MOVE_SONS ? about : null;
+      umpire.tell({ what: 'action', seat: f.seat, action: ACTIONS[action].name, place });
+      then(s, { step: 'afterAction', seat: f.seat });
+      begin(s, f.seat, action, about, umpire);
+    },
+    prompt: (s, f) =>
+      f.reserve
+        ? `Choose what to do with the Reserve Action (${s.reserves[f.seat]} left with it).`
+        : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).`,
+    label: (s, _, code) => actionLabel(s, code),
+    ruleOf: (_, __, code) => ACTIONS[actionOf(code)].rule,
+    place: (_, __, code) => (hasPlace(actionOf(code)) ? placeName(aboutOf(code)) : undefined),
+    refusal: (s, f, code) => whyNot(s, f.seat, code),
+  },
+};

@@ -1,0 +1,191 @@
+import { type Steps, then } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { placeName, unitLabel } from '../names.ts';
+import {
+  CAPTURED,
+  CAUGHT,
+  EDGES,
+  FIRST_BOX,
+  isRegion,
+  isRiderBox,
+  MOVED,
+  OUT,
+  PATRIOT,
+  PIECES,
+  type Piece,
+  type Place,
+  RIDER_BOXES,
+  RIDERS,
+  UNDER,
+} from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { countUnbrokenRegulars, has, isOpenTo, NOBODY } from '../units.ts';
+import { flipGather, mayFlip } from './04-pieces.ts';
+
+/** 6.12: Activity Points of a Nightrider. */
+export const ACTIVITY_POINTS = 4;
+
+/** Codes of what a Nightrider can do besides riding to a region. */
+const FLIP = 70;
+const FINISH = 71;
+const ALARM = 80;
+
+/** 4.6: alert boxes that a rider off the map can still rouse. */
+const alarmsFor = (s: State, box: Place): number[] =>
+  BOXES.map((_, i) => i).filter(i => s.alert[i] === 1 && BOXES[i].edge === EDGES[box - RIDER_BOXES]);
+
+/** 6.12: free riders without a Moved marker; one off the map only while there is an alarm left to give. */
+export const readyRiders = (s: State): Piece[] =>
+  RIDERS.filter(p => {
+    if (has(s, p, MOVED | CAPTURED | UNDER)) return false;
+    return isRegion(s.at[p]) || (isRiderBox(s.at[p]) && alarmsFor(s, s.at[p]).length > 0);
+  });
+
+/** 6.12: on the first turn there is none but the free one. */
+export const mayCallToArms = (s: State): boolean => s.turn > 1 && readyRiders(s).length > 0;
+
+/** 4.4: one point a region, two across a brook without a road; off the map for one. */
+const rideCost = (from: Place, to: Place): number => (isRegion(to) && overStream(from, to) ? 2 : 1);
+
+/** 6.12: leaving a region with an unbroken Regular costs a point more, or the risk of a patrol. */
+const isWatched = (s: State, place: Place): boolean => countUnbrokenRegulars(s, place) > 0;
+
+/** 9.0: on the free ride Dawes pays two points to leave Boston, and no patrol can take a rider. */
+const costOf = (s: State, free: boolean, from: Place, to: Place): number =>
+  rideCost(from, to) + (free && isWatched(s, from) ? 1 : 0);
+
+/** 6.12: one die; on a 6 the rider is taken where it is. */
+function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
+  const place = s.at[piece];
+  const die = roll(umpire);
+  umpire.tell({ what: 'patrol', piece, die, caught: die === 6, place });
+  if (die !== 6) return false;
+  s.mark[piece] |= CAPTURED | CAUGHT | MOVED;
+  if (place === BOSTON) s.at[piece] = OUT;
+  return true;
+}
+
+/** 4.6: uncover an alert box; its units are ready to enter the map. */
+function alarm(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
+  s.alert[i] = 0;
+  const units: Piece[] = [];
+  for (let p = 0; p < PIECES; p++) {
+    if (s.at[p] !== FIRST_BOX + i) continue;
+    s.mark[p] &= ~UNDER;
+    units.push(p);
+  }
+  umpire.tell({ what: 'alerted', box: FIRST_BOX + i, by, units });
+}
+
+/** Ride on to a region, or off the map; there the ride is over. */
+function rideTo(s: State, piece: Piece, to: Place, points: number, free: boolean, umpire: ConcordUmpire): void {
+  const from = s.at[piece];
+  s.at[piece] = to;
+  s.mark[piece] |= MOVED;
+  if (isRiderBox(to)) {
+    umpire.tell({ what: 'leftMap', piece, edge: to });
+    return;
+  }
+  umpire.tell({ what: 'moved', seat: PATRIOT, units: [piece], from, path: [to], manner: 'ride' });
+  then(s, { step: 'ride', piece, points, free });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'callToArms' | 'ride' | 'evade'>;
+
+export const callToArms: Chapter = {
+  // 6.12 Every free rider is called, one after the other.
+  callToArms: {
+    rule: '6.12',
+    seat: () => PATRIOT,
+    options(_, f, out) {
+      out.push(...f.left);
+      if (f.left.length === 0) out.push(NOBODY);
+    },
+    choose(s, f, piece) {
+      if (piece === NOBODY) return;
+      const left = f.left.filter(p => p !== piece);
+      then(s, { step: 'ride', piece, points: ACTIVITY_POINTS, free: f.free }, { ...f, left });
+    },
+    prompt: () => 'Which Nightrider goes next?',
+    label: (s, _, p) => `${unitLabel(s, p)} in ${placeName(s.at[p])}`,
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 6.12 A rider spends points on regions, on rousing towns, and on leaving the map.
+  ride: {
+    rule: '6.12',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      const from = s.at[f.piece];
+      if (isRiderBox(from)) for (const i of alarmsFor(s, from)) out.push(ALARM + i);
+      else listRides(s, f.piece, f.points, f.free, out);
+      out.push(FINISH);
+    },
+    choose(s, f, code, umpire) {
+      const { piece, points, free } = f;
+      if (code === FINISH) return;
+      s.mark[piece] |= MOVED;
+      if (code >= ALARM) return alarm(s, code - ALARM, piece, umpire);
+      const from = s.at[piece];
+      if (code === FLIP) {
+        // 6.12, 9.0: each flip brings a patrol's die, but for the free ride.
+        const caught = !free && patrol(s, piece, umpire);
+        if (!caught) then(s, { step: 'ride', piece, points: points - 1, free });
+        return flipGather(s, from, piece, umpire);
+      }
+      const cost = costOf(s, free, from, code);
+      if (!free && isWatched(s, from)) return then(s, { step: 'evade', piece, points, to: code, cost });
+      rideTo(s, piece, code, points - cost, free, umpire);
+    },
+    prompt: (s, f) => `${unitLabel(s, f.piece)} is in ${placeName(s.at[f.piece])} with ${f.points} Activity Points.`,
+    label: (s, f, code) => rideLabel(s, f.piece, f.points, f.free, code),
+    place: (_, __, code) => (code < FLIP ? placeName(code) : undefined),
+    ruleOf: (_, __, code) => (code === FLIP ? '4.3' : code >= ALARM ? '4.6' : '6.12'),
+  },
+  // 6.12 Past a British region: a point for the way round, or a patrol's die.
+  evade: {
+    rule: '6.12',
+    seat: () => PATRIOT,
+    options(_, f, out) {
+      if (f.points > f.cost) out.push(PAY);
+      out.push(RISK);
+    },
+    choose(s, f, how, umpire) {
+      if (how === PAY) umpire.tell({ what: 'evaded', piece: f.piece });
+      else if (patrol(s, f.piece, umpire)) return;
+      rideTo(s, f.piece, f.to, f.points - f.cost - (how === PAY ? 1 : 0), false, umpire);
+    },
+    prompt: (s, f) =>
+      `British Regulars watch ${placeName(s.at[f.piece])}. How does ${unitLabel(s, f.piece)} slip past?`,
+    label: (_, __, how) => (how === PAY ? 'Spend one more point' : 'Risk a patrol: taken on a 6'),
+  },
+};
+
+const PAY = 1;
+const RISK = 0;
+
+function listRides(s: State, piece: Piece, points: number, free: boolean, out: number[]): void {
+  const from = s.at[piece];
+  for (const to of NEIGHBOURS[from]) {
+    if (isOpenTo(s, PATRIOT, to) && costOf(s, free, from, to) <= points) out.push(to);
+  }
+  for (const edge of REGIONS[from].exits) {
+    const to = RIDER_BOXES + EDGES.indexOf(edge);
+    if (costOf(s, free, from, to) <= points) out.push(to);
+  }
+  if (points > 0 && mayFlip(s, from)) out.push(FLIP);
+}
+
+function rideLabel(s: State, piece: Piece, points: number, free: boolean, code: number): string {
+  const from = s.at[piece];
+  if (code === FINISH) return 'Stop here';
+  if (code === FLIP) return `Rouse ${placeName(from)} (1 point${free ? '' : ', patrol on a 6'})`;
+  if (code >= ALARM) return `Raise the alarm: ${BOXES[code - ALARM].name}`;
+  const cost = costOf(s, free, from, code);
+  const risk = !free && isWatched(s, from) && points <= cost ? ', taken by a patrol on a 6' : '';
+  const price = `${cost} point${cost === 1 ? '' : 's'}${risk}`;
+  return isRiderBox(code)
+    ? `Ride off the map by the ${EDGES[code - RIDER_BOXES]} edge (${price})`
+    : `${placeName(code)} (${price})`;
+}

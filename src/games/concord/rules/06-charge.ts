@@ -1,0 +1,56 @@
+import { type Steps, then } from '../../../core/kernel.ts';
+import type { Event } from '../events.ts';
+import { placeName, unitLabel } from '../names.ts';
+import { BRITISH, CANNON, FIRED, isFighter, isLeader, MOVED, PATRIOT } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { has, hearShot, isBroken, unitsAt } from '../units.ts';
+import { retreatsFrom } from './07-retreats.ts';
+
+export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'> = {
+  // 6.3 One hit for the British, two for the Patriots, three with the cannon; all who can charge do.
+  charge: {
+    rule: '6.3',
+    run(s, f, umpire) {
+      hearShot(s, umpire);
+      const chargers = unitsAt(s, BRITISH, f.region, p => !has(s, p, MOVED | FIRED));
+      for (const p of chargers) s.mark[p] |= MOVED | FIRED;
+      const hits = chargers.includes(CANNON) ? 3 : 2;
+      const { region } = f;
+      then(
+        s,
+        { step: 'takeHits', seat: BRITISH, hits: 1, region, first: chargers, only: true, why: 'charge' },
+        {
+          step: 'takeHits',
+          seat: PATRIOT,
+          hits,
+          region,
+          first: unitsAt(s, PATRIOT, region),
+          only: true,
+          why: 'charge',
+        },
+        { step: 'chargeRetreat', region },
+      );
+    },
+  },
+  // 6.3 Broken Patriot units must go, up to two leaders may, unbroken units may not.
+  chargeRetreat: {
+    rule: '6.3',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      if (retreatsFrom(s, PATRIOT, f.region, null).length > 0) out.push(...unitsAt(s, PATRIOT, f.region, isLeader));
+    },
+    min: () => 0,
+    max: () => 2,
+    chooseSome(s, { region }, leaders) {
+      const broken = unitsAt(s, PATRIOT, region, p => isFighter(p) && isBroken(s, p));
+      const group = [...broken, ...leaders];
+      if (group.length === 0 || retreatsFrom(s, PATRIOT, region, null).length === 0) return;
+      const fight = { attacker: BRITISH, region, from: null, attackers: [], defenders: [], fled: [], fledTo: region };
+      then(s, { step: 'retreatTo', fight, seat: PATRIOT, kind: 'charge', group, escorted: [] });
+    },
+    prompt: (_, f) =>
+      `Your broken units retreat from ${placeName(f.region)}. Choose up to two leaders to go along, or none.`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+};

@@ -1,0 +1,42 @@
+import { type Steps, then } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { NEIGHBOURS } from '../data.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { placeName, unitLabel } from '../names.ts';
+import { CAPTURED, CAUGHT, isRegion, isSon, MOVED, PATRIOT, type Piece, RIDERS, SONS } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { countUnbrokenPatriots, countUnbrokenRegulars, has, isOpenTo } from '../units.ts';
+
+/** 6.10: captives on the map; a Son of Liberty not on the turn of its capture. */
+export const listCaptivesWhoMayEscape = (s: State): Piece[] =>
+  [...RIDERS, ...SONS].filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED) && !(isSon(p) && has(s, p, CAUGHT)));
+
+/** 6.10: one die, more for friends beside the captive, less for unbroken Regulars; 6 or higher is freedom. */
+export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
+  const place = s.at[piece];
+  const modifier = countUnbrokenPatriots(s, place) - countUnbrokenRegulars(s, place);
+  const die = roll(umpire);
+  const free = die + modifier >= 6;
+  umpire.tell({ what: 'escape', piece, die, modifier, free, place });
+  if (free) then(s, { step: 'escapeTo', piece });
+}
+
+export const escapes: Pick<Steps<State, Frame, Event>, 'escapeTo'> = {
+  // 6.10 The one who escaped appears in an adjacent region, moved.
+  escapeTo: {
+    rule: '6.10',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      for (const to of NEIGHBOURS[s.at[f.piece]]) if (isOpenTo(s, PATRIOT, to)) out.push(to);
+      if (out.length === 0) out.push(s.at[f.piece]);
+    },
+    choose(s, f, to, umpire) {
+      umpire.tell({ what: 'slippedAway', piece: f.piece, from: s.at[f.piece], to });
+      s.at[f.piece] = to;
+      s.mark[f.piece] = MOVED;
+    },
+    prompt: (s, f) => `${unitLabel(s, f.piece)} has broken free. Where to?`,
+    label: (_, __, to) => placeName(to),
+    place: (_, __, to) => placeName(to),
+  },
+};

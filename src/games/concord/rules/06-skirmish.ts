@@ -1,0 +1,119 @@
+import type { Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import type { Region } from '../data.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { placeName, unitLabel } from '../names.ts';
+import {
+  BRITISH,
+  BROKEN,
+  CANNON,
+  isFighter,
+  isLeader,
+  isRegular,
+  MOVED,
+  PATRIOT,
+  PERCY,
+  PITCAIRN,
+  type Piece,
+  RALLIED,
+  SMITH,
+} from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { has, hit, isBroken, kindOf, unitsAt } from '../units.ts';
+import { checkPercy } from './12-percy.ts';
+
+/** 6.7: a die for each unbroken Regular and healthy leader of the region; a 6 breaks or wounds the one it was rolled for. */
+export function snipe(s: State, region: Region, umpire: ConcordUmpire): void {
+  const targets = unitsAt(s, BRITISH, region, p => p !== CANNON && !isBroken(s, p));
+  const dice = targets.map(() => roll(umpire));
+  umpire.tell({ what: 'dice', seat: PATRIOT, why: 'snipe', dice, hits: dice.filter(die => die === 6).length, region });
+  targets.forEach((p, i) => {
+    if (dice[i] === 6) hit(s, p, 'snipe', umpire);
+  });
+  s.sniped.push(region);
+}
+
+/** 6.8, 11.0, 15.2: how many broken units a leader can bring back with one Rally. */
+export function rallyPower(s: State, p: Piece): number {
+  if (p > PERCY) return 1;
+  if (p === SMITH || p === PITCAIRN) return s.concord ? 1 : 2;
+  return s.scenario !== 'boston-to-concord' && isBroken(s, p) ? 1 : 2;
+}
+
+/** Leaders of a region who have not rallied, the weakest rally first. */
+function rallyLeaders(s: State, seat: number, region: Region): Piece[] {
+  return unitsAt(s, seat, region, p => isLeader(p) && !has(s, p, RALLIED)).sort(
+    (a, b) => rallyPower(s, a) - rallyPower(s, b),
+  );
+}
+
+/** The fewest leaders who rally that many, and of those the ones with the least to spare. */
+function whoRallies(s: State, leaders: readonly Piece[], units: number): Piece[] {
+  const strongest = [...leaders].reverse();
+  const used: Piece[] = [];
+  let left = units;
+  while (left > 0) {
+    const enough = leaders.find(p => !used.includes(p) && rallyPower(s, p) >= left);
+    const next = enough ?? strongest.find(p => !used.includes(p));
+    if (next === undefined) break;
+    used.push(next);
+    left -= rallyPower(s, next);
+  }
+  return used;
+}
+
+export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
+  // 6.6 Two unbroken Regulars that have moved; each breaks on 5 or 6.
+  ambush: {
+    rule: '6.6',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      out.push(...unitsAt(s, BRITISH, f.region, p => isRegular(p) && !isBroken(s, p) && has(s, p, MOVED)));
+    },
+    min: () => 2,
+    max: () => 2,
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome(s, f, targets, umpire) {
+      const dice = targets.map(() => roll(umpire));
+      umpire.tell({
+        what: 'dice',
+        seat: PATRIOT,
+        why: 'ambush',
+        dice,
+        hits: dice.filter(die => die >= 5).length,
+        region: f.region,
+      });
+      targets.forEach((p, i) => {
+        if (dice[i] >= 5) hit(s, p, 'ambush', umpire);
+      });
+      s.ambushed.push(f.region);
+    },
+    prompt: (_, f) => `Choose the two Regulars to ambush in ${placeName(f.region)}; each breaks on 5 or 6.`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 6.8 The leaders of one region bring broken units back.
+  rally: {
+    rule: '6.8',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...unitsAt(s, f.seat, f.region, p => isFighter(p) && isBroken(s, p)));
+    },
+    min: () => 1,
+    max: (s, f) => rallyLeaders(s, f.seat, f.region).reduce((sum, p) => sum + rallyPower(s, p), 0),
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome(s, f, units, umpire) {
+      const leaders = whoRallies(s, rallyLeaders(s, f.seat, f.region), units.length);
+      for (const p of units) s.mark[p] &= ~BROKEN;
+      for (const p of leaders) s.mark[p] |= RALLIED;
+      umpire.tell({ what: 'rallied', units, leaders, region: f.region });
+      checkPercy(s, umpire);
+    },
+    prompt: (s, f) => {
+      const power = rallyLeaders(s, f.seat, f.region).reduce((sum, p) => sum + rallyPower(s, p), 0);
+      return `Choose the broken units to rally in ${placeName(f.region)}; the leaders there can bring back ${power}.`;
+    },
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+};

@@ -1,0 +1,363 @@
+import { type Steps, then } from '../../../core/kernel.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { NEIGHBOURS, type Region } from '../data.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { listUnits, placeName, unitLabel } from '../names.ts';
+import {
+  BRITISH,
+  boxOf,
+  CANNON,
+  enemyOf,
+  FIRED,
+  isAlertBox,
+  isLeader,
+  isMilitia,
+  MOVED,
+  type Piece,
+  type Place,
+} from '../pieces.ts';
+import type { Die, Fight, Frame, State } from '../state.ts';
+import {
+  checkCannon,
+  combatBegins,
+  countLeaders,
+  drawMilitia,
+  has,
+  hasUnits,
+  hit,
+  isBroken,
+  isOpenTo,
+  isUnbrokenFighter,
+  kindOf,
+  moveGroup,
+  NOBODY,
+  oneOfEachKind,
+  strengthOf,
+  strengthPoints,
+  unitsAt,
+} from '../units.ts';
+import { cannonBreaks } from './04-pieces.ts';
+import { checkPercy } from './12-percy.ts';
+
+const neighbours = (from: Place): readonly Region[] => (isAlertBox(from) ? [boxOf(from).enters] : NEIGHBOURS[from]);
+
+const isReady = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED);
+const isFresh = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED | MOVED);
+
+/** The dice of a side in a battle: each with the least face that hits (7.0; 14.4: militia hit on 6 only). */
+function diceOf(s: State, units: readonly Piece[], seat: Seat, region: Region): number[] {
+  const all = strengthPoints(s, units, region);
+  if (seat === BRITISH) return Array<number>(all).fill(4);
+  const militia = s.rules.greenMilitia ? strengthPoints(s, units.filter(isMilitia), region) : 0;
+  return [...Array<number>(all - militia).fill(5), ...Array<number>(militia).fill(6)];
+}
+
+/** 7.0: only units whose strength points put dice into the battle have fired. */
+function markFired(s: State, units: readonly Piece[], region: Region): void {
+  let pairs = countLeaders(s, region);
+  for (const p of units) {
+    if (s.at[p] !== region || isBroken(s, p)) continue;
+    const idle = strengthOf(s, p) === 0 && pairs-- <= 0;
+    if (!idle) s.mark[p] |= FIRED;
+  }
+}
+
+/** Where hits may go: leaders, and the units of the battle before all others (7.0). */
+function whoTakesHits(s: State, f: Extract<Frame, { step: 'takeHits' }>): Piece[] {
+  const first = f.first.filter(p => s.at[p] === f.region);
+  if (f.only) return first;
+  const fought = first.filter(p => !isLeader(p));
+  const foremost = fought.length > 0 ? fought : unitsAt(s, f.seat, f.region, p => !isLeader(p));
+  return [...foremost, ...unitsAt(s, f.seat, f.region, isLeader)];
+}
+
+const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
+
+const unitsOf = (fight: Fight, seat: Seat): readonly Piece[] =>
+  seat === fight.attacker ? fight.attackers : fight.defenders;
+
+function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
+  for (const p of fight.attackers) drawMilitia(s, p, umpire);
+  then(s, { step: 'standOrRetreat', fight });
+}
+
+/** Count the hits of dice that have come to rest. */
+function score(s: State, seat: Seat, dice: readonly Die[]): void {
+  s.scored[seat] = dice.filter(({ face, needs }) => face >= needs).length;
+}
+
+const combatHits = (_s: State, fight: Fight, seat: Seat, hits: number): Frame => ({
+  step: 'takeHits',
+  seat,
+  hits,
+  region: fight.region,
+  first: unitsOf(fight, seat),
+  only: false,
+  why: 'combat',
+});
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  | 'attackers'
+  | 'cannonAttacks'
+  | 'assaultTarget'
+  | 'assaulters'
+  | 'assaultCompany'
+  | 'contact'
+  | 'defenders'
+  | 'orderOfFire'
+  | 'volley'
+  | 'reroll'
+  | 'combatHits'
+  | 'takeHits'
+  | 'endFight'
+>;
+
+export const combat: Chapter = {
+  // 6.1 Any of the region's unbroken units that have not fired.
+  attackers: {
+    rule: '6.1',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...unitsAt(s, f.seat, f.region, isReady(s)));
+    },
+    min: () => 1,
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome: (s, f, group) => then(s, { step: 'cannonAttacks', seat: f.seat, from: f.region, group }),
+    prompt: (_, f) => `Choose who attacks in ${placeName(f.region)}.`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 4.1 The cannon attacks only with a Regular.
+  cannonAttacks: {
+    rule: '4.1',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      if (f.seat === BRITISH && s.at[CANNON] === f.from && !has(s, CANNON, FIRED)) out.push(1);
+      out.push(0);
+    },
+    choose(s, { seat, from: region, group }, yes, umpire) {
+      const attackers = yes ? [...group, CANNON] : group;
+      beginFight(s, { attacker: seat, region, from: null, attackers, defenders: [], fled: [], fledTo: region }, umpire);
+    },
+    prompt: () => 'Does the Field Cannon join the attack?',
+    label: (_, __, yes) => (yes ? 'With the Field Cannon: it breaks a Militia' : 'Without it'),
+  },
+  // 6.2 An Assault goes into an adjacent region with enemy units.
+  assaultTarget: {
+    rule: '6.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      for (const to of neighbours(f.from))
+        if (hasUnits(s, enemyOf(f.seat), to) && isOpenTo(s, f.seat, to)) out.push(to);
+    },
+    choose: (s, f, region) => then(s, { ...f, step: 'assaulters', region }),
+    prompt: (_, f) => `Which region is assaulted from ${placeName(f.from)}?`,
+    label: (s, f, to) => `${placeName(to)}: ${listUnits(s, unitsAt(s, enemyOf(f.seat), to))}`,
+    place: (_, __, to) => placeName(to),
+  },
+  assaulters: {
+    rule: '6.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...unitsAt(s, f.seat, f.from, isFresh(s)));
+    },
+    min: () => 1,
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome: (s, f, group) => then(s, { ...f, step: 'assaultCompany', group }),
+    prompt: (_, f) => `Choose who assaults ${placeName(f.region)}.`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 6.2, 4.1 Leaders may come along, and with a Regular the cannon.
+  assaultCompany: {
+    rule: '6.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...unitsAt(s, f.seat, f.from, p => (isLeader(p) || p === CANNON) && !has(s, p, MOVED | FIRED)));
+    },
+    min: () => 0,
+    chooseSome(s, f, company, umpire) {
+      const attackers = [...f.group, ...company];
+      umpire.tell({ what: 'moved', seat: f.seat, units: attackers, from: f.from, path: [f.region], manner: 'assault' });
+      moveGroup(s, attackers, f.region, umpire);
+      for (const p of attackers) s.mark[p] |= MOVED;
+      checkPercy(s, umpire);
+      const { seat, from, region } = f;
+      beginFight(s, { attacker: seat, region, from, attackers, defenders: [], fled: [], fledTo: region }, umpire);
+    },
+    prompt: () => 'Who goes along with the assault?',
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 7.0 Whoever has stayed meets the attack; if nobody has, there is only fire on their backs.
+  contact: {
+    rule: '7.0',
+    run(s, { fight }) {
+      const { region, attacker } = fight;
+      if (!hasUnits(s, defenderOf(fight), region)) {
+        const frames: Frame[] = fight.fled.length > 0 ? [{ step: 'opportunityFire', fight }] : [];
+        if (attacker === BRITISH && s.at[CANNON] === region && fight.attackers.includes(CANNON))
+          frames.push({ step: 'advance', fight });
+        return then(s, ...frames, { step: 'endFight', fight });
+      }
+      const cannon = attacker === BRITISH ? fight.attackers.includes(CANNON) : s.at[CANNON] === region;
+      if (cannon) s.mark[CANNON] |= attacker === BRITISH ? FIRED : 0;
+      const broken = cannon ? cannonBreaks(s, region, isMilitia, fight.attackers) : [];
+      then(s, ...broken, { step: 'defenders', fight });
+    },
+  },
+  // 7.0 The defender chooses who fights, fired or not; those who do not throw no dice.
+  defenders: {
+    rule: '7.0',
+    seat: (_, f) => defenderOf(f.fight),
+    options(s, { fight }, out) {
+      out.push(...unitsAt(s, defenderOf(fight), fight.region, p => isUnbrokenFighter(s, p)));
+    },
+    min: () => 0,
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome(s, f, defenders, umpire) {
+      const fight: Fight = { ...f.fight, defenders };
+      const seat = defenderOf(fight);
+      if (defenders.length === 0) umpire.tell({ what: 'standsDown', seat, region: fight.region });
+      for (const p of defenders) drawMilitia(s, p, umpire);
+      then(s, { step: 'orderOfFire', fight });
+    },
+    prompt: (s, { fight }) =>
+      `${listUnits(s, fight.attackers)} attack ${placeName(fight.region)}. Choose who fights; the others throw no dice.`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 7.0 Fire together at the price of a hit, or face the defender's fire first.
+  orderOfFire: {
+    rule: '7.0',
+    seat: (_, f) => f.fight.attacker,
+    options(s, { fight }, out) {
+      out.push(FACE_FIRE);
+      const answered = strengthPoints(s, fight.defenders, fight.region) > 0;
+      if (answered && strengthPoints(s, fight.attackers, fight.region) > 0) out.push(TOGETHER);
+    },
+    choose(s, { fight }, how, umpire) {
+      const { attacker } = fight;
+      const defender = defenderOf(fight);
+      const end: Frame[] = [{ step: 'afterCombat', fight, seat: attacker }];
+      umpire.tell({ what: 'orderOfFire', simultaneous: how === TOGETHER });
+      if (how === TOGETHER) {
+        return then(
+          s,
+          combatHits(s, fight, attacker, 1),
+          { step: 'volley', fight, seat: defender },
+          { step: 'volley', fight, seat: attacker },
+          { step: 'combatHits', fight, seat: attacker },
+          { step: 'combatHits', fight, seat: defender },
+          ...end,
+        );
+      }
+      then(
+        s,
+        { step: 'volley', fight, seat: defender },
+        { step: 'combatHits', fight, seat: attacker },
+        { step: 'volley', fight, seat: attacker },
+        { step: 'combatHits', fight, seat: defender },
+        ...end,
+      );
+    },
+    prompt: (s, { fight }) => {
+      const theirs = strengthPoints(s, fight.defenders, fight.region);
+      return `The defender throws ${theirs} dice. Face that fire first, or fire together for one hit now?`;
+    },
+    label: (_, __, how) => (how === TOGETHER ? 'Simultaneous combat: one hit on you first' : 'Face defensive fire'),
+  },
+  // 7.0 One side's dice. 10.0 Dice on the table are shots heard.
+  volley: {
+    rule: '7.0',
+    run(s, { fight, seat }, umpire) {
+      const units = unitsOf(fight, seat);
+      const needs = diceOf(s, units, seat, fight.region);
+      s.scored[seat] = 0;
+      if (needs.length === 0) return;
+      combatBegins(s, fight.attacker, umpire);
+      markFired(s, units, fight.region);
+      const dice = needs.map((need): Die => ({ face: roll(umpire), needs: need }));
+      score(s, seat, dice);
+      umpire.tell({
+        what: 'dice',
+        seat,
+        why: 'volley',
+        dice: dice.map(({ face }) => face),
+        hits: s.scored[seat],
+        region: fight.region,
+      });
+      then(s, { step: 'reroll', fight, seat, dice });
+    },
+  },
+  // 14.1 With a healthy leader in the region a side may throw one of its dice again.
+  reroll: {
+    rule: '14.1',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(NOBODY);
+      if (!s.rules.leaderRerolls) return;
+      if (unitsAt(s, f.seat, f.fight.region, p => isLeader(p) && !isBroken(s, p)).length === 0) return;
+      f.dice.forEach((die, i) => {
+        const same = f.dice.findIndex(other => other.face === die.face && other.needs === die.needs);
+        if (same === i) out.push(i);
+      });
+    },
+    choose(s, f, i, umpire) {
+      if (i === NOBODY) return;
+      const face = roll(umpire);
+      const dice = f.dice.map((die, k) => (k === i ? { ...die, face } : die));
+      score(s, f.seat, dice);
+      umpire.tell({
+        what: 'dice',
+        seat: f.seat,
+        why: 'reroll',
+        dice: dice.map(die => die.face),
+        hits: s.scored[f.seat],
+        region: f.fight.region,
+      });
+    },
+    prompt: (_, f) => `You threw ${f.dice.map(({ face }) => face).join(', ')}. A leader lets you throw one die again.`,
+    label: (_, f, i) =>
+      i === NOBODY ? 'Keep them' : `Throw the ${f.dice[i].face} again (it needs ${f.dice[i].needs})`,
+  },
+  // 7.0 The hits that the other side has scored.
+  combatHits: {
+    rule: '7.0',
+    run(s, { fight, seat }) {
+      const hits = s.scored[enemyOf(seat)];
+      if (hits > 0) then(s, combatHits(s, fight, seat, hits));
+    },
+  },
+  // 7.0, 4.1, 4.2 Whoever is hit chooses which of its units take the hits.
+  takeHits: {
+    rule: '7.0',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...oneOfEachKind(s, whoTakesHits(s, f)));
+      if (out.length === 0) out.push(NOBODY);
+    },
+    choose(s, f, p, umpire) {
+      if (p === NOBODY) return;
+      hit(s, p, f.why, umpire);
+      if (f.hits > 1) then(s, { ...f, hits: f.hits - 1 });
+    },
+    prompt: (_, f) =>
+      `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.region)}.`,
+    label: (s, _, p) =>
+      p === NOBODY ? 'Nobody is left' : `${unitLabel(s, p)}${isBroken(s, p) || p === CANNON ? ': lost' : ''}`,
+    piece: (s, _, p) => (p === NOBODY ? undefined : unitLabel(s, p)),
+  },
+  // 7.0 What a battle leaves behind is looked at once.
+  endFight: {
+    rule: '7.0',
+    run(s, _, umpire) {
+      checkCannon(s, umpire);
+      checkPercy(s, umpire);
+    },
+  },
+};
+
+const FACE_FIRE = 0;
+const TOGETHER = 1;

@@ -1,0 +1,330 @@
+import { type Steps, then } from '../../../core/kernel.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { NEIGHBOURS, type Region, TO_LEXINGTON } from '../data.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { listUnits, placeName, unitLabel } from '../names.ts';
+import {
+  BRITISH,
+  CANNON,
+  enemyOf,
+  FIRED,
+  isDotted,
+  isFighter,
+  isLeader,
+  isMilitia,
+  isMinuteman,
+  isRegular,
+  MOVED,
+  PATRIOT,
+  type Piece,
+  type Place,
+} from '../pieces.ts';
+import type { Fight, Frame, State } from '../state.ts';
+import {
+  combatBegins,
+  has,
+  hasUnbrokenUnit,
+  hit,
+  isBroken,
+  isOpenTo,
+  kindOf,
+  moveGroup,
+  NOBODY,
+  toSafety,
+  unitsAt,
+} from '../units.ts';
+import { cannonBreaks } from './04-pieces.ts';
+import { checkPercy } from './12-percy.ts';
+
+/**
+ * 7.1: regions that a retreat can go to: open ones, never the one an Assault came from; of these the ones nearer to Boston
+ * or Concord, else the ones as near, else any. 15.2: Patriots in Concord make for Lexington.
+ */
+export function retreatsFrom(s: State, seat: Seat, from: Place, assaultedFrom: Place | null): Region[] {
+  const open = (NEIGHBOURS[from] ?? []).filter(to => to !== assaultedFrom && isOpenTo(s, seat, to));
+  const nearer = open.filter(to => toSafety(seat, to) < toSafety(seat, from));
+  const towardLexington =
+    seat === PATRIOT && s.scenario !== 'boston-to-concord' && toSafety(seat, from) === 0
+      ? open.filter(to => TO_LEXINGTON[to] < TO_LEXINGTON[from])
+      : [];
+  if (nearer.length > 0) return nearer;
+  if (towardLexington.length > 0) return towardLexington;
+  const asNear = open.filter(to => toSafety(seat, to) === toSafety(seat, from));
+  return asNear.length > 0 ? asNear : open;
+}
+
+const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
+
+/** 7.1.2: leaders and minutemen bring one militia each; British leaders one Regular each. */
+const isEscort = (s: State, seat: Seat) => (p: Piece) =>
+  !isBroken(s, p) && (isLeader(p) || (seat === PATRIOT && isMinuteman(p)));
+
+/** 7.1.2: those that an escort makes a difference to: moved militia, and moved unbroken Regulars. */
+const needsEscort = (s: State, seat: Seat) => (p: Piece) =>
+  has(s, p, MOVED) && (seat === PATRIOT ? isMilitia(p) : isRegular(p) && !isBroken(s, p));
+
+/** Who may think of retreating: broken moved militia only where somebody could bring them. */
+function candidates(s: State, seat: Seat, region: Region): Piece[] {
+  const escorted = unitsAt(s, seat, region, isEscort(s, seat)).length > 0;
+  return unitsAt(s, seat, region, p => escorted || !(isMilitia(p) && isBroken(s, p) && has(s, p, MOVED)));
+}
+
+/** The dice of fire on retreating troops: one for each military unit and healthy leader; half of it, rounded up, against Patriots (7.1.3). */
+function opportunityDice(s: State, fight: Fight): number {
+  const counted = fight.fled.filter(p => s.at[p] === fight.fledTo && !(isLeader(p) && isBroken(s, p))).length;
+  return fight.attacker === PATRIOT ? counted : Math.ceil(counted / 2);
+}
+
+/** 7.1.2, 11.0: what the way back costs those who go without an escort; returns those who cannot go. */
+function strain(
+  s: State,
+  seat: Seat,
+  group: readonly Piece[],
+  escorted: readonly Piece[],
+  umpire: ConcordUmpire,
+): void {
+  for (const p of group.filter(each => needsEscort(s, seat)(each) && !escorted.includes(each))) {
+    if (seat === PATRIOT) {
+      if (!isBroken(s, p)) hit(s, p, 'unescorted', umpire);
+      continue;
+    }
+    const die = roll(umpire);
+    umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6 });
+    if (die === 6) hit(s, p, 'unescorted', umpire);
+  }
+}
+
+/** 11.0: since Concord, each healthy leader and unbroken unit of Smith's force takes a hit on a 6 when it retreats before combat. */
+function unsteady(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
+  if (!s.concord) return;
+  for (const p of group) {
+    if (isDotted(p) || isBroken(s, p)) continue;
+    const die = roll(umpire);
+    umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6 });
+    if (die === 6) hit(s, p, 'panic', umpire);
+  }
+}
+
+/** Go: 7.1.1 and 7.1.2 mark those who retreat before combat as moved; 7.1 asks a hit for joining an unbroken enemy. */
+function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region, umpire: ConcordUmpire): void {
+  const { fight, seat, kind } = f;
+  const stuck = kind === 'before' ? f.group.filter(p => isStuck(s, seat, p, f.escorted)) : [];
+  const group = f.group.filter(p => s.at[p] === fight.region && !stuck.includes(p));
+  if (stuck.length > 0) umpire.tell({ what: 'leftBehind', units: stuck, region: fight.region });
+  umpire.tell({ what: 'moved', seat, units: group, from: fight.region, path: [to], manner: 'retreat' });
+  const contested = hasUnbrokenUnit(s, enemyOf(seat), to);
+  moveGroup(s, group, to, umpire);
+  if (kind === 'before') {
+    strain(s, seat, group, f.escorted, umpire);
+    if (seat === BRITISH) unsteady(s, group, umpire);
+    for (const p of group) if (s.at[p] === to) s.mark[p] |= MOVED;
+    then(s, { step: 'contact', fight: { ...fight, fled: group, fledTo: to } });
+  }
+  checkPercy(s, umpire);
+  if (contested) then(s, { step: 'takeHits', seat, hits: 1, region: to, first: group, only: true, why: 'retreat' });
+}
+
+/** 7.1.2: a broken militia that has moved stays unless it is escorted. */
+const isStuck = (s: State, seat: Seat, p: Piece, escorted: readonly Piece[]): boolean =>
+  seat === PATRIOT && isMilitia(p) && isBroken(s, p) && has(s, p, MOVED) && !escorted.includes(p);
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  | 'standOrRetreat'
+  | 'retreatHit'
+  | 'retreatEscorts'
+  | 'retreatTo'
+  | 'opportunityFire'
+  | 'advance'
+  | 'advanceWith'
+  | 'advanceCompany'
+  | 'afterCombat'
+>;
+
+export const retreats: Chapter = {
+  // 7.1 Before a shot is fired the defender may take any of its units out of the way.
+  standOrRetreat: {
+    rule: '7.1',
+    seat: (_, f) => defenderOf(f.fight),
+    options(s, { fight }, out) {
+      const seat = defenderOf(fight);
+      if (retreatsFrom(s, seat, fight.region, fight.from).length > 0) out.push(...candidates(s, seat, fight.region));
+    },
+    min: () => 0,
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome(s, { fight }, group) {
+      const seat = defenderOf(fight);
+      if (group.length === 0) return then(s, { step: 'contact', fight });
+      const moved = group.some(p => has(s, p, MOVED));
+      const frames: Frame[] = moved ? [{ step: 'retreatHit', fight, seat, kind: 'before', group }] : [];
+      then(s, ...frames, { step: 'retreatEscorts', fight, seat, kind: 'before', group });
+    },
+    prompt: (s, { fight }) =>
+      `${listUnits(s, fight.attackers)} attack ${placeName(fight.region)}. Choose who retreats before combat, or nobody; units that have moved pay for it.`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 7.1.2 The price of retreating with units that have moved: one hit on one of them.
+  retreatHit: {
+    rule: '7.1.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...f.group.filter(p => has(s, p, MOVED)));
+    },
+    choose: (s, _, p, umpire) => hit(s, p, 'retreat', umpire),
+    prompt: () => 'Units that have moved retreat: one of them takes a hit. Which?',
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 7.1.2 Each healthy leader takes one along, and so does each unbroken minuteman; the others pay.
+  retreatEscorts: {
+    rule: '7.1.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...f.group.filter(p => s.at[p] === f.fight.region && needsEscort(s, f.seat)(p)));
+    },
+    min: (s, f) => escortRoom(s, f),
+    max: (s, f) => escortRoom(s, f),
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome(s, f, escorted) {
+      const group = f.group.filter(p => s.at[p] === f.fight.region);
+      then(s, { ...f, step: 'retreatTo', group, escorted });
+    },
+    prompt: (_, f) =>
+      f.seat === PATRIOT
+        ? 'Choose the militia that leaders and minutemen bring along; others break on the way, and broken ones stay.'
+        : 'Choose the Regulars that leaders bring along; each of the others breaks on a 6.',
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 7.1 All go together, toward Boston or Concord where they can.
+  retreatTo: {
+    rule: '7.1',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      const { fight, seat, kind } = f;
+      const going = f.group.some(
+        p => s.at[p] === fight.region && !(kind === 'before' && isStuck(s, seat, p, f.escorted)),
+      );
+      if (!going) out.push(NOBODY);
+      else if (kind === 'after' && seat === fight.attacker && fight.from !== null) out.push(fight.from);
+      else out.push(...retreatsFrom(s, seat, fight.region, seat === fight.attacker ? null : fight.from));
+    },
+    choose(s, f, to, umpire) {
+      if (to !== NOBODY) retreat(s, f, to, umpire);
+      else if (f.kind === 'before') then(s, { step: 'contact', fight: f.fight });
+    },
+    prompt: (s, f) => `Where do ${listUnits(s, f.group)} retreat from ${placeName(f.fight.region)}?`,
+    label: (s, f, to) =>
+      to === NOBODY
+        ? 'Nobody can go'
+        : `${placeName(to)}${hasUnbrokenUnit(s, enemyOf(f.seat), to) ? ' (enemies there: one more hit)' : ''}`,
+    place: (_, __, to) => (to === NOBODY ? undefined : placeName(to)),
+  },
+  // 7.1.3 When all have gone, the attacker may fire after them.
+  opportunityFire: {
+    rule: '7.1.3',
+    seat: (_, f) => f.fight.attacker,
+    options(s, { fight }, out) {
+      if (opportunityDice(s, fight) > 0) out.push(1);
+      out.push(0);
+    },
+    choose(s, { fight }, fire, umpire) {
+      if (!fire) return;
+      const { attacker, fled, fledTo } = fight;
+      combatBegins(s, attacker, umpire);
+      const dice = Array.from({ length: opportunityDice(s, fight) }, () => roll(umpire));
+      for (const p of fight.attackers) if (isFighter(p) || p === CANNON) s.mark[p] |= FIRED;
+      const hits = dice.filter(die => die === 6).length;
+      umpire.tell({ what: 'dice', seat: attacker, why: 'opportunity', dice, hits, region: fledTo });
+      const seat = defenderOf(fight);
+      if (hits > 0) then(s, { step: 'takeHits', seat, hits, region: fledTo, first: fled, only: true, why: 'fire' });
+    },
+    prompt: (_s, { fight }) => `All have retreated to ${placeName(fight.fledTo)}. Fire after them?`,
+    label: (s, { fight }, fire) => (fire ? `Fire: ${opportunityDice(s, fight)} dice, a hit on each 6` : 'Hold fire'),
+  },
+  // 4.1 Where the cannon attacked and the Patriots fled, it may advance with those who attacked beside it.
+  advance: {
+    rule: '4.1',
+    seat: () => BRITISH,
+    options(s, { fight }, out) {
+      if (advancers(s, fight).some(isRegular)) out.push(...NEIGHBOURS[fight.region]);
+      out.push(NOBODY);
+    },
+    choose(s, { fight }, to) {
+      if (to !== NOBODY) then(s, { step: 'advanceWith', fight, to });
+    },
+    prompt: (_, { fight }) => `The cannon has cleared ${placeName(fight.region)}. Advance with it?`,
+    label: (_, __, to) => (to === NOBODY ? 'Stay' : placeName(to)),
+    place: (_, __, to) => (to === NOBODY ? undefined : placeName(to)),
+  },
+  advanceWith: {
+    rule: '4.1',
+    seat: () => BRITISH,
+    options(s, { fight }, out) {
+      out.push(...advancers(s, fight).filter(isRegular));
+    },
+    min: () => 1,
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome: (s, f, regulars) => then(s, { ...f, step: 'advanceCompany', regulars }),
+    prompt: () => 'Choose the Regulars that advance with the cannon.',
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  advanceCompany: {
+    rule: '4.1',
+    seat: () => BRITISH,
+    options(s, { fight }, out) {
+      out.push(...advancers(s, fight).filter(isLeader));
+    },
+    min: () => 0,
+    chooseSome(s, { fight, to, regulars }, leaders, umpire) {
+      const group = [CANNON, ...regulars, ...leaders];
+      const breaks = cannonBreaks(s, to, isFighter);
+      umpire.tell({ what: 'moved', seat: BRITISH, units: group, from: fight.region, path: [to], manner: 'advance' });
+      moveGroup(s, group, to, umpire);
+      for (const p of group) s.mark[p] |= MOVED;
+      checkPercy(s, umpire);
+      then(s, ...breaks);
+    },
+    prompt: () => 'Which leaders advance with them?',
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+  // 7.1.4 A side that has lost a unit may leave without further price, the attacker first.
+  afterCombat: {
+    rule: '7.1.4',
+    seat: (_, f) => f.seat,
+    options(s, { fight, seat }, out) {
+      if (s.lost[seat] === 0) return;
+      const back = seat === fight.attacker ? fight.from !== null : false;
+      const ways = back || retreatsFrom(s, seat, fight.region, seat === fight.attacker ? null : fight.from).length > 0;
+      if (ways) out.push(...unitsAt(s, seat, fight.region));
+    },
+    min: () => 0,
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome(s, { fight, seat }, group) {
+      const frames: Frame[] = [];
+      if (group.length > 0) frames.push({ step: 'retreatTo', fight, seat, kind: 'after', group, escorted: [] });
+      if (seat === fight.attacker) frames.push({ step: 'afterCombat', fight, seat: defenderOf(fight) });
+      else frames.push({ step: 'endFight', fight });
+      then(s, ...frames);
+    },
+    prompt: (_, { fight, seat }) =>
+      seat === fight.attacker && fight.from !== null
+        ? `You have lost a unit in ${placeName(fight.region)}. Choose who goes back to ${placeName(fight.from)}, or nobody.`
+        : `You have lost a unit in ${placeName(fight.region)}. Choose who retreats, or nobody.`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (s, _, p) => unitLabel(s, p),
+  },
+};
+
+/** Those who attacked with the cannon and are still beside it. */
+const advancers = (s: State, fight: Fight): Piece[] =>
+  fight.attackers.filter(p => s.at[p] === fight.region && p !== CANNON);
+
+/** 7.1.2: how many can be escorted, never more than need it. */
+function escortRoom(s: State, f: Extract<Frame, { step: 'retreatEscorts' }>): number {
+  const here = f.group.filter(p => s.at[p] === f.fight.region);
+  return Math.min(here.filter(isEscort(s, f.seat)).length, here.filter(needsEscort(s, f.seat)).length);
+}

@@ -1,0 +1,105 @@
+import { type Steps, then } from '../../../core/kernel.ts';
+import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { placeName, unitLabel } from '../names.ts';
+import { BRITISH, CAPTURED, CAUGHT, isMilitia, isMinuteman, PATRIOT, UNDER } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NOBODY, unitsAt } from '../units.ts';
+import { drawCard } from './05-turn.ts';
+import { HIDDEN_ARMS, searchTargets } from './survey.ts';
+
+/** 8.1: one mark less for unbroken militia in the region, and one less for unbroken minutemen, however many. */
+function marksLess(s: State, region: Region): number {
+  const there = unitsAt(s, PATRIOT, region, p => !isBroken(s, p));
+  return Number(there.some(isMilitia)) + Number(there.some(isMinuteman));
+}
+
+/** 8.1: a card for the hidden arms; each mark left is a point, and the marker shows its searched side for good. */
+function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
+  const card = drawCard(s, umpire);
+  const { marks } = CARDS[card];
+  const less = marksLess(s, region);
+  const points = Math.max(0, marks - less);
+  s.points[BRITISH] += points * POINTS.hashMark;
+  s.arms[ARMS.indexOf(region)] = 2;
+  umpire.tell({ what: 'searched', region, card, marks, less, points });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'search' | 'capture' | 'captureAgain' | 'slipAway'>;
+
+export const search: Chapter = {
+  // 8.0 One Action covers the hidden arms and each Son of Liberty of the region, in the order the British like.
+  search: {
+    rule: '8.0',
+    seat: () => BRITISH,
+    options(s, f, out) {
+      out.push(...searchTargets(s, f.region).filter(target => !f.tried.includes(target)));
+      if (!f.first) out.push(NOBODY);
+    },
+    choose(s, f, target, umpire) {
+      if (target === NOBODY) return;
+      if (countUnbrokenPatriots(s, f.region) > 0) hearShot(s, umpire);
+      const { region } = f;
+      then(s, ...(target === HIDDEN_ARMS ? [] : [{ step: 'capture', region, piece: target } as const]), {
+        step: 'search',
+        region,
+        tried: [...f.tried, target],
+        first: false,
+      });
+      if (target === HIDDEN_ARMS) searchArms(s, region, umpire);
+    },
+    prompt: (_, f) =>
+      f.first ? `What is searched for first in ${placeName(f.region)}?` : `What else in ${placeName(f.region)}?`,
+    label: (s, _, target) =>
+      target === NOBODY ? 'That is all' : target === HIDDEN_ARMS ? 'Hidden arms' : `Capture ${unitLabel(s, target)}`,
+    ruleOf: (_, __, target) => (target === HIDDEN_ARMS ? '8.1' : '8.2'),
+    piece: (s, _, target) => (target >= HIDDEN_ARMS ? undefined : unitLabel(s, target)),
+  },
+  // 8.2 A card with any mark takes the Son of Liberty.
+  capture: {
+    rule: '8.2',
+    run(s, { region, piece }, umpire) {
+      const card = drawCard(s, umpire);
+      const { marks } = CARDS[card];
+      umpire.tell({ what: 'captureDraw', piece, card, marks, place: region });
+      if (marks === 0) return then(s, { step: 'captureAgain', region, piece });
+      s.mark[piece] = (s.mark[piece] & ~UNDER) | CAPTURED | CAUGHT;
+    },
+  },
+  // 8.2, FAQ: after each failure another card for one Victory Point, while the British have one.
+  captureAgain: {
+    rule: '8.2',
+    seat: () => BRITISH,
+    options(s, _, out) {
+      if (s.points[BRITISH] + POINTS.extraDraw >= 0) out.push(1);
+      out.push(0);
+    },
+    choose(s, { region, piece }, again, umpire) {
+      if (!again) return then(s, { step: 'slipAway', region, piece });
+      s.points[BRITISH] += POINTS.extraDraw;
+      umpire.tell({ what: 'paidForDraw' });
+      then(s, { step: 'capture', region, piece });
+    },
+    prompt: (s, { piece }) => `${unitLabel(s, piece)} was not found. Draw one more card for 1 Victory Point?`,
+    label: (_, __, again) => (again ? 'Draw again for 1 Victory Point' : 'Give up'),
+  },
+  // 8.2 Whoever was sought in vain may slip away, moved or not, mustered or not.
+  slipAway: {
+    rule: '8.2',
+    seat: () => PATRIOT,
+    options(s, { region }, out) {
+      for (const to of NEIGHBOURS[region]) if (isOpenTo(s, PATRIOT, to)) out.push(to);
+      out.push(NOBODY);
+    },
+    choose(s, { region, piece }, to, umpire) {
+      if (to === NOBODY) return;
+      umpire.tell({ what: 'slippedAway', piece, from: region, to });
+      s.at[piece] = to;
+      s.mark[piece] &= ~UNDER;
+    },
+    prompt: (s, { region, piece }) =>
+      `The search for ${unitLabel(s, piece)} in ${placeName(region)} has failed. Slip away?`,
+    label: (_, { region }, to) => (to === NOBODY ? `Stay in ${placeName(region)}` : placeName(to)),
+    place: (_, __, to) => (to === NOBODY ? undefined : placeName(to)),
+  },
+};

@@ -1,0 +1,161 @@
+import type { Outcome } from '../../../core/game.ts';
+import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
+import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS } from '../data.ts';
+import type { ConcordUmpire } from '../events.ts';
+import { SIDES } from '../names.ts';
+import {
+  BRITISH,
+  CAPTURED,
+  enemyOf,
+  isFighter,
+  isLeader,
+  isUnit,
+  OUT,
+  ownerOf,
+  PATRIOT,
+  PIECES,
+  type Piece,
+  REGULARS,
+  RIDERS,
+  SONS,
+  TURN_TRACK,
+  UNITS,
+} from '../pieces.ts';
+import type { State } from '../state.ts';
+import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from '../units.ts';
+
+type Line = Outcome['sheet'][number];
+
+/** Half points of one line, British and Patriot, as points. */
+const line = (text: string, rule: string, british: number, patriot: number): Line => ({
+  text,
+  rule,
+  points: [british / 2, patriot / 2],
+});
+
+/** What the end of the last turn still brings: cards for the hidden arms (14.5), or the fate of the wounded (15.2). */
+export function lastDraws(s: State, umpire: ConcordUmpire): void {
+  if (s.scenario === 'boston-to-concord') drawForArms(s, umpire);
+  else attrition(s, umpire);
+  umpire.tell({ what: 'matchEnds' });
+}
+
+/** 14.5, second and third way: all cards shuffled together, one drawn for each plain marker that was not searched. */
+function drawForArms(s: State, umpire: ConcordUmpire): void {
+  const way = s.rules.hiddenArms;
+  if (way !== 'any-mark' && way !== 'marks') return;
+  const cards = CARDS.map((_, card) => card);
+  shuffle(cards, umpire);
+  ARMS.forEach((region, i) => {
+    if (s.arms[i] !== 1 || ARMS_VALUE[i] > 0) return;
+    const card = cards.pop() ?? 0;
+    const { marks } = CARDS[card];
+    const half = 2 * (way === 'marks' ? marks : Math.min(1, marks));
+    s.points[PATRIOT] += half;
+    umpire.tell({ what: 'armsDrawn', region, card, half });
+  });
+}
+
+/** 15.2: wounded leaders die on a 6, broken British disband on a 6, broken Patriots on 5 and 6. */
+function attrition(s: State, umpire: ConcordUmpire): void {
+  for (let p = 0; p < PIECES; p++) {
+    if (!isUnit(p) || s.at[p] >= TURN_TRACK || !isBroken(s, p)) continue;
+    const die = roll(umpire);
+    const lost = die >= (isLeader(p) || ownerOf(p) === BRITISH ? 6 : 5);
+    umpire.tell({ what: 'attrition', piece: p, strength: strengthOf(s, p), die, lost });
+    if (!lost) continue;
+    s.at[p] = OUT;
+    s.mark[p] = 0;
+    s.points[enemyOf(ownerOf(p))] += isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
+  }
+  if (unitsAt(s, BRITISH, LEXINGTON, isFighter).length === 0) return;
+  for (const p of unitsAt(s, PATRIOT, LEXINGTON)) drawMilitia(s, p, umpire);
+}
+
+const onBoard = (s: State, seat: Seat): Piece[] => {
+  const units: Piece[] = [];
+  for (let p = UNITS[seat].from; p < UNITS[seat].to; p++) if (s.at[p] < TURN_TRACK) units.push(p);
+  return units;
+};
+
+/** Half points that a side's broken units give its enemy (4.1, 15.2). */
+const brokenPoints = (s: State, seat: Seat): number =>
+  onBoard(s, seat).filter(p => isFighter(p) && isBroken(s, p)).length * POINTS.unitBroken;
+const woundedPoints = (s: State, seat: Seat): number =>
+  onBoard(s, seat).filter(p => isLeader(p) && isBroken(s, p)).length * POINTS.leaderWounded;
+
+const captured = (s: State, pieces: readonly Piece[]): number => pieces.filter(p => has(s, p, CAPTURED)).length;
+
+/** 4.7, 14.5: what the unsearched markers are worth; the plain ones only under the full rule. */
+function armsPoints(s: State): number {
+  let half = 0;
+  ARMS_VALUE.forEach((value, i) => {
+    if (s.arms[i] !== 1) return;
+    if (value > 0) half += POINTS.armsNumber * value;
+    else if (s.rules.hiddenArms === 'full') half += POINTS.plainArms;
+  });
+  return half;
+}
+
+/** 13.0 The score sheet of the two-player game. */
+function baseSheet(s: State): Line[] {
+  return [
+    line('Victory Point Track', '2.0', s.points[BRITISH], s.points[PATRIOT]),
+    line('Broken enemy units', '4.1', brokenPoints(s, PATRIOT), brokenPoints(s, BRITISH)),
+    line('Wounded enemy leaders', '4.2', woundedPoints(s, PATRIOT), woundedPoints(s, BRITISH)),
+    line('Captured Nightriders', '4.4', captured(s, RIDERS) * POINTS.riderCaptured, 0),
+    line('Captured Sons of Liberty', '4.4', captured(s, SONS) * POINTS.sonCaptured, 0),
+    line('Hidden arms that were not searched', '4.7', 0, armsPoints(s)),
+    line('Percy did not reach Lexington in force', '12.0', 0, s.percy ? 0 : POINTS.percyNotInLexington),
+  ];
+}
+
+/** 15.2: each broken unit half a casualty, each strength point of a destroyed one a whole; each reserve takes one off. */
+export function casualties(s: State): number {
+  let sum = 0;
+  for (let p = REGULARS.from; p < REGULARS.to; p++) {
+    if (s.at[p] === OUT) sum += 2;
+    else if (s.at[p] < TURN_TRACK && isBroken(s, p)) sum += 0.5;
+  }
+  return Math.max(0, sum - s.reserves[BRITISH]);
+}
+
+/** 15.2: 2 points for Regulars in Lexington, 3 where they have more than twice the Patriots' strength, 4 with no Patriots. */
+function lexingtonPoints(s: State): number {
+  const regulars = unitsAt(s, BRITISH, LEXINGTON, isFighter);
+  if (regulars.length === 0) return 0;
+  const patriots = unitsAt(s, PATRIOT, LEXINGTON);
+  if (patriots.length === 0) return 8;
+  return strengthPoints(s, regulars, LEXINGTON) > 2 * strengthPoints(s, patriots, LEXINGTON) ? 6 : 4;
+}
+
+const consolidated = (s: State): boolean => new Set(onBoard(s, BRITISH).map(p => s.at[p])).size === 1;
+
+/** 15.2 The score sheet of the turn 8 scenarios. */
+function turn8Sheet(s: State): Line[] {
+  const together = consolidated(s);
+  return [
+    line('Enemy units destroyed and leaders killed', '15.2', s.points[BRITISH], s.points[PATRIOT]),
+    line('Broken enemy units', '15.2', brokenPoints(s, PATRIOT), brokenPoints(s, BRITISH)),
+    line('Regulars in Lexington', '15.2', lexingtonPoints(s), 0),
+    line('All British units in one region, or not', '15.2', together ? 4 : 0, together ? 0 : 4),
+    line(`More than six British casualties (${casualties(s)})`, '15.2', 0, casualties(s) > 6 ? 4 : 0),
+  ];
+}
+
+/** 13.0, 15.2: who has won, and by what. */
+export function outcome(s: State): Outcome {
+  const base = s.scenario === 'boston-to-concord';
+  const sheet = base ? baseSheet(s) : turn8Sheet(s);
+  const scores = [BRITISH, PATRIOT].map(seat => sheet.reduce((sum, { points }) => sum + points[seat], 0));
+  if (base && !s.concord) {
+    return { winner: PATRIOT, reason: 'No unbroken Regular ever entered Concord.', rule: '11.0', scores, sheet };
+  }
+  const winner = scores[PATRIOT] > scores[BRITISH] ? PATRIOT : BRITISH;
+  const [british, patriot] = scores;
+  const reason =
+    british === patriot
+      ? `${british} Victory Points each; a tie goes to the British.`
+      : `${SIDES[winner]} victory, ${scores[winner]} Victory Points to ${scores[enemyOf(winner)]}.`;
+  return { winner, reason, rule: base ? '13.0' : '15.2', scores, sheet };
+}

@@ -1,0 +1,89 @@
+import { roll, type Seat } from '../../../core/umpire.ts';
+import {
+  CARDS,
+  distance,
+  LEXINGTON,
+  NEIGHBOURS,
+  REGIONS,
+  REINFORCEMENT_TABLE,
+  type Region,
+  TO_LEXINGTON,
+} from '../data.ts';
+import type { ConcordUmpire } from '../events.ts';
+import { BRITISH, isFighter, isMilitia, isMinuteman, MILITIA, OUT, PATRIOT, type Piece } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';
+
+const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
+
+/** 15.2: a Hinder Movement marker lies between a British force and Lexington, on a shortest way. Elsewhere: anywhere (6.11). */
+export function mayHinderMovement(s: State, region: Region): boolean {
+  if (isBase(s)) return true;
+  if (region === LEXINGTON) return false;
+  return REGIONS.some(
+    (_, force) =>
+      force !== region &&
+      hasUnits(s, BRITISH, force) &&
+      distance(force, region) + TO_LEXINGTON[region] === TO_LEXINGTON[force],
+  );
+}
+
+/** Hidden militia on the board: each will need a unit from the pool. */
+const hiddenOnBoard = (s: State): number => {
+  let n = 0;
+  for (let p = MILITIA.from; p < MILITIA.to; p++) if (s.at[p] !== OUT && isHidden(s, p)) n++;
+  return n;
+};
+
+/** 15.2: a card with marks brings one hidden militia, where a die says, while the pool has a unit to spare for it. */
+export function reinforce(s: State, umpire: ConcordUmpire): void {
+  if (isBase(s) || CARDS[s.card].marks === 0) return;
+  if (s.pool[0] + s.pool[1] + s.pool[2] <= hiddenOnBoard(s)) return;
+  for (let p = MILITIA.from; p < MILITIA.to; p++) {
+    if (s.at[p] !== OUT || !isHidden(s, p)) continue;
+    const die = roll(umpire);
+    s.at[p] = REINFORCEMENT_TABLE[die - 1];
+    umpire.tell({ what: 'reinforced', region: s.at[p], die });
+    return;
+  }
+}
+
+/** 15.2: in one British Movement Action no more than this many hits. */
+const MOST_HITS = 2;
+
+/** 15.2: hidden militia are drawn where their strength could make a die. */
+function drawIfItMatters(s: State, region: Region, umpire: ConcordUmpire): void {
+  const hidden = unitsAt(s, PATRIOT, region, p => isMilitia(p) && isHidden(s, p));
+  const known = strengthPoints(s, unitsAt(s, PATRIOT, region), region);
+  if (Math.floor((known + 2 * hidden.length) / 5) > Math.floor(known / 5))
+    for (const p of hidden) drawMilitia(s, p, umpire);
+}
+
+/**
+ * 15.2: the Patriots fire at a British force that comes adjacent or in, from each region that they hold: a die for every
+ * five strength points there and one for each unbroken minuteman, a hit on 6. Returns the hits to be taken.
+ */
+export function approachFire(
+  s: State,
+  seat: Seat,
+  group: readonly Piece[],
+  region: Region,
+  umpire: ConcordUmpire,
+): Frame[] {
+  if (isBase(s) || seat !== BRITISH) return [];
+  const frames: Frame[] = [];
+  for (const from of [region, ...NEIGHBOURS[region]]) {
+    const room = MOST_HITS - s.scored[PATRIOT];
+    const units = unitsAt(s, PATRIOT, from, p => isFighter(p) && !isBroken(s, p));
+    if (room <= 0 || units.length === 0) continue;
+    drawIfItMatters(s, from, umpire);
+    const count = Math.floor(strengthPoints(s, units, from) / 5) + units.filter(isMinuteman).length;
+    if (count === 0) continue;
+    const dice = Array.from({ length: count }, () => roll(umpire));
+    const hits = Math.min(room, dice.filter(die => die === 6).length);
+    umpire.tell({ what: 'dice', seat: PATRIOT, why: 'approach', dice, hits, region: from });
+    s.scored[PATRIOT] += hits;
+    if (hits > 0) frames.push({ step: 'takeHits', seat: BRITISH, hits, region, first: group, only: true, why: 'fire' });
+  }
+  return frames;
+}

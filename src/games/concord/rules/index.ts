@@ -1,0 +1,31 @@
+import type { Steps } from '../../../core/kernel.ts';
+import type { Event } from '../events.ts';
+import type { Frame, State } from '../state.ts';
+import { pieces } from './04-pieces.ts';
+import { turn } from './05-turn.ts';
+import { actions } from './06-actions.ts';
+import { callToArms } from './06-call-to-arms.ts';
+import { charge } from './06-charge.ts';
+import { escapes } from './06-escape.ts';
+import { hinder } from './06-hinder.ts';
+import { movement } from './06-movement.ts';
+import { skirmish } from './06-skirmish.ts';
+import { combat } from './07-combat.ts';
+import { retreats } from './07-retreats.ts';
+import { search } from './08-search.ts';
+
+/** The whole rulebook, chapter by chapter. */
+export const rulebook: Steps<State, Frame, Event> = {
+  ...pieces,
+  ...turn,
+  ...actions,
+  ...charge,
+  ...movement,
+  ...skirmish,
+  ...escapes,
+  ...hinder,
+  ...callToArms,
+  ...combat,
+  ...retreats,
+  ...search,
+};

@@ -1,0 +1,212 @@
+import type { Setting } from '../../core/game.ts';
+import { shuffle } from '../../core/umpire.ts';
+import { ARMS, BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN8 } from './data.ts';
+import type { ConcordUmpire } from './events.ts';
+import {
+  ADAMS,
+  AVAILABLE,
+  BROKEN,
+  CANNON,
+  DAWES,
+  DOTTED,
+  FIRST_BOX,
+  HANCOCK,
+  LEADER_NAMES,
+  LEADERS,
+  MILITIA,
+  MINUTEMEN,
+  OUT,
+  PERCY,
+  PIECES,
+  PITCAIRN,
+  type Piece,
+  type Place,
+  PRESCOTT,
+  REGULARS,
+  REVERE,
+  RIDERS,
+  SMITH,
+  TURN_TRACK,
+  UNDER,
+} from './pieces.ts';
+import { type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
+import { drawMilitia } from './units.ts';
+
+const PERSONS: Readonly<Record<string, Piece>> = {
+  Revere: REVERE,
+  Dawes: DAWES,
+  Prescott: PRESCOTT,
+  Adams: ADAMS,
+  Hancock: HANCOCK,
+  Smith: SMITH,
+  Pitcairn: PITCAIRN,
+  Percy: PERCY,
+};
+
+/** The next counter of a kind that is still in the box. */
+function take(s: State, range: { readonly from: number; readonly to: number }): Piece {
+  for (let p = range.from; p < range.to; p++) if (s.at[p] === OUT) return p;
+  throw new RangeError('the counter sheet has no such counter left');
+}
+
+function put(s: State, p: Piece, at: Place, mark = 0): Piece {
+  s.at[p] = at;
+  s.mark[p] = mark;
+  return p;
+}
+
+const times = (n: number, deed: () => void): void => {
+  for (let i = 0; i < n; i++) deed();
+};
+
+/** An empty board with everything in the box. */
+export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
+  const { zeros, ones, twos } = SETUP.militia;
+  return {
+    stack: [],
+    picked: [],
+    sealed: [],
+    scenario,
+    rules,
+    turn: 1,
+    card: -1,
+    actions: [0, 0],
+    reserves: [0, 0],
+    points: [0, 0],
+    at: Array<Place>(PIECES).fill(OUT),
+    mark: Array<number>(PIECES).fill(0),
+    strength: Array<number>(MILITIA.to - MILITIA.from).fill(-1),
+    pool: [zeros, ones, twos],
+    gather: TOWNS.map(() => 0),
+    alert: BOXES.map(() => 0),
+    arms: ARMS.map(() => 0),
+    hinderAt: [AVAILABLE, AVAILABLE, AVAILABLE],
+    hinderSide: [2, 2, 2],
+    ambushed: [],
+    sniped: [],
+    deck: [],
+    discard: [],
+    known: [0, 0],
+    intelligence: [false, false],
+    shot: false,
+    concord: false,
+    percy: false,
+    left: [],
+    scored: [0, 0],
+    lost: [0, 0],
+  };
+}
+
+/** Which leader goes where: at the places of 15.2, or dealt out at random over the same icons (15.1). */
+function leaderOrder(rules: Rules, names: readonly string[], umpire: ConcordUmpire): Piece[] {
+  const order = names.map(name => LEADERS.from + LEADER_NAMES.findIndex((each: string) => each === name));
+  if (rules.leaders === 'random') shuffle(order, umpire);
+  return order;
+}
+
+/** 15.1: what lies under the Gather and Alert markers, and the markers themselves. */
+function placeUnderMarkers(s: State, umpire: ConcordUmpire): void {
+  const towns = TOWNS.flatMap(region => REGIONS[region].muster?.leader ?? []);
+  const leaders = leaderOrder(s.rules, [...towns, ...BOXES.flatMap(box => box.leader ?? [])], umpire);
+  const under = (p: Piece, at: Place): Piece => put(s, p, at, UNDER);
+  TOWNS.forEach((region, town) => {
+    const muster = REGIONS[region].muster;
+    s.gather[town] = region === SETUP.mustering ? 2 : 1;
+    under(take(s, MILITIA), region);
+    times(muster?.minutemen ?? 0, () => under(take(s, MINUTEMEN), region));
+    if (muster?.leader) under(leaders.shift() ?? LEADERS.from, region);
+  });
+  BOXES.forEach((box, i) => {
+    s.alert[i] = 1;
+    under(take(s, MILITIA), FIRST_BOX + i);
+    if (box.leader) under(leaders.shift() ?? LEADERS.from, FIRST_BOX + i);
+  });
+}
+
+/** 15.1 From Boston to Concord. */
+function setUpBase(s: State, umpire: ConcordUmpire): void {
+  placeUnderMarkers(s, umpire);
+  s.arms.fill(1);
+  for (const { person, region, underMarker } of SETUP.persons) put(s, PERSONS[person], region, underMarker ? UNDER : 0);
+  const { british } = SETUP;
+  times(british.regulars, () => put(s, take(s, REGULARS), british.region));
+  for (const name of british.leaders) put(s, PERSONS[name], british.region);
+  for (let p = DOTTED; p <= CANNON; p++) put(s, p, TURN_TRACK);
+  put(s, PERCY, TURN_TRACK);
+  const left = RIDERS.filter(p => (s.mark[p] & UNDER) === 0);
+  // 5.0, 9.0 A free Call to Arms comes before the first card.
+  s.stack = [{ step: 'obtainActions' }, { step: 'callToArms', free: true, left }];
+}
+
+/** 15.2 What stands where on turn 8. The leaders that the rulebook gives no place for turn 8 come in the order of 15.2. */
+function setUpTurn8(s: State, umpire: ConcordUmpire): void {
+  s.turn = 8;
+  s.shot = true;
+  s.concord = true;
+  for (const row of TURN8.british) {
+    times(row.regulars, () => put(s, take(s, { from: 0, to: DOTTED }), row.region));
+    times(row.brokenRegulars, () => put(s, take(s, { from: 0, to: DOTTED }), row.region, BROKEN));
+    times(row.dottedRegulars, () => put(s, take(s, { from: DOTTED, to: REGULARS.to }), row.region));
+    times(row.cannon, () => put(s, CANNON, row.region));
+    for (const name of row.leaders) put(s, PERSONS[name], row.region);
+  }
+  const places = TURN8.patriots.flatMap(row => Array<Region>(row.leaders).fill(row.region));
+  const leaders = leadersForTurn8(s.rules, places, umpire);
+  for (const [i, p] of leaders.entries()) put(s, p, places[i]);
+  for (const row of TURN8.patriots) {
+    times(row.minutemen, () => put(s, take(s, MINUTEMEN), row.region));
+    times(row.brokenMinutemen, () => put(s, take(s, MINUTEMEN), row.region, BROKEN));
+    times(row.hiddenMilitia, () => put(s, take(s, MILITIA), row.region));
+    times(row.drawnMilitia, () => drawMilitia(s, put(s, take(s, MILITIA), row.region), umpire));
+  }
+  s.stack = [{ step: 'obtainActions' }];
+}
+
+/** 15.2: leaders whose own town is among the places stand there, the others fill up; or all at random. */
+function leadersForTurn8(rules: Rules, places: readonly Region[], umpire: ConcordUmpire): Piece[] {
+  const all = leaderOrder(rules, LEADER_NAMES, umpire);
+  if (rules.leaders === 'random') return all.slice(0, places.length);
+  const homeOf = (p: Piece): Region =>
+    REGIONS.findIndex(({ muster }) => muster?.leader === LEADER_NAMES[p - LEADERS.from]);
+  const chosen: (Piece | null)[] = places.map((at, i) =>
+    places.indexOf(at) === i ? (all.find(p => homeOf(p) === at) ?? null) : null,
+  );
+  const rest = all.filter(p => !chosen.includes(p));
+  return chosen.map(p => p ?? rest.shift() ?? LEADERS.from);
+}
+
+/** 15.3, 15.4: cards that the scenario leaves out. */
+function isInDeck(scenario: ScenarioId, card: number): boolean {
+  const { british, patriot } = CARDS[card];
+  if (scenario === 'british-retreat') return british < 5 && british <= patriot;
+  if (scenario === 'patriot-pursuit') return patriot < 5 && patriot <= british;
+  return true;
+}
+
+export const deckOf = (scenario: ScenarioId): number[] =>
+  CARDS.map((_, card) => card).filter(card => isInDeck(scenario, card));
+
+/** The rules that the options of a setting stand for. */
+export function rulesOf({ options }: Setting): Rules {
+  const hiddenArms = (['full', 'none', 'any-mark', 'marks'] as const).find(way => way === options.hiddenArms);
+  return {
+    leaderRerolls: options.leaderRerolls === true,
+    opportunityFire: options.opportunityFire === true,
+    hobbledSons: options.hobbledSons === true,
+    greenMilitia: options.greenMilitia === true,
+    hiddenArms: hiddenArms ?? 'full',
+    percyTurn: options.percyTurn === '8' ? 8 : 9,
+    leaders: options.leaders === 'random' ? 'random' : 'historical',
+  };
+}
+
+export function setup(setting: Setting, umpire: ConcordUmpire): State {
+  const scenario = SCENARIOS.find(id => id === setting.scenario) ?? SCENARIOS[0];
+  const s = emptyBoard(scenario, rulesOf(setting));
+  umpire.tell({ what: 'matchBegins', scenario });
+  s.deck = deckOf(scenario);
+  shuffle(s.deck, umpire);
+  if (scenario === 'boston-to-concord') setUpBase(s, umpire);
+  else setUpTurn8(s, umpire);
+  return s;
+}

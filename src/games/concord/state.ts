@@ -1,0 +1,248 @@
+import type { Core } from '../../core/kernel.ts';
+import type { Seat } from '../../core/umpire.ts';
+import type { Region } from './data.ts';
+import type { Cause } from './events.ts';
+import type { Piece, Place } from './pieces.ts';
+
+/** 15.1, 15.3 and 15.4. */
+export const SCENARIOS = ['boston-to-concord', 'british-retreat', 'patriot-pursuit'] as const;
+export type ScenarioId = (typeof SCENARIOS)[number];
+
+/** The optional rules, as the state carries them. */
+export interface Rules {
+  /** 14.1 */
+  readonly leaderRerolls: boolean;
+  /** 14.2 */
+  readonly opportunityFire: boolean;
+  /** 14.3 */
+  readonly hobbledSons: boolean;
+  /** 14.4 */
+  readonly greenMilitia: boolean;
+  /** 14.5 */
+  readonly hiddenArms: 'full' | 'none' | 'any-mark' | 'marks';
+  /** 12.0 and its FAQ: 9, or 8 by agreement. */
+  readonly percyTurn: 8 | 9;
+  readonly leaders: 'historical' | 'random';
+}
+
+/** A battle in progress (7.0). Pieces that have left the map simply no longer count. */
+export interface Fight {
+  readonly attacker: Seat;
+  readonly region: Region;
+  /** Where an Assault came from (6.2); null for an Attack. */
+  readonly from: Place | null;
+  readonly attackers: readonly Piece[];
+  readonly defenders: readonly Piece[];
+  /** Who retreated before combat, and where to (7.1). */
+  readonly fled: readonly Piece[];
+  readonly fledTo: Region;
+}
+
+/** Where a retreat stands: before combat (7.1.1, 7.1.2), after it (7.1.4), or out of a Charge (6.3). */
+export type RetreatKind = 'before' | 'after' | 'charge';
+
+interface Retreat {
+  readonly fight: Fight;
+  readonly seat: Seat;
+  readonly kind: RetreatKind;
+  readonly group: readonly Piece[];
+}
+
+/** The Action that moves a group: Movement (6.4) or Assemble (6.5). */
+export type Way = 'move' | 'assemble';
+
+/** A group about to leave a place together. */
+interface Group {
+  readonly seat: Seat;
+  readonly from: Place;
+  readonly group: readonly Piece[];
+}
+
+/** Choosing who leaves a place; `first`: somebody must. */
+interface Leaving {
+  readonly seat: Seat;
+  readonly from: Place;
+  readonly way: Way;
+  readonly first: boolean;
+}
+
+/** What happens next: a name for each step of the rulebook, with what the step must know. */
+export type Frame =
+  // 5.0 Turn Sequence
+  | { readonly step: 'obtainActions' }
+  | { readonly step: 'firstPlayer' }
+  | { readonly step: 'action'; readonly seat: Seat; readonly reserve: boolean }
+  | { readonly step: 'afterAction'; readonly seat: Seat }
+  | { readonly step: 'endTurn' }
+  | { readonly step: 'captives'; readonly left: readonly Piece[] }
+  | { readonly step: 'nextTurn' }
+  // 4.3 Gather Markers
+  | { readonly step: 'minutemanForms'; readonly piece: Piece; readonly town: Region }
+  // 4.1 Field Cannon
+  | { readonly step: 'cannonBreaks'; readonly among: readonly Piece[]; readonly region: Region }
+  // 6.4 Movement, 6.5 Assemble
+  | ({ readonly step: 'whoMoves' } & Leaving)
+  | ({ readonly step: 'whoGoesAlong'; readonly fit: readonly Piece[] } & Leaving)
+  | ({ readonly step: 'cannonGoesAlong' } & Group)
+  | ({ readonly step: 'whereTo' } & Group)
+  | ({
+      readonly step: 'march';
+      readonly path: readonly Region[];
+      readonly done: number;
+      readonly passed: boolean;
+    } & Group)
+  | ({ readonly step: 'endMove'; readonly steps: number } & Group)
+  | ({ readonly step: 'forcedMarch' } & Group)
+  | { readonly step: 'assemble'; readonly first: boolean }
+  | ({ readonly step: 'assembleTo' } & Group)
+  | { readonly step: 'whichSons'; readonly region: Region }
+  | { readonly step: 'sonMoves'; readonly piece: Piece }
+  // 6.6 Ambush, 6.8 Rally
+  | { readonly step: 'ambush'; readonly region: Region }
+  | { readonly step: 'rally'; readonly seat: Seat; readonly region: Region }
+  // 6.10 Escape Capture, 6.11 Hinder Actions, 6.12 Call to Arms
+  | { readonly step: 'escapeTo'; readonly piece: Piece }
+  | { readonly step: 'hinder'; readonly marker: number }
+  | { readonly step: 'callToArms'; readonly free: boolean; readonly left: readonly Piece[] }
+  | { readonly step: 'ride'; readonly piece: Piece; readonly points: number; readonly free: boolean }
+  | {
+      readonly step: 'evade';
+      readonly piece: Piece;
+      readonly points: number;
+      readonly to: Place;
+      readonly cost: number;
+    }
+  // 6.3 Charge
+  | { readonly step: 'charge'; readonly region: Region }
+  | { readonly step: 'chargeRetreat'; readonly region: Region }
+  // 7.0 How to Conduct Combat
+  | { readonly step: 'attackers'; readonly seat: Seat; readonly region: Region }
+  | ({ readonly step: 'cannonAttacks' } & Group)
+  | { readonly step: 'assaultTarget'; readonly seat: Seat; readonly from: Place }
+  | { readonly step: 'assaulters'; readonly seat: Seat; readonly from: Place; readonly region: Region }
+  | ({ readonly step: 'assaultCompany'; readonly region: Region } & Group)
+  | { readonly step: 'standOrRetreat'; readonly fight: Fight }
+  | { readonly step: 'contact'; readonly fight: Fight }
+  | { readonly step: 'defenders'; readonly fight: Fight }
+  | { readonly step: 'orderOfFire'; readonly fight: Fight }
+  | { readonly step: 'volley'; readonly fight: Fight; readonly seat: Seat }
+  | { readonly step: 'reroll'; readonly fight: Fight; readonly seat: Seat; readonly dice: readonly Die[] }
+  | { readonly step: 'combatHits'; readonly fight: Fight; readonly seat: Seat }
+  | { readonly step: 'afterCombat'; readonly fight: Fight; readonly seat: Seat }
+  | { readonly step: 'endFight'; readonly fight: Fight }
+  | {
+      readonly step: 'takeHits';
+      readonly seat: Seat;
+      readonly hits: number;
+      readonly region: Place;
+      /** Those that must take the hits first. */
+      readonly first: readonly Piece[];
+      /** Whether the hits stop with them. */
+      readonly only: boolean;
+      readonly why: Cause;
+    }
+  // 7.1 Retreats
+  | ({ readonly step: 'retreatHit' } & Retreat)
+  | ({ readonly step: 'retreatEscorts' } & Retreat)
+  | ({ readonly step: 'retreatTo'; readonly escorted: readonly Piece[] } & Retreat)
+  | { readonly step: 'opportunityFire'; readonly fight: Fight }
+  | { readonly step: 'advance'; readonly fight: Fight }
+  | { readonly step: 'advanceWith'; readonly fight: Fight; readonly to: Region }
+  | { readonly step: 'advanceCompany'; readonly fight: Fight; readonly to: Region; readonly regulars: readonly Piece[] }
+  // 8.0 Search and Capture
+  | { readonly step: 'search'; readonly region: Region; readonly tried: readonly number[]; readonly first: boolean }
+  | { readonly step: 'capture'; readonly region: Region; readonly piece: Piece }
+  | { readonly step: 'captureAgain'; readonly region: Region; readonly piece: Piece }
+  | { readonly step: 'slipAway'; readonly region: Region; readonly piece: Piece };
+
+/** A die on the table: what fell, what it needs, and whose it is. */
+export interface Die {
+  readonly face: number;
+  readonly needs: number;
+}
+
+/** A position. Plain JSON; pieces and places are the integers of `pieces.ts` and `data.ts`. */
+export interface State extends Core<Frame> {
+  readonly scenario: ScenarioId;
+  readonly rules: Rules;
+  turn: number;
+  /** The card in force, as an index of CARDS; -1 before the first. */
+  card: number;
+  readonly actions: [number, number];
+  readonly reserves: [number, number];
+  /** The Victory Point Track, in half points. */
+  readonly points: [number, number];
+  readonly at: Place[];
+  readonly mark: number[];
+  /** By militia counter: -1 while hidden, then the strength drawn (4.1). */
+  readonly strength: number[];
+  /** The Militia Draw Pool: how many of strength 0, 1 and 2 are left in the cup. */
+  readonly pool: [number, number, number];
+  /** By town of TOWNS: 0 no marker, 1 Gather, 2 Muster. */
+  readonly gather: number[];
+  /** By alert box: 1 while its marker lies on it. */
+  readonly alert: number[];
+  /** By region of ARMS: 0 no marker, 1 not searched, 2 searched. */
+  readonly arms: number[];
+  /** By Hinder marker: a region, AVAILABLE or ON_TRACK; and the side that it shows, 2 or 1. */
+  readonly hinderAt: number[];
+  readonly hinderSide: number[];
+  ambushed: Region[];
+  sniped: Region[];
+  /** Draw pile, the top last. */
+  deck: number[];
+  discard: number[];
+  /** By seat: how many cards from the top it knows (6.14). */
+  readonly known: [number, number];
+  readonly intelligence: [boolean, boolean];
+  /** 10.0 The Shot Heard 'Round the World. */
+  shot: boolean;
+  /** 11.0: an unbroken Regular has entered Concord. */
+  concord: boolean;
+  /** 12.0: Percy's award has been made. */
+  percy: boolean;
+  /** Regions with a Gather marker that British units left during this action (4.3). */
+  left: Region[];
+  /** In the battle or move going on, by seat: hits scored, and units lost. */
+  readonly scored: [number, number];
+  readonly lost: [number, number];
+}
+
+const pair = ([a, b]: readonly [number, number]): [number, number] => [a, b];
+
+/** A copy that shares nothing that can change. Frames are immutable, so the stack is copied shallowly. */
+export function fork(s: State): State {
+  return {
+    stack: s.stack.slice(),
+    picked: s.picked.slice(),
+    sealed: [],
+    scenario: s.scenario,
+    rules: s.rules,
+    turn: s.turn,
+    card: s.card,
+    actions: pair(s.actions),
+    reserves: pair(s.reserves),
+    points: pair(s.points),
+    at: s.at.slice(),
+    mark: s.mark.slice(),
+    strength: s.strength.slice(),
+    pool: [s.pool[0], s.pool[1], s.pool[2]],
+    gather: s.gather.slice(),
+    alert: s.alert.slice(),
+    arms: s.arms.slice(),
+    hinderAt: s.hinderAt.slice(),
+    hinderSide: s.hinderSide.slice(),
+    ambushed: s.ambushed.slice(),
+    sniped: s.sniped.slice(),
+    deck: s.deck.slice(),
+    discard: s.discard.slice(),
+    known: pair(s.known),
+    intelligence: [s.intelligence[0], s.intelligence[1]],
+    shot: s.shot,
+    concord: s.concord,
+    percy: s.percy,
+    left: s.left.slice(),
+    scored: pair(s.scored),
+    lost: pair(s.lost),
+  };
+}

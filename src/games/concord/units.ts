@@ -1,0 +1,230 @@
+import type { Seat } from '../../core/umpire.ts';
+import { BOSTON, CHARLESTOWN, CONCORD, POINTS, type Region, TO_BOSTON, TO_CONCORD, TOWNS } from './data.ts';
+import type { Cause, ConcordUmpire } from './events.ts';
+import {
+  BRITISH,
+  BROKEN,
+  boxOf,
+  CANNON,
+  DOTTED,
+  enemyOf,
+  isAlertBox,
+  isFighter,
+  isLeader,
+  isMilitia,
+  isMinuteman,
+  isRegular,
+  LEADERS,
+  MILITIA,
+  MINUTEMEN,
+  OUT,
+  ownerOf,
+  PATRIOT,
+  type Piece,
+  type Place,
+  REGULARS,
+  TURN_TRACK,
+  UNDER,
+  UNITS,
+} from './pieces.ts';
+import type { State } from './state.ts';
+
+export const isBroken = (s: State, p: Piece): boolean => (s.mark[p] & BROKEN) !== 0;
+export const has = (s: State, p: Piece, mark: number): boolean => (s.mark[p] & mark) !== 0;
+/** On the map or in an alert box, and not under a marker (4.3). */
+export const isActive = (s: State, p: Piece): boolean => s.at[p] < TURN_TRACK && (s.mark[p] & UNDER) === 0;
+export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.strength[p - MILITIA.from] < 0;
+export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
+
+/** The active units of a side in a place, that satisfy a test. */
+export function unitsAt(s: State, seat: Seat, place: Place, test: (p: Piece) => boolean = () => true): Piece[] {
+  const found: Piece[] = [];
+  const { from, to } = UNITS[seat];
+  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(p)) found.push(p);
+  return found;
+}
+
+function anyUnit(s: State, seat: Seat, place: Place, test: (p: Piece) => boolean): boolean {
+  const { from, to } = UNITS[seat];
+  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(p)) return true;
+  return false;
+}
+
+export const hasUnits = (s: State, seat: Seat, place: Place): boolean => anyUnit(s, seat, place, () => true);
+export const isUnbrokenFighter = (s: State, p: Piece): boolean => isFighter(p) && !isBroken(s, p);
+export const hasUnbrokenFighter = (s: State, seat: Seat, place: Place): boolean =>
+  anyUnit(s, seat, place, p => isUnbrokenFighter(s, p));
+/** An unbroken military unit or a healthy leader: what 7.1 and 14.2 call unbroken enemy units. */
+export const hasUnbrokenUnit = (s: State, seat: Seat, place: Place): boolean =>
+  anyUnit(s, seat, place, p => p !== CANNON && !isBroken(s, p));
+export const hasLeader = (_s: State, group: readonly Piece[]): boolean => group.some(isLeader);
+
+export function countRegulars(s: State, place: Place): number {
+  let n = 0;
+  for (let p = REGULARS.from; p < REGULARS.to; p++) if (s.at[p] === place) n++;
+  return n;
+}
+
+export function countUnbrokenRegulars(s: State, place: Place): number {
+  let n = 0;
+  for (let p = REGULARS.from; p < REGULARS.to; p++) if (s.at[p] === place && !isBroken(s, p)) n++;
+  return n;
+}
+
+/** Unbroken active minutemen and militia in a place. */
+export function countUnbrokenPatriots(s: State, place: Place): number {
+  let n = 0;
+  for (let p = MINUTEMEN.from; p < MILITIA.to; p++) {
+    if (s.at[p] === place && (s.mark[p] & (BROKEN | UNDER)) === 0) n++;
+  }
+  return n;
+}
+
+export const hasMinutemen = (s: State, place: Place): boolean => anyUnit(s, PATRIOT, place, isMinuteman);
+
+/** Steps to Boston or Concord by plain adjacency; an off-map box lies one beyond the region that it enters. */
+export const toBoston = (place: Place): number =>
+  isAlertBox(place) ? TO_BOSTON[boxOf(place).enters] + 1 : TO_BOSTON[place];
+export const toConcord = (place: Place): number =>
+  isAlertBox(place) ? TO_CONCORD[boxOf(place).enters] + 1 : TO_CONCORD[place];
+/** 4.1, 7.1: where a side's broken and retreating units make for. */
+export const toSafety = (seat: Seat, place: Place): number => (seat === BRITISH ? toBoston(place) : toConcord(place));
+
+/** 3.0: Patriots stay out of Boston, and out of Charlestown while an unbroken Regular is there. */
+export function isOpenTo(s: State, seat: Seat, region: Region): boolean {
+  if (seat === BRITISH) return true;
+  return region !== BOSTON && !(region === CHARLESTOWN && countUnbrokenRegulars(s, region) > 0);
+}
+
+export const townIndex = (region: Region): number => TOWNS.indexOf(region);
+
+/**
+ * Dice that these units throw together in a place (4.1): Regulars 2, minutemen 1, militia what was drawn; an unbroken 0 is
+ * worth 1 for each Patriot leader in the region to pair with. A hidden militia is worth nothing until it is drawn.
+ */
+export function strengthPoints(s: State, units: readonly Piece[], place: Place): number {
+  let points = 0;
+  let zeros = 0;
+  for (const p of units) {
+    if (s.at[p] !== place || isBroken(s, p)) continue;
+    if (isRegular(p)) points += 2;
+    else if (isMinuteman(p)) points += 1;
+    else if (isMilitia(p)) {
+      points += Math.max(0, strengthOf(s, p));
+      if (strengthOf(s, p) === 0) zeros++;
+    }
+  }
+  return points + Math.min(zeros, countLeaders(s, place));
+}
+
+export function countLeaders(s: State, place: Place): number {
+  let n = 0;
+  for (let p = LEADERS.from; p < LEADERS.to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0) n++;
+  return n;
+}
+
+/** 4.1: when its strength must be known, a hidden militia is replaced by one drawn from the pool. */
+export function drawMilitia(s: State, p: Piece, umpire: ConcordUmpire): void {
+  if (!isHidden(s, p)) return;
+  const left = s.pool[0] + s.pool[1] + s.pool[2];
+  const ticket = umpire.chance(left);
+  const strength = ticket < s.pool[0] ? 0 : ticket < s.pool[0] + s.pool[1] ? 1 : 2;
+  s.pool[strength]--;
+  s.strength[p - MILITIA.from] = strength;
+  umpire.tell({ what: 'militiaDrawn', piece: p, strength, place: s.at[p] });
+}
+
+/** 4.1, 4.2: a hit flips a unit or leader, removes one that is flipped already, and destroys the cannon. */
+export function hit(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
+  drawMilitia(s, p, umpire);
+  const place = s.at[p];
+  const removed = isBroken(s, p) || p === CANNON;
+  const effect = removed ? (isLeader(p) ? 'killed' : 'destroyed') : isLeader(p) ? 'wounded' : 'broken';
+  umpire.tell({ what: 'hit', piece: p, strength: strengthOf(s, p), place, effect, why });
+  if (!removed) {
+    s.mark[p] |= BROKEN;
+    return;
+  }
+  const owner = ownerOf(p);
+  s.at[p] = OUT;
+  s.mark[p] = 0;
+  s.lost[owner]++;
+  s.points[enemyOf(owner)] += isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
+  if (owner === BRITISH) leaves(s, place);
+}
+
+/** 4.3: note that British units have left a region, for when the action is over. */
+export function leaves(s: State, place: Place): void {
+  const town = townIndex(place);
+  if (town >= 0 && s.gather[town] === 1 && !s.left.includes(place)) s.left.push(place);
+}
+
+/** 10.0 The war has begun: Ambush and Snipe are open. */
+export function hearShot(s: State, umpire: ConcordUmpire): void {
+  if (s.shot) return;
+  s.shot = true;
+  umpire.tell({ what: 'shotHeard' });
+}
+
+/** 10.0: the first combat of the game costs the Patriots five points if they start it. */
+export function combatBegins(s: State, attacker: Seat, umpire: ConcordUmpire): void {
+  if (attacker === PATRIOT && !s.shot) award(s, BRITISH, POINTS.firstCombat, 'firstCombat', umpire);
+  hearShot(s, umpire);
+}
+
+export function award(
+  s: State,
+  seat: Seat,
+  half: number,
+  why: 'concord' | 'percy' | 'firstCombat',
+  umpire: ConcordUmpire,
+): void {
+  s.points[seat] += half;
+  umpire.tell({ what: 'points', seat, half, why });
+}
+
+/** Put a unit in a place and do what its coming brings at once (10.0, 11.0, 12.0). */
+export function place(s: State, p: Piece, to: Place, umpire: ConcordUmpire): void {
+  const from = s.at[p];
+  s.at[p] = to;
+  if (ownerOf(p) !== BRITISH) return;
+  leaves(s, from);
+  if (to !== CONCORD) return;
+  hearShot(s, umpire);
+  if (!s.concord && isRegular(p) && !isBroken(s, p)) {
+    s.concord = true;
+    award(s, BRITISH, POINTS.concord, 'concord', umpire);
+  }
+}
+
+/** 4.1: alone in a region with unbroken Patriot units, the cannon is destroyed. */
+export function checkCannon(s: State, umpire: ConcordUmpire): void {
+  const at = s.at[CANNON];
+  if (at >= TURN_TRACK || unitsAt(s, BRITISH, at).length > 1 || !hasUnbrokenUnit(s, PATRIOT, at)) return;
+  hit(s, CANNON, 'alone', umpire);
+}
+
+/** In a question about pieces or places: none of them. */
+export const NOBODY = 99;
+
+/** Put a whole group in a place. */
+export function moveGroup(s: State, group: readonly Piece[], to: Place, umpire: ConcordUmpire): void {
+  for (const p of group) place(s, p, to, umpire);
+}
+
+/** Units of one kind and state are interchangeable; leaders and the cannon are themselves. */
+export function kindOf(s: State, p: Piece): number {
+  const kind = isRegular(p) ? (p < DOTTED ? 0 : 1) : isMinuteman(p) ? 2 : isMilitia(p) ? 4 + strengthOf(s, p) : 10 + p;
+  return kind * 256 + s.mark[p];
+}
+
+/** The first unit of each kind: enough to choose from, where one must be named. */
+export function oneOfEachKind(s: State, units: readonly Piece[]): Piece[] {
+  const seen: number[] = [];
+  return units.filter(p => {
+    const kind = kindOf(s, p);
+    if (seen.includes(kind)) return false;
+    seen.push(kind);
+    return true;
+  });
+}

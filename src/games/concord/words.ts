@@ -1,0 +1,258 @@
+import type { Told } from '../../core/game.ts';
+import { CARDS } from './data.ts';
+import type { Cause, Event, Manner } from './events.ts';
+import { fold, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
+import { HINDER_NAMES, isLeader, type Piece } from './pieces.ts';
+
+type Of<K extends Event['what']> = Extract<Event, { what: K }>;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const count = (n: number, one: string, many = `${one}s`): string => `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`;
+const who = (units: readonly Piece[]): string => fold(units, p => kindName(p, -1).replace('hidden Militia', 'Militia'));
+const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
+const a = (name: string): string =>
+  /^(the |[A-Z][a-z]+$)/.test(name) && !/^(Regular|Minuteman|Militia)$/.test(name) ? name : `a ${name}`;
+const isMany = (units: readonly Piece[]): boolean => units.length > 1;
+/** Points from half points: "2", "2½". */
+export const points = (half: number): string => {
+  const whole = Math.trunc(half / 2);
+  return half % 2 === 0 ? `${whole}` : `${whole === 0 ? (half < 0 ? '-' : '') : whole}½`;
+};
+const verb = (units: readonly Piece[], singular: string, plural: string): string => (isMany(units) ? plural : singular);
+
+const GOING: Readonly<Record<Manner, readonly [string, string]>> = {
+  scout: ['moves', 'move'],
+  march: ['marches', 'march'],
+  forced: ['makes a forced march', 'make a forced march'],
+  boat: ['crosses the Charles by boat', 'cross the Charles by boat'],
+  assemble: ['assembles', 'assemble'],
+  assault: ['goes to the assault', 'go to the assault'],
+  retreat: ['retreats', 'retreat'],
+  advance: ['advances', 'advance'],
+  ride: ['rides', 'ride'],
+  slip: ['slips away', 'slip away'],
+};
+const MOVE_RULE: Readonly<Record<Manner, string>> = {
+  scout: '6.4.1',
+  march: '6.4.2',
+  forced: '6.4.2',
+  boat: '9.0',
+  assemble: '6.5',
+  assault: '6.2',
+  retreat: '7.1',
+  advance: '4.1',
+  ride: '4.4',
+  slip: '8.2',
+};
+
+const CAUSES: Readonly<Record<Cause, readonly [string, string]>> = {
+  combat: ['in the battle', '7.0'],
+  charge: ['in the charge', '6.3'],
+  cannon: ['before the cannon', '4.1'],
+  forced: ['on the forced march', '6.4.2'],
+  retreat: ['in the retreat', '7.1'],
+  unescorted: ['on the way back', '7.1.2'],
+  panic: ['on the way back from Concord', '11.0'],
+  ambush: ['in the ambush', '6.6'],
+  snipe: ['by snipers', '6.7'],
+  fire: ['under fire', '7.1.3'],
+  alone: ['left alone among the enemy', '4.1'],
+};
+const EFFECTS = { broken: 'breaks', wounded: 'is wounded', destroyed: 'is destroyed', killed: 'is killed' } as const;
+
+const VOLLEYS: Readonly<Record<Of<'dice'>['why'], readonly [string, string]>> = {
+  volley: ['fire', '7.0'],
+  opportunity: ['fire on the retreating troops', '7.1.3'],
+  ambush: ['ambush two Regulars', '6.6'],
+  snipe: ['snipe', '6.7'],
+  passing: ['fire on the passing column', '14.2'],
+  approach: ['fire on the approaching column', '15.2'],
+  reroll: ['throw one die again', '14.1'],
+};
+
+const POINTS_FOR: Readonly<Record<Of<'points'>['why'], readonly [string, string]>> = {
+  concord: ['an unbroken Regular has entered Concord', '11.0'],
+  percy: ['Percy is in Lexington with the cannon and four unbroken Regulars', '12.0'],
+  firstCombat: ['the Patriots started the first combat', '10.0'],
+};
+
+function moved({ units, from, path, manner }: Of<'moved'>): Told {
+  const by = path.slice(0, -1).map(placeName);
+  const via = by.length > 0 ? ` by ${listed(by)}` : '';
+  const text = `${capital(who(units))} ${verb(units, ...GOING[manner])} from ${placeName(from)} to ${placeName(path[path.length - 1])}${via}.`;
+  return { text, rule: MOVE_RULE[manner] };
+}
+
+function dice({ seat, why, dice: faces, hits, region }: Of<'dice'>): Told {
+  const [deed, rule] = VOLLEYS[why];
+  const where = why === 'passing' || why === 'approach' ? `from ${placeName(region)}` : `in ${placeName(region)}`;
+  return { text: `${TheSide(seat)} ${deed} ${where}: ${faces.join(', ')}; ${count(hits, 'hit')}.`, rule, dice: faces };
+}
+
+function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'>): Told {
+  const total =
+    modifier === 0 ? `${die}` : `${die} ${modifier < 0 ? '−' : '+'} ${Math.abs(modifier)} = ${die + modifier}`;
+  return {
+    text: `${one(piece)} tries to escape in ${placeName(place)}: ${total}; ${free ? 'free' : 'held'}, 6 was needed.`,
+    rule: '6.10',
+    dice: [die],
+  };
+}
+
+/** The narrator: one entry for each thing that can happen. */
+const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
+  matchBegins: () => ({
+    text: 'The night of 18 April 1775. The cards are shuffled and the lanterns are lit.',
+    rule: '15.1',
+  }),
+  turnBegins: ({ turn, card }) => {
+    const { number, british, patriot, marks } = CARDS[card];
+    return {
+      text: `Turn ${turn}: card ${number}. British ${british} Actions, Patriots ${patriot}; ${count(marks, 'mark')}.`,
+      rule: '5.1',
+    };
+  },
+  percyArrives: () => ({ text: 'Percy musters in Boston with eight Regulars and the Field Cannon.', rule: '12.0' }),
+  firstPlayer: ({ seat, die }) =>
+    die === null
+      ? { text: `${TheSide(seat)} have more Actions and begin.`, rule: '5.2' }
+      : {
+          text: `As many Actions on both sides: the die shows ${die}, ${theSide(seat)} begin.`,
+          rule: '5.2',
+          dice: [die],
+        },
+  reshuffled: () => ({ text: 'The deck has run out; the discard pile is shuffled anew.', rule: '2.0' }),
+  action: ({ seat, action, place }) => ({
+    text: `${sideOf(seat)} Action: ${action}${place === null ? '' : ` in ${placeName(place)}`}.`,
+    rule: '6.0',
+  }),
+  reserveSpent: ({ seat }) => ({ text: `${TheSide(seat)} use a Reserve Action.`, rule: '5.2' }),
+  moved,
+  mustStop: ({ region, why }) =>
+    why === 'hinder'
+      ? { text: `The Hinder Movement marker ends the march in ${placeName(region)}.`, rule: '6.11' }
+      : { text: `The enemy in ${placeName(region)} brings the march to a halt.`, rule: '6.4' },
+  militiaDrawn: ({ strength, place }) => ({
+    text: `The hidden Militia in ${placeName(place)} is drawn: strength ${strength}.`,
+    rule: '4.1',
+  }),
+  hit: ({ piece, strength, place, effect, why }) => ({
+    text: `${capital(a(one(piece, strength)))} in ${placeName(place)} ${EFFECTS[effect]} ${CAUSES[why][0]}.`,
+    rule: CAUSES[why][1],
+  }),
+  dice,
+  orderOfFire: ({ simultaneous }) => ({
+    text: simultaneous
+      ? 'Both sides fire together; the attacker pays a hit for it.'
+      : 'The attacker faces defensive fire.',
+    rule: '7.0',
+  }),
+  standsDown: ({ seat, region }) => ({
+    text: `None of ${theSide(seat)} in ${placeName(region)} fires back.`,
+    rule: '7.0',
+  }),
+  leftBehind: ({ units, region }) => ({
+    text: `With nobody to bring them along, ${who(units)} stay in ${placeName(region)}.`,
+    rule: '7.1.2',
+  }),
+  steadied: ({ piece, die, breaks }) => ({
+    text: `${capital(a(one(piece)))} ${breaks ? 'wavers' : 'keeps order'} on the way back: ${die}.`,
+    rule: '7.1.2',
+    dice: [die],
+  }),
+  rallied: ({ units, leaders, region }) => ({
+    text: `${who(leaders)} ${verb(leaders, 'rallies', 'rally')} ${who(units)} in ${placeName(region)}.`,
+    rule: '6.8',
+  }),
+  gatherFlipped: ({ region, by }) => ({
+    text:
+      by === null
+        ? `The British have left ${placeName(region)}: its Gather marker turns to Muster.`
+        : `${one(by)} rouses ${placeName(region)}: its Gather marker turns to Muster.`,
+    rule: '4.3',
+  }),
+  mustered: ({ region, units }) => ({ text: `${capital(who(units))} muster in ${placeName(region)}.`, rule: '4.5' }),
+  alerted: ({ box, by, units }) => ({
+    text: `${one(by)} raises the alarm: ${who(units)} ${verb(units, 'stands', 'stand')} ready in ${placeName(box)}.`,
+    rule: '4.6',
+  }),
+  prescottRides: () => ({ text: 'Prescott can ride.', rule: '4.4' }),
+  patrol: ({ piece, die, caught, place }) => ({
+    text: `A patrol near ${placeName(place)}: ${die}; ${one(piece)} ${caught ? 'is captured' : 'gets away'}.`,
+    rule: '6.12',
+    dice: [die],
+  }),
+  evaded: ({ piece }) => ({
+    text: `${one(piece)} takes the long way round the Regulars for one more point.`,
+    rule: '6.12',
+  }),
+  leftMap: ({ piece, edge }) => ({ text: `${one(piece)} rides off the map to ${placeName(edge)}.`, rule: '6.12' }),
+  searched: ({ region, card, marks, less, points: won }) => ({
+    text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${won} Victory Points.`,
+    rule: '8.1',
+  }),
+  captureDraw: ({ piece, card, marks, place }) => ({
+    text: `They look for ${one(piece)} in ${placeName(place)}: card ${CARDS[card].number}, ${count(marks, 'mark')}; ${marks > 0 ? 'captured' : 'not found'}.`,
+    rule: '8.2',
+  }),
+  paidForDraw: () => ({ text: 'The British pay 1 Victory Point to draw again.', rule: '8.2' }),
+  slippedAway: ({ piece, from, to }) => ({
+    text: `${one(piece)} slips away from ${placeName(from)} to ${placeName(to)}.`,
+    rule: '8.2',
+  }),
+  escape: triesToEscape,
+  hinderPlaced: ({ marker, region }) => ({
+    text: `The ${HINDER_NAMES[marker]} marker is placed in ${placeName(region)}.`,
+    rule: '6.11',
+  }),
+  hinderRemoved: ({ marker, region }) => ({
+    text: `The ${HINDER_NAMES[marker]} marker in ${placeName(region)} is removed.`,
+    rule: '6.11',
+  }),
+  planned: ({ seat, reserves }) => ({
+    text: `${TheSide(seat)} plan ahead: ${count(reserves, 'Reserve Action')}.`,
+    rule: '6.13',
+  }),
+  looked: ({ seat }) => ({ text: `${TheSide(seat)} look at the top of the deck.`, rule: '6.14' }),
+  knows: ({ cards }) => ({
+    text: `You see, the next first: ${listed(cards.map(card => describeCard(card)))}.`,
+    rule: '6.14',
+  }),
+  shotHeard: () => ({ text: 'The Shot Heard ’Round the World: Ambush and Snipe are open.', rule: '10.0' }),
+  points: ({ seat, half, why }) => ({
+    text: `${points(half)} Victory Points for ${theSide(seat)}: ${POINTS_FOR[why][0]}.`,
+    rule: POINTS_FOR[why][1],
+  }),
+  captiveMoved: ({ piece, from, to, gone }) => ({
+    text: `${one(piece)} is brought from ${placeName(from)} to ${placeName(to)}${gone ? ', and will not escape again' : ''}.`,
+    rule: '5.3',
+  }),
+  turnEnds: ({ turn }) => ({ text: `Turn ${turn} ends.`, rule: '5.3' }),
+  reinforced: ({ region, die }) => ({
+    text: `A hidden Militia joins the Patriots in ${placeName(region)} (${die}).`,
+    rule: '15.2',
+    dice: [die],
+  }),
+  attrition: ({ piece, strength, die, lost }) => ({
+    text: `${capital(a(one(piece, strength)))}: ${die}, ${isLeader(piece) ? (lost ? 'dies of wounds' : 'lives') : lost ? 'disbands' : 'holds together'}.`,
+    rule: '15.2',
+    dice: [die],
+  }),
+  armsDrawn: ({ region, card, half }) => ({
+    text: `For the hidden arms in ${placeName(region)}: card ${CARDS[card].number}, ${points(half)} Victory Points.`,
+    rule: '14.5',
+  }),
+  matchEnds: () => ({ text: 'The day is over.', rule: '13.0' }),
+};
+
+export const describeCard = (card: number): string => {
+  const { number, british, patriot, marks } = CARDS[card];
+  return `card ${number} (British ${british}, Patriots ${patriot}, ${count(marks, 'mark')})`;
+};
+
+/** What happened, in a sentence. */
+export function narrate(event: Event): Told {
+  // The table is total over event.what, each entry for its own event; the index forgets that both come from one value.
+  const say = SAY[event.what] as (e: Event) => Told;
+  return say(event);
+}

@@ -1,0 +1,5 @@
+import type { AnyGame } from '../core/game.ts';
+import { concord } from './concord/index.ts';
+
+/** All games, by id. A new one is one more folder and one more line here. */
+export const GAMES: ReadonlyMap<string, AnyGame> = new Map([concord].map(game => [game.id, game]));
