@@ -130,7 +130,7 @@ export const BOXES: readonly BoxInfo[] = freeze(
   FILE.boxes.map(({ id, name, edge, enters, leader }) => ({ id, name, edge, enters: region(enters), leader })),
 );
 /** Index = number on the card - 1. */
-export const CARDS: readonly Card[] = freeze([...FILE.cards].sort((a, b) => a.number - b.number));
+export const CARDS: readonly Card[] = FILE.cards;
 
 type PointsId = keyof typeof FILE.points;
 const half = (id: PointsId): number => FILE.points[id].points * 2;

@@ -24,6 +24,10 @@ const NAMED: Readonly<Record<string, string>> = {
 /** Regions without a name on the map that rules speak of: Barrett's Farm (4.7) and the second landing (3.0). */
 const UNNAMED = ['barretts', 'lechmere'];
 
+/** Where a region stands in the file; the list itself if it is not there. */
+export const placeOf = (board: BoardFile, id: string): Fault['at'] =>
+  indexOf(board, id) < 0 ? ['regions'] : ['regions', indexOf(board, id)];
+
 const indexOf = (board: BoardFile, id: string): number => board.regions.findIndex(r => r.id === id);
 
 /** Every place in the file that names a region. */
@@ -74,7 +78,7 @@ function way(from: string, to: string, least: number, most: number, right: strin
     rule,
     faults: board => {
       const steps = roadSteps(board, from, to);
-      return steps >= least && steps <= most ? [] : [{ at: ['regions', indexOf(board, to)], found: inWords(steps) }];
+      return steps >= least && steps <= most ? [] : [{ at: placeOf(board, to), found: inWords(steps) }];
     },
   };
 }

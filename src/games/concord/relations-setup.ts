@@ -1,5 +1,5 @@
 import type { Fault, Relation } from './relations.ts';
-import { repeated } from './relations-map.ts';
+import { placeOf, repeated } from './relations-map.ts';
 import type { BoardFile } from './schema.ts';
 
 /** FAQ 1: where the Gather markers lie. */
@@ -128,7 +128,7 @@ export const SETUP_RELATIONS: readonly Relation[] = [
     faults: board =>
       unless(
         board.borders.some(b => b.adjacent && same([b.a, b.b], ['barretts', 'concord'])),
-        ['regions', board.regions.findIndex(r => r.id === 'barretts')],
+        placeOf(board, 'barretts'),
       ),
   },
   {
