@@ -83,8 +83,8 @@ export class BrokenInvariant extends Error {
 /** In a set that is taken one by one: enough, the set is complete. */
 export const DONE = -1;
 
-/** Push what comes next, in reading order. */
-export function then<F extends Frame>(s: Core<F>, ...frames: readonly F[]): void {
+/** Lay out what comes next, in reading order. (A module that exports a `then` cannot be imported dynamically.) */
+export function proceed<F extends Frame>(s: Core<F>, ...frames: readonly F[]): void {
   for (let i = frames.length - 1; i >= 0; i--) s.stack.push(frames[i]);
 }
 
@@ -206,10 +206,12 @@ export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F,
 
   function apply(s: S, pick: number, umpire: Umpire<E>, out: number[]): void {
     const { ask } = top(s);
-    if (!('chooseSome' in ask)) return answer(s, decider(s), [pick], umpire, out);
-    if (pick === DONE) return answer(s, decider(s), s.picked, umpire, out);
-    s.picked.push(pick);
-    advance(s, umpire, out);
+    if (!('chooseSome' in ask)) answer(s, decider(s), [pick], umpire, out);
+    else if (pick === DONE) answer(s, decider(s), s.picked, umpire, out);
+    else {
+      s.picked.push(pick);
+      advance(s, umpire, out);
+    }
   }
 
   function answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void {

@@ -11,7 +11,8 @@ import type {
 } from '../scene.ts';
 import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
-import { type PieceView, placeId, type SideId, type View } from './observe.ts';
+import { placeId, type SideId } from './ids.ts';
+import type { PieceView, View } from './observe.ts';
 import { points as halfPoints, narrate } from './words.ts';
 
 /** What the picture shows beside the position: who is asked, what has just happened, and the lettered choices. */
@@ -80,7 +81,7 @@ function wordsOf(p: PieceView): { one: string; many: string } {
 }
 
 function marksOf(p: PieceView): Mark[] {
-  const shown = new Set(p.marks.flatMap((word): Mark[] => MARKS[word] ?? []));
+  const shown = new Set(p.marks.flatMap((word): Mark[] => (word in MARKS ? [MARKS[word]] : [])));
   if (p.dotted && p.kind === 'regular') shown.add('dotted');
   if (shown.has('caught')) shown.delete('captured');
   return [...shown];

@@ -1,4 +1,4 @@
-import { type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/kernel.ts';
 import { distance, LEXINGTON, NEIGHBOURS, overStream, REGIONS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { placeName, unitLabel } from '../names.ts';
@@ -37,7 +37,7 @@ export function flipGather(s: State, region: Region, by: Piece | null, umpire: C
   if (region === LEXINGTON) freePrescott(s, umpire);
   for (let piece = MINUTEMEN.to - 1; piece >= MINUTEMEN.from; piece--) {
     if (s.at[piece] === region && (s.mark[piece] & UNDER) !== 0)
-      then(s, { step: 'minutemanForms', piece, town: region });
+      proceed(s, { step: 'minutemanForms', piece, town: region });
   }
 }
 
@@ -117,7 +117,7 @@ export const pieces: Chapter = {
       out.push(...sonsToMove(s, f.region));
     },
     min: () => 1,
-    chooseSome: (s, _, sons) => then(s, ...sons.map((piece): Frame => ({ step: 'sonMoves', piece }))),
+    chooseSome: (s, _, sons) => proceed(s, ...sons.map((piece): Frame => ({ step: 'sonMoves', piece }))),
     prompt: (_, f) => `Which Sons of Liberty leave ${placeName(f.region)}?`,
     label: (s, _, p) => unitLabel(s, p),
     piece: (s, _, p) => unitLabel(s, p),

@@ -1,4 +1,4 @@
-import { type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
@@ -114,7 +114,7 @@ export const turn: Chapter = {
       umpire.tell({ what: 'turnBegins', turn: s.turn, card: s.card });
       percyArrives(s, umpire);
       reinforce(s, umpire);
-      then(s, { step: 'firstPlayer' });
+      proceed(s, { step: 'firstPlayer' });
     },
   },
   // 5.2 Whoever has more Actions begins; with as many on both sides, a die: even the Patriots, odd the British.
@@ -125,7 +125,7 @@ export const turn: Chapter = {
       const die = british === patriot ? roll(umpire) : null;
       const seat = die === null ? (british > patriot ? BRITISH : PATRIOT) : die % 2 === 0 ? PATRIOT : BRITISH;
       umpire.tell({ what: 'firstPlayer', seat, die });
-      then(s, { step: 'action', seat, reserve: false });
+      proceed(s, { step: 'action', seat, reserve: false });
     },
   },
   // 5.2 The sides take turns until neither has an Action left; Reserve Actions alone do not prolong the turn.
@@ -135,7 +135,7 @@ export const turn: Chapter = {
       checkCannon(s, umpire);
       checkPercy(s, umpire);
       const next = nextPlayer(s, f.seat);
-      then(s, next === null ? { step: 'endTurn' } : { step: 'action', seat: next, reserve: false });
+      proceed(s, next === null ? { step: 'endTurn' } : { step: 'action', seat: next, reserve: false });
       flipWhereBritishLeft(s, umpire);
     },
   },
@@ -151,7 +151,7 @@ export const turn: Chapter = {
       s.sniped = [];
       prescottTakesOver(s, umpire);
       checkCannon(s, umpire);
-      then(s, { step: 'captives', left: captives(s) }, { step: 'nextTurn' });
+      proceed(s, { step: 'captives', left: captives(s) }, { step: 'nextTurn' });
     },
   },
   // 5.3, step 5: the British may bring each captive up to two regions nearer to Boston.
@@ -169,7 +169,7 @@ export const turn: Chapter = {
       const [piece, ...left] = f.left;
       if (piece === undefined) return;
       if (to !== STAY) bring(s, piece, to, umpire);
-      if (left.length > 0) then(s, { step: 'captives', left });
+      if (left.length > 0) proceed(s, { step: 'captives', left });
     },
     prompt: (s, f) => `Bring ${unitLabel(s, f.left[0])} toward Boston?`,
     label: (s, f, to) => (to === STAY ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
@@ -181,7 +181,7 @@ export const turn: Chapter = {
     run(s, _, umpire) {
       if (s.turn === LAST_TURN) return lastDraws(s, umpire);
       s.turn++;
-      then(s, { step: 'obtainActions' });
+      proceed(s, { step: 'obtainActions' });
     },
   },
 };

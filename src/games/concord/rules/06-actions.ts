@@ -1,4 +1,4 @@
-import { type Reason, type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { placeName, sideOf, unitLabel } from '../names.ts';
@@ -132,7 +132,7 @@ function begin(s: State, seat: Seat, action: number, about: number, umpire: Conc
   };
   const frame = frames[action];
   if (action === HINDER && about >= REMOVE) removeHinder(s, about - REMOVE, umpire);
-  else if (frame) then(s, frame);
+  else if (frame) proceed(s, frame);
   else if (action === SNIPE) snipe(s, about, umpire);
   else if (action === ESCAPE) tryEscape(s, about, umpire);
   else if (action === PLAN) plan(s, seat, umpire);
@@ -208,14 +208,14 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
     choose(s, f, code, umpire) {
       const action = actionOf(code);
       const about = aboutOf(code);
-      if (action === RESERVE) return then(s, { step: 'action', seat: f.seat, reserve: true });
+      if (action === RESERVE) return proceed(s, { step: 'action', seat: f.seat, reserve: true });
       if (f.reserve) umpire.tell({ what: 'reserveSpent', seat: f.seat });
       (f.reserve ? s.reserves : s.actions)[f.seat]--;
       s.scored.fill(0);
       s.lost.fill(0);
       const place = hasPlace(action) || action === MOVE_SONS ? about : null;
       umpire.tell({ what: 'action', seat: f.seat, action: ACTIONS[action].name, place });
-      then(s, { step: 'afterAction', seat: f.seat });
+      proceed(s, { step: 'afterAction', seat: f.seat });
       begin(s, f.seat, action, about, umpire);
     },
     prompt: (s, f) =>

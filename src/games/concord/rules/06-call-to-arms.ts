@@ -1,4 +1,4 @@
-import { type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
@@ -89,7 +89,7 @@ function rideTo(s: State, piece: Piece, to: Place, points: number, free: boolean
     return;
   }
   umpire.tell({ what: 'moved', seat: PATRIOT, units: [piece], from, path: [to], manner: 'ride' });
-  then(s, { step: 'ride', piece, points, free });
+  proceed(s, { step: 'ride', piece, points, free });
 }
 
 type Chapter = Pick<Steps<State, Frame, Event>, 'callToArms' | 'ride' | 'evade'>;
@@ -106,7 +106,7 @@ export const callToArms: Chapter = {
     choose(s, f, piece) {
       if (piece === NOBODY) return;
       const left = f.left.filter(p => p !== piece);
-      then(s, { step: 'ride', piece, points: ACTIVITY_POINTS, free: f.free }, { ...f, left });
+      proceed(s, { step: 'ride', piece, points: ACTIVITY_POINTS, free: f.free }, { ...f, left });
     },
     prompt: () => 'Which Nightrider goes next?',
     label: (s, _, p) => `${unitLabel(s, p)} in ${placeName(s.at[p])}`,
@@ -131,11 +131,11 @@ export const callToArms: Chapter = {
       if (code === FLIP) {
         // 6.12, 9.0: each flip brings a patrol's die, but for the free ride.
         const caught = !free && patrol(s, piece, umpire);
-        if (!caught) then(s, { step: 'ride', piece, points: points - 1, free });
+        if (!caught) proceed(s, { step: 'ride', piece, points: points - 1, free });
         return flipGather(s, from, piece, umpire);
       }
       const cost = costOf(s, free, from, code);
-      if (!free && isWatched(s, from)) return then(s, { step: 'evade', piece, points, to: code, cost });
+      if (!free && isWatched(s, from)) return proceed(s, { step: 'evade', piece, points, to: code, cost });
       rideTo(s, piece, code, points - cost, free, umpire);
     },
     prompt: (s, f) => `${unitLabel(s, f.piece)} is in ${placeName(s.at[f.piece])} with ${f.points} Activity Points.`,

@@ -1,4 +1,4 @@
-import { type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/kernel.ts';
 import type { Event } from '../events.ts';
 import { placeName, unitLabel } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isFighter, isLeader, MOVED, PATRIOT } from '../pieces.ts';
@@ -16,7 +16,7 @@ export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'
       for (const p of chargers) s.mark[p] |= MOVED | FIRED;
       const hits = chargers.includes(CANNON) ? 3 : 2;
       const { region } = f;
-      then(
+      proceed(
         s,
         { step: 'takeHits', seat: BRITISH, hits: 1, region, first: chargers, only: true, why: 'charge' },
         {
@@ -46,7 +46,7 @@ export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'
       const group = [...broken, ...leaders];
       if (group.length === 0 || retreatsFrom(s, PATRIOT, region, null).length === 0) return;
       const fight = { attacker: BRITISH, region, from: null, attackers: [], defenders: [], fled: [], fledTo: region };
-      then(s, { step: 'retreatTo', fight, seat: PATRIOT, kind: 'charge', group, escorted: [] });
+      proceed(s, { step: 'retreatTo', fight, seat: PATRIOT, kind: 'charge', group, escorted: [] });
     },
     prompt: (_, f) =>
       `Your broken units retreat from ${placeName(f.region)}. Choose up to two leaders to go along, or none.`,

@@ -1,4 +1,4 @@
-import { type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
 import { NEIGHBOURS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
@@ -18,7 +18,7 @@ export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
   const die = roll(umpire);
   const free = die + modifier >= 6;
   umpire.tell({ what: 'escape', piece, die, modifier, free, place });
-  if (free) then(s, { step: 'escapeTo', piece });
+  if (free) proceed(s, { step: 'escapeTo', piece });
 }
 
 export const escapes: Pick<Steps<State, Frame, Event>, 'escapeTo'> = {

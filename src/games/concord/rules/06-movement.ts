@@ -1,4 +1,4 @@
-import { type Reason, type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { BOSTON, LANDINGS, NEIGHBOURS, type Region, ROADS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
@@ -217,7 +217,7 @@ export const movement: Chapter = {
     },
     min: (s, f) => (f.first && unitsAt(s, f.seat, f.from, isLame(s, f.from, [])).length === 0 ? 1 : 0),
     alike: (s, _, p) => kindOf(s, p),
-    chooseSome: (s, f, fit) => then(s, { ...f, step: 'whoGoesAlong', fit }),
+    chooseSome: (s, f, fit) => proceed(s, { ...f, step: 'whoGoesAlong', fit }),
     prompt: (_, f) =>
       f.first
         ? `Choose who ${moveVerb(f.way)} from ${placeName(f.from)}; all of them take the same way.`
@@ -239,8 +239,8 @@ export const movement: Chapter = {
       if (group.length === 0) return;
       const { seat, from } = f;
       if (f.way === 'assemble')
-        return then(s, { step: 'assembleTo', seat, from, group }, { step: 'assemble', first: false });
-      then(s, { step: 'cannonGoesAlong', seat, from, group }, { ...f, step: 'whoMoves', first: false });
+        return proceed(s, { step: 'assembleTo', seat, from, group }, { step: 'assemble', first: false });
+      proceed(s, { step: 'cannonGoesAlong', seat, from, group }, { ...f, step: 'whoMoves', first: false });
     },
     prompt: (s, f) =>
       hasLeader(s, f.fit)
@@ -257,7 +257,7 @@ export const movement: Chapter = {
       if (f.group.some(isRegular) && s.at[CANNON] === f.from && !has(s, CANNON, MOVED)) out.push(1);
       out.push(0);
     },
-    choose: (s, f, yes) => then(s, { ...f, step: 'whereTo', group: yes ? [...f.group, CANNON] : f.group }),
+    choose: (s, f, yes) => proceed(s, { ...f, step: 'whereTo', group: yes ? [...f.group, CANNON] : f.group }),
     prompt: () => 'Does the Field Cannon go with them?',
     label: (_, __, yes) => (yes ? 'With the Field Cannon' : 'Without it'),
   },
@@ -270,9 +270,9 @@ export const movement: Chapter = {
       const path = decode(code);
       const manner = code & BOAT ? 'boat' : path.length === 1 ? 'scout' : path.length === 2 ? 'march' : 'forced';
       umpire.tell({ what: 'moved', seat: f.seat, units: f.group, from: f.from, path, manner });
-      if (manner !== 'boat') return then(s, { ...f, step: 'march', path, done: 0, passed: false });
+      if (manner !== 'boat') return proceed(s, { ...f, step: 'march', path, done: 0, passed: false });
       moveGroup(s, f.group, path[0], umpire);
-      then(s, { ...f, step: 'endMove', steps: 0 });
+      proceed(s, { ...f, step: 'endMove', steps: 0 });
     },
     prompt: (s, f) => `Where do ${listUnits(s, f.group)} go?`,
     label: (_, __, code) => pathLabel(decode(code), (code & BOAT) !== 0),
@@ -291,7 +291,7 @@ export const movement: Chapter = {
         const why = whyStop(s, f.seat, group, f.path, f.done - 1);
         if (why) {
           umpire.tell({ what: 'mustStop', region: here, why });
-          return then(s, { ...f, step: 'endMove', group, steps: f.done });
+          return proceed(s, { ...f, step: 'endMove', group, steps: f.done });
         }
         if (!f.passed && passingHit(s, f.seat, here, umpire)) {
           const hits: Frame = {
@@ -303,14 +303,14 @@ export const movement: Chapter = {
             only: true,
             why: 'fire',
           };
-          return then(s, hits, { ...f, passed: true });
+          return proceed(s, hits, { ...f, passed: true });
         }
       }
       const next = f.path[f.done];
       const breaks = f.seat === BRITISH && cannonWorks(s, group, f.path, f.done);
       moveGroup(s, group, next, umpire);
       const last = f.done + 1 === f.path.length;
-      then(
+      proceed(
         s,
         ...(breaks ? cannonBreaks(s, next, isFighter) : []),
         ...approachFire(s, f.seat, group, next, umpire),
@@ -326,7 +326,7 @@ export const movement: Chapter = {
     run(s, f, umpire) {
       const group = f.group.filter(p => s.at[p] < TURN_TRACK);
       for (const p of group) s.mark[p] |= f.steps >= 2 ? MOVED | MARCHED : MOVED;
-      if (f.steps === 3) then(s, { ...f, step: 'forcedMarch', group });
+      if (f.steps === 3) proceed(s, { ...f, step: 'forcedMarch', group });
       checkPercy(s, umpire);
       checkCannon(s, umpire);
     },
@@ -360,7 +360,7 @@ export const movement: Chapter = {
       if (!f.first) out.push(NOBODY);
     },
     choose(s, _, from) {
-      if (from !== NOBODY) then(s, { step: 'whoMoves', seat: PATRIOT, from, way: 'assemble', first: true });
+      if (from !== NOBODY) proceed(s, { step: 'whoMoves', seat: PATRIOT, from, way: 'assemble', first: true });
     },
     prompt: (_, f) => (f.first ? 'From where do units assemble?' : 'From where do more units assemble, if any do?'),
     label: (s, _, from) =>

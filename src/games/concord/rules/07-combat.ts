@@ -1,4 +1,4 @@
-import { type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { NEIGHBOURS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
@@ -78,7 +78,7 @@ const unitsOf = (fight: Fight, seat: Seat): readonly Piece[] =>
 
 function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
   for (const p of fight.attackers) drawMilitia(s, p, umpire);
-  then(s, { step: 'standOrRetreat', fight });
+  proceed(s, { step: 'standOrRetreat', fight });
 }
 
 /** Count the hits of dice that have come to rest. */
@@ -123,7 +123,7 @@ export const combat: Chapter = {
     },
     min: () => 1,
     alike: (s, _, p) => kindOf(s, p),
-    chooseSome: (s, f, group) => then(s, { step: 'cannonAttacks', seat: f.seat, from: f.region, group }),
+    chooseSome: (s, f, group) => proceed(s, { step: 'cannonAttacks', seat: f.seat, from: f.region, group }),
     prompt: (_, f) => `Choose who attacks in ${placeName(f.region)}.`,
     label: (s, _, p) => unitLabel(s, p),
     piece: (s, _, p) => unitLabel(s, p),
@@ -151,7 +151,7 @@ export const combat: Chapter = {
       for (const to of neighbours(f.from))
         if (hasUnits(s, enemyOf(f.seat), to) && isOpenTo(s, f.seat, to)) out.push(to);
     },
-    choose: (s, f, region) => then(s, { ...f, step: 'assaulters', region }),
+    choose: (s, f, region) => proceed(s, { ...f, step: 'assaulters', region }),
     prompt: (_, f) => `Which region is assaulted from ${placeName(f.from)}?`,
     label: (s, f, to) => `${placeName(to)}: ${listUnits(s, unitsAt(s, enemyOf(f.seat), to))}`,
     place: (_, __, to) => placeName(to),
@@ -164,7 +164,7 @@ export const combat: Chapter = {
     },
     min: () => 1,
     alike: (s, _, p) => kindOf(s, p),
-    chooseSome: (s, f, group) => then(s, { ...f, step: 'assaultCompany', group }),
+    chooseSome: (s, f, group) => proceed(s, { ...f, step: 'assaultCompany', group }),
     prompt: (_, f) => `Choose who assaults ${placeName(f.region)}.`,
     label: (s, _, p) => unitLabel(s, p),
     piece: (s, _, p) => unitLabel(s, p),
@@ -199,12 +199,12 @@ export const combat: Chapter = {
         const frames: Frame[] = fight.fled.length > 0 ? [{ step: 'opportunityFire', fight }] : [];
         if (attacker === BRITISH && s.at[CANNON] === region && fight.attackers.includes(CANNON))
           frames.push({ step: 'advance', fight });
-        return then(s, ...frames, { step: 'endFight', fight });
+        return proceed(s, ...frames, { step: 'endFight', fight });
       }
       const cannon = attacker === BRITISH ? fight.attackers.includes(CANNON) : s.at[CANNON] === region;
       if (cannon) s.mark[CANNON] |= attacker === BRITISH ? FIRED : 0;
       const broken = cannon ? cannonBreaks(s, region, isMilitia, fight.attackers) : [];
-      then(s, ...broken, { step: 'defenders', fight });
+      proceed(s, ...broken, { step: 'defenders', fight });
     },
   },
   // 7.0 The defender chooses who fights, fired or not; those who do not throw no dice.
@@ -221,7 +221,7 @@ export const combat: Chapter = {
       const seat = defenderOf(fight);
       if (defenders.length === 0) umpire.tell({ what: 'standsDown', seat, region: fight.region });
       for (const p of defenders) drawMilitia(s, p, umpire);
-      then(s, { step: 'orderOfFire', fight });
+      proceed(s, { step: 'orderOfFire', fight });
     },
     prompt: (s, { fight }) =>
       `${listUnits(s, fight.attackers)} attack ${placeName(fight.region)}. Choose who fights; the others throw no dice.`,
@@ -243,7 +243,7 @@ export const combat: Chapter = {
       const end: Frame[] = [{ step: 'afterCombat', fight, seat: attacker }];
       umpire.tell({ what: 'orderOfFire', simultaneous: how === TOGETHER });
       if (how === TOGETHER) {
-        return then(
+        return proceed(
           s,
           combatHits(s, fight, attacker, 1),
           { step: 'volley', fight, seat: defender },
@@ -253,7 +253,7 @@ export const combat: Chapter = {
           ...end,
         );
       }
-      then(
+      proceed(
         s,
         { step: 'volley', fight, seat: defender },
         { step: 'combatHits', fight, seat: attacker },
@@ -288,7 +288,7 @@ export const combat: Chapter = {
         hits: s.scored[seat],
         region: fight.region,
       });
-      then(s, { step: 'reroll', fight, seat, dice });
+      proceed(s, { step: 'reroll', fight, seat, dice });
     },
   },
   // 14.1 With a healthy leader in the region a side may throw one of its dice again.
@@ -327,7 +327,7 @@ export const combat: Chapter = {
     rule: '7.0',
     run(s, { fight, seat }) {
       const hits = s.scored[enemyOf(seat)];
-      if (hits > 0) then(s, combatHits(s, fight, seat, hits));
+      if (hits > 0) proceed(s, combatHits(s, fight, seat, hits));
     },
   },
   // 7.0, 4.1, 4.2 Whoever is hit chooses which of its units take the hits.
@@ -341,7 +341,7 @@ export const combat: Chapter = {
     choose(s, f, p, umpire) {
       if (p === NOBODY) return;
       hit(s, p, f.why, umpire);
-      if (f.hits > 1) then(s, { ...f, hits: f.hits - 1 });
+      if (f.hits > 1) proceed(s, { ...f, hits: f.hits - 1 });
     },
     prompt: (_, f) =>
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.region)}.`,

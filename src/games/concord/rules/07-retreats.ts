@@ -1,4 +1,4 @@
-import { type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { NEIGHBOURS, type Region, TO_LEXINGTON } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
@@ -118,10 +118,10 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
     strain(s, seat, group, f.escorted, umpire);
     if (seat === BRITISH) unsteady(s, group, umpire);
     for (const p of group) if (s.at[p] === to) s.mark[p] |= MOVED;
-    then(s, { step: 'contact', fight: { ...fight, fled: group, fledTo: to } });
+    proceed(s, { step: 'contact', fight: { ...fight, fled: group, fledTo: to } });
   }
   checkPercy(s, umpire);
-  if (contested) then(s, { step: 'takeHits', seat, hits: 1, region: to, first: group, only: true, why: 'retreat' });
+  if (contested) proceed(s, { step: 'takeHits', seat, hits: 1, region: to, first: group, only: true, why: 'retreat' });
 }
 
 /** 7.1.2: a broken militia that has moved stays unless it is escorted. */
@@ -154,10 +154,10 @@ export const retreats: Chapter = {
     alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, { fight }, group) {
       const seat = defenderOf(fight);
-      if (group.length === 0) return then(s, { step: 'contact', fight });
+      if (group.length === 0) return proceed(s, { step: 'contact', fight });
       const moved = group.some(p => has(s, p, MOVED));
       const frames: Frame[] = moved ? [{ step: 'retreatHit', fight, seat, kind: 'before', group }] : [];
-      then(s, ...frames, { step: 'retreatEscorts', fight, seat, kind: 'before', group });
+      proceed(s, ...frames, { step: 'retreatEscorts', fight, seat, kind: 'before', group });
     },
     prompt: (s, { fight }) =>
       `${listUnits(s, fight.attackers)} attack ${placeName(fight.region)}. Choose who retreats before combat, or nobody; units that have moved pay for it.`,
@@ -188,7 +188,7 @@ export const retreats: Chapter = {
     alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, f, escorted) {
       const group = f.group.filter(p => s.at[p] === f.fight.region);
-      then(s, { ...f, step: 'retreatTo', group, escorted });
+      proceed(s, { ...f, step: 'retreatTo', group, escorted });
     },
     prompt: (_, f) =>
       f.seat === PATRIOT
@@ -212,7 +212,7 @@ export const retreats: Chapter = {
     },
     choose(s, f, to, umpire) {
       if (to !== NOBODY) retreat(s, f, to, umpire);
-      else if (f.kind === 'before') then(s, { step: 'contact', fight: f.fight });
+      else if (f.kind === 'before') proceed(s, { step: 'contact', fight: f.fight });
     },
     prompt: (s, f) => `Where do ${listUnits(s, f.group)} retreat from ${placeName(f.fight.region)}?`,
     label: (s, f, to) =>
@@ -238,7 +238,7 @@ export const retreats: Chapter = {
       const hits = dice.filter(die => die === 6).length;
       umpire.tell({ what: 'dice', seat: attacker, why: 'opportunity', dice, hits, region: fledTo });
       const seat = defenderOf(fight);
-      if (hits > 0) then(s, { step: 'takeHits', seat, hits, region: fledTo, first: fled, only: true, why: 'fire' });
+      if (hits > 0) proceed(s, { step: 'takeHits', seat, hits, region: fledTo, first: fled, only: true, why: 'fire' });
     },
     prompt: (_s, { fight }) => `All have retreated to ${placeName(fight.fledTo)}. Fire after them?`,
     label: (s, { fight }, fire) => (fire ? `Fire: ${opportunityDice(s, fight)} dice, a hit on each 6` : 'Hold fire'),
@@ -252,7 +252,7 @@ export const retreats: Chapter = {
       out.push(NOBODY);
     },
     choose(s, { fight }, to) {
-      if (to !== NOBODY) then(s, { step: 'advanceWith', fight, to });
+      if (to !== NOBODY) proceed(s, { step: 'advanceWith', fight, to });
     },
     prompt: (_, { fight }) => `The cannon has cleared ${placeName(fight.region)}. Advance with it?`,
     label: (_, __, to) => (to === NOBODY ? 'Stay' : placeName(to)),
@@ -266,7 +266,7 @@ export const retreats: Chapter = {
     },
     min: () => 1,
     alike: (s, _, p) => kindOf(s, p),
-    chooseSome: (s, f, regulars) => then(s, { ...f, step: 'advanceCompany', regulars }),
+    chooseSome: (s, f, regulars) => proceed(s, { ...f, step: 'advanceCompany', regulars }),
     prompt: () => 'Choose the Regulars that advance with the cannon.',
     label: (s, _, p) => unitLabel(s, p),
     piece: (s, _, p) => unitLabel(s, p),
@@ -285,7 +285,7 @@ export const retreats: Chapter = {
       moveGroup(s, group, to, umpire);
       for (const p of group) s.mark[p] |= MOVED;
       checkPercy(s, umpire);
-      then(s, ...breaks);
+      proceed(s, ...breaks);
     },
     prompt: () => 'Which leaders advance with them?',
     label: (s, _, p) => unitLabel(s, p),
@@ -308,7 +308,7 @@ export const retreats: Chapter = {
       if (group.length > 0) frames.push({ step: 'retreatTo', fight, seat, kind: 'after', group, escorted: [] });
       if (seat === fight.attacker) frames.push({ step: 'afterCombat', fight, seat: defenderOf(fight) });
       else frames.push({ step: 'endFight', fight });
-      then(s, ...frames);
+      proceed(s, ...frames);
     },
     prompt: (_, { fight, seat }) =>
       seat === fight.attacker && fight.from !== null

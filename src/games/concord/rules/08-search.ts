@@ -1,4 +1,4 @@
-import { type Steps, then } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/kernel.ts';
 import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { placeName, unitLabel } from '../names.ts';
@@ -40,7 +40,7 @@ export const search: Chapter = {
       if (target === NOBODY) return;
       if (countUnbrokenPatriots(s, f.region) > 0) hearShot(s, umpire);
       const { region } = f;
-      then(s, ...(target === HIDDEN_ARMS ? [] : [{ step: 'capture', region, piece: target } as const]), {
+      proceed(s, ...(target === HIDDEN_ARMS ? [] : [{ step: 'capture', region, piece: target } as const]), {
         step: 'search',
         region,
         tried: [...f.tried, target],
@@ -62,7 +62,7 @@ export const search: Chapter = {
       const card = drawCard(s, umpire);
       const { marks } = CARDS[card];
       umpire.tell({ what: 'captureDraw', piece, card, marks, place: region });
-      if (marks === 0) return then(s, { step: 'captureAgain', region, piece });
+      if (marks === 0) return proceed(s, { step: 'captureAgain', region, piece });
       s.mark[piece] = (s.mark[piece] & ~UNDER) | CAPTURED | CAUGHT;
     },
   },
@@ -75,10 +75,10 @@ export const search: Chapter = {
       out.push(0);
     },
     choose(s, { region, piece }, again, umpire) {
-      if (!again) return then(s, { step: 'slipAway', region, piece });
+      if (!again) return proceed(s, { step: 'slipAway', region, piece });
       s.points[BRITISH] += POINTS.extraDraw;
       umpire.tell({ what: 'paidForDraw' });
-      then(s, { step: 'capture', region, piece });
+      proceed(s, { step: 'capture', region, piece });
     },
     prompt: (s, { piece }) => `${unitLabel(s, piece)} was not found. Draw one more card for 1 Victory Point?`,
     label: (_, __, again) => (again ? 'Draw again for 1 Victory Point' : 'Give up'),
