@@ -46,6 +46,17 @@ interface Found {
   readonly params: ReadonlyMap<string, string>;
 }
 
+/** All routes that the sandbox knows; each sandbox has its own. */
+export const apiRoutes = (): readonly Route[] => [
+  ...IDENTITY_ROUTES,
+  ...COMMAND_ROUTES,
+  ...CALLBACK_ROUTES,
+  ...WEBHOOK_ROUTES,
+  ...messageRoutes(),
+  ...CHANNEL_ROUTES,
+  ...THREAD_ROUTES,
+];
+
 /** Discord's REST API on loopback: finds the route, holds both ways to the contract, answers refusals in Discord's form. */
 export class Api {
   readonly requests: Request[] = [];
@@ -54,15 +65,7 @@ export class Api {
 
   constructor(options: ApiOptions) {
     this.#options = options;
-    this.#routes = [
-      ...IDENTITY_ROUTES,
-      ...COMMAND_ROUTES,
-      ...CALLBACK_ROUTES,
-      ...WEBHOOK_ROUTES,
-      ...messageRoutes(),
-      ...CHANNEL_ROUTES,
-      ...THREAD_ROUTES,
-    ];
+    this.#routes = apiRoutes();
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {

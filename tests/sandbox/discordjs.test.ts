@@ -23,7 +23,7 @@ import {
   UserSelectMenuBuilder,
 } from 'discord.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { picture, sitDown, type Table } from './kit.ts';
+import { picture, sitDown, type Table, textChannel } from './kit.ts';
 
 let table: Table;
 
@@ -291,11 +291,10 @@ describe('discord.js at the sandbox', () => {
   });
 
   it('plays in a public thread: board, ping, pin, archive', async () => {
-    const { sandbox, client } = table;
+    const { sandbox } = table;
     const ann = sandbox.person('Ann');
     const png = await picture(1100, 700);
-    const channel = await client.channels.fetch(sandbox.channelId);
-    if (!channel?.isTextBased() || !('threads' in channel)) throw new Error('no text channel');
+    const channel = await textChannel(table);
     const card = await channel.send('the card');
     const thread = await card.startThread({
       name: 'Ann vs Ben',
@@ -346,9 +345,7 @@ describe('discord.js at the sandbox', () => {
   });
 
   it('sends embeds with a picture and reads pins and history back', async () => {
-    const { sandbox, client } = table;
-    const channel = await client.channels.fetch(sandbox.channelId);
-    if (!channel?.isSendable()) throw new Error('no text channel');
+    const channel = await textChannel(table);
     const sent = await channel.send({
       embeds: [
         new EmbedBuilder()

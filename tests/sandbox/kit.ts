@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Client, Events, GatewayIntentBits, type Interaction } from 'discord.js';
+import { ChannelType, Client, Events, GatewayIntentBits, type Interaction, type TextChannel } from 'discord.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts';
 
 export interface Table {
@@ -48,4 +48,11 @@ export async function picture(width: number, height: number, colour = '#b08d57')
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
   return canvas.encode('png');
+}
+
+/** The channel that all seats look at first, as the bot has it. */
+export async function textChannel(table: Table): Promise<TextChannel> {
+  const channel = await table.client.channels.fetch(table.sandbox.channelId);
+  if (channel?.type !== ChannelType.GuildText) throw new Error('no text channel');
+  return channel;
 }
