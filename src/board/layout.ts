@@ -10,7 +10,6 @@ import { survey } from './survey.ts';
 export interface Scale {
   readonly text: number;
   readonly counter: number;
-  readonly token: number;
 }
 
 export interface Label {
@@ -31,7 +30,7 @@ export interface Stand {
 /** Where names stand and where counters may: fixed for a map and a scale, so that nothing jumps between two pictures. */
 export interface Layout {
   readonly labels: readonly Label[];
-  readonly rows: ReadonlyMap<string, Stand>;
+  readonly stands: ReadonlyMap<string, readonly Stand[]>;
   /** What nothing may cover: alert boxes, cartouche, compass. */
   readonly furniture: readonly Box[];
 }
@@ -45,6 +44,11 @@ const SHARE: Readonly<Record<MapPlace['rank'], number>> = { town: 1, country: 0.
 const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4 };
 
 const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
+
+const STEP = 8;
+
+/** Sizes of counters, as shares of the full size: smaller ones only where a place is crowded. */
+const TILES = [1, 0.86, 0.74] as const;
 
 /** Worth of the first, second … counter that finds room beside a name: a place must hold both sides. */
 const USE = [0, 34, 54, 64, 70, 74] as const;
@@ -60,8 +64,12 @@ interface Shape {
 interface Site {
   readonly place: MapPlace;
   readonly ring: Line;
+  /** The ring without its wobble: quick to search in. */
+  readonly outline: Line;
   readonly neighbours: readonly Line[];
   readonly ground: Ground;
+  /** The same for the smallest counters. */
+  readonly small: Ground;
   /** The shapes its name may take: each the lines with their size in pixels. */
   readonly shapes: readonly Shape[];
 }
@@ -84,7 +92,7 @@ function astray(box: Box, site: Site): number {
   for (let i = 0; i <= 8; i++)
     for (let j = 0; j <= 2; j++) {
       const p: Point = [box.x + (box.w * i) / 8, box.y + (box.h * j) / 2];
-      if (!contains(site.ring, p)) out += site.neighbours.some(ring => contains(ring, p)) ? 1 : 0.25;
+      if (!contains(site.outline, p)) out += site.neighbours.some(ring => contains(ring, p)) ? 1 : 0.25;
     }
   return out / 27;
 }
@@ -96,24 +104,36 @@ interface Spot {
   readonly worth: number;
 }
 
-function bestSpot(site: Site, taken: readonly Box[], panel: Box, scale: Scale): Spot | null {
-  const bounds = boundsOf(site.ring);
-  const near = taken.filter(b => overlap(b, grown(bounds, scale.text * 2)));
-  let best: Spot | null = null;
+type Candidate = Omit<Spot, 'worth'> & { readonly cost: number };
+
+function candidates(site: Site, near: readonly Box[], panel: Box): Candidate[] {
+  const bounds = boundsOf(site.outline);
+  const found: Candidate[] = [];
   for (const { lines, size, w, h, tight } of site.shapes)
-    for (let x = bounds.x - 30; x + w <= bounds.x + bounds.w + 30; x += 8)
-      for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += 8) {
+    for (let x = bounds.x - 30; x + w <= bounds.x + bounds.w + 30; x += STEP)
+      for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP) {
         const box = { x, y, w, h };
         if (!within(box, panel) || near.some(b => overlap(b, grown(box, 3)))) continue;
         const out = astray(box, site);
-        if (out > 0.4) continue;
         const off = Math.abs(x + w / 2 - site.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
-        const cost = 90 * out + 5 * off + 12 * tight;
-        if (best && (USE.at(-1) ?? 0) - cost <= best.worth) continue;
-        const { capacity } = packRows(site.ground, scale.counter + 3, [...near, box]);
-        const worth = (USE[Math.min(capacity, WANTED[site.place.rank])] ?? 0) - cost;
-        if (!best || worth > best.worth) best = { box, size, lines, worth };
+        if (out <= 0.4) found.push({ box, size, lines, cost: 90 * out + 5 * off + 12 * tight });
       }
+  return found.sort((a, b) => a.cost - b.cost);
+}
+
+function bestSpot(site: Site, taken: readonly Box[], panel: Box, scale: Scale): Spot | null {
+  const near = taken.filter(b => overlap(b, grown(boundsOf(site.outline), scale.text * 2)));
+  const wanted = WANTED[site.place.rank];
+  let best: Spot | null = null;
+  for (const { cost, ...spot } of candidates(site, near, panel)) {
+    if (best && 1.5 * (USE[wanted] ?? 0) - cost <= best.worth) break;
+    const use = (ground: Ground): number => {
+      const { capacity } = packRows(ground, ground.height + 3, [...near, spot.box]);
+      return USE[Math.min(capacity, wanted)] ?? 0;
+    };
+    const worth = use(site.ground) + 0.5 * use(site.small) - cost;
+    if (!best || worth > best.worth) best = { ...spot, worth };
+  }
   return best;
 }
 
@@ -128,15 +148,14 @@ function settle(sites: readonly Site[], furniture: readonly Box[], panel: Box, s
   return spots;
 }
 
-/** Rows for both sides, in counters as large as the place allows. */
-function stand(ring: Line, scale: Scale, blocked: readonly Box[]): Stand {
-  const [full, ...smaller] = [1, 0.86, 0.74].map(share => {
+const outlineOf = (sheet: MapSheet, place: MapPlace): Line => place.ring.flatMap(i => sheet.vertices.slice(i, i + 1));
+
+/** Rows for counters of falling size. */
+function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
+  return TILES.map(share => {
     const tile = Math.round(scale.counter * share);
     return { tile, ...packRows(groundOf(ring, tile), tile + 3, blocked) };
   });
-  const fit = [full, ...smaller].find(s => s && s.capacity > 1) ?? smaller.at(-1);
-  if (!fit) throw new Error('A place has no rows.');
-  return fit;
 }
 
 function layOut(sheet: MapSheet, scale: Scale): Layout {
@@ -152,11 +171,15 @@ function layOut(sheet: MapSheet, scale: Scale): Layout {
   const sites = sheet.places
     .map((place): Site => {
       const ring = rings.get(place.id) ?? [];
-      const reach = grown(boundsOf(ring), 60);
-      const neighbours = [...rings]
-        .filter(([id, r]) => id !== place.id && overlap(boundsOf(r), reach))
-        .map(([, r]) => r);
-      return { place, ring, neighbours, ground: groundOf(ring, scale.counter), shapes: shapesOf(place, scale) };
+      const outline = outlineOf(sheet, place);
+      const reach = grown(boundsOf(outline), 60);
+      const neighbours = sheet.places
+        .filter(p => p.id !== place.id)
+        .map(p => outlineOf(sheet, p))
+        .filter(other => overlap(boundsOf(other), reach));
+      const ground = groundOf(ring, scale.counter);
+      const small = groundOf(ring, Math.round(scale.counter * TILES[2]));
+      return { place, ring, outline, neighbours, ground, small, shapes: shapesOf(place, scale) };
     })
     .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
   const spots = settle(sites, furniture, panel, scale);
@@ -166,8 +189,8 @@ function layOut(sheet: MapSheet, scale: Scale): Layout {
     return [{ id: place.id, rank: place.rank, lines: spot.lines, box: spot.box, size: spot.size }];
   });
   const blocked = [...furniture, ...labels.map(l => l.box)];
-  const rows = new Map(sites.map(s => [s.place.id, stand(s.ring, scale, blocked)]));
-  return { labels, rows, furniture };
+  const stands = new Map(sites.map(s => [s.place.id, standsIn(s.ring, scale, blocked)]));
+  return { labels, stands, furniture };
 }
 
 export function compassBox(sheet: MapSheet): Box {

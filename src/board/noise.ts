@@ -1,16 +1,8 @@
-/** Numbers that only look random: the same seed draws the same map everywhere. */
-export type Noise = () => number;
+import { type Random, random } from '../core/random.ts';
 
-/** Mulberry32: 0 (inclusive) to 1 (exclusive). */
-export function noise(seed: number): Noise {
-  let a = seed >>> 0;
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(a ^ (a >>> 15), a | 1);
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+/** Numbers that only look random: the same seed draws the same map everywhere. */
+export type Noise = Random;
+export const noise = random;
 
 /** FNV-1a, to seed the noise of a named thing. */
 export function seedOf(name: string): number {

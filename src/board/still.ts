@@ -138,28 +138,44 @@ function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palett
   });
 }
 
-/** Everything that does not change during a match, at this many device pixels a map pixel. */
-export function stillLayer(
-  sheet: MapSheet,
-  layout: Layout,
-  palette: Palette,
-  title: readonly string[],
-  zoom: number,
-): Canvas {
+export interface Still {
+  readonly title: readonly string[];
+  /** The part of the sheet to show, and the size of the picture in pixels. */
+  readonly view: Box;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A canvas whose pen draws in map pixels. */
+function sheetCanvas({ view, width, height }: Still): { canvas: Canvas; ctx: Brush } {
   loadFonts();
-  const [w, h] = sheet.size;
-  const canvas = createCanvas(Math.round(w * zoom), Math.round(h * zoom));
+  const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
+  const zoom = width / view.w;
   ctx.scale(zoom, zoom);
-  drawPaper(ctx, { x: 0, y: 0, w, h }, palette);
-  drawGround(ctx, sheet, layout, palette);
+  ctx.translate(-view.x, -view.y);
+  return { canvas, ctx };
+}
+
+/** Names and furniture on a layer of their own, to lie over tints and arrows and under counters. */
+export function nameLayer(sheet: MapSheet, layout: Layout, palette: Palette, still: Still): Canvas {
+  const { canvas, ctx } = sheetCanvas(still);
   drawWaterNames(ctx, sheet, palette);
   drawBoxes(ctx, sheet, palette);
   drawCompass(ctx, ...sheet.compass, palette);
+  const [x, y, w, h] = sheet.cartouche;
+  drawCartouche(ctx, { x, y, w, h }, still.title, palette);
   drawNames(ctx, layout, palette);
-  const [cx, cy, cw, ch] = sheet.cartouche;
-  drawCartouche(ctx, { x: cx, y: cy, w: cw, h: ch }, title, palette);
+  return canvas;
+}
+
+/** Everything that does not change during a match: the map and its frame. */
+export function groundLayer(sheet: MapSheet, layout: Layout, palette: Palette, still: Still): Canvas {
+  const [w, h] = sheet.size;
+  const { canvas, ctx } = sheetCanvas(still);
+  drawPaper(ctx, { x: 0, y: 0, w, h }, palette);
+  drawGround(ctx, sheet, layout, palette);
   const [px, py, pw] = sheet.panel;
-  drawFrame(ctx, { x: px, y: py, w: pw, h: h - 2 * py }, palette);
+  if (still.view.w === w) drawFrame(ctx, { x: px, y: py, w: pw, h: h - 2 * py }, palette);
   return canvas;
 }

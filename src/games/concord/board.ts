@@ -258,7 +258,7 @@ function summaryOf(view: View, moment: Moment): string[] {
   const score = (side: SideId, name: string): string =>
     `${name} ${halfPoints(points[side] * 2)} points, ${actions[side]} actions, ${reserves[side]} in reserve`;
   return [
-    ...(view.outcome ? [`The match is over: ${view.outcome.reason}.`] : [turn, ...whose]),
+    ...(view.outcome ? [`The match is over. ${view.outcome.reason}`] : [turn, ...whose]),
     `${score('british', 'British')}; ${score('patriot', 'Patriots')}.`,
     ...moment.recent.slice(-4).map(e => narrate(e).text),
   ];

@@ -1,0 +1,45 @@
+import type { Scene, ScenePiece, ScenePlace } from '../games/scene.ts';
+
+/** Discord's limit for the description of an attachment. */
+export const ALT_LIMIT = 1024;
+
+const PLAIN = new Set(['dotted']);
+
+function pieceWords(piece: ScenePiece): string {
+  const marks = piece.marks
+    .filter(m => !PLAIN.has(m))
+    .map(m => (m === 'used' ? 'rallied' : m === 'caught' ? 'just captured' : m));
+  const name = piece.count > 1 ? `${piece.count} ${piece.many ?? `${piece.words}s`}` : piece.words;
+  return marks.length ? `${name} (${marks.join(', ')})` : name;
+}
+
+const strengthOf = (place: ScenePlace): number => place.pieces.reduce((n, p) => n + p.count, 0);
+
+function placeWords(place: ScenePlace): string {
+  return `${place.name}: ${[...place.pieces.map(pieceWords), ...place.tokens.map(t => t.words)].join(', ')}.`;
+}
+
+/** Whole sentences as long as they fit. */
+function fitted(sentences: readonly string[], limit: number): string {
+  let text = '';
+  for (const sentence of sentences) {
+    const longer = text ? `${text} ${sentence}` : sentence;
+    if (longer.length > limit) break;
+    text = longer;
+  }
+  return text || (sentences[0] ?? '').slice(0, limit);
+}
+
+/** The picture for those who do not see it: how the match stands, where they fight, then the fullest places. */
+export function altText(scene: Scene): string {
+  const both = (p: ScenePlace): number => new Set(p.pieces.map(x => x.side)).size;
+  const places = scene.places
+    .filter(p => p.pieces.length)
+    .sort((a, b) => both(b) - both(a) || strengthOf(b) - strengthOf(a));
+  return fitted([...scene.summary, ...places.map(p => placeWords({ ...p, tokens: [] }))], ALT_LIMIT);
+}
+
+/** The whole position in words: what goes out when no picture can be drawn. */
+export function textBoard(scene: Scene): string {
+  return [...scene.summary, '', ...scene.places.map(p => `- ${placeWords(p)}`)].join('\n');
+}

@@ -1,0 +1,19 @@
+import type { Scene } from '../games/scene.ts';
+import { type BoardRequest, JPEG_QUALITY, type Picture } from './picture.ts';
+import { render } from './render.ts';
+
+/** Draws and encodes in this thread. Equal requests give equal bytes. */
+export function drawNow(scene: Scene, { palette, width, crop }: BoardRequest): Picture & { readonly took: Took } {
+  const { canvas, timing } = render(scene, { palette, width, ...(crop === undefined ? {} : { crop }) });
+  const begin = performance.now();
+  const bytes = canvas.toBuffer('image/jpeg', JPEG_QUALITY);
+  const took = { ...timing, encode: performance.now() - begin };
+  return { bytes, width: canvas.width, height: canvas.height, mime: 'image/jpeg', took };
+}
+
+/** Milliseconds by part. */
+export interface Took {
+  readonly still: number;
+  readonly pieces: number;
+  readonly encode: number;
+}

@@ -1,0 +1,131 @@
+import type { Mark, SideLook } from '../games/scene.ts';
+import { type Brush, disc, kept } from './brush.ts';
+import type { Colour, Palette } from './palette.ts';
+
+/** Of each mark, the colour it is drawn in and the ground that it must stand out from. */
+export function markColours(mark: Mark, side: SideLook, palette: Palette): readonly [Colour, Colour] {
+  const { field, on } = palette.sides[side];
+  if (mark === 'broken') return [field, on];
+  return mark === 'captured' || mark === 'caught' ? [on, field] : [palette.ink, palette.paper];
+}
+
+function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): void {
+  disc(ctx, x, y, r);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+  ctx.lineWidth = r * 0.18;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+}
+
+/** Moved: two chevrons on the upper right corner. */
+function moved(ctx: Brush, s: number, palette: Palette): void {
+  const [x, y, r] = [s * 0.36, -s * 0.36, s * 0.19];
+  chip(ctx, x, y, r, palette);
+  ctx.lineWidth = s * 0.055;
+  for (const shift of [-0.09, 0.04]) {
+    ctx.beginPath();
+    ctx.moveTo(x + (shift - 0.01) * s, y - s * 0.1);
+    ctx.lineTo(x + (shift + 0.08) * s, y);
+    ctx.lineTo(x + (shift - 0.01) * s, y + s * 0.1);
+    ctx.stroke();
+  }
+}
+
+/** Fired: a burst of powder on the upper left corner. */
+function fired(ctx: Brush, s: number, palette: Palette): void {
+  const [x, y] = [-s * 0.36, -s * 0.36];
+  chip(ctx, x, y, s * 0.19, palette);
+  ctx.fillStyle = palette.ink;
+  ctx.beginPath();
+  for (let i = 0; i < 12; i++) {
+    const r = i % 2 ? s * 0.06 : s * 0.155;
+    ctx.lineTo(x + Math.cos((i * Math.PI) / 6) * r, y + Math.sin((i * Math.PI) / 6) * r);
+  }
+  ctx.closePath();
+  ctx.fill();
+}
+
+/** Used: a bar below, as of a clock run down. */
+function used(ctx: Brush, s: number, palette: Palette): void {
+  const [x, y] = [-s * 0.36, s * 0.33];
+  chip(ctx, x, y, s * 0.17, palette);
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(x - s * 0.1, y - s * 0.035, s * 0.2, s * 0.07);
+}
+
+/** Dotted: the black dot of a detachment. */
+function dotted(ctx: Brush, s: number, palette: Palette): void {
+  disc(ctx, -s * 0.31, s * 0.31, s * 0.12);
+  ctx.fillStyle = palette.ink;
+  ctx.fill();
+  ctx.lineWidth = s * 0.05;
+  ctx.strokeStyle = palette.paper;
+  ctx.stroke();
+}
+
+/** Wounded: a surgeon's cross on the lower right corner. */
+function wounded(ctx: Brush, s: number, palette: Palette): void {
+  const [x, y] = [s * 0.33, s * 0.33];
+  chip(ctx, x, y, s * 0.22, palette);
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(x - s * 0.15, y - s * 0.045, s * 0.3, s * 0.09);
+  ctx.fillRect(x - s * 0.045, y - s * 0.15, s * 0.09, s * 0.3);
+}
+
+/** Captured: prison bars; one more across when caught this turn. */
+function barred(ctx: Brush, s: number, bar: string, across: boolean): void {
+  ctx.lineWidth = s * 0.075;
+  ctx.strokeStyle = bar;
+  ctx.beginPath();
+  for (const x of [-0.26, 0, 0.26]) {
+    ctx.moveTo(x * s, -s * 0.36);
+    ctx.lineTo(x * s, s * 0.36);
+  }
+  if (across) {
+    ctx.moveTo(-s * 0.38, 0);
+    ctx.lineTo(s * 0.38, 0);
+  }
+  ctx.stroke();
+}
+
+/** Broken: a crack from edge to edge (the counter itself is drawn with its colours reversed). */
+function crack(ctx: Brush, s: number, [line, ground]: readonly [string, string]): void {
+  const zigzag = [
+    [0.16, -0.5],
+    [-0.05, -0.2],
+    [0.12, -0.06],
+    [-0.12, 0.16],
+    [0.06, 0.26],
+    [-0.12, 0.5],
+  ] as const;
+  for (const [width, colour] of [
+    [0.17, ground],
+    [0.075, line],
+  ] as const) {
+    ctx.beginPath();
+    for (const [x, y] of zigzag) ctx.lineTo(x * s, y * s);
+    ctx.lineWidth = s * width;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
+  }
+}
+
+/** Draws a mark on a counter of size s whose middle is the origin. */
+export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, palette: Palette): void {
+  const draw: Readonly<Record<Mark, () => void>> = {
+    broken: () => crack(ctx, s, markColours('broken', side, palette)),
+    wounded: () => wounded(ctx, s, palette),
+    captured: () => barred(ctx, s, markColours('captured', side, palette)[0], false),
+    caught: () => barred(ctx, s, markColours('caught', side, palette)[0], true),
+    moved: () => moved(ctx, s, palette),
+    fired: () => fired(ctx, s, palette),
+    used: () => used(ctx, s, palette),
+    dotted: () => dotted(ctx, s, palette),
+  };
+  kept(ctx, () => {
+    ctx.lineJoin = 'miter';
+    ctx.strokeStyle = palette.ink;
+    draw[mark]();
+  });
+}

@@ -1,0 +1,156 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import type { Scene } from '../games/scene.ts';
+import { type Arrangement, arrange } from './arrange.ts';
+import { type Brush, kept } from './brush.ts';
+import { loadFonts } from './fonts.ts';
+import { type Box, boundsOf, middle, type Point } from './geometry.ts';
+import { type Layout, layoutOf, type Scale } from './layout.ts';
+import { type MapSheet, mapSheet } from './map.ts';
+import { drawArrow, drawBurst, drawCallout, drawFocus, drawHold, drawLeader, drawTarget } from './overlay.ts';
+import { type PaletteName, paletteOf } from './palette.ts';
+import { stamp } from './sprites.ts';
+import { groundLayer, nameLayer } from './still.ts';
+import { drawStrip } from './strip.ts';
+import { survey } from './survey.ts';
+
+/** Width of the picture in pixels; its height follows from the shape of the map sheet. */
+export interface Look {
+  readonly palette: PaletteName;
+  readonly width: number;
+  /** A place to show with its neighbours instead of the whole map. */
+  readonly crop?: string;
+}
+
+export const OVERVIEW_SCALE: Scale = { text: 37, counter: 58 };
+/** A crop enlarges the sheet 2.2 times; its text and counters are set smaller there, so that they gain 1.3 times. */
+export const CROP_ZOOM = 2.2;
+export const CROP_SCALE: Scale = { text: 22, counter: 42 };
+
+const STILLS = 12;
+const stills = new Map<string, Layers>();
+let page: Canvas | null = null;
+
+/** The part of the sheet that a picture shows. */
+export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
+  const [w, h] = sheet.size;
+  if (crop === undefined) return { x: 0, y: 0, w, h };
+  const ring = survey(sheet).rings.get(crop);
+  const box = sheet.boxes.find(b => b.id === crop);
+  const [cx, cy] = ring
+    ? middle(boundsOf(ring))
+    : box
+      ? [box.rect[0] + box.rect[2] / 2, box.rect[1] + box.rect[3] / 2]
+      : [w / 2, h / 2];
+  const [x0, y0, pw, ph] = sheet.panel;
+  const size = { w: w / CROP_ZOOM, h: h / CROP_ZOOM };
+  const clamp = (at: number, from: number, to: number): number => Math.max(from, Math.min(at, to));
+  return { x: clamp(cx - size.w / 2, x0, x0 + pw - size.w), y: clamp(cy - size.h / 2, y0, y0 + ph - size.h), ...size };
+}
+
+interface Layers {
+  readonly ground: Canvas;
+  readonly names: Canvas;
+}
+
+function layersOf(sheet: MapSheet, layout: Layout, scene: Scene, look: Look, view: Box): Layers {
+  const key = `${sheet.id} ${look.palette} ${look.width} ${look.crop ?? ''} ${scene.title.join('/')}`;
+  const known = stills.get(key);
+  if (known) return known;
+  const palette = paletteOf(look.palette);
+  const still = { title: scene.title, view, width: look.width, height: heightOf(sheet, look.width) };
+  const made = { ground: groundLayer(sheet, layout, palette, still), names: nameLayer(sheet, layout, palette, still) };
+  if (stills.size >= STILLS) for (const oldest of stills.keys()) if (stills.delete(oldest)) break;
+  stills.set(key, made);
+  return made;
+}
+
+export const heightOf = (sheet: MapSheet, width: number): number => Math.round((width * sheet.size[1]) / sheet.size[0]);
+
+/** Where a place is to be pointed at: the middle of its counters, or of itself. */
+function anchors(sheet: MapSheet, layout: Layout): Map<string, Point> {
+  const places = sheet.places.map((p): [string, Point] => {
+    const row = layout.stands.get(p.id)?.find(stand => stand.capacity > 0)?.rows[0];
+    return [p.id, row ? [row.x + row.w / 2, row.y + row.h / 2] : p.centre];
+  });
+  const boxes = sheet.boxes.map((b): [string, Point] => [b.id, [b.rect[0] + b.rect[2] / 2, b.rect[1] + b.rect[3] / 2]]);
+  return new Map([...places, ...boxes]);
+}
+
+function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, palette: PaletteName): void {
+  const colours = paletteOf(palette);
+  const { rings } = survey(sheet);
+  const at = anchors(sheet, layout);
+  for (const { id, held } of scene.places) {
+    const ring = rings.get(id);
+    if (held && ring) drawHold(ctx, ring, held, colours);
+  }
+  for (const { place } of scene.focus) {
+    const ring = rings.get(place);
+    if (ring) drawFocus(ctx, ring, colours);
+  }
+  for (const { place } of scene.bursts) {
+    const point = at.get(place);
+    if (point) drawBurst(ctx, point, 50, colours);
+  }
+  for (const arrow of scene.arrows) {
+    const [from, to] = [at.get(arrow.from), at.get(arrow.to)];
+    if (from && to) drawArrow(ctx, from, to, arrow, colours);
+  }
+}
+
+function drawOver(ctx: Brush, arranged: Arrangement, view: Box, zoom: number, palette: PaletteName): void {
+  for (const callout of arranged.callouts) drawCallout(ctx, callout, paletteOf(palette));
+  kept(ctx, () => {
+    ctx.resetTransform();
+    for (const { figure, x, y, size } of arranged.placed)
+      stamp(ctx, figure, (x - view.x) * zoom, (y - view.y) * zoom, size * zoom, palette);
+  });
+  for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
+}
+
+function pageOf(width: number, height: number): Canvas {
+  if (page?.width !== width || page.height !== height) page = createCanvas(width, height);
+  return page;
+}
+
+/** How long the parts of a picture took, in milliseconds. */
+export interface Timing {
+  readonly still: number;
+  readonly pieces: number;
+}
+
+/** Draws a scene. The canvas is reused: encode it before the next call. */
+export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timing } {
+  loadFonts();
+  const begin = performance.now();
+  const sheet = mapSheet(scene.map);
+  const layout = layoutOf(sheet, look.crop === undefined ? OVERVIEW_SCALE : CROP_SCALE);
+  const view = windowOf(sheet, look.crop);
+  const zoom = look.width / view.w;
+  const canvas = pageOf(look.width, heightOf(sheet, look.width));
+  const ctx = canvas.getContext('2d');
+  ctx.resetTransform();
+  const layers = layersOf(sheet, layout, scene, look, view);
+  ctx.drawImage(layers.ground, 0, 0);
+  const blitted = performance.now();
+  ctx.setTransform(zoom, 0, 0, zoom, -view.x * zoom, -view.y * zoom);
+  const [px, py, pw, ph] = sheet.panel;
+  kept(ctx, () => {
+    ctx.beginPath();
+    ctx.rect(px, py, pw, ph);
+    ctx.clip();
+    const arranged = arrange(scene, sheet, layout);
+    drawUnder(ctx, scene, sheet, layout, look.palette);
+    for (const callout of arranged.callouts) drawLeader(ctx, callout, paletteOf(look.palette));
+    kept(ctx, () => {
+      ctx.resetTransform();
+      ctx.drawImage(layers.names, 0, 0);
+    });
+    drawOver(ctx, arranged, view, zoom, look.palette);
+  });
+  if (look.crop === undefined) {
+    const [, h] = sheet.size;
+    drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - py - (py + ph) }, paletteOf(look.palette));
+  }
+  return { canvas, timing: { still: blitted - begin, pieces: performance.now() - blitted } };
+}

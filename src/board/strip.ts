@@ -1,0 +1,198 @@
+import type { Scene, SceneClock, SceneSide } from '../games/scene.ts';
+import { type Brush, disc, kept, rounded } from './brush.ts';
+import { drawCounter } from './counters.ts';
+import type { Box } from './geometry.ts';
+import { drawIcon } from './icons.ts';
+import { type Style, write } from './lettering.ts';
+import type { Palette } from './palette.ts';
+import { mix } from './vision.ts';
+
+/** The strip below the map: the hour, both sides, the card and the deck. Text is 37 px or more. */
+const TEXT = 37;
+const GAP = 14;
+
+export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
+  ctx.fillStyle = palette.margin;
+  ctx.fillRect(box.x, box.y, box.w, box.h);
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(box.x, box.y, box.w, 4);
+  ctx.fillRect(box.x, box.y + 7, box.w, 1.5);
+  const inner = { x: box.x + 12, y: box.y + 14, w: box.w - 24, h: box.h - 20 };
+  const side = 336;
+  const card = 252;
+  const clock = inner.w - 2 * side - card - 3 * GAP;
+  drawClock(ctx, scene.clock, { ...inner, w: clock }, palette);
+  scene.sides.forEach((who, i) => {
+    drawSide(ctx, who, { ...inner, x: inner.x + clock + GAP + i * (side + GAP), w: side }, palette);
+  });
+  drawCards(ctx, scene, { ...inner, x: inner.x + inner.w - card, w: card }, palette);
+}
+
+function ink(palette: Palette, size = TEXT): Style {
+  return { face: 'Board Caslon', size, colour: palette.ink };
+}
+
+const figures = (palette: Palette, size: number, colour: string = palette.ink): Style => ({
+  face: 'Board Figures',
+  size,
+  colour,
+});
+
+function drawClock(ctx: Brush, clock: SceneClock, box: Box, palette: Palette): void {
+  write(ctx, `Turn ${clock.turn} of ${clock.turns}`, box.x + 2, box.y + 21, ink(palette), 'left');
+  const hour: Style = { ...ink(palette), face: 'Board Caslon Italic' };
+  write(ctx, clock.hour, box.x + box.w - 2, box.y + 21, hour, 'right');
+  const step = box.w / clock.turns;
+  const top = box.y + 46;
+  const height = box.h - 48;
+  for (let turn = 1; turn <= clock.turns; turn++) {
+    const cell = { x: box.x + (turn - 1) * step + 1.5, y: top, w: step - 3, h: height };
+    const dark = clock.night.includes(turn);
+    const now = turn === clock.turn;
+    rounded(ctx, cell, 5);
+    ctx.fillStyle = now ? palette.focus : dark ? palette.night : palette.paper;
+    ctx.fill();
+    ctx.lineWidth = now ? 4 : 1.8;
+    ctx.strokeStyle = palette.ink;
+    ctx.stroke();
+    const faded = turn < clock.turn;
+    const colour = now
+      ? palette.ink
+      : dark
+        ? palette.paper
+        : faded
+          ? mix(palette.ink, palette.paper, 0.4)
+          : palette.ink;
+    const wait = clock.waiting.find(w => w.turn === turn);
+    if (wait)
+      kept(ctx, () => {
+        ctx.translate(cell.x + cell.w / 2, cell.y + cell.h / 2);
+        drawCounter(ctx, wait.piece, Math.min(step - 5, height - 3), palette);
+      });
+    else write(ctx, `${turn}`, cell.x + cell.w / 2, cell.y + height / 2, figures(palette, TEXT, colour));
+  }
+}
+
+function drawSide(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void {
+  const { field, on } = palette.sides[side.side];
+  const round = side.side === 'second' ? box.h / 2 : 6;
+  rounded(ctx, box, round);
+  ctx.fillStyle = field;
+  ctx.fill();
+  ctx.lineWidth = side.acting ? 6 : 2;
+  ctx.strokeStyle = side.acting ? palette.focus : palette.ink;
+  ctx.stroke();
+  if (side.acting) {
+    ctx.lineWidth = 2;
+    ctx.strokeStyle = palette.ink;
+    rounded(ctx, { x: box.x - 3, y: box.y - 3, w: box.w + 6, h: box.h + 6 }, round + 3);
+    ctx.stroke();
+  }
+  const left = box.x + (side.side === 'second' ? 26 : 16);
+  write(ctx, side.name, left, box.y + 25, { face: 'Board Caslon', size: TEXT, colour: on }, 'left');
+  drawPoints(ctx, side, box, palette);
+  pips(ctx, side, left, box.y + box.h - 24, palette);
+}
+
+function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void {
+  const plate = { x: box.x + box.w - 96, y: box.y + 9, w: 84, h: box.h - 18 };
+  rounded(ctx, plate, side.side === 'second' ? plate.h / 2 : 5);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+  const size = side.points.length > 2 ? 44 : 58;
+  write(ctx, side.points, plate.x + plate.w / 2, plate.y + plate.h / 2, figures(palette, size));
+}
+
+/** Actions left as full discs, spent ones as rings; reserves as squares behind them. */
+function pips(ctx: Brush, side: SceneSide, x: number, y: number, palette: Palette): void {
+  const { on } = palette.sides[side.side];
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = on;
+  ctx.fillStyle = on;
+  for (let i = 0; i < side.actionsOf; i++) {
+    disc(ctx, x + 13 + i * 29, y, 10.5);
+    if (i < side.actions) ctx.fill();
+    ctx.stroke();
+  }
+  const start = x + 16 + side.actionsOf * 29;
+  for (let i = 0; i < side.reservesOf; i++) {
+    ctx.beginPath();
+    ctx.rect(start + i * 29, y - 10, 20, 20);
+    if (i < side.reserves) ctx.fill();
+    ctx.stroke();
+  }
+}
+
+function drawCards(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
+  const card = { x: box.x, y: box.y + 1, w: 136, h: box.h - 2 };
+  if (scene.card) {
+    kept(ctx, () => {
+      rounded(ctx, card, 8);
+      ctx.clip();
+      ctx.fillStyle = palette.sides.second.field;
+      ctx.fillRect(card.x, card.y, card.w, card.h);
+      ctx.beginPath();
+      ctx.moveTo(card.x, card.y);
+      ctx.lineTo(card.x + card.w * 0.62, card.y);
+      ctx.lineTo(card.x + card.w * 0.38, card.y + card.h);
+      ctx.lineTo(card.x, card.y + card.h);
+      ctx.closePath();
+      ctx.fillStyle = palette.sides.first.field;
+      ctx.fill();
+    });
+    const number = (n: number, x: number, colour: string): void =>
+      write(ctx, `${n}`, x, card.y + card.h * 0.36, figures(palette, 48, colour));
+    number(scene.card.first, card.x + 30, palette.sides.first.on);
+    number(scene.card.second, card.x + card.w - 30, palette.sides.second.on);
+    hashes(ctx, scene.card.hashes, card, palette);
+  }
+  rounded(ctx, card, 8);
+  ctx.lineWidth = 2.6;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+  drawDeck(ctx, scene.deck, { x: box.x + 158, y: box.y + 5, w: 88, h: box.h - 10 }, palette);
+}
+
+/** The oval of the card with its hash marks. */
+function hashes(ctx: Brush, count: number, card: Box, palette: Palette): void {
+  const [x, y] = [card.x + card.w / 2, card.y + card.h - 22];
+  ctx.beginPath();
+  ctx.ellipse(x, y, 38, 15, 0, 0, 2 * Math.PI);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+  ctx.lineWidth = 5;
+  for (let i = 0; i < count; i++) {
+    const at = x + (i - (count - 1) / 2) * 17;
+    ctx.beginPath();
+    ctx.moveTo(at - 3, y + 9);
+    ctx.lineTo(at + 3, y - 9);
+    ctx.stroke();
+  }
+}
+
+function drawDeck(ctx: Brush, left: number, box: Box, palette: Palette): void {
+  for (const shift of [8, 4, 0]) {
+    rounded(ctx, { x: box.x - shift, y: box.y - shift * 0.4 + 2, w: box.w, h: box.h }, 7);
+    ctx.fillStyle = mix(palette.townWash, palette.ink, shift ? 0.3 : 0.12);
+    ctx.fill();
+    ctx.lineWidth = 2;
+    ctx.strokeStyle = palette.ink;
+    ctx.stroke();
+  }
+  drawIcon(
+    ctx,
+    'old-lantern',
+    box.x + box.w / 2,
+    box.y + box.h / 2,
+    box.h * 0.86,
+    mix(palette.townWash, palette.paper, 0.35),
+  );
+  const style = { ...figures(palette, 44), halo: palette.paper };
+  write(ctx, `${left}`, box.x + box.w / 2, box.y + box.h / 2, style);
+}

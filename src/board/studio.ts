@@ -1,0 +1,132 @@
+import { Worker } from 'node:worker_threads';
+import type { Scene } from '../games/scene.ts';
+import type { BoardRequest, Picture } from './picture.ts';
+import type { Done, Job } from './worker.ts';
+
+/** Why there is no picture. The caller sends the text board instead, or nothing where a newer picture is on its way. */
+export type NoPicture = 'replaced' | 'busy' | 'failed' | 'closed';
+
+export type Drawn =
+  | { readonly ok: true; readonly picture: Picture }
+  | { readonly ok: false; readonly why: NoPicture; readonly problem: string };
+
+export interface StudioOptions {
+  readonly threads: number;
+  /** Pictures that may wait; above it the studio refuses. */
+  readonly queue: number;
+  /** After this long a drawing is given up and its thread started anew. */
+  readonly timeoutMs: number;
+}
+
+export const STUDIO: StudioOptions = { threads: 1, queue: 64, timeoutMs: 10_000 };
+
+interface Order {
+  readonly match: string;
+  readonly scene: Scene;
+  readonly request: BoardRequest;
+  readonly done: (drawn: Drawn) => void;
+}
+
+interface Hand {
+  worker: Worker;
+  order: Order | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const no = (why: NoPicture, problem: string): Drawn => ({ ok: false, why, problem });
+
+/** Draws pictures in threads of their own, so that drawing never holds up the bot. */
+export class Studio {
+  private readonly options: StudioOptions;
+  private readonly hands: Hand[];
+  private readonly waiting = new Map<string, Order>();
+  private closed = false;
+
+  constructor(options: StudioOptions = STUDIO) {
+    this.options = options;
+    this.hands = Array.from({ length: options.threads }, () => this.hire());
+  }
+
+  /** The last request for a match (and for the eyes it is for, `match` names both) takes the place of one that waits. */
+  drawBoard(match: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
+    if (this.closed) return Promise.resolve(no('closed', 'The studio is closed.'));
+    const older = this.waiting.get(match);
+    if (!older && this.waiting.size >= this.options.queue) {
+      return Promise.resolve(no('busy', `${this.options.queue} pictures are waiting already.`));
+    }
+    return new Promise(done => {
+      older?.done(no('replaced', 'A newer picture of this match was asked for.'));
+      this.waiting.delete(match);
+      this.waiting.set(match, { match, scene, request, done });
+      this.handOut();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const order of this.waiting.values()) order.done(no('closed', 'The studio is closed.'));
+    this.waiting.clear();
+    await Promise.all(
+      this.hands.map(hand => {
+        this.finish(hand, no('closed', 'The studio is closed.'));
+        return hand.worker.terminate();
+      }),
+    );
+  }
+
+  private hire(): Hand {
+    const hand: Hand = { worker: startWorker(), order: null, timer: undefined };
+    this.listen(hand);
+    return hand;
+  }
+
+  private listen(hand: Hand): void {
+    const { worker } = hand;
+    worker.on('message', (done: Done) => {
+      if (hand.worker !== worker) return;
+      this.finish(hand, done.ok ? { ok: true, picture: done.picture } : no('failed', done.problem));
+      this.handOut();
+    });
+    worker.on('error', error => this.replace(hand, worker, error.message));
+    worker.unref();
+  }
+
+  /** A thread that died or hangs gives way to a new one; what it was drawing has failed. */
+  private replace(hand: Hand, dead: Worker, problem: string): void {
+    if (hand.worker !== dead || this.closed) return;
+    void dead.terminate();
+    hand.worker = startWorker();
+    this.listen(hand);
+    this.finish(hand, no('failed', problem));
+    this.handOut();
+  }
+
+  private finish(hand: Hand, drawn: Drawn): void {
+    clearTimeout(hand.timer);
+    hand.worker.unref();
+    const { order } = hand;
+    hand.order = null;
+    order?.done(drawn);
+  }
+
+  private handOut(): void {
+    for (const hand of this.hands) {
+      const [next] = this.waiting.values();
+      if (!next) return;
+      if (hand.order) continue;
+      this.waiting.delete(next.match);
+      hand.order = next;
+      hand.worker.ref();
+      const { worker } = hand;
+      hand.timer = setTimeout(() => this.replace(hand, worker, 'Drawing took too long.'), this.options.timeoutMs);
+      worker.postMessage({ scene: next.scene, request: next.request } satisfies Job);
+    }
+  }
+}
+
+/** The loader that runs TypeScript does not reach into threads by itself: each registers it anew. */
+function startWorker(): Worker {
+  const script = new URL('./worker.ts', import.meta.url).href;
+  const boot = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(script)}); });`;
+  return new Worker(boot, { eval: true });
+}
