@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision, Happened, Match, Started } from '../../../src/core/match.ts';
+import type { Decision, Happened, Match, Refusal, Started } from '../../../src/core/match.ts';
 import { LiveMatch } from '../../../src/core/match.ts';
 import type { Viewer } from '../../../src/core/umpire.ts';
 import { concord } from '../../../src/games/concord/index.ts';
@@ -73,6 +73,20 @@ export class Table {
     const fits = this.labels.filter(label => want.test(label));
     if (fits.length < n) throw new Error(`${want} fits ${fits.length} of: ${this.labels.join(' | ')}`);
     return this.choose(...fits.slice(0, n));
+  }
+
+  /** Whether a choice is on offer whose label fits, or begins so. */
+  offers(want: string | RegExp): boolean {
+    return this.labels.some(label => (typeof want === 'string' ? label.startsWith(want) : want.test(label)));
+  }
+
+  /** What is said to choices that are not on the list, or not so many; nothing changes by them. */
+  refused(...picks: number[]): Refusal {
+    const { version } = this.match;
+    const answered = this.match.answer(this.decision.seat, version, picks.map(String));
+    if (answered.ok) throw new Error(`taken, not refused: ${picks}`);
+    expect(this.match.version).toBe(version);
+    return answered.refusal;
   }
 
   all(): this {
