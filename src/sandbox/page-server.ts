@@ -153,11 +153,11 @@ async function perform(seat: Person, asked: PageRequest): Promise<object> {
     case 'autocomplete':
       return { choices: await seat.autocomplete(asked.command, asked.option, asked.typed, asked.options) };
     case 'click':
-      return summary(await seat.click(asked.button, { on: asked.on }));
+      return summary(await seat.click(asked.button, { on: asked.on, exact: true }));
     case 'select':
-      return summary(await seat.select(asked.values, { menu: asked.menu, on: asked.on }));
+      return summary(await seat.select(asked.values, { menu: asked.menu, on: asked.on, exact: true }));
     case 'submit':
-      return summary(await seat.submit(withFiles(asked.values)));
+      return summary(await seat.submit(withFiles(asked.values), { exact: true }));
     case 'close-modal':
       seat.closeModal();
       return {};

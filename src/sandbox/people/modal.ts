@@ -22,6 +22,8 @@ interface Form {
   readonly base: string;
   readonly channelId: Id;
   readonly values: FieldValues;
+  /** Choices are given by value only. */
+  readonly exact: boolean;
   readonly used: Set<string>;
   readonly resolved: Record<string, Record<string, unknown>>;
 }
@@ -33,8 +35,9 @@ export function modalData(
   channelId: Id,
   modal: Modal,
   values: FieldValues,
+  exact = false,
 ): Record<string, unknown> {
-  const form: Form = { world, base, channelId, values, used: new Set(), resolved: {} };
+  const form: Form = { world, base, channelId, values, exact, used: new Set(), resolved: {} };
   const components = modal.components.map(component => submitted(form, component));
   const unknown = Object.keys(values).filter(key => !form.used.has(key));
   if (unknown.length > 0) impossible(`the form has no field ${unknown.join(', ')}`);
@@ -66,11 +69,11 @@ function fieldValue(form: Form, component: Component, value: FieldValue | undefi
     case COMPONENT.textInput:
       return { value: text(component, value ?? component.value ?? '', name, isRequired) };
     case COMPONENT.radioGroup:
-      return { value: radio(component, value, name, isRequired) };
+      return { value: radio(form, component, value, name, isRequired) };
     case COMPONENT.checkbox:
       return { value: tick(value ?? component.default ?? false, name) };
     case COMPONENT.checkboxGroup:
-      return { values: group(component, value, name, isRequired) };
+      return { values: group(form, component, value, name, isRequired) };
     case COMPONENT.fileUpload:
       return { values: upload(form, component, value, name, isRequired) };
     default:
@@ -89,10 +92,18 @@ function text(input: Component, value: FieldValue, name: string, isRequired: boo
 const preset = (component: Component): readonly string[] =>
   (component.options ?? []).filter(option => option.default).map(option => option.value);
 
-function radio(component: Component, value: FieldValue | undefined, name: string, isRequired: boolean): string | null {
+function radio(
+  form: Form,
+  component: Component,
+  value: FieldValue | undefined,
+  name: string,
+  isRequired: boolean,
+): string | null {
   const wanted = value ?? preset(component)[0];
   if (wanted === undefined) return isRequired ? impossible(`${name} is required`) : null;
-  return typeof wanted === 'string' ? optionValue(component, wanted) : impossible(`${name} takes one choice`);
+  return typeof wanted === 'string'
+    ? optionValue(component, wanted, form.exact)
+    : impossible(`${name} takes one choice`);
 }
 
 const tick = (value: FieldValue, name: string): boolean =>
@@ -105,12 +116,13 @@ function asList(value: FieldValue | undefined, fallback: readonly string[]): rea
 }
 
 function group(
+  form: Form,
   component: Component,
   value: FieldValue | undefined,
   name: string,
   isRequired: boolean,
 ): readonly string[] {
-  const wanted = asList(value, preset(component)).map(one => optionValue(component, one));
+  const wanted = asList(value, preset(component)).map(one => optionValue(component, one, form.exact));
   const min = component.min_values ?? (isRequired ? 1 : 0);
   const max = component.max_values ?? component.options?.length ?? 10;
   if (wanted.length < min && (isRequired || wanted.length > 0)) impossible(`${name} takes at least ${min}`);
@@ -126,7 +138,7 @@ function select(
 ): readonly string[] {
   const wanted = asList(value, preset(component));
   if (wanted.length === 0 && !isRequired) return [];
-  const chosen = chosenValues(form.world, component, wanted);
+  const chosen = chosenValues(form.world, component, wanted, form.exact);
   for (const [kind, list] of Object.entries(chosen.resolved ?? {})) {
     form.resolved[kind] = { ...form.resolved[kind], ...(list as Record<string, unknown>) };
   }

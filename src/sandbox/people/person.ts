@@ -15,6 +15,8 @@ export interface Where {
   readonly on?: Id | { readonly id: Id };
   /** The select's custom_id or placeholder, where there are several. */
   readonly menu?: string;
+  /** Everything is given by custom_id and value only, as the page does it. */
+  readonly exact?: boolean;
 }
 
 /** How an action ended: the bot's answer, and the message it left, if any. */
@@ -96,16 +98,16 @@ export class Person {
   /** Presses a button, by label, emoji or custom_id. */
   async click(button: string, where: Where = {}): Promise<Outcome> {
     this.#needOpen();
-    const target = findButton(this.#inSight(where), button);
+    const target = findButton(this.#inSight(where), button, where.exact);
     return this.#press(target, componentData(target.component, null), `button ${button} by ${this.name}`);
   }
 
   /** Chooses in a select, by labels or values, people by name. */
   async select(values: string | readonly string[], where: Where = {}): Promise<Outcome> {
     this.#needOpen();
-    const target = findSelect(this.#inSight(where), where.menu);
+    const target = findSelect(this.#inSight(where), where.menu, where.exact);
     const list = typeof values === 'string' ? [values] : values;
-    const data = componentData(target.component, chosenValues(this.#world, target.component, list));
+    const data = componentData(target.component, chosenValues(this.#world, target.component, list, where.exact));
     return this.#press(target, data, `select ${list.join(', ')} by ${this.name}`);
   }
 
@@ -115,9 +117,9 @@ export class Person {
   }
 
   /** Sends the open form; what is not given stays as preset. */
-  async submit(values: FieldValues = {}): Promise<Outcome> {
+  async submit(values: FieldValues = {}, how: Pick<Where, 'exact'> = {}): Promise<Outcome> {
     const { modal, interaction } = this.#open ?? impossible('no form is open');
-    const data = modalData(this.#world, this.#base(), interaction.channelId, modal, values);
+    const data = modalData(this.#world, this.#base(), interaction.channelId, modal, values, how.exact);
     this.#open = null;
     return this.#do({
       type: INTERACTION.modal,

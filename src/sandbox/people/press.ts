@@ -1,6 +1,6 @@
 import type { Component } from '../component.ts';
 import { isSelect, walk } from '../component.ts';
-import type { Id, Message } from '../model.ts';
+import type { Message } from '../model.ts';
 import { BUTTON, COMPONENT } from '../wire.ts';
 import type { World } from '../world.ts';
 import { found, impossible } from './limits.ts';
@@ -11,18 +11,19 @@ export interface Target {
   readonly component: Component;
 }
 
-const matches = (component: Component, wanted: string): boolean =>
+const matches = (component: Component, wanted: string, exact: boolean): boolean =>
   component.custom_id === wanted ||
-  component.label === wanted ||
-  component.placeholder === wanted ||
-  component.emoji?.name === wanted;
+  (!exact && [component.label, component.placeholder, component.emoji?.name].includes(wanted));
 
 const describe = (component: Component): string =>
   component.label ?? component.placeholder ?? component.custom_id ?? '?';
 
 /** The newest of the messages that has such a button; it must be one that can be pressed. */
-export function findButton(messages: readonly Message[], wanted: string): Target {
-  const target = findLast(messages, component => component.type === COMPONENT.button && matches(component, wanted));
+export function findButton(messages: readonly Message[], wanted: string, exact = false): Target {
+  const target = findLast(
+    messages,
+    component => component.type === COMPONENT.button && matches(component, wanted, exact),
+  );
   const there = messages.flatMap(message => [...walk(message.components)]).map(({ component }) => component);
   const labels = there.filter(component => component.type === COMPONENT.button).map(describe);
   const { message, component } = found(
@@ -35,10 +36,10 @@ export function findButton(messages: readonly Message[], wanted: string): Target
 }
 
 /** The newest select in sight, or the newest with this custom_id or placeholder. */
-export function findSelect(messages: readonly Message[], wanted: string | undefined): Target {
+export function findSelect(messages: readonly Message[], wanted: string | undefined, exact = false): Target {
   const target = findLast(
     messages,
-    component => isSelect(component) && (wanted === undefined || matches(component, wanted)),
+    component => isSelect(component) && (wanted === undefined || matches(component, wanted, exact)),
   );
   const { message, component } = found(target, `no select ${wanted ?? ''} is in sight`);
   if (component.disabled) impossible(`the select ${describe(component)} is disabled`);
@@ -61,7 +62,7 @@ interface Selection {
 }
 
 /** The values that a person has chosen, by label or value, people and channels by name. components/reference#string-select */
-export function chosenValues(world: World, select: Component, wanted: readonly string[]): Selection {
+export function chosenValues(world: World, select: Component, wanted: readonly string[], exact = false): Selection {
   const min = select.required === false ? 0 : (select.min_values ?? 1);
   const max = select.max_values ?? 1;
   if (wanted.length < min) impossible(`${describe(select)} takes at least ${min}`);
@@ -69,7 +70,7 @@ export function chosenValues(world: World, select: Component, wanted: readonly s
   if (new Set(wanted).size < wanted.length) impossible(`${describe(select)} takes each choice once`);
   switch (select.type) {
     case COMPONENT.stringSelect:
-      return { values: wanted.map(one => optionValue(select, one)) };
+      return { values: wanted.map(one => optionValue(select, one, exact)) };
     case COMPONENT.userSelect:
     case COMPONENT.mentionableSelect: {
       const resolved = { users: {}, members: {} };
@@ -80,10 +81,11 @@ export function chosenValues(world: World, select: Component, wanted: readonly s
   }
 }
 
-/** The value of an option given by its label or value. */
-export function optionValue(component: Component, wanted: string): string {
+/** The value of an option given by its label or value; exactly: by its value only. */
+export function optionValue(component: Component, wanted: string, exact = false): string {
   const options = component.options ?? [];
-  const option = options.find(other => other.label === wanted) ?? options.find(other => other.value === wanted);
+  const option =
+    options.find(other => !exact && other.label === wanted) ?? options.find(other => other.value === wanted);
   const offered = options.map(other => other.label).join(', ');
   return found(option, `${describe(component)} offers ${offered}, not ${wanted}`).value;
 }
@@ -98,5 +100,3 @@ export function componentData(component: Component, selection: Selection | null)
     ...(selection?.resolved ? { resolved: selection.resolved } : {}),
   };
 }
-
-export type MessageId = Id;

@@ -128,7 +128,7 @@ function check(world: World, option: CommandOption, value: OptionValue, resolved
 
 /** A choice is picked by its name or its value; what completes itself may also be typed freely. */
 function choose(option: CommandOption, choices: readonly Choice[], value: OptionValue): OptionValue {
-  const choice = choices.find(one => one.name === value || one.value === value);
+  const choice = choices.find(one => one.value === value) ?? choices.find(one => one.name === value);
   const offered = choices.map(one => one.name).join(', ');
   return found(choice, `${option.name} offers ${offered}, not ${value}`).value;
 }

@@ -1,0 +1,93 @@
+import { el } from './dom.js';
+
+/** One option of a slash command; what is chosen goes into `values`. */
+export function optionField(option, command, values, pane) {
+  const control = controlOf(option, command, values, pane);
+  return el('label', { class: 'option', title: option.description }, el('span', {}, option.name), control);
+}
+
+function controlOf(option, command, values, pane) {
+  const set = value => {
+    if (value === '' || value === undefined) delete values[option.name];
+    else values[option.name] = value;
+  };
+  const listed = choicesOf(option, pane.screen);
+  if (listed) return menu(option, listed, set);
+  const isNumber = option.type === 4 || option.type === 10;
+  const input = el('input', {
+    type: isNumber ? 'number' : 'text',
+    placeholder: option.description,
+    required: Boolean(option.required),
+    min: option.min_value,
+    max: option.max_value,
+    minlength: option.min_length,
+    maxlength: option.max_length,
+    step: option.type === 10 ? 'any' : undefined,
+    autocomplete: 'off',
+  });
+  input.addEventListener('input', () => set(isNumber && input.value !== '' ? Number(input.value) : input.value));
+  return option.autocomplete ? completing(input, option, command, values, pane, set) : input;
+}
+
+/** What an option offers from the start, or null if it is typed. */
+function choicesOf(option, screen) {
+  if (option.choices) return option.choices.map(choice => ({ name: choice.name, value: choice.value }));
+  switch (option.type) {
+    case 5:
+      return [
+        { name: 'True', value: true },
+        { name: 'False', value: false },
+      ];
+    case 6:
+    case 9:
+      return screen.people.map(one => ({ name: one.name, value: one.id }));
+    case 7:
+      return screen.channels.map(one => ({ name: `# ${one.name}`, value: one.id }));
+    default:
+      return null;
+  }
+}
+
+function menu(option, listed, set) {
+  const node = el('select', { required: Boolean(option.required) }, el('option', { value: '' }, 'choose…'));
+  for (const [index, choice] of listed.entries()) node.append(el('option', { value: String(index) }, choice.name));
+  node.addEventListener('change', () => set(node.value === '' ? undefined : listed[Number(node.value)].value));
+  return node;
+}
+
+/** Asks the bot at each keystroke and shows what it offers; only the newest answer counts. */
+function completing(input, option, command, values, pane, set) {
+  const list = el('div', { class: 'choices', role: 'listbox', hidden: true });
+  let newest = 0;
+  const ask = async () => {
+    newest += 1;
+    const mine = newest;
+    const { [option.name]: _, ...others } = values;
+    const request = {
+      do: 'autocomplete',
+      command: command.words,
+      option: option.name,
+      typed: input.value,
+      options: others,
+    };
+    const { choices = [] } = await pane.act(list, request);
+    if (mine !== newest) return;
+    list.replaceChildren(...choices.map(choice => choiceRow(choice, pick)));
+    list.hidden = choices.length === 0;
+  };
+  const pick = choice => {
+    newest += 1;
+    input.value = choice.name;
+    set(choice.value);
+    list.hidden = true;
+  };
+  input.addEventListener('input', ask);
+  input.addEventListener('focus', ask);
+  return el('span', { class: 'completing' }, input, list);
+}
+
+function choiceRow(choice, pick) {
+  const row = el('button', { type: 'button', role: 'option' }, choice.name);
+  row.addEventListener('click', () => pick(choice));
+  return row;
+}

@@ -1,0 +1,144 @@
+import { colourOf, el } from './dom.js';
+import { messageNode } from './message.js';
+import { modalNode } from './modal.js';
+import { composer } from './slash.js';
+
+/** One seat: its channel, its messages, its forms. */
+export class Pane {
+  constructor(seat) {
+    this.seat = seat;
+    this.screen = null;
+    this.channel = null;
+    this.known = new Map();
+    this.read = new Set();
+    this.openModal = null;
+    this.place = el('button', { class: 'place', type: 'button', 'aria-haspopup': 'menu' });
+    this.menu = el('div', { class: 'menu', role: 'menu', hidden: true });
+    this.log = el('div', { class: 'log', role: 'log', 'aria-label': `What ${seat} sees` });
+    this.toast = el('p', { class: 'toast', role: 'status' });
+    this.composer = composer(this);
+    this.node = el(
+      'section',
+      { class: 'pane', 'data-seat': seat, 'aria-label': `${seat}'s seat` },
+      el(
+        'header',
+        {},
+        this.place,
+        el('span', { class: 'who' }, el('i', { style: `background: ${colourOf(seat)}` }), seat),
+        this.menu,
+      ),
+      this.log,
+      this.toast,
+      this.composer.root,
+    );
+    this.place.addEventListener('click', () => {
+      this.menu.hidden = !this.menu.hidden;
+    });
+    this.events = new EventSource(`/page/events?seat=${encodeURIComponent(seat)}`);
+    this.events.addEventListener('message', event => this.show(JSON.parse(event.data)));
+  }
+
+  /** Sends what the person does; the control that was used waits meanwhile. */
+  async act(control, request) {
+    control.classList.add('waiting');
+    this.say('');
+    const body = JSON.stringify({ seat: this.seat, channel: this.channel, ...request });
+    try {
+      const answer = await (await fetch('/page/act', { method: 'POST', body })).json();
+      if (answer.error) this.say(answer.error);
+      if (answer.kind === 'failed') this.say('This interaction failed');
+      return answer;
+    } catch {
+      this.say('The sandbox does not answer.');
+      return { error: 'The sandbox does not answer.' };
+    } finally {
+      control.classList.remove('waiting');
+    }
+  }
+
+  say(words) {
+    this.toast.textContent = words;
+  }
+
+  go(channelId) {
+    this.channel = channelId;
+    this.menu.hidden = true;
+    this.known.clear();
+    this.log.replaceChildren();
+    if (this.screen) this.show(this.screen);
+  }
+
+  show(screen) {
+    this.screen = { ...screen, go: id => this.go(id) };
+    document.querySelector('#guild').textContent = screen.guild;
+    const channel = screen.channels.find(one => one.id === this.channel) ?? screen.channels[0];
+    if (!channel) return;
+    this.channel = channel.id;
+    this.showPlaces(channel);
+    this.showMessages(channel);
+    this.showModal();
+    const dead = channel.archived || channel.locked;
+    this.composer.input.placeholder = dead
+      ? `${channel.name} is archived`
+      : `Message #${channel.name}, or / for commands`;
+  }
+
+  showPlaces(channel) {
+    for (const ping of this.screen.pings) if (ping.channel === channel.id) this.read.add(ping.id);
+    const unread = this.screen.pings.filter(ping => !this.read.has(ping.id));
+    const parent = this.screen.channels.find(one => one.id === channel.parent);
+    const badge = count => count > 0 && el('span', { class: 'badge', 'aria-label': `${count} pings` }, String(count));
+    this.place.replaceChildren(
+      parent ? `# ${parent.name} › ` : '# ',
+      el('b', {}, channel.name),
+      ' ▾ ',
+      badge(unread.length) || '',
+    );
+    const rows = this.screen.channels.map(one => {
+      const row = el('button', {
+        type: 'button',
+        role: 'menuitem',
+        class: one.thread ? 'thread' : '',
+        onclick: () => this.go(one.id),
+      });
+      row.append(one.thread ? `⤷ ${one.name}` : `# ${one.name}`, one.archived ? ' (archived)' : '');
+      row.append(badge(unread.filter(ping => ping.channel === one.id).length) || '');
+      return row;
+    });
+    this.menu.replaceChildren(...rows);
+  }
+
+  /** Messages that have not changed keep their nodes, so that an open select stays open. */
+  showMessages(channel) {
+    const isAtEnd = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 120;
+    const before = this.known;
+    this.known = new Map();
+    let hasChanged = before.size !== channel.messages.length;
+    for (const message of channel.messages) {
+      const print = JSON.stringify(message);
+      const old = before.get(message.id);
+      hasChanged ||= old?.print !== print;
+      this.known.set(message.id, old?.print === print ? old : { print, node: messageNode(message, this) });
+    }
+    if (!hasChanged) return;
+    this.log.replaceChildren(...[...this.known.values()].map(one => one.node));
+    if (!isAtEnd) return;
+    this.toEnd();
+    for (const image of this.log.querySelectorAll('img'))
+      image.addEventListener('load', () => this.toEnd(), { once: true });
+  }
+
+  toEnd() {
+    this.log.scrollTop = this.log.scrollHeight;
+  }
+
+  showModal() {
+    const print = JSON.stringify(this.screen.modal);
+    if (print === this.openModal) return;
+    this.openModal = print;
+    this.node.querySelector('.veil')?.remove();
+    if (!this.screen.modal) return;
+    this.node.append(modalNode(this.screen.modal, this));
+    this.node.querySelector('.veil input, .veil textarea')?.focus();
+  }
+}

@@ -1,0 +1,65 @@
+import { el } from './dom.js';
+
+/** Inline at most 550×350 as on a desktop; alt text on hover; full size on click. */
+export function picture(url, alt, options = {}) {
+  const image = el('img', { src: url, alt: alt ?? '', title: alt ?? undefined, class: options.class ?? 'picture' });
+  if (options.width && options.height) {
+    image.width = options.width;
+    image.height = options.height;
+  }
+  const open = el('button', { class: 'open-picture', type: 'button', 'aria-label': 'Open picture' }, image);
+  open.addEventListener('click', () => {
+    if (frame.classList.contains('hidden-picture')) frame.classList.remove('hidden-picture');
+    else enlarge(url, alt);
+  });
+  const badge = alt ? el('span', { class: 'alt', 'aria-hidden': 'true' }, alt) : null;
+  const frame = el('figure', { class: options.spoiler ? 'hidden-picture' : '' }, open, badge);
+  return frame;
+}
+
+function enlarge(url, alt) {
+  const box = document.querySelector('#lightbox');
+  box.replaceChildren(
+    el('img', { src: url, alt: alt ?? '' }),
+    alt ? el('p', {}, alt) : '',
+    el('button', { type: 'button', autofocus: true, onclick: () => box.close() }, 'Close'),
+  );
+  box.showModal();
+}
+
+const isPicture = file => (file.content_type ?? '').startsWith('image/');
+
+/** Files under a message without components V2. */
+export function attachments(files) {
+  const pictures = files.filter(isPicture);
+  const others = files.filter(file => !isPicture(file));
+  return el(
+    'div',
+    { class: 'attachments' },
+    pictures.length > 0 && gallery(pictures.map(file => ({ media: file, description: file.description }))),
+    ...others.map(file => fileCard(file.filename, file.url, file.size)),
+  );
+}
+
+/** One picture stands alone, several share a grid. */
+export function gallery(items) {
+  const single = items.length === 1;
+  return el(
+    'div',
+    { class: single ? 'gallery single' : 'gallery' },
+    ...items.map(({ media, description, spoiler }) =>
+      picture(media.url, description, single ? { ...media, spoiler, class: 'picture' } : { spoiler, class: 'tile' }),
+    ),
+  );
+}
+
+export function fileCard(name, url, size) {
+  const link = el('a', { href: url, download: name, target: '_blank', rel: 'noreferrer' }, name);
+  return el(
+    'div',
+    { class: 'file' },
+    el('span', { 'aria-hidden': 'true' }, '📄'),
+    link,
+    el('small', {}, size ? `${size} bytes` : ''),
+  );
+}

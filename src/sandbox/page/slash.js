@@ -1,0 +1,106 @@
+import { el } from './dom.js';
+import { optionField } from './option-field.js';
+
+/** The line at the foot of a pane: words, or a slash command with its options. */
+export function composer(pane) {
+  const root = el('div', { class: 'composer' });
+  const input = el('input', { type: 'text', 'aria-label': 'Message', autocomplete: 'off' });
+  const list = el('div', { class: 'commands', role: 'listbox', 'aria-label': 'Commands', hidden: true });
+  const form = el('form', { class: 'line' }, input);
+  const showLine = () => {
+    input.value = '';
+    list.hidden = true;
+    root.replaceChildren(list, form);
+  };
+  const choose = command => {
+    list.hidden = true;
+    root.replaceChildren(commandForm(command, pane, showLine));
+    root.querySelector('input, select, button.primary')?.focus();
+  };
+  const look = () => {
+    const isCommand = input.value.startsWith('/');
+    const found = isCommand
+      ? flatten(pane.screen.commands).filter(one => one.words.startsWith(input.value.slice(1)))
+      : [];
+    list.replaceChildren(...found.slice(0, 12).map(one => commandRow(one, () => choose(one))));
+    list.hidden = found.length === 0;
+    return found;
+  };
+  input.addEventListener('input', look);
+  input.addEventListener('keydown', event => {
+    if (event.key === 'Escape') showLine();
+    if (event.key === 'ArrowDown' && !list.hidden) list.querySelector('button')?.focus();
+  });
+  form.addEventListener('submit', async event => {
+    event.preventDefault();
+    const first = look()[0];
+    if (first) choose(first);
+    else if (input.value.trim() !== '') {
+      const answer = await pane.act(form, { do: 'write', text: input.value });
+      if (!answer.error) showLine();
+    }
+  });
+  showLine();
+  return { root, input };
+}
+
+/** Commands with their subcommands as further words. */
+function flatten(commands) {
+  const down = (words, node) => {
+    const branches = (node.options ?? []).filter(option => option.type <= 2);
+    if (branches.length > 0) return branches.flatMap(branch => down(`${words} ${branch.name}`, branch));
+    return [{ words, description: node.description, options: node.options ?? [] }];
+  };
+  return commands.filter(command => command.type === 1).flatMap(command => down(command.name, command));
+}
+
+function commandRow(one, onclick) {
+  const row = el('button', { type: 'button', role: 'option', onclick });
+  row.append(el('b', {}, `/${one.words}`), el('small', {}, one.description));
+  return row;
+}
+
+function commandForm(command, pane, onend) {
+  const values = {};
+  const form = el('form', { class: 'slash', 'aria-label': `/${command.words}` });
+  const fields = el('div', { class: 'options' });
+  const more = el('div', { class: 'more' });
+  const add = (option, focus) => {
+    const node = optionField(option, command, values, pane);
+    fields.append(node);
+    if (focus) node.querySelector('input, select')?.focus();
+  };
+  for (const option of command.options) {
+    if (option.required) add(option, false);
+    else {
+      const chip = el('button', { type: 'button', title: option.description }, `+ ${option.name}`);
+      chip.addEventListener('click', () => {
+        chip.remove();
+        add(option, true);
+      });
+      more.append(chip);
+    }
+  }
+  const send = el('button', { type: 'submit', class: 'button primary' }, 'Send');
+  const stop = el(
+    'button',
+    { type: 'button', class: 'button secondary', 'aria-label': 'Cancel the command', onclick: onend },
+    '✕',
+  );
+  form.append(
+    el('b', {}, `/${command.words}`),
+    el('small', {}, command.description),
+    fields,
+    more,
+    el('div', { class: 'row end' }, stop, send),
+  );
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    pane.act(form, { do: 'slash', command: command.words, options: values });
+    onend();
+  });
+  form.addEventListener('keydown', event => {
+    if (event.key === 'Escape') onend();
+  });
+  return form;
+}

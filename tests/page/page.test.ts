@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sitDown, type Table } from '../sandbox/kit.ts';
+import { showBot } from './bot.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+/** Set to a folder to keep a picture of every step. */
+const PICTURES = process.env.PAGE_PICTURES;
+
+let browser: Browser;
+beforeAll(async () => {
+  if (!existsSync(CHROMIUM)) {
+    throw new Error(`the page's test needs Chromium at ${CHROMIUM}: apt-get update && apt-get install -y chromium`);
+  }
+  browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  if (PICTURES) await mkdir(PICTURES, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe.each([
+  { name: 'desktop', width: 1280, height: 800 },
+  { name: 'phone', width: 390, height: 844 },
+])('at $width px, on a $name', ({ name, width, height }) => {
+  let table: Table;
+  let page: Page;
+  const faults: string[] = [];
+  const seat = (who: string): Locator => page.locator(`.pane[data-seat="${who}"]`);
+  const keep = async (step: string) => {
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${step}.png` });
+  };
+  const sit = async (who: string) => {
+    if (!(await seat(who).isVisible())) await page.getByRole('button', { name: who, exact: true }).click();
+  };
+  const visit = async (who: string, place: string) => {
+    await sit(who);
+    await seat(who).locator('.place').click();
+    await seat(who).getByRole('menuitem', { name: place }).click();
+  };
+
+  beforeAll(async () => {
+    table = await sitDown({ people: ['Ann', 'Ben', 'Cleo'] });
+    await showBot(table);
+    page = await browser.newPage({ viewport: { width, height } });
+    page.on('pageerror', error => faults.push(String(error)));
+    page.on('console', line => line.type() === 'error' && faults.push(line.text()));
+    await page.goto(table.sandbox.url);
+  });
+  afterAll(async () => {
+    await page.close();
+    await table.close();
+  });
+
+  it('shows the seats: side by side or as tabs', async () => {
+    await seat('Ann').waitFor();
+    expect(await seat('Ben').isVisible()).toBe(name === 'desktop');
+    await seat('Ann').getByLabel('Message', { exact: true }).waitFor();
+  });
+
+  it('gives a command with the slash picker', async () => {
+    const ann = seat('Ann');
+    await ann.getByLabel('Message', { exact: true }).fill('/');
+    await ann.getByRole('option', { name: /\/play/ }).waitFor();
+    await keep('1-picker');
+    await ann.getByRole('option', { name: /\/play/ }).click();
+    await ann.getByLabel('game').selectOption('The Siege of Boston');
+    await ann.getByRole('button', { name: '+ opponent' }).click();
+    await ann.getByLabel('opponent').selectOption('Ben');
+    await keep('2-options');
+    await ann.getByRole('button', { name: 'Send' }).click();
+    await ann.getByRole('heading', { name: 'The Siege of Boston' }).waitFor();
+    expect(await ann.getByRole('button', { name: 'Later' }).isDisabled()).toBe(true);
+    await keep('3-invitation');
+  });
+
+  it('completes an option while a person types, and dismisses what only they can see', async () => {
+    await sit('Ben');
+    const ben = seat('Ben');
+    await ben.getByLabel('Message', { exact: true }).fill('/rules');
+    await page.keyboard.press('Enter');
+    await ben.getByLabel('rule', { exact: true }).fill('ral');
+    await ben.getByRole('option', { name: '4.2 Rally' }).click();
+    await ben.getByRole('button', { name: 'Send' }).click();
+    await ben.getByText('Only you can see this').waitFor();
+    await keep('4-rule');
+    expect(await seat('Ann').getByText('4.2 Rally').count()).toBe(0);
+    await ben.getByRole('button', { name: 'Dismiss message' }).click();
+    await ben.getByText('Only you can see this').waitFor({ state: 'detached' });
+  });
+
+  it('joins with a button and follows the thread', async () => {
+    await sit('Ben');
+    await seat('Ben').getByRole('button', { name: 'Join' }).click();
+    await seat('Ben')
+      .getByRole('button', { name: /Ann vs Ben/ })
+      .click();
+    await seat('Ben').getByText('Spring 1775').waitFor();
+    await sit('Ann');
+    await seat('Ann').locator('.place .badge').waitFor();
+    await visit('Ann', 'Ann vs Ben');
+    await seat('Ann').getByText('Spring 1775').waitFor();
+    expect(await seat('Ann').locator('.pings-you').count()).toBe(1);
+    expect(await seat('Ben').locator('.pings-you').count()).toBe(0);
+  });
+
+  it('shows the picture at most 550×350 with its alt text, and in full size on a click', async () => {
+    const image = seat('Ann').getByAltText('Boston is held by four Regulars');
+    await image.scrollIntoViewIfNeeded();
+    const box = await image.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(550);
+    expect(box?.height).toBeLessThanOrEqual(350);
+    expect(box?.width).toBeGreaterThan(name === 'desktop' ? 450 : 240);
+    await image.hover();
+    await keep('5-board');
+    await image.click();
+    const full = page.locator('#lightbox img');
+    await full.waitFor();
+    expect((await full.boundingBox())?.width).toBe(1650);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await full.waitFor({ state: 'hidden' });
+  });
+
+  it('opens a spoiler', async () => {
+    await seat('Ann').locator('.spoiler').click();
+    expect(await seat('Ann').locator('.spoiler.open').textContent()).toBe('A secret');
+  });
+
+  it('takes a turn in an ephemeral panel that nobody else sees', async () => {
+    const ann = seat('Ann');
+    await ann.getByRole('button', { name: 'Take your turn' }).click();
+    await ann.getByText('4.1 Choose where your').waitFor();
+    await ann.getByRole('button', { name: /Which regions/ }).click();
+    await ann.getByRole('option', { name: /Boston/ }).click();
+    await ann.getByRole('option', { name: /Salem/ }).click();
+    await keep('6-panel');
+    await ann.getByRole('button', { name: 'Done' }).click();
+    await ann.getByText('They retreat to r0, r2.').waitFor();
+    await ann.getByRole('button', { name: /Ask somebody/ }).click();
+    await ann.getByRole('option', { name: 'Cleo' }).click();
+    await ann.getByText('Cleo is asked.').waitFor();
+    expect(await page.locator('.pane[data-seat="Ben"] .only-you').count()).toBe(0);
+  });
+
+  it('fills in a form with every kind of field', async () => {
+    const ann = seat('Ann');
+    await ann.getByRole('button', { name: 'Whole order' }).click();
+    const form = ann.getByRole('dialog', { name: 'A whole order' });
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByText('a person could not do that: Words is required').waitFor();
+    await form.getByLabel('Words').fill('to Concord');
+    await form.getByRole('button', { name: /Which region/ }).click();
+    await form.getByRole('option', { name: /Boston/ }).click();
+    await form.getByText('Forced march').click();
+    await form.getByText('Leader').click();
+    await keep('7-form');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await ann.getByText('Ordered: to Concord, forced, leader').waitFor();
+    await keep('8-done');
+  });
+
+  it('fits the screen, with no fault on the page and nothing amiss in the sandbox', async () => {
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await table.sandbox.assertClean();
+  });
+});
