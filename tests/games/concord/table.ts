@@ -142,3 +142,9 @@ export function rule(
     table.spent();
   });
 }
+
+/** Why a position cannot be set up; null if it can. */
+export function problemWith(position: PositionDocument): string | null {
+  const started = concord.open((game): Started<Match> => LiveMatch.start(game, { position }, () => 0));
+  return started.ok ? null : started.refusal.message;
+}
