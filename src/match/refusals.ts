@@ -1,0 +1,51 @@
+import type { Refusal } from '../core/match.ts';
+import type { Seat } from '../core/umpire.ts';
+import type { MatchId, MatchStatus, ProposalKind } from './rows.ts';
+
+/** Why something was not done, as data; `words.ts` says it. */
+export type Refused =
+  | { readonly code: 'no-such-match' }
+  | { readonly code: 'no-such-game'; readonly game: string; readonly known: readonly string[] }
+  | { readonly code: 'bad-setting'; readonly problem: string }
+  /** The match is not in a state in which this can be done. */
+  | { readonly code: 'wrong-status'; readonly status: MatchStatus; readonly needs: MatchStatus }
+  | { readonly code: 'not-seated' }
+  | { readonly code: 'not-your-seat'; readonly seat: Seat }
+  | { readonly code: 'not-host'; readonly host: string }
+  | { readonly code: 'not-invited' }
+  | { readonly code: 'already-joined' }
+  | { readonly code: 'not-joined' }
+  | { readonly code: 'seat-taken'; readonly seat: Seat; readonly title: string }
+  | { readonly code: 'no-such-seat'; readonly seat: Seat }
+  | { readonly code: 'full' }
+  | { readonly code: 'seats-open'; readonly open: number }
+  | { readonly code: 'too-many-matches'; readonly of: 'person' | 'server'; readonly limit: number }
+  /** The answer was given to an earlier position. */
+  | { readonly code: 'stale'; readonly given: number; readonly version: number }
+  /** The rules refuse it; the words and the rule number are the game's own. */
+  | { readonly code: 'rules'; readonly refusal: Refusal }
+  | { readonly code: 'nothing-to-undo' }
+  | { readonly code: 'undo-free'; readonly count: number }
+  | { readonly code: 'proposal-open'; readonly kind: ProposalKind }
+  | { readonly code: 'no-proposal' }
+  | { readonly code: 'own-proposal' }
+  | { readonly code: 'nobody-to-agree' }
+  | { readonly code: 'nobody-to-nudge' }
+  | { readonly code: 'too-soon'; readonly until: number }
+  | { readonly code: 'seat-has-person'; readonly seat: Seat }
+  | { readonly code: 'seat-has-bot'; readonly seat: Seat }
+  | { readonly code: 'rematch-exists'; readonly match: MatchId }
+  | { readonly code: 'no-such-answer'; readonly answer: number; readonly answers: number }
+  /** The match was begun under rules that this program no longer has. */
+  | { readonly code: 'other-rules'; readonly began: number; readonly have: number }
+  /** A rule failed inside the program; nothing was done, and the report plays it again. */
+  | { readonly code: 'rule-bug'; readonly report: string }
+  /** Others kept changing the match; nothing was done. */
+  | { readonly code: 'busy' };
+
+export type RefusedCode = Refused['code'];
+
+export const refused = <R extends Refused>(refusal: R): { readonly ok: false; readonly refusal: R } => ({
+  ok: false,
+  refusal,
+});

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+
+/** The shapes that are stored, each with the check that it passes on the way in. */
+
+export const matchId = z.templateLiteral(['m', z.string().regex(/^[0-9a-z]{1,24}$/)]);
+export type MatchId = `m${string}`;
+
+const seat = z.number().int().nonnegative();
+const whole = z.number().int().nonnegative();
+const time = z.number().int().nonnegative();
+
+export const MATCH_STATUSES = ['invited', 'playing', 'over', 'cancelled'] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** How fast: minutes for a decision, a day, or no clock. */
+export const PACES = ['live', 'day', 'none'] as const;
+export type Pace = (typeof PACES)[number];
+
+/** What happens to a seat whose time is up: a bot decides until the next hand-over, a bot keeps the seat, or it loses. */
+export const TIME_OUTS = ['skip', 'bot', 'forfeit'] as const;
+export type TimeOut = (typeof TIME_OUTS)[number];
+
+/** Who answers for a seat. A bot may sit in for a person, until that person returns or only until the next hand-over. */
+export const holder = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), user: z.string() }).readonly(),
+  z
+    .object({
+      kind: z.literal('bot'),
+      level: z.string(),
+      for: z.string().nullable(),
+      until: z.enum(['returned', 'handover']),
+    })
+    .readonly(),
+]);
+export type Holder = z.infer<typeof holder>;
+
+export const PLAYER_STATES = ['invited', 'joined', 'declined', 'left'] as const;
+
+/** Somebody with a part in a match. `wishes`: the seats asked for; empty for any one seat, drawn at the start. */
+export const player = z
+  .object({ user: z.string(), state: z.enum(PLAYER_STATES), wishes: z.array(seat).readonly() })
+  .readonly();
+export type Player = z.infer<typeof player>;
+
+export const PROPOSAL_KINDS = ['undo', 'draw', 'abandon'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** One question to the other people of a match: take back, draw, or give the match up without a result. */
+export const proposal = z
+  .object({
+    id: z.string(),
+    kind: z.enum(PROPOSAL_KINDS),
+    by: z.string(),
+    at: time,
+    /** The version at which it was made; play that goes on makes it lapse. */
+    version: whole,
+    /** Take back every answer after the first `to`; null where nothing would be taken back. */
+    to: whole.nullable(),
+    /** Whose consent is still missing. */
+    asks: z.array(z.string()).readonly(),
+    /** When it comes about by itself, unless somebody declines; null: never. */
+    until: time.nullable(),
+  })
+  .readonly();
+export type Proposal = z.infer<typeof proposal>;
+
+const outcome = z
+  .object({
+    winner: seat.nullable(),
+    reason: z.string(),
+    rule: z.string(),
+    scores: z.array(z.number()).readonly(),
+    sheet: z
+      .array(z.object({ text: z.string(), rule: z.string(), points: z.array(z.number()).readonly() }).readonly())
+      .readonly(),
+  })
+  .readonly();
+
+/** How a match ended. `winner` null: nobody won. Where seats form teams, the first seat of the team that won. */
+export const ending = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('played'), winner: seat.nullable(), outcome }).readonly(),
+  z.object({ kind: z.literal('resigned'), winner: seat.nullable(), seat }).readonly(),
+  z.object({ kind: z.literal('forfeited'), winner: seat.nullable(), seat }).readonly(),
+  z.object({ kind: z.literal('drawn'), winner: z.null() }).readonly(),
+  z.object({ kind: z.literal('abandoned'), winner: z.null(), by: z.string().nullable() }).readonly(),
+]);
+export type Ending = z.infer<typeof ending>;
+
+const draw = z.tuple([whole, whole, whole]).readonly();
+export const draws = z.array(draw).readonly();
+
+/** Everything that may be known of a match by everybody. */
+export const matchInfo = z
+  .object({
+    id: matchId,
+    status: z.enum(MATCH_STATUSES),
+    game: z.string(),
+    rules: whole,
+    scenario: z.string(),
+    options: z.record(z.string(), z.union([z.boolean(), z.string()])).readonly(),
+    pace: z.enum(PACES),
+    timeOut: z.enum(TIME_OUTS),
+    host: z.string(),
+    /** Where it lives: opaque names of the chat. `thread` null until there is one. */
+    server: z.string().nullable(),
+    channel: z.string(),
+    thread: z.string().nullable(),
+    players: z.array(player).readonly(),
+    /** By seat; empty before the start. */
+    seats: z.array(holder).readonly(),
+    proposal: proposal.nullable(),
+    /** Rises with every answer and every taking back, and is never used twice. */
+    version: whole,
+    /** How many answers stand. */
+    answers: whole,
+    deciders: z.array(seat).readonly(),
+    /** Answers from this one on came after the last hand-over. */
+    since: whole,
+    /** Since when the match waits for the deciders. */
+    askedAt: time,
+    /** When their time is up; null: never. */
+    due: time.nullable(),
+    nudgedAt: time.nullable(),
+    /** SHA-256 of the seed of all luck, published at the start; null before. */
+    commitment: z.string().nullable(),
+    ending: ending.nullable(),
+    created: time,
+    started: time.nullable(),
+    ended: time.nullable(),
+    /** The match that this one follows, and the one that follows it. */
+    rematchOf: matchId.nullable(),
+    rematch: matchId.nullable(),
+  })
+  .readonly();
+export type MatchInfo = z.infer<typeof matchInfo>;
+
+/** What is stored of a match besides its answers. `info` is open; the rest never leaves the service before the end. */
+export const matchRow = z
+  .object({
+    info: matchInfo,
+    /** Rises with every change of the row, of the position or not. */
+    revision: whole,
+    seed: z.string().nullable(),
+    /** The position that the match begins from, where it is not the scenario's own. */
+    position: z.unknown(),
+    /** The luck of the set-up. */
+    opening: draws,
+  })
+  .readonly();
+export type MatchRow = z.infer<typeof matchRow>;
+
+const entry = { version: whole.min(1), at: time, user: z.string().nullable(), click: z.string().nullable() };
+
+/** One line of a match's journal, which only grows. Its version is its place in it. `user` null: a bot or the clock. */
+export const journalEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answer'), ...entry, seat, choose: z.array(z.number().int()).readonly(), luck: draws }).readonly(),
+  /** Every standing answer after the first `to` is taken back. */
+  z.object({ kind: z.literal('back'), ...entry, to: whole }).readonly(),
+]);
+export type JournalEntry = z.infer<typeof journalEntry>;
+export type JournalAnswer = Extract<JournalEntry, { kind: 'answer' }>;
+
+/** A rule that failed in play, with all that is needed to see it fail again. */
+export const errorReport = z
+  .object({
+    id: z.string(),
+    match: matchId,
+    at: time,
+    version: whole,
+    seat,
+    choose: z.array(z.string()).readonly(),
+    message: z.string(),
+    seed: z.string(),
+    record: z.unknown(),
+  })
+  .readonly();
+export type ErrorReport = z.infer<typeof errorReport>;
+
+/** What a person prefers, in all servers. Hours are of the day in `zone` (an IANA name). */
+export const prefs = z
+  .object({
+    pings: z.enum(['turns', 'none']).default('turns'),
+    /** Hours to wait before a reminder; null: no reminders. */
+    remindAfter: z.number().positive().max(168).nullable().default(null),
+    quiet: z
+      .object({ from: z.number().int().min(0).max(23), to: z.number().int().min(0).max(23) })
+      .nullable()
+      .default(null),
+    zone: z.string().max(64).default('UTC'),
+    palette: z.enum(['standard', 'red-green', 'blue-yellow']).default('standard'),
+    language: z.string().max(16).nullable().default(null),
+  })
+  .readonly();
+export type Prefs = z.infer<typeof prefs>;
+
+/** What a server's keepers decided. `channels` empty: play anywhere. */
+export const serverSettings = z
+  .object({
+    channels: z.array(z.string()).max(100).readonly().default([]),
+    matchLimit: z.number().int().positive().max(1000).default(100),
+    game: z.string().nullable().default(null),
+    pace: z.enum(PACES).nullable().default(null),
+  })
+  .readonly();
+export type ServerSettings = z.infer<typeof serverSettings>;
+
+/** A message of the chat that shows something of a match. */
+export const chatMessage = z
+  .object({
+    match: matchId,
+    /** What it is to the bot, such as board or card; one of a kind for each match. */
+    kind: z.string(),
+    channel: z.string(),
+    message: z.string(),
+    /** The version of the position that it shows. */
+    version: whole,
+    at: time,
+  })
+  .readonly();
+export type ChatMessage = z.infer<typeof chatMessage>;

@@ -1,0 +1,98 @@
+import type {
+  ChatMessage,
+  ErrorReport,
+  JournalEntry,
+  MatchId,
+  MatchInfo,
+  MatchRow,
+  Prefs,
+  ServerSettings,
+} from './rows.ts';
+import type { Change, Done, MatchChange } from './types.ts';
+
+/** One row to write. `before` null: it must be new; else the revision that must still be the stored one. */
+export interface RowWrite {
+  readonly before: number | null;
+  readonly row: MatchRow;
+  /** Lines to append to the journal. Their versions must be new. */
+  readonly journal: readonly JournalEntry[];
+  /** Sent in this order, after what was written for the match before. */
+  readonly changes: readonly Change[];
+}
+
+/** All of it is written in one transaction, or nothing. */
+export interface Commit {
+  readonly writes: readonly RowWrite[];
+  /** The click that asked for it, and what it is told when it is delivered again. */
+  readonly receipt: { readonly click: string; readonly done: Done } | null;
+  readonly at: number;
+}
+
+export type Committed =
+  | { readonly kind: 'done' }
+  /** Somebody else changed a row first. */
+  | { readonly kind: 'conflict' }
+  /** This click has been done before. */
+  | { readonly kind: 'again'; readonly done: Done };
+
+/** Which matches to list; a field left out does not narrow. The newest first. */
+export interface MatchQuery {
+  readonly user?: string;
+  readonly server?: string;
+  readonly status?: readonly MatchInfo['status'][];
+  readonly limit: number;
+}
+
+/**
+ * Where everything is kept. One asynchronous boundary, so that a server database can take the file's place. What a promise
+ * here acknowledges is on the disk.
+ */
+export interface Store {
+  commit(commit: Commit): Promise<Committed>;
+  /** What a click was told when it was done; null if it never was. */
+  receipt(click: string): Promise<Done | null>;
+  match(id: MatchId): Promise<MatchRow | null>;
+  /** The journal, the oldest first. */
+  journal(id: MatchId): Promise<readonly JournalEntry[]>;
+  matches(query: MatchQuery): Promise<readonly MatchInfo[]>;
+  count(query: Omit<MatchQuery, 'limit'>): Promise<number>;
+  /** Running matches in which a bot holds a deciding seat. */
+  waitingForBots(limit: number): Promise<readonly MatchId[]>;
+  /** Matches whose clock, or whose proposal's clock, has run out at `now`, and invitations made before `invitedBefore`. */
+  overdue(now: number, invitedBefore: number, limit: number): Promise<readonly MatchId[]>;
+  /** The match that lives in a thread, or null. */
+  inThread(thread: string): Promise<MatchId | null>;
+
+  /**
+   * The oldest unsent change of each match that is not being sent, and keep others away from them until `now + lease`.
+   * A match whose oldest change waits for its next try has none.
+   */
+  claimChanges(now: number, lease: number, limit: number): Promise<readonly MatchChange[]>;
+  changeSent(id: number): Promise<void>;
+  /** Sending failed; try again at `retryAt`, or never (null). */
+  changeFailed(id: number, retryAt: number | null): Promise<void>;
+  /** Changes not yet sent, for those who watch the queue. */
+  unsent(): Promise<number>;
+
+  message(match: MatchId, kind: string): Promise<ChatMessage | null>;
+  setMessage(message: ChatMessage): Promise<void>;
+  dropMessage(match: MatchId, kind: string): Promise<void>;
+  matchOfMessage(channel: string, message: string): Promise<ChatMessage | null>;
+
+  /** The answers that stood when a person last looked, or null. */
+  seen(match: MatchId, user: string): Promise<number | null>;
+  setSeen(match: MatchId, user: string, answers: number): Promise<void>;
+
+  prefs(user: string): Promise<Prefs>;
+  setPrefs(user: string, prefs: Prefs): Promise<void>;
+  server(id: string): Promise<ServerSettings>;
+  setServer(id: string, settings: ServerSettings): Promise<void>;
+  /** Replace a person's id in everything stored by `by`, and delete what was theirs alone. */
+  forget(user: string, by: string): Promise<void>;
+
+  report(report: ErrorReport): Promise<void>;
+  errorReport(id: string): Promise<ErrorReport | null>;
+  /** Delete what has served: changes sent and receipts given before `before`. */
+  prune(before: number): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,144 @@
+import type { Decision, Draw, Happened } from '../core/match.ts';
+import type { Told } from '../core/game.ts';
+import type { Seat, Viewer } from '../core/umpire.ts';
+import type { Ending, Holder, MatchId, MatchInfo, Proposal, ProposalKind } from './rows.ts';
+import type { Refused } from './refusals.ts';
+
+/** Somebody pressed something: who, and the id under which it is delivered again if the chat believes it was lost. */
+export interface Click {
+  readonly id: string;
+  readonly user: string;
+}
+
+/** It was done, or why not. A refusal changes nothing. */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refused };
+
+/** What a click did. The same click delivered again gets the same words and does nothing. */
+export interface Done {
+  readonly match: MatchId;
+  /** The version of the position after it. */
+  readonly version: number;
+  /** What the answer brought about, as the one who answered is told it; empty where nothing was answered. */
+  readonly happened: readonly Happened[];
+}
+
+/** Something to make known in the chat. It is sent at least once and in order for each match. */
+export type Change =
+  /** The invitation is new, or somebody joined, left or declined, or it was called off: draw its card again. */
+  | { readonly kind: 'invitation' }
+  /** The match has begun: make its thread, post the first board, turn the invitation into the match's card. */
+  | ({ readonly kind: 'started' } & Waiting)
+  /** An answer was given. At a hand-over a new message is due, else the board's message is brought up to date. */
+  | ({ readonly kind: 'moved'; readonly seat: Seat; readonly bot: boolean; readonly handover: boolean } & Waiting)
+  /** Answers were taken back, by the one who gave them or by consent. */
+  | ({ readonly kind: 'taken-back'; readonly by: string; readonly count: number; readonly agreed: boolean } & Waiting)
+  /** A bot took a seat, or a person took it back. */
+  | ({ readonly kind: 'seat'; readonly seat: Seat; readonly holder: Holder } & Waiting)
+  /** Somebody asks the others to agree. */
+  | { readonly kind: 'proposed'; readonly proposal: Proposal }
+  /** A proposal was agreed to, refused, withdrawn, or has lapsed because play went on. */
+  | {
+      readonly kind: 'settled';
+      readonly proposal: ProposalKind;
+      readonly how: 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
+      readonly by: string | null;
+    }
+  /** Remind these people that the match waits for them. `by` null: the clock did. */
+  | { readonly kind: 'nudged'; readonly users: readonly string[]; readonly by: string | null }
+  | { readonly kind: 'ended'; readonly ending: Ending };
+
+/** Whose decision the match waits for, and which answers led there since the last hand-over. */
+export interface Waiting {
+  /** The number of answers that stand. */
+  readonly answers: number;
+  /** Answers from this one on (counted from 0) came after the last hand-over: they are what just happened. */
+  readonly since: number;
+  readonly deciders: readonly Seat[];
+}
+
+/** A change on its way to the chat. `id` rises, and serves as the message's nonce: one change is one message. */
+export interface MatchChange {
+  readonly id: number;
+  readonly match: MatchId;
+  /** The version of the position after it. */
+  readonly version: number;
+  readonly at: number;
+  /** How often sending it was tried before. */
+  readonly attempts: number;
+  readonly change: Change;
+}
+
+/** A match as one viewer may know it. */
+export interface Look {
+  readonly info: MatchInfo;
+  readonly viewer: Viewer;
+  /** The seats of the person who looks. */
+  readonly seats: readonly Seat[];
+  readonly version: number;
+  /** The number of answers at which this shows the match; `info.answers` where it shows the present. */
+  readonly at: number;
+  /** The viewer's own decision; null where the viewer has none now, and in looks at the past. */
+  readonly decision: Decision | null;
+  /** The game's View, as plain JSON. */
+  readonly view: unknown;
+  readonly text: string;
+  readonly alt: string;
+  /** Prompt and rule of what the match waits for, for all: the line that names who must decide. */
+  readonly waiting: readonly { readonly seat: Seat; readonly prompt: string; readonly rule: string }[];
+}
+
+/** What happened, answer by answer. Answer `from` is the first of `entries`; the set-up is answer -1. */
+export interface LogPart {
+  readonly from: number;
+  readonly entries: readonly LogEntry[];
+}
+
+export interface LogEntry {
+  /** Counted from 0; -1 is the set-up. */
+  readonly answer: number;
+  readonly seat: Seat | null;
+  readonly bot: boolean;
+  readonly at: number;
+  readonly told: readonly Told[];
+}
+
+/** What a match's owner reads: a proposal and what it would undo, for one viewer. */
+export interface ProposalLook {
+  readonly proposal: Proposal;
+  readonly takesBack: LogPart | null;
+}
+
+/** Everything of a match that a person may take away. The record and the seed are in it once the match is over. */
+export interface MatchExport {
+  readonly format: 'two-lanterns-match/1';
+  readonly info: MatchInfo;
+  readonly log: LogPart;
+  readonly record: unknown;
+  readonly seed: string | null;
+}
+
+/** What `/verify` found out about the luck of a match. */
+export interface Verified {
+  readonly match: MatchId;
+  readonly commitment: string;
+  /** Null while the match goes on: the seed would tell the rolls to come. */
+  readonly seed: string | null;
+  readonly draws: number;
+  /** Draws that the seed does not give. */
+  readonly wrong: readonly Draw[];
+  /** Whether the seed is the one that was promised; null while it is secret. */
+  readonly commitmentHolds: boolean | null;
+}
+
+/** A seat that a bot must answer for. */
+export interface BotTask {
+  readonly match: MatchId;
+  readonly version: number;
+  readonly seat: Seat;
+  readonly level: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly decision: Decision;
+  /** The game's View for that seat: all that the bot may know. */
+  readonly view: unknown;
+}
