@@ -108,16 +108,35 @@ export interface Kernel<S, F, E> {
   top(s: S): { readonly ask: Ask<S, F, E>; readonly frame: F };
 }
 
+/** A step under its kind, the others null: all entries have one shape, which keeps the look-up fast. */
+interface Entry<S, F, E> {
+  readonly auto: Auto<S, F, E> | null;
+  readonly ask: Ask<S, F, E> | null;
+  readonly one: AskOne<S, F, E> | null;
+  readonly some: AskSome<S, F, E> | null;
+}
+
+function entryOf<S, F, E>(step: Step<S, F, E>): Entry<S, F, E> {
+  return {
+    auto: 'run' in step ? step : null,
+    ask: 'run' in step ? null : step,
+    one: 'choose' in step ? step : null,
+    some: 'chooseSome' in step ? step : null,
+  };
+}
+
 export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F, E>): Kernel<S, F, E> {
-  // The table is total over F['step'], each entry for its own frame; looked up by a name known only at run time, the link
+  // The steps are total over F['step'], each for its own frame; looked up by a name known only at run time, the link
   // between the two is lost.
-  const table = steps as unknown as Readonly<Record<string, Step<S, F, E>>>;
+  const all = steps as unknown as Readonly<Record<string, Step<S, F, E>>>;
+  const table = Object.fromEntries(Object.entries(all).map(([name, step]) => [name, entryOf(step)]));
   const options: number[] = [];
+  const kinds: number[] = [];
 
   function top(s: S): { ask: Ask<S, F, E>; frame: F } {
     const frame = s.stack[s.stack.length - 1];
-    const ask = table[frame.step];
-    if ('run' in ask) throw new BrokenInvariant(`${frame.step} is no question; advance first`);
+    const { ask } = table[frame.step];
+    if (!ask) throw new BrokenInvariant(`${frame.step} is no question; advance first`);
     return { ask, frame };
   }
 
@@ -129,8 +148,8 @@ export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F,
 
   function decider(s: S): Seat {
     const frame = s.stack[s.stack.length - 1];
-    const ask = table[frame.step];
-    return 'seat' in ask ? ask.seat(s, frame) : deciders(s)[0];
+    const { one, some } = table[frame.step];
+    return one ? one.seat(s, frame) : some ? some.seat(s, frame) : deciders(s)[0];
   }
 
   function list(s: S, ask: Ask<S, F, E>, frame: F, seat: Seat, out: number[]): void {
@@ -139,32 +158,32 @@ export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F,
   }
 
   function advance(s: S, umpire: Umpire<E>, out: number[]): void {
-    for (;;) {
-      out.length = 0;
+    while (s.stack.length > 0) {
       const frame = s.stack[s.stack.length - 1];
-      if (frame === undefined) return;
-      const step = table[frame.step];
-      if ('run' in step) {
+      const { auto, ask, one, some } = table[frame.step];
+      if (auto) {
         s.stack.pop();
-        step.run(s, frame, umpire);
-      } else if ('choose' in step) {
-        step.options(s, frame, out, step.seat(s, frame));
-        if (out.length === 0) throw new BrokenInvariant(`${frame.step} (${step.rule}) asks and offers nothing`);
-        if (out.length > 1 || step.always) return;
+        auto.run(s, frame, umpire);
+      } else if (one) {
+        list(s, one, frame, one.seat(s, frame), out);
+        if (out.length === 0) throw new BrokenInvariant(`${frame.step} (${one.rule}) asks and offers nothing`);
+        if (out.length > 1 || one.always) return;
         s.stack.pop();
-        step.choose(s, frame, out[0], umpire);
-      } else if ('chooseSome' in step) {
-        list(s, step, frame, step.seat(s, frame), options);
-        const settled = atoms(s, step, frame, options, out);
+        one.choose(s, frame, out[0], umpire);
+      } else if (some) {
+        list(s, some, frame, some.seat(s, frame), options);
+        out.length = 0;
+        const settled = atoms(s, some, frame, options, out);
         if (!settled) return;
         s.stack.pop();
         s.picked = [];
-        step.chooseSome(s, frame, settled, umpire);
-      } else {
-        list(s, step, frame, decider(s), out);
+        some.chooseSome(s, frame, settled, umpire);
+      } else if (ask) {
+        list(s, ask, frame, decider(s), out);
         return;
       }
     }
+    out.length = 0;
   }
 
   /** List the next single picks of a set into `out`; or, where nothing is left to choose, give the set. */
@@ -178,25 +197,34 @@ export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F,
     const { picked } = s;
     const { min, max } = rangeOf(s, ask, frame, all.length);
     if (all.length < min) throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${all.length}`);
-    if (picked.length === 0 && min === all.length) return [...all];
-    const from = picked.length === 0 ? 0 : all.indexOf(picked[picked.length - 1]) + 1;
+    if (picked.length === 0 && min === all.length) return all.slice();
     if (picked.length < max) {
-      for (let i = from; i < all.length && picked.length + all.length - i >= min; i++) {
-        if (!ask.alike || firstOfItsKind(s, ask, frame, all, i)) out.push(all[i]);
-      }
+      const from = picked.length === 0 ? 0 : all.indexOf(picked[picked.length - 1]) + 1;
+      const to = Math.min(all.length, all.length - (min - picked.length) + 1);
+      if (ask.alike) listKinds(s, ask.alike, frame, all, from, to, out);
+      else for (let i = from; i < to; i++) out.push(all[i]);
     }
     if (out.length === 0) return picked.slice();
     if (picked.length >= min) out.push(DONE);
     return null;
   }
 
-  /** Interchangeable options are taken in order: this one is on offer only if those like it before it are taken. */
-  function firstOfItsKind(s: S, ask: AskSome<S, F, E>, frame: F, all: readonly number[], i: number): boolean {
-    const kind = ask.alike?.(s, frame, all[i]);
-    for (let j = i - 1; j >= 0; j--) {
-      if (ask.alike?.(s, frame, all[j]) === kind) return s.picked.includes(all[j]);
+  /** Interchangeable options are taken in order: one is on offer only if the last one like it before it is taken. */
+  function listKinds(
+    s: S,
+    alike: NonNullable<AskSome<S, F, E>['alike']>,
+    frame: F,
+    all: readonly number[],
+    from: number,
+    to: number,
+    out: number[],
+  ): void {
+    for (let i = 0; i < to; i++) kinds[i] = alike(s, frame, all[i]);
+    for (let i = from; i < to; i++) {
+      let j = i - 1;
+      while (j >= 0 && kinds[j] !== kinds[i]) j--;
+      if (j < 0 || s.picked.includes(all[j])) out.push(all[i]);
     }
-    return true;
   }
 
   function rangeOf(s: S, ask: Ask<S, F, E>, frame: F, count: number): { min: number; max: number } {
@@ -205,13 +233,21 @@ export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F,
   }
 
   function apply(s: S, pick: number, umpire: Umpire<E>, out: number[]): void {
-    const { ask } = top(s);
-    if (!('chooseSome' in ask)) answer(s, decider(s), [pick], umpire, out);
+    const { one, some } = table[s.stack[s.stack.length - 1].step];
+    if (one) takeOne(s, one, pick, umpire, out);
+    else if (!some) answer(s, decider(s), [pick], umpire, out);
     else if (pick === DONE) answer(s, decider(s), s.picked, umpire, out);
     else {
       s.picked.push(pick);
       advance(s, umpire, out);
     }
+  }
+
+  function takeOne(s: S, one: AskOne<S, F, E>, pick: number, umpire: Umpire<E>, out: number[]): void {
+    const frame = s.stack[s.stack.length - 1];
+    s.stack.pop();
+    one.choose(s, frame, pick, umpire);
+    advance(s, umpire, out);
   }
 
   function answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void {

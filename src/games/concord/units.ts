@@ -36,27 +36,36 @@ export const isActive = (s: State, p: Piece): boolean => s.at[p] < TURN_TRACK &&
 export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.strength[p - MILITIA.from] < 0;
 export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
 
-/** The active units of a side in a place, that satisfy a test. */
+/** Tests of a unit that listing asks for: plain functions, so that none is made for each list. */
+export type UnitTest = (s: State, p: Piece) => boolean;
+export const anyUnit: UnitTest = () => true;
+
+/** Put the active units of a side in a place that pass a test into `out`. */
+export function listUnitsAt(s: State, seat: Seat, place: Place, test: UnitTest, out: Piece[]): void {
+  const { from, to } = UNITS[seat];
+  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(s, p)) out.push(p);
+}
+
+/** The active units of a side in a place, that pass a test. */
 export function unitsAt(s: State, seat: Seat, place: Place, test: (p: Piece) => boolean = () => true): Piece[] {
   const found: Piece[] = [];
-  const { from, to } = UNITS[seat];
-  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(p)) found.push(p);
+  listUnitsAt(s, seat, place, (_, p) => test(p), found);
   return found;
 }
 
-function anyUnit(s: State, seat: Seat, place: Place, test: (p: Piece) => boolean): boolean {
+function hasUnit(s: State, seat: Seat, place: Place, test: UnitTest): boolean {
   const { from, to } = UNITS[seat];
-  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(p)) return true;
+  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(s, p)) return true;
   return false;
 }
 
-export const hasUnits = (s: State, seat: Seat, place: Place): boolean => anyUnit(s, seat, place, () => true);
+export const hasUnits = (s: State, seat: Seat, place: Place): boolean => hasUnit(s, seat, place, anyUnit);
 export const isUnbrokenFighter = (s: State, p: Piece): boolean => isFighter(p) && !isBroken(s, p);
 export const hasUnbrokenFighter = (s: State, seat: Seat, place: Place): boolean =>
-  anyUnit(s, seat, place, p => isUnbrokenFighter(s, p));
+  hasUnit(s, seat, place, isUnbrokenFighter);
 /** An unbroken military unit or a healthy leader: what 7.1 and 14.2 call unbroken enemy units. */
 export const hasUnbrokenUnit = (s: State, seat: Seat, place: Place): boolean =>
-  anyUnit(s, seat, place, p => p !== CANNON && !isBroken(s, p));
+  hasUnit(s, seat, place, (_, p) => p !== CANNON && !isBroken(s, p));
 export const hasLeader = (_s: State, group: readonly Piece[]): boolean => group.some(isLeader);
 
 export function countRegulars(s: State, place: Place): number {
@@ -80,7 +89,7 @@ export function countUnbrokenPatriots(s: State, place: Place): number {
   return n;
 }
 
-export const hasMinutemen = (s: State, place: Place): boolean => anyUnit(s, PATRIOT, place, isMinuteman);
+export const hasMinutemen = (s: State, place: Place): boolean => hasUnit(s, PATRIOT, place, (_, p) => isMinuteman(p));
 
 /** Steps to Boston or Concord by plain adjacency; an off-map box lies one beyond the region that it enters. */
 export const toBoston = (place: Place): number =>

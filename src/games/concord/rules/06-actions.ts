@@ -115,29 +115,29 @@ function plan(s: State, seat: Seat, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'planned', seat, reserves: s.reserves[seat] });
 }
 
-/** The frames or the deed that an action begins with. */
-function begin(s: State, seat: Seat, action: number, about: number, umpire: ConcordUmpire): void {
-  const frames: Partial<Record<number, Frame>> = {
-    [ATTACK]: { step: 'attackers', seat, region: about },
-    [ASSAULT]: { step: 'assaultTarget', seat, from: about },
-    [CHARGE]: { step: 'charge', region: about },
-    [MOVE]: { step: 'whoMoves', seat, from: about, way: 'move', first: true },
-    [MOVE_SONS]: { step: 'whichSons', region: about },
-    [ASSEMBLE]: { step: 'assemble', first: true },
-    [AMBUSH]: { step: 'ambush', region: about },
-    [RALLY]: { step: 'rally', seat, region: about },
-    [SEARCH]: { step: 'search', region: about, tried: [], first: true },
-    [HINDER]: { step: 'hinder', marker: about },
-    [CALL_TO_ARMS]: { step: 'callToArms', free: false, left: readyRiders(s) },
-  };
-  const frame = frames[action];
-  if (action === HINDER && about >= REMOVE) removeHinder(s, about - REMOVE, umpire);
-  else if (frame) proceed(s, frame);
-  else if (action === SNIPE) snipe(s, about, umpire);
-  else if (action === ESCAPE) tryEscape(s, about, umpire);
-  else if (action === PLAN) plan(s, seat, umpire);
-  else if (action === INTELLIGENCE) gatherIntelligence(s, seat, umpire);
-}
+type Begin = (s: State, seat: Seat, about: number, umpire: ConcordUmpire) => void;
+
+/** How each action begins: with a question, or with the deed itself. Pass does nothing. */
+const BEGIN: readonly Begin[] = [
+  (s, seat, region) => proceed(s, { step: 'attackers', seat, region }),
+  (s, seat, from) => proceed(s, { step: 'assaultTarget', seat, from }),
+  (s, _, region) => proceed(s, { step: 'charge', region }),
+  (s, seat, from) => proceed(s, { step: 'whoMoves', seat, from, way: 'move', first: true }),
+  s => proceed(s, { step: 'assemble', first: true }),
+  (s, _, region) => proceed(s, { step: 'ambush', region }),
+  (s, _, region, umpire) => snipe(s, region, umpire),
+  (s, seat, region) => proceed(s, { step: 'rally', seat, region }),
+  (s, _, region) => proceed(s, { step: 'search', region, tried: [], first: true }),
+  (s, _, piece, umpire) => tryEscape(s, piece, umpire),
+  (s, _, marker, umpire) =>
+    marker >= REMOVE ? removeHinder(s, marker - REMOVE, umpire) : proceed(s, { step: 'hinder', marker }),
+  s => proceed(s, { step: 'callToArms', free: false, left: readyRiders(s) }),
+  (s, seat, _, umpire) => plan(s, seat, umpire),
+  (s, seat, _, umpire) => gatherIntelligence(s, seat, umpire),
+  () => {},
+  (s, seat) => proceed(s, { step: 'action', seat, reserve: true }),
+  (s, _, region) => proceed(s, { step: 'whichSons', region }),
+];
 
 const hasPlace = (action: number): boolean => action <= SEARCH && action !== ASSEMBLE;
 
@@ -208,7 +208,7 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
     choose(s, f, code, umpire) {
       const action = actionOf(code);
       const about = aboutOf(code);
-      if (action === RESERVE) return proceed(s, { step: 'action', seat: f.seat, reserve: true });
+      if (action === RESERVE) return BEGIN[RESERVE](s, f.seat, about, umpire);
       if (f.reserve) umpire.tell({ what: 'reserveSpent', seat: f.seat });
       (f.reserve ? s.reserves : s.actions)[f.seat]--;
       s.scored.fill(0);
@@ -216,7 +216,7 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
       const place = hasPlace(action) || action === MOVE_SONS ? about : null;
       umpire.tell({ what: 'action', seat: f.seat, action: ACTIONS[action].name, place });
       proceed(s, { step: 'afterAction', seat: f.seat });
-      begin(s, f.seat, action, about, umpire);
+      BEGIN[action](s, f.seat, about, umpire);
     },
     prompt: (s, f) =>
       f.reserve

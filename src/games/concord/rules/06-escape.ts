@@ -2,7 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
 import { NEIGHBOURS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { placeName, unitLabel } from '../names.ts';
+import { kindName, placeName } from '../names.ts';
 import { CAPTURED, CAUGHT, isRegion, isSon, MOVED, PATRIOT, type Piece, RIDERS, SONS } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { countUnbrokenPatriots, countUnbrokenRegulars, has, isOpenTo } from '../units.ts';
@@ -35,7 +35,7 @@ export const escapes: Pick<Steps<State, Frame, Event>, 'escapeTo'> = {
       s.at[f.piece] = to;
       s.mark[f.piece] = MOVED;
     },
-    prompt: (s, f) => `${unitLabel(s, f.piece)} has broken free. Where to?`,
+    prompt: (_, f) => `${kindName(f.piece, -1)} has broken free. Where to?`,
     label: (_, __, to) => placeName(to),
     place: (_, __, to) => placeName(to),
   },

@@ -16,19 +16,23 @@ import type { Frame, State } from '../state.ts';
 import { HINDER, order, REMOVE } from './06-actions.ts';
 import { mayHinderMovement } from './15-scenarios.ts';
 
-/** 6.11: where a marker can be placed. */
-function sites(s: State, marker: number): Region[] {
-  if (marker === HINDER_MOVEMENT)
-    return REGIONS.map((_, region) => region).filter(region => mayHinderMovement(s, region));
-  if (marker === HINDER_SEARCH) return ARMS.filter((_, i) => s.arms[i] === 1);
-  return TOWNS.filter((_, town) => s.gather[town] > 0).sort((a, b) => a - b);
+/** 6.11: whether a marker can be placed in a region. */
+function mayPlace(s: State, marker: number, region: Region): boolean {
+  if (marker === HINDER_MOVEMENT) return mayHinderMovement(s, region);
+  if (marker === HINDER_SEARCH) return s.arms[ARMS.indexOf(region)] === 1;
+  return s.gather[TOWNS.indexOf(region)] > 0;
+}
+
+function hasSite(s: State, marker: number): boolean {
+  for (let region = 0; region < REGIONS.length; region++) if (mayPlace(s, marker, region)) return true;
+  return false;
 }
 
 /** 6.11: a side's own markers that are available and have somewhere to go, and the enemy's that lie on the map. */
 export function listHinders(s: State, seat: Seat, out: number[]): void {
-  for (const marker of [HINDER_MOVEMENT, HINDER_SEARCH, HINDER_MUSTER]) {
+  for (let marker = HINDER_MOVEMENT; marker <= HINDER_MUSTER; marker++) {
     if (HINDER_OWNER[marker] === seat) {
-      if (s.hinderAt[marker] === AVAILABLE && sites(s, marker).length > 0) out.push(order(HINDER, marker));
+      if (s.hinderAt[marker] === AVAILABLE && hasSite(s, marker)) out.push(order(HINDER, marker));
     } else if (s.hinderAt[marker] >= 0) out.push(order(HINDER, marker + REMOVE));
   }
 }
@@ -45,7 +49,7 @@ export const hinder: Pick<Steps<State, Frame, Event>, 'hinder'> = {
     rule: '6.11',
     seat: (_, f) => HINDER_OWNER[f.marker],
     options(s, f, out) {
-      out.push(...sites(s, f.marker));
+      for (let region = 0; region < REGIONS.length; region++) if (mayPlace(s, f.marker, region)) out.push(region);
     },
     choose(s, f, region, umpire) {
       s.hinderAt[f.marker] = region;

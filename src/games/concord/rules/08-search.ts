@@ -1,7 +1,7 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { placeName, unitLabel } from '../names.ts';
+import { kindName, placeName, unitLabel } from '../names.ts';
 import { BRITISH, CAPTURED, CAUGHT, isMilitia, isMinuteman, PATRIOT, UNDER } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NOBODY, unitsAt } from '../units.ts';
@@ -80,7 +80,7 @@ export const search: Chapter = {
       umpire.tell({ what: 'paidForDraw' });
       proceed(s, { step: 'capture', region, piece });
     },
-    prompt: (s, { piece }) => `${unitLabel(s, piece)} was not found. Draw one more card for 1 Victory Point?`,
+    prompt: (_, { piece }) => `${kindName(piece, -1)} was not found. Draw one more card for 1 Victory Point?`,
     label: (_, __, again) => (again ? 'Draw again for 1 Victory Point' : 'Give up'),
   },
   // 8.2 Whoever was sought in vain may slip away, moved or not, mustered or not.
@@ -97,8 +97,8 @@ export const search: Chapter = {
       s.at[piece] = to;
       s.mark[piece] &= ~UNDER;
     },
-    prompt: (s, { region, piece }) =>
-      `The search for ${unitLabel(s, piece)} in ${placeName(region)} has failed. Slip away?`,
+    prompt: (_, { region, piece }) =>
+      `The search for ${kindName(piece, -1)} in ${placeName(region)} has failed. Slip away?`,
     label: (_, { region }, to) => (to === NOBODY ? `Stay in ${placeName(region)}` : placeName(to)),
     place: (_, __, to) => (to === NOBODY ? undefined : placeName(to)),
   },

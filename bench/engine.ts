@@ -1,0 +1,57 @@
+import type { Game } from '../src/core/game.ts';
+import { type Core, type Frame, kernel } from '../src/core/kernel.ts';
+import { readSetting } from '../src/core/match.ts';
+import { below, quietUmpire, random } from '../src/core/random.ts';
+import { GAMES } from '../src/games/index.ts';
+import type { Row } from './report.ts';
+
+/** Random legal play that lists every option: as it is, with a fork at each decision, with hidden things redrawn at each. */
+const MODES = ['plain', 'fork', 'redraw'] as const;
+type Mode = (typeof MODES)[number];
+
+interface Tally {
+  decisions: number;
+  matches: number;
+  bytes: number;
+}
+
+/** One match to its end; returns the number of decisions. */
+function playOne<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, mode: Mode, seed: number, tally: Tally): void {
+  const rules = kernel<S, F, E>(game.steps);
+  const next = random(seed);
+  const umpire = quietUmpire(next);
+  const setting = readSetting(game, game.scenarios[0].id, undefined);
+  if (!setting.ok) throw new Error(setting.problem);
+  let s = game.setup(setting.value, umpire);
+  const options: number[] = [];
+  rules.advance(s, umpire, options);
+  while (options.length > 0) {
+    if (mode === 'fork') s = game.fork(s);
+    else if (mode === 'redraw') s = game.redraw(s, rules.decider(s), next);
+    rules.apply(s, options[below(next, options.length)], umpire, options);
+    tally.decisions++;
+    if (tally.decisions % 997 === 0) tally.bytes = Math.max(tally.bytes, JSON.stringify(s).length);
+  }
+  tally.matches++;
+}
+
+/** Decisions and matches a second on one core, and the largest state seen, for each game. */
+export function benchEngine(seconds: number): Row[] {
+  return [...GAMES.values()].flatMap(entry =>
+    entry.open(game =>
+      MODES.map(mode => {
+        const tally: Tally = { decisions: 0, matches: 0, bytes: 0 };
+        for (let seed = 1; seed <= 50; seed++) playOne(game, mode, seed, { decisions: 0, matches: 0, bytes: 0 });
+        const from = performance.now();
+        for (let seed = 100; performance.now() - from < seconds * 1000; seed++) playOne(game, mode, seed, tally);
+        const took = (performance.now() - from) / 1000;
+        return {
+          what: `${entry.id}, ${mode === 'plain' ? 'random play' : `random play with a ${mode} each`}`,
+          'decisions/s': Math.round(tally.decisions / took),
+          'matches/s': Math.round(tally.matches / took),
+          'state bytes': tally.bytes,
+        };
+      }),
+    ),
+  );
+}
