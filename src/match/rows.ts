@@ -153,7 +153,9 @@ const entry = { version: whole.min(1), at: time, user: z.string().nullable(), cl
 
 /** One line of a match's journal, which only grows. Its version is its place in it. `user` null: a bot or the clock. */
 export const journalEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('answer'), ...entry, seat, choose: z.array(z.number().int()).readonly(), luck: draws }).readonly(),
+  z
+    .object({ kind: z.literal('answer'), ...entry, seat, choose: z.array(z.number().int()).readonly(), luck: draws })
+    .readonly(),
   /** Every standing answer after the first `to` is taken back. */
   z.object({ kind: z.literal('back'), ...entry, to: whole }).readonly(),
 ]);

@@ -1,8 +1,9 @@
-import type { Decision, Draw, Happened } from '../core/match.ts';
 import type { Told } from '../core/game.ts';
+import type { Decision, Happened, MatchRecord } from '../core/match.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
-import type { Ending, Holder, MatchId, MatchInfo, Proposal, ProposalKind } from './rows.ts';
+import type { Verified } from './dice.ts';
 import type { Refused } from './refusals.ts';
+import type { Ending, Holder, JournalEntry, MatchId, MatchInfo, Proposal, ProposalKind } from './rows.ts';
 
 /** Somebody pressed something: who, and the id under which it is delivered again if the chat believes it was lost. */
 export interface Click {
@@ -108,26 +109,25 @@ export interface ProposalLook {
   readonly takesBack: LogPart | null;
 }
 
-/** Everything of a match that a person may take away. The record and the seed are in it once the match is over. */
+/** Everything of a match that a person may take away. Record, journal and seed are in it once the match is over. */
 export interface MatchExport {
   readonly format: 'two-lanterns-match/1';
   readonly info: MatchInfo;
   readonly log: LogPart;
-  readonly record: unknown;
+  /** The match as it stands, to be played again. */
+  readonly record: MatchRecord | null;
+  /** All that was ever answered, of which the record leaves out what was taken back. */
+  readonly journal: readonly JournalEntry[] | null;
   readonly seed: string | null;
 }
 
-/** What `/verify` found out about the luck of a match. */
-export interface Verified {
+/** What `/verify` found out about the luck of a match, of answers taken back too. */
+export interface LuckReport {
   readonly match: MatchId;
   readonly commitment: string;
-  /** Null while the match goes on: the seed would tell the rolls to come. */
-  readonly seed: string | null;
   readonly draws: number;
-  /** Draws that the seed does not give. */
-  readonly wrong: readonly Draw[];
-  /** Whether the seed is the one that was promised; null while it is secret. */
-  readonly commitmentHolds: boolean | null;
+  /** Null while the match goes on: the seed would tell the rolls to come. */
+  readonly opened: { readonly seed: string; readonly keepsCommitment: boolean; readonly verified: Verified } | null;
 }
 
 /** A seat that a bot must answer for. */

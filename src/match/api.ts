@@ -1,0 +1,92 @@
+import type { Options } from '../core/game.ts';
+import type { Seat } from '../core/umpire.ts';
+import type { MatchId, MatchInfo, Pace, TimeOut } from './rows.ts';
+import type { BotTask, Click, Done, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
+
+/** What is agreed before anybody joins. */
+export interface Invitation {
+  readonly game: string;
+  readonly scenario?: string;
+  readonly options?: Options;
+  readonly pace?: Pace;
+  readonly timeOut?: TimeOut;
+  readonly server: string | null;
+  readonly channel: string;
+  /** The seats that the host asks for; empty for any one seat, drawn at the start. */
+  readonly seats?: readonly Seat[];
+  /** The people it is for; empty for anybody. */
+  readonly invited?: readonly string[];
+}
+
+/** A match against the bot, begun at once. */
+export interface SoloOrder extends Omit<Invitation, 'invited'> {
+  readonly level: string;
+  /** Begin from a written position of the game instead of a scenario's set-up. */
+  readonly position?: unknown;
+}
+
+/** An answer to the question that the match stood at in `version`. */
+export interface SeatAnswer {
+  readonly seat: Seat;
+  readonly version: number;
+  readonly choose: readonly string[];
+}
+
+/**
+ * All that people and bots do to matches, and all they may see of them. Every method that takes a click has exactly one
+ * effect a click id, however often and wherever it is delivered.
+ */
+export interface MatchService {
+  /** Make an invitation; the host has joined it. It starts by itself when every seat is taken. */
+  create(click: Click, invitation: Invitation): Promise<Result<Done>>;
+  join(click: Click, match: MatchId, seats?: readonly Seat[]): Promise<Result<Done>>;
+  decline(click: Click, match: MatchId): Promise<Result<Done>>;
+  /** Leave an invitation; it is called off when its host leaves. */
+  leave(click: Click, match: MatchId): Promise<Result<Done>>;
+  /** The host starts now; open seats go to bots of this level (null: there must be none). */
+  start(click: Click, match: MatchId, fill: string | null): Promise<Result<Done>>;
+  solo(click: Click, order: SoloOrder): Promise<Result<Done>>;
+  /** The same match again with the seats passed on by one; open to the same people. */
+  rematch(click: Click, match: MatchId): Promise<Result<Done>>;
+
+  answer(click: Click, match: MatchId, answer: SeatAnswer): Promise<Result<Done>>;
+  /** A bot answers for the seat it holds. `id` makes the same answer once only. */
+  answerAsBot(id: string, match: MatchId, answer: SeatAnswer): Promise<Result<Done>>;
+  /** Take back the last own answer, where nothing has been revealed and nobody else has decided since. */
+  undo(click: Click, match: MatchId, version: number): Promise<Result<Done>>;
+  /** Ask the opponents to take back every answer after the first `to`; left out: from the last own answer on. */
+  proposeUndo(click: Click, match: MatchId, to?: number): Promise<Result<Done>>;
+  offerDraw(click: Click, match: MatchId): Promise<Result<Done>>;
+  /** Give notice that the match is to be given up without a result; it is, unless somebody declines or plays on. */
+  abandon(click: Click, match: MatchId): Promise<Result<Done>>;
+  /** Agree to a proposal or decline it; its maker withdraws it by declining. */
+  settle(click: Click, match: MatchId, proposal: string, agree: boolean): Promise<Result<Done>>;
+  /** Give the match up for a seat and its team. `seat` left out: the first of the person's seats. */
+  resign(click: Click, match: MatchId, seat?: Seat): Promise<Result<Done>>;
+  nudge(click: Click, match: MatchId): Promise<Result<Done>>;
+  /** Let a bot answer for one's seat until it is taken back. */
+  botTakes(click: Click, match: MatchId, seat: Seat, level: string): Promise<Result<Done>>;
+  botReturns(click: Click, match: MatchId, seat: Seat): Promise<Result<Done>>;
+  /** Say in which thread the match lives from now on; null where it lives in its channel. */
+  moveTo(match: MatchId, channel: string, thread: string | null): Promise<Result<Done>>;
+
+  info(match: MatchId): Promise<MatchInfo | null>;
+  /** As this person may see it now; `user` null for what is open to all. `seat`: which of the person's own seats. */
+  look(match: MatchId, user: string | null, seat?: Seat): Promise<Result<Look>>;
+  /** As this person saw it after the first `answers` answers. After the end any seat's sight is open. */
+  lookBack(match: MatchId, user: string | null, answers: number, seat?: Seat): Promise<Result<Look>>;
+  /** What answers `from` (-1: the set-up) up to but not including `to` brought about, as this person was told it. */
+  log(match: MatchId, user: string | null, from?: number, to?: number): Promise<Result<LogPart>>;
+  /** What happened since the person last asked, and mark it as seen. */
+  catchUp(match: MatchId, user: string): Promise<Result<LogPart>>;
+  proposal(match: MatchId, user: string | null): Promise<Result<ProposalLook>>;
+  /** Invitations and running matches with a part for this person, those that wait for the person first. */
+  mine(user: string): Promise<readonly MatchInfo[]>;
+  export(match: MatchId, user: string | null): Promise<Result<MatchExport>>;
+  verify(match: MatchId): Promise<Result<LuckReport>>;
+
+  /** What bots must answer now. */
+  botTasks(limit: number): Promise<readonly BotTask[]>;
+  /** Do what the clock asks for: time-outs, notices that ran out, stale invitations. Gives the matches it touched. */
+  tick(): Promise<readonly MatchId[]>;
+}
