@@ -159,6 +159,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     const heard = this.hear(recorded);
     this.state = position === undefined ? game.setup(setting, heard.umpire) : this.reread();
     this.rules.advance(this.state, heard.umpire, []);
+    heard.spent();
     this.opening = heard.turn(-1, []);
   }
 
@@ -232,7 +233,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
         `The position has moved on: this answers version ${version}, the match is at ${this.version}.`,
       );
     }
-    return this.submit(seat, choose.map(Number));
+    return this.submit(seat, choose.map(pickOf));
   }
 
   undo(seat: Seat): Answered {
@@ -318,25 +319,32 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     const before = this.rules.deciders(this.state);
     const heard = this.hear(recorded);
     const drawn = this.next;
+    let happened: readonly Happened[];
+    let stands: boolean;
+    // All that may throw comes before the first change: an answer that breaks the rules leaves the match as it was.
     try {
       this.rules.answer(next, seat, sorted, heard.umpire, []);
       heard.spent();
+      happened = this.told(heard.events);
+      stands = heard.revealed || !sameSeats(before, this.rules.deciders(next));
     } catch (error) {
       this.next = drawn;
       throw error;
     }
     this.state = next;
     this.turns.push(heard.turn(seat, sorted));
-    if (heard.revealed || !sameSeats(before, this.rules.deciders(next))) this.fence = this.turns.length;
+    if (stands) this.fence = this.turns.length;
     this.version++;
-    return { ok: true, version: this.version, happened: this.told(heard.events) };
+    return { ok: true, version: this.version, happened };
   }
 
   private check(choose: readonly number[], options: readonly number[]): Refusal | null {
     const { ask, frame } = this.rules.top(this.state);
     const unlisted = choose.find(pick => !options.includes(pick));
     if (unlisted !== undefined) {
-      const reason: Reason | undefined = ask.refusal?.(this.state, frame, unlisted);
+      const reason: Reason | undefined = Number.isNaN(unlisted)
+        ? undefined
+        : ask.refusal?.(this.state, frame, unlisted);
       return {
         code: 'illegal',
         message: reason?.text ?? 'That is not one of the choices here.',
@@ -465,6 +473,12 @@ function takeRecorded(recorded: readonly Draw[], i: number, of: number): Draw {
     throw new UnevenLuck(`the rules ask for one of ${of}, the record has ${draw[2]} of ${draw[1]}.`);
   }
   return draw;
+}
+
+/** The option that an id names; NaN, which is never listed, for an id written in any other way ("", "1.0", "0x1"). */
+function pickOf(id: string): number {
+  const pick = Number(id);
+  return String(pick) === id && Number.isSafeInteger(pick) ? pick : Number.NaN;
 }
 
 function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
