@@ -28,9 +28,9 @@ import { flipGather, mayFlip } from './04-pieces.ts';
 export const ACTIVITY_POINTS = 4;
 
 /** Codes of what a Nightrider can do besides riding to a region. */
-const FLIP = 70;
-const FINISH = 71;
-const ALARM = 80;
+export const FLIP = 70;
+export const FINISH = 71;
+export const ALARM = 80;
 
 /** 4.6: alert boxes that a rider off the map can still rouse. */
 const alarmsFor = (s: State, box: Place): number[] =>

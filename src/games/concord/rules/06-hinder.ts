@@ -24,7 +24,9 @@ function mayPlace(s: State, marker: number, region: Region): boolean {
 }
 
 function hasSite(s: State, marker: number): boolean {
-  for (let region = 0; region < REGIONS.length; region++) if (mayPlace(s, marker, region)) return true;
+  if (marker === HINDER_SEARCH) return s.arms.includes(1);
+  if (marker === HINDER_MUSTER) return s.gather.some(side => side > 0);
+  for (let region = 0; region < REGIONS.length; region++) if (mayHinderMovement(s, region)) return true;
   return false;
 }
 

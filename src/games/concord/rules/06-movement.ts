@@ -48,6 +48,7 @@ import {
 } from './06-paths.ts';
 import { checkPercy } from './12-percy.ts';
 import { approachFire } from './15-scenarios.ts';
+import { survey } from './survey.ts';
 
 const isFit = (s: State, p: Piece): boolean => !has(s, p, MOVED) && (isLeader(p) || isUnbrokenFighter(s, p));
 const isLame = (s: State, p: Piece): boolean => isFighter(p) && isBroken(s, p) && !has(s, p, MOVED);
@@ -243,7 +244,8 @@ export const movement: Chapter = {
     rule: '6.5',
     seat: () => PATRIOT,
     options(s, f, out) {
-      for (let from = 0; from < RIDER_BOXES; from++) if (canMoveFrom(s, PATRIOT, from)) out.push(from);
+      const { movers } = survey(s, PATRIOT);
+      for (let from = 0; from < RIDER_BOXES; from++) if (movers[from] > 0) out.push(from);
       if (!f.first) out.push(NOBODY);
     },
     choose(s, _, from) {

@@ -7,8 +7,8 @@ import {
   CANNON,
   enemyOf,
   FIRED,
+  FIRST_BOX,
   HINDER_SEARCH,
-  isAlertBox,
   isLeader,
   isRegion,
   isRegular,
@@ -16,6 +16,9 @@ import {
   MOVED,
   PLACE_COUNT,
   RALLIED,
+  REGION_COUNT,
+  REGULARS,
+  RIDER_BOXES,
   SONS,
   TURN_TRACK,
   UNDER,
@@ -25,8 +28,6 @@ import type { State } from '../state.ts';
 import { isOpenTo } from '../units.ts';
 import { sonsToMove } from './04-pieces.ts';
 import { canMoveFrom } from './06-movement.ts';
-
-const counts = () => new Uint8Array(PLACE_COUNT);
 
 /** What a side has in each place, counted once for the whole menu of Actions. Reused: read it before the next survey. */
 export interface Survey {
@@ -52,25 +53,28 @@ export interface Survey {
   readonly sons: Uint8Array;
 }
 
+/** One block for all counts, so that one fill clears them. */
+const block = new Uint8Array(13 * PLACE_COUNT);
+const counts = (i: number): Uint8Array => block.subarray(i * PLACE_COUNT, (i + 1) * PLACE_COUNT);
+
 const seen: Survey = {
-  movers: counts(),
-  ready: counts(),
-  fresh: counts(),
-  chargers: counts(),
-  leaders: counts(),
-  broken: counts(),
-  rally: counts(),
-  enemies: counts(),
-  targets: counts(),
-  ambush: counts(),
-  snipe: counts(),
-  search: counts(),
-  sons: counts(),
+  movers: counts(0),
+  ready: counts(1),
+  fresh: counts(2),
+  chargers: counts(3),
+  leaders: counts(4),
+  broken: counts(5),
+  rally: counts(6),
+  enemies: counts(7),
+  targets: counts(8),
+  ambush: counts(9),
+  snipe: counts(10),
+  search: counts(11),
+  sons: counts(12),
 };
-const all = Object.values(seen) as Uint8Array[];
 
 export function survey(s: State, seat: Seat): Survey {
-  for (const array of all) array.fill(0);
+  block.fill(0);
   countOwn(s, seat);
   countEnemies(s, seat);
   if (seat === BRITISH) findSearches(s);
@@ -94,9 +98,10 @@ function countOwn(s: State, seat: Seat): void {
       if ((mark & MOVED) === 0) lame = true;
     } else countFighter(at, mark, isRegular(p));
   }
-  if (lame)
-    for (let at = 0; at < PLACE_COUNT; at++)
-      if (seen.broken[at] > 0 && seen.movers[at] === 0 && canMoveFrom(s, seat, at)) seen.movers[at] = 1;
+  if (!lame) return;
+  for (let at = 0; at < RIDER_BOXES; at++) {
+    if (seen.broken[at] > 0 && seen.movers[at] === 0 && canMoveFrom(s, seat, at)) seen.movers[at] = 1;
+  }
 }
 
 function countFighter(at: number, mark: number, regular: boolean): void {
@@ -122,21 +127,23 @@ function countEnemies(s: State, seat: Seat): void {
     if (isRegular(p) && (mark & MOVED) !== 0) seen.ambush[at]++;
     if ((mark & MARCHED) !== 0) seen.snipe[at]++;
   }
-  for (let at = 0; at < PLACE_COUNT; at++) {
-    if (isAlertBox(at) && seen.enemies[boxOf(at).enters] > 0 && isOpenTo(s, seat, boxOf(at).enters)) seen.targets[at]++;
+  for (let box = FIRST_BOX; box < RIDER_BOXES; box++) {
+    const { enters } = boxOf(box);
+    if (seen.enemies[enters] > 0 && isOpenTo(s, seat, enters)) seen.targets[box]++;
   }
 }
 
 /** 6.9, 8.1, 8.2: places with an unbroken Regular and hidden arms that are not hindered, or a Son of Liberty. */
 function findSearches(s: State): void {
-  const { from, to } = UNITS[BRITISH];
-  for (let p = from; p < CANNON && p < to; p++)
+  for (let p = REGULARS.from; p < REGULARS.to; p++) {
     if ((s.mark[p] & BROKEN) === 0 && isRegion(s.at[p])) seen.search[s.at[p]] = 1;
-  for (let at = 0; at < PLACE_COUNT; at++)
+  }
+  for (let at = 0; at < REGION_COUNT; at++) {
     if (seen.search[at] > 0 && searchTargets(s, at).length === 0) seen.search[at] = 0;
+  }
 }
 
-/** What there is to search for in a region: -1 for its hidden arms, and the Sons of Liberty there, mustered or not. */
+/** What there is to search for in a region: HIDDEN_ARMS, and the Sons of Liberty there, mustered or not. */
 export function searchTargets(s: State, region: number): number[] {
   const targets: number[] = [];
   const arms = ARMS.indexOf(region);
