@@ -138,7 +138,7 @@ export class PageServer {
     try {
       json(response, 200, await perform(seat.enter(asked.data.channel), asked.data));
     } catch (error) {
-      if (error instanceof NotPossible) return json(response, 200, { error: error.message });
+      if (error instanceof NotPossible) return json(response, 200, { error: error.reason });
       json(response, 200, { error: error instanceof Error ? error.message : String(error) });
     }
   }

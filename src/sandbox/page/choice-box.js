@@ -51,6 +51,7 @@ export function choiceBox(options, settings) {
   }
   box.addEventListener('click', () => {
     list.hidden = !list.hidden;
+    if (!list.hidden) list.scrollIntoView({ block: 'nearest' });
   });
   describe();
   return el('div', { class: 'choice' }, box, list);

@@ -23,3 +23,22 @@ export function colourOf(name) {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return hues[sum % hues.length];
 }
+
+/** Simple shapes on a field of 24 by 24, so that no font of pictures is needed. */
+const SHAPES = {
+  eye: 'M12 5C6 5 2.5 10 1.5 12c1 2 4.5 7 10.5 7s9.5-5 10.5-7C21.5 10 18 5 12 5zm0 11a4 4 0 1 1 0-8 4 4 0 0 1 0 8z',
+  pin: 'M9 2h6v2l-1 1v5l4 4v2h-5v6l-1 1-1-1v-6H6v-2l4-4V5L9 4z',
+  file: 'M5 1h10l5 5v17H5zm9 1.5V7h4.5z',
+};
+
+/** @param {keyof typeof SHAPES} shape */
+export function icon(shape) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', SHAPES[shape]);
+  svg.append(path);
+  return svg;
+}

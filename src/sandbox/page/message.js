@@ -1,5 +1,5 @@
 import { components } from './components.js';
-import { colourOf, el } from './dom.js';
+import { colourOf, el, icon } from './dom.js';
 import { markdown } from './markdown.js';
 import { attachments, picture } from './pictures.js';
 
@@ -26,7 +26,7 @@ export function messageNode(message, pane) {
         el('strong', {}, name),
         message.author.bot && el('span', { class: 'app' }, 'APP'),
         el('time', { datetime: message.timestamp }, clockTime(message.timestamp)),
-        message.pinned && el('span', { class: 'pinned', title: 'Pinned' }, '📌'),
+        message.pinned && el('span', { class: 'pinned', title: 'Pinned' }, icon('pin')),
       ),
       ...content(message, pane),
       message.thread && threadCard(message.thread, pane),
@@ -99,7 +99,7 @@ function threadCard(thread, pane) {
 function ownFooter(message, pane) {
   const dismiss = el('button', { type: 'button', class: 'dismiss' }, 'Dismiss message');
   dismiss.addEventListener('click', () => pane.act(dismiss, { do: 'dismiss', message: message.id }));
-  return el('div', { class: 'own' }, '👁 Only you can see this · ', dismiss);
+  return el('div', { class: 'own' }, icon('eye'), ' Only you can see this · ', dismiss);
 }
 
 const clockTime = iso => new Date(iso).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

@@ -3,7 +3,12 @@ import { el } from './dom.js';
 /** One option of a slash command; what is chosen goes into `values`. */
 export function optionField(option, command, values, pane) {
   const control = controlOf(option, command, values, pane);
-  return el('label', { class: 'option', title: option.description }, el('span', {}, option.name), control);
+  return el(
+    'div',
+    { class: 'option', title: option.description },
+    el('span', { 'aria-hidden': 'true' }, option.name),
+    control,
+  );
 }
 
 function controlOf(option, command, values, pane) {
@@ -15,6 +20,8 @@ function controlOf(option, command, values, pane) {
   if (listed) return menu(option, listed, set);
   const isNumber = option.type === 4 || option.type === 10;
   const input = el('input', {
+    class: 'option-control',
+    'aria-label': option.name,
     type: isNumber ? 'number' : 'text',
     placeholder: option.description,
     required: Boolean(option.required),
@@ -49,7 +56,11 @@ function choicesOf(option, screen) {
 }
 
 function menu(option, listed, set) {
-  const node = el('select', { required: Boolean(option.required) }, el('option', { value: '' }, 'choose…'));
+  const node = el(
+    'select',
+    { class: 'option-control', 'aria-label': option.name, required: Boolean(option.required) },
+    el('option', { value: '' }, 'choose…'),
+  );
   for (const [index, choice] of listed.entries()) node.append(el('option', { value: String(index) }, choice.name));
   node.addEventListener('change', () => set(node.value === '' ? undefined : listed[Number(node.value)].value));
   return node;

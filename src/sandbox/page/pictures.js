@@ -1,4 +1,4 @@
-import { el } from './dom.js';
+import { el, icon } from './dom.js';
 
 /** Inline at most 550×350 as on a desktop; alt text on hover; full size on click. */
 export function picture(url, alt, options = {}) {
@@ -55,11 +55,5 @@ export function gallery(items) {
 
 export function fileCard(name, url, size) {
   const link = el('a', { href: url, download: name, target: '_blank', rel: 'noreferrer' }, name);
-  return el(
-    'div',
-    { class: 'file' },
-    el('span', { 'aria-hidden': 'true' }, '📄'),
-    link,
-    el('small', {}, size ? `${size} bytes` : ''),
-  );
+  return el('div', { class: 'file' }, icon('file'), link, el('small', {}, size ? `${size} bytes` : ''));
 }

@@ -1,7 +1,10 @@
 /** Thrown where a seat is asked for something that nobody could do at a real client. */
 export class NotPossible extends Error {
+  readonly reason: string;
+
   constructor(why: string) {
     super(`a person could not do that: ${why}`);
+    this.reason = why;
   }
 }
 
