@@ -29,7 +29,7 @@ export function drawBorder(ctx: Brush, line: Line, palette: Palette): void {
     ctx.globalAlpha = 0.5;
     stroke(ctx, line, 6, mix(palette.paper, palette.townWash, 0.25));
     ctx.globalAlpha = 0.92;
-    ctx.setLineDash([13, 4, 3, 4]);
+    ctx.setLineDash([16, 7]);
     stroke(ctx, line, 3, palette.ink);
   });
 }

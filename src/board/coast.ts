@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 /** Distances of the ruled lines from the shore: close by the land, fading out to sea. */
-const RULES = [4, 9, 15, 22, 30, 39, 49, 60] as const;
+const RULES = [5, 11, 19, 29, 41, 55] as const;
 
 function shores(ctx: Brush, rings: readonly Line[]): void {
   ctx.beginPath();

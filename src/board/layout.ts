@@ -46,6 +46,8 @@ const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4
 const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
 
 const STEP = 8;
+/** Space around a name. */
+const CLEAR = 5;
 
 /** Sizes of counters, as shares of the full size: smaller ones only where a place is crowded. */
 const TILES = [1, 0.86, 0.74] as const;
@@ -113,7 +115,7 @@ function candidates(site: Site, near: readonly Box[], panel: Box): Candidate[] {
     for (let x = bounds.x - 30; x + w <= bounds.x + bounds.w + 30; x += STEP)
       for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP) {
         const box = { x, y, w, h };
-        if (!within(box, panel) || near.some(b => overlap(b, grown(box, 3)))) continue;
+        if (!within(box, panel) || near.some(b => overlap(b, grown(box, CLEAR)))) continue;
         const out = astray(box, site);
         const off = Math.abs(x + w / 2 - site.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
         if (out <= 0.4) found.push({ box, size, lines, cost: 90 * out + 5 * off + 12 * tight });
@@ -121,11 +123,11 @@ function candidates(site: Site, near: readonly Box[], panel: Box): Candidate[] {
   return found.sort((a, b) => a.cost - b.cost);
 }
 
-function bestSpot(site: Site, taken: readonly Box[], panel: Box, scale: Scale): Spot | null {
+function bestSpot(site: Site, taken: readonly Box[], villages: readonly Box[], panel: Box, scale: Scale): Spot | null {
   const near = taken.filter(b => overlap(b, grown(boundsOf(site.outline), scale.text * 2)));
   const wanted = WANTED[site.place.rank];
   let best: Spot | null = null;
-  for (const { cost, ...spot } of candidates(site, near, panel)) {
+  for (const { cost, ...spot } of candidates(site, [...near, ...villages], panel)) {
     if (best && 1.5 * (USE[wanted] ?? 0) - cost <= best.worth) break;
     const use = (ground: Ground): number => {
       const { capacity } = packRows(ground, ground.height + 3, [...near, spot.box]);
@@ -137,13 +139,27 @@ function bestSpot(site: Site, taken: readonly Box[], panel: Box, scale: Scale): 
   return best;
 }
 
+/** The houses drawn at the middle of a town: counters may stand on them, names not. */
+const villageBox = ({ centre: [x, y] }: MapPlace): Box => ({ x: x - 16, y: y - 16, w: 32, h: 24 });
+
+const ROUNDS = 8;
+
+/**
+ * Names are placed one after another, then each again where it is best among the others. A name that finds no room takes
+ * its best place all the same; those in its way look for another.
+ */
 function settle(sites: readonly Site[], furniture: readonly Box[], panel: Box, scale: Scale): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  for (let round = 0; round < 3; round++)
+  const villages = sites.filter(s => s.place.rank === 'town').map(s => villageBox(s.place));
+  for (let round = 0; round < ROUNDS && (round < 2 || spots.size < sites.length); round++)
     for (const site of sites) {
-      const others = [...spots].filter(([id]) => id !== site.place.id).map(([, spot]) => spot.box);
-      const spot = bestSpot(site, [...furniture, ...others], panel, scale);
-      if (spot) spots.set(site.place.id, spot);
+      spots.delete(site.place.id);
+      const others = [...spots.values()].map(spot => spot.box);
+      const free = bestSpot(site, [...furniture, ...others], villages, panel, scale);
+      const spot = free ?? bestSpot(site, furniture, villages, panel, scale);
+      if (!spot) continue;
+      for (const [id, other] of spots) if (overlap(other.box, grown(spot.box, CLEAR))) spots.delete(id);
+      spots.set(site.place.id, spot);
     }
   return spots;
 }

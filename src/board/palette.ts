@@ -33,7 +33,7 @@ const standard: Palette = {
   paper: '#f1e6cb',
   margin: '#e9dcbb',
   ink: '#2b2017',
-  faintInk: '#5a4a37',
+  faintInk: '#493a2a',
   sea: '#b9cdc8',
   seaLine: '#4f7480',
   river: '#5b8eae',
@@ -63,7 +63,7 @@ const protan: Palette = {
   tree: '#757758',
   sides: {
     ...standard.sides,
-    first: { field: '#c4551a', on: '#fffaf0' },
+    first: { field: '#b84c15', on: '#fffaf0' },
     second: { field: '#16355f', on: '#fffaf0' },
   },
 };

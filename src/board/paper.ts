@@ -4,26 +4,18 @@ import { noise } from './noise.ts';
 import type { Palette } from './palette.ts';
 
 const CHAIN = 66;
-const LAID = 6;
 
-/** Laid paper: faint wire lines, wider chain lines and soft blotches. Kept flat, for every grain costs bytes. */
+/** Laid paper: soft blotches; its chain lines are ruled over the map. Kept flat, for every grain costs bytes. */
 export function drawPaper(ctx: Brush, box: Box, palette: Palette): void {
   ctx.fillStyle = palette.margin;
   ctx.fillRect(box.x, box.y, box.w, box.h);
   blotches(ctx, box, palette);
 }
 
-export function drawLaidLines(ctx: Brush, box: Box, palette: Palette): void {
+export function drawChainLines(ctx: Brush, box: Box, palette: Palette): void {
   kept(ctx, () => {
     ctx.strokeStyle = palette.faintInk;
     ctx.lineWidth = 1;
-    ctx.globalAlpha = 0.035;
-    ctx.beginPath();
-    for (let y = box.y + LAID; y < box.y + box.h; y += LAID) {
-      ctx.moveTo(box.x, y);
-      ctx.lineTo(box.x + box.w, y);
-    }
-    ctx.stroke();
     ctx.globalAlpha = 0.06;
     ctx.beginPath();
     for (let x = box.x + CHAIN; x < box.x + box.w; x += CHAIN) {

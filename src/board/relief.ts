@@ -17,7 +17,7 @@ export function drawHill(ctx: Brush, [x, y]: Point, rx: number, ry: number, pale
 }
 
 function hachures(ctx: Brush, x: number, y: number, rx: number, ry: number, row: number, next: Noise): void {
-  const count = Math.round(((rx + ry) * Math.PI) / 5.2);
+  const count = Math.round(((rx + ry) * Math.PI) / 6.6);
   for (let i = 0; i < count; i++) {
     const a = ((i + next() * 0.5) / count) * 2 * Math.PI;
     const shade = (1 + Math.cos(a - Math.PI / 4)) / 2;

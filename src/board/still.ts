@@ -13,14 +13,14 @@ import { write, writeAlong } from './lettering.ts';
 import type { MapSheet } from './map.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
-import { drawLaidLines, drawPaper, drawVignette } from './paper.ts';
+import { drawChainLines, drawPaper, drawVignette } from './paper.ts';
 import { drawHill, drawTree, drawVillage } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
 import { type Survey, survey } from './survey.ts';
 import { mix } from './vision.ts';
 
-const TREES_PER_PIXEL = 1 / 1900;
+const TREES_PER_PIXEL = 1 / 2600;
 
 const panelOf = ({ panel: [x, y, w, h] }: MapSheet): Box => ({ x, y, w, h });
 
@@ -133,7 +133,7 @@ function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palett
     for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
     drawWoods(ctx, sheet, lines, layout, palette);
     drawSettlements(ctx, sheet, palette);
-    drawLaidLines(ctx, panel, palette);
+    drawChainLines(ctx, panel, palette);
     drawVignette(ctx, panel, palette);
   });
 }

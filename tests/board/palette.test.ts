@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { markColours } from '../../src/board/marks.ts';
+import { PALETTES, paletteOf } from '../../src/board/palette.ts';
+import { contrast, distance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
+import { MARKS } from '../../src/games/scene.ts';
+
+/** WCAG 2.2: 4.5 for text, 3 for graphics that must be told apart. */
+const TEXT = 4.5;
+const GRAPHICS = 3;
+const SIDES = ['first', 'second', 'neutral'] as const;
+
+describe.each(PALETTES)('palette %s', name => {
+  const palette = paletteOf(name);
+
+  test.each(MARKS)('the mark %s stands out from its ground', mark => {
+    for (const side of SIDES) expect(contrast(...markColours(mark, side, palette))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  test('signs stand out on the counters of every side, and counters on town and country', () => {
+    for (const side of SIDES) {
+      const { field, on } = palette.sides[side];
+      expect(contrast(field, on)).toBeGreaterThanOrEqual(TEXT);
+      expect(contrast(palette.ink, palette.paper)).toBeGreaterThanOrEqual(TEXT);
+    }
+    const town = mix(palette.paper, palette.townWash, 0.42);
+    for (const side of ['first', 'second'] as const)
+      for (const ground of [town, ...palette.countryWashes])
+        expect(contrast(palette.sides[side].field, ground)).toBeGreaterThanOrEqual(GRAPHICS);
+  });
+
+  test('names read on their grounds, and on the tint of either side', () => {
+    const grounds = [mix(palette.paper, palette.townWash, 0.42), ...palette.countryWashes];
+    for (const ground of grounds)
+      for (const side of ['first', 'second'] as const) {
+        const held = mix(ground, palette.sides[side].field, 0.16);
+        for (const ink of [palette.ink, palette.faintInk]) expect(contrast(ink, held)).toBeGreaterThanOrEqual(TEXT);
+      }
+  });
+
+  test('the focus and the burst stand out from ink', () => {
+    expect(contrast(palette.focus, palette.ink)).toBeGreaterThanOrEqual(GRAPHICS);
+    expect(contrast(palette.burst, palette.ink)).toBeGreaterThanOrEqual(GRAPHICS);
+  });
+
+  test('rivers and brooks differ in lightness, not in hue alone', () => {
+    expect(contrast(palette.riverBank, palette.brook)).toBeGreaterThanOrEqual(1.5);
+  });
+});
+
+test.each(WEAKNESSES)(
+  'both sides are told apart by %s eyes, in their palette and in greyscale besides by shape',
+  weakness => {
+    const { first, second } = paletteOf(weakness).sides;
+    expect(distance(simulate(first.field, weakness), simulate(second.field, weakness))).toBeGreaterThanOrEqual(25);
+  },
+);
+
+test('simulation leaves greys alone and turns red and green alike for the green-blind', () => {
+  for (const weakness of WEAKNESSES) expect(distance(simulate('#808080', weakness), '#808080')).toBeLessThan(3);
+  const apart = distance('#a83232', '#4d7a1e');
+  expect(distance(simulate('#a83232', 'deutan'), simulate('#4d7a1e', 'deutan'))).toBeLessThan(apart / 2);
+});
+
+test('contrast is that of WCAG: 21 for black on white, 1 for a colour on itself', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#a8322b', '#a8322b')).toBe(1);
+});

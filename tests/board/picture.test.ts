@@ -1,0 +1,161 @@
+import { loadImage } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import { arrange } from '../../src/board/arrange.ts';
+import { ALT_LIMIT, altText, textBoard } from '../../src/board/describe.ts';
+import { drawNow } from '../../src/board/draw.ts';
+import { boundsOf, middle } from '../../src/board/geometry.ts';
+import { isIcon } from '../../src/board/icons.ts';
+import { layoutOf } from '../../src/board/layout.ts';
+import { mapSheet } from '../../src/board/map.ts';
+import { CROP_SCALE, windowOf } from '../../src/board/render.ts';
+import { Studio } from '../../src/board/studio.ts';
+import { survey } from '../../src/board/survey.ts';
+import { sceneOf } from '../../src/games/concord/board.ts';
+import { NEIGHBOURS, REGIONS } from '../../src/games/concord/data.ts';
+import type { Scene } from '../../src/games/scene.ts';
+import { position } from './kit.ts';
+
+const sheet = mapSheet('concord');
+const standard = { palette: 'standard', width: 550 } as const;
+
+describe('the picture', () => {
+  test('equal views give equal bytes, whatever was drawn between', () => {
+    const { view, moment } = position(4, 120);
+    const first = drawNow(sceneOf(view, moment), standard);
+    drawNow(position(9, 300).scene, { palette: 'contrast', width: 550, crop: 'lexington' });
+    const again = drawNow(sceneOf(structuredClone(view), moment), standard);
+    expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
+  });
+
+  test('different positions and different palettes give different bytes', () => {
+    const { scene } = position(4, 120);
+    const one = drawNow(scene, standard).bytes;
+    expect(Buffer.compare(one, drawNow(position(4, 160).scene, standard).bytes)).not.toBe(0);
+    expect(Buffer.compare(one, drawNow(scene, { ...standard, palette: 'tritan' }).bytes)).not.toBe(0);
+  });
+
+  test.each([
+    [1650, 1050],
+    [1100, 700],
+    [550, 350],
+  ] as const)('is a JPEG of %i by %i', async (width, height) => {
+    const picture = drawNow(position(2, 60).scene, { palette: 'standard', width });
+    const image = await loadImage(picture.bytes);
+    expect([image.width, image.height]).toEqual([width, height]);
+    expect(picture.bytes.length).toBeLessThan(400_000);
+  });
+
+  test('every icon that a scene names is drawn', () => {
+    for (let seed = 1; seed <= 20; seed++)
+      for (const place of position(seed, seed * 20).scene.places)
+        for (const { icon } of [...place.pieces, ...place.tokens]) expect(isIcon(icon)).toBe(true);
+  });
+});
+
+describe('crops', () => {
+  test.each(REGIONS.map((r, i) => [r.id, i] as const))('%s shows the place whole, in the shape of 11 to 7', id => {
+    const box = windowOf(sheet, id);
+    const ring = boundsOf(survey(sheet).rings.get(id) ?? []);
+    expect(box.w / box.h).toBeCloseTo(11 / 7, 5);
+    expect(ring.x >= box.x - 1 && ring.y >= box.y - 1).toBe(true);
+    expect(ring.x + ring.w <= box.x + box.w + 1 && ring.y + ring.h <= box.y + box.h + 1).toBe(true);
+  });
+
+  test('letters of buttons stand in their places', () => {
+    const { view, moment } = position(3, 150);
+    const home = REGIONS.findIndex(r => r.id === 'cambridge');
+    const targets = NEIGHBOURS[home].map((n, i) => ({ place: REGIONS[n].id, letter: 'ABCDEFGH'.charAt(i) }));
+    const { targets: drawn } = arrange(sceneOf(view, { ...moment, targets }), sheet, layoutOf(sheet, CROP_SCALE));
+    expect(drawn.map(t => t.letter).sort()).toEqual(targets.map(t => t.letter).sort());
+    const { rings } = survey(sheet);
+    for (const { letter, x, y } of drawn) {
+      const place = targets.find(t => t.letter === letter)?.place ?? '';
+      const box = boundsOf(rings.get(place) ?? []);
+      expect(x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h).toBe(true);
+    }
+  });
+
+  test('a crop around the edge of the map does not leave the sheet', () => {
+    const [x, y, w, h] = sheet.panel;
+    for (const { id } of sheet.boxes) {
+      const box = windowOf(sheet, id);
+      expect(box.x >= x && box.y >= y && box.x + box.w <= x + w && box.y + box.h <= y + h).toBe(true);
+      expect(middle(box).every(Number.isFinite)).toBe(true);
+    }
+  });
+});
+
+describe('the scene in words', () => {
+  test('alt text keeps to the limit and opens with turn, side and score', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const alt = altText(position(seed, seed * 11).scene);
+      expect(alt.length).toBeLessThanOrEqual(ALT_LIMIT);
+      expect(alt).toMatch(/^(Turn \d+ of 12, .*British .* points|The match is over)/);
+    }
+  });
+
+  test('alt text tells of a place where both sides stand before fuller ones', () => {
+    const piece = { icon: 'musket', marks: [], count: 9, words: 'Regular', side: 'first' } as const;
+    const { scene } = position(1, 0);
+    const places = [
+      { id: 'boston', name: 'Boston', held: null, tokens: [], pieces: [piece] },
+      {
+        id: 'lincoln',
+        name: 'Lincoln',
+        held: null,
+        tokens: [],
+        pieces: [
+          { ...piece, count: 1 },
+          { ...piece, count: 1, side: 'second' as const, words: 'Minuteman' },
+        ],
+      },
+    ];
+    const alt = altText({ ...scene, places });
+    expect(alt.indexOf('Lincoln: Regular, Minuteman')).toBeGreaterThan(0);
+    expect(alt.indexOf('Lincoln')).toBeLessThan(alt.indexOf('Boston: 9 Regulars'));
+  });
+
+  test('the text board lists every place with all its counters and markers', () => {
+    const { scene } = position(6, 90);
+    const board = textBoard(scene);
+    for (const place of scene.places) expect(board).toContain(`- ${place.name}: `);
+    for (const { words } of scene.places.flatMap(p => p.tokens)) expect(board).toContain(words);
+  });
+
+  test('pieces under a marker are counted with it and not drawn', () => {
+    const { scene } = position(1, 0);
+    const concord = scene.places.find(p => p.id === 'concord');
+    expect(concord?.pieces).toEqual([]);
+    expect(concord?.tokens[0]?.words).toBe('Gather marker (4 under it)');
+  });
+});
+
+describe('the studio', () => {
+  const { scene } = position(2, 80);
+
+  test('draws in a thread the bytes that are drawn here; the newest picture of a match wins; a closed studio refuses', async () => {
+    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 20_000 });
+    try {
+      const drawn = await studio.drawBoard('m1', scene, standard);
+      expect(drawn.ok && Buffer.compare(Buffer.from(drawn.picture.bytes), drawNow(scene, standard).bytes)).toBe(0);
+      const orders = ['m1', 'm2', 'm2', 'm3', 'm4'].map(match => studio.drawBoard(match, scene, standard));
+      const results = (await Promise.all(orders)).map(d => (d.ok ? 'drawn' : d.why));
+      expect(results).toEqual(['drawn', 'replaced', 'drawn', 'drawn', 'busy']);
+      const broken: Scene = { ...scene, map: 'nowhere' };
+      expect(await studio.drawBoard('m1', broken, standard)).toMatchObject({ ok: false, why: 'failed' });
+      expect((await studio.drawBoard('m1', scene, standard)).ok).toBe(true);
+    } finally {
+      await studio.close();
+    }
+    expect(await studio.drawBoard('m1', scene, standard)).toMatchObject({ ok: false, why: 'closed' });
+  }, 30_000);
+
+  test('a thread that hangs is replaced, and the caller is told', async () => {
+    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 1 });
+    try {
+      expect(await studio.drawBoard('m1', scene, standard)).toMatchObject({ ok: false, why: 'failed' });
+    } finally {
+      await studio.close();
+    }
+  });
+});
