@@ -27,6 +27,8 @@ export interface MatchRecord {
   /** The luck of the set-up. */
   readonly opening: readonly Draw[];
   readonly answers: readonly Answer[];
+  /** The number of the next draw, where draws were made for answers that have been taken back. */
+  readonly drawn?: number;
 }
 
 export interface Choice {
@@ -85,6 +87,11 @@ export interface Match {
   answer(seat: Seat, version: number, choose: readonly string[]): Answered;
   /** Take back the last answer of `seat`, where nothing has been revealed or decided by another seat since. */
   undo(seat: Seat): Answered;
+  /**
+   * Take back every answer after the first `to`, whoever gave them: for players to agree on, whatever was revealed. Luck
+   * goes on where it was and never comes again.
+   */
+  takeBack(to: number): Answered;
   /** What the rules let this viewer know, as plain JSON. */
   view(viewer: Viewer): unknown;
   text(viewer: Viewer): string;
@@ -201,6 +208,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
         if (!answered.ok)
           return refuse('bad-request', `The record cannot be played again at ${at}: ${answered.refusal.message}`);
       }
+      match.next = Math.max(match.next, record.drawn ?? 0);
       return { ok: true, match };
     } catch (error) {
       if (error instanceof UnevenLuck)
@@ -238,12 +246,15 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   undo(seat: Seat): Answered {
     if (!this.mayUndo(seat)) return refuse('illegal', this.whyNoUndo(seat));
-    const kept = this.turns.slice(0, -1);
-    const fence = this.fence;
-    this.rewind();
-    for (const { seat: who, choose, luck } of kept) this.submit(who, choose, luck);
-    this.fence = fence;
-    this.version++;
+    this.keep(this.turns.length - 1);
+    return { ok: true, version: this.version, happened: [] };
+  }
+
+  takeBack(to: number): Answered {
+    if (!Number.isInteger(to) || to < 0 || to >= this.turns.length) {
+      return refuse('bad-request', `${this.turns.length} answers stand; none after ${to} can be taken back.`);
+    }
+    this.keep(to);
     return { ok: true, version: this.version, happened: [] };
   }
 
@@ -273,6 +284,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   record(): MatchRecord {
     const bare = ({ seat, choose, luck }: Answer): Answer => ({ seat, choose, luck });
+    const last = [this.opening, ...this.turns].findLast(turn => turn.luck.length > 0)?.luck.at(-1);
+    const standing = last === undefined ? 0 : last[0] + 1;
     return {
       format: 1,
       game: this.game.id,
@@ -282,6 +295,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       ...(this.start === undefined ? {} : { position: this.start }),
       opening: this.opening.luck,
       answers: this.turns.map(bare),
+      ...(this.next === standing ? {} : { drawn: this.next }),
     };
   }
 
@@ -296,6 +310,16 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return read.value.state;
   }
 
+  /** Play the first `count` answers again and forget the rest, but not how far the luck has come. */
+  private keep(count: number): void {
+    const kept = this.turns.slice(0, count);
+    const drawn = this.next;
+    this.rewind();
+    for (const { seat, choose, luck } of kept) this.submit(seat, choose, luck);
+    this.next = drawn;
+    this.version++;
+  }
+
   private rewind(): void {
     const heard = this.hear(this.opening.luck);
     const setting = { scenario: this.scenario.id, options: this.options };
@@ -303,6 +327,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.state = this.start === undefined ? this.game.setup(setting, heard.umpire) : this.reread();
     this.rules.advance(this.state, heard.umpire, []);
     this.turns = [];
+    this.fence = 0;
     this.version = version;
   }
 

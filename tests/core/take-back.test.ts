@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { type Draw, LiveMatch, type Luck, type Match, type MatchRecord } from '../../src/core/match.ts';
+import { below, random } from '../../src/core/random.ts';
+import { concord } from '../../src/games/concord/index.ts';
+
+const SETTING = { scenario: 'boston-to-concord', options: {} };
+
+/** Luck that says which draws were asked for. */
+function numbered(): { luck: Luck; asked: number[] } {
+  const asked: number[] = [];
+  const luck: Luck = (n, of) => {
+    asked.push(n);
+    return below(random(n), of);
+  };
+  return { luck, asked };
+}
+
+const begin = (luck: Luck): Match =>
+  concord.open(game => {
+    const started = LiveMatch.start(game, { setting: SETTING }, luck);
+    if (!started.ok) throw new Error(started.refusal.message);
+    return started.match;
+  });
+
+const replay = (record: MatchRecord, luck: Luck): Match =>
+  concord.open(game => {
+    const started = LiveMatch.replay(game, record, luck);
+    if (!started.ok) throw new Error(started.refusal.message);
+    return started.match;
+  });
+
+function play(match: Match, answers: number, seed: number): void {
+  const next = random(seed);
+  for (let i = 0; i < answers; i++) {
+    const [decision] = match.decisions();
+    const choose = decision.choices.slice(0, Math.max(decision.min, 1)).map(choice => choice.id);
+    if (decision.kind === 'one') choose[0] = decision.choices[below(next, decision.choices.length)].id;
+    const answered = match.answer(decision.seat, match.version, choose);
+    if (!answered.ok) throw new Error(answered.refusal.message);
+  }
+}
+
+const drawsOf = (record: MatchRecord): readonly Draw[] => [
+  ...record.opening,
+  ...record.answers.flatMap(answer => answer.luck),
+];
+
+test('answers are taken back to any point, dice and all', () => {
+  const { luck } = numbered();
+  const match = begin(luck);
+  play(match, 10, 1);
+  const before = { position: match.position(), log: match.log('spectator'), decisions: match.decisions() };
+  play(match, 40, 2);
+  const { version } = match;
+  expect(match.takeBack(10)).toMatchObject({ ok: true });
+  expect(match.version).toBeGreaterThan(version);
+  expect({ position: match.position(), log: match.log('spectator'), decisions: match.decisions() }).toEqual(before);
+});
+
+test('luck that was drawn for answers taken back never comes again', () => {
+  const { luck, asked } = numbered();
+  const match = begin(luck);
+  const drawn = asked.length;
+  play(match, 60, 3);
+  expect(asked.length).toBeGreaterThan(drawn);
+  match.takeBack(5);
+  play(match, 60, 4);
+  expect(asked).toEqual(asked.map((_, i) => i));
+});
+
+test('a record knows how far the luck has come, and only where its answers do not say so', () => {
+  const { luck, asked } = numbered();
+  const match = begin(luck);
+  play(match, 60, 3);
+  expect(match.record().drawn).toBeUndefined();
+  match.takeBack(5);
+  const record = match.record();
+  expect(record.drawn).toBe(asked.length);
+  const later = numbered();
+  const again = replay(record, later.luck);
+  expect(again.position()).toEqual(match.position());
+  play(again, 60, 4);
+  play(match, 60, 4);
+  expect(later.asked[0]).toBe(record.drawn);
+  expect(again.record()).toEqual(match.record());
+  expect(new Set(drawsOf(again.record()).map(([n]) => n)).size).toBe(drawsOf(again.record()).length);
+});
+
+test('after taking back, the fence stands where it stood at that point', () => {
+  const { luck } = numbered();
+  const match = begin(luck);
+  play(match, 20, 5);
+  const undoable = match.decisions().map(decision => decision.undoable);
+  play(match, 20, 6);
+  match.takeBack(20);
+  expect(match.decisions().map(decision => decision.undoable)).toEqual(undoable);
+});
+
+test.each([-1, 10, 11, 0.5, Number.NaN])('there is nothing to take back after %s of 10 answers', to => {
+  const match = begin(numbered().luck);
+  play(match, 10, 7);
+  const before = match.record();
+  expect(match.takeBack(to)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
+  expect(match.record()).toEqual(before);
+});
