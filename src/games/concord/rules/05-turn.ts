@@ -2,7 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { placeName, unitLabel } from '../names.ts';
+import { kindName, placeName } from '../names.ts';
 import {
   AVAILABLE,
   BRITISH,
@@ -171,7 +171,7 @@ export const turn: Chapter = {
       if (to !== STAY) bring(s, piece, to, umpire);
       if (left.length > 0) proceed(s, { step: 'captives', left });
     },
-    prompt: (s, f) => `Bring ${unitLabel(s, f.left[0])} toward Boston?`,
+    prompt: (_, f) => `Bring ${kindName(f.left[0], -1)} toward Boston?`,
     label: (s, f, to) => (to === STAY ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
     place: (_, __, to) => (to === STAY ? undefined : placeName(to)),
   },

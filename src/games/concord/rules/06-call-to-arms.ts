@@ -2,7 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { placeName, unitLabel } from '../names.ts';
+import { kindName, placeName, unitLabel } from '../names.ts';
 import {
   CAPTURED,
   CAUGHT,
@@ -138,7 +138,8 @@ export const callToArms: Chapter = {
       if (!free && isWatched(s, from)) return proceed(s, { step: 'evade', piece, points, to: code, cost });
       rideTo(s, piece, code, points - cost, free, umpire);
     },
-    prompt: (s, f) => `${unitLabel(s, f.piece)} is in ${placeName(s.at[f.piece])} with ${f.points} Activity Points.`,
+    prompt: (s, f) =>
+      `${kindName(f.piece, -1)} is in ${placeName(s.at[f.piece])} with ${f.points} Activity Point${f.points === 1 ? '' : 's'}.`,
     label: (s, f, code) => rideLabel(s, f.piece, f.points, f.free, code),
     place: (_, __, code) => (code < FLIP ? placeName(code) : undefined),
     ruleOf: (_, __, code) => (code === FLIP ? '4.3' : code >= ALARM ? '4.6' : '6.12'),
@@ -157,7 +158,7 @@ export const callToArms: Chapter = {
       rideTo(s, f.piece, f.to, f.points - f.cost - (how === PAY ? 1 : 0), false, umpire);
     },
     prompt: (s, f) =>
-      `British Regulars watch ${placeName(s.at[f.piece])}. How does ${unitLabel(s, f.piece)} slip past?`,
+      `British Regulars watch ${placeName(s.at[f.piece])}. How does ${kindName(f.piece, -1)} slip past?`,
     label: (_, __, how) => (how === PAY ? 'Spend one more point' : 'Risk a patrol: taken on a 6'),
   },
 };

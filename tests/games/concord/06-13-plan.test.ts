@@ -1,0 +1,204 @@
+import { expect } from 'vitest';
+import type { PositionDocument } from '../../../src/games/concord/position.ts';
+import { INTELLIGENCE, order, PLAN } from '../../../src/games/concord/rules/06-actions.ts';
+import { rule } from './table.ts';
+
+const both = { boston: ['Regular'], concord: ['Warren'] };
+const with_ = (british: number, patriot: number, more: Partial<PositionDocument> = {}): PositionDocument => ({
+  places: both,
+  actions: { british, patriot },
+  deck: [5, 9, 3, 1],
+  ...more,
+});
+/** British units in Boston that have moved, and nothing else to do but look at the deck. */
+const IDLE = { boston: ['Regular moved'], concord: ['Warren'] };
+
+rule('6.13 Plan with the last Action earns a Reserve Action', with_(1, 3), [], t => {
+  t.choose('Plan');
+  expect(t.view().reserves.british).toBe(1);
+  expect(t.view().actions.british).toBe(0);
+  expect(t.seat).toBe('patriot');
+  expect(t.told).toContain('The British plan ahead: 1 Reserve Action.');
+});
+
+rule('6.13 Plan is closed while more Actions are left and something else can be done', with_(2, 3), [], t => {
+  expect(t.labels).not.toContain('Plan');
+  expect(t.refused(order(PLAN))).toMatchObject({ rule: '6.13' });
+});
+
+rule('6.13 a third Reserve Action is not to be had', with_(1, 3, { reserves: { british: 2, patriot: 0 } }), [], t => {
+  expect(t.labels).not.toContain('Plan');
+});
+
+rule('6.13 a second Reserve Action is', with_(1, 3, { reserves: { british: 1, patriot: 0 } }), [], t => {
+  t.choose('Plan');
+  expect(t.view().reserves.british).toBe(2);
+});
+
+rule(
+  '6.13 whoever has no other legal Action may Plan with more Actions left, up to two Reserve Actions',
+  with_(4, 0, { places: IDLE, intelligence: { british: true, patriot: false } }),
+  [],
+  t => {
+    expect(t.labels).toEqual(['Plan', 'Pass']);
+    t.choose('Plan');
+    expect(t.view().actions.british).toBe(3);
+    expect(t.view().reserves.british).toBe(1);
+    t.choose('Plan');
+    expect(t.view().reserves.british).toBe(2);
+    // Now only Pass is left to spend an Action on, besides the Reserve Actions themselves.
+    expect(t.labels).not.toContain('Plan');
+    expect(t.labels).toContain('Pass');
+  },
+);
+
+rule('6.13 looking at the deck is another legal Action, and closes Plan', with_(4, 0, { places: IDLE }), [], t => {
+  expect(t.labels).toEqual(['Gather Intelligence', 'Pass']);
+});
+
+rule('6.13 a Reserve Action is not spent on Plan', with_(1, 3, { reserves: { british: 1, patriot: 0 } }), [], t => {
+  t.choose('Use a Reserve Action');
+  expect(t.labels).not.toContain('Plan');
+  expect(t.refused(order(PLAN)).message).toContain('it is no use of a Reserve Action');
+});
+
+rule('6.13 the last Plan of both sides ends the turn, and the Reserve Actions carry over', with_(1, 0), [], t => {
+  t.choose('Plan');
+  expect(t.view().turn).toBe(3);
+  expect(t.view().reserves.british).toBe(1);
+});
+
+rule(
+  '6.14 Gather Intelligence shows one side the next two cards, and leaves them where they are',
+  with_(3, 3),
+  [],
+  t => {
+    t.choose('Gather Intelligence');
+    expect(t.view(0).deck.known).toEqual([5, 9]);
+    expect(t.view(1).deck.known).toEqual([]);
+    expect(t.view('spectator').deck.known).toEqual([]);
+    expect(t.view().deck.left).toBe(4);
+    expect(t.view().actions.british).toBe(2);
+  },
+);
+
+rule('6.14 all are told that a side looked, only that side what it saw', with_(3, 3), [], t => {
+  t.choose('Gather Intelligence');
+  const lines = (viewer: 0 | 1 | 'spectator') =>
+    t.match
+      .log(viewer)
+      .flat()
+      .map(({ text }) => text);
+  const seen =
+    'You see, the next first: card 5 (British 5, Patriots 3, no marks) and card 9 (British 5, Patriots 4, 3 marks).';
+  expect(lines(0)).toContain(seen);
+  for (const viewer of [1, 'spectator'] as const) {
+    expect(lines(viewer)).toContain('The British look at the top of the deck.');
+    expect(lines(viewer)).not.toContain(seen);
+  }
+});
+
+rule('6.14 each side may look once a turn', with_(3, 3), [], t => {
+  t.choose('Gather Intelligence');
+  t.choose('Gather Intelligence');
+  expect(t.labels).not.toContain('Gather Intelligence');
+  expect(t.refused(order(INTELLIGENCE))).toMatchObject({
+    rule: '6.14',
+    message: 'Each side may Gather Intelligence once a turn.',
+  });
+});
+
+rule('6.14 the next turn opens the deck to a look again', with_(1, 0), [], t => {
+  t.choose('Gather Intelligence');
+  expect(t.view().turn).toBe(3);
+  expect(t.labels).toContain('Gather Intelligence');
+});
+
+rule('6.14 a card that is drawn is no longer among those seen', with_(1, 0), [], t => {
+  t.choose('Gather Intelligence');
+  expect(t.view(0).card?.number).toBe(5);
+  expect(t.view(0).deck.known).toEqual([9]);
+});
+
+rule('6.14 where one card is left in the deck, one is seen', with_(3, 3, { deck: [9] }), [], t => {
+  t.choose('Gather Intelligence');
+  expect(t.view(0).deck.known).toEqual([9]);
+});
+
+rule(
+  '6.14 where the deck has run out, it is shuffled anew before the look',
+  with_(3, 3, { deck: [], discard: [5, 9, 3], card: 3 }),
+  [{ ticket: 2 }, { ticket: 1 }],
+  t => {
+    t.choose('Gather Intelligence');
+    expect(t.view().deck.discard).toEqual([]);
+    expect(t.view(0).deck.known).toEqual([3, 9]);
+    expect(t.told).toContain('shuffled anew');
+  },
+);
+
+rule('6.15 Pass spends an Action, changes nothing else, and hands over to the enemy', with_(3, 3), [], t => {
+  const before = t.view();
+  t.pass();
+  expect(t.view().actions).toEqual({ british: 2, patriot: 3 });
+  expect(t.view().pieces).toEqual(before.pieces);
+  expect(t.view().reserves).toEqual(before.reserves);
+  expect(t.seat).toBe('patriot');
+  expect(t.told).toContain('British Action: Pass.');
+});
+
+rule('6.15 Pass is open whatever else is', with_(5, 5), [], t => {
+  expect(t.labels).toContain('Pass');
+});
+
+rule(
+  '6.15 with nothing else to do and two Reserve Actions kept, Pass is what an Action can be spent on',
+  with_(3, 0, {
+    places: IDLE,
+    intelligence: { british: true, patriot: false },
+    reserves: { british: 2, patriot: 0 },
+  }),
+  [],
+  t => {
+    expect(t.labels).toEqual(['Pass']);
+  },
+);
+
+rule(
+  '6.15 Plan in place of Pass is refused while an Attack could be made, however unwise (the example)',
+  {
+    places: {
+      concord: ['Minuteman moved', 'Warren moved', '4x Regular moved'],
+      lexington: ['Militia 1 strength 1 moved'],
+    },
+    actions: { british: 0, patriot: 2 },
+    intelligence: { british: false, patriot: true },
+    hinder: { movement: { at: 'turn-track', side: 2 } },
+    toAct: 'patriot',
+  },
+  [],
+  t => {
+    expect(t.labels).toEqual(['Attack in Concord', 'Pass']);
+    expect(t.refused(order(PLAN))).toMatchObject({ rule: '6.13' });
+    t.pass();
+    expect(t.view().actions.patriot).toBe(1);
+  },
+);
+
+rule(
+  '6.15 without any other legal Action, Plan may take the place of Pass (the example)',
+  {
+    places: { concord: ['Minuteman moved fired', 'Warren moved', '4x Regular moved'] },
+    actions: { british: 0, patriot: 2 },
+    intelligence: { british: false, patriot: true },
+    hinder: { movement: { at: 'turn-track', side: 2 } },
+    toAct: 'patriot',
+  },
+  [],
+  t => {
+    expect(t.labels).toEqual(['Plan', 'Pass']);
+    t.choose('Plan');
+    expect(t.view().reserves.patriot).toBe(1);
+    expect(t.view().actions.patriot).toBe(1);
+  },
+);
