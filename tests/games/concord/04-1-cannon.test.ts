@@ -1,0 +1,331 @@
+import { expect } from 'vitest';
+import { rule } from './table.ts';
+
+rule(
+  '4.1 the Field Cannon moves only with a Regular: a leader is not enough',
+  { places: { lexington: ['Percy', 'Field Cannon', "Percy's Regular 1 moved"] } },
+  [],
+  t => {
+    t.choose('Movement from Lexington').choose('Fiske Hill (Scout)');
+    expect(t.at('Percy')).toBe('fiske');
+    expect(t.at('Field Cannon')).toBe('lexington');
+  },
+);
+rule(
+  '4.1 the Field Cannon alone cannot be moved',
+  { places: { lexington: ['Field Cannon', "Percy's Regular 1 moved"] } },
+  [],
+  t => {
+    expect(t.offers('Movement')).toBe(false);
+  },
+);
+rule(
+  '4.1 the Field Cannon goes along with a Regular where the British like, a broken one too, and is marked as moved',
+  { places: { lexington: ["Percy's Regular 1 broken", 'Field Cannon', 'Percy'] } },
+  [],
+  t => {
+    t.choose('Movement from Lexington').none();
+    expect(t.labels).toEqual(['With the Field Cannon', 'Without it']);
+    t.choose('With the Field Cannon').choose('East Lexington (Munroe Tavern) (Scout)').none();
+    expect(t.at('Field Cannon')).toBe('eastlex');
+    expect(t.marks('Field Cannon')).toEqual(['moved']);
+  },
+);
+rule(
+  '4.1 the Field Cannon has no strength: without an unbroken Regular it does not attack',
+  { places: { lexington: ["Percy's Regular 1 broken", 'Field Cannon', 'Percy', 'Minuteman 1'] } },
+  [],
+  t => {
+    for (const action of ['Attack', 'Assault', 'Charge']) expect(t.offers(action)).toBe(false);
+  },
+);
+rule(
+  '4.1 the Field Cannon throws no dice in an Attack',
+  { places: { lexington: ["Percy's Regular 1", 'Field Cannon', 'Minuteman 1'] } },
+  [1, 1, 1],
+  t => {
+    t.choose('Attack in Lexington').choose('With the Field Cannon').none().all().choose('Face defensive fire');
+    expect(t.told).toContain('The British fire in Lexington: 1, 1; no hits.');
+    expect(t.marks('Field Cannon')).toEqual(['fired']);
+  },
+);
+
+const column = ["3x Percy's Regular", 'Field Cannon'];
+rule(
+  '4.1 on its move the cannon at once breaks a unit where it comes upon Patriot units; the Patriots choose which',
+  { places: { menotomy: column, rocks: ['Minuteman 1', 'Militia 1 strength 1', 'Militia 2 strength 2'] } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy').all().choose('With the Field Cannon').choose('Foot of the Rocks (Scout)');
+    expect(t.seat).toBe('patriot');
+    expect(t.decision).toMatchObject({
+      rule: '4.1',
+      prompt: 'The Field Cannon breaks one of your units in Foot of the Rocks. Which?',
+    });
+    expect(t.labels).toEqual(['Minuteman 1', 'Militia 1 no. 1', 'Militia 2 no. 2']);
+    t.choose('Militia 2 no. 2');
+    expect(t.marks('Militia 2')).toEqual(['broken']);
+    expect(t.told).toContain('A Militia 2 in Foot of the Rocks breaks before the cannon.');
+  },
+);
+rule(
+  '4.1 a hidden Militia that the cannon breaks is drawn',
+  { places: { menotomy: column, rocks: ['Militia 1'] } },
+  ['m2'],
+  t => {
+    t.choose('Movement from Menotomy').all().choose('With the Field Cannon').choose('Foot of the Rocks (Scout)');
+    expect(t.piece('Militia 1')).toMatchObject({ strength: 2, marks: ['broken'] });
+  },
+);
+rule(
+  '4.1 leaders alone are not broken by the cannon, nor are broken units',
+  { places: { menotomy: column, rocks: ['Parker', 'Minuteman 1 broken'] } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy').all().choose('With the Field Cannon').choose('Foot of the Rocks (Scout)');
+    expect(t.marks('Parker')).toEqual([]);
+    expect(t.at('Minuteman 1')).toBe('rocks');
+  },
+);
+rule(
+  '4.1 units under a marker are not broken by the cannon',
+  { places: { menotomy: column, watsons: ['Militia 1 under marker'] }, gather: { watsons: 'gather' } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy').all().choose('With the Field Cannon').choose("Watson's Corner (Scout)");
+    expect(t.piece('Militia 1')).toMatchObject({ strength: null, marks: ['under marker'] });
+  },
+);
+rule(
+  '4.1 after the break the column marches on if fewer than half its number of Patriot units are left unbroken',
+  { places: { menotomy: column, rocks: ['2x Minuteman'] } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy').all();
+    t.choose('With the Field Cannon').choose(/^East Lexington.*by Foot of the Rocks \(March\)$/);
+    expect(t.at('Field Cannon')).toBe('eastlex');
+    expect(t.marks('Minuteman 1')).toEqual(['broken']);
+  },
+);
+rule(
+  '4.1 after the break the column stops if at least half its number of Patriot units are left unbroken',
+  { places: { menotomy: column, rocks: ['3x Minuteman'] } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy').all().choose('With the Field Cannon');
+    expect(t.offers(/by Foot of the Rocks/)).toBe(false);
+  },
+);
+rule(
+  '4.1 without the cannon the same column is stopped by the same Patriots',
+  { places: { menotomy: column, rocks: ['2x Minuteman'] } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy').all().choose('Without it');
+    expect(t.offers(/by Foot of the Rocks/)).toBe(false);
+  },
+);
+rule(
+  '4.1 the cannon breaks a unit only in the first region with Patriot units that it enters',
+  { places: { menotomy: [...column, "Percy's Regular 4"], rocks: ['Minuteman 1'], eastlex: ['Minuteman 2'] } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy')
+      .all()
+      .choose('With the Field Cannon')
+      .choose(/^East Lexington/);
+    expect(t.marks('Minuteman 1')).toEqual(['broken']);
+    expect(t.marks('Minuteman 2')).toEqual([]);
+  },
+);
+rule(
+  '4.1 where the first Patriot units that it meets are broken already, the cannon breaks none further on',
+  { places: { menotomy: column, rocks: ['Minuteman 1 broken'], eastlex: ['Minuteman 2'] } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy')
+      .all()
+      .choose('With the Field Cannon')
+      .choose(/^East Lexington.*March\)$/);
+    expect(t.at('Minuteman 1')).toBe('rocks');
+    expect(t.marks('Minuteman 2')).toEqual([]);
+  },
+);
+
+rule(
+  '4.1 in an Attack the cannon breaks one Militia before combat, and never a Minuteman',
+  {
+    places: {
+      lexington: ["Percy's Regular 1", 'Field Cannon', 'Minuteman 1', 'Militia 1 strength 2', 'Militia 2 strength 1'],
+    },
+  },
+  [1, 1, 1],
+  t => {
+    t.choose('Attack in Lexington').choose('With the Field Cannon').none();
+    expect(t.decision.rule).toBe('4.1');
+    expect(t.labels).toEqual(['Militia 2 no. 1', 'Militia 1 no. 2']);
+    t.choose('Militia 1 no. 2');
+    expect(t.labels).toEqual(['Minuteman 1', 'Militia 2 no. 1']);
+    t.choose('Minuteman 1').choose('Face defensive fire');
+  },
+);
+rule(
+  '4.1 an Attack without the cannon beside it breaks nobody',
+  { places: { lexington: ["Percy's Regular 1", 'Field Cannon', 'Militia 1 strength 0'] } },
+  [1, 1],
+  t => {
+    t.choose('Attack in Lexington').choose('Without it').none().all();
+    expect(t.marks('Militia 1')).toEqual([]);
+    expect(t.marks('Field Cannon')).toEqual([]);
+  },
+);
+rule(
+  '4.1 in an Assault the cannon breaks one Militia before combat',
+  { places: { menotomy: ["Percy's Regular 1", 'Field Cannon'], rocks: ['Militia 1 strength 2', 'Minuteman 1'] } },
+  [1, 1, 1],
+  t => {
+    t.choose('Assault from Menotomy').all().none();
+    expect(t.marks('Militia 1')).toEqual(['broken']);
+    t.all().choose('Face defensive fire');
+    expect(t.marks('Minuteman 1')).toEqual(['fired']);
+    expect(t.marks('Field Cannon')).toEqual(['moved', 'fired']);
+  },
+);
+rule(
+  'FAQ 10: the cannon breaks a Militia when it is attacked, too',
+  {
+    places: { lexington: ["Percy's Regular 1", 'Field Cannon', 'Militia 1 strength 2', 'Militia 2 strength 1'] },
+    toAct: 'patriot',
+  },
+  [1, 1, 1],
+  t => {
+    t.choose('Attack in Lexington').all().none();
+    expect(t.seat).toBe('patriot');
+    t.choose('Militia 2 no. 1');
+    expect(t.marks('Militia 1')).toEqual(['broken']);
+    t.all().choose('Face defensive fire');
+    expect(t.told).toContain('The Patriots fire in Lexington: 1; no hits.');
+  },
+);
+
+const fleeing = { lexington: ["Percy's Regular 1", "Percy's Regular 2", 'Percy', 'Field Cannon', 'Minuteman 1'] };
+rule(
+  '4.1 when the Patriots retreat before combat the cannon may advance to any adjacent region with a Regular',
+  { places: fleeing },
+  [],
+  t => {
+    t.choose('Attack in Lexington')
+      .all()
+      .choose('With the Field Cannon')
+      .all()
+      .choose('Fiske Hill')
+      .choose('Hold fire');
+    expect(t.decision).toMatchObject({ rule: '4.1', prompt: 'The cannon has cleared Lexington. Advance with it?' });
+    expect(t.labels).toEqual([
+      'East Lexington (Munroe Tavern)',
+      'Fiske Hill',
+      'Woburn Precinct (Burlington)',
+      'North Lexington',
+      'South Lexington',
+      'Stay',
+    ]);
+  },
+);
+rule(
+  '4.1 the advance takes the cannon and whom the British choose of those who attacked, one Regular at least',
+  { places: fleeing },
+  [],
+  t => {
+    t.choose('Attack in Lexington')
+      .all()
+      .choose('With the Field Cannon')
+      .all()
+      .choose('Fiske Hill')
+      .choose('Hold fire');
+    t.choose('East Lexington (Munroe Tavern)');
+    expect(t.refused().message).toContain('Choose 1 to 2');
+    t.take(1, /Regular/);
+    expect(t.at('Field Cannon')).toBe('eastlex');
+    expect(t.in('eastlex')).toContain('Percy’s Regular 1');
+    expect(t.in('lexington')).toContain('Percy’s Regular 2');
+    expect(t.marks('Field Cannon')).toContain('moved');
+  },
+);
+rule('4.1 the advance may follow the retreat, and breaks a unit of those who fled', { places: fleeing }, [], t => {
+  t.choose('Attack in Lexington').all().choose('With the Field Cannon').all().choose('Fiske Hill').choose('Hold fire');
+  t.choose('Fiske Hill').all();
+  expect(t.marks('Minuteman 1')).toContain('broken');
+});
+rule(
+  '4.1 there is no advance where Patriot units have stayed, nor without the cannon in the attack',
+  { places: { ...fleeing, lexington: [...fleeing.lexington, 'Parker'] } },
+  [1, 1],
+  t => {
+    t.choose('Attack in Lexington')
+      .take(1, /Regular 1/)
+      .choose('With the Field Cannon');
+    t.choose('Minuteman 1').choose('Fiske Hill');
+    expect(t.told).not.toContain('Advance');
+    expect(t.at('Field Cannon')).toBe('lexington');
+  },
+);
+rule('4.1 without the cannon in the attack nobody advances', { places: fleeing }, [], t => {
+  t.choose('Attack in Lexington').all().choose('Without it').all().choose('Fiske Hill').choose('Hold fire');
+  expect(t.seat).toBe('patriot');
+  expect(t.decision.rule).toBe('6.0');
+});
+
+rule(
+  '4.1 the cannon is destroyed by a hit that is assigned to it, for a Victory Point',
+  { places: { lexington: ["Percy's Regular 1", 'Field Cannon', 'Minuteman 1', 'Minuteman 2'] } },
+  [5, 1, 1, 1],
+  t => {
+    t.choose('Attack in Lexington').choose('With the Field Cannon').none().all().choose('Face defensive fire');
+    t.choose('The Field Cannon (fired): lost');
+    expect(t.at('Field Cannon')).toBe('out');
+    expect(t.points('patriot')).toBe(1);
+  },
+);
+rule(
+  '4.1 the cannon is destroyed when it is alone with unbroken Patriot units',
+  { places: { lexington: ["Percy's Regular 1", 'Field Cannon', 'Minuteman 1'] } },
+  [],
+  t => {
+    t.choose('Movement from Lexington').choose('Without it').choose('East Lexington (Munroe Tavern) (Scout)');
+    expect(t.at('Field Cannon')).toBe('out');
+    expect(t.told).toContain('The Field Cannon in Lexington is destroyed left alone among the enemy.');
+  },
+);
+rule(
+  '4.1 the cannon alone is destroyed when unbroken Patriot units come to it',
+  { places: { lexington: ['Field Cannon'], fiske: ['Minuteman 1'] }, toAct: 'patriot' },
+  [],
+  t => {
+    t.choose('Movement from Fiske').choose('Lexington (Scout)');
+    expect(t.at('Field Cannon')).toBe('out');
+  },
+);
+rule(
+  '4.1 broken Patriot units do the cannon no harm, and with any British unit it is not alone',
+  {
+    places: {
+      lexington: ['Field Cannon', 'Minuteman 1 broken'],
+      fiske: ['Minuteman 2'],
+      concord: ['Percy', 'Minuteman 3'],
+    },
+  },
+  [],
+  t => {
+    t.pass().pass();
+    expect(t.at('Field Cannon')).toBe('lexington');
+  },
+);
+rule(
+  '4.1 a leader beside it saves the cannon',
+  { places: { lexington: ['Field Cannon', 'Percy wounded', 'Minuteman 1'] } },
+  [],
+  t => {
+    t.pass();
+    expect(t.at('Field Cannon')).toBe('lexington');
+  },
+);
