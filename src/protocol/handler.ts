@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { AnyGame, Parsed } from '../core/game.ts';
+import type { Parts } from './parts.ts';
+import { fail, type Reply } from './reply.ts';
+import type { Table } from './table.ts';
+import type { Hall } from './verb.ts';
+import { VERBS } from './verbs/index.ts';
+
+export type Id = string | number | null;
+
+/** Answers lines with lines. Whatever a line holds, it is answered, and never with an exception. */
+export class Handler {
+  private readonly hall: Hall;
+  private readonly report: (fault: unknown, verb: string) => void;
+
+  /** `report` hears of every fault inside the program. */
+  constructor(games: ReadonlyMap<string, AnyGame>, parts: Parts, report: (fault: unknown, verb: string) => void) {
+    this.hall = { games, parts, tables: new Map<string, Table>() };
+    this.report = report;
+  }
+
+  /** The answer to one line, itself one line without its end. */
+  async handle(line: Parsed<string>): Promise<string> {
+    const read = line.ok ? readRequest(line.value) : { id: null, problem: line.problem };
+    if ('problem' in read) return written(read.id, fail('bad-request', read.problem));
+    try {
+      return written(read.id, await this.run(read.verb, read.request));
+    } catch (thrown) {
+      this.report(thrown, read.verb);
+      const what = thrown instanceof Error ? thrown.message : String(thrown);
+      return written(read.id, fail('internal', `A fault of this program: ${what}. The match is unchanged.`));
+    }
+  }
+
+  private run(name: string, request: unknown): Reply | Promise<Reply> {
+    const verb = VERBS.get(name);
+    return verb
+      ? verb(this.hall, request)
+      : fail('bad-request', `‘do’ should be one of ${[...VERBS.keys()].join(', ')}.`);
+  }
+}
+
+const written = (id: Id, reply: Reply): string =>
+  JSON.stringify(reply.ok ? { id, ...reply.body } : { id, error: reply.error });
+
+const idSchema = z.union([z.string(), z.number()]);
+const requestSchema = z.looseObject({ id: z.unknown().optional(), do: z.unknown().optional() });
+
+type Read =
+  | { readonly id: Id; readonly verb: string; readonly request: unknown }
+  | { readonly id: Id; readonly problem: string };
+
+function readRequest(line: string): Read {
+  const parsed = parseJson(line);
+  if (!parsed.ok) return { id: null, problem: parsed.problem };
+  const object = requestSchema.safeParse(parsed.value);
+  if (!object.success) return { id: null, problem: 'A request is a JSON object such as {"id":1,"do":"hello"}.' };
+  const id = idSchema.safeParse(object.data.id);
+  if (!id.success) return { id: null, problem: 'A request has an ‘id’, a text or a number, which its answer repeats.' };
+  if (isTooDeep(parsed.value)) return { id: id.data, problem: `A request is nested at most ${DEEPEST} deep.` };
+  if (typeof object.data.do !== 'string') return { id: id.data, problem: '‘do’ should be a verb, such as "hello".' };
+  return { id: id.data, verb: object.data.do, request: parsed.value };
+}
+
+function parseJson(line: string): Parsed<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(line) };
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError || thrown instanceof RangeError)) throw thrown;
+    return { ok: false, problem: 'This line is not JSON; a request is one JSON object on a line of its own.' };
+  }
+}
+
+const DEEPEST = 64;
+
+/** Whatever walks through a request may go down as deep as it goes: deeper ones would use up the stack. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}

@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { destination, pino } from 'pino';
+import { GAMES } from '../games/index.ts';
+import { Handler } from './handler.ts';
+import { linesOf } from './lines.ts';
+
+/** The engine as a process: a request a line on standard input, its answer a line on standard output. */
+
+const logger = pino({ name: 'engine' }, destination({ dest: 2, sync: true }));
+const handler = new Handler(GAMES, {}, (err, verb) => logger.error({ err, verb }, 'fault'));
+
+// Whoever asked has gone: there is nobody left to answer.
+process.stdout.on('error', () => process.exit(0));
+
+for await (const line of linesOf(process.stdin)) {
+  if (!process.stdout.write(`${await handler.handle(line)}\n`)) await once(process.stdout, 'drain');
+}
+process.stdout.write('', () => process.exit(0));

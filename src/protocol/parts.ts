@@ -1,0 +1,62 @@
+import type { Game, Parsed } from '../core/game.ts';
+import type { Core, Frame } from '../core/kernel.ts';
+import type { Decision } from '../core/match.ts';
+import type { Seat, Viewer } from '../core/umpire.ts';
+
+/** What a build adds to the rules. A verb whose part is missing says so. */
+export interface Parts {
+  readonly bot?: BotPart;
+  readonly board?: BoardPart;
+}
+
+export interface Effort {
+  readonly level: string;
+  readonly ms?: number;
+  /** The same seed, level and view give the same answer, where `ms` is not what ends the search. */
+  readonly seed: number;
+}
+
+export interface Thought {
+  /** The whole answer, as options of the question. */
+  readonly choose: readonly number[];
+  readonly why: string;
+}
+
+export interface BotPart {
+  /** The levels that play a game, by its id, the weakest first. */
+  levels(game: string): readonly string[];
+  /** Decides for a seat that must decide. The view is all that it is told of the position. */
+  think<S extends Core<F>, F extends Frame, E, V>(
+    game: Game<S, F, E, V>,
+    view: V,
+    seat: Seat,
+    effort: Effort,
+  ): Thought | Promise<Thought>;
+}
+
+/** What a picture shows and where it goes. */
+export interface PictureOrder<V> {
+  readonly view: V;
+  readonly viewer: Viewer;
+  /** The question put to this viewer, if there is one. */
+  readonly decision: Decision | null;
+  readonly file: string;
+  readonly crop?: string;
+  readonly palette?: string;
+}
+
+export interface Picture {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+export interface BoardPart {
+  /** Draws and writes a picture, or says which crops or palettes there are, or why the file cannot be written. */
+  draw<S extends Core<F>, F extends Frame, E, V>(
+    game: Game<S, F, E, V>,
+    order: PictureOrder<V>,
+  ): Promise<Parsed<Picture>>;
+}

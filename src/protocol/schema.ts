@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+/** Every request, field by field. The message of a field says what would be right. */
+
+const match = z.string('the id of a match, as new or import gave it');
+const seat = z.union([z.string(), z.int().min(0)], 'a seat, by its id such as "british" or by its number, from 0');
+const viewer = z.union([z.string(), z.int().min(0)], 'a seat, by its id or its number, or "spectator"');
+const seed = z.union(
+  [z.string().min(1).max(1000), z.int().transform(String)],
+  'a text of 1 to 1000 characters or a whole number',
+);
+const optionValue = z.union([z.boolean(), z.string()], 'true, false, or the id of one of the option’s values');
+const options = z.record(z.string(), optionValue, 'an object of options, by their ids');
+const word = (what: string) => z.string(what).max(1000, what);
+const whole = (what: string, from: number, to: number) => z.int(what).min(from, what).max(to, what);
+
+/** One draw of a record: its number in the match, out of how many, and what came. */
+const draw = z.tuple(
+  [
+    z.int().min(0),
+    z
+      .int()
+      .min(1)
+      .max(2 ** 32),
+    z.int().min(0),
+  ],
+  'a draw as [number, of, result], three whole numbers',
+);
+const luck = z.array(draw, 'a list of draws');
+const answer = z.object(
+  {
+    seat: whole('the number of a seat', 0, 1000),
+    choose: z.array(z.int('a whole number'), 'a list of whole numbers'),
+    luck,
+  },
+  'an answer as {seat, choose, luck}',
+);
+
+export const recordSchema = z.object(
+  {
+    format: z.literal(1, '1, the only format there is'),
+    game: word('the id of a game'),
+    rules: z.int('the version of the rules, a whole number'),
+    scenario: word('the id of a scenario'),
+    options,
+    position: z.unknown().optional(),
+    opening: luck,
+    answers: z.array(answer, 'a list of answers'),
+    seed,
+  },
+  'a record, as export gave it',
+);
+/** A match with its seed, so that it goes on with the same dice. */
+export type SeededRecord = z.output<typeof recordSchema>;
+
+export const requests = {
+  hello: z.object({}),
+  games: z.object({}),
+  new: z.object({
+    game: word('the id of a game, as games lists them'),
+    scenario: word('the id of a scenario of the game').optional(),
+    options: options.optional(),
+    seed: seed.optional(),
+    position: z.unknown().optional(),
+  }),
+  decisions: z.object({ match }),
+  answer: z.object({
+    match,
+    seat,
+    version: z.int('the version that decisions gave, a whole number'),
+    choose: z.array(z.string('the id of a choice, a text'), 'a list of ids of choices'),
+  }),
+  undo: z.object({ match, seat }),
+  view: z.object({ match, seat: viewer }),
+  log: z.object({ match, seat: viewer }),
+  position: z.object({ match }),
+  export: z.object({ match }),
+  import: z.object({ record: recordSchema }),
+  bot: z.object({
+    match,
+    seat,
+    level: word('the id of a level, as games lists them').optional(),
+    ms: whole('milliseconds, 1 to 600000', 1, 600_000).optional(),
+  }),
+  board: z.object({
+    match,
+    seat: viewer,
+    file: word('the path of the file to write').min(1, 'the path of the file to write'),
+    crop: word('the id of a place').optional(),
+    palette: word('the name of a palette').optional(),
+  }),
+  playout: z.object({
+    match,
+    count: whole('how many games, 1 to 1000000', 1, 1_000_000),
+    policy: z
+      .union(
+        [z.string(), z.record(z.string(), z.string())],
+        '"random", a level, or an object of one of these for each seat',
+      )
+      .default('random'),
+    seed: seed.default('0'),
+  }),
+};
+
+/** What is wrong with a request, and what would be right: "version: the version that decisions gave, a whole number". */
+export function complaint(error: z.ZodError): string {
+  const [{ path, message }] = error.issues;
+  const [first, second, index] = path;
+  const place = path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`));
+  const inAnswer = first === 'record' && second === 'answers' && typeof index === 'number';
+  return `${inAnswer ? `The record is damaged at answer ${index + 1}: ` : ''}‘${place.join('')}’ should be ${message}.`;
+}

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyGame, Game, Outcome, Parsed, Setting } from '../core/game.ts';
+import type { Core, Frame } from '../core/kernel.ts';
+import { LiveMatch, type Luck, type Match, type MatchRecord, readSetting, type Started } from '../core/match.ts';
+import { type Player, playout } from '../core/playout.ts';
+import { type Random, random } from '../core/random.ts';
+import type { Seat, Viewer } from '../core/umpire.ts';
+import { luckOf, verify } from '../match/dice.ts';
+import type { BoardPart, BotPart, Effort, Picture, PictureOrder, Thought } from './parts.ts';
+import { type Failed, fail, refused } from './reply.ts';
+
+/** By seat: the level that plays it, or null for any choice at random. */
+export type Policies = readonly (string | null)[];
+
+export interface Tally {
+  decisions: number;
+  readonly outcomes: Outcome[];
+}
+
+/** A match with all that needs to know the types of its game. */
+export interface Table {
+  readonly match: Match;
+  readonly seed: string;
+  think(bot: BotPart, seat: Seat, effort: Effort): Promise<Thought>;
+  draw(
+    board: BoardPart,
+    viewer: Viewer,
+    order: Omit<PictureOrder<unknown>, 'view' | 'viewer'>,
+  ): Promise<Parsed<Picture>>;
+  playout(count: number, policies: Policies, bot: BotPart | undefined, next: Random): Promise<Tally>;
+}
+
+export type Opened = { readonly ok: true; readonly table: Table } | Failed;
+
+const SEEDS = 2 ** 32;
+
+function tableOf<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  live: LiveMatch<S, F, E, V>,
+  seed: string,
+): Table {
+  const playerOf = (level: string | null, bot: BotPart | undefined, next: Random): Player<V> | undefined =>
+    level === null || bot === undefined
+      ? undefined
+      : async (view, seat) =>
+          (await bot.think(game, view, seat, { level, seed: Math.floor(next() * SEEDS) })).choose;
+  return {
+    match: live,
+    seed,
+    think: async (bot, seat, effort) => bot.think(game, live.view(seat), seat, effort),
+    draw: (board, viewer, order) => board.draw(game, { ...order, view: live.view(viewer), viewer }),
+    async playout(count, policies, bot, next) {
+      const players = policies.map(level => playerOf(level, bot, next));
+      const tally: Tally = { decisions: 0, outcomes: [] };
+      for (let i = 0; i < count; i++) {
+        const played = await playout(game, live.peek(), players, next);
+        tally.decisions += played.decisions;
+        tally.outcomes.push(played.outcome);
+      }
+      return tally;
+    },
+  };
+}
+
+/** Begin a match at the set-up of its scenario. */
+export function openMatch(any: AnyGame, setting: Setting, seed: string): Opened {
+  return any.open((game): Opened => {
+    const started = LiveMatch.start(game, { setting }, luckOf(seed));
+    return started.ok ? { ok: true, table: tableOf(game, started.match, seed) } : refused(started.refusal);
+  });
+}
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** Begin a match at a given position, which has to be one that can be played on. */
+export async function openPosition(any: AnyGame, position: unknown, seed: string): Promise<Opened> {
+  return any.open(async (game): Promise<Opened> => {
+    try {
+      const started = LiveMatch.start(game, { position }, luckOf(seed));
+      if (!started.ok) return refused(started.refusal);
+      const live = started.match;
+      const setting = readSetting(game, live.scenario.id, live.options);
+      if (!setting.ok) return fail('bad-request', `The position cannot be: ${setting.problem}`);
+      await tryOut(game, live);
+      return { ok: true, table: tableOf(game, live, seed) };
+    } catch (thrown) {
+      // A document may be well formed and yet hold a pending step that the rules cannot carry out.
+      return fail('bad-request', `The position cannot be played on: ${messageOf(thrown)}.`);
+    }
+  });
+}
+
+/** Ask of a position all that can be asked of it, and play it once to its end; throws where it does not hold. */
+async function tryOut<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  live: LiveMatch<S, F, E, V>,
+): Promise<void> {
+  live.decisions();
+  const viewers: Viewer[] = [...live.scenario.seats.keys(), 'spectator'];
+  for (const viewer of viewers)
+    JSON.stringify([live.view(viewer), live.text(viewer), live.alt(viewer), live.log(viewer)]);
+  const again = game.read(live.position());
+  if (!again.ok) throw new Error(again.problem);
+  await playout(game, live.peek(), [], random(1));
+}
+
+/** Play a record again. Its luck has to be its seed's, and its answers have to be open where they stand. */
+export function openRecord(any: AnyGame, record: MatchRecord, seed: string): Opened {
+  return any.open((game): Opened => {
+    const setting = agreedSetting(game, record);
+    if (!setting.ok) return fail('bad-request', `The record is damaged: ${setting.problem}`);
+    const verified = verify(record, seed);
+    const sound = verified.ok ? record.answers.length : verified.wrong.answer - 1;
+    const played = replay(game, { ...record, answers: record.answers.slice(0, Math.max(0, sound)) }, luckOf(seed));
+    if (!verified.ok && (verified.wrong.answer === 0 || played.ok)) {
+      const { answer, message } = verified.wrong;
+      const at = answer === 0 ? 'the set-up' : `answer ${answer}`;
+      return fail('bad-request', `The record cannot be played again at ${at}: ${message}`);
+    }
+    return played.ok ? { ok: true, table: tableOf(game, played.match, seed) } : refused(played.refusal);
+  });
+}
+
+function replay<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  record: MatchRecord,
+  luck: Luck,
+): Started<LiveMatch<S, F, E, V>> {
+  try {
+    return LiveMatch.replay(game, record, luck);
+  } catch (thrown) {
+    const message = `The record cannot be played again: ${messageOf(thrown)}.`;
+    return { ok: false, refusal: { code: 'bad-request', message } };
+  }
+}
+
+/** The setting of a record: one that the game offers, whole, and the one of its position if it has one. */
+function agreedSetting<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  record: MatchRecord,
+): Parsed<Setting> {
+  const setting = readSetting(game, record.scenario, record.options);
+  if (!setting.ok) return setting;
+  if (!isDeepStrictEqual(setting.value.options, { ...record.options })) {
+    return { ok: false, problem: `it lacks some of the options ${game.options.map(each => each.id).join(', ')}.` };
+  }
+  if (record.position === undefined) return setting;
+  const read = game.read(record.position);
+  if (!read.ok) return read;
+  const { scenario, options } = read.value.setting;
+  if (isDeepStrictEqual({ scenario, options: { ...options } }, setting.value)) return setting;
+  return { ok: false, problem: 'its position is of another scenario or has other options.' };
+}

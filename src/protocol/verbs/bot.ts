@@ -1,0 +1,27 @@
+import type { Parsed } from '../../core/game.ts';
+import type { BotPart } from '../parts.ts';
+import { done, fail } from '../reply.ts';
+import { requests } from '../schema.ts';
+import { ofSeat, seatIds } from '../verb.ts';
+
+/** The level of this name that plays the game; without a name, the strongest. */
+export function levelNamed(bot: BotPart | undefined, game: string, named: string | undefined): Parsed<string> {
+  const levels = bot?.levels(game) ?? [];
+  const level = named ?? levels.at(-1);
+  if (level !== undefined && levels.includes(level)) return { ok: true, value: level };
+  if (levels.length === 0) return { ok: false, problem: 'This build has no bot for this game.' };
+  return { ok: false, problem: `There is no such level; the levels are ${levels.join(', ')}.` };
+}
+
+export const bot = ofSeat(requests.bot, async (table, seat, { level: named, ms }, { parts }) => {
+  const { match } = table;
+  if (!parts.bot) return fail('bad-request', 'This build has no bots.');
+  const level = levelNamed(parts.bot, match.game.id, named);
+  if (!level.ok) return fail('bad-request', level.problem);
+  if (!match.decisions().some(decision => decision.seat === seat)) {
+    return fail('not-your-decision', `There is nothing for ${seatIds(match)[seat]} to decide now.`);
+  }
+  const effort = { level: level.value, seed: match.version, ...(ms === undefined ? {} : { ms }) };
+  const { choose, why } = await table.think(parts.bot, seat, effort);
+  return done({ choose: choose.map(String), why });
+});
