@@ -1,0 +1,308 @@
+import type { Game, Outcome, Setting } from '../core/game.ts';
+import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
+import { type Decision, LiveMatch, type MatchRecord } from '../core/match.ts';
+import { type Draw, type Luck } from '../core/journal.ts';
+import { type Random, random } from '../core/random.ts';
+import { checkAtoms, checkFork } from './copies.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { checkGate } from './gate.ts';
+import { checkReplay, checkUndo, isNew, type Past, snapshot } from './history.ts';
+import { decide, type Policy } from './policies.ts';
+import { checkImagined, checkSealed, checkSecrets, checkTold } from './secrets.ts';
+import { checkDecisions, checkJson, checkWords } from './shape.ts';
+import { counted } from './tally.ts';
+import { type Check, ContractBroken, type Gate, type Heard, listen, luckOf, must, same, type Trial } from './trial.ts';
+
+/** At what share of the decisions each check is made; `replay` at what share of the matches. */
+export interface Rates {
+  readonly gate: number;
+  readonly json: number;
+  readonly fork: number;
+  readonly atoms: number;
+  readonly undo: number;
+  readonly secrets: number;
+  readonly imagine: number;
+  readonly told: number;
+  readonly sealed: number;
+  readonly words: number;
+  readonly replay: number;
+}
+
+export const FULL: Rates = {
+  gate: 1,
+  json: 1,
+  fork: 1,
+  atoms: 1,
+  undo: 1,
+  secrets: 1,
+  imagine: 1,
+  told: 1,
+  sealed: 1,
+  words: 1,
+  replay: 1,
+};
+
+/** What lets a few hundred matches pass in seconds. */
+export const SAMPLE: Rates = {
+  gate: 0.03,
+  json: 0.03,
+  fork: 0.02,
+  atoms: 0.1,
+  undo: 0.02,
+  secrets: 0.05,
+  imagine: 0.03,
+  told: 0.05,
+  sealed: 0.5,
+  words: 0.01,
+  replay: 1,
+};
+
+export interface How {
+  readonly rates: Rates;
+  /** More answers than this, and the match is held to be endless. */
+  readonly limit: number;
+  readonly gate: Gate;
+}
+
+/** What came of a match that kept the contract. */
+export interface Report {
+  readonly answers: number;
+  readonly outcome: Outcome;
+  readonly record: MatchRecord;
+  /** How often each step of the rulebook ran. */
+  readonly steps: Readonly<Record<string, number>>;
+  /** How often each check was made. */
+  readonly checks: Readonly<Record<string, number>>;
+}
+
+export type Examined =
+  | { readonly ok: true; readonly report: Report }
+  | { readonly ok: false; readonly check: Check; readonly failure: Failure };
+
+/** The match, and beside it a twin that goes its way through the bare kernel, from copy to copy. */
+interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V> {
+  readonly how: How;
+  readonly policy: Policy;
+  /** The players' own dice, apart from those of the checks. */
+  readonly play: Random;
+  readonly live: Kernel<S, F, E>;
+  readonly steps: Record<string, number>;
+  readonly versions: Set<number>;
+  twin: S;
+  drawn: number;
+  free: Past[];
+  attempt: { readonly seat: number; readonly choose: readonly number[] } | undefined;
+}
+
+/**
+ * Play one match of the game, by policy and seed, and hold it against the contract of a game (docs/contract.md).
+ *
+ * At every decision: the question is well made (no dead end, options and labels that can be told apart), the game's own
+ * invariants hold, a twin played through the kernel stands where the match stands, a version is new, and what is not flagged
+ * as final is not. At the rates of `SAMPLE` (by default) or `FULL`: refusals at the gate (3 in 100 decisions), JSON and
+ * position document, from which the twin then goes on (3), forks (2), sets one by one (10), undo to the fence (2), the secrets
+ * test for every viewer (5), imagined positions (3), what is told and what undo would let one peek at (5), sealed answers
+ * (50), words (1). At the end: the outcome, and the same match again from the seed and from its record.
+ */
+export function playContract<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  setting: Setting,
+  seed: number,
+  policy: Policy,
+  how: Partial<How> = {},
+): Examined {
+  const full: How = { rates: SAMPLE, limit: 5000, gate: LiveMatch, ...how };
+  const opening: Draw[] = [];
+  let run: Run<S, F, E, V> | undefined;
+  try {
+    run = begin(game, setting, seed, policy, full, opening);
+    playOut(run);
+    return { ok: true, report: reportOf(run) };
+  } catch (error) {
+    const broken = asBroken(error);
+    const record = run?.match.record() ?? blank(game, setting, opening);
+    return { ok: false, check: broken.check, failure: failureOf(record, broken, { seed, policy, next: run?.attempt }) };
+  }
+}
+
+function asBroken(error: unknown): ContractBroken {
+  if (error instanceof ContractBroken) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new ContractBroken(error instanceof BrokenInvariant ? 'dead end' : 'rules', message, error);
+}
+
+const blank = (
+  game: { readonly id: string; readonly rulesVersion: number },
+  setting: Setting,
+  opening: readonly Draw[],
+) => ({
+  format: 1 as const,
+  game: game.id,
+  rules: game.rulesVersion,
+  ...setting,
+  opening,
+  answers: [],
+});
+
+function begin<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  setting: Setting,
+  seed: number,
+  policy: Policy,
+  how: How,
+  opening: Draw[],
+): Run<S, F, E, V> {
+  const luck = luckOf(seed);
+  const logged: Luck = (n, of) => {
+    const got = luck(n, of);
+    opening.push([n, of, got]);
+    return got;
+  };
+  const heard = listen<E>(logged, 0);
+  const steps = Object.fromEntries(Object.keys(game.steps).map(step => [step, 0]));
+  const live = kernel<S, F, E>(counted(game.steps, steps));
+  const twin = game.setup(setting, heard.umpire);
+  live.advance(twin, heard.umpire, []);
+  const started = how.gate.start(game, { setting }, luck);
+  must(started.ok, 'setup', `the set-up is refused: ${started.ok ? '' : started.refusal.message}`);
+  const { match } = started;
+  const seats = match.scenario.seats.length;
+  return {
+    ...{ game, setting, how, policy, luck, match, seats, live, steps, twin },
+    gate: how.gate,
+    rules: kernel<S, F, E>(game.steps),
+    viewers: [...Array(seats).keys(), 'spectator' as const],
+    next: random(seed ^ 0x5f3759df),
+    play: random(seed),
+    done: new Map(),
+    versions: new Set([match.version]),
+    drawn: heard.draws.length,
+    free: [],
+    attempt: undefined,
+  };
+}
+
+function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>): void {
+  const { match, how } = run;
+  for (let answers = 0; ; answers++) {
+    const decisions = match.decisions();
+    examine(run, decisions);
+    if (decisions.length === 0) break;
+    must(answers < how.limit, 'length', `no end after ${answers} answers`);
+    const decision = decisions[Math.floor(run.play() * decisions.length)];
+    takeTurn(run, decision);
+  }
+  checkEnding(run);
+  if (run.next() < how.rates.replay) checkReplay(run);
+}
+
+/** Everything that can be said of a position at rest. */
+function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>, decisions: readonly Decision[]): void {
+  const { match, game, how, next } = run;
+  const { rates } = how;
+  const s: S = match.peek();
+  same('twin', s, run.twin, 'the match and the kernel go different ways: luck from outside, or a state that is shared');
+  const [wrong] = game.invariants(s);
+  must(wrong === undefined, 'invariants', wrong ?? '');
+  checkDecisions(decisions, run);
+  const often = (rate: number): boolean => next() < rate;
+  if (often(rates.json)) {
+    checkJson(run, s);
+    run.twin = nextCopy(run);
+  }
+  if (often(rates.secrets)) checkSecrets(run, s);
+  if (often(rates.imagine)) checkImagined(run, s);
+  if (often(rates.words)) checkWords(run);
+  if (decisions.length === 0) return;
+  if (often(rates.gate)) checkGate(run, decisions);
+  if (often(rates.fork)) checkFork(run, s);
+}
+
+/** The twin lives on as a fork, as what JSON made of it, or as what its own document says. */
+function nextCopy<S extends Core<F>, F extends Frame, E, V>({ game, twin, next }: Run<S, F, E, V>): S {
+  const way = Math.floor(next() * 3);
+  if (way === 0) return game.fork(twin);
+  if (way === 1) return JSON.parse(JSON.stringify(twin));
+  const read = game.read(game.write(twin));
+  must(read.ok, 'position', 'its own document is refused');
+  return read.value.state;
+}
+
+/** One answer, given to the match and to its twin. */
+function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>, decision: Decision): void {
+  const { match, how, next } = run;
+  const { rates } = how;
+  const { seat } = decision;
+  const picks = decide(run, run.policy, decision, run.play);
+  run.attempt = { seat, choose: picks };
+  const s: S = match.peek();
+  if (next() < rates.told) checkTold(run, s, seat, picks, run.drawn);
+  if (next() < rates.sealed) checkSealed(run, s, seat, run.drawn);
+  if (next() < rates.atoms) checkAtoms(run, s, decision, run.drawn);
+  const undo = next() < rates.undo;
+  const before = undo ? snapshot(run) : null;
+  const answered = match.answer(seat, match.version, picks.map(String));
+  must(answered.ok, 'gate', `a listed answer was refused: ${answered.ok ? '' : answered.refusal.message}`);
+  run.attempt = undefined;
+  isNew(run, run.versions);
+  const heard = answerTwin(run, seat, picks);
+  const stands = heard.revealed || !isSame(run, s);
+  checkFlag(decision, picks, stands);
+  run.free = stands ? [] : [...run.free, { seat, picks, before }];
+  if (undo) checkUndo(run, run.free, run.versions);
+}
+
+const isSame = <S extends Core<F>, F extends Frame, E, V>({ rules, twin }: Run<S, F, E, V>, before: S): boolean =>
+  rules.deciders(before).join() === rules.deciders(twin).join();
+
+function answerTwin<S extends Core<F>, F extends Frame, E, V>(
+  run: Run<S, F, E, V>,
+  seat: number,
+  picks: readonly number[],
+): Heard<E> {
+  const heard = listen<E>(run.luck, run.drawn);
+  run.live.answer(run.twin, seat, picks, heard.umpire, []);
+  run.drawn += heard.draws.length;
+  return heard;
+}
+
+/** A choice says truly whether it can be taken back; of a set, none that cannot be is offered as if it could. */
+function checkFlag({ kind, rule, choices }: Decision, picks: readonly number[], stands: boolean): void {
+  const taken = choices.filter(({ id }) => picks.includes(Number(id)));
+  if (taken.length === 0) return;
+  const flagged = taken.some(({ final }) => final === true);
+  must(flagged || !stands, 'final', `${rule}: ‘${taken[0].label}’ stands and is offered as if it could be taken back`);
+  must(kind === 'some' || !flagged || stands, 'final', `${rule}: ‘${taken[0].label}’ is called final and is not`);
+}
+
+function checkEnding<S extends Core<F>, F extends Frame, E, V>({
+  match,
+  seats,
+  done,
+  versions,
+}: Run<S, F, E, V>): void {
+  const outcome = match.outcome();
+  done.set('ending', 1);
+  must(outcome !== null, 'dead end', 'nobody is asked and the match is not over');
+  const { winner, reason, rule, scores, sheet } = outcome;
+  const isSeat = winner === null || (Number.isInteger(winner) && winner >= 0 && winner < seats);
+  must(isSeat, 'ending', `seat ${winner} has won and does not exist`);
+  must(reason !== '' && rule !== '', 'ending', 'the match ends without a reason');
+  must(
+    scores.length === seats && scores.every(Number.isFinite),
+    'ending',
+    `scores ${scores.join()} for ${seats} seats`,
+  );
+  const lines = sheet.every(({ points, text }) => text !== '' && points.length === seats);
+  must(lines, 'ending', 'a line of the score sheet is not for every seat');
+  for (let seat = 0; seat < seats; seat++)
+    must(!match.answer(seat, match.version, ['0']).ok, 'ending', 'an answer was taken after the end');
+  must(versions.has(match.version), 'ending', 'a refusal after the end changed the version');
+}
+
+function reportOf<S extends Core<F>, F extends Frame, E, V>({ match, steps, done }: Run<S, F, E, V>): Report {
+  const record = match.record();
+  const outcome = match.outcome();
+  must(outcome !== null, 'ending', 'the match is not over');
+  return { answers: record.answers.length, outcome, record, steps, checks: Object.fromEntries(done) };
+}

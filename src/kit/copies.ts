@@ -1,0 +1,76 @@
+import { type Core, DONE, type Frame } from '../core/kernel.ts';
+import type { Decision } from '../core/match.ts';
+import { below, quietUmpire } from '../core/random.ts';
+import { anyAnswer, did, listen, must, same, type Trial } from './trial.ts';
+
+/** How far a copy is played on to see whether it drags the original along. */
+const PLAYED_ON = 25;
+
+function playOn<S extends Core<F>, F extends Frame, E, V>({ rules, next }: Trial<S, F, E, V>, s: S): void {
+  for (let i = 0; i < PLAYED_ON && !rules.over(s); i++) {
+    const seats = rules.deciders(s);
+    const seat = seats[below(next, seats.length)];
+    rules.answer(s, seat, anyAnswer(rules, s, seat, next), quietUmpire(next), []);
+  }
+}
+
+/** Play on a fork leaves the original alone, and play on the original leaves the fork alone. */
+export function checkFork<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
+  const { game } = trial;
+  did(trial, 'fork');
+  const before: unknown = JSON.parse(JSON.stringify(s));
+  const original = game.fork(s);
+  same('fork', before, original, 'a fork is not the same');
+  const fork = game.fork(original);
+  playOn(trial, fork);
+  same('fork', before, original, 'play on a fork changed the original');
+  const second = game.fork(original);
+  playOn(trial, original);
+  same('fork', before, second, 'play on the original changed a fork');
+  same('fork', before, s, 'play on a fork of a fork changed the first state');
+}
+
+/** A set taken one by one, as search does, is the same as the set taken whole. */
+export function checkAtoms<S extends Core<F>, F extends Frame, E, V>(
+  trial: Trial<S, F, E, V>,
+  s: S,
+  { seat, kind }: Decision,
+  drawn: number,
+): void {
+  if (kind === 'one') return;
+  const { rules, game, luck, next } = trial;
+  did(trial, 'atoms');
+  const one = game.fork(s);
+  const out: number[] = [];
+  const heard = listen<E>(luck, drawn);
+  rules.advance(one, heard.umpire, out);
+  const picks: number[] = [];
+  do {
+    must(out.length > 0, 'dead end', `after ${picks.length} single picks nothing is on offer`);
+    const pick = out[below(next, out.length)];
+    if (pick !== DONE) picks.push(pick);
+    rules.apply(one, pick, heard.umpire, out);
+  } while (one.picked.length > 0);
+  const whole = game.fork(s);
+  const options: number[] = [];
+  rules.options(whole, seat, options);
+  const { min, max } = rules.range(whole, options.length);
+  const set = inOrder(picks, options);
+  must(
+    set.length >= min && set.length <= max,
+    'atoms',
+    `single picks made a set of ${set.length}, not ${min} to ${max}`,
+  );
+  const told = listen<E>(luck, drawn);
+  rules.answer(whole, seat, set, told.umpire, []);
+  same('atoms', whole, one, `picks ${picks.join(', ')} one by one and as a whole lead to different states`);
+  same('atoms', told.events, heard.events, 'one by one and as a whole are told differently');
+  same('atoms', told.draws, heard.draws, 'one by one and as a whole call for different luck');
+}
+
+/** Single picks come in the order of the options. */
+function inOrder(picks: readonly number[], options: readonly number[]): number[] {
+  const set = options.filter(option => picks.includes(option));
+  same('atoms', set, picks, 'single picks are not in the order of the options');
+  return set;
+}

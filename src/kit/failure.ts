@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { MatchRecord } from '../core/match.ts';
+import { POLICIES, type Policy } from './policies.ts';
+import { CHECKS, type Check, type ContractBroken } from './trial.ts';
+
+/** How a match broke the contract. */
+interface Circumstances {
+  readonly check: Check;
+  readonly message: string;
+  readonly seed: number;
+  readonly policy: Policy;
+  /** The answer that was about to be given, or was being given, when it broke. */
+  readonly next?: { readonly seat: number; readonly choose: readonly number[] };
+  readonly stack: string;
+}
+
+/** A match record as the engine imports it, up to the decision at which the contract was broken, and how it was. */
+export interface Failure extends MatchRecord {
+  readonly failure: Circumstances;
+}
+
+export function failureOf(
+  record: MatchRecord,
+  { check, message, stack, cause }: ContractBroken,
+  { seed, policy, next }: Pick<Circumstances, 'seed' | 'policy'> & { readonly next: Circumstances['next'] | undefined },
+): Failure {
+  const deepest = cause instanceof Error ? cause.stack : stack;
+  const found = { check, message, seed, policy, ...(next === undefined ? {} : { next }), stack: deepest ?? '' };
+  return { ...record, failure: found };
+}
+
+/** Save a failing record as `<folder>/<game>-<check>-<seed>.json`, and say where. */
+export function saveFailure(failure: Failure, folder = 'failures'): string {
+  mkdirSync(folder, { recursive: true });
+  const { check, seed } = failure.failure;
+  const path = `${folder}/${failure.game}-${check.replace(' ', '-')}-${seed}.json`;
+  writeFileSync(path, `${JSON.stringify(failure, null, 1)}\n`);
+  return path;
+}
+
+const whole = z.int().min(0);
+const draws = z.array(z.tuple([whole, whole, whole]));
+const failureSchema = z.object({
+  format: z.literal(1),
+  game: z.string(),
+  rules: z.int(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  opening: draws,
+  answers: z.array(z.object({ seat: whole, choose: z.array(z.int()), luck: draws })),
+  failure: z.object({
+    check: z.enum(CHECKS),
+    message: z.string(),
+    seed: z.int(),
+    policy: z.enum(POLICIES),
+    next: z.object({ seat: whole, choose: z.array(z.int()) }).optional(),
+    stack: z.string(),
+  }),
+});
+
+export function loadFailure(path: string): z.output<typeof failureSchema> {
+  return failureSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}

@@ -1,0 +1,89 @@
+import type { Core, Frame } from '../core/kernel.ts';
+import type { Answered, Decision, RefusalCode } from '../core/match.ts';
+import { did, must, same, type Trial } from './trial.ts';
+
+interface Attempt {
+  readonly what: string;
+  readonly seat: number;
+  readonly version: number;
+  readonly choose: readonly string[];
+  readonly code: RefusalCode;
+}
+
+/** Ids that are never on a list, or only look like `id`. */
+const strangers = (id: string): string[] => [
+  '',
+  ' ',
+  'x',
+  'NaN',
+  'null',
+  '-7',
+  '1e9',
+  ` ${id}`,
+  `0${id}`,
+  `${id}.0`,
+  `+${id}`,
+];
+
+function attempts(
+  trial: { readonly seats: number },
+  decision: Decision,
+  asked: readonly number[],
+  version: number,
+): Attempt[] {
+  const { seat, choices, min, max } = decision;
+  const ids = choices.map(({ id }) => id);
+  const good = ids.slice(0, Math.max(1, min));
+  const wrong = [...Array(trial.seats).keys(), -1, trial.seats, 0.5, Number.NaN].filter(each => !asked.includes(each));
+  const bad = (what: string, choose: readonly string[]): Attempt => ({ what, seat, version, choose, code: 'illegal' });
+  return [
+    ...wrong.map(
+      (each): Attempt => ({
+        what: `seat ${each}, not asked,`,
+        seat: each,
+        version,
+        choose: good,
+        code: 'not-your-decision',
+      }),
+    ),
+    ...[version - 1, version + 1].map(
+      (each): Attempt => ({ what: `version ${each} at ${version}`, seat, version: each, choose: good, code: 'stale' }),
+    ),
+    ...strangers(ids[0])
+      .filter(id => !ids.includes(id))
+      .map(id => bad(`‘${id}’, not listed,`, [id, ...ids.slice(1, min)])),
+    ...(min > 0 ? [bad('too small a set', ids.slice(0, min - 1))] : []),
+    ...(max < ids.length ? [bad('too large a set', ids.slice(0, max + 1))] : []),
+    bad('one choice twice', [...good, good[0]]),
+  ];
+}
+
+/** What may not be answered is refused with the right code, and nothing has changed. */
+export function checkGate<S extends Core<F>, F extends Frame, E, V>(
+  trial: Trial<S, F, E, V>,
+  decisions: readonly Decision[],
+): void {
+  const { match } = trial;
+  did(trial, 'gate');
+  const asked = decisions.map(({ seat }) => seat);
+  const seen = () => ({
+    state: JSON.stringify(match.peek()),
+    version: match.version,
+    answers: match.record().answers.length,
+  });
+  for (const decision of decisions) {
+    for (const { what, seat, version, choose, code } of attempts(trial, decision, asked, match.version)) {
+      const before = seen();
+      refused(match.answer(seat, version, choose), code, what);
+      same('gate', before, seen(), `${what} was refused and changed the match`);
+    }
+  }
+}
+
+function refused(answered: Answered, code: RefusalCode, what: string): void {
+  must(!answered.ok, 'gate', `${what} was accepted`);
+  const { refusal } = answered;
+  must(refusal.code === code, 'gate', `${what} was refused as ${refusal.code}, not ${code}: ${refusal.message}`);
+  must(refusal.message.trim() !== '', 'gate', `${what} was refused without a word`);
+  must(code !== 'illegal' || (refusal.rule ?? '') !== '', 'gate', `${what} was refused without a rule`);
+}

@@ -1,0 +1,121 @@
+import type { Core, Frame } from '../core/kernel.ts';
+import type { Decision, MatchRecord } from '../core/match.ts';
+import type { Luck } from '../core/journal.ts';
+import type { Seat } from '../core/umpire.ts';
+import { did, must, same, type Table, type Trial } from './trial.ts';
+
+/** An answer that was given, and how everything stood before it. */
+export interface Past {
+  readonly seat: Seat;
+  readonly picks: readonly number[];
+  /** Null where nothing was kept. */
+  readonly before: Snapshot | null;
+}
+
+/** Everything that anybody can see of a match, but its version. */
+export interface Snapshot {
+  readonly state: string;
+  readonly decisions: readonly Decision[];
+  readonly views: readonly unknown[];
+  readonly logs: readonly unknown[];
+  readonly record: MatchRecord;
+}
+
+export function snapshot<S extends Core<F>, F extends Frame, E, V>({ match, viewers }: Trial<S, F, E, V>): Snapshot {
+  return {
+    state: JSON.stringify(match.peek()),
+    decisions: match.decisions(),
+    views: viewers.map(viewer => match.view(viewer)),
+    logs: viewers.map(viewer => match.log(viewer)),
+    record: match.record(),
+  };
+}
+
+/**
+ * Take back answer after answer as far as it goes, and give them again. `free`: the answers since the fence, as the examiner
+ * reckons it from what the rules drew, revealed and whom they asked next.
+ */
+export function checkUndo<S extends Core<F>, F extends Frame, E, V>(
+  trial: Trial<S, F, E, V>,
+  free: readonly Past[],
+  versions: Set<number>,
+): void {
+  const { match } = trial;
+  did(trial, 'undo');
+  const top = snapshot(trial);
+  for (const past of [...free].reverse()) {
+    refuseOthers(trial, past.seat);
+    const undone = match.undo(past.seat);
+    must(undone.ok, 'undo', `what revealed nothing cannot be taken back: ${undone.ok ? '' : undone.refusal.message}`);
+    isNew(trial, versions);
+    if (past.before) same('undo', past.before, snapshot(trial), 'undo does not lead back to what was');
+  }
+  refuseAll(trial);
+  for (const { seat, picks } of free) {
+    const answered = match.answer(seat, match.version, picks.map(String));
+    must(answered.ok, 'undo', 'after undo the same answer is refused');
+    isNew(trial, versions);
+  }
+  same('undo', top, snapshot(trial), 'undo and the same answers again do not lead to the same match');
+}
+
+/** No version is ever used twice. */
+export function isNew({ match }: { readonly match: { readonly version: number } }, versions: Set<number>): void {
+  must(!versions.has(match.version), 'undo', `version ${match.version} was used before`);
+  versions.add(match.version);
+}
+
+function refuseOthers({ match, seats }: { readonly match: Table<unknown>; readonly seats: number }, seat: Seat): void {
+  for (let other = 0; other < seats; other++) {
+    if (other === seat) continue;
+    const before = JSON.stringify(match.peek());
+    must(!match.undo(other).ok, 'undo', `seat ${other} took back what seat ${seat} had answered`);
+    must(JSON.stringify(match.peek()) === before, 'undo', 'a refused undo changed the state');
+  }
+}
+
+function refuseAll({ match, seats }: { readonly match: Table<unknown>; readonly seats: number }): void {
+  for (const { seat, undoable } of match.decisions())
+    must(!undoable, 'undo', `seat ${seat} is told that it may take back what stands`);
+  for (let seat = 0; seat < seats; seat++) {
+    const before = JSON.stringify([match.peek(), match.version]);
+    must(!match.undo(seat).ok, 'undo', 'an answer that drew, revealed or passed the decision on was taken back');
+    must(JSON.stringify([match.peek(), match.version]) === before, 'undo', 'a refused undo changed the match');
+  }
+}
+
+const noLuck: Luck = () => {
+  throw new Error('a replay asked for luck that is not in its record');
+};
+
+/** The same match again from the seed, and from the record alone. */
+export function checkReplay<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>): void {
+  const { match, gate, game, setting, luck } = trial;
+  did(trial, 'replay');
+  const record = match.record();
+  const again = gate.start(game, { setting }, luck);
+  must(again.ok, 'replay', 'the same setting is refused the second time');
+  for (const [i, { seat, choose }] of record.answers.entries()) {
+    const answered = again.match.answer(seat, again.match.version, choose.map(String));
+    const why = answered.ok ? '' : answered.refusal.message;
+    must(answered.ok, 'replay', `from the seed, answer ${i + 1} is refused: ${why}`);
+  }
+  sameMatch(trial, again.match, 'the seed');
+  const replayed = gate.replay(game, JSON.parse(JSON.stringify(record)), noLuck);
+  must(replayed.ok, 'replay', `the record is refused: ${replayed.ok ? '' : replayed.refusal.message}`);
+  sameMatch(trial, replayed.match, 'the record');
+}
+
+function sameMatch<S extends Core<F>, F extends Frame, E, V>(
+  { match, viewers }: Trial<S, F, E, V>,
+  other: Table<S>,
+  from: string,
+): void {
+  const differs = (what: string): string => `played again from ${from}, the match has another ${what}`;
+  same('replay', match.record(), other.record(), differs('record'));
+  same('replay', match.peek(), other.peek(), differs('state'));
+  for (const viewer of viewers) {
+    same('replay', match.view(viewer), other.view(viewer), differs('view'));
+    same('replay', match.log(viewer), other.log(viewer), differs('log'));
+  }
+}

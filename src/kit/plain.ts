@@ -1,0 +1,44 @@
+const show = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+};
+const inside = (at: string, key: string | number): string => (at === '' ? `${key}` : `${at}.${key}`);
+
+/**
+ * The first place where two JSON values differ, as `units.3: 1, not 2`; null where their JSON is the same to the byte, the
+ * order of the keys too.
+ */
+export function difference(wanted: unknown, got: unknown, at = ''): string | null {
+  if (Object.is(wanted, got)) return null;
+  if (typeof wanted !== 'object' || typeof got !== 'object' || wanted === null || got === null)
+    return `${at || 'all'}: ${show(got)}, not ${show(wanted)}`;
+  if (Array.isArray(wanted) !== Array.isArray(got)) return `${at || 'all'}: ${show(got)}, not ${show(wanted)}`;
+  const keys = Object.keys(wanted);
+  const others = Object.keys(got);
+  if (keys.length !== others.length || keys.some((key, i) => key !== others[i]))
+    return `${at || 'all'}: ${show(got)}, not ${show(wanted)}`;
+  for (const key of keys) {
+    // Both have this key; objects and arrays are read alike here.
+    const found = difference(Reflect.get(wanted, key), Reflect.get(got, key), inside(at, key));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Where a value is not plain JSON: undefined, a Map, a class, NaN, a function; null where it is. */
+export function notPlain(value: unknown, at = ''): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  if (typeof value === 'number')
+    return Number.isFinite(value) && !Object.is(value, -0)
+      ? null
+      : `${at || 'all'} is ${Object.is(value, -0) ? '-0' : value}`;
+  if (typeof value !== 'object') return `${at || 'all'} is ${typeof value}`;
+  const proto: unknown = Object.getPrototypeOf(value);
+  if (proto !== Object.prototype && proto !== Array.prototype) return `${at || 'all'} is no plain object`;
+  if (Array.isArray(value) && Object.keys(value).length !== value.length) return `${at || 'all'} has gaps`;
+  for (const [key, each] of Object.entries(value)) {
+    const found = notPlain(each, inside(at, key));
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import type { Core, Frame } from '../core/kernel.ts';
+import type { Decision } from '../core/match.ts';
+import { below, quietUmpire, type Random } from '../core/random.ts';
+import { anyAnswer, type Trial } from './trial.ts';
+
+export const POLICIES = ['random', 'greedy'] as const;
+export type Policy = (typeof POLICIES)[number];
+
+/** How many answers a greedy player weighs. */
+const WEIGHED = 6;
+
+/** An answer for the seat, as option numbers. */
+export function decide<S extends Core<F>, F extends Frame, E, V>(
+  trial: Trial<S, F, E, V>,
+  policy: Policy,
+  { seat }: Decision,
+  next: Random,
+): number[] {
+  const s = trial.game.fork(trial.match.peek());
+  return policy === 'random' ? anyAnswer(trial.rules, s, seat, next) : mostFreedom(trial, s, seat, next);
+}
+
+/**
+ * Greedy for freedom: of a few answers, the one that leaves this seat the most options and the others the fewest. It needs to
+ * know nothing of the game and goes where random play seldom does: long turns, large sets, cramped opponents.
+ */
+function mostFreedom<S extends Core<F>, F extends Frame, E, V>(
+  { rules, game }: Trial<S, F, E, V>,
+  s: S,
+  seat: number,
+  next: Random,
+): number[] {
+  let best: { readonly picks: number[]; readonly freedom: number } | null = null;
+  for (let i = 0; i < WEIGHED; i++) {
+    const picks = anyAnswer(rules, s, seat, next);
+    const after = game.fork(s);
+    const out: number[] = [];
+    rules.answer(after, seat, picks, quietUmpire(next), out);
+    const mine = out.length > 0 && rules.deciders(after).includes(seat);
+    const freedom = (mine ? out.length : -out.length) + below(next, 2) / 2;
+    if (best === null || freedom > best.freedom) best = { picks, freedom };
+  }
+  return best?.picks ?? [];
+}

@@ -1,0 +1,173 @@
+import type { Core, Frame } from '../core/kernel.ts';
+import type { Decision } from '../core/match.ts';
+import type { Seat, Viewer } from '../core/umpire.ts';
+import { difference } from './plain.ts';
+import { anyAnswer, did, type Heard, listen, must, nameOf, same, type Trial } from './trial.ts';
+
+/** Nobody sees more than the rules let it: whatever a viewer may not know is drawn anew, and it must notice nothing. */
+export function checkSecrets<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
+  const { game, viewers, next } = trial;
+  did(trial, 'secrets');
+  const before = JSON.stringify(s);
+  for (const viewer of viewers) {
+    const other = game.redraw(s, viewer, next);
+    if (difference(s, other) !== null) did(trial, 'redrawn');
+    alike(trial, viewer, s, other, 'redraw');
+  }
+  must(JSON.stringify(s) === before, 'pure', 'observing or redrawing changed the state');
+}
+
+/** What bots start from agrees with what they see, and with the truth in all that is open. */
+export function checkImagined<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
+  const { game, seats, next } = trial;
+  did(trial, 'imagine');
+  for (let seat = 0; seat < seats; seat++) {
+    const view = game.observe(s, seat);
+    const before = JSON.stringify(view);
+    alike(trial, seat, s, game.imagine(view, seat, next), 'imagine');
+    must(JSON.stringify(view) === before, 'pure', 'imagining changed the view');
+  }
+}
+
+/** Two states that the viewer cannot tell apart. */
+function alike<S extends Core<F>, F extends Frame, E, V>(
+  trial: Trial<S, F, E, V>,
+  viewer: Viewer,
+  s: S,
+  other: S,
+  by: 'redraw' | 'imagine',
+): void {
+  const { game, rules } = trial;
+  const who = nameOf(trial, viewer);
+  const check = by === 'redraw' ? 'secrets' : 'imagine';
+  same(check, game.observe(s, viewer), game.observe(other, viewer), `${who} sees another view after ${by}`);
+  const [wrong] = game.invariants(other);
+  must(wrong === undefined, by, `${by} for ${who} made a position that cannot be: ${wrong}`);
+  same(check, rules.deciders(s), rules.deciders(other), `who must decide depends on what ${who} does not know`);
+  if (rules.over(s)) return;
+  const rule = (state: S): string => rules.top(state).ask.rule;
+  same(check, rule(s), rule(other), `the rule of the question depends on what ${who} does not know`);
+  if (viewer !== 'spectator' && rules.deciders(s).includes(viewer)) sameQuestion(trial, viewer, other);
+}
+
+/** A question shows the one who is asked nothing that it does not know: prompt, choices, labels, order and warnings. */
+function sameQuestion<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, seat: Seat, other: S): void {
+  const { match, game, gate, luck } = trial;
+  did(trial, 'decision');
+  const started = gate.start(game, { position: game.write(other) }, luck);
+  must(started.ok, 'position', 'the document of a position that is possible is refused');
+  const asked = (decisions: readonly Decision[]) =>
+    decisions.filter(each => each.seat === seat).map(each => ({ ...each, undoable: false }));
+  same(
+    'decision',
+    asked(match.decisions()),
+    asked(started.match.decisions()),
+    `the question to ${nameOf(trial, seat)} shows what it does not know`,
+  );
+}
+
+interface Played<S, E> {
+  readonly after: S;
+  readonly heard: Heard<E>;
+}
+
+function play<S extends Core<F>, F extends Frame, E, V>(
+  { rules, luck }: Trial<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  picks: readonly number[],
+  drawn: number,
+): Played<S, E> {
+  const heard = listen<E>(luck, drawn);
+  rules.answer(s, seat, picks, heard.umpire, []);
+  return { after: s, heard };
+}
+
+/**
+ * What is told of an answer is in the view or was never hidden: played with the same dice in a position that the viewer
+ * cannot tell from the true one, an answer that leaves the viewer with the same view has told it the same. And what can be
+ * taken back has shown the one who decides nothing new, whatever the hidden parts are.
+ */
+export function checkTold<S extends Core<F>, F extends Frame, E, V>(
+  trial: Trial<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  picks: readonly number[],
+  drawn: number,
+): void {
+  const { game, rules, viewers, next } = trial;
+  const truth = play(trial, game.fork(s), seat, picks, drawn);
+  const stands = truth.heard.revealed || difference(rules.deciders(s), rules.deciders(truth.after)) !== null;
+  for (const viewer of viewers) {
+    const other = game.redraw(s, viewer, next);
+    const answer = sameOptions(trial, s, other, seat) ? picks : anyAnswer(rules, other, seat, next);
+    const guess = play(trial, other, seat, answer, drawn);
+    const views = [truth, guess].map(({ after }) => game.observe(after, viewer));
+    const who = nameOf(trial, viewer);
+    if (viewer === seat && !stands) {
+      did(trial, 'peek');
+      same('peek', views[0], views[1], `${who} could answer, look at what was hidden, and take it back`);
+    }
+    if (difference(views[0], views[1]) !== null) continue;
+    did(trial, 'told');
+    const told = [truth, guess].map(each => toldTo(trial, each.heard, viewer));
+    same('told', told[0], told[1], `${who} was told what its view does not show`);
+  }
+}
+
+function sameOptions<S extends Core<F>, F extends Frame, E, V>(
+  { rules }: Trial<S, F, E, V>,
+  s: S,
+  other: S,
+  seat: Seat,
+): boolean {
+  const [mine, theirs]: number[][] = [[], []];
+  rules.options(s, seat, mine);
+  rules.options(other, seat, theirs);
+  return difference(mine, theirs) === null;
+}
+
+const toldTo = <S extends Core<F>, F extends Frame, E, V>(
+  { game }: Trial<S, F, E, V>,
+  heard: Heard<E>,
+  viewer: Viewer,
+) => heard.events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => game.narrate(event, viewer));
+
+/** Of an answer given in secret, nobody else sees more than that it was given. */
+export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
+  trial: Trial<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  drawn: number,
+): void {
+  const { game, rules, viewers } = trial;
+  if (rules.deciders(s).length < 2) return;
+  const options: number[] = [];
+  rules.options(s, seat, options);
+  if (options.length < 2) return;
+  did(trial, 'sealed');
+  const [first, last] = [options[0], options[options.length - 1]].map(pick =>
+    play(trial, game.fork(s), seat, [pick], drawn),
+  );
+  for (const viewer of viewers) {
+    if (viewer === seat) continue;
+    const views = [first, last].map(({ after }) => game.observe(after, viewer));
+    const who = nameOf(trial, viewer);
+    same('sealed', views[0], views[1], `${who} sees what ${nameOf(trial, seat)} answered in secret`);
+    const told = [first, last].map(({ heard }) => toldTo(trial, heard, viewer));
+    same('sealed', told[0], told[1], `${who} is told what ${nameOf(trial, seat)} answered in secret`);
+    if (viewer !== 'spectator' && rules.deciders(first.after).includes(viewer))
+      sameQuestions(trial, first.after, last.after);
+  }
+}
+
+/** Whoever is still to answer is asked the same, whatever the others have sealed. */
+function sameQuestions<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, a: S, b: S): void {
+  const { game, gate, luck } = trial;
+  const [asked, also] = [a, b].map(state => {
+    const started = gate.start(game, { position: game.write(state) }, luck);
+    must(started.ok, 'position', 'the document of a position with sealed answers is refused');
+    return started.match.decisions();
+  });
+  same('sealed', asked, also, 'a question depends on what another seat answered in secret');
+}

@@ -1,0 +1,71 @@
+import type { Core, Frame } from '../core/kernel.ts';
+import type { Decision } from '../core/match.ts';
+import { notPlain } from './plain.ts';
+import { did, must, nameOf, same, type Trial } from './trial.ts';
+
+/** Discord's limit for the words beside a picture. */
+const ALT_LENGTH = 1024;
+
+/** A question can be answered, and everything in it can be told apart. */
+export function checkDecision(decision: Decision, seats: number): void {
+  const { seat, rule, prompt, kind, choices, min, max } = decision;
+  must(Number.isInteger(seat) && seat >= 0 && seat < seats, 'options', `seat ${seat} is asked and does not exist`);
+  must(choices.length >= Math.max(1, min), 'dead end', `${rule} asks for ${min} and offers ${choices.length}`);
+  must(min >= 0 && max >= min && max <= choices.length, 'options', `${rule} asks for ${min} to ${max}`);
+  must(kind === 'some' || (min === 1 && max === 1), 'options', `${rule} asks for one, and ${min} to ${max}`);
+  must(rule !== '' && prompt.trim() !== '', 'labels', `a question without rule or prompt (${rule}: ${prompt})`);
+  const ids = new Set(choices.map(({ id }) => id));
+  must(ids.size === choices.length, 'options', `${rule} lists an option twice`);
+  const labels = new Map<string, number | undefined>();
+  for (const { label, alike } of choices) {
+    must(label.trim() !== '', 'labels', `${rule} has a choice without a label`);
+    const told = !labels.has(label) || (alike !== undefined && labels.get(label) === alike);
+    must(told, 'labels', `${rule} has two different choices ‘${label}’`);
+    labels.set(label, alike);
+  }
+}
+
+/** At once everywhere: whoever must decide is asked once, and nobody else. */
+export function checkDecisions(decisions: readonly Decision[], trial: { readonly seats: number }): void {
+  const seats = decisions.map(({ seat }) => seat);
+  must(new Set(seats).size === seats.length, 'options', 'a seat is asked twice at once');
+  for (const decision of decisions) checkDecision(decision, trial.seats);
+}
+
+/** State, document and views are plain JSON; the document leads back to the state. */
+export function checkJson<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
+  const { game, setting } = trial;
+  did(trial, 'json');
+  const odd = notPlain(s);
+  must(odd === null, 'json', `the state is not plain JSON (${odd})`);
+  same('json', s, JSON.parse(JSON.stringify(s)), 'the state does not outlive JSON');
+  did(trial, 'position');
+  const document = game.write(s);
+  const stray = notPlain(document);
+  must(stray === null, 'position', `the document is not plain JSON (${stray})`);
+  const read = game.read(JSON.parse(JSON.stringify(document)));
+  must(read.ok, 'position', `its own document is refused: ${read.ok ? '' : read.problem}`);
+  same('position', s, read.value.state, 'the document does not lead back to the state');
+  must(read.value.setting.scenario === setting.scenario, 'position', 'the document forgets the scenario');
+  for (const [id, value] of Object.entries(setting.options))
+    must(read.value.setting.options[id] === value, 'position', `the document forgets the option ${id}`);
+}
+
+/** Words for everybody, and the short ones short enough. */
+export function checkWords<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>): void {
+  const { match, viewers, game } = trial;
+  did(trial, 'words');
+  for (const viewer of viewers) {
+    const who = nameOf(trial, viewer);
+    const view = game.observe(match.peek(), viewer);
+    const odd = notPlain(view);
+    must(odd === null, 'json', `the view of ${who} is not plain JSON (${odd})`);
+    same('words', match.text(viewer), game.text(view), `the text for ${who} is not of its view`);
+    same('words', match.alt(viewer), game.alt(view), `the alt text for ${who} is not of its view`);
+    const { length } = match.alt(viewer);
+    must(length > 0 && length <= ALT_LENGTH, 'words', `the alt text for ${who} has ${length} characters`);
+    must(match.text(viewer).trim() !== '', 'words', `there is no text for ${who}`);
+    for (const told of match.log(viewer).flat())
+      must(told.text.trim() !== '', 'words', `something without words was told to ${who}`);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Frame, Step, Steps } from '../core/kernel.ts';
+
+/** The same rulebook, counting how often each step runs or is answered. */
+export function counted<S, F extends Frame, E>(steps: Steps<S, F, E>, tally: Record<string, number>): Steps<S, F, E> {
+  const entries = Object.entries<Step<S, F, E>>(steps as unknown as Readonly<Record<string, Step<S, F, E>>>);
+  const wrapped = entries.map(([name, step]) => [name, counting(step, () => tally[name]++)]);
+  // The same keys, each with its own step again; the table's link between key and frame is lost on the way.
+  return Object.fromEntries(wrapped) as unknown as Steps<S, F, E>;
+}
+
+function counting<S, F extends Frame, E>(step: Step<S, F, E>, count: () => void): Step<S, F, E> {
+  const after =
+    <A extends readonly unknown[]>(run: (...args: A) => void) =>
+    (...args: A): void => {
+      count();
+      run(...args);
+    };
+  if ('run' in step) return { ...step, run: after(step.run) };
+  if ('choose' in step) return { ...step, choose: after(step.choose) };
+  if ('chooseSome' in step) return { ...step, chooseSome: after(step.chooseSome) };
+  return { ...step, chooseTogether: after(step.chooseTogether) };
+}
