@@ -1,6 +1,6 @@
 import type { Game } from '../src/core/game.ts';
 import { type Core, type Frame, kernel } from '../src/core/kernel.ts';
-import { readSetting } from '../src/core/match.ts';
+import { readSetting } from '../src/core/setting.ts';
 import { below, quietUmpire, random } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { Row } from './report.ts';

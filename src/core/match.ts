@@ -1,19 +1,9 @@
-import type { Game, GameInfo, Options, Outcome, Parsed, ScenarioInfo, Setting, Told } from './game.ts';
-import { type Core, type Frame, type Kernel, kernel, type Reason } from './kernel.ts';
-import type { Seat, Umpire, Viewer } from './umpire.ts';
-
-/** The n-th draw of a match, a whole number in [0, of). */
-export type Luck = (n: number, of: number) => number;
-
-/** A draw that was made: its number in the match, out of how many, and what came. */
-export type Draw = readonly [n: number, of: number, got: number];
-
-/** One answer and the luck that it called for. */
-export interface Answer {
-  readonly seat: Seat;
-  readonly choose: readonly number[];
-  readonly luck: readonly Draw[];
-}
+import type { Game, GameInfo, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
+import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
+import { type Core, type Frame, type Kernel, kernel } from './kernel.ts';
+import { Question, sameSeats } from './question.ts';
+import { scenarioOf } from './setting.ts';
+import type { Seat, Viewer } from './umpire.ts';
 
 /** Everything needed to play a match again. Plain JSON. */
 export interface MatchRecord {
@@ -104,34 +94,10 @@ export interface Match {
 
 export type Started<M> = { readonly ok: true; readonly match: M } | { readonly ok: false; readonly refusal: Refusal };
 
-interface Event<E> {
-  readonly event: E;
-  readonly to?: Seat;
-}
-
-interface Turn<E> extends Answer {
-  readonly events: readonly Event<E>[];
-}
-
 const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false; refusal: Refusal } => ({
   ok: false,
   refusal: { code, message, ...(rule === undefined ? {} : { rule }) },
 });
-
-/** Thrown by the probe that finds out whether a choice can be taken back. */
-const FINAL = Symbol('final');
-
-const probe: Umpire<unknown> = {
-  chance() {
-    throw FINAL;
-  },
-  reveal() {
-    throw FINAL;
-  },
-  tell(_, to) {
-    if (to !== undefined) throw FINAL;
-  },
-};
 
 /** A match and its journal. Undo is replay; the fence is found, never placed. */
 export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Match {
@@ -140,15 +106,13 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   readonly options: Options;
   version = 0;
   private readonly rules: Kernel<S, F, E>;
-  private readonly luck: Luck;
+  private readonly tape: Tape;
   private readonly start: unknown;
+  private readonly opening: Turn<E>;
   private state: S;
-  private opening: Turn<E>;
   private turns: Turn<E>[] = [];
   /** How many answers stand for good. */
   private fence = 0;
-  /** The number of the next draw. */
-  private next = 0;
 
   private constructor(
     game: Game<S, F, E, V>,
@@ -159,15 +123,14 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   ) {
     this.game = game;
     this.rules = kernel<S, F, E>(game.steps);
-    this.luck = luck;
+    this.tape = new Tape(luck);
     this.start = position;
     this.options = setting.options;
     this.scenario = scenarioOf(game, setting.scenario);
-    const heard = this.hear(recorded);
-    this.state = position === undefined ? game.setup(setting, heard.umpire) : this.reread();
-    this.rules.advance(this.state, heard.umpire, []);
-    heard.spent();
-    this.opening = heard.turn(-1, []);
+    const scribe = new Scribe<E>(this.tape, recorded);
+    this.state = this.begin(scribe);
+    scribe.spent();
+    this.opening = scribe.turn(-1, []);
   }
 
   /** Begin a match. `luck` gives every draw; the same setting, luck and answers give the same match. */
@@ -188,37 +151,27 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     record: MatchRecord,
     luck: Luck,
   ): Started<LiveMatch<S, F, E, V>> {
-    if (record.rules !== game.rulesVersion) {
-      return refuse(
-        'bad-request',
-        `This record is of rules version ${record.rules}; these are version ${game.rulesVersion}.`,
-      );
-    }
-    const { position } = record;
-    if (position !== undefined) {
-      const read = game.read(position);
-      if (!read.ok) return refuse('bad-request', read.problem);
-    }
+    const problem = whyUnplayable(game, record);
+    if (problem !== null) return refuse('bad-request', problem);
     let at = 'the set-up';
+    const failed = (why: string) => refuse('bad-request', `The record cannot be played again at ${at}: ${why}`);
     try {
-      const match = new LiveMatch(game, record, luck, position, record.opening);
+      const match = new LiveMatch(game, record, luck, record.position, record.opening);
       for (const [i, answer] of record.answers.entries()) {
         at = `answer ${i + 1}`;
         const answered = match.submit(answer.seat, answer.choose, answer.luck);
-        if (!answered.ok)
-          return refuse('bad-request', `The record cannot be played again at ${at}: ${answered.refusal.message}`);
+        if (!answered.ok) return failed(answered.refusal.message);
       }
-      match.next = Math.max(match.next, record.drawn ?? 0);
+      match.tape.next = Math.max(match.tape.next, record.drawn ?? 0);
       return { ok: true, match };
     } catch (error) {
-      if (error instanceof UnevenLuck)
-        return refuse('bad-request', `The record cannot be played again at ${at}: ${error.message}`);
+      if (error instanceof UnevenLuck) return failed(error.message);
       throw error;
     }
   }
 
   decisions(): readonly Decision[] {
-    return this.rules.deciders(this.state).map(seat => this.decision(seat));
+    return this.rules.deciders(this.state).map(seat => this.ask(seat).decision(this.mayUndo(seat)));
   }
 
   outcome(): Outcome | null {
@@ -226,15 +179,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   answer(seat: Seat, version: number, choose: readonly string[]): Answered {
-    if (this.rules.over(this.state)) return refuse('not-your-decision', 'The match is over.');
-    if (!this.rules.deciders(this.state).includes(seat)) {
-      const waiting = this.rules.deciders(this.state).map(other => this.titleOf(other));
-      return refuse(
-        'not-your-decision',
-        `It is for ${waiting.join(' and ')} to decide.`,
-        this.rules.top(this.state).ask.rule,
-      );
-    }
+    const waiting = this.whyNotYou(seat);
+    if (waiting) return { ok: false, refusal: waiting };
     if (version !== this.version) {
       return refuse(
         'stale',
@@ -246,16 +192,14 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   undo(seat: Seat): Answered {
     if (!this.mayUndo(seat)) return refuse('illegal', this.whyNoUndo(seat));
-    this.keep(this.turns.length - 1);
-    return { ok: true, version: this.version, happened: [] };
+    return this.keep(this.turns.length - 1);
   }
 
   takeBack(to: number): Answered {
     if (!Number.isInteger(to) || to < 0 || to >= this.turns.length) {
       return refuse('bad-request', `${this.turns.length} answers stand; none after ${to} can be taken back.`);
     }
-    this.keep(to);
-    return { ok: true, version: this.version, happened: [] };
+    return this.keep(to);
   }
 
   view(viewer: Viewer): V {
@@ -271,10 +215,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   log(viewer: Viewer): readonly (readonly Told[])[] {
-    return [this.opening, ...this.turns].map(turn =>
-      turn.events
-        .filter(({ to }) => to === undefined || to === viewer)
-        .map(({ event }) => this.game.narrate(event, viewer)),
+    return [this.opening, ...this.turns].map(({ events }) =>
+      events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => this.game.narrate(event, viewer)),
     );
   }
 
@@ -283,8 +225,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   record(): MatchRecord {
-    const bare = ({ seat, choose, luck }: Answer): Answer => ({ seat, choose, luck });
-    const last = [this.opening, ...this.turns].findLast(turn => turn.luck.length > 0)?.luck.at(-1);
+    const last = [this.opening, ...this.turns].findLast(({ luck }) => luck.length > 0)?.luck.at(-1);
     const standing = last === undefined ? 0 : last[0] + 1;
     return {
       format: 1,
@@ -294,14 +235,29 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       options: this.options,
       ...(this.start === undefined ? {} : { position: this.start }),
       opening: this.opening.luck,
-      answers: this.turns.map(bare),
-      ...(this.next === standing ? {} : { drawn: this.next }),
+      answers: this.turns.map(({ seat, choose, luck }): Answer => ({ seat, choose, luck })),
+      ...(this.tape.next === standing ? {} : { drawn: this.tape.next }),
     };
   }
 
   /** For the game's own tests and its search; the state is the match's own and must not be changed. */
   peek(): Readonly<S> {
     return this.state;
+  }
+
+  private ask(seat: Seat): Question<S, F, E, V> {
+    return new Question(this.game, this.rules, this.state, seat);
+  }
+
+  /** The position that the match starts from, advanced to its first question. */
+  private begin(scribe: Scribe<E>): S {
+    const state = this.start === undefined ? this.game.setup(this.setting(), scribe) : this.reread();
+    this.rules.advance(state, scribe, []);
+    return state;
+  }
+
+  private setting(): Setting {
+    return { scenario: this.scenario.id, options: this.options };
   }
 
   private reread(): S {
@@ -311,124 +267,56 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   /** Play the first `count` answers again and forget the rest, but not how far the luck has come. */
-  private keep(count: number): void {
+  private keep(count: number): Answered {
     const kept = this.turns.slice(0, count);
-    const drawn = this.next;
-    this.rewind();
-    for (const { seat, choose, luck } of kept) this.submit(seat, choose, luck);
-    this.next = drawn;
-    this.version++;
-  }
-
-  private rewind(): void {
-    const heard = this.hear(this.opening.luck);
-    const setting = { scenario: this.scenario.id, options: this.options };
-    const version = this.version;
-    this.state = this.start === undefined ? this.game.setup(setting, heard.umpire) : this.reread();
-    this.rules.advance(this.state, heard.umpire, []);
+    const drawn = this.tape.next;
+    this.state = this.begin(new Scribe<E>(this.tape, this.opening.luck));
     this.turns = [];
     this.fence = 0;
-    this.version = version;
+    for (const { seat, choose, luck } of kept) this.submit(seat, choose, luck);
+    this.tape.next = drawn;
+    this.version++;
+    return { ok: true, version: this.version, happened: [] };
   }
 
   /** Check an answer against the question and apply it whole, or say why not. */
   private submit(seat: Seat, choose: readonly number[], recorded?: readonly Draw[]): Answered {
-    if (!this.rules.deciders(this.state).includes(seat))
-      return refuse('not-your-decision', 'It is not for this seat to decide.');
-    const options: number[] = [];
-    this.rules.options(this.state, seat, options);
-    const refusal = this.check(choose, options);
-    if (refusal) return { ok: false, refusal };
-    const sorted = options.filter(option => choose.includes(option));
-    const next = this.game.fork(this.state);
     const before = this.rules.deciders(this.state);
-    const heard = this.hear(recorded);
-    const drawn = this.next;
-    let happened: readonly Happened[];
-    let stands: boolean;
-    // All that may throw comes before the first change: an answer that breaks the rules leaves the match as it was.
-    try {
-      this.rules.answer(next, seat, sorted, heard.umpire, []);
-      heard.spent();
-      happened = this.told(heard.events);
-      stands = heard.revealed || !sameSeats(before, this.rules.deciders(next));
-    } catch (error) {
-      this.next = drawn;
-      throw error;
-    }
+    if (!before.includes(seat)) return refuse('not-your-decision', 'It is not for this seat to decide.');
+    const question = this.ask(seat);
+    const refusal = question.check(choose);
+    if (refusal) return { ok: false, refusal };
+    const picks = question.options.filter(option => choose.includes(option));
+    const scribe = new Scribe<E>(this.tape, recorded);
+    const { next, happened } = this.tryOut(seat, picks, scribe);
     this.state = next;
-    this.turns.push(heard.turn(seat, sorted));
-    if (stands) this.fence = this.turns.length;
+    this.turns.push(scribe.turn(seat, picks));
+    if (scribe.revealed || !sameSeats(before, this.rules.deciders(next))) this.fence = this.turns.length;
     this.version++;
     return { ok: true, version: this.version, happened };
   }
 
-  private check(choose: readonly number[], options: readonly number[]): Refusal | null {
-    const { ask, frame } = this.rules.top(this.state);
-    const unlisted = choose.find(pick => !options.includes(pick));
-    if (unlisted !== undefined) {
-      const reason: Reason | undefined = Number.isNaN(unlisted)
-        ? undefined
-        : ask.refusal?.(this.state, frame, unlisted);
-      return {
-        code: 'illegal',
-        message: reason?.text ?? 'That is not one of the choices here.',
-        rule: reason?.rule ?? ask.rule,
-      };
-    }
-    if (new Set(choose).size !== choose.length) {
-      return { code: 'illegal', message: 'Each choice can be named once.', rule: ask.rule };
-    }
-    const { min, max } = this.rules.range(this.state, options.length);
-    if (choose.length < min || choose.length > max) {
-      const wanted = min === max ? `${min}` : `${min} to ${max}`;
-      return { code: 'illegal', message: `Choose ${wanted}; ${choose.length} were chosen.`, rule: ask.rule };
-    }
-    return null;
-  }
-
-  private decision(seat: Seat): Decision {
-    const { ask, frame } = this.rules.top(this.state);
-    const picks: number[] = [];
-    this.rules.options(this.state, seat, picks);
-    const kind = 'chooseSome' in ask ? 'some' : 'one';
-    const { min, max } = this.rules.range(this.state, picks.length);
-    const finalSet = kind === 'some' && [min, max].some(size => this.isFinal(seat, picks.slice(0, size)));
-    return {
-      seat,
-      rule: ask.rule,
-      prompt: ask.prompt(this.state, frame, seat),
-      kind,
-      choices: picks.map(pick => this.choice(pick, kind === 'some' ? finalSet : this.isFinal(seat, [pick]))),
-      min,
-      max,
-      undoable: this.mayUndo(seat),
-    };
-  }
-
-  private choice(pick: number, final: boolean): Choice {
-    const { ask, frame } = this.rules.top(this.state);
-    const s = this.state;
-    const optional = {
-      rule: ask.ruleOf?.(s, frame, pick),
-      place: ask.place?.(s, frame, pick),
-      piece: ask.piece?.(s, frame, pick),
-      alike: 'alike' in ask ? ask.alike?.(s, frame, pick) : undefined,
-      final: final || undefined,
-    };
-    return { id: String(pick), label: ask.label(s, frame, pick), ...defined(optional) };
-  }
-
-  private isFinal(seat: Seat, picks: readonly number[]): boolean {
-    const copy = this.game.fork(this.state);
-    const before = this.rules.deciders(this.state);
+  /** All of an answer that may throw, done on a copy: an answer that breaks the rules leaves the match as it was. */
+  private tryOut(seat: Seat, picks: readonly number[], scribe: Scribe<E>): { next: S; happened: readonly Happened[] } {
+    const drawn = this.tape.next;
     try {
-      this.rules.answer(copy, seat, picks, probe, []);
-    } catch (thrown) {
-      if (thrown === FINAL) return true;
-      throw thrown;
+      const next = this.game.fork(this.state);
+      this.rules.answer(next, seat, picks, scribe, []);
+      scribe.spent();
+      return { next, happened: this.told(scribe.events) };
+    } catch (error) {
+      this.tape.next = drawn;
+      throw error;
     }
-    return !sameSeats(before, this.rules.deciders(copy));
+  }
+
+  private whyNotYou(seat: Seat): Refusal | null {
+    if (this.rules.over(this.state)) return { code: 'not-your-decision', message: 'The match is over.' };
+    const deciders = this.rules.deciders(this.state);
+    if (deciders.includes(seat)) return null;
+    const titles = deciders.map(other => this.scenario.seats[other].title);
+    const { rule } = this.rules.top(this.state).ask;
+    return { code: 'not-your-decision', message: `It is for ${titles.join(' and ')} to decide.`, rule };
   }
 
   private mayUndo(seat: Seat): boolean {
@@ -441,113 +329,29 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return 'The last answer let dice fall, revealed something or passed the decision on, so it stands.';
   }
 
-  private titleOf(seat: Seat): string {
-    return this.scenario.seats[seat].title;
-  }
-
-  private told(events: readonly Event<E>[]): Happened[] {
+  private told(events: readonly Heard<E>[]): Happened[] {
     return events.map(({ event, to }) => ({
       ...this.game.narrate(event, to ?? 'spectator'),
       ...(to === undefined ? {} : { to }),
     }));
   }
-
-  /** An umpire that keeps the journal of one answer; `recorded` luck is used first, and all of it. */
-  private hear(recorded?: readonly Draw[]) {
-    const events: Event<E>[] = [];
-    const draws: Draw[] = [];
-    const heard = {
-      events,
-      revealed: false,
-      umpire: {
-        chance: (of: number): number => {
-          heard.revealed = true;
-          const draw = recorded ? takeRecorded(recorded, draws.length, of) : this.draw(of);
-          draws.push(draw);
-          this.next = draw[0] + 1;
-          return draw[2];
-        },
-        reveal: () => {
-          heard.revealed = true;
-        },
-        tell: (event: E, to?: Seat) => {
-          if (to !== undefined) heard.revealed = true;
-          events.push(to === undefined ? { event } : { event, to });
-        },
-      } satisfies Umpire<E>,
-      spent: () => {
-        if (recorded && draws.length < recorded.length) throw new UnevenLuck('some of its luck is left over.');
-      },
-      turn: (seat: Seat, choose: readonly number[]): Turn<E> => ({ seat, choose, luck: draws, events }),
-    };
-    return heard;
-  }
-
-  private draw(of: number): Draw {
-    return [this.next, of, this.luck(this.next, of)];
-  }
 }
 
-/** Recorded luck that does not fit the rules that ask for it. */
-class UnevenLuck extends Error {}
-
-function takeRecorded(recorded: readonly Draw[], i: number, of: number): Draw {
-  const draw = recorded[i];
-  if (draw === undefined) throw new UnevenLuck('it has less luck than the rules ask for.');
-  if (draw[1] !== of || draw[2] < 0 || draw[2] >= of) {
-    throw new UnevenLuck(`the rules ask for one of ${of}, the record has ${draw[2]} of ${draw[1]}.`);
+/** Why a record cannot even be begun; null where it can. */
+function whyUnplayable<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  record: MatchRecord,
+): string | null {
+  if (record.rules !== game.rulesVersion) {
+    return `This record is of rules version ${record.rules}; these are version ${game.rulesVersion}.`;
   }
-  return draw;
+  if (record.position === undefined) return null;
+  const read = game.read(record.position);
+  return read.ok ? null : read.problem;
 }
 
 /** The option that an id names; NaN, which is never listed, for an id written in any other way ("", "1.0", "0x1"). */
 function pickOf(id: string): number {
   const pick = Number(id);
   return String(pick) === id && Number.isSafeInteger(pick) ? pick : Number.NaN;
-}
-
-function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
-  return a.length === b.length && a.every((seat, i) => seat === b[i]);
-}
-
-function scenarioOf(game: GameInfo, id: string): ScenarioInfo {
-  const scenario = game.scenarios.find(each => each.id === id);
-  if (!scenario) throw new RangeError(`${game.id} has no scenario ${id}`);
-  return scenario;
-}
-
-/** An object without the fields that are undefined. */
-function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // Object.fromEntries forgets the keys' types; only undefined values were left out.
-  return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
-
-/** Check a scenario's name and options against what the game offers; unnamed options take their defaults. */
-export function readSetting(
-  game: GameInfo,
-  scenario: string | undefined,
-  options: Options | undefined,
-): Parsed<Setting> {
-  const id = scenario ?? game.scenarios[0].id;
-  const known = game.scenarios.map(each => each.id);
-  if (!known.includes(id))
-    return { ok: false, problem: `${game.title} has no scenario ‘${id}’; it has ${known.join(', ')}.` };
-  const chosen: Record<string, boolean | string> = {};
-  for (const option of game.options) chosen[option.id] = option.default;
-  for (const [name, value] of Object.entries(options ?? {})) {
-    const option = game.options.find(each => each.id === name);
-    if (!option) {
-      return {
-        ok: false,
-        problem: `${game.title} has no option ‘${name}’; it has ${game.options.map(o => o.id).join(', ')}.`,
-      };
-    }
-    const allowed = option.kind === 'flag' ? [true, false] : option.values.map(each => each.id);
-    if (!allowed.includes(value as never)) {
-      return { ok: false, problem: `Option ‘${name}’ takes ${allowed.join(', ')}, not ${JSON.stringify(value)}.` };
-    }
-    chosen[name] = value;
-  }
-  return { ok: true, value: { scenario: id, options: chosen } };
 }

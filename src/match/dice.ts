@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Draw, Luck, MatchRecord } from '../core/match.ts';
+import type { Draw, Luck } from '../core/journal.ts';
+import type { MatchRecord } from '../core/match.ts';
 
 /** The live dice. docs/dice.md says how to recompute them in any language; change one only with the other. */
 

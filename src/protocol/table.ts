@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame, Game, Outcome, Parsed, Setting } from '../core/game.ts';
 import type { Core, Frame } from '../core/kernel.ts';
-import { LiveMatch, type Luck, type Match, type MatchRecord, readSetting, type Started } from '../core/match.ts';
+import { LiveMatch, type Match, type MatchRecord, type Started } from '../core/match.ts';
+import { type Luck } from '../core/journal.ts';
+import { readSetting } from '../core/setting.ts';
 import { type Player, playout } from '../core/playout.ts';
 import { type Random, random } from '../core/random.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';

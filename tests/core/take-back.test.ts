@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Draw, LiveMatch, type Luck, type Match, type MatchRecord } from '../../src/core/match.ts';
+import { type Draw, type Luck } from '../../src/core/journal.ts';
+import { LiveMatch, type Match, type MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
 
@@ -16,14 +17,14 @@ function numbered(): { luck: Luck; asked: number[] } {
 }
 
 const begin = (luck: Luck): Match =>
-  concord.open(game => {
+  concord.open((game): Match => {
     const started = LiveMatch.start(game, { setting: SETTING }, luck);
     if (!started.ok) throw new Error(started.refusal.message);
     return started.match;
   });
 
 const replay = (record: MatchRecord, luck: Luck): Match =>
-  concord.open(game => {
+  concord.open((game): Match => {
     const started = LiveMatch.replay(game, record, luck);
     if (!started.ok) throw new Error(started.refusal.message);
     return started.match;

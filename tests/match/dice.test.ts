@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Draw } from '../../src/core/match.ts';
+import type { Draw } from '../../src/core/journal.ts';
 import { commitment, draw, luckOf, newSeed, verify } from '../../src/match/dice.ts';
 
 const SEED = 'two lanterns';

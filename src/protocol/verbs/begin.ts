@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnyGame } from '../../core/game.ts';
-import { readSetting } from '../../core/match.ts';
+import { readSetting } from '../../core/setting.ts';
 import { commitment, newSeed } from '../../match/dice.ts';
 import { done, type Failed, fail, type Reply } from '../reply.ts';
 import { requests } from '../schema.ts';

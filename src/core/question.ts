@@ -1,0 +1,107 @@
+import type { Game } from './game.ts';
+import type { Ask, Core, Frame, Kernel } from './kernel.ts';
+import type { Choice, Decision, Refusal } from './match.ts';
+import type { Seat, Umpire } from './umpire.ts';
+
+/** Thrown by the probe that finds out whether an answer can be taken back. */
+const FINAL = Symbol('final');
+
+const probe: Umpire<unknown> = {
+  chance() {
+    throw FINAL;
+  },
+  reveal() {
+    throw FINAL;
+  },
+  tell(_, to) {
+    if (to !== undefined) throw FINAL;
+  },
+};
+
+export function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
+  return a.length === b.length && a.every((seat, i) => seat === b[i]);
+}
+
+/** The question that a state asks of one seat. */
+export class Question<S extends Core<F>, F extends Frame, E, V> {
+  readonly options: readonly number[];
+  private readonly ask: Ask<S, F, E>;
+  private readonly frame: F;
+  private readonly game: Game<S, F, E, V>;
+  private readonly rules: Kernel<S, F, E>;
+  private readonly state: S;
+  private readonly seat: Seat;
+
+  constructor(game: Game<S, F, E, V>, rules: Kernel<S, F, E>, state: S, seat: Seat) {
+    const options: number[] = [];
+    rules.options(state, seat, options);
+    this.options = options;
+    const { ask, frame } = rules.top(state);
+    this.ask = ask;
+    this.frame = frame;
+    this.game = game;
+    this.rules = rules;
+    this.state = state;
+    this.seat = seat;
+  }
+
+  /** Why an answer is refused; null where it is legal. */
+  check(choose: readonly number[]): Refusal | null {
+    const { rule } = this.ask;
+    const unlisted = choose.find(pick => !this.options.includes(pick));
+    if (unlisted !== undefined) {
+      const reason = Number.isNaN(unlisted) ? undefined : this.ask.refusal?.(this.state, this.frame, unlisted);
+      const message = reason?.text ?? 'That is not one of the choices here.';
+      return { code: 'illegal', message, rule: reason?.rule ?? rule };
+    }
+    if (new Set(choose).size !== choose.length) {
+      return { code: 'illegal', message: 'Each choice can be named once.', rule };
+    }
+    const { min, max } = this.rules.range(this.state, this.options.length);
+    if (choose.length >= min && choose.length <= max) return null;
+    const wanted = min === max ? `${min}` : `${min} to ${max}`;
+    return { code: 'illegal', message: `Choose ${wanted}; ${choose.length} were chosen.`, rule };
+  }
+
+  /** The question in words. */
+  decision(undoable: boolean): Decision {
+    const { min, max } = this.rules.range(this.state, this.options.length);
+    const kind = 'chooseSome' in this.ask ? 'some' : 'one';
+    const finalSet = kind === 'some' && [min, max].some(size => this.isFinal(this.options.slice(0, size)));
+    const choices = this.options.map(pick => this.choice(pick, kind === 'some' ? finalSet : this.isFinal([pick])));
+    const prompt = this.ask.prompt(this.state, this.frame, this.seat);
+    return { seat: this.seat, rule: this.ask.rule, prompt, kind, choices, min, max, undoable };
+  }
+
+  private choice(pick: number, final: boolean): Choice {
+    const { ask, frame, state } = this;
+    const optional = {
+      rule: ask.ruleOf?.(state, frame, pick),
+      place: ask.place?.(state, frame, pick),
+      piece: ask.piece?.(state, frame, pick),
+      alike: 'alike' in ask ? ask.alike?.(state, frame, pick) : undefined,
+      final: final || undefined,
+    };
+    return { id: String(pick), label: ask.label(state, frame, pick), ...defined(optional) };
+  }
+
+  /** Try an answer on a copy: whether luck, a revelation or another seat's decision follows at once. */
+  private isFinal(picks: readonly number[]): boolean {
+    const copy = this.game.fork(this.state);
+    const before = this.rules.deciders(this.state);
+    try {
+      this.rules.answer(copy, this.seat, picks, probe, []);
+    } catch (thrown) {
+      if (thrown === FINAL) return true;
+      throw thrown;
+    }
+    return !sameSeats(before, this.rules.deciders(copy));
+  }
+}
+
+/** An object without the fields that are undefined. */
+function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // Object.fromEntries forgets the keys' types; only undefined values were left out.
+  return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,37 @@
+import type { GameInfo, Options, Parsed, ScenarioInfo, Setting } from './game.ts';
+
+/** Check a scenario's name and options against what the game offers; unnamed options take their defaults. */
+export function readSetting(
+  game: GameInfo,
+  scenario: string | undefined,
+  options: Options | undefined,
+): Parsed<Setting> {
+  const id = scenario ?? game.scenarios[0].id;
+  const known = game.scenarios.map(each => each.id);
+  if (!known.includes(id))
+    return { ok: false, problem: `${game.title} has no scenario ‘${id}’; it has ${known.join(', ')}.` };
+  const chosen: Record<string, boolean | string> = {};
+  for (const option of game.options) chosen[option.id] = option.default;
+  for (const [name, value] of Object.entries(options ?? {})) {
+    const option = game.options.find(each => each.id === name);
+    if (!option) {
+      return {
+        ok: false,
+        problem: `${game.title} has no option ‘${name}’; it has ${game.options.map(o => o.id).join(', ')}.`,
+      };
+    }
+    const allowed = option.kind === 'flag' ? [true, false] : option.values.map(each => each.id);
+    if (!allowed.includes(value as never)) {
+      return { ok: false, problem: `Option ‘${name}’ takes ${allowed.join(', ')}, not ${JSON.stringify(value)}.` };
+    }
+    chosen[name] = value;
+  }
+  return { ok: true, value: { scenario: id, options: chosen } };
+}
+
+/** A scenario by its id. Throws a RangeError where the game has none of that id. */
+export function scenarioOf(game: GameInfo, id: string): ScenarioInfo {
+  const scenario = game.scenarios.find(each => each.id === id);
+  if (!scenario) throw new RangeError(`${game.id} has no scenario ${id}`);
+  return scenario;
+}
