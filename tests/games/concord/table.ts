@@ -148,3 +148,12 @@ export function problemWith(position: PositionDocument): string | null {
   const started = concord.open((game): Started<Match> => LiveMatch.start(game, { position }, () => 0));
   return started.ok ? null : started.refusal.message;
 }
+
+/** A match from a scenario's own set-up, every draw the lowest. */
+export function newMatch(scenario: string): { readonly match: Match; view(): View } {
+  const setting = { scenario, options: {} };
+  const started = concord.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0));
+  if (!started.ok) throw new Error(started.refusal.message);
+  const { match } = started;
+  return { match, view: () => match.view('spectator') as View };
+}

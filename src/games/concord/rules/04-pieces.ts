@@ -93,7 +93,8 @@ export const pieces: Chapter = {
       s.mark[f.piece] &= ~UNDER;
       umpire.tell({ what: 'mustered', region: to, units: [f.piece] });
     },
-    prompt: (_, f) => `${placeName(f.town)} is alarmed. Where do its minutemen form, up to two regions away?`,
+    prompt: (_, f) =>
+      `${placeName(f.town)} is alarmed. Where does a Minuteman of the town form, up to two regions away?`,
     label: (_, f, to) => (to === f.town ? `${placeName(to)} (stay)` : placeName(to)),
     place: (_, __, to) => placeName(to),
   },
