@@ -39,7 +39,7 @@ import {
   TURN_TRACK,
   UNDER,
 } from './pieces.ts';
-import type { State } from './state.ts';
+import type { Fight, State } from './state.ts';
 
 export const SIDES = ['British', 'Patriot'] as const;
 export const sideOf = (seat: Seat): string => SIDES[seat];
@@ -148,6 +148,12 @@ export function listUnits(s: State, pieces: readonly Piece[]): string {
     if ((s.mark[p] & BROKEN) === 0) return name;
     return `${isLeader(p) ? 'wounded' : 'broken'} ${name}`;
   });
+}
+
+/** "2 Regulars and Smith attack Lincoln." */
+export function attackOn(s: State, { attackers, region }: Fight): string {
+  const text = `${listUnits(s, attackers)} ${attackers.length === 1 ? 'attacks' : 'attack'} ${placeName(region)}.`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A way to go: "Menotomy, by Watson's Corner (March)". */

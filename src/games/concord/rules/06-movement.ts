@@ -162,7 +162,7 @@ export const movement: Chapter = {
       moveGroup(s, f.group, path[0], umpire);
       proceed(s, { ...f, step: 'endMove', steps: 0 });
     },
-    prompt: (s, f) => `Where do ${listUnits(s, f.group)} go?`,
+    prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} go?`,
     label: (_, __, code) => pathLabel(decode(code).path, decode(code).boat),
     ruleOf: (_, __, code) => (decode(code).boat ? '9.0' : decode(code).path.length === 1 ? '6.4.1' : '6.4.2'),
     place: (_, f, code) => placeName(decode(code).path.at(-1) ?? f.from),
@@ -273,7 +273,7 @@ export const movement: Chapter = {
       moveGroup(s, f.group, to, umpire);
       for (const p of f.group) s.mark[p] |= MOVED;
     },
-    prompt: (s, f) => `Where do ${listUnits(s, f.group)} assemble?`,
+    prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} assemble?`,
     label: (_, __, to) => placeName(to),
     place: (_, __, to) => placeName(to),
   },

@@ -2,7 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { NEIGHBOURS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { listUnits, placeName, unitLabel } from '../names.ts';
+import { attackOn, listUnits, placeName, unitLabel } from '../names.ts';
 import {
   BRITISH,
   boxOf,
@@ -223,8 +223,7 @@ export const combat: Chapter = {
       for (const p of defenders) drawMilitia(s, p, umpire);
       proceed(s, { step: 'orderOfFire', fight });
     },
-    prompt: (s, { fight }) =>
-      `${listUnits(s, fight.attackers)} attack ${placeName(fight.region)}. Choose who fights; the others throw no dice.`,
+    prompt: (s, { fight }) => `${attackOn(s, fight)} Choose who fights; the others throw no dice.`,
     label: (s, _, p) => unitLabel(s, p),
     piece: (s, _, p) => unitLabel(s, p),
   },
@@ -241,7 +240,8 @@ export const combat: Chapter = {
       const { attacker } = fight;
       const defender = defenderOf(fight);
       const end: Frame[] = [{ step: 'afterCombat', fight, seat: attacker }];
-      umpire.tell({ what: 'orderOfFire', simultaneous: how === TOGETHER });
+      if (strengthPoints(s, fight.defenders, fight.region) > 0)
+        umpire.tell({ what: 'orderOfFire', simultaneous: how === TOGETHER });
       if (how === TOGETHER) {
         return proceed(
           s,
@@ -264,7 +264,7 @@ export const combat: Chapter = {
     },
     prompt: (s, { fight }) => {
       const theirs = strengthPoints(s, fight.defenders, fight.region);
-      return `The defender throws ${theirs} dice. Face that fire first, or fire together for one hit now?`;
+      return `The defender throws ${theirs} ${theirs === 1 ? 'die' : 'dice'}. Face that fire first, or fire together for one hit now?`;
     },
     label: (_, __, how) => (how === TOGETHER ? 'Simultaneous combat: one hit on you first' : 'Face defensive fire'),
   },

@@ -2,7 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { NEIGHBOURS, type Region, TO_LEXINGTON } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { listUnits, placeName, unitLabel } from '../names.ts';
+import { attackOn, listUnits, placeName, unitLabel } from '../names.ts';
 import {
   BRITISH,
   CANNON,
@@ -30,6 +30,7 @@ import {
   kindOf,
   moveGroup,
   NOBODY,
+  oneOfEachKind,
   toSafety,
   unitsAt,
 } from '../units.ts';
@@ -160,7 +161,7 @@ export const retreats: Chapter = {
       proceed(s, ...frames, { step: 'retreatEscorts', fight, seat, kind: 'before', group });
     },
     prompt: (s, { fight }) =>
-      `${listUnits(s, fight.attackers)} attack ${placeName(fight.region)}. Choose who retreats before combat, or nobody; units that have moved pay for it.`,
+      `${attackOn(s, fight)} Choose who retreats before combat, or nobody; units that have moved pay for it.`,
     label: (s, _, p) => unitLabel(s, p),
     piece: (s, _, p) => unitLabel(s, p),
   },
@@ -169,7 +170,12 @@ export const retreats: Chapter = {
     rule: '7.1.2',
     seat: (_, f) => f.seat,
     options(s, f, out) {
-      out.push(...f.group.filter(p => has(s, p, MOVED)));
+      out.push(
+        ...oneOfEachKind(
+          s,
+          f.group.filter(p => has(s, p, MOVED)),
+        ),
+      );
     },
     choose: (s, _, p, umpire) => hit(s, p, 'retreat', umpire),
     prompt: () => 'Units that have moved retreat: one of them takes a hit. Which?',
@@ -214,7 +220,8 @@ export const retreats: Chapter = {
       if (to !== NOBODY) retreat(s, f, to, umpire);
       else if (f.kind === 'before') proceed(s, { step: 'contact', fight: f.fight });
     },
-    prompt: (s, f) => `Where do ${listUnits(s, f.group)} retreat from ${placeName(f.fight.region)}?`,
+    prompt: (s, f) =>
+      `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} retreat from ${placeName(f.fight.region)}?`,
     label: (s, f, to) =>
       to === NOBODY
         ? 'Nobody can go'
@@ -241,7 +248,11 @@ export const retreats: Chapter = {
       if (hits > 0) proceed(s, { step: 'takeHits', seat, hits, region: fledTo, first: fled, only: true, why: 'fire' });
     },
     prompt: (_s, { fight }) => `All have retreated to ${placeName(fight.fledTo)}. Fire after them?`,
-    label: (s, { fight }, fire) => (fire ? `Fire: ${opportunityDice(s, fight)} dice, a hit on each 6` : 'Hold fire'),
+    label(s, { fight }, fire) {
+      if (!fire) return 'Hold fire';
+      const dice = opportunityDice(s, fight);
+      return dice === 1 ? 'Fire: 1 die, a hit on a 6' : `Fire: ${dice} dice, a hit on each 6`;
+    },
   },
   // 4.1 Where the cannon attacked and the Patriots fled, it may advance with those who attacked beside it.
   advance: {
