@@ -62,6 +62,7 @@ export interface Component {
   readonly accent_color?: number | null;
   readonly divider?: boolean | null;
   readonly spacing?: number | null;
+  readonly channel_types?: readonly number[] | null;
 }
 
 export interface Placed {

@@ -38,7 +38,7 @@ export function composeMessage(
   const { world, channel } = place;
   const flags = (body.flags ?? 0) | origin.extraFlags;
   const attachments = attach(place, body, files, []);
-  checkDraft(body, files, [], attachments, flags, origin.allowedFlags, false);
+  checkDraft(body, files, [], attachments, flags, origin.allowedFlags);
   const filled = fill(place, body, attachments);
   if (!filled.content && !filled.embeds.length && !filled.components.length && !attachments.length && !body.poll) {
     throw new Refusal('emptyMessage');
@@ -69,14 +69,11 @@ export function composeMessage(
   };
 }
 
+/** Flags that an edit may set: resources/message#edit-message */
+const EDIT_FLAGS = FLAG.suppressEmbeds | FLAG.componentsV2;
+
 /** Changes a message in place; who was pinged stays, as edits notify nobody. resources/message#edit-message */
-export function editMessage(
-  place: Place,
-  message: Message,
-  body: MessageBody,
-  files: readonly UploadedFile[],
-  allowedFlags: number,
-): void {
+export function editMessage(place: Place, message: Message, body: MessageBody, files: readonly UploadedFile[]): void {
   const { world } = place;
   const keptFlags = message.flags & ~(FLAG.loading | (body.flags == null ? 0 : FLAG.suppressEmbeds));
   const flags = keptFlags | (body.flags ?? 0);
@@ -86,7 +83,7 @@ export function editMessage(
     content: body.content === undefined ? message.content : body.content,
     embeds: body.embeds === undefined ? message.embeds : body.embeds,
   };
-  checkDraft(merged, files, message.attachments, attachments, flags, allowedFlags | message.flags, true);
+  checkDraft(merged, files, message.attachments, attachments, flags, EDIT_FLAGS | message.flags);
   const filled = fill(place, merged, attachments);
   const components = body.components === undefined ? message.components : filled.components;
   if (!filled.content && !filled.embeds.length && !components.length && !attachments.length) {
@@ -111,13 +108,12 @@ function checkDraft(
   after: readonly Attachment[],
   flags: number,
   allowedFlags: number,
-  isEdit: boolean,
 ): void {
   if (files.some(file => file.bytes.length > FILE_LIMIT)) throw new Refusal('tooLarge');
   if (after.length > 10) refuseFaults([{ path: ['attachments'], why: 'at most 10 files' }]);
   const fileNames = after.map(attachment => attachment.name);
   const fileIds = [...files.map(file => file.number), ...before.map(attachment => attachment.id)];
-  refuseFaults(messageFaults({ body, isEdit, flags, allowedFlags, fileNames, fileIds }));
+  refuseFaults(messageFaults({ body, flags, allowedFlags, fileNames, fileIds }));
 }
 
 /** The files after the request: those sent along, and of those already there the ones that `attachments` keeps. */

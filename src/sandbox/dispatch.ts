@@ -21,7 +21,7 @@ import {
   threadMemberJson,
   userJson,
 } from './render.ts';
-import { ALL_PERMISSIONS, CHANNEL, FILE_LIMIT, INTENT } from './wire.ts';
+import { CHANNEL, FILE_LIMIT, INTENT } from './wire.ts';
 import type { World, WorldEvent } from './world.ts';
 
 export interface Dispatch {
@@ -86,8 +86,10 @@ export function interactionCreate(world: World, base: string, interaction: Inter
     guild_id: world.guildId,
     guild_locale: 'en-US',
     channel_id: interaction.channelId,
-    ...(channel ? { channel: { ...anyChannelJson(world, channel), permissions: ALL_PERMISSIONS.toString() } } : {}),
-    member: { ...memberJson(world, user), permissions: ALL_PERMISSIONS.toString() },
+    ...(channel
+      ? { channel: { ...anyChannelJson(world, channel), permissions: world.permissionsOf(user.id).toString() } }
+      : {}),
+    member: { ...memberJson(world, user), permissions: world.permissionsOf(user.id).toString() },
     locale: user.locale,
     app_permissions: permissions.toString(),
     attachment_size_limit: FILE_LIMIT,

@@ -57,11 +57,6 @@ export class Gateway {
     this.#server.handleUpgrade(request, socket, head, client => this.#welcome(client));
   }
 
-  /** Whether a bot is connected and identified. */
-  get isConnected(): boolean {
-    return [...this.#sessions.values()].some(session => session.socket !== null);
-  }
-
   wasRedelivered(id: Id): boolean {
     return this.#redelivered.has(id);
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Id } from './model.ts';
 import { NotPossible } from './people/limits.ts';
 import type { Outcome, Person } from './people/person.ts';
+import { visibleCommands } from './people/slash.ts';
 import { commandJson, messageJson } from './render.ts';
 import type { World } from './world.ts';
 
@@ -98,7 +99,7 @@ export class PageServer {
       now: world.clock.now(),
       guild: world.guildName,
       people: [...world.users.values()].map(user => ({ id: user.id, name: user.displayName, bot: user.bot })),
-      commands: world.commands.map(command => commandJson(world, command)),
+      commands: visibleCommands(world, seat.id).map(command => commandJson(world, command)),
       modal: seat.modal,
       pings: seat.notifications().map(message => ({ id: message.id, channel: message.channelId })),
       channels: channels.map(channel => ({

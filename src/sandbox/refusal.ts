@@ -33,6 +33,10 @@ export interface Fault {
   readonly why: string;
 }
 
+/** The faults, each with the page that states the limit, unless it names one already. */
+export const citing = (page: string, faults: readonly Fault[]): readonly Fault[] =>
+  faults.map(fault => (fault.why.includes(' [') ? fault : { ...fault, why: `${fault.why} [${page}]` }));
+
 /** An answer of the API other than the one hoped for. Thrown by routes, turned into Discord's JSON by the server. */
 export class Refusal extends Error {
   readonly refusal: RefusalName;

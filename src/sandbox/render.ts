@@ -9,7 +9,7 @@ import type {
   APIUser,
 } from 'discord-api-types/v10';
 import type { Attachment, Channel, Interaction, Message, StoredCommand, TextChannel, Thread, User } from './model.ts';
-import { ALL_PERMISSIONS, CHANNEL, FLAG, INTERACTION } from './wire.ts';
+import { CHANNEL, EVERYONE_PERMISSIONS, FLAG, INTERACTION } from './wire.ts';
 import type { World } from './world.ts';
 
 /** The flag enumerations of `discord-api-types` have no name for none. */
@@ -44,7 +44,7 @@ export function memberJson(world: World, user: User): APIGuildMember {
     nick: null,
     pending: false,
     premium_since: null,
-    roles: [],
+    roles: user.id === world.bot.id ? [world.botRole.id] : [],
     mute: false,
     deaf: false,
   };
@@ -244,7 +244,7 @@ export function guildJson(world: World): Record<string, unknown> & { id: string 
     discovery_splash: null,
     features: [],
     banner: null,
-    owner_id: [...world.users.values()].find(user => !user.bot)?.id ?? world.bot.id,
+    owner_id: world.ownerId,
     application_id: null,
     region: 'deprecated',
     afk_channel_id: null,
@@ -254,7 +254,10 @@ export function guildJson(world: World): Record<string, unknown> & { id: string 
     widget_enabled: false,
     widget_channel_id: null,
     verification_level: 0,
-    roles: [everyoneRole(world)],
+    roles: [
+      roleJson(world.guildId, '@everyone', EVERYONE_PERMISSIONS, false),
+      roleJson(world.botRole.id, world.bot.username, world.botRole.permissions, true),
+    ],
     default_message_notifications: 1,
     mfa_level: 0,
     explicit_content_filter: 0,
@@ -278,17 +281,17 @@ export function guildJson(world: World): Record<string, unknown> & { id: string 
   };
 }
 
-/** topics/permissions#role-object: the role that everybody has, whose id is the guild's */
-function everyoneRole(world: World): Record<string, unknown> {
+/** topics/permissions#role-object; the role that everybody has carries the guild's id */
+function roleJson(id: string, name: string, permissions: bigint, isManaged: boolean): Record<string, unknown> {
   return {
-    id: world.guildId,
-    name: '@everyone',
-    permissions: ALL_PERMISSIONS.toString(),
-    position: 0,
+    id,
+    name,
+    permissions: permissions.toString(),
+    position: isManaged ? 1 : 0,
     color: 0,
     colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
     hoist: false,
-    managed: false,
+    managed: isManaged,
     mentionable: false,
     icon: null,
     unicode_emoji: null,

@@ -5,10 +5,12 @@ import { loadContract } from './contract.ts';
 import { Gateway } from './gateway.ts';
 import type { Id, Interaction, TextChannel } from './model.ts';
 import { PageServer } from './page-server.ts';
+import { waitFor } from './people/act.ts';
 import { Person } from './people/person.ts';
 import type { Sighting } from './people/witness.ts';
 import { Api, type Request } from './server.ts';
 import { Weather } from './weather.ts';
+import { type Permission, TOKEN_LIFE_MS } from './wire.ts';
 import { World } from './world.ts';
 
 export interface SandboxOptions {
@@ -18,7 +20,9 @@ export interface SandboxOptions {
   readonly guildName?: string;
   readonly botName?: string;
   readonly channelName?: string;
-  /** Who sits at the page from the start; others are made by `person`. */
+  /** What the bot's role grants it beyond what everybody has: `ManageThreads`, `PinMessages`… */
+  readonly botPermissions?: readonly Permission[];
+  /** Who sits at the page from the start, the server's owner first; others are made by `person`. */
   readonly people?: readonly string[];
 }
 
@@ -38,7 +42,7 @@ export interface Sandbox {
   /** Every REST call so far. */
   readonly requests: readonly Request[];
   /** The seat of this name, made at the first call. */
-  readonly person: (name: string) => Person;
+  readonly person: (name: string, locale?: string) => Person;
   readonly addChannel: (name: string) => Id;
   /** All that reached this person's client so far. */
   readonly everythingSeenBy: (person: Person) => readonly Sighting[];
@@ -58,6 +62,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     options.clock ?? systemClock,
     options.guildName ?? 'Two Lanterns',
     options.botName ?? 'Lanterns',
+    options.botPermissions,
   );
   const token = `sandbox.${randomBytes(16).toString('hex')}`;
   let base = '';
@@ -73,10 +78,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
   const channelId = addChannel(world, options.channelName ?? 'wargames');
   const people = new Map<string, Person>();
-  const person = (name: string): Person => {
+  const person = (name: string, locale = 'en-US'): Person => {
     const known = people.get(name);
     if (known) return known;
-    const made = addPerson(world, () => base, name, channelId);
+    const made = addPerson(world, () => base, { name, locale, at: channelId });
     people.set(name, made);
     return made;
   };
@@ -89,7 +94,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     else gateway.accept(request, socket, head);
   });
   base = await listen(server, options.port ?? 0);
-  for (const name of options.people ?? ['Ann', 'Ben']) person(name);
+  for (const name of options.people ?? ['Ann', 'Ben', 'Cleo']) person(name);
   return {
     url: base,
     api: `${base}/api`,
@@ -166,24 +171,28 @@ function addChannel(world: World, name: string): Id {
   return channel.id;
 }
 
-function addPerson(world: World, base: () => string, name: string, channelId: Id): Person {
+interface Newcomer {
+  readonly name: string;
+  readonly locale: string;
+  readonly at: Id;
+}
+
+function addPerson(world: World, base: () => string, { name, locale, at }: Newcomer): Person {
   const username = name.toLowerCase().replace(/[^a-z0-9_.]/g, '') || 'somebody';
-  const user = { id: world.newId(), username, displayName: name, bot: false, locale: 'en-US' };
+  const user = { id: world.newId(), username, displayName: name, bot: false, locale };
   world.users.set(user.id, user);
-  return new Person(world, base, user, channelId);
+  return new Person(world, base, user, at);
 }
 
 async function assertClean(world: World): Promise<void> {
-  const isOpen = (interaction: Interaction): boolean => interaction.answer === null;
-  await new Promise<void>(resolve => {
-    const look = (): void => {
-      if ([...world.interactions.values()].some(isOpen)) return;
-      hush();
-      resolve();
-    };
-    const hush = world.listen(look);
-    look();
-  });
+  const isOpen = (interaction: Interaction): boolean =>
+    interaction.answer === null || (interaction.loading && world.clock.now() - interaction.createdAt <= TOKEN_LIFE_MS);
+  const open = (): readonly Interaction[] => [...world.interactions.values()].filter(isOpen);
+  const words = (): string =>
+    `still waiting for the bot: ${open()
+      .map(one => one.label)
+      .join(', ')}`;
+  await waitFor(world, () => (open().length === 0 ? true : null), words).catch(error => world.problem(error.message));
   const problems = world.problems.splice(0);
   if (problems.length > 0)
     throw new Error(`the sandbox saw ${problems.length} problem(s):\n- ${problems.join('\n- ')}`);

@@ -91,7 +91,8 @@ export class Api {
       if (found.route.auth && request.headers.authorization !== `Bot ${this.#options.token}`) {
         throw new Refusal('unauthorized');
       }
-      if (found.route.body) this.#checkBody(found.route.body, body.json ?? {});
+      const sent = body.json ?? {};
+      if (found.route.body) this.#checkBody(found.route.body, found.route.readAs?.(sent) ?? sent);
       const reply = found.route.run(this.#call(found, url, body));
       this.#checkReply(found.route, reply);
       send(response, reply.status, reply.json);
@@ -151,7 +152,9 @@ export class Api {
   #refuse(response: ServerResponse, refusal: Refusal): void {
     const body = refusal.body();
     const shape = refusal.retryAfter === undefined ? 'ErrorResponse' : 'RatelimitedResponse';
-    for (const fault of this.#options.contract.faults(shape, body)) {
+    // Discord's description has numbers for the codes below `errors`; reference#error-messages and real answers have words.
+    const { errors: _errors, ...checked } = body;
+    for (const fault of this.#options.contract.faults(shape, checked)) {
       this.#options.world.problem(`the sandbox's refusal ${refusal.refusal}: ${fault.path.join('.')}: ${fault.why}`);
     }
     if (refusal.retryAfter !== undefined) limitHeaders(response, refusal.retryAfter);

@@ -87,6 +87,9 @@ export const OP = {
 
 /** topics/permissions#permissions-bitwise-permission-flags: those that the routes here ask for. */
 export const PERMISSION = {
+  Administrator: 1n << 3n,
+  ManageChannels: 1n << 4n,
+  ManageGuild: 1n << 5n,
   AddReactions: 1n << 6n,
   ViewChannel: 1n << 10n,
   SendMessages: 1n << 11n,
@@ -104,8 +107,25 @@ export const PERMISSION = {
 } as const;
 export type Permission = keyof typeof PERMISSION;
 
-/** Everything above, as one bit field. */
+export const bitsOf = (names: readonly Permission[]): bigint => names.reduce((all, name) => all | PERMISSION[name], 0n);
+
+/** What an owner has. */
 export const ALL_PERMISSIONS = Object.values(PERMISSION).reduce((all, bit) => all | bit, 0n);
+
+/** What everybody has in a new server, bots included, as far as the routes here ask for it. */
+export const EVERYONE_PERMISSIONS = bitsOf([
+  'AddReactions',
+  'ViewChannel',
+  'SendMessages',
+  'EmbedLinks',
+  'AttachFiles',
+  'ReadMessageHistory',
+  'MentionEveryone',
+  'UseApplicationCommands',
+  'CreatePublicThreads',
+  'CreatePrivateThreads',
+  'SendMessagesInThreads',
+]);
 
 /** reference#locales */
 export const LOCALES = (

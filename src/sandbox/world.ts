@@ -11,7 +11,7 @@ import type {
   User,
 } from './model.ts';
 import { Refusal } from './refusal.ts';
-import { ALL_PERMISSIONS, FLAG, PERMISSION, type Permission } from './wire.ts';
+import { ALL_PERMISSIONS, bitsOf, EVERYONE_PERMISSIONS, FLAG, PERMISSION, type Permission } from './wire.ts';
 
 /** What happened; the gateway, the seats and the page each hear of it. */
 export type WorldEvent =
@@ -35,6 +35,8 @@ export class World {
   readonly guildId: Id;
   readonly guildName: string;
   readonly bot: User;
+  /** The role that came with the bot, and what it grants beyond what everybody has. */
+  readonly botRole: { readonly id: Id; readonly permissions: bigint };
   readonly users = new Map<Id, User>();
   readonly channels = new Map<Id, Channel>();
   readonly messages = new Map<Id, Message>();
@@ -48,11 +50,12 @@ export class World {
   #lastMoment = 0;
   #sequence = 0;
 
-  constructor(clock: Clock, guildName: string, botName: string) {
+  constructor(clock: Clock, guildName: string, botName: string, botPermissions: readonly Permission[] = []) {
     this.clock = clock;
     this.guildId = this.newId();
     this.guildName = guildName;
     this.bot = { id: this.newId(), username: botName, displayName: botName, bot: true, locale: 'en-US' };
+    this.botRole = { id: this.newId(), permissions: bitsOf(botPermissions) };
     this.users.set(this.bot.id, this.bot);
   }
 
@@ -118,7 +121,17 @@ export class World {
 
   /** What the bot may do here: topics/permissions#permission-overwrites */
   permissionsIn(channel: Channel): bigint {
-    return ALL_PERMISSIONS & ~this.parentOf(channel).denied;
+    return (EVERYONE_PERMISSIONS | this.botRole.permissions) & ~this.parentOf(channel).denied;
+  }
+
+  /** The first person made the server; its owner may do everything: topics/permissions */
+  get ownerId(): Id {
+    return [...this.users.values()].find(user => !user.bot)?.id ?? this.bot.id;
+  }
+
+  /** What a person may do. */
+  permissionsOf(userId: Id): bigint {
+    return userId === this.ownerId ? ALL_PERMISSIONS : EVERYONE_PERMISSIONS;
   }
 
   /** Throws as Discord does where the bot lacks a permission. */

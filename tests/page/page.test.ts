@@ -53,7 +53,7 @@ describe.each([
   };
 
   beforeAll(async () => {
-    table = await sitDown({ people: ['Ann', 'Ben', 'Cleo'] });
+    table = await sitDown();
     await showBot(table);
     page = await browser.newPage({ viewport: { width, height } });
     page.on('pageerror', error => faults.push(String(error)));

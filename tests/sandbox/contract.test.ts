@@ -9,7 +9,7 @@ import { apiRoutes } from '../../src/sandbox/server.ts';
 let sandbox: Sandbox;
 let contract: Contract;
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ botPermissions: ['PinMessages', 'ManageThreads', 'ManageMessages'] });
   contract = await loadContract();
 });
 afterAll(async () => {

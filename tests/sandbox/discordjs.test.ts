@@ -28,7 +28,7 @@ import { picture, sitDown, type Table, textChannel } from './kit.ts';
 let table: Table;
 
 beforeAll(async () => {
-  table = await sitDown({ people: ['Ann', 'Ben', 'Cleo'] });
+  table = await sitDown({ botPermissions: ['PinMessages'] });
   await table.client.application.commands.set([
     new SlashCommandBuilder()
       .setName('play')

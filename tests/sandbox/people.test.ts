@@ -2,11 +2,13 @@ import {
   ActionRowBuilder,
   ButtonBuilder,
   ButtonStyle,
+  ChannelSelectMenuBuilder,
   ChannelType,
   CheckboxGroupBuilder,
   LabelBuilder,
   MessageFlags,
   ModalBuilder,
+  PermissionFlagsBits,
   RadioGroupBuilder,
   SlashCommandBuilder,
   StringSelectMenuBuilder,
@@ -74,9 +76,17 @@ beforeAll(async () => {
       .setName('prefs')
       .setDescription('Preferences')
       .addSubcommand(s => s.setName('show').setDescription('Show')),
+    new SlashCommandBuilder()
+      .setName('settings')
+      .setDescription('Settings')
+      .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
+      .addChannelOption(o => o.setName('where').setDescription('Where')),
   ]);
   table.plays(async i => {
-    if (i.isChatInputCommand() && i.commandName === 'prefs') await i.showModal(form());
+    if (i.isChatInputCommand() && i.commandName === 'settings') {
+      const where = i.options.getChannel('where');
+      await i.reply(`${where?.name} ${i.locale} ${i.memberPermissions?.has('ManageGuild')}`);
+    } else if (i.isChatInputCommand() && i.commandName === 'prefs') await i.showModal(form());
     else if (i.isChatInputCommand())
       await i.reply({ content: 'panel', components: panel(), flags: MessageFlags.Ephemeral });
     else if (i.isMessageComponent()) await i.deferUpdate();
@@ -92,7 +102,12 @@ afterAll(async () => {
 describe('a person could not', () => {
   const could = 'a person could not do that: ';
   const commands: readonly (readonly [string, string, Record<string, string | number>, string])[] = [
-    ['give a command that is not registered', 'cheat', {}, 'there is no command /cheat; there are: play, prefs'],
+    [
+      'give a command that is not registered',
+      'cheat',
+      {},
+      'there is no command /cheat; there are: play, prefs, settings',
+    ],
     ['leave out what is required', 'play', {}, 'required: game'],
     ['choose what is not offered', 'play', { game: 'Quebec' }, 'game offers Boston, not Quebec'],
     ['go above the maximum', 'play', { game: 'b', level: 6 }, 'level is at most 5'],
@@ -194,4 +209,25 @@ it('nobody is pinged by an edit, a suppressed message, or a mention that is not 
   expect(ann.notifications()).toHaveLength(before);
   await channel.send({ content: words, allowedMentions: { users: [ann.id] } });
   expect(ann.notifications()).toHaveLength(before + 1);
+});
+
+it('a command for managers is offered to the owner only, in the language of each', async () => {
+  const why = 'a person could not do that: there is no command /settings; there are: play, prefs';
+  await expect(ben.slash('settings')).rejects.toThrow(why);
+  expect((await ann.slash('settings', { where: 'wargames' })).message?.text).toBe('wargames en-US true');
+  const zoe = table.sandbox.person('Zoé', 'fr');
+  table.plays(async i => i.isChatInputCommand() && i.reply(`${i.user.displayName} ${i.locale}`));
+  expect((await zoe.slash('play', { game: 'b' })).message?.text).toBe('Zoé fr');
+});
+
+it('selects of channels give the channel', async () => {
+  table.plays(async i => {
+    const menu = new ChannelSelectMenuBuilder().setCustomId('where').addChannelTypes(ChannelType.GuildText);
+    if (i.isChatInputCommand()) {
+      await i.reply({ components: [new ActionRowBuilder<ChannelSelectMenuBuilder>().addComponents(menu)] });
+    }
+    if (i.isChannelSelectMenu()) await i.update({ content: `in ${i.values[0]}`, components: [] });
+  });
+  await ann.slash('play', { game: 'b' });
+  expect((await ann.select('wargames', { menu: 'where' })).message?.text).toBe(`in ${table.sandbox.channelId}`);
 });

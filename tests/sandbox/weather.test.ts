@@ -120,6 +120,37 @@ describe('time', () => {
   });
 });
 
+describe('what is left open', () => {
+  it('a deferral whose message never comes is a problem', async () => {
+    const deferred = new Promise<void>(resolve => {
+      table.plays(async i => {
+        if (i.isChatInputCommand()) await i.deferReply();
+        resolve();
+      });
+    });
+    const acting = table.sandbox.person('Ann').slash('go');
+    const waiting = expect(acting).rejects.toThrow('/go by Ann: still "thinking…"');
+    await deferred;
+    await expect(table.sandbox.assertClean()).rejects.toThrow('still waiting for the bot: /go by Ann');
+    await waiting;
+    table.sandbox.weather.ageTokens();
+  });
+
+  it("what the bot's role does not grant is refused: 50013", async () => {
+    const sent = await (await channel()).send('pin me');
+    await expect(sent.pin()).rejects.toMatchObject({ code: 50013 });
+  });
+
+  it('a follow-up that asks to be ephemeral cannot hide a public deferral', async () => {
+    const error = await metBy(async i => {
+      await i.deferReply();
+      await i.followUp({ content: 'a secret', flags: MessageFlags.Ephemeral }).finally(() => i.deleteReply());
+    });
+    expect(error).toMatchObject({ code: 50035 });
+    table.sandbox.expectProblem(/flags: a flag that cannot be set here/);
+  });
+});
+
 describe('the line', () => {
   it('429 on an answer is waited for', async () => {
     table.sandbox.weather.next(CALLBACK, { as: 429, retryAfter: 0.1 });

@@ -25,6 +25,8 @@ function one(component, message, pane) {
     case 5:
     case 7:
       return select(component, people(pane), message, pane);
+    case 8:
+      return select(component, channels(pane, component.channel_types), message, pane);
     case 9:
       return el('div', { class: 'section' }, el('div', {}, ...inner()), one(component.accessory, message, pane));
     case 10:
@@ -47,6 +49,12 @@ function one(component, message, pane) {
 }
 
 const people = pane => pane.screen.people.filter(one => !one.bot).map(one => ({ label: one.name, value: one.id }));
+
+/** Threads are of type 11 or 12, all other channels of the sandbox of type 0. */
+const channels = (pane, types) =>
+  pane.screen.channels
+    .filter(one => !types?.length || types.includes(one.thread ? 11 : 0))
+    .map(one => ({ label: `# ${one.name}`, value: one.id }));
 
 function button(component, message, pane) {
   const style = STYLES[component.style] ?? 'secondary';

@@ -72,7 +72,7 @@ export class Person {
   /** Gives a command, its subcommands as further words; resolves when the bot has answered in full. */
   async slash(command: string, options: OptionValues = {}): Promise<Outcome> {
     this.#needOpen();
-    const picked = pickCommand(this.#world, command);
+    const picked = pickCommand(this.#world, this.id, command);
     const data = commandData(this.#world, picked, options);
     return this.#do({ type: INTERACTION.command, data, label: `/${command} by ${this.name}` });
   }
@@ -85,7 +85,7 @@ export class Person {
     others: OptionValues = {},
   ): Promise<readonly Choice[]> {
     this.#needOpen();
-    const data = autocompleteData(this.#world, pickCommand(this.#world, command), others, option, typed);
+    const data = autocompleteData(this.#world, pickCommand(this.#world, this.id, command), others, option, typed);
     const outcome = await this.#do({
       type: INTERACTION.autocomplete,
       data,

@@ -4,7 +4,7 @@ import type { Message } from '../model.ts';
 import { BUTTON, COMPONENT } from '../wire.ts';
 import type { World } from '../world.ts';
 import { found, impossible } from './limits.ts';
-import { pickUser } from './slash.ts';
+import { pickChannel, pickUser } from './slash.ts';
 
 export interface Target {
   readonly message: Message;
@@ -75,6 +75,11 @@ export function chosenValues(world: World, select: Component, wanted: readonly s
     case COMPONENT.mentionableSelect: {
       const resolved = { users: {}, members: {} };
       return { values: wanted.map(one => pickUser(world, one, resolved)), resolved };
+    }
+    case COMPONENT.channelSelect: {
+      const resolved = { channels: {} };
+      const takes = { name: describe(select), channel_types: select.channel_types ?? null };
+      return { values: wanted.map(one => pickChannel(world, takes, one, resolved)), resolved };
     }
     default:
       return impossible(`the sandbox has no selects of type ${select.type}`);

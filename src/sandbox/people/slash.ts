@@ -20,14 +20,25 @@ export interface Picked {
   readonly options: readonly CommandOption[];
 }
 
+/** Slash commands that this person is offered: application-commands#permissions, `default_member_permissions` */
+export function visibleCommands(world: World, userId: Id): readonly StoredCommand[] {
+  const held = world.permissionsOf(userId);
+  return world.commands.filter(({ command }) => {
+    const needed = command.default_member_permissions;
+    const isMet =
+      needed == null || (BigInt(needed) === 0n ? userId === world.ownerId : (held & BigInt(needed)) === BigInt(needed));
+    return (command.type ?? 1) === 1 && isMet;
+  });
+}
+
 /** The command that a person finds under these words, its subcommands as further words. */
-export function pickCommand(world: World, words: string): Picked {
+export function pickCommand(world: World, userId: Id, words: string): Picked {
   const [name, ...rest] = words.replace(/^\//, '').split(' ');
-  const matching = world.commands.filter(other => other.command.name === name && (other.command.type ?? 1) === 1);
+  const matching = visibleCommands(world, userId).filter(other => other.command.name === name);
   // A guild's own command hides the global one of the same name: interactions/application-commands
   const stored = found(
     matching.find(other => other.guildId !== null) ?? matching[0],
-    `there is no command /${name}; there are: ${names(world.commands.map(other => other.command))}`,
+    `there is no command /${name}; there are: ${names(visibleCommands(world, userId).map(other => other.command))}`,
   );
   const path: CommandOption[] = [];
   let options = stored.command.options ?? [];
@@ -164,7 +175,13 @@ export function pickUser(world: World, nameOrId: string, resolved: Pick<Resolved
   return user.id;
 }
 
-function pickChannel(world: World, option: CommandOption, nameOrId: string, resolved: Resolved): Id {
+/** A channel of this name or id, also put among the resolved ones. */
+export function pickChannel(
+  world: World,
+  option: { readonly name: string; readonly channel_types?: readonly number[] | null },
+  nameOrId: string,
+  resolved: Pick<Resolved, 'channels'>,
+): Id {
   const channel = found(
     [...world.channels.values()].find(other => other.id === nameOrId || other.name === nameOrId),
     `there is no channel ${nameOrId}`,

@@ -1,6 +1,7 @@
 import type { Attachment, Id, Message } from '../model.ts';
 import { commandJson, messageJson, threadJson } from '../render.ts';
 import type { World, WorldEvent } from '../world.ts';
+import { visibleCommands } from './slash.ts';
 
 /** One thing that reached a person's client, whether or not it was shown. */
 export interface Sighting {
@@ -59,11 +60,13 @@ export class Witness {
   }
 
   #commands(): void {
-    if (this.#world.commands.length > 0)
+    const commands = visibleCommands(this.#world, this.#userId);
+    if (commands.length > 0) {
       this.#note(
         'commands',
-        this.#world.commands.map(one => commandJson(this.#world, one)),
+        commands.map(one => commandJson(this.#world, one)),
       );
+    }
   }
 
   #catchUp(channelId: Id): void {

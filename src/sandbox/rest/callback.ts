@@ -9,7 +9,7 @@ import { ANSWER_WITHIN_MS, CALLBACK, FLAG, INTERACTION } from '../wire.ts';
 import { type Call, NO_CONTENT, type Reply, type Route } from './route.ts';
 
 /** Flags that an interaction's message may carry: interactions/receiving-and-responding#interaction-response-object-messages */
-export const ANSWER_FLAGS = FLAG.suppressEmbeds | FLAG.ephemeral | FLAG.suppressNotifications | FLAG.componentsV2;
+const ANSWER_FLAGS = FLAG.suppressEmbeds | FLAG.ephemeral | FLAG.suppressNotifications | FLAG.componentsV2;
 
 interface CallbackBody {
   readonly type: number;
@@ -146,7 +146,7 @@ function update(call: Call, interaction: Interaction, data: MessageBody): Messag
   if (!message) throw new Refusal('unknownMessage');
   const place = placeOf(call, interaction);
   if (message.onlyFor === null) call.world.needAwake(place.channel);
-  editMessage(place, message, data, call.files, ANSWER_FLAGS);
+  editMessage(place, message, data, call.files);
   interaction.originalId = message.id;
   interaction.answer = { kind: 'update', messageId: message.id };
   call.world.tell({ kind: 'message', change: 'update', message });

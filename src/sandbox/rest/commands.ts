@@ -32,6 +32,16 @@ function checkScope(call: Call, guildId: string | null): void {
   if (guildId !== null && guildId !== call.world.guildId) throw new Refusal('missingAccess');
 }
 
+/** Permissions are a number in the description and a string in the prose and in every client: topics/permissions */
+function permissionsAsNumbers(json: unknown): unknown {
+  if (!Array.isArray(json)) return json;
+  return json.map((command: { readonly default_member_permissions?: unknown }) =>
+    typeof command?.default_member_permissions === 'string'
+      ? { ...command, default_member_permissions: Number(command.default_member_permissions) }
+      : command,
+  );
+}
+
 const GLOBAL = '/applications/:application/commands';
 const GUILD = '/applications/:application/guilds/:guild/commands';
 
@@ -41,6 +51,7 @@ export const COMMAND_ROUTES: readonly Route[] = [
     path: GLOBAL,
     auth: true,
     body: ['ApplicationCommandUpdateRequest'],
+    readAs: permissionsAsNumbers,
     reply: ['ApplicationCommandResponse'],
     run: call => overwrite(call, null),
   },
@@ -49,6 +60,7 @@ export const COMMAND_ROUTES: readonly Route[] = [
     path: GUILD,
     auth: true,
     body: ['ApplicationCommandUpdateRequest'],
+    readAs: permissionsAsNumbers,
     reply: ['ApplicationCommandResponse'],
     run: call => overwrite(call, call.param('guild')),
   },

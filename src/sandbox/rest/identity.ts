@@ -20,7 +20,6 @@ function needGuild(call: Call): void {
 /** resources/application#get-current-application */
 function application(call: Call): Reply {
   const { world } = call;
-  const owner = [...world.users.values()].find(user => !user.bot) ?? world.bot;
   return {
     status: 200,
     json: {
@@ -38,7 +37,7 @@ function application(call: Call): Reply {
       redirect_uris: [],
       interactions_endpoint_url: null,
       role_connections_verification_url: null,
-      owner: userJson(owner),
+      owner: userJson(world.user(world.ownerId)),
       approximate_guild_count: 1,
       approximate_user_install_count: 0,
       approximate_user_authorization_count: 0,

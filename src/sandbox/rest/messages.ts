@@ -2,10 +2,12 @@ import { composeMessage, editMessage, type Place } from '../compose.ts';
 import type { Channel, Id, Message } from '../model.ts';
 import { Refusal } from '../refusal.ts';
 import { messageJson } from '../render.ts';
-import { OLD_MESSAGE_MS, type Permission } from '../wire.ts';
+import { FLAG, OLD_MESSAGE_MS, type Permission } from '../wire.ts';
 import type { World } from '../world.ts';
 import { type Call, messageBody, NO_CONTENT, type Reply, type Route } from './route.ts';
-import { CHANNEL_FLAGS } from './webhooks.ts';
+
+/** Flags of a message sent with the bot's own token: resources/message#create-message-jsonform-params */
+const CHANNEL_FLAGS = FLAG.suppressEmbeds | FLAG.suppressNotifications | FLAG.componentsV2;
 
 /** Edits of old messages in one channel before code 30046; Discord states no number, three in six seconds is what bots meet. */
 const OLD_EDITS = { count: 3, withinMs: 6_000 } as const;
@@ -62,7 +64,7 @@ function edit(call: Call, throttle: (world: World, message: Message) => void): R
   world.needAwake(channel);
   if (call.files.length > 0) world.need(channel, 'AttachFiles');
   throttle(world, message);
-  editMessage(place, message, messageBody(call), call.files, CHANNEL_FLAGS);
+  editMessage(place, message, messageBody(call), call.files);
   world.tell({ kind: 'message', change: 'update', message });
   return reply(call, message);
 }

@@ -28,6 +28,8 @@ export interface Route {
   readonly auth: boolean;
   /** What the body must be; absent: no body. */
   readonly body?: Shape;
+  /** How the body is read before it is checked, where Discord takes more than its description says. */
+  readonly readAs?: (json: unknown) => unknown;
   /** What the answer must be; absent: 204. */
   readonly reply?: Shape;
   readonly run: (call: Call) => Reply;

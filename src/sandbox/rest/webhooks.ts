@@ -2,8 +2,8 @@ import { editMessage } from '../compose.ts';
 import type { Interaction, Message } from '../model.ts';
 import { Refusal } from '../refusal.ts';
 import { messageJson } from '../render.ts';
-import { FLAG, TOKEN_LIFE_MS } from '../wire.ts';
-import { ANSWER_FLAGS, answerMessage, placeOf } from './callback.ts';
+import { TOKEN_LIFE_MS } from '../wire.ts';
+import { answerMessage, placeOf } from './callback.ts';
 import { type Call, messageBody, NO_CONTENT, type Reply, type Route } from './route.ts';
 
 /** The interaction whose token the path carries; after fifteen minutes there is none. */
@@ -43,7 +43,7 @@ function fillIn(call: Call, interaction: Interaction, message: Message): void {
   const place = placeOf(call, interaction);
   if (message.onlyFor === null) call.world.needAwake(place.channel);
   const isFirst = interaction.loading && message.id === interaction.originalId;
-  editMessage(place, message, messageBody(call), call.files, ANSWER_FLAGS);
+  editMessage(place, message, messageBody(call), call.files);
   // What fills a deferral is the answer itself, not an edit of it.
   if (isFirst) {
     interaction.loading = false;
@@ -101,6 +101,3 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
   },
   { method: 'DELETE', path: ONE, auth: false, run: remove },
 ];
-
-/** Flags of a message sent with the bot's own token: resources/message#create-message-jsonform-params */
-export const CHANNEL_FLAGS = FLAG.suppressEmbeds | FLAG.suppressNotifications | FLAG.componentsV2;

@@ -1,9 +1,9 @@
 import { type Component, isLayout, isSelect, type Placed, walk } from '../component.ts';
-import type { Fault } from '../refusal.ts';
+import { citing, type Fault } from '../refusal.ts';
 import { BUTTON, COMPONENT } from '../wire.ts';
 
 /** A limit that Discord states in prose only, with the page that states it. */
-export interface ComponentRule {
+interface ComponentRule {
   readonly page: string;
   readonly check: (components: readonly Component[]) => readonly Fault[];
 }
@@ -65,7 +65,7 @@ export function optionsFault(component: Component): string | null {
 }
 
 /** Rules that hold for messages and modals alike. */
-export const COMPONENT_RULES: readonly ComponentRule[] = [
+const COMPONENT_RULES: readonly ComponentRule[] = [
   {
     page: 'components/reference#anatomy-of-a-component',
     check: components =>
@@ -86,6 +86,10 @@ export const COMPONENT_RULES: readonly ComponentRule[] = [
   { page: 'components/reference#action-row', check: everywhere(rowFault) },
   { page: 'components/reference#string-select', check: everywhere(selectFault) },
 ];
+
+/** All faults of components that hold for messages and modals alike. */
+export const componentFaults = (components: readonly Component[]): readonly Fault[] =>
+  COMPONENT_RULES.flatMap(rule => citing(rule.page, rule.check(components)));
 
 /** Messages without IS_COMPONENTS_V2: at most five rows and nothing else. components/reference#legacy-message-component-behavior */
 export function legacyFaults(components: readonly Component[]): readonly Fault[] {

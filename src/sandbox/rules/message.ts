@@ -2,14 +2,13 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import type { AllowedMentions, MessageBody } from '../body.ts';
 import { mediaOf, walk } from '../component.ts';
 import { attachmentName } from '../normalise.ts';
-import type { Fault } from '../refusal.ts';
+import { citing, type Fault } from '../refusal.ts';
 import { FLAG } from '../wire.ts';
-import { COMPONENT_RULES, layoutFaults, legacyFaults } from './components.ts';
+import { componentFaults, layoutFaults, legacyFaults } from './components.ts';
 
 /** A message as it would stand after the request. */
 export interface Draft {
   readonly body: MessageBody;
-  readonly isEdit: boolean;
   /** Flags after the request. */
   readonly flags: number;
   /** Flags that may be asked for on this route. */
@@ -42,7 +41,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   { page: 'components/reference#component-object', check: layoutRule },
   {
     page: 'components/reference',
-    check: ({ body }) => COMPONENT_RULES.flatMap(rule => rule.check(body.components ?? [])),
+    check: ({ body }) => componentFaults(body.components ?? []),
   },
   { page: 'resources/message#embed-object-embed-limits', check: ({ body }) => embedFaults(body.embeds ?? []) },
   { page: 'reference#uploading-files', check: attachmentFaults },
@@ -115,4 +114,5 @@ function mentionFaults(allowed: AllowedMentions): readonly Fault[] {
 }
 
 /** All faults of a message that the contract does not see. */
-export const messageFaults = (draft: Draft): readonly Fault[] => MESSAGE_RULES.flatMap(rule => rule.check(draft));
+export const messageFaults = (draft: Draft): readonly Fault[] =>
+  MESSAGE_RULES.flatMap(rule => citing(rule.page, rule.check(draft)));

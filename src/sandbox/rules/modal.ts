@@ -2,7 +2,7 @@ import { type Component, walk } from '../component.ts';
 import type { Modal } from '../model.ts';
 import type { Fault } from '../refusal.ts';
 import { COMPONENT } from '../wire.ts';
-import { COMPONENT_RULES, optionsFault } from './components.ts';
+import { componentFaults, optionsFault } from './components.ts';
 
 /** What Discord says of modals in prose: interactions/receiving-and-responding#modal, components/reference#label */
 export function modalFaults(modal: Modal): readonly Fault[] {
@@ -12,7 +12,7 @@ export function modalFaults(modal: Modal): readonly Fault[] {
     const why = inputFault(component);
     return why === null ? [] : [{ path, why }];
   });
-  return [...tooMany, ...COMPONENT_RULES.flatMap(rule => rule.check(modal.components)), ...inputs].map(fault => ({
+  return [...tooMany, ...componentFaults(modal.components), ...inputs].map(fault => ({
     path: ['data', ...fault.path],
     why: fault.why,
   }));
