@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { loadAsset } from '../assets.ts';
 
 /** What a surveyor would hand to the engraver: a map as plain data, in the pixels of the overview. */
 const point = z.tuple([z.number(), z.number()]);
@@ -54,14 +54,16 @@ const schema = z.object({
 export type MapSheet = z.infer<typeof schema>;
 export type MapPlace = MapSheet['places'][number];
 
+/** All maps there are. */
+export const MAPS = ['concord'] as const;
+
 const sheets = new Map<string, MapSheet>();
 
 /** Reads and checks `assets/<id>-map.json` once. */
 export function mapSheet(id: string): MapSheet {
   const known = sheets.get(id);
   if (known) return known;
-  const file = new URL(`../../assets/${id}-map.json`, import.meta.url);
-  const sheet = schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const sheet = loadAsset(`${id}-map.json`, schema);
   sheets.set(id, sheet);
   return sheet;
 }

@@ -6,7 +6,7 @@ import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { drawCompass } from './compass.ts';
 import { loadFonts } from './fonts.ts';
 import { drawFrame } from './frame.ts';
-import { apart, type Box, boundsOf, contains, type Line, overlap, smooth } from './geometry.ts';
+import { apart, type Box, boundsOf, contains, type Line, overlap, smooth, within } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { faceOf, type Layout, linesOf } from './layout.ts';
 import { write, writeAlong } from './lettering.ts';
@@ -63,8 +63,9 @@ function drawWaters(ctx: Brush, lines: Survey, palette: Palette): void {
   drawShore(ctx, of('coast'), palette);
 }
 
-function drawNames(ctx: Brush, layout: Layout, palette: Palette): void {
-  for (const label of layout.labels) {
+/** Names that the edge of a crop would cut are left out. */
+function drawNames(ctx: Brush, layout: Layout, palette: Palette, view: Box): void {
+  for (const label of layout.labels.filter(l => within(l.box, view))) {
     const town = label.rank === 'town';
     const halo = town ? mix(palette.paper, palette.townWash, 0.25) : palette.paper;
     const style = { face: faceOf(label.rank), size: label.size, colour: town ? palette.ink : palette.faintInk, halo };
@@ -165,7 +166,7 @@ export function nameLayer(sheet: MapSheet, layout: Layout, palette: Palette, sti
   drawCompass(ctx, ...sheet.compass, palette);
   const [x, y, w, h] = sheet.cartouche;
   drawCartouche(ctx, { x, y, w, h }, still.title, palette);
-  drawNames(ctx, layout, palette);
+  drawNames(ctx, layout, palette, still.view);
   return canvas;
 }
 

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { Scene } from '../games/scene.ts';
 import { drawNow } from './draw.ts';
+import { layoutOf } from './layout.ts';
+import { MAPS, mapSheet } from './map.ts';
 import type { BoardRequest, Picture } from './picture.ts';
+import { CROP_SCALE, OVERVIEW_SCALE } from './render.ts';
 
 export interface Job {
   readonly scene: Scene;
@@ -18,5 +21,8 @@ function work({ scene, request }: Job): Done {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/** Placing the names of a map takes half a second: it is done before the first picture is asked for. */
+for (const map of MAPS) for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) layoutOf(mapSheet(map), scale);
 
 parentPort?.on('message', (job: Job) => parentPort?.postMessage(work(job)));

@@ -1,0 +1,54 @@
+import { drawNow } from '../src/board/draw.ts';
+import type { BoardRequest } from '../src/board/picture.ts';
+import { Studio } from '../src/board/studio.ts';
+import { position } from '../tests/board/kit.ts';
+
+/** View to bytes, in one thread: still layer (kept after the first), pieces, encoding. Then memory over 2,000 pictures. */
+const PICTURES = 200;
+const MANY = 2000;
+
+const out = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+function quantile(values: readonly number[], q: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
+}
+
+const scenes = Array.from({ length: 40 }, (_, i) => position(i + 1, 30 + i * 9).scene);
+const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
+
+function measure(name: string, request: BoardRequest): void {
+  const first = performance.now();
+  drawNow(scenes[0], request);
+  const cold = performance.now() - first;
+  const rows = Array.from({ length: PICTURES }, (_, i) => {
+    const begin = performance.now();
+    const { took, bytes } = drawNow(scenes[i % scenes.length], request);
+    return { total: performance.now() - begin, ...took, kilobytes: bytes.length / 1024 };
+  });
+  const told = (['total', 'still', 'pieces', 'encode', 'kilobytes'] as const).map(part => {
+    const values = rows.map(row => row[part]);
+    return `${part} ${quantile(values, 0.5).toFixed(1)} / ${quantile(values, 0.95).toFixed(1)}`;
+  });
+  out(`${name}: first ${cold.toFixed(0)} ms; median / 95th: ${told.join(', ')}`);
+}
+
+measure('1650 × 1050', { palette: 'standard', width: 1650 });
+measure('1100 × 700', { palette: 'standard', width: 1100 });
+measure('crop 1100 × 700', { palette: 'standard', width: 1100, crop: 'lexington' });
+
+/** As in life: through the studio's thread, one after another. */
+async function memory(): Promise<void> {
+  const studio = new Studio();
+  const order = async (i: number): Promise<void> => {
+    const drawn = await studio.drawBoard('bench', scenes[i % scenes.length], { palette: 'standard', width: 1100 });
+    if (!drawn.ok) throw new Error(drawn.problem);
+  };
+  for (let i = 0; i < scenes.length; i++) await order(i);
+  const before = megabytes();
+  for (let i = 0; i < MANY; i++) await order(i);
+  out(`RSS before and after ${MANY} pictures: ${before} MB, ${megabytes()} MB`);
+  await studio.close();
+}
+
+await memory();

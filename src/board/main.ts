@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { altText, textBoard } from './describe.ts';
+import { drawNow } from './draw.ts';
+import { mapSheet } from './map.ts';
+import { PALETTES } from './palette.ts';
+import { WIDTHS } from './picture.ts';
+import { sceneOfDocument } from './recorded.ts';
+
+const HELP = `npm run board -- FILE [options]
+
+Draws an exported match or a position document (FILE, or - for standard input).
+
+  --out FILE        the picture, board.jpg if not said
+  --viewer WHO      british, patriot or spectator (the default)
+  --palette NAME    ${PALETTES.join(', ')}
+  --width PIXELS    ${WIDTHS.join(', ')}
+  --crop PLACE      a place and its neighbours, such as lexington or box-A1
+  --after ANSWERS   the position after so many answers of the match
+  --alt, --text     print the alt text, or the whole board in words, instead
+`;
+
+const options = z.object({
+  out: z.string().default('board.jpg'),
+  viewer: z.enum(['british', 'patriot', 'spectator']).default('spectator'),
+  palette: z.enum(PALETTES).default('standard'),
+  width: z.coerce.number().pipe(z.literal(WIDTHS)).default(1650),
+  crop: z.string().optional(),
+  after: z.coerce.number().int().min(0).optional(),
+  alt: z.boolean().default(false),
+  text: z.boolean().default(false),
+});
+
+const VIEWERS = { british: 0, patriot: 1, spectator: 'spectator' } as const;
+
+function run(): string {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      out: text,
+      viewer: text,
+      palette: text,
+      width: text,
+      crop: text,
+      after: text,
+      alt: flag,
+      text: flag,
+      help: flag,
+    },
+  });
+  const [file] = positionals;
+  if (values.help || file === undefined) return HELP;
+  const asked = options.parse(values);
+  const document: unknown = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
+  const scene = sceneOfDocument(document, VIEWERS[asked.viewer], asked.after);
+  if (asked.alt) return `${altText(scene)}\n`;
+  if (asked.text) return `${textBoard(scene)}\n`;
+  const { crop } = asked;
+  const { places, boxes } = mapSheet(scene.map);
+  if (crop !== undefined && ![...places, ...boxes].some(p => p.id === crop))
+    throw new Error(`There is no place ‘${crop}’.`);
+  const picture = drawNow(scene, {
+    palette: asked.palette,
+    width: asked.width,
+    ...(crop === undefined ? {} : { crop }),
+  });
+  writeFileSync(asked.out, picture.bytes);
+  return `${asked.out}: ${picture.width} × ${picture.height}, ${Math.round(picture.bytes.length / 1024)} KB\n`;
+}
+
+try {
+  process.stdout.write(run());
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error}\n`,
+  );
+  process.exitCode = 1;
+}
