@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { BOSTON, CHARLESTOWN, CONCORD, POINTS, type Region, TO_BOSTON, TO_CONCORD, TOWNS } from './data.ts';
+import { BOSTON, CHARLESTOWN, CONCORD, POINTS, REGIONS, type Region, TO_BOSTON, TO_CONCORD, TOWNS } from './data.ts';
 import type { Cause, ConcordUmpire } from './events.ts';
 import {
   BRITISH,
@@ -105,7 +105,9 @@ export function isOpenTo(s: State, seat: Seat, region: Region): boolean {
   return region !== BOSTON && !(region === CHARLESTOWN && countUnbrokenRegulars(s, region) > 0);
 }
 
-export const townIndex = (region: Region): number => TOWNS.indexOf(region);
+const TOWN_INDEX = REGIONS.map((_, region) => TOWNS.indexOf(region));
+/** The number of a town among TOWNS; -1 for a region without a muster icon, and off the map. */
+export const townIndex = (place: Place): number => TOWN_INDEX[place] ?? -1;
 
 /**
  * Dice that these units throw together in a place (4.1): Regulars 2, minutemen 1, militia what was drawn; an unbroken 0 is

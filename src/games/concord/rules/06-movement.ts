@@ -72,6 +72,30 @@ function passingHit(s: State, seat: Seat, region: Region, umpire: ConcordUmpire)
   return die === 6;
 }
 
+const passingFire = (seat: Seat, region: Place, first: readonly Piece[]): Frame => ({
+  step: 'takeHits',
+  seat,
+  hits: 1,
+  region,
+  first,
+  only: true,
+  why: 'fire',
+});
+
+/** Enter the next region of a march: the cannon, and fire upon those who come, are settled before it goes on. */
+function stepOn(s: State, f: Extract<Frame, { step: 'march' }>, umpire: ConcordUmpire): void {
+  const { seat, from, group, path, done } = f;
+  const next = path[done];
+  const breaks = cannonWorks(s, columnOf(s, seat, group), path, done);
+  moveGroup(s, group, next, umpire);
+  const goesOn: Frame =
+    done + 1 === path.length
+      ? { step: 'endMove', seat, from, group, steps: path.length }
+      : { step: 'march', seat, from, group, path, done: done + 1, passed: false };
+  const fire = approachFire(s, seat, group, next, umpire);
+  proceed(s, ...(breaks ? cannonBreaks(s, next, isFighter) : []), ...fire, goesOn);
+}
+
 /** Whether anybody of a side can still be moved from a place. */
 export function canMoveFrom(s: State, seat: Seat, from: Place): boolean {
   return unitsAt(s, seat, from, p => isFit(s, p)).length > 0 || lameUnits(s, seat, from, []).length > 0;
@@ -172,40 +196,17 @@ export const movement: Chapter = {
   march: {
     rule: '6.4.2',
     run(s, f, umpire) {
-      const here = f.done === 0 ? f.from : f.path[f.done - 1];
+      const { seat, from, path, done } = f;
+      const here = done === 0 ? from : path[done - 1];
       const group = f.group.filter(p => s.at[p] === here);
       if (group.length === 0) return;
-      if (f.done > 0) {
-        const why = whyStop(s, arrived(f.seat), here);
-        if (why) {
-          umpire.tell({ what: 'mustStop', region: here, why });
-          return proceed(s, { ...f, step: 'endMove', group, steps: f.done });
-        }
-        if (!f.passed && passingHit(s, f.seat, here, umpire)) {
-          const hits: Frame = {
-            step: 'takeHits',
-            seat: f.seat,
-            hits: 1,
-            region: here,
-            first: group,
-            only: true,
-            why: 'fire',
-          };
-          return proceed(s, hits, { ...f, passed: true });
-        }
-      }
-      const next = f.path[f.done];
-      const breaks = cannonWorks(s, columnOf(s, f.seat, group), f.path, f.done);
-      moveGroup(s, group, next, umpire);
-      const last = f.done + 1 === f.path.length;
-      proceed(
-        s,
-        ...(breaks ? cannonBreaks(s, next, isFighter) : []),
-        ...approachFire(s, f.seat, group, next, umpire),
-        last
-          ? { ...f, step: 'endMove', group, steps: f.path.length }
-          : { ...f, group, done: f.done + 1, passed: false },
-      );
+      const why = done === 0 ? null : whyStop(s, arrived(seat), here);
+      if (why) {
+        umpire.tell({ what: 'mustStop', region: here, why });
+        proceed(s, { step: 'endMove', seat, from, group, steps: done });
+      } else if (done > 0 && !f.passed && passingHit(s, seat, here, umpire)) {
+        proceed(s, passingFire(seat, here, group), { step: 'march', seat, from, group, path, done, passed: true });
+      } else stepOn(s, { ...f, group }, umpire);
     },
   },
   // 6.4 A Moved marker at the end of the move.
