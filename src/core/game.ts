@@ -65,6 +65,41 @@ export interface GameInfo {
   readonly options: readonly OptionInfo[];
 }
 
+/** An answer of the rulebook's own automated player, and the entry of its sheet that it follows. */
+export interface Automatic {
+  readonly choose: readonly number[];
+  readonly entry: string;
+}
+
+/**
+ * What a computer player must know of a game besides its rules. The positions that it is shown are imagined from a view, so
+ * nothing in it can tell a secret.
+ */
+export interface Insight<S, F> {
+  /** What counts in a position, in words, in the order of `measure`. */
+  readonly features: readonly string[];
+  /** The features of a position, each about -1 to 1, as they speak for the first seat. */
+  measure(s: S, out: number[]): void;
+  /** The chance of each seat to win from here, by seat: a logistic sum of the features. */
+  judge(s: S, out: number[]): void;
+  /** Sensible answers to a question that takes a set, in the order of its options; the most natural first. */
+  sets(s: S, f: F, options: readonly number[], min: number, max: number): readonly (readonly number[])[];
+  /** By rule of thumb, what each answer is worth to the seat that decides, in about Victory Points; see RASH. */
+  rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
+  /** How bold an answer is: 1 for an attack, -1 for a retreat, 0 for most. Characters differ in their taste for it. */
+  boldness(s: S, f: F, answer: readonly number[]): number;
+  /** What is at stake in an answer, as a clause for players: "it costs 5 Victory Points". */
+  risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
+  /** The rulebook's automated player, in the scenarios and for the seats that have one. */
+  readonly rulebook?: {
+    plays(s: S, seat: Seat): boolean;
+    answer(s: S, seat: Seat, next: Random): Automatic;
+  };
+}
+
+/** An answer rated this low or lower is one that people call a blunder: it is played only for a clear gain. */
+export const RASH = -4;
+
 /**
  * One game: the rules, what each viewer may know, and the words for it. S is the state, F its frames, E what can happen,
  * V what a viewer may know. S and F never leave the game, its tests and its search; everybody else takes V.
@@ -93,6 +128,8 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
   read(document: unknown): Parsed<{ readonly setting: Setting; readonly state: S }>;
   /** What is wrong with a position; empty when all is sound. */
   invariants(s: S): readonly string[];
+  /** For computer players; without it they play only at random. */
+  readonly insight?: Insight<S, F>;
 }
 
 /** A game whose types are its own business: `use` is handed the typed game. */

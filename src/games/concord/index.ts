@@ -1,4 +1,5 @@
 import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
 import { observe, type View } from './observe.ts';
@@ -83,4 +84,5 @@ export const concord = defineGame<State, Frame, Event, View>({
   write,
   read,
   invariants: checkPosition,
+  insight,
 });

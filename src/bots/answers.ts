@@ -1,0 +1,47 @@
+import type { Insight } from '../core/game.ts';
+import type { Core, Frame, Kernel } from '../core/kernel.ts';
+import { below, type Random } from '../core/random.ts';
+import type { Seat } from '../core/umpire.ts';
+
+/** A whole answer to a question: the options taken, in the order of the options. */
+export type Answer = readonly number[];
+
+const all: number[] = [];
+
+/** The answers worth a look: every single option, or of a question that takes a set the sensible ones. */
+export function candidates<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  insight: Insight<S, F> | undefined,
+  s: S,
+  seat: Seat,
+  options: readonly number[],
+): readonly Answer[] {
+  const { ask, frame } = rules.top(s);
+  if (!('chooseSome' in ask)) return options.map(option => [option]);
+  rules.options(s, seat, all);
+  const { min, max } = rules.range(s, all.length);
+  if (insight) return insight.sets(s, frame, all, min, max);
+  const sizes = [...new Set([max, min, Math.max(min, Math.min(max, 1))])];
+  return sizes.map(size => all.slice(0, size));
+}
+
+/** Any legal answer, each option of a single choice as likely as the others; sets by a fair size. */
+export function randomAnswer<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  s: S,
+  seat: Seat,
+  options: readonly number[],
+  next: Random,
+): Answer {
+  const { ask } = rules.top(s);
+  if (!('chooseSome' in ask)) return [options[below(next, options.length)]];
+  rules.options(s, seat, all);
+  const { min, max } = rules.range(s, all.length);
+  const size = min + below(next, max - min + 1);
+  const left = [...all];
+  const taken = Array.from({ length: size }, () => left.splice(below(next, left.length), 1)[0]);
+  return all.filter(option => taken.includes(option));
+}
+
+export const sameAnswer = (a: Answer, b: Answer): boolean =>
+  a.length === b.length && a.every((pick, i) => pick === b[i]);

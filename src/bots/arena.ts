@@ -1,0 +1,85 @@
+import type { Game, Outcome, Setting } from '../core/game.ts';
+import { type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
+import { quietUmpire, type Random, random } from '../core/random.ts';
+import type { Seat, Umpire } from '../core/umpire.ts';
+import { randomAnswer } from './answers.ts';
+import type { CharacterId, LevelId } from './levels.ts';
+import { emptyMemory, type Memory } from './memory.ts';
+import { think } from './think.ts';
+
+/** Who plays a seat: a level, or legal answers at random; with its own measure of iterations where one is set. */
+export interface Player {
+  readonly level: LevelId | 'random';
+  readonly iterations?: number;
+  readonly character?: CharacterId;
+  /** Keep the tree from one answer to the next. */
+  readonly keeps?: boolean;
+}
+
+/** Shown each position in which somebody decides, and what was answered. */
+export type Watch<S, F> = (s: S, frame: F, seat: Seat, answer: readonly number[]) => void;
+
+export interface Played {
+  readonly outcome: Outcome;
+  readonly decisions: number;
+}
+
+/** Play a match to its end from a position, which is used up. Every player sees the view of its seat, and only that. */
+export function playMatch<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  players: readonly Player[],
+  seed: number,
+  watch?: Watch<S, F>,
+): Played {
+  const rules = kernel<S, F, E>(game.steps);
+  const next = random(seed);
+  const umpire: Umpire<E> = quietUmpire(next);
+  const own = random(seed ^ 0x5bd1e995);
+  const minds = players.map(() => emptyMemory());
+  const options: number[] = [];
+  rules.advance(s, umpire, options);
+  let decisions = 0;
+  while (options.length > 0) {
+    const seat = rules.decider(s);
+    const answer = answerOf(game, rules, s, seat, players[seat], minds[seat], options, own);
+    watch?.(s, rules.top(s).frame, seat, answer);
+    rules.answer(s, seat, answer, umpire, options);
+    decisions++;
+  }
+  return { outcome: game.outcome(s), decisions };
+}
+
+function answerOf<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  rules: Kernel<S, F, E>,
+  s: S,
+  seat: Seat,
+  player: Player,
+  memory: Memory,
+  options: readonly number[],
+  own: Random,
+): readonly number[] {
+  if (player.level === 'random') return randomAnswer(rules, s, seat, options, own);
+  const { level, iterations, character } = player;
+  const effort = {
+    seed: Math.floor(own() * 2 ** 31),
+    ...(iterations === undefined ? {} : { iterations }),
+    ...(character === undefined ? {} : { character }),
+    ...(player.keeps ? { memory } : {}),
+  };
+  const { choose } = think(game, game.observe(s, seat), seat, level, effort);
+  const picks = choose.map(Number);
+  const all: number[] = [];
+  rules.options(s, seat, all);
+  return all.filter(pick => picks.includes(pick));
+}
+
+/** The set-up of a setting, its luck from a seed. */
+export function setUp<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  setting: Setting,
+  seed: number,
+): S {
+  return game.setup(setting, quietUmpire(random(seed)));
+}

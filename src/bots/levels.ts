@@ -1,0 +1,63 @@
+/** How strong a computer player is. `rulebook` is the automated player that the rulebook itself describes. */
+export const LEVEL_IDS = ['recruit', 'regular', 'veteran', 'rulebook'] as const;
+export type LevelId = (typeof LEVEL_IDS)[number];
+
+/** The levels, the weakest first. */
+export const STRENGTH: readonly LevelId[] = ['recruit', 'rulebook', 'regular', 'veteran'];
+
+export interface Level {
+  readonly id: LevelId;
+  readonly title: string;
+  /** For players, when they choose. */
+  readonly about: string;
+  /** How it thinks when nobody says for how long; null: without a search. */
+  readonly search: { readonly iterations: number; readonly ms: number; readonly trees: number } | null;
+}
+
+/** Iterations are a ceiling; in play the time runs out first where the machine is slow. */
+export const LEVELS: Readonly<Record<LevelId, Level>> = {
+  recruit: {
+    id: 'recruit',
+    title: 'Recruit',
+    about: 'Plays by rule of thumb and one step ahead, and now and then does something rash.',
+    search: null,
+  },
+  regular: {
+    id: 'regular',
+    title: 'Regular',
+    about: 'Looks a few hundred lines of play ahead before each decision.',
+    search: { iterations: 300, ms: 1000, trees: 1 },
+  },
+  veteran: {
+    id: 'veteran',
+    title: 'Veteran',
+    about: 'Thinks for up to two seconds, and misses little.',
+    search: { iterations: 20_000, ms: 2000, trees: 2 },
+  },
+  rulebook: {
+    id: 'rulebook',
+    title: 'Rulebook',
+    about: 'Follows a fixed list of priorities, entry by entry, in the scenarios that have one; elsewhere a Regular.',
+    search: null,
+  },
+};
+
+/** A taste for attack, for caution, or for neither; weights, not other code. */
+export const CHARACTER_IDS = ['steady', 'bold', 'cautious'] as const;
+export type CharacterId = (typeof CHARACTER_IDS)[number];
+
+export interface Character {
+  readonly id: CharacterId;
+  readonly title: string;
+  /** Added to the rating of a bold answer, taken from that of a cautious one; in about Victory Points. */
+  readonly boldness: number;
+}
+
+export const CHARACTERS: Readonly<Record<CharacterId, Character>> = {
+  steady: { id: 'steady', title: 'Steady', boldness: 0 },
+  bold: { id: 'bold', title: 'Bold', boldness: 0.5 },
+  cautious: { id: 'cautious', title: 'Cautious', boldness: -0.5 },
+};
+
+/** The character that a number stands for, such as one drawn for the match. */
+export const characterOf = (draw: number): CharacterId => CHARACTER_IDS[Math.abs(draw) % CHARACTER_IDS.length];

@@ -1,0 +1,53 @@
+import type { Game } from '../core/game.ts';
+import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import type { Seat, Umpire } from '../core/umpire.ts';
+import { type Answer, sameAnswer } from './answers.ts';
+import type { Node } from './search.ts';
+
+/** The tree of the last search, and the view that it can go on from. One for each player of a match. */
+export interface Memory {
+  root: Node | null;
+  /** The view that follows from the last answer, as JSON, and the part of the tree that stands for it. */
+  expected: string | null;
+  node: Node | null;
+}
+
+export const emptyMemory = (): Memory => ({ root: null, expected: null, node: null });
+
+class Luck extends Error {}
+
+const noLuck: Umpire<unknown> = {
+  chance() {
+    throw new Luck('dice would fall');
+  },
+  reveal() {},
+  tell() {},
+};
+
+/** Keep the part of the tree below an answer, where no luck and no other seat comes between it and the next question. */
+export function remember<S extends Core<F>, F extends Frame, E, V>(
+  memory: Memory,
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  choose: Answer,
+): void {
+  const { step } = base.stack[base.stack.length - 1];
+  const edge = memory.root?.edges.get(`${step} ${seat}`)?.find(({ answer }) => sameAnswer(answer, choose));
+  memory.expected = null;
+  memory.node = edge?.node ?? null;
+  const rules = kernel<S, F, E>(game.steps);
+  const after = game.fork(base);
+  try {
+    rules.answer(after, seat, choose, noLuck, []);
+    if (!rules.over(after) && rules.decider(after) === seat)
+      memory.expected = JSON.stringify(game.observe(after, seat));
+  } catch (error) {
+    if (!(error instanceof Luck)) throw error;
+  }
+}
+
+/** The part of the tree that a view goes on from, if it is the one that was expected. */
+export function recall(memory: Memory, view: unknown): Node | null {
+  return memory.expected !== null && memory.expected === JSON.stringify(view) ? memory.node : null;
+}

@@ -1,0 +1,75 @@
+import type { Game, Insight } from '../core/game.ts';
+import type { Core, Frame, Kernel } from '../core/kernel.ts';
+import { below, type Random } from '../core/random.ts';
+import type { Seat, Umpire } from '../core/umpire.ts';
+import { type Answer, candidates, randomAnswer } from './answers.ts';
+
+/** How far a playout goes before the position is judged, and at the most, until a quiet one comes (decisions). */
+const DEPTH = 12;
+const MOST = 30;
+/** So many answers drawn at random, of which the rule of thumb takes the best. */
+const TOURNAMENT = 3;
+/** Of what is backed up, how much is the chance to win; the rest is the margin, so that a lost cause is fought on. */
+const WIN_SHARE = 0.85;
+
+const rated: number[] = [];
+
+/** A few answers at random, and of these the best by rule of thumb. */
+export function quickAnswer<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  insight: Insight<S, F>,
+  s: S,
+  seat: Seat,
+  options: readonly number[],
+  next: Random,
+): Answer {
+  const { ask, frame } = rules.top(s);
+  const single = !('chooseSome' in ask);
+  const pool: readonly Answer[] = single ? [] : candidates(rules, insight, s, seat, options);
+  const count = single ? options.length : pool.length;
+  const drawn: Answer[] = [];
+  for (let i = 0; i < Math.min(TOURNAMENT, count); i++) {
+    const k = count <= TOURNAMENT ? i : below(next, count);
+    drawn.push(single ? [options[k]] : pool[k]);
+  }
+  insight.rate(s, frame, seat, drawn, rated);
+  let best = 0;
+  for (let i = 1; i < drawn.length; i++) if (rated[i] > rated[best]) best = i;
+  return drawn[best];
+}
+
+/** Play on from a position and say what it promises to each seat, 0 to 1. The position is used up. */
+export function playOut<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  rules: Kernel<S, F, E>,
+  s: S,
+  options: number[],
+  umpire: Umpire<E>,
+  next: Random,
+  out: number[],
+): void {
+  const { insight } = game;
+  for (let depth = 0; options.length > 0; depth++) {
+    if (insight && (depth >= MOST || (depth >= DEPTH && s.stack.length === 1))) {
+      insight.judge(s, out);
+      return;
+    }
+    const seat = rules.decider(s);
+    const answer = insight
+      ? quickAnswer(rules, insight, s, seat, options, next)
+      : randomAnswer(rules, s, seat, options, next);
+    rules.answer(s, seat, answer, umpire, options);
+  }
+  reward(game, s, out);
+}
+
+/** What a finished match gave each seat: the win, and a little for the margin. */
+export function reward<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, out: number[]): void {
+  const { winner, scores } = game.outcome(s);
+  for (const [seat, score] of scores.entries()) {
+    const best = Math.max(...scores.filter((_, other) => other !== seat));
+    const margin = 1 / (1 + Math.exp((best - score) / 6));
+    const won = winner === null ? 0.5 : winner === seat ? 1 : 0;
+    out[seat] = WIN_SHARE * won + (1 - WIN_SHARE) * margin;
+  }
+}

@@ -1,0 +1,232 @@
+import { type Game, type Insight, RASH } from '../core/game.ts';
+import { type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
+import { quietUmpire, type Random, random } from '../core/random.ts';
+import type { Seat, Umpire } from '../core/umpire.ts';
+import { type Answer, candidates, sameAnswer } from './answers.ts';
+import { playOut } from './playout.ts';
+
+/** How long to search: so many iterations, so many milliseconds by this clock, or until told to stop. */
+export interface Budget {
+  readonly iterations?: number;
+  readonly ms?: number;
+  readonly clock?: () => number;
+  readonly seed: number;
+  readonly stopped?: () => boolean;
+}
+
+/** One answer as the search has come to see it; `value` is the mean of what it led to, 0 to 1. */
+export interface Weighed {
+  readonly choose: Answer;
+  readonly visits: number;
+  readonly value: number;
+  /** What the rule of thumb says of it. */
+  readonly thumb: number;
+}
+
+export interface Edge {
+  readonly answer: Answer;
+  readonly thumb: number;
+  visits: number;
+  /** How often it was on offer; it is compared only with that (availability). */
+  offered: number;
+  total: number;
+  node: Node | null;
+}
+
+export interface Node {
+  visits: number;
+  readonly edges: Map<string, Edge[]>;
+}
+
+export const emptyNode = (): Node => ({ visits: 0, edges: new Map() });
+
+/** Exploration, and the weight of the rule of thumb, which fades with visits. Found on the ladder (docs/balance.md). */
+const EXPLORE = 0.22;
+const THUMB = 0.3;
+/** Answers looked at: so many at once, and more as visits grow. */
+const WIDTH = 2;
+const WIDEN = 1.1;
+const DEEPEST = 60;
+/** How often the clock and the lead are looked at. */
+const CHECK_EVERY = 16;
+
+interface Search<S extends Core<F>, F extends Frame, E, V> {
+  readonly game: Game<S, F, E, V>;
+  readonly rules: Kernel<S, F, E>;
+  readonly next: Random;
+  readonly umpire: Umpire<E>;
+}
+
+const rated: number[] = [];
+
+/** The edges of what is on offer; new ones get their rating by rule of thumb. */
+function offers<S extends Core<F>, F extends Frame>(
+  insight: Insight<S, F> | undefined,
+  s: S,
+  frame: F,
+  seat: Seat,
+  node: Node,
+  answers: readonly Answer[],
+): Edge[] {
+  const key = `${frame.step} ${seat}`;
+  const known = node.edges.get(key) ?? [];
+  if (known.length === 0) node.edges.set(key, known);
+  const found: Edge[] = [];
+  const fresh: Answer[] = [];
+  for (const answer of answers) {
+    const edge = known.find(each => sameAnswer(each.answer, answer));
+    if (edge) found.push(edge);
+    else fresh.push(answer);
+  }
+  if (fresh.length > 0) {
+    if (insight) insight.rate(s, frame, seat, fresh, rated);
+    for (const [i, answer] of fresh.entries()) {
+      const edge = { answer, thumb: insight ? rated[i] : 0, visits: 0, offered: 0, total: 0, node: null };
+      known.push(edge);
+      found.push(edge);
+    }
+  }
+  return found;
+}
+
+/** Upper confidence among the answers looked at so far; the next best by rule of thumb joins as visits grow. */
+function select(node: Node, offered: readonly Edge[]): Edge {
+  let tried = 0;
+  let newcomer: Edge | null = null;
+  let top = -Infinity;
+  for (const edge of offered) {
+    edge.offered++;
+    if (edge.thumb > top) top = edge.thumb;
+    if (edge.visits > 0) tried++;
+    else if (newcomer === null || edge.thumb > newcomer.thumb) newcomer = edge;
+  }
+  if (newcomer && tried < WIDTH + WIDEN * Math.sqrt(node.visits)) return newcomer;
+  let best: Edge | null = null;
+  let most = -Infinity;
+  for (const edge of offered) {
+    if (edge.visits === 0) continue;
+    const bias = (THUMB * Math.exp(Math.max(-8, edge.thumb - top))) / (1 + edge.visits);
+    const worth = edge.total / edge.visits + EXPLORE * Math.sqrt(Math.log(1 + edge.offered) / edge.visits) + bias;
+    if (worth > most) [most, best] = [worth, edge];
+  }
+  return best ?? offered[0];
+}
+
+interface Step {
+  readonly edge: Edge;
+  readonly node: Node;
+  readonly seat: Seat;
+}
+
+/** One line of play: down the tree, out of it, and what came of it back up. The position is used up. */
+function iterate<S extends Core<F>, F extends Frame, E, V>(
+  search: Search<S, F, E, V>,
+  root: Node,
+  s: S,
+  options: number[],
+  worth: number[],
+): void {
+  const { game, rules, umpire, next } = search;
+  const path: Step[] = [];
+  let node = root;
+  while (options.length > 0 && path.length < DEEPEST) {
+    const seat = rules.decider(s);
+    const answers = candidates(rules, game.insight, s, seat, options);
+    if (answers.length === 1) {
+      rules.answer(s, seat, answers[0], umpire, options);
+      continue;
+    }
+    const edge = select(node, offers(game.insight, s, rules.top(s).frame, seat, node, answers));
+    path.push({ edge, node, seat });
+    rules.answer(s, seat, edge.answer, umpire, options);
+    edge.node ??= emptyNode();
+    node = edge.node;
+    if (edge.visits === 0) break;
+  }
+  playOut(game, rules, s, options, umpire, next, worth);
+  for (const { edge, node: from, seat } of path) {
+    from.visits++;
+    edge.visits++;
+    edge.total += worth[seat];
+  }
+}
+
+/** Whether the most visited answer can no longer be caught in what is left. */
+function decided(edges: readonly Edge[], left: number): boolean {
+  let first = 0;
+  let second = 0;
+  for (const { visits } of edges) {
+    if (visits > first) [second, first] = [first, visits];
+    else if (visits > second) second = visits;
+  }
+  return first - second > left;
+}
+
+/** Search from a position imagined from the view of the seat that decides. Returns the tree; see `weighedOf`. */
+export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  budget: Budget,
+  root: Node = emptyNode(),
+): Node {
+  const rules = kernel<S, F, E>(game.steps);
+  const next = random(budget.seed);
+  const search = { game, rules, next, umpire: quietUmpire(next) };
+  const {
+    iterations = Number.POSITIVE_INFINITY,
+    ms = Number.POSITIVE_INFINITY,
+    clock = () => performance.now(),
+  } = budget;
+  const from = ms === Number.POSITIVE_INFINITY ? 0 : clock();
+  const key = `${rules.top(base).frame.step} ${seat}`;
+  const options: number[] = [];
+  const worth: number[] = [];
+  for (let i = 0; i < iterations; i++) {
+    if (i % CHECK_EVERY === 0 && i > 0) {
+      if (budget.stopped?.()) break;
+      const spent = ms === Number.POSITIVE_INFINITY ? 0 : clock() - from;
+      if (spent >= ms) break;
+      const left = Math.min(iterations - i, spent > 0 ? ((ms - spent) / spent) * i : Number.POSITIVE_INFINITY);
+      if (decided(root.edges.get(key) ?? [], left)) break;
+    }
+    const s = game.redraw(base, seat, next);
+    rules.advance(s, search.umpire, options);
+    iterate(search, root, s, options, worth);
+  }
+  return root;
+}
+
+/** What a search has to say of the question at its root, the most visited first. */
+export function weighedOf(root: Node, step: string, seat: Seat): Weighed[] {
+  return (root.edges.get(`${step} ${seat}`) ?? [])
+    .filter(edge => edge.visits > 0)
+    .map(({ answer, visits, total, thumb }) => ({ choose: answer, visits, value: total / visits, thumb }))
+    .sort((a, b) => b.visits - a.visits || b.value - a.value);
+}
+
+/** Several searches of one question taken together: visits are added. */
+export function merge(searches: readonly (readonly Weighed[])[]): Weighed[] {
+  const merged: Weighed[] = [];
+  for (const weighed of searches.flat()) {
+    const i = merged.findIndex(each => sameAnswer(each.choose, weighed.choose));
+    if (i < 0) merged.push(weighed);
+    else {
+      const visits = merged[i].visits + weighed.visits;
+      const value = (merged[i].value * merged[i].visits + weighed.value * weighed.visits) / visits;
+      merged[i] = { ...weighed, visits, value };
+    }
+  }
+  return merged.sort((a, b) => b.visits - a.visits || b.value - a.value);
+}
+
+/** A blunder is played only for so much more. */
+const CLEAR_GAIN = 0.04;
+
+/** The most visited; what people would call a blunder only where it is clearly better than all that is not. */
+export function best(weighed: readonly Weighed[]): Weighed {
+  const [first] = weighed;
+  if (first.thumb > RASH) return first;
+  const sober = weighed.find(each => each.thumb > RASH);
+  return sober === undefined || first.value > sober.value + CLEAR_GAIN ? first : sober;
+}

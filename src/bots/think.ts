@@ -1,0 +1,131 @@
+import type { Game } from '../core/game.ts';
+import { BrokenInvariant, type Core, type Frame, kernel } from '../core/kernel.ts';
+import { type Random, random } from '../core/random.ts';
+import type { Seat } from '../core/umpire.ts';
+import { type Answer, candidates } from './answers.ts';
+import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
+import { type Memory, recall, remember } from './memory.ts';
+import { type Budget, best, emptyNode, searchFrom, type Weighed, weighedOf } from './search.ts';
+import { explain } from './why.ts';
+
+/** How to think: by the level's own measure, unless iterations or milliseconds are given. */
+export interface Effort {
+  readonly iterations?: number;
+  readonly ms?: number;
+  readonly seed: number;
+  readonly character?: CharacterId;
+  readonly stopped?: () => boolean;
+  /** What a player keeps in mind from one answer of its turn to the next. */
+  readonly memory?: Memory;
+}
+
+export interface Thought {
+  /** The ids of the choices, as `Match.answer` takes them. */
+  readonly choose: readonly string[];
+  /** A sentence or two for everybody: what was weighed and what is risked; nothing that only the seat knows. */
+  readonly why: string;
+  /** What was weighed, best first; empty where there was nothing to weigh. For the seat alone. */
+  readonly weighed: readonly Weighed[];
+}
+
+/** A player's slips: how far its judgement wavers, and how often it does not look at all. */
+const WAVER = 0.45;
+const LAPSE = 0.06;
+
+/** A full position that agrees with the view, and the question that it asks of the seat. */
+function picture<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, view: V, seat: Seat, next: Random) {
+  const base = game.imagine(view, seat, next);
+  const rules = kernel<S, F, E>(game.steps);
+  if (rules.over(base) || !rules.deciders(base).includes(seat))
+    throw new BrokenInvariant(`seat ${seat} has nothing to decide in the view that it was given`);
+  const options: number[] = [];
+  rules.options(base, seat, options);
+  return { base, rules, answers: candidates(rules, game.insight, base, seat, options) };
+}
+
+/** By rule of thumb alone, wavering as people do. */
+function byThumb<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  answers: readonly Answer[],
+  character: CharacterId,
+  next: Random,
+): Weighed[] {
+  const frame = base.stack[base.stack.length - 1];
+  const rated: number[] = answers.map(() => 0);
+  game.insight?.rate(base, frame, seat, answers, rated);
+  const { boldness } = CHARACTERS[character];
+  const lapse = next() < LAPSE;
+  const moods = answers.map((answer, i) => {
+    const taste = boldness * (game.insight?.boldness(base, frame, answer) ?? 0);
+    // The difference of two such draws follows the logistic curve: a nearly equal answer is taken nearly as often.
+    const mood = -Math.log(-Math.log(Math.max(1e-9, next())));
+    return lapse ? mood : rated[i] + taste + WAVER * mood;
+  });
+  return answers
+    .map((choose, i) => ({ choose, visits: 0, value: 0, thumb: rated[i], mood: moods[i] }))
+    .sort((a, b) => b.mood - a.mood)
+    .map(({ choose, visits, value, thumb }) => ({ choose, visits, value, thumb }));
+}
+
+function budgetOf(level: LevelId, effort: Effort): Budget {
+  const usual = LEVELS[level].search ?? { iterations: 0, ms: 0 };
+  const { seed, stopped } = effort;
+  const told = effort.iterations !== undefined || effort.ms !== undefined;
+  // Iterations alone: the same choice on any machine. Milliseconds alone: all that fits into them.
+  const measure = told ? { iterations: effort.iterations, ms: effort.ms } : usual;
+  const given = Object.fromEntries(Object.entries({ ...measure, stopped }).filter(([, value]) => value !== undefined));
+  return { seed, ...given };
+}
+
+/**
+ * What a computer player answers. It is given the view of its seat and nothing else; the rest of the position, and all the
+ * luck to come, it draws for itself.
+ */
+export function think<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  view: V,
+  seat: Seat,
+  asked: LevelId,
+  effort: Effort,
+): Thought {
+  const next = random(effort.seed);
+  const { base, answers } = picture(game, view, seat, next);
+  const thought = (choose: Answer, weighed: readonly Weighed[], entry?: string): Thought => ({
+    choose: choose.map(String),
+    why: entry ?? explain(game, base, seat, choose, weighed),
+    weighed,
+  });
+  const rulebook = game.insight?.rulebook;
+  if (asked === 'rulebook' && rulebook?.plays(base, seat)) {
+    const { choose, entry } = rulebook.answer(base, seat, next);
+    return thought(choose, [], entry);
+  }
+  const level = asked === 'rulebook' ? 'regular' : asked;
+  if (answers.length === 1) return thought(answers[0], []);
+  if (LEVELS[level].search === null) {
+    const weighed = byThumb(game, base, seat, answers, effort.character ?? 'steady', next);
+    return thought(weighed[0].choose, weighed);
+  }
+  const weighed = weigh(game, view, base, seat, budgetOf(level, effort), effort.memory);
+  const { choose } = best(weighed);
+  if (effort.memory) remember(effort.memory, game, base, seat, choose);
+  return thought(choose, weighed);
+}
+
+/** Search the question that a view asks of its seat. */
+function weigh<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  view: V,
+  base: S,
+  seat: Seat,
+  budget: Budget,
+  memory: Memory | undefined,
+): Weighed[] {
+  const root = (memory && recall(memory, view)) ?? emptyNode();
+  if (memory) memory.root = root;
+  const { step } = base.stack[base.stack.length - 1];
+  searchFrom(game, base, seat, budget, root);
+  return weighedOf(root, step, seat);
+}

@@ -1,0 +1,49 @@
+import { type Game, RASH } from '../core/game.ts';
+import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import type { Seat } from '../core/umpire.ts';
+import { type Answer, sameAnswer } from './answers.ts';
+import type { Weighed } from './search.ts';
+
+/** Two answers are close where their values differ by less. */
+const CLOSE = 0.015;
+const CLEAR = 0.06;
+
+/** An answer in the words of its question, long sets by their number. */
+function words<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, answer: Answer): string {
+  const { ask, frame } = kernel<S, F, E>(game.steps).top(s);
+  if (answer.length === 0) return 'none of them';
+  if (answer.length > 3) return `${answer.length} of them`;
+  return answer.map(pick => ask.label(s, frame, pick)).join(' and ');
+}
+
+/**
+ * A sentence or two on an answer: what it was preferred to and how clearly, and what is risked. In words only: a number of
+ * chances would let the others reckon back to what the seat knows.
+ */
+export function explain<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  choose: Answer,
+  weighed: readonly Weighed[],
+): string {
+  const chosen = weighed.find(each => sameAnswer(each.choose, choose));
+  const other = weighed.find(each => each !== chosen);
+  const frame = s.stack[s.stack.length - 1];
+  const risk = game.insight?.risk(s, frame, seat, choose);
+  const told = words(game, s, choose);
+  const first =
+    chosen === undefined || other === undefined
+      ? `${told}: there was nothing to weigh.`
+      : `${told}, ${preference(chosen, other)} ${words(game, s, other.choose)}.`;
+  const text = risk === undefined ? first : `${first} The risk: ${risk}.`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function preference(chosen: Weighed, other: Weighed): string {
+  if (other.thumb <= RASH && chosen.thumb > RASH) return 'safer than';
+  if (chosen.visits === 0) return 'by rule of thumb rather than';
+  const ahead = chosen.value - other.value;
+  if (ahead > CLEAR) return 'clearly better than';
+  return ahead > CLOSE ? 'somewhat better than' : 'a close call against';
+}

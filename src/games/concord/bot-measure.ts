@@ -1,0 +1,237 @@
+import { look, patriotsBetween, pressure, type Sight } from './bot-sight.ts';
+import { ARMS, ARMS_VALUE, distance, LEXINGTON, POINTS, TO_CONCORD, TO_LEXINGTON } from './data.ts';
+import {
+  BRITISH,
+  BROKEN,
+  CANNON,
+  CAPTURED,
+  DOTTED,
+  isFighter,
+  isLeader,
+  isRegion,
+  LEADERS,
+  OUT,
+  PATRIOT,
+  PERCY,
+  type Place,
+  REGION_COUNT,
+  REGULARS,
+  RIDERS,
+  SONS,
+  TURN_TRACK,
+} from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
+import type { State } from './state.ts';
+
+/** What counts in a position, as it speaks for the British; the weights stand in assets/concord-bot.json by these names. */
+export const FEATURES = [
+  'always',
+  'turns left',
+  'score if it ended now',
+  'score if it ended now, late',
+  'Concord not entered, steps away',
+  'Concord not entered, too late',
+  'hidden arms within reach',
+  'hidden arms within reach, late',
+  'Percy’s award within reach',
+  'Percy’s award out of reach',
+  'Sons of Liberty within reach',
+  'unbroken Regulars',
+  'British officers',
+  'Patriot strength',
+  'Patriots still to muster',
+  'Patriot pressure on the Regulars',
+  'Patriots on the way to Lexington',
+  'Regulars that can be ambushed or sniped at',
+  'Actions left',
+  'Reserve Actions',
+  'Regulars on the way to Lexington',
+  'columns apart',
+  'casualties toward six',
+] as const;
+
+const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
+
+interface Losses {
+  /** Half points that broken units and wounded leaders would give the British less the Patriots. */
+  half: number;
+  /** Twice the British casualties (15.2). */
+  casualties: number;
+  officers: number;
+  /** Where British units are: one place, or -1 for several. */
+  place: Place;
+}
+
+function losses(s: State): Losses {
+  const base = isBase(s);
+  const found: Losses = { half: 0, casualties: 0, officers: 0, place: OUT };
+  for (let p = 0; p < LEADERS.to; p++) {
+    const at = s.at[p];
+    if (at >= TURN_TRACK) {
+      if (p < REGULARS.to && at === OUT) found.casualties += 4;
+      continue;
+    }
+    const british = p <= PERCY;
+    if (british) {
+      if (isLeader(p)) found.officers += (s.mark[p] & BROKEN) === 0 ? 1 : 0.5;
+      found.place = found.place === OUT || found.place === at ? at : -1;
+    }
+    if ((s.mark[p] & BROKEN) === 0) continue;
+    if (p < REGULARS.to) found.casualties++;
+    const worth = isFighter(p) ? POINTS.unitBroken : base ? POINTS.leaderWounded : 0;
+    found.half += british ? -worth : worth;
+  }
+  return found;
+}
+
+/** The value of hidden arms not searched, and how much of it unbroken Regulars can still come to. In half points. */
+function arms(s: State, seen: Sight): { standing: number; reach: number } {
+  let standing = 0;
+  let reach = 0;
+  const steps = 2 * (LAST_TURN - s.turn) + (s.actions[BRITISH] > 1 ? 2 : 0);
+  for (let i = 0; i < ARMS.length; i++) {
+    if (s.arms[i] !== 1) continue;
+    const value =
+      ARMS_VALUE[i] > 0 ? POINTS.armsNumber * ARMS_VALUE[i] : s.rules.hiddenArms === 'full' ? POINTS.plainArms : 1;
+    standing += value;
+    let nearest = 99;
+    for (let at = 0; at < REGION_COUNT; at++)
+      if (seen.regulars[at] > 0) nearest = Math.min(nearest, distance(at, ARMS[i]));
+    if (nearest <= steps) reach += (value + 1.6) * 0.85 ** nearest;
+  }
+  return { standing, reach };
+}
+
+/** 15.2: what stands in Lexington, and whether all are together, in half points. */
+function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): number {
+  const there = seen.regulars[LEXINGTON] + seen.lame[LEXINGTON];
+  const enemies = seen.patriots[LEXINGTON] + seen.hurt[LEXINGTON] + seen.captains[LEXINGTON];
+  const held = enemies === 0 ? 8 : 2 * seen.regulars[LEXINGTON] > 2 * seen.strength[LEXINGTON] ? 6 : 4;
+  const most = casualties / 2 - s.reserves[BRITISH] > 6 ? 4 : 0;
+  return (there > 0 ? held : 0) + (place >= 0 ? 4 : -4) - most;
+}
+
+/** The score if the match ended now, British less Patriot, in half points; `standing` is what the hidden arms are worth. */
+export function lead(s: State, seen: Sight, lost: Losses, standing: number): number {
+  let half = s.points[BRITISH] - s.points[PATRIOT] + lost.half;
+  if (!isBase(s)) return half + pursuitBonus(s, seen, lost.place, lost.casualties);
+  for (const p of RIDERS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.riderCaptured;
+  for (const p of SONS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.sonCaptured;
+  return half - standing - (s.percy ? 0 : POINTS.percyNotInLexington);
+}
+
+/** `lead` of a position by itself; the test holds it against the score sheet of 13.0 and 15.2. */
+export function leadNow(s: State): number {
+  const seen = look(s);
+  return lead(s, seen, losses(s), arms(s, seen).standing);
+}
+
+const nearest = (seen: Sight, to: (at: Place) => number): number => {
+  let best = 20;
+  for (let at = 0; at < REGION_COUNT; at++) if (seen.regulars[at] > 0) best = Math.min(best, to(at));
+  return best;
+};
+
+/** Percy and the cannon: turns to spare on the way to Lexington; -6 where the award can no longer be had (12.0). */
+function percySlack(s: State): number {
+  let sound = 0;
+  for (let p = DOTTED; p < REGULARS.to; p++) if (s.at[p] !== OUT && (s.mark[p] & BROKEN) === 0) sound++;
+  if (sound < 4 || s.at[CANNON] === OUT || s.at[PERCY] === OUT) return -6;
+  const from = s.at[PERCY];
+  const turns =
+    LAST_TURN +
+    1 -
+    Math.max(s.turn, s.rules.percyTurn) -
+    (s.actions[BRITISH] > 0 || s.turn < s.rules.percyTurn ? 0 : 1);
+  return 2.4 * turns - (isRegion(from) ? TO_LEXINGTON[from] : 9);
+}
+
+/** Regulars that Ambush and Snipe could hit this turn, in expected hits, while the Patriots have Actions (6.6, 6.7). */
+function exposed(s: State, seen: Sight): number {
+  if (!s.shot || s.actions[PATRIOT] === 0) return 0;
+  let hits = 0;
+  for (let at = 0; at < REGION_COUNT; at++) {
+    if (seen.movedRegulars[at] >= 2 && !s.ambushed.includes(at)) hits = Math.max(hits, 0.67);
+    if (seen.marched[at] >= 4 && !s.sniped.includes(at)) hits = Math.max(hits, seen.marched[at] / 6);
+  }
+  return hits;
+}
+
+/** How far the Sons of Liberty are from the nearest Regulars, 1 for beside them. */
+function sonsInReach(s: State, seen: Sight): number {
+  let sum = 0;
+  for (const p of SONS) {
+    const at = s.at[p];
+    if ((s.mark[p] & CAPTURED) !== 0 || !isRegion(at)) continue;
+    sum += Math.max(0, 1 - nearest(seen, from => distance(from, at)) / 4);
+  }
+  return sum;
+}
+
+function masses(seen: Sight) {
+  let regulars = 0;
+  let strength = 0;
+  let pressed = 0;
+  let away = 0;
+  for (let at = 0; at < REGION_COUNT; at++) {
+    regulars += seen.regulars[at];
+    strength += seen.strength[at];
+    const here = seen.regulars[at] + seen.lame[at];
+    if (here === 0) continue;
+    pressed += Math.min(8, pressure(seen, at)) * Math.min(1, here / 4);
+    away += here * TO_LEXINGTON[at];
+  }
+  return { regulars, strength, pressed, away };
+}
+
+function columnsApart(s: State): number {
+  let first = -1;
+  let apart = 0;
+  for (let p = 0; p <= PERCY; p++) {
+    const at = s.at[p];
+    if (!isRegion(at)) continue;
+    if (first < 0) first = at;
+    else apart = Math.max(apart, distance(first, at));
+  }
+  return apart;
+}
+
+export function measure(s: State, out: number[]): void {
+  const seen = look(s);
+  const lost = losses(s);
+  const hidden = arms(s, seen);
+  const { regulars, strength, pressed, away } = masses(seen);
+  const base = isBase(s) ? 1 : 0;
+  const left = (LAST_TURN - s.turn + Math.min(1, (s.actions[BRITISH] + s.actions[PATRIOT]) / 8)) / 12;
+  const late = base ? 1 - left : 1 - left * 2.4;
+  const now = lead(s, seen, lost, hidden.standing) / 20;
+  const missing = base === 1 && !s.concord;
+  const far = missing ? nearest(seen, at => TO_CONCORD[at]) : 0;
+  const slack = base === 1 && !s.percy ? percySlack(s) : 0;
+  const toCome =
+    s.gather.reduce((n, marker) => n + (marker === 2 ? 1 : 0), 0) + (8 - s.alert.reduce((a, b) => a + b, 0)) / 2;
+  let i = 0;
+  out[i++] = 1;
+  out[i++] = left;
+  out[i++] = now;
+  out[i++] = now * late;
+  out[i++] = far / 14;
+  out[i++] = missing ? Math.min(1, Math.max(0, far / 2 + 0.5 - left * 12) / 4) : 0;
+  out[i++] = (base * hidden.reach) / 20;
+  out[i++] = base * (hidden.reach / 20) * late;
+  out[i++] = base === 0 || s.percy ? 0 : Math.max(0, Math.min(1, (slack + 1) / 3));
+  out[i++] = base === 0 || s.percy ? 0 : Math.max(0, Math.min(1, -slack / 4));
+  out[i++] = base * sonsInReach(s, seen);
+  out[i++] = regulars / 15;
+  out[i++] = lost.officers / 3;
+  out[i++] = strength / 25;
+  out[i++] = (base * toCome) / 13;
+  out[i++] = pressed / 16;
+  out[i++] = patriotsBetween(seen, s.at[PERCY]) / 10;
+  out[i++] = exposed(s, seen);
+  out[i++] = (s.actions[BRITISH] - s.actions[PATRIOT]) / 5;
+  out[i++] = (s.reserves[BRITISH] - s.reserves[PATRIOT]) / 2;
+  out[i++] = (1 - base) * (1 - away / 90);
+  out[i++] = ((1 - base) * columnsApart(s)) / 13;
+  out[i++] = (1 - base) * Math.min(1, (lost.casualties / 2 - s.reserves[BRITISH]) / 6);
+}

@@ -1,0 +1,96 @@
+import { price } from './bot-thumb-questions.ts';
+import { CANNON, DOTTED, isFighter, isLeader, isRegular, MOVED, type Piece } from './pieces.ts';
+import type { Frame, State } from './state.ts';
+import { has, isBroken, strengthOf } from './units.ts';
+
+type Set = readonly Piece[];
+
+/** The `n` of the options that a test prefers, in the order of the options. */
+function most(options: Set, n: number, worth: (p: Piece) => number): Set {
+  const best = [...options].sort((a, b) => worth(b) - worth(a)).slice(0, n);
+  return options.filter(p => best.includes(p));
+}
+
+/** Whole, halved, a screen, the leaders with a few: the columns that people march in. */
+function columns(options: Set): Set[] {
+  const fighters = options.filter(isFighter);
+  const leaders = options.filter(isLeader);
+  const regulars = options.filter(isRegular);
+  const dotted = options.filter(p => p >= DOTTED && isRegular(p));
+  const half = fighters.slice(0, Math.ceil(fighters.length / 2));
+  const with1 = (group: Set): Set => [...group, ...leaders.slice(0, 1)];
+  const sets: Set[] = [options, with1(fighters), with1(half), with1(fighters.slice(1)), with1(fighters.slice(0, 2))];
+  sets.push(
+    half,
+    fighters.slice(0, 1),
+    fighters.slice(0, 2),
+    fighters.slice(0, 3),
+    fighters,
+    with1(fighters.slice(0, 1)),
+  );
+  if (dotted.length > 0 && dotted.length < regulars.length) {
+    const plain = regulars.filter(p => p < DOTTED);
+    sets.push([...dotted, ...leaders], [...plain, ...leaders], plain, dotted);
+  }
+  return sets;
+}
+
+/** 7.1: all, nobody, those who have not moved, those who can go without a price. */
+function retreatSets(s: State, options: Set): Set[] {
+  const fresh = options.filter(p => !has(s, p, MOVED));
+  const leaders = options.filter(isLeader);
+  const hurt = options.filter(p => isBroken(s, p));
+  return [[], options, fresh, leaders, hurt, [...hurt, ...leaders]];
+}
+
+function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
+  switch (f.step) {
+    case 'whoMoves':
+      return f.first ? columns(options) : [[], ...columns(options)];
+    case 'whoGoesAlong':
+      return [options, [], options.slice(0, 1), options.slice(0, 2)];
+    case 'standOrRetreat':
+      return retreatSets(s, options);
+    case 'afterCombat':
+      return [[], options, options.filter(isLeader), options.filter(p => isBroken(s, p))];
+    case 'defenders':
+      return [options, [], options.filter(p => strengthOf(s, p) !== 0)];
+    case 'rally':
+      return [
+        most(options, max, p => price(s, p) * (isRegular(p) ? (p < DOTTED ? 1 : 1.1) : 1 + strengthOf(s, p))),
+        most(options, 1, p => price(s, p)),
+      ];
+    case 'ambush':
+      return [most(options, 2, p => (p >= DOTTED ? 1 : 0)), most(options, 2, p => (p < DOTTED ? 1 : 0))];
+    case 'retreatEscorts':
+      return [most(options, max, p => (isBroken(s, p) ? 1 : price(s, p)))];
+    case 'assaultCompany':
+      return [options, [], options.filter(p => p === CANNON), options.filter(isLeader), options.slice(0, 1)];
+    case 'chargeRetreat':
+      return [[], options.slice(0, max), options.filter(p => isBroken(s, p)).slice(0, max), options.slice(0, 1)];
+    case 'attackers':
+    case 'assaulters':
+      return [
+        options,
+        options.slice(1),
+        options.slice(0, Math.ceil(options.length / 2)),
+        options.filter(p => strengthOf(s, p) !== 0),
+      ];
+    default:
+      return [options.slice(0, max), options.slice(0, 1), []];
+  }
+}
+
+/** Sensible sets, each once, within what the question takes, in the order of its options. */
+export function sets(s: State, f: Frame, options: Set, min: number, max: number): readonly Set[] {
+  const kept: Set[] = [];
+  for (const wanted of setsFor(s, f, options, max)) {
+    const set = wanted.length > max ? wanted.slice(0, max) : wanted;
+    if (set.length < min) continue;
+    const sorted = options.filter(p => set.includes(p));
+    if (!kept.some(other => other.length === sorted.length && other.every((p, i) => p === sorted[i])))
+      kept.push(sorted);
+  }
+  if (kept.length === 0) kept.push(options.slice(0, Math.max(min, Math.min(1, max))));
+  return kept;
+}

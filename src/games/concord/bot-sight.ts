@@ -1,0 +1,141 @@
+import { NEIGHBOURS, type Region, TO_LEXINGTON } from './data.ts';
+import {
+  BROKEN,
+  CANNON,
+  FIRED,
+  isLeader,
+  isMilitia,
+  isMinuteman,
+  isRegion,
+  LEADERS,
+  MARCHED,
+  MILITIA,
+  MOVED,
+  PERCY,
+  PLACE_COUNT,
+  type Place,
+  REGION_COUNT,
+  TURN_TRACK,
+  UNDER,
+} from './pieces.ts';
+import type { State } from './state.ts';
+
+const counts = () => new Uint8Array(PLACE_COUNT);
+
+/** What stands where, counted once for all that the rule of thumb asks. Reused: read it before the next look. */
+export interface Sight {
+  /** Regulars, unbroken and broken; of the unbroken, those that can still move, still fire, and that have moved. */
+  readonly regulars: Uint8Array;
+  readonly lame: Uint8Array;
+  readonly freshRegulars: Uint8Array;
+  readonly readyRegulars: Uint8Array;
+  readonly movedRegulars: Uint8Array;
+  /** Unbroken Regulars and healthy leaders that marched (6.7). */
+  readonly marched: Uint8Array;
+  readonly officers: Uint8Array;
+  /** Active Patriot fighters, unbroken and broken, and of the unbroken what can still fire. */
+  readonly patriots: Uint8Array;
+  readonly hurt: Uint8Array;
+  readonly readyPatriots: Uint8Array;
+  readonly minutemen: Uint8Array;
+  readonly captains: Uint8Array;
+  /** Expected Patriot strength: a hidden militia counts as the average of the pool, a 0 as 1 beside a leader (4.1). */
+  readonly strength: Float64Array;
+}
+
+const sight = {
+  regulars: counts(),
+  lame: counts(),
+  freshRegulars: counts(),
+  readyRegulars: counts(),
+  movedRegulars: counts(),
+  marched: counts(),
+  officers: counts(),
+  patriots: counts(),
+  hurt: counts(),
+  readyPatriots: counts(),
+  minutemen: counts(),
+  captains: counts(),
+  strength: new Float64Array(PLACE_COUNT),
+} satisfies Sight;
+const zeros = counts();
+const arrays: readonly (Uint8Array | Float64Array)[] = [...Object.values(sight), zeros];
+
+export function look(s: State): Sight {
+  for (const array of arrays) array.fill(0);
+  const [none, ones, twos] = s.pool;
+  const left = none + ones + twos;
+  const hidden = left === 0 ? 1 : (ones + 2 * twos) / left;
+  for (let p = 0; p < LEADERS.to; p++) {
+    const at = s.at[p];
+    const mark = s.mark[p];
+    if (at >= TURN_TRACK || (mark & UNDER) !== 0) continue;
+    if (p <= PERCY) countBritish(p, at, mark);
+    else countPatriot(s, p, at, mark, hidden);
+  }
+  for (let at = 0; at < PLACE_COUNT; at++) {
+    if (zeros[at] > 0) sight.strength[at] += Math.min(zeros[at], sight.captains[at]);
+  }
+  return sight;
+}
+
+function countBritish(p: number, at: Place, mark: number): void {
+  if (p === CANNON) return;
+  if ((mark & (MARCHED | BROKEN)) === MARCHED) sight.marched[at]++;
+  if (isLeader(p)) {
+    sight.officers[at]++;
+    return;
+  }
+  if ((mark & BROKEN) !== 0) {
+    sight.lame[at]++;
+    return;
+  }
+  sight.regulars[at]++;
+  if ((mark & MOVED) !== 0) sight.movedRegulars[at]++;
+  else sight.freshRegulars[at]++;
+  if ((mark & FIRED) === 0) sight.readyRegulars[at]++;
+}
+
+function countPatriot(s: State, p: number, at: Place, mark: number, hidden: number): void {
+  if (isLeader(p)) {
+    sight.captains[at]++;
+    return;
+  }
+  if ((mark & BROKEN) !== 0) {
+    sight.hurt[at]++;
+    return;
+  }
+  sight.patriots[at]++;
+  if (isMinuteman(p)) sight.minutemen[at]++;
+  const strength = isMilitia(p) ? s.strength[p - MILITIA.from] : 1;
+  if (strength === 0) zeros[at]++;
+  sight.strength[at] += strength < 0 ? hidden : strength;
+  if ((mark & FIRED) === 0) sight.readyPatriots[at]++;
+}
+
+/** Expected Patriot strength in a region and beside it, what is beside it at a half. */
+export function pressure(seen: Sight, at: Region): number {
+  let sum = seen.strength[at];
+  for (const next of NEIGHBOURS[at]) sum += seen.strength[next] / 2;
+  return sum;
+}
+
+/** The same of the Regulars: 2 for each unbroken one (4.1). */
+export function threat(seen: Sight, at: Place): number {
+  if (!isRegion(at)) return 0;
+  let sum = 2 * seen.regulars[at];
+  for (const next of NEIGHBOURS[at]) sum += seen.regulars[next];
+  return sum;
+}
+
+/** Whether a region holds a British fighter. */
+export const holdsRegulars = (seen: Sight, at: Place): boolean => seen.regulars[at] + seen.lame[at] > 0;
+
+/** The Regulars that stand ahead of a column on its way to Lexington are not in its way; Patriots there are. */
+export function patriotsBetween(seen: Sight, from: Place): number {
+  if (!isRegion(from)) return 0;
+  let sum = 0;
+  for (let at = 0; at < REGION_COUNT; at++)
+    if (TO_LEXINGTON[at] < TO_LEXINGTON[from] && TO_LEXINGTON[at] <= 4) sum += seen.patriots[at];
+  return sum;
+}

@@ -1,0 +1,269 @@
+import type { Seat } from '../../core/umpire.ts';
+import { britishGoal, patriotGoal } from './bot-places.ts';
+import { type Sight, threat } from './bot-sight.ts';
+import {
+  ARMS,
+  ARMS_VALUE,
+  BOXES,
+  distance,
+  LEXINGTON,
+  NEIGHBOURS,
+  type Region,
+  TO_BOSTON,
+  TO_LEXINGTON,
+  TOWNS,
+} from './data.ts';
+import {
+  BRITISH,
+  CANNON,
+  EDGES,
+  HINDER_MOVEMENT,
+  HINDER_SEARCH,
+  isFighter,
+  isLeader,
+  isRegion,
+  isRegular,
+  isRiderBox,
+  isSon,
+  MOVED,
+  PATRIOT,
+  PERCY,
+  type Piece,
+  type Place,
+  REGION_COUNT,
+  RIDER_BOXES,
+} from './pieces.ts';
+import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
+import { decode } from './rules/06-paths.ts';
+import { HIDDEN_ARMS } from './rules/survey.ts';
+import type { Fight, Frame, State } from './state.ts';
+import { has, isBroken, NOBODY, strengthOf } from './units.ts';
+
+type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
+
+/** What a hit on a unit costs its side: half a point, and what it can no longer do. */
+export function price(s: State, p: Piece): number {
+  const broken = isBroken(s, p);
+  if (p === CANNON) return s.percy ? 1.3 : 4;
+  if (isLeader(p)) return (broken ? 1 : 0.7) + (p === PERCY && !s.percy && broken ? 3 : 0);
+  if (isRegular(p)) return broken ? 0.75 : 0.95;
+  if (broken) return 0.6;
+  return 0.6 + (strengthOf(s, p) === 0 ? 0 : 0.15 + 0.1 * Math.abs(strengthOf(s, p)));
+}
+
+/** What a force gains by going from one place to another. */
+function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly Piece[], to: Region): number {
+  if (seat === BRITISH) {
+    const withPercy = group.includes(PERCY);
+    return britishGoal(s, seen, to, withPercy) - britishGoal(s, seen, from, withPercy);
+  }
+  const strength = group.filter(p => isFighter(p) && !isBroken(s, p)).length;
+  const here = isRegion(from) ? patriotGoal(s, seen, from, 0) : -1;
+  return patriotGoal(s, seen, to, strength) - here;
+}
+
+function whereTo(s: State, seen: Sight, f: Of<'whereTo'>, code: number): number {
+  const { path } = decode(code);
+  const to = path.at(-1) ?? 0;
+  const gain = journey(s, seen, f.seat, f.from, f.group, to) * Math.min(1.5, 0.4 + f.group.length / 5);
+  const forced = path.length === 3 ? 0.9 : 0;
+  const sniped = f.seat === BRITISH && path.length >= 2 && s.shot && f.group.length >= 4 ? f.group.length / 12 : 0;
+  return gain - forced - sniped;
+}
+
+/** Where a Nightrider does good: at a town to rouse, or by the edge with boxes to rouse. */
+function rideGoal(s: State, seen: Sight, at: Place): number {
+  if (isRiderBox(at)) {
+    const waiting = BOXES.filter((box, i) => s.alert[i] === 1 && box.edge === EDGES[at - RIDER_BOXES]).length;
+    return waiting > 0 ? 0.6 + 0.35 * waiting : -1;
+  }
+  let best = 0;
+  TOWNS.forEach((town, i) => {
+    if (s.gather[i] !== 1 || seen.regulars[town] > 0) return;
+    best = Math.max(best, 1.6 + (town === LEXINGTON ? 0.5 : 0) - 0.3 * distance(at, town));
+  });
+  return best - (seen.regulars[at] > 0 ? 0.4 : 0);
+}
+
+function ride(s: State, seen: Sight, f: Of<'ride'>, code: number): number {
+  if (code === FINISH) return -0.2;
+  if (code === FLIP) return f.free ? 1.6 : 1.3;
+  if (code >= ALARM) return 1.2 + (BOXES[code - ALARM].leader === null ? 0 : 0.3);
+  const from = s.at[f.piece];
+  return (
+    rideGoal(s, seen, code) -
+    rideGoal(s, seen, from) +
+    (s.gather[TOWNS.indexOf(from)] === 1 && f.points > 0 ? -0.8 : 0.3)
+  );
+}
+
+function hinder(s: State, seen: Sight, marker: number, at: Region): number {
+  if (marker === HINDER_SEARCH) return (1 + ARMS_VALUE[ARMS.indexOf(at)]) * Math.min(6, threat(seen, at)) * 0.1;
+  if (marker !== HINDER_MOVEMENT) {
+    let near = 9;
+    for (let other = 0; other < REGION_COUNT; other++)
+      if (seen.regulars[other] > 0 && other !== at) near = Math.min(near, distance(at, other));
+    return 1 - 0.15 * near;
+  }
+  const column = isRegion(s.at[PERCY]) && !s.percy ? s.at[PERCY] : biggest(seen);
+  const ahead = distance(column, at) + TO_LEXINGTON[at] === TO_LEXINGTON[column];
+  const steps = distance(column, at);
+  return steps === 1 && ahead ? 1.5 : steps === 1 ? 0.6 : 0.6 - 0.1 * steps;
+}
+
+export function biggest(seen: Sight): Region {
+  let at = 0;
+  for (let other = 1; other < REGION_COUNT; other++)
+    if (seen.regulars[other] + seen.lame[other] > seen.regulars[at] + seen.lame[at]) at = other;
+  return at;
+}
+
+/** Dice of either side in a fight as far as they can be told. */
+function odds(s: State, seen: Sight, fight: Fight) {
+  const british = fight.attacker === BRITISH;
+  const regulars =
+    2 * (british ? fight.attackers.filter(p => isRegular(p) && !isBroken(s, p)).length : seen.regulars[fight.region]);
+  const patriots = seen.strength[fight.region];
+  return { own: british ? patriots : regulars, theirs: british ? regulars : patriots };
+}
+
+/** 7.1: to stand and fire first, or to go, which spares hits and gives up the dice. */
+function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: readonly number[]): number {
+  const british = f.fight.attacker !== BRITISH;
+  const { own, theirs } = odds(s, seen, f.fight);
+  const dealt = own / (british ? 2 : 3);
+  const taken = Math.max(0, theirs - dealt * (british ? 1 : 2)) / (british ? 3 : 2);
+  const stand = 0.5 * dealt - 0.6 * taken;
+  if (group.length === 0) return stand;
+  const moved = group.filter(p => has(s, p, MOVED));
+  const strain = moved.length === 0 ? 0 : british ? 0.6 + 0.1 * moved.length : 0.6 + 0.25 * moved.length;
+  const share = group.length / Math.max(1, seen.patriots[f.fight.region] + seen.captains[f.fight.region]);
+  return -strain - 0.04 * group.length - 0.2 - (british ? 0.2 : 0) + (share < 1 && !british ? 0.5 * stand : 0);
+}
+
+/** 7.0: fire together for a hit now, where the fire faced first would cost more. */
+function orderOfFire(s: State, seen: Sight, f: Of<'orderOfFire'>, together: boolean): number {
+  if (!together) return 0;
+  const british = f.fight.attacker === BRITISH;
+  const { own } = odds(s, seen, f.fight);
+  const faced = own / (british ? 3 : 2);
+  return 0.5 * (faced - 1) * (british ? 1 : 0.4) - 0.6;
+}
+
+function takeHit(s: State, p: number): number {
+  return p === NOBODY ? 0 : -price(s, p);
+}
+
+function retreatTo(s: State, seen: Sight, seat: Seat, to: number, group: readonly Piece[]): number {
+  if (to === NOBODY) return 0;
+  const enemies = seat === BRITISH ? seen.patriots[to] : seen.regulars[to];
+  const goal =
+    seat === BRITISH ? britishGoal(s, seen, to, group.includes(PERCY)) : patriotGoal(s, seen, to, group.length);
+  return 0.3 * goal - (enemies > 0 ? 1 : 0);
+}
+
+/** 12.0, 6.4: the minutemen that form may go ahead of the British, or out of their way. */
+const forms = (s: State, seen: Sight, to: Region): number =>
+  0.6 * patriotGoal(s, seen, to, 1) - (s.shot ? 0 : 0.1 * seen.regulars[to]);
+
+function sonMoves(seen: Sight, from: Place, to: Region): number {
+  const safety = (at: Place): number => {
+    let near = 9;
+    for (let other = 0; other < REGION_COUNT; other++)
+      if (seen.regulars[other] > 0) near = Math.min(near, distance(at, other));
+    return Math.min(6, near);
+  };
+  return 0.5 * (safety(to) - safety(from));
+}
+
+const share = (answer: readonly number[], of: number): number => answer.length / Math.max(1, of);
+
+/** Groups: as many together as there are, by default; few where a long column would be fired at (6.7). */
+function groupSize(f: Frame, seat: Seat, answer: readonly number[], seen: Sight): number {
+  if (f.step === 'whoMoves') {
+    if (answer.length === 0) return f.first ? -0.2 : 0.35;
+    const fighters = answer.filter(isFighter).length;
+    const all = seat === BRITISH ? seen.freshRegulars[f.from] : seen.patriots[f.from];
+    return fighters === 0 ? -0.6 : 0.5 * share(answer.filter(isFighter), all) + (f.first ? 0 : -0.2);
+  }
+  return 0.1 * Math.min(4, answer.length);
+}
+
+/** One answer to any question but the menu of Actions, in about Victory Points. */
+export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer: readonly number[]): number {
+  const [pick] = answer;
+  switch (f.step) {
+    case 'captives':
+      return pick === NOBODY ? 0 : 3 - 0.5 * TO_BOSTON[pick];
+    case 'whereTo':
+      return whereTo(s, seen, f, pick);
+    case 'ride':
+      return ride(s, seen, f, pick);
+    case 'evade':
+      return pick === 1 ? 0 : -0.1;
+    case 'callToArms':
+      return 0;
+    case 'hinder':
+      return hinder(s, seen, f.marker, pick);
+    case 'minutemanForms':
+      return forms(s, seen, pick);
+    case 'assemble':
+      return pick === NOBODY ? 0.4 : bestStep(s, seen, pick);
+    case 'assembleTo':
+      return journey(s, seen, PATRIOT, f.from, f.group, pick);
+    case 'assaultTarget':
+      return seat === BRITISH
+        ? seen.patriots[pick] * 0.1 - 0.3 * seen.strength[pick]
+        : 0.3 * seen.lame[pick] - 0.5 * seen.regulars[pick];
+    case 'standOrRetreat':
+      return standOrRetreat(s, seen, f, answer);
+    case 'orderOfFire':
+      return orderOfFire(s, seen, f, pick === 1);
+    case 'takeHits':
+    case 'forcedMarch':
+    case 'cannonBreaks':
+    case 'retreatHit':
+      return takeHit(s, pick);
+    case 'retreatTo':
+      return retreatTo(s, seen, seat, pick, f.group);
+    case 'opportunityFire':
+      return pick === 1 ? (f.fight.attacker === BRITISH || s.shot ? 0.4 : -4.6) : 0;
+    case 'cannonGoesAlong':
+    case 'cannonAttacks':
+      return pick === 1 ? 0.5 : 0;
+    case 'advance':
+      return pick === NOBODY
+        ? 0
+        : 0.4 * (britishGoal(s, seen, pick, true) - britishGoal(s, seen, f.fight.region, true));
+    case 'sonMoves':
+    case 'escapeTo':
+      return sonMoves(seen, s.at[f.piece], pick);
+    case 'slipAway':
+      return pick === NOBODY ? 0 : 0.6 * sonMoves(seen, f.region, pick);
+    case 'search':
+      return pick === NOBODY ? 0 : pick === HIDDEN_ARMS ? 1 : isSon(pick) ? 1.3 : 0;
+    case 'captureAgain':
+      return pick === 1 ? 0.35 : 0;
+    case 'afterCombat':
+      return answer.length === 0 ? 0.2 : afterCombat(seen, f);
+    case 'reroll':
+      return pick === NOBODY ? 0 : f.dice[pick].face < f.dice[pick].needs ? 0.4 : -0.4;
+    default:
+      return groupSize(f, seat, answer, seen);
+  }
+}
+
+function bestStep(s: State, seen: Sight, from: Place): number {
+  if (!isRegion(from)) return 1;
+  const here = patriotGoal(s, seen, from, 0);
+  let best = -1;
+  for (const to of NEIGHBOURS[from]) best = Math.max(best, patriotGoal(s, seen, to, seen.patriots[from]) - here);
+  return best * Math.min(1.5, 0.3 + seen.patriots[from] / 4) + 0.2;
+}
+
+/** 7.1.4: leave where the enemy would win the next round too. */
+function afterCombat(seen: Sight, f: Of<'afterCombat'>): number {
+  const at = f.fight.region;
+  const margin = 2 * seen.regulars[at] - seen.strength[at];
+  return 0.15 * (f.seat === BRITISH ? -margin : margin) - 0.2;
+}

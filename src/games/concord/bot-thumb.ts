@@ -1,0 +1,181 @@
+import type { Seat } from '../../core/umpire.ts';
+import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
+import { look, type Sight, threat } from './bot-sight.ts';
+import { rateQuestion } from './bot-thumb-questions.ts';
+import { ARMS, ARMS_VALUE, BOXES, distance, NEIGHBOURS, type Region, ROADS, TOWNS } from './data.ts';
+import {
+  BRITISH,
+  BROKEN,
+  boxOf,
+  CANNON,
+  HINDER_MOVEMENT,
+  HINDER_MUSTER,
+  HINDER_SEARCH,
+  isAlertBox,
+  isRegion,
+  isSon,
+  PATRIOT,
+  PERCY,
+  type Place,
+  REGION_COUNT,
+  SONS,
+} from './pieces.ts';
+import {
+  AMBUSH,
+  ASSAULT,
+  ASSEMBLE,
+  ATTACK,
+  aboutOf,
+  actionOf,
+  CALL_TO_ARMS,
+  CHARGE,
+  ESCAPE,
+  HINDER,
+  INTELLIGENCE,
+  MOVE,
+  MOVE_SONS,
+  PASS,
+  PLAN,
+  RALLY,
+  REMOVE,
+  RESERVE,
+  SEARCH,
+  SNIPE,
+} from './rules/06-actions.ts';
+import { readyRiders } from './rules/06-call-to-arms.ts';
+import type { Frame, State } from './state.ts';
+
+/** Regions that a group could reach with one Movement, without a look at who stands there. */
+function reach(from: Place): readonly Region[] {
+  if (isAlertBox(from)) return [boxOf(from).enters];
+  return [...NEIGHBOURS[from], ...ROADS[from].flatMap(next => ROADS[next])];
+}
+const REACH: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT + BOXES.length }, (_, from) =>
+  reach(from),
+);
+
+function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
+  const withPercy = s.at[PERCY] === from;
+  const goal = (at: Place): number =>
+    seat === BRITISH ? britishGoal(s, seen, at, withPercy) : patriotGoal(s, seen, at, seen.strength[from]);
+  const here = seat === PATRIOT && isRegion(from) ? patriotGoal(s, seen, from, 0) : goal(from);
+  let best = -9;
+  for (const to of REACH[from]) best = Math.max(best, goal(to));
+  const units = seat === BRITISH ? seen.freshRegulars[from] + seen.lame[from] / 2 : seen.patriots[from];
+  return (best - here) * Math.min(1.5, 0.3 + units / 4);
+}
+
+function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
+  const own = seat === BRITISH ? 2 * seen.freshRegulars[from] : seen.strength[from];
+  let best = -9;
+  for (const to of isAlertBox(from) ? [boxOf(from).enters] : NEIGHBOURS[from]) {
+    const enemies =
+      seat === BRITISH ? seen.patriots[to] + seen.hurt[to] + seen.captains[to] : seen.regulars[to] + seen.lame[to];
+    if (enemies > 0) best = Math.max(best, exchange(s, seen, seat, to, own));
+  }
+  return best - 0.2;
+}
+
+/** Nightriders ready to ride, and towns or boxes that wait for them (6.12). */
+function rateCall(s: State): number {
+  const waiting =
+    TOWNS.reduce((n, _, town) => n + (s.gather[town] === 1 ? 1 : 0), 0) + s.alert.reduce((a, b) => a + b, 0);
+  return Math.min(readyRiders(s).length * 1.3, waiting) + (s.turn < 6 ? 0.8 : 0);
+}
+
+function rateHinder(s: State, seen: Sight, about: number): number {
+  if (about >= REMOVE) return about - REMOVE === HINDER_MUSTER ? 0.5 : 0.4;
+  if (about === HINDER_MOVEMENT) return s.turn >= 9 ? 1.3 : 0.5;
+  if (about === HINDER_MUSTER) return 0.35;
+  let most = 0;
+  ARMS.forEach((at, i) => {
+    if (s.arms[i] === 1) most = Math.max(most, ((1 + ARMS_VALUE[i]) * Math.min(6, threat(seen, at))) / 12);
+  });
+  return about === HINDER_SEARCH ? most : 0.3;
+}
+
+function rateSons(s: State, seen: Sight, at: Region): number {
+  const free = SONS.filter(p => s.at[p] === at && (s.mark[p] & BROKEN) === 0).length;
+  let near = 9;
+  for (let other = 0; other < REGION_COUNT; other++)
+    if (seen.regulars[other] > 0) near = Math.min(near, distance(at, other));
+  return near <= 3 ? free * (1.4 - 0.3 * near) : 0.1;
+}
+
+function rateEscape(s: State, seen: Sight, piece: number): number {
+  const at = s.at[piece];
+  const chance = Math.max(0, Math.min(1, (1 + seen.patriots[at] - seen.regulars[at]) / 6));
+  return chance * (isSon(piece) ? 3 : 1.2);
+}
+
+function rateRally(s: State, seen: Sight, seat: Seat, at: Region): number {
+  const lame = seat === BRITISH ? seen.lame[at] : seen.hurt[at];
+  const power = seat === BRITISH ? seen.officers[at] * (s.concord && s.at[PERCY] !== at ? 1 : 2) : seen.captains[at];
+  const each = seat === BRITISH ? 0.75 : 0.55;
+  return each * Math.min(lame, power);
+}
+
+function rateAmbush(s: State, seen: Sight, at: Region): number {
+  const bold = seen.patriots[at] > 0 ? 0.1 : 0;
+  return 0.55 + bold + (s.at[PERCY] === at && !s.percy ? 0.15 : 0);
+}
+
+const ownStrength = (seen: Sight, seat: Seat, at: Region): number =>
+  seat === BRITISH
+    ? 2 * seen.readyRegulars[at]
+    : (seen.strength[at] * seen.readyPatriots[at]) / Math.max(1, seen.patriots[at]);
+
+/** One entry of the menu of Actions, in about Victory Points. */
+function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
+  const about = aboutOf(code);
+  switch (actionOf(code)) {
+    case ATTACK:
+      return exchange(s, seen, seat, about, ownStrength(seen, seat, about));
+    case ASSAULT:
+      return bestTarget(s, seen, seat, about);
+    case CHARGE: {
+      const bodies = 2 * seen.patriots[about] + seen.hurt[about];
+      return 0.55 * Math.min(bodies, s.at[CANNON] === about ? 3 : 2) - 0.75;
+    }
+    case MOVE:
+      return rateMove(s, seen, seat, about);
+    case ASSEMBLE:
+      return 0.9;
+    case AMBUSH:
+      return rateAmbush(s, seen, about);
+    case SNIPE:
+      return 0.12 * seen.marched[about];
+    case RALLY:
+      return rateRally(s, seen, seat, about);
+    case SEARCH:
+      return searchValue(s, seen, about);
+    case ESCAPE:
+      return rateEscape(s, seen, about);
+    case HINDER:
+      return rateHinder(s, seen, about);
+    case CALL_TO_ARMS:
+      return rateCall(s);
+    case PLAN:
+      return 0.55;
+    case INTELLIGENCE:
+      return seat === BRITISH ? 0.25 : 0.05;
+    case RESERVE:
+      return 0.45;
+    case MOVE_SONS:
+      return rateSons(s, seen, about);
+    case PASS:
+      return 0;
+    default:
+      return 0;
+  }
+}
+
+/** What each answer is worth by rule of thumb. */
+export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {
+  const seen = look(s);
+  out.length = answers.length;
+  for (let i = 0; i < answers.length; i++) {
+    out[i] =
+      f.step === 'action' ? rateAction(s, seen, seat, answers[i][0]) : rateQuestion(s, seen, f, seat, answers[i]);
+  }
+}

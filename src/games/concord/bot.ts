@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { loadAsset } from '../../assets.ts';
+import type { Insight } from '../../core/game.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { FEATURES, measure } from './bot-measure.ts';
+import { sets } from './bot-sets.ts';
+import { look } from './bot-sight.ts';
+import { rate } from './bot-thumb.ts';
+import { BRITISH, PATRIOT } from './pieces.ts';
+import {
+  AMBUSH,
+  ASSAULT,
+  ATTACK,
+  aboutOf,
+  actionOf,
+  CALL_TO_ARMS,
+  CHARGE,
+  HINDER,
+  MOVE,
+  PLAN,
+  RALLY,
+  SEARCH,
+  SNIPE,
+} from './rules/06-actions.ts';
+import { decode } from './rules/06-paths.ts';
+import type { Frame, State } from './state.ts';
+
+const weightsSchema = z.record(z.literal(FEATURES), z.number());
+const FILE = loadAsset(
+  'concord-bot.json',
+  z.strictObject({ about: z.string(), base: weightsSchema, pursuit: weightsSchema }),
+);
+/** Weights in the order of the features: of the whole game, and of the scenarios that begin on turn 8. */
+const WEIGHTS = {
+  base: FEATURES.map(name => FILE.base[name]),
+  pursuit: FEATURES.map(name => FILE.pursuit[name]),
+} as const;
+
+const measured: number[] = [];
+
+/** The chance of each side to win from here: a logistic sum of the features. */
+function judge(s: State, out: number[]): void {
+  measure(s, measured);
+  const weights = s.scenario === 'boston-to-concord' ? WEIGHTS.base : WEIGHTS.pursuit;
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += weights[i] * measured[i];
+  out[BRITISH] = 1 / (1 + Math.exp(-sum));
+  out[PATRIOT] = 1 - out[BRITISH];
+}
+
+const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** What may come of an answer, from what lies open on the table. */
+function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
+  const [pick] = answer;
+  const seen = look(s);
+  if (f.step === 'whereTo') {
+    const { path } = decode(pick);
+    if (path.length === 3) return 'the forced march breaks one unit';
+    if (seat === BRITISH && s.shot && f.group.length >= 4 && path.length === 2)
+      return `${f.group.length} units on the road can be sniped at`;
+    return undefined;
+  }
+  if (f.step !== 'action') return undefined;
+  const [action, at] = [actionOf(pick), aboutOf(pick)];
+  if (seat === PATRIOT && !s.shot && (action === ATTACK || action === ASSAULT))
+    return 'the first shot of the war costs 5 Victory Points if it is ours';
+  if (action === ATTACK) {
+    const dice = seat === BRITISH ? Math.round(seen.strength[at]) : 2 * seen.regulars[at];
+    return `the defenders throw about ${plural(dice, 'die').replace('dies', 'dice')} first`;
+  }
+  if (action === SEARCH && seen.patriots[at] > 0) return 'militia there hide part of what is found';
+  if (action === AMBUSH) return 'each of two Regulars breaks on a 5 or 6';
+  if (action === SNIPE) return `${plural(seen.marched[at], 'unit')} on the road stand under fire`;
+  if (action === MOVE && seat === BRITISH && s.shot) return 'Regulars that have moved can be ambushed';
+  if (action === CALL_TO_ARMS) return 'a patrol takes a rider on a 6';
+  return undefined;
+}
+
+const BOLD = [ATTACK, ASSAULT, CHARGE];
+const CAUTIOUS = [RALLY, PLAN, HINDER];
+
+/** Attacks, charges and fire at once are bold; rallies, plans, obstacles and retreats are cautious. */
+function boldness(_: State, f: Frame, answer: readonly number[]): number {
+  const [pick] = answer;
+  if (f.step === 'action') return BOLD.includes(actionOf(pick)) ? 1 : CAUTIOUS.includes(actionOf(pick)) ? -0.5 : 0;
+  if (f.step === 'standOrRetreat' || f.step === 'afterCombat') return answer.length === 0 ? 0.5 : -0.5;
+  return f.step === 'orderOfFire' ? pick : 0;
+}
+
+export const insight: Insight<State, Frame> = { features: FEATURES, measure, judge, sets, rate, boldness, risk };
