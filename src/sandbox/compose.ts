@@ -8,7 +8,7 @@ import { attachmentName, normalise, unfurlFrom } from './normalise.ts';
 import { Refusal, refuseFaults } from './refusal.ts';
 import { attachmentUrl } from './render.ts';
 import { messageFaults } from './rules/message.ts';
-import { FILE_LIMIT, FLAG } from './wire.ts';
+import { FILE_LIMIT, FLAG, PERMISSION } from './wire.ts';
 import type { World } from './world.ts';
 
 /** Everything that making or editing a message needs to know of its surroundings. */
@@ -55,7 +55,7 @@ export function composeMessage(
     interactionId: origin.interactionId,
     type: target ? 19 : 0,
     reference: target ? { channelId: channel.id, messageId: target.id } : null,
-    pinged: silent ? [] : [...new Set([...mentioned.users, ...repliedTo])].filter(id => id !== origin.authorId),
+    pinged: silent ? [] : pingedBy(place, origin, [...mentioned.users, ...repliedTo], mentioned.everyone),
     createdAt: world.clock.now(),
     editedAt: null,
     ...filled,
@@ -67,6 +67,14 @@ export function composeMessage(
     pinnedAt: null,
     threadId: null,
   };
+}
+
+/** Who is notified: the mentioned, and with @everyone all who see the channel, if the bot may call them. */
+function pingedBy(place: Place, origin: Origin, named: readonly Id[], everyone: boolean): readonly Id[] {
+  const { world, channel } = place;
+  const mayCall = everyone && (world.permissionsIn(channel) & PERMISSION.MentionEveryone) !== 0n;
+  const all = mayCall ? [...world.users.keys()] : named;
+  return [...new Set(all)].filter(id => id !== origin.authorId && world.canSee(channel, id));
 }
 
 /** Flags that an edit may set: resources/message#edit-message */

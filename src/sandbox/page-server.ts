@@ -38,12 +38,19 @@ const request = z.discriminatedUnion('do', [
 type PageRequest = z.infer<typeof request>;
 const envelope = z.object({ seat: z.string(), channel: z.string() }).and(request);
 
+interface Viewer {
+  readonly response: ServerResponse;
+  /** What each seat was last shown. */
+  readonly shown: Map<string, string>;
+  isDue: boolean;
+}
+
 /** Serves the page: its files, the seats' screens as server-sent events, and what people do there. */
 export class PageServer {
   readonly #world: World;
   readonly #base: () => string;
   readonly #people: ReadonlyMap<string, Person>;
-  readonly #open = new Set<{ readonly response: ServerResponse; readonly seat: Person; isDue: boolean }>();
+  readonly #open = new Set<Viewer>();
 
   constructor(world: World, base: () => string, people: ReadonlyMap<string, Person>) {
     this.#world = world;
@@ -53,9 +60,8 @@ export class PageServer {
   }
 
   async handle(incoming: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    if (url.pathname === '/page/events') return this.#events(response, url);
+    if (url.pathname === '/page/events') return this.#events(response);
     if (url.pathname === '/page/act' && incoming.method === 'POST') return this.#act(incoming, response);
-    if (url.pathname === '/page/people') return json(response, 200, [...this.#people.keys()]);
     return sendFile(response, url.pathname === '/' ? 'index.html' : url.pathname.replace('/page/', ''));
   }
 
@@ -63,15 +69,11 @@ export class PageServer {
     for (const { response } of this.#open) response.end();
   }
 
-  #events(response: ServerResponse, url: URL): void {
-    const seat = this.#people.get(url.searchParams.get('seat') ?? '');
-    if (!seat) {
-      json(response, 404, { error: 'nobody sits there' });
-      return;
-    }
+  /** One stream for all seats: a browser keeps few connections open to one address. */
+  #events(response: ServerResponse): void {
     response.setHeader('content-type', 'text/event-stream');
     response.setHeader('cache-control', 'no-store');
-    const viewer = { response, seat, isDue: true };
+    const viewer: Viewer = { response, shown: new Map(), isDue: true };
     this.#open.add(viewer);
     response.on('close', () => this.#open.delete(viewer));
     this.#show(viewer);
@@ -86,9 +88,15 @@ export class PageServer {
     }
   }
 
-  #show(viewer: { readonly response: ServerResponse; readonly seat: Person; isDue: boolean }): void {
+  /** Sends the screens that have changed. */
+  #show(viewer: Viewer): void {
     viewer.isDue = false;
-    viewer.response.write(`data: ${JSON.stringify(this.#screen(viewer.seat))}\n\n`);
+    for (const seat of this.#people.values()) {
+      const screen = JSON.stringify(this.#screen(seat));
+      if (viewer.shown.get(seat.name) === screen) continue;
+      viewer.shown.set(seat.name, screen);
+      viewer.response.write(`data: {"now":${this.#world.clock.now()},"screen":${screen}}\n\n`);
+    }
   }
 
   #screen(seat: Person): unknown {
@@ -96,7 +104,6 @@ export class PageServer {
     const channels = [...world.channels.values()].filter(channel => world.canSee(channel, seat.id));
     return {
       me: { id: seat.id, name: seat.name },
-      now: world.clock.now(),
       guild: world.guildName,
       people: [...world.users.values()].map(user => ({ id: user.id, name: user.displayName, bot: user.bot })),
       commands: visibleCommands(world, seat.id).map(command => commandJson(world, command)),

@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly channelName?: string;
   /** What the bot's role grants it beyond what everybody has: `ManageThreads`, `PinMessages`… */
   readonly botPermissions?: readonly Permission[];
+  /** The longest that seats and `assertClean` wait for the bot, in real milliseconds; 10,000 if not said. */
+  readonly patienceMs?: number;
   /** Who sits at the page from the start, the server's owner first; others are made by `person`. */
   readonly people?: readonly string[];
 }
@@ -64,6 +66,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     options.botName ?? 'Lanterns',
     options.botPermissions,
   );
+  world.patienceMs = options.patienceMs ?? world.patienceMs;
   const token = `sandbox.${randomBytes(16).toString('hex')}`;
   let base = '';
   const gateway = new Gateway(world, () => base, token);

@@ -32,6 +32,8 @@ const EPOCH = 1_420_070_400_000;
 /** The store: one guild, its people, channels, messages and interactions, with all that happens told to listeners. */
 export class World {
   readonly clock: Clock;
+  /** The longest that a seat waits for the bot, in milliseconds of the machine's own time. */
+  patienceMs = 10_000;
   readonly guildId: Id;
   readonly guildName: string;
   readonly bot: User;

@@ -209,6 +209,9 @@ it('nobody is pinged by an edit, a suppressed message, or a mention that is not 
   expect(ann.notifications()).toHaveLength(before);
   await channel.send({ content: words, allowedMentions: { users: [ann.id] } });
   expect(ann.notifications()).toHaveLength(before + 1);
+  await channel.send({ content: '@everyone come', allowedMentions: { parse: ['everyone'] } });
+  expect(ben.notifications().at(-1)?.text).toBe('@everyone come');
+  expect(ann.notifications()).toHaveLength(before + 2);
 });
 
 it('a command for managers is offered to the owner only, in the language of each', async () => {

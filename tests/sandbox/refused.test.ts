@@ -62,6 +62,7 @@ const MESSAGES: readonly (readonly [string, object])[] = [
   ['a button without label and emoji', { components: [row({ type: 2, style: 1, custom_id: 'x' })] }],
   ['a link with a custom_id', { components: [row(button({ style: 5, url: 'https://example.com' }))] }],
   ['a link without url', { components: [row({ type: 2, style: 5, label: 'x' })] }],
+  ['a link that is a script', { components: [row({ type: 2, style: 5, label: 'x', url: 'javascript:alert(1)' })] }],
   ['a plain button with a url', { components: [row(button({ url: 'https://example.com' }))] }],
   ['a select and a button in one row', { components: [row(select(), button())] }],
   ['two selects in one row', { components: [row(select(), select({ custom_id: 't' }))] }],

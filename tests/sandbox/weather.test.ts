@@ -23,7 +23,7 @@ const row = () =>
 
 beforeAll(async () => {
   clock = manualClock();
-  table = await sitDown({ clock });
+  table = await sitDown({ clock, patienceMs: 2_500 });
   await table.client.application.commands.set([new SlashCommandBuilder().setName('go').setDescription('Go')]);
 });
 beforeEach(() => {

@@ -27,16 +27,30 @@ function arrange() {
   for (const [index, seat] of [...panes.keys()].entries()) setOpen(seat, index < count);
 }
 
-const seats = await (await fetch('/page/people')).json();
-for (const seat of seats) {
+function addSeat(seat) {
   const pane = new Pane(seat);
   const tab = el('button', { type: 'button', onclick: () => press(seat) }, seat);
   panes.set(seat, pane);
   tabs.set(seat, tab);
   document.querySelector('#panes').append(pane.node);
   document.querySelector('#seats').append(tab);
+  arrange();
+  return pane;
 }
-arrange();
+
+const events = new EventSource('/page/events');
+events.addEventListener('message', event => {
+  const { now, screen } = JSON.parse(event.data);
+  const pane = panes.get(screen.me.name) ?? addSeat(screen.me.name);
+  pane.show({ ...screen, now });
+});
+events.addEventListener('error', () => {
+  for (const pane of panes.values()) pane.say('The sandbox does not answer.');
+});
+events.addEventListener('open', () => {
+  for (const pane of panes.values()) pane.say('');
+});
+
 let wasPhone = isPhone();
 window.addEventListener('resize', () => {
   if (isPhone() !== wasPhone) arrange();

@@ -34,8 +34,6 @@ export class Pane {
     this.place.addEventListener('click', () => {
       this.menu.hidden = !this.menu.hidden;
     });
-    this.events = new EventSource(`/page/events?seat=${encodeURIComponent(seat)}`);
-    this.events.addEventListener('message', event => this.show(JSON.parse(event.data)));
   }
 
   /** Sends what the person does; the control that was used waits meanwhile. */

@@ -35,15 +35,12 @@ export function act(world: World, action: Action): Interaction {
   return interaction;
 }
 
-/** The longest that a seat waits for the bot, in milliseconds of the machine's own time. */
-export const PATIENCE_MS = 10_000;
-
 /** Resolves as soon as the check gives something; looks again at every event. */
 export function waitFor<T>(
   world: World,
   check: () => T | null | undefined,
   complaint: () => string,
-  patienceMs = PATIENCE_MS,
+  patienceMs = world.patienceMs,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const now = check();
@@ -67,7 +64,8 @@ export async function answered(world: World, interaction: Interaction): Promise<
   return waitFor(
     world,
     () => (interaction.answer && !interaction.loading ? interaction : null),
-    () => `${interaction.label}: ${interaction.answer ? 'still "thinking…"' : 'no answer'} after ${PATIENCE_MS} ms`,
+    () =>
+      `${interaction.label}: ${interaction.answer ? 'still "thinking…"' : 'no answer'} after ${world.patienceMs} ms`,
   );
 }
 

@@ -173,7 +173,7 @@ export class Person {
   /** All messages that notified them, oldest first. */
   notifications(): readonly SeenMessage[] {
     return this.#visible()
-      .filter(message => message.pinged.includes(this.id) || (message.mentionsEveryone && message.onlyFor === null))
+      .filter(message => message.pinged.includes(this.id))
       .map(message => seenMessage(this.#world, message));
   }
 

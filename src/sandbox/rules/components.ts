@@ -31,6 +31,7 @@ function buttonFault(button: Component): string | null {
   if (button.type !== COMPONENT.button) return null;
   const isLink = button.style === BUTTON.link;
   if (isLink && !button.url) return 'a link button needs a url';
+  if (isLink && !/^(https?|discord):\/\//.test(button.url ?? '')) return 'a link goes to http, https or discord';
   if (isLink && button.custom_id) return 'a link button has no custom_id';
   if (button.style === BUTTON.premium) return button.sku_id ? null : 'a premium button needs a sku_id';
   if (!isLink && button.url) return 'only a link button has a url';
