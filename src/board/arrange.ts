@@ -38,7 +38,7 @@ const GAP = 3;
 /** How far apart counters stand, in tiles: they may overlap before they are folded, the count of each in sight. */
 const OVERLAPS = [1, 0.86, 0.72] as const;
 const TOKEN = 0.72;
-const CALLOUT_REACH = 380;
+const CALLOUT_REACH = 460;
 /** Height of a panel's title in tiles. */
 const TITLE = 0.56;
 
@@ -214,25 +214,29 @@ interface Fan {
   readonly seats: readonly Seat[];
 }
 
-function fanOut(crowd: Crowd, taken: readonly Box[], panel: Box): Fan | null {
-  const { place, stands } = crowd;
-  const stand = stands.find(s => s.rows.length > 0);
-  const row = stand?.rows[0];
+/** Seats for n counters of this size on a panel with a title, and the panel's own size. */
+function fanOf(n: number, perLine: number, tile: number, title: number): { w: number; h: number; at: Seat[] } {
+  const step = tile + GAP;
+  const at = Array.from({ length: n }, (_, i): Seat => {
+    const [column, line] = [i % perLine, Math.floor(i / perLine)];
+    return { x: 6 + step * (column + 0.5), y: title + 8 + step * (line + 0.5), size: tile };
+  });
+  return { w: perLine * step + 12, h: Math.ceil(n / perLine) * step + title + 14, at };
+}
+
+function fanOut({ place, stands, ...crowd }: Crowd, taken: readonly Box[], panel: Box): Fan | null {
   const items = crowd.items.filter(item => !('letter' in item));
-  if (!stand || !row) return null;
+  const row = stands.find(s => s.rows.length > 0)?.rows[0];
+  if (!row) return null;
   const from: Point = [row.x + row.w / 2, row.y + row.h / 2];
-  const step = stand.tile + GAP;
-  const title = stand.tile * TITLE;
-  const wide = place.name.length * title * 0.56 + 16;
-  for (const lines of [1, 2, 3]) {
-    const perLine = Math.ceil(items.length / lines);
-    const box = freeBox(Math.max(wide, perLine * step + 12), lines * step + title + 14, from, taken, panel);
-    if (!box) continue;
-    const at = items.map((_, i): Seat => {
-      const [column, line] = [i % perLine, Math.floor(i / perLine)];
-      return { x: box.x + 6 + step * (column + 0.5), y: box.y + title + 8 + step * (line + 0.5), size: stand.tile };
-    });
-    return { callout: { title: place.name, size: title, box, from }, items, seats: at };
-  }
+  for (const { tile } of stands)
+    for (const lines of [1, 2, 3, 4]) {
+      const title = (stands[0]?.tile ?? tile) * TITLE;
+      const { w, h, at } = fanOf(items.length, Math.ceil(items.length / lines), tile, title);
+      const box = freeBox(Math.max(w, place.name.length * title * 0.56 + 16), h, from, taken, panel);
+      if (!box) continue;
+      const seats = at.map(seat => ({ ...seat, x: box.x + seat.x, y: box.y + seat.y }));
+      return { callout: { title: place.name, size: title, box, from }, items, seats };
+    }
   return null;
 }

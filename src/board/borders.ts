@@ -11,7 +11,7 @@ export function drawWash(ctx: Brush, ring: Line, colour: string, band: string): 
     trace(ctx, ring, true);
     ctx.clip();
     ctx.globalAlpha = 0.3;
-    for (const width of [34, 22, 12]) {
+    for (const width of [30, 15]) {
       ctx.beginPath();
       trace(ctx, ring, true);
       ctx.lineWidth = width;

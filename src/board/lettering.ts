@@ -21,14 +21,9 @@ function prepare(ctx: Brush, style: Style): void {
 function put(ctx: Brush, text: string, x: number, y: number, style: Style): void {
   if (style.halo) {
     ctx.strokeStyle = style.halo;
-    for (const [width, alpha] of [
-      [0.34, 0.35],
-      [0.2, 0.95],
-    ] as const) {
-      ctx.globalAlpha = alpha;
-      ctx.lineWidth = style.size * width;
-      ctx.strokeText(text, x, y);
-    }
+    ctx.globalAlpha = 0.9;
+    ctx.lineWidth = style.size * 0.24;
+    ctx.strokeText(text, x, y);
     ctx.globalAlpha = 1;
   }
   ctx.fillStyle = style.colour;

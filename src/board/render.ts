@@ -2,12 +2,13 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../games/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { type Brush, kept } from './brush.ts';
+import { drawThrow, THROW } from './dice.ts';
 import { loadFonts } from './fonts.ts';
-import { type Box, boundsOf, middle, type Point } from './geometry.ts';
+import { type Box, boundsOf, middle, type Point, within } from './geometry.ts';
 import { type Layout, layoutOf, type Scale } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
 import { drawArrow, drawBurst, drawCallout, drawFocus, drawHold, drawLeader, drawTarget } from './overlay.ts';
-import { type PaletteName, paletteOf } from './palette.ts';
+import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { stamp } from './sprites.ts';
 import { groundLayer, nameLayer } from './still.ts';
 import { drawStrip } from './strip.ts';
@@ -108,6 +109,17 @@ function drawOver(ctx: Brush, arranged: Arrangement, view: Box, zoom: number, pa
   for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
 }
 
+/** The dice of the last action, in the corner of a crop that shows where they fell. */
+function drawThrows(ctx: Brush, scene: Scene, sheet: MapSheet, view: Box, palette: Palette): void {
+  const here = scene.dice.filter(({ place }) => {
+    const centre = sheet.places.find(p => p.id === place)?.centre;
+    return centre !== undefined && within({ x: centre[0], y: centre[1], w: 0, h: 0 }, view);
+  });
+  here.slice(-2).forEach((dice, i) => {
+    drawThrow(ctx, dice, view.x + 10, view.y + view.h - 10 - (i + 1) * THROW, palette);
+  });
+}
+
 function pageOf(width: number, height: number): Canvas {
   if (page?.width !== width || page.height !== height) page = createCanvas(width, height);
   return page;
@@ -148,7 +160,8 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
     });
     drawOver(ctx, arranged, view, zoom, look.palette);
   });
-  if (look.crop === undefined) {
+  if (look.crop !== undefined) drawThrows(ctx, scene, sheet, view, paletteOf(look.palette));
+  else {
     const [, h] = sheet.size;
     drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - py - (py + ph) }, paletteOf(look.palette));
   }

@@ -113,14 +113,14 @@ function pips(ctx: Brush, side: SceneSide, x: number, y: number, palette: Palett
   ctx.strokeStyle = on;
   ctx.fillStyle = on;
   for (let i = 0; i < side.actionsOf; i++) {
-    disc(ctx, x + 13 + i * 29, y, 10.5);
+    disc(ctx, x + 12 + i * 26, y, 9.5);
     if (i < side.actions) ctx.fill();
     ctx.stroke();
   }
-  const start = x + 16 + side.actionsOf * 29;
+  const start = x + 12 + side.actionsOf * 26;
   for (let i = 0; i < side.reservesOf; i++) {
     ctx.beginPath();
-    ctx.rect(start + i * 29, y - 10, 20, 20);
+    ctx.rect(start + i * 26, y - 9, 18, 18);
     if (i < side.reserves) ctx.fill();
     ctx.stroke();
   }

@@ -57,6 +57,14 @@ export interface SceneFocus {
   readonly letter?: string;
 }
 
+/** A throw of the last action. */
+export interface SceneDice {
+  readonly place: string;
+  readonly side: SideLook;
+  readonly faces: readonly number[];
+  readonly hits: number;
+}
+
 export interface SceneSide {
   readonly side: SideLook;
   readonly name: string;
@@ -89,9 +97,10 @@ export interface Scene {
   readonly map: string;
   readonly title: readonly string[];
   readonly places: readonly ScenePlace[];
-  /** The last action: from where to where, and where it came to blows, with the hits scored. */
+  /** The last action: from where to where, where it came to blows, and the throws. */
   readonly arrows: readonly SceneArrow[];
-  readonly bursts: readonly { readonly place: string; readonly text?: string }[];
+  readonly bursts: readonly { readonly place: string }[];
+  readonly dice: readonly SceneDice[];
   readonly focus: readonly SceneFocus[];
   readonly clock: SceneClock;
   readonly sides: readonly [SceneSide, SceneSide];

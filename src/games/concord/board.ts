@@ -2,6 +2,7 @@ import type {
   Mark,
   Scene,
   SceneArrow,
+  SceneDice,
   SceneFocus,
   ScenePiece,
   ScenePlace,
@@ -11,7 +12,7 @@ import type {
 } from '../scene.ts';
 import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
-import { placeId, type SideId } from './ids.ts';
+import { placeId, SIDE_IDS, type SideId } from './ids.ts';
 import type { PieceView, View } from './observe.ts';
 import { points as halfPoints, narrate } from './words.ts';
 
@@ -32,7 +33,6 @@ const MINUTES_A_TURN = 90;
 const NIGHT = [1, 2, 3, 4, 5];
 
 const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', patriot: 'second' };
-const sides = ['british', 'patriot'] as const;
 
 const LETTERS: Readonly<Record<string, string>> = { Barrett: 'Bt', Pickering: 'Pk' };
 const ICONS: Readonly<Record<Exclude<PieceView['kind'], 'leader'>, string>> = {
@@ -201,7 +201,7 @@ function placesOf(view: View): ScenePlace[] {
 function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   return recent.flatMap((e): SceneArrow[] => {
     if (e.what === 'moved')
-      return e.path.slice(-1).map(to => ({ from: placeId(e.from), to: placeId(to), side: LOOK[sides[e.seat]] }));
+      return e.path.slice(-1).map(to => ({ from: placeId(e.from), to: placeId(to), side: LOOK[SIDE_IDS[e.seat]] }));
     if (e.what === 'captiveMoved') return [{ from: placeId(e.from), to: placeId(e.to), side: 'first' }];
     if (e.what === 'slippedAway') return [{ from: placeId(e.from), to: placeId(e.to), side: 'second' }];
     return [];
@@ -211,6 +211,11 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
 const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
   [...new Set(recent.flatMap(e => (e.what === 'dice' ? [e.region] : e.what === 'hit' ? [e.place] : [])))].map(
     place => ({ place: placeId(place) }),
+  );
+
+const diceOf = (recent: readonly Event[]): SceneDice[] =>
+  recent.flatMap((e): SceneDice[] =>
+    e.what === 'dice' ? [{ place: placeId(e.region), side: LOOK[SIDE_IDS[e.seat]], faces: e.dice, hits: e.hits }] : [],
   );
 
 /** The place that the nearest pending decision is about. */
@@ -274,10 +279,11 @@ const SUBTITLE = {
 export function sceneOf(view: View, moment: Moment): Scene {
   return {
     map: 'concord',
-    title: ['From Boston', 'to Concord', SUBTITLE[view.scenario]],
+    title: ['Boston to', 'Concord', SUBTITLE[view.scenario]],
     places: placesOf(view),
     arrows: arrowsOf(moment.recent),
     bursts: burstsOf(moment.recent),
+    dice: diceOf(moment.recent),
     focus: focusOf(view, moment),
     clock: { turn: view.turn, turns: TURNS, hour: hourOf(view.turn), night: NIGHT, waiting: waiting(view) },
     sides: [sideOf(view, 'british', moment.acting), sideOf(view, 'patriot', moment.acting)],
