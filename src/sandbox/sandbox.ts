@@ -8,7 +8,7 @@ import { PageServer } from './page-server.ts';
 import { waitFor } from './people/act.ts';
 import { Person } from './people/person.ts';
 import type { Sighting } from './people/witness.ts';
-import { Api, type Request } from './server.ts';
+import { Api, apiRoutes, type Request } from './server.ts';
 import { Weather } from './weather.ts';
 import { type Permission, TOKEN_LIFE_MS } from './wire.ts';
 import { World } from './world.ts';
@@ -70,7 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const token = `sandbox.${randomBytes(16).toString('hex')}`;
   let base = '';
   const gateway = new Gateway(world, () => base, token);
-  const weather = new Weather(world, gateway);
+  const weather = new Weather(world, gateway, apiRoutes());
   const api = new Api({
     world,
     contract,

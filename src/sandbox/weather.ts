@@ -32,12 +32,14 @@ export interface GatewayControls {
 export class Weather {
   readonly #world: World;
   readonly #gateway: GatewayControls;
+  readonly #routes: readonly string[];
   #storms: { readonly pattern: RoutePattern; readonly storm: Storm; left: number }[] = [];
   #hanging: (() => void)[] = [];
   #refusing = false;
   #twice = 0;
 
-  constructor(world: World, gateway: GatewayControls) {
+  constructor(world: World, gateway: GatewayControls, routes: readonly Route[]) {
+    this.#routes = routes.map(routeName);
     this.#world = world;
     this.#gateway = gateway;
     world.listen(event => {
@@ -47,8 +49,9 @@ export class Weather {
     });
   }
 
-  /** The next calls of the route meet a storm. */
+  /** The next calls of the route meet a storm. Throws for the name of a route that there is not. */
   next(pattern: RoutePattern, storm: Storm): void {
+    if (typeof pattern === 'string' && !this.#routes.includes(pattern)) throw new Error(`there is no route ${pattern}`);
     this.#storms.push({ pattern, storm, left: storm.count ?? 1 });
   }
 

@@ -194,6 +194,14 @@ describe('a person could not', () => {
   });
 });
 
+it('a client that starts anew has lost its ephemeral messages and forms', async () => {
+  await ben.slash('play', { game: 'b' });
+  await ben.slash('prefs show');
+  expect([ben.ephemerals().length, ben.modal?.title]).toEqual([1, 'An order']);
+  ben.restarts();
+  expect([ben.ephemerals().length, ben.modal]).toEqual([0, null]);
+});
+
 it('waiting in vain says what was in sight instead', async () => {
   await expect(ann.sees('victory', { patienceMs: 20 })).rejects.toThrow(/Ann never saw victory; in sight: .*panel/);
 });

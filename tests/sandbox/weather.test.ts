@@ -152,6 +152,10 @@ describe('what is left open', () => {
 });
 
 describe('the line', () => {
+  it('a storm over a route that there is not is a mistake', () => {
+    expect(() => table.sandbox.weather.next('GET /nowhere', { as: 503 })).toThrow('there is no route GET /nowhere');
+  });
+
   it('429 on an answer is waited for', async () => {
     table.sandbox.weather.next(CALLBACK, { as: 429, retryAfter: 0.1 });
     expect(await metBy(i => i.reply('fine'))).toBe('fine');

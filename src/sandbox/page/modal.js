@@ -20,6 +20,9 @@ export function modalNode(modal, pane) {
     const answer = await pane.act(form, { do: 'submit', values: await settle(values) });
     if (answer.error) error.textContent = answer.error;
   });
+  form.addEventListener('keydown', event => {
+    if (event.key === 'Escape') cancel.click();
+  });
   return el('div', { class: 'veil' }, form);
 }
 

@@ -158,6 +158,13 @@ export class Person {
     this.#world.tell({ kind: 'screen', userId: this.id });
   }
 
+  /** Starts their client anew: open forms and ephemeral messages are gone, as Discord keeps neither. */
+  restarts(): void {
+    this.#open = null;
+    for (const message of this.ephemerals()) this.#dismissed.add(message.id);
+    this.#world.tell({ kind: 'screen', userId: this.id });
+  }
+
   /** What stands in the channel that is open, or in another one, oldest first, their own ephemeral messages included. */
   messages(place: Id | { readonly id: Id } = this.#at): readonly SeenMessage[] {
     return this.storedMessages(idOf(place)).map(message => seenMessage(this.#world, message));
