@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { textBoard } from '../../src/board/describe.ts';
+import { sceneOfDocument } from '../../src/board/recorded.ts';
+import { LiveMatch, type MatchRecord } from '../../src/core/match.ts';
+import { below, random } from '../../src/core/random.ts';
+import { concord } from '../../src/games/concord/index.ts';
+
+interface Played {
+  readonly record: MatchRecord;
+  readonly position: unknown;
+  readonly view: unknown;
+}
+
+/** A match between random players, cut off after so many answers, as it would be exported. */
+function play(seed: number, answers: number): Played {
+  const next = random(seed);
+  return concord.open(game => {
+    const setting = {
+      scenario: 'boston-to-concord',
+      options: { percyTurn: '9', hiddenArms: 'full', leaders: 'historical' },
+    };
+    const started = LiveMatch.start(game, { setting }, (_, of) => below(next, of));
+    if (!started.ok) throw new Error(started.refusal.message);
+    const { match } = started;
+    for (let i = 0; i < answers && match.outcome() === null; i++) {
+      const [decision] = match.decisions();
+      const count = Math.max(decision.min, Math.min(1, decision.max));
+      const start = below(next, decision.choices.length - count + 1);
+      const choose = decision.choices.slice(start, start + count).map(c => c.id);
+      const answered = match.answer(decision.seat, match.version, choose);
+      if (!answered.ok) throw new Error(answered.refusal.message);
+    }
+    return { record: match.record(), position: match.position(), view: match.view('spectator') };
+  });
+}
+
+test('an exported match and its position document give the same board', () => {
+  const { record, position } = play(5, 60);
+  const fromRecord = sceneOfDocument(structuredClone(record), 'spectator');
+  const fromPosition = sceneOfDocument(position, 'spectator');
+  expect(fromRecord.places).toEqual(fromPosition.places);
+  expect(fromRecord.sides).toEqual(fromPosition.sides);
+  expect(fromRecord.clock).toEqual(fromPosition.clock);
+});
+
+test('an earlier answer of a match can be drawn: the board is that of the match cut off there', () => {
+  const long = sceneOfDocument(play(5, 60).record, 'spectator', 20);
+  const short = sceneOfDocument(play(5, 20).record, 'spectator');
+  expect(textBoard(long)).toBe(textBoard(short));
+});
+
+test('the cards that one seat looks at (6.14) are told on its own picture and on no other', () => {
+  let seen = 0;
+  for (let seed = 1; seed <= 4; seed++) {
+    const { record } = play(seed, 60);
+    for (let answers = 1; answers <= 60; answers++) {
+      const tells = ([0, 1, 'spectator'] as const).map(viewer =>
+        sceneOfDocument(record, viewer, answers).summary.some(sentence => sentence.startsWith('You see')),
+      );
+      expect(tells[2]).toBe(false);
+      expect(tells[0] && tells[1]).toBe(false);
+      if (tells[0] || tells[1]) seen++;
+    }
+  }
+  expect(seen).toBeGreaterThan(0);
+});
+
+test('a document that is neither says why', () => {
+  expect(() => sceneOfDocument({ game: 'chess' }, 'spectator')).toThrow(/position/i);
+  expect(() => sceneOfDocument({ ...play(5, 8).record, opening: [] }, 'spectator')).toThrow('recorded luck');
+});
