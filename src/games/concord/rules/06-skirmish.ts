@@ -40,16 +40,17 @@ export function rallyPower(s: State, p: Piece): number {
   return s.scenario !== 'boston-to-concord' && isBroken(s, p) ? 1 : 2;
 }
 
-/** Leaders of a region who have not rallied, the weakest rally first. */
+/** Leaders of a region who have not rallied, the weakest rally first; of equals those who have moved, who rally nowhere else. */
 function rallyLeaders(s: State, seat: number, region: Region): Piece[] {
+  const mayLeave = (p: Piece): number => (has(s, p, MOVED) ? 0 : 1);
   return unitsAt(s, seat, region, p => isLeader(p) && !has(s, p, RALLIED)).sort(
-    (a, b) => rallyPower(s, a) - rallyPower(s, b),
+    (a, b) => rallyPower(s, a) - rallyPower(s, b) || mayLeave(a) - mayLeave(b),
   );
 }
 
 /** The fewest leaders who rally that many, and of those the ones with the least to spare. */
 function whoRallies(s: State, leaders: readonly Piece[], units: number): Piece[] {
-  const strongest = [...leaders].reverse();
+  const strongest = [...leaders].sort((a, b) => rallyPower(s, b) - rallyPower(s, a));
   const used: Piece[] = [];
   let left = units;
   while (left > 0) {
