@@ -188,7 +188,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
   }),
   leftMap: ({ piece, edge }) => ({ text: `${one(piece)} rides off the map to ${placeName(edge)}.`, rule: '6.12' }),
   searched: ({ region, card, marks, less, points: won }) => ({
-    text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${won} Victory Points.`,
+    text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
     rule: '8.1',
   }),
   captureDraw: ({ piece, card, marks, place }) => ({
@@ -239,7 +239,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     dice: [die],
   }),
   armsDrawn: ({ region, card, half }) => ({
-    text: `For the hidden arms in ${placeName(region)}: card ${CARDS[card].number}, ${points(half)} Victory Points.`,
+    text: `For the hidden arms in ${placeName(region)}: card ${CARDS[card].number}, ${count(half / 2, 'Victory Point')}.`,
     rule: '14.5',
   }),
   matchEnds: () => ({ text: 'The day is over.', rule: '13.0' }),

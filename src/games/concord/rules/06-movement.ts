@@ -88,6 +88,8 @@ function stepOn(s: State, f: Extract<Frame, { step: 'march' }>, umpire: ConcordU
   const next = path[done];
   const breaks = cannonWorks(s, columnOf(s, seat, group), path, done);
   moveGroup(s, group, next, umpire);
+  // 12.0 "at any time": on the way through Lexington too.
+  if (done + 1 < path.length) checkPercy(s, umpire);
   const goesOn: Frame =
     done + 1 === path.length
       ? { step: 'endMove', seat, from, group, steps: path.length }
@@ -200,7 +202,8 @@ export const movement: Chapter = {
       const here = done === 0 ? from : path[done - 1];
       const group = f.group.filter(p => s.at[p] === here);
       if (group.length === 0) return;
-      const why = done === 0 ? null : whyStop(s, arrived(seat), here);
+      // 6.4: what stops a column is what it meets on entering, not what fire has left of it (14.2).
+      const why = done === 0 || f.passed ? null : whyStop(s, arrived(seat), here);
       if (why) {
         umpire.tell({ what: 'mustStop', region: here, why });
         proceed(s, { step: 'endMove', seat, from, group, steps: done });
@@ -216,7 +219,7 @@ export const movement: Chapter = {
       const group = f.group.filter(p => s.at[p] < TURN_TRACK);
       for (const p of group) s.mark[p] |= f.steps >= 2 ? MOVED | MARCHED : MOVED;
       if (f.steps === 3) proceed(s, { ...f, step: 'forcedMarch', group });
-      checkPercy(s, umpire);
+      else checkPercy(s, umpire);
       checkCannon(s, umpire);
     },
   },
@@ -235,6 +238,8 @@ export const movement: Chapter = {
     },
     choose(s, _, p, umpire) {
       if (p !== NOBODY) hit(s, p, 'forced', umpire);
+      // 12.0: four unbroken Regulars are counted when the price has been paid.
+      checkPercy(s, umpire);
     },
     prompt: () => 'The forced march breaks one of the moving units. Which?',
     label: (s, _, p) => (p === NOBODY ? 'Nobody is left to break' : unitLabel(s, p)),

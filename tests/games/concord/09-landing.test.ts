@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import type { PositionDocument } from '../../../src/games/concord/position.ts';
+import { rule } from './table.ts';
+
+const boston = (more: Partial<PositionDocument> = {}): PositionDocument => ({
+  places: { boston: ['3x Regular', 'Smith'], concord: ['Warren'] },
+  turn: 1,
+  deck: [5, 3, 1],
+  ...more,
+});
+
+rule(
+  '9.0 before the first card the Patriots take a free Call to Arms, which no patrol disturbs',
+  {
+    places: { boston: ['2x Regular', 'Dawes'], charlestown: ['Revere'], concord: ['Warren'] },
+    gather: { roxbury: 'gather', cambridge: 'gather' },
+    turn: 1,
+    deck: [5, 3, 1],
+    actions: { british: 0, patriot: 0 },
+    pending: [{ step: 'callToArms', free: true, left: ['Revere', 'Dawes'] }, { step: 'obtainActions' }],
+  },
+  [],
+  t => {
+    expect(t.seat).toBe('patriot');
+    expect(t.view().card).toBeNull();
+    t.choose('Dawes in Boston');
+    expect(t.labels).toEqual(['Roxbury (2 points)', 'Stop here']);
+    t.choose('Roxbury (2 points)');
+    expect(t.decision.prompt).toBe('Dawes is in Roxbury with 2 Activity Points.');
+    t.choose('Rouse Roxbury (1 point)').choose('Stop here');
+    t.choose('Prospect Hill').choose('Cambridge').choose('Rouse Cambridge').choose('Stop here');
+    expect(t.view().gather).toEqual({ roxbury: 'muster', cambridge: 'muster' });
+    expect(t.marks('Revere')).toEqual(['moved']);
+    expect(t.marks('Dawes')).toEqual(['moved']);
+    expect(t.told).not.toContain('patrol');
+    expect(t.view().card?.number).toBe(5);
+    expect(t.seat).toBe('british');
+  },
+);
+
+rule('9.0 on the first turn a Movement Action may carry units by boat to either landing', boston(), [], t => {
+  t.choose('Movement from Boston').all();
+  expect(t.labels.filter(label => label.includes('by boat'))).toEqual([
+    'Cambridge (by boat)',
+    "Lechmere's Point (Phipps Farm) (by boat)",
+  ]);
+  t.choose('Cambridge (by boat)');
+  expect(t.in('cambridge')).toEqual(['Regular 1', 'Regular 2', 'Regular 3', 'Smith']);
+  expect(t.marks('Regular 1')).toEqual(['moved']);
+  expect(t.told).toContain('3 Regulars and Smith cross the Charles by boat from Boston to Cambridge.');
+});
+
+rule('9.0 units that have landed move no further this turn', boston(), [], t => {
+  t.choose('Movement from Boston').all().choose('Cambridge (by boat)').pass();
+  expect(t.offers('Movement')).toBe(false);
+  expect(t.offers('Assault')).toBe(false);
+});
+
+rule('9.0 one Action may land units at both places', boston(), [], t => {
+  t.choose('Movement from Boston').choose('Regular 1').choose('Cambridge (by boat)');
+  t.choose('Regular 2').choose("Lechmere's Point (Phipps Farm) (by boat)").none();
+  expect(t.at('Regular 1')).toBe('cambridge');
+  expect(t.at('Regular 2')).toBe('lechmere');
+  expect(t.at('Regular 3')).toBe('boston');
+  expect(t.view().actions.british).toBe(2);
+});
+
+rule('9.0 nobody has to go by boat', boston(), [], t => {
+  t.choose('Movement from Boston').all().choose('Brookline, by Roxbury (March)');
+  expect(t.at('Smith')).toBe('brookline');
+});
+
+rule('9.0 after the first turn there are no boats', boston({ turn: 2 }), [], t => {
+  t.choose('Movement from Boston').all();
+  expect(t.offers(/by boat/)).toBe(false);
+});
+
+rule('9.0 boats leave from Boston only', boston({ places: { roxbury: ['Regular'], concord: ['Warren'] } }), [], t => {
+  t.choose('Movement from Roxbury');
+  expect(t.offers(/by boat/)).toBe(false);
+});
+
+rule(
+  '9.0 Patriots have no boats',
+  boston({ places: { roxbury: ['Minuteman'], boston: ['Regular'] }, toAct: 'patriot' }),
+  [],
+  t => {
+    t.choose('Movement from Roxbury');
+    expect(t.offers(/by boat/)).toBe(false);
+  },
+);

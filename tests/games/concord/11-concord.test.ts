@@ -1,0 +1,223 @@
+import { expect } from 'vitest';
+import type { PositionDocument } from '../../../src/games/concord/position.ts';
+import { rule } from './table.ts';
+
+const column = (units: string[], more: Partial<PositionDocument> = {}): PositionDocument => ({
+  places: { meriam: units, waltham: ['Warren'] },
+  deck: [5, 3, 1],
+  ...more,
+});
+const after = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument => ({
+  places,
+  shot: true,
+  concord: true,
+  deck: [5, 3, 1],
+  ...more,
+});
+const LAST: Partial<PositionDocument> = { turn: 12, actions: { british: 1, patriot: 0 }, percy: true };
+
+rule(
+  '11.0 the first unbroken Regular who enters Concord brings the British five points at once',
+  column(['Regular']),
+  [],
+  t => {
+    t.choose('Movement from Meriam').choose('Concord (Scout)');
+    expect(t.points('british')).toBe(5);
+    expect(t.view().concord).toBe(true);
+    expect(t.told).toContain('5 Victory Points for the British: an unbroken Regular has entered Concord.');
+  },
+);
+
+rule('11.0 they are given once', column(['2x Regular'], { concord: true, shot: true }), [], t => {
+  t.choose('Movement from Meriam').all().choose('Concord (Scout)');
+  expect(t.points('british')).toBe(0);
+});
+
+rule('11.0 a march through Concord enters it', column(['Regular']), [], t => {
+  t.choose('Movement from Meriam').choose("Barrett's Farm / Buttrick House, by Concord (March)");
+  expect(t.points('british')).toBe(5);
+});
+
+rule(
+  '11.0 an Assault into Concord enters it',
+  { places: { meriam: ['Regular'], concord: ['Militia 1 strength 0'] } },
+  [1, 1],
+  t => {
+    t.choose('Assault from Meriam').none().none();
+    expect(t.points('british')).toBe(5);
+  },
+);
+
+rule('11.0 broken Regulars, leaders and the cannon do not count', column(['Regular broken', 'Smith']), [], t => {
+  t.choose('Movement from Meriam').choose('Smith').choose('Regular 1').choose('Concord (Scout)');
+  expect(t.at('Regular 1')).toBe('concord');
+  expect(t.view().concord).toBe(false);
+  expect(t.points('british')).toBe(0);
+});
+
+rule(
+  '11.0 without an unbroken Regular ever in Concord the Patriots win, whatever the points',
+  { places: { meriam: ['Regular'], waltham: ['Warren'] }, ...LAST, points: { british: 40, patriot: 0 } },
+  [],
+  t => {
+    t.pass();
+    expect(t.match.outcome()).toMatchObject({
+      winner: 1,
+      rule: '11.0',
+      reason: 'No unbroken Regular ever entered Concord.',
+    });
+  },
+);
+
+rule(
+  '11.0 entering Concord on the very last Action is in time',
+  { places: { meriam: ['Regular'], waltham: ['Warren'] }, ...LAST },
+  [],
+  t => {
+    t.choose('Movement from Meriam').choose('Concord (Scout)');
+    expect(t.match.outcome()).toMatchObject({ winner: 0, rule: '13.0' });
+  },
+);
+
+rule(
+  '11.0 from then on Smith and Pitcairn rally one Regular each',
+  after({ concord: ['4x Regular broken', 'Smith', 'Pitcairn'] }),
+  [],
+  t => {
+    t.choose('Rally in Concord');
+    expect(t.decision.prompt).toBe('Choose the broken units to rally in Concord; the leaders there can bring back 2.');
+    expect(t.decision.max).toBe(2);
+    t.take(2, /Regular/);
+  },
+);
+
+rule('11.0 before, they rally two each', { places: { meriam: ['5x Regular broken', 'Smith', 'Pitcairn'] } }, [], t => {
+  t.choose('Rally in Meriam');
+  expect(t.decision.max).toBe(4);
+  t.take(4, /Regular/);
+});
+
+rule('11.0 wherever they stand, not only in Concord', after({ lexington: ['3x Regular broken', 'Smith'] }), [], t => {
+  t.choose('Rally in Lexington');
+  expect(t.decision.max).toBe(1);
+  t.take(1, /Regular/);
+});
+
+rule(
+  '11.0 Percy rallies two all the same (12.0)',
+  after({ lexington: ["3x Percy's Regular broken", 'Percy'] }),
+  [],
+  t => {
+    t.choose('Rally in Lexington');
+    expect(t.decision.max).toBe(2);
+    t.take(2, /Regular/);
+  },
+);
+
+rule(
+  '11.0 broken Regulars of Smith’s force move one region and cannot march',
+  after({ concord: ['Regular 1', 'Regular 2 broken', 'Smith'] }),
+  [],
+  t => {
+    t.choose('Movement from Concord').choose('Regular 1', 'Smith').choose('Regular 2');
+    expect(t.offers(/March/)).toBe(false);
+    t.choose("Meriam's Corner (Scout)");
+    expect(t.at('Regular 2')).toBe('meriam');
+  },
+);
+
+rule(
+  '11.0 unbroken ones march on without them',
+  after({ concord: ['Regular 1', 'Regular 2 broken', 'Smith'] }),
+  [],
+  t => {
+    t.choose('Movement from Concord').choose('Regular 1').none();
+    t.choose("Lincoln, by Meriam's Corner (March)");
+    expect(t.at('Regular 1')).toBe('lincoln');
+    t.choose('Smith').choose('Regular 2').choose("Meriam's Corner (Scout)");
+    expect(t.at('Regular 2')).toBe('meriam');
+  },
+);
+
+rule(
+  '11.0 before Concord was entered, broken Regulars march with a leader',
+  column(['Regular broken', 'Smith']),
+  [],
+  t => {
+    t.choose('Movement from Meriam').choose('Smith').choose('Regular 1');
+    expect(t.offers(/March/)).toBe(true);
+    t.choose('Walden Woods (Scout)');
+  },
+);
+
+rule(
+  '11.0 broken Regulars of Percy’s march on (12.0)',
+  after({ menotomy: ["Percy's Regular 1 broken", 'Percy'] }),
+  [],
+  t => {
+    t.choose('Movement from Menotomy')
+      .choose('Percy')
+      .choose(/^Percy’s Regular/);
+    expect(t.offers(/March/)).toBe(true);
+    t.choose('Foot of the Rocks (Scout)');
+  },
+);
+
+rule(
+  '11.0 retreating before combat, each healthy leader and unbroken unit of Smith’s force takes a hit on a 6, moved or not',
+  after(
+    { lincoln: ['Regular 1', 'Regular 2', 'Regular 3 broken', 'Smith', 'Pitcairn wounded', 'Minuteman'] },
+    { toAct: 'patriot' },
+  ),
+  [6, 5, 6],
+  t => {
+    t.choose('Attack in Lincoln').all().choose('South Lincoln').choose('Hold fire');
+    expect(t.marks('Regular 1')).toEqual(['broken', 'moved']);
+    expect(t.marks('Regular 2')).toEqual(['moved']);
+    expect(t.marks('Regular 3')).toEqual(['broken', 'moved']);
+    expect(t.marks('Smith')).toEqual(['wounded', 'moved']);
+    expect(t.told).toContain('A Regular in South Lincoln breaks on the way back from Concord.');
+  },
+);
+
+rule(
+  '11.0 that comes on top of the roll of an unescorted Regular who has moved (7.1.2)',
+  after({ lincoln: ['Regular 1 moved', 'Regular 2 moved', 'Minuteman'] }, { toAct: 'patriot' }),
+  [5, 6],
+  t => {
+    // Regular 1 takes the hit of 7.1.2; Regular 2 is steady on the way (5), and then wavers as one of Smith’s (6).
+    t.choose('Attack in Lincoln').all().choose('South Lincoln').choose('Hold fire');
+    expect(t.marks('Regular 1')).toEqual(['broken', 'moved']);
+    expect(t.marks('Regular 2')).toEqual(['broken', 'moved']);
+  },
+);
+
+rule(
+  '11.0 Percy’s troops retreat without that roll (12.0)',
+  after({ lincoln: ["Percy's Regular 1", 'Percy', 'Field Cannon', 'Minuteman'] }, { toAct: 'patriot' }),
+  [],
+  t => {
+    t.choose('Attack in Lincoln').all().choose('South Lincoln').choose('Hold fire');
+    expect(t.marks('Percy')).toEqual(['moved']);
+  },
+);
+
+rule(
+  '11.0 nobody rolls so in a retreat before Concord was entered',
+  { places: { lincoln: ['Regular', 'Smith', 'Minuteman'] }, shot: true, toAct: 'patriot' },
+  [],
+  t => {
+    t.choose('Attack in Lincoln').all().choose('South Lincoln').choose('Hold fire');
+    expect(t.marks('Smith')).toEqual(['moved']);
+  },
+);
+
+rule(
+  '11.0 nor in a retreat after combat',
+  after({ lincoln: ['Regular 1', 'Regular 2 broken', 'Minuteman'] }, { toAct: 'patriot' }),
+  [6],
+  t => {
+    t.choose('Attack in Lincoln').none().none().choose('Regular 2').all().choose('South Lincoln');
+    expect(t.marks('Regular 1')).toEqual([]);
+  },
+);

@@ -1,0 +1,272 @@
+import { expect } from 'vitest';
+import type { PositionDocument } from '../../../src/games/concord/position.ts';
+import { type Luck, rule, type Table } from './table.ts';
+
+type Options = NonNullable<PositionDocument['options']>;
+const with_ = (
+  options: Options,
+  places: PositionDocument['places'],
+  more: Partial<PositionDocument> = {},
+): PositionDocument => ({
+  options,
+  places,
+  shot: true,
+  deck: [5, 3, 1],
+  ...more,
+});
+
+const REROLLS = { leaderRerolls: true };
+
+rule(
+  '14.1 with a healthy leader there, the attacker may throw one of its dice again',
+  with_(REROLLS, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
+  [1, 2, 6],
+  t => {
+    t.choose('Attack in Lincoln').none().none();
+    expect(t.seat).toBe('british');
+    expect(t.decision.prompt).toBe('You threw 1, 2. A leader lets you throw one die again.');
+    expect(t.labels).toEqual(['Keep them', 'Throw the 1 again (it needs 4)', 'Throw the 2 again (it needs 4)']);
+    t.choose('Throw the 1 again');
+    expect(t.told).toContain('The British throw one die again in Lincoln: 6, 2; 1 hit.');
+    expect(t.marks('Minuteman 1')).toContain('broken');
+  },
+);
+
+rule('14.1 and so may the defender', with_(REROLLS, { lincoln: ['Regular', 'Minuteman', 'Warren'] }), [1, 6], t => {
+  t.choose('Attack in Lincoln').none().all().choose('Face');
+  expect(t.seat).toBe('patriot');
+  t.choose('Throw the 1 again');
+  // The lone Regular is broken before it can fire.
+  expect(t.marks('Regular 1')).toContain('broken');
+  expect(t.told).not.toContain('The British fire');
+});
+
+rule(
+  '14.1 the new throw stands, better or worse',
+  with_(REROLLS, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
+  [4, 3, 2],
+  t => {
+    t.choose('Attack in Lincoln').none().none().choose('Throw the 4 again');
+    expect(t.told).toContain('2, 3; no hits.');
+    expect(t.marks('Minuteman 1')).toEqual([]);
+  },
+);
+
+rule(
+  '14.1 two leaders give no second throw',
+  with_(REROLLS, { lincoln: ['Regular', 'Smith', 'Pitcairn', 'Minuteman'] }),
+  [1, 2, 3],
+  t => {
+    t.choose('Attack in Lincoln').none().none().choose('Throw the 1 again');
+    expect(t.decision.prompt).toContain('Choose an Action');
+  },
+);
+
+rule(
+  '14.1 a wounded leader gives none',
+  with_(REROLLS, { lincoln: ['Regular', 'Smith wounded', 'Minuteman'] }),
+  [1, 2],
+  t => {
+    t.choose('Attack in Lincoln').none().none();
+    expect(t.decision.prompt).toContain('Choose an Action');
+  },
+);
+
+rule(
+  '14.1 without the option nobody throws again',
+  with_({}, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
+  [1, 2],
+  t => {
+    t.choose('Attack in Lincoln').none().none();
+    expect(t.decision.prompt).toContain('Choose an Action');
+  },
+);
+
+const PASSING = { opportunityFire: true };
+const passage = (rocks: string[], options: Options = PASSING): PositionDocument =>
+  with_(options, { menotomy: ['4x Regular', 'Smith'], rocks, waltham: ['Warren'] });
+const march = (t: Table): Table =>
+  t.choose('Movement from Menotomy').all().choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+
+rule(
+  '14.2 moving through a region with an unbroken enemy draws one die, and a 6 is a hit on the moving pieces',
+  passage(['Minuteman']),
+  [6],
+  t => {
+    march(t);
+    expect(t.seat).toBe('british');
+    expect(t.decision.prompt).toBe('Choose who takes the hit in Foot of the Rocks.');
+    expect(t.labels).toEqual(['Regular 1', 'Smith']);
+    t.choose('Smith');
+    expect(t.at('Smith')).toBe('eastlex');
+    expect(t.marks('Smith')).toContain('wounded');
+    expect(t.told).toContain('The Patriots fire on the passing column from Foot of the Rocks: 6; 1 hit.');
+  },
+);
+
+rule('14.2 on 1 to 5 nothing happens', passage(['Minuteman']), [5], t => {
+  march(t);
+  expect(t.marks('Regular 1')).toEqual(['moved', 'marched']);
+});
+
+rule('14.2 one die, however many enemies stand there', passage(['Minuteman', 'Heath']), [5], t => {
+  march(t);
+});
+
+rule(
+  '14.2 broken enemies, wounded leaders and units under a marker do not fire',
+  passage(['Minuteman broken', 'Heath wounded', 'Revere']),
+  [],
+  t => {
+    march(t);
+    expect(t.at('Regular 1')).toBe('eastlex');
+  },
+);
+
+rule('14.2 a move that ends in the region draws no fire', passage(['Minuteman']), [], t => {
+  t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)');
+  expect(t.at('Regular 1')).toBe('rocks');
+});
+
+rule(
+  '14.2 Patriots who pass the British draw it too, and march on with what is left',
+  with_(PASSING, { lexington: ['3x Minuteman'], eastlex: ['Regular'] }, { toAct: 'patriot' }),
+  [6],
+  t => {
+    t.choose('Movement from Lexington').all().choose('Foot of the Rocks, by East Lexington');
+    expect(t.marks('Minuteman 1')).toEqual(expect.arrayContaining(['broken']));
+    expect(t.at('Minuteman 3')).toBe('rocks');
+  },
+);
+
+rule('14.2 without the option nobody fires at a passing column', passage(['Minuteman'], {}), [], t => {
+  march(t);
+  expect(t.at('Regular 1')).toBe('eastlex');
+});
+
+const sons = (options: Options): PositionDocument =>
+  with_(options, { lexington: ['Adams'], boston: ['Regular'] }, { toAct: 'patriot' });
+
+rule('14.3 hobbled, Adams and Hancock move one region', sons({ hobbledSons: true }), [], t => {
+  t.choose('Movement: the Sons of Liberty in Lexington');
+  expect(t.labels).toEqual([
+    'East Lexington (Munroe Tavern)',
+    'Fiske Hill',
+    'Woburn Precinct (Burlington)',
+    'North Lexington',
+    'South Lexington',
+  ]);
+  t.choose('Fiske Hill');
+});
+
+rule('14.3 else two', sons({}), [], t => {
+  t.choose('Movement: the Sons of Liberty in Lexington').choose('Lincoln');
+  expect(t.at('Adams')).toBe('lincoln');
+});
+
+const GREEN = { greenMilitia: true };
+const volley = (options: Options, units: string[], luck: Luck[], told: string, name: string): void =>
+  rule(name, with_(options, { lincoln: ['Regular', ...units] }, { toAct: 'patriot' }), luck, t => {
+    t.choose('Attack in Lincoln');
+    if (t.seat === 'patriot') t.all();
+    t.none().none();
+    expect(t.told).toContain(told);
+  });
+
+volley(
+  GREEN,
+  ['Militia 1 strength 2'],
+  [5, 5],
+  'fire in Lincoln: 5, 5; no hits',
+  '14.4 militia then hit on a 6 only: not on 5',
+);
+volley(
+  GREEN,
+  ['Militia 1 strength 2'],
+  [6, 5],
+  'fire in Lincoln: 6, 5; 1 hit',
+  '14.4 militia then hit on a 6 only: on 6',
+);
+volley(GREEN, ['2x Minuteman'], [5, 4], 'fire in Lincoln: 5, 4; 1 hit', '14.4 minutemen hit on 5 and 6 as ever');
+volley(
+  GREEN,
+  ['Minuteman', 'Militia 1 strength 1'],
+  [5, 5],
+  'fire in Lincoln: 5, 5; 1 hit',
+  '14.4 side by side, the dice of minutemen come first, those of militia after',
+);
+volley(
+  GREEN,
+  ['Militia 1 strength 0', 'Warren'],
+  [5],
+  'fire in Lincoln: 5; no hits',
+  '14.4 a 0 paired with a leader is militia still',
+);
+volley(
+  {},
+  ['Militia 1 strength 2'],
+  [5, 5],
+  'fire in Lincoln: 5, 5; 2 hits',
+  '14.4 without the option militia hit on 5 and 6',
+);
+
+const arms = (hiddenArms: string): PositionDocument =>
+  with_(
+    { hiddenArms },
+    { boston: ['Regular'], concord: ['Warren'] },
+    {
+      arms: { roxbury: 'unsearched', medford: 'unsearched', waltham: 'searched', lincoln: 'unsearched' },
+      turn: 12,
+      actions: { british: 1, patriot: 0 },
+      concord: true,
+      percy: true,
+    },
+  );
+/** 22 cards left as they lie: each exchange of the shuffle with itself. The last two drawn are 22 and 21. */
+const UNSHUFFLED: Luck[] = Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i }));
+/** Card 9 (three marks) changes places with card 22, and then lies on top. */
+const NINE_ON_TOP: Luck[] = [{ ticket: 8 }, ...UNSHUFFLED.slice(1)];
+const armsScore = (t: Table): number => {
+  t.pass();
+  return t.match.outcome()?.scores[1] ?? Number.NaN;
+};
+
+rule(
+  '14.5 as a rule plain hidden arms are worth a point each, beside the numbers of the others',
+  arms('full'),
+  [],
+  t => {
+    expect(armsScore(t)).toBe(4 + 2);
+  },
+);
+
+rule('14.5 first way: plain ones are worth nothing', arms('none'), [], t => {
+  expect(armsScore(t)).toBe(4);
+});
+
+rule(
+  '14.5 second way: all cards are shuffled and one drawn for each plain marker, a point where it has any mark',
+  arms('any-mark'),
+  NINE_ON_TOP,
+  t => {
+    expect(armsScore(t)).toBe(4 + 1 + 1);
+    expect(t.told).toContain('For the hidden arms in Roxbury: card 9, 1 Victory Point.');
+    expect(t.told).toContain('For the hidden arms in Medford: card 21, 1 Victory Point.');
+  },
+);
+
+rule('14.5 second way: a card without a mark is worth nothing', arms('any-mark'), UNSHUFFLED, t => {
+  expect(armsScore(t)).toBe(4 + 0 + 1);
+  expect(t.told).toContain('For the hidden arms in Roxbury: card 22, no Victory Points.');
+});
+
+rule('14.5 third way: a point for each mark on the card drawn', arms('marks'), NINE_ON_TOP, t => {
+  expect(armsScore(t)).toBe(4 + 3 + 1);
+  expect(t.told).toContain('For the hidden arms in Roxbury: card 9, 3 Victory Points.');
+});
+
+rule('14.5 numbered markers keep their worth, and no card is drawn for searched ones', arms('marks'), UNSHUFFLED, t => {
+  expect(armsScore(t)).toBe(4 + 0 + 1);
+  expect(t.told).not.toContain('arms in Waltham');
+  expect(t.told).not.toContain('arms in Lincoln');
+});
