@@ -19,7 +19,7 @@ export function el(tag, props = {}, ...children) {
 
 /** A colour for a name, always the same. */
 export function colourOf(name) {
-  const hues = ['#5865f2', '#3ba55c', '#eb459e', '#f0a020', '#00a8fc', '#9b59b6'];
+  const hues = ['#2d7d9a', '#3ba55c', '#eb459e', '#f0a020', '#00a8fc', '#9b59b6'];
   const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 997, 0);
   return hues[sum % hues.length];
 }

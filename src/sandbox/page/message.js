@@ -16,7 +16,15 @@ export function messageNode(message, pane) {
     'article',
     { class: classes, 'data-id': message.id },
     above(message, pane),
-    el('div', { class: 'avatar', style: `background: ${colourOf(name)}`, 'aria-hidden': 'true' }, name.slice(0, 1)),
+    el(
+      'div',
+      {
+        class: 'avatar',
+        style: `background: ${message.author.bot ? '#5865f2' : colourOf(name)}`,
+        'aria-hidden': 'true',
+      },
+      name.slice(0, 1),
+    ),
     el(
       'div',
       { class: 'body' },
