@@ -22,6 +22,25 @@ export function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
   return a.length === b.length && a.every((seat, i) => seat === b[i]);
 }
 
+/** Enough for every set of six choices. */
+const SETS_TRIED = 64;
+
+/** The sets of `min` to `max` places in a list; of places of one kind, only the first ones. */
+function* subsets(
+  kinds: readonly unknown[],
+  min: number,
+  max: number,
+  set: readonly number[] = [],
+): Generator<readonly number[]> {
+  if (set.length >= min) yield set;
+  if (set.length === max) return;
+  const from = set.length === 0 ? 0 : set[set.length - 1] + 1;
+  for (let i = from; i < kinds.length && set.length + kinds.length - i >= min; i++) {
+    const before = kinds.lastIndexOf(kinds[i], i - 1);
+    if (i === 0 || before < 0 || set.includes(before)) yield* subsets(kinds, min, max, [...set, i]);
+  }
+}
+
 /** The question that a state asks of one seat. */
 export class Question<S extends Core<F>, F extends Frame, E, V> {
   readonly options: readonly number[];
@@ -67,7 +86,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   decision(undoable: boolean): Decision {
     const { min, max } = this.rules.range(this.state, this.options.length);
     const kind = 'chooseSome' in this.ask ? 'some' : 'one';
-    const finalSet = kind === 'some' && [min, max].some(size => this.isFinal(this.options.slice(0, size)));
+    const finalSet = kind === 'some' && this.isFinalSet(min, max);
     const choices = this.options.map(pick => this.choice(pick, kind === 'some' ? finalSet : this.isFinal([pick])));
     const prompt = this.ask.prompt(this.state, this.frame, this.seat);
     return { seat: this.seat, rule: this.ask.rule, prompt, kind, choices, min, max, undoable };
@@ -83,6 +102,19 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       final: final || undefined,
     };
     return { id: String(pick), label: ask.label(state, frame, pick), ...defined(optional) };
+  }
+
+  /** Whether any set may be final. Of more sets than are tried it is a guess: that those tried speak for the others. */
+  private isFinalSet(min: number, max: number): boolean {
+    const { ask, frame, state, options } = this;
+    const kinds =
+      'chooseSome' in ask && ask.alike ? options.map(pick => ask.alike?.(state, frame, pick)) : [...options];
+    let tried = 0;
+    for (const places of subsets(kinds, min, max)) {
+      if (this.isFinal(places.map(place => options[place]))) return true;
+      if (++tried === SETS_TRIED) return false;
+    }
+    return false;
   }
 
   /** Try an answer on a copy: whether luck, a revelation or another seat's decision follows at once. */
