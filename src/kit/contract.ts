@@ -1,7 +1,7 @@
 import type { Game, Outcome, Setting } from '../core/game.ts';
+import type { Draw, Luck } from '../core/journal.ts';
 import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
 import { type Decision, LiveMatch, type MatchRecord } from '../core/match.ts';
-import { type Draw, type Luck } from '../core/journal.ts';
 import { type Random, random } from '../core/random.ts';
 import { checkAtoms, checkFork } from './copies.ts';
 import { type Failure, failureOf } from './failure.ts';
@@ -42,13 +42,28 @@ export const FULL: Rates = {
   replay: 1,
 };
 
+/** Nothing but what is checked at every decision. */
+export const BARE: Rates = {
+  gate: 0,
+  json: 0,
+  fork: 0,
+  atoms: 0,
+  undo: 0,
+  secrets: 0,
+  imagine: 0,
+  told: 0,
+  sealed: 0,
+  words: 0,
+  replay: 0,
+};
+
 /** What lets a few hundred matches pass in seconds. */
 export const SAMPLE: Rates = {
   gate: 0.03,
   json: 0.03,
   fork: 0.02,
   atoms: 0.1,
-  undo: 0.02,
+  undo: 0.01,
   secrets: 0.05,
   imagine: 0.03,
   told: 0.05,
@@ -90,8 +105,11 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
   readonly versions: Set<number>;
   twin: S;
   drawn: number;
+  /** How many answers have been given. */
+  given: number;
   free: Past[];
-  attempt: { readonly seat: number; readonly choose: readonly number[] } | undefined;
+  /** The answer being given, after so many others. */
+  attempt: { readonly at: number; readonly seat: number; readonly choose: readonly number[] } | undefined;
 }
 
 /**
@@ -100,7 +118,7 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
  * At every decision: the question is well made (no dead end, options and labels that can be told apart), the game's own
  * invariants hold, a twin played through the kernel stands where the match stands, a version is new, and what is not flagged
  * as final is not. At the rates of `SAMPLE` (by default) or `FULL`: refusals at the gate (3 in 100 decisions), JSON and
- * position document, from which the twin then goes on (3), forks (2), sets one by one (10), undo to the fence (2), the secrets
+ * position document, from which the twin then goes on (3), forks (2), sets one by one (10), undo to the fence (1), the secrets
  * test for every viewer (5), imagined positions (3), what is told and what undo would let one peek at (5), sealed answers
  * (50), words (1). At the end: the outcome, and the same match again from the seed and from its record.
  */
@@ -121,7 +139,11 @@ export function playContract<S extends Core<F>, F extends Frame, E, V>(
   } catch (error) {
     const broken = asBroken(error);
     const record = run?.match.record() ?? blank(game, setting, opening);
-    return { ok: false, check: broken.check, failure: failureOf(record, broken, { seed, policy, next: run?.attempt }) };
+    return {
+      ok: false,
+      check: broken.check,
+      failure: failureOf(record, broken, { seed, policy, attempt: run?.attempt }),
+    };
   }
 }
 
@@ -177,6 +199,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
     done: new Map(),
     versions: new Set([match.version]),
     drawn: heard.draws.length,
+    given: 0,
     free: [],
     attempt: undefined,
   };
@@ -184,11 +207,11 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
 
 function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>): void {
   const { match, how } = run;
-  for (let answers = 0; ; answers++) {
+  for (;;) {
     const decisions = match.decisions();
     examine(run, decisions);
     if (decisions.length === 0) break;
-    must(answers < how.limit, 'length', `no end after ${answers} answers`);
+    must(run.given < how.limit, 'length', `no end after ${run.given} answers`);
     const decision = decisions[Math.floor(run.play() * decisions.length)];
     takeTurn(run, decision);
   }
@@ -234,7 +257,7 @@ function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>
   const { rates } = how;
   const { seat } = decision;
   const picks = decide(run, run.policy, decision, run.play);
-  run.attempt = { seat, choose: picks };
+  run.attempt = { at: run.given, seat, choose: picks };
   const s: S = match.peek();
   if (next() < rates.told) checkTold(run, s, seat, picks, run.drawn);
   if (next() < rates.sealed) checkSealed(run, s, seat, run.drawn);
@@ -243,13 +266,14 @@ function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>
   const before = undo ? snapshot(run) : null;
   const answered = match.answer(seat, match.version, picks.map(String));
   must(answered.ok, 'gate', `a listed answer was refused: ${answered.ok ? '' : answered.refusal.message}`);
-  run.attempt = undefined;
   isNew(run, run.versions);
   const heard = answerTwin(run, seat, picks);
   const stands = heard.revealed || !isSame(run, s);
   checkFlag(decision, picks, stands);
   run.free = stands ? [] : [...run.free, { seat, picks, before }];
   if (undo) checkUndo(run, run.free, run.versions);
+  run.attempt = undefined;
+  run.given++;
 }
 
 const isSame = <S extends Core<F>, F extends Frame, E, V>({ rules, twin }: Run<S, F, E, V>, before: S): boolean =>
@@ -266,8 +290,12 @@ function answerTwin<S extends Core<F>, F extends Frame, E, V>(
   return heard;
 }
 
+/** Up to so many choices, whether a set of them is final is known and no guess. */
+const SURE = 6;
+
 /** A choice says truly whether it can be taken back; of a set, none that cannot be is offered as if it could. */
 function checkFlag({ kind, rule, choices }: Decision, picks: readonly number[], stands: boolean): void {
+  if (kind === 'some' && choices.length > SURE) return;
   const taken = choices.filter(({ id }) => picks.includes(Number(id)));
   if (taken.length === 0) return;
   const flagged = taken.some(({ final }) => final === true);

@@ -20,14 +20,24 @@ export interface Failure extends MatchRecord {
   readonly failure: Circumstances;
 }
 
+interface Attempt {
+  /** How many answers stood before it. */
+  readonly at: number;
+  readonly seat: number;
+  readonly choose: readonly number[];
+}
+
 export function failureOf(
   record: MatchRecord,
   { check, message, stack, cause }: ContractBroken,
-  { seed, policy, next }: Pick<Circumstances, 'seed' | 'policy'> & { readonly next: Circumstances['next'] | undefined },
+  { seed, policy, attempt }: { readonly seed: number; readonly policy: Policy; readonly attempt: Attempt | undefined },
 ): Failure {
-  const deepest = cause instanceof Error ? cause.stack : stack;
-  const found = { check, message, seed, policy, ...(next === undefined ? {} : { next }), stack: deepest ?? '' };
-  return { ...record, failure: found };
+  const deepest = (cause instanceof Error ? cause.stack : stack) ?? '';
+  const failure = { check, message, seed, policy, stack: deepest };
+  if (attempt === undefined) return { ...record, failure };
+  const { at, seat, choose } = attempt;
+  const { drawn: _, ...upTo } = { ...record, answers: record.answers.slice(0, at) };
+  return { ...upTo, failure: { ...failure, next: { seat, choose } } };
 }
 
 /** Save a failing record as `<folder>/<game>-<check>-<seed>.json`, and say where. */
@@ -49,6 +59,7 @@ const failureSchema = z.object({
   options: z.record(z.string(), z.union([z.boolean(), z.string()])),
   opening: draws,
   answers: z.array(z.object({ seat: whole, choose: z.array(z.int()), luck: draws })),
+  drawn: whole.optional(),
   failure: z.object({
     check: z.enum(CHECKS),
     message: z.string(),

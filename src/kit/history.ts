@@ -1,6 +1,6 @@
+import type { Luck } from '../core/journal.ts';
 import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision, MatchRecord } from '../core/match.ts';
-import type { Luck } from '../core/journal.ts';
 import type { Seat } from '../core/umpire.ts';
 import { did, must, same, type Table, type Trial } from './trial.ts';
 

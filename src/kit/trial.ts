@@ -1,6 +1,6 @@
 import type { Game, Setting } from '../core/game.ts';
-import type { Core, Frame, Kernel } from '../core/kernel.ts';
 import type { Draw, Luck } from '../core/journal.ts';
+import type { Core, Frame, Kernel } from '../core/kernel.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
 import { below, type Random, random } from '../core/random.ts';
 import type { Seat, Umpire, Viewer } from '../core/umpire.ts';

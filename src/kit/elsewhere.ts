@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Setting } from '../core/game.ts';
+import { POLICIES, type Policy } from './policies.ts';
+
+/** A match that another process is to play. */
+export interface Errand {
+  readonly setting: Setting;
+  readonly seed: number;
+  readonly policy: Policy;
+}
+
+/** Where another process finds a game: a module, and the name under which it exports an `AnyGame`. */
+export interface Whereabouts {
+  readonly module: URL;
+  readonly name: string;
+}
+
+export const errandsSchema = z.object({
+  module: z.url(),
+  name: z.string(),
+  errands: z.array(
+    z.object({
+      setting: z.object({ scenario: z.string(), options: z.record(z.string(), z.union([z.boolean(), z.string()])) }),
+      seed: z.int(),
+      policy: z.enum(POLICIES),
+    }),
+  ),
+});
+
+/** Play the matches in a process of their own. Gives back their records, as JSON made them. */
+export function playElsewhere({ module, name }: Whereabouts, errands: readonly Errand[]): unknown[] {
+  const script = fileURLToPath(new URL('errand.ts', import.meta.url));
+  const input = JSON.stringify({ module, name, errands } satisfies Record<
+    keyof z.input<typeof errandsSchema>,
+    unknown
+  >);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw new Error(`the other process ended with ${status}: ${stderr}`);
+  return z.array(z.unknown()).parse(JSON.parse(stdout));
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import type { AnyGame } from '../core/game.ts';
+import { BARE, playContract } from './contract.ts';
+import { errandsSchema } from './elsewhere.ts';
+
+// Plays the matches that standard input asks for and writes their records to standard output.
+const { module, name, errands } = errandsSchema.parse(JSON.parse(readFileSync(0, 'utf8')));
+const exported: Readonly<Record<string, AnyGame>> = await import(module);
+const records = errands.map(({ setting, seed, policy }) => {
+  const examined = exported[name].open(game => playContract(game, setting, seed, policy, { rates: BARE }));
+  return examined.ok ? examined.report.record : examined.failure;
+});
+process.stdout.write(JSON.stringify(records));

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { addTally, emptyTally, type Tally } from './batch.ts';
+import type { Rates } from './contract.ts';
+import type { Policy } from './policies.ts';
+
+/** Seeds handed to a worker at a time. */
+const CHUNK = 20;
+
+/** The long run's rates: the secrets often, what a few hundred matches a commit already see, seldom. */
+export const FUZZ: Rates = {
+  gate: 0.005,
+  json: 0.02,
+  fork: 0.005,
+  atoms: 0.02,
+  undo: 0.001,
+  secrets: 0.1,
+  imagine: 0.02,
+  told: 0.05,
+  sealed: 0.2,
+  words: 0.001,
+  replay: 0.05,
+};
+
+export interface Task {
+  readonly game: string;
+  readonly first: number;
+  readonly count: number;
+  readonly policy: Policy;
+  readonly check: 'full' | 'sample';
+}
+
+export interface Order {
+  readonly games: readonly string[];
+  /** Whichever is reached first ends the run. */
+  readonly matches: number;
+  readonly decisions: number;
+  readonly seed: number;
+  readonly policy: Policy;
+  readonly workers: number;
+  readonly check: 'full' | 'sample';
+}
+
+/** Play what is ordered, spread over processes. The first failure ends it, once every worker has given in what it had. */
+export async function fuzz(order: Order, progress: (tally: Tally) => void): Promise<Tally> {
+  const tally = emptyTally();
+  let ordered = 0;
+  const nextTask = (): Task | null => {
+    if (tally.failures.length > 0 || ordered >= order.matches || tally.decisions >= order.decisions) return null;
+    const chunk = Math.floor(ordered / CHUNK);
+    const game = order.games[chunk % order.games.length];
+    const count = Math.min(CHUNK, order.matches - ordered);
+    const { policy, check } = order;
+    const task = { game, first: order.seed + ordered, count, policy, check };
+    ordered += count;
+    return task;
+  };
+  const hear = (part: Tally): void => {
+    addTally(tally, part);
+    progress(tally);
+  };
+  await Promise.all(Array.from({ length: order.workers }, () => employ(nextTask, hear)));
+  return tally;
+}
+
+/** One worker, from its first task to its last. */
+function employ(nextTask: () => Task | null, hear: (part: Tally) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker: ChildProcess = fork(new URL('worker.ts', import.meta.url));
+    const send = (): void => {
+      const task = nextTask();
+      if (task) worker.send(task);
+      else worker.disconnect();
+    };
+    // Only our own worker speaks on this channel.
+    worker.on('message', (part: Tally) => {
+      hear(part);
+      send();
+    });
+    worker.on('error', reject);
+    worker.on('exit', code => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))));
+    send();
+  });
+}

@@ -1,0 +1,42 @@
+import type { AnyGame } from '../core/game.ts';
+import { LiveMatch, type Match, type MatchRecord, type Started } from '../core/match.ts';
+import { loadFailure } from './failure.ts';
+import { luckOf } from './trial.ts';
+
+/** Play a saved failure up to the decision at which the contract was broken, and show where it stands. */
+export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>): string {
+  const { failure, ...saved } = loadFailure(path);
+  const { drawn, ...rest } = saved;
+  const record: MatchRecord = { ...rest, ...(drawn === undefined ? {} : { drawn }) };
+  const game = games.get(record.game);
+  if (!game) throw new Error(`${path} is of ${record.game}, which is not among ${[...games.keys()].join(', ')}`);
+  const started = game.open((open): Started<Match> => LiveMatch.replay(open, record, luckOf(failure.seed)));
+  const head = `${game.title}, ${record.scenario}, seed ${failure.seed}, after ${record.answers.length} answers\n${failure.message}`;
+  if (!started.ok) return `${head}\n\n${started.refusal.message}`;
+  const { match } = started;
+  const shown = [head, match.text('spectator'), ...match.decisions().map(decision => describe(match, decision))];
+  return [...shown, ...(failure.next === undefined ? [] : [tryAgain(match, failure.next)])].join('\n\n');
+}
+
+function describe(
+  { scenario }: Match,
+  { seat, rule, prompt, choices, min, max }: ReturnType<Match['decisions']>[number],
+): string {
+  const lines = choices.map(({ id, label, final }) => `  ${id.padStart(5)}  ${label}${final ? ' (final)' : ''}`);
+  return [`${scenario.seats[seat].title} (${rule}): ${prompt} [${min} to ${max}]`, ...lines].join('\n');
+}
+
+/** Give the answer that was being given. */
+function tryAgain(
+  match: Match,
+  { seat, choose }: { readonly seat: number; readonly choose: readonly number[] },
+): string {
+  const head = `Then seat ${seat} chose ${choose.join(', ') || 'nothing'}`;
+  try {
+    const answered = match.answer(seat, match.version, choose.map(String));
+    if (!answered.ok) return `${head}: refused, ${answered.refusal.message}`;
+    return `${head}:\n${answered.happened.map(({ text }) => `  ${text}`).join('\n')}`;
+  } catch (error) {
+    return `${head}: ${error instanceof Error ? error.stack : String(error)}`;
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { GAMES } from '../games/index.ts';
+import { playBatch } from './batch.ts';
+import { FULL } from './contract.ts';
+import { FUZZ, type Task } from './fuzz.ts';
+import { POLICIES } from './policies.ts';
+
+// One hand of the fuzz command: is sent a task, plays it, sends back the tally, until it is let go.
+const taskSchema: z.ZodType<Task> = z.object({
+  game: z.string(),
+  first: z.int(),
+  count: z.int(),
+  policy: z.enum(POLICIES),
+  check: z.enum(['full', 'sample']),
+});
+
+process.on('message', message => {
+  const { game: id, first, count, policy, check } = taskSchema.parse(message);
+  const game = GAMES.get(id);
+  if (!game) throw new RangeError(`no game ${id}`);
+  process.send?.(playBatch(game, first, count, policy, check === 'full' ? FULL : FUZZ));
+});
