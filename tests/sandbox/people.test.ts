@@ -16,6 +16,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manualClock } from '../../src/sandbox/clock.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
 import { sitDown, type Table, textChannel } from './kit.ts';
 
@@ -241,4 +242,28 @@ it('selects of channels give the channel', async () => {
   });
   await ann.slash('play', { game: 'b' });
   expect((await ann.select('wargames', { menu: 'where' })).message?.text).toBe(`in ${table.sandbox.channelId}`);
+});
+
+it('two worlds with one clock and one script show a spectator the very same, down to the files', async () => {
+  const shownTo = async (hidden: string): Promise<string> => {
+    const world = await sitDown({ clock: manualClock() });
+    await world.client.application.commands.set([new SlashCommandBuilder().setName('go').setDescription('Go')]);
+    world.plays(async i => {
+      if (!i.isChatInputCommand()) return;
+      await i.reply({
+        content: 'Ann looks at her hand',
+        files: [{ attachment: Buffer.from('board'), name: 'board.txt' }],
+      });
+      await i.followUp({ content: hidden, flags: MessageFlags.Ephemeral });
+    });
+    await world.sandbox.person('Ann').slash('go');
+    await world.sandbox.person('Ann').sees(hidden);
+    const seen = world.sandbox.everythingSeenBy(world.sandbox.person('Cleo'));
+    await world.sandbox.assertClean();
+    await world.close();
+    return seen.map(one => `${one.kind} ${one.json} ${one.bytes ? Buffer.from(one.bytes).toString() : ''}`).join('\n');
+  };
+  const [one, other] = [await shownTo('a king'), await shownTo('a queen')];
+  expect(one).toContain('board.txt');
+  expect(one).toBe(other);
 });

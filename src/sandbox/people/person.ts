@@ -43,7 +43,7 @@ export class Person {
     this.id = user.id;
     this.name = user.displayName;
     this.#at = at;
-    this.#witness = new Witness(world, base, user.id);
+    this.#witness = new Witness(world, user.id);
     world.listen(event => {
       if (event.kind !== 'answer' || event.interaction.userId !== this.id) return;
       const { answer } = event.interaction;
