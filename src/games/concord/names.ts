@@ -70,7 +70,7 @@ const SINGLE: Readonly<Record<number, string>> = {
 export function kindName(p: Piece, strength: number): string {
   if (isRegular(p)) return p < DOTTED ? 'Regular' : 'Percy’s Regular';
   if (isMinuteman(p)) return 'Minuteman';
-  if (isMilitia(p)) return strength < 0 ? 'hidden Militia' : `Militia ${strength}`;
+  if (isMilitia(p)) return strength < 0 ? 'hidden Militia' : `Militia of strength ${strength}`;
   return SINGLE[p] ?? LEADER_NAMES[p - LEADERS.from];
 }
 
@@ -110,16 +110,14 @@ export const MARKS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** One counter, told apart from all others: "Regular 3 (broken, moved)". */
+/** One counter, told apart from all others: "Regular 3 (broken, moved)", "Militia 7 (strength 2)". */
 export function unitLabel(s: State, p: Piece): string {
   const number = counterNumber(p);
-  const name = kindName(p, strengthIn(s, p));
-  const full = isMilitia(p)
-    ? `${name === 'hidden Militia' ? 'Hidden Militia' : name} no. ${number}`
-    : number === null
-      ? name
-      : `${name} ${number}`;
-  const marks = marksOf(p, s.mark[p]);
+  const strength = strengthIn(s, p);
+  const name = isMilitia(p) ? 'Militia' : kindName(p, strength);
+  const full = number === null ? name : `${name} ${number}`;
+  const drawn = strength < 0 ? 'hidden' : `strength ${strength}`;
+  const marks = [...(isMilitia(p) ? [drawn] : []), ...marksOf(p, s.mark[p])];
   const title = full.charAt(0).toUpperCase() + full.slice(1);
   return marks.length === 0 ? title : `${title} (${marks.join(', ')})`;
 }

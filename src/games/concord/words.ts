@@ -56,7 +56,7 @@ const CAUSES: Readonly<Record<Cause, readonly [string, string]>> = {
   ambush: ['in the ambush', '6.6'],
   snipe: ['by snipers', '6.7'],
   fire: ['under fire', '7.1.3'],
-  alone: ['left alone among the enemy', '4.1'],
+  alone: ['alone among the enemy', '4.1'],
 };
 const EFFECTS = { broken: 'breaks', wounded: 'is wounded', destroyed: 'is destroyed', killed: 'is killed' } as const;
 
@@ -69,6 +69,9 @@ const VOLLEYS: Readonly<Record<Of<'dice'>['why'], readonly [string, string]>> = 
   approach: ['fire on the approaching column', '15.2'],
   reroll: ['throw one die again', '14.1'],
 };
+
+/** Actions that are told by the place that they leave. */
+const LEAVING: readonly string[] = ['Assault', 'Movement'];
 
 const POINTS_FOR: Readonly<Record<Of<'points'>['why'], readonly [string, string]>> = {
   concord: ['an unbroken Regular has entered Concord', '11.0'],
@@ -123,7 +126,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
         },
   reshuffled: () => ({ text: 'The deck has run out; the discard pile is shuffled anew.', rule: '2.0' }),
   action: ({ seat, action, place }) => ({
-    text: `${sideOf(seat)} Action: ${action}${place === null ? '' : ` in ${placeName(place)}`}.`,
+    text: `${sideOf(seat)} Action: ${action}${place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : 'in'} ${placeName(place)}`}.`,
     rule: '6.0',
   }),
   reserveSpent: ({ seat }) => ({ text: `${TheSide(seat)} use a Reserve Action.`, rule: '5.2' }),
@@ -171,7 +174,10 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
         : `${one(by)} rouses ${placeName(region)}: its Gather marker turns to Muster.`,
     rule: '4.3',
   }),
-  mustered: ({ region, units }) => ({ text: `${capital(who(units))} muster in ${placeName(region)}.`, rule: '4.5' }),
+  mustered: ({ region, units }) => ({
+    text: `${capital(who(units))} ${units.length > 1 ? 'muster' : 'musters'} in ${placeName(region)}.`,
+    rule: '4.5',
+  }),
   alerted: ({ box, by, units }) => ({
     text: `${one(by)} raises the alarm: ${who(units)} ${verb(units, 'stands', 'stand')} ready in ${placeName(box)}.`,
     rule: '4.6',

@@ -62,10 +62,10 @@ rule(
       rule: '4.1',
       prompt: 'The Field Cannon breaks one of your units in Foot of the Rocks. Which?',
     });
-    expect(t.labels).toEqual(['Minuteman 1', 'Militia 1 no. 1', 'Militia 2 no. 2']);
-    t.choose('Militia 2 no. 2');
+    expect(t.labels).toEqual(['Minuteman 1', 'Militia 1 (strength 1)', 'Militia 2 (strength 2)']);
+    t.choose('Militia 2 (strength 2)');
     expect(t.marks('Militia 2')).toEqual(['broken']);
-    expect(t.told).toContain('A Militia 2 in Foot of the Rocks breaks before the cannon.');
+    expect(t.told).toContain('A Militia of strength 2 in Foot of the Rocks breaks before the cannon.');
   },
 );
 rule(
@@ -163,9 +163,9 @@ rule(
   t => {
     t.choose('Attack in Lexington').choose('With the Field Cannon').none();
     expect(t.decision.rule).toBe('4.1');
-    expect(t.labels).toEqual(['Militia 2 no. 1', 'Militia 1 no. 2']);
-    t.choose('Militia 1 no. 2');
-    expect(t.labels).toEqual(['Minuteman 1', 'Militia 2 no. 1']);
+    expect(t.labels).toEqual(['Militia 1 (strength 2)', 'Militia 2 (strength 1)']);
+    t.choose('Militia 2 (strength 1)');
+    expect(t.labels).toEqual(['Minuteman 1', 'Militia 1 (strength 2)']);
     t.choose('Minuteman 1').choose('Face defensive fire');
   },
 );
@@ -201,7 +201,7 @@ rule(
   t => {
     t.choose('Attack in Lexington').all().none();
     expect(t.seat).toBe('patriot');
-    t.choose('Militia 2 no. 1');
+    t.choose('Militia 1 (strength 2)');
     expect(t.marks('Militia 1')).toEqual(['broken']);
     t.all().choose('Face defensive fire');
     expect(t.told).toContain('The Patriots fire in Lexington: 1; no hits.');
@@ -293,7 +293,7 @@ rule(
   t => {
     t.choose('Movement from Lexington').choose('Without it').choose('East Lexington (Munroe Tavern) (Scout)');
     expect(t.at('Field Cannon')).toBe('out');
-    expect(t.told).toContain('The Field Cannon in Lexington is destroyed left alone among the enemy.');
+    expect(t.told).toContain('The Field Cannon in Lexington is destroyed alone among the enemy.');
   },
 );
 rule(

@@ -256,7 +256,7 @@ rule(
   { places: { lexington: ['Militia 1', 'Militia 2', 'Regular 1'] } },
   ['m2', 1, 1, 1, 1],
   t => {
-    t.choose('Attack in Lexington').none().choose('Hidden Militia no. 1').choose('Face defensive fire');
+    t.choose('Attack in Lexington').none().choose('Militia 1 (hidden)').choose('Face defensive fire');
     expect(t.piece('Militia 1').strength).toBe(2);
     expect(t.piece('Militia 2').strength).toBeNull();
     expect(t.view().pool).toEqual([5, 11, 4]);

@@ -351,3 +351,17 @@ rule(
     expect(t.marks('Minuteman 1')).toEqual(['moved', 'fired']);
   },
 );
+rule(
+  '4.5 where nobody is left under a Muster marker, that is told',
+  {
+    places: { boston: ['Regular 1'], concord: ['Minuteman 1'] },
+    gather: { medford: 'muster' },
+    actions: { british: 1, patriot: 0 },
+    deck: [2],
+  },
+  [],
+  t => {
+    t.pass();
+    expect(t.told).toContain('Nobody musters in Medford.');
+  },
+);

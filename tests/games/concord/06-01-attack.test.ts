@@ -146,7 +146,7 @@ const charge: PositionDocument = {
   places: { lexington: ['Regular 1', 'Smith', 'Minuteman 1', 'Militia 1 strength 1', 'Militia 2 strength 2'] },
 };
 rule('6.3 a Charge costs the British one hit and the Patriots two; nobody rolls', charge, [], t => {
-  t.choose(CHARGE_IN).choose('Regular 1').choose('Minuteman 1').choose('Militia 1 no. 1');
+  t.choose(CHARGE_IN).choose('Regular 1').choose('Minuteman 1').choose('Militia 1 (strength 1)');
   expect(t.marks('Regular 1')).toEqual(['broken', 'moved', 'fired']);
   expect([t.marks('Minuteman 1'), t.marks('Militia 1'), t.marks('Militia 2')]).toEqual([['broken'], ['broken'], []]);
 });
@@ -156,7 +156,7 @@ rule('6.3 all units in the Charge carry Moved/Fired markers, the leaders too', c
   expect(t.marks('Regular 1')).toEqual(['moved', 'fired']);
 });
 rule('6.3 broken Patriot units must retreat after a Charge, and unbroken ones may not', charge, [], t => {
-  t.choose(CHARGE_IN).choose('Regular 1').choose('Minuteman 1').choose('Militia 1 no. 1').choose('Fiske Hill');
+  t.choose(CHARGE_IN).choose('Regular 1').choose('Minuteman 1').choose('Militia 1 (strength 1)').choose('Fiske Hill');
   expect([t.at('Minuteman 1'), t.at('Militia 1'), t.at('Militia 2')]).toEqual(['fiske', 'fiske', 'lexington']);
 });
 rule(

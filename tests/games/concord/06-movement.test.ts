@@ -359,3 +359,7 @@ rule(
     expect(t.at('Regular 1')).toBe('eastlex');
   },
 );
+rule('6.4 what is told names the region that the Action leaves', { places: { lexington: ['Regular 1'] } }, [], t => {
+  t.choose('Movement from Lexington').choose('Fiske Hill (Scout)');
+  expect(t.told).toBe('British Action: Movement from Lexington.\n1 Regular moves from Lexington to Fiske Hill.');
+});

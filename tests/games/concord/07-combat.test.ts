@@ -197,7 +197,7 @@ rule(
   lincoln(['Regular', 'Militia 1 hidden', 'Militia 2 hidden']),
   ['m1', 1, 1, 1],
   t => {
-    attack(t).none().choose('Hidden Militia no. 1');
+    attack(t).none().choose('Militia 1 (hidden)');
     expect(t.piece('Militia 1').strength).toBe(1);
     expect(t.piece('Militia 2').strength).toBeNull();
     expect(t.decision.prompt).toContain('The defender throws 1 die.');
@@ -225,8 +225,8 @@ rule(
   t => {
     attack(t).all().none().choose('Minuteman 1').choose('Face');
     expect(t.at('Minuteman 1')).toBe('out');
-    expect(t.labels).toEqual(['Minuteman 2', 'Militia 1 no. 1']);
-    t.choose('Militia 1 no. 1');
+    expect(t.labels).toEqual(['Minuteman 2', 'Militia 1 (strength 1)']);
+    t.choose('Militia 1 (strength 1)');
     expect(t.marks('Militia 1')).toEqual(['broken']);
   },
 );

@@ -214,7 +214,7 @@ rule(
     attack(t).all().choose('Minuteman 1');
     // Warren and Minuteman 2 are left to escort; the third militia goes alone.
     expect(t.decision.prompt).toBe(
-      'Choose the militia that leaders and minutemen bring along; others break on the way, and broken ones stay.',
+      'Choose the Militia that leaders and Minutemen bring along; others break on the way, and broken ones stay.',
     );
     expect(t.decision.min).toBe(2);
     expect(t.decision.max).toBe(2);
@@ -351,7 +351,7 @@ rule(
     attack(t).all().choose('Walden Woods').choose('Fire: 3 dice');
     expect(t.seat).toBe('patriot');
     expect(t.decision.prompt).toBe('Choose who takes the first of 3 hits in Walden Woods.');
-    t.choose('Minuteman 1').choose('Warren').choose('Militia 1 no. 2 (broken, moved): lost');
+    t.choose('Minuteman 1').choose('Warren').choose('Militia 2 (strength 1, broken, moved): lost');
     expect(t.at('Militia 2')).toBe('out');
     expect(t.marks('Regular 1')).toEqual(['fired']);
   },

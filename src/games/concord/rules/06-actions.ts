@@ -220,7 +220,7 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
     },
     prompt: (s, f) =>
       f.reserve
-        ? `Choose what to do with the Reserve Action (${s.reserves[f.seat]} left with it).`
+        ? `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`
         : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).`,
     label: (s, _, code) => actionLabel(s, code),
     ruleOf: (_, __, code) => ACTIONS[actionOf(code)].rule,

@@ -145,7 +145,7 @@ function listMarches(s: State, column: Column, from: Place, a: Region, out: numb
 
 const brokenRule = (seat: Seat): string =>
   seat === BRITISH
-    ? 'Broken Regulars without a leader move only toward Boston, and not into a region with minutemen.'
+    ? 'Broken Regulars without a leader move only toward Boston, and not into a region with Minutemen.'
     : 'Broken Patriot units stay out of regions with Regulars, and without a leader move only toward Concord.';
 
 /** Why one step of a way is closed to a column; undefined where it is open. */

@@ -198,7 +198,7 @@ export const retreats: Chapter = {
     },
     prompt: (_, f) =>
       f.seat === PATRIOT
-        ? 'Choose the militia that leaders and minutemen bring along; others break on the way, and broken ones stay.'
+        ? 'Choose the Militia that leaders and Minutemen bring along; others break on the way, and broken ones stay.'
         : 'Choose the Regulars that leaders bring along; each of the others breaks on a 6.',
     label: (s, _, p) => unitLabel(s, p),
     piece: (s, _, p) => unitLabel(s, p),
