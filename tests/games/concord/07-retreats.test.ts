@@ -218,7 +218,7 @@ rule(
     );
     expect(t.decision.min).toBe(2);
     expect(t.decision.max).toBe(2);
-    t.take(2, /^Militia 1/)
+    t.take(2, /^Militia/)
       .choose('Walden Woods')
       .choose('Hold fire');
     expect(t.marks('Militia 1')).toEqual(['moved']);
