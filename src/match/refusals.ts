@@ -8,7 +8,7 @@ export type Refused =
   | { readonly code: 'no-such-game'; readonly game: string; readonly known: readonly string[] }
   | { readonly code: 'bad-setting'; readonly problem: string }
   /** The match is not in a state in which this can be done. */
-  | { readonly code: 'wrong-status'; readonly status: MatchStatus; readonly needs: MatchStatus }
+  | { readonly code: 'wrong-status'; readonly status: MatchStatus; readonly needs: readonly MatchStatus[] }
   | { readonly code: 'not-seated' }
   | { readonly code: 'not-your-seat'; readonly seat: Seat }
   | { readonly code: 'not-host'; readonly host: string }
@@ -25,7 +25,6 @@ export type Refused =
   /** The rules refuse it; the words and the rule number are the game's own. */
   | { readonly code: 'rules'; readonly refusal: Refusal }
   | { readonly code: 'nothing-to-undo' }
-  | { readonly code: 'undo-free'; readonly count: number }
   | { readonly code: 'proposal-open'; readonly kind: ProposalKind }
   | { readonly code: 'no-proposal' }
   | { readonly code: 'own-proposal' }

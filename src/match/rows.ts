@@ -169,7 +169,8 @@ export const errorReport = z
     match: matchId,
     at: time,
     version: whole,
-    seat,
+    /** Null where the stored match itself could not be played again. */
+    seat: seat.nullable(),
     choose: z.array(z.string()).readonly(),
     message: z.string(),
     seed: z.string(),

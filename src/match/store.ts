@@ -37,7 +37,9 @@ export type Committed =
 
 /** Which matches to list; a field left out does not narrow. The newest first. */
 export interface MatchQuery {
+  /** A person who was invited or has joined; with `joined`, only the latter. */
   readonly user?: string;
+  readonly joined?: true;
   readonly server?: string;
   readonly status?: readonly MatchInfo['status'][];
   readonly limit: number;

@@ -1,0 +1,100 @@
+import { TRIES } from './limits.ts';
+import type { LiveMatches } from './live.ts';
+import { type Refused, refused } from './refusals.ts';
+import type { MatchId, MatchRow } from './rows.ts';
+import type { RowWrite, Store } from './store.ts';
+import type { Done, Result } from './types.ts';
+
+/** What an action wants written, and what the one who acted is then told. */
+export interface Plan {
+  readonly writes: readonly RowWrite[];
+  readonly done: Done;
+}
+
+export type Planned = Plan | Refused;
+
+/** Runs the tasks of one key one after the other. */
+export class Queues {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  async run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const before = this.last.get(key);
+    const mine = (async () => {
+      // Whether the one before failed is its own affair.
+      await before?.catch(() => {});
+      return task();
+    })();
+    this.last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.last.get(key) === mine) this.last.delete(key);
+    }
+  }
+}
+
+/**
+ * The one way in which anything is changed: one action a match at a time in this process, compared and set in the store
+ * against other processes, once a click.
+ */
+export class Actions {
+  private readonly store: Store;
+  private readonly lives: LiveMatches;
+  private readonly now: () => number;
+  private readonly queues = new Queues();
+
+  constructor(store: Store, lives: LiveMatches, now: () => number) {
+    this.store = store;
+    this.lives = lives;
+    this.now = now;
+  }
+
+  /** Change a match. `plan` is asked again where another process changed the match first. */
+  on(click: string | null, match: MatchId, plan: (row: MatchRow) => Promise<Planned>): Promise<Result<Done>> {
+    return this.queues.run(match, () =>
+      this.attempt(click, match, async () => {
+        const row = await this.store.match(match);
+        return row === null ? { code: 'no-such-match' } : plan(row);
+      }),
+    );
+  }
+
+  /** Make a match. */
+  anew(click: string, plan: () => Promise<Planned>): Promise<Result<Done>> {
+    return this.queues.run(click, () => this.attempt(click, null, plan));
+  }
+
+  /** Look at a match while nothing changes it. */
+  async at<T>(match: MatchId, look: (row: MatchRow) => Promise<Result<T>>): Promise<Result<T>> {
+    return this.queues.run(match, async () => {
+      const row = await this.store.match(match);
+      return row === null ? refused({ code: 'no-such-match' }) : look(row);
+    });
+  }
+
+  private async attempt(
+    click: string | null,
+    match: MatchId | null,
+    plan: () => Promise<Planned>,
+  ): Promise<Result<Done>> {
+    const before = click === null ? null : await this.store.receipt(click);
+    if (before) return { ok: true, value: before };
+    for (let left = TRIES; left > 0; left--) {
+      let sound = false;
+      try {
+        const planned = await plan();
+        sound = 'code' in planned;
+        if ('code' in planned) return refused(planned);
+        const receipt = click === null ? null : { click, done: planned.done };
+        const committed = await this.store.commit({ writes: planned.writes, receipt, at: this.now() });
+        sound = committed.kind === 'done';
+        if (committed.kind !== 'conflict')
+          return { ok: true, value: 'done' in committed ? committed.done : planned.done };
+      } finally {
+        // What was tried in memory did not come to be.
+        if (!sound && match !== null) this.lives.drop(match);
+      }
+    }
+    return refused({ code: 'busy' });
+  }
+}

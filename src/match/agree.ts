@@ -1,0 +1,129 @@
+import type { Planned } from './act.ts';
+import { end, plain, rewrite } from './change-row.ts';
+import { type Context, scenarioOf } from './context.ts';
+import { ABANDON_NOTICE } from './limits.ts';
+import { opponentsOf, ownerOf, seated, seatsOf, winnerWithout } from './people.ts';
+import { notPlaying, tookBack } from './play.ts';
+import type { Refused } from './refusals.ts';
+import type { Ending, MatchInfo, MatchRow, Proposal, ProposalKind } from './rows.ts';
+import type { Change, Click } from './types.ts';
+
+/** What the people of a match decide about it: taking back, a draw, giving it up. */
+
+const proposed = ({ deps }: Context, row: MatchRow, proposal: Omit<Proposal, 'id' | 'at' | 'version'>): Planned => {
+  const made: Proposal = { ...proposal, id: deps.newId(), at: deps.now(), version: row.info.version };
+  return plain(rewrite(row, { proposal: made }, [{ kind: 'proposed', proposal: made }]));
+};
+
+function mayPropose(info: MatchInfo, user: string): Refused | null {
+  if (info.status !== 'playing') return notPlaying(info);
+  if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
+  return info.proposal ? { code: 'proposal-open', kind: info.proposal.kind } : null;
+}
+
+/** Ask the opponents to take back to answer `to`; where no person opposes, or the rules leave it free, it is done. */
+export async function proposeUndo(
+  context: Context,
+  row: MatchRow,
+  click: Click,
+  wanted: number | undefined,
+): Promise<Planned> {
+  const { info } = row;
+  const no = mayPropose(info, click.user);
+  if (no) return no;
+  const loaded = await context.lives.of(row);
+  if (!loaded.ok) return loaded.refusal;
+  const { match } = loaded.live;
+  const mine = seatsOf(info, click.user);
+  const to = wanted ?? match.record().answers.findLastIndex(({ seat }) => mine.includes(seat));
+  if (to < 0 || info.answers === 0) return { code: 'nothing-to-undo' };
+  if (!Number.isInteger(to) || to >= info.answers) return { code: 'no-such-answer', answer: to, answers: info.answers };
+  const free = to === info.answers - 1 && mine.some(seat => match.undo(seat).ok);
+  if (free) return tookBack(context, row, loaded.live, to, click, false);
+  const asks = opponentsOf(info, scenarioOf(context.deps, info), click.user);
+  if (asks.length > 0) return proposed(context, row, { kind: 'undo', by: click.user, to, asks, until: null });
+  match.takeBack(to);
+  return tookBack(context, row, loaded.live, to, click, true);
+}
+
+export async function offerDraw(context: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+  const no = mayPropose(row.info, user);
+  if (no) return no;
+  const asks = seated(row.info).filter(other => other !== user);
+  if (asks.length === 0) return { code: 'nobody-to-agree' };
+  return proposed(context, row, { kind: 'draw', by: user, to: null, asks, until: null });
+}
+
+export async function abandon(context: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+  const no = mayPropose(row.info, user);
+  if (no) return no;
+  const asks = seated(row.info).filter(other => other !== user);
+  const now = context.deps.now();
+  if (asks.length === 0) return ended(row, { kind: 'abandoned', winner: null, by: user }, now);
+  const until = now + ABANDON_NOTICE[row.info.pace];
+  return proposed(context, row, { kind: 'abandon', by: user, to: null, asks, until });
+}
+
+export async function settle(
+  context: Context,
+  row: MatchRow,
+  click: Click,
+  id: string,
+  agree: boolean,
+): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'playing') return notPlaying(info);
+  const { proposal } = info;
+  if (proposal === null || proposal.id !== id) return { code: 'no-proposal' };
+  const own = proposal.by === click.user;
+  if (own && agree) return { code: 'own-proposal' };
+  if (own) return closed(row, proposal.kind, 'withdrawn', click.user);
+  if (seatsOf(info, click.user).length === 0) return { code: 'not-seated' };
+  if (!proposal.asks.includes(click.user)) return { code: 'nobody-to-agree' };
+  if (!agree) return closed(row, proposal.kind, 'declined', click.user);
+  const asks = proposal.asks.filter(user => user !== click.user);
+  if (asks.length > 0) return plain(rewrite(row, { proposal: { ...proposal, asks } }, []));
+  return carryOut(context, row, proposal, click);
+}
+
+const closed = (row: MatchRow, proposal: ProposalKind, how: 'declined' | 'withdrawn', by: string): Planned =>
+  plain(rewrite(row, { proposal: null }, [{ kind: 'settled', proposal, how, by }]));
+
+async function carryOut(context: Context, row: MatchRow, proposal: Proposal, click: Click): Promise<Planned> {
+  const now = context.deps.now();
+  const agreed: Change = { kind: 'settled', proposal: proposal.kind, how: 'agreed', by: click.user };
+  if (proposal.kind === 'draw') return ended(row, { kind: 'drawn', winner: null }, now, [agreed]);
+  if (proposal.kind === 'abandon') {
+    return ended(row, { kind: 'abandoned', winner: null, by: proposal.by }, now, [agreed]);
+  }
+  const loaded = await context.lives.of(row);
+  if (!loaded.ok) return loaded.refusal;
+  const { live } = loaded;
+  const to = proposal.to ?? row.info.answers;
+  const back = live.match.takeBack(to);
+  if (!back.ok) return { code: 'rules', refusal: back.refusal };
+  return tookBack(context, row, live, to, click, true);
+}
+
+/** The match is over by the will of people or of the clock. */
+export function ended(row: MatchRow, ending: Ending, now: number, before: readonly Change[] = []): Planned {
+  return plain(rewrite(row, end(row.info, ending, now), [...before, { kind: 'ended', ending }]));
+}
+
+export async function resign(
+  { deps }: Context,
+  row: MatchRow,
+  { user }: Click,
+  wanted: number | undefined,
+): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'playing') return notPlaying(info);
+  const [first] = seatsOf(info, user);
+  if (first === undefined) return { code: 'not-seated' };
+  const seat = wanted ?? first;
+  const holder = info.seats[seat];
+  if (holder === undefined) return { code: 'no-such-seat', seat };
+  if (ownerOf(holder) !== user) return { code: 'not-your-seat', seat };
+  const winner = winnerWithout(scenarioOf(deps, info), seat);
+  return ended(row, { kind: 'resigned', winner, seat }, deps.now());
+}

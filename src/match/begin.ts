@@ -1,0 +1,106 @@
+import type { Match } from '../core/match.ts';
+import type { Seat } from '../core/umpire.ts';
+import { stand, waitingOf } from './change-row.ts';
+import type { Deps } from './deps.ts';
+import { commitment } from './dice.ts';
+import { startLive } from './live.ts';
+import { type Refused, refused } from './refusals.ts';
+import type { Holder, MatchId, MatchInfo, MatchRow, Player } from './rows.ts';
+import type { Change, Result } from './types.ts';
+
+/** Who gets which seat: those asked for first, then one drawn for each who asked for none, the rest to bots. */
+export function assign(
+  players: readonly Player[],
+  count: number,
+  fill: string | null,
+  pick: (of: number) => number,
+): Result<readonly Holder[]> {
+  const seats: (Holder | null)[] = new Array(count).fill(null);
+  const joined = players.filter(player => player.state === 'joined');
+  for (const { user, wishes } of joined) {
+    for (const seat of wishes) seats[seat] = { kind: 'person', user };
+  }
+  for (const { user } of joined.filter(player => player.wishes.length === 0)) {
+    const free = [...seats.keys()].filter(seat => seats[seat] === null);
+    if (free.length === 0) return refused({ code: 'full' });
+    seats[free[pick(free.length)]] = { kind: 'person', user };
+  }
+  const open = seats.filter(holder => holder === null).length;
+  if (open > 0 && fill === null) return refused({ code: 'seats-open', open });
+  const bot: Holder = { kind: 'bot', level: fill ?? '', for: null, until: 'returned' };
+  return { ok: true, value: seats.map(holder => holder ?? bot) };
+}
+
+export type Begun =
+  | { readonly ok: true; readonly row: MatchRow; readonly changes: readonly Change[] }
+  | { readonly ok: false; readonly refusal: Refused };
+
+/** Set the match up, with a seed of its own. */
+export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begun {
+  const game = deps.games.get(row.info.game);
+  if (game === undefined) {
+    return refused({ code: 'no-such-game', game: row.info.game, known: [...deps.games.keys()] });
+  }
+  const seed = deps.newSeed();
+  const { scenario, options } = row.info;
+  const from = row.position === null ? { setting: { scenario, options } } : { position: row.position };
+  const started = startLive(game, from, seed);
+  if (!started.ok) return refused({ code: 'bad-setting', problem: started.refusal.message });
+  const info = opened(row.info, started.match, seats, seed, deps.now());
+  const changes: Change[] = [{ kind: 'started', ...waitingOf(info) }];
+  if (info.ending) changes.push({ kind: 'ended', ending: info.ending });
+  const opening = started.match.record().opening;
+  return { ok: true, row: { ...row, info: { ...info, rules: game.rulesVersion }, seed, opening }, changes };
+}
+
+function opened(info: MatchInfo, match: Match, seats: readonly Holder[], seed: string, now: number): MatchInfo {
+  const set: MatchInfo = {
+    ...info,
+    status: 'playing',
+    scenario: match.scenario.id,
+    options: match.options,
+    seats,
+    commitment: commitment(seed),
+    started: now,
+  };
+  return stand(set, match, 0, 0, now);
+}
+
+/** A match that nobody has joined yet. */
+export interface Blank
+  extends Pick<
+    MatchInfo,
+    'game' | 'rules' | 'scenario' | 'options' | 'pace' | 'timeOut' | 'host' | 'server' | 'channel' | 'players'
+  > {
+  readonly rematchOf: MatchId | null;
+  readonly position: unknown;
+}
+
+export function blankRow({ position, ...agreed }: Blank, id: MatchId, now: number): MatchRow {
+  const info: MatchInfo = {
+    ...agreed,
+    id,
+    status: 'invited',
+    thread: null,
+    seats: [],
+    proposal: null,
+    version: 0,
+    answers: 0,
+    deciders: [],
+    since: 0,
+    askedAt: now,
+    due: null,
+    nudgedAt: null,
+    commitment: null,
+    ending: null,
+    created: now,
+    started: null,
+    ended: null,
+    rematch: null,
+  };
+  return { info, revision: 1, seed: null, position: position ?? null, opening: [] };
+}
+
+/** The first of these seats that the scenario does not have, or that is named twice. */
+export const badSeat = (seats: readonly Seat[], count: number): Seat | undefined =>
+  seats.find((seat, i) => !Number.isInteger(seat) || seat < 0 || seat >= count || seats.indexOf(seat) !== i);

@@ -1,0 +1,72 @@
+import type { Match } from '../core/match.ts';
+import type { Seat } from '../core/umpire.ts';
+import type { Plan } from './act.ts';
+import { DECISION_TIME } from './limits.ts';
+import type { Ending, Holder, JournalEntry, MatchInfo, MatchRow } from './rows.ts';
+import type { RowWrite } from './store.ts';
+import type { Change, Waiting } from './types.ts';
+
+/** The row after a change, and what becomes known of it. */
+
+export function rewrite(
+  row: MatchRow,
+  info: Partial<MatchInfo>,
+  changes: readonly Change[],
+  journal: readonly JournalEntry[] = [],
+): RowWrite {
+  return {
+    before: row.revision,
+    row: { ...row, revision: row.revision + 1, info: { ...row.info, ...info } },
+    journal,
+    changes,
+  };
+}
+
+/** A plan of one write, after which there is nothing more to tell. */
+export const plain = (write: RowWrite): Plan => ({
+  writes: [write],
+  done: { match: write.row.info.id, version: write.row.info.version, happened: [] },
+});
+
+export const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean =>
+  a.length === b.length && a.every((seat, i) => seat === b[i]);
+
+export const waitingOf = ({ answers, since, deciders }: MatchInfo): Waiting => ({ answers, since, deciders });
+
+/** Until when the deciders have time: no clock runs where only bots must decide. */
+export function dueOf(info: Pick<MatchInfo, 'pace' | 'seats' | 'deciders'>, now: number): number | null {
+  const time = DECISION_TIME[info.pace];
+  const waitsForPerson = info.deciders.some(seat => info.seats[seat]?.kind === 'person');
+  return time === null || !waitsForPerson ? null : now + time;
+}
+
+/** A bot that sat in until the next hand-over gives the seat back when it has nothing left to decide. */
+const handedBack = (seats: readonly Holder[], deciders: readonly Seat[]): readonly Holder[] =>
+  seats.map((holder, seat) =>
+    holder.kind === 'bot' && holder.until === 'handover' && holder.for !== null && !deciders.includes(seat)
+      ? { kind: 'person', user: holder.for }
+      : holder,
+  );
+
+/** What the row says of the position that a match now stands at. */
+export function stand(info: MatchInfo, match: Match, answers: number, version: number, now: number): MatchInfo {
+  const outcome = match.outcome();
+  const deciders = match.decisions().map(decision => decision.seat);
+  const handover = outcome !== null || !sameSeats(deciders, info.deciders);
+  const since = Math.min(answers, handover ? answers : info.since);
+  const seats = handover ? handedBack(info.seats, deciders) : info.seats;
+  const next: MatchInfo = { ...info, version, answers, deciders, since, seats, askedAt: now, nudgedAt: null };
+  return outcome === null
+    ? { ...next, due: dueOf(next, now) }
+    : end(next, { kind: 'played', winner: outcome.winner, outcome }, now);
+}
+
+export const end = (info: MatchInfo, ending: Ending, now: number): MatchInfo => ({
+  ...info,
+  status: 'over',
+  ending,
+  ended: now,
+  deciders: [],
+  due: null,
+  proposal: null,
+});

@@ -1,0 +1,23 @@
+import type { AnyGame } from '../core/game.ts';
+import type { ErrorReport } from './rows.ts';
+import type { Store } from './store.ts';
+
+/** All that the service takes from outside: nothing in it reads a clock or draws a number by itself. */
+export interface Deps {
+  readonly store: Store;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A name never used before, of at most 24 digits and small letters. */
+  readonly newId: () => string;
+  /** A secret from which all luck of one match comes. */
+  readonly newSeed: () => string;
+  /** A whole number in [0, of): who gets which side. */
+  readonly pick: (of: number) => number;
+  /** The level of the bot that takes the seat of somebody whose time is up. */
+  readonly standIn: string;
+  /** Told of every rule that failed, after the report is stored. */
+  readonly onBug?: (report: ErrorReport) => void;
+  /** How many games are held ready in memory. */
+  readonly liveMatches?: number;
+}

@@ -1,0 +1,212 @@
+import { readSetting } from '../core/setting.ts';
+import type { Seat } from '../core/umpire.ts';
+import type { Plan, Planned } from './act.ts';
+import type { Invitation, SoloOrder } from './api.ts';
+import { assign, badSeat, begin, blankRow } from './begin.ts';
+import { plain, rewrite } from './change-row.ts';
+import { type Context, scenarioOf } from './context.ts';
+import type { Deps } from './deps.ts';
+import { MATCHES_OF_A_PERSON } from './limits.ts';
+import { ownerOf, seated } from './people.ts';
+import { type Refused, refused } from './refusals.ts';
+import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
+import type { Change, Click, Result } from './types.ts';
+
+/** Invitations, and how they become matches. */
+
+const OPEN = ['invited', 'playing'] as const;
+
+const newMatchId = (deps: Deps) => matchId.parse(`m${deps.newId()}`);
+
+async function tooMany({ store }: Deps, user: string, server: string | null): Promise<Refused | null> {
+  const mine = await store.count({ user, joined: true, status: OPEN });
+  if (mine >= MATCHES_OF_A_PERSON) return { code: 'too-many-matches', of: 'person', limit: MATCHES_OF_A_PERSON };
+  if (server === null) return null;
+  const { matchLimit } = await store.server(server);
+  const here = await store.count({ server, status: OPEN });
+  return here >= matchLimit ? { code: 'too-many-matches', of: 'server', limit: matchLimit } : null;
+}
+
+/** The row of a new match as ordered, its host joined. */
+function ordered(deps: Deps, order: Invitation, host: string, position: unknown): Result<MatchRow> {
+  const game = deps.games.get(order.game);
+  if (game === undefined) return refused({ code: 'no-such-game', game: order.game, known: [...deps.games.keys()] });
+  const setting = readSetting(game, order.scenario, order.options);
+  if (!setting.ok) return refused({ code: 'bad-setting', problem: setting.problem });
+  const wishes = order.seats ?? [];
+  const count = game.scenarios.find(each => each.id === setting.value.scenario)?.seats.length ?? 0;
+  const bad = badSeat(wishes, count);
+  if (bad !== undefined) return refused({ code: 'no-such-seat', seat: bad });
+  const invited = new Set(order.invited?.filter(user => user !== host));
+  const players: Player[] = [
+    { user: host, state: 'joined', wishes },
+    ...[...invited].map((user): Player => ({ user, state: 'invited', wishes: [] })),
+  ];
+  const agreed = {
+    ...setting.value,
+    game: game.id,
+    rules: game.rulesVersion,
+    pace: order.pace ?? 'none',
+    timeOut: order.timeOut ?? 'bot',
+    host,
+    server: order.server,
+    channel: order.channel,
+    players,
+    rematchOf: null,
+    position,
+  };
+  return { ok: true, value: blankRow(agreed, newMatchId(deps), deps.now()) };
+}
+
+/** A new row, as it is or begun. */
+function planNew(row: MatchRow, changes: readonly Change[], also: Plan['writes'] = []): Plan {
+  const { id, version } = row.info;
+  return {
+    writes: [{ before: null, row, journal: [], changes }, ...also],
+    done: { match: id, version, happened: [] },
+  };
+}
+
+export async function create({ deps }: Context, click: Click, order: Invitation): Promise<Planned> {
+  const limit = await tooMany(deps, click.user, order.server);
+  if (limit) return limit;
+  const made = ordered(deps, order, click.user, null);
+  if (!made.ok) return made.refusal;
+  const begun = beginIfFull(deps, made.value);
+  return begun ? planNew(begun.row, begun.changes) : planNew(made.value, [{ kind: 'invitation' }]);
+}
+
+export async function solo({ deps }: Context, click: Click, order: SoloOrder): Promise<Planned> {
+  const limit = await tooMany(deps, click.user, order.server);
+  if (limit) return limit;
+  const made = ordered(deps, order, click.user, order.position);
+  if (!made.ok) return made.refusal;
+  return beginNow(deps, made.value, order.level, begun => planNew(begun.row, begun.changes));
+}
+
+function beginNow(
+  deps: Deps,
+  row: MatchRow,
+  fill: string | null,
+  plan: (begun: { row: MatchRow; changes: readonly Change[] }) => Plan,
+): Planned {
+  const seats = assign(row.info.players, scenarioOf(deps, row.info).seats.length, fill, deps.pick);
+  if (!seats.ok) return seats.refusal;
+  const begun = begin(deps, row, seats.value);
+  return begun.ok ? plan(begun) : begun.refusal;
+}
+
+/** How many seats the people of an invitation will take. */
+const taken = (players: readonly Player[]): number =>
+  players.reduce((sum, { state, wishes }) => (state === 'joined' ? sum + Math.max(1, wishes.length) : sum), 0);
+
+function beginIfFull(deps: Deps, row: MatchRow): { row: MatchRow; changes: readonly Change[] } | null {
+  const count = scenarioOf(deps, row.info).seats.length;
+  if (taken(row.info.players) < count) return null;
+  const seats = assign(row.info.players, count, null, deps.pick);
+  const begun = seats.ok ? begin(deps, row, seats.value) : seats;
+  return begun.ok && 'row' in begun ? begun : null;
+}
+
+const notInvited = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['invited'] });
+
+/** The invitation with other people on it; begun, if that fills it. */
+function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[]): Plan {
+  const next: MatchRow = { ...row, revision: row.revision + 1, info: { ...row.info, players } };
+  const begun = beginIfFull(deps, next);
+  const changes: readonly Change[] = begun?.changes ?? [{ kind: 'invitation' }];
+  return plain({ before: row.revision, row: begun?.row ?? next, journal: [], changes });
+}
+
+export async function join(
+  context: Context,
+  row: MatchRow,
+  { user }: Click,
+  seats: readonly Seat[] | undefined,
+): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'invited') return notInvited(info);
+  const known = info.players.find(player => player.user === user);
+  if (known?.state === 'joined') return { code: 'already-joined' };
+  const named = info.players.some(player => player.state === 'invited' || player.state === 'declined');
+  if (named && known === undefined) return { code: 'not-invited' };
+  const wishes = seats ?? known?.wishes ?? [];
+  const problem = cannotSit(context, info, user, wishes) ?? (await tooMany(context.deps, user, null));
+  if (problem) return problem;
+  const me: Player = { user, state: 'joined', wishes };
+  return withPlayers(context, row, [...info.players.filter(player => player.user !== user), me]);
+}
+
+function cannotSit({ deps }: Context, info: MatchInfo, user: string, wishes: readonly Seat[]): Refused | null {
+  const { seats } = scenarioOf(deps, info);
+  const bad = badSeat(wishes, seats.length);
+  if (bad !== undefined) return { code: 'no-such-seat', seat: bad };
+  const others = info.players.filter(player => player.state === 'joined' && player.user !== user);
+  const clash = wishes.find(seat => others.some(other => other.wishes.includes(seat)));
+  if (clash !== undefined) return { code: 'seat-taken', seat: clash, title: seats[clash].title };
+  return taken(others) + Math.max(1, wishes.length) > seats.length ? { code: 'full' } : null;
+}
+
+export async function decline(context: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'invited') return notInvited(info);
+  const known = info.players.find(player => player.user === user);
+  if (known === undefined) return { code: 'not-invited' };
+  if (known.state === 'joined') return leave(context, row, { id: '', user });
+  return withPlayers(
+    context,
+    row,
+    info.players.map(player => (player.user === user ? { ...player, state: 'declined' } : player)),
+  );
+}
+
+export async function leave(context: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'invited') return notInvited(info);
+  if (!info.players.some(player => player.user === user && player.state === 'joined')) return { code: 'not-joined' };
+  if (user === info.host) return plain(callOff(row, context.deps.now()));
+  return withPlayers(
+    context,
+    row,
+    info.players.map(player => (player.user === user ? { ...player, state: 'left' } : player)),
+  );
+}
+
+export const callOff = (row: MatchRow, now: number) =>
+  rewrite(row, { status: 'cancelled', ended: now }, [{ kind: 'invitation' }]);
+
+export async function start({ deps }: Context, row: MatchRow, { user }: Click, fill: string | null): Promise<Planned> {
+  const { info, revision } = row;
+  if (info.status !== 'invited') return notInvited(info);
+  if (user !== info.host) return { code: 'not-host', host: info.host };
+  return beginNow(deps, row, fill, begun =>
+    plain({ before: revision, row: { ...begun.row, revision: revision + 1 }, journal: [], changes: begun.changes }),
+  );
+}
+
+/** The seats passed on by one: with two, the sides swapped. */
+export async function rematch({ deps }: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'over') return { code: 'wrong-status', status: info.status, needs: ['over'] };
+  if (!seated(info).includes(user)) return { code: 'not-seated' };
+  if (info.rematch) return { code: 'rematch-exists', match: info.rematch };
+  const limit = await tooMany(deps, user, info.server);
+  if (limit) return limit;
+  const count = info.seats.length;
+  const next = (who: string): number[] =>
+    info.seats.flatMap((holder, seat) => (ownerOf(holder) === who ? [(seat + 1) % count] : []));
+  const players = [user, ...seated(info).filter(other => other !== user)].map(
+    (who): Player => ({ user: who, state: who === user ? 'joined' : 'invited', wishes: next(who) }),
+  );
+  const { game, scenario, options, pace, timeOut, server, channel } = info;
+  const rules = deps.games.get(game)?.rulesVersion ?? info.rules;
+  const agreed = { game, rules, scenario, options, pace, timeOut, server, channel, players };
+  const blank = { ...agreed, host: user, rematchOf: info.id, position: row.position };
+  const fresh = blankRow(blank, newMatchId(deps), deps.now());
+  const old = rewrite(row, { rematch: fresh.info.id }, []);
+  const bot = info.seats.find(holder => holder.kind === 'bot' && holder.for === null);
+  const alone = players.length === 1 && bot?.kind === 'bot';
+  return alone
+    ? beginNow(deps, fresh, bot.level, begun => planNew(begun.row, begun.changes, [old]))
+    : planNew(fresh, [{ kind: 'invitation' }], [old]);
+}

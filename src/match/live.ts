@@ -1,0 +1,122 @@
+import type { AnyGame } from '../core/game.ts';
+import type { Answer } from '../core/journal.ts';
+import { LiveMatch, type Match, type MatchRecord, type Started } from '../core/match.ts';
+import type { Deps } from './deps.ts';
+import { luckOf } from './dice.ts';
+import { LIVE_MATCHES } from './limits.ts';
+import type { Refused } from './refusals.ts';
+import { reportBug } from './reports.ts';
+import type { JournalAnswer, JournalEntry, MatchId, MatchRow } from './rows.ts';
+
+/** A match in memory. */
+export interface Live {
+  readonly match: Match;
+  /** What is wrong with its position; empty when all is sound. */
+  readonly unsound: () => readonly string[];
+}
+
+export type Loaded = { readonly ok: true; readonly live: Live } | { readonly ok: false; readonly refusal: Refused };
+
+/** The answers that stand, in order. */
+export function standing(journal: readonly JournalEntry[]): JournalAnswer[] {
+  const kept: JournalAnswer[] = [];
+  for (const entry of journal) {
+    if (entry.kind === 'answer') kept.push(entry);
+    else kept.length = entry.to;
+  }
+  return kept;
+}
+
+/** The match as its row and journal tell it, up to its first `answers` answers. */
+export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answers = Infinity): MatchRecord {
+  const drawn = [row.opening, ...journal.map(entry => (entry.kind === 'answer' ? entry.luck : []))]
+    .flat()
+    .reduce((most, [n]) => Math.max(most, n + 1), 0);
+  const bare = ({ seat, choose, luck }: JournalAnswer): Answer => ({ seat, choose, luck });
+  return {
+    format: 1,
+    game: row.info.game,
+    rules: row.info.rules,
+    scenario: row.info.scenario,
+    options: row.info.options,
+    ...(row.position === null ? {} : { position: row.position }),
+    opening: row.opening,
+    answers: standing(journal).slice(0, answers).map(bare),
+    drawn,
+  };
+}
+
+export function startLive(
+  game: AnyGame,
+  from: { readonly setting: Pick<MatchRecord, 'scenario' | 'options'> } | { readonly position: unknown },
+  seed: string,
+): Started<Match> {
+  return game.open((typed): Started<Match> => LiveMatch.start(typed, from, luckOf(seed)));
+}
+
+export function rebuild(games: ReadonlyMap<string, AnyGame>, record: MatchRecord, seed: string): Loaded {
+  const game = games.get(record.game);
+  if (game === undefined) {
+    return { ok: false, refusal: { code: 'no-such-game', game: record.game, known: [...games.keys()] } };
+  }
+  if (game.rulesVersion !== record.rules) {
+    return { ok: false, refusal: { code: 'other-rules', began: record.rules, have: game.rulesVersion } };
+  }
+  return game.open((typed): Loaded => {
+    const started = LiveMatch.replay(typed, record, luckOf(seed));
+    if (!started.ok) throw new Error(started.refusal.message);
+    const { match } = started;
+    return { ok: true, live: { match, unsound: () => typed.invariants(typed.fork(match.peek())) } };
+  });
+}
+
+/** Matches held in memory, the most lately used; all the rest are in the store. */
+export class LiveMatches {
+  private readonly held = new Map<MatchId, { readonly version: number; readonly live: Live }>();
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** The match as of the row's version: from memory if it stands there, else from its record. */
+  async of(row: MatchRow): Promise<Loaded> {
+    const { id, version, status } = row.info;
+    const held = this.held.get(id);
+    if (held?.version === version) {
+      this.hold(id, version, held.live);
+      return { ok: true, live: held.live };
+    }
+    this.held.delete(id);
+    if (row.seed === null) {
+      return { ok: false, refusal: { code: 'wrong-status', status, needs: ['playing', 'over'] } };
+    }
+    const loaded = await this.load(row, row.seed);
+    if (loaded.ok) this.hold(id, version, loaded.live);
+    return loaded;
+  }
+
+  /** The match from its record, up to its first `answers` answers. A record that fails is reported like a rule that fails. */
+  async load(row: MatchRow, seed: string, answers?: number): Promise<Loaded> {
+    const journal = await this.deps.store.journal(row.info.id);
+    try {
+      return rebuild(this.deps.games, recordOf(row, journal, answers), seed);
+    } catch (error) {
+      return { ok: false, refusal: await reportBug(this.deps, row, journal, null, error) };
+    }
+  }
+
+  /** What is in memory is now the match at this version. */
+  hold(id: MatchId, version: number, live: Live): void {
+    this.held.delete(id);
+    this.held.set(id, { version, live });
+    for (const oldest of this.held.keys()) {
+      if (this.held.size <= (this.deps.liveMatches ?? LIVE_MATCHES)) break;
+      this.held.delete(oldest);
+    }
+  }
+
+  drop(id: MatchId): void {
+    this.held.delete(id);
+  }
+}

@@ -1,0 +1,168 @@
+import type { Seat, Viewer } from '../core/umpire.ts';
+import type { Context } from './context.ts';
+import { commitment, verify as verifyLuck } from './dice.ts';
+import { type Live, recordOf, standing } from './live.ts';
+import { ownerOf, seatsOf } from './people.ts';
+import { type Refused, refused } from './refusals.ts';
+import type { JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
+import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
+
+/** What people may see of a match. Everything here goes through the game's own view of one viewer. */
+
+const noPosition = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing', 'over'] });
+
+/** As whom a person looks: the seat asked for, else the own seat that must decide, else the first own seat. */
+function viewerOf(info: MatchInfo, user: string | null, wanted: Seat | undefined): Result<Viewer> {
+  const mine = seatsOf(info, user);
+  if (wanted === undefined) {
+    return { ok: true, value: mine.find(seat => info.deciders.includes(seat)) ?? mine[0] ?? 'spectator' };
+  }
+  if (info.seats[wanted] === undefined) return refused({ code: 'no-such-seat', seat: wanted });
+  if (mine.includes(wanted) || info.status === 'over') return { ok: true, value: wanted };
+  return refused(mine.length === 0 ? { code: 'not-seated' } : { code: 'not-your-seat', seat: wanted });
+}
+
+export async function look(
+  { lives }: Context,
+  row: MatchRow,
+  user: string | null,
+  seat: Seat | undefined,
+): Promise<Result<Look>> {
+  if (row.seed === null) return refused(noPosition(row.info));
+  const viewer = viewerOf(row.info, user, seat);
+  if (!viewer.ok) return viewer;
+  const loaded = await lives.of(row);
+  if (!loaded.ok) return loaded;
+  return { ok: true, value: lookAt(row.info, loaded.live, user, viewer.value, row.info.answers) };
+}
+
+function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer, at: number): Look {
+  const decisions = info.status === 'playing' && at === info.answers ? match.decisions() : [];
+  const decides =
+    viewer !== 'spectator' && info.seats[viewer].kind === 'person' && ownerOf(info.seats[viewer]) === user;
+  return {
+    info,
+    viewer,
+    seats: seatsOf(info, user),
+    version: info.version,
+    at,
+    decision: decides ? (decisions.find(decision => decision.seat === viewer) ?? null) : null,
+    view: match.view(viewer),
+    text: match.text(viewer),
+    alt: match.alt(viewer),
+    waiting: decisions.map(({ seat, prompt, rule }) => ({ seat, prompt, rule })),
+  };
+}
+
+export async function lookBack(
+  { lives }: Context,
+  row: MatchRow,
+  user: string | null,
+  answers: number,
+  seat: Seat | undefined,
+): Promise<Result<Look>> {
+  const { info, seed } = row;
+  if (seed === null) return refused(noPosition(info));
+  const viewer = viewerOf(info, user, seat);
+  if (!viewer.ok) return viewer;
+  if (!Number.isInteger(answers) || answers < 0 || answers > info.answers) {
+    return refused({ code: 'no-such-answer', answer: answers, answers: info.answers });
+  }
+  const loaded = await lives.load(row, seed, answers);
+  return loaded.ok ? { ok: true, value: lookAt(info, loaded.live, user, viewer.value, answers) } : loaded;
+}
+
+export async function log(
+  { deps, lives }: Context,
+  row: MatchRow,
+  user: string | null,
+  from = -1,
+  to = row.info.answers,
+): Promise<Result<LogPart>> {
+  const viewer = viewerOf(row.info, user, undefined);
+  if (!viewer.ok) return viewer;
+  if (row.seed === null) return refused(noPosition(row.info));
+  const loaded = await lives.of(row);
+  if (!loaded.ok) return loaded;
+  const told = loaded.live.match.log(viewer.value);
+  const given = standing(await deps.store.journal(row.info.id));
+  const entries = told.map((each, i) => entryOf(i - 1, given[i - 1], row, each));
+  return { ok: true, value: { from, entries: entries.filter(({ answer }) => answer >= from && answer < to) } };
+}
+
+const entryOf = (
+  answer: number,
+  given: JournalAnswer | undefined,
+  { info }: MatchRow,
+  told: LogEntry['told'],
+): LogEntry => ({
+  answer,
+  seat: given?.seat ?? null,
+  bot: given !== undefined && given.user === null,
+  at: given?.at ?? info.started ?? info.created,
+  told,
+});
+
+/** What happened since the person last asked. */
+export async function catchUp(context: Context, row: MatchRow, user: string): Promise<Result<LogPart>> {
+  const { store } = context.deps;
+  const { id, answers } = row.info;
+  const part = await log(context, row, user, (await store.seen(id, user)) ?? -1);
+  if (part.ok) await store.setSeen(id, user, answers);
+  return part;
+}
+
+export async function proposal(context: Context, row: MatchRow, user: string | null): Promise<Result<ProposalLook>> {
+  const open = row.info.proposal;
+  if (open === null) return refused({ code: 'no-proposal' });
+  if (open.to === null) return { ok: true, value: { proposal: open, takesBack: null } };
+  const part = await log(context, row, user, open.to);
+  return part.ok ? { ok: true, value: { proposal: open, takesBack: part.value } } : part;
+}
+
+export async function exported(context: Context, row: MatchRow, user: string | null): Promise<Result<MatchExport>> {
+  const part = await log(context, row, user);
+  if (!part.ok) return part;
+  const open = row.info.status === 'over';
+  const journal = await context.deps.store.journal(row.info.id);
+  return {
+    ok: true,
+    value: {
+      format: 'two-lanterns-match/1',
+      info: row.info,
+      log: part.value,
+      record: open ? recordOf(row, journal) : null,
+      journal: open ? journal : null,
+      seed: open ? row.seed : null,
+    },
+  };
+}
+
+/** Recompute all luck, that of answers taken back too, in the order in which it was drawn. */
+export async function verify({ deps }: Context, row: MatchRow): Promise<Result<LuckReport>> {
+  const { info, seed } = row;
+  if (seed === null || info.commitment === null) return refused(noPosition(info));
+  const journal = await deps.store.journal(info.id);
+  const answers = journal.filter(entry => entry.kind === 'answer');
+  const draws = answers.reduce((sum, { luck }) => sum + luck.length, row.opening.length);
+  const verified = verifyLuck({ opening: row.opening, answers }, seed);
+  const opened =
+    info.status === 'over' ? { seed, keepsCommitment: commitment(seed) === info.commitment, verified } : null;
+  return { ok: true, value: { match: info.id, commitment: info.commitment, draws, opened } };
+}
+
+export async function botTask({ lives }: Context, row: MatchRow): Promise<Result<BotTask>> {
+  const { info } = row;
+  const loaded = await lives.of(row);
+  if (!loaded.ok) return loaded;
+  const { match } = loaded.live;
+  for (const decision of match.decisions()) {
+    const holder = info.seats[decision.seat];
+    if (holder.kind !== 'bot') continue;
+    const { id, version, game, scenario } = info;
+    const { seat } = decision;
+    const task = { match: id, version, seat, level: holder.level, game, scenario, decision, view: match.view(seat) };
+    return { ok: true, value: task };
+  }
+  return refused({ code: 'nobody-to-nudge' });
+}

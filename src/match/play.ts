@@ -1,0 +1,151 @@
+import type { Answered } from '../core/match.ts';
+import type { Seat } from '../core/umpire.ts';
+import type { Planned } from './act.ts';
+import type { SeatAnswer } from './api.ts';
+import { rewrite, sameSeats, stand, waitingOf } from './change-row.ts';
+import type { Context } from './context.ts';
+import type { Live } from './live.ts';
+import { ownerOf, seatsOf } from './people.ts';
+import type { Refused } from './refusals.ts';
+import { reportBug } from './reports.ts';
+import type { JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
+import type { Change } from './types.ts';
+
+/** Answers, and their own taking back. */
+
+/** Who answers: a person with a click, or a bot under an id of its own. */
+export type Actor =
+  | { readonly kind: 'person'; readonly user: string; readonly click: string }
+  | { readonly kind: 'bot'; readonly click: string };
+
+export const notPlaying = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing'] });
+
+function mayAnswer(info: MatchInfo, actor: Actor, { seat, version }: SeatAnswer): Refused | null {
+  if (info.status !== 'playing') return notPlaying(info);
+  const holder = info.seats[seat];
+  if (holder === undefined) return { code: 'no-such-seat', seat };
+  if (actor.kind === 'bot') {
+    if (holder.kind !== 'bot') return { code: 'seat-has-person', seat };
+  } else if (ownerOf(holder) !== actor.user) {
+    return seatsOf(info, actor.user).length === 0 ? { code: 'not-seated' } : { code: 'not-your-seat', seat };
+  } else if (holder.kind === 'bot') return { code: 'seat-has-bot', seat };
+  return version === info.version ? null : { code: 'stale', given: version, version: info.version };
+}
+
+export async function answer(context: Context, row: MatchRow, actor: Actor, given: SeatAnswer): Promise<Planned> {
+  const no = mayAnswer(row.info, actor, given);
+  if (no) return no;
+  const loaded = await context.lives.of(row);
+  if (!loaded.ok) return loaded.refusal;
+  const { live } = loaded;
+  const tried = await attempt(context, row, live, given);
+  if ('code' in tried) return tried;
+  const { info, answered } = tried;
+  context.lives.hold(info.id, info.version, live);
+  const luck = live.match.record().answers[info.answers - 1].luck;
+  const entry: JournalAnswer = {
+    kind: 'answer',
+    version: info.version,
+    at: info.askedAt,
+    user: actor.kind === 'person' ? actor.user : null,
+    click: actor.click,
+    seat: given.seat,
+    choose: given.choose.map(Number),
+    luck,
+  };
+  const happened = answered.happened.filter(({ to }) => to === undefined || to === given.seat);
+  return {
+    writes: [rewrite(row, info, changesOf(row.info, info, given.seat, actor), [entry])],
+    done: { match: info.id, version: info.version, happened },
+  };
+}
+
+interface Tried {
+  readonly info: MatchInfo;
+  readonly answered: Extract<Answered, { ok: true }>;
+}
+
+/** Let the game take the answer; a rule that fails in it, or leaves the position unsound, refuses it whole. */
+async function attempt(context: Context, row: MatchRow, live: Live, given: SeatAnswer): Promise<Tried | Refused> {
+  const { info } = row;
+  try {
+    const answered = live.match.answer(given.seat, live.match.version, given.choose);
+    if (!answered.ok) return { code: 'rules', refusal: answered.refusal };
+    const wrong = live.unsound();
+    if (wrong.length > 0) throw new Error(`The position is unsound: ${wrong.join(' ')}`);
+    const stood = stand(info, live.match, info.answers + 1, info.version + 1, context.deps.now());
+    return { info: lapse(stood, given.seat, info), answered };
+  } catch (error) {
+    context.lives.drop(info.id);
+    return reportBug(context.deps, row, await context.deps.store.journal(info.id), given, error);
+  }
+}
+
+/** Play goes on: a proposal to take back or to draw has had its time, and one to give up meets an answer of another. */
+function lapse(info: MatchInfo, seat: Seat, before: MatchInfo): MatchInfo {
+  const { proposal } = info;
+  if (proposal === null) return info;
+  const makerPlays = ownerOf(before.seats[seat]) === proposal.by || before.seats[seat].kind === 'bot';
+  return proposal.kind === 'abandon' && makerPlays ? info : { ...info, proposal: null };
+}
+
+function changesOf(before: MatchInfo, after: MatchInfo, seat: Seat, actor: Actor): Change[] {
+  const handover = after.status === 'over' || !sameSeats(before.deciders, after.deciders);
+  const bot = actor.kind === 'bot';
+  const changes: Change[] = [{ kind: 'moved', seat, bot, handover, ...waitingOf(after), since: before.since }];
+  if (before.proposal && !after.proposal) {
+    changes.push({ kind: 'settled', proposal: before.proposal.kind, how: 'lapsed', by: null });
+  }
+  if (after.ending) changes.push({ kind: 'ended', ending: after.ending });
+  return changes;
+}
+
+/** Take back the last own answer where the rules' fence leaves it free. */
+export async function undo(
+  context: Context,
+  row: MatchRow,
+  click: { readonly id: string; readonly user: string },
+  version: number,
+): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'playing') return notPlaying(info);
+  const mine = seatsOf(info, click.user);
+  if (mine.length === 0) return { code: 'not-seated' };
+  if (version !== info.version) return { code: 'stale', given: version, version: info.version };
+  if (info.answers === 0) return { code: 'nothing-to-undo' };
+  const loaded = await context.lives.of(row);
+  if (!loaded.ok) return loaded.refusal;
+  const { match } = loaded.live;
+  const { seat } = match.record().answers[info.answers - 1];
+  if (!mine.includes(seat)) return { code: 'not-your-seat', seat };
+  const undone = match.undo(seat);
+  if (!undone.ok) return { code: 'rules', refusal: undone.refusal };
+  return tookBack(context, row, loaded.live, info.answers - 1, click, false);
+}
+
+/** The row after its match in memory was taken back to its first `to` answers. */
+export function tookBack(
+  context: Context,
+  row: MatchRow,
+  live: Live,
+  to: number,
+  click: { readonly id: string; readonly user: string },
+  agreed: boolean,
+): Planned {
+  const { info } = row;
+  const now = context.deps.now();
+  const stood = { ...stand(info, live.match, to, info.version + 1, now), proposal: null };
+  context.lives.hold(info.id, stood.version, live);
+  const back = { kind: 'back', version: stood.version, at: now, user: click.user, click: click.id, to } as const;
+  const changes: Change[] = [];
+  if (info.proposal) {
+    const how = agreed && info.proposal.kind === 'undo' ? 'agreed' : 'lapsed';
+    changes.push({ kind: 'settled', proposal: info.proposal.kind, how, by: how === 'agreed' ? click.user : null });
+  }
+  const by = info.proposal?.kind === 'undo' && agreed ? info.proposal.by : click.user;
+  changes.push({ kind: 'taken-back', by, count: info.answers - to, agreed, ...waitingOf(stood) });
+  return {
+    writes: [rewrite(row, stood, changes, [back])],
+    done: { match: info.id, version: stood.version, happened: [] },
+  };
+}

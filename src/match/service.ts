@@ -1,0 +1,129 @@
+import { Actions, type Planned } from './act.ts';
+import * as agree from './agree.ts';
+import type { MatchService } from './api.ts';
+import { plain, rewrite } from './change-row.ts';
+import type { Context } from './context.ts';
+import type { Deps } from './deps.ts';
+import * as invite from './invite.ts';
+import { INVITATION_LIFE, MATCHES_LISTED, TICK_BATCH } from './limits.ts';
+import { LiveMatches } from './live.ts';
+import * as looks from './look.ts';
+import { seatsOf } from './people.ts';
+import * as play from './play.ts';
+import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
+import * as seats from './seats.ts';
+import type { BotTask, Click, Done, Result } from './types.ts';
+
+/** The match service over a store. */
+export function createMatchService(deps: Deps): MatchService {
+  const { store } = deps;
+  const lives = new LiveMatches(deps);
+  const actions = new Actions(store, lives, deps.now);
+  const context: Context = { deps, lives, actions };
+  return { ...inviting(context), ...playing(context), ...looking(context), ...working(context) };
+}
+
+type Part<K extends keyof MatchService> = Pick<MatchService, K>;
+
+/** An action of a person on a stored match. */
+const on = (
+  { actions }: Context,
+  click: Click,
+  match: MatchId,
+  plan: (row: MatchRow) => Promise<Planned>,
+): Promise<Result<Done>> => actions.on(click.id, match, plan);
+
+function inviting(c: Context): Part<'create' | 'join' | 'decline' | 'leave' | 'start' | 'solo' | 'rematch'> {
+  return {
+    create: (click, order) => c.actions.anew(click.id, () => invite.create(c, click, order)),
+    join: (click, match, wishes) => on(c, click, match, row => invite.join(c, row, click, wishes)),
+    decline: (click, match) => on(c, click, match, row => invite.decline(c, row, click)),
+    leave: (click, match) => on(c, click, match, row => invite.leave(c, row, click)),
+    start: (click, match, fill) => on(c, click, match, row => invite.start(c, row, click, fill)),
+    solo: (click, order) => c.actions.anew(click.id, () => invite.solo(c, click, order)),
+    rematch: (click, match) => on(c, click, match, row => invite.rematch(c, row, click)),
+  };
+}
+
+function playing(
+  c: Context,
+): Part<
+  | 'answer'
+  | 'answerAsBot'
+  | 'undo'
+  | 'proposeUndo'
+  | 'offerDraw'
+  | 'abandon'
+  | 'settle'
+  | 'resign'
+  | 'nudge'
+  | 'botTakes'
+  | 'botReturns'
+  | 'moveTo'
+> {
+  return {
+    answer: (click, match, given) =>
+      on(c, click, match, row => play.answer(c, row, { kind: 'person', user: click.user, click: click.id }, given)),
+    answerAsBot: (id, match, given) =>
+      c.actions.on(id, match, row => play.answer(c, row, { kind: 'bot', click: id }, given)),
+    undo: (click, match, version) => on(c, click, match, row => play.undo(c, row, click, version)),
+    proposeUndo: (click, match, to) => on(c, click, match, row => agree.proposeUndo(c, row, click, to)),
+    offerDraw: (click, match) => on(c, click, match, row => agree.offerDraw(c, row, click)),
+    abandon: (click, match) => on(c, click, match, row => agree.abandon(c, row, click)),
+    settle: (click, match, id, agreed) => on(c, click, match, row => agree.settle(c, row, click, id, agreed)),
+    resign: (click, match, seat) => on(c, click, match, row => agree.resign(c, row, click, seat)),
+    nudge: (click, match) => on(c, click, match, row => seats.nudge(c, row, click)),
+    botTakes: (click, match, seat, level) => on(c, click, match, row => seats.botTakes(c, row, click, seat, level)),
+    botReturns: (click, match, seat) => on(c, click, match, row => seats.botReturns(c, row, click, seat)),
+    moveTo: (match, channel, thread) =>
+      c.actions.on(null, match, async row => plain(rewrite(row, { channel, thread }, []))),
+  };
+}
+
+function looking(
+  c: Context,
+): Part<'info' | 'look' | 'lookBack' | 'log' | 'catchUp' | 'proposal' | 'mine' | 'export' | 'verify'> {
+  return {
+    info: async match => (await c.deps.store.match(match))?.info ?? null,
+    look: (match, user, seat) => c.actions.at(match, row => looks.look(c, row, user, seat)),
+    lookBack: (match, user, at, seat) => c.actions.at(match, row => looks.lookBack(c, row, user, at, seat)),
+    log: (match, user, from, to) => c.actions.at(match, row => looks.log(c, row, user, from, to)),
+    catchUp: (match, user) => c.actions.at(match, row => looks.catchUp(c, row, user)),
+    proposal: (match, user) => c.actions.at(match, row => looks.proposal(c, row, user)),
+    mine: user => mine(c, user),
+    export: (match, user) => c.actions.at(match, row => looks.exported(c, row, user)),
+    verify: match => c.actions.at(match, row => looks.verify(c, row)),
+  };
+}
+
+async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo[]> {
+  const waits = (info: MatchInfo): boolean =>
+    info.status === 'invited'
+      ? info.players.some(player => player.user === user && player.state === 'invited')
+      : seatsOf(info, user).some(seat => info.deciders.includes(seat) && info.seats[seat].kind === 'person');
+  const all = await deps.store.matches({ user, status: ['invited', 'playing'], limit: MATCHES_LISTED });
+  return [...all.filter(waits), ...all.filter(info => !waits(info))];
+}
+
+function working(c: Context): Part<'botTasks' | 'tick'> {
+  const { store } = c.deps;
+  return {
+    async botTasks(limit) {
+      const tasks: BotTask[] = [];
+      for (const id of await store.waitingForBots(limit)) {
+        const task = await c.actions.at(id, row => looks.botTask(c, row));
+        if (task.ok) tasks.push(task.value);
+      }
+      return tasks;
+    },
+    async tick() {
+      const now = c.deps.now();
+      const touched: MatchId[] = [];
+      for (const id of await store.overdue(now, now - INVITATION_LIFE, TICK_BATCH)) {
+        const did = await c.actions.on(null, id, row => seats.onClock(c, row));
+        if (did.ok) touched.push(id);
+      }
+      return touched;
+    },
+  };
+}

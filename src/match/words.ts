@@ -1,0 +1,78 @@
+import type { Seat } from '../core/umpire.ts';
+import type { Refused, RefusedCode } from './refusals.ts';
+import type { MatchStatus, ProposalKind } from './rows.ts';
+
+/** Why something was not done, in words for players. */
+
+/** What the words cannot know by themselves; the chat's side gives them, escaped for the chat. */
+export interface Names {
+  readonly seat: (seat: Seat) => string;
+  readonly person: (user: string) => string;
+  readonly time: (at: number) => string;
+}
+
+export interface Words {
+  readonly text: string;
+  readonly rule?: string;
+}
+
+const STATUS: Readonly<Record<MatchStatus, string>> = {
+  invited: 'This match has not begun yet.',
+  playing: 'This match is already under way.',
+  over: 'This match is over.',
+  cancelled: 'This invitation was called off.',
+};
+
+const PROPOSAL: Readonly<Record<ProposalKind, string>> = {
+  undo: 'a request to take back',
+  draw: 'an offer of a draw',
+  abandon: 'a notice that the match is to be given up',
+};
+
+type Say = { readonly [C in RefusedCode]: (refusal: Extract<Refused, { code: C }>, names: Names) => string };
+
+const SAY: Say = {
+  'no-such-match': () => 'There is no such match any more.',
+  'no-such-game': ({ game, known }) => `There is no game called ${game} here; there is ${known.join(', ')}.`,
+  'bad-setting': ({ problem }) => problem,
+  'wrong-status': ({ status }) => STATUS[status],
+  'not-seated': () => 'You have no seat in this match. You can watch it: the board is open to all.',
+  'not-your-seat': ({ seat }, names) => `That is for ${names.seat(seat)} to decide.`,
+  'not-host': ({ host }, names) => `Only ${names.person(host)}, who made the invitation, can do that.`,
+  'not-invited': () => 'This invitation is for somebody else.',
+  'already-joined': () => 'You have joined already.',
+  'not-joined': () => 'You have not joined this match.',
+  'seat-taken': ({ title }) => `${title} is taken. Join without naming a side, or choose another.`,
+  'no-such-seat': () => 'This match has no such side.',
+  full: () => 'Every seat is taken.',
+  'seats-open': ({ open }) => `${open === 1 ? 'One seat is' : `${open} seats are`} still open.`,
+  'too-many-matches': ({ of, limit }) =>
+    of === 'person'
+      ? `You have ${limit} open matches, as many as one person may. Finish one first.`
+      : `This server has ${limit} open matches, as many as its settings allow.`,
+  stale: () => 'The match has moved on since that was shown. Here is how it stands now.',
+  rules: ({ refusal }) => refusal.message,
+  'nothing-to-undo': () => 'There is no answer of yours to take back.',
+  'proposal-open': ({ kind }) => `There is ${PROPOSAL[kind]} already. It must be answered first.`,
+  'no-proposal': () => 'That proposal is settled already.',
+  'own-proposal': () => 'That is for the others to agree to. You can withdraw it.',
+  'nobody-to-agree': () => 'There is nobody here whose consent counts.',
+  'nobody-to-nudge': () => 'The match is not waiting for anybody else.',
+  'too-soon': ({ until }, names) => `It is too soon for that. Try again ${names.time(until)}.`,
+  'seat-has-person': ({ seat }, names) => `A person plays ${names.seat(seat)}.`,
+  'seat-has-bot': ({ seat }, names) => `The bot plays ${names.seat(seat)} now. Take the seat back first.`,
+  'rematch-exists': () => 'There is a rematch already.',
+  'no-such-answer': ({ answers }) => `${answers} answers stand; there is none of that number.`,
+  'other-rules': () => 'This match was begun under earlier rules, which this version of the bot no longer has.',
+  'rule-bug': ({ report }) =>
+    `Something in the rules failed, so nothing was done and the match stands as it was. Report ${report} was kept.`,
+  busy: () => 'Others were quicker several times over, and nothing was done. Try again.',
+};
+
+export function refusalWords(refusal: Refused, names: Names): Words {
+  // The table is total over the codes, each entry for its own; looked up by a code known only at run time, the link is lost.
+  const say = SAY[refusal.code] as (refusal: Refused, names: Names) => string;
+  const text = say(refusal, names);
+  const rule = refusal.code === 'rules' ? refusal.refusal.rule : undefined;
+  return rule === undefined ? { text } : { text, rule };
+}

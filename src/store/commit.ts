@@ -1,0 +1,75 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { done } from '../match/changes.ts';
+import type { Commit, Committed, RowWrite } from '../match/store.ts';
+import type { Done } from '../match/types.ts';
+import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
+import { answers, looks, matches, outbox, players, proposals, receipts, seats } from './schema.ts';
+
+class Conflict extends Error {}
+
+export function readReceipt(tables: BetterSQLite3Database, click: string): Done | null {
+  const row = tables.select({ done: receipts.done }).from(receipts).where(eq(receipts.click, click)).get();
+  return row === undefined ? null : done.parse(row.done);
+}
+
+/** The only writer of matches. `immediate`: the lock is taken before anything is compared. */
+export function commit(tables: BetterSQLite3Database, order: Commit): Committed {
+  try {
+    return tables.transaction(
+      (): Committed => {
+        const before = order.receipt && readReceipt(tables, order.receipt.click);
+        if (before) return { kind: 'again', done: before };
+        for (const write of order.writes) writeRow(tables, write, order.at);
+        if (order.receipt) {
+          const { click, done } = order.receipt;
+          tables.insert(receipts).values({ click, done, at: order.at }).run();
+        }
+        return { kind: 'done' };
+      },
+      { behavior: 'immediate' },
+    );
+  } catch (error) {
+    if (error instanceof Conflict) return { kind: 'conflict' };
+    throw error;
+  }
+}
+
+function writeRow(tables: BetterSQLite3Database, { before, row, journal, changes }: RowWrite, at: number): void {
+  const { id, version } = row.info;
+  if (before === null) tables.insert(matches).values(matchColumns(row)).run();
+  else {
+    const { id: _id, ...columns } = matchColumns(row);
+    const mine = and(eq(matches.id, id), eq(matches.revision, before));
+    if (tables.update(matches).set(columns).where(mine).run().changes !== 1) throw new Conflict();
+  }
+  writeParts(tables, row, before === null);
+  for (const entry of journal) {
+    tables.insert(answers).values(journalColumns(id, entry)).run();
+    if (entry.kind === 'back') unsee(tables, id, entry.to);
+  }
+  for (const change of changes) {
+    tables.insert(outbox).values({ match: id, version, at, change, state: 'waiting', attempts: 0, notBefore: 0 }).run();
+  }
+}
+
+/** Whoever had read further than what still stands has read only that far. */
+function unsee(tables: BetterSQLite3Database, match: string, to: number): void {
+  tables
+    .update(looks)
+    .set({ answers: to })
+    .where(and(eq(looks.match, match), gt(looks.answers, to)))
+    .run();
+}
+
+function writeParts(tables: BetterSQLite3Database, { info }: RowWrite['row'], fresh: boolean): void {
+  const { id } = info;
+  if (!fresh) {
+    tables.delete(players).where(eq(players.match, id)).run();
+    tables.delete(seats).where(eq(seats.match, id)).run();
+    tables.delete(proposals).where(eq(proposals.match, id)).run();
+  }
+  if (info.players.length > 0) tables.insert(players).values(playerColumns(id, info.players)).run();
+  if (info.seats.length > 0) tables.insert(seats).values(seatColumns(id, info.seats)).run();
+  if (info.proposal) tables.insert(proposals).values(proposalColumns(id, info.proposal)).run();
+}

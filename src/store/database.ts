@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { z } from 'zod';
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const LOCK_WAIT = 10_000;
+const MIGRATION_TRIES = 5;
+
+const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
+
+export interface Opened {
+  readonly file: Database.Database;
+  readonly tables: BetterSQLite3Database;
+}
+
+/** The database was written by a newer program than this one. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+}
+
+/** Open a database file and bring its tables up to date. `:memory:` is one that is gone when it is closed. */
+export function openDatabase(path: string): Opened {
+  const file = new Database(path);
+  try {
+    file.pragma(`busy_timeout = ${LOCK_WAIT}`);
+    refuseNewer(file, path);
+    file.pragma('journal_mode = WAL');
+    // An answer that was acknowledged outlives a loss of power, not only the death of the process.
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    const tables = drizzle(file);
+    bringUpToDate(file, () => migrate(tables, { migrationsFolder: MIGRATIONS }));
+    return { file, tables };
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+function newest(): { when: number; tag: string } {
+  const { entries } = journal.parse(JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')));
+  const last = entries.at(-1);
+  if (last === undefined) throw new Error('There are no migrations.');
+  return last;
+}
+
+function schemaTime(file: Database.Database): number {
+  const table = file.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
+  if (table === undefined) return 0;
+  const row = z
+    .object({ at: z.number().nullable() })
+    .parse(file.prepare('select max(created_at) as at from __drizzle_migrations').get());
+  return row.at ?? 0;
+}
+
+function refuseNewer(file: Database.Database, path: string): void {
+  const { when, tag } = newest();
+  if (schemaTime(file) <= when) return;
+  throw new NewerDatabase(
+    `${path} was written by a newer version of this program (this one knows the tables up to ${tag}). ` +
+      'Install that version or a later one, or restore a backup made before the upgrade.',
+  );
+}
+
+/** Two processes that start on one file both try; the slower one finds the work done. */
+function bringUpToDate(file: Database.Database, run: () => void): void {
+  const { when } = newest();
+  for (let left = MIGRATION_TRIES; schemaTime(file) < when; left--) {
+    try {
+      run();
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+  }
+}

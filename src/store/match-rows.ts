@@ -1,0 +1,72 @@
+import type { Holder, JournalEntry, MatchInfo, MatchRow, Player, Proposal } from '../match/rows.ts';
+import { journalEntry, matchRow } from '../match/rows.ts';
+import type { answers, matches, players, proposals, seats } from './schema.ts';
+
+/** A match as its tables hold it, and back. */
+
+type MatchColumns = typeof matches.$inferSelect;
+
+export interface MatchParts {
+  readonly match: MatchColumns;
+  readonly players: readonly (typeof players.$inferSelect)[];
+  readonly seats: readonly (typeof seats.$inferSelect)[];
+  readonly proposal: typeof proposals.$inferSelect | undefined;
+}
+
+export function matchColumns(row: MatchRow): MatchColumns {
+  const { players: _players, seats: holders, proposal, ...plain } = row.info;
+  const clocks = [row.info.due, proposal?.until ?? null].filter(at => at !== null);
+  const playing = row.info.status === 'playing';
+  return {
+    ...plain,
+    revision: row.revision,
+    seed: row.seed,
+    position: row.position ?? null,
+    opening: row.opening,
+    clock: playing && clocks.length > 0 ? Math.min(...clocks) : null,
+    bot: playing && row.info.deciders.some(seat => holders[seat]?.kind === 'bot'),
+  };
+}
+
+export const playerColumns = (match: string, list: readonly Player[]): (typeof players.$inferInsert)[] =>
+  list.map((each, place) => ({ match, place, ...each }));
+
+export const seatColumns = (match: string, holders: readonly Holder[]): (typeof seats.$inferInsert)[] =>
+  holders.map((each, seat) =>
+    each.kind === 'person'
+      ? { match, seat, kind: each.kind, user: each.user }
+      : { match, seat, kind: each.kind, user: each.for, level: each.level, until: each.until },
+  );
+
+export const proposalColumns = (match: string, proposal: Proposal): typeof proposals.$inferInsert => ({
+  match,
+  ...proposal,
+});
+
+const holderOf = (columns: MatchParts['seats'][number]): unknown =>
+  columns.kind === 'person'
+    ? { kind: 'person', user: columns.user }
+    : { kind: 'bot', level: columns.level, for: columns.user, until: columns.until };
+
+export function readMatch(parts: MatchParts): MatchRow {
+  const { match } = parts;
+  return matchRow.parse({
+    info: {
+      ...match,
+      players: [...parts.players].sort((a, b) => a.place - b.place),
+      seats: [...parts.seats].sort((a, b) => a.seat - b.seat).map(holderOf),
+      proposal: parts.proposal ?? null,
+    },
+    revision: match.revision,
+    seed: match.seed,
+    position: match.position,
+    opening: match.opening,
+  });
+}
+
+export const journalColumns = (match: MatchInfo['id'], entry: JournalEntry): typeof answers.$inferInsert => ({
+  match,
+  ...entry,
+});
+
+export const readEntry = (columns: typeof answers.$inferSelect): JournalEntry => journalEntry.parse(columns);

@@ -1,0 +1,58 @@
+import { and, asc, count, eq, inArray, lt, lte, min, ne, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { matchChange } from '../match/changes.ts';
+import type { MatchChange } from '../match/types.ts';
+import { outbox } from './schema.ts';
+
+export function claimChanges(
+  tables: BetterSQLite3Database,
+  now: number,
+  lease: number,
+  limit: number,
+): readonly MatchChange[] {
+  return tables.transaction(
+    () => {
+      const oldest = tables
+        .select({ id: min(outbox.id) })
+        .from(outbox)
+        .where(eq(outbox.state, 'waiting'))
+        .groupBy(outbox.match);
+      const rows = tables
+        .select()
+        .from(outbox)
+        .where(and(inArray(outbox.id, oldest), lte(outbox.notBefore, now)))
+        .orderBy(asc(outbox.id))
+        .limit(limit)
+        .all();
+      const ids = rows.map(row => row.id);
+      if (ids.length > 0) {
+        tables
+          .update(outbox)
+          .set({ notBefore: now + lease, attempts: sql`${outbox.attempts} + 1` })
+          .where(inArray(outbox.id, ids))
+          .run();
+      }
+      return rows.map(row => matchChange.parse(row));
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+export function settleChange(tables: BetterSQLite3Database, id: number, retryAt: number | 'sent' | 'dropped'): void {
+  const set = typeof retryAt === 'number' ? { notBefore: retryAt } : { state: retryAt };
+  tables
+    .update(outbox)
+    .set(set)
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')))
+    .run();
+}
+
+export const countUnsent = (tables: BetterSQLite3Database): number =>
+  tables.select({ n: count() }).from(outbox).where(eq(outbox.state, 'waiting')).get()?.n ?? 0;
+
+export function pruneOutbox(tables: BetterSQLite3Database, before: number): void {
+  tables
+    .delete(outbox)
+    .where(and(lt(outbox.at, before), ne(outbox.state, 'waiting')))
+    .run();
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { errorReport, matchId, prefs, proposal, serverSettings } from '../match/rows.ts';
+import type { Store } from '../match/store.ts';
+import { answers, errorReports, looks, matches, outbox, players, proposals, seats, servers, users } from './schema.ts';
+
+type PeopleStore = Pick<Store, 'prefs' | 'setPrefs' | 'server' | 'setServer' | 'forget' | 'report' | 'errorReport'>;
+
+/** What people and servers prefer, what is known of a person, and the reports of rules that failed. */
+export function peopleStore(tables: BetterSQLite3Database): PeopleStore {
+  return {
+    async prefs(user) {
+      return prefs.parse(tables.select().from(users).where(eq(users.id, user)).get()?.prefs ?? {});
+    },
+    async setPrefs(id, set) {
+      tables
+        .insert(users)
+        .values({ id, prefs: set })
+        .onConflictDoUpdate({ target: users.id, set: { prefs: set } })
+        .run();
+    },
+    async server(id) {
+      return serverSettings.parse(tables.select().from(servers).where(eq(servers.id, id)).get()?.settings ?? {});
+    },
+    async setServer(id, set) {
+      tables
+        .insert(servers)
+        .values({ id, settings: set })
+        .onConflictDoUpdate({ target: servers.id, set: { settings: set } })
+        .run();
+    },
+    forget: async (user, by) => forget(tables, user, by),
+    async report(report) {
+      tables.insert(errorReports).values(report).run();
+    },
+    async errorReport(id) {
+      const row = tables.select().from(errorReports).where(eq(errorReports.id, id)).get();
+      return row === undefined ? null : errorReport.parse({ ...row, match: matchId.parse(row.match) });
+    },
+  };
+}
+
+/** Matches stay whole for the others; the name goes. */
+function forget(tables: BetterSQLite3Database, user: string, by: string): void {
+  tables.transaction(
+    () => {
+      // First, so that a writer who has read the name already must read again.
+      tables
+        .update(matches)
+        .set({ revision: sql`${matches.revision} + 1` })
+        .where(sql`${matches.id} in (select ${players.match} from ${players} where ${players.user} = ${user})`)
+        .run();
+      tables.delete(users).where(eq(users.id, user)).run();
+      tables.delete(looks).where(eq(looks.user, user)).run();
+      tables.update(players).set({ user: by }).where(eq(players.user, user)).run();
+      tables.update(seats).set({ user: by }).where(eq(seats.user, user)).run();
+      tables.update(answers).set({ user: by }).where(eq(answers.user, user)).run();
+      tables.update(matches).set({ host: by }).where(eq(matches.host, user)).run();
+      tables
+        .update(matches)
+        .set({ ending: sql`json_set(${matches.ending}, '$.by', ${by})` })
+        .where(sql`json_extract(${matches.ending}, '$.by') = ${user}`)
+        .run();
+      forgetProposals(tables, user, by);
+      tables
+        .delete(outbox)
+        .where(sql`instr(${outbox.change}, ${JSON.stringify(user)}) > 0`)
+        .run();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+function forgetProposals(tables: BetterSQLite3Database, user: string, by: string): void {
+  const changed = (name: string): string => (name === user ? by : name);
+  for (const row of tables.select().from(proposals).all()) {
+    const { asks, by: maker } = proposal.parse(row);
+    if (maker !== user && !asks.includes(user)) continue;
+    const set = { by: changed(maker), asks: asks.map(changed) };
+    tables.update(proposals).set(set).where(eq(proposals.match, row.match)).run();
+  }
+}

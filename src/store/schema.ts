@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** The tables. Times are in milliseconds since 1970. What is read back passes the checks of `match/rows.ts`. */
+
+export const matches = sqliteTable(
+  'matches',
+  {
+    id: text().primaryKey(),
+    revision: integer().notNull(),
+    version: integer().notNull(),
+    answers: integer().notNull(),
+    status: text().notNull(),
+    game: text().notNull(),
+    rules: integer().notNull(),
+    scenario: text().notNull(),
+    options: text({ mode: 'json' }).notNull(),
+    pace: text().notNull(),
+    timeOut: text('time_out').notNull(),
+    host: text().notNull(),
+    server: text(),
+    channel: text().notNull(),
+    thread: text(),
+    deciders: text({ mode: 'json' }).notNull(),
+    since: integer().notNull(),
+    askedAt: integer('asked_at').notNull(),
+    due: integer(),
+    nudgedAt: integer('nudged_at'),
+    commitment: text(),
+    ending: text({ mode: 'json' }),
+    created: integer().notNull(),
+    started: integer(),
+    ended: integer(),
+    rematchOf: text('rematch_of'),
+    rematch: text(),
+    seed: text(),
+    position: text({ mode: 'json' }),
+    opening: text({ mode: 'json' }).notNull(),
+    /** When the clock has something to do here: a time-out or a notice that runs out. */
+    clock: integer(),
+    /** Whether a bot must decide. */
+    bot: integer({ mode: 'boolean' }).notNull(),
+  },
+  table => [
+    index('matches_by_server').on(table.server, table.status),
+    index('matches_by_thread').on(table.thread),
+    index('matches_by_clock').on(table.clock).where(sql`${table.clock} is not null`),
+    index('matches_for_bots').on(table.id).where(sql`${table.bot} = 1`),
+    index('matches_invited').on(table.created).where(sql`${table.status} = 'invited'`),
+  ],
+);
+
+const matchOf = () =>
+  text('match')
+    .notNull()
+    .references(() => matches.id, { onDelete: 'cascade' });
+
+export const players = sqliteTable(
+  'players',
+  {
+    match: matchOf(),
+    place: integer().notNull(),
+    user: text().notNull(),
+    state: text().notNull(),
+    wishes: text({ mode: 'json' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.match, table.place] }), index('players_by_user').on(table.user)],
+);
+
+export const seats = sqliteTable(
+  'seats',
+  {
+    match: matchOf(),
+    seat: integer().notNull(),
+    kind: text().notNull(),
+    /** The person, or the person for whom a bot sits in. */
+    user: text(),
+    level: text(),
+    until: text(),
+  },
+  table => [primaryKey({ columns: [table.match, table.seat] })],
+);
+
+export const proposals = sqliteTable('proposals', {
+  match: matchOf().primaryKey(),
+  id: text().notNull(),
+  kind: text().notNull(),
+  by: text().notNull(),
+  at: integer().notNull(),
+  version: integer().notNull(),
+  to: integer('to_answer'),
+  asks: text({ mode: 'json' }).notNull(),
+  until: integer(),
+});
+
+/** The journal. Lines are added and never changed (but for the name of a person who asked to be forgotten). */
+export const answers = sqliteTable(
+  'answers',
+  {
+    match: matchOf(),
+    version: integer().notNull(),
+    kind: text().notNull(),
+    at: integer().notNull(),
+    user: text(),
+    click: text(),
+    seat: integer(),
+    choose: text({ mode: 'json' }),
+    luck: text({ mode: 'json' }),
+    to: integer('to_answer'),
+  },
+  table => [primaryKey({ columns: [table.match, table.version] }), uniqueIndex('answers_by_click').on(table.click)],
+);
+
+export const receipts = sqliteTable(
+  'receipts',
+  { click: text().primaryKey(), done: text({ mode: 'json' }).notNull(), at: integer().notNull() },
+  table => [index('receipts_by_time').on(table.at)],
+);
+
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    match: matchOf(),
+    version: integer().notNull(),
+    at: integer().notNull(),
+    change: text({ mode: 'json' }).notNull(),
+    /** waiting, sent, or dropped after too many failures. */
+    state: text().notNull(),
+    attempts: integer().notNull(),
+    /** Not to be tried before: somebody is sending it, or the last try failed. */
+    notBefore: integer('not_before').notNull(),
+  },
+  table => [
+    index('outbox_waiting').on(table.match, table.id).where(sql`${table.state} = 'waiting'`),
+    index('outbox_by_time').on(table.at),
+  ],
+);
+
+export const messages = sqliteTable(
+  'messages',
+  {
+    match: matchOf(),
+    kind: text().notNull(),
+    channel: text().notNull(),
+    message: text().notNull(),
+    version: integer().notNull(),
+    at: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.match, table.kind] }),
+    index('messages_by_id').on(table.channel, table.message),
+  ],
+);
+
+export const looks = sqliteTable(
+  'looks',
+  { match: matchOf(), user: text().notNull(), answers: integer().notNull() },
+  table => [primaryKey({ columns: [table.match, table.user] })],
+);
+
+export const users = sqliteTable('users', { id: text().primaryKey(), prefs: text({ mode: 'json' }).notNull() });
+
+export const servers = sqliteTable('servers', { id: text().primaryKey(), settings: text({ mode: 'json' }).notNull() });
+
+export const errorReports = sqliteTable('error_reports', {
+  id: text().primaryKey(),
+  match: matchOf(),
+  at: integer().notNull(),
+  version: integer().notNull(),
+  seat: integer(),
+  choose: text({ mode: 'json' }).notNull(),
+  message: text().notNull(),
+  seed: text().notNull(),
+  record: text({ mode: 'json' }).notNull(),
+});
