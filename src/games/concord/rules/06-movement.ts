@@ -185,8 +185,10 @@ export const movement: Chapter = {
       umpire.tell({ what: 'moved', seat: f.seat, units: f.group, from: f.from, path, manner });
       const { seat, from, group } = f;
       if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, passed: false });
-      moveGroup(s, f.group, path[0], umpire);
-      proceed(s, { ...f, step: 'endMove', steps: 0 });
+      // 4.1, 15.2: a landing among Patriots is a region entered, for the cannon too.
+      const breaks = cannonWorks(s, columnOf(s, seat, group), path, 0) ? cannonBreaks(s, path[0], isFighter) : [];
+      moveGroup(s, group, path[0], umpire);
+      proceed(s, ...breaks, { step: 'endMove', seat, from, group, steps: 0 });
     },
     prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} go?`,
     label: (_, __, code) => pathLabel(decode(code).path, decode(code).boat),

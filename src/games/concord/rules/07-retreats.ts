@@ -1,6 +1,6 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
-import { NEIGHBOURS, type Region, TO_LEXINGTON } from '../data.ts';
+import { NEIGHBOURS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { attackOn, listUnits, placeName, unitLabel } from '../names.ts';
 import {
@@ -39,17 +39,12 @@ import { checkPercy } from './12-percy.ts';
 
 /**
  * 7.1: regions that a retreat can go to: open ones, never the one an Assault came from; of these the ones nearer to Boston
- * or Concord, else the ones as near, else any. 15.2: Patriots in Concord make for Lexington.
+ * or Concord, else the ones as near, else any. From Concord itself Patriots go any way, so toward Lexington too (15.2).
  */
 export function retreatsFrom(s: State, seat: Seat, from: Place, assaultedFrom: Place | null): Region[] {
   const open = (NEIGHBOURS[from] ?? []).filter(to => to !== assaultedFrom && isOpenTo(s, seat, to));
   const nearer = open.filter(to => toSafety(seat, to) < toSafety(seat, from));
-  const towardLexington =
-    seat === PATRIOT && s.scenario !== 'boston-to-concord' && toSafety(seat, from) === 0
-      ? open.filter(to => TO_LEXINGTON[to] < TO_LEXINGTON[from])
-      : [];
   if (nearer.length > 0) return nearer;
-  if (towardLexington.length > 0) return towardLexington;
   const asNear = open.filter(to => toSafety(seat, to) === toSafety(seat, from));
   return asNear.length > 0 ? asNear : open;
 }
