@@ -1,24 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { done } from '../match/changes.ts';
 import type { Commit, Committed, RowWrite } from '../match/store.ts';
-import type { Done } from '../match/types.ts';
 import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
+import type { Reads } from './read.ts';
 import { answers, looks, matches, outbox, players, proposals, receipts, seats } from './schema.ts';
 
 class Conflict extends Error {}
 
-export function readReceipt(tables: BetterSQLite3Database, click: string): Done | null {
-  const row = tables.select({ done: receipts.done }).from(receipts).where(eq(receipts.click, click)).get();
-  return row === undefined ? null : done.parse(row.done);
-}
-
 /** The only writer of matches. `immediate`: the lock is taken before anything is compared. */
-export function commit(tables: BetterSQLite3Database, order: Commit): Committed {
+export function commit(tables: BetterSQLite3Database, reads: Reads, order: Commit): Committed {
   try {
     return tables.transaction(
       (): Committed => {
-        const before = order.receipt && readReceipt(tables, order.receipt.click);
+        const before = order.receipt && reads.receipt(order.receipt.click);
         if (before) return { kind: 'again', done: before };
         for (const write of order.writes) writeRow(tables, write, order.at);
         if (order.receipt) {

@@ -1,25 +1,26 @@
-import { and, asc, count, desc, eq, exists, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { JournalEntry, MatchId, MatchInfo, MatchRow } from '../match/rows.ts';
+import type { MatchId, MatchInfo } from '../match/rows.ts';
 import { matchId } from '../match/rows.ts';
 import type { MatchQuery, Store } from '../match/store.ts';
 import { chatStore } from './chat.ts';
-import { commit, readReceipt } from './commit.ts';
+import { commit } from './commit.ts';
 import { openDatabase } from './database.ts';
-import { readEntry, readMatch } from './match-rows.ts';
 import { claimChanges, countUnsent, pruneOutbox, settleChange } from './outbox.ts';
 import { peopleStore } from './people.ts';
-import { answers, matches, players, proposals, receipts, seats } from './schema.ts';
+import { prepareReads, type Reads } from './read.ts';
+import { matches, players, receipts } from './schema.ts';
 
 /** All that is kept, in one SQLite file. Throws `NewerDatabase` where a newer program has written it. */
 export function openSqliteStore(path: string): Store {
   const { file, tables } = openDatabase(path);
+  const reads = prepareReads(tables);
   return {
-    commit: async order => commit(tables, order),
-    receipt: async click => readReceipt(tables, click),
-    match: async id => readRow(tables, id),
-    journal: async id => readJournal(tables, id),
-    matches: async query => list(tables, query),
+    commit: async order => commit(tables, reads, order),
+    receipt: async click => reads.receipt(click),
+    match: async id => reads.match(id),
+    journal: async id => reads.journal(id),
+    matches: async query => list(tables, reads, query),
     count: async query => tables.select({ n: count() }).from(matches).where(narrowed(tables, query)).get()?.n ?? 0,
     waitingForBots: async limit => idsWhere(tables, eq(matches.bot, true), limit),
     overdue: async (now, invitedBefore, limit) => idsWhere(tables, overdue(now, invitedBefore), limit),
@@ -39,22 +40,6 @@ export function openSqliteStore(path: string): Store {
     },
   };
 }
-
-function readRow(tables: BetterSQLite3Database, id: MatchId): MatchRow | null {
-  return tables.transaction(() => {
-    const match = tables.select().from(matches).where(eq(matches.id, id)).get();
-    if (match === undefined) return null;
-    return readMatch({
-      match,
-      players: tables.select().from(players).where(eq(players.match, id)).all(),
-      seats: tables.select().from(seats).where(eq(seats.match, id)).all(),
-      proposal: tables.select().from(proposals).where(eq(proposals.match, id)).get(),
-    });
-  });
-}
-
-const readJournal = (tables: BetterSQLite3Database, id: MatchId): readonly JournalEntry[] =>
-  tables.select().from(answers).where(eq(answers.match, id)).orderBy(asc(answers.version)).all().map(readEntry);
 
 function narrowed(
   tables: BetterSQLite3Database,
@@ -80,7 +65,7 @@ function narrowed(
   );
 }
 
-function list(tables: BetterSQLite3Database, query: MatchQuery): MatchInfo[] {
+function list(tables: BetterSQLite3Database, reads: Reads, query: MatchQuery): MatchInfo[] {
   const ids = tables
     .select({ id: matches.id })
     .from(matches)
@@ -88,7 +73,7 @@ function list(tables: BetterSQLite3Database, query: MatchQuery): MatchInfo[] {
     .orderBy(desc(matches.created), desc(matches.id))
     .limit(query.limit)
     .all();
-  return ids.flatMap(({ id }) => readRow(tables, matchId.parse(id))?.info ?? []);
+  return ids.flatMap(({ id }) => reads.match(matchId.parse(id))?.info ?? []);
 }
 
 const overdue = (now: number, invitedBefore: number): SQL | undefined =>
