@@ -46,6 +46,8 @@ const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4
 const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
 
 const STEP = 8;
+/** How far names may lean out sideways. */
+const LEAN = 60;
 /** Space around a name. */
 const CLEAR = 5;
 
@@ -112,7 +114,7 @@ function candidates(site: Site, near: readonly Box[], panel: Box): Candidate[] {
   const bounds = boundsOf(site.outline);
   const found: Candidate[] = [];
   for (const { lines, size, w, h, tight } of site.shapes)
-    for (let x = bounds.x - 30; x + w <= bounds.x + bounds.w + 30; x += STEP)
+    for (let x = bounds.x - LEAN; x + w <= bounds.x + bounds.w + LEAN; x += STEP)
       for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP) {
         const box = { x, y, w, h };
         if (!within(box, panel) || near.some(b => overlap(b, grown(box, CLEAR)))) continue;
@@ -123,11 +125,11 @@ function candidates(site: Site, near: readonly Box[], panel: Box): Candidate[] {
   return found.sort((a, b) => a.cost - b.cost);
 }
 
-function bestSpot(site: Site, taken: readonly Box[], villages: readonly Box[], panel: Box, scale: Scale): Spot | null {
+function bestSpot(site: Site, taken: readonly Box[], sights: readonly Box[], panel: Box, scale: Scale): Spot | null {
   const near = taken.filter(b => overlap(b, grown(boundsOf(site.outline), scale.text * 2)));
   const wanted = WANTED[site.place.rank];
   let best: Spot | null = null;
-  for (const { cost, ...spot } of candidates(site, [...near, ...villages], panel)) {
+  for (const { cost, ...spot } of candidates(site, [...near, ...sights], panel)) {
     if (best && 1.5 * (USE[wanted] ?? 0) - cost <= best.worth) break;
     const use = (ground: Ground): number => {
       const { capacity } = packRows(ground, ground.height + 3, [...near, spot.box]);
@@ -148,15 +150,21 @@ const ROUNDS = 8;
  * Names are placed one after another, then each again where it is best among the others. A name that finds no room takes
  * its best place all the same; those in its way look for another.
  */
-function settle(sites: readonly Site[], furniture: readonly Box[], panel: Box, scale: Scale): Map<string, Spot> {
+function settle(
+  sites: readonly Site[],
+  furniture: readonly Box[],
+  bridges: readonly Box[],
+  panel: Box,
+  scale: Scale,
+): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const villages = sites.filter(s => s.place.rank === 'town').map(s => villageBox(s.place));
+  const sights = [...bridges, ...sites.filter(s => s.place.rank === 'town').map(s => villageBox(s.place))];
   for (let round = 0; round < ROUNDS && (round < 2 || spots.size < sites.length); round++)
     for (const site of sites) {
       spots.delete(site.place.id);
       const others = [...spots.values()].map(spot => spot.box);
-      const free = bestSpot(site, [...furniture, ...others], villages, panel, scale);
-      const spot = free ?? bestSpot(site, furniture, villages, panel, scale);
+      const free = bestSpot(site, [...furniture, ...others], sights, panel, scale);
+      const spot = free ?? bestSpot(site, furniture, sights, panel, scale);
       if (!spot) continue;
       for (const [id, other] of spots) if (overlap(other.box, grown(spot.box, CLEAR))) spots.delete(id);
       spots.set(site.place.id, spot);
@@ -176,13 +184,17 @@ function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
 
 function layOut(sheet: MapSheet, scale: Scale): Layout {
   loadFonts();
-  const { rings } = survey(sheet);
+  const { rings, crossings } = survey(sheet);
+  const bridges = crossings
+    .filter(c => c.kind === 'river')
+    .map(({ at: [x, y] }) => ({ x: x - 15, y: y - 15, w: 30, h: 30 }));
   const panel = boxOf(sheet.panel);
   const furniture = [
     ...sheet.boxes.map(b => boxOf(b.rect)),
     boxOf(sheet.cartouche),
     compassBox(sheet),
     ...waterNameBoxes(sheet),
+    ...landingBoxes(sheet),
   ];
   const sites = sheet.places
     .map((place): Site => {
@@ -198,7 +210,7 @@ function layOut(sheet: MapSheet, scale: Scale): Layout {
       return { place, ring, outline, neighbours, ground, small, shapes: shapesOf(place, scale) };
     })
     .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
-  const spots = settle(sites, furniture, panel, scale);
+  const spots = settle(sites, furniture, bridges, panel, scale);
   const labels = sites.flatMap(({ place }): Label[] => {
     const spot = spots.get(place.id);
     if (!spot) return [];
@@ -213,6 +225,9 @@ export function compassBox(sheet: MapSheet): Box {
   const [x, y, r] = sheet.compass;
   return { x: x - r, y: y - r * 1.5, w: 2 * r, h: r * 2.5 };
 }
+
+const landingBoxes = (sheet: MapSheet): Box[] =>
+  sheet.landings.map(({ at: [x, y] }) => ({ x: x - 18, y: y - 18, w: 36, h: 36 }));
 
 /** A generous box around each name of a water. */
 const waterNameBoxes = (sheet: MapSheet): Box[] =>

@@ -47,6 +47,8 @@ const schema = z.object({
   ),
   /** Names of waters, each on a curve through these points. */
   waterNames: z.array(z.object({ text: z.string(), size: z.number(), path: z.array(point) })),
+  /** Where boats may land, each marked in the water off its place. */
+  landings: z.array(z.object({ place: z.string(), at: point })),
   compass: z.tuple([z.number(), z.number(), z.number()]),
   cartouche: rect,
 });

@@ -20,6 +20,7 @@ import { drawRoads } from './roads.ts';
 import { type Survey, survey } from './survey.ts';
 import { mix } from './vision.ts';
 
+const LANDING = 38;
 const TREES_PER_PIXEL = 1 / 2600;
 
 const panelOf = ({ panel: [x, y, w, h] }: MapSheet): Box => ({ x, y, w, h });
@@ -163,6 +164,7 @@ export function nameLayer(sheet: MapSheet, layout: Layout, palette: Palette, sti
   const { canvas, ctx } = sheetCanvas(still);
   drawWaterNames(ctx, sheet, palette);
   drawBoxes(ctx, sheet, palette);
+  for (const { at } of sheet.landings) drawIcon(ctx, 'anchor', at[0], at[1], LANDING, palette.riverBank);
   drawCompass(ctx, ...sheet.compass, palette);
   const [x, y, w, h] = sheet.cartouche;
   drawCartouche(ctx, { x, y, w, h }, still.title, palette);

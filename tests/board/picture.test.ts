@@ -42,7 +42,7 @@ describe('the picture', () => {
     const picture = drawNow(position(2, 60).scene, { palette: 'standard', width });
     const image = await loadImage(picture.bytes);
     expect([image.width, image.height]).toEqual([width, height]);
-    expect(picture.bytes.length).toBeLessThan(400_000);
+    expect(picture.bytes.length).toBeLessThan(340_000);
   });
 
   test('every icon that a scene names is drawn', () => {
