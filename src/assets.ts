@@ -24,9 +24,12 @@ export class AssetError extends Error {
   }
 }
 
+/** The text of `assets/<name>`. */
+export const readAsset = (name: string): string => readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8');
+
 /** Reads `assets/<name>` and parses it by the schema. Throws an AssetError that names each offending line. */
 export function loadAsset<T>(name: string, schema: z.ZodType<T>): T {
-  return parseAsset(`assets/${name}`, readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8'), schema);
+  return parseAsset(`assets/${name}`, readAsset(name), schema);
 }
 
 /** `loadAsset` for a text already read; `file` is the name that the faults bear. */
