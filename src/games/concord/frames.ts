@@ -60,7 +60,7 @@ export const framesTo = (stack: readonly Frame[]): Record<string, unknown>[] =>
 /** Back from words. Throws Unreadable for a step that the rulebook does not have. */
 export function framesFrom(pending: readonly Readonly<Record<string, unknown>>[]): Frame[] {
   return [...pending].reverse().map(frame => {
-    if (typeof frame.step !== 'string' || !(frame.step in rulebook)) {
+    if (typeof frame.step !== 'string' || !Object.hasOwn(rulebook, frame.step)) {
       throw new Unreadable(`There is no step ${JSON.stringify(frame.step)}.`);
     }
     // Its step is one of the rulebook's; fields that do not fit it are found when it is played (see the match's start).
