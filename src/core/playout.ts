@@ -16,7 +16,7 @@ const ENDLESS = 100_000;
 
 /**
  * Plays a match on from `from`, which stays as it is, to its end. `players` by seat; a seat without one takes any option at
- * random. Luck, too, comes from `next`. Where a set is asked for, each of its picks counts as a decision of a random seat.
+ * random. Luck, too, comes from `next`. Where a set is asked for, each pick at random counts as a decision.
  */
 export async function playout<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -24,6 +24,7 @@ export async function playout<S extends Core<F>, F extends Frame, E, V>(
   players: readonly (Player<V> | undefined)[],
   next: Random,
 ): Promise<Played> {
+  if (players.every(player => player === undefined)) return playRandomly(game, from, next);
   const rules = kernel<S, F, E>(game.steps);
   const umpire = quietUmpire(next);
   const out: number[] = [];
@@ -31,7 +32,7 @@ export async function playout<S extends Core<F>, F extends Frame, E, V>(
   rules.advance(s, umpire, out);
   let decisions = 0;
   for (; out.length > 0; decisions++) {
-    if (decisions === ENDLESS) throw new BrokenInvariant(`${game.id} goes on after ${ENDLESS} decisions`);
+    if (decisions === ENDLESS) throw endless(game.id);
     const seat = rules.decider(s);
     const player = players[seat];
     if (player) rules.answer(s, seat, await player(game.observe(s, seat), seat), umpire, out);
@@ -39,3 +40,24 @@ export async function playout<S extends Core<F>, F extends Frame, E, V>(
   }
   return { outcome: game.outcome(s), decisions };
 }
+
+/** `playout` with every seat at random, at once. */
+export function playRandomly<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  from: Readonly<S>,
+  next: Random,
+): Played {
+  const rules = kernel<S, F, E>(game.steps);
+  const umpire = quietUmpire(next);
+  const out: number[] = [];
+  const s = game.fork(from);
+  rules.advance(s, umpire, out);
+  let decisions = 0;
+  for (; out.length > 0; decisions++) {
+    if (decisions === ENDLESS) throw endless(game.id);
+    rules.apply(s, out[below(next, out.length)], umpire, out);
+  }
+  return { outcome: game.outcome(s), decisions };
+}
+
+const endless = (game: string): BrokenInvariant => new BrokenInvariant(`${game} goes on after ${ENDLESS} decisions`);

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { createContext, Script } from 'node:vm';
 import type { AnyGame, Game, Outcome, Parsed, Setting } from '../core/game.ts';
+import type { Luck } from '../core/journal.ts';
 import type { Core, Frame } from '../core/kernel.ts';
 import { LiveMatch, type Match, type MatchRecord, type Started } from '../core/match.ts';
-import { type Luck } from '../core/journal.ts';
-import { readSetting } from '../core/setting.ts';
-import { type Player, playout } from '../core/playout.ts';
+import { type Player, playout, playRandomly } from '../core/playout.ts';
 import { type Random, random } from '../core/random.ts';
+import { readSetting } from '../core/setting.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { luckOf, verify } from '../match/dice.ts';
 import type { BoardPart, BotPart, Effort, Picture, PictureOrder, Thought } from './parts.ts';
@@ -44,8 +45,7 @@ function tableOf<S extends Core<F>, F extends Frame, E, V>(
   const playerOf = (level: string | null, bot: BotPart | undefined, next: Random): Player<V> | undefined =>
     level === null || bot === undefined
       ? undefined
-      : async (view, seat) =>
-          (await bot.think(game, view, seat, { level, seed: Math.floor(next() * SEEDS) })).choose;
+      : async (view, seat) => (await bot.think(game, view, seat, { level, seed: Math.floor(next() * SEEDS) })).choose;
   return {
     match: live,
     seed,
@@ -72,19 +72,32 @@ export function openMatch(any: AnyGame, setting: Setting, seed: string): Opened 
   });
 }
 
+const LONGEST_TRIAL_MS = 10_000;
+const clockwork = createContext({});
+const call = new Script('deed()');
+
+/** Carry out a deed that a document of unknown origin may send round in a circle; throws when its time is up. */
+function inTime<T>(deed: () => T): T {
+  clockwork.deed = deed;
+  // What the script gives back is what the deed gave back.
+  return call.runInContext(clockwork, { timeout: LONGEST_TRIAL_MS }) as T;
+}
+
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** Begin a match at a given position, which has to be one that can be played on. */
-export async function openPosition(any: AnyGame, position: unknown, seed: string): Promise<Opened> {
-  return any.open(async (game): Promise<Opened> => {
+export function openPosition(any: AnyGame, position: unknown, seed: string): Opened {
+  return any.open((game): Opened => {
     try {
-      const started = LiveMatch.start(game, { position }, luckOf(seed));
-      if (!started.ok) return refused(started.refusal);
-      const live = started.match;
-      const setting = readSetting(game, live.scenario.id, live.options);
-      if (!setting.ok) return fail('bad-request', `The position cannot be: ${setting.problem}`);
-      await tryOut(game, live);
-      return { ok: true, table: tableOf(game, live, seed) };
+      return inTime((): Opened => {
+        const started = LiveMatch.start(game, { position }, luckOf(seed));
+        if (!started.ok) return refused(started.refusal);
+        const live = started.match;
+        const setting = readSetting(game, live.scenario.id, live.options);
+        if (!setting.ok) return fail('bad-request', `The position cannot be: ${setting.problem}`);
+        tryOut(game, live);
+        return { ok: true, table: tableOf(game, live, seed) };
+      });
     } catch (thrown) {
       // A document may be well formed and yet hold a pending step that the rules cannot carry out.
       return fail('bad-request', `The position cannot be played on: ${messageOf(thrown)}.`);
@@ -93,17 +106,14 @@ export async function openPosition(any: AnyGame, position: unknown, seed: string
 }
 
 /** Ask of a position all that can be asked of it, and play it once to its end; throws where it does not hold. */
-async function tryOut<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  live: LiveMatch<S, F, E, V>,
-): Promise<void> {
+function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, live: LiveMatch<S, F, E, V>): void {
   live.decisions();
   const viewers: Viewer[] = [...live.scenario.seats.keys(), 'spectator'];
   for (const viewer of viewers)
     JSON.stringify([live.view(viewer), live.text(viewer), live.alt(viewer), live.log(viewer)]);
   const again = game.read(live.position());
   if (!again.ok) throw new Error(again.problem);
-  await playout(game, live.peek(), [], random(1));
+  playRandomly(game, live.peek(), random(1));
 }
 
 /** Play a record again. Its luck has to be its seed's, and its answers have to be open where they stand. */
@@ -129,7 +139,7 @@ function replay<S extends Core<F>, F extends Frame, E, V>(
   luck: Luck,
 ): Started<LiveMatch<S, F, E, V>> {
   try {
-    return LiveMatch.replay(game, record, luck);
+    return inTime(() => LiveMatch.replay(game, record, luck));
   } catch (thrown) {
     const message = `The record cannot be played again: ${messageOf(thrown)}.`;
     return { ok: false, refusal: { code: 'bad-request', message } };
