@@ -329,3 +329,27 @@ rule(
     expect(t.at('Field Cannon')).toBe('lexington');
   },
 );
+rule(
+  '4.1 the cannon alone is destroyed by unbroken Patriot units that only march through its region',
+  { places: { lexington: ['Field Cannon'], fiske: ['Minuteman 1'], boston: ['Regular 1'] }, toAct: 'patriot' },
+  [],
+  t => {
+    t.choose('Movement from Fiske').choose(/^East Lexington.*by Lexington/);
+    expect(t.at('Field Cannon')).toBe('out');
+    expect(t.at('Minuteman 1')).toBe('eastlex');
+  },
+);
+rule(
+  '4.1 a healthy Patriot leader is an unbroken unit to the cannon that is alone, a wounded one is not',
+  {
+    places: { lexington: ['Field Cannon', 'Parker wounded'], fiske: ['Warren'], boston: ['Regular 1'] },
+    toAct: 'patriot',
+  },
+  [],
+  t => {
+    t.pass().pass();
+    expect(t.at('Field Cannon')).toBe('lexington');
+    t.choose('Movement from Fiske').choose('Lexington (Scout)');
+    expect(t.at('Field Cannon')).toBe('out');
+  },
+);

@@ -365,3 +365,16 @@ rule(
     expect(t.told).toContain('Nobody musters in Medford.');
   },
 );
+rule(
+  '4.3 no Minuteman forms in Charlestown while an unbroken Regular is there (3.0)',
+  {
+    places: { cambridge: ['Regular 1', 'Minuteman 1 under marker'], charlestown: ['Regular 2'] },
+    gather: { cambridge: 'gather' },
+  },
+  [],
+  t => {
+    t.choose('Movement from Cambridge').choose('Lechmere');
+    expect(t.offers('Prospect Hill')).toBe(true);
+    expect(t.offers('Charlestown')).toBe(false);
+  },
+);

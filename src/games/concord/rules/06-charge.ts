@@ -49,7 +49,7 @@ export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'
       proceed(s, { step: 'retreatTo', fight, seat: PATRIOT, kind: 'charge', group, escorted: [] });
     },
     prompt: (_, f) =>
-      `Your broken units retreat from ${placeName(f.region)}. Choose up to two leaders to go along, or none.`,
+      `Broken units must retreat from ${placeName(f.region)}. Choose up to two leaders to go along, or none.`,
     label: (s, _, p) => unitLabel(s, p),
     piece: (s, _, p) => unitLabel(s, p),
   },

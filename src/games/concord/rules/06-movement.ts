@@ -90,6 +90,8 @@ function stepOn(s: State, f: Extract<Frame, { step: 'march' }>, umpire: ConcordU
   moveGroup(s, group, next, umpire);
   // 12.0 "at any time": on the way through Lexington too.
   if (done + 1 < path.length) checkPercy(s, umpire);
+  // 4.1: a cannon left alone does not outlast Patriots who only pass.
+  checkCannon(s, umpire);
   const goesOn: Frame =
     done + 1 === path.length
       ? { step: 'endMove', seat, from, group, steps: path.length }
