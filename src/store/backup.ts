@@ -1,0 +1,93 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { argv } from 'node:process';
+import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
+import { DATABASE } from './path.ts';
+
+/**
+ * Copies of the database. `npm run backup -- <file>` makes one while the bot runs; `npm run backup -- --restore <file>` puts
+ * one in the place of a database that is not there (any more).
+ */
+
+/** A copy that could not be made or used, and what to do. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+/** Copy a database that may be in use to a file that must not exist; the copy is of one moment, and checked. */
+export async function backUp(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) throw new BackupRefused(`There is no database ${from}.`);
+  await copy(from, to);
+}
+
+/** Put a copy in the database's place. The bot must not be running. */
+export async function restore(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) throw new BackupRefused(`There is no backup ${from}.`);
+  for (const left of [`${to}-wal`, `${to}-shm`]) {
+    if (existsSync(left)) throw new BackupRefused(`${left} belongs to an earlier database. Move it away first.`);
+  }
+  await copy(from, to);
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  if (existsSync(to)) throw new BackupRefused(`${to} is there already. Move it away first; nothing is written over.`);
+  const part = `${to}.part`;
+  rmSync(part, { force: true });
+  const source = openCopy(from);
+  try {
+    await source.backup(part);
+  } finally {
+    source.close();
+  }
+  try {
+    check(part);
+    renameSync(part, to);
+  } finally {
+    for (const left of [part, `${part}-wal`, `${part}-shm`]) rmSync(left, { force: true });
+  }
+}
+
+function openCopy(path: string): Database.Database {
+  try {
+    const file = new Database(path, { fileMustExist: true });
+    // Reads the header: a file of another kind is found here.
+    file.pragma('schema_version');
+    return file;
+  } catch (error) {
+    throw new BackupRefused(`${path} is no database: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function check(path: string): void {
+  const file = openCopy(path);
+  try {
+    const found = file.pragma('integrity_check', { simple: true });
+    if (found !== 'ok') throw new BackupRefused(`${path} is damaged: ${String(found)}`);
+    const tables = file.prepare("select 1 from sqlite_master where name = 'matches'").get();
+    if (tables === undefined) throw new BackupRefused(`${path} holds no matches of this program.`);
+  } finally {
+    file.close();
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const restoring = args[0] === '--restore';
+  const [file, ...more] = restoring ? args.slice(1) : args;
+  if (file === undefined || more.length > 0) {
+    process.stderr.write('Usage: npm run backup -- <file>, or npm run backup -- --restore <file>\n');
+    return 2;
+  }
+  try {
+    if (restoring) await restore(file, DATABASE);
+    else await backUp(DATABASE, file);
+    process.stdout.write(restoring ? `${DATABASE} is restored from ${file}.\n` : `${DATABASE} is copied to ${file}.\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href)
+  process.exitCode = await main(argv.slice(2));

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { backUp, restore } from '../../src/store/backup.ts';
+import { openSqliteStore } from '../../src/store/sqlite.ts';
+import { done, play, seen, twoPlayers, world } from '../match/kit.ts';
+import { folder } from './kit.ts';
+
+test('a backup taken in the middle of play is restored to exactly that moment', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  const w = world({ path });
+  const match = await twoPlayers(w);
+  await play(w, match, 12);
+  const before = await seen(w, match, 'ann');
+  await backUp(path, join(home, 'copy.db'));
+  await play(w, match, 5);
+  await w.store.close();
+
+  const again = join(home, 'again.db');
+  await restore(join(home, 'copy.db'), again);
+  const back = world({ path: again, prefix: 'x' });
+  expect(await seen(back, match, 'ann')).toEqual(before);
+  await play(back, match, 5);
+  expect((await seen(back, match, 'ann')).info.answers).toBe(17);
+  done(await back.service.verify(match));
+  await back.store.close();
+});
+
+test('nothing is written over, by a backup or by a restore', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  await openSqliteStore(path).close();
+  writeFileSync(join(home, 'taken'), 'mine');
+  await expect(backUp(path, join(home, 'taken'))).rejects.toThrow('is there already');
+  await expect(restore(path, join(home, 'taken'))).rejects.toThrow('is there already');
+  expect(readFileSync(join(home, 'taken'), 'utf8')).toBe('mine');
+});
+
+test('what is no database of this program is not restored', async () => {
+  const home = folder();
+  writeFileSync(join(home, 'letter.txt'), 'Dear Sir, '.repeat(1000));
+  await expect(restore(join(home, 'letter.txt'), join(home, 'a.db'))).rejects.toThrow('is no database');
+  new Database(join(home, 'other.db')).exec('create table things (a)').close();
+  await expect(restore(join(home, 'other.db'), join(home, 'a.db'))).rejects.toThrow('holds no matches');
+  await expect(restore(join(home, 'none.db'), join(home, 'a.db'))).rejects.toThrow('There is no backup');
+  await expect(backUp(join(home, 'none.db'), join(home, 'a.db'))).rejects.toThrow('There is no database');
+  expect(existsSync(join(home, 'a.db'))).toBe(false);
+  expect(existsSync(join(home, 'a.db.part'))).toBe(false);
+});
+
+test('a damaged copy is not restored', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  const w = world({ path });
+  await play(w, await twoPlayers(w), 10);
+  await w.store.close();
+  const bytes = readFileSync(path);
+  bytes.fill(0x5a, 4096 * 2, 4096 * 6);
+  writeFileSync(path, bytes);
+  await expect(restore(path, join(home, 'a.db'))).rejects.toThrow();
+  expect(existsSync(join(home, 'a.db'))).toBe(false);
+});
+
+test('a journal left by an earlier database is not mixed with the restored one', async () => {
+  const home = folder();
+  await openSqliteStore(join(home, 'copy.db')).close();
+  writeFileSync(join(home, 'bot.db-wal'), 'old');
+  await expect(restore(join(home, 'copy.db'), join(home, 'bot.db'))).rejects.toThrow('Move it away first');
+});
+
+test('the command copies, restores, and says how it is used', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  await openSqliteStore(path).close();
+  const run = (database: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/store/backup.ts', ...args], {
+      env: { ...process.env, DATABASE: database },
+    });
+  const copy = join(home, 'copy.db');
+  expect((await run(path, copy)).stdout).toContain('is copied to');
+  expect((await run(join(home, 'new.db'), '--restore', copy)).stdout).toContain('is restored from');
+  await openSqliteStore(join(home, 'new.db')).close();
+  await expect(run(path, copy)).rejects.toMatchObject({ code: 1 });
+  await expect(run(path)).rejects.toMatchObject({ code: 2 });
+});
