@@ -57,19 +57,19 @@ export const BARE: Rates = {
   replay: 0,
 };
 
-/** What lets a few hundred matches pass in seconds. */
+/** What lets a few hundred matches pass in seconds, and ten thousand in minutes. */
 export const SAMPLE: Rates = {
-  gate: 0.03,
+  gate: 0.02,
   json: 0.03,
-  fork: 0.02,
-  atoms: 0.1,
-  undo: 0.01,
-  secrets: 0.05,
+  fork: 0.01,
+  atoms: 0.05,
+  undo: 0.003,
+  secrets: 0.1,
   imagine: 0.03,
   told: 0.05,
   sealed: 0.5,
-  words: 0.01,
-  replay: 1,
+  words: 0.003,
+  replay: 0.2,
 };
 
 export interface How {
@@ -117,10 +117,11 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
  *
  * At every decision: the question is well made (no dead end, options and labels that can be told apart), the game's own
  * invariants hold, a twin played through the kernel stands where the match stands, a version is new, and what is not flagged
- * as final is not. At the rates of `SAMPLE` (by default) or `FULL`: refusals at the gate (3 in 100 decisions), JSON and
- * position document, from which the twin then goes on (3), forks (2), sets one by one (10), undo to the fence (1), the secrets
- * test for every viewer (5), imagined positions (3), what is told and what undo would let one peek at (5), sealed answers
- * (50), words (1). At the end: the outcome, and the same match again from the seed and from its record.
+ * as final is not. At the rates of `SAMPLE` (by default) or `FULL`: the secrets test for every viewer (at 10 of 100
+ * decisions), what is told and what undo would let one peek at (5), sets one by one (5), JSON and position document, from
+ * which the twin then goes on (3), imagined positions (3), refusals at the gate (2), forks (1), undo to the fence (0.3),
+ * words (0.3), sealed answers (50). At the end: the outcome, and, for one match in five, the same again from the seed and
+ * from its record.
  */
 export function playContract<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -207,6 +208,8 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
 
 function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>): void {
   const { match, how } = run;
+  // First of all, since whatever tries an answer on a copy relies on it.
+  checkFork(run, run.twin);
   for (;;) {
     const decisions = match.decisions();
     examine(run, decisions);

@@ -1,25 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { addTally, emptyTally, type Tally } from './batch.ts';
-import type { Rates } from './contract.ts';
 import type { Policy } from './policies.ts';
 
 /** Seeds handed to a worker at a time. */
 const CHUNK = 20;
-
-/** The long run's rates: the secrets often, what a few hundred matches a commit already see, seldom. */
-export const FUZZ: Rates = {
-  gate: 0.005,
-  json: 0.02,
-  fork: 0.005,
-  atoms: 0.02,
-  undo: 0.001,
-  secrets: 0.1,
-  imagine: 0.02,
-  told: 0.05,
-  sealed: 0.2,
-  words: 0.001,
-  replay: 0.05,
-};
 
 export interface Task {
   readonly game: string;
@@ -65,7 +49,7 @@ export async function fuzz(order: Order, progress: (tally: Tally) => void): Prom
 /** One worker, from its first task to its last. */
 function employ(nextTask: () => Task | null, hear: (part: Tally) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker: ChildProcess = fork(new URL('worker.ts', import.meta.url));
+    const worker: ChildProcess = fork(new URL('worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
     const send = (): void => {
       const task = nextTask();
       if (task) worker.send(task);

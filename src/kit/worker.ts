@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GAMES } from '../games/index.ts';
 import { playBatch } from './batch.ts';
-import { FULL } from './contract.ts';
-import { FUZZ, type Task } from './fuzz.ts';
+import { FULL, SAMPLE } from './contract.ts';
+import type { Task } from './fuzz.ts';
 import { POLICIES } from './policies.ts';
 
 // One hand of the fuzz command: is sent a task, plays it, sends back the tally, until it is let go.
@@ -18,5 +18,5 @@ process.on('message', message => {
   const { game: id, first, count, policy, check } = taskSchema.parse(message);
   const game = GAMES.get(id);
   if (!game) throw new RangeError(`no game ${id}`);
-  process.send?.(playBatch(game, first, count, policy, check === 'full' ? FULL : FUZZ));
+  process.send?.(playBatch(game, first, count, policy, check === 'full' ? FULL : SAMPLE));
 });

@@ -37,7 +37,7 @@ function bearer(s: State, team: number, ford: number): Seat {
   return ALL.filter(seat => TEAM[seat] === team).reduce((a, b) => (count(b) > count(a) ? b : a));
 }
 
-export const steps: Steps<State, Frame, Event> = {
+export const steps = {
   // 1.1 The deck is shuffled and hands are filled to three.
   deal: {
     rule: '1.1',
@@ -179,7 +179,7 @@ export const steps: Steps<State, Frame, Event> = {
       umpire.tell({ what: 'ended', caches: s.caches.map(cache => cache.slice()) });
     },
   },
-};
+} satisfies Steps<State, Frame, Event>;
 
 /** 6.2 A point for each unit left and for each pip hidden. */
 export function outcome(s: State): Outcome {

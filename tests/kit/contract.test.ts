@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyGame } from '../../src/core/game.ts';
+import { concord } from '../../src/games/concord/index.ts';
+import { playBatch } from '../../src/kit/batch.ts';
+import { BARE, FULL, playContract, SAMPLE } from '../../src/kit/contract.ts';
+import { type Errand, playElsewhere } from '../../src/kit/elsewhere.ts';
+import { fuzz, type Order } from '../../src/kit/fuzz.ts';
+import type { Policy } from '../../src/kit/policies.ts';
+import { settingOf } from '../../src/kit/settings.ts';
+import { CHECKS } from '../../src/kit/trial.ts';
+import { toyGame } from './toy.ts';
+
+const TOY = new URL('toy.ts', import.meta.url);
+const CONCORD = new URL('../../src/games/concord/index.ts', import.meta.url);
+
+function holds(game: AnyGame, first: number, count: number, policy: Policy, rates = SAMPLE) {
+  const tally = playBatch(game, first, count, policy, rates);
+  expect(tally.failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
+  expect(tally.matches).toBe(count);
+  return tally;
+}
+
+function samePlayedElsewhere(game: AnyGame, module: URL, name: string, errands: readonly Errand[]): void {
+  const here = errands.map(({ setting, seed, policy }) => {
+    const examined = game.open(open => playContract(open, setting, seed, policy, { rates: BARE }));
+    return examined.ok ? examined.report.record : examined.failure.failure.message;
+  });
+  expect(playElsewhere({ module, name }, errands)).toEqual(JSON.parse(JSON.stringify(here)));
+}
+
+const errandsOf = (game: AnyGame, seeds: readonly number[]): Errand[] =>
+  seeds.map((seed, i) => ({ setting: settingOf(game, seed), seed, policy: i % 2 === 0 ? 'random' : 'greedy' }));
+
+/** Checks that are only names for what is found at every decision, and have no count of their own. */
+const UNCOUNTED = [
+  'setup',
+  'rules',
+  'dead end',
+  'length',
+  'options',
+  'labels',
+  'twin',
+  'final',
+  'invariants',
+  'pure',
+  'redraw',
+];
+
+describe('Three Fords keeps the contract', () => {
+  test('with every check at every decision, and every check has something to look at', () => {
+    const { checks, steps } = holds(toyGame, 0, 15, 'random', FULL);
+    const made = CHECKS.filter(check => !UNCOUNTED.includes(check));
+    expect(made.filter(check => !checks[check])).toEqual([]);
+    expect(Object.entries(steps).filter(([, times]) => times === 0)).toEqual([]);
+  });
+  test('300 matches at random', () => holds(toyGame, 100, 300, 'random'));
+  test('60 matches by greedy players', () => holds(toyGame, 500, 60, 'greedy'));
+  test('hidden things are really drawn anew', () => {
+    const { checks } = holds(toyGame, 600, 20, 'random', { ...SAMPLE, secrets: 1 });
+    expect(checks.redrawn / checks.secrets).toBeGreaterThan(3);
+  });
+  test('the same matches in another process', () =>
+    samePlayedElsewhere(toyGame, TOY, 'toyGame', errandsOf(toyGame, [1, 2, 3, 4])));
+});
+
+describe('From Boston to Concord keeps the contract', () => {
+  // In processes of their own, as the fuzz command plays them: three times as fast as inside the test runner.
+  const play = (order: Partial<Order>) =>
+    fuzz(
+      {
+        games: ['concord'],
+        matches: 1,
+        decisions: 1e6,
+        seed: 0,
+        policy: 'random',
+        workers: 2,
+        check: 'sample',
+        ...order,
+      },
+      () => {},
+    );
+
+  test('90 matches of all scenarios, options mixed, on two workers', async () => {
+    const { failures, matches, endings, checks } = await play({ matches: 90 });
+    expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
+    expect(matches).toBe(90);
+    expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(concord.scenarios.length);
+    // The deck is drawn anew for each of the three viewers, wherever at least two of its cards are unseen.
+    expect(checks.redrawn / checks.secrets).toBeGreaterThan(2.5);
+  });
+  test('6 matches by greedy players', async () => {
+    const { failures } = await play({ matches: 6, seed: 3000, policy: 'greedy' });
+    expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
+  });
+  test('the same matches in another process', () =>
+    samePlayedElsewhere(concord, CONCORD, 'concord', errandsOf(concord, [7, 8, 9])));
+});
+
+test('a setting is the same for the same seed, and all options come up', () => {
+  expect(settingOf(concord, 5)).toEqual(settingOf(concord, 5));
+  for (const option of concord.options) {
+    const values = new Set(Array.from({ length: 200 }, (_, seed) => settingOf(concord, seed).options[option.id]));
+    expect(values.size, option.id).toBe(option.kind === 'flag' ? 2 : option.values.length);
+  }
+});

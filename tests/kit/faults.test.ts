@@ -1,0 +1,558 @@
+import { describe, expect, test } from 'vitest';
+import { proceed } from '../../src/core/kernel.ts';
+import { LiveMatch, type Refusal } from '../../src/core/match.ts';
+import { below, random } from '../../src/core/random.ts';
+import type { Umpire } from '../../src/core/umpire.ts';
+import { concord } from '../../src/games/concord/index.ts';
+import { BARE, FULL, type How, playContract, type Rates } from '../../src/kit/contract.ts';
+import { settingOf } from '../../src/kit/settings.ts';
+import { CHECKS, type Check, type Gate, type Table } from '../../src/kit/trial.ts';
+import { toy } from './toy.ts';
+import { steps } from './toy-rules.ts';
+import { KEEP } from './toy-state.ts';
+
+type Toy = typeof toy;
+
+interface Fault {
+  readonly fault: string;
+  readonly check: Check;
+  /** What the failure must say. */
+  readonly says: RegExp;
+  readonly game?: Partial<Toy>;
+  readonly gate?: Gate;
+  /** Which of the sampled checks run; the others might stumble over the same fault first. */
+  readonly only?: Partial<Rates>;
+  readonly limit?: number;
+}
+
+/** A gate whose matches are as always but for what is changed. */
+function gateWith(change: <S>(match: Table<S>) => Partial<Table<S>>): Gate {
+  const disguise = <S>(match: Table<S>): Table<S> => {
+    const changed = change(match);
+    return new Proxy(match, {
+      get(target, key) {
+        if (key in changed) return Reflect.get(changed, key);
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  };
+  return {
+    start(game, from, luck) {
+      const started = LiveMatch.start(game, from, luck);
+      return started.ok ? { ok: true, match: disguise(started.match) } : started;
+    },
+    replay: LiveMatch.replay,
+  };
+}
+
+/** The same umpire, but for what is changed. */
+const butFor = <E>(umpire: Umpire<E>, change: Partial<Umpire<E>>): Umpire<E> => ({
+  chance: of => umpire.chance(of),
+  reveal: () => umpire.reveal(),
+  tell: (event, to) => umpire.tell(event, to),
+  ...change,
+});
+
+const no: Refusal = { code: 'illegal', message: 'No.', rule: '0' };
+const outside = random(99);
+
+const FAULTS: readonly Fault[] = [
+  {
+    fault: 'a hand is open to everybody',
+    check: 'secrets',
+    says: /sees another view after redraw \(hands\.2/,
+    game: { observe: (s, viewer) => ({ ...toy.observe(s, viewer), hands: s.hands }) },
+    only: { secrets: 1 },
+  },
+  {
+    fault: 'the order of the deck shows in the order of the pieces',
+    check: 'secrets',
+    says: /sees another view after redraw \(rounds/,
+    game: { observe: (s, viewer) => ({ ...toy.observe(s, viewer), rounds: s.deck[0] < s.deck[1] ? 0 : 1 }) },
+    only: { secrets: 1 },
+  },
+  {
+    fault: 'drawing anew changes the viewer’s own hand',
+    check: 'secrets',
+    says: /sees another view after redraw \(hands/,
+    game: {
+      redraw: (s, viewer, next) => {
+        const other = toy.redraw(s, 'spectator', next);
+        return viewer === 0 ? other : toy.redraw(s, viewer, next);
+      },
+    },
+    only: { secrets: 1 },
+  },
+  {
+    fault: 'drawing anew makes a position that cannot be',
+    check: 'redraw',
+    says: /redraw for .* cannot be: there are 18 cards/,
+    game: { redraw: (s, viewer, next) => ({ ...toy.redraw(s, viewer, next), deck: s.deck }) },
+    only: { secrets: 1 },
+  },
+  {
+    fault: 'drawing anew shuffles the state itself',
+    check: 'pure',
+    says: /changed the state/,
+    game: {
+      redraw: (s, viewer, next) => {
+        const copy = toy.redraw(s, viewer, next);
+        s.deck.splice(0, s.deck.length, ...copy.deck);
+        return copy;
+      },
+    },
+    only: { secrets: 1 },
+  },
+  {
+    fault: 'a label names a hidden card',
+    check: 'decision',
+    says: /shows what it does not know \(0\.choices\.\d\.label/,
+    game: {
+      steps: { ...steps, scout: { ...steps.scout, label: (s, _, look) => `${look}: ${s.deck[s.deck.length - 1]}` } },
+    },
+    only: { secrets: 1 },
+  },
+  {
+    fault: 'options stand in an order that tells of the enemy’s hand',
+    check: 'decision',
+    says: /shows what it does not know \(0\.choices\.0/,
+    game: {
+      steps: {
+        ...steps,
+        marchTo: { ...steps.marchTo, options: (s, _, out) => out.push(...(s.hands[2][0] % 2 ? [1, 4] : [4, 1])) },
+      },
+    },
+    only: { secrets: 1 },
+  },
+  {
+    fault: 'a choice is final only if the hidden card is high',
+    check: 'decision',
+    says: /shows what it does not know \(0\.choices\.0: .*final/,
+    game: {
+      steps: {
+        ...steps,
+        marchTo: {
+          ...steps.marchTo,
+          choose(s, f, by, umpire) {
+            if (s.deck[0] > 8) umpire.reveal();
+            steps.marchTo.choose(s, f, by, umpire);
+          },
+        },
+      },
+    },
+    only: { imagine: 1 },
+  },
+  {
+    fault: 'a hidden card is told to all',
+    check: 'told',
+    says: /was told what its view does not show/,
+    game: {
+      steps: {
+        ...steps,
+        cache: {
+          ...steps.cache,
+          choose(s, f, card, umpire) {
+            steps.cache.choose(s, f, card, umpire);
+            if (card !== KEEP) umpire.tell({ what: 'saw', card });
+          },
+        },
+      },
+    },
+    only: { told: 1 },
+  },
+  {
+    fault: 'what one draws is told to all',
+    check: 'told',
+    says: /was told what its view does not show/,
+    game: {
+      steps: {
+        ...steps,
+        deal: {
+          ...steps.deal,
+          run: (s, f, umpire) => steps.deal.run(s, f, butFor(umpire, { tell: event => umpire.tell(event) })),
+        },
+      },
+    },
+    only: { told: 1 },
+  },
+  {
+    fault: 'looking at a card can be taken back',
+    check: 'peek',
+    says: /look at what was hidden, and take it back/,
+    game: {
+      steps: {
+        ...steps,
+        scout: {
+          ...steps.scout,
+          choose(s, f, look) {
+            if (look === 1) s.seen[f.seat] = true;
+          },
+        },
+      },
+    },
+    only: { told: 1 },
+  },
+  {
+    fault: 'a secret pledge shows',
+    check: 'sealed',
+    says: /sees what .* answered in secret/,
+    game: {
+      observe: (s, viewer) => ({ ...toy.observe(s, viewer), pledge: s.sealed[0]?.[0] ?? s.sealed[1]?.[0] ?? null }),
+    },
+    only: { sealed: 1 },
+  },
+  {
+    fault: 'a label depends on what another has pledged in secret',
+    check: 'sealed',
+    says: /a question depends on what another seat answered/,
+    game: {
+      steps: {
+        ...steps,
+        pledge: { ...steps.pledge, label: (s, _, card) => `${card} against ${s.sealed.flat().join()}` },
+      },
+    },
+    only: { sealed: 1 },
+  },
+  {
+    fault: 'what bots start from is another round',
+    check: 'imagine',
+    says: /sees another view after imagine \(round/,
+    game: { imagine: (view, seat, next) => ({ ...toy.imagine(view, seat, next), round: view.round + 1 }) },
+    only: { imagine: 1 },
+  },
+  {
+    fault: 'an option that is not legal is listed',
+    check: 'invariants',
+    says: /each in one place \(1\.1\)/,
+    game: {
+      steps: {
+        ...steps,
+        cache: { ...steps.cache, options: (s, f, out) => out.push(KEEP, ...s.hands[f.seat], ...s.discard) },
+      },
+    },
+  },
+  {
+    fault: 'a rule breaks an invariant',
+    check: 'invariants',
+    says: /a unit is nowhere \(3\.1\)/,
+    game: {
+      steps: {
+        ...steps,
+        marchTo: {
+          ...steps.marchTo,
+          choose(s, f) {
+            for (const unit of f.group) s.at[unit] = 7;
+          },
+        },
+      },
+    },
+  },
+  {
+    fault: 'an option is listed twice',
+    check: 'options',
+    says: /3\.2 lists an option twice/,
+    game: { steps: { ...steps, marchTo: { ...steps.marchTo, options: (_, __, out) => out.push(1, 1) } } },
+  },
+  {
+    fault: 'two options have the same label',
+    check: 'labels',
+    says: /two different choices ‘There’/,
+    game: { steps: { ...steps, marchTo: { ...steps.marchTo, label: () => 'There' } } },
+  },
+  {
+    fault: 'a question offers nothing',
+    check: 'dead end',
+    says: /marchTo \(3\.2\) asks and offers nothing/,
+    game: { steps: { ...steps, marchTo: { ...steps.marchTo, options: () => {} } } },
+  },
+  {
+    fault: 'a question to several seats offers one of them nothing',
+    check: 'dead end',
+    says: /2\.1 asks for 1 and offers 0/,
+    game: {
+      steps: {
+        ...steps,
+        pledge: { ...steps.pledge, options: (s, _, out, seat) => out.push(...(seat === 2 ? [] : s.hands[seat])) },
+      },
+    },
+  },
+  {
+    fault: 'the match never ends',
+    check: 'length',
+    says: /no end after 300 answers/,
+    game: {
+      steps: {
+        ...steps,
+        endRound: { rule: '6.1', run: s => proceed(s, { step: 'scout', seat: 0 }, { step: 'endRound' }) },
+      },
+    },
+    limit: 300,
+  },
+  {
+    fault: 'a fork shares the hands',
+    check: 'fork',
+    says: /play on a fork changed the original/,
+    game: { fork: s => ({ ...toy.fork(s), hands: s.hands }) },
+  },
+  {
+    fault: 'a fork forgets what was answered in secret',
+    check: 'fork',
+    says: /a fork is not the same/,
+    game: { fork: s => ({ ...toy.fork(s), sealed: [] }) },
+    only: { fork: 1 },
+  },
+  {
+    fault: 'dice from outside, not logged',
+    check: 'twin',
+    says: /luck from outside/,
+    game: {
+      steps: {
+        ...steps,
+        battle: {
+          ...steps.battle,
+          run: (s, f, umpire) => steps.battle.run(s, f, butFor(umpire, { chance: of => below(outside, of) })),
+        },
+      },
+    },
+  },
+  {
+    fault: 'a set-up that shuffles by itself',
+    check: 'twin',
+    says: /\(deck/,
+    game: {
+      setup: (setting, umpire) => {
+        const s = toy.setup(setting, umpire);
+        s.deck.sort(() => outside() - 0.5);
+        return s;
+      },
+    },
+  },
+  {
+    fault: 'the state holds a Map',
+    check: 'json',
+    says: /the state is not plain JSON \(extra/,
+    game: {
+      setup: (setting, umpire) => Object.assign(toy.setup(setting, umpire), { extra: new Map() }),
+      fork: s => Object.assign(toy.fork(s), { extra: new Map() }),
+    },
+    only: { json: 1 },
+  },
+  {
+    fault: 'the document forgets who has looked',
+    check: 'position',
+    says: /does not lead back to the state \(seen/,
+    game: { write: s => toy.write({ ...s, seen: [false, false, false] }) },
+    only: { json: 1 },
+  },
+  {
+    fault: 'single picks go further than a set may',
+    check: 'atoms',
+    says: /a set of 3, not 0 to 2/,
+    game: { steps: { ...steps, march: { ...steps.march, max: s => (s.picked.length === 0 ? 2 : 3) } } },
+    only: { atoms: 1 },
+  },
+  {
+    fault: 'the text of a view changes by itself',
+    check: 'words',
+    says: /is not of its view/,
+    game: { text: view => `${toy.text(view)} ${outside()}` },
+    only: { words: 1 },
+  },
+  {
+    fault: 'the alt text is too long',
+    check: 'words',
+    says: /has 2000 characters/,
+    game: { alt: () => 'x'.repeat(2000) },
+    only: { words: 1 },
+  },
+  {
+    fault: 'scores for two seats of three',
+    check: 'ending',
+    says: /scores 1,2 for 3 seats/,
+    game: { outcome: s => ({ ...toy.outcome(s), scores: [1, 2] }) },
+  },
+  {
+    fault: 'a rule throws',
+    check: 'rules',
+    says: /off the table/,
+    game: {
+      steps: {
+        ...steps,
+        battle: {
+          ...steps.battle,
+          run: () => {
+            throw new TypeError('off the table');
+          },
+        },
+      },
+    },
+  },
+  {
+    fault: 'the wrong seat may answer',
+    check: 'gate',
+    says: /seat -1, not asked, was accepted/,
+    gate: gateWith(match => ({
+      answer: (_, version, choose) => match.answer(match.decisions()[0].seat, version, choose),
+    })),
+    only: { gate: 1 },
+  },
+  {
+    fault: 'a stale answer counts',
+    check: 'gate',
+    says: /version -1 at 0 was accepted/,
+    gate: gateWith(match => ({ answer: (seat, _, choose) => match.answer(seat, match.version, choose) })),
+    only: { gate: 1 },
+  },
+  {
+    fault: 'an id that is not listed counts as the first that is',
+    check: 'gate',
+    says: /‘’, not listed, was accepted/,
+    gate: gateWith(match => ({
+      answer: (seat, version, choose) => {
+        const ids =
+          match
+            .decisions()
+            .find(each => each.seat === seat)
+            ?.choices.map(({ id }) => id) ?? [];
+        return match.answer(
+          seat,
+          version,
+          choose.map(id => (ids.includes(id) ? id : ids[0])),
+        );
+      },
+    })),
+    only: { gate: 1 },
+  },
+  {
+    fault: 'a set may be too large',
+    check: 'gate',
+    says: /too large a set was accepted/,
+    gate: gateWith(match => ({ answer: (seat, version, choose) => match.answer(seat, version, choose.slice(0, 2)) })),
+    only: { gate: 1 },
+  },
+  {
+    fault: 'a refusal changes the match',
+    check: 'gate',
+    says: /was refused and changed the match/,
+    gate: gateWith(match => ({
+      answer: (seat, version, choose) => {
+        const answered = match.answer(seat, version, choose);
+        if (!answered.ok && match.record().answers.length > 2) match.takeBack(0);
+        return answered;
+      },
+    })),
+    only: { gate: 1 },
+  },
+  {
+    fault: 'a listed answer is refused',
+    check: 'gate',
+    says: /a listed answer was refused: No\./,
+    gate: gateWith(() => ({ answer: () => ({ ok: false, refusal: no }) })),
+  },
+  {
+    fault: 'undo goes past the fence',
+    check: 'undo',
+    says: /drew, revealed or passed the decision on was taken back/,
+    gate: gateWith(match => ({ undo: () => match.takeBack(match.record().answers.length - 1) })),
+    only: { undo: 1 },
+  },
+  {
+    fault: 'nothing can be taken back',
+    check: 'undo',
+    says: /what revealed nothing cannot be taken back: No\./,
+    gate: gateWith(() => ({ undo: () => ({ ok: false, refusal: no }) })),
+    only: { undo: 1 },
+  },
+  {
+    fault: 'undo takes back two answers',
+    check: 'undo',
+    says: /undo does not lead back to what was/,
+    gate: gateWith(match => ({
+      undo: seat => {
+        const undone = match.undo(seat);
+        return undone.ok ? match.takeBack(match.record().answers.length - 1) : undone;
+      },
+    })),
+    only: { undo: 1 },
+  },
+  {
+    fault: 'nothing is called final',
+    check: 'final',
+    says: /stands and is offered as if it could be taken back/,
+    gate: gateWith(match => ({
+      decisions: () =>
+        match.decisions().map(decision => ({
+          ...decision,
+          choices: decision.choices.map(({ final: _, ...choice }) => choice),
+        })),
+    })),
+  },
+  {
+    fault: 'everything is called final',
+    check: 'final',
+    says: /is called final and is not/,
+    gate: gateWith(match => ({
+      decisions: () =>
+        match.decisions().map(decision => ({
+          ...decision,
+          choices: decision.choices.map(choice => ({ ...choice, final: true })),
+        })),
+    })),
+  },
+  {
+    fault: 'a record plays to another match',
+    check: 'replay',
+    says: /played again from the record, the match has another record/,
+    gate: {
+      start: LiveMatch.start,
+      replay: (game, record, luck) => LiveMatch.replay(game, { ...record, answers: record.answers.slice(1, 1) }, luck),
+    },
+    only: { replay: 1 },
+  },
+  {
+    fault: 'the set-up is refused',
+    check: 'setup',
+    says: /the set-up is refused: No\./,
+    gate: { start: () => ({ ok: false, refusal: no }), replay: LiveMatch.replay },
+  },
+];
+
+/** The first failure that twenty matches bring to light. */
+function firstFailure({ game, gate, only, limit }: Fault) {
+  const how: Partial<How> = {
+    rates: { ...BARE, ...only },
+    ...(gate === undefined ? {} : { gate }),
+    ...(limit === undefined ? {} : { limit }),
+  };
+  for (let seed = 0; seed < 20; seed++) {
+    const examined = playContract({ ...toy, ...game }, settingOf(toy, seed), seed, 'random', how);
+    if (!examined.ok) return examined;
+  }
+  return undefined;
+}
+
+describe('a planted fault is caught', () => {
+  test.each(FAULTS)('$fault', fault => {
+    const found = firstFailure(fault);
+    expect(found?.failure.failure.message).toMatch(fault.says);
+    expect(found?.check).toBe(fault.check);
+  });
+
+  test('every part of the contract has a fault that it catches', () => {
+    const caught = new Set(FAULTS.map(({ check }) => check));
+    expect(CHECKS.filter(check => !caught.has(check))).toEqual([]);
+  });
+
+  test('without a fault the same matches are sound', () => {
+    const sound = { fault: 'none', check: 'rules', says: /./, only: FULL } as const;
+    expect(firstFailure(sound)).toBeUndefined();
+  });
+
+  test('in From Boston to Concord: a fork that is no copy', () => {
+    const examined = concord.open(game =>
+      playContract({ ...game, fork: s => s }, settingOf(concord, 0), 0, 'random', { rates: BARE }),
+    );
+    expect(examined.ok ? '' : examined.check).toBe('fork');
+  });
+});
