@@ -192,3 +192,15 @@ rule(
     expect(t.in('lexington')).toHaveLength(19);
   },
 );
+rule(
+  '3.0 Nightriders and Sons of Liberty are Patriot units, too: Charlestown is closed to them while it is held',
+  { places: { charlestown: ['Regular 1'], prospect: ['Revere', 'Adams'] }, toAct: 'patriot' },
+  [],
+  t => {
+    t.choose('Call to Arms');
+    expect(t.offers('Charlestown')).toBe(false);
+    t.choose('Stop here').pass().choose('Movement: the Sons of Liberty in Prospect Hill');
+    expect(t.offers('Cambridge')).toBe(true);
+    expect(t.offers('Charlestown')).toBe(false);
+  },
+);

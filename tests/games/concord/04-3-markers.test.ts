@@ -101,7 +101,7 @@ rule(
   },
 );
 rule(
-  '4.3 a town that the British only march through is alarmed when they have left it',
+  '4.3 a town that the British only march through is roused when they have left it',
   { places: { watsons: ['Regular 1'] }, gather: { menotomy: 'gather' } },
   [],
   t => {
@@ -141,12 +141,12 @@ rule(
     expect(t.view().gather).toEqual({ menotomy: 'gather' });
   },
 );
-rule('4.3 the Minutemen of an alarmed town form at once, in it or up to two regions away', occupied, [], t => {
+rule('4.3 the Minutemen of a roused town form at once, in it or up to two regions away', occupied, [], t => {
   t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)');
   expect(t.seat).toBe('patriot');
   expect(t.decision).toMatchObject({
     rule: '4.3',
-    prompt: 'Menotomy is alarmed. Where does a Minuteman of the town form, up to two regions away?',
+    prompt: 'Menotomy is roused. Where does a Minuteman of the town form, up to two regions away?',
   });
   expect(t.offers('Menotomy (stay)')).toBe(true);
   expect(t.offers('East Lexington')).toBe(true);

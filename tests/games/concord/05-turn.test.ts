@@ -270,9 +270,7 @@ rule(
     t.pass().choose('Boston').choose('Roxbury');
     expect([t.at('Revere'), t.at('Dawes')]).toEqual(['out', 'roxbury']);
     expect(t.told).toContain('Revere is brought from Brookline to Boston, and will not escape again.');
-    expect(t.labels.filter(label => label.startsWith('Escape'))).toEqual([
-      'Escape Capture: Dawes (captured) in Roxbury',
-    ]);
+    expect(t.labels.filter(label => label.startsWith('Escape'))).toEqual(['Escape Capture: Dawes in Roxbury']);
   },
 );
 rule('5.3 step 6: the Turn marker goes on a space', { ...ending, turn: 7, deck: [2] }, [], t => {

@@ -134,7 +134,7 @@ rule(
     expect([1, 2, 3].map(n => t.marks(`Regular ${n}`).includes('broken'))).toEqual([true, false, false]);
     expect(t.marks('Smith')).toContain('wounded');
     expect(t.told).toContain('The Patriots snipe in Lexington: 6, 5, 1, 6; 2 hits.');
-    expect(t.told).toContain('Smith in Lexington is wounded by snipers.');
+    expect(t.told).toContain('Smith in Lexington is wounded under snipers’ fire.');
   },
 );
 rule(

@@ -12,7 +12,7 @@ rule(
   held(['Revere captured']),
   [6],
   t => {
-    t.choose('Escape Capture: Revere (captured) in Watertown');
+    t.choose('Escape Capture: Revere in Watertown');
     expect(t.decision.prompt).toBe('Revere has broken free. Where to?');
     expect(t.labels).toEqual([
       'Beaver Brook',
@@ -81,8 +81,8 @@ rule(
 
 rule('6.10 one Action tries for one captive only', held(['Revere captured', 'Dawes captured']), [1], t => {
   expect(t.labels.filter(label => label.startsWith('Escape'))).toEqual([
-    'Escape Capture: Revere (captured) in Watertown',
-    'Escape Capture: Dawes (captured) in Watertown',
+    'Escape Capture: Revere in Watertown',
+    'Escape Capture: Dawes in Watertown',
   ]);
   t.choose('Escape Capture: Revere');
   expect(t.seat).toBe('british');
@@ -93,9 +93,7 @@ rule(
   held(['Adams captured caught this turn', 'Revere captured caught this turn']),
   [],
   t => {
-    expect(t.labels.filter(label => label.startsWith('Escape'))).toEqual([
-      'Escape Capture: Revere (captured, caught this turn) in Watertown',
-    ]);
+    expect(t.labels.filter(label => label.startsWith('Escape'))).toEqual(['Escape Capture: Revere in Watertown']);
   },
 );
 
@@ -110,7 +108,7 @@ rule(
   [6],
   t => {
     t.pass().choose('Stay in Watertown');
-    t.choose('Escape Capture: Adams (captured) in Watertown').choose('Newton Corner');
+    t.choose('Escape Capture: Adams in Watertown').choose('Newton Corner');
     expect(t.marks('Adams')).toEqual(['moved']);
   },
 );

@@ -94,7 +94,7 @@ export const pieces: Chapter = {
       umpire.tell({ what: 'mustered', region: to, units: [f.piece] });
     },
     prompt: (_, f) =>
-      `${placeName(f.town)} is alarmed. Where does a Minuteman of the town form, up to two regions away?`,
+      `${placeName(f.town)} is roused. Where does a Minuteman of the town form, up to two regions away?`,
     label: (_, f, to) => (to === f.town ? `${placeName(to)} (stay)` : placeName(to)),
     place: (_, __, to) => placeName(to),
   },

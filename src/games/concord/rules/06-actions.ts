@@ -1,7 +1,7 @@
 import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { placeName, sideOf, unitLabel } from '../names.ts';
+import { kindName, placeName, sideOf } from '../names.ts';
 import { BRITISH, enemyOf, HINDER_NAMES, isRegion, PATRIOT, type Place, RIDER_BOXES } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { restock } from './05-turn.ts';
@@ -148,7 +148,7 @@ function actionLabel(s: State, code: number): string {
   const { name } = ACTIONS[action];
   if (action === RESERVE) return 'Use a Reserve Action';
   if (action === MOVE_SONS) return `Movement: the Sons of Liberty in ${placeName(about)}`;
-  if (action === ESCAPE) return `Escape Capture: ${unitLabel(s, about)} in ${placeName(s.at[about])}`;
+  if (action === ESCAPE) return `Escape Capture: ${kindName(about, -1)} in ${placeName(s.at[about])}`;
   if (action === HINDER)
     return about >= REMOVE ? `Remove ${HINDER_NAMES[about - REMOVE]}` : `Place ${HINDER_NAMES[about]}`;
   if (action === ASSAULT) return `Assault from ${placeName(about)}`;
