@@ -48,6 +48,8 @@ const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => 
 const STEP = 8;
 /** How far names may lean out sideways. */
 const LEAN = 60;
+/** Nothing farther from a region than this is in the way of its name. */
+const REACH = 80;
 /** Space around a name. */
 const CLEAR = 5;
 
@@ -110,9 +112,11 @@ interface Spot {
 
 type Candidate = Omit<Spot, 'worth'> & { readonly cost: number };
 
-function candidates(site: Site, near: readonly Box[], panel: Box): Candidate[] {
+/** Where a name may stand as far as the map itself goes, the best first. */
+function candidates(site: Site, fixed: readonly Box[], panel: Box): Candidate[] {
   const bounds = boundsOf(site.outline);
   const found: Candidate[] = [];
+  const near = fixed.filter(b => overlap(b, grown(bounds, REACH)));
   for (const { lines, size, w, h, tight } of site.shapes)
     for (let x = bounds.x - LEAN; x + w <= bounds.x + bounds.w + LEAN; x += STEP)
       for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP) {
@@ -125,14 +129,23 @@ function candidates(site: Site, near: readonly Box[], panel: Box): Candidate[] {
   return found.sort((a, b) => a.cost - b.cost);
 }
 
-function bestSpot(site: Site, taken: readonly Box[], sights: readonly Box[], panel: Box, scale: Scale): Spot | null {
-  const near = taken.filter(b => overlap(b, grown(boundsOf(site.outline), scale.text * 2)));
+/** The best of the candidates that are clear of the names already placed. */
+function bestSpot(
+  site: Site,
+  open: readonly Candidate[],
+  names: readonly Box[],
+  furniture: readonly Box[],
+): Spot | null {
+  const reach = grown(boundsOf(site.outline), REACH);
+  const near = names.filter(b => overlap(b, reach));
+  const blocked = [...near, ...furniture.filter(b => overlap(b, reach))];
   const wanted = WANTED[site.place.rank];
   let best: Spot | null = null;
-  for (const { cost, ...spot } of candidates(site, [...near, ...sights], panel)) {
+  for (const { cost, ...spot } of open) {
     if (best && 1.5 * (USE[wanted] ?? 0) - cost <= best.worth) break;
+    if (near.some(b => overlap(b, grown(spot.box, CLEAR)))) continue;
     const use = (ground: Ground): number => {
-      const { capacity } = packRows(ground, ground.height + 3, [...near, spot.box]);
+      const { capacity } = packRows(ground, ground.height + 3, [...blocked, spot.box]);
       return USE[Math.min(capacity, wanted)] ?? 0;
     };
     const worth = use(site.ground) + 0.5 * use(site.small) - cost;
@@ -155,16 +168,15 @@ function settle(
   furniture: readonly Box[],
   bridges: readonly Box[],
   panel: Box,
-  scale: Scale,
 ): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const sights = [...bridges, ...sites.filter(s => s.place.rank === 'town').map(s => villageBox(s.place))];
+  const villages = sites.filter(s => s.place.rank === 'town').map(s => villageBox(s.place));
+  const open = sites.map(site => candidates(site, [...furniture, ...bridges, ...villages], panel));
   for (let round = 0; round < ROUNDS && (round < 2 || spots.size < sites.length); round++)
-    for (const site of sites) {
+    for (const [i, site] of sites.entries()) {
       spots.delete(site.place.id);
       const others = [...spots.values()].map(spot => spot.box);
-      const free = bestSpot(site, [...furniture, ...others], sights, panel, scale);
-      const spot = free ?? bestSpot(site, furniture, sights, panel, scale);
+      const spot = bestSpot(site, open[i], others, furniture) ?? bestSpot(site, open[i], [], furniture);
       if (!spot) continue;
       for (const [id, other] of spots) if (overlap(other.box, grown(spot.box, CLEAR))) spots.delete(id);
       spots.set(site.place.id, spot);
@@ -182,6 +194,24 @@ function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
   });
 }
 
+/** All places, the smallest first. */
+function sitesOf(sheet: MapSheet, rings: ReadonlyMap<string, Line>, scale: Scale): Site[] {
+  return sheet.places
+    .map((place): Site => {
+      const ring = rings.get(place.id) ?? [];
+      const outline = outlineOf(sheet, place);
+      const reach = grown(boundsOf(outline), 60);
+      const neighbours = sheet.places
+        .filter(p => p.id !== place.id)
+        .map(p => outlineOf(sheet, p))
+        .filter(other => overlap(boundsOf(other), reach));
+      const ground = groundOf(ring, scale.counter);
+      const small = groundOf(ring, Math.round(scale.counter * TILES[2]));
+      return { place, ring, outline, neighbours, ground, small, shapes: shapesOf(place, scale) };
+    })
+    .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
+}
+
 function layOut(sheet: MapSheet, scale: Scale): Layout {
   loadFonts();
   const { rings, crossings } = survey(sheet);
@@ -196,21 +226,8 @@ function layOut(sheet: MapSheet, scale: Scale): Layout {
     ...waterNameBoxes(sheet),
     ...landingBoxes(sheet),
   ];
-  const sites = sheet.places
-    .map((place): Site => {
-      const ring = rings.get(place.id) ?? [];
-      const outline = outlineOf(sheet, place);
-      const reach = grown(boundsOf(outline), 60);
-      const neighbours = sheet.places
-        .filter(p => p.id !== place.id)
-        .map(p => outlineOf(sheet, p))
-        .filter(other => overlap(boundsOf(other), reach));
-      const ground = groundOf(ring, scale.counter);
-      const small = groundOf(ring, Math.round(scale.counter * TILES[2]));
-      return { place, ring, outline, neighbours, ground, small, shapes: shapesOf(place, scale) };
-    })
-    .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
-  const spots = settle(sites, furniture, bridges, panel, scale);
+  const sites = sitesOf(sheet, rings, scale);
+  const spots = settle(sites, furniture, bridges, panel);
   const labels = sites.flatMap(({ place }): Label[] => {
     const spot = spots.get(place.id);
     if (!spot) return [];
