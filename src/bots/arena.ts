@@ -14,6 +14,8 @@ export interface Player {
   readonly character?: CharacterId;
   /** Keep the tree from one answer to the next. */
   readonly keeps?: boolean;
+  /** Weights on trial, by the names of the features. */
+  readonly weights?: Readonly<Record<string, number>>;
 }
 
 /** Shown each position in which somebody decides, and what was answered. */
@@ -37,12 +39,15 @@ export function playMatch<S extends Core<F>, F extends Frame, E, V>(
   const umpire: Umpire<E> = quietUmpire(next);
   const own = random(seed ^ 0x5bd1e995);
   const minds = players.map(() => emptyMemory());
+  const games = players.map(({ weights }) =>
+    weights && game.insight ? { ...game, insight: game.insight.withWeights(weights) } : game,
+  );
   const options: number[] = [];
   rules.advance(s, umpire, options);
   let decisions = 0;
   while (options.length > 0) {
     const seat = rules.decider(s);
-    const answer = answerOf(game, rules, s, seat, players[seat], minds[seat], options, own);
+    const answer = answerOf(games[seat], rules, s, seat, players[seat], minds[seat], options, own);
     watch?.(s, rules.top(s).frame, seat, answer);
     rules.answer(s, seat, answer, umpire, options);
     decisions++;

@@ -99,7 +99,7 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   });
   const rulebook = game.insight?.rulebook;
   if (asked === 'rulebook' && rulebook?.plays(base, seat)) {
-    const { choose, entry } = rulebook.answer(base, seat, next);
+    const { choose, entry } = rulebook.answer(base, seat);
     return thought(choose, [], entry);
   }
   const level = asked === 'rulebook' ? 'regular' : asked;

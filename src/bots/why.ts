@@ -1,8 +1,10 @@
 import { type Game, RASH } from '../core/game.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import { random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
 import type { Weighed } from './search.ts';
+import type { Thought } from './think.ts';
 
 /** Two answers are close where their values differ by less. */
 const CLOSE = 0.015;
@@ -46,4 +48,26 @@ function preference(chosen: Weighed, other: Weighed): string {
   const ahead = chosen.value - other.value;
   if (ahead > CLEAR) return 'clearly better than';
   return ahead > CLOSE ? 'somewhat better than' : 'a close call against';
+}
+
+/** How many answers a hint names. */
+const NAMED = 3;
+
+/**
+ * A hint for the person who holds the seat: the best answers with the chance to win that the search gives them. It rests on
+ * that person's view alone, and is for that person alone.
+ */
+export function hintOf<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  view: V,
+  seat: Seat,
+  { choose, why, weighed }: Thought,
+): string {
+  const base = game.imagine(view, seat, random(0));
+  const chosen = weighed.find(each => sameAnswer(each.choose, choose.map(Number)));
+  if (chosen === undefined || chosen.visits === 0) return why;
+  const others = weighed.filter(each => each !== chosen).slice(0, NAMED - 1);
+  const percent = ({ value }: Weighed): string => `${Math.round(100 * value)} %`;
+  const list = [chosen, ...others].map(each => `${words(game, base, each.choose)} (${percent(each)})`);
+  return `${why} Chances as the search sees them: ${list.join('; ')}.`;
 }

@@ -82,6 +82,8 @@ export interface Insight<S, F> {
   measure(s: S, out: number[]): void;
   /** The chance of each seat to win from here, by seat: a logistic sum of the features. */
   judge(s: S, out: number[]): void;
+  /** The same with other weights, by the names of the features: for trials. */
+  withWeights(weights: Readonly<Record<string, number>>): Insight<S, F>;
   /** Sensible answers to a question that takes a set, in the order of its options; the most natural first. */
   sets(s: S, f: F, options: readonly number[], min: number, max: number): readonly (readonly number[])[];
   /** By rule of thumb, what each answer is worth to the seat that decides, in about Victory Points; see RASH. */
@@ -90,10 +92,10 @@ export interface Insight<S, F> {
   boldness(s: S, f: F, answer: readonly number[]): number;
   /** What is at stake in an answer, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
-  /** The rulebook's automated player, in the scenarios and for the seats that have one. */
+  /** The rulebook's automated player, where there is one for the seat. */
   readonly rulebook?: {
     plays(s: S, seat: Seat): boolean;
-    answer(s: S, seat: Seat, next: Random): Automatic;
+    answer(s: S, seat: Seat): Automatic;
   };
 }
 

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { loadAsset } from '../../assets.ts';
 import type { Insight } from '../../core/game.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { britishSheet } from './bot-british.ts';
 import { FEATURES, measure } from './bot-measure.ts';
+import { patriotSheet } from './bot-patriot.ts';
 import { sets } from './bot-sets.ts';
+import { follow } from './bot-sheet.ts';
 import { look } from './bot-sight.ts';
 import { rate } from './bot-thumb.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
@@ -39,14 +42,16 @@ const WEIGHTS = {
 const measured: number[] = [];
 
 /** The chance of each side to win from here: a logistic sum of the features. */
-function judge(s: State, out: number[]): void {
+function judgeBy(s: State, weights: readonly number[], out: number[]): void {
   measure(s, measured);
-  const weights = s.scenario === 'boston-to-concord' ? WEIGHTS.base : WEIGHTS.pursuit;
   let sum = 0;
   for (let i = 0; i < weights.length; i++) sum += weights[i] * measured[i];
   out[BRITISH] = 1 / (1 + Math.exp(-sum));
   out[PATRIOT] = 1 - out[BRITISH];
 }
+
+const judge = (s: State, out: number[]): void =>
+  judgeBy(s, s.scenario === 'boston-to-concord' ? WEIGHTS.base : WEIGHTS.pursuit, out);
 
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
@@ -88,4 +93,28 @@ function boldness(_: State, f: Frame, answer: readonly number[]): number {
   return f.step === 'orderOfFire' ? pick : 0;
 }
 
-export const insight: Insight<State, Frame> = { features: FEATURES, measure, judge, sets, rate, boldness, risk };
+/** 15.3 and 15.4: the automated players, each in its scenario. */
+const sheetOf = (s: State, seat: Seat) =>
+  s.scenario === 'british-retreat' && seat === PATRIOT
+    ? patriotSheet
+    : s.scenario === 'patriot-pursuit' && seat === BRITISH
+      ? britishSheet
+      : undefined;
+
+export const insight: Insight<State, Frame> = {
+  features: FEATURES,
+  measure,
+  judge,
+  withWeights(named) {
+    const weights = FEATURES.map(name => named[name] ?? 0);
+    return { ...insight, judge: (s, out) => judgeBy(s, weights, out) };
+  },
+  sets,
+  rate,
+  boldness,
+  risk,
+  rulebook: {
+    plays: (s, seat) => sheetOf(s, seat) !== undefined,
+    answer: (s, seat) => follow(seat === PATRIOT ? patriotSheet : britishSheet, s),
+  },
+};

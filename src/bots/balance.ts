@@ -1,0 +1,72 @@
+import type { AnyGame } from '../core/game.ts';
+import type { Done } from './crew.ts';
+import { share, shareText } from './statistics.ts';
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const fixed = (value: number): string => value.toFixed(1);
+
+/** How the sides stand to each other and what happens, by scenario: wins, points, length, endings, and what is chosen. */
+export function balanceTables(game: AnyGame, done: readonly Done[]): string[] {
+  const lines: string[] = [];
+  for (const { id, title, seats } of game.scenarios) {
+    const here = done.filter(({ job }) => job.scenario === id);
+    if (here.length === 0) continue;
+    lines.push(
+      `### ${title}`,
+      '',
+      ...standing(
+        here,
+        seats.map(seat => seat.title),
+      ),
+      '',
+      ...endings(here),
+      '',
+      ...chosen(here),
+      '',
+    );
+  }
+  return lines;
+}
+
+function standing(done: readonly Done[], titles: readonly string[]): string[] {
+  const rows = titles.map((title, seat) => {
+    const wins = done.reduce(
+      (sum, { outcome: { winner } }) => sum + (winner === null ? 0.5 : winner === seat ? 1 : 0),
+      0,
+    );
+    const points = done.map(({ outcome }) => outcome.scores[seat]);
+    return `| ${title} | ${shareText(share(wins, done.length))} | ${fixed(mean(points))} |`;
+  });
+  const length = `Decisions a match: ${fixed(mean(done.map(({ decisions }) => decisions)))}.`;
+  return ['| side | wins | mean points |', '| --- | --- | --- |', ...rows, '', length];
+}
+
+const counted = (keys: readonly string[]): [string, number][] => {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]);
+};
+
+function endings(done: readonly Done[]): string[] {
+  const names = done.map(({ outcome: { reason, rule } }) => `${reason.replaceAll(/\d+(\.\d+)?/g, 'n')} (${rule})`);
+  return [
+    '| ending | matches |',
+    '| --- | --- |',
+    ...counted(names).map(([name, n]) => `| ${name} | ${shareText(share(n, done.length))} |`),
+  ];
+}
+
+/** What each side chose under each rule, a match. */
+function chosen(done: readonly Done[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { rules } of done) for (const [key, n] of Object.entries(rules)) sums.set(key, (sums.get(key) ?? 0) + n);
+  const byRule = (key: string): number[] => key.split(' ')[1].split('.').map(Number);
+  const order = (a: string, b: string): number =>
+    byRule(a).reduce((found, n, i) => found || n - (byRule(b)[i] ?? 0), 0) || a.localeCompare(b);
+  return [
+    '| side and rule | chosen a match |',
+    '| --- | --- |',
+    ...[...sums.keys()].sort(order).map(key => `| ${key} | ${((sums.get(key) ?? 0) / done.length).toFixed(2)} |`),
+  ];
+}

@@ -1,0 +1,41 @@
+import { parentPort } from 'node:worker_threads';
+import type { Game } from '../core/game.ts';
+import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import { readSetting } from '../core/setting.ts';
+import { GAMES } from '../games/index.ts';
+import { playMatch, setUp } from './arena.ts';
+import type { Done, Job } from './crew.ts';
+import { reward } from './playout.ts';
+
+/** Of the quiet positions of a match, every so manyth is kept; neighbours tell the same story. */
+const SAMPLE_EVERY = 3;
+
+function play<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, job: Job): Done {
+  const setting = readSetting(game, job.scenario, undefined);
+  if (!setting.ok) throw new Error(setting.problem);
+  const seats = game.scenarios.find(({ id }) => id === job.scenario)?.seats ?? [];
+  const { steps, insight } = game;
+  const top = kernel<S, F, E>(steps).top;
+  const rules: Record<string, number> = {};
+  const samples: number[][] = [];
+  let quiet = 0;
+  const s = setUp(game, setting.value, job.seed);
+  const { outcome, decisions } = playMatch(game, s, job.players, job.seed, (at, frame, seat, answer) => {
+    const { ask } = top(at);
+    const rule = answer.length === 0 ? ask.rule : (ask.ruleOf?.(at, frame, answer[0]) ?? ask.rule);
+    const key = `${seats[seat].id} ${rule}`;
+    rules[key] = (rules[key] ?? 0) + 1;
+    if (!job.sample || !insight || at.stack.length > 1 || quiet++ % SAMPLE_EVERY > 0) return;
+    const features: number[] = [];
+    insight.measure(at, features);
+    samples.push(features);
+  });
+  const worth: number[] = [];
+  reward(game, s, worth);
+  return { job, outcome, decisions, rules, worth: worth[0], samples };
+}
+
+parentPort?.on('message', (job: Job) => {
+  const done = GAMES.get(job.game)?.open(game => play(game, job));
+  parentPort?.postMessage(done);
+});

@@ -1,0 +1,55 @@
+import type { Outcome } from '../core/game.ts';
+import type { Player } from './arena.ts';
+import { startThread } from './thread.ts';
+
+/** One match to be played away from the table, both sides by computer. */
+export interface Job {
+  readonly game: string;
+  readonly scenario: string;
+  readonly players: readonly Player[];
+  readonly seed: number;
+  /** Whatever tells the matches of one question from those of another. */
+  readonly tag?: string;
+  /** Also give the features of quiet positions, for fitting. */
+  readonly sample?: true;
+}
+
+export interface Done {
+  readonly job: Job;
+  readonly outcome: Outcome;
+  readonly decisions: number;
+  /** How often each seat chose something under a rule: `british 6.4` and so on. */
+  readonly rules: Readonly<Record<string, number>>;
+  /** What the match gave the first seat, as the search backs it up, and the features of its quiet positions. */
+  readonly worth: number;
+  readonly samples: readonly (readonly number[])[];
+}
+
+/** Play matches on several threads; `each` hears of one as soon as it is over. Returns them in the order of the jobs. */
+export async function playAll(
+  jobs: readonly Job[],
+  threads: number,
+  each: (done: Done) => void = () => {},
+): Promise<Done[]> {
+  const results: Done[] = [];
+  let given = 0;
+  const run = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const worker = startThread(new URL('./crew-worker.ts', import.meta.url));
+      let at = -1;
+      const next = (): void => {
+        at = given++;
+        if (at < jobs.length) worker.postMessage(jobs[at]);
+        else void worker.terminate().then(() => resolve());
+      };
+      worker.on('message', (done: Done) => {
+        results[at] = done;
+        each(done);
+        next();
+      });
+      worker.on('error', reject);
+      next();
+    });
+  await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, run));
+  return results;
+}

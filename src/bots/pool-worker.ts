@@ -1,0 +1,58 @@
+import { parentPort } from 'node:worker_threads';
+import type { AnyGame } from '../core/game.ts';
+import { GAMES } from '../games/index.ts';
+import { LEVELS } from './levels.ts';
+import { emptyMemory, type Memory } from './memory.ts';
+import type { Advice, Asking, Order, Reply } from './pool.ts';
+import { think } from './think.ts';
+import { hintOf } from './why.ts';
+
+/** Trees kept from one answer to the next, by match and seat; the oldest go first. */
+const KEPT = 16;
+const memories = new Map<string, Memory>();
+
+function memoryOf({ match, seat }: Asking): Memory {
+  const key = `${match} ${seat}`;
+  const memory = memories.get(key) ?? emptyMemory();
+  memories.delete(key);
+  memories.set(key, memory);
+  for (const oldest of memories.keys()) {
+    if (memories.size <= KEPT) break;
+    memories.delete(oldest);
+  }
+  return memory;
+}
+
+function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
+  const { seat, level, seed, iterations, ms, character } = asking;
+  const search = LEVELS[level].search;
+  const effort = {
+    seed,
+    stopped,
+    memory: memoryOf(asking),
+    ...(iterations === undefined && search ? { iterations: search.iterations } : {}),
+    ...(iterations === undefined ? {} : { iterations }),
+    ...(ms === undefined ? {} : { ms }),
+    ...(character === undefined ? {} : { character }),
+  };
+  return game.open(typed => {
+    // The view was made by this very game and came here as plain data; its type was lost on the way.
+    const view = asking.view as Parameters<typeof typed.text>[0];
+    const thought = think(typed, view, seat, level, effort);
+    return { choose: thought.choose, why: thought.why, hint: hintOf(typed, view, seat, thought) };
+  });
+}
+
+parentPort?.on('message', ({ asking, stop }: Order) => {
+  const flag = new Int32Array(stop);
+  const game = GAMES.get(asking.game);
+  let reply: Reply;
+  try {
+    reply = game
+      ? { advice: advise(game, asking, () => Atomics.load(flag, 0) === 1) }
+      : { problem: `there is no game ${asking.game}` };
+  } catch (error) {
+    reply = { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  parentPort?.postMessage(reply);
+});

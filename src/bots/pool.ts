@@ -1,0 +1,157 @@
+import type { Worker } from 'node:worker_threads';
+import type { Seat } from '../core/umpire.ts';
+import { type CharacterId, LEVELS, type LevelId } from './levels.ts';
+import { startThread } from './thread.ts';
+
+/** A question for a computer player. Of the position it is given the seat's view, and no more. */
+export interface Asking {
+  /** Whose turn it is to be served is decided by match: none waits for another's many questions. */
+  readonly match: string;
+  readonly game: string;
+  readonly view: unknown;
+  readonly seat: Seat;
+  readonly level: LevelId;
+  readonly seed: number;
+  readonly iterations?: number;
+  readonly ms?: number;
+  readonly character?: CharacterId;
+}
+
+export interface Advice {
+  readonly choose: readonly string[];
+  readonly why: string;
+  /** What was weighed, in the words of the question, best first: the hint for a person, for that person alone. */
+  readonly hint: string;
+}
+
+/** What a thread is sent: the question, how many times with which seeds, and a word of memory that tells it to stop. */
+export interface Order {
+  readonly asking: Asking;
+  readonly stop: SharedArrayBuffer;
+}
+
+/** What a thread sends back. */
+export type Reply = { readonly advice: Advice } | { readonly problem: string };
+
+interface Task {
+  readonly asking: Asking;
+  readonly stop: SharedArrayBuffer;
+  readonly settle: (advice: Advice | null) => void;
+  readonly fail: (error: Error) => void;
+}
+
+export interface Pool {
+  /** Null where the question was withdrawn before there was an answer. */
+  ask(asking: Asking): Promise<Advice | null>;
+  /** The match has moved on: what waits for it is dropped, what is being thought stops at once. */
+  cancel(match: string): void;
+  close(): Promise<void>;
+  readonly waiting: number;
+}
+
+/** The shortest time that a player thinks when many wait, in milliseconds. */
+const LEAST_MS = 100;
+
+/** Threads that think, shared by all matches in turn. */
+export function createPool(threads: number, start: () => Worker = startThinker): Pool {
+  const idle: Worker[] = [];
+  const busy = new Map<Worker, Task>();
+  /** By match, in the order in which the matches are served. */
+  const queues = new Map<string, Task[]>();
+  let closed = false;
+
+  const waiting = (): number => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0);
+
+  function take(): Task | undefined {
+    for (const [match, queue] of queues) {
+      const task = queue.shift();
+      // Served once, a match goes to the end of the row.
+      queues.delete(match);
+      if (queue.length > 0) queues.set(match, queue);
+      if (task) return task;
+    }
+    return undefined;
+  }
+
+  function dispatch(): void {
+    while (!closed) {
+      if (idle.length === 0 && busy.size < threads) idle.push(hire());
+      const worker = idle.pop();
+      if (!worker) return;
+      const task = take();
+      if (!task) {
+        idle.push(worker);
+        return;
+      }
+      busy.set(worker, task);
+      const order: Order = { asking: shared(task.asking, waiting(), threads), stop: task.stop };
+      worker.postMessage(order);
+    }
+  }
+
+  function release(worker: Worker, finish: (task: Task) => void): void {
+    const task = busy.get(worker);
+    busy.delete(worker);
+    if (task) finish(task);
+  }
+
+  function hire(): Worker {
+    const worker = start();
+    worker.unref();
+    worker.on('message', (reply: Reply) => {
+      idle.push(worker);
+      release(worker, task => {
+        if (stopped(task)) task.settle(null);
+        else if ('advice' in reply) task.settle(reply.advice);
+        else task.fail(new Error(reply.problem));
+      });
+      dispatch();
+    });
+    worker.on('error', error => {
+      release(worker, task => task.fail(error instanceof Error ? error : new Error(String(error))));
+      dispatch();
+    });
+    return worker;
+  }
+
+  return {
+    ask(asking) {
+      if (closed) return Promise.resolve(null);
+      return new Promise((settle, fail) => {
+        const queue = queues.get(asking.match) ?? [];
+        queues.set(asking.match, [...queue, { asking, stop: new SharedArrayBuffer(4), settle, fail }]);
+        dispatch();
+      });
+    },
+    cancel(match) {
+      for (const task of queues.get(match) ?? []) task.settle(null);
+      queues.delete(match);
+      for (const task of busy.values()) if (task.asking.match === match) stop(task);
+    },
+    async close() {
+      closed = true;
+      for (const match of [...queues.keys()]) this.cancel(match);
+      for (const task of busy.values()) task.settle(null);
+      await Promise.all([...idle, ...busy.keys()].map(worker => worker.terminate()));
+      idle.length = 0;
+      busy.clear();
+    },
+    get waiting() {
+      return waiting();
+    },
+  };
+}
+
+const stop = (task: Task): void => {
+  Atomics.store(new Int32Array(task.stop), 0, 1);
+};
+const stopped = (task: Task): boolean => Atomics.load(new Int32Array(task.stop), 0) === 1;
+
+/** While others wait, everybody thinks for less: the time is shared out, never below the least. */
+function shared(asking: Asking, others: number, threads: number): Asking {
+  const ms = asking.ms ?? (asking.iterations === undefined ? LEVELS[asking.level].search?.ms : undefined);
+  if (ms === undefined) return asking;
+  return { ...asking, ms: Math.max(Math.min(ms, LEAST_MS), ms / Math.max(1, (others + 1) / threads)) };
+}
+
+const startThinker = (): Worker => startThread(new URL('./pool-worker.ts', import.meta.url));

@@ -1,0 +1,274 @@
+import {
+  bsp,
+  columnsOf,
+  esp,
+  isUnbroken,
+  isUnfired,
+  isUnmoved,
+  percyColumn,
+  pickRegion,
+  routeFrom,
+  smithColumn,
+} from './bot-columns.ts';
+import type { Entry, Question, Sheet } from './bot-sheet.ts';
+import { BOSTON, CAMBRIDGE, distance, LECHMERE, LEXINGTON, type Region } from './data.ts';
+import {
+  BRITISH,
+  CANNON,
+  DOTTED,
+  HINDER_MOVEMENT,
+  isLeader,
+  isRegular,
+  PATRIOT,
+  PERCY,
+  PITCAIRN,
+  type Piece,
+  RALLIED,
+  REGION_COUNT,
+  SMITH,
+} from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
+import { ASSAULT, ATTACK, CHARGE, HINDER, MOVE, order, PASS, PLAN, RALLY, REMOVE } from './rules/06-actions.ts';
+import { decode } from './rules/06-paths.ts';
+import type { Fight, State } from './state.ts';
+import {
+  countRegulars,
+  countUnbrokenPatriots,
+  countUnbrokenRegulars,
+  has,
+  hasUnits,
+  isBroken,
+  NOBODY,
+  unitsAt,
+} from './units.ts';
+
+/** The British sheet (15.4); its numbering is ours, entry by entry as in docs/rulebook-bots.md. */
+
+const ALL: readonly Region[] = Array.from({ length: REGION_COUNT }, (_, at) => at);
+const where = (legal: (code: number) => boolean, action: number): Region[] =>
+  ALL.filter(at => legal(order(action, at)));
+const actionAt = (action: number, at: Region | undefined): number | undefined =>
+  at === undefined ? undefined : order(action, at);
+const pick = (s: State, regions: readonly Region[], worth?: (at: Region) => number): Region | undefined =>
+  pickRegion(s, PATRIOT, regions, worth);
+
+const regularsAt = (s: State, at: Region, test: (p: Piece) => boolean): Piece[] =>
+  unitsAt(s, BRITISH, at, p => isRegular(p) && test(p));
+const unfiredPoints = (s: State, at: Region): number =>
+  2 * regularsAt(s, at, p => isUnbroken(s, p) && isUnfired(s, p)).length;
+const freshPoints = (s: State, at: Region): number =>
+  2 * regularsAt(s, at, p => isUnbroken(s, p) && isUnfired(s, p) && isUnmoved(s, p)).length;
+const lame = (s: State, at: Region): number => regularsAt(s, at, p => isBroken(s, p)).length;
+const canStillMove = (s: State, at: Region): boolean => regularsAt(s, at, p => isUnmoved(s, p)).length > 0;
+
+/** Entry 2: a healthy leader, three Regulars of whom one is ready, enough Patriots to hit, and no fewer points than they have. */
+function charges(s: State, at: Region): boolean {
+  const leader = unitsAt(s, BRITISH, at, p => isLeader(p) && isUnbroken(s, p)).length > 0;
+  const cannon = s.at[CANNON] === at && isUnmoved(s, CANNON) && isUnfired(s, CANNON);
+  const enough = countUnbrokenPatriots(s, at) >= (cannon ? 3 : 2);
+  return leader && enough && countRegulars(s, at) >= 3 && freshPoints(s, at) > 0 && bsp(s, at) >= esp(s, at);
+}
+
+/** Whether the Patriots in a region would stop a column there (6.4) and are stronger than it. */
+function barred(s: State, column: Region, to: Region): boolean {
+  const patriots = countUnbrokenPatriots(s, to);
+  const stops = patriots > 0 && 2 * patriots >= countRegulars(s, column) + countRegulars(s, to);
+  return stops && bsp(s, column) < esp(s, to);
+}
+
+function hindered(s: State): boolean {
+  const at = s.hinderAt[HINDER_MOVEMENT];
+  return columnsOf(s).some(column => canStillMove(s, column) && routeFrom(column).slice(0, 2).includes(at));
+}
+
+const leadersReady = (s: State, at: Region): Piece[] =>
+  unitsAt(s, BRITISH, at, p => isLeader(p) && !has(s, p, RALLIED));
+
+/** Entry 4: whether a column that has not moved should rally first. */
+function ralliesFirst(s: State, at: Region): boolean {
+  const smith = at === smithColumn(s) && lame(s, at) >= 2 && leadersReady(s, at).length > 0;
+  const percy = at === percyColumn(s) && lame(s, at) >= 1 && leadersReady(s, at).includes(PERCY);
+  return canStillMove(s, at) && (smith || percy);
+}
+
+/** Entry 8: from which column the next region of its Route is assaulted. */
+function assaults(s: State, from: Region): boolean {
+  const [to] = routeFrom(from);
+  if (to === undefined || !hasUnits(s, PATRIOT, to)) return false;
+  const own = freshPoints(s, from);
+  return own > 0 && (own >= 1.5 * esp(s, to) || (s.turn >= LAST_TURN - 1 && own >= esp(s, to)));
+}
+
+/** Entry 9: the smaller column, when both are within two regions of each other. */
+function joiner(s: State): { readonly from: Region; readonly to: Region } | undefined {
+  const columns = columnsOf(s);
+  if (columns.length < 2 || distance(columns[0], columns[1]) > 2) return undefined;
+  const [to, from] = [...columns].sort((a, b) => countRegulars(s, b) - countRegulars(s, a));
+  return canStillMove(s, from) ? { from, to } : undefined;
+}
+
+const percyMoves = (s: State): Region | undefined => {
+  const at = percyColumn(s);
+  return at >= 0 && at !== LEXINGTON && canStillMove(s, at) ? at : undefined;
+};
+const smithMoves = (s: State): Region | undefined => {
+  const at = smithColumn(s);
+  if (at < 0 || at === LEXINGTON || at === percyColumn(s) || !canStillMove(s, at)) return undefined;
+  return barred(s, at, routeFrom(at)[0]) ? undefined : at;
+};
+
+export const BRITISH_ENTRIES: readonly Entry[] = [
+  {
+    name: '1: Percy crosses the Charles',
+    order: s => (s.turn === 8 && s.at[PERCY] === BOSTON ? order(MOVE, BOSTON) : undefined),
+  },
+  {
+    name: '2: Charge',
+    starred: true,
+    order: (s, legal) =>
+      actionAt(
+        CHARGE,
+        pick(
+          s,
+          where(legal, CHARGE).filter(at => charges(s, at)),
+        ),
+      ),
+  },
+  {
+    name: '3: remove Hinder Movement from a column’s way',
+    order: s => (hindered(s) ? order(HINDER, HINDER_MOVEMENT + REMOVE) : undefined),
+  },
+  {
+    name: '4: Rally before moving',
+    order: (s, legal) =>
+      actionAt(
+        RALLY,
+        pick(
+          s,
+          where(legal, RALLY).filter(at => ralliesFirst(s, at)),
+          at => lame(s, at),
+        ),
+      ),
+  },
+  {
+    name: '5: Attack with half as much again, or in Lexington with as much',
+    starred: true,
+    order(s, legal) {
+      const able = where(legal, ATTACK).filter(at => {
+        const [own, theirs] = [unfiredPoints(s, at), esp(s, at)];
+        const many = unitsAt(s, PATRIOT, at).length >= 2;
+        return own > 0 && ((many && own >= 1.5 * theirs) || (at === LEXINGTON && own >= theirs));
+      });
+      return actionAt(ATTACK, pick(s, able));
+    },
+  },
+  { name: '6: Percy’s column marches on', order: s => actionAt(MOVE, percyMoves(s)) },
+  { name: '7: Smith’s column marches on', order: s => actionAt(MOVE, smithMoves(s)) },
+  {
+    name: '8: Assault the next region of the Route',
+    starred: true,
+    order: (s, legal) =>
+      actionAt(
+        ASSAULT,
+        pick(
+          s,
+          columnsOf(s).filter(at => legal(order(ASSAULT, at)) && assaults(s, at)),
+        ),
+      ),
+  },
+  { name: '9: join the columns', order: s => actionAt(MOVE, joiner(s)?.from) },
+  {
+    name: '10: Rally',
+    order: (s, legal) =>
+      actionAt(
+        RALLY,
+        pick(s, where(legal, RALLY), at => lame(s, at)),
+      ),
+  },
+  { name: '11: plan', order: s => (s.reserves[BRITISH] < 2 ? order(PLAN) : undefined) },
+  { name: '12: pass', order: () => order(PASS) },
+];
+
+/** 7: on turns 8 and 9 Smith’s force keeps the pace of its broken units; later they follow by themselves. */
+const together = (s: State, from: Region): boolean => from !== smithColumn(s) || s.turn <= 9;
+
+/** Where a group goes: over the water, along the Route, or to the other column. */
+function goalOf(s: State, f: Question<'whereTo'>, options: readonly number[]): number[] {
+  const { from, group } = f;
+  const ends = (code: number): Region => decode(code).path.at(-1) ?? from;
+  if (s.turn === 8 && from === BOSTON) {
+    const shore = esp(s, CAMBRIDGE) >= 8 ? LECHMERE : CAMBRIDGE;
+    return options.filter(code => decode(code).boat && ends(code) === shore);
+  }
+  const route = routeFrom(from);
+  const pace =
+    group.some(p => isRegular(p) && isBroken(s, p)) && group.every(p => p < DOTTED || p === SMITH || p === PITCAIRN)
+      ? 1
+      : 2;
+  const join = joiner(s);
+  const goals = route.slice(0, pace).reverse();
+  const wanted = route.length === 0 && join?.from === from ? [join.to] : goals;
+  const open = wanted.filter(to => !barred(s, from, to));
+  for (const to of [...open, ...wanted]) {
+    const code = options.find(each => ends(each) === to && decode(each).path.length <= 2);
+    if (code !== undefined) return [code];
+  }
+  return join?.from === from ? options.filter(code => ends(code) === join.to).slice(0, 1) : [];
+}
+
+/** Hits: a dotted Regular while five are unbroken there, undotted ones, broken ones, Pitcairn, Smith, the cannon, Percy. */
+function hitOrder(s: State, p: Piece): number {
+  if (p === PITCAIRN) return 6;
+  if (p === SMITH) return 7;
+  if (p === CANNON) return 8;
+  if (p === PERCY) return 9;
+  if (isBroken(s, p)) return 4;
+  if (p < DOTTED) return 2;
+  return countUnbrokenRegulars(s, s.at[p]) >= 5 ? 1 : 3;
+}
+const takesHit = (s: State, _: unknown, options: readonly number[]): number[] =>
+  options
+    .filter(p => p !== NOBODY)
+    .sort((a, b) => hitOrder(s, a) - hitOrder(s, b))
+    .slice(0, 1);
+
+function defends(s: State, fight: Fight, options: readonly number[]): readonly number[] {
+  const { region } = fight;
+  if (region === LEXINGTON) return [];
+  return esp(s, region) / 3 >= countUnbrokenRegulars(s, region) ? options : [];
+}
+
+const FACE_FIRE = 0;
+const TOGETHER = 1;
+
+export const britishSheet: Sheet = {
+  title: 'British sheet',
+  seat: BRITISH,
+  entries: BRITISH_ENTRIES,
+  plans: () => true,
+  // Each reserve held at the end takes off a casualty (15.2).
+  spends: s => s.turn < LAST_TURN,
+  replies: {
+    whoMoves: (_, f, options) => (f.first ? options : []),
+    whoGoesAlong: (s, f, options) => (f.fit.length === 0 || together(s, f.from) ? options : []),
+    cannonGoesAlong: (_, __, options) => [Math.max(...options)],
+    whereTo: goalOf,
+    attackers: (_, __, options) => options,
+    cannonAttacks: (_, __, options) => [Math.max(...options)],
+    assaultTarget: (_, f) => routeFrom(f.from).slice(0, 1),
+    assaulters: (_, __, options) => options,
+    assaultCompany: (_, __, options) => options,
+    standOrRetreat: (s, { fight }, options) => defends(s, fight, options),
+    retreatHit: takesHit,
+    retreatTo: (s, _, options) =>
+      [...options].sort((a, b) => countUnbrokenPatriots(s, a) - countUnbrokenPatriots(s, b) || a - b).slice(0, 1),
+    defenders: (_, __, options) => options,
+    orderOfFire: (s, { fight }, options) => [
+      options.includes(TOGETHER) && esp(s, fight.region) >= 6 ? TOGETHER : FACE_FIRE,
+    ],
+    opportunityFire: (_, __, options) => [Math.max(...options)],
+    takeHits: takesHit,
+    afterCombat: () => [],
+    advance: () => [NOBODY],
+  },
+};

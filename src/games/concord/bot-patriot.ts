@@ -1,0 +1,313 @@
+import {
+  bsp,
+  columnsOf,
+  esp,
+  isUnbroken,
+  isUnfired,
+  isUnmoved,
+  pickRegion,
+  routeFrom,
+  smithColumn,
+} from './bot-columns.ts';
+import type { Entry, Sheet } from './bot-sheet.ts';
+import { distance, LEXINGTON, NEIGHBOURS, type Region, TO_LEXINGTON } from './data.ts';
+import {
+  BRITISH,
+  HINDER_MOVEMENT,
+  isFighter,
+  isLeader,
+  isMilitia,
+  isMinuteman,
+  PATRIOT,
+  type Piece,
+  RALLIED,
+  REGION_COUNT,
+} from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
+import {
+  AMBUSH,
+  ASSAULT,
+  ASSEMBLE,
+  ATTACK,
+  HINDER,
+  MOVE,
+  order,
+  PASS,
+  PLAN,
+  RALLY,
+  SNIPE,
+} from './rules/06-actions.ts';
+import { columnOf, decode, listPaths } from './rules/06-paths.ts';
+import { mayHinderMovement } from './rules/15-scenarios.ts';
+import type { Fight, State } from './state.ts';
+import {
+  countRegulars,
+  countUnbrokenPatriots,
+  countUnbrokenRegulars,
+  has,
+  hasUnits,
+  isBroken,
+  NOBODY,
+  strengthOf,
+  unitsAt,
+} from './units.ts';
+
+/** The Patriot sheet (15.3); its numbering is ours, entry by entry as in docs/rulebook-bots.md. */
+
+const ALL: readonly Region[] = Array.from({ length: REGION_COUNT }, (_, at) => at);
+const where = (legal: (code: number) => boolean, action: number): Region[] =>
+  ALL.filter(at => legal(order(action, at)));
+const actionAt = (action: number, at: Region | undefined): number | undefined =>
+  at === undefined ? undefined : order(action, at);
+
+/** What can go from a region together: unbroken fighters and leaders that have not moved. */
+const forceAt = (s: State, at: Region): Piece[] =>
+  unitsAt(s, PATRIOT, at, p => isUnmoved(s, p) && (isLeader(p) || (isFighter(p) && isUnbroken(s, p))));
+const fightersIn = (force: readonly Piece[]): number => force.filter(isFighter).length;
+const forces = (s: State): Region[] => ALL.filter(at => fightersIn(forceAt(s, at)) > 0);
+
+/** Ways of a force that cost no unit: one region, or two by road. */
+function ways(s: State, from: Region): { readonly code: number; readonly to: Region; readonly steps: number }[] {
+  const codes: number[] = [];
+  listPaths(s, columnOf(s, PATRIOT, forceAt(s, from)), from, codes);
+  return codes
+    .map(code => ({ code, path: decode(code).path }))
+    .filter(({ path }) => path.length <= 2)
+    .map(({ code, path }) => ({ code, to: path[path.length - 1], steps: path.length }));
+}
+const reaches = (s: State, from: Region, to: Region): boolean => ways(s, from).some(way => way.to === to);
+
+const toColumn = (s: State, at: Region): number => Math.min(99, ...columnsOf(s).map(column => distance(at, column)));
+
+/** Entry 8: from where Lexington can be reached this turn, when nobody unbroken holds it late in the game. */
+function forLexington(s: State): Region | undefined {
+  if (s.turn < LAST_TURN - 1 || countUnbrokenPatriots(s, LEXINGTON) > 0) return undefined;
+  const able = forces(s).filter(at => at !== LEXINGTON && reaches(s, at, LEXINGTON));
+  return pickRegion(s, BRITISH, able, at => -distance(at, LEXINGTON));
+}
+
+/** Entry 9: the largest force that can stand in the next region of a column’s Route and stop it there (6.4). */
+function forBlock(s: State): { readonly from: Region; readonly to: Region } | undefined {
+  for (const column of columnsOf(s)) {
+    const [to] = routeFrom(column);
+    if (to === undefined) continue;
+    const able = forces(s).filter(from => {
+      const force = forceAt(s, from);
+      const there = countUnbrokenPatriots(s, to) + fightersIn(force);
+      const strength = esp(s, to) + esp(s, from, p => isUnmoved(s, p));
+      return from !== to && 2 * there >= countRegulars(s, column) && strength >= 4 && reaches(s, from, to);
+    });
+    const from = pickRegion(s, BRITISH, able, at => fightersIn(forceAt(s, at)));
+    if (from !== undefined) return { from, to };
+  }
+  return undefined;
+}
+
+/** Entries 10 and 11: one region closer to the nearer column, for a force two or more away; beside the Route where it could fire (15.2). */
+function stepFor(s: State, from: Region): Region | undefined {
+  const column = [...columnsOf(s)].sort((a, b) => distance(from, a) - distance(from, b))[0];
+  if (column === undefined || distance(from, column) < 2) return undefined;
+  const route = routeFrom(column);
+  const closer = ways(s, from).filter(way => way.steps === 1 && distance(way.to, column) < distance(from, column));
+  const able = esp(s, from) >= 5 || unitsAt(s, PATRIOT, from, isMinuteman).length > 0;
+  const ambush = (to: Region): number =>
+    able && !route.includes(to) && NEIGHBOURS[to].some(next => route.includes(next)) ? 1 : 0;
+  return pickRegion(
+    s,
+    BRITISH,
+    closer.map(({ to }) => to),
+    ambush,
+  );
+}
+const waiting = (s: State): Region[] => forces(s).filter(at => stepFor(s, at) !== undefined);
+
+/** Entry 6: the region to assault from a region, a column of Smith’s before one of Percy’s. */
+function assaultFrom(s: State, from: Region): Region | undefined {
+  const own = esp(s, from, p => isUnmoved(s, p) && isUnfired(s, p));
+  const able = NEIGHBOURS[from].filter(to => {
+    const broken = countUnbrokenRegulars(s, to) === 0;
+    return hasUnits(s, BRITISH, to) && own > 0 && (broken || own >= 1.25 * bsp(s, to));
+  });
+  return pickRegion(s, BRITISH, able, at => (at === smithColumn(s) ? 1 : 0));
+}
+
+const flips = (s: State, at: Region): number => {
+  const lame = unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
+  const leaders = unitsAt(s, PATRIOT, at, p => isLeader(p) && !has(s, p, RALLIED)).length;
+  return Math.min(lame, leaders);
+};
+
+const sniped = (s: State, at: Region): number =>
+  unitsAt(s, BRITISH, at, p => (isFighter(p) || isLeader(p)) && isUnbroken(s, p)).length;
+
+export const PATRIOT_ENTRIES: readonly Entry[] = [
+  {
+    name: '1: Snipe where most can be hit',
+    starred: true,
+    order: (s, legal) =>
+      actionAt(
+        SNIPE,
+        pickRegion(s, BRITISH, where(legal, SNIPE), at => sniped(s, at)),
+      ),
+  },
+  {
+    name: '2: Attack where no unbroken Regular is left',
+    starred: true,
+    order(s, legal) {
+      const able = where(legal, ATTACK).filter(at => countUnbrokenRegulars(s, at) === 0 && unfired(s, at) > 0);
+      return actionAt(ATTACK, pickRegion(s, BRITISH, able));
+    },
+  },
+  {
+    name: '3: Ambush where most unbroken Regulars have moved',
+    starred: true,
+    order(s, legal) {
+      const moved = (at: Region): number =>
+        unitsAt(s, BRITISH, at, p => isFighter(p) && isUnbroken(s, p) && !isUnmoved(s, p)).length;
+      const beside = (at: Region): number => (hasUnits(s, PATRIOT, at) ? 0.5 : 0);
+      return actionAt(
+        AMBUSH,
+        pickRegion(s, BRITISH, where(legal, AMBUSH), at => moved(at) + beside(at)),
+      );
+    },
+  },
+  {
+    name: '4: Hinder Movement ahead of a column close to Lexington',
+    order: s => (hinderSite(s) === undefined ? undefined : order(HINDER, HINDER_MOVEMENT)),
+  },
+  {
+    name: '5: Attack where strength is equal or better',
+    order(s, legal) {
+      const able = where(legal, ATTACK).filter(at => unfired(s, at) >= 3 && unfired(s, at) >= bsp(s, at));
+      return actionAt(ATTACK, pickRegion(s, BRITISH, able));
+    },
+  },
+  {
+    name: '6: Assault with a quarter more strength, or against broken units',
+    starred: true,
+    order(s, legal) {
+      const able = where(legal, ASSAULT).filter(from => assaultFrom(s, from) !== undefined);
+      return actionAt(
+        ASSAULT,
+        pickRegion(s, BRITISH, able, from => (assaultFrom(s, from) === smithColumn(s) ? 1 : 0)),
+      );
+    },
+  },
+  {
+    name: '7: Rally',
+    order(s, legal) {
+      const able = where(legal, RALLY).filter(
+        at => flips(s, at) > 0 && (lameAt(s, at) >= 2 || countUnbrokenRegulars(s, at) === 0),
+      );
+      return actionAt(
+        RALLY,
+        pickRegion(s, BRITISH, able, at => flips(s, at)),
+      );
+    },
+  },
+  { name: '8: into Lexington while nobody holds it', order: s => actionAt(MOVE, forLexington(s)) },
+  { name: '9: block a column’s way', order: s => actionAt(MOVE, forBlock(s)?.from) },
+  { name: '10: Assemble toward the columns', order: s => (waiting(s).length >= 2 ? order(ASSEMBLE) : undefined) },
+  {
+    name: '11: move the nearest force closer',
+    order: s =>
+      actionAt(
+        MOVE,
+        pickRegion(s, BRITISH, waiting(s), at => -toColumn(s, at)),
+      ),
+  },
+  { name: '12: plan', order: () => order(PLAN) },
+  { name: '12: pass', order: () => order(PASS) },
+];
+
+const unfired = (s: State, at: Region): number => esp(s, at, p => isUnfired(s, p));
+const lameAt = (s: State, at: Region): number => unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
+
+/** Entry 4: the next region of the Route of a column one to four regions from Lexington, where the marker may lie (15.2). */
+function hinderSite(s: State): Region | undefined {
+  return columnsOf(s)
+    .filter(column => TO_LEXINGTON[column] >= 1 && TO_LEXINGTON[column] <= 4)
+    .map(column => routeFrom(column)[0])
+    .find(at => mayHinderMovement(s, at));
+}
+
+/** Hits go to an unbroken 0, other unbroken militia, minutemen, a leader with a healthy companion, broken militia, broken minutemen, leaders. */
+function hitOrder(s: State, p: Piece): number {
+  if (isLeader(p)) {
+    const healthy = unitsAt(s, PATRIOT, s.at[p], each => isLeader(each) && isUnbroken(s, each)).length;
+    return isUnbroken(s, p) && healthy >= 2 ? 4 : 7;
+  }
+  if (isBroken(s, p)) return isMilitia(p) ? 5 : 6;
+  if (isMinuteman(p)) return 3;
+  return strengthOf(s, p) === 0 ? 1 : 2;
+}
+const takesHit = (s: State, _: unknown, options: readonly number[]): number[] =>
+  options
+    .filter(p => p !== NOBODY)
+    .sort((a, b) => hitOrder(s, a) - hitOrder(s, b))
+    .slice(0, 1);
+
+/** Where the force that is leaving a region goes, by the entry that sent it. */
+function goal(s: State, from: Region): Region | undefined {
+  if (s.turn >= LAST_TURN - 1 && countUnbrokenPatriots(s, LEXINGTON) === 0 && reaches(s, from, LEXINGTON))
+    return LEXINGTON;
+  const block = forBlock(s);
+  return block?.from === from ? block.to : stepFor(s, from);
+}
+
+function defends(s: State, fight: Fight, options: readonly number[]): readonly number[] {
+  const { region } = fight;
+  const free = NEIGHBOURS[region].some(to => to !== fight.from && !hasUnits(s, BRITISH, to));
+  const strength = 2 * fight.attackers.filter(p => p < 15 && isUnbroken(s, p)).length;
+  return free && strength / 2 >= countUnbrokenPatriots(s, region) ? options : [];
+}
+
+const FACE_FIRE = 0;
+const TOGETHER = 1;
+
+export const patriotSheet: Sheet = {
+  title: 'Patriot sheet',
+  seat: PATRIOT,
+  entries: PATRIOT_ENTRIES,
+  plans: s => s.turn < LAST_TURN,
+  spends: () => true,
+  replies: {
+    hinder: s => [hinderSite(s)].filter(at => at !== undefined),
+    whoMoves: (_, f, options) => (f.first ? options : []),
+    whoGoesAlong: () => [],
+    whereTo(s, f, options) {
+      const to = goal(s, f.from);
+      const fits = options.filter(code => decode(code).path.at(-1) === to);
+      return fits.sort((a, b) => decode(a).path.length - decode(b).path.length).slice(0, 1);
+    },
+    assemble(s, _, options) {
+      const from = options.find(at => at !== NOBODY && waiting(s).includes(at));
+      return [from ?? NOBODY];
+    },
+    assembleTo: (s, f, options) => options.filter(to => to === stepFor(s, f.from)).slice(0, 1),
+    attackers: (_, __, options) => options,
+    assaultTarget: (s, f) => [assaultFrom(s, f.from)].filter(at => at !== undefined),
+    assaulters: (_, __, options) => options,
+    // Leaders go along for the 0-militia that they make fight (4.1).
+    assaultCompany: (s, f, options) => options.slice(0, f.group.filter(p => strengthOf(s, p) === 0).length),
+    standOrRetreat: (s, { fight }, options) => defends(s, fight, options),
+    retreatHit: takesHit,
+    retreatEscorts: (s, _, options, max) =>
+      [...options]
+        .sort((a, b) => Number(isBroken(s, a)) - Number(isBroken(s, b)) || strengthOf(s, b) - strengthOf(s, a))
+        .slice(0, max),
+    retreatTo: (s, _, options) =>
+      [...options].sort((a, b) => countRegulars(s, a) - countRegulars(s, b) || a - b).slice(0, 1),
+    defenders: (_, __, options) => options,
+    orderOfFire(s, { fight }, options) {
+      const pays = fight.attackers.some(p => isFighter(p) && (isBroken(s, p) || strengthOf(s, p) === 0));
+      const together = options.includes(TOGETHER) && pays && bsp(s, fight.region) >= 6;
+      return [together ? TOGETHER : FACE_FIRE];
+    },
+    opportunityFire: (_, __, options) => [Math.max(...options)],
+    takeHits: takesHit,
+    cannonBreaks: takesHit,
+    chargeRetreat: () => [],
+    afterCombat: (s, { fight }, options) => (esp(s, fight.region) < bsp(s, fight.region) / 2 ? options : []),
+  },
+};

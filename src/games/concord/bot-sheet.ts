@@ -1,0 +1,90 @@
+import type { Automatic } from '../../core/game.ts';
+import { kernel } from '../../core/kernel.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { sets } from './bot-sets.ts';
+import { rate } from './bot-thumb.ts';
+import type { Event } from './events.ts';
+import { order, PASS, PLAN, RESERVE } from './rules/06-actions.ts';
+import { rulebook } from './rules/index.ts';
+import type { Frame, State } from './state.ts';
+
+/** An entry of a priority list: the order it gives, as a choice of the menu of Actions, or undefined where it does not hold. */
+export interface Entry {
+  readonly name: string;
+  /** Marked * on the sheet: worth a Reserve Action. */
+  readonly starred?: true;
+  readonly order: (s: State, legal: (code: number) => boolean) => number | undefined;
+}
+
+export type Question<K extends Frame['step'] = Frame['step']> = Extract<Frame, { step: K }>;
+
+/** How a sheet answers the questions below the menu; a step that is missing is answered by rule of thumb. */
+export type Replies = { readonly [K in Frame['step']]?: Reply<Question<K>> };
+type Reply<Q> = (s: State, f: Q, options: readonly number[], max: number) => readonly number[];
+
+export interface Sheet {
+  readonly title: string;
+  readonly seat: Seat;
+  readonly entries: readonly Entry[];
+  readonly replies: Replies;
+  /** Whether the last Action goes into a plan where no starred entry holds. */
+  readonly plans: (s: State) => boolean;
+  readonly spends: (s: State) => boolean;
+}
+
+const LAST = { name: '12: pass', order: () => order(PASS) } satisfies Entry;
+
+/** The first entry that holds and is legal; a starred one with a Reserve Action where there is one (5.2). */
+function chooseAction(sheet: Sheet, s: State, f: Question<'action'>, options: readonly number[]): Automatic {
+  const legal = (code: number): boolean => options.includes(code);
+  let entry: Entry = LAST;
+  let code: number = order(PASS);
+  for (const each of sheet.entries) {
+    const ordered = each.order(s, legal);
+    if (ordered === undefined || !legal(ordered)) continue;
+    [entry, code] = [each, ordered];
+    break;
+  }
+  const cited = (name: string): string => `${sheet.title}, entry ${name}.`;
+  if (!entry.starred && !f.reserve && s.actions[sheet.seat] === 1 && legal(order(PLAN)) && sheet.plans(s))
+    return { choose: [order(PLAN)], entry: cited('for the last Action: plan') };
+  if (entry.starred && legal(order(RESERVE)) && sheet.spends(s))
+    return { choose: [order(RESERVE)], entry: cited(`${entry.name}, with a Reserve Action`) };
+  return { choose: [code], entry: cited(entry.name) };
+}
+
+const rated: number[] = [];
+
+/** Where the sheet is silent: the best answer by rule of thumb. */
+function byThumb(
+  s: State,
+  f: Frame,
+  seat: Seat,
+  options: readonly number[],
+  range: { readonly min: number; readonly max: number } | null,
+): readonly number[] {
+  const answers = range === null ? options.map(option => [option]) : sets(s, f, options, range.min, range.max);
+  rate(s, f, seat, answers, rated);
+  return answers.reduce((best, answer, i) => (rated[i] > rated[answers.indexOf(best)] ? answer : best), answers[0]);
+}
+
+const rules = kernel<State, Frame, Event>(rulebook);
+
+/** What a sheet answers to any question of its seat. */
+export function follow(sheet: Sheet, s: State): Automatic {
+  const { ask, frame } = rules.top(s);
+  const options: number[] = [];
+  rules.options(s, sheet.seat, options);
+  if (frame.step === 'action') return chooseAction(sheet, s, frame, options);
+  const { min, max } = rules.range(s, options.length);
+  // The table is typed by step, each reply for its own frame; here the step is known only at run time.
+  const reply = sheet.replies[frame.step] as Reply<Frame> | undefined;
+  const wanted = reply?.(s, frame, options, max) ?? [];
+  const fits = wanted.length >= min && wanted.length <= max && wanted.every(pick => options.includes(pick));
+  const silent = reply === undefined || !fits;
+  const choose = silent
+    ? byThumb(s, frame, sheet.seat, options, 'chooseSome' in ask ? { min, max } : null)
+    : options.filter(pick => wanted.includes(pick));
+  const by = silent ? 'where the sheet is silent: by rule of thumb' : 'combat and movement choices';
+  return { choose, entry: `${sheet.title}, ${by}.` };
+}
