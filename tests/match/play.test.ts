@@ -1,5 +1,36 @@
 import { expect, test } from 'vitest';
-import { done, playOut, twoPlayers, world } from './kit.ts';
+import { defineGame } from '../../src/core/game.ts';
+import type { MatchRecord } from '../../src/core/match.ts';
+import { random } from '../../src/core/random.ts';
+import { concord } from '../../src/games/concord/index.ts';
+import { rebuild } from '../../src/match/live.ts';
+import { createMatchService } from '../../src/match/service.ts';
+import { openSqliteStore } from '../../src/store/sqlite.ts';
+import {
+  anyChoice,
+  codeOf,
+  done,
+  drain,
+  kinds,
+  play,
+  playOut,
+  seen,
+  soloMatch,
+  step,
+  twoPlayers,
+  type World,
+  world,
+} from './kit.ts';
+
+/** The answer that the deciding seat would give next, and who gives it. */
+async function nextAnswer(w: World, match: Parameters<World['service']['look']>[0], seed = 1) {
+  const info = await w.service.info(match);
+  const seat = info?.deciders[0] ?? 0;
+  const user = ['ann', 'ben'][seat];
+  const { decision, version } = done(await w.service.look(match, user, seat));
+  if (decision === null) throw new Error('nobody decides');
+  return { user, given: { seat, version, choose: anyChoice(decision, random(seed)) } };
+}
 
 test('a match of two is played to its end, and verified', async () => {
   const w = world();
@@ -13,4 +44,253 @@ test('a match of two is played to its end, and verified', async () => {
   expect(after.commitment).toBe(before.commitment);
   expect(after.opened).toMatchObject({ keepsCommitment: true, verified: { ok: true, draws: after.draws } });
   expect(after.draws).toBeGreaterThan(20);
+  const { given } = { given: { seat: 0, version: info?.version ?? 0, choose: ['0'] } };
+  expect(codeOf(await w.service.answer(w.click('ann'), match, given))).toBe('wrong-status');
+});
+
+test('each stored answer makes one change, with the answers since the last hand-over', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await drain(w);
+  await play(w, match, 60);
+  const journal = await w.store.journal(match);
+  const changes = await drain(w);
+  expect(changes.map(({ version }) => version)).toEqual(journal.map(({ version }) => version));
+  expect(new Set(kinds(changes))).toEqual(new Set(['moved']));
+  let since = 0;
+  for (const [i, { change }] of changes.entries()) {
+    if (change.kind !== 'moved') continue;
+    expect(change).toMatchObject({ answers: i + 1, since });
+    if (change.handover) since = i + 1;
+  }
+  expect(since).toBeGreaterThan(5);
+});
+
+test('the same click delivered again changes nothing and is told the same', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const { user, given } = await nextAnswer(w, match);
+  const click = w.click(user);
+  const first = done(await w.service.answer(click, match, given));
+  await step(w, match, random(5));
+  const again = await Promise.all([1, 2, 3].map(() => w.service.answer(click, match, given)));
+  for (const each of again) expect(done(each)).toEqual(first);
+  expect((await w.service.info(match))?.answers).toBe(2);
+});
+
+test('the same click delivered again after a restart changes nothing and is told the same', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const { user, given } = await nextAnswer(w, match);
+  const click = w.click(user);
+  const first = done(await w.service.answer(click, match, given));
+
+  const restarted = createMatchService(w.deps);
+  expect(done(await restarted.answer(click, match, given))).toEqual(first);
+  expect((await restarted.info(match))?.answers).toBe(1);
+});
+
+test('of many clicks at once on one question exactly one counts; the others hear that the match has moved on', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const { user, given } = await nextAnswer(w, match);
+  const results = await Promise.all(Array.from({ length: 20 }, () => w.service.answer(w.click(user), match, given)));
+  const codes = results.map(codeOf).sort();
+  expect(codes).toEqual(['done', ...new Array(19).fill('stale')]);
+  expect((await w.service.info(match))?.answers).toBe(1);
+});
+
+test('an answer is refused to spectators, to the other side, for a seat that is not there, and out of date', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const { user, given } = await nextAnswer(w, match);
+  const other = user === 'ann' ? 'ben' : 'ann';
+  const answer = (who: string, change: object = {}) => w.service.answer(w.click(who), match, { ...given, ...change });
+  expect(codeOf(await answer('cat'))).toBe('not-seated');
+  expect(codeOf(await answer(other))).toBe('not-your-seat');
+  expect(codeOf(await answer(other, { seat: 1 - given.seat }))).toBe('rules');
+  expect(codeOf(await answer(user, { seat: 9 }))).toBe('no-such-seat');
+  expect(codeOf(await answer(user, { version: given.version + 1 }))).toBe('stale');
+  expect(codeOf(await answer(user, { choose: ['9999'] }))).toBe('rules');
+  expect(codeOf(await answer(user, { choose: [] }))).toBe('rules');
+  expect(codeOf(await w.service.answerAsBot('b1', match, given))).toBe('seat-has-person');
+  expect(await w.service.info(match)).toMatchObject({ answers: 0, version: 0 });
+});
+
+test('a match is the same from memory and from its record', async () => {
+  const held = world();
+  const bare = world({ liveMatches: 0 });
+  const [a, b] = [await twoPlayers(held), await twoPlayers(bare)];
+  await play(held, a, 80, 3);
+  await play(bare, b, 80, 3);
+  expect({ ...(await seen(bare, b, 'ann')), info: null }).toEqual({ ...(await seen(held, a, 'ann')), info: null });
+  const strip = (journal: readonly object[]) => journal.map(line => ({ ...line, click: null }));
+  expect(strip(await bare.store.journal(b))).toEqual(strip(await held.store.journal(a)));
+});
+
+test('a match whose memory is behind another process is read again', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 5);
+
+  const other: World = { ...w, service: createMatchService(w.deps) };
+  await play(other, match, 5, 2);
+  expect((await seen(w, match, 'ann')).view).toEqual((await seen(other, match, 'ann')).view);
+  await play(w, match, 5, 3);
+  expect((await seen(other, match)).at).toBe(15);
+});
+
+test('an own answer is taken back up to the fence, and the version never comes again', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const next = random(9);
+  let undone = 0;
+  for (let i = 0; i < 150 && undone < 5; i++) {
+    const before = await seen(w, match);
+    await step(w, match, next);
+    const info = await w.service.info(match);
+    const user = ['ann', 'ben'][info?.deciders[0] ?? 0];
+    const look = await seen(w, match, user);
+    if (!look.decision?.undoable) continue;
+    undone++;
+    expect(codeOf(await w.service.undo(w.click('cat'), match, look.version))).toBe('not-seated');
+    expect(codeOf(await w.service.undo(w.click(user), match, look.version - 1))).toBe('stale');
+    done(await w.service.undo(w.click(user), match, look.version));
+    const after = await seen(w, match);
+    expect({ ...after, info: null, version: 0 }).toEqual({ ...before, info: null, version: 0 });
+    expect(after.version).toBe(look.version + 1);
+    expect(after.info.answers).toBe(before.info.answers);
+  }
+  expect(undone).toBe(5);
+  const journal = await w.store.journal(match);
+  expect(journal.map(({ version }) => version)).toEqual(journal.map((_, i) => i + 1));
+});
+
+test('beyond the fence an own undo is refused with the game’s words', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  expect(codeOf(await w.service.undo(w.click('ann'), match, 0))).toBe('nothing-to-undo');
+  const next = random(2);
+  for (let handed = false; !handed; ) {
+    await drain(w);
+    await step(w, match, next);
+    handed = (await drain(w)).some(({ change }) => change.kind === 'moved' && change.handover);
+  }
+  const journal = await w.store.journal(match);
+  const last = journal[journal.length - 1];
+  const other = last.user === 'ann' ? 'ben' : 'ann';
+  expect(await w.service.undo(w.click(last.user ?? ''), match, last.version)).toMatchObject({
+    refusal: { code: 'rules', refusal: { code: 'illegal' } },
+  });
+  expect(codeOf(await w.service.undo(w.click(other), match, last.version))).toBe('not-your-seat');
+});
+
+/** Concord with a rule that fails after a number of answers. */
+function broken(after: number, how: 'throws' | 'leaves the position unsound') {
+  let left = after;
+  return concord.open(game => {
+    const fork: typeof game.fork = s => {
+      if (how === 'throws' && left-- === 0) throw new Error('7.3 was not thought through');
+      return game.fork(s);
+    };
+    const invariants: typeof game.invariants = s =>
+      how === 'throws' || left-- > 0 ? game.invariants(s) : ['14 Regulars where there are 12.'];
+    return defineGame({ ...game, fork, invariants });
+  });
+}
+
+test.each(['throws', 'leaves the position unsound'] as const)(
+  'a rule that %s refuses the answer whole, and a report plays it again',
+  async how => {
+    const reports: unknown[] = [];
+    const w = world({ games: new Map([['concord', broken(how === 'throws' ? 40 : 4, how)]]) });
+
+    const service = createMatchService({ ...w.deps, onBug: report => reports.push(report) });
+    const faulty: World = { ...w, service };
+    const match = await twoPlayers(faulty);
+    const next = random(4);
+    const failing = async (): Promise<string> => {
+      for (;;) {
+        const { user, given } = await nextAnswer(faulty, match, Math.floor(next() * 1e9)).catch(() => ({
+          user: '',
+          given: null,
+        }));
+        if (given === null) continue;
+        const result = await service.answer(w.click(user), match, given);
+        if (!result.ok && result.refusal.code === 'rule-bug') return result.refusal.report;
+      }
+    };
+    const id = await failing();
+    const answers = (await service.info(match))?.answers ?? 0;
+    const report = await w.store.errorReport(id);
+    expect(report).toMatchObject({ match, message: expect.stringMatching(/7\.3 was not|14 Regulars/) });
+    expect(reports).toEqual([report]);
+    expect(await w.store.journal(match)).toHaveLength(answers);
+    // The record is one of the service's own making.
+    const record = report?.record as MatchRecord;
+    const again = rebuild(new Map([['concord', concord]]), record, report?.seed ?? '');
+    if (!again.ok) throw new Error(again.refusal.code);
+    const live = again.live.match;
+    expect(live.answer(report?.seat ?? 0, live.version, report?.choose ?? [])).toMatchObject({ ok: true });
+  },
+);
+
+test('a match of other rules stays as it is', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 3);
+  const later = concord.open(game => defineGame({ ...game, rulesVersion: game.rulesVersion + 1 }));
+
+  const service = createMatchService({ ...w.deps, games: new Map([['concord', later]]) });
+  expect(codeOf(await service.look(match, 'ann'))).toBe('other-rules');
+  const given = { seat: 0, version: 3, choose: ['0'] };
+  expect(codeOf(await service.answer(w.click('ann'), match, given))).toBe('other-rules');
+  expect((await w.service.info(match))?.answers).toBe(3);
+});
+
+test('bots are told what to answer, and see only their seat’s view', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  const [task] = await w.service.botTasks(10);
+  expect(task).toMatchObject({ match, seat: 1, level: 'easy', version: 0, game: 'concord' });
+  expect(task.view).toMatchObject({ viewer: 'patriot' });
+  await play(w, match, 30);
+  const journal = await w.store.journal(match);
+  for (const line of journal) {
+    if (line.kind === 'answer') expect(line.user).toBe(line.seat === 1 ? null : 'ann');
+  }
+});
+
+test('a person cannot answer for the bot’s seat', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  const [task] = await w.service.botTasks(10);
+  const given = { seat: 1, version: 0, choose: [task.decision.choices[0].id] };
+  expect(codeOf(await w.service.answer(w.click('ann'), match, given))).toBe('not-your-seat');
+});
+
+test('a store that fails leaves the match in memory as the store has it', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 4);
+  const { user, given } = await nextAnswer(w, match);
+  const before = await seen(w, match, user);
+
+  let failing = true;
+  const store = {
+    ...w.store,
+    commit: (order: Parameters<typeof w.store.commit>[0]) =>
+      failing ? Promise.reject(new Error('disk full')) : w.store.commit(order),
+  };
+  const service = createMatchService({ ...w.deps, store });
+  await expect(service.answer(w.click(user), match, given)).rejects.toThrow('disk full');
+  expect(done(await service.look(match, user))).toEqual(before);
+  failing = false;
+  done(await service.answer(w.click(user), match, given));
+});
+
+test('a closed store refuses', async () => {
+  const store = openSqliteStore(':memory:');
+  await store.close();
+  await expect(store.receipt('c')).rejects.toThrow();
 });

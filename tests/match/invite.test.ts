@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { matchId } from '../../src/match/rows.ts';
+import { CONCORD, codeOf, done, drain, kinds, playOut, soloMatch, twoPlayers, world } from './kit.ts';
+
+test('an invitation starts by itself when its last seat is taken', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [1], pace: 'day' }));
+  expect(await w.service.info(match)).toMatchObject({ status: 'invited', seats: [], host: 'ann', commitment: null });
+  done(await w.service.join(w.click('ben'), match));
+  expect(await w.service.info(match)).toMatchObject({
+    status: 'playing',
+    seats: [
+      { kind: 'person', user: 'ben' },
+      { kind: 'person', user: 'ann' },
+    ],
+    due: w.clock.now + 86_400_000,
+  });
+  expect(kinds(await drain(w))).toEqual(['invitation', 'started']);
+});
+
+test('sides left open are drawn, and both draws happen', async () => {
+  const w = world();
+  const first = new Set<unknown>();
+  for (let i = 0; i < 12; i++) {
+    const { match } = done(await w.service.create(w.click(`a${i}`), CONCORD));
+    done(await w.service.join(w.click(`b${i}`), match));
+    const holder = (await w.service.info(match))?.seats[0];
+    first.add(holder?.kind === 'person' && holder.user[0]);
+  }
+  expect(first).toEqual(new Set(['a', 'b']));
+});
+
+test('a match against the bot starts at once', async () => {
+  const w = world();
+  const info = await w.service.info(await soloMatch(w, 1));
+  expect(info).toMatchObject({
+    status: 'playing',
+    seats: [
+      { kind: 'bot', level: 'easy', for: null, until: 'returned' },
+      { kind: 'person', user: 'ann' },
+    ],
+  });
+});
+
+test('the host can start with bots on the open seats, and only the host', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
+  expect(codeOf(await w.service.start(w.click('ben'), match, 'easy'))).toBe('not-host');
+  expect(codeOf(await w.service.start(w.click('ann'), match, null))).toBe('seats-open');
+  done(await w.service.start(w.click('ann'), match, 'easy'));
+  expect((await w.service.info(match))?.seats[1]).toMatchObject({ kind: 'bot', level: 'easy' });
+  expect(codeOf(await w.service.start(w.click('ann'), match, 'easy'))).toBe('wrong-status');
+});
+
+test('one person may take both seats', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0, 1] }));
+  expect(await w.service.info(match)).toMatchObject({ status: 'playing' });
+});
+
+test.each([
+  ['an unknown game', { game: 'chess' }, 'no-such-game'],
+  ['an unknown scenario', { scenario: 'lexington' }, 'bad-setting'],
+  ['an unknown option', { options: { fog: true } }, 'bad-setting'],
+  ['a seat that is not there', { seats: [2] }, 'no-such-seat'],
+  ['a seat named twice', { seats: [0, 0] }, 'no-such-seat'],
+  ['half a seat', { seats: [0.5] }, 'no-such-seat'],
+] as const)('%s is refused', async (_, order, code) => {
+  const w = world();
+  expect(codeOf(await w.service.create(w.click('ann'), { ...CONCORD, ...order }))).toBe(code);
+  expect(await w.service.mine('ann')).toEqual([]);
+  expect(await drain(w)).toEqual([]);
+});
+
+test('joining: not twice, not on a taken side, not when full', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
+  expect(codeOf(await w.service.join(w.click('ann'), match))).toBe('already-joined');
+  expect(await w.service.join(w.click('ben'), match, [0])).toMatchObject({
+    refusal: { code: 'seat-taken', title: 'British' },
+  });
+  expect(codeOf(await w.service.join(w.click('ben'), match, [7]))).toBe('no-such-seat');
+  expect(codeOf(await w.service.join(w.click('ben'), match, [0, 1]))).toBe('seat-taken');
+  done(await w.service.join(w.click('ben'), match, [1]));
+  expect(codeOf(await w.service.join(w.click('cat'), match))).toBe('wrong-status');
+});
+
+test('an invitation for named people is for nobody else; each may decline, and change their mind', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0], invited: ['ben'] }));
+  expect(codeOf(await w.service.join(w.click('cat'), match))).toBe('not-invited');
+  expect(codeOf(await w.service.decline(w.click('cat'), match))).toBe('not-invited');
+  expect(codeOf(await w.service.leave(w.click('ben'), match))).toBe('not-joined');
+  done(await w.service.decline(w.click('ben'), match));
+  expect((await w.service.info(match))?.players[1]).toMatchObject({ user: 'ben', state: 'declined' });
+  expect(await w.service.mine('ben')).toEqual([]);
+  done(await w.service.join(w.click('ben'), match));
+  expect(await w.service.info(match)).toMatchObject({ status: 'playing' });
+});
+
+test('when its host leaves, an invitation is called off', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), CONCORD));
+  done(await w.service.leave(w.click('ann'), match));
+  expect(await w.service.info(match)).toMatchObject({ status: 'cancelled', ended: w.clock.now });
+  expect(codeOf(await w.service.join(w.click('ben'), match))).toBe('wrong-status');
+  expect(kinds(await drain(w))).toEqual(['invitation', 'invitation']);
+});
+
+test('a person has a bounded number of open matches, which invitations by others do not fill', async () => {
+  const w = world();
+  for (let i = 0; i < 25; i++) done(await w.service.create(w.click('ann'), { ...CONCORD, invited: ['ben'] }));
+  expect(codeOf(await w.service.create(w.click('ann'), CONCORD))).toBe('too-many-matches');
+  expect(codeOf(await w.service.solo(w.click('ann'), { ...CONCORD, level: 'easy' }))).toBe('too-many-matches');
+  const { match } = done(await w.service.create(w.click('ben'), CONCORD));
+  expect(codeOf(await w.service.join(w.click('ann'), match))).toBe('too-many-matches');
+});
+
+test('a server has the number of open matches that its settings allow', async () => {
+  const w = world();
+  await w.store.setServer('server', { ...(await w.store.server('server')), matchLimit: 1 });
+  done(await w.service.create(w.click('ann'), CONCORD));
+  expect(await w.service.create(w.click('ben'), CONCORD)).toMatchObject({
+    refusal: { code: 'too-many-matches', of: 'server', limit: 1 },
+  });
+  done(await w.service.create(w.click('ben'), { ...CONCORD, server: 'other' }));
+});
+
+test('a rematch swaps the sides, is offered to the same people, and is made once', async () => {
+  const w = world();
+  const match = await twoPlayers(w, { pace: 'live' });
+  expect(codeOf(await w.service.rematch(w.click('ann'), match))).toBe('wrong-status');
+  done(await w.service.resign(w.click('ann'), match));
+  expect(codeOf(await w.service.rematch(w.click('cat'), match))).toBe('not-seated');
+  const { match: next } = done(await w.service.rematch(w.click('ben'), match));
+  expect(await w.service.rematch(w.click('ann'), match)).toMatchObject({
+    refusal: { code: 'rematch-exists', match: next },
+  });
+  expect(codeOf(await w.service.join(w.click('cat'), next))).toBe('not-invited');
+  done(await w.service.join(w.click('ann'), next));
+  expect(await w.service.info(next)).toMatchObject({
+    status: 'playing',
+    pace: 'live',
+    rematchOf: match,
+    seats: [
+      { kind: 'person', user: 'ben' },
+      { kind: 'person', user: 'ann' },
+    ],
+  });
+  expect((await w.service.info(match))?.rematch).toBe(next);
+});
+
+test('a rematch against the bot starts at once, sides swapped', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  await playOut(w, match);
+  const { match: next } = done(await w.service.rematch(w.click('ann'), match));
+  expect((await w.service.info(next))?.seats).toMatchObject([
+    { kind: 'bot', level: 'easy' },
+    { kind: 'person', user: 'ann' },
+  ]);
+});
+
+test('a match can begin from a written position, and is rebuilt from it', async () => {
+  const w = world({ liveMatches: 0 });
+  const source = await soloMatch(w, 0);
+  const position = w.deps.games.get('concord')?.open(game => {
+    const state = game.setup({ scenario: 'british-retreat', options: {} }, { chance: () => 0, reveal() {}, tell() {} });
+    return game.write(state);
+  });
+  const order = { ...CONCORD, seats: [0], level: 'easy', position };
+  const { match } = done(await w.service.solo(w.click('ann'), order));
+  expect(await w.service.info(match)).toMatchObject({ scenario: 'british-retreat', status: 'playing' });
+  expect((await w.service.info(source))?.scenario).toBe('boston-to-concord');
+  done(await w.service.look(match, 'ann'));
+  expect(codeOf(await w.service.solo(w.click('ann'), { ...order, position: { turn: 99 } }))).toBe('bad-setting');
+});
+
+test('nothing can be done to a match that is not there', async () => {
+  const w = world();
+  const none = matchId.parse('mnone');
+  expect(codeOf(await w.service.join(w.click('ann'), none))).toBe('no-such-match');
+  expect(codeOf(await w.service.look(none, 'ann'))).toBe('no-such-match');
+  expect(await w.service.info(none)).toBeNull();
+});
