@@ -132,6 +132,7 @@ export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F,
   const table = Object.fromEntries(Object.entries(all).map(([name, step]) => [name, entryOf(step)]));
   const options: number[] = [];
   const kinds: number[] = [];
+  const open: boolean[] = [];
 
   function top(s: S): { ask: Ask<S, F, E>; frame: F } {
     const frame = s.stack[s.stack.length - 1];
@@ -200,31 +201,50 @@ export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F,
     if (picked.length === 0 && min === all.length) return all.slice();
     if (picked.length < max) {
       const from = picked.length === 0 ? 0 : all.indexOf(picked[picked.length - 1]) + 1;
-      const to = Math.min(all.length, all.length - (min - picked.length) + 1);
-      if (ask.alike) listKinds(s, ask.alike, frame, all, from, to, out);
-      else for (let i = from; i < to; i++) out.push(all[i]);
+      if (ask.alike) listKinds(s, ask.alike, frame, all, from, min - picked.length - 1, out);
+      else for (let i = from; i < all.length && picked.length + all.length - i >= min; i++) out.push(all[i]);
     }
     if (out.length === 0) return picked.slice();
     if (picked.length >= min) out.push(DONE);
     return null;
   }
 
-  /** Interchangeable options are taken in order: one is on offer only if the last one like it before it is taken. */
+  /**
+   * Interchangeable options are taken in order: one is on offer only if the last one like it before it is taken, and if
+   * after it the set can still be filled, with `wanted` more.
+   */
   function listKinds(
     s: S,
     alike: NonNullable<AskSome<S, F, E>['alike']>,
     frame: F,
     all: readonly number[],
     from: number,
-    to: number,
+    wanted: number,
     out: number[],
   ): void {
-    for (let i = 0; i < to; i++) kinds[i] = alike(s, frame, all[i]);
-    for (let i = from; i < to; i++) {
-      let j = i - 1;
-      while (j >= 0 && kinds[j] !== kinds[i]) j--;
-      if (j < 0 || s.picked.includes(all[j])) out.push(all[i]);
+    for (let i = 0; i < all.length; i++) kinds[i] = alike(s, frame, all[i]);
+    for (let i = from; i < all.length - Math.max(0, wanted); i++) {
+      const j = lastAlike(i);
+      if ((j < 0 || s.picked.includes(all[j])) && (wanted <= 0 || countOpen(s, all, i) >= wanted)) out.push(all[i]);
     }
+  }
+
+  /** The place of the last option like this one before it; -1 where it is the first of its kind. */
+  function lastAlike(i: number): number {
+    let j = i - 1;
+    while (j >= 0 && kinds[j] !== kinds[i]) j--;
+    return j;
+  }
+
+  /** How many options can still follow once the one at `taken` is taken. */
+  function countOpen(s: S, all: readonly number[], taken: number): number {
+    let count = 0;
+    for (let i = taken + 1; i < all.length; i++) {
+      const j = lastAlike(i);
+      open[i] = j < 0 || j === taken || (j > taken ? open[j] : s.picked.includes(all[j]));
+      if (open[i]) count++;
+    }
+    return count;
   }
 
   function rangeOf(s: S, ask: Ask<S, F, E>, frame: F, count: number): { min: number; max: number } {

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AskOne,
+  type AskSome,
+  BrokenInvariant,
+  type Core,
+  DONE,
+  kernel,
+  proceed,
+  type Steps,
+} from '../../src/core/kernel.ts';
+import { random } from '../../src/core/random.ts';
+import type { Umpire } from '../../src/core/umpire.ts';
+import { anyAnswer, listen, luckOf } from '../../src/kit/trial.ts';
+
+type Frame =
+  | { readonly step: 'note'; readonly text: string }
+  | { readonly step: 'one' }
+  | { readonly step: 'some' }
+  | { readonly step: 'together' };
+
+interface State extends Core<Frame> {
+  readonly notes: string[];
+}
+
+interface Change {
+  readonly one?: Partial<AskOne<State, { readonly step: 'one' }, string>>;
+  readonly some?: Partial<AskSome<State, { readonly step: 'some' }, string>>;
+}
+
+const question = { prompt: () => '?', label: (_: State, __: Frame, pick: number) => `${pick}` };
+
+/** One step of each kind; what they do is noted down. */
+function rules(change: Change = {}) {
+  const steps: Steps<State, Frame, string> = {
+    note: { rule: '1', run: (s, f) => s.notes.push(f.text) },
+    one: {
+      rule: '2',
+      seat: () => 1,
+      options: (_, __, out) => out.push(5, 6),
+      choose: (s, _, pick) => s.notes.push(`one ${pick}`),
+      ...question,
+      ...change.one,
+    },
+    some: {
+      rule: '3',
+      seat: () => 0,
+      options: (_, __, out) => out.push(10, 11, 12, 13),
+      min: () => 0,
+      chooseSome: (s, _, picks) => s.notes.push(`some ${picks.join(' ')}`),
+      ...question,
+      ...change.some,
+    },
+    together: {
+      rule: '4',
+      seats: () => [0, 2],
+      options: (_, __, out, seat) => out.push(seat * 10, seat * 10 + 1),
+      chooseTogether: (s, _, picks) => s.notes.push(`together ${JSON.stringify(picks)}`),
+      ...question,
+    },
+  };
+  return kernel<State, Frame, string>(steps);
+}
+
+const stateOf = (...frames: Frame[]): State => {
+  const s: State = { stack: [], picked: [], sealed: [], notes: [] };
+  proceed(s, ...frames);
+  return s;
+};
+const umpire: Umpire<string> = listen<string>(luckOf(0), 0).umpire;
+const note = (text: string): Frame => ({ step: 'note', text });
+
+describe('steps that run by themselves', () => {
+  test('run in reading order, and then the match is over', () => {
+    const s = stateOf(note('a'), note('b'), note('c'));
+    const out = [99];
+    rules().advance(s, umpire, out);
+    expect(s.notes).toEqual(['a', 'b', 'c']);
+    expect([rules().over(s), out, rules().deciders(s)]).toEqual([true, [], []]);
+  });
+  test('what a step lays out comes before what was there', () => {
+    const s = stateOf({ step: 'one' }, note('last'));
+    const k = rules({ one: { choose: state => proceed(state, note('x'), note('y')) } });
+    const out: number[] = [];
+    k.advance(s, umpire, out);
+    k.apply(s, 5, umpire, out);
+    expect(s.notes).toEqual(['x', 'y', 'last']);
+  });
+  test('are no question', () => expect(() => rules().top(stateOf(note('a')))).toThrow(BrokenInvariant));
+});
+
+describe('one of several', () => {
+  test('stops at the question and lists its options', () => {
+    const s = stateOf(note('a'), { step: 'one' });
+    const out: number[] = [];
+    const k = rules();
+    k.advance(s, umpire, out);
+    expect([out, k.decider(s), k.deciders(s), k.range(s, 2)]).toEqual([[5, 6], 1, [1], { min: 1, max: 1 }]);
+    k.apply(s, 6, umpire, out);
+    expect(s.notes).toEqual(['a', 'one 6']);
+  });
+  test('a lone option is taken', () => {
+    const s = stateOf({ step: 'one' }, note('after'));
+    rules({ one: { options: (_, __, out) => out.push(8) } }).advance(s, umpire, []);
+    expect(s.notes).toEqual(['one 8', 'after']);
+  });
+  test('a lone option is asked for where being asked is news', () => {
+    const s = stateOf({ step: 'one' });
+    const out: number[] = [];
+    rules({ one: { options: (_, __, list) => list.push(8), always: true } }).advance(s, umpire, out);
+    expect([out, s.notes]).toEqual([[8], []]);
+  });
+  test('nothing on offer breaks the rules', () => {
+    const k = rules({ one: { options: () => {} } });
+    expect(() => k.advance(stateOf({ step: 'one' }), umpire, [])).toThrow('one (2) asks and offers nothing');
+  });
+});
+
+/** Every set that single picks can make, as the rules note it. */
+function sets(change: Change['some']): string[] {
+  const k = rules(change ? { some: change } : {});
+  const found: string[] = [];
+  const grow = (s: State): void => {
+    const out: number[] = [];
+    k.advance(s, umpire, out);
+    for (const pick of out) {
+      const next: State = structuredClone(s);
+      k.apply(next, pick, umpire, []);
+      if (next.picked.length > 0) grow(next);
+      else found.push(next.notes.join());
+    }
+    if (out.length === 0) found.push(s.notes.join());
+  };
+  grow(stateOf({ step: 'some' }));
+  return found.sort();
+}
+
+describe('a set', () => {
+  test('single picks make every set once', () => {
+    const all = sets({});
+    expect(all).toHaveLength(16);
+    expect(new Set(all).size).toBe(16);
+  });
+  test('single picks keep to the least and the most', () => {
+    expect(sets({ min: () => 2, max: () => 2 })).toEqual(
+      ['10 11', '10 12', '10 13', '11 12', '11 13', '12 13'].map(set => `some ${set}`),
+    );
+    expect(sets({ min: () => 3 })).toHaveLength(5);
+  });
+  test('of interchangeable options only the first ones', () => {
+    const alike = (_: State, __: Frame, pick: number): number => (pick < 12 ? 0 : pick);
+    expect(sets({ min: () => 1, max: () => 2, alike })).toEqual(
+      ['10', '10 11', '10 12', '10 13', '12', '12 13', '13'].map(set => `some ${set}`),
+    );
+  });
+  test('interchangeable options that do not stand side by side still fill the set', () => {
+    const alike = (_: State, __: Frame, pick: number): number => pick % 2;
+    expect(sets({ min: () => 2, max: () => 2, alike })).toEqual(['some 10 11', 'some 10 12', 'some 11 13']);
+    expect(sets({ min: () => 3, max: () => 3, alike })).toEqual(['some 10 11 12', 'some 10 11 13']);
+  });
+  test('where all must be taken, all are', () => {
+    const s = stateOf({ step: 'some' });
+    rules({ some: { min: () => 4 } }).advance(s, umpire, []);
+    expect(s.notes).toEqual(['some 10 11 12 13']);
+  });
+  test('of nothing is nothing', () => {
+    const s = stateOf({ step: 'some' });
+    rules({ some: { options: () => {} } }).advance(s, umpire, []);
+    expect(s.notes).toEqual(['some ']);
+  });
+  test('more wanted than there are breaks the rules', () => {
+    const k = rules({ some: { min: () => 5 } });
+    expect(() => k.advance(stateOf({ step: 'some' }), umpire, [])).toThrow('some (3) wants 5 of 4');
+  });
+  test('one by one is the same as whole', () => {
+    const k = rules();
+    const [one, whole] = [stateOf({ step: 'some' }, { step: 'one' }), stateOf({ step: 'some' }, { step: 'one' })];
+    const out: number[] = [];
+    k.advance(one, umpire, out);
+    for (const pick of [10, 13]) k.apply(one, pick, umpire, out);
+    k.answer(whole, 0, [10, 13], umpire, []);
+    expect(one).toEqual(whole);
+    expect(out).toEqual([5, 6]);
+  });
+  test('nothing chosen, where nothing may be', () => {
+    const k = rules();
+    const s = stateOf({ step: 'some' });
+    k.advance(s, umpire, []);
+    k.apply(s, DONE, umpire, []);
+    expect([s.notes, s.picked]).toEqual([['some '], []]);
+  });
+});
+
+describe('together, in secret', () => {
+  test('all are asked, each its own, and nothing happens until the last has answered', () => {
+    const k = rules();
+    const s = stateOf({ step: 'together' }, note('after'));
+    const out: number[] = [];
+    k.advance(s, umpire, out);
+    expect(k.deciders(s)).toEqual([0, 2]);
+    k.options(s, 2, out);
+    expect(out).toEqual([20, 21]);
+    k.answer(s, 2, [21], umpire, []);
+    expect([k.deciders(s), s.notes, s.sealed]).toEqual([[0], [], [null, null, [21]]]);
+    k.answer(s, 0, [0], umpire, []);
+    expect([s.notes, s.sealed]).toEqual([['together [0,null,21]', 'after'], []]);
+  });
+  test('the order of the answers makes no difference', () => {
+    const play = (order: readonly number[]): State => {
+      const s = stateOf({ step: 'together' });
+      for (const seat of order) rules().answer(s, seat, [seat * 10], umpire, []);
+      return s;
+    };
+    expect(play([0, 2])).toEqual(play([2, 0]));
+  });
+  test('opening reveals, sealing does not', () => {
+    const heard = listen<string>(luckOf(0), 0);
+    const s = stateOf({ step: 'together' });
+    rules().answer(s, 0, [1], heard.umpire, []);
+    expect(heard.revealed).toBe(false);
+    rules().answer(s, 2, [20], heard.umpire, []);
+    expect(heard.revealed).toBe(true);
+  });
+  test('search answers for one seat after the other', () => {
+    const k = rules();
+    const s = stateOf({ step: 'together' });
+    const out: number[] = [];
+    k.advance(s, umpire, out);
+    k.apply(s, out[1], umpire, out);
+    expect([k.decider(s), out]).toEqual([2, [20, 21]]);
+    k.apply(s, out[0], umpire, out);
+    expect([s.notes, out]).toEqual([['together [1,null,20]'], []]);
+  });
+});
+
+test('any answer at random is one that may be given', () => {
+  const k = rules({ some: { min: () => 1, max: () => 3 } });
+  const next = random(3);
+  const sizes = new Set(
+    Array.from({ length: 100 }, () => anyAnswer(k, stateOf({ step: 'some' }), 0, next)).map(picks => {
+      expect(new Set(picks).size).toBe(picks.length);
+      return picks.length;
+    }),
+  );
+  expect([...sizes].sort()).toEqual([1, 2, 3]);
+});
