@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { Handler } from '../../src/protocol/handler.ts';
+import { VERBS } from '../../src/protocol/verbs/index.ts';
+
+const page = readFileSync(new URL('../../docs/engine-protocol.md', import.meta.url), 'utf8');
+
+test('the session in the document is what the engine says', async () => {
+  const faults: unknown[] = [];
+  const handler = new Handler(GAMES, {}, fault => faults.push(fault));
+  const pairs = [...page.matchAll(/^> (.*)\n< (.*)$/gm)];
+  expect(pairs.length).toBeGreaterThan(9);
+  for (const [, sent, answered] of pairs) expect(await handler.handle({ ok: true, value: sent })).toBe(answered);
+  expect(faults).toEqual([]);
+});
+
+test('the document lists every verb and every code', () => {
+  const rows = [...page.matchAll(/^\| `([a-z]+)` \|.*\|.*\|$/gm)].map(([, verb]) => verb);
+  expect(rows).toEqual(['do', ...VERBS.keys()]);
+  for (const code of ['unknown-game', 'unknown-match', 'not-your-decision', 'stale', 'illegal', 'internal'])
+    expect(page).toContain(`\`${code}\``);
+});
