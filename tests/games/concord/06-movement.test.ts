@@ -172,7 +172,7 @@ rule(
       ['broken', 'moved', 'marched'],
       ['moved', 'marched'],
     ]);
-    expect(t.told).toContain('A Percy’s Regular in Lexington breaks on the forced march.');
+    expect(t.told).toContain('One of Percy’s Regulars in Lexington breaks on the forced march.');
   },
 );
 rule('6.4.2 a hidden Militia that a forced march breaks is drawn', patriots({ menotomy: ['Militia 1'] }), ['m1'], t => {
