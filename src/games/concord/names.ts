@@ -135,7 +135,11 @@ export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string
   const isPerson = (name: string): boolean =>
     /^(the Field|(wounded |captured )?[A-Z][a-z]+$)/.test(name) && !/(Regular|Minuteman|Militia)/.test(name);
   return listed(
-    [...counts].map(([name, n]) => (isPerson(name) ? name : n === 1 ? `1 ${name}` : `${n} ${plural(name)}`)),
+    [...counts].map(([name, n]) => {
+      const [, broken, percys] = name.match(/^(broken )?(Percy’s )Regular$/) ?? [];
+      if (percys) return `${n} of Percy’s ${broken ?? ''}Regulars`;
+      return isPerson(name) ? name : n === 1 ? `1 ${name}` : `${n} ${plural(name)}`;
+    }),
   );
 }
 

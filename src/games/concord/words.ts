@@ -11,7 +11,11 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n === 0 ?
 const who = (units: readonly Piece[]): string => fold(units, p => kindName(p, -1).replace('hidden Militia', 'Militia'));
 const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
 const a = (name: string): string =>
-  /^(the |[A-Z][a-z]+$)/.test(name) && !/^(Regular|Minuteman|Militia)$/.test(name) ? name : `a ${name}`;
+  name === 'Percy’s Regular'
+    ? 'one of Percy’s Regulars'
+    : /^(the |[A-Z][a-z]+$)/.test(name) && !/^(Regular|Minuteman|Militia)$/.test(name)
+      ? name
+      : `a ${name}`;
 const isMany = (units: readonly Piece[]): boolean => units.length > 1;
 /** Points from half points: "2", "2½". */
 export const points = (half: number): string => {
@@ -54,7 +58,7 @@ const CAUSES: Readonly<Record<Cause, readonly [string, string]>> = {
   unescorted: ['on the way back', '7.1.2'],
   panic: ['on the way back from Concord', '11.0'],
   ambush: ['in the ambush', '6.6'],
-  snipe: ['by snipers', '6.7'],
+  snipe: ['under snipers’ fire', '6.7'],
   fire: ['under fire', '7.1.3'],
   alone: ['alone among the enemy', '4.1'],
 };
@@ -104,10 +108,13 @@ function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'>): Tol
 
 /** The narrator: one entry for each thing that can happen. */
 const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
-  matchBegins: () => ({
-    text: 'The night of 18 April 1775. The cards are shuffled and the lanterns are lit.',
-    rule: '15.1',
-  }),
+  matchBegins: ({ scenario }) =>
+    scenario === 'boston-to-concord'
+      ? { text: 'The night of 18 April 1775. The cards are shuffled and the lanterns are lit.', rule: '15.1' }
+      : {
+          text: '19 April 1775, turn 8. Smith’s force is in Concord among the Patriots, and Percy’s ready in Boston.',
+          rule: '15.2',
+        },
   turnBegins: ({ turn, card }) => {
     const { number, british, patriot, marks } = CARDS[card];
     return {

@@ -23,6 +23,7 @@ import {
 } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from '../units.ts';
+import { points } from '../words.ts';
 
 type Line = Outcome['sheet'][number];
 
@@ -143,6 +144,8 @@ function turn8Sheet(s: State): Line[] {
   ];
 }
 
+const show = (score: number): string => points(2 * score);
+
 /** 13.0, 15.2: who has won, and by what. */
 export function outcome(s: State): Outcome {
   const base = s.scenario === 'boston-to-concord';
@@ -155,7 +158,7 @@ export function outcome(s: State): Outcome {
   const [british, patriot] = scores;
   const reason =
     british === patriot
-      ? `${british} Victory Points each; a tie goes to the British.`
-      : `${SIDES[winner]} victory, ${scores[winner]} Victory Points to ${scores[enemyOf(winner)]}.`;
+      ? `${show(british)} Victory Points each; a tie goes to the British.`
+      : `${SIDES[winner]} victory, ${show(scores[winner])} Victory Points to ${show(scores[enemyOf(winner)])}.`;
   return { winner, reason, rule: base ? '13.0' : '15.2', scores, sheet };
 }

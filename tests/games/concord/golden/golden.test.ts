@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { LiveMatch, type Match, type Started } from '../../../../src/core/match.ts';
+import { concord } from '../../../../src/games/concord/index.ts';
+import { page, play } from './play.ts';
+
+/**
+ * One match a scenario, to be read. The pages beside this file change only with the rules, their words or the players’ plans;
+ * `vitest -u` writes them anew, and the difference is what a maintainer reads before it is kept.
+ */
+const GOLDEN = [
+  { scenario: 'boston-to-concord', seed: 1775, rule: '15.1', turns: 12 },
+  { scenario: 'british-retreat', seed: 1775, rule: '15.3', turns: 5 },
+  { scenario: 'patriot-pursuit', seed: 1782, rule: '15.4', turns: 5 },
+] as const;
+
+/** Answers a turn, both sides together: what a match may cost in clicks. */
+const BUDGET = 26;
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+describe.each(GOLDEN)('$scenario', ({ scenario, seed, rule, turns }) => {
+  const golden = play(scenario, seed);
+
+  test(`${rule} a match of it, from the first card to the score, reads as it did`, async () => {
+    await expect(page(golden)).toMatchFileSnapshot(`./${scenario}.md`);
+  });
+
+  test(`${rule} it ends after ${turns} turns with a winner and a sheet that adds up`, () => {
+    const outcome = golden.match.outcome();
+    expect(golden.answersByTurn).toHaveLength(turns);
+    expect(outcome?.winner).not.toBeNull();
+    expect(outcome?.scores).toEqual(
+      [0, 1].map(seat => outcome?.sheet.reduce((sum, { points }) => sum + points[seat], 0)),
+    );
+  });
+
+  test(`${rule} each side was told all that a spectator was, and nothing of the other’s secrets`, () => {
+    const { match } = golden;
+    const texts = (viewer: 0 | 1 | 'spectator') =>
+      match
+        .log(viewer)
+        .flat()
+        .map(({ text }) => text);
+    const secret = (lines: readonly string[]) => lines.filter(line => line.startsWith('You see'));
+    const all = texts('spectator');
+    expect(secret(all)).toEqual([]);
+    for (const seat of [0, 1] as const) expect(texts(seat).filter(line => !line.startsWith('You see'))).toEqual(all);
+  });
+
+  test(`${rule} its record alone gives the same match again`, () => {
+    const record = JSON.parse(JSON.stringify(golden.match.record()));
+    const again = concord.open(
+      (game): Started<Match> =>
+        LiveMatch.replay(game, record, () => {
+          throw new Error('the record lacks a draw');
+        }),
+    );
+    if (!again.ok) throw new Error(again.refusal.message);
+    expect(page({ ...golden, match: again.match })).toBe(page(golden));
+  });
+
+  test(`${rule} a turn takes a median of at most ${BUDGET} answers, both sides together`, () => {
+    expect(median(golden.answersByTurn)).toBeLessThanOrEqual(BUDGET);
+  });
+});
