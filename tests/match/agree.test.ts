@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { random } from '../../src/core/random.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import { codeOf, done, drain, kinds, play, seen, soloMatch, step, twoPlayers, type World, world } from './kit.ts';
+
+async function openProposal(w: World, match: MatchId): Promise<string> {
+  const proposal = (await w.service.info(match))?.proposal;
+  if (!proposal) throw new Error('no proposal is open');
+  return proposal.id;
+}
+
+test('dice and all are taken back when the opponent agrees, who is shown what would go', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 30);
+  const then = await seen(w, match);
+  await play(w, match, 30, 2);
+  expect(codeOf(await w.service.proposeUndo(w.click('cat'), match, 30))).toBe('not-seated');
+  done(await w.service.proposeUndo(w.click('ann'), match, 30));
+  await drain(w);
+  const shown = done(await w.service.proposal(match, 'ben'));
+  expect(shown.proposal).toMatchObject({ kind: 'undo', by: 'ann', to: 30, asks: ['ben'] });
+  expect(shown.takesBack?.entries.map(({ answer }) => answer)).toEqual(Array.from({ length: 30 }, (_, i) => i + 30));
+  const id = await openProposal(w, match);
+  expect(codeOf(await w.service.settle(w.click('ann'), match, id, true))).toBe('own-proposal');
+  expect(codeOf(await w.service.settle(w.click('cat'), match, id, true))).toBe('not-seated');
+  expect(codeOf(await w.service.settle(w.click('ben'), match, 'other', true))).toBe('no-proposal');
+  done(await w.service.settle(w.click('ben'), match, id, true));
+  const now = await seen(w, match);
+  expect(now.view).toEqual(then.view);
+  expect(now).toMatchObject({ at: 30, version: 61, info: { answers: 30, proposal: null } });
+  expect((await drain(w)).map(({ change }) => change)).toMatchObject([
+    { kind: 'settled', proposal: 'undo', how: 'agreed', by: 'ben' },
+    { kind: 'taken-back', by: 'ann', count: 30, agreed: true, answers: 30 },
+  ]);
+  await play(w, match, 30, 2);
+  const journal = await w.store.journal(match);
+  const draws = journal.flatMap(line => (line.kind === 'answer' ? line.luck : []));
+  expect(new Set(draws.map(([n]) => n)).size).toBe(draws.length);
+  expect(journal.slice(30, 60).some(line => line.kind === 'answer' && line.luck.length > 0)).toBe(true);
+  done(await w.service.resign(w.click('ann'), match));
+  expect(done(await w.service.verify(match)).opened?.verified).toMatchObject({ ok: true });
+});
+
+test('without a number, an undo asks from the last own answer on', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 60);
+  const journal = await w.store.journal(match);
+  const mine = journal.findLastIndex(line => line.user === 'ben');
+  done(await w.service.proposeUndo(w.click('ben'), match));
+  const info = await w.service.info(match);
+  if (info?.proposal) expect(info.proposal.to).toBe(mine);
+  else expect(info?.answers).toBe(mine);
+});
+
+test('against the bot alone nobody need agree', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  await play(w, match, 40);
+  done(await w.service.proposeUndo(w.click('ann'), match, 10));
+  expect(await w.service.info(match)).toMatchObject({ answers: 10, version: 41, proposal: null });
+  await play(w, match, 10, 7);
+});
+
+test.each([40, 41, -1, 0.5])('there is no answer %s to take back after 40', async to => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  await play(w, match, 40);
+  expect(codeOf(await w.service.proposeUndo(w.click('ann'), match, to))).not.toBe('done');
+  expect((await w.service.info(match))?.answers).toBe(40);
+});
+
+test('a proposal lapses when play goes on; a second one waits for the first', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 10);
+  done(await w.service.proposeUndo(w.click('ann'), match, 2));
+  const id = await openProposal(w, match);
+  expect(codeOf(await w.service.offerDraw(w.click('ben'), match))).toBe('proposal-open');
+  await drain(w);
+  await play(w, match, 1);
+  expect((await w.service.info(match))?.proposal).toBeNull();
+  expect(codeOf(await w.service.settle(w.click('ben'), match, id, true))).toBe('no-proposal');
+  expect(kinds(await drain(w))).toEqual(['moved', 'settled']);
+});
+
+test('a proposal can be declined, and withdrawn by its maker', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  done(await w.service.offerDraw(w.click('ann'), match));
+  done(await w.service.settle(w.click('ben'), match, await openProposal(w, match), false));
+  done(await w.service.offerDraw(w.click('ben'), match));
+  done(await w.service.settle(w.click('ben'), match, await openProposal(w, match), false));
+  const settled = (await drain(w)).flatMap(({ change }) => (change.kind === 'settled' ? [change] : []));
+  expect(settled.map(({ how, by }) => [how, by])).toEqual([
+    ['declined', 'ben'],
+    ['withdrawn', 'ben'],
+  ]);
+  expect(await w.service.info(match)).toMatchObject({ status: 'playing', proposal: null });
+});
+
+test('a draw ends the match when the other agrees', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  done(await w.service.offerDraw(w.click('ann'), match));
+  done(await w.service.settle(w.click('ben'), match, await openProposal(w, match), true));
+  expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'drawn', winner: null } });
+  expect(kinds(await drain(w)).slice(-3)).toEqual(['proposed', 'settled', 'ended']);
+});
+
+test('a bot agrees to no draw', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  expect(codeOf(await w.service.offerDraw(w.click('ann'), match))).toBe('nobody-to-agree');
+});
+
+test('who resigns loses, at any time, and only for an own seat', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  expect(codeOf(await w.service.resign(w.click('cat'), match))).toBe('not-seated');
+  expect(codeOf(await w.service.resign(w.click('ann'), match, 1))).toBe('not-your-seat');
+  expect(codeOf(await w.service.resign(w.click('ann'), match, 5))).toBe('no-such-seat');
+  done(await w.service.resign(w.click('ann'), match));
+  expect(await w.service.info(match)).toMatchObject({
+    status: 'over',
+    ending: { kind: 'resigned', seat: 0, winner: 1 },
+    deciders: [],
+  });
+  expect(codeOf(await w.service.resign(w.click('ben'), match))).toBe('wrong-status');
+});
+
+test('a match is given up when its notice runs out and nobody objected', async () => {
+  const w = world();
+  const match = await twoPlayers(w, { pace: 'live' });
+  done(await w.service.abandon(w.click('ann'), match));
+  w.clock.now += 9 * 60_000;
+  expect(await w.service.tick()).toEqual([]);
+  w.clock.now += 60_000;
+  expect(await w.service.tick()).toEqual([match]);
+  expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'abandoned', by: 'ann' } });
+  expect(await w.service.tick()).toEqual([]);
+});
+
+test('playing on is objecting, unless it is the one who gave notice who plays', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const next = random(3);
+  const mover = async () => ['ann', 'ben'][(await w.service.info(match))?.deciders[0] ?? 0];
+  const first = await mover();
+  done(await w.service.abandon(w.click(first), match));
+  await step(w, match, next);
+  expect((await w.service.info(match))?.proposal).toMatchObject({ kind: 'abandon', by: first });
+  while ((await mover()) === first) await step(w, match, next);
+  await step(w, match, next);
+  expect((await w.service.info(match))?.proposal).toBeNull();
+});
+
+test('alone against the bot, a match is given up at once', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  done(await w.service.abandon(w.click('ann'), match));
+  expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { CONCORD, codeOf, done, drain, play, seen, soloMatch, twoPlayers, world } from './kit.ts';
+
+test('each person sees as their own seat, everybody else as a spectator', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  expect((await seen(w, match, 'ann')).view).toMatchObject({ viewer: 'british' });
+  expect((await seen(w, match, 'ben')).view).toMatchObject({ viewer: 'patriot' });
+  for (const user of ['cat', null]) {
+    const look = await seen(w, match, user);
+    expect(look).toMatchObject({ viewer: 'spectator', decision: null, seats: [] });
+    expect(look.view).toMatchObject({ viewer: 'spectator' });
+    expect(look.waiting).toHaveLength(1);
+  }
+});
+
+test('nobody sees as another seat before the end; after it every seat is open', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 5);
+  expect(codeOf(await w.service.look(match, 'ann', 1))).toBe('not-your-seat');
+  expect(codeOf(await w.service.look(match, 'cat', 1))).toBe('not-seated');
+  expect(codeOf(await w.service.lookBack(match, 'ann', 2, 1))).toBe('not-your-seat');
+  expect(codeOf(await w.service.look(match, null, 4))).toBe('no-such-seat');
+  done(await w.service.resign(w.click('ben'), match));
+  expect(done(await w.service.look(match, 'cat', 1)).view).toMatchObject({ viewer: 'patriot' });
+  expect(done(await w.service.lookBack(match, 'cat', 2, 1)).view).toMatchObject({ viewer: 'patriot' });
+});
+
+test('only the person of the deciding seat is given the decision', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const { deciders } = (await seen(w, match)).info;
+  const [mine, theirs] = deciders[0] === 0 ? ['ann', 'ben'] : ['ben', 'ann'];
+  expect((await seen(w, match, mine)).decision?.seat).toBe(deciders[0]);
+  expect((await seen(w, match, theirs)).decision).toBeNull();
+});
+
+test('the seed is nowhere in what is shown before the end', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  await play(w, match, 10);
+  const row = await w.store.match(match);
+  const all = [
+    await w.service.look(match, 'ann'),
+    await w.service.log(match, 'ann'),
+    await w.service.export(match, 'ann'),
+    await w.service.verify(match),
+    await w.service.info(match),
+    await w.service.mine('ann'),
+    await w.service.botTasks(9),
+    await drain(w),
+  ];
+  expect(row?.seed).toMatch(/^seed\d+$/);
+  expect(JSON.stringify(all)).not.toContain(row?.seed);
+  done(await w.service.resign(w.click('ann'), match));
+  expect(done(await w.service.verify(match)).opened?.seed).toBe(row?.seed);
+});
+
+test('an export holds the record, all luck and the seed once the match is over, and not before', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  await play(w, match, 20);
+  done(await w.service.proposeUndo(w.click('ann'), match, 5));
+  const before = done(await w.service.export(match, 'ann'));
+  expect(before).toMatchObject({ record: null, journal: null, seed: null });
+  done(await w.service.resign(w.click('ann'), match));
+  const after = done(await w.service.export(match, 'cat'));
+  expect(after.record?.answers).toHaveLength(5);
+  expect(after.journal).toHaveLength(21);
+  expect(after.seed).not.toBeNull();
+});
+
+test('any earlier position can be seen again, as it was seen then', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const looks = [await seen(w, match, 'ben')];
+  for (let i = 0; i < 12; i++) {
+    await play(w, match, 1, i);
+    looks.push(await seen(w, match, 'ben'));
+  }
+  for (const [i, then] of looks.entries()) {
+    const back = done(await w.service.lookBack(match, 'ben', i));
+    expect([back.at, back.view, back.text, back.alt]).toEqual([i, then.view, then.text, then.alt]);
+    if (i < 12) expect(back.decision).toBeNull();
+  }
+  expect(codeOf(await w.service.lookBack(match, 'ben', 13))).toBe('no-such-answer');
+  expect(codeOf(await w.service.lookBack(match, 'ben', -1))).toBe('no-such-answer');
+});
+
+test('the log goes answer by answer, with who gave it and when', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  w.clock.now += 1000;
+  await play(w, match, 6);
+  const { entries } = done(await w.service.log(match, 'ann'));
+  expect(entries.map(({ answer }) => answer)).toEqual([-1, 0, 1, 2, 3, 4, 5]);
+  for (const entry of entries.slice(1)) expect(entry).toMatchObject({ bot: entry.seat === 1, at: w.clock.now });
+  expect(done(await w.service.log(match, null, 2, 4)).entries.map(({ answer }) => answer)).toEqual([2, 3]);
+});
+
+test('catching up tells what came since the last time, also after answers were taken back', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  const answers = async (user: string): Promise<number[]> =>
+    done(await w.service.catchUp(match, user)).entries.map(({ answer }) => answer);
+  await play(w, match, 4);
+  expect(await answers('cat')).toEqual([-1, 0, 1, 2, 3]);
+  expect(await answers('cat')).toEqual([]);
+  await play(w, match, 2);
+  expect(await answers('cat')).toEqual([4, 5]);
+  done(await w.service.proposeUndo(w.click('ann'), match, 3));
+  await play(w, match, 3, 8);
+  expect(await answers('cat')).toEqual([3, 4, 5]);
+  expect(await answers('dan')).toEqual([-1, 0, 1, 2, 3, 4, 5]);
+});
+
+test('my matches: those that wait for me first, none that are over', async () => {
+  const w = world();
+  const mine = await soloMatch(w, 1);
+  w.clock.now += 1;
+  const theirs = await soloMatch(w, 0);
+  w.clock.now += 1;
+  const invited = done(await w.service.create(w.click('ben'), { ...CONCORD, invited: ['ann'] })).match;
+  expect((await w.service.mine('ann')).map(({ id }) => id)).toEqual([invited, mine, theirs]);
+  done(await w.service.resign(w.click('ann'), mine));
+  expect((await w.service.mine('ann')).map(({ id }) => id)).toEqual([invited, theirs]);
+});
+
+test('a person who asks to be forgotten is nowhere in the database, and the match goes on', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 10);
+  await w.store.setPrefs('ben', { ...(await w.store.prefs('ben')), pings: 'none' });
+  done(await w.service.proposeUndo(w.click('ben'), match, 2));
+  await w.service.catchUp(match, 'ben');
+  await w.store.forget('ben', 'gone1');
+  const kept = [
+    await w.store.match(match),
+    await w.store.journal(match),
+    await drain(w),
+    await w.store.seen(match, 'ben'),
+  ];
+  expect(JSON.stringify(kept)).not.toContain('"ben"');
+  expect((await w.store.prefs('ben')).pings).toBe('turns');
+  expect((await seen(w, match, 'gone1')).seats).toEqual([1]);
+});

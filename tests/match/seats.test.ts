@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { MatchId } from '../../src/match/rows.ts';
+import { CONCORD, codeOf, done, drain, play, seen, soloMatch, twoPlayers, type World, world } from './kit.ts';
+
+const HOUR = 3_600_000;
+
+const mover = async (w: World, match: MatchId): Promise<[seat: number, user: string, other: string]> => {
+  const seat = (await w.service.info(match))?.deciders[0] ?? 0;
+  return seat === 0 ? [0, 'ann', 'ben'] : [1, 'ben', 'ann'];
+};
+
+test('a bot answers for a person’s seat until it is taken back', async () => {
+  const w = world();
+  const match = await twoPlayers(w, { pace: 'day' });
+  const [seat, user, other] = await mover(w, match);
+  expect(codeOf(await w.service.botTakes(w.click(other), match, seat, 'easy'))).toBe('not-your-seat');
+  expect(codeOf(await w.service.botTakes(w.click('cat'), match, seat, 'easy'))).toBe('not-seated');
+  expect(codeOf(await w.service.botReturns(w.click(user), match, seat))).toBe('seat-has-person');
+  done(await w.service.botTakes(w.click(user), match, seat, 'easy'));
+  expect((await w.service.info(match))?.due).toBeNull();
+  expect((await seen(w, match, user)).decision).toBeNull();
+  const [task] = await w.service.botTasks(5);
+  const given = { seat, version: task.version, choose: [task.decision.choices[0].id] };
+  expect(codeOf(await w.service.answer(w.click(user), match, given))).toBe('seat-has-bot');
+  done(await w.service.answerAsBot('bot-1', match, given));
+  done(await w.service.botReturns(w.click(user), match, seat));
+  expect(await w.service.botTasks(5)).toEqual([]);
+  expect((await seen(w, match, user)).seats).toEqual([seat]);
+  const held = (await drain(w)).flatMap(({ change }) => (change.kind === 'seat' ? [change.holder.kind] : []));
+  expect(held).toEqual(['bot', 'person']);
+});
+
+test('a nudge pings those who are waited for, not before its time and not twice', async () => {
+  const w = world();
+  const match = await twoPlayers(w, { pace: 'day' });
+  const [, user, other] = await mover(w, match);
+  expect(codeOf(await w.service.nudge(w.click('cat'), match))).toBe('not-seated');
+  expect(codeOf(await w.service.nudge(w.click(user), match))).toBe('nobody-to-nudge');
+  const until = w.clock.now + 4 * HOUR;
+  expect(await w.service.nudge(w.click(other), match)).toMatchObject({ refusal: { code: 'too-soon', until } });
+  w.clock.now = until;
+  await drain(w);
+  done(await w.service.nudge(w.click(other), match));
+  expect((await drain(w)).map(({ change }) => change)).toEqual([{ kind: 'nudged', users: [user], by: other }]);
+  expect(codeOf(await w.service.nudge(w.click(other), match))).toBe('too-soon');
+});
+
+test('nobody is nudged for a bot', async () => {
+  const w = world();
+  const match = await soloMatch(w, 0);
+  w.clock.now += 24 * HOUR;
+  expect(codeOf(await w.service.nudge(w.click('ann'), match))).toBe('nobody-to-nudge');
+});
+
+test('time-out as agreed: the seat is lost', async () => {
+  const w = world();
+  const match = await twoPlayers(w, { pace: 'day', timeOut: 'forfeit' });
+  const [seat] = await mover(w, match);
+  w.clock.now += 24 * HOUR - 1;
+  expect(await w.service.tick()).toEqual([]);
+  w.clock.now += 1;
+  expect(await w.service.tick()).toEqual([match]);
+  expect((await w.service.info(match))?.ending).toEqual({ kind: 'forfeited', seat, winner: 1 - seat });
+});
+
+test('time-out as agreed: a bot keeps the seat until its owner is back', async () => {
+  const w = world();
+  const match = await twoPlayers(w, { pace: 'day', timeOut: 'bot' });
+  const [seat, user] = await mover(w, match);
+  w.clock.now += 24 * HOUR;
+  await w.service.tick();
+  expect((await w.service.info(match))?.seats[seat]).toEqual({
+    kind: 'bot',
+    level: 'medium',
+    for: user,
+    until: 'returned',
+  });
+  expect(await w.service.tick()).toEqual([]);
+  expect((await w.service.mine(user)).map(({ id }) => id)).toEqual([match]);
+  done(await w.service.botReturns(w.click(user), match, seat));
+});
+
+test('time-out as agreed: a bot decides until the next hand-over', async () => {
+  const w = world();
+  const match = await twoPlayers(w, { pace: 'day', timeOut: 'skip' });
+  const [seat, user] = await mover(w, match);
+  w.clock.now += 24 * HOUR;
+  await w.service.tick();
+  while ((await mover(w, match))[0] === seat) {
+    expect((await w.service.info(match))?.seats[seat].kind).toBe('bot');
+    await play(w, match, 1);
+  }
+  expect((await w.service.info(match))?.seats[seat]).toEqual({ kind: 'person', user });
+  expect((await w.service.info(match))?.due).toBe(w.clock.now + 24 * HOUR);
+});
+
+test('each answer gives its side the full time again; without a pace no clock runs', async () => {
+  const w = world();
+  const paced = await twoPlayers(w, { pace: 'live' });
+  w.clock.now += 9 * 60_000;
+  await play(w, paced, 1);
+  w.clock.now += 9 * 60_000;
+  expect(await w.service.tick()).toEqual([]);
+  const free = await twoPlayers(w);
+  w.clock.now += 1000 * 24 * HOUR;
+  expect(await w.service.tick()).toEqual([paced]);
+  expect((await w.service.info(free))?.due).toBeNull();
+});
+
+test('an invitation that nobody takes up is called off after two weeks', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), CONCORD));
+  w.clock.now += 14 * 24 * HOUR;
+  expect(await w.service.tick()).toEqual([]);
+  w.clock.now += 1;
+  expect(await w.service.tick()).toEqual([match]);
+  expect((await w.service.info(match))?.status).toBe('cancelled');
+});
