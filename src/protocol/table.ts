@@ -107,7 +107,8 @@ export function openPosition(any: AnyGame, position: unknown, seed: string): Ope
 
 /** Ask of a position all that can be asked of it, and play it once to its end; throws where it does not hold. */
 function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, live: LiveMatch<S, F, E, V>): void {
-  live.decisions();
+  const nobody = live.decisions().some(({ seat }) => live.scenario.seats[seat] === undefined);
+  if (nobody) throw new Error('its pending step does not say which seat decides');
   const viewers: Viewer[] = [...live.scenario.seats.keys(), 'spectator'];
   for (const viewer of viewers)
     JSON.stringify([live.view(viewer), live.text(viewer), live.alt(viewer), live.log(viewer)]);
