@@ -1,0 +1,56 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { defineCommand } from '../src/discord/command.ts';
+import { whyNotHere } from '../src/discord/here.ts';
+import { matchAnswer } from '../src/discord/opening.ts';
+import { TIME_OUT_WORDS } from '../src/discord/words.ts';
+import { TIME_OUTS } from '../src/match/rows.ts';
+import { addSetting, completeSetting, PACE_CHOICES, pace, readSetting, setting } from './setting.ts';
+
+/** `/play`: an invitation in the channel, with all that is agreed on it before anybody joins. */
+export const play = defineCommand({
+  data: addSetting(
+    new SlashCommandBuilder()
+      .setName('play')
+      .setDescription('Invite to a match in this channel')
+      .setContexts(InteractionContextType.Guild),
+  )
+    .addUserOption(option => option.setName('opponent').setDescription('Against whom; anybody if you do not say'))
+    .addStringOption(option =>
+      option
+        .setName('pace')
+        .setDescription('How long a decision may take')
+        .addChoices(...PACE_CHOICES),
+    )
+    .addStringOption(option =>
+      option
+        .setName('timeout')
+        .setDescription('What happens to a side whose time is up')
+        .addChoices(...TIME_OUTS.map(value => ({ name: TIME_OUT_WORDS[value], value }))),
+    ),
+  options: z.object({
+    ...setting,
+    opponent: z.string().optional(),
+    pace,
+    timeout: z.enum(TIME_OUTS).optional(),
+  }),
+  async run(context, given) {
+    const { place, service, click, store } = context;
+    const no = await whyNotHere(context);
+    if (no !== null) return context.answerPrivately(no);
+    const chosen = await readSetting(context, given);
+    if (!chosen.ok) return context.answerPrivately(chosen.problem);
+    const usual = place.server === null ? null : (await store.server(place.server)).pace;
+    const made = await service.create(click, {
+      ...chosen.value,
+      pace: given.pace ?? usual ?? 'none',
+      ...(given.timeout === undefined ? {} : { timeOut: given.timeout }),
+      invited: given.opponent === undefined ? [] : [given.opponent],
+      server: place.server,
+      channel: place.channel,
+    });
+    if (!made.ok) return context.refuse(made.refusal);
+    await matchAnswer(context, made.value.match);
+  },
+  complete: completeSetting,
+});

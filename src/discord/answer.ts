@@ -1,0 +1,153 @@
+import {
+  DiscordAPIError,
+  type InteractionEditReplyOptions,
+  type InteractionReplyOptions,
+  type InteractionUpdateOptions,
+  MessageFlags,
+  type ModalBuilder,
+  type RepliableInteraction,
+} from 'discord.js';
+import { type Body, CONTENT_LIMIT, clip } from './body.ts';
+import type { Manner } from './command.ts';
+
+/** Discord takes the first answer within three seconds; at two we hold the interaction open. */
+const DEFER_AFTER = 2000;
+
+/** Answered elsewhere, by a redelivery of the same interaction, or too late: nobody is waiting. */
+const NOBODY_WAITS = new Set<number | string>([10062, 40060, 50027]);
+export const nobodyWaits = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && NOBODY_WAITS.has(error.code);
+
+/** What Discord is sent. Nobody is notified but those named, on edits as well. */
+export function payload({ content, rows = [], files = [], pings = [] }: Body) {
+  return {
+    content: clip(content, CONTENT_LIMIT),
+    components: [...rows],
+    files: files.map(({ name, bytes, alt }) => ({ attachment: Buffer.from(bytes), name, description: alt })),
+    allowedMentions: { parse: [], users: [...pings] },
+  };
+}
+
+/** As an edit: what is left out is taken away. */
+export const replacing = (body: Body) => ({ ...payload(body), attachments: [] });
+
+type State = 'open' | 'deferred' | 'answered';
+
+/**
+ * Answers one interaction in time: at once, or after holding it open by itself. What is said privately stays private
+ * whichever way it comes about, since only private placeholders are ever opened.
+ */
+export class Answerer {
+  private readonly interaction: RepliableInteraction;
+  private readonly manner: Manner;
+  private readonly timer: NodeJS.Timeout;
+  private state: State = 'open';
+  private queue: Promise<unknown> = Promise.resolve();
+  /** Milliseconds from its arrival to the first answer; null before. */
+  first: number | null = null;
+  private readonly arrived = performance.now();
+
+  constructor(interaction: RepliableInteraction, manner: Manner, onError: (error: unknown) => void) {
+    this.interaction = interaction;
+    this.manner = manner;
+    this.timer = setTimeout(() => {
+      this.inTurn(() => this.defer()).catch(onError);
+    }, DEFER_AFTER);
+  }
+
+  get answered(): boolean {
+    return this.state === 'answered';
+  }
+
+  /** No more will be said. */
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  privately(body: Body): Promise<void> {
+    return this.inTurn(async () => {
+      const { interaction } = this;
+      const flags: InteractionReplyOptions['flags'] = MessageFlags.Ephemeral;
+      if (this.state === 'open') await interaction.reply({ ...payload(body), flags });
+      else if (this.state === 'deferred' && this.manner === 'privately') await interaction.editReply(replacing(body));
+      else await interaction.followUp({ ...payload(body), flags });
+      this.done();
+    });
+  }
+
+  openly(body: Body): Promise<void> {
+    return this.inTurn(async () => {
+      const { interaction } = this;
+      if (this.state === 'open') await interaction.reply(payload(body));
+      else {
+        if (this.state === 'deferred' && this.manner === 'privately') {
+          await interaction.editReply({ content: 'Here it is.' });
+        }
+        await interaction.followUp(payload(body));
+      }
+      this.done();
+    });
+  }
+
+  /** In the place of the message that was pressed. Where nothing was pressed, privately. */
+  update(body: Body): Promise<void> {
+    const { interaction } = this;
+    const pressed = interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
+    if (!pressed || this.manner === 'privately') return this.privately(body);
+    return this.inTurn(async () => {
+      if (this.state === 'open') await interaction.update(replacing(body) satisfies InteractionUpdateOptions);
+      else await interaction.editReply(replacing(body) satisfies InteractionEditReplyOptions);
+      this.done();
+    });
+  }
+
+  form(form: ModalBuilder): Promise<void> {
+    return this.inTurn(async () => {
+      const { interaction } = this;
+      if (this.state !== 'open' || interaction.isModalSubmit()) {
+        await interaction.followUp({ content: 'That took too long. Press once more.', flags: MessageFlags.Ephemeral });
+      } else await interaction.showModal(form);
+      this.done();
+    });
+  }
+
+  /** Nothing was said: leave the message that was pressed as it is, or say that it is done. */
+  async settle(): Promise<void> {
+    if (this.answered) return;
+    if (this.manner === 'in-place' && this.interaction.isMessageComponent()) {
+      await this.inTurn(async () => {
+        if (this.state === 'open') await this.defer();
+        this.done();
+      });
+    } else await this.privately({ content: 'Done.' });
+  }
+
+  private async defer(): Promise<void> {
+    if (this.state !== 'open') return;
+    const { interaction } = this;
+    const inPlace = this.manner === 'in-place' && !interaction.isCommand();
+    if (inPlace && interaction.isMessageComponent()) await interaction.deferUpdate();
+    else if (inPlace && interaction.isModalSubmit() && interaction.isFromMessage()) await interaction.deferUpdate();
+    else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    this.state = 'deferred';
+    this.first ??= performance.now() - this.arrived;
+  }
+
+  private done(): void {
+    this.state = 'answered';
+    this.first ??= performance.now() - this.arrived;
+    clearTimeout(this.timer);
+  }
+
+  /** One call to Discord after the other, so that each knows what the one before has left. */
+  private inTurn(task: () => Promise<void>): Promise<void> {
+    const before = this.queue;
+    const run = (async () => {
+      // A call that failed has told its own caller; what this one does depends on the state alone.
+      await before.catch(() => {});
+      await task();
+    })();
+    this.queue = run;
+    return run;
+  }
+}

@@ -1,0 +1,53 @@
+import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord.js';
+
+/** A row of a message: up to five buttons, or one select. */
+export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+/** A file with what it shows, for those who do not see it. */
+export interface BodyFile {
+  /** A name of its own for each revision, so that no client shows an older picture. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly alt: string;
+}
+
+/** A message before it is sent. It replaces all of the message that it updates: rows and files left out are gone. */
+export interface Body {
+  /** At most 2,000 characters; names in it have gone through `escapeName`. */
+  readonly content: string;
+  readonly rows?: readonly Row[];
+  readonly files?: readonly BodyFile[];
+  /** Who is notified. Nobody else ever is, whatever the content says. */
+  readonly pings?: readonly string[];
+}
+
+/** Discord's limits on one message. */
+export const CONTENT_LIMIT = 2000;
+export const ROWS = 5;
+export const OPTIONS = 25;
+export const ALT_LIMIT = 1024;
+
+/** The text cut to a number of characters, at a word where that loses little. */
+export function clip(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const word = cut.lastIndexOf(' ');
+  const at = word > limit * 0.7 ? word : cut.length;
+  // Never half of a pair of code units.
+  return `${cut.slice(0, at).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Whole lines as long as they fit, with a last line that says how many are missing. */
+export function fitLines(lines: readonly string[], limit: number): string {
+  const all = lines.join('\n');
+  if (all.length <= limit) return all;
+  const kept: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    if (length + line.length + 1 > limit - 30) break;
+    kept.push(line);
+    length += line.length + 1;
+  }
+  if (kept.length === 0) return clip(all, limit);
+  return `${kept.join('\n')}\n… and ${lines.length - kept.length} more lines.`;
+}

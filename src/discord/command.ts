@@ -1,0 +1,92 @@
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import type { z } from 'zod';
+import type { AutocompleteContext, ComponentContext, Context } from './context.ts';
+
+/** What discord.js's builders give and what a command's options look like once parsed. */
+export interface CommandBuilder {
+  toJSON(): RESTPostAPIChatInputApplicationCommandsJSONBody;
+}
+
+/** One of the suggestions under an option, at most 25; name and value of at most 100 characters. */
+export interface Suggestion {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * What a file in `commands/` exports. `options` parses what was given: an object by option name, with the subcommand (and
+ * group) as `subcommand` (and `group`); users, roles and channels are ids.
+ */
+export interface CommandParts<T> {
+  readonly data: CommandBuilder;
+  readonly options: z.ZodType<T>;
+  run(context: Context, options: T): Promise<void>;
+  /** Suggestions for the option `name` into which `typed` was written. */
+  readonly complete?: (context: AutocompleteContext, name: string, typed: string) => Promise<readonly Suggestion[]>;
+  /** Buttons, selects and forms that this command's answers carry. */
+  readonly components?: readonly Component[];
+}
+
+export interface Command {
+  readonly name: string;
+  readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  readonly run: (context: Context, given: unknown) => Promise<Ran>;
+  readonly complete: CommandParts<unknown>['complete'];
+  readonly components: readonly Component[];
+}
+
+/** Whether what was given could be parsed. */
+export type Ran = { readonly ok: true } | { readonly ok: false; readonly problem: string };
+
+export function defineCommand<T>({ data, options, run, complete, components }: CommandParts<T>): Command {
+  const json = data.toJSON();
+  return {
+    name: json.name,
+    data: json,
+    async run(context, given) {
+      const parsed = options.safeParse(given);
+      if (!parsed.success) return { ok: false, problem: parsed.error.issues.map(issue => issue.message).join(' ') };
+      await run(context, parsed.data);
+      return { ok: true };
+    },
+    complete,
+    components: components ?? [],
+  };
+}
+
+/**
+ * How an answer that takes long is held open, chosen before anything is known: by a private placeholder, or with the
+ * message that was pressed left as it is until it is updated.
+ */
+export type Manner = 'privately' | 'in-place';
+
+/**
+ * What happens when something with a custom_id is pressed, chosen in or sent. `args` parses what follows the name in the
+ * custom_id, all of it written by a stranger as far as we know.
+ */
+export interface ComponentParts<T> {
+  /** The first word of the custom_id; one of its kind in the whole bot. */
+  readonly name: string;
+  readonly manner: Manner;
+  readonly args: z.ZodType<T, readonly string[]>;
+  run(context: ComponentContext, args: T): Promise<void>;
+}
+
+export interface Component {
+  readonly name: string;
+  readonly manner: Manner;
+  readonly run: (context: ComponentContext, args: readonly string[]) => Promise<Ran>;
+}
+
+export function defineComponent<T>({ name, manner, args, run }: ComponentParts<T>): Component {
+  return {
+    name,
+    manner,
+    async run(context, given) {
+      const parsed = args.safeParse(given);
+      if (!parsed.success) return { ok: false, problem: 'That button belongs to no message of ours.' };
+      await run(context, parsed.data);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Discord's limit. */
+const LIMIT = 100;
+const SEPARATOR = ':';
+
+/** `name:arg:arg`. Throws where it grows longer than Discord takes, or an argument holds the separator. */
+export function customId(name: string, ...args: readonly (string | number)[]): string {
+  const words = [name, ...args.map(String)];
+  const id = words.join(SEPARATOR);
+  if (words.some(word => word.includes(SEPARATOR))) throw new RangeError(`a custom_id's words hold no colon: ${id}`);
+  if (id.length > LIMIT) throw new RangeError(`a custom_id of ${id.length} characters: ${id}`);
+  return id;
+}
+
+export function readCustomId(id: string): { readonly name: string; readonly args: readonly string[] } {
+  const [name = '', ...args] = id.split(SEPARATOR);
+  return { name, args };
+}

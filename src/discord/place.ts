@@ -1,0 +1,39 @@
+import { type BaseInteraction, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
+import type { Place } from './context.ts';
+
+/** What the bot needs where it plays, by the names that Discord's settings show. */
+export const NEEDED = [
+  ['View Channel', PermissionFlagsBits.ViewChannel],
+  ['Send Messages', PermissionFlagsBits.SendMessages],
+  ['Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads],
+  ['Create Public Threads', PermissionFlagsBits.CreatePublicThreads],
+  ['Attach Files', PermissionFlagsBits.AttachFiles],
+  ['Embed Links', PermissionFlagsBits.EmbedLinks],
+] as const;
+
+export type PermissionName = (typeof NEEDED)[number][0];
+
+/** All of them as one number, for the invite link. */
+export const NEEDED_BITS = NEEDED.reduce((sum, [, bit]) => sum | bit, 0n);
+
+/** Without these nothing can be posted; without the others the match goes on with less. */
+export const VITAL: readonly string[] = ['View Channel', 'Send Messages'];
+
+export const missingOf = (has: Readonly<PermissionsBitField>): readonly PermissionName[] =>
+  NEEDED.filter(([, bit]) => !has.has(bit)).map(([name]) => name);
+
+export function placeOf(interaction: BaseInteraction): Place {
+  const { channel, guildId } = interaction;
+  const missing = guildId === null ? [] : missingOf(interaction.appPermissions);
+  const here = interaction.channelId ?? '';
+  if (channel?.isThread()) return { server: guildId, channel: channel.parentId ?? here, thread: here, missing };
+  return { server: guildId, channel: here, thread: null, missing };
+}
+
+/** "Send Messages and Attach Files" */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** What is missing and who can mend it. */
+export const missingWords = (missing: readonly string[]): string =>
+  `I lack ${missing.length === 1 ? 'the permission' : 'the permissions'} **${listed(missing)}** here. Somebody who manages this server can grant ${missing.length === 1 ? 'it' : 'them'} to my role.`;

@@ -1,0 +1,151 @@
+import type { AutocompleteInteraction, Interaction, RepliableInteraction } from 'discord.js';
+import { Answerer, nobodyWaits } from './answer.ts';
+import type { Command, Component, Manner, Ran } from './command.ts';
+import type { BotDeps } from './context.ts';
+import { componentContextOf, contextOf } from './contexts.ts';
+import { readCustomId } from './custom-id.ts';
+import { plainOptions } from './options.ts';
+import { placeOf } from './place.ts';
+import type { Limiter } from './rate.ts';
+
+/** What the router tells those who watch. */
+export interface Watch {
+  handled(kind: string, name: string, how: 'done' | 'refused' | 'failed', firstAnswerMs: number | null): void;
+}
+
+export interface RouterParts {
+  readonly commands: readonly Command[];
+  readonly components: readonly Component[];
+  readonly deps: BotDeps;
+  readonly limiter: Limiter;
+  readonly watch: Watch;
+}
+
+interface Errand {
+  readonly kind: string;
+  readonly name: string;
+  readonly manner: Manner;
+  readonly run: (answerer: Answerer) => Promise<Ran>;
+}
+
+const UNKNOWN = 'That belongs to an earlier version of this bot. `/games` lists your matches, each with its link.';
+
+/** The one place where interactions arrive. None is left without an answer, whatever happens on the way. */
+export class Router {
+  private readonly parts: RouterParts;
+  private readonly commands: ReadonlyMap<string, Command>;
+  private readonly components: ReadonlyMap<string, Component>;
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(parts: RouterParts) {
+    this.parts = parts;
+    this.commands = new Map(parts.commands.map(command => [command.name, command]));
+    const all = [...parts.components, ...parts.commands.flatMap(command => command.components)];
+    this.components = new Map(all.map(component => [component.name, component]));
+    if (this.components.size < all.length) throw new Error('Two components have the same name.');
+  }
+
+  /** Never rejects. */
+  handle(interaction: Interaction): Promise<void> {
+    const run = this.take(interaction).finally(() => this.running.delete(run));
+    this.running.add(run);
+    return run;
+  }
+
+  /** Resolves when nothing is being handled any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.running);
+  }
+
+  private async take(interaction: Interaction): Promise<void> {
+    if (interaction.isAutocomplete()) await this.suggest(interaction);
+    else if (interaction.isRepliable()) await this.carryOut(interaction, this.errandOf(interaction));
+  }
+
+  private errandOf(interaction: RepliableInteraction): Errand | null {
+    const { deps } = this.parts;
+    if (interaction.isChatInputCommand()) {
+      const command = this.commands.get(interaction.commandName);
+      if (!command) return null;
+      const run: Errand['run'] = answerer =>
+        command.run(contextOf(interaction, answerer, deps), plainOptions(interaction.options.data));
+      return { kind: 'command', name: command.name, manner: 'privately', run };
+    }
+    if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return null;
+    const { name, args } = readCustomId(interaction.customId);
+    const component = this.components.get(name);
+    if (!component) return null;
+    const run: Errand['run'] = answerer => component.run(componentContextOf(interaction, answerer, deps), args);
+    return { kind: 'component', name, manner: component.manner, run };
+  }
+
+  private async carryOut(interaction: RepliableInteraction, errand: Errand | null): Promise<void> {
+    const { deps, limiter, watch } = this.parts;
+    const log = deps.log.child({ interaction: interaction.id, errand: errand?.name });
+    const answerer = new Answerer(interaction, errand?.manner ?? 'privately', error => {
+      if (!nobodyWaits(error)) log.error({ err: error }, 'an interaction could not be held open');
+    });
+    let how: 'done' | 'refused' | 'failed' = 'refused';
+    try {
+      if (!limiter.allows(interaction.user.id, interaction.guildId)) {
+        await answerer.privately({ content: 'That was a great deal at once. Wait a few seconds, then go on.' });
+      } else if (errand === null) await answerer.privately({ content: UNKNOWN });
+      else {
+        const ran = await errand.run(answerer);
+        if (ran.ok) how = 'done';
+        else await answerer.privately({ content: ran.problem });
+      }
+      await answerer.settle();
+    } catch (error) {
+      if (!nobodyWaits(error)) how = 'failed';
+      await this.apologise(answerer, log, error);
+    } finally {
+      answerer.close();
+      watch.handled(errand?.kind ?? 'unknown', errand?.name ?? 'unknown', how, answerer.first);
+    }
+  }
+
+  private async apologise(answerer: Answerer, log: BotDeps['log'], error: unknown): Promise<void> {
+    if (nobodyWaits(error)) {
+      log.info({ err: error }, 'nobody waits for this answer any more');
+      return;
+    }
+    const id = this.parts.deps.newId();
+    log.error({ err: error, errorId: id }, 'an interaction failed');
+    try {
+      await answerer.privately({
+        content: `Something went wrong here (error ${id}), and it was noted. What was stored before stands. \`/turn\` shows how your match is now.`,
+      });
+    } catch (second) {
+      log.error({ err: second, errorId: id }, 'the failure could not be told');
+    }
+  }
+
+  private async suggest(interaction: AutocompleteInteraction): Promise<void> {
+    const { deps, watch } = this.parts;
+    const complete = this.commands.get(interaction.commandName)?.complete;
+    const begun = performance.now();
+    let how: 'done' | 'failed' = 'done';
+    try {
+      const { name, value } = interaction.options.getFocused(true);
+      const { user } = interaction;
+      const context = {
+        interaction,
+        user: { id: user.id, name: user.displayName },
+        place: placeOf(interaction),
+        deps,
+        service: deps.service,
+        store: deps.store,
+        given: plainOptions(interaction.options.data),
+      };
+      const found = complete ? await complete(context, name, value) : [];
+      await interaction.respond(found.slice(0, 25).map(one => ({ name: one.name.slice(0, 100), value: one.value })));
+    } catch (error) {
+      how = 'failed';
+      deps.log.warn({ err: error, interaction: interaction.id }, 'suggestions failed');
+      // Nothing to suggest is the one answer that there is for a failure here.
+      if (!interaction.responded) await interaction.respond([]).catch(() => {});
+    }
+    watch.handled('autocomplete', interaction.commandName, how, performance.now() - begun);
+  }
+}

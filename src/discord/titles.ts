@@ -1,0 +1,19 @@
+import type { GameInfo } from '../core/game.ts';
+import type { MatchInfo } from '../match/rows.ts';
+import { settingOf } from './words.ts';
+
+/** "From Boston to Concord", or the game's title with the scenario's where they differ. */
+export function matchTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string {
+  const setting = settingOf(games, info);
+  if (!setting) return info.game;
+  const { game, scenario } = setting;
+  return game.title === scenario.title ? game.title : `${game.title}: ${scenario.title}`;
+}
+
+/** Where a match stands, in a few words. */
+export function placeWords(info: MatchInfo): string {
+  if (info.status === 'invited') return 'invitation';
+  if (info.status === 'cancelled') return 'called off';
+  if (info.status === 'over') return 'over';
+  return `${info.answers} ${info.answers === 1 ? 'decision' : 'decisions'} so far`;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
+import type { Suggestion } from './command.ts';
+import type { AutocompleteContext, Context } from './context.ts';
+import { matchTitle, placeWords } from './titles.ts';
+
+/** Which match a command means: the one named, else that of the thread, else the first that waits for the person. */
+
+/** The option `match` of commands: what was typed or picked. */
+export const matchOption = z.string().optional();
+
+export type Found = { readonly ok: true; readonly info: MatchInfo } | { readonly ok: false; readonly words: string };
+
+const NONE = 'You have no open match. `/play` invites to one, `/solo` starts one against the bot.';
+
+export async function findMatch(context: Context, given: string | undefined): Promise<Found> {
+  const { place, service, store, user } = context;
+  if (given !== undefined) {
+    const id = matchId.safeParse(given.trim());
+    const info = id.success ? await service.info(id.data) : null;
+    return info ? { ok: true, info } : { ok: false, words: 'There is no match of that name. `/games` lists yours.' };
+  }
+  const here = await matchOfThread(context);
+  if (here) return { ok: true, info: here };
+  const mine = await service.mine(user.id);
+  const inChannel = mine.filter(info => info.channel === place.channel);
+  const [first] = inChannel.length > 0 ? inChannel : mine;
+  if (first) return { ok: true, info: first };
+  const [last] = await store.matches({ user: user.id, limit: 1 });
+  return last ? { ok: true, info: last } : { ok: false, words: NONE };
+}
+
+/** The match that lives in the thread in which something was pressed or typed. */
+export async function matchOfThread({ place, service, store }: Context): Promise<MatchInfo | null> {
+  const id = place.thread === null ? null : await store.inThread(place.thread);
+  return id === null ? null : service.info(id);
+}
+
+/** Suggestions for the option `match`: one's own matches, those that wait for one first. */
+export async function suggestMatches(context: AutocompleteContext, typed: string): Promise<readonly Suggestion[]> {
+  const mine = await context.service.mine(context.user.id);
+  const named = mine.map(info => ({
+    name: `${matchTitle(context.deps.games, info)} · ${placeWords(info)}`,
+    value: info.id as MatchId,
+  }));
+  const wanted = typed.toLowerCase();
+  return named.filter(({ name, value }) => name.toLowerCase().includes(wanted) || value.includes(wanted)).slice(0, 25);
+}

@@ -1,0 +1,69 @@
+import { LEVELS } from '../bots/levels.ts';
+import type { GameInfo, ScenarioInfo } from '../core/game.ts';
+import type { Seat } from '../core/umpire.ts';
+import { ownerOf } from '../match/people.ts';
+import type { Refused } from '../match/refusals.ts';
+import type { Holder, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
+import { refusalWords } from '../match/words.ts';
+
+/** Words that more than one message needs. A person is a mention: it shows the name, and no name can break the message. */
+
+export const mention = (user: string): string => `<@${user}>`;
+export const channelMention = (channel: string): string => `<#${channel}>`;
+/** A time as each reader's own clock shows it. */
+export const timestamp = (at: number, style: 'R' | 'f' = 'R'): string => `<t:${Math.floor(at / 1000)}:${style}>`;
+export const rule = (number: string | undefined): string => (number === undefined ? '' : ` (${number})`);
+
+export const messageLink = (server: string | null, channel: string, message?: string): string =>
+  `https://discord.com/channels/${server ?? '@me'}/${channel}${message === undefined ? '' : `/${message}`}`;
+
+/** Where a match is played: its thread, else its channel. */
+export const homeOf = ({ thread, channel }: Pick<MatchInfo, 'thread' | 'channel'>): string => thread ?? channel;
+
+export interface Setting {
+  readonly game: GameInfo;
+  readonly scenario: ScenarioInfo;
+}
+
+/** The game and scenario of a match; null where this program no longer has them. */
+export function settingOf(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): Setting | null {
+  const game = games.get(info.game);
+  const scenario = game?.scenarios.find(({ id }) => id === info.scenario);
+  return game && scenario ? { game, scenario } : null;
+}
+
+export const seatTitle = (games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string =>
+  settingOf(games, info)?.scenario.seats[seat]?.title ?? `seat ${seat + 1}`;
+
+export const levelTitle = (level: string): string =>
+  Object.values(LEVELS).find(({ id }) => id === level)?.title ?? level;
+
+/** Who answers for a seat, in a message. */
+export function holderWords(holder: Holder): string {
+  if (holder.kind === 'person') return mention(holder.user);
+  const bot = `the bot (${levelTitle(holder.level)})`;
+  const owner = ownerOf(holder);
+  return owner === null ? bot : `${bot} for ${mention(owner)}`;
+}
+
+export const PACE_WORDS: Readonly<Record<Pace, string>> = {
+  live: 'Live: ten minutes a decision',
+  day: 'A day a decision',
+  none: 'No clock',
+};
+
+export const TIME_OUT_WORDS: Readonly<Record<TimeOut, string>> = {
+  skip: 'the bot decides until the next hand-over',
+  bot: 'the bot takes the seat',
+  forfeit: 'the side loses',
+};
+
+/** A refusal in words for the chat. */
+export function refusalText(games: ReadonlyMap<string, GameInfo>, refusal: Refused, info: MatchInfo | null): string {
+  const { text, rule: number } = refusalWords(refusal, {
+    seat: seat => (info ? seatTitle(games, info, seat) : 'another side'),
+    person: mention,
+    time: at => timestamp(at),
+  });
+  return `${text}${rule(number)}`;
+}
