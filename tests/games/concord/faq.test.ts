@@ -2,6 +2,28 @@ import { expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
+rule(
+  'FAQ 2: units still under a Gather or Muster marker take no mark off a search',
+  {
+    places: {
+      menotomy: ['Regular', 'Minuteman under marker', 'Militia 1 hidden under marker'],
+      medford: ['Regular', 'Minuteman', 'Militia 2 hidden under marker'],
+    },
+    gather: { menotomy: 'muster', medford: 'gather' },
+    arms: { menotomy: 'unsearched', medford: 'unsearched' },
+    deck: [9, 20, 1],
+  },
+  [],
+  t => {
+    t.choose('Search / Capture in Menotomy');
+    expect(t.points('british')).toBe(3);
+    t.pass();
+    // In Medford the one active kind takes its mark off, the one under the marker does not.
+    t.choose('Search / Capture in Medford');
+    expect(t.points('british')).toBe(3 + 2);
+  },
+);
+
 const sons = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places,
   gather: { lexington: 'gather' },

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rulebook } from '../../../src/games/concord/rules/index.ts';
+import { COVERAGE, type Paragraph } from './coverage.ts';
+
+/** The rulebook’s table of contents: every number in it must be spoken for. */
+const NUMBERS = [
+  ...['1.0', '2.0', '3.0', '4.0', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7', '4.8', '5.0', '5.1', '5.2', '5.3'],
+  ...['6.0', '6.1', '6.2', '6.3', '6.4', '6.4.1', '6.4.2', '6.5', '6.6', '6.7', '6.8', '6.9', '6.10', '6.11', '6.12'],
+  ...['6.13', '6.14', '6.15', '7.0', '7.1', '7.1.1', '7.1.2', '7.1.3', '7.1.4', '8.0', '8.1', '8.2', '9.0', '10.0'],
+  ...['11.0', '12.0', '13.0', '14.0', '14.1', '14.2', '14.3', '14.4', '14.5', '15.0', '15.1', '15.2', '15.3', '15.4'],
+  '16.0',
+  ...Array.from({ length: 10 }, (_, i) => `FAQ ${i + 1}`),
+];
+
+/** A string that begins with a rule's number, up to the quote that began it. */
+const NAME = /(['"`])((?:FAQ )?\d+(?:\.\d+)*:? [^\n]*?)\1(?=[,)\s])/g;
+
+/** The names of all tests of the game, as they are written in its test files. */
+const names: readonly string[] = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.test.ts') && !file.startsWith('coverage'))
+  .flatMap(file => [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(NAME)].map(([, , name]) => name));
+
+const testsOf = ({ rule, tests = /./ }: Paragraph): string[] =>
+  names.filter(name => [' ', ':'].some(end => name.startsWith(rule + end)) && tests.test(name.slice(rule.length + 1)));
+
+describe('the coverage of the rulebook', () => {
+  test('every numbered paragraph is in the index', () => {
+    expect([...new Set(COVERAGE.map(({ rule }) => rule))]).toEqual(NUMBERS);
+  });
+
+  test.each(COVERAGE)('$rule $about: steps, or why none is needed', ({ steps, noStep }) => {
+    expect(steps.length > 0).toBe(noStep === undefined);
+  });
+
+  test.each(COVERAGE)('$rule $about: tests, or why none is needed', paragraph => {
+    if (paragraph.noTest === undefined) expect(testsOf(paragraph)).not.toEqual([]);
+    else expect(paragraph.tests).toBeUndefined();
+  });
+
+  test('every step of the rulebook’s table belongs to a paragraph', () => {
+    const spokenFor = new Set<string>(COVERAGE.flatMap(({ steps }) => steps));
+    expect(Object.keys(rulebook).filter(step => !spokenFor.has(step))).toEqual([]);
+  });
+
+  test('every step carries the number of a paragraph', () => {
+    for (const [step, { rule }] of Object.entries(rulebook)) expect(NUMBERS, step).toContain(rule);
+  });
+
+  test('a paragraph without tests would be found', () => {
+    expect(testsOf({ rule: '17.0', about: 'nothing', steps: [] })).toEqual([]);
+    expect(testsOf({ rule: '6.1', about: 'Attack', steps: [], tests: /no such sentence/ })).toEqual([]);
+    expect(testsOf({ rule: '6.1', about: 'Attack', steps: [] }).every(name => !name.startsWith('6.10'))).toBe(true);
+  });
+});
