@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+
+/** From the bottom up; those on one line do not know each other. */
+const LAYERS = [
+  ['core'],
+  ['assets.ts', 'json-places.ts'],
+  ['games'],
+  ['board', 'bots', 'kit'],
+  ['match'],
+  ['store', 'protocol'],
+  ['discord'],
+  ['commands'],
+];
+/** Stands beside all of it: the pocket Discord knows nothing of the bot. */
+const APART = ['sandbox'];
+const SAME_SHELF = ['assets.ts', 'json-places.ts'];
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+function filesIn(folder: string, endings: RegExp): string[] {
+  const skipped = ['node_modules', '.git', 'dist', 'failures', 'data'];
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !skipped.includes(name))
+    .flatMap(entry => {
+      const path = normalize(join(folder, entry.name));
+      if (entry.isDirectory()) return filesIn(path, endings);
+      return entry.isFile() && endings.test(entry.name) ? [path] : [];
+    })
+    .sort();
+}
+
+const read = (path: string): Source => ({ path, text: readFileSync(join(ROOT, path), 'utf8') });
+const sources = ['src', 'commands'].flatMap(folder => filesIn(folder, /\.ts$/)).map(read);
+
+/** Without comments and quoted texts, so that words in them are not taken for code. */
+function codeOf(text: string): string {
+  const noise = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+  return text.replace(noise, found => (found[0] === '/' ? ' ' : "''"));
+}
+
+const IMPORT =
+  /(?:^|\n)(?:import|export)\s[\w\s*{},$]*?from\s*['"]([^'"]+)|(?:^|\n)import\s*['"]([^'"]+)|\bimport\(\s*['"]([^'"]+)/g;
+const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, a, b, c]) => a ?? b ?? c);
+
+const partOf = (path: string): string => {
+  const [top, second] = path.split('/');
+  return top === 'src' ? second : top;
+};
+const rankOf = (part: string): number => LAYERS.findIndex(layer => layer.includes(part));
+
+/** Why a file may not import another; null where it may. */
+function whyNot(path: string, from: string): string | null {
+  if (!from.startsWith('.')) return null;
+  const [here, there] = [path, normalize(join(path, '..', from))].map(partOf);
+  if (here === there || (SAME_SHELF.includes(here) && SAME_SHELF.includes(there))) return null;
+  if (APART.includes(here) || APART.includes(there)) return `${path} imports ${from}: ${APART.join()} stands apart`;
+  return rankOf(there) < rankOf(here) ? null : `${path} imports ${from}: ${there} is not below ${here}`;
+}
+
+describe('layers only look down', () => {
+  test('every folder has its place', () => {
+    const parts = new Set(sources.map(({ path }) => partOf(path)));
+    expect([...parts].filter(part => rankOf(part) < 0 && !APART.includes(part))).toEqual([]);
+    expect(parts.size).toBeGreaterThan(5);
+  });
+  test('imports', () => {
+    const wrong = sources.flatMap(({ path, text }) => importsOf(text).flatMap(from => whyNot(path, from) ?? []));
+    expect(wrong).toEqual([]);
+  });
+  test('the scanner sees every form of import', () => {
+    const text =
+      "import a from './a.ts';\nimport {\n  b,\n} from './b.ts';\nexport * from './c.ts';\nimport './d.ts';\nawait import('./e.ts');\nexport const f = 'g';";
+    expect(importsOf(text)).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts']);
+    expect(whyNot('src/core/x.ts', '../games/index.ts')).toMatch(/games is not below core/);
+    expect(whyNot('src/board/x.ts', '../bots/think.ts')).toMatch(/bots is not below board/);
+    expect(whyNot('src/games/concord/x.ts', '../../core/game.ts')).toBeNull();
+    expect(whyNot('src/discord/x.ts', '../sandbox/world.ts')).toMatch(/stands apart/);
+  });
+});
+
+describe('rules are pure', () => {
+  const OUTSIDE =
+    /\b(Math\.random|Date\b|performance\b|process\b|fetch\b|crypto\b|setTimeout|setInterval|setImmediate|queueMicrotask|globalThis|console\b|require\b)/;
+  const pure = sources.filter(({ path }) => ['core', 'games'].includes(partOf(path)));
+
+  test('nothing under core or games knows clocks, files, network, randomness or the process', () => {
+    expect(pure.length).toBeGreaterThan(20);
+    const wrong = pure.flatMap(({ path, text }) => {
+      const found = codeOf(text).match(OUTSIDE);
+      return found ? [`${path}: ${found[0]}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+  test('nothing under core imports a package, and nothing under games any but zod', () => {
+    const wrong = pure.flatMap(({ path, text }) =>
+      importsOf(text)
+        .filter(from => !from.startsWith('.') && !(partOf(path) === 'games' && from === 'zod'))
+        .map(from => `${path}: ${from}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+  test('words in comments and texts are not taken for code', () => {
+    expect(codeOf("const a = 'Date'; // Date\n/* Date */ b")).not.toMatch(OUTSIDE);
+    expect(codeOf('const now = Date.now();')).toMatch(OUTSIDE);
+  });
+});
+
+describe('types are not talked round', () => {
+  const ANY = /(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:(=])|\bany\[\]/;
+  const BANG = /[\w\])]!(?![=\w])/;
+  const IGNORE = new RegExp(
+    ['biome', 'eslint', '@ts'].map(tool => `${tool}-(ignore|disable|expect-error|nocheck)`).join('|'),
+  );
+
+  test.each([
+    ['any', ANY],
+    ['!', BANG],
+  ])('no %s', (_, pattern) => {
+    const wrong = sources.flatMap(({ path, text }) =>
+      codeOf(text)
+        .split('\n')
+        .flatMap(line => (pattern.test(line) ? [`${path}: ${line.trim()}`] : [])),
+    );
+    expect(wrong).toEqual([]);
+  });
+  test('no lint or type error is waved through', () =>
+    expect(sources.filter(({ text }) => IGNORE.test(text)).map(({ path }) => path)).toEqual([]));
+  test('the patterns know what they look for', () => {
+    for (const line of ['a: any', 'x as any', 'Array<any>', 'any[]', '(b: any) => c']) expect(line).toMatch(ANY);
+    for (const line of ['a.b!.c', 'list[0]!;', 'f()!)', 'x!,']) expect(line).toMatch(BANG);
+    for (const line of ['a !== b', 'a != b', '!a', 'if (!a)', 'many: Company']) {
+      expect(line).not.toMatch(BANG);
+      expect(line).not.toMatch(ANY);
+    }
+  });
+});
+
+test('files stay short', async ({ annotate }) => {
+  const lengths = sources
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .sort((a, b) => b.lines - a.lines);
+  const long = lengths.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${lines} ${path}`);
+  await annotate(`${lengths.length} files; over 300 lines: ${long.join(', ') || 'none'}`);
+  expect(lengths.filter(({ lines }) => lines > 400)).toEqual([]);
+});
+
+describe('the project stands by itself', () => {
+  const texts = filesIn('.', /\.(ts|js|mjs|json|md|yml|yaml|sql|html|css)$|^run$/)
+    .filter(path => statSync(join(ROOT, path)).size < 2_000_000)
+    .map(read);
+  // Put together here, so that this file does not name them itself.
+  const hosts = [
+    ['npm', 'js'],
+    ['registry', '.npm'],
+    ['yarn', 'pkg'],
+    ['jsr', '.io'],
+    ['npm', 'mirror'],
+  ].map(parts => parts.join(''));
+  const neighbour = ['..', 'shared'].join('/');
+
+  test('nothing names the host of a package registry', () => {
+    const wrong = texts.filter(({ text }) => hosts.some(host => text.includes(host))).map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+  test('nothing reads what lies beside the project', () => {
+    const wrong = texts.filter(({ text }) => text.includes(neighbour)).map(({ path }) => path);
+    expect(wrong).toEqual([]);
+    expect(texts.length).toBeGreaterThan(50);
+  });
+});
