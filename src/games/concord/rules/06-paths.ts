@@ -170,7 +170,7 @@ function whyNotStep(s: State, column: Column, from: Place, path: readonly Region
 /** Why a way that is not listed is closed to a column. */
 export function whyNotThere(s: State, column: Column, from: Place, code: number): Reason | undefined {
   const { path, boat } = decode(code);
-  if (path.length === 0 || path.some(region => !isRegion(region))) return undefined;
+  if (path.length === 0 || path.some(region => region < 0 || !isRegion(region))) return undefined;
   if (boat) return { rule: '9.0', text: 'Boats cross from Boston to the two landings, on the first turn only.' };
   for (const i of path.keys()) {
     const reason = whyNotStep(s, column, from, path, i);
