@@ -20,7 +20,7 @@ import type { Tried } from './kill-child.ts';
 
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 const AT_ONCE = 2;
-const LONGEST_LIFE = 400;
+const LONGEST_LIFE = 600;
 
 const promise = z.object({ click: z.string(), match: matchId, version: z.number() });
 type Promised = z.infer<typeof promise>;

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { below, random } from '../src/core/random.ts';
+import { GAMES } from '../src/games/index.ts';
+import type { MatchService } from '../src/match/api.ts';
+import type { matchId } from '../src/match/rows.ts';
+import { createMatchService } from '../src/match/service.ts';
+import type { Result } from '../src/match/types.ts';
+import { openSqliteStore } from '../src/store/sqlite.ts';
+import { machine, type Row, table } from './report.ts';
+
+/** What an action costs among few and among many stored matches, and what open matches cost in memory. */
+
+const ACTIONS = 300;
+const DEPTH = 40;
+const SEATS = ['ann', 'ben'];
+
+interface Bench {
+  readonly service: MatchService;
+  readonly close: () => Promise<void>;
+  readonly path: string;
+  readonly click: (user: string) => { id: string; user: string };
+}
+
+function open(path: string, prefix: string, liveMatches: number): Bench {
+  const store = openSqliteStore(path);
+  const next = random(1775);
+  let n = 0;
+  const newId = () => `${prefix}${(++n).toString(36)}`;
+  const service = createMatchService({
+    store,
+    games: GAMES,
+    now: Date.now,
+    newId,
+    newSeed: newId,
+    pick: of => below(next, of),
+    standIn: 'medium',
+    liveMatches,
+  });
+  return { service, close: () => store.close(), path, click: user => ({ id: newId(), user }) };
+}
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+}
+
+/** A match of two people after some answers. */
+async function match({ service, click }: Bench, number: number, answers: number) {
+  const order = { game: 'concord', server: null, channel: 'c', seats: [0] };
+  const { match: id } = must(await service.create(click(`ann${number}`), order));
+  must(await service.join(click(`ben${number}`), id));
+  for (let i = 0; i < answers; i++) await act({ service, click, path: '', close: async () => {} }, id, number);
+  return id;
+}
+
+/** One click: look at the question, answer it. Gives the milliseconds of the answer alone. */
+async function act({ service, click }: Bench, id: ReturnType<typeof matchId.parse>, number: number): Promise<number> {
+  const info = await service.info(id);
+  const seat = info?.deciders[0] ?? 0;
+  const user = `${SEATS[seat]}${number}`;
+  const { decision, version } = must(await service.look(id, user, seat));
+  if (decision === null) throw new Error('the match ended before the measurement did');
+  const choose = decision.choices.slice(0, Math.max(decision.min, 1)).map(choice => choice.id);
+  const before = performance.now();
+  must(await service.answer(click(user), id, { seat, version, choose }));
+  return performance.now() - before;
+}
+
+/** Copies of the matches that are there, under other names, until there are `count`. */
+function fill(path: string, count: number): void {
+  const file = new Database(path);
+  const [first] = file.prepare("select id from matches where status = 'playing'").pluck().all();
+  const have = Number(file.prepare('select count(*) from matches').pluck().get());
+  const copy = (name: string, key: string) => {
+    const columns = file.prepare(`select name from pragma_table_info('${name}') where name != '${key}'`).pluck().all();
+    const list = columns.map(column => `"${column}"`).join();
+    return file.prepare(`insert into ${name} ("${key}", ${list}) select ?, ${list} from ${name} where "${key}" = ?`);
+  };
+  const rows = [copy('matches', 'id'), copy('players', 'match'), copy('seats', 'match')];
+  const lines = file.prepare(
+    'insert into answers select ?, version, kind, at, user, null, seat, choose, luck, to_answer from answers where match = ?',
+  );
+  file.transaction(() => {
+    for (let i = have; i < count; i++) for (const each of [...rows, lines]) each.run(`mcopy${i.toString(36)}`, first);
+  })();
+  file.close();
+}
+
+const at = (times: number[], part: number): string =>
+  [...times].sort((a, b) => a - b)[Math.floor(part * (times.length - 1))].toFixed(2);
+
+async function actions(path: string, count: number, live: number): Promise<Row> {
+  const bench = open(path, `a${count}${live}x`, live);
+  const times: number[] = [];
+  for (let n = 0; times.length < ACTIONS; n++) {
+    const number = count * 1000 + live * 100_000_000 + n;
+    const id = await match(bench, number, DEPTH);
+    for (let i = 0; i < 30; i++) times.push(await act(bench, id, number));
+  }
+  const user = `ann${count * 1000 + live * 100_000_000}`;
+  const before = performance.now();
+  await bench.service.mine(user);
+  const mine = (performance.now() - before).toFixed(2);
+  await bench.close();
+  return {
+    'matches stored': count,
+    'held in memory': live === 0 ? 'no' : 'yes',
+    'answer, median ms': at(times, 0.5),
+    '95 % ms': at(times, 0.95),
+    'my matches, ms': mine,
+  };
+}
+
+async function memory(path: string, counts: readonly number[]): Promise<Row[]> {
+  const bench = open(path, 'mem', Math.max(...counts));
+  const rows: Row[] = [];
+  const used = (): number => {
+    globalThis.gc?.();
+    return process.memoryUsage().heapUsed / 2 ** 20;
+  };
+  const empty = used();
+  let opened = 0;
+  for (const count of counts) {
+    for (; opened < count; opened++) await match(bench, 7_000_000 + opened, DEPTH);
+    const now = used();
+    const each = ((now - empty) * 1024) / count;
+    rows.push({ 'open matches': count, 'heap MiB': now.toFixed(1), 'KiB a match': each.toFixed(0) });
+  }
+  await bench.close();
+  return rows;
+}
+
+const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
+try {
+  const path = join(home, 'bot.db');
+  const first = open(path, 'first', 10);
+  await match(first, 1, DEPTH);
+  await first.close();
+  const rows: Row[] = [];
+  for (const count of [100, 100_000]) {
+    fill(path, count);
+    for (const live of [100, 0]) rows.push(await actions(path, count, live));
+  }
+  process.stdout.write(
+    `${machine()}\n\n## An action, stored (${DEPTH}–${DEPTH + 30} answers deep)\n\n${table(rows)}\n`,
+  );
+  const counts = [10, 100, 1000];
+  process.stdout.write(`\n## Memory\n\n${table(await memory(join(home, 'memory.db'), counts))}\n`);
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}

@@ -1,0 +1,165 @@
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Decision } from '../../src/core/match.ts';
+import { below, type Random, random } from '../../src/core/random.ts';
+import type { SeatAnswer } from '../../src/match/api.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import type { Click, Done } from '../../src/match/types.ts';
+import { anyChoice, codeOf, done, twoPlayers, type World, world } from './kit.ts';
+
+/**
+ * Throws forged, stale, repeated and reordered answers at running matches, with a right one now and then. What is right is
+ * worked out here, from the question alone. `tsx tests/match/forge.ts --answers 100000`
+ */
+
+export interface ForgeReport {
+  readonly thrown: number;
+  /** By what was thrown: how many of each. */
+  readonly kinds: Readonly<Record<string, number>>;
+  readonly accepted: number;
+  readonly codes: Readonly<Record<string, number>>;
+  readonly faults: readonly string[];
+}
+
+const USERS = ['ann', 'ben', 'cat', '', '__proto__', '0'];
+const ODD = [
+  '',
+  ' ',
+  '00',
+  '0x0',
+  '1e0',
+  '-0',
+  '-1',
+  '+1',
+  '1.0',
+  ' 1',
+  '1 ',
+  'NaN',
+  '٠',
+  '__proto__',
+  '9'.repeat(300),
+];
+
+interface Thrown {
+  readonly kind: string;
+  readonly click: Click;
+  readonly given: SeatAnswer;
+}
+
+interface Table {
+  readonly w: World;
+  readonly match: MatchId;
+  readonly next: Random;
+  /** What was accepted, and what was told of it. */
+  readonly past: { readonly thrown: Thrown; readonly told: Done }[];
+}
+
+const oneOf = <T>(next: Random, list: readonly T[]): T => list[below(next, list.length)];
+
+const holderOf = (seat: number): string => ['ann', 'ben'][seat];
+
+/** Whether the question, as it stands, takes this answer. */
+function isRight({ click, given }: Thrown, version: number, { seat, choices, min, max }: Decision): boolean {
+  const listed = new Set(choices.map(choice => choice.id));
+  return (
+    given.seat === seat &&
+    click.user === holderOf(seat) &&
+    given.version === version &&
+    given.choose.every(id => listed.has(id)) &&
+    new Set(given.choose).size === given.choose.length &&
+    given.choose.length >= min &&
+    given.choose.length <= max
+  );
+}
+
+function forged({ w, next }: Table, version: number, decision: Decision): Thrown {
+  const right = { seat: decision.seat, version, choose: anyChoice(decision, next) };
+  const user = holderOf(decision.seat);
+  const listed = decision.choices.map(choice => choice.id);
+  const kinds: Readonly<Record<string, () => [string, SeatAnswer]>> = {
+    'somebody else': () => [oneOf(next, USERS), right],
+    'another seat': () => [user, { ...right, seat: oneOf(next, [-1, 0, 1, 2, 0.5, Number.NaN]) }],
+    'another version': () => [user, { ...right, version: version + oneOf(next, [-7, -1, 1, 0.5, 1e9, Number.NaN]) }],
+    'a choice made up': () => [user, { ...right, choose: [oneOf(next, ODD)] }],
+    'a number made up': () => [user, { ...right, choose: [String(below(next, 400) - 50)] }],
+    'one made up among right ones': () => [user, { ...right, choose: [...right.choose, oneOf(next, ODD)] }],
+    'a choice twice': () => [user, { ...right, choose: [...right.choose, ...right.choose, listed[0]] }],
+    'too many': () => [user, { ...right, choose: listed }],
+    'too few': () => [user, { ...right, choose: right.choose.slice(1) }],
+  };
+  const kind = oneOf(next, Object.keys(kinds));
+  const [who, given] = kinds[kind]();
+  return { kind, click: w.click(who), given };
+}
+
+/** An answer from the past: the same click, the same click saying something else, or a new click on an old question. */
+function repeated({ w, next, past }: Table, version: number): Thrown {
+  const old = oneOf(next, past).thrown;
+  return oneOf(next, [
+    { ...old, kind: 'delivered again' },
+    { kind: 'delivered again, changed', click: old.click, given: { ...old.given, version, choose: ['0'] } },
+    { ...old, kind: 'stale', click: w.click(old.click.user) },
+  ]);
+}
+
+export async function forge(answers: number, seed: number): Promise<ForgeReport> {
+  const next = random(seed);
+  const w = world({ seed });
+  const kinds: Record<string, number> = {};
+  const codes: Record<string, number> = {};
+  const faults: string[] = [];
+  let accepted = 0;
+  let table: Table = { w, next, match: await twoPlayers(w), past: [] };
+  for (let thrown = 0; thrown < answers && faults.length < 10; thrown++) {
+    const info = await w.service.info(table.match);
+    if (info?.status !== 'playing') {
+      table = { w, next, match: await twoPlayers(w), past: [] };
+      continue;
+    }
+    const seat = info.deciders[0];
+    const { decision, version } = done(await w.service.look(table.match, holderOf(seat), seat));
+    if (decision === null) throw new Error('nobody decides');
+    const one = choose(table, version, decision);
+    kinds[one.kind] = (kinds[one.kind] ?? 0) + 1;
+    const before = await w.store.match(table.match);
+    const result = await w.service.answer(one.click, table.match, one.given);
+    const after = await w.store.match(table.match);
+    const changed = before?.revision !== after?.revision;
+    const told = table.past.find(each => each.thrown.click.id === one.click.id)?.told;
+    const right = told === undefined && isRight(one, version, decision);
+    codes[codeOf(result)] = (codes[codeOf(result)] ?? 0) + 1;
+    if (changed !== right) faults.push(`${one.kind}: ${JSON.stringify(one)} ${right ? 'was refused' : 'took effect'}`);
+    if (told && JSON.stringify(result) !== JSON.stringify({ ok: true, value: told }))
+      faults.push(`${one.kind}: told otherwise`);
+    if (!told && result.ok !== right) faults.push(`${one.kind}: said to be ${codeOf(result)}`);
+    if (right && result.ok) {
+      accepted++;
+      table.past.push({ thrown: one, told: result.value });
+    }
+  }
+  return { thrown: answers, kinds, accepted, codes, faults };
+}
+
+function choose(table: Table, version: number, decision: Decision): Thrown {
+  const { w, next, past } = table;
+  const roll = next();
+  if (roll < 0.05 || past.length === 0) {
+    const given = { seat: decision.seat, version, choose: anyChoice(decision, next) };
+    return { kind: 'right', click: w.click(holderOf(decision.seat)), given };
+  }
+  return roll < 0.35 ? repeated(table, version) : forged(table, version, decision);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const at = process.argv.indexOf('--answers');
+  const report = await forge(
+    z.coerce
+      .number()
+      .int()
+      .positive()
+      .parse(process.argv[at + 1]),
+    Date.now(),
+  );
+  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  process.exitCode = report.faults.length === 0 ? 0 : 1;
+}
