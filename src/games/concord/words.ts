@@ -162,7 +162,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     rule: '7.0',
   }),
   leftBehind: ({ units, region }) => ({
-    text: `With nobody to bring them along, ${who(units)} stay in ${placeName(region)}.`,
+    text: `With nobody to bring ${verb(units, 'it', 'them')} along, ${who(units)} ${verb(units, 'stays', 'stay')} in ${placeName(region)}.`,
     rule: '7.1.2',
   }),
   steadied: ({ piece, die, breaks }) => ({

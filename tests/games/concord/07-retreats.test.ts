@@ -282,6 +282,7 @@ rule(
     attack(t).all();
     expect(t.marks('Militia 1')).toEqual(['broken', 'moved']);
     expect(t.at('Militia 1')).toBe('lincoln');
+    expect(t.told).toContain('With nobody to bring it along, 1 Militia stays in Lincoln.');
   },
 );
 
@@ -316,6 +317,19 @@ rule(
     attack(t).all().choose('Smith').choose('South Lincoln').choose('Hold fire');
     expect(t.at('Smith')).toBe('out');
     expect(t.in('southlincoln')).toEqual(['Regular 1', 'Regular 2', 'Field Cannon']);
+  },
+);
+
+rule(
+  '7.1.2 the cannon may retreat by itself, as wounded leaders may',
+  byPatriots(['Regular', 'Field Cannon', 'Minuteman']),
+  [1],
+  t => {
+    attack(t).choose('The Field Cannon').choose('South Lincoln');
+    expect(t.at('Field Cannon')).toBe('southlincoln');
+    // The Regular has stayed, so there is a battle and no fire after the cannon.
+    t.none();
+    expect(t.told).not.toContain('retreating troops');
   },
 );
 

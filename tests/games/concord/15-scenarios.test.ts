@@ -723,3 +723,14 @@ test('15.4 Actions are the base game’s: both sides have theirs, whoever plays 
   const { match } = opened('patriot-pursuit');
   expect(match.scenario.seats.map(({ id }) => id)).toEqual(['british', 'patriot']);
 });
+
+rule(
+  '15.2 a tie is the British player’s, as in 13.0',
+  end({ lexington: ['Regular'], boston: ["Percy's Regular"], ...FAR }, { points: { british: 0, patriot: 0 } }),
+  [],
+  t => {
+    t.pass();
+    // Lexington without Patriots is worth 4; parted, and with Regulars out of play, the British give 2 and 2.
+    expect(t.match.outcome()).toMatchObject({ winner: 0, scores: [4, 4] });
+  },
+);

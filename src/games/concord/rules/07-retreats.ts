@@ -2,6 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { NEIGHBOURS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
+import { pieceId, placeId } from '../ids.ts';
 import { attackOn, listUnits, placeName, unitLabel } from '../names.ts';
 import {
   BRITISH,
@@ -158,7 +159,7 @@ export const retreats: Chapter = {
     prompt: (s, { fight }) =>
       `${attackOn(s, fight)} Choose who retreats before combat, or nobody; units that have moved pay for it.`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 7.1.2 The price of retreating with units that have moved: one hit on one of them.
   retreatHit: {
@@ -175,7 +176,7 @@ export const retreats: Chapter = {
     choose: (s, _, p, umpire) => hit(s, p, 'retreat', umpire),
     prompt: () => 'Units that have moved retreat: one of them takes a hit. Which?',
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 7.1.2 Each healthy leader takes one along, and so does each unbroken minuteman; the others pay.
   retreatEscorts: {
@@ -196,7 +197,7 @@ export const retreats: Chapter = {
         ? 'Choose the Militia that leaders and Minutemen bring along; others break on the way, and broken ones stay.'
         : 'Choose the Regulars that leaders bring along; each of the others breaks on a 6.',
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 7.1 All go together, toward Boston or Concord where they can.
   retreatTo: {
@@ -213,7 +214,11 @@ export const retreats: Chapter = {
     },
     choose(s, f, to, umpire) {
       if (to !== NOBODY) retreat(s, f, to, umpire);
-      else if (f.kind === 'before') proceed(s, { step: 'contact', fight: f.fight });
+      else if (f.kind === 'before') {
+        const units = f.group.filter(p => s.at[p] === f.fight.region);
+        if (units.length > 0) umpire.tell({ what: 'leftBehind', units, region: f.fight.region });
+        proceed(s, { step: 'contact', fight: f.fight });
+      }
     },
     prompt: (s, f) =>
       `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} retreat from ${placeName(f.fight.region)}?`,
@@ -221,7 +226,7 @@ export const retreats: Chapter = {
       to === NOBODY
         ? 'Nobody can go'
         : `${placeName(to)}${hasUnbrokenUnit(s, enemyOf(f.seat), to) ? ' (enemies there: one more hit)' : ''}`,
-    place: (_, __, to) => (to === NOBODY ? undefined : placeName(to)),
+    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
   },
   // 7.1.3 When all have gone, the attacker may fire after them.
   opportunityFire: {
@@ -262,7 +267,7 @@ export const retreats: Chapter = {
     },
     prompt: (_, { fight }) => `The cannon has cleared ${placeName(fight.region)}. Advance with it?`,
     label: (_, __, to) => (to === NOBODY ? 'Stay' : placeName(to)),
-    place: (_, __, to) => (to === NOBODY ? undefined : placeName(to)),
+    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
   },
   advanceWith: {
     rule: '4.1',
@@ -275,7 +280,7 @@ export const retreats: Chapter = {
     chooseSome: (s, f, regulars) => proceed(s, { ...f, step: 'advanceCompany', regulars }),
     prompt: () => 'Choose the Regulars that advance with the cannon.',
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   advanceCompany: {
     rule: '4.1',
@@ -295,7 +300,7 @@ export const retreats: Chapter = {
     },
     prompt: () => 'Which leaders advance with them?',
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 7.1.4 A side that has lost a unit may leave without further price, the attacker first.
   afterCombat: {
@@ -321,7 +326,7 @@ export const retreats: Chapter = {
         ? `You have lost a unit in ${placeName(fight.region)}. Choose who goes back to ${placeName(fight.from)}, or nobody.`
         : `You have lost a unit in ${placeName(fight.region)}. Choose who retreats, or nobody.`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
 };
 
