@@ -23,7 +23,7 @@ describe.each(GOLDEN)('$scenario', ({ scenario, seed, rule, turns }) => {
   const golden = play(scenario, seed);
 
   test(`${rule} a match of it, from the first card to the score, reads as it did`, async () => {
-    await expect(page(golden)).toMatchFileSnapshot(`./${scenario}.md`);
+    await expect(page(golden)).toMatchFileSnapshot(`./${scenario}.txt`);
   });
 
   test(`${rule} it ends after ${turns} turns with a winner and a sheet that adds up`, () => {

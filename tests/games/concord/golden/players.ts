@@ -5,8 +5,8 @@ import type { PieceView, View } from '../../../../src/games/concord/observe.ts';
 
 /** Plain plans for both sides, so that a golden match reads like one that people might play. */
 
-const regionOf = (name: string | undefined): Region | undefined => {
-  const found = REGIONS.findIndex(info => (info.name ?? info.label) === name);
+const regionOf = (place: string | undefined): Region | undefined => {
+  const found = REGIONS.findIndex(({ id, name, label }) => place === id || place === (name ?? label));
   return found < 0 ? undefined : found;
 };
 const idOf = (region: Region): string => REGIONS[region].id;
