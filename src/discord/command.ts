@@ -68,7 +68,7 @@ export interface ComponentParts<T> {
   /** The first word of the custom_id; one of its kind in the whole bot. */
   readonly name: string;
   readonly manner: Manner;
-  readonly args: z.ZodType<T, readonly string[]>;
+  readonly args: z.ZodType<T>;
   run(context: ComponentContext, args: T): Promise<void>;
 }
 

@@ -1,9 +1,8 @@
+import { MAPS, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
+import { windowOf } from '../board/render.ts';
 import type { Studio } from '../board/studio.ts';
-import { sceneOf } from '../games/concord/board.ts';
-import { SIDE_IDS } from '../games/concord/ids.ts';
-import type { View } from '../games/concord/observe.ts';
-import type { Scene } from '../games/scene.ts';
+import type { Scene } from '../core/scene.ts';
 import type { Prefs } from '../match/rows.ts';
 import type { Look } from '../match/types.ts';
 import type { BodyFile } from './body.ts';
@@ -18,6 +17,7 @@ export interface Target {
 export interface PictureOrder {
   /** A place by name, shown with its neighbours instead of the whole map. */
   readonly crop?: string;
+  /** Lettered places: shown close up where one crop holds them all. */
   readonly targets?: readonly Target[];
   readonly palette?: Prefs['palette'];
 }
@@ -29,29 +29,46 @@ export interface Pictures {
   places(look: Look): readonly string[];
 }
 
-type SceneMaker = (look: Look, targets: readonly Target[]) => Scene;
-
-/** Whose question the picture shows. */
-const acting = ({ info, at }: Look): number | null => (at === info.answers ? (info.deciders[0] ?? null) : null);
-
-const concordScene: SceneMaker = (look, targets) => {
-  // The view was made by this very game; on the way here it was plain JSON.
-  const view = look.view as View;
-  const bare = sceneOf(view, { acting: null, recent: [], targets: [] });
-  const idOf = (name: string): string[] => bare.places.filter(place => place.name === name).map(({ id }) => id);
-  const lettered = targets.flatMap(({ place, letter }) => idOf(place).map(id => ({ place: id, letter })));
-  const seat = acting(look);
-  return sceneOf(view, { acting: seat === null ? null : SIDE_IDS[seat], recent: [], targets: lettered });
-};
-
-/** How each game's view becomes a picture. */
-const SCENES: Readonly<Record<string, SceneMaker>> = { concord: concordScene };
-
 const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
   standard: 'standard',
   'red-green': 'deutan',
   'blue-yellow': 'tritan',
 };
+
+const idsOf = ({ places }: Scene, name: string): string[] => places.filter(p => p.name === name).map(({ id }) => id);
+
+/** The middle of each place of a map, boxes at its edge included. */
+function middles(map: string): ReadonlyMap<string, readonly [number, number]> {
+  const { places, boxes } = mapSheet(map);
+  return new Map([
+    ...places.map(({ id, centre }) => [id, centre] as const),
+    ...boxes.map(({ id, rect: [x, y, w, h] }) => [id, [x + w / 2, y + h / 2]] as const),
+  ]);
+}
+
+/** A place whose crop shows all of these; the one nearest to their middle. Undefined where no crop does. */
+function cropFor(map: string, wanted: readonly string[]): string | undefined {
+  const at = middles(map);
+  const points = wanted.flatMap(id => at.get(id) ?? []);
+  if (points.length === 0 || !MAPS.some(id => id === map)) return undefined;
+  const targets = wanted.flatMap(id => {
+    const point = at.get(id);
+    return point ? [point] : [];
+  });
+  const [mx, my] = [0, 1].map(axis => targets.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / targets.length);
+  const far = ([x, y]: readonly [number, number]): number => Math.hypot(x - (mx ?? 0), y - (my ?? 0));
+  const sheet = mapSheet(map);
+  const fits = [...at]
+    .sort(([, a], [, b]) => far(a) - far(b))
+    .slice(0, 8)
+    .find(([id]) => {
+      const { x, y, w, h } = windowOf(sheet, id);
+      // A letter at the very edge would be cut.
+      const edge = w * 0.04;
+      return targets.every(([px, py]) => px > x + edge && px < x + w - edge && py > y + edge && py < y + h - edge);
+    });
+  return fits?.[0];
+}
 
 /** Pictures from the studio's threads. `failed` hears why there is none. */
 export function takePictures(
@@ -59,24 +76,25 @@ export function takePictures(
   failed: (match: string, problem: string) => void,
 ): Pictures {
   return {
-    places: look => SCENES[look.info.game]?.(look, []).places.map(({ name }) => name) ?? [],
+    places: look => look.scene?.places.map(({ name }) => name) ?? [],
     async draw(look, { crop, targets = [], palette = 'standard' } = {}) {
-      const make = SCENES[look.info.game];
-      if (make === undefined) return null;
-      const scene = make(look, targets);
-      const place = crop === undefined ? undefined : scene.places.find(({ name }) => name === crop)?.id;
-      const { id } = look.info;
-      const eyes = `${id} ${look.viewer} ${place ?? ''} ${targets.length} ${look.at}`;
-      const drawn = await studio.drawBoard(eyes, scene, {
+      const { scene, info } = look;
+      if (scene === null) return null;
+      const focus = targets.flatMap(({ place, letter }) => idsOf(scene, place).map(id => ({ place: id, letter })));
+      const wanted = focus.map(({ place }) => place);
+      const place = crop === undefined ? cropFor(scene.map, wanted) : idsOf(scene, crop)[0];
+      const eyes = `${info.id} ${look.viewer} ${place ?? ''} ${wanted.join()} ${look.at}`;
+      const shown = focus.length > 0 ? { ...scene, focus } : scene;
+      const drawn = await studio.drawBoard(eyes, shown, {
         palette: PALETTE[palette],
         width: place === undefined ? 1650 : 1100,
         ...(place === undefined ? {} : { crop: place }),
       });
       if (!drawn.ok) {
-        failed(id, drawn.problem);
+        failed(info.id, drawn.problem);
         return null;
       }
-      const name = `${place === undefined ? 'board' : 'crop'}-${id}-${look.version}-${look.at}.jpg`;
+      const name = `${place === undefined ? 'board' : 'crop'}-${info.id}-${look.version}-${look.at}.jpg`;
       return { name, bytes: drawn.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
     },
   };

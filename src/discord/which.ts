@@ -13,7 +13,10 @@ export type Found = { readonly ok: true; readonly info: MatchInfo } | { readonly
 
 const NONE = 'You have no open match. `/play` invites to one, `/solo` starts one against the bot.';
 
-export async function findMatch(context: Context, given: string | undefined): Promise<Found> {
+export async function findMatch(
+  context: Pick<Context, 'place' | 'service' | 'store' | 'user'>,
+  given: string | undefined,
+): Promise<Found> {
   const { place, service, store, user } = context;
   if (given !== undefined) {
     const id = matchId.safeParse(given.trim());
@@ -31,7 +34,11 @@ export async function findMatch(context: Context, given: string | undefined): Pr
 }
 
 /** The match that lives in the thread in which something was pressed or typed. */
-export async function matchOfThread({ place, service, store }: Context): Promise<MatchInfo | null> {
+export async function matchOfThread({
+  place,
+  service,
+  store,
+}: Pick<Context, 'place' | 'service' | 'store'>): Promise<MatchInfo | null> {
   const id = place.thread === null ? null : await store.inThread(place.thread);
   return id === null ? null : service.info(id);
 }

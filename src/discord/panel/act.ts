@@ -1,0 +1,149 @@
+import type { Decision } from '../../core/match.ts';
+import type { Refused } from '../../match/refusals.ts';
+import type { Look } from '../../match/types.ts';
+import { defineComponent } from '../command.ts';
+import type { ComponentContext } from '../context.ts';
+import { refusalText } from '../words.ts';
+import { readDraft, writeDraft } from './draft.ts';
+import { fold } from './fold.ts';
+import { formOf, valuesIn } from './form.ts';
+import { PANEL, type PanelId, panelArgs } from './ids.ts';
+import { formGroups, isFinal, pagesOf } from './layout.ts';
+import { chosenIn, groupsOf } from './list.ts';
+import { type Moment, panelBody } from './panel.ts';
+
+/** What pressing something in a panel does. The panel holds nothing: each press reads the match anew. */
+export const panel = defineComponent({
+  name: PANEL,
+  manner: 'in-place',
+  args: panelArgs,
+  async run(context, id) {
+    const look = await context.service.look(id.match, context.user.id, id.seat);
+    if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
+    if (id.verb === 'undo') return undo(context, id);
+    if (id.verb === 'anew') return restart(context, id, look.value);
+    const { decision } = look.value;
+    const moved = look.value.version !== id.version;
+    const bare = id.verb === 'show' || decision === null || look.value.info.status !== 'playing';
+    if (bare) return show(context, id, moved && id.verb !== 'show' ? { note: stale(context, look.value) } : {});
+    if (moved) return show(context, id, { note: stale(context, look.value) });
+    return press(context, id, decision);
+  },
+});
+
+const stale = ({ deps }: ComponentContext, { info }: Look): string =>
+  info.status === 'playing'
+    ? refusalText(deps.games, { code: 'stale', given: 0, version: info.version }, info)
+    : refusalText(deps.games, { code: 'wrong-status', status: info.status, needs: ['playing'] }, info);
+
+/** The panel as things stand now. */
+async function show(context: ComponentContext, id: PanelId, moment: Moment): Promise<void> {
+  // Where the person holds several seats, the one that must decide comes first.
+  const look = await context.service.look(id.match, context.user.id);
+  if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
+  await context.update(await panelBody(context.deps, look.value, moment));
+}
+
+async function press(context: ComponentContext, id: PanelId, decision: Decision): Promise<void> {
+  const draft = readDraft(id.draft, decision.choices.length);
+  if (draft === null) return show(context, id, { note: 'That button was not made here. Choose again.' });
+  const folds = fold(decision);
+  const groups = groupsOf(decision, folds, new Set(draft));
+  switch (id.verb) {
+    case 'page':
+      return show(context, id, { chosen: draft, page: Math.min(id.page, pagesOf(decision, groups) - 1) });
+    case 'form':
+      return context.openForm(formOf(id, decision, formGroups(groups, id.page), draft));
+    case 'sent': {
+      const shown = formGroups(groups, id.page).flatMap(({ lines }) => lines.flatMap(({ takes }) => takes));
+      const given = chosenIn(folds, valuesIn(context.fields));
+      if (given === null) return show(context, id, { note: 'That is not one of the choices here.' });
+      const chosen = [...draft.filter(index => !shown.includes(index)), ...given];
+      const whole = pagesOf(decision, groups) === 1;
+      return whole ? take(context, id, decision, chosen) : layBefore(context, id, decision, chosen, id.page);
+    }
+    case 'pick': {
+      const chosen = chosenIn(folds, context.values);
+      if (chosen === null) return show(context, id, { note: 'That is not one of the choices here.' });
+      return take(context, id, decision, chosen);
+    }
+    case 'take':
+      return take(context, id, decision, draft);
+    default:
+      return answer(context, id, decision, draft);
+  }
+}
+
+/** Answer; or, where it cannot be taken back, lay it before the player to be confirmed. */
+function take(context: ComponentContext, id: PanelId, decision: Decision, chosen: readonly number[]): Promise<void> {
+  if (isFinal(decision, chosen)) return layBefore(context, id, decision, chosen, pageOf(id));
+  return answer(context, id, decision, chosen);
+}
+
+/** A select carries its place on the page as well; three to a page. */
+const pageOf = ({ verb, page }: PanelId): number => (verb === 'pick' ? Math.floor(page / 3) : 0);
+
+function layBefore(
+  context: ComponentContext,
+  id: PanelId,
+  decision: Decision,
+  chosen: readonly number[],
+  page: number,
+): Promise<void> {
+  if (writeDraft(chosen, decision.choices.length) === null) {
+    return show(context, id, { note: 'That is more than one panel can hold. Choose fewer, or All.' });
+  }
+  return show(context, id, { chosen, page });
+}
+
+async function answer(
+  context: ComponentContext,
+  id: PanelId,
+  decision: Decision,
+  chosen: readonly number[],
+): Promise<void> {
+  const { service, click, deps } = context;
+  const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
+  const done = await service.answer(click, id.match, { seat: id.seat, version: id.version, choose });
+  if (!done.ok) return refuse(context, id, done.refusal, chosen);
+  deps.wake();
+  await show(context, id, { happened: done.value.happened });
+}
+
+/** What the rules or the course of the match refuse stands in the panel, above the question as it is now. */
+async function refuse(
+  context: ComponentContext,
+  id: PanelId,
+  refusal: Refused,
+  chosen: readonly number[],
+): Promise<void> {
+  const info = await context.service.info(id.match);
+  const note = refusalText(context.deps.games, refusal, info);
+  return show(context, id, refusal.code === 'rules' && info?.version === id.version ? { note, chosen } : { note });
+}
+
+async function undo(context: ComponentContext, id: PanelId): Promise<void> {
+  const done = await context.service.undo(context.click, id.match, id.version);
+  if (!done.ok) return refuse(context, id, done.refusal, []);
+  context.deps.wake();
+  await show(context, id, {});
+}
+
+/** Bounds the number of answers that one press takes back. */
+const ANSWERS_BACK = 100;
+
+/** Take back every answer that the rules leave free, the last first; each is an undo of its own. */
+async function restart(context: ComponentContext, id: PanelId, first: Look): Promise<void> {
+  const { service, click, user } = context;
+  if (first.version !== id.version) return show(context, id, { note: stale(context, first) });
+  let look: Look = first;
+  for (let n = 0; n < ANSWERS_BACK && look.decision?.undoable; n++) {
+    const done = await service.undo({ id: `${click.id}-${n}`, user: user.id }, id.match, look.version);
+    if (!done.ok) break;
+    const next = await service.look(id.match, user.id, id.seat);
+    if (!next.ok) break;
+    look = next.value;
+  }
+  context.deps.wake();
+  await show(context, id, {});
+}

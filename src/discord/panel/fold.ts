@@ -1,0 +1,55 @@
+import type { Choice, Decision } from '../../core/match.ts';
+
+/** Choices that are alike, as one line of a list. Choices are named by their place in the decision's list. */
+export interface Fold {
+  readonly members: readonly number[];
+  /** What one of them is called. */
+  readonly label: string;
+  readonly rule?: string;
+  readonly place?: string;
+  readonly final: boolean;
+  /** The letter of its place on the crop. */
+  readonly letter?: string;
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+
+/** The words that all labels have in common: "Regular 1" and "Regular 4" are both a Regular. */
+function commonWords(labels: readonly string[]): string {
+  const [first = '', ...others] = labels;
+  const split = (label: string): string[] => label.split(' ');
+  const words = split(first);
+  if (others.some(label => split(label).length !== words.length)) return first;
+  const kept = words.filter((word, i) => others.every(label => split(label)[i] === word));
+  return kept.length > 0 ? kept.join(' ') : first;
+}
+
+/** The choices of a decision, alike ones folded, in the decision's own order; places lettered where there are not too many. */
+export function fold({ choices }: Decision): readonly Fold[] {
+  const classes = new Map<string, number[]>();
+  for (const [index, choice] of choices.entries()) {
+    const key = choice.alike === undefined ? `only ${index}` : `alike ${choice.alike} ${choice.place ?? ''}`;
+    classes.set(key, [...(classes.get(key) ?? []), index]);
+  }
+  const letters = lettersOf(choices);
+  return [...classes.values()].map(members => {
+    const all = members.map(index => choices[index]).filter(choice => choice !== undefined);
+    const [first] = all;
+    const letter = first?.place === undefined ? undefined : letters.get(first.place);
+    return {
+      members,
+      label: commonWords(all.map(({ label }) => label)),
+      final: all.some(({ final }) => final === true),
+      ...(first?.rule === undefined ? {} : { rule: first.rule }),
+      ...(first?.place === undefined ? {} : { place: first.place }),
+      ...(letter === undefined ? {} : { letter }),
+    };
+  });
+}
+
+/** A letter for each place, where there are at least two to tell apart and letters enough. */
+export function lettersOf(choices: readonly Choice[]): ReadonlyMap<string, string> {
+  const places = [...new Set(choices.flatMap(({ place }) => (place === undefined ? [] : [place])))];
+  if (places.length < 2 || places.length > LETTERS.length) return new Map();
+  return new Map(places.map((place, i) => [place, LETTERS[i] ?? '']));
+}

@@ -1,0 +1,42 @@
+import { LabelBuilder, ModalBuilder, StringSelectMenuBuilder } from 'discord.js';
+import type { Decision } from '../../core/match.ts';
+import { clip } from '../body.ts';
+import { type PanelId, panelId } from './ids.ts';
+import type { Group } from './list.ts';
+
+/** A long list as a form: up to five selects of 25 in one go. */
+
+const TITLE = 45;
+const LABEL = 45;
+
+export function formOf(
+  id: PanelId,
+  { prompt, max }: Decision,
+  groups: readonly Group[],
+  chosen: readonly number[],
+): ModalBuilder {
+  const had = new Set(chosen);
+  const form = new ModalBuilder().setCustomId(panelId({ ...id, verb: 'sent' })).setTitle(clip(prompt, TITLE));
+  return form.addLabelComponents(
+    ...groups.map(({ title, lines }, i) =>
+      new LabelBuilder().setLabel(clip(title, LABEL)).setStringSelectMenuComponent(
+        new StringSelectMenuBuilder()
+          .setCustomId(`g${i}`)
+          .setRequired(false)
+          .setMinValues(0)
+          .setMaxValues(Math.max(1, Math.min(lines.length, max)))
+          .addOptions(
+            lines.map(({ option, takes }) => ({
+              value: option.value,
+              label: clip(option.label, 100),
+              default: option.chosen === true && takes.every(index => had.has(index)),
+            })),
+          ),
+      ),
+    ),
+  );
+}
+
+/** All that was chosen in the fields of a form. */
+export const valuesIn = (fields: ReadonlyMap<string, readonly string[]>): readonly string[] =>
+  [...fields.values()].flat();

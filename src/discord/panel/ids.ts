@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Seat } from '../../core/umpire.ts';
+import { type MatchId, matchId } from '../../match/rows.ts';
+import { customId } from '../custom-id.ts';
+
+/** What can be done in a panel. */
+export const VERBS = [
+  'show', // draw it again, as things stand now
+  'page', // turn to another page of a long list
+  'take', // answer with the choices in the draft, or lay a final one before the player
+  'pick', // the same with what was chosen in a select
+  'form', // open the form of a long list
+  'sent', // that form was sent
+  'sure', // answer with the draft, whatever it reveals
+  'undo',
+  'anew',
+] as const;
+export type Verb = (typeof VERBS)[number];
+
+export const PANEL = 'p';
+
+/** All that a panel's component says: which question it was made for, what it does, and what was chosen so far. */
+export interface PanelId {
+  readonly match: MatchId;
+  readonly seat: Seat;
+  /** The version of the position that the panel shows. */
+  readonly version: number;
+  readonly verb: Verb;
+  /** The page of the list; for a select, the page and its place on it. */
+  readonly page: number;
+  readonly draft: string;
+}
+
+const small = z
+  .string()
+  .regex(/^[0-9a-z]{1,7}$/)
+  .transform(digits => Number.parseInt(digits, 36));
+
+/** The arguments of a panel's custom_id. */
+export const panelArgs: z.ZodType<PanelId> = z
+  .tuple([matchId, small, small, z.enum(VERBS), small, z.string().max(64)])
+  .transform(([match, seat, version, verb, page, draft]) => ({ match, seat, version, verb, page, draft }));
+
+export function panelId({ match, seat, version, verb, page, draft }: PanelId): string {
+  return customId(PANEL, match, seat.toString(36), version.toString(36), verb, page.toString(36), draft);
+}

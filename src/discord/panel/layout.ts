@@ -1,0 +1,157 @@
+import type { Decision } from '../../core/match.ts';
+import type { MatchId } from '../../match/rows.ts';
+import { ROWS, type Row } from '../body.ts';
+import { type ButtonSpec, buttons, select } from '../controls.ts';
+import { writeDraft } from './draft.ts';
+import { type Fold, fold } from './fold.ts';
+import { panelId, type Verb } from './ids.ts';
+import { type Group, groupsOf } from './list.ts';
+
+/** A question as a panel asks it. */
+export interface Question {
+  readonly match: MatchId;
+  readonly version: number;
+  readonly decision: Decision;
+  /** The choices laid before the player and not yet answered. */
+  readonly chosen: readonly number[];
+  readonly page: number;
+}
+
+/** Up to so few choices, with labels so short, stand as buttons. */
+const BUTTONS = 6;
+const BUTTON_WORDS = 38;
+/** Phones wrap more. */
+const IN_A_ROW = 3;
+/** The other two rows are for All, None and pages, and for Undo and Confirm. */
+const SELECTS = ROWS - 2;
+/** A form holds five fields. */
+const FIELDS = 5;
+
+type Id = (verb: Verb, more?: { readonly page?: number; readonly draft?: string }) => string;
+
+const idOf = ({ match, version, decision, page, chosen }: Question): Id => {
+  const own = writeDraft(chosen, decision.choices.length) ?? '';
+  return (verb, more = {}) => panelId({ match, seat: decision.seat, version, verb, page, draft: own, ...more });
+};
+
+export const isFinal = ({ choices, kind }: Decision, chosen: readonly number[]): boolean =>
+  kind === 'some' ? choices.some(({ final }) => final) : chosen.some(index => choices[index]?.final === true);
+
+/** A list that does not fit one select is filled in by a form where several may be chosen. */
+export const wantsForm = ({ kind }: Decision, groups: readonly Group[]): boolean =>
+  kind === 'some' && groups.length > 1;
+
+/** The rows of a question, within Discord's limits however long its list is. */
+export function rowsOf(question: Question): readonly Row[] {
+  const { decision, chosen } = question;
+  const id = idOf(question);
+  const folds = fold(decision);
+  const groups = groupsOf(decision, folds, new Set(chosen));
+  return [...listRows(question, folds, groups, id), ...bulkRow(question, groups, id), lastRow(question, groups, id)];
+}
+
+function listRows(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
+  const { decision, page } = question;
+  if (decision.kind === 'one' && folds.length <= BUTTONS && folds.every(fitsButton)) {
+    return choiceButtons(question, folds, id);
+  }
+  if (wantsForm(decision, groups)) return [];
+  return groups.slice(page * SELECTS, (page + 1) * SELECTS).map((group, i) =>
+    select({
+      id: id('pick', { page: page * SELECTS + i }),
+      placeholder: groups.length === 1 ? placeholderOf(decision) : group.title,
+      options: group.lines.map(({ option }) => option),
+      max: decision.kind === 'one' ? 1 : Math.min(group.lines.length, Math.max(decision.max, 1)),
+    }),
+  );
+}
+
+const placeholderOf = ({ kind, min, max }: Decision): string => {
+  if (kind === 'one') return 'Choose';
+  return min === max ? `Choose ${min}` : `Choose ${min} to ${max}`;
+};
+
+const fitsButton = ({ label, members }: Fold): boolean => label.length <= BUTTON_WORDS && members.length === 1;
+
+function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly Row[] {
+  const specs = folds.map(({ label, letter, members: [index = 0] }): ButtonSpec => {
+    const draft = writeDraft([index], decision.choices.length) ?? '';
+    const look = chosen.includes(index) ? 'main' : 'plain';
+    return { id: id('take', { draft }), label: letter === undefined ? label : `${letter} · ${label}`, look };
+  });
+  return inRows(specs);
+}
+
+function inRows(specs: readonly ButtonSpec[]): readonly Row[] {
+  const rows: Row[] = [];
+  for (let i = 0; i < specs.length; i += IN_A_ROW) rows.push(buttons(...specs.slice(i, i + IN_A_ROW)));
+  return rows;
+}
+
+export const pagesOf = (decision: Decision, groups: readonly Group[]): number =>
+  Math.max(1, Math.ceil(groups.length / (wantsForm(decision, groups) ? FIELDS : SELECTS)));
+
+/** The groups that the form of a page holds. */
+export const formGroups = (groups: readonly Group[], page: number): readonly Group[] =>
+  groups.slice(page * FIELDS, (page + 1) * FIELDS);
+
+/** All, None, the form of a long list, and its pages. */
+function bulkRow(question: Question, groups: readonly Group[], id: Id): readonly Row[] {
+  const { decision, page } = question;
+  const { choices, kind, min, max } = decision;
+  const specs: ButtonSpec[] = [];
+  const pages = pagesOf(decision, groups);
+  if (wantsForm(decision, groups)) {
+    specs.push({
+      id: id('form'),
+      label: pages === 1 ? 'Choose…' : `Choose (list ${page + 1} of ${pages})…`,
+      look: 'main',
+    });
+  }
+  if (kind === 'some' && choices.length > 1 && max >= choices.length) {
+    const draft =
+      writeDraft(
+        choices.map((_, i) => i),
+        choices.length,
+      ) ?? '';
+    specs.push({ id: id('take', { page: 0, draft }), label: `All (${choices.length})` });
+  }
+  // Where nothing is chosen, Confirm itself says None.
+  if (kind === 'some' && min === 0 && !(isFinal(decision, []) && question.chosen.length === 0)) {
+    const draft = writeDraft([], choices.length) ?? '';
+    specs.push({ id: id('take', { page: 1, draft }), label: 'None' });
+  }
+  if (pages > 1) {
+    specs.push({ id: id('page', { page: Math.max(0, page - 1) }), label: '◀ Back', disabled: page === 0 });
+    specs.push({
+      id: id('page', { page: Math.min(pages - 1, page + 1) }),
+      label: 'More ▶',
+      disabled: page === pages - 1,
+    });
+  }
+  return specs.length > 0 ? [buttons(...specs)] : [];
+}
+
+/** Undo · Restart action · Confirm. */
+function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
+  const { decision, chosen } = question;
+  const { kind, min, max, undoable, choices } = decision;
+  const specs: ButtonSpec[] = [
+    { id: id('undo'), label: 'Undo', disabled: !undoable },
+    { id: id('anew'), label: 'Restart action', disabled: !undoable },
+  ];
+  const final = isFinal(decision, chosen);
+  const whole = kind === 'some' && (wantsForm(decision, groups) || groups.length > 1);
+  if (final || whole || choices.some(choice => choice.final)) {
+    const enough = chosen.length >= min && chosen.length <= max;
+    const none = kind === 'some' && chosen.length === 0;
+    const label =
+      none && enough
+        ? 'Confirm: none'
+        : kind === 'some' && chosen.length > 0
+          ? `Confirm (${chosen.length})`
+          : 'Confirm';
+    specs.push({ id: id('sure'), label, look: 'go', disabled: !enough });
+  }
+  return buttons(...specs);
+}

@@ -1,0 +1,87 @@
+import type { Decision } from '../../core/match.ts';
+import { OPTIONS } from '../body.ts';
+import type { OptionSpec } from '../controls.ts';
+import type { Fold } from './fold.ts';
+
+/** One line of a list, and the choices that it stands for. */
+export interface Line {
+  readonly option: OptionSpec;
+  readonly takes: readonly number[];
+}
+
+/** Up to 25 lines, which one select can hold, and what they are about. */
+export interface Group {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+const lettered = ({ letter, label }: Fold): string => (letter === undefined ? label : `${letter} · ${label}`);
+
+const about = (decision: Decision, { rule, final }: Fold): string | undefined => {
+  const words = [
+    ...(rule === undefined || rule === decision.rule ? [] : [rule]),
+    ...(final && decision.kind === 'one' ? ['cannot be taken back'] : []),
+  ];
+  return words.length > 0 ? words.join(' · ') : undefined;
+};
+
+const count = (n: number, of: number, label: string): string => `${label} ×${n}${n === of ? ' (all)' : ''}`;
+
+/** The lines of a fold: one of it, or so many of it. The value names the fold and the number. */
+function linesOf(decision: Decision, fold: Fold, index: number, chosen: ReadonlySet<number>): readonly Line[] {
+  const { members } = fold;
+  const description = about(decision, fold);
+  const had = members.filter(member => chosen.has(member)).length;
+  const line = (n: number, label: string): Line => ({
+    takes: members.slice(0, n),
+    option: { value: `${index}x${n}`, label, chosen: had === n, ...(description === undefined ? {} : { description }) },
+  });
+  if (members.length === 1) return [line(1, lettered(fold))];
+  const folded = lettered(fold);
+  if (decision.kind === 'one') return [line(1, `${folded} ×${members.length}`)];
+  return members.map((_, i) => line(i + 1, count(i + 1, members.length, folded)));
+}
+
+/** The whole list in groups of at most 25, parted where the rule changes if it must be parted at all. */
+export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: ReadonlySet<number>): readonly Group[] {
+  const lines = folds.map((fold, i) => ({ rule: fold.rule, lines: linesOf(decision, fold, i, chosen) }));
+  const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
+  if (total <= OPTIONS) return [{ title: 'Choose', lines: lines.flatMap(each => each.lines) }];
+  const groups: Line[][] = [];
+  let rule: string | undefined;
+  for (const each of lines) {
+    for (const [i, line] of each.lines.entries()) {
+      const last = groups.at(-1);
+      const full = last === undefined || last.length === OPTIONS;
+      // A rule with many lines begins a group of its own; a handful of them may share one.
+      const apart = i === 0 && each.rule !== rule && sameRule(lines, each.rule) > OPTIONS / 3;
+      if (full || apart) groups.push([line]);
+      else last.push(line);
+    }
+    rule = each.rule;
+  }
+  return groups.map(group => ({ title: titleOf(group), lines: group }));
+}
+
+const sameRule = (lines: readonly { rule: string | undefined; lines: readonly Line[] }[], rule: string | undefined) =>
+  lines.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
+
+/** "A · Boston … Y · Waltham" */
+function titleOf(lines: readonly Line[]): string {
+  const first = lines[0]?.option.label ?? '';
+  const last = lines.at(-1)?.option.label ?? '';
+  return lines.length === 1 ? first : `${first} … ${last}`;
+}
+
+/** The choices that some chosen values stand for; of one fold the largest number counts. Null for values of no line. */
+export function chosenIn(folds: readonly Fold[], values: readonly string[]): readonly number[] | null {
+  const counts = new Map<number, number>();
+  for (const value of values) {
+    const match = /^(\d{1,4})x(\d{1,4})$/.exec(value);
+    const fold = Number(match?.[1]);
+    const n = Number(match?.[2]);
+    if (match === null || n < 1 || n > (folds[fold]?.members.length ?? 0)) return null;
+    counts.set(fold, Math.max(n, counts.get(fold) ?? 0));
+  }
+  return [...counts].flatMap(([fold, n]) => folds[fold]?.members.slice(0, n) ?? []);
+}

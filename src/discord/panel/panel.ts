@@ -1,0 +1,110 @@
+import type { Told } from '../../core/game.ts';
+import type { Decision } from '../../core/match.ts';
+import type { MatchInfo } from '../../match/rows.ts';
+import type { Look } from '../../match/types.ts';
+import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
+import type { BotDeps } from '../context.ts';
+import { buttons } from '../controls.ts';
+import { matchButton } from '../parts.ts';
+import { toldLines } from '../story.ts';
+import { channelMention, holderWords, homeOf, rule, seatTitle } from '../words.ts';
+import { fold } from './fold.ts';
+import { isFinal, rowsOf } from './layout.ts';
+
+/** What a panel shows besides the question itself. */
+export interface Moment {
+  /** The places, in the decision's list, of what was chosen and not yet answered. */
+  readonly chosen?: readonly number[];
+  readonly page?: number;
+  /** A refusal, or anything else that must be said first. */
+  readonly note?: string;
+  /** What the last answer brought about. */
+  readonly happened?: readonly Told[];
+}
+
+const HAPPENED = 900;
+
+/** The panel of one person, drawn from the stored match alone. */
+export async function panelBody(deps: BotDeps, look: Look, moment: Moment = {}): Promise<Body> {
+  const { decision, info } = look;
+  const opening = openingLines(moment);
+  if (info.status !== 'playing' || decision === null) {
+    return { content: [...opening, ...waitingLines(deps, look)].join('\n'), rows: waitingRows(look) };
+  }
+  const { chosen = [], page = 0 } = moment;
+  const question = { match: info.id, version: info.version, decision, chosen, page };
+  const picture = await cropOf(deps, look, decision);
+  const lines = [...opening, ...questionLines(deps, look, decision, chosen)];
+  return {
+    content: clip(lines.join('\n'), CONTENT_LIMIT),
+    rows: rowsOf(question),
+    files: picture === null ? [] : [picture],
+  };
+}
+
+function openingLines({ note, happened = [] }: Moment): string[] {
+  const told = happened.length > 0 ? [fitLines(toldLines(happened), HAPPENED)] : [];
+  return [...(note === undefined ? [] : [`⚠ ${note}`]), ...told];
+}
+
+function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: readonly number[]): string[] {
+  const { info } = look;
+  const title = seatTitle(deps.games, info, decision.seat);
+  const lines = [
+    `-# ${title} · after ${info.answers} ${info.answers === 1 ? 'decision' : 'decisions'} · only you see this`,
+    `**${decision.prompt}**${rule(decision.rule)}`,
+  ];
+  if (chosen.length > 0) lines.push(`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`);
+  if (chosen.length > 0 && isFinal(decision, chosen)) lines.push('Once confirmed this cannot be taken back.');
+  return lines;
+}
+
+/** "Regular ×3 and Smith" */
+function chosenWords(decision: Decision, chosen: readonly number[]): string {
+  const words = fold(decision).flatMap(({ members, label }) => {
+    const n = members.filter(member => chosen.includes(member)).length;
+    if (n === 0) return [];
+    return decision.kind === 'one' || members.length === 1 ? [label] : [`${label} ×${n}`];
+  });
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** The map with the places that may be chosen, each with its letter; null where no place is chosen. */
+async function cropOf({ pictures, store }: BotDeps, look: Look, decision: Decision) {
+  const targets = fold(decision).flatMap(({ place, letter }) =>
+    place === undefined || letter === undefined ? [] : [{ place, letter }],
+  );
+  if (targets.length === 0) return null;
+  const holder = look.info.seats[decision.seat];
+  const palette = holder?.kind === 'person' ? (await store.prefs(holder.user)).palette : 'standard';
+  return pictures.draw(look, { targets, palette });
+}
+
+/** What is true now for somebody who has nothing to decide, and where to go on. */
+export function waitingLines(deps: BotDeps, { info, waiting }: Pick<Look, 'info' | 'waiting'>): string[] {
+  const home = channelMention(homeOf(info));
+  if (info.status === 'over') return [`This match is over. The result stands in ${home}.`];
+  if (info.status === 'cancelled') return ['This invitation was called off. `/play` makes another.'];
+  if (info.status === 'invited') return ['This match has not begun: its invitation is open.'];
+  return waiting.map(({ seat, prompt, rule: number }) => {
+    const who = info.seats[seat];
+    const title = seatTitle(deps.games, info, seat);
+    const bot = who?.kind === 'bot';
+    const rest = bot ? 'Its turn is told in a new message here.' : `${prompt}${rule(number)}`;
+    return `It is for ${title} (${who ? holderWords(who) : 'nobody'}) to decide. ${rest}`;
+  });
+}
+
+function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Row[] {
+  if (info.status === 'over') {
+    return info.rematch === null && seats.length > 0 ? [buttons(matchButton('rematch', info))] : [];
+  }
+  if (info.status !== 'playing') return [];
+  return [buttons(matchButton('turn', info), matchButton('intel', info), matchButton('log', info))];
+}
+
+/** For those who have no seat: what is true now, and what they can do. */
+export const spectatorLines = (deps: BotDeps, info: MatchInfo, waiting: Look['waiting']): string[] => [
+  'You have no seat in this match. You can watch it: the board is open to all.',
+  ...waitingLines(deps, { info, waiting }),
+];

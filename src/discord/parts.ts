@@ -1,0 +1,28 @@
+import type { MatchId } from '../match/rows.ts';
+import type { ButtonSpec, Look } from './controls.ts';
+import { customId } from './custom-id.ts';
+
+/** The buttons that belong to a match wherever they stand, each with the component that answers it. */
+export const MATCH_BUTTONS = {
+  turn: { label: 'Take your turn', look: 'main' },
+  intel: { label: 'My intel', look: 'plain' },
+  zoom: { label: 'Zoom', look: 'plain' },
+  log: { label: 'Log', look: 'plain' },
+  more: { label: '⋯', look: 'plain' },
+  board: { label: 'Board', look: 'plain' },
+  rematch: { label: 'Rematch', look: 'main' },
+  join: { label: 'Join', look: 'go' },
+  decline: { label: 'Decline', look: 'plain' },
+  leave: { label: 'Leave', look: 'plain' },
+  start: { label: 'Start', look: 'main' },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly look: Look }>>;
+
+export type MatchButton = keyof typeof MATCH_BUTTONS;
+
+export const matchButton = (name: MatchButton, { id }: { readonly id: MatchId }): ButtonSpec => ({
+  id: customId(name, id),
+  ...MATCH_BUTTONS[name],
+});
+
+/** The row under the newest board. */
+export const BOARD_ROW = ['turn', 'intel', 'zoom', 'log', 'more'] as const satisfies readonly MatchButton[];

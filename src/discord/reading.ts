@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
+import type { LogEntry, Look } from '../match/types.ts';
+import { type Body, CONTENT_LIMIT, fitLines, OPTIONS, type Row } from './body.ts';
+import { defineComponent } from './command.ts';
+import type { BotDeps, ComponentContext, Context } from './context.ts';
+import { buttons, select } from './controls.ts';
+import { customId } from './custom-id.ts';
+import { matchButton } from './parts.ts';
+import { toldLines } from './story.ts';
+import { seatTitle } from './words.ts';
+
+/** What can be read of a match, each by the person who asks: own intelligence, crops, the log, the board in words. */
+
+const TEXT = 1800;
+
+/** The board as this person may see it, with the picture, and in words where `text` asks for them or no picture can be drawn. */
+export async function boardBody(deps: BotDeps, look: Look, user: string, text = false): Promise<Body> {
+  const { palette } = await deps.store.prefs(user);
+  const picture = text ? null : await deps.pictures.draw(look, { palette });
+  const shown =
+    look.viewer === 'spectator' ? 'Open to all' : `As ${seatTitle(deps.games, look.info, look.viewer)} sees it`;
+  const head = `-# ${shown} · after ${look.at} decisions`;
+  const words = picture === null ? fitLines([head, ...look.text.split('\n')], TEXT) : head;
+  return { content: words, files: picture === null ? [] : [picture] };
+}
+
+/** All that the person's own side knows. Never anything but private. */
+export async function showIntel(context: Context, match: MatchId): Promise<void> {
+  const look = await context.service.look(match, context.user.id);
+  if (!look.ok) return context.refuse(look.refusal, await context.service.info(match));
+  const { info, viewer, text } = look.value;
+  if (viewer === 'spectator') {
+    const body = await boardBody(context.deps, look.value, context.user.id);
+    return context.answerPrivately({
+      ...body,
+      content: `You have no seat here, so this is what all can see.\n${body.content}`,
+    });
+  }
+  const title = seatTitle(context.deps.games, info, viewer);
+  const { palette } = await context.store.prefs(context.user.id);
+  const picture = await context.deps.pictures.draw(look.value, { palette });
+  const head = `**What the ${title} know** · after ${info.answers} decisions · only you see this`;
+  await context.answerPrivately({
+    content: fitLines([head, ...text.split('\n')], TEXT),
+    files: picture === null ? [] : [picture],
+  });
+}
+
+/** A person's own sight of one place and its neighbours, and a list of all places. */
+export async function zoomBody(
+  deps: BotDeps,
+  look: Look,
+  user: string,
+  page: number,
+  place: string | null,
+): Promise<Body> {
+  const places = deps.pictures.places(look);
+  if (places.length === 0) return boardBody(deps, look, user, true);
+  const pages = Math.ceil(places.length / (2 * OPTIONS));
+  const at = Math.min(page, pages - 1);
+  const { palette } = await deps.store.prefs(user);
+  const picture = await deps.pictures.draw(look, place === null ? { palette } : { crop: place, palette });
+  const content = place === null ? 'Which place do you want to see close up?' : `**${place}** and its neighbours`;
+  return { content, rows: zoomRows(look.info, places, at, pages), files: picture === null ? [] : [picture] };
+}
+
+function zoomRows({ id }: MatchInfo, places: readonly string[], page: number, pages: number): readonly Row[] {
+  const rows: Row[] = [];
+  for (let from = page * 2 * OPTIONS; from < Math.min(places.length, (page + 1) * 2 * OPTIONS); from += OPTIONS) {
+    const part = places.slice(from, from + OPTIONS);
+    rows.push(
+      select({
+        id: customId('crop', id, page, from),
+        placeholder: `${part[0]} … ${part.at(-1)}`,
+        options: part.map((label, i) => ({ label, value: String(from + i) })),
+      }),
+    );
+  }
+  if (pages > 1) rows.push(buttons({ id: customId('zoomed', id, (page + 1) % pages), label: 'More places ▶' }));
+  return rows;
+}
+
+/** Lines of the log on one page. */
+const LOG_PAGE = 12;
+
+/** A page of the log as this person was told it, the last page first. */
+export async function logBody(deps: BotDeps, look: Look, user: string | null, page: number | null): Promise<Body> {
+  const part = await deps.service.log(look.info.id, user);
+  const entries = part.ok ? part.value.entries.filter(({ told }) => told.length > 0) : [];
+  const pages = Math.max(1, Math.ceil(entries.length / LOG_PAGE));
+  const at = Math.min(page ?? pages - 1, pages - 1);
+  const lines = entries.slice(at * LOG_PAGE, (at + 1) * LOG_PAGE).flatMap(entry => entryLines(deps, look.info, entry));
+  const { id } = look.info;
+  const row = buttons(
+    { id: customId('logged', id, Math.max(0, at - 1), 'b'), label: '◀ Earlier', disabled: at === 0 },
+    { id: customId('logged', id, Math.min(pages - 1, at + 1), 'f'), label: 'Later ▶', disabled: at === pages - 1 },
+  );
+  const head = `-# Log, page ${at + 1} of ${pages}`;
+  return { content: fitLines([head, ...lines], CONTENT_LIMIT), rows: pages > 1 ? [row] : [] };
+}
+
+function entryLines(deps: BotDeps, info: MatchInfo, { answer, seat, told }: LogEntry): string[] {
+  const who = seat === null ? 'Set-up' : seatTitle(deps.games, info, seat);
+  return [`**${answer + 1}** ${who}: ${toldLines(told).join(' ')}`];
+}
+
+const one = z.tuple([matchId]).transform(([match]) => match);
+const number = z.coerce.number().int().min(0).max(100_000);
+
+const looked = async (
+  context: ComponentContext,
+  match: MatchId,
+  show: (look: Look) => Promise<void>,
+): Promise<void> => {
+  const look = await context.service.look(match, context.user.id);
+  if (!look.ok) return context.refuse(look.refusal, await context.service.info(match));
+  await show(look.value);
+};
+
+const intel = defineComponent({ name: 'intel', manner: 'privately', args: one, run: showIntel });
+
+const board = defineComponent({
+  name: 'board',
+  manner: 'privately',
+  args: one,
+  run: (context, match) =>
+    looked(context, match, async look => {
+      const body = await boardBody(context.deps, look, context.user.id);
+      await context.answerPrivately({
+        ...body,
+        rows: [buttons(matchButton('zoom', look.info), matchButton('log', look.info))],
+      });
+    }),
+});
+
+const zoom = defineComponent({
+  name: 'zoom',
+  manner: 'privately',
+  args: one,
+  run: (context, match) =>
+    looked(context, match, async look =>
+      context.answerPrivately(await zoomBody(context.deps, look, context.user.id, 0, null)),
+    ),
+});
+
+/** Another page of the places. */
+const zoomed = defineComponent({
+  name: 'zoomed',
+  manner: 'in-place',
+  args: z.tuple([matchId, number]),
+  run: (context, [match, page]) =>
+    looked(context, match, async look =>
+      context.update(await zoomBody(context.deps, look, context.user.id, page, null)),
+    ),
+});
+
+const crop = defineComponent({
+  name: 'crop',
+  manner: 'in-place',
+  args: z.tuple([matchId, number, number]),
+  run: (context, [match, page]) =>
+    looked(context, match, async look => {
+      const place = context.deps.pictures.places(look)[Number(context.values[0])] ?? null;
+      await context.update(await zoomBody(context.deps, look, context.user.id, page, place));
+    }),
+});
+
+const log = defineComponent({
+  name: 'log',
+  manner: 'privately',
+  args: one,
+  run: (context, match) =>
+    looked(context, match, async look =>
+      context.answerPrivately(await logBody(context.deps, look, context.user.id, null)),
+    ),
+});
+
+const logged = defineComponent({
+  name: 'logged',
+  manner: 'in-place',
+  args: z.tuple([matchId, number, z.string()]),
+  run: (context, [match, page]) =>
+    looked(context, match, async look => context.update(await logBody(context.deps, look, context.user.id, page))),
+});
+
+export const READING = [intel, board, zoom, zoomed, crop, log, logged];

@@ -1,0 +1,39 @@
+import type { Told } from '../core/game.ts';
+import type { LogEntry } from '../match/types.ts';
+import { rule } from './words.ts';
+
+/** What happened, in sentences. */
+
+const FACES = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+
+/** Dice of six as faces, others as figures: "🎲 2 5 6". */
+const diceWords = (dice: readonly number[] | undefined): string =>
+  dice === undefined || dice.length === 0
+    ? ''
+    : ` [${dice.map(face => FACES[face - 1] ?? face).join(' ')} ${dice.join(', ')}]`;
+
+export const toldLine = ({ text, rule: number, dice }: Told): string => `${text}${diceWords(dice)}${rule(number)}`;
+
+export const toldLines = (told: readonly Told[]): string[] => told.map(toldLine);
+
+/** A post tells so many sentences. */
+const SENTENCES = 6;
+
+/**
+ * What to tell of many happenings: all where they are few; else the throws, and the latest of the rest, in the order in
+ * which they came.
+ */
+export function story(entries: readonly LogEntry[], most = SENTENCES): string[] {
+  const all = entries.flatMap(({ told }) => told);
+  if (all.length <= most) return toldLines(all);
+  const weight = (told: Told, at: number): number => (told.dice ? 1000 : 0) + at;
+  const kept = all
+    .map((told, at) => ({ told, at }))
+    .sort((a, b) => weight(b.told, b.at) - weight(a.told, a.at))
+    .slice(0, most - 1)
+    .sort((a, b) => a.at - b.at);
+  return [
+    ...toldLines(kept.map(({ told }) => told)),
+    `-# … and ${all.length - kept.length} more: **Log** has all of it.`,
+  ];
+}
