@@ -3,7 +3,7 @@ import type { LiveMatches } from './live.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { MatchId, MatchRow } from './rows.ts';
 import type { RowWrite, Store } from './store.ts';
-import type { Done, Result } from './types.ts';
+import type { Click, Done, Result } from './types.ts';
 
 /** What an action wants written, and what the one who acted is then told. */
 export interface Plan {
@@ -59,9 +59,9 @@ export class Actions {
     );
   }
 
-  /** Make a match. */
-  anew(click: string, plan: () => Promise<Planned>): Promise<Result<Done>> {
-    return this.queues.run(click, () => this.attempt(click, null, plan));
+  /** Make a match; one at a time for each person. */
+  anew({ id, user }: Click, plan: () => Promise<Planned>): Promise<Result<Done>> {
+    return this.queues.run(`by ${user}`, () => this.attempt(id, null, plan));
   }
 
   /** Look at a match while nothing changes it. */

@@ -35,12 +35,12 @@ const on = (
 
 function inviting(c: Context): Part<'create' | 'join' | 'decline' | 'leave' | 'start' | 'solo' | 'rematch'> {
   return {
-    create: (click, order) => c.actions.anew(click.id, () => invite.create(c, click, order)),
+    create: (click, order) => c.actions.anew(click, () => invite.create(c, click, order)),
     join: (click, match, wishes) => on(c, click, match, row => invite.join(c, row, click, wishes)),
     decline: (click, match) => on(c, click, match, row => invite.decline(c, row, click)),
     leave: (click, match) => on(c, click, match, row => invite.leave(c, row, click)),
     start: (click, match, fill) => on(c, click, match, row => invite.start(c, row, click, fill)),
-    solo: (click, order) => c.actions.anew(click.id, () => invite.solo(c, click, order)),
+    solo: (click, order) => c.actions.anew(click, () => invite.solo(c, click, order)),
     rematch: (click, match) => on(c, click, match, row => invite.rematch(c, row, click)),
   };
 }

@@ -4,6 +4,9 @@ import { matchChange } from '../match/changes.ts';
 import type { MatchChange } from '../match/types.ts';
 import { outbox } from './schema.ts';
 
+/** A literal, so that the index over what waits can serve. */
+const WAITING = sql`${outbox.state} = 'waiting'`;
+
 export function claimChanges(
   tables: BetterSQLite3Database,
   now: number,
@@ -15,7 +18,7 @@ export function claimChanges(
       const oldest = tables
         .select({ id: min(outbox.id) })
         .from(outbox)
-        .where(eq(outbox.state, 'waiting'))
+        .where(WAITING)
         .groupBy(outbox.match);
       const rows = tables
         .select()
@@ -43,12 +46,12 @@ export function settleChange(tables: BetterSQLite3Database, id: number, retryAt:
   tables
     .update(outbox)
     .set(set)
-    .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')))
+    .where(and(eq(outbox.id, id), WAITING))
     .run();
 }
 
 export const countUnsent = (tables: BetterSQLite3Database): number =>
-  tables.select({ n: count() }).from(outbox).where(eq(outbox.state, 'waiting')).get()?.n ?? 0;
+  tables.select({ n: count() }).from(outbox).where(WAITING).get()?.n ?? 0;
 
 export function pruneOutbox(tables: BetterSQLite3Database, before: number): void {
   tables

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MatchId, MatchInfo } from '../match/rows.ts';
 import { matchId } from '../match/rows.ts';
@@ -22,7 +22,7 @@ export function openSqliteStore(path: string): Store {
     journal: async id => reads.journal(id),
     matches: async query => list(tables, reads, query),
     count: async query => tables.select({ n: count() }).from(matches).where(narrowed(tables, query)).get()?.n ?? 0,
-    waitingForBots: async limit => idsWhere(tables, eq(matches.bot, true), limit),
+    waitingForBots: async limit => idsWhere(tables, sql`${matches.bot} = 1`, limit),
     overdue: async (now, invitedBefore, limit) => idsWhere(tables, overdue(now, invitedBefore), limit),
     inThread: async thread => idsWhere(tables, eq(matches.thread, thread), 1)[0] ?? null,
     claimChanges: async (now, lease, limit) => claimChanges(tables, now, lease, limit),
@@ -45,21 +45,16 @@ function narrowed(
   tables: BetterSQLite3Database,
   { user, joined, server, status }: Omit<MatchQuery, 'limit'>,
 ): SQL | undefined {
-  const hasPart = (name: string): SQL =>
-    exists(
+  const partOf = (name: string): SQL =>
+    inArray(
+      matches.id,
       tables
-        .select({ one: sql`1` })
+        .select({ id: players.match })
         .from(players)
-        .where(
-          and(
-            eq(players.match, matches.id),
-            eq(players.user, name),
-            inArray(players.state, joined ? ['joined'] : ['joined', 'invited']),
-          ),
-        ),
+        .where(and(eq(players.user, name), inArray(players.state, joined ? ['joined'] : ['joined', 'invited']))),
     );
   return and(
-    user === undefined ? undefined : hasPart(user),
+    user === undefined ? undefined : partOf(user),
     server === undefined ? undefined : eq(matches.server, server),
     status === undefined ? undefined : inArray(matches.status, [...status]),
   );
@@ -76,8 +71,9 @@ function list(tables: BetterSQLite3Database, reads: Reads, query: MatchQuery): M
   return ids.flatMap(({ id }) => reads.match(matchId.parse(id))?.info ?? []);
 }
 
+/** Literals, not parameters, where an index covers only such rows. */
 const overdue = (now: number, invitedBefore: number): SQL | undefined =>
-  or(lte(matches.clock, now), and(eq(matches.status, 'invited'), lt(matches.created, invitedBefore)));
+  or(lte(matches.clock, now), and(sql`${matches.status} = 'invited'`, lt(matches.created, invitedBefore)));
 
 const idsWhere = (tables: BetterSQLite3Database, where: SQL | undefined, limit: number): MatchId[] =>
   tables

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test, vi } from 'vitest';
+import { done, play, soloMatch, world } from '../match/kit.ts';
+import { folder } from './kit.ts';
+
+/** Everything that is asked of the database while `run` goes on. */
+async function asked(run: () => Promise<unknown>): Promise<string[]> {
+  const queries = new Set<string>();
+  const prepare = Database.prototype.prepare;
+  const spy = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, source) {
+    queries.add(source);
+    return prepare.call(this, source);
+  });
+  try {
+    await run();
+  } finally {
+    spy.mockRestore();
+  }
+  return [...queries];
+}
+
+test('nothing that is asked often walks through a whole table', async () => {
+  const path = join(folder(), 'bot.db');
+  const queries = await asked(async () => {
+    const w = world({ path });
+    const match = await soloMatch(w, 0);
+    await play(w, match, 3);
+    await w.service.mine('ann');
+    await w.service.tick();
+    await w.store.inThread('t');
+    await w.store.matchOfMessage('c', 'm');
+    await w.store.prune(5);
+    const [change] = await w.store.claimChanges(w.clock.now, 1, 10);
+    await w.store.changeSent(change.id);
+    done(await w.service.catchUp(match, 'ann'));
+    await w.store.close();
+  });
+  const file = new Database(path);
+  const plans = queries
+    .filter(query => /^\s*(select|update|delete)/i.test(query) && !query.includes('sqlite_master'))
+    .filter(query => !query.includes('__drizzle_migrations'))
+    .map(query => {
+      const marks = query.match(/\?/g)?.length ?? 0;
+      const steps = file.prepare(`explain query plan ${query}`).all(...new Array(marks).fill(0));
+      return { query, plan: steps.map(step => String((step as { detail: string }).detail)).join('; ') };
+    });
+  file.close();
+  expect(plans.length).toBeGreaterThan(15);
+  // These two indexes hold only what waits.
+  const walks = plans.filter(({ plan }) =>
+    /\bSCAN \w+\b(?! USING (COVERING )?INDEX (outbox_waiting|matches_for_bots))/.test(plan),
+  );
+  expect(walks).toEqual([]);
+});
