@@ -9,9 +9,9 @@ const LAYERS = [
   ['core'],
   ['assets.ts', 'json-places.ts'],
   ['games'],
-  ['board', 'bots', 'kit'],
+  ['board', 'bots'],
   ['match'],
-  ['store', 'protocol'],
+  ['store', 'protocol', 'kit'],
   ['discord'],
   ['commands'],
 ];

@@ -1,6 +1,6 @@
 import type { Game, Outcome, Setting } from '../core/game.ts';
 import type { Draw, Luck } from '../core/journal.ts';
-import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
+import { type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
 import { type Decision, LiveMatch, type MatchRecord } from '../core/match.ts';
 import { type Random, random } from '../core/random.ts';
 import { checkAtoms, checkFork } from './copies.ts';
@@ -11,7 +11,7 @@ import { decide, type Policy } from './policies.ts';
 import { checkImagined, checkSealed, checkSecrets, checkTold } from './secrets.ts';
 import { checkDecisions, checkJson, checkWords } from './shape.ts';
 import { counted } from './tally.ts';
-import { type Check, ContractBroken, type Gate, type Heard, listen, luckOf, must, same, type Trial } from './trial.ts';
+import { asBroken, type Check, type Gate, type Heard, listen, luckOf, must, same, type Trial } from './trial.ts';
 
 /** At what share of the decisions each check is made; `replay` at what share of the matches. */
 export interface Rates {
@@ -146,12 +146,6 @@ export function playContract<S extends Core<F>, F extends Frame, E, V>(
       failure: failureOf(record, broken, { seed, policy, attempt: run?.attempt }),
     };
   }
-}
-
-function asBroken(error: unknown): ContractBroken {
-  if (error instanceof ContractBroken) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  return new ContractBroken(error instanceof BrokenInvariant ? 'dead end' : 'rules', message, error);
 }
 
 const blank = (

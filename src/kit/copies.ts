@@ -1,16 +1,23 @@
 import { type Core, DONE, type Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
 import { below, quietUmpire } from '../core/random.ts';
-import { anyAnswer, did, listen, must, same, type Trial } from './trial.ts';
+import { anyAnswer, asBroken, did, listen, must, same, type Trial } from './trial.ts';
 
 /** How far a copy is played on to see whether it drags the original along. */
 const PLAYED_ON = 25;
 
 function playOn<S extends Core<F>, F extends Frame, E, V>({ rules, next }: Trial<S, F, E, V>, s: S): void {
-  for (let i = 0; i < PLAYED_ON && !rules.over(s); i++) {
-    const seats = rules.deciders(s);
-    const seat = seats[below(next, seats.length)];
-    rules.answer(s, seat, anyAnswer(rules, s, seat, next), quietUmpire(next), []);
+  const given: string[] = [];
+  try {
+    while (given.length < PLAYED_ON && !rules.over(s)) {
+      const seats = rules.deciders(s);
+      const seat = seats[below(next, seats.length)];
+      const picks = anyAnswer(rules, s, seat, next);
+      given.push(`seat ${seat}: ${picks.join(' ')}`);
+      rules.answer(s, seat, picks, quietUmpire(next), []);
+    }
+  } catch (error) {
+    throw asBroken(error, `, on a fork played on by ${given.join('; ')}`);
   }
 }
 

@@ -17,6 +17,8 @@ interface Circumstances {
 
 /** A match record as the engine imports it, up to the decision at which the contract was broken, and how it was. */
 export interface Failure extends MatchRecord {
+  /** Of the dice, as the engine verifies them. */
+  readonly seed: string;
   readonly failure: Circumstances;
 }
 
@@ -34,9 +36,10 @@ export function failureOf(
 ): Failure {
   const deepest = (cause instanceof Error ? cause.stack : stack) ?? '';
   const failure = { check, message, seed, policy, stack: deepest };
-  if (attempt === undefined) return { ...record, failure };
+  const seeded = { ...record, seed: `${seed}` };
+  if (attempt === undefined) return { ...seeded, failure };
   const { at, seat, choose } = attempt;
-  const { drawn: _, ...upTo } = { ...record, answers: record.answers.slice(0, at) };
+  const { drawn: _, ...upTo } = { ...seeded, answers: record.answers.slice(0, at) };
   return { ...upTo, failure: { ...failure, next: { seat, choose } } };
 }
 
@@ -60,6 +63,7 @@ const failureSchema = z.object({
   opening: draws,
   answers: z.array(z.object({ seat: whole, choose: z.array(z.int()), luck: draws })),
   drawn: whole.optional(),
+  seed: z.string(),
   failure: z.object({
     check: z.enum(CHECKS),
     message: z.string(),

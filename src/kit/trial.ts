@@ -1,9 +1,10 @@
 import type { Game, Setting } from '../core/game.ts';
 import type { Draw, Luck } from '../core/journal.ts';
-import type { Core, Frame, Kernel } from '../core/kernel.ts';
+import { BrokenInvariant, type Core, type Frame, type Kernel } from '../core/kernel.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
-import { below, type Random, random } from '../core/random.ts';
+import { below, type Random } from '../core/random.ts';
 import type { Seat, Umpire, Viewer } from '../core/umpire.ts';
+import { luckOf as liveLuck } from '../match/dice.ts';
 import { difference } from './plain.ts';
 
 /** The parts of the contract, by the name that a failure bears. */
@@ -46,6 +47,13 @@ export class ContractBroken extends Error {
     super(`${check}: ${message}`, { cause });
     this.check = check;
   }
+}
+
+/** Whatever a game throws breaks the contract; `where` it was thrown, if not in the match itself. */
+export function asBroken(error: unknown, where = ''): ContractBroken {
+  if (error instanceof ContractBroken) return error;
+  const message = `${error instanceof Error ? error.message : String(error)}${where}`;
+  return new ContractBroken(error instanceof BrokenInvariant ? 'dead end' : 'rules', message, error);
 }
 
 /** A match whose state can be looked at. */
@@ -94,11 +102,8 @@ export function must(holds: boolean, check: Check, message: string): asserts hol
   if (!holds) throw new ContractBroken(check, message);
 }
 
-/** The n-th draw of the match of a seed, whoever asks and however often. */
-export const luckOf =
-  (seed: number): Luck =>
-  (n, of) =>
-    below(random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b)), of);
+/** The live dice of the match whose seed is the number in digits: whatever fails here, the engine imports and verifies. */
+export const luckOf = (seed: number): Luck => liveLuck(`${seed}`);
 
 /** What an umpire heard. */
 export interface Heard<E> {
