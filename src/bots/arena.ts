@@ -5,6 +5,7 @@ import type { Seat, Umpire } from '../core/umpire.ts';
 import { randomAnswer } from './answers.ts';
 import type { CharacterId, LevelId } from './levels.ts';
 import { emptyMemory, type Memory } from './memory.ts';
+import type { Manner } from './search.ts';
 import { think } from './think.ts';
 
 /** Who plays a seat: a level, or legal answers at random; with its own measure of iterations where one is set. */
@@ -14,6 +15,7 @@ export interface Player {
   readonly character?: CharacterId;
   /** Keep the tree from one answer to the next. */
   readonly keeps?: boolean;
+  readonly manner?: Partial<Manner>;
   /** Weights on trial, by the names of the features. */
   readonly weights?: Readonly<Record<string, number>>;
 }
@@ -66,11 +68,12 @@ function answerOf<S extends Core<F>, F extends Frame, E, V>(
   own: Random,
 ): readonly number[] {
   if (player.level === 'random') return randomAnswer(rules, s, seat, options, own);
-  const { level, iterations, character } = player;
+  const { level, iterations, character, manner } = player;
   const effort = {
     seed: Math.floor(own() * 2 ** 31),
     ...(iterations === undefined ? {} : { iterations }),
     ...(character === undefined ? {} : { character }),
+    ...(manner === undefined ? {} : { manner }),
     ...(player.keeps ? { memory } : {}),
   };
   const { choose } = think(game, game.observe(s, seat), seat, level, effort);

@@ -5,12 +5,13 @@ import type { Player } from './arena.ts';
 import { balanceTables } from './balance.ts';
 import { type Done, type Job, playAll } from './crew.ts';
 import { LEVEL_IDS } from './levels.ts';
+import type { Manner } from './search.ts';
 import { share, shareText } from './statistics.ts';
 
 /**
  * Plays players against each other, each pair from both sides with the same luck, and writes what came of it as tables.
  * A player is `random`, a level, a level with its iterations (`regular:300`), with trial weights (`regular:300@file.json`),
- * or with its tree kept from answer to answer (`regular:300+`).
+ * with its tree kept from answer to answer (`regular:300+`), or with another manner of search (`regular:300!explore=0.1;widen=0.5`).
  */
 const { values } = parseArgs({
   options: {
@@ -30,14 +31,24 @@ const { values } = parseArgs({
 
 const LEVELS_AND_RANDOM = ['random', ...LEVEL_IDS] as const;
 
+/** `explore=0.1;widen=0.5`. */
+const mannerOf = (text: string): Partial<Manner> =>
+  Object.fromEntries(
+    text
+      .split(';')
+      .map(part => part.split('='))
+      .map(([name, value]) => [name, Number(value)]),
+  );
+
 function playerOf(spec: string): Player {
-  const [, name, iterations, keeps, file] = /^(\w+)(?::(\d+))?(\+)?(?:@(.+))?$/.exec(spec) ?? [];
+  const [, name, iterations, keeps, manner, file] = /^(\w+)(?::(\d+))?(\+)?(?:!([^@]+))?(?:@(.+))?$/.exec(spec) ?? [];
   const level = LEVELS_AND_RANDOM.find(id => id === name);
   if (level === undefined) throw new RangeError(`there is no player ${spec}: use ${LEVELS_AND_RANDOM.join(', ')}`);
   return {
     level,
     ...(iterations === undefined ? {} : { iterations: Number(iterations) }),
     ...(keeps === undefined ? {} : { keeps: true }),
+    ...(manner === undefined ? {} : { manner: mannerOf(manner) }),
     ...(file === undefined ? {} : { weights: JSON.parse(readFileSync(file, 'utf8')) }),
   };
 }

@@ -12,6 +12,8 @@ export interface Budget {
   readonly clock?: () => number;
   readonly seed: number;
   readonly stopped?: () => boolean;
+  /** On trial; otherwise MANNER. */
+  readonly manner?: Partial<Manner>;
 }
 
 /** One answer as the search has come to see it; `value` is the mean of what it led to, 0 to 1. */
@@ -40,12 +42,17 @@ export interface Node {
 
 export const emptyNode = (): Node => ({ visits: 0, edges: new Map() });
 
-/** Exploration, and the weight of the rule of thumb, which fades with visits. Found on the ladder (docs/balance.md). */
-const EXPLORE = 0.22;
-const THUMB = 0.3;
-/** Answers looked at: so many at once, and more as visits grow. */
-const WIDTH = 2;
-const WIDEN = 1.1;
+/** How the search spends its visits; found on the ladder (docs/balance.md). */
+export interface Manner {
+  /** Upper confidence: how much an answer seldom tried is worth another look. */
+  readonly explore: number;
+  /** The weight of the rule of thumb, which fades with visits. */
+  readonly thumb: number;
+  /** Answers looked at: so many at once, and more by the root of the visits. */
+  readonly width: number;
+  readonly widen: number;
+}
+export const MANNER: Manner = { explore: 0.22, thumb: 0.3, width: 2, widen: 1.1 };
 const DEEPEST = 60;
 /** How often the clock and the lead are looked at. */
 const CHECK_EVERY = 16;
@@ -55,6 +62,7 @@ interface Search<S extends Core<F>, F extends Frame, E, V> {
   readonly rules: Kernel<S, F, E>;
   readonly next: Random;
   readonly umpire: Umpire<E>;
+  readonly manner: Manner;
 }
 
 const rated: number[] = [];
@@ -90,7 +98,7 @@ function offers<S extends Core<F>, F extends Frame>(
 }
 
 /** Upper confidence among the answers looked at so far; the next best by rule of thumb joins as visits grow. */
-function select(node: Node, offered: readonly Edge[]): Edge {
+function select(node: Node, offered: readonly Edge[], { explore, thumb, width, widen }: Manner): Edge {
   let tried = 0;
   let newcomer: Edge | null = null;
   let top = -Infinity;
@@ -100,13 +108,13 @@ function select(node: Node, offered: readonly Edge[]): Edge {
     if (edge.visits > 0) tried++;
     else if (newcomer === null || edge.thumb > newcomer.thumb) newcomer = edge;
   }
-  if (newcomer && tried < WIDTH + WIDEN * Math.sqrt(node.visits)) return newcomer;
+  if (newcomer && tried < width + widen * Math.sqrt(node.visits)) return newcomer;
   let best: Edge | null = null;
   let most = -Infinity;
   for (const edge of offered) {
     if (edge.visits === 0) continue;
-    const bias = (THUMB * Math.exp(Math.max(-8, edge.thumb - top))) / (1 + edge.visits);
-    const worth = edge.total / edge.visits + EXPLORE * Math.sqrt(Math.log(1 + edge.offered) / edge.visits) + bias;
+    const bias = (thumb * Math.exp(Math.max(-8, edge.thumb - top))) / (1 + edge.visits);
+    const worth = edge.total / edge.visits + explore * Math.sqrt(Math.log(1 + edge.offered) / edge.visits) + bias;
     if (worth > most) [most, best] = [worth, edge];
   }
   return best ?? offered[0];
@@ -136,7 +144,7 @@ function iterate<S extends Core<F>, F extends Frame, E, V>(
       rules.answer(s, seat, answers[0], umpire, options);
       continue;
     }
-    const edge = select(node, offers(game.insight, s, rules.top(s).frame, seat, node, answers));
+    const edge = select(node, offers(game.insight, s, rules.top(s).frame, seat, node, answers), search.manner);
     path.push({ edge, node, seat });
     rules.answer(s, seat, edge.answer, umpire, options);
     edge.node ??= emptyNode();
@@ -172,7 +180,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
 ): Node {
   const rules = kernel<S, F, E>(game.steps);
   const next = random(budget.seed);
-  const search = { game, rules, next, umpire: quietUmpire(next) };
+  const search = { game, rules, next, umpire: quietUmpire(next), manner: { ...MANNER, ...budget.manner } };
   const {
     iterations = Number.POSITIVE_INFINITY,
     ms = Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates } from './answers.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
 import { type Memory, recall, remember } from './memory.ts';
-import { type Budget, best, emptyNode, searchFrom, type Weighed, weighedOf } from './search.ts';
+import { type Budget, best, emptyNode, type Manner, searchFrom, type Weighed, weighedOf } from './search.ts';
 import { explain } from './why.ts';
 
 /** How to think: by the level's own measure, unless iterations or milliseconds are given. */
@@ -15,6 +15,7 @@ export interface Effort {
   readonly seed: number;
   readonly character?: CharacterId;
   readonly stopped?: () => boolean;
+  readonly manner?: Partial<Manner>;
   /** What a player keeps in mind from one answer of its turn to the next. */
   readonly memory?: Memory;
 }
@@ -71,11 +72,13 @@ function byThumb<S extends Core<F>, F extends Frame, E, V>(
 
 function budgetOf(level: LevelId, effort: Effort): Budget {
   const usual = LEVELS[level].search ?? { iterations: 0, ms: 0 };
-  const { seed, stopped } = effort;
+  const { seed, stopped, manner } = effort;
   const told = effort.iterations !== undefined || effort.ms !== undefined;
   // Iterations alone: the same choice on any machine. Milliseconds alone: all that fits into them.
   const measure = told ? { iterations: effort.iterations, ms: effort.ms } : usual;
-  const given = Object.fromEntries(Object.entries({ ...measure, stopped }).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries({ ...measure, stopped, manner }).filter(([, value]) => value !== undefined),
+  );
   return { seed, ...given };
 }
 

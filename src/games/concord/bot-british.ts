@@ -69,12 +69,14 @@ function charges(s: State, at: Region): boolean {
   return leader && enough && countRegulars(s, at) >= 3 && freshPoints(s, at) > 0 && bsp(s, at) >= esp(s, at);
 }
 
-/** Whether the Patriots in a region would stop a column there (6.4) and are stronger than it. */
-function barred(s: State, column: Region, to: Region): boolean {
+/** Whether the Patriots in a region would stop a column there (6.4). */
+function stops(s: State, column: Region, to: Region): boolean {
   const patriots = countUnbrokenPatriots(s, to);
-  const stops = patriots > 0 && 2 * patriots >= countRegulars(s, column) + countRegulars(s, to);
-  return stops && bsp(s, column) < esp(s, to);
+  return patriots > 0 && 2 * patriots >= countRegulars(s, column) + countRegulars(s, to);
 }
+
+/** The same of Patriots who are stronger than the column. */
+const barred = (s: State, column: Region, to: Region): boolean => stops(s, column, to) && bsp(s, column) < esp(s, to);
 
 function hindered(s: State): boolean {
   const at = s.hinderAt[HINDER_MOVEMENT];
@@ -114,7 +116,9 @@ const percyMoves = (s: State): Region | undefined => {
 const smithMoves = (s: State): Region | undefined => {
   const at = smithColumn(s);
   if (at < 0 || at === LEXINGTON || at === percyColumn(s) || !canStillMove(s, at)) return undefined;
-  return barred(s, at, routeFrom(at)[0]) ? undefined : at;
+  const [to] = routeFrom(at);
+  // Entry 8 goes first where it holds: to fight through is better than to be stopped among them.
+  return barred(s, at, to) || (stops(s, at, to) && assaults(s, at)) ? undefined : at;
 };
 
 export const BRITISH_ENTRIES: readonly Entry[] = [

@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { type Asking, createPool, type Order } from '../../src/bots/pool.ts';
+import { LiveMatch, type Match, type Started } from '../../src/core/match.ts';
+import { concord } from '../../src/games/concord/index.ts';
+
+const asking = (match: string, more: Partial<Asking> = {}): Asking => ({
+  match,
+  game: 'concord',
+  view: null,
+  seat: 0,
+  level: 'regular',
+  seed: 1,
+  ...more,
+});
+
+/** A thread that answers when the test says so. */
+class Hand extends EventEmitter {
+  readonly orders: Order[] = [];
+  postMessage(order: Order): void {
+    this.orders.push(order);
+  }
+  unref(): void {}
+  terminate(): Promise<number> {
+    return Promise.resolve(0);
+  }
+  answer(): void {
+    const { asking: of } = this.orders[this.orders.length - 1];
+    this.emit('message', { advice: { choose: [of.match], why: of.match, hint: '' } });
+  }
+}
+
+/** A pool of one thread in the hand of the test. */
+function onePool() {
+  const hand = new Hand();
+  // Of a thread the pool uses only what a Hand has.
+  return { hand, pool: createPool(1, () => hand as unknown as Worker) };
+}
+
+test('matches are served in turn, however many questions one of them has', async () => {
+  const { hand, pool } = onePool();
+  const answers = ['a', 'a', 'a', 'b', 'c'].map(match => pool.ask(asking(match)));
+  for (let i = 0; i < 5; i++) hand.answer();
+  await Promise.all(answers);
+  expect(hand.orders.map(order => order.asking.match)).toEqual(['a', 'a', 'b', 'c', 'a']);
+});
+
+test('when a match moves on, what waits for it is dropped and what is being thought is told to stop', async () => {
+  const { hand, pool } = onePool();
+  const thinking = pool.ask(asking('a'));
+  const waiting = pool.ask(asking('a'));
+  const other = pool.ask(asking('b'));
+  pool.cancel('a');
+  expect(await waiting).toBeNull();
+  expect(Atomics.load(new Int32Array(hand.orders[0].stop), 0)).toBe(1);
+  hand.answer();
+  expect(await thinking).toBeNull();
+  hand.answer();
+  expect((await other)?.choose).toEqual(['b']);
+});
+
+test('while others wait the time is shared out, and never falls below the least', async () => {
+  const { hand, pool } = onePool();
+  const answers = Array.from({ length: 30 }, (_, i) => pool.ask(asking(`m${i}`, { ms: 1000 })));
+  for (let i = 0; i < 30; i++) hand.answer();
+  await Promise.all(answers);
+  expect(hand.orders[1].asking.ms).toBe(100);
+  expect(hand.orders[29].asking.ms).toBe(1000);
+});
+
+test('a thread that fails fails its question, and another takes its place', async () => {
+  const hands = [new Hand(), new Hand()];
+  let hired = 0;
+  const pool = createPool(1, () => hands[hired++] as unknown as Worker);
+  const lost = pool.ask(asking('a'));
+  const next = pool.ask(asking('b'));
+  hands[0].emit('error', new Error('out of memory'));
+  await expect(lost).rejects.toThrow('out of memory');
+  hands[1].answer();
+  expect((await next)?.choose).toEqual(['b']);
+});
+
+test('a real thread thinks about a view, and stops at once when told to', async () => {
+  const setting = { scenario: 'boston-to-concord', options: {} };
+  const started = concord.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0));
+  if (!started.ok) throw new Error(started.refusal.message);
+  const { match } = started;
+  const [{ seat, choices }] = match.decisions();
+  const pool = createPool(1);
+  const question = asking('a', { view: match.view(seat), seat, iterations: 40 });
+  const advice = await pool.ask(question);
+  expect(choices.map(({ id }) => id)).toContain(advice?.choose[0]);
+  expect(advice?.hint).toContain('%');
+  const from = performance.now();
+  const long = pool.ask({ ...question, iterations: 1_000_000 });
+  setTimeout(() => pool.cancel('a'), 50);
+  expect(await long).toBeNull();
+  expect(performance.now() - from).toBeLessThan(5000);
+  await pool.close();
+});

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { think } from '../../src/bots/think.ts';
+import { LiveMatch, type Match, type Started } from '../../src/core/match.ts';
+import { concord } from '../../src/games/concord/index.ts';
+import type { View } from '../../src/games/concord/observe.ts';
+import type { PositionDocument } from '../../src/games/concord/position.ts';
+
+/** A match from a written position in which every die shows the lowest face. */
+export function matchFrom(position: PositionDocument): Match {
+  const started = concord.open((game): Started<Match> => LiveMatch.start(game, { position }, () => 0));
+  if (!started.ok) throw new Error(started.refusal.message);
+  return started.match;
+}
+
+export interface Ordered {
+  /** The entry that the sheet cites. */
+  readonly entry: string;
+  /** What it chose, in the words of the question. */
+  readonly labels: readonly string[];
+}
+
+/** What the rulebook's automated player answers to the question that is open. */
+export function ordered(match: Match): Ordered {
+  const [decision] = match.decisions();
+  // The match is one of this very game; `Match` has forgotten the type of its views.
+  const view = match.view(decision.seat) as View;
+  const thought = concord.open(game => think(game, view as never, decision.seat, 'rulebook', { seed: 1 }));
+  const labels = decision.choices.filter(({ id }) => thought.choose.includes(id)).map(({ label }) => label);
+  expect(labels).toHaveLength(thought.choose.length);
+  return { entry: thought.why, labels };
+}
+
+/** Let the sheet answer, and go on until the menu of Actions comes up again; all that it answered. */
+export function carryOut(match: Match): Ordered[] {
+  const orders: Ordered[] = [];
+  const seat = match.decisions()[0].seat;
+  for (;;) {
+    const [decision] = match.decisions();
+    if (decision === undefined || decision.seat !== seat || (decision.rule === '6.0' && orders.length > 0))
+      return orders;
+    const order = ordered(match);
+    const ids = decision.choices.filter(({ label }) => order.labels.includes(label)).map(({ id }) => id);
+    const answered = match.answer(seat, match.version, ids);
+    if (!answered.ok) throw new Error(answered.refusal.message);
+    orders.push(order);
+  }
+}
+
+/** Where a counter stands. */
+export const placeOf = (match: Match, id: string): string | undefined =>
+  (match.view('spectator') as View).pieces.find(piece => piece.id === id)?.place;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fitLogistic, share, solve } from '../../src/bots/statistics.ts';
+import { random } from '../../src/core/random.ts';
+
+test('a share’s interval is Wilson’s', () => {
+  const { low, high } = share(8, 10);
+  expect(low).toBeCloseTo(0.4902, 3);
+  expect(high).toBeCloseTo(0.9433, 3);
+  expect(share(0, 0)).toMatchObject({ low: 0, high: 1 });
+});
+
+test('a small system is solved', () => {
+  const x = solve(
+    [
+      [4, 1],
+      [1, 3],
+    ],
+    [1, 2],
+  );
+  expect(x[0]).toBeCloseTo(1 / 11);
+  expect(x[1]).toBeCloseTo(7 / 11);
+});
+
+test('the fit finds the weights that the outcomes came from', () => {
+  const next = random(5);
+  const truth = [0.5, -2, 1];
+  const rows = Array.from({ length: 20_000 }, () => [1, 2 * next() - 1, 2 * next() - 1]);
+  const worth = rows.map(row => {
+    const sum = row.reduce((dot, x, i) => dot + x * truth[i], 0);
+    return next() < 1 / (1 + Math.exp(-sum)) ? 1 : 0;
+  });
+  const fitted = fitLogistic(rows, worth, [0, 0, 0], 1);
+  for (const [i, weight] of fitted.entries()) expect(Math.abs(weight - truth[i])).toBeLessThan(0.12);
+});
