@@ -20,7 +20,6 @@ const SEATS = ['ann', 'ben'];
 interface Bench {
   readonly service: MatchService;
   readonly close: () => Promise<void>;
-  readonly path: string;
   readonly click: (user: string) => { id: string; user: string };
 }
 
@@ -39,7 +38,7 @@ function open(path: string, prefix: string, liveMatches: number): Bench {
     standIn: 'medium',
     liveMatches,
   });
-  return { service, close: () => store.close(), path, click: user => ({ id: newId(), user }) };
+  return { service, close: () => store.close(), click: user => ({ id: newId(), user }) };
 }
 
 function must<T>(result: Result<T>): T {
@@ -48,11 +47,12 @@ function must<T>(result: Result<T>): T {
 }
 
 /** A match of two people after some answers. */
-async function match({ service, click }: Bench, number: number, answers: number) {
+async function match(bench: Bench, number: number, answers: number) {
+  const { service, click } = bench;
   const order = { game: 'concord', server: null, channel: 'c', seats: [0] };
   const { match: id } = must(await service.create(click(`ann${number}`), order));
   must(await service.join(click(`ben${number}`), id));
-  for (let i = 0; i < answers; i++) await act({ service, click, path: '', close: async () => {} }, id, number);
+  for (let i = 0; i < answers; i++) await act(bench, id, number);
   return id;
 }
 
