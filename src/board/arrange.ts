@@ -1,4 +1,4 @@
-import type { Scene, ScenePiece, ScenePlace, SceneToken, SideLook } from '../games/scene.ts';
+import type { Scene, ScenePiece, ScenePlace, SceneToken, SideLook } from '../core/scene.ts';
 import { apart, type Box, middle, overlap, type Point, within } from './geometry.ts';
 import type { Layout, Stand } from './layout.ts';
 import type { MapSheet } from './map.ts';

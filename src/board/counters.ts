@@ -1,4 +1,4 @@
-import type { ScenePiece, SceneToken, SideLook } from '../games/scene.ts';
+import type { ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';

@@ -1,4 +1,4 @@
-import type { SceneDice } from '../games/scene.ts';
+import type { SceneDice } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { write } from './lettering.ts';
 import type { Palette } from './palette.ts';

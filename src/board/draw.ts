@@ -1,4 +1,4 @@
-import type { Scene } from '../games/scene.ts';
+import type { Scene } from '../core/scene.ts';
 import { type BoardRequest, JPEG_QUALITY, type Picture } from './picture.ts';
 import { render } from './render.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { altText, textBoard } from './describe.ts';
+import { altText, textBoard } from '../core/describe.ts';
 import { drawNow } from './draw.ts';
-import { mapSheet } from './map.ts';
+import { cropsOf } from './map.ts';
 import { PALETTES } from './palette.ts';
 import { WIDTHS } from './picture.ts';
 import { sceneOfDocument } from './recorded.ts';
@@ -59,9 +59,7 @@ function run(): string {
   if (asked.alt) return `${altText(scene)}\n`;
   if (asked.text) return `${textBoard(scene)}\n`;
   const { crop } = asked;
-  const { places, boxes } = mapSheet(scene.map);
-  if (crop !== undefined && ![...places, ...boxes].some(p => p.id === crop))
-    throw new Error(`There is no place ‘${crop}’.`);
+  if (crop !== undefined && !cropsOf(scene.map).includes(crop)) throw new Error(`There is no place ‘${crop}’.`);
   const picture = drawNow(scene, {
     palette: asked.palette,
     width: asked.width,

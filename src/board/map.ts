@@ -69,3 +69,9 @@ export function mapSheet(id: string): MapSheet {
   sheets.set(id, sheet);
   return sheet;
 }
+
+/** The ids of all places that a map can be cropped to. */
+export function cropsOf(id: string): readonly string[] {
+  const { places, boxes } = mapSheet(id);
+  return [...places, ...boxes].map(place => place.id);
+}

@@ -1,4 +1,4 @@
-import type { Mark, SideLook } from '../games/scene.ts';
+import type { Mark, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept } from './brush.ts';
 import type { Colour, Palette } from './palette.ts';
 

@@ -1,4 +1,4 @@
-import type { SceneArrow, SideLook } from '../games/scene.ts';
+import type { SceneArrow, SideLook } from '../core/scene.ts';
 import type { Callout, Target } from './arrange.ts';
 import { type Brush, disc, kept, rounded, stroke, trace } from './brush.ts';
 import { font } from './fonts.ts';

@@ -1,4 +1,4 @@
-import type { SideLook } from '../games/scene.ts';
+import type { SideLook } from '../core/scene.ts';
 
 export const PALETTES = ['standard', 'protan', 'deutan', 'tritan', 'contrast'] as const;
 export type PaletteName = (typeof PALETTES)[number];

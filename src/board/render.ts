@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import type { Scene } from '../games/scene.ts';
+import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { type Brush, kept } from './brush.ts';
 import { drawThrow, THROW } from './dice.ts';

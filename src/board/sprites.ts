@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import type { ScenePiece, SceneToken, SideLook } from '../games/scene.ts';
+import type { ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
 import type { Brush } from './brush.ts';
 import { drawCounter, drawStack, drawToken } from './counters.ts';
 import { type PaletteName, paletteOf } from './palette.ts';

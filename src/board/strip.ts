@@ -1,4 +1,4 @@
-import type { Scene, SceneClock, SceneSide } from '../games/scene.ts';
+import type { Scene, SceneClock, SceneSide } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { drawCounter } from './counters.ts';
 import type { Box } from './geometry.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Scene } from '../games/scene.ts';
+import type { Scene } from '../core/scene.ts';
 import type { BoardRequest, Picture } from './picture.ts';
 import type { Done, Job } from './worker.ts';
 

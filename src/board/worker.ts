@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Scene } from '../games/scene.ts';
+import type { Scene } from '../core/scene.ts';
 import { drawNow } from './draw.ts';
 import { layoutOf } from './layout.ts';
 import { MAPS, mapSheet } from './map.ts';

@@ -1,5 +1,6 @@
 import type { Core, Frame, Steps } from './kernel.ts';
 import type { Random } from './random.ts';
+import type { Scene } from './scene.ts';
 import type { Seat, Umpire, Viewer } from './umpire.ts';
 
 export interface SeatInfo {
@@ -121,6 +122,11 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
   /** A full position that agrees with a view, hidden parts drawn at random: all that a bot has to start from. */
   imagine(view: V, seat: Seat, next: Random): S;
   narrate(event: E, viewer: Viewer): Told;
+  /**
+   * What a picture of the position shows, with the last action marked on it. `recent`: the latest events that the viewer was
+   * told, the newest last. A game without a map has none, and is played by its words.
+   */
+  scene?(view: V, recent: readonly E[]): Scene;
   /** The whole board in words. */
   text(view: V): string;
   /** The board in at most 1,024 characters, the essential first. */

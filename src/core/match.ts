@@ -2,6 +2,7 @@ import type { Game, GameInfo, Options, Outcome, ScenarioInfo, Setting, Told } fr
 import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
 import { type Core, type Frame, type Kernel, kernel } from './kernel.ts';
 import { Question, sameSeats } from './question.ts';
+import type { Scene } from './scene.ts';
 import { scenarioOf } from './setting.ts';
 import type { Seat, Viewer } from './umpire.ts';
 
@@ -86,6 +87,8 @@ export interface Match {
   view(viewer: Viewer): unknown;
   text(viewer: Viewer): string;
   alt(viewer: Viewer): string;
+  /** What a picture for this viewer shows; null for a game without a map. */
+  scene(viewer: Viewer): Scene | null;
   /** All that happened, as this viewer was told it; a list for each answer, the set-up's first. */
   log(viewer: Viewer): readonly (readonly Told[])[];
   position(): unknown;
@@ -98,6 +101,9 @@ const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false;
   ok: false,
   refusal: { code, message, ...(rule === undefined ? {} : { rule }) },
 });
+
+/** How many answers back a picture looks for the last action. */
+const RECENT = 60;
 
 /** A match and its journal. Undo is replay; the fence is found, never placed. */
 export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Match {
@@ -214,6 +220,14 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.game.alt(this.view(viewer));
   }
 
+  scene(viewer: Viewer): Scene | null {
+    const recent = this.turns
+      .slice(-RECENT)
+      .flatMap(({ events }) => events.filter(({ to }) => to === undefined || to === viewer));
+    const told = recent.map(({ event }) => event);
+    return this.game.scene?.(this.view(viewer), told) ?? null;
+  }
+
   log(viewer: Viewer): readonly (readonly Told[])[] {
     return [this.opening, ...this.turns].map(({ events }) =>
       events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => this.game.narrate(event, viewer)),
@@ -316,7 +330,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     if (deciders.includes(seat)) return null;
     const titles = deciders.map(other => this.scenario.seats[other].title);
     const { rule } = this.rules.top(this.state).ask;
-    return { code: 'not-your-decision', message: `It is for ${titles.join(' and ')} to decide.`, rule };
+    return { code: 'not-your-decision', message: `Not your decision now: waiting for ${titles.join(' and ')}.`, rule };
   }
 
   private mayUndo(seat: Seat): boolean {

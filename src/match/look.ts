@@ -50,6 +50,7 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
     view: match.view(viewer),
     text: match.text(viewer),
     alt: match.alt(viewer),
+    scene: match.scene(viewer),
     waiting: decisions.map(({ seat, prompt, rule }) => ({ seat, prompt, rule })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Told } from '../core/game.ts';
 import type { Decision, Happened, MatchRecord } from '../core/match.ts';
+import type { Scene } from '../core/scene.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import type { Verified } from './dice.ts';
 import type { Refused } from './refusals.ts';
@@ -84,6 +85,8 @@ export interface Look {
   readonly view: unknown;
   readonly text: string;
   readonly alt: string;
+  /** What a picture for this viewer shows; null for a game without a map. */
+  readonly scene: Scene | null;
   /** Prompt and rule of what the match waits for, for all: the line that names who must decide. */
   readonly waiting: readonly { readonly seat: Seat; readonly prompt: string; readonly rule: string }[];
 }

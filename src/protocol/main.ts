@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { destination, pino } from 'pino';
 import { GAMES } from '../games/index.ts';
+import { boardPart } from './board-part.ts';
 import { botPart } from './bot-part.ts';
 import { Handler } from './handler.ts';
 import { linesOf } from './lines.ts';
@@ -8,7 +9,9 @@ import { linesOf } from './lines.ts';
 /** The engine as a process: a request a line on standard input, its answer a line on standard output. */
 
 const logger = pino({ name: 'engine' }, destination({ dest: 2, sync: true }));
-const handler = new Handler(GAMES, { bot: botPart }, (err, verb) => logger.error({ err, verb }, 'fault'));
+const handler = new Handler(GAMES, { bot: botPart, board: boardPart }, (err, verb) =>
+  logger.error({ err, verb }, 'fault'),
+);
 
 // Whoever asked has gone: there is nobody left to answer.
 process.stdout.on('error', () => process.exit(0));

@@ -1,7 +1,7 @@
 import type { Game, Parsed } from '../core/game.ts';
 import type { Core, Frame } from '../core/kernel.ts';
-import type { Decision } from '../core/match.ts';
-import type { Seat, Viewer } from '../core/umpire.ts';
+import type { Scene } from '../core/scene.ts';
+import type { Seat } from '../core/umpire.ts';
 
 /** What a build adds to the rules. A verb whose part is missing says so. */
 export interface Parts {
@@ -35,11 +35,8 @@ export interface BotPart {
 }
 
 /** What a picture shows and where it goes. */
-export interface PictureOrder<V> {
-  readonly view: V;
-  readonly viewer: Viewer;
-  /** The question put to this viewer, if there is one. */
-  readonly decision: Decision | null;
+export interface PictureOrder {
+  readonly scene: Scene;
   readonly file: string;
   readonly crop?: string;
   readonly palette?: string;
@@ -55,8 +52,5 @@ export interface Picture {
 
 export interface BoardPart {
   /** Draws and writes a picture, or says which crops or palettes there are, or why the file cannot be written. */
-  draw<S extends Core<F>, F extends Frame, E, V>(
-    game: Game<S, F, E, V>,
-    order: PictureOrder<V>,
-  ): Promise<Parsed<Picture>>;
+  draw(order: PictureOrder): Parsed<Picture>;
 }

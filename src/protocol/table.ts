@@ -9,7 +9,7 @@ import { type Random, random } from '../core/random.ts';
 import { readSetting } from '../core/setting.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { luckOf, verify } from '../match/dice.ts';
-import type { BoardPart, BotPart, Effort, Picture, PictureOrder, Thought } from './parts.ts';
+import type { BotPart, Effort, Thought } from './parts.ts';
 import { type Failed, fail, refused } from './reply.ts';
 
 /** By seat: the level that plays it, or null for any choice at random. */
@@ -25,11 +25,6 @@ export interface Table {
   readonly match: Match;
   readonly seed: string;
   think(bot: BotPart, seat: Seat, effort: Effort): Promise<Thought>;
-  draw(
-    board: BoardPart,
-    viewer: Viewer,
-    order: Omit<PictureOrder<unknown>, 'view' | 'viewer'>,
-  ): Promise<Parsed<Picture>>;
   playout(count: number, policies: Policies, bot: BotPart | undefined, next: Random): Promise<Tally>;
 }
 
@@ -50,7 +45,6 @@ function tableOf<S extends Core<F>, F extends Frame, E, V>(
     match: live,
     seed,
     think: async (bot, seat, effort) => bot.think(game, live.view(seat), seat, effort),
-    draw: (board, viewer, order) => board.draw(game, { ...order, view: live.view(viewer), viewer }),
     async playout(count, policies, bot, next) {
       const players = policies.map(level => playerOf(level, bot, next));
       const tally: Tally = { decisions: 0, outcomes: [] };

@@ -1,14 +1,13 @@
 import { kernel } from '../../src/core/kernel.ts';
 import { below, random } from '../../src/core/random.ts';
+import type { Scene } from '../../src/core/scene.ts';
 import type { Umpire } from '../../src/core/umpire.ts';
-import { type Moment, sceneOf } from '../../src/games/concord/board.ts';
+import { sceneOf } from '../../src/games/concord/board.ts';
 import type { Event } from '../../src/games/concord/events.ts';
-import { SIDE_IDS } from '../../src/games/concord/ids.ts';
 import { observe, type View } from '../../src/games/concord/observe.ts';
 import { rulebook } from '../../src/games/concord/rules/index.ts';
 import { setup } from '../../src/games/concord/setup.ts';
 import type { State } from '../../src/games/concord/state.ts';
-import type { Scene } from '../../src/games/scene.ts';
 
 const options = {
   leaderRerolls: false,
@@ -23,7 +22,7 @@ const options = {
 export interface Seen {
   readonly state: State;
   readonly view: View;
-  readonly moment: Moment;
+  readonly recent: readonly Event[];
   readonly scene: Scene;
 }
 
@@ -46,8 +45,6 @@ export function position(seed: number, picks: number): Seen {
     if (events.some(e => e.what === 'action')) events = events.slice(events.findLastIndex(e => e.what === 'action'));
     rules.apply(state, out[below(next, out.length)], umpire, out);
   }
-  const acting = rules.over(state) ? null : SIDE_IDS[rules.decider(state)];
   const view = observe(state, 'spectator');
-  const moment: Moment = { acting, recent: events, targets: [] };
-  return { state, view, moment, scene: sceneOf(view, moment) };
+  return { state, view, recent: events, scene: sceneOf(view, events) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { markColours } from '../../src/board/marks.ts';
 import { PALETTES, paletteOf } from '../../src/board/palette.ts';
 import { contrast, distance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
-import { MARKS } from '../../src/games/scene.ts';
+import { MARKS } from '../../src/core/scene.ts';
 
 /** WCAG 2.2: 4.5 for text, 3 for graphics that must be told apart. */
 const TEXT = 4.5;

@@ -1,7 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
-import { ALT_LIMIT, altText, textBoard } from '../../src/board/describe.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { boundsOf, middle } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
@@ -10,9 +9,10 @@ import { mapSheet } from '../../src/board/map.ts';
 import { CROP_SCALE, windowOf } from '../../src/board/render.ts';
 import { Studio } from '../../src/board/studio.ts';
 import { survey } from '../../src/board/survey.ts';
+import { ALT_LIMIT, altText, textBoard } from '../../src/core/describe.ts';
+import type { Scene } from '../../src/core/scene.ts';
 import { sceneOf } from '../../src/games/concord/board.ts';
 import { NEIGHBOURS, REGIONS } from '../../src/games/concord/data.ts';
-import type { Scene } from '../../src/games/scene.ts';
 import { position } from './kit.ts';
 
 const sheet = mapSheet('concord');
@@ -20,10 +20,10 @@ const standard = { palette: 'standard', width: 550 } as const;
 
 describe('the picture', () => {
   test('equal views give equal bytes, whatever was drawn between', () => {
-    const { view, moment } = position(4, 120);
-    const first = drawNow(sceneOf(view, moment), standard);
+    const { view, recent } = position(4, 120);
+    const first = drawNow(sceneOf(view, recent), standard);
     drawNow(position(9, 300).scene, { palette: 'contrast', width: 550, crop: 'lexington' });
-    const again = drawNow(sceneOf(structuredClone(view), moment), standard);
+    const again = drawNow(sceneOf(structuredClone(view), recent), standard);
     expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
   });
 
@@ -62,10 +62,14 @@ describe('crops', () => {
   });
 
   test('letters of buttons stand in their places', () => {
-    const { view, moment } = position(3, 150);
+    const { view, recent } = position(3, 150);
     const home = REGIONS.findIndex(r => r.id === 'cambridge');
     const targets = NEIGHBOURS[home].map((n, i) => ({ place: REGIONS[n].id, letter: 'ABCDEFGH'.charAt(i) }));
-    const { targets: drawn } = arrange(sceneOf(view, { ...moment, targets }), sheet, layoutOf(sheet, CROP_SCALE));
+    const { targets: drawn } = arrange(
+      { ...sceneOf(view, recent), focus: targets },
+      sheet,
+      layoutOf(sheet, CROP_SCALE),
+    );
     expect(drawn.map(t => t.letter).sort()).toEqual(targets.map(t => t.letter).sort());
     const { rings } = survey(sheet);
     for (const { letter, x, y } of drawn) {
@@ -126,7 +130,7 @@ describe('the scene in words', () => {
     const { scene } = position(1, 0);
     const concord = scene.places.find(p => p.id === 'concord');
     expect(concord?.pieces).toEqual([]);
-    expect(concord?.tokens[0]?.words).toBe('Gather marker (4 under it)');
+    expect(concord?.tokens[0]?.words).toBe('Gather marker over 2 Minutemen, hidden Militia and Barrett');
   });
 });
 

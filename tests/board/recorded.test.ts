@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { textBoard } from '../../src/board/describe.ts';
 import { sceneOfDocument } from '../../src/board/recorded.ts';
+import { textBoard } from '../../src/core/describe.ts';
 import { LiveMatch, type MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
@@ -67,5 +67,5 @@ test('the cards that one seat looks at (6.14) are told on its own picture and on
 
 test('a document that is neither says why', () => {
   expect(() => sceneOfDocument({ game: 'chess' }, 'spectator')).toThrow(/position/i);
-  expect(() => sceneOfDocument({ ...play(5, 8).record, opening: [] }, 'spectator')).toThrow('recorded luck');
+  expect(() => sceneOfDocument({ ...play(5, 8).record, opening: [] }, 'spectator')).toThrow('less luck');
 });

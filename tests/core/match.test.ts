@@ -82,7 +82,7 @@ describe('answers', () => {
     const answered = match.answer((asked + 1) % 3, match.version, []);
     expect(answered).toEqual({
       ok: false,
-      refusal: { code: 'not-your-decision', message: `It is for ${title} to decide.`, rule: '3.1' },
+      refusal: { code: 'not-your-decision', message: `Not your decision now: waiting for ${title}.`, rule: '3.1' },
     });
   });
   test('that are not listed are refused in the words of the rule', () => {

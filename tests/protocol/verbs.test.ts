@@ -141,24 +141,23 @@ describe('playout', () => {
   });
 });
 
-test('board hands the view of its viewer to the part that draws', async () => {
+test('board hands the scene of its viewer to the part that draws', async () => {
   const parts: Parts = {
     board: {
-      draw: async (_, { view, file, crop }) =>
+      draw: ({ scene, file, crop }) =>
         crop === 'nowhere'
           ? { ok: false, problem: 'There is no place ‘nowhere’.' }
-          : { ok: true, value: { file, width: 2, height: 3, bytes: JSON.stringify(view).length, ms: 1 } },
+          : { ok: true, value: { file, width: 2, height: 3, bytes: scene.places.length, ms: 1 } },
     },
   };
   const client = inside(parts);
   const match = await begin(client);
-  const { view } = await ask(client, 'view', { match, seat: 'british' });
   expect(await ask(client, 'board', { match, seat: 'british', file: 'a.png' })).toEqual({
     id: 'q',
     file: 'a.png',
     width: 2,
     height: 3,
-    bytes: JSON.stringify(view).length,
+    bytes: 23,
     ms: 1,
   });
   expect(await ask(client, 'board', { match, seat: 0, file: 'a.png', crop: 'nowhere' })).toMatchObject({

@@ -9,21 +9,14 @@ import type {
   SceneSide,
   SceneToken,
   SideLook,
-} from '../scene.ts';
+} from '../../core/scene.ts';
 import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
+import { listed } from './names.ts';
 import type { PieceView, View } from './observe.ts';
+import { notesOf } from './text.ts';
 import { points as halfPoints, narrate } from './words.ts';
-
-/** What the picture shows beside the position: who is asked, what has just happened, and the lettered choices. */
-export interface Moment {
-  readonly acting: SideId | null;
-  /** The events of the last action, as told to the viewer. */
-  readonly recent: readonly Event[];
-  /** Places that may be chosen, each with the letter of its button. */
-  readonly targets: readonly { readonly place: string; readonly letter: string }[];
-}
 
 const TURNS = 12;
 /** Turn 1 is the crossing at ten in the evening of 18 April; turn 9, when Percy starts (12.0), ten in the morning. */
@@ -112,10 +105,13 @@ function folded(pieces: readonly PieceView[]): ScenePiece[] {
   return [...groups.values()];
 }
 
-function tokensOf(view: View, place: string, under: number): SceneToken[] {
+function tokensOf(view: View, place: string, under: readonly PieceView[]): SceneToken[] {
   const tokens: SceneToken[] = [];
   const gather = view.gather[place];
-  const beneath = under > 0 ? ` (${under} under it)` : '';
+  const beneath =
+    under.length > 0
+      ? ` over ${listed(folded(under).map(({ count, words, many }) => (count > 1 ? `${count} ${many}` : words)))}`
+      : '';
   if (gather === 'gather')
     tokens.push({ look: 'town', icon: 'beer-stein', side: 'second', words: `Gather marker${beneath}` });
   if (gather === 'muster')
@@ -185,7 +181,11 @@ function placesOf(view: View): ScenePlace[] {
       name,
       held: holder(all),
       pieces: folded(shown),
-      tokens: tokensOf(view, id, all.length - shown.length),
+      tokens: tokensOf(
+        view,
+        id,
+        all.filter(p => !shown.includes(p)),
+      ),
     };
   };
   const boxes = [...new Set([...here.keys(), ...view.alerts])].filter(id => /^(box|riders)-/.test(id)).sort();
@@ -219,10 +219,9 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
   );
 
 /** The place that the nearest pending decision is about. */
-function focusOf(view: View, moment: Moment): SceneFocus[] {
-  if (moment.targets.length > 0) return [...moment.targets];
+function focusOf(view: View): SceneFocus[] {
   const frame = view.pending.at(-1);
-  if (!frame || moment.acting === null) return [];
+  if (!frame) return [];
   if ('fight' in frame) return [{ place: placeId(frame.fight.region) }];
   if ('region' in frame) return [{ place: placeId(frame.region) }];
   return 'from' in frame ? [{ place: placeId(frame.from) }] : [];
@@ -236,11 +235,11 @@ export function hourOf(turn: number): string {
   return `${clock} ${hour < 12 ? 'in the morning' : hour < 18 ? 'after noon' : 'in the evening'}`;
 }
 
-function sideOf(view: View, side: SideId, acting: SideId | null): SceneSide {
+function sideOf(view: View, side: SideId): SceneSide {
   return {
     side: LOOK[side],
     name: side === 'british' ? 'British' : 'Patriots',
-    acting: acting === side,
+    acting: view.toAct === side,
     points: halfPoints(view.points[side] * 2),
     actions: view.actions[side],
     actionsOf: Math.max(view.card?.[side] ?? 0, view.actions[side]),
@@ -255,17 +254,16 @@ function waiting(view: View): Scene['clock']['waiting'] {
   return percy ? [{ turn: view.rules.percyTurn, piece: scenePiece(percy) }] : [];
 }
 
-function summaryOf(view: View, moment: Moment): string[] {
-  const { points, actions, reserves } = view;
+function summaryOf(view: View, recent: readonly Event[]): string[] {
+  const { points, actions, reserves, toAct } = view;
   const turn = `Turn ${view.turn} of ${TURNS}, ${hourOf(view.turn)}.`;
-  const whose =
-    moment.acting === null ? [] : [`${moment.acting === 'british' ? 'The British' : 'The Patriots'} decide.`];
+  const whose = toAct === null ? [] : [`${toAct === 'british' ? 'The British' : 'The Patriots'} decide.`];
   const score = (side: SideId, name: string): string =>
     `${name} ${halfPoints(points[side] * 2)} points, ${actions[side]} actions, ${reserves[side]} in reserve`;
   return [
     ...(view.outcome ? [`The match is over. ${view.outcome.reason}`] : [turn, ...whose]),
     `${score('british', 'British')}; ${score('patriot', 'Patriots')}.`,
-    ...moment.recent.slice(-4).map(e => narrate(e).text),
+    ...recent.slice(-4).map(e => narrate(e).text),
   ];
 }
 
@@ -275,20 +273,31 @@ const SUBTITLE = {
   'patriot-pursuit': 'The Pursuit',
 } as const;
 
-/** The picture of a position, out of nothing but what the viewer may know. */
-export function sceneOf(view: View, moment: Moment): Scene {
+/** The events of the last action among the latest ones. */
+const lastAction = (recent: readonly Event[]): readonly Event[] =>
+  recent.slice(
+    Math.max(
+      0,
+      recent.findLastIndex(({ what }) => what === 'action'),
+    ),
+  );
+
+/** The picture of a position, out of nothing but what the viewer may know and was told. */
+export function sceneOf(view: View, told: readonly Event[]): Scene {
+  const recent = lastAction(told);
   return {
     map: 'concord',
     title: ['Boston to', 'Concord', SUBTITLE[view.scenario]],
     places: placesOf(view),
-    arrows: arrowsOf(moment.recent),
-    bursts: burstsOf(moment.recent),
-    dice: diceOf(moment.recent),
-    focus: focusOf(view, moment),
+    arrows: arrowsOf(recent),
+    bursts: burstsOf(recent),
+    dice: diceOf(recent),
+    focus: focusOf(view),
     clock: { turn: view.turn, turns: TURNS, hour: hourOf(view.turn), night: NIGHT, waiting: waiting(view) },
-    sides: [sideOf(view, 'british', moment.acting), sideOf(view, 'patriot', moment.acting)],
+    sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
     card: view.card && { first: view.card.british, second: view.card.patriot, hashes: view.card.marks },
     deck: view.deck.left,
-    summary: summaryOf(view, moment),
+    summary: summaryOf(view, recent),
+    notes: notesOf(view),
   };
 }

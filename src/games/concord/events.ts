@@ -35,6 +35,7 @@ export type Event =
       readonly manner: Manner;
     }
   | { readonly what: 'mustStop'; readonly region: Region; readonly why: 'enemy' | 'hinder' }
+  | { readonly what: 'droppedOff'; readonly units: readonly Piece[]; readonly region: Region }
   | { readonly what: 'militiaDrawn'; readonly piece: Piece; readonly strength: number; readonly place: Place }
   | {
       readonly what: 'hit';

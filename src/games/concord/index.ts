@@ -1,4 +1,6 @@
+import { altText, textBoard } from '../../core/describe.ts';
 import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
@@ -9,7 +11,6 @@ import { outcome } from './rules/13-victory.ts';
 import { rulebook } from './rules/index.ts';
 import { setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
-import { alt, text } from './text.ts';
 import { narrate } from './words.ts';
 
 const seats = [
@@ -79,8 +80,9 @@ export const concord = defineGame<State, Frame, Event, View>({
   redraw,
   imagine: (view, _, next) => imagine(view, next),
   narrate,
-  text,
-  alt,
+  scene: sceneOf,
+  text: view => textBoard(sceneOf(view, [])),
+  alt: view => altText(sceneOf(view, [])),
   write,
   read,
   invariants: checkPosition,

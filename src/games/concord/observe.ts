@@ -1,4 +1,5 @@
 import type { Outcome } from '../../core/game.ts';
+import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { ARMS, ARMS_VALUE, BOXES, CARDS, type Region, TOWNS } from './data.ts';
 import { pieceId, placeId, SIDE_IDS, type SideId } from './ids.ts';
@@ -23,6 +24,7 @@ import {
   type Piece,
 } from './pieces.ts';
 import { outcome } from './rules/13-victory.ts';
+import { rulebook } from './rules/index.ts';
 import type { Frame, Rules, ScenarioId, State } from './state.ts';
 
 export type Kind = 'regular' | 'cannon' | 'minuteman' | 'militia' | 'leader' | 'rider' | 'son';
@@ -104,10 +106,14 @@ export interface View {
   /** Regions with a Gather marker that British units have left in the action going on (4.3). */
   readonly left: readonly string[];
   readonly battle: { readonly scored: BySide<number>; readonly lost: BySide<number> };
+  /** Whose decision the match waits for; null when it is over. */
+  readonly toAct: SideId | null;
   /** What happens next, the nearest last; nothing in it is hidden in this game. */
   readonly pending: readonly Frame[];
   readonly outcome: Outcome | null;
 }
+
+const rules = kernel(rulebook);
 
 const bySide = <T>(values: readonly T[]): BySide<T> => ({ british: values[BRITISH], patriot: values[PATRIOT] });
 const ids = (regions: readonly Region[]): string[] => regions.map(placeId);
@@ -136,6 +142,11 @@ const hinderView = (s: State, marker: number): HinderView => {
 /** 6.14: the cards from the top that a viewer has seen. */
 const knownCards = (s: State, viewer: Viewer): number[] =>
   viewer === 'spectator' ? [] : s.deck.slice(s.deck.length - s.known[viewer]).reverse();
+
+function deciding(s: State): SideId | null {
+  const frame = s.stack.at(-1);
+  return frame === undefined ? null : SIDE_IDS[rules.decider(s)];
+}
 
 export function observe(s: State, viewer: Viewer): View {
   const number = (card: number): number => CARDS[card].number;
@@ -180,6 +191,7 @@ export function observe(s: State, viewer: Viewer): View {
     percy: s.percy,
     left: ids(s.left),
     battle: { scored: bySide(s.scored), lost: bySide(s.lost) },
+    toAct: deciding(s),
     pending: s.stack.slice(),
     outcome: s.stack.length === 0 ? outcome(s) : null,
   };

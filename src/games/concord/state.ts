@@ -58,6 +58,12 @@ interface Group {
   readonly group: readonly Piece[];
 }
 
+/** A group that has entered `done` of the regions of its path (6.4.2). */
+export interface OnTheMarch extends Group {
+  readonly path: readonly Region[];
+  readonly done: number;
+}
+
 /** Choosing who leaves a place; `first`: somebody must. */
 interface Leaving {
   readonly seat: Seat;
@@ -85,12 +91,9 @@ export type Frame =
   | ({ readonly step: 'whoGoesAlong'; readonly fit: readonly Piece[] } & Leaving)
   | ({ readonly step: 'cannonGoesAlong' } & Group)
   | ({ readonly step: 'whereTo' } & Group)
-  | ({
-      readonly step: 'march';
-      readonly path: readonly Region[];
-      readonly done: number;
-      readonly passed: boolean;
-    } & Group)
+  | ({ readonly step: 'march' } & OnTheMarch)
+  | ({ readonly step: 'dropOff' } & OnTheMarch)
+  | ({ readonly step: 'marchOn'; readonly fired: boolean } & OnTheMarch)
   | ({ readonly step: 'endMove'; readonly steps: number } & Group)
   | ({ readonly step: 'forcedMarch' } & Group)
   | { readonly step: 'assemble'; readonly first: boolean }

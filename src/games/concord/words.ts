@@ -161,6 +161,10 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     text: `None of ${theSide(seat)} in ${placeName(region)} fires back.`,
     rule: '7.0',
   }),
+  droppedOff: ({ units, region }) => ({
+    text: `${capital(who(units))} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
+    rule: '6.4.2',
+  }),
   leftBehind: ({ units, region }) => ({
     text: `With nobody to bring ${verb(units, 'it', 'them')} along, ${who(units)} ${verb(units, 'stays', 'stay')} in ${placeName(region)}.`,
     rule: '7.1.2',

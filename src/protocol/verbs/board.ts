@@ -2,15 +2,15 @@ import { done, fail } from '../reply.ts';
 import { requests } from '../schema.ts';
 import { ofViewer } from '../verb.ts';
 
-export const board = ofViewer(requests.board, async (table, viewer, { file, crop, palette }, { parts }) => {
+export const board = ofViewer(requests.board, async ({ match }, viewer, { file, crop, palette }, { parts }) => {
   if (!parts.board) return fail('bad-request', 'This build has no board pictures.');
-  const drawn = await table.draw(parts.board, viewer, {
-    decision: table.match.decisions().find(({ seat }) => seat === viewer) ?? null,
+  const scene = match.scene(viewer);
+  if (!scene) return fail('bad-request', `${match.game.title} has no map; its board is in words: view.`);
+  const drawn = parts.board.draw({
+    scene,
     file,
     ...(crop === undefined ? {} : { crop }),
     ...(palette === undefined ? {} : { palette }),
   });
-  if (!drawn.ok) return fail('bad-request', drawn.problem);
-  const { width, height, bytes, ms } = drawn.value;
-  return done({ file: drawn.value.file, width, height, bytes, ms });
+  return drawn.ok ? done({ ...drawn.value }) : fail('bad-request', drawn.problem);
 });

@@ -277,11 +277,20 @@ for (const [why, units] of refusedCharges)
     expect(t.refused(order(CHARGE, LEXINGTON))).toMatchObject({ ...closed, rule: '6.3' });
   });
 rule(
-  '6.3 a leader who has moved or is wounded is leader enough for a Charge',
-  { places: { lexington: ['Regular 1', 'Smith wounded moved', 'Minuteman 1'] } },
+  '6.3 a leader who has moved is leader enough for a Charge',
+  { places: { lexington: ['Regular 1', 'Smith moved', 'Minuteman 1'] } },
   [],
   t => {
     expect(t.offers(CHARGE_IN)).toBe(true);
+  },
+);
+rule(
+  '6.3 a Charge needs a healthy leader',
+  { places: { lexington: ['Regular 1', 'Smith wounded', 'Minuteman 1'] } },
+  [],
+  t => {
+    expect(t.offers(CHARGE_IN)).toBe(false);
+    expect(t.refused(order(CHARGE, LEXINGTON))).toMatchObject({ rule: '6.3' });
   },
 );
 rule('6.3 a Charge is no Action of the Patriots', { ...charge, toAct: 'patriot' }, [], t => {

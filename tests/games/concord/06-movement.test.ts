@@ -188,7 +188,9 @@ rule(
     t.choose('Movement from Concord')
       .choose('Regular 1', 'Smith')
       .all()
-      .choose(/^Fiske Hill/);
+      .choose(/^Fiske Hill/)
+      .none()
+      .none();
     expect(t.marks('Regular 1')).toContain('broken');
     expect(t.marks('Smith')).toEqual(['moved', 'marched']);
     expect([t.at('Regular 1'), t.at('Regular 2'), t.at('Smith')]).toEqual(['fiske', 'fiske', 'fiske']);
@@ -363,3 +365,43 @@ rule('6.4 what is told names the region that the Action leaves', { places: { lex
   t.choose('Movement from Lexington').choose('Fiske Hill (Scout)');
   expect(t.told).toBe('British Action: Movement from Lexington.\n1 Regular moves from Lexington to Fiske Hill.');
 });
+
+rule(
+  '6.4.2 a leader drops off the broken units that it brings along, and goes on with the others',
+  { turn: 4, shot: true, places: { menotomy: ['Smith', '2x Regular broken', '2x Regular'] } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy')
+      .all()
+      .all()
+      .choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+    expect(t.decision.rule).toBe('6.4.2');
+    expect(t.labels).toEqual(['Regular 1 (broken)', 'Regular 2 (broken)']);
+    t.choose('Regular 2 (broken)');
+    expect(t.told).toContain('1 Regular stays behind in Foot of the Rocks.');
+    expect([t.at('Regular 1'), t.at('Regular 2'), t.at('Smith')]).toEqual(['eastlex', 'rocks', 'eastlex']);
+    expect(t.marks('Regular 2')).toEqual(['broken', 'moved']);
+    expect(t.marks('Smith')).toEqual(['moved', 'marched']);
+  },
+);
+
+rule(
+  '6.4.2 a leader may stay behind where the broken units can go on without it',
+  { turn: 4, shot: true, places: { rocks: ['Smith', 'Regular broken'] } },
+  [],
+  t => {
+    t.choose('Movement from Foot of the Rocks').all().all().choose("Watson's Corner, by Menotomy (March)");
+    t.choose('Smith');
+    expect([t.at('Smith'), t.at('Regular 1')]).toEqual(['menotomy', 'watsons']);
+  },
+);
+
+rule(
+  '6.4.2 nobody is asked to drop units off where they could leave as a group of their own',
+  { turn: 4, shot: true, places: { menotomy: ['Smith', '2x Regular'] } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy').all().choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+    expect(t.decision.rule).toBe('6.0');
+  },
+);

@@ -221,3 +221,18 @@ rule(
     expect(t.marks('Regular 1')).toEqual([]);
   },
 );
+
+rule(
+  '11.0 broken Regulars of Smith’s force who enter Concord on a march stay there while the others go on',
+  { turn: 4, shot: true, places: { meriam: ['Smith', 'Regular 1', 'Regular 2 broken'] } },
+  [],
+  t => {
+    t.choose('Movement from Meriam')
+      .all()
+      .all()
+      .choose(/^Barrett.*, by Concord \(March\)/);
+    expect([t.at('Regular 1'), t.at('Smith'), t.at('Regular 2')]).toEqual(['barretts', 'barretts', 'concord']);
+    expect(t.marks('Regular 2')).toEqual(['broken', 'moved']);
+    expect(t.points('british')).toBe(5);
+  },
+);

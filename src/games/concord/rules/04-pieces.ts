@@ -1,6 +1,7 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { distance, LEXINGTON, NEIGHBOURS, overStream, REGIONS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
+import { pieceId, placeId } from '../ids.ts';
 import { placeName, unitLabel } from '../names.ts';
 import { HINDER_MUSTER, MINUTEMEN, MOVED, PATRIOT, type Piece, PRESCOTT, SONS, UNDER } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
@@ -96,7 +97,7 @@ export const pieces: Chapter = {
     prompt: (_, f) =>
       `${placeName(f.town)} is roused. Where does a Minuteman of the town form, up to two regions away?`,
     label: (_, f, to) => (to === f.town ? `${placeName(to)} (stay)` : placeName(to)),
-    place: (_, __, to) => placeName(to),
+    place: (_, __, to) => placeId(to),
   },
   // 4.1 The cannon breaks one unit; whose it is chooses which.
   cannonBreaks: {
@@ -108,7 +109,7 @@ export const pieces: Chapter = {
     choose: (s, _, p, umpire) => hit(s, p, 'cannon', umpire),
     prompt: (_, f) => `The Field Cannon breaks one of your units in ${placeName(f.region)}. Which?`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 4.4 Adams and Hancock move by a Movement Action of their own.
   whichSons: {
@@ -121,7 +122,7 @@ export const pieces: Chapter = {
     chooseSome: (s, _, sons) => proceed(s, ...sons.map((piece): Frame => ({ step: 'sonMoves', piece }))),
     prompt: (_, f) => `Which Sons of Liberty leave ${placeName(f.region)}?`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   sonMoves: {
     rule: '4.4',
@@ -136,6 +137,6 @@ export const pieces: Chapter = {
     },
     prompt: (s, f) => `Where does ${unitLabel(s, f.piece)} go?`,
     label: (_, __, to) => placeName(to),
-    place: (_, __, to) => placeName(to),
+    place: (_, __, to) => placeId(to),
   },
 };

@@ -2,6 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
+import { placeId } from '../ids.ts';
 import { kindName, placeName } from '../names.ts';
 import {
   AVAILABLE,
@@ -173,7 +174,7 @@ export const turn: Chapter = {
     },
     prompt: (_, f) => `Bring ${kindName(f.left[0], -1)} toward Boston?`,
     label: (s, f, to) => (to === STAY ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
-    place: (_, __, to) => (to === STAY ? undefined : placeName(to)),
+    place: (_, __, to) => (to === STAY ? undefined : placeId(to)),
   },
   // 5.3, step 6: the next turn, or the end of the match after the twelfth.
   nextTurn: {

@@ -1,6 +1,7 @@
 import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
+import { placeId } from '../ids.ts';
 import { kindName, placeName, sideOf } from '../names.ts';
 import { BRITISH, enemyOf, HINDER_NAMES, isRegion, PATRIOT, type Place, RIDER_BOXES } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
@@ -174,7 +175,7 @@ function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
 const REQUIRED: readonly string[] = [
   'An Attack needs an unbroken unit that has not fired, and enemy units in its region.',
   'An Assault needs an unbroken unit that has neither moved nor fired, beside a region with enemy units that it may enter.',
-  'A Charge needs a British leader, an unbroken Regular that has neither moved nor fired, and Patriot units in its region.',
+  'A Charge needs a healthy British leader, an unbroken Regular that has neither moved nor fired, and Patriot units in its region.',
   'Movement needs a unit there that has not moved and has somewhere to go.',
   'Assemble needs Patriot units that have not moved.',
   'An Ambush needs two unbroken Regulars that have moved, outside Boston, in a region not ambushed this turn.',
@@ -224,7 +225,7 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
         : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).`,
     label: (s, _, code) => actionLabel(s, code),
     ruleOf: (_, __, code) => ACTIONS[actionOf(code)].rule,
-    place: (_, __, code) => (hasPlace(actionOf(code)) ? placeName(aboutOf(code)) : undefined),
+    place: (_, __, code) => (hasPlace(actionOf(code)) ? placeId(aboutOf(code)) : undefined),
     refusal: (s, f, code) => whyNot(s, f.seat, code),
   },
 };

@@ -2,6 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
+import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName, unitLabel } from '../names.ts';
 import {
   CAPTURED,
@@ -110,7 +111,7 @@ export const callToArms: Chapter = {
     },
     prompt: () => 'Which Nightrider goes next?',
     label: (s, _, p) => `${unitLabel(s, p)} in ${placeName(s.at[p])}`,
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 6.12 A rider spends points on regions, on rousing towns, and on leaving the map.
   ride: {
@@ -141,7 +142,7 @@ export const callToArms: Chapter = {
     prompt: (s, f) =>
       `${kindName(f.piece, -1)} is in ${placeName(s.at[f.piece])} with ${f.points} Activity Point${f.points === 1 ? '' : 's'}.`,
     label: (s, f, code) => rideLabel(s, f.piece, f.points, f.free, code),
-    place: (_, __, code) => (code < FLIP ? placeName(code) : undefined),
+    place: (_, __, code) => (code < FLIP ? placeId(code) : undefined),
     ruleOf: (_, __, code) => (code === FLIP ? '4.3' : code >= ALARM ? '4.6' : '6.12'),
   },
   // 6.12 Past a British region: a point for the way round, or a patrol's die.

@@ -1,5 +1,6 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import type { Event } from '../events.ts';
+import { pieceId } from '../ids.ts';
 import { placeName, unitLabel } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isFighter, isLeader, MOVED, PATRIOT } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
@@ -51,6 +52,6 @@ export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'
     prompt: (_, f) =>
       `Broken units must retreat from ${placeName(f.region)}. Choose up to two leaders to go along, or none.`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
 };

@@ -2,10 +2,12 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import type { Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
+import { pieceId, placeId } from '../ids.ts';
 import { listUnits, pathLabel, placeName, unitLabel } from '../names.ts';
 import {
   BRITISH,
   CANNON,
+  DOTTED,
   enemyOf,
   isFighter,
   isLeader,
@@ -18,7 +20,7 @@ import {
   RIDER_BOXES,
   TURN_TRACK,
 } from '../pieces.ts';
-import type { Frame, State, Way } from '../state.ts';
+import type { Frame, OnTheMarch, State, Way } from '../state.ts';
 import {
   checkCannon,
   has,
@@ -82,8 +84,17 @@ const passingFire = (seat: Seat, region: Place, first: readonly Piece[]): Frame 
   why: 'fire',
 });
 
+/** 11.0 applies at once: a column that has just entered Concord leaves the broken Regulars of Smith's force there. */
+function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire: ConcordUmpire): readonly Piece[] {
+  const stay = s.concord ? group.filter(p => isRegular(p) && p < DOTTED && isBroken(s, p)) : [];
+  if (stay.length === 0) return group;
+  for (const p of stay) s.mark[p] |= MOVED;
+  umpire.tell({ what: 'droppedOff', units: stay, region: here });
+  return group.filter(p => !stay.includes(p));
+}
+
 /** Enter the next region of a march: the cannon, and fire upon those who come, are settled before it goes on. */
-function stepOn(s: State, f: Extract<Frame, { step: 'march' }>, umpire: ConcordUmpire): void {
+function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
   const { seat, from, group, path, done } = f;
   const next = path[done];
   const breaks = cannonWorks(s, columnOf(s, seat, group), path, done);
@@ -95,7 +106,7 @@ function stepOn(s: State, f: Extract<Frame, { step: 'march' }>, umpire: ConcordU
   const goesOn: Frame =
     done + 1 === path.length
       ? { step: 'endMove', seat, from, group, steps: path.length }
-      : { step: 'march', seat, from, group, path, done: done + 1, passed: false };
+      : { step: 'march', seat, from, group, path, done: done + 1 };
   const fire = approachFire(s, seat, group, next, umpire);
   proceed(s, ...(breaks ? cannonBreaks(s, next, isFighter) : []), ...fire, goesOn);
 }
@@ -114,6 +125,8 @@ type Chapter = Pick<
   | 'cannonGoesAlong'
   | 'whereTo'
   | 'march'
+  | 'dropOff'
+  | 'marchOn'
   | 'endMove'
   | 'forcedMarch'
   | 'assemble'
@@ -137,7 +150,7 @@ export const movement: Chapter = {
         ? `Choose who ${moveVerb(f.way)} from ${placeName(f.from)}; all of them take the same way.`
         : `Choose who else ${moveVerb(f.way)} from ${placeName(f.from)}, or nobody.`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 4.1 Broken units go where a leader takes them, and without one only toward Boston or Concord.
   whoGoesAlong: {
@@ -161,7 +174,7 @@ export const movement: Chapter = {
         ? `Choose which broken units go along with the leader.`
         : `Choose which broken units go; without a leader they move only toward ${f.seat === BRITISH ? 'Boston' : 'Concord'}.`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 4.1 The cannon moves only with a Regular.
   cannonGoesAlong: {
@@ -186,7 +199,7 @@ export const movement: Chapter = {
       const manner = boat ? 'boat' : path.length === 1 ? 'scout' : path.length === 2 ? 'march' : 'forced';
       umpire.tell({ what: 'moved', seat: f.seat, units: f.group, from: f.from, path, manner });
       const { seat, from, group } = f;
-      if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, passed: false });
+      if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0 });
       // 4.1, 15.2: a landing among Patriots is a region entered, for the cannon too.
       const breaks = cannonWorks(s, columnOf(s, seat, group), path, 0) ? cannonBreaks(s, path[0], isFighter) : [];
       moveGroup(s, group, path[0], umpire);
@@ -195,25 +208,57 @@ export const movement: Chapter = {
     prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} go?`,
     label: (_, __, code) => pathLabel(decode(code).path, decode(code).boat),
     ruleOf: (_, __, code) => (decode(code).boat ? '9.0' : decode(code).path.length === 1 ? '6.4.1' : '6.4.2'),
-    place: (_, f, code) => placeName(decode(code).path.at(-1) ?? f.from),
+    place: (_, f, code) => placeId(decode(code).path.at(-1) ?? f.from),
     refusal: (s, f, code) => whyNotThere(s, columnOf(s, f.seat, f.group), f.from, code),
   },
   // 6.4.2 A march goes region by region, and may be stopped or fired upon at each.
   march: {
     rule: '6.4.2',
-    run(s, f, umpire) {
-      const { seat, from, path, done } = f;
+    run(s, { seat, from, group: all, path, done }, umpire) {
       const here = done === 0 ? from : path[done - 1];
-      const group = f.group.filter(p => s.at[p] === here);
+      const group = all.filter(p => s.at[p] === here);
       if (group.length === 0) return;
-      // 6.4: what stops a column is what it meets on entering, not what fire has left of it (14.2).
-      const why = done === 0 || f.passed ? null : whyStop(s, arrived(seat), here);
-      if (why) {
-        umpire.tell({ what: 'mustStop', region: here, why });
-        proceed(s, { step: 'endMove', seat, from, group, steps: done });
-      } else if (done > 0 && !f.passed && passingHit(s, seat, here, umpire)) {
-        proceed(s, passingFire(seat, here, group), { step: 'march', seat, from, group, path, done, passed: true });
-      } else stepOn(s, { ...f, group }, umpire);
+      if (done === 0) return stepOn(s, { seat, from, group, path, done }, umpire);
+      const why = whyStop(s, arrived(seat), here);
+      if (!why)
+        return proceed(s, { step: 'dropOff', seat, from, group: thoseWhoMarchOn(s, group, here, umpire), path, done });
+      umpire.tell({ what: 'mustStop', region: here, why });
+      proceed(s, { step: 'endMove', seat, from, group, steps: done });
+    },
+  },
+  // 6.4.2 Units may be dropped off. Asked where a leader brings broken units along; others leave as groups of their own.
+  dropOff: {
+    rule: '6.4.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      const { seat, group, path, done } = f;
+      const broken = group.filter(p => isFighter(p) && isBroken(s, p));
+      if (broken.length === 0 || !hasLeader(s, group)) return;
+      const alone = columnOf(s, seat, broken);
+      const onTheirOwn = path.slice(done).every((to, i) => mayEnter(s, alone, path[done + i - 1], to));
+      out.push(...group.filter(p => broken.includes(p) || (onTheirOwn && isLeader(p))));
+    },
+    min: () => 0,
+    alike: (s, _, p) => kindOf(s, p),
+    chooseSome(s, { seat, from, group, path, done }, staying, umpire) {
+      for (const p of staying) s.mark[p] |= done >= 2 ? MOVED | MARCHED : MOVED;
+      if (staying.length > 0) umpire.tell({ what: 'droppedOff', units: staying, region: path[done - 1] });
+      const rest = group.filter(p => !staying.includes(p));
+      if (rest.length > 0) proceed(s, { step: 'marchOn', seat, from, group: rest, path, done, fired: false });
+    },
+    prompt: (_, f) => `Choose who is dropped off in ${placeName(f.path[f.done - 1])}, or nobody.`,
+    label: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+  },
+  // 14.2 Fire on a column that goes on past an enemy; then on it goes.
+  marchOn: {
+    rule: '6.4.2',
+    run(s, { seat, from, group: all, path, done, fired }, umpire) {
+      const here = path[done - 1];
+      const group = all.filter(p => s.at[p] === here);
+      if (group.length === 0) return;
+      if (fired || !passingHit(s, seat, here, umpire)) return stepOn(s, { seat, from, group, path, done }, umpire);
+      proceed(s, passingFire(seat, here, group), { step: 'marchOn', seat, from, group, path, done, fired: true });
     },
   },
   // 6.4 A Moved marker at the end of the move.
@@ -247,7 +292,7 @@ export const movement: Chapter = {
     },
     prompt: () => 'The forced march breaks one of the moving units. Which?',
     label: (s, _, p) => (p === NOBODY ? 'Nobody is left to break' : unitLabel(s, p)),
-    piece: (s, _, p) => (p === NOBODY ? undefined : unitLabel(s, p)),
+    piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),
   },
   // 6.5 All or some Patriot units, wherever they are, each to an adjacent region.
   assemble: {
@@ -269,7 +314,7 @@ export const movement: Chapter = {
             s,
             unitsAt(s, PATRIOT, from, p => !has(s, p, MOVED)),
           )}`,
-    place: (_, __, from) => (from === NOBODY ? undefined : placeName(from)),
+    place: (_, __, from) => (from === NOBODY ? undefined : placeId(from)),
   },
   assembleTo: {
     rule: '6.5',
@@ -285,6 +330,6 @@ export const movement: Chapter = {
     },
     prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} assemble?`,
     label: (_, __, to) => placeName(to),
-    place: (_, __, to) => placeName(to),
+    place: (_, __, to) => placeId(to),
   },
 };

@@ -2,6 +2,7 @@ import type { Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
 import type { Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
+import { pieceId } from '../ids.ts';
 import { placeName, unitLabel } from '../names.ts';
 import {
   BRITISH,
@@ -91,7 +92,7 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
     },
     prompt: (_, f) => `Choose the two Regulars to ambush in ${placeName(f.region)}; each breaks on 5 or 6.`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 6.8 The leaders of one region bring broken units back.
   rally: {
@@ -115,6 +116,6 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
       return `Choose the broken units to rally in ${placeName(f.region)}; the leaders there can bring back ${power}.`;
     },
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
 };

@@ -2,6 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { NEIGHBOURS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
+import { pieceId, placeId } from '../ids.ts';
 import { attackOn, listUnits, placeName, unitLabel } from '../names.ts';
 import {
   BRITISH,
@@ -126,7 +127,7 @@ export const combat: Chapter = {
     chooseSome: (s, f, group) => proceed(s, { step: 'cannonAttacks', seat: f.seat, from: f.region, group }),
     prompt: (_, f) => `Choose who attacks in ${placeName(f.region)}.`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 4.1 The cannon attacks only with a Regular.
   cannonAttacks: {
@@ -154,7 +155,7 @@ export const combat: Chapter = {
     choose: (s, f, region) => proceed(s, { ...f, step: 'assaulters', region }),
     prompt: (_, f) => `Which region is assaulted from ${placeName(f.from)}?`,
     label: (s, f, to) => `${placeName(to)}: ${listUnits(s, unitsAt(s, enemyOf(f.seat), to))}`,
-    place: (_, __, to) => placeName(to),
+    place: (_, __, to) => placeId(to),
   },
   assaulters: {
     rule: '6.2',
@@ -167,7 +168,7 @@ export const combat: Chapter = {
     chooseSome: (s, f, group) => proceed(s, { ...f, step: 'assaultCompany', group }),
     prompt: (_, f) => `Choose who assaults ${placeName(f.region)}.`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 6.2, 4.1 Leaders may come along, and with a Regular the cannon.
   assaultCompany: {
@@ -188,7 +189,7 @@ export const combat: Chapter = {
     },
     prompt: () => 'Who goes along with the assault?',
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 7.0 Whoever has stayed meets the attack; if nobody has, there is only fire on their backs.
   contact: {
@@ -225,7 +226,7 @@ export const combat: Chapter = {
     },
     prompt: (s, { fight }) => `${attackOn(s, fight)} Choose who fights; the others throw no dice.`,
     label: (s, _, p) => unitLabel(s, p),
-    piece: (s, _, p) => unitLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
   },
   // 7.0 Fire together at the price of a hit, or face the defender's fire first.
   orderOfFire: {
@@ -347,7 +348,7 @@ export const combat: Chapter = {
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.region)}.`,
     label: (s, _, p) =>
       p === NOBODY ? 'Nobody is left' : `${unitLabel(s, p)}${isBroken(s, p) || p === CANNON ? ': lost' : ''}`,
-    piece: (s, _, p) => (p === NOBODY ? undefined : unitLabel(s, p)),
+    piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),
   },
   // 7.0 What a battle leaves behind is looked at once.
   endFight: {

@@ -1,6 +1,7 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
+import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName, unitLabel } from '../names.ts';
 import { BRITISH, CAPTURED, CAUGHT, isMilitia, isMinuteman, PATRIOT, UNDER } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
@@ -53,7 +54,7 @@ export const search: Chapter = {
     label: (s, _, target) =>
       target === NOBODY ? 'That is all' : target === HIDDEN_ARMS ? 'Hidden arms' : `Capture ${unitLabel(s, target)}`,
     ruleOf: (_, __, target) => (target === HIDDEN_ARMS ? '8.1' : '8.2'),
-    piece: (s, _, target) => (target >= HIDDEN_ARMS ? undefined : unitLabel(s, target)),
+    piece: (_, __, target) => (target >= HIDDEN_ARMS ? undefined : pieceId(target)),
   },
   // 8.2 A card with any mark takes the Son of Liberty.
   capture: {
@@ -100,6 +101,6 @@ export const search: Chapter = {
     prompt: (_, { region, piece }) =>
       `The search for ${kindName(piece, -1)} in ${placeName(region)} has failed. Slip away?`,
     label: (_, { region }, to) => (to === NOBODY ? `Stay in ${placeName(region)}` : placeName(to)),
-    place: (_, __, to) => (to === NOBODY ? undefined : placeName(to)),
+    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
   },
 };

@@ -36,7 +36,7 @@ export interface Survey {
   /** Unbroken fighters that have not fired (6.1), and of those the ones that have not moved either (6.2). */
   readonly ready: Uint8Array;
   readonly fresh: Uint8Array;
-  /** The same with a Regular (6.3), and leaders. */
+  /** The same with a Regular, and the healthy leaders that a Charge needs (6.3, 4.2). */
   readonly chargers: Uint8Array;
   readonly leaders: Uint8Array;
   readonly broken: Uint8Array;
@@ -90,7 +90,7 @@ function countOwn(s: State, seat: Seat): void {
     const mark = s.mark[p];
     if ((mark & UNDER) !== 0 || p === CANNON || at >= TURN_TRACK) continue;
     if (isLeader(p)) {
-      seen.leaders[at]++;
+      if ((mark & BROKEN) === 0) seen.leaders[at]++;
       if ((mark & RALLIED) === 0) seen.rally[at]++;
       if ((mark & MOVED) === 0) seen.movers[at]++;
     } else if ((mark & BROKEN) !== 0) {

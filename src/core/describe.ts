@@ -1,4 +1,4 @@
-import type { Scene, ScenePiece, ScenePlace } from '../games/scene.ts';
+import type { Scene, ScenePiece, ScenePlace } from './scene.ts';
 
 /** Discord's limit for the description of an attachment. */
 export const ALT_LIMIT = 1024;
@@ -41,5 +41,5 @@ export function altText(scene: Scene): string {
 
 /** The whole position in words: what goes out when no picture can be drawn. */
 export function textBoard(scene: Scene): string {
-  return [...scene.summary, '', ...scene.places.map(p => `- ${placeWords(p)}`)].join('\n');
+  return [...scene.summary, ...scene.notes, '', ...scene.places.map(p => `- ${placeWords(p)}`)].join('\n');
 }

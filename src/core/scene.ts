@@ -108,4 +108,6 @@ export interface Scene {
   readonly deck: number;
   /** Sentences, the essential first: they open the alt text and the text board. */
   readonly summary: readonly string[];
+  /** Sentences that only the text board has room for: tracks, cards, what is off the map, the score sheet. */
+  readonly notes: readonly string[];
 }

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { drawNow } from '../board/draw.ts';
+import { cropsOf } from '../board/map.ts';
+import { PALETTES } from '../board/palette.ts';
+import type { BoardPart } from './parts.ts';
+
+const WIDTH = 1650;
+
+/** Board pictures, as the protocol asks for them: JPEG, drawn while the caller waits. */
+export const boardPart: BoardPart = {
+  draw({ scene, file, crop, palette = 'standard' }) {
+    const known = PALETTES.find(name => name === palette);
+    if (!known) return { ok: false, problem: `There is no palette ‘${palette}’; there are ${PALETTES.join(', ')}.` };
+    const places = cropsOf(scene.map);
+    if (crop !== undefined && !places.includes(crop)) {
+      return { ok: false, problem: `There is no place ‘${crop}’; there are ${places.join(', ')}.` };
+    }
+    const begin = performance.now();
+    const { bytes, width, height } = drawNow(scene, {
+      palette: known,
+      width: WIDTH,
+      ...(crop === undefined ? {} : { crop }),
+    });
+    try {
+      writeFileSync(file, bytes);
+    } catch (error) {
+      return {
+        ok: false,
+        problem: `The picture could not be written: ${error instanceof Error ? error.message : error}`,
+      };
+    }
+    return { ok: true, value: { file, width, height, bytes: bytes.length, ms: Math.round(performance.now() - begin) } };
+  },
+};
