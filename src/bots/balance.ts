@@ -49,7 +49,7 @@ const counted = (keys: readonly string[]): [string, number][] => {
 };
 
 function endings(done: readonly Done[]): string[] {
-  const names = done.map(({ outcome: { reason, rule } }) => `${reason.replaceAll(/\d+(\.\d+)?/g, 'n')} (${rule})`);
+  const names = done.map(({ outcome: { reason, rule } }) => `${reason.replaceAll(/\d*[\d½](\.\d+)?/g, 'n')} (${rule})`);
   return [
     '| ending | matches |',
     '| --- | --- |',

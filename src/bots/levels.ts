@@ -11,7 +11,7 @@ export interface Level {
   /** For players, when they choose. */
   readonly about: string;
   /** How it thinks when nobody says for how long; null: without a search. */
-  readonly search: { readonly iterations: number; readonly ms: number; readonly trees: number } | null;
+  readonly search: { readonly iterations: number; readonly ms: number } | null;
 }
 
 /** Iterations are a ceiling; in play the time runs out first where the machine is slow. */
@@ -26,13 +26,13 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
     id: 'regular',
     title: 'Regular',
     about: 'Looks a few hundred lines of play ahead before each decision.',
-    search: { iterations: 300, ms: 1000, trees: 1 },
+    search: { iterations: 300, ms: 1000 },
   },
   veteran: {
     id: 'veteran',
     title: 'Veteran',
     about: 'Thinks for up to two seconds, and misses little.',
-    search: { iterations: 20_000, ms: 2000, trees: 2 },
+    search: { iterations: 20_000, ms: 2000 },
   },
   rulebook: {
     id: 'rulebook',

@@ -213,21 +213,6 @@ export function weighedOf(root: Node, step: string, seat: Seat): Weighed[] {
     .sort((a, b) => b.visits - a.visits || b.value - a.value);
 }
 
-/** Several searches of one question taken together: visits are added. */
-export function merge(searches: readonly (readonly Weighed[])[]): Weighed[] {
-  const merged: Weighed[] = [];
-  for (const weighed of searches.flat()) {
-    const i = merged.findIndex(each => sameAnswer(each.choose, weighed.choose));
-    if (i < 0) merged.push(weighed);
-    else {
-      const visits = merged[i].visits + weighed.visits;
-      const value = (merged[i].value * merged[i].visits + weighed.value * weighed.visits) / visits;
-      merged[i] = { ...weighed, visits, value };
-    }
-  }
-  return merged.sort((a, b) => b.visits - a.visits || b.value - a.value);
-}
-
 /** A blunder is played only for so much more. */
 const CLEAR_GAIN = 0.04;
 

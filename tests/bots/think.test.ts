@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Player, playMatch, setUp } from '../../src/bots/arena.ts';
 import { LEVEL_IDS } from '../../src/bots/levels.ts';
 import { emptyMemory, recall, remember } from '../../src/bots/memory.ts';
-import { best, emptyNode, merge, searchFrom, type Weighed, weighedOf } from '../../src/bots/search.ts';
+import { best, emptyNode, searchFrom, type Weighed, weighedOf } from '../../src/bots/search.ts';
 import { think } from '../../src/bots/think.ts';
 import { RASH } from '../../src/core/game.ts';
 import { kernel } from '../../src/core/kernel.ts';
@@ -122,19 +122,6 @@ describe('the search', () => {
     expect(best([weigh(1, 50, 0.52, RASH), sober]).choose).toEqual([2]);
     expect(best([weigh(1, 50, 0.6, RASH), sober]).choose).toEqual([1]);
     expect(best([weigh(1, 50, 0.5, RASH)]).choose).toEqual([1]);
-  });
-
-  test('two searches of one question are taken together by their visits', () => {
-    const one: Weighed[] = [
-      { choose: [1], visits: 30, value: 0.4, thumb: 0 },
-      { choose: [2], visits: 20, value: 0.6, thumb: 0 },
-    ];
-    const other: Weighed[] = [{ choose: [2], visits: 20, value: 0.5, thumb: 0 }];
-    expect(merge([one, other]).map(({ choose, visits }) => [choose[0], visits])).toEqual([
-      [2, 40],
-      [1, 30],
-    ]);
-    expect(merge([one, other])[0].value).toBeCloseTo(0.55);
   });
 
   test('the tree is kept only for the very view that was expected', () => {
