@@ -113,7 +113,7 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
 }
 
 /**
- * Play one match of the game, by policy and seed, and hold it against the contract of a game (docs/contract.md).
+ * Play one match of the game, by policy and seed, and hold it against the contract of a game.
  *
  * At every decision: the question is well made (no dead end, options and labels that can be told apart), the game's own
  * invariants hold, a twin played through the kernel stands where the match stands, a version is new, and what is not flagged
