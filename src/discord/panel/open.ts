@@ -1,6 +1,9 @@
 import type { MatchId } from '../../match/rows.ts';
+import { ROWS, type Row } from '../body.ts';
 import type { Context } from '../context.ts';
 import { buttons } from '../controls.ts';
+import { customId } from '../custom-id.ts';
+import { HOMELESS } from '../outbox/home.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../place.ts';
 import { panelBody, spectatorLines, waitingLines } from './panel.ts';
@@ -21,5 +24,16 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
   }
   const body = await panelBody(deps, look.value);
   const lack = place.missing.length > 0 ? `\n${missingWords(place.missing)}` : '';
-  await context.answerPrivately({ ...body, content: `${body.content}${lack}` });
+  const lost = await homeless(context, match);
+  const rows = [...lost.rows, ...(body.rows ?? [])].slice(0, ROWS);
+  await context.answerPrivately({ ...body, rows, content: `${lost.words}${body.content}${lack}` });
+}
+
+/** A match whose channel is gone can go on where its player is. */
+async function homeless({ store }: Context, match: MatchId): Promise<{ words: string; rows: readonly Row[] }> {
+  if ((await store.message(match, HOMELESS)) === null) return { words: '', rows: [] };
+  return {
+    words: '⚠ The channel in which this match was played is gone, or closed to me.\n',
+    rows: [buttons({ id: customId('here', match), label: 'Go on here', look: 'main' })],
+  };
 }

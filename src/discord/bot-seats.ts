@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { LEVEL_IDS } from '../bots/levels.ts';
+import type { Pool } from '../bots/pool.ts';
+import type { MatchService } from '../match/api.ts';
+import type { MatchId } from '../match/rows.ts';
+import type { BotTask } from '../match/types.ts';
+
+/** Lets bots answer for the seats that they hold. Their thinking is done in threads, so no match waits for another's. */
+
+export interface BotSeatsParts {
+  readonly service: MatchService;
+  readonly pool: Pool;
+  readonly log: Logger;
+  readonly now: () => number;
+  /** Something was stored that others must hear of. */
+  readonly answered: () => void;
+}
+
+const ROUND = 1000;
+const AT_ONCE = 16;
+/** A bot that failed is asked again after so long. */
+const REST = 10_000;
+
+const level = z.enum(LEVEL_IDS).catch('regular');
+
+/** A number that differs from question to question and tells nothing of the match's luck. */
+const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
+
+export class BotSeats {
+  private readonly parts: BotSeatsParts;
+  private readonly busy = new Map<MatchId, Promise<void>>();
+  private readonly resting = new Map<MatchId, number>();
+  private timer: NodeJS.Timeout | null = null;
+  private looking = false;
+  private again = false;
+  private stopped = false;
+
+  constructor(parts: BotSeatsParts) {
+    this.parts = parts;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), ROUND);
+    this.timer.unref();
+    this.wake();
+  }
+
+  wake(): void {
+    this.again = true;
+    if (!this.looking && !this.stopped) void this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    for (const match of this.busy.keys()) this.parts.pool.cancel(match);
+    await Promise.all(this.busy.values());
+  }
+
+  private async look(): Promise<void> {
+    this.looking = true;
+    try {
+      while (this.again && !this.stopped) {
+        this.again = false;
+        for (const task of await this.parts.service.botTasks(AT_ONCE)) this.take(task);
+      }
+    } catch (error) {
+      this.parts.log.error({ err: error }, 'the bots’ questions could not be read');
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  private take(task: BotTask): void {
+    const { match } = task;
+    if (this.busy.has(match) || (this.resting.get(match) ?? 0) > this.parts.now()) return;
+    const run = this.answer(task)
+      .catch(error => {
+        this.resting.set(match, this.parts.now() + REST);
+        this.parts.log.error({ err: error, match }, 'a bot failed');
+      })
+      .finally(() => {
+        this.busy.delete(match);
+        this.wake();
+      });
+    this.busy.set(match, run);
+  }
+
+  private async answer(task: BotTask): Promise<void> {
+    const { service, pool, answered } = this.parts;
+    const { match, game, view, seat, version } = task;
+    const id = `bot-${match}-${version}`;
+    const advice = await pool.ask({ match, game, view, seat, level: level.parse(task.level), seed: seedOf(id) });
+    if (advice === null || this.stopped) return;
+    const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
+    if (done.ok) this.resting.delete(match);
+    else if (done.refusal.code !== 'stale') throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
+    answered();
+  }
+}

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { Client, Events, GatewayIntentBits, Options } from 'discord.js';
+import type { Logger } from 'pino';
+import type { Studio } from '../board/studio.ts';
+import type { Pool } from '../bots/pool.ts';
+import type { AnyGame } from '../core/game.ts';
+import type { MatchService } from '../match/api.ts';
+import type { Store } from '../match/store.ts';
+import { BotSeats } from './bot-seats.ts';
+import { chatOf } from './chat.ts';
+import type { Command } from './command.ts';
+import type { BotDeps } from './context.ts';
+import { LOBBY } from './lobby.ts';
+import { type OutboxWatch, Sender } from './outbox/sender.ts';
+import { Teller } from './outbox/teller.ts';
+import { panel } from './panel/act.ts';
+import { knowPeople } from './people.ts';
+import { takePictures } from './pictures.ts';
+import { Limiter } from './rate.ts';
+import { READING } from './reading.ts';
+import { registerCommands } from './register.ts';
+import { Router, type Watch } from './router.ts';
+import { TABLE } from './table.ts';
+
+export interface BotParts {
+  readonly token: string;
+  /** Where Discord's API is, without the version; left out: Discord's own. */
+  readonly api?: string;
+  readonly service: MatchService;
+  readonly store: Store;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly commands: readonly Command[];
+  readonly studio: Studio;
+  readonly pool: Pool;
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly watch: Watch & OutboxWatch;
+}
+
+export interface Bot {
+  readonly client: Client<true>;
+  /** Everything that was stored has been told, as far as Discord lets us. */
+  readonly drained: () => Promise<void>;
+  readonly isReady: () => boolean;
+  /** Take nothing new, end what is under way, and leave. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The longest that one REST call may take; with its one retry it stays below the lease of the outbox. */
+const CALL_TIMEOUT = 8000;
+const READY_WITHIN = 30_000;
+/** How often the clock of matches is looked at. */
+const TICK = 20_000;
+const STOP_WITHIN = 5000;
+
+export function newClient(api: string | undefined): Client {
+  return new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: {
+      ...(api === undefined ? {} : { api }),
+      timeout: CALL_TIMEOUT,
+      retries: 1,
+      // Edits of old messages are throttled for long: the outbox waits for them, not the queue of a channel.
+      rejectOnRateLimit: data => data.method === 'PATCH' && data.route.startsWith('/channels/'),
+    },
+    allowedMentions: { parse: [], users: [], roles: [], repliedUser: false },
+    makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0, UserManager: 1000 }),
+  });
+}
+
+/** Log in, register the commands, and play. Rejects where that takes too long. */
+export async function startBot(parts: BotParts): Promise<Bot> {
+  const { log, service, store, now } = parts;
+  const client = newClient(parts.api);
+  listen(client, log);
+  const people = knowPeople(client);
+  const pictures = takePictures(parts.studio, (match, problem) => log.warn({ match, problem }, 'no picture'));
+  const chat = chatOf(client);
+  const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
+  const sender = new Sender({ store, now, log, watch: parts.watch, tell: change => teller.tell(change) });
+  const seats = new BotSeats({ service, pool: parts.pool, log, now, answered: () => sender.wake() });
+  const deps: BotDeps = {
+    ...{ service, store, games: parts.games, pictures, pool: parts.pool, people, log, now, newId: parts.newId },
+    wake: () => {
+      sender.wake();
+      seats.wake();
+    },
+    told: (_, ms) => Promise.race([sender.drained(), wait(ms)]),
+    renew: match => teller.renew(match),
+  };
+  const components = [panel, ...READING, ...LOBBY, ...TABLE];
+  const limiter = new Limiter(now);
+  const router = new Router({ commands: parts.commands, components, deps, limiter, watch: parts.watch });
+  let open = true;
+  client.on(Events.InteractionCreate, interaction => {
+    if (open) void router.handle(interaction);
+  });
+  const ready = once(client, Events.ClientReady, { signal: AbortSignal.timeout(READY_WITHIN) });
+  await Promise.all([client.login(parts.token), ready]);
+  if (!client.isReady()) throw new Error('Discord did not let the bot in.');
+  const told = await registerCommands(client.rest, client.application.id, parts.commands);
+  log.info({ commands: parts.commands.length, told, servers: client.guilds.cache.size }, 'ready');
+  sender.start();
+  seats.start();
+  const tick = setInterval(() => {
+    service.tick().then(
+      touched => touched.length > 0 && deps.wake(),
+      error => log.error({ err: error }, 'the clock of matches failed'),
+    );
+  }, TICK);
+  return {
+    client,
+    drained: () => sender.drained(),
+    isReady: () => open && client.isReady(),
+    async stop() {
+      open = false;
+      clearInterval(tick);
+      await Promise.race([Promise.all([router.idle(), seats.stop(), sender.stop()]), wait(STOP_WITHIN)]);
+      await client.destroy();
+    },
+  };
+}
+
+function listen(client: Client, log: Logger): void {
+  client.on(Events.Error, error => log.error({ err: error }, 'the gateway client failed'));
+  client.on(Events.Warn, message => log.warn({ message }, 'a warning of the gateway client'));
+  client.on(Events.Debug, message => log.trace({ message }, 'gateway'));
+  client.on(Events.ShardDisconnect, ({ code }, shard) => log.warn({ code, shard }, 'the gateway closed the line'));
+  client.on(Events.ShardReconnecting, shard => log.info({ shard }, 'reconnecting to the gateway'));
+  client.on(Events.ShardResume, (shard, missed) => log.info({ shard, missed }, 'back at the gateway'));
+  client.on(Events.ShardError, (error, shard) => log.warn({ err: error, shard }, 'the line to the gateway failed'));
+  client.rest.on('rateLimited', info => log.info({ route: info.route, wait: info.timeToReset }, 'rate limited'));
+  client.rest.on('invalidRequestWarning', ({ count, remainingTime }) =>
+    log.error({ count, remainingTime }, 'many invalid requests: Discord bans an address that makes 10,000'),
+  );
+}
+
+const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms).unref());

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { LEVEL_IDS, LEVELS } from '../bots/levels.ts';
+import { type MatchId, matchId } from '../match/rows.ts';
+import type { Done, Result } from '../match/types.ts';
+import { defineComponent } from './command.ts';
+import type { ComponentContext } from './context.ts';
+import { buttons, select } from './controls.ts';
+import { customId } from './custom-id.ts';
+import { matchButton } from './parts.ts';
+import { channelMention, homeOf, messageLink, settingOf } from './words.ts';
+
+/** The buttons of an invitation, and those that begin a match anew. */
+
+const one = z.tuple([matchId]).transform(([match]) => match);
+
+/** What was done in words, once it is done; a refusal says why not. */
+async function tell(context: ComponentContext, match: MatchId, result: Result<Done>, words: string): Promise<void> {
+  const info = await context.service.info(match);
+  if (!result.ok) {
+    const over = info !== null && info.status !== 'invited';
+    const rows = over ? { rows: [buttons(matchButton('turn', info), matchButton('board', info))] } : {};
+    return context.refuse(result.refusal, info, rows);
+  }
+  context.deps.wake();
+  const begun = info?.status === 'playing';
+  if (begun) await context.deps.told(match, 1500);
+  const now = begun ? await context.service.info(match) : info;
+  await context.answerPrivately(begun && now ? `The match begins: ${channelMention(homeOf(now))}.` : words);
+}
+
+const join = defineComponent({
+  name: 'join',
+  manner: 'privately',
+  args: one,
+  run: async (context, match) =>
+    tell(
+      context,
+      match,
+      await context.service.join(context.click, match),
+      'You have joined. It begins when every seat is taken.',
+    ),
+});
+
+const decline = defineComponent({
+  name: 'decline',
+  manner: 'privately',
+  args: one,
+  run: async (context, match) =>
+    tell(context, match, await context.service.decline(context.click, match), 'You have declined.'),
+});
+
+const leave = defineComponent({
+  name: 'leave',
+  manner: 'privately',
+  args: one,
+  run: async (context, match) =>
+    tell(context, match, await context.service.leave(context.click, match), 'You have left.'),
+});
+
+const start = defineComponent({
+  name: 'start',
+  manner: 'privately',
+  args: one,
+  async run(context, match) {
+    const started = await context.service.start(context.click, match, null);
+    if (started.ok || started.refusal.code !== 'seats-open') return tell(context, match, started, 'It begins.');
+    const { open } = started.refusal;
+    const seats = open === 1 ? 'One seat is open' : `${open} seats are open`;
+    await context.answerPrivately({
+      content: `${seats}. Wait for somebody to join, or let the bot play:`,
+      rows: [
+        select({
+          id: customId('fill', match),
+          placeholder: 'How strong shall the bot be?',
+          options: LEVEL_IDS.map(id => ({ value: id, label: LEVELS[id].title, description: LEVELS[id].about })),
+        }),
+      ],
+    });
+  },
+});
+
+const fill = defineComponent({
+  name: 'fill',
+  manner: 'privately',
+  args: one,
+  async run(context, match) {
+    const level = z.enum(LEVEL_IDS).safeParse(context.values[0]);
+    if (!level.success) return context.answerPrivately('There is no bot of that name. Press Start again.');
+    await tell(context, match, await context.service.start(context.click, match, level.data), 'It begins.');
+  },
+});
+
+const rematch = defineComponent({
+  name: 'rematch',
+  manner: 'privately',
+  args: one,
+  async run(context, match) {
+    const { service, click, deps, store, place } = context;
+    const done = await service.rematch(click, match);
+    const next = done.ok ? done.value.match : done.refusal.code === 'rematch-exists' ? done.refusal.match : null;
+    if (next === null) return tell(context, match, done, '');
+    deps.wake();
+    await deps.told(next, 1500);
+    const info = await service.info(next);
+    const card = await store.message(next, 'card');
+    const sides = info && settingOf(deps.games, info) ? 'with the sides swapped' : 'again';
+    if (info?.status === 'playing')
+      return context.answerPrivately(`The rematch has begun: ${channelMention(homeOf(info))}.`);
+    const where = card ? messageLink(place.server, card.channel, card.message) : 'in the channel';
+    await context.answerPrivately(`The rematch, ${sides}, has its invitation: ${where}`);
+  },
+});
+
+export const LOBBY = [join, decline, leave, start, fill, rematch];

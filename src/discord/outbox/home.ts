@@ -1,0 +1,117 @@
+import type { MatchService } from '../../match/api.ts';
+import type { MatchId, MatchInfo } from '../../match/rows.ts';
+import type { Store } from '../../match/store.ts';
+import type { Body } from '../body.ts';
+import { type Chat, failureOf } from '../chat.ts';
+import { listed } from '../place.ts';
+
+/** Where a match lives, and how it finds another place when its own is gone. */
+
+/** The channel is gone, or closed to the bot for good: the match waits until somebody goes on with it elsewhere. */
+export class Homeless extends Error {
+  override readonly name = 'Homeless';
+}
+
+/** Kept in the store in place of a message when a match has lost its channel. */
+export const HOMELESS = 'homeless';
+
+export interface HomeParts {
+  readonly service: MatchService;
+  readonly store: Store;
+  readonly chat: Chat;
+  readonly now: () => number;
+  /** What a new thread is called. */
+  readonly title: (info: MatchInfo) => Promise<string>;
+}
+
+export interface Home {
+  readonly channel: string;
+  /** What the people there must be told about it, once. */
+  readonly notes: readonly string[];
+}
+
+/** The thread of a match, made if there is none; without the permission, the channel itself. */
+export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> {
+  if (info.thread !== null) return { channel: info.thread, notes: [] };
+  // Made once already: it plays in the channel, for want of a thread.
+  if ((await parts.store.message(info.id, 'board')) !== null) return { channel: info.channel, notes: [] };
+  return moveIn(parts, info);
+}
+
+async function moveIn(parts: HomeParts, info: MatchInfo): Promise<Home> {
+  const { chat, service, store } = parts;
+  const needs = ['Create Public Threads', 'Send Messages in Threads'];
+  const lacking = (chat.missing(info.channel) ?? []).filter(name => needs.includes(name));
+  const inChannel = (lacks: readonly string[]): Home => ({
+    channel: info.channel,
+    notes: [`-# This match is played here in the channel: for a thread of its own I lack **${listed(lacks)}**.`],
+  });
+  if (info.server === null) return { channel: info.channel, notes: [] };
+  if (lacking.length > 0) return inChannel(lacking);
+  const card = await store.message(info.id, 'card');
+  try {
+    const under = card?.channel === info.channel ? card.message : null;
+    const thread = await makeThread(parts, info, under);
+    await service.moveTo(info.id, info.channel, thread);
+    return { channel: thread, notes: [] };
+  } catch (error) {
+    if (failureOf(error) === 'no-channel') throw await loseHome(parts, info);
+    if (failureOf(error) !== 'forbidden') throw error;
+    return inChannel(needs);
+  }
+}
+
+async function makeThread(parts: HomeParts, info: MatchInfo, under: string | null): Promise<string> {
+  const name = await parts.title(info);
+  if (under === null) return parts.chat.thread(info.channel, name, null);
+  try {
+    return await parts.chat.thread(info.channel, name, under);
+  } catch (error) {
+    const failure = failureOf(error);
+    // A thread has the id of the message that it hangs on: it was made, and the answer was lost.
+    if (failure === 'thread-exists') return under;
+    // The card is gone, or we may not read the history that it stands in: a thread needs no message.
+    if (failure === 'no-message' || failure === 'forbidden') return parts.chat.thread(info.channel, name, null);
+    throw error;
+  }
+}
+
+async function loseHome({ store, now, service }: HomeParts, info: MatchInfo): Promise<Homeless> {
+  await service.moveTo(info.id, info.channel, null);
+  await store.setMessage({
+    match: info.id,
+    kind: HOMELESS,
+    channel: info.channel,
+    message: '0',
+    version: info.version,
+    at: now(),
+  });
+  return new Homeless(`The channel ${info.channel} of match ${info.id} is gone.`);
+}
+
+/** Post where the match lives; where its thread is gone or locked, in a new one. Gives where it was posted. */
+export async function postAtHome(
+  parts: HomeParts,
+  info: MatchInfo,
+  nonce: string,
+  body: (home: Home) => Promise<Body>,
+): Promise<{ readonly channel: string; readonly message: string }> {
+  const home = await homeFor(parts, info);
+  try {
+    return { channel: home.channel, message: await parts.chat.post(home.channel, await body(home), nonce) };
+  } catch (error) {
+    const failure = failureOf(error);
+    const gone = failure === 'no-channel' || failure === 'locked';
+    if (!gone) throw error;
+    if (home.channel === info.channel) throw await loseHome(parts, info);
+    await forget(parts, info.id);
+    await parts.service.moveTo(info.id, info.channel, null);
+    const next = await moveIn(parts, { ...info, thread: null });
+    return { channel: next.channel, message: await parts.chat.post(next.channel, await body(next), `${nonce}b`) };
+  }
+}
+
+/** The messages of a thread that is gone. */
+async function forget({ store }: HomeParts, match: MatchId): Promise<void> {
+  for (const kind of ['board', 'worn', 'proposal']) await store.dropMessage(match, kind);
+}

@@ -1,0 +1,133 @@
+import type { Logger } from 'pino';
+import type { Store } from '../../match/store.ts';
+import type { MatchChange } from '../../match/types.ts';
+import { type Failure, failureOf, retryAfterOf } from '../chat.ts';
+
+/** What the outbox tells those who watch. */
+export interface OutboxWatch {
+  sent(kind: string, ageMs: number): void;
+  failed(kind: string, failure: Failure): void;
+}
+
+export interface SenderParts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly log: Logger;
+  readonly watch: OutboxWatch;
+  /** Make a change known. It may be asked again for the same change, and must then do only what is left to do. */
+  readonly tell: (change: MatchChange) => Promise<void>;
+}
+
+/** Changes of different matches that are told at the same time. */
+const AT_ONCE = 8;
+/** While a change is being told nobody else takes it up. */
+const LEASE = 90_000;
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 10 * 60_000;
+/** About two hours of trying. What a lost change would have told is told by the next one of its match. */
+const TRIES = 20;
+/** Changes that wait for their next try are looked for this often. */
+const ROUND = 1000;
+
+/** How long to wait after so many failures. */
+export const backOff = (attempts: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts, 12));
+
+/** Tells what the outbox holds: in order within a match, matches beside each other, failures again after a wait. */
+export class Sender {
+  private readonly parts: SenderParts;
+  private readonly running = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | null = null;
+  private rounds: Promise<void> | null = null;
+  private again = false;
+  private signal: () => void = () => {};
+  private stopped = false;
+
+  constructor(parts: SenderParts) {
+    this.parts = parts;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), ROUND);
+    this.timer.unref();
+    this.wake();
+  }
+
+  /** There may be something to tell. */
+  wake(): void {
+    void this.drained();
+  }
+
+  /** Resolves when nothing is left that could be told now. Never rejects. */
+  drained(): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    this.again = true;
+    this.signal();
+    this.rounds ??= this.round().finally(() => {
+      this.rounds = null;
+    });
+    return this.rounds;
+  }
+
+  /** Take up nothing more, and let what is under way come to its end. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    this.signal();
+    await Promise.all(this.running);
+  }
+
+  private async round(): Promise<void> {
+    while (!this.stopped && (this.again || this.running.size > 0)) {
+      this.again = false;
+      const woken = new Promise<void>(resolve => {
+        this.signal = resolve;
+      });
+      if (await this.takeUp()) this.again = true;
+      else if (this.running.size > 0 && !this.again) await Promise.race([woken, ...this.running]);
+    }
+  }
+
+  /** Whether there was anything to take up. */
+  private async takeUp(): Promise<boolean> {
+    const room = AT_ONCE - this.running.size;
+    if (room <= 0) return false;
+    const changes = await this.claim(room);
+    for (const change of changes) {
+      const telling = this.tell(change).finally(() => {
+        this.running.delete(telling);
+        // The match's next change can be claimed now.
+        this.again = true;
+      });
+      this.running.add(telling);
+    }
+    return changes.length > 0;
+  }
+
+  private async claim(room: number): Promise<readonly MatchChange[]> {
+    try {
+      return await this.parts.store.claimChanges(this.parts.now(), LEASE, room);
+    } catch (error) {
+      this.parts.log.error({ err: error }, 'the outbox could not be read');
+      return [];
+    }
+  }
+
+  private async tell(change: MatchChange): Promise<void> {
+    const { store, now, log, watch } = this.parts;
+    const about = { match: change.match, change: change.id, kind: change.change.kind };
+    try {
+      await this.parts.tell(change);
+      await store.changeSent(change.id);
+      watch.sent(change.change.kind, now() - change.at);
+    } catch (error) {
+      const failure = failureOf(error);
+      watch.failed(change.change.kind, failure);
+      const last = change.attempts >= TRIES || failure === 'refused';
+      const wait = Math.max(retryAfterOf(error) ?? 0, backOff(change.attempts));
+      log.warn({ ...about, err: error, failure, attempts: change.attempts, ...(last ? {} : { wait }) }, 'not told');
+      await store
+        .changeFailed(change.id, last ? null : now() + wait)
+        .catch(again => log.error({ ...about, err: again }, 'the outbox could not be written'));
+    }
+  }
+}

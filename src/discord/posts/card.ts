@@ -1,0 +1,81 @@
+import type { GameInfo } from '../../core/game.ts';
+import type { MatchInfo, Player } from '../../match/rows.ts';
+import type { Look } from '../../match/types.ts';
+import { type Body, CONTENT_LIMIT, fitLines, type Row } from '../body.ts';
+import { buttons } from '../controls.ts';
+import { matchButton } from '../parts.ts';
+import { matchTitle } from '../titles.ts';
+import { channelMention, holderWords, mention, PACE_WORDS, settingOf, TIME_OUT_WORDS } from '../words.ts';
+import { resultLine } from './ending.ts';
+
+/** The invitation, which becomes the match's card in the channel. `look`: what all may see, once the match has begun. */
+export function cardBody(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look: Look | null): Body {
+  const lines = [
+    `## ${matchTitle(games, info)}`,
+    ...headLines(games, info),
+    ...seatLines(games, info),
+    ...agreedLines(games, info),
+  ];
+  return { content: fitLines([...lines, ...standLines(games, info, look)], CONTENT_LIMIT), rows: cardRows(info) };
+}
+
+function headLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
+  if (info.status === 'cancelled') return ['This invitation was called off.'];
+  if (info.status !== 'invited') return [];
+  const asked = info.players.filter(({ state }) => state === 'invited' || state === 'declined');
+  const whom =
+    asked.length === 0 ? 'Anybody may join' : `${asked.map(({ user }) => mention(user)).join(', ')}, you are invited`;
+  const rule = settingOf(games, info)?.scenario.rule;
+  return [`${mention(info.host)} invites to a match. ${whom}.`, ...(rule === undefined ? [] : [`-# Scenario ${rule}`])];
+}
+
+function seatLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
+  const seats = settingOf(games, info)?.scenario.seats ?? [];
+  if (info.seats.length > 0) {
+    return seats.map(({ title }, seat) => {
+      const holder = info.seats[seat];
+      return `**${title}**: ${holder ? holderWords(holder) : 'nobody'}`;
+    });
+  }
+  const joined = info.players.filter(({ state }) => state === 'joined');
+  const wishing = seats.map(({ title }, seat) => {
+    const who = joined.find(({ wishes }) => wishes.includes(seat));
+    return `**${title}**: ${who ? mention(who.user) : 'open'}`;
+  });
+  const anySide = joined.filter(({ wishes }) => wishes.length === 0);
+  const declined = info.players.filter(({ state }) => state === 'declined');
+  return [...wishing, ...people('On any side', anySide), ...people('Declined', declined)];
+}
+
+const people = (words: string, list: readonly Player[]): string[] =>
+  list.length === 0 ? [] : [`${words}: ${list.map(({ user }) => mention(user)).join(', ')}`];
+
+function agreedLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
+  const { pace, timeOut, options } = info;
+  const game = settingOf(games, info)?.game;
+  const changed = (game?.options ?? []).flatMap(option => {
+    const value = options[option.id];
+    if (value === undefined || value === option.default) return [];
+    if (option.kind === 'flag') return [value ? option.title : `without ${option.title}`];
+    return [`${option.title}: ${option.values.find(({ id }) => id === value)?.title ?? value}`];
+  });
+  const time = pace === 'none' ? PACE_WORDS.none : `${PACE_WORDS[pace]}; after that ${TIME_OUT_WORDS[timeOut]}`;
+  return [`-# ${[time, ...changed].join(' · ')}`];
+}
+
+/** Sentences of the board's summary that stand on the card. */
+const SUMMARY = 3;
+
+function standLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look: Look | null): string[] {
+  if (info.status === 'over') return [resultLine(games, info), ...where(info)];
+  if (info.status !== 'playing') return [];
+  return [...(look?.scene?.summary.slice(0, SUMMARY) ?? []), ...where(info)];
+}
+
+const where = ({ thread }: MatchInfo): string[] =>
+  thread === null ? [] : [`It is played in ${channelMention(thread)}.`];
+
+function cardRows(info: MatchInfo): readonly Row[] {
+  if (info.status !== 'invited') return [];
+  return [buttons(...(['join', 'decline', 'leave', 'start'] as const).map(name => matchButton(name, info)))];
+}

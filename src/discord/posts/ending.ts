@@ -1,0 +1,80 @@
+import type { GameInfo } from '../../core/game.ts';
+import type { Ending, MatchInfo } from '../../match/rows.ts';
+import type { Look } from '../../match/types.ts';
+import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
+import { buttons } from '../controls.ts';
+import { matchButton } from '../parts.ts';
+import { holderWords, mention, rule, seatTitle } from '../words.ts';
+
+type Games = ReadonlyMap<string, GameInfo>;
+
+function winnerWords(games: Games, info: MatchInfo, winner: number | null): string {
+  if (winner === null) return 'Nobody wins.';
+  const holder = info.seats[winner];
+  return `**${seatTitle(games, info, winner)}** (${holder ? holderWords(holder) : 'nobody'}) win.`;
+}
+
+function why(games: Games, info: MatchInfo, ending: Ending): string {
+  switch (ending.kind) {
+    case 'played':
+      return `${ending.outcome.reason}${rule(ending.outcome.rule)}`;
+    case 'resigned':
+      return `${seatTitle(games, info, ending.seat)} resigned.`;
+    case 'forfeited':
+      return `The time of ${seatTitle(games, info, ending.seat)} ran out.`;
+    case 'drawn':
+      return 'The players agreed on a draw.';
+    case 'abandoned':
+      return `The match was given up without a result${ending.by === null ? '' : `, on the motion of ${mention(ending.by)}`}.`;
+  }
+}
+
+/** Who won and why, in one line. */
+export const resultLine = (games: Games, info: MatchInfo): string =>
+  info.ending === null ? '' : `${winnerWords(games, info, info.ending.winner)} ${why(games, info, info.ending)}`;
+
+/** The final score sheet, line by line, and the sums. */
+export function sheetLines(games: Games, info: MatchInfo): string[] {
+  const { ending } = info;
+  if (ending?.kind !== 'played') return [];
+  const points = (list: readonly number[]): string =>
+    list.map((n, seat) => `${seatTitle(games, info, seat)} ${n}`).join(', ');
+  const { sheet, scores } = ending.outcome;
+  const lines = sheet.map(line => `- ${line.text}${rule(line.rule)}: ${points(line.points)}`);
+  return ['### Score sheet', ...lines, `**In all: ${points(scores)}**`];
+}
+
+/** What only one side knew: the lines of its own board in words that the open board does not have. */
+export function revealedLines(games: Games, open: Look, own: readonly Look[]): string[] {
+  const known = new Set(open.text.split('\n'));
+  return own.flatMap(look => {
+    const hidden = look.text.split('\n').filter(line => line.trim() !== '' && !known.has(line));
+    if (hidden.length === 0 || look.viewer === 'spectator') return [];
+    return [`### What the ${seatTitle(games, look.info, look.viewer)} knew`, ...hidden];
+  });
+}
+
+const STORY = 600;
+const REVEALED = 500;
+
+export interface EndParts {
+  readonly info: MatchInfo;
+  readonly told: readonly string[];
+  readonly revealed: readonly string[];
+  readonly picture: BodyFile | null;
+}
+
+/** The last message of a match. */
+export function endBody(games: Games, { info, told, revealed, picture }: EndParts): Body {
+  const lines = [
+    ...(told.length > 0 ? [fitLines(told, STORY)] : []),
+    `## ${clip(resultLine(games, info), 400)}`,
+    ...sheetLines(games, info),
+    ...(revealed.length > 0 ? [fitLines(revealed, REVEALED)] : []),
+  ];
+  return {
+    content: fitLines(lines, CONTENT_LIMIT),
+    rows: [buttons(matchButton('rematch', info), matchButton('log', info), matchButton('board', info))],
+    files: picture === null ? [] : [picture],
+  };
+}

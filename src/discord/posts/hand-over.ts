@@ -1,0 +1,59 @@
+import type { GameInfo } from '../../core/game.ts';
+import type { MatchInfo } from '../../match/rows.ts';
+import type { Look } from '../../match/types.ts';
+import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
+import { buttons } from '../controls.ts';
+import { BOARD_ROW, matchButton } from '../parts.ts';
+import { holderWords, mention, rule, seatTitle } from '../words.ts';
+
+/** The message at each hand-over: what just happened, the board, and who must decide what. */
+
+export interface HandOver {
+  readonly look: Look;
+  readonly told: readonly string[];
+  readonly picture: BodyFile | null;
+  /** Words to stand above all: what was agreed, what is missing here. */
+  readonly notes: readonly string[];
+  /** The people to notify. */
+  readonly pings: readonly string[];
+}
+
+const STORY = 1100;
+const BOARD = 700;
+
+export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOver): Body {
+  const { look, told, picture, notes, pings } = parts;
+  const lines = [
+    ...notes,
+    ...(told.length > 0 ? [fitLines(told, STORY)] : []),
+    ...(picture === null ? [fitLines(look.text.split('\n'), BOARD)] : []),
+    ...promptLines(games, look),
+  ];
+  return {
+    content: clip(lines.join('\n'), CONTENT_LIMIT),
+    rows: [buttons(...BOARD_ROW.map(name => matchButton(name, look.info)))],
+    files: picture === null ? [] : [picture],
+    pings,
+  };
+}
+
+/** "@Ann (British): Choose an Action. (6.0)" */
+function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Look): string[] {
+  const asked = waiting.length > 0 ? waiting : info.deciders.map(seat => ({ seat, prompt: '', rule: undefined }));
+  return asked.map(({ seat, prompt, rule: number }) => {
+    const holder = info.seats[seat];
+    const who = holder?.kind === 'person' ? mention(holder.user) : holder ? holderWords(holder) : 'nobody';
+    const what = prompt === '' ? 'it is for you to decide.' : `${prompt}${rule(number)}`;
+    return `▶ ${who} (${seatTitle(games, info, seat)}): **${what}**`;
+  });
+}
+
+/** The people who must decide now, each once. */
+export const decidersOf = ({ deciders, seats }: MatchInfo): string[] => [
+  ...new Set(
+    deciders.flatMap(seat => {
+      const holder = seats[seat];
+      return holder?.kind === 'person' ? [holder.user] : [];
+    }),
+  ),
+];

@@ -1,0 +1,53 @@
+import type { MatchInfo, Proposal, ProposalKind } from '../../match/rows.ts';
+import type { Body } from '../body.ts';
+import { buttons } from '../controls.ts';
+import { customId } from '../custom-id.ts';
+import { mention, timestamp } from '../words.ts';
+
+const WHAT: Readonly<Record<ProposalKind, string>> = {
+  undo: 'asks to take back',
+  draw: 'offers a draw',
+  abandon: 'gives notice that the match is to be given up without a result',
+};
+
+/** A question to the other people of a match. `takesBack`: what would be undone, in lines. */
+export function proposalBody(info: MatchInfo, proposal: Proposal, takesBack: readonly string[]): Body {
+  const asks = proposal.asks.map(mention).join(', ');
+  const count = proposal.to === null ? 0 : info.answers - proposal.to;
+  const answers = count === 0 ? '' : ` ${count === 1 ? 'the last decision' : `the last ${count} decisions`}`;
+  const until =
+    proposal.until === null
+      ? ''
+      : ` Unless somebody declines or plays on, it comes about ${timestamp(proposal.until)}.`;
+  return {
+    content: [
+      `${mention(proposal.by)} ${WHAT[proposal.kind]}${answers}. ${asks}, do you agree?${until}`,
+      ...takesBack,
+    ].join('\n'),
+    rows: [
+      buttons(
+        { id: customId('settle', info.id, proposal.id, 'y'), label: 'Agree', look: 'go' },
+        { id: customId('settle', info.id, proposal.id, 'n'), label: 'Decline' },
+      ),
+    ],
+    pings: proposal.asks,
+  };
+}
+
+const HOW = {
+  agreed: 'It was agreed.',
+  declined: 'It was declined.',
+  withdrawn: 'It was withdrawn.',
+  lapsed: 'Play went on, so it lapsed.',
+} as const;
+
+const NOUN: Readonly<Record<ProposalKind, string>> = {
+  undo: 'A request to take back',
+  draw: 'An offer of a draw',
+  abandon: 'A notice to give the match up',
+};
+
+/** What became of it, in the place of the question. */
+export const settledBody = (kind: ProposalKind, how: keyof typeof HOW, by: string | null): Body => ({
+  content: `${NOUN[kind]}. ${HOW[how]}${by === null ? '' : ` (${mention(by)})`}`,
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { type MatchInfo, matchId } from '../match/rows.ts';
+import { defineComponent } from './command.ts';
+import type { ComponentContext } from './context.ts';
+import { type ButtonSpec, buttons } from './controls.ts';
+import { customId } from './custom-id.ts';
+import { HOMELESS } from './outbox/home.ts';
+import { openPanel } from './panel/open.ts';
+import { matchButton } from './parts.ts';
+import { missingWords, VITAL } from './place.ts';
+import { channelMention, mention, seatTitle } from './words.ts';
+
+/** The buttons under the board, and what stands behind `⋯`. */
+
+const one = z.tuple([matchId]).transform(([match]) => match);
+
+const turn = defineComponent({ name: 'turn', manner: 'privately', args: one, run: openPanel });
+
+/** Less used, each with its own button. `commands/` has the same by name. */
+const more = defineComponent({
+  name: 'more',
+  manner: 'privately',
+  args: one,
+  async run(context, match) {
+    const info = await context.service.info(match);
+    if (info === null) return context.refuse({ code: 'no-such-match' });
+    const seated = info.players.some(({ user }) => user === context.user.id);
+    const rows = [buttons(matchButton('board', info), matchButton('log', info))];
+    if (info.status === 'playing' && seated) rows.push(buttons(...actions(info)));
+    await context.answerPrivately({ content: 'What else?', rows });
+  },
+});
+
+const actions = ({ id }: MatchInfo): ButtonSpec[] => [
+  { id: customId('ask', id, 'back'), label: 'Take back' },
+  { id: customId('ask', id, 'draw'), label: 'Offer a draw' },
+  { id: customId('ask', id, 'nudge'), label: 'Nudge' },
+  { id: customId('ask', id, 'resign'), label: 'Resign', look: 'danger' },
+];
+
+const ask = defineComponent({
+  name: 'ask',
+  manner: 'privately',
+  args: z.tuple([matchId, z.enum(['back', 'draw', 'nudge', 'resign', 'resigned'])]),
+  async run(context, [match, what]) {
+    const { service, click } = context;
+    const info = await service.info(match);
+    if (what === 'resign') return sureToResign(context, info);
+    const done =
+      what === 'back'
+        ? await service.proposeUndo(click, match)
+        : what === 'draw'
+          ? await service.offerDraw(click, match)
+          : what === 'nudge'
+            ? await service.nudge(click, match)
+            : await service.resign(click, match);
+    if (!done.ok) return context.refuse(done.refusal, info);
+    context.deps.wake();
+    const asked = (await service.info(match))?.proposal;
+    const others = asked?.asks.map(mention).join(', ');
+    await context.answerPrivately(asked && what !== 'nudge' ? `${others} must agree.` : 'Done.');
+  },
+});
+
+async function sureToResign(context: ComponentContext, info: MatchInfo | null): Promise<void> {
+  if (info === null) return context.refuse({ code: 'no-such-match' });
+  const seat = info.seats.findIndex(holder => holder.kind === 'person' && holder.user === context.user.id);
+  if (seat < 0 || info.status !== 'playing') {
+    return context.refuse(
+      seat < 0 ? { code: 'not-seated' } : { code: 'wrong-status', status: info.status, needs: ['playing'] },
+    );
+  }
+  const title = seatTitle(context.deps.games, info, seat);
+  await context.answerPrivately({
+    content: `Give the match up for ${title}? This cannot be taken back.`,
+    rows: [buttons({ id: customId('ask', info.id, 'resigned'), label: `Resign as ${title}`, look: 'danger' })],
+  });
+}
+
+/** An answer to a proposal. */
+const settle = defineComponent({
+  name: 'settle',
+  manner: 'privately',
+  args: z.tuple([matchId, z.string().max(40), z.enum(['y', 'n'])]),
+  async run(context, [match, proposal, answer]) {
+    const done = await context.service.settle(context.click, match, proposal, answer === 'y');
+    if (!done.ok) return context.refuse(done.refusal, await context.service.info(match));
+    context.deps.wake();
+    await context.answerPrivately(answer === 'y' ? 'You have agreed.' : 'You have declined.');
+  },
+});
+
+/** Go on in this channel with a match whose own is gone. */
+const here = defineComponent({
+  name: 'here',
+  manner: 'privately',
+  args: one,
+  async run(context, match) {
+    const { service, store, place, deps, user } = context;
+    const info = await service.info(match);
+    if (info === null) return context.refuse({ code: 'no-such-match' });
+    if (!info.players.some(player => player.user === user.id)) return context.refuse({ code: 'not-seated' }, info);
+    const lacking = place.missing.filter(name => VITAL.includes(name));
+    if (lacking.length > 0) return context.answerPrivately(missingWords(lacking));
+    if ((await store.message(match, HOMELESS)) === null) {
+      return context.answerPrivately(`The match has its place: ${channelMention(info.thread ?? info.channel)}.`);
+    }
+    const moved = await service.moveTo(match, place.channel, null);
+    if (!moved.ok) return context.refuse(moved.refusal, info);
+    await deps.renew(match);
+    await context.answerPrivately('The match goes on here.');
+  },
+});
+
+export const TABLE = [turn, more, ask, settle, here];
