@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { LiveMatch, type Match, type Started } from '../src/core/match.ts';
+import { concord } from '../src/games/concord/index.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter(name => name.endsWith('.md'))
+    .map(name => `docs/${name}`),
+];
+const read = (page: string): string => readFileSync(join(root, page), 'utf8');
+
+test.each(pages)('%s links only to what is there', page => {
+  const links = [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link);
+  const dead = links.filter(link => !/^https?:/.test(link) && !existsSync(join(root, dirname(page), link)));
+  expect(dead).toEqual([]);
+});
+
+test('README.md names only scripts that there are', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...read('README.md').matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter(name => !(name in scripts))).toEqual([]);
+});
+
+test('README.md gives every package that it runs on its reason', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const text = read('README.md');
+  const unnamed = Object.keys(dependencies).filter(name => !text.includes(name) && !name.startsWith('@fontsource/'));
+  expect(unnamed).toEqual([]);
+});
+
+test('the position of docs/positions.md can be played', () => {
+  const [, document] = read('docs/positions.md').match(/```json\n([\s\S]+?)```/) ?? [];
+  const started = concord.open(
+    (game): Started<Match> => LiveMatch.start(game, { position: JSON.parse(document) }, () => 0),
+  );
+  if (!started.ok) throw new Error(started.refusal.message);
+  expect(started.match.decisions()[0].choices.map(({ label }) => label)).toContain('Movement from Lexington');
+});
