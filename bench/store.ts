@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { below, random } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { MatchService } from '../src/match/api.ts';
-import type { matchId } from '../src/match/rows.ts';
+import { type MatchId, matchId } from '../src/match/rows.ts';
 import { createMatchService } from '../src/match/service.ts';
 import type { Result } from '../src/match/types.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
@@ -57,7 +57,7 @@ async function match(bench: Bench, number: number, answers: number) {
 }
 
 /** One click: look at the question, answer it. Gives the milliseconds of the answer alone. */
-async function act({ service, click }: Bench, id: ReturnType<typeof matchId.parse>, number: number): Promise<number> {
+async function act({ service, click }: Bench, id: MatchId, number: number): Promise<number> {
   const info = await service.info(id);
   const seat = info?.deciders[0] ?? 0;
   const user = `${SEATS[seat]}${number}`;
@@ -114,8 +114,12 @@ async function actions(path: string, count: number, live: number): Promise<Row> 
   };
 }
 
+/** Copies of one match, opened one after the other from their records. */
 async function memory(path: string, counts: readonly number[]): Promise<Row[]> {
-  const bench = open(path, 'mem', Math.max(...counts));
+  const most = Math.max(...counts);
+  const bench = open(path, 'mem', most);
+  await match(bench, 7_000_000, DEPTH);
+  fill(path, most + 1);
   const rows: Row[] = [];
   const used = (): number => {
     globalThis.gc?.();
@@ -124,7 +128,9 @@ async function memory(path: string, counts: readonly number[]): Promise<Row[]> {
   const empty = used();
   let opened = 0;
   for (const count of counts) {
-    for (; opened < count; opened++) await match(bench, 7_000_000 + opened, DEPTH);
+    for (; opened < count; opened++) {
+      must(await bench.service.look(matchId.parse(`mcopy${(opened + 1).toString(36)}`), null));
+    }
     const now = used();
     const each = ((now - empty) * 1024) / count;
     rows.push({ 'open matches': count, 'heap MiB': now.toFixed(1), 'KiB a match': each.toFixed(0) });
@@ -135,6 +141,8 @@ async function memory(path: string, counts: readonly number[]): Promise<Row[]> {
 
 const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
 try {
+  const memoryRows = await memory(join(home, 'memory.db'), [10, 100, 1000]);
+  process.stdout.write(`${machine()}\n\n## Memory of open matches\n\n${table(memoryRows)}\n`);
   const path = join(home, 'bot.db');
   const first = open(path, 'first', 10);
   await match(first, 1, DEPTH);
@@ -144,11 +152,7 @@ try {
     fill(path, count);
     for (const live of [100, 0]) rows.push(await actions(path, count, live));
   }
-  process.stdout.write(
-    `${machine()}\n\n## An action, stored (${DEPTH}–${DEPTH + 30} answers deep)\n\n${table(rows)}\n`,
-  );
-  const counts = [10, 100, 1000];
-  process.stdout.write(`\n## Memory\n\n${table(await memory(join(home, 'memory.db'), counts))}\n`);
+  process.stdout.write(`\n## An action, stored (${DEPTH}–${DEPTH + 30} answers deep)\n\n${table(rows)}\n`);
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
