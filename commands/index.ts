@@ -1,6 +1,33 @@
 import type { Command } from '../src/discord/command.ts';
+import { about } from './about.ts';
+import { board } from './board.ts';
+import { catchup } from './catchup.ts';
+import { draw } from './draw.ts';
+import { exportMatch } from './export.ts';
+import { games } from './games.ts';
+import { help } from './help.ts';
+import { hint } from './hint.ts';
+import { intel } from './intel.ts';
+import { log } from './log.ts';
+import { nudge } from './nudge.ts';
 import { play } from './play.ts';
+import { prefs } from './prefs.ts';
+import { privacy } from './privacy.ts';
+import { rematch } from './rematch.ts';
+import { replay } from './replay.ts';
+import { resign } from './resign.ts';
+import { rules } from './rules.ts';
+import { settings } from './settings.ts';
 import { solo } from './solo.ts';
+import { turn } from './turn.ts';
+import { undo } from './undo.ts';
+import { verify } from './verify.ts';
+import { why } from './why.ts';
 
 /** All commands. A new one is one more file and one more line here. */
-export const COMMANDS: readonly Command[] = [play, solo];
+export const COMMANDS: readonly Command[] = [
+  ...[play, solo, turn, games],
+  ...[board, intel, log, catchup, replay, rules, hint, why],
+  ...[undo, nudge, draw, resign, rematch, verify, exportMatch],
+  ...[prefs, settings, privacy, help, about],
+];

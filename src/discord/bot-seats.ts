@@ -6,6 +6,7 @@ import type { Pool } from '../bots/pool.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchId } from '../match/rows.ts';
 import type { BotTask } from '../match/types.ts';
+import type { Reasons } from './reasons.ts';
 
 /** Lets bots answer for the seats that they hold. Their thinking is done in threads, so no match waits for another's. */
 
@@ -14,6 +15,7 @@ export interface BotSeatsParts {
   readonly pool: Pool;
   readonly log: Logger;
   readonly now: () => number;
+  readonly reasons: Pick<Reasons, 'note'>;
   /** Something was stored that others must hear of. */
   readonly answered: () => void;
 }
@@ -89,14 +91,17 @@ export class BotSeats {
   }
 
   private async answer(task: BotTask): Promise<void> {
-    const { service, pool, answered } = this.parts;
+    const { service, pool, reasons, answered } = this.parts;
     const { match, game, view, seat, version } = task;
     const id = `bot-${match}-${version}`;
     const advice = await pool.ask({ match, game, view, seat, level: level.parse(task.level), seed: seedOf(id) });
     if (advice === null || this.stopped) return;
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
-    if (done.ok) this.resting.delete(match);
-    else if (done.refusal.code !== 'stale') throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
+    if (done.ok) {
+      this.resting.delete(match);
+      reasons.note(match, { seat, version, why: advice.why });
+    } else if (done.refusal.code !== 'stale')
+      throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
     answered();
   }
 }

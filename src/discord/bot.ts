@@ -18,6 +18,7 @@ import { knowPeople } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { Limiter } from './rate.ts';
 import { READING } from './reading.ts';
+import { Reasons } from './reasons.ts';
 import { registerCommands } from './register.ts';
 import { Router, type Watch } from './router.ts';
 import { TABLE } from './table.ts';
@@ -79,9 +80,21 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const chat = chatOf(client);
   const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
   const sender = new Sender({ store, now, log, watch: parts.watch, tell: change => teller.tell(change) });
-  const seats = new BotSeats({ service, pool: parts.pool, log, now, answered: () => sender.wake() });
+  const reasons = new Reasons();
+  const seats = new BotSeats({ service, pool: parts.pool, log, now, reasons, answered: () => sender.wake() });
   const deps: BotDeps = {
-    ...{ service, store, games: parts.games, pictures, pool: parts.pool, people, log, now, newId: parts.newId },
+    ...{
+      service,
+      store,
+      games: parts.games,
+      pictures,
+      pool: parts.pool,
+      people,
+      reasons,
+      log,
+      now,
+      newId: parts.newId,
+    },
     wake: () => {
       sender.wake();
       seats.wake();

@@ -10,6 +10,7 @@ import type { Click } from '../match/types.ts';
 import type { Body } from './body.ts';
 import type { People } from './people.ts';
 import type { Pictures } from './pictures.ts';
+import type { Reasons } from './reasons.ts';
 
 /** All that the Discord side works with. */
 export interface BotDeps {
@@ -19,6 +20,8 @@ export interface BotDeps {
   readonly pictures: Pictures;
   readonly pool: Pool;
   readonly people: People;
+  /** Why bots answered as they did, of their last answers. */
+  readonly reasons: Pick<Reasons, 'of'>;
   readonly log: Logger;
   readonly now: () => number;
   readonly newId: () => string;

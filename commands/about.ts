@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { defineCommand } from '../src/discord/command.ts';
+import { GAMES } from '../src/games/index.ts';
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
+
+/** Those who drew the icons that the boards use. */
+export const ICON_AUTHORS = ['Delapouite', 'Lorc', 'Skoll'];
+
+function text(): string {
+  const games = [...GAMES.values()].map(({ title, rulesVersion }) => `${title} (rules ${rulesVersion})`);
+  return [
+    `**Two Lanterns ${version}** runs matches of American Revolution board wargames in chat.`,
+    `Games: ${games.join(', ')}. The rules are told in our own words; the games, their rulebooks and their pictures belong to their designers and publishers, who have no part in this bot. Own the game you play.`,
+    'The program is free software under the MIT licence.',
+    `Icons by ${ICON_AUTHORS.slice(0, -1).join(', ')} and ${ICON_AUTHORS.at(-1)}, from <https://game-icons.net>, under CC BY 3.0 (<https://creativecommons.org/licenses/by/3.0/>), recoloured.`,
+    'Fonts: Libre Caslon Text, IM Fell English and Alegreya Sans, each under the SIL Open Font License 1.1 (<https://openfontlicense.org>).',
+    '`/privacy show` says what is kept of you, `/help` what you can do.',
+  ].join('\n\n');
+}
+
+/** `/about`: version, credits and licences. */
+export const about = defineCommand({
+  data: new SlashCommandBuilder()
+    .setName('about')
+    .setDescription('Version, credits and licences')
+    .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
+  options: z.object({}),
+  run: context => context.answerPrivately(text()),
+});

@@ -1,0 +1,111 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { defineCommand, type Suggestion } from '../src/discord/command.ts';
+import type { AutocompleteContext, Context } from '../src/discord/context.ts';
+import { matchTitle } from '../src/discord/titles.ts';
+import { findMatch, matchOption } from '../src/discord/which.ts';
+import type { MatchInfo } from '../src/match/rows.ts';
+import type { Look, Result } from '../src/match/types.ts';
+import { addMatch, completeAny, theMatch } from './one-match.ts';
+import { partsOf } from './pages.ts';
+import { viewpoint } from './whose.ts';
+
+const options = z.object({
+  match: matchOption,
+  place: z.string().optional(),
+  format: z.enum(['picture', 'text']).default('picture'),
+  after: z.number().int().min(0).optional(),
+  share: z.boolean().default(false),
+});
+type Given = z.infer<typeof options>;
+
+/** `/board`: the position as this person may see it, as a picture, a part of it, or in words; now or earlier. */
+export const board = defineCommand({
+  data: addMatch(
+    new SlashCommandBuilder()
+      .setName('board')
+      .setDescription('The board as you may see it: a picture, a part of it, or in words')
+      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
+  )
+    .addStringOption(option =>
+      option
+        .setName('place')
+        .setDescription('A place to see from nearby, with its neighbours')
+        .setMaxLength(100)
+        .setAutocomplete(true),
+    )
+    .addStringOption(option =>
+      option
+        .setName('format')
+        .setDescription('A picture, if you do not say')
+        .addChoices({ name: 'Picture', value: 'picture' }, { name: 'Text', value: 'text' }),
+    )
+    .addIntegerOption(option =>
+      option
+        .setName('after')
+        .setDescription('An earlier position: after the decision of this number in /log')
+        .setMinValue(0)
+        .setMaxValue(100_000),
+    )
+    .addBooleanOption(option =>
+      option.setName('share').setDescription('Show everybody in the channel what spectators may see'),
+    ),
+  options,
+  async run(context, given) {
+    const info = await theMatch(context, given.match);
+    if (!info) return;
+    const look = await lookFor(context, info, given);
+    if (!look.ok) return context.refuse(look.refusal, info);
+    if (given.format === 'text') return inWords(context, look.value, given.share);
+    await asPicture(context, look.value, given);
+  },
+  async complete(context, name, typed) {
+    return name === 'place' ? completePlace(context, typed) : completeAny(context, name, typed);
+  },
+});
+
+function lookFor({ service, user }: Context, info: MatchInfo, { after, share }: Given): Promise<Result<Look>> {
+  const eyes = share ? null : user.id;
+  return after === undefined ? service.look(info.id, eyes) : service.lookBack(info.id, eyes, after);
+}
+
+const heading = (context: Context, look: Look): string => {
+  const { games } = context.deps;
+  const past = look.at < look.info.answers ? `after decision ${look.at} of ${look.info.answers}` : 'as it stands now';
+  return `**${matchTitle(games, look.info)}** ${past}, ${viewpoint(games, look)}.`;
+};
+
+async function asPicture(context: Context, look: Look, { place, share }: Given): Promise<void> {
+  const { deps, store, user } = context;
+  const places = deps.pictures.places(look);
+  if (place !== undefined && !places.includes(place)) {
+    return context.answerPrivately('The map has no place of that name. Pick one from the list under the option.');
+  }
+  const { palette } = await store.prefs(user.id);
+  const picture = await deps.pictures.draw(look, {
+    ...(place === undefined ? {} : { crop: place }),
+    palette: share ? 'standard' : palette,
+  });
+  if (picture === null) return inWords(context, look, share);
+  const body = { content: heading(context, look), files: [picture] };
+  await (share ? context.answerOpenly(body) : context.answerPrivately(body));
+}
+
+/** The whole board in words, in as many messages as it takes. */
+async function inWords(context: Context, look: Look, share: boolean): Promise<void> {
+  for (const [i, part] of partsOf(look.text).entries()) {
+    const content = i === 0 ? `${heading(context, look)}\n${part}` : part;
+    await (share ? context.answerOpenly({ content }) : context.answerPrivately(content));
+  }
+}
+
+async function completePlace(context: AutocompleteContext, typed: string): Promise<readonly Suggestion[]> {
+  const named = typeof context.given.match === 'string' ? context.given.match : undefined;
+  const found = await findMatch(context, named);
+  // Names on the map are the same for everybody: what is offered tells nothing of the position.
+  const look = found.ok ? await context.service.look(found.info.id, null) : found;
+  if (!look.ok) return [];
+  const wanted = typed.toLowerCase();
+  const places = context.deps.pictures.places(look.value).filter(name => name.toLowerCase().includes(wanted));
+  return places.slice(0, 25).map(name => ({ name, value: name }));
+}

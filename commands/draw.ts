@@ -1,0 +1,35 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { defineCommand } from '../src/discord/command.ts';
+import { matchOption } from '../src/discord/which.ts';
+import { mention } from '../src/discord/words.ts';
+import { seatsOf } from '../src/match/people.ts';
+import { addMatch, completeOpen, theMatch } from './one-match.ts';
+import { showProposal } from './undo.ts';
+
+/** `/draw`: offers a draw; where something is proposed already, shows that. */
+export const draw = defineCommand({
+  data: addMatch(
+    new SlashCommandBuilder()
+      .setName('draw')
+      .setDescription('Offer a draw, or answer the offer that was made to you')
+      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
+  ),
+  options: z.object({ match: matchOption }),
+  async run(context, { match }) {
+    const { service, click, deps, user } = context;
+    const info = await theMatch(context, match);
+    if (!info) return;
+    if (info.status === 'playing' && info.proposal !== null && seatsOf(info, user.id).length > 0) {
+      return showProposal(context, info);
+    }
+    const done = await service.offerDraw(click, info.id);
+    if (!done.ok) return context.refuse(done.refusal, info);
+    deps.wake();
+    const asks = (await service.info(info.id))?.proposal?.asks.map(mention).join(' and ');
+    await context.answerPrivately(
+      `Your offer of a draw is made${asks ? ` to ${asks}` : ''}. It lapses when play goes on; \`/draw\` withdraws it.`,
+    );
+  },
+  complete: completeOpen,
+});

@@ -1,0 +1,77 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
+import { defineCommand } from '../src/discord/command.ts';
+import type { Context } from '../src/discord/context.ts';
+import { matchTitle, placeWords } from '../src/discord/titles.ts';
+import { seatsOf } from '../src/match/people.ts';
+import type { MatchInfo } from '../src/match/rows.ts';
+import { endingLine, homeLink, sidesLine, waitingLine } from './whose.ts';
+
+const LISTED = 25;
+
+const SHOWS = ['mine', 'finished', 'server'] as const;
+const TITLES: Readonly<Record<(typeof SHOWS)[number], string>> = {
+  mine: 'Your open matches',
+  finished: 'Your finished matches, the newest first',
+  server: 'Open matches on this server, the newest first',
+};
+const NONE: Readonly<Record<(typeof SHOWS)[number], string>> = {
+  mine: 'You have no open match. `/play` invites to one, `/solo` starts one against the bot.',
+  finished: 'You have finished no match yet.',
+  server: 'No match is open on this server. `/play` invites to one.',
+};
+
+/** `/games`: matches with whose turn it is and a link to each. */
+export const games = defineCommand({
+  data: new SlashCommandBuilder()
+    .setName('games')
+    .setDescription('Your matches: whose turn it is, and a link to each')
+    .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM)
+    .addStringOption(option =>
+      option
+        .setName('show')
+        .setDescription('Which matches; your open ones if you do not say')
+        .addChoices(
+          { name: 'My Open Matches', value: 'mine' },
+          { name: 'My Finished Matches', value: 'finished' },
+          { name: 'All Open Matches Here', value: 'server' },
+        ),
+    ),
+  options: z.object({ show: z.enum(SHOWS).default('mine') }),
+  async run(context, { show }) {
+    const { place } = context;
+    if (show === 'server' && place.server === null) {
+      return context.answerPrivately('That list is of a server; ask for it in one.');
+    }
+    const found = await listed(context, show);
+    if (found.length === 0) return context.answerPrivately(NONE[show]);
+    const lines = found.map(info => lineOf(context, info));
+    await context.answerPrivately(fitLines([`**${TITLES[show]}**`, ...lines], CONTENT_LIMIT));
+  },
+});
+
+async function listed(
+  { service, store, user, place }: Context,
+  show: (typeof SHOWS)[number],
+): Promise<readonly MatchInfo[]> {
+  if (show === 'mine') return service.mine(user.id);
+  if (show === 'finished') return store.matches({ user: user.id, joined: true, status: ['over'], limit: LISTED });
+  if (place.server === null) return [];
+  return store.matches({ server: place.server, status: ['invited', 'playing'], limit: LISTED });
+}
+
+function lineOf({ deps: { games: all }, user }: Context, info: MatchInfo): string {
+  const mine = seatsOf(info, user.id).some(seat => info.deciders.includes(seat) && info.seats[seat]?.kind === 'person');
+  const asked = info.players.some(player => player.user === user.id && player.state === 'invited');
+  const turn =
+    info.status === 'invited'
+      ? asked
+        ? '**you are invited**'
+        : 'waiting for players'
+      : mine
+        ? '**your turn**'
+        : waitingLine(all, info);
+  const state = info.ending ? endingLine(all, info, info.ending) : turn;
+  return `- ${homeLink(info)} ${matchTitle(all, info)}, ${placeWords(info)}. ${sidesLine(all, info)}. ${state}`;
+}

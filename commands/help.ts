@@ -1,0 +1,145 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
+import { defineCommand } from '../src/discord/command.ts';
+
+/** What `/help` says of each command: a line in the list, and more when it is asked for alone. */
+export interface HelpText {
+  readonly line: string;
+  readonly more: string;
+}
+
+/** In groups, as a newcomer needs them. */
+export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> = {
+  'Begin and play': {
+    play: {
+      line: 'invites to a match in this channel',
+      more: 'Every option may be left out. Game, scenario, sides, optional rules and pace stand on the invitation before anybody joins; the match begins when every seat is taken, in a thread of its own.',
+    },
+    solo: {
+      line: 'starts a match against the bot',
+      more: 'Choose how strong the bot is: a Recruit errs, a Veteran misses little, and Rulebook follows a fixed list of priorities where the rulebook gives one.',
+    },
+    turn: {
+      line: 'opens your panel: what you must decide, and the choices',
+      more: 'The same as the button **Take your turn**. Ask for it as often as you like: the panel is drawn anew each time, and old ones do no harm. Where the thread of a match is gone, it offers to go on in the place where you ask.',
+    },
+    games: {
+      line: 'lists your matches, whose turn it is, and a link to each',
+      more: 'Those that wait for you come first. It also lists your finished matches, and what is open on this server for you to watch.',
+    },
+  },
+  'See and look up': {
+    board: {
+      line: 'shows the board as you may see it',
+      more: '`place` shows one place from nearby, `format` gives the whole position in words, `after` an earlier position by the number of a decision in `/log`, and `share` shows everybody what spectators may see.',
+    },
+    intel: { line: 'tells what your side knows', more: 'Only you see the answer, in any channel.' },
+    log: {
+      line: 'tells all that has happened',
+      more: 'The newest page comes first. The figures number the decisions; `/board`, `/replay` and `/undo` take them.',
+    },
+    catchup: {
+      line: 'tells what has happened since you last looked',
+      more: 'It remembers how far you have read with it, for each match.',
+    },
+    replay: {
+      line: 'steps through a match',
+      more: 'With ⏮ ◀ ▶ ⏭, decision by decision, as you saw it.',
+    },
+    rules: {
+      line: 'looks up a rule',
+      more: 'Type a number such as 6.5, or words that stand in the rule; the list under the option shows what fits. **Previous Rule** and **Next Rule** leaf through the book. `share` shows it to everybody.',
+    },
+    hint: {
+      line: 'advises on your decision, against the bot',
+      more: 'It weighs your choices from what you may know, never from more. In matches between people it is silent.',
+    },
+    why: {
+      line: 'tells why the bot decided as it did',
+      more: 'What its last decisions were preferred to, and what was at risk; nothing that only the bot knows.',
+    },
+  },
+  'Agree and end': {
+    undo: {
+      line: 'takes back your last decision',
+      more: 'Freely, as long as nothing was revealed and nobody else has decided since. Further back the others must agree; you see first what would go. What was seen stays seen, and dice fall anew.',
+    },
+    nudge: {
+      line: 'reminds the player for whom the match waits',
+      more: 'Once in four hours, in a live match once in two minutes.',
+    },
+    draw: {
+      line: 'offers a draw, or shows the offer made to you',
+      more: 'An offer lapses when play goes on.',
+    },
+    resign: {
+      line: 'gives a match up, after asking whether you mean it',
+      more: 'As a loss at once; or without a result, if nobody would rather play on.',
+    },
+    rematch: {
+      line: 'plays a finished match again with the sides swapped',
+      more: 'Against the bot it begins at once; people are invited.',
+    },
+    verify: {
+      line: 'checks the dice',
+      more: 'All luck comes from one secret seed whose fingerprint is fixed before the first roll. When the match is over, every roll is worked out again before your eyes.',
+    },
+    export: {
+      line: 'gives a match as a file',
+      more: 'What you were told; once it is over the whole record with its seed.',
+    },
+  },
+  'Settings and questions': {
+    prefs: {
+      line: 'sets your pings, quiet hours and the colours of the board',
+      more: 'They hold in every server. Without options it shows what you have set.',
+    },
+    settings: {
+      line: 'sets channels, limits and defaults of this server',
+      more: 'For those who may manage the server. `/settings show` also names the permissions that the bot lacks in a channel.',
+    },
+    privacy: {
+      line: 'shows, exports or deletes what is kept of you',
+      more: 'Deleting ends your open matches; finished ones stay for the others, without your id.',
+    },
+    help: { line: 'is this list', more: 'Name a command to read more about it.' },
+    about: { line: 'names the version, credits and licences', more: 'Of the program, the icons and the fonts.' },
+  },
+};
+
+const ALL: ReadonlyMap<string, HelpText> = new Map(Object.values(HELP).flatMap(group => Object.entries(group)));
+
+function list(): string {
+  const groups = Object.entries(HELP).map(([title, group]) => {
+    const lines = Object.entries(group).map(([name, { line }]) => `\`/${name}\` ${line}`);
+    return [`**${title}**`, ...lines].join('\n');
+  });
+  const foot = '`/help` with the name of a command tells more. What only you may know is always sent to you alone.';
+  return fitLines([...groups, foot].join('\n').split('\n'), CONTENT_LIMIT);
+}
+
+/** `/help`: every command in a line, or one of them in full. */
+export const help = defineCommand({
+  data: new SlashCommandBuilder()
+    .setName('help')
+    .setDescription('What you can do here')
+    .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM)
+    .addStringOption(option =>
+      option.setName('command').setDescription('More about one command').setMaxLength(33).setAutocomplete(true),
+    ),
+  options: z.object({ command: z.string().optional() }),
+  async run(context, { command }) {
+    if (command === undefined) return context.answerPrivately(list());
+    const name = command.trim().replace(/^\//, '');
+    const text = ALL.get(name);
+    if (!text) return context.answerPrivately('There is no command of that name. `/help` lists them all.');
+    await context.answerPrivately(`**/${name}** ${text.line}.\n${text.more}`);
+  },
+  async complete(_, name, typed) {
+    if (name !== 'command') return [];
+    const wanted = typed.toLowerCase().replace(/^\//, '');
+    const found = [...ALL].filter(([command, { line }]) => `${command} ${line}`.includes(wanted));
+    return found.slice(0, 25).map(([command, { line }]) => ({ name: `/${command}: ${line}`, value: command }));
+  },
+});

@@ -1,0 +1,50 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { defineCommand } from '../src/discord/command.ts';
+import { buttons } from '../src/discord/controls.ts';
+import { matchButton } from '../src/discord/parts.ts';
+import { matchOption } from '../src/discord/which.ts';
+import { rule } from '../src/discord/words.ts';
+import { seated } from '../src/match/people.ts';
+import { addMatch, completeOpen, theMatch } from './one-match.ts';
+
+/** The level that advises: the strongest that answers soon. */
+const ADVISER = 'veteran';
+
+/** `/hint`: what a strong player would weigh, from this person's own sight. Only where nobody else plays. */
+export const hint = defineCommand({
+  data: addMatch(
+    new SlashCommandBuilder()
+      .setName('hint')
+      .setDescription('Advice on your decision, in matches against the bot')
+      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
+  ),
+  options: z.object({ match: matchOption }),
+  async run(context, { match }) {
+    const { service, user, deps } = context;
+    const info = await theMatch(context, match);
+    if (!info) return;
+    const look = await service.look(info.id, user.id);
+    if (!look.ok) return context.refuse(look.refusal, info);
+    const { decision, view, version, viewer } = look.value;
+    if (viewer === 'spectator') return context.refuse({ code: 'not-seated' }, info);
+    if (seated(info).length > 1) {
+      return context.answerPrivately('Hints are for matches against the bot alone; here it would take a side.');
+    }
+    if (decision === null) return context.answerPrivately('You have nothing to decide just now.');
+    const advice = await deps.pool.ask({
+      match: info.id,
+      game: info.game,
+      view,
+      seat: decision.seat,
+      level: ADVISER,
+      seed: version,
+    });
+    if (advice === null) return context.answerPrivately('The match has moved on meanwhile. Ask again.');
+    await context.answerPrivately({
+      content: `**${decision.prompt}**${rule(decision.rule)}\n${advice.hint}`,
+      rows: [buttons(matchButton('turn', info))],
+    });
+  },
+  complete: completeOpen,
+});

@@ -1,0 +1,117 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { defineCommand, defineComponent } from '../src/discord/command.ts';
+import type { Context } from '../src/discord/context.ts';
+import { buttons } from '../src/discord/controls.ts';
+import { customId } from '../src/discord/custom-id.ts';
+import { seatsOf } from '../src/match/people.ts';
+import type { MatchInfo } from '../src/match/rows.ts';
+import { jsonFile } from './files.ts';
+
+const SURE = 'forget-me';
+const NOT = 'forget-not';
+
+/** More matches than anybody plays; the export says how many it holds. */
+const ALL = 10_000;
+
+const KEPT = [
+  '**What is kept of you**',
+  '- Your Discord id, as a number, in the matches you were invited to, joined or played: your seats, your decisions and when you made them.',
+  '- Your preferences, if you set any, and up to where you have looked with `/catchup`.',
+  'Names are asked of Discord when they are shown, and not stored. Messages are not read: the bot sees only its own commands and buttons.',
+  'Whoever runs this bot keeps the database. Messages that the bot posted stay with Discord.',
+  '`/privacy export` gives you all of it as a file. `/privacy delete` takes you out: your open matches end, your id is replaced by a number that means nothing, and preferences are deleted.',
+].join('\n');
+
+const matchesOf = ({ store, user }: Context): Promise<readonly MatchInfo[]> =>
+  store.matches({ user: user.id, limit: ALL });
+
+async function exported(context: Context): Promise<void> {
+  const { store, user } = context;
+  const matches = await matchesOf(context);
+  const parts = await Promise.all(
+    matches.map(async info => {
+      const seats = seatsOf(info, user.id);
+      const journal = await store.journal(info.id);
+      return {
+        info,
+        seats,
+        seen: await store.seen(info.id, user.id),
+        journal: journal.filter(entry => entry.user === user.id).map(({ kind, at }) => ({ kind, at })),
+      };
+    }),
+  );
+  const document = {
+    format: 'two-lanterns-person/1',
+    user: user.id,
+    prefs: await store.prefs(user.id),
+    matches: parts,
+  };
+  await context.answerPrivately({
+    content: `All that is kept of you, with ${matches.length} matches. \`/export\` gives the moves of each.`,
+    files: [jsonFile('what-is-kept-of-you', document, 'All that is kept of you, as JSON')],
+  });
+}
+
+async function ask(context: Context): Promise<void> {
+  const open = (await matchesOf(context)).filter(({ status }) => status === 'playing' || status === 'invited');
+  const ends =
+    open.length === 0
+      ? 'You have no open match.'
+      : `${open.length === 1 ? 'One open match of yours ends' : `${open.length} open matches of yours end`} first: those under way are resigned, invitations are left or declined.`;
+  await context.answerPrivately({
+    content: `Delete what is kept of you? ${ends} Finished matches stay for the others, without your id. This cannot be taken back.`,
+    rows: [
+      buttons({ id: customId(SURE), label: 'Delete', look: 'danger' }, { id: customId(NOT), label: 'Keep Everything' }),
+    ],
+  });
+}
+
+/** End this person's part in a match that is still open. */
+async function leave({ service, click, user }: Context, info: MatchInfo): Promise<void> {
+  const own = { id: `${click.id}-${info.id}`, user: user.id };
+  if (info.status === 'playing') await service.resign(own, info.id);
+  else if (info.status === 'invited') await service.decline(own, info.id);
+}
+
+/** A number that is nobody's: ids of Discord have seventeen digits or more. */
+const nobody = (newId: () => string): string =>
+  `${[...newId()].reduce((sum, digit) => (sum * 37 + digit.charCodeAt(0)) % 999_999_999_989, 7)}`;
+
+const sure = defineComponent({
+  name: SURE,
+  manner: 'in-place',
+  args: z.tuple([]),
+  async run(context) {
+    const { store, user, deps } = context;
+    for (const info of await matchesOf(context)) await leave(context, info);
+    // What must still be told of these matches names the person: tell it before the name goes.
+    deps.wake();
+    await store.forget(user.id, nobody(deps.newId));
+    await context.update({ content: 'Done. What was kept of you is deleted. You can begin anew at any time.' });
+  },
+});
+
+const not = defineComponent({
+  name: NOT,
+  manner: 'in-place',
+  args: z.tuple([]),
+  run: context => context.update({ content: 'Nothing was deleted.' }),
+});
+
+/** `/privacy`: what is kept of a person, as a sentence, as a file, or no more. */
+export const privacy = defineCommand({
+  data: new SlashCommandBuilder()
+    .setName('privacy')
+    .setDescription('What is kept of you: see it, take it away, delete it')
+    .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM)
+    .addSubcommand(sub => sub.setName('show').setDescription('What is kept of you, in words'))
+    .addSubcommand(sub => sub.setName('export').setDescription('All that is kept of you, as a file'))
+    .addSubcommand(sub => sub.setName('delete').setDescription('Delete what is kept of you, after asking once more')),
+  options: z.object({ subcommand: z.enum(['show', 'export', 'delete']) }),
+  async run(context, { subcommand }) {
+    if (subcommand === 'show') return context.answerPrivately(KEPT);
+    await (subcommand === 'export' ? exported(context) : ask(context));
+  },
+  components: [sure, not],
+});

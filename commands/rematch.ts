@@ -1,0 +1,42 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { defineCommand } from '../src/discord/command.ts';
+import type { Context } from '../src/discord/context.ts';
+import { whyNotHere } from '../src/discord/here.ts';
+import { matchAnswer } from '../src/discord/opening.ts';
+import { findMatch, matchOption } from '../src/discord/which.ts';
+import type { MatchInfo } from '../src/match/rows.ts';
+import { addMatch, completeAny } from './one-match.ts';
+import { homeLink } from './whose.ts';
+
+/** The match named, else that of the thread if it is over, else this person's latest that is. */
+async function finished(context: Context, given: string | undefined): Promise<MatchInfo | string> {
+  const found = await findMatch(context, given);
+  if (given !== undefined || (found.ok && found.info.status === 'over')) return found.ok ? found.info : found.words;
+  const [last] = await context.store.matches({ user: context.user.id, joined: true, status: ['over'], limit: 1 });
+  return last ?? 'You have finished no match yet, so there is none to play again.';
+}
+
+/** `/rematch`: the same match again, the sides swapped. */
+export const rematch = defineCommand({
+  data: addMatch(
+    new SlashCommandBuilder()
+      .setName('rematch')
+      .setDescription('Play a finished match again with the sides swapped')
+      .setContexts(InteractionContextType.Guild),
+  ),
+  options: z.object({ match: matchOption }),
+  async run(context, { match }) {
+    const { service, click } = context;
+    const info = await finished(context, match);
+    if (typeof info === 'string') return context.answerPrivately(info);
+    const no = await whyNotHere(context);
+    if (no !== null) return context.answerPrivately(no);
+    const done = await service.rematch(click, info.id);
+    if (done.ok) return matchAnswer(context, done.value.match);
+    const next = done.refusal.code === 'rematch-exists' ? await service.info(done.refusal.match) : null;
+    if (next) return context.answerPrivately(`There is a rematch already: ${homeLink(next)}`);
+    await context.refuse(done.refusal, info);
+  },
+  complete: completeAny,
+});

@@ -1,0 +1,79 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { type Body, CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
+import { defineCommand, defineComponent } from '../src/discord/command.ts';
+import type { Context } from '../src/discord/context.ts';
+import { toldLines } from '../src/discord/story.ts';
+import { matchTitle } from '../src/discord/titles.ts';
+import { matchOption } from '../src/discord/which.ts';
+import { seatTitle } from '../src/discord/words.ts';
+import { type MatchInfo, matchId } from '../src/match/rows.ts';
+import type { Result } from '../src/match/types.ts';
+import { addMatch, completeAny, theMatch } from './one-match.ts';
+import { figure, step, stepper, stepTo } from './pages.ts';
+
+const PRESSED = 'replay';
+
+/** The position after so many decisions, and what the last of them brought about. */
+async function still({ service, user, deps, store }: Context, info: MatchInfo, at: number): Promise<Result<Body>> {
+  const look = await service.lookBack(info.id, user.id, at);
+  if (!look.ok) return look;
+  const log = await service.log(info.id, user.id, at - 1, at);
+  if (!log.ok) return log;
+  const [entry] = log.value.entries;
+  const seat = entry?.seat ?? null;
+  const who = seat === null ? 'Set-up' : seatTitle(deps.games, info, seat);
+  const told = entry && entry.told.length > 0 ? toldLines(entry.told) : ['Nothing to be seen yet.'];
+  const heading = `**${matchTitle(deps.games, info)}**, decision ${at} of ${info.answers}. ${who}:`;
+  const { palette } = await store.prefs(user.id);
+  const picture = await deps.pictures.draw(look.value, { palette });
+  // Without a picture the position is told in words.
+  const words = picture === null ? ['', ...look.value.text.split('\n')] : [];
+  return {
+    ok: true,
+    value: {
+      content: fitLines([heading, ...told, ...words], CONTENT_LIMIT),
+      rows: info.answers > 0 ? [stepper(PRESSED, at, info.answers, info.id)] : [],
+      files: picture === null ? [] : [picture],
+    },
+  };
+}
+
+const stepped = defineComponent({
+  name: PRESSED,
+  manner: 'in-place',
+  args: z.tuple([step, figure, matchId]),
+  async run(context, [how, from, match]) {
+    const info = await context.service.info(match);
+    if (!info) return context.refuse({ code: 'no-such-match' });
+    const body = await still(context, info, stepTo(how, from, info.answers));
+    if (!body.ok) return context.refuse(body.refusal, info);
+    await context.update(body.value);
+  },
+});
+
+/** `/replay`: the match decision by decision, forwards and back. */
+export const replay = defineCommand({
+  data: addMatch(
+    new SlashCommandBuilder()
+      .setName('replay')
+      .setDescription('Step through a match, decision by decision')
+      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
+  ).addIntegerOption(option =>
+    option
+      .setName('from')
+      .setDescription('The decision to begin at; the set-up if you do not say')
+      .setMinValue(0)
+      .setMaxValue(100_000),
+  ),
+  options: z.object({ match: matchOption, from: z.number().int().min(0).default(0) }),
+  async run(context, { match, from }) {
+    const info = await theMatch(context, match);
+    if (!info) return;
+    const body = await still(context, info, from);
+    if (!body.ok) return context.refuse(body.refusal, info);
+    await context.answerPrivately(body.value);
+  },
+  complete: completeAny,
+  components: [stepped],
+});

@@ -1,0 +1,147 @@
+import {
+  ChannelType,
+  InteractionContextType,
+  PermissionFlagsBits,
+  SlashCommandBuilder,
+  type SlashCommandSubcommandsOnlyBuilder,
+} from 'discord.js';
+import { z } from 'zod';
+import { defineCommand } from '../src/discord/command.ts';
+import type { Context } from '../src/discord/context.ts';
+import { listed, missingWords } from '../src/discord/place.ts';
+import { channelMention, PACE_WORDS } from '../src/discord/words.ts';
+import { GAMES } from '../src/games/index.ts';
+import { PACES, type ServerSettings } from '../src/match/rows.ts';
+import { PACE_CHOICES } from './setting.ts';
+
+const MOST_CHANNELS = 50;
+const MOST_MATCHES = 1000;
+
+const options = z.discriminatedUnion('subcommand', [
+  z.object({ subcommand: z.literal('show') }),
+  z.object({ subcommand: z.literal('allow'), channel: z.string() }),
+  z.object({ subcommand: z.literal('forbid'), channel: z.string() }),
+  z.object({ subcommand: z.literal('anywhere') }),
+  z.object({ subcommand: z.literal('limit'), matches: z.number().int().min(1).max(MOST_MATCHES) }),
+  z.object({
+    subcommand: z.literal('defaults'),
+    game: z.string().optional(),
+    pace: z.enum(PACES).optional(),
+  }),
+]);
+type Given = z.infer<typeof options>;
+
+const data: SlashCommandSubcommandsOnlyBuilder = new SlashCommandBuilder()
+  .setName('settings')
+  .setDescription('What this server has decided: channels, limits, defaults')
+  .setContexts(InteractionContextType.Guild)
+  .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
+  .addSubcommand(sub => sub.setName('show').setDescription('The settings as they are, and what I lack here'))
+  .addSubcommand(sub =>
+    sub
+      .setName('allow')
+      .setDescription('Allow matches in a channel; in others they are then refused')
+      .addChannelOption(option =>
+        option
+          .setName('channel')
+          .setDescription('Which channel')
+          .addChannelTypes(ChannelType.GuildText)
+          .setRequired(true),
+      ),
+  )
+  .addSubcommand(sub =>
+    sub
+      .setName('forbid')
+      .setDescription('Take a channel off the list of those allowed')
+      .addChannelOption(option => option.setName('channel').setDescription('Which channel').setRequired(true)),
+  )
+  .addSubcommand(sub => sub.setName('anywhere').setDescription('Allow matches in every channel'))
+  .addSubcommand(sub =>
+    sub
+      .setName('limit')
+      .setDescription('How many matches may be open at once on this server')
+      .addIntegerOption(option =>
+        option
+          .setName('matches')
+          .setDescription(`1 to ${MOST_MATCHES}`)
+          .setMinValue(1)
+          .setMaxValue(MOST_MATCHES)
+          .setRequired(true),
+      ),
+  )
+  .addSubcommand(sub =>
+    sub
+      .setName('defaults')
+      .setDescription('What /play and /solo take when nothing is said')
+      .addStringOption(option =>
+        option
+          .setName('game')
+          .setDescription('Which game')
+          .addChoices(...[...GAMES.values()].map(({ id, title }) => ({ name: title, value: id }))),
+      )
+      .addStringOption(option =>
+        option
+          .setName('pace')
+          .setDescription('How long a decision may take')
+          .addChoices(...PACE_CHOICES),
+      ),
+  );
+
+function changed(before: ServerSettings, given: Given): ServerSettings | string {
+  switch (given.subcommand) {
+    case 'show':
+      return before;
+    case 'allow':
+      if (before.channels.length >= MOST_CHANNELS) return `${MOST_CHANNELS} channels are the most that can be listed.`;
+      return { ...before, channels: [...new Set([...before.channels, given.channel])] };
+    case 'forbid': {
+      if (!before.channels.includes(given.channel)) return `${channelMention(given.channel)} is not on the list.`;
+      const channels = before.channels.filter(channel => channel !== given.channel);
+      if (channels.length > 0) return { ...before, channels };
+      return 'That is the last channel on the list; without it matches would be allowed everywhere. `/settings anywhere` says that in so many words.';
+    }
+    case 'anywhere':
+      return { ...before, channels: [] };
+    case 'limit':
+      return { ...before, matchLimit: given.matches };
+    case 'defaults':
+      return {
+        ...before,
+        ...(given.game === undefined || !GAMES.has(given.game) ? {} : { game: given.game }),
+        ...(given.pace === undefined ? {} : { pace: given.pace }),
+      };
+  }
+}
+
+function summary({ place }: Context, { channels, matchLimit, game, pace }: ServerSettings): string {
+  const where = channels.length === 0 ? 'every channel' : listed(channels.map(channelMention));
+  const lines = [
+    '**Settings of this server**',
+    `- Matches may be played in: ${where}`,
+    `- Open matches at once: up to ${matchLimit}`,
+    `- Game, if nothing is said: ${game === null ? 'the first of the list' : (GAMES.get(game)?.title ?? game)}`,
+    `- Pace, if nothing is said: ${PACE_WORDS[pace ?? 'none']}`,
+  ];
+  lines.push(place.missing.length > 0 ? missingWords(place.missing) : 'I have all the permissions I need here.');
+  return lines.join('\n');
+}
+
+/** `/settings`: for those who manage the server. */
+export const settings = defineCommand({
+  data,
+  options,
+  async run(context, given) {
+    const { interaction, place, store } = context;
+    if (place.server === null) return context.answerPrivately('Settings are of a server; give the command in one.');
+    // Discord hides the command from others by default, but a server may show it to anybody.
+    if (!interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild)) {
+      return context.answerPrivately(
+        'Only those with the permission **Manage Server** can see or change these settings.',
+      );
+    }
+    const after = changed(await store.server(place.server), given);
+    if (typeof after === 'string') return context.answerPrivately(after);
+    if (given.subcommand !== 'show') await store.setServer(place.server, after);
+    await context.answerPrivately(summary(context, after));
+  },
+});

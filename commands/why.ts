@@ -1,0 +1,42 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { z } from 'zod';
+import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
+import { defineCommand } from '../src/discord/command.ts';
+import { matchOption } from '../src/discord/which.ts';
+import { seatTitle } from '../src/discord/words.ts';
+import { seated } from '../src/match/people.ts';
+import { addMatch, completeAny, theMatch } from './one-match.ts';
+
+/** `/why`: what the bot preferred its last answers to. */
+export const why = defineCommand({
+  data: addMatch(
+    new SlashCommandBuilder()
+      .setName('why')
+      .setDescription('Why the bot decided as it did, in matches against it')
+      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
+  ),
+  options: z.object({ match: matchOption }),
+  async run(context, { match }) {
+    const { deps } = context;
+    const info = await theMatch(context, match);
+    if (!info) return;
+    if (info.status !== 'playing' && info.status !== 'over') {
+      return context.refuse({ code: 'wrong-status', status: info.status, needs: ['playing', 'over'] }, info);
+    }
+    if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'person')) {
+      return context.answerPrivately('Only in matches against the bot alone is there a bot to ask.');
+    }
+    const lines = deps.reasons
+      .of(info.id)
+      .map(reason => `- ${seatTitle(deps.games, info, reason.seat)}: ${reason.why}`);
+    if (lines.length === 0) {
+      return context.answerPrivately(
+        'The bot has decided nothing here that I remember. Its reasons are kept for its last decisions only, and not over a restart.',
+      );
+    }
+    await context.answerPrivately(
+      fitLines(['**The bot’s last decisions**, the newest last:', ...lines], CONTENT_LIMIT),
+    );
+  },
+  complete: completeAny,
+});
