@@ -108,6 +108,9 @@ export interface Kernel<S, F, E> {
   top(s: S): { readonly ask: Ask<S, F, E>; readonly frame: F };
 }
 
+/** No rulebook does so much between two decisions. */
+const ENDLESS = 10_000;
+
 /** A step under its kind, the others null: all entries have one shape, which keeps the look-up fast. */
 interface Entry<S, F, E> {
   readonly auto: Auto<S, F, E> | null;
@@ -159,8 +162,9 @@ export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F,
   }
 
   function advance(s: S, umpire: Umpire<E>, out: number[]): void {
-    while (s.stack.length > 0) {
+    for (let done = 0; s.stack.length > 0; done++) {
       const frame = s.stack[s.stack.length - 1];
+      if (done > ENDLESS) throw new BrokenInvariant(`${frame.step} comes round without end`);
       const { auto, ask, one, some } = table[frame.step];
       if (auto) {
         s.stack.pop();

@@ -18,11 +18,20 @@ const PIECES = [
   'regulars',
 ];
 const SIDES = ['seat', 'attacker'];
+/** The least and the most of a figure: points, hits, regions done, dice, targets searched. */
+const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
+  marker: [0, 2],
+  points: [0, 4],
+  done: [0, 3],
+  steps: [0, 3],
+};
+const ANY = [0, 99] as const;
 
 type Convert = {
   readonly place: (value: unknown) => unknown;
   readonly piece: (value: unknown) => unknown;
   readonly side: (value: unknown) => unknown;
+  readonly other: (value: unknown, key: string) => unknown;
 };
 
 function convert(value: unknown, key: string, by: Convert): unknown {
@@ -33,13 +42,14 @@ function convert(value: unknown, key: string, by: Convert): unknown {
   if (typeof value === 'boolean' || value === null) return value;
   if (PLACES.includes(key)) return by.place(value);
   if (PIECES.includes(key)) return by.piece(value);
-  return SIDES.includes(key) ? by.side(value) : value;
+  return SIDES.includes(key) ? by.side(value) : by.other(value, key);
 }
 
 const toWords: Convert = {
   place: value => placeId(Number(value)),
   piece: value => pieceId(Number(value)),
   side: value => SIDE_IDS[Number(value)],
+  other: value => value,
 };
 
 const toNumbers: Convert = {
@@ -49,6 +59,11 @@ const toNumbers: Convert = {
     const seat = SIDE_IDS.findIndex((id: string) => id === value);
     if (seat < 0) throw new Unreadable(`A side is british or patriot, not ${JSON.stringify(value)}.`);
     return seat;
+  },
+  other: (value, key) => {
+    const [low, high] = LIMITS[key] ?? ANY;
+    if (typeof value !== 'number' || (Number.isInteger(value) && value >= low && value <= high)) return value;
+    throw new Unreadable(`${key} is a whole number from ${low} to ${high}, not ${value}.`);
   },
 };
 
