@@ -77,7 +77,7 @@ function message({ content, rows = [], files = [], pings }: Body) {
     content: clip(content, CONTENT_LIMIT),
     components: rows,
     allowed_mentions: mentions(pings),
-    attachments: files.map(({ name, alt }, id) => ({ id, filename: name, description: alt })),
+    attachments: files.map(({ name, alt }, id) => ({ id: String(id), filename: name, description: alt })),
   };
 }
 

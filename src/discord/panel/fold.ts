@@ -47,9 +47,13 @@ export function fold({ choices }: Decision): readonly Fold[] {
   });
 }
 
-/** A letter for each place, where there are at least two to tell apart and letters enough. */
+/** In a list that is about places, at least so many of its lines name a place of their own. */
+const ABOUT_PLACES = 0.6;
+
+/** A letter for each place, where the list is about places, of two at least, and there are letters enough. */
 export function lettersOf(choices: readonly Choice[]): ReadonlyMap<string, string> {
   const places = [...new Set(choices.flatMap(({ place }) => (place === undefined ? [] : [place])))];
-  if (places.length < 2 || places.length > LETTERS.length) return new Map();
+  const few = places.length < 2 || places.length < choices.length * ABOUT_PLACES;
+  if (few || places.length > LETTERS.length) return new Map();
   return new Map(places.map((place, i) => [place, LETTERS[i] ?? '']));
 }

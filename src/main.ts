@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url';
+import { ShardingManager } from 'discord.js';
+import { BadConfig, type Config, explainConfig, readConfig } from './config.ts';
+import { startLog } from './log.ts';
+import { type Running, runBot } from './run.ts';
+import { startSandbox } from './sandbox/sandbox.ts';
+import { NewerDatabase } from './store/database.ts';
+
+const HELP = `npm start
+
+With DISCORD_TOKEN the bot logs in to Discord. Without it a pocket Discord is started on this machine, with the bot in it,
+and the address of its page is printed; it begins empty each time and keeps nothing.
+
+Settings, as environment variables:
+
+${explainConfig()}
+`;
+
+/** Long enough for what is under way, short enough for those who wait for the process to end. */
+const STOP_WITHIN = 10_000;
+
+async function start(config: Config): Promise<Running> {
+  const { DISCORD_TOKEN: token } = config;
+  if (token === undefined) return startInSandbox(config);
+  // A shard of the manager below is told its numbers by it, and runs as any other bot.
+  if (config.SHARDS !== 1 && process.env.SHARDING_MANAGER === undefined) return startShards(config, token);
+  const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
+  const shard = Number(process.env.SHARDS ?? 0);
+  const port = config.WATCH_PORT ?? 9464;
+  const offset = process.env.SHARDING_MANAGER === undefined || port === 0 ? 0 : shard;
+  return runBot({ config, token, log, database: config.DATABASE, watchPort: port === 0 ? null : port + offset });
+}
+
+/** One process for each shard; all share the database, which lets one of them write at a time. */
+async function startShards(config: Config, token: string): Promise<Running> {
+  const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
+  const manager = new ShardingManager(fileURLToPath(import.meta.url), {
+    token,
+    totalShards: config.SHARDS,
+    execArgv: ['--import', 'tsx'],
+  });
+  manager.on('shardCreate', shard => {
+    log.info({ shard: shard.id }, 'a shard starts');
+    shard.on('death', () => log.warn({ shard: shard.id }, 'a shard has ended'));
+  });
+  await manager.spawn();
+  return {
+    stop: async () => {
+      manager.respawn = false;
+      for (const shard of manager.shards.values()) shard.process?.kill('SIGTERM');
+    },
+  };
+}
+
+async function startInSandbox(config: Config): Promise<Running> {
+  const log = startLog(config.LOG_LEVEL ?? 'warn', []);
+  const sandbox = await startSandbox({ port: config.SANDBOX_PORT });
+  const running = await runBot({
+    config,
+    token: sandbox.token,
+    api: sandbox.api,
+    log,
+    database: ':memory:',
+    watchPort: config.WATCH_PORT || null,
+  });
+  process.stdout.write(
+    `Two Lanterns is ready in a pocket Discord on this machine: ${sandbox.url}\n` +
+      'Open it in a browser, choose a seat and type /play or /solo. Ctrl+C ends it; nothing is kept.\n',
+  );
+  return {
+    async stop() {
+      await running.stop();
+      await sandbox.close();
+    },
+  };
+}
+
+function stopOn(running: Running): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    running.stop().then(
+      () => process.exit(0),
+      error => {
+        process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+try {
+  if (process.argv.includes('--help')) process.stdout.write(HELP);
+  else stopOn(await start(readConfig(environment())));
+} catch (error) {
+  const expected = error instanceof BadConfig || error instanceof NewerDatabase;
+  process.stderr.write(`${expected ? error.message : startFailure(error)}\n`);
+  process.exit(1);
+}
+
+/** A shard finds its own number under the name of our setting. */
+function environment(): NodeJS.ProcessEnv {
+  const { SHARDS, ...rest } = process.env;
+  return process.env.SHARDING_MANAGER === undefined ? { ...rest, SHARDS } : rest;
+}
+
+function startFailure(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'TokenInvalid')
+    return 'Discord does not know DISCORD_TOKEN. Copy it again from the Bot page of your application.';
+  if (code === 'EADDRINUSE')
+    return 'A port that is wanted is in use. Set SANDBOX_PORT or WATCH_PORT to another, or to 0.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

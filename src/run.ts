@@ -1,0 +1,69 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Logger } from 'pino';
+import { COMMANDS } from '../commands/index.ts';
+import { STUDIO, Studio } from './board/studio.ts';
+import { createPool } from './bots/pool.ts';
+import type { Config } from './config.ts';
+import { startBot } from './discord/bot.ts';
+import { GAMES } from './games/index.ts';
+import { createMatchService } from './match/service.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+import { measures, serveWatch } from './watch.ts';
+
+/** Something that runs until it is stopped. */
+export interface Running {
+  readonly stop: () => Promise<void>;
+}
+
+export interface RunOptions {
+  readonly config: Config;
+  readonly token: string;
+  readonly api?: string;
+  readonly log: Logger;
+  readonly database: string;
+  /** Null: nobody watches. */
+  readonly watchPort: number | null;
+}
+
+/** What has served is deleted after so long. */
+const KEPT = 7 * 24 * 3_600_000;
+const PRUNE_EVERY = 6 * 3_600_000;
+
+const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
+
+/** The whole bot over one database. */
+export async function runBot({ config, token, api, log, database, watchPort }: RunOptions): Promise<Running> {
+  const store = openSqliteStore(database);
+  const now = (): number => Date.now();
+  const service = createMatchService({
+    store,
+    games: GAMES,
+    now,
+    newId,
+    newSeed: () => randomBytes(32).toString('hex'),
+    pick: of => randomInt(of),
+    standIn: 'regular',
+    onBug: report => log.error({ match: report.match, report: report.id, version: report.version }, 'a rule failed'),
+  });
+  const pool = createPool(config.THINKERS);
+  const studio = new Studio({ ...STUDIO, threads: config.DRAWERS });
+  const watch = measures({ unsent: () => store.unsent(), thinking: () => pool.waiting });
+  const address = api ?? config.DISCORD_API;
+  const parts = { token, service, store, games: GAMES, commands: COMMANDS, studio, pool, log, now, newId, watch };
+  let ready = (): boolean => false;
+  const server = watchPort === null ? null : await serveWatch(watchPort, watch.registry, () => ready());
+  const bot = await startBot({ ...parts, ...(address === undefined ? {} : { api: address }) });
+  ready = bot.isReady;
+  const prune = setInterval(() => {
+    store.prune(now() - KEPT).catch(error => log.error({ err: error }, 'what has served could not be deleted'));
+  }, PRUNE_EVERY);
+  prune.unref();
+  return {
+    async stop() {
+      clearInterval(prune);
+      await bot.stop();
+      await Promise.all([pool.close(), studio.close(), server?.close()]);
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboxWatch } from './discord/outbox/sender.ts';
+import type { Watch } from './discord/router.ts';
+
+/** What is counted, for Prometheus. */
+export interface Gauges {
+  readonly unsent: () => Promise<number>;
+  readonly thinking: () => number;
+}
+
+export interface Measures extends Watch, OutboxWatch {
+  readonly registry: Registry;
+}
+
+export function measures({ unsent, thinking }: Gauges): Measures {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const interactions = new Counter({
+    name: 'lanterns_interactions_total',
+    help: 'Interactions, by what was pressed and how it went',
+    labelNames: ['kind', 'name', 'how'],
+    registers,
+  });
+  const first = new Histogram({
+    name: 'lanterns_first_answer_seconds',
+    help: 'From the arrival of an interaction to its first answer; Discord takes none after three seconds',
+    labelNames: ['kind'],
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 3],
+    registers,
+  });
+  const told = new Histogram({
+    name: 'lanterns_told_seconds',
+    help: 'From the storing of a change to its being told in the chat',
+    labelNames: ['kind'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300, 3600],
+    registers,
+  });
+  const failed = new Counter({
+    name: 'lanterns_outbox_failures_total',
+    help: 'Tries to tell a change that failed',
+    labelNames: ['kind', 'failure'],
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => Promise<number> | number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect: async function () {
+        this.set(await read());
+      },
+    });
+  };
+  gauge('lanterns_outbox_waiting', 'Changes not yet told', unsent);
+  gauge('lanterns_bot_questions_waiting', 'Questions that wait for a thread that thinks', thinking);
+  return {
+    registry,
+    handled(kind, name, how, firstAnswerMs) {
+      interactions.inc({ kind, name, how });
+      if (firstAnswerMs !== null) first.observe({ kind }, firstAnswerMs / 1000);
+    },
+    sent: (kind, ageMs) => told.observe({ kind }, ageMs / 1000),
+    failed: (kind, failure) => failed.inc({ kind, failure }),
+  };
+}
+
+export interface WatchServer {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** `/live`: the process answers. `/ready`: it is logged in. `/metrics`: for Prometheus. On this machine only. */
+export async function serveWatch(port: number, registry: Registry, isReady: () => boolean): Promise<WatchServer> {
+  const server = createServer((request, response) => {
+    const say = (status: number, text: string, type = 'text/plain'): void => {
+      response.writeHead(status, { 'content-type': type }).end(text);
+    };
+    if (request.url === '/live') say(200, 'live\n');
+    else if (request.url === '/ready') say(isReady() ? 200 : 503, isReady() ? 'ready\n' : 'not ready\n');
+    else if (request.url === '/metrics') {
+      registry.metrics().then(
+        text => say(200, text, registry.contentType),
+        () => say(500, 'the measures could not be taken\n'),
+      );
+    } else say(404, 'there is /live, /ready and /metrics\n');
+  });
+  await listen(server, port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });

@@ -1,0 +1,139 @@
+import pino from 'pino';
+import { COMMANDS } from '../../commands/index.ts';
+import { Studio } from '../../src/board/studio.ts';
+import { createPool, type Pool } from '../../src/bots/pool.ts';
+import { below, random } from '../../src/core/random.ts';
+import { type Bot, startBot } from '../../src/discord/bot.ts';
+import type { Command } from '../../src/discord/command.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { MatchService } from '../../src/match/api.ts';
+import type { Deps } from '../../src/match/deps.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import { createMatchService } from '../../src/match/service.ts';
+import type { Store } from '../../src/match/store.ts';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
+import { openSqliteStore } from '../../src/store/sqlite.ts';
+
+/** The whole bot at a table in the sandbox, with luck and names that a test holds in its hand. */
+export interface Table {
+  readonly sandbox: Sandbox;
+  readonly store: Store;
+  readonly service: MatchService;
+  readonly bot: () => Bot;
+  readonly ann: Person;
+  readonly ben: Person;
+  readonly cleo: Person;
+  /** Lines of the log, as JSON. */
+  readonly logged: readonly string[];
+  /** Everything stored has been told. */
+  readonly drained: () => Promise<void>;
+  /** The process dies without a farewell and another starts on the same database. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TableOptions {
+  readonly seed?: number;
+  readonly games?: Deps['games'];
+  readonly commands?: readonly Command[];
+  /** Stands in for the studio where no picture is wanted. */
+  readonly pictures?: boolean;
+  readonly pool?: Pool;
+  /** Seen and changed by the test: milliseconds added to the machine's time. */
+  readonly clock?: { ahead: number };
+  readonly wrap?: (service: MatchService) => MatchService;
+}
+
+/** A studio that draws nothing: the text board goes out instead. */
+class NoStudio extends Studio {
+  constructor() {
+    super({ threads: 0, queue: 0, timeoutMs: 1 });
+  }
+}
+
+export async function sitDown(options: TableOptions = {}): Promise<Table> {
+  const { seed = 1775, games = GAMES, commands = COMMANDS, clock = { ahead: 0 } } = options;
+  const sandbox = await startSandbox();
+  const store = openSqliteStore(':memory:');
+  const next = random(seed);
+  let ids = 0;
+  const newId = (): string => `${(++ids).toString(36)}x${seed.toString(36)}`;
+  const now = (): number => Date.now() + clock.ahead;
+  const newSeed = (): string => `seed${below(next, 2 ** 31)}`;
+  const made = createMatchService({
+    store,
+    games,
+    now,
+    newId,
+    newSeed,
+    pick: of => below(next, of),
+    standIn: 'regular',
+  });
+  const service = options.wrap?.(made) ?? made;
+  const studio = options.pictures ? new Studio() : new NoStudio();
+  const pool = options.pool ?? createPool(1);
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
+  const watch = { handled: () => {}, sent: () => {}, failed: () => {} };
+  const parts = {
+    token: sandbox.token,
+    api: sandbox.api,
+    service,
+    store,
+    games,
+    commands,
+    studio,
+    pool,
+    log,
+    now,
+    newId,
+    watch,
+  };
+  let bot = await startBot(parts);
+  return {
+    sandbox,
+    store,
+    service,
+    bot: () => bot,
+    ann: sandbox.person('Ann'),
+    ben: sandbox.person('Ben'),
+    cleo: sandbox.person('Cleo'),
+    logged,
+    drained: () => bot.drained(),
+    async restart() {
+      await bot.stop();
+      bot = await startBot(parts);
+    },
+    async close() {
+      await bot.stop();
+      await pool.close();
+      await studio.close();
+      await sandbox.close();
+      await store.close();
+    },
+  };
+}
+
+/** The newest message with such a button, wherever the person is. */
+export function newest(person: Person, label: string): SeenMessage {
+  const found = person.messages().findLast(({ buttons }) => buttons.some(button => button.label === label));
+  if (found === undefined) throw new Error(`${person.name} sees no button ${label}`);
+  return found;
+}
+
+/** Ann plays the first seat, Ben the second; all three look at the match's thread. */
+export async function twoPlayers(table: Table, options: Record<string, string> = {}): Promise<MatchId> {
+  const { ann, ben, cleo, service, store } = table;
+  await ann.slash('play', { side: 'british', ...options });
+  await table.drained();
+  await ben.click('Join');
+  await table.drained();
+  const [info] = await store.matches({ user: ann.id, limit: 1 });
+  if (info === undefined) throw new Error('no match was made');
+  const thread = (await service.info(info.id))?.thread;
+  if (!thread) throw new Error('the match has no thread');
+  for (const person of [ann, ben, cleo]) person.enter(thread);
+  return info.id;
+}
