@@ -1,3 +1,4 @@
+import type { Outcome } from '../../core/game.ts';
 import type {
   Mark,
   Scene,
@@ -197,11 +198,15 @@ function placesOf(view: View): ScenePlace[] {
   ].filter(p => p.pieces.length > 0 || p.tokens.length > 0);
 }
 
-/** Movements of the last action, each from its start to its end. */
+/** Movements of the last action, region by region. */
 function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   return recent.flatMap((e): SceneArrow[] => {
     if (e.what === 'moved')
-      return e.path.slice(-1).map(to => ({ from: placeId(e.from), to: placeId(to), side: LOOK[SIDE_IDS[e.seat]] }));
+      return e.path.map((to, i) => ({
+        from: placeId(e.path[i - 1] ?? e.from),
+        to: placeId(to),
+        side: LOOK[SIDE_IDS[e.seat]],
+      }));
     if (e.what === 'captiveMoved') return [{ from: placeId(e.from), to: placeId(e.to), side: 'first' }];
     if (e.what === 'slippedAway') return [{ from: placeId(e.from), to: placeId(e.to), side: 'second' }];
     return [];
@@ -232,7 +237,7 @@ export function hourOf(turn: number): string {
   const hour = Math.floor(minute / 60);
   if (minute === 0) return 'midnight';
   const clock = `${hour % 12 || 12}${minute % 60 ? ':30' : ''}`;
-  return `${clock} ${hour < 12 ? 'in the morning' : hour < 18 ? 'after noon' : 'in the evening'}`;
+  return `${clock} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
 function sideOf(view: View, side: SideId): SceneSide {
@@ -240,7 +245,7 @@ function sideOf(view: View, side: SideId): SceneSide {
     side: LOOK[side],
     name: side === 'british' ? 'British' : 'Patriots',
     acting: view.toAct === side,
-    points: halfPoints(view.points[side] * 2),
+    points: halfPoints((view.outcome ? view.outcome.scores[SIDE_IDS.indexOf(side)] : view.points[side]) * 2),
     actions: view.actions[side],
     actionsOf: Math.max(view.card?.[side] ?? 0, view.actions[side]),
     reserves: view.reserves[side],
@@ -273,6 +278,9 @@ const SUBTITLE = {
   'patriot-pursuit': 'The Pursuit',
 } as const;
 
+const wonBy = ({ winner }: Outcome): string =>
+  winner === null ? 'Nobody won' : `${winner === 0 ? 'British' : 'Patriots'} won`;
+
 /** The events of the last action among the latest ones. */
 const lastAction = (recent: readonly Event[]): readonly Event[] =>
   recent.slice(
@@ -287,7 +295,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastAction(told);
   return {
     map: 'concord',
-    title: ['Boston to', 'Concord', SUBTITLE[view.scenario]],
+    title: ['Boston to', 'Concord', view.outcome ? wonBy(view.outcome) : SUBTITLE[view.scenario]],
     places: placesOf(view),
     arrows: arrowsOf(recent),
     bursts: burstsOf(recent),
