@@ -2,12 +2,12 @@ import type { GameInfo } from '../core/game.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import { settingOf } from './words.ts';
 
-/** "From Boston to Concord", or the game's title with the scenario's where they differ. */
+/** "From Boston to Concord", or the game's title with the scenario's where that says more. */
 export function matchTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string {
   const setting = settingOf(games, info);
   if (!setting) return info.game;
   const { game, scenario } = setting;
-  return game.title === scenario.title ? game.title : `${game.title}: ${scenario.title}`;
+  return game.title.endsWith(scenario.title) ? game.title : `${game.title}: ${scenario.title}`;
 }
 
 /** Where a match stands, in a few words. */

@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MatchId } from '../../../src/match/rows.ts';
+import { newest, sitDown, type Table, twoPlayers } from '../kit.ts';
+import { answer, answers, infoOf, openly, privately, turns } from './moves.ts';
+
+let table: Table;
+let match: MatchId;
+/** A minute passes between two tests, so that nobody is too fast for the bot. */
+const clock = { ahead: 0 };
+
+beforeAll(async () => {
+  table = await sitDown({ clock });
+});
+beforeEach(() => {
+  clock.ahead += 60_000;
+});
+afterEach(async () => {
+  await table.drained();
+  await table.sandbox.assertClean();
+});
+afterAll(async () => table.close());
+
+const ALONE = ['undo', 'draw', 'resign', 'nudge', 'verify', 'export'] as const;
+
+describe('before there is any match', () => {
+  test.each(ALONE)('/%s says that there is none', async name => {
+    expect(privately(await table.ann.slash(name)).text).toContain('You have no open match');
+  });
+  test('/rematch says that none is finished', async () => {
+    expect(privately(await table.ann.slash('rematch')).text).toContain('finished no match');
+  });
+});
+
+describe('an invitation', () => {
+  test.each(ALONE)('/%s has to wait until the match begins', async name => {
+    if ((await table.store.matches({ user: table.ann.id, status: ['invited'], limit: 1 })).length === 0) {
+      await table.ann.slash('play', { opponent: 'Ben' });
+      await table.drained();
+    }
+    expect(privately(await table.ann.slash(name)).text).toContain('has not begun');
+  });
+  test('is called off by its host', async () => {
+    await table.ann.click('Leave');
+    expect((await table.store.matches({ user: table.ann.id, limit: 1 }))[0]?.status).toBe('cancelled');
+  });
+});
+
+describe('in a match of two', () => {
+  beforeAll(async () => {
+    match = await twoPlayers(table);
+  });
+
+  test('those without a seat can only watch', async () => {
+    for (const name of ['undo', 'draw', 'resign', 'nudge']) {
+      expect(privately(await table.cleo.slash(name)).text).toContain('You have no seat in this match');
+    }
+  });
+
+  test('/undo before anything was decided says so', async () => {
+    expect(privately(await table.ann.slash('undo')).text).toContain('no answer of yours');
+  });
+
+  test('/undo takes back the own last answer where nothing was revealed', async () => {
+    // The Patriots' free ride of 9.0: one step of it reveals nothing.
+    await answer(table, match, 0);
+    const { answers: before, deciders } = await infoOf(table, match);
+    const { decides } = await turns(table, match);
+    expect(deciders).toEqual([1]);
+    expect(privately(await decides.slash('undo')).text).toContain('taken back');
+    expect((await infoOf(table, match)).answers).toBe(before - 1);
+  });
+
+  test('/undo further back shows what would go, and asks', async () => {
+    while ((await infoOf(table, match)).deciders[0] !== 0) await answer(table, match, 7);
+    const { answers: before } = await infoOf(table, match);
+    const laid = privately(await table.ben.slash('undo'));
+    expect(laid.text).toContain('The others must agree');
+    expect(laid.buttons.map(({ label }) => label)).toEqual(['Ask the Others']);
+    const sent = privately(await table.ben.click('Ask the Others', { on: laid.id }));
+    expect(sent.id).toBe(laid.id);
+    expect(sent.text).toContain(`<@${table.ann.id}> may agree`);
+    expect(sent.buttons).toEqual([]);
+    expect((await infoOf(table, match)).answers).toBe(before);
+  });
+
+  test('the open request is shown by /undo and /draw: to its maker with Withdraw, to the other with Agree', async () => {
+    const own = privately(await table.ben.slash('undo'));
+    expect(own.buttons.map(({ label }) => label)).toEqual(['Withdraw']);
+    const others = privately(await table.ann.slash('draw'));
+    expect(others.text).toContain('asks to take back');
+    expect(others.buttons.map(({ label }) => label)).toEqual(['Agree', 'Decline']);
+    expect(privately(await table.cleo.slash('undo')).text).toContain('no seat');
+  });
+
+  test('agreed, it is done, and the old button tells what is true now', async () => {
+    const { answers: before } = await infoOf(table, match);
+    const laid = privately(await table.ann.slash('undo'));
+    await table.ann.click('Agree', { on: laid.id });
+    const info = await infoOf(table, match);
+    expect(info.answers).toBeLessThan(before);
+    expect(info.proposal).toBeNull();
+    expect(privately(await table.ann.click('Decline', { on: laid.id })).text).toContain('settled already');
+  });
+
+  test('/undo to asks for exactly as much; a number beyond the last is refused', async () => {
+    await answers(table, match, 6);
+    const { answers: played } = await infoOf(table, match);
+    expect(privately(await table.ann.slash('undo', { to: 5000 })).text).toContain('none of that number');
+    const laid = privately(await table.ann.slash('undo', { to: 2 }));
+    expect(laid.text).toContain(`the last ${played - 2} decisions`);
+    await answer(table, match, 3);
+    const stale = privately(await table.ann.click('Ask the Others', { on: laid.id }));
+    expect(stale.text).toContain('moved on');
+    expect((await infoOf(table, match)).proposal).toBeNull();
+  });
+
+  test('/nudge must wait; then it reminds the one who must decide', async () => {
+    const { decides, waits } = await turns(table, match);
+    expect(privately(await waits.slash('nudge')).text).toContain('too soon');
+    expect(privately(await decides.slash('nudge')).text).toContain('not waiting for anybody else');
+    clock.ahead += 5 * 3_600_000;
+    expect(privately(await waits.slash('nudge')).text).toContain('on its way');
+    await table.drained();
+    expect(decides.notifications().at(-1)?.text).toContain('the match waits for your decision');
+    expect(privately(await waits.slash('nudge')).text).toContain('too soon');
+  });
+
+  test('/draw offers, the other sees it and declines', async () => {
+    expect(privately(await table.ann.slash('draw')).text).toContain(`to <@${table.ben.id}>`);
+    await table.drained();
+    const offer = newest(table.ben, 'Agree');
+    expect(offer.text).toContain('offers a draw');
+    await table.ben.click('Decline', { on: offer.id });
+    expect((await infoOf(table, match)).proposal).toBeNull();
+  });
+
+  test('/draw again shows the own offer, to withdraw it', async () => {
+    await table.ann.slash('draw');
+    const shown = privately(await table.ann.slash('draw'));
+    await table.ann.click('Withdraw', { on: shown.id });
+    expect((await infoOf(table, match)).proposal).toBeNull();
+  });
+
+  test('/verify publishes the commitment and keeps the seed', async () => {
+    const { commitment } = await infoOf(table, match);
+    const row = await table.store.match(match);
+    const shown = openly(await table.cleo.slash('verify', { share: true })).text;
+    expect(shown).toContain(commitment);
+    expect(shown).not.toContain(row?.seed);
+  });
+
+  test('/export gives what one was told, and no seed', async () => {
+    const file = privately(await table.ann.slash('export')).files[0];
+    const document = JSON.parse(new TextDecoder().decode(file?.bytes));
+    expect(document.format).toBe('two-lanterns-match/1');
+    expect(document.seed).toBeNull();
+    expect(document.record).toBeNull();
+    expect(document.log.entries.length).toBeGreaterThan(1);
+  });
+
+  test('/rematch of a match that is not over is refused', async () => {
+    expect(privately(await table.ann.slash('rematch', { match })).text).toContain('already under way');
+  });
+
+  test('/resign without a result is told to the others, who may play on', async () => {
+    const asked = privately(await table.ann.slash('resign', { how: 'Without a Result' }));
+    const told = privately(await table.ann.click('Give Up', { on: asked.id }));
+    expect(told.text).toContain(`Told to <@${table.ben.id}>`);
+    const shown = privately(await table.ben.slash('resign', { how: 'Without a Result' }));
+    expect(shown.text).toContain('given up without a result');
+    await table.ben.click('Decline', { on: shown.id });
+    expect((await infoOf(table, match)).status).toBe('playing');
+  });
+
+  test('/resign asks whether it is meant', async () => {
+    const asked = privately(await table.ben.slash('resign'));
+    expect(asked.text).toContain('as Patriots');
+    expect(asked.buttons.map(({ label }) => label)).toEqual(['Resign', 'Keep Playing']);
+    expect(privately(await table.ben.click('Keep Playing', { on: asked.id })).text).toContain('goes on');
+    expect((await infoOf(table, match)).status).toBe('playing');
+  });
+
+  test('/resign ends the match', async () => {
+    const asked = privately(await table.ben.slash('resign'));
+    const done = privately(await table.ben.click('Resign', { on: asked.id }));
+    expect(done.text).toBe('Resigned: Patriots. Winner: British.');
+    expect(done.buttons).toEqual([]);
+    expect((await infoOf(table, match)).status).toBe('over');
+  });
+});
+
+describe('when it is over', () => {
+  test.each(['undo', 'draw', 'resign', 'nudge'])('/%s says so', async name => {
+    expect(privately(await table.ann.slash(name)).text).toContain('This match is over');
+  });
+
+  test('/games lists it among the finished, with its result', async () => {
+    expect(privately(await table.ann.slash('games', { show: 'finished' })).text).toContain('Winner: British');
+  });
+
+  test('/verify shows the seed and works everything out again', async () => {
+    const row = await table.store.match(match);
+    const shown = privately(await table.ann.slash('verify')).text;
+    expect(shown).toContain(row?.seed);
+    expect(shown.match(/✅/g)).toHaveLength(2);
+  });
+
+  test('/export has the record and the seed', async () => {
+    const file = privately(await table.cleo.slash('export')).files[0];
+    const document = JSON.parse(new TextDecoder().decode(file?.bytes));
+    expect(document.seed).toBe((await table.store.match(match))?.seed);
+    expect(document.record.answers.length).toBeGreaterThan(0);
+  });
+
+  test('/rematch is for those who played; once', async () => {
+    expect(privately(await table.cleo.slash('rematch', { match })).text).toContain('no seat');
+    expect(privately(await table.ann.slash('rematch')).text).toContain('Your invitation stands in the channel');
+    const { rematch } = await infoOf(table, match);
+    if (rematch === null) throw new Error('there is no rematch');
+    expect((await infoOf(table, rematch)).players.map(({ user }) => user)).toEqual([table.ann.id, table.ben.id]);
+    expect(privately(await table.ben.slash('rematch', { match })).text).toContain('There is a rematch already');
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MatchId } from '../../../src/match/rows.ts';
+import { sitDown, type Table, twoPlayers } from '../kit.ts';
+import { answers, infoOf, openly, privately, turns } from './moves.ts';
+
+let table: Table;
+let match: MatchId;
+const PLAYED = 12;
+/** People of flesh and blood are slower: a minute passes between two tests, so that none of them is too fast for the bot. */
+const clock = { ahead: 0 };
+
+beforeAll(async () => {
+  table = await sitDown({ pictures: true, clock });
+});
+beforeEach(() => {
+  clock.ahead += 60_000;
+});
+afterEach(async () => table.sandbox.assertClean());
+afterAll(async () => table.close());
+
+describe('before there is any match', () => {
+  test('/games says how to begin', async () => {
+    expect(privately(await table.ann.slash('games')).text).toContain('`/play` invites');
+    expect(privately(await table.ann.slash('games', { show: 'finished' })).text).toContain('finished no match');
+    expect(privately(await table.ann.slash('games', { show: 'server' })).text).toContain('No match is open');
+  });
+
+  test.each(['board', 'turn', 'intel', 'log', 'catchup', 'replay'])('/%s says that there is none', async name => {
+    expect(privately(await table.ann.slash(name)).text).toContain('You have no open match');
+    expect(privately(await table.ann.slash(name, { match: 'mnone' })).text).toContain('no match of that name');
+  });
+
+  test('a match that is only an invitation has no board yet', async () => {
+    await table.ann.slash('play', { opponent: 'Ben' });
+    for (const name of ['board', 'log', 'catchup', 'replay', 'intel']) {
+      expect(privately(await table.ann.slash(name)).text).toContain('has not begun');
+    }
+    expect(privately(await table.ben.slash('games')).text).toContain('you are invited');
+    expect(privately(await table.cleo.slash('games', { show: 'server' })).text).toContain('waiting for players');
+    await table.drained();
+    await table.ann.click('Leave');
+    await table.drained();
+  });
+});
+
+describe('in a match of two', () => {
+  beforeAll(async () => {
+    match = await twoPlayers(table);
+    await answers(table, match, PLAYED);
+  });
+
+  test('/games shows whose turn it is, with a link', async () => {
+    const { decides, waits } = await turns(table, match);
+    const info = await infoOf(table, match);
+    const mine = privately(await decides.slash('games')).text;
+    expect(mine).toContain('your turn');
+    expect(mine).toContain(`/channels/${info.server}/${info.thread}`);
+    const theirs = privately(await waits.slash('games')).text;
+    expect(theirs).toContain(`To decide: <@${decides.id}>`);
+    expect(theirs).not.toContain('your turn');
+  });
+
+  test('/turn opens the panel, and tells those who wait for whom', async () => {
+    const { decides, waits } = await turns(table, match);
+    const look = await table.service.look(match, decides.id);
+    const panel = privately(await decides.slash('turn'));
+    expect(panel.text).toContain(look.ok ? look.value.decision?.prompt : 'a decision');
+    expect(panel.buttons.length + panel.selects.length).toBeGreaterThan(0);
+    expect(privately(await waits.slash('turn')).text).toContain('to decide');
+    expect(privately(await table.cleo.slash('turn')).text).toContain('no seat in this match');
+  });
+
+  test('/board shows a picture with its description, to one person alone', async () => {
+    const shown = privately(await table.ann.slash('board'));
+    expect(shown.files).toHaveLength(1);
+    const look = await table.service.look(match, table.ann.id);
+    expect(shown.files[0]?.alt).toBe(look.ok ? look.value.alt : 'a look');
+    expect(shown.files[0]?.width).toBe(1650);
+    expect(shown.text).toContain('British view');
+  });
+
+  test('/board place shows a part, picked from the list under the option', async () => {
+    const offered = await table.ann.autocomplete('board', 'place', 'lex');
+    expect(offered.map(({ name }) => name)).toContain('Lexington');
+    const shown = privately(await table.ann.slash('board', { place: 'Lexington' }));
+    expect(shown.files[0]?.width).toBe(1100);
+    expect(privately(await table.ann.slash('board', { place: 'Atlantis' })).text).toContain('no place of that name');
+  });
+
+  test('/board place offers what there is to those without a match, too', async () => {
+    expect(await table.ann.autocomplete('board', 'place', 'lex', { match: 'mnone' })).toEqual([]);
+  });
+
+  test('/board format:text tells the whole position in words', async () => {
+    const first = privately(await table.ann.slash('board', { format: 'text' }));
+    const look = await table.service.look(match, table.ann.id);
+    const lines = look.ok ? look.value.text.split('\n').filter(line => line.trim() !== '') : [];
+    // It takes more than one message.
+    await table.ann.sees(lines.at(-1)?.trim() ?? 'a line');
+    const said = table.ann.ephemerals().map(({ text }) => text);
+    const whole = said.slice(said.lastIndexOf(first.text)).join('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) expect(whole).toContain(line.trim());
+  });
+
+  test('/board after shows an earlier position', async () => {
+    const shown = privately(await table.ann.slash('board', { after: 3, format: 'text' }));
+    expect(shown.text).toContain(`after decision 3 of ${PLAYED}`);
+    const beyond = privately(await table.ann.slash('board', { after: 99 }));
+    expect(beyond.text).toContain(`${PLAYED} answers stand`);
+  });
+
+  test('/board share shows everybody what spectators see', async () => {
+    const shown = openly(await table.ann.slash('board', { share: true }));
+    expect(shown.text).toContain('as spectators see it');
+    expect(shown.files).toHaveLength(1);
+    const look = await table.service.look(match, null);
+    expect(shown.files[0]?.alt).toBe(look.ok ? look.value.alt : 'a look');
+  });
+
+  test('/intel is for one person alone', async () => {
+    expect(privately(await table.ben.slash('intel')).text).toContain('What the Patriots know');
+    expect(privately(await table.cleo.slash('intel')).text).toContain('no seat here');
+  });
+
+  test('/log tells what each was told', async () => {
+    const log = await table.service.log(match, table.ben.id);
+    const lines = log.ok ? log.value.entries.flatMap(({ told }) => told.map(({ text }) => text)) : [];
+    const shown = privately(await table.ben.slash('log'));
+    expect(shown.text).toContain(lines.at(-1));
+    expect(privately(await table.cleo.slash('log')).text.length).toBeLessThanOrEqual(2000);
+  });
+
+  test('/catchup tells what is new, once', async () => {
+    expect(privately(await table.cleo.slash('catchup')).text).toContain('since you last looked:');
+    expect(privately(await table.cleo.slash('catchup')).text).toContain('nothing has happened');
+    await answers(table, match, 1);
+    const log = await table.service.log(match, null, PLAYED);
+    const lines = log.ok ? log.value.entries.flatMap(({ told }) => told.map(({ text }) => text)) : [];
+    const shown = privately(await table.cleo.slash('catchup')).text;
+    if (lines.length > 0) expect(shown).toContain(lines.at(-1));
+    expect(shown).toMatch(/To decide: .*https:\/\/discord\.com\/channels\//s);
+    await table.ann.slash('undo');
+    await table.ben.slash('undo');
+  });
+
+  test('/replay steps through the match in place', async () => {
+    const begun = privately(await table.ann.slash('replay'));
+    const { answers: last } = await infoOf(table, match);
+    expect(begun.text).toContain(`decision 0 of ${last}. Set-up:`);
+    expect(begun.buttons.filter(({ disabled }) => disabled).map(({ label }) => label)).toEqual(['⏮', '◀']);
+    const next = privately(await table.ann.click('▶', { on: begun.id }));
+    expect(next.id).toBe(begun.id);
+    expect(next.text).toContain(`decision 1 of ${last}`);
+    const end = privately(await table.ann.click('⏭', { on: begun.id }));
+    expect(end.text).toContain(`decision ${last} of ${last}`);
+    expect(end.files).toHaveLength(1);
+    expect(end.files[0]?.name).not.toBe(begun.files[0]?.name);
+    const back = privately(await table.ann.click('◀', { on: begun.id }));
+    expect(back.text).toContain(`decision ${last - 1} of ${last}`);
+    expect(privately(await table.ann.click('⏮', { on: begun.id })).text).toContain('Set-up');
+    expect(privately(await table.ann.slash('replay', { from: 5 })).text).toContain('decision 5 of');
+    expect(privately(await table.ann.slash('replay', { from: 5000 })).text).toContain('none of that number');
+  });
+
+  test('the option match offers own matches by title', async () => {
+    const offered = await table.ann.autocomplete('board', 'match', 'boston');
+    expect(offered.map(({ value }) => value)).toContain(match);
+    expect(await table.ann.autocomplete('turn', 'match', 'xyzzy')).toEqual([]);
+    expect(privately(await table.ann.slash('board', { match, format: 'text' })).text).toContain('as it stands now');
+  });
+});
+
+describe('/rules', () => {
+  test('offers what fits while one types', async () => {
+    const byNumber = await table.ann.autocomplete('rules', 'rule', '6.4');
+    expect(byNumber.map(({ value }) => value)).toEqual(['6.4', '6.4.1', '6.4.2']);
+    const byWord = await table.ann.autocomplete('rules', 'rule', 'charge');
+    expect(byWord[0]?.name).toBe('6.3 Charge');
+    expect((await table.ann.autocomplete('rules', 'rule', '')).length).toBe(25);
+  });
+
+  test('shows a rule under its number, and leafs through the book', async () => {
+    const shown = privately(await table.ann.slash('rules', { rule: '6.3' }));
+    expect(shown.text).toContain('**6.3 Charge**');
+    expect(shown.text).not.toContain('Also:');
+    const next = privately(await table.ann.click('Next Rule', { on: shown.id }));
+    expect(next.id).toBe(shown.id);
+    expect(next.text).toMatch(/^\*\*6\.4/);
+    expect(privately(await table.ann.click('Previous Rule', { on: shown.id })).text).toContain('6.3 Charge');
+  });
+
+  test('shows the best of several, and names the others', async () => {
+    expect(privately(await table.ann.slash('rules', { rule: 'forced march' })).text).toMatch(/^\*\*[\d.]+ /);
+    expect(privately(await table.ann.slash('rules', { rule: 'brook' })).text).toContain('Also: ');
+  });
+
+  test('is shown to all where that is asked for', async () => {
+    expect(openly(await table.ann.slash('rules', { rule: '13.0', share: true })).text).toContain('13.0');
+  });
+
+  test('says so where no rule fits', async () => {
+    expect(privately(await table.ann.slash('rules', { rule: 'xyzzy' })).text).toContain('No rule has those words');
+  });
+
+  test('begins with the first rule of the book', async () => {
+    const first = privately(await table.ann.slash('rules', { rule: '2.0' }));
+    expect(first.buttons.map(({ disabled }) => disabled)).toEqual([true, false]);
+  });
+});
