@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HELP } from '../../../commands/help.ts';
+import type { MatchId } from '../../../src/match/rows.ts';
+import { newest, sitDown, type Table, twoPlayers } from '../kit.ts';
+import { answer, infoOf, privately } from './moves.ts';
+
+let table: Table;
+/** A minute passes between two tests, so that nobody is too fast for the bot. */
+const clock = { ahead: 0 };
+
+beforeAll(async () => {
+  table = await sitDown({ clock });
+});
+beforeEach(() => {
+  clock.ahead += 60_000;
+});
+afterEach(async () => {
+  await table.drained();
+  await table.sandbox.assertClean();
+});
+afterAll(async () => table.close());
+
+describe('/help', () => {
+  test('lists every command', async () => {
+    const { text } = privately(await table.cleo.slash('help'));
+    for (const group of Object.values(HELP)) {
+      for (const name of Object.keys(group)) expect(text).toContain(`\`/${name}\``);
+    }
+  });
+  test('tells more of one', async () => {
+    const offered = await table.cleo.autocomplete('help', 'command', 'dice');
+    expect(offered.map(({ value }) => value)).toEqual(['verify']);
+    expect(privately(await table.cleo.slash('help', { command: '/undo' })).text).toContain('the others must agree');
+    expect(privately(await table.cleo.slash('help', { command: 'dance' })).text).toContain('no command of that name');
+  });
+});
+
+test('/about names version, icons, fonts and licences', async () => {
+  const { text } = privately(await table.cleo.slash('about'));
+  for (const words of ['0.1.0', 'MIT', 'CC BY 3.0', 'Lorc', 'Delapouite', 'Skoll', 'Open Font License', 'IM Fell']) {
+    expect(text).toContain(words);
+  }
+});
+
+describe('/prefs', () => {
+  test('shows what holds when nothing was set', async () => {
+    const { text } = privately(await table.ann.slash('prefs'));
+    expect(text).toContain('Pings: when it is your turn');
+    expect(text).toContain('Quiet hours: none');
+    expect(text).toContain('Time zone: UTC');
+  });
+
+  test('keeps each by itself', async () => {
+    await table.ann.slash('prefs', { pings: 'Never' });
+    await table.ann.slash('prefs', { quiet: '22-8', zone: 'Europe/London' });
+    const { text } = privately(await table.ann.slash('prefs', { palette: 'For Red-Green Weakness' }));
+    expect(text).toContain('Pings: never');
+    expect(text).toContain('22:00 to 8:00');
+    expect(text).toContain('Europe/London');
+    expect(text).toContain('For Red-Green Weakness');
+    expect(await table.store.prefs(table.ann.id)).toMatchObject({
+      pings: 'none',
+      quiet: { from: 22, to: 8 },
+      zone: 'Europe/London',
+      palette: 'red-green',
+    });
+    expect(await table.store.prefs(table.ben.id)).toMatchObject({ pings: 'turns', palette: 'standard' });
+  });
+
+  test('takes quiet hours off again', async () => {
+    expect(privately(await table.ann.slash('prefs', { quiet: 'off' })).text).toContain('Quiet hours: none');
+  });
+
+  test.each(['25-3', '8', '8-8', 'at night'])('does not take the quiet hours %s', async quiet => {
+    expect(privately(await table.ann.slash('prefs', { quiet })).text).toContain('such as 22-8');
+    expect((await table.store.prefs(table.ann.id)).quiet).toBeNull();
+  });
+
+  test('takes only time zones that there are', async () => {
+    expect(privately(await table.ann.slash('prefs', { zone: 'Mars/Base' })).text).toContain(
+      'no time zone of that name',
+    );
+    const offered = await table.ann.autocomplete('prefs', 'zone', 'new york');
+    expect(offered.map(({ value }) => value)).toContain('America/New_York');
+    expect((await table.ann.autocomplete('prefs', 'quiet', '22')).map(({ value }) => value)).toEqual(['22-8']);
+  });
+});
+
+describe('/settings', () => {
+  test('is not offered to those who do not manage the server', async () => {
+    await expect(table.ben.slash('settings show')).rejects.toThrow('there is no command /settings');
+  });
+
+  test('shows what holds, and that nothing is lacking', async () => {
+    const { text } = privately(await table.ann.slash('settings show'));
+    expect(text).toContain('every channel');
+    expect(text).toContain('up to 100');
+    expect(text).toContain('all the permissions I need');
+  });
+
+  test('allows channels by name, and others no longer', async () => {
+    const other = table.sandbox.addChannel('backroom');
+    expect(privately(await table.ann.slash('settings allow', { channel: 'backroom' })).text).toContain(`<#${other}>`);
+    expect(privately(await table.ben.slash('play')).text).toContain(`matches are played in <#${other}>`);
+    expect(privately(await table.ann.slash('settings forbid', { channel: 'wargames' })).text).toContain(
+      'not on the list',
+    );
+    expect(privately(await table.ann.slash('settings forbid', { channel: 'backroom' })).text).toContain('last channel');
+    await table.ann.slash('settings allow', { channel: 'wargames' });
+    expect(privately(await table.ann.slash('settings forbid', { channel: 'backroom' })).text).not.toContain(other);
+    expect(privately(await table.ann.slash('settings anywhere')).text).toContain('every channel');
+  });
+
+  test('sets the limit of open matches', async () => {
+    expect(privately(await table.ann.slash('settings limit', { matches: 1 })).text).toContain('up to 1');
+    await table.ben.slash('play');
+    expect(privately(await table.cleo.slash('play')).text).toContain('as many as its settings allow');
+    await table.drained();
+    await table.ben.click('Leave');
+    await table.ann.slash('settings limit', { matches: 100 });
+  });
+
+  test('sets what is played when nothing is said', async () => {
+    await table.ann.slash('settings defaults', { game: 'concord', pace: 'A day a decision' });
+    expect(privately(await table.ann.slash('settings show')).text).toContain('A day a decision');
+    await table.ben.slash('play');
+    const [made] = await table.store.matches({ user: table.ben.id, status: ['invited'], limit: 1 });
+    expect(made?.pace).toBe('day');
+    await table.drained();
+    await table.ben.click('Leave', { on: newest(table.ben, 'Leave').id });
+    await table.ann.slash('settings defaults', { pace: 'No clock' });
+  });
+});
+
+describe('/privacy', () => {
+  let match: MatchId;
+  beforeAll(async () => {
+    match = await twoPlayers(table);
+    await answer(table, match, 1);
+    await table.ben.slash('prefs', { palette: 'For Blue-Yellow Weakness' });
+    await table.ben.slash('catchup');
+  });
+
+  test('show says what is kept', async () => {
+    expect(privately(await table.ben.slash('privacy show')).text).toContain('Your Discord id');
+  });
+
+  test('export gives all of it, and nothing of a running match that is hidden', async () => {
+    const file = privately(await table.ben.slash('privacy export')).files[0];
+    const document = JSON.parse(new TextDecoder().decode(file?.bytes));
+    expect(document.user).toBe(table.ben.id);
+    expect(document.prefs.palette).toBe('blue-yellow');
+    const mine = document.matches.find(({ info }: { info: { id: string } }) => info.id === match);
+    expect(mine.seats).toEqual([1]);
+    expect(mine.seen).toBe(1);
+    expect(mine.journal).toHaveLength(1);
+    expect(JSON.stringify(document)).not.toContain((await table.store.match(match))?.seed);
+  });
+
+  test('delete asks first, and can be thought better of', async () => {
+    const asked = privately(await table.ben.slash('privacy delete'));
+    expect(asked.text).toContain('One open match of yours ends');
+    expect(privately(await table.ben.click('Keep Everything', { on: asked.id })).text).toContain('Nothing was deleted');
+    expect((await infoOf(table, match)).status).toBe('playing');
+  });
+
+  test('delete takes the id out of everything, and ends what is open', async () => {
+    await table.ann.slash('play', { opponent: 'Ben' });
+    await table.drained();
+    const asked = privately(await table.ben.slash('privacy delete'));
+    expect(asked.text).toContain('2 open matches');
+    expect(privately(await table.ben.click('Delete', { on: asked.id })).text).toContain('is deleted');
+    await table.drained();
+    expect(await table.store.matches({ user: table.ben.id, limit: 10 })).toEqual([]);
+    expect((await table.store.prefs(table.ben.id)).palette).toBe('standard');
+    const info = await infoOf(table, match);
+    expect(info.ending).toMatchObject({ kind: 'resigned', seat: 1, winner: 0 });
+    expect(JSON.stringify(info)).not.toContain(table.ben.id);
+    expect(JSON.stringify(await table.store.journal(match))).not.toContain(table.ben.id);
+    // Ann still reads the whole match.
+    expect(privately(await table.ann.slash('log', { match })).text).toContain('Log');
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Asking, Pool } from '../../../src/bots/pool.ts';
+import type { MatchId } from '../../../src/match/rows.ts';
+import { sitDown, type Table, twoPlayers } from '../kit.ts';
+import { answer, infoOf, privately } from './moves.ts';
+
+/** Thinks no longer than it takes to ask, and keeps what it was asked. */
+function quickPool(): Pool & { readonly asked: Asking[]; silent: boolean } {
+  const asked: Asking[] = [];
+  return {
+    asked,
+    silent: false,
+    waiting: 0,
+    async ask(asking) {
+      asked.push(asking);
+      if (this.silent) return null;
+      const decision = await table.service.botTasks(1);
+      const choices = decision[0]?.decision;
+      const choose = (choices?.choices ?? []).slice(0, Math.max(1, choices?.min ?? 1)).map(({ id }) => id);
+      return { choose, why: 'To the bridge, clearly better than home.', hint: 'To the bridge (61 %); home (40 %).' };
+    },
+    cancel() {},
+    async close() {},
+  };
+}
+
+let table: Table;
+const pool = quickPool();
+/** A minute passes between two tests, so that nobody is too fast for the bot. */
+const clock = { ahead: 0 };
+
+beforeAll(async () => {
+  table = await sitDown({ clock, pool });
+});
+beforeEach(() => {
+  clock.ahead += 60_000;
+});
+afterEach(async () => {
+  pool.silent = false;
+  await table.drained();
+  await table.sandbox.assertClean();
+});
+afterAll(async () => table.close());
+
+const waitFor = async (ready: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 400 && !(await ready()); i++) await new Promise(resolve => setTimeout(resolve, 10));
+};
+
+describe('against the bot', () => {
+  let match: MatchId;
+
+  test('neither has anything to say before there is a match', async () => {
+    for (const name of ['hint', 'why']) {
+      expect(privately(await table.ann.slash(name)).text).toContain('You have no open match');
+    }
+  });
+
+  test('/why before the bot has decided anything says so', async () => {
+    // The Patriots ride first (9.0), so the bot, who is British, has nothing to do yet.
+    await table.ann.slash('solo', { side: 'patriot', level: 'recruit' });
+    await table.drained();
+    const [info] = await table.store.matches({ user: table.ann.id, limit: 1 });
+    if (!info) throw new Error('there is no match');
+    match = info.id;
+    expect(privately(await table.ann.slash('why')).text).toContain('nothing here that I remember');
+  });
+
+  test('/hint advises from what the person may know, and from no more', async () => {
+    const shown = privately(await table.ann.slash('hint'));
+    expect(shown.text).toContain('To the bridge (61 %)');
+    expect(shown.buttons).toHaveLength(1);
+    const look = await table.service.look(match, table.ann.id, 1);
+    expect(pool.asked.at(-1)).toMatchObject({ match, seat: 1, view: look.ok ? look.value.view : 'a look' });
+  });
+
+  test('/hint says so where the match moves on meanwhile', async () => {
+    pool.silent = true;
+    expect(privately(await table.ann.slash('hint')).text).toContain('moved on');
+  });
+
+  test('/hint and /why are for those who play', async () => {
+    expect(privately(await table.cleo.slash('hint', { match })).text).toContain('You have no seat');
+    expect(privately(await table.ben.slash('hint', { match })).text).toContain('You have no seat');
+  });
+
+  test('/why tells what the bot preferred, once it has decided', async () => {
+    for (let i = 0; i < 60 && (await infoOf(table, match)).deciders[0] === 1; i++) await answer(table, match, i);
+    table.ann.enter((await infoOf(table, match)).thread ?? table.sandbox.channelId);
+    await waitFor(async () => !privately(await table.cleo.slash('why', { match })).text.includes('that I remember'));
+    clock.ahead += 60_000;
+    const { text } = privately(await table.ann.slash('why'));
+    expect(text).toContain('British: To the bridge, clearly better than home.');
+  });
+
+  test('/draw finds nobody to agree; /undo goes back at once, past what the bot did', async () => {
+    await waitFor(async () => (await infoOf(table, match)).deciders[0] === 1);
+    expect(privately(await table.ann.slash('draw')).text).toContain('nobody here whose consent counts');
+    const { answers: before } = await infoOf(table, match);
+    const laid = privately(await table.ann.slash('undo'));
+    expect(laid.text).toContain('Nobody else plays');
+    await table.ann.click('Take It Back', { on: laid.id });
+    expect((await infoOf(table, match)).answers).toBeLessThan(before);
+  });
+
+  test('/nudge has nobody to remind', async () => {
+    expect(privately(await table.ann.slash('nudge')).text).toContain('not waiting for anybody else');
+  });
+
+  test('/hint after the end says that there is nothing to decide; /rematch begins at once', async () => {
+    const asked = privately(await table.ann.slash('resign'));
+    await table.ann.click('Resign', { on: asked.id });
+    expect(privately(await table.ann.slash('hint')).text).toContain('nothing to decide');
+    expect(privately(await table.ann.slash('rematch')).text).toContain('Your match has begun');
+    const { rematch } = await infoOf(table, match);
+    if (rematch === null) throw new Error('there is no rematch');
+    const again = await infoOf(table, rematch);
+    expect(again.seats.map(({ kind }) => kind)).toEqual(['person', 'bot']);
+  });
+});
+
+describe('between people', () => {
+  test('/hint takes no side, and there is no bot to ask why', async () => {
+    table.ann.enter(table.sandbox.channelId);
+    table.ben.enter(table.sandbox.channelId);
+    const match = await twoPlayers(table);
+    const info = await infoOf(table, match);
+    const decides = info.deciders[0] === 0 ? table.ann : table.ben;
+    expect(privately(await decides.slash('hint')).text).toContain('it would take a side');
+    expect(privately(await decides.slash('why')).text).toContain('Only in matches against the bot');
+  });
+
+  test('/why of an invitation has to wait', async () => {
+    table.cleo.enter(table.sandbox.channelId);
+    await table.cleo.slash('play', { opponent: 'Ben' });
+    expect(privately(await table.cleo.slash('why')).text).toContain('has not begun');
+  });
+});
