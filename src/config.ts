@@ -34,9 +34,9 @@ const VARIABLES = {
       .optional(),
   },
   DATABASE: {
-    about: 'The file in which all matches are kept. It is made if it is not there.',
-    usual: 'two-lanterns.sqlite',
-    check: z.string().trim().min(1, 'must be a file').default('two-lanterns.sqlite'),
+    about: 'The file in which all matches are kept. It is made, with its folder, if it is not there.',
+    usual: 'data/two-lanterns.db',
+    check: z.string().trim().min(1, 'must be a file').default('data/two-lanterns.db'),
   },
   SHARDS: {
     about:

@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { COMMANDS } from '../commands/index.ts';
 import { STUDIO, Studio } from './board/studio.ts';
@@ -33,6 +35,7 @@ const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toStri
 
 /** The whole bot over one database. */
 export async function runBot({ config, token, api, log, database, watchPort }: RunOptions): Promise<Running> {
+  if (database !== ':memory:') mkdirSync(dirname(database), { recursive: true });
   const store = openSqliteStore(database);
   const now = (): number => Date.now();
   const service = createMatchService({

@@ -15,8 +15,8 @@ import { type OutboxWatch, Sender } from './outbox/sender.ts';
 import { Teller } from './outbox/teller.ts';
 import { panel } from './panel/act.ts';
 import { knowPeople } from './people.ts';
-import { takePictures } from './pictures.ts';
-import { Limiter } from './rate.ts';
+import { pictureError, takePictures } from './pictures.ts';
+import { type Bounds, Limiter } from './rate.ts';
 import { READING } from './reading.ts';
 import { Reasons } from './reasons.ts';
 import { registerCommands } from './register.ts';
@@ -37,6 +37,8 @@ export interface BotParts {
   readonly now: () => number;
   readonly newId: () => string;
   readonly watch: Watch & OutboxWatch;
+  /** How fast one person may press; left out: as fast as people do. */
+  readonly bounds?: Bounds;
 }
 
 export interface Bot {
@@ -76,7 +78,9 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const client = newClient(parts.api);
   listen(client, log);
   const people = knowPeople(client);
-  const pictures = takePictures(parts.studio, (match, problem) => log.warn({ match, problem }, 'no picture'));
+  const pictures = takePictures(parts.studio, (look, problem) =>
+    log.warn({ match: look.info.id, errorId: pictureError(look), problem }, 'no picture'),
+  );
   const chat = chatOf(client);
   const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
   const sender = new Sender({ store, now, log, watch: parts.watch, tell: change => teller.tell(change) });
@@ -103,7 +107,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     renew: match => teller.renew(match),
   };
   const components = [panel, ...READING, ...LOBBY, ...TABLE];
-  const limiter = new Limiter(now);
+  const limiter = new Limiter(now, parts.bounds);
   const router = new Router({ commands: parts.commands, components, deps, limiter, watch: parts.watch });
   let open = true;
   client.on(Events.InteractionCreate, interaction => {

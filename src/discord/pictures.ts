@@ -70,10 +70,13 @@ function cropFor(map: string, wanted: readonly string[]): string | undefined {
   return fits?.[0];
 }
 
+/** Under which a failed picture of this look is found in the log. */
+export const pictureError = ({ info, version, at }: Look): string => `p${info.id}-${version}-${at}`;
+
 /** Pictures from the studio's threads. `failed` hears why there is none. */
 export function takePictures(
   studio: Pick<Studio, 'drawBoard'>,
-  failed: (match: string, problem: string) => void,
+  failed: (look: Look, problem: string) => void,
 ): Pictures {
   return {
     places: look => look.scene?.places.map(({ name }) => name) ?? [],
@@ -91,7 +94,7 @@ export function takePictures(
         ...(place === undefined ? {} : { crop: place }),
       });
       if (!drawn.ok) {
-        failed(info.id, drawn.problem);
+        failed(look, drawn.problem);
         return null;
       }
       const name = `${place === undefined ? 'board' : 'crop'}-${info.id}-${look.version}-${look.at}.jpg`;

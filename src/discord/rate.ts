@@ -18,14 +18,16 @@ interface Bucket {
 /** Bounds the rates of persons and servers. It holds no more than a few thousand of them in memory. */
 export class Limiter {
   private readonly now: () => number;
+  private readonly person: Bounds;
   private readonly buckets = new Map<string, Bucket>();
 
-  constructor(now: () => number) {
+  constructor(now: () => number, person: Bounds = PERSON) {
     this.now = now;
+    this.person = person;
   }
 
   allows(user: string, server: string | null): boolean {
-    const person = this.take(`u${user}`, PERSON);
+    const person = this.take(`u${user}`, this.person);
     return person && (server === null || this.take(`s${server}`, SERVER));
   }
 

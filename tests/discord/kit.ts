@@ -5,6 +5,7 @@ import { createPool, type Pool } from '../../src/bots/pool.ts';
 import { below, random } from '../../src/core/random.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import type { Command } from '../../src/discord/command.ts';
+import type { Bounds } from '../../src/discord/rate.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import type { Deps } from '../../src/match/deps.ts';
@@ -43,6 +44,7 @@ export interface TableOptions {
   readonly pool?: Pool;
   /** Seen and changed by the test: milliseconds added to the machine's time. */
   readonly clock?: { ahead: number };
+  readonly bounds?: Bounds;
   readonly wrap?: (service: MatchService) => MatchService;
 }
 
@@ -78,6 +80,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
   const watch = { handled: () => {}, sent: () => {}, failed: () => {} };
   const parts = {
+    bounds: options.bounds ?? { burst: 1e6, perSecond: 1e6 },
     token: sandbox.token,
     api: sandbox.api,
     service,

@@ -294,10 +294,10 @@ export class Teller {
     return prefs.filter(each => each.prefs.pings === 'turns').map(({ user }) => user);
   }
 
-  /** "From Boston to Concord · Ann, Ben" */
+  /** "Ann and Ben · From Boston to Concord"; the names first, as long titles are cut. */
   private async threadName(info: MatchInfo): Promise<string> {
     const users = info.players.filter(({ state }) => state === 'joined').map(({ user }) => user);
     const names = await Promise.all(users.map(user => this.parts.people.name(user)));
-    return `${matchTitle(this.parts.games, info)} · ${names.join(' and ')}`;
+    return `${names.join(' and ')} · ${matchTitle(this.parts.games, info)}`;
   }
 }

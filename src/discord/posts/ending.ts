@@ -33,12 +33,15 @@ function why(games: Games, info: MatchInfo, ending: Ending): string {
 export const resultLine = (games: Games, info: MatchInfo): string =>
   info.ending === null ? '' : `${winnerWords(games, info, info.ending.winner)} ${why(games, info, info.ending)}`;
 
+/** 9.5 as 9½. */
+const halves = (n: number): string => (n % 1 === 0.5 && n > 0 ? `${Math.floor(n) || ''}½` : String(n));
+
 /** The final score sheet, line by line, and the sums. */
 export function sheetLines(games: Games, info: MatchInfo): string[] {
   const { ending } = info;
   if (ending?.kind !== 'played') return [];
   const points = (list: readonly number[]): string =>
-    list.map((n, seat) => `${seatTitle(games, info, seat)} ${n}`).join(', ');
+    list.map((n, seat) => `${seatTitle(games, info, seat)} ${halves(n)}`).join(', ');
   const { sheet, scores } = ending.outcome;
   const lines = sheet.map(line => `- ${line.text}${rule(line.rule)}: ${points(line.points)}`);
   return ['### Score sheet', ...lines, `**In all: ${points(scores)}**`];

@@ -4,6 +4,7 @@ import type { Look } from '../../match/types.ts';
 import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
 import { buttons } from '../controls.ts';
 import { BOARD_ROW, matchButton } from '../parts.ts';
+import { pictureError } from '../pictures.ts';
 import { holderWords, mention, rule, seatTitle } from '../words.ts';
 
 /** The message at each hand-over: what just happened, the board, and who must decide what. */
@@ -26,7 +27,7 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
   const lines = [
     ...notes,
     ...(told.length > 0 ? [fitLines(told, STORY)] : []),
-    ...(picture === null ? [fitLines(look.text.split('\n'), BOARD)] : []),
+    ...(picture === null ? textLines(look) : []),
     ...promptLines(games, look),
   ];
   return {
@@ -35,6 +36,14 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
     files: picture === null ? [] : [picture],
     pings,
   };
+}
+
+/** The board in words, where no picture could be made of it. */
+function textLines(look: Look): string[] {
+  const words = fitLines(look.text.split('\n'), BOARD);
+  return look.scene === null
+    ? [words]
+    : [`-# No picture could be made (error ${pictureError(look)}). In words:`, words];
 }
 
 /** "@Ann (British): Choose an Action. (6.0)" */

@@ -1,0 +1,108 @@
+import { below, type Random } from '../../src/core/random.ts';
+import type { MatchInfo } from '../../src/match/rows.ts';
+import { act, answered } from '../../src/sandbox/people/act.ts';
+import type { Outcome, Person } from '../../src/sandbox/people/person.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { INTERACTION } from '../../src/sandbox/wire.ts';
+import type { Table } from './kit.ts';
+
+/** Hands that play by what they see on the screen and by nothing else. */
+
+const NOT_CHOICES = /^(Undo|Restart action|Confirm.*|◀ Back|More ▶|Take your turn|My intel|Log|Go on here)$/;
+
+/** The open panel of a person: the newest private message with Undo on it. */
+export function panelOf(person: Person): SeenMessage {
+  const panel = person.ephemerals().findLast(({ buttons }) => buttons.some(({ label }) => label === 'Undo'));
+  if (panel === undefined) throw new Error(`${person.name} has no panel`);
+  return panel;
+}
+
+/** Open the panel from the newest board. */
+export async function openPanel(person: Person): Promise<SeenMessage> {
+  const { message } = await person.click('Take your turn');
+  if (message === null) throw new Error('no panel came');
+  return message;
+}
+
+const pick = <T>(list: readonly T[], next: Random): T => {
+  const one = list[below(next, list.length)];
+  if (one === undefined) throw new Error('nothing to choose from');
+  return one;
+};
+
+/** One press in a panel: Confirm if it can be pressed, else some choice. */
+export async function press(person: Person, panel: SeenMessage, next: Random): Promise<Outcome> {
+  const on = panel.id;
+  const confirm = panel.buttons.find(({ label, disabled }) => label.startsWith('Confirm') && !disabled);
+  if (confirm) return person.click(confirm.label, { on });
+  const choices = panel.buttons.filter(({ label, disabled }) => !disabled && !NOT_CHOICES.test(label));
+  const all = [...choices.map(button => ({ button })), ...panel.selects.map(select => ({ select }))];
+  const one = pick(all, next);
+  if ('button' in one) {
+    const pressed = await person.click(one.button.customId ?? '', { on });
+    if (pressed.kind !== 'modal') return pressed;
+    const [field] = person.modal?.components ?? [];
+    if (field === undefined) throw new Error('an empty form');
+    return person.submit({});
+  }
+  const option = pick(one.select.options, next);
+  return person.select(option.value, { on, menu: one.select.customId });
+}
+
+/** Who must decide now. */
+export function decider(table: Table, info: MatchInfo): Person {
+  const holder = info.seats[info.deciders[0] ?? 0];
+  const person = [table.ann, table.ben].find(({ id }) => holder?.kind === 'person' && holder.user === id);
+  if (person === undefined) throw new Error('no person must decide');
+  return person;
+}
+
+/** Play by hand to the end, or for so many presses. Every answer of the bot is handed to `after`. */
+export async function playOn(
+  table: Table,
+  match: MatchInfo['id'],
+  next: Random,
+  {
+    presses = 3000,
+    after = async () => {},
+  }: { presses?: number; after?: (person: Person, outcome: Outcome) => Promise<void> } = {},
+): Promise<number> {
+  const panels = new Map<Person, SeenMessage | null>();
+  for (let n = 0; n < presses; n++) {
+    const info = await table.service.info(match);
+    if (info?.status !== 'playing') return n;
+    const person = decider(table, info);
+    const panel = panels.get(person) ?? null;
+    if (panel === null) {
+      await table.drained();
+      panels.set(person, await openPanel(person));
+      continue;
+    }
+    const outcome = await press(person, panel, next);
+    const { message } = outcome;
+    panels.set(person, message?.buttons.some(({ label }) => label === 'Undo') ? message : null);
+    await after(person, outcome);
+  }
+  return presses;
+}
+
+/** A press that no honest client would send: any custom_id, on a message that may not have it. Gives the words of the answer. */
+export async function forge(table: Table, person: Person, custom: string, messageId?: string): Promise<string> {
+  const { world } = table.sandbox;
+  const message = messageId ?? person.messages().at(-1)?.id ?? null;
+  const interaction = await answered(
+    world,
+    act(world, {
+      type: INTERACTION.component,
+      userId: person.id,
+      channelId: person.at,
+      data: { id: 1, component_type: 2, custom_id: custom },
+      messageId: message,
+      openedBy: null,
+      label: `forged ${custom} by ${person.name}`,
+    }),
+  );
+  const own = world.messages.get(interaction.originalId ?? '');
+  const words = own?.content ?? '';
+  return words === '' ? (person.ephemerals().at(-1)?.text ?? '') : words;
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { random } from '../../src/core/random.ts';
+import { customId } from '../../src/discord/custom-id.ts';
+import { panelId } from '../../src/discord/panel/ids.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import { forge, openPanel, panelOf, playOn, press } from './hands.ts';
+import { newest, sitDown, type Table, twoPlayers } from './kit.ts';
+
+let table: Table;
+let match: MatchId;
+beforeAll(async () => {
+  table = await sitDown({ seed: 1775 });
+  match = await twoPlayers(table, { scenario: 'british-retreat' });
+});
+afterAll(() => table.close());
+
+const last = (person: Person): string => person.ephemerals().at(-1)?.text ?? '';
+
+describe('before the match', () => {
+  it('tells the host alone where the invitation stands', () => {
+    expect(table.ann.ephemerals().some(({ text }) => text.includes('Your invitation stands in the channel'))).toBe(
+      true,
+    );
+  });
+
+  it('refuses a second joining, a stranger’s start and a leaving of what one has not joined', async () => {
+    const { ann, ben, cleo } = table;
+    for (const person of [ann, ben, cleo]) person.enter('wargames');
+    await ann.slash('play', { side: 'patriot', opponent: 'Ben' });
+    await table.drained();
+    await ann.click('Join');
+    expect(last(ann)).toContain('You have joined already');
+    await cleo.click('Join');
+    expect(last(cleo)).toContain('This invitation is for somebody else');
+    await ben.click('Start');
+    expect(last(ben)).toMatch(/Only <@\d+>, who made the invitation/);
+    await cleo.click('Leave');
+    expect(last(cleo)).toContain('You have not joined');
+    await ben.click('Decline');
+    await table.drained();
+    const card = ann.messages().findLast(({ ephemeral }) => !ephemeral);
+    expect(card?.text).toMatch(/Declined: <@\d+>/);
+    await ann.click('Start');
+    expect(last(ann)).toContain('One seat is open');
+    await ann.click('Leave');
+    await table.drained();
+    const off = ann.messages().findLast(({ ephemeral }) => !ephemeral);
+    expect(off?.text).toContain('called off');
+    expect(off?.buttons).toEqual([]);
+    const home = (await table.service.info(match))?.thread ?? '';
+    for (const person of [ann, ben, cleo]) person.enter(home);
+    await table.sandbox.assertClean();
+  });
+});
+
+describe('in the match', () => {
+  it('tells a spectator what is true now, with a way to watch', async () => {
+    const { message } = await table.cleo.click('Take your turn');
+    expect(message?.ephemeral).toBe(true);
+    expect(message?.text).toContain('You have no seat in this match');
+    expect(message?.text).toMatch(/It is for British \(<@\d+>\) to decide/);
+    expect(message?.buttons.map(({ label }) => label)).toEqual(['Board', 'Log']);
+    await table.cleo.click('Board');
+    await table.cleo.click('Log', { on: newest(table.cleo, 'Board') });
+    await table.cleo.click('My intel');
+    expect(last(table.cleo)).toContain('You have no seat here');
+    await table.sandbox.assertClean();
+  });
+
+  it('tells the one who must wait whom it waits for', async () => {
+    const { message } = await table.ben.click('Take your turn');
+    expect(message?.text).toMatch(/It is for British \(<@\d+>\) to decide/);
+    expect(message?.buttons.map(({ label }) => label)).toContain('Log');
+    expect(message?.selects).toEqual([]);
+  });
+
+  it('redraws a stale panel, and takes one of two clicks', async () => {
+    const first = await openPanel(table.ann);
+    const second = await openPanel(table.ann);
+    const [select] = first.selects;
+    const option = select?.options.find(({ label }) => label.includes('Movement'))?.value ?? '';
+    await table.ann.select(option, { on: first.id });
+    const before = (await table.service.info(match))?.version;
+    const { message } = await table.ann.select(option, { on: second.id });
+    expect((await table.service.info(match))?.version).toBe(before);
+    expect(message?.text).toContain('The match has moved on since that was shown');
+    expect(message?.text).toContain('who moves');
+    await table.sandbox.assertClean();
+  });
+
+  it('lets two clicks at once and a click delivered twice take effect once', async () => {
+    const panel = panelOf(table.ann);
+    const before = (await table.service.info(match))?.answers ?? 0;
+    table.sandbox.weather.deliverTwice();
+    const all = panel.buttons.find(({ label }) => label.startsWith('All'));
+    await table.ann.click(all?.label ?? '', { on: panel.id });
+    expect((await table.service.info(match))?.answers).toBe(before + 1);
+    const undo = panelOf(table.ann);
+    await table.sandbox.weather.atOnce(
+      () => table.ann.click('Undo', { on: undo.id }),
+      () => table.ann.click('Undo', { on: undo.id }),
+    );
+    expect((await table.service.info(match))?.answers).toBe(before);
+    await table.sandbox.assertClean();
+  });
+
+  it('takes a whole action back, one answer after the other', async () => {
+    const panel = panelOf(table.ann);
+    await table.ann.click(panel.buttons.find(({ label }) => label.startsWith('All'))?.label ?? '', { on: panel.id });
+    const { message } = await table.ann.click('Restart action', { on: panel.id });
+    expect(message?.text).toContain('Choose an Action');
+    expect(message?.buttons.find(({ label }) => label === 'Undo')?.disabled).toBe(true);
+    expect((await table.service.info(match))?.answers).toBe(0);
+  });
+
+  it('asks for Confirm only where there is no way back', async () => {
+    const panel = panelOf(table.ann);
+    const pass = panel.selects[0]?.options.find(({ label }) => label === 'Pass');
+    expect(pass?.description).toContain('cannot be taken back');
+    const { message } = await table.ann.select('Pass', { on: panel.id });
+    expect(message?.text).toContain('Chosen: Pass');
+    expect((await table.service.info(match))?.answers).toBe(0);
+    const done = await table.ann.click('Confirm', { on: panel.id });
+    expect((await table.service.info(match))?.answers).toBe(1);
+    expect(done.message?.text).toMatch(/It is for Patriots \(<@\d+>\) to decide/);
+    await table.sandbox.assertClean();
+  });
+
+  it('refuses forged custom_ids: another’s seat, no match, no verb, no draft', async () => {
+    const { sandbox, ann, cleo } = table;
+    const forged = [
+      panelId({ match, seat: 1, version: 1, verb: 'sure', page: 0, draft: 'b1' }),
+      panelId({ match, seat: 0, version: 1, verb: 'sure', page: 0, draft: '!!' }),
+      customId('p', 'mnone', '0', '0', 'show', '0', ''),
+      customId('p', match, '0', '0', 'win', '0', ''),
+      customId('turn', 'nonsense'),
+      customId('settle', match, 'none', 'y'),
+      'nobody-knows-this',
+    ];
+    for (const custom of forged) {
+      for (const person of [ann, cleo]) {
+        const text = await forge(table, person, custom);
+        expect(text, custom).not.toBe('');
+        expect(text, custom).not.toContain('Something went wrong');
+      }
+    }
+    expect((await table.service.info(match))?.answers).toBe(1);
+    await sandbox.assertClean();
+  });
+
+  it('says of a finished match that it is over, whatever is pressed', async () => {
+    const board = newest(table.ben, 'Take your turn');
+    const old = await openPanel(table.ben);
+    expect(await playOn(table, match, random(3))).toBeGreaterThan(10);
+    await table.drained();
+    const { message } = await table.ben.click('Undo', { on: old.id }).catch(() => press(table.ben, old, random(1)));
+    expect(message?.text).toContain('This match is over');
+    expect(await forge(table, table.ben, customId('turn', match), board.id)).toContain('This match is over');
+    await table.sandbox.assertClean();
+  });
+});
