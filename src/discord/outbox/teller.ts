@@ -13,6 +13,7 @@ import { cardBody } from '../posts/card.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { decidersOf, handOverBody } from '../posts/hand-over.ts';
 import { proposalBody, settledBody } from '../posts/proposal.ts';
+import { isQuiet } from '../quiet.ts';
 import { story } from '../story.ts';
 import { matchTitle } from '../titles.ts';
 import { holderWords, mention, seatTitle } from '../words.ts';
@@ -52,6 +53,8 @@ export class Teller {
     if (info === null) return;
     try {
       await this.bring(info, change, id);
+      // Last, since old messages may be edited only now and then: what was told is told, and only this is tried again.
+      await this.stripWorn(match);
     } catch (error) {
       if (!(error instanceof Homeless)) throw error;
       this.parts.log.warn({ match, err: error }, 'a match has lost its channel and waits to be taken up elsewhere');
@@ -86,7 +89,7 @@ export class Teller {
         const by = change.by === null ? '' : ` ${mention(change.by)} is waiting.`;
         await this.post(info, nonce, {
           content: `${users}, the match waits for your decision.${by}`,
-          pings: change.users,
+          pings: await this.pinged(change.users),
         });
         return;
       }
@@ -105,7 +108,7 @@ export class Teller {
     const bots = decidersOf(info).length === 0 && info.seats.some(({ kind }) => kind === 'person');
     // A bot's whole turn is told in one post, when a person must decide again.
     const due = said === null || from < info.since;
-    if (!wanted && (!due || bots)) return this.stripWorn(info.id);
+    if (!wanted && (!due || bots)) return;
     const look = await service.look(info.id, null);
     if (!look.ok) return;
     const at = info.since < info.answers && !wanted ? await service.lookBack(info.id, null, info.since) : look;
@@ -135,7 +138,6 @@ export class Teller {
       await store.setMessage({ ...before, kind: 'worn' });
     }
     await this.note(info, 'board', posted.channel, posted.message, info.version);
-    await this.stripWorn(info.id);
   }
 
   /** What the bot lacks in a channel that it can still post in. */
@@ -167,7 +169,7 @@ export class Teller {
     if (card && (await this.edited(card, body))) return this.remember(info.id, shown);
     if (card === null && info.status === 'cancelled') return;
     const invited = info.players.filter(({ state }) => state === 'invited').map(({ user }) => user);
-    const pings = card === null && info.status === 'invited' ? invited : [];
+    const pings = card === null && info.status === 'invited' ? await this.pinged(invited) : [];
     try {
       const message = await chat.post(info.channel, { ...body, pings }, `c${nonce}`.slice(0, 25));
       await this.note(info, 'card', info.channel, message, info.version);
@@ -288,10 +290,11 @@ export class Teller {
     });
   }
 
-  /** Of these people, those who want to be notified. */
+  /** Of these people, those who want to be notified now. */
   private async pinged(users: readonly string[]): Promise<readonly string[]> {
     const prefs = await Promise.all(users.map(async user => ({ user, prefs: await this.parts.store.prefs(user) })));
-    return prefs.filter(each => each.prefs.pings === 'turns').map(({ user }) => user);
+    const now = this.parts.now();
+    return prefs.filter(each => each.prefs.pings === 'turns' && !isQuiet(each.prefs, now)).map(({ user }) => user);
   }
 
   /** "Ann and Ben · From Boston to Concord"; the names first, as long titles are cut. */

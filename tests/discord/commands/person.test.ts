@@ -86,6 +86,21 @@ describe('/prefs', () => {
   });
 });
 
+test('nobody is pinged in quiet hours, nor where pings are off', async () => {
+  const hour = new Date(Date.now() + clock.ahead).getUTCHours();
+  await table.ben.slash('prefs', { quiet: `${hour}-${(hour + 2) % 24}` });
+  await table.ann.slash('play', { opponent: 'Ben' });
+  await table.drained();
+  await table.ben.sees('you are invited');
+  expect(table.ben.notifications()).toEqual([]);
+  await table.ann.click('Leave');
+  await table.ben.slash('prefs', { quiet: 'off' });
+  await table.ann.slash('play', { opponent: 'Ben' });
+  await table.drained();
+  expect(table.ben.notifications()).toHaveLength(1);
+  await table.ann.click('Leave', { on: newest(table.ann, 'Leave').id });
+});
+
 describe('/settings', () => {
   test('is not offered to those who do not manage the server', async () => {
     await expect(table.ben.slash('settings show')).rejects.toThrow('there is no command /settings');
