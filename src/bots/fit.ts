@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
 import { type Job, playAll } from './crew.ts';
-import { fitLogistic } from './statistics.ts';
+import { fitLogistic, logLoss } from './statistics.ts';
 
 /**
  * Fits the weights of a game's features to matches of the search against itself and against a mixed pool, and prints them by
@@ -22,8 +22,12 @@ const { values } = parseArgs({
 });
 
 const searcher: Player = { level: 'regular', iterations: Number(values.iterations) };
+/** Where a scenario has no sheet for a side, this plays as the searcher does. */
+const sheet: Player = { level: 'rulebook', iterations: Number(values.iterations) };
 const pool: readonly (readonly Player[])[] = [
   [searcher, searcher],
+  [sheet, searcher],
+  [searcher, sheet],
   [searcher, searcher],
   [searcher, { level: 'recruit' }],
   [{ level: 'recruit' }, searcher],
@@ -32,7 +36,7 @@ const scenarios = values.scenario.split(',');
 const jobs: Job[] = Array.from({ length: Number(values.matches) }, (_, i) => ({
   game: values.game,
   scenario: scenarios[i % scenarios.length],
-  players: pool[i % pool.length],
+  players: pool[Math.floor(i / scenarios.length) % pool.length],
   seed: 1_000_000 * Number(values.seed) + i,
   sample: true,
 }));
@@ -48,14 +52,10 @@ const before: readonly number[] =
     ? names.map(() => 0)
     : names.map(name => Number(JSON.parse(values.prior ?? '{}')[name] ?? 0));
 const weights = fitLogistic(rows, worth, before, Number(values.pull));
-const loss = (by: readonly number[]): number =>
-  rows.reduce((sum, row, r) => {
-    const p = 1 / (1 + Math.exp(-row.reduce((dot, x, i) => dot + x * by[i], 0)));
-    return sum - worth[r] * Math.log(Math.max(p, 1e-9)) - (1 - worth[r]) * Math.log(Math.max(1 - p, 1e-9));
-  }, 0) / rows.length;
+const loss = (by: readonly number[]): string => logLoss(rows, worth, by).toFixed(4);
 process.stdout.write(
   `${JSON.stringify(Object.fromEntries(names.map((name, i) => [name, Number(weights[i].toFixed(3))])), null, 2)}\n`,
 );
 process.stderr.write(
-  `${played.length} matches, ${rows.length} positions; log loss ${loss(before).toFixed(4)} before, ${loss(weights).toFixed(4)} after\n`,
+  `${played.length} matches, ${rows.length} positions; log loss ${loss(before)} before, ${loss(weights)} after\n`,
 );

@@ -11,6 +11,8 @@ const MOST = 30;
 const TOURNAMENT = 3;
 /** Of what is backed up, how much is the chance to win; the rest is the margin, so that a lost cause is fought on. */
 const WIN_SHARE = 0.85;
+/** Points that make a margin of one unit of the logistic curve. */
+const MARGIN = 8;
 
 const rated: number[] = [];
 
@@ -68,7 +70,7 @@ export function reward<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F
   const { winner, scores } = game.outcome(s);
   for (const [seat, score] of scores.entries()) {
     const best = Math.max(...scores.filter((_, other) => other !== seat));
-    const margin = 1 / (1 + Math.exp((best - score) / 6));
+    const margin = 1 / (1 + Math.exp((best - score) / MARGIN));
     const won = winner === null ? 0.5 : winner === seat ? 1 : 0;
     out[seat] = WIN_SHARE * won + (1 - WIN_SHARE) * margin;
   }

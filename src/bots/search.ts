@@ -37,14 +37,20 @@ export interface Edge {
 
 export interface Node {
   visits: number;
+  /** Sum and sum of squares of what came of it, for whoever decides there. */
+  sum: number;
+  squares: number;
   readonly edges: Map<string, Edge[]>;
 }
 
-export const emptyNode = (): Node => ({ visits: 0, edges: new Map() });
+export const emptyNode = (): Node => ({ visits: 0, sum: 0, squares: 0, edges: new Map() });
 
 /** How the search spends its visits; found on the ladder (docs/balance.md). */
 export interface Manner {
-  /** Upper confidence: how much an answer seldom tried is worth another look. */
+  /**
+   * Upper confidence: how much an answer seldom tried is worth another look. Like the next, in standard deviations of what
+   * has come of the node so far: where all is nearly won or lost, small differences still count.
+   */
   readonly explore: number;
   /** The weight of the rule of thumb, which fades with visits. */
   readonly thumb: number;
@@ -52,7 +58,9 @@ export interface Manner {
   readonly width: number;
   readonly widen: number;
 }
-export const MANNER: Manner = { explore: 0.22, thumb: 0.3, width: 2, widen: 1.1 };
+export const MANNER: Manner = { explore: 0.5, thumb: 3, width: 2, widen: 0.5 };
+/** Of a node where everything has led to the same so far. */
+const LEAST_SPREAD = 1e-6;
 const DEEPEST = 60;
 /** How often the clock and the lead are looked at. */
 const CHECK_EVERY = 16;
@@ -109,12 +117,15 @@ function select(node: Node, offered: readonly Edge[], { explore, thumb, width, w
     else if (newcomer === null || edge.thumb > newcomer.thumb) newcomer = edge;
   }
   if (newcomer && tried < width + widen * Math.sqrt(node.visits)) return newcomer;
+  const mean = node.sum / Math.max(1, node.visits);
+  const spread = Math.sqrt(Math.max(LEAST_SPREAD, node.squares / Math.max(1, node.visits) - mean * mean));
   let best: Edge | null = null;
   let most = -Infinity;
   for (const edge of offered) {
     if (edge.visits === 0) continue;
     const bias = (thumb * Math.exp(Math.max(-8, edge.thumb - top))) / (1 + edge.visits);
-    const worth = edge.total / edge.visits + explore * Math.sqrt(Math.log(1 + edge.offered) / edge.visits) + bias;
+    const wonder = explore * Math.sqrt(Math.log(1 + edge.offered) / edge.visits);
+    const worth = edge.total / edge.visits + spread * (wonder + bias);
     if (worth > most) [most, best] = [worth, edge];
   }
   return best ?? offered[0];
@@ -154,6 +165,8 @@ function iterate<S extends Core<F>, F extends Frame, E, V>(
   playOut(game, rules, s, options, umpire, next, worth);
   for (const { edge, node: from, seat } of path) {
     from.visits++;
+    from.sum += worth[seat];
+    from.squares += worth[seat] ** 2;
     edge.visits++;
     edge.total += worth[seat];
   }

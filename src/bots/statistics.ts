@@ -48,9 +48,45 @@ export function solve(a: readonly (readonly number[])[], b: readonly number[]): 
   return x;
 }
 
+const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, x, i) => sum + x * b[i], 0);
+
+/** Mean log loss of weights on rows that led to `worth`, 0 to 1. */
+export function logLoss(
+  rows: readonly (readonly number[])[],
+  worth: readonly number[],
+  weights: readonly number[],
+): number {
+  const loss = rows.reduce((sum, row, r) => {
+    const p = Math.min(1 - 1e-9, Math.max(1e-9, logistic(dot(row, weights))));
+    return sum - worth[r] * Math.log(p) - (1 - worth[r]) * Math.log(1 - p);
+  }, 0);
+  return loss / Math.max(1, rows.length);
+}
+
+/** One step of Newton's method, as far as it goes. */
+function newton(
+  rows: readonly (readonly number[])[],
+  worth: readonly number[],
+  weights: readonly number[],
+  prior: readonly number[],
+  pull: number,
+): number[] {
+  const gradient = weights.map((w, i) => -pull * (w - prior[i]));
+  const curve = weights.map((_, i) => weights.map((__, j) => (i === j ? pull : 0)));
+  for (const [r, row] of rows.entries()) {
+    const p = logistic(dot(row, weights));
+    for (let i = 0; i < row.length; i++) {
+      gradient[i] += (worth[r] - p) * row[i];
+      for (let j = 0; j < row.length; j++) curve[i][j] += p * (1 - p) * row[i] * row[j];
+    }
+  }
+  return solve(curve, gradient);
+}
+
 /**
- * Logistic regression by Newton's method. Each row stands for what it led to, 0 to 1; the weights are drawn toward `prior`
- * as by `pull` rows, so that what the data do not tell stays as it was.
+ * Logistic regression by Newton's method, each step halved until it helps. Each row stands for what it led to, 0 to 1; the
+ * weights are drawn toward `prior` as by `pull` rows, so that what the data do not tell stays as it was.
  */
 export function fitLogistic(
   rows: readonly (readonly number[])[],
@@ -58,23 +94,22 @@ export function fitLogistic(
   prior: readonly number[],
   pull: number,
 ): number[] {
-  const n = prior.length;
+  const cost = (weights: readonly number[]): number =>
+    rows.length * logLoss(rows, worth, weights) +
+    (pull / 2) * weights.reduce((sum, w, i) => sum + (w - prior[i]) ** 2, 0);
   let weights = [...prior];
-  for (let round = 0; round < 25; round++) {
-    const gradient = weights.map((w, i) => -pull * (w - prior[i]));
-    const curve = weights.map((_, i) => weights.map((__, j) => (i === j ? pull : 0)));
-    for (const [r, row] of rows.entries()) {
-      let sum = 0;
-      for (let i = 0; i < n; i++) sum += weights[i] * row[i];
-      const p = 1 / (1 + Math.exp(-sum));
-      for (let i = 0; i < n; i++) {
-        gradient[i] += (worth[r] - p) * row[i];
-        for (let j = 0; j < n; j++) curve[i][j] += p * (1 - p) * row[i] * row[j];
-      }
+  for (let round = 0; round < 40; round++) {
+    const step = newton(rows, worth, weights, prior, pull);
+    const before = cost(weights);
+    let size = 1;
+    let next = weights.map((w, i) => w + step[i]);
+    while (cost(next) > before && size > 1e-4) {
+      size /= 2;
+      const part = size;
+      next = weights.map((w, i) => w + part * step[i]);
     }
-    const step = solve(curve, gradient);
-    weights = weights.map((w, i) => w + step[i]);
-    if (Math.max(...step.map(Math.abs)) < 1e-6) break;
+    if (cost(next) > before - 1e-7) break;
+    weights = next;
   }
   return weights;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitLogistic, share, solve } from '../../src/bots/statistics.ts';
+import { fitLogistic, logLoss, share, solve } from '../../src/bots/statistics.ts';
 import { random } from '../../src/core/random.ts';
 
 test('a share’s interval is Wilson’s', () => {
@@ -31,4 +31,14 @@ test('the fit finds the weights that the outcomes came from', () => {
   });
   const fitted = fitLogistic(rows, worth, [0, 0, 0], 1);
   for (const [i, weight] of fitted.entries()) expect(Math.abs(weight - truth[i])).toBeLessThan(0.12);
+});
+
+test('a fit that begins far off the mark still finds its way', () => {
+  const next = random(6);
+  const rows = Array.from({ length: 2000 }, () => [1, 2 * next() - 1]);
+  const worth = rows.map(([, x]) => 1 / (1 + Math.exp(-(0.5 - 2 * x))));
+  const fitted = fitLogistic(rows, worth, [12, 9], 0.01);
+  expect(fitted[0]).toBeCloseTo(0.5, 1);
+  expect(fitted[1]).toBeCloseTo(-2, 1);
+  expect(logLoss(rows, worth, fitted)).toBeLessThan(logLoss(rows, worth, [12, 9]));
 });

@@ -69,7 +69,7 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   const i = ARMS.indexOf(at);
   if (i >= 0 && s.arms[i] === 1 && near <= 3) goal += 0.2 + 0.15 * ARMS_VALUE[i];
   const odds = 2 * seen.regulars[at] - seen.strength[at] - strength;
-  if (seen.regulars[at] > 0) goal -= 0.35 * Math.max(0, odds);
+  if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, odds);
   return goal;
 }
 

@@ -137,8 +137,13 @@ function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: r
   if (group.length === 0) return stand;
   const moved = group.filter(p => has(s, p, MOVED));
   const strain = moved.length === 0 ? 0 : british ? 0.6 + 0.1 * moved.length : 0.6 + 0.25 * moved.length;
-  const share = group.length / Math.max(1, seen.patriots[f.fight.region] + seen.captains[f.fight.region]);
-  return -strain - 0.04 * group.length - 0.2 - (british ? 0.2 : 0) + (share < 1 && !british ? 0.5 * stand : 0);
+  const at = f.fight.region;
+  const here = british
+    ? seen.regulars[at] + seen.lame[at] + seen.officers[at]
+    : seen.patriots[at] + seen.hurt[at] + seen.captains[at];
+  // Whoever stays behind fights alone.
+  const left = Math.max(0, here - group.length) * (british ? 0.5 : 0.15);
+  return -strain - left - 0.04 * group.length - (british ? 0.8 : 0.2);
 }
 
 /** 7.0: fire together for a hit now, where the fire faced first would cost more. */
@@ -184,9 +189,11 @@ function groupSize(f: Frame, seat: Seat, answer: readonly number[], seen: Sight)
     if (answer.length === 0) return f.first ? -0.2 : 0.35;
     const fighters = answer.filter(isFighter).length;
     const all = seat === BRITISH ? seen.freshRegulars[f.from] : seen.patriots[f.from];
-    return fighters === 0 ? -0.6 : 0.5 * share(answer.filter(isFighter), all) + (f.first ? 0 : -0.2);
+    return fighters === 0
+      ? -0.6
+      : (seat === BRITISH ? 2.5 : 1.2) * share(answer.filter(isFighter), all) + (f.first ? 0 : -0.2);
   }
-  return 0.1 * Math.min(4, answer.length);
+  return 0.2 * Math.min(8, answer.length);
 }
 
 /** One answer to any question but the menu of Actions, in about Victory Points. */

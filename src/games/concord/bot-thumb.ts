@@ -111,13 +111,13 @@ function rateEscape(s: State, seen: Sight, piece: number): number {
 function rateRally(s: State, seen: Sight, seat: Seat, at: Region): number {
   const lame = seat === BRITISH ? seen.lame[at] : seen.hurt[at];
   const power = seat === BRITISH ? seen.officers[at] * (s.concord && s.at[PERCY] !== at ? 1 : 2) : seen.captains[at];
-  const each = seat === BRITISH ? 0.75 : 0.55;
+  const each = seat === BRITISH ? 0.85 : 0.6;
   return each * Math.min(lame, power);
 }
 
 function rateAmbush(s: State, seen: Sight, at: Region): number {
   const bold = seen.patriots[at] > 0 ? 0.1 : 0;
-  return 0.55 + bold + (s.at[PERCY] === at && !s.percy ? 0.15 : 0);
+  return 0.9 + bold + (s.at[PERCY] === at && !s.percy ? 0.15 : 0);
 }
 
 const ownStrength = (seen: Sight, seat: Seat, at: Region): number =>
@@ -135,7 +135,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
       return bestTarget(s, seen, seat, about);
     case CHARGE: {
       const bodies = 2 * seen.patriots[about] + seen.hurt[about];
-      return 0.55 * Math.min(bodies, s.at[CANNON] === about ? 3 : 2) - 0.75;
+      return 0.65 * Math.min(bodies, s.at[CANNON] === about ? 3 : 2) - 0.6;
     }
     case MOVE:
       return rateMove(s, seen, seat, about);
@@ -144,7 +144,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
     case AMBUSH:
       return rateAmbush(s, seen, about);
     case SNIPE:
-      return 0.12 * seen.marched[about];
+      return 0.16 * seen.marched[about];
     case RALLY:
       return rateRally(s, seen, seat, about);
     case SEARCH:

@@ -46,7 +46,8 @@ function judgeBy(s: State, weights: readonly number[], out: number[]): void {
   measure(s, measured);
   let sum = 0;
   for (let i = 0; i < weights.length; i++) sum += weights[i] * measured[i];
-  out[BRITISH] = 1 / (1 + Math.exp(-sum));
+  // Far from even the curve is drawn out, so that a lost cause is still fought on (0.85 for the win, 0.15 for the margin).
+  out[BRITISH] = 0.85 / (1 + Math.exp(-sum)) + 0.15 / (1 + Math.exp(-sum / 3));
   out[PATRIOT] = 1 - out[BRITISH];
 }
 
