@@ -8,6 +8,7 @@ export interface MessageBody {
   readonly components?: readonly Component[] | null;
   readonly flags?: number | null;
   readonly nonce?: string | number | null;
+  readonly enforce_nonce?: boolean | null;
   readonly poll?: unknown;
   readonly sticker_ids?: readonly string[] | null;
   readonly allowed_mentions?: AllowedMentions | null;

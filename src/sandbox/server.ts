@@ -171,6 +171,13 @@ export class Api {
       request.socket.destroy();
       return true;
     }
+    if (storm.as === 'lost') {
+      response.end = () => {
+        request.socket.destroy();
+        return response;
+      };
+      return false;
+    }
     request.resume();
     const code = storm.code ?? 0;
     if (storm.as !== 429) send(response, storm.as, { message: `${storm.as}: Service Unavailable`, code });

@@ -6,8 +6,8 @@ import type { World } from './world.ts';
 
 /** What shall happen to calls of a route. */
 export interface Storm {
-  /** A status of Discord's, or silence, or a line cut before the answer. */
-  readonly as: 429 | 500 | 502 | 503 | 'hang' | 'cut';
+  /** A status of Discord's, or silence, or a line cut before the call is heard (cut) or once it is done (lost). */
+  readonly as: 429 | 500 | 502 | 503 | 'hang' | 'cut' | 'lost';
   /** How many calls it meets; 1 if not said. */
   readonly count?: number;
   /** Seconds, for 429; 0.5 if not said. */

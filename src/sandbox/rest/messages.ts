@@ -32,11 +32,27 @@ function needToWrite(call: Call, channel: Channel): void {
   call.world.need(channel, ...needed);
 }
 
+/** How long a nonce is remembered; Discord says "the past few minutes". */
+const NONCE_MS = 3 * 60_000;
+
+/** With `enforce_nonce` the message that was made under it already is answered again: resources/message#create-message */
+function sameNonce(call: Call, channel: Channel): Message | undefined {
+  const { world } = call;
+  const { nonce, enforce_nonce: enforced } = messageBody(call);
+  if (!enforced || nonce === null || nonce === undefined) return undefined;
+  const since = world.clock.now() - NONCE_MS;
+  return world
+    .messagesIn(channel.id)
+    .find(message => message.authorId === world.bot.id && message.nonce === nonce && message.createdAt >= since);
+}
+
 /** resources/message#create-message */
 function create(call: Call): Reply {
   const place = placeOf(call);
   const { world, channel } = place;
   needToWrite(call, channel);
+  const before = sameNonce(call, channel);
+  if (before) return reply(call, before);
   const origin = {
     authorId: world.bot.id,
     onlyFor: null,
