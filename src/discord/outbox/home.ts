@@ -35,11 +35,13 @@ export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> 
   if (info.thread !== null) return { channel: info.thread, notes: [] };
   // Made once already: it plays in the channel, for want of a thread.
   if ((await parts.store.message(info.id, 'board')) !== null) return { channel: info.channel, notes: [] };
-  return moveIn(parts, info);
+  const card = await parts.store.message(info.id, 'card');
+  return moveIn(parts, info, card?.channel === info.channel ? card.message : null);
 }
 
-async function moveIn(parts: HomeParts, info: MatchInfo): Promise<Home> {
-  const { chat, service, store } = parts;
+/** Make a thread, under a message or by itself. */
+async function moveIn(parts: HomeParts, info: MatchInfo, under: string | null): Promise<Home> {
+  const { chat, service } = parts;
   const needs = ['Create Public Threads', 'Send Messages in Threads'];
   const lacking = (chat.missing(info.channel) ?? []).filter(name => needs.includes(name));
   const inChannel = (lacks: readonly string[]): Home => ({
@@ -48,9 +50,7 @@ async function moveIn(parts: HomeParts, info: MatchInfo): Promise<Home> {
   });
   if (info.server === null) return { channel: info.channel, notes: [] };
   if (lacking.length > 0) return inChannel(lacking);
-  const card = await store.message(info.id, 'card');
   try {
-    const under = card?.channel === info.channel ? card.message : null;
     const thread = await makeThread(parts, info, under);
     await service.moveTo(info.id, info.channel, thread);
     return { channel: thread, notes: [] };
@@ -106,7 +106,8 @@ export async function postAtHome(
     if (home.channel === info.channel) throw await loseHome(parts, info);
     await forget(parts, info.id);
     await parts.service.moveTo(info.id, info.channel, null);
-    const next = await moveIn(parts, { ...info, thread: null });
+    // Discord gives each message one thread in its life.
+    const next = await moveIn(parts, { ...info, thread: null }, null);
     return { channel: next.channel, message: await parts.chat.post(next.channel, await body(next), `${nonce}b`) };
   }
 }
