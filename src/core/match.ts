@@ -18,8 +18,8 @@ export interface MatchRecord {
   /** The luck of the set-up. */
   readonly opening: readonly Draw[];
   readonly answers: readonly Answer[];
-  /** The number of the next draw, where draws were made for answers that have been taken back. */
-  readonly drawn?: number;
+  /** How many draws were made for answers that have been taken back, where any were. */
+  readonly skipped?: number;
 }
 
 export interface Choice {
@@ -168,7 +168,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
         const answered = match.submit(answer.seat, answer.choose, answer.luck);
         if (!answered.ok) return failed(answered.refusal.message);
       }
-      match.tape.next = Math.max(match.tape.next, record.drawn ?? 0);
+      match.tape.next = Math.max(match.tape.next, match.standingDraws() + (record.skipped ?? 0));
       return { ok: true, match };
     } catch (error) {
       if (error instanceof UnevenLuck) return failed(error.message);
@@ -239,8 +239,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   record(): MatchRecord {
-    const last = [this.opening, ...this.turns].findLast(({ luck }) => luck.length > 0)?.luck.at(-1);
-    const standing = last === undefined ? 0 : last[0] + 1;
+    const skipped = this.tape.next - this.standingDraws();
     return {
       format: 1,
       game: this.game.id,
@@ -250,13 +249,17 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       ...(this.start === undefined ? {} : { position: this.start }),
       opening: this.opening.luck,
       answers: this.turns.map(({ seat, choose, luck }): Answer => ({ seat, choose, luck })),
-      ...(this.tape.next === standing ? {} : { drawn: this.tape.next }),
+      ...(skipped === 0 ? {} : { skipped }),
     };
   }
 
   /** For the game's own tests and its search; the state is the match's own and must not be changed. */
   peek(): Readonly<S> {
     return this.state;
+  }
+
+  private standingDraws(): number {
+    return [this.opening, ...this.turns].reduce((sum, { luck }) => sum + luck.length, 0);
   }
 
   private ask(seat: Seat): Question<S, F, E, V> {
@@ -359,6 +362,7 @@ function whyUnplayable<S extends Core<F>, F extends Frame, E, V>(
   if (record.rules !== game.rulesVersion) {
     return `This record is of rules version ${record.rules}; these are version ${game.rulesVersion}.`;
   }
+  if (!game.scenarios.some(({ id }) => id === record.scenario)) return `There is no scenario ‘${record.scenario}’.`;
   if (record.position === undefined) return null;
   const read = game.read(record.position);
   return read.ok ? null : read.problem;

@@ -79,7 +79,7 @@ export interface SceneSide {
 export interface SceneClock {
   readonly turn: number;
   readonly turns: number;
-  /** "4 a.m." */
+  /** "4 am" */
   readonly hour: string;
   /** Turns played by night are drawn dark. */
   readonly night: readonly number[];

@@ -39,7 +39,7 @@ export function failureOf(
   const seeded = { ...record, seed: `${seed}` };
   if (attempt === undefined) return { ...seeded, failure };
   const { at, seat, choose } = attempt;
-  const { drawn: _, ...upTo } = { ...seeded, answers: record.answers.slice(0, at) };
+  const { skipped: _, ...upTo } = { ...seeded, answers: record.answers.slice(0, at) };
   return { ...upTo, failure: { ...failure, next: { seat, choose } } };
 }
 
@@ -62,7 +62,7 @@ const failureSchema = z.object({
   options: z.record(z.string(), z.union([z.boolean(), z.string()])),
   opening: draws,
   answers: z.array(z.object({ seat: whole, choose: z.array(z.int()), luck: draws })),
-  drawn: whole.optional(),
+  skipped: whole.optional(),
   seed: z.string(),
   failure: z.object({
     check: z.enum(CHECKS),

@@ -6,8 +6,8 @@ import { luckOf } from './trial.ts';
 /** Play a saved failure up to the decision at which the contract was broken, and show where it stands. */
 export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>): string {
   const { failure, ...saved } = loadFailure(path);
-  const { drawn, ...rest } = saved;
-  const record: MatchRecord = { ...rest, ...(drawn === undefined ? {} : { drawn }) };
+  const { skipped, ...rest } = saved;
+  const record: MatchRecord = { ...rest, ...(skipped === undefined ? {} : { skipped }) };
   const game = games.get(record.game);
   if (!game) throw new Error(`${path} is of ${record.game}, which is not among ${[...games.keys()].join(', ')}`);
   const started = game.open((open): Started<Match> => LiveMatch.replay(open, record, luckOf(failure.seed)));

@@ -72,6 +72,12 @@ export class Actions {
     });
   }
 
+  /** A click that another process did while this one was looking is not refused: it is told what it did. */
+  private async refuse(click: string | null, why: Refused): Promise<Result<Done>> {
+    const done = click === null ? null : await this.store.receipt(click);
+    return done ? { ok: true, value: done } : refused(why);
+  }
+
   private async attempt(
     click: string | null,
     match: MatchId | null,
@@ -84,7 +90,7 @@ export class Actions {
       try {
         const planned = await plan();
         sound = 'code' in planned;
-        if ('code' in planned) return refused(planned);
+        if ('code' in planned) return await this.refuse(click, planned);
         const receipt = click === null ? null : { click, done: planned.done };
         const committed = await this.store.commit({ writes: planned.writes, receipt, at: this.now() });
         sound = committed.kind === 'done';

@@ -46,21 +46,28 @@ export type Verified =
   | { readonly ok: true; readonly draws: number }
   | { readonly ok: false; readonly wrong: WrongDraw };
 
-/** Recompute every draw of a record from its seed. */
-export function verify(record: Pick<MatchRecord, 'opening' | 'answers'>, seed: string): Verified {
+/**
+ * Recompute every draw of a record from its seed. Their numbers run without a gap, but for as many as the record says were
+ * made for answers that have been taken back.
+ */
+export function verify(record: Pick<MatchRecord, 'opening' | 'answers' | 'skipped'>, seed: string): Verified {
   let draws = 0;
+  let due = 0;
+  let skipped = record.skipped ?? 0;
   for (const [answer, luck] of [record.opening, ...record.answers.map(each => each.luck)].entries()) {
     for (const recorded of luck) {
-      const message = fault(recorded, draws, seed);
+      const message = fault(recorded, due, due + skipped, seed);
       if (message !== null) return { ok: false, wrong: { answer, message } };
+      skipped -= recorded[0] - due;
       draws++;
+      due = recorded[0] + 1;
     }
   }
   return { ok: true, draws };
 }
 
-function fault([n, of, got]: Draw, due: number, seed: string): string | null {
-  if (n !== due) return `draw ${n} stands where draw ${due} is due.`;
+function fault([n, of, got]: Draw, due: number, latest: number, seed: string): string | null {
+  if (n < due || n > latest) return `draw ${n} stands where draw ${due} is due.`;
   if (!Number.isInteger(of) || of < 1 || of > WORDS) return `draw ${n} is said to be one of ${of}.`;
   const fair = draw(seed, n, of);
   return got === fair ? null : `draw ${n} is recorded as ${got} of ${of}; its seed gives ${fair}.`;

@@ -29,10 +29,11 @@ export function standing(journal: readonly JournalEntry[]): JournalAnswer[] {
 
 /** The match as its row and journal tell it, up to its first `answers` answers. */
 export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answers = Infinity): MatchRecord {
-  const drawn = [row.opening, ...journal.map(entry => (entry.kind === 'answer' ? entry.luck : []))]
-    .flat()
-    .reduce((most, [n]) => Math.max(most, n + 1), 0);
   const bare = ({ seat, choose, luck }: JournalAnswer): Answer => ({ seat, choose, luck });
+  const kept = standing(journal).slice(0, answers).map(bare);
+  const draws = (entries: readonly Pick<Answer, 'luck'>[]): number =>
+    entries.reduce((sum, { luck }) => sum + luck.length, 0);
+  const skipped = draws(journal.filter(entry => entry.kind === 'answer')) - draws(kept);
   return {
     format: 1,
     game: row.info.game,
@@ -41,8 +42,8 @@ export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answer
     options: row.info.options,
     ...(row.position === null ? {} : { position: row.position }),
     opening: row.opening,
-    answers: standing(journal).slice(0, answers).map(bare),
-    drawn,
+    answers: kept,
+    ...(skipped === 0 ? {} : { skipped }),
   };
 }
 

@@ -46,6 +46,7 @@ export const recordSchema = z.object(
     position: z.unknown().optional(),
     opening: luck,
     answers: z.array(answer, 'a list of answers'),
+    skipped: z.int('how many draws were taken back, a whole number').min(0).exactOptional(),
     seed,
   },
   'a record, as export gave it',

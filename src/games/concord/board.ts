@@ -237,7 +237,7 @@ export function hourOf(turn: number): string {
   const hour = Math.floor(minute / 60);
   if (minute === 0) return 'midnight';
   const clock = `${hour % 12 || 12}${minute % 60 ? ':30' : ''}`;
-  return `${clock} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+  return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 function sideOf(view: View, side: SideId): SceneSide {
