@@ -44,25 +44,37 @@ function picture<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V
   return { base, rules, answers: candidates(rules, game.insight, base, seat, options) };
 }
 
+/** The game as a character sees it: bold answers rated higher or lower. */
+function flavoured<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  character: CharacterId = 'steady',
+): Game<S, F, E, V> {
+  const { insight } = game;
+  const { boldness } = CHARACTERS[character];
+  if (insight === undefined || boldness === 0) return game;
+  const rate: typeof insight.rate = (s, f, seat, answers, out) => {
+    insight.rate(s, f, seat, answers, out);
+    for (const [i, answer] of answers.entries()) out[i] += boldness * insight.boldness(s, f, answer);
+  };
+  return { ...game, insight: { ...insight, rate } };
+}
+
 /** By rule of thumb alone, wavering as people do. */
 function byThumb<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   base: S,
   seat: Seat,
   answers: readonly Answer[],
-  character: CharacterId,
   next: Random,
 ): Weighed[] {
   const frame = base.stack[base.stack.length - 1];
   const rated: number[] = answers.map(() => 0);
   game.insight?.rate(base, frame, seat, answers, rated);
-  const { boldness } = CHARACTERS[character];
   const lapse = next() < LAPSE;
-  const moods = answers.map((answer, i) => {
-    const taste = boldness * (game.insight?.boldness(base, frame, answer) ?? 0);
+  const moods = answers.map((_, i) => {
     // The difference of two such draws follows the logistic curve: a nearly equal answer is taken nearly as often.
     const mood = -Math.log(-Math.log(Math.max(1e-9, next())));
-    return lapse ? mood : rated[i] + taste + WAVER * mood;
+    return lapse ? mood : rated[i] + WAVER * mood;
   });
   return answers
     .map((choose, i) => ({ choose, visits: 0, value: 0, thumb: rated[i], mood: moods[i] }))
@@ -87,12 +99,13 @@ function budgetOf(level: LevelId, effort: Effort): Budget {
  * luck to come, it draws for itself.
  */
 export function think<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
+  plain: Game<S, F, E, V>,
   view: V,
   seat: Seat,
   asked: LevelId,
   effort: Effort,
 ): Thought {
+  const game = flavoured(plain, effort.character);
   const next = random(effort.seed);
   const { base, answers } = picture(game, view, seat, next);
   const thought = (choose: Answer, weighed: readonly Weighed[], entry?: string): Thought => ({
@@ -108,7 +121,7 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   const level = asked === 'rulebook' ? 'regular' : asked;
   if (answers.length === 1) return thought(answers[0], []);
   if (LEVELS[level].search === null) {
-    const weighed = byThumb(game, base, seat, answers, effort.character ?? 'steady', next);
+    const weighed = byThumb(game, base, seat, answers, next);
     return thought(weighed[0].choose, weighed);
   }
   const weighed = weigh(game, view, base, seat, budgetOf(level, effort), effort.memory);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Player, playMatch, setUp } from '../../src/bots/arena.ts';
 import { LEVEL_IDS } from '../../src/bots/levels.ts';
 import { emptyMemory, recall, remember } from '../../src/bots/memory.ts';
-import { best, emptyNode, searchFrom, type Weighed, weighedOf } from '../../src/bots/search.ts';
+import { best, searchFrom, type Weighed, weighedOf } from '../../src/bots/search.ts';
 import { think } from '../../src/bots/think.ts';
 import { RASH } from '../../src/core/game.ts';
 import { kernel } from '../../src/core/kernel.ts';
@@ -138,12 +138,32 @@ describe('the search', () => {
       rules.answer(base, seat, choose, quietUmpire(random(1)), []);
       const view = game.observe(base, seat);
       expect(recall(memory, game.observe(s as never, seat))).toBeNull();
-      expect(memory.expected === null ? null : recall(memory, view)).toBe(
-        memory.expected === null ? null : memory.node,
-      );
-      expect(emptyNode().visits).toBe(0);
+      expect(memory.node).not.toBeNull();
+      expect(recall(memory, view)).toBe(memory.node);
     });
   });
+});
+
+test('a bold player attacks more often than a cautious one', () => {
+  const attacks = (character: 'bold' | 'cautious'): number => {
+    let n = 0;
+    concord.open(game => {
+      const player: Player = { level: 'recruit', character };
+      for (let seed = 1; seed <= 6; seed++) {
+        playMatch(
+          game,
+          setUp(game, settingOf('british-retreat'), seed),
+          [player, player],
+          seed,
+          (s, frame, _, answer) => {
+            n += Math.max(0, game.insight?.boldness(s, frame, answer) ?? 0);
+          },
+        );
+      }
+    });
+    return n;
+  };
+  expect(attacks('bold')).toBeGreaterThan(attacks('cautious'));
 });
 
 describe('every level plays every scenario to its end', () => {
