@@ -1,0 +1,25 @@
+# Node's version is the same in both stages: the database's binary is built for it.
+FROM node:lts-bookworm AS packages
+WORKDIR /app
+ENV NODE_ENV=production
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:lts-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    DATABASE=/data/two-lanterns.db \
+    WATCH_PORT=9464
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json tsconfig.json LICENSE ./
+COPY assets ./assets
+COPY migrations ./migrations
+COPY src ./src
+COPY commands ./commands
+RUN install --directory --owner=node --group=node /data
+VOLUME /data
+USER node
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WATCH_PORT}/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is the first process, so that it hears SIGTERM and ends what is under way.
+CMD ["node", "--import", "tsx", "src/main.ts"]
