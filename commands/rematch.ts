@@ -30,7 +30,8 @@ export const rematch = defineCommand({
     const { service, click } = context;
     const info = await finished(context, match);
     if (typeof info === 'string') return context.answerPrivately(info);
-    const no = await whyNotHere(context);
+    // It is played where the first one was.
+    const no = await whyNotHere({ ...context, place: { ...context.place, channel: info.channel, missing: [] } });
     if (no !== null) return context.answerPrivately(no);
     const done = await service.rematch(click, info.id);
     if (done.ok) return matchAnswer(context, done.value.match);

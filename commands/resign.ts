@@ -23,7 +23,7 @@ function question({ deps, user }: Context, info: MatchInfo, way: Way): string {
   const title = matchTitle(deps.games, info);
   const [seat = 0] = seatsOf(info, user.id);
   if (way === 'resign') {
-    return `Resign **${title}** as ${seatTitle(deps.games, info, seat)}? The match ends at once, and this cannot be taken back.`;
+    return `Resign **${title}**? You play: ${seatTitle(deps.games, info, seat)}. The match ends at once, and this cannot be taken back.`;
   }
   return `Give up **${title}** without a result? The others are told, and may play on instead; if nobody does in time, it ends with no winner.`;
 }

@@ -8,7 +8,8 @@ import { addMatch, completeAny, theMatch } from './one-match.ts';
 
 const figures = (n: number): string => (n === 1 ? '1 draw' : `${n} draws`);
 
-function report({ commitment, draws, opened }: LuckReport): string[] {
+/** What was found, in words. */
+export function report({ commitment, draws, opened }: LuckReport): string[] {
   const before = [
     `All luck of this match (dice, cards, lots) comes from one secret seed. Its SHA-256 was fixed before the first roll:`,
     `\`${commitment}\``,

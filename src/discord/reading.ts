@@ -25,7 +25,7 @@ export async function boardBody(deps: BotDeps, look: Look, user: string, text = 
   return { content: words, files: picture === null ? [] : [picture] };
 }
 
-/** All that the person's own side knows. Never anything but private. */
+/** All that the person's own side knows, what spectators do not know first. Never anything but private. */
 export async function showIntel(context: Context, match: MatchId): Promise<void> {
   const look = await context.service.look(match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(match));
@@ -37,12 +37,17 @@ export async function showIntel(context: Context, match: MatchId): Promise<void>
       content: `You have no seat here, so this is what all can see.\n${body.content}`,
     });
   }
+  const open = await context.service.look(match, null);
+  const known = new Set(open.ok ? open.value.text.split('\n') : []);
+  const own = text.split('\n').filter(line => !known.has(line));
   const title = seatTitle(context.deps.games, info, viewer);
   const { palette } = await context.store.prefs(context.user.id);
   const picture = await context.deps.pictures.draw(look.value, { palette });
-  const head = `**What the ${title} know** · after ${info.answers} decisions · only you see this`;
+  const head = `-# ${title} · after ${info.answers} decisions · only you see this`;
+  const first =
+    own.length === 0 ? ['You know nothing here that spectators do not.'] : ['**What spectators do not know:**', ...own];
   await context.answerPrivately({
-    content: fitLines([head, ...text.split('\n')], TEXT),
+    content: fitLines([head, ...first, '', '**All that you know:**', ...text.split('\n')], TEXT),
     files: picture === null ? [] : [picture],
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { report } from '../../../commands/verify.ts';
 import type { MatchId } from '../../../src/match/rows.ts';
 import { newest, sitDown, type Table, twoPlayers } from '../kit.ts';
 import { answer, answers, infoOf, openly, privately, turns } from './moves.ts';
@@ -134,6 +135,15 @@ describe('in a match of two', () => {
     expect((await infoOf(table, match)).proposal).toBeNull();
   });
 
+  test('a command that is delivered twice does its work once', async () => {
+    table.sandbox.weather.deliverTwice();
+    await table.ann.slash('draw');
+    await table.drained();
+    const offers = table.ben.messages().filter(({ text }) => text.includes('offers a draw. <@'));
+    expect(offers).toHaveLength(1);
+    await table.ann.click('Withdraw', { on: privately(await table.ann.slash('draw')).id });
+  });
+
   test('/draw again shows the own offer, to withdraw it', async () => {
     await table.ann.slash('draw');
     const shown = privately(await table.ann.slash('draw'));
@@ -174,7 +184,7 @@ describe('in a match of two', () => {
 
   test('/resign asks whether it is meant', async () => {
     const asked = privately(await table.ben.slash('resign'));
-    expect(asked.text).toContain('as Patriots');
+    expect(asked.text).toContain('You play: Patriots');
     expect(asked.buttons.map(({ label }) => label)).toEqual(['Resign', 'Keep Playing']);
     expect(privately(await table.ben.click('Keep Playing', { on: asked.id })).text).toContain('goes on');
     expect((await infoOf(table, match)).status).toBe('playing');
@@ -186,6 +196,19 @@ describe('in a match of two', () => {
     expect(done.text).toBe('Resigned: Patriots. Winner: British.');
     expect(done.buttons).toEqual([]);
     expect((await infoOf(table, match)).status).toBe('over');
+  });
+});
+
+describe('what /verify says of a seed that is not right', () => {
+  const base = { match: 'm1', commitment: 'abc', draws: 3 } as const;
+  test('that it was exchanged', () => {
+    const opened = { seed: 's', keepsCommitment: false, verified: { ok: true, draws: 3 } } as const;
+    expect(report({ ...base, opened }).join(' ')).toMatch(/❌ The seed does not have that SHA-256.*✅ All 3 draws/);
+  });
+  test('that the record does not follow from it', () => {
+    const wrong = { answer: 7, message: 'draw 2 is recorded as 3 of 6; its seed gives 4.' };
+    const opened = { seed: 's', keepsCommitment: true, verified: { ok: false, wrong } } as const;
+    expect(report({ ...base, opened }).join(' ')).toMatch(/❌ The record does not follow.*decision 7: draw 2/);
   });
 });
 

@@ -119,7 +119,14 @@ describe('in a match of two', () => {
   });
 
   test('/intel is for one person alone', async () => {
-    expect(privately(await table.ben.slash('intel')).text).toContain('What the Patriots know');
+    // The Patriots have gathered intelligence (6.14) and know the next cards.
+    const [alone, all] = privately(await table.ben.slash('intel')).text.split('All that you know');
+    const [cards] = alone?.match(/next \d+ and \d+/) ?? [];
+    expect(cards).toBeDefined();
+    expect(all).toContain(cards);
+    const british = privately(await table.ann.slash('intel')).text;
+    expect(british).toContain('You know nothing here that spectators do not');
+    expect(british).not.toContain(cards);
     expect(privately(await table.cleo.slash('intel')).text).toContain('no seat here');
   });
 
@@ -169,6 +176,14 @@ describe('in a match of two', () => {
     expect(await table.ann.autocomplete('turn', 'match', 'xyzzy')).toEqual([]);
     expect(privately(await table.ann.slash('board', { match, format: 'text' })).text).toContain('as it stands now');
   });
+});
+
+test('nothing of what one person asks reaches the others', async () => {
+  const before = [table.ben, table.cleo].map(person => table.sandbox.everythingSeenBy(person).length);
+  const asked = ['games', 'turn', 'board', 'intel', 'log', 'catchup', 'replay', 'export', 'verify', 'privacy export'];
+  for (const name of asked) privately(await table.ann.slash(name));
+  await table.drained();
+  expect([table.ben, table.cleo].map(person => table.sandbox.everythingSeenBy(person).length)).toEqual(before);
 });
 
 describe('/rules', () => {

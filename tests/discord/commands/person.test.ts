@@ -106,11 +106,27 @@ describe('/settings', () => {
     await expect(table.ben.slash('settings show')).rejects.toThrow('there is no command /settings');
   });
 
+  test('does nothing for them, even where a server shows it to everybody', async () => {
+    const { world } = table.sandbox;
+    const hidden = world.commands;
+    world.commands = hidden.map(each => ({ ...each, command: { ...each.command, default_member_permissions: null } }));
+    const refused = privately(await table.ben.slash('settings limit', { matches: 1 }));
+    world.commands = hidden;
+    expect(refused.text).toContain('**Manage Server**');
+    expect((await table.store.server(table.sandbox.guildId)).matchLimit).toBe(100);
+  });
+
   test('shows what holds, and that nothing is lacking', async () => {
     const { text } = privately(await table.ann.slash('settings show'));
     expect(text).toContain('every channel');
     expect(text).toContain('up to 100');
     expect(text).toContain('all the permissions I need');
+  });
+
+  test('names what is lacking in a channel', async () => {
+    table.sandbox.weather.removePermission(table.sandbox.channelId, 'AttachFiles');
+    expect(privately(await table.ann.slash('settings show')).text).toContain('**Attach Files**');
+    table.sandbox.weather.restorePermission(table.sandbox.channelId, 'AttachFiles');
   });
 
   test('allows channels by name, and others no longer', async () => {
