@@ -119,15 +119,14 @@ describe('in a match of two', () => {
   });
 
   test('/intel is for one person alone', async () => {
-    // The Patriots have gathered intelligence (6.14) and know the next cards.
+    // Both sides have gathered intelligence (6.14) and know the next cards.
     const [alone, all] = privately(await table.ben.slash('intel')).text.split('All that you know');
     const [cards] = alone?.match(/next \d+ and \d+/) ?? [];
     expect(cards).toBeDefined();
     expect(all).toContain(cards);
-    const british = privately(await table.ann.slash('intel')).text;
-    expect(british).toContain('You know nothing here that spectators do not');
-    expect(british).not.toContain(cards);
-    expect(privately(await table.cleo.slash('intel')).text).toContain('no seat here');
+    const open = privately(await table.cleo.slash('intel')).text;
+    expect(open).toContain('no seat here');
+    expect(open).not.toContain(cards);
   });
 
   test('/log tells what each was told', async () => {
