@@ -11,6 +11,9 @@ import { jsonFile } from './files.ts';
 const SURE = 'forget-me';
 const NOT = 'forget-not';
 
+/** How long the deletion waits for the others to be told, in milliseconds. */
+const PATIENCE = 1500;
+
 /** More matches than anybody plays; the export says how many it holds. */
 const ALL = 10_000;
 
@@ -84,9 +87,12 @@ const sure = defineComponent({
   args: z.tuple([]),
   async run(context) {
     const { store, user, deps } = context;
-    for (const info of await matchesOf(context)) await leave(context, info);
-    // What must still be told of these matches names the person: tell it before the name goes.
+    const matches = await matchesOf(context);
+    for (const info of matches) await leave(context, info);
+    // What must still be told of these matches may name the person: it is told before the name goes.
     deps.wake();
+    const [any] = matches;
+    if (any) await deps.told(any.id, PATIENCE);
     await store.forget(user.id, nobody(deps.newId));
     await context.update({ content: 'Done. What was kept of you is deleted. You can begin anew at any time.' });
   },

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { type APIApplicationCommandOption, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { HELP } from '../../../commands/help.ts';
@@ -90,6 +91,14 @@ describe.each(COMMANDS.map(command => [command.name, command] as const))('/%s', 
   test('speaks without exclamation marks', () => {
     expect([data.description, ...options.map(option => option.description)].join(' ')).not.toContain('!');
   });
+});
+
+test('no answer of a command has an exclamation mark', () => {
+  const folder = new URL('../../../commands/', import.meta.url);
+  const loud = readdirSync(folder).flatMap(
+    name => readFileSync(new URL(name, folder), 'utf8').match(/[\p{L}.*`]!(?=[\s'"`])/gu) ?? [],
+  );
+  expect(loud).toEqual([]);
 });
 
 test('/help tells of no command that there is not', () => {
