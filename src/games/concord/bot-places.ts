@@ -28,7 +28,7 @@ export function searchValue(s: State, seen: Sight, at: Region): number {
 export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean): number {
   if (!isRegion(at)) return 0;
   if (!isBase(s)) return 7 - 0.7 * TO_LEXINGTON[at];
-  let best = s.concord ? 0 : 9 + 0.8 * s.turn - 0.6 * TO_CONCORD[at];
+  let best = s.concord ? 0 : 14 + 0.8 * s.turn - TO_CONCORD[at];
   if (withPercy && !s.percy) best = 9 - 0.7 * TO_LEXINGTON[at];
   const left = 13 - s.turn;
   for (let i = 0; i < ARMS.length; i++) {
