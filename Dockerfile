@@ -3,7 +3,8 @@ FROM node:lts-bookworm AS packages
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+# The second command fails here, and not at the first start, where the database's binary was not built.
+RUN npm ci --omit=dev --no-audit --no-fund && node -e "new (require('better-sqlite3'))(':memory:')"
 
 FROM node:lts-bookworm-slim
 WORKDIR /app

@@ -1,4 +1,4 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { GuildMember, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
 import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand } from '../src/discord/command.ts';
@@ -9,6 +9,8 @@ import type { MatchInfo } from '../src/match/rows.ts';
 import { endingLine, homeLink, sidesLine, waitingLine } from './whose.ts';
 
 const LISTED = 25;
+/** Open matches of a server, at the most that its settings allow. */
+const MOST = 1000;
 
 const SHOWS = ['mine', 'finished', 'server'] as const;
 const TITLES: Readonly<Record<(typeof SHOWS)[number], string>> = {
@@ -52,13 +54,21 @@ export const games = defineCommand({
 });
 
 async function listed(
-  { service, store, user, place }: Context,
+  { interaction, service, store, user, place }: Context,
   show: (typeof SHOWS)[number],
 ): Promise<readonly MatchInfo[]> {
   if (show === 'mine') return service.mine(user.id);
   if (show === 'finished') return store.matches({ user: user.id, joined: true, status: ['over'], limit: LISTED });
   if (place.server === null) return [];
-  return store.matches({ server: place.server, status: ['invited', 'playing'], limit: LISTED });
+  const all = await store.matches({ server: place.server, status: ['invited', 'playing'], limit: MOST });
+  return all.filter(info => maySee(interaction, info.channel)).slice(0, LISTED);
+}
+
+/** Whether the person who asks may look into a channel at all. */
+function maySee({ guild, member }: Context['interaction'], id: string): boolean {
+  const channel = guild?.channels.cache.get(id);
+  if (!channel || !(member instanceof GuildMember)) return false;
+  return channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
 }
 
 function lineOf({ deps: { games: all }, user }: Context, info: MatchInfo): string {

@@ -118,6 +118,15 @@ describe('in a match of two', () => {
     expect(shown.files[0]?.alt).toBe(look.ok ? look.value.alt : 'a look');
   });
 
+  test('/board share in words is open in every part', async () => {
+    const first = openly(await table.ann.slash('board', { share: true, format: 'text' }));
+    const look = await table.service.look(match, null);
+    const last = look.ok ? look.value.text.trim().split('\n').at(-1) : undefined;
+    const end = await table.cleo.sees(last ?? 'a line');
+    expect(end.ephemeral).toBe(false);
+    expect(BigInt(end.id)).toBeGreaterThan(BigInt(first.id));
+  });
+
   test('/intel is for one person alone', async () => {
     // Both sides have gathered intelligence (6.14) and know the next cards.
     const [alone, all] = privately(await table.ben.slash('intel')).text.split('All that you know');
@@ -221,4 +230,18 @@ describe('/rules', () => {
     const first = privately(await table.ann.slash('rules', { rule: '2.0' }));
     expect(first.buttons.map(({ disabled }) => disabled)).toEqual([true, false]);
   });
+});
+
+test('/games lists on a server only what stands in channels that one may see', async () => {
+  const attic = table.sandbox.addChannel('attic');
+  table.cleo.enter(attic);
+  await table.cleo.slash('play', { opponent: 'Ben' });
+  await table.drained();
+  const link = `/channels/${table.sandbox.guildId}/${attic} `;
+  table.ann.enter(table.sandbox.channelId);
+  expect(privately(await table.ann.slash('games', { show: 'server' })).text).toContain(link);
+  table.sandbox.weather.deleteChannel(attic);
+  expect(privately(await table.ann.slash('games', { show: 'server' })).text).not.toContain(link);
+  table.cleo.enter(table.sandbox.channelId);
+  expect(privately(await table.cleo.slash('games')).text).toContain(link);
 });
