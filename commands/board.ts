@@ -77,13 +77,16 @@ const heading = (context: Context, look: Look): string => {
 
 async function asPicture(context: Context, look: Look, { place, share }: Given): Promise<void> {
   const { deps, store, user } = context;
-  const places = deps.pictures.places(look);
-  if (place !== undefined && !places.includes(place)) {
+  // Picked from the list it is the place's id; typed freely, its name.
+  const near = deps.pictures
+    .places(look)
+    .find(({ id, name }) => id === place || name.toLowerCase() === place?.toLowerCase());
+  if (place !== undefined && near === undefined) {
     return context.answerPrivately('The map has no place of that name. Pick one from the list under the option.');
   }
   const { palette } = await store.prefs(user.id);
   const picture = await deps.pictures.draw(look, {
-    ...(place === undefined ? {} : { crop: place }),
+    ...(near === undefined ? {} : { crop: near.id }),
     palette: share ? 'standard' : palette,
   });
   if (picture === null) return inWords(context, look, share);
@@ -106,6 +109,6 @@ async function completePlace(context: AutocompleteContext, typed: string): Promi
   const look = found.ok ? await context.service.look(found.info.id, null) : found;
   if (!look.ok) return [];
   const wanted = typed.toLowerCase();
-  const places = context.deps.pictures.places(look.value).filter(name => name.toLowerCase().includes(wanted));
-  return places.slice(0, 25).map(name => ({ name, value: name }));
+  const places = context.deps.pictures.places(look.value).filter(({ name }) => name.toLowerCase().includes(wanted));
+  return places.slice(0, 25).map(({ id, name }) => ({ name, value: id }));
 }

@@ -1,4 +1,4 @@
-import { MAPS, mapSheet } from '../board/map.ts';
+import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
 import { windowOf } from '../board/render.ts';
 import type { Studio } from '../board/studio.ts';
@@ -8,14 +8,14 @@ import type { Look } from '../match/types.ts';
 import type { BodyFile } from './body.ts';
 import { ALT_LIMIT, clip } from './body.ts';
 
-/** A place that may be chosen, by its name, with the letter that stands beside it in the panel. */
+/** A place that may be chosen, by its id as decisions and views name it, with the letter beside it in the panel. */
 export interface Target {
   readonly place: string;
   readonly letter: string;
 }
 
 export interface PictureOrder {
-  /** A place by name, shown with its neighbours instead of the whole map. */
+  /** A place by its id, shown with its neighbours instead of the whole map. */
   readonly crop?: string;
   /** Lettered places: shown close up where one crop holds them all. */
   readonly targets?: readonly Target[];
@@ -25,8 +25,13 @@ export interface PictureOrder {
 export interface Pictures {
   /** The board as that look shows it; null where it cannot be drawn, and the text board must do. */
   draw(look: Look, order?: PictureOrder): Promise<BodyFile | null>;
-  /** The names of the places on the map, as decisions call them; empty for a game without a map. */
-  places(look: Look): readonly string[];
+  /** The places on the map, by name; empty for a game without a map. */
+  places(look: Look): readonly PlaceName[];
+}
+
+export interface PlaceName {
+  readonly id: string;
+  readonly name: string;
 }
 
 const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
@@ -35,7 +40,17 @@ const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
   'blue-yellow': 'tritan',
 };
 
-const idsOf = ({ places }: Scene, name: string): string[] => places.filter(p => p.name === name).map(({ id }) => id);
+/** All places of the map; those that the scene speaks of by its words for them, the others as they are lettered. */
+function placesOf({ map, places }: Scene): PlaceName[] {
+  const spoken = new Map(places.map(({ id, name }) => [id, name]));
+  const { places: drawn, boxes } = mapSheet(map);
+  const regions = drawn.map(({ id, lines }) => ({ id, name: spoken.get(id) ?? lines.join(' ') }));
+  const edges = boxes.flatMap(({ id }) => {
+    const name = spoken.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+  return [...regions.sort((a, b) => a.name.localeCompare(b.name)), ...edges];
+}
 
 /** The middle of each place of a map, boxes at its edge included. */
 function middles(map: string): ReadonlyMap<string, readonly [number, number]> {
@@ -49,22 +64,20 @@ function middles(map: string): ReadonlyMap<string, readonly [number, number]> {
 /** A place whose crop shows all of these; the one nearest to their middle. Undefined where no crop does. */
 function cropFor(map: string, wanted: readonly string[]): string | undefined {
   const at = middles(map);
-  const points = wanted.flatMap(id => at.get(id) ?? []);
-  if (points.length === 0 || !MAPS.some(id => id === map)) return undefined;
   const targets = wanted.flatMap(id => {
     const point = at.get(id);
     return point ? [point] : [];
   });
+  if (targets.length === 0) return undefined;
   const [mx, my] = [0, 1].map(axis => targets.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / targets.length);
   const far = ([x, y]: readonly [number, number]): number => Math.hypot(x - (mx ?? 0), y - (my ?? 0));
   const sheet = mapSheet(map);
   const fits = [...at]
     .sort(([, a], [, b]) => far(a) - far(b))
-    .slice(0, 8)
     .find(([id]) => {
       const { x, y, w, h } = windowOf(sheet, id);
       // A letter at the very edge would be cut.
-      const edge = w * 0.04;
+      const edge = w * 0.02;
       return targets.every(([px, py]) => px > x + edge && px < x + w - edge && py > y + edge && py < y + h - edge);
     });
   return fits?.[0];
@@ -79,13 +92,14 @@ export function takePictures(
   failed: (look: Look, problem: string) => void,
 ): Pictures {
   return {
-    places: look => look.scene?.places.map(({ name }) => name) ?? [],
+    places: ({ scene }) => (scene === null ? [] : placesOf(scene)),
     async draw(look, { crop, targets = [], palette = 'standard' } = {}) {
       const { scene, info } = look;
       if (scene === null) return null;
-      const focus = targets.flatMap(({ place, letter }) => idsOf(scene, place).map(id => ({ place: id, letter })));
+      const known = cropsOf(scene.map);
+      const focus = targets.filter(({ place }) => known.includes(place));
       const wanted = focus.map(({ place }) => place);
-      const place = crop === undefined ? cropFor(scene.map, wanted) : idsOf(scene, crop)[0];
+      const place = crop === undefined ? cropFor(scene.map, wanted) : known.find(id => id === crop);
       const eyes = `${info.id} ${look.viewer} ${place ?? ''} ${wanted.join()} ${look.at}`;
       const shown = focus.length > 0 ? { ...scene, focus } : scene;
       const drawn = await studio.drawBoard(eyes, shown, {

@@ -7,6 +7,7 @@ import type { BotDeps, ComponentContext, Context } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { matchButton } from './parts.ts';
+import type { PlaceName } from './pictures.ts';
 import { toldLines } from './story.ts';
 import { seatTitle } from './words.ts';
 
@@ -58,27 +59,27 @@ export async function zoomBody(
   look: Look,
   user: string,
   page: number,
-  place: string | null,
+  place: PlaceName | null,
 ): Promise<Body> {
   const places = deps.pictures.places(look);
   if (places.length === 0) return boardBody(deps, look, user, true);
   const pages = Math.ceil(places.length / (2 * OPTIONS));
   const at = Math.min(page, pages - 1);
   const { palette } = await deps.store.prefs(user);
-  const picture = await deps.pictures.draw(look, place === null ? { palette } : { crop: place, palette });
-  const content = place === null ? 'Which place do you want to see close up?' : `**${place}** and its neighbours`;
+  const picture = await deps.pictures.draw(look, place === null ? { palette } : { crop: place.id, palette });
+  const content = place === null ? 'Which place do you want to see close up?' : `**${place.name}** and its neighbours`;
   return { content, rows: zoomRows(look.info, places, at, pages), files: picture === null ? [] : [picture] };
 }
 
-function zoomRows({ id }: MatchInfo, places: readonly string[], page: number, pages: number): readonly Row[] {
+function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number, pages: number): readonly Row[] {
   const rows: Row[] = [];
   for (let from = page * 2 * OPTIONS; from < Math.min(places.length, (page + 1) * 2 * OPTIONS); from += OPTIONS) {
     const part = places.slice(from, from + OPTIONS);
     rows.push(
       select({
         id: customId('crop', id, page, from),
-        placeholder: `${part[0]} … ${part.at(-1)}`,
-        options: part.map((label, i) => ({ label, value: String(from + i) })),
+        placeholder: `${part[0]?.name} … ${part.at(-1)?.name}`,
+        options: part.map(({ name }, i) => ({ label: name, value: String(from + i) })),
       }),
     );
   }

@@ -12,6 +12,7 @@ import type { Deps } from '../../src/match/deps.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
 import type { Store } from '../../src/match/store.ts';
+import type { Clock } from '../../src/sandbox/clock.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
@@ -44,6 +45,8 @@ export interface TableOptions {
   readonly pool?: Pool;
   /** Seen and changed by the test: milliseconds added to the machine's time. */
   readonly clock?: { ahead: number };
+  /** The sandbox's time, and then the bot's as well. */
+  readonly sandboxClock?: Clock;
   readonly bounds?: Bounds;
   readonly wrap?: (service: MatchService) => MatchService;
 }
@@ -57,12 +60,13 @@ class NoStudio extends Studio {
 
 export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const { seed = 1775, games = GAMES, commands = COMMANDS, clock = { ahead: 0 } } = options;
-  const sandbox = await startSandbox();
+  const { sandboxClock } = options;
+  const sandbox = await startSandbox(sandboxClock ? { clock: sandboxClock } : {});
   const store = openSqliteStore(':memory:');
   const next = random(seed);
   let ids = 0;
   const newId = (): string => `${(++ids).toString(36)}x${seed.toString(36)}`;
-  const now = (): number => Date.now() + clock.ahead;
+  const now = (): number => (sandboxClock?.now() ?? Date.now()) + clock.ahead;
   const newSeed = (): string => `seed${below(next, 2 ** 31)}`;
   const made = createMatchService({
     store,

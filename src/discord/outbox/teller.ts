@@ -105,8 +105,8 @@ export class Teller {
     if (info.status !== 'playing') return;
     const said = await store.message(info.id, 'told');
     const from = Math.min(said?.version ?? -1, info.answers);
-    const bots = decidersOf(info).length === 0 && info.seats.some(({ kind }) => kind === 'person');
-    // A bot's whole turn is told in one post, when a person must decide again.
+    // A bot's whole turn is told in one post, when a person must decide again; but a match begins with a board.
+    const bots = said !== null && decidersOf(info).length === 0 && info.seats.some(({ kind }) => kind === 'person');
     const due = said === null || from < info.since;
     if (!wanted && (!due || bots)) return;
     const look = await service.look(info.id, null);

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { BadConfig, explainConfig, readConfig } from '../../src/config.ts';
+import { measures, serveWatch } from '../../src/watch.ts';
+
+const REAL = `${Buffer.from('123456789012345678').toString('base64')}.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
+
+const problem = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof BadConfig) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('settings', () => {
+  it('are all left out at first', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ SHARDS: 1, SANDBOX_PORT: 7750, DATABASE: 'data/two-lanterns.db' });
+    expect(config.DISCORD_TOKEN).toBeUndefined();
+    expect(readConfig({ DISCORD_TOKEN: '', SHARDS: '' }).SHARDS).toBe(1);
+  });
+
+  it.each([
+    [{ SHARDS: 'many' }, 'SHARDS must be auto or a number from 1 to 64'],
+    [{ WATCH_PORT: '99999' }, 'WATCH_PORT must be 65535 or less'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error'],
+    [{ DISCORD_API: 'http://example.com/api' }, 'DISCORD_API must begin with https:'],
+    [{ DISCORD_API: 'discord.com' }, 'DISCORD_API must be an address'],
+    [{ DISCORD_API: 'http://127.0.0.1:9/api', DISCORD_TOKEN: REAL }, 'a real token goes to Discord only'],
+    [{ DISCORD_API: 'https://localhost:9/api', DISCORD_TOKEN: REAL }, 'a real token goes to Discord only'],
+  ])('%o: says what is right', (environment, words) => {
+    expect(problem(environment)).toContain(words);
+  });
+
+  it('never repeat what was given', () => {
+    expect(problem({ DISCORD_TOKEN: REAL, DISCORD_API: 'http://127.0.0.1:9/api' })).not.toContain('GabcDE');
+  });
+
+  it('take a stand-in on this machine with a token of its own', () => {
+    expect(
+      readConfig({ DISCORD_API: 'http://127.0.0.1:9/api', DISCORD_TOKEN: 'sandbox.abc' }).DISCORD_API,
+    ).toBeDefined();
+  });
+
+  it('are each explained', () => {
+    for (const name of Object.keys(readConfig({ DISCORD_TOKEN: 'x' }))) expect(explainConfig()).toContain(`${name}\n`);
+  });
+});
+
+describe('those who watch', () => {
+  it('are told that it lives, whether it is ready, and what was counted', async () => {
+    let ready = false;
+    const watch = measures({ unsent: async () => 7, thinking: () => 2 });
+    const server = await serveWatch(0, watch.registry, () => ready);
+    const get = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
+      return { status: response.status, text: await response.text() };
+    };
+    watch.handled('command', 'play', 'done', 40);
+    watch.failed('moved', 'later');
+    expect((await get('/live')).status).toBe(200);
+    expect((await get('/ready')).status).toBe(503);
+    ready = true;
+    expect((await get('/ready')).status).toBe(200);
+    const { text } = await get('/metrics');
+    expect(text).toContain('lanterns_interactions_total{kind="command",name="play",how="done"} 1');
+    expect(text).toContain('lanterns_outbox_waiting 7');
+    expect(text).toContain('lanterns_outbox_failures_total{kind="moved",failure="later"} 1');
+    expect((await get('/else')).status).toBe(404);
+    await server.close();
+  });
+});

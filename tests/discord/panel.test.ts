@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Choice, Decision } from '../../src/core/match.ts';
+import type { Row } from '../../src/discord/body.ts';
+import { DRAFT_LIMIT, readDraft, writeDraft } from '../../src/discord/panel/draft.ts';
+import { fold } from '../../src/discord/panel/fold.ts';
+import { formOf } from '../../src/discord/panel/form.ts';
+import { formGroups, pagesOf, rowsOf, wantsForm } from '../../src/discord/panel/layout.ts';
+import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import { componentFaults, legacyFaults } from '../../src/sandbox/rules/components.ts';
+import { openPanel } from './hands.ts';
+import { sitDown, type Table, twoPlayers } from './kit.ts';
+
+const LONG = 'A very long label of a choice that goes on and on '.repeat(4);
+const MATCH: MatchId = 'mzzzzzzzzzzzzzzzzzzzzzzzz';
+
+interface Shape {
+  readonly kind: Decision['kind'];
+  readonly count: number;
+  readonly alike: number;
+  readonly final: boolean;
+  readonly long: boolean;
+  readonly places: boolean;
+}
+
+function decisionOf({ kind, count, alike, final, long, places }: Shape): Decision {
+  const choices = Array.from(
+    { length: count },
+    (_, i): Choice => ({
+      id: String(i * 16_811),
+      label: `${long ? LONG : 'Regular'} ${i}`,
+      rule: `6.${Math.floor(i / 30)}`,
+      ...(places ? { place: `Place ${i}` } : {}),
+      ...(alike > 1 ? { alike: Math.floor(i / alike) } : {}),
+      ...(final ? { final } : {}),
+    }),
+  );
+  const max = kind === 'one' ? 1 : count;
+  return { seat: 1, rule: '6.0', prompt: LONG, kind, choices, min: kind === 'one' ? 1 : 0, max, undoable: true };
+}
+
+const SHAPES: readonly Shape[] = (['one', 'some'] as const).flatMap(kind =>
+  [1, 2, 6, 7, 25, 26, 50, 51, 76, 126, 300, 900].flatMap(count =>
+    [1, 4, 40].flatMap(alike =>
+      [true, false].map(final => ({ kind, count, alike, final, long: count % 2 === 0, places: count % 3 !== 0 })),
+    ),
+  ),
+);
+
+/** Every press that a panel offers on any page. */
+function allRows(decision: Decision, chosen: readonly number[]): readonly (readonly Row[])[] {
+  const groups = groupsOf(decision, fold(decision), new Set(chosen));
+  return Array.from({ length: pagesOf(decision, groups) }, (_, page) =>
+    rowsOf({ match: MATCH, version: 78_364_164_095, decision, chosen, page }),
+  );
+}
+
+describe('a panel of any decision', () => {
+  it.each(SHAPES)('keeps Discord’s limits: $kind of $count, $alike alike, final $final', shape => {
+    const decision = decisionOf(shape);
+    for (const chosen of [
+      [],
+      [0],
+      decision.choices.map((_, i) => i).slice(0, shape.kind === 'one' ? 1 : shape.count),
+    ]) {
+      for (const rows of allRows(decision, chosen)) {
+        expect(rows.length).toBeLessThanOrEqual(5);
+        // The builders' shape and the sandbox's are one JSON.
+        const json = JSON.parse(JSON.stringify(rows));
+        expect([...componentFaults(json), ...legacyFaults(json)]).toEqual([]);
+        for (const { components } of rows) {
+          expect(components.length).toBeLessThanOrEqual(5);
+          for (const component of components) {
+            if ('custom_id' in component) expect(component.custom_id.length).toBeLessThanOrEqual(100);
+            if ('label' in component) expect(component.label?.length ?? 0).toBeLessThanOrEqual(80);
+            if (!('options' in component)) continue;
+            expect(component.options.length).toBeLessThanOrEqual(25);
+            for (const { label, value, description } of component.options) {
+              expect(Math.max(label.length, value.length, description?.length ?? 0)).toBeLessThanOrEqual(100);
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it.each(SHAPES)('leaves no choice out: $kind of $count, $alike alike, final $final', shape => {
+    const decision = decisionOf(shape);
+    const folds = fold(decision);
+    const lines = groupsOf(decision, folds, new Set()).flatMap(group => group.lines);
+    const reached = new Set(
+      lines.flatMap(({ takes, option }) => {
+        expect(chosenIn(folds, [option.value])).toEqual(takes);
+        return takes;
+      }),
+    );
+    const wanted = shape.kind === 'one' ? folds.length : shape.count;
+    expect(reached.size).toBe(wanted);
+  });
+
+  it('puts alike pieces on one line with their number, and All and None on one click', () => {
+    const choices = ['Regular 1', 'Regular 2', 'Regular 3', 'Smith'].map(
+      (label, i): Choice => ({ id: String(i), label, ...(i < 3 ? { alike: 7 } : {}) }),
+    );
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 4 };
+    const json = JSON.stringify(allRows(decision, []));
+    for (const label of ['Regular ×1', 'Regular ×2', 'Regular ×3 (all)', 'Smith', 'All (4)', 'None']) {
+      expect(json).toContain(`"label":"${label}"`);
+    }
+    expect(json).not.toContain('Confirm');
+  });
+
+  it('makes forms that Discord takes', () => {
+    for (const shape of SHAPES.filter(({ kind, count }) => kind === 'some' && count > 25)) {
+      const decision = decisionOf(shape);
+      const groups = groupsOf(decision, fold(decision), new Set());
+      if (!wantsForm(decision, groups)) continue;
+      const id = { match: MATCH, seat: 1, version: 9, verb: 'form', page: 0, draft: 'b' } as const;
+      for (let page = 0; page < pagesOf(decision, groups); page++) {
+        const form = formOf({ ...id, page }, decision, formGroups(groups, page), []).toJSON();
+        expect(form.components.length).toBeLessThanOrEqual(5);
+        expect(form.title.length).toBeLessThanOrEqual(45);
+        expect(form.custom_id.length).toBeLessThanOrEqual(100);
+      }
+    }
+  });
+});
+
+describe('a draft', () => {
+  it('is read as it was written, and stays short', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 330 }), fc.infiniteStream(fc.boolean()), (of, coins) => {
+        const chosen = Array.from({ length: of }, (_, i) => i).filter(() => coins.next().value);
+        const written = writeDraft(chosen, of);
+        expect(written?.length).toBeLessThanOrEqual(DRAFT_LIMIT);
+        expect(readDraft(written ?? '', of)).toEqual(chosen);
+      }),
+    );
+  });
+
+  it('of strangers is refused or names choices that there are', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0, max: 50 }), (words, of) => {
+        expect((readDraft(words, of) ?? []).every(index => Number.isInteger(index) && index >= 0 && index < of)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  it('says so where it does not fit', () => {
+    expect(
+      writeDraft(
+        Array.from({ length: 2000 }, (_, i) => i).filter(i => i % 2 === 0),
+        4000,
+      ),
+    ).toBeNull();
+    expect(
+      readDraft(
+        writeDraft(
+          Array.from({ length: 900 }, (_, i) => i),
+          900,
+        ) ?? '',
+        900,
+      ),
+    ).toHaveLength(900);
+  });
+});
+
+describe('long lists in the channel', () => {
+  let table: Table;
+  let match: MatchId;
+  const asked: { decision: Decision | null; answers: string[][] } = { decision: null, answers: [] };
+  beforeAll(async () => {
+    table = await sitDown({
+      seed: 1775,
+      wrap: service => ({
+        ...service,
+        async look(...given) {
+          const look = await service.look(...given);
+          if (!look.ok || look.value.decision === null || asked.decision === null) return look;
+          return {
+            ok: true,
+            value: { ...look.value, decision: { ...asked.decision, seat: look.value.decision.seat } },
+          };
+        },
+        async answer(_, id, { choose }) {
+          asked.answers.push([...choose]);
+          return { ok: true, value: { match: id, version: 0, happened: [] } };
+        },
+      }),
+    });
+    match = await twoPlayers(table, { scenario: 'british-retreat' });
+  });
+  afterAll(() => table.close());
+  /** All of one rule, so that nothing but the length parts the list. */
+  const plain = (shape: Shape): Decision => {
+    const decision = decisionOf(shape);
+    return { ...decision, choices: decision.choices.map(({ rule: _, ...choice }) => choice) };
+  };
+  const shape = { alike: 1, final: false, long: false, places: false };
+
+  it('one of 60: three selects, one press', async () => {
+    asked.decision = plain({ ...shape, kind: 'one', count: 60 });
+    const panel = await openPanel(table.ann);
+    expect(panel.selects.length).toBeGreaterThan(1);
+    const last = panel.selects.at(-1);
+    await table.ann.select(last?.options.at(-1)?.value ?? '', { on: panel.id, menu: last?.customId ?? '' });
+    expect(asked.answers.at(-1)).toEqual([String(59 * 16_811)]);
+  });
+
+  it('one of 200: pages', async () => {
+    asked.decision = plain({ ...shape, kind: 'one', count: 200 });
+    const panel = await openPanel(table.ann);
+    await table.ann.click('More ▶', { on: panel.id });
+    const { message } = await table.ann.click('More ▶', { on: panel.id });
+    const last = message?.selects.at(-1);
+    await table.ann.select(last?.options.at(-1)?.value ?? '', { on: panel.id, menu: last?.customId ?? '' });
+    expect(asked.answers.at(-1)).toEqual([String(199 * 16_811)]);
+  });
+
+  it('some of 60: one form; All in one click', async () => {
+    asked.decision = plain({ ...shape, kind: 'some', count: 60 });
+    const panel = await openPanel(table.ann);
+    await table.ann.click('Choose…', { on: panel.id });
+    await table.ann.submit({ g0: ['0x1', '3x1'], g2: ['59x1'] });
+    expect(asked.answers.at(-1)).toEqual(['0', '3', '59'].map(n => String(Number(n) * 16_811)));
+    await table.ann.click('All (60)', { on: panel.id });
+    expect(asked.answers.at(-1)).toHaveLength(60);
+  });
+
+  it('some of 300 over several forms, kept between them and confirmed', async () => {
+    asked.decision = plain({ ...shape, kind: 'some', count: 300, final: true });
+    const panel = await openPanel(table.ann);
+    await table.ann.click('Choose (list 1 of 3)…', { on: panel.id });
+    await table.ann.submit({ g0: ['1x1'] });
+    await table.ann.click('More ▶', { on: panel.id });
+    await table.ann.click('Choose (list 2 of 3)…', { on: panel.id });
+    const field = table.ann.modal;
+    expect(field).not.toBeNull();
+    const { message } = await table.ann.submit({ g0: ['125x1'] });
+    expect(message?.text).toContain('Chosen: Regular 1 and Regular 125');
+    await table.ann.click('Confirm (2)', { on: panel.id });
+    expect(asked.answers.at(-1)).toEqual([String(16_811), String(125 * 16_811)]);
+    expect(match).toMatch(/^m/);
+    await table.sandbox.assertClean();
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { LiveMatch } from '../../src/core/match.ts';
+import { below, random } from '../../src/core/random.ts';
+import { concord } from '../../src/games/concord/index.ts';
+import { observe } from '../../src/games/concord/observe.ts';
+import { write } from '../../src/games/concord/position.ts';
+import { redraw } from '../../src/games/concord/redraw.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import { manualClock } from '../../src/sandbox/clock.ts';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import { openPanel, playOn } from './hands.ts';
+import { sitDown, twoPlayers } from './kit.ts';
+
+const BRITISH = 0;
+
+/** A position on the way in which the British decide, found by playing at random. */
+function someState() {
+  const next = random(42);
+  return concord.open(typed => {
+    const started = LiveMatch.start(typed, { setting: { scenario: 'boston-to-concord', options: {} } }, (_, of) =>
+      below(next, of),
+    );
+    if (!started.ok) throw new Error(started.refusal.message);
+    const { match } = started;
+    for (let n = 0; n < 400; n++) {
+      const [decision] = match.decisions();
+      if (decision === undefined) break;
+      if (n > 40 && decision.seat === BRITISH && decision.rule === '6.0') break;
+      const choose = decision.choices.slice(0, Math.max(decision.min, 1)).map(({ id }) => id);
+      const at = below(next, decision.choices.length);
+      const one = decision.choices[at]?.id ?? '';
+      match.answer(decision.seat, match.version, decision.kind === 'one' ? [one] : choose);
+    }
+    return match.position();
+  });
+}
+
+/** All that reached a person's client, in the order in which it came. */
+const everything = (person: Person): string[] =>
+  person.sightings.map(
+    ({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`,
+  );
+
+/** One and the same script in a world of its own: Ann looks at all there is and begins an action, Cleo watches. */
+async function script(position: unknown): Promise<{ ann: string[]; cleo: string[] }> {
+  const clock = manualClock(Date.UTC(2026, 0, 1));
+  const table = await sitDown({ seed: 5, pictures: true, sandboxClock: clock });
+  const { ann, cleo, service, sandbox } = table;
+  const order = {
+    game: 'concord',
+    server: sandbox.guildId,
+    channel: sandbox.channelId,
+    seats: [BRITISH],
+    level: 'recruit',
+  };
+  const made = await service.solo({ id: 'solo', user: ann.id }, { ...order, position });
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  await table.drained();
+  const thread = (await service.info(made.value.match))?.thread ?? '';
+  for (const person of [ann, cleo]) person.enter(thread);
+  await openPanel(ann);
+  for (const person of [ann, cleo]) {
+    for (const label of ['My intel', 'Log', 'Zoom', '⋯']) await person.click(label);
+    await person.slash('board', { format: 'text' }).catch(() => {});
+    await person.click('Board');
+  }
+  const result = { ann: everything(ann), cleo: everything(cleo) };
+  await sandbox.assertClean();
+  await table.close();
+  return result;
+}
+
+describe('what is hidden', () => {
+  it('is in nothing that reaches a client: worlds that differ only in it look the same, word for word and byte for byte', async () => {
+    const document = someState();
+    const read = concord.open(typed => {
+      const parsed = typed.read(document);
+      if (!parsed.ok) throw new Error(parsed.problem);
+      // The state is this very game's; its type is hidden in the registry.
+      return parsed.value.state as unknown as Parameters<typeof redraw>[0];
+    });
+    const worlds = [1, 2].map(seed => redraw(read, BRITISH, random(seed)));
+    const documents = worlds.map(state => write(state));
+    expect(JSON.stringify(documents[0])).not.toBe(JSON.stringify(documents[1]));
+    const [first, second] = worlds;
+    if (first === undefined || second === undefined) throw new Error('two worlds');
+    expect(observe(first, BRITISH)).toEqual(observe(second, BRITISH));
+    const one = await script(documents[0]);
+    const other = await script(documents[1]);
+    expect(one.ann.length).toBeGreaterThan(15);
+    expect(one.ann).toEqual(other.ann);
+    expect(one.cleo).toEqual(other.cleo);
+  });
+
+  it('is told to its seat alone in a whole match', async () => {
+    const table = await sitDown({ seed: 12 });
+    const { ann, ben, cleo, service } = table;
+    const match: MatchId = await twoPlayers(table, { scenario: 'patriot-pursuit' });
+    await playOn(table, match, random(12));
+    await table.drained();
+    const lines = async (user: string | null): Promise<string[]> => {
+      const part = await service.log(match, user);
+      return part.ok ? part.value.entries.flatMap(({ told }) => told.map(({ text }) => text)) : [];
+    };
+    const open = new Set(await lines(null));
+    let secrets = 0;
+    for (const [person, others] of [
+      [ann, [ben, cleo]],
+      [ben, [ann, cleo]],
+    ] as const) {
+      const own = (await lines(person.id)).filter(text => !open.has(text));
+      secrets += own.length;
+      for (const other of others) {
+        const seen = table.sandbox
+          .everythingSeenBy(other)
+          .map(({ json }) => json)
+          .join('\n');
+        for (const text of own) expect(seen).not.toContain(JSON.stringify(text).slice(1, -1));
+      }
+    }
+    expect(secrets).toBeGreaterThan(0);
+    await table.close();
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { clip, fitLines } from '../../src/discord/body.ts';
+import { escapeName, plainName } from '../../src/discord/escape.ts';
+import { redacted } from '../../src/log.ts';
+import { sitDown, type Table } from './kit.ts';
+
+const HOSTILE = [
+  ['markdown', '**bold** __under__ ~~gone~~ ||spoiler|| `code`'],
+  ['everyone', '@everyone @here'],
+  ['a mention', '<@1573598280988753920> <#1573598280988753920> <@&1>'],
+  ['a link', '[press](https://evil.example) https://evil.example'],
+  ['an invitation', 'discord.gg/abcdef'],
+  ['bidirectional marks', 'abc\u202edcba\u2066x\u2069'],
+  ['new lines', 'Ann\n# Ben\r\n> quoted\u2028more'],
+  ['nothing to see', '\u200b\u200d\u00ad \u3164'.trim()],
+  ['emoji', '👩‍👩‍👧‍👦'.repeat(32)],
+  ['accents upon accents', `Z${'\u0301'.repeat(400)}`],
+  ['length', 'x'.repeat(500)],
+] as const;
+
+describe('names', () => {
+  it.each(HOSTILE)('%s: nothing is left that Discord would act on', (_, name) => {
+    const escaped = escapeName(name);
+    expect(escaped).not.toMatch(/[\n\r\u2028\u202a-\u202e\u2066-\u2069]/);
+    expect(escaped).not.toMatch(/@everyone|@here|<@!?\d|<@&\d|<#\d|https?:\/\/|discord\.gg/);
+    expect(escaped.replace(/\\./g, '')).not.toMatch(/[*_~`|<>[\]()#]/);
+    expect(plainName(name).length).toBeLessThanOrEqual(33 * 8);
+    expect(escaped).not.toBe('');
+  });
+
+  it('stays as it is where nothing is wrong with it', () => {
+    for (const name of ['Ann', 'Zoë O’Neill', '王小明', 'محمد']) expect(plainName(name)).toBe(name);
+  });
+
+  it('whatever it is, is on one line and not empty', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), name => {
+        expect(plainName(name)).toMatch(/^[^\n\r\p{Cc}]+$/u);
+        expect(escapeName(name)).not.toContain('@everyone');
+      }),
+    );
+  });
+});
+
+describe('in the channel', () => {
+  let table: Table;
+  afterAll(() => table.close());
+  it('hostile names break neither threads nor cards nor panels', async () => {
+    table = await sitDown({ seed: 1775 });
+    const { sandbox, service, store } = table;
+    const names = HOSTILE.map(([, name]) => name);
+    for (let i = 0; i + 1 < names.length; i += 2) {
+      const host = sandbox.person(names[i] ?? '');
+      const guest = sandbox.person(names[i + 1] ?? '');
+      await host.slash('play', { side: 'british' });
+      await table.drained();
+      await guest.click('Join');
+      await table.drained();
+      const [made] = await store.matches({ user: host.id, limit: 1 });
+      const info = made && (await service.info(made.id));
+      const thread = sandbox.world.channels.get(info?.thread ?? '');
+      expect(thread?.name).not.toMatch(/[\n\u202e]/);
+      expect(thread?.name.length).toBeLessThanOrEqual(100);
+    }
+    for (const message of sandbox.world.messages.values()) expect(message.mentionsEveryone).toBe(false);
+    await sandbox.assertClean();
+  });
+});
+
+describe('lengths', () => {
+  it('clip and fitLines keep to the limit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ maxLength: 300 }), { minLength: 1 }),
+        fc.integer({ min: 60, max: 400 }),
+        (lines, limit) => {
+          expect(fitLines(lines, limit).length).toBeLessThanOrEqual(limit);
+          expect(clip(lines.join(' '), limit).length).toBeLessThanOrEqual(limit);
+        },
+      ),
+    );
+  });
+});
+
+describe('the log', () => {
+  it('holds no token', () => {
+    const bot = `${Buffer.from('123456789012345678').toString('base64')}.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
+    const hook = `/webhooks/123456789012345678/${'aW50ZXJhY3Rpb246'.repeat(6)}/messages`;
+    const line = redacted(`{"token":"${bot}","url":"${hook}","own":"my-secret"}`, ['my-secret']);
+    expect(line).not.toContain('GabcDE');
+    expect(line).not.toContain('aW50ZXJh');
+    expect(line).not.toContain('my-secret');
+  });
+});
