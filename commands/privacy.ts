@@ -91,8 +91,8 @@ const sure = defineComponent({
     for (const info of matches) await leave(context, info);
     // What must still be told of these matches may name the person: it is told before the name goes.
     deps.wake();
-    const [any] = matches;
-    if (any) await deps.told(any.id, PATIENCE);
+    const [first] = matches;
+    if (first) await deps.told(first.id, PATIENCE);
     await store.forget(user.id, nobody(deps.newId));
     await context.update({ content: 'Done. What was kept of you is deleted. You can begin anew at any time.' });
   },
