@@ -51,7 +51,7 @@ export function rowsOf(question: Question): readonly Row[] {
 }
 
 function listRows(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
-  const { decision, page } = question;
+  const { decision, page, chosen } = question;
   if (decision.kind === 'one' && folds.length <= BUTTONS && folds.every(fitsButton)) {
     return choiceButtons(question, folds, id);
   }
@@ -61,6 +61,8 @@ function listRows(question: Question, folds: readonly Fold[], groups: readonly G
       id: id('pick', { page: page * SELECTS + i }),
       placeholder: groups.length === 1 ? placeholderOf(decision) : group.title,
       options: group.lines.map(({ option }) => option),
+      // What stands chosen can be taken off the list again.
+      min: decision.kind === 'some' && chosen.length > 0 ? 0 : 1,
       max: decision.kind === 'one' ? 1 : Math.min(group.lines.length, Math.max(decision.max, 1)),
     }),
   );

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPanel, panelOf } from './hands.ts';
+import { sitDown, type Table, twoPlayers } from './kit.ts';
+
+/** Slow work, failing work and too much of it. */
+
+let table: Table;
+const how = { delay: 0, fail: '' };
+const wait = () => new Promise(resolve => setTimeout(resolve, how.delay));
+
+beforeAll(async () => {
+  table = await sitDown({
+    seed: 1775,
+    wrap: service => ({
+      ...service,
+      async look(...given) {
+        await wait();
+        if (how.fail) throw new Error(how.fail);
+        return service.look(...given);
+      },
+    }),
+  });
+  await twoPlayers(table, { scenario: 'british-retreat' });
+});
+afterAll(() => table.close());
+
+describe('slow work', () => {
+  it('is held open at two seconds, and stays private', async () => {
+    how.delay = 2200;
+    const { message } = await table.ann.click('Take your turn');
+    how.delay = 0;
+    expect(message?.ephemeral).toBe(true);
+    expect(message?.text).toContain('Choose an Action');
+    await table.sandbox.assertClean();
+  });
+
+  it('in a panel leaves the panel as it is until it is redrawn', async () => {
+    const panel = panelOf(table.ann);
+    how.delay = 1200;
+    await table.ann.select('Pass', { on: panel.id });
+    how.delay = 0;
+    await expect.poll(() => panelOf(table.ann).text).toContain('Chosen: Pass');
+    expect(panelOf(table.ann).id).toBe(panel.id);
+    await table.sandbox.assertClean();
+  });
+
+  it('that fails is told with an error id that is in the log, and nothing of the failure is', async () => {
+    how.fail = 'the secret inside';
+    const { message } = await table.ann.click('Take your turn');
+    how.fail = '';
+    const id = /error (\w+)/.exec(message?.text ?? '')?.[1] ?? 'none';
+    expect(message?.ephemeral).toBe(true);
+    expect(message?.text).not.toContain('secret');
+    expect(table.logged.some(line => line.includes(id) && line.includes('the secret inside'))).toBe(true);
+    await table.sandbox.assertClean();
+  });
+
+  it('that fails after it was held open is told all the same', async () => {
+    how.delay = 2200;
+    how.fail = 'late';
+    const { message } = await table.ann.click('My intel');
+    how.delay = 0;
+    how.fail = '';
+    expect(message?.text).toContain('Something went wrong');
+    await table.sandbox.assertClean();
+  });
+});
+
+describe('a great deal at once', () => {
+  it('is slowed down for one person and not for the others', async () => {
+    const crowded = await sitDown({ seed: 1775, bounds: { burst: 12, perSecond: 0.001 } });
+    await twoPlayers(crowded, { scenario: 'british-retreat' });
+    const answers: string[] = [];
+    for (let n = 0; n < 14; n++) answers.push((await crowded.ann.click('Log', {})).message?.text ?? '');
+    expect(answers.at(-1)).toContain('That was a great deal at once');
+    expect(answers.filter(text => text.includes('at once')).length).toBeLessThan(5);
+    expect((await crowded.ben.click('Log')).message?.text).toContain('Log, page');
+    await crowded.sandbox.assertClean();
+    await crowded.close();
+  });
+
+  it('leaves the panel usable afterwards', async () => {
+    expect((await openPanel(table.ann)).text).toContain('Choose an Action');
+  });
+});
