@@ -15,7 +15,6 @@ import { decidersOf, handOverBody } from '../posts/hand-over.ts';
 import { proposalBody, settledBody } from '../posts/proposal.ts';
 import { isQuiet } from '../quiet.ts';
 import { story } from '../story.ts';
-import { matchTitle } from '../titles.ts';
 import { holderWords, mention, seatTitle } from '../words.ts';
 import { HOMELESS, Homeless, type HomeParts, postAtHome } from './home.ts';
 
@@ -297,10 +296,10 @@ export class Teller {
     return prefs.filter(each => each.prefs.pings === 'turns' && !isQuiet(each.prefs, now)).map(({ user }) => user);
   }
 
-  /** "Ann and Ben · From Boston to Concord"; the names first, as long titles are cut. */
+  /** "Ann and Ben · From Boston to Concord" */
   private async threadName(info: MatchInfo): Promise<string> {
     const users = info.players.filter(({ state }) => state === 'joined').map(({ user }) => user);
     const names = await Promise.all(users.map(user => this.parts.people.name(user)));
-    return `${names.join(' and ')} · ${matchTitle(this.parts.games, info)}`;
+    return `${names.join(' and ')} · ${this.parts.games.get(info.game)?.title ?? info.game}`;
   }
 }

@@ -4,29 +4,34 @@ import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, type Row } from '../body.ts';
 import { buttons } from '../controls.ts';
 import { matchButton } from '../parts.ts';
-import { matchTitle } from '../titles.ts';
 import { channelMention, holderWords, mention, PACE_WORDS, settingOf, TIME_OUT_WORDS } from '../words.ts';
 import { resultLine } from './ending.ts';
 
 /** The invitation, which becomes the match's card in the channel. `look`: what all may see, once the match has begun. */
 export function cardBody(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look: Look | null): Body {
   const lines = [
-    `## ${matchTitle(games, info)}`,
-    ...headLines(games, info),
+    ...titleLines(games, info),
+    ...headLines(info),
     ...seatLines(games, info),
     ...agreedLines(games, info),
   ];
   return { content: fitLines([...lines, ...standLines(games, info, look)], CONTENT_LIMIT), rows: cardRows(info) };
 }
 
-function headLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
+function titleLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
+  const setting = settingOf(games, info);
+  if (setting === null) return [`## ${info.game}`];
+  const { game, scenario } = setting;
+  return [`## ${game.title}`, `**${scenario.title}** (${scenario.rule})`];
+}
+
+function headLines(info: MatchInfo): string[] {
   if (info.status === 'cancelled') return ['This invitation was called off.'];
   if (info.status !== 'invited') return [];
   const asked = info.players.filter(({ state }) => state === 'invited' || state === 'declined');
   const whom =
     asked.length === 0 ? 'Anybody may join' : `${asked.map(({ user }) => mention(user)).join(', ')}, you are invited`;
-  const rule = settingOf(games, info)?.scenario.rule;
-  return [`${mention(info.host)} invites to a match. ${whom}.`, ...(rule === undefined ? [] : [`-# Scenario ${rule}`])];
+  return [`${mention(info.host)} invites to a match. ${whom}.`];
 }
 
 function seatLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+
+/** `npm start`, as a newcomer runs it. */
+
+let child: ChildProcess | null = null;
+afterEach(() => {
+  child?.kill('SIGKILL');
+});
+
+interface Started {
+  readonly said: (pattern: RegExp) => Promise<RegExpExecArray>;
+  readonly ended: () => Promise<number | null>;
+  readonly stop: () => void;
+}
+
+function start(settings: Record<string, string>): Started {
+  const { DISCORD_TOKEN: _, ...environment } = process.env;
+  const run = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { env: { ...environment, ...settings } });
+  child = run;
+  let words = '';
+  const hear = (chunk: Buffer): void => {
+    words += chunk.toString();
+  };
+  run.stdout.on('data', hear);
+  run.stderr.on('data', hear);
+  const closed = once(run, 'close');
+  return {
+    async said(pattern) {
+      await expect.poll(() => pattern.test(words), { timeout: 20_000, interval: 20, message: words }).toBe(true);
+      const found = pattern.exec(words);
+      if (found === null) throw new Error(words);
+      return found;
+    },
+    async ended() {
+      const [code] = await closed;
+      return code;
+    },
+    stop: () => run.kill('SIGTERM'),
+  };
+}
+
+describe('npm start', () => {
+  it('without a token starts a pocket Discord with the bot in it, is watched, and ends when it is told to', async () => {
+    const run = start({ SANDBOX_PORT: '0', WATCH_PORT: '39464' });
+    const [, url = ''] = await run.said(/(http:\/\/127\.0\.0\.1:\d+)/);
+    expect(await (await fetch(url)).text()).toContain('<html');
+    expect((await fetch('http://127.0.0.1:39464/ready')).status).toBe(200);
+    expect(await (await fetch('http://127.0.0.1:39464/metrics')).text()).toContain('lanterns_outbox_waiting 0');
+    const told = performance.now();
+    run.stop();
+    expect(await run.ended()).toBe(0);
+    expect(performance.now() - told).toBeLessThan(10_000);
+  });
+
+  it('says which setting is wrong, and does not start', async () => {
+    const run = start({ SHARDS: 'many' });
+    await run.said(/SHARDS must be auto or a number/);
+    expect(await run.ended()).toBe(1);
+  });
+
+  it('does not send a real token to this machine', async () => {
+    const token = `${Buffer.from('123456789012345678').toString('base64')}.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
+    const run = start({ DISCORD_TOKEN: token, DISCORD_API: 'http://127.0.0.1:9/api' });
+    const [words] = await run.said(/[\s\S]*a real token goes to Discord only[\s\S]*/);
+    expect(words).not.toContain('GabcDE');
+    expect(await run.ended()).toBe(1);
+  });
+});
