@@ -1,7 +1,7 @@
 import type { Game } from '../src/core/game.ts';
 import { type Core, type Frame, kernel } from '../src/core/kernel.ts';
-import { readSetting } from '../src/core/setting.ts';
 import { below, quietUmpire, random } from '../src/core/random.ts';
+import { readSetting } from '../src/core/setting.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { Row } from './report.ts';
 
@@ -16,7 +16,12 @@ interface Tally {
 }
 
 /** One match to its end; returns the number of decisions. */
-function playOne<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, mode: Mode, seed: number, tally: Tally): void {
+function playOne<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  mode: Mode,
+  seed: number,
+  tally: Tally,
+): void {
   const rules = kernel<S, F, E>(game.steps);
   const next = random(seed);
   const umpire = quietUmpire(next);

@@ -7,7 +7,9 @@ export type Row = Readonly<Record<string, string | number>>;
 export function table(rows: readonly Row[]): string {
   const heads = [...new Set(rows.flatMap(row => Object.keys(row)))];
   const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(row => line(heads.map(head => row[head] ?? '')))].join('\n');
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(row => line(heads.map(head => row[head] ?? '')))].join(
+    '\n',
+  );
 }
 
 /** On what it ran. */
