@@ -13,10 +13,24 @@ export function redacted(line: string, secrets: readonly string[] = []): string 
   return TOKENS.reduce((text, token) => text.replace(token, '[redacted]'), known);
 }
 
+/**
+ * An error without what it carries along: a failed call holds the message that was to be sent, and what is in it may be for
+ * one person's eyes.
+ */
+function bareError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  const facts = ['code', 'status', 'method', 'url'].flatMap(key => {
+    const value: unknown = Reflect.get(error, key);
+    return typeof value === 'string' || typeof value === 'number' ? [[key, value] as const] : [];
+  });
+  return { name, message, stack, ...Object.fromEntries(facts) };
+}
+
 /** A log of JSON lines. `secrets` stand in none of them. */
 export function startLog(level: string, secrets: readonly string[], to: DestinationStream = process.stdout): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: bareError } },
     { write: line => void to.write(redacted(line, secrets)) },
   );
 }

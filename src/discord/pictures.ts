@@ -91,6 +91,7 @@ export function takePictures(
   studio: Pick<Studio, 'drawBoard'>,
   failed: (look: Look, problem: string) => void,
 ): Pictures {
+  let asked = 0;
   return {
     places: ({ scene }) => (scene === null ? [] : placesOf(scene)),
     async draw(look, { crop, targets = [], palette = 'standard' } = {}) {
@@ -100,7 +101,8 @@ export function takePictures(
       const focus = targets.filter(({ place }) => known.includes(place));
       const wanted = focus.map(({ place }) => place);
       const place = crop === undefined ? cropFor(scene.map, wanted) : known.find(id => id === crop);
-      const eyes = `${info.id} ${look.viewer} ${place ?? ''} ${wanted.join()} ${look.at}`;
+      // The studio lets a newer request take the place of an older one of its name; here each has somebody who waits for it.
+      const eyes = `${info.id} ${++asked}`;
       const shown = focus.length > 0 ? { ...scene, focus } : scene;
       const drawn = await studio.drawBoard(eyes, shown, {
         palette: PALETTE[palette],

@@ -6,13 +6,16 @@ import { rule } from './words.ts';
 
 const FACES = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
-/** Dice of six as faces, others as figures: "🎲 2 5 6". */
-const diceWords = (dice: readonly number[] | undefined): string =>
-  dice === undefined || dice.length === 0
-    ? ''
-    : ` [${dice.map(face => FACES[face - 1] ?? face).join(' ')} ${dice.join(', ')}]`;
+/** Dice of six as faces; the figures as well, where the sentence does not say them. */
+function diceWords(text: string, dice: readonly number[] | undefined): string {
+  if (dice === undefined || dice.length === 0) return '';
+  const figures = dice.join(', ');
+  const faces = dice.map(face => FACES[face - 1] ?? face).join(' ');
+  return ` [${text.includes(figures) ? faces : `${faces}: ${figures}`}]`;
+}
 
-export const toldLine = ({ text, rule: number, dice }: Told): string => `${text}${diceWords(dice)}${rule(number)}`;
+export const toldLine = ({ text, rule: number, dice }: Told): string =>
+  `${text}${diceWords(text, dice)}${rule(number)}`;
 
 export const toldLines = (told: readonly Told[]): string[] => told.map(toldLine);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clip, fitLines } from '../../src/discord/body.ts';
 import { escapeName, plainName } from '../../src/discord/escape.ts';
-import { redacted } from '../../src/log.ts';
+import { redacted, startLog } from '../../src/log.ts';
 import { sitDown, type Table } from './kit.ts';
 
 const HOSTILE = [
@@ -84,6 +84,19 @@ describe('lengths', () => {
 });
 
 describe('the log', () => {
+  it('holds nothing of a message that could not be sent', () => {
+    const lines: string[] = [];
+    const log = startLog('info', [], { write: (line: string) => void lines.push(line) });
+    const error = Object.assign(new Error('Missing Access'), {
+      code: 50001,
+      requestBody: { json: { content: 'a secret' } },
+    });
+    log.child({ interaction: '1' }).error({ err: error }, 'failed');
+    expect(lines[0]).toContain('Missing Access');
+    expect(lines[0]).toContain('50001');
+    expect(lines[0]).not.toContain('secret');
+  });
+
   it('holds no token', () => {
     const bot = `${Buffer.from('123456789012345678').toString('base64')}.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
     const hook = `/webhooks/123456789012345678/${'aW50ZXJhY3Rpb246'.repeat(6)}/messages`;
