@@ -47,11 +47,14 @@ async function startShards(config: Config, token: string): Promise<Running> {
   return {
     stop: async () => {
       manager.respawn = false;
+      const ended = [...manager.shards.values()].map(shard => new Promise(resolve => shard.once('death', resolve)));
       for (const shard of manager.shards.values()) shard.process?.kill('SIGTERM');
+      await Promise.all(ended);
     },
   };
 }
 
+/** A pocket Discord on this machine, and the bot in it. */
 async function startInSandbox(config: Config): Promise<Running> {
   const log = startLog(config.LOG_LEVEL ?? 'warn', []);
   const sandbox = await startSandbox({ port: config.SANDBOX_PORT });

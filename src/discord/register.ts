@@ -31,7 +31,7 @@ function essence(value: unknown): unknown {
 const emptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const byName = (list: readonly { readonly name: string }[]): unknown =>
-  list.map(each => essence(each)).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  [...list].sort((a, b) => a.name.localeCompare(b.name)).map(essence);
 
 /** Tell Discord which commands there are, if it knows others: it counts how often it is told. Gives whether it was. */
 export async function registerCommands(
