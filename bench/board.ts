@@ -2,17 +2,13 @@ import { drawNow } from '../src/board/draw.ts';
 import type { BoardRequest } from '../src/board/picture.ts';
 import { Studio } from '../src/board/studio.ts';
 import { position } from '../tests/board/kit.ts';
+import { quantile } from './report.ts';
 
 /** View to bytes, in one thread: still layer (kept after the first), pieces, encoding. Then memory over 2,000 pictures. */
 const PICTURES = 200;
 const MANY = 2000;
 
 const out = (line: string): boolean => process.stdout.write(`${line}\n`);
-
-function quantile(values: readonly number[], q: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
-}
 
 const scenes = Array.from({ length: 40 }, (_, i) => position(i + 1, 30 + i * 9).scene);
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);

@@ -9,13 +9,17 @@ import type { Row } from './report.ts';
 const MODES = ['plain', 'fork', 'redraw'] as const;
 type Mode = (typeof MODES)[number];
 
+/** Weighing a state costs more than a decision, so only one in so many is; a prime, to keep out of step with play. */
+const WEIGHED = 997;
+
 interface Tally {
   decisions: number;
   matches: number;
+  /** The largest state seen, as JSON. */
   bytes: number;
 }
 
-/** One match to its end; returns the number of decisions. */
+/** One match to its end, added to the tally; a state is weighed now and then. */
 function playOne<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   mode: Mode,
@@ -35,7 +39,7 @@ function playOne<S extends Core<F>, F extends Frame, E, V>(
     else if (mode === 'redraw') s = game.redraw(s, rules.decider(s), next);
     rules.apply(s, options[below(next, options.length)], umpire, options);
     tally.decisions++;
-    if (tally.decisions % 997 === 0) tally.bytes = Math.max(tally.bytes, JSON.stringify(s).length);
+    if (tally.decisions % WEIGHED === 0) tally.bytes = Math.max(tally.bytes, JSON.stringify(s).length);
   }
   tally.matches++;
 }

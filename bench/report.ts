@@ -12,6 +12,12 @@ export function table(rows: readonly Row[]): string {
   );
 }
 
+/** The value below which the share `q` (0 to 1) of the values lies; 0 of none. */
+export function quantile(values: readonly number[], q: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
+}
+
 /** On what it ran. */
 export function machine(): string {
   const [cpu] = cpus();

@@ -9,7 +9,7 @@ import { type MatchId, matchId } from '../src/match/rows.ts';
 import { createMatchService } from '../src/match/service.ts';
 import type { Result } from '../src/match/types.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
-import { machine, type Row, table } from './report.ts';
+import { machine, quantile, type Row, table } from './report.ts';
 
 /** What an action costs among few and among many stored matches, and what open matches cost in memory. */
 
@@ -89,9 +89,6 @@ function fill(path: string, count: number): void {
   file.close();
 }
 
-const at = (times: number[], part: number): string =>
-  [...times].sort((a, b) => a - b)[Math.floor(part * (times.length - 1))].toFixed(2);
-
 async function actions(path: string, count: number, live: number): Promise<Row> {
   const bench = open(path, `a${count}${live}x`, live);
   const times: number[] = [];
@@ -108,8 +105,8 @@ async function actions(path: string, count: number, live: number): Promise<Row> 
   return {
     'matches stored': count,
     'held in memory': live === 0 ? 'no' : 'yes',
-    'answer, median ms': at(times, 0.5),
-    '95 % ms': at(times, 0.95),
+    'answer, median ms': quantile(times, 0.5).toFixed(2),
+    '95 % ms': quantile(times, 0.95).toFixed(2),
     'my matches, ms': mine,
   };
 }
