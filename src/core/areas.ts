@@ -1,7 +1,7 @@
 /** The neighbours of each area, by index. */
 export type Neighbours = readonly (readonly number[])[];
 
-/** Steps from `start` to each area; -1 where no path leads. */
+/** Steps from `start` to each area, breadth first; -1 where no path leads. */
 export function distancesFrom(neighbours: Neighbours, start: number): number[] {
   const steps: number[] = new Array(neighbours.length).fill(-1);
   steps[start] = 0;

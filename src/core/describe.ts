@@ -1,14 +1,22 @@
-import type { Scene, ScenePiece, ScenePlace } from './scene.ts';
+import type { Mark, Scene, ScenePiece, ScenePlace } from './scene.ts';
 
 /** Discord's limit for the description of an attachment. */
 export const ALT_LIMIT = 1024;
 
-const PLAIN = new Set(['dotted']);
+/** What each mark is called; null for those that the words of the piece already tell. */
+const MARK_WORDS: Readonly<Record<Mark, string | null>> = {
+  broken: 'broken',
+  wounded: 'wounded',
+  captured: 'captured',
+  moved: 'moved',
+  fired: 'fired',
+  used: 'rallied',
+  caught: 'just captured',
+  dotted: null,
+};
 
 function pieceWords(piece: ScenePiece): string {
-  const marks = piece.marks
-    .filter(m => !PLAIN.has(m))
-    .map(m => (m === 'used' ? 'rallied' : m === 'caught' ? 'just captured' : m));
+  const marks = piece.marks.flatMap(mark => MARK_WORDS[mark] ?? []);
   const name = piece.count > 1 ? `${piece.count} ${piece.many ?? `${piece.words}s`}` : piece.words;
   return marks.length ? `${name} (${marks.join(', ')})` : name;
 }

@@ -22,7 +22,7 @@ export interface Auto<S, F, E> {
 }
 
 /** What every question says of itself. Choices are small integers; words are made only when somebody reads them. */
-interface Question<S, F> {
+interface AnyAsk<S, F> {
   readonly rule: string;
   readonly prompt: (s: S, f: F, seat: Seat) => string;
   readonly label: (s: S, f: F, pick: number) => string;
@@ -41,7 +41,7 @@ export interface Reason {
 }
 
 /** One seat takes one of the options. A lone option is taken for it, unless `always`: being asked is itself news. */
-export interface AskOne<S, F, E> extends Question<S, F> {
+export interface AskOne<S, F, E> extends AnyAsk<S, F> {
   readonly seat: (s: S, f: F) => Seat;
   readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
   readonly choose: (s: S, f: F, pick: number, umpire: Umpire<E>) => void;
@@ -49,7 +49,7 @@ export interface AskOne<S, F, E> extends Question<S, F> {
 }
 
 /** One seat takes a set of the options, any of `min` to `max` (default: all of them) in size. */
-export interface AskSome<S, F, E> extends Question<S, F> {
+export interface AskSome<S, F, E> extends AnyAsk<S, F> {
   readonly seat: (s: S, f: F) => Seat;
   readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
   readonly min: (s: S, f: F) => number;
@@ -60,7 +60,7 @@ export interface AskSome<S, F, E> extends Question<S, F> {
 }
 
 /** Several seats each take one option, unseen by the others until all have. */
-export interface AskTogether<S, F, E> extends Question<S, F> {
+export interface AskTogether<S, F, E> extends AnyAsk<S, F> {
   readonly seats: (s: S, f: F) => readonly Seat[];
   readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
   /** `picks` by seat; null for a seat that was not asked. */

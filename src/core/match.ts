@@ -1,6 +1,6 @@
 import type { Game, GameInfo, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
 import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
-import { type Core, type Frame, type Kernel, kernel } from './kernel.ts';
+import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from './kernel.ts';
 import { Question, sameSeats } from './question.ts';
 import type { Scene } from './scene.ts';
 import { scenarioOf } from './setting.ts';
@@ -65,7 +65,10 @@ export interface Happened extends Told {
   readonly to?: Seat;
 }
 
-/** A live match of any game: the one gate through which answers come in and views go out. */
+/**
+ * A live match of any game: the one gate through which answers come in and views go out. A refusal is a value and leaves
+ * the match as it was; what throws is a fault of the game's rules.
+ */
 export interface Match {
   readonly game: GameInfo;
   readonly scenario: ScenarioInfo;
@@ -139,7 +142,10 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.opening = scribe.turn(-1, []);
   }
 
-  /** Begin a match. `luck` gives every draw; the same setting, luck and answers give the same match. */
+  /**
+   * Begin a match at a scenario's set-up or at a position as a document, which is refused where it cannot be read. `luck`
+   * gives every draw; the same setting, luck and answers give the same match.
+   */
   static start<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
     from: { readonly setting: Setting } | { readonly position: unknown },
@@ -279,7 +285,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   private reread(): S {
     const read = this.game.read(this.start);
-    if (!read.ok) throw new Error(read.problem);
+    if (!read.ok) throw new BrokenInvariant(`the position that the match began from is refused: ${read.problem}`);
     return read.value.state;
   }
 

@@ -16,7 +16,8 @@ const ENDLESS = 100_000;
 
 /**
  * Plays a match on from `from`, which stays as it is, to its end. `players` by seat; a seat without one takes any option at
- * random. Luck, too, comes from `next`. Where a set is asked for, each pick at random counts as a decision.
+ * random. Luck, too, comes from `next`. Where a set is asked for, each pick at random counts as a decision. Throws a
+ * BrokenInvariant where the rules never come to an end.
  */
 export async function playout<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -25,11 +26,7 @@ export async function playout<S extends Core<F>, F extends Frame, E, V>(
   next: Random,
 ): Promise<Played> {
   if (players.every(player => player === undefined)) return playRandomly(game, from, next);
-  const rules = kernel<S, F, E>(game.steps);
-  const umpire = quietUmpire(next);
-  const out: number[] = [];
-  const s = game.fork(from);
-  rules.advance(s, umpire, out);
+  const { rules, umpire, s, out } = setOut(game, from, next);
   let decisions = 0;
   for (; out.length > 0; decisions++) {
     if (decisions === ENDLESS) throw endless(game.id);
@@ -47,17 +44,23 @@ export function playRandomly<S extends Core<F>, F extends Frame, E, V>(
   from: Readonly<S>,
   next: Random,
 ): Played {
-  const rules = kernel<S, F, E>(game.steps);
-  const umpire = quietUmpire(next);
-  const out: number[] = [];
-  const s = game.fork(from);
-  rules.advance(s, umpire, out);
+  const { rules, umpire, s, out } = setOut(game, from, next);
   let decisions = 0;
   for (; out.length > 0; decisions++) {
     if (decisions === ENDLESS) throw endless(game.id);
     rules.apply(s, out[below(next, out.length)], umpire, out);
   }
   return { outcome: game.outcome(s), decisions };
+}
+
+/** A copy of the position at its first question, whose options are in `out`. */
+function setOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, from: Readonly<S>, next: Random) {
+  const rules = kernel<S, F, E>(game.steps);
+  const umpire = quietUmpire(next);
+  const s = game.fork(from);
+  const out: number[] = [];
+  rules.advance(s, umpire, out);
+  return { rules, umpire, s, out };
 }
 
 const endless = (game: string): BrokenInvariant => new BrokenInvariant(`${game} goes on after ${ENDLESS} decisions`);

@@ -1,6 +1,6 @@
 import type { GameInfo, Options, Parsed, ScenarioInfo, Setting } from './game.ts';
 
-/** Check a scenario's name and options against what the game offers; unnamed options take their defaults. */
+/** Check a scenario's name and options against what the game offers; unnamed options take their defaults, and so does the scenario, the first. */
 export function readSetting(
   game: GameInfo,
   scenario: string | undefined,
@@ -20,8 +20,9 @@ export function readSetting(
         problem: `${game.title} has no option ‘${name}’; it has ${game.options.map(o => o.id).join(', ')}.`,
       };
     }
-    const allowed = option.kind === 'flag' ? [true, false] : option.values.map(each => each.id);
-    if (!allowed.includes(value as never)) {
+    const allowed: readonly (boolean | string)[] =
+      option.kind === 'flag' ? [true, false] : option.values.map(each => each.id);
+    if (!allowed.includes(value)) {
       return { ok: false, problem: `Option ‘${name}’ takes ${allowed.join(', ')}, not ${JSON.stringify(value)}.` };
     }
     chosen[name] = value;
