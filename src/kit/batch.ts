@@ -1,7 +1,8 @@
 import type { AnyGame } from '../core/game.ts';
-import { playContract, type Rates } from './contract.ts';
+import { playContract } from './contract.ts';
 import type { Failure } from './failure.ts';
 import type { Policy } from './policies.ts';
+import type { Rates } from './rates.ts';
 import { settingOf } from './settings.ts';
 
 type Counts = Record<string, number>;

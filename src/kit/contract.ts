@@ -2,75 +2,18 @@ import type { Game, Outcome, Setting } from '../core/game.ts';
 import type { Draw, Luck } from '../core/journal.ts';
 import { type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
 import { type Decision, LiveMatch, type MatchRecord } from '../core/match.ts';
+import { sameSeats } from '../core/question.ts';
 import { type Random, random } from '../core/random.ts';
 import { checkAtoms, checkFork } from './copies.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { checkGate } from './gate.ts';
 import { checkReplay, checkUndo, isNew, type Past, snapshot } from './history.ts';
 import { decide, type Policy } from './policies.ts';
+import { type Rates, SAMPLE } from './rates.ts';
 import { checkImagined, checkSealed, checkSecrets, checkTold } from './secrets.ts';
 import { checkDecisions, checkJson, checkWords } from './shape.ts';
 import { counted } from './tally.ts';
 import { asBroken, type Check, type Gate, type Heard, listen, luckOf, must, same, type Trial } from './trial.ts';
-
-/** At what share of the decisions each check is made; `replay` at what share of the matches. */
-export interface Rates {
-  readonly gate: number;
-  readonly json: number;
-  readonly fork: number;
-  readonly atoms: number;
-  readonly undo: number;
-  readonly secrets: number;
-  readonly imagine: number;
-  readonly told: number;
-  readonly sealed: number;
-  readonly words: number;
-  readonly replay: number;
-}
-
-export const FULL: Rates = {
-  gate: 1,
-  json: 1,
-  fork: 1,
-  atoms: 1,
-  undo: 1,
-  secrets: 1,
-  imagine: 1,
-  told: 1,
-  sealed: 1,
-  words: 1,
-  replay: 1,
-};
-
-/** Nothing but what is checked at every decision. */
-export const BARE: Rates = {
-  gate: 0,
-  json: 0,
-  fork: 0,
-  atoms: 0,
-  undo: 0,
-  secrets: 0,
-  imagine: 0,
-  told: 0,
-  sealed: 0,
-  words: 0,
-  replay: 0,
-};
-
-/** What lets a few hundred matches pass in seconds, and ten thousand in minutes. */
-export const SAMPLE: Rates = {
-  gate: 0.02,
-  json: 0.03,
-  fork: 0.01,
-  atoms: 0.05,
-  undo: 0.003,
-  secrets: 0.1,
-  imagine: 0.03,
-  told: 0.05,
-  sealed: 0.5,
-  words: 0.003,
-  replay: 0.2,
-};
 
 export interface How {
   readonly rates: Rates;
@@ -117,11 +60,7 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
  *
  * At every decision: the question is well made (no dead end, options and labels that can be told apart), the game's own
  * invariants hold, a twin played through the kernel stands where the match stands, a version is new, and what is not flagged
- * as final is not. At the rates of `SAMPLE` (by default) or `FULL`: the secrets test for every viewer (at 10 of 100
- * decisions), what is told and what undo would let one peek at (5), sets one by one (5), JSON and position document, from
- * which the twin then goes on (3), imagined positions (3), refusals at the gate (2), forks (1), undo to the fence (0.3),
- * words (0.3), sealed answers (50). At the end: the outcome, and, for one match in five, the same again from the seed and
- * from its record.
+ * as final is not; at the rates of `SAMPLE`, unless others are given, the checks of `Rates`. At the end: the outcome.
  */
 export function playContract<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -265,16 +204,13 @@ function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>
   must(answered.ok, 'gate', `a listed answer was refused: ${answered.ok ? '' : answered.refusal.message}`);
   isNew(run, run.versions);
   const heard = answerTwin(run, seat, picks);
-  const stands = heard.revealed || !isSame(run, s);
+  const stands = heard.revealed || !sameSeats(run.rules.deciders(s), run.rules.deciders(run.twin));
   checkFlag(decision, picks, stands);
   run.free = stands ? [] : [...run.free, { seat, picks, before }];
   if (undo) checkUndo(run, run.free, run.versions);
   run.attempt = undefined;
   run.given++;
 }
-
-const isSame = <S extends Core<F>, F extends Frame, E, V>({ rules, twin }: Run<S, F, E, V>, before: S): boolean =>
-  rules.deciders(before).join() === rules.deciders(twin).join();
 
 function answerTwin<S extends Core<F>, F extends Frame, E, V>(
   run: Run<S, F, E, V>,

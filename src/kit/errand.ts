@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { AnyGame } from '../core/game.ts';
-import { BARE, playContract } from './contract.ts';
+import { playContract } from './contract.ts';
 import { errandsSchema } from './elsewhere.ts';
+import { BARE } from './rates.ts';
 
 // Plays the matches that standard input asks for and writes their records to standard output.
 const { module, name, errands } = errandsSchema.parse(JSON.parse(readFileSync(0, 'utf8')));

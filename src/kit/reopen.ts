@@ -1,5 +1,5 @@
 import type { AnyGame } from '../core/game.ts';
-import { LiveMatch, type Match, type MatchRecord, type Started } from '../core/match.ts';
+import { type Decision, LiveMatch, type Match, type MatchRecord, type Started } from '../core/match.ts';
 import { loadFailure } from './failure.ts';
 import { luckOf } from './trial.ts';
 
@@ -18,10 +18,7 @@ export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>)
   return [...shown, ...(failure.next === undefined ? [] : [tryAgain(match, failure.next)])].join('\n\n');
 }
 
-function describe(
-  { scenario }: Match,
-  { seat, rule, prompt, choices, min, max }: ReturnType<Match['decisions']>[number],
-): string {
+function describe({ scenario }: Match, { seat, rule, prompt, choices, min, max }: Decision): string {
   const lines = choices.map(({ id, label, final }) => `  ${id.padStart(5)}  ${label}${final ? ' (final)' : ''}`);
   return [`${scenario.seats[seat].title} (${rule}): ${prompt} [${min} to ${max}]`, ...lines].join('\n');
 }

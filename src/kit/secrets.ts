@@ -1,5 +1,6 @@
 import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
+import { sameSeats } from '../core/question.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { difference } from './plain.ts';
 import { anyAnswer, did, type Heard, listen, must, nameOf, same, type Trial } from './trial.ts';
@@ -97,7 +98,7 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
 ): void {
   const { game, rules, viewers, next } = trial;
   const truth = play(trial, game.fork(s), seat, picks, drawn);
-  const stands = truth.heard.revealed || difference(rules.deciders(s), rules.deciders(truth.after)) !== null;
+  const stands = truth.heard.revealed || !sameSeats(rules.deciders(s), rules.deciders(truth.after));
   for (const viewer of viewers) {
     const other = game.redraw(s, viewer, next);
     const answer = sameOptions(trial, s, other, seat) ? picks : anyAnswer(rules, other, seat, next);

@@ -1,13 +1,11 @@
+import { ALT_LIMIT } from '../core/describe.ts';
 import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
 import { notPlain } from './plain.ts';
 import { did, must, nameOf, same, type Trial } from './trial.ts';
 
-/** Discord's limit for the words beside a picture. */
-const ALT_LENGTH = 1024;
-
 /** A question can be answered, and everything in it can be told apart. */
-export function checkDecision(decision: Decision, seats: number): void {
+function checkDecision(decision: Decision, seats: number): void {
   const { seat, rule, prompt, kind, choices, min, max } = decision;
   must(Number.isInteger(seat) && seat >= 0 && seat < seats, 'options', `seat ${seat} is asked and does not exist`);
   must(choices.length >= Math.max(1, min), 'dead end', `${rule} asks for ${min} and offers ${choices.length}`);
@@ -63,7 +61,7 @@ export function checkWords<S extends Core<F>, F extends Frame, E, V>(trial: Tria
     same('words', match.text(viewer), game.text(view), `the text for ${who} is not of its view`);
     same('words', match.alt(viewer), game.alt(view), `the alt text for ${who} is not of its view`);
     const { length } = match.alt(viewer);
-    must(length > 0 && length <= ALT_LENGTH, 'words', `the alt text for ${who} has ${length} characters`);
+    must(length > 0 && length <= ALT_LIMIT, 'words', `the alt text for ${who} has ${length} characters`);
     must(match.text(viewer).trim() !== '', 'words', `there is no text for ${who}`);
     for (const told of match.log(viewer).flat())
       must(told.text.trim() !== '', 'words', `something without words was told to ${who}`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { GAMES } from '../games/index.ts';
 import { playBatch } from './batch.ts';
-import { FULL, SAMPLE } from './contract.ts';
 import type { Task } from './fuzz.ts';
 import { POLICIES } from './policies.ts';
+import { FULL, SAMPLE } from './rates.ts';
 
 // One hand of the fuzz command: is sent a task, plays it, sends back the tally, until it is let go.
 const taskSchema: z.ZodType<Task> = z.object({
