@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { type JsonPath, locateJson, type Places } from './json-places.ts';
+import { type JsonPath, locateJson, type Places, pathText } from './json-places.ts';
 
 /** One thing wrong with an asset file; line and column count from 1. */
 export interface AssetFault {
@@ -45,7 +45,7 @@ export function parseAsset<T>(file: string, source: string, schema: z.ZodType<T>
     file,
     parsed.error.issues.map(issue => {
       const path = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])];
-      return { ...position(text, nearest(places, path)), path: written(path), reason: issue.message };
+      return { ...position(text, nearest(places, path)), path: pathText(path), reason: issue.message };
     }),
   );
 }
@@ -58,9 +58,6 @@ function nearest(places: Places, path: JsonPath): number {
   }
   return places.get('[]') ?? 0;
 }
-
-const written = (path: JsonPath): string =>
-  path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('');
 
 function position(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split('\n');

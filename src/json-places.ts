@@ -1,10 +1,14 @@
 export type JsonPath = readonly PropertyKey[];
 
+/** A path as people write it: `cards[3].british`. */
+export const pathText = (path: JsonPath): string =>
+  path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('');
+
 /** The offset of each value in a JSON text, by its path written as JSON: `["cards",3,"british"]`. */
 export type Places = ReadonlyMap<string, number>;
 
 /** Why a text is not JSON, and the offset where that shows. */
-export interface NotJson {
+interface NotJson {
   readonly at: number;
   readonly reason: string;
 }
@@ -21,7 +25,10 @@ class Refusal extends Error {
   }
 }
 
-/** JSON.parse tells neither where a value stood nor, on every version of Node, where a text breaks off. */
+/**
+ * Where each value of a JSON text stands, or why the text is not JSON; a name given twice is refused too.
+ * JSON.parse tells neither where a value stood nor, on every version of Node, where a text breaks off.
+ */
 export function locateJson(text: string): Places | NotJson {
   try {
     return walk(text);

@@ -1,7 +1,7 @@
 import type { Parsed } from '../core/game.ts';
 
 /** A longer line is passed over to its end and answered with an error. A record of a long match is far shorter. */
-export const LONGEST_LINE = 32 * 2 ** 20;
+const LONGEST_LINE = 32 * 2 ** 20;
 
 const NEWLINE = 10;
 

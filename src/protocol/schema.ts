@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pathText } from '../json-places.ts';
 
 /** Every request, field by field. The message of a field says what would be right. */
 
@@ -13,16 +14,14 @@ const optionValue = z.union([z.boolean(), z.string()], 'true, false, or the id o
 const options = z.record(z.string(), optionValue, 'an object of options, by their ids');
 const word = (what: string) => z.string(what).max(1000, what);
 const whole = (what: string, from: number, to: number) => z.int(what).min(from, what).max(to, what);
+const count = (what: string) => z.int(what).min(0, what);
 
 /** One draw of a record: its number in the match, out of how many, and what came. */
 const draw = z.tuple(
   [
-    z.int().min(0),
-    z
-      .int()
-      .min(1)
-      .max(2 ** 32),
-    z.int().min(0),
+    count('the number of a draw, from 0'),
+    whole('how many may come, 1 to 2^32', 1, 2 ** 32),
+    count('what came, from 0'),
   ],
   'a draw as [number, of, result], three whole numbers',
 );
@@ -36,7 +35,8 @@ const answer = z.object(
   'an answer as {seat, choose, luck}',
 );
 
-export const recordSchema = z.object(
+/** A match with its seed, so that it goes on with the same dice. */
+const record = z.object(
   {
     format: z.literal(1, '1, the only format there is'),
     game: word('the id of a game'),
@@ -46,13 +46,11 @@ export const recordSchema = z.object(
     position: z.unknown().optional(),
     opening: luck,
     answers: z.array(answer, 'a list of answers'),
-    skipped: z.int('how many draws were taken back, a whole number').min(0).exactOptional(),
+    skipped: count('how many draws were taken back, a whole number').exactOptional(),
     seed,
   },
   'a record, as export gave it',
 );
-/** A match with its seed, so that it goes on with the same dice. */
-export type SeededRecord = z.output<typeof recordSchema>;
 
 export const requests = {
   hello: z.object({}),
@@ -76,7 +74,7 @@ export const requests = {
   log: z.object({ match, seat: viewer }),
   position: z.object({ match }),
   export: z.object({ match }),
-  import: z.object({ record: recordSchema }),
+  import: z.object({ record }),
   bot: z.object({
     match,
     seat,
@@ -107,7 +105,6 @@ export const requests = {
 export function complaint(error: z.ZodError): string {
   const [{ path, message }] = error.issues;
   const [first, second, index] = path;
-  const place = path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`));
   const inAnswer = first === 'record' && second === 'answers' && typeof index === 'number';
-  return `${inAnswer ? `The record is damaged at answer ${index + 1}: ` : ''}‘${place.join('')}’ should be ${message}.`;
+  return `${inAnswer ? `The record is damaged at answer ${index + 1}: ` : ''}‘${pathText(path)}’ should be ${message}.`;
 }

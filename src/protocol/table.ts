@@ -67,14 +67,17 @@ export function openMatch(any: AnyGame, setting: Setting, seed: string): Opened 
 }
 
 const LONGEST_TRIAL_MS = 10_000;
-const clockwork = createContext({});
-const call = new Script('deed()');
+const timed = createContext({});
+const callDeed = new Script('deed()');
 
-/** Carry out a deed that a document of unknown origin may send round in a circle; throws when its time is up. */
+/**
+ * Carry out a deed that a document of unknown origin may send round in a circle; throws when its time is up. A script is
+ * the one thing that Node can break off without a thread of its own.
+ */
 function inTime<T>(deed: () => T): T {
-  clockwork.deed = deed;
+  timed.deed = deed;
   // What the script gives back is what the deed gave back.
-  return call.runInContext(clockwork, { timeout: LONGEST_TRIAL_MS }) as T;
+  return callDeed.runInContext(timed, { timeout: LONGEST_TRIAL_MS }) as T;
 }
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -5,7 +5,7 @@ import { requests } from '../schema.ts';
 import { verb } from '../verb.ts';
 
 /** Rises when a program that keeps to the older protocol would no longer be understood. */
-export const PROTOCOL = 1;
+const PROTOCOL = 1;
 
 const project = z
   .object({ name: z.string(), version: z.string() })

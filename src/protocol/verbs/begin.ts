@@ -12,17 +12,17 @@ const unknownGame = (hall: Hall): Failed =>
 
 type Wanted = z.output<typeof requests.new>;
 
-export const begin = verb(requests.new, async (request, hall): Promise<Reply> => {
+export const begin = verb(requests.new, (request, hall): Reply => {
   const game = hall.games.get(request.game);
   if (!game) return unknownGame(hall);
-  const opened = await open(game, request, request.seed ?? newSeed());
+  const opened = open(game, request, request.seed ?? newSeed());
   if (!opened.ok) return opened;
   const { table } = opened;
   const contradiction = request.position === undefined ? null : contradicts(table, request);
   return contradiction === null ? begun(hall, table) : fail('bad-request', contradiction);
 });
 
-function open(game: AnyGame, { scenario, options, position }: Wanted, seed: string): Opened | Promise<Opened> {
+function open(game: AnyGame, { scenario, options, position }: Wanted, seed: string): Opened {
   if (position !== undefined) return openPosition(game, position, seed);
   const setting = readSetting(game, scenario, options);
   return setting.ok ? openMatch(game, setting.value, seed) : fail('bad-request', setting.problem);

@@ -2,7 +2,7 @@ import { done, fail } from '../reply.ts';
 import { requests } from '../schema.ts';
 import { ofViewer } from '../verb.ts';
 
-export const board = ofViewer(requests.board, async ({ match }, viewer, { file, crop, palette }, { parts }) => {
+export const board = ofViewer(requests.board, ({ match }, viewer, { file, crop, palette }, { parts }) => {
   if (!parts.board) return fail('bad-request', 'This build has no board pictures.');
   const scene = match.scene(viewer);
   if (!scene) return fail('bad-request', `${match.game.title} has no map; its board is in words: view.`);
