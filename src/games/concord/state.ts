@@ -158,7 +158,7 @@ export type Frame =
   | { readonly step: 'captureAgain'; readonly region: Region; readonly piece: Piece }
   | { readonly step: 'slipAway'; readonly region: Region; readonly piece: Piece };
 
-/** A die on the table: what fell, what it needs, and whose it is. */
+/** A die on the table: what fell, and the least face that hits. */
 export interface Die {
   readonly face: number;
   readonly needs: number;

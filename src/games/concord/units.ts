@@ -66,7 +66,6 @@ export const hasUnbrokenFighter = (s: State, seat: Seat, place: Place): boolean 
 /** An unbroken military unit or a healthy leader: what 7.1 and 14.2 call unbroken enemy units. */
 export const hasUnbrokenUnit = (s: State, seat: Seat, place: Place): boolean =>
   hasUnit(s, seat, place, (_, p) => p !== CANNON && !isBroken(s, p));
-export const hasLeader = (_s: State, group: readonly Piece[]): boolean => group.some(isLeader);
 
 export function countRegulars(s: State, place: Place): number {
   let n = 0;
@@ -208,14 +207,7 @@ export function place(s: State, p: Piece, to: Place, umpire: ConcordUmpire): voi
   }
 }
 
-/** 4.1: alone in a region with unbroken Patriot units, the cannon is destroyed. */
-export function checkCannon(s: State, umpire: ConcordUmpire): void {
-  const at = s.at[CANNON];
-  if (at >= TURN_TRACK || unitsAt(s, BRITISH, at).length > 1 || !hasUnbrokenUnit(s, PATRIOT, at)) return;
-  hit(s, CANNON, 'alone', umpire);
-}
-
-/** In a question about pieces or places: none of them. */
+/** In a question about pieces, places or dice: none of them; a number that no piece and no place has. */
 export const NOBODY = 99;
 
 /** Put a whole group in a place. */

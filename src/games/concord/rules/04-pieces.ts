@@ -1,22 +1,14 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { ofPlaces, ofUnits } from '../choices.ts';
 import { distance, LEXINGTON, NEIGHBOURS, overStream, REGIONS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { pieceId, placeId } from '../ids.ts';
+import { placeId } from '../ids.ts';
 import { placeName, unitLabel } from '../names.ts';
-import { HINDER_MUSTER, MINUTEMEN, MOVED, PATRIOT, type Piece, PRESCOTT, SONS, UNDER } from '../pieces.ts';
+import { BRITISH, HINDER_MUSTER, MINUTEMEN, MOVED, PATRIOT, type Piece, PRESCOTT, SONS, UNDER } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import {
-  countUnbrokenRegulars,
-  hasUnits,
-  hit,
-  isBroken,
-  isOpenTo,
-  oneOfEachKind,
-  townIndex,
-  unitsAt,
-} from '../units.ts';
+import { countUnbrokenRegulars, hasUnits, isBroken, isOpenTo, townIndex } from '../units.ts';
 
-/** Prescott can ride: his frame of the story begins (4.4, 6.12). */
+/** 4.4, 6.12: Prescott comes out from under his marker, and can be called from now on. */
 export function freePrescott(s: State, umpire: ConcordUmpire): void {
   if ((s.mark[PRESCOTT] & UNDER) === 0) return;
   s.mark[PRESCOTT] &= ~UNDER;
@@ -44,21 +36,9 @@ export function flipGather(s: State, region: Region, by: Piece | null, umpire: C
 
 /** 4.3: Gather markers in regions that all British units have left are flipped once the action is over. */
 export function flipWhereBritishLeft(s: State, umpire: ConcordUmpire): void {
-  for (const region of s.left) if (!hasUnits(s, 0, region) && mayFlip(s, region)) flipGather(s, region, null, umpire);
+  for (const region of s.left)
+    if (!hasUnits(s, BRITISH, region) && mayFlip(s, region)) flipGather(s, region, null, umpire);
   s.left = [];
-}
-
-/** 4.1: the Patriots choose which of their unbroken units the cannon breaks; none, if none is there. */
-export function cannonBreaks(
-  s: State,
-  region: Region,
-  kind: (p: Piece) => boolean,
-  first: readonly Piece[] = [],
-): Frame[] {
-  const there = unitsAt(s, PATRIOT, region, p => kind(p) && !isBroken(s, p));
-  const foremost = there.filter(p => first.includes(p));
-  const among = foremost.length > 0 ? foremost : there;
-  return among.length === 0 ? [] : [{ step: 'cannonBreaks', among, region }];
 }
 
 /** 4.4: what a Son of Liberty can reach: two regions, or one where a brook without a road is crossed (14.3: one). */
@@ -77,7 +57,7 @@ export function sonsReach(s: State, from: Region): Region[] {
 export const sonsToMove = (s: State, region: Region): Piece[] =>
   SONS.filter(p => s.at[p] === region && (s.mark[p] & (UNDER | MOVED)) === 0 && !isBroken(s, p));
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'minutemanForms' | 'cannonBreaks' | 'whichSons' | 'sonMoves'>;
+type Chapter = Pick<Steps<State, Frame, Event>, 'minutemanForms' | 'whichSons' | 'sonMoves'>;
 
 export const pieces: Chapter = {
   // 4.3 Minutemen form at once, in the town or within two regions of it, and carry no Moved marker.
@@ -99,18 +79,6 @@ export const pieces: Chapter = {
     label: (_, f, to) => (to === f.town ? `${placeName(to)} (stay)` : placeName(to)),
     place: (_, __, to) => placeId(to),
   },
-  // 4.1 The cannon breaks one unit; whose it is chooses which.
-  cannonBreaks: {
-    rule: '4.1',
-    seat: () => PATRIOT,
-    options(s, f, out) {
-      out.push(...oneOfEachKind(s, f.among));
-    },
-    choose: (s, _, p, umpire) => hit(s, p, 'cannon', umpire),
-    prompt: (_, f) => `The Field Cannon breaks one of your units in ${placeName(f.region)}. Which?`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-  },
   // 4.4 Adams and Hancock move by a Movement Action of their own.
   whichSons: {
     rule: '4.4',
@@ -121,8 +89,7 @@ export const pieces: Chapter = {
     min: () => 1,
     chooseSome: (s, _, sons) => proceed(s, ...sons.map((piece): Frame => ({ step: 'sonMoves', piece }))),
     prompt: (_, f) => `Which Sons of Liberty leave ${placeName(f.region)}?`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofUnits,
   },
   sonMoves: {
     rule: '4.4',
@@ -136,7 +103,6 @@ export const pieces: Chapter = {
       s.mark[f.piece] |= MOVED;
     },
     prompt: (s, f) => `Where does ${unitLabel(s, f.piece)} go?`,
-    label: (_, __, to) => placeName(to),
-    place: (_, __, to) => placeId(to),
+    ...ofPlaces,
   },
 };

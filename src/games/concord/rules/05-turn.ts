@@ -25,7 +25,8 @@ import {
   UNDER,
 } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { checkCannon, countUnbrokenRegulars, has } from '../units.ts';
+import { countUnbrokenRegulars, has, NOBODY } from '../units.ts';
+import { checkCannon } from './04-cannon.ts';
 import { flipWhereBritishLeft, freePrescott } from './04-pieces.ts';
 import { checkPercy, percyArrives } from './12-percy.ts';
 import { lastDraws } from './13-victory.ts';
@@ -160,21 +161,18 @@ export const turn: Chapter = {
     rule: '5.3',
     seat: () => BRITISH,
     options(s, f, out) {
-      if (f.left.length === 0) {
-        out.push(STAY);
-        return;
-      }
-      out.push(...onTheWayToBoston(s.at[f.left[0]]), STAY);
+      if (f.left.length > 0) out.push(...onTheWayToBoston(s.at[f.left[0]]));
+      out.push(NOBODY);
     },
     choose(s, f, to, umpire) {
       const [piece, ...left] = f.left;
       if (piece === undefined) return;
-      if (to !== STAY) bring(s, piece, to, umpire);
+      if (to !== NOBODY) bring(s, piece, to, umpire);
       if (left.length > 0) proceed(s, { step: 'captives', left });
     },
     prompt: (_, f) => `Bring ${kindName(f.left[0], -1)} toward Boston?`,
-    label: (s, f, to) => (to === STAY ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
-    place: (_, __, to) => (to === STAY ? undefined : placeId(to)),
+    label: (s, f, to) => (to === NOBODY ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
+    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
   },
   // 5.3, step 6: the next turn, or the end of the match after the twelfth.
   nextTurn: {
@@ -186,8 +184,6 @@ export const turn: Chapter = {
     },
   },
 };
-
-const STAY = 99;
 
 /** Move a captive; in Boston it is lost for good (4.4, 5.3). */
 function bring(s: State, piece: Piece, to: Region, umpire: ConcordUmpire): void {

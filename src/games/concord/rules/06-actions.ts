@@ -12,25 +12,28 @@ import { listHinders, removeHinder } from './06-hinder.ts';
 import { snipe } from './06-skirmish.ts';
 import { type Survey, survey } from './survey.ts';
 
-/** 6.0 The fifteen Actions, in the rulebook's order; moving the Sons of Liberty is a Movement Action of its own (4.4). */
+/**
+ * 6.0 The fifteen Actions, in the rulebook's order; moving the Sons of Liberty is a Movement Action of its own (4.4).
+ * `only`: the side that has it, null for both.
+ */
 export const ACTIONS = [
-  { name: 'Attack', rule: '6.1' },
-  { name: 'Assault', rule: '6.2' },
-  { name: 'Charge', rule: '6.3' },
-  { name: 'Movement', rule: '6.4' },
-  { name: 'Assemble', rule: '6.5' },
-  { name: 'Ambush', rule: '6.6' },
-  { name: 'Snipe', rule: '6.7' },
-  { name: 'Rally', rule: '6.8' },
-  { name: 'Search / Capture', rule: '6.9' },
-  { name: 'Escape Capture', rule: '6.10' },
-  { name: 'Hinder', rule: '6.11' },
-  { name: 'Call to Arms', rule: '6.12' },
-  { name: 'Plan', rule: '6.13' },
-  { name: 'Gather Intelligence', rule: '6.14' },
-  { name: 'Pass', rule: '6.15' },
-  { name: 'Reserve', rule: '5.2' },
-  { name: 'Sons of Liberty', rule: '4.4' },
+  { name: 'Attack', rule: '6.1', only: null },
+  { name: 'Assault', rule: '6.2', only: null },
+  { name: 'Charge', rule: '6.3', only: BRITISH },
+  { name: 'Movement', rule: '6.4', only: null },
+  { name: 'Assemble', rule: '6.5', only: PATRIOT },
+  { name: 'Ambush', rule: '6.6', only: PATRIOT },
+  { name: 'Snipe', rule: '6.7', only: PATRIOT },
+  { name: 'Rally', rule: '6.8', only: null },
+  { name: 'Search / Capture', rule: '6.9', only: BRITISH },
+  { name: 'Escape Capture', rule: '6.10', only: PATRIOT },
+  { name: 'Hinder', rule: '6.11', only: null },
+  { name: 'Call to Arms', rule: '6.12', only: PATRIOT },
+  { name: 'Plan', rule: '6.13', only: null },
+  { name: 'Gather Intelligence', rule: '6.14', only: null },
+  { name: 'Pass', rule: '6.15', only: null },
+  { name: 'Reserve', rule: '5.2', only: null },
+  { name: 'Sons of Liberty', rule: '4.4', only: PATRIOT },
 ] as const;
 export type ActionName = (typeof ACTIONS)[number]['name'];
 
@@ -67,7 +70,7 @@ function listActions(s: State, seat: Seat, out: number[]): void {
   for (let at = 0; at < RIDER_BOXES; at++) {
     if (seen.movers[at] > 0) out.push(order(MOVE, at));
     if (seen.fresh[at] > 0 && seen.targets[at] > 0) out.push(order(ASSAULT, at));
-    if (at < RIDER_BOXES && isRegion(at)) listRegionActions(s, seat, seen, at, out);
+    if (isRegion(at)) listRegionActions(s, seat, seen, at, out);
   }
   if (seat === PATRIOT) listPatriotActions(s, seen, out);
   listHinders(s, seat, out);
@@ -119,26 +122,26 @@ function plan(s: State, seat: Seat, umpire: ConcordUmpire): void {
 type Begin = (s: State, seat: Seat, about: number, umpire: ConcordUmpire) => void;
 
 /** How each action begins: with a question, or with the deed itself. Pass does nothing. */
-const BEGIN: readonly Begin[] = [
-  (s, seat, region) => proceed(s, { step: 'attackers', seat, region }),
-  (s, seat, from) => proceed(s, { step: 'assaultTarget', seat, from }),
-  (s, _, region) => proceed(s, { step: 'charge', region }),
-  (s, seat, from) => proceed(s, { step: 'whoMoves', seat, from, way: 'move', first: true }),
-  s => proceed(s, { step: 'assemble', first: true }),
-  (s, _, region) => proceed(s, { step: 'ambush', region }),
-  (s, _, region, umpire) => snipe(s, region, umpire),
-  (s, seat, region) => proceed(s, { step: 'rally', seat, region }),
-  (s, _, region) => proceed(s, { step: 'search', region, tried: [], first: true }),
-  (s, _, piece, umpire) => tryEscape(s, piece, umpire),
-  (s, _, marker, umpire) =>
+const BEGIN: Readonly<Record<number, Begin>> = {
+  [ATTACK]: (s, seat, region) => proceed(s, { step: 'attackers', seat, region }),
+  [ASSAULT]: (s, seat, from) => proceed(s, { step: 'assaultTarget', seat, from }),
+  [CHARGE]: (s, _, region) => proceed(s, { step: 'charge', region }),
+  [MOVE]: (s, seat, from) => proceed(s, { step: 'whoMoves', seat, from, way: 'move', first: true }),
+  [ASSEMBLE]: s => proceed(s, { step: 'assemble', first: true }),
+  [AMBUSH]: (s, _, region) => proceed(s, { step: 'ambush', region }),
+  [SNIPE]: (s, _, region, umpire) => snipe(s, region, umpire),
+  [RALLY]: (s, seat, region) => proceed(s, { step: 'rally', seat, region }),
+  [SEARCH]: (s, _, region) => proceed(s, { step: 'search', region, tried: [], first: true }),
+  [ESCAPE]: (s, _, piece, umpire) => tryEscape(s, piece, umpire),
+  [HINDER]: (s, _, marker, umpire) =>
     marker >= REMOVE ? removeHinder(s, marker - REMOVE, umpire) : proceed(s, { step: 'hinder', marker }),
-  s => proceed(s, { step: 'callToArms', free: false, left: readyRiders(s) }),
-  (s, seat, _, umpire) => plan(s, seat, umpire),
-  (s, seat, _, umpire) => gatherIntelligence(s, seat, umpire),
-  () => {},
-  (s, seat) => proceed(s, { step: 'action', seat, reserve: true }),
-  (s, _, region) => proceed(s, { step: 'whichSons', region }),
-];
+  [CALL_TO_ARMS]: s => proceed(s, { step: 'callToArms', free: false, left: readyRiders(s) }),
+  [PLAN]: (s, seat, _, umpire) => plan(s, seat, umpire),
+  [INTELLIGENCE]: (s, seat, _, umpire) => gatherIntelligence(s, seat, umpire),
+  [PASS]: () => {},
+  [RESERVE]: (s, seat) => proceed(s, { step: 'action', seat, reserve: true }),
+  [MOVE_SONS]: (s, _, region) => proceed(s, { step: 'whichSons', region }),
+};
 
 const hasPlace = (action: number): boolean => action <= SEARCH && action !== ASSEMBLE;
 
@@ -157,40 +160,46 @@ function actionLabel(s: State, code: number): string {
   return hasPlace(action) ? `${name} in ${placeName(about)}` : name;
 }
 
+/** What to tell somebody to whom an action is closed. */
+const NEEDS: Readonly<Record<number, string>> = {
+  [ATTACK]: 'An Attack needs an unbroken unit that has not fired, and enemy units in its region.',
+  [ASSAULT]:
+    'An Assault needs an unbroken unit that has neither moved nor fired, beside a region with enemy units that it may enter.',
+  [CHARGE]:
+    'A Charge needs a healthy British leader, an unbroken Regular that has neither moved nor fired, and Patriot units in its region.',
+  [MOVE]: 'Movement needs a unit there that has not moved and has somewhere to go.',
+  [ASSEMBLE]: 'Assemble needs Patriot units that have not moved.',
+  [AMBUSH]:
+    'An Ambush needs two unbroken Regulars that have moved, outside Boston, in a region not ambushed this turn.',
+  [SNIPE]:
+    'Snipe needs four unbroken Regulars or healthy leaders who marched two regions or more, in a region not sniped at this turn.',
+  [RALLY]: 'A Rally needs a broken unit and a leader there who has not rallied this turn.',
+  [SEARCH]:
+    'Search / Capture needs an unbroken Regular where arms may be hidden and are not hindered, or where Adams or Hancock is.',
+  [ESCAPE]: 'Escape Capture is for captives not yet in Boston; a Son of Liberty waits for the turn after capture.',
+  [HINDER]: 'A Hinder marker can be placed while it is available, and the enemy’s removed while it is on the map.',
+  [CALL_TO_ARMS]:
+    'A Call to Arms needs a Nightrider who has not moved this turn and is free; there is none on the first turn but the free one.',
+  [PLAN]:
+    'Plan is for the last Action, or where only Pass is left, and for fewer than two Reserve Actions; it is no use of a Reserve Action.',
+  [INTELLIGENCE]: 'Each side may Gather Intelligence once a turn.',
+  [PASS]: 'Pass is always open.',
+  [RESERVE]: 'A Reserve Action needs no more Actions than the enemy has, or a last Action.',
+  [MOVE_SONS]: 'The Sons of Liberty move once a turn, when active and free.',
+};
+
 /** Why an action that is not listed is closed. */
 function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
   const action = ACTIONS[actionOf(code)];
   if (!action) return undefined;
-  const britishOnly = [CHARGE, SEARCH].includes(actionOf(code));
-  const patriotOnly = [ASSEMBLE, AMBUSH, SNIPE, ESCAPE, CALL_TO_ARMS, MOVE_SONS].includes(actionOf(code));
-  if ((seat === BRITISH && patriotOnly) || (seat === PATRIOT && britishOnly)) {
+  if (action.only !== null && action.only !== seat) {
     return { rule: action.rule, text: `${action.name} is not an Action of the ${sideOf(seat)} player.` };
   }
   if ([AMBUSH, SNIPE].includes(actionOf(code)) && !s.shot) {
     return { rule: '10.0', text: `${action.name} is closed until the Shot Heard ’Round the World.` };
   }
-  return { rule: action.rule, text: REQUIRED[actionOf(code)] };
+  return { rule: action.rule, text: NEEDS[actionOf(code)] };
 }
-
-const REQUIRED: readonly string[] = [
-  'An Attack needs an unbroken unit that has not fired, and enemy units in its region.',
-  'An Assault needs an unbroken unit that has neither moved nor fired, beside a region with enemy units that it may enter.',
-  'A Charge needs a healthy British leader, an unbroken Regular that has neither moved nor fired, and Patriot units in its region.',
-  'Movement needs a unit there that has not moved and has somewhere to go.',
-  'Assemble needs Patriot units that have not moved.',
-  'An Ambush needs two unbroken Regulars that have moved, outside Boston, in a region not ambushed this turn.',
-  'Snipe needs four unbroken Regulars or healthy leaders who marched two regions or more, in a region not sniped at this turn.',
-  'A Rally needs a broken unit and a leader there who has not rallied this turn.',
-  'Search / Capture needs an unbroken Regular where arms may be hidden and are not hindered, or where Adams or Hancock is.',
-  'Escape Capture is for captives not yet in Boston; a Son of Liberty waits for the turn after capture.',
-  'A Hinder marker can be placed while it is available, and the enemy’s removed while it is on the map.',
-  'A Call to Arms needs a Nightrider who has not moved this turn and is free; there is none on the first turn but the free one.',
-  'Plan is for the last Action, or where only Pass is left, and for fewer than two Reserve Actions; it is no use of a Reserve Action.',
-  'Each side may Gather Intelligence once a turn.',
-  'Pass is always open.',
-  'A Reserve Action needs no more Actions than the enemy has, or a last Action.',
-  'The Sons of Liberty move once a turn, when active and free.',
-];
 
 export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
   // 5.2, 6.0 One Action, paid from the Action Track or with a Reserve Action.

@@ -1,7 +1,7 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { ofUnits } from '../choices.ts';
 import type { Event } from '../events.ts';
-import { pieceId } from '../ids.ts';
-import { placeName, unitLabel } from '../names.ts';
+import { placeName } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isFighter, isLeader, MOVED, PATRIOT } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { has, hearShot, isBroken, unitsAt } from '../units.ts';
@@ -51,7 +51,6 @@ export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'
     },
     prompt: (_, f) =>
       `Broken units must retreat from ${placeName(f.region)}. Choose up to two leaders to go along, or none.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofUnits,
   },
 };

@@ -1,9 +1,9 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
+import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { placeId } from '../ids.ts';
-import { kindName, placeName } from '../names.ts';
+import { kindName } from '../names.ts';
 import { CAPTURED, CAUGHT, isRegion, isSon, MOVED, PATRIOT, type Piece, RIDERS, SONS } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { countUnbrokenPatriots, countUnbrokenRegulars, has, isOpenTo } from '../units.ts';
@@ -37,7 +37,6 @@ export const escapes: Pick<Steps<State, Frame, Event>, 'escapeTo'> = {
       s.mark[f.piece] = MOVED;
     },
     prompt: (_, f) => `${kindName(f.piece, -1)} has broken free. Where to?`,
-    label: (_, __, to) => placeName(to),
-    place: (_, __, to) => placeId(to),
+    ...ofPlaces,
   },
 };

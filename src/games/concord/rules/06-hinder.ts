@@ -1,9 +1,8 @@
 import type { Steps } from '../../../core/kernel.ts';
 import type { Seat } from '../../../core/umpire.ts';
+import { ofPlaces } from '../choices.ts';
 import { ARMS, REGIONS, type Region, TOWNS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { placeId } from '../ids.ts';
-import { placeName } from '../names.ts';
 import {
   AVAILABLE,
   HINDER_MOVEMENT,
@@ -60,7 +59,6 @@ export const hinder: Pick<Steps<State, Frame, Event>, 'hinder'> = {
       umpire.tell({ what: 'hinderPlaced', marker: f.marker, region });
     },
     prompt: (_, f) => `Where does the ${HINDER_NAMES[f.marker]} marker go?`,
-    label: (_, __, region) => placeName(region),
-    place: (_, __, region) => placeId(region),
+    ...ofPlaces,
   },
 };

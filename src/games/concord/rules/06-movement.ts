@@ -1,5 +1,6 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
+import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
@@ -17,26 +18,22 @@ import {
   PATRIOT,
   type Piece,
   type Place,
-  RIDER_BOXES,
   TURN_TRACK,
 } from '../pieces.ts';
 import type { Frame, OnTheMarch, State, Way } from '../state.ts';
 import {
-  checkCannon,
   has,
-  hasLeader,
   hasUnbrokenUnit,
   hit,
   isBroken,
   isUnbrokenFighter,
-  kindOf,
   listUnitsAt,
   moveGroup,
   NOBODY,
   oneOfEachKind,
   unitsAt,
 } from '../units.ts';
-import { cannonBreaks } from './04-pieces.ts';
+import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import {
   around,
   arrived,
@@ -50,7 +47,6 @@ import {
 } from './06-paths.ts';
 import { checkPercy } from './12-percy.ts';
 import { approachFire } from './15-scenarios.ts';
-import { survey } from './survey.ts';
 
 const isFit = (s: State, p: Piece): boolean => !has(s, p, MOVED) && (isLeader(p) || isUnbrokenFighter(s, p));
 const isLame = (s: State, p: Piece): boolean => isFighter(p) && isBroken(s, p) && !has(s, p, MOVED);
@@ -129,8 +125,6 @@ type Chapter = Pick<
   | 'marchOn'
   | 'endMove'
   | 'forcedMarch'
-  | 'assemble'
-  | 'assembleTo'
 >;
 
 export const movement: Chapter = {
@@ -142,15 +136,13 @@ export const movement: Chapter = {
       listUnitsAt(s, f.seat, f.from, isFit, out);
     },
     min: (s, f) => (f.first && lameUnits(s, f.seat, f.from, []).length === 0 ? 1 : 0),
-    alike: (s, _, p) => kindOf(s, p),
     chooseSome: (s, { seat, from, way, first }, fit) =>
       proceed(s, { step: 'whoGoesAlong', seat, from, way, first, fit }),
     prompt: (_, f) =>
       f.first
         ? `Choose who ${moveVerb(f.way)} from ${placeName(f.from)}; all of them take the same way.`
         : `Choose who else ${moveVerb(f.way)} from ${placeName(f.from)}, or nobody.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofAlikeUnits,
   },
   // 4.1 Broken units go where a leader takes them, and without one only toward Boston or Concord.
   whoGoesAlong: {
@@ -160,7 +152,6 @@ export const movement: Chapter = {
       out.push(...lameUnits(s, f.seat, f.from, f.fit));
     },
     min: (_, f) => (f.first && f.fit.length === 0 ? 1 : 0),
-    alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, f, lame) {
       const group = [...f.fit, ...lame];
       if (group.length === 0) return;
@@ -169,12 +160,11 @@ export const movement: Chapter = {
         return proceed(s, { step: 'assembleTo', seat, from, group }, { step: 'assemble', first: false });
       proceed(s, { step: 'cannonGoesAlong', seat, from, group }, { step: 'whoMoves', seat, from, way, first: false });
     },
-    prompt: (s, f) =>
-      hasLeader(s, f.fit)
-        ? `Choose which broken units go along with the leader.`
+    prompt: (_, f) =>
+      f.fit.some(isLeader)
+        ? 'Choose which broken units go along with the leader.'
         : `Choose which broken units go; without a leader they move only toward ${f.seat === BRITISH ? 'Boston' : 'Concord'}.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofAlikeUnits,
   },
   // 4.1 The cannon moves only with a Regular.
   cannonGoesAlong: {
@@ -233,13 +223,12 @@ export const movement: Chapter = {
     options(s, f, out) {
       const { seat, group, path, done } = f;
       const broken = group.filter(p => isFighter(p) && isBroken(s, p));
-      if (broken.length === 0 || !hasLeader(s, group)) return;
+      if (broken.length === 0 || !group.some(isLeader)) return;
       const alone = columnOf(s, seat, broken);
       const onTheirOwn = path.slice(done).every((to, i) => mayEnter(s, alone, path[done + i - 1], to));
       out.push(...group.filter(p => broken.includes(p) || (onTheirOwn && isLeader(p))));
     },
     min: () => 0,
-    alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, { seat, from, group, path, done }, staying, umpire) {
       for (const p of staying) s.mark[p] |= done >= 2 ? MOVED | MARCHED : MOVED;
       if (staying.length > 0) umpire.tell({ what: 'droppedOff', units: staying, region: path[done - 1] });
@@ -247,8 +236,7 @@ export const movement: Chapter = {
       if (rest.length > 0) proceed(s, { step: 'marchOn', seat, from, group: rest, path, done, fired: false });
     },
     prompt: (_, f) => `Choose who is dropped off in ${placeName(f.path[f.done - 1])}, or nobody.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofAlikeUnits,
   },
   // 14.2 Fire on a column that goes on past an enemy; then on it goes.
   marchOn: {
@@ -293,43 +281,5 @@ export const movement: Chapter = {
     prompt: () => 'The forced march breaks one of the moving units. Which?',
     label: (s, _, p) => (p === NOBODY ? 'Nobody is left to break' : unitLabel(s, p)),
     piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),
-  },
-  // 6.5 All or some Patriot units, wherever they are, each to an adjacent region.
-  assemble: {
-    rule: '6.5',
-    seat: () => PATRIOT,
-    options(s, f, out) {
-      const { movers } = survey(s, PATRIOT);
-      for (let from = 0; from < RIDER_BOXES; from++) if (movers[from] > 0) out.push(from);
-      if (!f.first) out.push(NOBODY);
-    },
-    choose(s, _, from) {
-      if (from !== NOBODY) proceed(s, { step: 'whoMoves', seat: PATRIOT, from, way: 'assemble', first: true });
-    },
-    prompt: (_, f) => (f.first ? 'From where do units assemble?' : 'From where do more units assemble, if any do?'),
-    label: (s, _, from) =>
-      from === NOBODY
-        ? 'That is all'
-        : `${placeName(from)}: ${listUnits(
-            s,
-            unitsAt(s, PATRIOT, from, p => !has(s, p, MOVED)),
-          )}`,
-    place: (_, __, from) => (from === NOBODY ? undefined : placeId(from)),
-  },
-  assembleTo: {
-    rule: '6.5',
-    seat: (_, f) => f.seat,
-    options(s, f, out) {
-      const column = columnOf(s, f.seat, f.group);
-      for (const to of around(f.from)) if (mayEnter(s, column, f.from, to)) out.push(to);
-    },
-    choose(s, f, to, umpire) {
-      umpire.tell({ what: 'moved', seat: f.seat, units: f.group, from: f.from, path: [to], manner: 'assemble' });
-      moveGroup(s, f.group, to, umpire);
-      for (const p of f.group) s.mark[p] |= MOVED;
-    },
-    prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} assemble?`,
-    label: (_, __, to) => placeName(to),
-    place: (_, __, to) => placeId(to),
   },
 };

@@ -1,9 +1,9 @@
 import type { Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
+import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { pieceId } from '../ids.ts';
-import { placeName, unitLabel } from '../names.ts';
+import { placeName } from '../names.ts';
 import {
   BRITISH,
   BROKEN,
@@ -20,7 +20,7 @@ import {
   SMITH,
 } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { has, hit, isBroken, kindOf, unitsAt } from '../units.ts';
+import { has, hit, isBroken, unitsAt } from '../units.ts';
 import { checkPercy } from './12-percy.ts';
 
 /** 6.7: a die for each unbroken Regular and healthy leader of the region; a 6 breaks or wounds the one it was rolled for. */
@@ -74,7 +74,6 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
     },
     min: () => 2,
     max: () => 2,
-    alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, f, targets, umpire) {
       const dice = targets.map(() => roll(umpire));
       umpire.tell({
@@ -91,8 +90,7 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
       s.ambushed.push(f.region);
     },
     prompt: (_, f) => `Choose the two Regulars to ambush in ${placeName(f.region)}; each breaks on 5 or 6.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofAlikeUnits,
   },
   // 6.8 The leaders of one region bring broken units back.
   rally: {
@@ -103,7 +101,6 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
     },
     min: () => 1,
     max: (s, f) => rallyLeaders(s, f.seat, f.region).reduce((sum, p) => sum + rallyPower(s, p), 0),
-    alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, f, units, umpire) {
       const leaders = whoRallies(s, rallyLeaders(s, f.seat, f.region), units.length);
       for (const p of units) s.mark[p] &= ~BROKEN;
@@ -115,7 +112,6 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
       const power = rallyLeaders(s, f.seat, f.region).reduce((sum, p) => sum + rallyPower(s, p), 0);
       return `Choose the broken units to rally in ${placeName(f.region)}; the leaders there can bring back ${power}.`;
     },
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofAlikeUnits,
   },
 };

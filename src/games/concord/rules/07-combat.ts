@@ -1,49 +1,28 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
-import { NEIGHBOURS, type Region } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
-import { pieceId, placeId } from '../ids.ts';
-import { attackOn, listUnits, placeName, unitLabel } from '../names.ts';
-import {
-  BRITISH,
-  boxOf,
-  CANNON,
-  enemyOf,
-  FIRED,
-  isAlertBox,
-  isLeader,
-  isMilitia,
-  MOVED,
-  type Piece,
-  type Place,
-} from '../pieces.ts';
+import { ofAlikeUnits } from '../choices.ts';
+import type { Region } from '../data.ts';
+import type { Event } from '../events.ts';
+import { pieceId } from '../ids.ts';
+import { attackOn, placeName, unitLabel } from '../names.ts';
+import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, type Piece } from '../pieces.ts';
 import type { Die, Fight, Frame, State } from '../state.ts';
 import {
-  checkCannon,
   combatBegins,
   countLeaders,
   drawMilitia,
-  has,
   hasUnits,
   hit,
   isBroken,
-  isOpenTo,
   isUnbrokenFighter,
-  kindOf,
-  moveGroup,
   NOBODY,
   oneOfEachKind,
   strengthOf,
   strengthPoints,
   unitsAt,
 } from '../units.ts';
-import { cannonBreaks } from './04-pieces.ts';
+import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { checkPercy } from './12-percy.ts';
-
-const neighbours = (from: Place): readonly Region[] => (isAlertBox(from) ? [boxOf(from).enters] : NEIGHBOURS[from]);
-
-const isReady = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED);
-const isFresh = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED | MOVED);
 
 /** The dice of a side in a battle: each with the least face that hits (7.0; 14.4: militia hit on 6 only). */
 function diceOf(s: State, units: readonly Piece[], seat: Seat, region: Region): number[] {
@@ -72,15 +51,10 @@ function whoTakesHits(s: State, f: Extract<Frame, { step: 'takeHits' }>): Piece[
   return [...foremost, ...unitsAt(s, f.seat, f.region, isLeader)];
 }
 
-const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
+export const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
 
 const unitsOf = (fight: Fight, seat: Seat): readonly Piece[] =>
   seat === fight.attacker ? fight.attackers : fight.defenders;
-
-function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
-  for (const p of fight.attackers) drawMilitia(s, p, umpire);
-  proceed(s, { step: 'standOrRetreat', fight });
-}
 
 /** Count the hits of dice that have come to rest. */
 function score(s: State, seat: Seat, dice: readonly Die[]): void {
@@ -99,98 +73,10 @@ const combatHits = (_s: State, fight: Fight, seat: Seat, hits: number): Frame =>
 
 type Chapter = Pick<
   Steps<State, Frame, Event>,
-  | 'attackers'
-  | 'cannonAttacks'
-  | 'assaultTarget'
-  | 'assaulters'
-  | 'assaultCompany'
-  | 'contact'
-  | 'defenders'
-  | 'orderOfFire'
-  | 'volley'
-  | 'reroll'
-  | 'combatHits'
-  | 'takeHits'
-  | 'endFight'
+  'contact' | 'defenders' | 'orderOfFire' | 'volley' | 'reroll' | 'combatHits' | 'takeHits' | 'endFight'
 >;
 
 export const combat: Chapter = {
-  // 6.1 Any of the region's unbroken units that have not fired.
-  attackers: {
-    rule: '6.1',
-    seat: (_, f) => f.seat,
-    options(s, f, out) {
-      out.push(...unitsAt(s, f.seat, f.region, isReady(s)));
-    },
-    min: () => 1,
-    alike: (s, _, p) => kindOf(s, p),
-    chooseSome: (s, f, group) => proceed(s, { step: 'cannonAttacks', seat: f.seat, from: f.region, group }),
-    prompt: (_, f) => `Choose who attacks in ${placeName(f.region)}.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-  },
-  // 4.1 The cannon attacks only with a Regular.
-  cannonAttacks: {
-    rule: '4.1',
-    seat: (_, f) => f.seat,
-    options(s, f, out) {
-      if (f.seat === BRITISH && s.at[CANNON] === f.from && !has(s, CANNON, FIRED)) out.push(1);
-      out.push(0);
-    },
-    choose(s, { seat, from: region, group }, yes, umpire) {
-      const attackers = yes ? [...group, CANNON] : group;
-      beginFight(s, { attacker: seat, region, from: null, attackers, defenders: [], fled: [], fledTo: region }, umpire);
-    },
-    prompt: () => 'Does the Field Cannon join the attack?',
-    label: (_, __, yes) => (yes ? 'With the Field Cannon: it breaks a Militia' : 'Without it'),
-  },
-  // 6.2 An Assault goes into an adjacent region with enemy units.
-  assaultTarget: {
-    rule: '6.2',
-    seat: (_, f) => f.seat,
-    options(s, f, out) {
-      for (const to of neighbours(f.from))
-        if (hasUnits(s, enemyOf(f.seat), to) && isOpenTo(s, f.seat, to)) out.push(to);
-    },
-    choose: (s, f, region) => proceed(s, { ...f, step: 'assaulters', region }),
-    prompt: (_, f) => `Which region is assaulted from ${placeName(f.from)}?`,
-    label: (s, f, to) => `${placeName(to)}: ${listUnits(s, unitsAt(s, enemyOf(f.seat), to))}`,
-    place: (_, __, to) => placeId(to),
-  },
-  assaulters: {
-    rule: '6.2',
-    seat: (_, f) => f.seat,
-    options(s, f, out) {
-      out.push(...unitsAt(s, f.seat, f.from, isFresh(s)));
-    },
-    min: () => 1,
-    alike: (s, _, p) => kindOf(s, p),
-    chooseSome: (s, f, group) => proceed(s, { ...f, step: 'assaultCompany', group }),
-    prompt: (_, f) => `Choose who assaults ${placeName(f.region)}.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-  },
-  // 6.2, 4.1 Leaders may come along, and with a Regular the cannon.
-  assaultCompany: {
-    rule: '6.2',
-    seat: (_, f) => f.seat,
-    options(s, f, out) {
-      out.push(...unitsAt(s, f.seat, f.from, p => (isLeader(p) || p === CANNON) && !has(s, p, MOVED | FIRED)));
-    },
-    min: () => 0,
-    chooseSome(s, f, company, umpire) {
-      const attackers = [...f.group, ...company];
-      umpire.tell({ what: 'moved', seat: f.seat, units: attackers, from: f.from, path: [f.region], manner: 'assault' });
-      moveGroup(s, attackers, f.region, umpire);
-      for (const p of attackers) s.mark[p] |= MOVED;
-      checkPercy(s, umpire);
-      const { seat, from, region } = f;
-      beginFight(s, { attacker: seat, region, from, attackers, defenders: [], fled: [], fledTo: region }, umpire);
-    },
-    prompt: () => 'Who goes along with the assault?',
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-  },
   // 7.0 Whoever has stayed meets the attack; if nobody has, there is only fire on their backs.
   contact: {
     rule: '7.0',
@@ -216,7 +102,6 @@ export const combat: Chapter = {
       out.push(...unitsAt(s, defenderOf(fight), fight.region, p => isUnbrokenFighter(s, p)));
     },
     min: () => 0,
-    alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, f, defenders, umpire) {
       const fight: Fight = { ...f.fight, defenders };
       const seat = defenderOf(fight);
@@ -225,8 +110,7 @@ export const combat: Chapter = {
       proceed(s, { step: 'orderOfFire', fight });
     },
     prompt: (s, { fight }) => `${attackOn(s, fight)} Choose who fights; the others throw no dice.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofAlikeUnits,
   },
   // 7.0 Fire together at the price of a hit, or face the defender's fire first.
   orderOfFire: {

@@ -1,9 +1,10 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
+import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import { NEIGHBOURS, type Region } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
-import { pieceId, placeId } from '../ids.ts';
-import { attackOn, listUnits, placeName, unitLabel } from '../names.ts';
+import type { Cause, ConcordUmpire, Event } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { attackOn, listUnits, placeName } from '../names.ts';
 import {
   BRITISH,
   CANNON,
@@ -28,14 +29,13 @@ import {
   hit,
   isBroken,
   isOpenTo,
-  kindOf,
   moveGroup,
   NOBODY,
   oneOfEachKind,
   toSafety,
   unitsAt,
 } from '../units.ts';
-import { cannonBreaks } from './04-pieces.ts';
+import { defenderOf } from './07-combat.ts';
 import { checkPercy } from './12-percy.ts';
 
 /**
@@ -49,8 +49,6 @@ export function retreatsFrom(s: State, seat: Seat, from: Place, assaultedFrom: P
   const asNear = open.filter(to => toSafety(seat, to) === toSafety(seat, from));
   return asNear.length > 0 ? asNear : open;
 }
-
-const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
 
 /** 7.1.2: leaders and minutemen bring one militia each; British leaders one Regular each. */
 const isEscort = (s: State, seat: Seat) => (p: Piece) =>
@@ -72,7 +70,14 @@ function opportunityDice(s: State, fight: Fight): number {
   return fight.attacker === PATRIOT ? counted : Math.ceil(counted / 2);
 }
 
-/** 7.1.2, 11.0: what the way back costs those who go without an escort; returns those who cannot go. */
+/** One die for a unit on the way back: on a 6 it takes a hit. */
+function steady(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
+  const die = roll(umpire);
+  umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6 });
+  if (die === 6) hit(s, p, why, umpire);
+}
+
+/** 7.1.2: what the way back costs those who go without an escort: an unbroken militia breaks, a Regular may. */
 function strain(
   s: State,
   seat: Seat,
@@ -81,25 +86,15 @@ function strain(
   umpire: ConcordUmpire,
 ): void {
   for (const p of group.filter(each => needsEscort(s, seat)(each) && !escorted.includes(each))) {
-    if (seat === PATRIOT) {
-      if (!isBroken(s, p)) hit(s, p, 'unescorted', umpire);
-      continue;
-    }
-    const die = roll(umpire);
-    umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6 });
-    if (die === 6) hit(s, p, 'unescorted', umpire);
+    if (seat === BRITISH) steady(s, p, 'unescorted', umpire);
+    else if (!isBroken(s, p)) hit(s, p, 'unescorted', umpire);
   }
 }
 
 /** 11.0: since Concord, each healthy leader and unbroken unit of Smith's force takes a hit on a 6 when it retreats before combat. */
 function unsteady(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
   if (!s.concord) return;
-  for (const p of group) {
-    if (isDotted(p) || isBroken(s, p)) continue;
-    const die = roll(umpire);
-    umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6 });
-    if (die === 6) hit(s, p, 'panic', umpire);
-  }
+  for (const p of group) if (!isDotted(p) && !isBroken(s, p)) steady(s, p, 'panic', umpire);
 }
 
 /** Go: 7.1.1 and 7.1.2 mark those who retreat before combat as moved; 7.1 asks a hit for joining an unbroken enemy. */
@@ -127,15 +122,7 @@ const isStuck = (s: State, seat: Seat, p: Piece, escorted: readonly Piece[]): bo
 
 type Chapter = Pick<
   Steps<State, Frame, Event>,
-  | 'standOrRetreat'
-  | 'retreatHit'
-  | 'retreatEscorts'
-  | 'retreatTo'
-  | 'opportunityFire'
-  | 'advance'
-  | 'advanceWith'
-  | 'advanceCompany'
-  | 'afterCombat'
+  'standOrRetreat' | 'retreatHit' | 'retreatEscorts' | 'retreatTo' | 'opportunityFire' | 'afterCombat'
 >;
 
 export const retreats: Chapter = {
@@ -148,7 +135,6 @@ export const retreats: Chapter = {
       if (retreatsFrom(s, seat, fight.region, fight.from).length > 0) out.push(...candidates(s, seat, fight.region));
     },
     min: () => 0,
-    alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, { fight }, group) {
       const seat = defenderOf(fight);
       if (group.length === 0) return proceed(s, { step: 'contact', fight });
@@ -158,8 +144,7 @@ export const retreats: Chapter = {
     },
     prompt: (s, { fight }) =>
       `${attackOn(s, fight)} Choose who retreats before combat, or nobody; units that have moved pay for it.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofAlikeUnits,
   },
   // 7.1.2 The price of retreating with units that have moved: one hit on one of them.
   retreatHit: {
@@ -175,8 +160,7 @@ export const retreats: Chapter = {
     },
     choose: (s, _, p, umpire) => hit(s, p, 'retreat', umpire),
     prompt: () => 'Units that have moved retreat: one of them takes a hit. Which?',
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofUnits,
   },
   // 7.1.2 Each healthy leader takes one along, and so does each unbroken minuteman; the others pay.
   retreatEscorts: {
@@ -187,7 +171,6 @@ export const retreats: Chapter = {
     },
     min: (s, f) => escortRoom(s, f),
     max: (s, f) => escortRoom(s, f),
-    alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, f, escorted) {
       const group = f.group.filter(p => s.at[p] === f.fight.region);
       proceed(s, { ...f, step: 'retreatTo', group, escorted });
@@ -196,8 +179,7 @@ export const retreats: Chapter = {
       f.seat === PATRIOT
         ? 'Choose the Militia that leaders and Minutemen bring along; others break on the way, and broken ones stay.'
         : 'Choose the Regulars that leaders bring along; each of the others breaks on a 6.',
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofAlikeUnits,
   },
   // 7.1 All go together, toward Boston or Concord where they can.
   retreatTo: {
@@ -254,66 +236,17 @@ export const retreats: Chapter = {
       return dice === 1 ? 'Fire: 1 die, a hit on a 6' : `Fire: ${dice} dice, a hit on each 6`;
     },
   },
-  // 4.1 Where the cannon attacked and the Patriots fled, it may advance with those who attacked beside it.
-  advance: {
-    rule: '4.1',
-    seat: () => BRITISH,
-    options(s, { fight }, out) {
-      if (advancers(s, fight).some(isRegular)) out.push(...NEIGHBOURS[fight.region]);
-      out.push(NOBODY);
-    },
-    choose(s, { fight }, to) {
-      if (to !== NOBODY) proceed(s, { step: 'advanceWith', fight, to });
-    },
-    prompt: (_, { fight }) => `The cannon has cleared ${placeName(fight.region)}. Advance with it?`,
-    label: (_, __, to) => (to === NOBODY ? 'Stay' : placeName(to)),
-    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
-  },
-  advanceWith: {
-    rule: '4.1',
-    seat: () => BRITISH,
-    options(s, { fight }, out) {
-      out.push(...advancers(s, fight).filter(isRegular));
-    },
-    min: () => 1,
-    alike: (s, _, p) => kindOf(s, p),
-    chooseSome: (s, f, regulars) => proceed(s, { ...f, step: 'advanceCompany', regulars }),
-    prompt: () => 'Choose the Regulars that advance with the cannon.',
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-  },
-  advanceCompany: {
-    rule: '4.1',
-    seat: () => BRITISH,
-    options(s, { fight }, out) {
-      out.push(...advancers(s, fight).filter(isLeader));
-    },
-    min: () => 0,
-    chooseSome(s, { fight, to, regulars }, leaders, umpire) {
-      const group = [CANNON, ...regulars, ...leaders];
-      const breaks = cannonBreaks(s, to, isFighter);
-      umpire.tell({ what: 'moved', seat: BRITISH, units: group, from: fight.region, path: [to], manner: 'advance' });
-      moveGroup(s, group, to, umpire);
-      for (const p of group) s.mark[p] |= MOVED;
-      checkPercy(s, umpire);
-      proceed(s, ...breaks);
-    },
-    prompt: () => 'Which leaders advance with them?',
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-  },
   // 7.1.4 A side that has lost a unit may leave without further price, the attacker first.
   afterCombat: {
     rule: '7.1.4',
     seat: (_, f) => f.seat,
     options(s, { fight, seat }, out) {
       if (s.lost[seat] === 0) return;
-      const back = seat === fight.attacker ? fight.from !== null : false;
+      const back = seat === fight.attacker && fight.from !== null;
       const ways = back || retreatsFrom(s, seat, fight.region, seat === fight.attacker ? null : fight.from).length > 0;
       if (ways) out.push(...unitsAt(s, seat, fight.region));
     },
     min: () => 0,
-    alike: (s, _, p) => kindOf(s, p),
     chooseSome(s, { fight, seat }, group) {
       const frames: Frame[] = [];
       if (group.length > 0) frames.push({ step: 'retreatTo', fight, seat, kind: 'after', group, escorted: [] });
@@ -325,14 +258,9 @@ export const retreats: Chapter = {
       seat === fight.attacker && fight.from !== null
         ? `You have lost a unit in ${placeName(fight.region)}. Choose who goes back to ${placeName(fight.from)}, or nobody.`
         : `You have lost a unit in ${placeName(fight.region)}. Choose who retreats, or nobody.`,
-    label: (s, _, p) => unitLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
+    ...ofAlikeUnits,
   },
 };
-
-/** Those who attacked with the cannon and are still beside it. */
-const advancers = (s: State, fight: Fight): Piece[] =>
-  fight.attackers.filter(p => s.at[p] === fight.region && p !== CANNON);
 
 /** 7.1.2: how many can be escorted, never more than need it. */
 function escortRoom(s: State, f: Extract<Frame, { step: 'retreatEscorts' }>): number {

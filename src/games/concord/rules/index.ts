@@ -1,9 +1,12 @@
 import type { Steps } from '../../../core/kernel.ts';
 import type { Event } from '../events.ts';
 import type { Frame, State } from '../state.ts';
+import { cannon } from './04-cannon.ts';
 import { pieces } from './04-pieces.ts';
 import { turn } from './05-turn.ts';
 import { actions } from './06-actions.ts';
+import { assemble } from './06-assemble.ts';
+import { attack } from './06-attack.ts';
 import { callToArms } from './06-call-to-arms.ts';
 import { charge } from './06-charge.ts';
 import { escapes } from './06-escape.ts';
@@ -17,10 +20,13 @@ import { search } from './08-search.ts';
 /** The whole rulebook, chapter by chapter. */
 export const rulebook: Steps<State, Frame, Event> = {
   ...pieces,
+  ...cannon,
   ...turn,
   ...actions,
+  ...attack,
   ...charge,
   ...movement,
+  ...assemble,
   ...skirmish,
   ...escapes,
   ...hinder,

@@ -1,0 +1,19 @@
+import { pieceId, placeId } from './ids.ts';
+import { placeName, unitLabel } from './names.ts';
+import type { Piece, Place } from './pieces.ts';
+import type { State } from './state.ts';
+import { kindOf } from './units.ts';
+
+/** What a choice says and what it points at, for the many questions whose options are counters or places. */
+export const ofUnits = {
+  label: (s: State, _: unknown, p: Piece): string => unitLabel(s, p),
+  piece: (_: unknown, __: unknown, p: Piece): string => pieceId(p),
+};
+
+/** The same for a set of which search need not try every one: units of one kind and state are interchangeable. */
+export const ofAlikeUnits = { ...ofUnits, alike: (s: State, _: unknown, p: Piece): number => kindOf(s, p) };
+
+export const ofPlaces = {
+  label: (_: unknown, __: unknown, to: Place): string => placeName(to),
+  place: (_: unknown, __: unknown, to: Place): string => placeId(to),
+};

@@ -1,0 +1,95 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { ofAlikeUnits, ofUnits } from '../choices.ts';
+import { NEIGHBOURS, type Region } from '../data.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { placeName } from '../names.ts';
+import { BRITISH, CANNON, isFighter, isLeader, isRegular, MOVED, PATRIOT, type Piece, TURN_TRACK } from '../pieces.ts';
+import type { Fight, Frame, State } from '../state.ts';
+import { hasUnbrokenUnit, hit, isBroken, moveGroup, NOBODY, oneOfEachKind, unitsAt } from '../units.ts';
+import { checkPercy } from './12-percy.ts';
+
+/** 4.1: alone in a region with unbroken Patriot units, the cannon is destroyed. */
+export function checkCannon(s: State, umpire: ConcordUmpire): void {
+  const at = s.at[CANNON];
+  if (at >= TURN_TRACK || unitsAt(s, BRITISH, at).length > 1 || !hasUnbrokenUnit(s, PATRIOT, at)) return;
+  hit(s, CANNON, 'alone', umpire);
+}
+
+/** 4.1: the Patriots choose which of their unbroken units of a kind the cannon breaks, those of `first` before others; nothing follows if none is there. */
+export function cannonBreaks(
+  s: State,
+  region: Region,
+  kind: (p: Piece) => boolean,
+  first: readonly Piece[] = [],
+): Frame[] {
+  const there = unitsAt(s, PATRIOT, region, p => kind(p) && !isBroken(s, p));
+  const foremost = there.filter(p => first.includes(p));
+  const among = foremost.length > 0 ? foremost : there;
+  return among.length === 0 ? [] : [{ step: 'cannonBreaks', among, region }];
+}
+
+/** Those who attacked with the cannon and are still beside it. */
+const advancers = (s: State, fight: Fight): Piece[] =>
+  fight.attackers.filter(p => s.at[p] === fight.region && p !== CANNON);
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'cannonBreaks' | 'advance' | 'advanceWith' | 'advanceCompany'>;
+
+export const cannon: Chapter = {
+  // 4.1 The cannon breaks one unit; whose it is chooses which.
+  cannonBreaks: {
+    rule: '4.1',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      out.push(...oneOfEachKind(s, f.among));
+    },
+    choose: (s, _, p, umpire) => hit(s, p, 'cannon', umpire),
+    prompt: (_, f) => `The Field Cannon breaks one of your units in ${placeName(f.region)}. Which?`,
+    ...ofUnits,
+  },
+  // 4.1 Where the cannon attacked and the Patriots fled, it may advance with those who attacked beside it.
+  advance: {
+    rule: '4.1',
+    seat: () => BRITISH,
+    options(s, { fight }, out) {
+      if (advancers(s, fight).some(isRegular)) out.push(...NEIGHBOURS[fight.region]);
+      out.push(NOBODY);
+    },
+    choose(s, { fight }, to) {
+      if (to !== NOBODY) proceed(s, { step: 'advanceWith', fight, to });
+    },
+    prompt: (_, { fight }) => `The cannon has cleared ${placeName(fight.region)}. Advance with it?`,
+    label: (_, __, to) => (to === NOBODY ? 'Stay' : placeName(to)),
+    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
+  },
+  advanceWith: {
+    rule: '4.1',
+    seat: () => BRITISH,
+    options(s, { fight }, out) {
+      out.push(...advancers(s, fight).filter(isRegular));
+    },
+    min: () => 1,
+    chooseSome: (s, f, regulars) => proceed(s, { ...f, step: 'advanceCompany', regulars }),
+    prompt: () => 'Choose the Regulars that advance with the cannon.',
+    ...ofAlikeUnits,
+  },
+  advanceCompany: {
+    rule: '4.1',
+    seat: () => BRITISH,
+    options(s, { fight }, out) {
+      out.push(...advancers(s, fight).filter(isLeader));
+    },
+    min: () => 0,
+    chooseSome(s, { fight, to, regulars }, leaders, umpire) {
+      const group = [CANNON, ...regulars, ...leaders];
+      const breaks = cannonBreaks(s, to, isFighter);
+      umpire.tell({ what: 'moved', seat: BRITISH, units: group, from: fight.region, path: [to], manner: 'advance' });
+      moveGroup(s, group, to, umpire);
+      for (const p of group) s.mark[p] |= MOVED;
+      checkPercy(s, umpire);
+      proceed(s, ...breaks);
+    },
+    prompt: () => 'Which leaders advance with them?',
+    ...ofUnits,
+  },
+};

@@ -1,0 +1,50 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { ofPlaces } from '../choices.ts';
+import type { Event } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { listUnits, placeName } from '../names.ts';
+import { MOVED, PATRIOT, RIDER_BOXES } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { has, moveGroup, NOBODY, unitsAt } from '../units.ts';
+import { around, columnOf, mayEnter } from './06-paths.ts';
+import { survey } from './survey.ts';
+
+export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'assembleTo'> = {
+  // 6.5 All or some Patriot units, wherever they are, each to an adjacent region.
+  assemble: {
+    rule: '6.5',
+    seat: () => PATRIOT,
+    options(s, f, out) {
+      const { movers } = survey(s, PATRIOT);
+      for (let from = 0; from < RIDER_BOXES; from++) if (movers[from] > 0) out.push(from);
+      if (!f.first) out.push(NOBODY);
+    },
+    choose(s, _, from) {
+      if (from !== NOBODY) proceed(s, { step: 'whoMoves', seat: PATRIOT, from, way: 'assemble', first: true });
+    },
+    prompt: (_, f) => (f.first ? 'From where do units assemble?' : 'From where do more units assemble, if any do?'),
+    label: (s, _, from) =>
+      from === NOBODY
+        ? 'That is all'
+        : `${placeName(from)}: ${listUnits(
+            s,
+            unitsAt(s, PATRIOT, from, p => !has(s, p, MOVED)),
+          )}`,
+    place: (_, __, from) => (from === NOBODY ? undefined : placeId(from)),
+  },
+  assembleTo: {
+    rule: '6.5',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      const column = columnOf(s, f.seat, f.group);
+      for (const to of around(f.from)) if (mayEnter(s, column, f.from, to)) out.push(to);
+    },
+    choose(s, f, to, umpire) {
+      umpire.tell({ what: 'moved', seat: f.seat, units: f.group, from: f.from, path: [to], manner: 'assemble' });
+      moveGroup(s, f.group, to, umpire);
+      for (const p of f.group) s.mark[p] |= MOVED;
+    },
+    prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} assemble?`,
+    ...ofPlaces,
+  },
+};

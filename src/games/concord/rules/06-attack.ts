@@ -1,0 +1,96 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { ofAlikeUnits, ofUnits } from '../choices.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { listUnits, placeName } from '../names.ts';
+import { BRITISH, CANNON, enemyOf, FIRED, isLeader, MOVED, type Piece } from '../pieces.ts';
+import type { Fight, Frame, State } from '../state.ts';
+import { drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
+import { around } from './06-paths.ts';
+import { checkPercy } from './12-percy.ts';
+
+const isReady = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED);
+const isFresh = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED | MOVED);
+
+function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
+  for (const p of fight.attackers) drawMilitia(s, p, umpire);
+  proceed(s, { step: 'standOrRetreat', fight });
+}
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'attackers' | 'cannonAttacks' | 'assaultTarget' | 'assaulters' | 'assaultCompany'
+>;
+
+export const attack: Chapter = {
+  // 6.1 Any of the region's unbroken units that have not fired.
+  attackers: {
+    rule: '6.1',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...unitsAt(s, f.seat, f.region, isReady(s)));
+    },
+    min: () => 1,
+    chooseSome: (s, f, group) => proceed(s, { step: 'cannonAttacks', seat: f.seat, from: f.region, group }),
+    prompt: (_, f) => `Choose who attacks in ${placeName(f.region)}.`,
+    ...ofAlikeUnits,
+  },
+  // 4.1 The cannon attacks only with a Regular.
+  cannonAttacks: {
+    rule: '4.1',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      if (f.seat === BRITISH && s.at[CANNON] === f.from && !has(s, CANNON, FIRED)) out.push(1);
+      out.push(0);
+    },
+    choose(s, { seat, from: region, group }, yes, umpire) {
+      const attackers = yes ? [...group, CANNON] : group;
+      beginFight(s, { attacker: seat, region, from: null, attackers, defenders: [], fled: [], fledTo: region }, umpire);
+    },
+    prompt: () => 'Does the Field Cannon join the attack?',
+    label: (_, __, yes) => (yes ? 'With the Field Cannon: it breaks a Militia' : 'Without it'),
+  },
+  // 6.2 An Assault goes into an adjacent region with enemy units.
+  assaultTarget: {
+    rule: '6.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      for (const to of around(f.from)) if (hasUnits(s, enemyOf(f.seat), to) && isOpenTo(s, f.seat, to)) out.push(to);
+    },
+    choose: (s, f, region) => proceed(s, { ...f, step: 'assaulters', region }),
+    prompt: (_, f) => `Which region is assaulted from ${placeName(f.from)}?`,
+    label: (s, f, to) => `${placeName(to)}: ${listUnits(s, unitsAt(s, enemyOf(f.seat), to))}`,
+    place: (_, __, to) => placeId(to),
+  },
+  assaulters: {
+    rule: '6.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...unitsAt(s, f.seat, f.from, isFresh(s)));
+    },
+    min: () => 1,
+    chooseSome: (s, f, group) => proceed(s, { ...f, step: 'assaultCompany', group }),
+    prompt: (_, f) => `Choose who assaults ${placeName(f.region)}.`,
+    ...ofAlikeUnits,
+  },
+  // 6.2, 4.1 Leaders may come along, and with a Regular the cannon.
+  assaultCompany: {
+    rule: '6.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...unitsAt(s, f.seat, f.from, p => (isLeader(p) || p === CANNON) && !has(s, p, MOVED | FIRED)));
+    },
+    min: () => 0,
+    chooseSome(s, f, company, umpire) {
+      const attackers = [...f.group, ...company];
+      umpire.tell({ what: 'moved', seat: f.seat, units: attackers, from: f.from, path: [f.region], manner: 'assault' });
+      moveGroup(s, attackers, f.region, umpire);
+      for (const p of attackers) s.mark[p] |= MOVED;
+      checkPercy(s, umpire);
+      const { seat, from, region } = f;
+      beginFight(s, { attacker: seat, region, from, attackers, defenders: [], fled: [], fledTo: region }, umpire);
+    },
+    prompt: () => 'Who goes along with the assault?',
+    ...ofUnits,
+  },
+};
