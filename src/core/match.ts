@@ -30,7 +30,10 @@ export interface Choice {
   readonly piece?: string;
   /** Choices of one class are interchangeable. */
   readonly alike?: number;
-  /** This cannot be taken back: dice fall, something is revealed, or the decision passes to another seat. */
+  /**
+   * This cannot be taken back: dice fall, something is revealed, or the decision passes to another seat. Of a set: that is
+   * so for some set.
+   */
   readonly final?: true;
 }
 
@@ -45,6 +48,8 @@ export interface Decision {
   readonly max: number;
   /** Whether the seat may now take back its answer before this one. */
   readonly undoable: boolean;
+  /** Of a question about a set: some answer to it, the empty one perhaps, cannot be taken back. */
+  readonly final?: true;
 }
 
 export type RefusalCode = 'bad-request' | 'not-your-decision' | 'stale' | 'illegal';

@@ -89,7 +89,8 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     const finalSet = kind === 'some' && this.isFinalSet(min, max);
     const choices = this.options.map(pick => this.choice(pick, kind === 'some' ? finalSet : this.isFinal([pick])));
     const prompt = this.ask.prompt(this.state, this.frame, this.seat);
-    return { seat: this.seat, rule: this.ask.rule, prompt, kind, choices, min, max, undoable };
+    const final = finalSet ? { final: true as const } : {};
+    return { seat: this.seat, rule: this.ask.rule, prompt, kind, choices, min, max, undoable, ...final };
   }
 
   private choice(pick: number, final: boolean): Choice {

@@ -55,7 +55,7 @@ test.each(refusals)('%s', async (_, verb, fields, code, message) => {
 test.each([
   ['a step named like a thing that every object has', [{ step: 'toString' }], /There is no step/],
   ['a step without what it must know', [{ step: 'volley' }], /cannot be played on/],
-  ['a step that asks nobody', [{ step: 'action', reserve: false }], /cannot be played on/],
+  ['a step that asks nobody', [{ step: 'action', reserve: false }], /cannot be/],
   ['a step that asks a seat that is none', [{ step: 'action', seat: 'french' }], /british or patriot/],
 ])('a position that cannot be played: %s', async (_, pending, message) => {
   const { error } = await ask(inside(), 'new', { game: 'concord', position: { places: {}, pending } });

@@ -15,11 +15,12 @@ import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { listed } from './names.ts';
-import type { PieceView, View } from './observe.ts';
+import type { Kind, PieceView, View } from './observe.ts';
+import { BRITISH } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf } from './text.ts';
-import { points as halfPoints, narrate } from './words.ts';
+import { narrate, pointsText } from './words.ts';
 
-const TURNS = 12;
 /** Turn 1 is the crossing at ten in the evening of 18 April; turn 9, when Percy starts (12.0), ten in the morning. */
 const FIRST_MINUTE = 22 * 60;
 const MINUTES_A_TURN = 90;
@@ -29,7 +30,7 @@ const NIGHT = [1, 2, 3, 4, 5];
 const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', patriot: 'second' };
 
 const LETTERS: Readonly<Record<string, string>> = { Barrett: 'Bt', Pickering: 'Pk' };
-const ICONS: Readonly<Record<Exclude<PieceView['kind'], 'leader'>, string>> = {
+const ICONS: Readonly<Record<Exclude<Kind, 'leader'>, string>> = {
   regular: 'musket',
   cannon: 'cannon',
   minuteman: 'blunderbuss',
@@ -58,7 +59,7 @@ const ORDER = [
   'leader',
   'rider',
   'son',
-] as const satisfies readonly PieceView['kind'][];
+] as const satisfies readonly Kind[];
 
 const isPerson = (p: PieceView): boolean => p.kind === 'leader' || p.kind === 'rider' || p.kind === 'son';
 const isActive = (p: PieceView): boolean => !p.marks.includes('under marker');
@@ -232,7 +233,7 @@ function focusOf(view: View): SceneFocus[] {
   return 'from' in frame ? [{ place: placeId(frame.from) }] : [];
 }
 
-export function hourOf(turn: number): string {
+function hourOf(turn: number): string {
   const minute = (FIRST_MINUTE + (turn - 1) * MINUTES_A_TURN) % (24 * 60);
   const hour = Math.floor(minute / 60);
   if (minute === 0) return 'midnight';
@@ -245,7 +246,7 @@ function sideOf(view: View, side: SideId): SceneSide {
     side: LOOK[side],
     name: side === 'british' ? 'British' : 'Patriots',
     acting: view.toAct === side,
-    points: halfPoints((view.outcome ? view.outcome.scores[SIDE_IDS.indexOf(side)] : view.points[side]) * 2),
+    points: pointsText(view.outcome ? view.outcome.scores[SIDE_IDS.indexOf(side)] : view.points[side]),
     actions: view.actions[side],
     actionsOf: Math.max(view.card?.[side] ?? 0, view.actions[side]),
     reserves: view.reserves[side],
@@ -261,10 +262,10 @@ function waiting(view: View): Scene['clock']['waiting'] {
 
 function summaryOf(view: View, recent: readonly Event[]): string[] {
   const { points, actions, reserves, toAct } = view;
-  const turn = `Turn ${view.turn} of ${TURNS}, ${hourOf(view.turn)}.`;
+  const turn = `Turn ${view.turn} of ${LAST_TURN}, ${hourOf(view.turn)}.`;
   const whose = toAct === null ? [] : [`${toAct === 'british' ? 'The British' : 'The Patriots'} decide.`];
   const score = (side: SideId, name: string): string =>
-    `${name} ${halfPoints(points[side] * 2)} points, ${actions[side]} actions, ${reserves[side]} in reserve`;
+    `${name} ${pointsText(points[side])} points, ${actions[side]} actions, ${reserves[side]} in reserve`;
   return [
     ...(view.outcome ? [`The match is over. ${view.outcome.reason}`] : [turn, ...whose]),
     `${score('british', 'British')}; ${score('patriot', 'Patriots')}.`,
@@ -279,7 +280,7 @@ const SUBTITLE = {
 } as const;
 
 const wonBy = ({ winner }: Outcome): string =>
-  winner === null ? 'Nobody won' : `${winner === 0 ? 'British' : 'Patriots'} won`;
+  winner === null ? 'Nobody won' : `${winner === BRITISH ? 'British' : 'Patriots'} won`;
 
 /** The events of the last action among the latest ones. */
 const lastAction = (recent: readonly Event[]): readonly Event[] =>
@@ -301,7 +302,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     bursts: burstsOf(recent),
     dice: diceOf(recent),
     focus: focusOf(view),
-    clock: { turn: view.turn, turns: TURNS, hour: hourOf(view.turn), night: NIGHT, waiting: waiting(view) },
+    clock: { turn: view.turn, turns: LAST_TURN, hour: hourOf(view.turn), night: NIGHT, waiting: waiting(view) },
     sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
     card: view.card && { first: view.card.british, second: view.card.patriot, hashes: view.card.marks },
     deck: view.deck.left,

@@ -96,21 +96,11 @@ const DISTANCES: readonly (readonly number[])[] = freeze(allDistances(NEIGHBOURS
 export const distance = (a: Region, b: Region): number => DISTANCES[a][b];
 
 export const BOSTON = region('boston');
-export const ROXBURY = region('roxbury');
-export const BROOKLINE = region('brookline');
 export const CAMBRIDGE = region('cambridge');
-export const WATSONS_CORNER = region('watsons');
-export const MENOTOMY = region('menotomy');
 export const LEXINGTON = region('lexington');
-export const LINCOLN = region('lincoln');
 export const CONCORD = region('concord');
-export const BARRETTS = region('barretts');
 export const CHARLESTOWN = region('charlestown');
 export const LECHMERE = region('lechmere');
-export const MEDFORD = region('medford');
-export const WINNISIMMET = region('winnisimmet');
-export const WALTHAM = region('waltham');
-export const WATERTOWN = region('watertown');
 
 /** Moves from each region; "toward" Concord or Boston is to a smaller number (4.1, 4.4, 7.1). */
 export const TO_CONCORD: readonly number[] = DISTANCES[CONCORD];

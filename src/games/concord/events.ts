@@ -35,7 +35,7 @@ export type Event =
       readonly manner: Manner;
     }
   | { readonly what: 'mustStop'; readonly region: Region; readonly why: 'enemy' | 'hinder' }
-  | { readonly what: 'droppedOff'; readonly units: readonly Piece[]; readonly region: Region }
+  | { readonly what: 'droppedOff'; readonly units: readonly Piece[]; readonly region: Region; readonly broken: boolean }
   | { readonly what: 'militiaDrawn'; readonly piece: Piece; readonly strength: number; readonly place: Place }
   | {
       readonly what: 'hit';
@@ -56,7 +56,13 @@ export type Event =
   | { readonly what: 'orderOfFire'; readonly simultaneous: boolean }
   | { readonly what: 'standsDown'; readonly seat: Seat; readonly region: Region }
   | { readonly what: 'leftBehind'; readonly units: readonly Piece[]; readonly region: Region }
-  | { readonly what: 'steadied'; readonly piece: Piece; readonly die: number; readonly breaks: boolean }
+  | {
+      readonly what: 'steadied';
+      readonly piece: Piece;
+      readonly die: number;
+      readonly breaks: boolean;
+      readonly why: Cause;
+    }
   | {
       readonly what: 'rallied';
       readonly units: readonly Piece[];
@@ -92,7 +98,13 @@ export type Event =
       readonly place: Place;
     }
   | { readonly what: 'paidForDraw' }
-  | { readonly what: 'slippedAway'; readonly piece: Piece; readonly from: Region; readonly to: Region }
+  | {
+      readonly what: 'slippedAway';
+      readonly piece: Piece;
+      readonly from: Region;
+      readonly to: Region;
+      readonly escaped: boolean;
+    }
   | {
       readonly what: 'escape';
       readonly piece: Piece;
@@ -102,6 +114,7 @@ export type Event =
       readonly place: Place;
     }
   | { readonly what: 'hinderPlaced'; readonly marker: number; readonly region: Region }
+  | { readonly what: 'hinderBack'; readonly marker: number }
   | { readonly what: 'hinderRemoved'; readonly marker: number; readonly region: Region }
   | { readonly what: 'planned'; readonly seat: Seat; readonly reserves: number }
   | { readonly what: 'looked'; readonly seat: Seat }
@@ -143,6 +156,8 @@ export type Cause =
   | 'ambush'
   | 'snipe'
   | 'fire'
+  | 'passing'
+  | 'approach'
   | 'alone';
 
 export type ConcordUmpire = Umpire<Event>;

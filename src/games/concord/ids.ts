@@ -1,6 +1,7 @@
 import { REGIONS } from './data.ts';
 import { counterNumber, kindName } from './names.ts';
 import {
+  AVAILABLE,
   boxOf,
   CANNON,
   EDGES,
@@ -8,6 +9,7 @@ import {
   isMilitia,
   isRegion,
   isRiderBox,
+  ON_TRACK,
   PIECES,
   type Piece,
   PLACE_COUNT,
@@ -19,12 +21,32 @@ import {
 export const SIDE_IDS = ['british', 'patriot'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
 
+export type BySide<T> = Readonly<Record<SideId, T>>;
+/** Values by seat, by the id of their side. */
+export const bySide = <T>([british, patriot]: readonly T[]): BySide<T> => ({ british, patriot });
+/** And back. */
+export const bySeat = <T>({ british, patriot }: BySide<T>): [T, T] => [british, patriot];
+
 /** The name of a place in views and documents: a region's id, `box-A1`, `riders-top`, `turn-track` or `out`. */
 export function placeId(place: Place): string {
   if (isRegion(place)) return REGIONS[place].id;
   if (isAlertBox(place)) return `box-${boxOf(place).id}`;
   if (isRiderBox(place)) return `riders-${EDGES[place - RIDER_BOXES]}`;
   return place === TURN_TRACK ? 'turn-track' : 'out';
+}
+
+/** The three Hinder markers in views and documents, by number (6.11). */
+export const HINDER_IDS = ['movement', 'search', 'muster'] as const;
+
+/** Where a Hinder marker is: a region's id, `available`, or `turn-track` until the end of the turn (6.11). */
+export function hinderPlaceId(at: number): string {
+  if (at === AVAILABLE) return 'available';
+  return at === ON_TRACK ? 'turn-track' : placeId(at);
+}
+
+export function hinderPlaceNamed(id: string): number {
+  if (id === 'available') return AVAILABLE;
+  return id === 'turn-track' ? ON_TRACK : placeNamed(id);
 }
 
 /** The name of a counter in views and documents: "Regular 3", "Percy’s Regular 1", "Militia 12", "Smith". */

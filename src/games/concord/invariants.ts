@@ -3,9 +3,11 @@ import { pieceId, placeId } from './ids.ts';
 import {
   BRITISH,
   BROKEN,
+  CANNON,
   FIRST_BOX,
   HINDER_NAMES,
   isAlertBox,
+  isDotted,
   isMilitia,
   isRegion,
   isRider,
@@ -15,12 +17,14 @@ import {
   OUT,
   ownerOf,
   PATRIOT,
+  PERCY,
   PIECES,
   type Piece,
   PLACE_COUNT,
   TURN_TRACK,
   UNDER,
 } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
 import { deckOf } from './setup.ts';
 import type { State } from './state.ts';
 
@@ -93,7 +97,7 @@ const CHECKS: readonly Check[] = [
     s.points.every(n => Number.isInteger(n) && n >= 0)
       ? undefined
       : 'Victory Points come in halves and never fall below none (8.2).',
-  s => (within(s.turn, 1, 12) ? undefined : 'turns run from 1 to 12 (5.3).'),
+  s => (within(s.turn, 1, LAST_TURN) ? undefined : `turns run from 1 to ${LAST_TURN} (5.3).`),
   // 2.0: each card is in one place.
   s => {
     const cards = [...s.deck, ...s.discard];
@@ -105,6 +109,30 @@ const CHECKS: readonly Check[] = [
       : `card ${CARDS[stray]?.number} is not in this scenario’s deck (15.3, 15.4).`;
   },
   s => (s.known.every(n => within(n, 0, s.deck.length)) ? undefined : 'more cards are known than are left (6.14).'),
+  // 5.2: whoever is asked for an Action has one.
+  s => {
+    const frame = s.stack.at(-1);
+    if (frame?.step !== 'action') return undefined;
+    const left = (frame.reserve ? s.reserves : s.actions)[frame.seat];
+    return left > 0 ? undefined : 'an Action is asked of a side that has none left (5.2).';
+  },
+  // 4.1: the cannon has no broken side.
+  s => ((s.mark[CANNON] & BROKEN) === 0 ? undefined : 'the Field Cannon is never broken (4.1).'),
+  // 12.0: only Percy's detachment waits on the turn track, and only until his turn.
+  everyPiece((s, p) =>
+    s.at[p] === TURN_TRACK && !isDotted(p) ? `${pieceId(p)} is on the turn track (12.0).` : undefined,
+  ),
+  s => {
+    const late = s.at[PERCY] === TURN_TRACK && s.turn > s.rules.percyTurn;
+    return late ? `Percy has come on turn ${s.rules.percyTurn}, and is on the turn track (12.0).` : undefined;
+  },
+  // 6.11: Hinder Muster lies on a marker.
+  s => {
+    const town = TOWNS.indexOf(s.hinderAt[2]);
+    return town >= 0 && s.gather[town] === 0
+      ? 'Hinder Muster lies where there is no Gather or Muster marker (6.11).'
+      : undefined;
+  },
   // 6.11: Hinder markers lie where they can.
   s => {
     const wrong = s.hinderAt.findIndex(

@@ -1,11 +1,11 @@
 import type { Seat } from '../../core/umpire.ts';
-import { CARDS, REGIONS, type Region } from './data.ts';
+import { REGIONS, type Region } from './data.ts';
 import {
+  ADAMS,
   BRITISH,
   BROKEN,
   boxOf,
   CANNON,
-  CAPTURED,
   CAUGHT,
   DAWES,
   DOTTED,
@@ -13,6 +13,7 @@ import {
   FIRED,
   HANCOCK,
   isAlertBox,
+  isDotted,
   isLeader,
   isMilitia,
   isMinuteman,
@@ -40,6 +41,10 @@ import {
   UNDER,
 } from './pieces.ts';
 import type { Fight, State } from './state.ts';
+import { strengthOf } from './units.ts';
+
+/** "the Field Cannon" at the head of a sentence or a label. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const SIDES = ['British', 'Patriot'] as const;
 export const sideOf = (seat: Seat): string => SIDES[seat];
@@ -62,7 +67,7 @@ const SINGLE: Readonly<Record<number, string>> = {
   [REVERE]: 'Revere',
   [DAWES]: 'Dawes',
   [PRESCOTT]: 'Prescott',
-  [PRESCOTT + 1]: 'Adams',
+  [ADAMS]: 'Adams',
   [HANCOCK]: 'Hancock',
 };
 
@@ -84,14 +89,15 @@ export function counterNumber(p: Piece): number | null {
   return isMilitia(p) ? p - MILITIA.from + 1 : null;
 }
 
-export const strengthIn = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
+/** Persons and the cannon: one counter each, called by name and not counted. */
+export const isUnique = (p: Piece): boolean => counterNumber(p) === null;
 
 /** The states that a counter shows, in words. */
 export function marksOf(p: Piece, mark: number): string[] {
   const flipped = isLeader(p) ? 'wounded' : isRider(p) || isSon(p) ? 'captured' : 'broken';
   const words: [number, string][] = [
     [UNDER, 'under marker'],
-    [BROKEN | CAPTURED, flipped],
+    [BROKEN, flipped],
     [CAUGHT, 'caught this turn'],
     [MOVED, 'moved'],
     [MARCHED, 'marched'],
@@ -113,13 +119,12 @@ export const MARKS: ReadonlyMap<string, number> = new Map(
 /** One counter, told apart from all others: "Regular 3 (broken, moved)", "Militia 7 (strength 2)". */
 export function unitLabel(s: State, p: Piece): string {
   const number = counterNumber(p);
-  const strength = strengthIn(s, p);
+  const strength = strengthOf(s, p);
   const name = isMilitia(p) ? 'Militia' : kindName(p, strength);
   const full = number === null ? name : `${name} ${number}`;
   const drawn = strength < 0 ? 'hidden' : `strength ${strength}`;
   const marks = [...(isMilitia(p) ? [drawn] : []), ...marksOf(p, s.mark[p])];
-  const title = full.charAt(0).toUpperCase() + full.slice(1);
-  return marks.length === 0 ? title : `${title} (${marks.join(', ')})`;
+  return marks.length === 0 ? capital(full) : `${capital(full)} (${marks.join(', ')})`;
 }
 
 /** "a, b and c". */
@@ -130,23 +135,21 @@ export function listed(words: readonly string[]): string {
 
 /** Alike units folded: "3 Regulars, 1 broken Regular and Smith". `of` gives each its name. */
 export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string {
-  const counts = new Map<string, number>();
-  for (const p of pieces) counts.set(of(p), (counts.get(of(p)) ?? 0) + 1);
-  const isPerson = (name: string): boolean =>
-    /^(the Field|(wounded |captured )?[A-Z][a-z]+$)/.test(name) && !/(Regular|Minuteman|Militia)/.test(name);
-  return listed(
-    [...counts].map(([name, n]) => {
-      const [, broken, percys] = name.match(/^(broken )?(Percy’s )Regular$/) ?? [];
-      if (percys) return `${n} of Percy’s ${broken ?? ''}Regulars`;
-      return isPerson(name) ? name : n === 1 ? `1 ${name}` : `${n} ${plural(name)}`;
-    }),
-  );
+  const groups = new Map<string, Piece[]>();
+  for (const p of pieces) groups.set(of(p), [...(groups.get(of(p)) ?? []), p]);
+  return listed([...groups].map(([name, group]) => counted(name, group[0], group.length)));
+}
+
+function counted(name: string, p: Piece, n: number): string {
+  if (isUnique(p)) return name;
+  if (isDotted(p)) return `${n} of Percy’s ${plural(name.replace('Percy’s ', ''))}`;
+  return `${n} ${n === 1 ? name : plural(name)}`;
 }
 
 /** A group as it stands: kinds and broken sides, folded. */
 export function listUnits(s: State, pieces: readonly Piece[]): string {
   return fold(pieces, p => {
-    const name = kindName(p, strengthIn(s, p));
+    const name = kindName(p, strengthOf(s, p));
     if ((s.mark[p] & BROKEN) === 0) return name;
     return `${isLeader(p) ? 'wounded' : 'broken'} ${name}`;
   });
@@ -154,8 +157,7 @@ export function listUnits(s: State, pieces: readonly Piece[]): string {
 
 /** "2 Regulars and Smith attack Lincoln." */
 export function attackOn(s: State, { attackers, region }: Fight): string {
-  const text = `${listUnits(s, attackers)} ${attackers.length === 1 ? 'attacks' : 'attack'} ${placeName(region)}.`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(`${listUnits(s, attackers)} ${attackers.length === 1 ? 'attacks' : 'attack'} ${placeName(region)}.`);
 }
 
 /** A way to go: "Menotomy, by Watson's Corner (March)". */
@@ -165,5 +167,3 @@ export function pathLabel(path: readonly Region[], boat: boolean): string {
   const way = boat ? 'by boat' : ['Scout', 'March', 'forced March: breaks a unit'][path.length - 1];
   return by.length === 0 ? `${goal} (${way})` : `${goal}, by ${listed(by)} (${way})`;
 }
-
-export const cardName = (card: number): string => `card ${CARDS[card].number}`;

@@ -2,12 +2,11 @@ import type { Outcome } from '../../core/game.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { ARMS, ARMS_VALUE, BOXES, CARDS, type Region, TOWNS } from './data.ts';
-import { pieceId, placeId, SIDE_IDS, type SideId } from './ids.ts';
-import { marksOf, strengthIn } from './names.ts';
+import { type BySide, bySide, hinderPlaceId, pieceId, placeId, SIDE_IDS, type SideId } from './ids.ts';
+import { marksOf } from './names.ts';
 import {
-  AVAILABLE,
-  BRITISH,
   CANNON,
+  FIRST_BOX,
   HINDER_MOVEMENT,
   HINDER_MUSTER,
   HINDER_SEARCH,
@@ -17,19 +16,18 @@ import {
   isMinuteman,
   isRegular,
   isRider,
-  ON_TRACK,
   ownerOf,
-  PATRIOT,
   PIECES,
   type Piece,
 } from './pieces.ts';
 import { outcome } from './rules/13-victory.ts';
 import { rulebook } from './rules/index.ts';
 import type { Frame, Rules, ScenarioId, State } from './state.ts';
+import { strengthOf } from './units.ts';
 
 export type Kind = 'regular' | 'cannon' | 'minuteman' | 'militia' | 'leader' | 'rider' | 'son';
 
-export function kindId(p: Piece): Kind {
+function kindId(p: Piece): Kind {
   if (isRegular(p)) return 'regular';
   if (p === CANNON) return 'cannon';
   if (isMinuteman(p)) return 'minuteman';
@@ -58,8 +56,6 @@ export interface CardView {
   readonly patriot: number;
   readonly marks: number;
 }
-
-type BySide<T> = Readonly<Record<SideId, T>>;
 
 export interface HinderView {
   /** A region’s id, `available`, or `turn-track` until the end of the turn. */
@@ -115,11 +111,10 @@ export interface View {
 
 const rules = kernel(rulebook);
 
-const bySide = <T>(values: readonly T[]): BySide<T> => ({ british: values[BRITISH], patriot: values[PATRIOT] });
 const ids = (regions: readonly Region[]): string[] => regions.map(placeId);
 
 function pieceView(s: State, p: Piece): PieceView {
-  const strength = strengthIn(s, p);
+  const strength = strengthOf(s, p);
   return {
     id: pieceId(p),
     kind: kindId(p),
@@ -131,13 +126,22 @@ function pieceView(s: State, p: Piece): PieceView {
   };
 }
 
-const hinderView = (s: State, marker: number): HinderView => {
-  const at = s.hinderAt[marker];
-  return {
-    at: at === AVAILABLE ? 'available' : at === ON_TRACK ? 'turn-track' : placeId(at),
-    side: s.hinderSide[marker],
-  };
-};
+const hinderView = (s: State, marker: number): HinderView => ({
+  at: hinderPlaceId(s.hinderAt[marker]),
+  side: s.hinderSide[marker],
+});
+
+/** The Gather markers on the map, by the side that they show (4.3). */
+export const gatherOf = (s: State): View['gather'] =>
+  Object.fromEntries(
+    TOWNS.flatMap((region, town): [string, 'gather' | 'muster'][] =>
+      s.gather[town] === 0 ? [] : [[placeId(region), s.gather[town] === 1 ? 'gather' : 'muster']],
+    ),
+  );
+
+/** The boxes whose Alert marker is still there (4.6). */
+export const alertsOf = (s: State): string[] =>
+  BOXES.flatMap((_, i) => (s.alert[i] === 1 ? [placeId(FIRST_BOX + i)] : []));
 
 /** 6.14: the cards from the top that a viewer has seen. */
 const knownCards = (s: State, viewer: Viewer): number[] =>
@@ -161,12 +165,8 @@ export function observe(s: State, viewer: Viewer): View {
     points: bySide(s.points.map(half => half / 2)),
     pieces: Array.from({ length: PIECES }, (_, p) => pieceView(s, p)),
     pool: [...s.pool],
-    gather: Object.fromEntries(
-      TOWNS.flatMap((region, i) =>
-        s.gather[i] === 0 ? [] : [[placeId(region), s.gather[i] === 1 ? 'gather' : 'muster']],
-      ),
-    ),
-    alerts: BOXES.filter((_, i) => s.alert[i] === 1).map(box => `box-${box.id}`),
+    gather: gatherOf(s),
+    alerts: alertsOf(s),
     arms: Object.fromEntries(
       ARMS.flatMap((region, i) =>
         s.arms[i] === 0 ? [] : [[placeId(region), { value: Math.max(1, ARMS_VALUE[i]), searched: s.arms[i] === 2 }]],

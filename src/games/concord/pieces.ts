@@ -80,8 +80,7 @@ export const boxOf = (place: Place) => BOXES[place - FIRST_BOX];
 
 /** What a counter or the markers on it show; flags of a piece's `mark`. */
 export const BROKEN = 1;
-/** A leader's wounded side, and the captured side of a rider or Son of Liberty, are the same flip of the counter. */
-export const WOUNDED = BROKEN;
+/** The captured side of a rider or Son of Liberty is the same flip of the counter, and so is a leader's wounded side. */
 export const CAPTURED = BROKEN;
 export const MOVED = 2;
 export const FIRED = 4;

@@ -2,22 +2,31 @@ import { z } from 'zod';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { ARMS, BOXES, CARDS, REGIONS, TOWNS } from './data.ts';
 import { framesFrom, framesTo } from './frames.ts';
-import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS, straight, Unreadable } from './ids.ts';
+import {
+  bySeat,
+  bySide,
+  HINDER_IDS,
+  hinderPlaceId,
+  hinderPlaceNamed,
+  pieceId,
+  pieceNamed,
+  placeId,
+  placeNamed,
+  SIDE_IDS,
+  straight,
+  Unreadable,
+} from './ids.ts';
 import { checkPosition } from './invariants.ts';
 import { MARKS, marksOf } from './names.ts';
+import { alertsOf, gatherOf } from './observe.ts';
 import {
-  AVAILABLE,
   BRITISH,
   DOTTED,
-  HINDER_MOVEMENT,
-  HINDER_MUSTER,
-  HINDER_SEARCH,
   isMilitia,
   MARCHED,
   MILITIA,
   MINUTEMEN,
   MOVED,
-  ON_TRACK,
   OUT,
   PATRIOT,
   PIECES,
@@ -25,16 +34,18 @@ import {
   type Place,
   REGULARS,
 } from './pieces.ts';
-import { deckOf, emptyBoard, rulesOf } from './setup.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
+import { deckOf, emptyBoard, optionsOf, rulesOf } from './setup.ts';
 import { SCENARIOS, type State } from './state.ts';
+import { strengthOf } from './units.ts';
 
 /** Kinds of which a hand-written position may ask for any: "3x Regular moved". */
-const RANGES: Readonly<Record<string, { readonly from: number; readonly to: number }>> = {
-  Regular: { from: REGULARS.from, to: DOTTED },
-  "Percy's Regular": { from: DOTTED, to: REGULARS.to },
-  Minuteman: MINUTEMEN,
-  Militia: MILITIA,
-};
+const KINDS = new Map<string, { readonly from: number; readonly to: number }>([
+  ['Regular', { from: REGULARS.from, to: DOTTED }],
+  ["Percy's Regular", { from: DOTTED, to: REGULARS.to }],
+  ['Minuteman', MINUTEMEN],
+  ['Militia', MILITIA],
+]);
 
 const half = z.number().refine(n => Number.isInteger(n * 2), 'points come in halves');
 const count = z.int().min(0);
@@ -46,7 +57,7 @@ const cardNumber = z.int().min(1).max(CARDS.length);
 const documentSchema = z.strictObject({
   scenario: z.literal(SCENARIOS).default('boston-to-concord'),
   options: z.record(z.string(), z.union([z.boolean(), z.string()])).default({}),
-  turn: z.int().min(1).max(12).default(2),
+  turn: z.int().min(1).max(LAST_TURN).default(2),
   card: cardNumber.nullable().default(null),
   actions: both(z.int().min(0).max(5)).default({ british: 3, patriot: 3 }),
   reserves: both(z.int().min(0).max(2)).default({ british: 0, patriot: 0 }),
@@ -60,7 +71,7 @@ const documentSchema = z.strictObject({
   ambushed: z.array(z.string()).default([]),
   sniped: z.array(z.string()).default([]),
   deck: z.array(cardNumber).optional(),
-  discard: z.array(cardNumber).default([]),
+  discard: z.array(cardNumber).optional(),
   known: both(count).default({ british: 0, patriot: 0 }),
   intelligence: both(z.boolean()).default({ british: false, patriot: false }),
   shot: z.boolean().default(false),
@@ -73,64 +84,44 @@ const documentSchema = z.strictObject({
 });
 export type PositionDocument = z.input<typeof documentSchema>;
 
-const HINDERS = { movement: HINDER_MOVEMENT, search: HINDER_SEARCH, muster: HINDER_MUSTER } as const;
-
-const bySide = <T>([british, patriot]: readonly T[]): { british: T; patriot: T } => ({ british, patriot });
-const fromSides = <T>(sides: { readonly british: T; readonly patriot: T }): [T, T] => [sides.british, sides.patriot];
-
 /** "Militia 7 strength 2 broken moved" */
 function describe(s: State, p: Piece): string {
-  const strength = isMilitia(p)
-    ? s.strength[p - MILITIA.from] < 0
-      ? ['hidden']
-      : [`strength ${s.strength[p - MILITIA.from]}`]
-    : [];
-  return [pieceId(p), ...strength, ...marksOf(p, s.mark[p])].join(' ');
+  const strength = strengthOf(s, p);
+  const drawn = strength < 0 ? 'hidden' : `strength ${strength}`;
+  return [pieceId(p), ...(isMilitia(p) ? [drawn] : []), ...marksOf(p, s.mark[p])].join(' ');
+}
+
+/** Who is where, by place; counters that never left the box are left out. */
+function writePlaces(s: State): Record<string, string[]> {
+  const places: Record<string, string[]> = {};
+  for (let p = 0; p < PIECES; p++) {
+    if (s.at[p] === OUT && s.mark[p] === 0 && strengthOf(s, p) < 0) continue;
+    const id = placeId(s.at[p]);
+    places[id] = [...(places[id] ?? []), describe(s, p)];
+  }
+  return places;
 }
 
 /** The full position, readable and complete. */
 export function write(s: State): PositionDocument {
-  const places: Record<string, string[]> = {};
-  for (let p = 0; p < PIECES; p++) {
-    const unused = s.at[p] === OUT && s.mark[p] === 0 && !(isMilitia(p) && s.strength[p - MILITIA.from] >= 0);
-    if (unused) continue;
-    const id = placeId(s.at[p]);
-    places[id] = [...(places[id] ?? []), describe(s, p)];
-  }
   const number = (card: number): number => CARDS[card].number;
-  const at = (place: number): string =>
-    place === AVAILABLE ? 'available' : place === ON_TRACK ? 'turn-track' : placeId(place);
-  const { leaderRerolls, opportunityFire, hobbledSons, greenMilitia, hiddenArms, percyTurn, leaders } = s.rules;
   return {
     scenario: s.scenario,
-    options: {
-      leaderRerolls,
-      opportunityFire,
-      hobbledSons,
-      greenMilitia,
-      hiddenArms,
-      percyTurn: `${percyTurn}`,
-      leaders,
-    },
+    options: optionsOf(s.rules),
     turn: s.turn,
     card: s.card < 0 ? null : number(s.card),
     actions: bySide(s.actions),
     reserves: bySide(s.reserves),
     points: bySide(s.points.map(each => each / 2)),
-    places,
+    places: writePlaces(s),
     pool: [...s.pool],
-    gather: Object.fromEntries(
-      TOWNS.flatMap((region, i) => (s.gather[i] ? [[placeId(region), s.gather[i] === 1 ? 'gather' : 'muster']] : [])),
-    ),
-    alerts: BOXES.filter((_, i) => s.alert[i] === 1).map(box => `box-${box.id}`),
+    gather: gatherOf(s),
+    alerts: alertsOf(s),
     arms: Object.fromEntries(
       ARMS.flatMap((region, i) => (s.arms[i] ? [[placeId(region), s.arms[i] === 1 ? 'unsearched' : 'searched']] : [])),
     ),
     hinder: Object.fromEntries(
-      Object.entries(HINDERS).map(([name, marker]) => [
-        name,
-        { at: at(s.hinderAt[marker]), side: s.hinderSide[marker] },
-      ]),
+      HINDER_IDS.map((id, marker) => [id, { at: hinderPlaceId(s.hinderAt[marker]), side: s.hinderSide[marker] }]),
     ),
     ambushed: s.ambushed.map(placeId),
     sniped: s.sniped.map(placeId),
@@ -147,26 +138,41 @@ export function write(s: State): PositionDocument {
   };
 }
 
-/** One entry of `places`: "3x Regular moved", "Militia 7 strength 2 broken". */
-function readUnits(s: State, entry: string, at: Place, used: Set<Piece>): void {
-  let rest = straight(entry).replace(/\s+/g, ' ').trim();
+/** One entry of `places`, such as "3x Regular moved" or "Militia 7 strength 2 broken". */
+interface Entry {
+  readonly text: string;
+  readonly at: Place;
+  /** A kind of counter, or the name of one. */
+  readonly name: string;
+  readonly count: number;
+  readonly mark: number;
+  /** -1: none given, or hidden. */
+  readonly strength: number;
+}
+
+const LAST_STATE = new RegExp(` (hidden|strength [012]|${[...MARKS.keys()].join('|')})$`);
+
+function readEntry(text: string, at: Place): Entry {
+  let rest = straight(text).replace(/\s+/g, ' ').trim();
   let mark = 0;
   let strength = -1;
-  for (let more = true; more; ) {
-    const found = rest.match(/ (hidden|strength ([012]))$/);
-    const word = [...MARKS.keys()].find(each => rest.endsWith(` ${each}`));
-    if (found) strength = found[2] === undefined ? -1 : Number(found[2]);
-    else if (word !== undefined) mark |= MARKS.get(word) ?? 0;
-    else more = false;
-    if (found) rest = rest.slice(0, -found[0].length);
-    else if (word !== undefined) rest = rest.slice(0, -word.length - 1);
+  for (let found = LAST_STATE.exec(rest); found; found = LAST_STATE.exec(rest)) {
+    const [, state] = found;
+    mark |= MARKS.get(state) ?? 0;
+    if (state === 'hidden') strength = -1;
+    else if (state.startsWith('strength')) strength = Number(state.slice(-1));
+    rest = rest.slice(0, found.index);
   }
-  const [, times, name] = rest.match(/^(?:(\d+)x )?(.+)$/) ?? [];
-  const range = RANGES[name];
-  for (let n = Number(times ?? 1); n > 0; n--) {
-    const p = range ? firstUnused(range, used, name) : pieceNamed(name);
+  const [, count = '1', name = ''] = rest.match(/^(?:(\d+)x )?(.+)$/) ?? [];
+  return { text, at, name, count: Number(count), mark, strength };
+}
+
+/** Put the counters of an entry on the board; `used` holds those that stand already. */
+function place(s: State, { text, at, name, count, mark, strength }: Entry, used: Set<Piece>): void {
+  for (let n = count; n > 0; n--) {
+    const p = KINDS.has(name) ? firstUnused(name, used) : pieceNamed(name);
     if (used.has(p)) throw new Unreadable(`${pieceId(p)} stands in two places.`);
-    if (strength >= 0 && !isMilitia(p)) throw new Unreadable(`‘${entry}’: only Militia have a drawn strength.`);
+    if (strength >= 0 && !isMilitia(p)) throw new Unreadable(`‘${text}’: only Militia have a drawn strength.`);
     used.add(p);
     s.at[p] = at;
     s.mark[p] = (mark & MARCHED) === 0 ? mark : mark | MOVED;
@@ -174,29 +180,18 @@ function readUnits(s: State, entry: string, at: Place, used: Set<Piece>): void {
   }
 }
 
-function firstUnused(
-  range: { readonly from: number; readonly to: number },
-  used: ReadonlySet<Piece>,
-  name: string,
-): Piece {
-  for (let p = range.from; p < range.to; p++) if (!used.has(p)) return p;
-  throw new Unreadable(`There are only ${range.to - range.from} counters of the kind ‘${name}’.`);
+function firstUnused(kind: string, used: ReadonlySet<Piece>): Piece {
+  const { from, to } = KINDS.get(kind) ?? { from: 0, to: 0 };
+  for (let p = from; p < to; p++) if (!used.has(p)) return p;
+  throw new Unreadable(`There are only ${to - from} counters of the kind ‘${kind}’.`);
 }
 
-function readPieces(s: State, places: Readonly<Record<string, readonly string[]>>): void {
+function readPlaces(s: State, places: Readonly<Record<string, readonly string[]>>): void {
+  const entries = Object.entries(places).flatMap(([id, list]) => list.map(text => readEntry(text, placeNamed(id))));
   const used = new Set<Piece>();
-  const entries = Object.entries(places).flatMap(([id, list]) =>
-    list.map((entry): [Place, string] => [placeNamed(id), entry]),
-  );
-  const isNumbered = ([, entry]: [Place, string]): boolean =>
-    !RANGES[
-      straight(entry)
-        .replace(/^\d+x /, '')
-        .replace(/ (?!Regular)[a-z].*$/, '')
-    ];
   // Counters called by number first, so that "any of a kind" takes only what is left.
-  for (const [place, entry] of [...entries.filter(isNumbered), ...entries.filter(e => !isNumbered(e))])
-    readUnits(s, entry, place, used);
+  for (const entry of entries) if (!KINDS.has(entry.name)) place(s, entry, used);
+  for (const entry of entries) if (KINDS.has(entry.name)) place(s, entry, used);
 }
 
 /** The cup holds what no drawn counter shows. */
@@ -212,17 +207,10 @@ const indexIn = (list: readonly number[], id: string, what: string): number => {
   return i;
 };
 
-function build(doc: z.output<typeof documentSchema>): { setting: Setting; state: State } {
-  const setting: Setting = { scenario: doc.scenario, options: doc.options };
-  const s = emptyBoard(doc.scenario, rulesOf(setting));
-  readPieces(s, doc.places);
-  const pool = doc.pool ?? poolLeft(s);
-  s.pool.splice(0, 3, ...pool);
-  s.turn = doc.turn;
-  s.card = doc.card === null ? -1 : doc.card - 1;
-  s.actions.splice(0, 2, ...fromSides(doc.actions));
-  s.reserves.splice(0, 2, ...fromSides(doc.reserves));
-  s.points.splice(0, 2, ...fromSides(doc.points).map(n => n * 2));
+type Document = z.output<typeof documentSchema>;
+
+/** Gather, hidden arms, Alert and Hinder markers (4.3, 4.6, 4.7, 6.11). */
+function readMarkers(s: State, doc: Document): void {
   for (const [id, side] of Object.entries(doc.gather))
     s.gather[indexIn(TOWNS, id, 'muster icon')] = side === 'gather' ? 1 : 2;
   for (const [id, side] of Object.entries(doc.arms))
@@ -232,38 +220,61 @@ function build(doc: z.output<typeof documentSchema>): { setting: Setting; state:
     if (i < 0) throw new Unreadable(`There is no alert box ‘${id}’: box-A1 to box-A${BOXES.length}.`);
     s.alert[i] = 1;
   }
-  for (const [name, marker] of Object.entries(HINDERS)) {
-    const given = doc.hinder[name === 'movement' ? 'movement' : name === 'search' ? 'search' : 'muster'];
+  for (const [marker, id] of HINDER_IDS.entries()) {
+    const given = doc.hinder[id];
     if (!given) continue;
-    s.hinderAt[marker] =
-      given.at === 'available' ? AVAILABLE : given.at === 'turn-track' ? ON_TRACK : placeNamed(given.at);
+    s.hinderAt[marker] = hinderPlaceNamed(given.at);
     s.hinderSide[marker] = given.side;
   }
+}
+
+/**
+ * The card in force, deck and discard pile, and what each side knows of the deck. A pile that is not given holds the cards
+ * that the other does not name; where neither is, the card in force is all that is discarded.
+ */
+function readCards(s: State, doc: Document): void {
+  const [inForce, deck, discard] = [doc.card === null ? [] : [doc.card], doc.deck, doc.discard].map(numbers =>
+    numbers?.map(number => number - 1),
+  );
+  const without = (named: readonly number[]): number[] => deckOf(doc.scenario).filter(card => !named.includes(card));
+  s.card = inForce?.[0] ?? -1;
+  s.discard = discard ?? (deck ? without(deck) : (inForce ?? []));
+  s.deck = [...(deck ?? without([...s.discard, s.card]))].reverse();
+  s.known.splice(0, 2, ...bySeat(doc.known));
+  s.intelligence.splice(0, 2, ...bySeat(doc.intelligence));
+}
+
+/** Turn, tracks, and what has happened in the turn, the battle and the match. */
+function readTracks(s: State, doc: Document): void {
+  s.turn = doc.turn;
+  s.actions.splice(0, 2, ...bySeat(doc.actions));
+  s.reserves.splice(0, 2, ...bySeat(doc.reserves));
+  s.points.splice(0, 2, ...bySeat(doc.points).map(points => points * 2));
   s.ambushed = doc.ambushed.map(placeNamed);
   s.sniped = doc.sniped.map(placeNamed);
   s.left = doc.left.map(placeNamed);
-  s.discard = doc.discard.map(n => n - 1);
-  s.deck = doc.deck
-    ? doc.deck.map(n => n - 1).reverse()
-    : deckOf(doc.scenario)
-        .filter(c => !s.discard.includes(c) && c !== s.card)
-        .reverse();
-  s.known.splice(0, 2, ...fromSides(doc.known));
-  s.intelligence.splice(0, 2, ...fromSides(doc.intelligence));
   s.shot = doc.shot;
   s.concord = doc.concord;
   s.percy = doc.percy;
-  if (doc.battle) {
-    s.scored.splice(0, 2, ...fromSides(doc.battle.scored));
-    s.lost.splice(0, 2, ...fromSides(doc.battle.lost));
-  }
+  if (!doc.battle) return;
+  s.scored.splice(0, 2, ...bySeat(doc.battle.scored));
+  s.lost.splice(0, 2, ...bySeat(doc.battle.lost));
+}
+
+function build(doc: Document): { setting: Setting; state: State } {
+  const { scenario, options } = doc;
+  const rules = rulesOf({ scenario, options });
+  const s = emptyBoard(scenario, rules);
+  readPlaces(s, doc.places);
+  s.pool.splice(0, 3, ...(doc.pool ?? poolLeft(s)));
+  readMarkers(s, doc);
+  readCards(s, doc);
+  readTracks(s, doc);
   s.stack = doc.pending
     ? framesFrom(doc.pending)
     : [{ step: 'action', seat: doc.toAct === 'patriot' ? PATRIOT : BRITISH, reserve: false }];
-  return { setting: { scenario: doc.scenario, options: { ...defaults(s), ...doc.options } }, state: s };
+  return { setting: { scenario, options: { ...optionsOf(rules), ...options } }, state: s };
 }
-
-const defaults = (s: State): Setting['options'] => ({ ...write(s).options });
 
 /** Read a document, or say what is wrong with it and what would be right. */
 export function read(document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> {

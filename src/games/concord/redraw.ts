@@ -1,10 +1,10 @@
 import { below, type Random } from '../../core/random.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { ARMS, BOXES, TOWNS } from './data.ts';
-import { placeId, placeNamed } from './ids.ts';
+import { bySeat, HINDER_IDS, hinderPlaceNamed, placeId, placeNamed } from './ids.ts';
 import { MARKS } from './names.ts';
-import type { HinderView, View } from './observe.ts';
-import { AVAILABLE, isMilitia, MILITIA, ON_TRACK } from './pieces.ts';
+import type { View } from './observe.ts';
+import { isMilitia, MILITIA } from './pieces.ts';
 import { deckOf, emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
 
@@ -25,9 +25,6 @@ export function redraw(s: State, viewer: Viewer, next: Random): State {
   return copy;
 }
 
-const hinderAt = ({ at }: HinderView): number =>
-  at === 'available' ? AVAILABLE : at === 'turn-track' ? ON_TRACK : placeNamed(at);
-
 /** A full position that agrees with a view: what lies face down is drawn at random. */
 export function imagine(view: View, next: Random): State {
   const s = emptyBoard(view.scenario, view.rules);
@@ -47,8 +44,8 @@ export function imagine(view: View, next: Random): State {
   BOXES.forEach((box, i) => {
     s.alert[i] = view.alerts.includes(`box-${box.id}`) ? 1 : 0;
   });
-  const hinders = [view.hinder.movement, view.hinder.search, view.hinder.muster];
-  s.hinderAt.splice(0, 3, ...hinders.map(hinderAt));
+  const hinders = HINDER_IDS.map(id => view.hinder[id]);
+  s.hinderAt.splice(0, 3, ...hinders.map(({ at }) => hinderPlaceNamed(at)));
   s.hinderSide.splice(0, 3, ...hinders.map(({ side }) => side));
   imagineDeck(s, view, next);
   copyTracks(s, view);
@@ -66,14 +63,13 @@ function imagineDeck(s: State, view: View, next: Random): void {
 function copyTracks(s: State, view: View): void {
   s.turn = view.turn;
   s.card = view.card === null ? -1 : view.card.number - 1;
-  const sides = <T>({ british, patriot }: { readonly british: T; readonly patriot: T }): [T, T] => [british, patriot];
-  s.actions.splice(0, 2, ...sides(view.actions));
-  s.reserves.splice(0, 2, ...sides(view.reserves));
-  s.points.splice(0, 2, ...sides(view.points).map(points => points * 2));
-  s.known.splice(0, 2, ...sides(view.deck.knownBy));
-  s.intelligence.splice(0, 2, ...sides(view.intelligence));
-  s.scored.splice(0, 2, ...sides(view.battle.scored));
-  s.lost.splice(0, 2, ...sides(view.battle.lost));
+  s.actions.splice(0, 2, ...bySeat(view.actions));
+  s.reserves.splice(0, 2, ...bySeat(view.reserves));
+  s.points.splice(0, 2, ...bySeat(view.points).map(points => points * 2));
+  s.known.splice(0, 2, ...bySeat(view.deck.knownBy));
+  s.intelligence.splice(0, 2, ...bySeat(view.intelligence));
+  s.scored.splice(0, 2, ...bySeat(view.battle.scored));
+  s.lost.splice(0, 2, ...bySeat(view.battle.lost));
   s.ambushed = view.ambushed.map(placeNamed);
   s.sniped = view.sniped.map(placeNamed);
   s.left = view.left.map(placeNamed);

@@ -1,4 +1,4 @@
-import type { Setting } from '../../core/game.ts';
+import type { Options, Setting } from '../../core/game.ts';
 import { shuffle } from '../../core/umpire.ts';
 import { ARMS, BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN8 } from './data.ts';
 import type { ConcordUmpire } from './events.ts';
@@ -199,6 +199,9 @@ export function rulesOf({ options }: Setting): Rules {
     leaders: options.leaders === 'random' ? 'random' : 'historical',
   };
 }
+
+/** And back: what a setting says of these rules. */
+export const optionsOf = (rules: Rules): Options => ({ ...rules, percyTurn: `${rules.percyTurn}` });
 
 export function setup(setting: Setting, umpire: ConcordUmpire): State {
   const scenario = SCENARIOS.find(id => id === setting.scenario) ?? SCENARIOS[0];

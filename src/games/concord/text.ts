@@ -1,10 +1,9 @@
 import { placeNamed } from './ids.ts';
 import { listed, placeName } from './names.ts';
 import type { HinderView, View } from './observe.ts';
-import { points } from './words.ts';
+import { pointsText } from './words.ts';
 
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
-const show = (score: number): string => points(score * 2);
 
 const hinderState = (name: string, { at }: HinderView): string =>
   `${name} ${at === 'available' ? 'available' : at === 'turn-track' ? 'back next turn' : `in ${placeName(placeNamed(at))}`}`;
@@ -31,7 +30,7 @@ function offMap(view: View): string[] {
 function scoreSheet({ outcome }: View): string[] {
   if (!outcome) return [];
   const line = (text: string, [british, patriot]: readonly number[]): string =>
-    `${text}: British ${show(british)}, Patriots ${show(patriot)}.`;
+    `${text}: British ${pointsText(british)}, Patriots ${pointsText(patriot)}.`;
   return [
     ...outcome.sheet.map(({ text, rule, points: both }) => line(`${text} (${rule})`, both)),
     line('Total', outcome.scores),

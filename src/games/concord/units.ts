@@ -38,7 +38,7 @@ export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.stre
 
 /** Tests of a unit that listing asks for: plain functions, so that none is made for each list. */
 export type UnitTest = (s: State, p: Piece) => boolean;
-export const anyUnit: UnitTest = () => true;
+const anyUnit: UnitTest = () => true;
 
 /** Put the active units of a side in a place that pass a test into `out`. */
 export function listUnitsAt(s: State, seat: Seat, place: Place, test: UnitTest, out: Piece[]): void {
@@ -61,8 +61,6 @@ function hasUnit(s: State, seat: Seat, place: Place, test: UnitTest): boolean {
 
 export const hasUnits = (s: State, seat: Seat, place: Place): boolean => hasUnit(s, seat, place, anyUnit);
 export const isUnbrokenFighter = (s: State, p: Piece): boolean => isFighter(p) && !isBroken(s, p);
-export const hasUnbrokenFighter = (s: State, seat: Seat, place: Place): boolean =>
-  hasUnit(s, seat, place, isUnbrokenFighter);
 /** An unbroken military unit or a healthy leader: what 7.1 and 14.2 call unbroken enemy units. */
 export const hasUnbrokenUnit = (s: State, seat: Seat, place: Place): boolean =>
   hasUnit(s, seat, place, (_, p) => p !== CANNON && !isBroken(s, p));
@@ -91,9 +89,8 @@ export function countUnbrokenPatriots(s: State, place: Place): number {
 export const hasMinutemen = (s: State, place: Place): boolean => hasUnit(s, PATRIOT, place, (_, p) => isMinuteman(p));
 
 /** Steps to Boston or Concord by plain adjacency; an off-map box lies one beyond the region that it enters. */
-export const toBoston = (place: Place): number =>
-  isAlertBox(place) ? TO_BOSTON[boxOf(place).enters] + 1 : TO_BOSTON[place];
-export const toConcord = (place: Place): number =>
+const toBoston = (place: Place): number => (isAlertBox(place) ? TO_BOSTON[boxOf(place).enters] + 1 : TO_BOSTON[place]);
+const toConcord = (place: Place): number =>
   isAlertBox(place) ? TO_CONCORD[boxOf(place).enters] + 1 : TO_CONCORD[place];
 /** 4.1, 7.1: where a side's broken and retreating units make for. */
 export const toSafety = (seat: Seat, place: Place): number => (seat === BRITISH ? toBoston(place) : toConcord(place));
@@ -215,10 +212,13 @@ export function moveGroup(s: State, group: readonly Piece[], to: Place, umpire: 
   for (const p of group) place(s, p, to, umpire);
 }
 
+/** More than any combination of marks. */
+const MARKS = 256;
+
 /** Units of one kind and state are interchangeable; leaders and the cannon are themselves. */
 export function kindOf(s: State, p: Piece): number {
   const kind = isRegular(p) ? (p < DOTTED ? 0 : 1) : isMinuteman(p) ? 2 : isMilitia(p) ? 4 + strengthOf(s, p) : 10 + p;
-  return kind * 256 + s.mark[p];
+  return kind * MARKS + s.mark[p];
 }
 
 /** The first unit of each kind: enough to choose from, where one must be named. */

@@ -1,27 +1,26 @@
 import type { Told } from '../../core/game.ts';
 import { CARDS } from './data.ts';
 import type { Cause, Event, Manner } from './events.ts';
-import { fold, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
-import { HINDER_NAMES, isLeader, type Piece } from './pieces.ts';
+import { capital, fold, isUnique, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
+import { HINDER_NAMES, isDotted, isLeader, type Piece } from './pieces.ts';
 
 type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const count = (n: number, one: string, many = `${one}s`): string => `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`;
-const who = (units: readonly Piece[]): string => fold(units, p => kindName(p, -1).replace('hidden Militia', 'Militia'));
+/** A unit as the table sees it pass: a militia is not said to be hidden. */
 const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
-const a = (name: string): string =>
-  name === 'Percy’s Regular'
-    ? 'one of Percy’s Regulars'
-    : /^(the |[A-Z][a-z]+$)/.test(name) && !/^(Regular|Minuteman|Militia)$/.test(name)
-      ? name
-      : `a ${name}`;
+const who = (units: readonly Piece[]): string => fold(units, p => one(p));
+/** "a Minuteman", "one of Percy’s Regulars", "Smith". */
+function a(p: Piece, strength = -1): string {
+  if (isUnique(p)) return one(p);
+  return isDotted(p) ? 'one of Percy’s Regulars' : `a ${one(p, strength)}`;
+}
 const isMany = (units: readonly Piece[]): boolean => units.length > 1;
-/** Points from half points: "2", "2½". */
-export const points = (half: number): string => {
-  const whole = Math.trunc(half / 2);
-  return half % 2 === 0 ? `${whole}` : `${whole === 0 ? (half < 0 ? '-' : '') : whole}½`;
-};
+/** Victory Points, which come in halves: "2", "2½", "-½". */
+export function pointsText(points: number): string {
+  const whole = Math.trunc(points);
+  return Number.isInteger(points) ? `${whole}` : `${whole === 0 ? (points < 0 ? '-' : '') : whole}½`;
+}
 const verb = (units: readonly Piece[], singular: string, plural: string): string => (isMany(units) ? plural : singular);
 
 const GOING: Readonly<Record<Manner, readonly [string, string]>> = {
@@ -60,6 +59,8 @@ const CAUSES: Readonly<Record<Cause, readonly [string, string]>> = {
   ambush: ['in the ambush', '6.6'],
   snipe: ['under snipers’ fire', '6.7'],
   fire: ['under fire', '7.1.3'],
+  passing: ['under fire', '14.2'],
+  approach: ['under fire', '15.2'],
   alone: ['alone among the enemy', '4.1'],
 };
 const EFFECTS = { broken: 'breaks', wounded: 'is wounded', destroyed: 'is destroyed', killed: 'is killed' } as const;
@@ -147,7 +148,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     rule: '4.1',
   }),
   hit: ({ piece, strength, place, effect, why }) => ({
-    text: `${capital(a(one(piece, strength)))} in ${placeName(place)} ${EFFECTS[effect]} ${CAUSES[why][0]}.`,
+    text: `${capital(a(piece, strength))} in ${placeName(place)} ${EFFECTS[effect]} ${CAUSES[why][0]}.`,
     rule: CAUSES[why][1],
   }),
   dice,
@@ -161,17 +162,17 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     text: `None of ${theSide(seat)} in ${placeName(region)} fires back.`,
     rule: '7.0',
   }),
-  droppedOff: ({ units, region }) => ({
+  droppedOff: ({ units, region, broken }) => ({
     text: `${capital(who(units))} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
-    rule: '6.4.2',
+    rule: broken ? '11.0' : '6.4.2',
   }),
   leftBehind: ({ units, region }) => ({
     text: `With nobody to bring ${verb(units, 'it', 'them')} along, ${who(units)} ${verb(units, 'stays', 'stay')} in ${placeName(region)}.`,
     rule: '7.1.2',
   }),
-  steadied: ({ piece, die, breaks }) => ({
-    text: `${capital(a(one(piece)))} ${breaks ? 'wavers' : 'keeps order'} on the way back: ${die}.`,
-    rule: '7.1.2',
+  steadied: ({ piece, die, breaks, why }) => ({
+    text: `${capital(a(piece))} ${breaks ? 'wavers' : 'keeps order'} on the way back: ${die}.`,
+    rule: CAUSES[why][1],
     dice: [die],
   }),
   rallied: ({ units, leaders, region }) => ({
@@ -186,7 +187,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     rule: '4.3',
   }),
   mustered: ({ region, units }) => ({
-    text: `${capital(who(units))} ${units.length > 1 ? 'muster' : 'musters'} in ${placeName(region)}.`,
+    text: `${capital(who(units))} ${verb(units, 'musters', 'muster')} in ${placeName(region)}.`,
     rule: '4.5',
   }),
   alerted: ({ box, by, units }) => ({
@@ -213,15 +214,16 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     rule: '8.2',
   }),
   paidForDraw: () => ({ text: 'The British pay 1 Victory Point to draw again.', rule: '8.2' }),
-  slippedAway: ({ piece, from, to }) => ({
+  slippedAway: ({ piece, from, to, escaped }) => ({
     text: `${one(piece)} slips away from ${placeName(from)} to ${placeName(to)}.`,
-    rule: '8.2',
+    rule: escaped ? '6.10' : '8.2',
   }),
   escape: triesToEscape,
   hinderPlaced: ({ marker, region }) => ({
     text: `The ${HINDER_NAMES[marker]} marker is placed in ${placeName(region)}.`,
     rule: '6.11',
   }),
+  hinderBack: ({ marker }) => ({ text: `The ${HINDER_NAMES[marker]} marker is available again.`, rule: '6.11' }),
   hinderRemoved: ({ marker, region }) => ({
     text: `The ${HINDER_NAMES[marker]} marker in ${placeName(region)} is removed.`,
     rule: '6.11',
@@ -232,12 +234,12 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
   }),
   looked: ({ seat }) => ({ text: `${TheSide(seat)} look at the top of the deck.`, rule: '6.14' }),
   knows: ({ cards }) => ({
-    text: `You see, the next first: ${listed(cards.map(card => describeCard(card)))}.`,
+    text: `You see, the next first: ${listed(cards.map(describeCard))}.`,
     rule: '6.14',
   }),
   shotHeard: () => ({ text: 'The Shot Heard ’Round the World: Ambush and Snipe are open.', rule: '10.0' }),
   points: ({ seat, half, why }) => ({
-    text: `${points(half)} Victory Points for ${theSide(seat)}: ${POINTS_FOR[why][0]}.`,
+    text: `${pointsText(half / 2)} Victory Points for ${theSide(seat)}: ${POINTS_FOR[why][0]}.`,
     rule: POINTS_FOR[why][1],
   }),
   captiveMoved: ({ piece, from, to, gone }) => ({
@@ -251,7 +253,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     dice: [die],
   }),
   attrition: ({ piece, strength, die, lost }) => ({
-    text: `${capital(a(one(piece, strength)))}: ${die}, ${isLeader(piece) ? (lost ? 'dies of wounds' : 'lives') : lost ? 'disbands' : 'holds together'}.`,
+    text: `${capital(a(piece, strength))}: ${die}, ${isLeader(piece) ? (lost ? 'dies of wounds' : 'lives') : lost ? 'disbands' : 'holds together'}.`,
     rule: '15.2',
     dice: [die],
   }),
@@ -262,7 +264,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
   matchEnds: () => ({ text: 'The day is over.', rule: '13.0' }),
 };
 
-export const describeCard = (card: number): string => {
+const describeCard = (card: number): string => {
   const { number, british, patriot, marks } = CARDS[card];
   return `card ${number} (British ${british}, Patriots ${patriot}, ${count(marks, 'mark')})`;
 };

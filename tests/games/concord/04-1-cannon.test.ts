@@ -245,6 +245,7 @@ rule(
     t.choose('East Lexington (Munroe Tavern)');
     expect(t.refused().message).toContain('Choose 1 to 2');
     t.take(1, /Regular/);
+    t.none();
     expect(t.at('Field Cannon')).toBe('eastlex');
     expect(t.in('eastlex')).toContain('Percy’s Regular 1');
     expect(t.in('lexington')).toContain('Percy’s Regular 2');
@@ -253,7 +254,7 @@ rule(
 );
 rule('4.1 the advance may follow the retreat, and breaks a unit of those who fled', { places: fleeing }, [], t => {
   t.choose('Attack in Lexington').all().choose('With the Field Cannon').all().choose('Fiske Hill').choose('Hold fire');
-  t.choose('Fiske Hill').all();
+  t.choose('Fiske Hill').all().all();
   expect(t.marks('Minuteman 1')).toContain('broken');
 });
 rule(
@@ -351,5 +352,20 @@ rule(
     expect(t.at('Field Cannon')).toBe('lexington');
     t.choose('Movement from Fiske').choose('Lexington (Scout)');
     expect(t.at('Field Cannon')).toBe('out');
+  },
+);
+
+rule(
+  '4.1 behind its cannon a column goes on only past fewer than half of the moving force',
+  {
+    places: {
+      cambridge: ["2x Percy's Regular", 'Field Cannon'],
+      watsons: ['2x Militia strength 1', "2x Percy's Regular broken"],
+    },
+  },
+  [],
+  t => {
+    t.choose('Movement from Cambridge').all().choose('With the Field Cannon');
+    expect(t.labels.some(label => label.includes('by Watson'))).toBe(false);
   },
 );

@@ -503,3 +503,15 @@ rule(
     expect(t.in('walden')).toEqual(['Minuteman 1', 'Minuteman 2']);
   },
 );
+
+rule(
+  '7.1.3 nobody fires after British troops who have reached Boston (3.0)',
+  { turn: 5, toAct: 'patriot', places: { roxbury: ['2x Regular', '2x Militia strength 1'] } },
+  [],
+  t => {
+    t.choose('Attack in Roxbury').all().all();
+    expect(t.at('Regular 1')).toBe('boston');
+    expect(t.told).not.toContain('fire');
+    expect(t.decision.rule).toBe('6.0');
+  },
+);

@@ -77,7 +77,7 @@ export const cannon: Chapter = {
     rule: '4.1',
     seat: () => BRITISH,
     options(s, { fight }, out) {
-      out.push(...advancers(s, fight).filter(isLeader));
+      out.push(...unitsAt(s, BRITISH, fight.region, isLeader));
     },
     min: () => 0,
     chooseSome(s, { fight, to, regulars }, leaders, umpire) {

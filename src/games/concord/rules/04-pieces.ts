@@ -42,7 +42,7 @@ export function flipWhereBritishLeft(s: State, umpire: ConcordUmpire): void {
 }
 
 /** 4.4: what a Son of Liberty can reach: two regions, or one where a brook without a road is crossed (14.3: one). */
-export function sonsReach(s: State, from: Region): Region[] {
+function sonsReach(s: State, from: Region): Region[] {
   const reach = new Set<Region>();
   for (const a of NEIGHBOURS[from]) {
     if (!isOpenTo(s, PATRIOT, a)) continue;

@@ -84,11 +84,13 @@ function removeMusterMarkers(s: State, umpire: ConcordUmpire): void {
 }
 
 /** 5.3, steps 2 and 3, and the markers that wait on the turn track (6.11). */
-function ageHinderMarkers(s: State): void {
+function ageHinderMarkers(s: State, umpire: ConcordUmpire): void {
   for (const [marker, at] of s.hinderAt.entries()) {
     if (at === AVAILABLE) continue;
-    if (at === ON_TRACK || s.hinderSide[marker] === 1) s.hinderAt[marker] = AVAILABLE;
-    else s.hinderSide[marker] = 1;
+    if (at === ON_TRACK || s.hinderSide[marker] === 1) {
+      s.hinderAt[marker] = AVAILABLE;
+      umpire.tell({ what: 'hinderBack', marker });
+    } else s.hinderSide[marker] = 1;
   }
 }
 
@@ -147,7 +149,7 @@ export const turn: Chapter = {
     run(s, _, umpire) {
       umpire.tell({ what: 'turnEnds', turn: s.turn });
       removeMusterMarkers(s, umpire);
-      ageHinderMarkers(s);
+      ageHinderMarkers(s, umpire);
       for (let p = 0; p < PIECES; p++) s.mark[p] &= ~TURN_MARKS;
       s.ambushed = [];
       s.sniped = [];

@@ -97,7 +97,7 @@ function listPatriotActions(s: State, seen: Survey, out: number[]): void {
 }
 
 /** 5.2: a Reserve Action needs no more Actions than the enemy has, or a last Action. */
-export const mayUseReserve = (s: State, seat: Seat): boolean =>
+const mayUseReserve = (s: State, seat: Seat): boolean =>
   s.reserves[seat] > 0 && (s.actions[seat] <= s.actions[enemyOf(seat)] || s.actions[seat] === 1);
 
 /** 6.13: Plan with the last Action, or where nothing else but Pass is open; never past two Reserve Actions. */

@@ -32,7 +32,7 @@ export const escapes: Pick<Steps<State, Frame, Event>, 'escapeTo'> = {
       if (out.length === 0) out.push(s.at[f.piece]);
     },
     choose(s, f, to, umpire) {
-      umpire.tell({ what: 'slippedAway', piece: f.piece, from: s.at[f.piece], to });
+      umpire.tell({ what: 'slippedAway', piece: f.piece, from: s.at[f.piece], to, escaped: true });
       s.at[f.piece] = to;
       s.mark[f.piece] = MOVED;
     },

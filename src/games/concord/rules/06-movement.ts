@@ -77,7 +77,7 @@ const passingFire = (seat: Seat, region: Place, first: readonly Piece[]): Frame 
   region,
   first,
   only: true,
-  why: 'fire',
+  why: 'passing',
 });
 
 /** 11.0 applies at once: a column that has just entered Concord leaves the broken Regulars of Smith's force there. */
@@ -85,7 +85,7 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
   const stay = s.concord ? group.filter(p => isRegular(p) && p < DOTTED && isBroken(s, p)) : [];
   if (stay.length === 0) return group;
   for (const p of stay) s.mark[p] |= MOVED;
-  umpire.tell({ what: 'droppedOff', units: stay, region: here });
+  umpire.tell({ what: 'droppedOff', units: stay, region: here, broken: true });
   return group.filter(p => !stay.includes(p));
 }
 
@@ -231,7 +231,8 @@ export const movement: Chapter = {
     min: () => 0,
     chooseSome(s, { seat, from, group, path, done }, staying, umpire) {
       for (const p of staying) s.mark[p] |= done >= 2 ? MOVED | MARCHED : MOVED;
-      if (staying.length > 0) umpire.tell({ what: 'droppedOff', units: staying, region: path[done - 1] });
+      if (staying.length > 0)
+        umpire.tell({ what: 'droppedOff', units: staying, region: path[done - 1], broken: false });
       const rest = group.filter(p => !staying.includes(p));
       if (rest.length > 0) proceed(s, { step: 'marchOn', seat, from, group: rest, path, done, fired: false });
     },

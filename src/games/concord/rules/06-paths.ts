@@ -89,7 +89,9 @@ export function whyStop(s: State, column: Column, region: Region, breaks = false
   if (column.seat === BRITISH) {
     if (s.hinderAt[HINDER_MOVEMENT] === region) return 'hinder';
     const patriots = countUnbrokenPatriots(s, region) - (breaks ? 1 : 0);
-    return patriots > 0 && 2 * patriots >= countRegulars(s, region) + column.regulars ? 'enemy' : null;
+    // 4.1: behind its cannon a column is measured by itself, else with all Regulars there (6.4).
+    const regulars = column.regulars + (breaks ? 0 : countRegulars(s, region));
+    return patriots > 0 && 2 * patriots >= regulars ? 'enemy' : null;
   }
   const regulars = countRegulars(s, region);
   return regulars > 0 && 2 * regulars >= countUnbrokenPatriots(s, region) + column.unbroken ? 'enemy' : null;

@@ -35,7 +35,7 @@ export function snipe(s: State, region: Region, umpire: ConcordUmpire): void {
 }
 
 /** 6.8, 11.0, 15.2: how many broken units a leader can bring back with one Rally. */
-export function rallyPower(s: State, p: Piece): number {
+function rallyPower(s: State, p: Piece): number {
   if (p > PERCY) return 1;
   if (p === SMITH || p === PITCAIRN) return s.concord ? 1 : 2;
   return s.scenario !== 'boston-to-concord' && isBroken(s, p) ? 1 : 2;

@@ -1,7 +1,7 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
-import { NEIGHBOURS, type Region } from '../data.ts';
+import { BOSTON, NEIGHBOURS, type Region } from '../data.ts';
 import type { Cause, ConcordUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { attackOn, listUnits, placeName } from '../names.ts';
@@ -64,8 +64,12 @@ function candidates(s: State, seat: Seat, region: Region): Piece[] {
   return unitsAt(s, seat, region, p => escorted || !(isMilitia(p) && isBroken(s, p) && has(s, p, MOVED)));
 }
 
-/** The dice of fire on retreating troops: one for each military unit and healthy leader; half of it, rounded up, against Patriots (7.1.3). */
+/**
+ * The dice of fire on retreating troops: one for each military unit and healthy leader; half of it, rounded up, against
+ * Patriots (7.1.3). None at British troops who have reached Boston (3.0).
+ */
 function opportunityDice(s: State, fight: Fight): number {
+  if (fight.attacker === PATRIOT && fight.fledTo === BOSTON) return 0;
   const counted = fight.fled.filter(p => s.at[p] === fight.fledTo && !(isLeader(p) && isBroken(s, p))).length;
   return fight.attacker === PATRIOT ? counted : Math.ceil(counted / 2);
 }
@@ -73,7 +77,7 @@ function opportunityDice(s: State, fight: Fight): number {
 /** One die for a unit on the way back: on a 6 it takes a hit. */
 function steady(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
   const die = roll(umpire);
-  umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6 });
+  umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6, why });
   if (die === 6) hit(s, p, why, umpire);
 }
 
@@ -143,7 +147,7 @@ export const retreats: Chapter = {
       proceed(s, ...frames, { step: 'retreatEscorts', fight, seat, kind: 'before', group });
     },
     prompt: (s, { fight }) =>
-      `${attackOn(s, fight)} Choose who retreats before combat, or nobody; units that have moved pay for it.`,
+      `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; moved militia break, and broken ones stay, unless a leader or Minuteman brings them.`,
     ...ofAlikeUnits,
   },
   // 7.1.2 The price of retreating with units that have moved: one hit on one of them.

@@ -94,7 +94,7 @@ export const search: Chapter = {
     },
     choose(s, { region, piece }, to, umpire) {
       if (to === NOBODY) return;
-      umpire.tell({ what: 'slippedAway', piece, from: region, to });
+      umpire.tell({ what: 'slippedAway', piece, from: region, to, escaped: false });
       s.at[piece] = to;
       s.mark[piece] &= ~UNDER;
     },

@@ -23,7 +23,7 @@ import {
 } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from '../units.ts';
-import { points } from '../words.ts';
+import { pointsText } from '../words.ts';
 
 type Line = Outcome['sheet'][number];
 
@@ -98,10 +98,15 @@ function armsPoints(s: State): number {
   return half;
 }
 
+const trackLine = ({ rules }: State): string =>
+  rules.hiddenArms === 'any-mark' || rules.hiddenArms === 'marks'
+    ? 'Victory Point Track, with the cards drawn for plain hidden arms (14.5)'
+    : 'Victory Point Track';
+
 /** 13.0 The score sheet of the two-player game. */
 function baseSheet(s: State): Line[] {
   return [
-    line('Victory Point Track', '2.0', s.points[BRITISH], s.points[PATRIOT]),
+    line(trackLine(s), '2.0', s.points[BRITISH], s.points[PATRIOT]),
     line('Broken enemy units', '4.1', brokenPoints(s, PATRIOT), brokenPoints(s, BRITISH)),
     line('Wounded enemy leaders', '4.2', woundedPoints(s, PATRIOT), woundedPoints(s, BRITISH)),
     line('Captured Nightriders', '4.4', captured(s, RIDERS) * POINTS.riderCaptured, 0),
@@ -144,8 +149,6 @@ function turn8Sheet(s: State): Line[] {
   ];
 }
 
-const show = (score: number): string => points(2 * score);
-
 /** 13.0, 15.2: who has won, and by what. */
 export function outcome(s: State): Outcome {
   const base = s.scenario === 'boston-to-concord';
@@ -158,7 +161,7 @@ export function outcome(s: State): Outcome {
   const [british, patriot] = scores;
   const reason =
     british === patriot
-      ? `${show(british)} Victory Points each; a tie goes to the British.`
-      : `${SIDES[winner]} victory, ${show(scores[winner])} Victory Points to ${show(scores[enemyOf(winner)])}.`;
+      ? `${pointsText(british)} Victory Points each; a tie goes to the British.`
+      : `${SIDES[winner]} victory, ${pointsText(scores[winner])} Victory Points to ${pointsText(scores[enemyOf(winner)])}.`;
   return { winner, reason, rule: base ? '13.0' : '15.2', scores, sheet };
 }

@@ -83,7 +83,8 @@ export function approachFire(
     const hits = Math.min(room, dice.filter(die => die === 6).length);
     umpire.tell({ what: 'dice', seat: PATRIOT, why: 'approach', dice, hits, region: from });
     s.scored[PATRIOT] += hits;
-    if (hits > 0) frames.push({ step: 'takeHits', seat: BRITISH, hits, region, first: group, only: true, why: 'fire' });
+    if (hits > 0)
+      frames.push({ step: 'takeHits', seat: BRITISH, hits, region, first: group, only: true, why: 'approach' });
   }
   return frames;
 }
