@@ -18,6 +18,9 @@ const recordSchema = z.object({
   answers: z.array(z.object({ seat: z.number(), choose: z.array(z.number()), luck: z.array(draw) })),
 });
 
+/** What the engine protocol exports, or what the bot hands out as a file, with the record inside. */
+const exportSchema = z.union([recordSchema, z.object({ record: recordSchema }).transform(({ record }) => record)]);
+
 function noLuck(): never {
   throw new Error('This position calls for luck before anybody decides; start a match from it first.');
 }
@@ -32,7 +35,7 @@ export function sceneOfDocument(
   answers = Number.POSITIVE_INFINITY,
   game = 'concord',
 ): Scene {
-  const record = recordSchema.safeParse(document);
+  const record = exportSchema.safeParse(document);
   const entry = GAMES.get(record.success ? record.data.game : game);
   if (!entry) throw new Error(`There is no game ‘${record.success ? record.data.game : game}’.`);
   const started = entry.open((typed): Started<Match> => {

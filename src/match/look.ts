@@ -132,7 +132,7 @@ export async function exported(context: Context, row: MatchRow, user: string | n
       format: 'two-lanterns-match/1',
       info: row.info,
       log: part.value,
-      record: open ? recordOf(row, journal) : null,
+      record: open && row.seed !== null ? { ...recordOf(row, journal), seed: row.seed } : null,
       journal: open ? journal : null,
       seed: open ? row.seed : null,
     },

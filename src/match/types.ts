@@ -118,7 +118,7 @@ export interface MatchExport {
   readonly info: MatchInfo;
   readonly log: LogPart;
   /** The match as it stands, to be played again. */
-  readonly record: MatchRecord | null;
+  readonly record: (MatchRecord & { readonly seed: string }) | null;
   /** All that was ever answered, of which the record leaves out what was taken back. */
   readonly journal: readonly JournalEntry[] | null;
   readonly seed: string | null;

@@ -69,3 +69,15 @@ test('a document that is neither says why', () => {
   expect(() => sceneOfDocument({ game: 'chess' }, 'spectator')).toThrow(/position/i);
   expect(() => sceneOfDocument({ ...play(5, 8).record, opening: [] }, 'spectator')).toThrow('less luck');
 });
+
+test('a file that the bot hands out is drawn by the record inside', () => {
+  const { record } = play(5, 60);
+  const handedOut = {
+    format: 'two-lanterns-match/1',
+    info: {},
+    log: {},
+    record: { ...record, seed: 'x' },
+    journal: [],
+  };
+  expect(sceneOfDocument(handedOut, 'spectator')).toEqual(sceneOfDocument(record, 'spectator'));
+});

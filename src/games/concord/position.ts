@@ -233,13 +233,12 @@ function readMarkers(s: State, doc: Document): void {
  * that the other does not name; where neither is, the card in force is all that is discarded.
  */
 function readCards(s: State, doc: Document): void {
-  const [inForce, deck, discard] = [doc.card === null ? [] : [doc.card], doc.deck, doc.discard].map(numbers =>
-    numbers?.map(number => number - 1),
-  );
+  s.card = doc.card === null ? -1 : doc.card - 1;
+  const inForce = s.card < 0 ? [] : [s.card];
   const without = (named: readonly number[]): number[] => deckOf(doc.scenario).filter(card => !named.includes(card));
-  s.card = inForce?.[0] ?? -1;
-  s.discard = discard ?? (deck ? without(deck) : (inForce ?? []));
-  s.deck = [...(deck ?? without([...s.discard, s.card]))].reverse();
+  const deck = doc.deck?.map(number => number - 1);
+  s.discard = doc.discard?.map(number => number - 1) ?? (deck ? without(deck) : inForce);
+  s.deck = (deck ?? without([...s.discard, ...inForce])).reverse();
   s.known.splice(0, 2, ...bySeat(doc.known));
   s.intelligence.splice(0, 2, ...bySeat(doc.intelligence));
 }

@@ -210,7 +210,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     rule: '8.1',
   }),
   captureDraw: ({ piece, card, marks, place }) => ({
-    text: `They look for ${one(piece)} in ${placeName(place)}: card ${CARDS[card].number}, ${count(marks, 'mark')}; ${marks > 0 ? 'captured' : 'not found'}.`,
+    text: `The British look for ${one(piece)} in ${placeName(place)}: card ${CARDS[card].number}, ${count(marks, 'mark')}; ${marks > 0 ? 'captured' : 'not found'}.`,
     rule: '8.2',
   }),
   paidForDraw: () => ({ text: 'The British pay 1 Victory Point to draw again.', rule: '8.2' }),
