@@ -5,7 +5,9 @@ import {
   BROKEN,
   CANNON,
   FIRST_BOX,
+  HINDER_MUSTER,
   HINDER_NAMES,
+  HINDER_SEARCH,
   isAlertBox,
   isDotted,
   isMilitia,
@@ -128,7 +130,7 @@ const CHECKS: readonly Check[] = [
   },
   // 6.11: Hinder Muster lies on a marker.
   s => {
-    const town = TOWNS.indexOf(s.hinderAt[2]);
+    const town = TOWNS.indexOf(s.hinderAt[HINDER_MUSTER]);
     return town >= 0 && s.gather[town] === 0
       ? 'Hinder Muster lies where there is no Gather or Muster marker (6.11).'
       : undefined;
@@ -137,7 +139,10 @@ const CHECKS: readonly Check[] = [
   s => {
     const wrong = s.hinderAt.findIndex(
       (at, marker) =>
-        at >= 0 && (!isRegion(at) || (marker === 1 && !ARMS.includes(at)) || (marker === 2 && !TOWNS.includes(at))),
+        at >= 0 &&
+        (!isRegion(at) ||
+          (marker === HINDER_SEARCH && !ARMS.includes(at)) ||
+          (marker === HINDER_MUSTER && !TOWNS.includes(at))),
     );
     return wrong < 0 ? undefined : `${HINDER_NAMES[wrong]} lies in ${placeId(s.hinderAt[wrong])} (6.11).`;
   },
