@@ -66,8 +66,8 @@ export interface Store {
   inThread(thread: string): Promise<MatchId | null>;
 
   /**
-   * The oldest unsent change of each match that is not being sent, and keep others away from them until `now + lease`.
-   * A match whose oldest change waits for its next try has none.
+   * The oldest unsent change of each match that is not being sent, and keep others away from them until `now + lease`,
+   * or until this process dies if that is sooner. A match whose oldest change waits for its next try has none.
    */
   claimChanges(now: number, lease: number, limit: number): Promise<readonly MatchChange[]>;
   changeSent(id: number): Promise<void>;

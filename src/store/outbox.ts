@@ -1,18 +1,25 @@
-import { and, asc, count, eq, inArray, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { matchChange } from '../match/changes.ts';
 import type { MatchChange } from '../match/types.ts';
+import type { Alive } from './alive.ts';
 import { outbox } from './schema.ts';
 
 /** A literal, so that the index over what waits can serve. */
 const WAITING = sql`${outbox.state} = 'waiting'`;
 
+export interface Claim {
+  readonly now: number;
+  readonly lease: number;
+  readonly limit: number;
+}
+
 export function claimChanges(
   tables: BetterSQLite3Database,
-  now: number,
-  lease: number,
-  limit: number,
+  alive: Alive,
+  { now, lease, limit }: Claim,
 ): readonly MatchChange[] {
+  freeFromTheDead(tables, alive, now);
   return tables.transaction(
     () => {
       const oldest = tables
@@ -31,7 +38,7 @@ export function claimChanges(
       if (ids.length > 0) {
         tables
           .update(outbox)
-          .set({ notBefore: now + lease, attempts: sql`${outbox.attempts} + 1` })
+          .set({ notBefore: now + lease, claimedBy: alive.me, attempts: sql`${outbox.attempts} + 1` })
           .where(inArray(outbox.id, ids))
           .run();
       }
@@ -41,8 +48,26 @@ export function claimChanges(
   );
 }
 
+/** What a process was sending when it died waits for nobody any more. */
+function freeFromTheDead(tables: BetterSQLite3Database, { me, isDead }: Alive, now: number): void {
+  if (me === null) return;
+  const others = tables
+    .selectDistinct({ name: outbox.claimedBy })
+    .from(outbox)
+    .where(and(WAITING, gt(outbox.notBefore, now), isNotNull(outbox.claimedBy), ne(outbox.claimedBy, me)))
+    .all();
+  for (const { name } of others) {
+    if (name === null || !isDead(name)) continue;
+    tables
+      .update(outbox)
+      .set({ notBefore: now, claimedBy: null })
+      .where(and(WAITING, eq(outbox.claimedBy, name)))
+      .run();
+  }
+}
+
 export function settleChange(tables: BetterSQLite3Database, id: number, retryAt: number | 'sent' | 'dropped'): void {
-  const set = typeof retryAt === 'number' ? { notBefore: retryAt } : { state: retryAt };
+  const set = typeof retryAt === 'number' ? { notBefore: retryAt, claimedBy: null } : { state: retryAt };
   tables
     .update(outbox)
     .set(set)

@@ -130,6 +130,8 @@ export const outbox = sqliteTable(
     attempts: integer().notNull(),
     /** Not to be tried before: somebody is sending it, or the last try failed. */
     notBefore: integer('not_before').notNull(),
+    /** The process that is sending it. */
+    claimedBy: text('claimed_by'),
   },
   table => [
     index('outbox_waiting').on(table.match, table.id).where(sql`${table.state} = 'waiting'`),

@@ -3,6 +3,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MatchId, MatchInfo } from '../match/rows.ts';
 import { matchId } from '../match/rows.ts';
 import type { MatchQuery, Store } from '../match/store.ts';
+import { ALONE, stayAlive } from './alive.ts';
 import { chatStore } from './chat.ts';
 import { commit } from './commit.ts';
 import { openDatabase } from './database.ts';
@@ -15,6 +16,7 @@ import { matches, players, receipts } from './schema.ts';
 export function openSqliteStore(path: string): Store {
   const { file, tables } = openDatabase(path);
   const reads = prepareReads(tables);
+  const alive = path === ':memory:' ? ALONE : stayAlive(path);
   return {
     commit: async order => commit(tables, reads, order),
     receipt: async click => reads.receipt(click),
@@ -25,7 +27,7 @@ export function openSqliteStore(path: string): Store {
     waitingForBots: async limit => idsWhere(tables, sql`${matches.bot} = 1`, limit),
     overdue: async (now, invitedBefore, limit) => idsWhere(tables, overdue(now, invitedBefore), limit),
     inThread: async thread => idsWhere(tables, eq(matches.thread, thread), 1)[0] ?? null,
-    claimChanges: async (now, lease, limit) => claimChanges(tables, now, lease, limit),
+    claimChanges: async (now, lease, limit) => claimChanges(tables, alive, { now, lease, limit }),
     changeSent: async id => settleChange(tables, id, 'sent'),
     changeFailed: async (id, retryAt) => settleChange(tables, id, retryAt ?? 'dropped'),
     unsent: async () => countUnsent(tables),
@@ -37,6 +39,7 @@ export function openSqliteStore(path: string): Store {
     },
     close: async () => {
       file.close();
+      alive.close();
     },
   };
 }

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import Database from 'better-sqlite3';
+
+/**
+ * Which of the processes on one database file are alive. Each holds the lock of a small file of its own beside it; the
+ * system lets go of that lock when the process dies, however it dies, and not before.
+ */
+export interface Alive {
+  /** The name of this process, never used before; null where no other process can be. */
+  readonly me: string | null;
+  /** Whether the process that bore this name has died. */
+  isDead(name: string): boolean;
+  close(): void;
+}
+
+const TRIES = 20;
+
+/** A database in memory is seen by nobody else. */
+export const ALONE: Alive = { me: null, isDead: () => false, close: () => {} };
+
+/** Say that this process is alive, and clear away what dead ones have left. */
+export function stayAlive(path: string): Alive {
+  const fileOf = (name: string): string => `${path}.alive-${name}`;
+  const { name, lock } = takeName(fileOf);
+  const isDead = (other: string): boolean => other !== name && bury(fileOf(other));
+  for (const other of namesBeside(path)) isDead(other);
+  return {
+    me: name,
+    isDead,
+    close() {
+      rmSync(fileOf(name), { force: true });
+      lock.close();
+    },
+  };
+}
+
+function takeName(fileOf: (name: string) => string): { readonly name: string; readonly lock: Database.Database } {
+  for (let left = TRIES; left > 0; left--) {
+    const name = randomBytes(6).toString('hex');
+    const lock = tryLock(fileOf(name));
+    // Somebody who cleared up may have found the file before it was locked.
+    if (lock && existsSync(fileOf(name))) return { name, lock };
+    lock?.close();
+  }
+  throw new Error('This process could not be told from others on the same database.');
+}
+
+/** Whether the file is nobody's; then it is cleared away. */
+function bury(file: string): boolean {
+  if (!existsSync(file)) return true;
+  const lock = tryLock(file);
+  if (lock === null) return false;
+  rmSync(file, { force: true });
+  lock.close();
+  return true;
+}
+
+/** The lock of a file, made if it is not there; null where another process holds it. */
+function tryLock(file: string): Database.Database | null {
+  const database = new Database(file, { timeout: 0 });
+  try {
+    // Else a journal would lie beside it, though nothing is ever written.
+    database.pragma('journal_mode = memory');
+    return database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;
+    throw error;
+  }
+}
+
+function namesBeside(path: string): string[] {
+  const prefix = `${basename(path)}.alive-`;
+  return readdirSync(dirname(path))
+    .filter(file => /^[0-9a-f]+$/.test(file.slice(prefix.length)) && file.startsWith(prefix))
+    .map(file => file.slice(prefix.length));
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { stayAlive } from '../../src/store/alive.ts';
+import { twoPlayers, world } from '../match/kit.ts';
+import { folder } from './kit.ts';
+
+const CHILD = fileURLToPath(new URL('claim-child.ts', import.meta.url));
+
+const beside = (path: string): string[] =>
+  readdirSync(dirname(path)).filter(file => file.startsWith(`${basename(path)}.alive-`));
+
+test('what a process was sending is taken over the moment it is killed, and not while it lives', async () => {
+  const path = join(folder(), 'bot.db');
+  const w = world({ path });
+  await twoPlayers(w);
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, path, String(w.clock.now)]);
+  const [said] = await once(child.stdout, 'data');
+  expect(String(said)).toBe('1\n');
+  w.clock.now += 89_000;
+  expect(await w.store.claimChanges(w.clock.now, 1000, 10)).toEqual([]);
+  child.kill('SIGSTOP');
+  expect(await w.store.claimChanges(w.clock.now, 1000, 10)).toEqual([]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await w.store.claimChanges(w.clock.now, 1000, 10)).toMatchObject([{ attempts: 1 }]);
+  await w.store.close();
+  expect(beside(path)).toEqual([]);
+});
+
+test('a change that failed in a process that died waits for its time all the same', async () => {
+  const path = join(folder(), 'bot.db');
+  const first = world({ path });
+  const second = world({ path, prefix: 'x' });
+  await twoPlayers(first);
+  const [failed] = await first.store.claimChanges(first.clock.now, 1000, 10);
+  await first.store.changeFailed(failed.id, first.clock.now + 5000);
+  await first.store.close();
+  expect(await second.store.claimChanges(second.clock.now, 1000, 10)).toEqual([]);
+  await second.store.close();
+});
+
+test('each process has a name of its own, and clears away what the dead have left', () => {
+  const path = join(folder(), 'bot.db');
+  writeFileSync(`${path}.alive-00ff`, '');
+  const [one, two] = [stayAlive(path), stayAlive(path)];
+  expect(beside(path)).toHaveLength(2);
+  expect(one.isDead(String(two.me))).toBe(false);
+  expect(two.isDead(String(two.me))).toBe(false);
+  two.close();
+  expect(one.isDead(String(two.me))).toBe(true);
+  expect(one.isDead('00ff')).toBe(true);
+  one.close();
+  expect(beside(path)).toEqual([]);
+});
