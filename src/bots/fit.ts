@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
 import { type Job, playAll } from './crew.ts';
@@ -57,5 +58,5 @@ process.stdout.write(
   `${JSON.stringify(Object.fromEntries(names.map((name, i) => [name, Number(weights[i].toFixed(3))])), null, 2)}\n`,
 );
 process.stderr.write(
-  `${played.length} matches, ${rows.length} positions; log loss ${loss(before)} before, ${loss(weights)} after\n`,
+  `${count(played.length, 'match', 'matches')}, ${count(rows.length, 'position')}; log loss ${loss(before)} before, ${loss(weights)} after\n`,
 );

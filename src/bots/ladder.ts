@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
 import { balanceTables } from './balance.ts';
@@ -101,5 +102,7 @@ const lines = [
 ];
 const text = `${lines.join('\n')}\n`;
 process.stdout.write(text);
-process.stderr.write(`${jobs.length} matches in ${Math.round((performance.now() - from) / 1000)} s\n`);
+process.stderr.write(
+  `${count(jobs.length, 'match', 'matches')} in ${Math.round((performance.now() - from) / 1000)} s\n`,
+);
 if (values.out !== undefined) writeFileSync(values.out, text);

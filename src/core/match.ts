@@ -1,3 +1,4 @@
+import { count } from './count.ts';
 import type { Game, GameInfo, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
 import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
 import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from './kernel.ts';
@@ -214,7 +215,10 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   takeBack(to: number): Answered {
     if (!Number.isInteger(to) || to < 0 || to >= this.turns.length) {
-      return refuse('bad-request', `${this.turns.length} answers stand; none after ${to} can be taken back.`);
+      return refuse(
+        'bad-request',
+        `The match has ${count(this.turns.length, 'answer')}; none after ${to} can be taken back.`,
+      );
     }
     return this.keep(to);
   }

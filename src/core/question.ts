@@ -79,7 +79,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     const { min, max } = this.rules.range(this.state, this.options.length);
     if (choose.length >= min && choose.length <= max) return null;
     const wanted = min === max ? `${min}` : `${min} to ${max}`;
-    return { code: 'illegal', message: `Choose ${wanted}; ${choose.length} were chosen.`, rule };
+    return { code: 'illegal', message: `Choose ${wanted}, not ${choose.length}.`, rule };
   }
 
   /** The question in words. */

@@ -1,4 +1,5 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord.js';
+import { count } from '../core/count.ts';
 
 /** A row of a message: up to five buttons, or one select. */
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -49,5 +50,5 @@ export function fitLines(lines: readonly string[], limit: number): string {
     length += line.length + 1;
   }
   if (kept.length === 0) return clip(all, limit);
-  return `${kept.join('\n')}\n… and ${lines.length - kept.length} more lines.`;
+  return `${kept.join('\n')}\n… and ${count(lines.length - kept.length, 'more line')}.`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from '../core/count.ts';
 import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { LogEntry, Look } from '../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, OPTIONS, type Row } from './body.ts';
@@ -21,7 +22,7 @@ export async function boardBody(deps: BotDeps, look: Look, user: string, text = 
   const picture = text ? null : await deps.pictures.draw(look, { palette });
   const shown =
     look.viewer === 'spectator' ? 'Open to all' : `As ${seatTitle(deps.games, look.info, look.viewer)} sees it`;
-  const head = `-# ${shown} · after ${look.at} decisions`;
+  const head = `-# ${shown} · after ${count(look.at, 'decision')}`;
   const words = picture === null ? fitLines([head, ...look.text.split('\n')], TEXT) : head;
   return { content: words, files: picture === null ? [] : [picture] };
 }
@@ -44,7 +45,7 @@ export async function showIntel(context: Context, match: MatchId): Promise<void>
   const title = seatTitle(context.deps.games, info, viewer);
   const { palette } = await context.store.prefs(context.user.id);
   const picture = await context.deps.pictures.draw(look.value, { palette });
-  const head = `-# ${title} · after ${info.answers} decisions · only you see this`;
+  const head = `-# ${title} · after ${count(info.answers, 'decision')} · only you see this`;
   const first =
     own.length === 0 ? ['You know nothing here that spectators do not.'] : ['**What spectators do not know:**', ...own];
   await context.answerPrivately({

@@ -1,3 +1,4 @@
+import { count } from '../core/count.ts';
 import type { GameInfo } from '../core/game.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import { settingOf } from './words.ts';
@@ -15,5 +16,5 @@ export function placeWords(info: MatchInfo): string {
   if (info.status === 'invited') return 'invitation';
   if (info.status === 'cancelled') return 'called off';
   if (info.status === 'over') return 'over';
-  return `${info.answers} ${info.answers === 1 ? 'decision' : 'decisions'} so far`;
+  return `${count(info.answers, 'decision')} so far`;
 }

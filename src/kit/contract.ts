@@ -1,3 +1,4 @@
+import { count } from '../core/count.ts';
 import type { Game, Outcome, Setting } from '../core/game.ts';
 import type { Draw, Luck } from '../core/journal.ts';
 import { type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
@@ -147,7 +148,7 @@ function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
     const decisions = match.decisions();
     examine(run, decisions);
     if (decisions.length === 0) break;
-    must(run.given < how.limit, 'length', `no end after ${run.given} answers`);
+    must(run.given < how.limit, 'length', `no end after ${count(run.given, 'answer')}`);
     const decision = decisions[Math.floor(run.play() * decisions.length)];
     takeTurn(run, decision);
   }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
 import type { Tally } from './batch.ts';
 import { saveFailure } from './failure.ts';
@@ -24,14 +25,14 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-const count = z.coerce.number().int().min(1);
+const whole = z.coerce.number().int().min(1);
 const optionsSchema = z.object({
   game: z.enum([...GAMES.keys()]).optional(),
-  matches: count.optional(),
-  decisions: count.optional(),
+  matches: whole.optional(),
+  decisions: whole.optional(),
   seed: z.coerce.number().int().min(0).default(0),
   policy: z.enum(POLICIES).default('random'),
-  workers: count.max(availableParallelism()).default(availableParallelism()),
+  workers: whole.max(availableParallelism()).default(availableParallelism()),
   check: z.enum(['full', 'sample']).default('sample'),
   replay: z.string().optional(),
 });
@@ -54,8 +55,12 @@ const table = (counts: Readonly<Record<string, number>>): string =>
 function report({ matches, decisions, endings, steps, checks }: Tally, order: Order, seconds: number): void {
   const rate = Math.round(decisions / seconds);
   const last = order.seed + matches - 1;
-  say(`${matches} matches (seeds ${order.seed} to ${last}, ${order.policy}), ${decisions} decisions`);
-  say(`${seconds.toFixed(1)} s on ${order.workers} workers, ${rate} decisions a second, checks: ${order.check}`);
+  say(
+    `${count(matches, 'match', 'matches')} (seeds ${order.seed} to ${last}, ${order.policy}), ${count(decisions, 'decision')}`,
+  );
+  say(
+    `${seconds.toFixed(1)} s on ${count(order.workers, 'worker')}, ${rate} decisions a second, checks: ${order.check}`,
+  );
   say(`\nEndings\n${table(endings)}\n\nChecks made\n${table(checks)}\n\nSteps\n${table(steps)}`);
   const never = Object.keys(steps).filter(step => steps[step] === 0);
   say(`\nSteps never reached: ${never.length === 0 ? 'none' : never.join(', ')}`);
@@ -68,7 +73,9 @@ async function run(order: Order): Promise<number> {
   const tally = await fuzz(order, ({ matches, decisions }) => {
     if (seconds() - shown < 30) return;
     shown = seconds();
-    process.stderr.write(`${matches} matches, ${decisions} decisions, ${Math.round(shown)} s\n`);
+    process.stderr.write(
+      `${count(matches, 'match', 'matches')}, ${count(decisions, 'decision')}, ${Math.round(shown)} s\n`,
+    );
   });
   report(tally, order, seconds());
   for (const failure of tally.failures) say(`\nFAILED ${failure.failure.message}\n  saved as ${saveFailure(failure)}`);

@@ -1,3 +1,4 @@
+import { count } from '../core/count.ts';
 import type { AnyGame } from '../core/game.ts';
 import { type Decision, LiveMatch, type Match, type MatchRecord, type Started } from '../core/match.ts';
 import { loadFailure } from './failure.ts';
@@ -11,7 +12,7 @@ export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>)
   const game = games.get(record.game);
   if (!game) throw new Error(`${path} is of ${record.game}, which is not among ${[...games.keys()].join(', ')}`);
   const started = game.open((open): Started<Match> => LiveMatch.replay(open, record, luckOf(failure.seed)));
-  const head = `${game.title}, ${record.scenario}, seed ${failure.seed}, after ${record.answers.length} answers\n${failure.message}`;
+  const head = `${game.title}, ${record.scenario}, seed ${failure.seed}, after ${count(record.answers.length, 'answer')}\n${failure.message}`;
   if (!started.ok) return `${head}\n\n${started.refusal.message}`;
   const { match } = started;
   const shown = [head, match.text('spectator'), ...match.decisions().map(decision => describe(match, decision))];

@@ -1,3 +1,4 @@
+import { count } from '../core/count.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Refused, RefusedCode } from './refusals.ts';
 import type { MatchStatus, ProposalKind } from './rows.ts';
@@ -48,8 +49,8 @@ const SAY: Say = {
   'seats-open': ({ open }) => `${open === 1 ? 'One seat is' : `${open} seats are`} still open.`,
   'too-many-matches': ({ of, limit }) =>
     of === 'person'
-      ? `You have ${limit} open matches, as many as one person may. Finish one first.`
-      : `This server has ${limit} open matches, as many as its settings allow.`,
+      ? `You have ${count(limit, 'open match', 'open matches')}, as many as one person may. Finish one first.`
+      : `This server has ${count(limit, 'open match', 'open matches')}, as many as its settings allow.`,
   stale: () => 'The match has moved on since that was shown. Here is how it stands now.',
   rules: ({ refusal }) => refusal.message,
   'nothing-to-undo': () => 'There is no answer of yours to take back.',
@@ -62,7 +63,7 @@ const SAY: Say = {
   'seat-has-person': ({ seat }, names) => `A person plays ${names.seat(seat)}.`,
   'seat-has-bot': ({ seat }, names) => `The bot plays ${names.seat(seat)} now. Take the seat back first.`,
   'rematch-exists': () => 'There is a rematch already.',
-  'no-such-answer': ({ answers }) => `${answers} answers stand; there is none of that number.`,
+  'no-such-answer': ({ answers }) => `This match has ${count(answers, 'answer')}; there is none of that number.`,
   'other-rules': () => 'This match was begun under earlier rules, which this version of the bot no longer has.',
   'rule-bug': ({ report }) =>
     `Something in the rules failed, so nothing was done and the match stands as it was. Report ${report} was kept.`,

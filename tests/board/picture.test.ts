@@ -94,7 +94,7 @@ describe('the scene in words', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const alt = altText(position(seed, seed * 11).scene);
       expect(alt.length).toBeLessThanOrEqual(ALT_LIMIT);
-      expect(alt).toMatch(/^(Turn \d+ of 12, .*British .* points|The match is over)/);
+      expect(alt).toMatch(/^(Turn \d+ of 12, .*British .* Victory Points?|The match is over)/);
     }
   });
 

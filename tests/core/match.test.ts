@@ -104,9 +104,9 @@ describe('answers', () => {
     const { seat, choices } = match.decisions()[0];
     const ids = choices.slice(0, 3).map(({ id }) => id);
     expect(match.answer(seat, match.version, ids)).toMatchObject({
-      refusal: { message: 'Choose 0 to 2; 3 were chosen.', rule: '3.1' },
+      refusal: { message: 'Choose 0 to 2, not 3.', rule: '3.1' },
     });
-    expect(begin().answer(0, 0, [])).toMatchObject({ refusal: { message: 'Choose 1; 0 were chosen.' } });
+    expect(begin().answer(0, 0, [])).toMatchObject({ refusal: { message: 'Choose 1, not 0.' } });
   });
   test('to a match that is over are refused', () => {
     const match = finish(begin(), 1);

@@ -1,3 +1,4 @@
+import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
 import type { Decision } from '../../core/match.ts';
 import type { MatchInfo } from '../../match/rows.ts';
@@ -51,7 +52,7 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   const { info } = look;
   const title = seatTitle(deps.games, info, decision.seat);
   const lines = [
-    `-# ${title} · after ${info.answers} ${info.answers === 1 ? 'decision' : 'decisions'} · only you see this`,
+    `-# ${title} · after ${count(info.answers, 'decision')} · only you see this`,
     `**${decision.prompt}**${rule(decision.rule)}`,
   ];
   if (chosen.length > 0) lines.push(`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`);

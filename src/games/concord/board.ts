@@ -1,3 +1,4 @@
+import { count, figure } from '../../core/count.ts';
 import type { Outcome } from '../../core/game.ts';
 import type {
   Mark,
@@ -19,7 +20,7 @@ import type { Kind, PieceView, View } from './observe.ts';
 import { BRITISH } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf } from './text.ts';
-import { narrate, pointsText } from './words.ts';
+import { narrate } from './words.ts';
 
 /** Turn 1 is the crossing at ten in the evening of 18 April; turn 9, when Percy starts (12.0), ten in the morning. */
 const FIRST_MINUTE = 22 * 60;
@@ -246,7 +247,7 @@ function sideOf(view: View, side: SideId): SceneSide {
     side: LOOK[side],
     name: side === 'british' ? 'British' : 'Patriots',
     acting: view.toAct === side,
-    points: pointsText(view.outcome ? view.outcome.scores[SIDE_IDS.indexOf(side)] : view.points[side]),
+    points: figure(view.outcome ? view.outcome.scores[SIDE_IDS.indexOf(side)] : view.points[side]),
     actions: view.actions[side],
     actionsOf: Math.max(view.card?.[side] ?? 0, view.actions[side]),
     reserves: view.reserves[side],
@@ -265,7 +266,7 @@ function summaryOf(view: View, recent: readonly Event[]): string[] {
   const turn = `Turn ${view.turn} of ${LAST_TURN}, ${hourOf(view.turn)}.`;
   const whose = toAct === null ? [] : [`${toAct === 'british' ? 'The British' : 'The Patriots'} decide.`];
   const score = (side: SideId, name: string): string =>
-    `${name} ${pointsText(points[side])} points, ${actions[side]} actions, ${reserves[side]} in reserve`;
+    `${name} ${count(points[side], 'Victory Point')}, ${count(actions[side], 'Action')}, ${reserves[side]} in reserve`;
   return [
     ...(view.outcome ? [`The match is over. ${view.outcome.reason}`] : [turn, ...whose]),
     `${score('british', 'British')}; ${score('patriot', 'Patriots')}.`,

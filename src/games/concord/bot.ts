@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loadAsset } from '../../assets.ts';
+import { count } from '../../core/count.ts';
 import type { Insight } from '../../core/game.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { britishSheet } from './bot-british.ts';
@@ -54,8 +55,6 @@ function judgeBy(s: State, weights: readonly number[], out: number[]): void {
 const judge = (s: State, out: number[]): void =>
   judgeBy(s, s.scenario === 'boston-to-concord' ? WEIGHTS.base : WEIGHTS.pursuit, out);
 
-const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
-
 /** What may come of an answer, from what lies open on the table. */
 function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
@@ -73,11 +72,11 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
     return 'the first shot of the war costs 5 Victory Points if it is ours';
   if (action === ATTACK) {
     const dice = seat === BRITISH ? Math.round(seen.strength[at]) : 2 * seen.regulars[at];
-    return `the defenders throw about ${plural(dice, 'die').replace('dies', 'dice')} first`;
+    return `the defenders throw about ${count(dice, 'die').replace('dies', 'dice')} first`;
   }
   if (action === SEARCH && seen.patriots[at] > 0) return 'militia there hide part of what is found';
   if (action === AMBUSH) return 'each of two Regulars breaks on a 5 or 6';
-  if (action === SNIPE) return `${plural(seen.marched[at], 'unit')} on the road stand under fire`;
+  if (action === SNIPE) return `${count(seen.marched[at], 'unit')} on the road stand under fire`;
   if (action === MOVE && seat === BRITISH && s.shot) return 'Regulars that have moved can be ambushed';
   if (action === CALL_TO_ARMS) return 'a patrol takes a rider on a 6';
   return undefined;

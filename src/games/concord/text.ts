@@ -1,17 +1,15 @@
+import { count, figure } from '../../core/count.ts';
 import { placeNamed } from './ids.ts';
 import { listed, placeName } from './names.ts';
 import type { HinderView, View } from './observe.ts';
-import { pointsText } from './words.ts';
-
-const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 const hinderState = (name: string, { at }: HinderView): string =>
   `${name} ${at === 'available' ? 'available' : at === 'turn-track' ? 'back next turn' : `in ${placeName(placeNamed(at))}`}`;
 
 function cards({ card, deck }: View): string {
-  const marks = card ? `Card ${card.number} (${plural(card.marks, 'mark')}). ` : '';
+  const marks = card ? `Card ${card.number} (${count(card.marks, 'mark')}). ` : '';
   const known = deck.known.length > 0 ? `, next ${listed(deck.known.map(String))}` : '';
-  return `${marks}Deck: ${plural(deck.left, 'card')} left${known}; discarded ${deck.discard.join(', ') || 'none'}.`;
+  return `${marks}Deck: ${count(deck.left, 'card')} left${known}; discarded ${deck.discard.join(', ') || 'none'}.`;
 }
 
 function offMap(view: View): string[] {
@@ -22,7 +20,9 @@ function offMap(view: View): string[] {
   return [
     ...(taken.length > 0 ? [`Taken to Boston: ${listed(taken)}.`] : []),
     ...(waiting.length > 0
-      ? [`Percy waits for turn ${view.rules.percyTurn} with ${waiting.length - 2} Regulars and the Field Cannon.`]
+      ? [
+          `Percy waits for turn ${view.rules.percyTurn} with ${count(waiting.length - 2, 'Regular')} and the Field Cannon.`,
+        ]
       : []),
   ];
 }
@@ -30,7 +30,7 @@ function offMap(view: View): string[] {
 function scoreSheet({ outcome }: View): string[] {
   if (!outcome) return [];
   const line = (text: string, [british, patriot]: readonly number[]): string =>
-    `${text}: British ${pointsText(british)}, Patriots ${pointsText(patriot)}.`;
+    `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;
   return [
     ...outcome.sheet.map(({ text, rule, points: both }) => line(`${text} (${rule})`, both)),
     line('Total', outcome.scores),

@@ -1,3 +1,4 @@
+import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
 import { CARDS } from './data.ts';
 import type { Cause, Event, Manner } from './events.ts';
@@ -6,7 +7,6 @@ import { HINDER_NAMES, isDotted, isLeader, type Piece } from './pieces.ts';
 
 type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`;
 /** A unit as the table sees it pass: a militia is not said to be hidden. */
 const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
 const who = (units: readonly Piece[]): string => fold(units, p => one(p));
@@ -16,11 +16,6 @@ function a(p: Piece, strength = -1): string {
   return isDotted(p) ? 'one of Percy’s Regulars' : `a ${one(p, strength)}`;
 }
 const isMany = (units: readonly Piece[]): boolean => units.length > 1;
-/** Victory Points, which come in halves: "2", "2½", "-½". */
-export function pointsText(points: number): string {
-  const whole = Math.trunc(points);
-  return Number.isInteger(points) ? `${whole}` : `${whole === 0 ? (points < 0 ? '-' : '') : whole}½`;
-}
 const verb = (units: readonly Piece[], singular: string, plural: string): string => (isMany(units) ? plural : singular);
 
 const GOING: Readonly<Record<Manner, readonly [string, string]>> = {
@@ -119,7 +114,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
   turnBegins: ({ turn, card }) => {
     const { number, british, patriot, marks } = CARDS[card];
     return {
-      text: `Turn ${turn}: card ${number}. British ${british} Actions, Patriots ${patriot}; ${count(marks, 'mark')}.`,
+      text: `Turn ${turn}: card ${number}. British ${count(british, 'Action')}, Patriots ${patriot}; ${count(marks, 'mark')}.`,
       rule: '5.1',
     };
   },
@@ -239,7 +234,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
   }),
   shotHeard: () => ({ text: 'The Shot Heard ’Round the World: Ambush and Snipe are open.', rule: '10.0' }),
   points: ({ seat, half, why }) => ({
-    text: `${pointsText(half / 2)} Victory Points for ${theSide(seat)}: ${POINTS_FOR[why][0]}.`,
+    text: `${capital(count(half / 2, 'Victory Point'))} for ${theSide(seat)}: ${POINTS_FOR[why][0]}.`,
     rule: POINTS_FOR[why][1],
   }),
   captiveMoved: ({ piece, from, to, gone }) => ({

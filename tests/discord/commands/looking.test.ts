@@ -107,7 +107,7 @@ describe('in a match of two', () => {
     const shown = privately(await table.ann.slash('board', { after: 3, format: 'text' }));
     expect(shown.text).toContain(`after decision 3 of ${PLAYED}`);
     const beyond = privately(await table.ann.slash('board', { after: 99 }));
-    expect(beyond.text).toContain(`${PLAYED} answers stand`);
+    expect(beyond.text).toContain(`has ${PLAYED} answers;`);
   });
 
   test('/board share shows everybody what spectators see', async () => {

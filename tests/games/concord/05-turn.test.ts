@@ -71,7 +71,7 @@ rule(
   },
 );
 rule('5.2 a player must perform an Action: doing nothing is the Pass Action, and costs a point', quiet, [], t => {
-  expect(t.refused()).toMatchObject({ code: 'illegal', message: 'Choose 1; 0 were chosen.' });
+  expect(t.refused()).toMatchObject({ code: 'illegal', message: 'Choose 1, not 0.' });
   t.pass();
   expect(t.view().actions.british).toBe(2);
 });

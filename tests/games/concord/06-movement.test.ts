@@ -50,7 +50,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Lexington');
-    expect(t.refused()).toMatchObject({ message: 'Choose 1 to 2; 0 were chosen.' });
+    expect(t.refused()).toMatchObject({ message: 'Choose 1 to 2, not 0.' });
   },
 );
 rule('6.4 the Patriots move by the same rules', patriots({ lexington: ['Minuteman 1', 'Parker'] }), [], t => {

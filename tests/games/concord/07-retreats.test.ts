@@ -386,7 +386,7 @@ rule(
   lincoln(['Regular', 'Minuteman'], {}, { shot: false }),
   [2],
   t => {
-    attack(t).all().choose('Walden Woods').choose('Fire: 1 die, a hit on a 6');
+    attack(t).all().choose('Walden Woods').choose('Fire: 1 die, a hit on each 6');
     expect(t.view().shot).toBe(true);
     expect(t.points('british')).toBe(0);
   },

@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
@@ -140,7 +141,7 @@ export const callToArms: Chapter = {
       rideTo(s, piece, code, points - cost, free, umpire);
     },
     prompt: (s, f) =>
-      `${kindName(f.piece, -1)} is in ${placeName(s.at[f.piece])} with ${f.points} Activity Point${f.points === 1 ? '' : 's'}.`,
+      `${kindName(f.piece, -1)} is in ${placeName(s.at[f.piece])} with ${count(f.points, 'Activity Point')}.`,
     label: (s, f, code) => rideLabel(s, f.piece, f.points, f.free, code),
     place: (_, __, code) => (code < FLIP ? placeId(code) : undefined),
     ruleOf: (_, __, code) => (code === FLIP ? '4.3' : code >= ALARM ? '4.6' : '6.12'),
@@ -186,7 +187,7 @@ function rideLabel(s: State, piece: Piece, points: number, free: boolean, code: 
   if (code >= ALARM) return `Raise the alarm: ${BOXES[code - ALARM].name}`;
   const cost = costOf(s, free, from, code);
   const risk = !free && isWatched(s, from) && points <= cost ? ', taken by a patrol on a 6' : '';
-  const price = `${cost} point${cost === 1 ? '' : 's'}${risk}`;
+  const price = `${count(cost, 'point')}${risk}`;
   return isRiderBox(code)
     ? `Ride off the map by the ${EDGES[code - RIDER_BOXES]} edge (${price})`
     : `${placeName(code)} (${price})`;

@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
@@ -149,7 +150,7 @@ export const combat: Chapter = {
     },
     prompt: (s, { fight }) => {
       const theirs = strengthPoints(s, fight.defenders, fight.region);
-      return `The defender throws ${theirs} ${theirs === 1 ? 'die' : 'dice'}. Face that fire first, or fire together for one hit now?`;
+      return `The defender throws ${count(theirs, 'die', 'dice')}. Face that fire first, or fire together for one hit now?`;
     },
     label: (_, __, how) => (how === TOGETHER ? 'Simultaneous combat: one hit on you first' : 'Face defensive fire'),
   },

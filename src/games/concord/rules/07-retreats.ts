@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
@@ -237,7 +238,7 @@ export const retreats: Chapter = {
     label(s, { fight }, fire) {
       if (!fire) return 'Hold fire';
       const dice = opportunityDice(s, fight);
-      return dice === 1 ? 'Fire: 1 die, a hit on a 6' : `Fire: ${dice} dice, a hit on each 6`;
+      return `Fire: ${count(dice, 'die', 'dice')}, a hit on each 6`;
     },
   },
   // 7.1.4 A side that has lost a unit may leave without further price, the attacker first.

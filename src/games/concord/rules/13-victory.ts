@@ -1,8 +1,9 @@
+import { count, figure } from '../../../core/count.ts';
 import type { Outcome } from '../../../core/game.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
-import { SIDES } from '../names.ts';
+import { capital, SIDES } from '../names.ts';
 import {
   BRITISH,
   CAPTURED,
@@ -23,7 +24,6 @@ import {
 } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from '../units.ts';
-import { pointsText } from '../words.ts';
 
 type Line = Outcome['sheet'][number];
 
@@ -161,7 +161,7 @@ export function outcome(s: State): Outcome {
   const [british, patriot] = scores;
   const reason =
     british === patriot
-      ? `${pointsText(british)} Victory Points each; a tie goes to the British.`
-      : `${SIDES[winner]} victory, ${pointsText(scores[winner])} Victory Points to ${pointsText(scores[enemyOf(winner)])}.`;
+      ? `${capital(count(british, 'Victory Point'))} each; a tie goes to the British.`
+      : `${SIDES[winner]} victory, ${count(scores[winner], 'Victory Point')} to ${figure(scores[enemyOf(winner)])}.`;
   return { winner, reason, rule: base ? '13.0' : '15.2', scores, sheet };
 }
