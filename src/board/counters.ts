@@ -124,21 +124,10 @@ export function drawStack(ctx: Brush, side: SideLook, icon: string, total: strin
   });
 }
 
-const BACK: Readonly<Record<SceneToken['look'], 'disc' | 'square' | 'diamond' | 'cut'>> = {
-  town: 'disc',
-  warned: 'disc',
-  cache: 'square',
-  spent: 'square',
-  hinder: 'cut',
-  event: 'diamond',
-  alert: 'diamond',
-};
-
-function tokenOutline(ctx: Brush, look: SceneToken['look'], s: number): void {
-  const back = BACK[look];
-  if (back === 'disc') disc(ctx, 0, 0, s / 2);
-  else if (back === 'cut') cut(ctx, s / 2, s * 0.26);
-  else if (back === 'square') rounded(ctx, { x: -s * 0.45, y: -s * 0.45, w: s * 0.9, h: s * 0.9 }, s * 0.08);
+function tokenOutline(ctx: Brush, shape: SceneToken['shape'], s: number): void {
+  if (shape === 'disc') disc(ctx, 0, 0, s / 2);
+  else if (shape === 'cut') cut(ctx, s / 2, s * 0.26);
+  else if (shape === 'square') rounded(ctx, { x: -s * 0.45, y: -s * 0.45, w: s * 0.9, h: s * 0.9 }, s * 0.08);
   else diamond(ctx, s * 0.56);
 }
 
@@ -151,19 +140,18 @@ function diamond(ctx: Brush, reach: number): void {
   ctx.closePath();
 }
 
-/** Markers are smaller than counters and lie on paper grounds; those of a side that matter now take its colour. */
+/** Markers are smaller than counters. */
 export function drawToken(ctx: Brush, token: SceneToken, s: number, palette: Palette): void {
-  const live = token.look === 'warned' || token.look === 'hinder' || token.look === 'alert';
-  const { field, on } = live ? palette.sides[token.side] : palette.sides.neutral;
-  const [ground, sign] = token.look === 'event' ? [palette.burst, palette.ink] : [field, on];
-  tokenOutline(ctx, token.look, s);
-  ctx.fillStyle = ground;
+  const { ground } = token;
+  const { field, on } = ground === 'event' ? { field: palette.burst, on: palette.ink } : palette.sides[ground];
+  tokenOutline(ctx, token.shape, s);
+  ctx.fillStyle = field;
   ctx.fill();
   ctx.lineWidth = s * 0.06;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
   const plain = token.figure === undefined;
-  drawIcon(ctx, token.icon, plain ? 0 : -s * 0.12, plain ? 0 : -s * 0.08, s * (plain ? 0.66 : 0.58), sign);
+  drawIcon(ctx, token.icon, plain ? 0 : -s * 0.12, plain ? 0 : -s * 0.08, s * (plain ? 0.66 : 0.58), on);
   if (token.figure) {
     disc(ctx, s * 0.22, s * 0.2, s * 0.27);
     ctx.fillStyle = palette.paper;
@@ -172,7 +160,7 @@ export function drawToken(ctx: Brush, token: SceneToken, s: number, palette: Pal
     ctx.stroke();
     text(ctx, token.figure, s * 0.22, s * 0.19, s * 0.48, palette.ink, 'Board Figures');
   }
-  if (token.look === 'spent') strike(ctx, s, palette);
+  if (token.struck) strike(ctx, s, palette);
 }
 
 function strike(ctx: Brush, s: number, palette: Palette): void {

@@ -1,4 +1,3 @@
-import { count } from '../core/count.ts';
 import type { SceneDice } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { write } from './lettering.ts';
@@ -74,9 +73,8 @@ export function drawDie(ctx: Brush, face: number, x: number, y: number, size: nu
 }
 
 /** All dice of a throw on a plate of their side's colour, and the hits. */
-export function drawThrow(ctx: Brush, { side, faces, hits }: SceneDice, x: number, y: number, palette: Palette): void {
+export function drawThrow(ctx: Brush, { side, faces, words }: SceneDice, x: number, y: number, palette: Palette): void {
   const { field, on } = palette.sides[side];
-  const words = count(hits, 'hit');
   rounded(ctx, { x, y, w: faces.length * STEP + 78, h: THROW - 4 }, side === 'second' ? THROW / 2 : 5);
   ctx.fillStyle = field;
   ctx.fill();

@@ -17,8 +17,8 @@ const sprites = new Map<string, Canvas>();
 function keyOf(figure: Figure): string {
   if (figure.kind === 'stack') return `s ${figure.side} ${figure.icon} ${figure.total}`;
   if (figure.kind === 'token') {
-    const { look, icon, side, figure: n } = figure.token;
-    return `t ${look} ${icon} ${side} ${n ?? ''}`;
+    const { shape, ground, icon, figure: n, struck } = figure.token;
+    return `t ${shape} ${ground} ${icon} ${n ?? ''} ${struck ?? ''}`;
   }
   const { side, icon, letters, tag, count, strength, marks } = figure.piece;
   return `p ${side} ${icon} ${letters ?? ''} ${tag ?? ''} ${count} ${strength ?? ''} ${marks.join()}`;

@@ -1,4 +1,4 @@
-import type { Scene, SceneClock, SceneSide } from '../core/scene.ts';
+import type { Scene, SceneCard, SceneSide, SceneTrack } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { drawCounter } from './counters.ts';
 import type { Box } from './geometry.ts';
@@ -7,9 +7,11 @@ import { type Style, write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** The strip below the map: the hour, both sides, the card and the deck. Text is 37 px or more. */
+/** The strip below the map: tracks, sides and cards, as the scene lists them. Text is 37 px or more. */
 const TEXT = 37;
 const GAP = 14;
+const SIDE = 336;
+const CARD: Readonly<Record<SceneCard['kind'], number>> = { face: 138, none: 138, pile: 100 };
 
 export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
   ctx.fillStyle = palette.margin;
@@ -18,14 +20,20 @@ export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette):
   ctx.fillRect(box.x, box.y, box.w, 4);
   ctx.fillRect(box.x, box.y + 7, box.w, 1.5);
   const inner = { x: box.x + 12, y: box.y + 14, w: box.w - 24, h: box.h - 20 };
-  const side = 336;
-  const card = 252;
-  const clock = inner.w - 2 * side - card - 3 * GAP;
-  drawClock(ctx, scene.clock, { ...inner, w: clock }, palette);
-  scene.sides.forEach((who, i) => {
-    drawSide(ctx, who, { ...inner, x: inner.x + clock + GAP + i * (side + GAP), w: side }, palette);
+  let right = inner.x + inner.w;
+  for (const card of scene.cards.toReversed()) {
+    right -= CARD[card.kind];
+    drawCard(ctx, card, { ...inner, x: right, w: CARD[card.kind] }, palette);
+    right -= GAP;
+  }
+  for (const side of scene.sides.toReversed()) {
+    drawSide(ctx, side, { ...inner, x: right - SIDE, w: SIDE }, palette);
+    right -= SIDE + GAP;
+  }
+  const w = (right - inner.x + GAP) / scene.tracks.length - GAP;
+  scene.tracks.forEach((track, i) => {
+    drawTrack(ctx, track, { ...inner, x: inner.x + i * (w + GAP), w }, palette);
   });
-  drawCards(ctx, scene, { ...inner, x: inner.x + inner.w - card, w: card }, palette);
 }
 
 function ink(palette: Palette, size = TEXT): Style {
@@ -38,24 +46,24 @@ const figures = (palette: Palette, size: number, colour: string = palette.ink): 
   colour,
 });
 
-function drawClock(ctx: Brush, clock: SceneClock, box: Box, palette: Palette): void {
-  write(ctx, `Turn ${clock.turn} of ${clock.turns}`, box.x + 2, box.y + 21, ink(palette), 'left');
+function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): void {
+  write(ctx, track.title, box.x + 2, box.y + 21, ink(palette), 'left');
   const hour: Style = { ...ink(palette), face: 'Board Caslon Italic' };
-  write(ctx, clock.hour, box.x + box.w - 2, box.y + 21, hour, 'right');
-  const step = box.w / clock.turns;
+  write(ctx, track.note, box.x + box.w - 2, box.y + 21, hour, 'right');
+  const step = box.w / track.boxes;
   const top = box.y + 46;
   const height = box.h - 48;
-  for (let turn = 1; turn <= clock.turns; turn++) {
+  for (let turn = 1; turn <= track.boxes; turn++) {
     const cell = { x: box.x + (turn - 1) * step + 1.5, y: top, w: step - 3, h: height };
-    const dark = clock.night.includes(turn);
-    const now = turn === clock.turn;
+    const dark = track.dark.includes(turn);
+    const now = turn === track.at;
     rounded(ctx, cell, 5);
     ctx.fillStyle = now ? palette.focus : dark ? palette.night : palette.paper;
     ctx.fill();
     ctx.lineWidth = now ? 4 : 1.8;
     ctx.strokeStyle = palette.ink;
     ctx.stroke();
-    const faded = turn < clock.turn;
+    const faded = turn < track.at;
     const colour = now
       ? palette.ink
       : dark
@@ -63,7 +71,7 @@ function drawClock(ctx: Brush, clock: SceneClock, box: Box, palette: Palette): v
         : faded
           ? mix(palette.ink, palette.paper, 0.4)
           : palette.ink;
-    const wait = clock.waiting.find(w => w.turn === turn);
+    const wait = track.waiting.find(w => w.box === turn);
     if (wait)
       kept(ctx, () => {
         ctx.translate(cell.x + cell.w / 2, cell.y + cell.h / 2);
@@ -106,58 +114,58 @@ function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): vo
   write(ctx, side.points, plate.x + plate.w / 2, plate.y + plate.h / 2, figures(palette, size));
 }
 
-/** Actions left as full discs, spent ones as rings; reserves as squares behind them. */
+/** What is left as full discs or squares, what is spent as outlines. */
 function pips(ctx: Brush, side: SceneSide, x: number, y: number, palette: Palette): void {
   const { on } = palette.sides[side.side];
   ctx.lineWidth = 3;
   ctx.strokeStyle = on;
   ctx.fillStyle = on;
-  for (let i = 0; i < side.actionsOf; i++) {
-    disc(ctx, x + 12 + i * 26, y, 9.5);
-    if (i < side.actions) ctx.fill();
-    ctx.stroke();
-  }
-  const start = x + 12 + side.actionsOf * 26;
-  for (let i = 0; i < side.reservesOf; i++) {
-    ctx.beginPath();
-    ctx.rect(start + i * 26, y - 9, 18, 18);
-    if (i < side.reserves) ctx.fill();
-    ctx.stroke();
-  }
+  let at = x + 12;
+  for (const { shape, left, of } of side.pips)
+    for (let i = 0; i < of; i++, at += 26) {
+      if (shape === 'disc') disc(ctx, at, y, 9.5);
+      else rounded(ctx, { x: at, y: y - 9, w: 18, h: 18 }, 0);
+      if (i < left) ctx.fill();
+      ctx.stroke();
+    }
 }
 
-function drawCards(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
-  const card = { x: box.x, y: box.y + 1, w: 136, h: box.h - 2 };
-  if (scene.card) {
+function drawCard(ctx: Brush, card: SceneCard, box: Box, palette: Palette): void {
+  if (card.kind === 'pile') drawPile(ctx, card, { x: box.x + 6, y: box.y + 5, w: 88, h: box.h - 10 }, palette);
+  else drawOpen(ctx, card, { x: box.x, y: box.y + 1, w: 136, h: box.h - 2 }, palette);
+}
+
+/** The place of the card in play, split between the sides' colours while one lies there. */
+function drawOpen(ctx: Brush, card: Exclude<SceneCard, { kind: 'pile' }>, box: Box, palette: Palette): void {
+  if (card.kind === 'face') {
     kept(ctx, () => {
-      rounded(ctx, card, 8);
+      rounded(ctx, box, 8);
       ctx.clip();
       ctx.fillStyle = palette.sides.second.field;
-      ctx.fillRect(card.x, card.y, card.w, card.h);
+      ctx.fillRect(box.x, box.y, box.w, box.h);
       ctx.beginPath();
-      ctx.moveTo(card.x, card.y);
-      ctx.lineTo(card.x + card.w * 0.62, card.y);
-      ctx.lineTo(card.x + card.w * 0.38, card.y + card.h);
-      ctx.lineTo(card.x, card.y + card.h);
+      ctx.moveTo(box.x, box.y);
+      ctx.lineTo(box.x + box.w * 0.62, box.y);
+      ctx.lineTo(box.x + box.w * 0.38, box.y + box.h);
+      ctx.lineTo(box.x, box.y + box.h);
       ctx.closePath();
       ctx.fillStyle = palette.sides.first.field;
       ctx.fill();
     });
-    const number = (n: number, x: number, colour: string): void =>
-      write(ctx, `${n}`, x, card.y + card.h * 0.36, figures(palette, 48, colour));
-    number(scene.card.first, card.x + 30, palette.sides.first.on);
-    number(scene.card.second, card.x + card.w - 30, palette.sides.second.on);
-    hashes(ctx, scene.card.hashes, card, palette);
+    const number = (text: string, x: number, colour: string): void =>
+      write(ctx, text, x, box.y + box.h * 0.36, figures(palette, 48, colour));
+    number(card.first, box.x + 30, palette.sides.first.on);
+    number(card.second, box.x + box.w - 30, palette.sides.second.on);
+    drawTally(ctx, card.tally, box, palette);
   }
-  rounded(ctx, card, 8);
+  rounded(ctx, box, 8);
   ctx.lineWidth = 2.6;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
-  drawDeck(ctx, scene.deck, { x: box.x + 158, y: box.y + 5, w: 88, h: box.h - 10 }, palette);
 }
 
-/** The oval of the card with its hash marks. */
-function hashes(ctx: Brush, count: number, card: Box, palette: Palette): void {
+/** The oval of the card with its strokes. */
+function drawTally(ctx: Brush, count: number, card: Box, palette: Palette): void {
   const [x, y] = [card.x + card.w / 2, card.y + card.h - 22];
   ctx.beginPath();
   ctx.ellipse(x, y, 38, 15, 0, 0, 2 * Math.PI);
@@ -176,7 +184,12 @@ function hashes(ctx: Brush, count: number, card: Box, palette: Palette): void {
   }
 }
 
-function drawDeck(ctx: Brush, left: number, box: Box, palette: Palette): void {
+function drawPile(
+  ctx: Brush,
+  { icon, figure }: Extract<SceneCard, { kind: 'pile' }>,
+  box: Box,
+  palette: Palette,
+): void {
   for (const shift of [8, 4, 0]) {
     rounded(ctx, { x: box.x - shift, y: box.y - shift * 0.4 + 2, w: box.w, h: box.h }, 7);
     ctx.fillStyle = mix(palette.townWash, palette.ink, shift ? 0.3 : 0.12);
@@ -185,14 +198,7 @@ function drawDeck(ctx: Brush, left: number, box: Box, palette: Palette): void {
     ctx.strokeStyle = palette.ink;
     ctx.stroke();
   }
-  drawIcon(
-    ctx,
-    'old-lantern',
-    box.x + box.w / 2,
-    box.y + box.h / 2,
-    box.h * 0.86,
-    mix(palette.townWash, palette.paper, 0.35),
-  );
+  drawIcon(ctx, icon, box.x + box.w / 2, box.y + box.h / 2, box.h * 0.86, mix(palette.townWash, palette.paper, 0.35));
   const style = { ...figures(palette, 44), halo: palette.paper };
-  write(ctx, `${left}`, box.x + box.w / 2, box.y + box.h / 2, style);
+  write(ctx, figure, box.x + box.w / 2, box.y + box.h / 2, style);
 }

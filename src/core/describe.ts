@@ -1,30 +1,18 @@
-import type { Mark, Scene, ScenePiece, ScenePlace } from './scene.ts';
+import type { Scene, ScenePiece, ScenePlace } from './scene.ts';
 
 /** Discord's limit for the description of an attachment. */
 export const ALT_LIMIT = 1024;
 
-/** What each mark is called; null for those that the words of the piece already tell. */
-const MARK_WORDS: Readonly<Record<Mark, string | null>> = {
-  broken: 'broken',
-  wounded: 'wounded',
-  captured: 'captured',
-  moved: 'moved',
-  fired: 'fired',
-  used: 'rallied',
-  caught: 'just captured',
-  dotted: null,
-};
-
-function pieceWords(piece: ScenePiece): string {
-  const marks = piece.marks.flatMap(mark => MARK_WORDS[mark] ?? []);
+function pieceWords(scene: Scene, piece: ScenePiece): string {
+  const marks = piece.marks.flatMap(mark => scene.marks[mark] ?? []);
   const name = piece.count > 1 ? `${piece.count} ${piece.many ?? `${piece.words}s`}` : piece.words;
   return marks.length ? `${name} (${marks.join(', ')})` : name;
 }
 
 const strengthOf = (place: ScenePlace): number => place.pieces.reduce((n, p) => n + p.count, 0);
 
-function placeWords(place: ScenePlace): string {
-  return `${place.name}: ${[...place.pieces.map(pieceWords), ...place.tokens.map(t => t.words)].join(', ')}.`;
+function placeWords(scene: Scene, { name, pieces, tokens }: ScenePlace): string {
+  return `${name}: ${[...pieces.map(p => pieceWords(scene, p)), ...tokens.map(t => t.words)].join(', ')}.`;
 }
 
 /** Whole sentences as long as they fit. */
@@ -44,10 +32,10 @@ export function altText(scene: Scene): string {
   const places = scene.places
     .filter(p => p.pieces.length)
     .sort((a, b) => both(b) - both(a) || strengthOf(b) - strengthOf(a));
-  return fitted([...scene.summary, ...places.map(p => placeWords({ ...p, tokens: [] }))], ALT_LIMIT);
+  return fitted([...scene.summary, ...places.map(p => placeWords(scene, { ...p, tokens: [] }))], ALT_LIMIT);
 }
 
 /** The whole position in words: what goes out when no picture can be drawn. */
 export function textBoard(scene: Scene): string {
-  return [...scene.summary, ...scene.notes, '', ...scene.places.map(p => `- ${placeWords(p)}`)].join('\n');
+  return [...scene.summary, ...scene.notes, '', ...scene.places.map(p => `- ${placeWords(scene, p)}`)].join('\n');
 }

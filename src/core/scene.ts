@@ -27,12 +27,15 @@ export interface ScenePiece {
   readonly many?: string;
 }
 
-/** A marker lying in a place. */
+/** A marker lying in a place: each kind has an outline of its own, for colour alone is never enough. */
 export interface SceneToken {
-  readonly look: 'town' | 'warned' | 'cache' | 'spent' | 'hinder' | 'event' | 'alert';
+  readonly shape: 'disc' | 'square' | 'cut' | 'diamond';
+  /** Its ground: a side's colour while it matters to that side, else paper; or the colour of events. */
+  readonly ground: SideLook | 'event';
   readonly icon: string;
-  readonly side: SideLook;
   readonly figure?: string;
+  /** Used up: drawn crossed out. */
+  readonly struck?: true;
   readonly words: string;
 }
 
@@ -62,36 +65,46 @@ export interface SceneDice {
   readonly place: string;
   readonly side: SideLook;
   readonly faces: readonly number[];
-  readonly hits: number;
+  /** What came of it: "2 hits" */
+  readonly words: string;
 }
 
+/** What a side has left of something: a row of pips, full and spent. */
+export interface ScenePips {
+  readonly shape: 'disc' | 'square';
+  readonly left: number;
+  readonly of: number;
+}
+
+/** A side in the strip: its name, its points and what it has left. */
 export interface SceneSide {
   readonly side: SideLook;
   readonly name: string;
   readonly acting: boolean;
   readonly points: string;
-  readonly actions: number;
-  readonly actionsOf: number;
-  readonly reserves: number;
-  readonly reservesOf: number;
+  readonly pips: readonly ScenePips[];
 }
 
-export interface SceneClock {
-  readonly turn: number;
-  readonly turns: number;
+/** A row of numbered boxes with the present one marked: the turns of a match, or another track. */
+export interface SceneTrack {
+  /** "Turn 3 of 12" */
+  readonly title: string;
   /** "4 am" */
-  readonly hour: string;
-  /** Turns played by night are drawn dark. */
-  readonly night: readonly number[];
+  readonly note: string;
+  /** The number of the present box, from 1. */
+  readonly at: number;
+  readonly boxes: number;
+  /** The numbers of boxes drawn dark, such as turns played by night. */
+  readonly dark: readonly number[];
   /** Counters waiting on the track. */
-  readonly waiting: readonly { readonly turn: number; readonly piece: ScenePiece }[];
+  readonly waiting: readonly { readonly box: number; readonly piece: ScenePiece }[];
 }
 
-export interface SceneCard {
-  readonly first: number;
-  readonly second: number;
-  readonly hashes: number;
-}
+/** A card in the strip: one in play with its two figures and its tally, an empty place for it, or a pile with its number. */
+export type SceneCard =
+  | { readonly kind: 'face'; readonly first: string; readonly second: string; readonly tally: number }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'pile'; readonly icon: string; readonly figure: string };
 
 export interface Scene {
   readonly map: string;
@@ -102,10 +115,12 @@ export interface Scene {
   readonly bursts: readonly { readonly place: string }[];
   readonly dice: readonly SceneDice[];
   readonly focus: readonly SceneFocus[];
-  readonly clock: SceneClock;
-  readonly sides: readonly [SceneSide, SceneSide];
-  readonly card: SceneCard | null;
-  readonly deck: number;
+  /** What the marks mean in this game; one without words is told by the words of its pieces. */
+  readonly marks: Readonly<Partial<Record<Mark, string>>>;
+  /** The strip below the map, from left to right. */
+  readonly tracks: readonly SceneTrack[];
+  readonly sides: readonly SceneSide[];
+  readonly cards: readonly SceneCard[];
   /** Sentences, the essential first: they open the alt text and the text board. */
   readonly summary: readonly string[];
   /** Sentences that only the text board has room for: tracks, cards, what is off the map, the score sheet. */

@@ -40,7 +40,7 @@ test('an exported match and its position document give the same board', () => {
   const fromPosition = sceneOfDocument(position, 'spectator');
   expect(fromRecord.places).toEqual(fromPosition.places);
   expect(fromRecord.sides).toEqual(fromPosition.sides);
-  expect(fromRecord.clock).toEqual(fromPosition.clock);
+  expect(fromRecord.tracks).toEqual(fromPosition.tracks);
 });
 
 test('an earlier answer of a match can be drawn: the board is that of the match cut off there', () => {

@@ -1,22 +1,23 @@
 import { count, figure } from '../../core/count.ts';
 import type { Outcome } from '../../core/game.ts';
 import type {
-  Mark,
   Scene,
   SceneArrow,
+  SceneCard,
   SceneDice,
   SceneFocus,
-  ScenePiece,
   ScenePlace,
   SceneSide,
   SceneToken,
+  SceneTrack,
   SideLook,
 } from '../../core/scene.ts';
+import { folded, isActive, LOOK, MARK_WORDS, scenePiece } from './board-pieces.ts';
 import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { listed } from './names.ts';
-import type { Kind, PieceView, View } from './observe.ts';
+import type { PieceView, View } from './observe.ts';
 import { BRITISH } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf } from './text.ts';
@@ -27,86 +28,7 @@ const FIRST_MINUTE = 22 * 60;
 const MINUTES_A_TURN = 90;
 /** Sunrise on 19 April 1775 was shortly after five. */
 const NIGHT = [1, 2, 3, 4, 5];
-
-const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', patriot: 'second' };
-
-const LETTERS: Readonly<Record<string, string>> = { Barrett: 'Bt', Pickering: 'Pk' };
-const ICONS: Readonly<Record<Exclude<Kind, 'leader'>, string>> = {
-  regular: 'musket',
-  cannon: 'cannon',
-  minuteman: 'blunderbuss',
-  militia: 'pitchfork',
-  rider: 'cavalry',
-  son: 'scroll-quill',
-};
-
-const MARKS: Readonly<Record<string, Mark>> = {
-  broken: 'broken',
-  wounded: 'wounded',
-  captured: 'captured',
-  moved: 'moved',
-  marched: 'moved',
-  fired: 'fired',
-  rallied: 'used',
-  'caught this turn': 'caught',
-};
-
-/** Kinds in the order in which they stand in a place. */
-const ORDER = [
-  'regular',
-  'cannon',
-  'minuteman',
-  'militia',
-  'leader',
-  'rider',
-  'son',
-] as const satisfies readonly Kind[];
-
-const isPerson = (p: PieceView): boolean => p.kind === 'leader' || p.kind === 'rider' || p.kind === 'son';
-const isActive = (p: PieceView): boolean => !p.marks.includes('under marker');
-
-function wordsOf(p: PieceView): { one: string; many: string } {
-  if (isPerson(p)) return { one: p.id, many: p.id };
-  if (p.kind === 'cannon') return { one: 'Field Cannon', many: 'Field Cannon' };
-  if (p.kind === 'minuteman') return { one: 'Minuteman', many: 'Minutemen' };
-  if (p.kind === 'militia') {
-    const word = p.strength === null ? 'hidden Militia' : `Militia of strength ${p.strength}`;
-    return { one: word, many: word };
-  }
-  return p.dotted ? { one: 'Percy’s Regular', many: 'Percy’s Regulars' } : { one: 'Regular', many: 'Regulars' };
-}
-
-function marksOf(p: PieceView): Mark[] {
-  const shown = new Set(p.marks.flatMap((word): Mark[] => (word in MARKS ? [MARKS[word]] : [])));
-  if (p.dotted && p.kind === 'regular') shown.add('dotted');
-  if (shown.has('caught')) shown.delete('captured');
-  return [...shown];
-}
-
-/** Hidden militia carry a question mark in place of their strength. */
-function scenePiece(p: PieceView): ScenePiece {
-  const { one, many } = wordsOf(p);
-  const base = { side: LOOK[p.side], count: 1, marks: marksOf(p), words: one, many };
-  if (p.kind === 'leader') return { ...base, icon: 'musket', letters: LETTERS[p.id] ?? p.id.slice(0, 2) };
-  const icon = p.kind === 'militia' && p.strength === null ? 'uncertainty' : ICONS[p.kind];
-  if (p.kind === 'rider' || p.kind === 'son') return { ...base, icon, tag: p.id.slice(0, 1) };
-  return p.strength === null || p.marks.includes('broken')
-    ? { ...base, icon }
-    : { ...base, icon, strength: p.strength };
-}
-
-/** Alike counters folded, in the order British before Patriot, units before persons. */
-function folded(pieces: readonly PieceView[]): ScenePiece[] {
-  const groups = new Map<string, ScenePiece>();
-  const rank = (p: PieceView): number => (p.side === 'british' ? 0 : 10) + ORDER.indexOf(p.kind);
-  for (const p of [...pieces].sort((a, b) => rank(a) - rank(b))) {
-    const piece = scenePiece(p);
-    const key = isPerson(p) ? p.id : `${p.kind} ${p.dotted} ${p.strength} ${piece.marks.join()}`;
-    const known = groups.get(key);
-    groups.set(key, known ? { ...known, count: known.count + 1 } : piece);
-  }
-  return [...groups.values()];
-}
+const RESERVES = 2;
 
 function tokensOf(view: View, place: string, under: readonly PieceView[]): SceneToken[] {
   const tokens: SceneToken[] = [];
@@ -116,19 +38,25 @@ function tokensOf(view: View, place: string, under: readonly PieceView[]): Scene
       ? ` over ${listed(folded(under).map(({ count, words, many }) => (count > 1 ? `${count} ${many}` : words)))}`
       : '';
   if (gather === 'gather')
-    tokens.push({ look: 'town', icon: 'beer-stein', side: 'second', words: `Gather marker${beneath}` });
+    tokens.push({ shape: 'disc', ground: 'neutral', icon: 'beer-stein', words: `Gather marker${beneath}` });
   if (gather === 'muster')
-    tokens.push({ look: 'warned', icon: 'three-friends', side: 'second', words: `Muster marker${beneath}` });
+    tokens.push({ shape: 'disc', ground: 'second', icon: 'three-friends', words: `Muster marker${beneath}` });
   if (view.alerts.includes(place))
-    tokens.push({ look: 'alert', icon: 'shouting', side: 'second', words: `Alert marker${beneath}` });
+    tokens.push({ shape: 'diamond', ground: 'second', icon: 'shouting', words: `Alert marker${beneath}` });
   const arms = view.arms[place];
   if (arms?.searched)
-    tokens.push({ look: 'spent', icon: 'open-chest', side: 'neutral', words: 'hidden arms, searched' });
+    tokens.push({
+      shape: 'square',
+      ground: 'neutral',
+      icon: 'open-chest',
+      struck: true,
+      words: 'hidden arms, searched',
+    });
   else if (arms)
     tokens.push({
-      look: 'cache',
+      shape: 'square',
+      ground: 'neutral',
       icon: 'barrel',
-      side: 'neutral',
       figure: `${arms.value}`,
       words: `hidden arms worth ${arms.value}`,
     });
@@ -138,9 +66,9 @@ function tokensOf(view: View, place: string, under: readonly PieceView[]): Scene
 function hinders(view: View, place: string): SceneToken[] {
   const { movement, search, muster } = view.hinder;
   const token = (icon: string, side: SideLook, shown: number, words: string): SceneToken => ({
-    look: 'hinder',
+    shape: 'cut',
+    ground: side,
     icon,
-    side,
     figure: `${shown}`,
     words: `${words} (${shown})`,
   });
@@ -153,10 +81,10 @@ function hinders(view: View, place: string): SceneToken[] {
 
 const deeds = (view: View, place: string): SceneToken[] => [
   ...(view.ambushed.includes(place)
-    ? [{ look: 'event', icon: 'pine-tree', side: 'second', words: 'Ambush used' } as const]
+    ? [{ shape: 'diamond', ground: 'event', icon: 'pine-tree', words: 'Ambush used' } as const]
     : []),
   ...(view.sniped.includes(place)
-    ? [{ look: 'event', icon: 'bullseye', side: 'second', words: 'Snipe used' } as const]
+    ? [{ shape: 'diamond', ground: 'event', icon: 'bullseye', words: 'Snipe used' } as const]
     : []),
 ];
 
@@ -222,7 +150,16 @@ const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
 
 const diceOf = (recent: readonly Event[]): SceneDice[] =>
   recent.flatMap((e): SceneDice[] =>
-    e.what === 'dice' ? [{ place: placeId(e.region), side: LOOK[SIDE_IDS[e.seat]], faces: e.dice, hits: e.hits }] : [],
+    e.what === 'dice'
+      ? [
+          {
+            place: placeId(e.region),
+            side: LOOK[SIDE_IDS[e.seat]],
+            faces: e.dice,
+            words: count(e.hits, 'hit'),
+          },
+        ]
+      : [],
   );
 
 /** The place that the nearest pending decision is about. */
@@ -248,18 +185,29 @@ function sideOf(view: View, side: SideId): SceneSide {
     name: side === 'british' ? 'British' : 'Patriots',
     acting: view.toAct === side,
     points: figure(view.outcome ? view.outcome.scores[SIDE_IDS.indexOf(side)] : view.points[side]),
-    actions: view.actions[side],
-    actionsOf: Math.max(view.card?.[side] ?? 0, view.actions[side]),
-    reserves: view.reserves[side],
-    reservesOf: 2,
+    pips: [
+      { shape: 'disc', left: view.actions[side], of: Math.max(view.card?.[side] ?? 0, view.actions[side]) },
+      { shape: 'square', left: view.reserves[side], of: RESERVES },
+    ],
   };
 }
 
 /** 12.0: Percy and his detachment wait on the turn track, shown as Percy. */
-function waiting(view: View): Scene['clock']['waiting'] {
+function waiting(view: View): SceneTrack['waiting'] {
   const percy = view.pieces.find(p => p.id === 'Percy' && p.place === 'turn-track');
-  return percy ? [{ turn: view.rules.percyTurn, piece: scenePiece(percy) }] : [];
+  return percy ? [{ box: view.rules.percyTurn, piece: scenePiece(percy) }] : [];
 }
+
+function turnsOf(view: View): SceneTrack {
+  const title = `Turn ${view.turn} of ${LAST_TURN}`;
+  return { title, note: hourOf(view.turn), at: view.turn, boxes: LAST_TURN, dark: NIGHT, waiting: waiting(view) };
+}
+
+/** The Order card with the hash marks of 5.2, and the deck. */
+const cardsOf = ({ card, deck }: View): SceneCard[] => [
+  card ? { kind: 'face', first: `${card.british}`, second: `${card.patriot}`, tally: card.marks } : { kind: 'none' },
+  { kind: 'pile', icon: 'old-lantern', figure: `${deck.left}` },
+];
 
 function summaryOf(view: View, recent: readonly Event[]): string[] {
   const { points, actions, reserves, toAct } = view;
@@ -303,10 +251,10 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     bursts: burstsOf(recent),
     dice: diceOf(recent),
     focus: focusOf(view),
-    clock: { turn: view.turn, turns: LAST_TURN, hour: hourOf(view.turn), night: NIGHT, waiting: waiting(view) },
+    marks: MARK_WORDS,
+    tracks: [turnsOf(view)],
     sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
-    card: view.card && { first: view.card.british, second: view.card.patriot, hashes: view.card.marks },
-    deck: view.deck.left,
+    cards: cardsOf(view),
     summary: summaryOf(view, recent),
     notes: notesOf(view),
   };
