@@ -1,0 +1,179 @@
+import type { MatchId, MatchInfo } from '../../match/rows.ts';
+import type { Look } from '../../match/types.ts';
+import type { Body } from '../body.ts';
+import { failureOf } from '../chat.ts';
+import { missingWords } from '../place.ts';
+import { endBody, revealedLines } from '../posts/ending.ts';
+import { decidersOf, handOverBody } from '../posts/hand-over.ts';
+import { story } from '../story.ts';
+import { type HomeParts, postAtHome } from './home.ts';
+import { note, pinged, type TellerParts } from './parts.ts';
+
+/** A change that is being told, as far as its posts are concerned. */
+export interface Telling {
+  /** Of the change; for posts that no change asks for, a number that no change has. */
+  readonly id: number;
+  /** Says of the same post that it is the same, should it be made again. */
+  readonly nonce: string;
+}
+
+/**
+ * The boards of a match, of which the newest has the buttons. The store holds what they are to the bot: `board` the newest
+ * and `worn` the one before that still has buttons, `told` the answers that were told of, `meant` what a post that was begun
+ * is to show. A post that was cut short is made again just as it was meant, and under the same nonce, so that Discord
+ * knows it; what has come since is told by the next.
+ */
+export class Boards {
+  private readonly parts: TellerParts;
+  private readonly home: HomeParts;
+
+  constructor(parts: TellerParts, home: HomeParts) {
+    this.parts = parts;
+    this.home = home;
+  }
+
+  /** Boards, as long as one is due: the decision has passed on since the last one. */
+  async bring(info: MatchInfo, telling: Telling): Promise<boolean> {
+    let posted = false;
+    for (;;) {
+      const at = await this.dueAt(info, telling);
+      if (at === null) return posted;
+      if (!(await this.board(info, telling, at, []))) return posted;
+      posted = true;
+    }
+  }
+
+  /** A board in any case, with words above it. */
+  async bringAnew(info: MatchInfo, telling: Telling, notes: readonly string[]): Promise<void> {
+    if (info.status !== 'playing') return;
+    const meant = await this.meant(info, telling);
+    await this.board(info, telling, meant ?? info.answers, notes);
+    await this.bring(info, telling);
+  }
+
+  /** The last board, which tells how it ended. */
+  async end(info: MatchInfo, telling: Telling): Promise<void> {
+    const { service, store, games, pictures } = this.parts;
+    const said = await store.message(info.id, 'told');
+    const look = await service.look(info.id, null);
+    if (!look.ok) return;
+    const told = await service.log(info.id, null, said?.version ?? -1);
+    const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
+    const seen = own.flatMap(each => (each.ok ? [each.value] : []));
+    const revealed = revealedLines(games, look.value, seen);
+    await this.post(info, telling.nonce, async (_, lacks) => {
+      const picture = lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
+      return endBody(games, { info, told: told.ok ? story(told.value.entries) : [], revealed, picture });
+    });
+    await this.noteTold(info, info.answers);
+  }
+
+  /** Answers were taken back: what is told next begins where the match now stands. */
+  async takeBack(info: MatchInfo): Promise<void> {
+    const said = await this.parts.store.message(info.id, 'told');
+    if (said && said.version > info.answers) await this.noteTold(info, info.answers);
+  }
+
+  /** Take the buttons off the board before the newest. */
+  async strip(match: MatchId): Promise<void> {
+    const { store, chat } = this.parts;
+    const worn = await store.message(match, 'worn');
+    if (worn === null) return;
+    try {
+      await chat.strip(worn.channel, worn.message);
+    } catch (error) {
+      // Gone or out of reach is as good as stripped; the rest is tried again.
+      if (failureOf(error) === 'later') throw error;
+    }
+    await store.dropMessage(match, 'worn');
+  }
+
+  /** How many answers the next board is to show; null where none is due. */
+  private async dueAt(info: MatchInfo, telling: Telling): Promise<number | null> {
+    if (info.status !== 'playing') return null;
+    const meant = await this.meant(info, telling);
+    if (meant !== null) return meant;
+    const said = await this.parts.store.message(info.id, 'told');
+    if (said !== null && Math.min(said.version, info.answers) >= info.since) return null;
+    // A bot's whole turn is told in one post, when a person must decide again; but a match begins with a board.
+    const bots = said !== null && decidersOf(info).length === 0 && info.seats.some(({ kind }) => kind === 'person');
+    return bots ? null : info.since;
+  }
+
+  /** What the post shows that this change began and did not end; null where there is none, or its answers were taken back. */
+  private async meant(info: MatchInfo, { id }: Telling): Promise<number | null> {
+    const meant = await this.parts.store.message(info.id, 'meant');
+    return meant?.message === String(id) && meant.version <= info.answers ? meant.version : null;
+  }
+
+  /** The board after `at` answers. False where it cannot be shown. */
+  private async board(info: MatchInfo, telling: Telling, at: number, notes: readonly string[]): Promise<boolean> {
+    const { service, store, games, pictures } = this.parts;
+    const shown = await this.shownAt(info, at);
+    if (shown === null) return false;
+    const said = await store.message(info.id, 'told');
+    const from = said === null ? -1 : Math.min(said.version, at);
+    const told = await service.log(info.id, null, from, at);
+    const lines = told.ok ? story(told.value.entries) : [];
+    // Words above it say why it is here; and whoever had to decide then is not called for what is past.
+    const pings = notes.length > 0 || at < info.since ? [] : await pinged(this.parts, decidersOf(info));
+    await this.meanToShow(info, telling, at, nonce =>
+      this.post(info, nonce, async (where, lacks) => {
+        const picture = lacks.includes('Attach Files') ? null : await pictures.draw(shown);
+        const all = [...notes, ...where, ...(lacks.length > 0 ? [`-# ${missingWords(lacks)}`] : [])];
+        return handOverBody(games, { look: shown, told: lines, picture, notes: all, pings });
+      }),
+    );
+    return true;
+  }
+
+  private async meanToShow(
+    info: MatchInfo,
+    { id, nonce }: Telling,
+    at: number,
+    post: (nonce: string) => Promise<void>,
+  ): Promise<void> {
+    const { store } = this.parts;
+    await note(this.parts, info, { kind: 'meant', channel: info.channel, message: String(id), version: at });
+    try {
+      await post(`${at.toString(36)}-${nonce}`.slice(0, 24));
+    } catch (error) {
+      // It was refused, so it was not made; else Discord may have made it.
+      if (failureOf(error) !== 'later') await store.dropMessage(info.id, 'meant');
+      throw error;
+    }
+    await this.noteTold(info, at);
+    await store.dropMessage(info.id, 'meant');
+  }
+
+  private async shownAt(info: MatchInfo, at: number): Promise<Look | null> {
+    const { service } = this.parts;
+    const look = at < info.answers ? await service.lookBack(info.id, null, at) : await service.look(info.id, null);
+    return look.ok ? look.value : null;
+  }
+
+  /** Post what takes the place of the newest board. */
+  private async post(
+    info: MatchInfo,
+    nonce: string,
+    body: (notes: readonly string[], lacks: readonly string[]) => Promise<Body>,
+  ): Promise<void> {
+    const { store } = this.parts;
+    await this.strip(info.id);
+    const before = await store.message(info.id, 'board');
+    const posted = await postAtHome(this.home, info, nonce, home => body(home.notes, this.lacking(home.channel)));
+    if (before && before.message !== posted.message && (await store.message(info.id, 'board')) !== null) {
+      await store.setMessage({ ...before, kind: 'worn' });
+    }
+    await note(this.parts, info, { kind: 'board', ...posted, version: info.version });
+  }
+
+  /** What the bot lacks in a channel that it can still post in. */
+  private lacking(channel: string): readonly string[] {
+    return (this.parts.chat.missing(channel) ?? []).filter(name => name === 'Attach Files');
+  }
+
+  private async noteTold(info: MatchInfo, version: number): Promise<void> {
+    await note(this.parts, info, { kind: 'told', channel: info.thread ?? info.channel, message: '0', version });
+  }
+}

@@ -1,0 +1,82 @@
+import type { ChatMessage, MatchId, MatchInfo } from '../../match/rows.ts';
+import type { Body } from '../body.ts';
+import { failureOf } from '../chat.ts';
+import { cardBody } from '../posts/card.ts';
+import { note, pinged, type TellerParts } from './parts.ts';
+
+/** Bodies of cards that are remembered, so that a card is not edited to what it shows already. */
+const CARDS = 2000;
+
+/** Put another body in the place of a message of the match. False where the message is gone. */
+export async function edited(
+  { chat, store }: TellerParts,
+  { match, kind, channel, message }: ChatMessage,
+  body: Body,
+): Promise<boolean> {
+  try {
+    await chat.edit(channel, message, body);
+    return true;
+  } catch (error) {
+    if (failureOf(error) !== 'no-message') throw error;
+    await store.dropMessage(match, kind);
+    return false;
+  }
+}
+
+/** The invitation in the channel, which becomes the match's card. */
+export class Cards {
+  private readonly parts: TellerParts;
+  /** What a card was edited to, and the time that was noted with it: another process notes another time. */
+  private readonly shown = new Map<MatchId, { readonly at: number; readonly words: string }>();
+
+  constructor(parts: TellerParts) {
+    this.parts = parts;
+  }
+
+  /** Bring the card up to date; post it where there is none. */
+  async show(info: MatchInfo, nonce: string): Promise<void> {
+    const { store, service, games } = this.parts;
+    const look = info.status === 'playing' ? await service.look(info.id, null) : null;
+    const now = (await service.info(info.id)) ?? info;
+    const body = cardBody(games, now, look?.ok ? look.value : null);
+    const words = JSON.stringify([body.content, body.rows]);
+    const card = await store.message(info.id, 'card');
+    const last = this.shown.get(info.id);
+    if (card && last?.at === card.at && last.words === words) return;
+    if (card && (await edited(this.parts, card, body))) {
+      const { kind, channel, message } = card;
+      const at = await note(this.parts, info, { kind, channel, message, version: now.version });
+      return this.remember(info.id, { at, words });
+    }
+    if (card === null && info.status === 'cancelled') return;
+    await this.post(info, nonce, body, card !== null);
+  }
+
+  forget(match: MatchId): void {
+    this.shown.delete(match);
+  }
+
+  /**
+   * What was posted is not remembered: where the post had been made before and its answer was lost, the card shows what
+   * was true then, and the next change of the match is to edit it.
+   */
+  private async post(info: MatchInfo, nonce: string, body: Body, again: boolean): Promise<void> {
+    const { chat } = this.parts;
+    const invited = info.players.filter(({ state }) => state === 'invited').map(({ user }) => user);
+    const pings = !again && info.status === 'invited' ? await pinged(this.parts, invited) : [];
+    try {
+      const message = await chat.post(info.channel, { ...body, pings }, `c${nonce}`.slice(0, 25));
+      await note(this.parts, info, { kind: 'card', channel: info.channel, message, version: info.version });
+    } catch (error) {
+      // The match goes on in its thread without a card.
+      if (info.status !== 'playing' || failureOf(error) === 'later') throw error;
+    }
+  }
+
+  private remember(match: MatchId, shown: { readonly at: number; readonly words: string }): void {
+    this.shown.delete(match);
+    this.shown.set(match, shown);
+    const [oldest] = this.shown.keys();
+    if (this.shown.size > CARDS && oldest !== undefined) this.shown.delete(oldest);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { GameInfo } from '../../core/game.ts';
+import type { MatchService } from '../../match/api.ts';
+import type { MatchInfo } from '../../match/rows.ts';
+import type { Store } from '../../match/store.ts';
+import type { Chat } from '../chat.ts';
+import type { People } from '../people.ts';
+import type { Pictures } from '../pictures.ts';
+import { isQuiet } from '../quiet.ts';
+
+/** What those who tell work with. */
+export interface TellerParts {
+  readonly service: MatchService;
+  readonly store: Store;
+  readonly chat: Chat;
+  readonly pictures: Pictures;
+  readonly people: People;
+  readonly games: ReadonlyMap<string, GameInfo>;
+  readonly now: () => number;
+  readonly log: Logger;
+}
+
+/** Where a message of a match stands, or how far something was told, by what it is to the bot. */
+export interface Note {
+  /** One of a kind for each match. */
+  readonly kind: string;
+  readonly channel: string;
+  readonly message: string;
+  readonly version: number;
+}
+
+/** Write it down. Gives the time that now stands beside it. */
+export async function note({ store, now }: TellerParts, { id }: MatchInfo, written: Note): Promise<number> {
+  const at = now();
+  await store.setMessage({ match: id, ...written, version: Math.max(0, written.version), at });
+  return at;
+}
+
+/** What is not seen from the match itself to have been told is written down by the change that told it. */
+export async function once(
+  parts: TellerParts,
+  info: MatchInfo,
+  change: number,
+  tell: () => Promise<void>,
+): Promise<void> {
+  const said = await parts.store.message(info.id, 'said');
+  if (said && said.version >= change) return;
+  await tell();
+  await note(parts, info, { kind: 'said', channel: info.channel, message: '0', version: change });
+}
+
+/** Of these people, those who want to be notified now. */
+export async function pinged({ store, now }: TellerParts, users: readonly string[]): Promise<readonly string[]> {
+  const prefs = await Promise.all(users.map(async user => ({ user, prefs: await store.prefs(user) })));
+  return prefs.filter(each => each.prefs.pings === 'turns' && !isQuiet(each.prefs, now())).map(({ user }) => user);
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MatchId } from '../../src/match/rows.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { sitDown, type Table, twoPlayers } from './kit.ts';
+
+/** Posts that were made, and whose answer was lost on the way back or to a dead process. */
+
+const POST = 'POST /channels/:channel/messages';
+
+let table: Table;
+let match: MatchId;
+const clock = { ahead: 0 };
+beforeEach(async () => {
+  clock.ahead = 0;
+  table = await sitDown({ seed: 1775, clock });
+  match = await twoPlayers(table, { scenario: 'british-retreat' });
+});
+afterEach(() => table.close());
+
+/** Whoever must decide passes, while nobody is told of it. */
+async function passInSilence(click: string): Promise<void> {
+  const { service } = table;
+  const info = await service.info(match);
+  const seat = info?.deciders[0] ?? 0;
+  const user = [table.ann.id, table.ben.id][seat] ?? '';
+  const look = await service.look(match, user, seat);
+  if (!look.ok) throw new Error('there is nothing to see');
+  const pass = look.value.decision?.choices.find(({ label }) => label === 'Pass');
+  const given = { seat, version: look.value.version, choose: [pass?.id ?? ''] };
+  expect(await service.answer({ id: click, user }, match, given)).toMatchObject({ ok: true });
+}
+
+async function later(): Promise<void> {
+  clock.ahead += 5000;
+  await table.drained();
+}
+
+const boards = (): readonly SeenMessage[] =>
+  table.cleo.messages().filter(({ text, ephemeral }) => !ephemeral && text.includes('▶'));
+
+const withButtons = (): readonly SeenMessage[] => boards().filter(({ buttons }) => buttons.length > 0);
+
+describe('a board that was posted and not noted', () => {
+  it('stands once, and what came since is told by the next, which calls the one who must decide now', async () => {
+    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    await passInSilence('a');
+    await table.drained();
+    expect(boards()).toHaveLength(2);
+    await passInSilence('b');
+    for (let n = 0; n < 3; n++) await later();
+    expect(boards().map(({ pinged }) => pinged)).toEqual([['Ann'], ['Ben'], ['Ann']]);
+    expect(boards().map(({ text }) => text.match(/Action: Pass/g)?.length ?? 0)).toEqual([0, 1, 1]);
+    expect(withButtons().map(({ id }) => id)).toEqual([boards().at(-1)?.id]);
+    expect(await table.store.unsent()).toBe(0);
+    await table.sandbox.assertClean();
+  });
+
+  it('is not made again after the same death of the process', async () => {
+    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    await passInSilence('a');
+    await table.drained();
+    await table.restart();
+    for (let n = 0; n < 3; n++) await later();
+    expect(boards().map(({ pinged }) => pinged)).toEqual([['Ann'], ['Ben']]);
+    expect(withButtons()).toHaveLength(1);
+    await table.sandbox.assertClean();
+  });
+
+  it('that was refused outright is not made as it was meant: one board tells all of it', async () => {
+    const { sandbox } = table;
+    sandbox.weather.removePermission(sandbox.channelId, 'SendMessagesInThreads');
+    await passInSilence('a');
+    await table.drained();
+    await passInSilence('b');
+    sandbox.weather.restorePermission(sandbox.channelId, 'SendMessagesInThreads');
+    for (let n = 0; n < 3; n++) await later();
+    expect(boards().map(({ text }) => text.match(/Action: Pass/g)?.length ?? 0)).toEqual([0, 2]);
+    await sandbox.assertClean();
+  });
+});
+
+describe('a card that was posted and not noted', () => {
+  it('is brought up to date by the next change of its match', async () => {
+    const { ann, ben, sandbox, store, service } = table;
+    for (const person of [ann, ben]) person.enter('wargames');
+    sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    await ann.slash('play', { side: 'british' });
+    const [made] = await store.matches({ user: ann.id, limit: 1 });
+    const { id } = made ?? { id: match };
+    await service.join({ id: 'j', user: ben.id }, id);
+    for (let n = 0; n < 3; n++) await later();
+    const card = await store.message(id, 'card');
+    const stands = sandbox.world.messages.get(card?.message ?? '');
+    expect(stands?.content).toContain('It is played in');
+    expect(stands?.components).toEqual([]);
+    await sandbox.assertClean();
+  });
+});
