@@ -72,7 +72,7 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
     return 'the first shot of the war costs 5 Victory Points if it is ours';
   if (action === ATTACK) {
     const dice = seat === BRITISH ? Math.round(seen.strength[at]) : 2 * seen.regulars[at];
-    return `the defenders throw about ${count(dice, 'die').replace('dies', 'dice')} first`;
+    return `the defenders throw about ${count(dice, 'die', 'dice')} first`;
   }
   if (action === SEARCH && seen.patriots[at] > 0) return 'militia there hide part of what is found';
   if (action === AMBUSH) return 'each of two Regulars breaks on a 5 or 6';

@@ -52,6 +52,8 @@ export type Event =
       readonly dice: readonly number[];
       readonly hits: number;
       readonly region: Place;
+      /** 14.4: how many of the dice, the last, are the militia’s. Left out where all hit alike. */
+      readonly militia?: number;
     }
   | { readonly what: 'orderOfFire'; readonly simultaneous: boolean }
   | { readonly what: 'standsDown'; readonly seat: Seat; readonly region: Region }

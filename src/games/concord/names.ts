@@ -14,6 +14,7 @@ import {
   HANCOCK,
   isAlertBox,
   isDotted,
+  isFighter,
   isLeader,
   isMilitia,
   isMinuteman,
@@ -155,9 +156,11 @@ export function listUnits(s: State, pieces: readonly Piece[]): string {
   });
 }
 
-/** "2 Regulars and Smith attack Lincoln." */
+/** "2 Regulars and Smith attack Lincoln." Those whom the cannon has broken before the combat do not (4.1). */
 export function attackOn(s: State, { attackers, region }: Fight): string {
-  return capital(`${listUnits(s, attackers)} ${attackers.length === 1 ? 'attacks' : 'attack'} ${placeName(region)}.`);
+  const able = attackers.filter(p => !isFighter(p) || (s.mark[p] & BROKEN) === 0);
+  if (!able.some(isFighter)) return `Nobody is left to attack ${placeName(region)}.`;
+  return capital(`${listUnits(s, able)} ${able.length === 1 ? 'attacks' : 'attack'} ${placeName(region)}.`);
 }
 
 /** A way to go: "Menotomy, by Watson's Corner (March)". */

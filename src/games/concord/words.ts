@@ -1,9 +1,9 @@
 import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
-import { CARDS } from './data.ts';
+import { BOSTON, CARDS } from './data.ts';
 import type { Cause, Event, Manner } from './events.ts';
 import { capital, fold, isUnique, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
-import { HINDER_NAMES, isDotted, isLeader, type Piece } from './pieces.ts';
+import { HINDER_NAMES, isDotted, isLeader, type Piece, type Place } from './pieces.ts';
 
 type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
@@ -86,10 +86,30 @@ function moved({ units, from, path, manner }: Of<'moved'>): Told {
   return { text, rule: MOVE_RULE[manner] };
 }
 
-function dice({ seat, why, dice: faces, hits, region }: Of<'dice'>): Told {
+/** 5.3: captured in Boston, or brought there, is captured for good. */
+const forGood = (place: Place): string => (place === BOSTON ? ', and will not escape again' : '');
+
+/** The faces of a throw. `militia`: how many of them, the last, hit on 6 only (14.4); then each kind is named. */
+export function facesText(faces: readonly number[], militia: number | undefined): string {
+  if (militia === undefined) return faces.join(', ');
+  const others = faces.slice(0, faces.length - militia);
+  const green = faces.slice(others.length);
+  const named = (name: string, part: readonly number[]): string[] =>
+    part.length === 0 ? [] : [`${name} ${part.join(', ')}`];
+  return [...named('Minutemen', others), ...named('Militia', green)].join(', ');
+}
+
+/** 15.2: sixes that hit nobody, for no more than two hits are scored in one Movement Action. */
+const isCapped = ({ why, dice: faces, hits }: Of<'dice'>): boolean =>
+  why === 'approach' && faces.filter(face => face === 6).length > hits;
+
+function dice(event: Of<'dice'>): Told {
+  const { seat, why, dice: faces, hits, region, militia } = event;
   const [deed, rule] = VOLLEYS[why];
   const where = why === 'passing' || why === 'approach' ? `from ${placeName(region)}` : `in ${placeName(region)}`;
-  return { text: `${TheSide(seat)} ${deed} ${where}: ${faces.join(', ')}; ${count(hits, 'hit')}.`, rule, dice: faces };
+  const cap = isCapped(event) ? ', as no more than two count in one Movement Action' : '';
+  const text = `${TheSide(seat)} ${deed} ${where}: ${facesText(faces, militia)}; ${count(hits, 'hit')}${cap}.`;
+  return { text, rule, dice: faces };
 }
 
 function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'>): Told {
@@ -191,7 +211,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
   }),
   prescottRides: () => ({ text: 'Prescott can ride.', rule: '4.4' }),
   patrol: ({ piece, die, caught, place }) => ({
-    text: `A patrol near ${placeName(place)}: ${die}; ${one(piece)} ${caught ? 'is captured' : 'gets away'}.`,
+    text: `A patrol near ${placeName(place)}: ${die}; ${one(piece)} ${caught ? `is captured${forGood(place)}` : 'gets away'}.`,
     rule: '6.12',
     dice: [die],
   }),
@@ -238,7 +258,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     rule: POINTS_FOR[why][1],
   }),
   captiveMoved: ({ piece, from, to, gone }) => ({
-    text: `${one(piece)} is brought from ${placeName(from)} to ${placeName(to)}${gone ? ', and will not escape again' : ''}.`,
+    text: `${one(piece)} is brought from ${placeName(from)} to ${placeName(to)}${gone ? forGood(BOSTON) : ''}.`,
     rule: '5.3',
   }),
   turnEnds: ({ turn }) => ({ text: `Turn ${turn} ends.`, rule: '5.3' }),

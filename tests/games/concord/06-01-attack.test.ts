@@ -181,6 +181,29 @@ rule(
     expect(t.at('Heath')).toBe('lexington');
   },
 );
+rule(
+  '6.3 with one leader there the Patriots are asked of him by name, and told who must retreat',
+  { places: { lexington: ['Regular 1', 'Smith', '2x Minuteman', 'Parker'] } },
+  [],
+  t => {
+    t.choose(CHARGE_IN).choose('Regular 1').choose('Minuteman 1').choose('Minuteman 2');
+    expect(t.decision.prompt).toBe(
+      '2 broken Minutemen must retreat from Lexington. Parker may go along: choose him, or nobody.',
+    );
+    t.none();
+  },
+);
+rule(
+  '6.3 where nobody is broken, leaders alone may retreat, and none must',
+  { places: { lexington: ['Regular 1', 'Smith', 'Militia 1 strength 1', 'Minuteman 1 broken', 'Parker', 'Warren'] } },
+  [],
+  t => {
+    t.choose(CHARGE_IN).choose('Regular 1').choose('Minuteman 1').choose('Parker');
+    expect(t.decision.prompt).toBe('Choose up to two leaders to retreat from Lexington, or nobody.');
+    t.none();
+    expect(t.told).not.toContain('retreat');
+  },
+);
 rule('6.3 the Patriots may not retreat before a Charge', charge, [], t => {
   t.choose(CHARGE_IN).choose('Regular 1');
   expect(t.decision.prompt).toBe('Choose who takes the first of 2 hits in Lexington.');

@@ -83,7 +83,9 @@ rule(
     expect(t.at('Revere')).toBe('menotomy');
     expect(t.marks('Revere')).toEqual(expect.arrayContaining(['captured', 'caught this turn']));
     expect(t.seat).toBe('british');
-    expect(t.told).toContain('A patrol near Menotomy: 6; Revere is captured.');
+    expect(t.told).toContain(
+      'Revere rouses Menotomy: its Gather marker turns to Muster.\nA patrol near Menotomy: 6; Revere is captured.',
+    );
   },
 );
 
@@ -208,6 +210,19 @@ rule(
     t.choose('Call to Arms').choose('Foot of the Rocks').choose('Risk a patrol');
     expect(t.at('Revere')).toBe('menotomy');
     expect(t.marks('Revere')).toContain('captured');
+  },
+);
+
+rule(
+  '6.12 a rider taken by a patrol in Boston is lost for good (5.3), and that is told',
+  patriots({ boston: ['Dawes', 'Regular'] }),
+  [6],
+  t => {
+    t.choose('Call to Arms').choose('Roxbury').choose('Risk a patrol');
+    expect(t.at('Dawes')).toBe('out');
+    expect(t.told).toContain('A patrol near Boston: 6; Dawes is captured, and will not escape again.');
+    t.pass();
+    expect(t.offers('Escape Capture')).toBe(false);
   },
 );
 

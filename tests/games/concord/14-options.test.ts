@@ -178,29 +178,35 @@ volley(
   GREEN,
   ['Militia 1 strength 2'],
   [5, 5],
-  'fire in Lincoln: 5, 5; no hits',
+  'fire in Lincoln: Militia 5, 5; no hits',
   '14.4 militia then hit on a 6 only: not on 5',
 );
 volley(
   GREEN,
   ['Militia 1 strength 2'],
   [6, 5],
-  'fire in Lincoln: 6, 5; 1 hit',
+  'fire in Lincoln: Militia 6, 5; 1 hit',
   '14.4 militia then hit on a 6 only: on 6',
 );
-volley(GREEN, ['2x Minuteman'], [5, 4], 'fire in Lincoln: 5, 4; 1 hit', '14.4 minutemen hit on 5 and 6 as ever');
+volley(
+  GREEN,
+  ['2x Minuteman'],
+  [5, 4],
+  'fire in Lincoln: Minutemen 5, 4; 1 hit',
+  '14.4 minutemen hit on 5 and 6 as ever',
+);
 volley(
   GREEN,
   ['Minuteman', 'Militia 1 strength 1'],
   [5, 5],
-  'fire in Lincoln: 5, 5; 1 hit',
+  'fire in Lincoln: Minutemen 5, Militia 5; 1 hit',
   '14.4 side by side, the dice of minutemen come first, those of militia after',
 );
 volley(
   GREEN,
   ['Militia 1 strength 0', 'Warren'],
   [5],
-  'fire in Lincoln: 5; no hits',
+  'fire in Lincoln: Militia 5; no hits',
   '14.4 a 0 paired with a leader is militia still',
 );
 volley(
@@ -209,6 +215,22 @@ volley(
   [5, 5],
   'fire in Lincoln: 5, 5; 2 hits',
   '14.4 without the option militia hit on 5 and 6',
+);
+
+rule(
+  '14.4 a die thrown again (14.1) is told beside those it was thrown with',
+  with_(
+    { greenMilitia: true, leaderRerolls: true },
+    { lincoln: ['Regular', 'Minuteman', 'Militia 1 strength 1', 'Warren'] },
+    { toAct: 'patriot' },
+  ),
+  [5, 5, 6],
+  t => {
+    t.choose('Attack in Lincoln').all().none().none();
+    expect(t.decision.prompt).toBe('You threw Minutemen 5, Militia 5. A leader lets you throw one die again.');
+    t.choose('Throw the 5 again (it needs 6)');
+    expect(t.told).toContain('throw one die again in Lincoln: Minutemen 5, Militia 6; 2 hits.');
+  },
 );
 
 const arms = (hiddenArms: string): PositionDocument =>

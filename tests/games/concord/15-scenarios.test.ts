@@ -481,7 +481,7 @@ rule(
   [6, 6, 6],
   t => {
     toRocks(t);
-    expect(t.told).toContain('6, 6, 6; 2 hits.');
+    expect(t.told).toContain('6, 6, 6; 2 hits, as no more than two count in one Movement Action.');
     expect(t.told).not.toContain('from Mystic Ponds');
     t.choose('Regular 1').choose('Smith');
   },

@@ -159,6 +159,20 @@ rule(
 );
 
 rule(
+  'FAQ 10: a militia broken by the cannon is not said to attack',
+  {
+    places: { lincoln: ['Regular', 'Field Cannon', 'Militia 1 strength 1'] },
+    shot: true,
+    toAct: 'patriot',
+  },
+  [],
+  t => {
+    t.choose('Attack in Lincoln').none();
+    expect(t.decision.prompt).toContain('Nobody is left to attack Lincoln.');
+  },
+);
+
+rule(
   'FAQ 10: against minutemen alone it breaks nobody',
   { places: { lincoln: ['Regular', 'Field Cannon', 'Minuteman'] }, shot: true, toAct: 'patriot' },
   [1],

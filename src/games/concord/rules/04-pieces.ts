@@ -23,21 +23,23 @@ export function mayFlip(s: State, region: Region): boolean {
   );
 }
 
-/** 4.3: flip a Gather marker. Its minutemen form at once; what else lies under it waits for the end of the turn. */
-export function flipGather(s: State, region: Region, by: Piece | null, umpire: ConcordUmpire): void {
+/** 4.3: flip a Gather marker. Its minutemen form at once, by the frames returned; what else lies under it waits for the end of the turn. */
+export function flipGather(s: State, region: Region, by: Piece | null, umpire: ConcordUmpire): Frame[] {
   s.gather[townIndex(region)] = 2;
   umpire.tell({ what: 'gatherFlipped', region, by });
   if (region === LEXINGTON) freePrescott(s, umpire);
-  for (let piece = MINUTEMEN.to - 1; piece >= MINUTEMEN.from; piece--) {
+  const forming: Frame[] = [];
+  for (let piece = MINUTEMEN.from; piece < MINUTEMEN.to; piece++) {
     if (s.at[piece] === region && (s.mark[piece] & UNDER) !== 0)
-      proceed(s, { step: 'minutemanForms', piece, town: region });
+      forming.push({ step: 'minutemanForms', piece, town: region });
   }
+  return forming;
 }
 
 /** 4.3: Gather markers in regions that all British units have left are flipped once the action is over. */
 export function flipWhereBritishLeft(s: State, umpire: ConcordUmpire): void {
   for (const region of s.left)
-    if (!hasUnits(s, BRITISH, region) && mayFlip(s, region)) flipGather(s, region, null, umpire);
+    if (!hasUnits(s, BRITISH, region) && mayFlip(s, region)) proceed(s, ...flipGather(s, region, null, umpire));
   s.left = [];
 }
 

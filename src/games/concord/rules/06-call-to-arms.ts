@@ -132,9 +132,10 @@ export const callToArms: Chapter = {
       const from = s.at[piece];
       if (code === FLIP) {
         // 6.12, 9.0: each flip brings a patrol's die, but for the free ride.
+        const forming = flipGather(s, from, piece, umpire);
         const caught = !free && patrol(s, piece, umpire);
         if (!caught) proceed(s, { step: 'ride', piece, points: points - 1, free });
-        return flipGather(s, from, piece, umpire);
+        return proceed(s, ...forming);
       }
       const cost = costOf(s, free, from, code);
       if (!free && isWatched(s, from)) return proceed(s, { step: 'evade', piece, points, to: code, cost });

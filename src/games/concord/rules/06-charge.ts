@@ -1,7 +1,7 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { ofUnits } from '../choices.ts';
 import type { Event } from '../events.ts';
-import { placeName } from '../names.ts';
+import { capital, listUnits, placeName } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isFighter, isLeader, MOVED, PATRIOT } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { has, hearShot, isBroken, unitsAt } from '../units.ts';
@@ -49,8 +49,16 @@ export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'
       const fight = { attacker: BRITISH, region, from: null, attackers: [], defenders: [], fled: [], fledTo: region };
       proceed(s, { step: 'retreatTo', fight, seat: PATRIOT, kind: 'charge', group, escorted: [] });
     },
-    prompt: (_, f) =>
-      `Broken units must retreat from ${placeName(f.region)}. Choose up to two leaders to go along, or none.`,
+    prompt(s, { region }) {
+      const from = placeName(region);
+      const broken = unitsAt(s, PATRIOT, region, p => isFighter(p) && isBroken(s, p));
+      const must = broken.length === 0 ? '' : `${capital(listUnits(s, broken))} must retreat from ${from}. `;
+      const leave = broken.length === 0 ? `retreat from ${from}` : 'go along';
+      const leaders = unitsAt(s, PATRIOT, region, isLeader);
+      return leaders.length === 1
+        ? `${must}${listUnits(s, leaders)} may ${leave}: choose him, or nobody.`
+        : `${must}Choose up to two leaders to ${leave}, or nobody.`;
+    },
     ...ofUnits,
   },
 };

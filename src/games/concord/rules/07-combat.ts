@@ -3,10 +3,10 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId } from '../ids.ts';
 import { attackOn, placeName, unitLabel } from '../names.ts';
-import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, type Piece } from '../pieces.ts';
+import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, PATRIOT, type Piece } from '../pieces.ts';
 import type { Die, Fight, Frame, State } from '../state.ts';
 import {
   combatBegins,
@@ -22,6 +22,7 @@ import {
   strengthPoints,
   unitsAt,
 } from '../units.ts';
+import { facesText } from '../words.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { checkPercy } from './12-percy.ts';
 
@@ -62,7 +63,26 @@ function score(s: State, seat: Seat, dice: readonly Die[]): void {
   s.scored[seat] = dice.filter(({ face, needs }) => face >= needs).length;
 }
 
-const combatHits = (_s: State, fight: Fight, seat: Seat, hits: number): Frame => ({
+const facesOf = (dice: readonly Die[]): number[] => dice.map(({ face }) => face);
+
+/** 14.4: how many of a side’s dice hit on 6 only; undefined where all hit alike. */
+const greenDice = (s: State, seat: Seat, dice: readonly Die[]): number | undefined =>
+  s.rules.greenMilitia && seat === PATRIOT ? dice.filter(({ needs }) => needs === 6).length : undefined;
+
+function tellThrow(
+  s: State,
+  { region }: Fight,
+  seat: Seat,
+  why: 'volley' | 'reroll',
+  dice: readonly Die[],
+  umpire: ConcordUmpire,
+): void {
+  const militia = greenDice(s, seat, dice);
+  const green = militia === undefined ? {} : { militia };
+  umpire.tell({ what: 'dice', seat, why, dice: facesOf(dice), hits: s.scored[seat], region, ...green });
+}
+
+const combatHits = (fight: Fight, seat: Seat, hits: number): Frame => ({
   step: 'takeHits',
   seat,
   hits,
@@ -131,7 +151,7 @@ export const combat: Chapter = {
       if (how === TOGETHER) {
         return proceed(
           s,
-          combatHits(s, fight, attacker, 1),
+          combatHits(fight, attacker, 1),
           { step: 'volley', fight, seat: defender },
           { step: 'volley', fight, seat: attacker },
           { step: 'combatHits', fight, seat: attacker },
@@ -166,14 +186,7 @@ export const combat: Chapter = {
       markFired(s, units, fight.region);
       const dice = needs.map((need): Die => ({ face: roll(umpire), needs: need }));
       score(s, seat, dice);
-      umpire.tell({
-        what: 'dice',
-        seat,
-        why: 'volley',
-        dice: dice.map(({ face }) => face),
-        hits: s.scored[seat],
-        region: fight.region,
-      });
+      tellThrow(s, fight, seat, 'volley', dice, umpire);
       proceed(s, { step: 'reroll', fight, seat, dice });
     },
   },
@@ -195,16 +208,10 @@ export const combat: Chapter = {
       const face = roll(umpire);
       const dice = f.dice.map((die, k) => (k === i ? { ...die, face } : die));
       score(s, f.seat, dice);
-      umpire.tell({
-        what: 'dice',
-        seat: f.seat,
-        why: 'reroll',
-        dice: dice.map(die => die.face),
-        hits: s.scored[f.seat],
-        region: f.fight.region,
-      });
+      tellThrow(s, f.fight, f.seat, 'reroll', dice, umpire);
     },
-    prompt: (_, f) => `You threw ${f.dice.map(({ face }) => face).join(', ')}. A leader lets you throw one die again.`,
+    prompt: (s, f) =>
+      `You threw ${facesText(facesOf(f.dice), greenDice(s, f.seat, f.dice))}. A leader lets you throw one die again.`,
     label: (_, f, i) =>
       i === NOBODY ? 'Keep them' : `Throw the ${f.dice[i].face} again (it needs ${f.dice[i].needs})`,
   },
@@ -213,7 +220,7 @@ export const combat: Chapter = {
     rule: '7.0',
     run(s, { fight, seat }) {
       const hits = s.scored[enemyOf(seat)];
-      if (hits > 0) proceed(s, combatHits(s, fight, seat, hits));
+      if (hits > 0) proceed(s, combatHits(fight, seat, hits));
     },
   },
   // 7.0, 4.1, 4.2 Whoever is hit chooses which of its units take the hits.
