@@ -1,3 +1,4 @@
+import { DONE, listPicks } from './sets.ts';
 import type { Seat, Umpire } from './umpire.ts';
 
 /** What happens next, by the name of its step. Immutable plain data. */
@@ -80,12 +81,15 @@ export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
-/** In a set that is taken one by one: enough, the set is complete. */
-export const DONE = -1;
-
 /** Lay out what comes next, in reading order. (A module that exports a `then` cannot be imported dynamically.) */
 export function proceed<F extends Frame>(s: Core<F>, ...frames: readonly F[]): void {
   for (let i = frames.length - 1; i >= 0; i--) s.stack.push(frames[i]);
+}
+
+/** How many options a whole answer may name. */
+interface Range {
+  readonly min: number;
+  readonly max: number;
 }
 
 /** A hand on the rules of one game. Everything here trusts its caller; untrusted answers go through a match. */
@@ -104,12 +108,20 @@ export interface Kernel<S, F, E> {
   /** The options of the question itself, for a seat that must decide. */
   options(s: S, seat: Seat, out: number[]): void;
   /** How many of the options a whole answer may name. */
-  range(s: S, optionCount: number): { readonly min: number; readonly max: number };
+  range(s: S, optionCount: number): Range;
   top(s: S): { readonly ask: Ask<S, F, E>; readonly frame: F };
 }
 
 /** No rulebook does so much between two decisions. */
 const ENDLESS = 10_000;
+
+/**
+ * Empty a list and keep its room: a length set to 0 gives the room back, and every list of options would have to ask for it
+ * again.
+ */
+function clear(list: number[]): void {
+  while (list.length > 0) list.pop();
+}
 
 /** A step under its kind, the others null: all entries have one shape, which keeps the look-up fast. */
 interface Entry<S, F, E> {
@@ -128,157 +140,108 @@ function entryOf<S, F, E>(step: Step<S, F, E>): Entry<S, F, E> {
   };
 }
 
-export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F, E>): Kernel<S, F, E> {
-  // The steps are total over F['step'], each for its own frame; looked up by a name known only at run time, the link
-  // between the two is lost.
-  const all = steps as unknown as Readonly<Record<string, Step<S, F, E>>>;
-  const table = Object.fromEntries(Object.entries(all).map(([name, step]) => [name, entryOf(step)]));
-  const options: number[] = [];
-  const kinds: number[] = [];
-  const open: boolean[] = [];
+const ONE: Range = { min: 1, max: 1 };
 
-  function top(s: S): { ask: Ask<S, F, E>; frame: F } {
-    const frame = s.stack[s.stack.length - 1];
-    const { ask } = table[frame.step];
-    if (!ask) throw new BrokenInvariant(`${frame.step} is no question; advance first`);
-    return { ask, frame };
+function rangeOf<S, F, E>(s: S, ask: Ask<S, F, E>, frame: F, count: number): Range {
+  if (!('chooseSome' in ask)) return ONE;
+  return { min: ask.min(s, frame), max: Math.min(count, ask.max?.(s, frame) ?? count) };
+}
+
+/** Give a seat's answer to a question that several seats answer in secret; the last one opens them all. */
+function seal<S extends Core<F>, F extends Frame, E>(
+  s: S,
+  ask: AskTogether<S, F, E>,
+  frame: F,
+  seat: Seat,
+  picks: readonly number[],
+  umpire: Umpire<E>,
+): void {
+  const asked = ask.seats(s, frame);
+  s.sealed = Array.from({ length: Math.max(...asked) + 1 }, (_, i) => (i === seat ? picks : (s.sealed[i] ?? null)));
+  if (asked.some(other => !s.sealed[other])) return;
+  const opened = s.sealed.map(answered => answered?.[0] ?? null);
+  s.sealed = [];
+  s.stack.pop();
+  umpire.reveal();
+  ask.chooseTogether(s, frame, opened, umpire);
+}
+
+class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
+  private readonly table: Readonly<Record<string, Entry<S, F, E>>>;
+  /** The options of the set that is being asked for. */
+  private readonly whole: number[] = [];
+  private readonly kinds: number[] = [];
+
+  constructor(steps: Steps<S, F, E>) {
+    // The steps are total over F['step'], each for its own frame; looked up by a name known only at run time, the link
+    // between the two is lost.
+    const all = steps as unknown as Readonly<Record<string, Step<S, F, E>>>;
+    this.table = Object.fromEntries(Object.entries(all).map(([name, step]) => [name, entryOf(step)]));
   }
 
-  function deciders(s: S): readonly Seat[] {
-    if (s.stack.length === 0) return [];
-    const { ask, frame } = top(s);
-    return 'seats' in ask ? ask.seats(s, frame).filter(seat => !s.sealed[seat]) : [ask.seat(s, frame)];
-  }
-
-  function decider(s: S): Seat {
-    const frame = s.stack[s.stack.length - 1];
-    const { one, some } = table[frame.step];
-    return one ? one.seat(s, frame) : some ? some.seat(s, frame) : deciders(s)[0];
-  }
-
-  function list(s: S, ask: Ask<S, F, E>, frame: F, seat: Seat, out: number[]): void {
-    out.length = 0;
-    ask.options(s, frame, out, seat);
-  }
-
-  function advance(s: S, umpire: Umpire<E>, out: number[]): void {
+  advance(s: S, umpire: Umpire<E>, out: number[]): void {
     for (let done = 0; s.stack.length > 0; done++) {
       const frame = s.stack[s.stack.length - 1];
       if (done > ENDLESS) throw new BrokenInvariant(`${frame.step} comes round without end`);
-      const { auto, ask, one, some } = table[frame.step];
+      const { auto, one, some } = this.table[frame.step];
       if (auto) {
         s.stack.pop();
         auto.run(s, frame, umpire);
       } else if (one) {
-        list(s, one, frame, one.seat(s, frame), out);
+        clear(out);
+        one.options(s, frame, out, one.seat(s, frame));
         if (out.length === 0) throw new BrokenInvariant(`${frame.step} (${one.rule}) asks and offers nothing`);
         if (out.length > 1 || one.always) return;
         s.stack.pop();
         one.choose(s, frame, out[0], umpire);
       } else if (some) {
-        list(s, some, frame, some.seat(s, frame), options);
-        out.length = 0;
-        const settled = atoms(s, some, frame, options, out);
+        const settled = this.askSome(s, some, frame, out);
         if (!settled) return;
         s.stack.pop();
         s.picked = [];
         some.chooseSome(s, frame, settled, umpire);
-      } else if (ask) {
-        list(s, ask, frame, decider(s), out);
+      } else {
+        this.options(s, this.decider(s), out);
         return;
       }
     }
-    out.length = 0;
+    clear(out);
   }
 
-  /** List the next single picks of a set into `out`; or, where nothing is left to choose, give the set. */
-  function atoms(
-    s: S,
-    ask: AskSome<S, F, E>,
-    frame: F,
-    all: readonly number[],
-    out: number[],
-  ): readonly number[] | null {
+  /** List the next single picks of a set; or, where nothing is left to choose, give the set. */
+  private askSome(s: S, ask: AskSome<S, F, E>, frame: F, out: number[]): readonly number[] | null {
+    const { whole, kinds } = this;
     const { picked } = s;
-    const { min, max } = rangeOf(s, ask, frame, all.length);
-    if (all.length < min) throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${all.length}`);
-    if (picked.length === 0 && min === all.length) return all.slice();
-    if (picked.length < max) {
-      const from = picked.length === 0 ? 0 : all.indexOf(picked[picked.length - 1]) + 1;
-      if (ask.alike) listKinds(s, ask.alike, frame, all, from, min - picked.length - 1, out);
-      else for (let i = from; i < all.length && picked.length + all.length - i >= min; i++) out.push(all[i]);
-    }
-    if (out.length === 0) return picked.slice();
-    if (picked.length >= min) out.push(DONE);
-    return null;
+    clear(out);
+    clear(whole);
+    ask.options(s, frame, whole, ask.seat(s, frame));
+    const { min, max } = rangeOf(s, ask, frame, whole.length);
+    if (whole.length < min) throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${whole.length}`);
+    if (picked.length === 0 && min === whole.length) return whole.slice();
+    if (ask.alike) for (let i = 0; i < whole.length; i++) kinds[i] = ask.alike(s, frame, whole[i]);
+    listPicks({ all: whole, kinds: ask.alike ? kinds : null, picked, min, max }, out);
+    return out.length === 0 ? picked.slice() : null;
   }
 
-  /**
-   * Interchangeable options are taken in order: one is on offer only if the last one like it before it is taken, and if
-   * after it the set can still be filled, with `wanted` more.
-   */
-  function listKinds(
-    s: S,
-    alike: NonNullable<AskSome<S, F, E>['alike']>,
-    frame: F,
-    all: readonly number[],
-    from: number,
-    wanted: number,
-    out: number[],
-  ): void {
-    for (let i = 0; i < all.length; i++) kinds[i] = alike(s, frame, all[i]);
-    for (let i = from; i < all.length - Math.max(0, wanted); i++) {
-      const j = lastAlike(i);
-      if ((j < 0 || s.picked.includes(all[j])) && (wanted <= 0 || countOpen(s, all, i) >= wanted)) out.push(all[i]);
-    }
-  }
-
-  /** The place of the last option like this one before it; -1 where it is the first of its kind. */
-  function lastAlike(i: number): number {
-    let j = i - 1;
-    while (j >= 0 && kinds[j] !== kinds[i]) j--;
-    return j;
-  }
-
-  /** How many options can still follow once the one at `taken` is taken. */
-  function countOpen(s: S, all: readonly number[], taken: number): number {
-    let count = 0;
-    for (let i = taken + 1; i < all.length; i++) {
-      const j = lastAlike(i);
-      open[i] = j < 0 || j === taken || (j > taken ? open[j] : s.picked.includes(all[j]));
-      if (open[i]) count++;
-    }
-    return count;
-  }
-
-  function rangeOf(s: S, ask: Ask<S, F, E>, frame: F, count: number): { min: number; max: number } {
-    if (!('chooseSome' in ask)) return { min: 1, max: 1 };
-    return { min: ask.min(s, frame), max: Math.min(count, ask.max?.(s, frame) ?? count) };
-  }
-
-  function apply(s: S, pick: number, umpire: Umpire<E>, out: number[]): void {
-    const { one, some } = table[s.stack[s.stack.length - 1].step];
-    if (one) takeOne(s, one, pick, umpire, out);
-    else if (!some) answer(s, decider(s), [pick], umpire, out);
-    else if (pick === DONE) answer(s, decider(s), s.picked, umpire, out);
+  apply(s: S, pick: number, umpire: Umpire<E>, out: number[]): void {
+    const frame = s.stack[s.stack.length - 1];
+    const { one, some } = this.table[frame.step];
+    if (one) {
+      s.stack.pop();
+      one.choose(s, frame, pick, umpire);
+      this.advance(s, umpire, out);
+    } else if (!some) this.answer(s, this.decider(s), [pick], umpire, out);
+    else if (pick === DONE) this.answer(s, this.decider(s), s.picked, umpire, out);
     else {
       s.picked.push(pick);
-      advance(s, umpire, out);
+      this.advance(s, umpire, out);
     }
   }
 
-  function takeOne(s: S, one: AskOne<S, F, E>, pick: number, umpire: Umpire<E>, out: number[]): void {
-    const frame = s.stack[s.stack.length - 1];
-    s.stack.pop();
-    one.choose(s, frame, pick, umpire);
-    advance(s, umpire, out);
-  }
-
-  function answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void {
-    const { ask, frame } = top(s);
-    if ('chooseTogether' in ask) {
-      seal(s, ask, frame, seat, picks, umpire);
-    } else {
+  answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void {
+    const { ask, frame } = this.top(s);
+    if ('chooseTogether' in ask) seal(s, ask, frame, seat, picks, umpire);
+    else {
       s.stack.pop();
       if ('choose' in ask) ask.choose(s, frame, picks[0], umpire);
       else {
@@ -286,42 +249,43 @@ export function kernel<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F,
         ask.chooseSome(s, frame, picks, umpire);
       }
     }
-    advance(s, umpire, out);
+    this.advance(s, umpire, out);
   }
 
-  function seal(
-    s: S,
-    ask: AskTogether<S, F, E>,
-    frame: F,
-    seat: Seat,
-    picks: readonly number[],
-    umpire: Umpire<E>,
-  ): void {
-    const asked = ask.seats(s, frame);
-    s.sealed = Array.from({ length: Math.max(...asked) + 1 }, (_, i) => (i === seat ? picks : (s.sealed[i] ?? null)));
-    if (asked.some(other => !s.sealed[other])) return;
-    const opened = s.sealed.map(answered => answered?.[0] ?? null);
-    s.sealed = [];
-    s.stack.pop();
-    umpire.reveal();
-    ask.chooseTogether(s, frame, opened, umpire);
+  over(s: S): boolean {
+    return s.stack.length === 0;
   }
 
-  return {
-    advance,
-    apply,
-    answer,
-    over: s => s.stack.length === 0,
-    decider,
-    deciders,
-    options(s, seat, out) {
-      const { ask, frame } = top(s);
-      list(s, ask, frame, seat, out);
-    },
-    range(s, optionCount) {
-      const { ask, frame } = top(s);
-      return rangeOf(s, ask, frame, optionCount);
-    },
-    top,
-  };
+  decider(s: S): Seat {
+    const frame = s.stack[s.stack.length - 1];
+    const { one, some } = this.table[frame.step];
+    return one ? one.seat(s, frame) : some ? some.seat(s, frame) : this.deciders(s)[0];
+  }
+
+  deciders(s: S): readonly Seat[] {
+    if (s.stack.length === 0) return [];
+    const { ask, frame } = this.top(s);
+    return 'seats' in ask ? ask.seats(s, frame).filter(seat => !s.sealed[seat]) : [ask.seat(s, frame)];
+  }
+
+  options(s: S, seat: Seat, out: number[]): void {
+    const { ask, frame } = this.top(s);
+    clear(out);
+    ask.options(s, frame, out, seat);
+  }
+
+  range(s: S, optionCount: number): Range {
+    const { ask, frame } = this.top(s);
+    return rangeOf(s, ask, frame, optionCount);
+  }
+
+  top(s: S): { readonly ask: Ask<S, F, E>; readonly frame: F } {
+    const frame = s.stack[s.stack.length - 1];
+    const { ask } = this.table[frame.step];
+    if (!ask) throw new BrokenInvariant(`${frame.step} is no question; advance first`);
+    return { ask, frame };
+  }
 }
+
+export const kernel = <S extends Core<F>, F extends Frame, E>(steps: Steps<S, F, E>): Kernel<S, F, E> =>
+  new Rules(steps);

@@ -1,6 +1,7 @@
-import { type Core, DONE, type Frame } from '../core/kernel.ts';
+import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
 import { below, quietUmpire } from '../core/random.ts';
+import { DONE } from '../core/sets.ts';
 import { anyAnswer, asBroken, did, listen, must, same, type Trial } from './trial.ts';
 
 /** How far a copy is played on to see whether it drags the original along. */

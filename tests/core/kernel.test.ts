@@ -4,12 +4,12 @@ import {
   type AskSome,
   BrokenInvariant,
   type Core,
-  DONE,
   kernel,
   proceed,
   type Steps,
 } from '../../src/core/kernel.ts';
 import { random } from '../../src/core/random.ts';
+import { DONE } from '../../src/core/sets.ts';
 import type { Umpire } from '../../src/core/umpire.ts';
 import { anyAnswer, listen, luckOf } from '../../src/kit/trial.ts';
 
