@@ -4,7 +4,7 @@ import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { matchTitle, placeWords } from '../src/discord/titles.ts';
-import { seatsOf } from '../src/match/people.ts';
+import { awaited } from '../src/match/people.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import { endingLine, homeLink, sidesLine, waitingLine } from './whose.ts';
 
@@ -72,7 +72,7 @@ function maySee({ guild, member }: Context['interaction'], id: string): boolean 
 }
 
 function lineOf({ deps: { games: all }, user }: Context, info: MatchInfo): string {
-  const mine = seatsOf(info, user.id).some(seat => info.deciders.includes(seat) && info.seats[seat]?.kind === 'person');
+  const mine = awaited(info).includes(user.id);
   const asked = info.players.some(player => player.user === user.id && player.state === 'invited');
   const turn =
     info.status === 'invited'

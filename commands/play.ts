@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineCommand } from '../src/discord/command.ts';
 import { whyNotHere } from '../src/discord/here.ts';
 import { matchAnswer } from '../src/discord/opening.ts';
-import { TIME_OUT_WORDS } from '../src/discord/words.ts';
-import { TIME_OUTS } from '../src/match/rows.ts';
+import { LEAD_WORDS, TIME_OUT_WORDS } from '../src/discord/words.ts';
+import { LEADS, TIME_OUTS } from '../src/match/rows.ts';
 import { addSetting, completeSetting, PACE_CHOICES, pace, readSetting, setting } from './setting.ts';
 
 /** `/play`: an invitation in the channel, with all that is agreed on it before anybody joins. */
@@ -27,12 +27,19 @@ export const play = defineCommand({
         .setName('timeout')
         .setDescription('What happens to a side whose time is up')
         .addChoices(...TIME_OUTS.map(value => ({ name: TIME_OUT_WORDS[value], value }))),
+    )
+    .addStringOption(option =>
+      option
+        .setName('lead')
+        .setDescription('Who decides where several people play one side')
+        .addChoices(...LEADS.map(value => ({ name: LEAD_WORDS[value], value }))),
     ),
   options: z.object({
     ...setting,
     opponent: z.string().optional(),
     pace,
     timeout: z.enum(TIME_OUTS).optional(),
+    lead: z.enum(LEADS).optional(),
   }),
   async run(context, given) {
     const { place, service, click, store } = context;
@@ -45,6 +52,7 @@ export const play = defineCommand({
       ...chosen.value,
       pace: given.pace ?? usual ?? 'none',
       ...(given.timeout === undefined ? {} : { timeOut: given.timeout }),
+      ...(given.lead === undefined ? {} : { lead: given.lead }),
       invited: given.opponent === undefined ? [] : [given.opponent],
       server: place.server,
       channel: place.channel,

@@ -23,7 +23,7 @@ export const why = defineCommand({
     if (info.status !== 'playing' && info.status !== 'over') {
       return context.refuse({ code: 'wrong-status', status: info.status, needs: ['playing', 'over'] }, info);
     }
-    if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'person')) {
+    if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'people')) {
       return context.answerPrivately('Only in matches against the bot alone is there a bot to ask.');
     }
     const lines = deps.reasons

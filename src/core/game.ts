@@ -8,6 +8,8 @@ export interface SeatInfo {
   readonly title: string;
   /** Seats of one team win together and share what the rules let them share. */
   readonly team?: string;
+  /** How many people may hold the seat together; one, where it is not said. */
+  readonly people?: number;
 }
 
 export interface ScenarioInfo {

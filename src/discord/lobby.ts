@@ -33,12 +33,19 @@ const join = defineComponent({
   manner: 'privately',
   args: one,
   run: async (context, match) =>
-    tell(
-      context,
-      match,
-      await context.service.join(context.click, match),
-      'You have joined. It begins when every seat is taken.',
-    ),
+    tell(context, match, await context.service.join(context.click, match), 'You have joined.'),
+});
+
+const side = defineComponent({
+  name: 'side',
+  manner: 'privately',
+  args: one,
+  async run(context, match) {
+    const seat = z.coerce.number().int().nonnegative().safeParse(context.values[0]);
+    const wishes = seat.success ? [seat.data] : undefined;
+    const joined = await context.service.join(context.click, match, wishes);
+    await tell(context, match, joined, 'You have joined that side. You may still change it until the match begins.');
+  },
 });
 
 const decline = defineComponent({
@@ -111,4 +118,4 @@ const rematch = defineComponent({
   },
 });
 
-export const LOBBY = [join, decline, leave, start, fill, rematch];
+export const LOBBY = [join, side, decline, leave, start, fill, rematch];

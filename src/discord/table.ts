@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seatsOf } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';
@@ -64,7 +65,7 @@ const ask = defineComponent({
 
 async function sureToResign(context: ComponentContext, info: MatchInfo | null): Promise<void> {
   if (info === null) return context.refuse({ code: 'no-such-match' });
-  const seat = info.seats.findIndex(holder => holder.kind === 'person' && holder.user === context.user.id);
+  const seat = seatsOf(info, context.user.id)[0] ?? -1;
   if (seat < 0 || info.status !== 'playing') {
     return context.refuse(
       seat < 0 ? { code: 'not-seated' } : { code: 'wrong-status', status: info.status, needs: ['playing'] },

@@ -1,10 +1,11 @@
 import { LEVELS } from '../bots/levels.ts';
 import type { GameInfo, ScenarioInfo } from '../core/game.ts';
 import type { Seat } from '../core/umpire.ts';
-import { ownerOf } from '../match/people.ts';
+import { ownersOf } from '../match/people.ts';
 import type { Refused } from '../match/refusals.ts';
-import type { Holder, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
+import type { Holder, Lead, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
 import { refusalWords } from '../match/words.ts';
+import { listed } from './place.ts';
 
 /** Words that more than one message needs. A person is a mention: it shows the name, and no name can break the message. */
 
@@ -40,10 +41,10 @@ export const levelTitle = (level: string): string =>
 
 /** Who answers for a seat, in a message. */
 export function holderWords(holder: Holder): string {
-  if (holder.kind === 'person') return mention(holder.user);
+  const people = listed(ownersOf(holder).map(mention));
+  if (holder.kind === 'people') return people;
   const bot = `the bot (${levelTitle(holder.level)})`;
-  const owner = ownerOf(holder);
-  return owner === null ? bot : `${bot} for ${mention(owner)}`;
+  return people === '' ? bot : `${bot} for ${people}`;
 }
 
 export const PACE_WORDS: Readonly<Record<Pace, string>> = {
@@ -56,6 +57,12 @@ export const TIME_OUT_WORDS: Readonly<Record<TimeOut, string>> = {
   skip: 'the bot decides until the next hand-over',
   bot: 'the bot takes the seat',
   forfeit: 'the side loses',
+};
+
+/** Who decides where several people hold one side. */
+export const LEAD_WORDS: Readonly<Record<Lead, string>> = {
+  any: 'Whoever of a side answers first decides',
+  captain: 'The first to join a side is its captain and decides',
 };
 
 /** A refusal in words for the chat. */

@@ -1,11 +1,12 @@
+import type { Seat } from '../core/umpire.ts';
 import type { Planned } from './act.ts';
-import { end, plain, rewrite } from './change-row.ts';
+import { end, plain, rewrite, waitingOf } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import { ABANDON_NOTICE } from './limits.ts';
-import { opponentsOf, ownerOf, seated, seatsOf, winnerWithout } from './people.ts';
+import { opponentsOf, ownersOf, seated, seatsOf, winnerWithout } from './people.ts';
 import { notPlaying, tookBack } from './play.ts';
 import type { Refused } from './refusals.ts';
-import type { Ending, MatchInfo, MatchRow, Proposal, ProposalKind } from './rows.ts';
+import type { Ending, Holder, MatchInfo, MatchRow, Proposal, ProposalKind } from './rows.ts';
 import type { Change, Click } from './types.ts';
 
 /** What the people of a match decide about it: taking back, a draw, giving it up. */
@@ -123,7 +124,23 @@ export async function resign(
   const seat = wanted ?? first;
   const holder = info.seats[seat];
   if (holder === undefined) return { code: 'no-such-seat', seat };
-  if (ownerOf(holder) !== user) return { code: 'not-your-seat', seat };
+  const owners = ownersOf(holder);
+  if (!owners.includes(user)) return { code: 'not-your-seat', seat };
+  const [captain, ...others] = owners.filter(owner => owner !== user);
+  if (captain !== undefined) return leavesOthers(row, seat, user, [captain, ...others]);
   const winner = winnerWithout(scenarioOf(deps, info), seat);
   return ended(row, { kind: 'resigned', winner, seat }, deps.now());
+}
+
+/** The others of the seat play on; the next of them is its captain. */
+function leavesOthers(row: MatchRow, seat: Seat, user: string, people: readonly [string, ...string[]]): Planned {
+  const { info } = row;
+  const old = info.seats[seat];
+  const holder: Holder = old.kind === 'people' ? { kind: 'people', people } : { ...old, for: people };
+  const seats = info.seats.with(seat, holder);
+  const gone = seatsOf({ ...info, seats }, user).length === 0;
+  const players = gone
+    ? info.players.map(player => (player.user === user ? { ...player, state: 'left' as const } : player))
+    : info.players;
+  return plain(rewrite(row, { seats, players }, [{ kind: 'seat', seat, holder, ...waitingOf(info) }]));
 }

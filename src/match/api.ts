@@ -1,6 +1,6 @@
 import type { Options } from '../core/game.ts';
 import type { Seat } from '../core/umpire.ts';
-import type { MatchId, MatchInfo, Pace, TimeOut } from './rows.ts';
+import type { Lead, MatchId, MatchInfo, Pace, TimeOut } from './rows.ts';
 import type { BotTask, Click, Done, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
 /** What is agreed before anybody joins. */
@@ -10,6 +10,8 @@ export interface Invitation {
   readonly options?: Options;
   readonly pace?: Pace;
   readonly timeOut?: TimeOut;
+  /** Where several people may hold a seat: who answers for it. */
+  readonly lead?: Lead;
   readonly server: string | null;
   readonly channel: string;
   /** The seats that the host asks for; empty for any one seat, drawn at the start. */
@@ -37,8 +39,12 @@ export interface SeatAnswer {
  * effect a click id, however often and wherever it is delivered.
  */
 export interface MatchService {
-  /** Make an invitation; the host has joined it. It starts by itself when every seat is taken. */
+  /**
+   * Make an invitation; the host has joined it. It starts by itself when every seat has all its people, or when the last of
+   * those whom it names has joined and no seat is empty.
+   */
   create(click: Click, invitation: Invitation): Promise<Result<Done>>;
+  /** Take part; for somebody who has joined already: on these seats instead. */
   join(click: Click, match: MatchId, seats?: readonly Seat[]): Promise<Result<Done>>;
   decline(click: Click, match: MatchId): Promise<Result<Done>>;
   /** Leave an invitation; it is called off when its host leaves. */
@@ -61,7 +67,10 @@ export interface MatchService {
   abandon(click: Click, match: MatchId): Promise<Result<Done>>;
   /** Agree to a proposal or decline it; its maker withdraws it by declining. */
   settle(click: Click, match: MatchId, proposal: string, agree: boolean): Promise<Result<Done>>;
-  /** Give the match up for a seat and its team. `seat` left out: the first of the person's seats. */
+  /**
+   * Give the match up for a seat and its team; where others hold the seat too, leave it to them. `seat` left out: the first
+   * of the person's seats.
+   */
   resign(click: Click, match: MatchId, seat?: Seat): Promise<Result<Done>>;
   nudge(click: Click, match: MatchId): Promise<Result<Done>>;
   /** Let a bot answer for one's seat until it is taken back. */

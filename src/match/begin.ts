@@ -1,35 +1,42 @@
+import type { SeatInfo } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import { stand, waitingOf } from './change-row.ts';
 import type { Deps } from './deps.ts';
 import { commitment } from './dice.ts';
 import { startLive } from './live.ts';
+import { roomOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { Holder, MatchId, MatchInfo, MatchRow, Player } from './rows.ts';
 import type { Change, Result } from './types.ts';
 
-/** Who gets which seat: those asked for first, then one drawn for each who asked for none, the rest to bots. */
+/**
+ * Who gets which seat: those asked for first, then for each who asked for none one drawn among those with the fewest people,
+ * the rest to bots. Who joined first stands first.
+ */
 export function assign(
   players: readonly Player[],
-  count: number,
+  seats: readonly SeatInfo[],
   fill: string | null,
   pick: (of: number) => number,
 ): Result<readonly Holder[]> {
-  const seats: (Holder | null)[] = new Array(count).fill(null);
   const joined = players.filter(player => player.state === 'joined');
-  for (const { user, wishes } of joined) {
-    for (const seat of wishes) seats[seat] = { kind: 'person', user };
-  }
-  for (const { user } of joined.filter(player => player.wishes.length === 0)) {
-    const free = [...seats.keys()].filter(seat => seats[seat] === null);
+  const people = seats.map((_, seat) => joined.filter(({ wishes }) => wishes.includes(seat)));
+  for (const player of joined.filter(({ wishes }) => wishes.length === 0)) {
+    const free = people.filter((there, seat) => there.length < roomOf(seats[seat]));
     if (free.length === 0) return refused({ code: 'full' });
-    seats[free[pick(free.length)]] = { kind: 'person', user };
+    const fewest = Math.min(...free.map(there => there.length));
+    const least = free.filter(there => there.length === fewest);
+    least[pick(least.length)].push(player);
   }
-  const open = seats.filter(holder => holder === null).length;
+  const open = people.filter(there => there.length === 0).length;
   if (open > 0 && fill === null) return refused({ code: 'seats-open', open });
-  const bot: Holder = { kind: 'bot', level: fill ?? '', for: null, until: 'returned' };
-  return { ok: true, value: seats.map(holder => holder ?? bot) };
+  const bot: Holder = { kind: 'bot', level: fill ?? '', for: [], until: 'returned' };
+  return { ok: true, value: people.map(there => together(joined.filter(each => there.includes(each))) ?? bot) };
 }
+
+const together = ([captain, ...others]: readonly Player[]): Holder | null =>
+  captain === undefined ? null : { kind: 'people', people: [captain.user, ...others.map(({ user }) => user)] };
 
 export type Begun =
   | { readonly ok: true; readonly row: MatchRow; readonly changes: readonly Change[] }
@@ -70,7 +77,7 @@ function opened(info: MatchInfo, match: Match, seats: readonly Holder[], seed: s
 export interface Blank
   extends Pick<
     MatchInfo,
-    'game' | 'rules' | 'scenario' | 'options' | 'pace' | 'timeOut' | 'host' | 'server' | 'channel' | 'players'
+    'game' | 'rules' | 'scenario' | 'options' | 'pace' | 'timeOut' | 'lead' | 'host' | 'server' | 'channel' | 'players'
   > {
   readonly rematchOf: MatchId | null;
   readonly position: unknown;

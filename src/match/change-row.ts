@@ -36,17 +36,17 @@ export const waitingOf = ({ answers, since, deciders }: MatchInfo): Waiting => (
 /** Until when the deciders have time: no clock runs where only bots must decide. */
 export function dueOf(info: Pick<MatchInfo, 'pace' | 'seats' | 'deciders'>, now: number): number | null {
   const time = DECISION_TIME[info.pace];
-  const waitsForPerson = info.deciders.some(seat => info.seats[seat]?.kind === 'person');
+  const waitsForPerson = info.deciders.some(seat => info.seats[seat]?.kind === 'people');
   return time === null || !waitsForPerson ? null : now + time;
 }
 
 /** A bot that sat in until the next hand-over gives the seat back when it has nothing left to decide. */
 const handedBack = (seats: readonly Holder[], deciders: readonly Seat[]): readonly Holder[] =>
-  seats.map((holder, seat) =>
-    holder.kind === 'bot' && holder.until === 'handover' && holder.for !== null && !deciders.includes(seat)
-      ? { kind: 'person', user: holder.for }
-      : holder,
-  );
+  seats.map((holder, seat) => {
+    if (holder.kind === 'people' || holder.until === 'returned' || deciders.includes(seat)) return holder;
+    const [captain, ...others] = holder.for;
+    return captain === undefined ? holder : { kind: 'people', people: [captain, ...others] };
+  });
 
 /** What the row says of the position that a match now stands at. */
 export function stand(info: MatchInfo, match: Match, answers: number, version: number, now: number): MatchInfo {

@@ -1,13 +1,14 @@
+import type { SeatInfo } from '../core/game.ts';
 import { readSetting } from '../core/setting.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Plan, Planned } from './act.ts';
 import type { Invitation, SoloOrder } from './api.ts';
 import { assign, badSeat, begin, blankRow } from './begin.ts';
-import { plain, rewrite } from './change-row.ts';
+import { plain, rewrite, sameSeats } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
 import { MATCHES_OF_A_PERSON } from './limits.ts';
-import { ownerOf, seated } from './people.ts';
+import { ownersOf, roomOf, seated } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
 import type { Change, Click, Result } from './types.ts';
@@ -48,6 +49,7 @@ function ordered(deps: Deps, order: Invitation, host: string, position: unknown)
     rules: game.rulesVersion,
     pace: order.pace ?? 'none',
     timeOut: order.timeOut ?? 'bot',
+    lead: order.lead ?? 'any',
     host,
     server: order.server,
     channel: order.channel,
@@ -90,20 +92,27 @@ function beginNow(
   fill: string | null,
   plan: (begun: { row: MatchRow; changes: readonly Change[] }) => Plan,
 ): Planned {
-  const seats = assign(row.info.players, scenarioOf(deps, row.info).seats.length, fill, deps.pick);
+  const seats = assign(row.info.players, scenarioOf(deps, row.info).seats, fill, deps.pick);
   if (!seats.ok) return seats.refusal;
   const begun = begin(deps, row, seats.value);
   return begun.ok ? plan(begun) : begun.refusal;
 }
 
-/** How many seats the people of an invitation will take. */
+/** How many places the people of an invitation will take. */
 const taken = (players: readonly Player[]): number =>
   players.reduce((sum, { state, wishes }) => (state === 'joined' ? sum + Math.max(1, wishes.length) : sum), 0);
 
-function beginIfFull(deps: Deps, row: MatchRow): { row: MatchRow; changes: readonly Change[] } | null {
-  const count = scenarioOf(deps, row.info).seats.length;
-  if (taken(row.info.players) < count) return null;
-  const seats = assign(row.info.players, count, null, deps.pick);
+const places = (seats: readonly SeatInfo[]): number => seats.reduce((sum, seat) => sum + roomOf(seat), 0);
+
+/** `complete`: nobody else is expected. */
+function beginIfFull(
+  deps: Deps,
+  row: MatchRow,
+  complete = false,
+): { row: MatchRow; changes: readonly Change[] } | null {
+  const { seats: wanted } = scenarioOf(deps, row.info);
+  if (!complete && taken(row.info.players) < places(wanted)) return null;
+  const seats = assign(row.info.players, wanted, null, deps.pick);
   const begun = seats.ok ? begin(deps, row, seats.value) : seats;
   return begun.ok && 'row' in begun ? begun : null;
 }
@@ -111,9 +120,9 @@ function beginIfFull(deps: Deps, row: MatchRow): { row: MatchRow; changes: reado
 const notInvited = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['invited'] });
 
 /** The invitation with other people on it; begun, if that fills it. */
-function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[]): Plan {
+function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[], complete = false): Plan {
   const next: MatchRow = { ...row, revision: row.revision + 1, info: { ...row.info, players } };
-  const begun = beginIfFull(deps, next);
+  const begun = beginIfFull(deps, next, complete);
   const changes: readonly Change[] = begun?.changes ?? [{ kind: 'invitation' }];
   return plain({ before: row.revision, row: begun?.row ?? next, journal: [], changes });
 }
@@ -127,14 +136,18 @@ export async function join(
   const { info } = row;
   if (info.status !== 'invited') return notInvited(info);
   const known = info.players.find(player => player.user === user);
-  if (known?.state === 'joined') return { code: 'already-joined' };
+  if (known?.state === 'joined' && (seats === undefined || sameSeats(seats, known.wishes))) {
+    return { code: 'already-joined' };
+  }
   const named = info.players.some(player => player.state === 'invited' || player.state === 'declined');
   if (named && known === undefined) return { code: 'not-invited' };
   const wishes = seats ?? known?.wishes ?? [];
-  const problem = cannotSit(context, info, user, wishes) ?? (await tooMany(context.deps, user, null));
+  const limit = known?.state === 'joined' ? null : await tooMany(context.deps, user, null);
+  const problem = cannotSit(context, info, user, wishes) ?? limit;
   if (problem) return problem;
   const me: Player = { user, state: 'joined', wishes };
-  return withPlayers(context, row, [...info.players.filter(player => player.user !== user), me]);
+  const players = [...info.players.filter(player => player.user !== user), me];
+  return withPlayers(context, row, players, named && players.every(({ state }) => state !== 'invited'));
 }
 
 function cannotSit({ deps }: Context, info: MatchInfo, user: string, wishes: readonly Seat[]): Refused | null {
@@ -142,9 +155,9 @@ function cannotSit({ deps }: Context, info: MatchInfo, user: string, wishes: rea
   const bad = badSeat(wishes, seats.length);
   if (bad !== undefined) return { code: 'no-such-seat', seat: bad };
   const others = info.players.filter(player => player.state === 'joined' && player.user !== user);
-  const clash = wishes.find(seat => others.some(other => other.wishes.includes(seat)));
+  const clash = wishes.find(seat => others.filter(other => other.wishes.includes(seat)).length >= roomOf(seats[seat]));
   if (clash !== undefined) return { code: 'seat-taken', seat: clash, title: seats[clash].title };
-  return taken(others) + Math.max(1, wishes.length) > seats.length ? { code: 'full' } : null;
+  return taken(others) + Math.max(1, wishes.length) > places(seats) ? { code: 'full' } : null;
 }
 
 export async function decline(context: Context, row: MatchRow, { user }: Click): Promise<Planned> {
@@ -194,17 +207,17 @@ export async function rematch({ deps }: Context, row: MatchRow, { user }: Click)
   if (limit) return limit;
   const count = info.seats.length;
   const next = (who: string): number[] =>
-    info.seats.flatMap((holder, seat) => (ownerOf(holder) === who ? [(seat + 1) % count] : []));
+    info.seats.flatMap((holder, seat) => (ownersOf(holder).includes(who) ? [(seat + 1) % count] : []));
   const players = [user, ...seated(info).filter(other => other !== user)].map(
     (who): Player => ({ user: who, state: who === user ? 'joined' : 'invited', wishes: next(who) }),
   );
-  const { game, scenario, options, pace, timeOut, server, channel } = info;
+  const { game, scenario, options, pace, timeOut, lead, server, channel } = info;
   const rules = deps.games.get(game)?.rulesVersion ?? info.rules;
-  const agreed = { game, rules, scenario, options, pace, timeOut, server, channel, players };
+  const agreed = { game, rules, scenario, options, pace, timeOut, lead, server, channel, players };
   const blank = { ...agreed, host: user, rematchOf: info.id, position: row.position };
   const fresh = blankRow(blank, newMatchId(deps), deps.now());
   const old = rewrite(row, { rematch: fresh.info.id }, []);
-  const bot = info.seats.find(holder => holder.kind === 'bot' && holder.for === null);
+  const bot = info.seats.find(holder => holder.kind === 'bot' && holder.for.length === 0);
   const alone = players.length === 1 && bot?.kind === 'bot';
   return alone
     ? beginNow(deps, fresh, bot.level, begun => planNew(begun.row, begun.changes, [old]))

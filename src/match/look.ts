@@ -2,7 +2,7 @@ import type { Seat, Viewer } from '../core/umpire.ts';
 import type { Context } from './context.ts';
 import { commitment, verify as verifyLuck } from './dice.ts';
 import { type Live, recordOf, standing } from './live.ts';
-import { ownerOf, seatsOf } from './people.ts';
+import { decidersOf, seatsOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
 import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
@@ -38,11 +38,11 @@ export async function look(
 
 function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer, at: number): Look {
   const decisions = info.status === 'playing' && at === info.answers ? match.decisions() : [];
-  const decides =
-    viewer !== 'spectator' && info.seats[viewer].kind === 'person' && ownerOf(info.seats[viewer]) === user;
+  const decides = viewer !== 'spectator' && user !== null && decidersOf(info, viewer).includes(user);
   return {
     info,
     viewer,
+    user,
     seats: seatsOf(info, user),
     version: info.version,
     at,

@@ -1,18 +1,31 @@
-import type { ScenarioInfo } from '../core/game.ts';
+import type { ScenarioInfo, SeatInfo } from '../core/game.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Holder, MatchInfo } from './rows.ts';
 
 /** Who sits where. */
 
-/** The person whose seat it is, also while a bot sits in; null for a bot's own. */
-export const ownerOf = (holder: Holder): string | null => (holder.kind === 'person' ? holder.user : holder.for);
+/** How many people a seat has room for. */
+export const roomOf = ({ people = 1 }: SeatInfo): number => people;
+
+/** The people whose seat it is, the captain first, also while a bot sits in; none for a bot's own. */
+export const ownersOf = (holder: Holder): readonly string[] => (holder.kind === 'people' ? holder.people : holder.for);
 
 export const seatsOf = (info: MatchInfo, user: string | null): Seat[] =>
-  user === null ? [] : info.seats.flatMap((holder, seat) => (ownerOf(holder) === user ? [seat] : []));
+  user === null ? [] : info.seats.flatMap((holder, seat) => (ownersOf(holder).includes(user) ? [seat] : []));
 
 /** All people with a seat, each once. */
-export const seated = (info: MatchInfo): string[] => [
-  ...new Set(info.seats.map(ownerOf).filter(user => user !== null)),
+export const seated = (info: MatchInfo): string[] => [...new Set(info.seats.flatMap(ownersOf))];
+
+/** The people who may answer for a seat now: all who hold it, or its captain alone. */
+export function decidersOf({ lead, seats }: MatchInfo, seat: Seat): readonly string[] {
+  const holder = seats[seat];
+  if (holder?.kind !== 'people') return [];
+  return lead === 'captain' ? holder.people.slice(0, 1) : holder.people;
+}
+
+/** The people whom the match waits for, each once. */
+export const awaited = (info: MatchInfo): string[] => [
+  ...new Set(info.deciders.flatMap(seat => decidersOf(info, seat))),
 ];
 
 const teamOf = (scenario: ScenarioInfo, seat: Seat): string => scenario.seats[seat].team ?? scenario.seats[seat].id;

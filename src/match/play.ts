@@ -5,10 +5,10 @@ import type { SeatAnswer } from './api.ts';
 import { rewrite, sameSeats, stand, waitingOf } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Live } from './live.ts';
-import { ownerOf, seatsOf } from './people.ts';
+import { decidersOf, ownersOf, seatsOf } from './people.ts';
 import type { Refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
-import type { JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
+import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
 import type { Change } from './types.ts';
 
 /** Answers, and their own taking back. */
@@ -24,12 +24,20 @@ function mayAnswer(info: MatchInfo, actor: Actor, { seat, version }: SeatAnswer)
   if (info.status !== 'playing') return notPlaying(info);
   const holder = info.seats[seat];
   if (holder === undefined) return { code: 'no-such-seat', seat };
-  if (actor.kind === 'bot') {
-    if (holder.kind !== 'bot') return { code: 'seat-has-person', seat };
-  } else if (ownerOf(holder) !== actor.user) {
-    return seatsOf(info, actor.user).length === 0 ? { code: 'not-seated' } : { code: 'not-your-seat', seat };
-  } else if (holder.kind === 'bot') return { code: 'seat-has-bot', seat };
+  const no = actor.kind === 'bot' ? notForBot(holder, seat) : mayDecide(info, actor.user, seat, holder);
+  if (no) return no;
   return version === info.version ? null : { code: 'stale', given: version, version: info.version };
+}
+
+const notForBot = ({ kind }: Holder, seat: Seat): Refused | null =>
+  kind === 'bot' ? null : { code: 'seat-has-person', seat };
+
+function mayDecide(info: MatchInfo, user: string, seat: Seat, holder: Holder): Refused | null {
+  if (!ownersOf(holder).includes(user)) {
+    return seatsOf(info, user).length === 0 ? { code: 'not-seated' } : { code: 'not-your-seat', seat };
+  }
+  if (holder.kind === 'bot') return { code: 'seat-has-bot', seat };
+  return decidersOf(info, seat).includes(user) ? null : { code: 'not-captain', seat, captain: holder.people[0] };
 }
 
 export async function answer(context: Context, row: MatchRow, actor: Actor, given: SeatAnswer): Promise<Planned> {
@@ -85,7 +93,7 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
 function lapse(info: MatchInfo, seat: Seat, before: MatchInfo): MatchInfo {
   const { proposal } = info;
   if (proposal === null) return info;
-  const makerPlays = ownerOf(before.seats[seat]) === proposal.by || before.seats[seat].kind === 'bot';
+  const makerPlays = ownersOf(before.seats[seat]).includes(proposal.by) || before.seats[seat].kind === 'bot';
   return proposal.kind === 'abandon' && makerPlays ? info : { ...info, proposal: null };
 }
 
@@ -117,7 +125,8 @@ export async function undo(
   if (!loaded.ok) return loaded.refusal;
   const { match } = loaded.live;
   const { seat } = match.record().answers[info.answers - 1];
-  if (!mine.includes(seat)) return { code: 'not-your-seat', seat };
+  const no = mayDecide(info, click.user, seat, info.seats[seat]);
+  if (no) return no;
   const undone = match.undo(seat);
   if (!undone.ok) return { code: 'rules', refusal: undone.refusal };
   return tookBack(context, row, loaded.live, info.answers - 1, click, false);

@@ -11,6 +11,8 @@ export type Refused =
   | { readonly code: 'wrong-status'; readonly status: MatchStatus; readonly needs: readonly MatchStatus[] }
   | { readonly code: 'not-seated' }
   | { readonly code: 'not-your-seat'; readonly seat: Seat }
+  /** Several people hold the seat, and its captain alone answers for it. */
+  | { readonly code: 'not-captain'; readonly seat: Seat; readonly captain: string }
   | { readonly code: 'not-host'; readonly host: string }
   | { readonly code: 'not-invited' }
   | { readonly code: 'already-joined' }

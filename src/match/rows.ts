@@ -20,14 +20,22 @@ export type Pace = (typeof PACES)[number];
 export const TIME_OUTS = ['skip', 'bot', 'forfeit'] as const;
 export type TimeOut = (typeof TIME_OUTS)[number];
 
-/** Who answers for a seat. A bot may sit in for a person, until that person returns or only until the next hand-over. */
+/** Whose word counts where several people hold one seat: whoever answers first, or the captain, who joined it first. */
+export const LEADS = ['any', 'captain'] as const;
+export type Lead = (typeof LEADS)[number];
+
+/**
+ * Who answers for a seat: people, the captain first; or a bot, of its own or for people, until they return or only until the
+ * next hand-over.
+ */
 export const holder = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), user: z.string() }).readonly(),
+  z.object({ kind: z.literal('people'), people: z.tuple([z.string()], z.string()).readonly() }).readonly(),
   z
     .object({
       kind: z.literal('bot'),
       level: z.string(),
-      for: z.string().nullable(),
+      /** The people whose seat it is; empty for a bot's own. */
+      for: z.array(z.string()).readonly(),
       until: z.enum(['returned', 'handover']),
     })
     .readonly(),
@@ -100,6 +108,7 @@ export const matchInfo = z
     options: z.record(z.string(), z.union([z.boolean(), z.string()])).readonly(),
     pace: z.enum(PACES),
     timeOut: z.enum(TIME_OUTS),
+    lead: z.enum(LEADS),
     host: z.string(),
     /** Where it lives: opaque names of the chat. `thread` null until there is one. */
     server: z.string().nullable(),

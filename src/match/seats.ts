@@ -5,7 +5,7 @@ import { dueOf, plain, rewrite, waitingOf } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import { callOff } from './invite.ts';
 import { INVITATION_LIFE, NUDGE_GAP } from './limits.ts';
-import { ownerOf, seatsOf, winnerWithout } from './people.ts';
+import { awaited, ownersOf, seatsOf, winnerWithout } from './people.ts';
 import { notPlaying } from './play.ts';
 import type { Refused } from './refusals.ts';
 import type { Holder, MatchInfo, MatchRow } from './rows.ts';
@@ -17,7 +17,7 @@ function ownSeat(info: MatchInfo, user: string, seat: Seat): Holder | Refused {
   if (info.status !== 'playing') return notPlaying(info);
   const holder = info.seats[seat];
   if (holder === undefined) return { code: 'no-such-seat', seat };
-  if (ownerOf(holder) === user) return holder;
+  if (ownersOf(holder).includes(user)) return holder;
   return seatsOf(info, user).length === 0 ? { code: 'not-seated' } : { code: 'not-your-seat', seat };
 }
 
@@ -38,24 +38,16 @@ export async function botTakes(
   const holder = ownSeat(row.info, user, seat);
   if ('code' in holder) return holder;
   if (holder.kind === 'bot' && holder.until === 'returned') return { code: 'seat-has-bot', seat };
-  return handOver(row, seat, { kind: 'bot', level, for: user, until: 'returned' }, deps.now());
+  return handOver(row, seat, { kind: 'bot', level, for: ownersOf(holder), until: 'returned' }, deps.now());
 }
 
 export async function botReturns({ deps }: Context, row: MatchRow, { user }: Click, seat: Seat): Promise<Planned> {
   const holder = ownSeat(row.info, user, seat);
   if ('code' in holder) return holder;
-  if (holder.kind === 'person') return { code: 'seat-has-person', seat };
-  return handOver(row, seat, { kind: 'person', user }, deps.now());
+  const [captain, ...others] = ownersOf(holder);
+  if (holder.kind === 'people' || captain === undefined) return { code: 'seat-has-person', seat };
+  return handOver(row, seat, { kind: 'people', people: [captain, ...others] }, deps.now());
 }
-
-const awaited = (info: MatchInfo): string[] => [
-  ...new Set(
-    info.deciders.flatMap(seat => {
-      const holder = info.seats[seat];
-      return holder?.kind === 'person' ? [holder.user] : [];
-    }),
-  ),
-];
 
 export async function nudge({ deps }: Context, row: MatchRow, { user }: Click): Promise<Planned> {
   const { info } = row;
@@ -83,7 +75,7 @@ export async function onClock({ deps }: Context, row: MatchRow): Promise<Planned
     const agreed: Change = { kind: 'settled', proposal: proposal.kind, how: 'agreed', by: null };
     return ended(row, { kind: 'abandoned', winner: null, by: proposal.by }, now, [agreed]);
   }
-  const seat = info.deciders.find(each => info.seats[each]?.kind === 'person');
+  const seat = info.deciders.find(each => info.seats[each]?.kind === 'people');
   if (info.due === null || seat === undefined) return { code: 'nobody-to-nudge' };
   if (info.due > now) return { code: 'too-soon', until: info.due };
   if (info.timeOut === 'forfeit') {
@@ -91,5 +83,5 @@ export async function onClock({ deps }: Context, row: MatchRow): Promise<Planned
     return ended(row, { kind: 'forfeited', winner, seat }, now);
   }
   const until = info.timeOut === 'skip' ? 'handover' : 'returned';
-  return handOver(row, seat, { kind: 'bot', level: deps.standIn, for: ownerOf(info.seats[seat]), until }, now);
+  return handOver(row, seat, { kind: 'bot', level: deps.standIn, for: ownersOf(info.seats[seat]), until }, now);
 }

@@ -8,7 +8,7 @@ import * as invite from './invite.ts';
 import { INVITATION_LIFE, MATCHES_LISTED, TICK_BATCH } from './limits.ts';
 import { LiveMatches } from './live.ts';
 import * as looks from './look.ts';
-import { seatsOf } from './people.ts';
+import { awaited } from './people.ts';
 import * as play from './play.ts';
 import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
 import * as seats from './seats.ts';
@@ -100,7 +100,7 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
   const waits = (info: MatchInfo): boolean =>
     info.status === 'invited'
       ? info.players.some(player => player.user === user && player.state === 'invited')
-      : seatsOf(info, user).some(seat => info.deciders.includes(seat) && info.seats[seat].kind === 'person');
+      : awaited(info).includes(user);
   const all = await deps.store.matches({ user, status: ['invited', 'playing'], limit: MATCHES_LISTED });
   return [...all.filter(waits), ...all.filter(info => !waits(info))];
 }

@@ -74,6 +74,8 @@ export interface MatchChange {
 export interface Look {
   readonly info: MatchInfo;
   readonly viewer: Viewer;
+  /** Who looks; null for what is open to all. */
+  readonly user: string | null;
   /** The seats of the person who looks. */
   readonly seats: readonly Seat[];
   readonly version: number;

@@ -39,6 +39,8 @@ const SAY: Say = {
   'wrong-status': ({ status }) => STATUS[status],
   'not-seated': () => 'You have no seat in this match. You can watch it: the board is open to all.',
   'not-your-seat': ({ seat }, names) => `That is for ${names.seat(seat)} to decide.`,
+  'not-captain': ({ seat, captain }, names) =>
+    `${names.person(captain)} is the captain and decides for ${names.seat(seat)}. You see all that the side knows: talk it over.`,
   'not-host': ({ host }, names) => `Only ${names.person(host)}, who made the invitation, can do that.`,
   'not-invited': () => 'This invitation is for somebody else.',
   'already-joined': () => 'You have joined already.',

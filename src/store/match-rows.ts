@@ -33,9 +33,9 @@ export const playerColumns = (match: string, list: readonly Player[]): (typeof p
 
 export const seatColumns = (match: string, holders: readonly Holder[]): (typeof seats.$inferInsert)[] =>
   holders.map((each, seat) =>
-    each.kind === 'person'
-      ? { match, seat, kind: each.kind, user: each.user }
-      : { match, seat, kind: each.kind, user: each.for, level: each.level, until: each.until },
+    each.kind === 'people'
+      ? { match, seat, kind: each.kind, people: each.people }
+      : { match, seat, kind: each.kind, people: each.for, level: each.level, until: each.until },
   );
 
 export const proposalColumns = (match: string, proposal: Proposal): typeof proposals.$inferInsert => ({
@@ -44,9 +44,9 @@ export const proposalColumns = (match: string, proposal: Proposal): typeof propo
 });
 
 const holderOf = (columns: MatchParts['seats'][number]): unknown =>
-  columns.kind === 'person'
-    ? { kind: 'person', user: columns.user }
-    : { kind: 'bot', level: columns.level, for: columns.user, until: columns.until };
+  columns.kind === 'people'
+    ? { kind: 'people', people: columns.people }
+    : { kind: 'bot', level: columns.level, for: columns.people, until: columns.until };
 
 export function readMatch(parts: MatchParts): MatchRow {
   const { match } = parts;

@@ -53,7 +53,7 @@ function forget(tables: BetterSQLite3Database, user: string, by: string): void {
       tables.delete(users).where(eq(users.id, user)).run();
       tables.delete(looks).where(eq(looks.user, user)).run();
       tables.update(players).set({ user: by }).where(eq(players.user, user)).run();
-      tables.update(seats).set({ user: by }).where(eq(seats.user, user)).run();
+      forgetSeats(tables, user, by);
       tables.update(answers).set({ user: by }).where(eq(answers.user, user)).run();
       tables.update(matches).set({ host: by }).where(eq(matches.host, user)).run();
       tables
@@ -69,6 +69,16 @@ function forget(tables: BetterSQLite3Database, user: string, by: string): void {
     },
     { behavior: 'immediate' },
   );
+}
+
+function forgetSeats(tables: BetterSQLite3Database, user: string, by: string): void {
+  tables
+    .update(seats)
+    .set({
+      people: sql`(select json_group_array(case value when ${user} then ${by} else value end) from json_each(${seats.people}))`,
+    })
+    .where(sql`exists (select 1 from json_each(${seats.people}) where value = ${user})`)
+    .run();
 }
 
 function forgetProposals(tables: BetterSQLite3Database, user: string, by: string): void {

@@ -17,6 +17,7 @@ export const matches = sqliteTable(
     options: text({ mode: 'json' }).notNull(),
     pace: text().notNull(),
     timeOut: text('time_out').notNull(),
+    lead: text().notNull().default('any'),
     host: text().notNull(),
     server: text(),
     channel: text().notNull(),
@@ -73,8 +74,8 @@ export const seats = sqliteTable(
     match: matchOf(),
     seat: integer().notNull(),
     kind: text().notNull(),
-    /** The person, or the person for whom a bot sits in. */
-    user: text(),
+    /** The people who hold it, or for whom a bot sits in. */
+    people: text({ mode: 'json' }).notNull().default([]),
     level: text(),
     until: text(),
   },

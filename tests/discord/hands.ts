@@ -52,7 +52,7 @@ export async function press(person: Person, panel: SeenMessage, next: Random): P
 /** Who must decide now. */
 export function decider(table: Table, info: MatchInfo): Person {
   const holder = info.seats[info.deciders[0] ?? 0];
-  const person = [table.ann, table.ben].find(({ id }) => holder?.kind === 'person' && holder.user === id);
+  const person = [table.ann, table.ben].find(({ id }) => holder?.kind === 'people' && holder.people[0] === id);
   if (person === undefined) throw new Error('no person must decide');
   return person;
 }

@@ -10,8 +10,8 @@ test('an invitation starts by itself when its last seat is taken', async () => {
   expect(await w.service.info(match)).toMatchObject({
     status: 'playing',
     seats: [
-      { kind: 'person', user: 'ben' },
-      { kind: 'person', user: 'ann' },
+      { kind: 'people', people: ['ben'] },
+      { kind: 'people', people: ['ann'] },
     ],
     due: w.clock.now + 86_400_000,
   });
@@ -25,7 +25,7 @@ test('sides left open are drawn, and both draws happen', async () => {
     const { match } = done(await w.service.create(w.click(`a${i}`), CONCORD));
     done(await w.service.join(w.click(`b${i}`), match));
     const holder = (await w.service.info(match))?.seats[0];
-    first.add(holder?.kind === 'person' && holder.user[0]);
+    first.add(holder?.kind === 'people' && holder.people[0][0]);
   }
   expect(first).toEqual(new Set(['a', 'b']));
 });
@@ -36,8 +36,8 @@ test('a match against the bot starts at once', async () => {
   expect(info).toMatchObject({
     status: 'playing',
     seats: [
-      { kind: 'bot', level: 'easy', for: null, until: 'returned' },
-      { kind: 'person', user: 'ann' },
+      { kind: 'bot', level: 'easy', for: [], until: 'returned' },
+      { kind: 'people', people: ['ann'] },
     ],
   });
 });
@@ -143,8 +143,8 @@ test('a rematch swaps the sides, is offered to the same people, and is made once
     pace: 'live',
     rematchOf: match,
     seats: [
-      { kind: 'person', user: 'ben' },
-      { kind: 'person', user: 'ann' },
+      { kind: 'people', people: ['ben'] },
+      { kind: 'people', people: ['ann'] },
     ],
   });
   expect((await w.service.info(match))?.rematch).toBe(next);
@@ -157,7 +157,7 @@ test('a rematch against the bot starts at once, sides swapped', async () => {
   const { match: next } = done(await w.service.rematch(w.click('ann'), match));
   expect((await w.service.info(next))?.seats).toMatchObject([
     { kind: 'bot', level: 'easy' },
-    { kind: 'person', user: 'ann' },
+    { kind: 'people', people: ['ann'] },
   ]);
 });
 

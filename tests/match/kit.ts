@@ -88,11 +88,11 @@ export async function step(w: World, match: MatchId, next: Random): Promise<Done
   const info = await w.service.info(match);
   const seat = info?.deciders[0] ?? 0;
   const holder = info?.seats[seat];
-  if (holder?.kind === 'person') {
-    const look = done(await w.service.look(match, holder.user, seat));
+  if (holder?.kind === 'people') {
+    const look = done(await w.service.look(match, holder.people[0], seat));
     if (look.decision === null) throw new Error('nobody decides');
     const choose = anyChoice(look.decision, next);
-    return done(await w.service.answer(w.click(holder.user), match, { seat, version: look.version, choose }));
+    return done(await w.service.answer(w.click(holder.people[0]), match, { seat, version: look.version, choose }));
   }
   const task = (await w.service.botTasks(100)).find(each => each.match === match);
   if (task === undefined) throw new Error('no bot must answer');

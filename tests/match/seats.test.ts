@@ -27,7 +27,7 @@ test('a bot answers for a person’s seat until it is taken back', async () => {
   expect(await w.service.botTasks(5)).toEqual([]);
   expect((await seen(w, match, user)).seats).toEqual([seat]);
   const held = (await drain(w)).flatMap(({ change }) => (change.kind === 'seat' ? [change.holder.kind] : []));
-  expect(held).toEqual(['bot', 'person']);
+  expect(held).toEqual(['bot', 'people']);
 });
 
 test('a nudge pings those who are waited for, not before its time and not twice', async () => {
@@ -72,7 +72,7 @@ test('time-out as agreed: a bot keeps the seat until its owner is back', async (
   expect((await w.service.info(match))?.seats[seat]).toEqual({
     kind: 'bot',
     level: 'medium',
-    for: user,
+    for: [user],
     until: 'returned',
   });
   expect(await w.service.tick()).toEqual([]);
@@ -90,7 +90,7 @@ test('time-out as agreed: a bot decides until the next hand-over', async () => {
     expect((await w.service.info(match))?.seats[seat].kind).toBe('bot');
     await play(w, match, 1);
   }
-  expect((await w.service.info(match))?.seats[seat]).toEqual({ kind: 'person', user });
+  expect((await w.service.info(match))?.seats[seat]).toEqual({ kind: 'people', people: [user] });
   expect((await w.service.info(match))?.due).toBe(w.clock.now + 24 * HOUR);
 });
 

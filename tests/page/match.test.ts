@@ -126,7 +126,7 @@ describe.each([
       const info = await table.service.info(match);
       if (info?.status !== 'playing') break;
       const holder = info.seats[info.deciders[0] ?? 0];
-      const who = holder?.kind === 'person' && holder.user === table.ann.id ? 'Ann' : 'Ben';
+      const who = holder?.kind === 'people' && holder.people[0] === table.ann.id ? 'Ann' : 'Ben';
       await sit(who);
       const before = table.sandbox.world.interactions.size;
       const panel = pane(who)

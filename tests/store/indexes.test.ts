@@ -39,7 +39,8 @@ test('nothing that is asked often walks through a whole table', async () => {
   const file = new Database(path);
   const plans = queries
     .filter(query => /^\s*(select|update|delete)/i.test(query) && !query.includes('sqlite_master'))
-    .filter(query => !query.includes('__drizzle_migrations'))
+    // Migrations, which alone quote names with backticks, run once.
+    .filter(query => !query.includes('__drizzle_migrations') && !query.includes('`'))
     .map(query => {
       const marks = query.match(/\?/g)?.length ?? 0;
       const steps = file.prepare(`explain query plan ${query}`).all(...new Array(marks).fill(0));

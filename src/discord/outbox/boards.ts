@@ -1,10 +1,11 @@
+import { awaited } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { missingWords } from '../place.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
-import { decidersOf, handOverBody } from '../posts/hand-over.ts';
+import { handOverBody } from '../posts/hand-over.ts';
 import { story } from '../story.ts';
 import { type HomeParts, postAtHome } from './home.ts';
 import { note, pinged, type TellerParts } from './parts.ts';
@@ -96,7 +97,7 @@ export class Boards {
     const said = await this.parts.store.message(info.id, 'told');
     if (said !== null && Math.min(said.version, info.answers) >= info.since) return null;
     // A bot's whole turn is told in one post, when a person must decide again; but a match begins with a board.
-    const bots = said !== null && decidersOf(info).length === 0 && info.seats.some(({ kind }) => kind === 'person');
+    const bots = said !== null && awaited(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
     return bots ? null : info.since;
   }
 
@@ -116,7 +117,7 @@ export class Boards {
     const told = await service.log(info.id, null, from, at);
     const lines = told.ok ? story(told.value.entries) : [];
     // Words above it say why it is here; and whoever had to decide then is not called for what is past.
-    const pings = notes.length > 0 || at < info.since ? [] : await pinged(this.parts, decidersOf(info));
+    const pings = notes.length > 0 || at < info.since ? [] : await pinged(this.parts, awaited(info));
     await this.meanToShow(info, telling, at, nonce =>
       this.post(info, nonce, async (where, lacks) => {
         const picture = lacks.includes('Attach Files') ? null : await pictures.draw(shown);

@@ -59,7 +59,7 @@ export class Teller {
       case 'seat': {
         const seat = seatTitle(this.parts.games, info, change.seat);
         await onlyOnce(() =>
-          this.boards.bringAnew(info, telling, [`Now ${holderWords(change.holder)} plays ${seat}.`]),
+          this.boards.bringAnew(info, telling, [`${seat} is now played by ${holderWords(change.holder)}.`]),
         );
         return this.cards.show(info, nonce);
       }

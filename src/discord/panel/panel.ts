@@ -76,8 +76,7 @@ async function cropOf({ pictures, store }: BotDeps, look: Look, decision: Decisi
     place === undefined || letter === undefined ? [] : [{ place, letter }],
   );
   if (targets.length === 0) return null;
-  const holder = look.info.seats[decision.seat];
-  const palette = holder?.kind === 'person' ? (await store.prefs(holder.user)).palette : 'standard';
+  const palette = look.user === null ? 'standard' : (await store.prefs(look.user)).palette;
   return pictures.draw(look, { targets, palette });
 }
 

@@ -1,10 +1,12 @@
-import type { GameInfo } from '../../core/game.ts';
+import type { GameInfo, SeatInfo } from '../../core/game.ts';
+import { roomOf } from '../../match/people.ts';
 import type { MatchInfo, Player } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, type Row } from '../body.ts';
-import { buttons } from '../controls.ts';
+import { buttons, select } from '../controls.ts';
+import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
-import { channelMention, holderWords, mention, PACE_WORDS, settingOf, TIME_OUT_WORDS } from '../words.ts';
+import { channelMention, holderWords, LEAD_WORDS, mention, PACE_WORDS, settingOf, TIME_OUT_WORDS } from '../words.ts';
 import { resultLine } from './ending.ts';
 
 /** The invitation, which becomes the match's card in the channel. `look`: what all may see, once the match has begun. */
@@ -15,7 +17,10 @@ export function cardBody(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, 
     ...seatLines(games, info),
     ...agreedLines(games, info),
   ];
-  return { content: fitLines([...lines, ...standLines(games, info, look)], CONTENT_LIMIT), rows: cardRows(info) };
+  return {
+    content: fitLines([...lines, ...standLines(games, info, look)], CONTENT_LIMIT),
+    rows: cardRows(games, info),
+  };
 }
 
 function titleLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
@@ -43,9 +48,11 @@ function seatLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): strin
     });
   }
   const joined = info.players.filter(({ state }) => state === 'joined');
-  const wishing = seats.map(({ title }, seat) => {
-    const who = joined.find(({ wishes }) => wishes.includes(seat));
-    return `**${title}**: ${who ? mention(who.user) : 'open'}`;
+  const wishing = seats.map((info, seat) => {
+    const here = joined.filter(({ wishes }) => wishes.includes(seat)).map(({ user }) => mention(user));
+    const room = roomOf(info) - here.length;
+    const left = room > 0 && here.length > 0 ? ` · room for ${room} more` : '';
+    return `**${info.title}**: ${here.length > 0 ? here.join(', ') : 'open'}${left}`;
   });
   const anySide = joined.filter(({ wishes }) => wishes.length === 0);
   const declined = info.players.filter(({ state }) => state === 'declined');
@@ -56,7 +63,7 @@ const people = (words: string, list: readonly Player[]): string[] =>
   list.length === 0 ? [] : [`${words}: ${list.map(({ user }) => mention(user)).join(', ')}`];
 
 function agreedLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
-  const { pace, timeOut, options } = info;
+  const { pace, timeOut, lead, options } = info;
   const game = settingOf(games, info)?.game;
   const changed = (game?.options ?? []).flatMap(option => {
     const value = options[option.id];
@@ -65,7 +72,8 @@ function agreedLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): str
     return [`${option.title}: ${option.values.find(({ id }) => id === value)?.title ?? value}`];
   });
   const time = pace === 'none' ? PACE_WORDS.none : `${PACE_WORDS[pace]}; after that ${TIME_OUT_WORDS[timeOut]}`;
-  return [`-# ${[time, ...changed].join(' · ')}`];
+  const shared = settingOf(games, info)?.scenario.seats.some(seat => roomOf(seat) > 1) ? [LEAD_WORDS[lead]] : [];
+  return [`-# ${[time, ...shared, ...changed].join(' · ')}`];
 }
 
 /** Sentences of the board's summary that stand on the card. */
@@ -80,7 +88,18 @@ function standLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look:
 const where = ({ thread }: MatchInfo): string[] =>
   thread === null ? [] : [`It is played in ${channelMention(thread)}.`];
 
-function cardRows(info: MatchInfo): readonly Row[] {
+function cardRows(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): readonly Row[] {
   if (info.status !== 'invited') return [];
-  return [buttons(...(['join', 'decline', 'leave', 'start'] as const).map(name => matchButton(name, info)))];
+  const row = buttons(...(['join', 'decline', 'leave', 'start'] as const).map(name => matchButton(name, info)));
+  return [row, ...sideRows(settingOf(games, info)?.scenario.seats ?? [], info)];
+}
+
+/** Where more than two can play, each says on which side. */
+function sideRows(seats: readonly SeatInfo[], { id, players }: MatchInfo): readonly Row[] {
+  if (seats.reduce((sum, seat) => sum + roomOf(seat), 0) <= 2) return [];
+  const options = seats.flatMap((info, seat) => {
+    const here = players.filter(({ state, wishes }) => state === 'joined' && wishes.includes(seat)).length;
+    return here < roomOf(info) ? [{ value: String(seat), label: info.title }] : [];
+  });
+  return options.length === 0 ? [] : [select({ id: customId('side', id), placeholder: 'Join a side…', options })];
 }

@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../core/game.ts';
-import type { MatchInfo } from '../../match/rows.ts';
+import { decidersOf } from '../../match/people.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
 import { buttons } from '../controls.ts';
@@ -51,18 +51,9 @@ function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Lo
   const asked = waiting.length > 0 ? waiting : info.deciders.map(seat => ({ seat, prompt: '', rule: undefined }));
   return asked.map(({ seat, prompt, rule: number }) => {
     const holder = info.seats[seat];
-    const who = holder?.kind === 'person' ? mention(holder.user) : holder ? holderWords(holder) : 'nobody';
+    const people = decidersOf(info, seat).map(mention);
+    const who = people.length > 0 ? people.join(' or ') : holder ? holderWords(holder) : 'nobody';
     const what = prompt === '' ? 'it is for you to decide.' : `${prompt}${rule(number)}`;
     return `▶ ${who} (${seatTitle(games, info, seat)}): **${what}**`;
   });
 }
-
-/** The people who must decide now, each once. */
-export const decidersOf = ({ deciders, seats }: MatchInfo): string[] => [
-  ...new Set(
-    deciders.flatMap(seat => {
-      const holder = seats[seat];
-      return holder?.kind === 'person' ? [holder.user] : [];
-    }),
-  ),
-];

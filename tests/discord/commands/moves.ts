@@ -29,10 +29,10 @@ let clicks = 0;
 /** One answer by the person who must decide, without Discord: the choice named, or any. */
 export async function answer(table: Table, match: MatchId, seed: number, label?: RegExp): Promise<void> {
   const info = await infoOf(table, match);
-  const seat = info.deciders.find(each => info.seats[each]?.kind === 'person');
+  const seat = info.deciders.find(each => info.seats[each]?.kind === 'people');
   const holder = seat === undefined ? undefined : info.seats[seat];
-  if (seat === undefined || holder?.kind !== 'person') throw new Error('no person must decide');
-  const look = await table.service.look(match, holder.user, seat);
+  if (seat === undefined || holder?.kind !== 'people') throw new Error('no person must decide');
+  const look = await table.service.look(match, holder.people[0], seat);
   if (!look.ok || look.value.decision === null) throw new Error('there is nothing to decide');
   const { choices, min, max } = look.value.decision;
   const next = random(seed);
@@ -40,7 +40,7 @@ export async function answer(table: Table, match: MatchId, seed: number, label?:
   const wanted = Math.max(min, Math.min(max, 1));
   const choose: string[] = [];
   while (choose.length < wanted) choose.push(...fitting.splice(below(next, fitting.length), 1));
-  const click = { id: `by-hand-${++clicks}`, user: holder.user };
+  const click = { id: `by-hand-${++clicks}`, user: holder.people[0] };
   const done = await table.service.answer(click, match, { seat, version: look.value.version, choose });
   if (!done.ok) throw new Error(`refused: ${JSON.stringify(done.refusal)}`);
 }
@@ -54,6 +54,6 @@ export async function answers(table: Table, match: MatchId, count: number): Prom
 export async function turns(table: Table, match: MatchId): Promise<{ decides: Person; waits: Person }> {
   const info = await infoOf(table, match);
   const holder = info.seats[info.deciders[0] ?? 0];
-  const isAnn = holder?.kind === 'person' && holder.user === table.ann.id;
+  const isAnn = holder?.kind === 'people' && holder.people[0] === table.ann.id;
   return isAnn ? { decides: table.ann, waits: table.ben } : { decides: table.ben, waits: table.ann };
 }

@@ -114,7 +114,7 @@ describe('against the bot', () => {
     const { rematch } = await infoOf(table, match);
     if (rematch === null) throw new Error('there is no rematch');
     const again = await infoOf(table, rematch);
-    expect(again.seats.map(({ kind }) => kind)).toEqual(['person', 'bot']);
+    expect(again.seats.map(({ kind }) => kind)).toEqual(['people', 'bot']);
   });
 });
 

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { type AnyGame, defineGame } from '../../src/core/game.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import { CONCORD, codeOf, done, drain, kinds, playOut, seen, type World, world } from './kit.ts';
+
+/** From Boston to Concord with room for two people on each side. */
+function shared(game: AnyGame): AnyGame {
+  const scenarios = game.scenarios.map(scenario => ({
+    ...scenario,
+    seats: scenario.seats.map(seat => ({ ...seat, people: 2 })),
+  }));
+  return game.open(open => defineGame({ ...open, scenarios }));
+}
+
+const games = new Map([...GAMES].map(([id, game]) => [id, shared(game)]));
+const people = (): World => world({ games });
+
+/** Ann and Amy are Patriots, who decide first; Ben and Bob are British. */
+async function fourPlayers(w: World, order: object = {}): Promise<MatchId> {
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [1], ...order }));
+  done(await w.service.join(w.click('ben'), match, [0]));
+  done(await w.service.join(w.click('amy'), match, [1]));
+  done(await w.service.join(w.click('bob'), match, [0]));
+  return match;
+}
+
+const first = async (w: World, match: MatchId, user: string) => {
+  const { decision, version } = await seen(w, match, user);
+  if (decision === null) throw new Error(`nothing for ${user} to decide`);
+  return { seat: decision.seat, version, choose: decision.choices.slice(0, Math.max(1, decision.min)).map(c => c.id) };
+};
+
+test('a seat with room for two is held by both, and the match begins when every place is taken', async () => {
+  const w = people();
+  const info = await w.service.info(await fourPlayers(w));
+  expect(info).toMatchObject({
+    status: 'playing',
+    seats: [
+      { kind: 'people', people: ['ben', 'bob'] },
+      { kind: 'people', people: ['ann', 'amy'] },
+    ],
+  });
+});
+
+test('those who ask for no side are spread over the sides', async () => {
+  const w = people();
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
+  for (const user of ['ben', 'amy', 'bob']) done(await w.service.join(w.click(user), match));
+  const seats = (await w.service.info(match))?.seats.map(holder => holder.kind === 'people' && holder.people.length);
+  expect(seats).toEqual([2, 2]);
+});
+
+test('the host begins before every place is taken, but no side stays empty', async () => {
+  const w = people();
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
+  done(await w.service.join(w.click('amy'), match, [0]));
+  expect(codeOf(await w.service.start(w.click('ann'), match, null))).toBe('seats-open');
+  done(await w.service.join(w.click('amy'), match, [1]));
+  expect((await w.service.info(match))?.status).toBe('invited');
+  done(await w.service.start(w.click('ann'), match, null));
+  expect((await w.service.info(match))?.seats).toMatchObject([{ people: ['ann'] }, { people: ['amy'] }]);
+});
+
+test('with everybody named it begins when the last of them has joined', async () => {
+  const w = people();
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0], invited: ['ben', 'bob'] }));
+  done(await w.service.join(w.click('ben'), match, [1]));
+  expect((await w.service.info(match))?.status).toBe('invited');
+  done(await w.service.join(w.click('bob'), match, [1]));
+  expect((await w.service.info(match))?.seats).toMatchObject([{ people: ['ann'] }, { people: ['ben', 'bob'] }]);
+});
+
+test('a full side takes nobody else', async () => {
+  const w = people();
+  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
+  done(await w.service.join(w.click('amy'), match, [0]));
+  expect(codeOf(await w.service.join(w.click('ben'), match, [0]))).toBe('seat-taken');
+});
+
+test('whoever of a side answers first decides; the other is told that the match has moved on', async () => {
+  const w = people();
+  const match = await fourPlayers(w);
+  const [ann, amy] = [await first(w, match, 'ann'), await first(w, match, 'amy')];
+  expect(codeOf(await w.service.answer(w.click('ben'), match, ann))).toBe('not-your-seat');
+  done(await w.service.answer(w.click('amy'), match, amy));
+  expect(codeOf(await w.service.answer(w.click('ann'), match, ann))).toBe('stale');
+});
+
+test('under a captain the others see what the side sees, and only the captain answers', async () => {
+  const w = people();
+  const match = await fourPlayers(w, { lead: 'captain' });
+  const answer = await first(w, match, 'ann');
+  expect((await seen(w, match, 'amy')).decision).toBeNull();
+  expect((await seen(w, match, 'amy')).view).toEqual((await seen(w, match, 'ann')).view);
+  const no = await w.service.answer(w.click('amy'), match, answer);
+  expect(no).toMatchObject({ ok: false, refusal: { code: 'not-captain', captain: 'ann' } });
+  done(await w.service.answer(w.click('ann'), match, answer));
+});
+
+test('one of two leaves: the other plays on and is the captain', async () => {
+  const w = people();
+  const match = await fourPlayers(w, { lead: 'captain' });
+  await drain(w);
+  done(await w.service.resign(w.click('ann'), match));
+  expect(kinds(await drain(w))).toEqual(['seat']);
+  expect((await w.service.info(match))?.seats[1]).toEqual({ kind: 'people', people: ['amy'] });
+  expect((await w.service.mine('ann')).map(({ id }) => id)).not.toContain(match);
+  expect(codeOf(await w.service.answer(w.click('ann'), match, await first(w, match, 'amy')))).toBe('not-seated');
+  done(await w.service.resign(w.click('amy'), match));
+  expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'resigned', winner: 0 } });
+});
+
+test('a bot that sat in gives the seat back to all who held it', async () => {
+  const w = people();
+  const match = await fourPlayers(w);
+  done(await w.service.botTakes(w.click('amy'), match, 1, 'easy'));
+  expect((await w.service.info(match))?.seats[1]).toMatchObject({ kind: 'bot', for: ['ann', 'amy'] });
+  done(await w.service.botReturns(w.click('ann'), match, 1));
+  expect((await w.service.info(match))?.seats[1]).toEqual({ kind: 'people', people: ['ann', 'amy'] });
+});
+
+test('a match of four is played to its end, and its rematch invites all four with the sides swapped', async () => {
+  const w = people();
+  const match = await fourPlayers(w);
+  await playOut(w, match);
+  const { match: next } = done(await w.service.rematch(w.click('bob'), match));
+  const players = (await w.service.info(next))?.players ?? [];
+  expect(new Map(players.map(({ user, wishes }) => [user, wishes]))).toEqual(
+    new Map([
+      ['bob', [1]],
+      ['ben', [1]],
+      ['ann', [0]],
+      ['amy', [0]],
+    ]),
+  );
+});
+
+test('a person who asks to be forgotten is taken out of a shared seat, and the partner stays', async () => {
+  const w = people();
+  const match = await fourPlayers(w);
+  await w.store.forget('ann', 'somebody');
+  const [, holder] = (await w.service.info(match))?.seats ?? [];
+  expect(holder?.kind === 'people' && holder.people[1]).toBe('amy');
+  expect(JSON.stringify(holder)).not.toContain('ann');
+});
