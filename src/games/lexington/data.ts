@@ -1,0 +1,116 @@
+import { loadAsset } from '../../assets.ts';
+import { boardSchema } from './schema.ts';
+
+const FILE = freeze(loadAsset('lexington.json', boardSchema));
+
+/** An index into BOXES, in the order of the data file. */
+export type Box = number;
+
+export interface BoxInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly card: boolean;
+  readonly west: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A militia town: where its figure comes on, and whether it lies there itself (10, Errata 6). */
+export interface TownInfo {
+  readonly name: string;
+  readonly enters: Box;
+  readonly onMap: boolean;
+}
+
+/** A road, or the ferry, as seen from one of its ends. */
+export interface Way {
+  readonly to: Box;
+  readonly cost: number;
+}
+
+export const BOXES: readonly BoxInfo[] = FILE.boxes;
+const INDEX: ReadonlyMap<string, Box> = new Map(BOXES.map((box, i) => [box.id, i]));
+
+/** The box of that id. Throws a RangeError where there is none. */
+export function box(id: string): Box {
+  const found = INDEX.get(id);
+  if (found === undefined) throw new RangeError(`no box has the id "${id}"`);
+  return found;
+}
+
+export const BOSTON = box('boston');
+export const CHARLESTOWN = box('charlestown');
+export const BROOKLINE = box('brookline');
+export const CAMBRIDGE = box('cambridge');
+export const MEDFORD = box('medford');
+export const MENOTOMY = box('menotomy');
+export const LEXINGTON = box('lexington');
+export const CONCORD = box('concord');
+
+/** By box: the roads that lead from it, in the order of the file (6). */
+export const ROADS: readonly (readonly Way[])[] = freeze(
+  BOXES.map(({ id }) =>
+    FILE.roads.flatMap(({ a, b, cost }) =>
+      a === id ? [{ to: box(b), cost }] : b === id ? [{ to: box(a), cost }] : [],
+    ),
+  ),
+);
+
+/** 6: between Boston and Charlestown, from a turn on. */
+export const FERRY = freeze({ ...FILE.ferry, a: box(FILE.ferry.a), b: box(FILE.ferry.b) });
+
+/** 6, Errata 1: what a die of `most` or less brings the boats of turn 4. `ends`: where they may end; `atSea`: stuck at sea, where they land next turn. */
+export interface BoatResult {
+  readonly most: number;
+  readonly ends: readonly Box[];
+  readonly atSea: Box | null;
+}
+export const BOATS: ReadonlyMap<Box, readonly BoatResult[]> = new Map(
+  FILE.boats.map(({ to, results }) => [
+    box(to),
+    results.map(({ most, ends, atSea }) => ({
+      most,
+      ends: ends.map(box),
+      atSea: atSea === undefined ? null : box(atSea),
+    })),
+  ]),
+);
+
+/** Errata 1: where boats that were stuck at sea land, a turn later. */
+export const AT_SEA_TO: Box = (() => {
+  for (const results of BOATS.values()) for (const { atSea } of results) if (atSea !== null) return atSea;
+  return CAMBRIDGE;
+})();
+
+export const TOWNS: readonly TownInfo[] = freeze(
+  FILE.towns.map(({ name, enters, onMap }) => ({ name, enters: box(enters), onMap })),
+);
+/** By box: the town that lies there, as an index of TOWNS; -1 where none does (Errata 7). */
+export const TOWN_AT: readonly number[] = Object.freeze(
+  BOXES.map((_, at) => TOWNS.findIndex(town => town.onMap && town.enters === at)),
+);
+/** The boxes in which a card lies when the match begins (4, Errata 5). */
+export const CARD_BOXES: readonly Box[] = Object.freeze(BOXES.flatMap(({ card }, i) => (card ? [i] : [])));
+
+export const CARD_COUNTS = FILE.cards;
+export const FORCES = FILE.forces;
+export const POINTS = FILE.points;
+
+export interface TurnInfo {
+  /** "10 pm" */
+  readonly hour: string;
+  readonly night: boolean;
+}
+/** Index = turn - 1. */
+export const TURNS: readonly TurnInfo[] = FILE.turns;
+export const LAST_TURN = TURNS.length;
+/** 9, Errata 3 and 4: by night there is no search and no combat. */
+export const isNight = (turn: number): boolean => TURNS[turn - 1].night;
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) freeze(part);
+  }
+  return value;
+}

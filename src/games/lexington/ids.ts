@@ -1,0 +1,62 @@
+import { BOXES, TOWNS } from './data.ts';
+import {
+  AT_HOME,
+  AT_SEA,
+  DAWES,
+  GUN,
+  isBox,
+  LINE,
+  MILITIA,
+  PIECES,
+  type Piece,
+  PLACE_COUNT,
+  type Place,
+  RAIDERS,
+  RESERVE,
+  REVERE,
+} from './pieces.ts';
+
+/** The name of a place in views and documents: a box’s id, `at-sea`, `at-home` (not yet alerted) or `gone`. */
+export function placeId(place: Place): string {
+  if (isBox(place)) return BOXES[place].id;
+  if (place === AT_SEA) return 'at-sea';
+  return place === AT_HOME ? 'at-home' : 'gone';
+}
+
+/** The name of a figure in views and documents: "Raider 1", "Line 12", "Gun", "Reserve 3", "Acton", "Revere". */
+export function pieceId(p: Piece): string {
+  if (p < RAIDERS.to) return `Raider ${p - RAIDERS.from + 1}`;
+  if (p < LINE.to) return `Line ${p - LINE.from + 1}`;
+  if (p === GUN) return 'Gun';
+  if (p < RESERVE.to) return `Reserve ${p - RESERVE.from + 1}`;
+  if (p < MILITIA.to) return TOWNS[p - MILITIA.from].name;
+  return p === REVERE ? 'Revere' : p === DAWES ? 'Dawes' : '';
+}
+
+/** A document that says something wrong, found while it is read. */
+export class Unreadable extends Error {}
+
+const PLACE_IDS: ReadonlyMap<string, Place> = new Map(
+  Array.from({ length: PLACE_COUNT }, (_, place) => [placeId(place), place]),
+);
+const PIECE_IDS: ReadonlyMap<string, Piece> = new Map(Array.from({ length: PIECES }, (_, p) => [pieceId(p), p]));
+
+export function placeNamed(id: string): Place {
+  const place = PLACE_IDS.get(id);
+  if (place === undefined)
+    throw new Unreadable(`There is no place ‘${id}’: use a box’s id such as lexington, or at-sea, at-home, gone.`);
+  return place;
+}
+
+export function boxNamed(id: string): Place {
+  const place = placeNamed(id);
+  if (!isBox(place)) throw new Unreadable(`‘${id}’ is no box of the map.`);
+  return place;
+}
+
+export function pieceNamed(id: string): Piece {
+  const piece = PIECE_IDS.get(id);
+  if (piece === undefined)
+    throw new Unreadable(`There is no figure ‘${id}’: write Raider 1, Line 12, Gun, Reserve 3, Acton, Revere …`);
+  return piece;
+}

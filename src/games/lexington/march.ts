@@ -1,0 +1,38 @@
+import { type Box, CONCORD, TOWN_AT } from './data.ts';
+import type { LexingtonUmpire } from './events.ts';
+import { AMERICAN, BRITISH, type Force, MILITIA_FORCE, type Piece } from './pieces.ts';
+import { newReach, pathTo, reach } from './roads.ts';
+import { stir } from './rules/10-alert.ts';
+import type { State } from './state.ts';
+
+/** British figures are in a box: its town hears of it (10), and Concord has been entered (6.9). */
+export function enter(s: State, at: Box, umpire: LexingtonUmpire): void {
+  if (TOWN_AT[at] >= 0) stir(s, TOWN_AT[at], 'british');
+  if (at !== CONCORD || s.concord) return;
+  s.concord = true;
+  umpire.tell({ what: 'enteredConcord' });
+}
+
+const ways = newReach();
+
+/** 6: a group of one force goes to a box that it can reach, by the shortest way, of ways as short the quietest. */
+export function marchTo(
+  s: State,
+  force: Force,
+  group: readonly Piece[],
+  from: Box,
+  to: Box,
+  umpire: LexingtonUmpire,
+): void {
+  const points = Math.min(...group.map(p => s.left[p]));
+  const { cost } = reach(s, force, group.length, from, points, ways);
+  const path = pathTo(ways, to);
+  const side = force === MILITIA_FORCE ? AMERICAN : BRITISH;
+  for (const p of group) {
+    s.at[p] = to;
+    // Nothing that militia do on the way costs a point: their march of the turn is over where it ends.
+    s.left[p] = side === AMERICAN ? 0 : s.left[p] - cost[to];
+  }
+  umpire.tell({ what: 'marched', side, force, units: group, from, path, cost: cost[to] });
+  if (side === BRITISH) for (const at of path) enter(s, at, umpire);
+}

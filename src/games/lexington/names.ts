@@ -1,0 +1,66 @@
+import { BOXES, TOWNS } from './data.ts';
+import {
+  BRITISH,
+  FORCE,
+  type Force,
+  GUN,
+  isMilitia,
+  JOINED,
+  MILITIA_FORCE,
+  type Piece,
+  RAIDING_FORCE,
+  RELIEF_FORCE,
+  REVERE,
+  type Side,
+} from './pieces.ts';
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const boxName = (at: number): string => BOXES[at].name;
+export const TheSide = (side: Side): string => (side === BRITISH ? 'The British' : 'The Americans');
+export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
+export const riderName = (p: Piece): string => (p === REVERE ? 'Revere' : 'Dawes');
+
+/** "the raiding force": a force as the doer of a sentence. */
+export function theForce(force: Force): string {
+  if (force === RAIDING_FORCE) return 'the raiding force';
+  if (force === RELIEF_FORCE) return 'the relief force';
+  if (force === JOINED) return 'the joined force';
+  return force === MILITIA_FORCE ? 'the militia' : 'the reserve';
+}
+
+/** "3", "three figures", as a count with its word. */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** "a, b and c". */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? 'nobody';
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/** One figure by its kind; alike ones bear the same words. */
+export function kindName(p: Piece): string {
+  if (p === GUN) return 'Cannon';
+  if (isMilitia(p)) return 'Militia';
+  const force = FORCE[p];
+  return force === RAIDING_FORCE ? 'Light infantry' : force === RELIEF_FORCE ? 'Line infantry' : 'Reserve infantry';
+}
+
+const KINDS: readonly (readonly [string, string])[] = [
+  ['light infantry figure', 'light infantry figures'],
+  ['line infantry figure', 'line infantry figures'],
+  ['reserve figure', 'reserve figures'],
+  ['militia figure', 'militia figures'],
+];
+
+/** A group as it stands: "6 light infantry figures, 12 line infantry figures and the cannon". */
+export function groupWords(group: readonly Piece[]): string {
+  const words = KINDS.flatMap(([one, many], force) => {
+    const n = group.filter(p => p !== GUN && FORCE[p] === force).length;
+    return n === 0 ? [] : [counted(n, one, many)];
+  });
+  return listed(group.includes(GUN) ? [...words, 'the cannon'] : words);
+}
+
+/** Whole words for towns: "Acton, Bedford and Stow". */
+export const townsWords = (towns: readonly number[]): string => listed(towns.map(town => TOWNS[town].name));

@@ -1,0 +1,163 @@
+import type { Outcome } from '../../core/game.ts';
+import { kernel } from '../../core/kernel.ts';
+import type { Viewer } from '../../core/umpire.ts';
+import { BOXES, CARD_BOXES, isNight, TOWNS, TURNS } from './data.ts';
+import { pieceId, placeId } from './ids.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  FORCE,
+  GUN,
+  isBritish,
+  isMilitia,
+  NO_CARD,
+  PIECES,
+  type Piece,
+  RAIDING_FORCE,
+  REDCOATS,
+  RELIEF_FORCE,
+  RIDERS,
+  type Side,
+} from './pieces.ts';
+import { outcome } from './rules/03-points.ts';
+import { asleepTowns } from './rules/10-alert.ts';
+import { rulebook } from './rules/index.ts';
+import { SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
+import type { Frame, ScenarioId, Sons, State } from './state.ts';
+import { isSilent, standing } from './units.ts';
+
+/** `raider`: light infantry and grenadiers; `line`: infantry of the relief force. */
+export type Kind = 'raider' | 'line' | 'gun' | 'reserve' | 'militia' | 'rider';
+
+/** One figure, as anybody at the table sees it. */
+export interface FigureView {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly side: SideId;
+  /** A box’s id, `at-sea`, `at-home` (militia not yet alerted) or `gone`. */
+  readonly place: string;
+  /** Hits that a British figure has scored. */
+  readonly hits: number;
+  /** Out of ammunition for the rest of the game (9). */
+  readonly silent: boolean;
+  /** Of raiding and relief force, once they have met (Errata 2). */
+  readonly joined: boolean;
+  /** Of a rider: taken by a patrol. */
+  readonly captured: boolean;
+  /** Movement points left in this turn. */
+  readonly left: number;
+}
+
+export type CardView = 'hidden' | 'supplies' | 'blank' | 'sons';
+
+/**
+ * What a viewer may know: everything on the table; of the cards that lie face down what each is, if the viewer is of the
+ * American side and it placed them (4), and for everybody once the match is over. Lists stand in the order of figures, towns
+ * and boxes.
+ */
+export interface View {
+  /** The id of the seat. */
+  readonly viewer: string;
+  readonly side: SideId | null;
+  readonly scenario: ScenarioId;
+  /** The optional delay rule of 6. */
+  readonly delay: boolean;
+  readonly turn: number;
+  /** "10 pm" */
+  readonly hour: string;
+  readonly night: boolean;
+  readonly figures: readonly FigureView[];
+  /** By the id of the box: the cards that lie there. */
+  readonly cards: Readonly<Record<string, CardView>>;
+  /** Cards that the British have brought to Boston. */
+  readonly found: { readonly supplies: number; readonly blanks: number };
+  /** Hancock and Adams (8). */
+  readonly sons: Sons;
+  /** Boxes that a rider has entered and got through. */
+  readonly warned: readonly string[];
+  /** Towns whose militia will be placed at the end of this turn, and who has roused them (10). */
+  readonly stirred: Readonly<Record<string, 'rider' | 'british'>>;
+  /** Towns not yet alerted. */
+  readonly asleep: readonly string[];
+  /** Boxes searched this turn, and by which forces, as bits 0 raiding, 1 relief, 4 joined. */
+  readonly tried: Readonly<Record<string, number>>;
+  /** British figures have entered Concord (6). */
+  readonly concord: boolean;
+  readonly hits: Readonly<Record<SideId, number>>;
+  /** Points so far, without what is counted at the end. */
+  readonly points: Readonly<Record<SideId, number>>;
+  /** The seat whose decision the match waits for, and its side; null when it is over. */
+  readonly toAct: string | null;
+  readonly sideToAct: SideId | null;
+  /** What happens next, the nearest last; nothing in it is hidden. */
+  readonly pending: readonly Frame[];
+  readonly outcome: Outcome | null;
+}
+
+const rules = kernel(rulebook);
+const CARD_WORDS: readonly CardView[] = ['hidden', 'supplies', 'blank', 'sons'];
+
+/** 4: the Americans know their cards, unless they were dealt by chance; at the end all are turned up. */
+export const knowsCards = (s: State, side: Side | null): boolean =>
+  s.stack.length === 0 || (side === AMERICAN && s.scenario !== 'colonials-alone');
+
+function kindOf(p: Piece): Kind {
+  if (p === GUN) return 'gun';
+  if (isMilitia(p)) return 'militia';
+  if (p >= REDCOATS.to) return 'rider';
+  return FORCE[p] === RAIDING_FORCE ? 'raider' : FORCE[p] === RELIEF_FORCE ? 'line' : 'reserve';
+}
+
+function figureView(s: State, p: Piece): FigureView {
+  return {
+    id: pieceId(p),
+    kind: kindOf(p),
+    side: SIDE_IDS[isBritish(p) ? BRITISH : AMERICAN],
+    place: placeId(s.at[p]),
+    hits: isBritish(p) ? s.hits[p] : 0,
+    silent: isSilent(s, p),
+    joined: isBritish(p) && s.joined[p] === 1,
+    captured: p === RIDERS[0] ? s.captured[0] === 1 : p === RIDERS[1] ? s.captured[1] === 1 : false,
+    left: s.left[p],
+  };
+}
+
+export function observe(s: State, viewer: Viewer): View {
+  const side = sideOfViewer(s, viewer);
+  const open = knowsCards(s, side);
+  const [british, american] = standing(s);
+  const seat = s.stack.length === 0 ? null : rules.decider(s);
+  return {
+    viewer: viewer === 'spectator' ? viewer : seatsOf(s.scenario)[viewer].id,
+    side: side === null ? null : SIDE_IDS[side],
+    scenario: s.scenario,
+    delay: s.delay,
+    turn: s.turn,
+    hour: TURNS[s.turn - 1].hour,
+    night: isNight(s.turn),
+    figures: Array.from({ length: PIECES }, (_, p) => figureView(s, p)),
+    cards: Object.fromEntries(
+      CARD_BOXES.filter(at => s.cards[at] !== NO_CARD).map(at => [
+        placeId(at),
+        open ? CARD_WORDS[s.cards[at]] : 'hidden',
+      ]),
+    ),
+    found: { supplies: s.supplies, blanks: s.blanks },
+    sons: s.sons,
+    warned: BOXES.flatMap(({ id }, at) => (s.warned[at] === 1 ? [id] : [])),
+    stirred: Object.fromEntries(
+      TOWNS.flatMap(({ name }, town) =>
+        s.stirred[town] === 0 ? [] : [[name, s.stirred[town] === 1 ? 'rider' : 'british']],
+      ),
+    ),
+    asleep: asleepTowns(s).map(town => TOWNS[town].name),
+    tried: Object.fromEntries(BOXES.flatMap(({ id }, at) => (s.tried[at] === 0 ? [] : [[id, s.tried[at]]]))),
+    concord: s.concord,
+    hits: { british: s.scored[BRITISH], american: s.scored[AMERICAN] },
+    points: { british, american },
+    toAct: seat === null ? null : seatsOf(s.scenario)[seat].id,
+    sideToAct: seat === null ? null : SIDE_IDS[sideOfSeat(s, seat)],
+    pending: s.stack.slice(),
+    outcome: s.stack.length === 0 ? outcome(s) : null,
+  };
+}

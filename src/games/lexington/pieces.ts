@@ -1,0 +1,76 @@
+import { BOXES, FORCES, TOWNS } from './data.ts';
+
+/** The two sides of the game; a side is one seat or several (see seats.ts). */
+export const BRITISH = 0;
+export const AMERICAN = 1;
+export type Side = typeof BRITISH | typeof AMERICAN;
+
+/** A figure, 0 to 57, in the order of the ranges below. */
+export type Piece = number;
+
+interface Range {
+  readonly from: Piece;
+  readonly to: Piece;
+}
+const after = (from: Piece, count: number): Range => ({ from, to: from + count });
+
+/** 6: light infantry and grenadiers, the relief force's line companies, and the reserve. */
+export const RAIDERS = after(0, FORCES.raiding.figures);
+export const LINE = after(RAIDERS.to, FORCES.relief.figures);
+/** 2: the cannon with its two gunners is one figure. */
+export const GUN: Piece = LINE.to;
+export const RESERVE = after(GUN + 1, FORCES.reserve.figures);
+/** By town, in the order of TOWNS: one figure each (2). */
+export const MILITIA = after(RESERVE.to, TOWNS.length);
+export const REVERE: Piece = MILITIA.to;
+export const DAWES: Piece = MILITIA.to + 1;
+export const RIDERS = [REVERE, DAWES] as const;
+export const PIECES = DAWES + 1;
+/** The figures of the British, the gun among them. */
+export const REDCOATS = { from: RAIDERS.from, to: RESERVE.to } as const;
+
+export const isBritish = (p: Piece): boolean => p < REDCOATS.to;
+export const isMilitia = (p: Piece): boolean => p >= MILITIA.from && p < MILITIA.to;
+export const isRider = (p: Piece): boolean => p >= REVERE;
+
+/** What a figure belongs to; those of one force and box are counted together. */
+export const RAIDING_FORCE = 0;
+export const RELIEF_FORCE = 1;
+export const RESERVE_FORCE = 2;
+export const MILITIA_FORCE = 3;
+/** Errata 2: figures of raiding and relief force that have met, and go on as one. */
+export const JOINED = 4;
+export type Force = 0 | 1 | 2 | 3 | 4;
+
+const forceOf = (p: Piece): Force => {
+  if (p < RAIDERS.to) return RAIDING_FORCE;
+  if (p <= GUN) return RELIEF_FORCE;
+  return p < RESERVE.to ? RESERVE_FORCE : MILITIA_FORCE;
+};
+/** The force that a figure starts in. */
+export const FORCE: readonly Force[] = Object.freeze(Array.from({ length: MILITIA.to }, (_, p) => forceOf(p)));
+
+/** 9: how many hits silence a figure for the rest of the game. */
+export const AMMUNITION: readonly number[] = Object.freeze(
+  Array.from({ length: REDCOATS.to }, (_, p) => (p === GUN ? 2 : 1)),
+);
+
+/** Where a figure is: a box, or one of the places below. */
+export type Place = number;
+export const BOX_COUNT = BOXES.length;
+/** Errata 1: the raiding force, delayed on the water. */
+export const AT_SEA: Place = BOX_COUNT;
+/** 4: militia not yet alerted. */
+export const AT_HOME: Place = BOX_COUNT + 1;
+/** A rider captured, or removed after turn 6. */
+export const GONE: Place = BOX_COUNT + 2;
+export const PLACE_COUNT = GONE + 1;
+export const isBox = (place: Place): boolean => place < BOX_COUNT;
+
+/** What lies in a box (4). */
+export const NO_CARD = 0;
+export const SUPPLIES = 1;
+export const BLANK = 2;
+/** John Hancock and Sam Adams (8). */
+export const SONS = 3;
+export type Card = 0 | 1 | 2 | 3;

@@ -1,0 +1,114 @@
+import type { Seat } from '../../core/umpire.ts';
+import { BOSTON, type Box, box, CAMBRIDGE, CHARLESTOWN, CONCORD, LEXINGTON, MEDFORD, MENOTOMY } from './data.ts';
+import { BOX_COUNT, BRITISH, GUN, isBox, MILITIA, type Piece, REDCOATS } from './pieces.ts';
+import type { Planned } from './plan.ts';
+import { BRITISH_ROADS, type Goers, MILITIA_ROADS } from './roads.ts';
+import { goersOf, type Stack, stacksOf } from './stacks.ts';
+import type { State } from './state.ts';
+import { countAt, isDay, isSilent } from './units.ts';
+
+/** By night the companies gather on the road to Concord. */
+const RALLIES: ReadonlyMap<Box, Box> = new Map([
+  [MENOTOMY, LEXINGTON],
+  [box('woburn'), LEXINGTON],
+  [box('lincoln'), CONCORD],
+]);
+/** Where the road home is cut, the best first. */
+const CUTS: readonly Box[] = [MENOTOMY, LEXINGTON, CAMBRIDGE, MEDFORD];
+/** Charlestown is entered only late, and only in numbers. */
+const CHARLESTOWN_FROM = 11;
+const CHARLESTOWN_WITH = 5;
+
+/** What the American sheet sees before it gives orders. */
+interface Sight {
+  readonly stacks: readonly (Stack & { readonly goers: readonly (Goers | null)[] })[];
+  /** By box: militia there, and those who can come. */
+  readonly gathered: readonly number[];
+  readonly loaded: readonly number[];
+  /** Boxes with British figures that militia may go for. */
+  readonly targets: readonly Box[];
+  /** The way home of the British who are most exposed; empty where none is out. */
+  readonly route: readonly Box[];
+}
+
+function loadedByBox(s: State): number[] {
+  const loaded = new Array<number>(BOX_COUNT).fill(0);
+  for (let p: Piece = 0; p < REDCOATS.to; p++) if (isBox(s.at[p]) && !isSilent(s, p)) loaded[s.at[p]]++;
+  return loaded;
+}
+
+/** The boxes of the shortest way to Charlestown, the first one that where it begins. */
+function homeward(from: Box): Box[] {
+  const { points } = BRITISH_ROADS;
+  const total = points[from][CHARLESTOWN];
+  const on = Array.from({ length: BOX_COUNT }, (_, at) => at).filter(
+    at => at !== BOSTON && points[from][at] + points[at][CHARLESTOWN] === total,
+  );
+  return on.sort((a, b) => points[from][a] - points[from][b]);
+}
+
+/** The box of the British with most to lose: figures outside Boston and Charlestown, the gun for two. */
+function mostExposed(s: State): Box | null {
+  const worth = new Array<number>(BOX_COUNT).fill(0);
+  for (let p: Piece = 0; p < REDCOATS.to; p++)
+    if (isBox(s.at[p]) && s.at[p] !== BOSTON && s.at[p] !== CHARLESTOWN) worth[s.at[p]] += p === GUN ? 2 : 1;
+  const most = Math.max(...worth);
+  return most === 0 ? null : worth.indexOf(most);
+}
+
+function look(s: State, seat: Seat): Sight {
+  const stacks = stacksOf(s, seat).map(stack => ({ ...stack, goers: goersOf(s, stack) }));
+  const gathered = new Array<number>(BOX_COUNT).fill(0);
+  for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) gathered[s.at[p]]++;
+  for (const { goers } of stacks) for (const [at, each] of goers.entries()) gathered[at] += each?.group.length ?? 0;
+  const late = s.turn >= CHARLESTOWN_FROM && gathered[CHARLESTOWN] >= CHARLESTOWN_WITH;
+  const targets = Array.from({ length: BOX_COUNT }, (_, at) => at).filter(
+    at => at !== BOSTON && (at !== CHARLESTOWN || late) && countAt(s, BRITISH, at) > 0,
+  );
+  const exposed = mostExposed(s);
+  return { stacks, gathered, loaded: loadedByBox(s), targets, route: exposed === null ? [] : homeward(exposed) };
+}
+
+/** Entry 1: into the British box within reach where most militia will be; of equals where fewer can fire, then farther from home. */
+function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (Goers | null)[]): Box | undefined {
+  const open = targets.filter(to => to === at || goers[to]);
+  const worth = (to: Box): number => gathered[to] * 10_000 - loaded[to] * 100 + BRITISH_ROADS.points[to][CHARLESTOWN];
+  return open.length === 0 ? undefined : open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+}
+
+/** Entries 3 and 5: a box of the way home that can be reached, or the one within reach that is nearest to it. */
+function cutOff({ route }: Sight, at: Box, goers: readonly (Goers | null)[]): Box {
+  const ahead = route.slice(1).filter(to => to !== CHARLESTOWN);
+  const goals = ahead.length > 0 ? ahead : [MENOTOMY];
+  const can = (to: Box): boolean => to === at || goers[to] !== null;
+  const best = [...CUTS.filter(to => goals.includes(to)), ...goals].find(can);
+  if (best !== undefined) return best;
+  const far = (from: Box): number =>
+    Math.min(...goals.map(to => MILITIA_ROADS.turns[from][to] * 100 + MILITIA_ROADS.points[from][to]));
+  let nearest = at;
+  for (const [to, each] of goers.entries())
+    if (each && to !== BOSTON && to !== CHARLESTOWN && far(to) < far(nearest)) nearest = to;
+  return nearest;
+}
+
+/** Entry 4: by night the companies gather, and never alone among the British. */
+function byNight(s: State, { gathered }: Sight, at: Box): Box {
+  const to = RALLIES.get(at) ?? at;
+  return countAt(s, BRITISH, to) > 0 && gathered[to] < countAt(s, BRITISH, to) ? at : to;
+}
+
+/** All orders of the American sheet for the militia of a seat. */
+export function americanOrders(s: State, seat: Seat): Planned[] {
+  const sight = look(s, seat);
+  return sight.stacks.flatMap(({ force, at, goers }): Planned[] => {
+    const [to, entry] = isDay(s) ? byDay(sight, at, goers) : [byNight(s, sight, at), 'entry 4: gather by night'];
+    const who = goers[to];
+    return who ? [{ order: { do: 'march', force, at, group: who.group, to }, entry }] : [];
+  });
+}
+
+function byDay(sight: Sight, at: Box, goers: readonly (Goers | null)[]): readonly [Box, string] {
+  const target = attack(sight, at, goers);
+  if (target !== undefined) return [target, 'entry 1: into the box of the British'];
+  return [cutOff(sight, at, goers), sight.route.length > 0 ? 'entry 3: cut off the way home' : 'entry 5: to Menotomy'];
+}

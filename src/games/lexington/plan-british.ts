@@ -1,0 +1,152 @@
+import type { Seat } from '../../core/umpire.ts';
+import { type Box, box, CAMBRIDGE, CHARLESTOWN, CONCORD, LAST_TURN, LEXINGTON, MENOTOMY } from './data.ts';
+import {
+  AMERICAN,
+  BOX_COUNT,
+  BRITISH,
+  FORCE,
+  GUN,
+  isBox,
+  JOINED,
+  NO_CARD,
+  type Piece,
+  RAIDERS,
+  RAIDING_FORCE,
+  RELIEF_FORCE,
+  RESERVE_FORCE,
+} from './pieces.ts';
+import type { Planned } from './plan.ts';
+import { BRITISH_ROADS, type Goers } from './roads.ts';
+import { canSearch, searcher } from './rules/07-search.ts';
+import { goersOf, type Stack, stacksOf } from './stacks.ts';
+import type { State } from './state.ts';
+import { countAt, isSilent } from './units.ts';
+
+/** Where the provincials keep their stores, beyond Concord. */
+const STORES = ['northbridge', 'barretts', 'southbridge', 'meadows'].map(box);
+const PARTY = 2;
+/** Whoever is out goes home on this turn at the latest; once the forces have joined, on the next. */
+const LATEST = 10;
+
+const { points, turns } = BRITISH_ROADS;
+
+/** The turn on which a stack must turn back to be in Charlestown with a turn to spare. */
+const recall = ({ at, force }: Stack): number =>
+  Math.min(force === JOINED ? LATEST + 1 : LATEST, LAST_TURN - turns[at][CHARLESTOWN]);
+
+interface Step {
+  readonly to: Box;
+  readonly goers: Goers;
+}
+
+/** The box within reach that is nearest to a goal, in turns and then in points; of equals the one with fewer militia. */
+function stepTo(s: State, stack: Stack, goal: Box): Step | undefined {
+  let best: Step | undefined;
+  let least = turns[stack.at][goal] * 10_000 + points[stack.at][goal] * 100;
+  for (const [to, goers] of goersOf(s, stack).entries()) {
+    if (!goers || (goers.group.length < stack.figures.length && goers.group.length * 2 < stack.figures.length))
+      continue;
+    const worth = turns[to][goal] * 10_000 + points[to][goal] * 100 + Math.min(99, countAt(s, AMERICAN, to));
+    if (worth >= least) continue;
+    least = worth;
+    best = { to, goers };
+  }
+  return best;
+}
+
+const searching = ({ force, at }: Stack, entry: string): Planned => ({ order: { do: 'search', force, at }, entry });
+
+const marching = ({ force, at }: Stack, { to, goers }: Step, entry: string): Planned => ({
+  order: { do: 'march', force, at, group: goers.group, to },
+  entry,
+});
+
+/** On the way to a goal, with a search where the point for it does not keep anybody back. */
+function onTheWay(s: State, stack: Stack, goal: Box, entry: string): Planned | undefined {
+  const { force, at } = stack;
+  const step = stepTo(s, stack, goal);
+  const payer = canSearch(s, force, at) ? searcher(s, force, at) : undefined;
+  if (payer !== undefined && (step === undefined || s.left[payer] > step.goers.cost))
+    return searching(stack, `${entry}, searching on the way`);
+  return step && marching(stack, step, entry);
+}
+
+/** A box of the stores with a card, where no British figure is, that a party can reach and search this turn. */
+function storesFor(s: State, stack: Stack): Step | undefined {
+  const goers = goersOf(s, stack);
+  let best: Step | undefined;
+  for (const to of STORES) {
+    const here = goers[to];
+    if (!here || s.cards[to] === NO_CARD || countAt(s, BRITISH, to) > 0) continue;
+    const able = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY);
+    if (able.length === 0 || (best && here.cost >= best.goers.cost)) continue;
+    best = { to, goers: { group: able, cost: here.cost } };
+  }
+  return best;
+}
+
+/** Entry 2: search Concord, and send parties to the stores beyond it. */
+function searchStores(s: State, stack: Stack): Planned | undefined {
+  const entry = 'raiding force, entry 2: search Concord and the stores beyond';
+  const splits = stack.at === CONCORD && stack.figures.length > PARTY && stack.force === RAIDING_FORCE;
+  const party = stack.at === CONCORD && !splits ? undefined : storesFor(s, stack);
+  if (splits && party) return marching(stack, party, entry);
+  if (canSearch(s, stack.force, stack.at)) return searching(stack, entry);
+  return stack.at !== CONCORD && party && stack.figures.length <= PARTY ? marching(stack, party, entry) : undefined;
+}
+
+function raiders(s: State, stack: Stack): Planned | undefined {
+  if (!s.concord && s.turn + turns[stack.at][CONCORD] <= LAST_TURN + 1)
+    return onTheWay(s, stack, CONCORD, 'raiding force, entry 1: march on Concord');
+  if (stack.force === JOINED && s.turn < recall(stack))
+    return onTheWay(s, stack, CHARLESTOWN, 'entry 4: home together');
+  if (s.turn < recall(stack)) return searchStores(s, stack);
+  return onTheWay(s, stack, CHARLESTOWN, 'entry 3: recalled to Charlestown');
+}
+
+const raidAt = (s: State): Box | null => {
+  for (let p: Piece = RAIDERS.from; p < RAIDERS.to; p++)
+    if (isBox(s.at[p]) && points[s.at[p]][CHARLESTOWN] > 1) return s.at[p];
+  return null;
+};
+
+function loaded(s: State, at: Box): number {
+  let count = 0;
+  for (let p = 0; p <= GUN; p++) if (s.at[p] === at && FORCE[p] === RELIEF_FORCE && !isSilent(s, p)) count++;
+  return count;
+}
+
+/** The relief force: Cambridge, then toward the raiders, never beyond Lexington. */
+function relief(s: State, stack: Stack): Planned | undefined {
+  if (s.turn >= LATEST + 1) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: home');
+  if (s.turn === 7) return onTheWay(s, stack, CAMBRIDGE, 'relief force, entry 1: over the ferry to Cambridge');
+  const raid = raidAt(s);
+  if (raid === null) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: the raiders are home');
+  const passed = points[raid][CHARLESTOWN] < points[LEXINGTON][CHARLESTOWN];
+  if (!passed) return onTheWay(s, stack, LEXINGTON, 'relief force, entry 1: toward the raiding force');
+  const crowded = stack.at === MENOTOMY && countAt(s, AMERICAN, MENOTOMY) > loaded(s, MENOTOMY);
+  return onTheWay(s, stack, crowded ? CHARLESTOWN : MENOTOMY, 'relief force, entry 2: hold at Menotomy');
+}
+
+/** The reserve crosses late, where militia in Charlestown are fewer than it is. */
+function reserve(s: State, stack: Stack): Planned | undefined {
+  const militia = countAt(s, AMERICAN, CHARLESTOWN);
+  if (s.turn < 12 || militia === 0 || militia >= stack.figures.length || stack.at === CHARLESTOWN) return undefined;
+  return onTheWay(s, stack, CHARLESTOWN, 'reserve: to Charlestown');
+}
+
+function orderFor(s: State, stack: Stack): Planned | undefined {
+  if (stack.at >= BOX_COUNT) return undefined;
+  if (stack.force === RESERVE_FORCE) return reserve(s, stack);
+  return stack.force === RELIEF_FORCE ? relief(s, stack) : raiders(s, stack);
+}
+
+/** The next order of the British sheet for the forces of a seat. */
+export function britishOrder(s: State, seat: Seat): Planned | undefined {
+  for (const stack of stacksOf(s, seat)) {
+    if (stack.force === RELIEF_FORCE && s.turn < 7) continue;
+    const planned = orderFor(s, stack);
+    if (planned) return planned;
+  }
+  return undefined;
+}

@@ -1,0 +1,319 @@
+import type { BoardFile } from './schema.ts';
+
+/** A value that breaks a relation: where it stands in the file, and what was found, where that helps. */
+export interface Fault {
+  readonly at: readonly (string | number)[];
+  readonly found?: string;
+}
+
+/** Something that holds between parts of the data file. */
+export interface Relation {
+  readonly name: string;
+  /** What is right, as a sentence without its full stop. */
+  readonly right: string;
+  /** The rules that say so, or what else does. */
+  readonly rule: string;
+  readonly faults: (board: BoardFile) => readonly Fault[];
+}
+
+/** The boxes that the rules speak of by name. */
+const NAMED = [
+  'boston',
+  'charlestown',
+  'brookline',
+  'cambridge',
+  'concord',
+  'lexington',
+  'medford',
+  'menotomy',
+  'watertown',
+];
+const WITHOUT_CARD = ['boston', 'charlestown'];
+/** Errata 7. */
+const WITHOUT_MILITIA = [
+  'charlestown',
+  'meadows',
+  'hartwells',
+  'merriams',
+  'barretts',
+  'northbridge',
+  'southbridge',
+  'boston',
+];
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+const has = (board: BoardFile, id: string): boolean => board.boxes.some(box => box.id === id);
+
+/** A fault at the place given, unless it is right. */
+const unless = (right: boolean, at: Fault['at'], found?: string): Fault[] =>
+  right ? [] : [found === undefined ? { at } : { at, found }];
+
+/** Every place in the file that names a box. */
+function* namedBoxes(board: BoardFile): Generator<{ readonly id: string; readonly at: Fault['at'] }> {
+  for (const [i, road] of board.roads.entries()) {
+    yield { id: road.a, at: ['roads', i, 'a'] };
+    yield { id: road.b, at: ['roads', i, 'b'] };
+  }
+  yield { id: board.ferry.a, at: ['ferry', 'a'] };
+  yield { id: board.ferry.b, at: ['ferry', 'b'] };
+  for (const [i, town] of board.towns.entries()) yield { id: town.enters, at: ['towns', i, 'enters'] };
+  for (const [i, boats] of board.boats.entries()) {
+    yield { id: boats.to, at: ['boats', i, 'to'] };
+    for (const [j, { ends, atSea }] of boats.results.entries()) {
+      for (const [k, id] of ends.entries()) yield { id, at: ['boats', i, 'results', j, 'ends', k] };
+      if (atSea !== undefined) yield { id: atSea, at: ['boats', i, 'results', j, 'atSea'] };
+    }
+  }
+}
+
+function repeated(values: readonly string[], at: (i: number) => Fault['at']): Fault[] {
+  return values.flatMap((value, i) => (values.indexOf(value) < i ? [{ at: at(i), found: `${value} again` }] : []));
+}
+
+/** Points by road from a box to each that can be reached. */
+function costsFrom(board: BoardFile, from: string): ReadonlyMap<string, number> {
+  const costs = new Map([[from, 0]]);
+  for (let settled = false; !settled; ) {
+    settled = true;
+    for (const { a, b, cost } of board.roads)
+      for (const [one, other] of [
+        [a, b],
+        [b, a],
+      ]) {
+        const there = (costs.get(one) ?? Number.POSITIVE_INFINITY) + cost;
+        if (there >= (costs.get(other) ?? Number.POSITIVE_INFINITY)) continue;
+        costs.set(other, there);
+        settled = false;
+      }
+  }
+  return costs;
+}
+
+const within = (board: BoardFile, from: string, points: number): string =>
+  [...costsFrom(board, from)]
+    .filter(([, cost]) => cost <= points)
+    .map(([id]) => id)
+    .sort()
+    .join();
+
+/** Boats that suffer no delay may end wherever the points left reach by road, and nowhere else. */
+function landing(to: string, left: number): Relation {
+  return {
+    name: `a landing at ${to}`,
+    right: `boats to ${to} without delay reach what ${left} points by road reach`,
+    rule: '6',
+    faults: board => {
+      const i = board.boats.findIndex(boats => boats.to === to);
+      const best = board.boats[i]?.results.at(-1);
+      const reached = within(board, to, left);
+      return unless(best !== undefined && [...best.ends].sort().join() === reached, ['boats', Math.max(i, 0)], reached);
+    },
+  };
+}
+
+function counted(
+  name: string,
+  right: string,
+  rule: string,
+  at: Fault['at'],
+  count: (b: BoardFile) => boolean,
+): Relation {
+  return { name, right, rule, faults: board => unless(count(board), at) };
+}
+
+/** Ids and counts come first: where those fail, the rest would only repeat it. */
+export const RELATIONS: readonly Relation[] = [
+  {
+    name: 'box ids',
+    right: 'no two boxes have the same id',
+    rule: '2',
+    faults: ({ boxes }) =>
+      repeated(
+        boxes.map(({ id }) => id),
+        i => ['boxes', i, 'id'],
+      ),
+  },
+  {
+    name: 'named boxes',
+    right: `the boxes that rules name are there: ${NAMED.join(', ')}`,
+    rule: '6',
+    faults: board => NAMED.flatMap(id => unless(has(board, id), ['boxes'], `${id} is not`)),
+  },
+  {
+    name: 'known boxes',
+    right: 'whatever names a box names one of the list',
+    rule: '2',
+    faults: board => [...namedBoxes(board)].flatMap(({ id, at }) => unless(has(board, id), at, id)),
+  },
+  counted(
+    '18 boxes',
+    'ten towns, seven boxes without militia and Boston make 18 boxes',
+    'Errata 7',
+    ['boxes'],
+    b => b.boxes.length === 18,
+  ),
+  {
+    name: 'card boxes',
+    right: 'a card lies in each box but Boston and Charlestown',
+    rule: '4, Errata 5',
+    faults: ({ boxes }) =>
+      boxes.flatMap(({ id, card }, i) => unless(card !== WITHOUT_CARD.includes(id), ['boxes', i, 'card'])),
+  },
+  ...(['placed', 'dealt'] as const).map(way =>
+    counted(
+      `cards ${way}`,
+      'there is one card for each box with a card',
+      way === 'placed' ? '2' : '4, solo note',
+      ['cards', way],
+      ({ cards, boxes }) => {
+        const { supplies, blanks, sons } = cards[way];
+        return supplies + blanks + sons === boxes.filter(({ card }) => card).length;
+      },
+    ),
+  ),
+  {
+    name: 'road pairs',
+    right: 'no two roads join the same boxes',
+    rule: '6',
+    faults: ({ roads }) =>
+      repeated(
+        roads.map(({ a, b }) => [a, b].sort().join('-')),
+        i => ['roads', i],
+      ),
+  },
+  {
+    name: 'road costs',
+    right: 'every road can be walked in one turn of six points',
+    rule: '6',
+    faults: ({ roads }) => roads.flatMap(({ cost }, i) => unless(cost <= 6, ['roads', i, 'cost'], `${cost}`)),
+  },
+  counted('Boston to Brookline', 'the road from Boston to Brookline costs 6', '6', ['roads'], b =>
+    b.roads.some(r => r.a === 'boston' && r.b === 'brookline' && r.cost === 6),
+  ),
+  counted(
+    'the ferry',
+    'the ferry from Boston to Charlestown costs 1, from turn 7 on',
+    '6',
+    ['ferry'],
+    ({ ferry: { a, b, cost, from } }) => a === 'boston' && b === 'charlestown' && cost === 1 && from === 7,
+  ),
+  {
+    name: 'roads lead everywhere',
+    right: 'every box can be reached by road from Boston',
+    rule: '6',
+    faults: board => {
+      const costs = costsFrom(board, 'boston');
+      return board.boxes.flatMap(({ id }, i) => unless(costs.has(id), ['boxes', i, 'id'], id));
+    },
+  },
+  landing('charlestown', 5),
+  landing('cambridge', 3),
+  {
+    name: 'delay at sea',
+    right:
+      'from Cambridge to Concord it takes three turns of six points, so that a force delayed at sea is there on turn 8',
+    rule: 'Errata 1',
+    faults: board => {
+      const cost = costsFrom(board, 'cambridge').get('concord') ?? 0;
+      return unless(cost > 12 && cost <= 18, ['roads'], `${cost} points`);
+    },
+  },
+  counted('31 towns', 'there is a town for each of the 31 figures', '2, 10', ['towns'], b => b.towns.length === 31),
+  {
+    name: 'town numbers',
+    right: 'the towns are numbered in order',
+    rule: '10',
+    faults: ({ towns }) =>
+      towns.flatMap((town, i) => unless(town.number === i + 1, ['towns', i, 'number'], `${town.number}`)),
+  },
+  {
+    name: 'town names',
+    right: 'no two towns have the same name',
+    rule: '10',
+    faults: ({ towns }) =>
+      repeated(
+        towns.map(town => town.name),
+        i => ['towns', i, 'name'],
+      ),
+  },
+  {
+    name: 'towns on the map',
+    right: 'a town that is on the map enters at the box of its name, and every other town off it',
+    rule: 'Errata 6',
+    faults: ({ towns, boxes }) =>
+      towns.flatMap((town, i) => {
+        const own = boxes.find(({ name }) => name === town.name);
+        return unless(town.onMap === (own !== undefined && own.id === town.enters), ['towns', i, 'onMap']);
+      }),
+  },
+  counted(
+    '21 towns off the map',
+    '21 of the towns are off the map',
+    'Errata 6',
+    ['towns'],
+    b => b.towns.filter(town => !town.onMap).length === 21,
+  ),
+  {
+    name: 'boxes without militia',
+    right: 'seven boxes and Boston have no militia of their own',
+    rule: 'Errata 7',
+    faults: ({ towns }) =>
+      towns.flatMap((town, i) =>
+        unless(!(town.onMap && WITHOUT_MILITIA.includes(town.enters)), ['towns', i, 'enters']),
+      ),
+  },
+  counted(
+    'British figures',
+    '24 figures in three forces: 6, 12 and 6',
+    '2',
+    ['forces'],
+    ({ forces: { raiding, relief, reserve } }) =>
+      [raiding.figures, relief.figures, reserve.figures].join() === '6,12,6',
+  ),
+  counted(
+    'forces by turn',
+    'the raiding force leaves on turn 4, relief and reserve on turn 7',
+    '6',
+    ['forces'],
+    ({ forces: { raiding, relief, reserve } }) => [raiding.turn, relief.turn, reserve.turn].join() === '4,7,7',
+  ),
+  counted('14 turns', 'the match lasts 14 turns', '5', ['turns'], b => b.turns.length === 14),
+  {
+    name: 'night turns',
+    right: 'turns 1 to 6 and 14 are played by night',
+    rule: '9, Errata 3 and 4',
+    faults: ({ turns }) =>
+      turns.flatMap(({ night }, i) => unless(night === (i < 6 || i === 13), ['turns', i, 'night'])),
+  },
+  {
+    name: 'faces of the die',
+    right: 'the results of the boats cover the faces 1 to 6 in order',
+    rule: '6',
+    faults: ({ boats }) =>
+      boats.flatMap(({ results }, i) => {
+        const most = results.map(result => result.most);
+        const rising = most.every((n, j) => j === 0 || n > most[j - 1]);
+        return unless(rising && most.at(-1) === 6, ['boats', i, 'results'], most.join());
+      }),
+  },
+  counted(
+    'points',
+    'a hit, a supply card, a rider and a stranded figure count 1, the gun 2, the sons 5, Concord 10',
+    '3',
+    ['points'],
+    ({ points: p }) =>
+      [p.hit, p.supply, p.rider, p.stranded, p.strandedGun, p.sons, p.noConcord].join() === '1,1,1,1,2,5,10',
+  ),
+  counted(
+    'a total of cards',
+    'ten supply cards and five blanks are placed, twelve and four are dealt',
+    '2, 4',
+    ['cards'],
+    ({ cards: { placed, dealt } }) =>
+      sum([placed.supplies, dealt.supplies]) === 22 &&
+      placed.blanks === 5 &&
+      dealt.blanks === 4 &&
+      placed.sons === 1 &&
+      dealt.sons === 0,
+  ),
+];

@@ -1,0 +1,143 @@
+import { BOSTON, BOXES, type Box, CHARLESTOWN, FERRY, ROADS, TOWN_AT, type Way } from './data.ts';
+import { AMERICAN, AT_HOME, BRITISH, type Force, MILITIA, MILITIA_FORCE, type Piece, RESERVE_FORCE } from './pieces.ts';
+import type { State } from './state.ts';
+import { ALLOWANCE, countAt, ferryRuns } from './units.ts';
+
+const FAR: number = 99;
+const COUNT = BOXES.length;
+
+/** 6: the ways out of a box for a force, the ferry among them while it runs. */
+export function waysOf(s: State, force: Force, from: Box): readonly Way[] {
+  if (force === RESERVE_FORCE) return ferryRuns(s) ? BY_FERRY[from] : [];
+  if (force === MILITIA_FORCE) return MILITIA_WAYS[from];
+  return ferryRuns(s) ? WITH_FERRY[from] : ROADS[from];
+}
+
+const BY_FERRY: readonly (readonly Way[])[] = ROADS.map((_, from) => {
+  if (from === BOSTON) return [{ to: CHARLESTOWN, cost: FERRY.cost }];
+  return from === CHARLESTOWN ? [{ to: BOSTON, cost: FERRY.cost }] : [];
+});
+const WITH_FERRY: readonly (readonly Way[])[] = ROADS.map((ways, from) => [...ways, ...BY_FERRY[from]]);
+/** No American enters Boston. */
+const MILITIA_WAYS: readonly (readonly Way[])[] = ROADS.map(ways => ways.filter(({ to }) => to !== BOSTON));
+
+/** Where a group can go with the points that it has: the points to each box (FAR where it cannot), and the box before it. */
+export interface Reach {
+  readonly cost: number[];
+  readonly by: Box[];
+  /** Sleeping towns that are entered on the way (10): of ways as short, the quietest is taken. */
+  readonly stirs: number[];
+}
+
+export const newReach = (): Reach => ({ cost: [], by: [], stirs: [] });
+
+/** 6, optional rule: one point more to leave a box with as many enemies, waived for the first box of a turn. */
+function leaving(s: State, force: Force, size: number, from: Box): number {
+  if (!s.delay) return 0;
+  const enemies = countAt(s, force === MILITIA_FORCE ? BRITISH : AMERICAN, from);
+  return enemies >= size ? 1 : 0;
+}
+
+const stirsAt = (s: State, force: Force, at: Box): number => {
+  const town = force === MILITIA_FORCE ? -1 : TOWN_AT[at];
+  return town >= 0 && s.at[MILITIA.from + town] === AT_HOME && s.stirred[town] === 0 ? 1 : 0;
+};
+
+const settled: boolean[] = [];
+
+/** The nearest box not settled yet; of those as near, the one with the quietest way. */
+function nearest({ cost, stirs }: Reach): Box {
+  let best = -1;
+  for (let at = 0; at < COUNT; at++) {
+    if (settled[at] || cost[at] >= FAR) continue;
+    if (best < 0 || cost[at] < cost[best] || (cost[at] === cost[best] && stirs[at] < stirs[best])) best = at;
+  }
+  return best;
+}
+
+/** 6: shortest ways for `size` figures of a force with so many points left; the start itself costs nothing. */
+export function reach(s: State, force: Force, size: number, from: Box, points: number, out: Reach): Reach {
+  for (let at = 0; at < COUNT; at++) {
+    out.cost[at] = FAR;
+    out.by[at] = -1;
+    out.stirs[at] = 0;
+    settled[at] = false;
+  }
+  out.cost[from] = 0;
+  for (let here = from; here >= 0; here = nearest(out)) {
+    settled[here] = true;
+    const extra = leaving(s, force, size, here);
+    for (const { to, cost } of waysOf(s, force, here)) {
+      const all = out.cost[here] + cost + extra;
+      // "Units may always move one box": who has not moved this turn pays with all its points what it lacks for the delay.
+      const first = here === from && points === ALLOWANCE && cost <= points;
+      const paid = first ? Math.min(all, points) : all;
+      if (paid > points || settled[to]) continue;
+      const stirs = out.stirs[here] + stirsAt(s, force, to);
+      if (paid > out.cost[to] || (paid === out.cost[to] && stirs >= out.stirs[to])) continue;
+      out.cost[to] = paid;
+      out.by[to] = here;
+      out.stirs[to] = stirs;
+    }
+  }
+  return out;
+}
+
+export const isReached = ({ cost }: Reach, to: Box): boolean => cost[to] < FAR;
+
+/** The boxes entered on the way to a box that is reached, in order. */
+export function pathTo({ by }: Reach, to: Box): Box[] {
+  const path: Box[] = [];
+  for (let at = to; by[at] >= 0; at = by[at]) path.unshift(at);
+  return path;
+}
+
+/** Those of a group who can go to a box, and what it costs them. */
+export interface Goers {
+  readonly group: readonly Piece[];
+  readonly cost: number;
+}
+
+const scratch = newReach();
+
+/**
+ * 6: by box, who of a group can go there: all, or those who have points enough. A group that must stay together (Errata 2)
+ * goes whole or not at all.
+ */
+export function destinations(
+  s: State,
+  force: Force,
+  from: Box,
+  group: readonly Piece[],
+  whole: boolean,
+): (Goers | null)[] {
+  const goers: (Goers | null)[] = new Array(COUNT).fill(null);
+  const allowances = [...new Set(group.map(p => s.left[p]))].sort((a, b) => a - b);
+  for (const points of whole ? allowances.slice(0, 1) : allowances) {
+    if (points === 0) continue;
+    const able = group.filter(p => s.left[p] >= points);
+    const { cost } = reach(s, force, able.length, from, points, scratch);
+    for (let to = 0; to < COUNT; to++)
+      if (to !== from && cost[to] < FAR && goers[to] === null) goers[to] = { group: able, cost: cost[to] };
+  }
+  return goers;
+}
+
+/** Points by road from box to box, and the turns of six points that the march takes; with the ferry, or for Americans. */
+function table(ways: readonly (readonly Way[])[]): { readonly points: number[][]; readonly turns: number[][] } {
+  const points = BOXES.map((_, from) => BOXES.map((__, to) => (from === to ? 0 : FAR)));
+  for (const [from, list] of ways.entries())
+    for (const { to, cost } of list) points[from][to] = Math.min(points[from][to], cost);
+  for (let k = 0; k < COUNT; k++)
+    for (let i = 0; i < COUNT; i++)
+      for (let j = 0; j < COUNT; j++) points[i][j] = Math.min(points[i][j], points[i][k] + points[k][j]);
+  const turns = points.map(row => row.map(cost => (cost === 0 ? 0 : cost <= ALLOWANCE ? 1 : FAR)));
+  for (let k = 0; k < COUNT; k++)
+    for (let i = 0; i < COUNT; i++)
+      for (let j = 0; j < COUNT; j++) turns[i][j] = Math.min(turns[i][j], turns[i][k] + turns[k][j]);
+  return { points, turns };
+}
+
+/** How far boxes lie apart: for British troops while the ferry runs, and for everybody by road without Boston. */
+export const BRITISH_ROADS = table(WITH_FERRY);
+export const MILITIA_ROADS = table(MILITIA_WAYS);

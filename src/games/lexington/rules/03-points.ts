@@ -1,0 +1,67 @@
+import type { Outcome } from '../../../core/game.ts';
+import { BOSTON, CHARLESTOWN, POINTS } from '../data.ts';
+import { TheSide, theSide } from '../names.ts';
+import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, type Side } from '../pieces.ts';
+import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
+import type { State } from '../state.ts';
+
+const isHome = (place: Place): boolean => place === BOSTON || place === CHARLESTOWN;
+
+/** 6: infantry figures that are in neither Boston nor Charlestown. */
+export function stranded(s: State): number {
+  let count = 0;
+  for (let p = 0; p < REDCOATS.to; p++) if (p !== GUN && !isHome(s.at[p])) count++;
+  return count;
+}
+
+export const isGunStranded = (s: State): boolean => !isHome(s.at[GUN]);
+
+interface Line {
+  readonly text: string;
+  readonly rule: string;
+  readonly british: number;
+  readonly american: number;
+}
+
+/** 3: the point system, line by line, as it would count if the match ended now. */
+function linesOf(s: State): readonly Line[] {
+  const british = (text: string, rule: string, points: number): Line => ({ text, rule, british: points, american: 0 });
+  const american = (text: string, rule: string, points: number): Line => ({ text, rule, british: 0, american: points });
+  const [own, theirs] = s.scored;
+  return [
+    { text: 'Hits in combat', rule: '9.1', british: own * POINTS.hit, american: theirs * POINTS.hit },
+    british('Supply cards captured', '7.2', s.supplies * POINTS.supply),
+    british('Hancock and Adams captured', '8.2', s.sons === 'captured' ? POINTS.sons : 0),
+    british('Revere and Dawes captured', '6.2', (s.captured[0] + s.captured[1]) * POINTS.rider),
+    american('British figures outside Boston and Charlestown', '6.10', stranded(s) * POINTS.stranded),
+    american('The cannon outside Boston and Charlestown', '6.10', isGunStranded(s) ? POINTS.strandedGun : 0),
+    american('No British figure has entered Concord', '6.9', s.concord ? 0 : POINTS.noConcord),
+  ];
+}
+
+/** What each side would have if the match ended now. */
+export function totals(s: State): readonly [number, number] {
+  const lines = linesOf(s);
+  return [lines.reduce((sum, line) => sum + line.british, 0), lines.reduce((sum, line) => sum + line.american, 0)];
+}
+
+function resultOf(winner: Side | null, british: number, american: number): string {
+  if (winner === null) return `${british} points each: nobody has won.`;
+  const [most, least] = winner === BRITISH ? [british, american] : [american, british];
+  return `${TheSide(winner)} win by ${most} points to the ${least} of ${theSide(winner === BRITISH ? AMERICAN : BRITISH)}.`;
+}
+
+/** 3: the side with the most points has won; with as many on both sides, neither. */
+export function outcome(s: State): Outcome {
+  const [british, american] = totals(s);
+  const winner = british === american ? null : british > american ? BRITISH : AMERICAN;
+  const bySeat = (own: number, theirs: number): number[] =>
+    seatsOf(s.scenario).map((_, seat) => (sideOfSeat(s, seat) === BRITISH ? own : theirs));
+  return {
+    winner: winner === null ? null : captainOf(s, winner),
+    reason: resultOf(winner, british, american),
+    rule: '3.1',
+    scores: bySeat(british, american),
+    sheet: linesOf(s).map(line => ({ text: line.text, rule: line.rule, points: bySeat(line.british, line.american) })),
+  };
+}

@@ -1,0 +1,49 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { BOXES, CARD_BOXES, CARD_COUNTS } from '../data.ts';
+import type { Event } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { boxName } from '../names.ts';
+import { AMERICAN, BLANK, BOX_COUNT, SONS, SUPPLIES } from '../pieces.ts';
+import { captainOf } from '../seats.ts';
+import { dealCards } from '../setup.ts';
+import type { Frame, State } from '../state.ts';
+
+/** Instead of a box: let chance lay all cards. */
+export const AT_RANDOM = BOX_COUNT;
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'placeSons' | 'placeBlanks'>;
+
+/** 4: the American player knows the cards and chooses the box of each; a supply card lies wherever nothing else does. */
+export const setup: Chapter = {
+  placeSons: {
+    rule: '4.3',
+    seat: s => captainOf(s, AMERICAN),
+    options: (_, __, out) => out.push(...CARD_BOXES, AT_RANDOM),
+    choose(s, _, at, umpire) {
+      if (at !== AT_RANDOM) {
+        s.cards[at] = SONS;
+        return proceed(s, { step: 'placeBlanks' });
+      }
+      dealCards(s, umpire);
+      umpire.tell({ what: 'cardsPlaced', dealt: false });
+    },
+    prompt: () => 'Place the card of Hancock and Adams: in which box do they hide?',
+    label: (_, __, at) => (at === AT_RANDOM ? 'Place All Cards at Random' : boxName(at)),
+    place: (_, __, at) => (at === AT_RANDOM ? undefined : placeId(at)),
+  },
+  placeBlanks: {
+    rule: '4.3',
+    seat: s => captainOf(s, AMERICAN),
+    options: (s, _, out) => out.push(...CARD_BOXES.filter(at => s.cards[at] === SUPPLIES)),
+    min: () => CARD_COUNTS.placed.blanks,
+    max: () => CARD_COUNTS.placed.blanks,
+    chooseSome(s, _, boxes, umpire) {
+      for (const at of boxes) s.cards[at] = BLANK;
+      umpire.tell({ what: 'cardsPlaced', dealt: false });
+    },
+    prompt: s =>
+      `Hancock and Adams hide in ${boxName(s.cards.indexOf(SONS))}. Choose the ${CARD_COUNTS.placed.blanks} boxes of the blank cards; supplies lie in all others.`,
+    label: (_, __, at) => BOXES[at].name,
+    place: (_, __, at) => placeId(at),
+  },
+};

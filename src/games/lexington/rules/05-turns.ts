@@ -1,0 +1,64 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { FORCES, LAST_TURN } from '../data.ts';
+import type { Event } from '../events.ts';
+import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS } from '../pieces.ts';
+import { seatsOfSide } from '../seats.ts';
+import type { Frame, State } from '../state.ts';
+import { ALLOWANCE, isDay } from '../units.ts';
+
+/** 5: Revere and Dawes are removed at the end of this turn. */
+export const LAST_RIDE = 6;
+
+/** 5.2 Riders, then the British, then the Americans, then combat by day, then the alarm. */
+function framesOf(s: State): readonly Frame[] {
+  const riders = RIDERS.filter(p => s.at[p] !== GONE);
+  const march = (side: 0 | 1): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'march', seat }));
+  const fire = (side: 0 | 1): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'fire', seat }));
+  const raid: readonly Frame[] =
+    s.turn === FORCES.raiding.turn
+      ? [{ step: 'raidLeaves' }]
+      : s.at[RAIDERS.from] === AT_SEA
+        ? [{ step: 'comeAshore' }]
+        : [];
+  return [
+    ...(riders.length > 0 ? [{ step: 'ride', riders, begun: false } as const] : []),
+    ...raid,
+    ...(s.turn > FORCES.raiding.turn ? [...march(BRITISH), { step: 'linkUp' } as const] : []),
+    ...march(AMERICAN),
+    ...(isDay(s) ? [...fire(BRITISH), ...fire(AMERICAN)] : []),
+    { step: 'alert' },
+    { step: 'endTurn' },
+  ];
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'beginTurn' | 'endTurn'>;
+
+export const turns: Chapter = {
+  // 5.1 The clock; 6.1 six points for every figure.
+  beginTurn: {
+    rule: '5.1',
+    run(s, _, umpire) {
+      umpire.tell({ what: 'turnBegins', turn: s.turn });
+      for (let p = 0; p < PIECES; p++) s.left[p] = isBox(s.at[p]) ? ALLOWANCE : 0;
+      s.tried.fill(0);
+      proceed(s, ...framesOf(s));
+    },
+  },
+  // 5.1 The riders leave after turn 6; the match is over after turn 14.
+  endTurn: {
+    rule: '5.1',
+    run(s, _, umpire) {
+      const riders = RIDERS.filter(p => s.at[p] !== GONE);
+      if (s.turn === LAST_RIDE && riders.length > 0) {
+        for (const p of riders) s.at[p] = GONE;
+        umpire.tell({ what: 'ridersLeave', riders });
+      }
+      s.left.fill(0);
+      if (s.turn === LAST_TURN) umpire.tell({ what: 'matchEnds' });
+      else {
+        s.turn++;
+        proceed(s, { step: 'beginTurn' });
+      }
+    },
+  },
+};

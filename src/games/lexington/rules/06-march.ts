@@ -1,0 +1,197 @@
+import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import { BOSTON, type Box } from '../data.ts';
+import type { Event, LexingtonUmpire } from '../events.ts';
+import { pieceId, placeId } from '../ids.ts';
+import { marchTo } from '../march.ts';
+import { boxName, capital, counted, groupWords, kindName, theForce } from '../names.ts';
+import {
+  AMERICAN,
+  BOX_COUNT,
+  BRITISH,
+  FORCE,
+  type Force,
+  JOINED,
+  MILITIA_FORCE,
+  type Piece,
+  REDCOATS,
+  RESERVE_FORCE,
+} from '../pieces.ts';
+import { ordersNow } from '../plan.ts';
+import { destinations } from '../roads.ts';
+import { sideOfSeat } from '../seats.ts';
+import { gatherers, type Stack, stackOf, stacksOf } from '../stacks.ts';
+import type { Frame, State } from '../state.ts';
+import { countAt, forceNow, isSilent } from '../units.ts';
+import { canSearch, search } from './07-search.ts';
+
+/** The menu of a side's march: choices below MARCH stand for themselves, the others name a stack. */
+export const DONE = 0;
+export const SUGGESTED = 1;
+export const GATHER = 2;
+const WIDTH = 32;
+export const MARCH = 100;
+export const SEARCH = 300;
+export const marchOf = (force: Force, from: Box): number => MARCH + force * WIDTH + from;
+export const searchOf = (force: Force, at: Box): number => SEARCH + force * WIDTH + at;
+
+const FORCES: readonly Force[] = [0, 1, 2, 3, 4];
+
+/** The stack that a choice of the menu is about. */
+export function aboutOf(pick: number): { readonly force: Force; readonly at: Box } {
+  const code = pick - (pick >= SEARCH ? SEARCH : MARCH);
+  return { force: FORCES[Math.floor(code / WIDTH)], at: code % WIDTH };
+}
+
+/** Instead of a destination: choose some of the group. */
+export const SOME = BOX_COUNT;
+
+/** Carry out what is suggested, order by order, until nothing is. */
+function carryOut(s: State, seat: Seat, umpire: LexingtonUmpire): void {
+  const planned = ordersNow(s, seat);
+  for (const { order } of planned) {
+    if (order.do === 'search') search(s, order.force, order.at, umpire);
+    else marchTo(s, order.force, order.group, order.at, order.to, umpire);
+  }
+  if (planned.length > 0) proceed(s, { step: 'suggested', seat });
+}
+
+/** Why a group cannot go to a box that is not offered. */
+function whyNotThere(force: Force, to: Box): Reason | undefined {
+  if (to < 0 || to >= BOX_COUNT) return undefined;
+  if (force === MILITIA_FORCE && to === BOSTON) return { rule: '6.7', text: 'No American unit may enter Boston.' };
+  if (force === RESERVE_FORCE) return { rule: '6.5', text: 'The reserve moves between Boston and Charlestown only.' };
+  return { rule: '6.1', text: `Their movement points do not reach ${boxName(to)}.` };
+}
+
+const markOf = (s: State, p: Piece): string => (isSilent(s, p) ? ', out of ammo' : '');
+
+const stackLabel = ({ force, at, figures }: Stack): string =>
+  `${capital(theForce(force)).replace('The ', '')} in ${boxName(at)} (${figures.length})`.replace(/^./, c =>
+    c.toUpperCase(),
+  );
+
+/** Errata 2: raiding and relief figures that end the British move in one box go on as one. Boston is no meeting. */
+function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
+  const here = [];
+  for (let p = 0; p < REDCOATS.to; p++) if (s.at[p] === at && FORCE[p] !== RESERVE_FORCE) here.push(p);
+  const met = here.some(p => s.joined[p] === 1) || new Set(here.map(p => FORCE[p])).size > 1;
+  if (!met || here.every(p => s.joined[p] === 1)) return;
+  for (const p of here) s.joined[p] = 1;
+  umpire.tell({ what: 'joined', at, units: here });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'march' | 'whoMarches' | 'whereTo' | 'gather' | 'suggested' | 'linkUp'>;
+
+export const march: Chapter = {
+  // 6.1 The whole side, stack by stack; one choice follows the suggestion for all.
+  march: {
+    rule: '6.1',
+    seat: (_, f) => f.seat,
+    options(s, { seat }, out) {
+      const stacks = stacksOf(s, seat);
+      const movable = stacks.filter(({ mobile }) => mobile);
+      if (movable.length > 0) out.push(SUGGESTED);
+      for (const { force, at } of movable) out.push(marchOf(force, at));
+      if (sideOfSeat(s, seat) === AMERICAN && movable.length > 1) out.push(GATHER);
+      if (sideOfSeat(s, seat) === BRITISH)
+        for (const { force, at } of stacks) if (canSearch(s, force, at)) out.push(searchOf(force, at));
+      out.push(DONE);
+    },
+    choose(s, { seat }, pick, umpire) {
+      if (pick === DONE) return;
+      if (pick === SUGGESTED) return proceed(s, { step: 'suggested', seat });
+      if (pick === GATHER) return proceed(s, { step: 'gather', seat }, { step: 'march', seat });
+      const { force, at } = aboutOf(pick);
+      if (pick >= SEARCH) {
+        search(s, force, at, umpire);
+        return proceed(s, { step: 'march', seat });
+      }
+      const group = stackOf(s, seat, force, at).filter(p => s.left[p] > 0);
+      proceed(s, { step: 'whereTo', seat, from: at, group, all: true }, { step: 'march', seat });
+    },
+    prompt: (s, { seat }) =>
+      sideOfSeat(s, seat) === BRITISH
+        ? 'Move the British: choose a force and then its way, search where it stands, or follow the suggestion.'
+        : 'Move the militia: choose who marches, gather them in one box, or follow the suggestion.',
+    label(s, { seat }, pick) {
+      if (pick === DONE) return 'Done: All Others Stay';
+      if (pick === SUGGESTED) return 'Suggested March for All';
+      if (pick === GATHER) return 'Gather in One Box…';
+      const { force, at } = aboutOf(pick);
+      if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (1 point)`;
+      return stackLabel({ force, at, figures: stackOf(s, seat, force, at), mobile: true });
+    },
+    ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
+    place: (_, __, pick) => (pick < MARCH ? undefined : placeId(aboutOf(pick).at)),
+  },
+  // 6.1 The destination; who has not points enough for it stays.
+  whereTo: {
+    rule: '6.1',
+    seat: (_, f) => f.seat,
+    options(s, { from, group, all }, out) {
+      const force = forceNow(s, group[0]);
+      const goers = destinations(s, force, from, group, force === JOINED);
+      for (const [to, each] of goers.entries()) if (each) out.push(to);
+      if (all && group.length > 1 && force !== JOINED) out.push(SOME);
+    },
+    choose(s, { seat, from, group }, to, umpire) {
+      const force = forceNow(s, group[0]);
+      if (to === SOME) return proceed(s, { step: 'whoMarches', seat, force, from });
+      const goers = destinations(s, force, from, group, force === JOINED)[to];
+      if (goers) marchTo(s, force, goers.group, from, to, umpire);
+    },
+    prompt: (_, { from, group }) => `Where do ${groupWords(group)} go from ${boxName(from)}?`,
+    label(s, { from, group }, to) {
+      if (to === SOME) return 'Only Some of Them…';
+      const force = forceNow(s, group[0]);
+      const goers = destinations(s, force, from, group, force === JOINED)[to];
+      const part = goers && goers.group.length < group.length ? `, ${goers.group.length} of ${group.length}` : '';
+      return `${boxName(to)} (${counted(goers?.cost ?? 0, 'point')}${part})`;
+    },
+    place: (_, __, to) => (to === SOME ? undefined : placeId(to)),
+    refusal: (s, { group }, to) => whyNotThere(forceNow(s, group[0]), to),
+  },
+  // 6.1 A part of a stack goes by itself.
+  whoMarches: {
+    rule: '6.1',
+    seat: (_, f) => f.seat,
+    options: (s, f, out) => out.push(...stackOf(s, f.seat, f.force, f.from).filter(p => s.left[p] > 0)),
+    min: () => 1,
+    chooseSome: (s, { seat, from }, group) => proceed(s, { step: 'whereTo', seat, from, group, all: false }),
+    prompt: (_, { from }) => `Choose who goes from ${boxName(from)}; the others stay.`,
+    label: (s, _, p) => `${kindName(p)}${markOf(s, p)} (${counted(s.left[p], 'point')})`,
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => (kindName(p) === 'Cannon' ? 16 : 0) + s.left[p] + (markOf(s, p) === '' ? 0 : 32),
+  },
+  // 6.1 All who can reach a box go there.
+  gather: {
+    rule: '6.1',
+    seat: (_, f) => f.seat,
+    options(s, { seat }, out) {
+      for (let at = 0; at < BOX_COUNT; at++) if (gatherers(s, seat, at).length > 0) out.push(at);
+    },
+    choose(s, { seat }, at, umpire) {
+      for (const { group, from, force } of gatherers(s, seat, at)) marchTo(s, force, group, from, at, umpire);
+    },
+    prompt: () => 'Where do all gather who can reach the box?',
+    label(s, { seat }, at) {
+      const come = gatherers(s, seat, at).reduce((sum, { group }) => sum + group.length, 0);
+      const enemies = countAt(s, BRITISH, at);
+      return `${boxName(at)}: ${come} come${come === 1 ? 's' : ''}${enemies > 0 ? `, ${enemies} British there` : ''}`;
+    },
+    place: (_, __, at) => placeId(at),
+  },
+  // 6.1 The suggestion is carried out order by order, since a search among them may fail.
+  suggested: {
+    rule: '6.1',
+    run: (s, { seat }, umpire) => carryOut(s, seat, umpire),
+  },
+  // 6.8 The end of the British move.
+  linkUp: {
+    rule: '6.8',
+    run(s, _, umpire) {
+      for (let at = 0; at < BOX_COUNT; at++) if (at !== BOSTON) meet(s, at, umpire);
+    },
+  },
+};

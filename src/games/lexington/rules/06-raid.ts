@@ -1,0 +1,79 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN } from '../data.ts';
+import type { Event, LexingtonUmpire } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { enter, marchTo } from '../march.ts';
+import { boxName } from '../names.ts';
+import { AT_SEA, type Piece, RAIDERS, RAIDING_FORCE } from '../pieces.ts';
+import { commanderOf } from '../seats.ts';
+import type { Frame, State } from '../state.ts';
+
+export const BY_ROAD = 0;
+export const TO_CAMBRIDGE = 1;
+export const TO_CHARLESTOWN = 2;
+export const STAY = 3;
+
+const RAIDING: readonly Piece[] = Array.from({ length: RAIDERS.to - RAIDERS.from }, (_, i) => RAIDERS.from + i);
+
+const LABELS = [
+  'By Road to Brookline, No Risk',
+  'Boats to Cambridge: Rolls a Die',
+  'Boats to Charlestown: Rolls a Die',
+  'Stay in Boston',
+];
+
+/** 6.3: a die for the boats. */
+function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
+  const die = roll(umpire);
+  const result = BOATS.get(to)?.find(({ most }) => die <= most);
+  const ends = result?.ends ?? [];
+  umpire.tell({ what: 'boats', to, die, ends });
+  if (ends.length > 0) proceed(s, { step: 'landing', ends });
+  else for (const p of RAIDING) s.at[p] = AT_SEA;
+}
+
+/** The whole force comes ashore, and its turn is over. */
+function land(s: State, at: Box, late: boolean, umpire: LexingtonUmpire): void {
+  for (const p of RAIDING) {
+    s.at[p] = at;
+    s.left[p] = 0;
+  }
+  umpire.tell({ what: 'landed', units: RAIDING, at, late });
+  enter(s, at, umpire);
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'raidLeaves' | 'landing' | 'comeAshore'>;
+
+export const raid: Chapter = {
+  // 6.3 Turn 4: three ways out of Boston.
+  raidLeaves: {
+    rule: '6.3',
+    seat: s => commanderOf(s, RAIDERS.from),
+    options: (_, __, out) => out.push(BY_ROAD, TO_CAMBRIDGE, TO_CHARLESTOWN, STAY),
+    choose(s, _, way, umpire) {
+      if (way === BY_ROAD) marchTo(s, RAIDING_FORCE, RAIDING, BOSTON, BROOKLINE, umpire);
+      else if (way === STAY) umpire.tell({ what: 'staysInBoston' });
+      else takeBoats(s, way === TO_CAMBRIDGE ? CAMBRIDGE : CHARLESTOWN, umpire);
+    },
+    prompt: () =>
+      'How does the raiding force leave Boston? Boats to Cambridge: 1-2 stuck at sea, 3-4 Cambridge, 5-6 as far as Brookline, Menotomy or Watertown. Boats to Charlestown: 1-2 Charlestown, 3-6 as far as Medford or Cambridge.',
+    label: (_, __, way) => LABELS[way],
+    place: (_, __, way) => placeId([BROOKLINE, CAMBRIDGE, CHARLESTOWN, BOSTON][way]),
+  },
+  // 6.3 No delay: the force ends its turn in one of these boxes.
+  landing: {
+    rule: '6.3',
+    seat: s => commanderOf(s, RAIDERS.from),
+    options: (_, { ends }, out) => out.push(...ends),
+    choose: (s, _, at, umpire) => land(s, at, false, umpire),
+    prompt: () => 'The boats are not delayed. Where does the raiding force end its turn?',
+    label: (_, __, at) => boxName(at),
+    place: (_, __, at) => placeId(at),
+  },
+  // 6.3, Errata 1: after great delay the force may only land, and ends its turn.
+  comeAshore: {
+    rule: '6.3',
+    run: (s, _, umpire) => land(s, AT_SEA_TO, true, umpire),
+  },
+};

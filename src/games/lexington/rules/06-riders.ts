@@ -1,0 +1,86 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { BOSTON, type Box, BROOKLINE, CHARLESTOWN, ROADS, TOWN_AT, type Way } from '../data.ts';
+import type { Event, LexingtonUmpire } from '../events.ts';
+import { pieceId, placeId } from '../ids.ts';
+import { boxName, counted, riderName } from '../names.ts';
+import { AMERICAN, BOX_COUNT, GONE, MILITIA_FORCE, type Piece, REVERE } from '../pieces.ts';
+import { nextRide } from '../plan-riders.ts';
+import { waysOf } from '../roads.ts';
+import { captainOf } from '../seats.ts';
+import type { Frame, State } from '../state.ts';
+import { stir } from './10-alert.ts';
+
+/** Instead of a box: rest here, or let both riders go as suggested. */
+export const REST = BOX_COUNT;
+export const SUGGESTED_RIDE = BOX_COUNT + 1;
+
+/** 6: a patrol takes the rider on this face. */
+const CAPTURED_ON = 1;
+
+/** 6.2: from Boston Revere crosses to Charlestown and Dawes takes the road to Brookline, on turn 1; neither comes back. */
+export function ridesFrom(s: State, rider: Piece): readonly Way[] {
+  if (s.at[rider] !== BOSTON) return waysOf(s, MILITIA_FORCE, s.at[rider]);
+  return rider === REVERE ? [{ to: CHARLESTOWN, cost: 1 }] : ROADS[BOSTON].filter(({ to }) => to === BROOKLINE);
+}
+
+/** One box further, with the die for the patrols; whoever gets through warns the box (8) and stirs its town (10). */
+function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void {
+  const from = s.at[rider];
+  const way = ridesFrom(s, rider).find(each => each.to === to);
+  s.left[rider] -= way?.cost ?? 0;
+  const die = roll(umpire);
+  const captured = die === CAPTURED_ON;
+  s.at[rider] = captured ? GONE : to;
+  umpire.tell({ what: 'rode', rider, from, to, die, captured });
+  if (captured) {
+    s.captured[rider - REVERE] = 1;
+    s.left[rider] = 0;
+    return;
+  }
+  s.warned[to] = 1;
+  if (TOWN_AT[to] >= 0) stir(s, TOWN_AT[to], 'rider');
+}
+
+/** The suggested ride of all riders left, to its end. */
+function rideOn(s: State, riders: readonly Piece[], umpire: LexingtonUmpire): void {
+  for (const rider of riders) {
+    for (let to = nextRide(s, rider); to !== null && s.at[rider] !== GONE; to = nextRide(s, rider))
+      rideTo(s, rider, to, umpire);
+  }
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'ride'>;
+
+export const riders: Chapter = {
+  // 6.2 Box by box, with a die in each; one rider after the other.
+  ride: {
+    rule: '6.2',
+    seat: s => captainOf(s, AMERICAN),
+    options(s, { riders: [rider], begun }, out) {
+      const ways = s.at[rider] === GONE ? [] : ridesFrom(s, rider).filter(({ cost }) => cost <= s.left[rider]);
+      if (ways.length > 0 && s.at[rider] !== BOSTON && !begun) out.push(SUGGESTED_RIDE);
+      for (const { to } of ways) out.push(to);
+      if (ways.length === 0 || s.at[rider] !== BOSTON) out.push(REST);
+    },
+    choose(s, { riders: left }, pick, umpire) {
+      const [rider, ...others] = left;
+      if (pick === SUGGESTED_RIDE) return rideOn(s, left, umpire);
+      if (pick !== REST) {
+        rideTo(s, rider, pick, umpire);
+        proceed(s, { step: 'ride', riders: left, begun: true });
+      } else if (others.length > 0) proceed(s, { step: 'ride', riders: others, begun: false });
+    },
+    prompt: (s, { riders: [rider] }) =>
+      `Where does ${riderName(rider)} ride from ${boxName(s.at[rider])}? He has ${counted(s.left[rider], 'point')}; in each box a patrol takes him on a 1.`,
+    label(s, { riders: left }, pick) {
+      const [rider] = left;
+      if (pick === REST) return `Rest in ${boxName(s.at[rider])}`;
+      if (pick === SUGGESTED_RIDE) return left.length > 1 ? 'Suggested Ride for Both' : 'Suggested Ride';
+      const way = ridesFrom(s, rider).find(({ to }) => to === pick);
+      return `${boxName(pick)} (${counted(way?.cost ?? 0, 'point')})`;
+    },
+    place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),
+    piece: (_, { riders: [rider] }) => pieceId(rider),
+  },
+};

@@ -1,0 +1,45 @@
+import { roll } from '../../../core/umpire.ts';
+import type { Box } from '../data.ts';
+import type { Found, LexingtonUmpire } from '../events.ts';
+import { type Force, NO_CARD, type Piece, SONS } from '../pieces.ts';
+import type { State } from '../state.ts';
+import { isSilent, maySearch, stackAt } from '../units.ts';
+
+/** 7: the search fails on this face. */
+const FAILS_ON = 1;
+
+const FOUND: readonly Found[] = ['nothing', 'supplies', 'blank', 'sons'];
+
+/** 7: the figure that pays for a search: whoever has least to lose by it. Undefined where nobody has a point. */
+export function searcher(s: State, force: Force, at: Box): Piece | undefined {
+  const worth = (p: Piece): number => s.left[p] * 2 - (isSilent(s, p) ? 1 : 0);
+  let best: Piece | undefined;
+  for (const p of stackAt(s, force, at)) if (s.left[p] > 0 && (best === undefined || worth(p) < worth(best))) best = p;
+  return best;
+}
+
+export const canSearch = (s: State, force: Force, at: Box): boolean =>
+  maySearch(s, force, at) && searcher(s, force, at) !== undefined;
+
+/** 7, 8: one point, then a die; Hancock and Adams who have been warned are gone, whatever the die would say. */
+export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire): void {
+  const payer = searcher(s, force, at);
+  if (payer !== undefined) s.left[payer]--;
+  s.tried[at] |= 1 << force;
+  const card = s.cards[at];
+  if (card === SONS && s.warned[at] === 1) {
+    s.cards[at] = NO_CARD;
+    s.sons = 'away';
+    umpire.reveal();
+    umpire.tell({ what: 'sonsGone', force, at });
+    return;
+  }
+  const die = roll(umpire);
+  const found = die === FAILS_ON ? 'nothing' : FOUND[card];
+  umpire.tell({ what: 'searched', force, at, die, found });
+  if (found === 'nothing') return;
+  s.cards[at] = NO_CARD;
+  if (found === 'supplies') s.supplies++;
+  if (found === 'blank') s.blanks++;
+  if (found === 'sons') s.sons = 'captured';
+}

@@ -1,0 +1,66 @@
+import type { Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { TOWNS } from '../data.ts';
+import type { Alarm, Event, LexingtonUmpire } from '../events.ts';
+import { AT_HOME, MILITIA } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+
+/** 10: from this turn on dice are rolled for towns not yet alerted; five turns later all that are left come. */
+const FIRST_ROLL = 7;
+const ALL_COME = 12;
+
+const STIRRED_BY = { rider: 1, british: 2 } as const;
+
+export const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
+
+export const asleepTowns = (s: State): number[] => TOWNS.flatMap((_, town) => (isAsleep(s, town) ? [town] : []));
+
+/** 10: a rider or British figures are in the box of a town; its militia is placed at the end of the turn. */
+export function stir(s: State, town: number, by: keyof typeof STIRRED_BY): void {
+  if (isAsleep(s, town) && s.stirred[town] === 0) s.stirred[town] = STIRRED_BY[by];
+}
+
+/** 10: the figure comes on in the box of entry, and may move from the next turn on. */
+function place(s: State, towns: readonly number[], why: Alarm, umpire: LexingtonUmpire): void {
+  if (towns.length === 0) return;
+  for (const town of towns) s.at[MILITIA.from + town] = TOWNS[town].enters;
+  umpire.tell({ what: 'alerted', towns, why });
+}
+
+function rollForTowns(s: State, umpire: LexingtonUmpire): void {
+  const towns = asleepTowns(s);
+  if (s.turn < FIRST_ROLL || towns.length === 0) return;
+  if (s.turn >= ALL_COME) {
+    place(s, towns, 'automatic', umpire);
+    return;
+  }
+  const needs = FIRST_ROLL + 6 - s.turn;
+  const dice = towns.map(() => roll(umpire));
+  umpire.tell({ what: 'alarmRolls', towns, dice, needs });
+  place(
+    s,
+    towns.filter((_, i) => dice[i] >= needs),
+    'die',
+    umpire,
+  );
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'alert'>;
+
+export const alarm: Chapter = {
+  // 10 Those whom riders or the British have stirred, then a die for every other town.
+  alert: {
+    rule: '10.1',
+    run(s, _, umpire) {
+      for (const why of ['rider', 'british'] as const)
+        place(
+          s,
+          s.stirred.flatMap((each, town) => (each === STIRRED_BY[why] ? [town] : [])),
+          why,
+          umpire,
+        );
+      s.stirred.fill(0);
+      rollForTowns(s, umpire);
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import type { SeatInfo } from '../../core/game.ts';
+import type { Seat, Viewer } from '../../core/umpire.ts';
+import { BOXES, TOWNS } from './data.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  FORCE,
+  isBritish,
+  isMilitia,
+  MILITIA,
+  type Piece,
+  RAIDING_FORCE,
+  type Side,
+} from './pieces.ts';
+import type { ScenarioId, State } from './state.ts';
+
+export const SIDE_IDS = ['british', 'american'] as const;
+export type SideId = (typeof SIDE_IDS)[number];
+
+const TWO = [
+  { id: 'british', title: 'British' },
+  { id: 'american', title: 'Americans' },
+] as const;
+
+const FOUR = [
+  { id: 'raiding', title: 'British raiding force', team: 'british' },
+  { id: 'relief', title: 'British relief force and reserve', team: 'british' },
+  { id: 'west', title: 'Riders and western towns', team: 'american' },
+  { id: 'east', title: 'Eastern towns', team: 'american' },
+] as const;
+
+/** Who sits at the table; the British first. */
+export const seatsOf = (scenario: ScenarioId): readonly SeatInfo[] => (scenario === 'four-commanders' ? FOUR : TWO);
+
+const isDivided = (s: State): boolean => s.scenario === 'four-commanders';
+
+export const sideOfSeat = (s: State, seat: Seat): Side =>
+  (isDivided(s) ? seat >= 2 : seat === 1) ? AMERICAN : BRITISH;
+
+/** The seats of a side, in the order in which they decide. */
+const UNDIVIDED: Readonly<Record<Side, readonly Seat[]>> = { [BRITISH]: [0], [AMERICAN]: [1] };
+const DIVIDED: Readonly<Record<Side, readonly Seat[]>> = { [BRITISH]: [0, 1], [AMERICAN]: [2, 3] };
+export const seatsOfSide = (s: State, side: Side): readonly Seat[] => (isDivided(s) ? DIVIDED : UNDIVIDED)[side];
+
+/** The seat that decides for a whole side where figures are not in question: the first. */
+export const captainOf = (s: State, side: Side): Seat => seatsOfSide(s, side)[0];
+
+/**
+ * Who leads a figure. Where sides are divided: the raiding force, until it has joined the relief force, which leads from then
+ * on; the militia by the box that their town enters at; the riders go with the western towns.
+ */
+export function commanderOf(s: State, p: Piece): Seat {
+  if (!isDivided(s)) return isBritish(p) ? 0 : 1;
+  if (isBritish(p)) return FORCE[p] === RAIDING_FORCE && s.joined[p] === 0 ? 0 : 1;
+  return isMilitia(p) && !BOXES[TOWNS[p - MILITIA.from].enters].west ? 3 : 2;
+}
+
+/** What a viewer belongs to: a spectator to neither side. */
+export const sideOfViewer = (s: State, viewer: Viewer): Side | null =>
+  viewer === 'spectator' ? null : sideOfSeat(s, viewer);

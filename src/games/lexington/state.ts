@@ -1,0 +1,102 @@
+import type { Core } from '../../core/kernel.ts';
+import type { Seat } from '../../core/umpire.ts';
+import type { Box } from './data.ts';
+import type { Card, Force, Piece, Place } from './pieces.ts';
+
+/** Two players; each side divided in two; and the two games against a side that plays itself. */
+export const SCENARIOS = ['lexington-and-concord', 'four-commanders', 'colonials-alone', 'british-alone'] as const;
+export type ScenarioId = (typeof SCENARIOS)[number];
+
+/** Hancock and Adams (8): under a card, captured, got away because they were warned, or not in the game (4, solo note). */
+export type Sons = 'lying' | 'captured' | 'away' | 'none';
+
+/** What happens next: a name for each step of the rulebook, with what the step must know. Nothing in a frame is hidden. */
+export type Frame =
+  // 4 Setup
+  | { readonly step: 'placeSons' }
+  | { readonly step: 'placeBlanks' }
+  // 5 Turns
+  | { readonly step: 'beginTurn' }
+  | { readonly step: 'endTurn' }
+  // 6 Movement
+  | { readonly step: 'ride'; readonly riders: readonly Piece[]; readonly begun: boolean }
+  | { readonly step: 'raidLeaves' }
+  | { readonly step: 'landing'; readonly ends: readonly Box[] }
+  | { readonly step: 'comeAshore' }
+  | { readonly step: 'march'; readonly seat: Seat }
+  | { readonly step: 'whoMarches'; readonly seat: Seat; readonly force: Force; readonly from: Box }
+  | {
+      readonly step: 'whereTo';
+      readonly seat: Seat;
+      readonly from: Box;
+      /** Of one force, in one box. */
+      readonly group: readonly Piece[];
+      /** Whether the group is all that can march; a part of it may then be chosen instead. */
+      readonly all: boolean;
+    }
+  | { readonly step: 'gather'; readonly seat: Seat }
+  | { readonly step: 'suggested'; readonly seat: Seat }
+  | { readonly step: 'linkUp' }
+  // 9 Combat
+  | { readonly step: 'fire'; readonly seat: Seat }
+  // 10 Alerting the militia
+  | { readonly step: 'alert' };
+
+/** A position. Plain JSON; pieces, places and cards are the integers of pieces.ts, boxes and towns those of data.ts. */
+export interface State extends Core<Frame> {
+  readonly scenario: ScenarioId;
+  /** 6, optional rule: an enemy force of equal or greater numbers costs a point more to leave. */
+  readonly delay: boolean;
+  turn: number;
+  readonly at: Place[];
+  /** Movement points left in this turn. */
+  readonly left: number[];
+  /** By British figure: the hits that it has scored (9). */
+  readonly hits: number[];
+  /** By British figure: 1 once raiding and relief force have met, and it was there (Errata 2). */
+  readonly joined: number[];
+  /** By box. */
+  readonly cards: Card[];
+  /** By box: the forces that have searched it this turn, as bits. */
+  readonly tried: number[];
+  /** Cards that the British hold in Boston. */
+  supplies: number;
+  blanks: number;
+  sons: Sons;
+  /** By rider, in the order of RIDERS: 1 where a patrol has taken him. */
+  readonly captured: number[];
+  /** By box: 1 where a rider has entered and got through (8, 10). */
+  readonly warned: number[];
+  /** By town: who has entered its box this turn: 0 nobody, 1 a rider, 2 the British (10). */
+  readonly stirred: number[];
+  /** Hits scored, by side (3). */
+  readonly scored: [number, number];
+  /** 6: British figures have entered Concord. */
+  concord: boolean;
+}
+
+/** A copy that shares nothing that can change. Frames are immutable, so the stack is copied shallowly. */
+export function fork(s: State): State {
+  return {
+    stack: s.stack.slice(),
+    picked: s.picked.slice(),
+    sealed: [],
+    scenario: s.scenario,
+    delay: s.delay,
+    turn: s.turn,
+    at: s.at.slice(),
+    left: s.left.slice(),
+    hits: s.hits.slice(),
+    joined: s.joined.slice(),
+    cards: s.cards.slice(),
+    tried: s.tried.slice(),
+    supplies: s.supplies,
+    blanks: s.blanks,
+    sons: s.sons,
+    captured: s.captured.slice(),
+    warned: s.warned.slice(),
+    stirred: s.stirred.slice(),
+    scored: [s.scored[0], s.scored[1]],
+    concord: s.concord,
+  };
+}

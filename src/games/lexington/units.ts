@@ -1,0 +1,76 @@
+import { FERRY, isNight, LAST_TURN, POINTS } from './data.ts';
+import {
+  AMERICAN,
+  AMMUNITION,
+  BRITISH,
+  FORCE,
+  type Force,
+  isBox,
+  JOINED,
+  MILITIA,
+  NO_CARD,
+  type Piece,
+  type Place,
+  REDCOATS,
+  type Side,
+} from './pieces.ts';
+import type { State } from './state.ts';
+
+/** 6: the points of every figure in a turn. */
+export const ALLOWANCE = 6;
+
+/** The figures of a side that march and fight. */
+export const rangeOf = (side: Side): { readonly from: Piece; readonly to: Piece } =>
+  side === BRITISH ? REDCOATS : MILITIA;
+
+export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
+
+/** The force that a figure is counted with: raiders and relief that have met are one (Errata 2). */
+export const forceNow = (s: State, p: Piece): Force => (s.joined[p] === 1 ? JOINED : FORCE[p]);
+
+/** Figures of a side in a box, the gun counted as one. */
+export function countAt(s: State, side: Side, at: Place): number {
+  const { from, to } = rangeOf(side);
+  let count = 0;
+  for (let p = from; p < to; p++) if (s.at[p] === at) count++;
+  return count;
+}
+
+export const hasAt = (s: State, side: Side, at: Place): boolean => {
+  const { from, to } = rangeOf(side);
+  for (let p = from; p < to; p++) if (s.at[p] === at) return true;
+  return false;
+};
+
+/** 9: a British figure that has scored its hits fires no more. */
+export const isSilent = (s: State, p: Piece): boolean => p < REDCOATS.to && s.hits[p] >= AMMUNITION[p];
+
+/** The figures of a force in a box, ascending. */
+export function stackAt(s: State, force: Force, at: Place): Piece[] {
+  const stack: Piece[] = [];
+  for (let p = 0; p < MILITIA.to; p++) if (s.at[p] === at && forceNow(s, p) === force) stack.push(p);
+  return stack;
+}
+
+/** 7, Errata 3: by day, from turn 7 to turn 13. */
+export const isDay = (s: State): boolean => !isNight(s.turn);
+
+/** 6: the ferry runs from turn 7 on. */
+export const ferryRuns = (s: State): boolean => s.turn >= FERRY.from;
+
+/** 7: a card lies here, and this force has not tried for it this turn. */
+export const maySearch = (s: State, force: Force, at: Place): boolean =>
+  isDay(s) && isBox(at) && s.cards[at] !== NO_CARD && (s.tried[at] & (1 << force)) === 0;
+
+export const turnsLeft = (s: State): number => LAST_TURN - s.turn;
+
+/** 3: what each side has scored so far; what is counted only at the end is not in it. */
+export function standing(s: State): [number, number] {
+  const riders = s.captured[0] + s.captured[1];
+  const british =
+    s.scored[BRITISH] * POINTS.hit +
+    s.supplies * POINTS.supply +
+    riders * POINTS.rider +
+    (s.sons === 'captured' ? POINTS.sons : 0);
+  return [british, s.scored[AMERICAN] * POINTS.hit];
+}
