@@ -35,7 +35,7 @@ import {
 } from './pieces.ts';
 import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
 import { decode } from './rules/06-paths.ts';
-import { HIDDEN_ARMS } from './rules/survey.ts';
+import { HIDDEN_ARMS } from './rules/08-search.ts';
 import type { Fight, Frame, State } from './state.ts';
 import { has, isBroken, NOBODY, strengthOf } from './units.ts';
 

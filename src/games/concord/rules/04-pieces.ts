@@ -55,9 +55,8 @@ function sonsReach(s: State, from: Region): Region[] {
   return [...reach].sort((a, b) => a - b);
 }
 
-/** 4.4: Sons of Liberty in a region who can be moved by a Movement Action. */
-export const sonsToMove = (s: State, region: Region): Piece[] =>
-  SONS.filter(p => s.at[p] === region && (s.mark[p] & (UNDER | MOVED)) === 0 && !isBroken(s, p));
+/** 4.4: whether a Son of Liberty can be moved by a Movement Action. */
+export const sonMayMove = (s: State, p: Piece): boolean => (s.mark[p] & (UNDER | MOVED)) === 0 && !isBroken(s, p);
 
 type Chapter = Pick<Steps<State, Frame, Event>, 'minutemanForms' | 'whichSons' | 'sonMoves'>;
 
@@ -86,7 +85,7 @@ export const pieces: Chapter = {
     rule: '4.4',
     seat: () => PATRIOT,
     options(s, f, out) {
-      out.push(...sonsToMove(s, f.region));
+      for (const p of SONS) if (s.at[p] === f.region && sonMayMove(s, p)) out.push(p);
     },
     min: () => 1,
     chooseSome: (s, _, sons) => proceed(s, ...sons.map((piece): Frame => ({ step: 'sonMoves', piece }))),

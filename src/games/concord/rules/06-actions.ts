@@ -10,7 +10,21 @@ import { mayCallToArms, readyRiders } from './06-call-to-arms.ts';
 import { listCaptivesWhoMayEscape, tryEscape } from './06-escape.ts';
 import { listHinders, removeHinder } from './06-hinder.ts';
 import { snipe } from './06-skirmish.ts';
-import { type Survey, survey } from './survey.ts';
+import {
+  CHARGER,
+  ENEMY,
+  FRESH,
+  HEALTHY,
+  LAME,
+  MOVER,
+  RALLIER,
+  READY,
+  SON,
+  SOUGHT,
+  type Survey,
+  survey,
+  TARGET,
+} from './survey.ts';
 
 /**
  * 6.0 The fifteen Actions, in the rulebook's order; moving the Sons of Liberty is a Movement Action of its own (4.4).
@@ -68,30 +82,35 @@ export const REMOVE = 8;
 function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = survey(s, seat);
   for (let at = 0; at < RIDER_BOXES; at++) {
-    if (seen.movers[at] > 0) out.push(order(MOVE, at));
-    if (seen.fresh[at] > 0 && seen.targets[at] > 0) out.push(order(ASSAULT, at));
-    if (isRegion(at)) listRegionActions(s, seat, seen, at, out);
+    const flags = seen.flags[at];
+    if ((flags & MOVER) !== 0) out.push(order(MOVE, at));
+    if (hasAll(flags, FRESH | TARGET)) out.push(order(ASSAULT, at));
+    if (flags !== 0 && isRegion(at)) listRegionActions(s, seat, seen, at, out);
   }
-  if (seat === PATRIOT) listPatriotActions(s, seen, out);
+  if (seat === PATRIOT) listPatriotActions(s, out);
   listHinders(s, seat, out);
   if (!s.intelligence[seat]) out.push(order(INTELLIGENCE));
 }
 
+const hasAll = (flags: number, wanted: number): boolean => (flags & wanted) === wanted;
+
 function listRegionActions(s: State, seat: Seat, seen: Survey, at: Place, out: number[]): void {
-  if (seen.ready[at] > 0 && seen.enemies[at] > 0) out.push(order(ATTACK, at));
-  if (seen.broken[at] > 0 && seen.rally[at] > 0) out.push(order(RALLY, at));
+  const flags = seen.flags[at];
+  if (hasAll(flags, READY | ENEMY)) out.push(order(ATTACK, at));
+  if (hasAll(flags, LAME | RALLIER)) out.push(order(RALLY, at));
   if (seat === BRITISH) {
-    if (seen.chargers[at] > 0 && seen.leaders[at] > 0 && seen.enemies[at] > 0) out.push(order(CHARGE, at));
-    if (seen.search[at] > 0) out.push(order(SEARCH, at));
+    if (hasAll(flags, CHARGER | HEALTHY | ENEMY)) out.push(order(CHARGE, at));
+    if ((flags & SOUGHT) !== 0) out.push(order(SEARCH, at));
     return;
   }
-  if (s.shot && seen.ambush[at] >= 2 && !s.ambushed.includes(at)) out.push(order(AMBUSH, at));
-  if (s.shot && seen.snipe[at] >= 4 && !s.sniped.includes(at)) out.push(order(SNIPE, at));
-  if (seen.sons[at] > 0) out.push(order(MOVE_SONS, at));
+  if (s.shot && seen.moved[at] >= 2 && !s.ambushed.includes(at)) out.push(order(AMBUSH, at));
+  if (s.shot && seen.marched[at] >= 4 && !s.sniped.includes(at)) out.push(order(SNIPE, at));
+  if ((flags & SON) !== 0) out.push(order(MOVE_SONS, at));
 }
 
-function listPatriotActions(s: State, seen: Survey, out: number[]): void {
-  if (seen.movers.some(n => n > 0)) out.push(order(ASSEMBLE));
+/** After the actions in places, which say whether there is anybody to assemble. */
+function listPatriotActions(s: State, out: number[]): void {
+  if (out.some(code => actionOf(code) === MOVE)) out.push(order(ASSEMBLE));
   for (const piece of listCaptivesWhoMayEscape(s)) out.push(order(ESCAPE, piece));
   if (mayCallToArms(s)) out.push(order(CALL_TO_ARMS));
 }

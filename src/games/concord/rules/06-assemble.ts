@@ -7,7 +7,7 @@ import { MOVED, PATRIOT, RIDER_BOXES } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { has, moveGroup, NOBODY, unitsAt } from '../units.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
-import { survey } from './survey.ts';
+import { MOVER, survey } from './survey.ts';
 
 export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'assembleTo'> = {
   // 6.5 All or some Patriot units, wherever they are, each to an adjacent region.
@@ -15,8 +15,8 @@ export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'assembleTo
     rule: '6.5',
     seat: () => PATRIOT,
     options(s, f, out) {
-      const { movers } = survey(s, PATRIOT);
-      for (let from = 0; from < RIDER_BOXES; from++) if (movers[from] > 0) out.push(from);
+      const { flags } = survey(s, PATRIOT);
+      for (let from = 0; from < RIDER_BOXES; from++) if ((flags[from] & MOVER) !== 0) out.push(from);
       if (!f.first) out.push(NOBODY);
     },
     choose(s, _, from) {

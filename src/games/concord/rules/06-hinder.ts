@@ -16,11 +16,15 @@ import type { Frame, State } from '../state.ts';
 import { HINDER, order, REMOVE } from './06-actions.ts';
 import { mayHinderMovement } from './15-scenarios.ts';
 
-/** 6.11: whether a marker can be placed in a region. */
-function mayPlace(s: State, marker: number, region: Region): boolean {
-  if (marker === HINDER_MOVEMENT) return mayHinderMovement(s, region);
-  if (marker === HINDER_SEARCH) return s.arms[ARMS.indexOf(region)] === 1;
-  return s.gather[TOWNS.indexOf(region)] > 0;
+/** 6.11: the regions that a marker can be placed in, ascending. */
+function listSites(s: State, marker: number, out: Region[]): void {
+  if (marker === HINDER_MOVEMENT) {
+    for (let region = 0; region < REGIONS.length; region++) if (mayHinderMovement(s, region)) out.push(region);
+  } else if (marker === HINDER_SEARCH) {
+    for (let i = 0; i < ARMS.length; i++) if (s.arms[i] === 1) out.push(ARMS[i]);
+  } else {
+    for (let i = 0; i < TOWNS.length; i++) if (s.gather[i] > 0) out.push(TOWNS[i]);
+  }
 }
 
 function hasSite(s: State, marker: number): boolean {
@@ -50,9 +54,7 @@ export const hinder: Pick<Steps<State, Frame, Event>, 'hinder'> = {
   hinder: {
     rule: '6.11',
     seat: (_, f) => HINDER_OWNER[f.marker],
-    options(s, f, out) {
-      for (let region = 0; region < REGIONS.length; region++) if (mayPlace(s, f.marker, region)) out.push(region);
-    },
+    options: (s, f, out) => listSites(s, f.marker, out),
     choose(s, f, region, umpire) {
       s.hinderAt[f.marker] = region;
       s.hinderSide[f.marker] = 2;

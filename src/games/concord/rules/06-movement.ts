@@ -31,7 +31,6 @@ import {
   moveGroup,
   NOBODY,
   oneOfEachKind,
-  unitsAt,
 } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import {
@@ -56,7 +55,7 @@ function lameUnits(s: State, seat: Seat, from: Place, company: readonly Piece[])
   const lame: Piece[] = [];
   listUnitsAt(s, seat, from, isLame, lame);
   if (lame.length === 0) return lame;
-  const column = columnOf(s, seat, [...company, lame[0]]);
+  const column = { seat, leader: company.some(isLeader), broken: true };
   return around(from).some(to => mayEnter(s, column, from, to)) ? lame : [];
 }
 
@@ -107,10 +106,8 @@ function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
   proceed(s, ...(breaks ? cannonBreaks(s, next, isFighter) : []), ...fire, goesOn);
 }
 
-/** Whether anybody of a side can still be moved from a place. */
-export function canMoveFrom(s: State, seat: Seat, from: Place): boolean {
-  return unitsAt(s, seat, from, p => isFit(s, p)).length > 0 || lameUnits(s, seat, from, []).length > 0;
-}
+/** Whether broken units of a side can still be moved from a place by themselves. */
+export const lameMayMove = (s: State, seat: Seat, from: Place): boolean => lameUnits(s, seat, from, []).length > 0;
 
 const moveVerb = (way: Way): string => (way === 'move' ? 'moves' : 'assembles');
 

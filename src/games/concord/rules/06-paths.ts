@@ -72,7 +72,12 @@ export const around = (from: Place): readonly Region[] => (isAlertBox(from) ? [b
 const roadsFrom = (from: Place): readonly Region[] => (isAlertBox(from) ? [boxOf(from).enters] : ROADS[from]);
 
 /** 3.0, 4.1: whether a column may of its own will step from one place into the next. */
-export function mayEnter(s: State, column: Column, from: Place, to: Region): boolean {
+export function mayEnter(
+  s: State,
+  column: Pick<Column, 'seat' | 'leader' | 'broken'>,
+  from: Place,
+  to: Region,
+): boolean {
   const { seat, broken, leader } = column;
   if (!isOpenTo(s, seat, to)) return false;
   if (!broken) return true;

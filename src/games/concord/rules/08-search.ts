@@ -3,11 +3,23 @@ import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName, unitLabel } from '../names.ts';
-import { BRITISH, CAPTURED, CAUGHT, isMilitia, isMinuteman, PATRIOT, UNDER } from '../pieces.ts';
+import { BRITISH, CAPTURED, CAUGHT, HINDER_SEARCH, isMilitia, isMinuteman, PATRIOT, SONS, UNDER } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NOBODY, unitsAt } from '../units.ts';
 import { drawCard } from './05-turn.ts';
-import { HIDDEN_ARMS, searchTargets } from './survey.ts';
+
+/** The hidden arms of a region among its targets; the others are Sons of Liberty, by their counters. */
+export const HIDDEN_ARMS = 98;
+
+/** 8.1, 6.11: whether hidden arms, by their place in ARMS, are still to be found and not hindered. */
+export const armsMayBeFound = (s: State, i: number): boolean =>
+  s.arms[i] === 1 && s.hinderAt[HINDER_SEARCH] !== ARMS[i];
+
+/** What there is to search for in a region: its hidden arms, and the Sons of Liberty there, mustered or not. */
+function searchTargets(s: State, region: Region): number[] {
+  const arms = armsMayBeFound(s, ARMS.indexOf(region)) ? [HIDDEN_ARMS] : [];
+  return [...arms, ...SONS.filter(p => s.at[p] === region && !isBroken(s, p))];
+}
 
 /** 8.1: one mark less for unbroken militia in the region, and one less for unbroken minutemen, however many. */
 function marksLess(s: State, region: Region): number {
