@@ -1,11 +1,15 @@
+import { lookAhead } from './ahead.ts';
 import { count } from './count.ts';
+import type { Ahead, Decision, Refusal, RefusalCode } from './decision.ts';
 import type { Game, GameInfo, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
 import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
 import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from './kernel.ts';
-import { Question, sameSeats } from './question.ts';
+import { pickOf, Question, sameSeats } from './question.ts';
 import type { Scene } from './scene.ts';
 import { scenarioOf } from './setting.ts';
 import type { Seat, Viewer } from './umpire.ts';
+
+export type { Ahead, Choice, Decision, Prospect, Refusal, RefusalCode } from './decision.ts';
 
 /** Everything needed to play a match again. Plain JSON. */
 export interface MatchRecord {
@@ -21,45 +25,6 @@ export interface MatchRecord {
   readonly answers: readonly Answer[];
   /** How many draws were made for answers that have been taken back, where any were. */
   readonly skipped?: number;
-}
-
-export interface Choice {
-  readonly id: string;
-  readonly label: string;
-  readonly rule?: string;
-  readonly place?: string;
-  readonly piece?: string;
-  /** Choices of one class are interchangeable. */
-  readonly alike?: number;
-  /**
-   * This cannot be taken back: dice fall, something is revealed, or the decision passes to another seat. Of a set: that is
-   * so for some set.
-   */
-  readonly final?: true;
-}
-
-/** A question to one seat, as that seat sees it. */
-export interface Decision {
-  readonly seat: Seat;
-  readonly rule: string;
-  readonly prompt: string;
-  readonly kind: 'one' | 'some';
-  readonly choices: readonly Choice[];
-  readonly min: number;
-  readonly max: number;
-  /** Whether the seat may now take back its answer before this one. */
-  readonly undoable: boolean;
-  /** Of a question about a set: some answer to it, the empty one perhaps, cannot be taken back. */
-  readonly final?: true;
-}
-
-export type RefusalCode = 'bad-request' | 'not-your-decision' | 'stale' | 'illegal';
-
-/** Why something was not done. The match is unchanged. */
-export interface Refusal {
-  readonly code: RefusalCode;
-  readonly message: string;
-  readonly rule?: string;
 }
 
 export type Answered =
@@ -85,6 +50,11 @@ export interface Match {
   outcome(): Outcome | null;
   /** `choose`: the ids of the choices taken. All is applied, or nothing. */
   answer(seat: Seat, version: number, choose: readonly string[]): Answered;
+  /**
+   * Try a run of answers of one seat, each a list of ids, and change nothing: what the last one would bring and what is
+   * asked then. No more of it is told than the seat may know. `next` says nothing of finality, odds or risks.
+   */
+  ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead;
   /** Take back the last answer of `seat`, where nothing has been revealed or decided by another seat since. */
   undo(seat: Seat): Answered;
   /**
@@ -206,6 +176,12 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       );
     }
     return this.submit(seat, choose.map(pickOf));
+  }
+
+  ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead {
+    const waiting = this.whyNotYou(seat);
+    if (waiting) return { ok: false, refusal: waiting, at: 0 };
+    return lookAhead(this.game, this.rules, this.state, seat, answers);
   }
 
   undo(seat: Seat): Answered {
@@ -381,10 +357,4 @@ function whyUnplayable<S extends Core<F>, F extends Frame, E, V>(
   if (record.position === undefined) return null;
   const read = game.read(record.position);
   return read.ok ? null : read.problem;
-}
-
-/** The option that an id names; NaN, which is never listed, for an id written in any other way ("", "1.0", "0x1"). */
-function pickOf(id: string): number {
-  const pick = Number(id);
-  return String(pick) === id && Number.isSafeInteger(pick) ? pick : Number.NaN;
 }

@@ -1,22 +1,40 @@
+import type { Choice, Decision, Prospect, Refusal } from './decision.ts';
 import type { Game } from './game.ts';
 import type { Ask, Core, Frame, Kernel } from './kernel.ts';
-import type { Choice, Decision, Refusal } from './match.ts';
 import type { Seat, Umpire } from './umpire.ts';
 
 /** Thrown by the probe that finds out whether an answer can be taken back. */
 const FINAL = Symbol('final');
 
-const probe: Umpire<unknown> = {
-  chance() {
+/** Gives up at the first luck or revelation, and keeps what was foretold until then. */
+class Probe implements Umpire<unknown> {
+  readonly odds: string[] = [];
+
+  chance(): number {
     throw FINAL;
-  },
-  reveal() {
+  }
+
+  reveal(): void {
     throw FINAL;
-  },
-  tell(_, to) {
+  }
+
+  tell(_: unknown, to?: Seat): void {
     if (to !== undefined) throw FINAL;
-  },
-};
+  }
+
+  foretell(words: () => string | null): void {
+    const told = words();
+    if (told !== null && !this.odds.includes(told)) this.odds.push(told);
+  }
+}
+
+/** What trying an answer out has shown. `reached`: the position that it led to, where nothing was revealed on the way. */
+interface Tried<S> {
+  readonly final: boolean;
+  readonly reveals: boolean;
+  readonly odds: readonly string[];
+  readonly reached: S | null;
+}
 
 export function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
   return a.length === b.length && a.every((seat, i) => seat === b[i]);
@@ -84,23 +102,55 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
 
   /** The question in words. */
   decision(undoable: boolean): Decision {
-    const { min, max } = this.rules.range(this.state, this.options.length);
-    const kind = 'chooseSome' in this.ask ? 'some' : 'one';
+    const plain = this.plain();
+    const { kind, min, max } = plain;
     const finalSet = kind === 'some' && this.isFinalSet(min, max);
-    const choices = this.options.map(pick => this.choice(pick, kind === 'some' ? finalSet : this.isFinal([pick])));
-    const prompt = this.ask.prompt(this.state, this.frame, this.seat);
-    const final = finalSet ? { final: true as const } : {};
-    return { seat: this.seat, rule: this.ask.rule, prompt, kind, choices, min, max, undoable, ...final };
+    const choices = this.options.map((pick, i) =>
+      kind === 'some'
+        ? { ...plain.choices[i], ...(finalSet ? { final: true as const } : {}) }
+        : this.tried(pick, i, plain),
+    );
+    return { ...plain, choices, undoable, ...(finalSet ? { final: true as const } : {}) };
   }
 
-  private choice(pick: number, final: boolean): Choice {
+  /** The question in words, without a look at what its answers would bring. */
+  plain(): Decision {
+    const { min, max } = this.rules.range(this.state, this.options.length);
+    const kind = 'chooseSome' in this.ask ? 'some' : 'one';
+    const choices = this.options.map(pick => this.choice(pick));
+    const prompt = this.ask.prompt(this.state, this.frame, this.seat);
+    return { seat: this.seat, rule: this.ask.rule, prompt, kind, choices, min, max, undoable: false };
+  }
+
+  /** What a legal answer would bring, as far as the seat can know, and the position after it where nothing is revealed. */
+  prospect(picks: readonly number[]): Prospect & { readonly reached: S | null } {
+    const { final, reveals, odds, reached } = this.tryOut(picks);
+    const risk = this.risk(picks);
+    return { final, reveals, odds, reached, ...(risk === undefined ? {} : { risk }) };
+  }
+
+  private tried(pick: number, i: number, { choices }: Decision): Choice {
+    const { final, odds } = this.tryOut([pick]);
+    const risk = this.risk([pick]);
+    const more = {
+      final: final || undefined,
+      odds: odds.length > 0 ? odds.join(' ') : undefined,
+      risk,
+    };
+    return { ...choices[i], ...defined(more) };
+  }
+
+  private risk(picks: readonly number[]): string | undefined {
+    return this.game.insight?.risk(this.state, this.frame, this.seat, picks);
+  }
+
+  private choice(pick: number): Choice {
     const { ask, frame, state } = this;
     const optional = {
       rule: ask.ruleOf?.(state, frame, pick),
       place: ask.place?.(state, frame, pick),
       piece: ask.piece?.(state, frame, pick),
       alike: 'alike' in ask ? ask.alike?.(state, frame, pick) : undefined,
-      final: final || undefined,
     };
     return { id: String(pick), label: ask.label(state, frame, pick), ...defined(optional) };
   }
@@ -112,23 +162,25 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       'chooseSome' in ask && ask.alike ? options.map(pick => ask.alike?.(state, frame, pick)) : [...options];
     let tried = 0;
     for (const places of subsets(kinds, min, max)) {
-      if (this.isFinal(places.map(place => options[place]))) return true;
+      if (this.tryOut(places.map(place => options[place])).final) return true;
       if (++tried === SETS_TRIED) return false;
     }
     return false;
   }
 
-  /** Try an answer on a copy: whether luck, a revelation or another seat's decision follows at once. */
-  private isFinal(picks: readonly number[]): boolean {
+  /** Try an answer on a copy. It is final where luck, a revelation or another seat's decision follows at once. */
+  private tryOut(picks: readonly number[]): Tried<S> {
     const copy = this.game.fork(this.state);
     const before = this.rules.deciders(this.state);
+    const probe = new Probe();
+    const { odds } = probe;
     try {
       this.rules.answer(copy, this.seat, picks, probe, []);
     } catch (thrown) {
-      if (thrown === FINAL) return true;
+      if (thrown === FINAL) return { final: true, reveals: true, odds, reached: null };
       throw thrown;
     }
-    return !sameSeats(before, this.rules.deciders(copy));
+    return { final: !sameSeats(before, this.rules.deciders(copy)), reveals: false, odds, reached: copy };
   }
 }
 
@@ -137,4 +189,10 @@ function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
   // Object.fromEntries forgets the keys' types; only undefined values were left out.
   return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+/** The option that an id names; NaN, which is never listed, for an id written in any other way ("", "1.0", "0x1"). */
+export function pickOf(id: string): number {
+  const pick = Number(id);
+  return String(pick) === id && Number.isSafeInteger(pick) ? pick : Number.NaN;
 }

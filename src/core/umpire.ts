@@ -15,6 +15,12 @@ export interface Umpire<E> {
   reveal(): void;
   /** Tell an event to all, or to one seat only; telling a seat alone reveals. */
   tell(event: E, to?: Seat): void;
+  /**
+   * Called just before dice fall or a card is turned: what may come of it, in words for the seat whose answer brought it
+   * about ("4 dice, hits on 4–6: 2.0 expected, 6 % none"). Only those who try an answer out listen; the words are made for
+   * them alone, from what that seat may know; null where there is nothing to add.
+   */
+  foretell?(words: () => string | null): void;
 }
 
 /** A die of `sides`, 1 to `sides`. */

@@ -1,4 +1,5 @@
 import type { Options } from '../core/game.ts';
+import type { Ahead } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Lead, MatchId, MatchInfo, Pace, TimeOut } from './rows.ts';
 import type { BotTask, Click, Done, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
@@ -33,6 +34,9 @@ export interface SeatAnswer {
   readonly version: number;
   readonly choose: readonly string[];
 }
+
+/** Answers to one question after the other, each by the ids of its choices. */
+export type Answers = readonly (readonly string[])[];
 
 /**
  * All that people and bots do to matches, and all they may see of them. Every method that takes a click has exactly one
@@ -82,6 +86,11 @@ export interface MatchService {
   info(match: MatchId): Promise<MatchInfo | null>;
   /** As this person may see it now; `user` null for what is open to all. `seat`: which of the person's own seats. */
   look(match: MatchId, user: string | null, seat?: Seat): Promise<Result<Look>>;
+  /**
+   * Try a run of answers of one's own seat, from the position of `version` on, and change nothing: what the last would
+   * bring, and what is asked then.
+   */
+  ahead(match: MatchId, user: string, from: Omit<SeatAnswer, 'choose'>, answers: Answers): Promise<Result<Ahead>>;
   /** As this person saw it after the first `answers` answers. After the end any seat's sight is open. */
   lookBack(match: MatchId, user: string | null, answers: number, seat?: Seat): Promise<Result<Look>>;
   /** What answers `from` (-1: the set-up) up to but not including `to` brought about, as this person was told it. */

@@ -1,15 +1,15 @@
-import type { Answered } from '../core/match.ts';
+import type { Ahead, Answered } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Planned } from './act.ts';
-import type { SeatAnswer } from './api.ts';
+import type { Answers, SeatAnswer } from './api.ts';
 import { rewrite, sameSeats, stand, waitingOf } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Live } from './live.ts';
 import { decidersOf, ownersOf, seatsOf } from './people.ts';
-import type { Refused } from './refusals.ts';
+import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
-import type { Change } from './types.ts';
+import type { Change, Result } from './types.ts';
 
 /** Answers, and their own taking back. */
 
@@ -66,6 +66,20 @@ export async function answer(context: Context, row: MatchRow, actor: Actor, give
     writes: [rewrite(row, info, changesOf(row.info, info, given.seat, actor), [entry])],
     done: { match: info.id, version: info.version, happened },
   };
+}
+
+/** A run of answers tried out; what it would bring is for the one who may give them alone. */
+export async function ahead(
+  context: Context,
+  row: MatchRow,
+  user: string,
+  from: Omit<SeatAnswer, 'choose'>,
+  answers: Answers,
+): Promise<Result<Ahead>> {
+  const no = mayAnswer(row.info, { kind: 'person', user, click: '' }, { ...from, choose: [] });
+  if (no) return refused(no);
+  const loaded = await context.lives.of(row);
+  return loaded.ok ? { ok: true, value: loaded.live.match.ahead(from.seat, answers) } : loaded;
 }
 
 interface Tried {

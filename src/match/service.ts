@@ -82,10 +82,11 @@ function playing(
 
 function looking(
   c: Context,
-): Part<'info' | 'look' | 'lookBack' | 'log' | 'catchUp' | 'proposal' | 'mine' | 'export' | 'verify'> {
+): Part<'info' | 'look' | 'ahead' | 'lookBack' | 'log' | 'catchUp' | 'proposal' | 'mine' | 'export' | 'verify'> {
   return {
     info: async match => (await c.deps.store.match(match))?.info ?? null,
     look: (match, user, seat) => c.actions.at(match, row => looks.look(c, row, user, seat)),
+    ahead: (match, user, from, answers) => c.actions.at(match, row => play.ahead(c, row, user, from, answers)),
     lookBack: (match, user, at, seat) => c.actions.at(match, row => looks.lookBack(c, row, user, at, seat)),
     log: (match, user, from, to) => c.actions.at(match, row => looks.log(c, row, user, from, to)),
     catchUp: (match, user) => c.actions.at(match, row => looks.catchUp(c, row, user)),

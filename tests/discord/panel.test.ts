@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Choice, Decision } from '../../src/core/match.ts';
 import type { Row } from '../../src/discord/body.ts';
 import { DRAFT_LIMIT, readDraft, writeDraft } from '../../src/discord/panel/draft.ts';
-import { fold } from '../../src/discord/panel/fold.ts';
+import { fold, lettersOf } from '../../src/discord/panel/fold.ts';
 import { formOf } from '../../src/discord/panel/form.ts';
 import { formGroups, pagesOf, rowsOf, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
@@ -51,8 +51,10 @@ const SHAPES: readonly Shape[] = (['one', 'some'] as const).flatMap(kind =>
 /** Every press that a panel offers on any page. */
 function allRows(decision: Decision, chosen: readonly number[]): readonly (readonly Row[])[] {
   const groups = groupsOf(decision, fold(decision), new Set(chosen));
+  const final = decision.choices.some(choice => choice.final);
+  const letters = lettersOf(decision.choices, new Set(decision.choices.flatMap(({ place }) => place ?? [])));
   return Array.from({ length: pagesOf(decision, groups) }, (_, page) =>
-    rowsOf({ match: MATCH, version: 78_364_164_095, decision, chosen, page }),
+    rowsOf({ match: MATCH, version: 78_364_164_095, decision, chosen, page, final, letters }),
   );
 }
 
@@ -109,6 +111,42 @@ describe('a panel of any decision', () => {
       expect(json).toContain(`"label":"${label}"`);
     }
     expect(json).not.toContain('Confirm');
+  });
+
+  it('offers no more and no fewer of alike pieces than a legal answer can take', () => {
+    const choices = Array.from({ length: 5 }, (_, i): Choice => ({ id: String(i), label: `Regular ${i}`, alike: 7 }));
+    const base = { ...decisionOf(SHAPES[0] as Shape), kind: 'some' as const };
+    const labels = (decision: Decision) =>
+      groupsOf(decision, fold(decision), new Set()).flatMap(({ lines }) => lines.map(({ option }) => option.label));
+    expect(labels({ ...base, choices, min: 1, max: 2 })).toEqual(['Regular ×1', 'Regular ×2']);
+    expect(labels({ ...base, choices, min: 2, max: 2 })).toEqual(['Regular ×2']);
+    const [first = { id: '0', label: '' }, ...others] = choices;
+    const mixed = [{ id: '9', label: 'Smith' }, first, ...others];
+    expect(labels({ ...base, choices: mixed, min: 4, max: 4 })).toEqual(['Smith', 'Regular ×3', 'Regular ×4']);
+  });
+
+  it('says what is at stake and the odds in the list, before anything is chosen', () => {
+    const choices: Choice[] = [
+      { id: '1', label: 'Snipe', final: true, odds: '2 dice, hits on 6: 0.3 expected, 69 % none.' },
+      { id: '2', label: 'Attack', risk: 'the first shot costs 5 Victory Points' },
+    ];
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const [group] = groupsOf(decision, fold(decision), new Set());
+    expect(group?.lines.map(({ option }) => option.description)).toEqual([
+      '2 dice, hits on 6: 0.3 expected, 69 % none.',
+      '⚠ the first shot costs 5 Victory Points',
+    ]);
+  });
+
+  it('says Confirm and what is confirmed in one press where one choice alone ends the action', () => {
+    const choices: Choice[] = [
+      { id: '1', label: 'Lincoln', place: 'lincoln' },
+      { id: '99', label: 'That is all', final: true },
+    ];
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    expect(JSON.stringify(allRows(decision, []))).toContain('"label":"Confirm: That is all"');
+    const odds = choices.map(choice => (choice.final ? { ...choice, odds: '1 die' } : choice));
+    expect(JSON.stringify(allRows({ ...decision, choices: odds }, []))).not.toContain('Confirm: That is all');
   });
 
   it('makes forms that Discord takes', () => {

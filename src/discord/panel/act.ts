@@ -8,9 +8,9 @@ import { readDraft, writeDraft } from './draft.ts';
 import { fold } from './fold.ts';
 import { formOf, valuesIn } from './form.ts';
 import { PANEL, type PanelId, panelArgs } from './ids.ts';
-import { formGroups, isFinal, pagesOf } from './layout.ts';
+import { formGroups, pagesOf } from './layout.ts';
 import { chosenIn, groupsOf } from './list.ts';
-import { type Moment, panelBody } from './panel.ts';
+import { type Moment, panelBody, prospectOf } from './panel.ts';
 
 /** What pressing something in a panel does. The panel holds nothing: each press reads the match anew. */
 export const panel = defineComponent({
@@ -27,7 +27,7 @@ export const panel = defineComponent({
     const bare = id.verb === 'show' || decision === null || look.value.info.status !== 'playing';
     if (bare) return show(context, id, moved && id.verb !== 'show' ? { note: stale(context, look.value) } : {});
     if (moved) return show(context, id, { note: stale(context, look.value) });
-    return press(context, id, decision);
+    return press(context, id, look.value, decision);
   },
 });
 
@@ -44,7 +44,7 @@ async function show(context: ComponentContext, id: PanelId, moment: Moment): Pro
   await context.update(await panelBody(context.deps, look.value, moment));
 }
 
-async function press(context: ComponentContext, id: PanelId, decision: Decision): Promise<void> {
+async function press(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
   const draft = readDraft(id.draft, decision.choices.length);
   if (draft === null) return show(context, id, { note: 'That button was not made here. Choose again.' });
   const folds = fold(decision);
@@ -60,23 +60,30 @@ async function press(context: ComponentContext, id: PanelId, decision: Decision)
       if (given === null) return show(context, id, { note: 'That is not one of the choices here.' });
       const chosen = [...draft.filter(index => !shown.includes(index)), ...given];
       const whole = pagesOf(decision, groups) === 1;
-      return whole ? take(context, id, decision, chosen) : layBefore(context, id, decision, chosen, id.page);
+      return whole ? take(context, id, look, decision, chosen) : layBefore(context, id, decision, chosen, id.page);
     }
     case 'pick': {
       const chosen = chosenIn(folds, context.values);
       if (chosen === null) return show(context, id, { note: 'That is not one of the choices here.' });
-      return take(context, id, decision, chosen);
+      return take(context, id, look, decision, chosen);
     }
     case 'take':
-      return take(context, id, decision, draft);
+      return take(context, id, look, decision, draft);
     default:
       return answer(context, id, decision, draft);
   }
 }
 
-/** Answer; or, where it cannot be taken back, lay it before the player to be confirmed. */
-function take(context: ComponentContext, id: PanelId, decision: Decision, chosen: readonly number[]): Promise<void> {
-  if (isFinal(decision, chosen)) return layBefore(context, id, decision, chosen, pageOf(id));
+/** Answer; or, where it cannot be taken back, lay it before the player to be confirmed. What is no answer is refused by the rules. */
+async function take(
+  context: ComponentContext,
+  id: PanelId,
+  look: Look,
+  decision: Decision,
+  chosen: readonly number[],
+): Promise<void> {
+  const prospect = await prospectOf(context.deps, look, decision, chosen);
+  if (prospect?.final) return layBefore(context, id, decision, chosen, pageOf(id));
   return answer(context, id, decision, chosen);
 }
 

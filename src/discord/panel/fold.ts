@@ -8,6 +8,8 @@ export interface Fold {
   readonly rule?: string;
   readonly place?: string;
   readonly final: boolean;
+  readonly odds?: string;
+  readonly risk?: string;
   /** The letter of its place on the crop. */
   readonly letter?: string;
 }
@@ -24,14 +26,17 @@ function commonWords(labels: readonly string[]): string {
   return kept.length > 0 ? kept.join(' ') : first;
 }
 
-/** The choices of a decision, alike ones folded, in the decision's own order; places lettered where there are not too many. */
-export function fold({ choices }: Decision): readonly Fold[] {
+/** A letter for each place that has one on the crop beside the list. */
+export type Letters = ReadonlyMap<string, string>;
+export const NO_LETTERS: Letters = new Map();
+
+/** The choices of a decision, alike ones folded, in the decision's own order. */
+export function fold({ choices }: Decision, letters = NO_LETTERS): readonly Fold[] {
   const classes = new Map<string, number[]>();
   for (const [index, choice] of choices.entries()) {
     const key = choice.alike === undefined ? `only ${index}` : `alike ${choice.alike} ${choice.place ?? ''}`;
     classes.set(key, [...(classes.get(key) ?? []), index]);
   }
-  const letters = lettersOf(choices);
   return [...classes.values()].map(members => {
     const all = members.map(index => choices[index]).filter(choice => choice !== undefined);
     const [first] = all;
@@ -40,6 +45,8 @@ export function fold({ choices }: Decision): readonly Fold[] {
       members,
       label: commonWords(all.map(({ label }) => label)),
       final: all.some(({ final }) => final === true),
+      ...(first?.odds === undefined ? {} : { odds: first.odds }),
+      ...(first?.risk === undefined ? {} : { risk: first.risk }),
       ...(first?.rule === undefined ? {} : { rule: first.rule }),
       ...(first?.place === undefined ? {} : { place: first.place }),
       ...(letter === undefined ? {} : { letter }),
@@ -50,10 +57,14 @@ export function fold({ choices }: Decision): readonly Fold[] {
 /** In a list that is about places, at least so many of its lines name a place of their own. */
 const ABOUT_PLACES = 0.6;
 
-/** A letter for each place, where the list is about places, of two at least, and there are letters enough. */
-export function lettersOf(choices: readonly Choice[]): ReadonlyMap<string, string> {
-  const places = [...new Set(choices.flatMap(({ place }) => (place === undefined ? [] : [place])))];
+/**
+ * A letter for each place that a picture can show, where the list is about places, of two at least, and there are letters
+ * enough.
+ */
+export function lettersOf(choices: readonly Choice[], drawn: ReadonlySet<string>): Letters {
+  const named = choices.flatMap(({ place }) => (place === undefined || !drawn.has(place) ? [] : [place]));
+  const places = [...new Set(named)];
   const few = places.length < 2 || places.length < choices.length * ABOUT_PLACES;
-  if (few || places.length > LETTERS.length) return new Map();
+  if (few || places.length > LETTERS.length) return NO_LETTERS;
   return new Map(places.map((place, i) => [place, LETTERS[i] ?? '']));
 }

@@ -3,7 +3,7 @@ import type { MatchId } from '../../match/rows.ts';
 import { ROWS, type Row } from '../body.ts';
 import { type ButtonSpec, buttons, select } from '../controls.ts';
 import { writeDraft } from './draft.ts';
-import { type Fold, fold } from './fold.ts';
+import { type Fold, fold, type Letters } from './fold.ts';
 import { panelId, type Verb } from './ids.ts';
 import { type Group, groupsOf } from './list.ts';
 
@@ -14,7 +14,10 @@ export interface Question {
   readonly decision: Decision;
   /** The choices laid before the player and not yet answered. */
   readonly chosen: readonly number[];
+  /** Whether answering with `chosen` cannot be taken back. */
+  readonly final: boolean;
   readonly page: number;
+  readonly letters: Letters;
 }
 
 /** Up to so few choices, with labels so short, stand as buttons. */
@@ -34,18 +37,15 @@ const idOf = ({ match, version, decision, page, chosen }: Question): Id => {
   return (verb, more = {}) => panelId({ match, seat: decision.seat, version, verb, page, draft: own, ...more });
 };
 
-export const isFinal = ({ choices, kind }: Decision, chosen: readonly number[]): boolean =>
-  kind === 'some' ? choices.some(({ final }) => final) : chosen.some(index => choices[index]?.final === true);
-
 /** A list that does not fit one select is filled in by a form where several may be chosen. */
 export const wantsForm = ({ kind }: Decision, groups: readonly Group[]): boolean =>
   kind === 'some' && groups.length > 1;
 
 /** The rows of a question, within Discord's limits however long its list is. */
 export function rowsOf(question: Question): readonly Row[] {
-  const { decision, chosen } = question;
+  const { decision, chosen, letters } = question;
   const id = idOf(question);
-  const folds = fold(decision);
+  const folds = fold(decision, letters);
   const groups = groupsOf(decision, folds, new Set(chosen));
   return [...listRows(question, folds, groups, id), ...bulkRow(question, groups, id), lastRow(question, groups, id)];
 }
@@ -76,12 +76,27 @@ const placeholderOf = ({ kind, min, max }: Decision): string => {
 const fitsButton = ({ label, members }: Fold): boolean => label.length <= BUTTON_WORDS && members.length === 1;
 
 function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly Row[] {
-  const specs = folds.map(({ label, letter, members: [index = 0] }): ButtonSpec => {
+  const lone = loneEnd(decision);
+  const shown = folds.filter(({ members: [index] }) => index !== lone);
+  const specs = shown.map(({ label, letter, members: [index = 0] }): ButtonSpec => {
     const draft = writeDraft([index], decision.choices.length) ?? '';
     const look = chosen.includes(index) ? 'main' : 'plain';
     return { id: id('take', { draft }), label: letter === undefined ? label : `${letter} · ${label}`, look };
   });
   return inRows(specs);
+}
+
+/**
+ * The one choice of a list that ends what can be taken back, "That is all": Confirm itself says it. Null where there are
+ * others, where it is an undertaking of its own, or where it must be laid before the player with its odds and risks.
+ */
+function loneEnd({ kind, choices, rule }: Decision): number | null {
+  const final = choices.flatMap((choice, i) => (choice.final ? [i] : []));
+  const [only] = final;
+  if (kind !== 'one' || only === undefined || final.length > 1 || choices.length === 1) return null;
+  const end = choices[only];
+  const plain = end?.odds === undefined && end?.risk === undefined && end?.place === undefined;
+  return plain && (end?.rule ?? rule) === rule ? only : null;
 }
 
 function inRows(specs: readonly ButtonSpec[]): readonly Row[] {
@@ -119,7 +134,7 @@ function bulkRow(question: Question, groups: readonly Group[], id: Id): readonly
     specs.push({ id: id('take', { page: 0, draft }), label: `All (${choices.length})` });
   }
   // Where nothing is chosen, Confirm itself says None.
-  if (kind === 'some' && min === 0 && !(isFinal(decision, []) && question.chosen.length === 0)) {
+  if (kind === 'some' && min === 0 && !(question.final && question.chosen.length === 0)) {
     const draft = writeDraft([], choices.length) ?? '';
     specs.push({ id: id('take', { page: 1, draft }), label: 'None' });
   }
@@ -142,7 +157,13 @@ function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
     { id: id('undo'), label: 'Undo', disabled: !undoable },
     { id: id('anew'), label: 'Restart action', disabled: !undoable },
   ];
-  const final = isFinal(decision, chosen);
+  const { final } = question;
+  const lone = chosen.length === 0 ? loneEnd(decision) : null;
+  if (lone !== null) {
+    const draft = writeDraft([lone], choices.length) ?? '';
+    specs.push({ id: id('sure', { draft }), label: `Confirm: ${choices[lone]?.label}`, look: 'go' });
+    return buttons(...specs);
+  }
   const whole = kind === 'some' && (wantsForm(decision, groups) || groups.length > 1);
   if (final || whole || choices.some(choice => choice.final)) {
     const enough = chosen.length >= min && chosen.length <= max;

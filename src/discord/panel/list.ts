@@ -17,15 +17,23 @@ export interface Group {
 
 const lettered = ({ letter, label }: Fold): string => (letter === undefined ? label : `${letter} · ${label}`);
 
-const about = (decision: Decision, { rule, final }: Fold): string | undefined => {
+/** The rule, then what a player must know before choosing: what is at stake, the odds, and that it is for good. */
+const about = (decision: Decision, { rule, final, risk, odds }: Fold): string | undefined => {
   const words = [
     ...(rule === undefined || rule === decision.rule ? [] : [rule]),
-    ...(final && decision.kind === 'one' ? ['cannot be taken back'] : []),
+    ...(risk === undefined ? [] : [`⚠ ${risk}`]),
+    ...(odds === undefined ? [] : [odds]),
+    ...(final && decision.kind === 'one' && odds === undefined ? ['cannot be taken back'] : []),
   ];
   return words.length > 0 ? words.join(' · ') : undefined;
 };
 
 const count = (n: number, of: number, label: string): string => `${label} ×${n}${n === of ? ' (all)' : ''}`;
+
+/** How many of `alike` choices some legal answer can take, at least one. */
+function countsOf({ choices, min, max }: Decision, alike: number): { low: number; high: number } {
+  return { low: Math.max(1, min - (choices.length - alike)), high: Math.min(alike, max) };
+}
 
 /** The lines of a fold: one of it, or so many of it. The value names the fold and the number. */
 function linesOf(decision: Decision, fold: Fold, index: number, chosen: ReadonlySet<number>): readonly Line[] {
@@ -39,7 +47,10 @@ function linesOf(decision: Decision, fold: Fold, index: number, chosen: Readonly
   if (members.length === 1) return [line(1, lettered(fold))];
   const folded = lettered(fold);
   if (decision.kind === 'one') return [line(1, `${folded} ×${members.length}`)];
-  return members.map((_, i) => line(i + 1, count(i + 1, members.length, folded)));
+  const { low, high } = countsOf(decision, members.length);
+  return Array.from({ length: Math.max(0, high - low + 1) }, (_, i) =>
+    line(low + i, count(low + i, members.length, folded)),
+  );
 }
 
 /** The whole list in groups of at most 25, parted where the rule changes if it must be parted at all. */

@@ -1,16 +1,16 @@
 import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
-import type { Decision } from '../../core/match.ts';
+import type { Decision, Prospect } from '../../core/match.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
-import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
+import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
 import type { BotDeps } from '../context.ts';
 import { buttons } from '../controls.ts';
 import { matchButton } from '../parts.ts';
 import { toldLines } from '../story.ts';
 import { channelMention, holderWords, homeOf, rule, seatTitle } from '../words.ts';
-import { fold } from './fold.ts';
-import { isFinal, rowsOf } from './layout.ts';
+import { fold, type Letters, lettersOf, NO_LETTERS } from './fold.ts';
+import { rowsOf } from './layout.ts';
 
 /** What a panel shows besides the question itself. */
 export interface Moment {
@@ -33,14 +33,41 @@ export async function panelBody(deps: BotDeps, look: Look, moment: Moment = {}):
     return { content: [...opening, ...waitingLines(deps, look)].join('\n'), rows: waitingRows(look) };
   }
   const { chosen = [], page = 0 } = moment;
-  const question = { match: info.id, version: info.version, decision, chosen, page };
-  const picture = await cropOf(deps, look, decision);
-  const lines = [...opening, ...questionLines(deps, look, decision, chosen)];
+  const prospect = await prospectOf(deps, look, decision, chosen);
+  const { picture, letters } = await cropOf(deps, look, decision);
+  const final = prospect?.final ?? false;
+  const question = { match: info.id, version: info.version, decision, chosen, final, page, letters };
+  const lines = [...opening, ...questionLines(deps, look, decision, chosen), ...prospectLines(chosen, prospect)];
   return {
     content: clip(lines.join('\n'), CONTENT_LIMIT),
     rows: rowsOf(question),
     files: picture === null ? [] : [picture],
   };
+}
+
+/** What answering with `chosen` would bring; null where that is no answer yet. */
+export async function prospectOf(
+  { service }: Pick<BotDeps, 'service'>,
+  { info, user }: Look,
+  { seat, choices, min, max }: Decision,
+  chosen: readonly number[],
+): Promise<Prospect | null> {
+  if (chosen.length < min || chosen.length > max || user === null) return null;
+  const choose = chosen.flatMap(index => choices[index]?.id ?? []);
+  const tried = await service.ahead(info.id, user, { seat, version: info.version }, [choose]);
+  return tried.ok && tried.value.ok ? tried.value.last : null;
+}
+
+/** The odds and what is at stake, before it is confirmed. */
+function prospectLines(chosen: readonly number[], prospect: Prospect | null): string[] {
+  if (prospect === null || !(prospect.final || chosen.length > 0)) return [];
+  const { odds, risk, final } = prospect;
+  const lines = [
+    ...odds.map(words => `🎲 ${words}`),
+    ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
+    ...(final && chosen.length > 0 ? ['Once confirmed this cannot be taken back.'] : []),
+  ];
+  return chosen.length > 0 || lines.length === 0 ? lines : ['If you choose none:', ...lines];
 }
 
 function openingLines({ note, happened = [] }: Moment): string[] {
@@ -56,7 +83,6 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
     `**${decision.prompt}**${rule(decision.rule)}`,
   ];
   if (chosen.length > 0) lines.push(`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`);
-  if (chosen.length > 0 && isFinal(decision, chosen)) lines.push('Once confirmed this cannot be taken back.');
   return lines;
 }
 
@@ -70,14 +96,19 @@ function chosenWords(decision: Decision, chosen: readonly number[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** The map with the places that may be chosen, each with its letter; null where no place is chosen. */
-async function cropOf({ pictures, store }: BotDeps, look: Look, decision: Decision) {
-  const targets = fold(decision).flatMap(({ place, letter }) =>
-    place === undefined || letter === undefined ? [] : [{ place, letter }],
-  );
-  if (targets.length === 0) return null;
+/** The map with the places that may be chosen, and the letters that stand on it: none where no place is chosen or no picture can be drawn. */
+async function cropOf(
+  { pictures, store }: BotDeps,
+  look: Look,
+  { choices }: Decision,
+): Promise<{ readonly picture: BodyFile | null; readonly letters: Letters }> {
+  const drawn = new Set(pictures.places(look).map(({ id }) => id));
+  const letters = lettersOf(choices, drawn);
+  const targets = [...letters].map(([place, letter]) => ({ place, letter }));
+  if (targets.length === 0) return { picture: null, letters };
   const palette = look.user === null ? 'standard' : (await store.prefs(look.user)).palette;
-  return pictures.draw(look, { targets, palette });
+  const picture = await pictures.draw(look, { targets, palette });
+  return { picture, letters: picture === null ? NO_LETTERS : letters };
 }
 
 /** What is true now for somebody who has nothing to decide, and where to go on. */

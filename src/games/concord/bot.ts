@@ -55,6 +55,20 @@ function judgeBy(s: State, weights: readonly number[], out: number[]): void {
 const judge = (s: State, out: number[]): void =>
   judgeBy(s, s.scenario === 'boston-to-concord' ? WEIGHTS.base : WEIGHTS.pursuit, out);
 
+/** The questions of an attack, up to the one after which shots fall (10.0). */
+const OF_AN_ATTACK: readonly Frame['step'][] = [
+  'attackers',
+  'assaultTarget',
+  'assaulters',
+  'assaultCompany',
+  'orderOfFire',
+];
+
+function leadsToFire(f: Frame, pick: number | undefined): boolean {
+  if (f.step === 'action') return pick !== undefined && [ATTACK, ASSAULT].includes(actionOf(pick));
+  return OF_AN_ATTACK.includes(f.step) || (f.step === 'opportunityFire' && pick === 1);
+}
+
 /** What may come of an answer, from what lies open on the table. */
 function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
@@ -66,10 +80,10 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
       return `${f.group.length} units on the road can be sniped at`;
     return undefined;
   }
+  if (seat === PATRIOT && !s.shot && leadsToFire(f, pick))
+    return 'the first shot of the war costs the Patriots 5 Victory Points';
   if (f.step !== 'action') return undefined;
   const [action, at] = [actionOf(pick), aboutOf(pick)];
-  if (seat === PATRIOT && !s.shot && (action === ATTACK || action === ASSAULT))
-    return 'the first shot of the war costs 5 Victory Points if it is ours';
   if (action === ATTACK) {
     const dice = seat === BRITISH ? Math.round(seen.strength[at]) : 2 * seen.regulars[at];
     return `the defenders throw about ${count(dice, 'die', 'dice')} first`;

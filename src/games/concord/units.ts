@@ -1,3 +1,4 @@
+import { percent } from '../../core/odds.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { BOSTON, CHARLESTOWN, CONCORD, POINTS, REGIONS, type Region, TO_BOSTON, TO_CONCORD, TOWNS } from './data.ts';
 import type { Cause, ConcordUmpire } from './events.ts';
@@ -130,10 +131,14 @@ export function countLeaders(s: State, place: Place): number {
   return n;
 }
 
+const drawOdds = (s: State, left: number): string =>
+  `Hidden Militia are drawn, each of strength ${s.pool.map((n, strength) => `${strength} (${percent(n / left)})`).join(', ')}.`;
+
 /** 4.1: when its strength must be known, a hidden militia is replaced by one drawn from the pool. */
 export function drawMilitia(s: State, p: Piece, umpire: ConcordUmpire): void {
   if (!isHidden(s, p)) return;
   const left = s.pool[0] + s.pool[1] + s.pool[2];
+  umpire.foretell?.(() => drawOdds(s, left));
   const ticket = umpire.chance(left);
   const strength = ticket < s.pool[0] ? 0 : ticket < s.pool[0] + s.pool[1] ? 1 : 2;
   s.pool[strength]--;

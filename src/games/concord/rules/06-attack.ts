@@ -7,12 +7,22 @@ import { BRITISH, CANNON, enemyOf, FIRED, isLeader, MOVED, type Piece } from '..
 import type { Fight, Frame, State } from '../state.ts';
 import { drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
 import { around } from './06-paths.ts';
+import { fireOdds, hiddenWords } from './07-combat.ts';
 import { checkPercy } from './12-percy.ts';
 
 const isReady = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED);
 const isFresh = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED | MOVED);
 
+/** What both sides could throw if all of them stand and fight; hidden Militia are anybody's guess. */
+function fightOdds(s: State, { attacker, attackers, region }: Fight): string {
+  const defender = enemyOf(attacker);
+  const theirs = unitsAt(s, defender, region, p => isUnbrokenFighter(s, p));
+  const own = `${fireOdds(s, attacker, attackers, region, 'up to ')}${hiddenWords(s, attackers)}`;
+  return `If it comes to combat: ${own}; ${fireOdds(s, defender, theirs, region, 'up to ')}${hiddenWords(s, theirs)}.`;
+}
+
 function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
+  umpire.foretell?.(() => fightOdds(s, fight));
   for (const p of fight.attackers) drawMilitia(s, p, umpire);
   proceed(s, { step: 'standOrRetreat', fight });
 }

@@ -1,5 +1,6 @@
 import { count } from '../../../core/count.ts';
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
@@ -61,6 +62,7 @@ const costOf = (s: State, free: boolean, from: Place, to: Place): number =>
 /** 6.12: one die; on a 6 the rider is taken where it is. */
 function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
   const place = s.at[piece];
+  umpire.foretell?.(() => `1 die: on a 6 a patrol takes ${kindName(piece, -1)}, ${percent(1 / 6)}.`);
   const die = roll(umpire);
   umpire.tell({ what: 'patrol', piece, die, caught: die === 6, place });
   if (die !== 6) return false;

@@ -17,6 +17,7 @@ export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'
       for (const p of chargers) s.mark[p] |= MOVED | FIRED;
       const hits = chargers.includes(CANNON) ? 3 : 2;
       const { region } = f;
+      umpire.foretell?.(() => `No dice: the Patriots take ${hits} hits, the British 1.`);
       proceed(
         s,
         { step: 'takeHits', seat: BRITISH, hits: 1, region, first: chargers, only: true, why: 'charge' },

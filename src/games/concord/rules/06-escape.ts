@@ -1,4 +1,5 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { diceOdds } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
 import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS } from '../data.ts';
@@ -12,10 +13,17 @@ import { countUnbrokenPatriots, countUnbrokenRegulars, has, isOpenTo } from '../
 export const listCaptivesWhoMayEscape = (s: State): Piece[] =>
   [...RIDERS, ...SONS].filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED) && !(isSon(p) && has(s, p, CAUGHT)));
 
+function escapeOdds(modifier: number): string {
+  const needs = 6 - modifier;
+  if (needs > 6) return `With ${modifier} to the die no face is enough.`;
+  return `${diceOdds([Math.max(1, needs)], ['free', 'free'])}.`;
+}
+
 /** 6.10: one die, more for friends beside the captive, less for unbroken Regulars; 6 or higher is freedom. */
 export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
   const place = s.at[piece];
   const modifier = countUnbrokenPatriots(s, place) - countUnbrokenRegulars(s, place);
+  umpire.foretell?.(() => escapeOdds(modifier));
   const die = roll(umpire);
   const free = die + modifier >= 6;
   umpire.tell({ what: 'escape', piece, die, modifier, free, place });

@@ -1,4 +1,5 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
@@ -64,6 +65,7 @@ function passingHit(s: State, seat: Seat, region: Region, umpire: ConcordUmpire)
   const enemy = enemyOf(seat);
   const fires = s.rules.opportunityFire && (seat === PATRIOT || s.scenario === 'boston-to-concord');
   if (!fires || !hasUnbrokenUnit(s, enemy, region)) return false;
+  umpire.foretell?.(() => `Fire on those who pass ${placeName(region)}: ${diceOdds([6])}.`);
   const die = roll(umpire);
   umpire.tell({ what: 'dice', seat: enemy, why: 'passing', dice: [die], hits: die === 6 ? 1 : 0, region });
   return die === 6;

@@ -1,4 +1,5 @@
 import type { Steps } from '../../../core/kernel.ts';
+import { diceOdds } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
@@ -26,6 +27,7 @@ import { checkPercy } from './12-percy.ts';
 /** 6.7: a die for each unbroken Regular and healthy leader of the region; a 6 breaks or wounds the one it was rolled for. */
 export function snipe(s: State, region: Region, umpire: ConcordUmpire): void {
   const targets = unitsAt(s, BRITISH, region, p => p !== CANNON && !isBroken(s, p));
+  umpire.foretell?.(() => `The Patriots throw ${diceOdds(targets.map(() => 6))}.`);
   const dice = targets.map(() => roll(umpire));
   umpire.tell({ what: 'dice', seat: PATRIOT, why: 'snipe', dice, hits: dice.filter(die => die === 6).length, region });
   targets.forEach((p, i) => {
@@ -75,6 +77,7 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
     min: () => 2,
     max: () => 2,
     chooseSome(s, f, targets, umpire) {
+      umpire.foretell?.(() => `The Patriots throw ${diceOdds(targets.map(() => 5))}.`);
       const dice = targets.map(() => roll(umpire));
       umpire.tell({
         what: 'dice',

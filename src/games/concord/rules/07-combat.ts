@@ -1,11 +1,12 @@
 import { count } from '../../../core/count.ts';
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId } from '../ids.ts';
-import { attackOn, placeName, unitLabel } from '../names.ts';
+import { attackOn, placeName, TheSide, unitLabel } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, PATRIOT, type Piece } from '../pieces.ts';
 import type { Die, Fight, Frame, State } from '../state.ts';
 import {
@@ -15,6 +16,7 @@ import {
   hasUnits,
   hit,
   isBroken,
+  isHidden,
   isUnbrokenFighter,
   NOBODY,
   oneOfEachKind,
@@ -34,6 +36,19 @@ function diceOf(s: State, units: readonly Piece[], seat: Seat, region: Region): 
   return [...Array<number>(all - militia).fill(5), ...Array<number>(militia).fill(6)];
 }
 
+/** "The British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none", as their units stand now. */
+export const fireOdds = (s: State, seat: Seat, units: readonly Piece[], region: Region, most = ''): string =>
+  `${TheSide(seat)} throw ${most}${diceOdds(diceOf(s, units, seat, region))}`;
+
+/** The throw that follows on this one, where the other side answers it. */
+function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
+  const other = enemyOf(seat);
+  const at = s.stack.findLastIndex(frame => frame.step === 'volley' && frame.seat === other);
+  if (at < 0 || diceOf(s, unitsOf(fight, other), other, fight.region).length === 0) return null;
+  const hitsFirst = s.stack.slice(at).some(frame => frame.step === 'combatHits' && frame.seat === other);
+  return `${fireOdds(s, other, unitsOf(fight, other), fight.region, hitsFirst ? 'then up to ' : 'then ')}.`;
+}
+
 /** 7.0: only units whose strength points put dice into the battle have fired. */
 function markFired(s: State, units: readonly Piece[], region: Region): void {
   let pairs = countLeaders(s, region);
@@ -51,6 +66,12 @@ function whoTakesHits(s: State, f: Extract<Frame, { step: 'takeHits' }>): Piece[
   const fought = first.filter(p => !isLeader(p));
   const foremost = fought.length > 0 ? fought : unitsAt(s, f.seat, f.region, p => !isLeader(p));
   return [...foremost, ...unitsAt(s, f.seat, f.region, isLeader)];
+}
+
+/** ", and what 2 hidden Militia turn out to be": the part of a throw that nobody can know yet. */
+export function hiddenWords(s: State, units: readonly Piece[]): string {
+  const hidden = units.filter(p => isHidden(s, p)).length;
+  return hidden === 0 ? '' : `, and what ${hidden} hidden Militia ${hidden === 1 ? 'turns' : 'turn'} out to be`;
 }
 
 export const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
@@ -127,6 +148,8 @@ export const combat: Chapter = {
       const fight: Fight = { ...f.fight, defenders };
       const seat = defenderOf(fight);
       if (defenders.length === 0) umpire.tell({ what: 'standsDown', seat, region: fight.region });
+      if (defenders.length > 0)
+        umpire.foretell?.(() => `${fireOdds(s, seat, defenders, fight.region)}${hiddenWords(s, defenders)}.`);
       for (const p of defenders) drawMilitia(s, p, umpire);
       proceed(s, { step: 'orderOfFire', fight });
     },
@@ -184,6 +207,8 @@ export const combat: Chapter = {
       if (needs.length === 0) return;
       combatBegins(s, fight.attacker, umpire);
       markFired(s, units, fight.region);
+      umpire.foretell?.(() => `${fireOdds(s, seat, units, fight.region)}.`);
+      umpire.foretell?.(() => answerOdds(s, fight, seat));
       const dice = needs.map((need): Die => ({ face: roll(umpire), needs: need }));
       score(s, seat, dice);
       tellThrow(s, fight, seat, 'volley', dice, umpire);
@@ -205,6 +230,7 @@ export const combat: Chapter = {
     },
     choose(s, f, i, umpire) {
       if (i === NOBODY) return;
+      umpire.foretell?.(() => `${diceOdds([f.dice[i].needs])}.`);
       const face = roll(umpire);
       const dice = f.dice.map((die, k) => (k === i ? { ...die, face } : die));
       score(s, f.seat, dice);

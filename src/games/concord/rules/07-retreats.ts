@@ -1,11 +1,12 @@
 import { count } from '../../../core/count.ts';
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import { BOSTON, NEIGHBOURS, type Region } from '../data.ts';
 import type { Cause, ConcordUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { attackOn, listUnits, placeName } from '../names.ts';
+import { attackOn, listUnits, placeName, TheSide } from '../names.ts';
 import {
   BRITISH,
   CANNON,
@@ -82,6 +83,9 @@ function steady(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
   if (die === 6) hit(s, p, why, umpire);
 }
 
+/** "3 Regulars without a leader: 3 dice, breaks on 6: 0.5 expected, 58 % none." */
+const steadyOdds = (units: readonly Piece[], who: string): string => `Those ${who}: ${diceOdds(units.map(() => 6))}.`;
+
 /** 7.1.2: what the way back costs those who go without an escort: an unbroken militia breaks, a Regular may. */
 function strain(
   s: State,
@@ -90,7 +94,9 @@ function strain(
   escorted: readonly Piece[],
   umpire: ConcordUmpire,
 ): void {
-  for (const p of group.filter(each => needsEscort(s, seat)(each) && !escorted.includes(each))) {
+  const alone = group.filter(each => needsEscort(s, seat)(each) && !escorted.includes(each));
+  if (seat === BRITISH && alone.length > 0) umpire.foretell?.(() => steadyOdds(alone, 'without a leader'));
+  for (const p of alone) {
     if (seat === BRITISH) steady(s, p, 'unescorted', umpire);
     else if (!isBroken(s, p)) hit(s, p, 'unescorted', umpire);
   }
@@ -99,6 +105,8 @@ function strain(
 /** 11.0: since Concord, each healthy leader and unbroken unit of Smith's force takes a hit on a 6 when it retreats before combat. */
 function unsteady(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
   if (!s.concord) return;
+  const shaken = group.filter(p => !isDotted(p) && !isBroken(s, p));
+  if (shaken.length > 0) umpire.foretell?.(() => steadyOdds(shaken, 'of Smith’s force'));
   for (const p of group) if (!isDotted(p) && !isBroken(s, p)) steady(s, p, 'panic', umpire);
 }
 
@@ -227,7 +235,9 @@ export const retreats: Chapter = {
       if (!fire) return;
       const { attacker, fled, fledTo } = fight;
       combatBegins(s, attacker, umpire);
-      const dice = Array.from({ length: opportunityDice(s, fight) }, () => roll(umpire));
+      const count = opportunityDice(s, fight);
+      umpire.foretell?.(() => `${TheSide(attacker)} throw ${diceOdds(Array<number>(count).fill(6))}.`);
+      const dice = Array.from({ length: count }, () => roll(umpire));
       for (const p of fight.attackers) if (isFighter(p) || p === CANNON) s.mark[p] |= FIRED;
       const hits = dice.filter(die => die === 6).length;
       umpire.tell({ what: 'dice', seat: attacker, why: 'opportunity', dice, hits, region: fledTo });

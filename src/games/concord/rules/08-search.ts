@@ -1,9 +1,21 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { percent } from '../../../core/odds.ts';
 import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName, unitLabel } from '../names.ts';
-import { BRITISH, CAPTURED, CAUGHT, HINDER_SEARCH, isMilitia, isMinuteman, PATRIOT, SONS, UNDER } from '../pieces.ts';
+import {
+  BRITISH,
+  CAPTURED,
+  CAUGHT,
+  HINDER_SEARCH,
+  isMilitia,
+  isMinuteman,
+  PATRIOT,
+  type Piece,
+  SONS,
+  UNDER,
+} from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NOBODY, unitsAt } from '../units.ts';
 import { drawCard } from './05-turn.ts';
@@ -27,11 +39,33 @@ function marksLess(s: State, region: Region): number {
   return Number(there.some(isMilitia)) + Number(there.some(isMinuteman));
 }
 
+/** The marks of the cards that may come, as far as the British know: the very card, where they have looked at it (6.14). */
+function marksToCome(s: State): readonly number[] {
+  const pile = s.deck.length > 0 ? s.deck : s.discard;
+  const cards = s.known[BRITISH] > 0 ? pile.slice(-1) : pile;
+  return cards.map(card => CARDS[card].marks);
+}
+
+function armsOdds(s: State, less: number): string {
+  const points = marksToCome(s).map(marks => (Math.max(0, marks - less) * POINTS.hashMark) / 2);
+  if (points.length === 1) return `You know the card: ${points[0]} Victory Points.`;
+  const expected = points.reduce((a, b) => a + b, 0) / points.length;
+  const none = points.filter(each => each === 0).length / points.length;
+  return `A card is drawn for the hidden arms: ${expected.toFixed(1)} Victory Points expected, ${percent(none)} none.`;
+}
+
+function captureOdds(s: State, piece: Piece): string {
+  const marks = marksToCome(s);
+  if (marks.length === 1) return `You know the card: it ${marks[0] > 0 ? 'takes' : 'misses'} ${kindName(piece, -1)}.`;
+  return `A card is drawn: one with a mark takes ${kindName(piece, -1)}, ${percent(marks.filter(n => n > 0).length / marks.length)}.`;
+}
+
 /** 8.1: a card for the hidden arms; each mark left is a point, and the marker shows its searched side for good. */
 function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
+  const less = marksLess(s, region);
+  umpire.foretell?.(() => armsOdds(s, less));
   const card = drawCard(s, umpire);
   const { marks } = CARDS[card];
-  const less = marksLess(s, region);
   const points = Math.max(0, marks - less);
   s.points[BRITISH] += points * POINTS.hashMark;
   s.arms[ARMS.indexOf(region)] = 2;
@@ -72,6 +106,7 @@ export const search: Chapter = {
   capture: {
     rule: '8.2',
     run(s, { region, piece }, umpire) {
+      umpire.foretell?.(() => captureOdds(s, piece));
       const card = drawCard(s, umpire);
       const { marks } = CARDS[card];
       umpire.tell({ what: 'captureDraw', piece, card, marks, place: region });

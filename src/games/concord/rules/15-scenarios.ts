@@ -1,3 +1,4 @@
+import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import {
   CARDS,
@@ -10,6 +11,7 @@ import {
   TO_LEXINGTON,
 } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
+import { placeName } from '../names.ts';
 import { BRITISH, isFighter, isMilitia, isMinuteman, MILITIA, OUT, PATRIOT, type Piece } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';
@@ -79,6 +81,7 @@ export function approachFire(
     drawIfItMatters(s, from, umpire);
     const count = Math.floor(strengthPoints(s, units, from) / 5) + units.filter(isMinuteman).length;
     if (count === 0) continue;
+    umpire.foretell?.(() => `The Patriots fire from ${placeName(from)}: ${diceOdds(Array<number>(count).fill(6))}.`);
     const dice = Array.from({ length: count }, () => roll(umpire));
     const hits = Math.min(room, dice.filter(die => die === 6).length);
     umpire.tell({ what: 'dice', seat: PATRIOT, why: 'approach', dice, hits, region: from });

@@ -1,0 +1,34 @@
+import type { Ahead, Prospect } from './decision.ts';
+import type { Game } from './game.ts';
+import type { Core, Frame, Kernel } from './kernel.ts';
+import { pickOf, Question } from './question.ts';
+import type { Seat } from './umpire.ts';
+
+/** Try a run of answers of one seat from a position, which stays as it is. The run ends where something is revealed or others decide. */
+export function lookAhead<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  rules: Kernel<S, F, E>,
+  from: S,
+  seat: Seat,
+  answers: readonly (readonly string[])[],
+): Ahead {
+  let state = from;
+  let last: Prospect | null = null;
+  for (const [at, choose] of answers.entries()) {
+    const question = new Question(game, rules, state, seat);
+    const refusal = question.check(choose.map(pickOf));
+    if (refusal) return { ok: false, refusal, at };
+    const { reached, ...prospect } = question.prospect(question.options.filter(pick => choose.includes(String(pick))));
+    last = prospect;
+    if (prospect.final || reached === null)
+      return at + 1 === answers.length ? { ok: true, last, next: null } : tooLong(at + 1);
+    state = reached;
+  }
+  return { ok: true, last, next: new Question(game, rules, state, seat).plain() };
+}
+
+const tooLong = (at: number): Ahead => ({
+  ok: false,
+  refusal: { code: 'illegal', message: 'What comes before it reveals something or passes the decision on.' },
+  at,
+});

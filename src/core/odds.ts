@@ -1,0 +1,40 @@
+import { count } from './count.ts';
+
+/** Chances of a throw, in words. */
+
+/** One die of six: the least face that hits. */
+export type Needs = number;
+
+/** "4–6"; "6" where only the highest face hits. */
+const facesFrom = (needs: Needs): string => (needs >= 6 ? '6' : `${needs}–6`);
+
+/** The chance that one die hits. */
+const chanceOf = (needs: Needs): number => Math.max(0, Math.min(6, 7 - needs)) / 6;
+
+/** "50 %"; a chance that is neither nothing nor everything is never rounded to either. */
+export function percent(chance: number): string {
+  if (chance <= 0) return '0 %';
+  if (chance >= 1) return '100 %';
+  return `${Math.max(1, Math.min(99, Math.round(100 * chance)))} %`;
+}
+
+function hitWords(needs: readonly Needs[]): string {
+  const kinds = [...new Set(needs)].sort((a, b) => a - b);
+  if (kinds.length === 1) return facesFrom(kinds[0]);
+  return kinds.map(kind => `${facesFrom(kind)} with ${needs.filter(each => each === kind).length}`).join(', ');
+}
+
+/**
+ * "4 dice, hits on 4–6: 2.0 expected, 6 % none"; of a single die "1 die, a hit on 4–6: 50 %". `needs`: the least face that
+ * hits, for each die. `noun`: what a success is called, in the plural and for one.
+ */
+export function diceOdds(
+  needs: readonly Needs[],
+  noun: readonly [many: string, one: string] = ['hits', 'a hit'],
+): string {
+  if (needs.length === 0) return 'no dice';
+  if (needs.length === 1) return `1 die, ${noun[1]} on ${facesFrom(needs[0])}: ${percent(chanceOf(needs[0]))}`;
+  const expected = needs.reduce((sum, each) => sum + chanceOf(each), 0);
+  const none = needs.reduce((product, each) => product * (1 - chanceOf(each)), 1);
+  return `${count(needs.length, 'die', 'dice')}, ${noun[0]} on ${hitWords(needs)}: ${expected.toFixed(1)} expected, ${percent(none)} none`;
+}
