@@ -242,6 +242,14 @@ function defends(s: State, fight: Fight, options: readonly number[]): readonly n
   return esp(s, region) / 3 >= countUnbrokenRegulars(s, region) ? options : [];
 }
 
+const isLame = (s: State, p: Piece): boolean => isBroken(s, p) && !isLeader(p);
+
+/** The broken go with the others while the column keeps together, and by themselves where nobody else can go. */
+function column(s: State, from: Region, options: readonly Piece[]): readonly Piece[] {
+  const fit = options.filter(p => !isLame(s, p));
+  return fit.length === 0 || together(s, from) ? options : fit;
+}
+
 const FACE_FIRE = 0;
 const TOGETHER = 1;
 
@@ -253,8 +261,8 @@ export const britishSheet: Sheet = {
   // Each reserve held at the end takes off a casualty (15.2).
   spends: s => s.turn < LAST_TURN,
   replies: {
-    whoMoves: (_, f, options) => (f.first ? options : []),
-    whoGoesAlong: (s, f, options) => (f.fit.length === 0 || together(s, f.from) ? options : []),
+    whoMoves: (s, f, options) => (f.first ? column(s, f.from, options) : options.filter(p => isLame(s, p))),
+    whoGoesAlong: (s, f, options) => (together(s, f.from) ? options : []),
     cannonGoesAlong: (_, __, options) => [Math.max(...options)],
     whereTo: goalOf,
     attackers: (_, __, options) => options,

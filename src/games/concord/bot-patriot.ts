@@ -262,6 +262,12 @@ function defends(s: State, fight: Fight, options: readonly number[]): readonly n
   return free && strength / 2 >= countUnbrokenPatriots(s, region) ? options : [];
 }
 
+/** Broken units stay, unless nobody else can go. */
+function unlessBroken(s: State, options: readonly Piece[]): readonly Piece[] {
+  const fit = options.filter(p => isLeader(p) || !isBroken(s, p));
+  return fit.length > 0 ? fit : options;
+}
+
 const FACE_FIRE = 0;
 const TOGETHER = 1;
 
@@ -273,7 +279,8 @@ export const patriotSheet: Sheet = {
   spends: () => true,
   replies: {
     hinder: s => [hinderSite(s)].filter(at => at !== undefined),
-    whoMoves: (_, f, options) => (f.first ? options : []),
+    whoMoves: (s, f, options) => (f.first ? unlessBroken(s, options) : []),
+    whoAssembles: (s, _, options) => unlessBroken(s, options),
     whoGoesAlong: () => [],
     whereTo(s, f, options) {
       const to = goal(s, f.from);

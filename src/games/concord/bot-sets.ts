@@ -35,6 +35,15 @@ function columns(options: Set): Set[] {
   return sets;
 }
 
+/** Columns of those who are fit, the broken with them or by themselves. */
+function groups(s: State, options: Set): Set[] {
+  const broken = options.filter(p => isFighter(p) && isBroken(s, p));
+  const fit = options.filter(p => !broken.includes(p));
+  if (broken.length === 0) return columns(fit);
+  const lame = [broken, broken.slice(0, 1), broken.slice(0, 2)];
+  return fit.length === 0 ? lame : [options, ...columns(fit), ...lame];
+}
+
 /** 7.1: all, nobody, those who have not moved, those who can go without a price. */
 function retreatSets(s: State, options: Set): Set[] {
   const fresh = options.filter(p => !has(s, p, MOVED));
@@ -46,7 +55,9 @@ function retreatSets(s: State, options: Set): Set[] {
 function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
   switch (f.step) {
     case 'whoMoves':
-      return f.first ? columns(options) : [[], ...columns(options)];
+      return f.first ? groups(s, options) : [[], ...groups(s, options)];
+    case 'whoAssembles':
+      return groups(s, options);
     case 'whoGoesAlong':
       return [options, [], options.slice(0, 1), options.slice(0, 2)];
     case 'standOrRetreat':

@@ -184,14 +184,16 @@ function sonMoves(seen: Sight, from: Place, to: Region): number {
 const share = (answer: readonly number[], of: number): number => answer.length / Math.max(1, of);
 
 /** Groups: as many together as there are, by default; few where a long column would be fired at (6.7). */
-function groupSize(f: Frame, seat: Seat, answer: readonly number[], seen: Sight): number {
+function groupSize(s: State, f: Frame, seat: Seat, answer: readonly number[], seen: Sight): number {
   if (f.step === 'whoMoves') {
-    if (answer.length === 0) return f.first ? -0.2 : 0.35;
-    const fighters = answer.filter(isFighter).length;
+    const broken = answer.filter(p => isFighter(p) && isBroken(s, p));
+    const fighters = answer.filter(p => isFighter(p) && !isBroken(s, p));
+    const brought = 0.2 * Math.min(8, broken.length);
+    if (answer.length === broken.length) return brought + (f.first ? -0.2 : 0.35);
     const all = seat === BRITISH ? seen.freshRegulars[f.from] : seen.patriots[f.from];
-    return fighters === 0
-      ? -0.6
-      : (seat === BRITISH ? 2.5 : 1.2) * share(answer.filter(isFighter), all) + (f.first ? 0 : -0.2);
+    return fighters.length === 0
+      ? brought - 0.6
+      : brought + (seat === BRITISH ? 2.5 : 1.2) * share(fighters, all) + (f.first ? 0 : -0.2);
   }
   return 0.2 * Math.min(8, answer.length);
 }
@@ -256,7 +258,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
     case 'reroll':
       return pick === NOBODY ? 0 : f.dice[pick].face < f.dice[pick].needs ? 0.4 : -0.4;
     default:
-      return groupSize(f, seat, answer, seen);
+      return groupSize(s, f, seat, answer, seen);
   }
 }
 

@@ -64,14 +64,6 @@ export interface OnTheMarch extends Group {
   readonly done: number;
 }
 
-/** Choosing who leaves a place; `first`: somebody must. */
-interface Leaving {
-  readonly seat: Seat;
-  readonly from: Place;
-  readonly way: Way;
-  readonly first: boolean;
-}
-
 /** What happens next: a name for each step of the rulebook, with what the step must know. */
 export type Frame =
   // 5.0 Turn Sequence
@@ -87,8 +79,16 @@ export type Frame =
   // 4.1 Field Cannon
   | { readonly step: 'cannonBreaks'; readonly among: readonly Piece[]; readonly region: Region }
   // 6.4 Movement, 6.5 Assemble
-  | ({ readonly step: 'whoMoves' } & Leaving)
-  | ({ readonly step: 'whoGoesAlong'; readonly fit: readonly Piece[] } & Leaving)
+  // `first`: somebody must go.
+  | { readonly step: 'whoMoves'; readonly seat: Seat; readonly from: Place; readonly first: boolean }
+  | { readonly step: 'whoAssembles'; readonly from: Place }
+  | {
+      readonly step: 'whoGoesAlong';
+      readonly seat: Seat;
+      readonly from: Place;
+      readonly way: Way;
+      readonly fit: readonly Piece[];
+    }
   | ({ readonly step: 'cannonGoesAlong' } & Group)
   | ({ readonly step: 'whereTo' } & Group)
   | ({ readonly step: 'march' } & OnTheMarch)

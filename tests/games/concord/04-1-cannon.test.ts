@@ -24,7 +24,7 @@ rule(
   { places: { lexington: ["Percy's Regular 1 broken", 'Field Cannon', 'Percy'] } },
   [],
   t => {
-    t.choose('Movement from Lexington').none();
+    t.choose('Movement from Lexington').choose(/^Percy’s Regular/);
     expect(t.labels).toEqual(['With the Field Cannon', 'Without it']);
     t.choose('With the Field Cannon').choose('East Lexington (Munroe Tavern) (Scout)').none();
     expect(t.at('Field Cannon')).toBe('eastlex');

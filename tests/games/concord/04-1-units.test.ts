@@ -92,7 +92,7 @@ rule(
   { places: { lexington: ['Minuteman 1 broken', 'Parker'], fiske: ['Regular 1 broken'] }, toAct: 'patriot' },
   [],
   t => {
-    t.choose('Movement from Lexington').choose('Parker').all();
+    t.choose('Movement from Lexington').all();
     expect(t.offers(/^Fiske Hill/)).toBe(false);
     expect(t.offers(/^South Lexington \(Scout\)/)).toBe(true);
   },
@@ -102,7 +102,7 @@ rule(
   { places: { lexington: ['Minuteman 1 broken', 'Minuteman 2'], fiske: ['Smith', 'Regular 1'] }, toAct: 'patriot' },
   [],
   t => {
-    t.choose('Movement from Lexington').choose('Minuteman 2').all();
+    t.choose('Movement from Lexington').all();
     expect(t.offers(/^Fiske Hill/)).toBe(false);
     const fiske = t.view().pieces.find(({ id }) => id === 'Smith');
     expect(fiske?.place).toBe('fiske');
@@ -114,9 +114,15 @@ rule(
   { places: { lexington: ['2x Minuteman broken', 'Minuteman 3'] }, toAct: 'patriot' },
   [],
   t => {
-    t.choose('Movement from Lexington')
-      .none()
-      .take(1, /^Minuteman/);
+    t.choose('Movement from Lexington');
+    expect(t.decision).toMatchObject({
+      rule: '6.4',
+      min: 1,
+      prompt:
+        'Choose who moves from Lexington; all of them take the same way. Broken units without a leader go only toward Concord.',
+    });
+    expect(t.decision.choices.map(({ rule: number }) => number)).toEqual(['4.1', '4.1', '6.4']);
+    t.take(1, /broken/);
     expect(
       t.labels.every(label => /^(Fiske Hill|North Lexington|South Lexington|Lincoln|Bedford Road)/.test(label)),
     ).toBe(true);
@@ -129,7 +135,7 @@ rule(
   { places: { lexington: ['Minuteman 1 broken', 'Parker wounded'] }, toAct: 'patriot' },
   [],
   t => {
-    t.choose('Movement from Lexington').all().all().choose('East Lexington (Munroe Tavern) (Scout)');
+    t.choose('Movement from Lexington').all().choose('East Lexington (Munroe Tavern) (Scout)');
     expect(t.at('Minuteman 1')).toBe('eastlex');
     expect(t.at('Parker')).toBe('eastlex');
   },
@@ -139,7 +145,7 @@ rule(
   { places: { lexington: ['Minuteman 1 broken', 'Parker'] }, toAct: 'patriot' },
   [],
   t => {
-    t.choose('Movement from Lexington').none();
+    t.choose('Movement from Lexington').choose('Minuteman 1');
     expect(t.offers('East Lexington')).toBe(false);
   },
 );
@@ -149,7 +155,7 @@ rule(
   { places: { lexington: ['Regular 1 broken', 'Regular 2'] } },
   [],
   t => {
-    t.choose('Movement from Lexington').none();
+    t.choose('Movement from Lexington').choose('Regular 1');
     expect(t.offers('Fiske Hill')).toBe(false);
     expect(t.offers('East Lexington (Munroe Tavern) (Scout)')).toBe(true);
   },
@@ -159,7 +165,7 @@ rule(
   { places: { lexington: ['Regular 1 broken', 'Regular 2'], eastlex: ['Minuteman 1 broken'] } },
   [],
   t => {
-    t.choose('Movement from Lexington').none();
+    t.choose('Movement from Lexington').choose('Regular 1');
     expect(t.offers('East Lexington')).toBe(false);
     expect(t.offers('South Lexington (Scout)')).toBe(true);
   },
@@ -169,7 +175,7 @@ rule(
   { places: { lexington: ['Regular 1 broken', 'Regular 2'], eastlex: ['Militia 1 hidden'] } },
   [],
   t => {
-    t.choose('Movement from Lexington').none().choose('East Lexington (Munroe Tavern) (Scout)');
+    t.choose('Movement from Lexington').choose('Regular 1').choose('East Lexington (Munroe Tavern) (Scout)');
     expect(t.at('Regular 1')).toBe('eastlex');
   },
 );
@@ -178,7 +184,7 @@ rule(
   { places: { lexington: ['Regular 1 broken', 'Smith'], fiske: ['Minuteman 1'] } },
   [],
   t => {
-    t.choose('Movement from Lexington').all().all().choose('Fiske Hill (Scout)');
+    t.choose('Movement from Lexington').all().choose('Fiske Hill (Scout)');
     expect(t.at('Regular 1')).toBe('fiske');
   },
 );
@@ -187,7 +193,7 @@ rule(
   { places: { lexington: ['Regular 1 broken', 'Regular 2'], eastlex: ['Minuteman 1'] } },
   [],
   t => {
-    t.choose('Movement from Lexington').all().all();
+    t.choose('Movement from Lexington').all();
     expect(t.offers('Fiske Hill')).toBe(false);
     expect(t.offers('East Lexington')).toBe(false);
   },
@@ -205,6 +211,32 @@ rule(
   [],
   t => {
     expect(t.offers('Movement')).toBe(false);
+  },
+);
+
+rule(
+  '4.1 broken units that can go only with a leader are asked for when one goes, and stay where none does',
+  {
+    places: {
+      lexington: ['Regular 1', 'Regular 2 broken', 'Smith'],
+      eastlex: ['Minuteman 1'],
+      southlex: ['Minuteman 2'],
+      burlington: ['Minuteman 3'],
+    },
+  },
+  [],
+  t => {
+    t.choose('Movement from Lexington');
+    expect(t.labels).toEqual(['Regular 1', 'Smith']);
+    t.choose('Smith');
+    expect(t.decision).toMatchObject({
+      rule: '4.1',
+      min: 0,
+      prompt: 'Choose which broken units Smith takes along, or none.',
+    });
+    t.all().choose('Fiske Hill (Scout)');
+    expect(t.at('Regular 2')).toBe('fiske');
+    t.none();
   },
 );
 

@@ -73,7 +73,7 @@ rule(
   [],
   t => {
     expect(t.offers('Rally')).toBe(false);
-    t.choose('Movement from Lexington').none();
+    t.choose('Movement from Lexington').choose('Minuteman 1');
     expect(t.offers('South Lexington')).toBe(true);
     expect(t.offers('East Lexington')).toBe(false);
   },

@@ -57,6 +57,20 @@ rule(
     expect(t.labels).toEqual(['Fiske Hill', 'North Lexington']);
   },
 );
+rule(
+  '6.5 whoever assembles is asked for under the rule of Assemble',
+  { places: { lexington: ['2x Minuteman', 'Minuteman 3 broken'] }, toAct: 'patriot' },
+  [],
+  t => {
+    t.choose('Assemble');
+    expect(t.decision).toMatchObject({
+      rule: '6.5',
+      prompt:
+        'Choose who assembles from Lexington; all of them go to the same region. Broken units without a leader go only toward Concord.',
+    });
+    expect(t.decision.choices.map(({ rule: number }) => number)).toEqual(['6.5', '6.5', '4.1']);
+  },
+);
 rule('6.5 Assemble is no Action of the British', { places: scattered }, [], t => {
   expect(t.offers('Assemble')).toBe(false);
   expect(t.refused(order(ASSEMBLE))).toMatchObject({

@@ -186,7 +186,6 @@ rule(
   [],
   t => {
     t.choose('Movement from Concord')
-      .choose('Regular 1', 'Smith')
       .all()
       .choose(/^Fiske Hill/)
       .none()
@@ -201,7 +200,7 @@ rule(
   { places: { menotomy: ['Regular 1 broken', 'Smith'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').all().all();
+    t.choose('Movement from Menotomy').all();
     expect(t.offers(/forced/)).toBe(false);
     expect(t.offers('East Lexington (Munroe Tavern), by Foot of the Rocks (March)')).toBe(true);
     expect(t.refused(8 | (9 << 6) | (10 << 12))).toMatchObject({ rule: '6.4.2' });
@@ -263,7 +262,7 @@ rule(
   { places: { menotomy: ['4x Regular', 'Regular 5 broken', 'Smith'], rocks: ['2x Minuteman'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').all().all();
+    t.choose('Movement from Menotomy').all();
     expect(t.offers(BY_ROCKS)).toBe(true);
   },
 );
@@ -371,10 +370,7 @@ rule(
   { turn: 4, shot: true, places: { menotomy: ['Smith', '2x Regular broken', '2x Regular'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy')
-      .all()
-      .all()
-      .choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+    t.choose('Movement from Menotomy').all().choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
     expect(t.decision.rule).toBe('6.4.2');
     expect(t.labels).toEqual(['Regular 1 (broken)', 'Regular 2 (broken)']);
     t.choose('Regular 2 (broken)');
@@ -390,7 +386,7 @@ rule(
   { turn: 4, shot: true, places: { rocks: ['Smith', 'Regular broken'] } },
   [],
   t => {
-    t.choose('Movement from Foot of the Rocks').all().all().choose("Watson's Corner, by Menotomy (March)");
+    t.choose('Movement from Foot of the Rocks').all().choose("Watson's Corner, by Menotomy (March)");
     t.choose('Smith');
     expect([t.at('Smith'), t.at('Regular 1')]).toEqual(['menotomy', 'watsons']);
   },

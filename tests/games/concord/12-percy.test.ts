@@ -81,11 +81,7 @@ rule(
   near(["3x Percy's Regular", "Percy's Regular 8 broken", 'Percy', 'Field Cannon']),
   [],
   t => {
-    t.choose('Movement from East')
-      .take(4, /./)
-      .choose(/broken/)
-      .choose('With the Field Cannon')
-      .choose('Lexington (Scout)');
+    t.choose('Movement from East').all().choose('With the Field Cannon').choose('Lexington (Scout)');
     expect(t.points('british')).toBe(0);
   },
 );

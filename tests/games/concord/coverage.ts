@@ -106,7 +106,7 @@ export const COVERAGE: readonly Paragraph[] = [
     steps: ['whoMoves', 'dropOff', 'marchOn'],
     tests: /drop|picked/,
   },
-  { rule: '6.5', about: 'Assemble', steps: ['assemble', 'assembleTo'] },
+  { rule: '6.5', about: 'Assemble', steps: ['assemble', 'whoAssembles', 'assembleTo'] },
   { rule: '6.6', about: 'Ambush', steps: ['ambush'] },
   { rule: '6.7', about: 'Snipe', steps: ['action'] },
   { rule: '6.8', about: 'Rally', steps: ['rally'] },

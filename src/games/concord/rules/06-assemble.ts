@@ -1,15 +1,16 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
-import { ofPlaces } from '../choices.ts';
+import { ofAlikeUnits, ofPlaces } from '../choices.ts';
 import type { Event } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { listUnits, placeName } from '../names.ts';
 import { MOVED, PATRIOT, RIDER_BOXES } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { has, moveGroup, NOBODY, unitsAt } from '../units.ts';
+import { brokenGo, goesOff, listMovers, ruleOfMover } from './06-movement.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
 import { MOVER, survey } from './survey.ts';
 
-export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'assembleTo'> = {
+export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'whoAssembles' | 'assembleTo'> = {
   // 6.5 All or some Patriot units, wherever they are, each to an adjacent region.
   assemble: {
     rule: '6.5',
@@ -20,7 +21,7 @@ export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'assembleTo
       if (!f.first) out.push(NOBODY);
     },
     choose(s, _, from) {
-      if (from !== NOBODY) proceed(s, { step: 'whoMoves', seat: PATRIOT, from, way: 'assemble', first: true });
+      if (from !== NOBODY) proceed(s, { step: 'whoAssembles', from });
     },
     prompt: (_, f) => (f.first ? 'From where do units assemble?' : 'From where do more units assemble, if any do?'),
     label: (s, _, from) =>
@@ -31,6 +32,17 @@ export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'assembleTo
             unitsAt(s, PATRIOT, from, p => !has(s, p, MOVED)),
           )}`,
     place: (_, __, from) => (from === NOBODY ? undefined : placeId(from)),
+  },
+  whoAssembles: {
+    rule: '6.5',
+    seat: () => PATRIOT,
+    options: (s, f, out) => listMovers(s, PATRIOT, f.from, out),
+    min: () => 1,
+    chooseSome: (s, { from }, group) => goesOff(s, 'assemble', PATRIOT, from, group),
+    prompt: (s, { from }) =>
+      `Choose who assembles from ${placeName(from)}; all of them go to the same region.${brokenGo(s, PATRIOT, from)}`,
+    ruleOf: (s, _, p) => ruleOfMover(s, '6.5', p),
+    ...ofAlikeUnits,
   },
   assembleTo: {
     rule: '6.5',

@@ -60,6 +60,33 @@ function lameUnits(s: State, seat: Seat, from: Place, company: readonly Piece[])
   return around(from).some(to => mayEnter(s, column, from, to)) ? lame : [];
 }
 
+/** Who of a place may be named for a move: broken units too, where they can go without a leader (4.1). */
+export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
+  const alone = lameUnits(s, seat, from, []).length > 0;
+  listUnitsAt(s, seat, from, alone ? (_, p) => isFit(s, p) || isLame(s, p) : isFit, out);
+}
+
+/** A group is named. Where broken units can go only with a leader, and one goes, they are asked for next (4.1). */
+export function goesOff(s: State, way: Way, seat: Seat, from: Place, group: readonly Piece[]): void {
+  const asked = group.some(isLeader) && lameUnits(s, seat, from, []).length === 0;
+  if (asked) proceed(s, { step: 'whoGoesAlong', seat, from, way, fit: group });
+  else depart(s, way, seat, from, group);
+}
+
+function depart(s: State, way: Way, seat: Seat, from: Place, group: readonly Piece[]): void {
+  if (way === 'assemble') proceed(s, { step: 'assembleTo', seat, from, group }, { step: 'assemble', first: false });
+  else proceed(s, { step: 'cannonGoesAlong', seat, from, group }, { step: 'whoMoves', seat, from, first: false });
+}
+
+/** What is said to those who may name broken units. */
+export const brokenGo = (s: State, seat: Seat, from: Place): string =>
+  lameUnits(s, seat, from, []).length === 0
+    ? ''
+    : ` Broken units without a leader go only toward ${seat === BRITISH ? 'Boston' : 'Concord'}.`;
+
+/** The rule of a choice of a mover: 4.1 where it is broken. */
+export const ruleOfMover = (s: State, rule: string, p: Piece): string => (isLame(s, p) ? '4.1' : rule);
+
 /** 14.2: one die against a force that moves on through a region with an unbroken enemy. */
 function passingHit(s: State, seat: Seat, region: Region, umpire: ConcordUmpire): boolean {
   const enemy = enemyOf(seat);
@@ -111,8 +138,6 @@ function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
 /** Whether broken units of a side can still be moved from a place by themselves. */
 export const lameMayMove = (s: State, seat: Seat, from: Place): boolean => lameUnits(s, seat, from, []).length > 0;
 
-const moveVerb = (way: Way): string => (way === 'move' ? 'moves' : 'assembles');
-
 type Chapter = Pick<
   Steps<State, Frame, Event>,
   | 'whoMoves'
@@ -131,38 +156,29 @@ export const movement: Chapter = {
   whoMoves: {
     rule: '6.4',
     seat: (_, f) => f.seat,
-    options(s, f, out) {
-      listUnitsAt(s, f.seat, f.from, isFit, out);
+    options: (s, f, out) => listMovers(s, f.seat, f.from, out),
+    min: (_, f) => (f.first ? 1 : 0),
+    chooseSome(s, { seat, from }, group) {
+      if (group.length > 0) goesOff(s, 'move', seat, from, group);
     },
-    min: (s, f) => (f.first && lameUnits(s, f.seat, f.from, []).length === 0 ? 1 : 0),
-    chooseSome: (s, { seat, from, way, first }, fit) =>
-      proceed(s, { step: 'whoGoesAlong', seat, from, way, first, fit }),
-    prompt: (_, f) =>
-      f.first
-        ? `Choose who ${moveVerb(f.way)} from ${placeName(f.from)}; all of them take the same way.`
-        : `Choose who else ${moveVerb(f.way)} from ${placeName(f.from)}, or nobody.`,
+    prompt: (s, { seat, from, first }) =>
+      `${first ? `Choose who moves from ${placeName(from)}` : `Choose who else moves from ${placeName(from)}, or nobody`}; all of them take the same way.${brokenGo(s, seat, from)}`,
+    ruleOf: (s, _, p) => ruleOfMover(s, '6.4', p),
     ...ofAlikeUnits,
   },
-  // 4.1 Broken units go where a leader takes them, and without one only toward Boston or Concord.
+  // 4.1 Broken units that cannot go on their own go where a leader takes them.
   whoGoesAlong: {
     rule: '4.1',
     seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(...lameUnits(s, f.seat, f.from, f.fit));
     },
-    min: (_, f) => (f.first && f.fit.length === 0 ? 1 : 0),
-    chooseSome(s, f, lame) {
-      const group = [...f.fit, ...lame];
-      if (group.length === 0) return;
-      const { seat, from, way } = f;
-      if (way === 'assemble')
-        return proceed(s, { step: 'assembleTo', seat, from, group }, { step: 'assemble', first: false });
-      proceed(s, { step: 'cannonGoesAlong', seat, from, group }, { step: 'whoMoves', seat, from, way, first: false });
+    min: () => 0,
+    chooseSome: (s, { way, seat, from, fit }, lame) => depart(s, way, seat, from, [...fit, ...lame]),
+    prompt(s, f) {
+      const leaders = f.fit.filter(isLeader);
+      return `Choose which broken units ${listUnits(s, leaders)} ${leaders.length === 1 ? 'takes' : 'take'} along, or none.`;
     },
-    prompt: (_, f) =>
-      f.fit.some(isLeader)
-        ? 'Choose which broken units go along with the leader.'
-        : `Choose which broken units go; without a leader they move only toward ${f.seat === BRITISH ? 'Boston' : 'Concord'}.`,
     ...ofAlikeUnits,
   },
   // 4.1 The cannon moves only with a Regular.

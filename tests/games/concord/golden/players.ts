@@ -127,8 +127,9 @@ export function take(decision: Decision, view: View, next: Random): string[] {
         strength(view, side === 'british' ? 'patriot' : 'british', idOf(frame.fight.region));
       return stays ? [] : ids(choices);
     }
-    case 'whoMoves':
     case 'whoGoesAlong':
+      return ids(choices);
+    case 'whoMoves':
       return frame.first ? ids(choices) : ids(choices).slice(0, min);
     case 'attackers':
     case 'assaulters':
