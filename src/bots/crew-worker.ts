@@ -15,13 +15,13 @@ function play<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, 
   if (!setting.ok) throw new Error(setting.problem);
   const seats = game.scenarios.find(({ id }) => id === job.scenario)?.seats ?? [];
   const { steps, insight } = game;
-  const top = kernel<S, F, E>(steps).top;
+  const questions = kernel<S, F, E>(steps);
   const rules: Record<string, number> = {};
   const samples: number[][] = [];
   let quiet = 0;
   const s = setUp(game, setting.value, job.seed);
   const { outcome, decisions } = playMatch(game, s, job.players, job.seed, (at, frame, seat, answer) => {
-    const { ask } = top(at);
+    const { ask } = questions.top(at);
     const rule = answer.length === 0 ? ask.rule : (ask.ruleOf?.(at, frame, answer[0]) ?? ask.rule);
     const key = `${seats[seat].id} ${rule}`;
     rules[key] = (rules[key] ?? 0) + 1;

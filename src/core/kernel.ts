@@ -129,6 +129,7 @@ interface Entry<S, F, E> {
   readonly ask: Ask<S, F, E> | null;
   readonly one: AskOne<S, F, E> | null;
   readonly some: AskSome<S, F, E> | null;
+  readonly together: AskTogether<S, F, E> | null;
 }
 
 function entryOf<S, F, E>(step: Step<S, F, E>): Entry<S, F, E> {
@@ -137,15 +138,31 @@ function entryOf<S, F, E>(step: Step<S, F, E>): Entry<S, F, E> {
     ask: 'run' in step ? null : step,
     one: 'choose' in step ? step : null,
     some: 'chooseSome' in step ? step : null,
+    together: 'chooseTogether' in step ? step : null,
   };
 }
 
-const ONE: Range = { min: 1, max: 1 };
+type Table<S, F, E> = Readonly<Record<string, Entry<S, F, E>>>;
 
-function rangeOf<S, F, E>(s: S, ask: Ask<S, F, E>, frame: F, count: number): Range {
-  if (!('chooseSome' in ask)) return ONE;
-  return { min: ask.min(s, frame), max: Math.min(count, ask.max?.(s, frame) ?? count) };
+/** A search makes many kernels of one rulebook, and looks it through once. */
+const tables = new WeakMap<object, unknown>();
+
+function tableOf<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F, E>): Table<S, F, E> {
+  // What lies under a rulebook was made of it, three lines below.
+  const made = tables.get(steps) as Table<S, F, E> | undefined;
+  if (made) return made;
+  // The steps are total over F['step'], each for its own frame; looked up by a name known only at run time, the link
+  // between the two is lost.
+  const all = steps as unknown as Readonly<Record<string, Step<S, F, E>>>;
+  const table = Object.fromEntries(Object.entries(all).map(([name, step]) => [name, entryOf(step)]));
+  tables.set(steps, table);
+  return table;
 }
+
+const rangeOf = <S, F, E>(s: S, ask: AskSome<S, F, E>, frame: F, count: number): Range => ({
+  min: ask.min(s, frame),
+  max: Math.min(count, ask.max?.(s, frame) ?? count),
+});
 
 /** Give a seat's answer to a question that several seats answer in secret; the last one opens them all. */
 function seal<S extends Core<F>, F extends Frame, E>(
@@ -166,17 +183,16 @@ function seal<S extends Core<F>, F extends Frame, E>(
   ask.chooseTogether(s, frame, opened, umpire);
 }
 
+const noQuestion = ({ step }: Frame): BrokenInvariant => new BrokenInvariant(`${step} is no question; advance first`);
+
 class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
-  private readonly table: Readonly<Record<string, Entry<S, F, E>>>;
+  private readonly table: Table<S, F, E>;
   /** The options of the set that is being asked for. */
   private readonly whole: number[] = [];
   private readonly kinds: number[] = [];
 
   constructor(steps: Steps<S, F, E>) {
-    // The steps are total over F['step'], each for its own frame; looked up by a name known only at run time, the link
-    // between the two is lost.
-    const all = steps as unknown as Readonly<Record<string, Step<S, F, E>>>;
-    this.table = Object.fromEntries(Object.entries(all).map(([name, step]) => [name, entryOf(step)]));
+    this.table = tableOf(steps);
   }
 
   advance(s: S, umpire: Umpire<E>, out: number[]): void {
@@ -239,16 +255,17 @@ class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
   }
 
   answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void {
-    const { ask, frame } = this.top(s);
-    if ('chooseTogether' in ask) seal(s, ask, frame, seat, picks, umpire);
-    else {
+    const frame = s.stack[s.stack.length - 1];
+    const { one, some, together } = this.table[frame.step];
+    if (one) {
       s.stack.pop();
-      if ('choose' in ask) ask.choose(s, frame, picks[0], umpire);
-      else {
-        s.picked = [];
-        ask.chooseSome(s, frame, picks, umpire);
-      }
-    }
+      one.choose(s, frame, picks[0], umpire);
+    } else if (some) {
+      s.stack.pop();
+      s.picked = [];
+      some.chooseSome(s, frame, picks, umpire);
+    } else if (together) seal(s, together, frame, seat, picks, umpire);
+    else throw noQuestion(frame);
     this.advance(s, umpire, out);
   }
 
@@ -276,13 +293,13 @@ class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
 
   range(s: S, optionCount: number): Range {
     const { ask, frame } = this.top(s);
-    return rangeOf(s, ask, frame, optionCount);
+    return 'chooseSome' in ask ? rangeOf(s, ask, frame, optionCount) : { min: 1, max: 1 };
   }
 
   top(s: S): { readonly ask: Ask<S, F, E>; readonly frame: F } {
     const frame = s.stack[s.stack.length - 1];
     const { ask } = this.table[frame.step];
-    if (!ask) throw new BrokenInvariant(`${frame.step} is no question; advance first`);
+    if (!ask) throw noQuestion(frame);
     return { ask, frame };
   }
 }

@@ -49,8 +49,9 @@ export function listUnitsAt(s: State, seat: Seat, place: Place, test: UnitTest, 
 
 /** The active units of a side in a place, that pass a test. */
 export function unitsAt(s: State, seat: Seat, place: Place, test: (p: Piece) => boolean = () => true): Piece[] {
+  const { from, to } = UNITS[seat];
   const found: Piece[] = [];
-  listUnitsAt(s, seat, place, (_, p) => test(p), found);
+  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(p)) found.push(p);
   return found;
 }
 

@@ -5,10 +5,12 @@ import { placeId } from '../ids.ts';
 import { kindName, placeName, sideOf } from '../names.ts';
 import { BRITISH, enemyOf, HINDER_NAMES, isRegion, PATRIOT, type Place, RIDER_BOXES } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
+import { isOpenTo } from '../units.ts';
 import { restock } from './05-turn.ts';
 import { mayCallToArms, readyRiders } from './06-call-to-arms.ts';
 import { listCaptivesWhoMayEscape, tryEscape } from './06-escape.ts';
 import { listHinders, removeHinder } from './06-hinder.ts';
+import { around } from './06-paths.ts';
 import { snipe } from './06-skirmish.ts';
 import {
   CHARGER,
@@ -23,7 +25,6 @@ import {
   SOUGHT,
   type Survey,
   survey,
-  TARGET,
 } from './survey.ts';
 
 /**
@@ -84,12 +85,18 @@ function listActions(s: State, seat: Seat, out: number[]): void {
   for (let at = 0; at < RIDER_BOXES; at++) {
     const flags = seen.flags[at];
     if ((flags & MOVER) !== 0) out.push(order(MOVE, at));
-    if (hasAll(flags, FRESH | TARGET)) out.push(order(ASSAULT, at));
+    if ((flags & FRESH) !== 0 && mayAssaultFrom(s, seat, seen, at)) out.push(order(ASSAULT, at));
     if (flags !== 0 && isRegion(at)) listRegionActions(s, seat, seen, at, out);
   }
   if (seat === PATRIOT) listPatriotActions(s, out);
   listHinders(s, seat, out);
   if (!s.intelligence[seat]) out.push(order(INTELLIGENCE));
+}
+
+/** 6.2: whether enemies are next door who can be come upon. */
+function mayAssaultFrom(s: State, seat: Seat, { flags }: Survey, at: Place): boolean {
+  for (const to of around(at)) if ((flags[to] & ENEMY) !== 0 && isOpenTo(s, seat, to)) return true;
+  return false;
 }
 
 const hasAll = (flags: number, wanted: number): boolean => (flags & wanted) === wanted;

@@ -121,7 +121,7 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
 function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
   const { seat, from, group, path, done } = f;
   const next = path[done];
-  const breaks = cannonWorks(s, columnOf(s, seat, group), path, done);
+  const breaks = group.includes(CANNON) && cannonWorks(s, path, done);
   moveGroup(s, group, next, umpire);
   // 12.0 "at any time": on the way through Lexington too.
   if (done + 1 < path.length) checkPercy(s, umpire);
@@ -206,7 +206,7 @@ export const movement: Chapter = {
       const { seat, from, group } = f;
       if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0 });
       // 4.1, 15.2: a landing among Patriots is a region entered, for the cannon too.
-      const breaks = cannonWorks(s, columnOf(s, seat, group), path, 0) ? cannonBreaks(s, path[0], isFighter) : [];
+      const breaks = group.includes(CANNON) && cannonWorks(s, path, 0) ? cannonBreaks(s, path[0], isFighter) : [];
       moveGroup(s, group, path[0], umpire);
       proceed(s, ...breaks, { step: 'endMove', seat, from, group, steps: 0 });
     },

@@ -103,8 +103,8 @@ export function whyStop(s: State, column: Column, region: Region, breaks = false
 }
 
 /** 4.1: on its move the cannon breaks a unit in the first region that it enters which holds Patriot units. */
-export function cannonWorks(s: State, column: Column, path: readonly Region[], i: number): boolean {
-  if (!column.cannon || countUnbrokenPatriots(s, path[i]) === 0) return false;
+export function cannonWorks(s: State, path: readonly Region[], i: number): boolean {
+  if (countUnbrokenPatriots(s, path[i]) === 0) return false;
   for (let k = 0; k < i; k++) if (hasUnits(s, PATRIOT, path[k])) return false;
   return true;
 }
@@ -140,12 +140,12 @@ export function listPaths(s: State, column: Column, from: Place, out: number[]):
 }
 
 function listMarches(s: State, column: Column, from: Place, a: Region, out: number[]): void {
-  if (!mayEnter(s, column, from, a) || whyStop(s, column, a, cannonWorks(s, column, [a], 0))) return;
+  if (!mayEnter(s, column, from, a) || whyStop(s, column, a, column.cannon && cannonWorks(s, [a], 0))) return;
   const force = mayForce(s, column);
   for (const b of ROADS[a]) {
     if (b === from || !mayEnter(s, column, a, b)) continue;
     out.push(encode(a, b));
-    if (!force || whyStop(s, column, b, cannonWorks(s, column, [a, b], 1))) continue;
+    if (!force || whyStop(s, column, b, column.cannon && cannonWorks(s, [a, b], 1))) continue;
     for (const c of ROADS[b]) if (c !== from && c !== a && mayEnter(s, column, b, c)) out.push(encode(a, b, c));
   }
 }
@@ -167,7 +167,7 @@ function whyNotStep(s: State, column: Column, from: Place, path: readonly Region
   if (!isOpenTo(s, column.seat, to)) return { rule: '3.0', text: `${placeName(to)} is closed to Patriot units.` };
   if (!mayEnter(s, column, here, to)) return { rule: '4.1', text: brokenRule(column.seat) };
   if (i + 1 === path.length) return undefined;
-  const why = whyStop(s, column, to, cannonWorks(s, column, path, i));
+  const why = whyStop(s, column, to, column.cannon && cannonWorks(s, path, i));
   if (why === null) return undefined;
   return why === 'hinder'
     ? { rule: '6.11', text: `The Hinder Movement marker ends every British move in ${placeName(to)}.` }

@@ -1,13 +1,11 @@
 import type { Seat } from '../../../core/umpire.ts';
-import { ARMS, BOSTON, NEIGHBOURS } from '../data.ts';
+import { ARMS, BOSTON } from '../data.ts';
 import {
   BRITISH,
   BROKEN,
-  boxOf,
   CANNON,
   enemyOf,
   FIRED,
-  FIRST_BOX,
   isLeader,
   isRegion,
   isRegular,
@@ -22,7 +20,7 @@ import {
   UNITS,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { isBroken, isOpenTo } from '../units.ts';
+import { isBroken } from '../units.ts';
 import { sonMayMove } from './04-pieces.ts';
 import { lameMayMove } from './06-movement.ts';
 import { armsMayBeFound } from './08-search.ts';
@@ -38,13 +36,11 @@ export const HEALTHY = 16;
 export const RALLIER = 32;
 export const LAME = 64;
 export const ENEMY = 128;
-/** Enemies next door, for an Assault (6.2). */
-export const TARGET = 256;
 /** An unbroken Regular; something that it could search for (6.9). */
-const SEARCHER = 512;
-export const SOUGHT = 1024;
+const SEARCHER = 256;
+export const SOUGHT = 512;
 /** A Son of Liberty who can be moved (4.4). */
-export const SON = 2048;
+export const SON = 1024;
 
 /** What a side finds in each place, looked at once for the whole menu of Actions. Reused: read it before the next survey. */
 export interface Survey {
@@ -108,21 +104,11 @@ function findEnemies(s: State, seat: Seat): void {
     const mark = s.mark[p];
     if (!isRegion(at) || (mark & UNDER) !== 0) continue;
     if (enemy === BRITISH && at === BOSTON) continue;
-    if ((flags[at] & ENEMY) === 0) findTargets(s, seat, at);
+    flags[at] |= ENEMY;
     if (p === CANNON || (mark & BROKEN) !== 0) continue;
     if (isRegular(p) && (mark & MOVED) !== 0) moved[at]++;
     if ((mark & MARCHED) !== 0) marched[at]++;
   }
-  for (let box = FIRST_BOX; box < RIDER_BOXES; box++) {
-    const { enters } = boxOf(box);
-    if ((flags[enters] & ENEMY) !== 0 && isOpenTo(s, seat, enters)) flags[box] |= TARGET;
-  }
-}
-
-/** Enemies in a region: those next door can assault them, if they may enter it. */
-function findTargets(s: State, seat: Seat, at: number): void {
-  flags[at] |= ENEMY;
-  if (isOpenTo(s, seat, at)) for (const next of NEIGHBOURS[at]) flags[next] |= TARGET;
 }
 
 /** 6.9, 8.1, 8.2: hidden arms that are not hindered, and Sons of Liberty, where an unbroken Regular stands. */
