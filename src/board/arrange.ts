@@ -107,9 +107,9 @@ function standsOf(sheet: MapSheet, layout: Layout, id: string, items: number): r
   const box = sheet.boxes.find(b => b.id === id);
   if (!box) return [];
   const [x, y, w, h] = box.rect;
-  const clear = box.kind === 'alert' && items < 2 ? 64 : 6;
-  const rows = [{ x: x + clear, y: y + 6, w: w - clear - 6, h: h - 12 }];
-  return (box.kind === 'riders' ? [48, 36] : [52, 44]).map(tile => ({ tile, capacity: 2, rows }));
+  const clear = box.kind === 'alert' && items < 2 ? 64 : box.kind === 'entry' ? 0 : 6;
+  const rows = [{ x: x + clear, y: y + 6, w: w - clear - (clear && 6), h: h - 12 }];
+  return (box.kind === 'alert' ? [52, 44] : [48, 36]).map(tile => ({ tile, capacity: 2, rows }));
 }
 
 function put(item: Item, seat: Seat, into: Standing): void {

@@ -31,6 +31,21 @@ export function rounded(ctx: Brush, { x, y, w, h }: Box, radius: number): void {
   ctx.roundRect(x, y, w, h, radius);
 }
 
+/** A box whose corners are scooped out, as on an engraver's title plate. */
+export function scooped(ctx: Brush, { x, y, w, h }: Box, radius: number): void {
+  ctx.beginPath();
+  ctx.moveTo(x + radius, y);
+  ctx.lineTo(x + w - radius, y);
+  ctx.arc(x + w, y, radius, Math.PI, Math.PI / 2, true);
+  ctx.lineTo(x + w, y + h - radius);
+  ctx.arc(x + w, y + h, radius, -Math.PI / 2, Math.PI, true);
+  ctx.lineTo(x + radius, y + h);
+  ctx.arc(x, y + h, radius, 0, -Math.PI / 2, true);
+  ctx.lineTo(x, y + radius);
+  ctx.arc(x, y, radius, Math.PI / 2, 0, true);
+  ctx.closePath();
+}
+
 export function disc(ctx: Brush, x: number, y: number, radius: number): void {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);

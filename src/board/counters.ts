@@ -127,6 +127,7 @@ export function drawStack(ctx: Brush, side: SideLook, icon: string, total: strin
 function tokenOutline(ctx: Brush, shape: SceneToken['shape'], s: number): void {
   if (shape === 'disc') disc(ctx, 0, 0, s / 2);
   else if (shape === 'cut') cut(ctx, s / 2, s * 0.26);
+  else if (shape === 'card') rounded(ctx, { x: -s * 0.4, y: -s * 0.52, w: s * 0.8, h: s * 1.04 }, s * 0.1);
   else if (shape === 'square') rounded(ctx, { x: -s * 0.45, y: -s * 0.45, w: s * 0.9, h: s * 0.9 }, s * 0.08);
   else diamond(ctx, s * 0.56);
 }

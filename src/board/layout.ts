@@ -2,7 +2,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { loadFonts } from './fonts.ts';
 import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, within } from './geometry.ts';
 import { type Style, widthOf } from './lettering.ts';
-import type { MapPlace, MapSheet } from './map.ts';
+import type { MapPlace, MapSheet, RegionMap } from './map.ts';
+import { layOutBoxes } from './plates.ts';
 import { type Ground, groundOf, packRows, type Row } from './rows.ts';
 import { survey } from './survey.ts';
 
@@ -29,17 +30,21 @@ export interface Stand {
 
 /** Where names stand and where counters may: fixed for a map and a scale, so that nothing jumps between two pictures. */
 export interface Layout {
+  /** Size of figures and names in map pixels. */
+  readonly text: number;
   readonly labels: readonly Label[];
   readonly stands: ReadonlyMap<string, readonly Stand[]>;
   /** What nothing may cover: alert boxes, cartouche, compass. */
   readonly furniture: readonly Box[];
 }
 
+export const labelOf = (layout: Layout, id: string): Label | undefined => layout.labels.find(l => l.id === id);
+
 const TOWN = { face: 'Board Caslon', size: 1, colour: '#000' } as const satisfies Style;
 const COUNTRY = { ...TOWN, face: 'Board Caslon Italic' } as const satisfies Style;
 export const faceOf = (rank: MapPlace['rank']) => (rank === 'town' ? TOWN.face : COUNTRY.face);
 
-const LEADING = 0.9;
+export const LEADING = 0.9;
 const SHARE: Readonly<Record<MapPlace['rank'], number>> = { town: 1, country: 0.8 };
 const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4 };
 
@@ -184,10 +189,10 @@ function settle(
   return spots;
 }
 
-const outlineOf = (sheet: MapSheet, place: MapPlace): Line => place.ring.flatMap(i => sheet.vertices.slice(i, i + 1));
+const outlineOf = (sheet: RegionMap, place: MapPlace): Line => place.ring.flatMap(i => sheet.vertices.slice(i, i + 1));
 
 /** Rows for counters of falling size. */
-function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
+export function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
   return TILES.map(share => {
     const tile = Math.round(scale.counter * share);
     return { tile, ...packRows(groundOf(ring, tile), tile + 3, blocked) };
@@ -195,7 +200,7 @@ function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
 }
 
 /** All places, the smallest first. */
-function sitesOf(sheet: MapSheet, rings: ReadonlyMap<string, Line>, scale: Scale): Site[] {
+function sitesOf(sheet: RegionMap, rings: ReadonlyMap<string, Line>, scale: Scale): Site[] {
   return sheet.places
     .map((place): Site => {
       const ring = rings.get(place.id) ?? [];
@@ -212,8 +217,7 @@ function sitesOf(sheet: MapSheet, rings: ReadonlyMap<string, Line>, scale: Scale
     .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
 }
 
-function layOut(sheet: MapSheet, scale: Scale): Layout {
-  loadFonts();
+function layOut(sheet: RegionMap, scale: Scale): Layout {
   const { rings, crossings } = survey(sheet);
   const bridges = crossings
     .filter(c => c.kind === 'river')
@@ -235,7 +239,7 @@ function layOut(sheet: MapSheet, scale: Scale): Layout {
   });
   const blocked = [...furniture, ...labels.map(l => l.box)];
   const stands = new Map(sites.map(s => [s.place.id, standsIn(s.ring, scale, blocked)]));
-  return { labels, stands, furniture };
+  return { text: scale.text, labels, stands, furniture };
 }
 
 export function compassBox(sheet: MapSheet): Box {
@@ -243,11 +247,11 @@ export function compassBox(sheet: MapSheet): Box {
   return { x: x - r, y: y - r * 1.5, w: 2 * r, h: r * 2.5 };
 }
 
-const landingBoxes = (sheet: MapSheet): Box[] =>
+const landingBoxes = (sheet: RegionMap): Box[] =>
   sheet.landings.map(({ at: [x, y] }) => ({ x: x - 18, y: y - 18, w: 36, h: 36 }));
 
 /** A generous box around each name of a water. */
-const waterNameBoxes = (sheet: MapSheet): Box[] =>
+export const waterNameBoxes = (sheet: MapSheet): Box[] =>
   sheet.waterNames.map(({ path, size }) => grown(boundsOf(path), size * 0.4));
 
 const layouts = new Map<string, Layout>();
@@ -256,7 +260,8 @@ export function layoutOf(sheet: MapSheet, scale: Scale): Layout {
   const key = `${sheet.id} ${scale.text} ${scale.counter}`;
   const known = layouts.get(key);
   if (known) return known;
-  const made = layOut(sheet, scale);
+  loadFonts();
+  const made = sheet.kind === 'regions' ? layOut(sheet, scale) : layOutBoxes(sheet, scale);
   layouts.set(key, made);
   return made;
 }

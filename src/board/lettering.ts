@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { type Brush, kept } from './brush.ts';
 import { type Face, font } from './fonts.ts';
 import { along, type Line, lengthOf } from './geometry.ts';
@@ -72,4 +73,10 @@ export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, l
       ctx.restore();
     });
   });
+}
+
+/** The width of the longest of some lines, their halo left out. */
+export function widest(lines: readonly string[], style: Style): number {
+  const ctx = createCanvas(8, 8).getContext('2d');
+  return Math.max(...lines.map(line => widthOf(ctx, line, style)));
 }

@@ -1,15 +1,34 @@
 import { z } from 'zod';
 import { loadAsset } from '../assets.ts';
+import { TONES } from './palette.ts';
 
 /** What a surveyor would hand to the engraver: a map as plain data, in the pixels of the overview. */
+const VIEWS = ['port', 'town', 'farm', 'tavern', 'corner', 'bridge', 'meadow'] as const;
 const point = z.tuple([z.number(), z.number()]);
 const rect = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-const schema = z.object({
+/** What maps of every kind have. */
+const common = {
   id: z.string(),
+  /** Colours of the country, by which a channel tells at once which game it sees. */
+  tone: z.enum(TONES),
   size: point,
   /** The sheet inside the frame: x, y, width, height. Below it lies the strip. */
   panel: rect,
+  /** x, y, half width, half height of a ridge. */
+  hills: z.array(rect),
+  ponds: z.array(rect),
+  islands: z.array(z.object({ name: z.string(), ring: z.array(point) })),
+  /** Names of waters, each on a curve through these points. */
+  waterNames: z.array(z.object({ text: z.string(), size: z.number(), path: z.array(point) })),
+  compass: z.tuple([z.number(), z.number(), z.number()]),
+  cartouche: rect,
+};
+
+/** A map of regions that share their borders. */
+const regions = z.object({
+  kind: z.literal('regions'),
+  ...common,
   vertices: z.array(point),
   places: z.array(
     z.object({
@@ -30,12 +49,8 @@ const schema = z.object({
     }),
   ),
   mainRoad: z.array(z.string()),
-  /** x, y, half width, half height of a ridge. */
-  hills: z.array(rect),
   /** Density of trees by place. */
   woods: z.record(z.string(), z.number()),
-  ponds: z.array(rect),
-  islands: z.array(z.object({ name: z.string(), ring: z.array(point) })),
   boxes: z.array(
     z.object({
       id: z.string(),
@@ -45,19 +60,73 @@ const schema = z.object({
       letters: z.string(),
     }),
   ),
-  /** Names of waters, each on a curve through these points. */
-  waterNames: z.array(z.object({ text: z.string(), size: z.number(), path: z.array(point) })),
   /** Where boats may land, each marked in the water off its place. */
   landings: z.array(z.object({ place: z.string(), at: point })),
-  compass: z.tuple([z.number(), z.number(), z.number()]),
-  cartouche: rect,
 });
 
+/** A map of boxes that roads and waters join. */
+const boxes = z.object({
+  kind: z.literal('boxes'),
+  ...common,
+  places: z.array(
+    z
+      .object({
+        id: z.string(),
+        rank: z.literal('town'),
+        lines: z.array(z.string()),
+        /** The box, its name included. */
+        rect,
+        /** What is engraved in it. */
+        view: z.enum(VIEWS),
+      })
+      .transform(place => {
+        const [x, y, w, h] = place.rect;
+        return { ...place, centre: [x + w / 2, y + h / 2] as const };
+      }),
+  ),
+  /** Roads from box to box over the points of `via`; `mile` is where the cost stands. */
+  roads: z.array(
+    z.object({
+      a: z.string(),
+      b: z.string(),
+      cost: z.number(),
+      rank: z.enum(['road', 'main']),
+      via: z.array(point),
+      mile: point,
+    }),
+  ),
+  /** Ways over water, each drawn along its path; a cost only where movement points are paid. */
+  links: z.array(
+    z.object({ a: z.string(), b: z.string(), cost: z.number().nullable(), path: z.array(point), mile: point }),
+  ),
+  land: z.array(z.array(point)),
+  rivers: z.array(z.object({ kind: z.enum(['brook', 'river']), path: z.array(point) })),
+  /** Trees within an ellipse: x, y, half width, half height, density. */
+  woods: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
+  /** Arrows by which those of towns off the map enter a box, with the names of the towns. */
+  boxes: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.literal('entry'),
+      rect,
+      enters: z.string(),
+      lines: z.array(z.string()),
+      /** The middle of the lines. */
+      at: point,
+    }),
+  ),
+});
+
+const schema = z.discriminatedUnion('kind', [regions, boxes]);
+
 export type MapSheet = z.infer<typeof schema>;
-export type MapPlace = MapSheet['places'][number];
+export type RegionMap = z.infer<typeof regions>;
+export type BoxMap = z.infer<typeof boxes>;
+export type View = (typeof VIEWS)[number];
+export type MapPlace = RegionMap['places'][number];
 
 /** All maps there are. */
-export const MAPS = ['concord'] as const;
+export const MAPS = ['concord', 'lexington'] as const;
 
 const sheets = new Map<string, MapSheet>();
 

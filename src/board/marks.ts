@@ -6,7 +6,7 @@ import type { Colour, Palette } from './palette.ts';
 export function markColours(mark: Mark, side: SideLook, palette: Palette): readonly [Colour, Colour] {
   const { field, on } = palette.sides[side];
   if (mark === 'broken') return [field, on];
-  return mark === 'captured' || mark === 'caught' ? [on, field] : [palette.ink, palette.paper];
+  return mark === 'captured' || mark === 'caught' || mark === 'silent' ? [on, field] : [palette.ink, palette.paper];
 }
 
 function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): void {
@@ -111,6 +111,21 @@ function crack(ctx: Brush, s: number, [line, ground]: readonly [string, string])
   }
 }
 
+/** Silent: a bar from corner to corner across the sign. */
+function silenced(ctx: Brush, s: number, [line, ground]: readonly [string, string]): void {
+  for (const [width, colour] of [
+    [0.24, ground],
+    [0.1, line],
+  ] as const) {
+    ctx.beginPath();
+    ctx.moveTo(-s * 0.3, -s * 0.3);
+    ctx.lineTo(s * 0.3, s * 0.3);
+    ctx.lineWidth = s * width;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
+  }
+}
+
 /** Draws a mark on a counter of size s whose middle is the origin. */
 export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, palette: Palette): void {
   const draw: Readonly<Record<Mark, () => void>> = {
@@ -122,6 +137,7 @@ export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, pale
     fired: () => fired(ctx, s, palette),
     used: () => used(ctx, s, palette),
     dotted: () => dotted(ctx, s, palette),
+    silent: () => silenced(ctx, s, markColours('silent', side, palette)),
   };
   kept(ctx, () => {
     ctx.lineJoin = 'miter';

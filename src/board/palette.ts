@@ -3,6 +3,10 @@ import type { SideLook } from '../core/scene.ts';
 export const PALETTES = ['standard', 'protan', 'deutan', 'tritan', 'contrast'] as const;
 export type PaletteName = (typeof PALETTES)[number];
 
+/** Colours of the country: each game has its own. */
+export const TONES = ['buff', 'sage'] as const;
+export type Tone = (typeof TONES)[number];
+
 export type Colour = `#${string}`;
 
 /** Every colour of a picture, by what it is for. */
@@ -114,6 +118,29 @@ const contrast: Palette = {
   },
 };
 
+/** What a tone changes in every palette: land, water and margin; sides, marks and ink stay what they are. */
+const sage: Partial<Palette> = {
+  margin: '#d5dccb',
+  sea: '#a9c0c9',
+  seaLine: '#3c6479',
+  river: '#6f9fb8',
+  riverBank: '#1d4159',
+  townWash: '#d9b77f',
+  countryWashes: ['#d6d9b0', '#cdd5ab', '#dedcb6'],
+  tree: '#5d7a4c',
+  hill: '#5c5a3c',
+  night: '#26344d',
+};
+const paleSage: Partial<Palette> = {
+  margin: '#eef3e6',
+  countryWashes: ['#e6eed4', '#e2ecd2', '#ebf0da'],
+  night: '#1b2740',
+};
+
 const palettes: Readonly<Record<PaletteName, Palette>> = { standard, protan, deutan, tritan, contrast };
 
-export const paletteOf = (name: PaletteName): Palette => palettes[name];
+export function paletteOf(name: PaletteName, tone: Tone = 'buff'): Palette {
+  const palette = palettes[name];
+  if (tone === 'buff') return palette;
+  return { ...palette, ...(name === 'contrast' ? paleSage : sage) };
+}

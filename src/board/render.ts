@@ -54,11 +54,12 @@ interface Layers {
 }
 
 function layersOf(sheet: MapSheet, layout: Layout, scene: Scene, look: Look, view: Box): Layers {
-  const key = `${sheet.id} ${look.palette} ${look.width} ${look.crop ?? ''} ${scene.title.join('/')}`;
+  const night = sheet.kind === 'boxes' && scene.tracks.slice(0, 1).some(track => track.dark.includes(track.at));
+  const key = `${sheet.id} ${look.palette} ${look.width} ${look.crop ?? ''} ${night} ${scene.title.join('/')}`;
   const known = stills.get(key);
   if (known) return known;
-  const palette = paletteOf(look.palette);
-  const still = { title: scene.title, view, width: look.width, height: heightOf(sheet, look.width) };
+  const palette = paletteOf(look.palette, sheet.tone);
+  const still = { title: scene.title, night, view, width: look.width, height: heightOf(sheet, look.width) };
   const made = { ground: groundLayer(sheet, layout, palette, still), names: nameLayer(sheet, layout, palette, still) };
   if (stills.size >= STILLS) for (const oldest of stills.keys()) if (stills.delete(oldest)) break;
   stills.set(key, made);
@@ -78,7 +79,7 @@ function anchors(sheet: MapSheet, layout: Layout): Map<string, Point> {
 }
 
 function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, palette: PaletteName): void {
-  const colours = paletteOf(palette);
+  const colours = paletteOf(palette, sheet.tone);
   const { rings } = survey(sheet);
   const at = anchors(sheet, layout);
   for (const { id, held } of scene.places) {
@@ -160,10 +161,10 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
     });
     drawOver(ctx, arranged, view, zoom, look.palette);
   });
-  if (look.crop !== undefined) drawThrows(ctx, scene, sheet, view, paletteOf(look.palette));
+  if (look.crop !== undefined) drawThrows(ctx, scene, sheet, view, paletteOf(look.palette, sheet.tone));
   else {
     const [, h] = sheet.size;
-    drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - py - (py + ph) }, paletteOf(look.palette));
+    drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - py - (py + ph) }, paletteOf(look.palette, sheet.tone));
   }
   return { canvas, timing: { still: blitted - begin, pieces: performance.now() - blitted } };
 }

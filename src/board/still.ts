@@ -4,13 +4,14 @@ import { type Brush, disc, kept, rounded } from './brush.ts';
 import { drawCartouche } from './cartouche.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { drawCompass } from './compass.ts';
+import { drawCountry, drawMilestones, drawNight, drawPlates } from './country.ts';
 import { loadFonts } from './fonts.ts';
 import { drawFrame } from './frame.ts';
 import { apart, type Box, boundsOf, contains, type Line, overlap, smooth, within } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { faceOf, type Layout, linesOf } from './layout.ts';
 import { write, writeAlong } from './lettering.ts';
-import type { MapSheet } from './map.ts';
+import type { MapSheet, RegionMap } from './map.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { drawChainLines, drawPaper, drawVignette } from './paper.ts';
@@ -25,7 +26,7 @@ const TREES_PER_PIXEL = 1 / 2600;
 
 const panelOf = ({ panel: [x, y, w, h] }: MapSheet): Box => ({ x, y, w, h });
 
-function drawLand(ctx: Brush, sheet: MapSheet, lines: Survey, palette: Palette): void {
+function drawLand(ctx: Brush, sheet: RegionMap, lines: Survey, palette: Palette): void {
   sheet.places.forEach((place, i) => {
     const ring = lines.rings.get(place.id) ?? [];
     const wash = palette.countryWashes[i % 3] ?? palette.paper;
@@ -35,7 +36,7 @@ function drawLand(ctx: Brush, sheet: MapSheet, lines: Survey, palette: Palette):
 }
 
 /** Trees keep off names, roads and the middle of a region, so that they crowd towards its borders. */
-function drawWoods(ctx: Brush, sheet: MapSheet, lines: Survey, layout: Layout, palette: Palette): void {
+function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, palette: Palette): void {
   const names = layout.labels.map(l => l.box);
   const roadPoints = lines.roads.flatMap(r => r.line);
   const waterPoints = lines.edges.filter(e => e.kind === 'river' || e.kind === 'brook').flatMap(e => e.line);
@@ -64,17 +65,20 @@ function drawWaters(ctx: Brush, lines: Survey, palette: Palette): void {
   drawShore(ctx, of('coast'), palette);
 }
 
-/** Names that the edge of a crop would cut are left out. */
-function drawNames(ctx: Brush, layout: Layout, palette: Palette, view: Box): void {
+/** Names that the edge of a crop would cut are left out. By night those written on the dark land are light. */
+function drawNames(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette, { view, night }: Still): void {
+  const ground = sheet.kind === 'boxes' ? palette.paper : mix(palette.paper, palette.townWash, 0.25);
   for (const label of layout.labels.filter(l => within(l.box, view))) {
     const town = label.rank === 'town';
-    const halo = town ? mix(palette.paper, palette.townWash, 0.25) : palette.paper;
-    const style = { face: faceOf(label.rank), size: label.size, colour: town ? palette.ink : palette.faintInk, halo };
+    const light = night && !town;
+    const halo = light ? palette.night : town ? ground : palette.paper;
+    const colour = light ? palette.paper : town ? palette.ink : palette.faintInk;
+    const style = { face: faceOf(label.rank), size: label.size, colour, halo };
     for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
   }
 }
 
-function drawBoxes(ctx: Brush, sheet: MapSheet, palette: Palette): void {
+function drawBoxes(ctx: Brush, sheet: RegionMap, palette: Palette): void {
   for (const { rect, kind, letters } of sheet.boxes) {
     const [x, y, w, h] = rect;
     rounded(ctx, { x: x + 2, y: y + 2, w: w - 4, h: h - 4 }, 8);
@@ -92,7 +96,7 @@ function drawBoxes(ctx: Brush, sheet: MapSheet, palette: Palette): void {
   }
 }
 
-function drawSettlements(ctx: Brush, sheet: MapSheet, palette: Palette): void {
+function drawSettlements(ctx: Brush, sheet: RegionMap, palette: Palette): void {
   for (const place of sheet.places)
     if (place.rank === 'town') drawVillage(ctx, place.centre, palette);
     else {
@@ -115,28 +119,36 @@ function drawWaterNames(ctx: Brush, sheet: MapSheet, palette: Palette): void {
     });
 }
 
+function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, palette: Palette): void {
+  const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
+  drawSea(ctx, panelOf(sheet), [...lines.rings.values(), ...islands], palette);
+  drawLand(ctx, sheet, lines, palette);
+  for (const ring of islands) drawIsland(ctx, ring, palette);
+  for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
+  for (const [x, y, rx, ry] of sheet.hills) drawHill(ctx, [x, y], rx, ry, palette);
+  for (const e of lines.edges) if (e.kind === 'land') drawBorder(ctx, e.line, palette);
+  drawWaters(ctx, lines, palette);
+  drawRoads(ctx, lines.roads, palette);
+  for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
+  drawWoods(ctx, sheet, lines, layout, palette);
+  drawSettlements(ctx, sheet, palette);
+}
+
 /** The map without names: what a crop enlarges. */
-function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette): void {
+function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette, night: boolean): void {
   const lines = survey(sheet);
   const panel = panelOf(sheet);
   kept(ctx, () => {
     ctx.beginPath();
     ctx.rect(panel.x, panel.y, panel.w, panel.h);
     ctx.clip();
-    const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
-    drawSea(ctx, panel, [...lines.rings.values(), ...islands], palette);
-    drawLand(ctx, sheet, lines, palette);
-    for (const ring of islands) drawIsland(ctx, ring, palette);
-    for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
-    for (const [x, y, rx, ry] of sheet.hills) drawHill(ctx, [x, y], rx, ry, palette);
-    for (const e of lines.edges) if (e.kind === 'land') drawBorder(ctx, e.line, palette);
-    drawWaters(ctx, lines, palette);
-    drawRoads(ctx, lines.roads, palette);
-    for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
-    drawWoods(ctx, sheet, lines, layout, palette);
-    drawSettlements(ctx, sheet, palette);
+    if (sheet.kind === 'regions') drawRegions(ctx, sheet, lines, layout, palette);
+    else drawCountry(ctx, sheet, lines, layout, palette);
     drawChainLines(ctx, panel, palette);
     drawVignette(ctx, panel, palette);
+    if (sheet.kind !== 'boxes') return;
+    if (night) drawNight(ctx, panel, lines, palette);
+    drawPlates(ctx, sheet, layout, palette);
   });
 }
 
@@ -146,6 +158,8 @@ export interface Still {
   readonly view: Box;
   readonly width: number;
   readonly height: number;
+  /** The country of a map of boxes lies dark by night; its boxes are lit. */
+  readonly night: boolean;
 }
 
 /** A canvas whose pen draws in map pixels. */
@@ -163,12 +177,14 @@ function sheetCanvas({ view, width, height }: Still): { canvas: Canvas; ctx: Bru
 export function nameLayer(sheet: MapSheet, layout: Layout, palette: Palette, still: Still): Canvas {
   const { canvas, ctx } = sheetCanvas(still);
   drawWaterNames(ctx, sheet, palette);
-  drawBoxes(ctx, sheet, palette);
-  for (const { at } of sheet.landings) drawIcon(ctx, 'anchor', at[0], at[1], LANDING, palette.riverBank);
+  if (sheet.kind === 'regions') {
+    drawBoxes(ctx, sheet, palette);
+    for (const { at } of sheet.landings) drawIcon(ctx, 'anchor', at[0], at[1], LANDING, palette.riverBank);
+  } else drawMilestones(ctx, sheet, layout.text, palette);
   drawCompass(ctx, ...sheet.compass, palette);
   const [x, y, w, h] = sheet.cartouche;
   drawCartouche(ctx, { x, y, w, h }, still.title, palette);
-  drawNames(ctx, layout, palette, still.view);
+  drawNames(ctx, sheet, layout, palette, still);
   return canvas;
 }
 
@@ -177,7 +193,7 @@ export function groundLayer(sheet: MapSheet, layout: Layout, palette: Palette, s
   const [w, h] = sheet.size;
   const { canvas, ctx } = sheetCanvas(still);
   drawPaper(ctx, { x: 0, y: 0, w, h }, palette);
-  drawGround(ctx, sheet, layout, palette);
+  drawGround(ctx, sheet, layout, palette, still.night);
   const [px, py, pw] = sheet.panel;
   if (still.view.w === w) drawFrame(ctx, { x: px, y: py, w: pw, h: h - 2 * py }, palette);
   return canvas;

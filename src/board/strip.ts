@@ -1,4 +1,4 @@
-import type { Scene, SceneCard, SceneSide, SceneTrack } from '../core/scene.ts';
+import type { Scene, SceneCard, ScenePips, SceneSide, SceneTrack } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { drawCounter } from './counters.ts';
 import type { Box } from './geometry.ts';
@@ -99,7 +99,10 @@ function drawSide(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void
   const left = box.x + (side.side === 'second' ? 26 : 16);
   write(ctx, side.name, left, box.y + 25, { face: 'Board Caslon', size: TEXT, colour: on }, 'left');
   drawPoints(ctx, side, box, palette);
-  pips(ctx, side, left, box.y + box.h - 24, palette);
+  const foot = box.y + box.h - 24;
+  if (typeof side.left === 'string')
+    write(ctx, side.left, left, foot, { face: 'Board Caslon Italic', size: TEXT, colour: on }, 'left');
+  else pips(ctx, side.left, left, foot, on);
 }
 
 function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void {
@@ -115,13 +118,12 @@ function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): vo
 }
 
 /** What is left as full discs or squares, what is spent as outlines. */
-function pips(ctx: Brush, side: SceneSide, x: number, y: number, palette: Palette): void {
-  const { on } = palette.sides[side.side];
+function pips(ctx: Brush, rows: readonly ScenePips[], x: number, y: number, on: string): void {
   ctx.lineWidth = 3;
   ctx.strokeStyle = on;
   ctx.fillStyle = on;
   let at = x + 12;
-  for (const { shape, left, of } of side.pips)
+  for (const { shape, left, of } of rows)
     for (let i = 0; i < of; i++, at += 26) {
       if (shape === 'disc') disc(ctx, at, y, 9.5);
       else rounded(ctx, { x: at, y: y - 9, w: 18, h: 18 }, 0);

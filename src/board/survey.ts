@@ -1,6 +1,7 @@
 import { apart, bend, type Point, shake, smooth } from './geometry.ts';
-import type { MapSheet } from './map.ts';
+import type { MapSheet, RegionMap } from './map.ts';
 import { seedOf, wander } from './noise.ts';
+import { surveyBoxes } from './routes.ts';
 
 export type EdgeKind = 'land' | 'brook' | 'river' | 'coast' | 'sheet';
 
@@ -46,7 +47,7 @@ interface Raw {
   readonly places: string[];
 }
 
-function rawEdges(sheet: MapSheet): Map<string, Raw> {
+function rawEdges(sheet: RegionMap): Map<string, Raw> {
   const raw = new Map<string, Raw>();
   for (const { id, ring } of sheet.places)
     ring.forEach((from, i) => {
@@ -58,7 +59,7 @@ function rawEdges(sheet: MapSheet): Map<string, Raw> {
   return raw;
 }
 
-function kindOf(sheet: MapSheet, edge: Raw, kinds: ReadonlyMap<string, EdgeKind>): EdgeKind {
+function kindOf(sheet: RegionMap, edge: Raw, kinds: ReadonlyMap<string, EdgeKind>): EdgeKind {
   const [a, b] = edge.places;
   if (a && b) return kinds.get(pairOf(a, b)) ?? 'land';
   const [x, y, w, h] = sheet.panel;
@@ -67,14 +68,14 @@ function kindOf(sheet: MapSheet, edge: Raw, kinds: ReadonlyMap<string, EdgeKind>
   return onEdge(0, x) || onEdge(0, x + w) || onEdge(1, y) || onEdge(1, y + h) ? 'sheet' : 'coast';
 }
 
-function vertex(sheet: MapSheet, i: number): Point {
+function vertex(sheet: RegionMap, i: number): Point {
   const p = sheet.vertices[i];
   if (!p) throw new Error(`The map has no vertex ${i}.`);
   return p;
 }
 
 /** Water runs on in a curve through a vertex where exactly two edges of its kind meet; land borders keep their corners. */
-function tangent(sheet: MapSheet, at: number, from: number, to: number, next: readonly number[]): Point {
+function tangent(sheet: RegionMap, at: number, from: number, to: number, next: readonly number[]): Point {
   const [a, b] = [vertex(sheet, from), vertex(sheet, to)];
   const scale = apart(a, b);
   const ends = next.length === 2 ? next : [from, to];
@@ -85,7 +86,7 @@ function tangent(sheet: MapSheet, at: number, from: number, to: number, next: re
   return [((q[0] - p[0]) / length) * scale, ((q[1] - p[1]) / length) * scale];
 }
 
-function drawnEdges(sheet: MapSheet): Edge[] {
+function drawnEdges(sheet: RegionMap): Edge[] {
   const kinds = new Map<string, EdgeKind>(sheet.borders.map(b => [pairOf(b.a, b.b), b.kind]));
   const raw = [...rawEdges(sheet)].map(([key, edge]) => ({ key, ...edge, kind: kindOf(sheet, edge, kinds) }));
   const meeting = new Map<string, number[]>();
@@ -110,7 +111,7 @@ function drawnEdges(sheet: MapSheet): Edge[] {
   });
 }
 
-function ringOf(place: MapSheet['places'][number], edges: ReadonlyMap<string, Edge>): Point[] {
+function ringOf(place: RegionMap['places'][number], edges: ReadonlyMap<string, Edge>): Point[] {
   return place.ring.flatMap((from, i) => {
     const to = place.ring[(i + 1) % place.ring.length] ?? from;
     const edge = edges.get(keyOf(from, to));
@@ -131,7 +132,7 @@ function gate(edges: readonly Edge[], a: string, b: string): { at: Point; angle:
   return { at, angle: Math.atan2(after[1] - before[1], after[0] - before[0]), kind: longest.kind };
 }
 
-function roadsOf(sheet: MapSheet, edges: readonly Edge[]): { roads: Road[]; crossings: Crossing[] } {
+function roadsOf(sheet: RegionMap, edges: readonly Edge[]): { roads: Road[]; crossings: Crossing[] } {
   const centre = new Map<string, Point>(sheet.places.map(p => [p.id, p.centre]));
   const crossings: Crossing[] = [];
   const via = (a: string, b: string): Point[] => {
@@ -160,10 +161,14 @@ const surveys = new Map<string, Survey>();
 export function survey(sheet: MapSheet): Survey {
   const known = surveys.get(sheet.id);
   if (known) return known;
+  const made = sheet.kind === 'regions' ? surveyRegions(sheet) : surveyBoxes(sheet);
+  surveys.set(sheet.id, made);
+  return made;
+}
+
+function surveyRegions(sheet: RegionMap): Survey {
   const edges = drawnEdges(sheet);
   const byKey = new Map(edges.map(e => [e.key, e]));
   const rings = new Map(sheet.places.map(p => [p.id, ringOf(p, byKey)]));
-  const made = { edges, rings, ...roadsOf(sheet, edges) };
-  surveys.set(sheet.id, made);
-  return made;
+  return { edges, rings, ...roadsOf(sheet, edges) };
 }

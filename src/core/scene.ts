@@ -7,7 +7,7 @@
 export type SideLook = 'first' | 'second' | 'neutral';
 
 /** What a counter may show besides its kind, each with a mark of its own that survives greyscale. */
-export const MARKS = ['broken', 'wounded', 'captured', 'moved', 'fired', 'used', 'caught', 'dotted'] as const;
+export const MARKS = ['broken', 'wounded', 'captured', 'moved', 'fired', 'used', 'caught', 'dotted', 'silent'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** A counter, or `count` alike counters folded into one. */
@@ -29,7 +29,7 @@ export interface ScenePiece {
 
 /** A marker lying in a place: each kind has an outline of its own, for colour alone is never enough. */
 export interface SceneToken {
-  readonly shape: 'disc' | 'square' | 'cut' | 'diamond';
+  readonly shape: 'disc' | 'square' | 'cut' | 'diamond' | 'card';
   /** Its ground: a side's colour while it matters to that side, else paper; or the colour of events. */
   readonly ground: SideLook | 'event';
   readonly icon: string;
@@ -82,7 +82,8 @@ export interface SceneSide {
   readonly name: string;
   readonly acting: boolean;
   readonly points: string;
-  readonly pips: readonly ScenePips[];
+  /** Counted out in pips, or in a few words where there is too much to count. */
+  readonly left: readonly ScenePips[] | string;
 }
 
 /** A row of numbered boxes with the present one marked: the turns of a match, or another track. */

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { mapSheet } from '../../src/board/map.ts';
+import { mapSheet, type RegionMap } from '../../src/board/map.ts';
 import { pairOf, survey } from '../../src/board/survey.ts';
 import { adjacent, BOXES, byRoad, LANDINGS, overStream, REGIONS } from '../../src/games/concord/data.ts';
 
-const sheet = mapSheet('concord');
+function regionMap(id: string): RegionMap {
+  const found = mapSheet(id);
+  if (found.kind !== 'regions') throw new Error(`${id} is no map of regions.`);
+  return found;
+}
+
+const sheet = regionMap('concord');
 const { edges } = survey(sheet);
 const index = new Map(REGIONS.map((r, i) => [r.id, i]));
 const at = (id: string): number => index.get(id) ?? -1;

@@ -185,7 +185,7 @@ function sideOf(view: View, side: SideId): SceneSide {
     name: side === 'british' ? 'British' : 'Patriots',
     acting: view.toAct === side,
     points: figure(view.outcome ? view.outcome.scores[SIDE_IDS.indexOf(side)] : view.points[side]),
-    pips: [
+    left: [
       { shape: 'disc', left: view.actions[side], of: Math.max(view.card?.[side] ?? 0, view.actions[side]) },
       { shape: 'square', left: view.reserves[side], of: RESERVES },
     ],

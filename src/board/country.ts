@@ -1,0 +1,239 @@
+import { type Brush, disc, fillRing, kept, scooped, stroke } from './brush.ts';
+import { drawIsland, drawSea, drawShore } from './coast.ts';
+import { type Box, boundsOf, contains, grown, middle, overlap, type Point, smooth } from './geometry.ts';
+import { drawIcon } from './icons.ts';
+import { type Layout, labelOf } from './layout.ts';
+import { write } from './lettering.ts';
+import type { BoxMap } from './map.ts';
+import { noise, seedOf } from './noise.ts';
+import type { Palette } from './palette.ts';
+import { floorOf, milestoneBox } from './plates.ts';
+import { drawHill, drawTree } from './relief.ts';
+import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
+import { drawRoads } from './roads.ts';
+import type { Survey } from './survey.ts';
+import { drawView } from './vignettes.ts';
+import { mix } from './vision.ts';
+
+const TREES_PER_PIXEL = 1 / 1500;
+
+/** Soft patches of meadow and field, so that the land is no flat sheet. */
+function drawFields(ctx: Brush, { x, y, w, h }: Box, palette: Palette): void {
+  const next = noise(1774);
+  kept(ctx, () => {
+    for (let i = 0; i < 70; i++) {
+      const [px, py, r] = [x + next() * w, y + next() * h, 40 + next() * 110];
+      const patch = ctx.createRadialGradient(px, py, 0, px, py, r);
+      const colour = palette.countryWashes[i % 3] ?? palette.paper;
+      patch.addColorStop(0, mix(colour, i % 2 ? palette.tree : palette.paper, 0.2));
+      patch.addColorStop(1, `${colour}00`);
+      ctx.globalAlpha = 0.5;
+      ctx.fillStyle = patch;
+      ctx.fillRect(px - r, py - r, 2 * r, 2 * r);
+    }
+  });
+}
+
+/** Ploughed plots around a place, each ruled in furrows. */
+function drawPlots(ctx: Brush, { id, rect: [x, y, w, h] }: BoxMap['places'][number], palette: Palette): void {
+  const next = noise(seedOf(`plots of ${id}`));
+  for (let i = 0; i < 7; i++) {
+    const along = next() * 2 * (w + h);
+    const [px, py] =
+      along < w
+        ? [x + along, y - 14]
+        : along < w + h
+          ? [x + w + 14, y + along - w]
+          : along < 2 * w + h
+            ? [x + along - w - h, y + h + 14]
+            : [x - 14, y + along - 2 * w - h];
+    kept(ctx, () => {
+      ctx.translate(px, py);
+      ctx.rotate((next() - 0.5) * 0.9);
+      const [pw, ph] = [34 + next() * 30, 22 + next() * 20];
+      ctx.globalAlpha = 0.4;
+      ctx.fillStyle = mix(palette.countryWashes[i % 3] ?? palette.paper, i % 2 ? palette.townWash : palette.tree, 0.45);
+      ctx.fillRect(-pw / 2, -ph / 2, pw, ph);
+      ctx.strokeStyle = palette.hill;
+      ctx.lineWidth = 1;
+      ctx.strokeRect(-pw / 2, -ph / 2, pw, ph);
+      ctx.beginPath();
+      for (let f = -ph / 2 + 5; f < ph / 2; f += 5) {
+        ctx.moveTo(-pw / 2, f);
+        ctx.lineTo(pw / 2, f);
+      }
+      ctx.stroke();
+    });
+  }
+}
+
+/** Trees keep off boxes, names, roads and waters. */
+function drawWoods(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, palette: Palette): void {
+  const solid = [
+    ...layout.furniture,
+    ...layout.labels.map(l => l.box),
+    ...sheet.places.map(p => boundsOf(lines.rings.get(p.id) ?? [])),
+  ];
+  const shores = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
+  const ways = [...lines.roads.map(r => r.line), ...lines.edges.map(e => e.line)].flat();
+  const trees: Point[] = [];
+  for (const [cx, cy, rx, ry, density] of sheet.woods) {
+    const next = noise(seedOf(`wood ${cx},${cy}`));
+    for (let n = Math.round(Math.PI * rx * ry * TREES_PER_PIXEL * density); n > 0; n--) {
+      const [turn, reach] = [next() * 2 * Math.PI, Math.sqrt(next())];
+      const p: Point = [cx + Math.cos(turn) * reach * rx, cy + Math.sin(turn) * reach * ry];
+      const foot = { x: p[0] - 9, y: p[1] - 20, w: 18, h: 24 };
+      if (solid.some(b => overlap(b, foot)) || !shores.some(ring => contains(ring, p))) continue;
+      if (ways.every(q => Math.hypot(p[0] - q[0], p[1] - q[1]) > 17)) trees.push(p);
+    }
+  }
+  const next = noise(20);
+  for (const at of trees.toSorted((a, b) => a[1] - b[1])) drawTree(ctx, at, 1 + next() * 0.4, palette);
+}
+
+/** Ways over water: a row of dots, and a boat. */
+function drawLinks(ctx: Brush, { links }: BoxMap, palette: Palette): void {
+  for (const { path } of links) {
+    kept(ctx, () => {
+      ctx.lineCap = 'round';
+      ctx.setLineDash([1, 13]);
+      stroke(ctx, smooth(path), 8, palette.paper);
+      stroke(ctx, smooth(path), 5.5, palette.riverBank);
+    });
+  }
+}
+
+/** Land, hills, waters, roads and woods of a map of boxes. */
+export function drawCountry(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, palette: Palette): void {
+  const [x, y, w, h] = sheet.panel;
+  const of = (kind: string): Survey['edges'][number]['line'][] =>
+    lines.edges.filter(e => e.kind === kind).map(e => e.line);
+  const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
+  drawSea(ctx, { x, y, w, h }, [...of('coast'), ...islands], palette);
+  for (const ring of islands) drawIsland(ctx, ring, palette);
+  for (const ring of of('coast')) {
+    fillRing(ctx, ring, mix(palette.paper, palette.countryWashes[0], 0.85));
+    kept(ctx, () => {
+      ctx.beginPath();
+      for (const [px, py] of ring) ctx.lineTo(px, py);
+      ctx.clip();
+      drawFields(ctx, { x, y, w, h }, palette);
+      for (const place of sheet.places) drawPlots(ctx, place, palette);
+    });
+  }
+  drawShore(ctx, of('coast'), palette);
+  for (const [px, py, rx, ry] of sheet.ponds) drawPond(ctx, [px, py], rx, ry, palette);
+  for (const [hx, hy, rx, ry] of sheet.hills) drawHill(ctx, [hx, hy], rx, ry, palette);
+  drawBrooks(ctx, of('brook'), palette);
+  drawRivers(ctx, of('river'), palette);
+  drawRoads(ctx, lines.roads, palette);
+  for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
+  drawWoods(ctx, sheet, lines, layout, palette);
+  drawLinks(ctx, sheet, palette);
+}
+
+const SCOOP = 11;
+
+/** A box: a plate with scooped corners and a double rule, the view of its place engraved at the foot. */
+function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, palette: Palette): void {
+  const [x, y, w, h] = place.rect;
+  const box = { x, y, w, h };
+  kept(ctx, () => {
+    ctx.shadowColor = `${palette.ink}90`;
+    ctx.shadowBlur = 9;
+    ctx.shadowOffsetY = 3;
+    scooped(ctx, box, SCOOP);
+    ctx.fillStyle = palette.paper;
+    ctx.fill();
+  });
+  const label = labelOf(layout, place.id);
+  if (label) drawView(ctx, place.view, floorOf(place, label), palette);
+  kept(ctx, () => {
+    ctx.strokeStyle = palette.ink;
+    ctx.lineWidth = 2.8;
+    scooped(ctx, box, SCOOP);
+    ctx.stroke();
+    ctx.lineWidth = 1.2;
+    scooped(ctx, grown(box, -5), SCOOP - 1);
+    ctx.stroke();
+  });
+}
+
+/** An arrow by which figures enter from towns off the map: a plate whose tip touches the box. */
+function drawEntry(ctx: Brush, { rect: [x, y, w, h] }: BoxMap['boxes'][number], to: Box, palette: Palette): void {
+  const [mx, my] = [x + w / 2, y + h / 2];
+  const [tx, ty]: Point = [Math.max(to.x, Math.min(mx, to.x + to.w)), Math.max(to.y, Math.min(my, to.y + to.h))];
+  const turn = Math.atan2(ty - my, tx - mx);
+  const reach = Math.hypot(tx - mx, ty - my) + 4;
+  kept(ctx, () => {
+    ctx.translate(mx, my);
+    ctx.rotate(turn);
+    ctx.beginPath();
+    for (const [px, py] of [
+      [-w * 0.5, -h * 0.5],
+      [w * 0.2, -h * 0.5],
+      [reach, 0],
+      [w * 0.2, h * 0.5],
+      [-w * 0.5, h * 0.5],
+    ] as const)
+      ctx.lineTo(px, py);
+    ctx.closePath();
+    ctx.fillStyle = mix(palette.paper, palette.townWash, 0.45);
+    ctx.fill();
+    ctx.lineWidth = 2.2;
+    ctx.lineJoin = 'round';
+    ctx.strokeStyle = palette.ink;
+    ctx.stroke();
+  });
+}
+
+/** Night over the country, lighter to the south-east where the moon stands; it shines on the roads. */
+export function drawNight(ctx: Brush, { x, y, w, h }: Box, lines: Survey, palette: Palette): void {
+  const sky = ctx.createLinearGradient(x, y, x + w, y + h);
+  sky.addColorStop(0, mix(palette.night, palette.sea, 0.28));
+  sky.addColorStop(1, mix(palette.night, palette.sea, 0.5));
+  kept(ctx, () => {
+    ctx.globalCompositeOperation = 'multiply';
+    ctx.globalAlpha = 0.86;
+    ctx.fillStyle = sky;
+    ctx.fillRect(x, y, w, h);
+  });
+  kept(ctx, () => {
+    ctx.globalAlpha = 0.45;
+    for (const { line, rank } of lines.roads) stroke(ctx, line, rank === 'main' ? 8 : 5, palette.mainRoad);
+  });
+}
+
+export function drawPlates(ctx: Brush, sheet: BoxMap, layout: Layout, palette: Palette): void {
+  for (const entry of sheet.boxes) {
+    const place = sheet.places.find(p => p.id === entry.enters);
+    if (!place) continue;
+    const [x, y, w, h] = place.rect;
+    drawEntry(ctx, entry, { x, y, w, h }, palette);
+  }
+  for (const place of sheet.places) drawPlate(ctx, place, layout, palette);
+}
+
+/** Milestones with the cost of each road, and a boat where a way leads over water. */
+export function drawMilestones(ctx: Brush, sheet: BoxMap, text: number, palette: Palette): void {
+  const style = { face: 'Board Figures', size: text, colour: palette.ink } as const;
+  for (const { cost, mile } of [...sheet.roads, ...sheet.links]) {
+    const stone = milestoneBox(mile, text);
+    const [x, y] = middle(stone);
+    if (cost === null) {
+      disc(ctx, x, y, text * 0.52);
+      ctx.fillStyle = palette.sea;
+      ctx.fill();
+      drawIcon(ctx, 'small-fishing-sailboat', x, y, text * 0.9, palette.riverBank);
+      continue;
+    }
+    ctx.beginPath();
+    ctx.roundRect(stone.x, stone.y, stone.w, stone.h, [stone.w / 2, stone.w / 2, 3, 3]);
+    ctx.fillStyle = palette.paper;
+    ctx.fill();
+    ctx.lineWidth = text * 0.055;
+    ctx.strokeStyle = palette.ink;
+    ctx.stroke();
+    write(ctx, `${cost}`, x, y + text * 0.03, style);
+  }
+}

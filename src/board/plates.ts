@@ -1,0 +1,78 @@
+import type { Box, Point } from './geometry.ts';
+import {
+  compassBox,
+  type Label,
+  type Layout,
+  LEADING,
+  type Scale,
+  type Stand,
+  standsIn,
+  waterNameBoxes,
+} from './layout.ts';
+import { widest } from './lettering.ts';
+import type { BoxMap } from './map.ts';
+
+/** Space between the edge of a box and its name. */
+const PAD = 4;
+
+const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
+
+function nameOf(place: BoxMap['places'][number], size: number): Label {
+  const [x, y, w] = place.rect;
+  const h = size * (LEADING * place.lines.length + 0.06);
+  return {
+    id: place.id,
+    rank: place.rank,
+    lines: place.lines,
+    size,
+    box: { x: x + PAD, y: y + PAD, w: w - 2 * PAD, h },
+  };
+}
+
+/** The names of the towns by an arrow, written on the land. */
+function townsBy({ id, lines, at: [x, y] }: BoxMap['boxes'][number], size: number): Label {
+  const w = widest(lines, { face: 'Board Caslon Italic', size, colour: '' });
+  const h = size * (LEADING * lines.length + 0.06);
+  return { id, rank: 'country', lines, size, box: { x: x - w / 2, y: y - h / 2, w, h } };
+}
+
+/** The part of a box below its name, where counters stand. */
+export function floorOf({ rect: [x, y, w, h] }: BoxMap['places'][number], { box }: Label): Box {
+  const top = box.y + box.h;
+  return { x, y: top, w, h: y + h - top };
+}
+
+function standsOn({ x, y, w, h }: Box, scale: Scale): Stand[] {
+  const corners: Point[] = [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ];
+  return standsIn(corners, scale, []);
+}
+
+/** The stone that bears the cost of a road. */
+export const milestoneBox = ([x, y]: Point, text: number): Box => ({
+  x: x - text * 0.46,
+  y: y - text * 0.56,
+  w: text * 0.92,
+  h: text * 1.12,
+});
+
+/** Where names, counters and milestones stand on a map of boxes. */
+export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
+  const names = sheet.places.map(place => nameOf(place, scale.text));
+  const stands = new Map(
+    sheet.places.map((place, i): [string, Stand[]] => [place.id, standsOn(floorOf(place, names[i]), scale)]),
+  );
+  const furniture = [
+    ...sheet.boxes.map(b => boxOf(b.rect)),
+    ...[...sheet.roads, ...sheet.links.filter(l => l.cost !== null)].map(r => milestoneBox(r.mile, scale.text)),
+    boxOf(sheet.cartouche),
+    compassBox(sheet),
+    ...waterNameBoxes(sheet),
+  ];
+  const labels = [...names, ...sheet.boxes.map(b => townsBy(b, scale.text))];
+  return { text: scale.text, labels, stands, furniture };
+}

@@ -1,0 +1,87 @@
+import { apart, type Line, type Point, shake, smooth } from './geometry.ts';
+import type { BoxMap } from './map.ts';
+import { seedOf, wander } from './noise.ts';
+import type { Crossing, Edge, Road, Survey } from './survey.ts';
+
+/** How far roads and shores wander off their points. */
+const WOBBLE = 3;
+const SHORE_WOBBLE = 4;
+const CUT = 9;
+
+const wobbled = (line: Line, name: string, by: number): Point[] =>
+  shake(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
+
+/** The outline of a box, its corners cut as its plate's are scooped. */
+const outlineOf = ([x, y, w, h]: BoxMap['places'][number]['rect']): Point[] => [
+  [x + CUT, y],
+  [x + w - CUT, y],
+  [x + w, y + CUT],
+  [x + w, y + h - CUT],
+  [x + w - CUT, y + h],
+  [x + CUT, y + h],
+  [x, y + h - CUT],
+  [x, y + CUT],
+];
+
+function roadsOf({ id, roads, places }: BoxMap): Road[] {
+  const centre = new Map(places.map(p => [p.id, p.centre]));
+  return roads.flatMap(({ a, b, rank, via }): Road[] => {
+    const [from, to] = [centre.get(a), centre.get(b)];
+    return from && to ? [{ rank, line: wobbled(smooth([from, ...via, to]), `${id} ${a} ${b}`, WOBBLE) }] : [];
+  });
+}
+
+/** Where two short lines cross, if they do. */
+function meeting(a: Point, b: Point, p: Point, q: Point): Point | null {
+  const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], q[0] - p[0], q[1] - p[1]];
+  const turn = ux * vy - uy * vx;
+  if (turn === 0) return null;
+  const s = ((p[0] - a[0]) * vy - (p[1] - a[1]) * vx) / turn;
+  const t = ((p[0] - a[0]) * uy - (p[1] - a[1]) * ux) / turn;
+  return s >= 0 && s < 1 && t >= 0 && t < 1 ? [a[0] + s * ux, a[1] + s * uy] : null;
+}
+
+/** A bridge wherever a road crosses water in the open country. */
+function crossingsOf(sheet: BoxMap, roads: readonly Road[], waters: readonly Edge[]): Crossing[] {
+  const hidden = ([x, y]: Point): boolean =>
+    sheet.places.some(({ rect: [l, t, w, h] }) => x > l && x < l + w && y > t && y < t + h);
+  const steps = (line: Line): [Point, Point][] => line.slice(1).map((to, i) => [line[i] ?? to, to]);
+  return roads.flatMap(({ line }) =>
+    steps(line).flatMap(([a, b]) =>
+      waters.flatMap(water =>
+        steps(water.line).flatMap(([p, q]): Crossing[] => {
+          const at = meeting(a, b, p, q);
+          if (!at || hidden(at) || (water.kind !== 'river' && water.kind !== 'brook')) return [];
+          return [{ at, angle: Math.atan2(b[1] - a[1], b[0] - a[0]), kind: water.kind }];
+        }),
+      ),
+    ),
+  );
+}
+
+const close = (ring: Line): Point[] => [...ring, ...ring.slice(0, 1)];
+
+/** Points on a straight line, so that it can wander. */
+const dotted = (a: Point, b: Point): Point[] => {
+  const n = Math.max(1, Math.round(apart(a, b) / 9));
+  return Array.from({ length: n }, (_, i): Point => [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n]);
+};
+
+/** A shore: round where it turns, straight along the edge of the sheet. */
+function shoreOf(ring: Line, name: string): Point[] {
+  const line = close(ring);
+  const points = line.slice(1).flatMap((to, i) => dotted(line[i] ?? to, to));
+  return wobbled(close(points), name, SHORE_WOBBLE);
+}
+
+/** The lines of a map of boxes: shores and rivers as edges, the boxes themselves as rings. */
+export function surveyBoxes(sheet: BoxMap): Survey {
+  const edge = (kind: Edge['kind'], key: string, line: Line): Edge => ({ key, from: 0, to: 0, kind, places: [], line });
+  const shores = sheet.land.map((ring, i) => edge('coast', `shore ${i}`, shoreOf(ring, `${sheet.id} shore ${i}`)));
+  const waters = sheet.rivers.map(({ kind, path }, i) =>
+    edge(kind, `${kind} ${i}`, wobbled(smooth(path), `${sheet.id} ${kind} ${i}`, WOBBLE)),
+  );
+  const roads = roadsOf(sheet);
+  const rings = new Map(sheet.places.map(p => [p.id, outlineOf(p.rect)]));
+  return { edges: [...shores, ...waters], rings, roads, crossings: crossingsOf(sheet, roads, waters) };
+}

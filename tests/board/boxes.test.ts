@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { type Box, contains, grown, middle, overlap, within } from '../../src/board/geometry.ts';
+import { faceOf, layoutOf } from '../../src/board/layout.ts';
+import { widest } from '../../src/board/lettering.ts';
+import { type BoxMap, mapSheet } from '../../src/board/map.ts';
+import { milestoneBox } from '../../src/board/plates.ts';
+import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/render.ts';
+import { pairOf, survey } from '../../src/board/survey.ts';
+import { BOATS, BOXES, FERRY, ROADS, TOWNS } from '../../src/games/lexington/data.ts';
+
+function boxMap(id: string): BoxMap {
+  const found = mapSheet(id);
+  if (found.kind !== 'boxes') throw new Error(`${id} is no map of boxes.`);
+  return found;
+}
+
+const sheet = boxMap('lexington');
+const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
+const panel = boxOf(sheet.panel);
+const plates = sheet.places.map((p): [string, Box] => [p.id, boxOf(p.rect)]);
+
+const clashes = (boxes: readonly (readonly [string, Box])[]): string[] =>
+  boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlap(p, q) ? [`${a} / ${b}`] : [])));
+
+describe('the map of Lexington and Concord', () => {
+  test('shows every box of the board by its name', () => {
+    expect(sheet.places.map(p => [p.id, p.lines.join(' ')]).sort()).toEqual(BOXES.map(b => [b.id, b.name]).sort());
+  });
+
+  test('draws every road of the rules once, with its cost, from box to box (6)', () => {
+    const ruled = BOXES.flatMap(({ id }, at) => ROADS[at].map(({ to, cost }) => [pairOf(id, BOXES[to].id), cost]));
+    const drawn = sheet.roads.map(r => [pairOf(r.a, r.b), r.cost]);
+    expect(new Set(drawn.map(String)).size).toBe(drawn.length);
+    expect([...drawn.map(String)].sort()).toEqual([...new Set(ruled.map(String))].sort());
+    for (const { line } of survey(sheet).roads)
+      for (const end of [line[0], line[line.length - 1]])
+        expect(plates.some(([, box]) => contains(corners(box), end))).toBe(true);
+  });
+
+  test('joins by water what the ferry and the boats join (6)', () => {
+    const ferry = pairOf(BOXES[FERRY.a].id, BOXES[FERRY.b].id);
+    const boats = [...BOATS.keys()].map(to => pairOf('boston', BOXES[to].id));
+    expect(sheet.links.map(l => pairOf(l.a, l.b)).sort()).toEqual([...new Set([ferry, ...boats])].sort());
+    expect(sheet.links.find(l => pairOf(l.a, l.b) === ferry)?.cost).toBe(FERRY.cost);
+  });
+
+  test('has an arrow with the names of the towns off the map wherever they enter (10)', () => {
+    const ruled = BOXES.map(({ id }, at) => [
+      id,
+      TOWNS.filter(t => !t.onMap && t.enters === at)
+        .map(t => t.name)
+        .sort(),
+    ]);
+    const drawn = new Map(sheet.boxes.map(b => [b.enters, b.lines.join(' ').split(/,? /).sort()]));
+    for (const [id, towns] of ruled) expect([id, drawn.get(String(id)) ?? []]).toEqual([id, towns]);
+  });
+});
+
+const corners = ({ x, y, w, h }: Box): [number, number][] => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+];
+
+describe.each([
+  ['overview', OVERVIEW_SCALE],
+  ['crop', CROP_SCALE],
+])('on the map of boxes, %s', (_, scale) => {
+  const layout = layoutOf(sheet, scale);
+  const towns = layout.labels.filter(l => l.rank === 'country').map((l): [string, Box] => [`towns of ${l.id}`, l.box]);
+  const miles = [...sheet.roads, ...sheet.links].map((r): [string, Box] => [
+    `${r.a}-${r.b}`,
+    milestoneBox(r.mile, scale.text),
+  ]);
+  const arrows = sheet.boxes.map((b): [string, Box] => [`arrow ${b.id}`, boxOf(b.rect)]);
+  const furniture: [string, Box][] = [['cartouche', boxOf(sheet.cartouche)]];
+
+  test('no box, milestone, arrow, title or name of a town touches another', () => {
+    expect(clashes([...plates, ...miles, ...towns, ...arrows, ...furniture])).toEqual([]);
+    for (const [, box] of [...plates, ...towns, ...miles]) expect(within(box, panel)).toBe(true);
+  });
+
+  test('names stand whole at the head of their boxes, in letters of at least 1/45 of the width', () => {
+    for (const label of layout.labels) {
+      expect(widest(label.lines, { face: faceOf(label.rank), size: label.size, colour: '' })).toBeLessThanOrEqual(
+        label.box.w,
+      );
+      const plate = plates.find(([id]) => id === label.id)?.[1];
+      if (plate) expect(within(label.box, plate)).toBe(true);
+    }
+    expect(OVERVIEW_SCALE.text).toBeGreaterThanOrEqual(sheet.size[0] / 45);
+  });
+
+  test('counters stand inside their box, clear of its name; each box holds at least three side by side', () => {
+    for (const [id, plate] of plates) {
+      const stands = layout.stands.get(id) ?? [];
+      expect([id, stands[0]?.capacity >= 3]).toEqual([id, true]);
+      const name = layout.labels.find(l => l.id === id)?.box ?? plate;
+      for (const row of stands.flatMap(s => s.rows)) {
+        expect(within(row, grown(plate, 1))).toBe(true);
+        expect(overlap(row, name)).toBe(false);
+      }
+    }
+  });
+
+  test('milestones stand by the road that they measure', () => {
+    const { roads } = survey(sheet);
+    sheet.roads.forEach((road, i) => {
+      const [x, y] = middle(milestoneBox(road.mile, scale.text));
+      const near = Math.min(...roads[i].line.map(p => Math.hypot(p[0] - x, p[1] - y)));
+      expect([road.a, road.b, near < 50]).toEqual([road.a, road.b, true]);
+    });
+  });
+});
