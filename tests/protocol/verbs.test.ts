@@ -16,6 +16,17 @@ test('games lists seats, scenarios, options and levels', async () => {
       scenarios: [{ id: 'boston-to-concord' }, { id: 'british-retreat' }, { id: 'patriot-pursuit' }],
       levels: ['calm'],
     },
+    {
+      game: 'lexington',
+      seats: [{ id: 'british' }, { id: 'american' }],
+      scenarios: [
+        { id: 'lexington-and-concord' },
+        { id: 'four-commanders', seats: [{ team: 'british' }, {}, { team: 'american' }, {}] },
+        { id: 'colonials-alone' },
+        { id: 'british-alone' },
+      ],
+      levels: ['calm'],
+    },
   ]);
 });
 

@@ -1,5 +1,15 @@
-import { BOSTON, BOXES, type Box, CHARLESTOWN, FERRY, ROADS, TOWN_AT, type Way } from './data.ts';
-import { AMERICAN, AT_HOME, BRITISH, type Force, MILITIA, MILITIA_FORCE, type Piece, RESERVE_FORCE } from './pieces.ts';
+import { BOSTON, BOXES, type Box, CHARLESTOWN, FERRY, FORCES, ROADS, TOWN_AT, type Way } from './data.ts';
+import {
+  AMERICAN,
+  AT_HOME,
+  BRITISH,
+  type Force,
+  MILITIA,
+  MILITIA_FORCE,
+  type Piece,
+  RELIEF_FORCE,
+  RESERVE_FORCE,
+} from './pieces.ts';
 import type { State } from './state.ts';
 import { ALLOWANCE, countAt, ferryRuns } from './units.ts';
 
@@ -10,6 +20,7 @@ const COUNT = BOXES.length;
 export function waysOf(s: State, force: Force, from: Box): readonly Way[] {
   if (force === RESERVE_FORCE) return ferryRuns(s) ? BY_FERRY[from] : [];
   if (force === MILITIA_FORCE) return MILITIA_WAYS[from];
+  if (force === RELIEF_FORCE && s.turn < FORCES.relief.turn) return [];
   return ferryRuns(s) ? WITH_FERRY[from] : ROADS[from];
 }
 

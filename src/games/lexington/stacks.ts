@@ -67,3 +67,7 @@ export function gatherers(s: State, seat: Seat, at: Box): Gatherer[] {
     return goers ? [{ group: goers.group, from: stack.at, force: stack.force }] : [];
   });
 }
+
+/** Those of a stack who could go somewhere by themselves: whatever part of them is chosen has a way (6.7). */
+export const loose = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
+  stackOf(s, seat, force, at).filter(p => destinations(s, force, at, [p], false).some(each => each !== null));

@@ -10,7 +10,7 @@ import { ALLOWANCE, isDay } from '../units.ts';
 export const LAST_RIDE = 6;
 
 /** 5.2 Riders, then the British, then the Americans, then combat by day, then the alarm. */
-function framesOf(s: State): readonly Frame[] {
+export function framesOf(s: State): readonly Frame[] {
   const riders = RIDERS.filter(p => s.at[p] !== GONE);
   const march = (side: 0 | 1): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'march', seat }));
   const fire = (side: 0 | 1): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'fire', seat }));

@@ -20,7 +20,7 @@ import {
 import { ordersNow } from '../plan.ts';
 import { destinations } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
-import { gatherers, type Stack, stackOf, stacksOf } from '../stacks.ts';
+import { gatherers, loose, type Stack, stackOf, stacksOf } from '../stacks.ts';
 import type { Frame, State } from '../state.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
 import { canSearch, search } from './07-search.ts';
@@ -129,11 +129,11 @@ export const march: Chapter = {
   whereTo: {
     rule: '6.1',
     seat: (_, f) => f.seat,
-    options(s, { from, group, all }, out) {
+    options(s, { seat, from, group, all }, out) {
       const force = forceNow(s, group[0]);
       const goers = destinations(s, force, from, group, force === JOINED);
       for (const [to, each] of goers.entries()) if (each) out.push(to);
-      if (all && group.length > 1 && force !== JOINED) out.push(SOME);
+      if (all && group.length > 1 && force !== JOINED && loose(s, seat, force, from).length > 0) out.push(SOME);
     },
     choose(s, { seat, from, group }, to, umpire) {
       const force = forceNow(s, group[0]);
@@ -156,7 +156,7 @@ export const march: Chapter = {
   whoMarches: {
     rule: '6.1',
     seat: (_, f) => f.seat,
-    options: (s, f, out) => out.push(...stackOf(s, f.seat, f.force, f.from).filter(p => s.left[p] > 0)),
+    options: (s, f, out) => out.push(...loose(s, f.seat, f.force, f.from)),
     min: () => 1,
     chooseSome: (s, { seat, from }, group) => proceed(s, { step: 'whereTo', seat, from, group, all: false }),
     prompt: (_, { from }) => `Choose who goes from ${boxName(from)}; the others stay.`,

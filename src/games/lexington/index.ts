@@ -1,0 +1,52 @@
+import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import type { Event } from './events.ts';
+import { checkPosition } from './invariants.ts';
+import { observe, type View } from './observe.ts';
+import { read, write } from './position.ts';
+import { imagine, redraw } from './redraw.ts';
+import { outcome } from './rules/03-points.ts';
+import { rulebook } from './rules/index.ts';
+import { seatsOf } from './seats.ts';
+import { setup } from './setup.ts';
+import { type Frame, fork, type ScenarioId, type State } from './state.ts';
+import { altOf, textOf } from './text.ts';
+import { narrate } from './words.ts';
+
+const scenario = (id: ScenarioId, title: string, rule: string): ScenarioInfo => ({
+  id,
+  title,
+  rule,
+  seats: seatsOf(id),
+});
+
+const scenarios: readonly ScenarioInfo[] = [
+  scenario('lexington-and-concord', 'Lexington and Concord', '4.1'),
+  scenario('four-commanders', 'Four commanders, two a side', '4.5'),
+  scenario('colonials-alone', 'Against colonials who play themselves', '11.1'),
+  scenario('british-alone', 'Against British who play themselves', '11.2'),
+];
+
+const options: readonly OptionInfo[] = [
+  { id: 'movementDelay', title: 'Movement delay beside the enemy', rule: '6.7', kind: 'flag', default: false },
+];
+
+export const lexington = defineGame<State, Frame, Event, View>({
+  id: 'lexington',
+  title: 'Lexington and Concord',
+  rulesVersion: 1,
+  scenarios,
+  options,
+  steps: rulebook,
+  setup,
+  fork,
+  outcome,
+  observe,
+  redraw,
+  imagine,
+  narrate,
+  text: textOf,
+  alt: altOf,
+  write,
+  read,
+  invariants: checkPosition,
+});

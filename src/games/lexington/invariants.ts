@@ -1,0 +1,139 @@
+import { BOSTON, CARD_BOXES, CHARLESTOWN, FERRY, FORCES, LAST_TURN, TOWNS } from './data.ts';
+import { pieceId, placeId } from './ids.ts';
+import {
+  AMMUNITION,
+  AT_HOME,
+  AT_SEA,
+  BLANK,
+  BOX_COUNT,
+  BRITISH,
+  GONE,
+  GUN,
+  isBox,
+  isMilitia,
+  isRider,
+  MILITIA,
+  NO_CARD,
+  PIECES,
+  type Piece,
+  PLACE_COUNT,
+  RAIDERS,
+  REDCOATS,
+  RESERVE,
+  RIDERS,
+  SONS,
+  SUPPLIES,
+} from './pieces.ts';
+import { cardsOf } from './setup.ts';
+import type { State } from './state.ts';
+import { ALLOWANCE } from './units.ts';
+
+type Check = (s: State) => string | undefined;
+
+const everyPiece =
+  (test: (s: State, p: Piece) => string | undefined): Check =>
+  s => {
+    for (let p = 0; p < PIECES; p++) {
+      const problem = test(s, p);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  };
+
+const within = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
+
+/** How many cards of a kind there are in all, here and in Boston. */
+function cardCount(s: State, card: number): number {
+  const lying = s.cards.filter(each => each === card).length;
+  if (card === SUPPLIES) return lying + s.supplies;
+  return lying + (card === BLANK ? s.blanks : s.sons === 'captured' || s.sons === 'away' ? 1 : 0);
+}
+
+const placing = (s: State): 'placeSons' | 'placeBlanks' | null => {
+  const step = s.stack.at(-1)?.step;
+  return step === 'placeSons' || step === 'placeBlanks' ? step : null;
+};
+
+/** 4: while cards are being placed, boxes without a choice hold supplies. */
+function cardsWanted(s: State, card: number): number {
+  const all = cardsOf(s.scenario);
+  const own = all.filter(each => each === card).length;
+  const step = placing(s);
+  if (step === null || (step === 'placeBlanks' && card === SONS)) return own;
+  return card === SUPPLIES ? all.length - (step === 'placeBlanks' ? 1 : 0) : 0;
+}
+
+/** What must hold in every position, each with its rule. */
+const CHECKS: readonly Check[] = [
+  everyPiece((s, p) => (within(s.at[p], 0, PLACE_COUNT - 1) ? undefined : `${pieceId(p)} is nowhere.`)),
+  // 6: who may be where.
+  everyPiece((s, p) => {
+    const at = s.at[p];
+    if (at === AT_SEA && p >= RAIDERS.to) return `${pieceId(p)} is at sea (6.3).`;
+    if (at === AT_HOME && !isMilitia(p)) return `${pieceId(p)} is at home (4.2).`;
+    if (at === GONE && !isRider(p)) return `${pieceId(p)} is gone: no figure leaves the game but the riders (9.4).`;
+    if (isMilitia(p) && at === BOSTON) return `${pieceId(p)} is in Boston (6.7).`;
+    if (p >= RESERVE.from && p < RESERVE.to && at !== BOSTON && at !== CHARLESTOWN)
+      return `${pieceId(p)} is neither in Boston nor in Charlestown (6.5).`;
+    return undefined;
+  }),
+  // 6: nobody leaves Boston before the turn of his force.
+  everyPiece((s, p) => {
+    if (p >= REDCOATS.to || s.at[p] === BOSTON) return undefined;
+    const turn = p < RAIDERS.to ? FORCES.raiding.turn : FERRY.from;
+    return s.turn < turn ? `${pieceId(p)} is out of Boston before turn ${turn} (6.3, 6.4).` : undefined;
+  }),
+  s => {
+    const afloat = s.at.filter((at, p) => p < RAIDERS.to && at === AT_SEA).length;
+    if (afloat !== 0 && afloat !== RAIDERS.to) return 'the raiding force is at sea as a whole or not at all (6.3).';
+    return afloat > 0 && s.turn > FORCES.raiding.turn + 1
+      ? 'the raiding force is at sea after turn 5 (6.3).'
+      : undefined;
+  },
+  everyPiece((s, p) => (within(s.left[p], 0, ALLOWANCE) ? undefined : `${pieceId(p)} has ${s.left[p]} points (6.1).`)),
+  everyPiece((s, p) =>
+    p >= REDCOATS.to || within(s.hits[p], 0, AMMUNITION[p])
+      ? undefined
+      : `${pieceId(p)} has scored more hits than it has ammunition for (9.2).`,
+  ),
+  s => {
+    const shown = s.hits.reduce((a, b) => a + b, 0);
+    return shown === s.scored[BRITISH]
+      ? undefined
+      : `the British have scored ${s.scored[BRITISH]} hits, and their figures show ${shown} (9.2).`;
+  },
+  everyPiece((s, p) => {
+    const reserve = p >= RESERVE.from && p < RESERVE.to;
+    return p < REDCOATS.to && reserve && s.joined[p] === 1 ? `${pieceId(p)} has joined nobody (6.8).` : undefined;
+  }),
+  everyPiece((s, p) =>
+    isRider(p) && s.captured[p - RIDERS[0]] === 1 && s.at[p] !== GONE
+      ? `${pieceId(p)} is captured and rides (6.2).`
+      : undefined,
+  ),
+  ...[SUPPLIES, BLANK, SONS].map(
+    (card): Check =>
+      s => {
+        const [wanted, found] = [cardsWanted(s, card), cardCount(s, card)];
+        return wanted === found ? undefined : `there are ${found} cards of kind ${card}, not ${wanted} (4.3).`;
+      },
+  ),
+  s => {
+    const wrong = s.cards.findIndex((card, at) => card !== NO_CARD && !CARD_BOXES.includes(at));
+    return wrong < 0 ? undefined : `a card lies in ${placeId(wrong)} (4.3).`;
+  },
+  s => {
+    const town = s.stirred.findIndex((by, i) => by !== 0 && s.at[MILITIA.from + i] !== AT_HOME);
+    return town < 0 ? undefined : `${TOWNS[town].name} is roused and has come already (10.1).`;
+  },
+  s => (within(s.turn, 1, LAST_TURN) ? undefined : `there is no turn ${s.turn} (5.1).`),
+  s =>
+    s.cards.length === BOX_COUNT && s.stirred.length === TOWNS.length && isBox(s.at[GUN])
+      ? undefined
+      : 'markers are missing (4.1).',
+];
+
+/** What is wrong with a position, in sentences with the rule; empty when nothing is. */
+export function checkPosition(s: State): string[] {
+  return CHECKS.flatMap(check => check(s) ?? []);
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import type { Parsed, Setting } from '../../core/game.ts';
+import { BOSTON, BOXES, CARD_BOXES, LAST_TURN, TOWNS } from './data.ts';
+import { framesFrom, framesTo, pendingSchema } from './frames.ts';
+import { boxNamed, pieceId, pieceNamed, placeId, placeNamed, Unreadable } from './ids.ts';
+import { checkPosition } from './invariants.ts';
+import {
+  AMERICAN,
+  AMMUNITION,
+  BLANK,
+  BRITISH,
+  type Card,
+  GONE,
+  isBox,
+  isRider,
+  LINE,
+  NO_CARD,
+  PIECES,
+  type Piece,
+  type Place,
+  RAIDERS,
+  REDCOATS,
+  RESERVE,
+  RIDERS,
+  SONS,
+  SUPPLIES,
+} from './pieces.ts';
+import { framesOf } from './rules/05-turns.ts';
+import { sideOfSeat } from './seats.ts';
+import { cardsOf, delayOf, emptyBoard, optionsOf } from './setup.ts';
+import { SCENARIOS, type State } from './state.ts';
+import { ALLOWANCE, isSilent } from './units.ts';
+
+const CARD_IDS = ['none', 'supplies', 'blank', 'sons'] as const;
+const CARDS: Readonly<Record<(typeof CARD_IDS)[number], Card>> = {
+  none: NO_CARD,
+  supplies: SUPPLIES,
+  blank: BLANK,
+  sons: SONS,
+};
+const count = z.int().min(0);
+
+/** Where in the turn a position begins that names no frames. */
+const PHASES = ['ride', 'raidLeaves', 'march', 'fire', 'alert'] as const;
+
+/** A position as a document. All but `places` may be left out of one written by hand. */
+const documentSchema = z.strictObject({
+  scenario: z.literal(SCENARIOS).default('lexington-and-concord'),
+  options: z.record(z.string(), z.union([z.boolean(), z.string()])).default({}),
+  turn: z.int().min(1).max(LAST_TURN).default(8),
+  /** Who is where: "Raider 1 silent", "3x Line 2 points", "Gun 1 hit", "Acton", "Revere". British not named are in Boston. */
+  places: z.record(z.string(), z.array(z.string())),
+  /** By box; boxes that are not named hold what is left of the cards, supplies first. */
+  cards: z.record(z.string(), z.literal(CARD_IDS)).default({}),
+  found: z.strictObject({ supplies: count, blanks: count }).default({ supplies: 0, blanks: 0 }),
+  sons: z.literal(['lying', 'captured', 'away', 'none']).optional(),
+  warned: z.array(z.string()).default([]),
+  stirred: z.record(z.string(), z.literal(['rider', 'british'])).default({}),
+  tried: z.record(z.string(), z.int().min(0).max(31)).default({}),
+  /** Hits of the Americans; those of the British stand with their figures. */
+  hits: count.default(0),
+  concord: z.boolean().default(false),
+  /** Without `pending`: the turn begins, or is at this step, the Americans’ where `american` says so. */
+  phase: z.literal(PHASES).optional(),
+  american: z.boolean().default(false),
+  pending: pendingSchema.optional(),
+});
+export type PositionDocument = z.input<typeof documentSchema>;
+type Document = z.output<typeof documentSchema>;
+
+/** "Gun 1 hit joined 3 points" */
+function describe(s: State, p: Piece): string {
+  const words = [pieceId(p)];
+  if (isSilent(s, p)) words.push('silent');
+  else if (p < REDCOATS.to && s.hits[p] > 0) words.push(`${s.hits[p]} hit`);
+  if (p < REDCOATS.to && s.joined[p] === 1) words.push('joined');
+  if (isRider(p) && s.captured[p - RIDERS[0]] === 1) words.push('captured');
+  words.push(`${s.left[p]} points`);
+  return words.join(' ');
+}
+
+function writePlaces(s: State): Record<string, string[]> {
+  const places: Record<string, string[]> = {};
+  for (let p = 0; p < PIECES; p++) {
+    const id = placeId(s.at[p]);
+    places[id] = [...(places[id] ?? []), describe(s, p)];
+  }
+  return places;
+}
+
+/** The full position, readable and complete. */
+export function write(s: State): PositionDocument {
+  return {
+    scenario: s.scenario,
+    options: optionsOf(s),
+    turn: s.turn,
+    places: writePlaces(s),
+    cards: Object.fromEntries(CARD_BOXES.map(at => [placeId(at), CARD_IDS[s.cards[at]]])),
+    found: { supplies: s.supplies, blanks: s.blanks },
+    sons: s.sons,
+    warned: BOXES.flatMap(({ id }, at) => (s.warned[at] === 1 ? [id] : [])),
+    stirred: Object.fromEntries(
+      TOWNS.flatMap(({ name }, i) => (s.stirred[i] === 0 ? [] : [[name, s.stirred[i] === 1 ? 'rider' : 'british']])),
+    ),
+    tried: Object.fromEntries(BOXES.flatMap(({ id }, at) => (s.tried[at] === 0 ? [] : [[id, s.tried[at]]]))),
+    hits: s.scored[AMERICAN],
+    concord: s.concord,
+    pending: framesTo(s.scenario, s.stack),
+  };
+}
+
+/** Kinds of which a hand-written position may ask for any: "3x Line". */
+const KINDS = new Map<string, { readonly from: number; readonly to: number }>([
+  ['Raider', RAIDERS],
+  ['Line', LINE],
+  ['Reserve', RESERVE],
+]);
+
+interface Entry {
+  readonly text: string;
+  readonly at: Place;
+  readonly name: string;
+  readonly count: number;
+  readonly silent: boolean;
+  readonly hits: number;
+  readonly joined: boolean;
+  readonly captured: boolean;
+  /** Undefined: all of them. */
+  readonly points: number | undefined;
+}
+
+const ENTRY = /^(?:(\d+)x )?(.+?)( silent)?(?: (\d) hit)?( joined)?( captured)?(?: (\d+) points)?$/;
+
+function readEntry(text: string, at: Place): Entry {
+  const [, times = '1', name = '', silent, hits = '0', joined, captured, points] =
+    ENTRY.exec(text.replace(/\s+/g, ' ').trim()) ?? [];
+  return {
+    ...{ text, at, name, count: Number(times), hits: Number(hits) },
+    ...{ silent: silent !== undefined, joined: joined !== undefined, captured: captured !== undefined },
+    points: points === undefined ? undefined : Number(points),
+  };
+}
+
+function put(s: State, entry: Entry, used: Set<Piece>): void {
+  for (let n = entry.count; n > 0; n--) {
+    const kind = KINDS.get(entry.name);
+    const p = kind ? firstUnused(entry.name, kind, used) : pieceNamed(entry.name);
+    if (used.has(p)) throw new Unreadable(`${pieceId(p)} stands in two places.`);
+    used.add(p);
+    s.at[p] = entry.at;
+    s.left[p] = entry.points ?? (isBox(entry.at) ? ALLOWANCE : 0);
+    if (p < REDCOATS.to) {
+      s.hits[p] = entry.silent ? AMMUNITION[p] : entry.hits;
+      s.joined[p] = entry.joined ? 1 : 0;
+    } else if (entry.silent || entry.hits > 0 || entry.joined)
+      throw new Unreadable(`‘${entry.text}’: only British figures count their hits, or join.`);
+    if (isRider(p)) s.captured[p - RIDERS[0]] = entry.captured ? 1 : 0;
+  }
+}
+
+function firstUnused(name: string, { from, to }: { from: number; to: number }, used: ReadonlySet<Piece>): Piece {
+  for (let p = from; p < to; p++) if (!used.has(p)) return p;
+  throw new Unreadable(`There are only ${to - from} figures of the kind ‘${name}’.`);
+}
+
+function readPlaces(s: State, places: Readonly<Record<string, readonly string[]>>): void {
+  const entries = Object.entries(places).flatMap(([id, list]) => list.map(text => readEntry(text, placeNamed(id))));
+  const used = new Set<Piece>();
+  for (let p: Piece = RAIDERS.from; p < REDCOATS.to; p++) s.left[p] = ALLOWANCE;
+  for (const p of RIDERS) s.at[p] = s.turn === 1 ? BOSTON : GONE;
+  // Figures called by number first, so that "any of a kind" takes only what is left.
+  for (const entry of entries) if (!KINDS.has(entry.name)) put(s, entry, used);
+  for (const entry of entries) if (KINDS.has(entry.name)) put(s, entry, used);
+}
+
+/** Boxes that are named, then the rest of the cards in the others. */
+function readCards(s: State, doc: Document): void {
+  const left = cardsOf(s.scenario);
+  const take = (card: Card): Card => {
+    const i = left.indexOf(card);
+    if (card !== NO_CARD && i >= 0) left.splice(i, 1);
+    return card;
+  };
+  s.supplies = doc.found.supplies;
+  s.blanks = doc.found.blanks;
+  s.sons = doc.sons ?? s.sons;
+  for (let n = 0; n < s.supplies; n++) take(SUPPLIES);
+  for (let n = 0; n < s.blanks; n++) take(BLANK);
+  if (s.sons === 'captured' || s.sons === 'away') take(SONS);
+  for (const [id, card] of Object.entries(doc.cards)) s.cards[boxNamed(id)] = take(CARDS[card]);
+  for (const at of CARD_BOXES) if (!(placeId(at) in doc.cards)) s.cards[at] = left.shift() ?? NO_CARD;
+}
+
+function readMarks(s: State, doc: Document): void {
+  for (const id of doc.warned) s.warned[boxNamed(id)] = 1;
+  for (const [id, forces] of Object.entries(doc.tried)) s.tried[boxNamed(id)] = forces;
+  for (const [name, by] of Object.entries(doc.stirred)) {
+    const town = TOWNS.findIndex(each => each.name === name);
+    if (town < 0) throw new Unreadable(`There is no town ‘${name}’.`);
+    s.stirred[town] = by === 'rider' ? 1 : 2;
+  }
+  s.scored[AMERICAN] = doc.hits;
+  s.scored[BRITISH] = s.hits.reduce((sum, hits) => sum + hits, 0);
+  s.concord = doc.concord;
+}
+
+function build(doc: Document): { setting: Setting; state: State } {
+  const { scenario, options } = doc;
+  const s = emptyBoard(scenario, delayOf({ scenario, options }));
+  s.turn = doc.turn;
+  readPlaces(s, doc.places);
+  readCards(s, doc);
+  readMarks(s, doc);
+  const from = { phase: doc.phase, american: doc.american };
+  s.stack = doc.pending ? framesFrom(scenario, doc.pending) : beginning(s, from);
+  return { setting: { scenario, options: { ...optionsOf(s), ...options } }, state: s };
+}
+
+/** The rest of the turn, from a phase on. */
+function beginning(s: State, { phase, american }: { phase: Document['phase']; american: boolean }): State['stack'] {
+  if (phase === undefined) return [{ step: 'beginTurn' }];
+  const frames = framesOf(s);
+  const from = frames.findIndex(
+    frame => frame.step === phase && (!('seat' in frame) || !american || sideOfSeat(s, frame.seat) === AMERICAN),
+  );
+  if (from < 0) throw new Unreadable(`There is no ${phase} in turn ${s.turn}.`);
+  return frames.slice(from).reverse();
+}
+
+/** Read a document, or say what is wrong with it and what would be right. */
+export function read(document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> {
+  const parsed = documentSchema.safeParse(document);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { ok: false, problem: `The position is wrong at ${issue.path.join('.') || 'the top'}: ${issue.message}` };
+  }
+  try {
+    const built = build(parsed.data);
+    const [broken] = checkPosition(built.state);
+    return broken === undefined
+      ? { ok: true, value: built }
+      : { ok: false, problem: `The position cannot be: ${broken}` };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, problem: error.message };
+    throw error;
+  }
+}
