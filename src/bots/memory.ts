@@ -4,15 +4,14 @@ import type { Seat, Umpire } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
 import type { Node } from './search.ts';
 
-/** The tree of the last search, and the view that it can go on from. One for each player of a match. */
+/** What is left of the last search. One for each player of a match. */
 export interface Memory {
-  root: Node | null;
   /** The view that follows from the last answer, as JSON, and the part of the tree that stands for it. */
   expected: string | null;
   node: Node | null;
 }
 
-export const emptyMemory = (): Memory => ({ root: null, expected: null, node: null });
+export const emptyMemory = (): Memory => ({ expected: null, node: null });
 
 class Luck extends Error {}
 
@@ -24,18 +23,22 @@ const noLuck: Umpire<unknown> = {
   tell() {},
 };
 
+/** The part of a tree below an answer to the question at its root. */
+export const below = (root: Node, step: string, seat: Seat, choose: Answer): Node | null =>
+  root.edges.get(`${step} ${seat}`)?.find(({ answer }) => sameAnswer(answer, choose))?.node ?? null;
+
 /** Keep the part of the tree below an answer, where no luck and no other seat comes between it and the next question. */
 export function remember<S extends Core<F>, F extends Frame, E, V>(
   memory: Memory,
+  node: Node | null,
   game: Game<S, F, E, V>,
   base: S,
   seat: Seat,
   choose: Answer,
 ): void {
-  const { step } = base.stack[base.stack.length - 1];
-  const edge = memory.root?.edges.get(`${step} ${seat}`)?.find(({ answer }) => sameAnswer(answer, choose));
   memory.expected = null;
-  memory.node = edge?.node ?? null;
+  memory.node = node;
+  if (node === null) return;
   const rules = kernel<S, F, E>(game.steps);
   const after = game.fork(base);
   try {

@@ -2,11 +2,10 @@ import type { Game, Insight } from '../core/game.ts';
 import type { Core, Frame, Kernel } from '../core/kernel.ts';
 import { below, type Random } from '../core/random.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
-import { type Answer, candidates, randomAnswer } from './answers.ts';
+import { type Answer, candidates, randomAnswer, single } from './answers.ts';
 
-/** How far a playout goes before the position is judged, and at the most, until a quiet one comes (decisions). */
-const DEPTH = 12;
-const MOST = 30;
+/** How far a playout goes beyond its depth at the most, until a quiet position comes (decisions). */
+const MOST = 18;
 /** So many answers drawn at random, of which the rule of thumb takes the best. */
 const TOURNAMENT = 3;
 /** Of what is backed up, how much is the chance to win; the rest is the margin, so that a lost cause is fought on. */
@@ -26,14 +25,14 @@ export function quickAnswer<S extends Core<F>, F extends Frame, E>(
   next: Random,
 ): Answer {
   const { ask, frame } = rules.top(s);
-  const single = !('chooseSome' in ask);
-  const pool: readonly Answer[] = single ? [] : candidates(rules, insight, s, seat, options);
-  const count = single ? options.length : pool.length;
+  const picks = 'chooseSome' in ask ? null : single(insight, s, frame, seat, options);
+  const pool = picks ?? candidates(rules, insight, s, seat, options);
   const drawn: Answer[] = [];
-  for (let i = 0; i < Math.min(TOURNAMENT, count); i++) {
-    const k = count <= TOURNAMENT ? i : below(next, count);
-    drawn.push(single ? [options[k]] : pool[k]);
+  for (let i = 0; i < Math.min(TOURNAMENT, pool.length); i++) {
+    const drawnOne = pool[pool.length <= TOURNAMENT ? i : below(next, pool.length)];
+    drawn.push(typeof drawnOne === 'number' ? [drawnOne] : drawnOne);
   }
+  if (drawn.length === 1) return drawn[0];
   insight.rate(s, frame, seat, drawn, rated);
   let best = 0;
   for (let i = 1; i < drawn.length; i++) if (rated[i] > rated[best]) best = i;
@@ -48,11 +47,12 @@ export function playOut<S extends Core<F>, F extends Frame, E, V>(
   options: number[],
   umpire: Umpire<E>,
   next: Random,
+  least: number,
   out: number[],
 ): void {
   const { insight } = game;
   for (let depth = 0; options.length > 0; depth++) {
-    if (insight && (depth >= MOST || (depth >= DEPTH && s.stack.length === 1))) {
+    if (insight && (depth >= least + MOST || (depth >= least && s.stack.length === 1))) {
       insight.judge(s, out);
       return;
     }

@@ -57,8 +57,10 @@ export interface Manner {
   /** Answers looked at: so many at once, and more by the root of the visits. */
   readonly width: number;
   readonly widen: number;
+  /** How far a playout goes before the position is judged, at the next quiet one (decisions). */
+  readonly depth: number;
 }
-export const MANNER: Manner = { explore: 0.5, thumb: 3, width: 2, widen: 0.5 };
+export const MANNER: Manner = { explore: 0.5, thumb: 3, width: 2, widen: 0.5, depth: 12 };
 /** Of a node where everything has led to the same so far. */
 const LEAST_SPREAD = 1e-6;
 const DEEPEST = 60;
@@ -162,7 +164,7 @@ function iterate<S extends Core<F>, F extends Frame, E, V>(
     node = edge.node;
     if (edge.visits === 0) break;
   }
-  playOut(game, rules, s, options, umpire, next, worth);
+  playOut(game, rules, s, options, umpire, next, search.manner.depth, worth);
   for (const { edge, node: from, seat } of path) {
     from.visits++;
     from.sum += worth[seat];
@@ -203,12 +205,14 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
   const key = `${rules.top(base).frame.step} ${seat}`;
   const options: number[] = [];
   const worth: number[] = [];
-  for (let i = 0; i < iterations; i++) {
-    if (i % CHECK_EVERY === 0 && i > 0) {
+  // What was looked at before, under the answer that led here, counts.
+  const kept = root.visits;
+  for (let i = kept; i < iterations; i++) {
+    if (i % CHECK_EVERY === 0 && i > kept) {
       if (budget.stopped?.()) break;
       const spent = ms === Number.POSITIVE_INFINITY ? 0 : clock() - from;
       if (spent >= ms) break;
-      const left = Math.min(iterations - i, spent > 0 ? ((ms - spent) / spent) * i : Number.POSITIVE_INFINITY);
+      const left = Math.min(iterations - i, spent > 0 ? ((ms - spent) / spent) * (i - kept) : Number.POSITIVE_INFINITY);
       if (decided(root.edges.get(key) ?? [], left)) break;
     }
     const s = game.redraw(base, seat, next);

@@ -4,7 +4,7 @@ import { type Random, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates } from './answers.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
-import { type Memory, recall, remember } from './memory.ts';
+import { below, type Memory, recall, remember } from './memory.ts';
 import { type Budget, best, emptyNode, type Manner, searchFrom, type Weighed, weighedOf } from './search.ts';
 import { explain } from './why.ts';
 
@@ -30,8 +30,8 @@ export interface Thought {
 }
 
 /** A player's slips: how far its judgement wavers, and how often it does not look at all. */
-const WAVER = 0.45;
-const LAPSE = 0.06;
+const WAVER = 0.3;
+const LAPSE = 0.04;
 
 /** A full position that agrees with the view, and the question that it asks of the seat. */
 function picture<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, view: V, seat: Seat, next: Random) {
@@ -119,29 +119,21 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
     return thought(choose, [], entry);
   }
   const level = asked === 'rulebook' ? 'regular' : asked;
-  if (answers.length === 1) return thought(answers[0], []);
+  const { memory } = effort;
+  const root = memory && recall(memory, view);
+  if (answers.length === 1) {
+    // The tree passes over lone answers.
+    if (memory) remember(memory, root ?? null, game, base, seat, answers[0]);
+    return thought(answers[0], []);
+  }
   if (LEVELS[level].search === null) {
     const weighed = byThumb(game, base, seat, answers, next);
     return thought(weighed[0].choose, weighed);
   }
-  const weighed = weigh(game, view, base, seat, budgetOf(level, effort), effort.memory);
-  const { choose } = best(weighed);
-  if (effort.memory) remember(effort.memory, game, base, seat, choose);
-  return thought(choose, weighed);
-}
-
-/** Search the question that a view asks of its seat. */
-function weigh<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  view: V,
-  base: S,
-  seat: Seat,
-  budget: Budget,
-  memory: Memory | undefined,
-): Weighed[] {
-  const root = (memory && recall(memory, view)) ?? emptyNode();
-  if (memory) memory.root = root;
   const { step } = base.stack[base.stack.length - 1];
-  searchFrom(game, base, seat, budget, root);
-  return weighedOf(root, step, seat);
+  const tree = searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode());
+  const weighed = weighedOf(tree, step, seat);
+  const { choose } = best(weighed);
+  if (memory) remember(memory, below(tree, step, seat, choose), game, base, seat, choose);
+  return thought(choose, weighed);
 }

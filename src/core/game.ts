@@ -89,6 +89,11 @@ export interface Insight<S, F> {
   withWeights(weights: Readonly<Record<string, number>>): Insight<S, F>;
   /** Sensible answers to a question that takes a set, in the order of its options; the most natural first. */
   sets(s: S, f: F, options: readonly number[], min: number, max: number): readonly (readonly number[])[];
+  /**
+   * Of the options of a question that takes one, those worth a look, at least one; what merely comes in another order, or is
+   * never better, may be left out. Without it, all.
+   */
+  narrow?(s: S, f: F, seat: Seat, options: readonly number[]): readonly number[];
   /** By rule of thumb, what each answer is worth to the seat that decides, in about Victory Points; see RASH. */
   rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
   /** How bold an answer is: 1 for an attack, -1 for a retreat, 0 for most. Characters differ in their taste for it. */

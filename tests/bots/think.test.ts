@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Player, playMatch, setUp } from '../../src/bots/arena.ts';
 import { LEVEL_IDS } from '../../src/bots/levels.ts';
-import { emptyMemory, recall, remember } from '../../src/bots/memory.ts';
+import { below, emptyMemory, recall, remember } from '../../src/bots/memory.ts';
 import { best, searchFrom, type Weighed, weighedOf } from '../../src/bots/search.ts';
 import { think } from '../../src/bots/think.ts';
 import { RASH } from '../../src/core/game.ts';
 import { kernel } from '../../src/core/kernel.ts';
-import { below, quietUmpire, random } from '../../src/core/random.ts';
+import { below as drawBelow, quietUmpire, random } from '../../src/core/random.ts';
 import { readSetting } from '../../src/core/setting.ts';
 import { leadNow } from '../../src/games/concord/bot-measure.ts';
 import { concord } from '../../src/games/concord/index.ts';
@@ -132,9 +132,9 @@ describe('the search', () => {
       const seat = rules.decider(s as never);
       const base = game.imagine(game.observe(s as never, seat), seat, random(1));
       const memory = emptyMemory();
-      memory.root = searchFrom(game, base, seat, { iterations: 60, seed: 2 });
-      const [{ choose }] = weighedOf(memory.root, 'whoMoves', seat);
-      remember(memory, game, base, seat, choose);
+      const root = searchFrom(game, base, seat, { iterations: 60, seed: 2 });
+      const [{ choose }] = weighedOf(root, 'whoMoves', seat);
+      remember(memory, below(root, 'whoMoves', seat, choose), game, base, seat, choose);
       rules.answer(base, seat, choose, quietUmpire(random(1)), []);
       const view = game.observe(base, seat);
       expect(recall(memory, game.observe(s as never, seat))).toBeNull();
@@ -202,7 +202,7 @@ test('the score as the search reckons it is the score sheet of 13.0 and 15.2, in
           const drawn = known.scenario === 'boston-to-concord' || known.strength.every(n => n >= 0);
           const [british, patriot] = game.outcome(s).scores;
           if (drawn) expect(leadNow(known) / 2).toBe(british - patriot);
-          rules.apply(s, options[below(next, options.length)], umpire, options);
+          rules.apply(s, options[drawBelow(next, options.length)], umpire, options);
         }
       }
     });

@@ -1,6 +1,18 @@
 import { pressure, type Sight } from './bot-sight.ts';
-import { ARMS, ARMS_VALUE, CARDS, distance, LEXINGTON, type Region, TO_CONCORD, TO_LEXINGTON } from './data.ts';
+import {
+  ARMS,
+  ARMS_VALUE,
+  CARDS,
+  CONCORD,
+  distance,
+  LEXINGTON,
+  NEIGHBOURS,
+  ROADS,
+  type Region,
+  TO_LEXINGTON,
+} from './data.ts';
 import { BRITISH, CAPTURED, isRegion, PERCY, type Place, REGION_COUNT, SONS } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
 import type { State } from './state.ts';
 
 const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
@@ -24,23 +36,66 @@ export function searchValue(s: State, seen: Sight, at: Region): number {
   return value;
 }
 
-/** How much the British like to have a force in a region: the best goal from there, less for each step to it. */
-export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean): number {
-  if (!isRegion(at)) return 0;
-  if (!isBase(s)) return 7 - 0.7 * TO_LEXINGTON[at];
-  let best = s.concord ? 0 : 14 + 0.8 * s.turn - TO_CONCORD[at];
-  if (withPercy && !s.percy) best = 9 - 0.7 * TO_LEXINGTON[at];
-  const left = 13 - s.turn;
+/** A step by road, half of what a force marches in a turn, and one over open ground, all that it goes (6.4). */
+const ROAD_STEP = 1;
+const OPEN_STEP = 2;
+
+/** Half turns of marching from each region (row) to each (column), by the quickest way (Floyd and Warshall). */
+const MARCHES: readonly (readonly number[])[] = (() => {
+  const steps = NEIGHBOURS.map((next, from) =>
+    NEIGHBOURS.map((_, to) => {
+      if (ROADS[from].includes(to)) return ROAD_STEP;
+      return from === to ? 0 : next.includes(to) ? OPEN_STEP : Infinity;
+    }),
+  );
+  for (const [by, onward] of steps.entries())
+    for (const row of steps)
+      for (let to = 0; to < REGION_COUNT; to++) row[to] = Math.min(row[to], row[by] + onward[to]);
+  return steps;
+})();
+export const marches = (from: Region, to: Region): number => MARCHES[from][to];
+
+const FARTHEST = 2 * REGION_COUNT;
+/** What is left of an aim that lies so many half turns away, and of one that others may serve as well. */
+const PATIENCE = Array.from({ length: FARTHEST }, (_, steps) => 0.93 ** steps);
+const HASTE = Array.from({ length: FARTHEST }, (_, steps) => 0.82 ** steps);
+/** Concord not entered loses the match (11.0), Percy late is worth eight points in all (12.0); in about Victory Points. */
+const CONCORD_WORTH = 12;
+const PERCY_WORTH = 10;
+const ARMS_WORTH: readonly number[] = ARMS_VALUE.map(value => Math.max(1, value) + MARKS_EACH);
+
+/** An aim that must be reached in the turns left: two steps a turn, three where units are broken for it (6.4.2). */
+const inTime = (steps: number, turns: number): number => (steps <= 2 * turns ? 1 : steps <= 3 * turns ? 0.7 : 0);
+
+/** 15.1: all that a force which ends its turn in a region can still come to, the nearer the better. */
+function aimsFrom(s: State, at: Region, withPercy: boolean): number {
+  const turns = LAST_TURN - s.turn;
+  const steps = MARCHES[at];
+  let sum = 0;
+  if (!s.concord) sum += CONCORD_WORTH * PATIENCE[steps[CONCORD]] * inTime(steps[CONCORD], turns);
+  if (withPercy && !s.percy) sum += PERCY_WORTH * PATIENCE[steps[LEXINGTON]] * inTime(steps[LEXINGTON], turns);
   for (let i = 0; i < ARMS.length; i++) {
-    if (s.arms[i] !== 1) continue;
-    const steps = distance(at, ARMS[i]);
-    if (steps <= 2 * left) best = Math.max(best, Math.max(1, ARMS_VALUE[i]) + MARKS_EACH - 0.45 * steps);
+    if (s.arms[i] === 1 && steps[ARMS[i]] <= 2 * turns) sum += ARMS_WORTH[i] * HASTE[steps[ARMS[i]]];
   }
   for (const p of SONS) {
     const son = s.at[p];
-    if (isRegion(son) && (s.mark[p] & CAPTURED) === 0) best = Math.max(best, 1.5 - 0.5 * distance(at, son));
+    if (isRegion(son) && (s.mark[p] & CAPTURED) === 0) sum += SON * CAPTURE_CHANCE * HASTE[steps[son]];
   }
-  return best - 0.12 * Math.max(0, pressure(seen, at) - 2 * seen.regulars[at] - 4);
+  return sum;
+}
+
+/** 15.2: Lexington, and everybody in one region there or elsewhere. */
+function homeward(s: State, seen: Sight, at: Region): number {
+  const steps = MARCHES[at][LEXINGTON];
+  const inReach = inTime(steps, LAST_TURN - s.turn);
+  return PERCY_WORTH * PATIENCE[steps] * (0.5 + 0.5 * inReach) + (3 * (seen.regulars[at] + seen.lame[at])) / 15;
+}
+
+/** How much the British like to have a force in a region. */
+export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean): number {
+  if (!isRegion(at)) return 0;
+  const aims = isBase(s) ? aimsFrom(s, at, withPercy) : homeward(s, seen, at);
+  return aims - 0.12 * Math.max(0, pressure(seen, at) - 2 * seen.regulars[at] - 4);
 }
 
 /** Whether a region lies on a shortest way of Percy's column to Lexington. */

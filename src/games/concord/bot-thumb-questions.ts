@@ -16,6 +16,7 @@ import {
 import {
   BRITISH,
   CANNON,
+  DOTTED,
   EDGES,
   HINDER_MOVEMENT,
   HINDER_SEARCH,
@@ -181,21 +182,31 @@ function sonMoves(seen: Sight, from: Place, to: Region): number {
   return 0.5 * (safety(to) - safety(from));
 }
 
-const share = (answer: readonly number[], of: number): number => answer.length / Math.max(1, of);
+const share = (part: number, of: number): number => part / Math.max(1, of);
 
-/** Groups: as many together as there are, by default; few where a long column would be fired at (6.7). */
-function groupSize(s: State, f: Frame, seat: Seat, answer: readonly number[], seen: Sight): number {
-  if (f.step === 'whoMoves') {
-    const broken = answer.filter(p => isFighter(p) && isBroken(s, p));
-    const fighters = answer.filter(p => isFighter(p) && !isBroken(s, p));
-    const brought = 0.2 * Math.min(8, broken.length);
-    if (answer.length === broken.length) return brought + (f.first ? -0.2 : 0.35);
-    const all = seat === BRITISH ? seen.freshRegulars[f.from] : seen.patriots[f.from];
-    return fighters.length === 0
-      ? brought - 0.6
-      : brought + (seat === BRITISH ? 2.5 : 1.2) * share(fighters, all) + (f.first ? 0 : -0.2);
-  }
-  return 0.2 * Math.min(8, answer.length);
+/** 4.1, 11.0: broken units that no leader brings along turn a group back; those of Smith’s force halve its march. */
+function bringBroken(s: State, seat: Seat, broken: readonly Piece[], fit: readonly Piece[]): number {
+  if (broken.length === 0) return 0;
+  if (fit.length > 0 && !fit.some(isLeader)) return -2;
+  const slow = seat === BRITISH && s.concord && broken.some(p => p < DOTTED) ? 0.6 : 0;
+  return 0.2 * Math.min(8, broken.length) - slow;
+}
+
+/** 6.4, 6.5: the whole force together with its leaders; a part only where a screen is wanted. */
+function whoGoes(s: State, seat: Seat, from: Place, first: boolean, answer: readonly number[], seen: Sight): number {
+  const fit = answer.filter(p => isLeader(p) || !isBroken(s, p));
+  const brought = bringBroken(
+    s,
+    seat,
+    answer.filter(p => !fit.includes(p)),
+    fit,
+  );
+  if (fit.length === 0) return brought + (first ? -0.2 : 0.35);
+  const fighters = fit.filter(isFighter).length;
+  const leaders = 0.45 * (fit.length - fighters);
+  if (fighters === 0) return brought + (first ? -0.6 : leaders);
+  const all = seat === BRITISH ? seen.freshRegulars[from] : seen.patriots[from];
+  return brought + leaders + (seat === BRITISH ? 2.5 : 1.2) * share(fighters, all) + (first ? 0 : -0.2);
 }
 
 /** One answer to any question but the menu of Actions, in about Victory Points. */
@@ -238,6 +249,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
     case 'opportunityFire':
       return pick === 1 ? (f.fight.attacker === BRITISH || s.shot ? 0.4 : -4.6) : 0;
     case 'cannonGoesAlong':
+      return pick === 1 ? (f.group.includes(PERCY) ? 2 : 0.6) : 0;
     case 'cannonAttacks':
       return pick === 1 ? 0.5 : 0;
     case 'advance':
@@ -257,12 +269,19 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
       return answer.length === 0 ? 0.2 : afterCombat(seen, f);
     case 'reroll':
       return pick === NOBODY ? 0 : f.dice[pick].face < f.dice[pick].needs ? 0.4 : -0.4;
+    case 'whoMoves':
+      return whoGoes(s, f.seat, f.from, f.first, answer, seen);
+    case 'whoAssembles':
+      return whoGoes(s, PATRIOT, f.from, true, answer, seen);
+    case 'whoGoesAlong':
+      return bringBroken(s, f.seat, answer, f.fit);
     default:
-      return groupSize(s, f, seat, answer, seen);
+      return 0.2 * Math.min(8, answer.length);
   }
 }
 
-function bestStep(s: State, seen: Sight, from: Place): number {
+/** 6.5: what the best step from a place is worth to the Patriots there. */
+export function bestStep(s: State, seen: Sight, from: Place): number {
   if (!isRegion(from)) return 1;
   const here = patriotGoal(s, seen, from, 0);
   let best = -1;

@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/umpire.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { look, type Sight, threat } from './bot-sight.ts';
-import { rateQuestion } from './bot-thumb-questions.ts';
-import { ARMS, ARMS_VALUE, BOXES, distance, NEIGHBOURS, type Region, ROADS, TOWNS } from './data.ts';
+import { bestStep, rateQuestion } from './bot-thumb-questions.ts';
+import { ARMS, ARMS_VALUE, BOSTON, BOXES, distance, LANDINGS, NEIGHBOURS, type Region, ROADS, TOWNS } from './data.ts';
 import {
   BRITISH,
   BROKEN,
@@ -43,7 +43,9 @@ import {
   SNIPE,
 } from './rules/06-actions.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
+import { mayLand } from './rules/06-paths.ts';
 import type { Frame, State } from './state.ts';
+import { NOBODY } from './units.ts';
 
 /** Regions that a group could reach with one Movement, without a look at who stands there. */
 function reach(from: Place): readonly Region[] {
@@ -61,6 +63,7 @@ function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
   const here = seat === PATRIOT && isRegion(from) ? patriotGoal(s, seen, from, 0) : goal(from);
   let best = -9;
   for (const to of REACH[from]) best = Math.max(best, goal(to));
+  if (from === BOSTON && seat === BRITISH && mayLand(s, from)) for (const to of LANDINGS) best = Math.max(best, goal(to));
   const units = seat === BRITISH ? seen.freshRegulars[from] + seen.lame[from] / 2 : seen.patriots[from];
   return (best - here) * Math.min(1.5, 0.3 + units / 4);
 }
@@ -178,4 +181,19 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
     out[i] =
       f.step === 'action' ? rateAction(s, seen, seat, answers[i][0]) : rateQuestion(s, seen, f, seat, answers[i]);
   }
+}
+
+/** 6.5, 6.12: in whatever order the groups assemble and the riders ride, they come to the same; so the best goes first. */
+export function narrow(s: State, f: Frame, options: readonly number[]): readonly number[] {
+  if (f.step === 'callToArms') return options.slice(0, 1);
+  if (f.step !== 'assemble' || options.length < 3) return options;
+  const seen = look(s);
+  let best = NOBODY;
+  let most = -Infinity;
+  for (const from of options) {
+    if (from === NOBODY) continue;
+    const gain = bestStep(s, seen, from);
+    if (gain > most) [most, best] = [gain, from];
+  }
+  return f.first ? [best] : [best, NOBODY];
 }

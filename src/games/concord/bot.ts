@@ -9,7 +9,7 @@ import { patriotSheet } from './bot-patriot.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look } from './bot-sight.ts';
-import { rate } from './bot-thumb.ts';
+import { narrow, rate } from './bot-thumb.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
 import {
   AMBUSH,
@@ -124,6 +124,7 @@ export const insight: Insight<State, Frame> = {
     return { ...insight, judge: (s, out) => judgeBy(s, weights, out) };
   },
   sets,
+  narrow: (s, f, _, options) => narrow(s, f, options),
   rate,
   boldness,
   risk,

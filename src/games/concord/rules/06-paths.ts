@@ -117,7 +117,7 @@ const mayForce = (s: State, column: Column): boolean =>
   column.unbroken > 0 && (column.seat === PATRIOT || s.scenario === 'boston-to-concord');
 
 /** 9.0, 15.2: on its first turn the force in Boston may cross the Charles. */
-const mayLand = (s: State, from: Place): boolean =>
+export const mayLand = (s: State, from: Place): boolean =>
   from === BOSTON && s.turn === (s.scenario === 'boston-to-concord' ? 1 : 8);
 
 const BOAT = 1 << 18;
