@@ -4,9 +4,9 @@ import { quietUmpire, type Random, random } from '../core/random.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { randomAnswer } from './answers.ts';
 import type { CharacterId, LevelId } from './levels.ts';
+import type { Manner } from './manner.ts';
 import { emptyMemory, type Memory } from './memory.ts';
-import type { Manner } from './search.ts';
-import { think } from './think.ts';
+import { decide } from './think.ts';
 
 /** Who plays a seat: a level, or legal answers at random; with its own measure of iterations where one is set. */
 export interface Player {
@@ -76,11 +76,10 @@ function answerOf<S extends Core<F>, F extends Frame, E, V>(
     ...(manner === undefined ? {} : { manner }),
     ...(player.keeps ? { memory } : {}),
   };
-  const { choose } = think(game, game.observe(s, seat), seat, level, effort);
-  const picks = choose.map(Number);
+  const { choose } = decide(game, game.observe(s, seat), seat, level, effort);
   const all: number[] = [];
   rules.options(s, seat, all);
-  return all.filter(pick => picks.includes(pick));
+  return all.filter(pick => choose.includes(pick));
 }
 
 /** The set-up of a setting, its luck from a seed. */

@@ -6,7 +6,7 @@ import type { Player } from './arena.ts';
 import { balanceTables } from './balance.ts';
 import { type Done, type Job, playAll } from './crew.ts';
 import { LEVEL_IDS } from './levels.ts';
-import type { Manner } from './search.ts';
+import type { Manner } from './manner.ts';
 import { share, shareText } from './statistics.ts';
 
 /**

@@ -1,13 +1,12 @@
 import type { Game, Insight } from '../core/game.ts';
 import type { Core, Frame, Kernel } from '../core/kernel.ts';
 import { below, type Random } from '../core/random.ts';
-import type { Seat, Umpire } from '../core/umpire.ts';
+import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, randomAnswer, single } from './answers.ts';
+import type { Search } from './manner.ts';
 
 /** How far a playout goes beyond its depth at the most, until a quiet position comes (decisions). */
 const MOST = 18;
-/** So many answers drawn at random, of which the rule of thumb takes the best. */
-const TOURNAMENT = 3;
 /** Of what is backed up, how much is the chance to win; the rest is the margin, so that a lost cause is fought on. */
 const WIN_SHARE = 0.85;
 /** Points that make a margin of one unit of the logistic curve. */
@@ -22,14 +21,15 @@ export function quickAnswer<S extends Core<F>, F extends Frame, E>(
   s: S,
   seat: Seat,
   options: readonly number[],
+  tournament: number,
   next: Random,
 ): Answer {
   const { ask, frame } = rules.top(s);
   const picks = 'chooseSome' in ask ? null : single(insight, s, frame, seat, options);
   const pool = picks ?? candidates(rules, insight, s, seat, options);
   const drawn: Answer[] = [];
-  for (let i = 0; i < Math.min(TOURNAMENT, pool.length); i++) {
-    const drawnOne = pool[pool.length <= TOURNAMENT ? i : below(next, pool.length)];
+  for (let i = 0; i < Math.min(tournament, pool.length); i++) {
+    const drawnOne = pool[pool.length <= tournament ? i : below(next, pool.length)];
     drawn.push(typeof drawnOne === 'number' ? [drawnOne] : drawnOne);
   }
   if (drawn.length === 1) return drawn[0];
@@ -41,16 +41,13 @@ export function quickAnswer<S extends Core<F>, F extends Frame, E>(
 
 /** Play on from a position and say what it promises to each seat, 0 to 1. The position is used up. */
 export function playOut<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  rules: Kernel<S, F, E>,
+  { game, rules, umpire, next, manner }: Search<S, F, E, V>,
   s: S,
   options: number[],
-  umpire: Umpire<E>,
-  next: Random,
-  least: number,
   out: number[],
 ): void {
   const { insight } = game;
+  const { depth: least, tournament } = manner;
   for (let depth = 0; options.length > 0; depth++) {
     if (insight && (depth >= least + MOST || (depth >= least && s.stack.length === 1))) {
       insight.judge(s, out);
@@ -58,7 +55,7 @@ export function playOut<S extends Core<F>, F extends Frame, E, V>(
     }
     const seat = rules.decider(s);
     const answer = insight
-      ? quickAnswer(rules, insight, s, seat, options, next)
+      ? quickAnswer(rules, insight, s, seat, options, tournament, next)
       : randomAnswer(rules, s, seat, options, next);
     rules.answer(s, seat, answer, umpire, options);
   }

@@ -1,8 +1,9 @@
 import { type Game, type Insight, RASH } from '../core/game.ts';
-import { type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
-import { quietUmpire, type Random, random } from '../core/random.ts';
-import type { Seat, Umpire } from '../core/umpire.ts';
+import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import { quietUmpire, random } from '../core/random.ts';
+import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
+import { MANNER, type Manner, type Search } from './manner.ts';
 import { playOut } from './playout.ts';
 
 /** How long to search: so many iterations, so many milliseconds by this clock, or until told to stop. */
@@ -45,35 +46,11 @@ export interface Node {
 
 export const emptyNode = (): Node => ({ visits: 0, sum: 0, squares: 0, edges: new Map() });
 
-/** How the search spends its visits; found on the ladder (docs/balance.md). */
-export interface Manner {
-  /**
-   * Upper confidence: how much an answer seldom tried is worth another look. Like the next, in standard deviations of what
-   * has come of the node so far: where all is nearly won or lost, small differences still count.
-   */
-  readonly explore: number;
-  /** The weight of the rule of thumb, which fades with visits. */
-  readonly thumb: number;
-  /** Answers looked at: so many at once, and more by the root of the visits. */
-  readonly width: number;
-  readonly widen: number;
-  /** How far a playout goes before the position is judged, at the next quiet one (decisions). */
-  readonly depth: number;
-}
-export const MANNER: Manner = { explore: 0.5, thumb: 3, width: 2, widen: 0.5, depth: 12 };
 /** Of a node where everything has led to the same so far. */
 const LEAST_SPREAD = 1e-6;
 const DEEPEST = 60;
 /** How often the clock and the lead are looked at. */
 const CHECK_EVERY = 16;
-
-interface Search<S extends Core<F>, F extends Frame, E, V> {
-  readonly game: Game<S, F, E, V>;
-  readonly rules: Kernel<S, F, E>;
-  readonly next: Random;
-  readonly umpire: Umpire<E>;
-  readonly manner: Manner;
-}
 
 const rated: number[] = [];
 
@@ -147,7 +124,7 @@ function iterate<S extends Core<F>, F extends Frame, E, V>(
   options: number[],
   worth: number[],
 ): void {
-  const { game, rules, umpire, next } = search;
+  const { game, rules, umpire } = search;
   const path: Step[] = [];
   let node = root;
   while (options.length > 0 && path.length < DEEPEST) {
@@ -164,7 +141,7 @@ function iterate<S extends Core<F>, F extends Frame, E, V>(
     node = edge.node;
     if (edge.visits === 0) break;
   }
-  playOut(game, rules, s, options, umpire, next, search.manner.depth, worth);
+  playOut(search, s, options, worth);
   for (const { edge, node: from, seat } of path) {
     from.visits++;
     from.sum += worth[seat];

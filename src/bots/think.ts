@@ -4,8 +4,9 @@ import { type Random, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates } from './answers.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
+import type { Manner } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
-import { type Budget, best, emptyNode, type Manner, searchFrom, type Weighed, weighedOf } from './search.ts';
+import { type Budget, best, emptyNode, searchFrom, type Weighed, weighedOf } from './search.ts';
 import { explain } from './why.ts';
 
 /** How to think: by the level's own measure, unless iterations or milliseconds are given. */
@@ -20,12 +21,17 @@ export interface Effort {
   readonly memory?: Memory;
 }
 
+export interface Decided {
+  readonly choose: Answer;
+  /** What was weighed, best first; empty where there was nothing to weigh. For the seat alone. */
+  readonly weighed: readonly Weighed[];
+}
+
 export interface Thought {
   /** The ids of the choices, as `Match.answer` takes them. */
   readonly choose: readonly string[];
   /** A sentence or two for everybody: what was weighed and what is risked; nothing that only the seat knows. */
   readonly why: string;
-  /** What was weighed, best first; empty where there was nothing to weigh. For the seat alone. */
   readonly weighed: readonly Weighed[];
 }
 
@@ -94,46 +100,64 @@ function budgetOf(level: LevelId, effort: Effort): Budget {
   return { seed, ...given };
 }
 
-/**
- * What a computer player answers. It is given the view of its seat and nothing else; the rest of the position, and all the
- * luck to come, it draws for itself.
- */
-export function think<S extends Core<F>, F extends Frame, E, V>(
+/** What was decided, the position in which the view was imagined, and the entry of the rulebook's sheet, if it was one. */
+interface Settled<S> extends Decided {
+  readonly base: S;
+  readonly entry?: string;
+}
+
+function settle<S extends Core<F>, F extends Frame, E, V>(
   plain: Game<S, F, E, V>,
   view: V,
   seat: Seat,
   asked: LevelId,
   effort: Effort,
-): Thought {
+): Settled<S> {
   const game = flavoured(plain, effort.character);
   const next = random(effort.seed);
   const { base, answers } = picture(game, view, seat, next);
-  const thought = (choose: Answer, weighed: readonly Weighed[], entry?: string): Thought => ({
-    choose: choose.map(String),
-    why: entry ?? explain(game, base, seat, choose, weighed),
-    weighed,
-  });
   const rulebook = game.insight?.rulebook;
-  if (asked === 'rulebook' && rulebook?.plays(base, seat)) {
-    const { choose, entry } = rulebook.answer(base, seat);
-    return thought(choose, [], entry);
-  }
+  if (asked === 'rulebook' && rulebook?.plays(base, seat)) return { ...rulebook.answer(base, seat), weighed: [], base };
   const level = asked === 'rulebook' ? 'regular' : asked;
   const { memory } = effort;
   const root = memory && recall(memory, view);
   if (answers.length === 1) {
     // The tree passes over lone answers.
     if (memory) remember(memory, root ?? null, game, base, seat, answers[0]);
-    return thought(answers[0], []);
+    return { choose: answers[0], weighed: [], base };
   }
   if (LEVELS[level].search === null) {
     const weighed = byThumb(game, base, seat, answers, next);
-    return thought(weighed[0].choose, weighed);
+    return { choose: weighed[0].choose, weighed, base };
   }
   const { step } = base.stack[base.stack.length - 1];
   const tree = searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode());
   const weighed = weighedOf(tree, step, seat);
   const { choose } = best(weighed);
   if (memory) remember(memory, below(tree, step, seat, choose), game, base, seat, choose);
-  return thought(choose, weighed);
+  return { choose, weighed, base };
+}
+
+/**
+ * What a computer player answers. It is given the view of its seat and nothing else; the rest of the position, and all the
+ * luck to come, it draws for itself.
+ */
+export const decide = <S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  view: V,
+  seat: Seat,
+  level: LevelId,
+  effort: Effort,
+): Decided => settle(game, view, seat, level, effort);
+
+/** The same, with the reason in words. */
+export function think<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  view: V,
+  seat: Seat,
+  level: LevelId,
+  effort: Effort,
+): Thought {
+  const { choose, weighed, base, entry } = settle(game, view, seat, level, effort);
+  return { choose: choose.map(String), why: entry ?? explain(game, base, seat, choose, weighed), weighed };
 }

@@ -18,9 +18,23 @@ function words<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>,
   return answer.map(pick => ask.label(s, frame, pick)).join(' and ');
 }
 
+/** Often enough that hidden things hardly ever come again as they were. */
+const REDRAWS = 4;
+
+/** Whether a seat knows something that is not open to all: it then shows when all that is closed to others is drawn anew. */
+function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat): boolean {
+  const next = random(0);
+  const sight = JSON.stringify(game.observe(s, seat));
+  for (let i = 0; i < REDRAWS; i++)
+    if (JSON.stringify(game.observe(game.redraw(s, 'spectator', next), seat)) !== sight) return true;
+  return false;
+}
+
+const percent = ({ value }: Weighed): string => `${Math.round(100 * value)} %`;
+
 /**
- * A sentence or two on an answer: what it was preferred to and how clearly, and what is risked. In words only: a number of
- * chances would let the others reckon back to what the seat knows.
+ * A sentence or two on an answer, for everybody: what it was preferred to and how clearly, and what is risked. Chances are told
+ * only while the seat knows nothing that the others do not; from a number they could otherwise reckon back to its secret.
  */
 export function explain<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -37,10 +51,15 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const first =
     chosen === undefined || other === undefined
       ? `${told}: there was nothing to weigh.`
-      : `${told}, ${preference(chosen, other)} ${words(game, s, other.choose)}.`;
+      : chosen.visits > 0 && !knowsMore(game, s, seat)
+        ? `${told}: ${chances(chosen, `the next best, ${words(game, s, other.choose)},`, other)}.`
+        : `${told}, ${preference(chosen, other)} ${words(game, s, other.choose)}.`;
   const text = risk === undefined ? first : `${first} The risk: ${risk}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+const chances = (chosen: Weighed, next: string, other: Weighed): string =>
+  `I reckon about a ${percent(chosen)} chance to win after this; ${next} about ${percent(other)}`;
 
 function preference(chosen: Weighed, other: Weighed): string {
   if (other.thumb <= RASH && chosen.thumb > RASH) return 'safer than';
@@ -50,8 +69,8 @@ function preference(chosen: Weighed, other: Weighed): string {
   return ahead > CLOSE ? 'somewhat better than' : 'a close call against';
 }
 
-/** How many answers a hint names. */
-const NAMED = 3;
+/** How many answers a hint names besides the best. */
+const NAMED = 2;
 
 /**
  * A hint for the person who holds the seat: the best answers with the chance to win that the search gives them. It rests on
@@ -64,10 +83,13 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   { choose, why, weighed }: Thought,
 ): string {
   const base = game.imagine(view, seat, random(0));
-  const chosen = weighed.find(each => sameAnswer(each.choose, choose.map(Number)));
-  if (chosen === undefined || chosen.visits === 0) return why;
-  const others = weighed.filter(each => each !== chosen).slice(0, NAMED - 1);
-  const percent = ({ value }: Weighed): string => `${Math.round(100 * value)} %`;
-  const list = [chosen, ...others].map(each => `${words(game, base, each.choose)} (${percent(each)})`);
-  return `${why} Chances as the search sees them: ${list.join('; ')}.`;
+  const answer = choose.map(Number);
+  const chosen = weighed.find(each => sameAnswer(each.choose, answer));
+  const others = weighed.filter(each => each !== chosen).slice(0, NAMED);
+  if (chosen === undefined || chosen.visits === 0 || others.length === 0) return why;
+  const [next, ...more] = others;
+  const rest = more.map(each => `; ${words(game, base, each.choose)}, about ${percent(each)}`).join('');
+  const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
+  const told = `I would choose ${words(game, base, answer)}: about a ${percent(chosen)} chance to win, as I reckon; the next best, ${words(game, base, next.choose)}, about ${percent(next)}${rest}.`;
+  return risk === undefined ? told : `${told} The risk: ${risk}.`;
 }

@@ -49,18 +49,22 @@ describe('what a computer player is told', () => {
     });
   });
 
-  test('cards that only this seat has seen are not told in its reasons', () => {
-    const sample = [4, 5, 6, 7, 8, 9]
+  test('chances are told to all only where the seat knows no more than they do', () => {
+    const asked = [4, 5, 6, 7, 8, 9]
       .flatMap(seed => positions('boston-to-concord', seed))
       .filter(s => s.stack.at(-1)?.step === 'action' && s.known.some(cards => cards > 0));
-    expect(sample.length).toBeGreaterThan(0);
     concord.open(game => {
-      for (const s of sample.slice(0, 6)) {
-        const seat = kernel(game.steps).decider(s as never);
-        const { why } = think(game, game.observe(s as never, seat), seat, 'regular', { iterations: 40, seed: 1 });
-        expect(why).not.toMatch(/card|\d+ ?%|mark/i);
-        expect(why.length).toBeGreaterThan(10);
-      }
+      const told = (known: boolean): string[] =>
+        asked
+          .filter(s => s.known[kernel(game.steps).decider(s as never)] > 0 === known)
+          .slice(0, 6)
+          .map(s => {
+            const seat = kernel(game.steps).decider(s as never);
+            return think(game, game.observe(s as never, seat), seat, 'regular', { iterations: 40, seed: 1 }).why;
+          });
+      expect(told(true).length).toBeGreaterThan(2);
+      for (const why of told(true)) expect(why).not.toMatch(/card|\d+ ?%|mark/i);
+      for (const why of told(false)) expect(why).toMatch(/I reckon about a \d+ % chance to win/);
     });
   });
 

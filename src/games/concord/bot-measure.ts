@@ -1,5 +1,6 @@
+import { marches } from './bot-places.ts';
 import { look, patriotsBetween, pressure, type Sight } from './bot-sight.ts';
-import { ARMS, ARMS_VALUE, distance, LEXINGTON, POINTS, TO_CONCORD, TO_LEXINGTON } from './data.ts';
+import { ARMS, ARMS_VALUE, BOSTON, CONCORD, distance, LEXINGTON, POINTS, TO_LEXINGTON } from './data.ts';
 import {
   BRITISH,
   BROKEN,
@@ -10,6 +11,7 @@ import {
   isLeader,
   isRegion,
   LEADERS,
+  MOVED,
   OUT,
   PATRIOT,
   PERCY,
@@ -84,11 +86,14 @@ function losses(s: State): Losses {
   return found;
 }
 
+/** Half turns of marching that the British have left, this turn's too while they have Actions to move and to use it. */
+const stepsLeft = (s: State): number => 2 * (LAST_TURN - s.turn) + (s.actions[BRITISH] > 1 ? 2 : 0);
+
 /** The value of hidden arms not searched, and how much of it unbroken Regulars can still come to. In half points. */
 function arms(s: State, seen: Sight): { standing: number; reach: number } {
   let standing = 0;
   let reach = 0;
-  const steps = 2 * (LAST_TURN - s.turn) + (s.actions[BRITISH] > 1 ? 2 : 0);
+  const steps = stepsLeft(s);
   for (let i = 0; i < ARMS.length; i++) {
     if (s.arms[i] !== 1) continue;
     const value =
@@ -96,7 +101,7 @@ function arms(s: State, seen: Sight): { standing: number; reach: number } {
     standing += value;
     let nearest = 99;
     for (let at = 0; at < REGION_COUNT; at++)
-      if (seen.regulars[at] > 0) nearest = Math.min(nearest, distance(at, ARMS[i]));
+      if (seen.regulars[at] > 0) nearest = Math.min(nearest, marches(at, ARMS[i]));
     if (nearest <= steps) reach += (value + 1.6) * 0.85 ** nearest;
   }
   return { standing, reach };
@@ -132,19 +137,20 @@ const nearest = (seen: Sight, to: (at: Place) => number): number => {
   return best;
 };
 
-/** Percy and the cannon: turns to spare on the way to Lexington; -6 where the award can no longer be had (12.0). */
+/** Percy and the cannon: half turns to spare on the way to Lexington; -6 where the award can no longer be had (12.0). */
 function percySlack(s: State): number {
   let sound = 0;
   for (let p = DOTTED; p < REGULARS.to; p++) if (s.at[p] !== OUT && (s.mark[p] & BROKEN) === 0) sound++;
   if (sound < 4 || s.at[CANNON] === OUT || s.at[PERCY] === OUT) return -6;
   const from = s.at[PERCY];
-  const turns =
-    LAST_TURN +
-    1 -
-    Math.max(s.turn, s.rules.percyTurn) -
-    (s.actions[BRITISH] > 0 || s.turn < s.rules.percyTurn ? 0 : 1);
-  return 2.4 * turns - (isRegion(from) ? TO_LEXINGTON[from] : 9);
+  // He marches from Boston on the turn of his arrival; three steps a turn break a unit (6.4.2).
+  const turns = LAST_TURN + 1 - Math.max(s.turn, s.rules.percyTurn) - (mayMarch(s, PERCY) ? 0 : 1);
+  return 2.4 * turns - marches(isRegion(from) ? from : BOSTON, LEXINGTON);
 }
+
+/** Whether a British piece can still be moved this turn. */
+const mayMarch = (s: State, p: number): boolean =>
+  s.at[p] === TURN_TRACK || (s.actions[BRITISH] > 0 && (s.mark[p] & MOVED) === 0);
 
 /** Regulars that Ambush and Snipe could hit this turn, in expected hits, while the Patriots have Actions (6.6, 6.7). */
 function exposed(s: State, seen: Sight): number {
@@ -206,7 +212,7 @@ export function measure(s: State, out: number[]): void {
   const late = base ? 1 - left : 1 - left * 2.4;
   const now = lead(s, seen, lost, hidden.standing) / 20;
   const missing = base === 1 && !s.concord;
-  const far = missing ? nearest(seen, at => TO_CONCORD[at]) : 0;
+  const far = missing ? nearest(seen, at => marches(at, CONCORD)) : 0;
   const slack = base === 1 && !s.percy ? percySlack(s) : 0;
   const toCome =
     s.gather.reduce((n, marker) => n + (marker === 2 ? 1 : 0), 0) + (8 - s.alert.reduce((a, b) => a + b, 0)) / 2;
@@ -216,10 +222,10 @@ export function measure(s: State, out: number[]): void {
   out[i++] = now;
   out[i++] = now * late;
   out[i++] = far / 14;
-  out[i++] = missing ? Math.min(1, Math.max(0, far / 2 + 0.5 - left * 12) / 4) : 0;
+  out[i++] = missing ? Math.min(1, Math.max(0, far + 2 - stepsLeft(s)) / 6) : 0;
   out[i++] = (base * hidden.reach) / 20;
   out[i++] = base * (hidden.reach / 20) * late;
-  out[i++] = base === 0 || s.percy ? 0 : Math.max(0, Math.min(1, (slack + 1) / 3));
+  out[i++] = base === 0 || s.percy ? 0 : Math.max(0, Math.min(1, (slack + 2) / 4));
   out[i++] = base === 0 || s.percy ? 0 : Math.max(0, Math.min(1, -slack / 4));
   out[i++] = base * sonsInReach(s, seen);
   out[i++] = regulars / 15;

@@ -7,8 +7,8 @@ import {
   distance,
   LEXINGTON,
   NEIGHBOURS,
-  ROADS,
   type Region,
+  ROADS,
   TO_LEXINGTON,
 } from './data.ts';
 import { BRITISH, CAPTURED, isRegion, PERCY, type Place, REGION_COUNT, SONS } from './pieces.ts';
@@ -110,9 +110,8 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   if (!isRegion(at)) return -1;
   let near = 20;
   let weight = 0;
-  for (let other = 0; other < REGION_COUNT; other++) {
+  for (const other of seen.columns) {
     const there = seen.regulars[other] + seen.lame[other];
-    if (there === 0) continue;
     const steps = distance(at, other);
     if (steps > near || (steps === near && there <= weight)) continue;
     near = steps;

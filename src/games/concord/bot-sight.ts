@@ -1,4 +1,4 @@
-import { NEIGHBOURS, type Region, TO_LEXINGTON } from './data.ts';
+import { distance, NEIGHBOURS, type Region, TO_LEXINGTON } from './data.ts';
 import {
   BROKEN,
   CANNON,
@@ -20,7 +20,9 @@ import {
 } from './pieces.ts';
 import type { State } from './state.ts';
 
-const counts = () => new Uint8Array(PLACE_COUNT);
+/** One block for all counts, so that one fill clears them. */
+const block = new Uint8Array(13 * PLACE_COUNT);
+const counts = (i: number): Uint8Array => block.subarray(i * PLACE_COUNT, (i + 1) * PLACE_COUNT);
 
 /** What stands where, counted once for all that the rule of thumb asks. Reused: read it before the next look. */
 export interface Sight {
@@ -41,28 +43,32 @@ export interface Sight {
   readonly captains: Uint8Array;
   /** Expected Patriot strength: a hidden militia counts as the average of the pool, a 0 as 1 beside a leader (4.1). */
   readonly strength: Float64Array;
+  /** Where Regulars stand, broken or not. */
+  readonly columns: readonly Region[];
 }
 
 const sight = {
-  regulars: counts(),
-  lame: counts(),
-  freshRegulars: counts(),
-  readyRegulars: counts(),
-  movedRegulars: counts(),
-  marched: counts(),
-  officers: counts(),
-  patriots: counts(),
-  hurt: counts(),
-  readyPatriots: counts(),
-  minutemen: counts(),
-  captains: counts(),
+  regulars: counts(0),
+  lame: counts(1),
+  freshRegulars: counts(2),
+  readyRegulars: counts(3),
+  movedRegulars: counts(4),
+  marched: counts(5),
+  officers: counts(6),
+  patriots: counts(7),
+  hurt: counts(8),
+  readyPatriots: counts(9),
+  minutemen: counts(10),
+  captains: counts(11),
   strength: new Float64Array(PLACE_COUNT),
+  columns: [] as Region[],
 } satisfies Sight;
-const zeros = counts();
-const arrays: readonly (Uint8Array | Float64Array)[] = [...Object.values(sight), zeros];
+const zeros = counts(12);
 
 export function look(s: State): Sight {
-  for (const array of arrays) array.fill(0);
+  block.fill(0);
+  sight.strength.fill(0);
+  sight.columns.length = 0;
   const [none, ones, twos] = s.pool;
   const left = none + ones + twos;
   const hidden = left === 0 ? 1 : (ones + 2 * twos) / left;
@@ -73,6 +79,7 @@ export function look(s: State): Sight {
     if (p <= PERCY) countBritish(p, at, mark);
     else countPatriot(s, p, at, mark, hidden);
   }
+  for (let at = 0; at < REGION_COUNT; at++) if (sight.regulars[at] + sight.lame[at] > 0) sight.columns.push(at);
   for (let at = 0; at < PLACE_COUNT; at++) {
     if (zeros[at] > 0) sight.strength[at] += Math.min(zeros[at], sight.captains[at]);
   }
@@ -126,6 +133,14 @@ export function threat(seen: Sight, at: Place): number {
   let sum = 2 * seen.regulars[at];
   for (const next of NEIGHBOURS[at]) sum += seen.regulars[next];
   return sum;
+}
+
+/** Steps from a place to the nearest unbroken Regulars, 9 at the most. */
+export function nearestRegulars(seen: Sight, at: Place): number {
+  let near = 9;
+  if (isRegion(at))
+    for (const other of seen.columns) if (seen.regulars[other] > 0) near = Math.min(near, distance(at, other));
+  return near;
 }
 
 /** Whether a region holds a British fighter. */

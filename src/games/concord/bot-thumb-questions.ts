@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/umpire.ts';
 import { britishGoal, patriotGoal } from './bot-places.ts';
-import { type Sight, threat } from './bot-sight.ts';
+import { nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import {
   ARMS,
   ARMS_VALUE,
@@ -79,10 +79,11 @@ function rideGoal(s: State, seen: Sight, at: Place): number {
     return waiting > 0 ? 0.6 + 0.35 * waiting : -1;
   }
   let best = 0;
-  TOWNS.forEach((town, i) => {
-    if (s.gather[i] !== 1 || seen.regulars[town] > 0) return;
+  for (let i = 0; i < TOWNS.length; i++) {
+    const town = TOWNS[i];
+    if (s.gather[i] !== 1 || seen.regulars[town] > 0) continue;
     best = Math.max(best, 1.6 + (town === LEXINGTON ? 0.5 : 0) - 0.3 * distance(at, town));
-  });
+  }
   return best - (seen.regulars[at] > 0 ? 0.4 : 0);
 }
 
@@ -101,10 +102,7 @@ function ride(s: State, seen: Sight, f: Of<'ride'>, code: number): number {
 function hinder(s: State, seen: Sight, marker: number, at: Region): number {
   if (marker === HINDER_SEARCH) return (1 + ARMS_VALUE[ARMS.indexOf(at)]) * Math.min(6, threat(seen, at)) * 0.1;
   if (marker !== HINDER_MOVEMENT) {
-    let near = 9;
-    for (let other = 0; other < REGION_COUNT; other++)
-      if (seen.regulars[other] > 0 && other !== at) near = Math.min(near, distance(at, other));
-    return 1 - 0.15 * near;
+    return 1 - 0.15 * nearestRegulars(seen, at);
   }
   const column = isRegion(s.at[PERCY]) && !s.percy ? s.at[PERCY] : biggest(seen);
   const ahead = distance(column, at) + TO_LEXINGTON[at] === TO_LEXINGTON[column];
@@ -173,13 +171,7 @@ const forms = (s: State, seen: Sight, to: Region): number =>
   0.6 * patriotGoal(s, seen, to, 1) - (s.shot ? 0 : 0.1 * seen.regulars[to]);
 
 function sonMoves(seen: Sight, from: Place, to: Region): number {
-  const safety = (at: Place): number => {
-    let near = 9;
-    for (let other = 0; other < REGION_COUNT; other++)
-      if (seen.regulars[other] > 0) near = Math.min(near, distance(at, other));
-    return Math.min(6, near);
-  };
-  return 0.5 * (safety(to) - safety(from));
+  return 0.5 * (Math.min(6, nearestRegulars(seen, to)) - Math.min(6, nearestRegulars(seen, from)));
 }
 
 const share = (part: number, of: number): number => part / Math.max(1, of);

@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/umpire.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
-import { look, type Sight, threat } from './bot-sight.ts';
+import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { bestStep, rateQuestion } from './bot-thumb-questions.ts';
-import { ARMS, ARMS_VALUE, BOSTON, BOXES, distance, LANDINGS, NEIGHBOURS, type Region, ROADS, TOWNS } from './data.ts';
+import { ARMS, ARMS_VALUE, BOSTON, BOXES, LANDINGS, NEIGHBOURS, type Region, ROADS, TOWNS } from './data.ts';
 import {
   BRITISH,
   BROKEN,
@@ -12,9 +12,7 @@ import {
   HINDER_MUSTER,
   HINDER_SEARCH,
   isAlertBox,
-  isRegion,
   isSon,
-  PATRIOT,
   PERCY,
   type Place,
   REGION_COUNT,
@@ -56,16 +54,20 @@ const REACH: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT 
   reach(from),
 );
 
+/** What a place is worth to the force that stands in `from`. */
+function goalOf(s: State, seen: Sight, seat: Seat, from: Place, at: Place): number {
+  return seat === BRITISH
+    ? britishGoal(s, seen, at, s.at[PERCY] === from)
+    : patriotGoal(s, seen, at, at === from ? 0 : seen.strength[from]);
+}
+
 function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
-  const withPercy = s.at[PERCY] === from;
-  const goal = (at: Place): number =>
-    seat === BRITISH ? britishGoal(s, seen, at, withPercy) : patriotGoal(s, seen, at, seen.strength[from]);
-  const here = seat === PATRIOT && isRegion(from) ? patriotGoal(s, seen, from, 0) : goal(from);
   let best = -9;
-  for (const to of REACH[from]) best = Math.max(best, goal(to));
-  if (from === BOSTON && seat === BRITISH && mayLand(s, from)) for (const to of LANDINGS) best = Math.max(best, goal(to));
+  for (const to of REACH[from]) best = Math.max(best, goalOf(s, seen, seat, from, to));
+  if (from === BOSTON && seat === BRITISH && mayLand(s, from))
+    for (const to of LANDINGS) best = Math.max(best, goalOf(s, seen, seat, from, to));
   const units = seat === BRITISH ? seen.freshRegulars[from] + seen.lame[from] / 2 : seen.patriots[from];
-  return (best - here) * Math.min(1.5, 0.3 + units / 4);
+  return (best - goalOf(s, seen, seat, from, from)) * Math.min(1.5, 0.3 + units / 4);
 }
 
 function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
@@ -99,9 +101,7 @@ function rateHinder(s: State, seen: Sight, about: number): number {
 
 function rateSons(s: State, seen: Sight, at: Region): number {
   const free = SONS.filter(p => s.at[p] === at && (s.mark[p] & BROKEN) === 0).length;
-  let near = 9;
-  for (let other = 0; other < REGION_COUNT; other++)
-    if (seen.regulars[other] > 0) near = Math.min(near, distance(at, other));
+  const near = nearestRegulars(seen, at);
   return near <= 3 ? free * (1.4 - 0.3 * near) : 0.1;
 }
 
