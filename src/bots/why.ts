@@ -50,7 +50,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const told = words(game, s, choose);
   const first =
     chosen === undefined || other === undefined
-      ? `${told}: there was nothing to weigh.`
+      ? `${told}: nothing else was worth a thought.`
       : chosen.visits > 0 && !knowsMore(game, s, seat)
         ? `${told}: ${chances(chosen, `the next best, ${words(game, s, other.choose)},`, other)}.`
         : `${told}, ${preference(chosen, other)} ${words(game, s, other.choose)}.`;

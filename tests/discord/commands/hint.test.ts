@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sitDown, type Table } from '../kit.ts';
-import { privately } from './moves.ts';
+import { answer, privately } from './moves.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -11,8 +11,12 @@ afterAll(async () => table.close());
 test('/hint holds the question open while a real player thinks for two seconds', async () => {
   await table.ann.slash('solo', { side: 'patriot', level: 'recruit' });
   await table.drained();
+  // Which rider goes first makes no difference; how far he rides does.
+  const [info] = await table.store.matches({ user: table.ann.id, limit: 1 });
+  if (!info) throw new Error('there is no match');
+  await answer(table, info.id, 0);
   const shown = privately(await table.ann.slash('hint'));
-  expect(shown.text).toMatch(/Chances as the search sees them: .+\(\d+ %\)/);
+  expect(shown.text).toMatch(/I would choose .+: about a \d+ % chance to win.+about \d+ %/);
   expect(shown.buttons.map(({ label }) => label)).toEqual(['Take your turn']);
   await table.sandbox.assertClean();
 });
