@@ -101,7 +101,7 @@ function landing(to: string, left: number): Relation {
   return {
     name: `a landing at ${to}`,
     right: `boats to ${to} without delay reach what ${left} points by road reach`,
-    rule: '6',
+    rule: '6.1',
     faults: board => {
       const i = board.boats.findIndex(boats => boats.to === to);
       const best = board.boats[i]?.results.at(-1);
@@ -126,7 +126,7 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'box ids',
     right: 'no two boxes have the same id',
-    rule: '2',
+    rule: '2.1',
     faults: ({ boxes }) =>
       repeated(
         boxes.map(({ id }) => id),
@@ -136,13 +136,13 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'named boxes',
     right: `the boxes that rules name are there: ${NAMED.join(', ')}`,
-    rule: '6',
+    rule: '6.1',
     faults: board => NAMED.flatMap(id => unless(has(board, id), ['boxes'], `${id} is not`)),
   },
   {
     name: 'known boxes',
     right: 'whatever names a box names one of the list',
-    rule: '2',
+    rule: '2.1',
     faults: board => [...namedBoxes(board)].flatMap(({ id, at }) => unless(has(board, id), at, id)),
   },
   counted(
@@ -174,7 +174,7 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'road pairs',
     right: 'no two roads join the same boxes',
-    rule: '6',
+    rule: '6.1',
     faults: ({ roads }) =>
       repeated(
         roads.map(({ a, b }) => [a, b].sort().join('-')),
@@ -184,7 +184,7 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'road costs',
     right: 'every road can be walked in one turn of six points',
-    rule: '6',
+    rule: '6.1',
     faults: ({ roads }) => roads.flatMap(({ cost }, i) => unless(cost <= 6, ['roads', i, 'cost'], `${cost}`)),
   },
   counted('Boston to Brookline', 'the road from Boston to Brookline costs 6', '6', ['roads'], b =>
@@ -200,7 +200,7 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'roads lead everywhere',
     right: 'every box can be reached by road from Boston',
-    rule: '6',
+    rule: '6.1',
     faults: board => {
       const costs = costsFrom(board, 'boston');
       return board.boxes.flatMap(({ id }, i) => unless(costs.has(id), ['boxes', i, 'id'], id));
@@ -222,14 +222,14 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'town numbers',
     right: 'the towns are numbered in order',
-    rule: '10',
+    rule: '10.1',
     faults: ({ towns }) =>
       towns.flatMap((town, i) => unless(town.number === i + 1, ['towns', i, 'number'], `${town.number}`)),
   },
   {
     name: 'town names',
     right: 'no two towns have the same name',
-    rule: '10',
+    rule: '10.1',
     faults: ({ towns }) =>
       repeated(
         towns.map(town => town.name),
@@ -288,7 +288,7 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'faces of the die',
     right: 'the results of the boats cover the faces 1 to 6 in order',
-    rule: '6',
+    rule: '6.1',
     faults: ({ boats }) =>
       boats.flatMap(({ results }, i) => {
         const most = results.map(result => result.most);
