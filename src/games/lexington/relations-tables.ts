@@ -1,0 +1,129 @@
+import type { Relation } from './relations.ts';
+import { counted, repeated, unless } from './relations-map.ts';
+
+/** Errata 7. */
+const WITHOUT_MILITIA = [
+  'charlestown',
+  'meadows',
+  'hartwells',
+  'merriams',
+  'barretts',
+  'northbridge',
+  'southbridge',
+  'boston',
+];
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** Towns, forces, cards, turns, boats and points. */
+export const TABLE_RELATIONS: readonly Relation[] = [
+  ...(['placed', 'dealt'] as const).map(way =>
+    counted(
+      `cards ${way}`,
+      'there is one card for each box with a card',
+      way === 'placed' ? '2' : '4, solo note',
+      ['cards', way],
+      ({ cards, boxes }) => {
+        const { supplies, blanks, sons } = cards[way];
+        return supplies + blanks + sons === boxes.filter(({ card }) => card).length;
+      },
+    ),
+  ),
+  counted('31 towns', 'there is a town for each of the 31 figures', '2, 10', ['towns'], b => b.towns.length === 31),
+  {
+    name: 'town numbers',
+    right: 'the towns are numbered in order',
+    rule: '10.1',
+    faults: ({ towns }) =>
+      towns.flatMap((town, i) => unless(town.number === i + 1, ['towns', i, 'number'], `${town.number}`)),
+  },
+  {
+    name: 'town names',
+    right: 'no two towns have the same name',
+    rule: '10.1',
+    faults: ({ towns }) =>
+      repeated(
+        towns.map(town => town.name),
+        i => ['towns', i, 'name'],
+      ),
+  },
+  {
+    name: 'towns on the map',
+    right: 'a town that is on the map enters at the box of its name, and every other town off it',
+    rule: 'Errata 6',
+    faults: ({ towns, boxes }) =>
+      towns.flatMap((town, i) => {
+        const own = boxes.find(({ name }) => name === town.name);
+        return unless(town.onMap === (own !== undefined && own.id === town.enters), ['towns', i, 'onMap']);
+      }),
+  },
+  counted(
+    '21 towns off the map',
+    '21 of the towns are off the map',
+    'Errata 6',
+    ['towns'],
+    b => b.towns.filter(town => !town.onMap).length === 21,
+  ),
+  {
+    name: 'boxes without militia',
+    right: 'seven boxes and Boston have no militia of their own',
+    rule: 'Errata 7',
+    faults: ({ towns }) =>
+      towns.flatMap((town, i) =>
+        unless(!(town.onMap && WITHOUT_MILITIA.includes(town.enters)), ['towns', i, 'enters']),
+      ),
+  },
+  counted(
+    'British figures',
+    '24 figures in three forces: 6, 12 and 6',
+    '2',
+    ['forces'],
+    ({ forces: { raiding, relief, reserve } }) =>
+      [raiding.figures, relief.figures, reserve.figures].join() === '6,12,6',
+  ),
+  counted(
+    'forces by turn',
+    'the raiding force leaves on turn 4, relief and reserve on turn 7',
+    '6',
+    ['forces'],
+    ({ forces: { raiding, relief, reserve } }) => [raiding.turn, relief.turn, reserve.turn].join() === '4,7,7',
+  ),
+  counted('14 turns', 'the match lasts 14 turns', '5', ['turns'], b => b.turns.length === 14),
+  {
+    name: 'night turns',
+    right: 'turns 1 to 6 and 14 are played by night',
+    rule: '9, Errata 3 and 4',
+    faults: ({ turns }) =>
+      turns.flatMap(({ night }, i) => unless(night === (i < 6 || i === 13), ['turns', i, 'night'])),
+  },
+  {
+    name: 'faces of the die',
+    right: 'the results of the boats cover the faces 1 to 6 in order',
+    rule: '6.1',
+    faults: ({ boats }) =>
+      boats.flatMap(({ results }, i) => {
+        const most = results.map(result => result.most);
+        const rising = most.every((n, j) => j === 0 || n > most[j - 1]);
+        return unless(rising && most.at(-1) === 6, ['boats', i, 'results'], most.join());
+      }),
+  },
+  counted(
+    'points',
+    'a hit, a supply card, a rider and a stranded figure count 1, the gun 2, the sons 5, Concord 10',
+    '3',
+    ['points'],
+    ({ points: p }) =>
+      [p.hit, p.supply, p.rider, p.stranded, p.strandedGun, p.sons, p.noConcord].join() === '1,1,1,1,2,5,10',
+  ),
+  counted(
+    'a total of cards',
+    'ten supply cards and five blanks are placed, twelve and four are dealt',
+    '2, 4',
+    ['cards'],
+    ({ cards: { placed, dealt } }) =>
+      sum([placed.supplies, dealt.supplies]) === 22 &&
+      placed.blanks === 5 &&
+      dealt.blanks === 4 &&
+      placed.sons === 1 &&
+      dealt.sons === 0,
+  ),
+];
