@@ -1,5 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
+import { defined } from '../src/core/defined.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import { whyNotHere } from '../src/discord/here.ts';
 import { matchAnswer } from '../src/discord/opening.ts';
@@ -51,8 +52,7 @@ export const play = defineCommand({
     const made = await service.create(click, {
       ...chosen.value,
       pace: given.pace ?? usual ?? 'none',
-      ...(given.timeout === undefined ? {} : { timeOut: given.timeout }),
-      ...(given.lead === undefined ? {} : { lead: given.lead }),
+      ...defined({ timeOut: given.timeout, lead: given.lead }),
       invited: given.opponent === undefined ? [] : [given.opponent],
       server: place.server,
       channel: place.channel,

@@ -6,6 +6,7 @@ import {
   type SlashCommandSubcommandsOnlyBuilder,
 } from 'discord.js';
 import { z } from 'zod';
+import { defined } from '../src/core/defined.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { listed, missingWords } from '../src/discord/place.ts';
@@ -108,7 +109,7 @@ function changed(before: ServerSettings, given: Given): ServerSettings | string 
       return {
         ...before,
         ...(given.game === undefined || !GAMES.has(given.game) ? {} : { game: given.game }),
-        ...(given.pace === undefined ? {} : { pace: given.pace }),
+        ...defined({ pace: given.pace }),
       };
   }
 }

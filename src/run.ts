@@ -6,6 +6,7 @@ import { COMMANDS } from '../commands/index.ts';
 import { STUDIO, Studio } from './board/studio.ts';
 import { createPool } from './bots/pool.ts';
 import type { Config } from './config.ts';
+import { defined } from './core/defined.ts';
 import { startBot } from './discord/bot.ts';
 import { GAMES } from './games/index.ts';
 import { createMatchService } from './match/service.ts';
@@ -55,7 +56,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   const parts = { token, service, store, games: GAMES, commands: COMMANDS, studio, pool, log, now, newId, watch };
   let ready = (): boolean => false;
   const server = watchPort === null ? null : await serveWatch(watchPort, watch.registry, () => ready());
-  const bot = await startBot({ ...parts, ...(address === undefined ? {} : { api: address }) });
+  const bot = await startBot({ ...parts, ...defined({ api: address }) });
   ready = bot.isReady;
   const prune = setInterval(() => {
     store.prune(now() - KEPT).catch(error => log.error({ err: error }, 'what has served could not be deleted'));

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { LiveMatch, type Match, type Started } from '../src/core/match.ts';
+import { LiveMatch } from '../src/core/live-match.ts';
+import type { Match, Started } from '../src/core/match.ts';
 import { concord } from '../src/games/concord/index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { LiveMatch, type Match, type Started } from '../core/match.ts';
+import { LiveMatch } from '../core/live-match.ts';
+import type { Match, Started } from '../core/match.ts';
 import { below, random } from '../core/random.ts';
 import type { Scene } from '../core/scene.ts';
 import { readSetting } from '../core/setting.ts';

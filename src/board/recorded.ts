@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LiveMatch, type Match, type Started } from '../core/match.ts';
+import { LiveMatch } from '../core/live-match.ts';
+import type { Match, Started } from '../core/match.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Viewer } from '../core/umpire.ts';
 import { GAMES } from '../games/index.ts';

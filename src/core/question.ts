@@ -1,4 +1,5 @@
 import type { Choice, Decision, Prospect, Refusal } from './decision.ts';
+import { defined } from './defined.ts';
 import type { Game } from './game.ts';
 import type { Ask, Core, Frame, Kernel } from './kernel.ts';
 import type { Seat, Umpire } from './umpire.ts';
@@ -126,7 +127,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   prospect(picks: readonly number[]): Prospect & { readonly reached: S | null } {
     const { final, reveals, odds, reached } = this.tryOut(picks);
     const risk = this.risk(picks);
-    return { final, reveals, odds, reached, ...(risk === undefined ? {} : { risk }) };
+    return { final, reveals, odds, reached, ...defined({ risk }) };
   }
 
   private tried(pick: number, i: number, { choices }: Decision): Choice {
@@ -182,13 +183,6 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     }
     return { final: !sameSeats(before, this.rules.deciders(copy)), reveals: false, odds, reached: copy };
   }
-}
-
-/** An object without the fields that are undefined. */
-function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // Object.fromEntries forgets the keys' types; only undefined values were left out.
-  return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /** The option that an id names; NaN, which is never listed, for an id written in any other way ("", "1.0", "0x1"). */

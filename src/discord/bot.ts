@@ -3,6 +3,7 @@ import { Client, Events, GatewayIntentBits, Options } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Studio } from '../board/studio.ts';
 import type { Pool } from '../bots/pool.ts';
+import { defined } from '../core/defined.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { MatchService } from '../match/api.ts';
 import type { Store } from '../match/store.ts';
@@ -61,7 +62,7 @@ export function newClient(api: string | undefined): Client {
   return new Client({
     intents: [GatewayIntentBits.Guilds],
     rest: {
-      ...(api === undefined ? {} : { api }),
+      ...defined({ api }),
       timeout: CALL_TIMEOUT,
       retries: 1,
       // Edits of old messages are throttled for long: the outbox waits for them, not the queue of a channel.

@@ -2,6 +2,7 @@ import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
 import { windowOf } from '../board/render.ts';
 import type { Studio } from '../board/studio.ts';
+import { defined } from '../core/defined.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Prefs } from '../match/rows.ts';
 import type { Look } from '../match/types.ts';
@@ -107,7 +108,7 @@ export function takePictures(
       const drawn = await studio.drawBoard(eyes, shown, {
         palette: PALETTE[palette],
         width: place === undefined ? 1650 : 1100,
-        ...(place === undefined ? {} : { crop: place }),
+        ...defined({ crop: place }),
       });
       if (!drawn.ok) {
         failed(look, drawn.problem);

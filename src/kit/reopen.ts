@@ -1,6 +1,8 @@
 import { count } from '../core/count.ts';
+import { defined } from '../core/defined.ts';
 import type { AnyGame } from '../core/game.ts';
-import { type Decision, LiveMatch, type Match, type MatchRecord, type Started } from '../core/match.ts';
+import { LiveMatch } from '../core/live-match.ts';
+import type { Decision, Match, MatchRecord, Started } from '../core/match.ts';
 import { loadFailure } from './failure.ts';
 import { luckOf } from './trial.ts';
 
@@ -8,7 +10,7 @@ import { luckOf } from './trial.ts';
 export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>): string {
   const { failure, ...saved } = loadFailure(path);
   const { skipped, ...rest } = saved;
-  const record: MatchRecord = { ...rest, ...(skipped === undefined ? {} : { skipped }) };
+  const record: MatchRecord = { ...rest, ...defined({ skipped }) };
   const game = games.get(record.game);
   if (!game) throw new Error(`${path} is of ${record.game}, which is not among ${[...games.keys()].join(', ')}`);
   const started = game.open((open): Started<Match> => LiveMatch.replay(open, record, luckOf(failure.seed)));

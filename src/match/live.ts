@@ -1,6 +1,7 @@
 import type { AnyGame } from '../core/game.ts';
 import type { Answer } from '../core/journal.ts';
-import { LiveMatch, type Match, type MatchRecord, type Started } from '../core/match.ts';
+import { LiveMatch } from '../core/live-match.ts';
+import type { Match, MatchRecord, Started } from '../core/match.ts';
 import type { Deps } from './deps.ts';
 import { luckOf } from './dice.ts';
 import { LIVE_MATCHES } from './limits.ts';

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { drawNow } from '../board/draw.ts';
 import { cropsOf } from '../board/map.ts';
 import { PALETTES } from '../board/palette.ts';
+import { defined } from '../core/defined.ts';
 import type { BoardPart } from './parts.ts';
 
 const WIDTH = 1650;
@@ -19,7 +20,7 @@ export const boardPart: BoardPart = {
     const { bytes, width, height } = drawNow(scene, {
       palette: known,
       width: WIDTH,
-      ...(crop === undefined ? {} : { crop }),
+      ...defined({ crop }),
     });
     try {
       writeFileSync(file, bytes);

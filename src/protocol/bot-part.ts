@@ -1,5 +1,6 @@
 import { type LevelId, STRENGTH } from '../bots/levels.ts';
 import { think } from '../bots/think.ts';
+import { defined } from '../core/defined.ts';
 import { GAMES } from '../games/index.ts';
 import type { BotPart } from './parts.ts';
 
@@ -11,7 +12,7 @@ export const botPart: BotPart = {
   },
   think(game, view, seat, { level, ms, seed }) {
     const known = STRENGTH.find((id): id is LevelId => id === level) ?? 'regular';
-    const { choose, why } = think(game, view, seat, known, { seed, ...(ms === undefined ? {} : { ms }) });
+    const { choose, why } = think(game, view, seat, known, { seed, ...defined({ ms }) });
     return { choose: choose.map(Number), why };
   },
 };

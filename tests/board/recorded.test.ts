@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sceneOfDocument } from '../../src/board/recorded.ts';
 import { textBoard } from '../../src/core/describe.ts';
-import { LiveMatch, type MatchRecord } from '../../src/core/match.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
 

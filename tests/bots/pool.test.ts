@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { type Asking, createPool, type Order } from '../../src/bots/pool.ts';
-import { LiveMatch, type Match, type Started } from '../../src/core/match.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { Match, Started } from '../../src/core/match.ts';
 import { concord } from '../../src/games/concord/index.ts';
 
 const asking = (match: string, more: Partial<Asking> = {}): Asking => ({

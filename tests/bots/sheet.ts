@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { think } from '../../src/bots/think.ts';
-import { LiveMatch, type Match, type Started } from '../../src/core/match.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { Match, Started } from '../../src/core/match.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import type { View } from '../../src/games/concord/observe.ts';
 import type { PositionDocument } from '../../src/games/concord/position.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Draw, Luck } from '../../src/core/journal.ts';
 import { kernel } from '../../src/core/kernel.ts';
-import { type Decision, LiveMatch, type MatchRecord } from '../../src/core/match.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { Decision, MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { anyAnswer, luckOf } from '../../src/kit/trial.ts';
 import { toy } from '../kit/toy.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Draw, Luck } from '../../src/core/journal.ts';
-import { LiveMatch, type Match, type MatchRecord } from '../../src/core/match.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { Match, MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
 

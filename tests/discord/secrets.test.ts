@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LiveMatch } from '../../src/core/match.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { observe } from '../../src/games/concord/observe.ts';

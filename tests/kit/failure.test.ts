@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LiveMatch } from '../../src/core/match.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Umpire } from '../../src/core/umpire.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { defined } from '../../src/core/defined.ts';
 import { proceed } from '../../src/core/kernel.ts';
-import { LiveMatch, type Refusal } from '../../src/core/match.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { Refusal } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import type { Umpire } from '../../src/core/umpire.ts';
 import { concord } from '../../src/games/concord/index.ts';
@@ -523,8 +525,7 @@ const FAULTS: readonly Fault[] = [
 function firstFailure({ game, gate, only, limit }: Fault, matches = 20) {
   const how: Partial<How> = {
     rates: { ...BARE, ...only },
-    ...(gate === undefined ? {} : { gate }),
-    ...(limit === undefined ? {} : { limit }),
+    ...defined({ gate, limit }),
   };
   for (let seed = 0; seed < matches; seed++) {
     const examined = playContract({ ...toy, ...game }, settingOf(toy, seed), seed, 'random', how);

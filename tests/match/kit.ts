@@ -1,3 +1,4 @@
+import { defined } from '../../src/core/defined.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
@@ -45,7 +46,7 @@ export function world(options: WorldOptions = {}): World {
     newSeed: () => `${prefix}seed${below(next, 2 ** 31)}`,
     pick: of => below(next, of),
     standIn: 'medium',
-    ...(options.liveMatches === undefined ? {} : { liveMatches: options.liveMatches }),
+    ...defined({ liveMatches: options.liveMatches }),
   };
   const click = (user: string): Click => ({ id: `click-${prefix}${++clicks}`, user });
   return { store, service: createMatchService(deps), clock, deps, click };

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { done, fail } from '../reply.ts';
 import { requests } from '../schema.ts';
 import { ofViewer } from '../verb.ts';
@@ -9,8 +10,7 @@ export const board = ofViewer(requests.board, ({ match }, viewer, { file, crop, 
   const drawn = parts.board.draw({
     scene,
     file,
-    ...(crop === undefined ? {} : { crop }),
-    ...(palette === undefined ? {} : { palette }),
+    ...defined({ crop, palette }),
   });
   return drawn.ok ? done({ ...drawn.value }) : fail('bad-request', drawn.problem);
 });

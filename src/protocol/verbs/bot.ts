@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Parsed } from '../../core/game.ts';
 import type { BotPart } from '../parts.ts';
 import { done, fail } from '../reply.ts';
@@ -21,7 +22,7 @@ export const bot = ofSeat(requests.bot, async (table, seat, { level: named, ms }
   if (!match.decisions().some(decision => decision.seat === seat)) {
     return fail('not-your-decision', `There is nothing for ${seatIds(match)[seat]} to decide now.`);
   }
-  const effort = { level: level.value, seed: match.version, ...(ms === undefined ? {} : { ms }) };
+  const effort = { level: level.value, seed: match.version, ...defined({ ms }) };
   const { choose, why } = await table.think(parts.bot, seat, effort);
   return done({ choose: choose.map(String), why });
 });

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Outcome, Told } from '../../core/game.ts';
 import type { Happened, Match } from '../../core/match.ts';
 import { done, refused } from '../reply.ts';
@@ -27,8 +28,7 @@ export const decisions = ofMatch(requests.decisions, ({ match }) => {
 
 const bare = ({ text, rule, dice }: Happened): Told => ({
   text,
-  ...(rule === undefined ? {} : { rule }),
-  ...(dice === undefined ? {} : { dice }),
+  ...defined({ rule, dice }),
 });
 
 export const answer = ofSeat(requests.answer, ({ match }, seat, { version, choose }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Started } from '../../../src/core/match.ts';
-import { LiveMatch, type Match } from '../../../src/core/match.ts';
+import { LiveMatch } from '../../../src/core/live-match.ts';
+import type { Match, Started } from '../../../src/core/match.ts';
 import { below, random } from '../../../src/core/random.ts';
 import { concord } from '../../../src/games/concord/index.ts';
 import type { View } from '../../../src/games/concord/observe.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Happened, LiveMatch, type Match, type Started } from '../../../src/core/match.ts';
+import { LiveMatch } from '../../../src/core/live-match.ts';
+import type { Happened, Match, Started } from '../../../src/core/match.ts';
 import { diceOdds, percent } from '../../../src/core/odds.ts';
 import { below, random } from '../../../src/core/random.ts';
 import { concord } from '../../../src/games/concord/index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LiveMatch } from '../../../src/core/live-match.ts';
 import type { Decision, Happened, Match, Refusal, Started } from '../../../src/core/match.ts';
-import { LiveMatch } from '../../../src/core/match.ts';
 import type { Viewer } from '../../../src/core/umpire.ts';
 import { concord } from '../../../src/games/concord/index.ts';
 import type { PieceView, View } from '../../../src/games/concord/observe.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LiveMatch, type Match, type Started } from '../../../../src/core/match.ts';
+import { LiveMatch } from '../../../../src/core/live-match.ts';
+import type { Match, Started } from '../../../../src/core/match.ts';
 import { concord } from '../../../../src/games/concord/index.ts';
 import { page, play } from './play.ts';
 

@@ -1,4 +1,5 @@
-import { LiveMatch, type Match, type Started } from '../../../../src/core/match.ts';
+import { LiveMatch } from '../../../../src/core/live-match.ts';
+import type { Match, Started } from '../../../../src/core/match.ts';
 import { below, random } from '../../../../src/core/random.ts';
 import { concord } from '../../../../src/games/concord/index.ts';
 import type { View } from '../../../../src/games/concord/observe.ts';

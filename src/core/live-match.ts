@@ -1,0 +1,295 @@
+import { lookAhead } from './ahead.ts';
+import { count } from './count.ts';
+import type { Ahead, Decision, Refusal, RefusalCode } from './decision.ts';
+import { defined } from './defined.ts';
+import type { Game, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
+import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
+import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from './kernel.ts';
+import type { Answered, Happened, Match, MatchRecord, Started } from './match.ts';
+import { pickOf, Question, sameSeats } from './question.ts';
+import type { Scene } from './scene.ts';
+import { scenarioOf } from './setting.ts';
+import type { Seat, Viewer } from './umpire.ts';
+
+const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: { code, message, ...defined({ rule }) },
+});
+
+/** How many answers back a picture looks for the last action. */
+const RECENT = 60;
+
+/** A match and its journal. Undo is replay; the fence is found, never placed. */
+export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Match {
+  readonly game: Game<S, F, E, V>;
+  readonly scenario: ScenarioInfo;
+  readonly options: Options;
+  version = 0;
+  private readonly rules: Kernel<S, F, E>;
+  private readonly tape: Tape;
+  private readonly start: unknown;
+  private readonly opening: Turn<E>;
+  private state: S;
+  private turns: Turn<E>[] = [];
+  /** How many answers stand for good. */
+  private fence = 0;
+
+  private constructor(
+    game: Game<S, F, E, V>,
+    setting: Setting,
+    luck: Luck,
+    position: unknown,
+    recorded?: readonly Draw[],
+  ) {
+    this.game = game;
+    this.rules = kernel<S, F, E>(game.steps);
+    this.tape = new Tape(luck);
+    this.start = position;
+    this.options = setting.options;
+    this.scenario = scenarioOf(game, setting.scenario);
+    const scribe = new Scribe<E>(this.tape, recorded);
+    this.state = this.begin(scribe);
+    scribe.spent();
+    this.opening = scribe.turn(-1, []);
+  }
+
+  /**
+   * Begin a match at a scenario's set-up or at a position as a document, which is refused where it cannot be read. `luck`
+   * gives every draw; the same setting, luck and answers give the same match.
+   */
+  static start<S extends Core<F>, F extends Frame, E, V>(
+    game: Game<S, F, E, V>,
+    from: { readonly setting: Setting } | { readonly position: unknown },
+    luck: Luck,
+  ): Started<LiveMatch<S, F, E, V>> {
+    if ('setting' in from) return { ok: true, match: new LiveMatch(game, from.setting, luck, undefined) };
+    const read = game.read(from.position);
+    if (!read.ok) return refuse('bad-request', read.problem);
+    return { ok: true, match: new LiveMatch(game, read.value.setting, luck, from.position) };
+  }
+
+  /** Play a record again, from its answers and its recorded luck; further draws come from `luck`. */
+  static replay<S extends Core<F>, F extends Frame, E, V>(
+    game: Game<S, F, E, V>,
+    record: MatchRecord,
+    luck: Luck,
+  ): Started<LiveMatch<S, F, E, V>> {
+    const problem = whyUnplayable(game, record);
+    if (problem !== null) return refuse('bad-request', problem);
+    let at = 'the set-up';
+    const failed = (why: string) => refuse('bad-request', `The record cannot be played again at ${at}: ${why}`);
+    try {
+      const match = new LiveMatch(game, record, luck, record.position, record.opening);
+      for (const [i, answer] of record.answers.entries()) {
+        at = `answer ${i + 1}`;
+        const answered = match.submit(answer.seat, answer.choose, answer.luck);
+        if (!answered.ok) return failed(answered.refusal.message);
+      }
+      match.tape.next = Math.max(match.tape.next, match.standingDraws() + (record.skipped ?? 0));
+      return { ok: true, match };
+    } catch (error) {
+      if (error instanceof UnevenLuck) return failed(error.message);
+      throw error;
+    }
+  }
+
+  decisions(): readonly Decision[] {
+    return this.rules.deciders(this.state).map(seat => this.ask(seat).decision(this.mayUndo(seat)));
+  }
+
+  outcome(): Outcome | null {
+    return this.rules.over(this.state) ? this.game.outcome(this.state) : null;
+  }
+
+  answer(seat: Seat, version: number, choose: readonly string[]): Answered {
+    const waiting = this.whyNotYou(seat);
+    if (waiting) return { ok: false, refusal: waiting };
+    if (version !== this.version) {
+      return refuse(
+        'stale',
+        `The position has moved on: this answers version ${version}, the match is at ${this.version}.`,
+      );
+    }
+    return this.submit(seat, choose.map(pickOf));
+  }
+
+  ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead {
+    const waiting = this.whyNotYou(seat);
+    if (waiting) return { ok: false, refusal: waiting, at: 0 };
+    return lookAhead(this.game, this.rules, this.state, seat, answers);
+  }
+
+  undo(seat: Seat): Answered {
+    if (!this.mayUndo(seat)) return refuse('illegal', this.whyNoUndo(seat));
+    return this.keep(this.turns.length - 1);
+  }
+
+  takeBack(to: number): Answered {
+    if (!Number.isInteger(to) || to < 0 || to >= this.turns.length) {
+      return refuse(
+        'bad-request',
+        `The match has ${count(this.turns.length, 'answer')}; none after ${to} can be taken back.`,
+      );
+    }
+    return this.keep(to);
+  }
+
+  view(viewer: Viewer): V {
+    return this.game.observe(this.state, viewer);
+  }
+
+  text(viewer: Viewer): string {
+    return this.game.text(this.view(viewer));
+  }
+
+  alt(viewer: Viewer): string {
+    return this.game.alt(this.view(viewer));
+  }
+
+  scene(viewer: Viewer): Scene | null {
+    const recent = this.turns
+      .slice(-RECENT)
+      .flatMap(({ events }) => events.filter(({ to }) => to === undefined || to === viewer));
+    const told = recent.map(({ event }) => event);
+    return this.game.scene?.(this.view(viewer), told) ?? null;
+  }
+
+  log(viewer: Viewer): readonly (readonly Told[])[] {
+    return [this.opening, ...this.turns].map(({ events }) =>
+      events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => this.game.narrate(event, viewer)),
+    );
+  }
+
+  position(): unknown {
+    return this.game.write(this.state);
+  }
+
+  record(): MatchRecord {
+    const skipped = this.tape.next - this.standingDraws();
+    return {
+      format: 1,
+      game: this.game.id,
+      rules: this.game.rulesVersion,
+      scenario: this.scenario.id,
+      options: this.options,
+      ...defined({ position: this.start }),
+      opening: this.opening.luck,
+      answers: this.turns.map(({ seat, choose, luck }): Answer => ({ seat, choose, luck })),
+      ...(skipped === 0 ? {} : { skipped }),
+    };
+  }
+
+  /** For the game's own tests and its search; the state is the match's own and must not be changed. */
+  peek(): Readonly<S> {
+    return this.state;
+  }
+
+  private standingDraws(): number {
+    return [this.opening, ...this.turns].reduce((sum, { luck }) => sum + luck.length, 0);
+  }
+
+  private ask(seat: Seat): Question<S, F, E, V> {
+    return new Question(this.game, this.rules, this.state, seat);
+  }
+
+  /** The position that the match starts from, advanced to its first question. */
+  private begin(scribe: Scribe<E>): S {
+    const state = this.start === undefined ? this.game.setup(this.setting(), scribe) : this.reread();
+    this.rules.advance(state, scribe, []);
+    return state;
+  }
+
+  private setting(): Setting {
+    return { scenario: this.scenario.id, options: this.options };
+  }
+
+  private reread(): S {
+    const read = this.game.read(this.start);
+    if (!read.ok) throw new BrokenInvariant(`the position that the match began from is refused: ${read.problem}`);
+    return read.value.state;
+  }
+
+  /** Play the first `count` answers again and forget the rest, but not how far the luck has come. */
+  private keep(count: number): Answered {
+    const kept = this.turns.slice(0, count);
+    const drawn = this.tape.next;
+    this.state = this.begin(new Scribe<E>(this.tape, this.opening.luck));
+    this.turns = [];
+    this.fence = 0;
+    for (const { seat, choose, luck } of kept) this.submit(seat, choose, luck);
+    this.tape.next = drawn;
+    this.version++;
+    return { ok: true, version: this.version, happened: [] };
+  }
+
+  /** Check an answer against the question and apply it whole, or say why not. */
+  private submit(seat: Seat, choose: readonly number[], recorded?: readonly Draw[]): Answered {
+    const before = this.rules.deciders(this.state);
+    if (!before.includes(seat)) return refuse('not-your-decision', 'It is not for this seat to decide.');
+    const question = this.ask(seat);
+    const refusal = question.check(choose);
+    if (refusal) return { ok: false, refusal };
+    const picks = question.options.filter(option => choose.includes(option));
+    const scribe = new Scribe<E>(this.tape, recorded);
+    const { next, happened } = this.tryOut(seat, picks, scribe);
+    this.state = next;
+    this.turns.push(scribe.turn(seat, picks));
+    if (scribe.revealed || !sameSeats(before, this.rules.deciders(next))) this.fence = this.turns.length;
+    this.version++;
+    return { ok: true, version: this.version, happened };
+  }
+
+  /** All of an answer that may throw, done on a copy: an answer that breaks the rules leaves the match as it was. */
+  private tryOut(seat: Seat, picks: readonly number[], scribe: Scribe<E>): { next: S; happened: readonly Happened[] } {
+    const drawn = this.tape.next;
+    try {
+      const next = this.game.fork(this.state);
+      this.rules.answer(next, seat, picks, scribe, []);
+      scribe.spent();
+      return { next, happened: this.told(scribe.events) };
+    } catch (error) {
+      this.tape.next = drawn;
+      throw error;
+    }
+  }
+
+  private whyNotYou(seat: Seat): Refusal | null {
+    if (this.rules.over(this.state)) return { code: 'not-your-decision', message: 'The match is over.' };
+    const deciders = this.rules.deciders(this.state);
+    if (deciders.includes(seat)) return null;
+    const titles = deciders.map(other => this.scenario.seats[other].title);
+    const { rule } = this.rules.top(this.state).ask;
+    return { code: 'not-your-decision', message: `Not your decision now: waiting for ${titles.join(' and ')}.`, rule };
+  }
+
+  private mayUndo(seat: Seat): boolean {
+    return this.turns.length > this.fence && this.turns[this.turns.length - 1].seat === seat;
+  }
+
+  private whyNoUndo(seat: Seat): string {
+    if (this.turns.length === 0) return 'Nothing has been decided yet.';
+    if (this.turns[this.turns.length - 1].seat !== seat) return 'The last answer was not this seat’s.';
+    return 'The last answer let dice fall, revealed something or passed the decision on, so it stands.';
+  }
+
+  private told(events: readonly Heard<E>[]): Happened[] {
+    return events.map(({ event, to }) => ({
+      ...this.game.narrate(event, to ?? 'spectator'),
+      ...defined({ to }),
+    }));
+  }
+}
+
+/** Why a record cannot even be begun; null where it can. */
+function whyUnplayable<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  record: MatchRecord,
+): string | null {
+  if (record.rules !== game.rulesVersion) {
+    return `This record is of rules version ${record.rules}; these are version ${game.rulesVersion}.`;
+  }
+  if (!game.scenarios.some(({ id }) => id === record.scenario)) return `There is no scenario ‘${record.scenario}’.`;
+  if (record.position === undefined) return null;
+  const read = game.read(record.position);
+  return read.ok ? null : read.problem;
+}
