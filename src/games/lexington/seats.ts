@@ -18,18 +18,18 @@ export const SIDE_IDS = ['british', 'american'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
 
 const TWO = [
-  { id: 'british', title: 'British' },
-  { id: 'american', title: 'Americans' },
+  { id: 'british', title: 'British', people: 4 },
+  { id: 'american', title: 'Americans', people: 4 },
 ] as const;
 
 const FOUR = [
-  { id: 'raiding', title: 'British raiding force', team: 'british' },
-  { id: 'relief', title: 'British relief force and reserve', team: 'british' },
-  { id: 'west', title: 'Riders and western towns', team: 'american' },
-  { id: 'east', title: 'Eastern towns', team: 'american' },
+  { id: 'raiding', title: 'British raiding force', team: 'british', people: 2 },
+  { id: 'relief', title: 'British relief force and reserve', team: 'british', people: 2 },
+  { id: 'west', title: 'Riders and western towns', team: 'american', people: 2 },
+  { id: 'east', title: 'Eastern towns', team: 'american', people: 2 },
 ] as const;
 
-/** Who sits at the table; the British first. */
+/** Who sits at the table, the British first: two to eight people in all. */
 export const seatsOf = (scenario: ScenarioId): readonly SeatInfo[] => (scenario === 'four-commanders' ? FOUR : TWO);
 
 const isDivided = (s: State): boolean => s.scenario === 'four-commanders';

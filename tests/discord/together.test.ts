@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { infoOf, privately } from './commands/moves.ts';
+import { newest, sitDown, type Table } from './kit.ts';
+
+let table: Table;
+afterAll(() => table.close());
+
+test('four people in two teams, under captains: sides on the card, sight shared in the side, pings to the captain', async () => {
+  table = await sitDown({ seed: 1776 });
+  const { sandbox, store, ann, ben, cleo } = table;
+  const dora = sandbox.person('Dora');
+  await ann.slash('play', { game: 'lexington', side: 'british', lead: 'captain' });
+  await table.drained();
+  expect(newest(ann, 'Join').text).toContain('captain');
+  await ben.select(['1'], { menu: 'Join a side…' });
+  await cleo.select(['0'], { menu: 'Join a side…' });
+  await table.drained();
+  expect(newest(ann, 'Join').text).toContain('room for 2 more');
+  await dora.click('Join');
+  await table.drained();
+  await ann.click('Start');
+  await table.drained();
+  const [made] = await store.matches({ user: ann.id, limit: 1 });
+  if (made === undefined) throw new Error('no match was made');
+  const info = await infoOf(table, made.id);
+  expect(info.seats).toEqual([
+    { kind: 'people', people: [ann.id, cleo.id] },
+    { kind: 'people', people: [ben.id, dora.id] },
+  ]);
+  for (const person of [ann, ben, cleo, dora]) person.enter(info.thread ?? '');
+  // The Americans place the cards; only they see which.
+  const board = newest(cleo, 'Take your turn');
+  expect(board.text).toContain(ben.id);
+  expect(board.pinged).toEqual(['Ben']);
+  const captain = privately(await ben.click('Take your turn'));
+  expect(captain.selects.length + captain.buttons.length).toBeGreaterThan(0);
+  expect(privately(await dora.click('Take your turn')).text).toContain(`It is for Americans (<@${ben.id}>`);
+  await sandbox.assertClean();
+});
