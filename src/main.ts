@@ -3,7 +3,6 @@ import { ShardingManager } from 'discord.js';
 import { BadConfig, type Config, explainConfig, readConfig } from './config.ts';
 import { startLog } from './log.ts';
 import { type Running, runBot } from './run.ts';
-import { startSandbox } from './sandbox/sandbox.ts';
 import { NewerDatabase } from './store/database.ts';
 
 const HELP = `npm start
@@ -57,6 +56,8 @@ async function startShards(config: Config, token: string): Promise<Running> {
 /** A pocket Discord on this machine, and the bot in it. */
 async function startInSandbox(config: Config): Promise<Running> {
   const log = startLog(config.LOG_LEVEL ?? 'warn', []);
+  // Loaded here only: a bot with a token starts without it.
+  const { startSandbox } = await import('./sandbox/sandbox.ts');
   const sandbox = await startSandbox({ port: config.SANDBOX_PORT });
   const running = await runBot({
     config,

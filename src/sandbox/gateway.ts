@@ -33,6 +33,8 @@ interface Frame {
 /** Intents that need Discord's leave, which the sandbox's application has not: events/gateway#privileged-intents */
 const PRIVILEGED = (1 << 1) | (1 << 8) | INTENT.messageContent;
 
+const RESUME_WITHIN_MS = 60_000;
+
 /** Discord's gateway, as far as a bot in one guild meets it. events/gateway */
 export class Gateway {
   readonly #world: World;
@@ -132,9 +134,17 @@ export class Gateway {
       session.socket = null;
       // Closing with 1000 or 1001 ends the session: events/gateway#disconnecting
       if (code === 1000 || code === 1001) this.#sessions.delete(session.id);
+      else this.#forgetLater(session);
     });
     client.on('error', () => client.terminate());
     send(OP.hello, { heartbeat_interval: 41_250 });
+  }
+
+  /** A session can be resumed for a while; Discord states no number. */
+  #forgetLater(session: Session): void {
+    this.#world.clock.after(RESUME_WITHIN_MS, () => {
+      if (session.socket === null) this.#sessions.delete(session.id);
+    });
   }
 
   #identify(client: WebSocket, frame: Frame): Session | null {

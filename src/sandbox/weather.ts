@@ -113,6 +113,16 @@ export class Weather {
     return Promise.all(running);
   }
 
+  /** The bot is gone: whatever waits for its answer fails now rather than in three seconds. */
+  giveUp(): void {
+    for (const interaction of this.#world.interactions.values()) {
+      if (interaction.answer !== null && !interaction.loading) continue;
+      interaction.answer = { kind: 'failed' };
+      interaction.loading = false;
+      this.#world.tell({ kind: 'answer', interaction });
+    }
+  }
+
   /** Tokens of all interactions so far grow fifteen minutes older. */
   ageTokens(ms = TOKEN_LIFE_MS + 1): void {
     for (const interaction of this.#world.interactions.values()) interaction.createdAt -= ms;

@@ -1,0 +1,185 @@
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { cardBody } from '../../src/discord/posts/card.ts';
+import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
+import { decidersOf, handOverBody } from '../../src/discord/posts/hand-over.ts';
+import { story } from '../../src/discord/story.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { MatchService } from '../../src/match/api.ts';
+import { rebuild, recordOf, standing } from '../../src/match/live.ts';
+import { type MatchId, type MatchInfo, matchId } from '../../src/match/rows.ts';
+import type { Store } from '../../src/match/store.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+import { done } from '../match/kit.ts';
+import type { Notebook } from './players.ts';
+
+/** Holds what is left, in the database and on the screens, against what was promised and against each other. */
+export interface Case {
+  readonly sandbox: Sandbox;
+  readonly path: string;
+  readonly store: Store;
+  readonly service: MatchService;
+  readonly notebook: Notebook;
+}
+
+export interface Verdict {
+  readonly matches: number;
+  readonly answers: number;
+  readonly boards: number;
+  /** Answers that stand although the process died before it could say so. */
+  readonly untold: number;
+}
+
+type Fault = (words: string) => void;
+
+export async function judge(found: Case): Promise<Verdict> {
+  const { path, store, notebook } = found;
+  const fault: Fault = words => notebook.faults.push(words);
+  const file = new Database(path, { readonly: true });
+  const ids = z.array(matchId).parse(file.prepare('select id from matches order by created, id').pluck().all());
+  const verdict = { matches: ids.length, answers: 0, boards: 0, untold: 0 };
+  const clicks = new Map<string, number>();
+  for (const id of ids) {
+    const journal = await judgeJournal(found, file, id, fault);
+    for (const { click } of journal) if (click) clicks.set(click, (clicks.get(click) ?? 0) + 1);
+    verdict.answers += journal.length;
+    verdict.boards += await judgeChat(found, id, fault);
+  }
+  for (const { click } of notebook.promised.values()) {
+    if (clicks.get(click) !== 1) fault(`${click} was promised and is there ${clicks.get(click) ?? 0} times`);
+  }
+  const asked = [...clicks.keys()].filter(click => !click.startsWith('bot-'));
+  verdict.untold = asked.filter(click => !notebook.promised.has(click)).length;
+  if (file.pragma('integrity_check', { simple: true }) !== 'ok') fault('the file is damaged');
+  file.close();
+  if ((await store.unsent()) !== 0) fault('something was never told');
+  await judgeChannel(found, ids, fault);
+  return verdict;
+}
+
+async function judgeJournal({ store, notebook }: Case, file: Database.Database, id: MatchId, fault: Fault) {
+  const row = await store.match(id);
+  if (row === null) throw new Error(`${id} is gone`);
+  const journal = await store.journal(id);
+  for (const { click, version } of journal) {
+    const told = click ? notebook.promised.get(click) : undefined;
+    if (told && (told.version !== version || told.match !== id)) fault(`${click} was told otherwise`);
+  }
+  if (row.info.version !== journal.length) fault(`${id}: version ${row.info.version} of ${journal.length} lines`);
+  if (row.info.answers !== standing(journal).length) fault(`${id}: another number of answers stands`);
+  const sent = file
+    .prepare("select version from outbox where match = ? and change ->> 'kind' in ('moved', 'taken-back') order by id")
+    .pluck()
+    .all(id);
+  if (sent.join() !== journal.map(({ version }) => version).join()) fault(`${id}: the outbox is not the journal`);
+  if (row.seed !== null && !rebuild(GAMES, recordOf(row, journal), row.seed).ok) fault(`${id} cannot be played again`);
+  return journal;
+}
+
+/** The number of answers that a board's picture shows. */
+function shownBy({ files, text }: SeenMessage): number | null {
+  const name = files[0]?.name ?? /\(error (p[\w-]+)\)/.exec(text)?.[1];
+  const at = name && /-(\d+)(?:\.jpg)?$/.exec(name)?.[1];
+  return at ? Number(at) : null;
+}
+
+const withoutPrompt = (text: string): string =>
+  text
+    .split('\n')
+    .filter(line => !line.startsWith('▶'))
+    .join('\n');
+
+/** Every board says what came after the one before it, and nothing twice; the last one is how the match stands. */
+async function judgeChat({ sandbox, store, service }: Case, id: MatchId, fault: Fault): Promise<number> {
+  const info = await service.info(id);
+  if (!info?.thread) {
+    if (info?.status !== 'invited') fault(`${id} has no thread`);
+    return 0;
+  }
+  const person = sandbox.person('Spectator');
+  const posts = person.messages(info.thread).filter(({ ephemeral }) => !ephemeral);
+  let from = -1;
+  for (const post of posts) {
+    const at = shownBy(post);
+    if (at === null) {
+      fault(`${id}: a post that is no board: ${post.text}`);
+      continue;
+    }
+    if (at <= from && !(post === posts.at(-1) && info.status === 'over')) {
+      fault(`${id}: ${at} was told after ${from}`);
+    }
+    const expected = await wordsOf(service, info, {
+      from,
+      at,
+      last: post === posts.at(-1),
+      drawn: post.files.length > 0,
+    });
+    if (withoutPrompt(post.text) !== withoutPrompt(expected)) {
+      fault(`${id}: after ${at} answers stands\n${post.text}\nand not\n${expected}`);
+    }
+    from = at;
+  }
+  await judgeLast(store, info, posts, fault);
+  return posts.length;
+}
+
+interface Part {
+  readonly from: number;
+  readonly at: number;
+  readonly last: boolean;
+  /** Whether it shows a picture; else the board stands in it in words. */
+  readonly drawn: boolean;
+}
+
+async function wordsOf(service: MatchService, info: MatchInfo, { from, at, last, drawn }: Part): Promise<string> {
+  const told = story(done(await service.log(info.id, null, from, at)).entries);
+  const picture = drawn ? { name: 'board.jpg', bytes: new Uint8Array(), alt: '' } : null;
+  if (!last || info.status !== 'over') {
+    const look = done(await service.lookBack(info.id, null, at));
+    return handOverBody(GAMES, { look, told, picture, notes: [], pings: [] }).content;
+  }
+  const open = done(await service.look(info.id, null));
+  const own = await Promise.all(info.seats.map(async (_, seat) => done(await service.look(info.id, null, seat))));
+  return endBody(GAMES, { info, told, revealed: revealedLines(GAMES, open, own), picture }).content;
+}
+
+async function judgeLast(store: Store, info: MatchInfo, posts: readonly SeenMessage[], fault: Fault): Promise<void> {
+  const last = posts.at(-1);
+  if (last === undefined) return fault(`${info.id}: nothing was told`);
+  const alive = posts.filter(({ buttons }) => buttons.length > 0);
+  if (alive.length !== 1 || alive[0] !== last) fault(`${info.id}: ${alive.length} boards have buttons`);
+  if ((await store.message(info.id, 'board'))?.message !== last.id) fault(`${info.id}: another board is noted`);
+  const at = shownBy(last);
+  if (at !== (info.status === 'over' ? info.answers : info.since)) fault(`${info.id}: the last board shows ${at}`);
+  if (info.status !== 'playing') return;
+  const called = decidersOf(info).every(user => last.text.includes(`<@${user}>`));
+  if (!called || last.pinged.length !== decidersOf(info).length) fault(`${info.id}: ${last.pinged} were called`);
+}
+
+/** One card for each match, which says how it stands. */
+async function judgeChannel({ sandbox, service, store }: Case, ids: readonly MatchId[], fault: Fault): Promise<void> {
+  const posts = sandbox
+    .person('Spectator')
+    .messages(sandbox.channelId)
+    .filter(({ ephemeral }) => !ephemeral);
+  if (posts.length !== ids.length) fault(`${posts.length} cards for ${ids.length} matches`);
+  for (const id of ids) {
+    const info = await service.info(id);
+    const card = await store.message(id, 'card');
+    const post = posts.find(each => each.id === card?.message);
+    if (info === null || post === undefined) {
+      fault(`${id} has no card`);
+      continue;
+    }
+    const look = info.status === 'playing' ? await service.look(id, null) : null;
+    // Between hand-overs the card waits for the next one: its summary may be of the last.
+    if (info.status === 'playing' && info.since < info.answers) continue;
+    const { content } = cardBody(GAMES, info, look?.ok ? look.value : null);
+    if (post.text !== content) fault(`${id}: its card says\n${post.text}\nand not\n${content}`);
+  }
+  const threads = [...sandbox.world.channels.values()].filter(({ kind }) => kind === 'thread').length;
+  const infos = await Promise.all(ids.map(id => service.info(id)));
+  const begun = infos.filter(info => info?.thread).length;
+  if (threads !== begun) fault(`${threads} threads for ${begun} matches`);
+}

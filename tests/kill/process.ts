@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const READY_WITHIN = 60_000;
+const STOP_WITHIN = 20_000;
+
+/** The bot as it is run by a host, in a process of its own. */
+export interface BotProcess {
+  /** Resolves when it is logged in, rejects where it dies before. */
+  readonly ready: Promise<void>;
+  /** It is gone at once, and so is all that it had under way. */
+  readonly kill: () => Promise<void>;
+  /** It ends as a host ends it. Gives its exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** Resolves with its last words if it ends by itself. */
+  readonly died: Promise<string>;
+  /** Lines of its log of level error or above, without those that a kill brings about. */
+  readonly errors: readonly string[];
+}
+
+interface LogLine {
+  readonly level?: number;
+  readonly msg?: string;
+}
+
+export function startBotProcess(sandbox: Sandbox, database: string): BotProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DISCORD_TOKEN: sandbox.token,
+      DISCORD_API: sandbox.api,
+      DATABASE: database,
+      WATCH_PORT: '0',
+      THINKERS: '1',
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  const errors: string[] = [];
+  let meant = false;
+  let words = '';
+  child.stderr.on('data', chunk => {
+    words += chunk;
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the bot was not ready in time: ${words}`)), READY_WITHIN);
+    createInterface(child.stdout).on('line', line => {
+      const { level = 0, msg } = read(line);
+      if (msg === 'ready') resolve();
+      if (level >= 50) errors.push(line);
+    });
+    child.once('close', () => {
+      clearTimeout(late);
+      reject(new Error(`the bot died before it was ready: ${words}`));
+    });
+  });
+  // Whoever kills it while it starts does not wait for it.
+  ready.catch(() => {});
+  return {
+    ready,
+    errors,
+    died: closed.then(() => (meant ? new Promise<string>(() => {}) : `${words}${errors.join('\n')}`)),
+    async kill() {
+      meant = true;
+      child.kill('SIGKILL');
+      await closed;
+    },
+    stop: () => {
+      meant = true;
+      return stop(child);
+    },
+  };
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN);
+  const [code] = await once(child, 'close');
+  clearTimeout(late);
+  return code;
+}
+
+/** A line of the log; what is none is nothing. */
+function read(line: string): LogLine {
+  try {
+    // The program's own log: an object with a level and a message.
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { below, type Random, random } from '../../src/core/random.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { MatchService } from '../../src/match/api.ts';
+import { createMatchService } from '../../src/match/service.ts';
+import type { Store } from '../../src/match/store.ts';
+import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
+import { openSqliteStore } from '../../src/store/sqlite.ts';
+import { judge, type Verdict } from './judge.ts';
+import { type Notebook, playUntil } from './players.ts';
+import { type BotProcess, startBotProcess } from './process.ts';
+
+/**
+ * Kills the whole bot while matches are played with it, and holds what is left against what people were told.
+ * `npm run kill -- --kills 1000`
+ */
+
+export interface KillReport extends Verdict {
+  readonly kills: number;
+  readonly presses: number;
+  /** Presses that were answered as done. */
+  readonly promised: number;
+  readonly unanswered: number;
+  readonly twice: number;
+  /** Presses that a living bot did not answer within Discord's three seconds: none, unless the machine is overloaded. */
+  readonly late: number;
+  readonly seconds: number;
+  readonly faults: readonly string[];
+}
+
+/** After so many kills what is left is judged, and the next world begins. */
+const KILLS_OF_A_WORLD = 25;
+/** A bot lives no longer than the last one took to start, so that a slow machine gives it as much to do as a fast one. */
+const LEAST_LIFE = 1500;
+/** Or until it has been heard of so many times: a message, an answer, a thread. */
+const MOST_EVENTS = 40;
+const TOLD_WITHIN = 90_000;
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** One pocket Discord with its people, one database, and bots that are killed one after the other. */
+class KillWorld {
+  readonly sandbox: Sandbox;
+  readonly path: string;
+  readonly store: Store;
+  readonly service: MatchService;
+  readonly next: Random;
+  readonly notebook: Notebook = { promised: new Map(), faults: [], presses: 0, unanswered: 0, twice: 0 };
+  private bot: BotProcess;
+  private life = LEAST_LIFE;
+
+  constructor(sandbox: Sandbox, home: string, seed: number) {
+    this.sandbox = sandbox;
+    this.path = join(home, 'bot.db');
+    this.next = random(seed);
+    this.store = openSqliteStore(this.path);
+    this.service = createMatchService({
+      store: this.store,
+      games: GAMES,
+      now: () => Date.now(),
+      newId: () => 'unused',
+      newSeed: () => 'unused',
+      pick: () => 0,
+      standIn: 'regular',
+    });
+    this.bot = this.start();
+  }
+
+  async play(kills: number): Promise<void> {
+    const { sandbox, store, next, notebook } = this;
+    // Seen from the first moment on, for the judge.
+    sandbox.person('Spectator');
+    let ended = false;
+    const tables = [false, false, true].map((solo, n) => {
+      const people = [sandbox.person(`Ann ${n}`), sandbox.person(`Ben ${n}`)] as const;
+      return { sandbox, store, people, solo, next, notebook, up: () => this.up() };
+    });
+    const playing = tables.map(table => playUntil(table, () => ended));
+    for (let n = 0; n < kills && notebook.faults.length === 0; n++) await this.live();
+    await this.up();
+    ended = true;
+    await Promise.all(playing);
+  }
+
+  /** One life of a bot, from its start or its login to its violent end. */
+  private async live(): Promise<void> {
+    const { next } = this;
+    const early = next() < 0.1;
+    const begun = performance.now();
+    if (!early) {
+      await this.up();
+      this.life = Math.max(LEAST_LIFE, performance.now() - begun);
+    }
+    await (next() < 0.5 || early ? pause(below(next, this.life)) : this.heardOf(1 + below(next, MOST_EVENTS)));
+    await this.bot.kill();
+    this.sandbox.weather.giveUp();
+    this.bot = this.start();
+  }
+
+  /** Resolves in the very moment in which the bot has done something for the last of so many times, before it knows. */
+  private heardOf(times: number): Promise<void> {
+    return new Promise(resolve => {
+      let left = times;
+      const late = setTimeout(stop, this.life);
+      const hush = this.sandbox.world.listen(event => {
+        if (!['message', 'answer', 'channel'].includes(event.kind)) return;
+        left -= 1;
+        if (left === 0) stop();
+      });
+      function stop(): void {
+        clearTimeout(late);
+        hush();
+        resolve();
+      }
+    });
+  }
+
+  private start(): BotProcess {
+    const bot = startBotProcess(this.sandbox, this.path);
+    void bot.died.then(words => this.notebook.faults.push(`a bot died by itself: ${words}`));
+    return bot;
+  }
+
+  private async up(): Promise<void> {
+    for (;;) {
+      const { bot } = this;
+      await bot.ready.catch(() => {});
+      if (bot === this.bot) return;
+    }
+  }
+
+  /** Let the last bot end its work, then hold everything against everything. */
+  async judge(): Promise<Verdict & { late: number }> {
+    const { sandbox, store, notebook } = this;
+    const until = Date.now() + TOLD_WITHIN;
+    const busy = async () => (await store.unsent()) > 0 || (await store.waitingForBots(1)).length > 0;
+    while ((await busy()) && Date.now() < until) await pause(100);
+    const code = await this.bot.stop();
+    if (code !== 0) notebook.faults.push(`the last bot ended with ${code}`);
+    for (const line of this.bot.errors) notebook.faults.push(line);
+    const verdict = await judge(this);
+    const late = sandbox.world.problems.filter(problem => problem.startsWith('unanswered after 3 s'));
+    if (late.length > 0) sandbox.expectProblem(/^unanswered after 3 s/);
+    await sandbox.assertClean().catch(error => notebook.faults.push(String(error)));
+    return { ...verdict, late: late.length };
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    await this.sandbox.close();
+  }
+}
+
+async function killWorld(kills: number, seed: number): Promise<KillReport> {
+  const from = performance.now();
+  const home = mkdtempSync(join(tmpdir(), 'lanterns-kill-'));
+  const world = new KillWorld(await startSandbox({ people: [] }), home, seed);
+  try {
+    await world.play(kills);
+    const verdict = await world.judge();
+    const { promised, ...counted } = world.notebook;
+    const seconds = (performance.now() - from) / 1000;
+    return { ...verdict, ...counted, promised: promised.size, kills, seconds };
+  } finally {
+    await world.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** Worlds beside each other until there were so many kills, or a fault. */
+export async function killRun(
+  kills: number,
+  seed: number,
+  beside = 1,
+  heard: (report: KillReport) => void = () => {},
+): Promise<KillReport> {
+  const from = performance.now();
+  const next = random(seed);
+  const reports: KillReport[] = [];
+  let begun = 0;
+  const worker = async (): Promise<void> => {
+    while (begun < kills && reports.every(({ faults }) => faults.length === 0)) {
+      const share = Math.min(KILLS_OF_A_WORLD, kills - begun);
+      begun += share;
+      const report = await killWorld(share, below(next, 2 ** 31));
+      reports.push(report);
+      heard(sumOf(reports, (performance.now() - from) / 1000));
+    }
+  };
+  await Promise.all(Array.from({ length: beside }, worker));
+  return sumOf(reports, (performance.now() - from) / 1000);
+}
+
+function sumOf(reports: readonly KillReport[], seconds: number): KillReport {
+  const sum = (key: Exclude<keyof KillReport, 'faults'>): number => reports.reduce((all, each) => all + each[key], 0);
+  return {
+    kills: sum('kills'),
+    matches: sum('matches'),
+    presses: sum('presses'),
+    promised: sum('promised'),
+    unanswered: sum('unanswered'),
+    twice: sum('twice'),
+    late: sum('late'),
+    answers: sum('answers'),
+    untold: sum('untold'),
+    boards: sum('boards'),
+    seconds: Math.round(seconds),
+    faults: reports.flatMap(({ faults }) => faults),
+  };
+}
+
+/** The report in words. */
+export const killWords = (report: KillReport): string =>
+  [
+    `${report.kills} kills in ${report.seconds} s, ${report.matches} matches`,
+    `  ${report.presses} presses, ${report.twice} of them delivered twice; ${report.unanswered} met a dead bot, ${report.late} a slow one`,
+    `  ${report.promised} answered as done: each is stored, once, as it was told`,
+    `  ${report.answers} answers stored; ${report.untold} of people whose bot died before it could say so`,
+    `  ${report.boards} boards, each of which tells what came after the one before, and no more`,
+    ...(report.faults.length === 0 ? ['No fault.'] : ['FAULTS, so the above does not hold:', ...report.faults]),
+    '',
+  ].join('\n');
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const number = z.coerce.number().int().positive();
+  const { values } = parseArgs({
+    options: {
+      kills: { type: 'string', default: '1000' },
+      beside: { type: 'string', default: '2' },
+      seed: { type: 'string' },
+    },
+  });
+  const seed = number.parse(values.seed ?? Date.now() % 2 ** 31);
+  process.stdout.write(`Seed ${seed}.\n`);
+  const report = await killRun(number.parse(values.kills), seed, number.parse(values.beside), so =>
+    process.stdout.write(
+      `${so.kills} kills in ${so.seconds} s, ${so.promised} answers promised, ${so.faults.length} faults\n`,
+    ),
+  );
+  process.stdout.write(killWords(report));
+  process.exitCode = report.faults.length === 0 ? 0 : 1;
+}
