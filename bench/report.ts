@@ -1,4 +1,6 @@
-import { cpus, totalmem } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { z } from 'zod';
 
 /** One line of a table: what was measured, then the figures by name. */
 export type Row = Readonly<Record<string, string | number>>;
@@ -18,8 +20,16 @@ export function quantile(values: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
 }
 
-/** On what it ran. */
+const versionOf = (path: string): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path, 'utf8'))).version;
+
+const PACKAGES = ['discord.js', 'better-sqlite3', '@napi-rs/canvas'];
+
+/** What was measured, and on what. */
 export function machine(): string {
   const [cpu] = cpus();
-  return `Node ${process.versions.node}, ${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const packages = PACKAGES.map(name => `${name} ${versionOf(`node_modules/${name}/package.json`)}`).join(', ');
+  const where = `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const busy = `load ${(loadavg()[0] ?? 0).toFixed(1)} at the start`;
+  return `Two Lanterns ${versionOf('package.json')}, Node ${process.versions.node}, ${packages}\n${where}, ${busy}`;
 }

@@ -9,7 +9,7 @@ import { type MatchId, matchId } from '../src/match/rows.ts';
 import { createMatchService } from '../src/match/service.ts';
 import type { Result } from '../src/match/types.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
-import { machine, quantile, type Row, table } from './report.ts';
+import { quantile, type Row, table } from './report.ts';
 
 /** What an action costs among few and among many stored matches, and what open matches cost in memory. */
 
@@ -136,20 +136,27 @@ async function memory(path: string, counts: readonly number[]): Promise<Row[]> {
   return rows;
 }
 
-const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
-try {
-  const memoryRows = await memory(join(home, 'memory.db'), [10, 100, 1000]);
-  process.stdout.write(`${machine()}\n\n## Memory of open matches\n\n${table(memoryRows)}\n`);
-  const path = join(home, 'bot.db');
-  const first = open(path, 'first', 10);
-  await match(first, 1, DEPTH);
-  await first.close();
-  const rows: Row[] = [];
-  for (const count of [100, 100_000]) {
-    fill(path, count);
-    for (const live of [100, 0]) rows.push(await actions(path, count, live));
+/** The page of numbers for what is stored. */
+export async function benchStore(): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
+  try {
+    const memoryRows = await memory(join(home, 'memory.db'), [10, 100, 1000]);
+    const path = join(home, 'bot.db');
+    const first = open(path, 'first', 10);
+    await match(first, 1, DEPTH);
+    await first.close();
+    const rows: Row[] = [];
+    for (const count of [100, 100_000]) {
+      fill(path, count);
+      for (const live of [100, 0]) rows.push(await actions(path, count, live));
+    }
+    return [
+      `## An action, stored (${DEPTH}–${DEPTH + 30} answers deep)\n`,
+      `${table(rows)}\n`,
+      '## Heap of open matches\n',
+      table(memoryRows),
+    ].join('\n');
+  } finally {
+    rmSync(home, { recursive: true, force: true });
   }
-  process.stdout.write(`\n## An action, stored (${DEPTH}–${DEPTH + 30} answers deep)\n\n${table(rows)}\n`);
-} finally {
-  rmSync(home, { recursive: true, force: true });
 }

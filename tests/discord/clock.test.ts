@@ -5,7 +5,7 @@ import { sitDown, type Table, twoPlayers } from './kit.ts';
 /** Slow work, failing work and too much of it. */
 
 let table: Table;
-const how = { delay: 0, fail: '' };
+const how = { delay: 0, fail: '', slowAfter: false };
 const wait = () => new Promise(resolve => setTimeout(resolve, how.delay));
 
 beforeAll(async () => {
@@ -17,6 +17,11 @@ beforeAll(async () => {
         await wait();
         if (how.fail) throw new Error(how.fail);
         return service.look(...given);
+      },
+      async answer(...given) {
+        const done = await service.answer(...given);
+        if (how.slowAfter) await new Promise(resolve => setTimeout(resolve, 200));
+        return done;
       },
     }),
   });
@@ -62,6 +67,20 @@ describe('slow work', () => {
     how.delay = 0;
     how.fail = '';
     expect(message?.text).toContain('Something went wrong');
+    await table.sandbox.assertClean();
+  });
+});
+
+describe('a press that is delivered twice', () => {
+  it('is not told that it is late when the second delivery is answered first', async () => {
+    const panel = panelOf(table.ann);
+    how.slowAfter = true;
+    table.sandbox.weather.deliverTwice();
+    const { message } = await table.ann.click('Confirm', { on: panel.id });
+    how.slowAfter = false;
+    expect(message?.text).toContain('British Action: Pass');
+    expect(message?.text).not.toContain('moved on');
+    await new Promise(resolve => setTimeout(resolve, 300));
     await table.sandbox.assertClean();
   });
 });

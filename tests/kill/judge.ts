@@ -2,11 +2,12 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
-import { decidersOf, handOverBody } from '../../src/discord/posts/hand-over.ts';
+import { handOverBody } from '../../src/discord/posts/hand-over.ts';
 import { story } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { rebuild, recordOf, standing } from '../../src/match/live.ts';
+import { awaited } from '../../src/match/people.ts';
 import { type MatchId, type MatchInfo, matchId } from '../../src/match/rows.ts';
 import type { Store } from '../../src/match/store.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
@@ -84,10 +85,11 @@ function shownBy({ files, text }: SeenMessage): number | null {
   return at ? Number(at) : null;
 }
 
+/** What was true for the picture and for the one to decide at that moment is not compared. */
 const withoutPrompt = (text: string): string =>
   text
     .split('\n')
-    .filter(line => !line.startsWith('▶'))
+    .filter(line => !line.startsWith('▶') && !line.includes('(error p'))
     .join('\n');
 
 /** Every board says what came after the one before it, and nothing twice; the last one is how the match stands. */
@@ -153,8 +155,8 @@ async function judgeLast(store: Store, info: MatchInfo, posts: readonly SeenMess
   const at = shownBy(last);
   if (at !== (info.status === 'over' ? info.answers : info.since)) fault(`${info.id}: the last board shows ${at}`);
   if (info.status !== 'playing') return;
-  const called = decidersOf(info).every(user => last.text.includes(`<@${user}>`));
-  if (!called || last.pinged.length !== decidersOf(info).length) fault(`${info.id}: ${last.pinged} were called`);
+  const called = awaited(info).every(user => last.text.includes(`<@${user}>`));
+  if (!called || last.pinged.length !== awaited(info).length) fault(`${info.id}: ${last.pinged} were called`);
 }
 
 /** One card for each match, which says how it stands. */

@@ -1,4 +1,5 @@
 import { below, type Random } from '../../src/core/random.ts';
+import { awaited } from '../../src/match/people.ts';
 import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
 import type { Store } from '../../src/match/store.ts';
 import type { Outcome, Person } from '../../src/sandbox/people/person.ts';
@@ -101,8 +102,7 @@ async function act(table: TableOfTwo, info: MatchInfo, panels: Map<Person, SeenM
     if (card !== null) await tracked(table, people[1].click('Join', { on: card.message }));
     return;
   }
-  const holder = info.seats[info.deciders[0] ?? 0];
-  const person = people.find(({ id }) => holder?.kind === 'person' && holder.user === id);
+  const person = people.find(({ id }) => awaited(info).includes(id));
   const board = await store.message(info.id, 'board');
   if (person === undefined || board === null) return;
   if (person.at !== board.channel) panels.delete(person);

@@ -10,6 +10,7 @@ const STOP_WITHIN = 20_000;
 
 /** The bot as it is run by a host, in a process of its own. */
 export interface BotProcess {
+  readonly pid: number;
   /** Resolves when it is logged in, rejects where it dies before. */
   readonly ready: Promise<void>;
   /** It is gone at once, and so is all that it had under way. */
@@ -62,6 +63,7 @@ export function startBotProcess(sandbox: Sandbox, database: string): BotProcess 
   // Whoever kills it while it starts does not wait for it.
   ready.catch(() => {});
   return {
+    pid: child.pid ?? 0,
     ready,
     errors,
     died: closed.then(() => (meant ? new Promise<string>(() => {}) : `${words}${errors.join('\n')}`)),

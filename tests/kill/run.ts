@@ -40,8 +40,37 @@ const LEAST_LIFE = 1500;
 /** Or until it has been heard of so many times: a message, an answer, a thread. */
 const MOST_EVENTS = 40;
 const TOLD_WITHIN = 90_000;
+/** A board is drawn within ten seconds or goes out in words; where many things are done at once it may take a few of those. */
+export const PATIENCE = 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** A service for looking only. */
+export const lookingOn = (store: Store): MatchService =>
+  createMatchService({
+    store,
+    games: GAMES,
+    now: () => Date.now(),
+    newId: () => 'unused',
+    newSeed: () => 'unused',
+    pick: () => 0,
+    standIn: 'regular',
+  });
+
+export const emptyNotebook = (): Notebook => ({
+  promised: new Map(),
+  faults: [],
+  presses: 0,
+  unanswered: 0,
+  twice: 0,
+});
+
+/** Resolves when nothing is left to be told and no bot has to answer. */
+export async function allTold(store: Store): Promise<void> {
+  const until = Date.now() + TOLD_WITHIN;
+  const busy = async () => (await store.unsent()) > 0 || (await store.waitingForBots(1)).length > 0;
+  while ((await busy()) && Date.now() < until) await pause(100);
+}
 
 /** One pocket Discord with its people, one database, and bots that are killed one after the other. */
 class KillWorld {
@@ -50,7 +79,7 @@ class KillWorld {
   readonly store: Store;
   readonly service: MatchService;
   readonly next: Random;
-  readonly notebook: Notebook = { promised: new Map(), faults: [], presses: 0, unanswered: 0, twice: 0 };
+  readonly notebook = emptyNotebook();
   private bot: BotProcess;
   private life = LEAST_LIFE;
 
@@ -59,15 +88,7 @@ class KillWorld {
     this.path = join(home, 'bot.db');
     this.next = random(seed);
     this.store = openSqliteStore(this.path);
-    this.service = createMatchService({
-      store: this.store,
-      games: GAMES,
-      now: () => Date.now(),
-      newId: () => 'unused',
-      newSeed: () => 'unused',
-      pick: () => 0,
-      standIn: 'regular',
-    });
+    this.service = lookingOn(this.store);
     this.bot = this.start();
   }
 
@@ -137,9 +158,7 @@ class KillWorld {
   /** Let the last bot end its work, then hold everything against everything. */
   async judge(): Promise<Verdict & { late: number }> {
     const { sandbox, store, notebook } = this;
-    const until = Date.now() + TOLD_WITHIN;
-    const busy = async () => (await store.unsent()) > 0 || (await store.waitingForBots(1)).length > 0;
-    while ((await busy()) && Date.now() < until) await pause(100);
+    await allTold(store);
     const code = await this.bot.stop();
     if (code !== 0) notebook.faults.push(`the last bot ended with ${code}`);
     for (const line of this.bot.errors) notebook.faults.push(line);
@@ -159,7 +178,7 @@ class KillWorld {
 async function killWorld(kills: number, seed: number): Promise<KillReport> {
   const from = performance.now();
   const home = mkdtempSync(join(tmpdir(), 'lanterns-kill-'));
-  const world = new KillWorld(await startSandbox({ people: [] }), home, seed);
+  const world = new KillWorld(await startSandbox({ people: [], patienceMs: PATIENCE }), home, seed);
   try {
     await world.play(kills);
     const verdict = await world.judge();

@@ -24,6 +24,9 @@ export const panel = defineComponent({
     if (id.verb === 'anew') return restart(context, id, look.value);
     const { decision } = look.value;
     const moved = look.value.version !== id.version;
+    // The same press came to another process, or came before: it is answered as it was, and not as one that is late.
+    const done = moved ? await context.store.receipt(context.click.id) : null;
+    if (done) return show(context, id, { happened: done.happened });
     const bare = id.verb === 'show' || decision === null || look.value.info.status !== 'playing';
     if (bare) return show(context, id, moved && id.verb !== 'show' ? { note: stale(context, look.value) } : {});
     if (moved) return show(context, id, { note: stale(context, look.value) });

@@ -1,0 +1,133 @@
+import { type Random, random } from '../src/core/random.ts';
+import { awaited } from '../src/match/people.ts';
+import type { MatchId } from '../src/match/rows.ts';
+import type { Store } from '../src/match/store.ts';
+import type { Person } from '../src/sandbox/people/person.ts';
+import type { SeenMessage } from '../src/sandbox/people/sight.ts';
+import type { Sandbox } from '../src/sandbox/sandbox.ts';
+import { press } from '../tests/discord/hands.ts';
+import { newest } from '../tests/discord/kit.ts';
+
+/** People who press, and what each press cost. */
+
+export interface Clicks {
+  /** Milliseconds from a press to the bot's answer to it. */
+  readonly answers: number[];
+  /** Milliseconds from a press to the picture that it brings: in the panel, or on the new board at a hand-over. */
+  readonly pictures: number[];
+  /** Presses that were refused, or for which no answer or board came in time. */
+  missed: number;
+}
+
+export interface Players {
+  readonly sandbox: Sandbox;
+  readonly store: Store;
+  readonly match: MatchId;
+  readonly people: readonly Person[];
+  readonly next: Random;
+}
+
+export const noClicks = (): Clicks => ({ answers: [], pictures: [], missed: 0 });
+
+const BOARD_WITHIN = 20_000;
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** Two people begin a match, which is told before this resolves. */
+export async function beginMatch(sandbox: Sandbox, store: Store, number: number): Promise<Players> {
+  const people = [sandbox.person(`Ann ${number}`), sandbox.person(`Ben ${number}`)];
+  const [ann, ben] = people;
+  if (!ann || !ben) throw new Error('nobody plays');
+  await ann.slash('play', { scenario: 'boston-to-concord', side: 'british' });
+  const found = (await store.matches({ user: ann.id, limit: 1 }))[0];
+  if (!found) throw new Error('no match was made');
+  const card = await until(() => store.message(found.id, 'card'));
+  await ben.click('Join', { on: card.message });
+  const board = await until(() => store.message(found.id, 'board'));
+  for (const person of people) person.enter(board.channel);
+  return { sandbox, store, match: found.id, people, next: random(number) };
+}
+
+/** Asks again and again until there is something. */
+async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (let left = BOARD_WITHIN / 20; left > 0; left--) {
+    const found = await ask();
+    if (found !== null) return found;
+    await pause(20);
+  }
+  throw new Error('what was waited for did not come');
+}
+
+/** Press until there were so many presses or the match is over; `think` gives the milliseconds between two presses. */
+export async function playClicks(
+  players: Players,
+  presses: number,
+  clicks: Clicks,
+  think: () => number,
+): Promise<void> {
+  const panels = new Map<Person, SeenMessage>();
+  const { store, match, people } = players;
+  for (let n = 0; n < presses; n++) {
+    await pause(think());
+    const info = (await store.match(match))?.info;
+    if (info?.status !== 'playing') return;
+    const person = people.find(({ id }) => awaited(info).includes(id));
+    if (!person) throw new Error('nobody must decide');
+    const message = await timed(players, person, panels.get(person), clicks);
+    if (message?.buttons.some(({ label }) => label === 'Undo')) panels.set(person, message);
+    else panels.delete(person);
+  }
+}
+
+async function timed(
+  { sandbox, store, match, next }: Players,
+  person: Person,
+  panel: SeenMessage | undefined,
+  clicks: Clicks,
+): Promise<SeenMessage | null> {
+  const before = await store.match(match);
+  const board = await store.message(match, 'board');
+  const from = performance.now();
+  const posted = boardAfter(sandbox, person.at, board?.message ?? '');
+  const pressed = panel
+    ? press(person, panel, next)
+    : person.click('Take your turn', { on: newest(person, 'Take your turn').id });
+  const { message, kind } = await pressed;
+  const took = performance.now() - from;
+  if (kind === 'failed' || message === null) clicks.missed++;
+  else clicks.answers.push(took);
+  if (message && message.files.length > 0) clicks.pictures.push(took);
+  const after = await store.match(match);
+  const isHandOver = after !== null && before !== null && after.info.since > before.info.since;
+  if (!isHandOver) posted.stop();
+  else {
+    const at = await posted.at;
+    if (at === null) clicks.missed++;
+    else clicks.pictures.push(at - from);
+  }
+  return message;
+}
+
+/** When a board newer than this one comes to stand in the thread. */
+function boardAfter(
+  sandbox: Sandbox,
+  channel: string,
+  before: string,
+): { at: Promise<number | null>; stop: () => void } {
+  let stop = (): void => {};
+  const at = new Promise<number | null>(resolve => {
+    const late = setTimeout(() => resolve(null), BOARD_WITHIN);
+    const hush = sandbox.world.listen(event => {
+      if (event.kind !== 'message' || event.change !== 'create') return;
+      const { message } = event;
+      if (message.channelId !== channel || message.onlyFor !== null || message.id <= before) return;
+      resolve(performance.now());
+      stop();
+    });
+    stop = () => {
+      clearTimeout(late);
+      hush();
+    };
+  });
+  return { at, stop };
+}

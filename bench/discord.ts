@@ -1,0 +1,192 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Store } from '../src/match/store.ts';
+import { act, answered } from '../src/sandbox/people/act.ts';
+import { type Sandbox, startSandbox } from '../src/sandbox/sandbox.ts';
+import { INTERACTION } from '../src/sandbox/wire.ts';
+import { openSqliteStore } from '../src/store/sqlite.ts';
+import { type BotProcess, startBotProcess } from '../tests/kill/process.ts';
+import { beginMatch, type Clicks, noClicks, type Players, playClicks } from './clicks.ts';
+import { quantile, type Row, table } from './report.ts';
+
+/**
+ * What people feel: the real bot in a process of its own, in the sandbox in this one, both on the same cores. Calls are
+ * held to Discord's contract meanwhile, which costs the sandbox more than the bot.
+ */
+
+const ALONE = 150;
+const MATCHES = 50;
+const PRESSES_EACH = 12;
+/** Somebody who knows what to do presses every two seconds or so. */
+const THINKS = { least: 1000, most: 3000 };
+const VISITED = [10, 100, 1000];
+/** Visits a second, below what one server may press. */
+const VISITS_AT_ONCE = 20;
+
+interface World {
+  readonly sandbox: Sandbox;
+  readonly store: Store;
+  readonly bot: BotProcess;
+  readonly path: string;
+}
+
+async function inWorld<T>(run: (world: World) => Promise<T>, prepare = (_path: string): void => {}): Promise<T> {
+  const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
+  const path = join(home, 'bot.db');
+  const sandbox = await startSandbox({ people: [], patienceMs: 60_000 });
+  const store = openSqliteStore(path);
+  prepare(path);
+  const bot = startBotProcess(sandbox, path);
+  try {
+    await bot.ready;
+    return await run({ sandbox, store, bot, path });
+  } finally {
+    await bot.stop();
+    await store.close();
+    await sandbox.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function rowsOf(what: string, { answers, pictures, missed }: Clicks): Row[] {
+  const row = (kind: string, times: readonly number[]): Row => ({
+    what: `${what}: press to ${kind}`,
+    presses: times.length,
+    'median ms': Math.round(quantile(times, 0.5)),
+    '95 % ms': Math.round(quantile(times, 0.95)),
+    '99 % ms': Math.round(quantile(times, 0.99)),
+    'longest ms': Math.round(Math.max(0, ...times)),
+    missed,
+  });
+  return [row('answer', answers), row('picture', pictures)];
+}
+
+/** One match by itself, each press after all that the one before brought about was told. */
+async function alone(): Promise<{ readonly times: Row[]; readonly calls: Row[] }> {
+  return inWorld(async ({ sandbox, store }) => {
+    const players = await beginMatch(sandbox, store, 1);
+    // The first picture waits for the artist to be ready.
+    await playClicks(players, 5, noClicks(), () => 300);
+    const clicks = noClicks();
+    const counts = { click: [] as number[], handOver: [] as number[] };
+    for (let n = 0; n < ALONE; n++) {
+      const before = await store.match(players.match);
+      const since = sandbox.requests.length;
+      await playClicks(players, 1, clicks, () => 0);
+      while ((await store.unsent()) > 0) await new Promise(resolve => setTimeout(resolve, 5));
+      const after = await store.match(players.match);
+      const calls = sandbox.requests.length - since;
+      const passedOn = (after?.info.since ?? 0) > (before?.info.since ?? 0);
+      (passedOn ? counts.handOver : counts.click).push(calls);
+    }
+    const mean = (list: readonly number[]): string => (list.reduce((a, b) => a + b, 0) / list.length).toFixed(2);
+    const call = (what: string, list: readonly number[]): Row => ({
+      what,
+      presses: list.length,
+      'REST calls, mean': mean(list),
+      most: Math.max(0, ...list),
+    });
+    return {
+      times: rowsOf('alone', clicks),
+      calls: [
+        call('a press', counts.click),
+        call('a press that hands over, the strip and the card in it', counts.handOver),
+      ],
+    };
+  });
+}
+
+async function together(): Promise<Row[]> {
+  return inWorld(async ({ sandbox, store }) => {
+    const players: Players[] = [];
+    for (let n = 0; n < MATCHES; n++) players.push(await beginMatch(sandbox, store, n));
+    const clicks = noClicks();
+    const think =
+      ({ next }: Players) =>
+      () =>
+        THINKS.least + next() * (THINKS.most - THINKS.least);
+    await Promise.all(players.map(each => playClicks(each, PRESSES_EACH, clicks, think(each))));
+    return rowsOf(`${MATCHES} matches at once`, clicks);
+  });
+}
+
+const residentMiB = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+
+/** Copies of the one match that is there, each with people of its own. */
+function copyMatches(path: string, count: number): void {
+  const file = new Database(path);
+  const first = file.prepare('select id from matches').pluck().get();
+  const copy = (name: string, key: string) => {
+    const columns = file.prepare(`select name from pragma_table_info('${name}') where name != '${key}'`).pluck().all();
+    const list = columns.map(column => `"${column}"`).join();
+    return file.prepare(`insert into ${name} ("${key}", ${list}) select ?, ${list} from ${name} where "${key}" = ?`);
+  };
+  const rows = [copy('matches', 'id'), copy('players', 'match'), copy('seats', 'match')];
+  const lines = file.prepare(
+    'insert into answers select ?, version, kind, at, user, null, seat, choose, luck, to_answer from answers where match = ?',
+  );
+  file.transaction(() => {
+    for (let n = 0; n < count; n++) for (const each of [...rows, lines]) each.run(`mcopy${n.toString(36)}`, first);
+  })();
+  file.close();
+}
+
+/** The bot's resident memory after somebody has looked at so many open matches, one after the other. */
+async function memory(): Promise<Row[]> {
+  return inWorld(async ({ sandbox, store, bot, path }) => {
+    const players = await beginMatch(sandbox, store, 1);
+    await playClicks(players, 40, noClicks(), () => 350);
+    copyMatches(path, Math.max(...VISITED));
+    const rows: Row[] = [{ 'open matches': 1, 'resident MiB': Math.round(residentMiB(bot.pid)) }];
+    let visited = 0;
+    for (const count of VISITED) {
+      for (; visited < count; visited += VISITS_AT_ONCE) {
+        const some = Array.from({ length: Math.min(VISITS_AT_ONCE, count - visited) }, (_, n) => visited + n);
+        const pause = new Promise(resolve => setTimeout(resolve, 500));
+        await Promise.all([pause, ...some.map(n => visit(sandbox, players, n))]);
+      }
+      visited = count;
+      rows.push({ 'open matches': count, 'resident MiB': Math.round(residentMiB(bot.pid)) });
+    }
+    return rows;
+  });
+}
+
+/** Somebody who watches presses for the board of a match. */
+async function visit({ world, channelId }: Sandbox, { people }: Players, number: number): Promise<void> {
+  const user = { id: world.newId(), username: `visitor${number}`, displayName: 'Visitor', bot: false, locale: 'en-US' };
+  world.users.set(user.id, user);
+  const shown = world.messagesIn(people[0]?.at ?? channelId).findLast(({ onlyFor }) => onlyFor === null);
+  const data = { id: 1, component_type: 2, custom_id: `board:mcopy${number.toString(36)}` };
+  const pressed = act(world, {
+    type: INTERACTION.component,
+    userId: user.id,
+    channelId: shown?.channelId ?? channelId,
+    data,
+    messageId: shown?.id ?? null,
+    openedBy: null,
+    label: `visit ${number}`,
+  });
+  const { answer, originalId } = await answered(world, pressed);
+  if (answer?.kind === 'failed') throw new Error('a visitor was not answered');
+  // Private messages would pile up in the sandbox.
+  if (originalId) world.messages.delete(originalId);
+}
+
+/** The page of numbers for the bot as a whole. */
+export async function benchDiscord(): Promise<string> {
+  const one = await alone();
+  const many = await together();
+  const resident = await memory();
+  return [
+    `## Press to picture (${MATCHES} matches: a press every ${THINKS.least / 1000}–${THINKS.most / 1000} s in each)\n`,
+    `${table([...one.times, ...many])}\n`,
+    '## REST calls\n',
+    `${table(one.calls)}\n`,
+    '## Memory of the bot, its threads included\n',
+    table(resident),
+  ].join('\n');
+}
