@@ -1,25 +1,14 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { z } from 'zod';
-import { defineCommand } from '../src/discord/command.ts';
-import { matchOption } from '../src/discord/which.ts';
 import { mention } from '../src/discord/words.ts';
 import { seatsOf } from '../src/match/people.ts';
-import { addMatch, completeOpen, theMatch } from './one-match.ts';
+import { matchCommand } from './one-match.ts';
 import { showProposal } from './undo.ts';
 
 /** `/draw`: offers a draw; where something is proposed already, shows that. */
-export const draw = defineCommand({
-  data: addMatch(
-    new SlashCommandBuilder()
-      .setName('draw')
-      .setDescription('Offer a draw, or answer the offer that was made to you')
-      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
-  ),
-  options: z.object({ match: matchOption }),
-  async run(context, { match }) {
+export const draw = matchCommand({
+  name: 'draw',
+  description: 'Offer a draw, or answer the offer that was made to you',
+  async run(context, info) {
     const { service, click, deps, user } = context;
-    const info = await theMatch(context, match);
-    if (!info) return;
     if (info.status === 'playing' && info.proposal !== null && seatsOf(info, user.id).length > 0) {
       return showProposal(context, info);
     }
@@ -31,5 +20,4 @@ export const draw = defineCommand({
       `Your offer of a draw is made${asks ? ` to ${asks}` : ''}. It lapses when play goes on; \`/draw\` withdraws it.`,
     );
   },
-  complete: completeOpen,
 });

@@ -1,29 +1,18 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { z } from 'zod';
-import { defineCommand } from '../src/discord/command.ts';
 import { buttons } from '../src/discord/controls.ts';
 import { matchButton } from '../src/discord/parts.ts';
-import { matchOption } from '../src/discord/which.ts';
 import { rule } from '../src/discord/words.ts';
 import { seated } from '../src/match/people.ts';
-import { addMatch, completeOpen, theMatch } from './one-match.ts';
+import { matchCommand } from './one-match.ts';
 
 /** The level that advises: the strongest that answers soon. */
 const ADVISER = 'veteran';
 
 /** `/hint`: what a strong player would weigh, from this person's own sight. Only where nobody else plays. */
-export const hint = defineCommand({
-  data: addMatch(
-    new SlashCommandBuilder()
-      .setName('hint')
-      .setDescription('Advice on your decision, in matches against the bot')
-      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
-  ),
-  options: z.object({ match: matchOption }),
-  async run(context, { match }) {
+export const hint = matchCommand({
+  name: 'hint',
+  description: 'Advice on your decision, in matches against the bot',
+  async run(context, info) {
     const { service, user, deps } = context;
-    const info = await theMatch(context, match);
-    if (!info) return;
     const look = await service.look(info.id, user.id);
     if (!look.ok) return context.refuse(look.refusal, info);
     const { decision, view, version, viewer } = look.value;
@@ -46,5 +35,4 @@ export const hint = defineCommand({
       rows: [buttons(matchButton('turn', info))],
     });
   },
-  complete: completeOpen,
 });

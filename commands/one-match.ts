@@ -1,8 +1,9 @@
-import type { SlashCommandBuilder, SlashCommandOptionsOnlyBuilder } from 'discord.js';
-import type { Suggestion } from '../src/discord/command.ts';
+import { InteractionContextType, SlashCommandBuilder, type SlashCommandOptionsOnlyBuilder } from 'discord.js';
+import { z } from 'zod';
+import { type Command, defineCommand, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { matchTitle, placeWords } from '../src/discord/titles.ts';
-import { findMatch, suggestMatches } from '../src/discord/which.ts';
+import { findMatch, matchOption, suggestMatches } from '../src/discord/which.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 
 /** What commands about one match share: the option that names it, and its suggestions. */
@@ -45,3 +46,28 @@ export async function completeAny(
     .filter(({ name: title, value }) => title.toLowerCase().includes(wanted) || value.includes(wanted));
   return [...open, ...ended].slice(0, 25);
 }
+
+interface AboutOneMatch {
+  readonly name: string;
+  readonly description: string;
+  /** Whether it also speaks of matches that are over. */
+  readonly over?: true;
+  readonly run: (context: Context, info: MatchInfo) => Promise<void>;
+}
+
+/** A command that needs to know no more than which match is meant. */
+export const matchCommand = ({ name, description, over, run }: AboutOneMatch): Command =>
+  defineCommand({
+    data: addMatch(
+      new SlashCommandBuilder()
+        .setName(name)
+        .setDescription(description)
+        .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
+    ),
+    options: z.object({ match: matchOption }),
+    async run(context, { match }) {
+      const info = await theMatch(context, match);
+      if (info) await run(context, info);
+    },
+    complete: over ? completeAny : completeOpen,
+  });

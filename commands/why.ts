@@ -1,25 +1,15 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { z } from 'zod';
 import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
-import { defineCommand } from '../src/discord/command.ts';
-import { matchOption } from '../src/discord/which.ts';
 import { seatTitle } from '../src/discord/words.ts';
 import { seated } from '../src/match/people.ts';
-import { addMatch, completeAny, theMatch } from './one-match.ts';
+import { matchCommand } from './one-match.ts';
 
 /** `/why`: what the bot preferred its last answers to. */
-export const why = defineCommand({
-  data: addMatch(
-    new SlashCommandBuilder()
-      .setName('why')
-      .setDescription('Why the bot decided as it did, in matches against it')
-      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
-  ),
-  options: z.object({ match: matchOption }),
-  async run(context, { match }) {
+export const why = matchCommand({
+  name: 'why',
+  description: 'Why the bot decided as it did, in matches against it',
+  over: true,
+  async run(context, info) {
     const { deps } = context;
-    const info = await theMatch(context, match);
-    if (!info) return;
     if (info.status !== 'playing' && info.status !== 'over') {
       return context.refuse({ code: 'wrong-status', status: info.status, needs: ['playing', 'over'] }, info);
     }
@@ -38,5 +28,4 @@ export const why = defineCommand({
       fitLines(['**The bot’s last decisions**, the newest last:', ...lines], CONTENT_LIMIT),
     );
   },
-  complete: completeAny,
 });
