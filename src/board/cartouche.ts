@@ -3,7 +3,9 @@ import { type Box, grown } from './geometry.ts';
 import { widthOf, write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 
-/** The title plate: a sheet with curled ends, a double rule, and the lines of the title fitted to its width. */
+const TEXT = 38;
+
+/** The title plate: a sheet with a double rule, and the lines of the title set as narrow as its width asks. */
 export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], palette: Palette): void {
   kept(ctx, () => {
     ctx.shadowColor = `${palette.ink}70`;
@@ -22,11 +24,11 @@ export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], pa
     rounded(ctx, grown(box, -6), 6);
     ctx.stroke();
   });
-  const step = (box.h - 18) / lines.length;
+  const step = (box.h - 16) / lines.length;
   lines.forEach((line, i) => {
-    const style = { face: 'Board Caslon', size: Math.min(40, step * 0.86), colour: palette.ink } as const;
-    const fit = Math.min(1, (box.w - 26) / widthOf(ctx, line, style));
     const colour = i === lines.length - 1 ? palette.sides.first.field : palette.ink;
-    write(ctx, line, box.x + box.w / 2, box.y + 9 + step * (i + 0.5), { ...style, size: style.size * fit, colour });
+    const style = { face: 'Board Caslon', size: Math.min(TEXT, step * 0.98), colour } as const;
+    const narrow = Math.min(1, (box.w - 22) / widthOf(ctx, line, style));
+    write(ctx, line, box.x + box.w / 2, box.y + 8 + step * (i + 0.5), { ...style, narrow });
   });
 }

@@ -23,7 +23,7 @@ export function drawCompass(ctx: Brush, x: number, y: number, radius: number, pa
     ctx.fill();
     ctx.stroke();
     ctx.fillStyle = palette.ink;
-    ctx.font = font('Board Caslon', radius * 0.5);
+    ctx.font = font('Board Caslon', radius * 0.67);
     ctx.textAlign = 'center';
     ctx.fillText('N', 0, -radius * 1.1);
   });

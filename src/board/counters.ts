@@ -2,8 +2,10 @@ import type { ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
-import { drawMark } from './marks.ts';
+import { widthOf, write } from './lettering.ts';
+import { drawMark, drawSome } from './marks.ts';
 import type { Palette } from './palette.ts';
+import type { Stack } from './sprites.ts';
 import { mix } from './vision.ts';
 
 /** The outline of a side's counters: square, round, or cut at the corners. The middle is the origin. */
@@ -49,61 +51,66 @@ function body(ctx: Brush, side: SideLook, s: number, field: string, rim: string,
   ctx.stroke();
 }
 
-function text(
-  ctx: Brush,
-  words: string,
-  x: number,
-  y: number,
-  size: number,
-  colour: string,
-  face: 'Board Caslon' | 'Board Figures',
-): void {
-  ctx.font = font(face, size);
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'alphabetic';
-  ctx.fillStyle = colour;
-  ctx.fillText(words, x, y + size * 0.34);
+/** Letters of this size in the middle of a point, set narrower where they would be wider than `room`. */
+function letters(ctx: Brush, words: string, s: number, size: number, colour: string): void {
+  const style = { face: 'Board Caslon', size, colour } as const;
+  const narrow = Math.min(1, (s * 0.86) / widthOf(ctx, words, style));
+  write(ctx, words, 0, 0, { ...style, narrow });
 }
 
-function figure(ctx: Brush, words: string, x: number, y: number, s: number, palette: Palette): void {
-  disc(ctx, x, y, s * 0.25);
+/** A figure, or an initial, on a plate in the lower right corner of a counter of size s. */
+function figure(ctx: Brush, words: string, s: number, size: number, palette: Palette): void {
+  const r = size * 0.41;
+  const w = 2 * r + (words.length - 1) * size * 0.46;
+  const [right, bottom] = [s / 2 + 1, s / 2 + 1];
+  rounded(ctx, { x: right - w, y: bottom - 2 * r, w, h: 2 * r }, r);
   ctx.fillStyle = palette.paper;
   ctx.fill();
-  ctx.lineWidth = s * 0.04;
+  ctx.lineWidth = size * 0.05;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
-  text(ctx, words, x, y - s * 0.015, s * (words.length > 1 ? 0.36 : 0.48), palette.ink, 'Board Figures');
+  ctx.font = font('Board Figures', size);
+  ctx.textAlign = 'center';
+  ctx.fillStyle = palette.ink;
+  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = ctx.measureText(words);
+  ctx.fillText(words, right - w / 2, bottom - r + (up - down) / 2);
 }
 
-/** Strength as balls along the foot of a counter; an empty ring for none. */
+/** Strength as balls along the left edge of a counter; an empty ring for none. */
 function balls(ctx: Brush, strength: number, s: number, colour: string): void {
   ctx.fillStyle = colour;
   ctx.strokeStyle = colour;
   ctx.lineWidth = s * 0.045;
   const count = Math.max(1, strength);
   for (let i = 0; i < count; i++) {
-    disc(ctx, (i - (count - 1) / 2) * s * 0.2, s * 0.31, s * 0.07);
+    disc(ctx, -s * 0.32, (i - (count - 1) / 2) * s * 0.19, s * 0.075);
     if (strength) ctx.fill();
     else ctx.stroke();
   }
 }
 
-export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, palette: Palette): void {
-  const { field, on } = palette.sides[piece.side];
-  const broken = piece.marks.includes('broken');
-  const [ground, sign] = broken ? [on, field] : [field, on];
-  body(ctx, piece.side, s, ground, broken ? field : mix(field, on, 0.55), palette);
-  const lift = piece.strength === undefined ? 0 : s * 0.07;
-  if (piece.letters) text(ctx, piece.letters, 0, 0, s * 0.46, sign, 'Board Caslon');
-  else drawIcon(ctx, piece.icon, 0, -lift, s * (piece.strength === undefined ? 0.64 : 0.52), sign);
-  if (piece.strength !== undefined) balls(ctx, piece.strength, s, sign);
-  for (const mark of piece.marks) drawMark(ctx, mark, piece.side, s, palette);
-  const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
-  if (label !== null) figure(ctx, label, s * 0.3, s * 0.3, s, palette);
+/** Where the sign of a counter stands: it makes way for a figure in the corner and for balls at the edge. */
+function sign(ctx: Brush, icon: string, s: number, colour: string, balled: boolean, figured: boolean): void {
+  const size = s * (balled ? 0.54 : figured ? 0.6 : 0.64);
+  drawIcon(ctx, icon, s * ((balled ? 0.07 : 0) - (figured ? 0.06 : 0)), figured ? -s * 0.1 : 0, size, colour);
 }
 
-/** A stack: three edges behind one counter, and what all in it weigh. */
-export function drawStack(ctx: Brush, side: SideLook, icon: string, total: string, s: number, palette: Palette): void {
+export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: number, palette: Palette): void {
+  const { field, on } = palette.sides[piece.side];
+  const broken = piece.marks.includes('broken');
+  const [ground, colour] = broken ? [on, field] : [field, on];
+  body(ctx, piece.side, s, ground, broken ? field : mix(field, on, 0.55), palette);
+  const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
+  if (piece.letters) letters(ctx, piece.letters, s, Math.max(text, s * 0.46), colour);
+  else sign(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);
+  if (piece.strength !== undefined) balls(ctx, piece.strength, s, colour);
+  for (const mark of piece.marks) drawMark(ctx, mark, piece.side, s, palette);
+  if (label !== null) figure(ctx, label, s, text, palette);
+}
+
+/** A stack: two edges behind one counter, how many there are in it, and what all or only some of them are. */
+export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, palette: Palette): void {
+  const { side, icon, total, all, some } = stack;
   const { field, on } = palette.sides[side];
   for (const shift of [0.14, 0.07]) {
     kept(ctx, () => {
@@ -118,9 +125,10 @@ export function drawStack(ctx: Brush, side: SideLook, icon: string, total: strin
   }
   kept(ctx, () => {
     ctx.translate(s * 0.06, s * 0.06);
-    body(ctx, side, s * 0.88, field, mix(field, on, 0.55), palette);
-    drawIcon(ctx, icon, -s * 0.06, -s * 0.12, s * 0.46, on);
-    figure(ctx, total, s * 0.16, s * 0.18, s, palette);
+    const words = `${total}`;
+    const top = { side, icon, tag: words, count: 1, marks: all, words };
+    drawCounter(ctx, top, s * 0.88, text, palette);
+    for (const mark of some) drawSome(ctx, mark, side, s * 0.88, palette);
   });
 }
 
@@ -142,7 +150,7 @@ function diamond(ctx: Brush, reach: number): void {
 }
 
 /** Markers are smaller than counters. */
-export function drawToken(ctx: Brush, token: SceneToken, s: number, palette: Palette): void {
+export function drawToken(ctx: Brush, token: SceneToken, s: number, text: number, palette: Palette): void {
   const { ground } = token;
   const { field, on } = ground === 'event' ? { field: palette.burst, on: palette.ink } : palette.sides[ground];
   tokenOutline(ctx, token.shape, s);
@@ -152,15 +160,8 @@ export function drawToken(ctx: Brush, token: SceneToken, s: number, palette: Pal
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
   const plain = token.figure === undefined;
-  drawIcon(ctx, token.icon, plain ? 0 : -s * 0.12, plain ? 0 : -s * 0.08, s * (plain ? 0.66 : 0.58), on);
-  if (token.figure) {
-    disc(ctx, s * 0.22, s * 0.2, s * 0.27);
-    ctx.fillStyle = palette.paper;
-    ctx.fill();
-    ctx.lineWidth = s * 0.04;
-    ctx.stroke();
-    text(ctx, token.figure, s * 0.22, s * 0.19, s * 0.48, palette.ink, 'Board Figures');
-  }
+  drawIcon(ctx, token.icon, plain ? 0 : -s * 0.14, plain ? 0 : -s * 0.14, s * (plain ? 0.66 : 0.6), on);
+  if (token.figure) figure(ctx, token.figure, s, text, palette);
   if (token.struck) strike(ctx, s, palette);
 }
 

@@ -4,10 +4,12 @@ import { write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** Height of a throw on its panel, in map pixels of a crop. */
-export const THROW = 46;
-const DIE = 32;
-const STEP = 38;
+/** Sizes of a throw in heights of its text. */
+const HEIGHT = 1.6;
+const DIE = 1.2;
+const STEP = 1.36;
+const PAD = 0.3;
+const WORDS = 2.3;
 
 /** Pips by face, in thirds of a die from its middle. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -72,18 +74,26 @@ export function drawDie(ctx: Brush, face: number, x: number, y: number, size: nu
   }
 }
 
+/** Room for a throw on its panel, for words of this size. */
+export const throwSize = ({ faces }: SceneDice, text: number): { w: number; h: number } => ({
+  w: (faces.length * STEP + WORDS + 2 * PAD) * text,
+  h: (HEIGHT + 0.1) * text,
+});
+
 /** All dice of a throw on a plate of their side's colour, and the hits. */
-export function drawThrow(ctx: Brush, { side, faces, words }: SceneDice, x: number, y: number, palette: Palette): void {
+export function drawThrow(ctx: Brush, dice: SceneDice, x: number, y: number, text: number, palette: Palette): void {
+  const { side, faces, words } = dice;
   const { field, on } = palette.sides[side];
-  rounded(ctx, { x, y, w: faces.length * STEP + 78, h: THROW - 4 }, side === 'second' ? THROW / 2 : 5);
+  rounded(ctx, { x, y, w: throwSize(dice, text).w, h: HEIGHT * text }, side === 'second' ? (HEIGHT * text) / 2 : 5);
   ctx.fillStyle = field;
   ctx.fill();
   ctx.lineWidth = 2;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
+  const middle = y + (HEIGHT * text) / 2;
   faces.forEach((face, i) => {
-    drawDie(ctx, face, x + 24 + i * STEP, y + THROW / 2 - 2, DIE, palette);
+    drawDie(ctx, face, x + (PAD + STEP * (i + 0.5)) * text, middle, DIE * text, palette);
   });
-  const style = { face: 'Board Caslon', size: 22, colour: on } as const;
-  write(ctx, words, x + 14 + faces.length * STEP, y + THROW / 2 - 2, style, 'left');
+  const style = { face: 'Board Caslon', size: text, narrow: 0.8, colour: on } as const;
+  write(ctx, words, x + (PAD + 0.2 + faces.length * STEP) * text, middle, style, 'left');
 }

@@ -18,6 +18,7 @@ export interface Label {
   readonly lines: readonly string[];
   readonly rank: MapPlace['rank'];
   readonly size: number;
+  readonly narrow: number;
   readonly box: Box;
 }
 
@@ -36,6 +37,8 @@ export interface Layout {
   readonly stands: ReadonlyMap<string, readonly Stand[]>;
   /** What nothing may cover: alert boxes, cartouche, compass. */
   readonly furniture: readonly Box[];
+  /** The houses of the towns: counters may stand on them, names and panels not. */
+  readonly villages: readonly Box[];
 }
 
 export const labelOf = (layout: Layout, id: string): Label | undefined => layout.labels.find(l => l.id === id);
@@ -44,8 +47,12 @@ const TOWN = { face: 'Board Caslon', size: 1, colour: '#000' } as const satisfie
 const COUNTRY = { ...TOWN, face: 'Board Caslon Italic' } as const satisfies Style;
 export const faceOf = (rank: MapPlace['rank']) => (rank === 'town' ? TOWN.face : COUNTRY.face);
 
-export const LEADING = 0.9;
-const SHARE: Readonly<Record<MapPlace['rank'], number>> = { town: 1, country: 0.8 };
+export const LEADING = 0.88;
+/** Width of the letters, plain and where that finds no room: names of the country are set narrow, all in one size. */
+const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
+  town: [1, 0.84],
+  country: [0.82, 0.74],
+};
 const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4 };
 
 const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
@@ -59,14 +66,15 @@ const REACH = 80;
 const CLEAR = 5;
 
 /** Sizes of counters, as shares of the full size: smaller ones only where a place is crowded. */
-const TILES = [1, 0.86, 0.74] as const;
+const TILES = [1, 0.88, 0.8] as const;
 
 /** Worth of the first, second … counter that finds room beside a name: a place must hold both sides. */
-const USE = [0, 34, 54, 64, 70, 74] as const;
+const USE = [0, 20, 90, 104, 110, 114] as const;
 
 interface Shape {
   readonly lines: readonly string[];
   readonly size: number;
+  readonly narrow: number;
   readonly w: number;
   readonly h: number;
   readonly tight: number;
@@ -87,11 +95,12 @@ interface Site {
 
 function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
   const ctx = createCanvas(8, 8).getContext('2d');
-  const shape = (lines: readonly string[], tight: number): Shape => {
-    const size = scale.text * SHARE[place.rank] * (1 - 0.1 * tight);
-    const style = { ...(place.rank === 'town' ? TOWN : COUNTRY), size };
+  const size = scale.text;
+  const shape = (lines: readonly string[], tight: 0 | 1): Shape => {
+    const narrow = NARROW[place.rank][tight];
+    const style = { ...(place.rank === 'town' ? TOWN : COUNTRY), size, narrow };
     const w = Math.max(...lines.map(l => widthOf(ctx, l, style))) + 6;
-    return { lines, size, w, h: size * (LEADING * lines.length + 0.06), tight };
+    return { lines, size, narrow, w, h: size * (LEADING * lines.length + 0.06), tight };
   };
   const ways = place.lines.length > 1 ? [[place.lines.join(' ')], place.lines] : [place.lines];
   return ways.flatMap(lines => [shape(lines, 0), shape(lines, 1)]);
@@ -111,6 +120,7 @@ function astray(box: Box, site: Site): number {
 interface Spot {
   readonly box: Box;
   readonly size: number;
+  readonly narrow: number;
   readonly lines: readonly string[];
   readonly worth: number;
 }
@@ -122,47 +132,56 @@ function candidates(site: Site, fixed: readonly Box[], panel: Box): Candidate[] 
   const bounds = boundsOf(site.outline);
   const found: Candidate[] = [];
   const near = fixed.filter(b => overlap(b, grown(bounds, REACH)));
-  for (const { lines, size, w, h, tight } of site.shapes)
+  for (const { lines, size, narrow, w, h, tight } of site.shapes)
     for (let x = bounds.x - LEAN; x + w <= bounds.x + bounds.w + LEAN; x += STEP)
       for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP) {
         const box = { x, y, w, h };
         if (!within(box, panel) || near.some(b => overlap(b, grown(box, CLEAR)))) continue;
         const out = astray(box, site);
         const off = Math.abs(x + w / 2 - site.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
-        if (out <= 0.4) found.push({ box, size, lines, cost: 90 * out + 5 * off + 12 * tight });
+        if (out <= 0.4) found.push({ box, size, narrow, lines, cost: 90 * out + 5 * off + 12 * tight });
       }
   return found.sort((a, b) => a.cost - b.cost);
 }
 
-/** The best of the candidates that are clear of the names already placed. */
+/** What it costs to stand in the way of a name, each time more: so that names that contend do not drive each other round. */
+const TOLL = 25;
+
+/**
+ * The best of the candidates that are clear of the names already placed; or, where tolls are given, of all, each name in
+ * the way at its price.
+ */
 function bestSpot(
   site: Site,
   open: readonly Candidate[],
-  names: readonly Box[],
+  placed: ReadonlyMap<string, Spot>,
   furniture: readonly Box[],
+  tolls?: ReadonlyMap<string, number>,
 ): Spot | null {
   const reach = grown(boundsOf(site.outline), REACH);
-  const near = names.filter(b => overlap(b, reach));
-  const blocked = [...near, ...furniture.filter(b => overlap(b, reach))];
+  const near = [...placed].filter(([, { box }]) => overlap(box, reach));
+  const blocked = [...near.map(([, { box }]) => box), ...furniture.filter(b => overlap(b, reach))];
   const wanted = WANTED[site.place.rank];
   let best: Spot | null = null;
   for (const { cost, ...spot } of open) {
     if (best && 1.5 * (USE[wanted] ?? 0) - cost <= best.worth) break;
-    if (near.some(b => overlap(b, grown(spot.box, CLEAR)))) continue;
+    const hit = near.filter(([, { box }]) => overlap(box, grown(spot.box, CLEAR)));
+    if (hit.length > 0 && !tolls) continue;
+    const toll = hit.reduce((sum, [id]) => sum + TOLL * (1 + (tolls?.get(id) ?? 0)), 0);
     const use = (ground: Ground): number => {
       const { capacity } = packRows(ground, ground.height + 3, [...blocked, spot.box]);
       return USE[Math.min(capacity, wanted)] ?? 0;
     };
-    const worth = use(site.ground) + 0.5 * use(site.small) - cost;
+    const worth = 0.5 * use(site.ground) + use(site.small) - cost - toll;
     if (!best || worth > best.worth) best = { ...spot, worth };
   }
   return best;
 }
 
-/** The houses drawn at the middle of a town: counters may stand on them, names not. */
+/** The houses drawn at the middle of a town. */
 const villageBox = ({ centre: [x, y] }: MapPlace): Box => ({ x: x - 16, y: y - 16, w: 32, h: 24 });
 
-const ROUNDS = 8;
+const ROUNDS = 40;
 
 /**
  * Names are placed one after another, then each again where it is best among the others. A name that finds no room takes
@@ -171,19 +190,23 @@ const ROUNDS = 8;
 function settle(
   sites: readonly Site[],
   furniture: readonly Box[],
-  bridges: readonly Box[],
+  marks: readonly Box[],
   panel: Box,
 ): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const villages = sites.filter(s => s.place.rank === 'town').map(s => villageBox(s.place));
-  const open = sites.map(site => candidates(site, [...furniture, ...bridges, ...villages], panel));
-  for (let round = 0; round < ROUNDS && (round < 2 || spots.size < sites.length); round++)
+  const open = sites.map(site => candidates(site, [...furniture, ...marks], panel));
+  const tolls = new Map<string, number>();
+  for (let round = 0; round < ROUNDS && (round < 3 || spots.size < sites.length); round++)
     for (const [i, site] of sites.entries()) {
+      if (round > 2 && spots.has(site.place.id)) continue;
       spots.delete(site.place.id);
-      const others = [...spots.values()].map(spot => spot.box);
-      const spot = bestSpot(site, open[i], others, furniture) ?? bestSpot(site, open[i], [], furniture);
+      const spot = bestSpot(site, open[i], spots, furniture) ?? bestSpot(site, open[i], spots, furniture, tolls);
       if (!spot) continue;
-      for (const [id, other] of spots) if (overlap(other.box, grown(spot.box, CLEAR))) spots.delete(id);
+      for (const [id, other] of spots)
+        if (overlap(other.box, grown(spot.box, CLEAR))) {
+          spots.delete(id);
+          tolls.set(id, (tolls.get(id) ?? 0) + 1);
+        }
       spots.set(site.place.id, spot);
     }
   return spots;
@@ -231,20 +254,22 @@ function layOut(sheet: RegionMap, scale: Scale): Layout {
     ...landingBoxes(sheet),
   ];
   const sites = sitesOf(sheet, rings, scale);
-  const spots = settle(sites, furniture, bridges, panel);
+  const villages = sheet.places.filter(p => p.rank === 'town').map(villageBox);
+  const spots = settle(sites, furniture, [...bridges, ...villages], panel);
   const labels = sites.flatMap(({ place }): Label[] => {
     const spot = spots.get(place.id);
     if (!spot) return [];
-    return [{ id: place.id, rank: place.rank, lines: spot.lines, box: spot.box, size: spot.size }];
+    const { worth: _, ...where } = spot;
+    return [{ id: place.id, rank: place.rank, ...where }];
   });
   const blocked = [...furniture, ...labels.map(l => l.box)];
   const stands = new Map(sites.map(s => [s.place.id, standsIn(s.ring, scale, blocked)]));
-  return { text: scale.text, labels, stands, furniture };
+  return { text: scale.text, labels, stands, furniture, villages };
 }
 
 export function compassBox(sheet: MapSheet): Box {
   const [x, y, r] = sheet.compass;
-  return { x: x - r, y: y - r * 1.5, w: 2 * r, h: r * 2.5 };
+  return { x: x - r, y: y - r * 1.65, w: 2 * r, h: r * 2.65 };
 }
 
 const landingBoxes = (sheet: RegionMap): Box[] =>

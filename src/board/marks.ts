@@ -145,3 +145,40 @@ export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, pale
     draw[mark]();
   });
 }
+
+/** Where the chip of a mark stands on a counter of size 1; of those drawn across the counter, where a small one would. */
+const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
+  moved: [0.36, -0.36],
+  fired: [-0.36, -0.36],
+  wounded: [0.33, 0.33],
+  used: [-0.36, 0.33],
+  dotted: [-0.31, 0.31],
+  broken: [-0.4, 0],
+  captured: [-0.4, 0.28],
+  caught: [-0.4, 0.28],
+  silent: [-0.4, 0.28],
+};
+const ACROSS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent'];
+const SMALL = 0.62;
+
+/** Draws a mark that only some counters of a stack bear: small, on a chip where there is nothing else. */
+export function drawSome(ctx: Brush, mark: Mark, side: SideLook, s: number, palette: Palette): void {
+  const [x, y] = mark === 'wounded' ? ([-0.4, 0.14] as const) : CHIPS[mark];
+  kept(ctx, () => {
+    ctx.translate(x * s, y * s);
+    if (!ACROSS.includes(mark)) {
+      ctx.translate(-CHIPS[mark][0] * s * SMALL, -CHIPS[mark][1] * s * SMALL);
+      drawMark(ctx, mark, side, s * SMALL, palette);
+      return;
+    }
+    const { field, on } = palette.sides[side];
+    disc(ctx, 0, 0, s * 0.16);
+    ctx.fillStyle = mark === 'broken' ? on : field;
+    ctx.fill();
+    ctx.lineWidth = s * 0.035;
+    ctx.strokeStyle = palette.ink;
+    ctx.stroke();
+    ctx.clip();
+    drawMark(ctx, mark, side, s * 0.37, palette);
+  });
+}

@@ -1,6 +1,7 @@
 import type { SceneArrow, SideLook } from '../core/scene.ts';
-import type { Callout, Target } from './arrange.ts';
+import type { Target } from './arrange.ts';
 import { type Brush, disc, kept, rounded, stroke, trace } from './brush.ts';
+import type { Callout, Panel } from './callouts.ts';
 import { font } from './fonts.ts';
 import { between, type Line, type Point } from './geometry.ts';
 import { write } from './lettering.ts';
@@ -100,7 +101,7 @@ export function drawBurst(ctx: Brush, [x, y]: Point, radius: number, palette: Pa
 }
 
 /** The line from a crowded place to its panel. */
-export function drawLeader(ctx: Brush, { box, from }: Callout, palette: Palette): void {
+export function drawLeader(ctx: Brush, { box, from }: Panel, palette: Palette): void {
   const to: Point = [
     Math.max(box.x, Math.min(from[0], box.x + box.w)),
     Math.max(box.y, Math.min(from[1], box.y + box.h)),
@@ -123,7 +124,8 @@ export function drawCallout(ctx: Brush, { box, title, size }: Callout, palette: 
     ctx.lineWidth = 2.5;
     ctx.strokeStyle = palette.ink;
     ctx.stroke();
-    const style = { face: 'Board Caslon', size, colour: palette.ink } as const;
+    if (title === null) return;
+    const style = { face: 'Board Caslon', size, narrow: 0.82, colour: palette.ink } as const;
     write(ctx, title, box.x + box.w / 2, box.y + size * 0.62, style);
   });
 }

@@ -25,6 +25,7 @@ function nameOf(place: BoxMap['places'][number], size: number): Label {
     rank: place.rank,
     lines: place.lines,
     size,
+    narrow: 1,
     box: { x: x + PAD, y: y + PAD, w: w - 2 * PAD, h },
   };
 }
@@ -33,7 +34,7 @@ function nameOf(place: BoxMap['places'][number], size: number): Label {
 function townsBy({ id, lines, at: [x, y] }: BoxMap['boxes'][number], size: number): Label {
   const w = widest(lines, { face: 'Board Caslon Italic', size, colour: '' });
   const h = size * (LEADING * lines.length + 0.06);
-  return { id, rank: 'country', lines, size, box: { x: x - w / 2, y: y - h / 2, w, h } };
+  return { id, rank: 'country', lines, size, narrow: 1, box: { x: x - w / 2, y: y - h / 2, w, h } };
 }
 
 /** The part of a box below its name, where counters stand. */
@@ -74,5 +75,5 @@ export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
     ...waterNameBoxes(sheet),
   ];
   const labels = [...names, ...sheet.boxes.map(b => townsBy(b, scale.text))];
-  return { text: scale.text, labels, stands, furniture };
+  return { text: scale.text, labels, stands, furniture, villages: [] };
 }

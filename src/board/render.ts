@@ -2,13 +2,13 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { type Brush, kept } from './brush.ts';
-import { drawThrow, THROW } from './dice.ts';
+import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
-import { type Box, boundsOf, middle, type Point, within } from './geometry.ts';
+import { type Box, boundsOf, middle, type Point } from './geometry.ts';
 import { type Layout, layoutOf, type Scale } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
 import { drawArrow, drawBurst, drawCallout, drawFocus, drawHold, drawLeader, drawTarget } from './overlay.ts';
-import { type Palette, type PaletteName, paletteOf } from './palette.ts';
+import { type PaletteName, paletteOf } from './palette.ts';
 import { stamp } from './sprites.ts';
 import { groundLayer, nameLayer } from './still.ts';
 import { drawStrip } from './strip.ts';
@@ -46,6 +46,12 @@ export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
   const size = { w: w / CROP_ZOOM, h: h / CROP_ZOOM };
   const clamp = (at: number, from: number, to: number): number => Math.max(from, Math.min(at, to));
   return { x: clamp(cx - size.w / 2, x0, x0 + pw - size.w), y: clamp(cy - size.h / 2, y0, y0 + ph - size.h), ...size };
+}
+
+/** The map itself within a view: the strip and the frame left out. */
+function clipped(view: Box, { panel: [x, y, w, h] }: MapSheet): Box {
+  const [left, top] = [Math.max(view.x, x), Math.max(view.y, y)];
+  return { x: left, y: top, w: Math.min(view.x + view.w, x + w) - left, h: Math.min(view.y + view.h, y + h) - top };
 }
 
 interface Layers {
@@ -100,25 +106,31 @@ function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, pa
   }
 }
 
-function drawOver(ctx: Brush, arranged: Arrangement, view: Box, zoom: number, palette: PaletteName): void {
+function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, palette: PaletteName): void {
+  const { view, zoom } = at;
   for (const callout of arranged.callouts) drawCallout(ctx, callout, paletteOf(palette));
   kept(ctx, () => {
     ctx.resetTransform();
     for (const { figure, x, y, size } of arranged.placed)
-      stamp(ctx, figure, (x - view.x) * zoom, (y - view.y) * zoom, size * zoom, palette);
+      stamp(
+        ctx,
+        figure,
+        { x: (x - view.x) * zoom, y: (y - view.y) * zoom, size: size * zoom, text: text * zoom },
+        palette,
+      );
   });
   for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
+  let y = arranged.throws?.box.y ?? 0;
+  for (const dice of arranged.throws?.dice ?? []) {
+    drawThrow(ctx, dice, arranged.throws?.box.x ?? 0, y, text, paletteOf(palette));
+    y += throwSize(dice, text).h;
+  }
 }
 
-/** The dice of the last action, in the corner of a crop that shows where they fell. */
-function drawThrows(ctx: Brush, scene: Scene, sheet: MapSheet, view: Box, palette: Palette): void {
-  const here = scene.dice.filter(({ place }) => {
-    const centre = sheet.places.find(p => p.id === place)?.centre;
-    return centre !== undefined && within({ x: centre[0], y: centre[1], w: 0, h: 0 }, view);
-  });
-  here.slice(-2).forEach((dice, i) => {
-    drawThrow(ctx, dice, view.x + 10, view.y + view.h - 10 - (i + 1) * THROW, palette);
-  });
+/** The part of the sheet that a picture shows, and how many pixels a pixel of the sheet takes. */
+interface Window {
+  readonly view: Box;
+  readonly zoom: number;
 }
 
 function pageOf(width: number, height: number): Canvas {
@@ -152,17 +164,17 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
     ctx.beginPath();
     ctx.rect(px, py, pw, ph);
     ctx.clip();
-    const arranged = arrange(scene, sheet, layout);
+    const arranged = arrange(scene, sheet, layout, clipped(view, sheet));
     drawUnder(ctx, scene, sheet, layout, look.palette);
-    for (const callout of arranged.callouts) drawLeader(ctx, callout, paletteOf(look.palette));
+    for (const panel of [...arranged.callouts, ...(arranged.throws ? [arranged.throws] : [])])
+      drawLeader(ctx, panel, paletteOf(look.palette));
     kept(ctx, () => {
       ctx.resetTransform();
       ctx.drawImage(layers.names, 0, 0);
     });
-    drawOver(ctx, arranged, view, zoom, look.palette);
+    drawOver(ctx, arranged, layout.text, { view, zoom }, look.palette);
   });
-  if (look.crop !== undefined) drawThrows(ctx, scene, sheet, view, paletteOf(look.palette, sheet.tone));
-  else {
+  if (look.crop === undefined) {
     const [, h] = sheet.size;
     drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - py - (py + ph) }, paletteOf(look.palette, sheet.tone));
   }

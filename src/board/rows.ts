@@ -17,7 +17,9 @@ export interface Ground {
 }
 
 const STEP = 4;
-const INSET = 5;
+/** How far counters keep from a border at their middle; their corners may touch it. */
+const INSET = 2;
+const HEIGHTS = [0.1, 0.5, 0.9] as const;
 
 const common = (a: readonly Span[], b: readonly Span[]): Span[] =>
   a.flatMap(([p, q]) =>
@@ -28,9 +30,9 @@ const common = (a: readonly Span[], b: readonly Span[]): Span[] =>
 export function groundOf(ring: Line, height: number): Ground {
   const { y, h } = boundsOf(ring);
   const bands: { y: number; spans: Span[] }[] = [];
-  for (let top = y + INSET; top + height <= y + h - INSET; top += STEP) {
-    let spans: Span[] = scan(ring, top);
-    for (const share of [0.25, 0.5, 0.75, 1]) spans = common(spans, scan(ring, top + share * height));
+  for (let top = y; top + height <= y + h; top += STEP) {
+    const [first, ...more] = HEIGHTS.map((share): Span[] => scan(ring, top + share * height));
+    const spans = more.reduce(common, first ?? []);
     bands.push({ y: top, spans: spans.map(([a, b]): Span => [a + INSET, b - INSET]) });
   }
   return { bands, height };

@@ -73,7 +73,7 @@ function drawNames(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette
     const light = night && !town;
     const halo = light ? palette.night : town ? ground : palette.paper;
     const colour = light ? palette.paper : town ? palette.ink : palette.faintInk;
-    const style = { face: faceOf(label.rank), size: label.size, colour, halo };
+    const style = { face: faceOf(label.rank), size: label.size, narrow: label.narrow, colour, halo };
     for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
   }
 }
@@ -92,7 +92,7 @@ function drawBoxes(ctx: Brush, sheet: RegionMap, palette: Palette): void {
     ctx.stroke();
     if (kind === 'riders')
       drawIcon(ctx, 'cavalry', x + w / 2, y + h / 2, w * 0.6, mix(palette.margin, palette.ink, 0.35));
-    else write(ctx, letters, x + 38, y + h / 2, { face: 'Board Caslon', size: 32, colour: palette.ink });
+    else write(ctx, letters, x + 38, y + h / 2, { face: 'Board Caslon', size: 38, narrow: 0.86, colour: palette.ink });
   }
 }
 

@@ -75,7 +75,7 @@ function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): v
     if (wait)
       kept(ctx, () => {
         ctx.translate(cell.x + cell.w / 2, cell.y + cell.h / 2);
-        drawCounter(ctx, wait.piece, Math.min(step - 5, height - 3), palette);
+        drawCounter(ctx, wait.piece, Math.min(step - 5, height - 3), TEXT, palette);
       });
     else write(ctx, `${turn}`, cell.x + cell.w / 2, cell.y + height / 2, figures(palette, TEXT, colour));
   }

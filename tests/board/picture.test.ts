@@ -69,6 +69,7 @@ describe('crops', () => {
       { ...sceneOf(view, recent), focus: targets },
       sheet,
       layoutOf(sheet, CROP_SCALE),
+      windowOf(sheet, 'cambridge'),
     );
     expect(drawn.map(t => t.letter).sort()).toEqual(targets.map(t => t.letter).sort());
     const { rings } = survey(sheet);

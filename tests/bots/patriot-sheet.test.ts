@@ -33,7 +33,7 @@ const MENU: readonly (readonly [entry: string, label: string, PositionDocument])
   ],
   [
     '5: Attack where strength is equal',
-    "Attack in Barrett's Farm / Buttrick House",
+    "Attack in Barrett's Farm",
     position({ barretts: ['1x Regular', 'Minuteman 1', 'Minuteman 2', 'Minuteman 3'], boston: percy }),
   ],
   [

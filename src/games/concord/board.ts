@@ -1,5 +1,4 @@
 import { count, figure } from '../../core/count.ts';
-import type { Outcome } from '../../core/game.ts';
 import type {
   Scene,
   SceneArrow,
@@ -18,7 +17,6 @@ import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { listed } from './names.ts';
 import type { PieceView, View } from './observe.ts';
-import { BRITISH } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf } from './text.ts';
 import { narrate } from './words.ts';
@@ -228,9 +226,6 @@ const SUBTITLE = {
   'patriot-pursuit': 'The Pursuit',
 } as const;
 
-const wonBy = ({ winner }: Outcome): string =>
-  winner === null ? 'Nobody won' : `${winner === BRITISH ? 'British' : 'Patriots'} won`;
-
 /** The events of the last action among the latest ones. */
 const lastAction = (recent: readonly Event[]): readonly Event[] =>
   recent.slice(
@@ -245,7 +240,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastAction(told);
   return {
     map: 'concord',
-    title: ['Boston to', 'Concord', view.outcome ? wonBy(view.outcome) : SUBTITLE[view.scenario]],
+    title: ['Boston to', 'Concord', SUBTITLE[view.scenario]],
     places: placesOf(view),
     arrows: arrowsOf(recent),
     bursts: burstsOf(recent),

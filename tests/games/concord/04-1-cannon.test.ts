@@ -26,7 +26,7 @@ rule(
   t => {
     t.choose('Movement from Lexington').choose(/^Percy’s Regular/);
     expect(t.labels).toEqual(['With the Field Cannon', 'Without it']);
-    t.choose('With the Field Cannon').choose('East Lexington (Munroe Tavern) (Scout)').none();
+    t.choose('With the Field Cannon').choose('East Lexington (Scout)').none();
     expect(t.at('Field Cannon')).toBe('eastlex');
     expect(t.marks('Field Cannon')).toEqual(['moved']);
   },
@@ -222,9 +222,9 @@ rule(
       .choose('Hold fire');
     expect(t.decision).toMatchObject({ rule: '4.1', prompt: 'The cannon has cleared Lexington. Advance with it?' });
     expect(t.labels).toEqual([
-      'East Lexington (Munroe Tavern)',
+      'East Lexington',
       'Fiske Hill',
-      'Woburn Precinct (Burlington)',
+      'Woburn Precinct',
       'North Lexington',
       'South Lexington',
       'Stay',
@@ -242,7 +242,7 @@ rule(
       .all()
       .choose('Fiske Hill')
       .choose('Hold fire');
-    t.choose('East Lexington (Munroe Tavern)');
+    t.choose('East Lexington');
     expect(t.refused().message).toContain('Choose 1 to 2');
     t.take(1, /Regular/);
     t.none();
@@ -292,7 +292,7 @@ rule(
   { places: { lexington: ["Percy's Regular 1", 'Field Cannon', 'Minuteman 1'] } },
   [],
   t => {
-    t.choose('Movement from Lexington').choose('Without it').choose('East Lexington (Munroe Tavern) (Scout)');
+    t.choose('Movement from Lexington').choose('Without it').choose('East Lexington (Scout)');
     expect(t.at('Field Cannon')).toBe('out');
     expect(t.told).toContain('The Field Cannon in Lexington is destroyed alone among the enemy.');
   },

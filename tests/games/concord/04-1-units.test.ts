@@ -135,7 +135,7 @@ rule(
   { places: { lexington: ['Minuteman 1 broken', 'Parker wounded'] }, toAct: 'patriot' },
   [],
   t => {
-    t.choose('Movement from Lexington').all().choose('East Lexington (Munroe Tavern) (Scout)');
+    t.choose('Movement from Lexington').all().choose('East Lexington (Scout)');
     expect(t.at('Minuteman 1')).toBe('eastlex');
     expect(t.at('Parker')).toBe('eastlex');
   },
@@ -157,7 +157,7 @@ rule(
   t => {
     t.choose('Movement from Lexington').choose('Regular 1');
     expect(t.offers('Fiske Hill')).toBe(false);
-    expect(t.offers('East Lexington (Munroe Tavern) (Scout)')).toBe(true);
+    expect(t.offers('East Lexington (Scout)')).toBe(true);
   },
 );
 rule(
@@ -175,7 +175,7 @@ rule(
   { places: { lexington: ['Regular 1 broken', 'Regular 2'], eastlex: ['Militia 1 hidden'] } },
   [],
   t => {
-    t.choose('Movement from Lexington').choose('Regular 1').choose('East Lexington (Munroe Tavern) (Scout)');
+    t.choose('Movement from Lexington').choose('Regular 1').choose('East Lexington (Scout)');
     expect(t.at('Regular 1')).toBe('eastlex');
   },
 );

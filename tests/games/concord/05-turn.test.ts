@@ -245,7 +245,7 @@ rule('5.3 step 5: the British may bring a captive up to two regions toward Bosto
   t.pass();
   expect(t.seat).toBe('british');
   expect(t.decision).toMatchObject({ rule: '5.3', prompt: 'Bring Adams toward Boston?' });
-  expect(t.labels).toContain('East Lexington (Munroe Tavern)');
+  expect(t.labels).toContain('East Lexington');
   expect(t.labels).toContain('Foot of the Rocks');
   expect(t.offers('Fiske Hill')).toBe(false);
   expect(t.offers('Menotomy')).toBe(false);

@@ -85,7 +85,7 @@ const assault: PositionDocument = {
 rule('6.2 an Assault goes into an adjacent region with enemy units and attacks there', assault, [1, 3, 3], t => {
   t.choose('Assault from East Lexington').choose('Regular 1').none().none().all().choose(FACE);
   expect([t.at('Regular 1'), t.at('Regular 2')]).toEqual(['lexington', 'eastlex']);
-  expect(t.told).toContain('1 Regular goes to the assault from East Lexington (Munroe Tavern) to Lexington.');
+  expect(t.told).toContain('1 Regular goes to the assault from East Lexington to Lexington.');
 });
 rule('6.2 after an Assault the attackers carry Moved and Fired markers, the defenders Fired', assault, [1, 3, 3], t => {
   t.choose('Assault from East Lexington').choose('Regular 1').none().none().all().choose(FACE);
@@ -128,7 +128,7 @@ rule(
   [],
   t => {
     t.choose('Assault from Lexington');
-    expect(t.labels).toEqual(['East Lexington (Munroe Tavern): 2 hidden Militia', 'Fiske Hill: 1 Minuteman']);
+    expect(t.labels).toEqual(['East Lexington: 2 hidden Militia', 'Fiske Hill: 1 Minuteman']);
   },
 );
 rule(

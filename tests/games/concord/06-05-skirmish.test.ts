@@ -14,7 +14,7 @@ rule(
   patriots(scattered),
   [],
   t => {
-    t.choose('Assemble').choose('Lexington: 1 Minuteman and Parker').all().choose('East Lexington (Munroe Tavern)');
+    t.choose('Assemble').choose('Lexington: 1 Minuteman and Parker').all().choose('East Lexington');
     t.choose('Menotomy: 1 hidden Militia').choose('Foot of the Rocks');
     expect([t.at('Minuteman 1'), t.at('Parker'), t.at('Militia 1')]).toEqual(['eastlex', 'eastlex', 'rocks']);
     expect(t.view().actions).toEqual({ british: 3, patriot: 2 });
@@ -192,12 +192,9 @@ rule(
   { places: { menotomy: ['4x Regular'], watsons: ["4x Percy's Regular"] }, shot: true },
   [1, 1, 1, 1],
   t => {
-    t.choose('Movement from Menotomy')
-      .all()
-      .choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)')
-      .pass();
+    t.choose('Movement from Menotomy').all().choose('East Lexington, by Foot of the Rocks (March)').pass();
     t.choose('Movement from Watson').all().choose('Menotomy (Scout)');
-    expect(t.labels.filter(label => label.startsWith('Snipe'))).toEqual(['Snipe in East Lexington (Munroe Tavern)']);
+    expect(t.labels.filter(label => label.startsWith('Snipe'))).toEqual(['Snipe in East Lexington']);
     t.choose('Snipe in East Lexington');
   },
 );

@@ -161,7 +161,7 @@ rule(
   { places: { roxbury: ['Regular'], concord: ['Warren'] }, hinder: { movement: { at: 'roxbury', side: 2 } } },
   [],
   t => {
-    t.choose('Movement from Roxbury').choose('Little Cambridge (Brighton), by Brookline (March)');
+    t.choose('Movement from Roxbury').choose('Little Cambridge, by Brookline (March)');
     expect(t.at('Regular 1')).toBe('littlecambridge');
   },
 );

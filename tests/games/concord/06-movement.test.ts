@@ -13,7 +13,7 @@ rule(
   t => {
     t.choose('Movement from Lexington');
     expect(t.labels).toEqual(['Regular 1', 'Regular 2', 'Smith']);
-    t.choose('Regular 1', 'Smith').choose('East Lexington (Munroe Tavern) (Scout)').none();
+    t.choose('Regular 1', 'Smith').choose('East Lexington (Scout)').none();
     expect([t.at('Regular 1'), t.at('Smith'), t.at('Regular 2')]).toEqual(['eastlex', 'eastlex', 'lexington']);
     expect(t.seat).toBe('patriot');
   },
@@ -63,7 +63,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy').take(2, /^Regular/);
-    t.choose('Lexington, by Foot of the Rocks and East Lexington (Munroe Tavern) (forced March: breaks a unit)');
+    t.choose('Lexington, by Foot of the Rocks and East Lexington (forced March: breaks a unit)');
     t.take(1, /^Regular/).choose("Cambridge, by Watson's Corner (March)");
     t.take(1, /^Regular/)
       .choose('Winter Hill (Scout)')
@@ -90,7 +90,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Boston').choose('Regular 1').choose('Cambridge (by boat)');
-    t.choose('Regular 2').choose("Lechmere's Point (Phipps Farm) (by boat)");
+    t.choose('Regular 2').choose("Lechmere's Point (by boat)");
     t.choose('Regular 3').choose('Brookline, by Roxbury (March)').none();
     expect([1, 2, 3].map(n => t.at(`Regular ${n}`))).toEqual(['cambridge', 'lechmere', 'brookline']);
     expect([t.marks('Regular 1'), t.marks('Regular 2')]).toEqual([['moved'], ['moved']]);
@@ -122,9 +122,9 @@ rule(
 );
 
 rule('6.4.2 a March goes up to two regions along a connected road', { places: { menotomy: ['Regular 1'] } }, [], t => {
-  t.choose('Movement from Menotomy').choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+  t.choose('Movement from Menotomy').choose('East Lexington, by Foot of the Rocks (March)');
   expect([t.at('Regular 1'), t.marks('Regular 1')]).toEqual(['eastlex', ['moved', 'marched']]);
-  expect(t.told).toContain('1 Regular marches from Menotomy to East Lexington (Munroe Tavern) by Foot of the Rocks.');
+  expect(t.told).toContain('1 Regular marches from Menotomy to East Lexington by Foot of the Rocks.');
 });
 rule('6.4.2 a March may not leave the road', { places: { menotomy: ['Regular 1'] } }, [], t => {
   t.choose('Movement from Menotomy');
@@ -202,7 +202,7 @@ rule(
   t => {
     t.choose('Movement from Menotomy').all();
     expect(t.offers(/forced/)).toBe(false);
-    expect(t.offers('East Lexington (Munroe Tavern), by Foot of the Rocks (March)')).toBe(true);
+    expect(t.offers('East Lexington, by Foot of the Rocks (March)')).toBe(true);
     expect(t.refused(8 | (9 << 6) | (10 << 12))).toMatchObject({ rule: '6.4.2' });
   },
 );
@@ -216,7 +216,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy').choose('Regular 1').choose('Foot of the Rocks (Scout)');
-    t.choose('Regular 2').choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+    t.choose('Regular 2').choose('East Lexington, by Foot of the Rocks (March)');
     t.choose('Regular 3', 'Smith').choose(/^Lexington/);
     expect([1, 2, 3].map(n => t.at(`Regular ${n}`))).toEqual(['rocks', 'eastlex', 'lexington']);
   },
@@ -226,7 +226,7 @@ rule(
   { places: { menotomy: ['Regular 1'], rocks: ['Regular 2'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+    t.choose('Movement from Menotomy').choose('East Lexington, by Foot of the Rocks (March)');
     expect(t.at('Regular 2')).toBe('rocks');
     expect(t.seat).toBe('patriot');
   },
@@ -347,7 +347,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy');
-    expect(t.offers('East Lexington (Munroe Tavern), by Foot of the Rocks (March)')).toBe(true);
+    expect(t.offers('East Lexington, by Foot of the Rocks (March)')).toBe(true);
     expect(t.offers('Lexington')).toBe(false);
   },
 );
@@ -356,7 +356,7 @@ rule(
   { places: { menotomy: ['Regular 1', '4x Minuteman'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+    t.choose('Movement from Menotomy').choose('East Lexington, by Foot of the Rocks (March)');
     expect(t.at('Regular 1')).toBe('eastlex');
   },
 );
@@ -370,7 +370,7 @@ rule(
   { turn: 4, shot: true, places: { menotomy: ['Smith', '2x Regular broken', '2x Regular'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').all().choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+    t.choose('Movement from Menotomy').all().choose('East Lexington, by Foot of the Rocks (March)');
     expect(t.decision.rule).toBe('6.4.2');
     expect(t.labels).toEqual(['Regular 1 (broken)', 'Regular 2 (broken)']);
     t.choose('Regular 2 (broken)');
@@ -397,7 +397,7 @@ rule(
   { turn: 4, shot: true, places: { menotomy: ['Smith', '2x Regular'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').all().choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+    t.choose('Movement from Menotomy').all().choose('East Lexington, by Foot of the Rocks (March)');
     expect(t.decision.rule).toBe('6.0');
   },
 );

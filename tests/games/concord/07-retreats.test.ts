@@ -57,13 +57,7 @@ rule(
   [],
   t => {
     t.choose('Attack in Concord').all();
-    expect(t.labels).toEqual([
-      "Meriam's Corner",
-      "Barrett's Farm / Buttrick House",
-      'Great Meadows',
-      'South Bridge',
-      'Walden Woods',
-    ]);
+    expect(t.labels).toEqual(["Meriam's Corner", "Barrett's Farm", 'Great Meadows', 'South Bridge', 'Walden Woods']);
     t.choose('South Bridge').choose('Hold fire');
   },
 );

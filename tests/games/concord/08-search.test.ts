@@ -250,9 +250,9 @@ rule(
     expect(t.seat).toBe('patriot');
     expect(t.decision.prompt).toBe('The search for Adams in Lexington has failed. Slip away?');
     expect(t.labels).toEqual([
-      'East Lexington (Munroe Tavern)',
+      'East Lexington',
       'Fiske Hill',
-      'Woburn Precinct (Burlington)',
+      'Woburn Precinct',
       'North Lexington',
       'South Lexington',
       'Stay in Lexington',

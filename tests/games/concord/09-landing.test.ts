@@ -42,7 +42,7 @@ rule('9.0 on the first turn a Movement Action may carry units by boat to either 
   t.choose('Movement from Boston').all();
   expect(t.labels.filter(label => label.includes('by boat'))).toEqual([
     'Cambridge (by boat)',
-    "Lechmere's Point (Phipps Farm) (by boat)",
+    "Lechmere's Point (by boat)",
   ]);
   t.choose('Cambridge (by boat)');
   expect(t.in('cambridge')).toEqual(['Regular 1', 'Regular 2', 'Regular 3', 'Smith']);
@@ -58,7 +58,7 @@ rule('9.0 units that have landed move no further this turn', boston(), [], t => 
 
 rule('9.0 one Action may land units at both places', boston(), [], t => {
   t.choose('Movement from Boston').choose('Regular 1').choose('Cambridge (by boat)');
-  t.choose('Regular 2').choose("Lechmere's Point (Phipps Farm) (by boat)").none();
+  t.choose('Regular 2').choose("Lechmere's Point (by boat)").none();
   expect(t.at('Regular 1')).toBe('cambridge');
   expect(t.at('Regular 2')).toBe('lechmere');
   expect(t.at('Regular 3')).toBe('boston');

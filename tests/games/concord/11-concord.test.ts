@@ -34,7 +34,7 @@ rule('11.0 they are given once', column(['2x Regular'], { concord: true, shot: t
 });
 
 rule('11.0 a march through Concord enters it', column(['Regular']), [], t => {
-  t.choose('Movement from Meriam').choose("Barrett's Farm / Buttrick House, by Concord (March)");
+  t.choose('Movement from Meriam').choose("Barrett's Farm, by Concord (March)");
   expect(t.points('british')).toBe(5);
 });
 

@@ -86,7 +86,7 @@ const PASSING = { opportunityFire: true };
 const passage = (rocks: string[], options: Options = PASSING): PositionDocument =>
   with_(options, { menotomy: ['4x Regular', 'Smith'], rocks, waltham: ['Warren'] });
 const march = (t: Table): Table =>
-  t.choose('Movement from Menotomy').all().choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+  t.choose('Movement from Menotomy').all().choose('East Lexington, by Foot of the Rocks (March)');
 
 rule(
   '14.2 moving through a region with an unbroken enemy draws one die, and a 6 is a hit on the moving pieces',
@@ -150,13 +150,7 @@ const sons = (options: Options): PositionDocument =>
 
 rule('14.3 hobbled, Adams and Hancock move one region', sons({ hobbledSons: true }), [], t => {
   t.choose('Movement: the Sons of Liberty in Lexington');
-  expect(t.labels).toEqual([
-    'East Lexington (Munroe Tavern)',
-    'Fiske Hill',
-    'Woburn Precinct (Burlington)',
-    'North Lexington',
-    'South Lexington',
-  ]);
+  expect(t.labels).toEqual(['East Lexington', 'Fiske Hill', 'Woburn Precinct', 'North Lexington', 'South Lexington']);
   t.choose('Fiske Hill');
 });
 

@@ -227,7 +227,7 @@ rule(
   t => {
     t.choose('Movement from Menotomy').all();
     expect(t.offers(/forced/)).toBe(false);
-    t.choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+    t.choose('East Lexington, by Foot of the Rocks (March)');
   },
 );
 
@@ -356,13 +356,7 @@ rule(
   [],
   t => {
     t.choose('Attack in Concord').all();
-    expect(t.labels).toEqual([
-      "Meriam's Corner",
-      "Barrett's Farm / Buttrick House",
-      'Great Meadows',
-      'South Bridge',
-      'Walden Woods',
-    ]);
+    expect(t.labels).toEqual(["Meriam's Corner", "Barrett's Farm", 'Great Meadows', 'South Bridge', 'Walden Woods']);
     t.choose("Meriam's Corner").choose('Hold fire');
   },
 );
@@ -408,9 +402,7 @@ rule(
   [6, 5],
   t => {
     toRocks(t);
-    expect(t.told).toContain(
-      'The Patriots fire on the approaching column from East Lexington (Munroe Tavern): 6, 5; 1 hit.',
-    );
+    expect(t.told).toContain('The Patriots fire on the approaching column from East Lexington: 6, 5; 1 hit.');
     expect(t.seat).toBe('british');
     t.choose('Smith');
     expect(t.marks('Smith')).toContain('wounded');
@@ -461,7 +453,7 @@ rule(
   [1, 2],
   t => {
     toRocks(t);
-    expect(t.told).toContain('from East Lexington (Munroe Tavern): 1;');
+    expect(t.told).toContain('from East Lexington: 1;');
     expect(t.told).toContain('from Mystic Ponds: 2;');
   },
 );
@@ -472,7 +464,7 @@ rule('15.2 so does the region entered itself', approach({ rocks: ['Minuteman'] }
 });
 
 rule('15.2 each region of the way draws fire again', approach({ eastlex: ['Minuteman'] }), [1, 1], t => {
-  t.choose('Movement from Menotomy').all().choose('East Lexington (Munroe Tavern), by Foot of the Rocks (March)');
+  t.choose('Movement from Menotomy').all().choose('East Lexington, by Foot of the Rocks (March)');
 });
 
 rule(
@@ -541,7 +533,7 @@ rule(
   turn8({ rocks: ['Regular'], lexington: ['Minuteman'] }, { toAct: 'patriot' }),
   [],
   t => {
-    t.choose('Movement from Lexington').choose('East Lexington (Munroe Tavern) (Scout)');
+    t.choose('Movement from Lexington').choose('East Lexington (Scout)');
     expect(t.at('Minuteman 1')).toBe('eastlex');
   },
 );

@@ -84,8 +84,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   row(
     'landings',
-    '"id": "lechmere", "name": null, "label": "Lechmere\'s Point (Phipps Farm)", "town": false, "arms": null, "muster": null, "landing": true',
-    '"id": "lechmere", "name": null, "label": "Lechmere\'s Point (Phipps Farm)", "town": false, "arms": null, "muster": null, "landing": false',
+    '"id": "lechmere", "name": null, "label": "Lechmere\'s Point", "town": false, "arms": null, "muster": null, "landing": true',
+    '"id": "lechmere", "name": null, "label": "Lechmere\'s Point", "town": false, "arms": null, "muster": null, "landing": false',
     REGIONS_LINE,
   ),
   row(

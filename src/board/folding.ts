@@ -1,0 +1,72 @@
+import { MARKS, type ScenePiece, type ScenePlace, type SceneToken, type SideLook } from '../core/scene.ts';
+import type { Figure, Stack } from './sprites.ts';
+
+/** What takes one seat: a counter, one or two markers, or the letter of a button. */
+export type Item =
+  | { readonly figure: Figure }
+  | { readonly tokens: readonly SceneToken[] }
+  | { readonly letter: string };
+
+const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLook[];
+
+const pieceItem = (piece: ScenePiece): Item => ({ figure: { kind: 'piece', piece } });
+
+const isPerson = (piece: ScenePiece): boolean => piece.letters !== undefined || piece.tag !== undefined;
+const isBroken = (piece: ScenePiece): boolean => piece.marks.includes('broken');
+
+/** The icon of the kind there is most of. */
+const emblem = (pieces: readonly ScenePiece[]): string =>
+  pieces.filter(p => !p.letters).toSorted((a, b) => b.count - a.count)[0]?.icon ?? 'musket';
+
+/** One counter as it is; more as a stack that shows what all of them are, and what some. */
+function stacked(side: SideLook, pieces: readonly ScenePiece[]): Item[] {
+  const [only, more] = pieces;
+  if (!only) return [];
+  if (!more) return [pieceItem(only)];
+  const total = pieces.reduce((n, p) => n + p.count, 0);
+  const all = MARKS.filter(mark => pieces.every(p => p.marks.includes(mark)));
+  const some = MARKS.filter(mark => !all.includes(mark) && pieces.some(p => p.marks.includes(mark)));
+  const figure: Stack = { kind: 'stack', side, icon: emblem(pieces), total, all, some };
+  return [{ figure }];
+}
+
+/** Parts the counters of a place into those that may share a stack. */
+type Parting = (own: readonly ScenePiece[]) => readonly (readonly ScenePiece[])[];
+
+const units: Parting = own => [
+  own.filter(p => !isPerson(p) && !isBroken(p)),
+  own.filter(p => !isPerson(p) && isBroken(p)),
+  ...own.filter(isPerson).map(p => [p]),
+];
+const wholeAndBroken: Parting = own => [own.filter(p => !isBroken(p)), own.filter(isBroken)];
+const together: Parting = own => [own];
+
+const folded = (place: ScenePlace, parting: Parting): Item[] =>
+  SIDES.flatMap(side => parting(place.pieces.filter(p => p.side === side)).flatMap(group => stacked(side, group)));
+
+const paired = (tokens: readonly SceneToken[]): Item[] =>
+  tokens.flatMap((_, i): Item[] => (i % 2 ? [] : [{ tokens: tokens.slice(i, i + 2) }]));
+
+/** Everything that lies in a place, each by itself. */
+export const spread = (place: ScenePlace): Item[] => [
+  ...place.tokens.map((token): Item => ({ tokens: [token] })),
+  ...place.pieces.map(pieceItem),
+];
+
+/**
+ * Ways to show a place, in the order in which they are tried: each by itself; two markers on the room of one; units of a
+ * side in one stack, the broken in another, persons apart; persons in the stacks as well; each side in a single stack.
+ * From the third on something is left out that a panel beside the place tells.
+ */
+export function folds(place: ScenePlace, letter: string | undefined): readonly (readonly Item[])[] {
+  const letters: Item[] = letter === undefined ? [] : [{ letter }];
+  const tokens = [...letters, ...paired(place.tokens)];
+  return [
+    [...letters, ...spread(place)],
+    [...tokens, ...place.pieces.map(pieceItem)],
+    ...[units, wholeAndBroken, together].map(parting => [...tokens, ...folded(place, parting)]),
+  ];
+}
+
+/** How many of the ways leave nothing out. */
+export const WHOLE = 2;

@@ -1,0 +1,135 @@
+import { type Box, boundsOf, contains, type Point } from './geometry.ts';
+import type { Layout } from './layout.ts';
+import type { MapSheet } from './map.ts';
+import { survey } from './survey.ts';
+
+/** Side of a cell of the grid on which room is sought, in map pixels. */
+const CELL = 8;
+const REACH = 640;
+/** What covering ground costs, in pixels of distance: a town most, then a place where something lies. */
+const TOWN = 380;
+const OCCUPIED = 300;
+const COUNTRY = 110;
+
+/** Sums over all cells above and to the left, so that the sum over any box takes four look-ups. */
+class Sums {
+  private readonly columns: number;
+  private readonly rows: number;
+  private readonly sums: Float64Array;
+
+  /** `cells` row by row. */
+  constructor(columns: number, rows: number, cells: Uint16Array) {
+    const wide = columns + 1;
+    this.columns = columns;
+    this.rows = rows;
+    this.sums = new Float64Array(wide * (rows + 1));
+    for (let j = 0; j < rows; j++)
+      for (let i = 0, row = 0; i < columns; i++) {
+        row += cells[j * columns + i];
+        this.sums[(j + 1) * wide + i + 1] = row + this.sums[j * wide + i + 1];
+      }
+  }
+
+  /** Over the cells from one column to another and from one row to another, the last ones left out. */
+  over(left: number, top: number, right: number, bottom: number): number {
+    return this.get(right, bottom) - this.get(left, bottom) - this.get(right, top) + this.get(left, top);
+  }
+
+  private index(column: number, row: number): number {
+    return Math.min(row, this.rows) * (this.columns + 1) + Math.min(column, this.columns);
+  }
+
+  private get(column: number, row: number): number {
+    return this.sums[this.index(column, row)];
+  }
+}
+
+type Land = MapSheet['places'][number];
+
+const lands = new Map<string, readonly (Land | undefined)[]>();
+
+const gridOf = ({ size: [w, h] }: MapSheet): { columns: number; rows: number } => ({
+  columns: Math.ceil(w / CELL),
+  rows: Math.ceil(h / CELL),
+});
+
+/** Whose the ground is, cell by cell; water is nobody's. Worked out once for a map. */
+function landOf(sheet: MapSheet): readonly (Land | undefined)[] {
+  const known = lands.get(sheet.id);
+  if (known) return known;
+  const { columns, rows } = gridOf(sheet);
+  const land = new Array<Land | undefined>(columns * rows).fill(undefined);
+  for (const place of sheet.places) {
+    const ring = survey(sheet).rings.get(place.id) ?? [];
+    const { x, y, w, h } = boundsOf(ring);
+    for (let j = Math.floor(y / CELL); j * CELL < y + h; j++)
+      for (let i = Math.floor(x / CELL); i * CELL < x + w; i++)
+        if (contains(ring, [(i + 0.5) * CELL, (j + 0.5) * CELL])) land[j * columns + i] = place;
+  }
+  lands.set(sheet.id, land);
+  return land;
+}
+
+/** Where a panel may stand; the cost is in pixels of distance. */
+export interface Site {
+  readonly box: Box;
+  readonly cost: number;
+}
+
+/** Finds room for panels on a map: never over names, furniture or counters; rather over water than over land. */
+export class Room {
+  private readonly view: Box;
+  private readonly columns: number;
+  private readonly rows: number;
+  private readonly taken: Uint16Array;
+  private readonly ground: Sums;
+  private blocked: Sums;
+
+  constructor(sheet: MapSheet, layout: Layout, view: Box, placed: readonly Box[], occupied: ReadonlySet<string>) {
+    const { columns, rows } = gridOf(sheet);
+    const land = landOf(sheet);
+    this.view = view;
+    this.columns = columns;
+    this.rows = rows;
+    this.taken = new Uint16Array(columns * rows);
+    const cost = (place: Land | undefined): number =>
+      place ? Math.max(place.rank === 'town' ? TOWN : COUNTRY, occupied.has(place.id) ? OCCUPIED : 0) : 0;
+    this.ground = new Sums(columns, rows, Uint16Array.from(land, cost));
+    for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box), ...placed])
+      this.mark(box);
+    this.blocked = this.count();
+  }
+
+  /** The cheapest free box of this size: near to a point, and over ground that matters little. */
+  find(w: number, h: number, near: Point): Site | null {
+    const { view } = this;
+    const [from, top] = [Math.ceil((view.x + CELL) / CELL), Math.ceil((view.y + CELL) / CELL)];
+    let best: Site | null = null;
+    const [wide, high] = [Math.ceil(w / CELL), Math.ceil(h / CELL)];
+    for (let j = top; j * CELL + h < view.y + view.h - CELL; j++)
+      for (let i = from; i * CELL + w < view.x + view.w - CELL; i++) {
+        const far = Math.hypot(i * CELL + w / 2 - near[0], j * CELL + h / 2 - near[1]);
+        if (far > REACH || (best && far >= best.cost)) continue;
+        if (this.blocked.over(i, j, i + wide, j + high) > 0) continue;
+        const cost = far + this.ground.over(i, j, i + wide, j + high) / (wide * high);
+        if (!best || cost < best.cost) best = { box: { x: i * CELL, y: j * CELL, w, h }, cost };
+      }
+    return best;
+  }
+
+  /** The box counts as taken from now on. */
+  take(box: Box): void {
+    this.mark(box);
+    this.blocked = this.count();
+  }
+
+  private mark({ x, y, w, h }: Box): void {
+    for (let j = Math.max(0, Math.floor(y / CELL)); j * CELL < y + h && j < this.rows; j++)
+      for (let i = Math.max(0, Math.floor(x / CELL)); i * CELL < x + w && i < this.columns; i++)
+        this.taken[j * this.columns + i] = 1;
+  }
+
+  private count(): Sums {
+    return new Sums(this.columns, this.rows, this.taken);
+  }
+}

@@ -1,0 +1,27 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { expect, test, vi } from 'vitest';
+import { SCENES } from '../../src/board/contact-scenes.ts';
+import { drawNow } from '../../src/board/draw.ts';
+import { position } from './kit.ts';
+
+/** Words of a picture 1650 pixels wide are no smaller than 1/45 of its width. */
+const WIDTH = 1650;
+const LEAST = WIDTH / 45;
+
+test('every text of the overview is large enough to be read at 550 pixels, on the map, its counters, its panels and the strip', () => {
+  const brush = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d'));
+  const seen = new Map<string, number>();
+  const fill = vi.spyOn(brush, 'fillText').mockImplementation(function (this: unknown, ...[text]: unknown[]) {
+    const brush = this as SKRSContext2D;
+    seen.set(
+      `${text}`,
+      Math.min(seen.get(`${text}`) ?? Infinity, Number.parseFloat(brush.font) * brush.getTransform().d),
+    );
+  });
+  const scenes = [...Array.from({ length: 40 }, (_, i) => position(i + 1, 10 + i * 10).scene)];
+  for (const scene of [...scenes, ...Object.values(SCENES).map(make => make())])
+    drawNow(scene, { palette: 'standard', width: WIDTH });
+  fill.mockRestore();
+  expect(seen.size).toBeGreaterThan(90);
+  expect([...seen].filter(([, size]) => size < LEAST)).toEqual([]);
+});
