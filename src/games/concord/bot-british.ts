@@ -10,7 +10,7 @@ import {
   routeFrom,
   smithColumn,
 } from './bot-columns.ts';
-import type { Entry, Question, Sheet } from './bot-sheet.ts';
+import { actionAt, type Entry, firstToBeHit, type Question, type Sheet, where } from './bot-sheet.ts';
 import { BOSTON, CAMBRIDGE, distance, LECHMERE, LEXINGTON, type Region } from './data.ts';
 import {
   BRITISH,
@@ -24,12 +24,12 @@ import {
   PITCAIRN,
   type Piece,
   RALLIED,
-  REGION_COUNT,
   SMITH,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { ASSAULT, ATTACK, CHARGE, HINDER, MOVE, order, PASS, PLAN, RALLY, REMOVE } from './rules/06-actions.ts';
 import { decode } from './rules/06-paths.ts';
+import { FACE_FIRE, TOGETHER } from './rules/07-combat.ts';
 import type { Fight, State } from './state.ts';
 import {
   countRegulars,
@@ -44,11 +44,6 @@ import {
 
 /** The British sheet (15.4); its numbering is ours, entry by entry as in docs/rulebook-bots.md. */
 
-const ALL: readonly Region[] = Array.from({ length: REGION_COUNT }, (_, at) => at);
-const where = (legal: (code: number) => boolean, action: number): Region[] =>
-  ALL.filter(at => legal(order(action, at)));
-const actionAt = (action: number, at: Region | undefined): number | undefined =>
-  at === undefined ? undefined : order(action, at);
 const pick = (s: State, regions: readonly Region[], worth?: (at: Region) => number): Region | undefined =>
   pickRegion(s, PATRIOT, regions, worth);
 
@@ -230,11 +225,7 @@ function hitOrder(s: State, p: Piece): number {
   if (p < DOTTED) return 2;
   return countUnbrokenRegulars(s, s.at[p]) >= 5 ? 1 : 3;
 }
-const takesHit = (s: State, _: unknown, options: readonly number[]): number[] =>
-  options
-    .filter(p => p !== NOBODY)
-    .sort((a, b) => hitOrder(s, a) - hitOrder(s, b))
-    .slice(0, 1);
+const takesHit = (s: State, _: unknown, options: readonly number[]) => firstToBeHit(s, options, hitOrder);
 
 function defends(s: State, fight: Fight, options: readonly number[]): readonly number[] {
   const { region } = fight;
@@ -249,9 +240,6 @@ function column(s: State, from: Region, options: readonly Piece[]): readonly Pie
   const fit = options.filter(p => !isLame(s, p));
   return fit.length === 0 || together(s, from) ? options : fit;
 }
-
-const FACE_FIRE = 0;
-const TOGETHER = 1;
 
 export const britishSheet: Sheet = {
   title: 'British sheet',

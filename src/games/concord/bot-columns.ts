@@ -33,8 +33,8 @@ const roadSteps = (at: Region): number => (BY_ROAD[at] < 0 ? 99 : BY_ROAD[at]);
 /** The next region on the shortest road to Lexington; off the road, the neighbour from which it is shortest. */
 function nextOnRoute(at: Region): Region {
   const ways = ROADS[at].length > 0 ? ROADS[at] : NEIGHBOURS[at];
-  const order = (to: Region): number => roadSteps(to) * 2 + (MAIN_ROAD.has(to) ? 0 : 1);
-  return ways.reduce((best, to) => (order(to) < order(best) ? to : best), ways[0]);
+  const detour = (to: Region): number => roadSteps(to) * 2 + (MAIN_ROAD.has(to) ? 0 : 1);
+  return ways.reduce((best, to) => (detour(to) < detour(best) ? to : best), ways[0]);
 }
 
 const NEXT: readonly Region[] = REGIONS.map((_, at) => (at === LEXINGTON ? at : nextOnRoute(at)));

@@ -9,7 +9,7 @@ import {
   routeFrom,
   smithColumn,
 } from './bot-columns.ts';
-import type { Entry, Sheet } from './bot-sheet.ts';
+import { ALL_REGIONS, actionAt, type Entry, firstToBeHit, type Sheet, where } from './bot-sheet.ts';
 import { distance, LEXINGTON, NEIGHBOURS, type Region, TO_LEXINGTON } from './data.ts';
 import {
   BRITISH,
@@ -21,7 +21,6 @@ import {
   PATRIOT,
   type Piece,
   RALLIED,
-  REGION_COUNT,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import {
@@ -38,6 +37,7 @@ import {
   SNIPE,
 } from './rules/06-actions.ts';
 import { columnOf, decode, listPaths } from './rules/06-paths.ts';
+import { FACE_FIRE, TOGETHER } from './rules/07-combat.ts';
 import { mayHinderMovement } from './rules/15-scenarios.ts';
 import type { Fight, State } from './state.ts';
 import {
@@ -54,17 +54,11 @@ import {
 
 /** The Patriot sheet (15.3); its numbering is ours, entry by entry as in docs/rulebook-bots.md. */
 
-const ALL: readonly Region[] = Array.from({ length: REGION_COUNT }, (_, at) => at);
-const where = (legal: (code: number) => boolean, action: number): Region[] =>
-  ALL.filter(at => legal(order(action, at)));
-const actionAt = (action: number, at: Region | undefined): number | undefined =>
-  at === undefined ? undefined : order(action, at);
-
 /** What can go from a region together: unbroken fighters and leaders that have not moved. */
 const forceAt = (s: State, at: Region): Piece[] =>
   unitsAt(s, PATRIOT, at, p => isUnmoved(s, p) && (isLeader(p) || (isFighter(p) && isUnbroken(s, p))));
 const fightersIn = (force: readonly Piece[]): number => force.filter(isFighter).length;
-const forces = (s: State): Region[] => ALL.filter(at => fightersIn(forceAt(s, at)) > 0);
+const forces = (s: State): Region[] => ALL_REGIONS.filter(at => fightersIn(forceAt(s, at)) > 0);
 
 /** Ways of a force that cost no unit: one region, or two by road. */
 function ways(s: State, from: Region): { readonly code: number; readonly to: Region; readonly steps: number }[] {
@@ -241,11 +235,7 @@ function hitOrder(s: State, p: Piece): number {
   if (isMinuteman(p)) return 3;
   return strengthOf(s, p) === 0 ? 1 : 2;
 }
-const takesHit = (s: State, _: unknown, options: readonly number[]): number[] =>
-  options
-    .filter(p => p !== NOBODY)
-    .sort((a, b) => hitOrder(s, a) - hitOrder(s, b))
-    .slice(0, 1);
+const takesHit = (s: State, _: unknown, options: readonly number[]) => firstToBeHit(s, options, hitOrder);
 
 /** Where the force that is leaving a region goes, by the entry that sent it. */
 function goal(s: State, from: Region): Region | undefined {
@@ -267,9 +257,6 @@ function unlessBroken(s: State, options: readonly Piece[]): readonly Piece[] {
   const fit = options.filter(p => isLeader(p) || !isBroken(s, p));
   return fit.length > 0 ? fit : options;
 }
-
-const FACE_FIRE = 0;
-const TOGETHER = 1;
 
 export const patriotSheet: Sheet = {
   title: 'Patriot sheet',

@@ -3,10 +3,13 @@ import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { sets } from './bot-sets.ts';
 import { rate } from './bot-thumb.ts';
+import { REGIONS, type Region } from './data.ts';
 import type { Event } from './events.ts';
+import type { Piece } from './pieces.ts';
 import { order, PASS, PLAN, RESERVE } from './rules/06-actions.ts';
 import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
+import { NOBODY } from './units.ts';
 
 /** An entry of a priority list: the order it gives, as a choice of the menu of Actions, or undefined where it does not hold. */
 export interface Entry {
@@ -31,6 +34,27 @@ export interface Sheet {
   readonly plans: (s: State) => boolean;
   readonly spends: (s: State) => boolean;
 }
+
+export const ALL_REGIONS: readonly Region[] = REGIONS.map((_, at) => at);
+
+/** The regions in which an action is on offer. */
+export const where = (legal: (code: number) => boolean, action: number): Region[] =>
+  ALL_REGIONS.filter(at => legal(order(action, at)));
+
+/** The action in that region, if there is one. */
+export const actionAt = (action: number, at: Region | undefined): number | undefined =>
+  at === undefined ? undefined : order(action, at);
+
+/** Who takes a hit: the one whom the sheet names first; a list of one, or none. */
+export const firstToBeHit = (
+  s: State,
+  options: readonly Piece[],
+  rank: (s: State, p: Piece) => number,
+): readonly Piece[] =>
+  options
+    .filter(p => p !== NOBODY)
+    .sort((a, b) => rank(s, a) - rank(s, b))
+    .slice(0, 1);
 
 const LAST = { name: '12: pass', order: () => order(PASS) } satisfies Entry;
 

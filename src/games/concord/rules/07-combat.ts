@@ -113,6 +113,10 @@ const combatHits = (fight: Fight, seat: Seat, hits: number): Frame => ({
   why: 'combat',
 });
 
+/** The answers to the order of fire (7.0). */
+export const FACE_FIRE = 0;
+export const TOGETHER = 1;
+
 type Chapter = Pick<
   Steps<State, Frame, Event>,
   'contact' | 'defenders' | 'orderOfFire' | 'volley' | 'reroll' | 'combatHits' | 'takeHits' | 'endFight'
@@ -277,6 +281,3 @@ export const combat: Chapter = {
     },
   },
 };
-
-const FACE_FIRE = 0;
-const TOGETHER = 1;
