@@ -155,12 +155,12 @@ async function memory(): Promise<Row[]> {
   });
 }
 
-/** Somebody who watches presses for the board of a match. */
+/** Somebody who watches presses for the log of a match, for which the bot must play it again. */
 async function visit({ world, channelId }: Sandbox, { people }: Players, number: number): Promise<void> {
   const user = { id: world.newId(), username: `visitor${number}`, displayName: 'Visitor', bot: false, locale: 'en-US' };
   world.users.set(user.id, user);
   const shown = world.messagesIn(people[0]?.at ?? channelId).findLast(({ onlyFor }) => onlyFor === null);
-  const data = { id: 1, component_type: 2, custom_id: `board:mcopy${number.toString(36)}` };
+  const data = { id: 1, component_type: 2, custom_id: `log:mcopy${number.toString(36)}` };
   const pressed = act(world, {
     type: INTERACTION.component,
     userId: user.id,

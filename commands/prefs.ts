@@ -1,5 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
+import { count } from '../src/core/count.ts';
 import { defineCommand, type Suggestion } from '../src/discord/command.ts';
 import { timestamp } from '../src/discord/words.ts';
 import type { Prefs } from '../src/match/rows.ts';
@@ -44,12 +45,13 @@ const zone = z
   .max(64)
   .refine(isZone, 'There is no time zone of that name. Pick one from the list, such as Europe/London.');
 
-function summary({ pings, quiet: hours, zone: place, palette }: Prefs, now: number): string {
+function summary({ pings, remindAfter, quiet: hours, zone: place, palette }: Prefs, now: number): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: place, timeStyle: 'short' }).format(now);
   const quietWords = hours === null ? 'none' : `${hours.from}:00 to ${hours.to}:00`;
   return [
     '**Your preferences**, in all servers:',
     `- Pings: ${PINGS[pings]}`,
+    `- Reminders: ${remindAfter === null ? 'none' : `after ${count(remindAfter, 'hour')} of waiting`}`,
     `- Quiet hours: ${quietWords}`,
     `- Time zone: ${place}, where it is ${time} now (${timestamp(now, 'f')} on your own clock)`,
     `- Colours of the board: ${PALETTES[palette]}`,
@@ -93,6 +95,13 @@ export const prefs = defineCommand({
         .setMaxLength(10)
         .setAutocomplete(true),
     )
+    .addIntegerOption(option =>
+      option
+        .setName('remind')
+        .setDescription('Remind me after so many hours in which a match has waited for me; 0 for never')
+        .setMinValue(0)
+        .setMaxValue(168),
+    )
     .addStringOption(option =>
       option
         .setName('zone')
@@ -111,12 +120,17 @@ export const prefs = defineCommand({
   options: z.object({
     pings: z.enum(['turns', 'none']).optional(),
     quiet: quiet.optional(),
+    remind: z.number().int().min(0).max(168).optional(),
     zone: zone.optional(),
     palette: z.enum(['standard', 'red-green', 'blue-yellow']).optional(),
   }),
   async run({ store, user, deps, answerPrivately }, given) {
     const before = await store.prefs(user.id);
-    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const { remind, ...others } = given;
+    const remindAfter = remind === 0 ? null : remind;
+    const changes = Object.fromEntries(
+      Object.entries({ ...others, remindAfter }).filter(([, value]) => value !== undefined),
+    );
     const after: Prefs = { ...before, ...changes };
     if (Object.keys(changes).length > 0) await store.setPrefs(user.id, after);
     await answerPrivately(summary(after, deps.now()));

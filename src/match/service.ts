@@ -10,6 +10,7 @@ import { LiveMatches } from './live.ts';
 import * as looks from './look.ts';
 import { awaited } from './people.ts';
 import * as play from './play.ts';
+import * as remind from './remind.ts';
 import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
 import * as seats from './seats.ts';
 import type { BotTask, Click, Done, Result } from './types.ts';
@@ -122,6 +123,10 @@ function working(c: Context): Part<'botTasks' | 'tick'> {
       const touched: MatchId[] = [];
       for (const id of await store.overdue(now, now - INVITATION_LIFE, TICK_BATCH)) {
         const did = await c.actions.on(null, id, row => seats.onClock(c, row));
+        if (did.ok) touched.push(id);
+      }
+      for (const id of await remind.dueCalls(c.deps)) {
+        const did = await c.actions.on(null, id, row => remind.callAgain(c, row));
         if (did.ok) touched.push(id);
       }
       return touched;

@@ -45,6 +45,12 @@ export interface MatchQuery {
   readonly limit: number;
 }
 
+/** Somebody who must decide, and since when. */
+export interface WaitedFor extends Pick<MatchInfo, 'askedAt' | 'nudgedAt'> {
+  readonly match: MatchId;
+  readonly prefs: Prefs;
+}
+
 /**
  * Where everything is kept. One asynchronous boundary, so that a server database can take the file's place. What a promise
  * here acknowledges is on the disk.
@@ -62,6 +68,8 @@ export interface Store {
   waitingForBots(limit: number): Promise<readonly MatchId[]>;
   /** Matches whose clock, or whose proposal's clock, has run out at `now`, and invitations made before `invitedBefore`. */
   overdue(now: number, invitedBefore: number, limit: number): Promise<readonly MatchId[]>;
+  /** Everybody with quiet hours or reminders for whom a running match waits. */
+  waitedFor(): Promise<readonly WaitedFor[]>;
   /** The match that lives in a thread, or null. */
   inThread(thread: string): Promise<MatchId | null>;
 

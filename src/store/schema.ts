@@ -47,6 +47,7 @@ export const matches = sqliteTable(
     index('matches_by_thread').on(table.thread),
     index('matches_by_clock').on(table.clock).where(sql`${table.clock} is not null`),
     index('matches_for_bots').on(table.id).where(sql`${table.bot} = 1`),
+    index('matches_playing').on(table.askedAt).where(sql`${table.status} = 'playing'`),
     index('matches_invited').on(table.created).where(sql`${table.status} = 'invited'`),
   ],
 );

@@ -11,6 +11,7 @@ import { claimChanges, countUnsent, pruneOutbox, settleChange } from './outbox.t
 import { peopleStore } from './people.ts';
 import { prepareReads, type Reads } from './read.ts';
 import { matches, players, receipts } from './schema.ts';
+import { waitedFor } from './waited-for.ts';
 
 /** All that is kept, in one SQLite file. Throws `NewerDatabase` where a newer program has written it. */
 export function openSqliteStore(path: string): Store {
@@ -26,6 +27,7 @@ export function openSqliteStore(path: string): Store {
     count: async query => tables.select({ n: count() }).from(matches).where(narrowed(tables, query)).get()?.n ?? 0,
     waitingForBots: async limit => idsWhere(tables, sql`${matches.bot} = 1`, limit),
     overdue: async (now, invitedBefore, limit) => idsWhere(tables, overdue(now, invitedBefore), limit),
+    waitedFor: async () => waitedFor(tables),
     inThread: async thread => idsWhere(tables, eq(matches.thread, thread), 1)[0] ?? null,
     claimChanges: async (now, lease, limit) => claimChanges(tables, alive, { now, lease, limit }),
     changeSent: async id => settleChange(tables, id, 'sent'),

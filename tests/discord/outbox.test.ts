@@ -72,6 +72,24 @@ describe('the hand-over', () => {
   });
 });
 
+describe('quiet hours', () => {
+  it('hold a ping back till they end: the board is silent, and the one to decide is called then, once', async () => {
+    const { ben, store, service } = table;
+    const from = new Date().getUTCHours();
+    await store.setPrefs(ben.id, { ...(await store.prefs(ben.id)), quiet: { from, to: (from + 3) % 24 } });
+    await pass();
+    await table.drained();
+    expect(ben.notifications()).toEqual([]);
+    clock.ahead += 3 * 3_600_000;
+    for (let n = 0; n < 2; n++) {
+      await service.tick();
+      await table.drained();
+    }
+    expect(ben.notifications().map(({ text }) => text)).toEqual([`<@${ben.id}>, the match waits for your decision.`]);
+    await table.sandbox.assertClean();
+  });
+});
+
 describe('when Discord fails', () => {
   it.each([
     { name: '503', storm: { as: 503, count: 4 } },

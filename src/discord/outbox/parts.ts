@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { GameInfo } from '../../core/game.ts';
 import type { MatchService } from '../../match/api.ts';
+import { isQuiet } from '../../match/quiet.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Store } from '../../match/store.ts';
 import type { Chat } from '../chat.ts';
 import type { People } from '../people.ts';
 import type { Pictures } from '../pictures.ts';
-import { isQuiet } from '../quiet.ts';
 
 /** What those who tell work with. */
 export interface TellerParts {

@@ -67,6 +67,13 @@ describe('/prefs', () => {
     expect(await table.store.prefs(table.ben.id)).toMatchObject({ pings: 'turns', palette: 'standard' });
   });
 
+  test('takes an interval for reminders, and none', async () => {
+    expect(privately(await table.ann.slash('prefs', { remind: 12 })).text).toContain('Reminders: after 12 hours');
+    expect((await table.store.prefs(table.ann.id)).remindAfter).toBe(12);
+    expect(privately(await table.ann.slash('prefs', { remind: 0 })).text).toContain('Reminders: none');
+    expect((await table.store.prefs(table.ann.id)).remindAfter).toBeNull();
+  });
+
   test('takes quiet hours off again', async () => {
     expect(privately(await table.ann.slash('prefs', { quiet: 'off' })).text).toContain('Quiet hours: none');
   });

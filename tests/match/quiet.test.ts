@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuiet } from '../../src/discord/quiet.ts';
+import { isQuiet } from '../../src/match/quiet.ts';
 import { prefs } from '../../src/match/rows.ts';
 
 const at = (hour: number): number => Date.UTC(2026, 0, 15, hour, 30);

@@ -1,0 +1,1 @@
+CREATE INDEX `matches_playing` ON `matches` (`asked_at`) WHERE "matches"."status" = 'playing';

@@ -1,0 +1,50 @@
+import type { MatchInfo, Prefs } from './rows.ts';
+
+/** Personal quiet hours and reminders, each on the person's own clock. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function clockOf({ zone }: Prefs, at: number): { readonly hour: number; readonly minute: number } {
+  const words = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const [hour = 0, minute = 0] = words.format(at).split(':').map(Number);
+  return { hour, minute };
+}
+
+/** Whether it is one of the person's quiet hours. */
+export function isQuiet(prefs: Prefs, now: number): boolean {
+  if (prefs.quiet === null) return false;
+  const { hour } = clockOf(prefs, now);
+  const { from, to } = prefs.quiet;
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+/** A moment that is not quiet: this one, or the end of the quiet hours that it falls in. */
+export function afterQuiet(prefs: Prefs, at: number): number {
+  let when = at;
+  // A day has 24 hours, or one more where clocks are put back; somebody whose whole day is quiet gets it then.
+  for (let left = 25; left > 0 && isQuiet(prefs, when); left--) {
+    const toTheHour = HOUR - clockOf(prefs, when).minute * MINUTE;
+    when = when - (when % MINUTE) + toTheHour;
+  }
+  return when;
+}
+
+/**
+ * When somebody for whom a match waits is to be called again: as quiet hours end in which the last call was held back, or
+ * when the time between reminders is over and it is not quiet. Null: never.
+ */
+export function callAt(prefs: Prefs, { askedAt, nudgedAt }: Pick<MatchInfo, 'askedAt' | 'nudgedAt'>): number | null {
+  if (prefs.pings === 'none') return null;
+  const last = Math.max(askedAt, nudgedAt ?? 0);
+  const heldUntil = afterQuiet(prefs, last);
+  const held = heldUntil > last ? [heldUntil] : [];
+  const reminder = prefs.remindAfter === null ? [] : [afterQuiet(prefs, last + prefs.remindAfter * HOUR)];
+  const times = [...held, ...reminder];
+  return times.length === 0 ? null : Math.min(...times);
+}

@@ -1,0 +1,32 @@
+import type { Planned } from './act.ts';
+import { plain, rewrite } from './change-row.ts';
+import type { Context } from './context.ts';
+import type { Deps } from './deps.ts';
+import { awaited } from './people.ts';
+import { notPlaying } from './play.ts';
+import { callAt } from './quiet.ts';
+import type { MatchId, MatchInfo, MatchRow, Prefs } from './rows.ts';
+
+/** Reminders: pings that quiet hours held back, and those that people asked for. */
+
+const isDue = (prefs: Prefs, since: Pick<MatchInfo, 'askedAt' | 'nudgedAt'>, now: number): boolean => {
+  const at = callAt(prefs, since);
+  return at !== null && at <= now;
+};
+
+/** Matches in which somebody is to be called again. */
+export async function dueCalls({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<readonly MatchId[]> {
+  const due = (await store.waitedFor()).filter(({ prefs, ...since }) => isDue(prefs, since, now()));
+  return [...new Set(due.map(({ match }) => match))];
+}
+
+/** Call those for whom it is time. That it was done stands in the row, so that it is done once. */
+export async function callAgain({ deps }: Context, row: MatchRow): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'playing') return notPlaying(info);
+  const now = deps.now();
+  const people = await Promise.all(awaited(info).map(async user => ({ user, prefs: await deps.store.prefs(user) })));
+  const users = people.filter(({ prefs }) => isDue(prefs, info, now)).map(({ user }) => user);
+  if (users.length === 0) return { code: 'nobody-to-nudge' };
+  return plain(rewrite(row, { nudgedAt: now }, [{ kind: 'nudged', users, by: null }]));
+}

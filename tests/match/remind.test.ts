@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { random } from '../../src/core/random.ts';
+import { afterQuiet } from '../../src/match/quiet.ts';
+import { type Prefs, prefs } from '../../src/match/rows.ts';
+import { folder } from '../store/kit.ts';
+import { drain, step, twoPlayers, type World, world } from './kit.ts';
+
+const HOUR = 3_600_000;
+const NIGHT = { from: 22, to: 8 };
+const at = (hour: number, day = 15): number => Date.UTC(2226, 0, day, hour);
+
+/** A match that has waited since `hour` for Ann and Ben, whoever must decide. */
+async function waiting(hour: number, given: Partial<Prefs>): Promise<World> {
+  const w = world();
+  w.clock.now = at(hour);
+  for (const user of ['ann', 'ben']) await w.store.setPrefs(user, prefs.parse(given));
+  await twoPlayers(w);
+  await drain(w);
+  return w;
+}
+
+/** The people who are called as the clock is looked at. */
+async function calledAt(w: World, time: number): Promise<readonly (readonly string[])[]> {
+  w.clock.now = time;
+  await w.service.tick();
+  return (await drain(w)).flatMap(({ change }) => (change.kind === 'nudged' ? [change.users] : []));
+}
+
+describe('a ping that quiet hours held back', () => {
+  test('is sent at their end, once', async () => {
+    const w = await waiting(23, { quiet: NIGHT });
+    expect(await calledAt(w, at(8, 16) - 1)).toEqual([]);
+    const [called = []] = await calledAt(w, at(8, 16));
+    expect(called).toHaveLength(1);
+    expect(await calledAt(w, at(8, 16) + 1000)).toEqual([]);
+    expect(await calledAt(w, at(8, 20))).toEqual([]);
+  });
+
+  test('is not sent where the decision was made meanwhile, nor before they began', async () => {
+    const w = await waiting(23, { quiet: NIGHT });
+    const [match] = await w.store.matches({ limit: 1 });
+    w.clock.now = at(8, 16) - 1;
+    await w.store.setPrefs('ann', prefs.parse({}));
+    await w.store.setPrefs('ben', prefs.parse({ quiet: { from: 6, to: 7 } }));
+    if (match) await step(w, match.id, random(1));
+    await drain(w);
+    expect(await calledAt(w, at(8, 16))).toEqual([]);
+    const early = await waiting(21, { quiet: NIGHT });
+    expect(await calledAt(early, at(8, 16))).toEqual([]);
+  });
+
+  test('is sent though an opponent nudged in those hours', async () => {
+    const w = await waiting(23, { quiet: NIGHT });
+    const [match] = await w.store.matches({ limit: 1 });
+    w.clock.now = at(5, 16);
+    for (const user of ['ann', 'ben']) if (match) await w.service.nudge(w.click(user), match.id);
+    await drain(w);
+    expect(await calledAt(w, at(8, 16))).toHaveLength(1);
+  });
+
+  test('is sent once where two processes look at the clock', async () => {
+    const path = join(folder(), 'bot.db');
+    const [one, two] = [world({ path }), world({ path, prefix: 'x' })];
+    for (const w of [one, two]) w.clock.now = at(23);
+    for (const user of ['ann', 'ben']) await one.store.setPrefs(user, prefs.parse({ quiet: NIGHT }));
+    await twoPlayers(one);
+    await drain(one);
+    for (const w of [one, two]) w.clock.now = at(8, 16);
+    await Promise.all([one.service.tick(), two.service.tick()]);
+    expect((await drain(one)).filter(({ change }) => change.kind === 'nudged')).toHaveLength(1);
+    await one.store.close();
+    await two.store.close();
+  });
+});
+
+describe('a reminder', () => {
+  test('comes at the interval that the person chose, again and again', async () => {
+    const w = await waiting(10, { remindAfter: 3 });
+    expect(await calledAt(w, at(13) - 1)).toEqual([]);
+    expect(await calledAt(w, at(13))).toHaveLength(1);
+    expect(await calledAt(w, at(16) - 1)).toEqual([]);
+    expect(await calledAt(w, at(16))).toHaveLength(1);
+  });
+
+  test('waits for the end of quiet hours', async () => {
+    const w = await waiting(20, { remindAfter: 3, quiet: NIGHT });
+    expect(await calledAt(w, at(23))).toEqual([]);
+    expect(await calledAt(w, at(8, 16))).toHaveLength(1);
+    expect(await calledAt(w, at(11, 16))).toHaveLength(1);
+  });
+
+  test('is not sent to somebody who wants no pings, or for a match that is over', async () => {
+    const silent = await waiting(10, { remindAfter: 3, pings: 'none' });
+    expect(await calledAt(silent, at(20))).toEqual([]);
+    const w = await waiting(10, { remindAfter: 3 });
+    const [match] = await w.store.matches({ limit: 1 });
+    if (match) await w.service.resign(w.click('ann'), match.id);
+    await drain(w);
+    expect(await calledAt(w, at(20))).toEqual([]);
+  });
+});
+
+test.each([
+  ['it is not quiet', at(12), 'UTC', at(12)],
+  ['it is quiet', at(23) + 20 * 60_000, 'UTC', at(8, 16)],
+  ['the clock is half an hour off', Date.UTC(2226, 0, 15, 20), 'Asia/Kolkata', Date.UTC(2226, 0, 16, 2, 30)],
+  ['clocks are put back that night', Date.UTC(2026, 9, 24, 22), 'Europe/London', Date.UTC(2026, 9, 25, 8)],
+  ['clocks are put forward that night', Date.UTC(2026, 2, 28, 23), 'Europe/London', Date.UTC(2026, 2, 29, 7)],
+])('when quiet hours end: %s', (_, from, zone, expected) => {
+  expect(afterQuiet(prefs.parse({ quiet: NIGHT, zone }), from)).toBe(expected);
+});
+
+test('a day that is quiet as a whole ends after a day', () => {
+  const always = prefs.parse({ quiet: { from: 5, to: 5 } });
+  expect(afterQuiet(always, at(5)) - at(5)).toBe(25 * HOUR);
+});
