@@ -67,7 +67,7 @@ export const attack: Chapter = {
     options(s, f, out) {
       for (const to of around(f.from)) if (hasUnits(s, enemyOf(f.seat), to) && isOpenTo(s, f.seat, to)) out.push(to);
     },
-    choose: (s, f, region) => proceed(s, { ...f, step: 'assaulters', region }),
+    choose: (s, { seat, from }, region) => proceed(s, { step: 'assaulters', seat, from, region }),
     prompt: (_, f) => `Which region is assaulted from ${placeName(f.from)}?`,
     label: (s, f, to) => `${placeName(to)}: ${listUnits(s, unitsAt(s, enemyOf(f.seat), to))}`,
     place: (_, __, to) => placeId(to),
@@ -79,7 +79,7 @@ export const attack: Chapter = {
       out.push(...unitsAt(s, f.seat, f.from, isFresh(s)));
     },
     min: () => 1,
-    chooseSome: (s, f, group) => proceed(s, { ...f, step: 'assaultCompany', group }),
+    chooseSome: (s, { seat, from, region }, group) => proceed(s, { step: 'assaultCompany', seat, from, region, group }),
     prompt: (_, f) => `Choose who assaults ${placeName(f.region)}.`,
     ...ofAlikeUnits,
   },

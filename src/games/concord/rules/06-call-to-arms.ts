@@ -107,10 +107,10 @@ export const callToArms: Chapter = {
       out.push(...f.left);
       if (f.left.length === 0) out.push(NOBODY);
     },
-    choose(s, f, piece) {
+    choose(s, { free, left }, piece) {
       if (piece === NOBODY) return;
-      const left = f.left.filter(p => p !== piece);
-      proceed(s, { step: 'ride', piece, points: ACTIVITY_POINTS, free: f.free }, { ...f, left });
+      const others = left.filter(p => p !== piece);
+      proceed(s, { step: 'ride', piece, points: ACTIVITY_POINTS, free }, { step: 'callToArms', free, left: others });
     },
     prompt: () => 'Which Nightrider goes next?',
     label: (s, _, p) => `${unitLabel(s, p)} in ${placeName(s.at[p])}`,

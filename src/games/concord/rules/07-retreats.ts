@@ -184,9 +184,9 @@ export const retreats: Chapter = {
     },
     min: (s, f) => escortRoom(s, f),
     max: (s, f) => escortRoom(s, f),
-    chooseSome(s, f, escorted) {
-      const group = f.group.filter(p => s.at[p] === f.fight.region);
-      proceed(s, { ...f, step: 'retreatTo', group, escorted });
+    chooseSome(s, { fight, seat, kind, group }, escorted) {
+      const there = group.filter(p => s.at[p] === fight.region);
+      proceed(s, { step: 'retreatTo', fight, seat, kind, group: there, escorted });
     },
     prompt: (_, f) =>
       f.seat === PATRIOT
