@@ -1,7 +1,8 @@
 import { CONTENT_LIMIT } from '../src/discord/body.ts';
+import { tellingLines } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchCommand } from './one-match.ts';
-import { newest, tellingLines } from './telling.ts';
+import { newest } from './telling.ts';
 import { endingLine, homeLink, waitingLine } from './whose.ts';
 
 /** `/catchup`: what happened since this person last asked. */

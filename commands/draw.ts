@@ -1,7 +1,7 @@
+import { showProposal } from '../src/discord/take-back.ts';
 import { mention } from '../src/discord/words.ts';
 import { seatsOf } from '../src/match/people.ts';
 import { matchCommand } from './one-match.ts';
-import { showProposal } from './undo.ts';
 
 /** `/draw`: offers a draw; where something is proposed already, shows that. */
 export const draw = matchCommand({

@@ -26,8 +26,8 @@ import { why } from './why.ts';
 
 /** All commands. A new one is one more file and one more line here. */
 export const COMMANDS: readonly Command[] = [
-  ...[play, solo, turn, games],
+  ...[play, solo, turn, help, games],
   ...[board, intel, log, catchup, replay, rules, hint, why],
   ...[undo, nudge, draw, resign, rematch, verify, exportMatch],
-  ...[prefs, settings, privacy, help, about],
+  ...[prefs, settings, privacy, about],
 ];

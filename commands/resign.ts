@@ -4,13 +4,13 @@ import { defineCommand, defineComponent } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { buttons } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
+import { showProposal } from '../src/discord/take-back.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
 import { mention, seatTitle, timestamp } from '../src/discord/words.ts';
 import { ownersOf, seatsOf } from '../src/match/people.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import { addMatch, completeOpen, theMatch } from './one-match.ts';
-import { showProposal } from './undo.ts';
 import { endingLine } from './whose.ts';
 
 const SURE = 'resign-sure';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { GameInfo, Options, Parsed } from '../src/core/game.ts';
 import type { Suggestion } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
+import { escapeName } from '../src/discord/escape.ts';
 import { PACE_WORDS } from '../src/discord/words.ts';
 import { GAMES } from '../src/games/index.ts';
 import { PACES } from '../src/match/rows.ts';
@@ -42,7 +43,7 @@ export function addSetting(data: SlashCommandBuilder): SlashCommandOptionsOnlyBu
         .setAutocomplete(true),
     )
     .addStringOption(option =>
-      option.setName('variants').setDescription('Optional rules, separated by commas').setAutocomplete(true),
+      option.setName('variants').setDescription('Optional rules; pick again for one more').setAutocomplete(true),
     );
 }
 
@@ -90,18 +91,51 @@ export async function readSetting(
   };
 }
 
-/** "leaderRerolls, percyTurn=8" */
+/** One optional rule as it may be switched: what the list shows, and what is written for it. */
+interface Variant {
+  readonly option: string;
+  readonly title: string;
+  readonly written: string;
+  readonly value: boolean | string;
+}
+
+/** Everything that can be chosen besides the usual; a comma parts what is chosen, so no title has one. */
+function variantsOf({ options }: GameInfo): readonly Variant[] {
+  const tidy = (title: string): string => title.replaceAll(',', '');
+  return options.flatMap(({ id, title, rule, ...option }): readonly Variant[] => {
+    if (option.kind === 'flag') {
+      const value = !option.default;
+      const name = `${value ? '' : 'Without '}${title} (${rule})`;
+      return [{ option: id, title: tidy(name), written: value ? id : `${id}=no`, value }];
+    }
+    const others = option.values.filter(each => each.id !== option.default);
+    return others.map(each => ({
+      option: id,
+      title: tidy(`${title}: ${each.title} (${rule})`),
+      written: `${id}=${each.id}`,
+      value: each.id,
+    }));
+  });
+}
+
+/** What stands between the commas, each by its short form or as the list shows it; `rest`: the first word that is neither. */
+function readWritten(game: GameInfo, written: string): { readonly chosen: readonly Variant[]; readonly rest: string } {
+  const all = variantsOf(game);
+  const words = written.split(',').map(word => word.trim().toLowerCase());
+  const found = words.map(word =>
+    all.find(({ title, written: short }) => [title, short].some(each => each.toLowerCase() === word)),
+  );
+  const unknown = words.find((word, i) => word !== '' && found[i] === undefined);
+  return { chosen: found.filter(each => each !== undefined), rest: unknown ?? '' };
+}
+
+/** "leaderRerolls,percyTurn=8" */
 function readVariants(game: GameInfo, written: string | undefined): Parsed<Options> {
-  const options: Record<string, boolean | string> = {};
-  const words = (written ?? '').split(',').map(word => word.trim());
-  for (const word of words.filter(each => each !== '')) {
-    const [name = '', value] = word.split('=').map(part => part.trim());
-    const option = game.options.find(({ id }) => id === name);
-    if (option === undefined)
-      return { ok: false, problem: `${game.title} has no optional rule of that name. Pick from the list.` };
-    options[name] = option.kind === 'flag' ? value !== 'no' : (value ?? option.default);
+  const { chosen, rest } = readWritten(game, written ?? '');
+  if (rest !== '') {
+    return { ok: false, problem: `${game.title} has no optional rule “${escapeName(rest)}”. Pick from the list.` };
   }
-  return { ok: true, value: options };
+  return { ok: true, value: Object.fromEntries(chosen.map(({ option, value }) => [option, value])) };
 }
 
 /** Suggestions for `scenario`, `side` and `variants`. */
@@ -124,23 +158,23 @@ export async function completeSetting(
   return name === 'variants' ? suggestVariants(game, typed) : [];
 }
 
-/** Each optional rule, added to those already written. */
+/** Each further optional rule, together with those already chosen: pick again for one more. */
 function suggestVariants(game: GameInfo, typed: string): readonly Suggestion[] {
-  const cut = typed.lastIndexOf(',') + 1;
-  const before = typed.slice(0, cut).trim();
-  const wanted = typed.slice(cut).trim().toLowerCase();
-  const single = game.options.flatMap(option =>
-    option.kind === 'flag'
-      ? [{ title: `${option.title} (${option.rule})`, value: option.id }]
-      : option.values
-          .filter(({ id }) => id !== option.default)
-          .map(({ id, title }) => ({
-            title: `${option.title}: ${title} (${option.rule})`,
-            value: `${option.id}=${id}`,
-          })),
-  );
-  return single
-    .filter(({ title, value }) => `${title} ${value}`.toLowerCase().includes(wanted) && !before.includes(value))
-    .map(({ title, value }) => ({ name: before ? `… and ${title}` : title, value: `${before} ${value}`.trim() }))
-    .filter(({ value }) => value.length <= 100);
+  const { chosen, rest } = readWritten(game, typed);
+  const taken = new Set(chosen.map(({ option }) => option));
+  const open = variantsOf(game).filter(({ option, title, written }) => {
+    return !taken.has(option) && `${title} ${written}`.toLowerCase().includes(rest);
+  });
+  const lists = [...(chosen.length > 0 && rest === '' ? [chosen] : []), ...open.map(each => [...chosen, each])];
+  return lists
+    .map(list => ({
+      // What is picked stands in the field as its name, and is read from there when more is typed.
+      name: list.map(({ title }) => title).join(', '),
+      value: list.map(({ written }) => written).join(','),
+    }))
+    .map(({ name, value }) => ({ name: name.length <= NAME ? name : value, value }))
+    .filter(({ value }) => value.length <= NAME);
 }
+
+/** Discord's limit for the name and the value of a suggestion. */
+const NAME = 100;

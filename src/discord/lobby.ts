@@ -2,30 +2,37 @@ import { z } from 'zod';
 import { LEVEL_IDS, LEVELS } from '../bots/levels.ts';
 import { type MatchId, matchId } from '../match/rows.ts';
 import type { Done, Result } from '../match/types.ts';
+import type { Body } from './body.ts';
 import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { matchButton } from './parts.ts';
-import { channelMention, homeOf, messageLink, settingOf } from './words.ts';
+import { channelMention, homeOf, messageLink, refusalText, settingOf } from './words.ts';
 
 /** The buttons of an invitation, and those that begin a match anew. */
 
 const one = z.tuple([matchId]).transform(([match]) => match);
 
 /** What was done in words, once it is done; a refusal says why not. */
-async function tell(context: ComponentContext, match: MatchId, result: Result<Done>, words: string): Promise<void> {
+async function tell(
+  context: ComponentContext,
+  match: MatchId,
+  result: Result<Done>,
+  words: string,
+  say: (body: Body) => Promise<void> = context.answerPrivately,
+): Promise<void> {
   const info = await context.service.info(match);
   if (!result.ok) {
     const over = info !== null && info.status !== 'invited';
     const rows = over ? { rows: [buttons(matchButton('turn', info), matchButton('board', info))] } : {};
-    return context.refuse(result.refusal, info, rows);
+    return say({ content: refusalText(context.deps.games, result.refusal, info), ...rows });
   }
   context.deps.wake();
   const begun = info?.status === 'playing';
   if (begun) await context.deps.told(match, 1500);
   const now = begun ? await context.service.info(match) : info;
-  await context.answerPrivately(begun && now ? `The match begins: ${channelMention(homeOf(now))}.` : words);
+  await say({ content: begun && now ? `The match begins: ${channelMention(homeOf(now))}.` : words });
 }
 
 const join = defineComponent({
@@ -86,14 +93,16 @@ const start = defineComponent({
   },
 });
 
+/** In the place of the list of levels, which has served its turn whatever becomes of it. */
 const fill = defineComponent({
   name: 'fill',
-  manner: 'privately',
+  manner: 'in-place',
   args: one,
   async run(context, match) {
     const level = z.enum(LEVEL_IDS).safeParse(context.values[0]);
-    if (!level.success) return context.answerPrivately('There is no bot of that name. Press Start again.');
-    await tell(context, match, await context.service.start(context.click, match, level.data), 'It begins.');
+    if (!level.success) return context.update({ content: 'There is no bot of that name. Press Start again.' });
+    const started = await context.service.start(context.click, match, level.data);
+    await tell(context, match, started, 'It begins.', context.update);
   },
 });
 

@@ -1,5 +1,6 @@
+import { count } from '../core/count.ts';
 import type { Told } from '../core/game.ts';
-import type { LogEntry } from '../match/types.ts';
+import type { LogEntry, LogPart } from '../match/types.ts';
 import { rule } from './words.ts';
 
 /** What happened, in sentences. */
@@ -19,6 +20,12 @@ export const toldLine = ({ text, rule: number, dice }: Told): string =>
 
 export const toldLines = (told: readonly Told[]): string[] => told.map(toldLine);
 
+/** What happened, a line for each decision that brought something about, under its number; 0 is the set-up. */
+export const tellingLines = ({ entries }: LogPart): string[] =>
+  entries
+    .filter(({ told }) => told.length > 0)
+    .map(({ answer, told }) => `**${answer + 1}** ${toldLines(told).join(' ')}`);
+
 /** A post tells so many sentences. */
 const SENTENCES = 6;
 
@@ -37,6 +44,6 @@ export function story(entries: readonly LogEntry[], most = SENTENCES): string[] 
     .sort((a, b) => a.at - b.at);
   return [
     ...toldLines(kept.map(({ told }) => told)),
-    `-# … and ${all.length - kept.length} more: **Log** has all of it.`,
+    `-# Left out here: ${count(all.length - kept.length, 'lesser thing')}. **Log** has all that happened.`,
   ];
 }

@@ -9,6 +9,7 @@ import { HOMELESS } from './outbox/home.ts';
 import { openPanel } from './panel/open.ts';
 import { matchButton } from './parts.ts';
 import { missingWords, VITAL } from './place.ts';
+import { askedBack, takeBack } from './take-back.ts';
 import { channelMention, mention, seatTitle } from './words.ts';
 
 /** The buttons under the board, and what stands behind `⋯`. */
@@ -33,8 +34,8 @@ const more = defineComponent({
 });
 
 const actions = ({ id }: MatchInfo): ButtonSpec[] => [
-  { id: customId('ask', id, 'back'), label: 'Take back' },
-  { id: customId('ask', id, 'draw'), label: 'Offer a draw' },
+  { id: customId('ask', id, 'back'), label: 'Take Back' },
+  { id: customId('ask', id, 'draw'), label: 'Offer a Draw' },
   { id: customId('ask', id, 'nudge'), label: 'Nudge' },
   { id: customId('ask', id, 'resign'), label: 'Resign', look: 'danger' },
 ];
@@ -47,14 +48,13 @@ const ask = defineComponent({
     const { service, click } = context;
     const info = await service.info(match);
     if (what === 'resign') return sureToResign(context, info);
+    if (what === 'back') return info === null ? context.refuse({ code: 'no-such-match' }) : takeBack(context, info);
     const done =
-      what === 'back'
-        ? await service.proposeUndo(click, match)
-        : what === 'draw'
-          ? await service.offerDraw(click, match)
-          : what === 'nudge'
-            ? await service.nudge(click, match)
-            : await service.resign(click, match);
+      what === 'draw'
+        ? await service.offerDraw(click, match)
+        : what === 'nudge'
+          ? await service.nudge(click, match)
+          : await service.resign(click, match);
     if (!done.ok) return context.refuse(done.refusal, info);
     context.deps.wake();
     const asked = (await service.info(match))?.proposal;
@@ -113,4 +113,4 @@ const here = defineComponent({
   },
 });
 
-export const TABLE = [turn, more, ask, settle, here];
+export const TABLE = [turn, more, ask, askedBack, settle, here];

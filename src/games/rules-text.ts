@@ -19,20 +19,57 @@ export function rulesOf(game: string): readonly RuleText[] {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
-/** Rules whose number begins with the query, then those that have all its words, in the title before the text. */
+/** What people type, and the rulebooks' word for it. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  win: ['victory'],
+  winner: ['victory'],
+  winning: ['victory'],
+  score: ['victory'],
+  scoring: ['victory'],
+  points: ['victory'],
+  vp: ['victory'],
+  end: ['victory', 'end turn'],
+  walk: ['movement'],
+  march: ['movement'],
+  fight: ['combat'],
+  battle: ['combat'],
+  shoot: ['combat', 'fire'],
+  dice: ['combat'],
+  flee: ['retreat'],
+  heal: ['rally'],
+  rider: ['nightrider'],
+  horse: ['nightrider'],
+  general: ['leader'],
+  officer: ['leader'],
+  gun: ['cannon'],
+  artillery: ['cannon'],
+  start: ['sequence', 'set-up', 'setup'],
+  turn: ['sequence'],
+  cards: ['card'],
+  weapons: ['arms'],
+  guns: ['arms'],
+};
+
+/**
+ * Rules whose number begins with the query, then those that have all its words, in the title before the text; in the title
+ * the rulebook's own word for them counts as well.
+ */
 export function searchRules(rules: readonly RuleText[], query: string): readonly RuleText[] {
   const wanted = plain(query).trim();
   const words = wanted.split(/\s+/);
   const has = (text: string): boolean => words.every(word => plain(text).includes(word));
+  const means = (text: string): boolean =>
+    words.every(word => [word, ...(SYNONYMS[word] ?? [])].some(each => plain(text).includes(each)));
   const rank = ({ number, title, text }: RuleText): number => {
     if (number === wanted) return 0;
     if (wanted !== '' && number.startsWith(wanted)) return 1;
     if (has(`${number} ${title}`)) return 2;
-    return has(`${title} ${text}`) ? 3 : 4;
+    if (means(title)) return 3;
+    return has(`${title} ${text}`) ? 4 : 5;
   };
   return rules
     .map(rule => ({ rule, rank: rank(rule) }))
-    .filter(each => each.rank < 4)
+    .filter(each => each.rank < 5)
     .sort((a, b) => a.rank - b.rank)
     .map(each => each.rule);
 }

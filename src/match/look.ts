@@ -51,7 +51,10 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
     text: match.text(viewer),
     alt: match.alt(viewer),
     scene: match.scene(viewer),
-    waiting: decisions.map(({ seat, prompt, rule }) => ({ seat, prompt, rule })),
+    waiting: decisions.map(({ seat, prompt, rule }) =>
+      // What a side is asked in the midst of its action tells others what it is about to do.
+      seat === viewer || at === info.since ? { seat, prompt, rule } : { seat, prompt: '', rule },
+    ),
   };
 }
 

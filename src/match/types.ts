@@ -89,7 +89,7 @@ export interface Look {
   readonly alt: string;
   /** What a picture for this viewer shows; null for a game without a map. */
   readonly scene: Scene | null;
-  /** Prompt and rule of what the match waits for, for all: the line that names who must decide. */
+  /** What the match waits for: the line that names who must decide. The prompt is empty for others while an action is half made. */
   readonly waiting: readonly { readonly seat: Seat; readonly prompt: string; readonly rule: string }[];
 }
 

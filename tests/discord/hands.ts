@@ -8,7 +8,8 @@ import type { Table } from './kit.ts';
 
 /** Hands that play by what they see on the screen and by nothing else. */
 
-const NOT_CHOICES = /^(Undo|Restart action|Confirm.*|◀ Back|More ▶|Take your turn|My intel|Log|Go on here)$/;
+const NOT_CHOICES =
+  /^(Undo|Restart action|Whole Order…|Look Again|Confirm.*|◀ Back|More ▶|Take your turn|My intel|Log|Go on here)$/;
 
 /** The open panel of a person: the newest private message with Undo on it. */
 export function panelOf(person: Person): SeenMessage {

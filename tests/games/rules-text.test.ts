@@ -34,5 +34,10 @@ describe('a search in the rules', () => {
   test('finds a title before a mention', () => expect(find('charge')[0]).toBe('6.3'));
   test('finds all of several words', () => expect(find('brook road')).toContain('4.4'));
   test('takes either apostrophe', () => expect(find('’Round')).toContain('10.0'));
+  test('knows what people call it', () => {
+    expect(find('win')[0]).toBe('13.0');
+    expect(find('heal')[0]).toBe('6.8');
+    expect(find('flee')[0]).toMatch(/^7\.1/);
+  });
   test('finds nothing for nonsense', () => expect(find('xyzzy')).toEqual([]));
 });

@@ -107,7 +107,7 @@ describe.each([
     const boxes = panel.locator('.choice-box');
     const buttons = panel
       .locator('.row button.button:enabled')
-      .filter({ hasNotText: /^(Undo|Restart action|◀ Back|More ▶|Choose…)$/ });
+      .filter({ hasNotText: /^(Undo|Restart action|Whole Order…|◀ Back|More ▶|Choose…)$/ });
     const [lists, singles] = [await boxes.count(), await buttons.count()];
     const at = below(next, lists + singles);
     if (at >= lists) return buttons.nth(at - lists).click();

@@ -43,6 +43,10 @@ describe.each([
   const keep = async (step: string) => {
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${step}.png` });
   };
+  const atFoot = (who: string): Promise<boolean> =>
+    seat(who)
+      .locator('.log')
+      .evaluate(log => log.scrollHeight - log.scrollTop - log.clientHeight < 4);
   const sit = async (who: string) => {
     if (!(await seat(who).isVisible())) await page.getByRole('button', { name: who, exact: true }).click();
   };
@@ -69,6 +73,7 @@ describe.each([
     await seat('Ann').waitFor();
     expect(await seat('Ben').isVisible()).toBe(name === 'desktop');
     await seat('Ann').getByLabel('Message', { exact: true }).waitFor();
+    await seat('Ann').getByText('Nothing has been said here yet. Type /play').waitFor();
   });
 
   it('gives a command with the slash picker', async () => {
@@ -97,6 +102,9 @@ describe.each([
     await ben.getByRole('button', { name: 'Send' }).click();
     await ben.getByText('Only you can see this').waitFor();
     await keep('4-rule');
+    // A link to a place of this pocket Discord does not lead out of it.
+    await ben.getByRole('button', { name: /^# / }).last().waitFor();
+    expect(await ben.locator('a[href*="discord.com"]').count()).toBe(0);
     expect(await seat('Ann').getByText('4.2 Rally').count()).toBe(0);
     await ben.getByRole('button', { name: 'Dismiss message' }).click();
     await ben.getByText('Only you can see this').waitFor({ state: 'detached' });
@@ -125,11 +133,16 @@ describe.each([
     expect(box?.height).toBeLessThanOrEqual(350);
     expect(box?.width).toBeGreaterThan(name === 'desktop' ? 450 : 240);
     await image.hover();
+    expect(await seat('Ann').locator('.alt span').first().isVisible()).toBe(false);
+    await seat('Ann').locator('.alt b').first().hover();
+    expect(await seat('Ann').locator('.alt span').first().isVisible()).toBe(true);
     await keep('5-board');
     await image.click();
     const full = page.locator('#lightbox img');
     await full.waitFor();
     expect((await full.boundingBox())?.width).toBe(1650);
+    expect(await page.locator('#lightbox').evaluate(box => [box.scrollLeft, box.scrollTop])).toEqual([0, 0]);
+    await keep('5-full');
     await page.getByRole('button', { name: 'Close' }).click();
     await full.waitFor({ state: 'hidden' });
   });
@@ -141,8 +154,11 @@ describe.each([
 
   it('takes a turn in an ephemeral panel that nobody else sees', async () => {
     const ann = seat('Ann');
-    await ann.getByRole('button', { name: 'Take your turn' }).click();
+    await ann.locator('.log').evaluate(log => log.scrollTo(0, 0));
+    await ann.getByRole('button', { name: 'Take your turn' }).evaluate(button => button.click());
     await ann.getByText('4.1 Choose where your').waitFor();
+    // What answers a press is brought into sight, wherever the person was reading.
+    await expect.poll(() => atFoot('Ann')).toBe(true);
     await ann.getByRole('button', { name: /Which regions/ }).click();
     await ann.getByRole('option', { name: /Boston/ }).click();
     await ann.getByRole('option', { name: /Salem/ }).click();

@@ -145,6 +145,8 @@ export class Teller {
   private async threadName(info: MatchInfo): Promise<string> {
     const users = info.players.filter(({ state }) => state === 'joined').map(({ user }) => user);
     const names = await Promise.all(users.map(user => this.parts.people.name(user)));
-    return `${names.join(' and ')} · ${this.parts.games.get(info.game)?.title ?? info.game}`;
+    const title = this.parts.games.get(info.game)?.title ?? info.game;
+    // A list of channels shows few words: the series that a game belongs to, before the colon, can go.
+    return `${names.join(' and ')} · ${title.split(': ').at(-1)}`;
   }
 }

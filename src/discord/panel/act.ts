@@ -1,15 +1,16 @@
-import type { Decision } from '../../core/match.ts';
+import type { Decision, Happened } from '../../core/match.ts';
 import type { Refused } from '../../match/refusals.ts';
 import type { Look } from '../../match/types.ts';
 import { defineComponent } from '../command.ts';
 import type { ComponentContext } from '../context.ts';
-import { refusalText } from '../words.ts';
+import { refusalText, rule } from '../words.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { fold } from './fold.ts';
 import { formOf, valuesIn } from './form.ts';
 import { PANEL, type PanelId, panelArgs } from './ids.ts';
 import { formGroups, pagesOf } from './layout.ts';
 import { chosenIn, groupsOf } from './list.ts';
+import { orderForm, orderFrom, runOf } from './order.ts';
 import { type Moment, panelBody, prospectOf } from './panel.ts';
 
 /** What pressing something in a panel does. The panel holds nothing: each press reads the match anew. */
@@ -65,6 +66,10 @@ async function press(context: ComponentContext, id: PanelId, look: Look, decisio
       const whole = pagesOf(decision, groups) === 1;
       return whole ? take(context, id, look, decision, chosen) : layBefore(context, id, decision, chosen, id.page);
     }
+    case 'whole':
+      return openOrder(context, id, look, decision);
+    case 'order':
+      return giveOrder(context, id, look, decision);
     case 'pick': {
       const chosen = chosenIn(folds, context.values);
       if (chosen === null) return show(context, id, { note: 'That is not one of the choices here.' });
@@ -118,6 +123,33 @@ async function answer(
   if (!done.ok) return refuse(context, id, done.refusal, chosen);
   deps.wake();
   await show(context, id, { happened: done.value.happened });
+}
+
+async function openOrder(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
+  const order = await orderFrom(context.service, look, decision);
+  return order.length > 0 ? context.openForm(orderForm(id, order)) : show(context, id, {});
+}
+
+/** A whole order: answer by answer, the last one laid before the player where it reveals something. */
+async function giveOrder(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
+  const order = await orderFrom(context.service, look, decision);
+  const run = await runOf(context.service, look, order, context.fields);
+  if (!run.ok) return show(context, id, { note: `${run.problem}${rule(run.rule)}` });
+  const { service, click, deps } = context;
+  const now = run.reveals ? run.answers.slice(0, -1) : run.answers;
+  const happened: Happened[] = [];
+  for (const [n, choose] of now.entries()) {
+    const given = { seat: id.seat, version: id.version + n, choose };
+    const done = await service.answer({ ...click, id: `${click.id}-${n}` }, id.match, given);
+    if (!done.ok) return refuse(context, id, done.refusal, []);
+    happened.push(...done.value.happened);
+  }
+  deps.wake();
+  const last = run.reveals ? run.answers.at(-1) : undefined;
+  const next = last && (await service.look(id.match, context.user.id, id.seat));
+  const asked = next?.ok ? next.value.decision : null;
+  const chosen = asked?.choices.flatMap((choice, i) => (last?.includes(choice.id) ? [i] : [])) ?? [];
+  await show(context, id, { happened, chosen });
 }
 
 /** What the rules or the course of the match refuse stands in the panel, above the question as it is now. */

@@ -11,6 +11,8 @@ export const VERBS = [
   'pick', // the same with what was chosen in a select
   'form', // open the form of a long list
   'sent', // that form was sent
+  'whole', // open the form of a whole order
+  'order', // that form was sent
   'sure', // answer with the draft, whatever it reveals
   'undo',
   'anew',

@@ -18,11 +18,14 @@ export interface Question {
   readonly final: boolean;
   readonly page: number;
   readonly letters: Letters;
+  /** Whether this question and those after it can be answered in one form. */
+  readonly whole: boolean;
 }
 
 /** Up to so few choices, with labels so short, stand as buttons. */
 const BUTTONS = 6;
 const BUTTON_WORDS = 38;
+const IN_ONE_ROW = 5;
 /** Phones wrap more. */
 const IN_A_ROW = 3;
 /** The other two rows are for All, None and pages, and for Undo and Confirm. */
@@ -73,7 +76,9 @@ const placeholderOf = ({ kind, min, max }: Decision): string => {
   return min === max ? `Choose ${min}` : `Choose ${min} to ${max}`;
 };
 
-const fitsButton = ({ label, members }: Fold): boolean => label.length <= BUTTON_WORDS && members.length === 1;
+/** A button has no room for what is at stake; a line of a list has. */
+const fitsButton = ({ label, members, risk }: Fold): boolean =>
+  label.length <= BUTTON_WORDS && members.length === 1 && risk === undefined;
 
 function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly Row[] {
   const lone = loneEnd(decision);
@@ -112,7 +117,7 @@ export const pagesOf = (decision: Decision, groups: readonly Group[]): number =>
 export const formGroups = (groups: readonly Group[], page: number): readonly Group[] =>
   groups.slice(page * FIELDS, (page + 1) * FIELDS);
 
-/** All, None, the form of a long list, and its pages. */
+/** All, None, the form of a long list, its pages, and the form of a whole order. */
 function bulkRow(question: Question, groups: readonly Group[], id: Id): readonly Row[] {
   const { decision, page } = question;
   const { choices, kind, min, max } = decision;
@@ -146,6 +151,7 @@ function bulkRow(question: Question, groups: readonly Group[], id: Id): readonly
       disabled: page === pages - 1,
     });
   }
+  if (question.whole && specs.length < IN_ONE_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
   return specs.length > 0 ? [buttons(...specs)] : [];
 }
 

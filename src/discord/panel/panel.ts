@@ -10,7 +10,9 @@ import { matchButton } from '../parts.ts';
 import { toldLines } from '../story.ts';
 import { channelMention, holderWords, homeOf, rule, seatTitle } from '../words.ts';
 import { fold, type Letters, lettersOf, NO_LETTERS } from './fold.ts';
+import { panelId } from './ids.ts';
 import { rowsOf } from './layout.ts';
+import { orderFrom } from './order.ts';
 
 /** What a panel shows besides the question itself. */
 export interface Moment {
@@ -36,7 +38,8 @@ export async function panelBody(deps: BotDeps, look: Look, moment: Moment = {}):
   const prospect = await prospectOf(deps, look, decision, chosen);
   const { picture, letters } = await cropOf(deps, look, decision);
   const final = prospect?.final ?? false;
-  const question = { match: info.id, version: info.version, decision, chosen, final, page, letters };
+  const whole = chosen.length === 0 && (await orderFrom(deps.service, look, decision)).length > 0;
+  const question = { match: info.id, version: info.version, decision, chosen, final, page, letters, whole };
   const lines = [...opening, ...questionLines(deps, look, decision, chosen), ...prospectLines(chosen, prospect)];
   return {
     content: clip(lines.join('\n'), CONTENT_LIMIT),
@@ -121,7 +124,8 @@ export function waitingLines(deps: BotDeps, { info, waiting }: Pick<Look, 'info'
     const who = info.seats[seat];
     const title = seatTitle(deps.games, info, seat);
     const bot = who?.kind === 'bot';
-    const rest = bot ? 'Its turn is told in a new message here.' : `${prompt}${rule(number)}`;
+    const asked = prompt === '' ? 'An action is being made.' : `${prompt}${rule(number)}`;
+    const rest = bot ? 'Its turn is told in a new message here.' : asked;
     return `It is for ${title} (${who ? holderWords(who) : 'nobody'}) to decide. ${rest}`;
   });
 }
@@ -131,7 +135,16 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
     return info.rematch === null && seats.length > 0 ? [buttons(matchButton('rematch', info))] : [];
   }
   if (info.status !== 'playing') return [];
-  return [buttons(matchButton('turn', info), matchButton('intel', info), matchButton('log', info))];
+  // It draws this very panel anew: panels do not pile up, and none that is done looks as if it could still be played.
+  const again = panelId({
+    match: info.id,
+    seat: seats[0] ?? 0,
+    version: info.version,
+    verb: 'show',
+    page: 0,
+    draft: '',
+  });
+  return [buttons({ id: again, label: 'Look Again' }, matchButton('intel', info), matchButton('log', info))];
 }
 
 /** For those who have no seat: what is true now, and what they can do. */

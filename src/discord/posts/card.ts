@@ -73,7 +73,11 @@ function agreedLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): str
   });
   const time = pace === 'none' ? PACE_WORDS.none : `${PACE_WORDS[pace]}; after that ${TIME_OUT_WORDS[timeOut]}`;
   const shared = settingOf(games, info)?.scenario.seats.some(seat => roomOf(seat) > 1) ? [LEAD_WORDS[lead]] : [];
-  return [`-# ${[time, ...shared, ...changed].join(' · ')}`];
+  const luck =
+    info.commitment === null
+      ? []
+      : [`-# All dice are fixed by a seed with the SHA-256 \`${info.commitment}\` (\`/verify\`)`];
+  return [`-# ${[time, ...shared, ...changed].join(' · ')}`, ...luck];
 }
 
 /** Sentences of the board's summary that stand on the card. */

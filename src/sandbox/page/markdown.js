@@ -59,7 +59,7 @@ const SPANS = [
   { pattern: /^_(?!\s)(.+?)_(?!\w)/, make: (match, screen) => el('em', {}, ...inline(match[1], screen)) },
   {
     pattern: /^\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/,
-    make: (match, screen) => link(match[2], inline(match[1], screen)),
+    make: (match, screen) => link(match[2], inline(match[1], screen), screen),
   },
   {
     pattern: /^<@!?(\d+)>/,
@@ -72,8 +72,8 @@ const SPANS = [
   },
   { pattern: /^<\/([^:]+):\d+>/, make: match => el('span', { class: 'mention' }, `/${match[1]}`) },
   { pattern: /^<a?:(\w+):\d+>/, make: match => document.createTextNode(`:${match[1]}:`) },
-  { pattern: /^<(https?:\/\/[^\s>]+)>/, make: match => link(match[1], [match[1]]) },
-  { pattern: /^https?:\/\/[^\s<]+[^\s<.,:;"')\]]/, make: match => link(match[0], [match[0]]) },
+  { pattern: /^<(https?:\/\/[^\s>]+)>/, make: (match, screen) => link(match[1], [match[1]], screen) },
+  { pattern: /^https?:\/\/[^\s<]+[^\s<.,:;"')\]]/, make: (match, screen) => link(match[0], [match[0]], screen) },
   { pattern: /^@(everyone|here)\b/, make: match => el('span', { class: 'mention' }, match[0]) },
 ];
 
@@ -99,7 +99,17 @@ function inline(text, screen) {
 
 const nameOf = (list, id) => list.find(one => one.id === id)?.name ?? 'unknown';
 
-const link = (href, children) => el('a', { href, target: '_blank', rel: 'noreferrer' }, ...children);
+const outside = (href, children) => el('a', { href, target: '_blank', rel: 'noreferrer' }, ...children);
+
+/** A link to a channel or message of this pocket Discord stays in it. */
+function link(href, children, screen) {
+  const [, channel, message] = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?$/.exec(href) ?? [];
+  const known = screen.channels.find(one => one.id === channel);
+  if (!known) return outside(href, children);
+  const words =
+    children.length === 1 && children[0] === href ? [`# ${known.name}${message ? ' › message' : ''}`] : children;
+  return el('button', { class: 'mention', type: 'button', onclick: () => screen.go(channel, message) }, ...words);
+}
 
 function channelLink(id, screen) {
   const name = nameOf(screen.channels, id);

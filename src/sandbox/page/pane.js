@@ -58,16 +58,21 @@ export class Pane {
     this.toast.textContent = words;
   }
 
-  go(channelId) {
-    this.channel = channelId;
+  /** To a channel, and there to a message. */
+  go(channelId, messageId) {
     this.menu.hidden = true;
-    this.known.clear();
-    this.log.replaceChildren();
-    if (this.screen) this.show(this.screen);
+    if (channelId !== this.channel) {
+      this.channel = channelId;
+      this.known.clear();
+      this.log.replaceChildren();
+      if (this.screen) this.show(this.screen);
+      this.toEnd();
+    }
+    if (messageId) this.log.querySelector(`[data-id="${messageId}"]`)?.scrollIntoView({ block: 'center' });
   }
 
   show(screen) {
-    this.screen = { ...screen, go: id => this.go(id) };
+    this.screen = { ...screen, go: (id, message) => this.go(id, message) };
     document.querySelector('#guild').textContent = screen.guild;
     const channel = screen.channels.find(one => one.id === this.channel) ?? screen.channels[0];
     if (!channel) return;
@@ -112,22 +117,44 @@ export class Pane {
     const before = this.known;
     this.known = new Map();
     let hasChanged = before.size !== channel.messages.length;
+    let isAnswered = false;
     for (const message of channel.messages) {
       const print = JSON.stringify(message);
       const old = before.get(message.id);
       hasChanged ||= old?.print !== print;
+      // What only this person sees answers what this person did: it is brought into sight, new or changed.
+      isAnswered ||= before.size > 0 && message.only_you && old?.print !== print;
       this.known.set(message.id, old?.print === print ? old : { print, node: messageNode(message, this) });
     }
+    if (channel.messages.length === 0) this.log.replaceChildren(this.hint());
     if (!hasChanged) return;
-    this.log.replaceChildren(...[...this.known.values()].map(one => one.node));
-    if (!isAtEnd) return;
-    this.toEnd();
-    for (const image of this.log.querySelectorAll('img'))
-      image.addEventListener('load', () => this.toEnd(), { once: true });
+    if (channel.messages.length > 0) this.log.replaceChildren(...[...this.known.values()].map(one => one.node));
+    if (isAtEnd || isAnswered) this.toEnd();
   }
 
+  /** What a newcomer can do in an empty channel: the first commands that there are. */
+  hint() {
+    const [first, second] = this.screen.commands;
+    if (!first) return el('p', { class: 'hint' }, 'Nothing has been said here yet.');
+    const named = command => [el('b', {}, `/${command.name}`), ` (${command.description.toLowerCase()})`];
+    return el(
+      'p',
+      { class: 'hint' },
+      'Nothing has been said here yet. Type ',
+      ...named(first),
+      ...(second ? [' or ', ...named(second)] : []),
+      ' at the foot of this page.',
+    );
+  }
+
+  /** To the newest message, again when its pictures have come and the page knows its heights. */
   toEnd() {
-    this.log.scrollTop = this.log.scrollHeight;
+    const down = () => {
+      this.log.scrollTop = this.log.scrollHeight;
+    };
+    down();
+    requestAnimationFrame(down);
+    for (const image of this.log.querySelectorAll('img')) image.addEventListener('load', down, { once: true });
   }
 
   showModal() {

@@ -1,8 +1,8 @@
 import { el, icon } from './dom.js';
 
-/** Inline at most 550×350 as on a desktop; alt text on hover; full size on click. */
+/** Inline at most 550×350 as on a desktop; alt text at its badge, which covers little of the picture; full size on click. */
 export function picture(url, alt, options = {}) {
-  const image = el('img', { src: url, alt: alt ?? '', title: alt ?? undefined, class: options.class ?? 'picture' });
+  const image = el('img', { src: url, alt: alt ?? '', class: options.class ?? 'picture' });
   if (options.width && options.height) {
     image.width = options.width;
     image.height = options.height;
@@ -12,7 +12,9 @@ export function picture(url, alt, options = {}) {
     if (frame.classList.contains('hidden-picture')) frame.classList.remove('hidden-picture');
     else enlarge(url, alt);
   });
-  const badge = alt ? el('span', { class: 'alt', 'aria-hidden': 'true' }, alt) : null;
+  const badge = alt
+    ? el('span', { class: 'alt', tabindex: '0', 'aria-hidden': 'true' }, el('b', {}, 'ALT'), el('span', {}, alt))
+    : null;
   const frame = el('figure', { class: options.spoiler ? 'hidden-picture' : '' }, open, badge);
   return frame;
 }
@@ -20,11 +22,12 @@ export function picture(url, alt, options = {}) {
 function enlarge(url, alt) {
   const box = document.querySelector('#lightbox');
   box.replaceChildren(
+    el('button', { type: 'button', autofocus: true, class: 'button secondary', onclick: () => box.close() }, 'Close'),
     el('img', { src: url, alt: alt ?? '' }),
     alt ? el('p', {}, alt) : '',
-    el('button', { type: 'button', autofocus: true, onclick: () => box.close() }, 'Close'),
   );
   box.showModal();
+  box.scrollTo(0, 0);
 }
 
 const isPicture = file => (file.content_type ?? '').startsWith('image/');

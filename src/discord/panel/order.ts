@@ -1,0 +1,199 @@
+import { LabelBuilder, ModalBuilder, StringSelectMenuBuilder, TextDisplayBuilder } from 'discord.js';
+import type { Choice, Decision } from '../../core/match.ts';
+import type { Answers, MatchService } from '../../match/api.ts';
+import type { Look } from '../../match/types.ts';
+import { clip, OPTIONS } from '../body.ts';
+import { fold } from './fold.ts';
+import { type PanelId, panelId } from './ids.ts';
+import { chosenIn, groupsOf } from './list.ts';
+
+/**
+ * A whole order in one form: questions that a seat would be asked one after the other, found by trying answers out. A later
+ * question is part of it where what it offers hangs little on what is answered before. What the form then says is tried
+ * again as a run of answers, so that only what the rules allow is done.
+ */
+
+/** A form holds five parts; one is its explanation. */
+const FIELDS = 4;
+/** So many answers to one question are tried, to see what the next one offers after each. */
+const TRIED = 26;
+
+/** The questions of an order, each with all that it may offer; fewer than two are none. */
+export type Order = readonly Decision[];
+
+type Tries = Pick<MatchService, 'ahead'>;
+type From = Pick<Look, 'info' | 'user'>;
+
+async function tryOut({ ahead }: Tries, { info, user }: From, seat: number, answers: Answers) {
+  if (user === null) return null;
+  const tried = await ahead(info.id, user, { seat, version: info.version }, answers);
+  return tried.ok ? tried.value : null;
+}
+
+const idsOf = (choices: readonly Choice[]): readonly string[] => choices.map(({ id }) => id);
+
+/** What most people answer: all of a set, or as many as may be; of single choices the first. */
+const usual = ({ kind, choices, max }: Decision): readonly string[] =>
+  idsOf(choices.slice(0, kind === 'some' ? max : 1));
+
+/** Other answers after which the next question may offer something else. */
+function others({ kind, choices, min, max }: Decision): readonly (readonly string[])[] {
+  if (kind === 'one') return idsOf(choices).map(id => [id]);
+  if (min > 1 || max < 1) return [];
+  return fold({ ...NO_DECISION, choices }).map(({ members: [first = 0] }) => idsOf(choices.slice(first, first + 1)));
+}
+
+const NO_DECISION: Decision = {
+  seat: 0,
+  rule: '',
+  prompt: '',
+  kind: 'one',
+  choices: [],
+  min: 1,
+  max: 1,
+  undoable: false,
+};
+
+const lineOf = ({ id, label }: Choice): string => `${id} ${label}`;
+
+/** Whether two questions are one and the same step of the rules, as far as can be seen from outside: some choice is on both. */
+function isSame(a: Decision, b: Decision): boolean {
+  const known = new Set(a.choices.map(lineOf));
+  return a.rule === b.rule && a.kind === b.kind && b.choices.some(choice => known.has(lineOf(choice)));
+}
+
+/** Whether one of two lists holds the other: the question hangs on what came before no more than that. */
+function areNested(a: readonly Choice[], b: readonly Choice[]): boolean {
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  const known = new Set(many.map(lineOf));
+  return few.every(choice => known.has(lineOf(choice)));
+}
+
+const joined = (a: readonly Choice[], b: readonly Choice[]): readonly Choice[] => {
+  const known = new Set(idsOf(a));
+  return [...a, ...b.filter(({ id }) => !known.has(id))];
+};
+
+/** The question after `last`, with all that it may offer whatever is answered before; null where it hangs on that. */
+async function nextOf(tries: Tries, from: From, before: Answers, last: Decision): Promise<Decision | null> {
+  const tried = await tryOut(tries, from, last.seat, [...before, usual(last)]);
+  if (!tried?.ok || tried.next === null) return null;
+  let next: Decision = tried.next;
+  for (const answer of others(last).slice(0, TRIED)) {
+    const other = await tryOut(tries, from, last.seat, [...before, answer]);
+    if (last.kind === 'one') {
+      const asks = other?.ok && other.next !== null && isSame(other.next, next) ? other.next : null;
+      if (asks === null || !areNested(asks.choices, next.choices)) return null;
+      next = { ...next, choices: joined(next.choices, asks.choices) };
+    } else if (other?.ok && other.next !== null && isSame(other.next, next)) {
+      next = { ...next, choices: joined(next.choices, other.next.choices) };
+    }
+  }
+  return next;
+}
+
+const fits = (decision: Decision): boolean =>
+  groupsOf(decision, fold(decision), new Set()).length === 1 && decision.choices.length <= OPTIONS;
+
+/** The order that begins with this question; empty where there is none to be given in one form. */
+export async function orderFrom(tries: Tries, from: From, decision: Decision): Promise<Order> {
+  const fields: Decision[] = [];
+  const before: (readonly string[])[] = [];
+  let asked: Decision | null = decision;
+  while (asked !== null && fields.length < FIELDS && fits(asked)) {
+    fields.push(asked);
+    const next: Decision | null = await nextOf(tries, from, before, asked);
+    before.push(usual(asked));
+    asked = next !== null && fields.some(field => isSame(field, next)) ? null : next;
+  }
+  return fields.length > 1 ? fields : [];
+}
+
+const TITLE = 45;
+const LABEL = 45;
+const WORDS = 100;
+
+/** What is usual stands chosen: all of a set; of places none of them ("That is all"); of two ways the first. Where to go must be said. */
+function isUsual({ kind, choices, max }: Decision, index: number): boolean {
+  if (kind === 'some') return max >= choices.length;
+  const nowhere = choices.flatMap(({ place }, i) => (place === undefined ? [i] : []));
+  if (nowhere.length === 1) return nowhere[0] === index;
+  return index === 0 && nowhere.length === choices.length && choices.length === 2;
+}
+
+function fieldOf(decision: Decision, i: number): LabelBuilder {
+  const folds = fold(decision);
+  const [group] = groupsOf(decision, folds, new Set());
+  const lines = group?.lines ?? [];
+  const required = decision.min > 0;
+  const options = lines.map(({ option, takes }) => {
+    const all = folds.some(({ members }) => members.length === takes.length && members[0] === takes[0]);
+    return {
+      value: option.value,
+      label: clip(option.label, WORDS),
+      ...(option.description === undefined ? {} : { description: clip(option.description, WORDS) }),
+      default: all && isUsual(decision, takes[0] ?? 0),
+    };
+  });
+  return new LabelBuilder()
+    .setLabel(clip(decision.prompt, LABEL))
+    .setDescription(clip(`${decision.prompt} (${decision.rule})`, WORDS))
+    .setStringSelectMenuComponent(
+      new StringSelectMenuBuilder()
+        .setCustomId(`g${i}`)
+        .setRequired(required)
+        .setMinValues(required ? 1 : 0)
+        .setMaxValues(decision.kind === 'one' ? 1 : Math.max(1, Math.min(lines.length, decision.max)))
+        .addOptions(options),
+    );
+}
+
+const ABOUT =
+  'Whoever is not chosen stays out of it. What would let dice fall or turn a card is laid before you once more; all else is done as sent.';
+
+export const orderForm = (id: PanelId, order: Order): ModalBuilder =>
+  new ModalBuilder()
+    .setCustomId(panelId({ ...id, verb: 'order' }))
+    .setTitle(clip('Whole Order', TITLE))
+    .addTextDisplayComponents(new TextDisplayBuilder().setContent(ABOUT))
+    .addLabelComponents(...order.map(fieldOf));
+
+/** An order as a run of answers, or why the rules do not take it. `reveals`: the last one is to be confirmed first. */
+export type Run =
+  | { readonly ok: true; readonly answers: Answers; readonly reveals: boolean }
+  | { readonly ok: false; readonly problem: string; readonly rule?: string };
+
+const UNKNOWN = 'That is not one of the choices here.';
+
+/** What was sent, put to the questions in the order in which the rules now ask them. */
+export async function runOf(
+  tries: Tries,
+  from: From,
+  order: Order,
+  fields: ReadonlyMap<string, readonly string[]>,
+): Promise<Run> {
+  const given = order.map((decision, i) => chosenIn(fold(decision), fields.get(`g${i}`) ?? []));
+  const left = order.flatMap((decision, i) => [{ decision, chosen: given[i] ?? null }]);
+  if (left.some(({ chosen }) => chosen === null)) return { ok: false, problem: UNKNOWN };
+  const [first] = order;
+  const answers: (readonly string[])[] = [];
+  for (let asked: Decision | null | undefined = first; asked && first; ) {
+    const now: Decision = asked;
+    const at = left.findIndex(({ decision }) => isSame(decision, now));
+    const [field] = at < 0 ? [] : left.splice(at, 1);
+    // Asked once more of those who were left out: nobody else.
+    const isRepeated = now.kind === 'some' && now.min === 0 && order.some(decision => isSame(decision, now));
+    if (field === undefined && !isRepeated) break;
+    answers.push((field?.chosen ?? []).flatMap(index => field?.decision.choices[index]?.id ?? []));
+    const tried = await tryOut(tries, from, first.seat, answers);
+    if (!tried?.ok) {
+      const { message = UNKNOWN, rule } = tried?.refusal ?? {};
+      return { ok: false, problem: message, ...(rule === undefined ? {} : { rule }) };
+    }
+    if (tried.last?.reveals) return { ok: true, answers, reveals: true };
+    asked = tried.next;
+  }
+  const unused = left.find(({ decision, chosen }) => decision.min === 0 && chosen !== null && chosen.length > 0);
+  if (unused !== undefined) return { ok: false, problem: `With that, the rules do not ask: ${unused.decision.prompt}` };
+  return { ok: true, answers, reveals: false };
+}

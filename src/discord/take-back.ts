@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { seated, seatsOf } from '../match/people.ts';
+import type { Refused } from '../match/refusals.ts';
+import { type MatchInfo, matchId } from '../match/rows.ts';
+import { CONTENT_LIMIT, fitLines } from './body.ts';
+import { defineComponent } from './command.ts';
+import type { Context } from './context.ts';
+import { buttons } from './controls.ts';
+import { customId } from './custom-id.ts';
+import { proposalBody } from './posts/proposal.ts';
+import { tellingLines } from './story.ts';
+import { mention, refusalText } from './words.ts';
+
+/** Taking back: freely while nothing was revealed, further by consent, with all that would go shown first. */
+
+const number = z.coerce.number().int().min(0).max(10_000_000);
+
+const ASK = 'undo-ask';
+
+/** The proposal that is open in the match, with what this person can do about it. */
+export async function showProposal(context: Context, info: MatchInfo): Promise<void> {
+  const { service, user } = context;
+  const look = await service.proposal(info.id, user.id);
+  if (!look.ok) return context.refuse(look.refusal, info);
+  const { proposal, takesBack } = look.value;
+  const { content, rows = [] } = proposalBody(info, proposal, takesBack === null ? [] : tellingLines(takesBack));
+  const withdraw = buttons({ id: customId('settle', info.id, proposal.id, 'n'), label: 'Withdraw' });
+  const own = proposal.by === user.id;
+  await context.answerPrivately({
+    content: fitLines(content.split('\n'), CONTENT_LIMIT),
+    rows: own ? [withdraw] : proposal.asks.includes(user.id) ? rows : [],
+  });
+}
+
+/** The number of answers before this person's last one; -1 where there is none. */
+async function beforeOwnLast({ service, user }: Context, info: MatchInfo): Promise<number> {
+  const log = await service.log(info.id, user.id);
+  const mine = seatsOf(info, user.id);
+  const own = log.ok ? log.value.entries.findLast(({ seat }) => seat !== null && mine.includes(seat)) : undefined;
+  return own?.answer ?? -1;
+}
+
+/** What would be taken back, and the button that asks for it. */
+export async function layBefore(context: Context, info: MatchInfo, to: number, why: string | null): Promise<void> {
+  const { service, user } = context;
+  const log = await service.log(info.id, user.id, to);
+  if (!log.ok) return context.refuse(log.refusal, info);
+  const count = info.answers - to;
+  const others = seated(info).some(other => other !== user.id);
+  const whom = others ? 'The others must agree.' : 'Nobody else plays, so it is done at once.';
+  const what = count === 1 ? 'the last decision' : `the last ${count} decisions`;
+  const head = `${why === null ? '' : `${why}\n`}You can go further back, to before ${what}. ${whom} What was seen stays seen, and dice fall anew. This would go:`;
+  const lines = tellingLines(log.value);
+  await context.answerPrivately({
+    content: fitLines(
+      [head, ...(lines.length > 0 ? lines : ['Decisions that have brought nothing about yet.'])],
+      CONTENT_LIMIT,
+    ),
+    rows: [
+      buttons({
+        id: customId(ASK, info.id, info.version, to),
+        label: others ? 'Ask the Others' : 'Take It Back',
+        look: 'main',
+      }),
+    ],
+  });
+}
+
+/** The button under what would go. */
+export const askedBack = defineComponent({
+  name: ASK,
+  manner: 'in-place',
+  args: z.tuple([matchId, number, number]),
+  async run(context, [match, version, to]) {
+    const { service, click, deps } = context;
+    const before = await service.info(match);
+    if (before && before.version !== version) {
+      const stale: Refused = { code: 'stale', given: version, version: before.version };
+      return context.update({ content: `${refusalText(deps.games, stale, before)} Give \`/undo\` again.` });
+    }
+    const done = await service.proposeUndo(click, match, to);
+    if (!done.ok) return context.refuse(done.refusal, before);
+    deps.wake();
+    const after = await service.info(match);
+    const asks = after?.proposal?.asks.map(mention).join(' and ');
+    await context.update({ content: asks ? `Asked: ${asks} may agree.` : 'Taken back. `/turn` goes on from there.' });
+  },
+});
+
+/** Take back the own last answer where the rules leave it free; else lay before the person what would go, and whom to ask. */
+export async function takeBack(context: Context, info: MatchInfo): Promise<void> {
+  const { service, click, deps, user } = context;
+  if (info.status === 'playing' && info.proposal !== null && seatsOf(info, user.id).length > 0) {
+    return showProposal(context, info);
+  }
+  const done = await service.undo(click, info.id, info.version);
+  if (done.ok) {
+    deps.wake();
+    return context.answerPrivately('Your last decision is taken back. `/turn` goes on from there.');
+  }
+  const { refusal } = done;
+  const last = refusal.code === 'rules' || refusal.code === 'not-your-seat' ? await beforeOwnLast(context, info) : -1;
+  if (last < 0) return context.refuse(refusal, info);
+  const why = refusal.code === 'rules' ? refusalText(deps.games, refusal, info) : 'Others have decided since.';
+  await layBefore(context, info, last, why);
+}
