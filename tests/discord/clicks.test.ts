@@ -74,7 +74,7 @@ const ROWS: readonly Row[] = [
     presses: [
       pick('Movement from Lexington'),
       'Whole Order',
-      send({ g0: ['Regular ×2', 'Smith'], g1: ['Regular (broken) ×1'], g2: ['Fiske Hill'] }),
+      send({ g0: ['Regular ×2', 'Smith', 'Regular (broken) ×1'], g1: ['Fiske Hill'] }),
     ],
   },
   {
