@@ -4,7 +4,7 @@ import { type Box, boundsOf, contains, grown, middle, overlap, type Point, smoot
 import { drawIcon } from './icons.ts';
 import { type Layout, labelOf } from './layout.ts';
 import { write } from './lettering.ts';
-import type { BoxMap } from './map.ts';
+import { type BoxMap, type Entry, entriesOf } from './map.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { floorOf, milestoneBox } from './plates.ts';
@@ -160,7 +160,7 @@ function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, 
 }
 
 /** An arrow by which figures enter from towns off the map: a plate whose tip touches the box. */
-function drawEntry(ctx: Brush, { rect: [x, y, w, h] }: BoxMap['boxes'][number], to: Box, palette: Palette): void {
+function drawEntry(ctx: Brush, { rect: [x, y, w, h] }: Entry, to: Box, palette: Palette): void {
   const [mx, my] = [x + w / 2, y + h / 2];
   const [tx, ty]: Point = [Math.max(to.x, Math.min(mx, to.x + to.w)), Math.max(to.y, Math.min(my, to.y + to.h))];
   const turn = Math.atan2(ty - my, tx - mx);
@@ -205,7 +205,7 @@ export function drawNight(ctx: Brush, { x, y, w, h }: Box, lines: Survey, palett
 }
 
 export function drawPlates(ctx: Brush, sheet: BoxMap, layout: Layout, palette: Palette): void {
-  for (const entry of sheet.boxes) {
+  for (const entry of entriesOf(sheet)) {
     const place = sheet.places.find(p => p.id === entry.enters);
     if (!place) continue;
     const [x, y, w, h] = place.rect;

@@ -103,17 +103,20 @@ const boxes = z.object({
   rivers: z.array(z.object({ kind: z.enum(['brook', 'river']), path: z.array(point) })),
   /** Trees within an ellipse: x, y, half width, half height, density. */
   woods: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
-  /** Arrows by which those of towns off the map enter a box, with the names of the towns. */
   boxes: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.literal('entry'),
-      rect,
-      enters: z.string(),
-      lines: z.array(z.string()),
-      /** The middle of the lines. */
-      at: point,
-    }),
+    z.discriminatedUnion('kind', [
+      /** An arrow by which those of towns off the map enter a box, with the names of the towns around their middle. */
+      z.object({
+        id: z.string(),
+        kind: z.literal('entry'),
+        rect,
+        enters: z.string(),
+        lines: z.array(z.string()),
+        at: point,
+      }),
+      /** Where those wait who are on the water. */
+      z.object({ id: z.string(), kind: z.literal('water'), rect }),
+    ]),
   ),
 });
 
@@ -122,6 +125,7 @@ const schema = z.discriminatedUnion('kind', [regions, boxes]);
 export type MapSheet = z.infer<typeof schema>;
 export type RegionMap = z.infer<typeof regions>;
 export type BoxMap = z.infer<typeof boxes>;
+export type Entry = Extract<BoxMap['boxes'][number], { kind: 'entry' }>;
 export type View = (typeof VIEWS)[number];
 export type MapPlace = RegionMap['places'][number];
 
@@ -129,6 +133,8 @@ export type MapPlace = RegionMap['places'][number];
 export const MAPS = ['concord', 'lexington'] as const;
 
 const sheets = new Map<string, MapSheet>();
+
+export const entriesOf = ({ boxes: all }: BoxMap): Entry[] => all.filter(box => box.kind === 'entry');
 
 /** Reads and checks `assets/<id>-map.json` once. */
 export function mapSheet(id: string): MapSheet {

@@ -10,7 +10,7 @@ import {
   waterNameBoxes,
 } from './layout.ts';
 import { widest } from './lettering.ts';
-import type { BoxMap } from './map.ts';
+import { type BoxMap, type Entry, entriesOf } from './map.ts';
 
 /** Space between the edge of a box and its name. */
 const PAD = 4;
@@ -31,7 +31,7 @@ function nameOf(place: BoxMap['places'][number], size: number): Label {
 }
 
 /** The names of the towns by an arrow, written on the land. */
-function townsBy({ id, lines, at: [x, y] }: BoxMap['boxes'][number], size: number): Label {
+function townsBy({ id, lines, at: [x, y] }: Entry, size: number): Label {
   const w = widest(lines, { face: 'Board Caslon Italic', size, colour: '' });
   const h = size * (LEADING * lines.length + 0.06);
   return { id, rank: 'country', lines, size, narrow: 1, box: { x: x - w / 2, y: y - h / 2, w, h } };
@@ -39,7 +39,7 @@ function townsBy({ id, lines, at: [x, y] }: BoxMap['boxes'][number], size: numbe
 
 /** The part of a box below its name, where counters stand. */
 export function floorOf({ rect: [x, y, w, h] }: BoxMap['places'][number], { box }: Label): Box {
-  const top = box.y + box.h;
+  const top = box.y + box.h + 1;
   return { x, y: top, w, h: y + h - top };
 }
 
@@ -68,12 +68,12 @@ export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
     sheet.places.map((place, i): [string, Stand[]] => [place.id, standsOn(floorOf(place, names[i]), scale)]),
   );
   const furniture = [
-    ...sheet.boxes.map(b => boxOf(b.rect)),
+    ...[...sheet.places, ...sheet.boxes].map(b => boxOf(b.rect)),
     ...[...sheet.roads, ...sheet.links.filter(l => l.cost !== null)].map(r => milestoneBox(r.mile, scale.text)),
     boxOf(sheet.cartouche),
     compassBox(sheet),
     ...waterNameBoxes(sheet),
   ];
-  const labels = [...names, ...sheet.boxes.map(b => townsBy(b, scale.text))];
+  const labels = [...names, ...entriesOf(sheet).map(b => townsBy(b, scale.text))];
   return { text: scale.text, labels, stands, furniture, villages: [] };
 }

@@ -7,6 +7,7 @@ import { loadFonts } from './fonts.ts';
 import { type Box, boundsOf, middle, type Point } from './geometry.ts';
 import { type Layout, layoutOf, type Scale } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
+import { drawMarch, wayBetween } from './marches.ts';
 import { drawArrow, drawBurst, drawCallout, drawFocus, drawHold, drawLeader, drawTarget } from './overlay.ts';
 import { type PaletteName, paletteOf } from './palette.ts';
 import { stamp } from './sprites.ts';
@@ -86,7 +87,8 @@ function anchors(sheet: MapSheet, layout: Layout): Map<string, Point> {
 
 function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, palette: PaletteName): void {
   const colours = paletteOf(palette, sheet.tone);
-  const { rings } = survey(sheet);
+  const lines = survey(sheet);
+  const { rings } = lines;
   const at = anchors(sheet, layout);
   for (const { id, held } of scene.places) {
     const ring = rings.get(id);
@@ -101,8 +103,10 @@ function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, pa
     if (point) drawBurst(ctx, point, 50, colours);
   }
   for (const arrow of scene.arrows) {
+    const way = sheet.kind === 'boxes' ? wayBetween(sheet, lines, arrow.from, arrow.to) : null;
     const [from, to] = [at.get(arrow.from), at.get(arrow.to)];
-    if (from && to) drawArrow(ctx, from, to, arrow, colours);
+    if (way) drawMarch(ctx, way, arrow.side, colours);
+    else if (from && to) drawArrow(ctx, from, to, arrow, colours);
   }
 }
 

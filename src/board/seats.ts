@@ -54,7 +54,7 @@ export function standsOf(sheet: MapSheet, layout: Layout, id: string, items: num
   const box = sheet.boxes.find(b => b.id === id);
   if (!box) return [];
   const [x, y, w, h] = box.rect;
-  const clear = box.kind === 'alert' && items < 2 ? 72 : box.kind === 'entry' ? 0 : 6;
+  const clear = box.kind === 'alert' && items < 2 ? 72 : box.kind === 'alert' || box.kind === 'riders' ? 6 : 0;
   const rows = [{ x: x + clear, y: y + 6, w: w - clear - (clear && 6), h: h - 12 }];
   return (box.kind === 'alert' ? [52, 46] : [48, 46]).map(tile => ({ tile, capacity: 2, rows }));
 }

@@ -16,7 +16,7 @@ function placeWords(scene: Scene, { name, pieces, tokens }: ScenePlace): string 
 }
 
 /** Whole sentences as long as they fit. */
-export function fitted(sentences: readonly string[], limit: number): string {
+function fitted(sentences: readonly string[], limit: number): string {
   let text = '';
   for (const sentence of sentences) {
     const longer = text ? `${text} ${sentence}` : sentence;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Box, contains, grown, middle, overlap, within } from '../../src/board/geometry.ts';
 import { faceOf, layoutOf } from '../../src/board/layout.ts';
 import { widest } from '../../src/board/lettering.ts';
-import { type BoxMap, mapSheet } from '../../src/board/map.ts';
+import { type BoxMap, entriesOf, mapSheet } from '../../src/board/map.ts';
 import { milestoneBox } from '../../src/board/plates.ts';
 import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/render.ts';
 import { pairOf, survey } from '../../src/board/survey.ts';
@@ -51,7 +51,7 @@ describe('the map of Lexington and Concord', () => {
         .map(t => t.name)
         .sort(),
     ]);
-    const drawn = new Map(sheet.boxes.map(b => [b.enters, b.lines.join(' ').split(/,? /).sort()]));
+    const drawn = new Map(entriesOf(sheet).map(b => [b.enters, b.lines.join(' ').split(/,? /).sort()]));
     for (const [id, towns] of ruled) expect([id, drawn.get(String(id)) ?? []]).toEqual([id, towns]);
   });
 });

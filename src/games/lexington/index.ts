@@ -1,4 +1,6 @@
+import { altText, textBoard } from '../../core/describe.ts';
 import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { sceneOf } from './board.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
 import { observe, type View } from './observe.ts';
@@ -9,7 +11,6 @@ import { rulebook } from './rules/index.ts';
 import { seatsOf } from './seats.ts';
 import { setup } from './setup.ts';
 import { type Frame, fork, type ScenarioId, type State } from './state.ts';
-import { altOf, textOf } from './text.ts';
 import { narrate } from './words.ts';
 
 const scenario = (id: ScenarioId, title: string, rule: string): ScenarioInfo => ({
@@ -44,8 +45,9 @@ export const lexington = defineGame<State, Frame, Event, View>({
   redraw,
   imagine,
   narrate,
-  text: textOf,
-  alt: altOf,
+  scene: sceneOf,
+  text: view => textBoard(sceneOf(view, [])),
+  alt: view => altText(sceneOf(view, [])),
   write,
   read,
   invariants: checkPosition,

@@ -1,0 +1,236 @@
+import { count } from '../../core/count.ts';
+import type { Outcome } from '../../core/game.ts';
+import type {
+  Scene,
+  SceneArrow,
+  SceneDice,
+  SceneFocus,
+  ScenePiece,
+  ScenePlace,
+  SceneSide,
+  SceneToken,
+  SceneTrack,
+  SideLook,
+} from '../../core/scene.ts';
+import { folded, LOOK, MARK_WORDS } from './board-pieces.ts';
+import { BOSTON, BOXES, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
+import type { Event, Found } from './events.ts';
+import { placeId } from './ids.ts';
+import { listed } from './names.ts';
+import type { CardView, FigureView, View } from './observe.ts';
+import { SIDE_IDS, type SideId } from './seats.ts';
+import { notesOf, summaryOf } from './text.ts';
+import { narrate } from './words.ts';
+
+/** The arrow by which the militia of towns off the map enters a box. */
+const arrowId = (box: string): string => `from-${box}`;
+
+const CARDS: Readonly<Record<CardView, Omit<SceneToken, 'shape'>>> = {
+  hidden: { ground: 'neutral', icon: 'uncertainty', words: 'a card face down' },
+  supplies: { ground: 'neutral', icon: 'barrel', words: 'a supply card' },
+  blank: { ground: 'neutral', icon: 'cobweb', words: 'a blank card' },
+  sons: { ground: 'second', icon: 'conversation', words: 'the card of Hancock and Adams' },
+};
+
+/** 8, 10: a rider's warning counts for good, so it is shown while there is still a card that it may matter for. */
+function cardTokens(view: View, id: string): SceneToken[] {
+  const card = view.cards[id];
+  if (card === undefined) return [];
+  const warned: SceneToken = { shape: 'disc', ground: 'neutral', icon: 'old-lantern', words: 'a rider has been here' };
+  return [{ shape: 'card', ...CARDS[card] }, ...(view.warned.includes(id) ? [warned] : [])];
+}
+
+/** The bell of towns that are not alerted; in their side's colour once they are roused (10). */
+function bells(view: View, towns: readonly string[]): SceneToken[] {
+  const asleep = towns.filter(name => view.asleep.includes(name));
+  const bell = (names: readonly string[], ground: SceneToken['ground'], state: string): SceneToken[] =>
+    names.length === 0
+      ? []
+      : [
+          {
+            shape: 'disc',
+            ground,
+            icon: 'ringing-bell',
+            ...(towns.length > 1 ? { figure: `${names.length}` } : {}),
+            words: `militia of ${listed(names)} ${state}`,
+          },
+        ];
+  const roused = asleep.filter(name => name in view.stirred);
+  return [
+    ...bell(
+      asleep.filter(name => !(name in view.stirred)),
+      'neutral',
+      'not alerted',
+    ),
+    ...bell(roused, 'second', 'roused, placed at the end of the turn'),
+  ];
+}
+
+/** A side holds a box where it alone has figures; riders hold nothing. */
+function holder(figures: readonly FigureView[]): SideLook | null {
+  const [one, other] = new Set(figures.filter(f => f.kind !== 'rider').map(f => LOOK[f.side]));
+  return one && !other ? one : null;
+}
+
+/** Hancock and Adams in British hands (8). */
+const PRISONERS: ScenePiece = {
+  side: 'second',
+  icon: 'conversation',
+  letters: 'HA',
+  count: 1,
+  marks: ['captured'],
+  words: 'Hancock and Adams',
+};
+
+/** Boston shows whom the British have taken, too. */
+function boxOf(view: View, at: number): ScenePlace {
+  const { id, name } = BOXES[at];
+  const here = view.figures.filter(f => f.place === id);
+  const taken = at === BOSTON ? view.figures.filter(f => f.captured) : [];
+  const own = TOWN_AT[at] < 0 ? [] : [TOWNS[TOWN_AT[at]].name];
+  return {
+    id,
+    name,
+    held: holder(here),
+    pieces: [...folded([...here, ...taken]), ...(at === BOSTON && view.sons === 'captured' ? [PRISONERS] : [])],
+    tokens: [...cardTokens(view, id), ...bells(view, own)],
+  };
+}
+
+function placesOf(view: View): ScenePlace[] {
+  const entries = BOXES.map(({ id, name }, at): ScenePlace => {
+    const towns = TOWNS.filter(t => t.enters === at && !t.onMap).map(t => t.name);
+    return { id: arrowId(id), name: `towns beyond ${name}`, held: null, pieces: [], tokens: bells(view, towns) };
+  });
+  const afloat = folded(view.figures.filter(f => f.place === 'at-sea'));
+  const sea: ScenePlace = { id: 'at-sea', name: 'at sea', held: null, pieces: afloat, tokens: [] };
+  return [...BOXES.map((_, at) => boxOf(view, at)), sea, ...entries].filter(
+    p => p.pieces.length > 0 || p.tokens.length > 0,
+  );
+}
+
+type Phase = 'ride' | 'british' | 'american' | 'fight' | 'alarm';
+
+/** Which step of the turn an event belongs to; null for those that stand between steps. */
+function phaseOf(e: Event): Phase | null {
+  switch (e.what) {
+    case 'rode':
+      return 'ride';
+    case 'marched':
+      return SIDE_IDS[e.side];
+    case 'boats':
+    case 'landed':
+    case 'searched':
+    case 'sonsGone':
+      return 'british';
+    case 'volley':
+      return 'fight';
+    case 'alerted':
+    case 'alarmRolls':
+      return 'alarm';
+    default:
+      return null;
+  }
+}
+
+/** The events of the last step that anything happened in. */
+function lastStep(told: readonly Event[]): readonly Event[] {
+  const phases = told.map(phaseOf);
+  const last = phases.findLast(phase => phase !== null);
+  const before = phases.findLastIndex(phase => phase !== null && phase !== last);
+  return told.slice(before + 1);
+}
+
+const legs = (from: number, path: readonly number[], side: SideLook): SceneArrow[] =>
+  path.map((to, i) => ({ from: placeId(path[i - 1] ?? from), to: placeId(to), side }));
+
+/** The marches of the last step, box by box, each leg once; and who came in by the arrows. */
+function arrowsOf(recent: readonly Event[]): SceneArrow[] {
+  const all = recent.flatMap((e): SceneArrow[] => {
+    if (e.what === 'marched') return legs(e.from, e.path, LOOK[SIDE_IDS[e.side]]);
+    if (e.what === 'rode') return legs(e.from, [e.to], 'second');
+    if (e.what === 'landed') return legs(BOSTON, [e.at], 'first');
+    if (e.what !== 'alerted') return [];
+    const entries = e.towns.filter(town => !TOWNS[town].onMap).map(town => placeId(TOWNS[town].enters));
+    return entries.map((to): SceneArrow => ({ from: arrowId(to), to, side: 'second' }));
+  });
+  return [...new Map(all.map(arrow => [`${arrow.from} ${arrow.to}`, arrow])).values()];
+}
+
+const FOUND: Readonly<Record<Found, string>> = {
+  nothing: 'nothing',
+  supplies: 'supplies',
+  blank: 'blank',
+  sons: 'Hancock and Adams',
+};
+
+const diceOf = (recent: readonly Event[]): SceneDice[] =>
+  recent.flatMap((e): SceneDice[] => {
+    if (e.what === 'volley') {
+      const side = LOOK[SIDE_IDS[e.side]];
+      return [{ place: placeId(e.at), side, faces: e.dice, words: count(e.hits, 'hit') }];
+    }
+    if (e.what === 'rode')
+      return [{ place: placeId(e.to), side: 'second', faces: [e.die], words: e.captured ? 'captured' : 'through' }];
+    if (e.what === 'searched') return [{ place: placeId(e.at), side: 'first', faces: [e.die], words: FOUND[e.found] }];
+    if (e.what !== 'boats') return [];
+    const words = e.ends.length === 0 ? 'at sea' : e.ends.length === 1 ? 'some delay' : 'no delay';
+    return [{ place: placeId(e.to), side: 'first', faces: [e.die], words }];
+  });
+
+const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
+  [...new Set(recent.flatMap(e => (e.what === 'volley' ? [placeId(e.at)] : [])))].map(place => ({ place }));
+
+/** The boxes that the nearest pending decision is about. */
+function focusOf({ pending }: View): SceneFocus[] {
+  const frame = pending.at(-1);
+  if (frame?.step === 'landing') return frame.ends.map(at => ({ place: placeId(at) }));
+  return frame && 'from' in frame ? [{ place: placeId(frame.from) }] : [];
+}
+
+const turnsOf = ({ turn, hour }: View): SceneTrack => ({
+  title: `Turn ${turn} of ${LAST_TURN}`,
+  note: hour,
+  at: turn,
+  boxes: LAST_TURN,
+  dark: TURNS.flatMap((_, i) => (isNight(i + 1) ? [i + 1] : [])),
+  waiting: [],
+});
+
+/** What is left to the British are figures that can still fire; the Americans count who has come. */
+function sideOf(view: View, side: SideId): SceneSide {
+  const british = side === 'british';
+  const loaded = view.figures.filter(f => f.side === 'british' && !f.silent).length;
+  const { outcome, points } = view;
+  return {
+    side: LOOK[side],
+    name: british ? 'British' : 'Americans',
+    acting: view.sideToAct === side,
+    points: `${outcome ? outcome.scores[british ? 0 : outcome.scores.length - 1] : points[side]}`,
+    left: british ? `${loaded} loaded` : `${TOWNS.length - view.asleep.length} alerted`,
+  };
+}
+
+/** The seats of a side stand together, the British first, so that the first seat of the winners tells the side. */
+const wonBy = ({ winner }: Outcome): string =>
+  winner === null ? 'Nobody won' : winner === 0 ? 'British won' : 'Americans won';
+
+/** The picture of a position, out of nothing but what the viewer may know and was told. */
+export function sceneOf(view: View, told: readonly Event[]): Scene {
+  const recent = lastStep(told);
+  return {
+    map: 'lexington',
+    title: ['Lexington', 'and Concord', view.outcome ? wonBy(view.outcome) : '1775'],
+    places: placesOf(view),
+    arrows: arrowsOf(recent),
+    bursts: burstsOf(recent),
+    dice: diceOf(recent),
+    focus: focusOf(view),
+    marks: MARK_WORDS,
+    tracks: [turnsOf(view)],
+    sides: [sideOf(view, 'british'), sideOf(view, 'american')],
+    cards: [{ kind: 'pile', icon: 'barrel', figure: `${view.found.supplies}` }],
+    summary: [...summaryOf(view), ...recent.slice(-4).map(e => narrate(e).text)],
+    notes: notesOf(view),
+  };
+}

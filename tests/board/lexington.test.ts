@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { arrange, boxOf } from '../../src/board/arrange.ts';
+import { drawNow } from '../../src/board/draw.ts';
+import { type Box, boundsOf, grown, overlap, within } from '../../src/board/geometry.ts';
+import { isIcon } from '../../src/board/icons.ts';
+import { layoutOf } from '../../src/board/layout.ts';
+import { mapSheet } from '../../src/board/map.ts';
+import { CROP_SCALE, OVERVIEW_SCALE, windowOf } from '../../src/board/render.ts';
+import { survey } from '../../src/board/survey.ts';
+import { ALT_LIMIT, altText, textBoard } from '../../src/core/describe.ts';
+import { random } from '../../src/core/random.ts';
+import type { Scene, SideLook } from '../../src/core/scene.ts';
+import { sceneOf } from '../../src/games/lexington/board.ts';
+import { BOXES, box, ROADS } from '../../src/games/lexington/data.ts';
+import { MILITIA, RAIDERS, REDCOATS, type Side } from '../../src/games/lexington/pieces.ts';
+import { redraw } from '../../src/games/lexington/redraw.ts';
+import { lexingtonPosition, type Seen, seenBy } from './lexington-kit.ts';
+
+const sheet = mapSheet('lexington');
+const layout = layoutOf(sheet, OVERVIEW_SCALE);
+const standard = { palette: 'standard', width: 550 } as const;
+const [x, y, w, h] = sheet.panel;
+const panel: Box = { x, y, w, h };
+const plateOf = (id: string): Box => boundsOf(survey(sheet).rings.get(id) ?? []);
+
+/** All figures of the match in one box, half of the British silent. */
+function crowdAt(id: string): Seen {
+  const { state } = lexingtonPosition(1, 30);
+  for (let p = 0; p < MILITIA.to; p++) state.at[p] = box(id);
+  for (let p = REDCOATS.from; p < REDCOATS.to; p++) state.hits[p] = p % 2;
+  for (let p = RAIDERS.from; p < RAIDERS.to; p++) state.joined[p] = p < 3 ? 1 : 0;
+  return seenBy(state, 'spectator', []);
+}
+
+describe('the picture of Lexington and Concord', () => {
+  test('equal views give equal bytes, whatever was drawn between', () => {
+    const { view, recent } = lexingtonPosition(4, 40);
+    const first = drawNow(sceneOf(view, recent), standard);
+    drawNow(lexingtonPosition(9, 70).scene, { palette: 'contrast', width: 550, crop: 'lexington' });
+    const again = drawNow(sceneOf(structuredClone(view), recent), standard);
+    expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
+  });
+
+  test('night and day, positions and palettes give different bytes', () => {
+    const { scene } = lexingtonPosition(4, 40);
+    const [track] = scene.tracks;
+    const one = drawNow(scene, standard).bytes;
+    const other = track.dark.includes(track.at) ? [] : [track.at];
+    for (const changed of [
+      drawNow({ ...scene, tracks: [{ ...track, dark: other }] }, standard),
+      drawNow(lexingtonPosition(4, 60).scene, standard),
+      drawNow(scene, { ...standard, palette: 'tritan' }),
+    ])
+      expect(Buffer.compare(one, changed.bytes)).not.toBe(0);
+  });
+
+  test('is no heavier than 340 KB at full size, and every icon of its scenes is drawn', () => {
+    expect(drawNow(lexingtonPosition(2, 75).scene, { palette: 'standard', width: 1650 }).bytes.length).toBeLessThan(
+      340_000,
+    );
+    for (let seed = 1; seed <= 20; seed++)
+      for (const place of lexingtonPosition(seed, seed * 6).scene.places)
+        for (const { icon } of [...place.pieces, ...place.tokens]) expect([icon, isIcon(icon)]).toEqual([icon, true]);
+  });
+
+  test('what the cards are that lie face down cannot be told from the picture of one who may not know', () => {
+    for (const viewer of ['spectator', 0] as const) {
+      const { state } = lexingtonPosition(3, 20);
+      const seen = seenBy(state, viewer, []).scene;
+      expect(seenBy(redraw(state, viewer, random(8)), viewer, []).scene).toEqual(seen);
+      expect(textBoard(seen)).toContain('a card face down');
+      expect(textBoard(seen)).not.toContain('a supply card,');
+    }
+    const american: Side = 1;
+    expect(textBoard(seenBy(lexingtonPosition(3, 20).state, american, []).scene)).toContain('a supply card');
+  });
+});
+
+describe('counters on the boxes', () => {
+  const labels = layout.labels.map(l => l.box);
+  const plates = BOXES.map(b => plateOf(b.id));
+
+  /** What lies where it should not: on a name, on another's counter, or, for a panel, on anything. */
+  function strayIn(scene: Scene): string[] {
+    const { placed, callouts, throws } = arrange(scene, sheet, layout, panel);
+    const panels = [...callouts.map(c => c.box), ...(throws ? [throws.box] : [])];
+    const onPanel = (box: Box): boolean => callouts.some(c => within(box, c.box));
+    const counters = placed.map(p => ({ ...p, box: boxOf(p) })).filter(p => !onPanel(p.box));
+    return [
+      ...counters.filter(p => labels.some(b => overlap(b, p.box))).map(p => `${p.place} on a name`),
+      ...counters.flatMap((p, i) =>
+        counters
+          .slice(i + 1)
+          .filter(q => q.place !== p.place && overlap(p.box, q.box))
+          .map(q => `${p.place} / ${q.place}`),
+      ),
+      ...panels.flatMap(box =>
+        [...layout.furniture, ...labels, ...plates].filter(b => overlap(b, box)).map(() => 'a panel covers something'),
+      ),
+    ];
+  }
+
+  /** Everything is to be seen: on its box, or on the panel beside it; folded only where both is too much. */
+  function hiddenIn(scene: Scene): string[] {
+    const { placed, callouts } = arrange(scene, sheet, layout, panel);
+    const shown = placed.flatMap(({ figure, place }) =>
+      figure.kind === 'piece'
+        ? [`${place} ${figure.piece.words} ${figure.piece.marks}`]
+        : figure.kind === 'token'
+          ? [`${place} ${figure.token.words}`]
+          : [],
+    );
+    const folded = new Set(placed.flatMap(p => (p.figure.kind === 'stack' ? [p.place] : [])));
+    expect(callouts.length).toBeLessThanOrEqual(folded.size);
+    return scene.places.flatMap(({ id, pieces, tokens }) =>
+      [...pieces.map(p => `${id} ${p.words} ${p.marks}`), ...tokens.map(t => `${id} ${t.words}`)].filter(
+        one => !shown.includes(one),
+      ),
+    );
+  }
+
+  test('in a hundred random positions stand in their box, clear of all names, and none is left out', () => {
+    for (let seed = 1; seed <= 100; seed++) {
+      const { scene } = lexingtonPosition(seed, (seed * 37) % 150);
+      expect([seed, strayIn(scene)]).toEqual([seed, []]);
+      expect([seed, hiddenIn(scene)]).toEqual([seed, []]);
+    }
+  });
+
+  test.each(BOXES.map(b => b.id))('24 British, the cannon and 31 Americans can stand in %s and be counted', id => {
+    const { scene } = crowdAt(id);
+    expect(strayIn(scene)).toEqual([]);
+    const { placed } = arrange(scene, sheet, layout, panel);
+    const here = placed.filter(p => p.place === id);
+    expect(Math.min(...here.filter(p => p.figure.kind !== 'token').map(p => p.size))).toBeGreaterThanOrEqual(46);
+    const counted = (side: SideLook): number =>
+      here.reduce((n, { figure }) => {
+        if (figure.kind === 'stack') return n + (figure.side === side ? figure.total : 0);
+        return (
+          n + (figure.kind === 'piece' && figure.piece.side === side && !figure.piece.tag ? figure.piece.count : 0)
+        );
+      }, 0);
+    expect([counted('first'), counted('second')]).toEqual([24 + 1, 31]);
+  });
+
+  test.each(BOXES.map(b => b.id))('the crop of %s then shows each kind and state by itself', id => {
+    const view = windowOf(sheet, id);
+    const { scene } = crowdAt(id);
+    const { placed } = arrange(scene, sheet, layoutOf(sheet, CROP_SCALE), view);
+    const kinds = placed.flatMap(({ place, figure }) =>
+      place === id && figure.kind === 'piece' ? [figure.piece] : [],
+    );
+    expect(kinds).toHaveLength(scene.places.find(p => p.id === id)?.pieces.length ?? 0);
+  });
+});
+
+describe('crops of the boxes', () => {
+  test.each(BOXES.map(b => b.id))('%s is shown whole, in the shape of 11 to 7, its letter on it', id => {
+    const view = windowOf(sheet, id);
+    expect(view.w / view.h).toBeCloseTo(11 / 7, 5);
+    expect(within(grown(plateOf(id), -1), view)).toBe(true);
+    const ways = [box(id), ...ROADS[box(id)].map(way => way.to)];
+    const focus = ways.map((at, i) => ({ place: BOXES[at].id, letter: 'ABCDEFGH'.charAt(i) }));
+    const { targets } = arrange({ ...crowdAt(id).scene, focus }, sheet, layoutOf(sheet, CROP_SCALE), view);
+    expect(targets.map(t => t.letter).sort()).toEqual(focus.map(f => f.letter));
+    for (const { letter, x, y } of targets) {
+      const plate = plateOf(focus.find(f => f.letter === letter)?.place ?? '');
+      expect(within({ x, y, w: 0, h: 0 }, plate)).toBe(true);
+    }
+  });
+});
+
+describe('the scene of Lexington and Concord in words', () => {
+  test('alt text keeps to the limit and opens with turn and score', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const alt = altText(lexingtonPosition(seed, seed * 3).scene);
+      expect(alt.length).toBeLessThanOrEqual(ALT_LIMIT);
+      expect(alt).toMatch(/^(Turn \d+ of 14, .*British \d+ points?|The match is over)/);
+    }
+  });
+
+  test('the text board lists every box with all its figures, cards and bells', () => {
+    const { scene } = lexingtonPosition(6, 25);
+    const board = textBoard(scene);
+    for (const place of scene.places) expect(board).toContain(`- ${place.name}: `);
+    for (const { words } of scene.places.flatMap(p => p.tokens)) expect(board).toContain(words);
+    expect(board).toContain('- towns beyond Medford: militia of Beverly, Danvers, Lynn');
+  });
+
+  test('who is silent, joined, taken or waiting is said', () => {
+    const { state } = crowdAt('lexington');
+    state.captured[0] = 1;
+    state.at[MILITIA.to] = BOXES.length + 2;
+    const board = textBoard(seenBy(state, 'spectator', []).scene);
+    expect(board).toContain('3 line infantry figures (out of ammunition)'.replace('3', '6'));
+    expect(board).toContain('(joined)');
+    expect(board).toContain('Boston: Revere (captured)');
+  });
+});
