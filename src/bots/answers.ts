@@ -17,22 +17,16 @@ export function candidates<S extends Core<F>, F extends Frame, E>(
   options: readonly number[],
 ): readonly Answer[] {
   const { ask, frame } = rules.top(s);
-  if (!('chooseSome' in ask)) return single(insight, s, frame, seat, options).map(option => [option]);
+  if (!('chooseSome' in ask)) {
+    const worthALook = insight?.narrow?.(s, frame, seat, options) ?? options;
+    return worthALook.map(option => [option]);
+  }
   rules.options(s, seat, all);
   const { min, max } = rules.range(s, all.length);
   if (insight) return insight.sets(s, frame, all, min, max);
   const sizes = [...new Set([max, min, Math.max(min, Math.min(max, 1))])];
   return sizes.map(size => all.slice(0, size));
 }
-
-/** The options of a question that takes one, without those that the game knows to be of no use. */
-export const single = <S, F>(
-  insight: Insight<S, F> | undefined,
-  s: S,
-  frame: F,
-  seat: Seat,
-  options: readonly number[],
-): readonly number[] => insight?.narrow?.(s, frame, seat, options) ?? options;
 
 /** Any legal answer, each option of a single choice as likely as the others; sets by a fair size. */
 export function randomAnswer<S extends Core<F>, F extends Frame, E>(

@@ -25,8 +25,8 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
   regular: {
     id: 'regular',
     title: 'Regular',
-    about: 'Looks a few hundred lines of play ahead before each decision.',
-    search: { iterations: 300, ms: 1000 },
+    about: 'Looks at some dozens of lines of play before each decision.',
+    search: { iterations: 60, ms: 1000 },
   },
   veteran: {
     id: 'veteran',
@@ -42,21 +42,25 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
   },
 };
 
-/** A taste for attack, for caution, or for neither; weights, not other code. */
-export const CHARACTER_IDS = ['steady', 'bold', 'cautious'] as const;
+/** A taste for attack, for caution, for what was done on the day, or for none of them; weights, not other code. */
+export const CHARACTER_IDS = ['steady', 'bold', 'cautious', 'historical'] as const;
 export type CharacterId = (typeof CHARACTER_IDS)[number];
 
+/** In about Victory Points, added to the rating of an answer. */
 export interface Character {
   readonly id: CharacterId;
   readonly title: string;
-  /** Added to the rating of a bold answer, taken from that of a cautious one; in about Victory Points. */
+  /** For a bold answer; taken from a cautious one. */
   readonly boldness: number;
+  /** For what the side did on the day; taken from what it would not have done. */
+  readonly custom: number;
 }
 
 export const CHARACTERS: Readonly<Record<CharacterId, Character>> = {
-  steady: { id: 'steady', title: 'Steady', boldness: 0 },
-  bold: { id: 'bold', title: 'Bold', boldness: 0.5 },
-  cautious: { id: 'cautious', title: 'Cautious', boldness: -0.5 },
+  steady: { id: 'steady', title: 'Steady', boldness: 0, custom: 0 },
+  bold: { id: 'bold', title: 'Bold', boldness: 0.5, custom: 0 },
+  cautious: { id: 'cautious', title: 'Cautious', boldness: -0.5, custom: 0 },
+  historical: { id: 'historical', title: 'Historical', boldness: 0, custom: 0.6 },
 };
 
 /** The character that a number stands for, such as one drawn for the match. */

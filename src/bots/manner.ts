@@ -6,12 +6,13 @@ import type { Umpire } from '../core/umpire.ts';
 /** How the search spends its visits; found on the ladder (docs/balance.md). */
 export interface Manner {
   /**
-   * Upper confidence: how much an answer seldom tried is worth another look. Like the next, in standard deviations of what
+   * Upper confidence: how much an answer seldom tried is worth another look. In standard deviations of what
    * has come of the node so far: where all is nearly won or lost, small differences still count.
    */
   readonly explore: number;
-  /** The weight of the rule of thumb, which fades with visits. */
-  readonly thumb: number;
+  /** The rule of thumb counts as so many visits, and a Victory Point by it as so much of the chance to win. */
+  readonly trust: number;
+  readonly worth: number;
   /** Answers looked at: so many at once, and more by the root of the visits. */
   readonly width: number;
   readonly widen: number;
@@ -20,7 +21,7 @@ export interface Manner {
   /** In a playout: so many answers drawn at random, of which the rule of thumb takes the best. */
   readonly tournament: number;
 }
-export const MANNER: Manner = { explore: 0.5, thumb: 3, width: 2, widen: 0.5, depth: 12, tournament: 3 };
+export const MANNER: Manner = { explore: 0.5, trust: 6, worth: 0.04, width: 2, widen: 0.5, depth: 4, tournament: 3 };
 /** All that one search goes by. */
 export interface Search<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;

@@ -2,7 +2,7 @@ import type { Game, Insight } from '../core/game.ts';
 import type { Core, Frame, Kernel } from '../core/kernel.ts';
 import { below, type Random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
-import { type Answer, candidates, randomAnswer, single } from './answers.ts';
+import { type Answer, candidates, randomAnswer } from './answers.ts';
 import type { Search } from './manner.ts';
 
 /** How far a playout goes beyond its depth at the most, until a quiet position comes (decisions). */
@@ -25,8 +25,7 @@ export function quickAnswer<S extends Core<F>, F extends Frame, E>(
   next: Random,
 ): Answer {
   const { ask, frame } = rules.top(s);
-  const picks = 'chooseSome' in ask ? null : single(insight, s, frame, seat, options);
-  const pool = picks ?? candidates(rules, insight, s, seat, options);
+  const pool = 'chooseSome' in ask ? candidates(rules, insight, s, seat, options) : options;
   const drawn: Answer[] = [];
   for (let i = 0; i < Math.min(tournament, pool.length); i++) {
     const drawnOne = pool[pool.length <= tournament ? i : below(next, pool.length)];

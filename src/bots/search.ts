@@ -1,6 +1,6 @@
 import { type Game, type Insight, RASH } from '../core/game.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
-import { quietUmpire, random } from '../core/random.ts';
+import { below, quietUmpire, type Random, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
 import { MANNER, type Manner, type Search } from './manner.ts';
@@ -49,6 +49,8 @@ export const emptyNode = (): Node => ({ visits: 0, sum: 0, squares: 0, edges: ne
 /** Of a node where everything has led to the same so far. */
 const LEAST_SPREAD = 1e-6;
 const DEEPEST = 60;
+/** Beyond so many Victory Points the rule of thumb only says that an answer is worse. */
+const FAR_WORSE = -4;
 /** How often the clock and the lead are looked at. */
 const CHECK_EVERY = 16;
 
@@ -84,8 +86,15 @@ function offers<S extends Core<F>, F extends Frame>(
   return found;
 }
 
+/** What an answer promises: what came of it, and as if it had been tried a few times more, what the rule of thumb expects. */
+function promise(edge: Edge, mean: number, top: number, { trust, worth }: Manner): number {
+  const expected = mean + worth * Math.max(FAR_WORSE, edge.thumb - top);
+  return (edge.total + trust * expected) / (edge.visits + trust);
+}
+
 /** Upper confidence among the answers looked at so far; the next best by rule of thumb joins as visits grow. */
-function select(node: Node, offered: readonly Edge[], { explore, thumb, width, widen }: Manner): Edge {
+function select(node: Node, offered: readonly Edge[], manner: Manner): Edge {
+  const { explore, width, widen } = manner;
   let tried = 0;
   let newcomer: Edge | null = null;
   let top = -Infinity;
@@ -102,10 +111,9 @@ function select(node: Node, offered: readonly Edge[], { explore, thumb, width, w
   let most = -Infinity;
   for (const edge of offered) {
     if (edge.visits === 0) continue;
-    const bias = (thumb * Math.exp(Math.max(-8, edge.thumb - top))) / (1 + edge.visits);
-    const wonder = explore * Math.sqrt(Math.log(1 + edge.offered) / edge.visits);
-    const worth = edge.total / edge.visits + spread * (wonder + bias);
-    if (worth > most) [most, best] = [worth, edge];
+    const wonder = explore * spread * Math.sqrt(Math.log(1 + edge.offered) / edge.visits);
+    const total = promise(edge, mean, top, manner) + wonder;
+    if (total > most) [most, best] = [total, edge];
   }
   return best ?? offered[0];
 }
@@ -209,11 +217,19 @@ export function weighedOf(root: Node, step: string, seat: Seat): Weighed[] {
 
 /** A blunder is played only for so much more. */
 const CLEAR_GAIN = 0.04;
+/** Answers are as good as each other where they differ by less, and were looked at nearly as often. */
+const TIE = 0.004;
+const AS_OFTEN = 0.75;
 
-/** The most visited; what people would call a blunder only where it is clearly better than all that is not. */
-export function best(weighed: readonly Weighed[]): Weighed {
+/**
+ * The most visited; what people would call a blunder only where it is clearly better than all that is not. Among answers that
+ * are as good, `next` decides: a fixed habit could be played upon.
+ */
+export function best(weighed: readonly Weighed[], next: Random): Weighed {
   const [first] = weighed;
-  if (first.thumb > RASH) return first;
-  const sober = weighed.find(each => each.thumb > RASH);
-  return sober === undefined || first.value > sober.value + CLEAR_GAIN ? first : sober;
+  const sober = weighed.filter(each => each.thumb > RASH);
+  const [top = first] = sober;
+  if (first.thumb <= RASH && first.value > top.value + CLEAR_GAIN) return first;
+  const ties = sober.filter(each => Math.abs(each.value - top.value) < TIE && each.visits >= AS_OFTEN * top.visits);
+  return ties.length < 2 ? top : ties[below(next, ties.length)];
 }

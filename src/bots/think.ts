@@ -50,17 +50,18 @@ function picture<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V
   return { base, rules, answers: candidates(rules, game.insight, base, seat, options) };
 }
 
-/** The game as a character sees it: bold answers rated higher or lower. */
+/** The game as a character sees it: what suits its taste is rated higher. */
 function flavoured<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   character: CharacterId = 'steady',
 ): Game<S, F, E, V> {
   const { insight } = game;
-  const { boldness } = CHARACTERS[character];
-  if (insight === undefined || boldness === 0) return game;
+  const { boldness, custom } = CHARACTERS[character];
+  if (insight === undefined || (boldness === 0 && custom === 0)) return game;
   const rate: typeof insight.rate = (s, f, seat, answers, out) => {
     insight.rate(s, f, seat, answers, out);
-    for (const [i, answer] of answers.entries()) out[i] += boldness * insight.boldness(s, f, answer);
+    for (const [i, answer] of answers.entries())
+      out[i] += boldness * insight.boldness(s, f, answer) + custom * (insight.custom?.(s, f, seat, answer) ?? 0);
   };
   return { ...game, insight: { ...insight, rate } };
 }
@@ -133,7 +134,7 @@ function settle<S extends Core<F>, F extends Frame, E, V>(
   const { step } = base.stack[base.stack.length - 1];
   const tree = searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode());
   const weighed = weighedOf(tree, step, seat);
-  const { choose } = best(weighed);
+  const { choose } = best(weighed, next);
   if (memory) remember(memory, below(tree, step, seat, choose), game, base, seat, choose);
   return { choose, weighed, base };
 }

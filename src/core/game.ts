@@ -90,14 +90,16 @@ export interface Insight<S, F> {
   /** Sensible answers to a question that takes a set, in the order of its options; the most natural first. */
   sets(s: S, f: F, options: readonly number[], min: number, max: number): readonly (readonly number[])[];
   /**
-   * Of the options of a question that takes one, those worth a look, at least one; what merely comes in another order, or is
-   * never better, may be left out. Without it, all.
+   * Of the options of a question that takes one, those worth a look, at least one: what merely comes in another order, or is
+   * never better, may be left out. Without it, all are.
    */
   narrow?(s: S, f: F, seat: Seat, options: readonly number[]): readonly number[];
   /** By rule of thumb, what each answer is worth to the seat that decides, in about Victory Points; see RASH. */
   rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
   /** How bold an answer is: 1 for an attack, -1 for a retreat, 0 for most. Characters differ in their taste for it. */
   boldness(s: S, f: F, answer: readonly number[]): number;
+  /** How much an answer is what the seat's side did in history: 1 for its way, -1 for the contrary, 0 for most. */
+  custom?(s: S, f: F, seat: Seat, answer: readonly number[]): number;
   /** What is at stake in an answer, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /** The rulebook's automated player, where there is one for the seat. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { LEVEL_IDS } from '../bots/levels.ts';
+import { characterOf, LEVEL_IDS } from '../bots/levels.ts';
 import type { Pool } from '../bots/pool.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchId } from '../match/rows.ts';
@@ -94,7 +94,10 @@ export class BotSeats {
     const { service, pool, reasons, answered } = this.parts;
     const { match, game, view, seat, version } = task;
     const id = `bot-${match}-${version}`;
-    const advice = await pool.ask({ match, game, view, seat, level: level.parse(task.level), seed: seedOf(id) });
+    // A match meets one character from its first turn to its last.
+    const character = characterOf(seedOf(match));
+    const asking = { match, game, view, seat, level: level.parse(task.level), character, seed: seedOf(id) };
+    const advice = await pool.ask(asking);
     if (advice === null || this.stopped) return;
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
     if (done.ok) {

@@ -123,9 +123,23 @@ describe('the search', () => {
       thumb,
     });
     const sober = weigh(2, 40, 0.5, 0);
-    expect(best([weigh(1, 50, 0.52, RASH), sober]).choose).toEqual([2]);
-    expect(best([weigh(1, 50, 0.6, RASH), sober]).choose).toEqual([1]);
-    expect(best([weigh(1, 50, 0.5, RASH)]).choose).toEqual([1]);
+    const chosen = (...weighed: Weighed[]): readonly number[] => best(weighed, random(1)).choose;
+    expect(chosen(weigh(1, 50, 0.52, RASH), sober)).toEqual([2]);
+    expect(chosen(weigh(1, 50, 0.6, RASH), sober)).toEqual([1]);
+    expect(chosen(weigh(1, 50, 0.5, RASH))).toEqual([1]);
+  });
+
+  test('answers that are as good as each other are all played at times, and no others', () => {
+    const weigh = (choose: number, visits: number, value: number): Weighed => ({
+      choose: [choose],
+      visits,
+      value,
+      thumb: 0,
+    });
+    const next = random(5);
+    const weighed = [weigh(1, 50, 0.6), weigh(2, 45, 0.601), weigh(3, 44, 0.58), weigh(4, 9, 0.6)];
+    const played = new Set(Array.from({ length: 60 }, () => best(weighed, next).choose[0]));
+    expect(played).toEqual(new Set([1, 2]));
   });
 
   test('the tree is kept only for the very view that was expected', () => {
@@ -146,6 +160,27 @@ describe('the search', () => {
       expect(recall(memory, view)).toBe(memory.node);
     });
   });
+});
+
+test('a historical player calls to arms and fires from cover more often than a steady one', () => {
+  const asOnTheDay = (character: 'historical' | 'steady'): number => {
+    let n = 0;
+    concord.open(game => {
+      const player: Player = { level: 'recruit', character };
+      for (let seed = 1; seed <= 6; seed++)
+        playMatch(
+          game,
+          setUp(game, settingOf('boston-to-concord'), seed),
+          [player, player],
+          seed,
+          (s, frame, seat, answer) => {
+            n += game.insight?.custom?.(s, frame, seat, answer) ?? 0;
+          },
+        );
+    });
+    return n;
+  };
+  expect(asOnTheDay('historical')).toBeGreaterThan(asOnTheDay('steady'));
 });
 
 test('a bold player attacks more often than a cautious one', () => {

@@ -183,10 +183,38 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
   }
 }
 
-/** 6.5, 6.12: in whatever order the groups assemble and the riders ride, they come to the same; so the best goes first. */
-export function narrow(s: State, f: Frame, options: readonly number[]): readonly number[] {
+/**
+ * How much worse than the best an answer may be by rule of thumb and still be worth a look, in about Victory Points: where the
+ * search can hardly tell answers apart, it would otherwise ride and walk to and fro.
+ */
+const MARGIN: { readonly [K in Frame['step']]?: number } = {
+  ride: 0.6,
+  assembleTo: 0.6,
+  minutemanForms: 0.5,
+  sonMoves: 0.6,
+  escapeTo: 0.6,
+  hinder: 0.8,
+  whereTo: 2,
+};
+/** With so many Actions to choose from, to pass is never better. */
+const MANY = 6;
+
+/** The options worth a look. */
+export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
+  // 6.12: in whatever order the riders ride, they come to the same.
   if (f.step === 'callToArms') return options.slice(0, 1);
-  if (f.step !== 'assemble' || options.length < 3) return options;
+  if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
+  if (f.step === 'action') return options.length > MANY ? options.filter(code => actionOf(code) !== PASS) : options;
+  const margin = MARGIN[f.step];
+  if (margin === undefined || options.length < 3) return options;
+  const seen = look(s);
+  const rated = options.map(option => rateQuestion(s, seen, f, seat, [option]));
+  const top = Math.max(...rated);
+  return options.filter((_, i) => rated[i] >= top - margin);
+}
+
+/** 6.5: in whatever order the groups assemble, they come to the same; so the best goes first. */
+function narrowAssemble(s: State, first: boolean, options: readonly number[]): readonly number[] {
   const seen = look(s);
   let best = NOBODY;
   let most = -Infinity;
@@ -195,5 +223,5 @@ export function narrow(s: State, f: Frame, options: readonly number[]): readonly
     const gain = bestStep(s, seen, from);
     if (gain > most) [most, best] = [gain, from];
   }
-  return f.first ? [best] : [best, NOBODY];
+  return first ? [best] : [best, NOBODY];
 }

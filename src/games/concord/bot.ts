@@ -14,13 +14,16 @@ import { BRITISH, PATRIOT } from './pieces.ts';
 import {
   AMBUSH,
   ASSAULT,
+  ASSEMBLE,
   ATTACK,
   aboutOf,
   actionOf,
   CALL_TO_ARMS,
   CHARGE,
   HINDER,
+  INTELLIGENCE,
   MOVE,
+  PASS,
   PLAN,
   RALLY,
   SEARCH,
@@ -107,6 +110,19 @@ function boldness(_: State, f: Frame, answer: readonly number[]): number {
   return f.step === 'orderOfFire' ? pick : 0;
 }
 
+/** The day as it was: a column on the road to Concord and back, and a countryside that rode, gathered and fired from cover. */
+const OF_THE_DAY: readonly (readonly number[])[] = [
+  [MOVE, SEARCH, CHARGE],
+  [CALL_TO_ARMS, ASSEMBLE, AMBUSH, SNIPE],
+];
+const NOT_OF_THE_DAY: readonly (readonly number[])[] = [[INTELLIGENCE, PASS], [ATTACK]];
+
+function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): number {
+  if (f.step !== 'action') return 0;
+  if (NOT_OF_THE_DAY[seat].includes(actionOf(pick))) return -1;
+  return OF_THE_DAY[seat].includes(actionOf(pick)) ? 1 : 0;
+}
+
 /** 15.3 and 15.4: the automated players, each in its scenario. */
 const sheetOf = (s: State, seat: Seat) =>
   s.scenario === 'british-retreat' && seat === PATRIOT
@@ -124,9 +140,10 @@ export const insight: Insight<State, Frame> = {
     return { ...insight, judge: (s, out) => judgeBy(s, weights, out) };
   },
   sets,
-  narrow: (s, f, _, options) => narrow(s, f, options),
+  narrow,
   rate,
   boldness,
+  custom,
   risk,
   rulebook: {
     plays: (s, seat) => sheetOf(s, seat) !== undefined,

@@ -25,8 +25,8 @@ export function mayHinderMovement(s: State, region: Region): boolean {
   return REGIONS.some(
     (_, force) =>
       force !== region &&
-      hasUnits(s, BRITISH, force) &&
-      distance(force, region) + TO_LEXINGTON[region] === TO_LEXINGTON[force],
+      distance(force, region) + TO_LEXINGTON[region] === TO_LEXINGTON[force] &&
+      hasUnits(s, BRITISH, force),
   );
 }
 
