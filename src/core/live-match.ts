@@ -65,7 +65,10 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     if ('setting' in from) return { ok: true, match: new LiveMatch(game, from.setting, luck, undefined) };
     const read = game.read(from.position);
     if (!read.ok) return refuse('bad-request', read.problem);
-    return { ok: true, match: new LiveMatch(game, read.value.setting, luck, from.position) };
+    const match = new LiveMatch(game, read.value.setting, luck, from.position);
+    return match.outcome() === null
+      ? { ok: true, match }
+      : refuse('bad-request', 'Nothing is left to decide in this position: the match would be over at once.');
   }
 
   /** Play a record again, from its answers and its recorded luck; further draws come from `luck`. */

@@ -96,9 +96,10 @@ export function openPosition(any: AnyGame, position: unknown, seed: string): Ope
         tryOut(game, live);
         return { ok: true, table: tableOf(game, live, seed) };
       });
-    } catch (thrown) {
+    } catch {
       // A document may be well formed and yet hold a pending step that the rules cannot carry out.
-      return fail('bad-request', `The position cannot be played on: ${messageOf(thrown)}.`);
+      const why = 'what is pending does not fit the counters and markers on the board';
+      return fail('bad-request', `The position cannot be played on: ${why}.`);
     }
   });
 }

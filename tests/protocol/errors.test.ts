@@ -54,9 +54,27 @@ test.each(refusals)('%s', async (_, verb, fields, code, message) => {
 
 test.each([
   ['a step named like a thing that every object has', [{ step: 'toString' }], /There is no step/],
-  ['a step without what it must know', [{ step: 'volley' }], /cannot be played on/],
-  ['a step that asks nobody', [{ step: 'action', reserve: false }], /cannot be/],
-  ['a step that asks a seat that is none', [{ step: 'action', seat: 'french' }], /british or patriot/],
+  [
+    'a step without what it must know',
+    [{ step: 'volley' }],
+    /^‘fight’ of the pending step ‘volley’ should be an object/,
+  ],
+  [
+    'a step that finds nobody to ask',
+    [{ step: 'attackers', seat: 'british', region: 'lexington' }],
+    /^The position cannot be played on: what is pending does not fit the counters and markers on the board\.$/,
+  ],
+  ['nothing pending', [], /^Nothing is left to decide in this position: the match would be over at once\.$/],
+  [
+    'a step that asks nobody',
+    [{ step: 'action', reserve: false }],
+    /^‘seat’ of the pending step ‘action’ should be a side, british or patriot\.$/,
+  ],
+  [
+    'a step that asks a seat that is none',
+    [{ step: 'action', seat: 'french', reserve: false }],
+    /^‘seat’ of the pending step ‘action’ should be a side, british or patriot\.$/,
+  ],
 ])('a position that cannot be played: %s', async (_, pending, message) => {
   const { error } = await ask(inside(), 'new', { game: 'concord', position: { places: {}, pending } });
   expect(error?.code).toBe('bad-request');

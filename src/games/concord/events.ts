@@ -147,19 +147,22 @@ export type Event =
   | { readonly what: 'armsDrawn'; readonly region: Region; readonly card: number; readonly half: number }
   | { readonly what: 'matchEnds' };
 
-export type Cause =
-  | 'combat'
-  | 'charge'
-  | 'cannon'
-  | 'forced'
-  | 'retreat'
-  | 'unescorted'
-  | 'panic'
-  | 'ambush'
-  | 'snipe'
-  | 'fire'
-  | 'passing'
-  | 'approach'
-  | 'alone';
+/** Why a unit takes a hit. */
+export const CAUSES = [
+  'combat',
+  'charge',
+  'cannon',
+  'forced',
+  'retreat',
+  'unescorted',
+  'panic',
+  'ambush',
+  'snipe',
+  'fire',
+  'passing',
+  'approach',
+  'alone',
+] as const;
+export type Cause = (typeof CAUSES)[number];
 
 export type ConcordUmpire = Umpire<Event>;

@@ -1,84 +1,132 @@
-import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS, Unreadable } from './ids.ts';
-import { rulebook } from './rules/index.ts';
-import type { Frame } from './state.ts';
+import { CAUSES } from './events.ts';
+import {
+  type Fields,
+  flag,
+  listOf,
+  named,
+  objectOf,
+  oneOf,
+  orNull,
+  pieceThat,
+  place,
+  readFields,
+  region,
+  seat,
+  whole,
+  writeFields,
+} from './fields.ts';
+import { HINDER_IDS, pieceId, Unreadable } from './ids.ts';
+import { isFighter, isMinuteman, isRegular, isRider, isSon, isUnit, SONS } from './pieces.ts';
+import { HIDDEN_ARMS } from './rules/08-search.ts';
+import type { Die, Fight, Frame } from './state.ts';
 
-/** Which fields of a frame name a place, a counter or a side; all others stand as they are. */
-const PLACES = ['region', 'from', 'to', 'town', 'fledTo', 'path'];
-const PIECES = [
-  'piece',
-  'group',
-  'fit',
-  'among',
-  'left',
-  'attackers',
-  'defenders',
-  'fled',
-  'first',
-  'escorted',
-  'regulars',
-];
-const SIDES = ['seat', 'attacker'];
-/** The least and the most of a figure: points, hits, regions done, dice, targets searched. */
-const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
-  marker: [0, 2],
-  points: [0, 4],
-  done: [0, 3],
-  steps: [0, 3],
-};
-const ANY = [0, 99] as const;
+type FieldsOf<K extends Frame['step']> = Fields<Omit<Extract<Frame, { step: K }>, 'step'>>;
 
-type Convert = {
-  readonly place: (value: unknown) => unknown;
-  readonly piece: (value: unknown) => unknown;
-  readonly side: (value: unknown) => unknown;
-  readonly other: (value: unknown, key: string) => unknown;
-};
+const unit = pieceThat(isUnit, 'a military unit, the Field Cannon or a leader, such as Regular 3');
+const units = listOf(unit);
+const fighters = listOf(pieceThat(isFighter, 'a Regular, a Minuteman or a Militia, such as Militia 7'));
+const rider = pieceThat(isRider, 'Revere, Dawes or Prescott');
+const son = pieceThat(isSon, 'Adams or Hancock');
+const captive = pieceThat(p => isRider(p) || isSon(p), 'a Nightrider or a Son of Liberty');
 
-function convert(value: unknown, key: string, by: Convert): unknown {
-  if (Array.isArray(value)) return value.map(each => convert(each, key, by));
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, convert(each, name, by)]));
-  }
-  if (typeof value === 'boolean' || value === null) return value;
-  if (PLACES.includes(key)) return by.place(value);
-  if (PIECES.includes(key)) return by.piece(value);
-  return SIDES.includes(key) ? by.side(value) : by.other(value, key);
-}
-
-const toWords: Convert = {
-  place: value => placeId(Number(value)),
-  piece: value => pieceId(Number(value)),
-  side: value => SIDE_IDS[Number(value)],
-  other: value => value,
-};
-
-const toNumbers: Convert = {
-  place: value => placeNamed(String(value)),
-  piece: value => pieceNamed(String(value)),
-  side: value => {
-    const seat = SIDE_IDS.findIndex((id: string) => id === value);
-    if (seat < 0) throw new Unreadable(`A side is british or patriot, not ${JSON.stringify(value)}.`);
-    return seat;
+const fight = objectOf<Fight>(
+  {
+    attacker: seat,
+    region,
+    from: orNull(place),
+    attackers: units,
+    defenders: units,
+    fled: units,
+    fledTo: region,
   },
-  other: (value, key) => {
-    const [low, high] = LIMITS[key] ?? ANY;
-    if (typeof value !== 'number' || (Number.isInteger(value) && value >= low && value <= high)) return value;
-    throw new Unreadable(`${key} is a whole number from ${low} to ${high}, not ${value}.`);
-  },
+  'a battle (7.0)',
+);
+const die = objectOf<Die>({ face: whole(1, 6), needs: whole(4, 6) }, 'a die');
+const hinderMarker = named(new Map(HINDER_IDS.entries()));
+const target = named(new Map([[HIDDEN_ARMS, 'hidden arms'], ...SONS.map((p): [number, string] => [p, pieceId(p)])]));
+
+const group = { seat, from: place, group: units };
+const march = { ...group, path: listOf(region), done: whole(0, 3) };
+const retreat = { fight, seat, kind: oneOf(['before', 'after', 'charge']), group: units };
+
+/** What each step of the rulebook must know, as documents write it. */
+const STEPS: { readonly [K in Frame['step']]: FieldsOf<K> } = {
+  obtainActions: {},
+  firstPlayer: {},
+  action: { seat, reserve: flag },
+  afterAction: { seat },
+  endTurn: {},
+  captives: { left: listOf(captive) },
+  nextTurn: {},
+  minutemanForms: { piece: pieceThat(isMinuteman, 'a Minuteman, such as Minuteman 2'), town: region },
+  cannonBreaks: { among: fighters, region },
+  whoMoves: { seat, from: place, first: flag },
+  whoAssembles: { from: place },
+  whoGoesAlong: { seat, from: place, way: oneOf(['move', 'assemble']), fit: units },
+  cannonGoesAlong: group,
+  whereTo: group,
+  march,
+  dropOff: march,
+  marchOn: { ...march, fired: flag },
+  endMove: { ...group, steps: whole(0, 3) },
+  forcedMarch: group,
+  assemble: { first: flag },
+  assembleTo: group,
+  whichSons: { region },
+  sonMoves: { piece: son },
+  ambush: { region },
+  rally: { seat, region },
+  escapeTo: { piece: captive },
+  hinder: { marker: hinderMarker },
+  callToArms: { free: flag, left: listOf(rider) },
+  ride: { piece: rider, points: whole(0, 4), free: flag },
+  evade: { piece: rider, points: whole(0, 4), to: place, cost: whole(1, 3) },
+  charge: { region },
+  chargeRetreat: { region },
+  attackers: { seat, region },
+  cannonAttacks: group,
+  assaultTarget: { seat, from: place },
+  assaulters: { seat, from: place, region },
+  assaultCompany: { ...group, region },
+  standOrRetreat: { fight },
+  contact: { fight },
+  defenders: { fight },
+  orderOfFire: { fight },
+  volley: { fight, seat },
+  reroll: { fight, seat, dice: listOf(die) },
+  combatHits: { fight, seat },
+  afterCombat: { fight, seat },
+  endFight: { fight },
+  takeHits: { seat, hits: whole(1, 99), region: place, first: units, only: flag, why: oneOf(CAUSES) },
+  retreatHit: retreat,
+  retreatEscorts: retreat,
+  retreatTo: { ...retreat, escorted: units },
+  opportunityFire: { fight },
+  advance: { fight },
+  advanceWith: { fight, to: region },
+  advanceCompany: { fight, to: region, regulars: listOf(pieceThat(isRegular, 'a Regular, such as Regular 3')) },
+  search: { region, tried: listOf(target), first: flag },
+  capture: { region, piece: son },
+  captureAgain: { region, piece: son },
+  slipAway: { region, piece: son },
 };
+
+const isStep = (name: unknown): name is Frame['step'] => typeof name === 'string' && Object.hasOwn(STEPS, name);
+
+// The table is total over the steps, each with the fields of its own frame; looked up by a name known only at run time,
+// the link between the two is lost.
+type AnyFields = Fields<Readonly<Record<string, unknown>>>;
+const fieldsOf = (step: Frame['step']): AnyFields => STEPS[step] as AnyFields;
 
 /** What happens next, in words, the nearest first. */
 export const framesTo = (stack: readonly Frame[]): Record<string, unknown>[] =>
-  // An object goes in and comes out with the same keys.
-  [...stack].reverse().map(frame => convert(frame, '', toWords) as Record<string, unknown>);
+  [...stack].reverse().map(frame => ({ step: frame.step, ...writeFields(fieldsOf(frame.step), { ...frame }) }));
 
-/** Back from words. Throws Unreadable for a step that the rulebook does not have. */
+/** Back from words. Throws Unreadable for a step that the rulebook does not have, or that is not told what it must know. */
 export function framesFrom(pending: readonly Readonly<Record<string, unknown>>[]): Frame[] {
-  return [...pending].reverse().map(frame => {
-    if (typeof frame.step !== 'string' || !Object.hasOwn(rulebook, frame.step)) {
-      throw new Unreadable(`There is no step ${JSON.stringify(frame.step)}.`);
-    }
-    // Its step is one of the rulebook's; fields that do not fit it are found when it is played (see the match's start).
-    return convert(frame, '', toNumbers) as Frame;
+  return [...pending].reverse().map(({ step, ...rest }) => {
+    if (!isStep(step)) throw new Unreadable(`There is no step ${JSON.stringify(step) ?? 'without a name'}.`);
+    // Its step is one of the rulebook's, and what it must know was read by the fields of that step.
+    return { step, ...readFields(fieldsOf(step), rest, `the pending step ‘${step}’`) } as Frame;
   });
 }

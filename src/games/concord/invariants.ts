@@ -3,7 +3,6 @@ import { pieceId, placeId } from './ids.ts';
 import {
   BRITISH,
   BROKEN,
-  CANNON,
   FIRST_BOX,
   HINDER_MUSTER,
   HINDER_NAMES,
@@ -26,6 +25,7 @@ import {
   TURN_TRACK,
   UNDER,
 } from './pieces.ts';
+import { isCannonLost } from './rules/04-cannon.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { deckOf } from './setup.ts';
 import type { State } from './state.ts';
@@ -105,6 +105,9 @@ const CHECKS: readonly Check[] = [
     const cards = [...s.deck, ...s.discard];
     const known = deckOf(s.scenario);
     if (new Set(cards).size !== cards.length) return 'a card is in two places (2.0).';
+    const lost = known.find(card => !cards.includes(card));
+    if (lost !== undefined)
+      return `card ${CARDS[lost].number} is neither in the deck nor in the discard pile; every card is in one (2.0).`;
     const stray = cards.find(card => !known.includes(card));
     return stray === undefined
       ? undefined
@@ -118,8 +121,11 @@ const CHECKS: readonly Check[] = [
     const left = (frame.reserve ? s.reserves : s.actions)[frame.seat];
     return left > 0 ? undefined : 'an Action is asked of a side that has none left (5.2).';
   },
-  // 4.1: the cannon has no broken side.
-  s => ((s.mark[CANNON] & BROKEN) === 0 ? undefined : 'the Field Cannon is never broken (4.1).'),
+  // 4.1: a cannon alone among unbroken Patriot units is destroyed before anybody acts again.
+  s =>
+    s.stack.at(-1)?.step === 'action' && isCannonLost(s)
+      ? 'the Field Cannon is alone beside unbroken Patriot units, and would be destroyed (4.1).'
+      : undefined,
   // 12.0: only Percy's detachment waits on the turn track, and only until his turn.
   everyPiece((s, p) =>
     s.at[p] === TURN_TRACK && !isDotted(p) ? `${pieceId(p)} is on the turn track (12.0).` : undefined,

@@ -1,4 +1,5 @@
 import type { Options, Setting } from '../../core/game.ts';
+import { BrokenInvariant } from '../../core/kernel.ts';
 import { shuffle } from '../../core/umpire.ts';
 import { ARMS, BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN8 } from './data.ts';
 import type { ConcordUmpire } from './events.ts';
@@ -104,6 +105,13 @@ function leaderOrder(rules: Rules, names: readonly string[], umpire: ConcordUmpi
   return order;
 }
 
+/** Take the first of the leaders who are left. */
+function nextLeader(leaders: Piece[]): Piece {
+  const leader = leaders.shift();
+  if (leader === undefined) throw new BrokenInvariant('more places are for leaders than there are leaders (15.1)');
+  return leader;
+}
+
 /** 15.1: what lies under the Gather and Alert markers, and the markers themselves. */
 function placeUnderMarkers(s: State, umpire: ConcordUmpire): void {
   const towns = TOWNS.flatMap(region => REGIONS[region].muster?.leader ?? []);
@@ -114,12 +122,12 @@ function placeUnderMarkers(s: State, umpire: ConcordUmpire): void {
     s.gather[town] = region === SETUP.mustering ? 2 : 1;
     under(take(s, MILITIA), region);
     times(muster?.minutemen ?? 0, () => under(take(s, MINUTEMEN), region));
-    if (muster?.leader) under(leaders.shift() ?? LEADERS.from, region);
+    if (muster?.leader) under(nextLeader(leaders), region);
   });
   BOXES.forEach((box, i) => {
     s.alert[i] = 1;
     under(take(s, MILITIA), FIRST_BOX + i);
-    if (box.leader) under(leaders.shift() ?? LEADERS.from, FIRST_BOX + i);
+    if (box.leader) under(nextLeader(leaders), FIRST_BOX + i);
   });
 }
 
@@ -172,7 +180,7 @@ function leadersForTurn8(rules: Rules, places: readonly Region[], umpire: Concor
     places.indexOf(at) === i ? (all.find(p => homeOf(p) === at) ?? null) : null,
   );
   const rest = all.filter(p => !chosen.includes(p));
-  return chosen.map(p => p ?? rest.shift() ?? LEADERS.from);
+  return chosen.map(p => p ?? nextLeader(rest));
 }
 
 /** 15.3, 15.4: cards that the scenario leaves out. */

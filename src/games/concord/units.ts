@@ -63,9 +63,9 @@ function hasUnit(s: State, seat: Seat, place: Place, test: UnitTest): boolean {
 
 export const hasUnits = (s: State, seat: Seat, place: Place): boolean => hasUnit(s, seat, place, anyUnit);
 export const isUnbrokenFighter = (s: State, p: Piece): boolean => isFighter(p) && !isBroken(s, p);
-/** An unbroken military unit or a healthy leader: what 7.1 and 14.2 call unbroken enemy units. */
+/** What 7.1 and 14.2 call unbroken enemies: military units, for a leader is healthy or wounded (4.2), and the cannon neither. */
 export const hasUnbrokenUnit = (s: State, seat: Seat, place: Place): boolean =>
-  hasUnit(s, seat, place, (_, p) => p !== CANNON && !isBroken(s, p));
+  hasUnit(s, seat, place, isUnbrokenFighter);
 
 export function countRegulars(s: State, place: Place): number {
   let n = 0;

@@ -341,9 +341,9 @@ rule(
   },
 );
 rule(
-  '4.1 a healthy Patriot leader is an unbroken unit to the cannon that is alone, a wounded one is not',
+  '4.1 a Patriot leader alone does not take the cannon; an unbroken military unit does',
   {
-    places: { lexington: ['Field Cannon', 'Parker wounded'], fiske: ['Warren'], boston: ['Regular 1'] },
+    places: { lexington: ['Field Cannon', 'Parker'], fiske: ['Minuteman 1'], boston: ['Regular 1'] },
     toAct: 'patriot',
   },
   [],

@@ -24,7 +24,7 @@ rule('6.9 it does not matter whether the Regular has moved or fired', search(['R
 });
 rule(
   '6.9 one Action searches for the arms and for both Sons of Liberty of the region, in the order that the British like',
-  search(['Regular 1', 'Adams', 'Hancock'], { discard: [], deck: [2, 4, 9] }),
+  search(['Regular 1', 'Adams', 'Hancock'], { deck: [2, 4, 9] }),
   [],
   t => {
     t.choose(SEARCH_IN);
@@ -36,7 +36,7 @@ rule(
       ['captured', 'caught this turn'],
     ]);
     expect(t.points('british')).toBe(2);
-    expect(t.view().deck.discard).toEqual([2, 4, 9]);
+    expect(t.view().deck.discard.slice(-3)).toEqual([2, 4, 9]);
     expect(t.view().actions.british).toBe(2);
   },
 );

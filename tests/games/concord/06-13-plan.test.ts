@@ -127,12 +127,13 @@ rule('6.14 where one card is left in the deck, one is seen', with_(3, 3, { deck:
 
 rule(
   '6.14 where the deck has run out, it is shuffled anew before the look',
-  with_(3, 3, { deck: [], discard: [5, 9, 3], card: 3 }),
-  [{ ticket: 2 }, { ticket: 1 }],
+  with_(3, 3, { deck: [], card: 3 }),
+  // Each card stays where it is: the deck is in the order of the discard pile, the last on top.
+  Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i })),
   t => {
     t.choose('Gather Intelligence');
     expect(t.view().deck.discard).toEqual([]);
-    expect(t.view(0).deck.known).toEqual([3, 9]);
+    expect(t.view(0).deck.known).toEqual([22, 21]);
     expect(t.told).toContain('shuffled anew');
   },
 );

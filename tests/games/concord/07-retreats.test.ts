@@ -132,6 +132,16 @@ rule(
   },
 );
 
+rule(
+  '7.1 nor does one into a region where there are only leaders: they are healthy or wounded, never unbroken',
+  lincoln(['Regular', 'Minuteman'], { walden: ['Smith'] }),
+  [],
+  t => {
+    attack(t).all().choose('Walden Woods').choose('Hold fire');
+    expect(t.marks('Minuteman 1')).toEqual(['moved']);
+  },
+);
+
 rule('7.1 the enemy does not follow a retreat', lincoln(['Regular', 'Minuteman']), [], t => {
   attack(t).all().choose('Walden Woods').choose('Hold fire');
   expect(t.at('Regular 1')).toBe('lincoln');

@@ -6,14 +6,17 @@ import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
 import { BRITISH, CANNON, isFighter, isLeader, isRegular, MOVED, PATRIOT, type Piece, TURN_TRACK } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
-import { hasUnbrokenUnit, hit, isBroken, moveGroup, NOBODY, oneOfEachKind, unitsAt } from '../units.ts';
+import { countUnbrokenPatriots, hit, isBroken, moveGroup, NOBODY, oneOfEachKind, unitsAt } from '../units.ts';
 import { checkPercy } from './12-percy.ts';
 
 /** 4.1: alone in a region with unbroken Patriot units, the cannon is destroyed. */
 export function checkCannon(s: State, umpire: ConcordUmpire): void {
+  if (isCannonLost(s)) hit(s, CANNON, 'alone', umpire);
+}
+
+export function isCannonLost(s: State): boolean {
   const at = s.at[CANNON];
-  if (at >= TURN_TRACK || unitsAt(s, BRITISH, at).length > 1 || !hasUnbrokenUnit(s, PATRIOT, at)) return;
-  hit(s, CANNON, 'alone', umpire);
+  return at < TURN_TRACK && unitsAt(s, BRITISH, at).length === 1 && countUnbrokenPatriots(s, at) > 0;
 }
 
 /** 4.1: the Patriots choose which of their unbroken units of a kind the cannon breaks, those of `first` before others; nothing follows if none is there. */

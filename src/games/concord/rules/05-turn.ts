@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { BrokenInvariant, proceed, type Steps } from '../../../core/kernel.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
@@ -35,7 +35,8 @@ import { reinforce } from './15-scenarios.ts';
 /** 2.0, 5.1: turn the top card face up on the discard pile; a deck that has run out is shuffled anew. */
 export function drawCard(s: State, umpire: ConcordUmpire): number {
   if (s.deck.length === 0) restock(s, umpire);
-  const card = s.deck.pop() ?? 0;
+  const card = s.deck.pop();
+  if (card === undefined) throw new BrokenInvariant('there is no card to draw (2.0)');
   s.discard.push(card);
   for (const seat of [BRITISH, PATRIOT]) s.known[seat] = Math.max(0, s.known[seat] - 1);
   umpire.reveal();

@@ -271,7 +271,7 @@ export const movement: Chapter = {
     run(s, f, umpire) {
       const group = f.group.filter(p => s.at[p] < TURN_TRACK);
       for (const p of group) s.mark[p] |= f.steps >= 2 ? MOVED | MARCHED : MOVED;
-      if (f.steps === 3) proceed(s, { ...f, step: 'forcedMarch', group });
+      if (f.steps === 3) proceed(s, { step: 'forcedMarch', seat: f.seat, from: f.from, group });
       else checkPercy(s, umpire);
       checkCannon(s, umpire);
     },

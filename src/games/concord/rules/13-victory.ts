@@ -47,9 +47,10 @@ function drawForArms(s: State, umpire: ConcordUmpire): void {
   if (way !== 'any-mark' && way !== 'marks') return;
   const cards = CARDS.map((_, card) => card);
   shuffle(cards, umpire);
+  let left = cards.length;
   ARMS.forEach((region, i) => {
     if (s.arms[i] !== 1 || ARMS_VALUE[i] > 0) return;
-    const card = cards.pop() ?? 0;
+    const card = cards[--left];
     const { marks } = CARDS[card];
     const half = 2 * (way === 'marks' ? marks : Math.min(1, marks));
     s.points[PATRIOT] += half;
