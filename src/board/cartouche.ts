@@ -28,7 +28,7 @@ export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], pa
   lines.forEach((line, i) => {
     const colour = i === lines.length - 1 ? palette.sides.first.field : palette.ink;
     const style = { face: 'Board Caslon', size: Math.min(TEXT, step * 0.98), colour } as const;
-    const narrow = Math.min(1, (box.w - 22) / widthOf(ctx, line, style));
+    const narrow = Math.min(1, (box.w - 34) / widthOf(ctx, line, style));
     write(ctx, line, box.x + box.w / 2, box.y + 8 + step * (i + 0.5), { ...style, narrow });
   });
 }

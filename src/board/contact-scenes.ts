@@ -53,7 +53,7 @@ const MIDDLE = {
   ambushed: ['fiske'],
 };
 
-function started(from: { readonly position: unknown } | { readonly seed: number }): Match {
+export function started(from: { readonly position: unknown } | { readonly seed: number }): Match {
   const next = random('seed' in from ? from.seed : 1);
   const luck = (_: number, of: number): number => below(next, of);
   const match = concord.open((game): Started<Match> => {
@@ -83,7 +83,7 @@ function played(match: Match, seed: number, wanted: (scene: Scene) => boolean): 
   return match;
 }
 
-const sceneOf = (match: Match): Scene => {
+export const sceneOf = (match: Match): Scene => {
   const scene = match.scene('spectator');
   if (!scene) throw new Error('this game has no map');
   return scene;

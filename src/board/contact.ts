@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { drawLegend } from './contact-legend.ts';
 import { SCENES } from './contact-scenes.ts';
 import { drawNow } from './draw.ts';
 import { luminance, simulate, WEAKNESSES } from './vision.ts';
 
 /**
  * `npm run pictures` draws `docs/pictures/` anew: an opening, a crowded middle and an end, each at full size, as small as
- * Discord's desktop shows it, in greys, and as three kinds of eyes see it.
+ * Discord's desktop shows it, in greys, and as three kinds of eyes see it; and the legend of counters and marks.
  */
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 
@@ -51,3 +52,4 @@ for (const [name, make] of Object.entries(SCENES)) {
   for (const [look, eyes] of Object.entries(LOOKS)) keep(`${name}-${look}`, await through(inline, eyes));
   process.stdout.write(`${name}: 6 pictures\n`);
 }
+keep('legend', drawLegend().toBuffer('image/jpeg', 80));

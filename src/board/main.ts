@@ -12,7 +12,7 @@ const HELP = `npm run board -- FILE [options]
 
 Draws an exported match or a position document (FILE, or - for standard input).
 
-  --out FILE        the picture, board.jpg if not said
+  --out FILE        the picture, a JPEG; board.jpg if not said
   --viewer WHO      british, patriot or spectator (the default)
   --palette NAME    ${PALETTES.join(', ')}
   --width PIXELS    ${WIDTHS.join(', ')}
@@ -22,7 +22,10 @@ Draws an exported match or a position document (FILE, or - for standard input).
 `;
 
 const options = z.object({
-  out: z.string().default('board.jpg'),
+  out: z
+    .string()
+    .regex(/\.jpe?g$/i, 'The picture is a JPEG: give it a name that ends in .jpg.')
+    .default('board.jpg'),
   viewer: z.enum(['british', 'patriot', 'spectator']).default('spectator'),
   palette: z.enum(PALETTES).default('standard'),
   width: z.coerce.number().pipe(z.literal(WIDTHS)).default(1650),

@@ -100,7 +100,7 @@ function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, pa
   }
   for (const { place } of scene.bursts) {
     const point = at.get(place);
-    if (point) drawBurst(ctx, point, 50, colours);
+    if (point) drawBurst(ctx, point, 68, colours);
   }
   for (const arrow of scene.arrows) {
     const way = sheet.kind === 'boxes' ? wayBetween(sheet, lines, arrow.from, arrow.to) : null;

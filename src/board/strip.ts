@@ -3,14 +3,15 @@ import { type Brush, disc, kept, rounded } from './brush.ts';
 import { drawCounter } from './counters.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
-import { type Style, write } from './lettering.ts';
+import { type Style, widthOf, write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 /** The strip below the map: tracks, sides and cards, as the scene lists them. Text is 37 px or more. */
 const TEXT = 37;
 const GAP = 14;
-const SIDE = 336;
+const SIDE = 358;
+const PLATE = 96;
 const CARD: Readonly<Record<SceneCard['kind'], number>> = { face: 138, none: 138, pile: 100 };
 
 export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
@@ -87,17 +88,17 @@ function drawSide(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void
   rounded(ctx, box, round);
   ctx.fillStyle = field;
   ctx.fill();
-  ctx.lineWidth = side.acting ? 6 : 2;
+  ctx.lineWidth = side.acting ? 8 : 2;
   ctx.strokeStyle = side.acting ? palette.focus : palette.ink;
   ctx.stroke();
   if (side.acting) {
     ctx.lineWidth = 2;
     ctx.strokeStyle = palette.ink;
-    rounded(ctx, { x: box.x - 3, y: box.y - 3, w: box.w + 6, h: box.h + 6 }, round + 3);
+    rounded(ctx, { x: box.x - 4, y: box.y - 4, w: box.w + 8, h: box.h + 8 }, round + 4);
     ctx.stroke();
   }
   const left = box.x + (side.side === 'second' ? 26 : 16);
-  write(ctx, side.name, left, box.y + 25, { face: 'Board Caslon', size: TEXT, colour: on }, 'left');
+  drawName(ctx, side, left, box.y + 27, box.x + box.w - PLATE - 20 - left, on);
   drawPoints(ctx, side, box, palette);
   const foot = box.y + box.h - 24;
   if (typeof side.left === 'string')
@@ -105,16 +106,29 @@ function drawSide(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void
   else pips(ctx, side.left, left, foot, on);
 }
 
+/** The name, and what the side is about to do; both as narrow as the room asks. */
+function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number, room: number, on: string): void {
+  const style = { face: 'Board Caslon', size: TEXT, colour: on } as const;
+  const after = { ...style, face: 'Board Caslon Italic' } as const;
+  const gap = status === undefined ? 0 : 10;
+  const [w, v] = [widthOf(ctx, name, style), status === undefined ? 0 : widthOf(ctx, status, after)];
+  const narrow = Math.min(1, (room - gap) / (w + v));
+  write(ctx, name, x, y, { ...style, narrow }, 'left');
+  if (status !== undefined) write(ctx, status, x + w * narrow + gap, y, { ...after, narrow }, 'left');
+}
+
 function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void {
-  const plate = { x: box.x + box.w - 96, y: box.y + 9, w: 84, h: box.h - 18 };
+  const plate = { x: box.x + box.w - PLATE - 8, y: box.y + 8, w: PLATE, h: box.h - 16 };
   rounded(ctx, plate, side.side === 'second' ? plate.h / 2 : 5);
   ctx.fillStyle = palette.paper;
   ctx.fill();
   ctx.lineWidth = 2;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
-  const size = side.points.length > 2 ? 44 : 58;
-  write(ctx, side.points, plate.x + plate.w / 2, plate.y + plate.h / 2, figures(palette, size));
+  const [x, y] = [plate.x + plate.w / 2, plate.y + plate.h / 2];
+  if (side.leads) drawIcon(ctx, 'laurels', x, y, plate.h * 0.98, mix(palette.tree, palette.ink, 0.12));
+  const size = side.points.length > 2 ? 44 : side.leads ? 48 : 56;
+  write(ctx, side.points, x, y - 2, { ...figures(palette, size), ...(side.leads ? { halo: palette.paper } : {}) });
 }
 
 /** What is left as full discs or squares, what is spent as outlines. */

@@ -81,7 +81,11 @@ export interface SceneSide {
   readonly side: SideLook;
   readonly name: string;
   readonly acting: boolean;
+  /** A word or two after the name: "to act", "won". */
+  readonly status?: string;
   readonly points: string;
+  /** Its points are wreathed: it is ahead, or has won. */
+  readonly leads?: true;
   /** Counted out in pips, or in a few words where there is too much to count. */
   readonly left: readonly ScenePips[] | string;
 }

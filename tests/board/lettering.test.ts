@@ -2,6 +2,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
 import { SCENES } from '../../src/board/contact-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
+import { REGIONS } from '../../src/games/concord/data.ts';
 import { position } from './kit.ts';
 
 /** Words of a picture 1650 pixels wide are no smaller than 1/45 of its width. */
@@ -18,8 +19,13 @@ test('every text of the overview is large enough to be read at 550 pixels, on th
       Math.min(seen.get(`${text}`) ?? Infinity, Number.parseFloat(brush.font) * brush.getTransform().d),
     );
   });
-  const scenes = [...Array.from({ length: 40 }, (_, i) => position(i + 1, 10 + i * 10).scene)];
-  for (const scene of [...scenes, ...Object.values(SCENES).map(make => make())])
+  const scenes = Array.from({ length: 40 }, (_, i) => position(i + 1, 10 + i * 10).scene);
+  const focus = REGIONS.slice(0, 12).map(({ id }, i) => ({ place: id, letter: 'ABCDEFGHIJKL'.charAt(i) }));
+  for (const scene of [
+    ...scenes,
+    ...scenes.slice(0, 3).map(scene => ({ ...scene, focus })),
+    ...Object.values(SCENES).map(make => make()),
+  ])
     drawNow(scene, { palette: 'standard', width: WIDTH });
   fill.mockRestore();
   expect(seen.size).toBeGreaterThan(90);

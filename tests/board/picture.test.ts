@@ -1,6 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
+import { SCENES } from '../../src/board/contact-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { boundsOf, middle } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
@@ -132,6 +133,31 @@ describe('the scene in words', () => {
     const concord = scene.places.find(p => p.id === 'concord');
     expect(concord?.pieces).toEqual([]);
     expect(concord?.tokens[0]?.words).toBe('Gather marker over 2 Minutemen, hidden Militia and Barrett');
+  });
+});
+
+describe('the strip', () => {
+  test('tells whose turn it is, who is ahead, and in the end who won', () => {
+    let ahead = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const { view, scene } = position(seed, seed * 30);
+      if (view.outcome) continue;
+      const [british, patriots] = scene.sides;
+      expect(scene.sides.filter(s => s.status === 'to act').map(s => s.name)).toEqual(
+        view.toAct === null ? [] : [view.toAct === 'british' ? 'British' : 'Patriots'],
+      );
+      const { points } = view;
+      expect([british?.leads, patriots?.leads]).toEqual([
+        points.british > points.patriot || undefined,
+        points.patriot > points.british || undefined,
+      ]);
+      if (british?.leads || patriots?.leads) ahead++;
+    }
+    expect(ahead).toBeGreaterThan(0);
+    const over = SCENES.end();
+    const won = over.sides.filter(s => s.status === 'won');
+    expect(won.map(s => s.leads)).toEqual([true]);
+    expect(over.sides.filter(s => s.leads)).toEqual(won);
   });
 });
 

@@ -108,7 +108,16 @@ function shown(scene: Scene): void {
 
 describe('in a hundred random positions and in the crowded ones of the contact sheet', () => {
   const scenes: Scene[] = Array.from({ length: 100 }, (_, i) => position(i + 1, ((i + 1) * 37) % 420).scene);
-  const all = [...scenes, ...Object.values(SCENES).map(make => make())];
+  /** A decision over the whole map: its letters stand on the overview. */
+  const lettered = scenes.slice(0, 30).map(
+    (scene, at): Scene => ({
+      ...scene,
+      focus: sheet.places
+        .filter((_, i) => i % 3 === at % 3)
+        .map(({ id }, i) => ({ place: id, letter: String.fromCharCode(65 + i) })),
+    }),
+  );
+  const all = [...scenes, ...lettered, ...Object.values(SCENES).map(make => make())];
 
   test('no counter, panel or letter covers a name, another place’s counters or the furniture of the map', () => {
     expect(all.map(strayIn)).toEqual(all.map(() => []));

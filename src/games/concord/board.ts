@@ -178,11 +178,17 @@ function hourOf(turn: number): string {
 }
 
 function sideOf(view: View, side: SideId): SceneSide {
+  const acting = view.toAct === side;
+  const seat = SIDE_IDS.indexOf(side);
+  const [own, other] = [seat, 1 - seat].map(at => (view.outcome ? view.outcome.scores[at] : view.points[SIDE_IDS[at]]));
+  const won = view.outcome?.winner === seat;
   return {
     side: LOOK[side],
     name: side === 'british' ? 'British' : 'Patriots',
-    acting: view.toAct === side,
-    points: figure(view.outcome ? view.outcome.scores[SIDE_IDS.indexOf(side)] : view.points[side]),
+    acting,
+    ...(won ? { status: 'won' } : acting ? { status: 'to act' } : {}),
+    points: figure(own),
+    ...(view.outcome ? won && { leads: true } : own > other && { leads: true }),
     left: [
       { shape: 'disc', left: view.actions[side], of: Math.max(view.card?.[side] ?? 0, view.actions[side]) },
       { shape: 'square', left: view.reserves[side], of: RESERVES },
