@@ -356,6 +356,21 @@ rule(
 );
 
 rule(
+  '4.1 a Minuteman who forms (4.3) beside a cannon that is alone destroys it',
+  {
+    places: { fiske: ['Field Cannon'], lexington: ['Revere', 'Minuteman 1 under marker'], boston: ['Regular 1'] },
+    gather: { lexington: 'gather' },
+    toAct: 'patriot',
+  },
+  [1],
+  t => {
+    t.choose('Call to Arms').choose('Rouse Lexington').choose('Fiske Hill');
+    expect(t.at('Field Cannon')).toBe('out');
+    t.choose('Stop here');
+  },
+);
+
+rule(
   '4.1 behind its cannon a column goes on only past fewer than half of the moving force',
   {
     places: {

@@ -7,6 +7,7 @@ import { placeName, unitLabel } from '../names.ts';
 import { BRITISH, HINDER_MUSTER, MINUTEMEN, MOVED, PATRIOT, type Piece, PRESCOTT, SONS, UNDER } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { countUnbrokenRegulars, hasUnits, isBroken, isOpenTo, townIndex } from '../units.ts';
+import { checkCannon } from './04-cannon.ts';
 
 /** 4.4, 6.12: Prescott comes out from under his marker, and can be called from now on. */
 export function freePrescott(s: State, umpire: ConcordUmpire): void {
@@ -74,6 +75,7 @@ export const pieces: Chapter = {
       s.at[f.piece] = to;
       s.mark[f.piece] &= ~UNDER;
       umpire.tell({ what: 'mustered', region: to, units: [f.piece] });
+      checkCannon(s, umpire);
     },
     prompt: (_, f) =>
       `${placeName(f.town)} is roused. Where does a Minuteman of the town form, up to two regions away?`,

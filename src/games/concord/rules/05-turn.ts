@@ -119,6 +119,7 @@ export const turn: Chapter = {
       umpire.tell({ what: 'turnBegins', turn: s.turn, card: s.card });
       percyArrives(s, umpire);
       reinforce(s, umpire);
+      checkCannon(s, umpire);
       proceed(s, { step: 'firstPlayer' });
     },
   },
