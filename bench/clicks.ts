@@ -25,6 +25,8 @@ export interface Players {
   readonly match: MatchId;
   readonly people: readonly Person[];
   readonly next: Random;
+  /** The open panels. */
+  readonly panels: Map<Person, SeenMessage>;
 }
 
 export const noClicks = (): Clicks => ({ answers: [], pictures: [], missed: 0 });
@@ -45,7 +47,7 @@ export async function beginMatch(sandbox: Sandbox, store: Store, number: number)
   await ben.click('Join', { on: card.message });
   const board = await until(() => store.message(found.id, 'board'));
   for (const person of people) person.enter(board.channel);
-  return { sandbox, store, match: found.id, people, next: random(number) };
+  return { sandbox, store, match: found.id, people, next: random(number), panels: new Map() };
 }
 
 /** Asks again and again until there is something. */
@@ -65,8 +67,7 @@ export async function playClicks(
   clicks: Clicks,
   think: () => number,
 ): Promise<void> {
-  const panels = new Map<Person, SeenMessage>();
-  const { store, match, people } = players;
+  const { store, match, people, panels } = players;
   for (let n = 0; n < presses; n++) {
     await pause(think());
     const info = (await store.match(match))?.info;

@@ -1,4 +1,4 @@
-import { benchDiscord } from './discord.ts';
+import { benchAlone, benchMemory, benchTogether } from './discord.ts';
 import { benchEngine } from './engine.ts';
 import { machine, table } from './report.ts';
 import { benchStore } from './store.ts';
@@ -8,7 +8,9 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   engine: async () => `## Engine (one core, ${SECONDS} s a row)\n\n${table(benchEngine(SECONDS))}`,
   store: benchStore,
-  discord: benchDiscord,
+  alone: benchAlone,
+  together: benchTogether,
+  memory: benchMemory,
 };
 
 /** All pages of numbers, or those named. */

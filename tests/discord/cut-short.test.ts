@@ -66,6 +66,20 @@ describe('a board that was posted and not noted', () => {
     await table.sandbox.assertClean();
   });
 
+  it('that never reached Discord names the one who had to decide then, though the match has moved on', async () => {
+    const { ann, ben } = table;
+    table.sandbox.weather.next(POST, { as: 503, count: 2 });
+    await passInSilence('a');
+    await table.drained();
+    expect(boards()).toHaveLength(1);
+    await passInSilence('b');
+    for (let n = 0; n < 3; n++) await later();
+    const named = boards().map(({ text }) => /▶ <@(\d+)>/.exec(text)?.[1]);
+    expect(named).toEqual([ann.id, ben.id, ann.id]);
+    expect(boards().map(({ pinged }) => pinged)).toEqual([['Ann'], [], ['Ann']]);
+    await table.sandbox.assertClean();
+  });
+
   it('that was refused outright is not made as it was meant: one board tells all of it', async () => {
     const { sandbox } = table;
     sandbox.weather.removePermission(sandbox.channelId, 'SendMessagesInThreads');

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY_WITHIN = 60_000;
-const STOP_WITHIN = 20_000;
+const STOP_WITHIN = 60_000;
 
 /** The bot as it is run by a host, in a process of its own. */
 export interface BotProcess {

@@ -150,7 +150,16 @@ export class Boards {
   private async shownAt(info: MatchInfo, at: number): Promise<Look | null> {
     const { service } = this.parts;
     const look = at < info.answers ? await service.lookBack(info.id, null, at) : await service.look(info.id, null);
-    return look.ok ? look.value : null;
+    if (!look.ok) return null;
+    return at < info.since
+      ? { ...look.value, info: { ...info, deciders: await this.decidedAt(info, at) } }
+      : look.value;
+  }
+
+  /** Who had to decide when `at` answers stood: whoever then did. */
+  private async decidedAt({ id }: MatchInfo, at: number): Promise<readonly number[]> {
+    const next = await this.parts.service.log(id, null, at, at + 1);
+    return next.ok ? next.value.entries.flatMap(({ seat }) => seat ?? []) : [];
   }
 
   /** Post what takes the place of the newest board. */
