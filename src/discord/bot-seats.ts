@@ -27,12 +27,12 @@ const REST = 10_000;
 
 const level = z.enum(LEVEL_IDS).catch('regular');
 
-/** A number that differs from question to question and tells nothing of the match's luck. */
+/** A number that differs from name to name and tells nothing of the match's luck. */
 const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
 
 export class BotSeats {
   private readonly parts: BotSeatsParts;
-  private readonly busy = new Map<MatchId, Promise<void>>();
+  private readonly busy = new Map<MatchId, { readonly version: number; readonly run: Promise<void> }>();
   private readonly resting = new Map<MatchId, number>();
   private timer: NodeJS.Timeout | null = null;
   private looking = false;
@@ -58,7 +58,7 @@ export class BotSeats {
     this.stopped = true;
     if (this.timer) clearInterval(this.timer);
     for (const match of this.busy.keys()) this.parts.pool.cancel(match);
-    await Promise.all(this.busy.values());
+    await Promise.all([...this.busy.values()].map(({ run }) => run));
   }
 
   private async look(): Promise<void> {
@@ -66,7 +66,10 @@ export class BotSeats {
     try {
       while (this.again && !this.stopped) {
         this.again = false;
-        for (const task of await this.parts.service.botTasks(AT_ONCE)) this.take(task);
+        await this.leaveOff();
+        const room = AT_ONCE - this.busy.size;
+        const taken = new Set([...this.busy.keys(), ...this.restingNow()]);
+        if (room > 0) for (const task of await this.parts.service.botTasks(room, taken)) this.take(task);
       }
     } catch (error) {
       this.parts.log.error({ err: error }, 'the bots’ questions could not be read');
@@ -75,9 +78,22 @@ export class BotSeats {
     }
   }
 
+  /** Nobody thinks about a question that does not stand any more. */
+  private async leaveOff(): Promise<void> {
+    for (const [match, { version }] of this.busy) {
+      const info = await this.parts.service.info(match);
+      if (info?.status !== 'playing' || info.version !== version) this.parts.pool.cancel(match);
+    }
+  }
+
+  private restingNow(): readonly MatchId[] {
+    const now = this.parts.now();
+    for (const [match, until] of this.resting) if (until <= now) this.resting.delete(match);
+    return [...this.resting.keys()];
+  }
+
   private take(task: BotTask): void {
-    const { match } = task;
-    if (this.busy.has(match) || (this.resting.get(match) ?? 0) > this.parts.now()) return;
+    const { match, version } = task;
     const run = this.answer(task)
       .catch(error => {
         this.resting.set(match, this.parts.now() + REST);
@@ -87,7 +103,7 @@ export class BotSeats {
         this.busy.delete(match);
         this.wake();
       });
-    this.busy.set(match, run);
+    this.busy.set(match, { version, run });
   }
 
   private async answer(task: BotTask): Promise<void> {

@@ -104,7 +104,7 @@ export interface MatchService {
   verify(match: MatchId): Promise<Result<LuckReport>>;
 
   /** What bots must answer now. */
-  botTasks(limit: number): Promise<readonly BotTask[]>;
+  botTasks(limit: number, without?: ReadonlySet<MatchId>): Promise<readonly BotTask[]>;
   /** Do what the clock asks for: time-outs, notices that ran out, stale invitations. Gives the matches it touched. */
   tick(): Promise<readonly MatchId[]>;
 }

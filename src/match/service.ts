@@ -110,9 +110,10 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
 function working(c: Context): Part<'botTasks' | 'tick'> {
   const { store } = c.deps;
   return {
-    async botTasks(limit) {
+    async botTasks(limit, without = new Set()) {
       const tasks: BotTask[] = [];
-      for (const id of await store.waitingForBots(limit)) {
+      const waiting = await store.waitingForBots(limit + without.size);
+      for (const id of waiting.filter(each => !without.has(each)).slice(0, limit)) {
         const task = await c.actions.at(id, row => looks.botTask(c, row));
         if (task.ok) tasks.push(task.value);
       }

@@ -64,7 +64,7 @@ export interface Store {
   journal(id: MatchId): Promise<readonly JournalEntry[]>;
   matches(query: MatchQuery): Promise<readonly MatchInfo[]>;
   count(query: Omit<MatchQuery, 'limit'>): Promise<number>;
-  /** Running matches in which a bot holds a deciding seat. */
+  /** Running matches in which a bot holds a deciding seat, those that have waited longest first. */
   waitingForBots(limit: number): Promise<readonly MatchId[]>;
   /** Matches whose clock, or whose proposal's clock, has run out at `now`, and invitations made before `invitedBefore`. */
   overdue(now: number, invitedBefore: number, limit: number): Promise<readonly MatchId[]>;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MatchId, MatchInfo } from '../match/rows.ts';
 import { matchId } from '../match/rows.ts';
@@ -85,6 +85,7 @@ const idsWhere = (tables: BetterSQLite3Database, where: SQL | undefined, limit: 
     .select({ id: matches.id })
     .from(matches)
     .where(where)
+    .orderBy(asc(matches.askedAt))
     .limit(limit)
     .all()
     .map(({ id }) => matchId.parse(id));
