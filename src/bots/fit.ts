@@ -3,35 +3,39 @@ import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
 import { type Job, playAll } from './crew.ts';
+import { CHARACTER_IDS } from './levels.ts';
 import { fitLogistic, logLoss } from './statistics.ts';
 
 /**
- * Fits the weights of a game's features to matches of the search against itself and against a mixed pool, and prints them by
- * name, for the game's file in assets/. A change ships when the ladder says that it is better.
+ * Fits the weights of a game's features to matches of Recruits of all characters, and with `--iterations` also of the search
+ * against itself and the rulebook's players; prints them by name, for the game's file in assets/. What the matches do not tell
+ * is drawn toward `--prior`. A change ships when the ladder says that it is better.
  */
 const { values } = parseArgs({
   options: {
     game: { type: 'string', default: 'concord' },
     scenario: { type: 'string', default: 'boston-to-concord' },
-    matches: { type: 'string', default: '200' },
-    iterations: { type: 'string', default: '40' },
+    matches: { type: 'string', default: '1500' },
+    iterations: { type: 'string', default: '0' },
     threads: { type: 'string', default: '2' },
-    pull: { type: 'string', default: '30' },
+    pull: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     prior: { type: 'string' },
   },
 });
 
+const recruits: readonly Player[] = CHARACTER_IDS.map(character => ({ level: 'recruit', character }));
 const searcher: Player = { level: 'regular', iterations: Number(values.iterations) };
 /** Where a scenario has no sheet for a side, this plays as the searcher does. */
 const sheet: Player = { level: 'rulebook', iterations: Number(values.iterations) };
-const pool: readonly (readonly Player[])[] = [
+const searches: readonly (readonly Player[])[] = [
   [searcher, searcher],
   [sheet, searcher],
   [searcher, sheet],
-  [searcher, searcher],
-  [searcher, { level: 'recruit' }],
-  [{ level: 'recruit' }, searcher],
+];
+const pool: readonly (readonly Player[])[] = [
+  ...recruits.flatMap(one => recruits.map(other => [one, other])),
+  ...(searcher.iterations === 0 ? [] : searches),
 ];
 const scenarios = values.scenario.split(',');
 const jobs: Job[] = Array.from({ length: Number(values.matches) }, (_, i) => ({

@@ -1,0 +1,76 @@
+import { loadavg } from 'node:os';
+import { setUp } from '../src/bots/arena.ts';
+import { type LevelId, STRENGTH } from '../src/bots/levels.ts';
+import { createPool, type Pool } from '../src/bots/pool.ts';
+import { decide } from '../src/bots/think.ts';
+import type { Game } from '../src/core/game.ts';
+import { type Core, type Frame, kernel } from '../src/core/kernel.ts';
+import { quietUmpire, random } from '../src/core/random.ts';
+import { readSetting } from '../src/core/setting.ts';
+import type { Seat } from '../src/core/umpire.ts';
+import { concord } from '../src/games/concord/index.ts';
+import { machine, quantile, type Row, table } from './report.ts';
+
+/** How long players wait for a bot: by level, one match alone and twenty at once, on two threads; milliseconds a decision. */
+const THREADS = 2;
+const ALONE = Number(process.env.BENCH_QUESTIONS ?? 24);
+const MATCHES = 20;
+const EACH = 3;
+
+interface Asked {
+  readonly view: unknown;
+  readonly seat: Seat;
+}
+
+/** What was asked in a match of Recruits, spread over its length; no question that has but one answer. */
+function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, count: number): Asked[] {
+  const setting = readSetting(game, undefined, undefined);
+  if (!setting.ok) throw new Error(setting.problem);
+  const rules = kernel<S, F, E>(game.steps);
+  const next = random(1775);
+  const umpire = quietUmpire(next);
+  const s = setUp(game, setting.value, 1775);
+  const options: number[] = [];
+  const asked: Asked[] = [];
+  rules.advance(s, umpire, options);
+  while (options.length > 0) {
+    const seat = rules.decider(s);
+    const view = game.observe(s, seat);
+    if (options.length > 1) asked.push({ view, seat });
+    const { choose } = decide(game, view, seat, 'recruit', { seed: asked.length });
+    rules.answer(s, seat, choose, umpire, options);
+  }
+  return Array.from({ length: count }, (_, i) => asked[Math.floor((i * asked.length) / count)]);
+}
+
+async function timed(pool: Pool, match: string, level: LevelId, { view, seat }: Asked, seed: number): Promise<number> {
+  const from = performance.now();
+  await pool.ask({ match, game: concord.id, view, seat, level, seed });
+  return performance.now() - from;
+}
+
+async function rowOf(level: LevelId, asked: readonly Asked[]): Promise<Row> {
+  const pool = createPool(THREADS);
+  // The first answers of a thread also load the game.
+  await Promise.all(Array.from({ length: THREADS }, (_, i) => timed(pool, `warm-${i}`, level, asked[i], i)));
+  const alone: number[] = [];
+  for (const [i, question] of asked.slice(0, ALONE).entries())
+    alone.push(await timed(pool, 'alone', level, question, i));
+  const crowd: number[] = [];
+  await Promise.all(
+    Array.from({ length: MATCHES }, async (_, match) => {
+      for (let i = 0; i < EACH; i++)
+        crowd.push(await timed(pool, `crowd-${match}`, level, asked[(match * EACH + i) % asked.length], i));
+    }),
+  );
+  await pool.close();
+  const told = (values: readonly number[]): string =>
+    `${quantile(values, 0.5).toFixed(0)} / ${quantile(values, 0.95).toFixed(0)}`;
+  return { level, 'alone, median / 95th (ms)': told(alone), [`${MATCHES} matches at once`]: told(crowd) };
+}
+
+const asked = concord.open(game => questions(game, Math.max(ALONE, MATCHES * EACH)));
+const rows: Row[] = [];
+for (const level of STRENGTH) rows.push(await rowOf(level, asked));
+const load = loadavg()[0].toFixed(1);
+process.stdout.write(`${machine()}; load ${load}\n\n## Computer players (${THREADS} threads)\n\n${table(rows)}\n`);
