@@ -1,0 +1,71 @@
+import type { Automatic } from '../../core/game.ts';
+import { kernel } from '../../core/kernel.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { rate, sets } from './bot-thumb.ts';
+import { CAMBRIDGE, MENOTOMY } from './data.ts';
+import type { Event } from './events.ts';
+import { AMERICAN, BRITISH } from './pieces.ts';
+import { ordersNow } from './plan.ts';
+import { nextRide } from './plan-riders.ts';
+import { DONE, SUGGESTED } from './rules/06-march.ts';
+import { TO_CAMBRIDGE } from './rules/06-raid.ts';
+import { REST } from './rules/06-riders.ts';
+import { rulebook } from './rules/index.ts';
+import { sideOfSeat } from './seats.ts';
+import type { Frame, State } from './state.ts';
+import { countAt } from './units.ts';
+
+const rules = kernel<State, Frame, Event>(rulebook);
+
+/** With more daylight than this, British facing a single militia figure hold half their fire. */
+const HURRY_FROM = 11;
+
+/** British sheet, fire: everybody, but half of those who face one militia figure early in the day. */
+function shooters(s: State, seat: Seat, options: readonly number[]): readonly number[] {
+  if (sideOfSeat(s, seat) !== BRITISH || s.turn >= HURRY_FROM) return options;
+  return options.filter((p, i) => {
+    const at = s.at[p];
+    return countAt(s, AMERICAN, at) > 1 || options.slice(0, i).filter(q => s.at[q] === at).length % 2 === 0;
+  });
+}
+
+const rated: number[] = [];
+
+function byThumb(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
+  const { min, max } = rules.range(s, options.length);
+  const isSet = 'chooseSome' in rules.top(s).ask;
+  const answers = isSet ? sets(s, f, options, min, max) : options.map(option => [option]);
+  rate(s, f, seat, answers, rated);
+  return answers.reduce((best, answer, i) => (rated[i] > rated[answers.indexOf(best)] ? answer : best), answers[0]);
+}
+
+/** What the sheet of a side that plays itself answers to any question of its seat (11.1, 11.2). */
+export function follow(s: State, seat: Seat): Automatic {
+  const { frame } = rules.top(s);
+  const options: number[] = [];
+  rules.options(s, seat, options);
+  const title = sideOfSeat(s, seat) === BRITISH ? 'British sheet' : 'American sheet';
+  const says = (choose: readonly number[], entry: string): Automatic => ({ choose, entry: `${title}, ${entry}.` });
+  switch (frame.step) {
+    case 'ride':
+      return says(
+        [nextRide(s, frame.riders[0]) ?? REST],
+        'riders: the northern way to Lexington, the southern to Concord',
+      );
+    case 'raidLeaves':
+      return says([TO_CAMBRIDGE], 'turn 4: boats to Cambridge');
+    case 'landing':
+      return says(
+        [[MENOTOMY, CAMBRIDGE].find(at => options.includes(at)) ?? options[0]],
+        'turn 4: Menotomy, else Cambridge',
+      );
+    case 'march': {
+      const entries = [...new Set(ordersNow(s, seat).map(({ entry }) => entry))];
+      return entries.length === 0 ? says([DONE], 'all stay') : says([SUGGESTED], entries.join('; '));
+    }
+    case 'fire':
+      return says(shooters(s, seat, options), 'fire');
+    default:
+      return says(byThumb(s, frame, seat, options), 'where the sheet is silent: by rule of thumb');
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { loadAsset } from '../../assets.ts';
+import type { Insight } from '../../core/game.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { FEATURES, measure } from './bot-measure.ts';
+import { follow } from './bot-sheet.ts';
+import { rate, sets } from './bot-thumb.ts';
+import { AMERICAN, BRITISH, JOINED, MILITIA_FORCE } from './pieces.ts';
+import { aboutOf, DONE, SEARCH, SOME } from './rules/06-march.ts';
+import { STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
+import { REST } from './rules/06-riders.ts';
+import { seatsOf, sideOfSeat } from './seats.ts';
+import type { Frame, State } from './state.ts';
+import { countAt, enemyOf, forceNow } from './units.ts';
+
+const FILE = loadAsset(
+  'lexington-bot.json',
+  z.strictObject({ about: z.string(), weights: z.record(z.literal(FEATURES), z.number()) }),
+);
+const WEIGHTS = FEATURES.map(name => FILE.weights[name]);
+
+const measured: number[] = [];
+
+/** The chance of each seat to win from here: a logistic sum of the features, the same for all of a side. */
+function judgeBy(s: State, weights: readonly number[], out: number[]): void {
+  measure(s, measured);
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += weights[i] * measured[i];
+  // Far from even the curve is drawn out, so that a lost cause is still fought on (0.85 for the win, 0.15 for the margin).
+  const british = 0.85 / (1 + Math.exp(-sum)) + 0.15 / (1 + Math.exp(-sum / 3));
+  const { length } = seatsOf(s.scenario);
+  for (let seat = 0; seat < length; seat++) out[seat] = sideOfSeat(s, seat) === BRITISH ? british : 1 - british;
+}
+
+/** What may come of an answer, from what lies open on the table. */
+function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
+  if (f.step === 'ride') return pick === REST ? undefined : 'a patrol takes a rider on a 1 in each box';
+  if (f.step === 'raidLeaves') {
+    if (pick === TO_CAMBRIDGE) return 'on 1 or 2 the boats are stuck at sea for a turn';
+    return pick === TO_CHARLESTOWN ? 'on 1 or 2 the force gets no further than Charlestown' : undefined;
+  }
+  if (f.step === 'march' && pick >= SEARCH) {
+    const { force } = aboutOf(pick);
+    return force === JOINED ? 'the search fails on a 1, and the point keeps all back' : 'the search fails on a 1';
+  }
+  if (f.step !== 'whereTo' || pick === SOME) return undefined;
+  const enemies = countAt(s, enemyOf(sideOfSeat(s, seat)), pick);
+  return enemies > 0 ? `${enemies} ${enemies === 1 ? 'enemy figure stands' : 'enemy figures stand'} there` : undefined;
+}
+
+/** Into the enemy, and fire, are bold; to stay, to rest and to hold fire cautious. */
+function boldness(s: State, f: Frame, answer: readonly number[]): number {
+  const [pick] = answer;
+  if (f.step === 'fire') return answer.length > 0 ? 0.5 : -0.5;
+  if (f.step === 'ride') return pick === REST ? -0.5 : 0;
+  if (f.step === 'raidLeaves') return pick === STAY ? -1 : 0;
+  if (f.step === 'march') return pick === DONE ? -0.5 : 0;
+  if (f.step !== 'whereTo' || pick === SOME) return 0;
+  const side = forceNow(s, f.group[0]) === MILITIA_FORCE ? AMERICAN : BRITISH;
+  return countAt(s, enemyOf(side), pick) > 0 ? 1 : 0;
+}
+
+/** 11: the side that plays itself, in its scenario. */
+const playsItself = (s: State, seat: Seat): boolean =>
+  (s.scenario === 'colonials-alone' && sideOfSeat(s, seat) === AMERICAN) ||
+  (s.scenario === 'british-alone' && sideOfSeat(s, seat) === BRITISH);
+
+export const insight: Insight<State, Frame> = {
+  features: FEATURES,
+  measure,
+  judge: (s, out) => judgeBy(s, WEIGHTS, out),
+  withWeights(named) {
+    const weights = FEATURES.map(name => named[name] ?? 0);
+    return { ...insight, judge: (s, out) => judgeBy(s, weights, out) };
+  },
+  sets,
+  rate,
+  boldness,
+  risk,
+  rulebook: { plays: playsItself, answer: follow },
+};
