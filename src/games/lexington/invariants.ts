@@ -7,6 +7,7 @@ import {
   BLANK,
   BOX_COUNT,
   BRITISH,
+  type Card,
   GONE,
   GUN,
   isBox,
@@ -26,7 +27,7 @@ import {
 } from './pieces.ts';
 import { cardsOf } from './setup.ts';
 import type { State } from './state.ts';
-import { ALLOWANCE } from './units.ts';
+import { ALLOWANCE, takenOf } from './units.ts';
 
 type Check = (s: State) => string | undefined;
 
@@ -43,10 +44,8 @@ const everyPiece =
 const within = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
 
 /** How many cards of a kind there are in all, here and in Boston. */
-function cardCount(s: State, card: number): number {
-  const lying = s.cards.filter(each => each === card).length;
-  if (card === SUPPLIES) return lying + s.supplies;
-  return lying + (card === BLANK ? s.blanks : s.sons === 'captured' || s.sons === 'away' ? 1 : 0);
+function cardCount(s: State, card: Card): number {
+  return s.cards.filter(each => each === card).length + takenOf(s, card);
 }
 
 const placing = (s: State): 'placeSons' | 'placeBlanks' | null => {
@@ -55,7 +54,7 @@ const placing = (s: State): 'placeSons' | 'placeBlanks' | null => {
 };
 
 /** 4: while cards are being placed, boxes without a choice hold supplies. */
-function cardsWanted(s: State, card: number): number {
+function cardsWanted(s: State, card: Card): number {
   const all = cardsOf(s.scenario);
   const own = all.filter(each => each === card).length;
   const step = placing(s);
@@ -111,7 +110,7 @@ const CHECKS: readonly Check[] = [
       ? `${pieceId(p)} is captured and rides (6.2).`
       : undefined,
   ),
-  ...[SUPPLIES, BLANK, SONS].map(
+  ...([SUPPLIES, BLANK, SONS] as const).map(
     (card): Check =>
       s => {
         const [wanted, found] = [cardsWanted(s, card), cardCount(s, card)];
@@ -121,6 +120,16 @@ const CHECKS: readonly Check[] = [
   s => {
     const wrong = s.cards.findIndex((card, at) => card !== NO_CARD && !CARD_BOXES.includes(at));
     return wrong < 0 ? undefined : `a card lies in ${placeId(wrong)} (4.3).`;
+  },
+  s => {
+    const both = s.cards.findIndex((card, at) => card !== NO_CARD && s.taken[at] !== NO_CARD);
+    return both < 0 ? undefined : `the card of ${placeId(both)} has been taken, and lies there (7.1).`;
+  },
+  s => {
+    const gone = s.sons === 'captured' || s.sons === 'away';
+    return gone === s.taken.includes(SONS)
+      ? undefined
+      : 'Hancock and Adams are gone where their card is taken, and only there (8.1).';
   },
   s => {
     const town = s.stirred.findIndex((by, i) => by !== 0 && s.at[MILITIA.from + i] !== AT_HOME);

@@ -5,6 +5,7 @@ import { BOXES, CARD_BOXES, isNight, TOWNS, TURNS } from './data.ts';
 import { pieceId, placeId } from './ids.ts';
 import {
   AMERICAN,
+  BLANK,
   BRITISH,
   FORCE,
   GUN,
@@ -18,13 +19,14 @@ import {
   RELIEF_FORCE,
   RIDERS,
   type Side,
+  SUPPLIES,
 } from './pieces.ts';
 import { outcome } from './rules/03-points.ts';
 import { asleepTowns } from './rules/10-alert.ts';
 import { rulebook } from './rules/index.ts';
 import { SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
 import type { Frame, ScenarioId, Sons, State } from './state.ts';
-import { isSilent, standing } from './units.ts';
+import { isSilent, standing, takenOf } from './units.ts';
 
 /** `raider`: light infantry and grenadiers; `line`: infantry of the relief force. */
 export type Kind = 'raider' | 'line' | 'gun' | 'reserve' | 'militia' | 'rider';
@@ -69,7 +71,9 @@ export interface View {
   readonly figures: readonly FigureView[];
   /** By the id of the box: the cards that lie there. */
   readonly cards: Readonly<Record<string, CardView>>;
-  /** Cards that the British have brought to Boston. */
+  /** By the id of the box: the cards that the British have turned up and taken. */
+  readonly taken: Readonly<Record<string, 'supplies' | 'blank' | 'sons'>>;
+  /** How many of them are supplies, and how many blank. */
   readonly found: { readonly supplies: number; readonly blanks: number };
   /** Hancock and Adams (8). */
   readonly sons: Sons;
@@ -108,6 +112,14 @@ function kindOf(p: Piece): Kind {
   return FORCE[p] === RAIDING_FORCE ? 'raider' : FORCE[p] === RELIEF_FORCE ? 'line' : 'reserve';
 }
 
+/** 7: what the British have turned up, by the id of the box. */
+export const takenCards = (s: State): View['taken'] =>
+  Object.fromEntries(
+    s.taken.flatMap((card, at): [string, View['taken'][string]][] =>
+      card === NO_CARD ? [] : [[placeId(at), card === SUPPLIES ? 'supplies' : card === BLANK ? 'blank' : 'sons']],
+    ),
+  );
+
 function figureView(s: State, p: Piece): FigureView {
   return {
     id: pieceId(p),
@@ -142,7 +154,8 @@ export function observe(s: State, viewer: Viewer): View {
         open ? CARD_WORDS[s.cards[at]] : 'hidden',
       ]),
     ),
-    found: { supplies: s.supplies, blanks: s.blanks },
+    taken: takenCards(s),
+    found: { supplies: takenOf(s, SUPPLIES), blanks: takenOf(s, BLANK) },
     sons: s.sons,
     warned: BOXES.flatMap(({ id }, at) => (s.warned[at] === 1 ? [id] : [])),
     stirred: Object.fromEntries(

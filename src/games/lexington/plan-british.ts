@@ -16,7 +16,7 @@ import {
   RESERVE_FORCE,
 } from './pieces.ts';
 import type { Planned } from './plan.ts';
-import { BRITISH_ROADS, type Goers } from './roads.ts';
+import { BRITISH_ROADS, destinations, type Goers } from './roads.ts';
 import { canSearch, searcher } from './rules/07-search.ts';
 import { goersOf, type Stack, stacksOf } from './stacks.ts';
 import type { State } from './state.ts';
@@ -78,9 +78,12 @@ function storesFor(s: State, stack: Stack): Step | undefined {
   for (const to of STORES) {
     const here = goers[to];
     if (!here || s.cards[to] === NO_CARD || countAt(s, BRITISH, to) > 0) continue;
-    const able = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY);
-    if (able.length === 0 || (best && here.cost >= best.goers.cost)) continue;
-    best = { to, goers: { group: able, cost: here.cost } };
+    const party = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY);
+    // A party is smaller than the stack, and pays more where it leaves as many enemies behind (6.7).
+    const alone = party.length === 0 ? null : destinations(s, stack.force, stack.at, party, false)[to];
+    if (!alone || alone.group.length < party.length || party.some(p => s.left[p] <= alone.cost)) continue;
+    if (best && alone.cost >= best.goers.cost) continue;
+    best = { to, goers: alone };
   }
   return best;
 }

@@ -4,6 +4,7 @@ import { BOSTON, BOXES, CARD_BOXES, LAST_TURN, TOWNS } from './data.ts';
 import { framesFrom, framesTo, pendingSchema } from './frames.ts';
 import { boxNamed, pieceId, pieceNamed, placeId, placeNamed, Unreadable } from './ids.ts';
 import { checkPosition } from './invariants.ts';
+import { takenCards } from './observe.ts';
 import {
   AMERICAN,
   AMMUNITION,
@@ -52,7 +53,8 @@ const documentSchema = z.strictObject({
   places: z.record(z.string(), z.array(z.string())),
   /** By box; boxes that are not named hold what is left of the cards, supplies first. */
   cards: z.record(z.string(), z.literal(CARD_IDS)).default({}),
-  found: z.strictObject({ supplies: count, blanks: count }).default({ supplies: 0, blanks: 0 }),
+  /** By box: cards that have been turned up and taken. */
+  taken: z.record(z.string(), z.literal(['supplies', 'blank', 'sons'])).default({}),
   sons: z.literal(['lying', 'captured', 'away', 'none']).optional(),
   warned: z.array(z.string()).default([]),
   stirred: z.record(z.string(), z.literal(['rider', 'british'])).default({}),
@@ -96,7 +98,7 @@ export function write(s: State): PositionDocument {
     turn: s.turn,
     places: writePlaces(s),
     cards: Object.fromEntries(CARD_BOXES.map(at => [placeId(at), CARD_IDS[s.cards[at]]])),
-    found: { supplies: s.supplies, blanks: s.blanks },
+    taken: takenCards(s),
     sons: s.sons,
     warned: BOXES.flatMap(({ id }, at) => (s.warned[at] === 1 ? [id] : [])),
     stirred: Object.fromEntries(
@@ -181,14 +183,11 @@ function readCards(s: State, doc: Document): void {
     if (card !== NO_CARD && i >= 0) left.splice(i, 1);
     return card;
   };
-  s.supplies = doc.found.supplies;
-  s.blanks = doc.found.blanks;
   s.sons = doc.sons ?? s.sons;
-  for (let n = 0; n < s.supplies; n++) take(SUPPLIES);
-  for (let n = 0; n < s.blanks; n++) take(BLANK);
-  if (s.sons === 'captured' || s.sons === 'away') take(SONS);
+  for (const [id, card] of Object.entries(doc.taken)) s.taken[boxNamed(id)] = take(CARDS[card]);
   for (const [id, card] of Object.entries(doc.cards)) s.cards[boxNamed(id)] = take(CARDS[card]);
-  for (const at of CARD_BOXES) if (!(placeId(at) in doc.cards)) s.cards[at] = left.shift() ?? NO_CARD;
+  for (const at of CARD_BOXES)
+    if (!(placeId(at) in doc.cards)) s.cards[at] = s.taken[at] === NO_CARD ? (left.shift() ?? NO_CARD) : NO_CARD;
 }
 
 function readMarks(s: State, doc: Document): void {

@@ -27,22 +27,18 @@ export function redraw(s: State, viewer: Viewer, next: Random): State {
   return copy;
 }
 
+const CARDS = { supplies: SUPPLIES, blank: BLANK, sons: SONS } as const;
+
 /** While the Americans are still placing, boxes that have not been chosen hold supplies. */
-function cardsLeft({ scenario, pending, found, sons }: View): Card[] {
+function cardsLeft({ scenario, pending, taken }: View): Card[] {
   const step: Frame['step'] | undefined = pending.at(-1)?.step;
   const all = cardsOf(scenario);
   if (step === 'placeSons') return all.map((): Card => SUPPLIES);
   if (step === 'placeBlanks') return all.map((card): Card => (card === SONS ? SONS : SUPPLIES));
-  const gone = [
-    ...new Array<Card>(found.supplies).fill(SUPPLIES),
-    ...new Array<Card>(found.blanks).fill(BLANK),
-    ...new Array<Card>(sons === 'captured' || sons === 'away' ? 1 : 0).fill(SONS),
-  ];
+  const gone = Object.values(taken).map(card => CARDS[card]);
   for (const card of gone) all.splice(all.indexOf(card), 1);
   return all;
 }
-
-const CARDS = { supplies: SUPPLIES, blank: BLANK, sons: SONS } as const;
 
 function imagineCards(s: State, view: View, next: Random): void {
   const left = cardsLeft(view);
@@ -80,8 +76,7 @@ export function imagine(view: View, _: Seat, next: Random): State {
     const by = view.stirred[name];
     s.stirred[town] = by === undefined ? 0 : by === 'rider' ? 1 : 2;
   });
-  s.supplies = view.found.supplies;
-  s.blanks = view.found.blanks;
+  for (const [id, card] of Object.entries(view.taken)) s.taken[boxNamed(id)] = CARDS[card];
   s.sons = view.sons;
   s.scored.splice(0, 2, view.hits.british, view.hits.american);
   s.concord = view.concord;

@@ -59,9 +59,8 @@ export interface State extends Core<Frame> {
   readonly cards: Card[];
   /** By box: the forces that have searched it this turn, as bits. */
   readonly tried: number[];
-  /** Cards that the British hold in Boston. */
-  supplies: number;
-  blanks: number;
+  /** By box: the card that the British have turned up and taken there. */
+  readonly taken: Card[];
   sons: Sons;
   /** By rider, in the order of RIDERS: 1 where a patrol has taken him. */
   readonly captured: number[];
@@ -90,8 +89,7 @@ export function fork(s: State): State {
     joined: s.joined.slice(),
     cards: s.cards.slice(),
     tried: s.tried.slice(),
-    supplies: s.supplies,
-    blanks: s.blanks,
+    taken: s.taken.slice(),
     sons: s.sons,
     captured: s.captured.slice(),
     warned: s.warned.slice(),

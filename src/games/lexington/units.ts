@@ -3,6 +3,7 @@ import {
   AMERICAN,
   AMMUNITION,
   BRITISH,
+  type Card,
   FORCE,
   type Force,
   isBox,
@@ -13,6 +14,7 @@ import {
   type Place,
   REDCOATS,
   type Side,
+  SUPPLIES,
 } from './pieces.ts';
 import type { State } from './state.ts';
 
@@ -64,12 +66,19 @@ export const maySearch = (s: State, force: Force, at: Place): boolean =>
 
 export const turnsLeft = (s: State): number => LAST_TURN - s.turn;
 
+/** 7: how many cards of a kind have been taken. */
+export function takenOf(s: State, card: Card): number {
+  let count = 0;
+  for (let at = 0; at < s.taken.length; at++) if (s.taken[at] === card) count++;
+  return count;
+}
+
 /** 3: what each side has scored so far; what is counted only at the end is not in it. */
 export function standing(s: State): [number, number] {
   const riders = s.captured[0] + s.captured[1];
   const british =
     s.scored[BRITISH] * POINTS.hit +
-    s.supplies * POINTS.supply +
+    takenOf(s, SUPPLIES) * POINTS.supply +
     riders * POINTS.rider +
     (s.sons === 'captured' ? POINTS.sons : 0);
   return [british, s.scored[AMERICAN] * POINTS.hit];

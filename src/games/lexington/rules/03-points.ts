@@ -1,9 +1,10 @@
 import type { Outcome } from '../../../core/game.ts';
 import { BOSTON, CHARLESTOWN, POINTS } from '../data.ts';
 import { TheSide, theSide } from '../names.ts';
-import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, type Side } from '../pieces.ts';
+import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, type Side, SUPPLIES } from '../pieces.ts';
 import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
+import { takenOf } from '../units.ts';
 
 const isHome = (place: Place): boolean => place === BOSTON || place === CHARLESTOWN;
 
@@ -30,7 +31,7 @@ function linesOf(s: State): readonly Line[] {
   const [own, theirs] = s.scored;
   return [
     { text: 'Hits in combat', rule: '9.1', british: own * POINTS.hit, american: theirs * POINTS.hit },
-    british('Supply cards captured', '7.2', s.supplies * POINTS.supply),
+    british('Supply cards captured', '7.2', takenOf(s, SUPPLIES) * POINTS.supply),
     british('Hancock and Adams captured', '8.2', s.sons === 'captured' ? POINTS.sons : 0),
     british('Revere and Dawes captured', '6.2', (s.captured[0] + s.captured[1]) * POINTS.rider),
     american('British figures outside Boston and Charlestown', '6.10', stranded(s) * POINTS.stranded),

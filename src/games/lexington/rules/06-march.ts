@@ -20,7 +20,7 @@ import {
 import { ordersNow } from '../plan.ts';
 import { destinations } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
-import { gatherers, loose, type Stack, stackOf, stacksOf } from '../stacks.ts';
+import { gatherers, loose, stackOf, stacksOf } from '../stacks.ts';
 import type { Frame, State } from '../state.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
 import { canSearch, search } from './07-search.ts';
@@ -66,10 +66,9 @@ function whyNotThere(force: Force, to: Box): Reason | undefined {
 
 const markOf = (s: State, p: Piece): string => (isSilent(s, p) ? ', out of ammo' : '');
 
-const stackLabel = ({ force, at, figures }: Stack): string =>
-  `${capital(theForce(force)).replace('The ', '')} in ${boxName(at)} (${figures.length})`.replace(/^./, c =>
-    c.toUpperCase(),
-  );
+/** "Raiding force in Concord (6)": those who can still march. */
+const stackLabel = (force: Force, at: Box, count: number): string =>
+  `${capital(theForce(force).replace('the ', ''))} in ${boxName(at)} (${count})`;
 
 /** Errata 2: raiding and relief figures that end the British move in one box go on as one. Boston is no meeting. */
 function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
@@ -120,7 +119,7 @@ export const march: Chapter = {
       if (pick === GATHER) return 'Gather in One Box…';
       const { force, at } = aboutOf(pick);
       if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (1 point)`;
-      return stackLabel({ force, at, figures: stackOf(s, seat, force, at), mobile: true });
+      return stackLabel(force, at, stackOf(s, seat, force, at).filter(p => s.left[p] > 0).length);
     },
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
     place: (_, __, pick) => (pick < MARCH ? undefined : placeId(aboutOf(pick).at)),

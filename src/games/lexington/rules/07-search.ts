@@ -29,6 +29,7 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
   const card = s.cards[at];
   if (card === SONS && s.warned[at] === 1) {
     s.cards[at] = NO_CARD;
+    s.taken[at] = card;
     s.sons = 'away';
     umpire.reveal();
     umpire.tell({ what: 'sonsGone', force, at });
@@ -39,7 +40,6 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
   umpire.tell({ what: 'searched', force, at, die, found });
   if (found === 'nothing') return;
   s.cards[at] = NO_CARD;
-  if (found === 'supplies') s.supplies++;
-  if (found === 'blank') s.blanks++;
+  s.taken[at] = card;
   if (found === 'sons') s.sons = 'captured';
 }

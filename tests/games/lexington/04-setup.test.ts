@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { Decision, Match } from '../../../src/core/match.ts';
+import type { View } from '../../../src/games/lexington/observe.ts';
+import type { PositionDocument } from '../../../src/games/lexington/position.ts';
+import { newMatch, problemWith } from './table.ts';
+
+const view = (match: Match, viewer: number | 'spectator'): View => match.view(viewer) as View;
+const asked = (match: Match): Decision => match.decisions()[0];
+
+function take(match: Match, ...labels: string[]): void {
+  const { seat, choices } = asked(match);
+  const ids = labels.map(label => choices.find(choice => choice.label === label)?.id ?? `no ${label}`);
+  const answered = match.answer(seat, match.version, ids);
+  if (!answered.ok) throw new Error(answered.refusal.message);
+}
+
+const BLANKS = ['Cambridge', 'Menotomy', 'Hartwell’s Tavern', 'Merriam’s Corner', 'North Bridge'];
+const kinds = (match: Match, viewer: number | 'spectator'): string[] => Object.values(view(match, viewer).cards);
+const count = (list: readonly string[], kind: string): number => list.filter(each => each === kind).length;
+
+describe('the set-up', () => {
+  test('4.1 all British figures, Revere and Dawes begin in Boston', () => {
+    const { figures } = view(newMatch('lexington-and-concord'), 'spectator');
+    const inBoston = figures.filter(({ place }) => place === 'boston');
+    expect(inBoston.filter(({ side }) => side === 'british')).toHaveLength(25);
+    expect(inBoston.filter(({ kind }) => kind === 'rider').map(({ id }) => id)).toEqual(['Revere', 'Dawes']);
+  });
+
+  test('2.1 there are 24 British infantry figures, a cannon, two riders and 31 militia figures', () => {
+    const { figures } = view(newMatch('lexington-and-concord'), 'spectator');
+    const of = (kind: string): number => figures.filter(figure => figure.kind === kind).length;
+    expect(['raider', 'line', 'gun', 'reserve', 'rider', 'militia'].map(of)).toEqual([6, 12, 1, 6, 2, 31]);
+  });
+
+  test('4.2 militia are off the map', () => {
+    const { figures, asleep } = view(newMatch('lexington-and-concord'), 'spectator');
+    expect(figures.filter(({ kind, place }) => kind === 'militia' && place === 'at-home')).toHaveLength(31);
+    expect(asleep).toHaveLength(31);
+  });
+
+  test('4.3 the American side lays Hancock and Adams, then five blanks; ten supplies lie in the other boxes', () => {
+    const match = newMatch('lexington-and-concord');
+    expect(asked(match).seat).toBe(1);
+    take(match, 'Woburn');
+    take(match, ...BLANKS);
+    const { cards } = view(match, 1);
+    expect(cards.woburn).toBe('sons');
+    expect(cards.northbridge).toBe('blank');
+    expect(['sons', 'blank', 'supplies'].map(kind => count(kinds(match, 1), kind))).toEqual([1, 5, 10]);
+  });
+
+  test('4.3 a card lies in each box but Boston and Charlestown (Errata 5), and the British see only its back', () => {
+    const match = newMatch('lexington-and-concord');
+    take(match, 'Woburn');
+    take(match, ...BLANKS);
+    for (const viewer of [0, 'spectator'] as const) {
+      const { cards } = view(match, viewer);
+      expect(Object.keys(cards)).toHaveLength(16);
+      expect(cards).not.toHaveProperty('boston');
+      expect(cards).not.toHaveProperty('charlestown');
+      expect(new Set(Object.values(cards))).toEqual(new Set(['hidden']));
+    }
+  });
+
+  test('4.3 one click leaves all to chance', () => {
+    const match = newMatch('lexington-and-concord');
+    take(match, 'Place All Cards at Random');
+    expect(['sons', 'blank', 'supplies'].map(kind => count(kinds(match, 1), kind))).toEqual([1, 5, 10]);
+    expect(count(kinds(match, 0), 'hidden')).toBe(16);
+    expect(view(match, 1).pending.some(({ step }) => step === 'placeBlanks')).toBe(false);
+  });
+
+  test('4.3 the first card can be laid anew until the last is laid', () => {
+    const match = newMatch('lexington-and-concord');
+    take(match, 'Woburn');
+    expect(match.undo(1).ok).toBe(true);
+    take(match, 'Medford');
+    take(match, ...BLANKS);
+    expect(view(match, 1).cards.medford).toBe('sons');
+  });
+
+  test('4.4 against colonials alone twelve supplies and four blanks are dealt, and nobody knows them', () => {
+    const match = newMatch('colonials-alone');
+    for (const viewer of [0, 1, 'spectator'] as const)
+      expect(new Set(kinds(match, viewer))).toEqual(new Set(['hidden']));
+    const { cards } = match.position() as { cards: Record<string, string> };
+    const dealt = Object.values(cards);
+    expect(['sons', 'blank', 'supplies'].map(kind => count(dealt, kind))).toEqual([0, 4, 12]);
+    expect(view(match, 1).sons).toBe('none');
+  });
+
+  test('4.5 four commanders: both Americans know the cards, both Britons do not', () => {
+    const match = newMatch('four-commanders');
+    expect(match.scenario.seats.map(({ team }) => team)).toEqual(['british', 'british', 'american', 'american']);
+    expect(asked(match).seat).toBe(2);
+    take(match, 'Woburn');
+    take(match, ...BLANKS);
+    expect(kinds(match, 2)).toEqual(kinds(match, 3));
+    expect(view(match, 3).cards.woburn).toBe('sons');
+    for (const viewer of [0, 1] as const) expect(count(kinds(match, viewer), 'hidden')).toBe(16);
+  });
+});
+
+describe('a position that cannot be', () => {
+  test.each([
+    ['a militia figure in Boston', { places: { boston: ['Acton'] } }, '6.7'],
+    ['reserve figures in Cambridge', { places: { cambridge: ['Reserve 1'] } }, '6.5'],
+    ['the relief force out before turn 7', { turn: 6, places: { brookline: ['Line 1'] } }, '6.4'],
+    ['half of the raiding force at sea', { turn: 5, places: { 'at-sea': ['3x Raider'] } }, '6.3'],
+    [
+      'a card that has been taken and lies there',
+      { places: {}, cards: { concord: 'supplies' }, taken: { concord: 'supplies' } },
+      '7.1',
+    ],
+    [
+      'a sixth blank card',
+      {
+        places: {},
+        taken: { concord: 'blank' },
+        cards: { lincoln: 'blank', woburn: 'blank', waltham: 'blank', medford: 'blank', lexington: 'blank' },
+      },
+      '4.3',
+    ],
+    ['Hancock and Adams captured with no card taken', { places: {}, sons: 'captured' }, '8.1'],
+    ['a captured rider on the map', { turn: 3, places: { medford: ['Revere captured'] } }, '6.2'],
+    ['a card in Boston', { places: {}, cards: { boston: 'supplies' } }, '4.3'],
+  ] as const)('%s is refused, with its rule', (_, position, number) => {
+    expect(problemWith(structuredClone(position) as PositionDocument)).toContain(number);
+  });
+});

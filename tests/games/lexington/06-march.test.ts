@@ -1,0 +1,358 @@
+import { expect } from 'vitest';
+import { rule, upAndAbout } from './table.ts';
+
+/** All militia far from where it happens, so that no alarm is rolled for and nobody is in the way. */
+const FAR = { barretts: upAndAbout() };
+
+rule(
+  '6.1 each figure has six points a turn, and may go on with what is left',
+  { turn: 9, phase: 'march', places: { ...FAR, cambridge: ['6x Raider'] } },
+  [],
+  t => {
+    t.choose('Raiding force in Cambridge');
+    expect(t.labels.sort()).toEqual(
+      [
+        'Brookline (3 points)',
+        'Charlestown (4 points)',
+        'Boston (5 points)',
+        'Menotomy (3 points)',
+        'Medford (6 points)',
+        'Only Some of Them…',
+        'Waltham (6 points)',
+        'Watertown (3 points)',
+      ].sort(),
+    );
+    t.choose('Menotomy').choose('Raiding force in Menotomy');
+    expect(t.labels.sort()).toEqual(['Cambridge (3 points)', 'Medford (3 points)', 'Only Some of Them…']);
+  },
+);
+
+rule(
+  '6.1 figures of a box may part, and who has fewer points stays behind',
+  { turn: 9, phase: 'march', places: { ...FAR, cambridge: ['4x Raider', '2x Raider 3 points'] } },
+  [],
+  t => {
+    t.choose('Raiding force in Cambridge');
+    expect(t.labels).toContain('Waltham (6 points, 4 of 6)');
+    t.choose('Only Some of Them')
+      .take(2, /6 points/)
+      .choose('Waltham');
+    expect(t.in('waltham')).toEqual(['Raider 1', 'Raider 2']);
+    t.march('Raiding force in Cambridge (4)', 'Watertown');
+    expect(t.in('watertown')).toHaveLength(4);
+  },
+);
+
+rule(
+  '6.1 of two ways as short the British take the one that rouses fewer towns',
+  { turn: 9, phase: 'march', places: { concord: upAndAbout('Watertown'), cambridge: ['6x Raider'] } },
+  [],
+  t => {
+    // By Watertown it would be as far to Menotomy’s west; to Brookline and back there is one way only.
+    t.march('Raiding force in Cambridge', 'Menotomy');
+    expect(t.view().stirred).toEqual({});
+  },
+);
+
+rule(
+  '6.1 militia of several boxes gather in one with two clicks',
+  {
+    turn: 8,
+    phase: 'march',
+    american: true,
+    places: {
+      barretts: upAndAbout('Acton', 'Concord', 'Lincoln'),
+      southbridge: ['Acton'],
+      concord: ['Concord'],
+      lincoln: ['Lincoln'],
+    },
+  },
+  [],
+  t => {
+    t.choose('Gather in One Box');
+    expect(t.labels).toContain('Concord: 30 come');
+    t.choose('Concord: 30 come');
+    expect(t.in('concord')).toHaveLength(31);
+    // Who was there already has not marched.
+    expect(t.labels).toContain('Militia in Concord (1)');
+  },
+);
+
+rule(
+  '6.1 the suggestion moves a whole side with one click',
+  {
+    turn: 9,
+    phase: 'march',
+    american: true,
+    places: { barretts: upAndAbout('Salem', 'Lynn'), medford: ['Salem', 'Lynn'], concord: ['6x Raider'] },
+  },
+  [],
+  t => {
+    t.choose('Suggested March for All');
+    expect(t.in('concord')).toHaveLength(6 + 29);
+    expect(t.at('Salem')).not.toBe('medford');
+    expect(t.decision.prompt).toContain('Who fires?');
+  },
+);
+
+rule(
+  '6.4 the relief force stays in Boston until turn 7',
+  { turn: 6, phase: 'march', places: { lexington: upAndAbout(), cambridge: ['6x Raider'] } },
+  [],
+  t => {
+    expect(t.offers('Relief force')).toBe(false);
+    t.until(7);
+    expect(t.offers('Relief force in Boston (13)')).toBe(true);
+    t.choose('Relief force in Boston');
+    expect(t.labels.sort()).toEqual([
+      'Brookline (6 points)',
+      'Cambridge (5 points)',
+      'Charlestown (1 point)',
+      'Medford (5 points)',
+      'Only Some of Them…',
+    ]);
+  },
+);
+
+rule(
+  '6.5 the reserve crosses to Charlestown and back, and goes no further',
+  { turn: 8, phase: 'march', places: { ...FAR } },
+  [],
+  t => {
+    t.choose('Reserve in Boston');
+    expect(t.labels).toEqual(['Charlestown (1 point)', 'Only Some of Them…']);
+    expect(t.refused(3)).toMatchObject({ code: 'illegal', rule: '6.5' });
+    t.choose('Charlestown').march('Reserve in Charlestown', 'Boston');
+    expect(t.at('Reserve 1')).toBe('boston');
+  },
+);
+
+rule(
+  '6.6 the ferry runs both ways for one point, and the march goes on with the rest',
+  { turn: 7, phase: 'march', places: { ...FAR, charlestown: ['6x Raider'] } },
+  [],
+  t => {
+    t.march('Raiding force in Charlestown', 'Boston');
+    expect(t.figure('Raider 1').left).toBe(5);
+    t.march('Raiding force in Boston', 'Medford (5 points)');
+    expect(t.at('Raider 6')).toBe('medford');
+  },
+);
+
+rule(
+  '6.7 no American enters Boston',
+  { turn: 8, phase: 'march', american: true, places: { barretts: upAndAbout('Acton'), charlestown: ['Acton'] } },
+  [],
+  t => {
+    t.choose('Militia in Charlestown');
+    expect(t.labels.sort()).toEqual(['Cambridge (4 points)', 'Medford (4 points)']);
+    expect(t.refused(0)).toMatchObject({ code: 'illegal', rule: '6.7' });
+  },
+);
+
+rule(
+  '6.7 enemies in a box hinder nobody',
+  { turn: 9, phase: 'march', places: { menotomy: upAndAbout(), cambridge: ['6x Raider'] } },
+  [],
+  t => {
+    t.march('Raiding force in Cambridge', 'Menotomy').choose('Raiding force in Menotomy');
+    expect(t.labels).toContain('Cambridge (3 points)');
+  },
+);
+
+const DELAY = { options: { movementDelay: true } };
+
+rule(
+  '6.7 with the delay it costs a point more to leave a box with as many enemies',
+  {
+    ...DELAY,
+    turn: 9,
+    phase: 'march',
+    places: { barretts: upAndAbout('Acton', 'Stow'), concord: ['Acton', 'Stow', '2x Raider 4 points'] },
+  },
+  [],
+  t => {
+    t.choose('Raiding force in Concord');
+    expect(t.labels).toContain('North Bridge (2 points)');
+    expect(t.labels).toContain('Merriam’s Corner (2 points)');
+    // The point is paid once: at Merriam’s Corner nobody stands.
+    expect(t.labels).toContain('Hartwell’s Tavern (4 points)');
+  },
+);
+
+rule(
+  '6.7 fewer enemies than the group do not delay it',
+  {
+    ...DELAY,
+    turn: 9,
+    phase: 'march',
+    places: { barretts: upAndAbout('Acton', 'Stow'), concord: ['Acton', 'Stow', '3x Raider 4 points'] },
+  },
+  [],
+  t => {
+    t.choose('Raiding force in Concord');
+    expect(t.labels).toContain('North Bridge (1 point)');
+  },
+);
+
+rule(
+  '6.7 passing through a box with as many enemies costs the point too',
+  {
+    ...DELAY,
+    turn: 9,
+    phase: 'march',
+    places: { barretts: upAndAbout('Acton'), merriams: ['Acton'], concord: ['Raider 1'] },
+  },
+  [],
+  t => {
+    t.choose('Raiding force in Concord');
+    expect(t.labels).toContain('Merriam’s Corner (1 point)');
+    expect(t.labels).toContain('Hartwell’s Tavern (4 points)');
+  },
+);
+
+rule(
+  '6.7 a group that has not moved may always move one box',
+  { ...DELAY, turn: 9, phase: 'march', places: { barretts: upAndAbout('Acton'), brookline: ['Acton', 'Raider 1'] } },
+  [],
+  t => {
+    t.choose('Raiding force in Brookline');
+    expect(t.labels).toContain('Boston (6 points)');
+  },
+);
+
+rule(
+  '6.7 a part of a stack always has somewhere to go, delayed or not',
+  {
+    ...DELAY,
+    turn: 9,
+    phase: 'march',
+    places: { barretts: upAndAbout('Acton'), cambridge: ['Acton', '2x Raider 3 points'] },
+  },
+  [],
+  t => {
+    t.choose('Raiding force in Cambridge');
+    // Two go for three points; one alone is held by the one enemy and would need four.
+    expect(t.labels).toContain('Menotomy (3 points)');
+    expect(t.offers('Only Some')).toBe(false);
+  },
+);
+
+rule(
+  '6.8 Errata 2: raiding and relief force that end the move in one box stay together',
+  { turn: 9, phase: 'march', places: { ...FAR, lexington: ['6x Raider'], menotomy: ['12x Line', 'Gun'] } },
+  [],
+  t => {
+    t.march('Relief force in Menotomy', 'Lexington').done();
+    expect(t.figure('Gun').joined).toBe(true);
+    expect(t.told).toContain('stay together from now on');
+    t.until(10);
+    expect(t.labels.filter(label => /force in/.test(label) && !label.startsWith('Search'))).toEqual([
+      'Joined force in Lexington (19)',
+    ]);
+    t.choose('Joined force in Lexington');
+    expect(t.offers('Only Some')).toBe(false);
+    t.choose('Menotomy');
+    expect(t.in('menotomy')).toHaveLength(19);
+  },
+);
+
+rule(
+  '6.8 forces that only pass each other on the move have not met',
+  { turn: 9, phase: 'march', places: { ...FAR, lexington: ['6x Raider'], menotomy: ['12x Line', 'Gun'] } },
+  [],
+  t => {
+    t.march('Relief force in Menotomy', 'Lexington').march('Raiding force in Lexington', 'Menotomy').done();
+    expect(t.figure('Gun').joined).toBe(false);
+  },
+);
+
+rule(
+  '6.8 Boston is no meeting, and the reserve joins nobody',
+  { turn: 8, phase: 'march', places: { ...FAR, charlestown: ['6x Reserve', '2x Raider'] } },
+  [],
+  t => {
+    t.done().until(9);
+    expect(t.view().figures.filter(({ joined }) => joined)).toEqual([]);
+  },
+);
+
+rule(
+  '6.8 the joined force goes no faster than its slowest figure, and a search holds it back',
+  { turn: 9, phase: 'march', places: { ...FAR, cambridge: ['3x Raider joined', '3x Line joined'] } },
+  [2],
+  t => {
+    t.choose('Search Cambridge with the joined force').choose('Joined force in Cambridge');
+    expect(t.offers('Waltham')).toBe(false);
+    expect(t.offers('Charlestown (4 points)')).toBe(true);
+  },
+);
+
+rule(
+  '6.8 others of the two forces join when they come to the joined force',
+  {
+    turn: 9,
+    phase: 'march',
+    places: { ...FAR, cambridge: ['3x Raider joined', '3x Line joined'], menotomy: ['3x Raider'] },
+  },
+  [],
+  t => {
+    t.march('Raiding force in Menotomy', 'Cambridge').done();
+    expect(t.view().figures.filter(({ joined }) => joined)).toHaveLength(9);
+  },
+);
+
+rule(
+  '6.9 passing through Concord is entering it',
+  { turn: 9, phase: 'march', places: { ...FAR, merriams: ['Raider 1'] } },
+  [],
+  t => {
+    t.march('Raiding force in Merriam’s Corner', 'South Bridge');
+    expect(t.view().concord).toBe(true);
+    expect(t.told).toContain('British troops have entered Concord.');
+  },
+);
+
+rule(
+  '10.3 the British alert each town whose box they enter, if only on the way through',
+  { turn: 5, phase: 'march', places: { menotomy: ['6x Raider'] } },
+  [],
+  t => {
+    t.march('Raiding force', 'Brookline');
+    // Nothing is left to ask of turn 5.
+    expect(t.told).toContain('Militia of Brookline and Cambridge take the field');
+    expect(t.at('Brookline')).toBe('brookline');
+    expect(t.at('Cambridge')).toBe('cambridge');
+  },
+);
+
+rule(
+  '4.5 four commanders: each leads his own, and the relief commander the joined force',
+  {
+    scenario: 'four-commanders',
+    turn: 9,
+    phase: 'march',
+    places: {
+      barretts: upAndAbout('Salem'),
+      medford: ['Salem'],
+      lexington: ['6x Raider'],
+      menotomy: ['12x Line', 'Gun'],
+    },
+  },
+  [],
+  t => {
+    expect(t.seat).toBe('raiding');
+    expect(t.offers('Relief force')).toBe(false);
+    t.march('Raiding force in Lexington', 'Menotomy').done();
+    expect(t.seat).toBe('relief');
+    t.done();
+    expect(t.seat).toBe('west');
+    expect(t.offers('Militia in Medford')).toBe(false);
+    t.done();
+    expect(t.seat).toBe('east');
+    expect(t.labels).toContain('Militia in Medford (1)');
+    t.until(10);
+    expect(t.seat).toBe('relief');
+    expect(t.labels).toContain('Joined force in Menotomy (19)');
+  },
+);

@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest';
+import type { PositionDocument } from '../../../src/games/lexington/position.ts';
+import { rule, upAndAbout } from './table.ts';
+
+const leaving: PositionDocument = { turn: 4, places: {} };
+const RAIDERS = ['Raider 1', 'Raider 2', 'Raider 3', 'Raider 4', 'Raider 5', 'Raider 6'];
+
+rule('6.3 by road the raiding force goes to Brookline without a die', leaving, [], t => {
+  expect(t.labels).toHaveLength(4);
+  t.choose('By Road');
+  expect(t.in('brookline').filter(id => id.startsWith('Raider'))).toEqual(RAIDERS);
+  // Entering Brookline alerts its militia at the end of the turn (10.3).
+  expect(t.at('Brookline')).toBe('brookline');
+});
+
+describe.each([1, 2])('boats to Cambridge, die %i', die => {
+  rule(
+    `6.3 Errata 1: on a ${die} the force is stuck at sea and can only land in Cambridge on turn 5`,
+    leaving,
+    [die],
+    t => {
+      t.choose('Boats to Cambridge');
+      // Turn 5 has come and gone without a question: the force has landed and may not move.
+      expect(t.view().turn).toBe(6);
+      expect(t.in('cambridge')).toEqual(expect.arrayContaining(RAIDERS));
+      expect(t.told).toContain('great delay, stuck at sea');
+      expect(t.offers('Raiding force in Cambridge (6)')).toBe(true);
+    },
+  );
+});
+
+describe.each([3, 4])('boats to Cambridge, die %i', die => {
+  rule(`6.3 on a ${die} the force ends its turn in Cambridge`, leaving, [die], t => {
+    t.choose('Boats to Cambridge');
+    expect(t.at('Raider 6')).toBe('cambridge');
+    expect(t.view().turn).toBe(5);
+  });
+});
+
+describe.each([5, 6])('boats to Cambridge, die %i', die => {
+  rule(`6.3 on a ${die} the force ends in Cambridge, Brookline, Menotomy or Watertown`, leaving, [die], t => {
+    t.choose('Boats to Cambridge');
+    expect(t.labels.sort()).toEqual(['Brookline', 'Cambridge', 'Menotomy', 'Watertown']);
+    t.choose('Menotomy');
+    expect(t.at('Raider 1')).toBe('menotomy');
+    expect(t.view().turn).toBe(5);
+  });
+});
+
+describe.each([1, 2])('boats to Charlestown, die %i', die => {
+  rule(`6.3 on a ${die} the force ends its turn in Charlestown`, leaving, [die], t => {
+    t.choose('Boats to Charlestown');
+    expect(t.at('Raider 1')).toBe('charlestown');
+  });
+});
+
+describe.each([3, 6])('boats to Charlestown, die %i', die => {
+  rule(`6.3 on a ${die} the force ends in Charlestown, Medford or Cambridge`, leaving, [die], t => {
+    t.choose('Boats to Charlestown');
+    expect(t.labels.sort()).toEqual(['Cambridge', 'Charlestown', 'Medford']);
+    t.choose('Medford');
+    expect(t.at('Raider 1')).toBe('medford');
+  });
+});
+
+rule('6.3 a force that stays has only the road on turn 5', leaving, [], t => {
+  t.choose('Stay in Boston');
+  expect(t.view().turn).toBe(5);
+  t.choose('Raiding force in Boston');
+  expect(t.labels).toEqual(['Brookline (6 points)', 'Only Some of Them…']);
+});
+
+rule('6.3 and the ferry too from turn 7', { turn: 7, phase: 'march', places: {} }, [], t => {
+  t.choose('Raiding force in Boston');
+  expect(t.labels.sort()).toEqual([
+    'Brookline (6 points)',
+    'Cambridge (5 points)',
+    'Charlestown (1 point)',
+    'Medford (5 points)',
+    'Only Some of Them…',
+  ]);
+});
+
+rule(
+  '6.3 Errata 1: delayed at sea, the force is in Concord on turn 8 at the earliest',
+  { ...leaving, places: { lexington: upAndAbout() } },
+  [1],
+  t => {
+    t.choose('Boats to Cambridge').until(6);
+    t.march('Raiding force in Cambridge', 'Menotomy').until(7);
+    t.march('Raiding force in Menotomy', 'Lexington').until(8);
+    expect(t.view().concord).toBe(false);
+    t.choose('Raiding force in Lexington');
+    expect(t.offers('Concord (6 points)')).toBe(true);
+  },
+);

@@ -1,0 +1,142 @@
+import { expect } from 'vitest';
+import type { PositionDocument } from '../../../src/games/lexington/position.ts';
+import { rule, upAndAbout } from './table.ts';
+
+const FAR = { barretts: upAndAbout() };
+const inConcord: PositionDocument = { turn: 9, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } };
+const cards = { concord: 'supplies' } as const;
+
+rule('7.1 a search costs one figure a point, and fails on a 1: the card stays', { ...inConcord, cards }, [1], t => {
+  t.choose('Search Concord with the raiding force (1 point)');
+  expect(t.view().cards.concord).toBe('hidden');
+  expect(t.points('british')).toBe(0);
+  expect(t.view().figures.filter(({ kind, left }) => kind === 'raider' && left === 5)).toHaveLength(1);
+  expect(t.told).toContain('searches Concord: 1; nothing is found');
+});
+
+for (const die of [2, 6])
+  rule(`7.2 on a ${die} the card is turned up: supplies are a point`, { ...inConcord, cards }, [die], t => {
+    t.choose('Search Concord');
+    expect(t.view().cards).not.toHaveProperty('concord');
+    expect(t.view().found).toEqual({ supplies: 1, blanks: 0 });
+    expect(t.points('british')).toBe(1);
+  });
+
+rule('7.2 a blank card counts nothing', { ...inConcord, cards: { concord: 'blank' } }, [5], t => {
+  t.choose('Search Concord');
+  expect(t.view().found).toEqual({ supplies: 0, blanks: 1 });
+  expect(t.points('british')).toBe(0);
+});
+
+rule('7.1 a force tries once a turn in a box, and may try again on the next', { ...inConcord, cards }, [1, 3], t => {
+  t.choose('Search Concord');
+  expect(t.offers('Search Concord')).toBe(false);
+  t.until(10).choose('Search Concord');
+  expect(t.points('british')).toBe(1);
+});
+
+rule(
+  '7.1 each force has its own try',
+  {
+    turn: 9,
+    phase: 'march',
+    places: { ...FAR, lexington: ['6x Raider', '12x Line'] },
+    cards: { lexington: 'supplies' },
+  },
+  [1, 4],
+  t => {
+    t.choose('Search Lexington with the raiding force').choose('Search Lexington with the relief force');
+    expect(t.points('british')).toBe(1);
+  },
+);
+
+rule(
+  '7.1 who has no point left cannot search',
+  { turn: 9, phase: 'march', places: { ...FAR, concord: ['6x Raider 0 points'] } },
+  [],
+  t => {
+    expect(t.offers('Search')).toBe(false);
+  },
+);
+
+rule(
+  '7.1 a force may search in the middle of its march: the one who paid stays behind where his points end',
+  {
+    turn: 9,
+    phase: 'march',
+    places: { ...FAR, lexington: ['6x Raider'] },
+    cards: { hartwells: 'supplies' },
+  },
+  [6],
+  t => {
+    t.march('Raiding force in Lexington', 'Hartwell').choose('Search Hartwell').choose('Raiding force in Hartwell');
+    expect(t.labels).toContain('Concord (3 points, 5 of 6)');
+    t.choose('Concord');
+    expect(t.in('hartwells')).toHaveLength(1);
+    expect(t.view().concord).toBe(true);
+  },
+);
+
+rule(
+  '5.3 Errata 3: there is no search by night, not on turn 14 either',
+  { turn: 14, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } },
+  [],
+  t => {
+    expect(t.offers('Search')).toBe(false);
+  },
+);
+
+rule('5.3 nor on turn 6', { turn: 6, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } }, [], t => {
+  expect(t.offers('Search')).toBe(false);
+});
+
+rule(
+  '5.3 Errata 3: there is on turns 7 and 13',
+  { turn: 13, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } },
+  [],
+  t => {
+    expect(t.offers('Search')).toBe(true);
+  },
+);
+
+const sons = { concord: 'sons' } as const;
+
+rule(
+  '8.2 Hancock and Adams, not warned, are captured by a search that succeeds: 5 points',
+  { ...inConcord, cards: sons },
+  [2],
+  t => {
+    t.choose('Search Concord');
+    expect(t.view().sons).toBe('captured');
+    expect(t.points('british')).toBe(5);
+  },
+);
+
+rule('8.2 a 1 fails with them as with any card', { ...inConcord, cards: sons }, [1], t => {
+  t.choose('Search Concord');
+  expect(t.view().sons).toBe('lying');
+  expect(t.view().cards.concord).toBe('hidden');
+});
+
+rule(
+  '8.1 warned, they are gone when the British have paid: no die, no points, the card is removed',
+  { ...inConcord, cards: sons, warned: ['concord'] },
+  [],
+  t => {
+    t.choose('Search Concord');
+    expect(t.view().sons).toBe('away');
+    expect(t.view().cards).not.toHaveProperty('concord');
+    expect(t.points('british')).toBe(0);
+    expect(t.points('american')).toBe(0);
+  },
+);
+
+rule(
+  '8.1 a warning in a box with another card changes nothing',
+  { ...inConcord, cards, warned: ['concord'] },
+  [2],
+  t => {
+    t.choose('Search Concord');
+    expect(t.points('british')).toBe(1);
+  },
+);

@@ -1,0 +1,150 @@
+import { expect } from 'vitest';
+import type { PositionDocument } from '../../../src/games/lexington/position.ts';
+import { rule, upAndAbout } from './table.ts';
+
+const facing = (...figures: string[]): PositionDocument => ({
+  turn: 9,
+  phase: 'fire',
+  places: { barretts: upAndAbout('Acton', 'Stow'), concord: ['Acton', 'Stow', ...figures] },
+});
+
+rule('9.1 the British fire first, then the Americans, in boxes with both', facing('2x Raider'), [5, 4, 6, 3], t => {
+  expect(t.seat).toBe('british');
+  expect(t.labels).toEqual(['Light infantry in Concord', 'Light infantry in Concord']);
+  t.all();
+  expect(t.seat).toBe('american');
+  t.all();
+  expect([t.points('british'), t.points('american')]).toEqual([0, 1]);
+});
+
+rule('9.1 combat is optional for both sides', facing('2x Raider'), [], t => {
+  t.take(0).take(0);
+  expect(t.view().turn).toBe(10);
+});
+
+rule(
+  '9.2 infantry hits on a 6 only, and is then out of ammunition for the rest of the game',
+  facing('2x Raider'),
+  [6, 5],
+  t => {
+    t.all().take(0);
+    expect(t.points('british')).toBe(1);
+    expect([t.figure('Raider 1').silent, t.figure('Raider 2').silent]).toEqual([true, false]);
+    t.until(10).done().done();
+    expect(t.labels).toEqual(['Light infantry in Concord']);
+  },
+);
+
+rule(
+  '9.2 the cannon hits on 5 and 6 with one die, and falls silent after its second hit',
+  { ...facing('Gun'), turn: 9 },
+  [5, 6],
+  t => {
+    t.all().take(0);
+    expect(t.figure('Gun')).toMatchObject({ hits: 1, silent: false });
+    t.until(10).done().done().all().take(0);
+    expect(t.figure('Gun')).toMatchObject({ hits: 2, silent: true });
+    t.until(11).done().done();
+    expect(t.seat).toBe('american');
+  },
+);
+
+rule('9.2 a 4 of the cannon misses', facing('Gun'), [4], t => {
+  t.all();
+  expect(t.points('british')).toBe(0);
+});
+
+rule(
+  '9.2 figures out of ammunition move and search as before',
+  {
+    turn: 9,
+    phase: 'march',
+    places: { barretts: upAndAbout(), concord: ['Raider 1 silent'] },
+    cards: { merriams: 'supplies' },
+  },
+  [3],
+  t => {
+    t.march('Raiding force in Concord', 'Merriam').choose('Search Merriam');
+    expect(t.points('british')).toBe(2);
+  },
+);
+
+rule('9.3 militia hit on a 6, and never run out of ammunition', facing('Raider 1 silent'), [6, 6, 6, 1], t => {
+  t.all();
+  expect(t.points('american')).toBe(2);
+  t.until(10).done().done().all();
+  expect(t.points('american')).toBe(3);
+});
+
+rule('9.4 nobody is removed by hits', facing('2x Raider'), [6, 6, 6, 6], t => {
+  t.all().all();
+  expect(t.in('concord')).toEqual(['Raider 1', 'Raider 2', 'Acton', 'Stow']);
+});
+
+rule(
+  '9.1 the British choose who fires for all boxes at once, and alike figures are folded',
+  {
+    turn: 9,
+    phase: 'fire',
+    places: { barretts: upAndAbout('Acton', 'Stow'), concord: ['Acton', '2x Raider'], lexington: ['Stow', '2x Line'] },
+  },
+  [1, 1],
+  t => {
+    expect(new Set(t.labels)).toEqual(new Set(['Light infantry in Concord', 'Line infantry in Lexington']));
+    t.take(2, /Lexington/);
+    expect(t.told).toContain('The British fire in Lexington with 2 line infantry figures: 1, 1; no hits.');
+  },
+);
+
+rule(
+  '5.3 Errata 4: there is no combat on turn 14, nor by night',
+  { turn: 14, phase: 'march', places: { concord: upAndAbout(), boston: ['6x Raider'] } },
+  [],
+  t => {
+    t.until(14).done().done();
+    expect(t.match.outcome()).not.toBeNull();
+  },
+);
+
+rule('5.3 nor on turn 6', { turn: 6, phase: 'march', places: { concord: [...upAndAbout(), '6x Raider'] } }, [], t => {
+  t.done().done();
+  expect(t.view().turn).toBe(7);
+});
+
+rule(
+  '5.2 the Americans move after the British, and may go into their box before the fire',
+  {
+    turn: 9,
+    phase: 'march',
+    places: { barretts: upAndAbout('Acton'), southbridge: ['Acton'], concord: ['Raider 1'] },
+  },
+  [2],
+  t => {
+    t.done();
+    expect(t.seat).toBe('american');
+    t.march('Militia in South Bridge', 'Concord').done();
+    expect(t.seat).toBe('british');
+    t.all();
+    expect(t.told).toContain('The British fire in Concord');
+  },
+);
+
+rule(
+  '4.5 four commanders: each fires with his own figures',
+  {
+    scenario: 'four-commanders',
+    turn: 9,
+    phase: 'fire',
+    places: { barretts: upAndAbout('Salem', 'Acton'), lexington: ['Salem', 'Acton', 'Raider 1', 'Line 1'] },
+  },
+  [1, 1, 1, 1],
+  t => {
+    const seats: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      seats.push(t.seat);
+      expect(t.labels).toHaveLength(1);
+      t.all();
+    }
+    expect(seats).toEqual(['raiding', 'relief', 'west', 'east']);
+  },
+);

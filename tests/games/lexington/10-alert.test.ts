@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest';
+import type { PositionDocument } from '../../../src/games/lexington/position.ts';
+import { rule, upAndAbout } from './table.ts';
+
+const waking = (turn: number, ...asleep: string[]): PositionDocument => ({
+  turn,
+  phase: 'alert',
+  places: { barretts: upAndAbout(...asleep) },
+});
+
+describe.each([
+  [7, 6],
+  [8, 5],
+  [9, 4],
+  [10, 3],
+  [11, 2],
+])('on turn %i', (turn, needs) => {
+  rule(
+    `10.4 a town not yet alerted comes on ${needs} or more, and not on less`,
+    waking(turn, 'Salem', 'Acton'),
+    [needs - 1, needs],
+    t => {
+      expect(t.at('Acton')).toBe('at-home');
+      expect(t.at('Salem')).toBe('medford');
+    },
+  );
+});
+
+rule('10.4 on turn 12 all that are left come, without a die', waking(12, 'Salem', 'Acton', 'Lexington'), [], t => {
+  expect([t.at('Salem'), t.at('Acton'), t.at('Lexington')]).toEqual(['medford', 'southbridge', 'lexington']);
+});
+
+rule('10.4 before turn 7 no die is thrown', { turn: 5, phase: 'alert', places: {} }, [], t => {
+  expect(t.view().asleep).toHaveLength(31);
+});
+
+rule(
+  '10.1 off-map towns come on in the box of their arrow (Errata 6: Reading in Woburn, Acton at South Bridge)',
+  waking(12, 'Reading', 'Acton', 'Dedham', 'Westford'),
+  [],
+  t => {
+    expect(['Reading', 'Acton', 'Dedham', 'Westford'].map(id => t.at(id))).toEqual([
+      'woburn',
+      'southbridge',
+      'watertown',
+      'barretts',
+    ]);
+  },
+);
+
+rule(
+  '10.1 militia that come this turn move and fire from the next turn on',
+  {
+    turn: 7,
+    phase: 'march',
+    american: true,
+    places: { barretts: upAndAbout('Lexington'), lexington: ['6x Raider'] },
+    stirred: { Lexington: 'british' },
+  },
+  [],
+  t => {
+    expect(t.offers('Militia in Lexington')).toBe(false);
+    t.done();
+    // No shot: the figure of Lexington was placed after combat. It may march on turn 8.
+    expect(t.view().turn).toBe(8);
+    t.done();
+    expect(t.labels).toContain('Militia in Lexington (1)');
+  },
+);
+
+rule(
+  '10.3 Errata 7: British in a box without militia of its own alert nobody, though companies come on there',
+  { turn: 6, phase: 'march', places: { lexington: ['6x Raider'] } },
+  [],
+  t => {
+    t.march('Raiding force in Lexington', 'Merriam').until(7);
+    expect(t.view().asleep).toHaveLength(31);
+  },
+);
+
+rule(
+  '10.3 a town that the British stand in without entering it is not alerted again',
+  { turn: 6, phase: 'march', places: { lexington: ['6x Raider'] } },
+  [],
+  t => {
+    t.done().until(7);
+    expect(t.at('Lexington')).toBe('at-home');
+  },
+);
+
+rule(
+  '10.4 towns roused by the British come first, and no die is thrown for them',
+  {
+    turn: 7,
+    phase: 'alert',
+    places: { barretts: upAndAbout('Lexington', 'Acton') },
+    stirred: { Lexington: 'british' },
+  },
+  [5],
+  t => {
+    expect(t.at('Lexington')).toBe('lexington');
+    expect(t.at('Acton')).toBe('at-home');
+  },
+);

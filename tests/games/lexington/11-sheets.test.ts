@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { LiveMatch } from '../../../src/core/match.ts';
+import { lexington } from '../../../src/games/lexington/index.ts';
+import type { PositionDocument } from '../../../src/games/lexington/position.ts';
+import { Table, upAndAbout } from './table.ts';
+
+/** What the sheet of the side to decide answers: the labels, and the entry that it cites; null where it does not play. */
+function sheet(position: PositionDocument): { readonly labels: readonly string[]; readonly entry: string } | null {
+  return lexington.open(game => {
+    const started = LiveMatch.start(game, { position }, () => 0);
+    if (!started.ok) throw new Error(started.refusal.message);
+    const [decision] = started.match.decisions();
+    const state = started.match.peek();
+    const rulebook = game.insight?.rulebook;
+    if (!rulebook?.plays(state, decision.seat)) return null;
+    const { choose, entry } = rulebook.answer(state, decision.seat);
+    const labels = decision.choices.filter(({ id }) => choose.includes(Number(id))).map(({ label }) => label);
+    return { labels, entry };
+  });
+}
+
+/** Where everybody stands when the suggestion, which is the sheet, has been carried out. */
+function marched(position: PositionDocument, dice: readonly number[] = []): Table {
+  const table = new Table(position, dice).choose('Suggested March for All');
+  table.spent();
+  return table;
+}
+
+const colonials = (
+  turn: number,
+  places: Record<string, string[]>,
+  phase: 'march' | 'fire' | 'ride' = 'march',
+): PositionDocument => ({
+  scenario: 'colonials-alone',
+  turn,
+  phase,
+  american: true,
+  places,
+});
+const british = (
+  turn: number,
+  places: Record<string, string[]>,
+  more: Partial<PositionDocument> = {},
+): PositionDocument => ({
+  scenario: 'british-alone',
+  turn,
+  phase: 'march',
+  ...more,
+  places,
+});
+const FAR = { barretts: upAndAbout() };
+
+describe('colonials who play themselves', () => {
+  test('11.1 Revere takes the northern road to Lexington and stops there', () => {
+    expect(sheet(colonials(2, { medford: ['Revere'] }, 'ride'))?.labels).toEqual(['Menotomy (3 points)']);
+    expect(sheet(colonials(4, { lexington: ['Revere'] }, 'ride'))?.labels).toEqual(['Rest in Lexington']);
+  });
+
+  test('11.1 Dawes takes the southern road to Concord', () => {
+    expect(sheet(colonials(2, { brookline: ['Dawes'] }, 'ride'))?.labels).toEqual(['Watertown (4 points)']);
+    expect(sheet(colonials(4, { lincoln: ['Dawes'] }, 'ride'))?.labels).toEqual(['Concord (4 points)']);
+  });
+
+  test('11.1 the militia go into the British box where most of them will be', () => {
+    const places = {
+      menotomy: ['6x Raider', 'Acton', 'Stow'],
+      brookline: ['3x Line'],
+      medford: ['Salem', 'Lynn'],
+      barretts: upAndAbout('Acton', 'Stow', 'Salem', 'Lynn'),
+    };
+    expect(sheet(colonials(9, places))).toMatchObject({ labels: ['Suggested March for All'] });
+    expect(sheet(colonials(9, places))?.entry).toContain('entry 1: into the box of the British');
+    const table = marched(colonials(9, places));
+    expect([table.at('Salem'), table.at('Lynn'), table.at('Acton')]).toEqual(['menotomy', 'menotomy', 'menotomy']);
+  });
+
+  test('11.1 who can reach no British box goes to cut off their way home', () => {
+    const places = { concord: ['6x Raider'], medford: ['Salem'], barretts: upAndAbout('Salem') };
+    expect(marched(colonials(8, places)).at('Salem')).toBe('menotomy');
+  });
+
+  test('11.1 with no British out they go to Menotomy', () => {
+    expect(marched(colonials(8, { cambridge: ['Salem'], barretts: upAndAbout('Salem') })).at('Salem')).toBe('menotomy');
+  });
+
+  test('11.1 by night the companies of Menotomy and Woburn gather in Lexington, and that of Lincoln in Concord', () => {
+    const places = { menotomy: ['Menotomy'], lincoln: ['Lincoln'], woburn: ['Woburn'] };
+    const table = marched({ ...colonials(3, places) });
+    expect([table.at('Menotomy'), table.at('Woburn'), table.at('Lincoln')]).toEqual([
+      'lexington',
+      'lexington',
+      'concord',
+    ]);
+  });
+
+  test('11.1 but not into a British box in lesser numbers', () => {
+    const places = { menotomy: ['Menotomy'], lexington: ['6x Raider'] };
+    expect(sheet(colonials(6, places))?.labels).toEqual(['Done: All Others Stay']);
+  });
+
+  test('11.1 Charlestown is entered only from turn 11, and by five at least', () => {
+    const six = ['Salem', 'Lynn', 'Malden', 'Danvers', 'Beverly'];
+    const places = { charlestown: ['6x Raider'], cambridge: six, barretts: upAndAbout(...six) };
+    expect(marched(colonials(10, places)).at('Salem')).not.toBe('charlestown');
+    expect(marched(colonials(11, places)).at('Salem')).toBe('charlestown');
+  });
+
+  test('11.1 everybody fires', () => {
+    const places = { concord: ['Raider 1 silent', 'Acton', 'Stow'], barretts: upAndAbout('Acton', 'Stow') };
+    expect(sheet(colonials(9, places, 'fire'))?.labels).toHaveLength(2);
+  });
+
+  test('11.1 the list plays in its own scenario and for its own side', () => {
+    expect(sheet({ ...colonials(9, { ...FAR, cambridge: ['Raider 1'] }), american: false })).toBeNull();
+    expect(
+      sheet({
+        ...colonials(8, { cambridge: ['Salem'], barretts: upAndAbout('Salem') }),
+        scenario: 'lexington-and-concord',
+      }),
+    ).toBeNull();
+  });
+});
+
+describe('British who play themselves', () => {
+  test('11.2 turn 4: boats to Cambridge, and on to Menotomy if they can', () => {
+    expect(sheet(british(4, {}, { phase: 'raidLeaves' }))?.labels).toEqual(['Boats to Cambridge: Rolls a Die']);
+    const landing = { step: 'landing', ends: ['cambridge', 'brookline', 'menotomy', 'watertown'] } as const;
+    const pending = [{ ...landing, ends: [...landing.ends] }, { step: 'endTurn' } as const];
+    const { phase, ...rest } = british(4, {});
+    expect(phase).toBe('march');
+    expect(sheet({ ...rest, pending })?.labels).toEqual(['Menotomy']);
+  });
+
+  test('11.2 the raiders make for Concord', () => {
+    const table = marched(british(5, { menotomy: ['6x Raider'] }));
+    expect(table.at('Raider 1')).toBe('lexington');
+  });
+
+  test('11.2 and search on the way only where the point keeps nobody back', () => {
+    // From Lexington it is six points to Concord: the search would cost a turn.
+    const table = marched(
+      british(7, { ...FAR, lexington: ['6x Raider'], charlestown: ['12x Line 0 points', 'Gun 0 points'] }),
+      [],
+    );
+    expect(table.in('concord')).toHaveLength(6);
+    expect(table.told).not.toContain('searches Lexington');
+  });
+
+  test('11.2 in Concord parties go to the stores beyond, and the rest search Concord', () => {
+    const table = marched(
+      british(
+        8,
+        { lincoln: upAndAbout(), concord: ['6x Raider'], boston: ['12x Line 0 points', 'Gun 0 points'] },
+        { concord: true },
+      ),
+      [6, 6, 6, 6, 6],
+    );
+    expect(table.told).toContain('searches Concord');
+    expect(table.told).toContain('searches North Bridge');
+    expect(table.in('concord').length).toBeLessThan(6);
+  });
+
+  test('11.2 from turn 10 everybody marches home', () => {
+    const { entry } = sheet(
+      british(
+        10,
+        { ...FAR, concord: ['6x Raider'], boston: ['12x Line 0 points', 'Gun 0 points'] },
+        { concord: true, taken: { concord: 'supplies' } },
+      ),
+    ) ?? { entry: '' };
+    expect(entry).toContain('entry 3: recalled to Charlestown');
+  });
+
+  test('11.2 the relief force crosses to Cambridge on turn 7 and searches there', () => {
+    const table = marched(british(7, { ...FAR, lexington: ['6x Raider 0 points'] }), [6]);
+    expect(table.in('cambridge')).toHaveLength(13);
+    expect(table.told).toContain('The relief force searches Cambridge');
+  });
+
+  test('11.2 then it goes toward the raiders, not beyond Lexington', () => {
+    const table = marched(
+      british(8, { ...FAR, concord: ['6x Raider 0 points'], menotomy: ['12x Line', 'Gun'] }, { concord: true }),
+      [6, 6],
+    );
+    expect(table.in('lexington')).toHaveLength(13);
+  });
+
+  test('11.2 the reserve crosses late, where fewer militia are in Charlestown', () => {
+    const places = { charlestown: ['Salem', 'Lynn'], barretts: upAndAbout('Salem', 'Lynn') };
+    expect(marched(british(12, places, { concord: true })).in('charlestown')).toHaveLength(8 + 19);
+    expect(sheet(british(11, places, { concord: true }))?.entry).not.toContain('reserve');
+  });
+
+  test('11.2 early in the day half hold their fire before a single militia figure', () => {
+    const places = { concord: ['4x Raider', 'Acton'], barretts: upAndAbout('Acton') };
+    expect(sheet(british(8, places, { phase: 'fire' }))?.labels).toHaveLength(2);
+    expect(sheet(british(11, places, { phase: 'fire' }))?.labels).toHaveLength(4);
+  });
+});
