@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { rule, upAndAbout } from './table.ts';
 
-const last = { turn: 14, phase: 'alert' } as const;
+const last = { turn: 14, phase: 'march' } as const;
 const FAR = { barretts: upAndAbout() };
 
 rule(
@@ -15,6 +15,7 @@ rule(
   },
   [],
   t => {
+    t.finish();
     expect(t.match.outcome()).toMatchObject({
       winner: 0,
       scores: [3, 2],
@@ -28,6 +29,7 @@ rule(
   { ...last, places: FAR, taken: { concord: 'supplies', lincoln: 'supplies' }, hits: 2, concord: true },
   [],
   t => {
+    t.finish();
     expect(t.match.outcome()).toMatchObject({ winner: null, scores: [2, 2] });
   },
 );
@@ -51,6 +53,7 @@ rule(
   },
   [],
   t => {
+    t.finish();
     // 2 hits, 4 cards, 5 for Hancock and Adams, 2 riders; the Americans 3 hits.
     expect(t.score).toEqual([13, 3]);
     expect(t.match.outcome()?.sheet.map(({ points }) => points)).toEqual([
@@ -70,6 +73,7 @@ rule(
   { ...last, places: FAR },
   [],
   t => {
+    t.finish();
     expect(t.score).toEqual([0, 10]);
   },
 );
@@ -83,6 +87,7 @@ rule(
   },
   [],
   t => {
+    t.finish();
     expect(t.score).toEqual([0, 6]);
   },
 );
@@ -99,6 +104,7 @@ rule(
   { ...last, scenario: 'four-commanders', places: FAR, hits: 1, concord: true },
   [],
   t => {
+    t.finish();
     expect(t.match.outcome()).toMatchObject({ winner: 2, scores: [0, 0, 1, 1] });
   },
 );

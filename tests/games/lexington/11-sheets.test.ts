@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LiveMatch } from '../../../src/core/match.ts';
+import { LiveMatch } from '../../../src/core/live-match.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
 import { Table, upAndAbout } from './table.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LiveMatch } from '../../../src/core/live-match.ts';
 import type { Decision, Happened, Match, Refusal, Started } from '../../../src/core/match.ts';
-import { LiveMatch } from '../../../src/core/match.ts';
 import type { Viewer } from '../../../src/core/umpire.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 import type { FigureView, View } from '../../../src/games/lexington/observe.ts';
@@ -73,12 +73,18 @@ export class Table {
   }
   /** Let everybody rest, stay and hold fire until a turn begins. */
   until(turn: number): this {
-    while (this.view().turn < turn) {
-      const { kind, choices } = this.decision;
-      const still = choices.find(({ label }) => /^(Done|Rest|Stay)/.test(label));
-      this.answer(kind === 'some' || !still ? [] : [still.id]);
-    }
+    while (this.view().turn < turn) this.still();
     return this;
+  }
+  /** The same to the end of the match. */
+  finish(): this {
+    while (this.match.decisions().length > 0) this.still();
+    return this;
+  }
+  private still(): void {
+    const { kind, choices } = this.decision;
+    const still = choices.find(({ label }) => /^(Done|Rest|Stay)/.test(label));
+    this.answer(kind === 'some' || !still ? [] : [still.id]);
   }
   offers(want: string | RegExp): boolean {
     return this.labels.some(label => (typeof want === 'string' ? label.startsWith(want) : want.test(label)));
