@@ -112,18 +112,23 @@ describe('a match between two', () => {
     expect(text).toContain('Once confirmed this cannot be taken back.');
   });
 
+  test('costs one call a press, and two and the strip of the old board at a hand-over', async () => {
+    const { ann, sandbox } = table;
+    const panel = ann.ephemerals().at(-1);
+    const before = sandbox.requests.length;
+    const confirm = panel?.buttons.find(({ label }) => label.startsWith('Confirm'));
+    await ann.click(confirm?.customId ?? '', { on: panel?.id ?? '' });
+    await table.drained();
+    const short = sandbox.requests.slice(before).map(({ route }) => route);
+    expect(short).toEqual([
+      'POST /interactions/:interaction/:token/callback',
+      'POST /channels/:channel/messages',
+      'PATCH /channels/:channel/messages/:message',
+    ]);
+  });
+
   test('Take Back under ⋯ shows first what would go', async () => {
     const { ann, ben } = table;
-    await ann.click(
-      ann
-        .ephemerals()
-        .at(-1)
-        ?.buttons.find(({ label }) => label.startsWith('Confirm'))?.customId ?? '',
-      {
-        on: ann.ephemerals().at(-1)?.id ?? '',
-      },
-    );
-    await table.drained();
     const { message: more } = await ann.click('⋯');
     expect(more?.buttons.map(({ label }) => label)).toEqual([
       'Board',

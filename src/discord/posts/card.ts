@@ -80,13 +80,21 @@ function agreedLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): str
   return [`-# ${[time, ...shared, ...changed].join(' · ')}`, ...luck];
 }
 
-/** Sentences of the board's summary that stand on the card. */
-const SUMMARY = 3;
-
 function standLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look: Look | null): string[] {
   if (info.status === 'over') return [resultLine(games, info), ...where(info)];
   if (info.status !== 'playing') return [];
-  return [...(look?.scene?.summary.slice(0, SUMMARY) ?? []), ...where(info)];
+  return [...scoreLines(look), ...where(info)];
+}
+
+/**
+ * The turn and the score. Nothing that changes with every Action: an edit of the card would be one call more at each
+ * hand-over, and Discord lets old messages be edited only now and then.
+ */
+function scoreLines(look: Look | null): string[] {
+  const scene = look?.scene;
+  if (!scene) return [];
+  const turns = scene.tracks.map(({ title, note }) => `${title}, ${note}.`);
+  return [...turns, `Score: ${scene.sides.map(({ name, points }) => `${name} ${points}`).join(', ')}.`];
 }
 
 const where = ({ thread }: MatchInfo): string[] =>

@@ -126,10 +126,19 @@ export class Pane {
       isAnswered ||= before.size > 0 && message.only_you && old?.print !== print;
       this.known.set(message.id, old?.print === print ? old : { print, node: messageNode(message, this) });
     }
-    if (channel.messages.length === 0) this.log.replaceChildren(this.hint());
-    if (!hasChanged) return;
-    if (channel.messages.length > 0) this.log.replaceChildren(...[...this.known.values()].map(one => one.node));
+    if (!hasChanged && channel.messages.length > 0) return;
+    const nodes = [...this.known.values()].map(one => one.node);
+    this.lay(nodes.length > 0 ? nodes : [this.hint()]);
     if (isAtEnd || isAnswered) this.toEnd();
+  }
+
+  /** Only what has changed is touched: an open select, and what has the focus, stay as they are. */
+  lay(nodes) {
+    const wanted = new Set(nodes);
+    for (const node of [...this.log.children]) if (!wanted.has(node)) node.remove();
+    for (const [index, node] of nodes.entries()) {
+      if (this.log.children[index] !== node) this.log.insertBefore(node, this.log.children[index] ?? null);
+    }
   }
 
   /** What a newcomer can do in an empty channel: the first commands that there are. */
