@@ -92,7 +92,7 @@ async function timed(
   const posted = boardAfter(sandbox, person.at, board?.message ?? '');
   const pressed = panel
     ? press(person, panel, next)
-    : person.click('Take your turn', { on: newest(person, 'Take your turn').id });
+    : person.click('Take Your Turn', { on: newest(person, 'Take Your Turn').id });
   const { message, kind } = await pressed;
   const took = performance.now() - from;
   if (kind === 'failed' || message === null) clicks.missed++;

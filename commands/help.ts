@@ -22,7 +22,7 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
     },
     turn: {
       line: 'opens your panel: what you must decide, and the choices',
-      more: 'The same as the button **Take your turn**. Ask for it as often as you like: the panel is drawn anew each time, and old ones do no harm. Where the thread of a match is gone, it offers to go on in the place where you ask.',
+      more: 'The same as the button **Take Your Turn**. Ask for it as often as you like: the panel is drawn anew each time, and old ones do no harm. Where the thread of a match is gone, it offers to go on in the place where you ask.',
     },
     games: {
       line: 'lists your matches, whose turn it is, and a link to each',

@@ -4,8 +4,8 @@ import { customId } from './custom-id.ts';
 
 /** The buttons that belong to a match wherever they stand, each with the component that answers it. */
 export const MATCH_BUTTONS = {
-  turn: { label: 'Take your turn', look: 'main' },
-  intel: { label: 'My intel', look: 'plain' },
+  turn: { label: 'Take Your Turn', look: 'main' },
+  intel: { label: 'My Intel', look: 'plain' },
   zoom: { label: 'Zoom', look: 'plain' },
   log: { label: 'Log', look: 'plain' },
   more: { label: '⋯', look: 'plain' },

@@ -32,7 +32,7 @@ afterAll(() => table.close());
 describe('slow work', () => {
   it('is held open at two seconds, and stays private', async () => {
     how.delay = 2200;
-    const { message } = await table.ann.click('Take your turn');
+    const { message } = await table.ann.click('Take Your Turn');
     how.delay = 0;
     expect(message?.ephemeral).toBe(true);
     expect(message?.text).toContain('Choose an Action');
@@ -51,7 +51,7 @@ describe('slow work', () => {
 
   it('that fails is told with an error id that is in the log, and nothing of the failure is', async () => {
     how.fail = 'the secret inside';
-    const { message } = await table.ann.click('Take your turn');
+    const { message } = await table.ann.click('Take Your Turn');
     how.fail = '';
     const id = /error (\w+)/.exec(message?.text ?? '')?.[1] ?? 'none';
     expect(message?.ephemeral).toBe(true);
@@ -63,7 +63,7 @@ describe('slow work', () => {
   it('that fails after it was held open is told all the same', async () => {
     how.delay = 2200;
     how.fail = 'late';
-    const { message } = await table.ann.click('My intel');
+    const { message } = await table.ann.click('My Intel');
     how.delay = 0;
     how.fail = '';
     expect(message?.text).toContain('Something went wrong');

@@ -9,7 +9,7 @@ import type { Table } from './kit.ts';
 /** Hands that play by what they see on the screen and by nothing else. */
 
 const NOT_CHOICES =
-  /^(Undo|Restart action|Whole Order…|Look Again|Confirm.*|◀ Back|More ▶|Take your turn|My intel|Log|Go on here)$/;
+  /^(Undo|Restart Action|Whole Order…|Look Again|Confirm.*|◀ Back|More ▶|Take Your Turn|My Intel|Log|Go On Here)$/;
 
 /** The open panel of a person: the newest private message with Undo on it. */
 export function panelOf(person: Person): SeenMessage {
@@ -20,7 +20,7 @@ export function panelOf(person: Person): SeenMessage {
 
 /** Open the panel from the newest board. */
 export async function openPanel(person: Person): Promise<SeenMessage> {
-  const { message } = await person.click('Take your turn');
+  const { message } = await person.click('Take Your Turn');
   if (message === null) throw new Error('no panel came');
   return message;
 }

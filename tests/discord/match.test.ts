@@ -33,7 +33,7 @@ describe('a short match between two people, with a spectator', () => {
     expect(board?.text).toMatch(/▶ <@\d+> \(British\): \*\*Choose an Action/);
     expect(board?.text).toContain('(5.2)');
     expect(board?.pinged).toEqual(['Ann']);
-    expect(board?.buttons.map(({ label }) => label)).toEqual(['Take your turn', 'My intel', 'Zoom', 'Log', '⋯']);
+    expect(board?.buttons.map(({ label }) => label)).toEqual(['Take Your Turn', 'My Intel', 'Zoom', 'Log', '⋯']);
     const [picture] = board?.files ?? [];
     expect(picture?.alt).toMatch(/Turn 8 of 12/);
     expect([picture?.width, picture?.height]).toEqual([1650, 1050]);

@@ -87,15 +87,15 @@ describe('a match between two', () => {
     const attack = menu?.options.find(({ label }) => label.includes('Attack in Concord'))?.value ?? '';
     const { message } = await ann.select(attack, { on: panel.id });
     expect(message?.text).toContain('Choose who attacks in Concord');
-    const { message: seen } = await ben.click('Take your turn');
+    const { message: seen } = await ben.click('Take Your Turn');
     expect(seen?.text).toContain('It is for British');
     expect(seen?.text).not.toContain('attacks');
   });
 
   test('whoever waits may look again in the same message', async () => {
     const { ben } = table;
-    const { message } = await ben.click('Take your turn');
-    expect(message?.buttons.map(({ label }) => label)).toEqual(['Look Again', 'My intel', 'Log']);
+    const { message } = await ben.click('Take Your Turn');
+    expect(message?.buttons.map(({ label }) => label)).toEqual(['Look Again', 'My Intel', 'Log']);
     const again = await ben.click('Look Again', { on: message?.id ?? '' });
     expect(again.message?.id).toBe(message?.id);
   });

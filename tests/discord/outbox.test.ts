@@ -151,7 +151,7 @@ describe('when Discord fails', () => {
 
 describe('when something is gone', () => {
   it('a deleted board: the next one is posted', async () => {
-    table.sandbox.weather.deleteMessage(newest(table.cleo, 'Take your turn').id);
+    table.sandbox.weather.deleteMessage(newest(table.cleo, 'Take Your Turn').id);
     await table.ann.slash('turn', {}).catch(() => {});
     const panel = panelOf(table.ann);
     await table.ann.select('Pass', { on: panel.id });
@@ -197,7 +197,7 @@ describe('when something is gone', () => {
     await table.ann.click('Confirm', { on: panel.id });
     await table.drained();
     table.sandbox.weather.archiveThread(thread);
-    await expect(table.ben.click('Take your turn')).rejects.toThrow('archived');
+    await expect(table.ben.click('Take Your Turn')).rejects.toThrow('archived');
     clock.ahead += 5 * 3_600_000;
     table.ann.enter('wargames');
     await table.ann.slash('nudge', {});
@@ -220,7 +220,7 @@ describe('when something is gone', () => {
     ann.enter(other);
     const { message } = await ann.slash('turn', {});
     expect(message?.text).toContain('is gone');
-    await ann.click('Go on here');
+    await ann.click('Go On Here');
     await table.drained();
     const moved = await service.info(match);
     expect(moved?.channel).toBe(other);
@@ -247,7 +247,7 @@ describe('when a permission is missing', () => {
     await table.drained();
     await ben.click('Join');
     await table.drained();
-    const board = newest(ben, 'Take your turn');
+    const board = newest(ben, 'Take Your Turn');
     expect(board.text).toContain('I lack **Create Public Threads**');
     await sandbox.assertClean();
   });

@@ -56,20 +56,20 @@ describe('before the match', () => {
 
 describe('in the match', () => {
   it('tells a spectator what is true now, with a way to watch', async () => {
-    const { message } = await table.cleo.click('Take your turn');
+    const { message } = await table.cleo.click('Take Your Turn');
     expect(message?.ephemeral).toBe(true);
     expect(message?.text).toContain('You have no seat in this match');
     expect(message?.text).toMatch(/It is for British \(<@\d+>\) to decide/);
     expect(message?.buttons.map(({ label }) => label)).toEqual(['Board', 'Log']);
     await table.cleo.click('Board');
     await table.cleo.click('Log', { on: newest(table.cleo, 'Board') });
-    await table.cleo.click('My intel');
+    await table.cleo.click('My Intel');
     expect(last(table.cleo)).toContain('You have no seat here');
     await table.sandbox.assertClean();
   });
 
   it('tells the one who must wait whom it waits for', async () => {
-    const { message } = await table.ben.click('Take your turn');
+    const { message } = await table.ben.click('Take Your Turn');
     expect(message?.text).toMatch(/It is for British \(<@\d+>\) to decide/);
     expect(message?.buttons.map(({ label }) => label)).toContain('Log');
     expect(message?.selects).toEqual([]);
@@ -108,7 +108,7 @@ describe('in the match', () => {
   it('takes a whole action back, one answer after the other', async () => {
     const panel = panelOf(table.ann);
     await table.ann.click(panel.buttons.find(({ label }) => label.startsWith('All'))?.label ?? '', { on: panel.id });
-    const { message } = await table.ann.click('Restart action', { on: panel.id });
+    const { message } = await table.ann.click('Restart Action', { on: panel.id });
     expect(message?.text).toContain('Choose an Action');
     expect(message?.buttons.find(({ label }) => label === 'Undo')?.disabled).toBe(true);
     expect((await table.service.info(match))?.answers).toBe(0);
@@ -150,7 +150,7 @@ describe('in the match', () => {
   });
 
   it('says of a finished match that it is over, whatever is pressed', async () => {
-    const board = newest(table.ben, 'Take your turn');
+    const board = newest(table.ben, 'Take Your Turn');
     const old = await openPanel(table.ben);
     expect(await playOn(table, match, random(3))).toBeGreaterThan(10);
     await table.drained();

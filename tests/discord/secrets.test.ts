@@ -60,7 +60,7 @@ async function script(position: unknown): Promise<{ ann: string[]; cleo: string[
   for (const person of [ann, cleo]) person.enter(thread);
   await openPanel(ann);
   for (const person of [ann, cleo]) {
-    for (const label of ['My intel', 'Log', 'Zoom', '⋯']) await person.click(label);
+    for (const label of ['My Intel', 'Log', 'Zoom', '⋯']) await person.click(label);
     await person.slash('board', { format: 'text' }).catch(() => {});
     await person.click('Board');
   }

@@ -29,11 +29,11 @@ test('four people in two teams, under captains: sides on the card, sight shared 
   ]);
   for (const person of [ann, ben, cleo, dora]) person.enter(info.thread ?? '');
   // The Americans place the cards; only they see which.
-  const board = newest(cleo, 'Take your turn');
+  const board = newest(cleo, 'Take Your Turn');
   expect(board.text).toContain(ben.id);
   expect(board.pinged).toEqual(['Ben']);
-  const captain = privately(await ben.click('Take your turn'));
+  const captain = privately(await ben.click('Take Your Turn'));
   expect(captain.selects.length + captain.buttons.length).toBeGreaterThan(0);
-  expect(privately(await dora.click('Take your turn')).text).toContain(`It is for Americans (<@${ben.id}>`);
+  expect(privately(await dora.click('Take Your Turn')).text).toContain(`It is for Americans (<@${ben.id}>`);
   await sandbox.assertClean();
 });

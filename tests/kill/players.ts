@@ -110,7 +110,7 @@ async function act(table: TableOfTwo, info: MatchInfo, panels: Map<Person, SeenM
   const panel = panels.get(person);
   const outcome = panel
     ? await pressOnce(table, info, person, panel)
-    : await tracked(table, person.click('Take your turn', { on: newest(person, 'Take your turn').id }));
+    : await tracked(table, person.click('Take Your Turn', { on: newest(person, 'Take Your Turn').id }));
   const undo = outcome.message?.buttons.some(({ label }) => label === 'Undo');
   if (outcome.message && undo) panels.set(person, outcome.message);
   else panels.delete(person);

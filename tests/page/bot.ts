@@ -173,8 +173,8 @@ function turn(annId: string): ContainerBuilder {
     )
     .addActionRowComponents(
       row(
-        button('turn', 'Take your turn', ButtonStyle.Primary),
-        button('intel', 'My intel'),
+        button('turn', 'Take Your Turn', ButtonStyle.Primary),
+        button('intel', 'My Intel'),
         button('log', 'Log'),
         button('more', '⋯'),
       ),

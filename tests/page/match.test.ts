@@ -107,7 +107,7 @@ describe.each([
     const boxes = panel.locator('.choice-box');
     const buttons = panel
       .locator('.row button.button:enabled')
-      .filter({ hasNotText: /^(Undo|Restart action|Whole Order…|◀ Back|More ▶|Choose…)$/ });
+      .filter({ hasNotText: /^(Undo|Restart Action|Whole Order…|◀ Back|More ▶|Choose…)$/ });
     const [lists, singles] = [await boxes.count(), await buttons.count()];
     const at = below(next, lists + singles);
     if (at >= lists) return buttons.nth(at - lists).click();
@@ -134,7 +134,7 @@ describe.each([
         .filter({ has: page.getByRole('button', { name: 'Undo' }) });
       if ((await panel.count()) === 0) {
         await table.drained();
-        await pane(who).getByRole('button', { name: 'Take your turn' }).last().click();
+        await pane(who).getByRole('button', { name: 'Take Your Turn' }).last().click();
       } else await press(who);
       await expect.poll(() => table.sandbox.world.interactions.size).toBeGreaterThan(before);
       await settled();

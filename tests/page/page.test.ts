@@ -155,7 +155,7 @@ describe.each([
   it('takes a turn in an ephemeral panel that nobody else sees', async () => {
     const ann = seat('Ann');
     await ann.locator('.log').evaluate(log => log.scrollTo(0, 0));
-    await ann.getByRole('button', { name: 'Take your turn' }).evaluate(button => button.click());
+    await ann.getByRole('button', { name: 'Take Your Turn' }).evaluate(button => button.click());
     await ann.getByText('4.1 Choose where your').waitFor();
     // What answers a press is brought into sight, wherever the person was reading.
     await expect.poll(() => atFoot('Ann')).toBe(true);

@@ -319,7 +319,7 @@ describe('discord.js at the sandbox', () => {
               .addTextDisplayComponents(new TextDisplayBuilder().setContent('Look closer'))
               .setButtonAccessory(button('zoom', 'Zoom')),
           )
-          .addActionRowComponents(row(button('turn', 'Take your turn'), button('log', 'Log', ButtonStyle.Secondary))),
+          .addActionRowComponents(row(button('turn', 'Take Your Turn'), button('log', 'Log', ButtonStyle.Secondary))),
       ],
       files: [new AttachmentBuilder(png, { name: 'board.png' })],
       allowedMentions: { users: [ann.id] },

@@ -155,13 +155,13 @@ function bulkRow(question: Question, groups: readonly Group[], id: Id): readonly
   return specs.length > 0 ? [buttons(...specs)] : [];
 }
 
-/** Undo · Restart action · Confirm. */
+/** Undo · Restart Action · Confirm. */
 function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
   const { decision, chosen } = question;
   const { kind, min, max, undoable, choices } = decision;
   const specs: ButtonSpec[] = [
     { id: id('undo'), label: 'Undo', disabled: !undoable },
-    { id: id('anew'), label: 'Restart action', disabled: !undoable },
+    { id: id('anew'), label: 'Restart Action', disabled: !undoable },
   ];
   const { final } = question;
   const lone = chosen.length === 0 ? loneEnd(decision) : null;

@@ -34,6 +34,6 @@ async function homeless({ store }: Context, match: MatchId): Promise<{ words: st
   if ((await store.message(match, HOMELESS)) === null) return { words: '', rows: [] };
   return {
     words: '⚠ The channel in which this match was played is gone, or closed to me.\n',
-    rows: [buttons({ id: customId('here', match), label: 'Go on here', look: 'main' })],
+    rows: [buttons({ id: customId('here', match), label: 'Go On Here', look: 'main' })],
   };
 }
