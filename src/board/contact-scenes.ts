@@ -1,3 +1,4 @@
+import type { AnyGame } from '../core/game.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Match, Started } from '../core/match.ts';
 import { below, random } from '../core/random.ts';
@@ -53,21 +54,22 @@ const MIDDLE = {
   ambushed: ['fiske'],
 };
 
-export function started(from: { readonly position: unknown } | { readonly seed: number }): Match {
+/** A match of a game from a position or from its set-up. */
+export function started(game: AnyGame, from: { readonly position: unknown } | { readonly seed: number }): Match {
   const next = random('seed' in from ? from.seed : 1);
   const luck = (_: number, of: number): number => below(next, of);
-  const match = concord.open((game): Started<Match> => {
-    if ('position' in from) return LiveMatch.start(game, from, luck);
-    const setting = readSetting(game, undefined, undefined);
+  const match = game.open((typed): Started<Match> => {
+    if ('position' in from) return LiveMatch.start(typed, from, luck);
+    const setting = readSetting(typed, undefined, undefined);
     if (!setting.ok) throw new Error(setting.problem);
-    return LiveMatch.start(game, { setting: setting.value }, luck);
+    return LiveMatch.start(typed, { setting: setting.value }, luck);
   });
   if (!match.ok) throw new Error(match.refusal.message);
   return match.match;
 }
 
 /** Chance answers until the picture is as wanted, or nobody is asked any more. */
-function played(match: Match, seed: number, wanted: (scene: Scene) => boolean): Match {
+export function played(match: Match, seed: number, wanted: (scene: Scene) => boolean): Match {
   const next = random(seed);
   for (let [decision] = match.decisions(); decision; [decision] = match.decisions()) {
     if (wanted(sceneOf(match))) break;
@@ -91,7 +93,7 @@ export const sceneOf = (match: Match): Scene => {
 
 /** An opening, a fight in a crowded middle, and an end. */
 export const SCENES = {
-  opening: () => sceneOf(started({ seed: 1775 })),
-  middle: () => sceneOf(played(started({ position: MIDDLE }), 1, scene => scene.dice.length > 0)),
-  end: () => sceneOf(played(started({ seed: 3 }), 19, () => false)),
+  opening: () => sceneOf(started(concord, { seed: 1775 })),
+  middle: () => sceneOf(played(started(concord, { position: MIDDLE }), 1, scene => scene.dice.length > 0)),
+  end: () => sceneOf(played(started(concord, { seed: 3 }), 19, () => false)),
 } as const satisfies Readonly<Record<string, () => Scene>>;

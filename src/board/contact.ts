@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { drawLegend } from './contact-legend.ts';
+import { LEXINGTON_SCENES } from './contact-lexington.ts';
 import { SCENES } from './contact-scenes.ts';
 import { drawNow } from './draw.ts';
 import { luminance, simulate, WEAKNESSES } from './vision.ts';
 
 /**
- * `npm run pictures` draws `docs/pictures/` anew: an opening, a crowded middle and an end, each at full size, as small as
- * Discord's desktop shows it, in greys, and as three kinds of eyes see it; and the legend of counters and marks.
+ * `npm run pictures` draws `docs/pictures/` anew: for each game an opening, a crowded middle and an end, each at full
+ * size, as small as Discord's desktop shows it, in greys, and as three kinds of eyes see it; and the legend of counters
+ * and marks.
  */
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 
@@ -44,7 +46,7 @@ async function through(bytes: Uint8Array, eyes: Eyes): Promise<Buffer> {
 
 mkdirSync(FOLDER, { recursive: true });
 const keep = (name: string, bytes: Uint8Array): void => writeFileSync(new URL(`${name}.jpg`, FOLDER), bytes);
-for (const [name, make] of Object.entries(SCENES)) {
+for (const [name, make] of Object.entries({ ...SCENES, ...LEXINGTON_SCENES })) {
   const scene = make();
   keep(name, drawNow(scene, { palette: 'standard', width: 1650 }).bytes);
   const inline = drawNow(scene, { palette: 'standard', width: 550 }).bytes;
