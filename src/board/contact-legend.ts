@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
+import { concord } from '../games/concord/index.ts';
 import { kept } from './brush.ts';
 import { sceneOf, started } from './contact-scenes.ts';
 import { loadFonts } from './fonts.ts';
@@ -111,7 +112,7 @@ interface Part {
 
 /** What the legend shows, part by part. */
 export function legendParts(): Part[] {
-  const scene = sceneOf(started({ position: POSITION }));
+  const scene = sceneOf(started(concord, { position: POSITION }));
   const of = (list: readonly (readonly [string, string])[], kind: Figure['kind']): Entry[] =>
     list.map(one => entryOf(scene, one, kind));
   return [

@@ -1,6 +1,6 @@
 import type { SceneDice } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
-import { write } from './lettering.ts';
+import { widest, write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
@@ -9,7 +9,7 @@ const HEIGHT = 1.6;
 const DIE = 1.2;
 const STEP = 1.36;
 const PAD = 0.3;
-const WORDS = 2.3;
+const WORDS = { face: 'Board Caslon', narrow: 0.8 } as const;
 
 /** Pips by face, in thirds of a die from its middle. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -75,8 +75,8 @@ export function drawDie(ctx: Brush, face: number, x: number, y: number, size: nu
 }
 
 /** Room for a throw on its panel, for words of this size. */
-export const throwSize = ({ faces }: SceneDice, text: number): { w: number; h: number } => ({
-  w: (faces.length * STEP + WORDS + 2 * PAD) * text,
+export const throwSize = ({ faces, words }: SceneDice, text: number): { w: number; h: number } => ({
+  w: (faces.length * STEP + 0.4 + 2 * PAD) * text + widest([words], { ...WORDS, size: text, colour: '' }),
   h: (HEIGHT + 0.1) * text,
 });
 
@@ -94,6 +94,6 @@ export function drawThrow(ctx: Brush, dice: SceneDice, x: number, y: number, tex
   faces.forEach((face, i) => {
     drawDie(ctx, face, x + (PAD + STEP * (i + 0.5)) * text, middle, DIE * text, palette);
   });
-  const style = { face: 'Board Caslon', size: text, narrow: 0.8, colour: on } as const;
+  const style = { ...WORDS, size: text, colour: on };
   write(ctx, words, x + (PAD + 0.2 + faces.length * STEP) * text, middle, style, 'left');
 }

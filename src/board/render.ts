@@ -4,7 +4,7 @@ import { type Arrangement, arrange } from './arrange.ts';
 import { type Brush, kept } from './brush.ts';
 import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
-import { type Box, boundsOf, middle, type Point } from './geometry.ts';
+import { type Box, boundsOf, type Line, middle, type Point } from './geometry.ts';
 import { type Layout, layoutOf, type Scale } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
 import { drawMarch, wayBetween } from './marches.ts';
@@ -85,6 +85,12 @@ function anchors(sheet: MapSheet, layout: Layout): Map<string, Point> {
   return new Map([...places, ...boxes]);
 }
 
+/** Counters fill a box, so that blows show at its corner. */
+const cornerOf = (ring: Line): Point => {
+  const { x, y, w } = boundsOf(ring);
+  return [x + w - 6, y + 6];
+};
+
 function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, palette: PaletteName): void {
   const colours = paletteOf(palette, sheet.tone);
   const lines = survey(sheet);
@@ -99,8 +105,10 @@ function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, pa
     if (ring) drawFocus(ctx, ring, colours);
   }
   for (const { place } of scene.bursts) {
+    const box = sheet.kind === 'boxes' ? rings.get(place) : undefined;
     const point = at.get(place);
-    if (point) drawBurst(ctx, point, 68, colours);
+    if (box) drawBurst(ctx, cornerOf(box), 44, colours);
+    else if (point) drawBurst(ctx, point, 68, colours);
   }
   for (const arrow of scene.arrows) {
     const way = sheet.kind === 'boxes' ? wayBetween(sheet, lines, arrow.from, arrow.to) : null;

@@ -181,7 +181,7 @@ export function nameLayer(sheet: MapSheet, layout: Layout, palette: Palette, sti
     drawBoxes(ctx, sheet, palette);
     for (const { at } of sheet.landings) drawIcon(ctx, 'anchor', at[0], at[1], LANDING, palette.riverBank);
   } else drawMilestones(ctx, sheet, layout.text, palette);
-  drawCompass(ctx, ...sheet.compass, palette);
+  drawCompass(ctx, ...sheet.compass, still.night ? { ...palette, ink: palette.paper } : palette);
   const [x, y, w, h] = sheet.cartouche;
   drawCartouche(ctx, { x, y, w, h }, still.title, palette);
   drawNames(ctx, sheet, layout, palette, still);

@@ -10,7 +10,9 @@ import { mix } from './vision.ts';
 /** The strip below the map: tracks, sides and cards, as the scene lists them. Text is 37 px or more. */
 const TEXT = 37;
 const GAP = 14;
-const SIDE = 358;
+/** Sides take what the tracks leave over, within these bounds. */
+const SIDE = [358, 420] as const;
+const STEP = 47.2;
 const PLATE = 96;
 const CARD: Readonly<Record<SceneCard['kind'], number>> = { face: 138, none: 138, pile: 100 };
 
@@ -27,9 +29,12 @@ export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette):
     drawCard(ctx, card, { ...inner, x: right, w: CARD[card.kind] }, palette);
     right -= GAP;
   }
+  const steps = scene.tracks.reduce((sum, { boxes }) => sum + boxes * STEP + GAP, -GAP);
+  const [least, most] = SIDE;
+  const wide = Math.max(least, Math.min((right - inner.x - steps) / scene.sides.length - GAP, most));
   for (const side of scene.sides.toReversed()) {
-    drawSide(ctx, side, { ...inner, x: right - SIDE, w: SIDE }, palette);
-    right -= SIDE + GAP;
+    drawSide(ctx, side, { ...inner, x: right - wide, w: wide }, palette);
+    right -= wide + GAP;
   }
   const w = (right - inner.x + GAP) / scene.tracks.length - GAP;
   scene.tracks.forEach((track, i) => {

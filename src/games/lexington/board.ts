@@ -18,6 +18,7 @@ import type { Event, Found } from './events.ts';
 import { placeId } from './ids.ts';
 import { listed } from './names.ts';
 import type { CardView, FigureView, View } from './observe.ts';
+import { needs } from './rules/09-combat.ts';
 import { SIDE_IDS, type SideId } from './seats.ts';
 import { notesOf, summaryOf } from './text.ts';
 import { narrate } from './words.ts';
@@ -82,7 +83,17 @@ const PRISONERS: ScenePiece = {
   words: 'Hancock and Adams',
 };
 
-/** Boston shows whom the British have taken, too. */
+/** 7: the cards that the British have brought in; blank ones count for nothing. */
+function foundTokens({ found: { supplies, blanks } }: View): SceneToken[] {
+  const token = (icon: string, n: number, words: string): SceneToken[] =>
+    n === 0 ? [] : [{ shape: 'card', ground: 'neutral', icon, figure: `${n}`, words }];
+  return [
+    ...token('barrel', supplies, count(supplies, 'captured supply card')),
+    ...token('cobweb', blanks, count(blanks, 'captured blank card')),
+  ];
+}
+
+/** Boston shows what the British have taken, too. */
 function boxOf(view: View, at: number): ScenePlace {
   const { id, name } = BOXES[at];
   const here = view.figures.filter(f => f.place === id);
@@ -93,7 +104,7 @@ function boxOf(view: View, at: number): ScenePlace {
     name,
     held: holder(here),
     pieces: [...folded([...here, ...taken]), ...(at === BOSTON && view.sons === 'captured' ? [PRISONERS] : [])],
-    tokens: [...cardTokens(view, id), ...bells(view, own)],
+    tokens: [...(at === BOSTON ? foundTokens(view) : []), ...cardTokens(view, id), ...bells(view, own)],
   };
 }
 
@@ -164,11 +175,14 @@ const FOUND: Readonly<Record<Found, string>> = {
   sons: 'Hancock and Adams',
 };
 
+/** A volley may be of thirty dice: of those that hit, as many as can be shown. */
+const SHOWN = 3;
+
 const diceOf = (recent: readonly Event[]): SceneDice[] =>
   recent.flatMap((e): SceneDice[] => {
     if (e.what === 'volley') {
-      const side = LOOK[SIDE_IDS[e.side]];
-      return [{ place: placeId(e.at), side, faces: e.dice, words: count(e.hits, 'hit') }];
+      const hits = e.dice.filter((die, i) => die >= needs(e.units[i])).slice(0, SHOWN);
+      return [{ place: placeId(e.at), side: LOOK[SIDE_IDS[e.side]], faces: hits, words: count(e.hits, 'hit') }];
     }
     if (e.what === 'rode')
       return [{ place: placeId(e.to), side: 'second', faces: [e.die], words: e.captured ? 'captured' : 'through' }];
@@ -197,16 +211,25 @@ const turnsOf = ({ turn, hour }: View): SceneTrack => ({
   waiting: [],
 });
 
+/** The British sit first, so that the last seat is American. */
+const pointsOf = ({ outcome, points }: View, side: SideId): number =>
+  outcome ? outcome.scores[side === 'british' ? 0 : outcome.scores.length - 1] : points[side];
+
 /** What is left to the British are figures that can still fire; the Americans count who has come. */
 function sideOf(view: View, side: SideId): SceneSide {
   const british = side === 'british';
   const loaded = view.figures.filter(f => f.side === 'british' && !f.silent).length;
-  const { outcome, points } = view;
+  const { outcome } = view;
+  const acting = view.sideToAct === side;
+  const [own, other] = [pointsOf(view, side), pointsOf(view, british ? 'american' : 'british')];
+  const won = outcome !== null && outcome.winner !== null && british === (outcome.winner === 0);
   return {
     side: LOOK[side],
     name: british ? 'British' : 'Americans',
-    acting: view.sideToAct === side,
-    points: `${outcome ? outcome.scores[british ? 0 : outcome.scores.length - 1] : points[side]}`,
+    acting,
+    ...(won ? { status: 'won' } : acting ? { status: 'to act' } : {}),
+    points: `${own}`,
+    ...((outcome ? won : own > other) ? { leads: true } : {}),
     left: british ? `${loaded} loaded` : `${TOWNS.length - view.asleep.length} alerted`,
   };
 }
@@ -220,7 +243,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastStep(told);
   return {
     map: 'lexington',
-    title: ['Lexington', 'and Concord', view.outcome ? wonBy(view.outcome) : '1775'],
+    title: ['Lexington', '& Concord', view.outcome ? wonBy(view.outcome) : '1775'],
     places: placesOf(view),
     arrows: arrowsOf(recent),
     bursts: burstsOf(recent),
@@ -229,7 +252,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
     sides: [sideOf(view, 'british'), sideOf(view, 'american')],
-    cards: [{ kind: 'pile', icon: 'barrel', figure: `${view.found.supplies}` }],
+    cards: [],
     summary: [...summaryOf(view), ...recent.slice(-4).map(e => narrate(e).text)],
     notes: notesOf(view),
   };
