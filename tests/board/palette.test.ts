@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markColours } from '../../src/board/marks.ts';
-import { PALETTES, paletteOf } from '../../src/board/palette.ts';
+import { PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
 import { contrast, distance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
 import { MARKS } from '../../src/core/scene.ts';
 
@@ -9,43 +9,55 @@ const TEXT = 4.5;
 const GRAPHICS = 3;
 const SIDES = ['first', 'second', 'neutral'] as const;
 
-describe.each(PALETTES)('palette %s', name => {
-  const palette = paletteOf(name);
+describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const)))(
+  'palette %s, tone %s',
+  (name, tone) => {
+    const palette = paletteOf(name, tone);
 
-  test.each(MARKS)('the mark %s stands out from its ground', mark => {
-    for (const side of SIDES) expect(contrast(...markColours(mark, side, palette))).toBeGreaterThanOrEqual(TEXT);
-  });
+    test.each(MARKS)('the mark %s stands out from its ground', mark => {
+      for (const side of SIDES) expect(contrast(...markColours(mark, side, palette))).toBeGreaterThanOrEqual(TEXT);
+    });
 
-  test('signs stand out on the counters of every side, and counters on town and country', () => {
-    for (const side of SIDES) {
-      const { field, on } = palette.sides[side];
-      expect(contrast(field, on)).toBeGreaterThanOrEqual(TEXT);
-      expect(contrast(palette.ink, palette.paper)).toBeGreaterThanOrEqual(TEXT);
-    }
-    const town = mix(palette.paper, palette.townWash, 0.42);
-    for (const side of ['first', 'second'] as const)
-      for (const ground of [town, ...palette.countryWashes])
-        expect(contrast(palette.sides[side].field, ground)).toBeGreaterThanOrEqual(GRAPHICS);
-  });
-
-  test('names read on their grounds, and on the tint of either side', () => {
-    const grounds = [mix(palette.paper, palette.townWash, 0.42), ...palette.countryWashes];
-    for (const ground of grounds)
-      for (const side of ['first', 'second'] as const) {
-        const held = mix(ground, palette.sides[side].field, 0.16);
-        for (const ink of [palette.ink, palette.faintInk]) expect(contrast(ink, held)).toBeGreaterThanOrEqual(TEXT);
+    test('signs stand out on the counters of every side, and counters on town and country', () => {
+      for (const side of SIDES) {
+        const { field, on } = palette.sides[side];
+        expect(contrast(field, on)).toBeGreaterThanOrEqual(TEXT);
+        expect(contrast(palette.ink, palette.paper)).toBeGreaterThanOrEqual(TEXT);
       }
-  });
+      const town = mix(palette.paper, palette.townWash, 0.42);
+      for (const side of ['first', 'second'] as const)
+        for (const ground of [town, ...palette.countryWashes])
+          expect(contrast(palette.sides[side].field, ground)).toBeGreaterThanOrEqual(GRAPHICS);
+    });
 
-  test('the focus and the burst stand out from ink', () => {
-    expect(contrast(palette.focus, palette.ink)).toBeGreaterThanOrEqual(GRAPHICS);
-    expect(contrast(palette.burst, palette.ink)).toBeGreaterThanOrEqual(GRAPHICS);
-  });
+    test('names read on their grounds, and on the tint of either side', () => {
+      const grounds = [mix(palette.paper, palette.townWash, 0.42), ...palette.countryWashes];
+      for (const ground of grounds)
+        for (const side of ['first', 'second'] as const) {
+          const held = mix(ground, palette.sides[side].field, 0.16);
+          for (const ink of [palette.ink, palette.faintInk]) expect(contrast(ink, held)).toBeGreaterThanOrEqual(TEXT);
+        }
+    });
 
-  test('rivers and brooks differ in lightness, not in hue alone', () => {
-    expect(contrast(palette.riverBank, palette.brook)).toBeGreaterThanOrEqual(1.5);
-  });
-});
+    test('by night names in light ink read on their dark halo, and figures on milestones and plates', () => {
+      expect(contrast(palette.paper, palette.night)).toBeGreaterThanOrEqual(TEXT);
+      expect(contrast(palette.ink, palette.paper)).toBeGreaterThanOrEqual(TEXT);
+      for (const side of SIDES) {
+        const held = mix(palette.paper, palette.sides[side].field, 0.16);
+        expect(contrast(palette.ink, held)).toBeGreaterThanOrEqual(TEXT);
+      }
+    });
+
+    test('the focus and the burst stand out from ink', () => {
+      expect(contrast(palette.focus, palette.ink)).toBeGreaterThanOrEqual(GRAPHICS);
+      expect(contrast(palette.burst, palette.ink)).toBeGreaterThanOrEqual(GRAPHICS);
+    });
+
+    test('rivers and brooks differ in lightness, not in hue alone', () => {
+      expect(contrast(palette.riverBank, palette.brook)).toBeGreaterThanOrEqual(1.5);
+    });
+  },
+);
 
 test.each(WEAKNESSES)(
   'both sides are told apart by %s eyes, in their palette and in greyscale besides by shape',
