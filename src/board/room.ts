@@ -1,4 +1,4 @@
-import { type Box, boundsOf, contains, type Point } from './geometry.ts';
+import { type Box, boundsOf, contains, grown, type Point } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { MapSheet } from './map.ts';
 import { survey } from './survey.ts';
@@ -96,7 +96,7 @@ export class Room {
       place ? Math.max(place.rank === 'town' ? TOWN : COUNTRY, occupied.has(place.id) ? OCCUPIED : 0) : 0;
     this.ground = new Sums(columns, rows, Uint16Array.from(land, cost));
     for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box), ...placed])
-      this.mark(box);
+      this.mark(grown(box, CELL / 2));
     this.blocked = this.count();
   }
 
@@ -117,9 +117,9 @@ export class Room {
     return best;
   }
 
-  /** The box counts as taken from now on. */
+  /** The box counts as taken from now on, with a little room around it. */
   take(box: Box): void {
-    this.mark(box);
+    this.mark(grown(box, CELL / 2));
     this.blocked = this.count();
   }
 
