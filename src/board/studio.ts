@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Scene } from '../core/scene.ts';
 import type { BoardRequest, Picture } from './picture.ts';
-import type { Done, Job } from './worker.ts';
+import type { Job, Word } from './worker.ts';
 
 /** Why there is no picture. The caller sends the text board instead, or nothing where a newer picture is on its way. */
 export type NoPicture = 'replaced' | 'busy' | 'failed' | 'closed';
@@ -14,7 +14,7 @@ export interface StudioOptions {
   readonly threads: number;
   /** Pictures that may wait; above it the studio refuses. */
   readonly queue: number;
-  /** After this long a drawing is given up and its thread started anew. */
+  /** After this long a drawing is given up, and its thread started anew, unless that was still getting ready. */
   readonly timeoutMs: number;
 }
 
@@ -29,6 +29,8 @@ interface Order {
 
 interface Hand {
   worker: Worker;
+  /** It can draw; what is ordered before waits here. On a busy machine that takes many seconds. */
+  ready: boolean;
   order: Order | null;
   timer: NodeJS.Timeout | undefined;
 }
@@ -75,15 +77,20 @@ export class Studio {
   }
 
   private hire(): Hand {
-    const hand: Hand = { worker: startWorker(), order: null, timer: undefined };
+    const hand: Hand = { worker: startWorker(), ready: false, order: null, timer: undefined };
     this.listen(hand);
     return hand;
   }
 
   private listen(hand: Hand): void {
     const { worker } = hand;
-    worker.on('message', (done: Done) => {
+    worker.on('message', (done: Word) => {
       if (hand.worker !== worker) return;
+      if (done === 'ready') {
+        hand.ready = true;
+        if (hand.order) this.draw(hand, hand.order);
+        return;
+      }
       this.finish(hand, done.ok ? { ok: true, picture: done.picture } : no('failed', done.problem));
       this.handOut();
     });
@@ -96,6 +103,7 @@ export class Studio {
     if (hand.worker !== dead || this.closed) return;
     void dead.terminate();
     hand.worker = startWorker();
+    hand.ready = false;
     this.listen(hand);
     this.finish(hand, no('failed', problem));
     this.handOut();
@@ -109,6 +117,21 @@ export class Studio {
     order?.done(drawn);
   }
 
+  private draw(hand: Hand, { scene, request }: Order): void {
+    clearTimeout(hand.timer);
+    hand.timer = setTimeout(() => this.giveUp(hand), this.options.timeoutMs);
+    if (hand.ready) hand.worker.postMessage({ scene, request } satisfies Job);
+  }
+
+  private giveUp(hand: Hand): void {
+    const problem = 'Drawing took too long.';
+    if (hand.ready) this.replace(hand, hand.worker, problem);
+    else {
+      this.finish(hand, no('failed', problem));
+      this.handOut();
+    }
+  }
+
   private handOut(): void {
     for (const hand of this.hands) {
       const [next] = this.waiting.values();
@@ -117,9 +140,7 @@ export class Studio {
       this.waiting.delete(next.match);
       hand.order = next;
       hand.worker.ref();
-      const { worker } = hand;
-      hand.timer = setTimeout(() => this.replace(hand, worker, 'Drawing took too long.'), this.options.timeoutMs);
-      worker.postMessage({ scene: next.scene, request: next.request } satisfies Job);
+      this.draw(hand, next);
     }
   }
 }

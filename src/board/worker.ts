@@ -13,6 +13,9 @@ export interface Job {
 
 export type Done = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly problem: string };
 
+/** What a thread says: once that it can draw, then how each drawing went. */
+export type Word = 'ready' | Done;
+
 function work({ scene, request }: Job): Done {
   try {
     const { bytes, width, height, mime } = drawNow(scene, request);
@@ -25,4 +28,6 @@ function work({ scene, request }: Job): Done {
 /** Placing the names of a map takes about 1.4 s of processor time, overview and crop together: done before the first order. */
 for (const map of MAPS) for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) layoutOf(mapSheet(map), scale);
 
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(work(job)));
+const say = (word: Word): void => parentPort?.postMessage(word);
+parentPort?.on('message', (job: Job) => say(work(job)));
+say('ready');

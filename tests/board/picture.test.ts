@@ -181,6 +181,22 @@ describe('the studio', () => {
     expect(await studio.drawBoard('m1', scene, standard)).toMatchObject({ ok: false, why: 'closed' });
   }, 30_000);
 
+  test('a thread that gets ready slowly is waited for, though orders are given up meanwhile', async () => {
+    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 300 });
+    const problems: string[] = [];
+    try {
+      const order = async (): Promise<string> => {
+        const drawn = await studio.drawBoard('m1', { ...scene, map: 'nowhere' }, standard);
+        problems.push(drawn.ok ? '' : drawn.problem);
+        return problems.at(-1) ?? '';
+      };
+      await expect.poll(order, { timeout: 60_000 }).not.toBe('Drawing took too long.');
+      expect(problems[0]).toBe('Drawing took too long.');
+    } finally {
+      await studio.close();
+    }
+  });
+
   test('a thread that hangs is replaced, and the caller is told', async () => {
     const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 1 });
     try {
