@@ -137,7 +137,9 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
   });
   return new LabelBuilder()
     .setLabel(clip(decision.prompt, LABEL))
-    .setDescription(clip(`${decision.prompt} (${decision.rule})`, WORDS))
+    .setDescription(
+      decision.prompt.length > LABEL ? clip(`${decision.prompt} (${decision.rule})`, WORDS) : decision.rule,
+    )
     .setStringSelectMenuComponent(
       new StringSelectMenuBuilder()
         .setCustomId(`g${i}`)

@@ -13,7 +13,8 @@ function setOpen(seat, isOpen) {
   const pane = panes.get(seat);
   pane.node.hidden = !isOpen;
   tabs.get(seat).setAttribute('aria-pressed', String(isOpen));
-  if (isOpen) pane.toEnd();
+  // The other panes grow narrower or wider: what stood at their foot must not slip out of sight.
+  for (const each of panes.values()) each.toEnd();
 }
 
 /** On a phone one seat at a time, on a wide screen as many as are wanted. */
