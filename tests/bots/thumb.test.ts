@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { candidates } from '../../src/bots/answers.ts';
+import { decide } from '../../src/bots/think.ts';
+import { kernel } from '../../src/core/kernel.ts';
+import { quietUmpire, random } from '../../src/core/random.ts';
+import { concord } from '../../src/games/concord/index.ts';
+import type { PositionDocument } from '../../src/games/concord/position.ts';
+
+type Choose = 'thumb' | number;
+
+/**
+ * What is answered from a position until the menu of Actions comes up again, in the words of the questions: by rule of thumb
+ * without slips, or by a search of so many lines. Dice as the seed has them.
+ */
+function answers(position: PositionDocument, choose: Choose, seed = 1): string[] {
+  return concord.open(game => {
+    const read = game.read(position);
+    if (!read.ok) throw new Error(read.problem);
+    const s = read.value.state;
+    const rules = kernel(game.steps);
+    const umpire = quietUmpire(random(seed));
+    const options: number[] = [];
+    rules.advance(s, umpire, options);
+    const seat = rules.decider(s);
+    const told: string[] = [];
+    while (options.length > 0 && rules.decider(s) === seat) {
+      const { ask, frame } = rules.top(s);
+      if (frame.step === 'action' && told.length > 0) break;
+      const answer =
+        choose === 'thumb'
+          ? bestByThumb(candidates(rules, game.insight, s, seat, options), (all, out) =>
+              game.insight?.rate(s, frame, seat, all, out),
+            )
+          : decide(game, game.observe(s, seat), seat, 'regular', { iterations: choose, seed }).choose;
+      told.push(answer.map(pick => ask.label(s, frame, pick)).join(' + '));
+      rules.answer(s, seat, answer, umpire, options);
+    }
+    return told;
+  });
+}
+
+function bestByThumb(
+  all: readonly (readonly number[])[],
+  rate: (all: readonly (readonly number[])[], out: number[]) => void,
+): readonly number[] {
+  const rated: number[] = [];
+  rate(all, rated);
+  return all[rated.indexOf(Math.max(...rated))];
+}
+
+const moveFrom = (from: string, places: Record<string, string[]>, more: Partial<PositionDocument> = {}) => ({
+  turn: 3,
+  places,
+  pending: [
+    { step: 'whoMoves', seat: 'british', from, first: true },
+    { step: 'afterAction', seat: 'british' },
+  ],
+  ...more,
+});
+
+describe('by rule of thumb', () => {
+  test('a column marches by the road toward Concord with its leader, without the broken units that would turn it back', () => {
+    const [column, where] = answers(
+      moveFrom('cambridge', { cambridge: ['5x Regular', 'Regular 6 broken', 'Smith'] }, { concord: false }),
+      'thumb',
+    );
+    expect(column).toContain('Smith');
+    expect(column.match(/Regular/g)?.length).toBeGreaterThanOrEqual(5);
+    expect(where).toMatch(/^Menotomy, by Watson's Corner/);
+    const [alone] = answers(moveFrom('cambridge', { cambridge: ['5x Regular', 'Regular 6 broken'] }), 'thumb');
+    expect(alone).not.toContain('broken');
+  });
+
+  test('Percy leaves Boston with everybody and the cannon, by a forced march: two regions a turn come too late (12.0)', () => {
+    const places = { boston: ["8x Percy's Regular", 'Percy', 'Field Cannon'] };
+    const [column, cannon, where] = answers(
+      moveFrom('boston', places, { turn: 9, concord: true, shot: true }),
+      'thumb',
+    );
+    expect(column.match(/Percy’s Regular/g)).toHaveLength(8);
+    expect(cannon).toContain('With the');
+    expect(where).toMatch(/Brighton|Little Cambridge/);
+    expect(where).toMatch(/forced/);
+  });
+});
+
+describe('the search, where the best answer can be proved', () => {
+  const last = { turn: 12, actions: { british: 1, patriot: 0 }, percy: true } as const;
+
+  test('on the last Action of the last turn the British enter Concord, or they lose (11.0)', () => {
+    const places = { meriam: ['2x Regular'], cambridge: ['Regular 5'], lexington: ['Militia 1 strength 1'] };
+    for (const seed of [1, 2, 3])
+      expect(answers({ ...last, places, arms: { cambridge: 'unsearched' } }, 60, seed)).toContain('Concord (Scout)');
+  });
+
+  test('before the Shot the Patriots start no battle that cannot pay its five points (10.0)', () => {
+    const places = { cambridge: ['3x Regular'], prospect: ['Militia 1 strength 1', 'Militia 2 strength 1'] };
+    const position = { turn: 4, toAct: 'patriot', actions: { british: 2, patriot: 2 }, places } as const;
+    for (const seed of [1, 2, 3]) expect(answers({ ...position, places }, 60, seed)[0]).not.toMatch(/Assault|Attack/);
+  });
+});
