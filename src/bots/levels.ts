@@ -25,8 +25,8 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
   regular: {
     id: 'regular',
     title: 'Regular',
-    about: 'Looks at some dozens of lines of play before each decision.',
-    search: { iterations: 60, ms: 1000 },
+    about: 'Looks at a few dozen lines of play before each decision.',
+    search: { iterations: 30, ms: 1000 },
   },
   veteran: {
     id: 'veteran',
