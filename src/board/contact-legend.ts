@@ -82,7 +82,7 @@ const MARKERS: readonly (readonly [string, string])[] = [
 ];
 const STACK = {
   figure: { kind: 'stack', side: 'first', icon: 'musket', total: 6, all: ['moved'], some: ['broken', 'fired'] },
-  words: 'all moved, some broken, some fired',
+  words: 'all moved, some broken or fired',
 } as const satisfies Entry;
 
 interface Entry {

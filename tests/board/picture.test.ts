@@ -11,9 +11,12 @@ import { CROP_SCALE, windowOf } from '../../src/board/render.ts';
 import { Studio } from '../../src/board/studio.ts';
 import { survey } from '../../src/board/survey.ts';
 import { ALT_LIMIT, altText, textBoard } from '../../src/core/describe.ts';
+import { random } from '../../src/core/random.ts';
 import type { Scene } from '../../src/core/scene.ts';
 import { sceneOf } from '../../src/games/concord/board.ts';
 import { NEIGHBOURS, REGIONS } from '../../src/games/concord/data.ts';
+import { observe } from '../../src/games/concord/observe.ts';
+import { redraw } from '../../src/games/concord/redraw.ts';
 import { position } from './kit.ts';
 
 const sheet = mapSheet('concord');
@@ -26,6 +29,20 @@ describe('the picture', () => {
     drawNow(position(9, 300).scene, { palette: 'contrast', width: 550, crop: 'lexington' });
     const again = drawNow(sceneOf(structuredClone(view), recent), standard);
     expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
+  });
+
+  test('what a viewer may not know reaches neither the picture nor its words', () => {
+    let other = 0;
+    for (const seed of [3, 5, 8]) {
+      const { state, recent } = position(seed, seed * 15);
+      const drawnAnew = redraw(state, 'spectator', random(seed));
+      if (state.deck.join() !== drawnAnew.deck.join()) other++;
+      const [one, two] = [state, drawnAnew].map(s => sceneOf(observe(s, 'spectator'), recent));
+      expect(altText(two)).toBe(altText(one));
+      expect(textBoard(two)).toBe(textBoard(one));
+      expect(Buffer.compare(drawNow(one, standard).bytes, drawNow(two, standard).bytes)).toBe(0);
+    }
+    expect(other).toBe(3);
   });
 
   test('different positions and different palettes give different bytes', () => {
