@@ -109,31 +109,6 @@ export interface Goers {
   readonly cost: number;
 }
 
-const scratch = newReach();
-
-/**
- * 6: by box, who of a group can go there: all, or those who have points enough. A group that must stay together (Errata 2)
- * goes whole or not at all.
- */
-export function destinations(
-  s: State,
-  force: Force,
-  from: Box,
-  group: readonly Piece[],
-  whole: boolean,
-): (Goers | null)[] {
-  const goers: (Goers | null)[] = new Array(COUNT).fill(null);
-  const allowances = [...new Set(group.map(p => s.left[p]))].sort((a, b) => a - b);
-  for (const points of whole ? allowances.slice(0, 1) : allowances) {
-    if (points === 0) continue;
-    const able = group.filter(p => s.left[p] >= points);
-    const { cost } = reach(s, force, able.length, from, points, scratch);
-    for (let to = 0; to < COUNT; to++)
-      if (to !== from && cost[to] < FAR && goers[to] === null) goers[to] = { group: able, cost: cost[to] };
-  }
-  return goers;
-}
-
 /** Points by road from box to box, and the turns of six points that the march takes; with the ferry, or for Americans. */
 function table(ways: readonly (readonly Way[])[]): { readonly points: number[][]; readonly turns: number[][] } {
   const points = BOXES.map((_, from) => BOXES.map((__, to) => (from === to ? 0 : FAR)));
@@ -152,3 +127,51 @@ function table(ways: readonly (readonly Way[])[]): { readonly points: number[][]
 /** How far boxes lie apart: for British troops while the ferry runs, and for everybody by road without Boston. */
 export const BRITISH_ROADS = table(WITH_FERRY);
 export const MILITIA_ROADS = table(MILITIA_WAYS);
+const LAND_ROADS = table(ROADS);
+const FERRY_ONLY = table(BY_FERRY);
+const NO_WAYS: readonly (readonly number[])[] = BOXES.map((_, from) => BOXES.map((__, to) => (from === to ? 0 : FAR)));
+
+/** Points from box to box for a force, without the delay of enemies. */
+function pointsFor(s: State, force: Force): readonly (readonly number[])[] {
+  if (force === MILITIA_FORCE) return MILITIA_ROADS.points;
+  if (force === RESERVE_FORCE) return ferryRuns(s) ? FERRY_ONLY.points : NO_WAYS;
+  if (force === RELIEF_FORCE && s.turn < FORCES.relief.turn) return NO_WAYS;
+  return ferryRuns(s) ? BRITISH_ROADS.points : LAND_ROADS.points;
+}
+
+/** Whether somebody of a stack can go anywhere; cheaper than to ask where. */
+export function canMove(s: State, force: Force, from: Box, group: readonly Piece[], whole: boolean): boolean {
+  if (s.delay) return destinations(s, force, from, group, whole).some(each => each !== null);
+  let most = whole ? FAR : 0;
+  for (const p of group) most = whole ? Math.min(most, s.left[p]) : Math.max(most, s.left[p]);
+  return waysOf(s, force, from).some(({ cost }) => cost <= most);
+}
+
+const scratch = newReach();
+
+/** What it costs so many figures of a force to go from a box to each other, within their points. */
+const costsFor = (s: State, force: Force, size: number, from: Box, points: number): readonly number[] =>
+  s.delay ? reach(s, force, size, from, points, scratch).cost : pointsFor(s, force)[from];
+
+/**
+ * 6: by box, who of a group can go there: all, or those who have points enough. A group that must stay together (Errata 2)
+ * goes whole or not at all.
+ */
+export function destinations(
+  s: State,
+  force: Force,
+  from: Box,
+  group: readonly Piece[],
+  whole: boolean,
+): (Goers | null)[] {
+  const goers: (Goers | null)[] = new Array(COUNT).fill(null);
+  const allowances = [...new Set(group.map(p => s.left[p]))].sort((a, b) => a - b);
+  for (const points of whole ? allowances.slice(0, 1) : allowances) {
+    if (points === 0) continue;
+    const able = group.filter(p => s.left[p] >= points);
+    const cost = costsFor(s, force, able.length, from, points);
+    for (let to = 0; to < COUNT; to++)
+      if (to !== from && cost[to] <= points && goers[to] === null) goers[to] = { group: able, cost: cost[to] };
+  }
+  return goers;
+}

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
 import { BOX_COUNT, type Force, JOINED, type Piece } from './pieces.ts';
-import { destinations } from './roads.ts';
+import { canMove, destinations } from './roads.ts';
 import { commanderOf, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { forceNow, rangeOf } from './units.ts';
@@ -15,15 +15,12 @@ export interface Stack {
   readonly mobile: boolean;
 }
 
+const goersAmong = (s: State, { force, figures }: Pick<Stack, 'force' | 'figures'>): readonly Piece[] =>
+  force === JOINED ? figures : figures.filter(p => s.left[p] > 0);
+
 /** 6.8: figures that have met go whole or not at all. */
-export const goersOf = (s: State, { force, at, figures }: Stack) =>
-  destinations(
-    s,
-    force,
-    at,
-    figures.filter(p => s.left[p] > 0 || force === JOINED),
-    force === JOINED,
-  );
+export const goersOf = (s: State, stack: Stack) =>
+  destinations(s, stack.force, stack.at, goersAmong(s, stack), stack.force === JOINED);
 
 /** The figures of a seat in a box that are counted with a force, ascending. */
 export function stackOf(s: State, seat: Seat, force: Force, at: Box): Piece[] {
@@ -49,7 +46,7 @@ export function stacksOf(s: State, seat: Seat): Stack[] {
     .sort(([a], [b]) => a - b)
     .map(([key, figures]) => {
       const stack = { force: forceNow(s, figures[0]), at: Math.floor(key / 8), figures, mobile: false };
-      return { ...stack, mobile: goersOf(s, stack).some(each => each !== null) };
+      return { ...stack, mobile: canMove(s, stack.force, stack.at, goersAmong(s, stack), stack.force === JOINED) };
     });
 }
 
@@ -60,14 +57,15 @@ export interface Gatherer {
   readonly force: Force;
 }
 
-/** All of a seat who can reach a box and are not there. */
-export function gatherers(s: State, seat: Seat, at: Box): Gatherer[] {
-  return stacksOf(s, seat).flatMap(stack => {
-    const goers = stack.at === at ? null : goersOf(s, stack)[at];
-    return goers ? [{ group: goers.group, from: stack.at, force: stack.force }] : [];
-  });
+/** By box: all of a seat who can reach it and are not there. */
+export function gatherers(s: State, seat: Seat): readonly (readonly Gatherer[])[] {
+  const by: Gatherer[][] = Array.from({ length: BOX_COUNT }, () => []);
+  for (const stack of stacksOf(s, seat))
+    for (const [at, goers] of goersOf(s, stack).entries())
+      if (goers) by[at].push({ group: goers.group, from: stack.at, force: stack.force });
+  return by;
 }
 
 /** Those of a stack who could go somewhere by themselves: whatever part of them is chosen has a way (6.7). */
 export const loose = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
-  stackOf(s, seat, force, at).filter(p => destinations(s, force, at, [p], false).some(each => each !== null));
+  stackOf(s, seat, force, at).filter(p => canMove(s, force, at, [p], false));

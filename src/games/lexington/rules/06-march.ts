@@ -168,14 +168,14 @@ export const march: Chapter = {
     rule: '6.1',
     seat: (_, f) => f.seat,
     options(s, { seat }, out) {
-      for (let at = 0; at < BOX_COUNT; at++) if (gatherers(s, seat, at).length > 0) out.push(at);
+      for (const [at, come] of gatherers(s, seat).entries()) if (come.length > 0) out.push(at);
     },
     choose(s, { seat }, at, umpire) {
-      for (const { group, from, force } of gatherers(s, seat, at)) marchTo(s, force, group, from, at, umpire);
+      for (const { group, from, force } of gatherers(s, seat)[at]) marchTo(s, force, group, from, at, umpire);
     },
     prompt: () => 'Where do all gather who can reach the box?',
     label(s, { seat }, at) {
-      const come = gatherers(s, seat, at).reduce((sum, { group }) => sum + group.length, 0);
+      const come = gatherers(s, seat)[at].reduce((sum, { group }) => sum + group.length, 0);
       const enemies = countAt(s, BRITISH, at);
       return `${boxName(at)}: ${come} come${come === 1 ? 's' : ''}${enemies > 0 ? `, ${enemies} British there` : ''}`;
     },
