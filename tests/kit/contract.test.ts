@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/core/game.ts';
 import { concord } from '../../src/games/concord/index.ts';
+import { lexington } from '../../src/games/lexington/index.ts';
 import { playBatch } from '../../src/kit/batch.ts';
 import { playContract } from '../../src/kit/contract.ts';
 import { type Errand, playElsewhere } from '../../src/kit/elsewhere.ts';
@@ -13,6 +14,7 @@ import { toyGame } from './toy.ts';
 
 const TOY = new URL('toy.ts', import.meta.url);
 const CONCORD = new URL('../../src/games/concord/index.ts', import.meta.url);
+const LEXINGTON = new URL('../../src/games/lexington/index.ts', import.meta.url);
 
 function holds(game: AnyGame, first: number, count: number, policy: Policy, rates = SAMPLE) {
   const tally = playBatch(game, first, count, policy, rates);
@@ -95,6 +97,29 @@ describe('From Boston to Concord keeps the contract', () => {
   });
   test('the same matches in another process', () =>
     samePlayedElsewhere(concord, CONCORD, 'concord', errandsOf(concord, [7, 8, 9])));
+});
+
+describe('Lexington and Concord keeps the contract', () => {
+  const order = {
+    ...{ games: ['lexington'], decisions: 1e6, workers: 2, check: 'sample' as const },
+    ...{ matches: 24, seed: 0, policy: 'random' as const },
+  };
+
+  test('24 matches of all scenarios, with and without the delay, on two workers', async () => {
+    const { failures, matches, endings, checks, steps } = await fuzz(order, () => {});
+    expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
+    expect(matches).toBe(24);
+    expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(lexington.scenarios.length);
+    // The British and the spectators know no card; the Americans all, where they laid them.
+    expect(checks.redrawn / checks.secrets).toBeGreaterThan(1.5);
+    expect(Object.entries(steps).filter(([, times]) => times === 0)).toEqual([]);
+  }, 180_000);
+  test('4 matches by greedy players', async () => {
+    const { failures } = await fuzz({ ...order, matches: 4, seed: 3000, policy: 'greedy' }, () => {});
+    expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
+  }, 60_000);
+  test('the same matches in another process', () =>
+    samePlayedElsewhere(lexington, LEXINGTON, 'lexington', errandsOf(lexington, [7, 8, 9, 10])));
 });
 
 test('a setting is the same for the same seed, and all options come up', () => {

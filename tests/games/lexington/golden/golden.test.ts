@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { LiveMatch } from '../../../../src/core/live-match.ts';
+import type { Match, Started } from '../../../../src/core/match.ts';
+import { lexington } from '../../../../src/games/lexington/index.ts';
+import { page, play } from './play.ts';
+
+/**
+ * One match a scenario, to be read. The pages beside this file change only with the rules, their words or the rules of thumb;
+ * `vitest -u` writes them anew, and the difference is what a maintainer reads before it is kept.
+ */
+const GOLDEN = [
+  { scenario: 'lexington-and-concord', seed: 1775 },
+  { scenario: 'four-commanders', seed: 1776 },
+  { scenario: 'colonials-alone', seed: 1777 },
+  { scenario: 'british-alone', seed: 1778 },
+] as const;
+
+/** Answers of one seat in one turn: what a turn may cost in clicks by hand, and with the suggestions (a march and a fire). */
+const BY_HAND = 6;
+const SUGGESTED = 2;
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+describe.each(GOLDEN)('$scenario', ({ scenario, seed }) => {
+  const golden = play(scenario, seed);
+
+  test('5.1 a match of it, from the first card to the score, reads as it did', async () => {
+    await expect(page(golden)).toMatchFileSnapshot(`./${scenario}.txt`);
+  });
+
+  test('3.2 it ends with a sheet that adds up for every seat', () => {
+    const outcome = golden.match.outcome();
+    const seats = golden.match.scenario.seats.map((_, seat) => seat);
+    expect(outcome?.scores).toEqual(
+      seats.map(seat => outcome?.sheet.reduce((sum, { points }) => sum + points[seat], 0)),
+    );
+  });
+
+  test('4.3 nobody was told more than a spectator: what is secret stands in the view of a side', () => {
+    const texts = (viewer: number | 'spectator') =>
+      golden.match
+        .log(viewer)
+        .flat()
+        .map(({ text }) => text);
+    for (const [seat] of golden.match.scenario.seats.entries()) expect(texts(seat)).toEqual(texts('spectator'));
+  });
+
+  test('5.1 its record alone gives the same match again', () => {
+    const record = JSON.parse(JSON.stringify(golden.match.record()));
+    const again = lexington.open(
+      (game): Started<Match> =>
+        LiveMatch.replay(game, record, () => {
+          throw new Error('the record lacks a draw');
+        }),
+    );
+    if (!again.ok) throw new Error(again.refusal.message);
+    expect(page({ ...golden, match: again.match })).toBe(page(golden));
+  });
+});
+
+test('6.1 a turn takes a median of at most six answers of a seat by hand, and one for each question with the suggestions', () => {
+  const all = GOLDEN.map(({ scenario, seed }) => play(scenario, seed + 100).clicks);
+  expect(median(all.flatMap(({ byHand }) => byHand))).toBeLessThanOrEqual(BY_HAND);
+  expect(median(all.flatMap(({ suggested }) => suggested))).toBeLessThanOrEqual(SUGGESTED);
+});

@@ -1,0 +1,93 @@
+import type { Game } from '../../../../src/core/game.ts';
+import { type Core, type Frame, kernel } from '../../../../src/core/kernel.ts';
+import { LiveMatch } from '../../../../src/core/live-match.ts';
+import type { Match } from '../../../../src/core/match.ts';
+import { below, random } from '../../../../src/core/random.ts';
+import { lexington } from '../../../../src/games/lexington/index.ts';
+import type { View } from '../../../../src/games/lexington/observe.ts';
+
+/** Plays by rule of thumb, `byHand` without the suggestions. */
+function take<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: number,
+  byHand: boolean,
+): readonly number[] {
+  const { insight } = game;
+  if (!insight) throw new Error('the game has no insight');
+  if (insight.rulebook?.plays(s, seat)) return insight.rulebook.answer(s, seat).choose;
+  const rules = kernel<S, F, E>(game.steps);
+  const { ask, frame } = rules.top(s);
+  const options: number[] = [];
+  rules.options(s, seat, options);
+  const { min, max } = rules.range(s, options.length);
+  const open = options.filter(pick => !byHand || !ask.label(s, frame, pick).startsWith('Suggested'));
+  const answers = 'chooseSome' in ask ? insight.sets(s, frame, options, min, max) : open.map(pick => [pick]);
+  const worth: number[] = [];
+  insight.rate(s, frame, seat, answers, worth);
+  return answers[worth.indexOf(Math.max(...worth))];
+}
+
+export interface Golden {
+  readonly match: Match;
+  /** The seat and the choices of each answer, in words. */
+  readonly answers: readonly string[];
+  /** How many answers a seat gave in a turn, for each seat and turn in which it was asked; by hand, and with suggestions. */
+  readonly clicks: { readonly byHand: readonly number[]; readonly suggested: readonly number[] };
+}
+
+/** A whole match from a seed. The same rules give the same match. */
+export function play(scenario: string, seed: number): Golden {
+  return lexington.open(game => playThrough(game, scenario, seed));
+}
+
+function playThrough<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  scenario: string,
+  seed: number,
+): Golden {
+  const dice = random(seed);
+  const setting = { scenario, options: { movementDelay: false } };
+  const started = LiveMatch.start(game, { setting }, (_, of) => below(dice, of));
+  if (!started.ok) throw new Error(started.refusal.message);
+  const { match } = started;
+  const answers: string[] = [];
+  const clicks = new Map<string, number>();
+  for (let decision = match.decisions()[0]; decision; decision = match.decisions()[0]) {
+    const { seat, choices } = decision;
+    const { turn } = match.view('spectator') as View;
+    const picks = take(game, game.fork(match.peek()), seat, turn % 2 === 0).map(String);
+    const answered = match.answer(seat, match.version, picks);
+    if (!answered.ok) throw new Error(`${decision.prompt} ${answered.refusal.message}`);
+    const labels = choices.filter(({ id }) => picks.includes(id)).map(({ label }) => label);
+    answers.push(`${match.scenario.seats[seat].title}: ${folded(labels)}`);
+    clicks.set(`${turn} ${seat}`, (clicks.get(`${turn} ${seat}`) ?? 0) + 1);
+  }
+  const of = (odd: number): number[] =>
+    [...clicks].filter(([key]) => Number.parseInt(key, 10) % 2 === odd).map(([, n]) => n);
+  return { match, answers, clicks: { byHand: of(0), suggested: of(1) } };
+}
+
+/** "Militia in Concord ×3": alike choices of a set folded. */
+function folded(labels: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, n]) => (n > 1 ? `${label} ×${n}` : label)).join(' + ') || 'nobody';
+}
+
+/** The match as a page: answers, what was told to all, and the score sheet. */
+export function page({ match, answers }: Golden): string {
+  const lines: string[] = [`# ${match.scenario.title}`, ''];
+  match.log('spectator').forEach((told, i) => {
+    if (i > 0) lines.push(`> ${answers[i - 1]}`);
+    for (const { text } of told) lines.push(/^Turn \d+,/.test(text) ? `\n## ${text}\n` : `- ${text}`);
+  });
+  const outcome = match.outcome();
+  if (!outcome) throw new Error('the match is not over');
+  const titles = match.scenario.seats.map(({ title }) => title);
+  lines.push('', '## Score', '', `${outcome.reason} (${outcome.rule})`, '');
+  lines.push(`| | rule | ${titles.join(' | ')} |`, `| --- | --- | ${titles.map(() => '---').join(' | ')} |`);
+  for (const { text, rule, points } of outcome.sheet) lines.push(`| ${text} | ${rule} | ${points.join(' | ')} |`);
+  lines.push(`| Total | | ${outcome.scores.join(' | ')} |`);
+  return `${lines.join('\n')}\n`;
+}
