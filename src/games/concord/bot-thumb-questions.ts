@@ -265,6 +265,9 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
       return whoGoes(s, f.seat, f.from, f.first, answer, seen);
     case 'whoAssembles':
       return whoGoes(s, PATRIOT, f.from, true, answer, seen);
+    // 6.8: whoever can go on elsewhere may rally there.
+    case 'rallyBy':
+      return has(s, pick, MOVED) ? 0.1 : 0;
     case 'whoGoesAlong':
       return bringBroken(s, f.seat, answer, f.fit);
     default:

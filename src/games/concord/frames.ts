@@ -16,7 +16,7 @@ import {
   writeFields,
 } from './fields.ts';
 import { HINDER_IDS, pieceId, Unreadable } from './ids.ts';
-import { isFighter, isMinuteman, isRegular, isRider, isSon, isUnit, SONS } from './pieces.ts';
+import { isFighter, isLeader, isMinuteman, isRegular, isRider, isSon, isUnit, SONS } from './pieces.ts';
 import { HIDDEN_ARMS } from './rules/08-search.ts';
 import type { Die, Fight, Frame } from './state.ts';
 
@@ -25,6 +25,7 @@ type FieldsOf<K extends Frame['step']> = Fields<Omit<Extract<Frame, { step: K }>
 const unit = pieceThat(isUnit, 'a military unit, the Field Cannon or a leader, such as Regular 3');
 const units = listOf(unit);
 const fighters = listOf(pieceThat(isFighter, 'a Regular, a Minuteman or a Militia, such as Militia 7'));
+const leaders = listOf(pieceThat(isLeader, 'a leader, such as Parker'));
 const rider = pieceThat(isRider, 'Revere, Dawes or Prescott');
 const son = pieceThat(isSon, 'Adams or Hancock');
 const captive = pieceThat(p => isRider(p) || isSon(p), 'a Nightrider or a Son of Liberty');
@@ -46,7 +47,7 @@ const hinderMarker = named(new Map(HINDER_IDS.entries()));
 const target = named(new Map([[HIDDEN_ARMS, 'hidden arms'], ...SONS.map((p): [number, string] => [p, pieceId(p)])]));
 
 const group = { seat, from: place, group: units };
-const march = { ...group, path: listOf(region), done: whole(0, 3) };
+const march = { ...group, path: listOf(region), done: whole(0, 3), broke: flag };
 const retreat = { fight, seat, kind: oneOf(['before', 'after', 'charge']), group: units };
 
 /** What each step of the rulebook must know, as documents write it. */
@@ -76,6 +77,7 @@ const STEPS: { readonly [K in Frame['step']]: FieldsOf<K> } = {
   sonMoves: { piece: son },
   ambush: { region },
   rally: { seat, region },
+  rallyBy: { seat, region, units: fighters, by: leaders },
   escapeTo: { piece: captive },
   hinder: { marker: hinderMarker },
   callToArms: { free: flag, left: listOf(rider) },

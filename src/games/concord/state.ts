@@ -58,10 +58,11 @@ interface Group {
   readonly group: readonly Piece[];
 }
 
-/** A group that has entered `done` of the regions of its path (6.4.2). */
+/** A group that has entered `done` of the regions of its path (6.4.2); `broke`: its cannon has broken a unit (4.1). */
 export interface OnTheMarch extends Group {
   readonly path: readonly Region[];
   readonly done: number;
+  readonly broke: boolean;
 }
 
 /** What happens next: a name for each step of the rulebook, with what the step must know. */
@@ -103,6 +104,14 @@ export type Frame =
   // 6.6 Ambush, 6.8 Rally
   | { readonly step: 'ambush'; readonly region: Region }
   | { readonly step: 'rally'; readonly seat: Seat; readonly region: Region }
+  // `units`: those to be brought back; `by`: leaders who have been named for it.
+  | {
+      readonly step: 'rallyBy';
+      readonly seat: Seat;
+      readonly region: Region;
+      readonly units: readonly Piece[];
+      readonly by: readonly Piece[];
+    }
   // 6.10 Escape Capture, 6.11 Hinder Actions, 6.12 Call to Arms
   | { readonly step: 'escapeTo'; readonly piece: Piece }
   | { readonly step: 'hinder'; readonly marker: number }

@@ -126,7 +126,7 @@ rule(
   },
 );
 rule(
-  '4.1 the cannon breaks a unit only in the first region with Patriot units that it enters',
+  '4.1 the cannon breaks a unit only in the first region where there is one to break',
   { places: { menotomy: [...column, "Percy's Regular 4"], rocks: ['Minuteman 1'], eastlex: ['Minuteman 2'] } },
   [],
   t => {
@@ -139,8 +139,8 @@ rule(
   },
 );
 rule(
-  '4.1 where the first Patriot units that it meets are broken already, the cannon breaks none further on',
-  { places: { menotomy: column, rocks: ['Minuteman 1 broken'], eastlex: ['Minuteman 2'] } },
+  '4.1 where it has met only leaders and broken units, the cannon has its break left for the next region',
+  { places: { menotomy: column, rocks: ['Minuteman 1 broken', 'Parker'], eastlex: ['Minuteman 2'] } },
   [],
   t => {
     t.choose('Movement from Menotomy')
@@ -148,7 +148,8 @@ rule(
       .choose('With the Field Cannon')
       .choose(/^East Lexington.*March\)$/);
     expect(t.at('Minuteman 1')).toBe('rocks');
-    expect(t.marks('Minuteman 2')).toEqual([]);
+    expect(t.marks('Parker')).toEqual([]);
+    expect(t.marks('Minuteman 2')).toEqual(['broken']);
   },
 );
 

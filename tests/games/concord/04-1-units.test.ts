@@ -171,6 +171,15 @@ rule(
   },
 );
 rule(
+  '4.1 Minutemen under a marker are not active, and do not keep broken Regulars out',
+  { places: { menotomy: ['Regular 1 broken'], watsons: ['Minuteman 1 under marker'] }, gather: { watsons: 'gather' } },
+  [],
+  t => {
+    t.choose('Movement from Menotomy').choose("Watson's Corner (Scout)");
+    expect(t.at('Regular 1')).toBe('watsons');
+  },
+);
+rule(
   '4.1 Militia do not keep broken Regulars out',
   { places: { lexington: ['Regular 1 broken', 'Regular 2'], eastlex: ['Militia 1 hidden'] } },
   [],

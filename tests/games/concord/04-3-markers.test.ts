@@ -124,6 +124,33 @@ rule(
   },
 );
 rule(
+  '4.3 a town that is left for an Assault is roused when the Assault is over',
+  {
+    places: { menotomy: ['2x Regular', 'Minuteman 1 under marker'], rocks: ['Minuteman 2'] },
+    gather: { menotomy: 'gather' },
+  },
+  [],
+  t => {
+    t.choose('Assault from Menotomy').all().all();
+    expect(t.view().gather).toEqual({ menotomy: 'gather' });
+    t.choose('Hold fire').choose('Menotomy (stay)');
+    expect(t.view().gather).toEqual({ menotomy: 'muster' });
+  },
+);
+rule(
+  '4.3 a town that the assaulters come back to after the combat has not been left',
+  {
+    places: { menotomy: ['Regular 1', 'Smith wounded'], rocks: ['2x Minuteman'] },
+    gather: { menotomy: 'gather' },
+  },
+  [5, 1, 1, 1],
+  t => {
+    t.choose('Assault from Menotomy').all().none().all().choose('Face').choose('Smith').all();
+    expect([t.at('Smith'), t.at('Regular 1')]).toEqual(['out', 'menotomy']);
+    expect(t.view().gather).toEqual({ menotomy: 'gather' });
+  },
+);
+rule(
   '4.3 British units that retreat have left the town, too',
   { places: { menotomy: ['Regular 1', 'Minuteman 2'] }, gather: { menotomy: 'gather' }, toAct: 'patriot' },
   [],
@@ -149,16 +176,34 @@ rule('4.3 the Minutemen of a roused town form at once, in it or up to two region
     prompt: 'Menotomy is roused. Where does a Minuteman of the town form, up to two regions away?',
   });
   expect(t.offers('Menotomy (stay)')).toBe(true);
-  expect(t.offers('East Lexington')).toBe(true);
+  expect(t.offers('Medford')).toBe(true);
   expect(t.offers('Lexington')).toBe(false);
   t.choose('Foot of the Rocks');
   expect(t.at('Minuteman 1')).toBe('rocks');
 });
+rule('4.3 that is a move: Regulars at least half as many as the Patriots stop it (6.4)', occupied, [], t => {
+  t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)');
+  expect(t.offers('Foot of the Rocks')).toBe(true);
+  expect(t.offers('East Lexington')).toBe(false);
+});
+rule(
+  '4.3 Minutemen that form pass Regulars who are fewer than half the Patriots in their way',
+  {
+    places: { menotomy: ['Smith', 'Minuteman 1 under marker'], rocks: ['Regular', '2x Militia'] },
+    gather: { menotomy: 'gather' },
+  },
+  [],
+  t => {
+    t.choose('Movement from Menotomy').choose(/^Watson.*Scout/);
+    t.choose('East Lexington');
+    expect(t.at('Minuteman 1')).toBe('eastlex');
+  },
+);
 rule('4.3 Minutemen that form carry no Moved marker and may act in the same turn', occupied, [], t => {
-  t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('East Lexington');
+  t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Medford');
   expect(t.marks('Minuteman 1')).toEqual([]);
   expect(t.seat).toBe('patriot');
-  expect(t.offers('Movement from East Lexington')).toBe(true);
+  expect(t.offers('Movement from Medford')).toBe(true);
 });
 rule('4.3 what else lies under the marker stays there until the end of the turn', occupied, [], t => {
   t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Menotomy (stay)');

@@ -273,21 +273,54 @@ rule(
   },
 );
 rule(
-  '6.8 the leader with nothing to spare rallies first: for one unit Smith, not Percy',
+  '6.8 the player says which leader performs the Rally where it makes a difference: Smith or Percy',
   { places: { lexington: ['2x Regular broken', 'Smith', 'Percy'] }, concord: true },
   [],
   t => {
     t.choose('Rally in Lexington').choose('Regular 1');
-    expect([t.marks('Smith'), t.marks('Percy')]).toEqual([['rallied'], []]);
+    expect(t.seat).toBe('british');
+    expect(t.decision).toMatchObject({
+      rule: '6.8',
+      prompt: 'Which leader rallies 1 broken Regular, and carries the Rally marker?',
+    });
+    expect(t.labels).toEqual(['Smith', 'Percy']);
+    t.choose('Percy');
+    expect([t.marks('Smith'), t.marks('Percy')]).toEqual([[], ['rallied']]);
+    expect(t.marks('Regular 1')).toEqual([]);
+    expect(t.told).toContain('Percy rallies 1 Regular in Lexington.');
   },
 );
 rule(
-  '6.8 a leader who cannot go elsewhere any more rallies before one who can',
+  '6.8 the player says whether a leader who has moved performs it, or one who may yet go and rally elsewhere',
   patriots({ lexington: ['2x Minuteman broken', 'Warren', 'Parker moved'], boston: ['Regular 1'] }),
   [],
   t => {
     t.choose('Rally in Lexington').choose('Minuteman 1');
+    expect(t.labels).toEqual(['Parker (moved)', 'Warren']);
+    t.choose('Parker (moved)');
     expect([t.marks('Warren'), t.marks('Parker')]).toEqual([[], ['moved', 'rallied']]);
+  },
+);
+rule(
+  '6.8 nobody is asked about a leader without whom it cannot be done: two Regulars take Percy',
+  { places: { lexington: ['2x Regular broken', 'Smith', 'Percy'] }, concord: true },
+  [],
+  t => {
+    t.choose('Rally in Lexington').choose('Regular 1', 'Regular 2');
+    expect([t.marks('Smith'), t.marks('Percy')]).toEqual([[], ['rallied']]);
+  },
+);
+rule(
+  '6.8 who is to share it is asked one after the other: Percy, who must, and Smith or Pitcairn',
+  { places: { lexington: ['3x Regular broken', 'Smith', 'Pitcairn moved', 'Percy'] }, concord: true },
+  [],
+  t => {
+    t.choose('Rally in Lexington').take(3, /^Regular/);
+    expect(t.labels).toEqual(['Pitcairn (moved)', 'Smith']);
+    t.choose('Smith');
+    expect(t.marks('Smith')).toEqual(['rallied']);
+    expect(t.marks('Pitcairn')).toEqual(['moved']);
+    expect(t.told).toContain('Percy and Smith rally 3 Regulars in Lexington.');
   },
 );
 rule(

@@ -475,6 +475,20 @@ rule(
 );
 
 rule(
+  '7.1.4 those who stood there before go with the assaulters, to where the Assault came from',
+  {
+    places: { fiske: ['Minuteman 1'], lincoln: ['2x Regular', 'Minuteman 2', 'Warren wounded'] },
+    shot: true,
+    toAct: 'patriot',
+  },
+  [4, 1, 1, 1, 1],
+  t => {
+    t.choose('Assault from Fiske Hill').none().all().choose('Face').choose('Warren').all();
+    expect([t.at('Minuteman 1'), t.at('Minuteman 2')]).toEqual(['fiske', 'fiske']);
+  },
+);
+
+rule(
   '7.1.4 a retreat after combat adds no Moved marker',
   { places: { lincoln: ['Regular', 'Minuteman 1', 'Minuteman 2 broken'] }, shot: true },
   [4, 1],

@@ -211,6 +211,19 @@ rule(
 );
 
 rule(
+  '11.0 nor in the retreat that is itself the first to enter Concord, which brings the points and the Shot',
+  { places: { barretts: ['2x Regular', 'Smith', 'Minuteman'] }, shot: false, toAct: 'patriot' },
+  [],
+  t => {
+    t.choose("Attack in Barrett's Farm").all().choose('Hold fire');
+    expect(t.at('Smith')).toBe('concord');
+    expect(t.view().shot).toBe(true);
+    expect(t.points('british')).toBe(5);
+    expect(t.told).not.toContain('rolls');
+  },
+);
+
+rule(
   '11.0 nor in a retreat after combat',
   after({ lincoln: ['Regular 1', 'Regular 2 broken', 'Minuteman'] }, { toAct: 'patriot' }),
   [6],

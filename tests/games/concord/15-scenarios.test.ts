@@ -509,6 +509,16 @@ rule(
 );
 
 rule(
+  '15.2 they are drawn one by one: when what is left cannot make a die any more, it stays hidden',
+  approach({ eastlex: ['Militia 1 hidden', 'Militia 2 hidden', 'Militia 3 hidden'] }),
+  ['m0'],
+  t => {
+    toRocks(t);
+    expect([1, 2, 3].map(n => t.piece(`Militia ${n}`).strength)).toEqual([0, null, null]);
+  },
+);
+
+rule(
   '15.2 and stay hidden where they could not',
   approach({ eastlex: ['Militia 1 hidden', 'Militia 2 hidden'] }),
   [],

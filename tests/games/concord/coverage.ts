@@ -109,7 +109,7 @@ export const COVERAGE: readonly Paragraph[] = [
   { rule: '6.5', about: 'Assemble', steps: ['assemble', 'whoAssembles', 'assembleTo'] },
   { rule: '6.6', about: 'Ambush', steps: ['ambush'] },
   { rule: '6.7', about: 'Snipe', steps: ['action'] },
-  { rule: '6.8', about: 'Rally', steps: ['rally'] },
+  { rule: '6.8', about: 'Rally', steps: ['rally', 'rallyBy'] },
   { rule: '6.9', about: 'Search / Capture', steps: ['search'] },
   { rule: '6.10', about: 'the attempt and its die', steps: ['action'], tests: /6|add|takes one/ },
   { rule: '6.10', about: 'where whoever escapes goes', steps: ['escapeTo'], tests: /placed/ },

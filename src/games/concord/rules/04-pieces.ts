@@ -1,6 +1,6 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { ofPlaces, ofUnits } from '../choices.ts';
-import { distance, LEXINGTON, NEIGHBOURS, overStream, REGIONS, type Region } from '../data.ts';
+import { LEXINGTON, NEIGHBOURS, overStream, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, unitLabel } from '../names.ts';
@@ -8,6 +8,7 @@ import { BRITISH, HINDER_MUSTER, MINUTEMEN, MOVED, PATRIOT, type Piece, PRESCOTT
 import type { Frame, State } from '../state.ts';
 import { countUnbrokenRegulars, hasUnits, isBroken, isOpenTo, townIndex } from '../units.ts';
 import { checkCannon } from './04-cannon.ts';
+import { arrived, type Column, whyStop } from './06-paths.ts';
 
 /** 4.4, 6.12: Prescott comes out from under his marker, and can be called from now on. */
 export function freePrescott(s: State, umpire: ConcordUmpire): void {
@@ -59,6 +60,19 @@ function sonsReach(s: State, from: Region): Region[] {
 /** 4.4: whether a Son of Liberty can be moved by a Movement Action. */
 export const sonMayMove = (s: State, p: Piece): boolean => (s.mark[p] & (UNDER | MOVED)) === 0 && !isBroken(s, p);
 
+/** 4.3: where a minuteman of a town can form: there, or a free move away, which enemies stop like any other (6.4). */
+function minutemansReach(s: State, town: Region): Region[] {
+  const column: Column = { ...arrived(PATRIOT), unbroken: 1 };
+  const reach = new Set([town]);
+  for (const a of NEIGHBOURS[town]) {
+    if (!isOpenTo(s, PATRIOT, a)) continue;
+    reach.add(a);
+    if (whyStop(s, column, a)) continue;
+    for (const b of NEIGHBOURS[a]) if (isOpenTo(s, PATRIOT, b)) reach.add(b);
+  }
+  return [...reach].sort((a, b) => a - b);
+}
+
 type Chapter = Pick<Steps<State, Frame, Event>, 'minutemanForms' | 'whichSons' | 'sonMoves'>;
 
 export const pieces: Chapter = {
@@ -67,9 +81,7 @@ export const pieces: Chapter = {
     rule: '4.3',
     seat: () => PATRIOT,
     options(s, f, out) {
-      for (let to = 0; to < REGIONS.length; to++) {
-        if (distance(f.town, to) <= 2 && isOpenTo(s, PATRIOT, to)) out.push(to);
-      }
+      out.push(...minutemansReach(s, f.town));
     },
     choose(s, f, to, umpire) {
       s.at[f.piece] = to;

@@ -140,9 +140,12 @@ export const turn: Chapter = {
     run(s, f, umpire) {
       checkCannon(s, umpire);
       checkPercy(s, umpire);
+      if (s.left.length > 0) {
+        proceed(s, f);
+        return flipWhereBritishLeft(s, umpire);
+      }
       const next = nextPlayer(s, f.seat);
       proceed(s, next === null ? { step: 'endTurn' } : { step: 'action', seat: next, reserve: false });
-      flipWhereBritishLeft(s, umpire);
     },
   },
   // 5.3 End Turn, in the rulebook's order.

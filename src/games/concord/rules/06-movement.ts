@@ -23,6 +23,7 @@ import {
 } from '../pieces.ts';
 import type { Frame, OnTheMarch, State, Way } from '../state.ts';
 import {
+  countUnbrokenPatriots,
   has,
   hasUnbrokenUnit,
   hit,
@@ -121,7 +122,7 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
 function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
   const { seat, from, group, path, done } = f;
   const next = path[done];
-  const breaks = group.includes(CANNON) && cannonWorks(s, path, done);
+  const breaks = group.includes(CANNON) && !f.broke && countUnbrokenPatriots(s, next) > 0;
   moveGroup(s, group, next, umpire);
   // 12.0 "at any time": on the way through Lexington too.
   if (done + 1 < path.length) checkPercy(s, umpire);
@@ -130,7 +131,7 @@ function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
   const goesOn: Frame =
     done + 1 === path.length
       ? { step: 'endMove', seat, from, group, steps: path.length }
-      : { step: 'march', seat, from, group, path, done: done + 1 };
+      : { step: 'march', seat, from, group, path, done: done + 1, broke: f.broke || breaks };
   const fire = approachFire(s, seat, group, next, umpire);
   proceed(s, ...(breaks ? cannonBreaks(s, next, isFighter) : []), ...fire, goesOn);
 }
@@ -204,7 +205,7 @@ export const movement: Chapter = {
       const manner = boat ? 'boat' : path.length === 1 ? 'scout' : path.length === 2 ? 'march' : 'forced';
       umpire.tell({ what: 'moved', seat: f.seat, units: f.group, from: f.from, path, manner });
       const { seat, from, group } = f;
-      if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0 });
+      if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, broke: false });
       // 4.1, 15.2: a landing among Patriots is a region entered, for the cannon too.
       const breaks = group.includes(CANNON) && cannonWorks(s, path, 0) ? cannonBreaks(s, path[0], isFighter) : [];
       moveGroup(s, group, path[0], umpire);
@@ -219,14 +220,14 @@ export const movement: Chapter = {
   // 6.4.2 A march goes region by region, and may be stopped or fired upon at each.
   march: {
     rule: '6.4.2',
-    run(s, { seat, from, group: all, path, done }, umpire) {
+    run(s, f, umpire) {
+      const { seat, from, path, done } = f;
       const here = done === 0 ? from : path[done - 1];
-      const group = all.filter(p => s.at[p] === here);
+      const group = f.group.filter(p => s.at[p] === here);
       if (group.length === 0) return;
-      if (done === 0) return stepOn(s, { seat, from, group, path, done }, umpire);
+      if (done === 0) return stepOn(s, { ...f, group }, umpire);
       const why = whyStop(s, arrived(seat), here);
-      if (!why)
-        return proceed(s, { step: 'dropOff', seat, from, group: thoseWhoMarchOn(s, group, here, umpire), path, done });
+      if (!why) return proceed(s, { ...f, step: 'dropOff', group: thoseWhoMarchOn(s, group, here, umpire) });
       umpire.tell({ what: 'mustStop', region: here, why });
       proceed(s, { step: 'endMove', seat, from, group, steps: done });
     },
@@ -244,12 +245,13 @@ export const movement: Chapter = {
       out.push(...group.filter(p => broken.includes(p) || (onTheirOwn && isLeader(p))));
     },
     min: () => 0,
-    chooseSome(s, { seat, from, group, path, done }, staying, umpire) {
+    chooseSome(s, f, staying, umpire) {
+      const { group, path, done } = f;
       for (const p of staying) s.mark[p] |= done >= 2 ? MOVED | MARCHED : MOVED;
       if (staying.length > 0)
         umpire.tell({ what: 'droppedOff', units: staying, region: path[done - 1], broken: false });
       const rest = group.filter(p => !staying.includes(p));
-      if (rest.length > 0) proceed(s, { step: 'marchOn', seat, from, group: rest, path, done, fired: false });
+      if (rest.length > 0) proceed(s, { ...f, step: 'marchOn', group: rest, fired: false });
     },
     prompt: (_, f) => `Choose who is dropped off in ${placeName(f.path[f.done - 1])}, or nobody.`,
     ...ofAlikeUnits,
@@ -257,12 +259,13 @@ export const movement: Chapter = {
   // 14.2 Fire on a column that goes on past an enemy; then on it goes.
   marchOn: {
     rule: '6.4.2',
-    run(s, { seat, from, group: all, path, done, fired }, umpire) {
+    run(s, f, umpire) {
+      const { seat, path, done, fired } = f;
       const here = path[done - 1];
-      const group = all.filter(p => s.at[p] === here);
+      const group = f.group.filter(p => s.at[p] === here);
       if (group.length === 0) return;
-      if (fired || !passingHit(s, seat, here, umpire)) return stepOn(s, { seat, from, group, path, done }, umpire);
-      proceed(s, passingFire(seat, here, group), { step: 'marchOn', seat, from, group, path, done, fired: true });
+      if (fired || !passingHit(s, seat, here, umpire)) return stepOn(s, { ...f, group }, umpire);
+      proceed(s, passingFire(seat, here, group), { ...f, group, fired: true });
     },
   },
   // 6.4 A Moved marker at the end of the move.

@@ -18,15 +18,7 @@ import {
   type Place,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
-import {
-  countRegulars,
-  countUnbrokenPatriots,
-  hasMinutemen,
-  hasUnits,
-  isBroken,
-  isOpenTo,
-  toSafety,
-} from '../units.ts';
+import { countRegulars, countUnbrokenPatriots, hasMinutemen, isBroken, isOpenTo, toSafety } from '../units.ts';
 
 /** A group on the move: all that the rules of movement ask about it. */
 export interface Column {
@@ -102,11 +94,9 @@ export function whyStop(s: State, column: Column, region: Region, breaks = false
   return regulars > 0 && 2 * regulars >= countUnbrokenPatriots(s, region) + column.unbroken ? 'enemy' : null;
 }
 
-/** 4.1: on its move the cannon breaks a unit in the first region that it enters which holds Patriot units. */
+/** 4.1: on its move the cannon breaks one unit, in the first region that it enters where there is one to break. */
 export function cannonWorks(s: State, path: readonly Region[], i: number): boolean {
-  if (countUnbrokenPatriots(s, path[i]) === 0) return false;
-  for (let k = 0; k < i; k++) if (hasUnits(s, PATRIOT, path[k])) return false;
-  return true;
+  return path.findIndex(region => countUnbrokenPatriots(s, region) > 0) === i;
 }
 
 /** 11.0: once Concord has been entered, broken Regulars of Smith's force move one region and never march. */

@@ -1,10 +1,10 @@
-import type { Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/kernel.ts';
 import { diceOdds } from '../../../core/odds.ts';
-import { roll } from '../../../core/umpire.ts';
-import { ofAlikeUnits } from '../choices.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { placeName } from '../names.ts';
+import { listUnits, placeName } from '../names.ts';
 import {
   BRITISH,
   BROKEN,
@@ -44,29 +44,22 @@ function rallyPower(s: State, p: Piece): number {
 }
 
 /** Leaders of a region who have not rallied, the weakest rally first; of equals those who have moved, who rally nowhere else. */
-function rallyLeaders(s: State, seat: number, region: Region): Piece[] {
+function rallyLeaders(s: State, seat: Seat, region: Region): Piece[] {
   const mayLeave = (p: Piece): number => (has(s, p, MOVED) ? 0 : 1);
   return unitsAt(s, seat, region, p => isLeader(p) && !has(s, p, RALLIED)).sort(
     (a, b) => rallyPower(s, a) - rallyPower(s, b) || mayLeave(a) - mayLeave(b),
   );
 }
 
-/** The fewest leaders who rally that many, and of those the ones with the least to spare. */
-function whoRallies(s: State, leaders: readonly Piece[], units: number): Piece[] {
-  const strongest = [...leaders].sort((a, b) => rallyPower(s, b) - rallyPower(s, a));
-  const used: Piece[] = [];
-  let left = units;
-  while (left > 0) {
-    const enough = leaders.find(p => !used.includes(p) && rallyPower(s, p) >= left);
-    const next = enough ?? strongest.find(p => !used.includes(p));
-    if (next === undefined) break;
-    used.push(next);
-    left -= rallyPower(s, next);
-  }
-  return used;
+const powerOf = (s: State, leaders: readonly Piece[]): number => leaders.reduce((sum, p) => sum + rallyPower(s, p), 0);
+
+/** Whose Rally marker can make a difference to the player: Percy goes his own way, and so do those who have not moved. */
+function unlike(s: State, leaders: readonly Piece[]): Piece[] {
+  const kind = (p: Piece): string => `${p === PERCY} ${rallyPower(s, p)} ${s.mark[p]}`;
+  return leaders.filter((p, i) => leaders.findIndex(other => kind(other) === kind(p)) === i);
 }
 
-export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
+export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'rallyBy'> = {
   // 6.6 Two unbroken Regulars that have moved; each breaks on 5 or 6.
   ambush: {
     rule: '6.6',
@@ -103,18 +96,35 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally'> = {
       out.push(...unitsAt(s, f.seat, f.region, p => isFighter(p) && isBroken(s, p)));
     },
     min: () => 1,
-    max: (s, f) => rallyLeaders(s, f.seat, f.region).reduce((sum, p) => sum + rallyPower(s, p), 0),
-    chooseSome(s, f, units, umpire) {
-      const leaders = whoRallies(s, rallyLeaders(s, f.seat, f.region), units.length);
-      for (const p of units) s.mark[p] &= ~BROKEN;
-      for (const p of leaders) s.mark[p] |= RALLIED;
-      umpire.tell({ what: 'rallied', units, leaders, region: f.region });
-      checkPercy(s, umpire);
-    },
+    max: (s, f) => powerOf(s, rallyLeaders(s, f.seat, f.region)),
+    chooseSome: (s, { seat, region }, units) => proceed(s, { step: 'rallyBy', seat, region, units, by: [] }),
     prompt: (s, f) => {
-      const power = rallyLeaders(s, f.seat, f.region).reduce((sum, p) => sum + rallyPower(s, p), 0);
+      const power = powerOf(s, rallyLeaders(s, f.seat, f.region));
       return `Choose the broken units to rally in ${placeName(f.region)}; the leaders there can bring back ${power}.`;
     },
     ...ofAlikeUnits,
+  },
+  // 6.8 The leader who performs the rally carries the marker: one after another, those who must before those who may.
+  rallyBy: {
+    rule: '6.8',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      const left = f.units.length - powerOf(s, f.by);
+      const leaders = rallyLeaders(s, f.seat, f.region).filter(p => !f.by.includes(p));
+      const spare = powerOf(s, leaders) - left;
+      const needed = leaders.find(p => rallyPower(s, p) > spare);
+      out.push(...(needed === undefined ? unlike(s, leaders) : [needed]));
+    },
+    choose(s, f, p, umpire) {
+      const { region, units } = f;
+      const by = [...f.by, p];
+      if (powerOf(s, by) < units.length) return proceed(s, { ...f, by });
+      for (const unit of units) s.mark[unit] &= ~BROKEN;
+      for (const leader of by) s.mark[leader] |= RALLIED;
+      umpire.tell({ what: 'rallied', units, leaders: by, region });
+      checkPercy(s, umpire);
+    },
+    prompt: (s, f) => `Which leader rallies ${listUnits(s, f.units)}, and carries the Rally marker?`,
+    ...ofUnits,
   },
 };

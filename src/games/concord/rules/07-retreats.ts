@@ -102,9 +102,8 @@ function strain(
   }
 }
 
-/** 11.0: since Concord, each healthy leader and unbroken unit of Smith's force takes a hit on a 6 when it retreats before combat. */
+/** 11.0: once Concord has been entered, each healthy leader and unbroken unit of Smith's force takes a hit on a 6 when it retreats before combat. */
 function unsteady(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
-  if (!s.concord) return;
   const shaken = group.filter(p => !isDotted(p) && !isBroken(s, p));
   if (shaken.length > 0) umpire.foretell?.(() => steadyOdds(shaken, 'of Smith’s force'));
   for (const p of group) if (!isDotted(p) && !isBroken(s, p)) steady(s, p, 'panic', umpire);
@@ -118,10 +117,12 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
   if (stuck.length > 0) umpire.tell({ what: 'leftBehind', units: stuck, region: fight.region });
   umpire.tell({ what: 'moved', seat, units: group, from: fight.region, path: [to], manner: 'retreat' });
   const contested = hasUnbrokenUnit(s, enemyOf(seat), to);
+  // 11.0: a retreat that is itself the first to enter Concord was begun before.
+  const panics = seat === BRITISH && s.concord;
   moveGroup(s, group, to, umpire);
   if (kind === 'before') {
     strain(s, seat, group, f.escorted, umpire);
-    if (seat === BRITISH) unsteady(s, group, umpire);
+    if (panics) unsteady(s, group, umpire);
     for (const p of group) if (s.at[p] === to) s.mark[p] |= MOVED;
     proceed(s, { step: 'contact', fight: { ...fight, fled: group, fledTo: to } });
   }

@@ -12,7 +12,7 @@ import {
 } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
 import { placeName } from '../names.ts';
-import { BRITISH, isFighter, isMilitia, isMinuteman, MILITIA, OUT, PATRIOT, type Piece } from '../pieces.ts';
+import { BRITISH, isFighter, isMinuteman, MILITIA, OUT, PATRIOT, type Piece } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';
 
@@ -53,12 +53,15 @@ export function reinforce(s: State, umpire: ConcordUmpire): void {
 /** 15.2: in one British Movement Action no more than this many hits. */
 const MOST_HITS = 2;
 
-/** 15.2: hidden militia are drawn where their strength could make a die. */
+/** 15.2: hidden militia are drawn, one by one, while the strength of those left could still make a die. */
 function drawIfItMatters(s: State, region: Region, umpire: ConcordUmpire): void {
-  const hidden = unitsAt(s, PATRIOT, region, p => isMilitia(p) && isHidden(s, p));
-  const known = strengthPoints(s, unitsAt(s, PATRIOT, region), region);
-  if (Math.floor((known + 2 * hidden.length) / 5) > Math.floor(known / 5))
-    for (const p of hidden) drawMilitia(s, p, umpire);
+  const units = unitsAt(s, PATRIOT, region);
+  const hidden = units.filter(p => isHidden(s, p));
+  for (const [i, p] of hidden.entries()) {
+    const known = strengthPoints(s, units, region);
+    if (Math.floor((known + 2 * (hidden.length - i)) / 5) === Math.floor(known / 5)) return;
+    drawMilitia(s, p, umpire);
+  }
 }
 
 /**
