@@ -6,14 +6,15 @@ import { drawNow } from './draw.ts';
 import { cropsOf } from './map.ts';
 import { PALETTES } from './palette.ts';
 import { WIDTHS } from './picture.ts';
-import { sceneOfDocument } from './recorded.ts';
+import { matchOfDocument, sceneFor } from './recorded.ts';
 
 const HELP = `npm run board -- FILE [options]
 
 Draws an exported match or a position document (FILE, or - for standard input).
 
   --out FILE        the picture, a JPEG; board.jpg if not said
-  --viewer WHO      british, patriot or spectator (the default)
+  --game GAME       the game of a position document, concord if not said; an exported match names its own
+  --viewer WHO      a seat such as british, or spectator (the default)
   --palette NAME    ${PALETTES.join(', ')}
   --width PIXELS    ${WIDTHS.join(', ')}
   --crop PLACE      a place and its neighbours, such as lexington or box-A1
@@ -26,7 +27,8 @@ const options = z.object({
     .string()
     .regex(/\.jpe?g$/i, 'The picture is a JPEG: give it a name that ends in .jpg.')
     .default('board.jpg'),
-  viewer: z.enum(['british', 'patriot', 'spectator']).default('spectator'),
+  game: z.string().default('concord'),
+  viewer: z.string().default('spectator'),
   palette: z.enum(PALETTES).default('standard'),
   width: z.coerce.number().pipe(z.literal(WIDTHS)).default(1650),
   crop: z.string().optional(),
@@ -35,8 +37,6 @@ const options = z.object({
   text: z.boolean().default(false),
 });
 
-const VIEWERS = { british: 0, patriot: 1, spectator: 'spectator' } as const;
-
 function run(): string {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
@@ -44,6 +44,7 @@ function run(): string {
     allowPositionals: true,
     options: {
       out: text,
+      game: text,
       viewer: text,
       palette: text,
       width: text,
@@ -58,7 +59,7 @@ function run(): string {
   if (values.help || file === undefined) return HELP;
   const asked = options.parse(values);
   const document: unknown = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
-  const scene = sceneOfDocument(document, VIEWERS[asked.viewer], asked.after);
+  const scene = sceneFor(matchOfDocument(document, asked.after, asked.game), asked.viewer);
   if (asked.alt) return `${altText(scene)}\n`;
   if (asked.text) return `${textBoard(scene)}\n`;
   const { crop } = asked;

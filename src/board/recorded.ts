@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Match, Started } from '../core/match.ts';
 import type { Scene } from '../core/scene.ts';
-import type { Viewer } from '../core/umpire.ts';
 import { GAMES } from '../games/index.ts';
 
 const draw = z.tuple([z.number(), z.number(), z.number()]);
@@ -26,16 +25,8 @@ function noLuck(): never {
   throw new Error('This position calls for luck before anybody decides; start a match from it first.');
 }
 
-/**
- * The scene of an exported match after so many answers (all where not said), or of a position document of a game, for one
- * viewer. Throws with the reason where the document is neither.
- */
-export function sceneOfDocument(
-  document: unknown,
-  viewer: Viewer,
-  answers = Number.POSITIVE_INFINITY,
-  game = 'concord',
-): Scene {
+/** An exported match after so many answers, or the position of a document. Throws with the reason where it is neither. */
+export function matchOfDocument(document: unknown, answers = Number.POSITIVE_INFINITY, game = 'concord'): Match {
   const record = exportSchema.safeParse(document);
   const entry = GAMES.get(record.success ? record.data.game : game);
   if (!entry) throw new Error(`There is no game ‘${record.success ? record.data.game : game}’.`);
@@ -44,7 +35,16 @@ export function sceneOfDocument(
     return LiveMatch.replay(typed, { ...record.data, answers: record.data.answers.slice(0, answers) }, noLuck);
   });
   if (!started.ok) throw new Error(started.refusal.message);
-  const scene = started.match.scene(viewer);
-  if (!scene) throw new Error(`${entry.title} has no map.`);
+  return started.match;
+}
+
+/** The scene of a match for one viewer: a seat by its id, or a spectator. Throws where there is no such seat, or no map. */
+export function sceneFor(match: Match, viewer: string): Scene {
+  const seats = match.scenario.seats.map(({ id }) => id);
+  const seat = seats.indexOf(viewer);
+  if (seat < 0 && viewer !== 'spectator')
+    throw new Error(`There is no seat ‘${viewer}’: ${[...seats, 'spectator'].join(', ')}.`);
+  const scene = match.scene(seat < 0 ? 'spectator' : seat);
+  if (!scene) throw new Error('This game has no map.');
   return scene;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { sceneOfDocument } from '../../src/board/recorded.ts';
+import { matchOfDocument, sceneFor } from '../../src/board/recorded.ts';
 import { textBoard } from '../../src/core/describe.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import type { MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
+import type { Scene } from '../../src/core/scene.ts';
 import { concord } from '../../src/games/concord/index.ts';
 
 interface Played {
@@ -35,18 +36,20 @@ function play(seed: number, answers: number): Played {
   });
 }
 
+const drawn = (document: unknown, answers?: number): Scene => sceneFor(matchOfDocument(document, answers), 'spectator');
+
 test('an exported match and its position document give the same board', () => {
   const { record, position } = play(5, 60);
-  const fromRecord = sceneOfDocument(structuredClone(record), 'spectator');
-  const fromPosition = sceneOfDocument(position, 'spectator');
+  const fromRecord = drawn(structuredClone(record));
+  const fromPosition = drawn(position);
   expect(fromRecord.places).toEqual(fromPosition.places);
   expect(fromRecord.sides).toEqual(fromPosition.sides);
   expect(fromRecord.tracks).toEqual(fromPosition.tracks);
 });
 
 test('an earlier answer of a match can be drawn: the board is that of the match cut off there', () => {
-  const long = sceneOfDocument(play(5, 60).record, 'spectator', 20);
-  const short = sceneOfDocument(play(5, 20).record, 'spectator');
+  const long = drawn(play(5, 60).record, 20);
+  const short = drawn(play(5, 20).record);
   expect(textBoard(long)).toBe(textBoard(short));
 });
 
@@ -55,8 +58,9 @@ test('the cards that one seat looks at (6.14) are told on its own picture and on
   for (let seed = 1; seed <= 4; seed++) {
     const { record } = play(seed, 60);
     for (let answers = 1; answers <= 60; answers++) {
-      const tells = ([0, 1, 'spectator'] as const).map(viewer =>
-        sceneOfDocument(record, viewer, answers).summary.some(sentence => sentence.startsWith('You see')),
+      const match = matchOfDocument(record, answers);
+      const tells = (['british', 'patriot', 'spectator'] as const).map(viewer =>
+        sceneFor(match, viewer).summary.some(sentence => sentence.startsWith('You see')),
       );
       expect(tells[2]).toBe(false);
       expect(tells[0] && tells[1]).toBe(false);
@@ -67,8 +71,8 @@ test('the cards that one seat looks at (6.14) are told on its own picture and on
 });
 
 test('a document that is neither says why', () => {
-  expect(() => sceneOfDocument({ game: 'chess' }, 'spectator')).toThrow(/position/i);
-  expect(() => sceneOfDocument({ ...play(5, 8).record, opening: [] }, 'spectator')).toThrow('less luck');
+  expect(() => drawn({ game: 'chess' })).toThrow(/position/i);
+  expect(() => drawn({ ...play(5, 8).record, opening: [] })).toThrow('less luck');
 });
 
 test('a file that the bot hands out is drawn by the record inside', () => {
@@ -80,5 +84,14 @@ test('a file that the bot hands out is drawn by the record inside', () => {
     record: { ...record, seed: 'x' },
     journal: [],
   };
-  expect(sceneOfDocument(handedOut, 'spectator')).toEqual(sceneOfDocument(record, 'spectator'));
+  expect(drawn(handedOut)).toEqual(drawn(record));
+});
+
+test('a position of another game is drawn under its name, for the seats of that game', () => {
+  const document = { turn: 8, places: { lexington: ['3x Raider', 'Lexington', 'Acton'] } };
+  const match = matchOfDocument(document, undefined, 'lexington');
+  expect(sceneFor(match, 'american').map).toBe('lexington');
+  expect(textBoard(sceneFor(match, 'british'))).toContain('Lexington: 3 light infantry figures');
+  expect(() => sceneFor(match, 'patriot')).toThrow('There is no seat ‘patriot’: british, american, spectator.');
+  expect(() => matchOfDocument(document, undefined, 'chess')).toThrow('There is no game ‘chess’.');
 });
