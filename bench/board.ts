@@ -1,7 +1,9 @@
 import { drawNow } from '../src/board/draw.ts';
 import type { BoardRequest } from '../src/board/picture.ts';
 import { Studio } from '../src/board/studio.ts';
+import type { Scene } from '../src/core/scene.ts';
 import { position } from '../tests/board/kit.ts';
+import { lexingtonPosition } from '../tests/board/lexington-kit.ts';
 import { quantile } from './report.ts';
 
 /** View to bytes, in one thread: still layer (kept after the first), pieces, encoding. Then memory over 2,000 pictures. */
@@ -11,9 +13,10 @@ const MANY = 2000;
 const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 const scenes = Array.from({ length: 40 }, (_, i) => position(i + 1, 30 + i * 9).scene);
+const boxes = Array.from({ length: 40 }, (_, i) => lexingtonPosition(i + 1, 4 + i * 2).scene);
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
 
-function measure(name: string, request: BoardRequest): void {
+function measure(name: string, scenes: readonly Scene[], request: BoardRequest): void {
   const first = performance.now();
   drawNow(scenes[0], request);
   const cold = performance.now() - first;
@@ -29,9 +32,12 @@ function measure(name: string, request: BoardRequest): void {
   out(`${name}: first ${cold.toFixed(0)} ms; median / 95th: ${told.join(', ')}`);
 }
 
-measure('1650 × 1050', { palette: 'standard', width: 1650 });
-measure('1100 × 700', { palette: 'standard', width: 1100 });
-measure('crop 1100 × 700', { palette: 'standard', width: 1100, crop: 'lexington' });
+measure('1650 × 1050', scenes, { palette: 'standard', width: 1650 });
+measure('1100 × 700', scenes, { palette: 'standard', width: 1100 });
+measure('crop 1100 × 700', scenes, { palette: 'standard', width: 1100, crop: 'lexington' });
+measure('boxes 1650 × 1050', boxes, { palette: 'standard', width: 1650 });
+measure('boxes 1100 × 700', boxes, { palette: 'standard', width: 1100 });
+measure('boxes, crop 1100 × 700', boxes, { palette: 'standard', width: 1100, crop: 'menotomy' });
 
 /** As in life: through the studio's thread, one after another. */
 async function memory(): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arrange, boxOf } from '../../src/board/arrange.ts';
+import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { type Box, boundsOf, grown, overlap, within } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
@@ -73,6 +74,17 @@ describe('the picture of Lexington and Concord', () => {
     }
     const american: Side = 1;
     expect(textBoard(seenBy(lexingtonPosition(3, 20).state, american, []).scene)).toContain('a supply card');
+  });
+});
+
+describe('the contact sheet', () => {
+  test('opens with a ride, fights in the middle, and ends', () => {
+    const { 'lexington-opening': opening, 'lexington-middle': middle, 'lexington-end': end } = LEXINGTON_SCENES;
+    expect(opening().dice).toHaveLength(1);
+    const fight = middle();
+    expect(fight.bursts).toContainEqual({ place: 'menotomy' });
+    expect(arrange(fight, sheet, layout, panel).throws).not.toBeNull();
+    expect(end().sides.filter(side => side.status === 'won')).toHaveLength(1);
   });
 });
 
