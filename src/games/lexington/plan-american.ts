@@ -1,11 +1,11 @@
 import type { Seat } from '../../core/umpire.ts';
-import { BOSTON, type Box, box, CAMBRIDGE, CHARLESTOWN, CONCORD, LEXINGTON, MEDFORD, MENOTOMY } from './data.ts';
+import { BOSTON, BOXES, type Box, box, CAMBRIDGE, CHARLESTOWN, CONCORD, LEXINGTON, MEDFORD, MENOTOMY } from './data.ts';
 import { BOX_COUNT, BRITISH, GUN, isBox, MILITIA, type Piece, REDCOATS } from './pieces.ts';
 import type { Planned } from './plan.ts';
 import { BRITISH_ROADS, type Goers, MILITIA_ROADS } from './roads.ts';
 import { goersOf, type Stack, stacksOf } from './stacks.ts';
 import type { State } from './state.ts';
-import { countAt, isDay, isSilent } from './units.ts';
+import { countAt, hasAt, isDay, isSilent } from './units.ts';
 
 /** By night the companies gather on the road to Concord. */
 const RALLIES: ReadonlyMap<Box, Box> = new Map([
@@ -27,8 +27,9 @@ interface Sight {
   readonly loaded: readonly number[];
   /** Boxes with British figures that militia may go for. */
   readonly targets: readonly Box[];
-  /** The way home of the British who are most exposed; empty where none is out. */
-  readonly route: readonly Box[];
+  /** The boxes on the way home of the British who are most exposed; Menotomy where there are none. */
+  readonly goals: readonly Box[];
+  readonly isOut: boolean;
 }
 
 function loadedByBox(s: State): number[] {
@@ -37,15 +38,15 @@ function loadedByBox(s: State): number[] {
   return loaded;
 }
 
-/** The boxes of the shortest way to Charlestown, the first one that where it begins. */
-function homeward(from: Box): Box[] {
+/** By box: the boxes of the shortest way to Charlestown from there, itself and Charlestown left out. */
+const HOMEWARD: readonly (readonly Box[])[] = BOXES.map((_, from) => {
   const { points } = BRITISH_ROADS;
-  const total = points[from][CHARLESTOWN];
-  const on = Array.from({ length: BOX_COUNT }, (_, at) => at).filter(
-    at => at !== BOSTON && points[from][at] + points[at][CHARLESTOWN] === total,
-  );
-  return on.sort((a, b) => points[from][a] - points[from][b]);
-}
+  return BOXES.map((__, at) => at)
+    .filter(at => ![BOSTON, CHARLESTOWN, from].includes(at))
+    .filter(at => points[from][at] + points[at][CHARLESTOWN] === points[from][CHARLESTOWN])
+    .sort((a, b) => points[from][a] - points[from][b]);
+});
+const TO_MENOTOMY: readonly Box[] = [MENOTOMY];
 
 /** The box of the British with most to lose: figures outside Boston and Charlestown, the gun for two. */
 function mostExposed(s: State): Box | null {
@@ -57,16 +58,20 @@ function mostExposed(s: State): Box | null {
 }
 
 function look(s: State, seat: Seat): Sight {
-  const stacks = stacksOf(s, seat).map(stack => ({ ...stack, goers: goersOf(s, stack) }));
+  const stacks = stacksOf(s, seat)
+    .filter(({ mobile }) => mobile)
+    .map(stack => ({ ...stack, goers: goersOf(s, stack) }));
   const gathered = new Array<number>(BOX_COUNT).fill(0);
   for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) gathered[s.at[p]]++;
   for (const { goers } of stacks) for (const [at, each] of goers.entries()) gathered[at] += each?.group.length ?? 0;
   const late = s.turn >= CHARLESTOWN_FROM && gathered[CHARLESTOWN] >= CHARLESTOWN_WITH;
-  const targets = Array.from({ length: BOX_COUNT }, (_, at) => at).filter(
-    at => at !== BOSTON && (at !== CHARLESTOWN || late) && countAt(s, BRITISH, at) > 0,
-  );
+  const targets: Box[] = [];
+  for (let at = 0; at < BOX_COUNT; at++)
+    if (at !== BOSTON && (at !== CHARLESTOWN || late) && hasAt(s, BRITISH, at)) targets.push(at);
   const exposed = mostExposed(s);
-  return { stacks, gathered, loaded: loadedByBox(s), targets, route: exposed === null ? [] : homeward(exposed) };
+  const ahead = exposed === null ? TO_MENOTOMY : HOMEWARD[exposed];
+  const goals = ahead.length > 0 ? ahead : TO_MENOTOMY;
+  return { stacks, gathered, loaded: loadedByBox(s), targets, goals, isOut: exposed !== null };
 }
 
 /** Entry 1: into the British box within reach where most militia will be; of equals where fewer can fire, then farther from home. */
@@ -77,11 +82,9 @@ function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (
 }
 
 /** Entries 3 and 5: a box of the way home that can be reached, or the one within reach that is nearest to it. */
-function cutOff({ route }: Sight, at: Box, goers: readonly (Goers | null)[]): Box {
-  const ahead = route.slice(1).filter(to => to !== CHARLESTOWN);
-  const goals = ahead.length > 0 ? ahead : [MENOTOMY];
+function cutOff({ goals }: Sight, at: Box, goers: readonly (Goers | null)[]): Box {
   const can = (to: Box): boolean => to === at || goers[to] !== null;
-  const best = [...CUTS.filter(to => goals.includes(to)), ...goals].find(can);
+  const best = CUTS.find(to => goals.includes(to) && can(to)) ?? goals.find(can);
   if (best !== undefined) return best;
   const far = (from: Box): number =>
     Math.min(...goals.map(to => MILITIA_ROADS.turns[from][to] * 100 + MILITIA_ROADS.points[from][to]));
@@ -110,5 +113,5 @@ export function americanOrders(s: State, seat: Seat): Planned[] {
 function byDay(sight: Sight, at: Box, goers: readonly (Goers | null)[]): readonly [Box, string] {
   const target = attack(sight, at, goers);
   if (target !== undefined) return [target, 'entry 1: into the box of the British'];
-  return [cutOff(sight, at, goers), sight.route.length > 0 ? 'entry 3: cut off the way home' : 'entry 5: to Menotomy'];
+  return [cutOff(sight, at, goers), sight.isOut ? 'entry 3: cut off the way home' : 'entry 5: to Menotomy'];
 }

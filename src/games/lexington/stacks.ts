@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
-import { BOX_COUNT, type Force, JOINED, type Piece } from './pieces.ts';
+import { BOX_COUNT, type Force, isBox, JOINED, type Piece } from './pieces.ts';
 import { canMove, destinations } from './roads.ts';
 import { commanderOf, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
@@ -31,23 +31,29 @@ export function stackOf(s: State, seat: Seat, force: Force, at: Box): Piece[] {
   return stack;
 }
 
+/** How many forces there are; a stack’s key is its box and its force. */
+const FORCES = 5;
+const NONE: readonly Piece[] = [];
+const byKey: (readonly Piece[])[] = new Array(BOX_COUNT * FORCES).fill(NONE);
+
 /** All stacks of a seat, by box and then by force. */
 export function stacksOf(s: State, seat: Seat): Stack[] {
   const { from, to } = rangeOf(sideOfSeat(s, seat));
-  const found = new Map<number, Piece[]>();
+  byKey.fill(NONE);
   for (let p = from; p < to; p++) {
-    if (s.at[p] >= BOX_COUNT || commanderOf(s, p) !== seat) continue;
-    const key = s.at[p] * 8 + forceNow(s, p);
-    const stack = found.get(key);
-    if (stack) stack.push(p);
-    else found.set(key, [p]);
+    const at = s.at[p];
+    if (!isBox(at) || commanderOf(s, p) !== seat) continue;
+    const key = at * FORCES + forceNow(s, p);
+    byKey[key] = byKey[key].length === 0 ? [p] : [...byKey[key], p];
   }
-  return [...found]
-    .sort(([a], [b]) => a - b)
-    .map(([key, figures]) => {
-      const stack = { force: forceNow(s, figures[0]), at: Math.floor(key / 8), figures, mobile: false };
-      return { ...stack, mobile: canMove(s, stack.force, stack.at, goersAmong(s, stack), stack.force === JOINED) };
-    });
+  const stacks: Stack[] = [];
+  for (const [key, figures] of byKey.entries()) {
+    if (figures.length === 0) continue;
+    const [at, force] = [Math.floor(key / FORCES), forceNow(s, figures[0])];
+    const mobile = canMove(s, force, at, goersAmong(s, { force, figures }), force === JOINED);
+    stacks.push({ force, at, figures, mobile });
+  }
+  return stacks;
 }
 
 /** A group that gathers in a box, and where it comes from. */

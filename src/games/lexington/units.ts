@@ -21,14 +21,19 @@ import type { State } from './state.ts';
 /** 6: the points of every figure in a turn. */
 export const ALLOWANCE = 6;
 
+// Looked up for every figure of every position that a search weighs: an import read through its module costs more.
+const RANGES = [REDCOATS, MILITIA] as const;
+const FORCES = FORCE;
+const ROUNDS = AMMUNITION;
+const LAST_REDCOAT = REDCOATS.to;
+
 /** The figures of a side that march and fight. */
-export const rangeOf = (side: Side): { readonly from: Piece; readonly to: Piece } =>
-  side === BRITISH ? REDCOATS : MILITIA;
+export const rangeOf = (side: Side): { readonly from: Piece; readonly to: Piece } => RANGES[side];
 
 export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
 
 /** The force that a figure is counted with: raiders and relief that have met are one (Errata 2). */
-export const forceNow = (s: State, p: Piece): Force => (s.joined[p] === 1 ? JOINED : FORCE[p]);
+export const forceNow = (s: State, p: Piece): Force => (s.joined[p] === 1 ? JOINED : FORCES[p]);
 
 /** Figures of a side in a box, the gun counted as one. */
 export function countAt(s: State, side: Side, at: Place): number {
@@ -45,7 +50,7 @@ export const hasAt = (s: State, side: Side, at: Place): boolean => {
 };
 
 /** 9: a British figure that has scored its hits fires no more. */
-export const isSilent = (s: State, p: Piece): boolean => p < REDCOATS.to && s.hits[p] >= AMMUNITION[p];
+export const isSilent = (s: State, p: Piece): boolean => p < LAST_REDCOAT && s.hits[p] >= ROUNDS[p];
 
 /** The figures of a force in a box, ascending. */
 export function stackAt(s: State, force: Force, at: Place): Piece[] {

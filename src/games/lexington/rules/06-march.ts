@@ -53,7 +53,8 @@ function carryOut(s: State, seat: Seat, umpire: LexingtonUmpire): void {
     if (order.do === 'search') search(s, order.force, order.at, umpire);
     else marchTo(s, order.force, order.group, order.at, order.to, umpire);
   }
-  if (planned.length > 0) proceed(s, { step: 'suggested', seat });
+  // A search may have failed: the British think again. The Americans have had all their orders.
+  if (planned.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
 }
 
 /** Why a group cannot go to a box that is not offered. */
