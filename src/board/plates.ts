@@ -17,17 +17,10 @@ const PAD = 4;
 
 const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
 
-function nameOf(place: BoxMap['places'][number], size: number): Label {
-  const [x, y, w] = place.rect;
-  const h = size * (LEADING * place.lines.length + 0.06);
-  return {
-    id: place.id,
-    rank: place.rank,
-    lines: place.lines,
-    size,
-    narrow: 1,
-    box: { x: x + PAD, y: y + PAD, w: w - 2 * PAD, h },
-  };
+function nameOf({ id, rank, lines, rect: [x, y, w] }: BoxMap['places'][number], size: number): Label {
+  const wide = Math.min(w - 2 * PAD, widest(lines, { face: 'Board Caslon', size, colour: '' }) + PAD);
+  const h = size * (LEADING * lines.length + 0.06);
+  return { id, rank, lines, size, narrow: 1, box: { x: x + (w - wide) / 2, y: y + PAD, w: wide, h } };
 }
 
 /** The names of the towns by an arrow, written on the land. */

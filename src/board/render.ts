@@ -107,7 +107,7 @@ function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, pa
   for (const { place } of scene.bursts) {
     const box = sheet.kind === 'boxes' ? rings.get(place) : undefined;
     const point = at.get(place);
-    if (box) drawBurst(ctx, cornerOf(box), 44, colours);
+    if (box) drawBurst(ctx, cornerOf(box), layout.text * 1.2, colours);
     else if (point) drawBurst(ctx, point, 68, colours);
   }
   for (const arrow of scene.arrows) {

@@ -3,6 +3,7 @@ import { type Box, contains, grown, middle, overlap, within } from '../../src/bo
 import { faceOf, layoutOf } from '../../src/board/layout.ts';
 import { widest } from '../../src/board/lettering.ts';
 import { type BoxMap, entriesOf, mapSheet } from '../../src/board/map.ts';
+import { wayBetween } from '../../src/board/marches.ts';
 import { milestoneBox } from '../../src/board/plates.ts';
 import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/render.ts';
 import { pairOf, survey } from '../../src/board/survey.ts';
@@ -35,6 +36,23 @@ describe('the map of Lexington and Concord', () => {
     for (const { line } of survey(sheet).roads)
       for (const end of [line[0], line[line.length - 1]])
         expect(plates.some(([, box]) => contains(corners(box), end))).toBe(true);
+  });
+
+  test('leads an arrow along every road and way over water, from the box left to the box entered', () => {
+    for (const { a, b } of [...sheet.roads, ...sheet.links])
+      for (const [from, to] of [
+        [a, b],
+        [b, a],
+      ]) {
+        const way = wayBetween(sheet, survey(sheet), from, to) ?? [];
+        const box = (id: string): Box => plates.find(([each]) => each === id)?.[1] ?? panel;
+        expect([from, to, way.length > 5]).toEqual([from, to, true]);
+        expect([from, to, contains(corners(grown(box(from), 8)), way[0])]).toEqual([from, to, true]);
+        expect([from, to, contains(corners(grown(box(to), 8)), way[way.length - 1])]).toEqual([from, to, true]);
+        for (const [id, plate] of plates)
+          if (id !== from && id !== to) expect(way.some(p => contains(corners(plate), p))).toBe(false);
+      }
+    expect(wayBetween(sheet, survey(sheet), 'boston', 'concord')).toBeNull();
   });
 
   test('joins by water what the ferry and the boats join (6)', () => {

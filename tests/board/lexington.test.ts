@@ -182,6 +182,15 @@ describe('crops of the boxes', () => {
   });
 });
 
+test('on the crop of Menotomy every box in sight but the cut ones bears its name', () => {
+  const view = windowOf(sheet, 'menotomy');
+  const named = layoutOf(sheet, CROP_SCALE)
+    .labels.filter(l => within(l.box, view))
+    .map(l => l.id);
+  for (const { to } of ROADS[box('menotomy')].filter(way => BOXES[way.to].id !== 'watertown'))
+    expect(named).toContain(BOXES[to].id);
+});
+
 describe('the scene of Lexington and Concord in words', () => {
   test('alt text keeps to the limit and opens with turn and score', () => {
     for (let seed = 1; seed <= 40; seed++) {
