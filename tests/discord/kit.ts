@@ -1,7 +1,9 @@
 import pino from 'pino';
 import { COMMANDS } from '../../commands/index.ts';
-import { Studio } from '../../src/board/studio.ts';
+import { STUDIO, Studio } from '../../src/board/studio.ts';
 import { createPool, type Pool } from '../../src/bots/pool.ts';
+import { defined } from '../../src/core/defined.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import type { Command } from '../../src/discord/command.ts';
@@ -58,6 +60,21 @@ class NoStudio extends Studio {
   }
 }
 
+/** A studio that has drawn before and has all the time it wants: on a busy machine first pictures are late. */
+async function warmStudio(): Promise<Studio> {
+  const studio = new Studio({ ...STUDIO, timeoutMs: 300_000 });
+  const first = GAMES.get('concord')?.open(game => {
+    const started = LiveMatch.start(game, { setting: { scenario: 'boston-to-concord', options: {} } }, () => 0);
+    return started.ok ? started.match.scene('spectator') : null;
+  });
+  if (!first) throw new Error('there is nothing to draw');
+  for (const crop of [undefined, 'boston']) {
+    const drawn = await studio.drawBoard('first', first, { palette: 'standard', width: 1650, ...defined({ crop }) });
+    if (!drawn.ok) throw new Error(drawn.problem);
+  }
+  return studio;
+}
+
 export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const { seed = 1775, games = GAMES, commands = COMMANDS, clock = { ahead: 0 } } = options;
   const { sandboxClock } = options;
@@ -78,7 +95,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
     standIn: 'regular',
   });
   const service = options.wrap?.(made) ?? made;
-  const studio = options.pictures ? new Studio() : new NoStudio();
+  const studio = options.pictures ? await warmStudio() : new NoStudio();
   const pool = options.pool ?? createPool(1);
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
