@@ -64,3 +64,7 @@ export function groupWords(group: readonly Piece[]): string {
 
 /** Whole words for towns: "Acton, Bedford and Stow". */
 export const townsWords = (towns: readonly number[]): string => listed(towns.map(town => TOWNS[town].name));
+
+/** 6.3: how the boats fare that may end in so many boxes. */
+export const delayWords = (ends: number): string =>
+  ends === 0 ? 'great delay, stuck at sea' : ends === 1 ? 'some delay' : 'no delay';

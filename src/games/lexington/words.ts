@@ -1,7 +1,18 @@
 import type { Told } from '../../core/game.ts';
 import { TOWNS, TURNS } from './data.ts';
 import type { Alarm, Event, Found } from './events.ts';
-import { boxName, capital, counted, groupWords, listed, riderName, TheSide, theForce, townsWords } from './names.ts';
+import {
+  boxName,
+  capital,
+  counted,
+  delayWords,
+  groupWords,
+  listed,
+  riderName,
+  TheSide,
+  theForce,
+  townsWords,
+} from './names.ts';
 import { MILITIA_FORCE } from './pieces.ts';
 
 type Of<K extends Event['what']> = Extract<Event, { what: K }>;
@@ -24,8 +35,11 @@ const ALARM: Readonly<Record<Alarm, readonly [string, string]>> = {
 };
 
 function boats({ to, die, ends }: Of<'boats'>): Told {
-  const result = ends.length === 0 ? 'great delay, stuck at sea' : ends.length === 1 ? 'some delay' : 'no delay';
-  return { text: `The raiding force takes the boats for ${boxName(to)}: ${die}, ${result}.`, rule: '6.3', dice: [die] };
+  return {
+    text: `The raiding force takes the boats for ${boxName(to)}: ${die}, ${delayWords(ends.length)}.`,
+    rule: '6.3',
+    dice: [die],
+  };
 }
 
 function rode({ rider, from, to, die, captured }: Of<'rode'>): Told {

@@ -1,10 +1,11 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
 import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { enter, marchTo } from '../march.ts';
-import { boxName } from '../names.ts';
+import { boxName, capital, delayWords } from '../names.ts';
 import { AT_SEA, type Piece, RAIDERS, RAIDING_FORCE } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
@@ -23,8 +24,20 @@ const LABELS = [
   'Stay in Boston',
 ];
 
+/** "Great delay 33 %, some delay 33 %, no delay 33 %." */
+function boatOdds(to: Box): string {
+  let below = 0;
+  const words = (BOATS.get(to) ?? []).map(({ most, ends }) => {
+    const chance = percent((most - below) / 6);
+    below = most;
+    return `${delayWords(ends.length)} ${chance}`;
+  });
+  return `${capital(words.join(', '))}.`;
+}
+
 /** 6.3: a die for the boats. */
 function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
+  umpire.foretell?.(() => boatOdds(to));
   const die = roll(umpire);
   const result = BOATS.get(to)?.find(({ most }) => die <= most);
   const ends = result?.ends ?? [];

@@ -1,4 +1,5 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, type Box, BROOKLINE, CHARLESTOWN, ROADS, TOWN_AT, type Way } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
@@ -29,6 +30,7 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
   const from = s.at[rider];
   const way = ridesFrom(s, rider).find(each => each.to === to);
   s.left[rider] -= way?.cost ?? 0;
+  umpire.foretell?.(() => `In each box a patrol takes the rider on a ${CAPTURED_ON}: ${percent(1 / 6)}.`);
   const die = roll(umpire);
   const captured = die === CAPTURED_ON;
   s.at[rider] = captured ? GONE : to;

@@ -1,3 +1,4 @@
+import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
 import type { Box } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
@@ -26,6 +27,8 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
   const payer = searcher(s, force, at);
   if (payer !== undefined) s.left[payer]--;
   s.tried[at] |= 1 << force;
+  // Said before the card counts: whoever searches does not know it.
+  umpire.foretell?.(() => `A search fails on a ${FAILS_ON}: ${percent(5 / 6)} succeed.`);
   const card = s.cards[at];
   if (card === SONS && s.warned[at] === 1) {
     s.cards[at] = NO_CARD;

@@ -1,9 +1,10 @@
 import type { Steps } from '../../../core/kernel.ts';
+import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import type { Box } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
-import { boxName, kindName } from '../names.ts';
+import { boxName, kindName, TheSide } from '../names.ts';
 import { BOX_COUNT, BRITISH, GUN, type Piece, type Side } from '../pieces.ts';
 import { commanderOf, sideOfSeat } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
@@ -45,6 +46,7 @@ export const combat: Chapter = {
     min: () => 0,
     chooseSome(s, { seat }, units, umpire) {
       const side = sideOfSeat(s, seat);
+      if (units.length > 0) umpire.foretell?.(() => `${TheSide(side)} throw ${diceOdds(units.map(needs))}.`);
       for (let at = 0; at < BOX_COUNT; at++) {
         const here = units.filter(p => s.at[p] === at);
         if (here.length > 0) volley(s, side, at, here, umpire);

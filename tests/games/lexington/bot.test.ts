@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { playMatch, setUp } from '../../../src/bots/arena.ts';
+import { kernel } from '../../../src/core/kernel.ts';
+import { random } from '../../../src/core/random.ts';
+import { lexington } from '../../../src/games/lexington/index.ts';
+
+const rated = (
+  scenario: string,
+): { readonly all: number[][]; readonly chances: number[][]; readonly names: readonly string[] } =>
+  lexington.open(game => {
+    const { insight } = game;
+    if (!insight) throw new Error('the game has no insight');
+    const all: number[][] = [];
+    const chances: number[][] = [];
+    const s = setUp(game, { scenario, options: { movementDelay: false } }, 5);
+    const seats = game.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
+    playMatch(
+      game,
+      s,
+      seats.map(() => ({ level: 'recruit' as const })),
+      5,
+      at => {
+        const features: number[] = [];
+        const out: number[] = [];
+        insight.measure(at, features);
+        insight.judge(at, out);
+        all.push(features);
+        chances.push(out);
+      },
+    );
+    return { all, chances, names: insight.features };
+  });
+
+describe.each(lexington.scenarios.map(({ id, seats }) => ({ id, seats })))('$id', ({ id, seats }) => {
+  const { all, chances, names } = rated(id);
+
+  test('every feature is measured, about -1 to 1', () => {
+    for (const features of all) {
+      expect(features).toHaveLength(names.length);
+      for (const [i, value] of features.entries()) expect(Math.abs(value), names[i]).toBeLessThanOrEqual(3);
+    }
+  });
+
+  test('the seats of a side have the same chance, and the two sides share it out', () => {
+    for (const out of chances) {
+      expect(out).toHaveLength(seats.length);
+      expect(out[0] + out[seats.length - 1]).toBeCloseTo(1, 9);
+      expect(out.slice(0, seats.length / 2).every(chance => chance === out[0])).toBe(true);
+    }
+  });
+});
+
+test('4.3 what the thumb thinks of an answer of the British does not depend on cards that they do not know', () =>
+  lexington.open(game => {
+    const { insight } = game;
+    if (!insight) throw new Error('the game has no insight');
+    const rules = kernel(game.steps);
+    const next = random(9);
+    const s = setUp(game, { scenario: 'lexington-and-concord', options: { movementDelay: false } }, 6);
+    let compared = 0;
+    playMatch(game, s, [{ level: 'recruit' }, { level: 'recruit' }], 6, (at, frame, seat) => {
+      if (seat !== 0) return;
+      const options: number[] = [];
+      rules.options(at, seat, options);
+      const answers = options.map(option => [option]);
+      const [here, there]: number[][] = [[], []];
+      insight.rate(at, frame, seat, answers, here);
+      insight.rate(game.redraw(at, seat, next), frame, seat, answers, there);
+      expect(there).toEqual(here);
+      compared++;
+    });
+    expect(compared).toBeGreaterThan(10);
+  }));

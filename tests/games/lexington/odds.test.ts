@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { rule, upAndAbout } from './table.ts';
+
+/** What the panel says of the chances of a choice, before it is taken. */
+const oddsOf = (
+  choices: readonly { readonly label: string; readonly odds?: string }[],
+  label: string,
+): string | undefined => choices.find(each => each.label.startsWith(label))?.odds;
+
+rule('6.2 a rider is told the chance of a patrol', { turn: 2, places: { medford: ['Revere'] } }, [], t => {
+  expect(oddsOf(t.decision.choices, 'Menotomy')).toBe('In each box a patrol takes the rider on a 1: 17 %.');
+  expect(oddsOf(t.decision.choices, 'Rest')).toBeUndefined();
+});
+
+rule('6.3 the boats are told their delays', { turn: 4, places: {} }, [], t => {
+  expect(oddsOf(t.decision.choices, 'Boats to Cambridge')).toBe(
+    'Great delay, stuck at sea 33 %, some delay 33 %, no delay 33 %.',
+  );
+  expect(oddsOf(t.decision.choices, 'Boats to Charlestown')).toBe('Some delay 33 %, no delay 67 %.');
+  expect(oddsOf(t.decision.choices, 'By Road')).toBeUndefined();
+});
+
+for (const card of ['supplies', 'sons'] as const)
+  rule(
+    `7.1 a search is told the same chance whatever lies there: ${card}, warned`,
+    {
+      turn: 9,
+      phase: 'march',
+      places: { barretts: upAndAbout(), concord: ['Raider 1'] },
+      cards: { concord: card },
+      warned: ['concord'],
+    },
+    [],
+    t => expect(oddsOf(t.decision.choices, 'Search Concord')).toBe('A search fails on a 1: 83 % succeed.'),
+  );
+
+rule(
+  '9.2 whoever fires is told the odds of the dice',
+  { turn: 9, phase: 'fire', places: { barretts: upAndAbout('Acton'), concord: ['Acton', '6x Raider', 'Gun'] } },
+  [],
+  t => {
+    const { match, decision } = t;
+    const told = match.ahead(decision.seat, [decision.choices.map(({ id }) => id)]);
+    expect(told.ok && told.last?.odds).toEqual([
+      'The British throw 7 dice, hits on 5–6 with 1, 6 with 6: 1.3 expected, 22 % none.',
+    ]);
+  },
+);
