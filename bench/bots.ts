@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import { setUp } from '../src/bots/arena.ts';
 import { type LevelId, STRENGTH } from '../src/bots/levels.ts';
 import { createPool, type Pool } from '../src/bots/pool.ts';
@@ -72,5 +71,4 @@ async function rowOf(level: LevelId, asked: readonly Asked[]): Promise<Row> {
 const asked = concord.open(game => questions(game, Math.max(ALONE, MATCHES * EACH)));
 const rows: Row[] = [];
 for (const level of STRENGTH) rows.push(await rowOf(level, asked));
-const load = loadavg()[0].toFixed(1);
-process.stdout.write(`${machine()}; load ${load}\n\n## Computer players (${THREADS} threads)\n\n${table(rows)}\n`);
+process.stdout.write(`${machine()}\n\n## Computer players (${THREADS} threads)\n\n${table(rows)}\n`);

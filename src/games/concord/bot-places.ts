@@ -127,6 +127,10 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   return goal;
 }
 
+/** What a hit is worth in a battle; in the turn 8 scenarios British casualties decide (15.2), and the Patriots must fight. */
+const HIT = 0.6;
+const HIT_OF_PURSUIT = 1.2;
+
 /** Expected exchange of hits in Victory Points, when a side attacks with some strength and dice meet dice (7.0). */
 export function exchange(s: State, seen: Sight, attacker: number, at: Region, own: number): number {
   const british = attacker === BRITISH;
@@ -139,5 +143,6 @@ export function exchange(s: State, seen: Sight, attacker: number, at: Region, ow
     : 2 * seen.regulars[at] + seen.lame[at] + 2 * seen.officers[at];
   const dealt = Math.min(left / (british ? 2 : 3), bodies);
   const opening = !british && !s.shot ? 5 : 0;
-  return 0.6 * dealt - 0.6 * Math.min(taken, own) - opening;
+  const dear = british || isBase(s) ? HIT : HIT_OF_PURSUIT;
+  return dear * dealt - HIT * Math.min(taken, own) - opening;
 }
