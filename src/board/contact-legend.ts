@@ -31,7 +31,7 @@ const POSITION = {
     burlington: ['Dawes captured', 'Regular'],
     southlex: ['Regular moved'],
     wellington: ['Minuteman fired'],
-    prospect: ['Minuteman rallied'],
+    prospect: ['Putnam rallied'],
     fells: ['Regular', 'Prescott captured caught this turn'],
   },
   gather: { watertown: 'gather', waltham: 'muster' },
