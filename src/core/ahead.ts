@@ -1,6 +1,6 @@
-import type { Ahead, Prospect } from './decision.ts';
 import type { Game } from './game.ts';
 import type { Core, Frame, Kernel } from './kernel.ts';
+import type { Ahead, Prospect } from './match.ts';
 import { pickOf, Question } from './question.ts';
 import type { Seat } from './umpire.ts';
 

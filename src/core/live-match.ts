@@ -1,20 +1,32 @@
 import { lookAhead } from './ahead.ts';
 import { count } from './count.ts';
-import type { Ahead, Decision, Refusal, RefusalCode } from './decision.ts';
 import { defined } from './defined.ts';
 import type { Game, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
 import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
 import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from './kernel.ts';
-import type { Answered, Happened, Match, MatchRecord, Started } from './match.ts';
+import type {
+  Ahead,
+  Answered,
+  Decision,
+  Happened,
+  Match,
+  MatchRecord,
+  Refusal,
+  RefusalCode,
+  Started,
+} from './match.ts';
 import { pickOf, Question, sameSeats } from './question.ts';
 import type { Scene } from './scene.ts';
 import { scenarioOf } from './setting.ts';
 import type { Seat, Viewer } from './umpire.ts';
+import { isFaultOfPosition, OVER_AT_ONCE, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
 
 const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false; refusal: Refusal } => ({
   ok: false,
   refusal: { code, message, ...defined({ rule }) },
 });
+
+const SET_UP = 'the set-up';
 
 /** How many answers back a picture looks for the last action. */
 const RECENT = 60;
@@ -54,8 +66,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   /**
-   * Begin a match at a scenario's set-up or at a position as a document, which is refused where it cannot be read. `luck`
-   * gives every draw; the same setting, luck and answers give the same match.
+   * Begin a match at a scenario's set-up or at a position as a document, which is refused where it cannot be read or where
+   * the rules find no first question in it. `luck` gives every draw; the same setting, luck and answers give the same match.
    */
   static start<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
@@ -65,10 +77,14 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     if ('setting' in from) return { ok: true, match: new LiveMatch(game, from.setting, luck, undefined) };
     const read = game.read(from.position);
     if (!read.ok) return refuse('bad-request', read.problem);
-    const match = new LiveMatch(game, read.value.setting, luck, from.position);
-    return match.outcome() === null
-      ? { ok: true, match }
-      : refuse('bad-request', 'Nothing is left to decide in this position: the match would be over at once.');
+    try {
+      const match = new LiveMatch(game, read.value.setting, luck, from.position);
+      if (match.decisions().length === 0) return refuse('bad-request', OVER_AT_ONCE);
+      return game.invariants(match.peek()).length === 0 ? { ok: true, match } : refuse('bad-request', UNPLAYABLE);
+    } catch (error) {
+      if (isFaultOfPosition(error)) return refuse('bad-request', UNPLAYABLE);
+      throw error;
+    }
   }
 
   /** Play a record again, from its answers and its recorded luck; further draws come from `luck`. */
@@ -79,7 +95,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   ): Started<LiveMatch<S, F, E, V>> {
     const problem = whyUnplayable(game, record);
     if (problem !== null) return refuse('bad-request', problem);
-    let at = 'the set-up';
+    let at = SET_UP;
     const failed = (why: string) => refuse('bad-request', `The record cannot be played again at ${at}: ${why}`);
     try {
       const match = new LiveMatch(game, record, luck, record.position, record.opening);
@@ -92,6 +108,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       return { ok: true, match };
     } catch (error) {
       if (error instanceof UnevenLuck) return failed(error.message);
+      if (at === SET_UP && record.position !== undefined && isFaultOfPosition(error)) return failed(UNPLAYABLE);
       throw error;
     }
   }
@@ -281,18 +298,4 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       ...defined({ to }),
     }));
   }
-}
-
-/** Why a record cannot even be begun; null where it can. */
-function whyUnplayable<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  record: MatchRecord,
-): string | null {
-  if (record.rules !== game.rulesVersion) {
-    return `This record is of rules version ${record.rules}; these are version ${game.rulesVersion}.`;
-  }
-  if (!game.scenarios.some(({ id }) => id === record.scenario)) return `There is no scenario ‘${record.scenario}’.`;
-  if (record.position === undefined) return null;
-  const read = game.read(record.position);
-  return read.ok ? null : read.problem;
 }

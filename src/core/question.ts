@@ -1,7 +1,7 @@
-import type { Choice, Decision, Prospect, Refusal } from './decision.ts';
 import { defined } from './defined.ts';
 import type { Game } from './game.ts';
 import type { Ask, Core, Frame, Kernel } from './kernel.ts';
+import type { Choice, Decision, Prospect, Refusal } from './match.ts';
 import type { Seat, Umpire } from './umpire.ts';
 
 /** Thrown by the probe that finds out whether an answer can be taken back. */

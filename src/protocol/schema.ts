@@ -4,12 +4,11 @@ import { pathText } from '../json-places.ts';
 /** Every request, field by field. The message of a field says what would be right. */
 
 const match = z.string('the id of a match, as new or import gave it');
-const seat = z.union([z.string(), z.int().min(0)], 'a seat, by its id such as "british" or by its number, from 0');
-const viewer = z.union([z.string(), z.int().min(0)], 'a seat, by its id or its number, or "spectator"');
-const seed = z.union(
-  [z.string().min(1).max(1000), z.int().transform(String)],
-  'a text of 1 to 1000 characters or a whole number',
-);
+const nameOrNumber = (what: string) => z.union([z.string(), z.int(what).min(0, what)], what);
+const seat = nameOrNumber('a seat, by its id such as "british" or by its number, from 0');
+const viewer = nameOrNumber('a seat, by its id or its number, or "spectator"');
+const SEED = 'a text of 1 to 1000 characters or a whole number';
+const seed = z.union([z.string().min(1, SEED).max(1000, SEED), z.int(SEED).transform(String)], SEED);
 const optionValue = z.union([z.boolean(), z.string()], 'true, false, or the id of one of the option’s values');
 const options = z.record(z.string(), optionValue, 'an object of options, by their ids');
 const word = (what: string) => z.string(what).max(1000, what);

@@ -9,6 +9,7 @@ import { type Player, playout, playRandomly } from '../core/playout.ts';
 import { type Random, random } from '../core/random.ts';
 import { readSetting } from '../core/setting.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
+import { UNPLAYABLE } from '../core/unplayable.ts';
 import { luckOf, verify } from '../match/dice.ts';
 import type { BotPart, Effort, Thought } from './parts.ts';
 import { type Failed, fail, refused } from './reply.ts';
@@ -81,8 +82,6 @@ function inTime<T>(deed: () => T): T {
   return callDeed.runInContext(timed, { timeout: LONGEST_TRIAL_MS }) as T;
 }
 
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
-
 /** Begin a match at a given position, which has to be one that can be played on. */
 export function openPosition(any: AnyGame, position: unknown, seed: string): Opened {
   return any.open((game): Opened => {
@@ -97,9 +96,7 @@ export function openPosition(any: AnyGame, position: unknown, seed: string): Ope
         return { ok: true, table: tableOf(game, live, seed) };
       });
     } catch {
-      // A document may be well formed and yet hold a pending step that the rules cannot carry out.
-      const why = 'what is pending does not fit the counters and markers on the board';
-      return fail('bad-request', `The position cannot be played on: ${why}.`);
+      return fail('bad-request', UNPLAYABLE);
     }
   });
 }
@@ -140,8 +137,8 @@ function replay<S extends Core<F>, F extends Frame, E, V>(
 ): Started<LiveMatch<S, F, E, V>> {
   try {
     return inTime(() => LiveMatch.replay(game, record, luck));
-  } catch (thrown) {
-    const message = `The record cannot be played again: ${messageOf(thrown)}.`;
+  } catch {
+    const message = 'The record cannot be played again: its answers lead to a position that the rules do not know.';
     return { ok: false, refusal: { code: 'bad-request', message } };
   }
 }

@@ -238,8 +238,10 @@ describe('undo', () => {
     const match = begin(luckOf(1), { ...toy, steps: { ...toy.steps, march: mixed } });
     for (let i = 0; i < 3; i++) take(match, /Pledge/);
     expect(match.decisions()[0].choices.map(({ final }) => final)).toEqual([true, true, true, true]);
+    expect(match.decisions()[0].final).toBe(true);
     const calm = marching();
     expect(calm.decisions()[0].choices.map(({ final }) => final)).toEqual(Array(4).fill(undefined));
+    expect(calm.decisions()[0].final).toBeUndefined();
   });
 });
 

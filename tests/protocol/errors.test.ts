@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineGame } from '../../src/core/game.ts';
 import { random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
-import { requests } from '../../src/protocol/schema.ts';
+import { complaint, requests } from '../../src/protocol/schema.ts';
 import { VERBS } from '../../src/protocol/verbs/index.ts';
 import { ask, begin, decisionsOf, everythingOf, inside, playOn } from './kit.ts';
 
@@ -79,6 +79,39 @@ test.each([
   const { error } = await ask(inside(), 'new', { game: 'concord', position: { places: {}, pending } });
   expect(error?.code).toBe('bad-request');
   expect(error?.message).toMatch(message);
+});
+
+test('a record whose position cannot be played is refused in the same words', async () => {
+  const client = inside();
+  const match = await begin(client);
+  const { record } = await ask(client, 'export', { match });
+  const pending = [{ step: 'attackers', seat: 'british', region: 'lexington' }];
+  const damaged = { ...z.looseObject({}).parse(record), opening: [], answers: [], position: { places: {}, pending } };
+  const { error } = await ask(client, 'import', { record: damaged });
+  expect(error).toEqual({
+    code: 'bad-request',
+    message:
+      'The record cannot be played again at the set-up: The position cannot be played on: what is pending does not fit the counters and markers on the board.',
+  });
+  expect(client.faults).toEqual([]);
+});
+
+describe('whatever stands in a field of a request, it is refused in words for people', () => {
+  const bits = [null, true, -1, 1.5, 1e300, '', 'x', [], [null], [[]], {}, { '': null }, { x: [{}] }, 'x'.repeat(2000)];
+  const wild = [...bits, ...bits.map(each => ({ seed: each, answers: [each], opening: [each], british: each }))];
+  const ofPrograms = /invalid|expected|undefined|NaN|null|too (small|big)|unrecognized|\bstring\b|\barray\b|[<>]/i;
+  const cases = Object.entries(requests).flatMap(([verb, { shape }]) =>
+    Object.entries(shape).map(([field, schema]): [string, z.ZodType] => [`${verb}: ${field}`, schema]),
+  );
+  test.each(cases)('%s', (_, schema) => {
+    const field = z.object({ field: schema });
+    for (const value of [undefined, ...wild]) {
+      const { error } = field.safeParse({ field: value });
+      if (!error) continue;
+      expect(complaint(error)).toMatch(/‘field.*’ should be .+\.$/);
+      expect(complaint(error)).not.toMatch(ofPrograms);
+    }
+  });
 });
 
 test('a fault inside the rules is internal, told to the log, and changes nothing', async () => {

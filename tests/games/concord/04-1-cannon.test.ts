@@ -253,6 +253,22 @@ rule(
     expect(t.marks('Field Cannon')).toContain('moved');
   },
 );
+rule(
+  '4.1 leaders of the region may advance with it after an Attack, each as the British choose, and are marked as moved',
+  { places: { ...fleeing, lexington: [...fleeing.lexington, 'Smith wounded'] } },
+  [],
+  t => {
+    t.choose('Attack in Lexington').all().choose('With the Field Cannon').all().choose('Fiske Hill');
+    t.choose('Hold fire')
+      .choose('East Lexington')
+      .take(1, /Regular/);
+    expect(t.decision).toMatchObject({ rule: '4.1', prompt: 'Which leaders advance with them?', min: 0, max: 2 });
+    t.choose('Smith (wounded)');
+    expect([t.at('Smith'), t.at('Percy')]).toEqual(['eastlex', 'lexington']);
+    expect(t.marks('Smith')).toEqual(['wounded', 'moved']);
+    expect(t.told).toContain('Smith advance from Lexington to East Lexington.');
+  },
+);
 rule('4.1 the advance may follow the retreat, and breaks a unit of those who fled', { places: fleeing }, [], t => {
   t.choose('Attack in Lexington').all().choose('With the Field Cannon').all().choose('Fiske Hill').choose('Hold fire');
   t.choose('Fiske Hill').all().all();

@@ -268,6 +268,8 @@ rule(
     t.pass();
     expect(t.view().hinder.movement).toEqual({ at: 'lexington', side: 1 });
     expect(t.view().hinder.search.at).toBe('available');
+    expect(t.told).toContain('The Hinder Search marker is available again.');
+    expect(t.told).not.toContain('The Hinder Movement marker is available');
     t.pass();
     expect(hinders(t)).toEqual(['Place Hinder Search']);
   },
@@ -280,6 +282,10 @@ rule(
   t => {
     t.choose('Remove Hinder Movement');
     expect(t.view().hinder.movement.at).toBe('available');
+    expect(t.happened.map(({ text }) => text).filter(text => text.includes('marker'))).toEqual([
+      'The Hinder Movement marker in Lexington is removed.',
+      'The Hinder Movement marker is available again.',
+    ]);
     t.pass();
     t.choose('Place Hinder Movement').choose('Lincoln');
     expect(t.view().hinder.movement).toEqual({ at: 'lincoln', side: 2 });

@@ -318,6 +318,17 @@ describe('15.2 reinforcements', () => {
     );
   });
 
+  rule(
+    '15.2 a hidden militia that joins beside a lone cannon destroys it (4.1)',
+    turn8({ ...CALM, watertown: ['Field Cannon'] }, { ...LAST, deck: [2, 1] }),
+    [6],
+    t => {
+      t.pass();
+      expect(t.at('Field Cannon')).toBe('out');
+      expect(t.points('patriot')).toBe(1);
+    },
+  );
+
   rule('15.2 a card without marks brings nobody', turn8(CALM, { ...LAST, deck: [7, 1] }), [], t => {
     t.pass();
     expect(t.at('Militia 2')).toBe('out');

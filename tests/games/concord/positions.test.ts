@@ -83,6 +83,8 @@ describe('counters that cannot be are refused with the reason', () => {
     ['Regular 1 caught this turn', 'Regular 1 is never caught this turn.'],
     ['Revere caught this turn', 'who was caught this turn is captured.'],
     ['Field Cannon broken', 'The Field Cannon is never broken (4.1).'],
+    ['', 'There is no counter ‘’: write Regular 3,'],
+    ['3x', 'There is no counter'],
     ['Grenadier 1', 'There is no counter ‘Grenadier 1’: write Regular 3,'],
   ];
   test.each(entries)('%s', (entry, problem) => {
@@ -102,6 +104,7 @@ describe('counters that cannot be are refused with the reason', () => {
 
 describe('positions that cannot be are refused with the rule', () => {
   const some = { lexington: ['Regular 1'] };
+  const marching = { seat: 'british', from: 'lexington', group: ['Regular 1'], done: 0, broke: false };
   const positions: readonly (readonly [string, PositionDocument, string])[] = [
     ['2.0 a deck and a discard pile without a card', { places: some, deck: [], discard: [] }, 'card 1 is neither in'],
     ['2.0 a card that lies nowhere', { places: some, deck: [2, 3], discard: [9] }, 'every card is in one (2.0).'],
@@ -113,6 +116,15 @@ describe('positions that cannot be are refused with the rule', () => {
     [
       '5.2 an Action of a side with none left',
       { places: some, actions: { british: 0, patriot: 1 }, toAct: 'british' },
+      'an Action is asked of a side that has none left (5.2).',
+    ],
+    [
+      '5.2 an Action pending for a side with none left',
+      {
+        places: some,
+        actions: { british: 1, patriot: 0 },
+        pending: [{ step: 'action', seat: 'patriot', reserve: false }],
+      },
       'an Action is asked of a side that has none left (5.2).',
     ],
     [
@@ -133,6 +145,19 @@ describe('positions that cannot be are refused with the rule', () => {
   ];
   test.each(positions)('%s', (_, position, problem) => {
     expect(problemWith(position)).toContain(problem);
+  });
+
+  const unplayable: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['an Attack where nobody can attack', { step: 'attackers', seat: 'british', region: 'concord' }],
+    ['an Ambush on one Regular', { step: 'ambush', region: 'lexington' }],
+    ['a search where there is nothing', { step: 'search', region: 'lexington', tried: [], first: true }],
+    ['a march that leads nowhere', { step: 'march', ...marching, path: [] }],
+    ['an Assault from nowhere in particular', { step: 'assaultTarget', seat: 'british', from: 'turn-track' }],
+  ];
+  test.each(unplayable)('what is pending cannot be played: %s', (_, step) => {
+    expect(problemWith({ places: some, arms: {}, pending: [step] })).toBe(
+      'The position cannot be played on: what is pending does not fit the counters and markers on the board.',
+    );
   });
 
   test('a match that would be over at once is not begun', () => {

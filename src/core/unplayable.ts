@@ -1,0 +1,26 @@
+import type { Game } from './game.ts';
+import { BrokenInvariant, type Core, type Frame } from './kernel.ts';
+import type { MatchRecord } from './match.ts';
+
+export const OVER_AT_ONCE = 'Nothing is left to decide in this position: the match would be over at once.';
+/** A document may be well formed and yet hold a pending step that the rules cannot carry out. */
+export const UNPLAYABLE =
+  'The position cannot be played on: what is pending does not fit the counters and markers on the board.';
+
+/** Whether an error is what rules throw that meet a position which no match can come to; what luck throws is not. */
+export const isFaultOfPosition = (error: unknown): boolean =>
+  error instanceof BrokenInvariant || error instanceof TypeError || error instanceof RangeError;
+
+/** Why a record cannot even be begun; null where it can. */
+export function whyUnplayable<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  record: MatchRecord,
+): string | null {
+  if (record.rules !== game.rulesVersion) {
+    return `This record is of rules version ${record.rules}; these are version ${game.rulesVersion}.`;
+  }
+  if (!game.scenarios.some(({ id }) => id === record.scenario)) return `There is no scenario ‘${record.scenario}’.`;
+  if (record.position === undefined) return null;
+  const read = game.read(record.position);
+  return read.ok ? null : read.problem;
+}
