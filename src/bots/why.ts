@@ -43,6 +43,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   choose: Answer,
   weighed: readonly Weighed[],
 ): string {
+  if (kernel<S, F, E>(game.steps).top(s).ask.secret) return 'What was chosen here is hidden, and so is the reason.';
   const chosen = weighed.find(each => sameAnswer(each.choose, choose));
   const other = weighed.find(each => each !== chosen);
   const frame = s.stack[s.stack.length - 1];

@@ -33,6 +33,8 @@ interface AnyAsk<S, F> {
   /** The place or the piece that a choice points at, by the names that views use. */
   readonly place?: (s: S, f: F, pick: number) => string | undefined;
   readonly piece?: (s: S, f: F, pick: number) => string | undefined;
+  /** What is answered is hidden from the others: nobody says aloud what it was. */
+  readonly secret?: true;
   /** Why a choice that is not listed is refused, where more can be said than the question's own rule. */
   readonly refusal?: (s: S, f: F, pick: number) => Reason | undefined;
 }

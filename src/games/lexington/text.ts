@@ -1,3 +1,4 @@
+import { LAST_TURN } from './data.ts';
 import { counted, listed } from './names.ts';
 import type { View } from './observe.ts';
 
@@ -11,7 +12,7 @@ export function summaryOf(view: View): string[] {
   return [
     ...(outcome
       ? [`The match is over. ${outcome.reason}`]
-      : [`Turn ${turn} of 14, ${hour}, ${night ? 'night' : 'daylight'}.`, ...actingWords(view)]),
+      : [`Turn ${turn} of ${LAST_TURN}, ${hour}, ${night ? 'night' : 'daylight'}.`, ...actingWords(view)]),
     `British ${counted(points.british, 'point')}, Americans ${counted(points.american, 'point')}.`,
   ];
 }

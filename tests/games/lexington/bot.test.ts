@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { playMatch, setUp } from '../../../src/bots/arena.ts';
+import { think } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
-import { random } from '../../../src/core/random.ts';
+import { quietUmpire, random } from '../../../src/core/random.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 
 const rated = (
@@ -71,3 +72,15 @@ test('4.3 what the thumb thinks of an answer of the British does not depend on c
     });
     expect(compared).toBeGreaterThan(10);
   }));
+
+test.each(['recruit', 'regular'] as const)('4.3 a %s that lays the cards does not tell everybody where', level =>
+  lexington.open(game => {
+    const s = setUp(game, { scenario: 'lexington-and-concord', options: { movementDelay: false } }, 7);
+    for (const step of ['placeSons', 'placeBlanks']) {
+      expect(s.stack.at(-1)?.step).toBe(step);
+      const { choose, why } = think(game, game.observe(s, 1), 1, level, { seed: 3, iterations: 4 });
+      expect(why).toBe('What was chosen here is hidden, and so is the reason.');
+      if (step === 'placeSons') kernel(game.steps).answer(s, 1, choose.map(Number), quietUmpire(random(1)), []);
+    }
+  }),
+);

@@ -17,6 +17,7 @@ type Chapter = Pick<Steps<State, Frame, Event>, 'placeSons' | 'placeBlanks'>;
 export const setup: Chapter = {
   placeSons: {
     rule: '4.3',
+    secret: true,
     seat: s => captainOf(s, AMERICAN),
     options: (_, __, out) => out.push(...CARD_BOXES, AT_RANDOM),
     choose(s, _, at, umpire) {
@@ -33,6 +34,7 @@ export const setup: Chapter = {
   },
   placeBlanks: {
     rule: '4.3',
+    secret: true,
     seat: s => captainOf(s, AMERICAN),
     options: (s, _, out) => out.push(...CARD_BOXES.filter(at => s.cards[at] === SUPPLIES)),
     min: () => CARD_COUNTS.placed.blanks,
