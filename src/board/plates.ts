@@ -1,16 +1,8 @@
 import type { Box, Point } from './geometry.ts';
-import {
-  compassBox,
-  type Label,
-  type Layout,
-  LEADING,
-  type Scale,
-  type Stand,
-  standsIn,
-  waterNameBoxes,
-} from './layout.ts';
+import { compassBox, type Label, type Layout, LEADING, type Stand, standsIn, waterNameBoxes } from './layout.ts';
 import { widest } from './lettering.ts';
 import { type BoxMap, type Entry, entriesOf } from './map.ts';
+import type { Scale } from './window.ts';
 
 /** Space between the edge of a box and its name. */
 const PAD = 4;

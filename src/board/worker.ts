@@ -1,10 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Scene } from '../core/scene.ts';
 import { drawNow } from './draw.ts';
-import { layoutOf } from './layout.ts';
-import { MAPS, mapSheet } from './map.ts';
 import type { BoardRequest, Picture } from './picture.ts';
-import { CROP_SCALE, OVERVIEW_SCALE } from './render.ts';
 
 export interface Job {
   readonly scene: Scene;
@@ -24,9 +21,6 @@ function work({ scene, request }: Job): Done {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }
 }
-
-/** Placing the names of a map takes about 1.4 s of processor time, overview and crop together: done before the first order. */
-for (const map of MAPS) for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) layoutOf(mapSheet(map), scale);
 
 const say = (word: Word): void => parentPort?.postMessage(word);
 parentPort?.on('message', (job: Job) => say(work(job)));

@@ -1,7 +1,7 @@
 import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
-import { windowOf } from '../board/render.ts';
 import type { Studio } from '../board/studio.ts';
+import { windowOf } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Prefs } from '../match/rows.ts';

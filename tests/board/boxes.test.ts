@@ -5,8 +5,8 @@ import { widest } from '../../src/board/lettering.ts';
 import { type BoxMap, entriesOf, mapSheet } from '../../src/board/map.ts';
 import { wayBetween } from '../../src/board/marches.ts';
 import { milestoneBox } from '../../src/board/plates.ts';
-import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/render.ts';
 import { pairOf, survey } from '../../src/board/survey.ts';
+import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/window.ts';
 import { BOATS, BOXES, FERRY, ROADS, TOWNS } from '../../src/games/lexington/data.ts';
 
 function boxMap(id: string): BoxMap {

@@ -1,3 +1,4 @@
+import { mapSheet, type RegionMap } from '../../src/board/map.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { below, random } from '../../src/core/random.ts';
 import type { Scene } from '../../src/core/scene.ts';
@@ -47,4 +48,10 @@ export function position(seed: number, picks: number): Seen {
   }
   const view = observe(state, 'spectator');
   return { state, view, recent: events, scene: sceneOf(view, events) };
+}
+
+export function regionMap(id: string): RegionMap {
+  const found = mapSheet(id);
+  if (found.kind !== 'regions') throw new Error(`${id} is no map of regions.`);
+  return found;
 }

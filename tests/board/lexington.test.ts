@@ -6,8 +6,8 @@ import { type Box, boundsOf, grown, overlap, within } from '../../src/board/geom
 import { isIcon } from '../../src/board/icons.ts';
 import { layoutOf } from '../../src/board/layout.ts';
 import { mapSheet } from '../../src/board/map.ts';
-import { CROP_SCALE, OVERVIEW_SCALE, windowOf } from '../../src/board/render.ts';
 import { survey } from '../../src/board/survey.ts';
+import { CROP_SCALE, OVERVIEW_SCALE, windowOf } from '../../src/board/window.ts';
 import { ALT_LIMIT, altText, textBoard } from '../../src/core/describe.ts';
 import { random } from '../../src/core/random.ts';
 import type { Scene, SideLook } from '../../src/core/scene.ts';

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { mapSheet, type RegionMap } from '../../src/board/map.ts';
 import { pairOf, survey } from '../../src/board/survey.ts';
 import { adjacent, BOXES, byRoad, LANDINGS, overStream, REGIONS } from '../../src/games/concord/data.ts';
-
-function regionMap(id: string): RegionMap {
-  const found = mapSheet(id);
-  if (found.kind !== 'regions') throw new Error(`${id} is no map of regions.`);
-  return found;
-}
+import { regionMap } from './kit.ts';
 
 const sheet = regionMap('concord');
 const { edges } = survey(sheet);

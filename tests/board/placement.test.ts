@@ -3,13 +3,13 @@ import { arrange, boxOf } from '../../src/board/arrange.ts';
 import { SCENES } from '../../src/board/contact-scenes.ts';
 import { type Box, contains, grown, middle, overlap, within } from '../../src/board/geometry.ts';
 import { layoutOf } from '../../src/board/layout.ts';
-import { mapSheet } from '../../src/board/map.ts';
-import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/render.ts';
+import { placeNames } from '../../src/board/name-search.ts';
 import { survey } from '../../src/board/survey.ts';
+import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/window.ts';
 import type { Scene } from '../../src/core/scene.ts';
-import { position } from './kit.ts';
+import { position, regionMap } from './kit.ts';
 
-const sheet = mapSheet('concord');
+const sheet = regionMap('concord');
 const [x, y, w, h] = sheet.panel;
 const panel: Box = { x, y, w, h };
 
@@ -21,6 +21,10 @@ describe.each([
   ['crop', CROP_SCALE],
 ])('names on the map of Concord, %s', (_, scale) => {
   const layout = layoutOf(sheet, scale);
+
+  test('are kept where the search puts them; if not, run npm run place-names', () => {
+    expect(layout.labels).toEqual(placeNames(sheet, scale));
+  });
 
   test('every place has its name, whole and on the sheet', () => {
     expect(layout.labels.map(l => l.id).sort()).toEqual(sheet.places.map(p => p.id).sort());

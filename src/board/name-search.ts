@@ -1,0 +1,212 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { loadFonts } from './fonts.ts';
+import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, within } from './geometry.ts';
+import { faceOf, furnitureOf, type Label, LEADING, TILES, villagesOf } from './layout.ts';
+import { widthOf } from './lettering.ts';
+import type { MapPlace, RegionMap } from './map.ts';
+import { type Ground, groundOf, packRows } from './rows.ts';
+import { survey } from './survey.ts';
+import type { Scale } from './window.ts';
+
+/** Width of the letters, plain and where that finds no room: names of the country are set narrow, all in one size. */
+const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
+  town: [1, 0.84],
+  country: [0.82, 0.74],
+};
+const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4 };
+
+const STEP = 8;
+/** How far names may lean out sideways. */
+const LEAN = 60;
+/** Nothing farther from a region than this is in the way of its name. */
+const REACH = 80;
+/** Space around a name. */
+const CLEAR = 5;
+
+/** Worth of the first, second … counter that finds room beside a name: a place must hold both sides. */
+const USE = [0, 20, 90, 104, 110, 114] as const;
+
+interface Shape {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly narrow: number;
+  readonly w: number;
+  readonly h: number;
+  readonly tight: number;
+}
+
+interface Site {
+  readonly place: MapPlace;
+  readonly ring: Line;
+  /** The ring without its wobble: quick to search in. */
+  readonly outline: Line;
+  readonly neighbours: readonly Line[];
+  readonly ground: Ground;
+  /** The same for the smallest counters. */
+  readonly small: Ground;
+  /** The shapes its name may take: each the lines with their size in pixels. */
+  readonly shapes: readonly Shape[];
+}
+
+function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
+  const ctx = createCanvas(8, 8).getContext('2d');
+  const size = scale.text;
+  const shape = (lines: readonly string[], tight: 0 | 1): Shape => {
+    const narrow = NARROW[place.rank][tight];
+    const style = { face: faceOf(place.rank), size, narrow, colour: '' };
+    const w = Math.max(...lines.map(l => widthOf(ctx, l, style))) + 6;
+    return { lines, size, narrow, w, h: size * (LEADING * lines.length + 0.06), tight };
+  };
+  const ways = place.lines.length > 1 ? [[place.lines.join(' ')], place.lines] : [place.lines];
+  return ways.flatMap(lines => [shape(lines, 0), shape(lines, 1)]);
+}
+
+/** How far a box lies outside its region: names may lean out a little, over water more than over a neighbour. */
+function astray(box: Box, site: Site): number {
+  let out = 0;
+  for (let i = 0; i <= 8; i++)
+    for (let j = 0; j <= 2; j++) {
+      const p: Point = [box.x + (box.w * i) / 8, box.y + (box.h * j) / 2];
+      if (!contains(site.outline, p)) out += site.neighbours.some(ring => contains(ring, p)) ? 1 : 0.25;
+    }
+  return out / 27;
+}
+
+interface Spot {
+  readonly box: Box;
+  readonly size: number;
+  readonly narrow: number;
+  readonly lines: readonly string[];
+  readonly worth: number;
+}
+
+type Candidate = Omit<Spot, 'worth'> & { readonly cost: number };
+
+/** Where a name may stand as far as the map itself goes, the best first. */
+function candidates(site: Site, fixed: readonly Box[], panel: Box): Candidate[] {
+  const bounds = boundsOf(site.outline);
+  const found: Candidate[] = [];
+  const near = fixed.filter(b => overlap(b, grown(bounds, REACH)));
+  for (const { lines, size, narrow, w, h, tight } of site.shapes)
+    for (let x = bounds.x - LEAN; x + w <= bounds.x + bounds.w + LEAN; x += STEP)
+      for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP) {
+        const box = { x, y, w, h };
+        if (!within(box, panel) || near.some(b => overlap(b, grown(box, CLEAR)))) continue;
+        const out = astray(box, site);
+        const off = Math.abs(x + w / 2 - site.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
+        if (out <= 0.4) found.push({ box, size, narrow, lines, cost: 90 * out + 5 * off + 12 * tight });
+      }
+  return found.sort((a, b) => a.cost - b.cost);
+}
+
+/** What it costs to stand in the way of a name, each time more: so that names that contend do not drive each other round. */
+const TOLL = 25;
+
+/**
+ * The best of the candidates that are clear of the names already placed; or, where tolls are given, of all, each name in
+ * the way at its price.
+ */
+function bestSpot(
+  site: Site,
+  open: readonly Candidate[],
+  placed: ReadonlyMap<string, Spot>,
+  furniture: readonly Box[],
+  tolls?: ReadonlyMap<string, number>,
+): Spot | null {
+  const reach = grown(boundsOf(site.outline), REACH);
+  const near = [...placed].filter(([, { box }]) => overlap(box, reach));
+  const blocked = [...near.map(([, { box }]) => box), ...furniture.filter(b => overlap(b, reach))];
+  const wanted = WANTED[site.place.rank];
+  let best: Spot | null = null;
+  for (const { cost, ...spot } of open) {
+    if (best && 1.5 * (USE[wanted] ?? 0) - cost <= best.worth) break;
+    const hit = near.filter(([, { box }]) => overlap(box, grown(spot.box, CLEAR)));
+    if (hit.length > 0 && !tolls) continue;
+    const toll = hit.reduce((sum, [id]) => sum + TOLL * (1 + (tolls?.get(id) ?? 0)), 0);
+    const use = (ground: Ground): number => {
+      const { capacity } = packRows(ground, ground.height + 3, [...blocked, spot.box]);
+      return USE[Math.min(capacity, wanted)] ?? 0;
+    };
+    const worth = 0.5 * use(site.ground) + use(site.small) - cost - toll;
+    if (!best || worth > best.worth) best = { ...spot, worth };
+  }
+  return best;
+}
+
+const ROUNDS = 40;
+
+/**
+ * Names are placed one after another, then each again where it is best among the others. A name that finds no room takes
+ * its best place all the same; those in its way look for another.
+ */
+function settle(
+  sites: readonly Site[],
+  furniture: readonly Box[],
+  marks: readonly Box[],
+  panel: Box,
+): Map<string, Spot> {
+  const spots = new Map<string, Spot>();
+  const open = sites.map(site => candidates(site, [...furniture, ...marks], panel));
+  const tolls = new Map<string, number>();
+  for (let round = 0; round < ROUNDS && (round < 3 || spots.size < sites.length); round++)
+    for (const [i, site] of sites.entries()) {
+      if (round > 2 && spots.has(site.place.id)) continue;
+      spots.delete(site.place.id);
+      const spot = bestSpot(site, open[i], spots, furniture) ?? bestSpot(site, open[i], spots, furniture, tolls);
+      if (!spot) continue;
+      for (const [id, other] of spots)
+        if (overlap(other.box, grown(spot.box, CLEAR))) {
+          spots.delete(id);
+          tolls.set(id, (tolls.get(id) ?? 0) + 1);
+        }
+      spots.set(site.place.id, spot);
+    }
+  return spots;
+}
+
+const outlineOf = (sheet: RegionMap, place: MapPlace): Line => place.ring.flatMap(i => sheet.vertices.slice(i, i + 1));
+
+/** All places, the smallest first. */
+function sitesOf(sheet: RegionMap, rings: ReadonlyMap<string, Line>, scale: Scale): Site[] {
+  return sheet.places
+    .map((place): Site => {
+      const ring = rings.get(place.id) ?? [];
+      const outline = outlineOf(sheet, place);
+      const reach = grown(boundsOf(outline), 60);
+      const neighbours = sheet.places
+        .filter(p => p.id !== place.id)
+        .map(p => outlineOf(sheet, p))
+        .filter(other => overlap(boundsOf(other), reach));
+      const ground = groundOf(ring, scale.counter);
+      const small = groundOf(ring, Math.round(scale.counter * TILES[2]));
+      return { place, ring, outline, neighbours, ground, small, shapes: shapesOf(place, scale) };
+    })
+    .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
+}
+
+/** In hundredths of a pixel: what is kept is equal wherever the widths of letters come out a hair apart. */
+const rounded = ({ x, y, w, h }: Box): Box => {
+  const round = (at: number): number => Math.round(at * 100) / 100;
+  return { x: round(x), y: round(y), w: round(w), h: round(h) };
+};
+
+/**
+ * Where the names of a map stand, found by search: seconds of processor time, so `npm run place-names` keeps what it
+ * gives. A name for which there is no room at all is left out.
+ */
+export function placeNames(sheet: RegionMap, scale: Scale): Label[] {
+  loadFonts();
+  const { rings, crossings } = survey(sheet);
+  const bridges = crossings
+    .filter(c => c.kind === 'river')
+    .map(({ at: [x, y] }) => ({ x: x - 15, y: y - 15, w: 30, h: 30 }));
+  const sites = sitesOf(sheet, rings, scale);
+  const [x, y, w, h] = sheet.panel;
+  const spots = settle(sites, furnitureOf(sheet), [...bridges, ...villagesOf(sheet)], { x, y, w, h });
+  return sites.flatMap(({ place }): Label[] => {
+    const spot = spots.get(place.id);
+    if (!spot) return [];
+    const { lines, size, narrow, box } = spot;
+    return [{ id: place.id, rank: place.rank, lines, size, narrow, box: rounded(box) }];
+  });
+}

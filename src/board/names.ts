@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { loadAsset } from '../assets.ts';
+import type { Label } from './layout.ts';
+import type { RegionMap } from './map.ts';
+import type { Scale } from './window.ts';
+
+const name = z.object({
+  id: z.string(),
+  rank: z.enum(['town', 'country']),
+  lines: z.array(z.string()),
+  size: z.number(),
+  narrow: z.number(),
+  box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+});
+
+const schema = z.array(z.object({ text: z.number(), counter: z.number(), names: z.array(name) }));
+
+const fileOf = ({ id }: RegionMap): string => `${id}-names.json`;
+
+/**
+ * Where the names of a map stand at a scale, as `assets/<map>-names.json` keeps it: searching for it takes seconds of
+ * processor time. Throws where nothing is kept for that scale.
+ */
+export function keptNames(sheet: RegionMap, { text, counter }: Scale): readonly Label[] {
+  const kept = loadAsset(fileOf(sheet), schema).find(of => of.text === text && of.counter === counter);
+  if (!kept) throw new Error(`${fileOf(sheet)} has no names of ${text} pixels: run npm run place-names.`);
+  return kept.names;
+}

@@ -1,0 +1,37 @@
+import { type Box, boundsOf, middle } from './geometry.ts';
+import type { MapSheet } from './map.ts';
+import { survey } from './survey.ts';
+
+/** Sizes in pixels of the map sheet. A crop enlarges the sheet, and so has smaller ones. */
+export interface Scale {
+  readonly text: number;
+  readonly counter: number;
+}
+
+export const OVERVIEW_SCALE: Scale = { text: 37, counter: 58 };
+/** A crop enlarges the sheet 2.2 times; its text and counters are set smaller there, so that they gain 1.3 times. */
+const CROP_ZOOM = 2.2;
+export const CROP_SCALE: Scale = { text: 22, counter: 42 };
+
+/** The part of the sheet that a picture shows. */
+export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
+  const [w, h] = sheet.size;
+  if (crop === undefined) return { x: 0, y: 0, w, h };
+  const ring = survey(sheet).rings.get(crop);
+  const box = sheet.boxes.find(b => b.id === crop);
+  const [cx, cy] = ring
+    ? middle(boundsOf(ring))
+    : box
+      ? [box.rect[0] + box.rect[2] / 2, box.rect[1] + box.rect[3] / 2]
+      : [w / 2, h / 2];
+  const [x0, y0, pw, ph] = sheet.panel;
+  const size = { w: w / CROP_ZOOM, h: h / CROP_ZOOM };
+  const clamp = (at: number, from: number, to: number): number => Math.max(from, Math.min(at, to));
+  return { x: clamp(cx - size.w / 2, x0, x0 + pw - size.w), y: clamp(cy - size.h / 2, y0, y0 + ph - size.h), ...size };
+}
+
+/** The map itself within a view: the strip and the frame left out. */
+export function clipped(view: Box, { panel: [x, y, w, h] }: MapSheet): Box {
+  const [left, top] = [Math.max(view.x, x), Math.max(view.y, y)];
+  return { x: left, y: top, w: Math.min(view.x + view.w, x + w) - left, h: Math.min(view.y + view.h, y + h) - top };
+}
