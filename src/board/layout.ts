@@ -1,5 +1,5 @@
 import { type Face, loadFonts } from './fonts.ts';
-import { type Box, boundsOf, grown, type Line } from './geometry.ts';
+import { type Box, boundsOf, grown, type Line, overlap } from './geometry.ts';
 import type { MapPlace, MapSheet, RegionMap } from './map.ts';
 import { keptNames } from './names.ts';
 import { layOutBoxes } from './plates.ts';
@@ -51,9 +51,11 @@ const villageBox = ({ centre: [x, y] }: MapPlace): Box => ({ x: x - 16, y: y - 1
 
 /** Rows for counters of falling size. */
 export function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
+  const bounds = boundsOf(ring);
+  const near = blocked.filter(box => overlap(box, bounds));
   return TILES.map(share => {
     const tile = Math.round(scale.counter * share);
-    return { tile, ...packRows(groundOf(ring, tile), tile + 3, blocked) };
+    return { tile, ...packRows(groundOf(ring, tile), tile + 3, near) };
   });
 }
 

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { Scene } from '../core/scene.ts';
 import { drawNow } from './draw.ts';
+import { layoutOf } from './layout.ts';
+import { MAPS, mapSheet } from './map.ts';
 import type { BoardRequest, Picture } from './picture.ts';
+import { CROP_SCALE, OVERVIEW_SCALE } from './window.ts';
 
 export interface Job {
   readonly scene: Scene;
@@ -21,6 +24,9 @@ function work({ scene, request }: Job): Done {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/** Fonts, maps, and where names and counters stand on them: so that the first order is only drawn. */
+for (const map of MAPS) for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) layoutOf(mapSheet(map), scale);
 
 const say = (word: Word): void => parentPort?.postMessage(word);
 parentPort?.on('message', (job: Job) => say(work(job)));

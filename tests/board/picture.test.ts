@@ -215,9 +215,19 @@ describe('the studio', () => {
   });
 
   test('a thread that hangs is replaced, and the caller is told', async () => {
-    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 1 });
+    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 300 });
+    const problem = async (of: Scene): Promise<string> => {
+      const drawn = await studio.drawBoard('m1', of, standard);
+      return drawn.ok ? 'drawn' : drawn.problem;
+    };
+    const ready = (): Promise<void> =>
+      expect.poll(() => problem({ ...scene, map: 'nowhere' }), { timeout: 30_000 }).toContain('nowhere-map.json');
     try {
-      expect(await studio.drawBoard('m1', scene, standard)).toMatchObject({ ok: false, why: 'failed' });
+      await ready();
+      const [turns] = scene.tracks;
+      expect(await problem({ ...scene, tracks: [{ ...turns, boxes: 1e9 }] })).toBe('Drawing took too long.');
+      // The thread that draws a thousand million turns never answers again: what answers is another.
+      await ready();
     } finally {
       await studio.close();
     }

@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { matchOfDocument, sceneFor } from '../../src/board/recorded.ts';
 import { textBoard } from '../../src/core/describe.ts';
@@ -94,4 +99,15 @@ test('a position of another game is drawn under its name, for the seats of that 
   expect(textBoard(sceneFor(match, 'british'))).toContain('Lexington: 3 light infantry figures');
   expect(() => sceneFor(match, 'patriot')).toThrow('There is no seat ‘patriot’: british, american, spectator.');
   expect(() => matchOfDocument(document, undefined, 'chess')).toThrow('There is no game ‘chess’.');
+});
+
+test('a picture is a JPEG: a name with another ending is refused, and no file is written', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'board-')), 'x.png');
+  const run = spawnSync(process.execPath, ['--import', 'tsx', 'src/board/main.ts', '-', '--out', file], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    input: JSON.stringify(play(5, 8).position),
+    encoding: 'utf8',
+  });
+  expect(run.stderr).toContain('give it a name that ends in .jpg');
+  expect([run.status, existsSync(file)]).toEqual([1, false]);
 });
