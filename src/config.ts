@@ -50,9 +50,9 @@ const VARIABLES = {
     check: whole(1, 64).default(Math.max(1, availableParallelism() - 1)),
   },
   DRAWERS: {
-    about: 'Threads in which boards are drawn.',
+    about: 'Threads in which boards are drawn; 0 for none: boards are then in words.',
     usual: '1',
-    check: whole(1, 16).default(1),
+    check: whole(0, 16).default(1),
   },
   WATCH_PORT: {
     about: 'The port of /live, /ready and /metrics on this machine; 0 for none. With shards each has the next one.',

@@ -52,6 +52,7 @@ export class Studio {
   /** The last request for a match (and for the eyes it is for, `match` names both) takes the place of one that waits. */
   drawBoard(match: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
     if (this.closed) return Promise.resolve(no('closed', 'The studio is closed.'));
+    if (this.hands.length === 0) return Promise.resolve(no('busy', 'Nobody draws here.'));
     const older = this.waiting.get(match);
     if (!older && this.waiting.size >= this.options.queue) {
       return Promise.resolve(no('busy', `${this.options.queue} pictures are waiting already.`));

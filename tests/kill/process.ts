@@ -4,13 +4,15 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const READY_WITHIN = 60_000;
+const STANDBY = fileURLToPath(new URL('standby.ts', import.meta.url));
 const STOP_WITHIN = 60_000;
 
 /** The bot as it is run by a host, in a process of its own. */
 export interface BotProcess {
   readonly pid: number;
+  /** Resolves when it only waits for the word to start, or has died. */
+  readonly loaded: Promise<void>;
+  readonly start: () => void;
   /** Resolves when it is logged in, rejects where it dies before. */
   readonly ready: Promise<void>;
   /** It is gone at once, and so is all that it had under way. */
@@ -28,8 +30,16 @@ interface LogLine {
   readonly msg?: string;
 }
 
+/** A bot, started at once. */
 export function startBotProcess(sandbox: Sandbox, database: string): BotProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const bot = loadBotProcess(sandbox, database, true);
+  bot.start();
+  return bot;
+}
+
+/** A bot that waits for the word to start. */
+export function loadBotProcess(sandbox: Sandbox, database: string, draws: boolean): BotProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', STANDBY], {
     env: {
       PATH: process.env.PATH,
       DISCORD_TOKEN: sandbox.token,
@@ -37,33 +47,29 @@ export function startBotProcess(sandbox: Sandbox, database: string): BotProcess 
       DATABASE: database,
       WATCH_PORT: '0',
       THINKERS: '1',
+      DRAWERS: draws ? '1' : '0',
       LOG_LEVEL: 'info',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const closed = once(child, 'close');
+  const loaded = Promise.race([once(child, 'message'), closed]).then(() => {});
   const errors: string[] = [];
   let meant = false;
   let words = '';
-  child.stderr.on('data', chunk => {
+  child.stderr?.on('data', chunk => {
     words += chunk;
   });
-  const ready = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the bot was not ready in time: ${words}`)), READY_WITHIN);
-    createInterface(child.stdout).on('line', line => {
-      const { level = 0, msg } = read(line);
-      if (msg === 'ready') resolve();
-      if (level >= 50) errors.push(line);
-    });
-    child.once('close', () => {
-      clearTimeout(late);
-      reject(new Error(`the bot died before it was ready: ${words}`));
-    });
+  const ready = readyOf(child, errors).catch(error => {
+    throw new Error(`${error.message}: ${words}`);
   });
   // Whoever kills it while it starts does not wait for it.
   ready.catch(() => {});
   return {
     pid: child.pid ?? 0,
+    loaded,
+    // Killed meanwhile it hears nothing.
+    start: () => void loaded.then(() => child.connected && child.send('start', () => {})),
     ready,
     errors,
     died: closed.then(() => (meant ? new Promise<string>(() => {}) : `${words}${errors.join('\n')}`)),
@@ -77,6 +83,19 @@ export function startBotProcess(sandbox: Sandbox, database: string): BotProcess 
       return stop(child);
     },
   };
+}
+
+/** Resolves when the log says that the bot is ready; its errors are gathered. */
+function readyOf(child: ChildProcess, errors: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (child.stdout === null) throw new Error('its log cannot be read');
+    createInterface(child.stdout).on('line', line => {
+      const { level = 0, msg } = read(line);
+      if (msg === 'ready') resolve();
+      if (level >= 50) errors.push(line);
+    });
+    child.once('close', () => reject(new Error('the bot died before it was ready')));
+  });
 }
 
 async function stop(child: ChildProcess): Promise<number | null> {

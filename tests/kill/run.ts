@@ -13,7 +13,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { judge, type Verdict } from './judge.ts';
 import { type Notebook, playUntil } from './players.ts';
-import { type BotProcess, startBotProcess } from './process.ts';
+import { type BotProcess, loadBotProcess } from './process.ts';
 
 /**
  * Kills the whole bot while matches are played with it, and holds what is left against what people were told.
@@ -34,9 +34,15 @@ export interface KillReport extends Verdict {
 }
 
 /** After so many kills what is left is judged, and the next world begins. */
-const KILLS_OF_A_WORLD = 25;
-/** A bot lives no longer than the last one took to start, so that a slow machine gives it as much to do as a fast one. */
+const KILLS_OF_A_WORLD = 10;
+/** In every fourth world boards are pictures; in the others they are words, which cost little. */
+const DRAWN = 4;
+/** True: two people against each other; false: one against the bot. */
+const TABLES = [true, true, true, true, false, false];
+const EARLY = 0.2;
+/** A bot lives no longer than this, or than so many times what the last one took to log in: a slow machine gives it as much to do as a fast one. */
 const LEAST_LIFE = 1500;
+const LOGINS_OF_A_LIFE = 5;
 /** Or until it has been heard of so many times: a message, an answer, a thread. */
 const MOST_EVENTS = 40;
 const TOLD_WITHIN = 90_000;
@@ -80,15 +86,20 @@ class KillWorld {
   readonly service: MatchService;
   readonly next: Random;
   readonly notebook = emptyNotebook();
+  private readonly draws: boolean;
+  private spare: BotProcess;
   private bot: BotProcess;
-  private life = LEAST_LIFE;
+  /** How long the last one took to log in. */
+  private login = 1;
 
-  constructor(sandbox: Sandbox, home: string, seed: number) {
+  constructor(sandbox: Sandbox, home: string, { seed, draws }: { seed: number; draws: boolean }) {
     this.sandbox = sandbox;
     this.path = join(home, 'bot.db');
     this.next = random(seed);
+    this.draws = draws;
     this.store = openSqliteStore(this.path);
     this.service = lookingOn(this.store);
+    this.spare = this.load();
     this.bot = this.start();
   }
 
@@ -97,9 +108,9 @@ class KillWorld {
     // Seen from the first moment on, for the judge.
     sandbox.person('Spectator');
     let ended = false;
-    const tables = [false, false, true].map((solo, n) => {
+    const tables = TABLES.map((two, n) => {
       const people = [sandbox.person(`Ann ${n}`), sandbox.person(`Ben ${n}`)] as const;
-      return { sandbox, store, people, solo, next, notebook, up: () => this.up() };
+      return { sandbox, store, people, solo: !two, next, notebook, up: () => this.up() };
     });
     const playing = tables.map(table => playUntil(table, () => ended));
     for (let n = 0; n < kills && notebook.faults.length === 0; n++) await this.live();
@@ -111,23 +122,25 @@ class KillWorld {
   /** One life of a bot, from its start or its login to its violent end. */
   private async live(): Promise<void> {
     const { next } = this;
-    const early = next() < 0.1;
-    const begun = performance.now();
-    if (!early) {
+    await this.bot.loaded;
+    if (next() < EARLY) await pause(below(next, Math.ceil(this.login)));
+    else {
+      const begun = performance.now();
       await this.up();
-      this.life = Math.max(LEAST_LIFE, performance.now() - begun);
+      this.login = performance.now() - begun;
+      const life = Math.ceil(Math.max(LEAST_LIFE, LOGINS_OF_A_LIFE * this.login));
+      await (next() < 0.5 ? pause(below(next, life)) : this.heardOf(1 + below(next, MOST_EVENTS), life));
     }
-    await (next() < 0.5 || early ? pause(below(next, this.life)) : this.heardOf(1 + below(next, MOST_EVENTS)));
     await this.bot.kill();
     this.sandbox.weather.giveUp();
     this.bot = this.start();
   }
 
   /** Resolves in the very moment in which the bot has done something for the last of so many times, before it knows. */
-  private heardOf(times: number): Promise<void> {
+  private heardOf(times: number, life: number): Promise<void> {
     return new Promise(resolve => {
       let left = times;
-      const late = setTimeout(stop, this.life);
+      const late = setTimeout(stop, life);
       const hush = this.sandbox.world.listen(event => {
         if (!['message', 'answer', 'channel'].includes(event.kind)) return;
         left -= 1;
@@ -141,9 +154,16 @@ class KillWorld {
     });
   }
 
-  private start(): BotProcess {
-    const bot = startBotProcess(this.sandbox, this.path);
+  private load(): BotProcess {
+    const bot = loadBotProcess(this.sandbox, this.path, this.draws);
     void bot.died.then(words => this.notebook.faults.push(`a bot died by itself: ${words}`));
+    return bot;
+  }
+
+  private start(): BotProcess {
+    const bot = this.spare;
+    bot.start();
+    this.spare = this.load();
     return bot;
   }
 
@@ -170,15 +190,16 @@ class KillWorld {
   }
 
   async close(): Promise<void> {
+    await this.spare.kill();
     await this.store.close();
     await this.sandbox.close();
   }
 }
 
-async function killWorld(kills: number, seed: number): Promise<KillReport> {
+async function killWorld(kills: number, chance: { seed: number; draws: boolean }): Promise<KillReport> {
   const from = performance.now();
   const home = mkdtempSync(join(tmpdir(), 'lanterns-kill-'));
-  const world = new KillWorld(await startSandbox({ people: [], patienceMs: PATIENCE }), home, seed);
+  const world = new KillWorld(await startSandbox({ people: [], patienceMs: PATIENCE }), home, chance);
   try {
     await world.play(kills);
     const verdict = await world.judge();
@@ -202,11 +223,13 @@ export async function killRun(
   const next = random(seed);
   const reports: KillReport[] = [];
   let begun = 0;
+  let worlds = 0;
   const worker = async (): Promise<void> => {
     while (begun < kills && reports.every(({ faults }) => faults.length === 0)) {
       const share = Math.min(KILLS_OF_A_WORLD, kills - begun);
       begun += share;
-      const report = await killWorld(share, below(next, 2 ** 31));
+      worlds += 1;
+      const report = await killWorld(share, { seed: below(next, 2 ** 31), draws: worlds % DRAWN === 0 });
       reports.push(report);
       heard(sumOf(reports, (performance.now() - from) / 1000));
     }
