@@ -16,12 +16,11 @@ export const why = matchCommand({
     if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'people')) {
       return context.answerPrivately('Only in matches against the bot alone is there a bot to ask.');
     }
-    const lines = deps.reasons
-      .of(info.id)
-      .map(reason => `- ${seatTitle(deps.games, info, reason.seat)}: ${reason.why}`);
+    const reasons = await deps.store.reasons(info.id);
+    const lines = reasons.map(reason => `- ${seatTitle(deps.games, info, reason.seat)}: ${reason.why}`);
     if (lines.length === 0) {
       return context.answerPrivately(
-        'The bot has decided nothing here that I remember. Its reasons are kept for its last decisions only, and not over a restart.',
+        'The bot has decided nothing here that I remember. Its reasons are kept for its last decisions only.',
       );
     }
     await context.answerPrivately(

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { ShardingManager } from 'discord.js';
 import { BadConfig, type Config, explainConfig, readConfig } from './config.ts';
 import { startLog } from './log.ts';
-import { type Running, runBot } from './run.ts';
+import { runBot } from './run.ts';
+import { type Running, stopOnSignals } from './stop.ts';
 import { NewerDatabase } from './store/database.ts';
 
 const HELP = `npm start
@@ -79,27 +80,13 @@ async function startInSandbox(config: Config): Promise<Running> {
   };
 }
 
-function stopOn(running: Running): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    running.stop().then(
-      () => process.exit(0),
-      error => {
-        process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
 try {
   if (process.argv.includes('--help')) process.stdout.write(HELP);
-  else stopOn(await start(readConfig(environment())));
+  else {
+    const running = start(readConfig(environment()));
+    stopOnSignals(running, STOP_WITHIN);
+    await running;
+  }
 } catch (error) {
   const expected = error instanceof BadConfig || error instanceof NewerDatabase;
   process.stderr.write(`${expected ? error.message : startFailure(error)}\n`);

@@ -10,13 +10,9 @@ import { defined } from './core/defined.ts';
 import { startBot } from './discord/bot.ts';
 import { GAMES } from './games/index.ts';
 import { createMatchService } from './match/service.ts';
+import type { Running } from './stop.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { measures, serveWatch } from './watch.ts';
-
-/** Something that runs until it is stopped. */
-export interface Running {
-  readonly stop: () => Promise<void>;
-}
 
 export interface RunOptions {
   readonly config: Config;

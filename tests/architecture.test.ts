@@ -14,7 +14,7 @@ const LAYERS = [
   ['store', 'protocol', 'kit'],
   ['discord'],
   ['commands'],
-  ['config.ts', 'log.ts', 'main.ts', 'run.ts', 'watch.ts'],
+  ['config.ts', 'log.ts', 'main.ts', 'run.ts', 'stop.ts', 'watch.ts'],
 ];
 /** Stands beside all of it: the pocket Discord knows nothing of the bot, and only what starts the bot knows it. */
 const APART = ['sandbox'];

@@ -5,8 +5,8 @@ import { characterOf, LEVEL_IDS } from '../bots/levels.ts';
 import type { Pool } from '../bots/pool.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchId } from '../match/rows.ts';
+import type { Store } from '../match/store.ts';
 import type { BotTask } from '../match/types.ts';
-import type { Reasons } from './reasons.ts';
 
 /** Lets bots answer for the seats that they hold. Their thinking is done in threads, so no match waits for another's. */
 
@@ -15,7 +15,7 @@ export interface BotSeatsParts {
   readonly pool: Pool;
   readonly log: Logger;
   readonly now: () => number;
-  readonly reasons: Pick<Reasons, 'note'>;
+  readonly store: Pick<Store, 'setReason'>;
   /** Something was stored that others must hear of. */
   readonly answered: () => void;
 }
@@ -107,7 +107,7 @@ export class BotSeats {
   }
 
   private async answer(task: BotTask): Promise<void> {
-    const { service, pool, reasons, answered } = this.parts;
+    const { service, store, pool, answered } = this.parts;
     const { match, game, view, seat, version } = task;
     const id = `bot-${match}-${version}`;
     // A match meets one character from its first turn to its last.
@@ -118,7 +118,7 @@ export class BotSeats {
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
     if (done.ok) {
       this.resting.delete(match);
-      reasons.note(match, { seat, version, why: advice.why });
+      await store.setReason({ match, version, seat, why: advice.why });
     } else if (done.refusal.code !== 'stale')
       throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
     answered();

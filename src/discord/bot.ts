@@ -19,7 +19,6 @@ import { knowPeople } from './people.ts';
 import { pictureError, takePictures } from './pictures.ts';
 import { type Bounds, Limiter } from './rate.ts';
 import { READING } from './reading.ts';
-import { Reasons } from './reasons.ts';
 import { registerCommands } from './register.ts';
 import { Router, type Watch } from './router.ts';
 import { TABLE } from './table.ts';
@@ -85,8 +84,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const chat = chatOf(client);
   const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
   const sender = new Sender({ store, now, log, watch: parts.watch, tell: change => teller.tell(change) });
-  const reasons = new Reasons();
-  const seats = new BotSeats({ service, pool: parts.pool, log, now, reasons, answered: () => sender.wake() });
+  const seats = new BotSeats({ service, store, pool: parts.pool, log, now, answered: () => sender.wake() });
   const deps: BotDeps = {
     ...{
       service,
@@ -95,7 +93,6 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       pictures,
       pool: parts.pool,
       people,
-      reasons,
       log,
       now,
       newId: parts.newId,

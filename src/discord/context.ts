@@ -10,7 +10,6 @@ import type { Click } from '../match/types.ts';
 import type { Body } from './body.ts';
 import type { People } from './people.ts';
 import type { Pictures } from './pictures.ts';
-import type { Reasons } from './reasons.ts';
 
 /** All that the Discord side works with. */
 export interface BotDeps {
@@ -21,7 +20,6 @@ export interface BotDeps {
   readonly pool: Pool;
   readonly people: People;
   /** Why bots answered as they did, of their last answers. */
-  readonly reasons: Pick<Reasons, 'of'>;
   readonly log: Logger;
   readonly now: () => number;
   readonly newId: () => string;

@@ -230,3 +230,15 @@ export const chatMessage = z
   })
   .readonly();
 export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** Why a bot answered as it did, in words for everybody. */
+export const reason = z
+  .object({
+    match: matchId,
+    /** The version of the position that it answered. */
+    version: whole,
+    seat,
+    why: z.string(),
+  })
+  .readonly();
+export type Reason = z.infer<typeof reason>;

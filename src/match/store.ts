@@ -6,6 +6,7 @@ import type {
   MatchInfo,
   MatchRow,
   Prefs,
+  Reason,
   ServerSettings,
 } from './rows.ts';
 import type { Change, Done, MatchChange } from './types.ts';
@@ -88,6 +89,10 @@ export interface Store {
   setMessage(message: ChatMessage): Promise<void>;
   dropMessage(match: MatchId, kind: string): Promise<void>;
   matchOfMessage(channel: string, message: string): Promise<ChatMessage | null>;
+
+  /** Why bots gave their last answers in a match, the oldest first; only some are kept. */
+  reasons(match: MatchId): Promise<readonly Reason[]>;
+  setReason(reason: Reason): Promise<void>;
 
   /** The answers that stood when a person last looked, or null. */
   seen(match: MatchId, user: string): Promise<number | null>;

@@ -157,6 +157,13 @@ export const messages = sqliteTable(
   ],
 );
 
+/** Of the last answers of bots only. */
+export const reasons = sqliteTable(
+  'reasons',
+  { match: matchOf(), version: integer().notNull(), seat: integer().notNull(), why: text().notNull() },
+  table => [primaryKey({ columns: [table.match, table.version] })],
+);
+
 export const looks = sqliteTable(
   'looks',
   { match: matchOf(), user: text().notNull(), answers: integer().notNull() },

@@ -10,6 +10,7 @@ import { openDatabase } from './database.ts';
 import { claimChanges, countUnsent, pruneOutbox, settleChange } from './outbox.ts';
 import { peopleStore } from './people.ts';
 import { prepareReads, type Reads } from './read.ts';
+import { reasonStore } from './reasons.ts';
 import { matches, players, receipts } from './schema.ts';
 import { waitedFor } from './waited-for.ts';
 
@@ -34,6 +35,7 @@ export function openSqliteStore(path: string): Store {
     changeFailed: async (id, retryAt) => settleChange(tables, id, retryAt ?? 'dropped'),
     unsent: async () => countUnsent(tables),
     ...chatStore(tables),
+    ...reasonStore(tables),
     ...peopleStore(tables),
     prune: async before => {
       pruneOutbox(tables, before);

@@ -35,8 +35,7 @@ function sit(w: World): SlowPool {
   const pool = new SlowPool();
   const log = pino({ level: 'silent' });
   seats = new BotSeats({
-    ...{ service: w.service, pool, log, now: () => w.clock.now },
-    reasons: { note: () => {} },
+    ...{ service: w.service, store: w.store, pool, log, now: () => w.clock.now },
     answered: () => {},
   });
   seats.wake();

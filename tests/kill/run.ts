@@ -40,11 +40,12 @@ const DRAWN = 4;
 /** True: two people against each other; false: one against the bot. */
 const TABLES = [true, true, true, true, false, false];
 const EARLY = 0.2;
-/** A bot lives no longer than this, or than so many times what the last one took to log in: a slow machine gives it as much to do as a fast one. */
-const LEAST_LIFE = 1500;
-const LOGINS_OF_A_LIFE = 5;
-/** Or until it has been heard of so many times: a message, an answer, a thread. */
-const MOST_EVENTS = 40;
+/** A bot dies when it has been heard of so many times at most: a message, an answer, a thread. A slow machine gives it as much to do as a fast one. */
+const MOST_EVENTS = 60;
+/** Half of them die just then, before they know that they were heard; the others at some instant after it. */
+const LATER = 100;
+/** Where nothing more happens. */
+const LONGEST_LIFE = 30_000;
 const TOLD_WITHIN = 90_000;
 /** A board is drawn within ten seconds or goes out in words; where many things are done at once it may take a few of those. */
 export const PATIENCE = 60_000;
@@ -128,8 +129,8 @@ class KillWorld {
       const begun = performance.now();
       await this.up();
       this.login = performance.now() - begun;
-      const life = Math.ceil(Math.max(LEAST_LIFE, LOGINS_OF_A_LIFE * this.login));
-      await (next() < 0.5 ? pause(below(next, life)) : this.heardOf(1 + below(next, MOST_EVENTS), life));
+      await this.heardOf(1 + below(next, MOST_EVENTS));
+      if (next() < 0.5) await pause(below(next, LATER));
     }
     await this.bot.kill();
     this.sandbox.weather.giveUp();
@@ -137,10 +138,10 @@ class KillWorld {
   }
 
   /** Resolves in the very moment in which the bot has done something for the last of so many times, before it knows. */
-  private heardOf(times: number, life: number): Promise<void> {
+  private heardOf(times: number): Promise<void> {
     return new Promise(resolve => {
       let left = times;
-      const late = setTimeout(stop, life);
+      const late = setTimeout(stop, LONGEST_LIFE);
       const hush = this.sandbox.world.listen(event => {
         if (!['message', 'answer', 'channel'].includes(event.kind)) return;
         left -= 1;

@@ -83,11 +83,12 @@ describe('against the bot', () => {
     expect(privately(await table.ben.slash('hint', { match })).text).toContain('You have no seat');
   });
 
-  test('/why tells what the bot preferred, once it has decided', async () => {
+  test('/why tells what the bot preferred, once it has decided, and after a restart', async () => {
     for (let i = 0; i < 60 && (await infoOf(table, match)).deciders[0] === 1; i++) await answer(table, match, i);
     table.ann.enter((await infoOf(table, match)).thread ?? table.sandbox.channelId);
     await waitFor(async () => !privately(await table.cleo.slash('why', { match })).text.includes('that I remember'));
     clock.ahead += 60_000;
+    await table.restart();
     const { text } = privately(await table.ann.slash('why'));
     expect(text).toContain('British: To the bridge, clearly better than home.');
   });

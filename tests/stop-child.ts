@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { stopOnSignals } from '../src/stop.ts';
+
+/** `never`: what runs does not come to its end. `starting`: it comes up only after the signal. */
+const [what] = process.argv.slice(2);
+const signalled = once(process, 'SIGTERM');
+
+const never = { stop: () => new Promise<void>(() => {}) };
+const stops = { stop: async () => void process.stdout.write('stopped\n') };
+
+if (what === 'never') stopOnSignals(Promise.resolve(never), 1);
+else
+  stopOnSignals(
+    signalled.then(() => stops),
+    60_000,
+  );
+process.stdout.write('up\n');
+setInterval(() => {}, 60_000);
