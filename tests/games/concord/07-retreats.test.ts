@@ -423,6 +423,18 @@ rule(
 );
 
 rule(
+  '7.1.4 a unit lost to the price of a retreat before combat is not lost in it',
+  lincoln(['Regular', 'Minuteman 1 broken moved', 'Minuteman 2']),
+  [1, 1, 1],
+  t => {
+    attack(t).choose('Minuteman 1');
+    expect(t.at('Minuteman 1')).toBe('out');
+    t.all().choose('Face');
+    expect(t.decision.prompt).toContain('Choose an Action');
+  },
+);
+
+rule(
   '7.1.4 a defender that has lost a unit may retreat the rest without the price of 7.1.2',
   lincoln(['Regular', 'Minuteman 1 moved', 'Minuteman 2 broken', 'Militia 1 strength 1 moved']),
   [4, 4],

@@ -134,6 +134,8 @@ export const combat: Chapter = {
           frames.push({ step: 'advance', fight });
         return proceed(s, ...frames, { step: 'endFight', fight });
       }
+      // 7.1.4: only what is lost from here on is lost in combat.
+      s.lost.fill(0);
       const cannon = attacker === BRITISH ? fight.attackers.includes(CANNON) : s.at[CANNON] === region;
       if (cannon) s.mark[CANNON] |= attacker === BRITISH ? FIRED : 0;
       const broken = cannon ? cannonBreaks(s, region, isMilitia, fight.attackers) : [];
