@@ -35,7 +35,7 @@ function open(path: string, prefix: string, liveMatches: number): Bench {
     newId,
     newSeed: newId,
     pick: of => below(next, of),
-    standIn: 'medium',
+    standIn: 'regular',
     liveMatches,
   });
   return { service, close: () => store.close(), click: user => ({ id: newId(), user }) };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { z } from 'zod';
-import { characterOf, LEVEL_IDS } from '../bots/levels.ts';
+import { characterOf } from '../bots/levels.ts';
 import type { Pool } from '../bots/pool.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchId } from '../match/rows.ts';
@@ -24,8 +23,6 @@ const ROUND = 1000;
 const AT_ONCE = 16;
 /** A bot that failed is asked again after so long. */
 const REST = 10_000;
-
-const level = z.enum(LEVEL_IDS).catch('regular');
 
 /** A number that differs from name to name and tells nothing of the match's luck. */
 const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
@@ -112,7 +109,7 @@ export class BotSeats {
     const id = `bot-${match}-${version}`;
     // A match meets one character from its first turn to its last.
     const character = characterOf(seedOf(match));
-    const asking = { match, game, view, seat, level: level.parse(task.level), character, seed: seedOf(id) };
+    const asking = { match, game, view, seat, level: task.level, character, seed: seedOf(id) };
     const advice = await pool.ask(asking);
     if (advice === null || this.stopped) return;
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });

@@ -79,12 +79,25 @@ export async function settle(
   const own = proposal.by === click.user;
   if (own && agree) return { code: 'own-proposal' };
   if (own) return closed(row, proposal.kind, 'withdrawn', click.user);
-  if (seatsOf(info, click.user).length === 0) return { code: 'not-seated' };
-  if (!proposal.asks.includes(click.user)) return { code: 'nobody-to-agree' };
+  const no = mayAgree(context, info, proposal, click.user, agree);
+  if (no) return no;
   if (!agree) return closed(row, proposal.kind, 'declined', click.user);
   const asks = proposal.asks.filter(user => user !== click.user);
   if (asks.length > 0) return plain(rewrite(row, { proposal: { ...proposal, asks } }, []));
   return carryOut(context, row, proposal, click);
+}
+
+/** Whose consent a proposal needs may decline it while it is open, also after agreeing to it. */
+function mayAgree(
+  { deps }: Context,
+  info: MatchInfo,
+  { kind, by, asks }: Proposal,
+  user: string,
+  agree: boolean,
+): Refused | null {
+  if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
+  if (kind === 'undo' && !opponentsOf(info, scenarioOf(deps, info), by).includes(user)) return { code: 'not-asked' };
+  return agree && !asks.includes(user) ? { code: 'agreed-already' } : null;
 }
 
 const closed = (row: MatchRow, proposal: ProposalKind, how: 'declined' | 'withdrawn', by: string): Planned =>

@@ -1,3 +1,4 @@
+import type { LevelId } from '../bots/levels.ts';
 import type { Options } from '../core/game.ts';
 import type { Ahead } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
@@ -23,7 +24,7 @@ export interface Invitation {
 
 /** A match against the bot, begun at once. */
 export interface SoloOrder extends Omit<Invitation, 'invited'> {
-  readonly level: string;
+  readonly level: LevelId;
   /** Begin from a written position of the game instead of a scenario's set-up. */
   readonly position?: unknown;
 }
@@ -54,7 +55,7 @@ export interface MatchService {
   /** Leave an invitation; it is called off when its host leaves. */
   leave(click: Click, match: MatchId): Promise<Result<Done>>;
   /** The host starts now; open seats go to bots of this level (null: there must be none). */
-  start(click: Click, match: MatchId, fill: string | null): Promise<Result<Done>>;
+  start(click: Click, match: MatchId, fill: LevelId | null): Promise<Result<Done>>;
   solo(click: Click, order: SoloOrder): Promise<Result<Done>>;
   /** The same match again with the seats passed on by one; open to the same people. */
   rematch(click: Click, match: MatchId): Promise<Result<Done>>;
@@ -78,7 +79,7 @@ export interface MatchService {
   resign(click: Click, match: MatchId, seat?: Seat): Promise<Result<Done>>;
   nudge(click: Click, match: MatchId): Promise<Result<Done>>;
   /** Let a bot answer for one's seat until it is taken back. */
-  botTakes(click: Click, match: MatchId, seat: Seat, level: string): Promise<Result<Done>>;
+  botTakes(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;
   botReturns(click: Click, match: MatchId, seat: Seat): Promise<Result<Done>>;
   /** Say in which thread the match lives from now on; null where it lives in its channel. */
   moveTo(match: MatchId, channel: string, thread: string | null): Promise<Result<Done>>;

@@ -1,3 +1,4 @@
+import type { LevelId } from '../bots/levels.ts';
 import type { SeatInfo } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
@@ -17,7 +18,7 @@ import type { Change, Result } from './types.ts';
 export function assign(
   players: readonly Player[],
   seats: readonly SeatInfo[],
-  fill: string | null,
+  fill: LevelId | null,
   pick: (of: number) => number,
 ): Result<readonly Holder[]> {
   const joined = players.filter(player => player.state === 'joined');
@@ -29,14 +30,21 @@ export function assign(
     const least = free.filter(there => there.length === fewest);
     least[pick(least.length)].push(player);
   }
-  const open = people.filter(there => there.length === 0).length;
-  if (open > 0 && fill === null) return refused({ code: 'seats-open', open });
-  const bot: Holder = { kind: 'bot', level: fill ?? '', for: [], until: 'returned' };
-  return { ok: true, value: people.map(there => together(joined.filter(each => there.includes(each))) ?? bot) };
+  const held = people.map(there =>
+    heldBy(
+      joined.filter(each => there.includes(each)).map(({ user }) => user),
+      fill,
+    ),
+  );
+  const taken = held.filter(holder => holder !== null);
+  const open = seats.length - taken.length;
+  return open > 0 ? refused({ code: 'seats-open', open }) : { ok: true, value: taken };
 }
 
-const together = ([captain, ...others]: readonly Player[]): Holder | null =>
-  captain === undefined ? null : { kind: 'people', people: [captain.user, ...others.map(({ user }) => user)] };
+function heldBy([captain, ...others]: readonly string[], fill: LevelId | null): Holder | null {
+  if (captain !== undefined) return { kind: 'people', people: [captain, ...others] };
+  return fill === null ? null : { kind: 'bot', level: fill, for: [], until: 'returned' };
+}
 
 export type Begun =
   | { readonly ok: true; readonly row: MatchRow; readonly changes: readonly Change[] }

@@ -1,3 +1,4 @@
+import type { LevelId } from '../bots/levels.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { ErrorReport } from './rows.ts';
 import type { Store } from './store.ts';
@@ -15,7 +16,7 @@ export interface Deps {
   /** A whole number in [0, of): who gets which side. */
   readonly pick: (of: number) => number;
   /** The level of the bot that takes the seat of somebody whose time is up. */
-  readonly standIn: string;
+  readonly standIn: LevelId;
   /** Told of every rule that failed, after the report is stored. */
   readonly onBug?: (report: ErrorReport) => void;
   /** How many games are held ready in memory. */

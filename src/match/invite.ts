@@ -1,3 +1,4 @@
+import type { LevelId } from '../bots/levels.ts';
 import type { SeatInfo } from '../core/game.ts';
 import { readSetting } from '../core/setting.ts';
 import type { Seat } from '../core/umpire.ts';
@@ -89,7 +90,7 @@ export async function solo({ deps }: Context, click: Click, order: SoloOrder): P
 function beginNow(
   deps: Deps,
   row: MatchRow,
-  fill: string | null,
+  fill: LevelId | null,
   plan: (begun: { row: MatchRow; changes: readonly Change[] }) => Plan,
 ): Planned {
   const seats = assign(row.info.players, scenarioOf(deps, row.info).seats, fill, deps.pick);
@@ -188,7 +189,7 @@ export async function leave(context: Context, row: MatchRow, { user }: Click): P
 export const callOff = (row: MatchRow, now: number) =>
   rewrite(row, { status: 'cancelled', ended: now }, [{ kind: 'invitation' }]);
 
-export async function start({ deps }: Context, row: MatchRow, { user }: Click, fill: string | null): Promise<Planned> {
+export async function start({ deps }: Context, row: MatchRow, { user }: Click, fill: LevelId | null): Promise<Planned> {
   const { info, revision } = row;
   if (info.status !== 'invited') return notInvited(info);
   if (user !== info.host) return { code: 'not-host', host: info.host };

@@ -31,6 +31,9 @@ export type Refused =
   | { readonly code: 'no-proposal' }
   | { readonly code: 'own-proposal' }
   | { readonly code: 'nobody-to-agree' }
+  | { readonly code: 'agreed-already' }
+  /** What is proposed needs the consent of the other side alone. */
+  | { readonly code: 'not-asked' }
   | { readonly code: 'nobody-to-nudge' }
   | { readonly code: 'too-soon'; readonly until: number }
   | { readonly code: 'seat-has-person'; readonly seat: Seat }

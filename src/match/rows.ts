@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEVEL_IDS } from '../bots/levels.ts';
 
 /** The shapes that are stored, each with the check that it passes on the way in. */
 
@@ -33,7 +34,7 @@ export const holder = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('bot'),
-      level: z.string(),
+      level: z.enum(LEVEL_IDS),
       /** The people whose seat it is; empty for a bot's own. */
       for: z.array(z.string()).readonly(),
       until: z.enum(['returned', 'handover']),
@@ -200,7 +201,6 @@ export const prefs = z
       .default(null),
     zone: z.string().max(64).default('UTC'),
     palette: z.enum(['standard', 'red-green', 'blue-yellow']).default('standard'),
-    language: z.string().max(16).nullable().default(null),
   })
   .readonly();
 export type Prefs = z.infer<typeof prefs>;

@@ -1,3 +1,4 @@
+import type { LevelId } from '../bots/levels.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Planned } from './act.ts';
 import { ended } from './agree.ts';
@@ -33,7 +34,7 @@ export async function botTakes(
   row: MatchRow,
   { user }: Click,
   seat: Seat,
-  level: string,
+  level: LevelId,
 ): Promise<Planned> {
   const holder = ownSeat(row.info, user, seat);
   if ('code' in holder) return holder;

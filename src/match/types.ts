@@ -1,3 +1,4 @@
+import type { LevelId } from '../bots/levels.ts';
 import type { Told } from '../core/game.ts';
 import type { Decision, Happened, MatchRecord } from '../core/match.ts';
 import type { Scene } from '../core/scene.ts';
@@ -140,7 +141,7 @@ export interface BotTask {
   readonly match: MatchId;
   readonly version: number;
   readonly seat: Seat;
-  readonly level: string;
+  readonly level: LevelId;
   readonly game: string;
   readonly scenario: string;
   readonly decision: Decision;

@@ -24,6 +24,8 @@ const STATUS: Readonly<Record<MatchStatus, string>> = {
   cancelled: 'This invitation was called off.',
 };
 
+const UNFINISHED = 'This match is still being played. That can be done when it is over.';
+
 const PROPOSAL: Readonly<Record<ProposalKind, string>> = {
   undo: 'a request to take back',
   draw: 'an offer of a draw',
@@ -36,7 +38,7 @@ const SAY: Say = {
   'no-such-match': () => 'There is no such match any more.',
   'no-such-game': ({ game, known }) => `There is no game called ${game} here; there is ${known.join(', ')}.`,
   'bad-setting': ({ problem }) => problem,
-  'wrong-status': ({ status }) => STATUS[status],
+  'wrong-status': ({ status, needs }) => (status === 'playing' && needs.includes('over') ? UNFINISHED : STATUS[status]),
   'not-seated': () => 'You have no seat in this match. You can watch it: the board is open to all.',
   'not-your-seat': ({ seat }, names) => `That is for ${names.seat(seat)} to decide.`,
   'not-captain': ({ seat, captain }, names) =>
@@ -60,6 +62,8 @@ const SAY: Say = {
   'no-proposal': () => 'That proposal is settled already.',
   'own-proposal': () => 'That is for the others to agree to. You can withdraw it.',
   'nobody-to-agree': () => 'There is nobody here whose consent counts.',
+  'agreed-already': () => 'You have agreed already; others are still to answer. Until they have, you may decline.',
+  'not-asked': () => 'That is for the other side to agree to.',
   'nobody-to-nudge': () => 'The match is not waiting for anybody else.',
   'too-soon': ({ until }, names) => `It is too soon for that. Try again ${names.time(until)}.`,
   'seat-has-person': ({ seat }, names) => `A person plays ${names.seat(seat)}.`,

@@ -52,7 +52,7 @@ async function script(position: unknown): Promise<{ ann: string[]; cleo: string[
     channel: sandbox.channelId,
     seats: [BRITISH],
     level: 'recruit',
-  };
+  } as const;
   const made = await service.solo({ id: 'solo', user: ann.id }, { ...order, position });
   if (!made.ok) throw new Error(JSON.stringify(made.refusal));
   await table.drained();

@@ -36,7 +36,7 @@ test('a match against the bot starts at once', async () => {
   expect(info).toMatchObject({
     status: 'playing',
     seats: [
-      { kind: 'bot', level: 'easy', for: [], until: 'returned' },
+      { kind: 'bot', level: 'recruit', for: [], until: 'returned' },
       { kind: 'people', people: ['ann'] },
     ],
   });
@@ -45,11 +45,11 @@ test('a match against the bot starts at once', async () => {
 test('the host can start with bots on the open seats, and only the host', async () => {
   const w = world();
   const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
-  expect(codeOf(await w.service.start(w.click('ben'), match, 'easy'))).toBe('not-host');
+  expect(codeOf(await w.service.start(w.click('ben'), match, 'recruit'))).toBe('not-host');
   expect(codeOf(await w.service.start(w.click('ann'), match, null))).toBe('seats-open');
-  done(await w.service.start(w.click('ann'), match, 'easy'));
-  expect((await w.service.info(match))?.seats[1]).toMatchObject({ kind: 'bot', level: 'easy' });
-  expect(codeOf(await w.service.start(w.click('ann'), match, 'easy'))).toBe('wrong-status');
+  done(await w.service.start(w.click('ann'), match, 'recruit'));
+  expect((await w.service.info(match))?.seats[1]).toMatchObject({ kind: 'bot', level: 'recruit' });
+  expect(codeOf(await w.service.start(w.click('ann'), match, 'recruit'))).toBe('wrong-status');
 });
 
 test('one person may take both seats', async () => {
@@ -111,7 +111,7 @@ test('a person has a bounded number of open matches, which invitations by others
   const w = world();
   for (let i = 0; i < 25; i++) done(await w.service.create(w.click('ann'), { ...CONCORD, invited: ['ben'] }));
   expect(codeOf(await w.service.create(w.click('ann'), CONCORD))).toBe('too-many-matches');
-  expect(codeOf(await w.service.solo(w.click('ann'), { ...CONCORD, level: 'easy' }))).toBe('too-many-matches');
+  expect(codeOf(await w.service.solo(w.click('ann'), { ...CONCORD, level: 'recruit' }))).toBe('too-many-matches');
   const { match } = done(await w.service.create(w.click('ben'), CONCORD));
   expect(codeOf(await w.service.join(w.click('ann'), match))).toBe('too-many-matches');
 });
@@ -156,7 +156,7 @@ test('a rematch against the bot starts at once, sides swapped', async () => {
   await playOut(w, match);
   const { match: next } = done(await w.service.rematch(w.click('ann'), match));
   expect((await w.service.info(next))?.seats).toMatchObject([
-    { kind: 'bot', level: 'easy' },
+    { kind: 'bot', level: 'recruit' },
     { kind: 'people', people: ['ann'] },
   ]);
 });
@@ -168,7 +168,7 @@ test('a match can begin from a written position, and is rebuilt from it', async 
     const state = game.setup({ scenario: 'british-retreat', options: {} }, { chance: () => 0, reveal() {}, tell() {} });
     return game.write(state);
   });
-  const order = { ...CONCORD, seats: [0], level: 'easy', position };
+  const order = { ...CONCORD, seats: [0], level: 'recruit', position } as const;
   const { match } = done(await w.service.solo(w.click('ann'), order));
   expect(await w.service.info(match)).toMatchObject({ scenario: 'british-retreat', status: 'playing' });
   expect((await w.service.info(source))?.scenario).toBe('boston-to-concord');

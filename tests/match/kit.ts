@@ -45,7 +45,7 @@ export function world(options: WorldOptions = {}): World {
     newId: () => `${prefix}${(++ids).toString(36)}`,
     newSeed: () => `${prefix}seed${below(next, 2 ** 31)}`,
     pick: of => below(next, of),
-    standIn: 'medium',
+    standIn: 'regular',
     ...defined({ liveMatches: options.liveMatches }),
   };
   const click = (user: string): Click => ({ id: `click-${prefix}${++clicks}`, user });
@@ -69,7 +69,7 @@ export async function twoPlayers({ service, click }: World, order: object = {}):
 }
 
 export const soloMatch = async ({ service, click }: World, seat = 0): Promise<MatchId> =>
-  done(await service.solo(click('ann'), { ...CONCORD, seats: [seat], level: 'easy' })).match;
+  done(await service.solo(click('ann'), { ...CONCORD, seats: [seat], level: 'recruit' })).match;
 
 export async function seen(world: World, match: MatchId, user: string | null = null): Promise<Look> {
   return done(await world.service.look(match, user));

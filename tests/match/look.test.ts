@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CONCORD, codeOf, done, drain, play, seen, soloMatch, twoPlayers, world } from './kit.ts';
+import { random } from '../../src/core/random.ts';
+import { CONCORD, codeOf, done, drain, play, seen, soloMatch, step, twoPlayers, world } from './kit.ts';
 
 test('each person sees as their own seat, everybody else as a spectator', async () => {
   const w = world();
@@ -34,6 +35,43 @@ test('only the person of the deciding seat is given the decision', async () => {
   const [mine, theirs] = deciders[0] === 0 ? ['ann', 'ben'] : ['ben', 'ann'];
   expect((await seen(w, match, mine)).decision?.seat).toBe(deciders[0]);
   expect((await seen(w, match, theirs)).decision).toBeNull();
+});
+
+test('what a side is asked in the midst of its action is told to nobody else', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const next = random(1);
+  let inTheMidst = 0;
+  for (let i = 0; i < 60; i++) {
+    const info = await w.service.info(match);
+    const seat = info?.deciders[0] ?? 0;
+    const [own, other] = seat === 0 ? ['ann', 'ben'] : ['ben', 'ann'];
+    const seenByOther = (await seen(w, match, other)).waiting[0]?.prompt;
+    if (info && info.since < info.answers) {
+      inTheMidst++;
+      expect((await seen(w, match, own)).waiting[0]?.prompt).not.toBe('');
+      expect([seenByOther, (await seen(w, match, null)).waiting[0]?.prompt]).toEqual(['', '']);
+    } else expect(seenByOther).not.toBe('');
+    await step(w, match, next);
+  }
+  expect(inTheMidst).toBeGreaterThan(10);
+});
+
+test('who answers is told nothing that is for another seat alone', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const next = random(3);
+  let forOthers = 0;
+  for (let i = 0; i < 150; i++) {
+    const info = await w.service.info(match);
+    const seat = info?.deciders[0] ?? 0;
+    const { happened } = await step(w, match, next);
+    expect(happened.filter(({ to }) => to !== undefined && to !== seat)).toEqual([]);
+    const other = done(await w.service.log(match, seat === 0 ? 'ben' : 'ann', i, i + 1)).entries[0];
+    const open = new Set(happened.map(({ text }) => text));
+    forOthers += other?.told.filter(({ text }) => !open.has(text)).length ?? 0;
+  }
+  expect(forOthers).toBeGreaterThan(0);
 });
 
 test('the seed is nowhere in what is shown before the end', async () => {

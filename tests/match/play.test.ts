@@ -252,7 +252,7 @@ test('bots are told what to answer, and see only their seat’s view', async () 
   const w = world();
   const match = await soloMatch(w, 0);
   const [task] = await w.service.botTasks(10);
-  expect(task).toMatchObject({ match, seat: 1, level: 'easy', version: 0, game: 'concord' });
+  expect(task).toMatchObject({ match, seat: 1, level: 'recruit', version: 0, game: 'concord' });
   expect(task.view).toMatchObject({ viewer: 'patriot' });
   await play(w, match, 30);
   const journal = await w.store.journal(match);

@@ -13,10 +13,10 @@ test('a bot answers for a person’s seat until it is taken back', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day' });
   const [seat, user, other] = await mover(w, match);
-  expect(codeOf(await w.service.botTakes(w.click(other), match, seat, 'easy'))).toBe('not-your-seat');
-  expect(codeOf(await w.service.botTakes(w.click('cat'), match, seat, 'easy'))).toBe('not-seated');
+  expect(codeOf(await w.service.botTakes(w.click(other), match, seat, 'recruit'))).toBe('not-your-seat');
+  expect(codeOf(await w.service.botTakes(w.click('cat'), match, seat, 'recruit'))).toBe('not-seated');
   expect(codeOf(await w.service.botReturns(w.click(user), match, seat))).toBe('seat-has-person');
-  done(await w.service.botTakes(w.click(user), match, seat, 'easy'));
+  done(await w.service.botTakes(w.click(user), match, seat, 'recruit'));
   expect((await w.service.info(match))?.due).toBeNull();
   expect((await seen(w, match, user)).decision).toBeNull();
   const [task] = await w.service.botTasks(5);
@@ -71,7 +71,7 @@ test('time-out as agreed: a bot keeps the seat until its owner is back', async (
   await w.service.tick();
   expect((await w.service.info(match))?.seats[seat]).toEqual({
     kind: 'bot',
-    level: 'medium',
+    level: 'regular',
     for: [user],
     until: 'returned',
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyGame, defineGame } from '../../src/core/game.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchId } from '../../src/match/rows.ts';
-import { CONCORD, codeOf, done, drain, kinds, playOut, seen, type World, world } from './kit.ts';
+import { CONCORD, codeOf, done, drain, kinds, play, playOut, seen, type World, world } from './kit.ts';
 
 /** From Boston to Concord with room for two people on each side. */
 function shared(game: AnyGame): AnyGame {
@@ -114,7 +114,7 @@ test('one of two leaves: the other plays on and is the captain', async () => {
 test('a bot that sat in gives the seat back to all who held it', async () => {
   const w = people();
   const match = await fourPlayers(w);
-  done(await w.service.botTakes(w.click('amy'), match, 1, 'easy'));
+  done(await w.service.botTakes(w.click('amy'), match, 1, 'recruit'));
   expect((await w.service.info(match))?.seats[1]).toMatchObject({ kind: 'bot', for: ['ann', 'amy'] });
   done(await w.service.botReturns(w.click('ann'), match, 1));
   expect((await w.service.info(match))?.seats[1]).toEqual({ kind: 'people', people: ['ann', 'amy'] });
@@ -143,4 +143,20 @@ test('a person who asks to be forgotten is taken out of a shared seat, and the p
   const [, holder] = (await w.service.info(match))?.seats ?? [];
   expect(holder?.kind === 'people' && holder.people[1]).toBe('amy');
   expect(JSON.stringify(holder)).not.toContain('ann');
+});
+
+test('while others are asked, who agreed may still decline; a team-mate is not asked about taking back', async () => {
+  const w = people();
+  const match = await fourPlayers(w);
+  done(await w.service.offerDraw(w.click('ann'), match));
+  const draw = (await w.service.info(match))?.proposal?.id ?? '';
+  done(await w.service.settle(w.click('ben'), match, draw, true));
+  expect(codeOf(await w.service.settle(w.click('ben'), match, draw, true))).toBe('agreed-already');
+  done(await w.service.settle(w.click('ben'), match, draw, false));
+  expect((await w.service.info(match))?.proposal).toBeNull();
+  await play(w, match, 8);
+  done(await w.service.proposeUndo(w.click('ann'), match, 0));
+  const undo = (await w.service.info(match))?.proposal;
+  expect(undo?.asks).toEqual(['ben', 'bob']);
+  expect(codeOf(await w.service.settle(w.click('amy'), match, undo?.id ?? '', true))).toBe('not-asked');
 });

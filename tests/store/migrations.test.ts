@@ -11,8 +11,8 @@ test('0002 and 0003 keep who holds a seat, people and bots', () => {
   const seat = file.prepare('insert into seats (match, seat, kind, user, level, until) values (?, ?, ?, ?, ?, ?)');
   file.pragma('foreign_keys = off');
   seat.run('m1', 0, 'person', 'ann', null, null);
-  seat.run('m1', 1, 'bot', null, 'easy', 'returned');
-  seat.run('m2', 0, 'bot', 'ben', 'easy', 'handover');
+  seat.run('m1', 1, 'bot', null, 'recruit', 'returned');
+  seat.run('m2', 0, 'bot', 'ben', 'recruit', 'handover');
   for (const name of ['0001_claims', '0002_several_people_a_seat', '0003_people_of_a_seat_only']) {
     for (const statement of sql(name)) file.exec(statement);
   }
