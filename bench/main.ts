@@ -1,21 +1,27 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { benchAlone, benchMemory, benchTogether } from './discord.ts';
 import { benchEngine } from './engine.ts';
 import { machine, table } from './report.ts';
 import { benchStore } from './store.ts';
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+/** `npm run bench -- alone memory --share 0.1`: the parts named, or all, with a tenth of what is measured. */
+const { values, positionals } = parseArgs({
+  options: { share: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const share = z.coerce.number().positive().max(1).parse(values.share);
+const SECONDS = 5 * share;
 
 const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   engine: async () => `## Engine (one core, ${SECONDS} s a row)\n\n${table(benchEngine(SECONDS))}`,
   store: benchStore,
-  alone: benchAlone,
-  together: benchTogether,
+  alone: () => benchAlone(share),
+  together: () => benchTogether(share),
   memory: benchMemory,
 };
 
-/** All pages of numbers, or those named. */
-const named = process.argv.slice(2);
 process.stdout.write(`${machine()}\n`);
 for (const [name, run] of Object.entries(PARTS)) {
-  if (named.length === 0 || named.includes(name)) process.stdout.write(`\n${await run()}\n`);
+  if (positionals.length === 0 || positionals.includes(name)) process.stdout.write(`\n${await run()}\n`);
 }

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest';
+import { random } from '../../src/core/random.ts';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { decider, openPanel, press } from './hands.ts';
+import { sitDown, twoPlayers } from './kit.ts';
+
+/** The contract: a press costs one call, a hand-over the new board and the strip of the old one besides. */
+
+const PRESSES = 120;
+const ANSWER = 'POST /interactions/:interaction/:token/callback';
+const POST = 'POST /channels/:channel/messages';
+const EDIT = 'PATCH /channels/:channel/messages/:message';
+
+const table = await sitDown({ seed: 1775 });
+afterAll(() => table.close());
+
+test('every press of a match costs its answer, and nothing more but for boards and cards that change', async () => {
+  const { sandbox, service, store } = table;
+  const match = await twoPlayers(table, { scenario: 'boston-to-concord' });
+  const card = (await store.message(match, 'card'))?.message ?? '';
+  const shown = (): string | undefined => sandbox.world.messages.get(card)?.content;
+  const panels = new Map<Person, SeenMessage>();
+  const next = random(3);
+  const seen = { presses: 0, handOvers: 0, cards: 0 };
+  for (let n = 0; n < PRESSES; n++) {
+    const before = await service.info(match);
+    if (before === null) throw new Error('the match is gone');
+    const person = decider(table, before);
+    const [since, said] = [sandbox.requests.length, shown()];
+    const panel = panels.get(person);
+    const message = panel ? (await press(person, panel, next)).message : await openPanel(person);
+    if (message?.buttons.some(({ label }) => label === 'Undo')) panels.set(person, message);
+    else panels.delete(person);
+    await table.drained();
+    const passedOn = ((await service.info(match))?.since ?? 0) > before.since;
+    const edited = passedOn && shown() !== said;
+    seen.presses += passedOn ? 0 : 1;
+    seen.handOvers += passedOn ? 1 : 0;
+    seen.cards += edited ? 1 : 0;
+    const calls = sandbox.requests.slice(since).map(({ route }) => route);
+    expect(calls, `press ${n}`).toEqual([ANSWER, ...(passedOn ? [POST, EDIT] : []), ...(edited ? [EDIT] : [])]);
+  }
+  expect(seen.presses).toBeGreaterThan(60);
+  expect(seen.handOvers).toBeGreaterThan(10);
+  expect(seen.cards).toBeLessThan(seen.handOvers / 2);
+}, 300_000);
