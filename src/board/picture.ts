@@ -19,7 +19,7 @@ export interface Picture {
 }
 
 /**
- * Skia's JPEG takes 20 ms where its WebP of equal looks takes 140 ms. At 50 letters and hachures cannot be told from those
- * at 72 side by side at full size, and the bytes fall by three tenths; clients shrink the picture again in any case.
+ * Measured on a position of Concord at 1650 × 1050: JPEG takes 28 ms of processor time at 50 and 32 ms at 72, Skia's WebP
+ * 188 ms at 50. The picture has 301 KB at 50 and 400 KB at 72; enlarged twice, letters and hachures of both look alike.
  */
 export const JPEG_QUALITY = 50;

@@ -70,6 +70,16 @@ function landOf(sheet: MapSheet): readonly (Land | undefined)[] {
   return land;
 }
 
+/** What covering each cell costs. */
+function costsOf(land: readonly (Land | undefined)[], occupied: ReadonlySet<string>): Uint16Array {
+  const costs = new Uint16Array(land.length);
+  for (let i = 0; i < land.length; i++) {
+    const place = land[i];
+    if (place) costs[i] = Math.max(place.rank === 'town' ? TOWN : COUNTRY, occupied.has(place.id) ? OCCUPIED : 0);
+  }
+  return costs;
+}
+
 /** Where a panel may stand; the cost is in pixels of distance. */
 export interface Site {
   readonly box: Box;
@@ -92,9 +102,7 @@ export class Room {
     this.columns = columns;
     this.rows = rows;
     this.taken = new Uint16Array(columns * rows);
-    const cost = (place: Land | undefined): number =>
-      place ? Math.max(place.rank === 'town' ? TOWN : COUNTRY, occupied.has(place.id) ? OCCUPIED : 0) : 0;
-    this.ground = new Sums(columns, rows, Uint16Array.from(land, cost));
+    this.ground = new Sums(columns, rows, costsOf(land, occupied));
     for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box), ...placed])
       this.mark(grown(box, CELL / 2));
     this.blocked = this.count();
@@ -106,14 +114,17 @@ export class Room {
     const [from, top] = [Math.ceil((view.x + CELL) / CELL), Math.ceil((view.y + CELL) / CELL)];
     let best: Site | null = null;
     const [wide, high] = [Math.ceil(w / CELL), Math.ceil(h / CELL)];
-    for (let j = top; j * CELL + h < view.y + view.h - CELL; j++)
+    for (let j = top; j * CELL + h < view.y + view.h - CELL; j++) {
+      const down = Math.abs(j * CELL + h / 2 - near[1]);
+      if (down > Math.min(REACH, best?.cost ?? REACH)) continue;
       for (let i = from; i * CELL + w < view.x + view.w - CELL; i++) {
-        const far = Math.hypot(i * CELL + w / 2 - near[0], j * CELL + h / 2 - near[1]);
+        const far = Math.hypot(i * CELL + w / 2 - near[0], down);
         if (far > REACH || (best && far >= best.cost)) continue;
         if (this.blocked.over(i, j, i + wide, j + high) > 0) continue;
         const cost = far + this.ground.over(i, j, i + wide, j + high) / (wide * high);
         if (!best || cost < best.cost) best = { box: { x: i * CELL, y: j * CELL, w, h }, cost };
       }
+    }
     return best;
   }
 

@@ -224,9 +224,10 @@ describe('the studio', () => {
       expect.poll(() => problem({ ...scene, map: 'nowhere' }), { timeout: 30_000 }).toContain('nowhere-map.json');
     try {
       await ready();
-      const [turns] = scene.tracks;
-      expect(await problem({ ...scene, tracks: [{ ...turns, boxes: 1e9 }] })).toBe('Drawing took too long.');
-      // The thread that draws a thousand million turns never answers again: what answers is another.
+      const left = [{ shape: 'disc', left: 0, of: 1e9 }] as const;
+      const endless = { ...scene, sides: scene.sides.map(side => ({ ...side, left })) };
+      expect(await problem(endless)).toBe('Drawing took too long.');
+      // The thread that draws a thousand million discs never answers again: what answers is another.
       await ready();
     } finally {
       await studio.close();
