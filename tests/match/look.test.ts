@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { random } from '../../src/core/random.ts';
+import { toyGame } from '../kit/toy.ts';
 import { CONCORD, codeOf, done, drain, play, seen, soloMatch, step, twoPlayers, world } from './kit.ts';
 
 test('each person sees as their own seat, everybody else as a spectator', async () => {
@@ -58,18 +59,20 @@ test('what a side is asked in the midst of its action is told to nobody else', a
 });
 
 test('who answers is told nothing that is for another seat alone', async () => {
-  const w = world();
-  const match = await twoPlayers(w);
+  const w = world({ games: new Map([['toy', toyGame]]) });
+  const people = toyGame.scenarios[0]?.seats.map(({ id }) => id) ?? [];
+  const order = { ...CONCORD, game: 'toy', options: { allies: false }, seats: [0] };
+  const { match } = done(await w.service.create(w.click(people[0] ?? ''), order));
+  for (const [seat, user] of people.entries()) if (seat > 0) done(await w.service.join(w.click(user), match, [seat]));
   const next = random(3);
   let forOthers = 0;
-  for (let i = 0; i < 150; i++) {
-    const info = await w.service.info(match);
-    const seat = info?.deciders[0] ?? 0;
+  for (let i = 0; (await w.service.info(match))?.status === 'playing'; i++) {
+    const seat = (await w.service.info(match))?.deciders[0] ?? 0;
     const { happened } = await step(w, match, next);
     expect(happened.filter(({ to }) => to !== undefined && to !== seat)).toEqual([]);
-    const other = done(await w.service.log(match, seat === 0 ? 'ben' : 'ann', i, i + 1)).entries[0];
-    const open = new Set(happened.map(({ text }) => text));
-    forOthers += other?.told.filter(({ text }) => !open.has(text)).length ?? 0;
+    const told = new Set(happened.map(({ text }) => text));
+    const other = done(await w.service.log(match, people[(seat + 1) % people.length] ?? '', i, i + 1)).entries[0];
+    forOthers += other?.told.filter(({ text }) => !told.has(text)).length ?? 0;
   }
   expect(forOthers).toBeGreaterThan(0);
 });

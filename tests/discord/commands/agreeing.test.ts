@@ -169,7 +169,7 @@ describe('in a match of two', () => {
   });
 
   test('/rematch of a match that is not over is refused', async () => {
-    expect(privately(await table.ann.slash('rematch', { match })).text).toContain('already under way');
+    expect(privately(await table.ann.slash('rematch', { match })).text).toContain('when it is over');
   });
 
   test('/resign without a result is told to the others, who may play on', async () => {
