@@ -401,3 +401,45 @@ rule(
     expect(t.labels.some(label => label.includes('by Watson'))).toBe(false);
   },
 );
+rule(
+  '4.1 a cannon that is alone is destroyed when an Assault comes in, and no combat follows',
+  {
+    places: { lexington: ['2x Minuteman', 'Militia 1'], eastlex: ['Field Cannon'], boston: ['Regular 1'] },
+    toAct: 'patriot',
+  },
+  [],
+  t => {
+    t.choose('Assault from Lexington').take(2, /^Minuteman/);
+    expect(t.told).toContain('The Field Cannon in East Lexington is destroyed alone among the enemy.');
+    expect(t.at('Field Cannon')).toBe('out');
+    expect(t.marks('Minuteman 1')).toEqual(['moved']);
+    expect(t.view().shot).toBe(false);
+    expect(t.seat).toBe('british');
+    expect(t.points('patriot')).toBe(1);
+    expect(t.points('british')).toBe(0);
+  },
+);
+rule(
+  '4.1 a cannon that its Regulars leave to unbroken Patriots is lost before they assault',
+  {
+    places: { lexington: ['2x Regular', 'Field Cannon', 'Minuteman 1'], eastlex: ['Minuteman 2'] },
+  },
+  [],
+  t => {
+    t.choose('Assault from Lexington').all().none();
+    expect(t.at('Field Cannon')).toBe('out');
+    expect(t.seat).toBe('patriot');
+  },
+);
+rule(
+  '4.1 a cannon that all others leave before combat is lost, and they are those who have retreated (7.1.3)',
+  { places: { lexington: ['2x Minuteman', 'Regular 1', 'Field Cannon'] }, toAct: 'patriot' },
+  [],
+  t => {
+    t.choose('Attack in Lexington').all().choose('Regular 1').choose('East Lexington');
+    expect(t.at('Field Cannon')).toBe('out');
+    expect(t.decision).toMatchObject({ rule: '7.1.3' });
+    t.choose('Hold fire');
+    expect(t.view().shot).toBe(false);
+  },
+);

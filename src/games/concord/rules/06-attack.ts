@@ -6,6 +6,7 @@ import { listUnits, placeName } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, MOVED, type Piece } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import { drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
+import { checkCannon } from './04-cannon.ts';
 import { around } from './06-paths.ts';
 import { fireOdds, hiddenWords } from './07-combat.ts';
 import { checkPercy } from './12-percy.ts';
@@ -21,7 +22,10 @@ function fightOdds(s: State, { attacker, attackers, region }: Fight): string {
   return `If it comes to combat: ${own}; ${fireOdds(s, defender, theirs, region, 'up to ')}${hiddenWords(s, theirs)}.`;
 }
 
+/** 4.1: a cannon found alone is lost before combat, and where nobody else is there none follows. */
 function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
+  checkCannon(s, umpire);
+  if (!hasUnits(s, enemyOf(fight.attacker), fight.region)) return;
   umpire.foretell?.(() => fightOdds(s, fight));
   for (const p of fight.attackers) drawMilitia(s, p, umpire);
   proceed(s, { step: 'standOrRetreat', fight });

@@ -126,8 +126,10 @@ export const combat: Chapter = {
   // 7.0 Whoever has stayed meets the attack; if nobody has, there is only fire on their backs.
   contact: {
     rule: '7.0',
-    run(s, { fight }) {
+    run(s, { fight }, umpire) {
       const { region, attacker } = fight;
+      // 4.1: the others have gone, and the cannon is alone among the attackers.
+      checkCannon(s, umpire);
       if (!hasUnits(s, defenderOf(fight), region)) {
         const frames: Frame[] = fight.fled.length > 0 ? [{ step: 'opportunityFire', fight }] : [];
         if (attacker === BRITISH && s.at[CANNON] === region && fight.attackers.includes(CANNON))
