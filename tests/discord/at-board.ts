@@ -1,0 +1,46 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { MatchId } from '../../src/match/rows.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { openPanel } from './hands.ts';
+import { sitDown, type Table, twoPlayers } from './kit.ts';
+
+export const POST = 'POST /channels/:channel/messages';
+export const EDIT = 'PATCH /channels/:channel/messages/:message';
+
+/** For each test a match of Ann and Ben that Cleo looks on at; the British, Ann, begin. */
+export function atBoard() {
+  let table: Table;
+  let match: MatchId;
+  const clock = { ahead: 0 };
+  beforeEach(async () => {
+    clock.ahead = 0;
+    table = await sitDown({ seed: 1775, clock });
+    match = await twoPlayers(table, { scenario: 'british-retreat' });
+  });
+  afterEach(() => table.close());
+
+  const shown = (): readonly SeenMessage[] => table.cleo.messages().filter(({ ephemeral }) => !ephemeral);
+  return {
+    clock,
+    get table() {
+      return table;
+    },
+    get match() {
+      return match;
+    },
+    /** Ann passes, or whoever it is, which hands over. */
+    async pass(person = table.ann): Promise<void> {
+      const panel = await openPanel(person);
+      await person.select('Pass', { on: panel.id });
+      await person.click('Confirm', { on: panel.id });
+    },
+    /** Time goes on until the next try is due. */
+    async later(seconds = 3700): Promise<void> {
+      clock.ahead += seconds * 1000;
+      await table.drained();
+    },
+    boards: () => shown().filter(({ text }) => text.includes('▶')),
+    withButtons: () => shown().filter(({ buttons }) => buttons.length > 0),
+    home: async (): Promise<string> => (await table.service.info(match))?.thread ?? '',
+  };
+}

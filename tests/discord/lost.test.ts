@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { atBoard } from './at-board.ts';
+import { openPanel, panelOf } from './hands.ts';
+import { newest } from './kit.ts';
+
+/** Messages, threads, channels, permissions and the gateway may be lost in the middle of a match. */
+
+const at = atBoard();
+
+describe('when something is gone', () => {
+  it('a deleted board: the next one is posted', async () => {
+    at.table.sandbox.weather.deleteMessage(newest(at.table.cleo, 'Take Your Turn').id);
+    await at.table.ann.slash('turn', {}).catch(() => {});
+    const panel = panelOf(at.table.ann);
+    await at.table.ann.select('Pass', { on: panel.id });
+    await at.table.ann.click('Confirm', { on: panel.id });
+    await at.table.drained();
+    expect(at.boards()).toHaveLength(1);
+    expect(at.boards()[0]?.pinged).toEqual(['Ben']);
+    await at.table.sandbox.assertClean();
+  });
+
+  it('a deleted card: the match goes on', async () => {
+    const card = await at.table.store.message(at.match, 'card');
+    at.table.sandbox.weather.deleteMessage(card?.message ?? '');
+    await at.pass();
+    await at.table.drained();
+    expect(at.boards()).toHaveLength(2);
+    await at.table.sandbox.assertClean();
+  });
+
+  it('a deleted thread: the next action makes another', async () => {
+    const before = await at.home();
+    const panel = await openPanel(at.table.ann);
+    await at.table.ann.select('Pass', { on: panel.id });
+    at.table.sandbox.weather.deleteChannel(before);
+    const { version = 0 } = (await at.table.service.info(at.match)) ?? {};
+    const look = await at.table.service.look(at.match, at.table.ann.id);
+    const choice = look.ok ? look.value.decision?.choices.find(({ label }) => label === 'Pass') : undefined;
+    const click = { id: 'elsewhere', user: at.table.ann.id };
+    await at.table.service.answer(click, at.match, { seat: 0, version, choose: [choice?.id ?? ''] });
+    await at.table.drained();
+    const after = await at.home();
+    expect(after).not.toBe('');
+    expect(after).not.toBe(before);
+    at.table.cleo.enter(after);
+    expect(at.boards()).toHaveLength(1);
+    await at.table.sandbox.assertClean();
+  });
+
+  it('an archived thread wakes when the next board is posted', async () => {
+    const thread = await at.home();
+    const panel = await openPanel(at.table.ann);
+    await at.table.ann.select('Pass', { on: panel.id });
+    await at.table.ann.click('Confirm', { on: panel.id });
+    await at.table.drained();
+    at.table.sandbox.weather.archiveThread(thread);
+    await expect(at.table.ben.click('Take Your Turn')).rejects.toThrow('archived');
+    at.clock.ahead += 5 * 3_600_000;
+    at.table.ann.enter('wargames');
+    await at.table.ann.slash('nudge', {});
+    await at.table.drained();
+    expect(at.table.ben.notifications().at(-1)?.text).toContain('the match waits for your decision');
+    await openPanel(at.table.ben);
+    await at.table.sandbox.assertClean();
+  });
+
+  it('a deleted channel: the match stays, and goes on where its player asks for it', async () => {
+    const { sandbox, ann, service } = at.table;
+    const other = sandbox.addChannel('elsewhere');
+    const info = await service.info(at.match);
+    sandbox.weather.deleteChannel(info?.channel ?? '');
+    const look = await service.look(at.match, ann.id);
+    const pass = look.ok ? look.value.decision?.choices.find(({ label }) => label === 'Pass') : undefined;
+    await service.answer({ id: 'x', user: ann.id }, at.match, { seat: 0, version: 0, choose: [pass?.id ?? ''] });
+    await at.table.drained();
+    expect(await at.table.store.unsent()).toBe(0);
+    ann.enter(other);
+    const { message } = await ann.slash('turn', {});
+    expect(message?.text).toContain('is gone');
+    await ann.click('Go On Here');
+    await at.table.drained();
+    const moved = await service.info(at.match);
+    expect(moved?.channel).toBe(other);
+    at.table.cleo.enter(moved?.thread ?? '');
+    expect(at.boards().at(-1)?.text).toContain('The match goes on here');
+    await sandbox.assertClean();
+  });
+});
+
+describe('when a permission is missing', () => {
+  it('without Attach Files the board goes out in words, and what is missing is named', async () => {
+    at.table.sandbox.weather.removePermission(at.table.sandbox.channelId, 'AttachFiles');
+    await at.pass();
+    await at.table.drained();
+    expect(at.boards().at(-1)?.text).toContain('I lack the permission **Attach Files** here');
+    await at.table.sandbox.assertClean();
+  });
+
+  it('without Create Public Threads a match is played in the channel, and says so', async () => {
+    const { sandbox, ann, ben } = at.table;
+    sandbox.weather.removePermission(sandbox.channelId, 'CreatePublicThreads');
+    for (const person of [ann, ben]) person.enter('wargames');
+    await ann.slash('play', { opponent: 'Ben' });
+    await at.table.drained();
+    await ben.click('Join');
+    await at.table.drained();
+    const board = newest(ben, 'Take Your Turn');
+    expect(board.text).toContain('I lack **Create Public Threads**');
+    await sandbox.assertClean();
+  });
+
+  it('without Send Messages no match begins, and the reason is told privately', async () => {
+    const { sandbox, ann } = at.table;
+    sandbox.weather.removePermission(sandbox.channelId, 'SendMessages');
+    ann.enter('wargames');
+    const { message } = await ann.slash('play', {});
+    expect(message?.ephemeral).toBe(true);
+    expect(message?.text).toContain('**Send Messages**');
+    await sandbox.assertClean();
+  });
+
+  it('lost in the middle: the panel names it, nothing spins, and all is told when it is back', async () => {
+    const { sandbox } = at.table;
+    sandbox.weather.removePermission(sandbox.channelId, 'SendMessagesInThreads', 'SendMessages');
+    const panel = await openPanel(at.table.ann);
+    expect(panel.text).toContain('Send Messages');
+    await at.table.ann.select('Pass', { on: panel.id });
+    await at.table.ann.click('Confirm', { on: panel.id });
+    await at.table.drained();
+    const calls = sandbox.requests.length;
+    await new Promise(resolve => setTimeout(resolve, 500));
+    expect(sandbox.requests.length - calls).toBeLessThan(2);
+    expect(at.boards()).toHaveLength(1);
+    sandbox.weather.restorePermission(sandbox.channelId, 'SendMessagesInThreads', 'SendMessages');
+    for (let n = 0; n < 3; n++) await at.later();
+    expect(at.boards()).toHaveLength(2);
+    await sandbox.assertClean();
+  });
+});
+
+describe('when a thread or the gateway is out of reach', () => {
+  it('a locked thread: the match goes on in another, and is told there', async () => {
+    const { sandbox, ann, cleo, service } = at.table;
+    const before = await at.home();
+    const panel = await openPanel(ann);
+    await ann.select('Pass', { on: panel.id });
+    sandbox.weather.archiveThread(before, { locked: true });
+    const { version = 0 } = (await service.info(at.match)) ?? {};
+    const look = await service.look(at.match, ann.id);
+    const choice = look.ok ? look.value.decision?.choices.find(({ label }) => label === 'Pass') : undefined;
+    await service.answer({ id: 'locked', user: ann.id }, at.match, { seat: 0, version, choose: [choice?.id ?? ''] });
+    await at.table.drained();
+    const after = await at.home();
+    expect(after).not.toBe(before);
+    cleo.enter(after);
+    expect(at.boards()).toHaveLength(1);
+    expect(await at.table.store.unsent()).toBe(0);
+    await sandbox.assertClean();
+  });
+
+  it.each(['dropSocket', 'reconnect'] as const)('the gateway is lost (%s): presses work when it is back', async how => {
+    const { sandbox, ann, bot } = at.table;
+    const { client } = bot();
+    const back = once(client, 'shardResume', { signal: AbortSignal.timeout(30_000) });
+    sandbox.weather[how]();
+    await back;
+    const panel = await openPanel(ann);
+    await ann.select('Pass', { on: panel.id });
+    await ann.click('Confirm', { on: panel.id });
+    await at.table.drained();
+    expect(at.boards()).toHaveLength(2);
+    expect(at.withButtons()).toHaveLength(1);
+    await sandbox.assertClean();
+  });
+});
