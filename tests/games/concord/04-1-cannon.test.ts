@@ -138,21 +138,28 @@ rule(
     expect(t.marks('Minuteman 2')).toEqual([]);
   },
 );
-rule(
-  '4.1 where it has met only leaders and broken units, the cannon has its break left for the next region',
-  { places: { menotomy: column, rocks: ['Minuteman 1 broken', 'Parker'], eastlex: ['Minuteman 2'] } },
-  [],
-  t => {
-    t.choose('Movement from Menotomy')
-      .all()
-      .choose('With the Field Cannon')
-      .choose(/^East Lexington.*March\)$/);
-    expect(t.at('Minuteman 1')).toBe('rocks');
-    expect(t.marks('Parker')).toEqual([]);
-    expect(t.marks('Minuteman 2')).toEqual(['broken']);
-  },
-);
-
+const harmless: readonly (readonly [string, readonly string[]])[] = [
+  ['a leader', ['Warren']],
+  ['a broken unit', ['Minuteman 1 broken']],
+  ['a Son of Liberty and a rider', ['Adams', 'Revere']],
+  ['a unit under a marker', ['Minuteman 1 under marker']],
+];
+for (const [who, units] of harmless)
+  rule(
+    `4.1 where it has met only ${who}, the cannon has its break left for the next region`,
+    {
+      places: { cambridge: column, watsons: [...units], menotomy: ['Militia 2'] },
+      gather: { watsons: 'gather' },
+    },
+    ['m1'],
+    t => {
+      t.choose('Movement from Cambridge')
+        .all()
+        .choose('With the Field Cannon')
+        .choose(/^Menotomy, by Watson's Corner \(March\)$/);
+      expect(t.piece('Militia 2')).toMatchObject({ strength: 1, marks: ['broken'] });
+    },
+  );
 rule(
   '4.1 in an Attack the cannon breaks one Militia before combat, and never a Minuteman',
   {
