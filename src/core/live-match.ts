@@ -124,6 +124,9 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   answer(seat: Seat, version: number, choose: readonly string[]): Answered {
     const waiting = this.whyNotYou(seat);
     if (waiting) return { ok: false, refusal: waiting };
+    if (version > this.version) {
+      return refuse('stale', `This answers version ${version}, but the match is only at ${this.version}.`);
+    }
     if (version !== this.version) {
       return refuse(
         'stale',

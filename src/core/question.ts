@@ -89,7 +89,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     const unlisted = choose.find(pick => !this.options.includes(pick));
     if (unlisted !== undefined) {
       const reason = Number.isNaN(unlisted) ? undefined : this.ask.refusal?.(this.state, this.frame, unlisted);
-      const message = reason?.text ?? 'That is not one of the choices here.';
+      const message = reason?.text ?? 'That is not one of the choices here; they are listed with the decision.';
       return { code: 'illegal', message, rule: reason?.rule ?? rule };
     }
     if (new Set(choose).size !== choose.length) {

@@ -91,7 +91,7 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
     const dice = seat === BRITISH ? Math.round(seen.strength[at]) : 2 * seen.regulars[at];
     return `the defenders throw about ${count(dice, 'die', 'dice')} first`;
   }
-  if (action === SEARCH && seen.patriots[at] > 0) return 'militia there hide part of what is found';
+  if (action === SEARCH && seen.patriots[at] > 0) return 'Patriot units there hide part of what is found';
   if (action === AMBUSH) return 'each of two Regulars breaks on a 5 or 6';
   if (action === SNIPE) return `${count(seen.marched[at], 'unit')} on the road stand under fire`;
   if (action === MOVE && seat === BRITISH && s.shot) return 'Regulars that have moved can be ambushed';

@@ -83,6 +83,8 @@ export function write(s: State): PositionDocument {
 function poolLeft(s: State): [number, number, number] {
   const left: [number, number, number] = [...s.pool];
   for (const strength of s.strength) if (strength >= 0) left[strength]--;
+  const strength = left.findIndex(n => n < 0);
+  if (strength >= 0) throw new Unreadable(`There are only ${s.pool[strength]} Militia of strength ${strength} (4.1).`);
   return left;
 }
 

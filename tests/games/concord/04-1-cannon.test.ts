@@ -178,6 +178,15 @@ rule(
   },
 );
 rule(
+  '4.1 where no unbroken Militia stands, it is not said that the cannon breaks one',
+  { places: { lexington: ["Percy's Regular 1", 'Field Cannon', 'Minuteman 1', 'Militia 1 broken strength 1'] } },
+  [],
+  t => {
+    t.choose('Attack in Lexington');
+    expect(t.labels).toEqual(['With the Field Cannon', 'Without it']);
+  },
+);
+rule(
   '4.1 an Attack without the cannon beside it breaks nobody',
   { places: { lexington: ["Percy's Regular 1", 'Field Cannon', 'Militia 1 strength 0'] } },
   [1, 1],

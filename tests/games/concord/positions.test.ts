@@ -77,6 +77,7 @@ describe('counters that cannot be are refused with the reason', () => {
     ['0x Regular', '‘0x Regular’: write how many, from 1, or leave the entry out.'],
     ['2x Smith', '‘2x Smith’: there is one Smith.'],
     ['8x Regular', 'There are only 7 counters of the kind ‘Regular’.'],
+    ['6x Militia strength 2', 'There are only 5 Militia of strength 2 (4.1).'],
     ['Minuteman 1 rallied', 'Minuteman 1 is never rallied.'],
     ['Revere fired', 'Revere is never fired.'],
     ['Adams marched', 'Adams is never marched.'],

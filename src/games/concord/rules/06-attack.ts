@@ -3,10 +3,10 @@ import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { listUnits, placeName } from '../names.ts';
-import { BRITISH, CANNON, enemyOf, FIRED, isLeader, MOVED, type Piece } from '../pieces.ts';
+import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, MOVED, type Piece } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import { drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
-import { checkCannon } from './04-cannon.ts';
+import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { around } from './06-paths.ts';
 import { fireOdds, hiddenWords } from './07-combat.ts';
 import { checkPercy } from './12-percy.ts';
@@ -62,7 +62,11 @@ export const attack: Chapter = {
       beginFight(s, { attacker: seat, region, from: null, attackers, defenders: [], fled: [], fledTo: region }, umpire);
     },
     prompt: () => 'Does the Field Cannon join the attack?',
-    label: (_, __, yes) => (yes ? 'With the Field Cannon: it breaks a Militia' : 'Without it'),
+    label(s, { from }, yes) {
+      if (!yes) return 'Without it';
+      const breaks = cannonBreaks(s, from, isMilitia).length > 0;
+      return breaks ? 'With the Field Cannon: it breaks a Militia' : 'With the Field Cannon';
+    },
   },
   // 6.2 An Assault goes into an adjacent region with enemy units.
   assaultTarget: {
