@@ -10,6 +10,7 @@ import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look } from './bot-sight.ts';
 import { narrow, rate } from './bot-thumb.ts';
+import { ARMS } from './data.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
 import {
   AMBUSH,
@@ -30,6 +31,7 @@ import {
   SNIPE,
 } from './rules/06-actions.ts';
 import { decode } from './rules/06-paths.ts';
+import { armsMayBeFound } from './rules/08-search.ts';
 import type { Frame, State } from './state.ts';
 
 const weightsSchema = z.record(z.literal(FEATURES), z.number());
@@ -84,14 +86,15 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
     return undefined;
   }
   if (seat === PATRIOT && !s.shot && leadsToFire(f, pick))
-    return 'the first shot of the war costs the Patriots 5 Victory Points';
+    return 'the first shot of the war brings the British 5 Victory Points';
   if (f.step !== 'action') return undefined;
   const [action, at] = [actionOf(pick), aboutOf(pick)];
   if (action === ATTACK) {
     const dice = seat === BRITISH ? Math.round(seen.strength[at]) : 2 * seen.regulars[at];
-    return `the defenders throw about ${count(dice, 'die', 'dice')} first`;
+    return dice === 0 ? undefined : `the defenders throw about ${count(dice, 'die', 'dice')} first`;
   }
-  if (action === SEARCH && seen.patriots[at] > 0) return 'Patriot units there hide part of what is found';
+  if (action === SEARCH && seen.patriots[at] > 0 && armsMayBeFound(s, ARMS.indexOf(at)))
+    return 'Patriot units there hide part of what is found';
   if (action === AMBUSH) return 'each of two Regulars breaks on a 5 or 6';
   if (action === SNIPE) return `${count(seen.marched[at], 'unit')} on the road stand under fire`;
   if (action === MOVE && seat === BRITISH && s.shot) return 'Regulars that have moved can be ambushed';

@@ -324,3 +324,14 @@ rule('6.3 a Charge is no Action of the Patriots', { ...charge, toAct: 'patriot' 
     message: 'Charge is not an Action of the Patriot player.',
   });
 });
+
+rule(
+  '7.0 a leader who goes along with an Assault throws no dice and gets no Fired marker',
+  { places: { lexington: ['Regular 1', 'Smith'], fiske: ['Minuteman 1'] }, shot: true },
+  [1, 1, 1],
+  t => {
+    t.choose('Assault from Lexington').choose('Smith').none().all().choose('Face defensive fire');
+    expect(t.marks('Regular 1')).toEqual(['moved', 'fired']);
+    expect(t.marks('Smith')).toEqual(['moved']);
+  },
+);

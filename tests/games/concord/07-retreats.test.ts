@@ -545,3 +545,26 @@ rule(
     expect(t.decision.rule).toBe('6.0');
   },
 );
+
+rule(
+  '7.1.2 a broken militia without an escort among those who retreat neither goes nor takes their hit',
+  lincoln(['Regular', 'Minuteman 1', 'Militia 1 strength 1 broken moved', 'Warren wounded moved']),
+  [1, 1],
+  t => {
+    attack(t).choose('Militia 1', 'Warren');
+    expect(t.told).toContain('With nobody to bring it along, 1 Militia stays in Lincoln.');
+    t.none();
+    expect(t.at('Warren')).toBe('out');
+    expect(t.at('Militia 1')).toBe('lincoln');
+  },
+);
+
+rule(
+  '7.1 a broken unit may retreat to where enemies are, at the price of a hit where they are unbroken',
+  lincoln(['Regular', 'Minuteman 1 broken'], { walden: ['Regular 2'] }),
+  [],
+  t => {
+    attack(t).all().choose('Walden Woods');
+    expect(t.at('Minuteman 1')).toBe('out');
+  },
+);

@@ -246,3 +246,14 @@ rule(
     expect(t.points('british')).toBe(5);
   },
 );
+
+rule(
+  '11.0 a Regular that breaks as the price of a forced march into Concord has entered it unbroken',
+  { places: { fiske: ['Regular 1'] } },
+  [],
+  t => {
+    t.choose('Movement from Fiske Hill').choose(/^Concord.*forced/);
+    expect(t.marks('Regular 1')).toContain('broken');
+    expect(t.points('british')).toBe(5);
+  },
+);

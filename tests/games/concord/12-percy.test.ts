@@ -118,7 +118,7 @@ rule(
 );
 
 rule(
-  '12.0 a forced march pays its price before four unbroken Regulars are counted',
+  '12.0 four who come by a forced march are counted as they enter, before its price',
   {
     ...near([]),
     places: { menotomy: ["4x Percy's Regular", 'Percy', 'Field Cannon'], waltham: ['Warren'] },
@@ -130,7 +130,7 @@ rule(
       .choose('With the Field Cannon')
       .choose(/^Lexington.*forced/);
     expect(t.at('Percy')).toBe('lexington');
-    expect(t.points('british')).toBe(0);
+    expect(t.points('british')).toBe(3);
   },
 );
 

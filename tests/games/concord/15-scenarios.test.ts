@@ -747,3 +747,19 @@ rule(
     expect(t.match.outcome()).toMatchObject({ winner: 0, scores: [4, 4] });
   },
 );
+
+rule('15.2 all the fire of a march is foretold, not the first alone', approach({ eastlex: ['Minuteman'] }), [], t => {
+  t.choose('Movement from Menotomy').all();
+  const odds = (label: string) => {
+    const { seat, choices } = t.decision;
+    const id = choices.find(each => each.label.startsWith(label))?.id ?? '';
+    const ahead = t.match.ahead(seat, [[id]]);
+    return ahead.ok ? ahead.last?.odds : undefined;
+  };
+  const first = 'The Patriots fire from East Lexington: 1 die, a hit on 6: 17 %.';
+  expect(odds('Foot of the Rocks')).toEqual([first]);
+  expect(odds('East Lexington, by')).toEqual([
+    'Region by region the Patriots may fire from East Lexington, 2 hits at most.',
+    first,
+  ]);
+});

@@ -123,7 +123,7 @@ rule(
   [],
   t => {
     const attack = t.decision.choices.find(({ label }) => label === 'Attack in Lexington');
-    expect(attack?.risk).toBe('the first shot of the war costs the Patriots 5 Victory Points');
+    expect(attack?.risk).toBe('the first shot of the war brings the British 5 Victory Points');
     t.choose('Attack in Lexington');
     expect(ahead(t, 'Minuteman 1')).toMatchObject({
       final: true,
@@ -131,7 +131,7 @@ rule(
       odds: [
         'If it comes to combat: The Patriots throw up to 1 die, a hit on 5–6: 33 %; The British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none.',
       ],
-      risk: 'the first shot of the war costs the Patriots 5 Victory Points',
+      risk: 'the first shot of the war brings the British 5 Victory Points',
     });
   },
 );

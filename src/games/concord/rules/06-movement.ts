@@ -124,15 +124,15 @@ function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
   const next = path[done];
   const breaks = group.includes(CANNON) && !f.broke && countUnbrokenPatriots(s, next) > 0;
   moveGroup(s, group, next, umpire);
-  // 12.0 "at any time": on the way through Lexington too.
-  if (done + 1 < path.length) checkPercy(s, umpire);
+  // 12.0 "at any time": on the way through Lexington too, and before a forced march is paid for.
+  checkPercy(s, umpire);
   // 4.1: a cannon left alone does not outlast Patriots who only pass.
   checkCannon(s, umpire);
   const goesOn: Frame =
     done + 1 === path.length
       ? { step: 'endMove', seat, from, group, steps: path.length }
       : { step: 'march', seat, from, group, path, done: done + 1, broke: f.broke || breaks };
-  const fire = approachFire(s, seat, group, next, umpire);
+  const fire = approachFire(s, seat, group, path.slice(done), umpire);
   proceed(s, ...(breaks ? cannonBreaks(s, next, isFighter) : []), ...fire, goesOn);
 }
 
@@ -275,7 +275,6 @@ export const movement: Chapter = {
       const group = f.group.filter(p => s.at[p] < TURN_TRACK);
       for (const p of group) s.mark[p] |= f.steps >= 2 ? MOVED | MARCHED : MOVED;
       if (f.steps === 3) proceed(s, { step: 'forcedMarch', seat: f.seat, from: f.from, group });
-      else checkPercy(s, umpire);
       checkCannon(s, umpire);
     },
   },
@@ -294,8 +293,6 @@ export const movement: Chapter = {
     },
     choose(s, _, p, umpire) {
       if (p !== NOBODY) hit(s, p, 'forced', umpire);
-      // 12.0: four unbroken Regulars are counted when the price has been paid.
-      checkPercy(s, umpire);
     },
     prompt: () => 'The forced march breaks one of the moving units. Which?',
     label: (s, _, p) => (p === NOBODY ? 'Nobody is left to break' : unitLabel(s, p)),

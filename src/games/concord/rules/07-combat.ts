@@ -37,8 +37,10 @@ function diceOf(s: State, units: readonly Piece[], seat: Seat, region: Region): 
 }
 
 /** "The British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none", as their units stand now. */
-export const fireOdds = (s: State, seat: Seat, units: readonly Piece[], region: Region, most = ''): string =>
-  `${TheSide(seat)} throw ${most}${diceOdds(diceOf(s, units, seat, region))}`;
+export const fireOdds = (s: State, seat: Seat, units: readonly Piece[], region: Region, most = ''): string => {
+  const dice = diceOf(s, units, seat, region);
+  return `${TheSide(seat)} throw ${dice.length > 0 ? most : ''}${diceOdds(dice)}`;
+};
 
 /** The throw that follows on this one, where the other side answers it. */
 function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
@@ -49,11 +51,11 @@ function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
   return `${fireOdds(s, other, unitsOf(fight, other), fight.region, hitsFirst ? 'then up to ' : 'then ')}.`;
 }
 
-/** 7.0: only units whose strength points put dice into the battle have fired. */
+/** 7.0: only units whose strength points put dice into the battle have fired; leaders have none. */
 function markFired(s: State, units: readonly Piece[], region: Region): void {
   let pairs = countLeaders(s, region);
   for (const p of units) {
-    if (s.at[p] !== region || isBroken(s, p)) continue;
+    if (s.at[p] !== region || !isUnbrokenFighter(s, p)) continue;
     const idle = strengthOf(s, p) === 0 && pairs-- <= 0;
     if (!idle) s.mark[p] |= FIRED;
   }

@@ -60,6 +60,20 @@ const isEscort = (s: State, seat: Seat) => (p: Piece) =>
 const needsEscort = (s: State, seat: Seat) => (p: Piece) =>
   has(s, p, MOVED) && (seat === PATRIOT ? isMilitia(p) : isRegular(p) && !isBroken(s, p));
 
+/** 7.1.2: without an escort among those who retreat, broken moved militia are left behind before any price is paid. */
+function thoseWhoCanGo(
+  s: State,
+  seat: Seat,
+  region: Region,
+  chosen: readonly Piece[],
+  umpire: ConcordUmpire,
+): readonly Piece[] {
+  if (chosen.some(isEscort(s, seat))) return chosen;
+  const stuck = chosen.filter(p => isStuck(s, seat, p, []));
+  if (stuck.length > 0) umpire.tell({ what: 'leftBehind', units: stuck, region });
+  return chosen.filter(p => !stuck.includes(p));
+}
+
 /** Who may think of retreating: broken moved militia only where somebody could bring them. */
 function candidates(s: State, seat: Seat, region: Region): Piece[] {
   const escorted = unitsAt(s, seat, region, isEscort(s, seat)).length > 0;
@@ -134,6 +148,16 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
 const isStuck = (s: State, seat: Seat, p: Piece, escorted: readonly Piece[]): boolean =>
   seat === PATRIOT && isMilitia(p) && isBroken(s, p) && has(s, p, MOVED) && !escorted.includes(p);
 
+/** Those of a retreat who are still there and not left behind. */
+const thoseWhoGo = (s: State, f: Extract<Frame, { step: 'retreatTo' }>): readonly Piece[] =>
+  f.group.filter(p => s.at[p] === f.fight.region && !(f.kind === 'before' && isStuck(s, f.seat, p, f.escorted)));
+
+/** 7.1.2: what else the retreat of moved units costs, by side. */
+const RETREAT_PRICE: Readonly<Record<Seat, string>> = {
+  [BRITISH]: 'each moved Regular that no leader brings along breaks on a 6.',
+  [PATRIOT]: 'moved militia break, and broken ones stay, unless a leader or Minuteman brings them.',
+};
+
 type Chapter = Pick<
   Steps<State, Frame, Event>,
   'standOrRetreat' | 'retreatHit' | 'retreatEscorts' | 'retreatTo' | 'opportunityFire' | 'afterCombat'
@@ -149,15 +173,16 @@ export const retreats: Chapter = {
       if (retreatsFrom(s, seat, fight.region, fight.from).length > 0) out.push(...candidates(s, seat, fight.region));
     },
     min: () => 0,
-    chooseSome(s, { fight }, group) {
+    chooseSome(s, { fight }, chosen, umpire) {
       const seat = defenderOf(fight);
+      const group = thoseWhoCanGo(s, seat, fight.region, chosen, umpire);
       if (group.length === 0) return proceed(s, { step: 'contact', fight });
       const moved = group.some(p => has(s, p, MOVED));
       const frames: Frame[] = moved ? [{ step: 'retreatHit', fight, seat, kind: 'before', group }] : [];
       proceed(s, ...frames, { step: 'retreatEscorts', fight, seat, kind: 'before', group });
     },
     prompt: (s, { fight }) =>
-      `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; moved militia break, and broken ones stay, unless a leader or Minuteman brings them.`,
+      `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; ${RETREAT_PRICE[defenderOf(fight)]}`,
     ...ofAlikeUnits,
   },
   // 7.1.2 The price of retreating with units that have moved: one hit on one of them.
@@ -201,10 +226,7 @@ export const retreats: Chapter = {
     seat: (_, f) => f.seat,
     options(s, f, out) {
       const { fight, seat, kind } = f;
-      const going = f.group.some(
-        p => s.at[p] === fight.region && !(kind === 'before' && isStuck(s, seat, p, f.escorted)),
-      );
-      if (!going) out.push(NOBODY);
+      if (thoseWhoGo(s, f).length === 0) out.push(NOBODY);
       else if (kind === 'after' && seat === fight.attacker && fight.from !== null) out.push(fight.from);
       else out.push(...retreatsFrom(s, seat, fight.region, seat === fight.attacker ? null : fight.from));
     },
@@ -216,8 +238,11 @@ export const retreats: Chapter = {
         proceed(s, { step: 'contact', fight: f.fight });
       }
     },
-    prompt: (s, f) =>
-      `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} retreat from ${placeName(f.fight.region)}?`,
+    prompt(s, f) {
+      const going = thoseWhoGo(s, f);
+      if (going.length === 0) return `Nobody can retreat from ${placeName(f.fight.region)}.`;
+      return `Where ${going.length === 1 ? 'does' : 'do'} ${listUnits(s, going)} retreat from ${placeName(f.fight.region)}?`;
+    },
     label: (s, f, to) =>
       to === NOBODY
         ? 'Nobody can go'

@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import {
@@ -11,7 +12,7 @@ import {
   TO_LEXINGTON,
 } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
-import { placeName } from '../names.ts';
+import { listed, placeName } from '../names.ts';
 import { BRITISH, isFighter, isMinuteman, MILITIA, OUT, PATRIOT, type Piece } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';
@@ -53,6 +54,13 @@ export function reinforce(s: State, umpire: ConcordUmpire): void {
 /** 15.2: in one British Movement Action no more than this many hits. */
 const MOST_HITS = 2;
 
+/** The dice of a region, if all its hidden militia are of strength 2. */
+function mostDice(s: State, region: Region): number {
+  const units = unitsAt(s, PATRIOT, region, p => isFighter(p) && !isBroken(s, p));
+  const hidden = units.filter(p => isHidden(s, p)).length;
+  return Math.floor((strengthPoints(s, units, region) + 2 * hidden) / 5) + units.filter(isMinuteman).length;
+}
+
 /** 15.2: hidden militia are drawn, one by one, while the strength of those left could still make a die. */
 function drawIfItMatters(s: State, region: Region, umpire: ConcordUmpire): void {
   const units = unitsAt(s, PATRIOT, region);
@@ -64,28 +72,40 @@ function drawIfItMatters(s: State, region: Region, umpire: ConcordUmpire): void 
   }
 }
 
+/** Where more than one fire may follow from an answer, all of it; the chances are given of the first alone. */
+function furtherFire(s: State, way: readonly Region[]): string | null {
+  const room = MOST_HITS - s.scored[PATRIOT];
+  const fires = way.flatMap(to => [to, ...NEIGHBOURS[to]]).filter(from => mostDice(s, from) > 0);
+  if (room <= 0 || fires.length < 2) return null;
+  const places = [...new Set(fires)].map(placeName);
+  return `Region by region the Patriots may fire from ${listed(places)}, ${count(room, 'hit')} at most.`;
+}
+
 /**
  * 15.2: the Patriots fire at a British force that comes adjacent or in, from each region that they hold: a die for every
- * five strength points there and one for each unbroken minuteman, a hit on 6. Returns the hits to be taken.
+ * five strength points there and one for each unbroken minuteman, a hit on 6. `way`: the region that is entered, and those
+ * that the march goes on to. Returns the hits to be taken.
  */
 export function approachFire(
   s: State,
   seat: Seat,
   group: readonly Piece[],
-  region: Region,
+  way: readonly Region[],
   umpire: ConcordUmpire,
 ): Frame[] {
   if (isBase(s) || seat !== BRITISH) return [];
   const frames: Frame[] = [];
+  const [region] = way;
+  umpire.foretell?.(() => furtherFire(s, way));
   for (const from of [region, ...NEIGHBOURS[region]]) {
     const room = MOST_HITS - s.scored[PATRIOT];
     const units = unitsAt(s, PATRIOT, from, p => isFighter(p) && !isBroken(s, p));
     if (room <= 0 || units.length === 0) continue;
     drawIfItMatters(s, from, umpire);
-    const count = Math.floor(strengthPoints(s, units, from) / 5) + units.filter(isMinuteman).length;
-    if (count === 0) continue;
-    umpire.foretell?.(() => `The Patriots fire from ${placeName(from)}: ${diceOdds(Array<number>(count).fill(6))}.`);
-    const dice = Array.from({ length: count }, () => roll(umpire));
+    const thrown = Math.floor(strengthPoints(s, units, from) / 5) + units.filter(isMinuteman).length;
+    if (thrown === 0) continue;
+    umpire.foretell?.(() => `The Patriots fire from ${placeName(from)}: ${diceOdds(Array<number>(thrown).fill(6))}.`);
+    const dice = Array.from({ length: thrown }, () => roll(umpire));
     const hits = Math.min(room, dice.filter(die => die === 6).length);
     umpire.tell({ what: 'dice', seat: PATRIOT, why: 'approach', dice, hits, region: from });
     s.scored[PATRIOT] += hits;
