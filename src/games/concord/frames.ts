@@ -47,7 +47,7 @@ const hinderMarker = named(new Map(HINDER_IDS.entries()));
 const target = named(new Map([[HIDDEN_ARMS, 'hidden arms'], ...SONS.map((p): [number, string] => [p, pieceId(p)])]));
 
 const group = { seat, from: place, group: units };
-const march = { ...group, path: listOf(region), done: whole(0, 3), broke: flag };
+const march = { ...group, path: listOf(region), done: whole(0, 3), broke: flag, bound: flag };
 const retreat = { fight, seat, kind: oneOf(['before', 'after', 'charge']), group: units };
 
 /** What each step of the rulebook must know, as documents write it. */

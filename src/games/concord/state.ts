@@ -63,6 +63,8 @@ export interface OnTheMarch extends Group {
   readonly path: readonly Region[];
   readonly done: number;
   readonly broke: boolean;
+  /** The cannon goes along, or Patriots fired on those who came here: as two groups they would not have fared the same. */
+  readonly bound: boolean;
 }
 
 /** What happens next: a name for each step of the rulebook, with what the step must know. */

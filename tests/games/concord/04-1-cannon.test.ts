@@ -102,7 +102,9 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy').all();
-    t.choose('With the Field Cannon').choose(/^East Lexington.*by Foot of the Rocks \(March\)$/);
+    t.choose('With the Field Cannon')
+      .choose(/^East Lexington.*by Foot of the Rocks \(March\)$/)
+      .choose();
     expect(t.at('Field Cannon')).toBe('eastlex');
     expect(t.marks('Minuteman 1')).toEqual(['broken']);
   },
@@ -156,7 +158,8 @@ for (const [who, units] of harmless)
       t.choose('Movement from Cambridge')
         .all()
         .choose('With the Field Cannon')
-        .choose(/^Menotomy, by Watson's Corner \(March\)$/);
+        .choose(/^Menotomy, by Watson's Corner \(March\)$/)
+        .choose();
       expect(t.piece('Militia 2')).toMatchObject({ strength: 1, marks: ['broken'] });
     },
   );

@@ -222,6 +222,40 @@ rule(
   },
 );
 rule(
+  '6.4.2 behind the cannon units may be dropped off, and a Regular stays with it',
+  {
+    turn: 4,
+    toAct: 'british',
+    shot: true,
+    places: { lexington: ['Field Cannon', '5x Regular'], eastlex: ['3x Minuteman'] },
+  },
+  [],
+  t => {
+    t.choose('Movement from Lexington').all();
+    t.choose('With the Field Cannon').choose('Foot of the Rocks, by East Lexington (March)');
+    t.choose('Regular 4', 'Regular 5');
+    expect([1, 2, 3, 4, 5].map(n => t.at(`Regular ${n}`))).toEqual(['rocks', 'rocks', 'rocks', 'eastlex', 'eastlex']);
+    expect(t.at('Field Cannon')).toBe('rocks');
+  },
+);
+rule(
+  '6.4.2 under fire (15.2) a column may leave units behind where it was fired upon, and is not fired upon twice',
+  {
+    scenario: 'british-retreat',
+    turn: 9,
+    toAct: 'british',
+    shot: true,
+    places: { meriam: ['4x Regular', 'Smith'], southlincoln: ['5x Militia strength 1'] },
+  },
+  [1],
+  t => {
+    t.choose("Movement from Meriam's Corner").all();
+    t.choose('Fiske Hill, by Lincoln (March)').choose('Regular 3', 'Regular 4');
+    expect(t.at('Regular 3')).toBe('lincoln');
+    expect(t.at('Regular 1')).toBe('fiske');
+  },
+);
+rule(
   '6.4.2 units are not picked up on the way: those in the regions passed stay where they are',
   { places: { menotomy: ['Regular 1'], rocks: ['Regular 2'] } },
   [],

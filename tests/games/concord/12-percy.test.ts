@@ -128,7 +128,9 @@ rule(
     t.choose('Movement from Menotomy')
       .all()
       .choose('With the Field Cannon')
-      .choose(/^Lexington.*forced/);
+      .choose(/^Lexington.*forced/)
+      .choose()
+      .choose();
     expect(t.at('Percy')).toBe('lexington');
     expect(t.points('british')).toBe(3);
   },
@@ -145,7 +147,9 @@ rule(
     t.choose('Movement from Menotomy')
       .all()
       .choose('With the Field Cannon')
-      .choose(/^Lexington.*forced/);
+      .choose(/^Lexington.*forced/)
+      .choose()
+      .choose();
     expect(t.points('british')).toBe(3);
   },
 );

@@ -475,7 +475,7 @@ rule('15.2 so does the region entered itself', approach({ rocks: ['Minuteman'] }
 });
 
 rule('15.2 each region of the way draws fire again', approach({ eastlex: ['Minuteman'] }), [1, 1], t => {
-  t.choose('Movement from Menotomy').all().choose('East Lexington, by Foot of the Rocks (March)');
+  t.choose('Movement from Menotomy').all().choose('East Lexington, by Foot of the Rocks (March)').choose();
 });
 
 rule(

@@ -105,7 +105,7 @@ describe('counters that cannot be are refused with the reason', () => {
 
 describe('positions that cannot be are refused with the rule', () => {
   const some = { lexington: ['Regular 1'] };
-  const marching = { seat: 'british', from: 'lexington', group: ['Regular 1'], done: 0, broke: false };
+  const marching = { seat: 'british', from: 'lexington', group: ['Regular 1'], done: 0, broke: false, bound: false };
   const positions: readonly (readonly [string, PositionDocument, string])[] = [
     ['2.0 a deck and a discard pile without a card', { places: some, deck: [], discard: [] }, 'card 1 is neither in'],
     ['2.0 a card that lies nowhere', { places: some, deck: [2, 3], discard: [9] }, 'every card is in one (2.0).'],

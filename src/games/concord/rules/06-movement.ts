@@ -128,12 +128,19 @@ function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
   checkPercy(s, umpire);
   // 4.1: a cannon left alone does not outlast Patriots who only pass.
   checkCannon(s, umpire);
+  const { fired, frames } = approachFire(s, seat, group, path.slice(done), umpire);
+  const bound = fired || group.includes(CANNON);
   const goesOn: Frame =
     done + 1 === path.length
       ? { step: 'endMove', seat, from, group, steps: path.length }
-      : { step: 'march', seat, from, group, path, done: done + 1, broke: f.broke || breaks };
-  const fire = approachFire(s, seat, group, path.slice(done), umpire);
-  proceed(s, ...(breaks ? cannonBreaks(s, next, isFighter) : []), ...fire, goesOn);
+      : { step: 'march', seat, from, group, path, done: done + 1, broke: f.broke || breaks, bound };
+  proceed(s, ...(breaks ? cannonBreaks(s, next, isFighter) : []), ...frames, goesOn);
+}
+
+/** Unbroken units that a column can leave behind: one stays with the cannon, or to pay for a forced march. */
+function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[] {
+  const fresh = group.filter(p => isUnbrokenFighter(s, p) && p !== CANNON);
+  return group.includes(CANNON) || path.length === 3 || fresh.length === group.length ? fresh.slice(1) : fresh;
 }
 
 /** Whether broken units of a side can still be moved from a place by themselves. */
@@ -205,7 +212,7 @@ export const movement: Chapter = {
       const manner = boat ? 'boat' : path.length === 1 ? 'scout' : path.length === 2 ? 'march' : 'forced';
       umpire.tell({ what: 'moved', seat: f.seat, units: f.group, from: f.from, path, manner });
       const { seat, from, group } = f;
-      if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, broke: false });
+      if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, broke: false, bound: false });
       // 4.1, 15.2: a landing among Patriots is a region entered, for the cannon too.
       const breaks = group.includes(CANNON) && cannonWorks(s, path, 0) ? cannonBreaks(s, path[0], isFighter) : [];
       moveGroup(s, group, path[0], umpire);
@@ -232,17 +239,20 @@ export const movement: Chapter = {
       proceed(s, { step: 'endMove', seat, from, group, steps: done });
     },
   },
-  // 6.4.2 Units may be dropped off. Asked where a leader brings broken units along; others leave as groups of their own.
+  // 6.4.2 Units may be dropped off. Asked where a leader brings broken units along, behind the cannon, and under the fire of
+  // 15.2: elsewhere they leave as groups of their own, and fare the same.
   dropOff: {
     rule: '6.4.2',
     seat: (_, f) => f.seat,
     options(s, f, out) {
-      const { seat, group, path, done } = f;
+      const { seat, group, path, done, bound } = f;
       const broken = group.filter(p => isFighter(p) && isBroken(s, p));
+      if (bound) out.push(...unbrokenToSpare(s, f));
       if (broken.length === 0 || !group.some(isLeader)) return;
       const alone = columnOf(s, seat, broken);
       const onTheirOwn = path.slice(done).every((to, i) => mayEnter(s, alone, path[done + i - 1], to));
       out.push(...group.filter(p => broken.includes(p) || (onTheirOwn && isLeader(p))));
+      out.sort((a, b) => a - b);
     },
     min: () => 0,
     chooseSome(s, f, staying, umpire) {

@@ -84,7 +84,7 @@ function furtherFire(s: State, way: readonly Region[]): string | null {
 /**
  * 15.2: the Patriots fire at a British force that comes adjacent or in, from each region that they hold: a die for every
  * five strength points there and one for each unbroken minuteman, a hit on 6. `way`: the region that is entered, and those
- * that the march goes on to. Returns the hits to be taken.
+ * that the march goes on to. Returns whether they fired, and the hits to be taken.
  */
 export function approachFire(
   s: State,
@@ -92,10 +92,11 @@ export function approachFire(
   group: readonly Piece[],
   way: readonly Region[],
   umpire: ConcordUmpire,
-): Frame[] {
-  if (isBase(s) || seat !== BRITISH) return [];
+): { readonly fired: boolean; readonly frames: readonly Frame[] } {
   const frames: Frame[] = [];
+  if (isBase(s) || seat !== BRITISH) return { fired: false, frames };
   const [region] = way;
+  let fired = false;
   umpire.foretell?.(() => furtherFire(s, way));
   for (const from of [region, ...NEIGHBOURS[region]]) {
     const room = MOST_HITS - s.scored[PATRIOT];
@@ -104,6 +105,7 @@ export function approachFire(
     drawIfItMatters(s, from, umpire);
     const thrown = Math.floor(strengthPoints(s, units, from) / 5) + units.filter(isMinuteman).length;
     if (thrown === 0) continue;
+    fired = true;
     umpire.foretell?.(() => `The Patriots fire from ${placeName(from)}: ${diceOdds(Array<number>(thrown).fill(6))}.`);
     const dice = Array.from({ length: thrown }, () => roll(umpire));
     const hits = Math.min(room, dice.filter(die => die === 6).length);
@@ -112,5 +114,5 @@ export function approachFire(
     if (hits > 0)
       frames.push({ step: 'takeHits', seat: BRITISH, hits, region, first: group, only: true, why: 'approach' });
   }
-  return frames;
+  return { fired, frames };
 }
