@@ -53,14 +53,18 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
     chosen === undefined || other === undefined
       ? `${told}: nothing else was worth a thought.`
       : chosen.visits > 0 && !knowsMore(game, s, seat)
-        ? `${told}: ${chances(chosen, `the next best, ${words(game, s, other.choose)},`, other)}.`
+        ? `${told}: ${chances(chosen, words(game, s, other.choose), other)}.`
         : `${told}, ${preference(chosen, other)} ${words(game, s, other.choose)}.`;
   const text = risk === undefined ? first : `${first} The risk: ${risk}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What was looked at most is played; where another answer came out no worse, the two are told as alike. */
 const chances = (chosen: Weighed, next: string, other: Weighed): string =>
-  `I reckon about a ${percent(chosen)} chance to win after this; ${next} about ${percent(other)}`;
+  `I reckon about a ${percent(chosen)} chance to win after this; ${standing(chosen, next, other)}`;
+
+const standing = (chosen: Weighed, next: string, other: Weighed): string =>
+  other.value < chosen.value ? `the next best, ${next}, about ${percent(other)}` : `${next} looks about as good`;
 
 function preference(chosen: Weighed, other: Weighed): string {
   if (other.thumb <= RASH && chosen.thumb > RASH) return 'safer than';
@@ -91,6 +95,6 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const [next, ...more] = others;
   const rest = more.map(each => `; ${words(game, base, each.choose)}, about ${percent(each)}`).join('');
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
-  const told = `I would choose ${words(game, base, answer)}: about a ${percent(chosen)} chance to win, as I reckon; the next best, ${words(game, base, next.choose)}, about ${percent(next)}${rest}.`;
+  const told = `I would choose ${words(game, base, answer)}: about a ${percent(chosen)} chance to win, as I reckon; ${standing(chosen, words(game, base, next.choose), next)}${rest}.`;
   return risk === undefined ? told : `${told} The risk: ${risk}.`;
 }

@@ -50,13 +50,20 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   guns: ['arms'],
 };
 
+/** What people put around the word that they look for: "how do I win". */
+const ASKING = new Set(
+  'a an and are can do does for how i if in is it may my of on or the to we what when where who'.split(' '),
+);
+
 /**
  * Rules whose number begins with the query, then those that have all its words, in the title before the text; in the title
  * the rulebook's own word for them counts as well.
  */
 export function searchRules(rules: readonly RuleText[], query: string): readonly RuleText[] {
   const wanted = plain(query).trim();
-  const words = wanted.split(/\s+/);
+  const all = wanted.split(/\s+/);
+  const telling = all.filter(word => !ASKING.has(word));
+  const words = telling.length > 0 ? telling : all;
   const has = (text: string): boolean => words.every(word => plain(text).includes(word));
   const means = (text: string): boolean =>
     words.every(word => [word, ...(SYNONYMS[word] ?? [])].some(each => plain(text).includes(each)));

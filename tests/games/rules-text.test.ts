@@ -36,6 +36,7 @@ describe('a search in the rules', () => {
   test('takes either apostrophe', () => expect(find('’Round')).toContain('10.0'));
   test('knows what people call it', () => {
     expect(find('win')[0]).toBe('13.0');
+    expect(find('How do I win')[0]).toBe('13.0');
     expect(find('heal')[0]).toBe('6.8');
     expect(find('flee')[0]).toMatch(/^7\.1/);
   });

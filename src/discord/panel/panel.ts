@@ -82,7 +82,7 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   const { info } = look;
   const title = seatTitle(deps.games, info, decision.seat);
   const lines = [
-    `-# ${title} · after ${count(info.answers, 'decision')} · only you see this`,
+    `-# ${title} · ${info.answers === 0 ? 'the first decision' : `after ${count(info.answers, 'decision')}`} · only you see this`,
     `**${decision.prompt}**${rule(decision.rule)}`,
   ];
   if (chosen.length > 0) lines.push(`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`);

@@ -99,7 +99,11 @@ function threadCard(thread, pane) {
     'button',
     { class: 'thread-card', type: 'button', onclick: () => pane.go(thread.id) },
     el('b', {}, thread.name),
-    el('span', { class: 'mention-like' }, `${thread.message_count} messages ›`),
+    el(
+      'span',
+      { class: 'mention-like' },
+      `${thread.message_count} ${thread.message_count === 1 ? 'message' : 'messages'} ›`,
+    ),
     thread.thread_metadata.archived && el('small', {}, 'archived'),
   );
 }
