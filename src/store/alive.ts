@@ -17,6 +17,9 @@ export interface Alive {
 
 const TRIES = 20;
 
+/** A handle that nobody refers to is closed when memory is tidied, and its lock with it. */
+const held = new Set<Database.Database>();
+
 /** A database in memory is seen by nobody else. */
 export const ALONE: Alive = { me: null, isDead: () => false, close: () => {} };
 
@@ -26,11 +29,13 @@ export function stayAlive(path: string): Alive {
   const { name, lock } = takeName(fileOf);
   const isDead = (other: string): boolean => other !== name && bury(fileOf(other));
   for (const other of namesBeside(path)) isDead(other);
+  held.add(lock);
   return {
     me: name,
     isDead,
     close() {
       rmSync(fileOf(name), { force: true });
+      held.delete(lock);
       lock.close();
     },
   };
