@@ -4,7 +4,7 @@ import { readSetting } from '../core/setting.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Plan, Planned } from './act.ts';
 import type { Invitation, SoloOrder } from './api.ts';
-import { assign, badSeat, begin, blankRow } from './begin.ts';
+import { assign, type Begun, badSeat, begin, blankRow } from './begin.ts';
 import { plain, rewrite, sameSeats } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
@@ -76,7 +76,8 @@ export async function create({ deps }: Context, click: Click, order: Invitation)
   const made = ordered(deps, order, click.user, null);
   if (!made.ok) return made.refusal;
   const begun = beginIfFull(deps, made.value);
-  return begun ? planNew(begun.row, begun.changes) : planNew(made.value, [{ kind: 'invitation' }]);
+  if (begun === null) return planNew(made.value, [{ kind: 'invitation' }]);
+  return begun.ok ? planNew(begun.row, begun.changes) : begun.refusal;
 }
 
 export async function solo({ deps }: Context, click: Click, order: SoloOrder): Promise<Planned> {
@@ -105,25 +106,21 @@ const taken = (players: readonly Player[]): number =>
 
 const places = (seats: readonly SeatInfo[]): number => seats.reduce((sum, seat) => sum + roomOf(seat), 0);
 
-/** `complete`: nobody else is expected. */
-function beginIfFull(
-  deps: Deps,
-  row: MatchRow,
-  complete = false,
-): { row: MatchRow; changes: readonly Change[] } | null {
+/** Null where somebody is still to come. `complete`: nobody else is expected. */
+function beginIfFull(deps: Deps, row: MatchRow, complete = false): Begun | null {
   const { seats: wanted } = scenarioOf(deps, row.info);
   if (!complete && taken(row.info.players) < places(wanted)) return null;
   const seats = assign(row.info.players, wanted, null, deps.pick);
-  const begun = seats.ok ? begin(deps, row, seats.value) : seats;
-  return begun.ok && 'row' in begun ? begun : null;
+  return seats.ok ? begin(deps, row, seats.value) : null;
 }
 
 const notInvited = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['invited'] });
 
 /** The invitation with other people on it; begun, if that fills it. */
-function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[], complete = false): Plan {
+function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[], complete = false): Planned {
   const next: MatchRow = { ...row, revision: row.revision + 1, info: { ...row.info, players } };
   const begun = beginIfFull(deps, next, complete);
+  if (begun?.ok === false) return begun.refusal;
   const changes: readonly Change[] = begun?.changes ?? [{ kind: 'invitation' }];
   return plain({ before: row.revision, row: begun?.row ?? next, journal: [], changes });
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { defineGame } from '../../src/core/game.ts';
 import { matchId } from '../../src/match/rows.ts';
+import { createMatchService } from '../../src/match/service.ts';
 import { CONCORD, codeOf, done, drain, kinds, playOut, soloMatch, twoPlayers, world } from './kit.ts';
 
 test('an invitation starts by itself when its last seat is taken', async () => {
@@ -174,6 +176,30 @@ test('a match can begin from a written position, and is rebuilt from it', async 
   expect((await w.service.info(source))?.scenario).toBe('boston-to-concord');
   done(await w.service.look(match, 'ann'));
   expect(codeOf(await w.service.solo(w.click('ann'), { ...order, position: { turn: 99 } }))).toBe('bad-setting');
+});
+
+test('an invitation from a position that this program can no longer play is not joined in silence: who fills it is told', async () => {
+  const w = world();
+  const concord = w.deps.games.get('concord');
+  const position = concord?.open(game => {
+    const state = game.setup({ scenario: 'british-retreat', options: {} }, { chance: () => 0, reveal() {}, tell() {} });
+    return game.write(state);
+  });
+  const order = { ...CONCORD, seats: [0, 1], level: 'recruit', position } as const;
+  const { match: first } = done(await w.service.solo(w.click('ann'), order));
+  done(await w.service.resign(w.click('ann'), first));
+  const { match } = done(await w.service.rematch(w.click('ann'), first));
+  done(await w.service.join(w.click('ann'), match, [0]));
+  const other = concord?.open(game =>
+    defineGame({ ...game, read: () => ({ ok: false, problem: 'The map has changed.' }) }),
+  );
+  const later = createMatchService({ ...w.deps, games: new Map(other && [['concord', other]]) });
+  expect(await later.join(w.click('ben'), match)).toMatchObject({
+    refusal: { code: 'bad-setting', problem: 'The map has changed.' },
+  });
+  expect(await w.service.info(match)).toMatchObject({ status: 'invited', players: [{ user: 'ann' }] });
+  done(await w.service.join(w.click('ben'), match));
+  expect(await w.service.info(match)).toMatchObject({ status: 'playing', scenario: 'british-retreat' });
 });
 
 test('nothing can be done to a match that is not there', async () => {

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { matchOfDocument } from '../../src/board/recorded.ts';
+import { recordOf } from '../../src/match/live.ts';
+import { requests } from '../../src/protocol/schema.ts';
+import { play, seen, twoPlayers, world } from '../match/kit.ts';
+import { folder } from './kit.ts';
+
+const run = (database: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/store/report.ts', ...args], {
+    env: { ...process.env, DATABASE: database },
+  });
+
+test('npm run report writes a kept report as a match that the engine and the board open', async () => {
+  const path = join(folder(), 'bot.db');
+  const w = world({ path });
+  const match = await twoPlayers(w);
+  await play(w, match, 12);
+  const { text } = await seen(w, match);
+  const row = await w.store.match(match);
+  if (row === null) throw new Error('no match');
+  const failure = { id: 'e7', match, at: 5, version: 12, seat: 1, choose: ['3'], message: 'Error: 7.3 failed' };
+  const record = recordOf(row, await w.store.journal(match));
+  await w.store.report({ ...failure, seed: row.seed ?? '', record });
+  await w.store.close();
+  const written = JSON.parse((await run(path, 'e7')).stdout);
+  expect(written.failure).toEqual(failure);
+  expect(requests.import.parse({ record: written }).record.seed).toBe(row.seed);
+  expect(matchOfDocument(written).text('spectator')).toBe(text);
+  await expect(run(path, 'e8')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('has no report e8') });
+  await expect(run(path)).rejects.toMatchObject({ code: 2 });
+});
