@@ -22,6 +22,8 @@ export interface Heard<E> {
 /** An answer with what it brought about. */
 export interface Turn<E> extends Answer {
   readonly events: readonly Heard<E>[];
+  /** Luck or something hidden came out with it, or the decision passed to other seats: its seat cannot take it back alone. */
+  readonly stands: boolean;
 }
 
 /** Recorded luck that does not fit the rules that ask for it. */
@@ -59,10 +61,10 @@ function takeRecorded(draw: Draw | undefined, of: number): Draw {
 
 /** An umpire that keeps the journal of one answer: its luck, its events, and whether anything was revealed by it. */
 export class Scribe<E> implements Umpire<E> {
+  readonly luck: Draw[] = [];
   readonly events: Heard<E>[] = [];
   /** Luck, a revelation, or a word to one seat alone: what was answered before stands for good. */
   revealed = false;
-  private readonly draws: Draw[] = [];
   private readonly tape: Tape;
   private readonly recorded: readonly Draw[] | undefined;
 
@@ -73,8 +75,8 @@ export class Scribe<E> implements Umpire<E> {
 
   chance(of: number): number {
     this.revealed = true;
-    const draw = this.tape.draw(of, this.recorded && { luck: this.recorded, at: this.draws.length });
-    this.draws.push(draw);
+    const draw = this.tape.draw(of, this.recorded && { luck: this.recorded, at: this.luck.length });
+    this.luck.push(draw);
     return draw[2];
   }
 
@@ -89,11 +91,7 @@ export class Scribe<E> implements Umpire<E> {
 
   /** Recorded luck must be used up. Throws UnevenLuck where some is left over. */
   spent(): void {
-    if (this.recorded && this.draws.length < this.recorded.length)
+    if (this.recorded && this.luck.length < this.recorded.length)
       throw new UnevenLuck('some of its luck is left over.');
-  }
-
-  turn(seat: Seat, choose: readonly number[]): Turn<E> {
-    return { seat, choose, luck: this.draws, events: this.events };
   }
 }

@@ -31,6 +31,12 @@ const SET_UP = 'the set-up';
 /** How many answers back a picture looks for the last action. */
 const RECENT = 60;
 
+function stateOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, position: unknown): S {
+  const read = game.read(position);
+  if (!read.ok) throw new BrokenInvariant(`the position that the match began from is refused: ${read.problem}`);
+  return read.value.state;
+}
+
 /** A match and its journal. Undo is replay; the fence is found, never placed. */
 export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Match {
   readonly game: Game<S, F, E, V>;
@@ -39,12 +45,13 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   version = 0;
   private readonly rules: Kernel<S, F, E>;
   private readonly tape: Tape;
+  /** The document that it began from; undefined where it was a set-up. */
   private readonly start: unknown;
-  private readonly opening: Turn<E>;
+  /** The position at the first question, and what led to it. */
+  private readonly opened: S;
+  private readonly opening: Pick<Turn<E>, 'luck' | 'events'>;
   private state: S;
-  private turns: Turn<E>[] = [];
-  /** How many answers stand for good. */
-  private fence = 0;
+  private readonly turns: Turn<E>[] = [];
 
   private constructor(
     game: Game<S, F, E, V>,
@@ -60,9 +67,11 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.options = setting.options;
     this.scenario = scenarioOf(game, setting.scenario);
     const scribe = new Scribe<E>(this.tape, recorded);
-    this.state = this.begin(scribe);
+    this.opened = position === undefined ? game.setup(setting, scribe) : stateOf(game, position);
+    this.rules.advance(this.opened, scribe, []);
     scribe.spent();
-    this.opening = scribe.turn(-1, []);
+    this.opening = scribe;
+    this.state = this.opened;
   }
 
   /**
@@ -215,32 +224,15 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return new Question(this.game, this.rules, this.state, seat);
   }
 
-  /** The position that the match starts from, advanced to its first question. */
-  private begin(scribe: Scribe<E>): S {
-    const state = this.start === undefined ? this.game.setup(this.setting(), scribe) : this.reread();
-    this.rules.advance(state, scribe, []);
-    return state;
-  }
-
-  private setting(): Setting {
-    return { scenario: this.scenario.id, options: this.options };
-  }
-
-  private reread(): S {
-    const read = this.game.read(this.start);
-    if (!read.ok) throw new BrokenInvariant(`the position that the match began from is refused: ${read.problem}`);
-    return read.value.state;
-  }
-
-  /** Play the first `count` answers again and forget the rest, but not how far the luck has come. */
+  /** Stand where the first `count` answers have led, and forget the rest, but not how far the luck has come. */
   private keep(count: number): Answered {
-    const kept = this.turns.slice(0, count);
     const drawn = this.tape.next;
-    this.state = this.begin(new Scribe<E>(this.tape, this.opening.luck));
-    this.turns = [];
-    this.fence = 0;
-    for (const { seat, choose, luck } of kept) this.submit(seat, choose, luck);
+    const state = this.game.fork(this.opened);
+    for (const { seat, choose, luck } of this.turns.slice(0, count))
+      this.rules.answer(state, seat, choose, new Scribe<E>(this.tape, luck), []);
     this.tape.next = drawn;
+    this.turns.length = count;
+    this.state = state;
     this.version++;
     return { ok: true, version: this.version, happened: [] };
   }
@@ -255,9 +247,9 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     const picks = question.options.filter(option => choose.includes(option));
     const scribe = new Scribe<E>(this.tape, recorded);
     const { next, happened } = this.tryOut(seat, picks, scribe);
+    const stands = scribe.revealed || !sameSeats(before, this.rules.deciders(next));
     this.state = next;
-    this.turns.push(scribe.turn(seat, picks));
-    if (scribe.revealed || !sameSeats(before, this.rules.deciders(next))) this.fence = this.turns.length;
+    this.turns.push({ seat, choose: picks, luck: scribe.luck, events: scribe.events, stands });
     this.version++;
     return { ok: true, version: this.version, happened };
   }
@@ -286,12 +278,14 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   private mayUndo(seat: Seat): boolean {
-    return this.turns.length > this.fence && this.turns[this.turns.length - 1].seat === seat;
+    const last = this.turns.at(-1);
+    return last?.seat === seat && !last.stands;
   }
 
   private whyNoUndo(seat: Seat): string {
-    if (this.turns.length === 0) return 'Nothing has been decided yet.';
-    if (this.turns[this.turns.length - 1].seat !== seat) return 'The last answer was not this seat’s.';
+    const last = this.turns.at(-1);
+    if (!last) return 'Nothing has been decided yet.';
+    if (last.seat !== seat) return 'The last answer was not this seat’s.';
     return 'The last answer let dice fall, revealed something or passed the decision on, so it stands.';
   }
 

@@ -184,7 +184,7 @@ describe('what is told', () => {
 });
 
 describe('undo', () => {
-  test('leads back answer by answer to the fence, and no version comes twice', () => {
+  test('leads back answer by answer to the fence, and each time the version is the next', () => {
     const match = marching();
     const past = [all(match)];
     const { seat } = take(match, /Foot/, /Foot/);
@@ -201,7 +201,7 @@ describe('undo', () => {
     }
     expect(match.decisions()[0].undoable).toBe(false);
     expect(match.undo(seat)).toMatchObject({ refusal: { code: 'illegal' } });
-    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+    expect(versions.map(version => version - versions[0])).toEqual([0, 1, 2, 3]);
   });
   test('is for the seat that answered', () => {
     const match = marching();
