@@ -10,12 +10,27 @@ import type { Thought } from './think.ts';
 const CLOSE = 0.015;
 const CLEAR = 0.06;
 
-/** An answer in the words of its question, long sets by their number. */
-function words<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, answer: Answer): string {
-  const { ask, frame } = kernel<S, F, E>(game.steps).top(s);
+/** So many names are read at a glance. */
+const NAMES = 3;
+const list = new Intl.ListFormat('en-GB');
+
+/** An answer in the words of its question; long sets by who is left out, or by their number. */
+function words<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  answer: Answer,
+): string {
+  const rules = kernel<S, F, E>(game.steps);
+  const { ask, frame } = rules.top(s);
+  const named = (picks: Answer): string => list.format(picks.map(pick => ask.label(s, frame, pick)));
   if (answer.length === 0) return 'none of them';
-  if (answer.length > 3) return `${answer.length} of them`;
-  return answer.map(pick => ask.label(s, frame, pick)).join(' and ');
+  if (answer.length <= NAMES) return named(answer);
+  const all: number[] = [];
+  rules.options(s, seat, all);
+  const out = all.filter(pick => !answer.includes(pick));
+  if (out.length === 0) return 'all of them';
+  return out.length <= NAMES ? `all but ${named(out)}` : `${answer.length} of them`;
 }
 
 /** Often enough that hidden things hardly ever come again as they were. */
@@ -48,23 +63,25 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const other = weighed.find(each => each !== chosen);
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
-  const told = words(game, s, choose);
+  const told = words(game, s, seat, choose);
   const first =
     chosen === undefined || other === undefined
       ? `${told}: nothing else was worth a thought.`
       : chosen.visits > 0 && !knowsMore(game, s, seat)
-        ? `${told}: ${chances(chosen, words(game, s, other.choose), other)}.`
-        : `${told}, ${preference(chosen, other)} ${words(game, s, other.choose)}.`;
+        ? `${told}: ${chances(chosen, words(game, s, seat, other.choose), other)}.`
+        : `${told}, ${preference(chosen, other)} ${words(game, s, seat, other.choose)}.`;
   const text = risk === undefined ? first : `${first} The risk: ${risk}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What was looked at most is played; where another answer came out no worse, the two are told as alike. */
 const chances = (chosen: Weighed, next: string, other: Weighed): string =>
-  `I reckon about a ${percent(chosen)} chance to win after this; ${standing(chosen, next, other)}`;
+  `I reckon the chance to win at about ${percent(chosen)} after this; ${standing(chosen, next, other)}`;
 
 const standing = (chosen: Weighed, next: string, other: Weighed): string =>
-  other.value < chosen.value ? `the next best, ${next}, about ${percent(other)}` : `${next} looks about as good`;
+  other.value < chosen.value && percent(other) !== percent(chosen)
+    ? `the next best, ${next}, about ${percent(other)}`
+    : `${next} would do about as well`;
 
 function preference(chosen: Weighed, other: Weighed): string {
   if (other.thumb <= RASH && chosen.thumb > RASH) return 'safer than';
@@ -93,8 +110,8 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const others = weighed.filter(each => each !== chosen).slice(0, NAMED);
   if (chosen === undefined || chosen.visits === 0 || others.length === 0) return why;
   const [next, ...more] = others;
-  const rest = more.map(each => `; ${words(game, base, each.choose)}, about ${percent(each)}`).join('');
+  const rest = more.map(each => `; ${words(game, base, seat, each.choose)}, about ${percent(each)}`).join('');
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
-  const told = `I would choose ${words(game, base, answer)}: about a ${percent(chosen)} chance to win, as I reckon; ${standing(chosen, words(game, base, next.choose), next)}${rest}.`;
+  const told = `I would choose ${words(game, base, seat, answer)}: I reckon the chance to win at about ${percent(chosen)}; ${standing(chosen, words(game, base, seat, next.choose), next)}${rest}.`;
   return risk === undefined ? told : `${told} The risk: ${risk}.`;
 }

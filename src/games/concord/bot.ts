@@ -95,9 +95,8 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
   }
   if (action === SEARCH && seen.patriots[at] > 0 && armsMayBeFound(s, ARMS.indexOf(at)))
     return 'Patriot units there hide part of what is found';
-  if (action === AMBUSH) return 'each of two Regulars breaks on a 5 or 6';
-  if (action === SNIPE) return `${count(seen.marched[at], 'unit')} on the road stand under fire`;
-  if (action === MOVE && seat === BRITISH && s.shot) return 'Regulars that have moved can be ambushed';
+  if (action === MOVE && seat === BRITISH && s.shot && s.actions[PATRIOT] > 0)
+    return 'Regulars that have moved can be ambushed';
   if (action === CALL_TO_ARMS) return 'a patrol takes a rider on a 6';
   return undefined;
 }

@@ -19,17 +19,18 @@ import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } fr
 
 const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
 
+/** By region: from where a shortest way to Lexington goes through it. */
+const BEYOND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
+  REGIONS.flatMap((__, from) =>
+    ![from, LEXINGTON].includes(region) && distance(from, region) + TO_LEXINGTON[region] === TO_LEXINGTON[from]
+      ? [from]
+      : [],
+  ),
+);
+
 /** 15.2: a Hinder Movement marker lies between a British force and Lexington, on a shortest way. Elsewhere: anywhere (6.11). */
-export function mayHinderMovement(s: State, region: Region): boolean {
-  if (isBase(s)) return true;
-  if (region === LEXINGTON) return false;
-  return REGIONS.some(
-    (_, force) =>
-      force !== region &&
-      distance(force, region) + TO_LEXINGTON[region] === TO_LEXINGTON[force] &&
-      hasUnits(s, BRITISH, force),
-  );
-}
+export const mayHinderMovement = (s: State, region: Region): boolean =>
+  isBase(s) || BEYOND[region].some(force => hasUnits(s, BRITISH, force));
 
 /** Hidden militia on the board: each will need a unit from the pool. */
 const hiddenOnBoard = (s: State): number => {

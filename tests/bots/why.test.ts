@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Weighed } from '../../src/bots/search.ts';
+import { explain, hintOf } from '../../src/bots/why.ts';
+import { kernel } from '../../src/core/kernel.ts';
+import { quietUmpire, random } from '../../src/core/random.ts';
+import { concord } from '../../src/games/concord/index.ts';
+
+const BRITISH = 0;
+
+/** Percy's column in Boston is asked who moves; the reason for the first answer against the second, and the hint. */
+function told(answers: (all: readonly number[]) => readonly number[][], values: readonly [number, number]) {
+  return concord.open(game => {
+    const read = game.read({
+      turn: 9,
+      concord: true,
+      shot: true,
+      places: { boston: ["8x Percy's Regular", 'Percy'] },
+      pending: [
+        { step: 'whoMoves', seat: 'british', from: 'boston', first: true },
+        { step: 'afterAction', seat: 'british' },
+      ],
+    });
+    if (!read.ok) throw new Error(read.problem);
+    const s = read.value.state;
+    const rules = kernel(game.steps);
+    rules.advance(s, quietUmpire(random(1)), []);
+    const all: number[] = [];
+    rules.options(s, BRITISH, all);
+    const weighed = answers(all).map((choose, i): Weighed => ({ choose, visits: 9 - i, value: values[i], thumb: 0 }));
+    const [{ choose }] = weighed;
+    const why = explain(game, s, BRITISH, choose, weighed);
+    const hint = hintOf(game, game.observe(s, BRITISH), BRITISH, { choose: choose.map(String), why, weighed });
+    return { why, hint };
+  });
+}
+
+test('a long set is told by who stays, a short one by who goes', () => {
+  const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.61, 0.53]);
+  expect(why).toBe(
+    'All of them: I reckon the chance to win at about 61 % after this; the next best, all but Percy, about 53 %.',
+  );
+  expect(hint).toBe(
+    'I would choose all of them: I reckon the chance to win at about 61 %; the next best, all but Percy, about 53 %.',
+  );
+  const few = told(all => [all.slice(0, 3), all.slice(0, 4)], [0.4, 0.3]);
+  expect(few.why).toMatch(
+    /^Percy’s Regular 1, Percy’s Regular 2 and Percy’s Regular 3: .* the next best, 4 of them, about 30 %\.$/,
+  );
+});
+
+test('answers whose chances are told by the same figure are told as alike', () => {
+  const { why } = told(all => [[...all], all.slice(0, -1)], [0.453, 0.449]);
+  expect(why).toBe(
+    'All of them: I reckon the chance to win at about 45 % after this; all but Percy would do about as well.',
+  );
+});
