@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Scene } from '../core/scene.ts';
+import { startThread } from '../thread.ts';
 import type { BoardRequest, Picture } from './picture.ts';
 import type { Job, Word } from './worker.ts';
 
@@ -146,9 +147,4 @@ export class Studio {
   }
 }
 
-/** The loader that runs TypeScript does not reach into threads by itself: each registers it anew. */
-function startWorker(): Worker {
-  const script = new URL('./worker.ts', import.meta.url).href;
-  const boot = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(script)}); });`;
-  return new Worker(boot, { eval: true });
-}
+const startWorker = (): Worker => startThread(new URL('./worker.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import type { Outcome } from '../core/game.ts';
+import { startThread } from '../thread.ts';
 import type { Player } from './arena.ts';
-import { startThread } from './thread.ts';
 
 /** One match to be played away from the table, both sides by computer. */
 export interface Job {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Seat } from '../core/umpire.ts';
+import { startThread } from '../thread.ts';
 import { type CharacterId, LEVELS, type LevelId } from './levels.ts';
-import { startThread } from './thread.ts';
 
 /** A question for a computer player. Of the position it is given the seat's view, and no more. */
 export interface Asking {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+import { built } from './built.ts';
 
-const STANDBY = fileURLToPath(new URL('standby.ts', import.meta.url));
+const STANDBY = await built(new URL('standby.ts', import.meta.url));
 const STOP_WITHIN = 60_000;
 
 /** The bot as it is run by a host, in a process of its own. */
@@ -39,7 +39,7 @@ export function startBotProcess(sandbox: Sandbox, database: string): BotProcess 
 
 /** A bot that waits for the word to start. */
 export function loadBotProcess(sandbox: Sandbox, database: string, draws: boolean): BotProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', STANDBY], {
+  const child = spawn(process.execPath, ['--enable-source-maps', STANDBY], {
     env: {
       PATH: process.env.PATH,
       DISCORD_TOKEN: sandbox.token,
