@@ -1,5 +1,5 @@
 import type { AnyGame } from '../core/game.ts';
-import type { Done } from './crew.ts';
+import type { Kept } from './kept.ts';
 import { share, shareText } from './statistics.ts';
 
 const mean = (values: readonly number[]): number =>
@@ -7,10 +7,10 @@ const mean = (values: readonly number[]): number =>
 const fixed = (value: number): string => value.toFixed(1);
 
 /** How the sides stand to each other and what happens, by scenario: wins, points, length, endings, and what is chosen. */
-export function balanceTables(game: AnyGame, done: readonly Done[]): string[] {
+export function balanceTables(game: AnyGame, done: readonly Kept[]): string[] {
   const lines: string[] = [];
   for (const { id, title, seats } of game.scenarios) {
-    const here = done.filter(({ job }) => job.scenario === id);
+    const here = done.filter(({ scenario }) => scenario === id);
     if (here.length === 0) continue;
     lines.push(
       `### ${title}`,
@@ -29,7 +29,7 @@ export function balanceTables(game: AnyGame, done: readonly Done[]): string[] {
   return lines;
 }
 
-function standing(done: readonly Done[], titles: readonly string[]): string[] {
+function standing(done: readonly Kept[], titles: readonly string[]): string[] {
   const rows = titles.map((title, seat) => {
     const wins = done.reduce(
       (sum, { outcome: { winner } }) => sum + (winner === null ? 0.5 : winner === seat ? 1 : 0),
@@ -48,7 +48,7 @@ const counted = (keys: readonly string[]): [string, number][] => {
   return [...counts].sort((a, b) => b[1] - a[1]);
 };
 
-function endings(done: readonly Done[]): string[] {
+function endings(done: readonly Kept[]): string[] {
   const names = done.map(({ outcome: { reason, rule } }) => `${reason.replaceAll(/\d*[\d½](\.\d+)?/g, 'n')} (${rule})`);
   return [
     '| ending | matches |',
@@ -58,7 +58,7 @@ function endings(done: readonly Done[]): string[] {
 }
 
 /** What each side chose under each rule, a match. */
-function chosen(done: readonly Done[]): string[] {
+function chosen(done: readonly Kept[]): string[] {
   const sums = new Map<string, number>();
   for (const { rules } of done) for (const [key, n] of Object.entries(rules)) sums.set(key, (sums.get(key) ?? 0) + n);
   const byRule = (key: string): number[] => key.split(' ')[1].split('.').map(Number);

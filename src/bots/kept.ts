@@ -1,0 +1,45 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Done, Job } from './crew.ts';
+
+/** A match that was played, a line of a file: a ladder that was cut off goes on where it stopped. */
+const keptSchema = z.object({
+  game: z.string(),
+  scenario: z.string(),
+  tag: z.string(),
+  seed: z.number(),
+  outcome: z.object({
+    winner: z.number().nullable(),
+    reason: z.string(),
+    rule: z.string(),
+    scores: z.array(z.number()),
+  }),
+  decisions: z.number(),
+  rules: z.record(z.string(), z.number()),
+});
+export type Kept = Readonly<z.infer<typeof keptSchema>>;
+
+export const keptOf = ({ job, outcome, decisions, rules }: Done): Kept => {
+  const { game, scenario, tag = '', seed } = job;
+  const { winner, reason, rule, scores } = outcome;
+  return { game, scenario, tag, seed, outcome: { winner, reason, rule, scores: [...scores] }, decisions, rules };
+};
+
+const nameOf = ({ game, scenario, tag = '', seed }: Job | Kept): string => `${game} ${scenario} ${tag} ${seed}`;
+
+/** What is kept of these matches, and those that are still to be played. */
+export function split(kept: readonly Kept[], jobs: readonly Job[]): { done: Kept[]; left: Job[] } {
+  const byName = new Map(kept.map(each => [nameOf(each), each]));
+  return {
+    done: jobs.flatMap(job => byName.get(nameOf(job)) ?? []),
+    left: jobs.filter(job => !byName.has(nameOf(job))),
+  };
+}
+
+export function readKept(path: string): Kept[] {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  return lines.map(line => keptSchema.parse(JSON.parse(line)));
+}
+
+export const keep = (path: string, match: Kept): void => appendFileSync(path, `${JSON.stringify(match)}\n`);

@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Job } from '../../src/bots/crew.ts';
+import { type Kept, keep, readKept, split } from '../../src/bots/kept.ts';
+import { jobsOf, ladderRow, type Named } from '../../src/bots/pairs.ts';
+
+const recruit: Named = { name: 'recruit', player: { level: 'recruit' } };
+const wild: Named = { name: 'random', player: { level: 'random' } };
+
+const played = ({ game, scenario, tag = '', seed }: Job, winner: number | null): Kept => ({
+  game,
+  scenario,
+  tag,
+  seed,
+  outcome: { winner, reason: 'the end', rule: '13.0', scores: [1, 2] },
+  decisions: 3,
+  rules: {},
+});
+
+test('two players meet with the same luck from both sides', () => {
+  const jobs = jobsOf('concord', [[recruit, wild]], ['a', 'b'], 6, 1);
+  expect(jobs).toHaveLength(12);
+  for (const seed of new Set(jobs.map(job => job.seed)))
+    expect(jobs.filter(job => job.seed === seed && job.scenario === 'a').map(({ tag }) => tag)).toEqual([
+      'recruit/random',
+      'random/recruit',
+    ]);
+});
+
+test('a player against itself plays no match twice, and the row tells how the sides fare', () => {
+  const jobs = jobsOf('concord', [[recruit, recruit]], ['a'], 6, 1);
+  expect(new Set(jobs.map(({ seed }) => seed)).size).toBe(6);
+  const row = ladderRow(
+    jobs.map((job, i) => played(job, i < 4 ? 0 : 1)),
+    [recruit, recruit],
+    'a',
+  );
+  expect(row).toMatch(/^\| a \| recruit \| recruit \| {2}\| 67 % .* of 6\) \| 33 % .* of 6\) \|$/);
+});
+
+test('a row counts wins from either side, a draw as half of one', () => {
+  const jobs = jobsOf('concord', [[recruit, wild]], ['a'], 4, 1);
+  const winners = [0, 1, 1, null];
+  const row = ladderRow(
+    jobs.map((job, i) => played(job, winners[i])),
+    [recruit, wild],
+    'a',
+  );
+  // From the first side a win and a loss, from the second a win and a draw.
+  expect(row).toMatch(/\| 63 % .* of 4\) \| 50 % .* of 2\) \| 75 % .* of 2\) \|$/);
+});
+
+test('what is kept is not played again, and a longer ladder goes on from there', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ladder-')), 'kept.jsonl');
+  expect(readKept(file)).toEqual([]);
+  const [first, second] = jobsOf('concord', [[recruit, recruit]], ['a'], 2, 1);
+  keep(file, played(first, 0));
+  keep(file, played(second, 1));
+  const longer = jobsOf('concord', [[recruit, recruit]], ['a'], 6, 1);
+  const { done, left } = split(readKept(file), longer);
+  expect(done.map(({ seed }) => seed).sort()).toEqual([first.seed, second.seed].sort());
+  expect(left).toHaveLength(4);
+  expect(left.some(({ seed }) => seed === first.seed)).toBe(false);
+});
