@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ShardingManager } from 'discord.js';
 import { BadConfig, type Config, explainConfig, readConfig } from './config.ts';
+import { stackOf } from './core/thrown.ts';
 import { startLog } from './log.ts';
 import { runBot } from './run.ts';
 import { type Running, stopOnSignals } from './stop.ts';
@@ -105,5 +106,5 @@ function startFailure(error: unknown): string {
     return 'Discord does not know DISCORD_TOKEN. Copy it again from the Bot page of your application.';
   if (code === 'EADDRINUSE')
     return 'A port that is wanted is in use. Set SANDBOX_PORT or WATCH_PORT to another, or to 0.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return stackOf(error);
 }

@@ -1,3 +1,5 @@
+import { stackOf } from './core/thrown.ts';
+
 /** Something that runs until it is stopped. */
 export interface Running {
   readonly stop: () => Promise<void>;
@@ -18,7 +20,7 @@ export function stopOnSignals(running: Promise<Running>, within: number): void {
       .then(
         () => process.exit(0),
         error => {
-          process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+          process.stderr.write(`${stackOf(error)}\n`);
           process.exit(1);
         },
       );

@@ -7,7 +7,7 @@ const ROOT = new URL('..', import.meta.url).pathname;
 /** From the bottom up; those on one line do not know each other. */
 const LAYERS = [
   ['core'],
-  ['assets.ts', 'json-places.ts', 'thread.ts'],
+  ['assets.ts', 'json-places.ts', 'record.ts', 'thread.ts'],
   ['games'],
   ['board', 'bots'],
   ['match'],

@@ -15,10 +15,10 @@ import type {
   RefusalCode,
   Started,
 } from './match.ts';
-import { pickOf, Question, sameSeats } from './question.ts';
+import { pickOf, Question } from './question.ts';
 import type { Scene } from './scene.ts';
-import { scenarioOf } from './setting.ts';
-import type { Seat, Viewer } from './umpire.ts';
+import { scenarioNamed } from './setting.ts';
+import { type Seat, sameSeats, type Viewer } from './umpire.ts';
 import { isFaultOfPosition, OVER_AT_ONCE, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
 
 const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false; refusal: Refusal } => ({
@@ -65,7 +65,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.tape = new Tape(luck);
     this.start = position;
     this.options = setting.options;
-    this.scenario = scenarioOf(game, setting.scenario);
+    this.scenario = scenarioNamed(game, setting.scenario);
     const scribe = new Scribe<E>(this.tape, recorded);
     this.opened = position === undefined ? game.setup(setting, scribe) : stateOf(game, position);
     this.rules.advance(this.opened, scribe, []);

@@ -2,7 +2,7 @@ import { defined } from './defined.ts';
 import type { Game } from './game.ts';
 import type { Ask, Core, Frame, Kernel } from './kernel.ts';
 import type { Choice, Decision, Prospect, Refusal } from './match.ts';
-import type { Seat, Umpire } from './umpire.ts';
+import { type Seat, sameSeats, type Umpire } from './umpire.ts';
 
 /** Thrown by the probe that finds out whether an answer can be taken back. */
 const FINAL = Symbol('final');
@@ -35,10 +35,6 @@ interface Tried<S> {
   readonly reveals: boolean;
   readonly odds: readonly string[];
   readonly reached: S | null;
-}
-
-export function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
-  return a.length === b.length && a.every((seat, i) => seat === b[i]);
 }
 
 /** Enough for every set of six choices. */

@@ -31,7 +31,7 @@ export function readSetting(
 }
 
 /** A scenario by its id. Throws a RangeError where the game has none of that id. */
-export function scenarioOf(game: GameInfo, id: string): ScenarioInfo {
+export function scenarioNamed(game: GameInfo, id: string): ScenarioInfo {
   const scenario = game.scenarios.find(each => each.id === id);
   if (!scenario) throw new RangeError(`${game.id} has no scenario ${id}`);
   return scenario;

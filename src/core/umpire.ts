@@ -1,6 +1,9 @@
 /** A place at the table, numbered from 0 in the order of the scenario's seats. One person may hold several. */
 export type Seat = number;
 
+export const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean =>
+  a.length === b.length && a.every((seat, i) => seat === b[i]);
+
 /** Who looks at a match: a seat, or somebody who sees only what is open to all. */
 export type Viewer = Seat | 'spectator';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LEVEL_IDS, LEVELS } from '../bots/levels.ts';
+import type { Done } from '../match/changes.ts';
 import { type MatchId, matchId } from '../match/rows.ts';
-import type { Done, Result } from '../match/types.ts';
+import type { Result } from '../match/types.ts';
 import type { Body } from './body.ts';
 import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';

@@ -1,4 +1,5 @@
 import type { AnyGame } from '../core/game.ts';
+import { scenarioNamed } from '../core/setting.ts';
 import { playContract } from './contract.ts';
 import type { Failure } from './failure.ts';
 import type { Policy } from './policies.ts';
@@ -54,8 +55,8 @@ export function playBatch(game: AnyGame, first: number, count: number, policy: P
     }
     const { answers, outcome, steps, checks } = examined.report;
     tally.decisions += answers;
-    const scenario = game.scenarios.find(({ id }) => id === setting.scenario);
-    const winner = outcome.winner === null ? 'nobody' : (scenario?.seats[outcome.winner].title ?? outcome.winner);
+    const { seats } = scenarioNamed(game, setting.scenario);
+    const winner = outcome.winner === null ? 'nobody' : seats[outcome.winner].title;
     addCounts(tally.endings, { [`${game.id} ${setting.scenario}: ${winner}`]: 1 });
     addCounts(tally.steps, steps, `${game.id} `);
     addCounts(tally.checks, checks);

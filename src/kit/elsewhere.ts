@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Setting } from '../core/game.ts';
+import { matchRecord } from '../record.ts';
 import { POLICIES, type Policy } from './policies.ts';
 
 /** A match that another process is to play. */
@@ -22,7 +23,7 @@ export const errandsSchema = z.object({
   name: z.string(),
   errands: z.array(
     z.object({
-      setting: z.object({ scenario: z.string(), options: z.record(z.string(), z.union([z.boolean(), z.string()])) }),
+      setting: matchRecord.pick({ scenario: true, options: true }),
       seed: z.int(),
       policy: z.enum(POLICIES),
     }),

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { MatchRecord } from '../core/match.ts';
+import { answer, matchRecord } from '../record.ts';
 import { POLICIES, type Policy } from './policies.ts';
 import { CHECKS, type Check, type ContractBroken } from './trial.ts';
 
@@ -52,24 +53,14 @@ export function saveFailure(failure: Failure, folder = 'failures'): string {
   return path;
 }
 
-const whole = z.int().min(0);
-const draws = z.array(z.tuple([whole, whole, whole]));
-const failureSchema = z.object({
-  format: z.literal(1),
-  game: z.string(),
-  rules: z.int(),
-  scenario: z.string(),
-  options: z.record(z.string(), z.union([z.boolean(), z.string()])),
-  opening: draws,
-  answers: z.array(z.object({ seat: whole, choose: z.array(z.int()), luck: draws })),
-  skipped: whole.optional(),
+const failureSchema = matchRecord.extend({
   seed: z.string(),
   failure: z.object({
     check: z.enum(CHECKS),
     message: z.string(),
     seed: z.int(),
     policy: z.enum(POLICIES),
-    next: z.object({ seat: whole, choose: z.array(z.int()) }).optional(),
+    next: answer.pick({ seat: true, choose: true }).optional(),
     stack: z.string(),
   }),
 });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { count } from '../core/count.ts';
+import { messageOf } from '../core/thrown.ts';
 import { GAMES } from '../games/index.ts';
 import type { Tally } from './batch.ts';
 import { saveFailure } from './failure.ts';
@@ -99,6 +100,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  process.stderr.write(`${messageOf(error)}\n\n${USAGE}`);
   process.exitCode = 2;
 }

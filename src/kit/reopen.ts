@@ -1,16 +1,14 @@
 import { count } from '../core/count.ts';
-import { defined } from '../core/defined.ts';
 import type { AnyGame } from '../core/game.ts';
 import { LiveMatch } from '../core/live-match.ts';
-import type { Decision, Match, MatchRecord, Started } from '../core/match.ts';
+import type { Decision, Match, Started } from '../core/match.ts';
+import { stackOf } from '../core/thrown.ts';
 import { loadFailure } from './failure.ts';
 import { luckOf } from './trial.ts';
 
 /** Play a saved failure up to the decision at which the contract was broken, and show where it stands. */
 export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>): string {
-  const { failure, ...saved } = loadFailure(path);
-  const { skipped, ...rest } = saved;
-  const record: MatchRecord = { ...rest, ...defined({ skipped }) };
+  const { failure, ...record } = loadFailure(path);
   const game = games.get(record.game);
   if (!game) throw new Error(`${path} is of ${record.game}, which is not among ${[...games.keys()].join(', ')}`);
   const started = game.open((open): Started<Match> => LiveMatch.replay(open, record, luckOf(failure.seed)));
@@ -37,6 +35,6 @@ function tryAgain(
     if (!answered.ok) return `${head}: refused, ${answered.refusal.message}`;
     return `${head}:\n${answered.happened.map(({ text }) => `  ${text}`).join('\n')}`;
   } catch (error) {
-    return `${head}: ${error instanceof Error ? error.stack : String(error)}`;
+    return `${head}: ${stackOf(error)}`;
   }
 }

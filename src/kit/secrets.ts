@@ -1,7 +1,6 @@
 import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
-import { sameSeats } from '../core/question.ts';
-import type { Seat, Viewer } from '../core/umpire.ts';
+import { type Seat, sameSeats, type Viewer } from '../core/umpire.ts';
 import { difference } from './plain.ts';
 import { anyAnswer, did, type Heard, listen, must, nameOf, same, type Trial } from './trial.ts';
 

@@ -3,6 +3,7 @@ import type { Draw, Luck } from '../core/journal.ts';
 import { BrokenInvariant, type Core, type Frame, type Kernel } from '../core/kernel.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
 import { below, type Random } from '../core/random.ts';
+import { messageOf } from '../core/thrown.ts';
 import type { Seat, Umpire, Viewer } from '../core/umpire.ts';
 import { luckOf as liveLuck } from '../match/dice.ts';
 import { difference } from './plain.ts';
@@ -52,7 +53,7 @@ export class ContractBroken extends Error {
 /** Whatever a game throws breaks the contract; `where` it was thrown, if not in the match itself. */
 export function asBroken(error: unknown, where = ''): ContractBroken {
   if (error instanceof ContractBroken) return error;
-  const message = `${error instanceof Error ? error.message : String(error)}${where}`;
+  const message = `${messageOf(error)}${where}`;
   return new ContractBroken(error instanceof BrokenInvariant ? 'dead end' : 'rules', message, error);
 }
 

@@ -1,9 +1,10 @@
+import type { Done } from './changes.ts';
 import { TRIES } from './limits.ts';
 import type { LiveMatches } from './live.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { MatchId, MatchRow } from './rows.ts';
 import type { RowWrite, Store } from './store.ts';
-import type { Click, Done, Result } from './types.ts';
+import type { Click, Result } from './types.ts';
 
 /** What an action wants written, and what the one who acted is then told. */
 export interface Plan {

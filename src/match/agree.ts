@@ -1,13 +1,14 @@
 import type { Seat } from '../core/umpire.ts';
 import type { Planned } from './act.ts';
 import { end, plain, rewrite, waitingOf } from './change-row.ts';
+import type { Change } from './changes.ts';
 import { type Context, scenarioOf } from './context.ts';
 import { ABANDON_NOTICE } from './limits.ts';
 import { opponentsOf, ownersOf, seated, seatsOf, winnerWithout } from './people.ts';
 import { notPlaying, tookBack } from './play.ts';
 import type { Refused } from './refusals.ts';
 import type { Ending, Holder, MatchInfo, MatchRow, Proposal, ProposalKind } from './rows.ts';
-import type { Change, Click } from './types.ts';
+import type { Click } from './types.ts';
 
 /** What the people of a match decide about it: taking back, a draw, giving it up. */
 

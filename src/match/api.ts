@@ -2,8 +2,9 @@ import type { LevelId } from '../bots/levels.ts';
 import type { Options } from '../core/game.ts';
 import type { Ahead } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
+import type { Done } from './changes.ts';
 import type { Lead, MatchId, MatchInfo, Pace, TimeOut } from './rows.ts';
-import type { BotTask, Click, Done, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
+import type { BotTask, Click, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
 /** What is agreed before anybody joins. */
 export interface Invitation {

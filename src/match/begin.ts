@@ -3,13 +3,14 @@ import type { SeatInfo } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import { stand, waitingOf } from './change-row.ts';
+import type { Change } from './changes.ts';
 import type { Deps } from './deps.ts';
 import { commitment } from './dice.ts';
 import { startLive } from './live.ts';
 import { roomOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { Holder, MatchId, MatchInfo, MatchRow, Player } from './rows.ts';
-import type { Change, Result } from './types.ts';
+import type { Result } from './types.ts';
 
 /**
  * Who gets which seat: those asked for first, then for each who asked for none one drawn among those with the fewest people,

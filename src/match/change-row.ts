@@ -1,10 +1,10 @@
 import type { Match } from '../core/match.ts';
-import type { Seat } from '../core/umpire.ts';
+import { type Seat, sameSeats } from '../core/umpire.ts';
 import type { Plan } from './act.ts';
+import type { Change, Waiting } from './changes.ts';
 import { DECISION_TIME } from './limits.ts';
 import type { Ending, Holder, JournalEntry, MatchInfo, MatchRow } from './rows.ts';
 import type { RowWrite } from './store.ts';
-import type { Change, Waiting } from './types.ts';
 
 /** The row after a change, and what becomes known of it. */
 
@@ -27,9 +27,6 @@ export const plain = (write: RowWrite): Plan => ({
   writes: [write],
   done: { match: write.row.info.id, version: write.row.info.version, happened: [] },
 });
-
-export const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean =>
-  a.length === b.length && a.every((seat, i) => seat === b[i]);
 
 export const waitingOf = ({ answers, since, deciders }: MatchInfo): Waiting => ({ answers, since, deciders });
 

@@ -1,4 +1,5 @@
 import type { ScenarioInfo } from '../core/game.ts';
+import { scenarioNamed } from '../core/setting.ts';
 import type { Actions } from './act.ts';
 import type { Deps } from './deps.ts';
 import type { LiveMatches } from './live.ts';
@@ -13,7 +14,7 @@ export interface Context {
 
 /** The scenario of a stored match; its names were checked when it was made. */
 export function scenarioOf({ games }: Deps, info: MatchInfo): ScenarioInfo {
-  const scenario = games.get(info.game)?.scenarios.find(each => each.id === info.scenario);
-  if (scenario === undefined) throw new RangeError(`${info.game} has no scenario ${info.scenario}`);
-  return scenario;
+  const game = games.get(info.game);
+  if (game === undefined) throw new RangeError(`there is no game ${info.game}`);
+  return scenarioNamed(game, info.scenario);
 }

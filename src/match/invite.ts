@@ -1,18 +1,19 @@
 import type { LevelId } from '../bots/levels.ts';
 import type { SeatInfo } from '../core/game.ts';
-import { readSetting } from '../core/setting.ts';
-import type { Seat } from '../core/umpire.ts';
+import { readSetting, scenarioNamed } from '../core/setting.ts';
+import { type Seat, sameSeats } from '../core/umpire.ts';
 import type { Plan, Planned } from './act.ts';
 import type { Invitation, SoloOrder } from './api.ts';
 import { assign, type Begun, badSeat, begin, blankRow } from './begin.ts';
-import { plain, rewrite, sameSeats } from './change-row.ts';
+import { plain, rewrite } from './change-row.ts';
+import type { Change } from './changes.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
 import { MATCHES_OF_A_PERSON } from './limits.ts';
 import { ownersOf, roomOf, seated } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
-import type { Change, Click, Result } from './types.ts';
+import type { Click, Result } from './types.ts';
 
 /** Invitations, and how they become matches. */
 
@@ -36,8 +37,7 @@ function ordered(deps: Deps, order: Invitation, host: string, position: unknown)
   const setting = readSetting(game, order.scenario, order.options);
   if (!setting.ok) return refused({ code: 'bad-setting', problem: setting.problem });
   const wishes = order.seats ?? [];
-  const count = game.scenarios.find(each => each.id === setting.value.scenario)?.seats.length ?? 0;
-  const bad = badSeat(wishes, count);
+  const bad = badSeat(wishes, scenarioNamed(game, setting.value.scenario).seats.length);
   if (bad !== undefined) return refused({ code: 'no-such-seat', seat: bad });
   const invited = new Set(order.invited?.filter(user => user !== host));
   const players: Player[] = [

@@ -1,15 +1,16 @@
 import type { Ahead, Answered } from '../core/match.ts';
-import type { Seat } from '../core/umpire.ts';
+import { type Seat, sameSeats } from '../core/umpire.ts';
 import type { Planned } from './act.ts';
 import type { Answers, SeatAnswer } from './api.ts';
-import { rewrite, sameSeats, stand, waitingOf } from './change-row.ts';
+import { rewrite, stand, waitingOf } from './change-row.ts';
+import type { Change } from './changes.ts';
 import type { Context } from './context.ts';
 import type { Live } from './live.ts';
 import { decidersOf, ownersOf, seatsOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
-import type { Change, Result } from './types.ts';
+import type { Result } from './types.ts';
 
 /** Answers, and their own taking back. */
 

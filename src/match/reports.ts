@@ -1,3 +1,4 @@
+import { stackOf } from '../core/thrown.ts';
 import type { Deps } from './deps.ts';
 import { recordOf } from './live.ts';
 import type { Refused } from './refusals.ts';
@@ -18,7 +19,7 @@ export async function reportBug(
     version: row.info.version,
     seat: tried?.seat ?? null,
     choose: tried?.choose ?? [],
-    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    message: stackOf(error),
     seed: row.seed ?? '',
     record: recordOf(row, journal),
   };

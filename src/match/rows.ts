@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVEL_IDS } from '../bots/levels.ts';
+import { answer, draws, options } from '../record.ts';
 
 /** The shapes that are stored, each with the check that it passes on the way in. */
 
@@ -95,9 +96,6 @@ export const ending = z.discriminatedUnion('kind', [
 ]);
 export type Ending = z.infer<typeof ending>;
 
-const draw = z.tuple([whole, whole, whole]).readonly();
-export const draws = z.array(draw).readonly();
-
 /** Everything that may be known of a match by everybody. */
 export const matchInfo = z
   .object({
@@ -106,7 +104,7 @@ export const matchInfo = z
     game: z.string(),
     rules: whole,
     scenario: z.string(),
-    options: z.record(z.string(), z.union([z.boolean(), z.string()])).readonly(),
+    options,
     pace: z.enum(PACES),
     timeOut: z.enum(TIME_OUTS),
     lead: z.enum(LEADS),
@@ -163,9 +161,7 @@ const entry = { version: whole.min(1), at: time, user: z.string().nullable(), cl
 
 /** One line of a match's journal, which only grows. Its version is its place in it. `user` null: a bot or the clock. */
 export const journalEntry = z.discriminatedUnion('kind', [
-  z
-    .object({ kind: z.literal('answer'), ...entry, seat, choose: z.array(z.number().int()).readonly(), luck: draws })
-    .readonly(),
+  z.object({ kind: z.literal('answer'), ...entry, ...answer.shape }).readonly(),
   /** Every standing answer after the first `to` is taken back. */
   z.object({ kind: z.literal('back'), ...entry, to: whole }).readonly(),
 ]);

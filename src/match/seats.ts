@@ -3,6 +3,7 @@ import type { Seat } from '../core/umpire.ts';
 import type { Planned } from './act.ts';
 import { ended } from './agree.ts';
 import { dueOf, plain, rewrite, waitingOf } from './change-row.ts';
+import type { Change } from './changes.ts';
 import { type Context, scenarioOf } from './context.ts';
 import { callOff } from './invite.ts';
 import { INVITATION_LIFE, NUDGE_GAP } from './limits.ts';
@@ -10,7 +11,7 @@ import { awaited, ownersOf, seatsOf, winnerWithout } from './people.ts';
 import { notPlaying } from './play.ts';
 import type { Refused } from './refusals.ts';
 import type { Holder, MatchInfo, MatchRow } from './rows.ts';
-import type { Change, Click } from './types.ts';
+import type { Click } from './types.ts';
 
 /** Seats that change hands, reminders, and what the clock does. */
 

@@ -2,6 +2,7 @@ import { Actions, type Planned } from './act.ts';
 import * as agree from './agree.ts';
 import type { MatchService } from './api.ts';
 import { plain, rewrite } from './change-row.ts';
+import type { Done } from './changes.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import * as invite from './invite.ts';
@@ -13,7 +14,7 @@ import * as play from './play.ts';
 import * as remind from './remind.ts';
 import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
 import * as seats from './seats.ts';
-import type { BotTask, Click, Done, Result } from './types.ts';
+import type { BotTask, Click, Result } from './types.ts';
 
 /** The match service over a store. */
 export function createMatchService(deps: Deps): MatchService {

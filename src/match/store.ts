@@ -1,3 +1,4 @@
+import type { Change, Done, MatchChange } from './changes.ts';
 import type {
   ChatMessage,
   ErrorReport,
@@ -9,7 +10,6 @@ import type {
   Reason,
   ServerSettings,
 } from './rows.ts';
-import type { Change, Done, MatchChange } from './types.ts';
 
 /** One row to write. `before` null: it must be new; else the revision that must still be the stored one. */
 export interface RowWrite {

@@ -1,11 +1,11 @@
 import type { LevelId } from '../bots/levels.ts';
 import type { Told } from '../core/game.ts';
-import type { Decision, Happened, MatchRecord } from '../core/match.ts';
+import type { Decision, MatchRecord } from '../core/match.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import type { Verified } from './dice.ts';
 import type { Refused } from './refusals.ts';
-import type { Ending, Holder, JournalEntry, MatchId, MatchInfo, Proposal, ProposalKind } from './rows.ts';
+import type { JournalEntry, MatchId, MatchInfo, Proposal } from './rows.ts';
 
 /** Somebody pressed something: who, and the id under which it is delivered again if the chat believes it was lost. */
 export interface Click {
@@ -15,61 +15,6 @@ export interface Click {
 
 /** It was done, or why not. A refusal changes nothing. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refused };
-
-/** What a click did. The same click delivered again gets the same words and does nothing. */
-export interface Done {
-  readonly match: MatchId;
-  /** The version of the position after it. */
-  readonly version: number;
-  /** What the answer brought about, as the one who answered is told it; empty where nothing was answered. */
-  readonly happened: readonly Happened[];
-}
-
-/** Something to make known in the chat. It is sent at least once and in order for each match. */
-export type Change =
-  /** The invitation is new, or somebody joined, left or declined, or it was called off: draw its card again. */
-  | { readonly kind: 'invitation' }
-  /** The match has begun: make its thread, post the first board, turn the invitation into the match's card. */
-  | ({ readonly kind: 'started' } & Waiting)
-  /** An answer was given. At a hand-over a new message is due, else the board's message is brought up to date. */
-  | ({ readonly kind: 'moved'; readonly seat: Seat; readonly bot: boolean; readonly handover: boolean } & Waiting)
-  /** Answers were taken back, by the one who gave them or by consent. */
-  | ({ readonly kind: 'taken-back'; readonly by: string; readonly count: number; readonly agreed: boolean } & Waiting)
-  /** A bot took a seat, or a person took it back. */
-  | ({ readonly kind: 'seat'; readonly seat: Seat; readonly holder: Holder } & Waiting)
-  /** Somebody asks the others to agree. */
-  | { readonly kind: 'proposed'; readonly proposal: Proposal }
-  /** A proposal was agreed to, refused, withdrawn, or has lapsed because play went on. */
-  | {
-      readonly kind: 'settled';
-      readonly proposal: ProposalKind;
-      readonly how: 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
-      readonly by: string | null;
-    }
-  /** Remind these people that the match waits for them. `by` null: the clock did. */
-  | { readonly kind: 'nudged'; readonly users: readonly string[]; readonly by: string | null }
-  | { readonly kind: 'ended'; readonly ending: Ending };
-
-/** Whose decision the match waits for, and which answers led there since the last hand-over. */
-export interface Waiting {
-  /** The number of answers that stand. */
-  readonly answers: number;
-  /** Answers from this one on (counted from 0) came after the last hand-over: they are what just happened. */
-  readonly since: number;
-  readonly deciders: readonly Seat[];
-}
-
-/** A change on its way to the chat. `id` rises, and serves as the message's nonce: one change is one message. */
-export interface MatchChange {
-  readonly id: number;
-  readonly match: MatchId;
-  /** The version of the position after it. */
-  readonly version: number;
-  readonly at: number;
-  /** How often sending it was tried before. */
-  readonly attempts: number;
-  readonly change: Change;
-}
 
 /** A match as one viewer may know it. */
 export interface Look {

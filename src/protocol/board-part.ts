@@ -3,6 +3,7 @@ import { drawNow } from '../board/draw.ts';
 import { cropsOf } from '../board/map.ts';
 import { PALETTES } from '../board/palette.ts';
 import { defined } from '../core/defined.ts';
+import { messageOf } from '../core/thrown.ts';
 import type { BoardPart } from './parts.ts';
 
 const WIDTH = 1650;
@@ -27,7 +28,7 @@ export const boardPart: BoardPart = {
     } catch (error) {
       return {
         ok: false,
-        problem: `The picture could not be written: ${error instanceof Error ? error.message : error}`,
+        problem: `The picture could not be written: ${messageOf(error)}`,
       };
     }
     return { ok: true, value: { file, width, height, bytes: bytes.length, ms: Math.round(performance.now() - begin) } };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyGame, Parsed } from '../core/game.ts';
+import { messageOf } from '../core/thrown.ts';
 import type { Parts } from './parts.ts';
 import { fail, type Reply } from './reply.ts';
 import type { Table } from './table.ts';
@@ -27,8 +28,10 @@ export class Handler {
       return written(read.id, await this.run(read.verb, read.request));
     } catch (thrown) {
       this.report(thrown, read.verb);
-      const what = thrown instanceof Error ? thrown.message : String(thrown);
-      return written(read.id, fail('internal', `A fault of this program: ${what}. The match is unchanged.`));
+      return written(
+        read.id,
+        fail('internal', `A fault of this program: ${messageOf(thrown)}. The match is unchanged.`),
+      );
     }
   }
 

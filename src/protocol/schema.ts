@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pathText } from '../json-places.ts';
+import { matchRecord, options } from '../record.ts';
 
 /** Every request, field by field. The message of a field says what would be right. */
 
@@ -9,47 +10,10 @@ const seat = nameOrNumber('a seat, by its id such as "british" or by its number,
 const viewer = nameOrNumber('a seat, by its id or its number, or "spectator"');
 const SEED = 'a text of 1 to 1000 characters or a whole number';
 const seed = z.union([z.string().min(1, SEED).max(1000, SEED), z.int(SEED).transform(String)], SEED);
-const optionValue = z.union([z.boolean(), z.string()], 'true, false, or the id of one of the option’s values');
-const options = z.record(z.string(), optionValue, 'an object of options, by their ids');
 const word = (what: string) => z.string(what).max(1000, what);
 const whole = (what: string, from: number, to: number) => z.int(what).min(from, what).max(to, what);
-const count = (what: string) => z.int(what).min(0, what);
-
-/** One draw of a record: its number in the match, out of how many, and what came. */
-const draw = z.tuple(
-  [
-    count('the number of a draw, from 0'),
-    whole('how many may come, 1 to 2^32', 1, 2 ** 32),
-    count('what came, from 0'),
-  ],
-  'a draw as [number, of, result], three whole numbers',
-);
-const luck = z.array(draw, 'a list of draws');
-const answer = z.object(
-  {
-    seat: whole('the number of a seat', 0, 1000),
-    choose: z.array(z.int('a whole number'), 'a list of whole numbers'),
-    luck,
-  },
-  'an answer as {seat, choose, luck}',
-);
-
-/** A match with its seed, so that it goes on with the same dice. */
-const record = z.object(
-  {
-    format: z.literal(1, '1, the only format there is'),
-    game: word('the id of a game'),
-    rules: z.int('the version of the rules, a whole number'),
-    scenario: word('the id of a scenario'),
-    options,
-    position: z.unknown().optional(),
-    opening: luck,
-    answers: z.array(answer, 'a list of answers'),
-    skipped: count('how many draws were taken back, a whole number').exactOptional(),
-    seed,
-  },
-  'a record, as export gave it',
-);
+/** With its seed, so that the match goes on with the same dice. */
+const record = matchRecord.extend({ seed });
 
 export const requests = {
   hello: z.object({}),

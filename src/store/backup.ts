@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
+import { messageOf } from '../core/thrown.ts';
 import { DATABASE } from './path.ts';
 
 /**
@@ -54,7 +55,7 @@ function openCopy(path: string): Database.Database {
     file.pragma('schema_version');
     return file;
   } catch (error) {
-    throw new BackupRefused(`${path} is no database: ${error instanceof Error ? error.message : String(error)}`);
+    throw new BackupRefused(`${path} is no database: ${messageOf(error)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MatchChange } from '../match/changes.ts';
 import { matchChange } from '../match/changes.ts';
-import type { MatchChange } from '../match/types.ts';
 import type { Alive } from './alive.ts';
 import { outbox } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Done } from '../match/changes.ts';
 import { done } from '../match/changes.ts';
 import type { JournalEntry, MatchId, MatchRow } from '../match/rows.ts';
-import type { Done } from '../match/types.ts';
 import { readEntry, readMatch } from './match-rows.ts';
 import { answers, matches, players, proposals, receipts, seats } from './schema.ts';
 

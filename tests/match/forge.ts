@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Decision } from '../../src/core/match.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
 import type { SeatAnswer } from '../../src/match/api.ts';
+import type { Done } from '../../src/match/changes.ts';
 import type { MatchId } from '../../src/match/rows.ts';
-import type { Click, Done } from '../../src/match/types.ts';
+import type { Click } from '../../src/match/types.ts';
 import { anyChoice, codeOf, done, twoPlayers, type World, world } from './kit.ts';
 
 /**

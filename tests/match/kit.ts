@@ -2,12 +2,13 @@ import { defined } from '../../src/core/defined.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
+import type { Done, MatchChange } from '../../src/match/changes.ts';
 import type { Deps } from '../../src/match/deps.ts';
 import type { Refused } from '../../src/match/refusals.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
 import type { Store } from '../../src/match/store.ts';
-import type { Click, Done, Look, MatchChange, Result } from '../../src/match/types.ts';
+import type { Click, Look, Result } from '../../src/match/types.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 
 /** A match service over a database, with a clock, names and seeds that a test holds in its hand. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { MatchChange } from '../../match/changes.ts';
 import type { Store } from '../../match/store.ts';
-import type { MatchChange } from '../../match/types.ts';
 import { type Failure, failureOf, retryAfterOf } from '../chat.ts';
 
 /** What the outbox tells those who watch. */

@@ -1,5 +1,5 @@
+import type { Change, MatchChange } from '../../match/changes.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
-import type { Change, MatchChange } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { proposalBody, settledBody } from '../posts/proposal.ts';
 import { story } from '../story.ts';
