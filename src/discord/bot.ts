@@ -102,7 +102,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       seats.wake();
     },
     told: (_, ms) => Promise.race([sender.drained(), wait(ms)]),
-    renew: match => teller.renew(match),
+    missing: channel => chat.missing(channel),
   };
   const components = [panel, ...READING, ...LOBBY, ...TABLE];
   const limiter = new Limiter(now, parts.bounds);

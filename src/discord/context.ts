@@ -27,8 +27,8 @@ export interface BotDeps {
   readonly wake: () => void;
   /** Resolves when all that is known of the match so far has been told in the chat, or after `ms` at the latest. */
   readonly told: (match: MatchId, ms: number) => Promise<void>;
-  /** Post card and board of a match anew, where it lives now. */
-  readonly renew: (match: MatchId) => Promise<void>;
+  /** What the bot lacks in a channel, by the names that Discord shows; null where Discord has not told us of it. */
+  readonly missing: (channel: string) => readonly string[] | null;
 }
 
 /** Where something was pressed or typed: opaque names of the chat. `server` null in a direct message. */

@@ -1,6 +1,8 @@
+import type { MatchInfo } from '../match/rows.ts';
 import type { Context } from './context.ts';
+import { HOMELESS } from './outbox/home.ts';
 import { missingWords, VITAL } from './place.ts';
-import { channelMention } from './words.ts';
+import { channelMention, homeOf } from './words.ts';
 
 /** Why no match can begin in this channel, in words; null where one can. */
 export async function whyNotHere({ place, store }: Context): Promise<string | null> {
@@ -12,4 +14,24 @@ export async function whyNotHere({ place, store }: Context): Promise<string | nu
   }
   const missing = place.missing.filter(name => VITAL.includes(name));
   return missing.length > 0 ? missingWords(missing) : null;
+}
+
+/** Why a match cannot go on in this channel, in words; null where it can. */
+export async function whyNotGoOnHere(context: Context, { server }: MatchInfo): Promise<string | null> {
+  if (context.place.server === server) return whyNotHere(context);
+  return 'This match can go on in another channel of its own server: use `/turn` there.';
+}
+
+/** Why nothing can be told where a match lives, in words; null where all is well. */
+export async function whyLost(context: Context, info: MatchInfo): Promise<string | null> {
+  const { store, deps, interaction } = context;
+  const home = homeOf(info);
+  const lost = await store.message(info.id, HOMELESS);
+  const { guild } = interaction;
+  const isGone = guild?.available && guild.id === info.server && !guild.channels.cache.has(info.channel);
+  if (lost?.channel === home || isGone) return 'The channel in which this match was played is gone.';
+  const needs = info.thread === null ? VITAL : ['View Channel', 'Send Messages in Threads'];
+  // The channel that a thread hangs on decides for both.
+  const missing = (deps.missing(info.channel) ?? []).filter(name => needs.includes(name));
+  return missing.length > 0 ? missingWords(missing, `in ${channelMention(home)}, where this match is played`) : null;
 }

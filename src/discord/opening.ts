@@ -4,7 +4,7 @@ import { missingWords } from './place.ts';
 import { channelMention, homeOf, messageLink } from './words.ts';
 
 /** How long an answer waits for what it speaks of to stand in the channel. */
-const PATIENCE = 1500;
+export const PATIENCE = 1500;
 
 /** Said to the one who made an invitation or began a match: where it is. */
 export async function matchAnswer(context: Context, match: MatchId): Promise<void> {

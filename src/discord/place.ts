@@ -35,5 +35,5 @@ export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** What is missing and who can mend it. */
-export const missingWords = (missing: readonly string[]): string =>
-  `I lack ${missing.length === 1 ? 'the permission' : 'the permissions'} **${listed(missing)}** here. Somebody who manages this server can grant ${missing.length === 1 ? 'it' : 'them'} to my role.`;
+export const missingWords = (missing: readonly string[], where = 'here'): string =>
+  `I lack ${missing.length === 1 ? 'the permission' : 'the permissions'} **${listed(missing)}** ${where}. Somebody who manages this server can grant ${missing.length === 1 ? 'it' : 'them'} to my role.`;

@@ -5,12 +5,12 @@ import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';
 import { type ButtonSpec, buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
-import { HOMELESS } from './outbox/home.ts';
+import { whyLost, whyNotGoOnHere } from './here.ts';
+import { PATIENCE } from './opening.ts';
 import { openPanel } from './panel/open.ts';
 import { matchButton } from './parts.ts';
-import { missingWords, VITAL } from './place.ts';
 import { askedBack, takeBack } from './take-back.ts';
-import { channelMention, mention, seatTitle } from './words.ts';
+import { channelMention, homeOf, mention, seatTitle } from './words.ts';
 
 /** The buttons under the board, and what stands behind `⋯`. */
 
@@ -91,25 +91,26 @@ const settle = defineComponent({
   },
 });
 
-/** Go on in this channel with a match whose own is gone. */
+/** Go on in this channel with a match that has lost its own. */
 const here = defineComponent({
   name: 'here',
   manner: 'privately',
   args: one,
   async run(context, match) {
-    const { service, store, place, deps, user } = context;
+    const { service, place, deps, click } = context;
     const info = await service.info(match);
     if (info === null) return context.refuse({ code: 'no-such-match' });
-    if (!info.players.some(player => player.user === user.id)) return context.refuse({ code: 'not-seated' }, info);
-    const lacking = place.missing.filter(name => VITAL.includes(name));
-    if (lacking.length > 0) return context.answerPrivately(missingWords(lacking));
-    if ((await store.message(match, HOMELESS)) === null) {
-      return context.answerPrivately(`The match has its place: ${channelMention(info.thread ?? info.channel)}.`);
+    if ((await whyLost(context, info)) === null) {
+      return context.answerPrivately(`The match has its place: ${channelMention(homeOf(info))}.`);
     }
-    const moved = await service.moveTo(match, place.channel, null);
-    if (!moved.ok) return context.refuse(moved.refusal, info);
-    await deps.renew(match);
-    await context.answerPrivately('The match goes on here.');
+    const not = await whyNotGoOnHere(context, info);
+    if (not !== null) return context.answerPrivately(not);
+    const done = await service.goOn(click, match, homeOf(info), place.channel);
+    if (!done.ok) return context.refuse(done.refusal, info);
+    deps.wake();
+    await deps.told(match, PATIENCE);
+    const now = (await service.info(match)) ?? info;
+    await context.answerPrivately(`The match goes on in ${channelMention(homeOf(now))}.`);
   },
 });
 

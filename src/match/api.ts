@@ -82,8 +82,13 @@ export interface MatchService {
   /** Let a bot answer for one's seat until it is taken back. */
   botTakes(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;
   botReturns(click: Click, match: MatchId, seat: Seat): Promise<Result<Done>>;
-  /** Say in which thread the match lives from now on; null where it lives in its channel. */
+  /**
+   * Say in which thread of its channel the match lives from now on; null where it lives in the channel itself. Nothing is
+   * done where it has gone on in another channel meanwhile.
+   */
   moveTo(match: MatchId, channel: string, thread: string | null): Promise<Result<Done>>;
+  /** Go on in `channel` with a match that has lost `home`, the thread or channel where it lived. */
+  goOn(click: Click, match: MatchId, home: string, channel: string): Promise<Result<Done>>;
 
   info(match: MatchId): Promise<MatchInfo | null>;
   /** As this person may see it now; `user` null for what is open to all. `seat`: which of the person's own seats. */

@@ -66,6 +66,8 @@ export const change = z.discriminatedUnion('kind', [
     .readonly(),
   /** Remind these people that the match waits for them. `by` null: the clock did. */
   z.object({ kind: z.literal('nudged'), users: z.array(z.string()).readonly(), by: z.string().nullable() }).readonly(),
+  /** It had lost the place where it lived, and goes on in another: all that stands in the chat is due there. */
+  z.object({ kind: z.literal('rehomed') }).readonly(),
   z.object({ kind: z.literal('ended'), ending }).readonly(),
 ]);
 export type Change = z.infer<typeof change>;

@@ -38,6 +38,8 @@ export type Refused =
   | { readonly code: 'too-soon'; readonly until: number }
   | { readonly code: 'seat-has-person'; readonly seat: Seat }
   | { readonly code: 'seat-has-bot'; readonly seat: Seat }
+  /** What it had lost it has found again, or somebody else has gone on with it. */
+  | { readonly code: 'has-home' }
   | { readonly code: 'rematch-exists'; readonly match: MatchId }
   | { readonly code: 'no-such-answer'; readonly answer: number; readonly answers: number }
   /** The match was begun under rules that this program no longer has. */

@@ -1,10 +1,10 @@
 import { Actions, type Planned } from './act.ts';
 import * as agree from './agree.ts';
 import type { MatchService } from './api.ts';
-import { plain, rewrite } from './change-row.ts';
 import type { Done } from './changes.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
+import * as home from './home.ts';
 import * as invite from './invite.ts';
 import { INVITATION_LIFE, MATCHES_LISTED, TICK_BATCH } from './limits.ts';
 import { LiveMatches } from './live.ts';
@@ -62,6 +62,7 @@ function playing(
   | 'botTakes'
   | 'botReturns'
   | 'moveTo'
+  | 'goOn'
 > {
   return {
     answer: (click, match, given) =>
@@ -77,8 +78,8 @@ function playing(
     nudge: (click, match) => on(c, click, match, row => seats.nudge(c, row, click)),
     botTakes: (click, match, seat, level) => on(c, click, match, row => seats.botTakes(c, row, click, seat, level)),
     botReturns: (click, match, seat) => on(c, click, match, row => seats.botReturns(c, row, click, seat)),
-    moveTo: (match, channel, thread) =>
-      c.actions.on(null, match, async row => plain(rewrite(row, { channel, thread }, []))),
+    moveTo: (match, channel, thread) => c.actions.on(null, match, row => home.moveTo(row, channel, thread)),
+    goOn: (click, match, lost, channel) => on(c, click, match, row => home.goOn(row, click, lost, channel)),
   };
 }
 

@@ -68,6 +68,7 @@ const SAY: Say = {
   'too-soon': ({ until }, names) => `It is too soon for that. Try again ${names.time(until)}.`,
   'seat-has-person': ({ seat }, names) => `A person plays ${names.seat(seat)}.`,
   'seat-has-bot': ({ seat }, names) => `The bot plays ${names.seat(seat)} now. Take the seat back first.`,
+  'has-home': () => 'The match has its place again: `/turn` leads there.',
   'rematch-exists': () => 'There is a rematch already.',
   'no-such-answer': ({ answers }) => `This match has ${count(answers, 'answer')}; there is none of that number.`,
   'other-rules': () => 'This match was begun under earlier rules, which this version of the bot no longer has.',

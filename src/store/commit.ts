@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Commit, Committed, RowWrite } from '../match/store.ts';
 import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
@@ -42,9 +42,19 @@ function writeRow(tables: BetterSQLite3Database, { before, row, journal, changes
     tables.insert(answers).values(journalColumns(id, entry)).run();
     if (entry.kind === 'back') unsee(tables, id, entry.to);
   }
+  if (changes.some(({ kind }) => kind === 'rehomed')) tryAgainNow(tables, id);
   for (const change of changes) {
     tables.insert(outbox).values({ match: id, version, at, change, state: 'waiting', attempts: 0, notBefore: 0 }).run();
   }
+}
+
+/** What could not be told at the old place holds up nothing at the new one. */
+function tryAgainNow(tables: BetterSQLite3Database, match: string): void {
+  tables
+    .update(outbox)
+    .set({ notBefore: 0 })
+    .where(and(eq(outbox.match, match), eq(outbox.state, 'waiting'), isNull(outbox.claimedBy)))
+    .run();
 }
 
 /** Whoever had read further than what still stands has read only that far. */

@@ -44,11 +44,11 @@ export class Boards {
     }
   }
 
-  /** A board in any case, with words above it. */
-  async bringAnew(info: MatchInfo, telling: Telling, notes: readonly string[]): Promise<void> {
+  /** A board in any case, with words above it. `calls`: whoever must decide is pinged. */
+  async bringAnew(info: MatchInfo, telling: Telling, notes: readonly string[], calls = false): Promise<void> {
     if (info.status !== 'playing') return;
     const meant = await this.meant(info, telling);
-    await this.board(info, telling, meant ?? info.answers, notes);
+    await this.board(info, telling, meant ?? info.answers, notes, calls);
     await this.bring(info, telling);
   }
 
@@ -108,7 +108,13 @@ export class Boards {
   }
 
   /** The board after `at` answers. False where it cannot be shown. */
-  private async board(info: MatchInfo, telling: Telling, at: number, notes: readonly string[]): Promise<boolean> {
+  private async board(
+    info: MatchInfo,
+    telling: Telling,
+    at: number,
+    notes: readonly string[],
+    calls = notes.length === 0,
+  ): Promise<boolean> {
     const { service, store, games, pictures } = this.parts;
     const shown = await this.shownAt(info, at);
     if (shown === null) return false;
@@ -116,8 +122,8 @@ export class Boards {
     const from = said === null ? -1 : Math.min(said.version, at);
     const told = await service.log(info.id, null, from, at);
     const lines = told.ok ? story(told.value.entries) : [];
-    // Words above it say why it is here; and whoever had to decide then is not called for what is past.
-    const pings = notes.length > 0 || at < info.since ? [] : await pinged(this.parts, awaited(info));
+    // Whoever had to decide then is not called for what is past.
+    const pings = !calls || at < info.since ? [] : await pinged(this.parts, awaited(info));
     await this.meanToShow(info, telling, at, nonce =>
       this.post(info, nonce, async (where, lacks) => {
         const picture = lacks.includes('Attach Files') ? null : await pictures.draw(shown);

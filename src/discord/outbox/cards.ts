@@ -17,7 +17,8 @@ export async function edited(
     await chat.edit(channel, message, body);
     return true;
   } catch (error) {
-    if (failureOf(error) !== 'no-message') throw error;
+    const failure = failureOf(error);
+    if (failure !== 'no-message' && failure !== 'no-channel') throw error;
     await store.dropMessage(match, kind);
     return false;
   }
@@ -40,7 +41,9 @@ export class Cards {
     const now = (await service.info(info.id)) ?? info;
     const body = cardBody(games, now, look?.ok ? look.value : null);
     const words = JSON.stringify([body.content, body.rows]);
-    const card = await store.message(info.id, 'card');
+    const stands = await store.message(info.id, 'card');
+    // Where the match has gone on in another channel, a card is due there.
+    const card = stands?.channel === info.channel ? stands : null;
     const last = this.shown.get(info.id);
     if (card && last?.at === card.at && last.words === words) return;
     if (card && (await edited(this.parts, card, body))) {
@@ -50,10 +53,6 @@ export class Cards {
     }
     if (card === null && info.status === 'cancelled') return;
     await this.post(info, nonce, body, card !== null);
-  }
-
-  forget(match: MatchId): void {
-    this.shown.delete(match);
   }
 
   /**

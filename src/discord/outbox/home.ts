@@ -12,7 +12,7 @@ export class Homeless extends Error {
   override readonly name = 'Homeless';
 }
 
-/** Kept in the store in place of a message when a match has lost its channel. */
+/** Kept in the store in place of a message, with the channel that a match has lost. */
 export const HOMELESS = 'homeless';
 
 export interface HomeParts {
@@ -34,7 +34,8 @@ export interface Home {
 export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> {
   if (info.thread !== null) return { channel: info.thread, notes: [] };
   // Made once already: it plays in the channel, for want of a thread.
-  if ((await parts.store.message(info.id, 'board')) !== null) return { channel: info.channel, notes: [] };
+  const board = await parts.store.message(info.id, 'board');
+  if (board?.channel === info.channel) return { channel: info.channel, notes: [] };
   const card = await parts.store.message(info.id, 'card');
   return moveIn(parts, info, card?.channel === info.channel ? card.message : null);
 }

@@ -1,16 +1,14 @@
 import type { Change, MatchChange } from '../../match/changes.ts';
-import type { MatchId, MatchInfo } from '../../match/rows.ts';
+import type { MatchInfo } from '../../match/rows.ts';
 import type { Body } from '../body.ts';
+import { failureOf } from '../chat.ts';
 import { proposalBody, settledBody } from '../posts/proposal.ts';
 import { story } from '../story.ts';
-import { holderWords, mention, seatTitle } from '../words.ts';
+import { holderWords, homeOf, mention, seatTitle } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
 import { Cards, edited } from './cards.ts';
-import { HOMELESS, Homeless, type HomeParts, postAtHome } from './home.ts';
+import { Homeless, type HomeParts, postAtHome } from './home.ts';
 import { note, once, pinged, type TellerParts } from './parts.ts';
-
-/** Of what is posted without a change. */
-const NO_CHANGE = -1;
 
 /**
  * Brings what stands in the chat up to date with the match. A change says that something is to be told; what is told is
@@ -69,6 +67,8 @@ export class Teller {
         return this.settled(info, change);
       case 'nudged':
         return this.nudged(info, change, nonce);
+      case 'rehomed':
+        return this.rehomed(info, telling);
       case 'ended':
         await onlyOnce(() => this.boards.end(info, telling));
         return this.cards.show(info, nonce);
@@ -121,20 +121,27 @@ export class Teller {
   private async settled(info: MatchInfo, change: Extract<Change, { kind: 'settled' }>): Promise<void> {
     const question = await this.parts.store.message(info.id, 'proposal');
     if (question === null) return;
-    await edited(this.parts, question, settledBody(change.proposal, change.how, change.by));
+    try {
+      await edited(this.parts, question, settledBody(change.proposal, change.how, change.by));
+    } catch (error) {
+      // Where it stands out of reach nobody can answer it.
+      if (failureOf(error) === 'later') throw error;
+    }
     await this.parts.store.dropMessage(info.id, 'proposal');
   }
 
-  /** Draw everything of a match again: it has found a new home. */
-  async renew(match: MatchId): Promise<void> {
-    const { service, store } = this.parts;
-    const nonce = `r${this.parts.now().toString(36)}${match}`.slice(0, 23);
-    for (const kind of [HOMELESS, 'card', 'board', 'worn', 'meant', 'proposal']) await store.dropMessage(match, kind);
-    this.cards.forget(match);
-    const info = await service.info(match);
-    if (info === null) return;
-    await this.cards.show(info, nonce);
-    await this.boards.bringAnew(info, { id: NO_CHANGE, nonce }, ['The match goes on here.']);
+  /** Card, board and open question, where the match lives now; what stands there already was told before. */
+  private async rehomed(info: MatchInfo, telling: Telling): Promise<void> {
+    const { store } = this.parts;
+    await this.cards.show(info, telling.nonce);
+    const board = await store.message(info.id, 'board');
+    if (board?.channel !== homeOf(info)) await this.boards.bringAnew(info, telling, ['The match goes on here.'], true);
+    // Its thread hangs under the card, which can name it only now.
+    await this.cards.show(info, telling.nonce);
+    const asked = await store.message(info.id, 'proposal');
+    const now = await this.parts.service.info(info.id);
+    if (!asked || !now?.proposal || asked.channel === homeOf(now)) return;
+    await this.proposed(now, { kind: 'proposed', proposal: now.proposal }, `p${telling.nonce}`);
   }
 
   private post(info: MatchInfo, nonce: string, body: Body) {

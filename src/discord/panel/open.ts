@@ -1,9 +1,9 @@
-import type { MatchId } from '../../match/rows.ts';
+import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import { ROWS, type Row } from '../body.ts';
 import type { Context } from '../context.ts';
 import { buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
-import { HOMELESS } from '../outbox/home.ts';
+import { whyLost, whyNotGoOnHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../place.ts';
 import { panelBody, spectatorLines, waitingLines } from './panel.ts';
@@ -23,17 +23,18 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
     return context.answerPrivately({ content, rows: [buttons(matchButton('board', info), matchButton('log', info))] });
   }
   const body = await panelBody(deps, look.value);
+  const lost = await homeless(context, info);
   const lack = place.missing.length > 0 ? `\n${missingWords(place.missing)}` : '';
-  const lost = await homeless(context, match);
   const rows = [...lost.rows, ...(body.rows ?? [])].slice(0, ROWS);
   await context.answerPrivately({ ...body, rows, content: `${lost.words}${body.content}${lack}` });
 }
 
-/** A match whose channel is gone can go on where its player is. */
-async function homeless({ store }: Context, match: MatchId): Promise<{ words: string; rows: readonly Row[] }> {
-  if ((await store.message(match, HOMELESS)) === null) return { words: '', rows: [] };
-  return {
-    words: '⚠ The channel in which this match was played is gone, or closed to me.\n',
-    rows: [buttons({ id: customId('here', match), label: 'Go On Here', look: 'main' })],
-  };
+/** A match that has lost its place can go on where its player is. */
+async function homeless(context: Context, info: MatchInfo): Promise<{ words: string; rows: readonly Row[] }> {
+  const why = await whyLost(context, info);
+  if (why === null) return { words: '', rows: [] };
+  const not = await whyNotGoOnHere(context, info);
+  if (not !== null) return { words: `⚠ ${[...new Set([why, not])].join(' ')}\n`, rows: [] };
+  const goOn = buttons({ id: customId('here', info.id), label: 'Go On Here', look: 'main' });
+  return { words: `⚠ ${why}\n`, rows: [goOn] };
 }

@@ -1,0 +1,20 @@
+import type { Planned } from './act.ts';
+import { plain, rewrite } from './change-row.ts';
+import { seatsOf } from './people.ts';
+import { notPlaying } from './play.ts';
+import type { MatchRow } from './rows.ts';
+import type { Click } from './types.ts';
+
+/** Where a match lives in the chat. */
+
+export async function moveTo(row: MatchRow, channel: string, thread: string | null): Promise<Planned> {
+  return plain(rewrite(row, row.info.channel === channel ? { thread } : {}, []));
+}
+
+export async function goOn(row: MatchRow, { user }: Click, lost: string, channel: string): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'playing') return notPlaying(info);
+  if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
+  if ((info.thread ?? info.channel) !== lost) return { code: 'has-home' };
+  return plain(rewrite(row, { channel, thread: null }, [{ kind: 'rehomed' }]));
+}

@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { atBoard, POST } from './at-board.ts';
+import { openPanel } from './hands.ts';
+
+/** A match whose place is gone, or closed to the bot, goes on where its player asks for it: once, whatever is lost on the way. */
+
+const at = atBoard();
+
+/** The bot may write in the match's channel and thread no longer. */
+const close = (): void =>
+  at.table.sandbox.weather.removePermission(at.table.sandbox.channelId, 'SendMessages', 'SendMessagesInThreads');
+
+/** Ann opens her panel in another channel. */
+async function turnElsewhere(person = at.table.ann): Promise<{ channel: string; panel: SeenMessage }> {
+  const channel = at.table.sandbox.addChannel('elsewhere');
+  person.enter(channel);
+  const { message } = await person.slash('turn', {});
+  if (message === null) throw new Error('no panel came');
+  return { channel, panel: message };
+}
+
+/** Everything open that stands in the new place, as somebody sees it who was not there. */
+function standing(channel: string, thread: string): { cards: SeenMessage[]; boards: SeenMessage[] } {
+  const { cleo } = at.table;
+  cleo.enter(channel);
+  const cards = cleo.messages().filter(({ text, ephemeral }) => !ephemeral && text.includes('It is played in'));
+  cleo.enter(thread);
+  return { cards, boards: [...at.boards()] };
+}
+
+async function expectOneOfAll(channel: string): Promise<void> {
+  const info = await at.table.service.info(at.match);
+  expect(info?.channel).toBe(channel);
+  const { cards, boards } = standing(channel, info?.thread ?? '');
+  expect(cards).toHaveLength(1);
+  expect(boards.map(({ pinged }) => pinged)).toEqual([['Ann']]);
+  expect(boards[0]?.text).toContain('The match goes on here.');
+  const threads = [...at.table.sandbox.world.channels.values()].filter(
+    one => one.kind === 'thread' && one.parentId === channel,
+  );
+  expect(threads.map(({ id }) => id)).toEqual([info?.thread]);
+  expect(await at.table.store.unsent()).toBe(0);
+  await at.table.sandbox.assertClean();
+}
+
+const goOn = (person: Person, panel: SeenMessage) => person.click('Go On Here', { on: panel.id });
+
+it('where the channel is gone, the panel elsewhere offers to go on before anything was to be told', async () => {
+  at.table.sandbox.weather.deleteChannel(at.table.sandbox.channelId);
+  const { channel, panel } = await turnElsewhere();
+  expect(panel.text).toContain('The channel in which this match was played is gone.');
+  await goOn(at.table.ann, panel);
+  await expectOneOfAll(channel);
+});
+
+it('where the bot may not write any more, the panel elsewhere names what is missing and offers to go on', async () => {
+  const home = await at.home();
+  close();
+  const { channel, panel } = await turnElsewhere();
+  expect(panel.text).toContain(`I lack the permission **Send Messages in Threads** in <#${home}>`);
+  const { message } = await goOn(at.table.ann, panel);
+  await expectOneOfAll(channel);
+  expect(message?.text).toBe(`The match goes on in <#${await at.home()}>.`);
+});
+
+it('what waits to be told at the old place is told at the new one at once', async () => {
+  const panel = await openPanel(at.table.ann);
+  await at.table.ann.select('Pass', { on: panel.id });
+  close();
+  await at.table.ann.click('Confirm', { on: panel.id });
+  await at.table.drained();
+  expect(await at.table.store.unsent()).toBe(1);
+  const { channel, panel: elsewhere } = await turnElsewhere();
+  await goOn(at.table.ann, elsewhere);
+  await at.table.drained();
+  expect(await at.table.store.unsent()).toBe(0);
+  const { cards, boards } = standing(channel, await at.home());
+  expect(cards).toHaveLength(1);
+  expect(boards.map(({ pinged }) => pinged)).toEqual([['Ben']]);
+  await at.table.sandbox.assertClean();
+});
+
+it('without a right to the threads alone it goes on in the channel itself', async () => {
+  const { sandbox, ann } = at.table;
+  sandbox.weather.removePermission(sandbox.channelId, 'SendMessagesInThreads');
+  ann.enter('wargames');
+  const { message } = await ann.slash('turn', {});
+  if (message === null) throw new Error('no panel came');
+  await goOn(ann, message);
+  await at.table.drained();
+  expect(await at.table.service.info(at.match)).toMatchObject({ channel: sandbox.channelId, thread: null });
+  at.table.cleo.enter('wargames');
+  expect(at.boards().at(-1)?.text).toContain('for a thread of its own I lack **Send Messages in Threads**');
+  await sandbox.assertClean();
+});
+
+it('two who press at once, in two channels: the match goes on in one of them, and the other is told where', async () => {
+  const { sandbox, ann, ben } = at.table;
+  close();
+  const here = await turnElsewhere(ann);
+  const there = await turnElsewhere(ben);
+  const outcomes = await sandbox.weather.atOnce(
+    () => goOn(ann, here.panel),
+    () => goOn(ben, there.panel),
+  );
+  await at.table.drained();
+  const info = await at.table.service.info(at.match);
+  await expectOneOfAll(info?.channel ?? '');
+  const words = outcomes.map(({ message }) => message?.text ?? '');
+  expect(words.filter(text => text.startsWith('The match goes on in'))).toHaveLength(1);
+  expect(words.filter(text => text.startsWith('The match has its place'))).toHaveLength(1);
+});
+
+it('an open question is asked again where the match goes on', async () => {
+  const { ann, ben } = at.table;
+  await ann.slash('draw', {});
+  await at.table.drained();
+  close();
+  const { panel } = await turnElsewhere();
+  await goOn(ann, panel);
+  await at.table.drained();
+  ben.enter(await at.home());
+  await ben.click('Agree');
+  await at.table.drained();
+  expect((await at.table.service.info(at.match))?.ending).toMatchObject({ kind: 'drawn' });
+  await at.table.sandbox.assertClean();
+});
+
+it('a place that is well is not left, though the button is pressed again', async () => {
+  close();
+  const { sandbox, ann } = at.table;
+  const { panel } = await turnElsewhere();
+  sandbox.weather.restorePermission(sandbox.channelId, 'SendMessages', 'SendMessagesInThreads');
+  const { message } = await goOn(ann, panel);
+  expect(message?.text).toBe(`The match has its place: <#${await at.home()}>.`);
+  expect((await at.table.service.info(at.match))?.channel).toBe(sandbox.channelId);
+  await sandbox.assertClean();
+});
+
+const THREAD = 'POST /channels/:channel/messages/:message/threads';
+
+it.each([
+  ['nothing had been sent', POST, 0, 503],
+  ['the card stood and nobody knew', POST, 0, 'lost'],
+  ['the thread was made and nobody knew', THREAD, 0, 'lost'],
+  ['the board stood and nobody knew', POST, 1, 'lost'],
+] as const)('the process dies when %s: each stands once in the end', async (_, route, after, as) => {
+  const { sandbox } = at.table;
+  close();
+  const { channel, panel } = await turnElsewhere();
+  // Discord's answers are lost until the end of this process: a call and its one retry, for each try of the outbox.
+  let calls = 0;
+  const stop = sandbox.world.listen(event => {
+    if (event.kind === 'message' && event.change === 'create' && ++calls === after) storm();
+  });
+  const storm = (): void => sandbox.weather.next(route, { as, count: 2 });
+  if (after === 0) storm();
+  await goOn(at.table.ann, panel);
+  await at.table.restart();
+  for (let n = 0; n < 3; n++) await at.later(5);
+  stop?.();
+  await expectOneOfAll(channel);
+});
