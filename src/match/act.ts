@@ -52,17 +52,25 @@ export class Actions {
 
   /** Change a match. `plan` is asked again where another process changed the match first. */
   on(click: string | null, match: MatchId, plan: (row: MatchRow) => Promise<Planned>): Promise<Result<Done>> {
-    return this.queues.run(match, () =>
-      this.attempt(click, match, async () => {
-        const row = await this.store.match(match);
-        return row === null ? { code: 'no-such-match' } : plan(row);
-      }),
-    );
+    // What was tried in memory did not come to be.
+    const forget = (): void => this.lives.drop(match);
+    const planned = async (): Promise<Planned> => {
+      const row = await this.store.match(match);
+      return row === null ? { code: 'no-such-match' } : plan(row);
+    };
+    return this.queues.run(match, async () => {
+      try {
+        return await this.attempt(click, planned, forget);
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    });
   }
 
   /** Make a match; one at a time for each person. */
   anew({ id, user }: Click, plan: () => Promise<Planned>): Promise<Result<Done>> {
-    return this.queues.run(`by ${user}`, () => this.attempt(id, null, plan));
+    return this.queues.run(`by ${user}`, () => this.attempt(id, plan, () => {}));
   }
 
   /** Look at a match while nothing changes it. */
@@ -79,28 +87,18 @@ export class Actions {
     return done ? { ok: true, value: done } : refused(why);
   }
 
-  private async attempt(
-    click: string | null,
-    match: MatchId | null,
-    plan: () => Promise<Planned>,
-  ): Promise<Result<Done>> {
+  /** `forget` is called where what was planned was not written. */
+  private async attempt(click: string | null, plan: () => Promise<Planned>, forget: () => void): Promise<Result<Done>> {
     const before = click === null ? null : await this.store.receipt(click);
     if (before) return { ok: true, value: before };
     for (let left = TRIES; left > 0; left--) {
-      let sound = false;
-      try {
-        const planned = await plan();
-        sound = 'code' in planned;
-        if ('code' in planned) return await this.refuse(click, planned);
-        const receipt = click === null ? null : { click, done: planned.done };
-        const committed = await this.store.commit({ writes: planned.writes, receipt, at: this.now() });
-        sound = committed.kind === 'done';
-        if (committed.kind !== 'conflict')
-          return { ok: true, value: 'done' in committed ? committed.done : planned.done };
-      } finally {
-        // What was tried in memory did not come to be.
-        if (!sound && match !== null) this.lives.drop(match);
-      }
+      const planned = await plan();
+      if ('code' in planned) return this.refuse(click, planned);
+      const receipt = click === null ? null : { click, done: planned.done };
+      const committed = await this.store.commit({ writes: planned.writes, receipt, at: this.now() });
+      if (committed.kind === 'done') return { ok: true, value: planned.done };
+      forget();
+      if (committed.kind === 'again') return { ok: true, value: committed.done };
     }
     return refused({ code: 'busy' });
   }

@@ -48,7 +48,7 @@ export async function proposeUndo(
   return tookBack(context, row, loaded.live, to, click, true);
 }
 
-export async function offerDraw(context: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+export async function offerDraw(context: Context, row: MatchRow, user: string): Promise<Planned> {
   const no = mayPropose(row.info, user);
   if (no) return no;
   const asks = seated(row.info).filter(other => other !== user);
@@ -56,7 +56,7 @@ export async function offerDraw(context: Context, row: MatchRow, { user }: Click
   return proposed(context, row, { kind: 'draw', by: user, to: null, asks, until: null });
 }
 
-export async function abandon(context: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+export async function abandon(context: Context, row: MatchRow, user: string): Promise<Planned> {
   const no = mayPropose(row.info, user);
   if (no) return no;
   const asks = seated(row.info).filter(other => other !== user);
@@ -128,7 +128,7 @@ export function ended(row: MatchRow, ending: Ending, now: number, before: readon
 export async function resign(
   { deps }: Context,
   row: MatchRow,
-  { user }: Click,
+  user: string,
   wanted: number | undefined,
 ): Promise<Planned> {
   const { info } = row;

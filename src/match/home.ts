@@ -3,7 +3,6 @@ import { plain, rewrite } from './change-row.ts';
 import { seatsOf } from './people.ts';
 import { notPlaying } from './play.ts';
 import type { MatchRow } from './rows.ts';
-import type { Click } from './types.ts';
 
 /** Where a match lives in the chat. */
 
@@ -11,7 +10,7 @@ export async function moveTo(row: MatchRow, channel: string, thread: string | nu
   return plain(rewrite(row, row.info.channel === channel ? { thread } : {}, []));
 }
 
-export async function goOn(row: MatchRow, { user }: Click, lost: string, channel: string): Promise<Planned> {
+export async function goOn(row: MatchRow, user: string, lost: string, channel: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };

@@ -13,7 +13,7 @@ import { MATCHES_OF_A_PERSON } from './limits.ts';
 import { ownersOf, roomOf, seated } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
-import type { Click, Result } from './types.ts';
+import type { Result } from './types.ts';
 
 /** Invitations, and how they become matches. */
 
@@ -70,20 +70,20 @@ function planNew(row: MatchRow, changes: readonly Change[], also: Plan['writes']
   };
 }
 
-export async function create({ deps }: Context, click: Click, order: Invitation): Promise<Planned> {
-  const limit = await tooMany(deps, click.user, order.server);
+export async function create({ deps }: Context, user: string, order: Invitation): Promise<Planned> {
+  const limit = await tooMany(deps, user, order.server);
   if (limit) return limit;
-  const made = ordered(deps, order, click.user, null);
+  const made = ordered(deps, order, user, null);
   if (!made.ok) return made.refusal;
   const begun = beginIfFull(deps, made.value);
   if (begun === null) return planNew(made.value, [{ kind: 'invitation' }]);
   return begun.ok ? planNew(begun.row, begun.changes) : begun.refusal;
 }
 
-export async function solo({ deps }: Context, click: Click, order: SoloOrder): Promise<Planned> {
-  const limit = await tooMany(deps, click.user, order.server);
+export async function solo({ deps }: Context, user: string, order: SoloOrder): Promise<Planned> {
+  const limit = await tooMany(deps, user, order.server);
   if (limit) return limit;
-  const made = ordered(deps, order, click.user, order.position);
+  const made = ordered(deps, order, user, order.position);
   if (!made.ok) return made.refusal;
   return beginNow(deps, made.value, order.level, begun => planNew(begun.row, begun.changes));
 }
@@ -128,7 +128,7 @@ function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[
 export async function join(
   context: Context,
   row: MatchRow,
-  { user }: Click,
+  user: string,
   seats: readonly Seat[] | undefined,
 ): Promise<Planned> {
   const { info } = row;
@@ -158,12 +158,12 @@ function cannotSit({ deps }: Context, info: MatchInfo, user: string, wishes: rea
   return taken(others) + Math.max(1, wishes.length) > places(seats) ? { code: 'full' } : null;
 }
 
-export async function decline(context: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+export async function decline(context: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'invited') return notInvited(info);
   const known = info.players.find(player => player.user === user);
   if (known === undefined) return { code: 'not-invited' };
-  if (known.state === 'joined') return leave(context, row, { id: '', user });
+  if (known.state === 'joined') return leave(context, row, user);
   return withPlayers(
     context,
     row,
@@ -171,7 +171,7 @@ export async function decline(context: Context, row: MatchRow, { user }: Click):
   );
 }
 
-export async function leave(context: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+export async function leave(context: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'invited') return notInvited(info);
   if (!info.players.some(player => player.user === user && player.state === 'joined')) return { code: 'not-joined' };
@@ -186,7 +186,7 @@ export async function leave(context: Context, row: MatchRow, { user }: Click): P
 export const callOff = (row: MatchRow, now: number) =>
   rewrite(row, { status: 'cancelled', ended: now }, [{ kind: 'invitation' }]);
 
-export async function start({ deps }: Context, row: MatchRow, { user }: Click, fill: LevelId | null): Promise<Planned> {
+export async function start({ deps }: Context, row: MatchRow, user: string, fill: LevelId | null): Promise<Planned> {
   const { info, revision } = row;
   if (info.status !== 'invited') return notInvited(info);
   if (user !== info.host) return { code: 'not-host', host: info.host };
@@ -196,7 +196,7 @@ export async function start({ deps }: Context, row: MatchRow, { user }: Click, f
 }
 
 /** The seats passed on by one: with two, the sides swapped. */
-export async function rematch({ deps }: Context, row: MatchRow, { user }: Click): Promise<Planned> {
+export async function rematch({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'over') return { code: 'wrong-status', status: info.status, needs: ['over'] };
   if (!seated(info).includes(user)) return { code: 'not-seated' };

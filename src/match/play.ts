@@ -10,22 +10,24 @@ import { decidersOf, ownersOf, seatsOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
-import type { Result } from './types.ts';
+import type { Click, Result } from './types.ts';
 
 /** Answers, and their own taking back. */
 
-/** Who answers: a person with a click, or a bot under an id of its own. */
-export type Actor =
-  | { readonly kind: 'person'; readonly user: string; readonly click: string }
-  | { readonly kind: 'bot'; readonly click: string };
+/** Who answers: a person with a click, or a bot (null) under an id of its own. */
+type Answerer = Pick<Click, 'id'> & { readonly user: string | null };
 
 export const notPlaying = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing'] });
 
-function mayAnswer(info: MatchInfo, actor: Actor, { seat, version }: SeatAnswer): Refused | null {
+function mayAnswer(
+  info: MatchInfo,
+  user: string | null,
+  { seat, version }: Omit<SeatAnswer, 'choose'>,
+): Refused | null {
   if (info.status !== 'playing') return notPlaying(info);
   const holder = info.seats[seat];
   if (holder === undefined) return { code: 'no-such-seat', seat };
-  const no = actor.kind === 'bot' ? notForBot(holder, seat) : mayDecide(info, actor.user, seat, holder);
+  const no = user === null ? notForBot(holder, seat) : mayDecide(info, user, seat, holder);
   if (no) return no;
   return version === info.version ? null : { code: 'stale', given: version, version: info.version };
 }
@@ -41,8 +43,13 @@ function mayDecide(info: MatchInfo, user: string, seat: Seat, holder: Holder): R
   return decidersOf(info, seat).includes(user) ? null : { code: 'not-captain', seat, captain: holder.people[0] };
 }
 
-export async function answer(context: Context, row: MatchRow, actor: Actor, given: SeatAnswer): Promise<Planned> {
-  const no = mayAnswer(row.info, actor, given);
+export async function answer(
+  context: Context,
+  row: MatchRow,
+  { id: click, user }: Answerer,
+  given: SeatAnswer,
+): Promise<Planned> {
+  const no = mayAnswer(row.info, user, given);
   if (no) return no;
   const loaded = await context.lives.of(row);
   if (!loaded.ok) return loaded.refusal;
@@ -56,15 +63,15 @@ export async function answer(context: Context, row: MatchRow, actor: Actor, give
     kind: 'answer',
     version: info.version,
     at: info.askedAt,
-    user: actor.kind === 'person' ? actor.user : null,
-    click: actor.click,
+    user,
+    click,
     seat: given.seat,
     choose: given.choose.map(Number),
     luck,
   };
   const happened = answered.happened.filter(({ to }) => to === undefined || to === given.seat);
   return {
-    writes: [rewrite(row, info, changesOf(row.info, info, given.seat, actor), [entry])],
+    writes: [rewrite(row, info, changesOf(row.info, info, given.seat, user), [entry])],
     done: { match: info.id, version: info.version, happened },
   };
 }
@@ -77,7 +84,7 @@ export async function ahead(
   from: Omit<SeatAnswer, 'choose'>,
   answers: Answers,
 ): Promise<Result<Ahead>> {
-  const no = mayAnswer(row.info, { kind: 'person', user, click: '' }, { ...from, choose: [] });
+  const no = mayAnswer(row.info, user, from);
   if (no) return refused(no);
   const loaded = await context.lives.of(row);
   return loaded.ok ? { ok: true, value: loaded.live.match.ahead(from.seat, answers) } : loaded;
@@ -112,10 +119,11 @@ function lapse(info: MatchInfo, seat: Seat, before: MatchInfo): MatchInfo {
   return proposal.kind === 'abandon' && makerPlays ? info : { ...info, proposal: null };
 }
 
-function changesOf(before: MatchInfo, after: MatchInfo, seat: Seat, actor: Actor): Change[] {
+function changesOf(before: MatchInfo, after: MatchInfo, seat: Seat, user: string | null): Change[] {
   const handover = after.status === 'over' || !sameSeats(before.deciders, after.deciders);
-  const bot = actor.kind === 'bot';
-  const changes: Change[] = [{ kind: 'moved', seat, bot, handover, ...waitingOf(after), since: before.since }];
+  const changes: Change[] = [
+    { kind: 'moved', seat, bot: user === null, handover, ...waitingOf(after), since: before.since },
+  ];
   if (before.proposal && !after.proposal) {
     changes.push({ kind: 'settled', proposal: before.proposal.kind, how: 'lapsed', by: null });
   }
@@ -124,12 +132,7 @@ function changesOf(before: MatchInfo, after: MatchInfo, seat: Seat, actor: Actor
 }
 
 /** Take back the last own answer where the rules' fence leaves it free. */
-export async function undo(
-  context: Context,
-  row: MatchRow,
-  click: { readonly id: string; readonly user: string },
-  version: number,
-): Promise<Planned> {
+export async function undo(context: Context, row: MatchRow, click: Click, version: number): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
   const mine = seatsOf(info, click.user);
@@ -153,7 +156,7 @@ export function tookBack(
   row: MatchRow,
   live: Live,
   to: number,
-  click: { readonly id: string; readonly user: string },
+  click: Click,
   agreed: boolean,
 ): Planned {
   const { info } = row;

@@ -2,12 +2,25 @@ import type { Planned } from './act.ts';
 import { plain, rewrite } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
-import { awaited } from './people.ts';
+import { NUDGE_GAP } from './limits.ts';
+import { awaited, seatsOf } from './people.ts';
 import { notPlaying } from './play.ts';
 import { callAt } from './quiet.ts';
 import type { MatchId, MatchInfo, MatchRow, Prefs } from './rows.ts';
 
-/** Reminders: pings that quiet hours held back, and those that people asked for. */
+/** Reminders: by another person, as quiet hours end that held back a ping, and at the interval that people asked for. */
+
+export async function nudge({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'playing') return notPlaying(info);
+  if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
+  const users = awaited(info).filter(other => other !== user);
+  if (users.length === 0) return { code: 'nobody-to-nudge' };
+  const now = deps.now();
+  const until = Math.max(info.askedAt, info.nudgedAt ?? 0) + NUDGE_GAP[info.pace];
+  if (now < until) return { code: 'too-soon', until };
+  return plain(rewrite(row, { nudgedAt: now }, [{ kind: 'nudged', users, by: user }]));
+}
 
 const isDue = (prefs: Prefs, since: Pick<MatchInfo, 'askedAt' | 'nudgedAt'>, now: number): boolean => {
   const at = callAt(prefs, since);

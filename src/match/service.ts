@@ -2,6 +2,7 @@ import { Actions, type Planned } from './act.ts';
 import * as agree from './agree.ts';
 import type { MatchService } from './api.ts';
 import type { Done } from './changes.ts';
+import * as clock from './clock.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import * as home from './home.ts';
@@ -37,13 +38,13 @@ const on = (
 
 function inviting(c: Context): Part<'create' | 'join' | 'decline' | 'leave' | 'start' | 'solo' | 'rematch'> {
   return {
-    create: (click, order) => c.actions.anew(click, () => invite.create(c, click, order)),
-    join: (click, match, wishes) => on(c, click, match, row => invite.join(c, row, click, wishes)),
-    decline: (click, match) => on(c, click, match, row => invite.decline(c, row, click)),
-    leave: (click, match) => on(c, click, match, row => invite.leave(c, row, click)),
-    start: (click, match, fill) => on(c, click, match, row => invite.start(c, row, click, fill)),
-    solo: (click, order) => c.actions.anew(click, () => invite.solo(c, click, order)),
-    rematch: (click, match) => on(c, click, match, row => invite.rematch(c, row, click)),
+    create: (click, order) => c.actions.anew(click, () => invite.create(c, click.user, order)),
+    join: (click, match, wishes) => on(c, click, match, row => invite.join(c, row, click.user, wishes)),
+    decline: (click, match) => on(c, click, match, row => invite.decline(c, row, click.user)),
+    leave: (click, match) => on(c, click, match, row => invite.leave(c, row, click.user)),
+    start: (click, match, fill) => on(c, click, match, row => invite.start(c, row, click.user, fill)),
+    solo: (click, order) => c.actions.anew(click, () => invite.solo(c, click.user, order)),
+    rematch: (click, match) => on(c, click, match, row => invite.rematch(c, row, click.user)),
   };
 }
 
@@ -65,21 +66,20 @@ function playing(
   | 'goOn'
 > {
   return {
-    answer: (click, match, given) =>
-      on(c, click, match, row => play.answer(c, row, { kind: 'person', user: click.user, click: click.id }, given)),
-    answerAsBot: (id, match, given) =>
-      c.actions.on(id, match, row => play.answer(c, row, { kind: 'bot', click: id }, given)),
+    answer: (click, match, given) => on(c, click, match, row => play.answer(c, row, click, given)),
+    answerAsBot: (id, match, given) => c.actions.on(id, match, row => play.answer(c, row, { id, user: null }, given)),
     undo: (click, match, version) => on(c, click, match, row => play.undo(c, row, click, version)),
     proposeUndo: (click, match, to) => on(c, click, match, row => agree.proposeUndo(c, row, click, to)),
-    offerDraw: (click, match) => on(c, click, match, row => agree.offerDraw(c, row, click)),
-    abandon: (click, match) => on(c, click, match, row => agree.abandon(c, row, click)),
+    offerDraw: (click, match) => on(c, click, match, row => agree.offerDraw(c, row, click.user)),
+    abandon: (click, match) => on(c, click, match, row => agree.abandon(c, row, click.user)),
     settle: (click, match, id, agreed) => on(c, click, match, row => agree.settle(c, row, click, id, agreed)),
-    resign: (click, match, seat) => on(c, click, match, row => agree.resign(c, row, click, seat)),
-    nudge: (click, match) => on(c, click, match, row => seats.nudge(c, row, click)),
-    botTakes: (click, match, seat, level) => on(c, click, match, row => seats.botTakes(c, row, click, seat, level)),
-    botReturns: (click, match, seat) => on(c, click, match, row => seats.botReturns(c, row, click, seat)),
+    resign: (click, match, seat) => on(c, click, match, row => agree.resign(c, row, click.user, seat)),
+    nudge: (click, match) => on(c, click, match, row => remind.nudge(c, row, click.user)),
+    botTakes: (click, match, seat, level) =>
+      on(c, click, match, row => seats.botTakes(c, row, click.user, seat, level)),
+    botReturns: (click, match, seat) => on(c, click, match, row => seats.botReturns(c, row, click.user, seat)),
     moveTo: (match, channel, thread) => c.actions.on(null, match, row => home.moveTo(row, channel, thread)),
-    goOn: (click, match, lost, channel) => on(c, click, match, row => home.goOn(row, click, lost, channel)),
+    goOn: (click, match, lost, channel) => on(c, click, match, row => home.goOn(row, click.user, lost, channel)),
   };
 }
 
@@ -125,7 +125,7 @@ function working(c: Context): Part<'botTasks' | 'tick'> {
       const now = c.deps.now();
       const touched: MatchId[] = [];
       for (const id of await store.overdue(now, now - INVITATION_LIFE, TICK_BATCH)) {
-        const did = await c.actions.on(null, id, row => seats.onClock(c, row));
+        const did = await c.actions.on(null, id, row => clock.onClock(c, row));
         if (did.ok) touched.push(id);
       }
       for (const id of await remind.dueCalls(c.deps)) {
