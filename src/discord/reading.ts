@@ -109,7 +109,7 @@ export async function logBody(deps: BotDeps, look: Look, user: string | null, pa
 
 function entryLines(deps: BotDeps, info: MatchInfo, { answer, seat, told }: LogEntry): string[] {
   const who = seat === null ? 'Set-up' : seatTitle(deps.games, info, seat);
-  return [`**${answer + 1}** ${who}: ${toldLines(told).join(' ')}`];
+  return [`**${answer}** ${who}: ${toldLines(told).join(' ')}`];
 }
 
 const one = z.tuple([matchId]).transform(([match]) => match);

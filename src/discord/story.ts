@@ -22,9 +22,7 @@ export const toldLines = (told: readonly Told[]): string[] => told.map(toldLine)
 
 /** What happened, a line for each decision that brought something about, under its number; 0 is the set-up. */
 export const tellingLines = ({ entries }: LogPart): string[] =>
-  entries
-    .filter(({ told }) => told.length > 0)
-    .map(({ answer, told }) => `**${answer + 1}** ${toldLines(told).join(' ')}`);
+  entries.filter(({ told }) => told.length > 0).map(({ answer, told }) => `**${answer}** ${toldLines(told).join(' ')}`);
 
 /** A post tells so many sentences. */
 const SENTENCES = 6;

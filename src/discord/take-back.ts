@@ -37,7 +37,7 @@ async function beforeOwnLast({ service, user }: Context, info: MatchInfo): Promi
   const log = await service.log(info.id, user.id);
   const mine = seatsOf(info, user.id);
   const own = log.ok ? log.value.entries.findLast(({ seat }) => seat !== null && mine.includes(seat)) : undefined;
-  return own?.answer ?? -1;
+  return own === undefined ? -1 : own.answer - 1;
 }
 
 /** What would be taken back, and the button that asks for it. */

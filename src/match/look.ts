@@ -90,8 +90,8 @@ export async function log(
   if (!loaded.ok) return loaded;
   const told = loaded.live.match.log(viewer.value);
   const given = standing(await deps.store.journal(row.info.id));
-  const entries = told.map((each, i) => entryOf(i - 1, given[i - 1], row, each));
-  return { ok: true, value: { from, entries: entries.filter(({ answer }) => answer >= from && answer < to) } };
+  const entries = told.map((each, answer) => entryOf(answer, given[answer - 1], row, each));
+  return { ok: true, value: { entries: entries.filter(({ answer }) => answer > from && answer <= to) } };
 }
 
 const entryOf = (

@@ -122,7 +122,7 @@ export const matchInfo = z
     /** How many answers stand. */
     answers: whole,
     deciders: z.array(seat).readonly(),
-    /** Answers from this one on came after the last hand-over. */
+    /** How many stood at the last hand-over. */
     since: whole,
     /** Since when the match waits for the deciders. */
     askedAt: time,

@@ -39,14 +39,13 @@ export interface Look {
   readonly waiting: readonly { readonly seat: Seat; readonly prompt: string; readonly rule: string }[];
 }
 
-/** What happened, answer by answer. Answer `from` is the first of `entries`; the set-up is answer -1. */
+/** What happened, answer by answer. */
 export interface LogPart {
-  readonly from: number;
   readonly entries: readonly LogEntry[];
 }
 
 export interface LogEntry {
-  /** Counted from 0; -1 is the set-up. */
+  /** How many answers stood after it: the first is 1, the set-up 0. */
   readonly answer: number;
   readonly seat: Seat | null;
   readonly bot: boolean;

@@ -20,7 +20,7 @@ test('dice and all are taken back when the opponent agrees, who is shown what wo
   await drain(w);
   const shown = done(await w.service.proposal(match, 'ben'));
   expect(shown.proposal).toMatchObject({ kind: 'undo', by: 'ann', to: 30, asks: ['ben'] });
-  expect(shown.takesBack?.entries.map(({ answer }) => answer)).toEqual(Array.from({ length: 30 }, (_, i) => i + 30));
+  expect(shown.takesBack?.entries.map(({ answer }) => answer)).toEqual(Array.from({ length: 30 }, (_, i) => i + 31));
   const id = await openProposal(w, match);
   expect(codeOf(await w.service.settle(w.click('ann'), match, id, true))).toBe('own-proposal');
   expect(codeOf(await w.service.settle(w.click('cat'), match, id, true))).toBe('not-seated');

@@ -135,9 +135,9 @@ test('the log goes answer by answer, with who gave it and when', async () => {
   w.clock.now += 1000;
   await play(w, match, 6);
   const { entries } = done(await w.service.log(match, 'ann'));
-  expect(entries.map(({ answer }) => answer)).toEqual([-1, 0, 1, 2, 3, 4, 5]);
+  expect(entries.map(({ answer }) => answer)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   for (const entry of entries.slice(1)) expect(entry).toMatchObject({ bot: entry.seat === 1, at: w.clock.now });
-  expect(done(await w.service.log(match, null, 2, 4)).entries.map(({ answer }) => answer)).toEqual([2, 3]);
+  expect(done(await w.service.log(match, null, 2, 4)).entries.map(({ answer }) => answer)).toEqual([3, 4]);
 });
 
 test('catching up tells what came since the last time, also after answers were taken back', async () => {
@@ -146,14 +146,14 @@ test('catching up tells what came since the last time, also after answers were t
   const answers = async (user: string): Promise<number[]> =>
     done(await w.service.catchUp(match, user)).entries.map(({ answer }) => answer);
   await play(w, match, 4);
-  expect(await answers('cat')).toEqual([-1, 0, 1, 2, 3]);
+  expect(await answers('cat')).toEqual([0, 1, 2, 3, 4]);
   expect(await answers('cat')).toEqual([]);
   await play(w, match, 2);
-  expect(await answers('cat')).toEqual([4, 5]);
+  expect(await answers('cat')).toEqual([5, 6]);
   done(await w.service.proposeUndo(w.click('ann'), match, 3));
   await play(w, match, 3, 8);
-  expect(await answers('cat')).toEqual([3, 4, 5]);
-  expect(await answers('dan')).toEqual([-1, 0, 1, 2, 3, 4, 5]);
+  expect(await answers('cat')).toEqual([4, 5, 6]);
+  expect(await answers('dan')).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
 test('my matches: those that wait for me first, none that are over', async () => {
