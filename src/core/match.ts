@@ -59,7 +59,8 @@ export interface Decision {
   readonly final?: true;
 }
 
-export type RefusalCode = 'bad-request' | 'not-your-decision' | 'stale' | 'illegal';
+export const REFUSAL_CODES = ['bad-request', 'not-your-decision', 'stale', 'illegal'] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Why something was not done. The match is unchanged. */
 export interface Refusal {

@@ -1,6 +1,7 @@
-import type { Refusal, RefusalCode } from '../core/match.ts';
+import { REFUSAL_CODES, type Refusal } from '../core/match.ts';
 
-export type ErrorCode = RefusalCode | 'unknown-game' | 'unknown-match' | 'internal';
+export const ERROR_CODES = [...REFUSAL_CODES, 'unknown-game', 'unknown-match', 'internal'] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** What a request is answered with: the fields beside its id, or an error. */
 export type Reply =

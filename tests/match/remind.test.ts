@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { random } from '../../src/core/random.ts';
+import { awaited } from '../../src/match/people.ts';
 import { afterQuiet } from '../../src/match/quiet.ts';
-import { type Prefs, prefs } from '../../src/match/rows.ts';
+import { type MatchId, type Prefs, prefs } from '../../src/match/rows.ts';
 import { folder } from '../store/kit.ts';
-import { drain, step, twoPlayers, type World, world } from './kit.ts';
+import { codeOf, done, drain, seen, step, twoPlayers, type World, world } from './kit.ts';
 
 const HOUR = 3_600_000;
 const NIGHT = { from: 22, to: 8 };
 const at = (hour: number, day = 15): number => Date.UTC(2226, 0, day, hour);
 
-/** A match that has waited since `hour` for Ann and Ben, whoever must decide. */
-async function waiting(hour: number, given: Partial<Prefs>): Promise<World> {
+/** A match that has waited since `hour` for Ann or Ben, who both have these preferences. */
+async function waiting(hour: number, given: Partial<Prefs>): Promise<{ w: World; match: MatchId }> {
   const w = world();
   w.clock.now = at(hour);
   for (const user of ['ann', 'ben']) await w.store.setPrefs(user, prefs.parse(given));
-  await twoPlayers(w);
+  const match = await twoPlayers(w);
   await drain(w);
-  return w;
+  return { w, match };
 }
 
 /** The people who are called as the clock is looked at. */
@@ -29,7 +30,7 @@ async function calledAt(w: World, time: number): Promise<readonly (readonly stri
 
 describe('a ping that quiet hours held back', () => {
   test('is sent at their end, once', async () => {
-    const w = await waiting(23, { quiet: NIGHT });
+    const { w } = await waiting(23, { quiet: NIGHT });
     expect(await calledAt(w, at(8, 16) - 1)).toEqual([]);
     const [called = []] = await calledAt(w, at(8, 16));
     expect(called).toHaveLength(1);
@@ -37,24 +38,30 @@ describe('a ping that quiet hours held back', () => {
     expect(await calledAt(w, at(8, 20))).toEqual([]);
   });
 
-  test('is not sent where the decision was made meanwhile, nor before they began', async () => {
-    const w = await waiting(23, { quiet: NIGHT });
-    const [match] = await w.store.matches({ limit: 1 });
-    w.clock.now = at(8, 16) - 1;
-    await w.store.setPrefs('ann', prefs.parse({}));
-    await w.store.setPrefs('ben', prefs.parse({ quiet: { from: 6, to: 7 } }));
-    if (match) await step(w, match.id, random(1));
+  test('is not sent to somebody who has decided meanwhile', async () => {
+    const { w, match } = await waiting(23, { quiet: NIGHT });
+    const awaitedNow = async () => awaited((await seen(w, match)).info);
+    const [first] = await awaitedNow();
+    const other = first === 'ann' ? 'ben' : 'ann';
+    await w.store.setPrefs(other, prefs.parse({}));
+    w.clock.now = at(5, 16);
+    const next = random(1);
+    for (let i = 0; i < 50 && (await awaitedNow())[0] === first; i++) await step(w, match, next);
+    expect(await awaitedNow()).toEqual([other]);
     await drain(w);
     expect(await calledAt(w, at(8, 16))).toEqual([]);
-    const early = await waiting(21, { quiet: NIGHT });
-    expect(await calledAt(early, at(8, 16))).toEqual([]);
+  });
+
+  test('is not sent where they began after the question', async () => {
+    const { w } = await waiting(21, { quiet: NIGHT });
+    expect(await calledAt(w, at(8, 16))).toEqual([]);
   });
 
   test('is sent though an opponent nudged in those hours', async () => {
-    const w = await waiting(23, { quiet: NIGHT });
-    const [match] = await w.store.matches({ limit: 1 });
+    const { w, match } = await waiting(23, { quiet: NIGHT });
     w.clock.now = at(5, 16);
-    for (const user of ['ann', 'ben']) if (match) await w.service.nudge(w.click(user), match.id);
+    const codes = ['ann', 'ben'].map(async user => codeOf(await w.service.nudge(w.click(user), match)));
+    expect((await Promise.all(codes)).sort()).toEqual(['done', 'nobody-to-nudge']);
     await drain(w);
     expect(await calledAt(w, at(8, 16))).toHaveLength(1);
   });
@@ -76,7 +83,7 @@ describe('a ping that quiet hours held back', () => {
 
 describe('a reminder', () => {
   test('comes at the interval that the person chose, again and again', async () => {
-    const w = await waiting(10, { remindAfter: 3 });
+    const { w } = await waiting(10, { remindAfter: 3 });
     expect(await calledAt(w, at(13) - 1)).toEqual([]);
     expect(await calledAt(w, at(13))).toHaveLength(1);
     expect(await calledAt(w, at(16) - 1)).toEqual([]);
@@ -84,7 +91,7 @@ describe('a reminder', () => {
   });
 
   test('waits for the end of quiet hours', async () => {
-    const w = await waiting(20, { remindAfter: 3, quiet: NIGHT });
+    const { w } = await waiting(20, { remindAfter: 3, quiet: NIGHT });
     expect(await calledAt(w, at(23))).toEqual([]);
     expect(await calledAt(w, at(8, 16))).toHaveLength(1);
     expect(await calledAt(w, at(11, 16))).toHaveLength(1);
@@ -92,10 +99,9 @@ describe('a reminder', () => {
 
   test('is not sent to somebody who wants no pings, or for a match that is over', async () => {
     const silent = await waiting(10, { remindAfter: 3, pings: 'none' });
-    expect(await calledAt(silent, at(20))).toEqual([]);
-    const w = await waiting(10, { remindAfter: 3 });
-    const [match] = await w.store.matches({ limit: 1 });
-    if (match) await w.service.resign(w.click('ann'), match.id);
+    expect(await calledAt(silent.w, at(20))).toEqual([]);
+    const { w, match } = await waiting(10, { remindAfter: 3 });
+    done(await w.service.resign(w.click('ann'), match));
     await drain(w);
     expect(await calledAt(w, at(20))).toEqual([]);
   });
