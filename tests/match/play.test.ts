@@ -140,6 +140,26 @@ test('a match whose memory is behind another process is read again', async () =>
   expect((await seen(other, match)).at).toBe(15);
 });
 
+test('an answer that another process was quicker with leaves nothing in memory', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const { user, given } = await nextAnswer(w, match);
+  const choices = (await seen(w, match, user)).decision?.choices ?? [];
+  const otherwise = choices.map(({ id }) => id).filter(id => !given.choose.includes(id));
+  const other = createMatchService(w.deps);
+  let quicker = true;
+  const commit = async (order: Parameters<typeof w.store.commit>[0]) => {
+    if (quicker) {
+      quicker = false;
+      done(await other.answer(w.click(user), match, { ...given, choose: otherwise.slice(0, 1) }));
+    }
+    return w.store.commit(order);
+  };
+  const service = createMatchService({ ...w.deps, store: { ...w.store, commit } });
+  expect(codeOf(await service.answer(w.click(user), match, given))).toBe('stale');
+  expect(done(await service.look(match, user))).toEqual(done(await other.look(match, user)));
+});
+
 test('an own answer is taken back up to the fence, and the version never comes again', async () => {
   const w = world();
   const match = await twoPlayers(w);

@@ -43,13 +43,13 @@ describe('a ping that quiet hours held back', () => {
     const awaitedNow = async () => awaited((await seen(w, match)).info);
     const [first] = await awaitedNow();
     const other = first === 'ann' ? 'ben' : 'ann';
-    await w.store.setPrefs(other, prefs.parse({}));
+    await w.store.setPrefs(other, prefs.parse({ remindAfter: 3 }));
     w.clock.now = at(5, 16);
     const next = random(1);
     for (let i = 0; i < 50 && (await awaitedNow())[0] === first; i++) await step(w, match, next);
     expect(await awaitedNow()).toEqual([other]);
     await drain(w);
-    expect(await calledAt(w, at(8, 16))).toEqual([]);
+    expect(await calledAt(w, at(8, 16))).toEqual([[other]]);
   });
 
   test('is not sent where they began after the question', async () => {
