@@ -84,6 +84,63 @@ describe('by rule of thumb', () => {
   });
 });
 
+/** The Patriots' answer by rule of thumb to an Attack on them in a region, on turn 12 of 15.4. */
+function attackedIn(region: string): string {
+  return concord.open(game => {
+    const read = game.read({
+      scenario: 'patriot-pursuit',
+      turn: 12,
+      toAct: 'british',
+      actions: { british: 2, patriot: 2 },
+      places: { [region]: ["8x Percy's Regular", ...[1, 2, 3, 4, 5, 6].map(n => `Minuteman ${n}`)] },
+    });
+    if (!read.ok) throw new Error(read.problem);
+    const s = read.value.state;
+    const rules = kernel(game.steps);
+    const umpire = quietUmpire(random(1));
+    const options: number[] = [];
+    rules.advance(s, umpire, options);
+    const { ask, frame } = rules.top(s);
+    const attack = options.find(pick => ask.label(s, frame, pick).startsWith('Attack'));
+    rules.answer(s, 0, attack === undefined ? [] : [attack], umpire, options);
+    // With all that stands there.
+    rules.options(s, 0, options);
+    rules.answer(s, 0, [...options], umpire, options);
+    const asked = rules.top(s);
+    expect(asked.frame.step).toBe('standOrRetreat');
+    const answer = bestByThumb(candidates(rules, game.insight, s, 1, options), (all, out) =>
+      game.insight?.rate(s, asked.frame, 1, all, out),
+    );
+    return answer.length === 0 ? 'stand' : `${answer.length} go`;
+  });
+}
+
+test('who holds Lexington in the turn 8 scenarios stands there against odds that elsewhere are left (15.2)', () => {
+  expect(attackedIn('lexington')).toBe('stand');
+  expect(attackedIn('lincoln')).toBe('6 go');
+});
+
+test('a lead counts for more the less there is left of the match', () => {
+  const chance = (turn: number, british: number): number =>
+    concord.open(game => {
+      const read = game.read({
+        turn,
+        toAct: 'british',
+        actions: { british, patriot: 0 },
+        places: { lexington: ['Regular 1'] },
+        concord: true,
+        percy: true,
+        points: { british: 3, patriot: 0 },
+      });
+      if (!read.ok) throw new Error(read.problem);
+      const out: number[] = [];
+      game.insight?.judge(read.value.state, out);
+      return out[0];
+    });
+  expect(chance(12, 1)).toBeGreaterThan(chance(12, 5) + 0.03);
+  expect(chance(12, 1)).toBeGreaterThan(0.9);
+});
+
 describe('the search, where the best answer can be proved', () => {
   const last = { turn: 12, actions: { british: 1, patriot: 0 }, percy: true } as const;
 

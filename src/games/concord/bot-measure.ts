@@ -31,6 +31,7 @@ export const FEATURES = [
   'turns left',
   'score if it ended now',
   'score if it ended now, late',
+  'score if it ended now, at the last',
   'Concord not entered, steps away',
   'Concord not entered, too late',
   'hidden arms within reach',
@@ -210,6 +211,7 @@ export function measure(s: State, out: number[]): void {
   const base = isBase(s) ? 1 : 0;
   const left = (LAST_TURN - s.turn + Math.min(1, (s.actions[BRITISH] + s.actions[PATRIOT]) / 8)) / 12;
   const late = base ? 1 - left : 1 - left * 2.4;
+  const last = Math.max(0, 1 - 12 * left);
   const now = lead(s, seen, lost, hidden.standing) / 20;
   const missing = base === 1 && !s.concord;
   const far = missing ? nearest(seen, at => marches(at, CONCORD)) : 0;
@@ -221,6 +223,7 @@ export function measure(s: State, out: number[]): void {
   out[i++] = left;
   out[i++] = now;
   out[i++] = now * late;
+  out[i++] = now * last;
   out[i++] = far / 14;
   out[i++] = missing ? Math.min(1, Math.max(0, far + 2 - stepsLeft(s)) / 6) : 0;
   out[i++] = (base * hidden.reach) / 20;

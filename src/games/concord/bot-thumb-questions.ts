@@ -126,13 +126,21 @@ function odds(s: State, seen: Sight, fight: Fight) {
   return { own: british ? patriots : regulars, theirs: british ? regulars : patriots };
 }
 
+/** 15.2: two to four points hang on who stands in Lexington at the end. */
+const HELD = 1.5;
+/** What it costs a side to leave a region altogether. */
+export const leaving = (s: State, at: Region): number =>
+  s.scenario !== 'boston-to-concord' && at === LEXINGTON ? HELD : 0;
+/** 15.2: British casualties decide the turn 8 scenarios, so that a hit there is dearer to the Patriots. */
+const dealtWorth = (s: State, british: boolean): number => (british || s.scenario === 'boston-to-concord' ? 0.5 : 0.9);
+
 /** 7.1: to stand and fire first, or to go, which spares hits and gives up the dice. */
 function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: readonly number[]): number {
   const british = f.fight.attacker !== BRITISH;
   const { own, theirs } = odds(s, seen, f.fight);
   const dealt = own / (british ? 2 : 3);
   const taken = Math.max(0, theirs - dealt * (british ? 1 : 2)) / (british ? 3 : 2);
-  const stand = 0.5 * dealt - 0.6 * taken;
+  const stand = dealtWorth(s, british) * dealt - 0.6 * taken;
   if (group.length === 0) return stand;
   const moved = group.filter(p => has(s, p, MOVED));
   const strain = moved.length === 0 ? 0 : british ? 0.6 + 0.1 * moved.length : 0.6 + 0.25 * moved.length;
@@ -140,9 +148,10 @@ function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: r
   const here = british
     ? seen.regulars[at] + seen.lame[at] + seen.officers[at]
     : seen.patriots[at] + seen.hurt[at] + seen.captains[at];
+  const gone = group.length >= here ? leaving(s, at) : 0;
   // Whoever stays behind fights alone.
   const left = Math.max(0, here - group.length) * (british ? 0.5 : 0.15);
-  return -strain - left - 0.04 * group.length - (british ? 0.8 : 0.2);
+  return -strain - left - gone - 0.04 * group.length - (british ? 0.8 : 0.2);
 }
 
 /** 7.0: fire together for a hit now, where the fire faced first would cost more. */
@@ -258,7 +267,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
     case 'captureAgain':
       return pick === 1 ? 0.35 : 0;
     case 'afterCombat':
-      return answer.length === 0 ? 0.2 : afterCombat(seen, f);
+      return answer.length === 0 ? 0.2 : afterCombat(s, seen, f, answer);
     case 'reroll':
       return pick === NOBODY ? 0 : f.dice[pick].face < f.dice[pick].needs ? 0.4 : -0.4;
     case 'whoMoves':
@@ -285,8 +294,9 @@ export function bestStep(s: State, seen: Sight, from: Place): number {
 }
 
 /** 7.1.4: leave where the enemy would win the next round too. */
-function afterCombat(seen: Sight, f: Of<'afterCombat'>): number {
+function afterCombat(s: State, seen: Sight, f: Of<'afterCombat'>, group: readonly Piece[]): number {
   const at = f.fight.region;
   const margin = 2 * seen.regulars[at] - seen.strength[at];
-  return 0.15 * (f.seat === BRITISH ? -margin : margin) - 0.2;
+  const gone = group.some(p => isFighter(p) && !isBroken(s, p)) ? leaving(s, at) : 0;
+  return 0.15 * (f.seat === BRITISH ? -margin : margin) - 0.2 - gone;
 }

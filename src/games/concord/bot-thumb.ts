@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/umpire.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
-import { bestStep, rateQuestion } from './bot-thumb-questions.ts';
+import { bestStep, leaving, rateQuestion } from './bot-thumb-questions.ts';
 import { ARMS, ARMS_VALUE, BOSTON, BOXES, LANDINGS, NEIGHBOURS, type Region, ROADS, TOWNS } from './data.ts';
 import {
   BRITISH,
@@ -78,7 +78,7 @@ function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
       seat === BRITISH ? seen.patriots[to] + seen.hurt[to] + seen.captains[to] : seen.regulars[to] + seen.lame[to];
     if (enemies > 0) best = Math.max(best, exchange(s, seen, seat, to, own));
   }
-  return best - 0.2;
+  return best - 0.2 - (isAlertBox(from) ? 0 : leaving(s, from));
 }
 
 /** Nightriders ready to ride, and towns or boxes that wait for them (6.12). */

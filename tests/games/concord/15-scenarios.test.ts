@@ -721,7 +721,7 @@ const deckOf = (scenario: string): number[] => {
 };
 
 test('15.3 the deck is without cards of 5 British Actions and those with more British than Patriot Actions', () => {
-  expect(deckOf('british-retreat')).toEqual([1, 2, 4, 7, 8, 10, 12, 13, 15, 16, 19, 20, 22]);
+  expect(deckOf('british-retreat')).toEqual([1, 2, 4, 7, 8, 10, 12, 13, 15, 16, 19, 20, 21]);
 });
 
 test('15.3 it lasts five turns, 8 to 12, as 15.2 begins on 8', () => {
@@ -729,7 +729,7 @@ test('15.3 it lasts five turns, 8 to 12, as 15.2 begins on 8', () => {
 });
 
 test('15.4 the deck is without cards of 5 Patriot Actions and those with more Patriot than British Actions', () => {
-  expect(deckOf('patriot-pursuit')).toEqual([1, 3, 5, 8, 9, 10, 12, 14, 16, 18, 19, 21, 22]);
+  expect(deckOf('patriot-pursuit')).toEqual([1, 3, 5, 8, 9, 12, 13, 14, 16, 18, 20, 21, 22]);
 });
 
 test('15.4 Actions are the base game’s: both sides have theirs, whoever plays them', () => {
