@@ -160,7 +160,7 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   const all = recent.flatMap((e): SceneArrow[] => {
     if (e.what === 'marched') return legs(e.from, e.path, LOOK[SIDE_IDS[e.side]]);
     if (e.what === 'rode') return legs(e.from, [e.to], 'second');
-    if (e.what === 'landed') return legs(BOSTON, [e.at], 'first');
+    if (e.what === 'landed') return legs(BOSTON, [...new Set([e.ashore, e.at])], 'first');
     if (e.what !== 'alerted') return [];
     const entries = e.towns.filter(town => !TOWNS[town].onMap).map(town => placeId(TOWNS[town].enters));
     return entries.map((to): SceneArrow => ({ from: arrowId(to), to, side: 'second' }));

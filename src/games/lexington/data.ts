@@ -59,7 +59,10 @@ export const ROADS: readonly (readonly Way[])[] = freeze(
 /** 6: between Boston and Charlestown, from a turn on. */
 export const FERRY = freeze({ ...FILE.ferry, a: box(FILE.ferry.a), b: box(FILE.ferry.b) });
 
-/** 6, Errata 1: what a die of `most` or less brings the boats of turn 4. `ends`: where they may end; `atSea`: stuck at sea, where they land next turn. */
+/**
+ * 6, Errata 1: what a die of `most` or less brings the boats of turn 4. `ends`: where the force may end its turn, the box where
+ * the boats land first; `atSea`: stuck at sea, where they land next turn.
+ */
 export interface BoatResult {
   readonly most: number;
   readonly ends: readonly Box[];

@@ -22,7 +22,14 @@ export type Event =
   | { readonly what: 'ridersLeave'; readonly riders: readonly Piece[] }
   /** The raiding force takes to its boats on turn 4; `ends`: where it may end, none where it is stuck at sea (Errata 1). */
   | { readonly what: 'boats'; readonly to: Box; readonly die: number; readonly ends: readonly Box[] }
-  | { readonly what: 'landed'; readonly units: readonly Piece[]; readonly at: Box; readonly late: boolean }
+  /** `ashore`: where the boats land; `at`: where the force ends its turn. */
+  | {
+      readonly what: 'landed';
+      readonly units: readonly Piece[];
+      readonly ashore: Box;
+      readonly at: Box;
+      readonly late: boolean;
+    }
   | { readonly what: 'staysInBoston' }
   | {
       readonly what: 'marched';

@@ -33,6 +33,13 @@ export function pieceId(p: Piece): string {
   return p === REVERE ? 'Revere' : p === DAWES ? 'Dawes' : '';
 }
 
+/** The forces that search; the joined force is both. */
+export const SEARCHERS = ['raiding', 'relief'] as const;
+export type Searcher = (typeof SEARCHERS)[number];
+export const searchersOf = (bits: number): Searcher[] => SEARCHERS.filter((_, force) => (bits & (1 << force)) !== 0);
+export const bitsOf = (searchers: readonly Searcher[]): number =>
+  searchers.reduce((bits, each) => bits | (1 << SEARCHERS.indexOf(each)), 0);
+
 /** A document that says something wrong, found while it is read. */
 export class Unreadable extends Error {}
 

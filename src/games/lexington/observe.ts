@@ -2,7 +2,7 @@ import type { Outcome } from '../../core/game.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { BOXES, CARD_BOXES, isNight, TOWNS, TURNS } from './data.ts';
-import { pieceId, placeId } from './ids.ts';
+import { pieceId, placeId, type Searcher, searchersOf } from './ids.ts';
 import {
   AMERICAN,
   BLANK,
@@ -83,8 +83,8 @@ export interface View {
   readonly stirred: Readonly<Record<string, 'rider' | 'british'>>;
   /** Towns not yet alerted. */
   readonly asleep: readonly string[];
-  /** Boxes searched this turn, and by which forces, as bits 0 raiding, 1 relief, 4 joined. */
-  readonly tried: Readonly<Record<string, number>>;
+  /** Boxes searched this turn, and by which forces; a search of the joined force is one of both. */
+  readonly tried: Readonly<Record<string, readonly Searcher[]>>;
   /** British figures have entered Concord (6). */
   readonly concord: boolean;
   readonly hits: Readonly<Record<SideId, number>>;
@@ -119,6 +119,10 @@ export const takenCards = (s: State): View['taken'] =>
       card === NO_CARD ? [] : [[placeId(at), card === SUPPLIES ? 'supplies' : card === BLANK ? 'blank' : 'sons']],
     ),
   );
+
+/** 7.1: who has searched this turn, by the id of the box. */
+export const triedBoxes = (s: State): Record<string, Searcher[]> =>
+  Object.fromEntries(BOXES.flatMap(({ id }, at) => (s.tried[at] === 0 ? [] : [[id, searchersOf(s.tried[at])]])));
 
 function figureView(s: State, p: Piece): FigureView {
   return {
@@ -164,7 +168,7 @@ export function observe(s: State, viewer: Viewer): View {
       ),
     ),
     asleep: asleepTowns(s).map(town => TOWNS[town].name),
-    tried: Object.fromEntries(BOXES.flatMap(({ id }, at) => (s.tried[at] === 0 ? [] : [[id, s.tried[at]]]))),
+    tried: triedBoxes(s),
     concord: s.concord,
     hits: { british: s.scored[BRITISH], american: s.scored[AMERICAN] },
     points: { british, american },

@@ -1,5 +1,17 @@
 import type { Seat } from '../../core/umpire.ts';
-import { BOSTON, BOXES, type Box, box, CAMBRIDGE, CHARLESTOWN, CONCORD, LEXINGTON, MEDFORD, MENOTOMY } from './data.ts';
+import {
+  BOSTON,
+  BOXES,
+  type Box,
+  box,
+  CAMBRIDGE,
+  CHARLESTOWN,
+  CONCORD,
+  LAST_TURN,
+  LEXINGTON,
+  MEDFORD,
+  MENOTOMY,
+} from './data.ts';
 import { BOX_COUNT, BRITISH, GUN, isBox, MILITIA, type Piece, REDCOATS } from './pieces.ts';
 import type { Planned } from './plan.ts';
 import { BRITISH_ROADS, type Goers, MILITIA_ROADS } from './roads.ts';
@@ -94,8 +106,9 @@ function cutOff({ goals }: Sight, at: Box, goers: readonly (Goers | null)[]): Bo
   return nearest;
 }
 
-/** Entry 4: by night the companies gather, and never alone among the British. */
+/** Entry 4: on the first night the companies gather, and never alone among the British; on the last turn all stay. */
 function byNight(s: State, { gathered }: Sight, at: Box): Box {
+  if (s.turn === LAST_TURN) return at;
   const to = RALLIES.get(at) ?? at;
   return countAt(s, BRITISH, to) > 0 && gathered[to] < countAt(s, BRITISH, to) ? at : to;
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { BOSTON, BOXES, CARD_BOXES, LAST_TURN, TOWNS } from './data.ts';
 import { framesFrom, framesTo, pendingSchema } from './frames.ts';
-import { boxNamed, pieceId, pieceNamed, placeId, placeNamed, Unreadable } from './ids.ts';
+import { bitsOf, boxNamed, pieceId, pieceNamed, placeId, placeNamed, SEARCHERS, Unreadable } from './ids.ts';
 import { checkPosition } from './invariants.ts';
-import { takenCards } from './observe.ts';
+import { takenCards, triedBoxes } from './observe.ts';
 import {
   AMERICAN,
   AMMUNITION,
@@ -58,7 +58,7 @@ const documentSchema = z.strictObject({
   sons: z.literal(['lying', 'captured', 'away', 'none']).optional(),
   warned: z.array(z.string()).default([]),
   stirred: z.record(z.string(), z.literal(['rider', 'british'])).default({}),
-  tried: z.record(z.string(), z.int().min(0).max(31)).default({}),
+  tried: z.record(z.string(), z.array(z.literal(SEARCHERS))).default({}),
   /** Hits of the Americans; those of the British stand with their figures. */
   hits: count.default(0),
   concord: z.boolean().default(false),
@@ -104,7 +104,7 @@ export function write(s: State): PositionDocument {
     stirred: Object.fromEntries(
       TOWNS.flatMap(({ name }, i) => (s.stirred[i] === 0 ? [] : [[name, s.stirred[i] === 1 ? 'rider' : 'british']])),
     ),
-    tried: Object.fromEntries(BOXES.flatMap(({ id }, at) => (s.tried[at] === 0 ? [] : [[id, s.tried[at]]]))),
+    tried: triedBoxes(s),
     hits: s.scored[AMERICAN],
     concord: s.concord,
     pending: framesTo(s.scenario, s.stack),
@@ -192,7 +192,7 @@ function readCards(s: State, doc: Document): void {
 
 function readMarks(s: State, doc: Document): void {
   for (const id of doc.warned) s.warned[boxNamed(id)] = 1;
-  for (const [id, forces] of Object.entries(doc.tried)) s.tried[boxNamed(id)] = forces;
+  for (const [id, forces] of Object.entries(doc.tried)) s.tried[boxNamed(id)] = bitsOf(forces);
   for (const [name, by] of Object.entries(doc.stirred)) {
     const town = TOWNS.findIndex(each => each.name === name);
     if (town < 0) throw new Unreadable(`There is no town ‘${name}’.`);

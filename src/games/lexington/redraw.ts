@@ -1,7 +1,7 @@
 import { below, type Random } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { CARD_BOXES, TOWNS } from './data.ts';
-import { boxNamed, placeId, placeNamed } from './ids.ts';
+import { bitsOf, boxNamed, placeId, placeNamed } from './ids.ts';
 import { knowsCards, type View } from './observe.ts';
 import { BLANK, type Card, NO_CARD, REDCOATS, RIDERS, SONS, SUPPLIES } from './pieces.ts';
 import { sideOfViewer } from './seats.ts';
@@ -71,7 +71,7 @@ export function imagine(view: View, _: Seat, next: Random): State {
   });
   imagineCards(s, view, next);
   for (const id of view.warned) s.warned[boxNamed(id)] = 1;
-  for (const [id, forces] of Object.entries(view.tried)) s.tried[boxNamed(id)] = forces;
+  for (const [id, forces] of Object.entries(view.tried)) s.tried[boxNamed(id)] = bitsOf(forces);
   TOWNS.forEach(({ name }, town) => {
     const by = view.stirred[name];
     s.stirred[town] = by === undefined ? 0 : by === 'rider' ? 1 : 2;

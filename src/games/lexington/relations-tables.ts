@@ -106,6 +106,17 @@ export const TABLE_RELATIONS: readonly Relation[] = [
         return unless(rising && most.at(-1) === 6, ['boats', i, 'results'], most.join());
       }),
   },
+  {
+    name: 'where boats land',
+    right: 'boats that arrive may end where they land, and it is named first',
+    rule: '6.1',
+    faults: ({ boats }) =>
+      boats.flatMap(({ to, results }, i) =>
+        results.flatMap(({ ends }, j) =>
+          unless(ends.length === 0 || ends[0] === to, ['boats', i, 'results', j, 'ends'], ends.join()),
+        ),
+      ),
+  },
   counted(
     'points',
     'a hit, a supply card, a rider and a stranded figure count 1, the gun 2, the sons 5, Concord 10',

@@ -57,7 +57,7 @@ export interface State extends Core<Frame> {
   readonly joined: number[];
   /** By box. */
   readonly cards: Card[];
-  /** By box: the forces that have searched it this turn, as bits. */
+  /** By box: the forces that have searched it this turn, as bits (triesOf). */
   readonly tried: number[];
   /** By box: the card that the British have turned up and taken there. */
   readonly taken: Card[];

@@ -12,7 +12,9 @@ import {
   NO_CARD,
   type Piece,
   type Place,
+  RAIDING_FORCE,
   REDCOATS,
+  RELIEF_FORCE,
   type Side,
   SUPPLIES,
 } from './pieces.ts';
@@ -65,9 +67,13 @@ export const isDay = (s: State): boolean => !isNight(s.turn);
 /** 6: the ferry runs from turn 7 on. */
 export const ferryRuns = (s: State): boolean => s.turn >= FERRY.from;
 
+/** 7: the forces whose try of the turn a search takes, as bits: that of the joined force is the try of both. */
+export const triesOf = (force: Force): number =>
+  force === JOINED ? triesOf(RAIDING_FORCE) | triesOf(RELIEF_FORCE) : 1 << force;
+
 /** 7: a card lies here, and this force has not tried for it this turn. */
 export const maySearch = (s: State, force: Force, at: Place): boolean =>
-  isDay(s) && isBox(at) && s.cards[at] !== NO_CARD && (s.tried[at] & (1 << force)) === 0;
+  isDay(s) && isBox(at) && s.cards[at] !== NO_CARD && (s.tried[at] & triesOf(force)) === 0;
 
 export const turnsLeft = (s: State): number => LAST_TURN - s.turn;
 

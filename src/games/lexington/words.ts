@@ -94,10 +94,10 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     rule: '5.1',
   }),
   boats,
-  landed: ({ at, late }) => ({
+  landed: ({ ashore, at, late }) => ({
     text: late
       ? `The raiding force comes ashore in ${boxName(at)} at last, and its turn is over.`
-      : `The raiding force lands, and ends its turn in ${boxName(at)}.`,
+      : `The raiding force lands in ${boxName(ashore)}, and ends its turn ${at === ashore ? 'there' : `in ${boxName(at)}`}.`,
     rule: '6.3',
   }),
   staysInBoston: () => ({ text: 'The raiding force stays in Boston.', rule: '6.3' }),

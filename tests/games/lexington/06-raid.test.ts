@@ -94,3 +94,19 @@ rule(
     expect(t.offers('Concord (6 points)')).toBe(true);
   },
 );
+
+rule(
+  '6.3 boats that are not delayed land in Cambridge and rouse its town, wherever the force ends',
+  leaving,
+  [5],
+  t => {
+    t.choose('Boats to Cambridge').choose('Menotomy');
+    expect(t.told).toContain('lands in Cambridge, and ends its turn in Menotomy');
+    expect([t.at('Cambridge'), t.at('Menotomy'), t.at('Watertown')]).toEqual(['cambridge', 'menotomy', 'at-home']);
+  },
+);
+
+rule('6.3 boats to Charlestown that go on to Medford rouse Medford alone', leaving, [6], t => {
+  t.choose('Boats to Charlestown').choose('Medford');
+  expect([t.at('Medford'), t.at('Cambridge')]).toEqual(['medford', 'at-home']);
+});

@@ -77,6 +77,27 @@ rule(
   },
 );
 
+const near: PositionDocument = {
+  turn: 9,
+  phase: 'march',
+  places: { ...FAR, menotomy: ['2x Raider joined', '3x Line joined'], watertown: ['Raider 6', 'Line 12'] },
+};
+
+rule('7.1 a try of the joined force in a box is that of raiding and relief force too', near, [1], t => {
+  t.choose('Search Menotomy with the joined force');
+  expect(t.view().tried).toEqual({ menotomy: ['raiding', 'relief'] });
+  t.march('Raiding force in Watertown', 'Menotomy').march('Relief force in Watertown', 'Menotomy');
+  expect(t.offers('Search Menotomy')).toBe(false);
+});
+
+rule('7.1 nor has the joined force one where the raiding force has tried', near, [1], t => {
+  t.march('Raiding force in Watertown', 'Menotomy').choose('Search Menotomy with the raiding force');
+  expect(t.view().tried).toEqual({ menotomy: ['raiding'] });
+  expect(t.offers('Search Menotomy')).toBe(false);
+  t.march('Relief force in Watertown', 'Menotomy');
+  expect(t.offers('Search Menotomy with the relief force')).toBe(true);
+});
+
 rule(
   '5.3 Errata 3: there is no search by night, not on turn 14 either',
   { turn: 14, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } },

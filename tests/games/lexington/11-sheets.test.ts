@@ -93,6 +93,11 @@ describe('colonials who play themselves', () => {
     ]);
   });
 
+  test('11.1 on turn 14 all stay', () => {
+    const places = { menotomy: ['Menotomy'], barretts: upAndAbout('Menotomy') };
+    expect(marched(colonials(14, places)).at('Menotomy')).toBe('menotomy');
+  });
+
   test('11.1 but not into a British box in lesser numbers', () => {
     const places = { menotomy: ['Menotomy'], lexington: ['6x Raider'] };
     expect(sheet(colonials(6, places))?.labels).toEqual(['Done: All Others Stay']);

@@ -88,6 +88,11 @@ const MUTATIONS: readonly (readonly [string, string, string])[] = [
     '{"most": 6, "ends": ["charlestown", "medford", "cambridge"]}',
     '{"most": 5, "ends": ["charlestown", "medford", "cambridge"]}',
   ],
+  [
+    'where boats land',
+    '"ends": ["charlestown", "medford", "cambridge"]',
+    '"ends": ["medford", "charlestown", "cambridge"]',
+  ],
   ['points', '"sons": 5', '"sons": 4'],
 ];
 

@@ -46,14 +46,14 @@ function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
   else for (const p of RAIDING) s.at[p] = AT_SEA;
 }
 
-/** The whole force comes ashore, and its turn is over. */
-function land(s: State, at: Box, late: boolean, umpire: LexingtonUmpire): void {
+/** The whole force comes ashore, may go on from there, and its turn is over. Both boxes are entered. */
+function land(s: State, ashore: Box, at: Box, late: boolean, umpire: LexingtonUmpire): void {
   for (const p of RAIDING) {
     s.at[p] = at;
     s.left[p] = 0;
   }
-  umpire.tell({ what: 'landed', units: RAIDING, at, late });
-  enter(s, at, umpire);
+  umpire.tell({ what: 'landed', units: RAIDING, ashore, at, late });
+  for (const box of new Set([ashore, at])) enter(s, box, umpire);
 }
 
 type Chapter = Pick<Steps<State, Frame, Event>, 'raidLeaves' | 'landing' | 'comeAshore'>;
@@ -79,7 +79,7 @@ export const raid: Chapter = {
     rule: '6.3',
     seat: s => commanderOf(s, RAIDERS.from),
     options: (_, { ends }, out) => out.push(...ends),
-    choose: (s, _, at, umpire) => land(s, at, false, umpire),
+    choose: (s, { ends: [ashore] }, at, umpire) => land(s, ashore, at, false, umpire),
     prompt: () => 'The boats are not delayed. Where does the raiding force end its turn?',
     label: (_, __, at) => boxName(at),
     place: (_, __, at) => placeId(at),
@@ -87,6 +87,6 @@ export const raid: Chapter = {
   // 6.3, Errata 1: after great delay the force may only land, and ends its turn.
   comeAshore: {
     rule: '6.3',
-    run: (s, _, umpire) => land(s, AT_SEA_TO, true, umpire),
+    run: (s, _, umpire) => land(s, AT_SEA_TO, AT_SEA_TO, true, umpire),
   },
 };

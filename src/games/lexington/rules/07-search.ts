@@ -4,7 +4,7 @@ import type { Box } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
 import { type Force, NO_CARD, type Piece, SONS } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { isSilent, maySearch, stackAt } from '../units.ts';
+import { isSilent, maySearch, stackAt, triesOf } from '../units.ts';
 
 /** 7: the search fails on this face. */
 const FAILS_ON = 1;
@@ -26,7 +26,7 @@ export const canSearch = (s: State, force: Force, at: Box): boolean =>
 export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire): void {
   const payer = searcher(s, force, at);
   if (payer !== undefined) s.left[payer]--;
-  s.tried[at] |= 1 << force;
+  s.tried[at] |= triesOf(force);
   // Said before the card counts: whoever searches does not know it.
   umpire.foretell?.(() => `A search fails on a ${FAILS_ON}: ${percent(5 / 6)} succeed.`);
   const card = s.cards[at];
