@@ -5,7 +5,7 @@ import { readSetting } from '../core/setting.ts';
 import { GAMES } from '../games/index.ts';
 import { playMatch, setUp } from './arena.ts';
 import type { Done, Job } from './crew.ts';
-import { reward } from './playout.ts';
+import { isQuiet, reward } from './playout.ts';
 
 /** Of the quiet positions of a match, every so manyth is kept; neighbours tell the same story. */
 const SAMPLE_EVERY = 3;
@@ -25,7 +25,7 @@ function play<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, 
     const rule = answer.length === 0 ? ask.rule : (ask.ruleOf?.(at, frame, answer[0]) ?? ask.rule);
     const key = `${seats[seat].id} ${rule}`;
     rules[key] = (rules[key] ?? 0) + 1;
-    if (!job.sample || !insight || at.stack.length > 1 || quiet++ % SAMPLE_EVERY > 0) return;
+    if (!job.sample || !insight || !isQuiet(insight, at) || quiet++ % SAMPLE_EVERY > 0) return;
     const features: number[] = [];
     insight.measure(at, features);
     samples.push(features);

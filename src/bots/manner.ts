@@ -18,10 +18,22 @@ export interface Manner {
   readonly widen: number;
   /** How far a playout goes before the position is judged, at the next quiet one (decisions). */
   readonly depth: number;
+  /** How far it goes beyond that at the most, until a quiet position comes (decisions). */
+  readonly most: number;
   /** In a playout: so many answers drawn at random, of which the rule of thumb takes the best. */
   readonly tournament: number;
 }
-export const MANNER: Manner = { explore: 0.5, trust: 6, worth: 0.04, width: 2, widen: 0.5, depth: 4, tournament: 3 };
+export const MANNER: Manner = {
+  explore: 0.5,
+  trust: 6,
+  worth: 0.04,
+  width: 2,
+  widen: 0.5,
+  depth: 4,
+  most: 18,
+  tournament: 3,
+};
+
 /** All that one search goes by. */
 export interface Search<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;

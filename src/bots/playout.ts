@@ -5,14 +5,18 @@ import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, randomAnswer } from './answers.ts';
 import type { Search } from './manner.ts';
 
-/** How far a playout goes beyond its depth at the most, until a quiet position comes (decisions). */
-const MOST = 18;
 /** Of what is backed up, how much is the chance to win; the rest is the margin, so that a lost cause is fought on. */
 const WIN_SHARE = 0.85;
 /** Points that make a margin of one unit of the logistic curve. */
 const MARGIN = 8;
 
 const rated: number[] = [];
+
+/** Whether a position can be judged by what stands in it. */
+export function isQuiet<S extends Core<F>, F extends Frame>(insight: Insight<S, F>, s: S): boolean {
+  const frame = s.stack[s.stack.length - 1];
+  return insight.quiet ? insight.quiet(s, frame) : s.stack.length === 1;
+}
 
 /** A few answers at random, and of these the best by rule of thumb. */
 export function quickAnswer<S extends Core<F>, F extends Frame, E>(
@@ -46,9 +50,9 @@ export function playOut<S extends Core<F>, F extends Frame, E, V>(
   out: number[],
 ): void {
   const { insight } = game;
-  const { depth: least, tournament } = manner;
+  const { depth: least, most, tournament } = manner;
   for (let depth = 0; options.length > 0; depth++) {
-    if (insight && (depth >= least + MOST || (depth >= least && s.stack.length === 1))) {
+    if (insight && depth >= least && (depth >= least + most || isQuiet(insight, s))) {
       insight.judge(s, out);
       return;
     }

@@ -102,6 +102,13 @@ export interface Insight<S, F> {
   custom?(s: S, f: F, seat: Seat, answer: readonly number[]): number;
   /** What is at stake in an answer, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
+  /**
+   * Whether a position can be judged by what stands in it, with nothing left half done. Without it, where nothing but the
+   * question waits for an answer.
+   */
+  quiet?(s: S, f: F): boolean;
+  /** How a playout goes, where it is not as usual (see Manner). */
+  readonly playout?: { readonly depth: number; readonly most: number; readonly tournament: number };
   /** The rulebook's automated player, where there is one for the seat. */
   readonly rulebook?: {
     plays(s: S, seat: Seat): boolean;

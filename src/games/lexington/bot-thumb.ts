@@ -1,35 +1,42 @@
 import type { Seat } from '../../core/umpire.ts';
-import { BOSTON, type Box, box, CAMBRIDGE, CHARLESTOWN, CONCORD, LAST_TURN, LEXINGTON, MENOTOMY } from './data.ts';
-import { AMERICAN, BRITISH, MILITIA_FORCE, NO_CARD, type Piece } from './pieces.ts';
-import { ordersNow, type Planned } from './plan.ts';
+import { bestGathering, bestMarch, gainOf, gainOfGathering, muster } from './bot-american.ts';
+import { bestGain, gainsOf, landingWorth, outlook, searchWorth } from './bot-british.ts';
+import { type Box, box, CAMBRIDGE, CONCORD, LEXINGTON, MEDFORD, MENOTOMY } from './data.ts';
+import { BRITISH, JOINED, MILITIA_FORCE, type Piece } from './pieces.ts';
 import { nextRide } from './plan-riders.ts';
-import { BRITISH_ROADS } from './roads.ts';
 import { AT_RANDOM } from './rules/04-setup.ts';
 import { aboutOf, DONE, GATHER, SEARCH, SOME, SUGGESTED } from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE } from './rules/06-raid.ts';
 import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
+import { sideOfSeat } from './seats.ts';
+import { stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
-import { countAt, forceNow } from './units.ts';
-
-const { points, turns } = BRITISH_ROADS;
+import { forceNow } from './units.ts';
 
 /** Where Hancock and Adams are soon warned, or seldom sought. */
 const HIDING: ReadonlyMap<Box, number> = new Map([
-  [box('medford'), 0.9],
-  [box('brookline'), 0.8],
-  [box('woburn'), 0.7],
-  [box('lexington'), 0.3],
-  [CONCORD, -1],
+  [box('brookline'), 2],
+  [MEDFORD, 1.6],
+  [box('lexington'), 0.5],
 ]);
-/** On the road that the British take: blank cards serve best there. */
-const ON_THE_ROAD = [MENOTOMY, LEXINGTON, CONCORD, box('hartwells'), box('merriams'), CAMBRIDGE, box('northbridge')];
+/** Where the British search most, in matches of Recruits, as a part of the matches: blank cards serve best there. */
+const SOUGHT: ReadonlyMap<Box, number> = new Map([
+  [CAMBRIDGE, 0.9],
+  [box('lincoln'), 0.8],
+  [box('waltham'), 0.7],
+  [MEDFORD, 0.65],
+  [CONCORD, 0.55],
+  [box('watertown'), 0.4],
+  [MENOTOMY, 0.4],
+  [LEXINGTON, 0.3],
+]);
 
-const LANDINGS: ReadonlyMap<Box, number> = new Map([
-  [MENOTOMY, 1],
-  [CAMBRIDGE, 0.5],
-  [box('watertown'), 0.2],
-  [box('medford'), 0.3],
-]);
+/** Another click for the same: of equals, the shorter way. */
+const A_CLICK = 0.02;
+/** What the suggestion has to say, a bot knows as well or better. */
+const NOT_MINE = -1;
+/** A party of so many is enough to search. */
+const PARTY = 1;
 
 function rateRide(s: State, rider: Piece, pick: number): number {
   const wanted = nextRide(s, rider);
@@ -38,62 +45,69 @@ function rateRide(s: State, rider: Piece, pick: number): number {
   return pick === wanted ? 0.5 : 0;
 }
 
-function rateMenu(planned: readonly Planned[], pick: number): number {
-  if (pick === SUGGESTED) return 0.8;
-  if (pick === DONE) return planned.length === 0 ? 0.9 : -0.3;
-  if (pick === GATHER) return 0.1;
-  const { force, at } = aboutOf(pick);
-  const meant = planned.some(
-    ({ order }) => order.at === at && order.force === force && (order.do === 'search') === pick >= SEARCH,
-  );
-  return meant ? 0.6 : pick >= SEARCH ? 0.5 : 0;
+type Answers = readonly (readonly number[])[];
+
+function rateAmericanMenu(s: State, seat: Seat, answers: Answers): number[] {
+  const sight = muster(s, seat);
+  return answers.map(([pick]) => {
+    if (pick === DONE) return 0;
+    if (pick === SUGGESTED) return NOT_MINE;
+    if (pick === GATHER) return bestGathering(sight) - A_CLICK;
+    return bestMarch(sight, aboutOf(pick).at) - 2 * A_CLICK;
+  });
 }
 
-/** What a box is worth to British who go there: the way to Concord, then the way home, and few militia. */
-function britishWorth(s: State, to: Box): number {
-  const goal = s.concord || s.turn >= 10 ? CHARLESTOWN : CONCORD;
-  const late = Math.max(0, turns[to][CHARLESTOWN] - (LAST_TURN - s.turn)) * 1.5;
-  const home = s.concord && s.turn < 10 ? 0 : points[to][goal] / 12;
-  return -home - late - 0.08 * countAt(s, AMERICAN, to) + (s.cards[to] === NO_CARD ? 0 : 0.2);
+function rateBritishMenu(s: State, seat: Seat, answers: Answers): number[] {
+  const sight = outlook(s);
+  return answers.map(([pick]) => {
+    if (pick === DONE) return 0;
+    if (pick === SUGGESTED) return NOT_MINE;
+    const { force, at } = aboutOf(pick);
+    if (pick >= SEARCH) return searchWorth(s, sight, force, at);
+    const whole = force === JOINED;
+    const group = stackOf(s, seat, force, at).filter(p => whole || s.left[p] > 0);
+    const all = bestGain(s, sight, force, at, group, whole);
+    const some =
+      whole || group.length <= PARTY ? -1 : bestGain(s, sight, force, at, group.slice(0, PARTY), false) - A_CLICK;
+    return Math.max(all, some) - A_CLICK;
+  });
 }
 
-/** To militia: British to fire at, or the road that they will take. */
-const americanWorth = (s: State, to: Box): number =>
-  (to === BOSTON || to === CHARLESTOWN ? -1 : 0) +
-  (countAt(s, BRITISH, to) > 0 ? 0.8 : 0) +
-  0.03 * countAt(s, AMERICAN, to) -
-  points[to][MENOTOMY] / 40;
-
-function rateGoal(s: State, f: Extract<Frame, { step: 'whereTo' }>, planned: readonly Planned[], to: number): number {
+function rateGoals(s: State, f: Extract<Frame, { step: 'whereTo' }>, answers: Answers): number[] {
   const force = forceNow(s, f.group[0]);
-  const mine = planned.find(({ order }) => order.do === 'march' && order.at === f.from && order.force === force)?.order;
-  if (to === SOME) return mine?.do === 'march' && mine.group.length < f.group.length / 2 ? 0.8 : -0.1;
-  const meant = mine?.do === 'march' && mine.to === to ? 1 : 0;
-  const worth = force === MILITIA_FORCE ? americanWorth : britishWorth;
-  return meant + worth(s, to) - worth(s, f.from);
+  if (force === MILITIA_FORCE) {
+    const sight = muster(s, f.seat);
+    return answers.map(([to]) => (to === SOME ? -2 * A_CLICK : gainOf(sight, f.from, to, f.group.length)));
+  }
+  const sight = outlook(s);
+  const gains = gainsOf(s, sight, force, f.from, f.group, force === JOINED);
+  return answers.map(([to]) =>
+    to === SOME ? bestGain(s, sight, force, f.from, f.group.slice(0, PARTY), false) - A_CLICK : (gains[to] ?? 0),
+  );
 }
 
-function rateOne(s: State, f: Frame, planned: readonly Planned[], answer: readonly number[]): number {
+function rateParties(s: State, f: Extract<Frame, { step: 'whoMarches' }>, answers: Answers): number[] {
+  if (f.force === MILITIA_FORCE) {
+    const sight = muster(s, f.seat);
+    return answers.map(group => (bestMarch(sight, f.from) * group.length) / Math.max(1, sight.ready[f.from]));
+  }
+  const sight = outlook(s);
+  return answers.map(group => bestGain(s, sight, f.force, f.from, group, false));
+}
+
+function rateOne(s: State, f: Frame, answer: readonly number[]): number {
   const [pick] = answer;
   switch (f.step) {
     case 'placeSons':
       return pick === AT_RANDOM ? 0.4 : (HIDING.get(pick) ?? 0);
     case 'placeBlanks':
-      return answer.filter(at => ON_THE_ROAD.includes(at)).length / 5;
+      return answer.reduce((sum, at) => sum + (SOUGHT.get(at) ?? 0), 0);
     case 'ride':
       return rateRide(s, f.riders[0], pick);
     case 'raidLeaves':
       return pick === STAY ? -6 : pick === BY_ROAD ? 0.5 : pick === TO_CAMBRIDGE ? 1 : 0.8;
     case 'landing':
-      return LANDINGS.get(pick) ?? 0;
-    case 'march':
-      return rateMenu(planned, pick);
-    case 'whereTo':
-      return rateGoal(s, f, planned, pick);
-    case 'gather':
-      return americanWorth(s, pick);
-    case 'whoMarches':
-      return -0.02 * answer.length;
+      return landingWorth(s, pick);
     case 'fire':
       return answer.length / 6;
     default:
@@ -101,14 +115,54 @@ function rateOne(s: State, f: Frame, planned: readonly Planned[], answer: readon
   }
 }
 
-/** What each answer is worth by rule of thumb, in about points. */
-export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {
-  const planned = f.step === 'march' || f.step === 'whereTo' ? ordersNow(s, seat) : [];
-  out.length = answers.length;
-  for (let i = 0; i < answers.length; i++) out[i] = rateOne(s, f, planned, answers[i]);
+function rateAll(s: State, f: Frame, seat: Seat, answers: Answers): number[] {
+  switch (f.step) {
+    case 'march':
+      return sideOfSeat(s, seat) === BRITISH ? rateBritishMenu(s, seat, answers) : rateAmericanMenu(s, seat, answers);
+    case 'whereTo':
+      return rateGoals(s, f, answers);
+    case 'whoMarches':
+      return rateParties(s, f, answers);
+    case 'gather': {
+      const sight = muster(s, seat);
+      return answers.map(([to]) => gainOfGathering(sight, to));
+    }
+    default:
+      return answers.map(answer => rateOne(s, f, answer));
+  }
 }
 
-/** The sets worth a look, the most natural first. */
+/** What each answer is worth by rule of thumb, in about points. */
+export function rate(s: State, f: Frame, seat: Seat, answers: Answers, out: number[]): void {
+  const rated = rateAll(s, f, seat, answers);
+  out.length = answers.length;
+  for (let i = 0; i < answers.length; i++) out[i] = rated[i];
+}
+
+/** What is worse than the best by more, in points, is not worth a look. */
+const FAR_WORSE = 1.5;
+const LOOKED_AT = 6;
+
+/** The best few by rule of thumb; of marches that win nothing, none but to stay. */
+export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
+  if (f.step !== 'march' && f.step !== 'whereTo' && f.step !== 'gather') return options;
+  const rated = rateAll(
+    s,
+    f,
+    seat,
+    options.map(option => [option]),
+  );
+  const most = Math.max(...rated);
+  const kept = options
+    .map((option, i) => ({ option, worth: rated[i] }))
+    .filter(({ option, worth }) => worth > most - FAR_WORSE && (f.step !== 'march' || option === DONE || worth > 0))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, LOOKED_AT)
+    .map(({ option }) => option);
+  return f.step === 'march' && !kept.includes(DONE) && options.includes(DONE) ? [...kept, DONE] : kept;
+}
+
+/** The sets worth a look, the most natural first. There is nothing to win by holding fire. */
 export function sets(
   _: State,
   f: Frame,
@@ -117,22 +171,16 @@ export function sets(
   max: number,
 ): readonly (readonly number[])[] {
   if (f.step === 'placeBlanks') return blankSets(options, max);
-  const sizes = f.step === 'fire' ? [max, min] : [2, 1, Math.ceil(max / 2), max];
+  const sizes = f.step === 'fire' ? [max] : [1, 2, Math.ceil(max / 2), max];
   return [...new Set(sizes.filter(size => size >= min && size <= max))].map(size => options.slice(0, size));
 }
 
-/** Blank cards on the road of the British, off it, or one here and one there. */
+/** Blank cards where the British search most, with one or two left out, so that nobody can be sure of them. */
 function blankSets(options: readonly number[], size: number): readonly (readonly number[])[] {
-  const road = options.filter(at => ON_THE_ROAD.includes(at));
-  const off = options.filter(at => !ON_THE_ROAD.includes(at));
-  const mixed = options.filter((_, i) => i % 3 === 0);
-  const inOrder = (wanted: readonly number[]): readonly number[] => {
-    const taken = wanted.slice(0, size);
+  const wanted = [...SOUGHT.keys()].filter(at => options.includes(at));
+  const order = [...wanted, ...options.filter(at => !wanted.includes(at))];
+  return Array.from({ length: size + 1 }, (_, out) => {
+    const taken = [...order.slice(0, out), ...order.slice(out + 1)].slice(0, size);
     return options.filter(at => taken.includes(at));
-  };
-  return [
-    inOrder([...road, ...off]),
-    inOrder([...off, ...road]),
-    inOrder([...mixed, ...road, ...off].filter((at, i, all) => all.indexOf(at) === i)),
-  ];
+  });
 }

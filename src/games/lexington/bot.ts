@@ -4,14 +4,14 @@ import type { Insight } from '../../core/game.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { FEATURES, measure } from './bot-measure.ts';
 import { follow } from './bot-sheet.ts';
-import { rate, sets } from './bot-thumb.ts';
-import { AMERICAN, BRITISH, JOINED, MILITIA_FORCE } from './pieces.ts';
+import { narrow, rate, sets } from './bot-thumb.ts';
+import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
 import { aboutOf, DONE, SEARCH, SOME } from './rules/06-march.ts';
 import { STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
 import { REST } from './rules/06-riders.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
-import { countAt, enemyOf, forceNow } from './units.ts';
+import { ALLOWANCE, countAt, enemyOf, forceNow } from './units.ts';
 
 const FILE = loadAsset(
   'lexington-bot.json',
@@ -60,6 +60,15 @@ function boldness(s: State, f: Frame, answer: readonly number[]): number {
   return countAt(s, enemyOf(side), pick) > 0 ? 1 : 0;
 }
 
+/** Before the fire, when all have marched; or at the beginning of a turn. */
+function quiet(s: State, f: Frame): boolean {
+  if (f.step === 'fire') return true;
+  if (f.step === 'ride') return !f.begun;
+  if (f.step !== 'march' || sideOfSeat(s, f.seat) !== BRITISH) return false;
+  for (let p = 0; p < REDCOATS.to; p++) if (isBox(s.at[p]) && s.left[p] < ALLOWANCE) return false;
+  return true;
+}
+
 /** 11: the side that plays itself, in its scenario. */
 const playsItself = (s: State, seat: Seat): boolean =>
   (s.scenario === 'colonials-alone' && sideOfSeat(s, seat) === AMERICAN) ||
@@ -74,8 +83,11 @@ export const insight: Insight<State, Frame> = {
     return { ...insight, judge: (s, out) => judgeBy(s, weights, out) };
   },
   sets,
+  narrow,
   rate,
   boldness,
   risk,
+  quiet,
+  playout: { depth: 0, most: 60, tournament: 99 },
   rulebook: { plays: playsItself, answer: follow },
 };

@@ -1,0 +1,109 @@
+import type { Seat } from '../../core/umpire.ts';
+import { canCome, type Field, fieldOf, HIT, LAST_DAY, NEXT_HOME, threat } from './bot-sight.ts';
+import { BOSTON, BOXES, type Box, CHARLESTOWN, MENOTOMY } from './data.ts';
+import { BOX_COUNT, MILITIA } from './pieces.ts';
+import { MILITIA_ROADS } from './roads.ts';
+import { commanderOf } from './seats.ts';
+import type { State } from './state.ts';
+import { isDay } from './units.ts';
+
+/** A militia figure that can be wherever the British may be next turn; and what a point of the way there costs it. */
+const POSTED = 0.05;
+const FAR_OFF = 0.02;
+/** How surely a shot that the British have left would find somebody to fire at, turn after turn. */
+const SPENT = 0.5;
+/** What can be done in the next turn, against what is done in this. */
+const NEXT_TURN = 0.6;
+/** British in Charlestown are as good as home. */
+const NEARLY_HOME = 0.3;
+
+/** What the American side sees before it marches: who stands where, who can still march, and the worth of each post. */
+export interface Muster {
+  readonly field: Field;
+  /** By box: militia of this seat that have not marched yet. */
+  readonly ready: readonly number[];
+  /** By box: what it is worth to stand there at the end of the turn, each figure, where no British are. */
+  readonly posts: readonly number[];
+  readonly isDay: boolean;
+  /** What a shot of the British costs, as a part of its hit: what is fired now is not fired later. */
+  readonly price: number;
+  /** What it is worth that all stand as they do. */
+  readonly now: number;
+}
+
+/** By box of the British, by post: how well a figure stands there for their next march home. */
+const POSTS: readonly (readonly number[])[] = NEXT_HOME.map(next =>
+  BOXES.map((_, post) => {
+    const met = next.filter(to => canCome(post, to)).length / Math.max(1, next.length);
+    return POSTED * met - FAR_OFF * Math.min(...next.map(to => MILITIA_ROADS.points[post][to]));
+  }),
+);
+
+/** By box: the worth of the post, a mean over the British who are out; without any, the way to Menotomy. */
+function postsFor({ british }: Field): number[] {
+  const out = british.map((n, at) => (at === BOSTON ? 0 : at === CHARLESTOWN ? n * NEARLY_HOME : n));
+  const all = out.reduce((sum, n) => sum + n, 0);
+  const posts = BOXES.map((_, post) => (all === 0 ? -FAR_OFF * MILITIA_ROADS.points[post][MENOTOMY] : 0));
+  for (const [at, n] of out.entries())
+    if (n > 0) for (const [post, worth] of POSTS[at].entries()) posts[post] += (n / all) * worth;
+  return posts;
+}
+
+const priceOf = (turn: number): number => 1 - SPENT * (1 - (1 - HIT) ** Math.max(0, LAST_DAY - turn));
+
+export function muster(s: State, seat: Seat): Muster {
+  const field = fieldOf(s);
+  const ready = new Array<number>(BOX_COUNT).fill(0);
+  for (let p = MILITIA.from; p < MILITIA.to; p++) if (s.left[p] > 0 && commanderOf(s, p) === seat) ready[s.at[p]]++;
+  const sight = { field, ready, posts: postsFor(field), isDay: isDay(s), price: priceOf(s.turn), now: 0 };
+  return { ...sight, now: worth(sight, field.militia) };
+}
+
+/** So many figures in a box: the fire that they give and draw, or what the post is worth to them. */
+function worthAt({ field: { british, shots }, posts, isDay: fires, price }: Muster, at: Box, figures: number): number {
+  if (figures === 0) return 0;
+  return fires && british[at] > 0 ? HIT * (figures - price * shots[at]) : posts[at] * figures;
+}
+
+/** What it is worth that militia stand so: the fire of this turn, and what they can do in the next. */
+function worth(sight: Muster, militia: readonly number[]): number {
+  let sum = NEXT_TURN * threat(sight.field, militia);
+  for (const [at, figures] of militia.entries()) sum += worthAt(sight, at, figures);
+  return sum;
+}
+
+/** The same militia, once those of `from` who have not marched, or so many, have gone to a box. */
+function moved(militia: number[], from: Box, to: Box, figures: number): void {
+  militia[from] -= figures;
+  militia[to] += figures;
+}
+
+/** What it brings that so many go from a box to another. */
+export function gainOf(sight: Muster, from: Box, to: Box, figures: number): number {
+  const after = [...sight.field.militia];
+  moved(after, from, to, figures);
+  return worth(sight, after) - sight.now;
+}
+
+/** What it brings that all who can reach a box gather there. */
+export function gainOfGathering(sight: Muster, to: Box): number {
+  const after = [...sight.field.militia];
+  for (const [from, figures] of sight.ready.entries())
+    if (figures > 0 && canCome(from, to)) moved(after, from, to, figures);
+  return worth(sight, after) - sight.now;
+}
+
+/** The most that a stack can win by marching. */
+export function bestMarch(sight: Muster, from: Box): number {
+  let best = -1;
+  for (let to = 0; to < BOX_COUNT; to++)
+    if (to !== from && to !== BOSTON && canCome(from, to))
+      best = Math.max(best, gainOf(sight, from, to, sight.ready[from]));
+  return best;
+}
+
+export function bestGathering(sight: Muster): number {
+  let best = -1;
+  for (let to = 0; to < BOX_COUNT; to++) if (to !== BOSTON) best = Math.max(best, gainOfGathering(sight, to));
+  return best;
+}

@@ -1,0 +1,181 @@
+import {
+  comers,
+  type Field,
+  fieldOf,
+  findIn,
+  findOdds,
+  gathering,
+  gauntlet,
+  HIT,
+  isInTime,
+  isTooFar,
+  shotsOf,
+} from './bot-sight.ts';
+import { BOSTON, type Box, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN } from './data.ts';
+import {
+  BOX_COUNT,
+  type Force,
+  GUN,
+  JOINED,
+  NO_CARD,
+  type Piece,
+  RAIDERS,
+  RAIDING_FORCE,
+  RESERVE_FORCE,
+} from './pieces.ts';
+import { BRITISH_ROADS, destinations } from './roads.ts';
+import type { State } from './state.ts';
+import { isDay, maySearch } from './units.ts';
+
+const { points, turns } = BRITISH_ROADS;
+
+/** A search that is so many points away counts for so much less, each. */
+const PATIENCE = 0.8;
+/** Concord, while nobody has entered it, draws as by so much a point of the way. */
+const CONCORD_PULL = 0.6;
+/** The Americans cannot be everywhere: of what they could do to one box, they do so much. */
+const FOUND_OUT = 0.8;
+
+/** What the British side sees before it marches. */
+export interface Outlook {
+  readonly field: Field;
+  /** By box: militia that can be there this turn. */
+  readonly comers: readonly number[];
+  /** Militia on the map, by turns from now. */
+  readonly militia: readonly number[];
+  readonly odds: readonly [number, number];
+  readonly cards: readonly Box[];
+  readonly isDay: boolean;
+}
+
+export function outlook(s: State): Outlook {
+  const field = fieldOf(s);
+  return {
+    field,
+    comers: Array.from({ length: BOX_COUNT }, (_, at) => comers(field.militia, at)),
+    militia: gathering(s, field),
+    odds: findOdds(s),
+    cards: CARD_BOXES.filter(at => s.cards[at] !== NO_CARD),
+    isDay: isDay(s),
+  };
+}
+
+/** A part of the British that may go somewhere, and what the rest looks like without it. */
+interface Party {
+  readonly force: Force;
+  readonly figures: number;
+  readonly shots: number;
+  readonly stake: number;
+  readonly british: readonly number[];
+  readonly shotsAt: readonly number[];
+  /** By card: what the others are likely to make of it, as a part of a find. */
+  readonly others: readonly number[];
+  /** Points to Concord of whoever else is nearest to it. */
+  readonly toConcord: number;
+}
+
+/** How likely a search comes about for somebody who stands so far off. */
+const chanceAt = (s: State, from: Box, card: Box): number =>
+  isInTime(s, card, turns[from][card]) ? PATIENCE ** points[from][card] : 0;
+
+function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, group: readonly Piece[]): Party {
+  const shots = group.reduce((sum, p) => sum + shotsOf(s, p), 0);
+  const british = [...field.british];
+  const shotsAt = [...field.shots];
+  british[from] -= group.length;
+  shotsAt[from] -= shots;
+  const out = british.flatMap((n, at) => (n > 0 && at !== BOSTON && at !== CHARLESTOWN ? [at] : []));
+  return {
+    force,
+    figures: group.length,
+    shots,
+    stake: group.length + (group.includes(GUN) ? 1 : 0),
+    british,
+    shotsAt,
+    others: cards.map(card => out.reduce((most, at) => Math.max(most, chanceAt(s, at, card)), 0)),
+    toConcord: out.reduce((least, at) => Math.min(least, points[at][CONCORD]), 99),
+  };
+}
+
+/** What it is worth that a party ends its march in a box, with so many points left. */
+function worthAt(
+  s: State,
+  { comers: come, militia, odds, cards, isDay: fires }: Outlook,
+  party: Party,
+  at: Box,
+  left: number,
+): number {
+  const { british, shotsAt, figures, shots, stake, others, force } = party;
+  const harm = (n: number, loaded: number): number =>
+    fires && n > 0 && at !== BOSTON ? FOUND_OUT * HIT * Math.max(0, come[at] - loaded) : 0;
+  const ahead = (n: number, loaded: number): number => (n > 0 ? gauntlet(s, militia, at, loaded) : 0);
+  const [n, loaded] = [british[at], shotsAt[at]];
+  let worth =
+    harm(n, loaded) - harm(n + figures, loaded + shots) + ahead(n, loaded) - ahead(n + figures, loaded + shots);
+  if (isTooFar(s, at)) worth -= stake;
+  if (force === RESERVE_FORCE) return worth;
+  for (const [i, card] of cards.entries()) {
+    const chance =
+      card === at && left > 0 && maySearch(s, force, at)
+        ? 1
+        : chanceAt(s, at, card) * (card === at ? PATIENCE ** 3 : 1);
+    worth += findIn(s, odds, card) * Math.max(0, chance - others[i]);
+  }
+  if (!s.concord) {
+    const isLate = s.turn + turns[at][CONCORD] > LAST_TURN;
+    worth -= isLate && party.toConcord === 99 ? 10 : CONCORD_PULL * Math.min(party.toConcord, points[at][CONCORD]);
+  }
+  return worth;
+}
+
+/** What each destination brings to a group, compared with staying; by box, `undefined` where it cannot go. */
+export function gainsOf(
+  s: State,
+  sight: Outlook,
+  force: Force,
+  from: Box,
+  group: readonly Piece[],
+  whole: boolean,
+): (number | undefined)[] {
+  const goers = destinations(s, force, from, group, whole);
+  const gains: (number | undefined)[] = goers.map(() => undefined);
+  let party: Party | undefined;
+  let stays = 0;
+  for (const [to, each] of goers.entries()) {
+    if (!each) continue;
+    if (party === undefined || party.figures !== each.group.length) {
+      party = partyOf(s, sight, force, from, each.group);
+      stays = worthAt(s, sight, party, from, Math.max(...each.group.map(p => s.left[p])));
+    }
+    gains[to] = worthAt(s, sight, party, to, Math.max(...each.group.map(p => s.left[p])) - each.cost) - stays;
+  }
+  return gains;
+}
+
+export function bestGain(
+  s: State,
+  sight: Outlook,
+  force: Force,
+  from: Box,
+  group: readonly Piece[],
+  whole: boolean,
+): number {
+  let best = -1;
+  for (const gain of gainsOf(s, sight, force, from, group, whole)) if (gain !== undefined && gain > best) best = gain;
+  return best;
+}
+
+const RAIDING = Array.from({ length: RAIDERS.to - RAIDERS.from }, (_, i): Piece => RAIDERS.from + i);
+
+/** What it is worth that the boats end in a box (6.3). */
+export function landingWorth(s: State, at: Box): number {
+  const sight = outlook(s);
+  return worthAt(s, sight, partyOf(s, sight, RAIDING_FORCE, BOSTON, RAIDING), at, 0);
+}
+
+/** Who searches goes on afterwards; the joined force is kept back by the point (6.8). */
+const SEARCH_FIRST = 1;
+
+/** What a search brings that is paid for now. */
+export const searchWorth = (s: State, { odds }: Outlook, force: Force, at: Box): number =>
+  findIn(s, odds, at) + (force === JOINED ? 0 : SEARCH_FIRST);

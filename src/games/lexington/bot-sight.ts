@@ -1,0 +1,127 @@
+import { BOSTON, BOXES, type Box, CARD_BOXES, CARD_COUNTS, CHARLESTOWN, LAST_TURN } from './data.ts';
+import { BLANK, BOX_COUNT, GUN, isBox, MILITIA, NO_CARD, type Piece, REDCOATS, SUPPLIES } from './pieces.ts';
+import { BRITISH_ROADS, MILITIA_ROADS } from './roads.ts';
+import type { State } from './state.ts';
+import { ALLOWANCE, isSilent, takenOf } from './units.ts';
+
+const { points, turns } = BRITISH_ROADS;
+
+/** The last turn on which anybody fires or searches, and the first. */
+export const LAST_DAY = LAST_TURN - 1;
+export const FIRST_DAY = 7;
+
+/** What a shot of a figure is worth: a 6 hits; the cannon hits twice as often. */
+export const HIT = 1 / 6;
+const GUN_SHOTS = 2;
+
+/** Who stands where, by box: British figures, the shots that they have, and militia. */
+export interface Field {
+  readonly british: number[];
+  readonly shots: number[];
+  readonly militia: number[];
+}
+
+export const shotsOf = (s: State, p: Piece): number => (isSilent(s, p) ? 0 : p === GUN ? GUN_SHOTS : 1);
+
+export function fieldOf(s: State): Field {
+  const british = new Array<number>(BOX_COUNT).fill(0);
+  const shots = new Array<number>(BOX_COUNT).fill(0);
+  const militia = new Array<number>(BOX_COUNT).fill(0);
+  for (let p: Piece = 0; p < REDCOATS.to; p++) {
+    const at = s.at[p];
+    if (!isBox(at)) continue;
+    british[at]++;
+    shots[at] += shotsOf(s, p);
+  }
+  for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) militia[s.at[p]]++;
+  return { british, shots, militia };
+}
+
+/** By box: the boxes whose militia can march there in a turn, the box itself among them. */
+const NEIGHBOURS: readonly (readonly Box[])[] = BOXES.map((_, to) =>
+  BOXES.flatMap((__, from) =>
+    from !== BOSTON && to !== BOSTON && MILITIA_ROADS.points[from][to] <= ALLOWANCE ? [from] : [],
+  ),
+);
+
+/** Whether militia in a box can be in another by the end of their march. */
+export const canCome = (from: Box, to: Box): boolean => MILITIA_ROADS.points[from][to] <= ALLOWANCE;
+
+/** Militia that can be in a box by the end of their march. */
+export function comers(militia: readonly number[], to: Box): number {
+  let count = 0;
+  for (const from of NEIGHBOURS[to]) count += militia[from];
+  return count;
+}
+
+/** By turn: the chance that a town not yet alerted is, by the beginning of the turn (10). */
+function awakeBy(now: number, turn: number): number {
+  let asleep = 1;
+  for (let t = Math.max(now, FIRST_DAY); t < turn; t++) asleep *= Math.max(0, 12 - t) / 6;
+  return 1 - Math.min(1, asleep);
+}
+
+/** Militia that will be on the map, by turns from now. */
+export function gathering(s: State, field: Field): number[] {
+  const out = field.militia.reduce((sum, n) => sum + n, 0);
+  const asleep = MILITIA.to - MILITIA.from - out;
+  return Array.from({ length: LAST_TURN - s.turn + 1 }, (_, ahead) => out + asleep * awakeBy(s.turn, s.turn + ahead));
+}
+
+/** Of all militia on the map, the part that is found where the British come through. */
+const MET = 0.6;
+
+/** What the way home of a stack with so many shots will still cost in fire, after this turn. */
+export function gauntlet(s: State, militia: readonly number[], at: Box, shots: number): number {
+  if (at === BOSTON) return 0;
+  let cost = 0;
+  for (let ahead = 1; ahead <= turns[at][CHARLESTOWN] && s.turn + ahead <= LAST_DAY; ahead++)
+    if (s.turn + ahead >= FIRST_DAY) cost += HIT * Math.max(0, MET * militia[ahead] - shots);
+  return cost;
+}
+
+/** Turns too few to be home, if a figure ends this turn in a box. */
+export const isTooFar = (s: State, at: Box): boolean => at !== BOSTON && turns[at][CHARLESTOWN] > LAST_TURN - s.turn;
+
+/** What a search that is tried brings, for all that lies open on the table: supplies, and Hancock and Adams unwarned. */
+export function findOdds(s: State): readonly [supplies: number, sons: number] {
+  const count = s.scenario === 'colonials-alone' ? CARD_COUNTS.dealt : CARD_COUNTS.placed;
+  const lying = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD).length;
+  if (lying === 0) return [0, 0];
+  const supplies = (count.supplies - takenOf(s, SUPPLIES)) / lying;
+  const blanks = (count.blanks - takenOf(s, BLANK)) / lying;
+  return [(5 / 6) * supplies, (5 / 6) * 5 * Math.max(0, 1 - supplies - blanks)];
+}
+
+/** The same for one box. */
+export const findIn = (s: State, [supplies, sons]: readonly [number, number], at: Box): number =>
+  supplies + (s.warned[at] === 1 ? 0 : sons);
+
+/** Whether a card can be searched for by British who are so many turns away, and be home again. */
+export const isInTime = (s: State, card: Box, away: number): boolean =>
+  s.turn + away <= LAST_DAY && s.turn + away + turns[card][CHARLESTOWN] <= LAST_TURN;
+
+/** By box: the boxes on the shortest way to Charlestown that are one march away, itself included. */
+export const NEXT_HOME: readonly (readonly Box[])[] = BOXES.map((_, from) =>
+  BOXES.flatMap((__, at) =>
+    at !== BOSTON &&
+    points[from][at] <= ALLOWANCE &&
+    points[from][at] + points[at][CHARLESTOWN] === points[from][CHARLESTOWN]
+      ? [at]
+      : [],
+  ),
+);
+
+const come = new Array<number>(BOX_COUNT);
+
+/** What militia can do to the British next turn, wherever on the next march home these turn up. */
+export function threat({ british, shots }: Field, militia: readonly number[]): number {
+  for (let to = 0; to < BOX_COUNT; to++) come[to] = comers(militia, to);
+  let sum = 0;
+  for (let at = 0; at < BOX_COUNT; at++) {
+    if (at === BOSTON || british[at] === 0) continue;
+    const next = NEXT_HOME[at];
+    for (const to of next) if (come[to] > shots[at]) sum += (come[to] - shots[at]) / next.length;
+  }
+  return HIT * sum;
+}
