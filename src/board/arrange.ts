@@ -1,6 +1,6 @@
 import type { Scene, SceneDice, ScenePlace } from '../core/scene.ts';
 import { type Callout, fanOut, type Panel } from './callouts.ts';
-import { throwSize } from './dice.ts';
+import { FORMS, type Form, throwSize } from './dice.ts';
 import { folds, type Item, WHOLE } from './folding.ts';
 import { type Box, type Point, within } from './geometry.ts';
 import type { Layout, Stand } from './layout.ts';
@@ -24,6 +24,7 @@ export interface Target extends Seat {
 /** The last throws, below each other on a panel. */
 export interface Throws extends Panel {
   readonly dice: readonly SceneDice[];
+  readonly form: Form;
 }
 
 export interface Arrangement {
@@ -93,20 +94,24 @@ function byWeight(scene: Scene): (a: Crowd, b: Crowd) => number {
 
 const inView = ([x, y]: Point, view: Box): boolean => within({ x, y, w: 0, h: 0 }, view);
 
-/** Room for the last throws beside the place where they fell, where that is in view. */
+/** What it costs, in pixels of distance, to leave out the words for the place of a throw. */
+const PLACELESS = 80;
+
+/** Room for the last throws beside the place where they fell, where that is in view, set as it fits best. */
 function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room): Throws | null {
   const dice = scene.dice.slice(-THROWS);
   const from = sheet.places.find(p => p.id === dice.at(-1)?.place)?.centre;
   if (!from || !inView(from, view)) return null;
-  const sizes = dice.map(d => throwSize(d, layout.text));
-  const site = room.find(
-    Math.max(...sizes.map(s => s.w)),
-    sizes.reduce((sum, s) => sum + s.h, 0),
-    from,
-  );
-  if (!site) return null;
-  room.take(site.box);
-  return { dice, box: site.box, from };
+  const sites = FORMS.flatMap(form => {
+    const sizes = dice.map(d => throwSize(d, form, layout.text));
+    const h = sizes.reduce((sum, s) => sum + s.h, 0);
+    const site = room.find(Math.max(...sizes.map(s => s.w)), h, from);
+    return site ? [{ form, box: site.box, cost: site.cost + (form.placed ? 0 : PLACELESS) }] : [];
+  });
+  const [best] = sites.toSorted((a, b) => a.cost - b.cost);
+  if (!best) return null;
+  room.take(best.box);
+  return { dice, form: best.form, box: best.box, from };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { type Brush, kept, rounded } from './brush.ts';
+import type { Face } from './fonts.ts';
 import { type Box, grown } from './geometry.ts';
 import { widthOf, write } from './lettering.ts';
-import type { Palette } from './palette.ts';
+import type { Colour, Palette } from './palette.ts';
 
 const TEXT = 38;
 
-/** The title plate: a sheet with a double rule, and the lines of the title set as narrow as its width asks. */
-export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], palette: Palette): void {
+/** The title plate: a sheet with a double rule, and the lines of the title, the last in italics, as narrow as its width asks. */
+export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], colour: Colour, palette: Palette): void {
   kept(ctx, () => {
     ctx.shadowColor = `${palette.ink}70`;
     ctx.shadowBlur = 9;
@@ -26,8 +27,8 @@ export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], pa
   });
   const step = (box.h - 16) / lines.length;
   lines.forEach((line, i) => {
-    const colour = i === lines.length - 1 ? palette.sides.first.field : palette.ink;
-    const style = { face: 'Board Caslon', size: Math.min(TEXT, step * 0.98), colour } as const;
+    const face: Face = i === lines.length - 1 ? 'Board Caslon Italic' : 'Board Caslon';
+    const style = { face, size: Math.min(TEXT, step * 0.98), colour } as const;
     const narrow = Math.min(1, (box.w - 34) / widthOf(ctx, line, style));
     write(ctx, line, box.x + box.w / 2, box.y + 8 + step * (i + 0.5), { ...style, narrow });
   });

@@ -149,15 +149,36 @@ function diamond(ctx: Brush, reach: number): void {
   ctx.closePath();
 }
 
+/** Nobody's markers are furniture: thinly drawn and grey, so that they do not look like counters. */
+function colourOf(
+  { ground }: SceneToken,
+  palette: Palette,
+): { field: string; on: string; line: string; width: number } {
+  if (ground !== 'neutral') {
+    const { field, on } = ground === 'event' ? { field: palette.burst, on: palette.ink } : palette.sides[ground];
+    return { field, on, line: palette.ink, width: 0.06 };
+  }
+  const { field, on } = palette.sides.neutral;
+  return {
+    field: mix(field, palette.paper, 0.5),
+    on: mix(on, field, QUIET),
+    line: mix(on, field, QUIET),
+    width: 0.035,
+  };
+}
+
+/** How far nobody's markers fade towards their ground: not so far that their signs fall below a contrast of 3. */
+const QUIET = 0.42;
+
 /** Markers are smaller than counters. */
-export function drawToken(ctx: Brush, token: SceneToken, s: number, text: number, palette: Palette): void {
-  const { ground } = token;
-  const { field, on } = ground === 'event' ? { field: palette.burst, on: palette.ink } : palette.sides[ground];
+export function drawToken(ctx: Brush, token: SceneToken, size: number, text: number, palette: Palette): void {
+  const { field, on, line, width } = colourOf(token, palette);
+  const s = token.ground === 'neutral' ? size * 0.86 : size;
   tokenOutline(ctx, token.shape, s);
   ctx.fillStyle = field;
   ctx.fill();
-  ctx.lineWidth = s * 0.06;
-  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = s * width;
+  ctx.strokeStyle = line;
   ctx.stroke();
   const plain = token.figure === undefined;
   drawIcon(ctx, token.icon, plain ? 0 : -s * 0.14, plain ? 0 : -s * 0.14, s * (plain ? 0.66 : 0.6), on);

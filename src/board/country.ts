@@ -1,6 +1,6 @@
-import { type Brush, disc, fillRing, kept, scooped, stroke } from './brush.ts';
+import { type Brush, disc, fillRing, kept, scooped, stroke, trace } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
-import { type Box, boundsOf, contains, grown, middle, overlap, type Point, smooth } from './geometry.ts';
+import { type Box, boundsOf, contains, grown, type Line, middle, overlap, type Point, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { type Layout, labelOf } from './layout.ts';
 import { write } from './lettering.ts';
@@ -187,16 +187,25 @@ function drawEntry(ctx: Brush, { rect: [x, y, w, h] }: Entry, to: Box, palette: 
   });
 }
 
-/** Night over the country, lighter to the south-east where the moon stands; it shines on the roads. */
-export function drawNight(ctx: Brush, { x, y, w, h }: Box, lines: Survey, palette: Palette): void {
+/** Night over the country, lighter to the south-east where the moon stands; it shines on the roads. Where towns are lit, borders stay in sight. */
+export function drawNight(
+  ctx: Brush,
+  { x, y, w, h }: Box,
+  lines: Survey,
+  lit: readonly Line[],
+  palette: Palette,
+): void {
   const sky = ctx.createLinearGradient(x, y, x + w, y + h);
   sky.addColorStop(0, mix(palette.night, palette.sea, 0.28));
   sky.addColorStop(1, mix(palette.night, palette.sea, 0.5));
   kept(ctx, () => {
+    ctx.beginPath();
+    ctx.rect(x, y, w, h);
+    for (const ring of lit) trace(ctx, ring, true);
     ctx.globalCompositeOperation = 'multiply';
-    ctx.globalAlpha = 0.86;
+    ctx.globalAlpha = lit.length > 0 ? 0.74 : 0.86;
     ctx.fillStyle = sky;
-    ctx.fillRect(x, y, w, h);
+    ctx.fill('evenodd');
   });
   kept(ctx, () => {
     ctx.globalAlpha = 0.45;

@@ -5,11 +5,12 @@ import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 /** Sizes of a throw in heights of its text. */
-const HEIGHT = 1.6;
 const DIE = 1.2;
 const STEP = 1.36;
 const PAD = 0.3;
-const WORDS = { face: 'Board Caslon', narrow: 0.8 } as const;
+const APART = 0.2;
+const LEADING = 0.95;
+const NARROW = 0.72;
 
 /** Pips by face, in thirds of a die from its middle. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -74,26 +75,61 @@ export function drawDie(ctx: Brush, face: number, x: number, y: number, size: nu
   }
 }
 
-/** Room for a throw on its panel, for words of this size. */
-export const throwSize = ({ faces, words }: SceneDice, text: number): { w: number; h: number } => ({
-  w: (faces.length * STEP + 0.4 + 2 * PAD) * text + widest([words], { ...WORDS, size: text, colour: '' }),
-  h: (HEIGHT + 0.1) * text,
-});
+const LINES = { face: 'Board Caslon', colour: '' } as const;
 
-/** All dice of a throw on a plate of their side's colour, and the hits. */
-export function drawThrow(ctx: Brush, dice: SceneDice, x: number, y: number, text: number, palette: Palette): void {
-  const { side, faces, words } = dice;
+/** How a throw is set: what came of it beside the dice or below them, and with the words for its place or without. */
+export interface Form {
+  readonly beside: boolean;
+  readonly placed: boolean;
+}
+export const FORMS: readonly Form[] = [true, false].flatMap(placed =>
+  [true, false].map(beside => ({ beside, placed })),
+);
+
+const linesOf = ({ words, where }: SceneDice, { placed }: Form): string[] => (placed ? [words, where] : [words]);
+
+/** Room for a throw on its panel, for words of this size. */
+export function throwSize(dice: SceneDice, form: Form, text: number): { w: number; h: number } {
+  const lines = linesOf(dice, form);
+  const words = widest(lines, { ...LINES, size: text, narrow: NARROW });
+  const [wide, high] = [dice.faces.length * STEP * text, dice.faces.length > 0 ? STEP : 0];
+  const rows = LEADING * lines.length;
+  return {
+    w: 2 * PAD * text + (form.beside ? wide + APART * text + words : Math.max(wide, words)),
+    h: (0.3 + (form.beside ? Math.max(high, rows) : high + rows)) * text,
+  };
+}
+
+/** A throw on a plate of its side's colour. */
+export function drawThrow(
+  ctx: Brush,
+  dice: SceneDice,
+  form: Form,
+  at: { readonly x: number; readonly y: number; readonly text: number },
+  palette: Palette,
+): void {
+  const { side, faces } = dice;
+  const { x, y, text } = at;
   const { field, on } = palette.sides[side];
-  rounded(ctx, { x, y, w: throwSize(dice, text).w, h: HEIGHT * text }, side === 'second' ? (HEIGHT * text) / 2 : 5);
+  const size = throwSize(dice, form, text);
+  const [w, h] = [size.w, size.h - 0.1 * text];
+  rounded(ctx, { x, y, w, h }, side === 'second' ? text * 0.6 : 5);
   ctx.fillStyle = field;
   ctx.fill();
   ctx.lineWidth = 2;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
-  const middle = y + (HEIGHT * text) / 2;
+  const wide = faces.length * STEP * text;
+  const left = form.beside ? x + PAD * text : x + (w - wide) / 2;
+  const level = form.beside ? y + h / 2 : y + (0.1 + STEP / 2) * text;
   faces.forEach((face, i) => {
-    drawDie(ctx, face, x + (PAD + STEP * (i + 0.5)) * text, middle, DIE * text, palette);
+    drawDie(ctx, face, left + STEP * (i + 0.5) * text, level, DIE * text, palette);
   });
-  const style = { ...WORDS, size: text, colour: on };
-  write(ctx, words, x + (PAD + 0.2 + faces.length * STEP) * text, middle, style, 'left');
+  const lines = linesOf(dice, form);
+  const middle = form.beside ? x + (w + wide + APART * text) / 2 : x + w / 2;
+  const foot = form.beside ? h / 2 + (LEADING * lines.length * text) / 2 : h - 0.1 * text;
+  lines.forEach((line, i) => {
+    const down = y + foot - LEADING * (lines.length - i - 0.5) * text;
+    write(ctx, line, middle, down, { ...LINES, size: text, narrow: NARROW, colour: on });
+  });
 }

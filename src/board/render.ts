@@ -24,6 +24,8 @@ export interface Look {
   readonly crop?: string;
 }
 
+/** The strip reaches down to the outer rule of the frame. */
+const FOOT = 14;
 const STILLS = 12;
 const stills = new Map<string, Layers>();
 let page: Canvas | null = null;
@@ -34,12 +36,19 @@ interface Layers {
 }
 
 function layersOf(sheet: MapSheet, layout: Layout, scene: Scene, look: Look, view: Box): Layers {
-  const night = sheet.kind === 'boxes' && scene.tracks.slice(0, 1).some(track => track.dark.includes(track.at));
-  const key = `${sheet.id} ${look.palette} ${look.width} ${look.crop ?? ''} ${night} ${scene.title.join('/')}`;
+  const night = scene.tracks.slice(0, 1).some(track => track.dark.includes(track.at));
+  const key = `${sheet.id} ${look.palette} ${look.width} ${look.crop ?? ''} ${night} ${scene.title.join('/')} ${scene.won ?? ''}`;
   const known = stills.get(key);
   if (known) return known;
   const palette = paletteOf(look.palette, sheet.tone);
-  const still = { title: scene.title, night, view, width: look.width, height: heightOf(sheet, look.width) };
+  const still = {
+    title: scene.title,
+    won: scene.won,
+    night,
+    view,
+    width: look.width,
+    height: heightOf(sheet, look.width),
+  };
   const made = { ground: groundLayer(sheet, layout, palette, still), names: nameLayer(sheet, layout, palette, still) };
   if (stills.size >= STILLS) for (const oldest of stills.keys()) if (stills.delete(oldest)) break;
   stills.set(key, made);
@@ -105,10 +114,12 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
       );
   });
   for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
-  let y = arranged.throws?.box.y ?? 0;
-  for (const dice of arranged.throws?.dice ?? []) {
-    drawThrow(ctx, dice, arranged.throws?.box.x ?? 0, y, text, paletteOf(palette));
-    y += throwSize(dice, text).h;
+  const { throws } = arranged;
+  if (!throws) return;
+  let { y } = throws.box;
+  for (const dice of throws.dice) {
+    drawThrow(ctx, dice, throws.form, { x: throws.box.x, y, text }, paletteOf(palette));
+    y += throwSize(dice, throws.form, text).h;
   }
 }
 
@@ -161,7 +172,7 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
   });
   if (look.crop === undefined) {
     const [, h] = sheet.size;
-    drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - py - (py + ph) }, paletteOf(look.palette, sheet.tone));
+    drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - FOOT - (py + ph) }, paletteOf(look.palette, sheet.tone));
   }
   return { canvas, timing: { still: blitted - begin, pieces: performance.now() - blitted } };
 }

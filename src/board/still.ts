@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import type { SideLook } from '../core/scene.ts';
 import { drawBorder, drawWash } from './borders.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { drawCartouche } from './cartouche.ts';
@@ -134,6 +135,10 @@ function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout
   drawSettlements(ctx, sheet, palette);
 }
 
+/** The regions of towns, which stay light by night. */
+const townsOf = (sheet: MapSheet, { rings }: Survey): Line[] =>
+  sheet.kind === 'boxes' ? [] : sheet.places.flatMap(p => (p.rank === 'town' ? [rings.get(p.id) ?? []] : []));
+
 /** The map without names: what a crop enlarges. */
 function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette, night: boolean): void {
   const lines = survey(sheet);
@@ -146,19 +151,19 @@ function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palett
     else drawCountry(ctx, sheet, lines, layout, palette);
     drawChainLines(ctx, panel, palette);
     drawVignette(ctx, panel, palette);
-    if (sheet.kind !== 'boxes') return;
-    if (night) drawNight(ctx, panel, lines, palette);
-    drawPlates(ctx, sheet, layout, palette);
+    if (night) drawNight(ctx, panel, lines, townsOf(sheet, lines), palette);
+    if (sheet.kind === 'boxes') drawPlates(ctx, sheet, layout, palette);
   });
 }
 
 export interface Still {
   readonly title: readonly string[];
+  readonly won: SideLook | undefined;
   /** The part of the sheet to show, and the size of the picture in pixels. */
   readonly view: Box;
   readonly width: number;
   readonly height: number;
-  /** The country of a map of boxes lies dark by night; its boxes are lit. */
+  /** The country lies dark by night; towns and boxes are lit. */
   readonly night: boolean;
 }
 
@@ -183,7 +188,7 @@ export function nameLayer(sheet: MapSheet, layout: Layout, palette: Palette, sti
   } else drawMilestones(ctx, sheet, layout.text, palette);
   drawCompass(ctx, ...sheet.compass, still.night ? { ...palette, ink: palette.paper } : palette);
   const [x, y, w, h] = sheet.cartouche;
-  drawCartouche(ctx, { x, y, w, h }, still.title, palette);
+  drawCartouche(ctx, { x, y, w, h }, still.title, still.won ? palette.sides[still.won].field : palette.ink, palette);
   drawNames(ctx, sheet, layout, palette, still);
   return canvas;
 }

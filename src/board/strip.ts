@@ -1,4 +1,4 @@
-import type { Scene, SceneCard, ScenePips, SceneSide, SceneTrack } from '../core/scene.ts';
+import type { Scene, SceneLast, SceneSide, SceneTrack, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { drawCounter } from './counters.ts';
 import type { Box } from './geometry.ts';
@@ -7,43 +7,33 @@ import { type Style, widthOf, write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** The strip below the map: tracks, sides and cards, as the scene lists them. Text is 37 px or more. */
+/** The strip below the map: what happened last, and under it tracks and sides. Text is 37 px or more. */
 const TEXT = 37;
 const GAP = 14;
-/** Sides take what the tracks leave over, within these bounds. */
-const SIDE = [358, 420] as const;
-const STEP = 47.2;
-const PLATE = 96;
-const CARD: Readonly<Record<SceneCard['kind'], number>> = { face: 138, none: 138, pile: 100 };
+const STEP = 46.5;
+const LINE = 38;
+/** Letters are set this narrow at most; what of the last line has no room then is left out. */
+const NARROWEST = 0.7;
 
 export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
   ctx.fillStyle = palette.margin;
   ctx.fillRect(box.x, box.y, box.w, box.h);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(box.x, box.y, box.w, 4);
-  ctx.fillRect(box.x, box.y + 7, box.w, 1.5);
-  const inner = { x: box.x + 12, y: box.y + 14, w: box.w - 24, h: box.h - 20 };
-  let right = inner.x + inner.w;
-  for (const card of scene.cards.toReversed()) {
-    right -= CARD[card.kind];
-    drawCard(ctx, card, { ...inner, x: right, w: CARD[card.kind] }, palette);
-    right -= GAP;
-  }
-  const steps = scene.tracks.reduce((sum, { boxes }) => sum + boxes * STEP + GAP, -GAP);
-  const [least, most] = SIDE;
-  const wide = Math.max(least, Math.min((right - inner.x - steps) / scene.sides.length - GAP, most));
-  for (const side of scene.sides.toReversed()) {
-    drawSide(ctx, side, { ...inner, x: right - wide, w: wide }, palette);
-    right -= wide + GAP;
-  }
-  const w = (right - inner.x + GAP) / scene.tracks.length - GAP;
+  const inner = { x: box.x + 12, y: box.y + 6, w: box.w - 24, h: box.h - 8 };
+  drawLast(ctx, scene, { ...inner, h: LINE }, palette);
+  const dials = { ...inner, y: inner.y + LINE + 3, h: inner.h - LINE - 3 };
+  const steps = scene.tracks.map(({ boxes }) => boxes * STEP);
+  const wide = (inner.w - steps.reduce((sum, w) => sum + w + GAP, -GAP)) / scene.sides.length - GAP;
+  let x = inner.x;
   scene.tracks.forEach((track, i) => {
-    drawTrack(ctx, track, { ...inner, x: inner.x + i * (w + GAP), w }, palette);
+    drawTrack(ctx, track, { ...dials, x, w: steps[i] ?? 0 }, palette);
+    x += (steps[i] ?? 0) + GAP;
   });
-}
-
-function ink(palette: Palette, size = TEXT): Style {
-  return { face: 'Board Caslon', size, colour: palette.ink };
+  for (const side of scene.sides) {
+    drawSide(ctx, side, { ...dials, x, w: wide }, palette);
+    x += wide + GAP;
+  }
 }
 
 const figures = (palette: Palette, size: number, colour: string = palette.ink): Style => ({
@@ -52,45 +42,104 @@ const figures = (palette: Palette, size: number, colour: string = palette.ink): 
   colour,
 });
 
-function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): void {
-  write(ctx, track.title, box.x + 2, box.y + 21, ink(palette), 'left');
-  const hour: Style = { ...ink(palette), face: 'Board Caslon Italic' };
-  write(ctx, track.note, box.x + box.w - 2, box.y + 21, hour, 'right');
-  const step = box.w / track.boxes;
-  const top = box.y + 46;
-  const height = box.h - 48;
-  for (let turn = 1; turn <= track.boxes; turn++) {
-    const cell = { x: box.x + (turn - 1) * step + 1.5, y: top, w: step - 3, h: height };
-    const dark = track.dark.includes(turn);
-    const now = turn === track.at;
-    rounded(ctx, cell, 5);
-    ctx.fillStyle = now ? palette.focus : dark ? palette.night : palette.paper;
-    ctx.fill();
-    ctx.lineWidth = now ? 4 : 1.8;
-    ctx.strokeStyle = palette.ink;
-    ctx.stroke();
-    const faded = turn < track.at;
-    const colour = now
-      ? palette.ink
-      : dark
-        ? palette.paper
-        : faded
-          ? mix(palette.ink, palette.paper, 0.4)
-          : palette.ink;
-    const wait = track.waiting.find(w => w.box === turn);
-    if (wait)
-      kept(ctx, () => {
-        ctx.translate(cell.x + cell.w / 2, cell.y + cell.h / 2);
-        drawCounter(ctx, wait.piece, Math.min(step - 5, height - 3), TEXT, palette);
-      });
-    else write(ctx, `${turn}`, cell.x + cell.w / 2, cell.y + height / 2, figures(palette, TEXT, colour));
-  }
+/** As many of the sentences as have room, the first always. */
+export function fitted(ctx: Brush, said: readonly string[], room: number, style: Style): string {
+  const fits = said.findLastIndex((_, i) => widthOf(ctx, said.slice(0, i + 1).join(' '), style) * NARROWEST <= room);
+  return said.slice(0, Math.max(1, fits + 1)).join(' ');
 }
 
-function drawSide(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void {
+/** A tab in the colour and shape of the side whose doing it was, and what happened. */
+function drawLast(ctx: Brush, { last, summary }: Scene, box: Box, palette: Palette): void {
+  const middle = box.y + box.h / 2;
+  tab(ctx, last.side, box.x + 15, middle, palette);
+  const style: Style = { face: 'Board Caslon', size: TEXT, colour: palette.ink };
+  const [left, room] = [box.x + 42, box.w - 46];
+  const words = fitted(ctx, last.said.length > 0 ? last.said : summary, room, style);
+  write(ctx, words, left, middle, { ...style, narrow: Math.min(0.86, room / widthOf(ctx, words, style)) }, 'left');
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(box.x - 12, box.y + box.h + 1, box.w + 24, 1.5);
+}
+
+function tab(ctx: Brush, side: SceneLast['side'], x: number, y: number, palette: Palette): void {
+  if (side === 'second') disc(ctx, x, y, 15);
+  else rounded(ctx, { x: x - 14, y: y - 14, w: 28, h: 28 }, side === 'first' ? 3 : 10);
+  ctx.fillStyle = palette.sides[side].field;
+  ctx.fill();
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+}
+
+function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): void {
+  const title: Style = { face: 'Board Caslon', size: TEXT, narrow: 0.92, colour: palette.ink };
+  write(ctx, track.title, box.x + 2, box.y + 18, title, 'left');
+  const note: Style = { ...title, face: 'Board Caslon Italic' };
+  const right = box.x + box.w - 2;
+  write(ctx, track.note, right, box.y + 18, note, 'right');
+  if (track.dark.includes(track.at)) drawMoon(ctx, right - widthOf(ctx, track.note, note) - 24, box.y + 18, palette);
+  const step = box.w / track.boxes;
+  for (let turn = 1; turn <= track.boxes; turn++)
+    drawTurn(
+      ctx,
+      track,
+      turn,
+      { x: box.x + (turn - 1) * step + 1.5, y: box.y + 39, w: step - 3, h: box.h - 41 },
+      palette,
+    );
+}
+
+/** A crescent: what is left of a disc of 16 px that a smaller one covers. */
+function drawMoon(ctx: Brush, x: number, y: number, palette: Palette): void {
+  const [horn, cut] = [0.87, 1.46];
+  ctx.beginPath();
+  ctx.arc(x, y, 16, horn, 2 * Math.PI - horn);
+  ctx.arc(x + 9, y, 12.4, 2 * Math.PI - cut, cut, true);
+  ctx.closePath();
+  ctx.fillStyle = palette.focus;
+  ctx.fill();
+  ctx.lineWidth = 2.5;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+}
+
+/** A box of a track: gold for the present one, dark by night; past ones are pale and struck. */
+function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palette: Palette): void {
+  const [now, past, dark] = [turn === track.at, turn < track.at, track.dark.includes(turn)];
+  const ground = dark ? palette.night : palette.paper;
+  rounded(ctx, cell, 5);
+  ctx.fillStyle = now ? palette.focus : past ? mix(ground, palette.margin, dark ? 0.3 : 0.6) : ground;
+  ctx.fill();
+  ctx.lineWidth = now ? 4 : 1.8;
+  ctx.strokeStyle = past ? mix(palette.ink, palette.margin, 0.5) : palette.ink;
+  ctx.stroke();
+  const [x, y] = [cell.x + cell.w / 2, cell.y + cell.h / 2];
+  const wait = track.waiting.find(w => w.box === turn);
+  if (wait) {
+    kept(ctx, () => {
+      ctx.translate(x, y);
+      drawCounter(ctx, wait.piece, Math.min(cell.w, cell.h) - 3, TEXT, palette);
+    });
+    return;
+  }
+  const ink = dark && !now ? palette.paper : palette.ink;
+  const colour = past ? mix(ink, dark ? palette.night : palette.margin, dark ? 0.25 : 0.4) : ink;
+  write(ctx, `${turn}`, x, y, figures(palette, TEXT, colour));
+  if (!past) return;
+  ctx.beginPath();
+  ctx.moveTo(cell.x + 5, cell.y + cell.h - 5);
+  ctx.lineTo(cell.x + cell.w - 5, cell.y + 5);
+  ctx.lineWidth = 2.5;
+  ctx.strokeStyle = colour;
+  ctx.stroke();
+}
+
+/** Rounded at its ends for the side of the discs. */
+const roundOf = (side: SideLook, h: number): number => (side === 'second' ? h / 2 : 6);
+
+function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): void {
+  const box = { x: around.x + 4, y: around.y + 4, w: around.w - 8, h: around.h - 6 };
   const { field, on } = palette.sides[side.side];
-  const round = side.side === 'second' ? box.h / 2 : 6;
-  rounded(ctx, box, round);
+  rounded(ctx, box, roundOf(side.side, box.h));
   ctx.fillStyle = field;
   ctx.fill();
   ctx.lineWidth = side.acting ? 8 : 2;
@@ -99,16 +148,16 @@ function drawSide(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void
   if (side.acting) {
     ctx.lineWidth = 2;
     ctx.strokeStyle = palette.ink;
-    rounded(ctx, { x: box.x - 4, y: box.y - 4, w: box.w + 8, h: box.h + 8 }, round + 4);
+    rounded(ctx, { x: box.x - 4, y: box.y - 4, w: box.w + 8, h: box.h + 8 }, roundOf(side.side, box.h) + 4);
     ctx.stroke();
   }
-  const left = box.x + (side.side === 'second' ? 26 : 16);
-  drawName(ctx, side, left, box.y + 27, box.x + box.w - PLATE - 20 - left, on);
-  drawPoints(ctx, side, box, palette);
-  const foot = box.y + box.h - 24;
-  if (typeof side.left === 'string')
-    write(ctx, side.left, left, foot, { face: 'Board Caslon Italic', size: TEXT, colour: on }, 'left');
-  else pips(ctx, side.left, left, foot, on);
+  const plate = drawPoints(ctx, side, box, palette);
+  const left = box.x + (side.side === 'second' ? 24 : 14);
+  const room = plate.x - 8 - left;
+  drawName(ctx, side, left, box.y + 20, room, on);
+  const style: Style = { face: 'Board Caslon Italic', size: TEXT, colour: on };
+  const narrow = Math.min(0.92, room / widthOf(ctx, side.left, style));
+  write(ctx, side.left, left, box.y + box.h - 20, { ...style, narrow }, 'left');
 }
 
 /** The name, and what the side is about to do; both as narrow as the room asks. */
@@ -117,109 +166,27 @@ function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number,
   const after = { ...style, face: 'Board Caslon Italic' } as const;
   const gap = status === undefined ? 0 : 10;
   const [w, v] = [widthOf(ctx, name, style), status === undefined ? 0 : widthOf(ctx, status, after)];
-  const narrow = Math.min(1, (room - gap) / (w + v));
+  const narrow = Math.min(0.92, (room - gap) / (w + v));
   write(ctx, name, x, y, { ...style, narrow }, 'left');
   if (status !== undefined) write(ctx, status, x + w * narrow + gap, y, { ...after, narrow }, 'left');
 }
 
-function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): void {
-  const plate = { x: box.x + box.w - PLATE - 8, y: box.y + 8, w: PLATE, h: box.h - 16 };
-  rounded(ctx, plate, side.side === 'second' ? plate.h / 2 : 5);
+/** The points on a plate at the right end, wreathed where the side is ahead, and the word for them. */
+function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): Box {
+  const word: Style = { face: 'Board Caslon Italic', size: TEXT, narrow: 0.74, colour: palette.ink };
+  const unit = side.points === '1' ? 'point' : 'points';
+  const w = 86 + widthOf(ctx, unit, word) + (side.side === 'second' ? 18 : 10);
+  const plate = { x: box.x + box.w - w - 6, y: box.y + 6, w, h: box.h - 12 };
+  rounded(ctx, plate, roundOf(side.side, plate.h));
   ctx.fillStyle = palette.paper;
   ctx.fill();
   ctx.lineWidth = 2;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
-  const [x, y] = [plate.x + plate.w / 2, plate.y + plate.h / 2];
-  if (side.leads) drawIcon(ctx, 'laurels', x, y, plate.h * 0.98, mix(palette.tree, palette.ink, 0.12));
-  const size = side.points.length > 2 ? 44 : side.leads ? 48 : 56;
-  write(ctx, side.points, x, y - 2, { ...figures(palette, size), ...(side.leads ? { halo: palette.paper } : {}) });
-}
-
-/** What is left as full discs or squares, what is spent as outlines. */
-function pips(ctx: Brush, rows: readonly ScenePips[], x: number, y: number, on: string): void {
-  ctx.lineWidth = 3;
-  ctx.strokeStyle = on;
-  ctx.fillStyle = on;
-  let at = x + 12;
-  for (const { shape, left, of } of rows)
-    for (let i = 0; i < of; i++, at += 26) {
-      if (shape === 'disc') disc(ctx, at, y, 9.5);
-      else rounded(ctx, { x: at, y: y - 9, w: 18, h: 18 }, 0);
-      if (i < left) ctx.fill();
-      ctx.stroke();
-    }
-}
-
-function drawCard(ctx: Brush, card: SceneCard, box: Box, palette: Palette): void {
-  if (card.kind === 'pile') drawPile(ctx, card, { x: box.x + 6, y: box.y + 5, w: 88, h: box.h - 10 }, palette);
-  else drawOpen(ctx, card, { x: box.x, y: box.y + 1, w: 136, h: box.h - 2 }, palette);
-}
-
-/** The place of the card in play, split between the sides' colours while one lies there. */
-function drawOpen(ctx: Brush, card: Exclude<SceneCard, { kind: 'pile' }>, box: Box, palette: Palette): void {
-  if (card.kind === 'face') {
-    kept(ctx, () => {
-      rounded(ctx, box, 8);
-      ctx.clip();
-      ctx.fillStyle = palette.sides.second.field;
-      ctx.fillRect(box.x, box.y, box.w, box.h);
-      ctx.beginPath();
-      ctx.moveTo(box.x, box.y);
-      ctx.lineTo(box.x + box.w * 0.62, box.y);
-      ctx.lineTo(box.x + box.w * 0.38, box.y + box.h);
-      ctx.lineTo(box.x, box.y + box.h);
-      ctx.closePath();
-      ctx.fillStyle = palette.sides.first.field;
-      ctx.fill();
-    });
-    const number = (text: string, x: number, colour: string): void =>
-      write(ctx, text, x, box.y + box.h * 0.36, figures(palette, 48, colour));
-    number(card.first, box.x + 30, palette.sides.first.on);
-    number(card.second, box.x + box.w - 30, palette.sides.second.on);
-    drawTally(ctx, card.tally, box, palette);
-  }
-  rounded(ctx, box, 8);
-  ctx.lineWidth = 2.6;
-  ctx.strokeStyle = palette.ink;
-  ctx.stroke();
-}
-
-/** The oval of the card with its strokes. */
-function drawTally(ctx: Brush, count: number, card: Box, palette: Palette): void {
-  const [x, y] = [card.x + card.w / 2, card.y + card.h - 22];
-  ctx.beginPath();
-  ctx.ellipse(x, y, 38, 15, 0, 0, 2 * Math.PI);
-  ctx.fillStyle = palette.paper;
-  ctx.fill();
-  ctx.lineWidth = 2;
-  ctx.strokeStyle = palette.ink;
-  ctx.stroke();
-  ctx.lineWidth = 5;
-  for (let i = 0; i < count; i++) {
-    const at = x + (i - (count - 1) / 2) * 17;
-    ctx.beginPath();
-    ctx.moveTo(at - 3, y + 9);
-    ctx.lineTo(at + 3, y - 9);
-    ctx.stroke();
-  }
-}
-
-function drawPile(
-  ctx: Brush,
-  { icon, figure }: Extract<SceneCard, { kind: 'pile' }>,
-  box: Box,
-  palette: Palette,
-): void {
-  for (const shift of [8, 4, 0]) {
-    rounded(ctx, { x: box.x - shift, y: box.y - shift * 0.4 + 2, w: box.w, h: box.h }, 7);
-    ctx.fillStyle = mix(palette.townWash, palette.ink, shift ? 0.3 : 0.12);
-    ctx.fill();
-    ctx.lineWidth = 2;
-    ctx.strokeStyle = palette.ink;
-    ctx.stroke();
-  }
-  drawIcon(ctx, icon, box.x + box.w / 2, box.y + box.h / 2, box.h * 0.86, mix(palette.townWash, palette.paper, 0.35));
-  const style = { ...figures(palette, 44), halo: palette.paper };
-  write(ctx, figure, box.x + box.w / 2, box.y + box.h / 2, style);
+  const [x, y] = [plate.x + 45, plate.y + plate.h / 2];
+  if (side.leads) drawIcon(ctx, 'laurels', x, y, plate.h * 1.1, mix(palette.tree, palette.ink, 0.12));
+  const size = side.points.length > 2 ? 42 : 46;
+  write(ctx, side.points, x, y - 1, { ...figures(palette, size), ...(side.leads ? { halo: palette.paper } : {}) });
+  write(ctx, unit, plate.x + 86, y - 2, word, 'left');
+  return plate;
 }

@@ -1,4 +1,7 @@
+import { figure } from './count.ts';
+import type { Outcome } from './game.ts';
 import type { Scene, ScenePiece, ScenePlace } from './scene.ts';
+import type { Seat } from './umpire.ts';
 
 /** Discord's limit for the description of an attachment. */
 export const ALT_LIMIT = 1024;
@@ -32,10 +35,26 @@ export function altText(scene: Scene): string {
   const places = scene.places
     .filter(p => p.pieces.length)
     .sort((a, b) => both(b) - both(a) || strengthOf(b) - strengthOf(a));
-  return fitted([...scene.summary, ...places.map(p => placeWords(scene, { ...p, tokens: [] }))], ALT_LIMIT);
+  return fitted(
+    [...scene.summary, ...scene.last.said, ...places.map(p => placeWords(scene, { ...p, tokens: [] }))],
+    ALT_LIMIT,
+  );
 }
 
 /** The whole position in words: what goes out when no picture can be drawn. */
 export function textBoard(scene: Scene): string {
-  return [...scene.summary, ...scene.notes, '', ...scene.places.map(p => `- ${placeWords(scene, p)}`)].join('\n');
+  return [
+    ...scene.summary,
+    ...scene.last.said,
+    ...scene.notes,
+    '',
+    ...scene.places.map(p => `- ${placeWords(scene, p)}`),
+  ].join('\n');
+}
+
+/** The line of a score sheet that did most for the winner, as a sentence; none where no line did. */
+export function mostOf(sheet: Outcome['sheet'], winner: Seat, loser: Seat): string[] {
+  const ahead = ({ points }: Outcome['sheet'][number]): number => points[winner] - points[loser];
+  const [best] = sheet.filter(line => ahead(line) > 0).toSorted((a, b) => ahead(b) - ahead(a));
+  return best ? [`Most for “${best.text}”: ${figure(best.points[winner])}.`] : [];
 }

@@ -179,7 +179,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   scene(viewer: Viewer): Scene | null {
-    const recent = this.turns
+    const recent = [this.opening, ...this.turns]
       .slice(-RECENT)
       .flatMap(({ events }) => events.filter(({ to }) => to === undefined || to === viewer));
     const told = recent.map(({ event }) => event);

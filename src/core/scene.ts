@@ -65,15 +65,18 @@ export interface SceneDice {
   readonly place: string;
   readonly side: SideLook;
   readonly faces: readonly number[];
-  /** What came of it: "2 hits" */
+  /** What came of it, and to whom: "2 Patriots hit". */
   readonly words: string;
+  /** Where it fell: "at Fiske Hill". */
+  readonly where: string;
 }
 
-/** What a side has left of something: a row of pips, full and spent. */
-export interface ScenePips {
-  readonly shape: 'disc' | 'square';
-  readonly left: number;
-  readonly of: number;
+/** What happened last, as far as the viewer was told. */
+export interface SceneLast {
+  /** Whose doing it was. */
+  readonly side: SideLook;
+  /** Sentences, the weightiest first: the strip has room for one line of them. */
+  readonly said: readonly string[];
 }
 
 /** A side in the strip: its name, its points and what it has left. */
@@ -86,8 +89,8 @@ export interface SceneSide {
   readonly points: string;
   /** Its points are wreathed: it is ahead, or has won. */
   readonly leads?: true;
-  /** Counted out in pips, or in a few words where there is too much to count. */
-  readonly left: readonly ScenePips[] | string;
+  /** What it has left, in a few words. */
+  readonly left: string;
 }
 
 /** A row of numbered boxes with the present one marked: the turns of a match, or another track. */
@@ -105,15 +108,12 @@ export interface SceneTrack {
   readonly waiting: readonly { readonly box: number; readonly piece: ScenePiece }[];
 }
 
-/** A card in the strip: one in play with its two figures and its tally, an empty place for it, or a pile with its number. */
-export type SceneCard =
-  | { readonly kind: 'face'; readonly first: string; readonly second: string; readonly tally: number }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'pile'; readonly icon: string; readonly figure: string };
-
 export interface Scene {
   readonly map: string;
+  /** The lines of the cartouche: the game, or who has won and by what. */
   readonly title: readonly string[];
+  /** The side that has won. */
+  readonly won?: SideLook;
   readonly places: readonly ScenePlace[];
   /** The last action: from where to where, where it came to blows, and the throws. */
   readonly arrows: readonly SceneArrow[];
@@ -125,7 +125,7 @@ export interface Scene {
   /** The strip below the map, from left to right. */
   readonly tracks: readonly SceneTrack[];
   readonly sides: readonly SceneSide[];
-  readonly cards: readonly SceneCard[];
+  readonly last: SceneLast;
   /** Sentences, the essential first: they open the alt text and the text board. */
   readonly summary: readonly string[];
   /** Sentences that only the text board has room for: tracks, cards, what is off the map, the score sheet. */

@@ -224,10 +224,9 @@ describe('the studio', () => {
       expect.poll(() => problem({ ...scene, map: 'nowhere' }), { timeout: 30_000 }).toContain('nowhere-map.json');
     try {
       await ready();
-      const left = [{ shape: 'disc', left: 0, of: 1e9 }] as const;
-      const endless = { ...scene, sides: scene.sides.map(side => ({ ...side, left })) };
+      const endless = { ...scene, tracks: scene.tracks.map(track => ({ ...track, boxes: 1e9 })) };
       expect(await problem(endless)).toBe('Drawing took too long.');
-      // The thread that draws a thousand million discs never answers again: what answers is another.
+      // The thread that draws a thousand million turns never answers again: what answers is another.
       await ready();
     } finally {
       await studio.close();

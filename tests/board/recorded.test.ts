@@ -65,7 +65,7 @@ test('the cards that one seat looks at (6.14) are told on its own picture and on
     for (let answers = 1; answers <= 60; answers++) {
       const match = matchOfDocument(record, answers);
       const tells = (['british', 'patriot', 'spectator'] as const).map(viewer =>
-        sceneFor(match, viewer).summary.some(sentence => sentence.startsWith('You see')),
+        sceneFor(match, viewer).last.said.some(sentence => sentence.startsWith('You see')),
       );
       expect(tells[2]).toBe(false);
       expect(tells[0] && tells[1]).toBe(false);

@@ -2,7 +2,6 @@ import { count, figure } from '../../core/count.ts';
 import type {
   Scene,
   SceneArrow,
-  SceneCard,
   SceneDice,
   SceneFocus,
   ScenePlace,
@@ -15,18 +14,17 @@ import { folded, isActive, LOOK, MARK_WORDS, scenePiece } from './board-pieces.t
 import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
-import { listed } from './names.ts';
+import { lastOf, peopleOf } from './last.ts';
+import { listed, placeName } from './names.ts';
 import type { PieceView, View } from './observe.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf } from './text.ts';
-import { narrate } from './words.ts';
 
 /** Turn 1 is the crossing at ten in the evening of 18 April; turn 9, when Percy starts (12.0), ten in the morning. */
 const FIRST_MINUTE = 22 * 60;
 const MINUTES_A_TURN = 90;
 /** Sunrise on 19 April 1775 was shortly after five. */
 const NIGHT = [1, 2, 3, 4, 5];
-const RESERVES = 2;
 
 function tokensOf(view: View, place: string, under: readonly PieceView[]): SceneToken[] {
   const tokens: SceneToken[] = [];
@@ -146,6 +144,9 @@ const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
     place => ({ place: placeId(place) }),
   );
 
+/** Fire that reaches a column in another place. */
+const FROM: readonly string[] = ['passing', 'approach'];
+
 const diceOf = (recent: readonly Event[]): SceneDice[] =>
   recent.flatMap((e): SceneDice[] =>
     e.what === 'dice'
@@ -154,7 +155,8 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
             place: placeId(e.region),
             side: LOOK[SIDE_IDS[e.seat]],
             faces: e.dice,
-            words: count(e.hits, 'hit'),
+            words: e.hits === 0 ? 'no hit' : `${peopleOf(1 - e.seat, e.hits)} hit`,
+            where: `${FROM.includes(e.why) ? 'from' : 'at'} ${placeName(e.region)}`,
           },
         ]
       : [],
@@ -189,10 +191,7 @@ function sideOf(view: View, side: SideId): SceneSide {
     ...(won ? { status: 'won' } : acting ? { status: 'to act' } : {}),
     points: figure(own),
     ...(view.outcome ? won && { leads: true } : own > other && { leads: true }),
-    left: [
-      { shape: 'disc', left: view.actions[side], of: Math.max(view.card?.[side] ?? 0, view.actions[side]) },
-      { shape: 'square', left: view.reserves[side], of: RESERVES },
-    ],
+    left: `${count(view.actions[side], 'Action')}, ${count(view.reserves[side], 'reserve')}`,
   };
 }
 
@@ -204,16 +203,17 @@ function waiting(view: View): SceneTrack['waiting'] {
 
 function turnsOf(view: View): SceneTrack {
   const title = `Turn ${view.turn} of ${LAST_TURN}`;
-  return { title, note: hourOf(view.turn), at: view.turn, boxes: LAST_TURN, dark: NIGHT, waiting: waiting(view) };
+  return {
+    title,
+    note: `${hourOf(view.turn)}${NIGHT.includes(view.turn) ? ', night' : ''}`,
+    at: view.turn,
+    boxes: LAST_TURN,
+    dark: NIGHT,
+    waiting: waiting(view),
+  };
 }
 
-/** The Order card with the hash marks of 5.2, and the deck. */
-const cardsOf = ({ card, deck }: View): SceneCard[] => [
-  card ? { kind: 'face', first: `${card.british}`, second: `${card.patriot}`, tally: card.marks } : { kind: 'none' },
-  { kind: 'pile', icon: 'old-lantern', figure: `${deck.left}` },
-];
-
-function summaryOf(view: View, recent: readonly Event[]): string[] {
+function summaryOf(view: View): string[] {
   const { points, actions, reserves, toAct } = view;
   const turn = `Turn ${view.turn} of ${LAST_TURN}, ${hourOf(view.turn)}.`;
   const whose = toAct === null ? [] : [`${toAct === 'british' ? 'The British' : 'The Patriots'} decide.`];
@@ -222,15 +222,29 @@ function summaryOf(view: View, recent: readonly Event[]): string[] {
   return [
     ...(view.outcome ? [`The match is over. ${view.outcome.reason}`] : [turn, ...whose]),
     `${score('british', 'British')}; ${score('patriot', 'Patriots')}.`,
-    ...recent.slice(-4).map(e => narrate(e).text),
   ];
 }
 
 const SUBTITLE = {
-  'boston-to-concord': '1775',
+  'boston-to-concord': 'April 1775',
   'british-retreat': 'The Retreat',
   'patriot-pursuit': 'The Pursuit',
 } as const;
+
+/** Who has won and by what, before all else; until then the game and its scenario. */
+function titleOf({ outcome, scenario }: View): Pick<Scene, 'title' | 'won'> {
+  if (outcome === null || outcome.winner === null) return { title: ['Boston to', 'Concord', SUBTITLE[scenario]] };
+  const { winner, scores } = outcome;
+  const side = SIDE_IDS[winner];
+  return {
+    title: [
+      side === 'british' ? 'British' : 'Patriots',
+      'won',
+      `${figure(scores[winner])} to ${figure(scores[1 - winner])}`,
+    ],
+    won: LOOK[side],
+  };
+}
 
 /** The events of the last action among the latest ones. */
 const lastAction = (recent: readonly Event[]): readonly Event[] =>
@@ -246,7 +260,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastAction(told);
   return {
     map: 'concord',
-    title: ['Boston to', 'Concord', SUBTITLE[view.scenario]],
+    ...titleOf(view),
     places: placesOf(view),
     arrows: arrowsOf(recent),
     bursts: burstsOf(recent),
@@ -255,8 +269,8 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
     sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
-    cards: cardsOf(view),
-    summary: summaryOf(view, recent),
+    last: lastOf(view.outcome, recent),
+    summary: summaryOf(view),
     notes: notesOf(view),
   };
 }

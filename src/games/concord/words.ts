@@ -8,8 +8,8 @@ import { HINDER_NAMES, isDotted, isLeader, type Piece, type Place } from './piec
 type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
 /** A unit as the table sees it pass: a militia is not said to be hidden. */
-const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
-const who = (units: readonly Piece[]): string => fold(units, p => one(p));
+export const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
+export const who = (units: readonly Piece[]): string => fold(units, p => one(p));
 /** "a Minuteman", "one of Percy’s Regulars", "Smith". */
 function a(p: Piece, strength = -1): string {
   if (isUnique(p)) return one(p);
@@ -30,6 +30,9 @@ const GOING: Readonly<Record<Manner, readonly [string, string]>> = {
   ride: ['rides', 'ride'],
   slip: ['slips away', 'slip away'],
 };
+/** "marches", "march": how units go. */
+export const goes = (units: readonly Piece[], manner: Manner): string => verb(units, ...GOING[manner]);
+
 const MOVE_RULE: Readonly<Record<Manner, string>> = {
   scout: '6.4.1',
   march: '6.4.2',
@@ -82,7 +85,7 @@ const POINTS_FOR: Readonly<Record<Of<'points'>['why'], readonly [string, string]
 function moved({ units, from, path, manner }: Of<'moved'>): Told {
   const by = path.slice(0, -1).map(placeName);
   const via = by.length > 0 ? ` by ${listed(by)}` : '';
-  const text = `${capital(who(units))} ${verb(units, ...GOING[manner])} from ${placeName(from)} to ${placeName(path[path.length - 1])}${via}.`;
+  const text = `${capital(who(units))} ${goes(units, manner)} from ${placeName(from)} to ${placeName(path[path.length - 1])}${via}.`;
   return { text, rule: MOVE_RULE[manner] };
 }
 

@@ -1,5 +1,4 @@
 import { count } from '../../core/count.ts';
-import type { Outcome } from '../../core/game.ts';
 import type {
   Scene,
   SceneArrow,
@@ -13,15 +12,15 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { folded, LOOK, MARK_WORDS } from './board-pieces.ts';
-import { BOSTON, BOXES, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
+import { BOSTON, BOXES, type Box, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
 import type { Event, Found } from './events.ts';
 import { placeId } from './ids.ts';
+import { enemyOf, lastOf, peopleOf, SIDES } from './last.ts';
 import { listed } from './names.ts';
 import type { CardView, FigureView, View } from './observe.ts';
 import { needs } from './rules/09-combat.ts';
 import { SIDE_IDS, type SideId } from './seats.ts';
 import { notesOf, summaryOf } from './text.ts';
-import { narrate } from './words.ts';
 
 /** The arrow by which the militia of towns off the map enters a box. */
 const arrowId = (box: string): string => `from-${box}`;
@@ -133,6 +132,9 @@ function phaseOf(e: Event): Phase | null {
     case 'landed':
     case 'searched':
     case 'sonsGone':
+    case 'enteredConcord':
+    case 'joined':
+    case 'staysInBoston':
       return 'british';
     case 'volley':
       return 'fight';
@@ -168,28 +170,45 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   return [...new Map(all.map(arrow => [`${arrow.from} ${arrow.to}`, arrow])).values()];
 }
 
-const FOUND: Readonly<Record<Found, string>> = {
-  nothing: 'nothing',
-  supplies: 'supplies',
-  blank: 'blank',
-  sons: 'Hancock and Adams',
-};
-
 /** A volley may be of thirty dice: of those that hit, as many as can be shown. */
 const SHOWN = 3;
 
+const FOUND: Readonly<Record<Found, string>> = {
+  nothing: 'nothing found',
+  supplies: 'supplies found',
+  blank: 'blank card',
+  sons: 'Sons captured',
+};
+
+/** What a throw brought, to whom, and where. */
+function throwOf(e: Event): { at: Box; side: SideLook; faces: readonly number[]; words: string } | null {
+  switch (e.what) {
+    case 'volley': {
+      const faces = e.dice.filter((die, i) => die >= needs(e.units[i])).slice(0, SHOWN);
+      const words = e.hits === 0 ? 'no hit' : `${peopleOf(enemyOf(e.side), e.hits)} hit`;
+      return { at: e.at, side: LOOK[SIDE_IDS[e.side]], faces, words };
+    }
+    case 'rode': {
+      const words = e.captured ? 'captured' : 'got through';
+      return { at: e.to, side: 'second', faces: [e.die], words };
+    }
+    case 'searched':
+      return { at: e.at, side: 'first', faces: [e.die], words: FOUND[e.found] };
+    case 'boats': {
+      const words = e.ends.length === 0 ? 'stuck at sea' : e.ends.length === 1 ? 'some delay' : 'no delay';
+      return { at: e.to, side: 'first', faces: [e.die], words };
+    }
+    default:
+      return null;
+  }
+}
+
 const diceOf = (recent: readonly Event[]): SceneDice[] =>
   recent.flatMap((e): SceneDice[] => {
-    if (e.what === 'volley') {
-      const hits = e.dice.filter((die, i) => die >= needs(e.units[i])).slice(0, SHOWN);
-      return [{ place: placeId(e.at), side: LOOK[SIDE_IDS[e.side]], faces: hits, words: count(e.hits, 'hit') }];
-    }
-    if (e.what === 'rode')
-      return [{ place: placeId(e.to), side: 'second', faces: [e.die], words: e.captured ? 'captured' : 'through' }];
-    if (e.what === 'searched') return [{ place: placeId(e.at), side: 'first', faces: [e.die], words: FOUND[e.found] }];
-    if (e.what !== 'boats') return [];
-    const words = e.ends.length === 0 ? 'at sea' : e.ends.length === 1 ? 'some delay' : 'no delay';
-    return [{ place: placeId(e.to), side: 'first', faces: [e.die], words }];
+    const thrown = throwOf(e);
+    if (!thrown) return [];
+    const { at, ...rest } = thrown;
+    return [{ ...rest, place: placeId(at), where: `at ${BOXES[at].name}` }];
   });
 
 const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
@@ -202,9 +221,9 @@ function focusOf({ pending }: View): SceneFocus[] {
   return frame && 'from' in frame ? [{ place: placeId(frame.from) }] : [];
 }
 
-const turnsOf = ({ turn, hour }: View): SceneTrack => ({
+const turnsOf = ({ turn, hour, night }: View): SceneTrack => ({
   title: `Turn ${turn} of ${LAST_TURN}`,
-  note: hour,
+  note: night ? `${hour}, night` : hour,
   at: turn,
   boxes: LAST_TURN,
   dark: TURNS.flatMap((_, i) => (isNight(i + 1) ? [i + 1] : [])),
@@ -230,20 +249,29 @@ function sideOf(view: View, side: SideId): SceneSide {
     ...(won ? { status: 'won' } : acting ? { status: 'to act' } : {}),
     points: `${own}`,
     ...((outcome ? won : own > other) ? { leads: true } : {}),
-    left: british ? `${loaded} loaded` : `${TOWNS.length - view.asleep.length} alerted`,
+    left: british ? `${count(loaded, 'figure')} loaded` : `${count(TOWNS.length - view.asleep.length, 'town')} alerted`,
   };
 }
 
-/** The seats of a side stand together, the British first, so that the first seat of the winners tells the side. */
-const wonBy = ({ winner }: Outcome): string =>
-  winner === null ? 'Nobody won' : winner === 0 ? 'British won' : 'Americans won';
+/**
+ * Who has won and by what, before all else; until then the game. The seats of a side stand together, the British first, so
+ * that the first seat of the winners tells the side.
+ */
+function titleOf({ outcome }: View): Pick<Scene, 'title' | 'won'> {
+  if (outcome === null) return { title: ['Lexington', '& Concord', 'April 1775'] };
+  const [british, american] = [outcome.scores[0], outcome.scores[outcome.scores.length - 1]];
+  if (outcome.winner === null) return { title: ['Nobody', 'won', `${british} to ${american}`] };
+  const side = outcome.winner === 0 ? 0 : 1;
+  const [most, least] = side === 0 ? [british, american] : [american, british];
+  return { title: [SIDES[side], 'won', `${most} to ${least}`], won: LOOK[SIDE_IDS[side]] };
+}
 
 /** The picture of a position, out of nothing but what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastStep(told);
   return {
     map: 'lexington',
-    title: ['Lexington', '& Concord', view.outcome ? wonBy(view.outcome) : '1775'],
+    ...titleOf(view),
     places: placesOf(view),
     arrows: arrowsOf(recent),
     bursts: burstsOf(recent),
@@ -252,8 +280,8 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
     sides: [sideOf(view, 'british'), sideOf(view, 'american')],
-    cards: [],
-    summary: [...summaryOf(view), ...recent.slice(-4).map(e => narrate(e).text)],
+    last: lastOf(view.outcome, recent),
+    summary: summaryOf(view),
     notes: notesOf(view),
   };
 }

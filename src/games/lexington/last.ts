@@ -1,0 +1,144 @@
+import { mostOf } from '../../core/describe.ts';
+import type { Outcome } from '../../core/game.ts';
+import type { SceneLast } from '../../core/scene.ts';
+import { LOOK } from './board-pieces.ts';
+import { BOXES } from './data.ts';
+import type { Event, Found } from './events.ts';
+import { boxName, capital, counted, listed, riderName, theForce, townsWords } from './names.ts';
+import { BRITISH, type Side } from './pieces.ts';
+import { SIDE_IDS } from './seats.ts';
+import { narrate } from './words.ts';
+
+/** What happened last, for the strip: fights first, then what was found, then who went where. */
+
+type Of<K extends Event['what']> = Extract<Event, { what: K }>;
+
+export const SIDES = ['British', 'Americans'] as const;
+/** "1 American", "2 British". */
+export const peopleOf = (side: Side, n: number): string => (side === BRITISH ? `${n} British` : counted(n, 'American'));
+export const enemyOf = (side: Side): Side => (side === BRITISH ? 1 : BRITISH);
+
+const FOUND: Readonly<Record<Found, string>> = {
+  nothing: 'nothing found',
+  supplies: 'supplies found',
+  blank: 'a blank card',
+  sons: 'Hancock and Adams captured',
+};
+
+function volleyWords({ side, units, hits, silent }: Of<'volley'>): string {
+  const struck = hits === 0 ? 'no hit' : `${peopleOf(enemyOf(side), hits)} hit`;
+  const spent = silent.length === 0 ? '' : `, ${silent.length} out of ammunition`;
+  return `${peopleOf(side, units.length)} fire, ${struck}${spent}`;
+}
+
+/** "Menotomy: 17 British fire, 2 Americans hit; 9 Americans fire, no hit." The fullest fights come first. */
+function fights(volleys: readonly Of<'volley'>[]): string[] {
+  const shooters = (at: number): number =>
+    volleys.reduce((n, volley) => n + (volley.at === at ? volley.units.length : 0), 0);
+  return BOXES.map((_, at) => at)
+    .filter(at => shooters(at) > 0)
+    .toSorted((a, b) => shooters(b) - shooters(a))
+    .map(
+      at =>
+        `${boxName(at)}: ${volleys
+          .filter(volley => volley.at === at)
+          .map(volleyWords)
+          .join('; ')}.`,
+    );
+}
+
+/** Marches of a side that are told one by one. */
+const MARCHES = 2;
+
+/** "British march: 12 from Boston to Cambridge, 3 from Lexington to Menotomy." The greatest come first. */
+function marches(all: readonly Of<'marched'>[]): string[] {
+  const [first] = all;
+  if (!first) return [];
+  const figures = new Map<string, number>();
+  for (const { units, from, path } of all) {
+    const way = `from ${boxName(from)} to ${boxName(path[path.length - 1])}`;
+    figures.set(way, (figures.get(way) ?? 0) + units.length);
+  }
+  const sorted = [...figures].toSorted(([, a], [, b]) => b - a);
+  const ways = sorted.slice(0, MARCHES).map(([way, n]) => `${n} ${way}`);
+  const rest = sorted.slice(MARCHES).reduce((sum, [, n]) => sum + n, 0);
+  return [`${SIDES[first.side]} march: ${listed(rest === 0 ? ways : [...ways, `${rest} elsewhere`])}.`];
+}
+
+/** So many towns are named; more are counted. */
+const TOWNS_NAMED = 4;
+
+type Telling = { readonly [K in Event['what']]?: (e: Of<K>) => string };
+
+const told = (e: Event): string => narrate(e).text;
+
+/** What is told of a step besides its fights and marches, in the order of weight. */
+const TELLING: Telling = {
+  searched: ({ force, at, found }) => `${capital(theForce(force))} searches ${boxName(at)}: ${FOUND[found]}.`,
+  sonsGone: told,
+  enteredConcord: told,
+  rode: ({ rider, from, to, captured }) =>
+    `${riderName(rider)} rides from ${boxName(from)} to ${boxName(to)} and ${captured ? 'is captured' : 'gets through'}.`,
+  boats: told,
+  landed: told,
+  joined: told,
+  alerted: ({ towns }) =>
+    towns.length > TOWNS_NAMED
+      ? `Militia of ${towns.length} towns take the field.`
+      : `Militia of ${townsWords(towns)} ${towns.length === 1 ? 'takes' : 'take'} the field.`,
+  staysInBoston: told,
+  ridersLeave: told,
+  turnBegins: ({ turn }) => `Turn ${turn} begins.`,
+  cardsPlaced: told,
+  matchBegins: told,
+};
+const WEIGHT: readonly string[] = Object.keys(TELLING);
+
+function tell(e: Event): string {
+  // The table holds for each event its own teller; the index forgets that both come from one value.
+  const say = TELLING[e.what] as (e: Event) => string;
+  return say(e);
+}
+
+/** What outweighs marches. */
+const FINDS: readonly string[] = ['searched', 'sonsGone', 'enteredConcord'];
+/** Told only where nothing else is. */
+const IDLE: readonly string[] = ['matchBegins', 'cardsPlaced', 'turnBegins'];
+
+/** Whose doing a step was. */
+function doerOf(recent: readonly Event[]): Side | null {
+  for (const e of recent) {
+    if (e.what === 'marched' || e.what === 'volley') return e.side;
+    if (e.what === 'rode' || e.what === 'alerted') return enemyOf(BRITISH);
+    if (e.what === 'searched' || e.what === 'boats' || e.what === 'landed') return BRITISH;
+  }
+  return null;
+}
+
+/** Who won, and by what: the British sit first, the Americans last. */
+function ending({ winner, scores, sheet }: Outcome): SceneLast {
+  const seats = [0, scores.length - 1];
+  if (winner === null) return { side: 'neutral', said: [`Nobody won: ${scores[0]} points each.`] };
+  const side: Side = winner === 0 ? BRITISH : enemyOf(BRITISH);
+  const [won, lost] = [seats[side], seats[enemyOf(side)]];
+  const said = [`${SIDES[side]} won, ${scores[won]} to ${scores[lost]}.`, ...mostOf(sheet, won, lost)];
+  return { side: LOOK[SIDE_IDS[side]], said };
+}
+
+/** What happened last, out of the events of the last step. */
+export function lastOf(outcome: Outcome | null, recent: readonly Event[]): SceneLast {
+  if (outcome) return ending(outcome);
+  const doer = doerOf(recent);
+  const telling = recent
+    .filter(e => e.what in TELLING)
+    .toSorted((a, b) => WEIGHT.indexOf(a.what) - WEIGHT.indexOf(b.what));
+  const told = (wanted: (what: string) => boolean): string[] => telling.filter(e => wanted(e.what)).map(tell);
+  const said = [
+    ...fights(recent.filter(e => e.what === 'volley')),
+    ...told(what => FINDS.includes(what)),
+    ...marches(recent.filter(e => e.what === 'marched')),
+    ...told(what => !FINDS.includes(what) && !IDLE.includes(what)),
+  ];
+  const idle = recent.filter(e => IDLE.includes(e.what)).slice(-1);
+  return { side: doer === null ? 'neutral' : LOOK[SIDE_IDS[doer]], said: said.length > 0 ? said : idle.map(tell) };
+}

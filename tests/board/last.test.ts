@@ -1,0 +1,176 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
+import { SCENES, started } from '../../src/board/contact-scenes.ts';
+import { loadFonts } from '../../src/board/fonts.ts';
+import { widthOf } from '../../src/board/lettering.ts';
+import { altText, textBoard } from '../../src/core/describe.ts';
+import type { Match } from '../../src/core/match.ts';
+import { below, random } from '../../src/core/random.ts';
+import type { Scene } from '../../src/core/scene.ts';
+import type { Viewer } from '../../src/core/umpire.ts';
+import { sceneOf as concordScene } from '../../src/games/concord/board.ts';
+import { REGIONS } from '../../src/games/concord/data.ts';
+import type { Event as ConcordEvent } from '../../src/games/concord/events.ts';
+import { BRITISH, MINUTEMEN, PATRIOT, REGULARS, SMITH } from '../../src/games/concord/pieces.ts';
+import { sceneOf as lexingtonScene } from '../../src/games/lexington/board.ts';
+import { box } from '../../src/games/lexington/data.ts';
+import type { Event as LexingtonEvent } from '../../src/games/lexington/events.ts';
+import { lexington } from '../../src/games/lexington/index.ts';
+import { position } from './kit.ts';
+import { lexingtonPosition } from './lexington-kit.ts';
+
+const region = (id: string): number => REGIONS.findIndex(r => r.id === id);
+const fiske = region('fiske');
+const REGULAR = REGULARS.from;
+const MINUTEMAN = MINUTEMEN.from;
+
+describe('what happened last in From Boston to Concord', () => {
+  const action = { what: 'action', seat: BRITISH, action: 'Attack', place: fiske } as const;
+  const dice = { what: 'dice', why: 'volley', dice: [6, 6], region: fiske } as const;
+  const hit = { what: 'hit', strength: -1, place: fiske, effect: 'broken', why: 'combat' } as const;
+  const retreat = { what: 'moved', seat: PATRIOT, from: fiske, path: [region('lincoln')], manner: 'retreat' } as const;
+  const march = { what: 'moved', seat: BRITISH, from: region('boston'), manner: 'march' } as const;
+
+  test.each<readonly [string, readonly ConcordEvent[], readonly string[]]>([
+    [
+      'both sides fire, and a hit has still to be taken',
+      [
+        action,
+        { ...dice, seat: PATRIOT, hits: 1 },
+        { ...hit, piece: REGULAR },
+        { ...dice, seat: BRITISH, hits: 2 },
+        { ...hit, piece: MINUTEMAN },
+      ],
+      ['Fiske Hill: Patriots fire, 1 Regular broken; British fire, 1 Minuteman broken, 1 Patriot hit.'],
+    ],
+    [
+      'a die thrown again counts, and who fell back is told',
+      [
+        action,
+        { ...dice, seat: BRITISH, hits: 0 },
+        { ...dice, why: 'reroll', seat: BRITISH, hits: 1 },
+        { ...hit, piece: MINUTEMAN, effect: 'destroyed' },
+        { ...retreat, units: [MINUTEMAN + 1] },
+      ],
+      ['Fiske Hill: British fire, 1 Minuteman destroyed.', '1 Minuteman retreats from Fiske Hill to Lincoln.'],
+    ],
+    [
+      'a long list of names is counted',
+      [
+        { ...action, action: 'Movement' },
+        {
+          ...march,
+          units: [REGULAR, REGULAR + 7, SMITH, SMITH + 1, SMITH + 2],
+          path: [region('roxbury'), region('brookline')],
+        },
+      ],
+      ['5 British march from Boston to Brookline.'],
+    ],
+    [
+      'a search says what it brought',
+      [
+        { ...action, action: 'Search / Capture' },
+        { what: 'searched', region: fiske, card: 3, marks: 2, less: 0, points: 2 },
+      ],
+      ['British search Fiske Hill: 2 Victory Points.'],
+    ],
+    ['a bare choice', [{ ...action, action: 'Pass', place: null }], ['The British pass.']],
+    ['nothing', [], []],
+  ])('%s', (_, events, said) => {
+    const { view } = position(1, 30);
+    expect(concordScene(view, [{ what: 'shotHeard' }, ...events]).last.said).toEqual(said);
+  });
+
+  test('in the end: who won, and by what', () => {
+    const over = SCENES.end();
+    expect(over.last).toEqual({
+      side: 'second',
+      said: ['Patriots won.', 'No unbroken Regular ever entered Concord.', 'Patriots 30½, British 13½.'],
+    });
+    expect([over.title, over.won]).toEqual([['Patriots', 'won', '30½ to 13½'], 'second']);
+  });
+});
+
+describe('what happened last in Lexington and Concord', () => {
+  const at = box('menotomy');
+  const british = { what: 'volley', side: 0, at, units: [0, 1, 2], dice: [6, 6, 1], hits: 2, silent: [0] } as const;
+  const american = { what: 'volley', side: 1, at, units: [30], dice: [2], hits: 0, silent: [] } as const;
+  const marched = { what: 'marched', side: 0, force: 0, from: box('lexington'), path: [at], cost: 5 } as const;
+
+  test.each<readonly [string, readonly LexingtonEvent[], readonly string[]]>([
+    [
+      'a fight tells who fired, whom it hit and who can fire no more',
+      [british, american],
+      ['Menotomy: 3 British fire, 2 Americans hit, 1 out of ammunition; 1 American fire, no hit.'],
+    ],
+    [
+      'finds outweigh marches, and marches on one way are counted together',
+      [
+        { ...marched, units: [0, 1] },
+        { ...marched, units: [2] },
+        { what: 'searched', force: 0, at, die: 4, found: 'supplies' },
+      ],
+      ['The raiding force searches Menotomy: supplies found.', 'British march: 3 from Lexington to Menotomy.'],
+    ],
+    [
+      'what came before the last step is left out',
+      [british, { what: 'alerted', towns: [0], why: 'die' }],
+      ['Militia of Acton takes the field.'],
+    ],
+    ['the start of a turn, where nothing else is', [{ what: 'turnBegins', turn: 3 }], ['Turn 3 begins.']],
+  ])('%s', (_, events, said) => {
+    expect(lexingtonScene(lexingtonPosition(1, 30).view, events).last.said).toEqual(said);
+  });
+
+  test('in the end: who won, and by what', () => {
+    const over = LEXINGTON_SCENES['lexington-end']();
+    expect(over.last.said).toEqual(['British won, 15 to 4.', 'Most for “Hancock and Adams captured”: 5.']);
+    expect([over.title, over.won]).toEqual([['British', 'won', '15 to 4'], 'first']);
+  });
+
+  test('a card that is searched for and not found, or lies unsearched, is named to nobody', () => {
+    const seen = (match: Match, viewer: Viewer): Scene['last'] | undefined => match.scene(viewer)?.last;
+    let searched = 0;
+    for (let seed = 1; seed <= 2; seed++) {
+      const match = started(lexington, { seed });
+      const next = random(seed);
+      for (let [decision] = match.decisions(); decision; [decision] = match.decisions()) {
+        const size = decision.kind === 'one' ? 1 : below(next, decision.max + 1);
+        const choose = [...decision.choices]
+          .sort(() => next() - 0.5)
+          .slice(0, Math.max(size, decision.kind === 'one' ? 1 : decision.min));
+        match.answer(
+          decision.seat,
+          match.version,
+          choose.map(({ id }) => id),
+        );
+        const last = seen(match, 'spectator');
+        expect([seen(match, 0), seen(match, 1)]).toEqual([last, last]);
+        if (last?.said.some(line => line.includes('nothing found'))) searched++;
+      }
+    }
+    expect(searched).toBeGreaterThan(0);
+  });
+});
+
+test('alt text and text board tell it before the places, and its first sentence has room in the strip', () => {
+  loadFonts();
+  const ctx = createCanvas(8, 8).getContext('2d');
+  const style = { face: 'Board Caslon', size: 37, colour: '' } as const;
+  let told = 0;
+  for (let seed = 1; seed <= 30; seed++)
+    for (const { scene } of [position(seed, 40 + seed * 9), lexingtonPosition(seed, seed * 5)]) {
+      const [first] = scene.last.said;
+      if (first === undefined) continue;
+      told++;
+      const [place] = scene.places;
+      for (const words of [altText(scene), textBoard(scene)]) {
+        expect(words).toContain(first);
+        const there = words.indexOf(`${place?.name}: `, scene.summary.join(' ').length + first.length);
+        if (there >= 0) expect(words.indexOf(first)).toBeLessThan(there);
+      }
+      expect([first, widthOf(ctx, first, style) * 0.6 <= 1530]).toEqual([first, true]);
+    }
+  expect(told).toBeGreaterThan(50);
+});
