@@ -27,6 +27,7 @@ export const CONTENT_LIMIT = 2000;
 export const ROWS = 5;
 export const OPTIONS = 25;
 export const ALT_LIMIT = 1024;
+export const THREAD_NAME = 100;
 
 /** The text cut to a number of characters, at a word where that loses little. */
 export function clip(text: string, limit: number): string {

@@ -10,7 +10,7 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord.js';
 import { z } from 'zod';
-import { type Body, CONTENT_LIMIT, clip } from './body.ts';
+import { type Body, CONTENT_LIMIT, clip, THREAD_NAME } from './body.ts';
 import { missingOf } from './place.ts';
 
 /** Posting without an interaction: plain calls of the REST API, each with its failure as a word. */
@@ -105,7 +105,7 @@ export function chatOf(client: Client): Chat {
       await rest.patch(Routes.channelMessage(channel, id), { body: { components: [], allowed_mentions: mentions() } });
     },
     async thread(channel, name, under) {
-      const body = { name: clip(name, 100), auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
+      const body = { name: clip(name, THREAD_NAME), auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
       const thread =
         under === null
           ? await rest.post(Routes.threads(channel), { body: { ...body, type: ChannelType.PublicThread } })

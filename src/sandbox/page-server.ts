@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { Id } from './model.ts';
+import type { Id, Modal } from './model.ts';
 import { NotPossible } from './people/limits.ts';
 import type { Outcome, Person } from './people/person.ts';
 import { visibleCommands } from './people/slash.ts';
@@ -36,9 +36,11 @@ const request = z.discriminatedUnion('do', [
   z.object({ do: z.literal('write'), text: z.string() }),
 ]);
 type PageRequest = z.infer<typeof request>;
-const envelope = z.object({ seat: z.string(), channel: z.string() }).and(request);
+const envelope = z.object({ window: z.string(), seat: z.string(), channel: z.string() }).and(request);
 
+/** An open window of the page. */
 interface Viewer {
+  readonly window: string | null;
   readonly response: ServerResponse;
   /** What each seat was last shown. */
   readonly shown: Map<string, string>;
@@ -51,6 +53,8 @@ export class PageServer {
   readonly #base: () => string;
   readonly #people: ReadonlyMap<string, Person>;
   readonly #open = new Set<Viewer>();
+  /** In which window a form was asked for: it opens there alone. */
+  readonly #formsOf = new WeakMap<Modal, string>();
 
   constructor(world: World, base: () => string, people: ReadonlyMap<string, Person>) {
     this.#world = world;
@@ -60,7 +64,7 @@ export class PageServer {
   }
 
   async handle(incoming: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    if (url.pathname === '/page/events') return this.#events(response);
+    if (url.pathname === '/page/events') return this.#events(response, url.searchParams.get('window'));
     if (url.pathname === '/page/act' && incoming.method === 'POST') return this.#act(incoming, response);
     return sendFile(response, url.pathname === '/' ? 'index.html' : url.pathname.replace('/page/', ''));
   }
@@ -70,10 +74,10 @@ export class PageServer {
   }
 
   /** One stream for all seats: a browser keeps few connections open to one address. */
-  #events(response: ServerResponse): void {
+  #events(response: ServerResponse, window: string | null): void {
     response.setHeader('content-type', 'text/event-stream');
     response.setHeader('cache-control', 'no-store');
-    const viewer: Viewer = { response, shown: new Map(), isDue: true };
+    const viewer: Viewer = { window, response, shown: new Map(), isDue: true };
     this.#open.add(viewer);
     response.on('close', () => this.#open.delete(viewer));
     this.#show(viewer);
@@ -92,14 +96,15 @@ export class PageServer {
   #show(viewer: Viewer): void {
     viewer.isDue = false;
     for (const seat of this.#people.values()) {
-      const screen = JSON.stringify(this.#screen(seat));
+      const screen = JSON.stringify(this.#screen(seat, viewer));
       if (viewer.shown.get(seat.name) === screen) continue;
       viewer.shown.set(seat.name, screen);
       viewer.response.write(`data: {"now":${this.#world.clock.now()},"screen":${screen}}\n\n`);
     }
   }
 
-  #screen(seat: Person): unknown {
+  #screen(seat: Person, { window }: Viewer): unknown {
+    const { modal } = seat;
     const world = this.#world;
     const channels = [...world.channels.values()].filter(channel => world.canSee(channel, seat.id));
     return {
@@ -107,7 +112,7 @@ export class PageServer {
       guild: world.guildName,
       people: [...world.users.values()].map(user => ({ id: user.id, name: user.displayName, bot: user.bot })),
       commands: visibleCommands(world, seat.id).map(command => commandJson(world, command)),
-      modal: seat.modal,
+      modal: modal && this.#formsOf.get(modal) === window ? modal : null,
       pings: seat.notifications().map(message => ({ id: message.id, channel: message.channelId })),
       channels: channels.map(channel => ({
         id: channel.id,
@@ -144,7 +149,11 @@ export class PageServer {
     const seat = asked.success ? this.#people.get(asked.data.seat) : undefined;
     if (!asked.success || !seat) return json(response, 400, { error: 'the page asked for something unknown' });
     try {
-      json(response, 200, await perform(seat.enter(asked.data.channel), asked.data));
+      const answer = await perform(seat.enter(asked.data.channel), asked.data);
+      json(response, 200, answer);
+      if (!('kind' in answer) || answer.kind !== 'modal' || seat.modal === null) return;
+      this.#formsOf.set(seat.modal, asked.data.window);
+      this.#refresh();
     } catch (error) {
       if (error instanceof NotPossible) return json(response, 200, { error: error.reason });
       json(response, 200, { error: error instanceof Error ? error.message : String(error) });

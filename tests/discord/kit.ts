@@ -1,10 +1,12 @@
+import { createCanvas } from '@napi-rs/canvas';
 import pino from 'pino';
 import { COMMANDS } from '../../commands/index.ts';
-import { STUDIO, Studio } from '../../src/board/studio.ts';
+import { type Drawn, STUDIO, Studio } from '../../src/board/studio.ts';
 import { createPool, type Pool } from '../../src/bots/pool.ts';
 import { defined } from '../../src/core/defined.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import { below, random } from '../../src/core/random.ts';
+import type { Scene } from '../../src/core/scene.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import type { Command } from '../../src/discord/command.ts';
 import type { Bounds } from '../../src/discord/rate.ts';
@@ -44,6 +46,7 @@ export interface TableOptions {
   readonly commands?: readonly Command[];
   /** Stands in for the studio where no picture is wanted. */
   readonly pictures?: boolean;
+  readonly studio?: Studio;
   readonly pool?: Pool;
   /** Seen and changed by the test: milliseconds added to the machine's time. */
   readonly clock?: { ahead: number };
@@ -53,10 +56,27 @@ export interface TableOptions {
   readonly wrap?: (service: MatchService) => MatchService;
 }
 
+const DOT = createCanvas(1, 1).toBuffer('image/jpeg');
+
 /** A studio that draws nothing: the text board goes out instead. */
 class NoStudio extends Studio {
   constructor() {
     super({ threads: 0, queue: 0, timeoutMs: 1 });
+  }
+}
+
+/** A studio that shows what it was asked to draw to whoever looks, and hands out the smallest of pictures. */
+export class PaperStudio extends NoStudio {
+  private readonly seen: (scene: Scene) => void;
+
+  constructor(seen: (scene: Scene) => void = () => {}) {
+    super();
+    this.seen = seen;
+  }
+
+  override drawBoard(_: string, scene: Scene): Promise<Drawn> {
+    this.seen(scene);
+    return Promise.resolve({ ok: true, picture: { bytes: DOT, width: 1, height: 1, mime: 'image/jpeg' } });
   }
 }
 
@@ -95,7 +115,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
     standIn: 'regular',
   });
   const service = options.wrap?.(made) ?? made;
-  const studio = options.pictures ? await warmStudio() : new NoStudio();
+  const studio = options.studio ?? (options.pictures ? await warmStudio() : new NoStudio());
   const pool = options.pool ?? createPool(1);
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) });

@@ -61,7 +61,7 @@ export async function showBot(table: Table): Promise<void> {
       await i.respond(rules.filter(rule => rule.name.toLowerCase().includes(i.options.getFocused().toLowerCase())));
     } else if (i.isChatInputCommand() && i.commandName === 'rules') {
       await i.reply({
-        content: `> **${i.options.getString('rule')}**\n> Broken units retreat. https://discord.com/channels/${i.guildId}/${i.channelId}`,
+        content: `> **${i.options.getString('rule')}**\n> 🎲 Broken units retreat. https://discord.com/channels/${i.guildId}/${i.channelId} https://discord.com/channels/1/2`,
         flags: MessageFlags.Ephemeral,
       });
     } else if (i.isChatInputCommand()) await invite(i);

@@ -137,7 +137,7 @@ describe.each([
         await pane(who).getByRole('button', { name: 'Take Your Turn' }).last().click();
       } else await press(who);
       await expect.poll(() => table.sandbox.world.interactions.size).toBeGreaterThan(before);
-      await settled();
+      await settled(who);
       const shown = pane(who).locator('.only-you').last();
       const kind = (await shown.locator('img[src*="crop-"]').count()) > 0 ? 'crop' : 'panel';
       if (pictures.delete(kind)) {
@@ -156,12 +156,20 @@ describe.each([
     await keep('6-end');
   }, 280_000);
 
-  /** Every press has its answer, and the page shows it. */
-  async function settled(): Promise<void> {
+  /** Every press has its answer, and the page shows it: the newest that only this person sees, as it was last edited. */
+  async function settled(who: string): Promise<void> {
     const open = () =>
       [...table.sandbox.world.interactions.values()].filter(one => one.answer === null || one.loading).length;
     await expect.poll(open, { timeout: 5000, interval: 10 }).toBe(0);
-    await page.waitForTimeout(40);
+    const { world } = table.sandbox;
+    const newest = world.messages.get(table.sandbox.person(who).ephemerals().at(-1)?.id ?? '');
+    const edited = newest?.editedAt ? new Date(newest.editedAt).toISOString() : null;
+    const shown = (): Promise<unknown> =>
+      pane(who)
+        .locator('.only-you')
+        .last()
+        .evaluate(node => [node.dataset.id, node.querySelector('.edited')?.dateTime ?? null]);
+    await expect.poll(shown, { timeout: 10_000, interval: 10 }).toEqual([newest?.id, edited]);
   }
 
   it('leaves no fault on the page and nothing amiss in the sandbox', async () => {

@@ -105,6 +105,10 @@ describe.each([
     // A link to a place of this pocket Discord does not lead out of it.
     await ben.getByRole('button', { name: /^# / }).last().waitFor();
     expect(await ben.locator('a[href*="discord.com"]').count()).toBe(0);
+    await ben.getByRole('button', { name: '# unknown' }).waitFor();
+    // An emoji is a shape, and still a word.
+    expect(await ben.locator('.emoji svg').count()).toBe(1);
+    expect(await ben.getByText('🎲 Broken units').count()).toBe(1);
     expect(await seat('Ann').getByText('4.2 Rally').count()).toBe(0);
     await ben.getByRole('button', { name: 'Dismiss message' }).click();
     await ben.getByText('Only you can see this').waitFor({ state: 'detached' });
@@ -132,6 +136,8 @@ describe.each([
     expect(box?.width).toBeLessThanOrEqual(550);
     expect(box?.height).toBeLessThanOrEqual(350);
     expect(box?.width).toBeGreaterThan(name === 'desktop' ? 450 : 240);
+    const badge = await seat('Ann').locator('.alt b').first().boundingBox();
+    expect(badge?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
     await image.hover();
     expect(await seat('Ann').locator('.alt span').first().isVisible()).toBe(false);
     await seat('Ann').locator('.alt b').first().hover();
@@ -154,11 +160,23 @@ describe.each([
 
   it('takes a turn in an ephemeral panel that nobody else sees', async () => {
     const ann = seat('Ann');
-    await ann.locator('.log').evaluate(log => log.scrollTo(0, 0));
+    const cleo = table.sandbox.person('Cleo').enter('Ann vs Ben');
+    for (const words of ['One', 'Two', 'Three', 'Four', 'Five']) cleo.writes(`${words} more to read`);
+    await ann.getByText('Five more to read').waitFor();
+    await ann.locator('.log').evaluate(
+      log =>
+        new Promise(resolve => {
+          log.addEventListener('scroll', resolve, { once: true });
+          log.scrollTo(0, 0);
+        }),
+    );
     await ann.getByRole('button', { name: 'Take Your Turn' }).evaluate(button => button.click());
     await ann.getByText('4.1 Choose where your').waitFor();
-    // What answers a press is brought into sight, wherever the person was reading.
+    // Whoever reads further up stays there, and is told that there is more.
+    expect(await ann.locator('.log').evaluate(log => log.scrollTop)).toBe(0);
+    await ann.getByRole('button', { name: 'New' }).click();
     await expect.poll(() => atFoot('Ann')).toBe(true);
+    await ann.getByRole('button', { name: 'New' }).waitFor({ state: 'hidden' });
     await ann.getByRole('button', { name: /Which regions/ }).click();
     await ann.getByRole('option', { name: /Boston/ }).click();
     await ann.getByRole('option', { name: /Salem/ }).click();
@@ -171,9 +189,19 @@ describe.each([
     expect(await page.locator('.pane[data-seat="Ben"] .only-you').count()).toBe(0);
   });
 
+  it('opens a form in the window in which it was asked for, and in no other', async () => {
+    const other = await browser.newPage();
+    await other.goto(table.sandbox.url);
+    await seat('Ann').getByRole('button', { name: 'Whole order' }).click();
+    await seat('Ann').getByRole('dialog').waitFor();
+    table.sandbox.person('Ben').enter('wargames').writes('Seen after the form');
+    await other.locator('.pane[data-seat="Ann"]').getByText('Seen after the form').waitFor();
+    expect(await other.getByRole('dialog').count()).toBe(0);
+    await other.close();
+  });
+
   it('fills in a form with every kind of field', async () => {
     const ann = seat('Ann');
-    await ann.getByRole('button', { name: 'Whole order' }).click();
     const form = ann.getByRole('dialog', { name: 'A whole order' });
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByText('Words is required').waitFor();

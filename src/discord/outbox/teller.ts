@@ -1,6 +1,6 @@
 import type { Change, MatchChange } from '../../match/changes.ts';
 import type { MatchInfo } from '../../match/rows.ts';
-import type { Body } from '../body.ts';
+import { type Body, clip, THREAD_NAME } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { proposalBody, settledBody } from '../posts/proposal.ts';
 import { story } from '../story.ts';
@@ -154,6 +154,7 @@ export class Teller {
     const names = await Promise.all(users.map(user => this.parts.people.name(user)));
     const title = this.parts.games.get(info.game)?.title ?? info.game;
     // A list of channels shows few words: the series that a game belongs to, before the colon, can go.
-    return `${names.join(' and ')} · ${title.split(': ').at(-1)}`;
+    const played = ` · ${title.split(': ').at(-1)}`;
+    return `${clip(names.join(' and '), THREAD_NAME - played.length)}${played}`;
   }
 }

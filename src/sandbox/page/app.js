@@ -1,5 +1,5 @@
 import { el } from './dom.js';
-import { Pane } from './pane.js';
+import { Pane, WINDOW } from './pane.js';
 
 /** The width that a pane needs to show a board as a desktop does. */
 const PANE_WIDTH = 560;
@@ -39,7 +39,7 @@ function addSeat(seat) {
   return pane;
 }
 
-const events = new EventSource('/page/events');
+const events = new EventSource(`/page/events?window=${WINDOW}`);
 events.addEventListener('message', event => {
   const { now, screen } = JSON.parse(event.data);
   const pane = panes.get(screen.me.name) ?? addSeat(screen.me.name);

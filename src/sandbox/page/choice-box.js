@@ -1,4 +1,5 @@
 import { el } from './dom.js';
+import { words } from './emoji.js';
 
 /**
  * A select as Discord shows it: a closed box that opens to a list with descriptions. One choice answers at once,
@@ -20,7 +21,7 @@ export function choiceBox(options, settings) {
   const done = el('button', { type: 'button', class: 'done' }, 'Done');
   const describe = () => {
     const labels = options.filter(option => chosen.includes(option.value)).map(option => option.label);
-    shown.textContent = labels.join(', ') || placeholder || 'Make a selection';
+    shown.replaceChildren(...words(labels.join(', ') || placeholder || 'Make a selection'));
     shown.className = labels.length > 0 ? '' : 'placeholder';
     done.disabled = chosen.length < min || chosen.length > max;
   };
@@ -66,9 +67,9 @@ function optionRow(option, preset, toggle) {
       'data-value': option.value,
       'aria-selected': String(preset.includes(option.value)),
     },
-    option.emoji?.name ? `${option.emoji.name} ` : '',
-    el('span', {}, option.label),
-    option.description ? el('small', {}, option.description) : null,
+    option.emoji?.name ? words(`${option.emoji.name} `) : '',
+    el('span', {}, words(option.label)),
+    option.description ? el('small', {}, words(option.description)) : null,
   );
   row.addEventListener('click', () => toggle(option.value, row));
   return row;

@@ -1,5 +1,7 @@
 import { choiceBox } from './choice-box.js';
 import { el } from './dom.js';
+import { words } from './emoji.js';
+import { placeIn } from './links.js';
 import { markdown } from './markdown.js';
 import { fileCard, gallery, picture } from './pictures.js';
 
@@ -58,12 +60,18 @@ const channels = (pane, types) =>
 
 function button(component, message, pane) {
   const style = STYLES[component.style] ?? 'secondary';
-  const words = [component.emoji?.name, component.label].filter(Boolean).join(' ');
-  if (style === 'link')
-    return el('a', { class: 'button link', href: component.url, target: '_blank', rel: 'noreferrer' }, words, ' ↗');
-  const node = el('button', { class: `button ${style}`, type: 'button', disabled: Boolean(component.disabled) }, words);
+  const label = words([component.emoji?.name, component.label].filter(Boolean).join(' '));
+  if (style === 'link') return linkButton(component.url, label, pane);
+  const node = el('button', { class: `button ${style}`, type: 'button', disabled: Boolean(component.disabled) }, label);
   node.addEventListener('click', () => pane.act(node, { do: 'click', button: component.custom_id, on: message.id }));
   return node;
+}
+
+function linkButton(href, label, pane) {
+  const place = placeIn(href);
+  if (!place) return el('a', { class: 'button link', href, target: '_blank', rel: 'noreferrer' }, label, ' ↗');
+  const go = () => pane.go(place.channel, place.message);
+  return el('button', { class: 'button link', type: 'button', onclick: go }, label, ' ↗');
 }
 
 function select(component, options, message, pane) {

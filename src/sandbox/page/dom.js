@@ -32,13 +32,17 @@ const SHAPES = {
 };
 
 /** @param {keyof typeof SHAPES} shape */
-export function icon(shape) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+export const icon = shape => svg(SHAPES[shape]);
+
+/** A picture of one path on a field of 24 by 24; where the path lies in itself there is a hole. */
+export function svg(d) {
+  const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('class', 'icon');
-  svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', SHAPES[shape]);
-  svg.append(path);
-  return svg;
+  root.setAttribute('viewBox', '0 0 24 24');
+  root.setAttribute('class', 'icon');
+  root.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', d);
+  path.setAttribute('fill-rule', 'evenodd');
+  root.append(path);
+  return root;
 }

@@ -1,4 +1,6 @@
 import { el } from './dom.js';
+import { words } from './emoji.js';
+import { placeIn } from './links.js';
 
 /** Discord's markdown, the part that bots use, as nodes: support.discord.com "Markdown Text 101". */
 export function markdown(text, screen) {
@@ -94,7 +96,7 @@ function inline(text, screen) {
       rest = rest.slice(length);
     }
   }
-  return [...nodes, plain].filter(node => node !== '');
+  return [...nodes, plain].flatMap(node => (typeof node === 'string' ? words(node) : [node]));
 }
 
 const nameOf = (list, id) => list.find(one => one.id === id)?.name ?? 'unknown';
@@ -103,12 +105,12 @@ const outside = (href, children) => el('a', { href, target: '_blank', rel: 'nore
 
 /** A link to a channel or message of this pocket Discord stays in it. */
 function link(href, children, screen) {
-  const [, channel, message] = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?$/.exec(href) ?? [];
-  const known = screen.channels.find(one => one.id === channel);
-  if (!known) return outside(href, children);
-  const words =
-    children.length === 1 && children[0] === href ? [`# ${known.name}${message ? ' › message' : ''}`] : children;
-  return el('button', { class: 'mention', type: 'button', onclick: () => screen.go(channel, message) }, ...words);
+  const place = placeIn(href);
+  if (!place) return outside(href, children);
+  const { channel, message } = place;
+  const bare = children.length === 1 && children[0] === href;
+  const shown = bare ? [`# ${nameOf(screen.channels, channel)}${message ? ' › message' : ''}`] : children;
+  return el('button', { class: 'mention', type: 'button', onclick: () => screen.go(channel, message) }, ...shown);
 }
 
 function channelLink(id, screen) {

@@ -63,7 +63,8 @@ function content(message, pane) {
     return [el('div', { class: 'thinking' }, `${message.author.username} is thinking…`)];
   }
   const words = message.content ? markdown(message.content, pane.screen) : null;
-  if (words && message.edited_timestamp) words.lastElementChild?.append(el('small', { class: 'edited' }, ' (edited)'));
+  const edited = message.edited_timestamp;
+  if (words && edited) words.lastElementChild?.append(editedMark(edited));
   const isLayout = (message.flags & COMPONENTS_V2) !== 0;
   const used = new Set(message.embeds.map(embed => embed.image?.url ?? embed.thumbnail?.url));
   const loose = isLayout ? [] : message.attachments.filter(file => !used.has(file.url));
@@ -113,5 +114,8 @@ function ownFooter(message, pane) {
   dismiss.addEventListener('click', () => pane.act(dismiss, { do: 'dismiss', message: message.id }));
   return el('div', { class: 'own' }, icon('eye'), ' Only you can see this · ', dismiss);
 }
+
+const editedMark = iso =>
+  el('time', { class: 'edited', datetime: iso, title: new Date(iso).toLocaleString() }, ' (edited)');
 
 const clockTime = iso => new Date(iso).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

@@ -3,6 +3,12 @@ import { messageNode } from './message.js';
 import { modalNode } from './modal.js';
 import { composer } from './slash.js';
 
+/** Forms open only in the window in which they were asked for. */
+export const WINDOW = crypto.randomUUID();
+
+/** Nearer to the foot than this, whoever reads is taken to read the newest. */
+const FOOT = 120;
+
 /** One seat: its channel, its messages, its forms. */
 export class Pane {
   constructor(seat) {
@@ -12,9 +18,12 @@ export class Pane {
     this.known = new Map();
     this.read = new Set();
     this.openModal = null;
+    /** Whoever reads is at the foot, and stays there as more arrives. */
+    this.isAtFoot = true;
     this.place = el('button', { class: 'place', type: 'button', 'aria-haspopup': 'menu' });
     this.menu = el('div', { class: 'menu', role: 'menu', hidden: true });
     this.log = el('div', { class: 'log', role: 'log', 'aria-label': `What ${seat} sees` });
+    this.fresh = el('button', { class: 'fresh', type: 'button', hidden: true, onclick: () => this.toEnd() }, 'New ↓');
     this.toast = el('p', { class: 'toast', role: 'status' });
     this.composer = composer(this);
     this.node = el(
@@ -28,11 +37,16 @@ export class Pane {
         this.menu,
       ),
       this.log,
+      el('div', { class: 'foot' }, this.fresh),
       this.toast,
       this.composer.root,
     );
     this.place.addEventListener('click', () => {
       this.menu.hidden = !this.menu.hidden;
+    });
+    this.log.addEventListener('scroll', () => {
+      this.isAtFoot = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < FOOT;
+      if (this.isAtFoot) this.fresh.hidden = true;
     });
   }
 
@@ -40,7 +54,7 @@ export class Pane {
   async act(control, request) {
     control.classList.add('waiting');
     this.say('');
-    const body = JSON.stringify({ seat: this.seat, channel: this.channel, ...request });
+    const body = JSON.stringify({ window: WINDOW, seat: this.seat, channel: this.channel, ...request });
     try {
       const answer = await (await fetch('/page/act', { method: 'POST', body })).json();
       if (answer.error) this.say(answer.error);
@@ -113,23 +127,22 @@ export class Pane {
 
   /** Messages that have not changed keep their nodes, so that an open select stays open. */
   showMessages(channel) {
-    const isAtEnd = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 120;
     const before = this.known;
     this.known = new Map();
     let hasChanged = before.size !== channel.messages.length;
-    let isAnswered = false;
+    let isMore = false;
     for (const message of channel.messages) {
       const print = JSON.stringify(message);
       const old = before.get(message.id);
       hasChanged ||= old?.print !== print;
-      // What only this person sees answers what this person did: it is brought into sight, new or changed.
-      isAnswered ||= before.size > 0 && message.only_you && old?.print !== print;
+      isMore ||= !old;
       this.known.set(message.id, old?.print === print ? old : { print, node: messageNode(message, this) });
     }
     if (!hasChanged && channel.messages.length > 0) return;
     const nodes = [...this.known.values()].map(one => one.node);
     this.lay(nodes.length > 0 ? nodes : [this.hint()]);
-    if (isAtEnd || isAnswered) this.toEnd();
+    if (this.isAtFoot) this.toEnd();
+    else if (isMore) this.fresh.hidden = false;
   }
 
   /** Only what has changed is touched: an open select, and what has the focus, stay as they are. */
@@ -156,10 +169,12 @@ export class Pane {
     );
   }
 
-  /** To the newest message, again when its pictures have come and the page knows its heights. */
+  /** To the newest message, again when its pictures have come and the page knows its heights, unless read on meanwhile. */
   toEnd() {
+    this.isAtFoot = true;
+    this.fresh.hidden = true;
     const down = () => {
-      this.log.scrollTop = this.log.scrollHeight;
+      if (this.isAtFoot) this.log.scrollTop = this.log.scrollHeight;
     };
     down();
     requestAnimationFrame(down);
