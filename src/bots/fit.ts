@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { count } from '../core/count.ts';
-import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
+import { gameOf, orSay, scenariosOf, wholeNumber } from './asked.ts';
 import { type Job, playAll } from './crew.ts';
 import { CHARACTER_IDS } from './levels.ts';
 import { fitLogistic, logLoss } from './statistics.ts';
@@ -11,23 +11,52 @@ import { fitLogistic, logLoss } from './statistics.ts';
  * against itself and the rulebook's players; prints them by name, for the game's file in assets/. What the matches do not tell
  * is drawn toward `--prior`. A change ships when the ladder says that it is better.
  */
-const { values } = parseArgs({
-  options: {
-    game: { type: 'string', default: 'concord' },
-    scenario: { type: 'string', default: 'boston-to-concord' },
-    matches: { type: 'string', default: '1500' },
-    iterations: { type: 'string', default: '0' },
-    threads: { type: 'string', default: '2' },
-    pull: { type: 'string', default: '300' },
-    seed: { type: 'string', default: '1' },
-    prior: { type: 'string' },
-  },
+const HELP = `npm run fit -- [options]
+  --game concord            concord or lexington
+  --scenario a,b            its scenarios; all for two players, where none is named
+  --matches 1500
+  --iterations 0            more than 0: also the search against itself and the rulebook's players
+  --threads 2
+  --pull 300                positions that the prior counts for
+  --prior '{"name": 1}'     weights to be drawn toward, 0 where none is named
+  --seed 1
+`;
+
+const { values, game, scenarios, matches, iterations, threads, pull, seed } = orSay(() => {
+  const { values: asked } = parseArgs({
+    options: {
+      game: { type: 'string', default: 'concord' },
+      scenario: { type: 'string' },
+      matches: { type: 'string', default: '1500' },
+      iterations: { type: 'string', default: '0' },
+      threads: { type: 'string', default: '2' },
+      pull: { type: 'string', default: '300' },
+      seed: { type: 'string', default: '1' },
+      prior: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const found = gameOf(asked.game);
+  return {
+    values: asked,
+    game: found,
+    scenarios: scenariosOf(found, asked.scenario),
+    matches: wholeNumber('matches', asked.matches, 1),
+    iterations: wholeNumber('iterations', asked.iterations, 0),
+    threads: wholeNumber('threads', asked.threads, 1),
+    pull: wholeNumber('pull', asked.pull, 0),
+    seed: wholeNumber('seed', asked.seed, 0),
+  };
 });
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
 
 const recruits: readonly Player[] = CHARACTER_IDS.map(character => ({ level: 'recruit', character }));
-const searcher: Player = { level: 'regular', iterations: Number(values.iterations) };
+const searcher: Player = { level: 'regular', iterations };
 /** Where a scenario has no sheet for a side, this plays as the searcher does. */
-const sheet: Player = { level: 'rulebook', iterations: Number(values.iterations) };
+const sheet: Player = { level: 'rulebook', iterations };
 const searches: readonly (readonly Player[])[] = [
   [searcher, searcher],
   [sheet, searcher],
@@ -37,26 +66,23 @@ const pool: readonly (readonly Player[])[] = [
   ...recruits.flatMap(one => recruits.map(other => [one, other])),
   ...(searcher.iterations === 0 ? [] : searches),
 ];
-const scenarios = values.scenario.split(',');
-const jobs: Job[] = Array.from({ length: Number(values.matches) }, (_, i) => ({
+const jobs: Job[] = Array.from({ length: matches }, (_, i) => ({
   game: values.game,
   scenario: scenarios[i % scenarios.length],
   players: pool[Math.floor(i / scenarios.length) % pool.length],
-  seed: 1_000_000 * Number(values.seed) + i,
+  seed: 1_000_000 * seed + i,
   sample: true,
 }));
 
-const game = GAMES.get(values.game);
-if (!game) throw new RangeError(`there is no game ${values.game}`);
 const names = game.open(({ insight }) => insight?.features ?? []);
-const played = await playAll(jobs, Number(values.threads));
+const played = await playAll(jobs, threads);
 const rows = played.flatMap(({ samples }) => samples);
 const worth = played.flatMap(({ samples, worth: led }) => samples.map(() => led));
 const before: readonly number[] =
   values.prior === undefined
     ? names.map(() => 0)
     : names.map(name => Number(JSON.parse(values.prior ?? '{}')[name] ?? 0));
-const weights = fitLogistic(rows, worth, before, Number(values.pull));
+const weights = fitLogistic(rows, worth, before, pull);
 const loss = (by: readonly number[]): string => logLoss(rows, worth, by).toFixed(4);
 process.stdout.write(
   `${JSON.stringify(Object.fromEntries(names.map((name, i) => [name, Number(weights[i].toFixed(3))])), null, 2)}\n`,

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { AnyGame } from '../core/game.ts';
+import { GAMES } from '../games/index.ts';
+import type { Player } from './arena.ts';
+import { LEVEL_IDS } from './levels.ts';
+import { MANNER, type Manner } from './manner.ts';
+import type { Named, Pair } from './pairs.ts';
+
+/** Reads what was asked on the command line; what is amiss is told in a sentence, and ends the program. */
+export function orSay<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const isAsked = error instanceof RangeError || (error instanceof TypeError && 'code' in error);
+    if (!isAsked) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+export function gameOf(id: string): AnyGame {
+  const game = GAMES.get(id);
+  if (!game) throw new RangeError(`There is no game "${id}": use ${[...GAMES.keys()].join(' or ')}.`);
+  return game;
+}
+
+/** The scenarios asked for; without any, all of the game that two players play. */
+export function scenariosOf({ id, scenarios }: AnyGame, asked: string | undefined): readonly string[] {
+  const fit = scenarios.filter(({ seats }) => seats.length === 2).map(scenario => scenario.id);
+  const wanted = asked?.split(',') ?? fit;
+  const wrong = wanted.find(each => !fit.includes(each));
+  if (wrong !== undefined)
+    throw new RangeError(`${id} has no scenario "${wrong}" for two players: use ${fit.join(', ')}.`);
+  return wanted;
+}
+
+export function wholeNumber(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least)
+    throw new RangeError(`--${name} is a whole number, ${least} or more; "${text}" is not.`);
+  return value;
+}
+
+const PLAYERS = ['random', ...LEVEL_IDS] as const;
+
+const manners = Object.keys(MANNER);
+
+/** `explore=0.1;widen=0.5`. */
+const mannerOf = (text: string): Partial<Manner> =>
+  Object.fromEntries(
+    text.split(';').map(part => {
+      const [name, value] = part.split('=');
+      if (!manners.includes(name) || value === undefined || Number.isNaN(Number(value)))
+        throw new RangeError(`"${part}" is no manner of search: use ${manners.join(', ')}, each with =number.`);
+      return [name, Number(value)];
+    }),
+  );
+
+function weightsFrom(file: string): Record<string, number> {
+  if (!existsSync(file)) throw new RangeError(`There is no file "${file}" with weights.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function playerOf(spec: string): Player {
+  const [, name, iterations, keeps, manner, file] = /^(\w+)(?::(\d+))?(\+)?(?:!([^@]+))?(?:@(.+))?$/.exec(spec) ?? [];
+  const level = PLAYERS.find(id => id === name);
+  if (level === undefined)
+    throw new RangeError(
+      `There is no player "${spec}": use ${PLAYERS.join(', ')}, with iterations as in regular:300 if you like.`,
+    );
+  return {
+    level,
+    ...(iterations === undefined ? {} : { iterations: Number(iterations) }),
+    ...(keeps === undefined ? {} : { keeps: true }),
+    ...(manner === undefined ? {} : { manner: mannerOf(manner) }),
+    ...(file === undefined ? {} : { weights: weightsFrom(file) }),
+  };
+}
+
+const named = (name: string): Named => ({ name, player: playerOf(name) });
+
+/** `regular:30~recruit,recruit~random`. */
+export const pairsOf = (text: string): readonly Pair[] =>
+  text.split(',').map((pair): Pair => {
+    const players = pair.split('~');
+    if (players.length !== 2)
+      throw new RangeError(`"${pair}" is no pair: write two players with ~ between them, as in regular~recruit.`);
+    const [one, other] = players;
+    return [named(one), named(other)];
+  });

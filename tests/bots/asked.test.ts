@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { gameOf, pairsOf, scenariosOf, wholeNumber } from '../../src/bots/asked.ts';
+
+test('a game has its own scenarios where none is named, those for two players', () => {
+  expect(scenariosOf(gameOf('lexington'), undefined)).toEqual([
+    'lexington-and-concord',
+    'colonials-alone',
+    'british-alone',
+  ]);
+  expect(scenariosOf(gameOf('concord'), undefined)).toEqual([
+    'boston-to-concord',
+    'british-retreat',
+    'patriot-pursuit',
+  ]);
+  expect(scenariosOf(gameOf('concord'), 'british-retreat')).toEqual(['british-retreat']);
+});
+
+test('pairs are read with their iterations and manners', () => {
+  expect(pairsOf('regular:30!depth=2~recruit,random~random')).toEqual([
+    [
+      { name: 'regular:30!depth=2', player: { level: 'regular', iterations: 30, manner: { depth: 2 } } },
+      { name: 'recruit', player: { level: 'recruit' } },
+    ],
+    [
+      { name: 'random', player: { level: 'random' } },
+      { name: 'random', player: { level: 'random' } },
+    ],
+  ]);
+});
+
+test.each([
+  ['a game', () => gameOf('chess'), 'There is no game "chess": use concord or lexington.'],
+  [
+    'a scenario of another game',
+    () => scenariosOf(gameOf('lexington'), 'boston-to-concord'),
+    'lexington has no scenario "boston-to-concord" for two players: use lexington-and-concord, colonials-alone, british-alone.',
+  ],
+  [
+    'a pair',
+    () => pairsOf('regular'),
+    '"regular" is no pair: write two players with ~ between them, as in regular~recruit.',
+  ],
+  [
+    'a player',
+    () => pairsOf('general~recruit'),
+    'There is no player "general": use random, recruit, regular, veteran, rulebook, with iterations as in regular:300 if you like.',
+  ],
+  [
+    'a manner',
+    () => pairsOf('regular!courage=2~recruit'),
+    '"courage=2" is no manner of search: use explore, trust, worth, width, widen, depth, most, tournament, each with =number.',
+  ],
+  ['weights', () => pairsOf('regular@none.json~recruit'), 'There is no file "none.json" with weights.'],
+  ['a number', () => wholeNumber('matches', 'many', 1), '--matches is a whole number, 1 or more; "many" is not.'],
+])('what is amiss with %s is told, and what is right', (_, read, message) => {
+  expect(read).toThrow(new RangeError(message));
+});
