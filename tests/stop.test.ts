@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { startSandbox } from '../src/sandbox/sandbox.ts';
+import { openSqliteStore } from '../src/store/sqlite.ts';
+import { startBotProcess } from './kill/process.ts';
+import { folder } from './store/kit.ts';
 
 const CHILD = fileURLToPath(new URL('stop-child.ts', import.meta.url));
 
@@ -24,3 +29,24 @@ test('what does not come to its end holds up the end of the process no longer th
 test('told to end while it starts, the process stops what has come up', async () => {
   expect(await told('starting')).toEqual({ code: 0, signal: null, words: 'up\nstopped\n' });
 });
+
+test('a bot whose call to Discord hangs and whose Veteran is thinking ends by itself, in order, when told to', async () => {
+  const path = join(folder(), 'bot.db');
+  const sandbox = await startSandbox({ people: ['Ann'], patienceMs: 60_000 });
+  const store = openSqliteStore(path);
+  const bot = startBotProcess(sandbox, path);
+  await bot.ready;
+  sandbox.weather.next(/^POST \/channels\//, { as: 'hang', count: 99 });
+  const ann = sandbox.person('Ann');
+  // The dice say who begins: until it is the bot.
+  const order = { side: 'patriot', level: 'veteran', scenario: 'british-retreat' };
+  for (let n = 0; n < 20 && (await store.waitingForBots(1)).length === 0; n++) await ann.slash('solo', order);
+  expect(await store.waitingForBots(1)).toHaveLength(1);
+  expect(await store.unsent()).toBeGreaterThan(0);
+  // By force it would end with no code.
+  expect(await bot.stop()).toBe(0);
+  sandbox.weather.clear();
+  sandbox.weather.giveUp();
+  await store.close();
+  await sandbox.close();
+}, 180_000);

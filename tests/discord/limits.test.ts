@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Decision } from '../../src/core/match.ts';
+import { random } from '../../src/core/random.ts';
+import { fold } from '../../src/discord/panel/fold.ts';
+import { formOf } from '../../src/discord/panel/form.ts';
+import { formGroups } from '../../src/discord/panel/layout.ts';
+import { groupsOf } from '../../src/discord/panel/list.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { MatchService } from '../../src/match/api.ts';
+import { matchId } from '../../src/match/rows.ts';
+import type { Look } from '../../src/match/types.ts';
+import { walk } from '../../src/sandbox/component.ts';
+import type { Message } from '../../src/sandbox/model.ts';
+import type { Sighting } from '../../src/sandbox/people/witness.ts';
+import { playOn } from './hands.ts';
+import { PaperStudio, sitDown, type Table, twoPlayers } from './kit.ts';
+
+/** A match that says more than fits, everywhere: the sandbox refuses what Discord would, so each of its limits is met and kept. */
+
+const signs = [...'🎲 The long road by Menotomy, Lexington and Lincoln to Concord and back. '.repeat(100)];
+const long = (words: string, length: number): string => `${words} ${signs.slice(0, length).join('')}`;
+
+/** More lines than one list holds, all for the choices that there are. */
+function asked(decision: Decision): Decision {
+  // Else lines would be folded that are said to be alike.
+  const choices = decision.choices.map(({ alike: _, ...choice }) => ({
+    ...choice,
+    label: long(choice.label, 260),
+    risk: long('it costs', 260),
+  }));
+  const more = Array.from({ length: 60 }, (_, i) => ({ ...choices[i % choices.length], label: long(`Way ${i}`, 260) }));
+  return {
+    ...decision,
+    prompt: long(decision.prompt, 700),
+    choices: decision.kind === 'one' ? [...choices, ...more] : choices,
+  };
+}
+
+const told = (look: Look): Look => ({
+  ...look,
+  text: `${look.text}\n${Array.from({ length: 60 }, (_, i) => long(`Line ${i}`, 120)).join('\n')}`,
+  alt: long(look.alt, 5000),
+  decision: look.decision && asked(look.decision),
+  waiting: look.waiting.map(each => ({ ...each, prompt: long(each.prompt, 700) })),
+});
+
+const wrap = (service: MatchService): MatchService => ({
+  ...service,
+  async look(...args) {
+    const look = await service.look(...args);
+    return look.ok ? { ok: true, value: told(look.value) } : look;
+  },
+  async log(...args) {
+    const part = await service.log(...args);
+    if (!part.ok) return part;
+    const entries = part.value.entries.map(entry => ({
+      ...entry,
+      told: entry.told.map(each => ({ ...each, text: long(each.text, 500) })),
+    }));
+    return { ok: true, value: { ...part.value, entries } };
+  },
+});
+
+const games = new Map(
+  [...GAMES].map(([id, game]) => [
+    id,
+    {
+      ...game,
+      title: long(game.title, 150),
+      scenarios: game.scenarios.map(scenario => ({
+        ...scenario,
+        title: long(scenario.title, 150),
+        seats: scenario.seats.map(seat => ({ ...seat, title: long(seat.title, 150) })),
+      })),
+    },
+  ]),
+);
+
+let table: Table;
+beforeAll(async () => {
+  table = await sitDown({ seed: 1775, games, wrap, studio: new PaperStudio() });
+});
+afterAll(() => table.close());
+
+it('a match that says too much everywhere is played, and nothing of it is refused', async () => {
+  const { ann, ben, cleo, sandbox } = table;
+  for (const [option, typed] of [
+    ['scenario', 'con'],
+    ['side', ''],
+  ] as const) {
+    expect((await ann.autocomplete('play', option, typed)).length).toBeLessThanOrEqual(25);
+  }
+  const match = await twoPlayers(table, { scenario: 'british-retreat' });
+  await playOn(table, match, random(3), { presses: 40 });
+  await table.drained();
+  for (const command of ['log', 'intel', 'games', 'catchup']) await ann.slash(command, {});
+  await cleo.slash('board', { format: 'text' });
+  await ann.slash('draw', {});
+  await table.drained();
+  await ben.slash('resign', {});
+  await sandbox.assertClean();
+});
+
+it('all that Discord bounds was at its bound', () => {
+  const { world } = table.sandbox;
+  // The sandbox's own JSON, as it was when it reached a screen.
+  const seen = <T>(kind: Sighting['kind']): T[] =>
+    [table.ann, table.ben, table.cleo].flatMap(({ sightings }) =>
+      sightings.filter(each => each.kind === kind).map(({ json }) => JSON.parse(json) as T),
+    );
+  const messages = seen<Pick<Message, 'content' | 'components' | 'attachments'>>('message');
+  const all = messages.flatMap(({ components }) => [...walk(components)].map(({ component }) => component));
+  const most = (lengths: readonly (number | undefined)[]): number => Math.max(...lengths.map(length => length ?? 0));
+  const options = all.flatMap(each => each.options ?? []);
+  expect({
+    content: most(messages.map(({ content }) => content.length)) > 1900,
+    alt: most(messages.flatMap(({ attachments }) => attachments.map(({ description }) => description?.length))) > 1000,
+    options: most(all.map(each => each.options?.length)),
+    optionLabel: most(options.map(({ label }) => label.length)) > 80,
+    optionDescription: most(options.map(({ description }) => description?.length)) > 80,
+    placeholder: most(all.map(({ placeholder }) => placeholder?.length)) > 130,
+    thread: most([...world.channels.values()].map(({ name }) => name.length)) > 90,
+  }).toEqual({
+    content: true,
+    alt: true,
+    options: 25,
+    optionLabel: true,
+    optionDescription: true,
+    placeholder: true,
+    thread: true,
+  });
+});
+
+it('a form of a list that is too long keeps to its bounds', () => {
+  const choices = Array.from({ length: 140 }, (_, i) => ({ id: String(i), label: `Way ${i}` }));
+  const decision = asked({
+    seat: 0,
+    rule: '6',
+    prompt: 'Which?',
+    kind: 'some',
+    choices,
+    min: 0,
+    max: 140,
+    undoable: false,
+  });
+  const id = { match: matchId.parse('m1'), seat: 0, version: 1, verb: 'form', page: 0, draft: '' } as const;
+  const groups = formGroups(groupsOf(decision, fold(decision), new Set()), 0);
+  // The builders of discord.js refuse what is out of bounds.
+  const { title, components } = formOf(id, decision, groups, []).toJSON();
+  expect(title.length).toBeLessThanOrEqual(45);
+  expect(title).toMatch(/…$/);
+  expect(components).toHaveLength(5);
+});
