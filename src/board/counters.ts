@@ -4,7 +4,7 @@ import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';
 import { drawMark, drawSome } from './marks.ts';
-import type { Palette } from './palette.ts';
+import type { Colour, Palette } from './palette.ts';
 import type { Stack } from './sprites.ts';
 import { mix } from './vision.ts';
 
@@ -150,10 +150,10 @@ function diamond(ctx: Brush, reach: number): void {
 }
 
 /** Nobody's markers are furniture: thinly drawn and grey, so that they do not look like counters. */
-function colourOf(
-  { ground }: SceneToken,
+export function tokenColours(
+  { ground }: Pick<SceneToken, 'ground'>,
   palette: Palette,
-): { field: string; on: string; line: string; width: number } {
+): { field: Colour; on: Colour; line: Colour; width: number } {
   if (ground !== 'neutral') {
     const { field, on } = ground === 'event' ? { field: palette.burst, on: palette.ink } : palette.sides[ground];
     return { field, on, line: palette.ink, width: 0.06 };
@@ -172,7 +172,7 @@ const QUIET = 0.42;
 
 /** Markers are smaller than counters. */
 export function drawToken(ctx: Brush, token: SceneToken, size: number, text: number, palette: Palette): void {
-  const { field, on, line, width } = colourOf(token, palette);
+  const { field, on, line, width } = tokenColours(token, palette);
   const s = token.ground === 'neutral' ? size * 0.86 : size;
   tokenOutline(ctx, token.shape, s);
   ctx.fillStyle = field;

@@ -12,6 +12,7 @@ import type { Viewer } from '../../src/core/umpire.ts';
 import { sceneOf as concordScene } from '../../src/games/concord/board.ts';
 import { REGIONS } from '../../src/games/concord/data.ts';
 import type { Event as ConcordEvent } from '../../src/games/concord/events.ts';
+import { lastOf } from '../../src/games/concord/last.ts';
 import { BRITISH, MINUTEMEN, PATRIOT, REGULARS, SMITH } from '../../src/games/concord/pieces.ts';
 import { sceneOf as lexingtonScene } from '../../src/games/lexington/board.ts';
 import { box } from '../../src/games/lexington/data.ts';
@@ -82,13 +83,23 @@ describe('what happened last in From Boston to Concord', () => {
     expect(concordScene(view, [{ what: 'shotHeard' }, ...events]).last.said).toEqual(said);
   });
 
-  test('in the end: who won, and by what', () => {
-    const over = SCENES.end();
-    expect(over.last).toEqual({
-      side: 'second',
-      said: ['Patriots won.', 'No unbroken Regular ever entered Concord.', 'Patriots 30½, British 13½.'],
-    });
-    expect([over.title, over.won]).toEqual([['Patriots', 'won', '30½ to 13½'], 'second']);
+  test.each([
+    ['13.0', [14, 32], PATRIOT, ['Patriots won, 32 to 14.', 'Most for “Hidden arms that were not searched”: 21.']],
+    ['11.0', [30, 12], PATRIOT, ['Patriots won.', 'Because.', 'Patriots 12, British 30.']],
+    ['13.0', [9, 9], BRITISH, ['British won.', 'Because.', 'British 9, Patriots 9.']],
+  ] as const)('in the end, by rule %s at %j: who won, and by what', (rule, scores, winner, said) => {
+    const sheet = [
+      { text: 'Broken enemy units', rule: '4.1', points: [12, 9] },
+      { text: 'Hidden arms that were not searched', rule: '4.7', points: [0, 21] },
+    ];
+    expect(lastOf({ winner, reason: 'Because.', rule, scores, sheet }, []).said).toEqual(said);
+  });
+
+  test('the cartouche of the last picture opens with who won', () => {
+    const { won, title, sides, last } = SCENES.end();
+    const winner = sides.find(({ side }) => side === won);
+    expect(title).toEqual([winner?.name, 'won', expect.stringContaining(' to ')]);
+    expect(last.said[0]).toContain(`${winner?.name} won`);
   });
 });
 

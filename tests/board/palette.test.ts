@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { tokenColours } from '../../src/board/counters.ts';
 import { markColours } from '../../src/board/marks.ts';
 import { PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
 import { contrast, distance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
-import { MARKS } from '../../src/core/scene.ts';
+import { MARKS, type SceneToken } from '../../src/core/scene.ts';
 
 /** WCAG 2.2: 4.5 for text, 3 for graphics that must be told apart. */
 const TEXT = 4.5;
@@ -28,6 +29,15 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
       for (const side of ['first', 'second'] as const)
         for (const ground of [town, ...palette.countryWashes])
           expect(contrast(palette.sides[side].field, ground)).toBeGreaterThanOrEqual(GRAPHICS);
+    });
+
+    test('the signs of markers stand out, those of nobody’s too, and less than those of counters', () => {
+      const of = (ground: SceneToken['ground']): number => {
+        const { on, field } = tokenColours({ ground }, palette);
+        return contrast(on, field);
+      };
+      for (const ground of [...SIDES, 'event'] as const) expect(of(ground)).toBeGreaterThanOrEqual(GRAPHICS);
+      expect(of('neutral')).toBeLessThan(of('first'));
     });
 
     test('names read on their grounds, and on the tint of either side', () => {
