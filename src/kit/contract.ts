@@ -6,16 +6,18 @@ import { LiveMatch } from '../core/live-match.ts';
 import type { Decision, MatchRecord } from '../core/match.ts';
 import { type Random, random } from '../core/random.ts';
 import { sameSeats } from '../core/umpire.ts';
+import { accepted, asBroken, type Check, must, same } from './broken.ts';
 import { checkAtoms, checkFork } from './copies.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { checkGate } from './gate.ts';
 import { checkReplay, checkUndo, isNew, type Past, snapshot } from './history.ts';
+import { type Heard, listen, luckOf } from './listen.ts';
 import { decide, type Policy } from './policies.ts';
 import { type Rates, SAMPLE } from './rates.ts';
 import { checkImagined, checkSealed, checkSecrets, checkTold } from './secrets.ts';
 import { checkDecisions, checkJson, checkWords } from './shape.ts';
 import { counted } from './tally.ts';
-import { asBroken, type Check, type Gate, type Heard, listen, luckOf, must, same, type Trial } from './trial.ts';
+import type { Gate, Trial } from './trial.ts';
 
 export interface How {
   readonly rates: Rates;
@@ -121,9 +123,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
   const live = kernel<S, F, E>(counted(game.steps, steps));
   const twin = game.setup(setting, heard.umpire);
   live.advance(twin, heard.umpire, []);
-  const started = how.gate.start(game, { setting }, luck);
-  must(started.ok, 'setup', `the set-up is refused: ${started.ok ? '' : started.refusal.message}`);
-  const { match } = started;
+  const { match } = accepted(how.gate.start(game, { setting }, luck), 'setup', 'the set-up is refused');
   const seats = match.scenario.seats.length;
   return {
     ...{ game, setting, how, policy, luck, match, seats, live, steps, twin },
@@ -202,8 +202,7 @@ function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>
   if (next() < rates.atoms) checkAtoms(run, s, decision, run.drawn);
   const undo = next() < rates.undo;
   const before = undo ? snapshot(run) : null;
-  const answered = match.answer(seat, match.version, picks.map(String));
-  must(answered.ok, 'gate', `a listed answer was refused: ${answered.ok ? '' : answered.refusal.message}`);
+  accepted(match.answer(seat, match.version, picks.map(String)), 'gate', 'a listed answer was refused');
   isNew(run, run.versions);
   const heard = answerTwin(run, seat, picks);
   const stands = heard.revealed || !sameSeats(run.rules.deciders(s), run.rules.deciders(run.twin));

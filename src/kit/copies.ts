@@ -2,7 +2,10 @@ import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
 import { below, quietUmpire } from '../core/random.ts';
 import { DONE } from '../core/sets.ts';
-import { anyAnswer, asBroken, did, listen, must, same, type Trial } from './trial.ts';
+import { anyAnswer } from './any-answer.ts';
+import { asBroken, must, same } from './broken.ts';
+import { listen } from './listen.ts';
+import { did, type Trial } from './trial.ts';
 
 /** How far a copy is played on to see whether it drags the original along. */
 const PLAYED_ON = 25;

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { MatchRecord } from '../core/match.ts';
 import { answer, matchRecord } from '../record.ts';
+import { CHECKS, type Check, type ContractBroken } from './broken.ts';
 import { POLICIES, type Policy } from './policies.ts';
-import { CHECKS, type Check, type ContractBroken } from './trial.ts';
 
 /** How a match broke the contract. */
 interface Circumstances {

@@ -1,6 +1,7 @@
 import type { Core, Frame } from '../core/kernel.ts';
 import type { Answered, Decision, RefusalCode } from '../core/match.ts';
-import { did, must, same, type Trial } from './trial.ts';
+import { must, same } from './broken.ts';
+import { did, type Trial } from './trial.ts';
 
 interface Attempt {
   readonly what: string;

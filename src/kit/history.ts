@@ -2,7 +2,8 @@ import type { Luck } from '../core/journal.ts';
 import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision, MatchRecord } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
-import { did, must, same, type Table, type Trial } from './trial.ts';
+import { accepted, must, same } from './broken.ts';
+import { did, type Table, type Trial } from './trial.ts';
 
 /** An answer that was given, and how everything stood before it. */
 export interface Past {
@@ -45,15 +46,13 @@ export function checkUndo<S extends Core<F>, F extends Frame, E, V>(
   const top = snapshot(trial);
   for (const past of [...free].reverse()) {
     refuseOthers(trial, past.seat);
-    const undone = match.undo(past.seat);
-    must(undone.ok, 'undo', `what revealed nothing cannot be taken back: ${undone.ok ? '' : undone.refusal.message}`);
+    accepted(match.undo(past.seat), 'undo', 'what revealed nothing cannot be taken back');
     isNew(trial, versions);
     if (past.before) same('undo', past.before, snapshot(trial), 'undo does not lead back to what was');
   }
   refuseAll(trial);
   for (const { seat, picks } of free) {
-    const answered = match.answer(seat, match.version, picks.map(String));
-    must(answered.ok, 'undo', 'after undo the same answer is refused');
+    accepted(match.answer(seat, match.version, picks.map(String)), 'undo', 'after undo the same answer is refused');
     isNew(trial, versions);
   }
   same('undo', top, snapshot(trial), 'undo and the same answers again do not lead to the same match');
@@ -93,16 +92,14 @@ export function checkReplay<S extends Core<F>, F extends Frame, E, V>(trial: Tri
   const { match, gate, game, setting, luck } = trial;
   did(trial, 'replay');
   const record = match.record();
-  const again = gate.start(game, { setting }, luck);
-  must(again.ok, 'replay', 'the same setting is refused the second time');
+  const again = accepted(gate.start(game, { setting }, luck), 'replay', 'the same setting is refused the second time');
   for (const [i, { seat, choose }] of record.answers.entries()) {
     const answered = again.match.answer(seat, again.match.version, choose.map(String));
-    const why = answered.ok ? '' : answered.refusal.message;
-    must(answered.ok, 'replay', `from the seed, answer ${i + 1} is refused: ${why}`);
+    accepted(answered, 'replay', `from the seed, answer ${i + 1} is refused`);
   }
   sameMatch(trial, again.match, 'the seed');
-  const replayed = gate.replay(game, JSON.parse(JSON.stringify(record)), noLuck);
-  must(replayed.ok, 'replay', `the record is refused: ${replayed.ok ? '' : replayed.refusal.message}`);
+  const outlived: MatchRecord = JSON.parse(JSON.stringify(record));
+  const replayed = accepted(gate.replay(game, outlived, noLuck), 'replay', 'the record is refused');
   sameMatch(trial, replayed.match, 'the record');
 }
 

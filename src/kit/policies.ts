@@ -1,7 +1,8 @@
 import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
 import { below, quietUmpire, type Random } from '../core/random.ts';
-import { anyAnswer, type Trial } from './trial.ts';
+import { anyAnswer } from './any-answer.ts';
+import type { Trial } from './trial.ts';
 
 export const POLICIES = ['random', 'greedy'] as const;
 export type Policy = (typeof POLICIES)[number];

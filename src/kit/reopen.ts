@@ -4,7 +4,7 @@ import { LiveMatch } from '../core/live-match.ts';
 import type { Decision, Match, Started } from '../core/match.ts';
 import { stackOf } from '../core/thrown.ts';
 import { loadFailure } from './failure.ts';
-import { luckOf } from './trial.ts';
+import { luckOf } from './listen.ts';
 
 /** Play a saved failure up to the decision at which the contract was broken, and show where it stands. */
 export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>): string {

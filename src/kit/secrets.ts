@@ -1,8 +1,11 @@
 import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
 import { type Seat, sameSeats, type Viewer } from '../core/umpire.ts';
+import { anyAnswer } from './any-answer.ts';
+import { accepted, must, same } from './broken.ts';
+import { type Heard, listen } from './listen.ts';
 import { difference } from './plain.ts';
-import { anyAnswer, did, type Heard, listen, must, nameOf, same, type Trial } from './trial.ts';
+import { did, nameOf, type Trial } from './trial.ts';
 
 /** Nobody sees more than the rules let it: whatever a viewer may not know is drawn anew, and it must notice nothing. */
 export function checkSecrets<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
@@ -54,8 +57,11 @@ function alike<S extends Core<F>, F extends Frame, E, V>(
 function sameQuestion<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, seat: Seat, other: S): void {
   const { match, game, gate, luck } = trial;
   did(trial, 'decision');
-  const started = gate.start(game, { position: game.write(other) }, luck);
-  must(started.ok, 'position', 'the document of a position that is possible is refused');
+  const started = accepted(
+    gate.start(game, { position: game.write(other) }, luck),
+    'position',
+    'the document of a position that is possible is refused',
+  );
   const asked = (decisions: readonly Decision[]) =>
     decisions.filter(each => each.seat === seat).map(each => ({ ...each, undoable: false }));
   same(
@@ -165,8 +171,11 @@ export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
 function sameQuestions<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, a: S, b: S): void {
   const { game, gate, luck } = trial;
   const [asked, also] = [a, b].map(state => {
-    const started = gate.start(game, { position: game.write(state) }, luck);
-    must(started.ok, 'position', 'the document of a position with sealed answers is refused');
+    const started = accepted(
+      gate.start(game, { position: game.write(state) }, luck),
+      'position',
+      'the document of a position with sealed answers is refused',
+    );
     return started.match.decisions();
   });
   same('sealed', asked, also, 'a question depends on what another seat answered in secret');

@@ -1,8 +1,9 @@
 import { ALT_LIMIT } from '../core/describe.ts';
 import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
+import { must, same } from './broken.ts';
 import { notPlain } from './plain.ts';
-import { did, must, nameOf, same, type Trial } from './trial.ts';
+import { did, nameOf, type Trial } from './trial.ts';
 
 /** A question can be answered, and everything in it can be told apart. */
 function checkDecision(decision: Decision, seats: number): void {

@@ -11,6 +11,7 @@ import type { MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import type { Scene } from '../../src/core/scene.ts';
 import { concord } from '../../src/games/concord/index.ts';
+import { accepted } from '../../src/kit/broken.ts';
 
 interface Played {
   readonly record: MatchRecord;
@@ -26,16 +27,14 @@ function play(seed: number, answers: number): Played {
       scenario: 'boston-to-concord',
       options: { percyTurn: '9', hiddenArms: 'full', leaders: 'historical' },
     };
-    const started = LiveMatch.start(game, { setting }, (_, of) => below(next, of));
-    if (!started.ok) throw new Error(started.refusal.message);
+    const started = accepted(LiveMatch.start(game, { setting }, (_, of) => below(next, of)));
     const { match } = started;
     for (let i = 0; i < answers && match.outcome() === null; i++) {
       const [decision] = match.decisions();
       const count = Math.max(decision.min, Math.min(1, decision.max));
       const start = below(next, decision.choices.length - count + 1);
       const choose = decision.choices.slice(start, start + count).map(c => c.id);
-      const answered = match.answer(decision.seat, match.version, choose);
-      if (!answered.ok) throw new Error(answered.refusal.message);
+      accepted(match.answer(decision.seat, match.version, choose));
     }
     return { record: match.record(), position: match.position(), view: match.view('spectator') };
   });

@@ -5,11 +5,11 @@ import type { Match, Started } from '../../src/core/match.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import type { View } from '../../src/games/concord/observe.ts';
 import type { PositionDocument } from '../../src/games/concord/position.ts';
+import { accepted } from '../../src/kit/broken.ts';
 
 /** A match from a written position in which every die shows the lowest face. */
 export function matchFrom(position: PositionDocument): Match {
-  const started = concord.open((game): Started<Match> => LiveMatch.start(game, { position }, () => 0));
-  if (!started.ok) throw new Error(started.refusal.message);
+  const started = accepted(concord.open((game): Started<Match> => LiveMatch.start(game, { position }, () => 0)));
   return started.match;
 }
 
@@ -41,8 +41,7 @@ export function carryOut(match: Match): Ordered[] {
       return orders;
     const order = ordered(match);
     const ids = decision.choices.filter(({ label }) => order.labels.includes(label)).map(({ id }) => id);
-    const answered = match.answer(seat, match.version, ids);
-    if (!answered.ok) throw new Error(answered.refusal.message);
+    accepted(match.answer(seat, match.version, ids));
     orders.push(order);
   }
 }

@@ -11,7 +11,8 @@ import {
 import { random } from '../../src/core/random.ts';
 import { DONE } from '../../src/core/sets.ts';
 import type { Umpire } from '../../src/core/umpire.ts';
-import { anyAnswer, listen, luckOf } from '../../src/kit/trial.ts';
+import { anyAnswer } from '../../src/kit/any-answer.ts';
+import { listen, luckOf } from '../../src/kit/listen.ts';
 
 type Frame =
   | { readonly step: 'note'; readonly text: string }

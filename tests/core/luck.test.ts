@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { below, quietUmpire, random } from '../../src/core/random.ts';
 import { roll, shuffle, type Umpire } from '../../src/core/umpire.ts';
-import { luckOf } from '../../src/kit/trial.ts';
+import { luckOf } from '../../src/kit/listen.ts';
 
 const scripted = (script: number[]): Umpire<never> => ({
   chance: of => {

@@ -4,7 +4,9 @@ import { kernel } from '../../src/core/kernel.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Decision, MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
-import { anyAnswer, luckOf } from '../../src/kit/trial.ts';
+import { anyAnswer } from '../../src/kit/any-answer.ts';
+import { accepted } from '../../src/kit/broken.ts';
+import { luckOf } from '../../src/kit/listen.ts';
 import { toy } from '../kit/toy.ts';
 import { steps } from '../kit/toy-rules.ts';
 
@@ -12,13 +14,11 @@ const SETTING = { scenario: 'fords', options: { allies: true, rounds: '2' } };
 type ToyMatch = ReturnType<typeof begin>;
 
 function begin(luck: Luck = luckOf(1), game = toy) {
-  const started = LiveMatch.start(game, { setting: SETTING }, luck);
-  if (!started.ok) throw new Error(started.refusal.message);
+  const started = accepted(LiveMatch.start(game, { setting: SETTING }, luck));
   return started.match;
 }
 function replayed(record: MatchRecord, luck: Luck = luckOf(1)): ToyMatch {
-  const started = LiveMatch.replay(toy, record, luck);
-  if (!started.ok) throw new Error(started.refusal.message);
+  const started = accepted(LiveMatch.replay(toy, record, luck));
   return started.match;
 }
 const whyNot = (record: MatchRecord): string => {
@@ -36,8 +36,7 @@ function take(match: ToyMatch, ...labels: RegExp[]): Decision {
     used.add(choice.id);
     return choice.id;
   });
-  const answered = match.answer(decision.seat, match.version, choose);
-  if (!answered.ok) throw new Error(answered.refusal.message);
+  accepted(match.answer(decision.seat, match.version, choose));
   return decision;
 }
 
@@ -57,8 +56,7 @@ function finish(match: ToyMatch, seed: number): ToyMatch {
     if (decisions.length === 0) return match;
     const { seat } = decisions[below(next, decisions.length)];
     const picks = anyAnswer(rules, match.peek(), seat, next);
-    const answered = match.answer(seat, match.version, picks.map(String));
-    if (!answered.ok) throw new Error(answered.refusal.message);
+    accepted(match.answer(seat, match.version, picks.map(String)));
   }
 }
 
@@ -176,8 +174,7 @@ describe('what is told', () => {
   test('is given back with the answer, marked with whom it is for', () => {
     const match = marching();
     const { seat } = take(match);
-    const answered = match.answer(seat, match.version, ['1']);
-    if (!answered.ok) throw new Error(answered.refusal.message);
+    const answered = accepted(match.answer(seat, match.version, ['1']));
     expect(answered.happened.map(({ to }) => to)).toEqual([undefined, seat]);
     expect(answered.happened[1].text).toMatch(/^You see the \d of /);
   });
@@ -314,8 +311,7 @@ describe('a match from a position', () => {
   test('goes on from it, and its record too', () => {
     const middle = marching();
     take(middle, /Horse/);
-    const started = LiveMatch.start(toy, { position: middle.position() }, luckOf(9));
-    if (!started.ok) throw new Error(started.refusal.message);
+    const started = accepted(LiveMatch.start(toy, { position: middle.position() }, luckOf(9)));
     expect(started.match.peek()).toEqual(middle.peek());
     finish(started.match, 2);
     expect(all(replayed(started.match.record(), luckOf(9)))).toEqual(all(started.match));

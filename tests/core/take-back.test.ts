@@ -4,6 +4,7 @@ import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Match, MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
+import { accepted } from '../../src/kit/broken.ts';
 
 const SETTING = { scenario: 'boston-to-concord', options: {} };
 
@@ -19,15 +20,13 @@ function numbered(): { luck: Luck; asked: number[] } {
 
 const begin = (luck: Luck): Match =>
   concord.open((game): Match => {
-    const started = LiveMatch.start(game, { setting: SETTING }, luck);
-    if (!started.ok) throw new Error(started.refusal.message);
+    const started = accepted(LiveMatch.start(game, { setting: SETTING }, luck));
     return started.match;
   });
 
 const replay = (record: MatchRecord, luck: Luck): Match =>
   concord.open((game): Match => {
-    const started = LiveMatch.replay(game, record, luck);
-    if (!started.ok) throw new Error(started.refusal.message);
+    const started = accepted(LiveMatch.replay(game, record, luck));
     return started.match;
   });
 
@@ -37,8 +36,7 @@ function play(match: Match, answers: number, seed: number): void {
     const [decision] = match.decisions();
     const choose = decision.choices.slice(0, Math.max(decision.min, 1)).map(choice => choice.id);
     if (decision.kind === 'one') choose[0] = decision.choices[below(next, decision.choices.length)].id;
-    const answered = match.answer(decision.seat, match.version, choose);
-    if (!answered.ok) throw new Error(answered.refusal.message);
+    accepted(match.answer(decision.seat, match.version, choose));
   }
 }
 

@@ -3,13 +3,13 @@ import type { AnyGame } from '../../src/core/game.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { lexington } from '../../src/games/lexington/index.ts';
 import { playBatch } from '../../src/kit/batch.ts';
+import { CHECKS } from '../../src/kit/broken.ts';
 import { playContract } from '../../src/kit/contract.ts';
 import { type Errand, playElsewhere } from '../../src/kit/elsewhere.ts';
 import { fuzz, type Order } from '../../src/kit/fuzz.ts';
 import type { Policy } from '../../src/kit/policies.ts';
 import { BARE, FULL, SAMPLE } from '../../src/kit/rates.ts';
 import { settingOf } from '../../src/kit/settings.ts';
-import { CHECKS } from '../../src/kit/trial.ts';
 import { toyGame } from './toy.ts';
 
 const TOY = new URL('toy.ts', import.meta.url);

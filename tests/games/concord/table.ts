@@ -5,6 +5,7 @@ import type { Viewer } from '../../../src/core/umpire.ts';
 import { concord } from '../../../src/games/concord/index.ts';
 import type { PieceView, View } from '../../../src/games/concord/observe.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
+import { accepted } from '../../../src/kit/broken.ts';
 
 /**
  * Luck by hand: a number is the face of a die; `m0`, `m1`, `m2` draw a militia of that strength (while the pool still holds
@@ -29,10 +30,11 @@ export class Table {
 
   constructor(position: PositionDocument, script: readonly Luck[]) {
     let used = 0;
-    const started = concord.open(
-      (game): Started<Match> => LiveMatch.start(game, { position }, (_, of) => ticketOf(script[used++], of)),
+    const started = accepted(
+      concord.open(
+        (game): Started<Match> => LiveMatch.start(game, { position }, (_, of) => ticketOf(script[used++], of)),
+      ),
     );
-    if (!started.ok) throw new Error(started.refusal.message);
     this.match = started.match;
     this.spent = () => expect(used, 'luck used of the script').toBe(script.length);
   }
@@ -62,8 +64,7 @@ export class Table {
       if (found.length !== 1) throw new Error(`${want} fits ${found.length} of: ${this.labels.join(' | ')}`);
       return found[0].id;
     });
-    const answered = this.match.answer(seat, this.match.version, ids);
-    if (!answered.ok) throw new Error(answered.refusal.message);
+    const answered = accepted(this.match.answer(seat, this.match.version, ids));
     this.happened.push(...answered.happened);
     return this;
   }
@@ -152,8 +153,7 @@ export function problemWith(position: PositionDocument): string | null {
 /** A match from a scenario's own set-up, every draw the lowest. */
 export function newMatch(scenario: string): { readonly match: Match; view(): View } {
   const setting = { scenario, options: {} };
-  const started = concord.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0));
-  if (!started.ok) throw new Error(started.refusal.message);
+  const started = accepted(concord.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0)));
   const { match } = started;
   return { match, view: () => match.view('spectator') as View };
 }

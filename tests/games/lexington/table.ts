@@ -5,6 +5,7 @@ import type { Viewer } from '../../../src/core/umpire.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 import type { FigureView, View } from '../../../src/games/lexington/observe.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
+import { accepted } from '../../../src/kit/broken.ts';
 
 /** A match from a written position, with scripted dice (faces), spoken to by the labels that players see. */
 export class Table {
@@ -19,8 +20,9 @@ export class Table {
       if (used === script.length) throw new Error(`the rules ask for one more draw of ${of}; the script is used up`);
       return script[used++] - 1;
     };
-    const started = lexington.open((game): Started<Match> => LiveMatch.start(game, { position }, (_, of) => next(of)));
-    if (!started.ok) throw new Error(started.refusal.message);
+    const started = accepted(
+      lexington.open((game): Started<Match> => LiveMatch.start(game, { position }, (_, of) => next(of))),
+    );
     this.match = started.match;
     this.spent = () => expect(used, 'dice used of the script').toBe(script.length);
   }
@@ -57,8 +59,7 @@ export class Table {
     return this.answer(this.decision.choices.map(({ id }) => id));
   }
   private answer(ids: readonly string[]): this {
-    const answered = this.match.answer(this.decision.seat, this.match.version, ids);
-    if (!answered.ok) throw new Error(answered.refusal.message);
+    const answered = accepted(this.match.answer(this.decision.seat, this.match.version, ids));
     this.happened.push(...answered.happened);
     return this;
   }
@@ -150,8 +151,7 @@ export function problemWith(position: PositionDocument): string | null {
 /** A match from a scenario's own set-up, every draw the lowest. */
 export function newMatch(scenario: string, options: Readonly<Record<string, boolean>> = {}): Match {
   const setting = { scenario, options };
-  const started = lexington.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0));
-  if (!started.ok) throw new Error(started.refusal.message);
+  const started = accepted(lexington.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0)));
   return started.match;
 }
 

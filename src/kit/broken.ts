@@ -1,0 +1,78 @@
+import { BrokenInvariant } from '../core/kernel.ts';
+import type { Refusal } from '../core/match.ts';
+import { messageOf } from '../core/thrown.ts';
+import { difference } from './plain.ts';
+
+/** The parts of the contract, by the name that a failure bears. */
+export const CHECKS = [
+  'setup',
+  'rules',
+  'dead end',
+  'length',
+  'options',
+  'labels',
+  'gate',
+  'json',
+  'position',
+  'fork',
+  'atoms',
+  'twin',
+  'final',
+  'undo',
+  'invariants',
+  'pure',
+  'secrets',
+  'redraw',
+  'decision',
+  'imagine',
+  'told',
+  'peek',
+  'sealed',
+  'words',
+  'ending',
+  'replay',
+] as const;
+export type Check = (typeof CHECKS)[number];
+
+/** A game does not keep the contract. */
+export class ContractBroken extends Error {
+  override readonly name = 'ContractBroken';
+  readonly check: Check;
+
+  constructor(check: Check, message: string, cause?: unknown) {
+    super(`${check}: ${message}`, { cause });
+    this.check = check;
+  }
+}
+
+/** Whatever a game throws breaks the contract; `where` it was thrown, if not in the match itself. */
+export function asBroken(error: unknown, where = ''): ContractBroken {
+  if (error instanceof ContractBroken) return error;
+  const message = `${messageOf(error)}${where}`;
+  return new ContractBroken(error instanceof BrokenInvariant ? 'dead end' : 'rules', message, error);
+}
+
+/** Fail the check unless the two are the same to the byte. */
+export function same(check: Check, wanted: unknown, got: unknown, message: string): void {
+  const found = difference(wanted, got);
+  if (found !== null) throw new ContractBroken(check, `${message} (${found})`);
+}
+
+export function must(holds: boolean, check: Check, message: string): asserts holds {
+  if (!holds) throw new ContractBroken(check, message);
+}
+
+interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+}
+
+/** What was accepted; a refusal fails the check. */
+export function accepted<A extends { readonly ok: true }>(
+  result: A | Refused,
+  check: Check = 'gate',
+  message = 'what should be accepted is refused',
+): A {
+  if (!result.ok) throw new ContractBroken(check, `${message}: ${result.refusal.message}`);
+  return result;
+}
