@@ -95,26 +95,6 @@ interface Range {
   readonly max: number;
 }
 
-/** A hand on the rules of one game. Everything here trusts its caller; untrusted answers go through a match. */
-export interface Kernel<S, F, E> {
-  /** Do all that needs no player. `out` then lists the options of the seat that must decide, and is empty at the end. */
-  advance(s: S, umpire: Umpire<E>, out: number[]): void;
-  /** Take one option from the list, then advance; `out` is refilled. */
-  apply(s: S, pick: number, umpire: Umpire<E>, out: number[]): void;
-  /** Answer the whole question of a seat at once, then advance; `out` is refilled. */
-  answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void;
-  over(s: S): boolean;
-  /** The seat that `apply` speaks for. */
-  decider(s: S): Seat;
-  /** All seats that must decide now. */
-  deciders(s: S): readonly Seat[];
-  /** The options of the question itself, for a seat that must decide. */
-  options(s: S, seat: Seat, out: number[]): void;
-  /** How many of the options a whole answer may name. */
-  range(s: S, optionCount: number): Range;
-  top(s: S): { readonly ask: Ask<S, F, E>; readonly frame: F };
-}
-
 /** No rulebook does so much between two decisions. */
 const ENDLESS = 10_000;
 
@@ -152,7 +132,8 @@ function seal<S extends Core<F>, F extends Frame, E>(
 
 const noQuestion = ({ step }: Frame): BrokenInvariant => new BrokenInvariant(`${step} is no question; advance first`);
 
-class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
+/** A hand on the rules of one game. Everything here trusts its caller; untrusted answers go through a match. */
+export class Kernel<S extends Core<F>, F extends Frame, E> {
   private readonly table: Table<S, F, E>;
   /** The options of the set that is being asked for. */
   private readonly whole: number[] = [];
@@ -162,6 +143,7 @@ class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
     this.table = tableOf(steps);
   }
 
+  /** Do all that needs no player. `out` then lists the options of the seat that must decide, and is empty at the end. */
   advance(s: S, umpire: Umpire<E>, out: number[]): void {
     for (let done = 0; s.stack.length > 0; done++) {
       const frame = s.stack[s.stack.length - 1];
@@ -206,6 +188,7 @@ class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
     return out.length === 0 ? picked.slice() : null;
   }
 
+  /** Take one option from the list, then advance; `out` is refilled. */
   apply(s: S, pick: number, umpire: Umpire<E>, out: number[]): void {
     const frame = s.stack[s.stack.length - 1];
     const { one, some } = this.table[frame.step];
@@ -221,6 +204,7 @@ class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
     }
   }
 
+  /** Answer the whole question of a seat at once, then advance; `out` is refilled. */
   answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void {
     const frame = s.stack[s.stack.length - 1];
     const { one, some, together } = this.table[frame.step];
@@ -240,24 +224,28 @@ class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
     return s.stack.length === 0;
   }
 
+  /** The seat that `apply` speaks for. */
   decider(s: S): Seat {
     const frame = s.stack[s.stack.length - 1];
     const { one, some } = this.table[frame.step];
     return one ? one.seat(s, frame) : some ? some.seat(s, frame) : this.deciders(s)[0];
   }
 
+  /** All seats that must decide now. */
   deciders(s: S): readonly Seat[] {
     if (s.stack.length === 0) return [];
     const { ask, frame } = this.top(s);
     return 'seats' in ask ? ask.seats(s, frame).filter(seat => !s.sealed[seat]) : [ask.seat(s, frame)];
   }
 
+  /** The options of the question itself, for a seat that must decide. */
   options(s: S, seat: Seat, out: number[]): void {
     const { ask, frame } = this.top(s);
     clear(out);
     ask.options(s, frame, out, seat);
   }
 
+  /** How many of the options a whole answer may name. */
   range(s: S, optionCount: number): Range {
     const { ask, frame } = this.top(s);
     return 'chooseSome' in ask ? rangeOf(s, ask, frame, optionCount) : { min: 1, max: 1 };
@@ -272,4 +260,4 @@ class Rules<S extends Core<F>, F extends Frame, E> implements Kernel<S, F, E> {
 }
 
 export const kernel = <S extends Core<F>, F extends Frame, E>(steps: Steps<S, F, E>): Kernel<S, F, E> =>
-  new Rules(steps);
+  new Kernel(steps);

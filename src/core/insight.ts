@@ -1,0 +1,52 @@
+import type { Seat } from './umpire.ts';
+
+/** An answer of the rulebook's own automated player, and the entry of its sheet that it follows. */
+export interface Automatic {
+  readonly choose: readonly number[];
+  readonly entry: string;
+}
+
+/**
+ * What a computer player must know of a game besides its rules. The positions that it is shown are imagined from a view, so
+ * nothing in it can tell a secret.
+ */
+export interface Insight<S, F> {
+  /** What counts in a position, in words, in the order of `measure`. */
+  readonly features: readonly string[];
+  /** The features of a position, each about -1 to 1, as they speak for the first seat. */
+  measure(s: S, out: number[]): void;
+  /** The chance of each seat to win from here, by seat: a logistic sum of the features. */
+  judge(s: S, out: number[]): void;
+  /** The same with other weights, by the names of the features: for trials. */
+  withWeights(weights: Readonly<Record<string, number>>): Insight<S, F>;
+  /** Sensible answers to a question that takes a set, in the order of its options; the most natural first. */
+  sets(s: S, f: F, options: readonly number[], min: number, max: number): readonly (readonly number[])[];
+  /**
+   * Of the options of a question that takes one, those worth a look, at least one: what merely comes in another order, or is
+   * never better, may be left out. Without it, all are.
+   */
+  narrow?(s: S, f: F, seat: Seat, options: readonly number[]): readonly number[];
+  /** By rule of thumb, what each answer is worth to the seat that decides, in about Victory Points; see RASH. */
+  rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
+  /** How bold an answer is: 1 for an attack, -1 for a retreat, 0 for most. Characters differ in their taste for it. */
+  boldness(s: S, f: F, answer: readonly number[]): number;
+  /** How much an answer is what the seat's side did in history: 1 for its way, -1 for the contrary, 0 for most. */
+  custom?(s: S, f: F, seat: Seat, answer: readonly number[]): number;
+  /** What is at stake in an answer, as a clause for players: "it costs 5 Victory Points". */
+  risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
+  /**
+   * Whether a position can be judged by what stands in it, with nothing left half done. Without it, where nothing but the
+   * question waits for an answer.
+   */
+  quiet?(s: S, f: F): boolean;
+  /** How a playout goes, where it is not as usual (see Manner). */
+  readonly playout?: { readonly depth: number; readonly most: number; readonly tournament: number };
+  /** The rulebook's automated player, where there is one for the seat. */
+  readonly rulebook?: {
+    plays(s: S, seat: Seat): boolean;
+    answer(s: S, seat: Seat): Automatic;
+  };
+}
+
+/** An answer rated this low or lower is one that people call a blunder: it is played only for a clear gain. */
+export const RASH = -4;
