@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Store } from '../src/match/store.ts';
 import { act, answered } from '../src/sandbox/people/act.ts';
 import { type Sandbox, startSandbox } from '../src/sandbox/sandbox.ts';
@@ -9,6 +8,7 @@ import { INTERACTION } from '../src/sandbox/wire.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
 import { type BotProcess, startBotProcess } from '../tests/kill/process.ts';
 import { beginMatch, type Clicks, noClicks, type Players, playClicks } from './clicks.ts';
+import { copyMatches } from './copies.ts';
 import { quantile, type Row, table } from './report.ts';
 
 /**
@@ -142,31 +142,12 @@ async function together(presses: number): Promise<Row[]> {
 const residentMiB = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
-/** Copies of the one match that is there, each with people of its own. */
-function copyMatches(path: string, count: number): void {
-  const file = new Database(path);
-  const first = file.prepare('select id from matches').pluck().get();
-  const copy = (name: string, key: string) => {
-    const columns = file.prepare(`select name from pragma_table_info('${name}') where name != '${key}'`).pluck().all();
-    const list = columns.map(column => `"${column}"`).join();
-    return file.prepare(`insert into ${name} ("${key}", ${list}) select ?, ${list} from ${name} where "${key}" = ?`);
-  };
-  const rows = [copy('matches', 'id'), copy('players', 'match'), copy('seats', 'match')];
-  const lines = file.prepare(
-    'insert into answers select ?, version, kind, at, user, null, seat, choose, luck, to_answer from answers where match = ?',
-  );
-  file.transaction(() => {
-    for (let n = 0; n < count; n++) for (const each of [...rows, lines]) each.run(`mcopy${n.toString(36)}`, first);
-  })();
-  file.close();
-}
-
 /** The bot's resident memory after somebody has looked at so many open matches, one after the other. */
 async function memory(): Promise<Row[]> {
   return inWorld(async ({ sandbox, store, bot, path }) => {
     const players = await beginMatch(sandbox, store, 1);
     await playClicks(players, 40, noClicks(), () => 350);
-    copyMatches(path, Math.max(...VISITED));
+    copyMatches(path, 1 + Math.max(...VISITED));
     const rows: Row[] = [{ 'open matches': 1, 'resident MiB': Math.round(residentMiB(bot.pid)) }];
     let visited = 0;
     for (const count of VISITED) {
@@ -187,7 +168,7 @@ async function visit({ world, channelId }: Sandbox, { people }: Players, number:
   const user = { id: world.newId(), username: `visitor${number}`, displayName: 'Visitor', bot: false, locale: 'en-US' };
   world.users.set(user.id, user);
   const shown = world.messagesIn(people[0]?.at ?? channelId).findLast(({ onlyFor }) => onlyFor === null);
-  const data = { id: 1, component_type: 2, custom_id: `log:mcopy${number.toString(36)}` };
+  const data = { id: 1, component_type: 2, custom_id: `log:mcopy${(number + 1).toString(36)}` };
   const pressed = act(world, {
     type: INTERACTION.component,
     userId: user.id,

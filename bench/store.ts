@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { below, random } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { MatchService } from '../src/match/api.ts';
@@ -9,6 +8,7 @@ import { type MatchId, matchId } from '../src/match/rows.ts';
 import { createMatchService } from '../src/match/service.ts';
 import type { Result } from '../src/match/types.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
+import { copyMatches } from './copies.ts';
 import { quantile, type Row, table } from './report.ts';
 
 /** What an action costs among few and among many stored matches, and what open matches cost in memory. */
@@ -69,26 +69,6 @@ async function act({ service, click }: Bench, id: MatchId, number: number): Prom
   return performance.now() - before;
 }
 
-/** Copies of the matches that are there, under other names, until there are `count`. */
-function fill(path: string, count: number): void {
-  const file = new Database(path);
-  const [first] = file.prepare("select id from matches where status = 'playing'").pluck().all();
-  const have = Number(file.prepare('select count(*) from matches').pluck().get());
-  const copy = (name: string, key: string) => {
-    const columns = file.prepare(`select name from pragma_table_info('${name}') where name != '${key}'`).pluck().all();
-    const list = columns.map(column => `"${column}"`).join();
-    return file.prepare(`insert into ${name} ("${key}", ${list}) select ?, ${list} from ${name} where "${key}" = ?`);
-  };
-  const rows = [copy('matches', 'id'), copy('players', 'match'), copy('seats', 'match')];
-  const lines = file.prepare(
-    'insert into answers select ?, version, kind, at, user, null, seat, choose, luck, to_answer from answers where match = ?',
-  );
-  file.transaction(() => {
-    for (let i = have; i < count; i++) for (const each of [...rows, lines]) each.run(`mcopy${i.toString(36)}`, first);
-  })();
-  file.close();
-}
-
 async function actions(path: string, count: number, live: number): Promise<Row> {
   const bench = open(path, `a${count}${live}x`, live);
   const times: number[] = [];
@@ -116,7 +96,7 @@ async function memory(path: string, counts: readonly number[]): Promise<Row[]> {
   const most = Math.max(...counts);
   const bench = open(path, 'mem', most);
   await match(bench, 7_000_000, DEPTH);
-  fill(path, most + 1);
+  copyMatches(path, most + 1);
   const rows: Row[] = [];
   const used = (): number => {
     globalThis.gc?.();
@@ -147,7 +127,7 @@ export async function benchStore(): Promise<string> {
     await first.close();
     const rows: Row[] = [];
     for (const count of [100, 100_000]) {
-      fill(path, count);
+      copyMatches(path, count);
       for (const live of [100, 0]) rows.push(await actions(path, count, live));
     }
     return [

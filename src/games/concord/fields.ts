@@ -1,5 +1,6 @@
+import { Unreadable } from '../../core/document.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS, Unreadable } from './ids.ts';
+import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS } from './ids.ts';
 import { isRegion, PIECES, type Piece, type Place } from './pieces.ts';
 
 /** How a value is written in a document, and read back. */

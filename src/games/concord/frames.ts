@@ -1,3 +1,4 @@
+import { Unreadable } from '../../core/document.ts';
 import { CAUSES } from './events.ts';
 import {
   type Fields,
@@ -15,7 +16,7 @@ import {
   whole,
   writeFields,
 } from './fields.ts';
-import { HINDER_IDS, pieceId, Unreadable } from './ids.ts';
+import { HINDER_IDS, pieceId } from './ids.ts';
 import { isFighter, isLeader, isMinuteman, isRegular, isRider, isSon, isUnit, SONS } from './pieces.ts';
 import { HIDDEN_ARMS } from './rules/08-search.ts';
 import type { Die, Fight, Frame } from './state.ts';

@@ -1,3 +1,4 @@
+import { Unreadable } from '../../core/document.ts';
 import { REGIONS } from './data.ts';
 import { counterNumber, kindName } from './names.ts';
 import {
@@ -55,9 +56,6 @@ export function pieceId(p: Piece): string {
   const kind = isMilitia(p) ? 'Militia' : p === CANNON ? 'Field Cannon' : kindName(p, -1);
   return number === null ? kind : `${kind} ${number}`;
 }
-
-/** A document that says something wrong, found while it is read. */
-export class Unreadable extends Error {}
 
 const PLACE_IDS: ReadonlyMap<string, Place> = new Map(
   Array.from({ length: PLACE_COUNT }, (_, place) => [placeId(place), place]),

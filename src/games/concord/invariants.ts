@@ -1,3 +1,4 @@
+import { type Check, everyOf, within } from '../../core/invariant.ts';
 import { ARMS, BOSTON, BOXES, CARDS, SETUP, TOWNS } from './data.ts';
 import { pieceId, placeId } from './ids.ts';
 import {
@@ -20,7 +21,6 @@ import {
   PATRIOT,
   PERCY,
   PIECES,
-  type Piece,
   PLACE_COUNT,
   TURN_TRACK,
   UNDER,
@@ -30,22 +30,10 @@ import { LAST_TURN } from './rules/05-turn.ts';
 import { deckOf } from './setup.ts';
 import type { State } from './state.ts';
 
-type Check = (s: State) => string | undefined;
-
-const everyPiece =
-  (test: (s: State, p: Piece) => string | undefined): Check =>
-  s => {
-    for (let p = 0; p < PIECES; p++) {
-      const problem = test(s, p);
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
-  };
-
-const within = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
+const everyPiece = everyOf<State>(PIECES);
 
 /** What must hold in every position, each with its rule. */
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly Check<State>[] = [
   everyPiece((s, p) => (within(s.at[p], 0, PLACE_COUNT - 1) ? undefined : `${pieceId(p)} is nowhere.`)),
   // 3.0, 6.12: who may be where.
   everyPiece((s, p) => {

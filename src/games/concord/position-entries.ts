@@ -1,4 +1,5 @@
-import { pieceId, pieceNamed, placeNamed, straight, Unreadable } from './ids.ts';
+import { Unreadable } from '../../core/document.ts';
+import { pieceId, pieceNamed, placeNamed, straight } from './ids.ts';
 import { MARKS, marksOf } from './names.ts';
 import {
   BROKEN,

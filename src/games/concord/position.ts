@@ -1,18 +1,9 @@
 import type { z } from 'zod';
+import { readPosition, Unreadable } from '../../core/document.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { ARMS, BOXES, CARDS, REGIONS, TOWNS } from './data.ts';
 import { framesFrom, framesTo } from './frames.ts';
-import {
-  bySeat,
-  bySide,
-  HINDER_IDS,
-  hinderPlaceId,
-  hinderPlaceNamed,
-  pieceId,
-  placeId,
-  placeNamed,
-  Unreadable,
-} from './ids.ts';
+import { bySeat, bySide, HINDER_IDS, hinderPlaceId, hinderPlaceNamed, pieceId, placeId, placeNamed } from './ids.ts';
 import { checkPosition } from './invariants.ts';
 import { marksOf } from './names.ts';
 import { alertsOf, gatherOf } from './observe.ts';
@@ -166,14 +157,5 @@ export function read(document: unknown): Parsed<{ readonly setting: Setting; rea
   if (!parsed.success) {
     return { ok: false, problem: formProblem(parsed.error) };
   }
-  try {
-    const built = build(parsed.data);
-    const [broken] = checkPosition(built.state);
-    return broken === undefined
-      ? { ok: true, value: built }
-      : { ok: false, problem: `The position cannot be: ${broken}` };
-  } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, problem: error.message };
-    throw error;
-  }
+  return readPosition(() => build(parsed.data), checkPosition);
 }

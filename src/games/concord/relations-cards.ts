@@ -1,4 +1,4 @@
-import type { Fault, Relation } from './relations.ts';
+import type { Fault, Relation } from '../../core/relation.ts';
 import type { BoardFile } from './schema.ts';
 
 type Card = BoardFile['cards'][number];
@@ -36,14 +36,14 @@ const TUNED = [
 const eachCard = (board: BoardFile, wrong: (card: Card) => boolean, field: keyof Card): Fault[] =>
   board.cards.flatMap((card, i) => (wrong(card) ? [{ at: ['cards', i, field], found: `it is ${card[field]}` }] : []));
 
-const someCard = (name: string, right: string, rule: string, is: (card: Card) => boolean): Relation => ({
+const someCard = (name: string, right: string, rule: string, is: (card: Card) => boolean): Relation<BoardFile> => ({
   name,
   right,
   rule,
   faults: board => (board.cards.some(is) ? [] : [{ at: ['cards'], found: 'no card does' }]),
 });
 
-export const CARD_RELATIONS: readonly Relation[] = [
+export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'card numbers',
     right: 'there are 22 cards, numbered from 1 in order',
@@ -92,7 +92,7 @@ export const CARD_RELATIONS: readonly Relation[] = [
   someCard('more British', 'some card gives the British more actions', '15.3', c => c.british > c.patriot),
   someCard('more Patriot', 'some card gives the Patriots more actions', '15.4', c => c.patriot > c.british),
   ...FIXED.map(
-    ([id, points, rule]): Relation => ({
+    ([id, points, rule]): Relation<BoardFile> => ({
       name: `points: ${id}`,
       right: `${id} is worth ${points}`,
       rule,

@@ -1,5 +1,5 @@
 import { distancesFrom, neighboursOf } from '../../core/areas.ts';
-import type { Fault, Relation } from './relations.ts';
+import type { Fault, Relation } from '../../core/relation.ts';
 import type { BoardFile } from './schema.ts';
 
 type Border = BoardFile['borders'][number];
@@ -71,7 +71,7 @@ function roadSteps(board: BoardFile, from: string, to: string): number {
 const inWords = (steps: number): string => (steps < 0 ? 'no road leads there' : `it is ${steps}`);
 
 /** A length of the way by road that a rule forces. */
-function way(from: string, to: string, least: number, most: number, right: string, rule: string): Relation {
+function way(from: string, to: string, least: number, most: number, right: string, rule: string): Relation<BoardFile> {
   return {
     name: `${from} to ${to}`,
     right,
@@ -88,7 +88,7 @@ function counted(
   right: string,
   rule: string,
   count: (board: BoardFile) => number,
-): Relation {
+): Relation<BoardFile> {
   const faults = (board: BoardFile): Fault[] =>
     count(board) === board.control[name] ? [] : [{ at: ['control', name], found: `there are ${count(board)}` }];
   return { name: `control: ${name}`, right, rule, faults };
@@ -102,7 +102,7 @@ export function repeated(keys: readonly string[], at: (i: number) => Fault['at']
   return keys.flatMap((key, i) => (keys.indexOf(key) < i ? [{ at: at(i), found: `${key} comes twice` }] : []));
 }
 
-export const MAP_RELATIONS: readonly Relation[] = [
+export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'region ids differ',
     right: 'each region is listed once',

@@ -1,4 +1,4 @@
-import type { Fault, Relation } from './relations.ts';
+import type { Fault, Relation } from '../../core/relation.ts';
 import type { BoardFile } from './schema.ts';
 
 type Point = readonly [number, number];
@@ -72,7 +72,7 @@ function rimOf(polygon: Polygon, canvas: BoardFile['canvas']): Set<string> {
   return rim;
 }
 
-export const PICTURE_RELATIONS: readonly Relation[] = [
+export const PICTURE_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'inside the canvas',
     right: 'every corner of a polygon lies on the canvas',

@@ -1,4 +1,4 @@
-import type { Fault, Relation } from './relations.ts';
+import type { Fault, Relation } from '../../core/relation.ts';
 import { placeOf, repeated } from './relations-map.ts';
 import type { BoardFile } from './schema.ts';
 
@@ -54,7 +54,7 @@ function leadersOf(board: BoardFile): { name: string; at: Fault['at'] }[] {
 }
 
 /** The counters of one side that the set-up of turn 8 uses, against those that there are. */
-function onTurn8(side: 'Patriot' | 'British'): Relation['faults'] {
+function onTurn8(side: 'Patriot' | 'British'): Relation<BoardFile>['faults'] {
   return ({ turn8 }) => {
     if (side === 'Patriot') {
       const count = (of: (row: (typeof turn8.patriots)[number]) => number) => sum(turn8.patriots.map(of));
@@ -73,7 +73,7 @@ function onTurn8(side: 'Patriot' | 'British'): Relation['faults'] {
   };
 }
 
-export const SETUP_RELATIONS: readonly Relation[] = [
+export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'muster icons',
     right: `the thirteen regions with a muster icon are ${GATHER.join(', ')}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boxNamed, pieceId, pieceNamed, placeId, Unreadable } from './ids.ts';
+import { Unreadable } from '../../core/document.ts';
+import { boxNamed, pieceId, pieceNamed, placeId } from './ids.ts';
 import type { Force } from './pieces.ts';
 import { seatsOf } from './seats.ts';
 import type { Frame, ScenarioId } from './state.ts';

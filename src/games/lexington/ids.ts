@@ -1,3 +1,4 @@
+import { Unreadable } from '../../core/document.ts';
 import { BOXES, TOWNS } from './data.ts';
 import {
   AT_HOME,
@@ -39,9 +40,6 @@ export type Searcher = (typeof SEARCHERS)[number];
 export const searchersOf = (bits: number): Searcher[] => SEARCHERS.filter((_, force) => (bits & (1 << force)) !== 0);
 export const bitsOf = (searchers: readonly Searcher[]): number =>
   searchers.reduce((bits, each) => bits | (1 << SEARCHERS.indexOf(each)), 0);
-
-/** A document that says something wrong, found while it is read. */
-export class Unreadable extends Error {}
 
 const PLACE_IDS: ReadonlyMap<string, Place> = new Map(
   Array.from({ length: PLACE_COUNT }, (_, place) => [placeId(place), place]),

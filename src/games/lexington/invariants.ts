@@ -1,3 +1,4 @@
+import { type Check, everyOf, within } from '../../core/invariant.ts';
 import { BOSTON, CARD_BOXES, CHARLESTOWN, FERRY, FORCES, LAST_TURN, TOWNS } from './data.ts';
 import { pieceId, placeId } from './ids.ts';
 import {
@@ -16,7 +17,6 @@ import {
   MILITIA,
   NO_CARD,
   PIECES,
-  type Piece,
   PLACE_COUNT,
   RAIDERS,
   REDCOATS,
@@ -29,19 +29,7 @@ import { cardsOf } from './setup.ts';
 import type { State } from './state.ts';
 import { ALLOWANCE, takenOf } from './units.ts';
 
-type Check = (s: State) => string | undefined;
-
-const everyPiece =
-  (test: (s: State, p: Piece) => string | undefined): Check =>
-  s => {
-    for (let p = 0; p < PIECES; p++) {
-      const problem = test(s, p);
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
-  };
-
-const within = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
+const everyPiece = everyOf<State>(PIECES);
 
 /** How many cards of a kind there are in all, here and in Boston. */
 function cardCount(s: State, card: Card): number {
@@ -63,7 +51,7 @@ function cardsWanted(s: State, card: Card): number {
 }
 
 /** What must hold in every position, each with its rule. */
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly Check<State>[] = [
   everyPiece((s, p) => (within(s.at[p], 0, PLACE_COUNT - 1) ? undefined : `${pieceId(p)} is nowhere.`)),
   // 6: who may be where.
   everyPiece((s, p) => {
@@ -111,7 +99,7 @@ const CHECKS: readonly Check[] = [
       : undefined,
   ),
   ...([SUPPLIES, BLANK, SONS] as const).map(
-    (card): Check =>
+    (card): Check<State> =>
       s => {
         const [wanted, found] = [cardsWanted(s, card), cardCount(s, card)];
         return wanted === found ? undefined : `there are ${found} cards of kind ${card}, not ${wanted} (4.3).`;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { readPosition, Unreadable } from '../../core/document.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { BOSTON, BOXES, CARD_BOXES, LAST_TURN, TOWNS } from './data.ts';
 import { framesFrom, framesTo, pendingSchema } from './frames.ts';
-import { bitsOf, boxNamed, pieceId, pieceNamed, placeId, placeNamed, SEARCHERS, Unreadable } from './ids.ts';
+import { bitsOf, boxNamed, pieceId, pieceNamed, placeId, placeNamed, SEARCHERS } from './ids.ts';
 import { checkPosition } from './invariants.ts';
 import { takenCards, triedBoxes } from './observe.ts';
 import {
@@ -233,14 +234,5 @@ export function read(document: unknown): Parsed<{ readonly setting: Setting; rea
     const [issue] = parsed.error.issues;
     return { ok: false, problem: `The position is wrong at ${issue.path.join('.') || 'the top'}: ${issue.message}` };
   }
-  try {
-    const built = build(parsed.data);
-    const [broken] = checkPosition(built.state);
-    return broken === undefined
-      ? { ok: true, value: built }
-      : { ok: false, problem: `The position cannot be: ${broken}` };
-  } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, problem: error.message };
-    throw error;
-  }
+  return readPosition(() => build(parsed.data), checkPosition);
 }

@@ -1,4 +1,4 @@
-import type { Fault, Relation } from './relations.ts';
+import type { Fault, Relation } from '../../core/relation.ts';
 import type { BoardFile } from './schema.ts';
 
 /** The boxes that the rules speak of by name. */
@@ -70,7 +70,7 @@ const within = (board: BoardFile, from: string, points: number): string =>
     .join();
 
 /** Boats that suffer no delay may end wherever the points left reach by road, and nowhere else. */
-function landing(to: string, left: number): Relation {
+function landing(to: string, left: number): Relation<BoardFile> {
   return {
     name: `a landing at ${to}`,
     right: `boats to ${to} without delay reach what ${left} points by road reach`,
@@ -90,12 +90,12 @@ export function counted(
   rule: string,
   at: Fault['at'],
   count: (b: BoardFile) => boolean,
-): Relation {
+): Relation<BoardFile> {
   return { name, right, rule, faults: board => unless(count(board), at) };
 }
 
 /** Boxes, roads and landings. */
-export const MAP_RELATIONS: readonly Relation[] = [
+export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'box ids',
     right: 'no two boxes have the same id',

@@ -1,5 +1,6 @@
-import type { Relation } from './relations.ts';
+import type { Relation } from '../../core/relation.ts';
 import { counted, repeated, unless } from './relations-map.ts';
+import type { BoardFile } from './schema.ts';
 
 /** Errata 7. */
 const WITHOUT_MILITIA = [
@@ -15,7 +16,7 @@ const WITHOUT_MILITIA = [
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Towns, forces, cards, turns, boats and points. */
-export const TABLE_RELATIONS: readonly Relation[] = [
+export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   ...(['placed', 'dealt'] as const).map(way =>
     counted(
       `cards ${way}`,
