@@ -212,7 +212,10 @@ export const serverSettings = z
   .readonly();
 export type ServerSettings = z.infer<typeof serverSettings>;
 
-/** A message of the chat that shows something of a match. */
+/**
+ * A message of the chat that shows something of a match; or, of some kinds, no message but how far something was told, with
+ * the change or `0` for a name. Both are read and written together as a match is told of, and are dropped with it.
+ */
 export const chatMessage = z
   .object({
     match: matchId,
