@@ -2,6 +2,10 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
 import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand } from '../src/discord/command.ts';
+import type { Context } from '../src/discord/context.ts';
+import { findMatch } from '../src/discord/which.ts';
+import { aimLine } from '../src/discord/words.ts';
+import { seatsOf } from '../src/match/people.ts';
 
 /** What `/help` says of each command: a line in the list, and more when it is asked for alone. */
 export interface HelpText {
@@ -110,13 +114,28 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
 
 const ALL: ReadonlyMap<string, HelpText> = new Map(Object.values(HELP).flatMap(group => Object.entries(group)));
 
-function list(): string {
+/** Where somebody begins who has never played. */
+const START = [
+  '**Where to start**',
+  '`/solo` starts a match against the bot at once, `/play` invites people. In the thread of the match press **Take Your Turn**: you are asked one thing at a time, with all that you may do. A number such as (6.4) is a rule, which `/rules` explains; against the bot `/hint` advises.',
+];
+
+/** What the person's own side plays for, in the match here or the first that waits. */
+async function ownAim(context: Context): Promise<string[]> {
+  const found = await findMatch(context, undefined);
+  if (!found.ok || found.info.status !== 'playing') return [];
+  const [seat] = seatsOf(found.info, context.user.id);
+  const aim = seat === undefined ? null : aimLine(context.deps.games, found.info, seat);
+  return aim === null ? [] : [aim];
+}
+
+function list(aim: readonly string[]): string {
   const groups = Object.entries(HELP).map(([title, group]) => {
     const lines = Object.entries(group).map(([name, { line }]) => `\`/${name}\` ${line}`);
     return [`**${title}**`, ...lines].join('\n');
   });
   const foot = '`/help` with the name of a command tells more. What only you may know is always sent to you alone.';
-  return fitLines([...groups, foot].join('\n').split('\n'), CONTENT_LIMIT);
+  return fitLines([...START, ...aim, ...groups, foot].join('\n').split('\n'), CONTENT_LIMIT);
 }
 
 /** `/help`: every command in a line, or one of them in full. */
@@ -130,7 +149,7 @@ export const help = defineCommand({
     ),
   options: z.object({ command: z.string().optional() }),
   async run(context, { command }) {
-    if (command === undefined) return context.answerPrivately(list());
+    if (command === undefined) return context.answerPrivately(list(await ownAim(context)));
     const name = command.trim().replace(/^\//, '');
     const text = ALL.get(name);
     if (!text) return context.answerPrivately('There is no command of that name. `/help` lists them all.');

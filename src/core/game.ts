@@ -10,6 +10,8 @@ export { RASH } from './insight.ts';
 export interface SeatInfo {
   readonly id: string;
   readonly title: string;
+  /** What it plays for, in a sentence or two, for somebody who has never played the scenario. */
+  readonly aim: string;
   /** Seats of one team win together and share what the rules let them share. */
   readonly team?: string;
   /** How many people may hold the seat together; one, where it is not said. */
@@ -56,6 +58,8 @@ export interface Outcome {
 export interface Told {
   readonly text: string;
   readonly rule?: string;
+  /** A new part of the match begins with it: "Turn 3". */
+  readonly begins?: string;
   /** The faces, in the order in which they fell. */
   readonly dice?: readonly number[];
 }

@@ -28,6 +28,10 @@ interface AnyAsk<S, F> {
   readonly rule: string;
   readonly prompt: (s: S, f: F, seat: Seat) => string;
   readonly label: (s: S, f: F, pick: number) => string;
+  /** The question in at most 45 characters, where the prompt may be longer or names what earlier answers chose. */
+  readonly title?: string;
+  /** What a choice does, in at most 80 characters, for somebody who meets its name for the first time. */
+  readonly about?: (s: S, f: F, pick: number) => string | undefined;
   /** The rule that a choice stands under, where it differs from the question's. */
   readonly ruleOf?: (s: S, f: F, pick: number) => string;
   /** The place or the piece that a choice points at, by the names that views use. */
@@ -52,7 +56,10 @@ export interface AskOne<S, F, E> extends AnyAsk<S, F> {
   readonly always?: true;
 }
 
-/** One seat takes a set of the options, any of `min` to `max` (default: all of them) in size. */
+/**
+ * One seat takes a set of the options, any of `min` to `max` (default: all of them) in size. Where there is but one such
+ * set, or all are interchangeable, it is taken for it.
+ */
 export interface AskSome<S, F, E> extends AnyAsk<S, F> {
   readonly seat: (s: S, f: F) => Seat;
   readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
@@ -110,6 +117,12 @@ const rangeOf = <S, F, E>(s: S, ask: AskSome<S, F, E>, frame: F, count: number):
   min: ask.min(s, frame),
   max: Math.min(count, ask.max?.(s, frame) ?? count),
 });
+
+/** Whether options are interchangeable to the last: so many of them can be taken in one way only. */
+function isOneKind(kinds: readonly number[], count: number): boolean {
+  for (let i = 1; i < count; i++) if (kinds[i] !== kinds[0]) return false;
+  return true;
+}
 
 /** Give a seat's answer to a question that several seats answer in secret; the last one opens them all. */
 function seal<S extends Core<F>, F extends Frame, E>(
@@ -183,7 +196,10 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     const { min, max } = rangeOf(s, ask, frame, whole.length);
     if (whole.length < min) throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${whole.length}`);
     if (picked.length === 0 && min === whole.length) return whole.slice();
-    if (ask.alike) for (let i = 0; i < whole.length; i++) kinds[i] = ask.alike(s, frame, whole[i]);
+    if (ask.alike) {
+      for (let i = 0; i < whole.length; i++) kinds[i] = ask.alike(s, frame, whole[i]);
+      if (picked.length === 0 && min === max && isOneKind(kinds, whole.length)) return whole.slice(0, min);
+    }
     listPicks({ all: whole, kinds: ask.alike ? kinds : null, picked, min, max }, out);
     return out.length === 0 ? picked.slice() : null;
   }

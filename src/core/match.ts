@@ -6,6 +6,8 @@ import type { Seat, Viewer } from './umpire.ts';
 export interface Choice {
   readonly id: string;
   readonly label: string;
+  /** What it does, where the label is a name of the game’s own. */
+  readonly about?: string;
   readonly rule?: string;
   readonly place?: string;
   readonly piece?: string;
@@ -49,6 +51,8 @@ export interface Decision {
   readonly seat: Seat;
   readonly rule: string;
   readonly prompt: string;
+  /** The same in a few words, at most 45 characters, without what hangs on earlier answers; else the prompt itself. */
+  readonly title: string;
   readonly kind: 'one' | 'some';
   readonly choices: readonly Choice[];
   readonly min: number;

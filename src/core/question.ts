@@ -37,6 +37,9 @@ interface Tried<S> {
   readonly reached: S | null;
 }
 
+/** Room for a question where little is: a field of a form. */
+export const TITLE_LIMIT = 45;
+
 /** Enough for every set of six choices. */
 const SETS_TRIED = 64;
 
@@ -116,7 +119,8 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     const kind = 'chooseSome' in this.ask ? 'some' : 'one';
     const choices = this.options.map(pick => this.choice(pick));
     const prompt = this.ask.prompt(this.state, this.frame, this.seat);
-    return { seat: this.seat, rule: this.ask.rule, prompt, kind, choices, min, max, undoable: false };
+    const { rule, title = prompt } = this.ask;
+    return { seat: this.seat, rule, prompt, title, kind, choices, min, max, undoable: false };
   }
 
   /** What a legal answer would bring, as far as the seat can know, and the position after it where nothing is revealed. */
@@ -144,6 +148,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   private choice(pick: number): Choice {
     const { ask, frame, state } = this;
     const optional = {
+      about: ask.about?.(state, frame, pick),
       rule: ask.ruleOf?.(state, frame, pick),
       place: ask.place?.(state, frame, pick),
       piece: ask.piece?.(state, frame, pick),

@@ -86,6 +86,7 @@ export interface SceneSide {
   readonly acting: boolean;
   /** A word or two after the name: "to act", "won". */
   readonly status?: string;
+  /** As they would count if the match ended now. */
   readonly points: string;
   /** Its points are wreathed: it is ahead, or has won. */
   readonly leads?: true;
@@ -126,6 +127,8 @@ export interface Scene {
   readonly tracks: readonly SceneTrack[];
   readonly sides: readonly SceneSide[];
   readonly last: SceneLast;
+  /** Who is ahead, in sentences: what is scored, and what the sides would have if the match ended now. */
+  readonly score: readonly string[];
   /** Sentences, the essential first: they open the alt text and the text board. */
   readonly summary: readonly string[];
   /** Sentences that only the text board has room for: tracks, cards, what is off the map, the score sheet. */

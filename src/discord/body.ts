@@ -26,6 +26,8 @@ export interface Body {
 export const CONTENT_LIMIT = 2000;
 export const ROWS = 5;
 export const OPTIONS = 25;
+/** Of an option of a select: its label, and its description. */
+export const OPTION_WORDS = 100;
 export const ALT_LIMIT = 1024;
 export const THREAD_NAME = 100;
 

@@ -15,6 +15,7 @@ import { LOBBY } from './lobby.ts';
 import { type OutboxWatch, Sender } from './outbox/sender.ts';
 import { Teller } from './outbox/teller.ts';
 import { panel } from './panel/act.ts';
+import { OpenedPanels } from './panel/opened.ts';
 import { knowPeople } from './people.ts';
 import { pictureError, takePictures } from './pictures.ts';
 import { type Bounds, Limiter } from './rate.ts';
@@ -93,6 +94,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       pictures,
       pool: parts.pool,
       people,
+      panels: new OpenedPanels(now),
       log,
       now,
       newId: parts.newId,

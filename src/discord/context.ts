@@ -8,6 +8,7 @@ import type { MatchId, MatchInfo } from '../match/rows.ts';
 import type { Store } from '../match/store.ts';
 import type { Click } from '../match/types.ts';
 import type { Body } from './body.ts';
+import type { OpenedPanels } from './panel/opened.ts';
 import type { People } from './people.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -19,6 +20,7 @@ export interface BotDeps {
   readonly pictures: Pictures;
   readonly pool: Pool;
   readonly people: People;
+  readonly panels: OpenedPanels;
   /** Why bots answered as they did, of their last answers. */
   readonly log: Logger;
   readonly now: () => number;

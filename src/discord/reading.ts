@@ -27,7 +27,7 @@ export async function boardBody(deps: BotDeps, look: Look, user: string, text = 
   return { content: words, files: picture === null ? [] : [picture] };
 }
 
-/** All that the person's own side knows, what spectators do not know first. Never anything but private. */
+/** What the person's own side knows and spectators do not. Never anything but private. */
 export async function showIntel(context: Context, match: MatchId): Promise<void> {
   const look = await context.service.look(match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(match));
@@ -43,13 +43,16 @@ export async function showIntel(context: Context, match: MatchId): Promise<void>
   const known = new Set(open.ok ? open.value.text.split('\n') : []);
   const own = text.split('\n').filter(line => !known.has(line));
   const title = seatTitle(context.deps.games, info, viewer);
+  const head = `-# ${title} · after ${count(info.answers, 'decision')} · only you see this`;
+  const rows = [buttons(matchButton('board', info))];
+  if (own.length === 0) {
+    return context.answerPrivately({ content: `${head}\nYour side knows nothing now that is not open to all.`, rows });
+  }
   const { palette } = await context.store.prefs(context.user.id);
   const picture = await context.deps.pictures.draw(look.value, { palette });
-  const head = `-# ${title} · after ${count(info.answers, 'decision')} · only you see this`;
-  const first =
-    own.length === 0 ? ['You know nothing here that spectators do not.'] : ['**What spectators do not know:**', ...own];
   await context.answerPrivately({
-    content: fitLines([head, ...first, '', '**All that you know:**', ...text.split('\n')], TEXT),
+    content: fitLines([head, '**What only your side knows:**', ...own], CONTENT_LIMIT),
+    rows,
     files: picture === null ? [] : [picture],
   });
 }

@@ -36,6 +36,12 @@ export function settingOf(games: ReadonlyMap<string, GameInfo>, info: MatchInfo)
 export const seatTitle = (games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string =>
   settingOf(games, info)?.scenario.seats[seat]?.title ?? `seat ${seat + 1}`;
 
+/** What a seat plays for, in a line; null where this program no longer has the scenario. */
+export function aimLine(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string | null {
+  const held = settingOf(games, info)?.scenario.seats[seat];
+  return held ? `**What the ${held.title} want:** ${held.aim}` : null;
+}
+
 export const levelTitle = (level: string): string =>
   Object.values(LEVELS).find(({ id }) => id === level)?.title ?? level;
 

@@ -159,6 +159,14 @@ describe('a set', () => {
     expect(sets({ min: () => 2, max: () => 2, alike })).toEqual(['some 10 11', 'some 10 12', 'some 11 13']);
     expect(sets({ min: () => 3, max: () => 3, alike })).toEqual(['some 10 11 12', 'some 10 11 13']);
   });
+  test('nothing is asked where all options are alike and their number is fixed: the first are taken', () => {
+    const s = stateOf({ step: 'some' });
+    rules({ some: { min: () => 2, max: () => 2, alike: () => 0 } }).advance(s, umpire, []);
+    expect(s.notes).toEqual(['some 10 11']);
+    const free = stateOf({ step: 'some' });
+    rules({ some: { min: () => 1, max: () => 2, alike: () => 0 } }).advance(free, umpire, []);
+    expect(free.notes).toEqual([]);
+  });
   test('where all must be taken, all are', () => {
     const s = stateOf({ step: 'some' });
     rules({ some: { min: () => 4 } }).advance(s, umpire, []);

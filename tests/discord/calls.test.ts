@@ -1,15 +1,19 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { random } from '../../src/core/random.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { decider, openPanel, press } from './hands.ts';
 import { sitDown, twoPlayers } from './kit.ts';
 
-/** The contract: a press costs one call, a hand-over the new board and the strip of the old one besides. */
+/**
+ * The contract: a press costs one call, a hand-over the new board and the strip of the old one besides; a panel that is
+ * opened closes the one before.
+ */
 
 const PRESSES = 120;
 const ANSWER = 'POST /interactions/:interaction/:token/callback';
 const POST = 'POST /channels/:channel/messages';
+const CLOSE = 'PATCH /webhooks/:application/:token/messages/:message';
 const EDIT = 'PATCH /channels/:channel/messages/:message';
 
 const table = await sitDown({ seed: 1775 });
@@ -21,6 +25,7 @@ test('every press of a match costs its answer, and nothing more but for boards a
   const card = (await store.message(match, 'card'))?.message ?? '';
   const shown = (): string | undefined => sandbox.world.messages.get(card)?.content;
   const panels = new Map<Person, SeenMessage>();
+  const opened = new Set<Person>();
   const next = random(3);
   const seen = { presses: 0, handOvers: 0, cards: 0 };
   for (let n = 0; n < PRESSES; n++) {
@@ -32,6 +37,10 @@ test('every press of a match costs its answer, and nothing more but for boards a
     const message = panel ? (await press(person, panel, next)).message : await openPanel(person);
     if (message?.buttons.some(({ label }) => label === 'Undo')) panels.set(person, message);
     else panels.delete(person);
+    const closes = panel === undefined && opened.has(person);
+    opened.add(person);
+    // That is done when the person has the answer.
+    if (closes) await vi.waitFor(() => expect(sandbox.requests.slice(since).at(-1)?.route).toBe(CLOSE));
     await table.drained();
     const passedOn = ((await service.info(match))?.since ?? 0) > before.since;
     const edited = passedOn && shown() !== said;
@@ -39,7 +48,12 @@ test('every press of a match costs its answer, and nothing more but for boards a
     seen.handOvers += passedOn ? 1 : 0;
     seen.cards += edited ? 1 : 0;
     const calls = sandbox.requests.slice(since).map(({ route }) => route);
-    expect(calls, `press ${n}`).toEqual([ANSWER, ...(passedOn ? [POST, EDIT] : []), ...(edited ? [EDIT] : [])]);
+    expect(calls, `press ${n}`).toEqual([
+      ANSWER,
+      ...(closes ? [CLOSE] : []),
+      ...(passedOn ? [POST, EDIT] : []),
+      ...(edited ? [EDIT] : []),
+    ]);
   }
   expect(seen.presses).toBeGreaterThan(60);
   expect(seen.handOvers).toBeGreaterThan(10);

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Pool } from '../../src/bots/pool.ts';
+import { GAMES } from '../../src/games/index.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { openPanel } from './hands.ts';
 import { newest, sitDown, type Table, twoPlayers } from './kit.ts';
@@ -80,6 +81,48 @@ describe('a match between two', () => {
     table.cleo.enter(info?.thread ?? '');
   });
 
+  const aims = GAMES.get('concord')?.scenarios.find(({ id }) => id === 'british-retreat')?.seats ?? [];
+
+  test('begins with what each side plays for', () => {
+    const board = newest(table.cleo, 'Take Your Turn');
+    expect(aims).toHaveLength(2);
+    for (const { title, aim } of aims) expect(board.text).toContain(`**${title}:** ${aim}`);
+  });
+
+  test('says in the first panel of a side what it plays for, and in /help', async () => {
+    const [british, patriots] = aims;
+    expect((await openPanel(table.ann)).text).toContain(british?.aim);
+    const { message: waiting } = await table.ben.click('Take Your Turn');
+    expect(waiting?.text).toContain(patriots?.aim);
+    const { message: help } = await table.ben.slash('help');
+    expect(help?.text).toMatch(/^\*\*Where to start\*\*\n`\/solo`/);
+    expect(help?.text).toContain(patriots?.aim);
+    const { message: spectator } = await table.cleo.slash('help');
+    expect(spectator?.text).not.toContain(patriots?.aim);
+  });
+
+  test('says on the card what is scored and what the score sheet would give now', () => {
+    table.cleo.enter('wargames');
+    const card = table.cleo.messages().findLast(({ text }) => text.includes('It is played in'));
+    expect(card?.text).toMatch(/Victory Point Track: British \d+, Patriots \d+\.\nIf the match ended now: British/);
+  });
+
+  test('explains each Action in the list', async () => {
+    table.cleo.enter((await table.service.info(match))?.thread ?? '');
+    const options = (await openPanel(table.ann)).selects.flatMap(select => select.options);
+    const told = (label: string) => options.find(option => option.label.startsWith(label))?.description;
+    expect(told('Gather Intelligence')).toBe(
+      '6.14 · look alone at the next two cards, which set the Actions of turns to come',
+    );
+    expect(told('Pass')).toContain('let this Action go unused');
+  });
+
+  test('My Intel says in one sentence that there is nothing to tell', async () => {
+    const { message } = await table.ann.click('My Intel');
+    expect(message?.text.split('\n').slice(1)).toEqual(['Your side knows nothing now that is not open to all.']);
+    expect(message?.buttons.map(({ label }) => label)).toEqual(['Board']);
+  });
+
   test('does not show the other side what an action half made is about', async () => {
     const { ann, ben } = table;
     const panel = await openPanel(ann);
@@ -98,6 +141,19 @@ describe('a match between two', () => {
     expect(message?.buttons.map(({ label }) => label)).toEqual(['Look Again', 'My Intel', 'Log']);
     const again = await ben.click('Look Again', { on: message?.id ?? '' });
     expect(again.message?.id).toBe(message?.id);
+  });
+
+  test('leaves one panel of a person alive: opening another closes it, and pressing in it does not', async () => {
+    const { ben } = table;
+    const { message: first } = await ben.click('Take Your Turn');
+    await ben.click('Look Again', { on: first?.id ?? '' });
+    const text = (id = ''): string | undefined => ben.ephemerals().find(each => each.id === id)?.text;
+    expect(text(first?.id)).toContain('It is for British');
+    const { message: second } = await ben.click('Take Your Turn');
+    await vi.waitFor(() => expect(text(first?.id)).toContain('This panel is closed'));
+    expect(ben.ephemerals().find(({ id }) => id === first?.id)?.buttons).toEqual([]);
+    await ben.click('Look Again', { on: second?.id ?? '' });
+    expect(text(second?.id)).toContain('It is for British');
   });
 
   test('lays the odds before the player who would let dice fall', async () => {

@@ -37,7 +37,17 @@ function decisionOf({ kind, count, alike, final, long, places }: Shape): Decisio
     }),
   );
   const max = kind === 'one' ? 1 : count;
-  return { seat: 1, rule: '6.0', prompt: LONG, kind, choices, min: kind === 'one' ? 1 : 0, max, undoable: true };
+  return {
+    seat: 1,
+    rule: '6.0',
+    prompt: LONG,
+    title: 'Who',
+    kind,
+    choices,
+    min: kind === 'one' ? 1 : 0,
+    max,
+    undoable: true,
+  };
 }
 
 const SHAPES: readonly Shape[] = (['one', 'some'] as const).flatMap(kind =>

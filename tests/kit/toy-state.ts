@@ -5,9 +5,9 @@ import type { Seat, Viewer } from '../../src/core/umpire.ts';
 /** North and South stand together against the Crown. */
 export const TEAM = [0, 0, 1] as const;
 export const SEATS = [
-  { id: 'north', title: 'North', team: 'league' },
-  { id: 'south', title: 'South', team: 'league' },
-  { id: 'crown', title: 'Crown', team: 'crown' },
+  { id: 'north', title: 'North', aim: 'Hold more fords than the Crown.', team: 'league' },
+  { id: 'south', title: 'South', aim: 'Hold more fords than the Crown.', team: 'league' },
+  { id: 'crown', title: 'Crown', aim: 'Hold more fords than the League.', team: 'crown' },
 ] as const;
 export const FORDS = 5;
 export const CARDS = 18;

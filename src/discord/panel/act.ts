@@ -46,6 +46,7 @@ async function show(context: ComponentContext, id: PanelId, moment: Moment): Pro
   const look = await context.service.look(id.match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
   await context.update(await panelBody(context.deps, look.value, moment));
+  await context.deps.panels.stands(context, id.match, true);
 }
 
 async function press(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {

@@ -5,6 +5,7 @@ export interface Fold {
   readonly members: readonly number[];
   /** What one of them is called. */
   readonly label: string;
+  readonly about?: string;
   readonly rule?: string;
   readonly place?: string;
   readonly final: boolean;
@@ -45,6 +46,7 @@ export function fold({ choices }: Decision, letters = NO_LETTERS): readonly Fold
       members,
       label: commonWords(all.map(({ label }) => label)),
       final: all.some(({ final }) => final === true),
+      ...(first?.about === undefined ? {} : { about: first.about }),
       ...(first?.odds === undefined ? {} : { odds: first.odds }),
       ...(first?.risk === undefined ? {} : { risk: first.risk }),
       ...(first?.rule === undefined ? {} : { rule: first.rule }),

@@ -1,25 +1,23 @@
 import { LabelBuilder, ModalBuilder, StringSelectMenuBuilder } from 'discord.js';
 import type { Decision } from '../../core/match.ts';
-import { clip } from '../body.ts';
+import { TITLE_LIMIT } from '../../core/question.ts';
+import { clip, OPTION_WORDS } from '../body.ts';
 import { type PanelId, panelId } from './ids.ts';
 import type { Group } from './list.ts';
 
 /** A long list as a form: up to five selects of 25 in one go. */
 
-const TITLE = 45;
-const LABEL = 45;
-
 export function formOf(
   id: PanelId,
-  { prompt, max }: Decision,
+  { title, max }: Decision,
   groups: readonly Group[],
   chosen: readonly number[],
 ): ModalBuilder {
   const had = new Set(chosen);
-  const form = new ModalBuilder().setCustomId(panelId({ ...id, verb: 'sent' })).setTitle(clip(prompt, TITLE));
+  const form = new ModalBuilder().setCustomId(panelId({ ...id, verb: 'sent' })).setTitle(clip(title, TITLE_LIMIT));
   return form.addLabelComponents(
-    ...groups.map(({ title, lines }, i) =>
-      new LabelBuilder().setLabel(clip(title, LABEL)).setStringSelectMenuComponent(
+    ...groups.map(({ title: part, lines }, i) =>
+      new LabelBuilder().setLabel(part).setStringSelectMenuComponent(
         new StringSelectMenuBuilder()
           .setCustomId(`g${i}`)
           .setRequired(false)
@@ -28,7 +26,7 @@ export function formOf(
           .addOptions(
             lines.map(({ option, takes }) => ({
               value: option.value,
-              label: clip(option.label, 100),
+              label: clip(option.label, OPTION_WORDS),
               default: option.chosen === true && takes.every(index => had.has(index)),
             })),
           ),

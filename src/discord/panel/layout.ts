@@ -76,9 +76,9 @@ const placeholderOf = ({ kind, min, max }: Decision): string => {
   return min === max ? `Choose ${min}` : `Choose ${min} to ${max}`;
 };
 
-/** A button has no room for what is at stake; a line of a list has. */
-const fitsButton = ({ label, members, risk }: Fold): boolean =>
-  label.length <= BUTTON_WORDS && members.length === 1 && risk === undefined;
+/** A button has no room for what a choice does and what is at stake; a line of a list has. */
+const fitsButton = ({ label, members, risk, about }: Fold): boolean =>
+  label.length <= BUTTON_WORDS && members.length === 1 && risk === undefined && about === undefined;
 
 function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly Row[] {
   const lone = loneEnd(decision);

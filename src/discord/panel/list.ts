@@ -1,5 +1,6 @@
 import type { Decision } from '../../core/match.ts';
-import { OPTIONS } from '../body.ts';
+import { TITLE_LIMIT } from '../../core/question.ts';
+import { OPTION_WORDS, OPTIONS } from '../body.ts';
 import type { OptionSpec } from '../controls.ts';
 import type { Fold } from './fold.ts';
 
@@ -17,16 +18,23 @@ export interface Group {
 
 const lettered = ({ letter, label }: Fold): string => (letter === undefined ? label : `${letter} · ${label}`);
 
-/** The rule, then what a player must know before choosing: what is at stake, the odds, and that it is for good. */
-const about = (decision: Decision, { rule, final, risk, odds }: Fold): string | undefined => {
-  const words = [
-    ...(rule === undefined || rule === decision.rule ? [] : [rule]),
-    ...(risk === undefined ? [] : [`⚠ ${risk}`]),
-    ...(odds === undefined ? [] : [odds]),
-    ...(final && decision.kind === 'one' && odds === undefined ? ['cannot be taken back'] : []),
-  ];
-  return words.length > 0 ? words.join(' · ') : undefined;
-};
+/**
+ * The rule, what the choice does, what is at stake, the odds, and that it is for good. Where there is no room for all, what
+ * Confirm says once more goes first, then what may be learned once.
+ */
+function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): string | undefined {
+  const head = rule === undefined || rule === decision.rule ? [] : [rule];
+  const does = about === undefined ? [] : [about];
+  const stakes = [...(risk === undefined ? [] : [`⚠ ${risk}`]), ...(odds === undefined ? [] : [odds])];
+  const forGood = final && decision.kind === 'one' && odds === undefined ? ['cannot be taken back'] : [];
+  const ways = [
+    [...head, ...does, ...stakes, ...forGood],
+    [...head, ...does, ...stakes],
+    [...head, ...stakes, ...forGood],
+  ].map(words => words.join(' · '));
+  const words = ways.find(({ length }) => length <= OPTION_WORDS) ?? ways.at(-1);
+  return words === '' ? undefined : words;
+}
 
 const count = (n: number, of: number, label: string): string => `${label} ×${n}${n === of ? ' (all)' : ''}`;
 
@@ -38,7 +46,7 @@ function countsOf({ choices, min, max }: Decision, alike: number): { low: number
 /** The lines of a fold: one of it, or so many of it. The value names the fold and the number. */
 function linesOf(decision: Decision, fold: Fold, index: number, chosen: ReadonlySet<number>): readonly Line[] {
   const { members } = fold;
-  const description = about(decision, fold);
+  const description = aboutOf(decision, fold);
   const had = members.filter(member => chosen.has(member)).length;
   const line = (n: number, label: string): Line => ({
     takes: members.slice(0, n),
@@ -71,17 +79,23 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
     }
     rule = each.rule;
   }
-  return groups.map(group => ({ title: titleOf(group), lines: group }));
+  let from = 0;
+  return groups.map(group => {
+    const title = titleOf(group, from, total);
+    from += group.length;
+    return { title, lines: group };
+  });
 }
 
 const sameRule = (lines: readonly { rule: string | undefined; lines: readonly Line[] }[], rule: string | undefined) =>
   lines.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
 
-/** "A · Boston … Y · Waltham" */
-function titleOf(lines: readonly Line[]): string {
+/** "A · Boston … Y · Waltham"; where the field of a form has no room for that, "26 to 50 of 76". */
+function titleOf(lines: readonly Line[], from: number, of: number): string {
   const first = lines[0]?.option.label ?? '';
   const last = lines.at(-1)?.option.label ?? '';
-  return lines.length === 1 ? first : `${first} … ${last}`;
+  const title = lines.length === 1 ? first : `${first} … ${last}`;
+  return title.length <= TITLE_LIMIT ? title : `${from + 1} to ${from + lines.length} of ${of}`;
 }
 
 /** The choices that some chosen values stand for; of one fold the largest number counts. Null for values of no line. */

@@ -1,4 +1,5 @@
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
+import type { Look } from '../../match/types.ts';
 import { ROWS, type Row } from '../body.ts';
 import type { Context } from '../context.ts';
 import { buttons } from '../controls.ts';
@@ -6,6 +7,7 @@ import { customId } from '../custom-id.ts';
 import { whyLost, whyNotGoOnHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../place.ts';
+import { aimLine } from '../words.ts';
 import { panelBody, spectatorLines, waitingLines } from './panel.ts';
 
 /** A person's own panel, as a new private message; for somebody without a seat, what is true now and a way on. */
@@ -26,7 +28,18 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
   const lost = await homeless(context, info);
   const lack = place.missing.length > 0 ? `\n${missingWords(place.missing)}` : '';
   const rows = [...lost.rows, ...(body.rows ?? [])].slice(0, ROWS);
-  await context.answerPrivately({ ...body, rows, content: `${lost.words}${body.content}${lack}` });
+  const aim = await firstAim(context, look.value);
+  await context.answerPrivately({ ...body, rows, content: `${lost.words}${aim}${body.content}${lack}` });
+  await deps.panels.stands(context, match, false);
+}
+
+/** What the person's side plays for, until it has answered something. */
+async function firstAim({ service, user, deps }: Context, { info, viewer, seats }: Look): Promise<string> {
+  if (viewer === 'spectator' || info.status !== 'playing') return '';
+  const log = await service.log(info.id, user.id);
+  const begun = log.ok && log.value.entries.some(({ seat }) => seat !== null && seats.includes(seat));
+  const aim = begun ? null : aimLine(deps.games, info, viewer);
+  return aim === null ? '' : `${aim}\n`;
 }
 
 /** A match that has lost its place can go on where its player is. */

@@ -1,8 +1,9 @@
 import { LabelBuilder, ModalBuilder, StringSelectMenuBuilder, TextDisplayBuilder } from 'discord.js';
 import type { Choice, Decision } from '../../core/match.ts';
+import { TITLE_LIMIT } from '../../core/question.ts';
 import type { Answers, MatchService } from '../../match/api.ts';
 import type { Look } from '../../match/types.ts';
-import { clip, OPTIONS } from '../body.ts';
+import { clip, OPTION_WORDS, OPTIONS } from '../body.ts';
 import { fold } from './fold.ts';
 import { type PanelId, panelId } from './ids.ts';
 import { chosenIn, groupsOf } from './list.ts';
@@ -47,6 +48,7 @@ const NO_DECISION: Decision = {
   seat: 0,
   rule: '',
   prompt: '',
+  title: '',
   kind: 'one',
   choices: [],
   min: 1,
@@ -109,10 +111,6 @@ export async function orderFrom(tries: Tries, from: From, decision: Decision): P
   return fields.length > 1 ? fields : [];
 }
 
-const TITLE = 45;
-const LABEL = 45;
-const WORDS = 100;
-
 /** What is usual stands chosen: all of a set; of places none of them ("That is all"); of two ways the first. Where to go must be said. */
 function isUsual({ kind, choices, max }: Decision, index: number): boolean {
   if (kind === 'some') return max >= choices.length;
@@ -130,16 +128,14 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
     const all = folds.some(({ members }) => members.length === takes.length && members[0] === takes[0]);
     return {
       value: option.value,
-      label: clip(option.label, WORDS),
-      ...(option.description === undefined ? {} : { description: clip(option.description, WORDS) }),
+      label: clip(option.label, OPTION_WORDS),
+      ...(option.description === undefined ? {} : { description: clip(option.description, OPTION_WORDS) }),
       default: all && isUsual(decision, takes[0] ?? 0),
     };
   });
   return new LabelBuilder()
-    .setLabel(clip(decision.prompt, LABEL))
-    .setDescription(
-      decision.prompt.length > LABEL ? clip(`${decision.prompt} (${decision.rule})`, WORDS) : decision.rule,
-    )
+    .setLabel(clip(decision.title, TITLE_LIMIT))
+    .setDescription(`Rule ${decision.rule}`)
     .setStringSelectMenuComponent(
       new StringSelectMenuBuilder()
         .setCustomId(`g${i}`)
@@ -150,14 +146,15 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
     );
 }
 
-const ABOUT =
-  'Whoever is not chosen stays out of it. What would let dice fall or turn a card is laid before you once more; all else is done as sent.';
+/** What sending the form does, below the question that it begins with. */
+const aboutOrder = ([first]: Order): string =>
+  `**${first?.prompt}**\nAnswer all questions at once. Whoever you leave out stays. What you send is done; only where dice would fall or a card be turned are you asked once more.`;
 
 export const orderForm = (id: PanelId, order: Order): ModalBuilder =>
   new ModalBuilder()
     .setCustomId(panelId({ ...id, verb: 'order' }))
-    .setTitle(clip('Whole Order', TITLE))
-    .addTextDisplayComponents(new TextDisplayBuilder().setContent(ABOUT))
+    .setTitle('Whole Order')
+    .addTextDisplayComponents(new TextDisplayBuilder().setContent(aboutOrder(order)))
     .addLabelComponents(...order.map(fieldOf));
 
 /** An order as a run of answers, or why the rules do not take it. `reveals`: the last one is to be confirmed first. */

@@ -94,7 +94,7 @@ function scoreLines(look: Look | null): string[] {
   const scene = look?.scene;
   if (!scene) return [];
   const turns = scene.tracks.map(({ title, note }) => `${title}, ${note}.`);
-  return [...turns, `Score: ${scene.sides.map(({ name, points }) => `${name} ${points}`).join(', ')}.`];
+  return [...turns, ...scene.score];
 }
 
 const where = ({ thread }: MatchInfo): string[] =>

@@ -1,11 +1,13 @@
 import type { GameInfo } from '../../core/game.ts';
 import { decidersOf } from '../../match/people.ts';
+import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
 import { buttons } from '../controls.ts';
 import { BOARD_ROW, matchButton } from '../parts.ts';
 import { pictureError } from '../pictures.ts';
-import { holderWords, mention, rule, seatTitle } from '../words.ts';
+import { listed } from '../place.ts';
+import { holderWords, mention, rule, seatTitle, settingOf } from '../words.ts';
 
 /** The message at each hand-over: what just happened, the board, and who must decide what. */
 
@@ -27,6 +29,7 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
   const lines = [
     ...notes,
     ...(told.length > 0 ? [fitLines(told, STORY)] : []),
+    ...(look.at === 0 ? aimLines(games, look.info) : []),
     ...(picture === null ? textLines(look) : []),
     ...promptLines(games, look),
   ];
@@ -36,6 +39,16 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
     files: picture === null ? [] : [picture],
     pings,
   };
+}
+
+/** What each side plays for, as the match begins; seats that share an aim together. */
+function aimLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
+  const seats = settingOf(games, info)?.scenario.seats ?? [];
+  const aims = [...new Set(seats.map(({ aim }) => aim))];
+  return aims.map(aim => {
+    const titles = seats.filter(seat => seat.aim === aim).map(({ title }) => title);
+    return `**${listed(titles)}:** ${aim}`;
+  });
 }
 
 /** The board in words, where no picture could be made of it. */

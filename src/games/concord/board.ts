@@ -18,7 +18,7 @@ import { lastOf, peopleOf } from './last.ts';
 import { listed, placeName } from './names.ts';
 import type { PieceView, View } from './observe.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import { notesOf } from './text.ts';
+import { notesOf, scoreOf, standingWords } from './text.ts';
 
 /** Turn 1 is the crossing at ten in the evening of 18 April; turn 9, when Percy starts (12.0), ten in the morning. */
 const FIRST_MINUTE = 22 * 60;
@@ -182,7 +182,7 @@ function hourOf(turn: number): string {
 function sideOf(view: View, side: SideId): SceneSide {
   const acting = view.toAct === side;
   const seat = SIDE_IDS.indexOf(side);
-  const [own, other] = [seat, 1 - seat].map(at => (view.outcome ? view.outcome.scores[at] : view.points[SIDE_IDS[at]]));
+  const [own, other] = [seat, 1 - seat].map(at => view.standing.scores[at]);
   const won = view.outcome?.winner === seat;
   return {
     side: LOOK[side],
@@ -222,6 +222,7 @@ function summaryOf(view: View): string[] {
   return [
     ...(view.outcome ? [`The match is over. ${view.outcome.reason}`] : [turn, ...whose]),
     `${score('british', 'British')}; ${score('patriot', 'Patriots')}.`,
+    ...(view.outcome ? [] : [standingWords(view)]),
   ];
 }
 
@@ -270,6 +271,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     tracks: [turnsOf(view)],
     sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
     last: lastOf(view.outcome, recent),
+    score: scoreOf(view),
     summary: summaryOf(view),
     notes: notesOf(view),
   };

@@ -13,15 +13,29 @@ import { setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
 import { narrate } from './words.ts';
 
-const seats = [
-  { id: 'british', title: 'British' },
-  { id: 'patriot', title: 'Patriots' },
-] as const;
+const seats = (british: string, patriot: string): ScenarioInfo['seats'] => [
+  { id: 'british', title: 'British', aim: british },
+  { id: 'patriot', title: 'Patriots', aim: patriot },
+];
+
+const night = seats(
+  'Bring an unbroken Regular into Concord before turn 12 ends, or you lose. Then the most Victory Points win, and a tie is British: search towns for hidden arms, capture Adams and Hancock, and break Patriots while few of your own break.',
+  'Keep every unbroken Regular out of Concord to the end of turn 12, and you win. Otherwise the most Victory Points win: rouse the towns, keep the hidden arms, Adams and Hancock from the British, and break Regulars on the roads.',
+);
+const day = seats(
+  'Bring your Regulars from Concord back to Lexington, and have all of them in one region when turn 12 ends, with few broken and no more than six casualties. The most points win, and a tie is British.',
+  'Break and destroy Regulars on their way back from Concord, keep them out of Lexington and apart from each other. The most points after turn 12 win; a tie is British.',
+);
 
 const scenarios: readonly ScenarioInfo[] = [
-  { id: 'boston-to-concord', title: 'From Boston to Concord', rule: '15.1', seats },
-  { id: 'british-retreat', title: 'The British make for Lexington (turns 8 to 12, British deck)', rule: '15.3', seats },
-  { id: 'patriot-pursuit', title: 'The Patriots close in (turns 8 to 12, Patriot deck)', rule: '15.4', seats },
+  { id: 'boston-to-concord', title: 'From Boston to Concord', rule: '15.1', seats: night },
+  {
+    id: 'british-retreat',
+    title: 'The British make for Lexington (turns 8 to 12, British deck)',
+    rule: '15.3',
+    seats: day,
+  },
+  { id: 'patriot-pursuit', title: 'The Patriots close in (turns 8 to 12, Patriot deck)', rule: '15.4', seats: day },
 ];
 
 const options: readonly OptionInfo[] = [
@@ -69,7 +83,7 @@ const options: readonly OptionInfo[] = [
 export const concord = defineGame<State, Frame, Event, View>({
   id: 'concord',
   title: 'Revolution Road: From Boston to Concord',
-  rulesVersion: 1,
+  rulesVersion: 2,
   scenarios,
   options,
   steps: rulebook,

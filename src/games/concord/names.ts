@@ -156,6 +156,16 @@ export function listUnits(s: State, pieces: readonly Piece[]): string {
   });
 }
 
+/** Room for a line of a list in chat. */
+const LINE = 100;
+
+/** "Lincoln: 2 Minutemen, 1 hidden Militia and Warren"; where that is too long for a line, by kinds, or by their number. */
+export function unitsLine(s: State, place: Place, units: readonly Piece[]): string {
+  const kinds = fold(units, p => (isMilitia(p) ? 'Militia' : kindName(p, -1)));
+  const ways = [listUnits(s, units), kinds, `${units.length} units`].map(words => `${placeName(place)}: ${words}`);
+  return ways.find(({ length }) => length <= LINE) ?? ways[0];
+}
+
 /** "2 Regulars and Smith attack Lincoln." Those whom the cannon has broken before the combat do not (4.1). */
 export function attackOn(s: State, { attackers, region }: Fight): string {
   const able = attackers.filter(p => !isFighter(p) || (s.mark[p] & BROKEN) === 0);

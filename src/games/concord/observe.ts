@@ -20,7 +20,7 @@ import {
   PIECES,
   type Piece,
 } from './pieces.ts';
-import { outcome } from './rules/13-victory.ts';
+import { outcome, sheetNow } from './rules/13-victory.ts';
 import { rulebook } from './rules/index.ts';
 import type { Frame, Rules, ScenarioId, State } from './state.ts';
 import { strengthOf } from './units.ts';
@@ -77,6 +77,8 @@ export interface View {
   readonly reserves: BySide<number>;
   /** The Victory Point Track. */
   readonly points: BySide<number>;
+  /** The score sheet as it would count if the match ended now; it hangs on nothing hidden. */
+  readonly standing: Pick<Outcome, 'scores' | 'sheet'>;
   readonly pieces: readonly PieceView[];
   /** Units left in the Militia Draw Pool, of strength 0, 1 and 2. */
   readonly pool: readonly [number, number, number];
@@ -163,6 +165,7 @@ export function observe(s: State, viewer: Viewer): View {
     actions: bySide(s.actions),
     reserves: bySide(s.reserves),
     points: bySide(s.points.map(half => half / 2)),
+    standing: sheetNow(s),
     pieces: Array.from({ length: PIECES }, (_, p) => pieceView(s, p)),
     pool: [...s.pool],
     gather: gatherOf(s),

@@ -27,13 +27,29 @@ function offMap(view: View): string[] {
   ];
 }
 
-function scoreSheet({ outcome }: View): string[] {
-  if (!outcome) return [];
-  const line = (text: string, [british, patriot]: readonly number[]): string =>
-    `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;
+const both = (text: string, [british, patriot]: readonly number[]): string =>
+  `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;
+
+/** The score of 13.0 or 15.2 as it stands, of which the Victory Point Track is but one line. */
+export const standingWords = ({ standing }: View): string => both('If the match ended now', standing.scores);
+
+/** The track, the score with all that counts only at the end, and what overrules both (11.0). */
+export function scoreOf(view: View): string[] {
+  const { points, outcome, scenario, concord } = view;
+  if (outcome) return [both('Total', outcome.scores)];
+  const lost = scenario === 'boston-to-concord' && !concord;
   return [
-    ...outcome.sheet.map(({ text, rule, points: both }) => line(`${text} (${rule})`, both)),
-    line('Total', outcome.scores),
+    both('Victory Point Track', [points.british, points.patriot]),
+    standingWords(view),
+    ...(lost ? ['But the British lose if no unbroken Regular enters Concord (11.0).'] : []),
+  ];
+}
+
+function scoreSheet({ outcome, standing: { sheet, scores } }: View): string[] {
+  return [
+    ...(outcome ? [] : ['The score sheet, if the match ended now:']),
+    ...sheet.map(({ text, rule, points }) => both(`${text} (${rule})`, points)),
+    both('Total', scores),
   ];
 }
 

@@ -139,6 +139,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     return {
       text: `Turn ${turn}: card ${number}. British ${count(british, 'Action')}, Patriots ${patriot}; ${count(marks, 'mark')}.`,
       rule: '5.1',
+      begins: `Turn ${turn}`,
     };
   },
   percyArrives: () => ({ text: 'Percy musters in Boston with eight Regulars and the Field Cannon.', rule: '12.0' }),

@@ -20,7 +20,7 @@ import { listed } from './names.ts';
 import type { CardView, FigureView, View } from './observe.ts';
 import { needs } from './rules/09-combat.ts';
 import { SIDE_IDS, type SideId } from './seats.ts';
-import { notesOf, summaryOf } from './text.ts';
+import { notesOf, scoreOf, summaryOf } from './text.ts';
 
 /** The arrow by which the militia of towns off the map enters a box. */
 const arrowId = (box: string): string => `from-${box}`;
@@ -230,9 +230,7 @@ const turnsOf = ({ turn, hour, night }: View): SceneTrack => ({
   waiting: [],
 });
 
-/** The British sit first, so that the last seat is American. */
-const pointsOf = ({ outcome, points }: View, side: SideId): number =>
-  outcome ? outcome.scores[side === 'british' ? 0 : outcome.scores.length - 1] : points[side];
+const pointsOf = ({ standing }: View, side: SideId): number => standing.scores[side === 'british' ? 0 : 1];
 
 /** What is left to the British are figures that can still fire; the Americans count who has come. */
 function sideOf(view: View, side: SideId): SceneSide {
@@ -281,6 +279,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     tracks: [turnsOf(view)],
     sides: [sideOf(view, 'british'), sideOf(view, 'american')],
     last: lastOf(view.outcome, recent),
+    score: scoreOf(view),
     summary: summaryOf(view),
     notes: notesOf(view),
   };

@@ -21,7 +21,7 @@ import {
   type Side,
   SUPPLIES,
 } from './pieces.ts';
-import { outcome } from './rules/03-points.ts';
+import { type Line, linesOf, outcome, totals } from './rules/03-points.ts';
 import { asleepTowns } from './rules/10-alert.ts';
 import { rulebook } from './rules/index.ts';
 import { SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
@@ -90,6 +90,8 @@ export interface View {
   readonly hits: Readonly<Record<SideId, number>>;
   /** Points so far, without what is counted at the end. */
   readonly points: Readonly<Record<SideId, number>>;
+  /** The score sheet as it would count if the match ended now. `scores` and the points of its lines: British, American. */
+  readonly standing: { readonly scores: readonly [number, number]; readonly sheet: readonly Line[] };
   /** The seat whose decision the match waits for, and its side; null when it is over. */
   readonly toAct: string | null;
   readonly sideToAct: SideId | null;
@@ -172,6 +174,7 @@ export function observe(s: State, viewer: Viewer): View {
     concord: s.concord,
     hits: { british: s.scored[BRITISH], american: s.scored[AMERICAN] },
     points: { british, american },
+    standing: { scores: totals(s), sheet: linesOf(s) },
     toAct: seat === null ? null : seatsOf(s.scenario)[seat].id,
     sideToAct: seat === null ? null : SIDE_IDS[sideOfSeat(s, seat)],
     pending: s.stack.slice(),

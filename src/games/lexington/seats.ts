@@ -17,20 +17,36 @@ import type { ScenarioId, State } from './state.ts';
 export const SIDE_IDS = ['british', 'american'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
 
+const MARCH =
+  'March to Concord, search boxes for supply cards, hit militia, and be home by the end of turn 14: each figure outside Boston and Charlestown then is a point for the Americans, and so are ten if none of yours ever entered Concord. The most points win.';
+const RISE =
+  'Let Revere and Dawes wake the towns, then fire on the British by day: each hit is a point, and so is each British figure that is not home in Boston or Charlestown after turn 14. The most points win.';
+const hunted = ' Hancock and Adams are worth 5.';
+
 const TWO = [
-  { id: 'british', title: 'British', people: 4 },
-  { id: 'american', title: 'Americans', people: 4 },
+  { id: 'british', title: 'British', aim: `${MARCH}${hunted}`, people: 4 },
+  { id: 'american', title: 'Americans', aim: RISE, people: 4 },
 ] as const;
+
+/** 4.4: no card of Hancock and Adams. */
+const UNHUNTED = [{ ...TWO[0], aim: MARCH }, TWO[1]] as const;
 
 const FOUR = [
-  { id: 'raiding', title: 'British raiding force', team: 'british', people: 2 },
-  { id: 'relief', title: 'British relief force and reserve', team: 'british', people: 2 },
-  { id: 'west', title: 'Riders and western towns', team: 'american', people: 2 },
-  { id: 'east', title: 'Eastern towns', team: 'american', people: 2 },
+  { id: 'raiding', title: 'British raiding force', aim: `${MARCH}${hunted}`, team: 'british', people: 2 },
+  { id: 'relief', title: 'British relief force and reserve', aim: `${MARCH}${hunted}`, team: 'british', people: 2 },
+  { id: 'west', title: 'Riders and western towns', aim: RISE, team: 'american', people: 2 },
+  { id: 'east', title: 'Eastern towns', aim: RISE, team: 'american', people: 2 },
 ] as const;
 
+const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
+  'lexington-and-concord': TWO,
+  'four-commanders': FOUR,
+  'colonials-alone': UNHUNTED,
+  'british-alone': TWO,
+};
+
 /** Who sits at the table, the British first: two to eight people in all. */
-export const seatsOf = (scenario: ScenarioId): readonly SeatInfo[] => (scenario === 'four-commanders' ? FOUR : TWO);
+export const seatsOf = (scenario: ScenarioId): readonly SeatInfo[] => SEATS[scenario];
 
 const isDivided = (s: State): boolean => s.scenario === 'four-commanders';
 

@@ -8,12 +8,12 @@ const actingWords = ({ sideToAct }: View): string[] =>
 
 /** How the match stands, the essential first. */
 export function summaryOf(view: View): string[] {
-  const { points, turn, hour, night, outcome } = view;
+  const { turn, hour, night, outcome } = view;
   return [
     ...(outcome
       ? [`The match is over. ${outcome.reason}`]
       : [`Turn ${turn} of ${LAST_TURN}, ${hour}, ${night ? 'night' : 'daylight'}.`, ...actingWords(view)]),
-    `British ${counted(points.british, 'point')}, Americans ${counted(points.american, 'point')}.`,
+    ...scoreOf(view),
   ];
 }
 
@@ -24,14 +24,20 @@ const SONS: Readonly<Record<View['sons'], readonly string[]>> = {
   none: ['Hancock and Adams are not in this game.'],
 };
 
-function scoreSheet({ outcome }: View): string[] {
-  if (!outcome) return [];
-  const [british, american] = [0, outcome.scores.length - 1];
-  const line = (text: string, points: readonly number[]): string =>
-    `${text}: British ${points[british]}, Americans ${points[american]}.`;
+const both = (text: string, british: number, american: number): string =>
+  `${text}: British ${british}, Americans ${american}.`;
+
+/** What is scored, and what the sides would have with all that counts only at the end (3). */
+export function scoreOf({ points, outcome, standing }: View): string[] {
+  if (outcome) return [both('Total', ...standing.scores)];
+  return [both('Points so far', points.british, points.american), both('If the match ended now', ...standing.scores)];
+}
+
+function scoreSheet({ outcome, standing }: View): string[] {
   return [
-    ...outcome.sheet.map(({ text, rule, points }) => line(`${text} (${rule})`, points)),
-    line('Total', outcome.scores),
+    ...(outcome ? [] : ['The score sheet, if the match ended now:']),
+    ...standing.sheet.map(({ text, rule, british, american }) => both(`${text} (${rule})`, british, american)),
+    both('Total', ...standing.scores),
   ];
 }
 

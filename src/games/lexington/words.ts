@@ -86,7 +86,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
       : { text: 'The Americans have placed their cards, one face down in each box.', rule: '4.3' },
   turnBegins: ({ turn }) => {
     const { hour, night } = TURNS[turn - 1];
-    return { text: `Turn ${turn}, ${hour}, ${night ? 'night' : 'daylight'}.`, rule: '5.1' };
+    return { text: `Turn ${turn}, ${hour}, ${night ? 'night' : 'daylight'}.`, rule: '5.1', begins: `Turn ${turn}` };
   },
   rode,
   ridersLeave: ({ riders }) => ({

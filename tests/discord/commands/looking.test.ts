@@ -129,10 +129,12 @@ describe('in a match of two', () => {
 
   test('/intel is for one person alone', async () => {
     // Both sides have gathered intelligence (6.14) and know the next cards.
-    const [alone, all] = privately(await table.ben.slash('intel')).text.split('All that you know');
-    const [cards] = alone?.match(/next \d+ and \d+/) ?? [];
+    const { text } = privately(await table.ben.slash('intel'));
+    const [cards] = text.match(/next \d+ and \d+/) ?? [];
     expect(cards).toBeDefined();
-    expect(all).toContain(cards);
+    expect(text).toContain('What only your side knows');
+    // What is open to all is on the board, and not here once more.
+    expect(text).not.toContain('Militia pool');
     const open = privately(await table.cleo.slash('intel')).text;
     expect(open).toContain('no seat here');
     expect(open).not.toContain(cards);
@@ -147,7 +149,10 @@ describe('in a match of two', () => {
   });
 
   test('/catchup tells what is new, once', async () => {
-    expect(privately(await table.cleo.slash('catchup')).text).toContain('since you last looked:');
+    const { text } = privately(await table.cleo.slash('catchup'));
+    expect(text).toContain('since you last looked:');
+    expect(text).toMatch(/^### Turn \d+$/m);
+    for (const line of text.split('\n').slice(1, -1)) expect(line).toMatch(/^(### |- |… )/);
     expect(privately(await table.cleo.slash('catchup')).text).toContain('nothing has happened');
     await answers(table, match, 1);
     const log = await table.service.log(match, null, PLAYED);

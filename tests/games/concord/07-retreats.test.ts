@@ -212,7 +212,14 @@ rule(
 
 rule(
   '7.1.2 each healthy leader and each unbroken minuteman brings one militia along unharmed; the others break',
-  lincoln(['Regular', 'Warren moved', 'Minuteman 1 moved', 'Minuteman 2 moved', '3x Militia strength 1 moved']),
+  lincoln([
+    'Regular',
+    'Warren moved',
+    'Minuteman 1 moved',
+    'Minuteman 2 moved',
+    '2x Militia strength 1 moved',
+    'Militia 3 strength 2 moved',
+  ]),
   [],
   t => {
     attack(t).all().choose('Minuteman 1');
@@ -292,14 +299,14 @@ rule(
 
 rule(
   '7.1.2 a moved British leader brings one Regular along; each of the others breaks on a 6',
-  byPatriots(['3x Regular moved', 'Regular 4 broken moved', 'Smith moved', 'Minuteman']),
+  byPatriots(['Regular 1 moved fired', '2x Regular moved', 'Regular 4 broken moved', 'Smith moved', 'Minuteman']),
   [6, 5],
   t => {
     attack(t).all().choose('Regular 4');
     expect(t.decision.prompt).toBe('Choose the Regulars that leaders bring along; each of the others breaks on a 6.');
     t.choose('Regular 1').choose('South Lincoln').choose('Hold fire');
     expect(t.at('Regular 4')).toBe('out');
-    expect(t.marks('Regular 1')).toEqual(['moved']);
+    expect(t.marks('Regular 1')).toEqual(['moved', 'fired']);
     expect(t.marks('Regular 2')).toEqual(['broken', 'moved']);
     expect(t.marks('Regular 3')).toEqual(['moved']);
     expect(t.told).toContain('A Regular wavers on the way back: 6.');

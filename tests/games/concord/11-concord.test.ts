@@ -97,7 +97,8 @@ rule('11.0 before, they rally two each', { places: { meriam: ['5x Regular broken
   t.take(4, /Regular/);
 });
 
-rule('11.0 wherever they stand, not only in Concord', after({ lexington: ['3x Regular broken', 'Smith'] }), [], t => {
+const broken = ['2x Regular broken', 'Regular 3 broken moved', 'Smith'];
+rule('11.0 wherever they stand, not only in Concord', after({ lexington: broken }), [], t => {
   t.choose('Rally in Lexington');
   expect(t.decision.max).toBe(1);
   t.take(1, /Regular/);
@@ -175,6 +176,26 @@ rule(
     expect(t.marks('Regular 3')).toEqual(['broken', 'moved']);
     expect(t.marks('Smith')).toEqual(['wounded', 'moved']);
     expect(t.told).toContain('A Regular in South Lincoln breaks on the way back from Concord.');
+  },
+);
+
+rule(
+  '11.0 the question who retreats says what it may cost (7.1)',
+  after({ lincoln: ['2x Regular', 'Smith', 'Minuteman'] }, { toAct: 'patriot' }),
+  [],
+  t => {
+    t.choose('Attack in Lincoln');
+    expect(t.decision.prompt).toContain('moved or not, takes a hit on a 6 as well (11.0)');
+  },
+);
+
+rule(
+  '11.0 it does not of Percy’s, nor before Concord was entered',
+  after({ lincoln: ["Percy's Regular 1", 'Minuteman'] }, { toAct: 'patriot', concord: false, shot: true }),
+  [],
+  t => {
+    t.choose('Attack in Lincoln');
+    expect(t.decision.prompt).not.toContain('11.0');
   },
 );
 

@@ -264,7 +264,8 @@ rule(
   },
 );
 
-rule('15.2 wounded, one', turn8({ menotomy: ["3x Percy's Regular broken", 'Percy wounded'], ...FAR }), [], t => {
+const shaken = ["2x Percy's Regular broken", "Percy's Regular 3 broken moved", 'Percy wounded'];
+rule('15.2 wounded, one', turn8({ menotomy: shaken, ...FAR }), [], t => {
   t.choose('Rally in Menotomy');
   expect(t.decision.max).toBe(1);
   t.take(1, /Regular/);

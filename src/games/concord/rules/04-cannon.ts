@@ -47,6 +47,7 @@ export const cannon: Chapter = {
       out.push(...oneOfEachKind(s, f.among));
     },
     choose: (s, _, p, umpire) => hit(s, p, 'cannon', umpire),
+    title: 'Who breaks before the cannon',
     prompt: (_, f) => `The Field Cannon breaks one of your units in ${placeName(f.region)}. Which?`,
     ...ofUnits,
   },
@@ -61,6 +62,7 @@ export const cannon: Chapter = {
     choose(s, { fight }, to) {
       if (to !== NOBODY) proceed(s, { step: 'advanceWith', fight, to });
     },
+    title: 'Advance with the cannon',
     prompt: (_, { fight }) => `The cannon has cleared ${placeName(fight.region)}. Advance with it?`,
     label: (_, __, to) => (to === NOBODY ? 'Stay' : placeName(to)),
     place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
@@ -73,6 +75,7 @@ export const cannon: Chapter = {
     },
     min: () => 1,
     chooseSome: (s, f, regulars) => proceed(s, { ...f, step: 'advanceCompany', regulars }),
+    title: 'Regulars that advance',
     prompt: () => 'Choose the Regulars that advance with the cannon.',
     ...ofAlikeUnits,
   },

@@ -89,6 +89,7 @@ export const pieces: Chapter = {
       umpire.tell({ what: 'mustered', region: to, units: [f.piece] });
       checkCannon(s, umpire);
     },
+    title: 'Where the Minuteman forms',
     prompt: (_, f) =>
       `${placeName(f.town)} is roused. Where does a Minuteman of the town form, up to two regions away?`,
     label: (_, f, to) => (to === f.town ? `${placeName(to)} (stay)` : placeName(to)),
@@ -103,6 +104,7 @@ export const pieces: Chapter = {
     },
     min: () => 1,
     chooseSome: (s, _, sons) => proceed(s, ...sons.map((piece): Frame => ({ step: 'sonMoves', piece }))),
+    title: 'Who leaves',
     prompt: (_, f) => `Which Sons of Liberty leave ${placeName(f.region)}?`,
     ...ofUnits,
   },

@@ -32,23 +32,43 @@ import {
  * `only`: the side that has it, null for both.
  */
 export const ACTIONS = [
-  { name: 'Attack', rule: '6.1', only: null },
-  { name: 'Assault', rule: '6.2', only: null },
-  { name: 'Charge', rule: '6.3', only: BRITISH },
-  { name: 'Movement', rule: '6.4', only: null },
-  { name: 'Assemble', rule: '6.5', only: PATRIOT },
-  { name: 'Ambush', rule: '6.6', only: PATRIOT },
-  { name: 'Snipe', rule: '6.7', only: PATRIOT },
-  { name: 'Rally', rule: '6.8', only: null },
-  { name: 'Search / Capture', rule: '6.9', only: BRITISH },
-  { name: 'Escape Capture', rule: '6.10', only: PATRIOT },
-  { name: 'Hinder', rule: '6.11', only: null },
-  { name: 'Call to Arms', rule: '6.12', only: PATRIOT },
-  { name: 'Plan', rule: '6.13', only: null },
-  { name: 'Gather Intelligence', rule: '6.14', only: null },
-  { name: 'Pass', rule: '6.15', only: null },
-  { name: 'Reserve', rule: '5.2', only: null },
-  { name: 'Sons of Liberty', rule: '4.4', only: PATRIOT },
+  { name: 'Attack', rule: '6.1', only: null, about: 'fight the enemy in this region' },
+  { name: 'Assault', rule: '6.2', only: null, about: 'go into an adjacent region with enemies and fight there' },
+  {
+    name: 'Charge',
+    rule: '6.3',
+    only: BRITISH,
+    about: 'strike at once: you take 1 hit, they take 2 or 3, and their broken units flee',
+  },
+  { name: 'Movement', rule: '6.4', only: null, about: 'one region any way, or two along a road' },
+  { name: 'Assemble', rule: '6.5', only: PATRIOT, about: 'any of your units, from anywhere, move one region each' },
+  { name: 'Ambush', rule: '6.6', only: PATRIOT, about: 'two Regulars here that have moved break on 5 or 6 each' },
+  { name: 'Snipe', rule: '6.7', only: PATRIOT, about: 'every Regular and leader here breaks or is wounded on a 6' },
+  { name: 'Rally', rule: '6.8', only: null, about: 'leaders here turn broken units back to full strength' },
+  {
+    name: 'Search / Capture',
+    rule: '6.9',
+    only: BRITISH,
+    about: 'draw cards to find hidden arms, or Adams or Hancock',
+  },
+  { name: 'Escape Capture', rule: '6.10', only: PATRIOT, about: 'a die to set a captive free; guards make it harder' },
+  { name: 'Hinder', rule: '6.11', only: null, about: undefined },
+  {
+    name: 'Call to Arms',
+    rule: '6.12',
+    only: PATRIOT,
+    about: 'Nightriders ride to rouse towns, so that their Minutemen and Militia muster',
+  },
+  { name: 'Plan', rule: '6.13', only: null, about: 'keep this Action for a later turn; at most two can be kept' },
+  {
+    name: 'Gather Intelligence',
+    rule: '6.14',
+    only: null,
+    about: 'look alone at the next two cards, which set the Actions of turns to come',
+  },
+  { name: 'Pass', rule: '6.15', only: null, about: 'let this Action go unused' },
+  { name: 'Reserve', rule: '5.2', only: null, about: 'one that you kept with Plan, besides those of this turn' },
+  { name: 'Sons of Liberty', rule: '4.4', only: PATRIOT, about: 'Adams and Hancock go to another region' },
 ] as const;
 export type ActionName = (typeof ACTIONS)[number]['name'];
 
@@ -75,6 +95,13 @@ const KINDS = 32;
 export const order = (action: number, about = 0): number => action + KINDS * about;
 export const actionOf = (code: number): number => code % KINDS;
 export const aboutOf = (code: number): number => Math.floor(code / KINDS);
+
+/** 6.11: what each marker does while it lies there. */
+const HINDERS = [
+  'British units that enter its region must stop there; it lies for two turns',
+  'the hidden arms under it cannot be searched; it lies for two turns',
+  'the town under it is not roused and musters nobody; it lies for two turns',
+] as const;
 
 /** 6.11: `about` of a Hinder action is the marker, plus this where it is removed. */
 export const REMOVE = 8;
@@ -186,6 +213,13 @@ function actionLabel(s: State, code: number): string {
   return hasPlace(action) ? `${name} in ${placeName(about)}` : name;
 }
 
+/** What a choice of the menu does; a Hinder marker by what it hinders. */
+function aboutAction(code: number): string | undefined {
+  const marker = aboutOf(code);
+  if (actionOf(code) !== HINDER) return ACTIONS[actionOf(code)].about;
+  return marker >= REMOVE ? 'what it hinders is open again; the enemy can place it anew next turn' : HINDERS[marker];
+}
+
 /** What to tell somebody to whom an action is closed. */
 const NEEDS: Readonly<Record<number, string>> = {
   [ATTACK]: 'An Attack needs an unbroken unit that has not fired, and enemy units in its region.',
@@ -254,11 +288,13 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
       proceed(s, { step: 'afterAction', seat: f.seat });
       BEGIN[action](s, f.seat, about, umpire);
     },
+    title: 'The Action',
     prompt: (s, f) =>
       f.reserve
         ? `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`
         : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).`,
     label: (s, _, code) => actionLabel(s, code),
+    about: (_, __, code) => aboutAction(code),
     ruleOf: (_, __, code) => ACTIONS[actionOf(code)].rule,
     place: (_, __, code) => (hasPlace(actionOf(code)) ? placeId(aboutOf(code)) : undefined),
     refusal: (s, f, code) => whyNot(s, f.seat, code),

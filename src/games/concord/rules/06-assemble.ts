@@ -2,13 +2,19 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { ofAlikeUnits, ofPlaces } from '../choices.ts';
 import type { Event } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { listUnits, placeName } from '../names.ts';
-import { MOVED, PATRIOT, RIDER_BOXES } from '../pieces.ts';
+import { listUnits, placeName, unitsLine } from '../names.ts';
+import { MOVED, PATRIOT, type Piece, type Place, RIDER_BOXES } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { has, moveGroup, NOBODY, unitsAt } from '../units.ts';
+import { moveGroup, NOBODY } from '../units.ts';
 import { brokenGo, goesOff, listMovers, ruleOfMover } from './06-movement.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
 import { MOVER, survey } from './survey.ts';
+
+function moversFrom(s: State, from: Place): readonly Piece[] {
+  const movers: Piece[] = [];
+  listMovers(s, PATRIOT, from, movers);
+  return movers;
+}
 
 export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'whoAssembles' | 'assembleTo'> = {
   // 6.5 All or some Patriot units, wherever they are, each to an adjacent region.
@@ -24,13 +30,7 @@ export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'whoAssembl
       if (from !== NOBODY) proceed(s, { step: 'whoAssembles', from });
     },
     prompt: (_, f) => (f.first ? 'From where do units assemble?' : 'From where do more units assemble, if any do?'),
-    label: (s, _, from) =>
-      from === NOBODY
-        ? 'That is all'
-        : `${placeName(from)}: ${listUnits(
-            s,
-            unitsAt(s, PATRIOT, from, p => !has(s, p, MOVED)),
-          )}`,
+    label: (s, _, from) => (from === NOBODY ? 'That is all' : unitsLine(s, from, moversFrom(s, from))),
     place: (_, __, from) => (from === NOBODY ? undefined : placeId(from)),
   },
   whoAssembles: {
@@ -39,6 +39,7 @@ export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'whoAssembl
     options: (s, f, out) => listMovers(s, PATRIOT, f.from, out),
     min: () => 1,
     chooseSome: (s, { from }, group) => goesOff(s, 'assemble', PATRIOT, from, group),
+    title: 'Who assembles',
     prompt: (s, { from }) =>
       `Choose who assembles from ${placeName(from)}; all of them go to the same region.${brokenGo(s, PATRIOT, from)}`,
     ruleOf: (s, _, p) => ruleOfMover(s, '6.5', p),
@@ -56,6 +57,7 @@ export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'whoAssembl
       moveGroup(s, f.group, to, umpire);
       for (const p of f.group) s.mark[p] |= MOVED;
     },
+    title: 'Where they assemble',
     prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} assemble?`,
     ...ofPlaces,
   },

@@ -2,7 +2,7 @@ import { proceed, type Steps } from '../../../core/kernel.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { listUnits, placeName } from '../names.ts';
+import { placeName, unitsLine } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, MOVED, type Piece } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import { drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
@@ -76,8 +76,9 @@ export const attack: Chapter = {
       for (const to of around(f.from)) if (hasUnits(s, enemyOf(f.seat), to) && isOpenTo(s, f.seat, to)) out.push(to);
     },
     choose: (s, { seat, from }, region) => proceed(s, { step: 'assaulters', seat, from, region }),
+    title: 'Which region is assaulted',
     prompt: (_, f) => `Which region is assaulted from ${placeName(f.from)}?`,
-    label: (s, f, to) => `${placeName(to)}: ${listUnits(s, unitsAt(s, enemyOf(f.seat), to))}`,
+    label: (s, f, to) => unitsLine(s, to, unitsAt(s, enemyOf(f.seat), to)),
     place: (_, __, to) => placeId(to),
   },
   assaulters: {

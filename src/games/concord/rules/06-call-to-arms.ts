@@ -143,6 +143,7 @@ export const callToArms: Chapter = {
       if (!free && isWatched(s, from)) return proceed(s, { step: 'evade', piece, points, to: code, cost });
       rideTo(s, piece, code, points - cost, free, umpire);
     },
+    title: 'The ride',
     prompt: (s, f) =>
       `${kindName(f.piece, -1)} is in ${placeName(s.at[f.piece])} with ${count(f.points, 'Activity Point')}.`,
     label: (s, f, code) => rideLabel(s, f.piece, f.points, f.free, code),
@@ -162,6 +163,7 @@ export const callToArms: Chapter = {
       else if (patrol(s, f.piece, umpire)) return;
       rideTo(s, f.piece, f.to, f.points - f.cost - (how === PAY ? 1 : 0), false, umpire);
     },
+    title: 'How the rider slips past',
     prompt: (s, f) =>
       `British Regulars watch ${placeName(s.at[f.piece])}. How does ${kindName(f.piece, -1)} slip past?`,
     label: (_, __, how) => (how === PAY ? 'Spend one more point' : 'Risk a patrol: taken on a 6'),

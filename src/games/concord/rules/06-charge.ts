@@ -50,6 +50,7 @@ export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'
       const fight = { attacker: BRITISH, region, from: null, attackers: [], defenders: [], fled: [], fledTo: region };
       proceed(s, { step: 'retreatTo', fight, seat: PATRIOT, kind: 'charge', group, escorted: [] });
     },
+    title: 'Leaders who go along',
     prompt(s, { region }) {
       const from = placeName(region);
       const broken = unitsAt(s, PATRIOT, region, p => isFighter(p) && isBroken(s, p));

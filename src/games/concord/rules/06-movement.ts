@@ -169,6 +169,7 @@ export const movement: Chapter = {
     chooseSome(s, { seat, from }, group) {
       if (group.length > 0) goesOff(s, 'move', seat, from, group);
     },
+    title: 'Who moves',
     prompt: (s, { seat, from, first }) =>
       `${first ? `Choose who moves from ${placeName(from)}` : `Choose who else moves from ${placeName(from)}, or nobody`}; all of them take the same way.${brokenGo(s, seat, from)}`,
     ruleOf: (s, _, p) => ruleOfMover(s, '6.4', p),
@@ -183,6 +184,7 @@ export const movement: Chapter = {
     },
     min: () => 0,
     chooseSome: (s, { way, seat, from, fit }, lame) => depart(s, way, seat, from, [...fit, ...lame]),
+    title: 'Broken units taken along',
     prompt(s, f) {
       const leaders = f.fit.filter(isLeader);
       return `Choose which broken units ${listUnits(s, leaders)} ${leaders.length === 1 ? 'takes' : 'take'} along, or none.`;
@@ -218,6 +220,7 @@ export const movement: Chapter = {
       moveGroup(s, group, path[0], umpire);
       proceed(s, ...breaks, { step: 'endMove', seat, from, group, steps: 0 });
     },
+    title: 'Where they go',
     prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} go?`,
     label: (_, __, code) => pathLabel(decode(code).path, decode(code).boat),
     ruleOf: (_, __, code) => (decode(code).boat ? '9.0' : decode(code).path.length === 1 ? '6.4.1' : '6.4.2'),
@@ -263,6 +266,7 @@ export const movement: Chapter = {
       const rest = group.filter(p => !staying.includes(p));
       if (rest.length > 0) proceed(s, { ...f, step: 'marchOn', group: rest, fired: false });
     },
+    title: 'Who is dropped off',
     prompt: (_, f) => `Choose who is dropped off in ${placeName(f.path[f.done - 1])}, or nobody.`,
     ...ofAlikeUnits,
   },
@@ -304,6 +308,7 @@ export const movement: Chapter = {
     choose(s, _, p, umpire) {
       if (p !== NOBODY) hit(s, p, 'forced', umpire);
     },
+    title: 'Who breaks on the forced march',
     prompt: () => 'The forced march breaks one of the moving units. Which?',
     label: (s, _, p) => (p === NOBODY ? 'Nobody is left to break' : unitLabel(s, p)),
     piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),

@@ -85,6 +85,7 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'ra
       });
       s.ambushed.push(f.region);
     },
+    title: 'The two Regulars to ambush',
     prompt: (_, f) => `Choose the two Regulars to ambush in ${placeName(f.region)}; each breaks on 5 or 6.`,
     ...ofAlikeUnits,
   },
@@ -98,6 +99,7 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'ra
     min: () => 1,
     max: (s, f) => powerOf(s, rallyLeaders(s, f.seat, f.region)),
     chooseSome: (s, { seat, region }, units) => proceed(s, { step: 'rallyBy', seat, region, units, by: [] }),
+    title: 'Who is rallied',
     prompt: (s, f) => {
       const power = powerOf(s, rallyLeaders(s, f.seat, f.region));
       return `Choose the broken units to rally in ${placeName(f.region)}; the leaders there can bring back ${power}.`;
@@ -124,6 +126,7 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'ra
       umpire.tell({ what: 'rallied', units, leaders: by, region });
       checkPercy(s, umpire);
     },
+    title: 'Which leader rallies',
     prompt: (s, f) => `Which leader rallies ${listUnits(s, f.units)}, and carries the Rally marker?`,
     ...ofUnits,
   },

@@ -163,6 +163,7 @@ export const combat: Chapter = {
       for (const p of defenders) drawMilitia(s, p, umpire);
       proceed(s, { step: 'orderOfFire', fight });
     },
+    title: 'Who fights',
     prompt: (s, { fight }) => `${attackOn(s, fight)} Choose who fights; the others throw no dice.`,
     ...ofAlikeUnits,
   },
@@ -201,6 +202,7 @@ export const combat: Chapter = {
         ...end,
       );
     },
+    title: 'The order of fire',
     prompt: (s, { fight }) => {
       const theirs = strengthPoints(s, fight.defenders, fight.region);
       return `The defender throws ${count(theirs, 'die', 'dice')}. Face that fire first, or fire together for one hit now?`;
@@ -246,6 +248,7 @@ export const combat: Chapter = {
       score(s, f.seat, dice);
       tellThrow(s, f.fight, f.seat, 'reroll', dice, umpire);
     },
+    title: 'A die thrown again',
     prompt: (s, f) =>
       `You threw ${facesText(facesOf(f.dice), greenDice(s, f.seat, f.dice))}. A leader lets you throw one die again.`,
     label: (_, f, i) =>
@@ -272,6 +275,7 @@ export const combat: Chapter = {
       hit(s, p, f.why, umpire);
       if (f.hits > 1) proceed(s, { ...f, hits: f.hits - 1 });
     },
+    title: 'Who takes a hit',
     prompt: (_, f) =>
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.region)}.`,
     label: (s, _, p) =>

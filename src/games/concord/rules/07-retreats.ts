@@ -116,11 +116,14 @@ function strain(
   }
 }
 
+/** 11.0: of Smith's force, and so far unharmed. The rolls of a retreat may break one before its turn comes. */
+const isShaken = (s: State, p: Piece): boolean => !isDotted(p) && !isBroken(s, p);
+
 /** 11.0: once Concord has been entered, each healthy leader and unbroken unit of Smith's force takes a hit on a 6 when it retreats before combat. */
 function unsteady(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
-  const shaken = group.filter(p => !isDotted(p) && !isBroken(s, p));
+  const shaken = group.filter(p => isShaken(s, p));
   if (shaken.length > 0) umpire.foretell?.(() => steadyOdds(shaken, 'of Smith’s force'));
-  for (const p of group) if (!isDotted(p) && !isBroken(s, p)) steady(s, p, 'panic', umpire);
+  for (const p of group) if (isShaken(s, p)) steady(s, p, 'panic', umpire);
 }
 
 /** Go: 7.1.1 and 7.1.2 mark those who retreat before combat as moved; 7.1 asks a hit for joining an unbroken enemy. */
@@ -152,6 +155,12 @@ const isStuck = (s: State, seat: Seat, p: Piece, escorted: readonly Piece[]): bo
 const thoseWhoGo = (s: State, f: Extract<Frame, { step: 'retreatTo' }>): readonly Piece[] =>
   f.group.filter(p => s.at[p] === f.fight.region && !(f.kind === 'before' && isStuck(s, f.seat, p, f.escorted)));
 
+/** 11.0: what a retreat before combat may cost besides, moved or not. */
+const unsteadyWords = (s: State, region: Region): string =>
+  s.concord && unitsAt(s, BRITISH, region, p => isShaken(s, p)).length > 0
+    ? ' Since Concord was entered each healthy leader and unbroken Regular of Smith’s force that goes, moved or not, takes a hit on a 6 as well (11.0).'
+    : '';
+
 /** 7.1.2: what else the retreat of moved units costs, by side. */
 const RETREAT_PRICE: Readonly<Record<Seat, string>> = {
   [BRITISH]: 'each moved Regular that no leader brings along breaks on a 6.',
@@ -181,8 +190,9 @@ export const retreats: Chapter = {
       const frames: Frame[] = moved ? [{ step: 'retreatHit', fight, seat, kind: 'before', group }] : [];
       proceed(s, ...frames, { step: 'retreatEscorts', fight, seat, kind: 'before', group });
     },
+    title: 'Who retreats before combat',
     prompt: (s, { fight }) =>
-      `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; ${RETREAT_PRICE[defenderOf(fight)]}`,
+      `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; ${RETREAT_PRICE[defenderOf(fight)]}${defenderOf(fight) === BRITISH ? unsteadyWords(s, fight.region) : ''}`,
     ...ofAlikeUnits,
   },
   // 7.1.2 The price of retreating with units that have moved: one hit on one of them.
@@ -198,6 +208,7 @@ export const retreats: Chapter = {
       );
     },
     choose: (s, _, p, umpire) => hit(s, p, 'retreat', umpire),
+    title: 'Who takes the hit of the retreat',
     prompt: () => 'Units that have moved retreat: one of them takes a hit. Which?',
     ...ofUnits,
   },
@@ -214,6 +225,7 @@ export const retreats: Chapter = {
       const there = group.filter(p => s.at[p] === fight.region);
       proceed(s, { step: 'retreatTo', fight, seat, kind, group: there, escorted });
     },
+    title: 'Who is brought along',
     prompt: (_, f) =>
       f.seat === PATRIOT
         ? 'Choose the Militia that leaders and Minutemen bring along; others break on the way, and broken ones stay.'
@@ -238,6 +250,7 @@ export const retreats: Chapter = {
         proceed(s, { step: 'contact', fight: f.fight });
       }
     },
+    title: 'Where they retreat',
     prompt(s, f) {
       const going = thoseWhoGo(s, f);
       if (going.length === 0) return `Nobody can retreat from ${placeName(f.fight.region)}.`;
@@ -270,6 +283,7 @@ export const retreats: Chapter = {
       const seat = defenderOf(fight);
       if (hits > 0) proceed(s, { step: 'takeHits', seat, hits, region: fledTo, first: fled, only: true, why: 'fire' });
     },
+    title: 'Fire after those who retreated',
     prompt: (_s, { fight }) => `All have retreated to ${placeName(fight.fledTo)}. Fire after them?`,
     label(s, { fight }, fire) {
       if (!fire) return 'Hold fire';
@@ -295,6 +309,7 @@ export const retreats: Chapter = {
       else frames.push({ step: 'endFight', fight });
       proceed(s, ...frames);
     },
+    title: 'Who retreats after combat',
     prompt: (_, { fight, seat }) =>
       seat === fight.attacker && fight.from !== null
         ? `You have lost a unit in ${placeName(fight.region)}. Choose who goes back to ${placeName(fight.from)}, or nobody.`

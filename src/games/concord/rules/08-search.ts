@@ -95,6 +95,7 @@ export const search: Chapter = {
       });
       if (target === HIDDEN_ARMS) searchArms(s, region, umpire);
     },
+    title: 'What is searched for',
     prompt: (_, f) =>
       f.first ? `What is searched for first in ${placeName(f.region)}?` : `What else in ${placeName(f.region)}?`,
     label: (s, _, target) =>
@@ -128,6 +129,7 @@ export const search: Chapter = {
       umpire.tell({ what: 'paidForDraw' });
       proceed(s, { step: 'capture', region, piece });
     },
+    title: 'One more card for 1 Victory Point',
     prompt: (_, { piece }) => `${kindName(piece, -1)} was not found. Draw one more card for 1 Victory Point?`,
     label: (_, __, again) => (again ? 'Draw again for 1 Victory Point' : 'Give up'),
   },
@@ -145,6 +147,7 @@ export const search: Chapter = {
       s.at[piece] = to;
       s.mark[piece] &= ~UNDER;
     },
+    title: 'Slip away',
     prompt: (_, { region, piece }) =>
       `The search for ${kindName(piece, -1)} in ${placeName(region)} has failed. Slip away?`,
     label: (_, { region }, to) => (to === NOBODY ? `Stay in ${placeName(region)}` : placeName(to)),

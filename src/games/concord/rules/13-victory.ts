@@ -150,11 +150,18 @@ function turn8Sheet(s: State): Line[] {
   ];
 }
 
+const isWhole = (s: State): boolean => s.scenario === 'boston-to-concord';
+
+/** 13.0, 15.2: the score sheet as it would count if the match ended now, by what lies open; the luck of the end is to come. */
+export function sheetNow(s: State): Pick<Outcome, 'scores' | 'sheet'> {
+  const sheet = isWhole(s) ? baseSheet(s) : turn8Sheet(s);
+  return { scores: [BRITISH, PATRIOT].map(seat => sheet.reduce((sum, { points }) => sum + points[seat], 0)), sheet };
+}
+
 /** 13.0, 15.2: who has won, and by what. */
 export function outcome(s: State): Outcome {
-  const base = s.scenario === 'boston-to-concord';
-  const sheet = base ? baseSheet(s) : turn8Sheet(s);
-  const scores = [BRITISH, PATRIOT].map(seat => sheet.reduce((sum, { points }) => sum + points[seat], 0));
+  const base = isWhole(s);
+  const { scores, sheet } = sheetNow(s);
   if (base && !s.concord) {
     return { winner: PATRIOT, reason: 'No unbroken Regular ever entered Concord.', rule: '11.0', scores, sheet };
   }

@@ -17,7 +17,7 @@ export function stranded(s: State): number {
 
 export const isGunStranded = (s: State): boolean => !isHome(s.at[GUN]);
 
-interface Line {
+export interface Line {
   readonly text: string;
   readonly rule: string;
   readonly british: number;
@@ -25,7 +25,7 @@ interface Line {
 }
 
 /** 3: the point system, line by line, as it would count if the match ended now. */
-function linesOf(s: State): readonly Line[] {
+export function linesOf(s: State): readonly Line[] {
   const british = (text: string, rule: string, points: number): Line => ({ text, rule, british: points, american: 0 });
   const american = (text: string, rule: string, points: number): Line => ({ text, rule, british: 0, american: points });
   const [own, theirs] = s.scored;

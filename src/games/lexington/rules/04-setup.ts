@@ -28,6 +28,7 @@ export const setup: Chapter = {
       dealCards(s, umpire);
       umpire.tell({ what: 'cardsPlaced', dealt: false });
     },
+    title: 'Where Hancock and Adams hide',
     prompt: () => 'Place the card of Hancock and Adams: in which box do they hide?',
     label: (_, __, at) => (at === AT_RANDOM ? 'Place All Cards at Random' : boxName(at)),
     place: (_, __, at) => (at === AT_RANDOM ? undefined : placeId(at)),
@@ -43,6 +44,7 @@ export const setup: Chapter = {
       for (const at of boxes) s.cards[at] = BLANK;
       umpire.tell({ what: 'cardsPlaced', dealt: false });
     },
+    title: 'The boxes of the blank cards',
     prompt: s =>
       `Hancock and Adams hide in ${boxName(s.cards.indexOf(SONS))}. Choose the ${CARD_COUNTS.placed.blanks} boxes of the blank cards; supplies lie in all others.`,
     label: (_, __, at) => BOXES[at].name,

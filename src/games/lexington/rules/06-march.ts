@@ -65,11 +65,19 @@ function whyNotThere(force: Force, to: Box): Reason | undefined {
   return { rule: '6.1', text: `Their movement points do not reach ${boxName(to)}.` };
 }
 
+/** What a choice of the menu does that names no stack. */
+const ABOUT: Readonly<Record<number, string | undefined>> = {
+  [DONE]: 'your march of this turn is over',
+  [SUGGESTED]: 'all at once, as the side would that plays itself (11)',
+  [GATHER]: 'all who can reach a box of your choice go there',
+};
+const ABOUT_SEARCH = 'a die for the card there: supplies count a point, Hancock and Adams 5';
+
 const markOf = (s: State, p: Piece): string => (isSilent(s, p) ? ', out of ammo' : '');
 
-/** "Raiding force in Concord (6)": those who can still march. */
+/** "Raiding force in Concord (6 figures)": those who can still march. */
 const stackLabel = (force: Force, at: Box, count: number): string =>
-  `${capital(theForce(force).replace('the ', ''))} in ${boxName(at)} (${count})`;
+  `${capital(theForce(force).replace('the ', ''))} in ${boxName(at)} (${counted(count, 'figure')})`;
 
 /** Errata 2: raiding and relief figures that end the British move in one box go on as one. Boston is no meeting. */
 function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
@@ -110,6 +118,7 @@ export const march: Chapter = {
       const group = stackOf(s, seat, force, at).filter(p => s.left[p] > 0);
       proceed(s, { step: 'whereTo', seat, from: at, group, all: true }, { step: 'march', seat });
     },
+    title: 'Who marches',
     prompt: (s, { seat }) =>
       sideOfSeat(s, seat) === BRITISH
         ? 'Move the British: choose a force and then its way, search where it stands, or follow the suggestion.'
@@ -122,6 +131,7 @@ export const march: Chapter = {
       if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (1 point)`;
       return stackLabel(force, at, stackOf(s, seat, force, at).filter(p => s.left[p] > 0).length);
     },
+    about: (_, __, pick) => (pick >= SEARCH ? ABOUT_SEARCH : ABOUT[pick]),
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
     place: (_, __, pick) => (pick < MARCH ? undefined : placeId(aboutOf(pick).at)),
   },
@@ -141,7 +151,9 @@ export const march: Chapter = {
       const goers = destinations(s, force, from, group, force === JOINED)[to];
       if (goers) marchTo(s, force, goers.group, from, to, umpire);
     },
-    prompt: (_, { from, group }) => `Where do ${groupWords(group)} go from ${boxName(from)}?`,
+    title: 'Where they go',
+    prompt: (_, { from, group }) =>
+      `Where ${group.length === 1 ? 'does' : 'do'} ${groupWords(group)} go from ${boxName(from)}?`,
     label(s, { from, group }, to) {
       if (to === SOME) return 'Only Some of Them…';
       const force = forceNow(s, group[0]);
@@ -159,6 +171,7 @@ export const march: Chapter = {
     options: (s, f, out) => out.push(...loose(s, f.seat, f.force, f.from)),
     min: () => 1,
     chooseSome: (s, { seat, from }, group) => proceed(s, { step: 'whereTo', seat, from, group, all: false }),
+    title: 'Who goes',
     prompt: (_, { from }) => `Choose who goes from ${boxName(from)}; the others stay.`,
     label: (s, _, p) => `${kindName(p)}${markOf(s, p)} (${counted(s.left[p], 'point')})`,
     piece: (_, __, p) => pieceId(p),

@@ -69,6 +69,7 @@ export const raid: Chapter = {
       else if (way === STAY) umpire.tell({ what: 'staysInBoston' });
       else takeBoats(s, way === TO_CAMBRIDGE ? CAMBRIDGE : CHARLESTOWN, umpire);
     },
+    title: 'How the raiding force leaves Boston',
     prompt: () =>
       'How does the raiding force leave Boston? Boats to Cambridge: 1-2 stuck at sea, 3-4 Cambridge, 5-6 as far as Brookline, Menotomy or Watertown. Boats to Charlestown: 1-2 Charlestown, 3-6 as far as Medford or Cambridge.',
     label: (_, __, way) => LABELS[way],
@@ -80,6 +81,7 @@ export const raid: Chapter = {
     seat: s => commanderOf(s, RAIDERS.from),
     options: (_, { ends }, out) => out.push(...ends),
     choose: (s, { ends: [ashore] }, at, umpire) => land(s, ashore, at, false, umpire),
+    title: 'Where the raiding force lands',
     prompt: () => 'The boats are not delayed. Where does the raiding force end its turn?',
     label: (_, __, at) => boxName(at),
     place: (_, __, at) => placeId(at),

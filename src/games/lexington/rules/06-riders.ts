@@ -73,6 +73,7 @@ export const riders: Chapter = {
         proceed(s, { step: 'ride', riders: left, begun: true });
       } else if (others.length > 0) proceed(s, { step: 'ride', riders: others, begun: false });
     },
+    title: 'Where the rider goes',
     prompt: (s, { riders: [rider] }) =>
       `Where does ${riderName(rider)} ride from ${boxName(s.at[rider])}? He has ${counted(s.left[rider], 'point')}; in each box a patrol takes him on a 1.`,
     label(s, { riders: left }, pick) {
@@ -82,6 +83,7 @@ export const riders: Chapter = {
       const way = ridesFrom(s, rider).find(({ to }) => to === pick);
       return `${boxName(pick)} (${counted(way?.cost ?? 0, 'point')})`;
     },
+    about: (_, __, pick) => (pick === SUGGESTED_RIDE ? 'by the towns on the way to Lexington and Concord' : undefined),
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),
     piece: (_, { riders: [rider] }) => pieceId(rider),
   },

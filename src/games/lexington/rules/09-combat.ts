@@ -52,6 +52,7 @@ export const combat: Chapter = {
         if (here.length > 0) volley(s, side, at, here, umpire);
       }
     },
+    title: 'Who fires',
     prompt: (s, { seat }) =>
       sideOfSeat(s, seat) === BRITISH
         ? 'Who fires? Infantry hits on a 6 and has then fired its last; the cannon hits on 5 or 6, twice.'

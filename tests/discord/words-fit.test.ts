@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { Decision } from '../../src/core/match.ts';
+import { TITLE_LIMIT } from '../../src/core/question.ts';
+import { below, type Random, random } from '../../src/core/random.ts';
+import { OPTION_WORDS } from '../../src/discord/body.ts';
+import { fold } from '../../src/discord/panel/fold.ts';
+import { groupsOf } from '../../src/discord/panel/list.ts';
+import { GAMES } from '../../src/games/index.ts';
+
+/** What a question says must fit where Discord shows it: no title and no label is cut. */
+
+const ANSWERS = 400;
+/** Room beside it for the rule. */
+const ABOUT = 80;
+
+function anySet({ choices, min, max }: Decision, next: Random): string[] {
+  const left = choices.map(({ id }) => id);
+  return Array.from(
+    { length: min + below(next, max - min + 1) },
+    () => left.splice(below(next, left.length), 1)[0] ?? '',
+  );
+}
+
+/** The questions of a match at random. */
+function questions(id: string, scenario: string, seed: number): readonly Decision[] {
+  const next = random(seed);
+  return (
+    GAMES.get(id)?.open(game => {
+      const options = Object.fromEntries(
+        game.options.map(option => [option.id, option.kind === 'flag' ? true : option.default]),
+      );
+      const started = LiveMatch.start(game, { setting: { scenario, options } }, (_, of) => below(next, of));
+      if (!started.ok) throw new Error(started.refusal.message);
+      const asked: Decision[] = [];
+      while (asked.length < ANSWERS) {
+        const [decision] = started.match.decisions();
+        if (!decision) break;
+        asked.push(decision);
+        started.match.answer(decision.seat, started.match.version, anySet(decision, next));
+      }
+      return asked;
+    }) ?? []
+  );
+}
+
+const ALL = [...GAMES.values()].flatMap(game => game.scenarios.map(({ id }) => [game.id, id] as const));
+
+test.each(ALL)(
+  'no title, label or explanation is cut, and no set of one kind is asked for: %s, %s',
+  (game, scenario) => {
+    const asked = [1, 2].flatMap(seed => questions(game, scenario, seed));
+    expect(asked.length).toBeGreaterThan(100);
+    for (const decision of asked) {
+      expect(decision.title.length, decision.title).toBeLessThanOrEqual(TITLE_LIMIT);
+      for (const { about = '' } of decision.choices) expect(about.length, about).toBeLessThanOrEqual(ABOUT);
+      const folds = fold(decision);
+      for (const { title, lines } of groupsOf(decision, folds, new Set())) {
+        expect(title.length, title).toBeLessThanOrEqual(TITLE_LIMIT);
+        for (const { option } of lines) expect(option.label.length, option.label).toBeLessThanOrEqual(OPTION_WORDS);
+      }
+      const alike = folds.length === 1 && decision.choices.length > 1;
+      expect(alike && decision.min === decision.max, `${decision.prompt} has one answer`).toBe(false);
+    }
+  },
+);
