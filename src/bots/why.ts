@@ -4,6 +4,7 @@ import { random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
 import type { Weighed } from './search.ts';
+import { terms } from './terms.ts';
 import type { Thought } from './think.ts';
 
 /** Two answers are close where their values differ by less. */
@@ -66,13 +67,17 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const told = words(game, s, seat, choose);
   const first =
     chosen === undefined || other === undefined
-      ? `${told}: nothing else was worth a thought.`
+      ? alone(told, knowsMore(game, s, seat) ? '' : terms(game, s, seat, choose))
       : chosen.visits > 0 && !knowsMore(game, s, seat)
         ? `${told}: ${chances(chosen, words(game, s, seat, other.choose), other)}.`
         : `${told}, ${preference(chosen, other)} ${words(game, s, seat, other.choose)}.`;
   const text = risk === undefined ? first : `${first} The risk: ${risk}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Of an answer beside which there was none to weigh; with what it is good for, where that may be told. */
+const alone = (told: string, terms: string): string =>
+  `${told}: nothing else was worth a thought${terms === '' ? '' : ` (${terms})`}.`;
 
 /** What was looked at most is played; where another answer came out no worse, the two are told as alike. */
 const chances = (chosen: Weighed, next: string, other: Weighed): string =>
@@ -108,7 +113,12 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const answer = choose.map(Number);
   const chosen = weighed.find(each => sameAnswer(each.choose, answer));
   const others = weighed.filter(each => each !== chosen).slice(0, NAMED);
-  if (chosen === undefined || chosen.visits === 0 || others.length === 0) return why;
+  if (others.length === 0) {
+    const reckoned =
+      chosen === undefined || chosen.visits === 0 ? '' : `; I reckon the chance to win at about ${percent(chosen)}`;
+    return alone(`I would choose ${words(game, base, seat, answer)}`, `${terms(game, base, seat, answer)}${reckoned}`);
+  }
+  if (chosen === undefined || chosen.visits === 0) return why;
   const [next, ...more] = others;
   const rest = more.map(each => `; ${words(game, base, seat, each.choose)}, about ${percent(each)}`).join('');
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);

@@ -17,6 +17,8 @@ export interface Insight<S, F> {
   measure(s: S, out: number[]): void;
   /** The chance of each seat to win from here, by seat: a logistic sum of the features. */
   judge(s: S, out: number[]): void;
+  /** What each feature weighs in that sum, in the order of `measure`. */
+  weights(s: S): readonly number[];
   /** The same with other weights, by the names of the features: for trials. */
   withWeights(weights: Readonly<Record<string, number>>): Insight<S, F>;
   /** Sensible answers to a question that takes a set, in the order of its options; the most natural first. */

@@ -10,6 +10,7 @@ import { mapSheet } from '../../src/board/map.ts';
 import { Studio } from '../../src/board/studio.ts';
 import { survey } from '../../src/board/survey.ts';
 import { CROP_SCALE, windowOf } from '../../src/board/window.ts';
+import { figure } from '../../src/core/count.ts';
 import { ALT_LIMIT, altText, textBoard } from '../../src/core/describe.ts';
 import { random } from '../../src/core/random.ts';
 import type { Scene } from '../../src/core/scene.ts';
@@ -163,11 +164,10 @@ describe('the strip', () => {
       expect(scene.sides.filter(s => s.status === 'to act').map(s => s.name)).toEqual(
         view.toAct === null ? [] : [view.toAct === 'british' ? 'British' : 'Patriots'],
       );
-      const { points } = view;
-      expect([british?.leads, patriots?.leads]).toEqual([
-        points.british > points.patriot || undefined,
-        points.patriot > points.british || undefined,
-      ]);
+      // By the score sheet as it would count now, of which the Victory Point Track is but one line.
+      const [own = 0, theirs = 0] = view.standing.scores;
+      expect([british?.points, patriots?.points]).toEqual([figure(own), figure(theirs)]);
+      expect([british?.leads, patriots?.leads]).toEqual([own > theirs || undefined, theirs > own || undefined]);
       if (british?.leads || patriots?.leads) ahead++;
     }
     expect(ahead).toBeGreaterThan(0);

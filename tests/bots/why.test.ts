@@ -54,3 +54,11 @@ test('answers whose chances are told by the same figure are told as alike', () =
     'All of them: I reckon the chance to win at about 45 % after this; all but Percy would do about as well.',
   );
 });
+
+test('where nothing else was worth a thought, the terms that the answer moves are the reason', () => {
+  const { why, hint } = told(all => [[...all]], [0.5, 0.5]);
+  expect(why).toMatch(/^All of them: nothing else was worth a thought \(.+\)\.$/);
+  expect(hint).toBe(
+    'I would choose all of them: nothing else was worth a thought (it changes little that counts; I reckon the chance to win at about 50 %).',
+  );
+});

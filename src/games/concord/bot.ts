@@ -57,8 +57,10 @@ function judgeBy(s: State, weights: readonly number[], out: number[]): void {
   out[PATRIOT] = 1 - out[BRITISH];
 }
 
-const judge = (s: State, out: number[]): void =>
-  judgeBy(s, s.scenario === 'boston-to-concord' ? WEIGHTS.base : WEIGHTS.pursuit, out);
+const weightsOf = ({ scenario }: State): readonly number[] =>
+  scenario === 'boston-to-concord' ? WEIGHTS.base : WEIGHTS.pursuit;
+
+const judge = (s: State, out: number[]): void => judgeBy(s, weightsOf(s), out);
 
 /** The questions of an attack, up to the one after which shots fall (10.0). */
 const OF_AN_ATTACK: readonly Frame['step'][] = [
@@ -137,9 +139,10 @@ export const insight: Insight<State, Frame> = {
   features: FEATURES,
   measure,
   judge,
+  weights: weightsOf,
   withWeights(named) {
     const weights = FEATURES.map(name => named[name] ?? 0);
-    return { ...insight, judge: (s, out) => judgeBy(s, weights, out) };
+    return { ...insight, weights: () => weights, judge: (s, out) => judgeBy(s, weights, out) };
   },
   sets,
   narrow,

@@ -78,9 +78,10 @@ export const insight: Insight<State, Frame> = {
   features: FEATURES,
   measure,
   judge: (s, out) => judgeBy(s, WEIGHTS, out),
+  weights: () => WEIGHTS,
   withWeights(named) {
     const weights = FEATURES.map(name => named[name] ?? 0);
-    return { ...insight, judge: (s, out) => judgeBy(s, weights, out) };
+    return { ...insight, weights: () => weights, judge: (s, out) => judgeBy(s, weights, out) };
   },
   sets,
   narrow,

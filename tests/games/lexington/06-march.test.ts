@@ -38,7 +38,7 @@ rule(
       .take(2, /6 points/)
       .choose('Waltham');
     expect(t.in('waltham')).toEqual(['Raider 1', 'Raider 2']);
-    t.march('Raiding force in Cambridge (4)', 'Watertown');
+    t.march('Raiding force in Cambridge (4 figures)', 'Watertown');
     expect(t.in('watertown')).toHaveLength(4);
   },
 );
@@ -74,7 +74,7 @@ rule(
     t.choose('Concord: 30 come');
     expect(t.in('concord')).toHaveLength(31);
     // Who was there already has not marched.
-    expect(t.labels).toContain('Militia in Concord (1)');
+    expect(t.labels).toContain('Militia in Concord (1 figure)');
   },
 );
 
@@ -102,7 +102,7 @@ rule(
   t => {
     expect(t.offers('Relief force')).toBe(false);
     t.until(7);
-    expect(t.offers('Relief force in Boston (13)')).toBe(true);
+    expect(t.offers('Relief force in Boston (13 figures)')).toBe(true);
     t.choose('Relief force in Boston');
     expect(t.labels.sort()).toEqual([
       'Brookline (6 points)',
@@ -248,7 +248,7 @@ rule(
     expect(t.told).toContain('stay together from now on');
     t.until(10);
     expect(t.labels.filter(label => /force in/.test(label) && !label.startsWith('Search'))).toEqual([
-      'Joined force in Lexington (19)',
+      'Joined force in Lexington (19 figures)',
     ]);
     t.choose('Joined force in Lexington');
     expect(t.offers('Only Some')).toBe(false);
@@ -350,9 +350,9 @@ rule(
     expect(t.offers('Militia in Medford')).toBe(false);
     t.done();
     expect(t.seat).toBe('east');
-    expect(t.labels).toContain('Militia in Medford (1)');
+    expect(t.labels).toContain('Militia in Medford (1 figure)');
     t.until(10);
     expect(t.seat).toBe('relief');
-    expect(t.labels).toContain('Joined force in Menotomy (19)');
+    expect(t.labels).toContain('Joined force in Menotomy (19 figures)');
   },
 );

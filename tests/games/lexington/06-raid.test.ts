@@ -24,7 +24,7 @@ describe.each([1, 2])('boats to Cambridge, die %i', die => {
       expect(t.view().turn).toBe(6);
       expect(t.in('cambridge')).toEqual(expect.arrayContaining(RAIDERS));
       expect(t.told).toContain('great delay, stuck at sea');
-      expect(t.offers('Raiding force in Cambridge (6)')).toBe(true);
+      expect(t.offers('Raiding force in Cambridge (6 figures)')).toBe(true);
     },
   );
 });

@@ -64,7 +64,7 @@ rule(
     // No shot: the figure of Lexington was placed after combat. It may march on turn 8.
     expect(t.view().turn).toBe(8);
     t.done();
-    expect(t.labels).toContain('Militia in Lexington (1)');
+    expect(t.labels).toContain('Militia in Lexington (1 figure)');
   },
 );
 
