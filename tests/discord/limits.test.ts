@@ -136,6 +136,7 @@ it('a form of a list that is too long keeps to its bounds', () => {
   const decision = asked({
     seat: 0,
     rule: '6',
+    title: 'Who',
     prompt: 'Which?',
     kind: 'some',
     choices,
