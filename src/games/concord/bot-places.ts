@@ -127,9 +127,9 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   return goal;
 }
 
-/** What a hit is worth in a battle; in the turn 8 scenarios British casualties decide (15.2), and the Patriots must fight. */
+/** What a hit is worth in a battle; a broken Regular neither searches nor holds, and his casualties decide 15.2. */
 const HIT = 0.6;
-const HIT_OF_PURSUIT = 1.2;
+const HIT_ON_REGULARS = 1.2;
 
 /** Expected exchange of hits in Victory Points, when a side attacks with some strength and dice meet dice (7.0). */
 export function exchange(s: State, seen: Sight, attacker: number, at: Region, own: number): number {
@@ -143,6 +143,5 @@ export function exchange(s: State, seen: Sight, attacker: number, at: Region, ow
     : 2 * seen.regulars[at] + seen.lame[at] + 2 * seen.officers[at];
   const dealt = Math.min(left / (british ? 2 : 3), bodies);
   const opening = !british && !s.shot ? 5 : 0;
-  const dear = british || isBase(s) ? HIT : HIT_OF_PURSUIT;
-  return dear * dealt - HIT * Math.min(taken, own) - opening;
+  return (british ? HIT : HIT_ON_REGULARS) * dealt - HIT * Math.min(taken, own) - opening;
 }

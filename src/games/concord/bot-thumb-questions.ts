@@ -131,16 +131,14 @@ const HELD = 1.5;
 /** What it costs a side to leave a region altogether. */
 export const leaving = (s: State, at: Region): number =>
   s.scenario !== 'boston-to-concord' && at === LEXINGTON ? HELD : 0;
-/** 15.2: British casualties decide the turn 8 scenarios, so that a hit there is dearer to the Patriots. */
-const dealtWorth = (s: State, british: boolean): number => (british || s.scenario === 'boston-to-concord' ? 0.5 : 0.9);
-
 /** 7.1: to stand and fire first, or to go, which spares hits and gives up the dice. */
 function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: readonly number[]): number {
   const british = f.fight.attacker !== BRITISH;
   const { own, theirs } = odds(s, seen, f.fight);
   const dealt = own / (british ? 2 : 3);
   const taken = Math.max(0, theirs - dealt * (british ? 1 : 2)) / (british ? 3 : 2);
-  const stand = dealtWorth(s, british) * dealt - 0.6 * taken;
+  // A hit on a Regular is dearer: he neither searches nor holds when he is broken, and counts for 15.2.
+  const stand = (british ? 0.5 : 0.9) * dealt - 0.6 * taken;
   if (group.length === 0) return stand;
   const moved = group.filter(p => has(s, p, MOVED));
   const strain = moved.length === 0 ? 0 : british ? 0.6 + 0.1 * moved.length : 0.6 + 0.25 * moved.length;
