@@ -1,5 +1,5 @@
 import { setUp } from '../src/bots/arena.ts';
-import { type LevelId, STRENGTH } from '../src/bots/levels.ts';
+import { LEVELS, type LevelId, STRENGTH } from '../src/bots/levels.ts';
 import { createPool, type Pool } from '../src/bots/pool.ts';
 import { decide } from '../src/bots/think.ts';
 import type { Game } from '../src/core/game.ts';
@@ -21,8 +21,12 @@ interface Asked {
   readonly seat: Seat;
 }
 
-/** What was asked in a match of Recruits, spread over its length; no question that has but one answer. */
-function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, count: number): Asked[] {
+/** So many of a list, spread over its length. */
+const spread = <T>(all: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]);
+
+/** What was asked in a match of Recruits; no question that has but one answer. */
+function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Asked[] {
   const setting = readSetting(game, undefined, undefined);
   if (!setting.ok) throw new Error(setting.problem);
   const rules = kernel<S, F, E>(game.steps);
@@ -39,7 +43,7 @@ function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
     const { choose } = decide(game, view, seat, 'recruit', { seed: asked.length });
     rules.answer(s, seat, choose, umpire, options);
   }
-  return Array.from({ length: count }, (_, i) => asked[Math.floor((i * asked.length) / count)]);
+  return asked;
 }
 
 async function timed(pool: Pool, match: string, level: LevelId, { view, seat }: Asked, seed: number): Promise<number> {
@@ -53,22 +57,25 @@ async function rowOf(level: LevelId, asked: readonly Asked[]): Promise<Row> {
   // The first answers of a thread also load the game.
   await Promise.all(Array.from({ length: THREADS }, (_, i) => timed(pool, `warm-${i}`, level, asked[i], i)));
   const alone: number[] = [];
-  for (const [i, question] of asked.slice(0, ALONE).entries())
+  for (const [i, question] of spread(asked, ALONE).entries())
     alone.push(await timed(pool, 'alone', level, question, i));
   const crowd: number[] = [];
+  const shared = spread(asked, MATCHES * EACH);
   await Promise.all(
     Array.from({ length: MATCHES }, async (_, match) => {
       for (let i = 0; i < EACH; i++)
-        crowd.push(await timed(pool, `crowd-${match}`, level, asked[(match * EACH + i) % asked.length], i));
+        crowd.push(await timed(pool, `crowd-${match}`, level, shared[match * EACH + i], i));
     }),
   );
   await pool.close();
   const told = (values: readonly number[]): string =>
     `${quantile(values, 0.5).toFixed(0)} / ${quantile(values, 0.95).toFixed(0)}`;
-  return { level, 'alone, median / 95th (ms)': told(alone), [`${MATCHES} matches at once`]: told(crowd) };
+  return { level: LEVELS[level].title, alone: told(alone), [`${MATCHES} matches at once`]: told(crowd) };
 }
 
-const asked = concord.open(game => questions(game, Math.max(ALONE, MATCHES * EACH)));
+const asked = concord.open(game => questions(game));
 const rows: Row[] = [];
 for (const level of STRENGTH) rows.push(await rowOf(level, asked));
-process.stdout.write(`${machine()}\n\n## Computer players (${THREADS} threads)\n\n${table(rows)}\n`);
+process.stdout.write(
+  `${machine()}\n\n## Computer players, milliseconds a decision, median / 95th percentile, ${THREADS} threads\n\n${table(rows)}\n`,
+);
