@@ -1,6 +1,9 @@
 import { type Check, everyOf, within } from '../../core/invariant.ts';
-import { BOSTON, CARD_BOXES, CHARLESTOWN, FERRY, FORCES, LAST_TURN, TOWNS } from './data.ts';
+import { BOSTON, BOXES, CHARLESTOWN, LAST_TURN, TOWNS } from './data.ts';
 import { pieceId, placeId } from './ids.ts';
+import { wrongPending } from './invariants-pending.ts';
+import { TURN_CHECKS } from './invariants-turn.ts';
+import { counted } from './names.ts';
 import {
   AMMUNITION,
   AT_HOME,
@@ -25,7 +28,7 @@ import {
   SONS,
   SUPPLIES,
 } from './pieces.ts';
-import { cardsOf } from './setup.ts';
+import { cardsOf, isDealt } from './setup.ts';
 import type { State } from './state.ts';
 import { ALLOWANCE, takenOf } from './units.ts';
 
@@ -50,6 +53,13 @@ function cardsWanted(s: State, card: Card): number {
   return card === SUPPLIES ? all.length - (step === 'placeBlanks' ? 1 : 0) : 0;
 }
 
+const CARD_WORDS: Readonly<Record<Card, string>> = {
+  [NO_CARD]: 'empty card',
+  [SUPPLIES]: 'supply card',
+  [BLANK]: 'blank card',
+  [SONS]: 'card of Hancock and Adams',
+};
+
 /** What must hold in every position, each with its rule. */
 const CHECKS: readonly Check<State>[] = [
   everyPiece((s, p) => (within(s.at[p], 0, PLACE_COUNT - 1) ? undefined : `${pieceId(p)} is nowhere.`)),
@@ -64,19 +74,6 @@ const CHECKS: readonly Check<State>[] = [
       return `${pieceId(p)} is neither in Boston nor in Charlestown (6.5).`;
     return undefined;
   }),
-  // 6: nobody leaves Boston before the turn of his force.
-  everyPiece((s, p) => {
-    if (p >= REDCOATS.to || s.at[p] === BOSTON) return undefined;
-    const turn = p < RAIDERS.to ? FORCES.raiding.turn : FERRY.from;
-    return s.turn < turn ? `${pieceId(p)} is out of Boston before turn ${turn} (6.3, 6.4).` : undefined;
-  }),
-  s => {
-    const afloat = s.at.filter((at, p) => p < RAIDERS.to && at === AT_SEA).length;
-    if (afloat !== 0 && afloat !== RAIDERS.to) return 'the raiding force is at sea as a whole or not at all (6.3).';
-    return afloat > 0 && s.turn > FORCES.raiding.turn + 1
-      ? 'the raiding force is at sea after turn 5 (6.3).'
-      : undefined;
-  },
   everyPiece((s, p) => (within(s.left[p], 0, ALLOWANCE) ? undefined : `${pieceId(p)} has ${s.left[p]} points (6.1).`)),
   everyPiece((s, p) =>
     p >= REDCOATS.to || within(s.hits[p], 0, AMMUNITION[p])
@@ -102,16 +99,19 @@ const CHECKS: readonly Check<State>[] = [
     (card): Check<State> =>
       s => {
         const [wanted, found] = [cardsWanted(s, card), cardCount(s, card)];
-        return wanted === found ? undefined : `there are ${found} cards of kind ${card}, not ${wanted} (4.3).`;
+        return wanted === found ? undefined : `there are ${counted(found, CARD_WORDS[card])}, not ${wanted} (4.3).`;
       },
   ),
   s => {
-    const wrong = s.cards.findIndex((card, at) => card !== NO_CARD && !CARD_BOXES.includes(at));
-    return wrong < 0 ? undefined : `a card lies in ${placeId(wrong)} (4.3).`;
+    const cards = (at: number): number => [s.cards[at], s.taken[at]].filter(card => card !== NO_CARD).length;
+    const wrong = BOXES.findIndex(({ card }, at) => cards(at) !== (card ? 1 : 0));
+    return wrong < 0
+      ? undefined
+      : `every box but Boston and Charlestown has one card, lying or taken; ${placeId(wrong)} has ${cards(wrong)} (4.3).`;
   },
   s => {
-    const both = s.cards.findIndex((card, at) => card !== NO_CARD && s.taken[at] !== NO_CARD);
-    return both < 0 ? undefined : `the card of ${placeId(both)} has been taken, and lies there (7.1).`;
+    const wrong = BOXES.findIndex(({ card }, at) => s.tried[at] !== 0 && !card);
+    return wrong < 0 ? undefined : `${placeId(wrong)} has been searched, and never had a card (7.1).`;
   },
   s => {
     const gone = s.sons === 'captured' || s.sons === 'away';
@@ -119,6 +119,17 @@ const CHECKS: readonly Check<State>[] = [
       ? undefined
       : 'Hancock and Adams are gone where their card is taken, and only there (8.1).';
   },
+  s => {
+    const at = s.taken.indexOf(SONS);
+    return at < 0 || (s.sons === 'away') === (s.warned[at] === 1)
+      ? undefined
+      : 'Hancock and Adams are away where a rider has warned their box, else captured (8.1, 8.2).';
+  },
+  s =>
+    (s.sons === 'none') === isDealt(s.scenario)
+      ? undefined
+      : 'Hancock and Adams are in every game but that against colonials who play themselves (4.4).',
+  s => (s.warned[BOSTON] === 0 ? undefined : 'no rider comes back to Boston and warns it (6.2).'),
   s => {
     const town = s.stirred.findIndex((by, i) => by !== 0 && s.at[MILITIA.from + i] !== AT_HOME);
     return town < 0 ? undefined : `${TOWNS[town].name} is roused and has come already (10.1).`;
@@ -128,6 +139,8 @@ const CHECKS: readonly Check<State>[] = [
     s.cards.length === BOX_COUNT && s.stirred.length === TOWNS.length && isBox(s.at[GUN])
       ? undefined
       : 'markers are missing (4.1).',
+  ...TURN_CHECKS,
+  wrongPending,
 ];
 
 /** What is wrong with a position, in sentences with the rule; empty when nothing is. */

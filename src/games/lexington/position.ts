@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPosition, Unreadable } from '../../core/document.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
-import { BOSTON, BOXES, CARD_BOXES, LAST_TURN, TOWNS } from './data.ts';
+import { BOSTON, BOXES, CARD_BOXES, CONCORD, LAST_TURN, TOWNS } from './data.ts';
 import { framesFrom, framesTo, pendingSchema } from './frames.ts';
 import { bitsOf, boxNamed, pieceId, pieceNamed, placeId, placeNamed, SEARCHERS } from './ids.ts';
 import { checkPosition } from './invariants.ts';
@@ -16,6 +16,7 @@ import {
   isBox,
   isRider,
   LINE,
+  MILITIA,
   NO_CARD,
   PIECES,
   type Piece,
@@ -28,10 +29,11 @@ import {
   SUPPLIES,
 } from './pieces.ts';
 import { framesOf } from './rules/05-turns.ts';
+import { ALL_COME } from './rules/10-alert.ts';
 import { sideOfSeat } from './seats.ts';
 import { cardsOf, delayOf, emptyBoard, optionsOf } from './setup.ts';
 import { SCENARIOS, type State } from './state.ts';
-import { ALLOWANCE, isSilent } from './units.ts';
+import { ALLOWANCE, countAt, isSilent } from './units.ts';
 
 const CARD_IDS = ['none', 'supplies', 'blank', 'sons'] as const;
 const CARDS: Readonly<Record<(typeof CARD_IDS)[number], Card>> = {
@@ -51,7 +53,7 @@ const documentSchema = z.strictObject({
   options: z.record(z.string(), z.union([z.boolean(), z.string()])).default({}),
   turn: z.int().min(1).max(LAST_TURN).default(8),
   /** Who is where: "Raider 1 silent", "3x Line 2 points", "Gun 1 hit", "Acton", "Revere". British not named are in Boston. */
-  places: z.record(z.string(), z.array(z.string())),
+  places: z.record(z.string(), z.array(z.string()), 'it lists figures by place; {} leaves all where they begin.'),
   /** By box; boxes that are not named hold what is left of the cards, supplies first. */
   cards: z.record(z.string(), z.literal(CARD_IDS)).default({}),
   /** By box: cards that have been turned up and taken. */
@@ -62,7 +64,7 @@ const documentSchema = z.strictObject({
   tried: z.record(z.string(), z.array(z.literal(SEARCHERS))).default({}),
   /** Hits of the Americans; those of the British stand with their figures. */
   hits: count.default(0),
-  concord: z.boolean().default(false),
+  concord: z.boolean().optional(),
   /** Without `pending`: the turn begins, or is at this step, the Americans’ where `american` says so. */
   phase: z.literal(PHASES).optional(),
   american: z.boolean().default(false),
@@ -132,15 +134,21 @@ interface Entry {
   readonly points: number | undefined;
 }
 
-const ENTRY = /^(?:(\d+)x )?(.+?)( silent)?(?: (\d) hit)?( joined)?( captured)?(?: (\d+) points)?$/;
+/** The states of a figure stand behind its name, in any order. */
+const STATE = / (?:(silent|joined|captured)|(\d+) (hit|point)s?)$/;
 
 function readEntry(text: string, at: Place): Entry {
-  const [, times = '1', name = '', silent, hits = '0', joined, captured, points] =
-    ENTRY.exec(text.replace(/\s+/g, ' ').trim()) ?? [];
+  let name = text.replace(/\s+/g, ' ').trim();
+  const states = new Map<string, number>();
+  for (let state = STATE.exec(name); state; state = STATE.exec(name)) {
+    states.set(state[1] ?? state[3], Number(state[2] ?? 1));
+    name = name.slice(0, state.index);
+  }
+  const [, times = '1', kind = name] = /^(\d+)x (.+)$/.exec(name) ?? [];
+  if (Number(times) === 0) throw new Unreadable(`‘${text}’ names nobody.`);
   return {
-    ...{ text, at, name, count: Number(times), hits: Number(hits) },
-    ...{ silent: silent !== undefined, joined: joined !== undefined, captured: captured !== undefined },
-    points: points === undefined ? undefined : Number(points),
+    ...{ text, at, name: kind, count: Number(times), hits: states.get('hit') ?? 0, points: states.get('point') },
+    ...{ silent: states.has('silent'), joined: states.has('joined'), captured: states.has('captured') },
   };
 }
 
@@ -158,6 +166,7 @@ function put(s: State, entry: Entry, used: Set<Piece>): void {
     } else if (entry.silent || entry.hits > 0 || entry.joined)
       throw new Unreadable(`‘${entry.text}’: only British figures count their hits, or join.`);
     if (isRider(p)) s.captured[p - RIDERS[0]] = entry.captured ? 1 : 0;
+    else if (entry.captured) throw new Unreadable(`‘${entry.text}’: only Revere and Dawes can be captured (6.2).`);
   }
 }
 
@@ -171,6 +180,12 @@ function readPlaces(s: State, places: Readonly<Record<string, readonly string[]>
   const used = new Set<Piece>();
   for (let p: Piece = RAIDERS.from; p < REDCOATS.to; p++) s.left[p] = ALLOWANCE;
   for (const p of RIDERS) s.at[p] = s.turn === 1 ? BOSTON : GONE;
+  // 10.4: by then every town is up.
+  if (s.turn > ALL_COME)
+    for (const [town, { enters }] of TOWNS.entries()) {
+      s.at[MILITIA.from + town] = enters;
+      s.left[MILITIA.from + town] = ALLOWANCE;
+    }
   // Figures called by number first, so that "any of a kind" takes only what is left.
   for (const entry of entries) if (!KINDS.has(entry.name)) put(s, entry, used);
   for (const entry of entries) if (KINDS.has(entry.name)) put(s, entry, used);
@@ -201,7 +216,7 @@ function readMarks(s: State, doc: Document): void {
   }
   s.scored[AMERICAN] = doc.hits;
   s.scored[BRITISH] = s.hits.reduce((sum, hits) => sum + hits, 0);
-  s.concord = doc.concord;
+  s.concord = doc.concord ?? countAt(s, BRITISH, CONCORD) > 0;
 }
 
 function build(doc: Document): { setting: Setting; state: State } {
@@ -223,7 +238,10 @@ function beginning(s: State, { phase, american }: { phase: Document['phase']; am
   const from = frames.findIndex(
     frame => frame.step === phase && (!('seat' in frame) || !american || sideOfSeat(s, frame.seat) === AMERICAN),
   );
-  if (from < 0) throw new Unreadable(`There is no ${phase} in turn ${s.turn}.`);
+  if (from < 0) {
+    const steps = [...new Set(frames.map(({ step }) => step))].filter(step => PHASES.some(each => each === step));
+    throw new Unreadable(`Turn ${s.turn} has no step ‘${phase}’ here: ${steps.join(', ')}.`);
+  }
   return frames.slice(from).reverse();
 }
 

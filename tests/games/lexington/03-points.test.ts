@@ -82,7 +82,7 @@ rule(
   '6.10 a point for each figure outside Boston and Charlestown, two for the cannon',
   {
     ...last,
-    places: { ...FAR, charlestown: ['2x Line'], cambridge: ['3x Line'], menotomy: ['Gun', 'Raider 1'] },
+    places: { ...FAR, charlestown: ['2x Line'], cambridge: ['3x Line'], menotomy: ['Gun'], medford: ['Raider 1'] },
     concord: true,
   },
   [],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision, Match } from '../../../src/core/match.ts';
 import type { View } from '../../../src/games/lexington/observe.ts';
-import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { newMatch, problemWith } from './table.ts';
+import { newMatch } from './table.ts';
 
 const view = (match: Match, viewer: number | 'spectator'): View => match.view(viewer) as View;
 const asked = (match: Match): Decision => match.decisions()[0];
@@ -98,33 +97,5 @@ describe('the set-up', () => {
     expect(kinds(match, 2)).toEqual(kinds(match, 3));
     expect(view(match, 3).cards.woburn).toBe('sons');
     for (const viewer of [0, 1] as const) expect(count(kinds(match, viewer), 'hidden')).toBe(16);
-  });
-});
-
-describe('a position that cannot be', () => {
-  test.each([
-    ['a militia figure in Boston', { places: { boston: ['Acton'] } }, '6.7'],
-    ['reserve figures in Cambridge', { places: { cambridge: ['Reserve 1'] } }, '6.5'],
-    ['the relief force out before turn 7', { turn: 6, places: { brookline: ['Line 1'] } }, '6.4'],
-    ['half of the raiding force at sea', { turn: 5, places: { 'at-sea': ['3x Raider'] } }, '6.3'],
-    [
-      'a card that has been taken and lies there',
-      { places: {}, cards: { concord: 'supplies' }, taken: { concord: 'supplies' } },
-      '7.1',
-    ],
-    [
-      'a sixth blank card',
-      {
-        places: {},
-        taken: { concord: 'blank' },
-        cards: { lincoln: 'blank', woburn: 'blank', waltham: 'blank', medford: 'blank', lexington: 'blank' },
-      },
-      '4.3',
-    ],
-    ['Hancock and Adams captured with no card taken', { places: {}, sons: 'captured' }, '8.1'],
-    ['a captured rider on the map', { turn: 3, places: { medford: ['Revere captured'] } }, '6.2'],
-    ['a card in Boston', { places: {}, cards: { boston: 'supplies' } }, '4.3'],
-  ] as const)('%s is refused, with its rule', (_, position, number) => {
-    expect(problemWith(structuredClone(position) as PositionDocument)).toContain(number);
   });
 });

@@ -40,7 +40,7 @@ rule(
   {
     turn: 9,
     phase: 'march',
-    places: { ...FAR, lexington: ['6x Raider', '12x Line'] },
+    places: { ...FAR, lexington: ['6x Raider', '12x Line 1 point'] },
     cards: { lexington: 'supplies' },
   },
   [1, 4],
@@ -80,13 +80,13 @@ rule(
 const near: PositionDocument = {
   turn: 9,
   phase: 'march',
-  places: { ...FAR, menotomy: ['2x Raider joined', '3x Line joined'], watertown: ['Raider 6', 'Line 12'] },
+  places: { ...FAR, menotomy: ['2x Raider joined', '3x Line joined'], watertown: ['Raider 6'], cambridge: ['Line 12'] },
 };
 
 rule('7.1 a try of the joined force in a box is that of raiding and relief force too', near, [1], t => {
   t.choose('Search Menotomy with the joined force');
   expect(t.view().tried).toEqual({ menotomy: ['raiding', 'relief'] });
-  t.march('Raiding force in Watertown', 'Menotomy').march('Relief force in Watertown', 'Menotomy');
+  t.march('Raiding force in Watertown', 'Menotomy').march('Relief force in Cambridge', 'Menotomy');
   expect(t.offers('Search Menotomy')).toBe(false);
 });
 
@@ -94,7 +94,7 @@ rule('7.1 nor has the joined force one where the raiding force has tried', near,
   t.march('Raiding force in Watertown', 'Menotomy').choose('Search Menotomy with the raiding force');
   expect(t.view().tried).toEqual({ menotomy: ['raiding'] });
   expect(t.offers('Search Menotomy')).toBe(false);
-  t.march('Relief force in Watertown', 'Menotomy');
+  t.march('Relief force in Cambridge', 'Menotomy');
   expect(t.offers('Search Menotomy with the relief force')).toBe(true);
 });
 

@@ -135,7 +135,7 @@ rule(
     scenario: 'four-commanders',
     turn: 9,
     phase: 'fire',
-    places: { barretts: upAndAbout('Salem', 'Acton'), lexington: ['Salem', 'Acton', 'Raider 1', 'Line 1'] },
+    places: { barretts: upAndAbout('Salem', 'Acton'), lexington: ['Salem', 'Raider 1'], menotomy: ['Acton', 'Line 1'] },
   },
   [1, 1, 1, 1],
   t => {

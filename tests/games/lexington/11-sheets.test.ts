@@ -129,8 +129,12 @@ describe('colonials who play themselves', () => {
 describe('British who play themselves', () => {
   test('11.2 turn 4: boats to Cambridge, and on to Menotomy if they can', () => {
     expect(sheet(british(4, {}, { phase: 'raidLeaves' }))?.labels).toEqual(['Boats to Cambridge: Rolls a Die']);
-    const landing = { step: 'landing', ends: ['cambridge', 'brookline', 'menotomy', 'watertown'] } as const;
-    const pending = [{ ...landing, ends: [...landing.ends] }, { step: 'endTurn' } as const];
+    const pending: PositionDocument['pending'] = [
+      { step: 'landing', ends: ['cambridge', 'brookline', 'menotomy', 'watertown'] },
+      { step: 'march', seat: 'american' },
+      { step: 'alert' },
+      { step: 'endTurn' },
+    ];
     const { phase, ...rest } = british(4, {});
     expect(phase).toBe('march');
     expect(sheet({ ...rest, pending })?.labels).toEqual(['Menotomy']);

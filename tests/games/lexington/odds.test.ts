@@ -36,7 +36,7 @@ for (const card of ['supplies', 'sons'] as const)
 
 rule(
   '9.2 whoever fires is told the odds of the dice',
-  { turn: 9, phase: 'fire', places: { barretts: upAndAbout('Acton'), concord: ['Acton', '6x Raider', 'Gun'] } },
+  { turn: 9, phase: 'fire', places: { barretts: upAndAbout('Acton'), concord: ['Acton', '6x Line', 'Gun'] } },
   [],
   t => {
     const { match, decision } = t;

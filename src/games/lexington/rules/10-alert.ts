@@ -7,7 +7,7 @@ import type { Frame, State } from '../state.ts';
 
 /** 10: from this turn on dice are rolled for towns not yet alerted; five turns later all that are left come. */
 const FIRST_ROLL = 7;
-const ALL_COME = 12;
+export const ALL_COME = 12;
 
 const STIRRED_BY = { rider: 1, british: 2 } as const;
 

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { PositionDocument } from '../../../src/games/lexington/position.ts';
+import { problemWith, Table, upAndAbout } from './table.ts';
+
+type Pending = NonNullable<PositionDocument['pending']>;
+
+const END: Pending = [{ step: 'alert' }, { step: 'endTurn' }];
+const FIRE: Pending = [{ step: 'fire', seat: 'british' }, { step: 'fire', seat: 'american' }, ...END];
+const AMERICANS: Pending = [{ step: 'march', seat: 'american' }, ...FIRE];
+const BRITISH: Pending = [{ step: 'march', seat: 'british' }, { step: 'linkUp' }, ...AMERICANS];
+const whereTo = (seat: string, from: string, group: string[], all = true): Pending[number] => ({
+  step: 'whereTo',
+  ...{ seat, from, group, all },
+});
+
+describe('a position that cannot be is refused, with its rule', () => {
+  test.each<[string, PositionDocument, string]>([
+    ['a militia figure in Boston', { places: { boston: ['Acton'] } }, '6.7'],
+    ['reserve figures in Cambridge', { places: { cambridge: ['Reserve 1'] } }, '6.5'],
+    ['the relief force out before turn 7', { turn: 6, places: { brookline: ['Line 1'] } }, '6.4'],
+    ['and before turn 7 begins', { turn: 7, places: { brookline: ['Line 1'] } }, '6.4'],
+    ['raiders out of Boston before they leave', { turn: 4, places: { medford: ['6x Raider'] } }, '6.3'],
+    ['half of the raiding force at sea', { turn: 5, places: { 'at-sea': ['3x Raider'] } }, '6.3'],
+    ['the raiding force at sea before its boats leave', { turn: 4, places: { 'at-sea': ['6x Raider'] } }, '6.3'],
+    ['at sea when it should have landed', { turn: 5, phase: 'march', places: { 'at-sea': ['6x Raider'] } }, '6.3'],
+    ['apart at the end of turn 4', { turn: 4, phase: 'march', places: { medford: ['3x Raider'] } }, '6.3'],
+    ['too far at the end of turn 4', { turn: 4, phase: 'march', places: { lexington: ['6x Raider'] } }, '6.3'],
+    ['a rider on the map after turn 6', { turn: 9, places: { lexington: ['Revere'] } }, '5.1'],
+    ['a rider left behind in Boston', { turn: 3, places: { boston: ['Revere'] } }, '6.2'],
+    ['a captured rider on the map', { turn: 3, places: { medford: ['Revere captured'] } }, '6.2'],
+    ['a captured militia figure', { turn: 9, places: { menotomy: ['Acton captured'] } }, '6.2'],
+    ['a captured British figure', { turn: 9, places: { lexington: ['Raider 1 captured'] } }, '6.2'],
+    ['a rider who has warned Boston', { places: {}, warned: ['boston'] }, '6.2'],
+    ['British in Concord who never entered it', { places: { concord: ['Raider 1'] }, concord: false }, '6.9'],
+    ['Concord entered on turn 5', { turn: 5, places: {}, concord: true }, '6.9'],
+    [
+      'three forces in one box before the march',
+      { turn: 9, phase: 'march', places: { lexington: ['3x Raider joined', '12x Line', 'Gun'] } },
+      '6.8',
+    ],
+    [
+      'both forces in one box, not joined',
+      { turn: 9, phase: 'march', places: { lexington: ['Raider 1', 'Gun'] } },
+      '6.8',
+    ],
+    ['joined with nobody of the relief force', { turn: 9, places: { lexington: ['3x Raider joined'] } }, '6.8'],
+    [
+      'joined before the relief force marches',
+      { turn: 5, places: { boston: ['Raider 1 joined', 'Gun joined'] } },
+      '6.8',
+    ],
+    ['a town asleep on turn 13', { turn: 13, places: { 'at-home': ['Acton'] } }, '10.4'],
+    ['a town off the map that is roused', { turn: 6, places: {}, stirred: { Acton: 'rider' } }, '10.4'],
+    ['a rider who rouses a town on turn 8', { turn: 8, places: {}, stirred: { Lincoln: 'rider' } }, '10.2'],
+    ['British who rouse a town on turn 2', { turn: 2, places: {}, stirred: { Lincoln: 'british' } }, '10.3'],
+    ['no Hancock and Adams for two players', { places: {}, sons: 'none' }, '4.4'],
+    ['Hancock and Adams in the solo game', { scenario: 'colonials-alone', places: {}, sons: 'lying' }, '4.4'],
+    ['Hancock and Adams captured with no card taken', { places: {}, sons: 'captured' }, '8.1'],
+    [
+      'captured though warned',
+      { places: {}, sons: 'captured', taken: { lincoln: 'sons' }, warned: ['lincoln'] },
+      '8.2',
+    ],
+    ['away and not warned', { places: {}, sons: 'away', taken: { lincoln: 'sons' } }, '8.1'],
+    ['a card in Boston', { places: {}, cards: { boston: 'supplies' } }, '4.3'],
+    ['a card taken from Charlestown', { places: {}, taken: { charlestown: 'supplies' } }, '4.3'],
+    ['a box without a card', { places: {}, cards: { lincoln: 'none' } }, '4.3'],
+    [
+      'a card that has been taken and lies there',
+      { places: {}, cards: { concord: 'supplies' }, taken: { concord: 'supplies' } },
+      '4.3',
+    ],
+    [
+      'a sixth blank card',
+      {
+        places: {},
+        taken: { concord: 'blank' },
+        cards: { lincoln: 'blank', woburn: 'blank', waltham: 'blank', medford: 'blank', lexington: 'blank' },
+      },
+      'there are 6 blank cards, not 5 (4.3)',
+    ],
+    ['a card taken by night', { turn: 5, places: {}, taken: { lexington: 'supplies' } }, '5.3'],
+    ['a box searched by night', { turn: 14, places: {}, tried: { lexington: ['raiding'] } }, '5.3'],
+    ['a box searched that has no card', { turn: 9, places: {}, tried: { charlestown: ['raiding'] } }, '7.1'],
+    ['British hits by night', { turn: 6, places: { boston: ['Raider 1 silent'] } }, '9.2'],
+    ['two hits of the cannon after one turn of fire', { turn: 8, places: { boston: ['Gun 2 hits'] } }, '9.2'],
+    ['American hits by night', { turn: 2, places: {}, hits: 5 }, '9.3'],
+    ['more hits than dice', { turn: 9, places: { lexington: ['Acton'] }, hits: 3 }, '9.3'],
+  ])('%s', (_, position, number) => {
+    expect(problemWith(position)).toContain(number);
+  });
+});
+
+describe('what is pending is the rest of a turn', () => {
+  const joined = { lexington: ['6x Raider joined', 'Line 1 joined'], menotomy: ['Line 2'] };
+  test.each<[string, PositionDocument, string]>([
+    [
+      'the Americans march a British figure',
+      { places: {}, pending: [whereTo('american', 'boston', ['Raider 1']), ...AMERICANS] },
+      '6.1',
+    ],
+    [
+      'somebody marches from where he is not',
+      { places: {}, pending: [whereTo('british', 'lexington', ['Raider 1']), ...BRITISH] },
+      '6.1',
+    ],
+    [
+      'one figure twice',
+      { places: {}, pending: [whereTo('british', 'boston', ['Raider 1', 'Raider 1'], false), ...BRITISH] },
+      '6.1',
+    ],
+    ['a part called all', { places: {}, pending: [whereTo('british', 'boston', ['Raider 1']), ...BRITISH] }, '6.1'],
+    [
+      'two forces at once',
+      { places: {}, pending: [whereTo('british', 'boston', ['Raider 1', 'Line 1'], false), ...BRITISH] },
+      '6.1',
+    ],
+    [
+      'a part of the joined force',
+      { places: joined, pending: [whereTo('british', 'lexington', ['Raider 1'], false), ...BRITISH] },
+      '6.8',
+    ],
+    [
+      'some of the joined force',
+      {
+        places: joined,
+        pending: [{ step: 'whoMarches', seat: 'british', force: 'joined', from: 'lexington' }, ...BRITISH],
+      },
+      '6.8',
+    ],
+    [
+      'some of a force that is not there',
+      {
+        places: {},
+        pending: [{ step: 'whoMarches', seat: 'british', force: 'raiding', from: 'lexington' }, ...BRITISH],
+      },
+      '6.1',
+    ],
+    ['the British gather', { places: {}, pending: [{ step: 'gather', seat: 'british' }, ...BRITISH] }, '6.1'],
+    [
+      'a destination without the march',
+      { places: {}, pending: [whereTo('british', 'boston', ['Raider 1'], false), ...AMERICANS] },
+      '5.2',
+    ],
+    [
+      'the raiding force leaves on turn 2',
+      { turn: 2, places: {}, pending: [{ step: 'raidLeaves' }, { step: 'endTurn' }] },
+      '5.2',
+    ],
+    [
+      'boats land on turn 9',
+      { turn: 9, places: {}, pending: [{ step: 'landing', ends: ['cambridge'] }, ...BRITISH] },
+      '5.2',
+    ],
+    [
+      'boats land in Concord',
+      {
+        turn: 4,
+        places: {},
+        pending: [{ step: 'landing', ends: ['concord', 'boston'] }, { step: 'march', seat: 'american' }, ...END],
+      },
+      '6.3',
+    ],
+    [
+      'fire by night',
+      { turn: 14, places: { lexington: ['6x Raider', 'Acton'] }, pending: FIRE },
+      'turn 14, which goes: march british, linkUp, march american, alert, endTurn (5.2)',
+    ],
+    ['fire before the march', { places: {}, pending: [{ step: 'fire', seat: 'british' }, ...BRITISH] }, '5.2'],
+    [
+      'one side fires twice',
+      { places: {}, pending: [{ step: 'fire', seat: 'american' }, { step: 'fire', seat: 'american' }, ...END] },
+      '5.2',
+    ],
+    ['no end of the turn', { places: {}, pending: [{ step: 'march', seat: 'american' }] }, '5.2'],
+    ['three ends', { places: {}, pending: [...END, { step: 'endTurn' }, { step: 'endTurn' }] }, '5.2'],
+    [
+      'one march after another',
+      { places: {}, pending: [...new Array<Pending[number]>(200).fill(BRITISH[0]), ...BRITISH.slice(1)] },
+      '5.2',
+    ],
+    ['cards laid on turn 8', { places: {}, pending: [{ step: 'placeSons' }, { step: 'beginTurn' }] }, '4.3'],
+    [
+      'one rider passed over',
+      {
+        turn: 3,
+        places: { medford: ['Revere'], watertown: ['Dawes'] },
+        pending: [{ step: 'ride', riders: ['Revere'], begun: false }, { step: 'march', seat: 'american' }, ...END],
+      },
+      '6.2',
+    ],
+  ])('not: %s', (_, position, number) => {
+    expect(problemWith(position)).toContain(number);
+  });
+});
+
+describe('words of a document', () => {
+  test('the states of a figure stand in any order', () => {
+    const table = new Table(
+      { turn: 9, phase: 'march', places: { lexington: ['Raider 1 2 points joined', 'Gun joined 1 hit 1 point'] } },
+      [],
+    );
+    expect(table.figure('Raider 1')).toMatchObject({ left: 2, joined: true });
+    expect(table.figure('Gun')).toMatchObject({ left: 1, joined: true, hits: 1 });
+  });
+
+  test('whoever stands in Concord has entered it, unless the document denies it', () => {
+    const table = new Table({ turn: 14, phase: 'march', places: { concord: ['3x Raider'] } }, []).finish();
+    expect(table.view().concord).toBe(true);
+    expect(table.score).toEqual([0, 3]);
+  });
+
+  test('after turn 12 towns that are not named are where their militia enters', () => {
+    const table = new Table({ turn: 13, phase: 'march', places: { lexington: ['Acton'] } }, []);
+    expect(table.view().asleep).toEqual([]);
+    expect([table.at('Acton'), table.at('Stow')]).toEqual(['lexington', 'barretts']);
+  });
+
+  test.each([
+    [{ places: { lexington: ['0x Raider'] } }, '‘0x Raider’ names nobody'],
+    [{}, 'wrong at places: it lists figures by place'],
+    [{ turn: 5, phase: 'raidLeaves', places: {} }, 'Turn 5 has no step ‘raidLeaves’ here: march, alert.'],
+  ])('%j is refused in words', (position, words) => {
+    expect(problemWith(position as PositionDocument)).toContain(words);
+  });
+
+  test('the example of docs/positions.md can be played', () => {
+    const page = readFileSync(new URL('../../../docs/positions.md', import.meta.url), 'utf8');
+    const [, document = ''] = /"game":"lexington","position":(.+)\}`/.exec(page) ?? [];
+    const table = new Table(JSON.parse(document) as PositionDocument, []);
+    expect(table.view().concord).toBe(true);
+    expect(table.offers('Raiding force in Concord')).toBe(true);
+  });
+
+  test('towns asleep may sleep on until turn 12', () => {
+    expect(problemWith({ turn: 12, places: { barretts: upAndAbout('Acton') } })).toBeNull();
+  });
+});
