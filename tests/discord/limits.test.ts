@@ -32,6 +32,7 @@ function asked(decision: Decision): Decision {
   return {
     ...decision,
     prompt: long(decision.prompt, 700),
+    title: long(decision.title, 60),
     choices: decision.kind === 'one' ? [...choices, ...more] : choices,
   };
 }
@@ -118,7 +119,6 @@ it('all that Discord bounds was at its bound', () => {
     options: most(all.map(each => each.options?.length)),
     optionLabel: most(options.map(({ label }) => label.length)) > 80,
     optionDescription: most(options.map(({ description }) => description?.length)) > 80,
-    placeholder: most(all.map(({ placeholder }) => placeholder?.length)) > 130,
     thread: most([...world.channels.values()].map(({ name }) => name.length)) > 90,
   }).toEqual({
     content: true,
@@ -126,7 +126,6 @@ it('all that Discord bounds was at its bound', () => {
     options: 25,
     optionLabel: true,
     optionDescription: true,
-    placeholder: true,
     thread: true,
   });
 });

@@ -10,7 +10,8 @@ import { newest, sitDown, type Table, twoPlayers } from './kit.ts';
 const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
 let table: Table;
 beforeAll(async () => {
-  table = await sitDown({ pool: idle });
+  // With this luck the British begin.
+  table = await sitDown({ pool: idle, seed: 1776 });
 });
 afterEach(() => table.sandbox.assertClean());
 afterAll(() => table.close());
