@@ -81,7 +81,7 @@ const alone = (told: string, terms: string): string =>
 
 /** What was looked at most is played; where another answer came out no worse, the two are told as alike. */
 const chances = (chosen: Weighed, next: string, other: Weighed): string =>
-  `I reckon the chance to win at about ${percent(chosen)} after this; ${standing(chosen, next, other)}`;
+  `I reckon about ${percent(chosen)} to win; ${standing(chosen, next, other)}`;
 
 const standing = (chosen: Weighed, next: string, other: Weighed): string =>
   other.value < chosen.value && percent(other) !== percent(chosen)
@@ -115,13 +115,13 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const others = weighed.filter(each => each !== chosen).slice(0, NAMED);
   if (others.length === 0) {
     const reckoned =
-      chosen === undefined || chosen.visits === 0 ? '' : `; I reckon the chance to win at about ${percent(chosen)}`;
+      chosen === undefined || chosen.visits === 0 ? '' : `; I reckon about ${percent(chosen)} to win`;
     return alone(`I would choose ${words(game, base, seat, answer)}`, `${terms(game, base, seat, answer)}${reckoned}`);
   }
   if (chosen === undefined || chosen.visits === 0) return why;
   const [next, ...more] = others;
   const rest = more.map(each => `; ${words(game, base, seat, each.choose)}, about ${percent(each)}`).join('');
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
-  const told = `I would choose ${words(game, base, seat, answer)}: I reckon the chance to win at about ${percent(chosen)}; ${standing(chosen, words(game, base, seat, next.choose), next)}${rest}.`;
+  const told = `I would choose ${words(game, base, seat, answer)}: I reckon about ${percent(chosen)} to win; ${standing(chosen, words(game, base, seat, next.choose), next)}${rest}.`;
   return risk === undefined ? told : `${told} The risk: ${risk}.`;
 }

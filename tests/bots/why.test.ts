@@ -36,11 +36,9 @@ function told(answers: (all: readonly number[]) => readonly number[][], values: 
 
 test('a long set is told by who stays, a short one by who goes', () => {
   const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.61, 0.53]);
-  expect(why).toBe(
-    'All of them: I reckon the chance to win at about 61 % after this; the next best, all but Percy, about 53 %.',
-  );
+  expect(why).toBe('All of them: I reckon about 61 % to win; the next best, all but Percy, about 53 %.');
   expect(hint).toBe(
-    'I would choose all of them: I reckon the chance to win at about 61 %; the next best, all but Percy, about 53 %.',
+    'I would choose all of them: I reckon about 61 % to win; the next best, all but Percy, about 53 %.',
   );
   const few = told(all => [all.slice(0, 3), all.slice(0, 4)], [0.4, 0.3]);
   expect(few.why).toMatch(
@@ -50,15 +48,13 @@ test('a long set is told by who stays, a short one by who goes', () => {
 
 test('answers whose chances are told by the same figure are told as alike', () => {
   const { why } = told(all => [[...all], all.slice(0, -1)], [0.453, 0.449]);
-  expect(why).toBe(
-    'All of them: I reckon the chance to win at about 45 % after this; all but Percy would do about as well.',
-  );
+  expect(why).toBe('All of them: I reckon about 45 % to win; all but Percy would do about as well.');
 });
 
 test('where nothing else was worth a thought, the terms that the answer moves are the reason', () => {
   const { why, hint } = told(all => [[...all]], [0.5, 0.5]);
   expect(why).toMatch(/^All of them: nothing else was worth a thought \(.+\)\.$/);
   expect(hint).toBe(
-    'I would choose all of them: nothing else was worth a thought (it changes little that counts; I reckon the chance to win at about 50 %).',
+    'I would choose all of them: nothing else was worth a thought (it changes little that counts; I reckon about 50 % to win).',
   );
 });
