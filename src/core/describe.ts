@@ -18,15 +18,20 @@ function placeWords(scene: Scene, { name, pieces, tokens }: ScenePlace): string 
   return `${name}: ${[...pieces.map(p => pieceWords(scene, p)), ...tokens.map(t => t.words)].join(', ')}.`;
 }
 
-/** Whole sentences as long as they fit. */
+/** What stands in place of what does not fit. */
+const MORE = ' And more.';
+
+/** Whole sentences as long as they fit, and a word that there are others. */
 function fitted(sentences: readonly string[], limit: number): string {
+  const whole = sentences.join(' ');
+  if (whole.length <= limit) return whole;
   let text = '';
   for (const sentence of sentences) {
     const longer = text ? `${text} ${sentence}` : sentence;
-    if (longer.length > limit) break;
+    if (longer.length + MORE.length > limit) break;
     text = longer;
   }
-  return text || (sentences[0] ?? '').slice(0, limit);
+  return (text || whole.slice(0, limit - MORE.length)) + MORE;
 }
 
 /** The picture for those who do not see it: how the match stands, where they fight, then the fullest places. */

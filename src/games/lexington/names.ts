@@ -53,13 +53,14 @@ const KINDS: readonly (readonly [string, string])[] = [
   ['militia figure', 'militia figures'],
 ];
 
-/** A group as it stands: "6 light infantry figures, 12 line infantry figures and the cannon". */
+/** A group in the order of its figures, and so of their dice: "12 line infantry figures, the cannon and 6 reserve figures". */
 export function groupWords(group: readonly Piece[]): string {
   const words = KINDS.flatMap(([one, many], force) => {
     const n = group.filter(p => p !== GUN && FORCE[p] === force).length;
-    return n === 0 ? [] : [counted(n, one, many)];
+    const gun = force === FORCE[GUN] && group.includes(GUN) ? ['the cannon'] : [];
+    return n === 0 ? gun : [counted(n, one, many), ...gun];
   });
-  return listed(group.includes(GUN) ? [...words, 'the cannon'] : words);
+  return listed(words);
 }
 
 /** Whole words for towns: "Acton, Bedford and Stow". */

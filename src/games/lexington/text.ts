@@ -43,11 +43,11 @@ function scoreSheet({ outcome, standing }: View): string[] {
 
 /** What the table shows besides the map: cards in Boston, riders, towns not alerted, the score sheet. */
 export function notesOf(view: View): string[] {
-  const { found, concord, asleep, figures, stirred } = view;
+  const { found, concord, asleep, figures, stirred, outcome } = view;
   const captured = figures.filter(each => each.captured).map(({ id }) => id);
   const roused = Object.keys(stirred);
   return [
-    concord ? 'British troops have entered Concord.' : 'No British figure has entered Concord yet.',
+    concord ? 'British troops have entered Concord.' : `No British figure has entered Concord${outcome ? '' : ' yet'}.`,
     `In Boston: ${counted(found.supplies, 'supply card')} and ${counted(found.blanks, 'blank card')}.`,
     ...SONS[view.sons],
     ...(captured.length > 0 ? [`Captured: ${listed(captured)}.`] : []),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { BOXES } from '../../../src/games/lexington/data.ts';
 import { rule } from './table.ts';
 
 rule(
@@ -92,4 +93,10 @@ rule(
 rule('8.1 only a rider who gets through warns a box', { turn: 2, places: { medford: ['Revere'] } }, [1], t => {
   t.choose('Menotomy');
   expect(t.view().warned).toEqual([]);
+});
+
+rule('6.2 a rider is told why he cannot ride to a box', { turn: 3, places: { brookline: ['Dawes'] } }, [], t => {
+  const at = (name: string): number => BOXES.findIndex(box => box.name === name);
+  expect(t.refused(at('Boston'))).toMatchObject({ rule: '6.7', message: 'No American unit may enter Boston.' });
+  expect(t.refused(at('Lexington'))).toMatchObject({ rule: '6.2', message: expect.stringContaining('to Lexington') });
 });

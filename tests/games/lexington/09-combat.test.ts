@@ -148,3 +148,17 @@ rule(
     expect(seats).toEqual(['raiding', 'relief', 'west', 'east']);
   },
 );
+
+rule(
+  '9.2 figures are named in the order of their dice: the cannon stands before the reserve',
+  {
+    turn: 9,
+    phase: 'fire',
+    places: { barretts: upAndAbout('Acton'), charlestown: ['2x Line', 'Gun', '2x Reserve', 'Acton'] },
+  },
+  [4, 6, 5, 1, 5],
+  t => {
+    t.all();
+    expect(t.told).toContain('2 line infantry figures, the cannon and 2 reserve figures: 4, 6, 5, 1, 5; 2 hits');
+  },
+);

@@ -8,7 +8,7 @@ const oddsOf = (
 ): string | undefined => choices.find(each => each.label.startsWith(label))?.odds;
 
 rule('6.2 a rider is told the chance of a patrol', { turn: 2, places: { medford: ['Revere'] } }, [], t => {
-  expect(oddsOf(t.decision.choices, 'Menotomy')).toBe('In each box a patrol takes the rider on a 1: 17 %.');
+  expect(oddsOf(t.decision.choices, 'Menotomy')).toBe('In each box a patrol takes Revere on a 1: 17 %.');
   expect(oddsOf(t.decision.choices, 'Rest')).toBeUndefined();
 });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { BOSTON, BOXES } from '../../../src/games/lexington/data.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { problemWith, Table, upAndAbout } from './table.ts';
+import { problemWith, rule, Table, TOWNS, upAndAbout } from './table.ts';
 
 type Pending = NonNullable<PositionDocument['pending']>;
 
@@ -236,4 +237,24 @@ describe('words of a document', () => {
   test('towns asleep may sleep on until turn 12', () => {
     expect(problemWith({ turn: 12, places: { barretts: upAndAbout('Acton') } })).toBeNull();
   });
+});
+
+test('alt text that leaves boxes out says so', () => {
+  const figures = BOXES.map((_, at) => [TOWNS[at], ...(at < 13 ? [`Line ${at}`, TOWNS[at + 18]] : [])]);
+  const places = Object.fromEntries(BOXES.map(({ id }, at): [string, string[]] => [id, figures[at]]).slice(1));
+  const long = new Table({ turn: 9, phase: 'march', places }, []).match.alt(0);
+  expect(long.length).toBeLessThanOrEqual(1024);
+  expect(long).toMatch(/\. And more\.$/);
+  expect(new Table({ turn: 4, places: {} }, []).match.alt(0)).not.toContain('And more');
+});
+
+test('when the match is over, nothing is to come yet', () => {
+  const last = new Table({ turn: 14, phase: 'march', places: {} }, []);
+  expect(last.match.text(0)).toContain('No British figure has entered Concord yet.');
+  expect(last.finish().match.text(0)).toContain('No British figure has entered Concord.');
+});
+
+rule('6.1 who stands in a box is not told that it is out of reach', { turn: 9, phase: 'march', places: {} }, [], t => {
+  t.choose('Raiding force in Boston');
+  expect(t.refused(BOSTON).message).toBe('They stand in Boston already.');
 });

@@ -58,8 +58,9 @@ function carryOut(s: State, seat: Seat, umpire: LexingtonUmpire): void {
 }
 
 /** Why a group cannot go to a box that is not offered. */
-function whyNotThere(force: Force, to: Box): Reason | undefined {
+function whyNotThere(force: Force, from: Box, to: Box): Reason | undefined {
   if (to < 0 || to >= BOX_COUNT) return undefined;
+  if (to === from) return { rule: '6.1', text: `They stand in ${boxName(to)} already.` };
   if (force === MILITIA_FORCE && to === BOSTON) return { rule: '6.7', text: 'No American unit may enter Boston.' };
   if (force === RESERVE_FORCE) return { rule: '6.5', text: 'The reserve moves between Boston and Charlestown only.' };
   return { rule: '6.1', text: `Their movement points do not reach ${boxName(to)}.` };
@@ -162,7 +163,7 @@ export const march: Chapter = {
       return `${boxName(to)} (${counted(goers?.cost ?? 0, 'point')}${part})`;
     },
     place: (_, __, to) => (to === SOME ? undefined : placeId(to)),
-    refusal: (s, { group }, to) => whyNotThere(forceNow(s, group[0]), to),
+    refusal: (s, { from, group }, to) => whyNotThere(forceNow(s, group[0]), from, to),
   },
   // 6.1 A part of a stack goes by itself.
   whoMarches: {

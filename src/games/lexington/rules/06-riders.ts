@@ -30,7 +30,7 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
   const from = s.at[rider];
   const way = ridesFrom(s, rider).find(each => each.to === to);
   s.left[rider] -= way?.cost ?? 0;
-  umpire.foretell?.(() => `In each box a patrol takes the rider on a ${CAPTURED_ON}: ${percent(1 / 6)}.`);
+  umpire.foretell?.(() => `In each box a patrol takes ${riderName(rider)} on a ${CAPTURED_ON}: ${percent(1 / 6)}.`);
   const die = roll(umpire);
   const captured = die === CAPTURED_ON;
   s.at[rider] = captured ? GONE : to;
@@ -86,5 +86,10 @@ export const riders: Chapter = {
     about: (_, __, pick) => (pick === SUGGESTED_RIDE ? 'by the towns on the way to Lexington and Concord' : undefined),
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),
     piece: (_, { riders: [rider] }) => pieceId(rider),
+    refusal(_, __, to) {
+      if (to === BOSTON) return { rule: '6.7', text: 'No American unit may enter Boston.' };
+      if (to < 0 || to >= BOX_COUNT) return undefined;
+      return { rule: '6.2', text: `He cannot ride to ${boxName(to)}: one box at a time, by road, within his points.` };
+    },
   },
 };
