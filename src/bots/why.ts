@@ -114,8 +114,7 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const chosen = weighed.find(each => sameAnswer(each.choose, answer));
   const others = weighed.filter(each => each !== chosen).slice(0, NAMED);
   if (others.length === 0) {
-    const reckoned =
-      chosen === undefined || chosen.visits === 0 ? '' : `; I reckon about ${percent(chosen)} to win`;
+    const reckoned = chosen === undefined || chosen.visits === 0 ? '' : `; I reckon about ${percent(chosen)} to win`;
     return alone(`I would choose ${words(game, base, seat, answer)}`, `${terms(game, base, seat, answer)}${reckoned}`);
   }
   if (chosen === undefined || chosen.visits === 0) return why;
