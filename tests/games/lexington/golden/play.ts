@@ -6,7 +6,7 @@ import { below, random } from '../../../../src/core/random.ts';
 import { lexington } from '../../../../src/games/lexington/index.ts';
 import type { View } from '../../../../src/games/lexington/observe.ts';
 
-/** Plays by rule of thumb, `byHand` without the suggestions. */
+/** Plays by rule of thumb, `byHand` without the suggestions, else with each that is offered. */
 function take<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -21,7 +21,10 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   const options: number[] = [];
   rules.options(s, seat, options);
   const { min, max } = rules.range(s, options.length);
-  const open = options.filter(pick => !byHand || !ask.label(s, frame, pick).startsWith('Suggested'));
+  const isSuggested = (pick: number): boolean => ask.label(s, frame, pick).startsWith('Suggested');
+  const suggested = options.find(isSuggested);
+  if (!byHand && suggested !== undefined) return [suggested];
+  const open = options.filter(pick => !isSuggested(pick));
   const answers = 'chooseSome' in ask ? insight.sets(s, frame, options, min, max) : open.map(pick => [pick]);
   const worth: number[] = [];
   insight.rate(s, frame, seat, answers, worth);
