@@ -1,5 +1,5 @@
 import { CONTENT_LIMIT } from '../src/discord/body.ts';
-import { toldLine } from '../src/discord/story.ts';
+import { numbered, toldLine } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import type { LogPart } from '../src/match/types.ts';
 import { matchCommand } from './one-match.ts';
@@ -13,7 +13,7 @@ const skimmed = ({ entries }: LogPart): string[] =>
   entries.flatMap(({ answer, told }) =>
     told.flatMap((each, i) => [
       ...(each.begins === undefined ? [] : [`${HEADING}${each.begins}`]),
-      `- ${i === 0 ? `**${answer + 1}** ` : ''}${toldLine(each)}`,
+      `- ${i === 0 ? `${numbered(answer)} ` : ''}${toldLine(each)}`,
     ]),
   );
 

@@ -26,7 +26,7 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
     },
     turn: {
       line: 'opens your panel: what you must decide, and the choices',
-      more: 'The same as the button **Take Your Turn**. Ask for it as often as you like: the panel is drawn anew each time, and old ones do no harm. Where the thread of a match is gone, it offers to go on in the place where you ask.',
+      more: 'The same as the button **Take Your Turn**. Ask for it as often as you like: the panel is drawn anew each time, and the one before it is closed. Where the channel of a match is gone, or closed to the bot, `/turn` in another channel of the server offers to go on there.',
     },
     games: {
       line: 'lists your matches, whose turn it is, and a link to each',

@@ -12,7 +12,7 @@ const TEXT = 37;
 const GAP = 14;
 const STEP = 46.5;
 const LINE = 38;
-/** Letters are set this narrow at most; what of the last line has no room then is left out. */
+/** Sentences of the last line that have no room with letters this narrow are left out; the first is set narrower still. */
 const NARROWEST = 0.7;
 
 export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {

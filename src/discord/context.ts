@@ -21,7 +21,6 @@ export interface BotDeps {
   readonly pool: Pool;
   readonly people: People;
   readonly panels: OpenedPanels;
-  /** Why bots answered as they did, of their last answers. */
   readonly log: Logger;
   readonly now: () => number;
   readonly newId: () => string;

@@ -9,7 +9,7 @@ import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { matchButton } from './parts.ts';
 import type { PlaceName } from './pictures.ts';
-import { toldLines } from './story.ts';
+import { numbered, toldLines } from './story.ts';
 import { seatTitle } from './words.ts';
 
 /** What can be read of a match, each by the person who asks: own intelligence, crops, the log, the board in words. */
@@ -112,7 +112,7 @@ export async function logBody(deps: BotDeps, look: Look, user: string | null, pa
 
 function entryLines(deps: BotDeps, info: MatchInfo, { answer, seat, told }: LogEntry): string[] {
   const who = seat === null ? 'Set-up' : seatTitle(deps.games, info, seat);
-  return [`**${answer}** ${who}: ${toldLines(told).join(' ')}`];
+  return [`${numbered(answer)} ${who}: ${toldLines(told).join(' ')}`];
 }
 
 const one = z.tuple([matchId]).transform(([match]) => match);

@@ -20,9 +20,14 @@ export const toldLine = ({ text, rule: number, dice }: Told): string =>
 
 export const toldLines = (told: readonly Told[]): string[] => told.map(toldLine);
 
-/** What happened, a line for each decision that brought something about, under its number; 0 is the set-up. */
+/** A decision's number as `/board`, `/replay` and `/undo` take it; 0 is the set-up. */
+export const numbered = (answer: number): string => `**${answer}**`;
+
+/** What happened, a line for each decision that brought something about, under its number. */
 export const tellingLines = ({ entries }: LogPart): string[] =>
-  entries.filter(({ told }) => told.length > 0).map(({ answer, told }) => `**${answer}** ${toldLines(told).join(' ')}`);
+  entries
+    .filter(({ told }) => told.length > 0)
+    .map(({ answer, told }) => `${numbered(answer)} ${toldLines(told).join(' ')}`);
 
 /** A post tells so many sentences. */
 const SENTENCES = 6;

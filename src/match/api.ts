@@ -83,8 +83,8 @@ export interface MatchService {
   botTakes(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;
   botReturns(click: Click, match: MatchId, seat: Seat): Promise<Result<Done>>;
   /**
-   * Say in which thread of its channel the match lives from now on; null where it lives in the channel itself. Nothing is
-   * done where it has gone on in another channel meanwhile.
+   * Say in which thread of its channel the match lives from now on; null where it lives in the channel itself. Refused
+   * where it has gone on in another channel meanwhile.
    */
   moveTo(match: MatchId, channel: string, thread: string | null): Promise<Result<Done>>;
   /** Go on in `channel` with a match that has lost `home`, the thread or channel where it lived. */

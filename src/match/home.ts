@@ -7,7 +7,7 @@ import type { MatchRow } from './rows.ts';
 /** Where a match lives in the chat. */
 
 export async function moveTo(row: MatchRow, channel: string, thread: string | null): Promise<Planned> {
-  return plain(rewrite(row, row.info.channel === channel ? { thread } : {}, []));
+  return row.info.channel === channel ? plain(rewrite(row, { thread }, [])) : { code: 'has-home' };
 }
 
 export async function goOn(row: MatchRow, user: string, lost: string, channel: string): Promise<Planned> {

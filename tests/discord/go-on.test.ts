@@ -3,6 +3,7 @@ import type { Person } from '../../src/sandbox/people/person.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { atBoard, POST } from './at-board.ts';
 import { openPanel } from './hands.ts';
+import { sitDown, twoPlayers } from './kit.ts';
 
 /** A match whose place is gone, or closed to the bot, goes on where its player asks for it: once, whatever is lost on the way. */
 
@@ -126,6 +127,46 @@ it('an open question is asked again where the match goes on', async () => {
   await at.table.drained();
   expect((await at.table.service.info(at.match))?.ending).toMatchObject({ kind: 'drawn' });
   await at.table.sandbox.assertClean();
+});
+
+it('a match that is over has nothing to go on with', async () => {
+  const { sandbox, ann, service } = at.table;
+  sandbox.weather.removePermission(sandbox.channelId, 'SendMessagesInThreads');
+  await ann.slash('resign', {});
+  await ann.click('Resign');
+  expect((await service.info(at.match))?.status).toBe('over');
+  const { message } = await ann.click('Take Your Turn');
+  expect(message?.text).toMatch(/^This match is over\./);
+  expect(message?.buttons.map(({ label }) => label)).not.toContain('Go On Here');
+});
+
+it('where it goes on in another channel while its thread is made, all stands in the new one', async () => {
+  let other = '';
+  const table = await sitDown({
+    seed: 1775,
+    wrap: service => ({
+      ...service,
+      async moveTo(match, channel, thread) {
+        if (channel !== other)
+          await service.goOn({ id: 'elsewhere', user: table.ann.id }, match, table.sandbox.channelId, other);
+        return service.moveTo(match, channel, thread);
+      },
+    }),
+  });
+  other = table.sandbox.addChannel('elsewhere');
+  try {
+    const match = await twoPlayers(table, { scenario: 'british-retreat' });
+    const info = await table.service.info(match);
+    expect(info?.channel).toBe(other);
+    const board = await table.store.message(match, 'board');
+    expect(board?.channel).toBe(info?.thread);
+    table.cleo.enter(info?.thread ?? '');
+    expect(table.cleo.messages().filter(({ text }) => text.includes('▶'))).toHaveLength(1);
+    expect(await table.store.unsent()).toBe(0);
+    await table.sandbox.assertClean();
+  } finally {
+    await table.close();
+  }
 });
 
 it('a place that is well is not left, though the button is pressed again', async () => {

@@ -49,6 +49,22 @@ describe('when something is gone', () => {
     await at.table.sandbox.assertClean();
   });
 
+  it('a deleted thread in which a question was open: it is asked again in the new one', async () => {
+    const { ann, ben, sandbox, service } = at.table;
+    await ann.slash('draw', {});
+    await at.table.drained();
+    sandbox.weather.deleteChannel(await at.home());
+    at.clock.ahead += 5 * 3_600_000;
+    ben.enter('wargames');
+    await ben.slash('nudge', {});
+    await at.table.drained();
+    ben.enter(await at.home());
+    await ben.click('Agree');
+    await at.table.drained();
+    expect((await service.info(at.match))?.ending).toMatchObject({ kind: 'drawn' });
+    await sandbox.assertClean();
+  });
+
   it('an archived thread wakes when the next board is posted', async () => {
     const thread = await at.home();
     const panel = await openPanel(at.table.ann);

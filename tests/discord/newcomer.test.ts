@@ -151,7 +151,7 @@ describe('a match between two', () => {
     const text = (id = ''): string | undefined => ben.ephemerals().find(each => each.id === id)?.text;
     expect(text(first?.id)).toContain('It is for British');
     const { message: second } = await ben.click('Take Your Turn');
-    await vi.waitFor(() => expect(text(first?.id)).toContain('This panel is closed'));
+    await vi.waitFor(() => expect(text(first?.id)).toBe('-# This panel is closed: you went on in another.'));
     expect(ben.ephemerals().find(({ id }) => id === first?.id)?.buttons).toEqual([]);
     await ben.click('Look Again', { on: second?.id ?? '' });
     expect(text(second?.id)).toContain('It is for British');

@@ -12,7 +12,7 @@ import { note, pinged, type TellerParts } from './parts.ts';
 
 /** A change that is being told, as far as its posts are concerned. */
 export interface Telling {
-  /** Of the change; for posts that no change asks for, a number that no change has. */
+  /** Of the change. */
   readonly id: number;
   /** Says of the same post that it is the same, should it be made again. */
   readonly nonce: string;

@@ -53,8 +53,12 @@ async function moveIn(parts: HomeParts, info: MatchInfo, under: string | null): 
   if (lacking.length > 0) return inChannel(lacking);
   try {
     const thread = await makeThread(parts, info, under);
-    await service.moveTo(info.id, info.channel, thread);
-    return { channel: thread, notes: [] };
+    const moved = await service.moveTo(info.id, info.channel, thread);
+    if (moved.ok) return { channel: thread, notes: [] };
+    // It has gone on in another channel meanwhile.
+    const now = await service.info(info.id);
+    if (now === null || now.channel === info.channel) throw new Error(`${info.id} has no home: ${moved.refusal.code}`);
+    return homeFor(parts, now);
   } catch (error) {
     if (failureOf(error) === 'no-channel') throw await loseHome(parts, info);
     if (failureOf(error) !== 'forbidden') throw error;
@@ -113,7 +117,7 @@ export async function postAtHome(
   }
 }
 
-/** The messages of a thread that is gone. */
+/** The boards of a thread that is gone; the Teller asks an open question again. */
 async function forget({ store }: HomeParts, match: MatchId): Promise<void> {
-  for (const kind of ['board', 'worn', 'proposal']) await store.dropMessage(match, kind);
+  for (const kind of ['board', 'worn']) await store.dropMessage(match, kind);
 }

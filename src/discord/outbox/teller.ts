@@ -1,5 +1,5 @@
 import type { Change, MatchChange } from '../../match/changes.ts';
-import type { MatchInfo } from '../../match/rows.ts';
+import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import { type Body, clip, THREAD_NAME } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { proposalBody, settledBody } from '../posts/proposal.ts';
@@ -32,7 +32,9 @@ export class Teller {
     const info = await this.parts.service.info(match);
     if (info === null) return;
     try {
-      await this.bring(info, change, { id, nonce: `${id.toString(36)}-${match}`.slice(0, 23) });
+      const nonce = `${id.toString(36)}-${match}`.slice(0, 23);
+      await this.bring(info, change, { id, nonce });
+      await this.askAgain(match, `p${nonce}`);
       // Last, since old messages may be edited only now and then: what was told is told, and only this is tried again.
       await this.boards.strip(match);
     } catch (error) {
@@ -130,7 +132,7 @@ export class Teller {
     await this.parts.store.dropMessage(info.id, 'proposal');
   }
 
-  /** Card, board and open question, where the match lives now; what stands there already was told before. */
+  /** Card and board, where the match lives now; what stands there already was told before. */
   private async rehomed(info: MatchInfo, telling: Telling): Promise<void> {
     const { store } = this.parts;
     await this.cards.show(info, telling.nonce);
@@ -138,10 +140,15 @@ export class Teller {
     if (board?.channel !== homeOf(info)) await this.boards.bringAnew(info, telling, ['The match goes on here.'], true);
     // Its thread hangs under the card, which can name it only now.
     await this.cards.show(info, telling.nonce);
-    const asked = await store.message(info.id, 'proposal');
-    const now = await this.parts.service.info(info.id);
-    if (!asked || !now?.proposal || asked.channel === homeOf(now)) return;
-    await this.proposed(now, { kind: 'proposed', proposal: now.proposal }, `p${telling.nonce}`);
+  }
+
+  /** An open question stands where the match lives, whichever way it came to live there. */
+  private async askAgain(match: MatchId, nonce: string): Promise<void> {
+    const asked = await this.parts.store.message(match, 'proposal');
+    if (asked === null) return;
+    const now = await this.parts.service.info(match);
+    if (!now?.proposal || asked.channel === homeOf(now)) return;
+    await this.proposed(now, { kind: 'proposed', proposal: now.proposal }, nonce);
   }
 
   private post(info: MatchInfo, nonce: string, body: Body) {

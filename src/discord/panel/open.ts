@@ -44,7 +44,7 @@ async function firstAim({ service, user, deps }: Context, { info, viewer, seats 
 
 /** A match that has lost its place can go on where its player is. */
 async function homeless(context: Context, info: MatchInfo): Promise<{ words: string; rows: readonly Row[] }> {
-  const why = await whyLost(context, info);
+  const why = info.status === 'playing' ? await whyLost(context, info) : null;
   if (why === null) return { words: '', rows: [] };
   const not = await whyNotGoOnHere(context, info);
   if (not !== null) return { words: `⚠ ${[...new Set([why, not])].join(' ')}\n`, rows: [] };

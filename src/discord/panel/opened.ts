@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 /** So long Discord lets an answer be changed; less the time that it may take. */
 const LIFE = 14 * 60_000;
 
-const CLOSED = { content: '-# This panel is closed: you have opened a newer one below.' };
+const CLOSED = { content: '-# This panel is closed: you went on in another.' };
 
 interface Opened {
   /** The interaction that the panel first answered; it stays what it is while it is updated in place. */
@@ -16,7 +16,7 @@ interface Opened {
   readonly webhook: InteractionWebhook;
 }
 
-/** The panel that each person last opened in each match. An older one would look as if it could still be played, so it is closed. */
+/** The panel in which each person last went on in each match. The one before would look as if it could still be played, so it is closed. */
 export class OpenedPanels {
   private readonly now: () => number;
   /** By person and match, the longest untouched first. */

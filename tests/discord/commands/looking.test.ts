@@ -153,6 +153,11 @@ describe('in a match of two', () => {
     expect(text).toContain('since you last looked:');
     expect(text).toMatch(/^### Turn \d+$/m);
     for (const line of text.split('\n').slice(1, -1)) expect(line).toMatch(/^(### |- |… )/);
+    const before = await table.service.log(match, table.cleo.id);
+    const told = before.ok ? before.value.entries.filter(entry => entry.told.length > 0) : [];
+    const numbers = [...text.matchAll(/^- \*\*(\d+)\*\* /gm)].map(([, number]) => Number(number));
+    expect(numbers.length).toBeGreaterThan(3);
+    expect(numbers).toEqual(told.map(({ answer }) => answer).slice(-numbers.length));
     expect(privately(await table.cleo.slash('catchup')).text).toContain('nothing has happened');
     await answers(table, match, 1);
     const log = await table.service.log(match, null, PLAYED);
