@@ -60,7 +60,8 @@ function readRequest(line: string): Read {
   if (!object.success) return { id: null, problem: 'A request is a JSON object such as {"id":1,"do":"hello"}.' };
   const id = idSchema.safeParse(object.data.id);
   if (!id.success) return { id: null, problem: 'A request has an ‘id’, a text or a number, which its answer repeats.' };
-  if (isTooDeep(parsed.value)) return { id: id.data, problem: `A request is nested at most ${DEEPEST} deep.` };
+  const flaw = flawOf(parsed.value);
+  if (flaw !== undefined) return { id: id.data, problem: flaw };
   if (typeof object.data.do !== 'string') return { id: id.data, problem: '‘do’ should be a verb, such as "hello".' };
   return { id: id.data, verb: object.data.do, request: parsed.value };
 }
@@ -76,12 +77,20 @@ function parseJson(line: string): Parsed<unknown> {
 
 const DEEPEST = 64;
 
-/** Whatever walks through a request may go down as deep as it goes: deeper ones would use up the stack. */
-function isTooDeep(value: unknown): boolean {
+/** No thing of any game has this name, and readers of objects pass over it without a word. */
+const NO_NAME = '__proto__';
+
+/**
+ * What is wrong with a request wherever in it. Whatever walks through it may go down as deep as it goes: deeper ones would use
+ * up the stack.
+ */
+function flawOf(value: unknown): string | undefined {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    if (depth > DEEPEST) return `A request is nested at most ${DEEPEST} deep.`;
+    const objects = level.filter(each => typeof each === 'object' && each !== null);
+    if (objects.some(each => Object.hasOwn(each, NO_NAME))) return `Nothing in a request can be named ‘${NO_NAME}’.`;
+    level = objects.flatMap(each => Object.values(each));
   }
-  return false;
+  return undefined;
 }

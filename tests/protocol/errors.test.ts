@@ -87,6 +87,11 @@ test.each([
   expect(error?.message).toMatch(message);
 });
 
+test.each(['concord', 'lexington'])('%s: a place that no object can hold is refused, not passed over', async game => {
+  const { error } = await inside().line(`{"id":1,"do":"new","game":"${game}","position":{"places":{"__proto__":[]}}}`);
+  expect(error).toEqual({ code: 'bad-request', message: 'Nothing in a request can be named ‘__proto__’.' });
+});
+
 test('a record whose position cannot be played is refused in the same words', async () => {
   const client = inside();
   const match = await begin(client);

@@ -35,7 +35,7 @@ const options: readonly OptionInfo[] = [
 export const lexington = defineGame<State, Frame, Event, View>({
   id: 'lexington',
   title: 'Lexington and Concord',
-  rulesVersion: 1,
+  rulesVersion: 2,
   scenarios,
   options,
   steps: rulebook,

@@ -1,10 +1,15 @@
 import { LAST_TURN } from './data.ts';
 import { counted, listed } from './names.ts';
 import type { View } from './observe.ts';
+import { seatsOf } from './seats.ts';
 
-/** Whose decision it is, in a sentence. */
-const actingWords = ({ sideToAct }: View): string[] =>
-  sideToAct === null ? [] : [`${sideToAct === 'british' ? 'The British' : 'The Americans'} decide.`];
+/** Whose decision it is, in a sentence; of a side with several seats, which of them. */
+function actingWords({ scenario, sideToAct, toAct }: View): string[] {
+  if (sideToAct === null) return [];
+  const side = sideToAct === 'british' ? 'The British' : 'The Americans';
+  const seat = seatsOf(scenario).find(({ id, team }) => id === toAct && team !== undefined);
+  return [`${side} decide${seat ? `: ${seat.title}` : ''}.`];
+}
 
 /** How the match stands, the essential first. */
 export function summaryOf(view: View): string[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision, Match } from '../../../src/core/match.ts';
 import type { View } from '../../../src/games/lexington/observe.ts';
+import { summaryOf } from '../../../src/games/lexington/text.ts';
 import { newMatch } from './table.ts';
 
 const view = (match: Match, viewer: number | 'spectator'): View => match.view(viewer) as View;
@@ -92,6 +93,7 @@ describe('the set-up', () => {
     const match = newMatch('four-commanders');
     expect(match.scenario.seats.map(({ team }) => team)).toEqual(['british', 'british', 'american', 'american']);
     expect(asked(match).seat).toBe(2);
+    expect(summaryOf(view(match, 0))).toContain('The Americans decide: Riders and western towns.');
     take(match, 'Woburn');
     take(match, ...BLANKS);
     expect(kinds(match, 2)).toEqual(kinds(match, 3));

@@ -44,12 +44,17 @@ rule(
 );
 
 rule(
-  '6.1 of two ways as short the British take the one that rouses fewer towns',
-  { turn: 9, phase: 'march', places: { concord: upAndAbout('Watertown'), cambridge: ['6x Raider'] } },
+  '6.1 of two ways as short the British take the one that rouses fewer towns: not by Concord, but by Hartwell’s Tavern',
+  {
+    options: { movementDelay: true },
+    turn: 9,
+    phase: 'march',
+    places: { barretts: upAndAbout('Concord'), lincoln: ['6x Raider'] },
+  },
   [],
   t => {
-    // By Watertown it would be as far to Menotomy’s west; to Brookline and back there is one way only.
-    t.march('Raiding force in Cambridge', 'Menotomy');
+    t.march('Raiding force in Lincoln', 'Merriam');
+    expect(t.told).toContain('by Hartwell’s Tavern');
     expect(t.view().stirred).toEqual({});
   },
 );

@@ -97,8 +97,22 @@ rule(
 );
 
 rule(
+  '9.1 light and line figures of a box are not alike, nor is the cannon',
+  {
+    turn: 9,
+    phase: 'fire',
+    places: { barretts: upAndAbout('Acton'), concord: ['Acton', '2x Raider joined', '2x Line joined', 'Gun joined'] },
+  },
+  [],
+  t => {
+    const kinds = new Map(t.decision.choices.map(({ alike, label }) => [alike, label]));
+    expect([...kinds.values()]).toEqual(['Light infantry in Concord', 'Line infantry in Concord', 'Cannon in Concord']);
+  },
+);
+
+rule(
   '5.3 Errata 4: there is no combat on turn 14, nor by night',
-  { turn: 14, phase: 'march', places: { concord: upAndAbout(), boston: ['6x Raider'] } },
+  { turn: 14, phase: 'march', places: { concord: [...upAndAbout(), '6x Raider'] } },
   [],
   t => {
     t.until(14).done().done();

@@ -12,6 +12,22 @@ rule('6.2 a rider is told the chance of a patrol', { turn: 2, places: { medford:
   expect(oddsOf(t.decision.choices, 'Rest')).toBeUndefined();
 });
 
+const PATROL = 'a patrol takes a rider on a 1 in each box';
+for (const [dawes, risk] of [
+  ['medford', undefined],
+  ['brookline', PATROL],
+] as const)
+  rule(
+    `6.2 a suggested ride is a risk where somebody rides: Revere at his goal, Dawes in ${dawes}`,
+    { turn: 3, places: { lexington: ['Revere'], [dawes]: ['Dawes'] } },
+    [],
+    t => {
+      const riskOf = (label: string) => t.decision.choices.find(each => each.label.startsWith(label))?.risk;
+      expect(t.offers('Suggested Ride for Both')).toBe(true);
+      expect(['Suggested', 'Menotomy', 'Rest'].map(riskOf)).toEqual([risk, PATROL, undefined]);
+    },
+  );
+
 rule('6.3 the boats are told their delays', { turn: 4, places: {} }, [], t => {
   expect(oddsOf(t.decision.choices, 'Boats to Cambridge')).toBe(
     'Great delay, stuck at sea 33 %, some delay 33 %, no delay 33 %.',

@@ -5,7 +5,7 @@ import type { Box } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { boxName, kindName, TheSide } from '../names.ts';
-import { BOX_COUNT, BRITISH, GUN, type Piece, type Side } from '../pieces.ts';
+import { BOX_COUNT, BRITISH, FORCE, GUN, type Piece, type Side } from '../pieces.ts';
 import { commanderOf, sideOfSeat } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { enemyOf, hasAt, isSilent, rangeOf } from '../units.ts';
@@ -61,8 +61,6 @@ export const combat: Chapter = {
     ruleOf: (s, { seat }) => (sideOfSeat(s, seat) === BRITISH ? '9.2' : '9.3'),
     place: (s, _, p) => placeId(s.at[p]),
     piece: (_, __, p) => pieceId(p),
-    alike: (s, _, p) => (p === GUN ? BOX_COUNT : s.at[p]) * 8 + kindCode(p),
+    alike: (s, _, p) => s.at[p] * 5 + (p === GUN ? 4 : FORCE[p]),
   },
 };
-
-const kindCode = (p: Piece): number => (p === GUN ? 7 : ['L', 'R', 'M'].indexOf(kindName(p).charAt(0)) + 1);
