@@ -1,13 +1,26 @@
-import type { Scene, SceneDice, ScenePlace } from '../core/scene.ts';
-import { type Callout, fanOut, type Panel } from './callouts.ts';
+import type { Scene, SceneDice, ScenePlace, SideLook } from '../core/scene.ts';
+import { type Callout, FRAME, fanOut, type Panel } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
 import { folds, type Item, WHOLE } from './folding.ts';
-import { type Box, type Point, within } from './geometry.ts';
-import type { Layout, Stand } from './layout.ts';
+import {
+  around,
+  type Box,
+  boundsOf,
+  contains,
+  corners,
+  grown,
+  type Line,
+  middle,
+  type Point,
+  within,
+} from './geometry.ts';
+import { type Layout, labelOf, type Stand } from './layout.ts';
 import type { MapSheet } from './map.ts';
+import { type End, wayAcross, wayBetween } from './marches.ts';
 import { Room } from './room.ts';
 import { type Seat, seats, squeeze, standsOf } from './seats.ts';
 import type { Figure } from './sprites.ts';
+import { survey } from './survey.ts';
 
 /** A counter or marker with its place on the sheet: middle and size in map pixels. */
 export interface Placed extends Seat {
@@ -19,6 +32,7 @@ export interface Placed extends Seat {
 /** The letter of a button, drawn where the place has room for it. */
 export interface Target extends Seat {
   readonly letter: string;
+  readonly place: string;
 }
 
 /** The last throws, below each other on a panel. */
@@ -27,7 +41,16 @@ export interface Throws extends Panel {
   readonly form: Form;
 }
 
+/** The last action's way from one place to another. */
+export interface March {
+  readonly side: SideLook;
+  readonly line: Line;
+}
+
 export interface Arrangement {
+  readonly marches: readonly March[];
+  /** What each fight of the last action is to be drawn around: its counters, and the panel that shows them. */
+  readonly bursts: readonly Box[];
   readonly placed: readonly Placed[];
   readonly callouts: readonly Callout[];
   readonly targets: readonly Target[];
@@ -38,14 +61,16 @@ export interface Arrangement {
 const TOKEN = 0.74;
 const ALONE = 0.9;
 const THROWS = 2;
+/** Side of what stands for a place in which nothing lies. */
+const SPOT = 20;
 
-interface Standing {
-  readonly placed: Placed[];
+interface Seated {
+  placed: Placed[];
   readonly targets: Target[];
 }
 
-function put(item: Item, seat: Seat, place: string, into: Standing): void {
-  if ('letter' in item) into.targets.push({ letter: item.letter, ...seat });
+function put(item: Item, seat: Seat, place: string, into: Seated): void {
+  if ('letter' in item) into.targets.push({ letter: item.letter, place, ...seat });
   else if ('figure' in item) into.placed.push({ figure: item.figure, place, ...seat });
   else {
     const two = item.tokens.length > 1;
@@ -59,20 +84,20 @@ function put(item: Item, seat: Seat, place: string, into: Standing): void {
 }
 
 /** Later items first, so that of counters that overlap the first is whole. */
-function seatAll(items: readonly Item[], at: readonly Seat[], place: string, into: Standing): void {
+function seatAll(items: readonly Item[], at: readonly Seat[], place: string, into: Seated): void {
   for (const [i, item] of [...items.entries()].reverse()) {
     const seat = at[i];
     if (seat) put(item, seat, place, into);
   }
 }
 
-interface Crowd {
+interface Standing {
   readonly place: ScenePlace;
   readonly stands: readonly Stand[];
 }
 
 /** Seats what lies in a place as openly as there is room for; tells whether anything is left out. */
-function seatPlace({ place, stands }: Crowd, letter: string | undefined, into: Standing): boolean {
+function seatPlace({ place, stands }: Standing, letter: string | undefined, into: Seated): boolean {
   const ways = folds(place, letter);
   for (const [i, items] of ways.entries()) {
     const at = seats(stands, items.length);
@@ -85,11 +110,56 @@ function seatPlace({ place, stands }: Crowd, letter: string | undefined, into: S
   return true;
 }
 
-/** Places where something happens come first, then the fullest. */
-function byWeight(scene: Scene): (a: Crowd, b: Crowd) => number {
-  const stirred = new Set([...scene.focus, ...scene.bursts, ...scene.dice].map(({ place }) => place));
-  const weight = ({ place }: Crowd): number => (stirred.has(place.id) ? 1000 : 0) + place.pieces.length;
+const isFought = ({ bursts, dice }: Scene, id: string): boolean =>
+  [...bursts, ...dice].some(({ place }) => place === id);
+
+/** Places where it came to blows come first, then those where both sides stand, then the fullest. */
+function byWeight(scene: Scene): (a: Standing, b: Standing) => number {
+  const asked = new Set(scene.focus.map(({ place }) => place));
+  const weight = ({ place: { id, pieces } }: Standing): number =>
+    (isFought(scene, id) ? 4000 : 0) +
+    (['first', 'second'].every(side => pieces.some(p => p.side === side)) ? 2000 : 0) +
+    (asked.has(id) ? 1000 : 0) +
+    pieces.length;
   return (a, b) => weight(b) - weight(a);
+}
+
+/** What of a place is to be pointed at: its counters, or where they would stand, or its middle. */
+function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets }: Seated): Box[] {
+  const here = [...placed, ...targets].filter(p => p.place === id).map(boxOf);
+  if (here.length) return here;
+  const row = layout.stands.get(id)?.find(stand => stand.capacity > 0)?.rows[0];
+  const place = sheet.places.find(p => p.id === id);
+  const box = sheet.boxes.find(b => b.id === id)?.rect;
+  const [x, y] = row
+    ? [row.x + row.w / 2, row.y + row.h / 2]
+    : (place?.centre ?? (box ? [box[0] + box[2] / 2, box[1] + box[3] / 2] : [0, 0]));
+  return [{ x: x - SPOT / 2, y: y - SPOT / 2, w: SPOT, h: SPOT }];
+}
+
+/** What a fight is drawn around: the counters of a region, or a whole box, which they fill. */
+function burstOf(id: string, sheet: MapSheet, layout: Layout, seated: Seated): Box {
+  const ring = sheet.kind === 'boxes' ? survey(sheet).rings.get(id) : undefined;
+  return ring ? boundsOf(ring) : grown(around(marksOf(id, sheet, layout, seated)), FRAME);
+}
+
+function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, seated: Seated): March[] {
+  const marches: March[] = [];
+  for (const { from, to, side } of scene.arrows) {
+    const known = sheet.kind === 'boxes' ? wayBetween(sheet, survey(sheet), layout, from, to) : null;
+    const solid = [
+      ...layout.labels.map(l => l.box),
+      ...layout.furniture,
+      ...seated.placed.map(boxOf),
+      ...marches.flatMap(march => march.line.map(([x, y]) => ({ x: x - 12, y: y - 12, w: 24, h: 24 }))),
+    ];
+    const end = (id: string): End => {
+      const marks = marksOf(id, sheet, layout, seated);
+      return { marks, ring: survey(sheet).rings.get(id) ?? corners(around(marks)) };
+    };
+    marches.push({ side, line: known ?? wayAcross(end(from), end(to), solid, view, layout.text) });
+  }
+  return marches;
 }
 
 const inView = ([x, y]: Point, view: Box): boolean => within({ x, y, w: 0, h: 0 }, view);
@@ -105,12 +175,12 @@ function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room
   const sites = FORMS.flatMap(form => {
     const sizes = dice.map(d => throwSize(d, form, layout.text));
     const h = sizes.reduce((sum, s) => sum + s.h, 0);
-    const site = room.find(Math.max(...sizes.map(s => s.w)), h, from);
+    const site = room.find(Math.max(...sizes.map(s => s.w)), h, { x: from[0], y: from[1], w: 0, h: 0 });
     return site ? [{ form, box: site.box, cost: site.cost + (form.placed ? 0 : PLACELESS) }] : [];
   });
   const [best] = sites.toSorted((a, b) => a.cost - b.cost);
   if (!best) return null;
-  room.take(best.box);
+  room.take([best.box]);
   return { dice, form: best.form, box: best.box, from };
 }
 
@@ -119,26 +189,49 @@ function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room
  * into the part of the sheet in view.
  */
 export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box): Arrangement {
-  const into: Standing = { placed: [], targets: [] };
+  const into: Seated = { placed: [], targets: [] };
   const letters = new Map(scene.focus.map(f => [f.place, f.letter]));
   const known = new Map(scene.places.map(p => [p.id, p]));
-  const crowded: Crowd[] = [];
+  const crowded: Standing[] = [];
   for (const id of new Set([...known.keys(), ...letters.keys()])) {
     const place = known.get(id) ?? { id, name: id, held: null, pieces: [], tokens: [] };
     const stands = standsOf(sheet, layout, id, place.pieces.length + place.tokens.length);
     if (stands.length && seatPlace({ place, stands }, letters.get(id), into)) crowded.push({ place, stands });
   }
-  if (crowded.length === 0 && scene.dice.length === 0) return { ...into, callouts: [], throws: null };
-  const room = new Room(sheet, layout, view, [...into.placed, ...into.targets].map(boxOf), new Set(known.keys()));
-  const throws = throwsOf(scene, sheet, layout, view, room);
+  const { rings } = survey(sheet);
+  const marches = marchesOf(scene, sheet, layout, view, into);
+  const bursts = scene.bursts.map(({ place }) => burstOf(place, sheet, layout, into));
+  if (crowded.length === 0 && scene.dice.length === 0) return { ...into, marches, bursts, callouts: [], throws: null };
+  const ways = marches.flatMap(({ line }) => line.map(([x, y]) => ({ x: x - 8, y: y - 8, w: 16, h: 16 })));
+  const taken = [...into.placed, ...into.targets].map(boxOf);
+  const room = new Room(sheet, layout, view, [...taken, ...ways], new Set(known.keys()));
   const callouts: Callout[] = [];
+  let throws: Throws | null = null;
   for (const { place, stands } of crowded.toSorted(byWeight(scene))) {
-    const fan = fanOut(place, stands, layout.text, room);
-    if (!fan || !inView(fan.callout.from, view)) continue;
+    if (!isFought(scene, place.id)) throws ??= throwsOf(scene, sheet, layout, view, room);
+    const framed = into.placed.filter(p => p.place === place.id && p.figure.kind !== 'token').map(boxOf);
+    if (!inView(middle(around(framed)), view)) continue;
+    const others = [...into.placed, ...into.targets].map(boxOf).filter(box => !framed.includes(box));
+    const ring = rings.get(place.id) ?? [];
+    const crowd = {
+      place,
+      stands,
+      framed,
+      ring,
+      name: sheet.kind === 'regions' ? labelOf(layout, place.id)?.box : undefined,
+      houses: layout.villages.filter(box => contains(ring, middle(box))),
+      solid: [...layout.labels.map(l => l.box), ...others],
+    };
+    const fan = fanOut(crowd, layout.text, room);
+    if (!fan) continue;
     callouts.push(fan.callout);
+    if (scene.bursts.some(burst => burst.place === place.id)) bursts.push(fan.callout.box);
+    if (fan.callout.framed.length === 0)
+      into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
     seatAll(fan.items, fan.seats, place.id, into);
   }
-  return { ...into, callouts, throws };
+  throws ??= throwsOf(scene, sheet, layout, view, room);
+  return { ...into, marches, bursts, callouts, throws };
 }
 
 export const boxOf = ({ x, y, size }: Seat): Box => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });

@@ -1,7 +1,20 @@
 import type { ScenePlace } from '../core/scene.ts';
-import { type Item, spread } from './folding.ts';
-import type { Box, Point } from './geometry.ts';
+import { type Item, pieceItem } from './folding.ts';
+import {
+  apart,
+  around,
+  type Box,
+  boundsOf,
+  contains,
+  grown,
+  type Line,
+  middle,
+  nearest,
+  overlap,
+  type Point,
+} from './geometry.ts';
 import type { Stand } from './layout.ts';
+import { type Style, widest } from './lettering.ts';
 import type { Room } from './room.ts';
 import { GAP, type Seat } from './seats.ts';
 
@@ -11,10 +24,15 @@ export interface Panel {
   readonly from: Point;
 }
 
-/** A panel beside a crowded place that shows all that does not fit there. */
+/** A panel beside a crowded place that shows all that does not fit there, under the name of the place. */
 export interface Callout extends Panel {
-  readonly title: string | null;
+  readonly place: string;
+  readonly title: readonly string[];
+  /** The middle of the first line of the title. */
+  readonly head: Point;
   readonly size: number;
+  /** The counters folded in the place itself, framed like the panel; none where the panel covers them. */
+  readonly framed: readonly Box[];
 }
 
 interface Fan {
@@ -23,46 +41,141 @@ interface Fan {
   readonly seats: readonly Seat[];
 }
 
-const MARGIN = 7;
+const MARGIN = 6;
+/** Counters on a panel overlap a little: from one to the next, in counters. */
+const CLOSE = 0.92;
+/** How far the frame around the counters of a place stands off them. */
+export const FRAME = 6;
+/** Height of a line of a title, in sizes of its text. */
+export const TITLE_LINE = 0.9;
+/** Radius of the dot at which the line to a panel starts, its light edge counted. */
+export const DOT = 12;
+/** What a bad spot for it costs, in pixels of distance. */
+const COVERED = 500;
+/** Spots tried across a place for that dot. */
+const SPOTS = 12;
 
-/** Seats for n counters of this size on a panel below its title, and the panel's own size. */
-function fanOf(n: number, perLine: number, tile: number, title: number): { w: number; h: number; at: Seat[] } {
-  const step = tile + GAP;
-  const at = Array.from({ length: n }, (_, i): Seat => {
-    const [column, line] = [i % perLine, Math.floor(i / perLine)];
-    return { x: MARGIN + step * (column + 0.5), y: title + MARGIN + step * (line + 0.5), size: tile };
-  });
-  return { w: perLine * step + 2 * MARGIN, h: Math.ceil(n / perLine) * step + title + 2 * MARGIN, at };
+export const titleStyle = (size: number): Omit<Style, 'colour'> => ({ face: 'Board Caslon', size, narrow: 0.76 });
+
+/** A panel before it has a place: its size, its title, and seats for counters. */
+interface Shape {
+  readonly title: readonly string[];
+  /** The middle of the first line of the title. */
+  readonly head: Point;
+  readonly w: number;
+  readonly h: number;
+  readonly at: readonly Seat[];
 }
 
-/** What a panel without a name costs, in pixels of distance. */
-const NAMELESS = 130;
+/** The title above counters that stand in so many to a line. */
+function below(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
+  const [step, line] = [tile * CLOSE, tile + GAP];
+  const head = title.length * TITLE_LINE * text;
+  const w = Math.max(perLine * step, titleWidth(title, text)) + 2 * MARGIN;
+  const left = (w - perLine * step) / 2;
+  const at = Array.from({ length: n }, (_, i): Seat => {
+    const [column, row] = [i % perLine, Math.floor(i / perLine)];
+    return { x: left + step * (column + 0.5), y: head + MARGIN + line * (row + 0.5), size: tile };
+  });
+  return { title, head: [w / 2, text * 0.62], w, h: Math.ceil(n / perLine) * line + head + 2 * MARGIN, at };
+}
+
+/** The title before the counters, which stand in so many to a line. */
+function beside(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
+  const [step, line] = [tile * CLOSE, tile + GAP];
+  const wide = titleWidth(title, text);
+  const [height, head] = [Math.ceil(n / perLine) * line, title.length * TITLE_LINE * text];
+  const h = Math.max(height, head) + 2 * MARGIN;
+  const at = Array.from({ length: n }, (_, i): Seat => {
+    const [column, row] = [i % perLine, Math.floor(i / perLine)];
+    return { x: 3 * MARGIN + wide + step * (column + 0.5), y: (h - height) / 2 + line * (row + 0.5), size: tile };
+  });
+  const first = (h - head) / 2 + (TITLE_LINE * text) / 2;
+  return { title, head: [MARGIN + wide / 2, first], w: wide + perLine * step + 4 * MARGIN, h, at };
+}
+
+const titleWidth = (lines: readonly string[], text: number): number =>
+  widest(lines, { ...titleStyle(text), colour: '' });
 
 /** Lines in which n counters may stand. */
 const linesOf = (n: number): number[] => [1, 2, 3, 4].filter(lines => lines === 1 || lines < n);
 
-/**
- * Fans a crowded place out on a panel; null where none fits. The panel bears the name of the place in text of this size,
- * or, where that is too much, hangs on its line alone.
- */
-export function fanOut(place: ScenePlace, stands: readonly Stand[], text: number, room: Room): Fan | null {
-  const items = spread(place);
-  const [row, tile] = [stands.find(s => s.rows.length > 0)?.rows[0], stands.at(-1)?.tile];
-  if (!row || tile === undefined) return null;
-  const from: Point = [row.x + row.w / 2, row.y + row.h / 2];
-  const sites = [place.name, null].flatMap(title =>
-    linesOf(items.length).flatMap(lines => {
-      const { w, h, at } = fanOf(items.length, Math.ceil(items.length / lines), tile, title === null ? 0 : text);
-      const width = title === null ? w : Math.max(w, title.length * text * 0.5 + 2 * MARGIN);
-      const site = room.find(width, h, from);
-      if (!site) return [];
-      const shift = site.box.x + (width - w) / 2;
-      const seats = at.map(seat => ({ ...seat, x: shift + seat.x, y: site.box.y + seat.y }));
-      return [{ title, box: site.box, seats, cost: site.cost + (title === null ? NAMELESS : 0) }];
-    }),
+/** A name on one line, or on two that are as even as can be. */
+function titlesOf(name: string): string[][] {
+  const words = name.split(' ');
+  const halves = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const [best] = halves.toSorted((a, b) => longest(a) - longest(b));
+  return best ? [[name], best] : [[name]];
+}
+
+const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => line.length));
+
+const shapesOf = (name: string, n: number, tile: number, text: number): Shape[] =>
+  titlesOf(name).flatMap(title =>
+    linesOf(n).flatMap(lines => [below, beside].map(shape => shape(title, n, Math.ceil(n / lines), tile, text))),
   );
+
+/** A spot in a place at which the line to its panel may start: off all names and counters, near to the panel; one on the panel where that covers the place. */
+function dotOf(panel: Box, { framed, ring, solid }: Crowd, kept: boolean): Point {
+  const { x, y, w, h } = boundsOf(ring);
+  const spots = kept
+    ? framed.flatMap(box => rim(grown(box, FRAME)))
+    : Array.from(
+        { length: SPOTS * SPOTS },
+        (_, i): Point => [x + (w * ((i % SPOTS) + 0.5)) / SPOTS, y + (h * (Math.floor(i / SPOTS) + 0.5)) / SPOTS],
+      );
+  const near = solid.filter(box => overlap(box, grown({ x, y, w, h }, DOT)));
+  const cost = (p: Point): number => {
+    const dot = { x: p[0] - DOT, y: p[1] - DOT, w: 2 * DOT, h: 2 * DOT };
+    const covered = [...near, ...(kept ? framed : [grown(panel, DOT)])].some(box => overlap(box, dot));
+    return apart(p, nearest(panel, p)) + (contains(ring, p) ? 0 : COVERED) + (covered ? COVERED : 0);
+  };
+  const [best] = spots.map(p => ({ p, cost: cost(p) })).toSorted((a, b) => a.cost - b.cost);
+  return best && (kept || best.cost < COVERED) ? best.p : middle(panel);
+}
+
+const rim = ({ x, y, w, h }: Box): Point[] =>
+  [0.2, 0.5, 0.8].flatMap((t): Point[] => [
+    [x + w * t, y],
+    [x + w * t, y + h],
+    [x, y + h * t],
+    [x + w, y + h * t],
+  ]);
+
+/** A crowded place: its counters as they stand folded, its border, and what else must not be covered. */
+export interface Crowd {
+  readonly place: ScenePlace;
+  readonly stands: readonly Stand[];
+  readonly framed: readonly Box[];
+  readonly ring: Line;
+  /** Its name on the map, which the panel may cover whole, for it bears it too; and its houses. */
+  readonly name: Box | undefined;
+  readonly houses: readonly Box[];
+  readonly solid: readonly Box[];
+}
+
+/** Fans a crowded place out on a panel with its name in text of this size; null where none fits near it. */
+export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
+  const { place, stands, framed, name, houses } = crowd;
+  const names = [...houses, ...(name ? [name] : [])];
+  const items = place.pieces.map(pieceItem);
+  const tile = stands.at(-1)?.tile;
+  if (tile === undefined) return null;
+  room.free(framed, names);
+  const sites = shapesOf(place.name, items.length, tile, text).flatMap(shape => {
+    const site = room.find(shape.w, shape.h, around(framed), name);
+    return site ? [{ shape, ...site }] : [];
+  });
   const [best] = sites.toSorted((a, b) => a.cost - b.cost);
+  const kept = !best || !framed.some(box => overlap(box, grown(best.box, FRAME)));
+  room.take([...framed, ...names, ...(best ? [best.box] : [])]);
   if (!best) return null;
-  room.take(best.box);
-  return { callout: { title: best.title, size: text, box: best.box, from }, items, seats: best.seats };
+  const { box, shape } = best;
+  const from = dotOf(box, crowd, kept);
+  const head: Point = [box.x + shape.head[0], box.y + shape.head[1]];
+  return {
+    callout: { place: place.id, title: shape.title, head, size: text, box, from, framed: kept ? framed : [] },
+    items,
+    seats: shape.at.map(seat => ({ ...seat, x: box.x + seat.x, y: box.y + seat.y })),
+  };
 }

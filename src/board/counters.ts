@@ -95,11 +95,13 @@ function sign(ctx: Brush, icon: string, s: number, colour: string, balled: boole
   drawIcon(ctx, icon, s * ((balled ? 0.07 : 0) - (figured ? 0.06 : 0)), figured ? -s * 0.1 : 0, size, colour);
 }
 
+/** How far the sign of a broken counter fades into its field, so that the crack is seen first. */
+const FADED = 0.35;
+
 export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: number, palette: Palette): void {
   const { field, on } = palette.sides[piece.side];
-  const broken = piece.marks.includes('broken');
-  const [ground, colour] = broken ? [on, field] : [field, on];
-  body(ctx, piece.side, s, ground, broken ? field : mix(field, on, 0.55), palette);
+  const colour = piece.marks.includes('broken') ? mix(on, field, FADED) : on;
+  body(ctx, piece.side, s, field, mix(field, on, 0.55), palette);
   const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
   if (piece.letters) letters(ctx, piece.letters, s, Math.max(text, s * 0.46), colour);
   else sign(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);

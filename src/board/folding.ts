@@ -9,7 +9,7 @@ export type Item =
 
 const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLook[];
 
-const pieceItem = (piece: ScenePiece): Item => ({ figure: { kind: 'piece', piece } });
+export const pieceItem = (piece: ScenePiece): Item => ({ figure: { kind: 'piece', piece } });
 
 const isPerson = (piece: ScenePiece): boolean => piece.letters !== undefined || piece.tag !== undefined;
 const isBroken = (piece: ScenePiece): boolean => piece.marks.includes('broken');
@@ -48,7 +48,7 @@ const paired = (tokens: readonly SceneToken[]): Item[] =>
   tokens.flatMap((_, i): Item[] => (i % 2 ? [] : [{ tokens: tokens.slice(i, i + 2) }]));
 
 /** Everything that lies in a place, each by itself. */
-export const spread = (place: ScenePlace): Item[] => [
+const spread = (place: ScenePlace): Item[] => [
   ...place.tokens.map((token): Item => ({ tokens: [token] })),
   ...place.pieces.map(pieceItem),
 ];

@@ -25,6 +25,28 @@ export const grown = (b: Box, by: number): Box => ({ x: b.x - by, y: b.y - by, w
 
 export const middle = (b: Box): Point => [b.x + b.w / 2, b.y + b.h / 2];
 
+/** The box around boxes. */
+export const around = (boxes: readonly Box[]): Box =>
+  boundsOf(
+    boxes.flatMap(({ x, y, w, h }): Point[] => [
+      [x, y],
+      [x + w, y + h],
+    ]),
+  );
+
+export const corners = ({ x, y, w, h }: Box): Point[] => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+];
+
+/** The point of a box that is nearest to a point. */
+export const nearest = ({ x, y, w, h }: Box, [px, py]: Point): Point => [
+  Math.max(x, Math.min(px, x + w)),
+  Math.max(y, Math.min(py, y + h)),
+];
+
 export function boundsOf(points: Line): Box {
   const xs = points.map(p => p[0]);
   const ys = points.map(p => p[1]);

@@ -1,20 +1,46 @@
 import type { SideLook } from '../core/scene.ts';
 import { type Brush, kept, trace } from './brush.ts';
-import { along, type Box, grown, type Line, lengthOf, type Point, smooth } from './geometry.ts';
+import {
+  along,
+  apart,
+  around,
+  type Box,
+  contains,
+  grown,
+  type Line,
+  lengthOf,
+  middle,
+  overlap,
+  type Point,
+  smooth,
+} from './geometry.ts';
+import type { Layout } from './layout.ts';
 import type { BoxMap } from './map.ts';
 import type { Palette } from './palette.ts';
 import type { Survey } from './survey.ts';
 
 /** How far an arrow reaches into the boxes at its ends. */
-const INSIDE = 15;
+const INSIDE = 20;
 const STEP = 4;
-const WIDTH = 15;
-const HEAD = 38;
+/** Sizes of an arrow in heights of text: its shaft, its head, and the light and the dark edge around both. */
+export const SHAFT = 0.58;
+const HEAD = 1.35;
+const LIGHT = 0.17;
+const DARK = 0.07;
 
 const isIn = ({ x, y, w, h }: Box, [px, py]: Point): boolean => px > x && px < x + w && py > y && py < y + h;
 
-/** The road or the way over water between two boxes, from edge to edge, in the direction of the march; null where there is none. */
-export function wayBetween(sheet: BoxMap, { roads }: Survey, from: string, to: string): Line | null {
+/**
+ * The road or the way over water between two boxes, from edge to edge, in the direction of the march, off the names of
+ * both; null where there is none.
+ */
+export function wayBetween(
+  sheet: BoxMap,
+  { roads }: Survey,
+  { labels }: Layout,
+  from: string,
+  to: string,
+): Line | null {
   const joins = ({ a, b }: { readonly a: string; readonly b: string }): boolean =>
     (a === from && b === to) || (a === to && b === from);
   const road = sheet.roads.findIndex(joins);
@@ -22,21 +48,80 @@ export function wayBetween(sheet: BoxMap, { roads }: Survey, from: string, to: s
   const way = road >= 0 ? sheet.roads[road] : link;
   const whole = road >= 0 ? roads[road]?.line : link && smooth(link.path);
   if (!way || !whole) return null;
-  const ends = sheet.places
-    .filter(p => p.id === from || p.id === to)
-    .map(({ rect: [x, y, w, h] }) => grown({ x, y, w, h }, -INSIDE));
+  const isEnd = ({ id }: { readonly id: string }): boolean => id === from || id === to;
+  const shut = [
+    ...sheet.places.filter(isEnd).map(({ rect: [x, y, w, h] }) => grown({ x, y, w, h }, -INSIDE)),
+    ...labels.filter(isEnd).map(l => l.box),
+  ];
   const open: Point[] = [];
   for (let d = 0; d <= lengthOf(whole); d += STEP) {
     const { at } = along(whole, d);
-    if (!ends.some(box => isIn(box, at))) open.push(at);
+    if (!shut.some(box => isIn(box, at))) open.push(at);
   }
   return way.a === from ? open : open.toReversed();
 }
 
-/** A bold arrow that follows its road. */
-export function drawMarch(ctx: Brush, line: Line, side: SideLook, palette: Palette): void {
+/** How far the middle of an arrow may swing out, in lengths; those for one there and one back lie apart. */
+const SWINGS = [0.14, 0.26, -0.14, 0.4, -0.26, 0.56, -0.4] as const;
+const POINTS = 24;
+/** Shorter than this, in heights of text, an arrow is not seen. */
+const SHORTEST = 2.4;
+
+/** A bow from the middle of what lies in one place to the middle of what lies in another. */
+function bow([ax, ay]: Point, [bx, by]: Point, swing: number): Point[] {
+  const [kx, ky] = [(ax + bx) / 2 - 2 * swing * (by - ay), (ay + by) / 2 + 2 * swing * (bx - ax)];
+  return Array.from({ length: POINTS + 1 }, (_, i): Point => {
+    const t = i / POINTS;
+    const [p, q, r] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
+    return [p * ax + q * kx + r * bx, p * ay + q * ky + r * by];
+  });
+}
+
+/** What lies in a place that an arrow leaves or enters, and the border of the place. */
+export interface End {
+  readonly marks: readonly Box[];
+  readonly ring: Line;
+}
+
+/** The middle of what lies in a place, and the two counters nearest to a point. */
+const handles = ({ marks }: End, near: Point): Point[] => {
+  const all = marks.map(middle);
+  const close = all.toSorted((p, q) => apart(p, near) - apart(q, near)).slice(0, 2);
+  return [middle(around(marks)), ...(all.length > 1 ? close : [])];
+};
+
+/**
+ * A way across country between what lies in two places, clear of the counters at both ends; it swings out to where the
+ * fewest names, counters and other arrows lie in between, its tip in the open. `solid` are boxes to keep off.
+ */
+export function wayAcross(from: End, to: End, solid: readonly Box[], view: Box, text: number): Line {
+  const both = around([...from.marks, ...to.marks]);
+  const reach = grown(both, Math.max(both.w, both.h) * 0.5);
+  const near = solid.filter(box => overlap(box, reach)).map(box => grown(box, text * 0.25));
+  const ends = [...from.marks, ...to.marks].map(box => grown(box, text * LIGHT));
+  const isHidden = (p: Point): boolean => !isIn(view, p) || near.some(box => isIn(box, p));
+  const judged = (whole: readonly Point[], swing: number): { readonly line: Line; readonly cost: number } => {
+    const open = whole.filter(p => !ends.some(box => isIn(box, p)));
+    const [tail, tip] = [open[0], open.at(-1)];
+    if (!tail || !tip) return { line: whole, cost: 2000 };
+    const step = lengthOf(open) / open.length;
+    const hidden = open.filter(isHidden).length;
+    const head = open.slice(-Math.ceil((0.9 * text) / Math.max(1, step))).filter(isHidden).length;
+    const short = Math.max(0, SHORTEST * text - lengthOf(open));
+    const astray = (contains(from.ring, tail) ? 0 : 1) + (contains(to.ring, tip) ? 0 : 2);
+    return { line: open, cost: swing * 12 + short * 4 + (hidden + 2 * head) * step + astray * 60 };
+  };
+  const tried = handles(from, middle(around(to.marks))).flatMap(a =>
+    handles(to, a).flatMap(b => SWINGS.map((swing, i) => judged(bow(a, b, swing), i))),
+  );
+  const [best] = tried.toSorted((p, q) => p.cost - q.cost);
+  return best?.line ?? [];
+}
+
+/** A bold arrow along a line, with a light and a dark edge, for text of this size. */
+export function drawMarch(ctx: Brush, line: Line, side: SideLook, text: number, palette: Palette): void {
   const length = lengthOf(line);
-  const head = Math.min(HEAD, length * 0.55);
+  const head = Math.min(HEAD * text, length * 0.6);
   const neck = along(line, length - head * 0.8).at;
   const tip = along(line, length).at;
   const turn = Math.atan2(tip[1] - neck[1], tip[0] - neck[0]);
@@ -46,14 +131,14 @@ export function drawMarch(ctx: Brush, line: Line, side: SideLook, palette: Palet
   const shape = (grow: number, colour: string): void => {
     ctx.strokeStyle = colour;
     ctx.fillStyle = colour;
-    ctx.lineWidth = WIDTH + grow;
+    ctx.lineWidth = SHAFT * text + grow;
     ctx.beginPath();
     trace(ctx, body);
     ctx.stroke();
     ctx.lineWidth = grow;
     ctx.beginPath();
     ctx.moveTo(tip[0], tip[1]);
-    for (const lean of [2.62, -2.62])
+    for (const lean of [2.58, -2.58])
       ctx.lineTo(tip[0] + Math.cos(turn + lean) * head, tip[1] + Math.sin(turn + lean) * head);
     ctx.closePath();
     ctx.fill();
@@ -61,8 +146,8 @@ export function drawMarch(ctx: Brush, line: Line, side: SideLook, palette: Palet
   };
   kept(ctx, () => {
     ctx.lineJoin = 'round';
-    shape(10, palette.ink);
-    shape(6, palette.paper);
+    shape(2 * (LIGHT + DARK) * text, palette.ink);
+    shape(2 * LIGHT * text, palette.paper);
     shape(0, palette.sides[side].field);
   });
 }

@@ -2,12 +2,17 @@ import type { Mark, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept } from './brush.ts';
 import type { Colour, Palette } from './palette.ts';
 
+/** Marks drawn across the counter, in the colours of its sign. */
+const ACROSS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent'];
+
 /** Of each mark, the colour it is drawn in and the ground that it must stand out from. */
 export function markColours(mark: Mark, side: SideLook, palette: Palette): readonly [Colour, Colour] {
   const { field, on } = palette.sides[side];
-  if (mark === 'broken') return [field, on];
-  return mark === 'captured' || mark === 'caught' || mark === 'silent' ? [on, field] : [palette.ink, palette.paper];
+  return ACROSS.includes(mark) ? [on, field] : [palette.ink, palette.paper];
 }
+
+/** Radius of the chip of a mark, in sizes of the counter. */
+const CHIP = 0.25;
 
 function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): void {
   disc(ctx, x, y, r);
@@ -20,26 +25,26 @@ function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): vo
 
 /** Moved: two chevrons on the upper right corner. */
 function moved(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y, r] = [s * 0.36, -s * 0.36, s * 0.19];
-  chip(ctx, x, y, r, palette);
-  ctx.lineWidth = s * 0.055;
-  for (const shift of [-0.09, 0.04]) {
+  const [x, y] = [s * 0.33, -s * 0.33];
+  chip(ctx, x, y, s * CHIP, palette);
+  ctx.lineWidth = s * 0.08;
+  for (const shift of [-0.13, 0.05]) {
     ctx.beginPath();
-    ctx.moveTo(x + (shift - 0.01) * s, y - s * 0.1);
-    ctx.lineTo(x + (shift + 0.08) * s, y);
-    ctx.lineTo(x + (shift - 0.01) * s, y + s * 0.1);
+    ctx.moveTo(x + (shift - 0.02) * s, y - s * 0.13);
+    ctx.lineTo(x + (shift + 0.09) * s, y);
+    ctx.lineTo(x + (shift - 0.02) * s, y + s * 0.13);
     ctx.stroke();
   }
 }
 
 /** Fired: a burst of powder on the upper left corner. */
 function fired(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y] = [-s * 0.36, -s * 0.36];
-  chip(ctx, x, y, s * 0.19, palette);
+  const [x, y] = [-s * 0.33, -s * 0.33];
+  chip(ctx, x, y, s * CHIP, palette);
   ctx.fillStyle = palette.ink;
   ctx.beginPath();
   for (let i = 0; i < 12; i++) {
-    const r = i % 2 ? s * 0.06 : s * 0.155;
+    const r = i % 2 ? s * 0.08 : s * 0.215;
     ctx.lineTo(x + Math.cos((i * Math.PI) / 6) * r, y + Math.sin((i * Math.PI) / 6) * r);
   }
   ctx.closePath();
@@ -66,11 +71,11 @@ function dotted(ctx: Brush, s: number, palette: Palette): void {
 
 /** Wounded: a surgeon's cross on the lower right corner. */
 function wounded(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y] = [s * 0.33, s * 0.33];
-  chip(ctx, x, y, s * 0.22, palette);
+  const [x, y] = [s * 0.31, s * 0.31];
+  chip(ctx, x, y, s * 0.28, palette);
   ctx.fillStyle = palette.ink;
-  ctx.fillRect(x - s * 0.15, y - s * 0.045, s * 0.3, s * 0.09);
-  ctx.fillRect(x - s * 0.045, y - s * 0.15, s * 0.09, s * 0.3);
+  ctx.fillRect(x - s * 0.19, y - s * 0.06, s * 0.38, s * 0.12);
+  ctx.fillRect(x - s * 0.06, y - s * 0.19, s * 0.12, s * 0.38);
 }
 
 /** Captured: prison bars; one more across when caught this turn. */
@@ -89,19 +94,21 @@ function barred(ctx: Brush, s: number, bar: string, across: boolean): void {
   ctx.stroke();
 }
 
-/** Broken: a crack from edge to edge (the counter itself is drawn with its colours reversed). */
+/** Half of a crack from edge to edge of a counter of size 1, from its top down; the other half is the same, turned. */
+const CRACK = [
+  [0.09, -0.5],
+  [-0.09, -0.32],
+  [0.1, -0.13],
+] as const;
+
+/** Broken: a thick crack from edge to edge that parts the sign. */
 function crack(ctx: Brush, s: number, [line, ground]: readonly [string, string]): void {
-  const zigzag = [
-    [0.16, -0.5],
-    [-0.05, -0.2],
-    [0.12, -0.06],
-    [-0.12, 0.16],
-    [0.06, 0.26],
-    [-0.12, 0.5],
-  ] as const;
+  ctx.rect(-s / 2, -s / 2, s, s);
+  ctx.clip();
+  const zigzag = [...CRACK, ...CRACK.toReversed().map(([x, y]) => [-x, -y] as const)];
   for (const [width, colour] of [
-    [0.17, ground],
-    [0.075, line],
+    [0.27, ground],
+    [0.15, line],
   ] as const) {
     ctx.beginPath();
     for (const [x, y] of zigzag) ctx.lineTo(x * s, y * s);
@@ -148,9 +155,9 @@ export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, pale
 
 /** Where the chip of a mark stands on a counter of size 1; of those drawn across the counter, where a small one would. */
 const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
-  moved: [0.36, -0.36],
-  fired: [-0.36, -0.36],
-  wounded: [0.33, 0.33],
+  moved: [0.33, -0.33],
+  fired: [-0.33, -0.33],
+  wounded: [0.31, 0.31],
   used: [-0.36, 0.33],
   dotted: [-0.31, 0.31],
   broken: [-0.4, 0],
@@ -158,7 +165,6 @@ const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
   caught: [-0.4, 0.28],
   silent: [-0.4, 0.28],
 };
-const ACROSS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent'];
 const SMALL = 0.62;
 
 /** Draws a mark that only some counters of a stack bear: small, on a chip where there is nothing else. */
@@ -171,14 +177,15 @@ export function drawSome(ctx: Brush, mark: Mark, side: SideLook, s: number, pale
       drawMark(ctx, mark, side, s * SMALL, palette);
       return;
     }
-    const { field, on } = palette.sides[side];
-    disc(ctx, 0, 0, s * 0.16);
-    ctx.fillStyle = mark === 'broken' ? on : field;
+    const [line, ground] = markColours(mark, side, palette);
+    disc(ctx, 0, 0, s * 0.2);
+    ctx.fillStyle = mark === 'broken' ? line : ground;
     ctx.fill();
-    ctx.lineWidth = s * 0.035;
+    ctx.lineWidth = s * 0.045;
     ctx.strokeStyle = palette.ink;
     ctx.stroke();
     ctx.clip();
-    drawMark(ctx, mark, side, s * 0.37, palette);
+    if (mark === 'broken') crack(ctx, s * 0.46, [ground, line]);
+    else drawMark(ctx, mark, side, s * 0.46, palette);
   });
 }

@@ -1,9 +1,9 @@
-import type { SceneArrow, SideLook } from '../core/scene.ts';
+import type { SideLook } from '../core/scene.ts';
 import type { Target } from './arrange.ts';
-import { type Brush, disc, kept, rounded, stroke, trace } from './brush.ts';
-import type { Callout, Panel } from './callouts.ts';
+import { type Brush, disc, fillRing, kept, rounded, stroke, trace } from './brush.ts';
+import { type Callout, DOT, FRAME, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
 import { font } from './fonts.ts';
-import { between, type Line, type Point } from './geometry.ts';
+import { type Box, grown, type Line, nearest, overlap, type Point } from './geometry.ts';
 import { write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
@@ -40,80 +40,86 @@ export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
   });
 }
 
-/** A bold arrow that bends a little, so that one there and one back lie apart. */
-export function drawArrow(
-  ctx: Brush,
-  from: Point,
-  to: Point,
-  { side }: Pick<SceneArrow, 'side'>,
-  palette: Palette,
-): void {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy) || 1;
-  const knee: Point = [(from[0] + to[0]) / 2 - dy * 0.14, (from[1] + to[1]) / 2 + dx * 0.14];
-  const angle = Math.atan2(to[1] - knee[1], to[0] - knee[0]);
-  const head = Math.min(40, length * 0.4);
-  const neck: Point = [to[0] - Math.cos(angle) * head * 0.8, to[1] - Math.sin(angle) * head * 0.8];
-  const start = between(from, knee, 0.12);
-  const shape = (grow: number, colour: string): void => {
-    ctx.strokeStyle = colour;
-    ctx.fillStyle = colour;
-    ctx.lineWidth = 15 + grow;
-    ctx.beginPath();
-    ctx.moveTo(start[0], start[1]);
-    ctx.quadraticCurveTo(knee[0], knee[1], neck[0], neck[1]);
-    ctx.stroke();
-    ctx.lineWidth = grow;
-    ctx.beginPath();
-    ctx.moveTo(to[0], to[1]);
-    for (const turn of [2.62, -2.62])
-      ctx.lineTo(to[0] + Math.cos(angle + turn) * head, to[1] + Math.sin(angle + turn) * head);
-    ctx.closePath();
-    ctx.fill();
-    if (grow) ctx.stroke();
-  };
-  kept(ctx, () => {
-    ctx.lineCap = 'butt';
-    ctx.lineJoin = 'round';
-    shape(10, palette.ink);
-    shape(6, palette.paper);
-    shape(0, palette.sides[side].field);
-  });
-}
-
-/** Where it came to blows. */
-export function drawBurst(ctx: Brush, [x, y]: Point, radius: number, palette: Palette): void {
-  const star = (r: number, colour: string): void => {
-    ctx.beginPath();
-    for (let i = 0; i < 28; i++) {
-      const reach = i % 2 ? r * 0.66 : r * (i % 4 ? 0.9 : 1.08);
-      ctx.lineTo(x + Math.cos((i * Math.PI) / 14) * reach * 1.25, y + Math.sin((i * Math.PI) / 14) * reach);
+/** Points of a star around a box: its rays stand off its edge by turns, evenly all around. */
+function rays({ x, y, w, h }: Box, reach: number): Point[] {
+  const count = 2 * Math.round((w + h) / reach);
+  const [cx, cy] = [x + w / 2, y + h / 2];
+  const core = Math.min(w, h) * 0.5;
+  return Array.from({ length: 2 * count }, (_, i): Point => {
+    let left = ((i + 0.5) / (2 * count)) * 2 * (w + h);
+    const sides: readonly (readonly [number, Point, Point])[] = [
+      [w, [x, y], [1, 0]],
+      [h, [x + w, y], [0, 1]],
+      [w, [x + w, y + h], [-1, 0]],
+      [h, [x, y + h], [0, -1]],
+    ];
+    for (const [length, [sx, sy], [ux, uy]] of sides) {
+      if (left > length) {
+        left -= length;
+        continue;
+      }
+      const [px, py] = [sx + ux * left, sy + uy * left];
+      const [ox, oy] = nearest({ x: x + core, y: y + core, w: w - 2 * core, h: h - 2 * core }, [px, py]);
+      const turn = Math.atan2(py - oy, px - ox);
+      const out = i % 2 ? reach * (i % 4 === 1 ? 1 : 0.75) : reach * 0.12;
+      return [px + Math.cos(turn) * out, py + Math.sin(turn) * out];
     }
-    ctx.closePath();
-    ctx.fillStyle = colour;
-    ctx.fill();
-  };
-  kept(ctx, () => {
-    star(radius + 4, palette.ink);
-    star(radius, palette.burst);
-    star(radius * 0.72, mix(palette.burst, palette.paper, 0.7));
+    return [cx, cy];
   });
 }
 
-/** The line from a crowded place to its panel. */
+/** Where it came to blows: a star whose rays stand out all around what lies there. */
+export function drawBurst(ctx: Brush, box: Box, text: number, palette: Palette): void {
+  const star = (reach: number, colour: string): void => fillRing(ctx, rays(box, reach), colour);
+  kept(ctx, () => {
+    ctx.lineJoin = 'round';
+    const outer = rays(box, text * 1.35);
+    stroke(ctx, [...outer, ...outer.slice(0, 2)], 7, palette.ink);
+    star(text * 1.35, palette.burst);
+    star(text * 0.7, mix(palette.burst, palette.paper, 0.7));
+  });
+}
+
+/** The line from a place to its panel. */
 export function drawLeader(ctx: Brush, { box, from }: Panel, palette: Palette): void {
-  const to: Point = [
-    Math.max(box.x, Math.min(from[0], box.x + box.w)),
-    Math.max(box.y, Math.min(from[1], box.y + box.h)),
-  ];
+  const to = nearest(box, from);
   kept(ctx, () => {
     ctx.lineCap = 'round';
-    stroke(ctx, [from, to], 7, palette.paper);
-    stroke(ctx, [from, to], 3, palette.ink);
+    stroke(ctx, [from, to], 14, palette.paper);
+    stroke(ctx, [from, to], 6, palette.ink);
   });
 }
 
-export function drawCallout(ctx: Brush, { box, title, size }: Callout, palette: Palette): void {
+/** Frames the counters of a place as its panel is framed: they are shown there one by one. */
+export function drawFramed(ctx: Brush, { framed }: Callout, palette: Palette): void {
+  for (const [by, colour] of [
+    [FRAME + 3, palette.ink],
+    [FRAME, palette.paper],
+  ] as const) {
+    ctx.beginPath();
+    for (const box of framed) {
+      const { x, y, w, h } = grown(box, by);
+      ctx.roundRect(x, y, w, h, 9);
+    }
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+}
+
+/** The dot at which the line to a panel starts. */
+export function drawDot(ctx: Brush, { box, from: [x, y] }: Panel, palette: Palette): void {
+  if (overlap(box, { x, y, w: 0, h: 0 })) return;
+  for (const [radius, colour] of [
+    [DOT, palette.paper],
+    [DOT - 3, palette.ink],
+  ] as const) {
+    disc(ctx, x, y, radius);
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+}
+
+export function drawCallout(ctx: Brush, { box, title, head, size }: Callout, palette: Palette): void {
   kept(ctx, () => {
     ctx.shadowColor = `${palette.ink}80`;
     ctx.shadowBlur = 8;
@@ -121,12 +127,13 @@ export function drawCallout(ctx: Brush, { box, title, size }: Callout, palette: 
     ctx.fillStyle = palette.paper;
     ctx.fill();
     ctx.shadowColor = 'transparent';
-    ctx.lineWidth = 2.5;
+    ctx.lineWidth = 3.5;
     ctx.strokeStyle = palette.ink;
     ctx.stroke();
-    if (title === null) return;
-    const style = { face: 'Board Caslon', size, narrow: 0.82, colour: palette.ink } as const;
-    write(ctx, title, box.x + box.w / 2, box.y + size * 0.62, style);
+    const style = { ...titleStyle(size), colour: palette.ink };
+    title.forEach((line, i) => {
+      write(ctx, line, head[0], head[1] + i * size * TITLE_LINE, style);
+    });
   });
 }
 

@@ -1,14 +1,14 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
-import { type Brush, kept } from './brush.ts';
+import { type Brush, kept, trace } from './brush.ts';
 import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
-import { type Box, boundsOf, type Line, type Point } from './geometry.ts';
+import type { Box, Line } from './geometry.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
-import { drawMarch, wayBetween } from './marches.ts';
-import { drawArrow, drawBurst, drawCallout, drawFocus, drawHold, drawLeader, drawTarget } from './overlay.ts';
+import { drawMarch } from './marches.ts';
+import { drawBurst, drawCallout, drawDot, drawFocus, drawFramed, drawHold, drawLeader, drawTarget } from './overlay.ts';
 import { type PaletteName, paletteOf } from './palette.ts';
 import { stamp } from './sprites.ts';
 import { groundLayer, nameLayer } from './still.ts';
@@ -57,47 +57,45 @@ function layersOf(sheet: MapSheet, layout: Layout, scene: Scene, look: Look, vie
 
 export const heightOf = (sheet: MapSheet, width: number): number => Math.round((width * sheet.size[1]) / sheet.size[0]);
 
-/** Where a place is to be pointed at: the middle of its counters, or of itself. */
-function anchors(sheet: MapSheet, layout: Layout): Map<string, Point> {
-  const places = sheet.places.map((p): [string, Point] => {
-    const row = layout.stands.get(p.id)?.find(stand => stand.capacity > 0)?.rows[0];
-    return [p.id, row ? [row.x + row.w / 2, row.y + row.h / 2] : p.centre];
-  });
-  const boxes = sheet.boxes.map((b): [string, Point] => [b.id, [b.rect[0] + b.rect[2] / 2, b.rect[1] + b.rect[3] / 2]]);
-  return new Map([...places, ...boxes]);
+/** The map of boxes writes names on its plates, off which arrows keep: there they lie over the milestones. */
+function drawMarches(ctx: Brush, { marches }: Arrangement, text: number, palette: PaletteName): void {
+  for (const { line, side } of marches) drawMarch(ctx, line, side, text, paletteOf(palette));
 }
 
-/** Counters fill a box, so that blows show at its corner. */
-const cornerOf = (ring: Line): Point => {
-  const { x, y, w } = boundsOf(ring);
-  return [x + w - 6, y + 6];
-};
-
-function drawUnder(ctx: Brush, scene: Scene, sheet: MapSheet, layout: Layout, palette: PaletteName): void {
-  const colours = paletteOf(palette, sheet.tone);
-  const lines = survey(sheet);
-  const { rings } = lines;
-  const at = anchors(sheet, layout);
+function drawUnder(
+  ctx: Brush,
+  scene: Scene,
+  sheet: MapSheet,
+  arranged: Arrangement,
+  text: number,
+  name: PaletteName,
+): void {
+  const palette = paletteOf(name, sheet.tone);
+  const { rings } = survey(sheet);
+  kept(ctx, () => {
+    if (sheet.kind === 'boxes') clipOut(ctx, sheet, [...rings.values()]);
+    for (const box of arranged.bursts) drawBurst(ctx, box, text, palette);
+  });
   for (const { id, held } of scene.places) {
     const ring = rings.get(id);
-    if (held && ring) drawHold(ctx, ring, held, colours);
+    if (held && ring) drawHold(ctx, ring, held, palette);
   }
   for (const { place } of scene.focus) {
     const ring = rings.get(place);
-    if (ring) drawFocus(ctx, ring, colours);
+    if (ring) drawFocus(ctx, ring, palette);
   }
-  for (const { place } of scene.bursts) {
-    const box = sheet.kind === 'boxes' ? rings.get(place) : undefined;
-    const point = at.get(place);
-    if (box) drawBurst(ctx, cornerOf(box), layout.text * 1.2, colours);
-    else if (point) drawBurst(ctx, point, 68, colours);
-  }
-  for (const arrow of scene.arrows) {
-    const way = sheet.kind === 'boxes' ? wayBetween(sheet, lines, arrow.from, arrow.to) : null;
-    const [from, to] = [at.get(arrow.from), at.get(arrow.to)];
-    if (way) drawMarch(ctx, way, arrow.side, colours);
-    else if (from && to) drawArrow(ctx, from, to, arrow, colours);
-  }
+  for (const callout of arranged.callouts) drawFramed(ctx, callout, palette);
+  if (sheet.kind === 'regions') drawMarches(ctx, arranged, text, name);
+  for (const panel of [...arranged.callouts, ...(arranged.throws ? [arranged.throws] : [])])
+    drawLeader(ctx, panel, palette);
+}
+
+/** Keeps what is drawn next off these rings. */
+function clipOut(ctx: Brush, { panel: [x, y, w, h] }: MapSheet, rings: readonly Line[]): void {
+  ctx.beginPath();
+  ctx.rect(x, y, w, h);
+  for (const ring of rings) trace(ctx, ring, true);
+  ctx.clip('evenodd');
 }
 
 function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, palette: PaletteName): void {
@@ -113,6 +111,7 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
         palette,
       );
   });
+  for (const callout of arranged.callouts) drawDot(ctx, callout, paletteOf(palette));
   for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
   const { throws } = arranged;
   if (!throws) return;
@@ -161,13 +160,12 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
     ctx.rect(px, py, pw, ph);
     ctx.clip();
     const arranged = arrange(scene, sheet, layout, clipped(view, sheet));
-    drawUnder(ctx, scene, sheet, layout, look.palette);
-    for (const panel of [...arranged.callouts, ...(arranged.throws ? [arranged.throws] : [])])
-      drawLeader(ctx, panel, paletteOf(look.palette));
+    drawUnder(ctx, scene, sheet, arranged, layout.text, look.palette);
     kept(ctx, () => {
       ctx.resetTransform();
       ctx.drawImage(layers.names, 0, 0);
     });
+    if (sheet.kind === 'boxes') drawMarches(ctx, arranged, layout.text, look.palette);
     drawOver(ctx, arranged, layout.text, { view, zoom }, look.palette);
   });
   if (look.crop === undefined) {

@@ -1,15 +1,20 @@
-import { type Box, boundsOf, contains, grown, type Point } from './geometry.ts';
+import { apart, type Box, between, boundsOf, contains, nearest, overlap, type Point, within } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { MapSheet } from './map.ts';
 import { survey } from './survey.ts';
 
 /** Side of a cell of the grid on which room is sought, in map pixels. */
 const CELL = 8;
-const REACH = 640;
+const REACH = 300;
 /** What covering ground costs, in pixels of distance: a town most, then a place where something lies. */
-const TOWN = 380;
-const OCCUPIED = 300;
-const COUNTRY = 110;
+const TOWN = 170;
+const OCCUPIED = 150;
+const COUNTRY = 40;
+/** What it costs to lead a line over a cell of a name, and of counters or another panel. */
+const OVER_NAME = 14;
+const OVER_COUNTER = 120;
+/** What stands on a cell is counted: names and furniture in ones, counters and panels in these. */
+const COUNTER = 256;
 
 /** Sums over all cells above and to the left, so that the sum over any box takes four look-ups. */
 class Sums {
@@ -86,6 +91,16 @@ export interface Site {
   readonly cost: number;
 }
 
+/** The space between two stretches of a line. */
+const gap = (a: number, length: number, b: number, other: number): number =>
+  Math.max(0, b - (a + length), a - (b + other));
+
+/** Where the line between two boxes leaves the first, and where it enters the second. */
+export function joint(box: Box, near: Box): readonly [Point, Point] {
+  const from = nearest(near, [box.x + box.w / 2, box.y + box.h / 2]);
+  return [nearest(box, from), from];
+}
+
 /** Finds room for panels on a map: never over names, furniture or counters; rather over water than over land. */
 export class Room {
   private readonly view: Box;
@@ -103,41 +118,67 @@ export class Room {
     this.rows = rows;
     this.taken = new Uint16Array(columns * rows);
     this.ground = new Sums(columns, rows, costsOf(land, occupied));
-    for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box), ...placed])
-      this.mark(grown(box, CELL / 2));
+    for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box)]) this.mark(box, 1);
+    for (const box of placed) this.mark(box, COUNTER);
     this.blocked = this.count();
   }
 
-  /** The cheapest free box of this size: near to a point, and over ground that matters little. */
-  find(w: number, h: number, near: Point): Site | null {
+  /**
+   * The cheapest free box of this size: near to another, over ground that matters little, and so that the line between
+   * both runs over little. It may cover `name`, but only whole.
+   */
+  find(w: number, h: number, near: Box, name?: Box): Site | null {
     const { view } = this;
     const [from, top] = [Math.ceil((view.x + CELL) / CELL), Math.ceil((view.y + CELL) / CELL)];
     let best: Site | null = null;
     const [wide, high] = [Math.ceil(w / CELL), Math.ceil(h / CELL)];
     for (let j = top; j * CELL + h < view.y + view.h - CELL; j++) {
-      const down = Math.abs(j * CELL + h / 2 - near[1]);
+      const down = gap(j * CELL, h, near.y, near.h);
       if (down > Math.min(REACH, best?.cost ?? REACH)) continue;
       for (let i = from; i * CELL + w < view.x + view.w - CELL; i++) {
-        const far = Math.hypot(i * CELL + w / 2 - near[0], down);
+        const far = Math.hypot(gap(i * CELL, w, near.x, near.w), down);
         if (far > REACH || (best && far >= best.cost)) continue;
         if (this.blocked.over(i, j, i + wide, j + high) > 0) continue;
-        const cost = far + this.ground.over(i, j, i + wide, j + high) / (wide * high);
-        if (!best || cost < best.cost) best = { box: { x: i * CELL, y: j * CELL, w, h }, cost };
+        const box = { x: i * CELL, y: j * CELL, w, h };
+        if (name && overlap(box, name) && !within(name, box)) continue;
+        const even = far + this.ground.over(i, j, i + wide, j + high) / (wide * high);
+        if (best && even >= best.cost) continue;
+        const cost = even + this.crossed(box, near);
+        if (!best || cost < best.cost) best = { box, cost };
       }
     }
     return best;
   }
 
-  /** The box counts as taken from now on, with a little room around it. */
-  take(box: Box): void {
-    this.mark(grown(box, CELL / 2));
+  private crossed(box: Box, near: Box): number {
+    const [a, b] = joint(box, near);
+    const steps = Math.floor(apart(a, b) / CELL);
+    let cost = 0;
+    for (let n = 2; n < steps; n++) {
+      const [x, y] = between(b, a, n / steps);
+      const cell = this.taken[Math.floor(y / CELL) * this.columns + Math.floor(x / CELL)];
+      if (cell > 0) cost += cell < COUNTER ? OVER_NAME : OVER_COUNTER;
+    }
+    return cost;
+  }
+
+  /** Counters or panels in these boxes count as standing there from now on. */
+  take(boxes: readonly Box[]): void {
+    for (const box of boxes) this.mark(box, COUNTER);
     this.blocked = this.count();
   }
 
-  private mark({ x, y, w, h }: Box): void {
+  /** Counters in some boxes, and names in others, make way. */
+  free(counters: readonly Box[], names: readonly Box[]): void {
+    for (const box of counters) this.mark(box, -COUNTER);
+    for (const box of names) this.mark(box, -1);
+    this.blocked = this.count();
+  }
+
+  private mark({ x, y, w, h }: Box, by: number): void {
     for (let j = Math.max(0, Math.floor(y / CELL)); j * CELL < y + h && j < this.rows; j++)
       for (let i = Math.max(0, Math.floor(x / CELL)); i * CELL < x + w && i < this.columns; i++)
-        this.taken[j * this.columns + i] = 1;
+        this.taken[j * this.columns + i] += by;
   }
 
   private count(): Sums {

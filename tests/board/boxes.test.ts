@@ -3,7 +3,7 @@ import { type Box, contains, grown, middle, overlap, within } from '../../src/bo
 import { faceOf, layoutOf } from '../../src/board/layout.ts';
 import { widest } from '../../src/board/lettering.ts';
 import { type BoxMap, entriesOf, mapSheet } from '../../src/board/map.ts';
-import { wayBetween } from '../../src/board/marches.ts';
+import { SHAFT, wayBetween } from '../../src/board/marches.ts';
 import { milestoneBox } from '../../src/board/plates.ts';
 import { pairOf, survey } from '../../src/board/survey.ts';
 import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/window.ts';
@@ -16,6 +16,9 @@ function boxMap(id: string): BoxMap {
 }
 
 const sheet = boxMap('lexington');
+const layout = layoutOf(sheet, OVERVIEW_SCALE);
+/** Half the width of a figure on a milestone. */
+const FIGURE = 10;
 const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
 const panel = boxOf(sheet.panel);
 const plates = sheet.places.map((p): [string, Box] => [p.id, boxOf(p.rect)]);
@@ -44,7 +47,7 @@ describe('the map of Lexington and Concord', () => {
         [a, b],
         [b, a],
       ]) {
-        const way = wayBetween(sheet, survey(sheet), from, to) ?? [];
+        const way = wayBetween(sheet, survey(sheet), layout, from, to) ?? [];
         const box = (id: string): Box => plates.find(([each]) => each === id)?.[1] ?? panel;
         expect([from, to, way.length > 5]).toEqual([from, to, true]);
         expect([from, to, contains(corners(grown(box(from), 8)), way[0])]).toEqual([from, to, true]);
@@ -52,7 +55,16 @@ describe('the map of Lexington and Concord', () => {
         for (const [id, plate] of plates)
           if (id !== from && id !== to) expect(way.some(p => contains(corners(plate), p))).toBe(false);
       }
-    expect(wayBetween(sheet, survey(sheet), 'boston', 'concord')).toBeNull();
+    expect(wayBetween(sheet, survey(sheet), layout, 'boston', 'concord')).toBeNull();
+  });
+
+  test('has its milestones beside the roads, so that an arrow on the road leaves the figure bare', () => {
+    for (const { a, b, mile } of [...sheet.roads, ...sheet.links.filter(l => l.cost !== null)]) {
+      const way = wayBetween(sheet, survey(sheet), layout, a, b) ?? [];
+      const [x, y] = middle(milestoneBox(mile, OVERVIEW_SCALE.text));
+      const near = Math.min(...way.map(p => Math.hypot(p[0] - x, p[1] - y)));
+      expect([a, b, near >= SHAFT * OVERVIEW_SCALE.text * 0.5 + FIGURE]).toEqual([a, b, true]);
+    }
   });
 
   test('joins by water what the ferry and the boats join (6)', () => {

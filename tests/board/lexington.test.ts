@@ -142,8 +142,9 @@ describe('counters on the boxes', () => {
   test.each(BOXES.map(b => b.id))('24 British, the cannon and 31 Americans can stand in %s and be counted', id => {
     const { scene } = crowdAt(id);
     expect(strayIn(scene)).toEqual([]);
-    const { placed } = arrange(scene, sheet, layout, panel);
-    const here = placed.filter(p => p.place === id);
+    const { placed, callouts } = arrange(scene, sheet, layout, panel);
+    const onPanel = (at: (typeof placed)[number]): boolean => callouts.some(c => within(boxOf(at), c.box));
+    const here = placed.filter(p => p.place === id && onPanel(p) === callouts.length > 0);
     expect(Math.min(...here.filter(p => p.figure.kind !== 'token').map(p => p.size))).toBeGreaterThanOrEqual(46);
     const counted = (side: SideLook): number =>
       here.reduce((n, { figure }) => {

@@ -1,8 +1,9 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { tokenColours } from '../../src/board/counters.ts';
+import { drawCounter, tokenColours } from '../../src/board/counters.ts';
 import { markColours } from '../../src/board/marks.ts';
-import { PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
-import { contrast, distance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
+import { type Colour, PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
+import { channels, contrast, distance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
 import { MARKS, type SceneToken } from '../../src/core/scene.ts';
 
 /** WCAG 2.2: 4.5 for text, 3 for graphics that must be told apart. */
@@ -17,6 +18,24 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
 
     test.each(MARKS)('the mark %s stands out from its ground', mark => {
       for (const side of SIDES) expect(contrast(...markColours(mark, side, palette))).toBeGreaterThanOrEqual(TEXT);
+    });
+
+    test('a broken counter keeps its side’s colour, and its crack is thick', () => {
+      for (const side of SIDES) {
+        const { field, on } = palette.sides[side];
+        const canvas = createCanvas(54, 54);
+        const ctx = canvas.getContext('2d');
+        ctx.translate(27, 27);
+        drawCounter(ctx, { side, icon: 'musket', count: 1, marks: ['broken'], words: '' }, 54, 37, palette);
+        const { data } = ctx.getImageData(0, 0, 54, 54);
+        const share = (colour: Colour): number => {
+          const [r, g, b] = channels(colour);
+          let same = 0;
+          for (let i = 0; i < data.length; i += 4) if (data[i] === r && data[i + 1] === g && data[i + 2] === b) same++;
+          return same / (54 * 54);
+        };
+        expect([side, share(field) > 0.3, share(on) > 0.1]).toEqual([side, true, true]);
+      }
     });
 
     test('signs stand out on the counters of every side, and counters on town and country', () => {

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { arrange, boxOf } from '../../src/board/arrange.ts';
 import { SCENES } from '../../src/board/contact-scenes.ts';
-import { type Box, contains, grown, middle, overlap, within } from '../../src/board/geometry.ts';
+import {
+  apart,
+  type Box,
+  boundsOf,
+  contains,
+  corners,
+  grown,
+  type Line,
+  middle,
+  nearest,
+  overlap,
+  type Point,
+  within,
+} from '../../src/board/geometry.ts';
 import { layoutOf } from '../../src/board/layout.ts';
 import { placeNames } from '../../src/board/name-search.ts';
 import { survey } from '../../src/board/survey.ts';
@@ -60,6 +73,8 @@ describe.each([
 /** Counters may touch: round ones leave their corners bare, and a border of the region may cut a corner off. */
 const TOUCH = 5;
 
+const ringOf = (id: string): Line => survey(sheet).rings.get(id) ?? [];
+
 /** Everything that lies on the map and must not lie on anything else. */
 function strayIn(scene: Scene): string[] {
   const layout = layoutOf(sheet, OVERVIEW_SCALE);
@@ -68,7 +83,7 @@ function strayIn(scene: Scene): string[] {
   const furniture = layout.furniture.map((box, i): [string, Box] => [`furniture ${i}`, box]);
   const villages = layout.villages.map((box, i): [string, Box] => [`village ${i}`, box]);
   const panels = [
-    ...callouts.map((c): [string, Box] => [`panel ${c.title ?? ''}`, c.box]),
+    ...callouts.map((c): [string, Box] => [`panel of ${c.place}`, c.box]),
     ...(throws ? [['dice', throws.box] satisfies [string, Box]] : []),
   ];
   const pieces = placed.map(p => ({ place: p.place, box: grown(boxOf(p), -TOUCH) }));
@@ -77,8 +92,18 @@ function strayIn(scene: Scene): string[] {
   const over = (boxes: readonly [string, Box][], what: string, box: Box): string[] =>
     boxes.filter(([, other]) => overlap(other, box)).map(([name]) => `${what} / ${name}`);
   return [
-    ...clashes([...panels, ...names, ...furniture]),
-    ...panels.flatMap(([name, box]) => over(villages, name, box)),
+    ...clashes([...panels, ...furniture]),
+    ...clashes(names),
+    ...[...callouts, ...(throws ? [{ ...throws, place: '' }] : [])].flatMap(({ place, box }) => [
+      ...layout.labels
+        .filter(l => overlap(l.box, box) && !(l.id === place && within(l.box, box)))
+        .map(l => `panel of ${place} / name of ${l.id}`),
+      ...over(
+        villages.filter((_, i) => !contains(ringOf(place), middle(layout.villages[i]))),
+        `panel of ${place}`,
+        box,
+      ),
+    ]),
     ...targets.flatMap(t => over(names, t.letter, boxOf(t))),
     ...pieces.flatMap(({ place, box }, i) => [
       ...over(names, place, box),
@@ -124,23 +149,71 @@ describe('in a hundred random positions and in the crowded ones of the contact s
   const all = [...scenes, ...lettered, ...Object.values(SCENES).map(make => make())];
 
   test('no counter, panel or letter covers a name, another place’s counters or the furniture of the map', () => {
-    expect(all.map(strayIn)).toEqual(all.map(() => []));
+    expect(all.flatMap(strayIn)).toEqual([]);
   });
 
   test('each counter is seen by itself, or its side and its marks on a stack', () => {
     all.forEach(shown);
   });
 
-  test('most places that are folded are fanned out beside them', () => {
+  test('each panel bears the name of its place, and stands over it or is led to it past no counter of another', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
-    const told = all.map(scene => {
+    let led = 0;
+    for (const scene of all) {
       const { placed, callouts } = arrange(scene, sheet, layout, panel);
-      const stacks = new Set(placed.filter(p => p.figure.kind === 'stack').map(p => p.place));
-      return { folded: stacks.size, fanned: callouts.length };
-    });
-    const sum = (of: 'folded' | 'fanned'): number => told.reduce((n, t) => n + t[of], 0);
-    expect(sum('folded')).toBeGreaterThan(0);
-    expect(sum('fanned') / sum('folded')).toBeGreaterThan(0.75);
+      const stacked = placed.filter(p => p.figure.kind === 'stack');
+      for (const { place, title, box, from, framed } of callouts) {
+        expect(title.join(' ')).toBe(scene.places.find(p => p.id === place)?.name);
+        const over = contains(corners(box), middle(boundsOf(ringOf(place))));
+        expect([place, over || contains(ringOf(place), from)]).toEqual([place, true]);
+        const to = nearest(box, from);
+        expect(apart(from, to)).toBeLessThan(panel.w / 4);
+        if (within({ x: from[0], y: from[1], w: 0, h: 0 }, box)) continue;
+        led++;
+        if (framed.length) expect(stacked.some(p => p.place === place)).toBe(true);
+        const others = placed.filter(p => p.place !== place).map(p => grown(boxOf(p), -TOUCH));
+        for (let t = 0; t < 1; t += 0.02) {
+          const [x, y] = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
+          expect(others.filter(other => within({ x, y, w: 0, h: 0 }, other))).toEqual([]);
+        }
+      }
+    }
+    expect(led).toBeGreaterThan(20);
+  });
+
+  test('a place of a fight, and then one where both sides stand, is fanned out before any other', () => {
+    const layout = layoutOf(sheet, OVERVIEW_SCALE);
+    const { callouts, bursts } = arrange(SCENES.middle(), sheet, layout, panel);
+    expect(callouts[0]?.place).toBe('fiske');
+    expect(bursts).toContainEqual(callouts[0]?.box);
+    for (const scene of all) {
+      const both = (id: string): boolean =>
+        ['first', 'second'].every(side => scene.places.find(p => p.id === id)?.pieces.some(p => p.side === side));
+      const fought = new Set([...scene.bursts, ...scene.dice].map(b => b.place));
+      const rank = arrange(scene, sheet, layout, panel).callouts.map(c =>
+        fought.has(c.place) ? 2 : both(c.place) ? 1 : 0,
+      );
+      expect(rank).toEqual(rank.toSorted((a, b) => b - a));
+    }
+  });
+
+  test('an arrow is long enough to be seen, starts in or by the place left and ends in or by the place entered', () => {
+    const layout = layoutOf(sheet, OVERVIEW_SCALE);
+    let seen = 0;
+    for (const scene of all) {
+      const { marches } = arrange(scene, sheet, layout, panel);
+      scene.arrows.forEach(({ from, to }, i) => {
+        const line = marches[i]?.line ?? [];
+        const [tail, tip] = [line[0], line.at(-1)];
+        const home = ringOf(from);
+        const goal = ringOf(to);
+        if (!home.length || !goal.length) return;
+        seen++;
+        const off = (ring: Line, p: Point): number => (contains(ring, p) ? 0 : Math.min(...ring.map(q => apart(p, q))));
+        expect([from, to, tail && off(home, tail) < 90, tip && off(goal, tip) < 90]).toEqual([from, to, true, true]);
+      });
+    }
+    expect(seen).toBeGreaterThan(100);
   });
 });
 
