@@ -221,6 +221,7 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
       name: sheet.kind === 'regions' ? labelOf(layout, place.id)?.box : undefined,
       houses: layout.villages.filter(box => contains(ring, middle(box))),
       solid: [...layout.labels.map(l => l.box), ...others],
+      counters: others,
     };
     const fan = fanOut(crowd, layout.text, room);
     if (!fan) continue;

@@ -4,6 +4,7 @@ import {
   apart,
   around,
   type Box,
+  between,
   boundsOf,
   contains,
   grown,
@@ -12,6 +13,7 @@ import {
   nearest,
   overlap,
   type Point,
+  within,
 } from './geometry.ts';
 import type { Stand } from './layout.ts';
 import { type Style, widest } from './lettering.ts';
@@ -151,12 +153,22 @@ export interface Crowd {
   /** Its name on the map, which the panel may cover whole, for it bears it too; and its houses. */
   readonly name: Box | undefined;
   readonly houses: readonly Box[];
+  /** Names, and counters of others. */
   readonly solid: readonly Box[];
+  readonly counters: readonly Box[];
 }
+
+/** Whether a line runs over one of these boxes. */
+const crosses = (a: Point, b: Point, boxes: readonly Box[]): boolean => {
+  const steps = Math.ceil(apart(a, b) / 4);
+  return Array.from({ length: steps }, (_, i) => between(a, b, i / steps)).some(([x, y]) =>
+    boxes.some(box => within({ x, y, w: 0, h: 0 }, box)),
+  );
+};
 
 /** Fans a crowded place out on a panel with its name in text of this size; null where none fits near it. */
 export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
-  const { place, stands, framed, name, houses } = crowd;
+  const { place, stands, framed, name, houses, counters } = crowd;
   const names = [...houses, ...(name ? [name] : [])];
   const items = place.pieces.map(pieceItem);
   const tile = stands.at(-1)?.tile;
@@ -166,12 +178,16 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
     const site = room.find(shape.w, shape.h, around(framed), name);
     return site ? [{ shape, ...site }] : [];
   });
-  const [best] = sites.toSorted((a, b) => a.cost - b.cost);
-  const kept = !best || !framed.some(box => overlap(box, grown(best.box, FRAME)));
+  const led = sites
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(site => {
+      const kept = !framed.some(box => overlap(box, grown(site.box, FRAME)));
+      return { ...site, kept, from: dotOf(site.box, crowd, kept) };
+    });
+  const best = led.find(({ box, from }) => !crosses(from, nearest(box, from), counters));
   room.take([...framed, ...names, ...(best ? [best.box] : [])]);
   if (!best) return null;
-  const { box, shape } = best;
-  const from = dotOf(box, crowd, kept);
+  const { box, shape, kept, from } = best;
   const head: Point = [box.x + shape.head[0], box.y + shape.head[1]];
   return {
     callout: { place: place.id, title: shape.title, head, size: text, box, from, framed: kept ? framed : [] },

@@ -106,7 +106,7 @@ function strayIn(scene: Scene): string[] {
     ]),
     ...targets.flatMap(t => over(names, t.letter, boxOf(t))),
     ...pieces.flatMap(({ place, box }, i) => [
-      ...over(names, place, box),
+      ...(inside(box) ? [] : over(names, place, box)),
       ...(boxed.has(place) ? [] : over(furniture, place, box)),
       ...(inside(box) ? [] : over(panels, place, box)),
       ...pieces
@@ -178,7 +178,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
         }
       }
     }
-    expect(led).toBeGreaterThan(20);
+    expect(led).toBeGreaterThan(3);
   });
 
   test('a place of a fight, and then one where both sides stand, is fanned out before any other', () => {
