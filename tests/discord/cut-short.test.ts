@@ -93,6 +93,22 @@ describe('a board that was posted and not noted', () => {
   });
 });
 
+describe('a card that waits', () => {
+  it('follows its board where the change is told again, as after the death of a process', async () => {
+    const { sandbox, store } = table;
+    await table.restart();
+    const before = await store.message(match, 'card');
+    sandbox.weather.next('PATCH /channels/:channel/messages/:message', { as: 503, count: 4 });
+    await passInSilence('a');
+    await table.drained();
+    expect(boards()).toHaveLength(2);
+    expect(await store.message(match, 'card')).toEqual(before);
+    for (let n = 0; n < 3; n++) await later();
+    expect((await store.message(match, 'card'))?.at).toBeGreaterThan(before?.at ?? 0);
+    await sandbox.assertClean();
+  });
+});
+
 describe('a card that was posted and not noted', () => {
   it('is brought up to date by the next change of its match', async () => {
     const { ann, ben, sandbox, store, service } = table;

@@ -92,6 +92,8 @@ class KillWorld {
   private bot: BotProcess;
   /** How long the last one took to log in. */
   private login = 1;
+  /** What the killed ones had noted as errors: they tell of a fault what it was. */
+  private readonly errors: string[] = [];
 
   constructor(sandbox: Sandbox, home: string, { seed, draws }: { seed: number; draws: boolean }) {
     this.sandbox = sandbox;
@@ -133,6 +135,7 @@ class KillWorld {
       if (next() < 0.5) await pause(below(next, LATER));
     }
     await this.bot.kill();
+    this.errors.push(...this.bot.errors);
     this.sandbox.weather.giveUp();
     this.bot = this.start();
   }
@@ -187,6 +190,7 @@ class KillWorld {
     const late = sandbox.world.problems.filter(problem => problem.startsWith('unanswered after 3 s'));
     if (late.length > 0) sandbox.expectProblem(/^unanswered after 3 s/);
     await sandbox.assertClean().catch(error => notebook.faults.push(String(error)));
+    if (notebook.faults.length > 0) notebook.faults.push(...this.errors);
     return { ...verdict, late: late.length };
   }
 

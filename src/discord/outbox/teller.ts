@@ -78,7 +78,9 @@ export class Teller {
   }
 
   private async moved(info: MatchInfo, telling: Telling): Promise<void> {
-    if (!(await this.boards.bring(info, telling))) return;
+    const posted = await this.boards.bring(info, telling);
+    // Where a process died after its board, the card has still to follow.
+    if (!posted && info.since < info.answers) return;
     try {
       await this.cards.show(info, telling.nonce);
     } catch (error) {

@@ -87,14 +87,15 @@ function standLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look:
 }
 
 /**
- * The turn and the score. Nothing that changes with every Action: an edit of the card would be one call more at each
- * hand-over, and Discord lets old messages be edited only now and then.
+ * The turn, and the score so far. Nothing that changes with every Action, as what the sides would have if the match
+ * ended now: an edit of the card would be one call more at each hand-over, and Discord lets old messages be edited only
+ * now and then.
  */
 function scoreLines(look: Look | null): string[] {
   const scene = look?.scene;
   if (!scene) return [];
   const turns = scene.tracks.map(({ title, note }) => `${title}, ${note}.`);
-  return [...turns, ...scene.score];
+  return [...turns, ...scene.score.slice(0, 1)];
 }
 
 const where = ({ thread }: MatchInfo): string[] =>
