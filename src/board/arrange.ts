@@ -164,6 +164,8 @@ function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, sea
 
 const inView = ([x, y]: Point, view: Box): boolean => within({ x, y, w: 0, h: 0 }, view);
 
+/** How far from its place a throw is told, in map pixels: near by if there is room. */
+const REACHES = [300, 640];
 /** What it costs, in pixels of distance, to leave out the words for the place of a throw. */
 const PLACELESS = 80;
 
@@ -172,12 +174,14 @@ function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room
   const dice = scene.dice.slice(-THROWS);
   const from = sheet.places.find(p => p.id === dice.at(-1)?.place)?.centre;
   if (!from || !inView(from, view)) return null;
-  const sites = FORMS.flatMap(form => {
-    const sizes = dice.map(d => throwSize(d, form, layout.text));
-    const h = sizes.reduce((sum, s) => sum + s.h, 0);
-    const site = room.find(Math.max(...sizes.map(s => s.w)), h, { x: from[0], y: from[1], w: 0, h: 0 });
-    return site ? [{ form, box: site.box, cost: site.cost + (form.placed ? 0 : PLACELESS) }] : [];
-  });
+  const sitesWithin = (reach: number) =>
+    FORMS.flatMap(form => {
+      const sizes = dice.map(d => throwSize(d, form, layout.text));
+      const h = sizes.reduce((sum, s) => sum + s.h, 0);
+      const site = room.find(Math.max(...sizes.map(s => s.w)), h, { x: from[0], y: from[1], w: 0, h: 0 }, reach);
+      return site ? [{ form, box: site.box, cost: site.cost + (form.placed ? 0 : PLACELESS) }] : [];
+    });
+  const sites = REACHES.map(sitesWithin).find(found => found.length > 0) ?? [];
   const [best] = sites.toSorted((a, b) => a.cost - b.cost);
   if (!best) return null;
   room.take([best.box]);
@@ -206,9 +210,8 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   const taken = [...into.placed, ...into.targets].map(boxOf);
   const room = new Room(sheet, layout, view, [...taken, ...ways], new Set(known.keys()));
   const callouts: Callout[] = [];
-  let throws: Throws | null = null;
+  const throws = throwsOf(scene, sheet, layout, view, room);
   for (const { place, stands } of crowded.toSorted(byWeight(scene))) {
-    if (!isFought(scene, place.id)) throws ??= throwsOf(scene, sheet, layout, view, room);
     const framed = into.placed.filter(p => p.place === place.id && p.figure.kind !== 'token').map(boxOf);
     if (!inView(middle(around(framed)), view)) continue;
     const others = [...into.placed, ...into.targets].map(boxOf).filter(box => !framed.includes(box));
@@ -231,7 +234,6 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
       into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
     seatAll(fan.items, fan.seats, place.id, into);
   }
-  throws ??= throwsOf(scene, sheet, layout, view, room);
   return { ...into, marches, bursts, callouts, throws };
 }
 

@@ -54,6 +54,9 @@ export const TITLE_LINE = 0.9;
 export const DOT = 12;
 /** What a bad spot for it costs, in pixels of distance. */
 const COVERED = 500;
+/** How far from its place a panel may stand, in map pixels, and one without a title. */
+const REACH = 420;
+const BARE_REACH = 110;
 /** Spots tried across a place for that dot. */
 const SPOTS = 12;
 
@@ -112,10 +115,12 @@ function titlesOf(name: string): string[][] {
 
 const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => line.length));
 
-const shapesOf = (name: string, n: number, tile: number, text: number): Shape[] =>
-  titlesOf(name).flatMap(title =>
+const shapesOf = (name: string, n: number, tile: number, text: number): Shape[] => [
+  ...linesOf(n).map(lines => below([], n, Math.ceil(n / lines), tile, text)),
+  ...titlesOf(name).flatMap(title =>
     linesOf(n).flatMap(lines => [below, beside].map(shape => shape(title, n, Math.ceil(n / lines), tile, text))),
-  );
+  ),
+];
 
 /** A spot in a place at which the line to its panel may start: off all names and counters, near to the panel; one on the panel where that covers the place. */
 function dotOf(panel: Box, { framed, ring, solid }: Crowd, kept: boolean): Point {
@@ -175,7 +180,7 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   if (tile === undefined) return null;
   room.free(framed, names);
   const sites = shapesOf(place.name, items.length, tile, text).flatMap(shape => {
-    const site = room.find(shape.w, shape.h, around(framed), name);
+    const site = room.find(shape.w, shape.h, around(framed), shape.title.length > 0 ? REACH : BARE_REACH, name);
     return site ? [{ shape, ...site }] : [];
   });
   const led = sites

@@ -16,7 +16,7 @@ const MIDDLE = {
       ...['Acton', 'Bedford', 'Billerica', 'Chelmsford', 'Concord', 'Lexington', 'Lincoln', 'Menotomy', 'Woburn'],
     ],
     lexington: ['Dracut', 'Stow', 'Sudbury', 'Westford', 'Reading', 'Wilmington'],
-    cambridge: ['Line', 'Raider', 'Cambridge', 'Watertown', 'Newton', 'Brookline'],
+    cambridge: ['Line joined', 'Raider joined', 'Cambridge', 'Watertown', 'Newton', 'Brookline'],
     waltham: ['Waltham', 'Framingham'],
     medford: ['Medford', 'Malden', 'Lynn'],
     charlestown: ['2x Reserve'],

@@ -12,7 +12,7 @@ export function markColours(mark: Mark, side: SideLook, palette: Palette): reado
 }
 
 /** Radius of the chip of a mark, in sizes of the counter. */
-const CHIP = 0.25;
+const CHIP = 0.22;
 
 function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): void {
   disc(ctx, x, y, r);
@@ -25,10 +25,10 @@ function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): vo
 
 /** Moved: two chevrons on the upper right corner. */
 function moved(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y] = [s * 0.33, -s * 0.33];
+  const [x, y] = [s * 0.36, -s * 0.36];
   chip(ctx, x, y, s * CHIP, palette);
   ctx.lineWidth = s * 0.08;
-  for (const shift of [-0.13, 0.05]) {
+  for (const shift of [-0.115, 0.045]) {
     ctx.beginPath();
     ctx.moveTo(x + (shift - 0.02) * s, y - s * 0.13);
     ctx.lineTo(x + (shift + 0.09) * s, y);
@@ -39,12 +39,12 @@ function moved(ctx: Brush, s: number, palette: Palette): void {
 
 /** Fired: a burst of powder on the upper left corner. */
 function fired(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y] = [-s * 0.33, -s * 0.33];
+  const [x, y] = [-s * 0.36, -s * 0.36];
   chip(ctx, x, y, s * CHIP, palette);
   ctx.fillStyle = palette.ink;
   ctx.beginPath();
   for (let i = 0; i < 12; i++) {
-    const r = i % 2 ? s * 0.08 : s * 0.215;
+    const r = i % 2 ? s * 0.07 : s * 0.19;
     ctx.lineTo(x + Math.cos((i * Math.PI) / 6) * r, y + Math.sin((i * Math.PI) / 6) * r);
   }
   ctx.closePath();
@@ -155,8 +155,8 @@ export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, pale
 
 /** Where the chip of a mark stands on a counter of size 1; of those drawn across the counter, where a small one would. */
 const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
-  moved: [0.33, -0.33],
-  fired: [-0.33, -0.33],
+  moved: [0.36, -0.36],
+  fired: [-0.36, -0.36],
   wounded: [0.31, 0.31],
   used: [-0.36, 0.33],
   dotted: [-0.31, 0.31],

@@ -40,6 +40,9 @@ export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
   });
 }
 
+/** How far the rays of a fight stand off what lies there, in sizes of the text. */
+const REACH = 1.35;
+
 /** Points of a star around a box: its rays stand off its edge by turns, evenly all around. */
 function rays({ x, y, w, h }: Box, reach: number): Point[] {
   const count = 2 * Math.round((w + h) / reach);
@@ -73,10 +76,10 @@ export function drawBurst(ctx: Brush, box: Box, text: number, palette: Palette):
   const star = (reach: number, colour: string): void => fillRing(ctx, rays(box, reach), colour);
   kept(ctx, () => {
     ctx.lineJoin = 'round';
-    const outer = rays(box, text * 1.35);
+    const outer = rays(box, text * REACH);
     stroke(ctx, [...outer, ...outer.slice(0, 2)], 7, palette.ink);
-    star(text * 1.35, palette.burst);
-    star(text * 0.7, mix(palette.burst, palette.paper, 0.7));
+    star(text * REACH, palette.burst);
+    star(text * REACH * 0.4, mix(palette.burst, palette.paper, 0.45));
   });
 }
 

@@ -72,14 +72,14 @@ function drawUnder(
 ): void {
   const palette = paletteOf(name, sheet.tone);
   const { rings } = survey(sheet);
-  kept(ctx, () => {
-    if (sheet.kind === 'boxes') clipOut(ctx, sheet, [...rings.values()]);
-    for (const box of arranged.bursts) drawBurst(ctx, box, text, palette);
-  });
   for (const { id, held } of scene.places) {
     const ring = rings.get(id);
     if (held && ring) drawHold(ctx, ring, held, palette);
   }
+  kept(ctx, () => {
+    if (sheet.kind === 'boxes') clipOut(ctx, sheet, [...rings.values()]);
+    for (const box of arranged.bursts) drawBurst(ctx, box, text, palette);
+  });
   for (const { place } of scene.focus) {
     const ring = rings.get(place);
     if (ring) drawFocus(ctx, ring, palette);

@@ -5,7 +5,6 @@ import { survey } from './survey.ts';
 
 /** Side of a cell of the grid on which room is sought, in map pixels. */
 const CELL = 8;
-const REACH = 300;
 /** What covering ground costs, in pixels of distance: a town most, then a place where something lies. */
 const TOWN = 170;
 const OCCUPIED = 150;
@@ -124,20 +123,20 @@ export class Room {
   }
 
   /**
-   * The cheapest free box of this size: near to another, over ground that matters little, and so that the line between
-   * both runs over little. It may cover `name`, but only whole.
+   * The cheapest free box of this size: within reach of another, over ground that matters little, and so that the line
+   * between both runs over little. It may cover `name`, but only whole.
    */
-  find(w: number, h: number, near: Box, name?: Box): Site | null {
+  find(w: number, h: number, near: Box, reach: number, name?: Box): Site | null {
     const { view } = this;
     const [from, top] = [Math.ceil((view.x + CELL) / CELL), Math.ceil((view.y + CELL) / CELL)];
     let best: Site | null = null;
     const [wide, high] = [Math.ceil(w / CELL), Math.ceil(h / CELL)];
     for (let j = top; j * CELL + h < view.y + view.h - CELL; j++) {
       const down = gap(j * CELL, h, near.y, near.h);
-      if (down > Math.min(REACH, best?.cost ?? REACH)) continue;
+      if (down > Math.min(reach, best?.cost ?? reach)) continue;
       for (let i = from; i * CELL + w < view.x + view.w - CELL; i++) {
         const far = Math.hypot(gap(i * CELL, w, near.x, near.w), down);
-        if (far > REACH || (best && far >= best.cost)) continue;
+        if (far > reach || (best && far >= best.cost)) continue;
         if (this.blocked.over(i, j, i + wide, j + high) > 0) continue;
         const box = { x: i * CELL, y: j * CELL, w, h };
         if (name && overlap(box, name) && !within(name, box)) continue;
