@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Done, Job } from './crew.ts';
 
@@ -36,9 +36,13 @@ export function split(kept: readonly Kept[], jobs: readonly Job[]): { done: Kept
   };
 }
 
+/** What a file holds; a line that was cut off is taken out of it, so that the next begins anew. */
 export function readKept(path: string): Kept[] {
   if (!existsSync(path)) return [];
-  const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  const text = readFileSync(path, 'utf8');
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole !== text) writeFileSync(path, whole);
+  const lines = whole.split('\n').slice(0, -1);
   return lines.map(line => keptSchema.parse(JSON.parse(line)));
 }
 

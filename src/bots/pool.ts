@@ -74,15 +74,10 @@ export function createPool(threads: number, start: () => Worker = startThinker):
   }
 
   function dispatch(): void {
-    while (!closed) {
-      if (idle.length === 0 && busy.size < threads) idle.push(hire());
-      const worker = idle.pop();
-      if (!worker) return;
+    while (!closed && (idle.length > 0 || busy.size < threads)) {
       const task = take();
-      if (!task) {
-        idle.push(worker);
-        return;
-      }
+      if (!task) return;
+      const worker = idle.pop() ?? hire();
       busy.set(worker, task);
       const order: Order = { asking: shared(task.asking, waiting(), threads), stop: task.stop };
       worker.postMessage(order);
@@ -108,6 +103,8 @@ export function createPool(threads: number, start: () => Worker = startThinker):
       dispatch();
     });
     worker.on('error', error => {
+      const unused = idle.indexOf(worker);
+      if (unused >= 0) idle.splice(unused, 1);
       release(worker, task => task.fail(error instanceof Error ? error : new Error(String(error))));
       dispatch();
     });

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -63,4 +63,14 @@ test('what is kept is not played again, and a longer ladder goes on from there',
   expect(done.map(({ seed }) => seed).sort()).toEqual([first.seed, second.seed].sort());
   expect(left).toHaveLength(4);
   expect(left.some(({ seed }) => seed === first.seed)).toBe(false);
+});
+
+test('a ladder that was cut off in the middle of a line goes on, and again', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ladder-')), 'kept.jsonl');
+  const [first, second] = jobsOf('concord', [[recruit, recruit]], ['a'], 2, 1);
+  keep(file, played(first, 0));
+  appendFileSync(file, '{"game":"conc');
+  expect(readKept(file)).toHaveLength(1);
+  keep(file, played(second, 1));
+  expect(readKept(file).map(({ seed }) => seed)).toEqual([first.seed, second.seed]);
 });

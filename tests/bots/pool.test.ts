@@ -82,6 +82,19 @@ test('a thread that fails fails its question, and another takes its place', asyn
   expect((await next)?.choose).toEqual(['b']);
 });
 
+test('a thread that dies while nobody asks is asked no more', async () => {
+  const hands = [new Hand(), new Hand()];
+  let hired = 0;
+  const pool = createPool(1, () => hands[hired++] as unknown as Worker);
+  const first = pool.ask(asking('a'));
+  hands[0].answer();
+  await first;
+  hands[0].emit('error', new Error('out of memory'));
+  const next = pool.ask(asking('b'));
+  hands[1].answer();
+  expect((await next)?.choose).toEqual(['b']);
+});
+
 test('a real thread thinks about a view, and stops at once when told to', async () => {
   const setting = { scenario: 'boston-to-concord', options: {} };
   const started = concord.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0));

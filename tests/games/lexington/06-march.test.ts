@@ -49,11 +49,11 @@ rule(
     options: { movementDelay: true },
     turn: 9,
     phase: 'march',
-    places: { barretts: upAndAbout('Concord'), lincoln: ['6x Raider'] },
+    places: { barretts: upAndAbout('Concord', 'Acton'), hartwells: ['Acton'], merriams: ['Raider 1'] },
   },
   [],
   t => {
-    t.march('Raiding force in Lincoln', 'Merriam');
+    t.march('Raiding force in Merriam', 'Lincoln');
     expect(t.told).toContain('by Hartwell’s Tavern');
     expect(t.view().stirred).toEqual({});
   },
