@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { count } from '../core/count.ts';
+import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
 import { gameOf, orSay, scenariosOf, wholeNumber } from './asked.ts';
 import { type Job, playAll } from './crew.ts';
@@ -12,7 +13,7 @@ import { fitLogistic, logLoss } from './statistics.ts';
  * is drawn toward `--prior`. A change ships when the ladder says that it is better.
  */
 const HELP = `npm run fit -- [options]
-  --game concord            concord or lexington
+  --game concord            ${[...GAMES.keys()].join(' or ')}
   --scenario a,b            its scenarios; all for two players, where none is named
   --matches 1500
   --iterations 0            more than 0: also the search against itself and the rulebook's players

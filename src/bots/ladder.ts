@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { count } from '../core/count.ts';
+import { GAMES } from '../games/index.ts';
 import { gameOf, orSay, pairsOf, scenariosOf, wholeNumber } from './asked.ts';
 import { balanceTables } from './balance.ts';
 import { playAll } from './crew.ts';
@@ -14,7 +15,7 @@ import { jobsOf, ladderRow } from './pairs.ts';
  * with its tree kept from answer to answer (`regular:300+`), or with another manner of search (`regular:300!explore=0.1;widen=0.5`).
  */
 const HELP = `npm run ladder -- [options]
-  --game concord            concord or lexington
+  --game concord            ${[...GAMES.keys()].join(' or ')}
   --scenario a,b            its scenarios; all for two players, where none is named
   --pairs one~other,...     random, recruit, regular, veteran, rulebook; regular:300 for its iterations
   --matches 20              for each pair and scenario

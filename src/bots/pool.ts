@@ -24,7 +24,7 @@ export interface Advice {
   readonly hint: string;
 }
 
-/** What a thread is sent: the question, how many times with which seeds, and a word of memory that tells it to stop. */
+/** What a thread is sent: the question, and a word of memory that tells it to stop. */
 export interface Order {
   readonly asking: Asking;
   readonly stop: SharedArrayBuffer;

@@ -15,12 +15,13 @@ import { folded, LOOK, MARK_WORDS } from './board-pieces.ts';
 import { BOSTON, BOXES, type Box, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
 import type { Event, Found } from './events.ts';
 import { placeId } from './ids.ts';
-import { enemyOf, lastOf, peopleOf, SIDES } from './last.ts';
+import { lastOf, peopleOf, SIDES } from './last.ts';
 import { listed } from './names.ts';
 import type { CardView, FigureView, View } from './observe.ts';
 import { needs } from './rules/09-combat.ts';
 import { SIDE_IDS, type SideId } from './seats.ts';
 import { notesOf, scoreOf, summaryOf } from './text.ts';
+import { enemyOf } from './units.ts';
 
 /** The arrow by which the militia of towns off the map enters a box. */
 const arrowId = (box: string): string => `from-${box}`;

@@ -7,6 +7,7 @@ import type { Event, Found } from './events.ts';
 import { boxName, capital, counted, listed, riderName, theForce, townsWords } from './names.ts';
 import { BRITISH, type Side } from './pieces.ts';
 import { SIDE_IDS } from './seats.ts';
+import { enemyOf } from './units.ts';
 import { narrate } from './words.ts';
 
 /** What happened last, for the strip: fights first, then what was found, then who went where. */
@@ -16,7 +17,6 @@ type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 export const SIDES = ['British', 'Americans'] as const;
 /** "1 American", "2 British". */
 export const peopleOf = (side: Side, n: number): string => (side === BRITISH ? `${n} British` : counted(n, 'American'));
-export const enemyOf = (side: Side): Side => (side === BRITISH ? 1 : BRITISH);
 
 const FOUND: Readonly<Record<Found, string>> = {
   nothing: 'nothing found',

@@ -29,7 +29,7 @@ export function theForce(force: Force): string {
   return force === MILITIA_FORCE ? 'the militia' : 'the reserve';
 }
 
-/** "3", "three figures", as a count with its word. */
+/** "3 figures": a count with its word. */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** "a, b and c". */

@@ -29,6 +29,3 @@ export function ordersNow(s: State, seat: Seat): readonly Planned[] {
   const planned = britishOrder(s, seat);
   return planned ? [planned] : [];
 }
-
-/** The next order of the suggestion for a side that marches; undefined where all stay. */
-export const nextOrder = (s: State, seat: Seat): Planned | undefined => ordersNow(s, seat)[0];

@@ -50,7 +50,7 @@ const PHASES = ['ride', 'raidLeaves', 'march', 'fire', 'alert'] as const;
 /** A position as a document. All but `places` may be left out of one written by hand. */
 const documentSchema = z.strictObject({
   scenario: z.literal(SCENARIOS).default('lexington-and-concord'),
-  options: z.record(z.string(), z.union([z.boolean(), z.string()])).default({}),
+  options: z.strictObject({ movementDelay: z.boolean('true or false').exactOptional() }).default({}),
   turn: z.int().min(1).max(LAST_TURN).default(8),
   /** Who is where: "Raider 1 silent", "3x Line 2 points", "Gun 1 hit", "Acton", "Revere". British not named are in Boston. */
   places: z.record(z.string(), z.array(z.string()), 'it lists figures by place; {} leaves all where they begin.'),

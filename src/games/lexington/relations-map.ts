@@ -74,7 +74,7 @@ function landing(to: string, left: number): Relation<BoardFile> {
   return {
     name: `a landing at ${to}`,
     right: `boats to ${to} without delay reach what ${left} points by road reach`,
-    rule: '6.1',
+    rule: '6.3',
     faults: board => {
       const i = board.boats.findIndex(boats => boats.to === to);
       const best = board.boats[i]?.results.at(-1);

@@ -99,7 +99,7 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'faces of the die',
     right: 'the results of the boats cover the faces 1 to 6 in order',
-    rule: '6.1',
+    rule: '6.3',
     faults: ({ boats }) =>
       boats.flatMap(({ results }, i) => {
         const most = results.map(result => result.most);
@@ -110,7 +110,7 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'where boats land',
     right: 'boats that arrive may end where they land, and it is named first',
-    rule: '6.1',
+    rule: '6.3',
     faults: ({ boats }) =>
       boats.flatMap(({ to, results }, i) =>
         results.flatMap(({ ends }, j) =>

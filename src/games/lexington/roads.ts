@@ -94,8 +94,6 @@ export function reach(s: State, force: Force, size: number, from: Box, points: n
   return out;
 }
 
-export const isReached = ({ cost }: Reach, to: Box): boolean => cost[to] < FAR;
-
 /** The boxes entered on the way to a box that is reached, in order. */
 export function pathTo({ by }: Reach, to: Box): Box[] {
   const path: Box[] = [];

@@ -1,4 +1,4 @@
-import { FERRY, isNight, LAST_TURN, POINTS } from './data.ts';
+import { FERRY, isNight, POINTS } from './data.ts';
 import {
   AMERICAN,
   AMMUNITION,
@@ -74,8 +74,6 @@ export const triesOf = (force: Force): number =>
 /** 7: a card lies here, and this force has not tried for it this turn. */
 export const maySearch = (s: State, force: Force, at: Place): boolean =>
   isDay(s) && isBox(at) && s.cards[at] !== NO_CARD && (s.tried[at] & triesOf(force)) === 0;
-
-export const turnsLeft = (s: State): number => LAST_TURN - s.turn;
 
 /** 7: how many cards of a kind have been taken. */
 export function takenOf(s: State, card: Card): number {

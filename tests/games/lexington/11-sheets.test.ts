@@ -104,8 +104,8 @@ describe('colonials who play themselves', () => {
   });
 
   test('11.1 Charlestown is entered only from turn 11, and by five at least', () => {
-    const six = ['Salem', 'Lynn', 'Malden', 'Danvers', 'Beverly'];
-    const places = { charlestown: ['6x Raider'], cambridge: six, barretts: upAndAbout(...six) };
+    const five = ['Salem', 'Lynn', 'Malden', 'Danvers', 'Beverly'];
+    const places = { charlestown: ['6x Raider'], cambridge: five, barretts: upAndAbout(...five) };
     expect(marched(colonials(10, places)).at('Salem')).not.toBe('charlestown');
     expect(marched(colonials(11, places)).at('Salem')).toBe('charlestown');
   });

@@ -221,6 +221,8 @@ describe('words of a document', () => {
   test.each([
     [{ places: { lexington: ['0x Raider'] } }, '‘0x Raider’ names nobody'],
     [{}, 'wrong at places: it lists figures by place'],
+    [{ options: { movementDelays: true }, places: {} }, 'movementDelays'],
+    [{ options: { movementDelay: 'yes' }, places: {} }, 'wrong at options.movementDelay: true or false'],
     [{ turn: 5, phase: 'raidLeaves', places: {} }, 'Turn 5 has no step ‘raidLeaves’ here: march, alert.'],
   ])('%j is refused in words', (position, words) => {
     expect(problemWith(position as PositionDocument)).toContain(words);

@@ -15,7 +15,7 @@ export function stranded(s: State): number {
   return count;
 }
 
-export const isGunStranded = (s: State): boolean => !isHome(s.at[GUN]);
+const isGunStranded = (s: State): boolean => !isHome(s.at[GUN]);
 
 export interface Line {
   readonly text: string;

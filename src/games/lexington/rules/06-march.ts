@@ -32,8 +32,8 @@ export const GATHER = 2;
 const WIDTH = 32;
 export const MARCH = 100;
 export const SEARCH = 300;
-export const marchOf = (force: Force, from: Box): number => MARCH + force * WIDTH + from;
-export const searchOf = (force: Force, at: Box): number => SEARCH + force * WIDTH + at;
+const marchOf = (force: Force, from: Box): number => MARCH + force * WIDTH + from;
+const searchOf = (force: Force, at: Box): number => SEARCH + force * WIDTH + at;
 
 const FORCES: readonly Force[] = [0, 1, 2, 3, 4];
 

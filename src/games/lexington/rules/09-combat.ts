@@ -19,7 +19,7 @@ export function contested(s: State): boolean[] {
 }
 
 /** 9: figures of a seat that can fire: in a box with enemies, and with ammunition left. */
-export function listShooters(s: State, seat: Seat, out: Piece[]): void {
+function listShooters(s: State, seat: Seat, out: Piece[]): void {
   const { from, to } = rangeOf(sideOfSeat(s, seat));
   const open = contested(s);
   for (let p = from; p < to; p++) if (open[s.at[p]] && !isSilent(s, p) && commanderOf(s, p) === seat) out.push(p);

@@ -11,7 +11,7 @@ export const ALL_COME = 12;
 
 const STIRRED_BY = { rider: 1, british: 2 } as const;
 
-export const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
+const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
 
 export const asleepTowns = (s: State): number[] => TOWNS.flatMap((_, town) => (isAsleep(s, town) ? [town] : []));
 
