@@ -11,9 +11,6 @@ import { jsonFile } from './files.ts';
 const SURE = 'forget-me';
 const NOT = 'forget-not';
 
-/** How long the deletion waits for the others to be told, in milliseconds. */
-const PATIENCE = 1500;
-
 /** More matches than anybody plays; the export says how many it holds. */
 const ALL = 10_000;
 
@@ -92,7 +89,7 @@ const sure = defineComponent({
     // What must still be told of these matches may name the person: it is told before the name goes.
     deps.wake();
     const [first] = matches;
-    if (first) await deps.told(first.id, PATIENCE);
+    if (first) await deps.told(first.id);
     await store.forget(user.id, nobody(deps.newId));
     await context.update({ content: 'Done. What was kept of you is deleted. You can begin anew at any time.' });
   },

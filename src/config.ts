@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isLoopback } from './sandbox/loopback.ts';
+import { DEFAULT_DATABASE } from './store/path.ts';
 
 /** The environment, read once. Every variable is explained here; `npm start -- --help` prints them. */
 
@@ -35,8 +36,8 @@ const VARIABLES = {
   },
   DATABASE: {
     about: 'The file in which all matches are kept. It is made, with its folder, if it is not there.',
-    usual: 'data/two-lanterns.db',
-    check: z.string().trim().min(1, 'must be a file').default('data/two-lanterns.db'),
+    usual: DEFAULT_DATABASE,
+    check: z.string().trim().min(1, 'must be a file').default(DEFAULT_DATABASE),
   },
   SHARDS: {
     about:

@@ -57,6 +57,8 @@ const READY_WITHIN = 30_000;
 /** How often the clock of matches is looked at. */
 const TICK = 20_000;
 const STOP_WITHIN = 5000;
+/** How long an answer waits for what it speaks of to be told. */
+const PATIENCE = 1500;
 
 export function newClient(api: string | undefined): Client {
   return new Client({
@@ -103,7 +105,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       sender.wake();
       seats.wake();
     },
-    told: (_, ms) => Promise.race([sender.drained(), wait(ms)]),
+    told: () => Promise.race([sender.drained(), wait(PATIENCE)]),
     missing: channel => chat.missing(channel),
   };
   const components = [panel, ...READING, ...LOBBY, ...TABLE];

@@ -11,7 +11,7 @@ import {
 } from 'discord.js';
 import { z } from 'zod';
 import { type Body, CONTENT_LIMIT, clip, THREAD_NAME } from './body.ts';
-import { missingOf } from './place.ts';
+import { missingOf, type PermissionName } from './place.ts';
 
 /** Posting without an interaction: plain calls of the REST API, each with its failure as a word. */
 
@@ -65,7 +65,7 @@ export interface Chat {
   /** A public thread, under a message or by itself. */
   thread(channel: string, name: string, message: string | null): Promise<string>;
   /** What the bot lacks in a channel or thread; null where Discord has not told us of it. */
-  missing(channel: string): readonly string[] | null;
+  missing(channel: string): readonly PermissionName[] | null;
 }
 
 const made = z.object({ id: z.string() });

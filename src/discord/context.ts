@@ -11,6 +11,7 @@ import type { Body } from './body.ts';
 import type { OpenedPanels } from './panel/opened.ts';
 import type { People } from './people.ts';
 import type { Pictures } from './pictures.ts';
+import type { PermissionName } from './place.ts';
 
 /** All that the Discord side works with. */
 export interface BotDeps {
@@ -26,10 +27,10 @@ export interface BotDeps {
   readonly newId: () => string;
   /** Something was stored that others must hear of, or that a bot must answer: do it now rather than at the next round. */
   readonly wake: () => void;
-  /** Resolves when all that is known of the match so far has been told in the chat, or after `ms` at the latest. */
-  readonly told: (match: MatchId, ms: number) => Promise<void>;
+  /** Resolves when all that is known of the match so far has been told in the chat, or after a moment at the latest. */
+  readonly told: (match: MatchId) => Promise<void>;
   /** What the bot lacks in a channel, by the names that Discord shows; null where Discord has not told us of it. */
-  readonly missing: (channel: string) => readonly string[] | null;
+  readonly missing: (channel: string) => readonly PermissionName[] | null;
 }
 
 /** Where something was pressed or typed: opaque names of the chat. `server` null in a direct message. */
@@ -39,7 +40,7 @@ export interface Place {
   readonly channel: string;
   readonly thread: string | null;
   /** What the bot lacks here of the permissions that it needs, by the names that Discord shows; empty if all is well. */
-  readonly missing: readonly string[];
+  readonly missing: readonly PermissionName[];
 }
 
 /** What a command is given. Every promise here resolves when Discord has taken the answer. */

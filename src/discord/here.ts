@@ -1,7 +1,7 @@
 import type { MatchInfo } from '../match/rows.ts';
 import type { Context } from './context.ts';
 import { HOMELESS } from './outbox/home.ts';
-import { missingWords, VITAL } from './place.ts';
+import { missingWords, THREADED, VITAL } from './place.ts';
 import { channelMention, homeOf } from './words.ts';
 
 /** Why no match can begin in this channel, in words; null where one can. */
@@ -30,7 +30,7 @@ export async function whyLost(context: Context, info: MatchInfo): Promise<string
   const { guild } = interaction;
   const isGone = guild?.available && guild.id === info.server && !guild.channels.cache.has(info.channel);
   if (lost?.channel === home || isGone) return 'The channel in which this match was played is gone.';
-  const needs = info.thread === null ? VITAL : ['View Channel', 'Send Messages in Threads'];
+  const needs = info.thread === null ? VITAL : THREADED;
   // The channel that a thread hangs on decides for both.
   const missing = (deps.missing(info.channel) ?? []).filter(name => needs.includes(name));
   return missing.length > 0 ? missingWords(missing, `in ${channelMention(home)}, where this match is played`) : null;

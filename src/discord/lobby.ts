@@ -31,7 +31,7 @@ async function tell(
   }
   context.deps.wake();
   const begun = info?.status === 'playing';
-  if (begun) await context.deps.told(match, 1500);
+  if (begun) await context.deps.told(match);
   const now = begun ? await context.service.info(match) : info;
   await say({ content: begun && now ? `The match begins: ${channelMention(homeOf(now))}.` : words });
 }
@@ -117,7 +117,7 @@ const rematch = defineComponent({
     const next = done.ok ? done.value.match : done.refusal.code === 'rematch-exists' ? done.refusal.match : null;
     if (next === null) return tell(context, match, done, '');
     deps.wake();
-    await deps.told(next, 1500);
+    await deps.told(next);
     const info = await service.info(next);
     const card = await store.message(next, 'card');
     const sides = info && settingOf(deps.games, info) ? 'with the sides swapped' : 'again';

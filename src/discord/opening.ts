@@ -3,14 +3,11 @@ import type { Context } from './context.ts';
 import { missingWords } from './place.ts';
 import { channelMention, homeOf, messageLink } from './words.ts';
 
-/** How long an answer waits for what it speaks of to stand in the channel. */
-export const PATIENCE = 1500;
-
 /** Said to the one who made an invitation or began a match: where it is. */
 export async function matchAnswer(context: Context, match: MatchId): Promise<void> {
   const { deps, place, service, store } = context;
   deps.wake();
-  await deps.told(match, PATIENCE);
+  await deps.told(match);
   const info = await service.info(match);
   const card = await store.message(match, 'card');
   const lines: string[] = [];

@@ -17,7 +17,9 @@ export type PermissionName = (typeof NEEDED)[number][0];
 export const NEEDED_BITS = NEEDED.reduce((sum, [, bit]) => sum | bit, 0n);
 
 /** Without these nothing can be posted; without the others the match goes on with less. */
-export const VITAL: readonly string[] = ['View Channel', 'Send Messages'];
+export const VITAL: readonly PermissionName[] = ['View Channel', 'Send Messages'];
+/** The same in a thread. */
+export const THREADED: readonly PermissionName[] = ['View Channel', 'Send Messages in Threads'];
 
 export const missingOf = (has: Readonly<PermissionsBitField>): readonly PermissionName[] =>
   NEEDED.filter(([, bit]) => !has.has(bit)).map(([name]) => name);
@@ -35,5 +37,5 @@ export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** What is missing and who can mend it. */
-export const missingWords = (missing: readonly string[], where = 'here'): string =>
+export const missingWords = (missing: readonly PermissionName[], where = 'here'): string =>
   `I lack ${missing.length === 1 ? 'the permission' : 'the permissions'} **${listed(missing)}** ${where}. Somebody who manages this server can grant ${missing.length === 1 ? 'it' : 'them'} to my role.`;

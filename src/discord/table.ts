@@ -6,7 +6,6 @@ import type { ComponentContext } from './context.ts';
 import { type ButtonSpec, buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { whyLost, whyNotGoOnHere } from './here.ts';
-import { PATIENCE } from './opening.ts';
 import { openPanel } from './panel/open.ts';
 import { matchButton } from './parts.ts';
 import { askedBack, takeBack } from './take-back.ts';
@@ -108,7 +107,7 @@ const here = defineComponent({
     const done = await service.goOn(click, match, homeOf(info), place.channel);
     if (!done.ok) return context.refuse(done.refusal, info);
     deps.wake();
-    await deps.told(match, PATIENCE);
+    await deps.told(match);
     const now = (await service.info(match)) ?? info;
     await context.answerPrivately(`The match goes on in ${channelMention(homeOf(now))}.`);
   },

@@ -160,8 +160,17 @@ it('where it goes on in another channel while its thread is made, all stands in 
     expect(info?.channel).toBe(other);
     const board = await table.store.message(match, 'board');
     expect(board?.channel).toBe(info?.thread);
-    table.cleo.enter(info?.thread ?? '');
-    expect(table.cleo.messages().filter(({ text }) => text.includes('▶'))).toHaveLength(1);
+    const boardsIn = [...table.sandbox.world.channels.values()]
+      .filter(({ kind }) => kind === 'thread')
+      .map(({ id }) => {
+        table.cleo.enter(id);
+        return [id, table.cleo.messages().filter(({ text }) => text.includes('▶')).length];
+      });
+    const left = boardsIn.find(([id]) => id !== info?.thread);
+    expect(boardsIn).toEqual([
+      [left?.[0], 0],
+      [info?.thread, 1],
+    ]);
     expect(await table.store.unsent()).toBe(0);
     await table.sandbox.assertClean();
   } finally {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Decision } from '../../src/core/match.ts';
+import { TITLE_LIMIT } from '../../src/core/question.ts';
 import { random } from '../../src/core/random.ts';
 import { fold } from '../../src/discord/panel/fold.ts';
 import { formOf } from '../../src/discord/panel/form.ts';
@@ -26,7 +27,9 @@ function asked(decision: Decision): Decision {
   const choices = decision.choices.map(({ alike: _, ...choice }) => ({
     ...choice,
     label: long(choice.label, 260),
+    about: long('it does', 90),
     risk: long('it costs', 260),
+    odds: long('It may bring', 260),
   }));
   const more = Array.from({ length: 60 }, (_, i) => ({ ...choices[i % choices.length], label: long(`Way ${i}`, 260) }));
   return {
@@ -147,7 +150,7 @@ it('a form of a list that is too long keeps to its bounds', () => {
   const groups = formGroups(groupsOf(decision, fold(decision), new Set()), 0);
   // The builders of discord.js refuse what is out of bounds.
   const { title, components } = formOf(id, decision, groups, []).toJSON();
-  expect(title.length).toBeLessThanOrEqual(45);
+  expect(title.length).toBeLessThanOrEqual(TITLE_LIMIT);
   expect(title).toMatch(/…$/);
   expect(components).toHaveLength(5);
 });

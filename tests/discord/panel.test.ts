@@ -148,6 +148,29 @@ describe('a panel of any decision', () => {
     ]);
   });
 
+  it('keeps what a choice does whole where there is no room for the odds; only odds that stand alone are cut', () => {
+    const [about, odds] = [
+      'fight the enemy in this region',
+      '2 dice, hits on 4–6: 1.0 expected, 25 % none. '.repeat(3),
+    ];
+    const choices: Choice[] = [
+      { about, odds },
+      { about, odds, risk: 'the defenders throw first' },
+      { odds, risk: 'it breaks one unit' },
+      { about, odds, risk: 'the first shot of the war brings the British 5 Victory Points, at once' },
+      { odds },
+    ].map((words, i) => ({ id: String(i), label: `Way ${i}`, ...words }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const [group] = groupsOf(decision, fold(decision), new Set());
+    expect(group?.lines.map(({ option }) => option.description)).toEqual([
+      about,
+      `${about} · ⚠ the defenders throw first`,
+      '⚠ it breaks one unit',
+      about,
+      odds,
+    ]);
+  });
+
   it('says Confirm and what is confirmed in one press where one choice alone ends the action', () => {
     const choices: Choice[] = [
       { id: '1', label: 'Lincoln', place: 'lincoln' },

@@ -8,7 +8,7 @@ import { fold } from '../../src/discord/panel/fold.ts';
 import { groupsOf } from '../../src/discord/panel/list.ts';
 import { GAMES } from '../../src/games/index.ts';
 
-/** What a question says must fit where Discord shows it: no title and no label is cut. */
+/** What a question says must fit where Discord shows it: no title, no label and no line below it is cut, but for odds alone. */
 
 const ANSWERS = 400;
 /** Room beside it for the rule. */
@@ -47,7 +47,7 @@ function questions(id: string, scenario: string, seed: number): readonly Decisio
 const ALL = [...GAMES.values()].flatMap(game => game.scenarios.map(({ id }) => [game.id, id] as const));
 
 test.each(ALL)(
-  'no title, label or explanation is cut, and no set of one kind is asked for: %s, %s',
+  'no title, label, explanation or risk is cut, and no set of one kind is asked for: %s, %s',
   (game, scenario) => {
     const asked = [1, 2].flatMap(seed => questions(game, scenario, seed));
     expect(asked.length).toBeGreaterThan(100);
@@ -57,7 +57,13 @@ test.each(ALL)(
       const folds = fold(decision);
       for (const { title, lines } of groupsOf(decision, folds, new Set())) {
         expect(title.length, title).toBeLessThanOrEqual(TITLE_LIMIT);
-        for (const { option } of lines) expect(option.label.length, option.label).toBeLessThanOrEqual(OPTION_WORDS);
+        for (const { option, takes } of lines) {
+          expect(option.label.length, option.label).toBeLessThanOrEqual(OPTION_WORDS);
+          const { description = '' } = option;
+          const { about, risk } = decision.choices[takes[0] ?? -1] ?? {};
+          if (about === undefined && risk === undefined) continue;
+          expect(description.length, description).toBeLessThanOrEqual(OPTION_WORDS);
+        }
       }
       const alike = folds.length === 1 && decision.choices.length > 1;
       expect(alike && decision.min === decision.max, `${decision.prompt} has one answer`).toBe(false);

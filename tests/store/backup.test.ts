@@ -78,7 +78,8 @@ test('the command copies, restores, and says how it is used', async () => {
   await openSqliteStore(path).close();
   const run = (database: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/store/backup.ts', ...args], {
-      env: { ...process.env, DATABASE: database },
+      // Trimmed, as the bot does.
+      env: { ...process.env, DATABASE: ` ${database} ` },
     });
   const copy = join(home, 'copy.db');
   expect((await run(path, copy)).stdout).toContain('is copied to');

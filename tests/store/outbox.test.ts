@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { done, drain, kinds, play, twoPlayers, world } from '../match/kit.ts';
+import { codeOf, done, drain, kinds, play, twoPlayers, world } from '../match/kit.ts';
 
 const LEASE = 1000;
 
@@ -80,6 +80,7 @@ test('messages, threads and settings are found again', async () => {
   await w.store.dropMessage(match, 'board');
   expect(await w.store.message(match, 'board')).toBeNull();
   done(await w.service.moveTo(match, 'channel', 'thread'));
+  expect(codeOf(await w.service.moveTo(match, 'elsewhere', 'other'))).toBe('has-home');
   expect(await w.store.inThread('thread')).toBe(match);
   expect(await w.store.inThread('other')).toBeNull();
   const quiet = { from: 22, to: 7 };

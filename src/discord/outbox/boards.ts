@@ -3,7 +3,7 @@ import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
-import { missingWords } from '../place.ts';
+import { missingWords, type PermissionName } from '../place.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
 import { story } from '../story.ts';
@@ -16,6 +16,12 @@ export interface Telling {
   readonly id: number;
   /** Says of the same post that it is the same, should it be made again. */
   readonly nonce: string;
+}
+
+/** What stands above a board, and whether whoever must decide is pinged. */
+interface Above {
+  readonly notes: readonly string[];
+  readonly calls: boolean;
 }
 
 /**
@@ -39,16 +45,16 @@ export class Boards {
     for (;;) {
       const at = await this.dueAt(info, telling);
       if (at === null) return posted;
-      if (!(await this.board(info, telling, at, []))) return posted;
+      if (!(await this.board(info, telling, at, { notes: [], calls: true }))) return posted;
       posted = true;
     }
   }
 
-  /** A board in any case, with words above it. `calls`: whoever must decide is pinged. */
-  async bringAnew(info: MatchInfo, telling: Telling, notes: readonly string[], calls = false): Promise<void> {
+  /** A board in any case, with words above it. */
+  async bringAnew(info: MatchInfo, telling: Telling, above: Above): Promise<void> {
     if (info.status !== 'playing') return;
     const meant = await this.meant(info, telling);
-    await this.board(info, telling, meant ?? info.answers, notes, calls);
+    await this.board(info, telling, meant ?? info.answers, above);
     await this.bring(info, telling);
   }
 
@@ -108,13 +114,7 @@ export class Boards {
   }
 
   /** The board after `at` answers. False where it cannot be shown. */
-  private async board(
-    info: MatchInfo,
-    telling: Telling,
-    at: number,
-    notes: readonly string[],
-    calls = notes.length === 0,
-  ): Promise<boolean> {
+  private async board(info: MatchInfo, telling: Telling, at: number, { notes, calls }: Above): Promise<boolean> {
     const { service, store, games, pictures } = this.parts;
     const shown = await this.shownAt(info, at);
     if (shown === null) return false;
@@ -172,7 +172,7 @@ export class Boards {
   private async post(
     info: MatchInfo,
     nonce: string,
-    body: (notes: readonly string[], lacks: readonly string[]) => Promise<Body>,
+    body: (notes: readonly string[], lacks: readonly PermissionName[]) => Promise<Body>,
   ): Promise<void> {
     const { store } = this.parts;
     await this.strip(info.id);
@@ -185,7 +185,7 @@ export class Boards {
   }
 
   /** What the bot lacks in a channel that it can still post in. */
-  private lacking(channel: string): readonly string[] {
+  private lacking(channel: string): readonly PermissionName[] {
     return (this.parts.chat.missing(channel) ?? []).filter(name => name === 'Attach Files');
   }
 

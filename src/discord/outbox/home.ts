@@ -3,7 +3,7 @@ import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Store } from '../../match/store.ts';
 import type { Body } from '../body.ts';
 import { type Chat, failureOf } from '../chat.ts';
-import { listed } from '../place.ts';
+import { listed, type PermissionName } from '../place.ts';
 
 /** Where a match lives, and how it finds another place when its own is gone. */
 
@@ -43,7 +43,7 @@ export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> 
 /** Make a thread, under a message or by itself. */
 async function moveIn(parts: HomeParts, info: MatchInfo, under: string | null): Promise<Home> {
   const { chat, service } = parts;
-  const needs = ['Create Public Threads', 'Send Messages in Threads'];
+  const needs: readonly PermissionName[] = ['Create Public Threads', 'Send Messages in Threads'];
   const lacking = (chat.missing(info.channel) ?? []).filter(name => needs.includes(name));
   const inChannel = (lacks: readonly string[]): Home => ({
     channel: info.channel,

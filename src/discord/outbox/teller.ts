@@ -59,7 +59,10 @@ export class Teller {
       case 'seat': {
         const seat = seatTitle(this.parts.games, info, change.seat);
         await onlyOnce(() =>
-          this.boards.bringAnew(info, telling, [`${seat} is now played by ${holderWords(change.holder)}.`]),
+          this.boards.bringAnew(info, telling, {
+            notes: [`${seat} is now played by ${holderWords(change.holder)}.`],
+            calls: false,
+          }),
         );
         return this.cards.show(info, nonce);
       }
@@ -98,7 +101,7 @@ export class Teller {
     // One's own free undo is nobody else's business: nothing of it was told.
     if (!change.agreed) return;
     const words = change.count === 1 ? 'the last decision was' : `the last ${change.count} decisions were`;
-    await this.boards.bringAnew(info, telling, [`By agreement ${words} taken back.`]);
+    await this.boards.bringAnew(info, telling, { notes: [`By agreement ${words} taken back.`], calls: false });
   }
 
   private async nudged(info: MatchInfo, change: Extract<Change, { kind: 'nudged' }>, nonce: string): Promise<void> {
@@ -139,7 +142,8 @@ export class Teller {
     const { store } = this.parts;
     await this.cards.show(info, telling.nonce);
     const board = await store.message(info.id, 'board');
-    if (board?.channel !== homeOf(info)) await this.boards.bringAnew(info, telling, ['The match goes on here.'], true);
+    if (board?.channel !== homeOf(info))
+      await this.boards.bringAnew(info, telling, { notes: ['The match goes on here.'], calls: true });
     // Its thread hangs under the card, which can name it only now.
     await this.cards.show(info, telling.nonce);
   }

@@ -20,17 +20,21 @@ const lettered = ({ letter, label }: Fold): string => (letter === undefined ? la
 
 /**
  * The rule, what the choice does, what is at stake, the odds, and that it is for good. Where there is no room for all, what
- * Confirm says once more goes first, then what may be learned once.
+ * Confirm says once more goes first, then what may be learned once; odds that have no room even so are left to Confirm. Only
+ * where there is nothing else are they cut.
  */
 function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): string | undefined {
   const head = rule === undefined || rule === decision.rule ? [] : [rule];
   const does = about === undefined ? [] : [about];
-  const stakes = [...(risk === undefined ? [] : [`⚠ ${risk}`]), ...(odds === undefined ? [] : [odds])];
+  const danger = risk === undefined ? [] : [`⚠ ${risk}`];
+  const stakes = [...danger, ...(odds === undefined ? [] : [odds])];
   const forGood = final && decision.kind === 'one' && odds === undefined ? ['cannot be taken back'] : [];
   const ways = [
     [...head, ...does, ...stakes, ...forGood],
     [...head, ...does, ...stakes],
     [...head, ...stakes, ...forGood],
+    ...(does.length + danger.length > 0 ? [[...head, ...does, ...danger]] : []),
+    [...head, ...(does.length > 0 ? does : stakes)],
   ].map(words => words.join(' · '));
   const words = ways.find(({ length }) => length <= OPTION_WORDS) ?? ways.at(-1);
   return words === '' ? undefined : words;
