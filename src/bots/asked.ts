@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 import type { AnyGame } from '../core/game.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
@@ -56,9 +57,20 @@ const mannerOf = (text: string): Partial<Manner> =>
     }),
   );
 
-function weightsFrom(file: string): Record<string, number> {
+const weightsSchema = z.record(z.string(), z.number());
+
+/** Weights of features by name, as JSON; `where` it stands. */
+export function weightsOf(where: string, text: string): Readonly<Record<string, number>> {
+  try {
+    return weightsSchema.parse(JSON.parse(text));
+  } catch {
+    throw new RangeError(`${where} should hold weights by name, as {"name": 1}.`);
+  }
+}
+
+function weightsFrom(file: string): Readonly<Record<string, number>> {
   if (!existsSync(file)) throw new RangeError(`There is no file "${file}" with weights.`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return weightsOf(file, readFileSync(file, 'utf8'));
 }
 
 function playerOf(spec: string): Player {

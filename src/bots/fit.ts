@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
-import { gameOf, orSay, scenariosOf, wholeNumber } from './asked.ts';
+import { gameOf, orSay, scenariosOf, weightsOf, wholeNumber } from './asked.ts';
 import { type Job, playAll } from './crew.ts';
 import { CHARACTER_IDS } from './levels.ts';
 import { fitLogistic, logLoss } from './statistics.ts';
@@ -23,7 +23,7 @@ const HELP = `npm run fit -- [options]
   --seed 1
 `;
 
-const { values, game, scenarios, matches, iterations, threads, pull, seed } = orSay(() => {
+const { values, game, scenarios, matches, iterations, threads, pull, seed, prior } = orSay(() => {
   const { values: asked } = parseArgs({
     options: {
       game: { type: 'string', default: 'concord' },
@@ -33,7 +33,7 @@ const { values, game, scenarios, matches, iterations, threads, pull, seed } = or
       threads: { type: 'string', default: '2' },
       pull: { type: 'string', default: '300' },
       seed: { type: 'string', default: '1' },
-      prior: { type: 'string' },
+      prior: { type: 'string', default: '{}' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -47,6 +47,7 @@ const { values, game, scenarios, matches, iterations, threads, pull, seed } = or
     threads: wholeNumber('threads', asked.threads, 1),
     pull: wholeNumber('pull', asked.pull, 0),
     seed: wholeNumber('seed', asked.seed, 0),
+    prior: weightsOf('--prior', asked.prior),
   };
 });
 if (values.help) {
@@ -79,10 +80,7 @@ const names = game.open(({ insight }) => insight?.features ?? []);
 const played = await playAll(jobs, threads);
 const rows = played.flatMap(({ samples }) => samples);
 const worth = played.flatMap(({ samples, worth: led }) => samples.map(() => led));
-const before: readonly number[] =
-  values.prior === undefined
-    ? names.map(() => 0)
-    : names.map(name => Number(JSON.parse(values.prior ?? '{}')[name] ?? 0));
+const before = names.map(name => prior[name] ?? 0);
 const weights = fitLogistic(rows, worth, before, pull);
 const loss = (by: readonly number[]): string => logLoss(rows, worth, by).toFixed(4);
 process.stdout.write(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameOf, pairsOf, scenariosOf, wholeNumber } from '../../src/bots/asked.ts';
+import { gameOf, pairsOf, scenariosOf, weightsOf, wholeNumber } from '../../src/bots/asked.ts';
 
 test('a game has its own scenarios where none is named, those for two players', () => {
   expect(scenariosOf(gameOf('lexington'), undefined)).toEqual([
@@ -51,6 +51,8 @@ test.each([
     '"courage=2" is no manner of search: use explore, trust, worth, width, widen, depth, most, tournament, each with =number.',
   ],
   ['weights', () => pairsOf('regular@none.json~recruit'), 'There is no file "none.json" with weights.'],
+  ['a prior', () => weightsOf('--prior', '{"always": "1"}'), '--prior should hold weights by name, as {"name": 1}.'],
+  ['text that is no JSON', () => weightsOf('w.json', '{'), 'w.json should hold weights by name, as {"name": 1}.'],
   ['a number', () => wholeNumber('matches', 'many', 1), '--matches is a whole number, 1 or more; "many" is not.'],
 ])('what is amiss with %s is told, and what is right', (_, read, message) => {
   expect(read).toThrow(new RangeError(message));
