@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { altText, textBoard } from '../core/describe.ts';
+import { messageOf } from '../core/thrown.ts';
 import { drawNow } from './draw.ts';
 import { cropsOf } from './map.ts';
 import { PALETTES } from './palette.ts';
@@ -76,8 +77,6 @@ function run(): string {
 try {
   process.stdout.write(run());
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error}\n`,
-  );
+  process.stderr.write(`${error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Scene } from '../core/scene.ts';
+import { messageOf } from '../core/thrown.ts';
 import { drawNow } from './draw.ts';
 import { layoutOf } from './layout.ts';
 import { MAPS, mapSheet } from './map.ts';
@@ -21,7 +22,7 @@ function work({ scene, request }: Job): Done {
     const { bytes, width, height, mime } = drawNow(scene, request);
     return { ok: true, picture: { bytes, width, height, mime } };
   } catch (error) {
-    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+    return { ok: false, problem: messageOf(error) };
   }
 }
 

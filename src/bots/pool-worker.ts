@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { AnyGame } from '../core/game.ts';
+import { stackOf } from '../core/thrown.ts';
 import { GAMES } from '../games/index.ts';
 import { LEVELS } from './levels.ts';
 import { emptyMemory, type Memory } from './memory.ts';
@@ -52,7 +53,7 @@ parentPort?.on('message', ({ asking, stop }: Order) => {
       ? { advice: advise(game, asking, () => Atomics.load(flag, 0) === 1) }
       : { problem: `there is no game ${asking.game}` };
   } catch (error) {
-    reply = { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    reply = { problem: stackOf(error) };
   }
   parentPort?.postMessage(reply);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { messageOf } from '../core/thrown.ts';
 import type { Id, Modal } from './model.ts';
 import { NotPossible } from './people/limits.ts';
 import type { Outcome, Person } from './people/person.ts';
@@ -145,19 +146,28 @@ export class PageServer {
   async #act(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
-    const asked = envelope.safeParse(JSON.parse(Buffer.concat(chunks).toString()));
+    const asked = envelope.safeParse(parsed(Buffer.concat(chunks).toString()));
     const seat = asked.success ? this.#people.get(asked.data.seat) : undefined;
     if (!asked.success || !seat) return json(response, 400, { error: 'the page asked for something unknown' });
+    const before = seat.modal;
     try {
-      const answer = await perform(seat.enter(asked.data.channel), asked.data);
-      json(response, 200, answer);
-      if (!('kind' in answer) || answer.kind !== 'modal' || seat.modal === null) return;
+      json(response, 200, await perform(seat.enter(asked.data.channel), asked.data));
+      if (seat.modal === null || seat.modal === before) return;
       this.#formsOf.set(seat.modal, asked.data.window);
       this.#refresh();
     } catch (error) {
       if (error instanceof NotPossible) return json(response, 200, { error: error.reason });
-      json(response, 200, { error: error instanceof Error ? error.message : String(error) });
+      json(response, 200, { error: messageOf(error) });
     }
+  }
+}
+
+/** Null for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

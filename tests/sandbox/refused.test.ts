@@ -286,3 +286,11 @@ describe('other bad calls are refused', () => {
     expect(() => sandbox.expectProblem(/anything/)).toThrow('no problem like');
   });
 });
+
+it('the page is told that it asked for something unknown, with no JSON as with JSON of nothing, and nothing is a problem', async () => {
+  for (const body of ['{', '{}']) {
+    const { status } = await fetch(new URL('/page/act', sandbox.api), { method: 'POST', body });
+    expect(status).toBe(400);
+  }
+  await sandbox.assertClean();
+});

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { matchOfDocument } from '../../src/board/recorded.ts';
 import { recordOf } from '../../src/match/live.ts';
@@ -25,10 +26,19 @@ test('npm run report writes a kept report as a match that the engine and the boa
   const record = recordOf(row, await w.store.journal(match));
   await w.store.report({ ...failure, seed: row.seed ?? '', record });
   await w.store.close();
+  // The bot runs in a version that knows one migration less: a look at a report changes nothing of that.
+  const file = new Database(path);
+  file.exec('delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)');
+  const migrations = () => file.prepare('select count(*) from __drizzle_migrations').pluck().get();
+  const before = migrations();
   const written = JSON.parse((await run(path, 'e7')).stdout);
   expect(written.failure).toEqual(failure);
   expect(requests.import.parse({ record: written }).record.seed).toBe(row.seed);
   expect(matchOfDocument(written).text('spectator')).toBe(text);
   await expect(run(path, 'e8')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('has no report e8') });
   await expect(run(path)).rejects.toMatchObject({ code: 2 });
+  expect(migrations()).toBe(before);
+  file.exec("update error_reports set record = '{}'");
+  file.close();
+  await expect(run(path, 'e7')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('another version') });
 });
