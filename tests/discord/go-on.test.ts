@@ -64,6 +64,10 @@ it('where the bot may not write any more, the panel elsewhere names what is miss
   const { message } = await goOn(at.table.ann, panel);
   await expectOneOfAll(channel);
   expect(message?.text).toBe(`The match goes on in <#${await at.home()}>.`);
+  at.table.cleo.enter('wargames');
+  const left = at.table.cleo.messages().filter(({ ephemeral }) => !ephemeral);
+  expect(left.map(({ text }) => text)).toContain(`The match goes on in <#${channel}>.`);
+  expect(left.filter(({ text }) => text.includes('It is played in'))).toEqual([]);
 });
 
 it('what waits to be told at the old place is told at the new one at once', async () => {

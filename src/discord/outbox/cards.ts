@@ -2,6 +2,7 @@ import type { ChatMessage, MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { cardBody } from '../posts/card.ts';
+import { channelMention } from '../words.ts';
 import { note, pinged, type TellerParts } from './parts.ts';
 
 /** Bodies of cards that are remembered, so that a card is not edited to what it shows already. */
@@ -52,7 +53,17 @@ export class Cards {
       return this.remember(info.id, { at, words });
     }
     if (card === null && info.status === 'cancelled') return;
+    if (stands && card === null) await this.leave(stands, info);
     await this.post(info, nonce, body, card !== null);
+  }
+
+  /** The card of a channel that the match has left says where it goes on, if it can be edited: nothing waits for that. */
+  private async leave(card: ChatMessage, { id, channel }: MatchInfo): Promise<void> {
+    try {
+      await edited(this.parts, card, { content: `The match goes on in ${channelMention(channel)}.`, rows: [] });
+    } catch (error) {
+      this.parts.log.info({ err: error, match: id }, 'the card of the channel that was left stays as it is');
+    }
   }
 
   /**
