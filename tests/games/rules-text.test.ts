@@ -40,5 +40,24 @@ describe('a search in the rules', () => {
     expect(find('heal')[0]).toBe('6.8');
     expect(find('flee')[0]).toMatch(/^7\.1/);
   });
+  test.each([
+    ['boats', '9.0'],
+    ['boat', '9.0'],
+    ['hinder muster', '6.11'],
+    ['hindering', '6.11'],
+    ['how far can regulars march', '6.4.2'],
+    ['why 28 points', '13.0'],
+    ['retreating', '7.1'],
+    ['broken', '4.1'],
+  ])('answers "%s" with %s first', (query, number) => expect(find(query)[0]).toBe(number));
+  test('prefers a word to a longer one that ends in it', () => {
+    const rules = ['unbroken', 'broken'].map((word, i) => ({
+      number: `${i + 1}.0`,
+      title: 'Units',
+      text: `A unit may be ${word}.`,
+    }));
+    expect(searchRules(rules, 'broken').map(({ number }) => number)).toEqual(['2.0', '1.0']);
+  });
+  test('finds what has most of the words where none has all', () => expect(find('charge xyzzy')[0]).toBe('6.3'));
   test('finds nothing for nonsense', () => expect(find('xyzzy')).toEqual([]));
 });
