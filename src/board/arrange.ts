@@ -11,6 +11,7 @@ import {
   grown,
   type Line,
   middle,
+  nearest,
   type Point,
   within,
 } from './geometry.ts';
@@ -170,22 +171,24 @@ const REACHES = [300, 640];
 const PLACELESS = 80;
 
 /** Room for the last throws beside the place where they fell, where that is in view, set as it fits best. */
-function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room): Throws | null {
+function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): Throws | null {
   const dice = scene.dice.slice(-THROWS);
-  const from = sheet.places.find(p => p.id === dice.at(-1)?.place)?.centre;
-  if (!from || !inView(from, view)) return null;
+  const place = dice.at(-1)?.place;
+  if (place === undefined) return null;
+  const fight = burstOf(place, sheet, layout, seated);
+  if (!inView(middle(fight), view)) return null;
   const sitesWithin = (reach: number) =>
     FORMS.flatMap(form => {
       const sizes = dice.map(d => throwSize(d, form, layout.text));
       const h = sizes.reduce((sum, s) => sum + s.h, 0);
-      const site = room.find(Math.max(...sizes.map(s => s.w)), h, { x: from[0], y: from[1], w: 0, h: 0 }, reach);
+      const site = room.find(Math.max(...sizes.map(s => s.w)), h, fight, reach);
       return site ? [{ form, box: site.box, cost: site.cost + (form.placed ? 0 : PLACELESS) }] : [];
     });
   const sites = REACHES.map(sitesWithin).find(found => found.length > 0) ?? [];
   const [best] = sites.toSorted((a, b) => a.cost - b.cost);
   if (!best) return null;
   room.take([best.box]);
-  return { dice, form: best.form, box: best.box, from };
+  return { dice, form: best.form, box: best.box, from: nearest(fight, middle(best.box)) };
 }
 
 /**
@@ -210,7 +213,7 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   const taken = [...into.placed, ...into.targets].map(boxOf);
   const room = new Room(sheet, layout, view, [...taken, ...ways], new Set(known.keys()));
   const callouts: Callout[] = [];
-  const throws = throwsOf(scene, sheet, layout, view, room);
+  const throws = throwsOf(scene, sheet, layout, view, room, into);
   for (const { place, stands } of crowded.toSorted(byWeight(scene))) {
     const framed = into.placed.filter(p => p.place === place.id && p.figure.kind !== 'token').map(boxOf);
     if (!inView(middle(around(framed)), view)) continue;

@@ -57,11 +57,6 @@ function layersOf(sheet: MapSheet, layout: Layout, scene: Scene, look: Look, vie
 
 export const heightOf = (sheet: MapSheet, width: number): number => Math.round((width * sheet.size[1]) / sheet.size[0]);
 
-/** The map of boxes writes names on its plates, off which arrows keep: there they lie over the milestones. */
-function drawMarches(ctx: Brush, { marches }: Arrangement, text: number, palette: PaletteName): void {
-  for (const { line, side } of marches) drawMarch(ctx, line, side, text, paletteOf(palette));
-}
-
 function drawUnder(
   ctx: Brush,
   scene: Scene,
@@ -85,7 +80,6 @@ function drawUnder(
     if (ring) drawFocus(ctx, ring, palette);
   }
   for (const callout of arranged.callouts) drawFramed(ctx, callout, palette);
-  if (sheet.kind === 'regions') drawMarches(ctx, arranged, text, name);
   for (const panel of [...arranged.callouts, ...(arranged.throws ? [arranged.throws] : [])])
     drawLeader(ctx, panel, palette);
 }
@@ -111,9 +105,9 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
         palette,
       );
   });
-  for (const callout of arranged.callouts) drawDot(ctx, callout, paletteOf(palette));
-  for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
   const { throws } = arranged;
+  for (const led of [...arranged.callouts, ...(throws ? [throws] : [])]) drawDot(ctx, led, paletteOf(palette));
+  for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
   if (!throws) return;
   let { y } = throws.box;
   for (const dice of throws.dice) {
@@ -165,7 +159,8 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
       ctx.resetTransform();
       ctx.drawImage(layers.names, 0, 0);
     });
-    if (sheet.kind === 'boxes') drawMarches(ctx, arranged, layout.text, look.palette);
+    // Over names and milestones, off which they keep where they can.
+    for (const { line, side } of arranged.marches) drawMarch(ctx, line, side, layout.text, paletteOf(look.palette));
     drawOver(ctx, arranged, layout.text, { view, zoom }, look.palette);
   });
   if (look.crop === undefined) {

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, middle } from './geometry.ts';
+import { type Box, boundsOf, grown, middle, within } from './geometry.ts';
 import type { MapSheet } from './map.ts';
 import { survey } from './survey.ts';
 
@@ -28,6 +28,25 @@ export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
   const size = { w: w / CROP_ZOOM, h: h / CROP_ZOOM };
   const clamp = (at: number, from: number, to: number): number => Math.max(from, Math.min(at, to));
   return { x: clamp(cx - size.w / 2, x0, x0 + pw - size.w), y: clamp(cy - size.h / 2, y0, y0 + ph - size.h), ...size };
+}
+
+/** Room for a letter and a name about the middle of a region, in map pixels from it. */
+const HEART = 60;
+/** Share of the width of a crop that is left free at its edges. */
+const EDGE = 0.02;
+
+/** Whether a crop shows what it is wanted for in a place: a whole box, or the middle of a region with its letter. */
+export function showsWell(sheet: MapSheet, crop: string, id: string): boolean {
+  const view = windowOf(sheet, crop);
+  const plate = sheet.kind === 'boxes' ? survey(sheet).rings.get(id) : undefined;
+  const rect = sheet.boxes.find(b => b.id === id)?.rect;
+  const centre = sheet.places.find(p => p.id === id)?.centre ?? [0, 0];
+  const heart: Box = plate
+    ? boundsOf(plate)
+    : rect
+      ? { x: rect[0], y: rect[1], w: rect[2], h: rect[3] }
+      : grown({ x: centre[0], y: centre[1], w: 0, h: 0 }, HEART);
+  return within(heart, grown(clipped(view, sheet), -EDGE * view.w));
 }
 
 /** The map itself within a view: the strip and the frame left out. */

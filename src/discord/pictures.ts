@@ -1,7 +1,7 @@
 import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
 import type { Studio } from '../board/studio.ts';
-import { windowOf } from '../board/window.ts';
+import { showsWell } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Prefs } from '../match/rows.ts';
@@ -75,12 +75,7 @@ function cropFor(map: string, wanted: readonly string[]): string | undefined {
   const sheet = mapSheet(map);
   const fits = [...at]
     .sort(([, a], [, b]) => far(a) - far(b))
-    .find(([id]) => {
-      const { x, y, w, h } = windowOf(sheet, id);
-      // A letter at the very edge would be cut.
-      const edge = w * 0.02;
-      return targets.every(([px, py]) => px > x + edge && px < x + w - edge && py > y + edge && py < y + h - edge);
-    });
+    .find(([id]) => wanted.every(place => showsWell(sheet, id, place)));
   return fits?.[0];
 }
 

@@ -43,7 +43,7 @@ describe('what happened last in From Boston to Concord', () => {
         { ...dice, seat: BRITISH, hits: 2 },
         { ...hit, piece: MINUTEMAN },
       ],
-      ['Fiske Hill: Patriots fire, 1 Regular broken; British fire, 1 Minuteman broken, 1 Patriot hit.'],
+      ['Fiske Hill: Patriots fire, 1 Regular broken; British fire, 1 Minuteman broken, 1 more hit.'],
     ],
     [
       'a die thrown again counts, and who fell back is told',

@@ -66,7 +66,7 @@ function fireWords({ dice: { seat, why, hits }, struck }: Fire): string {
   const open = hits - struck.length;
   const came = [
     ...(struck.length > 0 ? [losses(struck)] : []),
-    ...(open > 0 ? [`${peopleOf(enemyOf(seat), open)} hit`] : []),
+    ...(open > 0 ? [struck.length > 0 ? `${open} more hit` : `${peopleOf(enemyOf(seat), open)} hit`] : []),
   ];
   return `${SIDES[seat]} ${DEEDS[why]}, ${came.join(', ') || 'no hit'}`;
 }
@@ -165,5 +165,6 @@ export function lastOf(outcome: Outcome | null, recent: readonly Event[]): Scene
   const fought = fires.length > 0;
   const said = [...fights(fires), ...others.map(told), ...deeds(recent, fought)];
   const action = recent.find(e => e.what === 'action');
-  return { side: action?.what === 'action' ? LOOK[SIDE_IDS[action.seat]] : 'neutral', said };
+  const doer = fires[0]?.dice.seat ?? (action?.what === 'action' ? action.seat : undefined);
+  return { side: doer === undefined ? 'neutral' : LOOK[SIDE_IDS[doer]], said };
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { mapSheet } from '../../src/board/map.ts';
+import { showsWell } from '../../src/board/window.ts';
+
+test.each([
+  ['lexington', 'boston', 'boston', true],
+  // The middle of Charlestown is in this close-up, its name and letter are not.
+  ['lexington', 'brookline', 'charlestown', false],
+  ['concord', 'concord', 'lincoln', true],
+  ['concord', 'concord', 'boston', false],
+] as const)('%s: a close-up of %s shows what stands in %s: %s', (map, crop, place, shown) => {
+  expect(showsWell(mapSheet(map), crop, place)).toBe(shown);
+});
