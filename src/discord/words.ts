@@ -1,7 +1,7 @@
 import { LEVELS } from '../bots/levels.ts';
 import type { GameInfo, ScenarioInfo } from '../core/game.ts';
 import type { Seat } from '../core/umpire.ts';
-import { ownersOf } from '../match/people.ts';
+import { decidersOf, ownersOf } from '../match/people.ts';
 import type { Refused } from '../match/refusals.ts';
 import type { Holder, Lead, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
 import { refusalWords } from '../match/words.ts';
@@ -51,6 +51,14 @@ export function holderWords(holder: Holder): string {
   if (holder.kind === 'people') return people;
   const bot = `the bot (${levelTitle(holder.level)})`;
   return people === '' ? bot : `${bot} for ${people}`;
+}
+
+/** Whose word the match waits for: "@Ann or @Cleo decides for the British." */
+export function deciderWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string {
+  const holder = info.seats[seat];
+  const people = decidersOf(info, seat).map(mention).join(' or ');
+  const who = holder?.kind === 'bot' ? `The bot (${levelTitle(holder.level)})` : people;
+  return `${who} decides for the ${seatTitle(games, info, seat)}.`;
 }
 
 export const PACE_WORDS: Readonly<Record<Pace, string>> = {

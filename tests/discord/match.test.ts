@@ -106,7 +106,7 @@ describe('a short match between two people, with a spectator', () => {
     expect(last?.files).toHaveLength(1);
     expect(last?.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Log', 'Board']);
     table.cleo.enter('wargames');
-    expect(inThread()[0]?.text).toMatch(/win\.|Nobody wins/);
+    expect(inThread()[0]?.text).toMatch(/\*\*(British|Patriots)\*\* win, played by <@\d+>\./);
   });
 
   it('is played again with the sides swapped, once', async () => {
@@ -144,7 +144,7 @@ describe('a match against the bot', () => {
     const panel = await openPanel(ann);
     await ann.select('Pass', { on: panel.id });
     const done = await ann.click('Confirm', { on: panel.id });
-    expect(done.message?.text).toContain('the bot (Recruit)');
+    expect(done.message?.text).toContain('The bot (Recruit) decides for the Patriots.');
     await ann.sees(/British Action: Pass[\s\S]*Patriot Action[\s\S]*▶/);
     await solo.drained();
     const boards = ann

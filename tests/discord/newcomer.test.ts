@@ -132,7 +132,7 @@ describe('a match between two', () => {
     const { message } = await ann.select(attack, { on: panel.id });
     expect(message?.text).toContain('Choose who attacks in Concord');
     const { message: seen } = await ben.click('Take Your Turn');
-    expect(seen?.text).toContain('It is for British');
+    expect(seen?.text).toContain('decides for the British.');
     expect(seen?.text).not.toContain('attacks');
   });
 
@@ -149,12 +149,12 @@ describe('a match between two', () => {
     const { message: first } = await ben.click('Take Your Turn');
     await ben.click('Look Again', { on: first?.id ?? '' });
     const text = (id = ''): string | undefined => ben.ephemerals().find(each => each.id === id)?.text;
-    expect(text(first?.id)).toContain('It is for British');
+    expect(text(first?.id)).toContain('decides for the British.');
     const { message: second } = await ben.click('Take Your Turn');
     await vi.waitFor(() => expect(text(first?.id)).toBe('-# This panel is closed: you went on in another.'));
     expect(ben.ephemerals().find(({ id }) => id === first?.id)?.buttons).toEqual([]);
     await ben.click('Look Again', { on: second?.id ?? '' });
-    expect(text(second?.id)).toContain('It is for British');
+    expect(text(second?.id)).toContain('decides for the British.');
   });
 
   test('lays the odds before the player who would let dice fall', async () => {

@@ -59,7 +59,7 @@ describe('in the match', () => {
     const { message } = await table.cleo.click('Take Your Turn');
     expect(message?.ephemeral).toBe(true);
     expect(message?.text).toContain('You have no seat in this match');
-    expect(message?.text).toMatch(/It is for British \(<@\d+>\) to decide/);
+    expect(message?.text).toMatch(/<@\d+> decides for the British\./);
     expect(message?.buttons.map(({ label }) => label)).toEqual(['Board', 'Log']);
     await table.cleo.click('Board');
     await table.cleo.click('Log', { on: newest(table.cleo, 'Board') });
@@ -70,7 +70,7 @@ describe('in the match', () => {
 
   it('tells the one who must wait whom it waits for', async () => {
     const { message } = await table.ben.click('Take Your Turn');
-    expect(message?.text).toMatch(/It is for British \(<@\d+>\) to decide/);
+    expect(message?.text).toMatch(/<@\d+> decides for the British\./);
     expect(message?.buttons.map(({ label }) => label)).toContain('Log');
     expect(message?.selects).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('in the match', () => {
     expect((await table.service.info(match))?.answers).toBe(0);
     const done = await table.ann.click('Confirm', { on: panel.id });
     expect((await table.service.info(match))?.answers).toBe(1);
-    expect(done.message?.text).toMatch(/It is for Patriots \(<@\d+>\) to decide/);
+    expect(done.message?.text).toMatch(/<@\d+> decides for the Patriots\./);
     await table.sandbox.assertClean();
   });
 

@@ -34,6 +34,7 @@ test('four people in two teams, under captains: sides on the card, sight shared 
   expect(board.pinged).toEqual(['Ben']);
   const captain = privately(await ben.click('Take Your Turn'));
   expect(captain.selects.length + captain.buttons.length).toBeGreaterThan(0);
-  expect(privately(await dora.click('Take Your Turn')).text).toContain(`It is for Americans (<@${ben.id}>`);
+  expect(privately(await dora.click('Take Your Turn')).text).toContain(`Your captain, <@${ben.id}>, decides.`);
+  expect(privately(await ann.click('Take Your Turn')).text).toContain(`<@${ben.id}> decides for the Americans.`);
   await sandbox.assertClean();
 });

@@ -17,7 +17,7 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
   if (!look.ok) {
     const info = await service.info(match);
     if (look.refusal.code !== 'wrong-status' || info === null) return context.refuse(look.refusal, info);
-    return context.answerPrivately(waitingLines(deps, { info, waiting: [] }).join('\n'));
+    return context.answerPrivately(waitingLines(deps, { info, waiting: [], seats: [] }).join('\n'));
   }
   const { info, seats, waiting } = look.value;
   if (seats.length === 0) {

@@ -1,6 +1,7 @@
 import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
+import { decidersOf } from '../../match/people.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
@@ -8,7 +9,7 @@ import type { BotDeps } from '../context.ts';
 import { buttons } from '../controls.ts';
 import { matchButton } from '../parts.ts';
 import { toldLines } from '../story.ts';
-import { channelMention, holderWords, homeOf, rule, seatTitle } from '../words.ts';
+import { channelMention, deciderWords, homeOf, mention, rule, seatTitle } from '../words.ts';
 import { fold, type Letters, lettersOf, NO_LETTERS } from './fold.ts';
 import { panelId } from './ids.ts';
 import { rowsOf } from './layout.ts';
@@ -115,18 +116,22 @@ async function cropOf(
 }
 
 /** What is true now for somebody who has nothing to decide, and where to go on. */
-export function waitingLines(deps: BotDeps, { info, waiting }: Pick<Look, 'info' | 'waiting'>): string[] {
+export function waitingLines(
+  deps: BotDeps,
+  { info, waiting, seats }: Pick<Look, 'info' | 'waiting' | 'seats'>,
+): string[] {
   const home = channelMention(homeOf(info));
   if (info.status === 'over') return [`This match is over. The result stands in ${home}.`];
   if (info.status === 'cancelled') return ['This invitation was called off. `/play` makes another.'];
   if (info.status === 'invited') return ['This match has not begun: its invitation is open.'];
   return waiting.map(({ seat, prompt, rule: number }) => {
-    const who = info.seats[seat];
-    const title = seatTitle(deps.games, info, seat);
-    const bot = who?.kind === 'bot';
+    const bot = info.seats[seat]?.kind === 'bot';
     const asked = prompt === '' ? 'An action is being made.' : `${prompt}${rule(number)}`;
     const rest = bot ? 'Its turn is told in a new message here.' : asked;
-    return `It is for ${title} (${who ? holderWords(who) : 'nobody'}) to decide. ${rest}`;
+    const captain = info.lead === 'captain' && seats.includes(seat) ? decidersOf(info, seat)[0] : undefined;
+    const who =
+      captain === undefined ? deciderWords(deps.games, info, seat) : `Your captain, ${mention(captain)}, decides.`;
+    return `${who} ${rest}`;
   });
 }
 
@@ -150,5 +155,5 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
 /** For those who have no seat: what is true now, and what they can do. */
 export const spectatorLines = (deps: BotDeps, info: MatchInfo, waiting: Look['waiting']): string[] => [
   'You have no seat in this match. You can watch it: the board is open to all.',
-  ...waitingLines(deps, { info, waiting }),
+  ...waitingLines(deps, { info, waiting, seats: [] }),
 ];

@@ -11,7 +11,8 @@ type Games = ReadonlyMap<string, GameInfo>;
 function winnerWords(games: Games, info: MatchInfo, winner: number | null): string {
   if (winner === null) return 'Nobody wins.';
   const holder = info.seats[winner];
-  return `**${seatTitle(games, info, winner)}** (${holder ? holderWords(holder) : 'nobody'}) win.`;
+  const by = holder ? `, played by ${holderWords(holder)}` : '';
+  return `**${seatTitle(games, info, winner)}** win${by}.`;
 }
 
 function why(games: Games, info: MatchInfo, ending: Ending): string {

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../core/game.ts';
 import { LAST_TURN } from './data.ts';
 import { counted, listed } from './names.ts';
 import type { View } from './observe.ts';
@@ -11,12 +12,15 @@ function actingWords({ scenario, sideToAct, toAct }: View): string[] {
   return [`${side} decide${seat ? `: ${seat.title}` : ''}.`];
 }
 
+const winnerWords = ({ winner }: Outcome): string =>
+  winner === null ? 'Nobody has won.' : `${winner === 0 ? 'The British' : 'The Americans'} have won.`;
+
 /** How the match stands, the essential first. */
 export function summaryOf(view: View): string[] {
   const { turn, hour, night, outcome } = view;
   return [
     ...(outcome
-      ? [`The match is over. ${outcome.reason}`]
+      ? [`The match is over. ${winnerWords(outcome)} ${outcome.reason}`]
       : [`Turn ${turn} of ${LAST_TURN}, ${hour}, ${night ? 'night' : 'daylight'}.`, ...actingWords(view)]),
     ...scoreOf(view),
   ];

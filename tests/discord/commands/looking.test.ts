@@ -66,7 +66,7 @@ describe('in a match of two', () => {
     const panel = privately(await decides.slash('turn'));
     expect(panel.text).toContain(look.ok ? look.value.decision?.prompt : 'a decision');
     expect(panel.buttons.length + panel.selects.length).toBeGreaterThan(0);
-    expect(privately(await waits.slash('turn')).text).toContain('to decide');
+    expect(privately(await waits.slash('turn')).text).toContain('decides for');
     expect(privately(await table.cleo.slash('turn')).text).toContain('no seat in this match');
   });
 

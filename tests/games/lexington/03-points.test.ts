@@ -19,8 +19,9 @@ rule(
     expect(t.match.outcome()).toMatchObject({
       winner: 0,
       scores: [3, 2],
-      reason: 'The British win by 3 points to the 2 of the Americans.',
+      reason: '3 points to 2.',
     });
+    expect(t.match.text('spectator')).toContain('The match is over. The British have won. 3 points to 2.');
   },
 );
 

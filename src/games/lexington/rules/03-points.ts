@@ -1,6 +1,5 @@
 import type { Outcome } from '../../../core/game.ts';
 import { BOSTON, CHARLESTOWN, POINTS } from '../data.ts';
-import { TheSide, theSide } from '../names.ts';
 import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, type Side, SUPPLIES } from '../pieces.ts';
 import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
@@ -47,9 +46,9 @@ export function totals(s: State): readonly [number, number] {
 }
 
 function resultOf(winner: Side | null, british: number, american: number): string {
-  if (winner === null) return `${british} points each: nobody has won.`;
+  if (winner === null) return `${british} points each.`;
   const [most, least] = winner === BRITISH ? [british, american] : [american, british];
-  return `${TheSide(winner)} win by ${most} points to the ${least} of ${theSide(winner === BRITISH ? AMERICAN : BRITISH)}.`;
+  return `${most} points to ${least}.`;
 }
 
 /** 3: the side with the most points has won; with as many on both sides, neither. */
