@@ -70,6 +70,8 @@ export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
+  /** What it is and how long it takes, in a sentence for whoever is invited. */
+  readonly about: string;
   /** Rises when the same answers no longer lead to the same match; matches are then finished under the rules they began with. */
   readonly rulesVersion: number;
   readonly scenarios: readonly ScenarioInfo[];
@@ -120,6 +122,6 @@ export interface AnyGame extends GameInfo {
 
 /** Hide a game's own types, so that games of all kinds stand in one registry. */
 export function defineGame<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): AnyGame {
-  const { id, title, rulesVersion, scenarios, options } = game;
-  return { id, title, rulesVersion, scenarios, options, open: use => use(game) };
+  const { id, title, about, rulesVersion, scenarios, options } = game;
+  return { id, title, about, rulesVersion, scenarios, options, open: use => use(game) };
 }

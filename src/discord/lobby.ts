@@ -9,7 +9,7 @@ import type { ComponentContext } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { matchButton } from './parts.ts';
-import { channelMention, homeOf, messageLink, refusalText, settingOf } from './words.ts';
+import { channelMention, homeOf, messageLink, refusalText, seatTitle, settingOf } from './words.ts';
 
 /** The buttons of an invitation, and those that begin a match anew. */
 
@@ -52,7 +52,14 @@ const side = defineComponent({
     const seat = z.coerce.number().int().nonnegative().safeParse(context.values[0]);
     const wishes = seat.success ? [seat.data] : undefined;
     const joined = await context.service.join(context.click, match, wishes);
-    await tell(context, match, joined, 'You have joined that side. You may still change it until the match begins.');
+    const info = await context.service.info(match);
+    const title = info && seat.success ? seatTitle(context.deps.games, info, seat.data) : 'match';
+    await tell(
+      context,
+      match,
+      joined,
+      `You have joined the ${title}. You may still change sides until the match begins.`,
+    );
   },
 });
 

@@ -52,6 +52,7 @@ export const heapOf = (heap: number, frame: Frame): State => ({
 export const nim: Game<State, Frame, never, State> = {
   id: 'nim',
   title: 'Nim',
+  about: 'Take from the heaps; whoever takes the last has won.',
   rulesVersion: 1,
   scenarios: [],
   options: [],

@@ -1,3 +1,4 @@
+import { ButtonStyle } from 'discord.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Choice, Decision } from '../../src/core/match.ts';
@@ -180,6 +181,22 @@ describe('a panel of any decision', () => {
     expect(JSON.stringify(allRows(decision, []))).toContain('"label":"Confirm: That is all"');
     const odds = choices.map(choice => (choice.final ? { ...choice, odds: '1 die' } : choice));
     expect(JSON.stringify(allRows({ ...decision, choices: odds }, []))).not.toContain('Confirm: That is all');
+  });
+
+  it('does not hold out the empty set: it may be confirmed in grey, what is chosen in green', () => {
+    const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, label, final: true }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 2 };
+    const confirm = (chosen: number[]) =>
+      (
+        allRows(decision, chosen).flatMap(rows => rows.flatMap(({ components }) => components)) as {
+          label?: string;
+          style?: number;
+        }[]
+      )
+        .filter(({ label = '' }) => label.startsWith('Confirm'))
+        .map(({ label, style }) => [label, style]);
+    expect(confirm([])).toEqual([['Confirm: none', ButtonStyle.Secondary]]);
+    expect(confirm([0])).toEqual([['Confirm (1)', ButtonStyle.Success]]);
   });
 
   it('makes forms that Discord takes', () => {

@@ -11,8 +11,11 @@ test('four people in two teams, under captains: sides on the card, sight shared 
   const dora = sandbox.person('Dora');
   await ann.slash('play', { game: 'lexington', side: 'british', lead: 'captain' });
   await table.drained();
-  expect(newest(ann, 'Join').text).toContain('captain');
-  await ben.select(['1'], { menu: 'Join a side…' });
+  const invitation = newest(ann, 'Join').text;
+  expect(invitation).toContain('captain');
+  expect(invitation).toContain('fourteen turns in about an hour');
+  expect(invitation).toContain(`<@${ann.id}> invites to a match, and begins it with **Start**.`);
+  expect(privately(await ben.select(['1'], { menu: 'Join a side…' })).text).toContain('You have joined the Americans.');
   await cleo.select(['0'], { menu: 'Join a side…' });
   await table.drained();
   expect(newest(ann, 'Join').text).toContain('room for 2 more');
@@ -37,4 +40,18 @@ test('four people in two teams, under captains: sides on the card, sight shared 
   expect(privately(await dora.click('Take Your Turn')).text).toContain(`Your captain, <@${ben.id}>, decides.`);
   expect(privately(await ann.click('Take Your Turn')).text).toContain(`<@${ben.id}> decides for the Americans.`);
   await sandbox.assertClean();
+});
+
+test('the card of a match against the bot says nothing of several people on a side', async () => {
+  const { cleo, ben } = table;
+  ben.enter('wargames');
+  cleo.enter('wargames');
+  await cleo.slash('play', { game: 'lexington', side: 'british' });
+  await table.drained();
+  expect(newest(ben, 'Join').text).toContain('Whoever of a side answers first decides');
+  await cleo.slash('solo', { game: 'lexington', side: 'american', level: 'recruit' });
+  await table.drained();
+  const card = ben.messages().findLast(({ text }) => text.includes('**British**: the bot (Recruit)'));
+  expect(card?.text).toContain(`**Americans**: <@${cleo.id}>`);
+  expect(card?.text).not.toContain('answers first');
 });

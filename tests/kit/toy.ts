@@ -154,6 +154,7 @@ function text(view: View): string {
 export const toy: Game<State, Frame, Event, View> = {
   id: 'toy',
   title: 'Three Fords',
+  about: 'Three cross the fords with hidden hands, in a minute.',
   rulesVersion: 1,
   scenarios: [{ id: 'fords', title: 'Three Fords', rule: '0', seats: SEATS }],
   options: [

@@ -180,7 +180,8 @@ function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
         : kind === 'some' && chosen.length > 0
           ? `Confirm (${chosen.length})`
           : 'Confirm';
-    specs.push({ id: id('sure'), label, look: 'go', disabled: !enough });
+    // Nothing chosen is seldom what is meant: it may be confirmed, and is not held out.
+    specs.push({ id: id('sure'), label, look: none ? 'plain' : 'go', disabled: !enough });
   }
   return buttons(...specs);
 }

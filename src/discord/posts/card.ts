@@ -1,5 +1,5 @@
 import type { GameInfo, SeatInfo } from '../../core/game.ts';
-import { roomOf } from '../../match/people.ts';
+import { ownersOf, roomOf } from '../../match/people.ts';
 import type { MatchInfo, Player } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, type Row } from '../body.ts';
@@ -27,7 +27,8 @@ function titleLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): stri
   const setting = settingOf(games, info);
   if (setting === null) return [`## ${info.game}`];
   const { game, scenario } = setting;
-  return [`## ${game.title}`, `**${scenario.title}** (${scenario.rule})`];
+  const about = info.status === 'invited' ? [game.about] : [];
+  return [`## ${game.title}`, `**${scenario.title}** (${scenario.rule})`, ...about];
 }
 
 function headLines(info: MatchInfo): string[] {
@@ -36,7 +37,7 @@ function headLines(info: MatchInfo): string[] {
   const asked = info.players.filter(({ state }) => state === 'invited' || state === 'declined');
   const whom =
     asked.length === 0 ? 'Anybody may join' : `${asked.map(({ user }) => mention(user)).join(', ')}, you are invited`;
-  return [`${mention(info.host)} invites to a match. ${whom}.`];
+  return [`${mention(info.host)} invites to a match, and begins it with **Start**. ${whom}.`];
 }
 
 function seatLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
@@ -72,7 +73,11 @@ function agreedLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): str
     return [`${option.title}: ${option.values.find(({ id }) => id === value)?.title ?? value}`];
   });
   const time = pace === 'none' ? PACE_WORDS.none : `${PACE_WORDS[pace]}; after that ${TIME_OUT_WORDS[timeOut]}`;
-  const shared = settingOf(games, info)?.scenario.seats.some(seat => roomOf(seat) > 1) ? [LEAD_WORDS[lead]] : [];
+  const isShared =
+    info.seats.length > 0
+      ? info.seats.some(holder => ownersOf(holder).length > 1)
+      : settingOf(games, info)?.scenario.seats.some(seat => roomOf(seat) > 1);
+  const shared = isShared ? [LEAD_WORDS[lead]] : [];
   const luck =
     info.commitment === null
       ? []

@@ -83,6 +83,8 @@ const options: readonly OptionInfo[] = [
 export const concord = defineGame<State, Frame, Event, View>({
   id: 'concord',
   title: 'Revolution Road: From Boston to Concord',
+  about:
+    'The march on Concord by night and the fight on the way back: twelve turns in an hour or two, or the last five alone.',
   rulesVersion: 2,
   scenarios,
   options,

@@ -35,6 +35,7 @@ const options: readonly OptionInfo[] = [
 export const lexington = defineGame<State, Frame, Event, View>({
   id: 'lexington',
   title: 'Lexington and Concord',
+  about: 'The British march to Concord and back while the militia wake and fire: fourteen turns in about an hour.',
   rulesVersion: 2,
   scenarios,
   options,
