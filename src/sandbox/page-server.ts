@@ -15,6 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
 };
 
+/** Enough for a match of eight and two who watch. */
+export const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Iris', 'Jack'] as const;
+
 const fileParts = z.object({ name: z.string(), base64: z.string() });
 const fieldValue = z.union([z.string(), z.boolean(), z.array(z.string()), z.array(fileParts)]);
 const optionValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -53,21 +56,36 @@ export class PageServer {
   readonly #world: World;
   readonly #base: () => string;
   readonly #people: ReadonlyMap<string, Person>;
+  readonly #join: (name: string) => Person;
   readonly #open = new Set<Viewer>();
   /** In which window a form was asked for: it opens there alone. */
   readonly #formsOf = new WeakMap<Modal, string>();
 
-  constructor(world: World, base: () => string, people: ReadonlyMap<string, Person>) {
+  constructor(world: World, base: () => string, people: ReadonlyMap<string, Person>, join: (name: string) => Person) {
     this.#world = world;
     this.#base = base;
     this.#people = people;
+    this.#join = join;
     world.listen(() => this.#refresh());
   }
 
   async handle(incoming: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     if (url.pathname === '/page/events') return this.#events(response, url.searchParams.get('window'));
     if (url.pathname === '/page/act' && incoming.method === 'POST') return this.#act(incoming, response);
+    if (url.pathname === '/page/person' && incoming.method === 'POST') return this.#another(response);
     return sendFile(response, url.pathname === '/' ? 'index.html' : url.pathname.replace('/page/', ''));
+  }
+
+  #nextName(): string | undefined {
+    return NAMES.find(name => !this.#people.has(name));
+  }
+
+  /** One more person sits down, if there is a name left. */
+  #another(response: ServerResponse): void {
+    const name = this.#nextName();
+    if (name !== undefined) this.#join(name);
+    this.#refresh();
+    json(response, 200, {});
   }
 
   close(): void {
@@ -96,11 +114,12 @@ export class PageServer {
   /** Sends the screens that have changed. */
   #show(viewer: Viewer): void {
     viewer.isDue = false;
+    const more = this.#nextName() !== undefined;
     for (const seat of this.#people.values()) {
       const screen = JSON.stringify(this.#screen(seat, viewer));
       if (viewer.shown.get(seat.name) === screen) continue;
       viewer.shown.set(seat.name, screen);
-      viewer.response.write(`data: {"now":${this.#world.clock.now()},"screen":${screen}}\n\n`);
+      viewer.response.write(`data: {"now":${this.#world.clock.now()},"more":${more},"screen":${screen}}\n\n`);
     }
   }
 

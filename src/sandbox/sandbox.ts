@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { loadContract } from './contract.ts';
 import { Gateway } from './gateway.ts';
 import type { Id, Interaction, TextChannel } from './model.ts';
-import { PageServer } from './page-server.ts';
+import { NAMES, PageServer } from './page-server.ts';
 import { waitFor } from './people/act.ts';
 import { Person } from './people/person.ts';
 import type { Sighting } from './people/witness.ts';
@@ -88,7 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     people.set(name, made);
     return made;
   };
-  const page = new PageServer(world, () => base, people);
+  const page = new PageServer(world, () => base, people, person);
   const server = createServer((request, response) => {
     void route(request, response, { api, page, world, weather, base });
   });
@@ -97,7 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     else gateway.accept(request, socket, head);
   });
   base = await listen(server, options.port ?? 0);
-  for (const name of options.people ?? ['Ann', 'Ben', 'Cleo']) person(name);
+  for (const name of options.people ?? NAMES.slice(0, 3)) person(name);
   return {
     url: base,
     api: `${base}/api`,

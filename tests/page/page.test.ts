@@ -114,6 +114,29 @@ describe.each([
     await ben.getByText('Only you can see this').waitFor({ state: 'detached' });
   });
 
+  it('closes the list of an option when another is entered or Escape is pressed, and then the command', async () => {
+    await sit('Ben');
+    const ben = seat('Ben');
+    await ben.getByLabel('Message', { exact: true }).fill('/rules');
+    await page.keyboard.press('Enter');
+    const field = ben.getByLabel('rule', { exact: true });
+    const offered = ben.getByRole('option', { name: '4.2 Rally' });
+    await field.fill('ral');
+    await offered.waitFor();
+    await page.keyboard.press('Escape');
+    await offered.waitFor({ state: 'hidden' });
+    expect(await field.isVisible()).toBe(true);
+    await field.fill('rall');
+    await offered.waitFor();
+    await ben.getByRole('button', { name: 'Send' }).focus();
+    await offered.waitFor({ state: 'hidden' });
+    await field.focus();
+    await offered.waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+  });
+
   it('joins with a button and follows the thread', async () => {
     await sit('Ben');
     await seat('Ben').getByRole('button', { name: 'Join' }).click();
@@ -214,6 +237,22 @@ describe.each([
     await form.getByRole('button', { name: 'Submit' }).click();
     await ann.getByText('Ordered: to Concord, forced, leader').waitFor();
     await keep('8-done');
+  });
+
+  it('makes another person, whose seat opens, until there are enough for eight players and two who watch', async () => {
+    const more = page.getByRole('button', { name: 'Another Person' });
+    await more.click();
+    await seat('Dan').waitFor();
+    await seat('Dan').getByLabel('Message', { exact: true }).fill('I am new here');
+    await page.keyboard.press('Enter');
+    await seat('Dan').getByText('I am new here').waitFor();
+    await keep('9-another');
+    for (const who of ['Eve', 'Finn', 'Gus', 'Hal', 'Iris', 'Jack']) {
+      await more.click();
+      await seat(who).waitFor();
+    }
+    await more.waitFor({ state: 'hidden' });
+    await keep('10-ten');
   });
 
   it('fits the screen, with no fault on the page and nothing amiss in the sandbox', async () => {

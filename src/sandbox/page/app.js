@@ -7,6 +7,8 @@ const PHONE_WIDTH = 800;
 
 const panes = new Map();
 const tabs = new Map();
+/** Whether this window asked for one more person, whose seat it then opens. */
+let isAwaited = false;
 const isPhone = () => window.innerWidth < PHONE_WIDTH;
 
 function setOpen(seat, isOpen) {
@@ -23,9 +25,10 @@ function press(seat) {
   else setOpen(seat, panes.get(seat).node.hidden);
 }
 
+const room = () => (isPhone() ? 1 : Math.max(2, Math.floor(window.innerWidth / PANE_WIDTH)));
+
 function arrange() {
-  const count = isPhone() ? 1 : Math.max(2, Math.floor(window.innerWidth / PANE_WIDTH));
-  for (const [index, seat] of [...panes.keys()].entries()) setOpen(seat, index < count);
+  for (const [index, seat] of [...panes.keys()].entries()) setOpen(seat, index < room());
 }
 
 function addSeat(seat) {
@@ -35,13 +38,22 @@ function addSeat(seat) {
   tabs.set(seat, tab);
   document.querySelector('#panes').append(pane.node);
   document.querySelector('#seats').append(tab);
-  arrange();
+  setOpen(seat, panes.size <= room());
+  if (isAwaited && pane.node.hidden) press(seat);
+  isAwaited = false;
   return pane;
 }
 
+const another = document.querySelector('#another');
+another.addEventListener('click', () => {
+  isAwaited = true;
+  fetch('/page/person', { method: 'POST' });
+});
+
 const events = new EventSource(`/page/events?window=${WINDOW}`);
 events.addEventListener('message', event => {
-  const { now, screen } = JSON.parse(event.data);
+  const { now, more, screen } = JSON.parse(event.data);
+  another.hidden = !more;
   const pane = panes.get(screen.me.name) ?? addSeat(screen.me.name);
   pane.show({ ...screen, now });
 });

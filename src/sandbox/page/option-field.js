@@ -86,15 +86,31 @@ function completing(input, option, command, values, pane, set) {
     list.replaceChildren(...choices.map(choice => choiceRow(choice, pick)));
     list.hidden = choices.length === 0;
   };
-  const pick = choice => {
+  /** What is still on its way would open it again. */
+  const close = () => {
     newest += 1;
+    list.hidden = true;
+  };
+  const pick = choice => {
     input.value = choice.name;
     set(choice.value);
-    list.hidden = true;
+    close();
   };
   input.addEventListener('input', ask);
   input.addEventListener('focus', ask);
-  return el('span', { class: 'completing' }, input, list);
+  const field = el('span', { class: 'completing' }, input, list);
+  // A press on a choice leaves the focus where it is: in the field.
+  list.addEventListener('mousedown', event => event.preventDefault());
+  field.addEventListener('focusout', event => {
+    if (!field.contains(event.relatedTarget)) close();
+  });
+  field.addEventListener('keydown', event => {
+    if (event.key !== 'Escape' || list.hidden) return;
+    event.stopPropagation();
+    input.focus();
+    close();
+  });
+  return field;
 }
 
 function choiceRow(choice, pick) {

@@ -165,7 +165,7 @@ export class Pane {
       'Nothing has been said here yet. Type ',
       ...named(first),
       ...(second ? [' or ', ...named(second)] : []),
-      ' at the foot of this page.',
+      ' at the foot of this page. Another Person at its head makes one more to play or to watch.',
     );
   }
 
