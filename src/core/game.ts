@@ -62,6 +62,8 @@ export interface Told {
   readonly begins?: string;
   /** The faces, in the order in which they fell. */
   readonly dice?: readonly number[];
+  /** Where there is no room for all, what matters most is told, and what matters least is left out first. */
+  readonly weight?: 'most' | 'least';
 }
 
 /** A document that could not be read, and what would be right. */

@@ -286,7 +286,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     const last = this.turns.at(-1);
     if (!last) return 'Nothing has been decided yet.';
     if (last.seat !== seat) return 'The last answer was not this seat’s.';
-    return 'The last answer let dice fall, revealed something or passed the decision on, so it stands.';
+    return 'After the last answer dice fell, something was revealed or others had to decide, so it cannot be taken back freely.';
   }
 
   private told(events: readonly Heard<E>[]): Happened[] {

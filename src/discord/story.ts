@@ -18,7 +18,24 @@ function diceWords(text: string, dice: readonly number[] | undefined): string {
 export const toldLine = ({ text, rule: number, dice }: Told): string =>
   `${text}${diceWords(text, dice)}${rule(number)}`;
 
-export const toldLines = (told: readonly Told[]): string[] => told.map(toldLine);
+/** What happens several times running, once and with a count. */
+function counted(told: readonly Told[]): Told[] {
+  const runs: Told[][] = [];
+  for (const each of told) {
+    const run = runs.at(-1);
+    if (run?.[0].text === each.text) run.push(each);
+    else runs.push([each]);
+  }
+  return runs.map(run => {
+    const [first] = run;
+    if (run.length === 1) return first;
+    const dice = run.flatMap(each => each.dice ?? []);
+    const text = `${first.text.replace(/\.$/, '')}, ${run.length} times.`;
+    return { ...first, text, ...(dice.length > 0 ? { dice } : {}) };
+  });
+}
+
+export const toldLines = (told: readonly Told[]): string[] => counted(told).map(toldLine);
 
 /** A decision's number as `/board`, `/replay` and `/undo` take it; 0 is the set-up. */
 export const numbered = (answer: number): string => `**${answer}**`;
@@ -30,23 +47,25 @@ export const tellingLines = ({ entries }: LogPart): string[] =>
     .map(({ answer, told }) => `${numbered(answer)} ${toldLines(told).join(' ')}`);
 
 /** A post tells so many sentences. */
-const SENTENCES = 6;
+const SENTENCES = 10;
+
+/** What the game gives weight, and throws; then the rest; last what the game calls least. */
+const weightOf = ({ weight, dice }: Told): number => (weight === 'least' ? 0 : weight === 'most' || dice ? 2 : 1);
 
 /**
- * What to tell of many happenings: all where they are few; else the throws, and the latest of the rest, in the order in
- * which they came.
+ * What to tell of many happenings: all where they are few; else those of most weight, of equal ones the latest, in the
+ * order in which they came.
  */
 export function story(entries: readonly LogEntry[], most = SENTENCES): string[] {
-  const all = entries.flatMap(({ told }) => told);
-  if (all.length <= most) return toldLines(all);
-  const weight = (told: Told, at: number): number => (told.dice ? 1000 : 0) + at;
+  const all = counted(entries.flatMap(({ told }) => told));
+  if (all.length <= most) return all.map(toldLine);
   const kept = all
     .map((told, at) => ({ told, at }))
-    .sort((a, b) => weight(b.told, b.at) - weight(a.told, a.at))
+    .sort((a, b) => weightOf(b.told) - weightOf(a.told) || b.at - a.at)
     .slice(0, most - 1)
     .sort((a, b) => a.at - b.at);
   return [
-    ...toldLines(kept.map(({ told }) => told)),
+    ...kept.map(({ told }) => toldLine(told)),
     `-# Left out here: ${count(all.length - kept.length, 'lesser thing')}. **Log** has all that happened.`,
   ];
 }

@@ -49,7 +49,7 @@ export async function layBefore(context: Context, info: MatchInfo, to: number, w
   const others = seated(info).some(other => other !== user.id);
   const whom = others ? 'The others must agree.' : 'Nobody else plays, so it is done at once.';
   const what = count === 1 ? 'the last decision' : `the last ${count} decisions`;
-  const head = `${why === null ? '' : `${why}\n`}You can go further back, to before ${what}. ${whom} What was seen stays seen, and dice fall anew. This would go:`;
+  const head = `${why === null ? '' : `${why}\n`}You may take back ${what}. ${whom} What was seen stays seen, and dice fall anew. This would go:`;
   const lines = tellingLines(log.value);
   await context.answerPrivately({
     content: fitLines(

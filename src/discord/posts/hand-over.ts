@@ -21,18 +21,19 @@ export interface HandOver {
   readonly pings: readonly string[];
 }
 
-const STORY = 1100;
+/** What happened takes what the rest leaves, as long as it can be read at a glance. */
+const STORY = 1300;
 const BOARD = 700;
 
 export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOver): Body {
   const { look, told, picture, notes, pings } = parts;
-  const lines = [
-    ...notes,
-    ...(told.length > 0 ? [fitLines(told, STORY)] : []),
+  const rest = [
     ...(look.at === 0 ? aimLines(games, look.info) : []),
     ...(picture === null ? textLines(look) : []),
     ...promptLines(games, look),
   ];
+  const room = CONTENT_LIMIT - [...notes, ...rest].join('\n').length - 2;
+  const lines = [...notes, ...(told.length > 0 ? [fitLines(told, Math.min(STORY, Math.max(room, 0)))] : []), ...rest];
   return {
     content: clip(lines.join('\n'), CONTENT_LIMIT),
     rows: [buttons(...BOARD_ROW.map(name => matchButton(name, look.info)))],
@@ -59,6 +60,20 @@ function textLines(look: Look): string[] {
     : [`-# No picture could be made (error ${pictureError(look)}). In words:`, words];
 }
 
+/** A question in the open has so many letters; the panel has all of it. */
+const QUESTION = 130;
+
+/** The first sentences of a question, as many as are soon read. */
+export function inShort(prompt: string): string {
+  const [first, ...rest] = prompt.split(/(?<=[.?]) /);
+  let short = first;
+  for (const sentence of rest) {
+    if (short.length + 1 + sentence.length > QUESTION) break;
+    short += ` ${sentence}`;
+  }
+  return short;
+}
+
 /** "@Ann (British): Choose an Action. (6.0)" */
 function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Look): string[] {
   const asked = waiting.length > 0 ? waiting : info.deciders.map(seat => ({ seat, prompt: '', rule: undefined }));
@@ -66,7 +81,7 @@ function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Lo
     const holder = info.seats[seat];
     const people = decidersOf(info, seat).map(mention);
     const who = people.length > 0 ? people.join(' or ') : holder ? holderWords(holder) : 'nobody';
-    const what = prompt === '' ? 'it is for you to decide.' : `${prompt}${rule(number)}`;
+    const what = prompt === '' ? 'it is for you to decide.' : `${inShort(prompt)}${rule(number)}`;
     return `▶ ${who} (${seatTitle(games, info, seat)}): **${what}**`;
   });
 }

@@ -19,7 +19,7 @@ const seats = (british: string, patriot: string): ScenarioInfo['seats'] => [
 ];
 
 const night = seats(
-  'Bring an unbroken Regular into Concord before turn 12 ends, or you lose. Then the most Victory Points win, and a tie is British: search towns for hidden arms, capture Adams and Hancock, and break Patriots while few of your own break.',
+  'Bring an unbroken Regular into Concord before turn 12 ends, or you lose. Then the most Victory Points win, and a tie is British: search towns for hidden arms, capture Adams and Hancock, and break Patriots while few of your own break. Once Percy musters, march him to Lexington with the cannon and four Regulars: 3 points for you, else 5 for the Patriots.',
   'Keep every unbroken Regular out of Concord to the end of turn 12, and you win. Otherwise the most Victory Points win: rouse the towns, keep the hidden arms, Adams and Hancock from the British, and break Regulars on the roads.',
 );
 const day = seats(

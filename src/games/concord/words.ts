@@ -1,9 +1,11 @@
 import { count } from '../../core/count.ts';
+import { defined } from '../../core/defined.ts';
 import type { Told } from '../../core/game.ts';
 import { BOSTON, CARDS } from './data.ts';
 import type { Cause, Event, Manner } from './events.ts';
 import { capital, fold, isUnique, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
 import { HINDER_NAMES, isDotted, isLeader, type Piece, type Place } from './pieces.ts';
+import { weightOf } from './weight.ts';
 
 type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
@@ -190,7 +192,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     rule: '7.1.2',
   }),
   steadied: ({ piece, die, breaks, why }) => ({
-    text: `${capital(a(piece))} ${breaks ? 'wavers' : 'keeps order'} on the way back: ${die}.`,
+    text: `${capital(a(piece))} ${breaks ? 'wavers' : 'keeps order'} on the way back.`,
     rule: CAUSES[why][1],
     dice: [die],
   }),
@@ -292,5 +294,5 @@ const describeCard = (card: number): string => {
 export function narrate(event: Event): Told {
   // The table is total over event.what, each entry for its own event; the index forgets that both come from one value.
   const say = SAY[event.what] as (e: Event) => Told;
-  return say(event);
+  return { ...say(event), ...defined({ weight: weightOf(event) }) };
 }

@@ -1,6 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import type { Outcome, Told } from '../../core/game.ts';
-import type { Happened, Match } from '../../core/match.ts';
+import type { Match } from '../../core/match.ts';
 import { done, refused } from '../reply.ts';
 import { requests } from '../schema.ts';
 import { bySeat, ofMatch, ofSeat, ofViewer, seatIds } from '../verb.ts';
@@ -26,7 +26,7 @@ export const decisions = ofMatch(requests.decisions, ({ match }) => {
   });
 });
 
-const bare = ({ text, rule, dice }: Happened): Told => ({
+const bare = ({ text, rule, dice }: Told): Told => ({
   text,
   ...defined({ rule, dice }),
 });
@@ -48,5 +48,5 @@ export const view = ofViewer(requests.view, ({ match }, viewer) =>
 );
 
 export const log = ofViewer(requests.log, ({ match }, viewer) =>
-  done({ log: match.log(viewer).flatMap((events, i) => events.map(told => ({ answer: i, ...told }))) }),
+  done({ log: match.log(viewer).flatMap((events, i) => events.map(told => ({ answer: i, ...bare(told) }))) }),
 );

@@ -309,8 +309,8 @@ rule(
     expect(t.marks('Regular 1')).toEqual(['moved', 'fired']);
     expect(t.marks('Regular 2')).toEqual(['broken', 'moved']);
     expect(t.marks('Regular 3')).toEqual(['moved']);
-    expect(t.told).toContain('A Regular wavers on the way back: 6.');
-    expect(t.told).toContain('A Regular keeps order on the way back: 5.');
+    expect(t.told).toContain('A Regular wavers on the way back.');
+    expect(t.told).toContain('A Regular keeps order on the way back.');
   },
 );
 

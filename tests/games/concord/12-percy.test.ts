@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { concord } from '../../../src/games/concord/index.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
@@ -193,3 +194,8 @@ rule(
     });
   },
 );
+
+test('12.0 the British are told from the first that Percy is worth points to one side or the other', () => {
+  const aims = concord.scenarios[0].seats.map(({ aim }) => aim);
+  expect(aims[0]).toContain('march him to Lexington with the cannon and four Regulars: 3 points for you, else 5');
+});

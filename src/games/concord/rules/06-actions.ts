@@ -98,9 +98,9 @@ export const aboutOf = (code: number): number => Math.floor(code / KINDS);
 
 /** 6.11: what each marker does while it lies there. */
 const HINDERS = [
-  'British units that enter its region must stop there; it lies for two turns',
-  'the hidden arms under it cannot be searched; it lies for two turns',
-  'the town under it is not roused and musters nobody; it lies for two turns',
+  'British units that enter must stop there, for two turns unless removed',
+  'the hidden arms under it cannot be searched, for two turns unless removed',
+  'the town is not roused and musters nobody, for two turns unless removed',
 ] as const;
 
 /** 6.11: `about` of a Hinder action is the marker, plus this where it is removed. */

@@ -1,0 +1,54 @@
+import type { Told } from '../../core/game.ts';
+import type { Event } from './events.ts';
+
+/** What is told first, and what is left out first, where there is no room for all. */
+
+/** What changes the match: points, what is found, taken or lost for good, what is roused or undone, who arrives. */
+const MOST: readonly Event['what'][] = [
+  'percyArrives',
+  'gatherFlipped',
+  'mustered',
+  'alerted',
+  'leftMap',
+  'searched',
+  'captureDraw',
+  'slippedAway',
+  'captiveMoved',
+  'hinderPlaced',
+  'hinderRemoved',
+  'shotHeard',
+  'points',
+  'armsDrawn',
+  'turnBegins',
+  'matchEnds',
+];
+
+/** What comes of itself, or what the next sentence tells as well. */
+const LEAST: readonly Event['what'][] = [
+  'firstPlayer',
+  'reshuffled',
+  'mustStop',
+  'orderOfFire',
+  'standsDown',
+  'evaded',
+  'hinderBack',
+  'turnEnds',
+];
+
+/** Whether somebody is lost, or nothing came of a throw. */
+export function weightOf(event: Event): Told['weight'] {
+  switch (event.what) {
+    case 'hit':
+      return event.effect === 'broken' ? undefined : 'most';
+    case 'steadied':
+      return event.breaks ? undefined : 'least';
+    case 'patrol':
+      return event.caught ? 'most' : 'least';
+    case 'attrition':
+      return event.lost ? 'most' : 'least';
+    case 'action':
+      return event.action === 'Pass' ? undefined : 'least';
+    default:
+      return MOST.includes(event.what) ? 'most' : LEAST.includes(event.what) ? 'least' : undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { inShort } from '../../src/discord/posts/hand-over.ts';
+import { story } from '../../src/discord/story.ts';
+import { region } from '../../src/games/concord/data.ts';
+import type { Event } from '../../src/games/concord/events.ts';
+import { PATRIOT } from '../../src/games/concord/pieces.ts';
+import { narrate } from '../../src/games/concord/words.ts';
+
+const LEXINGTON = region('lexington');
+const told = (...events: readonly Event[]): string =>
+  story([{ answer: 1, seat: PATRIOT, bot: true, at: 0, told: events.map(narrate) }]).join('\n');
+
+const deed: Event = { what: 'hinderRemoved', marker: 2, region: LEXINGTON };
+const back: Event = { what: 'hinderBack', marker: 2 };
+const ends: Event = { what: 'turnEnds', turn: 8 };
+const chores: readonly Event[] = Array.from({ length: 8 }, () => [back, ends]).flat();
+
+describe('a post that has no room for all', () => {
+  test('keeps a deed before what comes of itself, however much later that came', () => {
+    const text = told(deed, { what: 'percyArrives' }, ...chores);
+    expect(text).toContain('The Hinder Muster marker in Lexington is removed.');
+    expect(text).toContain('Percy musters in Boston');
+    expect(text).toContain('Left out here: 9 lesser things');
+  });
+
+  test('keeps an arrival that came amid a turn’s end and beginning', () => {
+    const moves = Array.from(
+      { length: 12 },
+      (_, i): Event => ({ what: 'planned', seat: i % 2 === 0 ? PATRIOT : 0, reserves: 1 }),
+    );
+    expect(told(ends, { what: 'percyArrives' }, ...moves)).toContain('Percy musters in Boston');
+  });
+});
+
+test('what happens several times running is told once, with all its dice', () => {
+  const steady: Event[] = [2, 1, 4].map(die => ({ what: 'steadied', piece: 3, die, breaks: false, why: 'panic' }));
+  expect(told(...steady)).toBe('A Regular keeps order on the way back, 3 times. [⚁ ⚀ ⚃: 2, 1, 4] (11.0)');
+});
+
+describe('a question in the open', () => {
+  const asked = '2 Regulars attack Lincoln. Choose who retreats before combat, or nobody.';
+
+  test('leaves the price of an answer to the panel', () =>
+    expect(
+      inShort(
+        `${asked} If units that have moved go, one takes a hit; moved militia break, and broken ones stay, unless a leader or Minuteman brings them.`,
+      ),
+    ).toBe(asked));
+
+  test('is whole where it is short', () => expect(inShort(asked)).toBe(asked));
+});
