@@ -176,6 +176,7 @@ export function leaves(s: State, place: Place): void {
 export function hearShot(s: State, umpire: ConcordUmpire): void {
   if (s.shot) return;
   s.shot = true;
+  umpire.foretell?.(() => 'This is the Shot Heard ’Round the World: Ambush and Snipe open (10.0).');
   umpire.tell({ what: 'shotHeard' });
 }
 

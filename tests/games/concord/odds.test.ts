@@ -129,8 +129,21 @@ rule(
       reveals: false,
       odds: [
         'If it comes to combat: The Patriots throw up to 1 die, a hit on 5–6: 33 %; The British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none.',
+        'With the first dice Ambush and Snipe open (10.0).',
       ],
       risk: 'the first shot of the war brings the British 5 Victory Points',
     });
+  },
+);
+rule(
+  '10.0 a Charge foretells that it is the Shot',
+  {
+    places: { lexington: ['Regular 1', 'Smith', 'Minuteman 1', 'Militia 1 strength 1', 'Militia 2 strength 2'] },
+  },
+  [],
+  t => {
+    expect(oddsOf(t, 'Charge in Lexington')).toContain(
+      'This is the Shot Heard ’Round the World: Ambush and Snipe open',
+    );
   },
 );

@@ -27,6 +27,7 @@ function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
   checkCannon(s, umpire);
   if (!hasUnits(s, enemyOf(fight.attacker), fight.region)) return;
   umpire.foretell?.(() => fightOdds(s, fight));
+  if (!s.shot) umpire.foretell?.(() => 'With the first dice Ambush and Snipe open (10.0).');
   for (const p of fight.attackers) drawMilitia(s, p, umpire);
   proceed(s, { step: 'standOrRetreat', fight });
 }
