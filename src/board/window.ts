@@ -30,8 +30,8 @@ export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
   return { x: clamp(cx - size.w / 2, x0, x0 + pw - size.w), y: clamp(cy - size.h / 2, y0, y0 + ph - size.h), ...size };
 }
 
-/** Room for a letter and a name about the middle of a region, in map pixels from it. */
-const HEART = 60;
+/** Room for a letter about the middle of a region, in map pixels from it. */
+const HEART = 20;
 /** Share of the width of a crop that is left free at its edges. */
 const EDGE = 0.02;
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { messageOf } from '../core/thrown.ts';
 import type { Id, Modal } from './model.ts';
 import { NotPossible } from './people/limits.ts';
 import type { Outcome, Person } from './people/person.ts';
@@ -176,7 +175,7 @@ export class PageServer {
       this.#refresh();
     } catch (error) {
       if (error instanceof NotPossible) return json(response, 200, { error: error.reason });
-      json(response, 200, { error: messageOf(error) });
+      json(response, 200, { error: error instanceof Error ? error.message : String(error) });
     }
   }
 }

@@ -86,7 +86,7 @@ const ROWS: readonly Row[] = [
   {
     action: '6.6 Ambush',
     position: patriots({ lincoln: ['3x Regular moved'] }, { shot: true }),
-    presses: [pick('Ambush in Lincoln'), pick('Regular (moved) ×2'), 'Confirm'],
+    presses: [pick('Ambush in Lincoln'), 'Confirm'],
   },
   {
     action: '6.7 Snipe',
