@@ -26,9 +26,20 @@ export interface Look {
 
 /** The strip reaches down to the outer rule of the frame. */
 const FOOT = 14;
+/** Of each kind of still layer as many are kept as two maps by day and night want, whole and in a few close-ups. */
 const STILLS = 12;
-const stills = new Map<string, Layers>();
+const grounds = new Map<string, Canvas>();
+const names = new Map<string, Canvas>();
 let page: Canvas | null = null;
+
+/** What is kept under this key, or made; the one that was used longest ago makes room. */
+function keptLayer(layers: Map<string, Canvas>, key: string, make: () => Canvas): Canvas {
+  const layer = layers.get(key) ?? make();
+  layers.delete(key);
+  layers.set(key, layer);
+  if (layers.size > STILLS) for (const oldest of layers.keys()) if (layers.delete(oldest)) break;
+  return layer;
+}
 
 interface Layers {
   readonly ground: Canvas;
@@ -37,22 +48,15 @@ interface Layers {
 
 function layersOf(sheet: MapSheet, layout: Layout, scene: Scene, look: Look, view: Box): Layers {
   const night = scene.tracks.slice(0, 1).some(track => track.dark.includes(track.at));
-  const key = `${sheet.id} ${look.palette} ${look.width} ${look.crop ?? ''} ${night} ${scene.title.join('/')} ${scene.won ?? ''}`;
-  const known = stills.get(key);
-  if (known) return known;
+  const key = `${sheet.id} ${look.palette} ${look.width} ${look.crop ?? ''} ${night}`;
   const palette = paletteOf(look.palette, sheet.tone);
-  const still = {
-    title: scene.title,
-    won: scene.won,
-    night,
-    view,
-    width: look.width,
-    height: heightOf(sheet, look.width),
+  const { title, won } = scene;
+  const still = { title, won, night, view, width: look.width, height: heightOf(sheet, look.width) };
+  return {
+    ground: keptLayer(grounds, key, () => groundLayer(sheet, layout, palette, still)),
+    // The cartouche is lettered here: the result of a match that is over stands in it.
+    names: keptLayer(names, `${key} ${title.join('/')} ${won ?? ''}`, () => nameLayer(sheet, layout, palette, still)),
   };
-  const made = { ground: groundLayer(sheet, layout, palette, still), names: nameLayer(sheet, layout, palette, still) };
-  if (stills.size >= STILLS) for (const oldest of stills.keys()) if (stills.delete(oldest)) break;
-  stills.set(key, made);
-  return made;
 }
 
 export const heightOf = (sheet: MapSheet, width: number): number => Math.round((width * sheet.size[1]) / sheet.size[0]);

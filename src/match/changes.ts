@@ -10,7 +10,9 @@ const happened: z.ZodType<Happened> = z
   .object({
     text: z.string(),
     rule: z.exactOptional(z.string()),
+    begins: z.exactOptional(z.string()),
     dice: z.exactOptional(z.array(z.number()).readonly()),
+    weight: z.exactOptional(z.enum(['most', 'least'])),
     to: z.exactOptional(whole),
   })
   .readonly();
