@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Client, Events, GatewayIntentBits, Options } from 'discord.js';
+import { Client, DefaultRestOptions, Events, GatewayIntentBits, Options, type RESTOptions } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Studio } from '../board/studio.ts';
 import type { Pool } from '../bots/pool.ts';
@@ -60,11 +60,25 @@ const STOP_WITHIN = 5000;
 /** How long an answer waits for what it speaks of to be told. */
 const PATIENCE = 1500;
 
+/**
+ * A line that Discord closes just as a call goes out on it: discord.js makes such a call again only where it is called
+ * reset. Made twice, an interaction's answer is refused as known already, and a post is known by its nonce.
+ */
+const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
+  try {
+    return await DefaultRestOptions.makeRequest(url, init);
+  } catch (error) {
+    const closed = error instanceof Error && 'code' in error && error.code === 'UND_ERR_SOCKET';
+    throw closed ? Object.assign(error, { code: 'ECONNRESET' }) : error;
+  }
+};
+
 export function newClient(api: string | undefined): Client {
   return new Client({
     intents: [GatewayIntentBits.Guilds],
     rest: {
       ...defined({ api }),
+      makeRequest,
       timeout: CALL_TIMEOUT,
       retries: 1,
       // Edits of old messages are throttled for long: the outbox waits for them, not the queue of a channel.

@@ -18,6 +18,11 @@ export interface Live {
 
 export type Loaded = { readonly ok: true; readonly live: Live } | { readonly ok: false; readonly refusal: Refused };
 
+/** The journal as of the row: another process may have written on since the row was read. */
+export async function journalOf({ store }: Pick<Deps, 'store'>, { info }: MatchRow): Promise<readonly JournalEntry[]> {
+  return (await store.journal(info.id)).filter(({ version }) => version <= info.version);
+}
+
 /** The answers that stand, in order. */
 export function standing(journal: readonly JournalEntry[]): JournalAnswer[] {
   const kept: JournalAnswer[] = [];
@@ -100,7 +105,7 @@ export class LiveMatches {
 
   /** The match from its record, up to its first `answers` answers. A record that fails is reported like a rule that fails. */
   async load(row: MatchRow, seed: string, answers?: number): Promise<Loaded> {
-    const journal = await this.deps.store.journal(row.info.id);
+    const journal = await journalOf(this.deps, row);
     try {
       return rebuild(this.deps.games, recordOf(row, journal, answers), seed);
     } catch (error) {

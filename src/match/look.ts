@@ -1,7 +1,7 @@
 import type { Seat, Viewer } from '../core/umpire.ts';
 import type { Context } from './context.ts';
 import { commitment, verify as verifyLuck } from './dice.ts';
-import { type Live, recordOf, standing } from './live.ts';
+import { journalOf, type Live, recordOf, standing } from './live.ts';
 import { decidersOf, seatsOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
@@ -89,7 +89,7 @@ export async function log(
   const loaded = await lives.of(row);
   if (!loaded.ok) return loaded;
   const told = loaded.live.match.log(viewer.value);
-  const given = standing(await deps.store.journal(row.info.id));
+  const given = standing(await journalOf(deps, row));
   const entries = told.map((each, answer) => entryOf(answer, given[answer - 1], row, each));
   return { ok: true, value: { entries: entries.filter(({ answer }) => answer > from && answer <= to) } };
 }
@@ -128,7 +128,7 @@ export async function exported(context: Context, row: MatchRow, user: string | n
   const part = await log(context, row, user);
   if (!part.ok) return part;
   const open = row.info.status === 'over';
-  const journal = await context.deps.store.journal(row.info.id);
+  const journal = await journalOf(context.deps, row);
   return {
     ok: true,
     value: {
@@ -146,7 +146,7 @@ export async function exported(context: Context, row: MatchRow, user: string | n
 export async function verify({ deps }: Context, row: MatchRow): Promise<Result<LuckReport>> {
   const { info, seed } = row;
   if (seed === null || info.commitment === null) return refused(noPosition(info));
-  const journal = await deps.store.journal(info.id);
+  const journal = await journalOf(deps, row);
   const answers = journal.filter(entry => entry.kind === 'answer');
   const draws = answers.reduce((sum, { luck }) => sum + luck.length, row.opening.length);
   const verified = verifyLuck({ opening: row.opening, answers }, seed);

@@ -5,7 +5,7 @@ import type { Answers, SeatAnswer } from './api.ts';
 import { rewrite, stand, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import type { Context } from './context.ts';
-import type { Live } from './live.ts';
+import { journalOf, type Live } from './live.ts';
 import { decidersOf, ownersOf, seatsOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
@@ -13,9 +13,6 @@ import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
 import type { Click, Result } from './types.ts';
 
 /** Answers, and their own taking back. */
-
-/** Who answers: a person with a click, or a bot (null) under an id of its own. */
-type Answerer = Pick<Click, 'id'> & { readonly user: string | null };
 
 export const notPlaying = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing'] });
 
@@ -43,10 +40,11 @@ function mayDecide(info: MatchInfo, user: string, seat: Seat, holder: Holder): R
   return decidersOf(info, seat).includes(user) ? null : { code: 'not-captain', seat, captain: holder.people[0] };
 }
 
+/** `user`: null for a bot, which answers under an id of its own. */
 export async function answer(
   context: Context,
   row: MatchRow,
-  { id: click, user }: Answerer,
+  { id: click, user }: { readonly id: string; readonly user: string | null },
   given: SeatAnswer,
 ): Promise<Planned> {
   const no = mayAnswer(row.info, user, given);
@@ -107,7 +105,7 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
     return { info: lapse(stood, given.seat, info), answered };
   } catch (error) {
     context.lives.drop(info.id);
-    return reportBug(context.deps, row, await context.deps.store.journal(info.id), given, error);
+    return reportBug(context.deps, row, await journalOf(context.deps, row), given, error);
   }
 }
 

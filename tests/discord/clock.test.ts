@@ -85,6 +85,15 @@ describe('a press that is delivered twice', () => {
   });
 });
 
+describe('an answer whose line breaks', () => {
+  it.each(['cut', 'lost'] as const)('is told over another line where the first is %s', async as => {
+    table.sandbox.weather.next('POST /interactions/:interaction/:token/callback', { as });
+    const { message } = await table.ann.click('Take Your Turn');
+    expect(message?.text).toContain('Choose an Action');
+    await table.sandbox.assertClean();
+  });
+});
+
 describe('a great deal at once', () => {
   it('is slowed down for one person and not for the others', async () => {
     const crowded = await sitDown({ seed: 1775, bounds: { burst: 12, perSecond: 0.001 } });

@@ -140,6 +140,19 @@ test('a match whose memory is behind another process is read again', async () =>
   expect((await seen(other, match)).at).toBe(15);
 });
 
+test('a match that another process goes on with while it is read is read as it was', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 5);
+  const before = done(await w.service.look(match, null));
+  const journal = async (id: typeof match) => {
+    await play(w, match, 1, 2);
+    return w.store.journal(id);
+  };
+  const reader = createMatchService({ ...w.deps, store: { ...w.store, journal } });
+  expect(done(await reader.look(match, null))).toEqual(before);
+});
+
 test('an answer that another process was quicker with leaves nothing in memory', async () => {
   const w = world();
   const match = await twoPlayers(w);
