@@ -1,5 +1,3 @@
-import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import type { Decision } from '../../src/core/match.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
 import type { SeatAnswer } from '../../src/match/api.ts';
@@ -10,7 +8,7 @@ import { anyChoice, codeOf, done, twoPlayers, type World, world } from './kit.ts
 
 /**
  * Throws forged, stale, repeated and reordered answers at running matches, with a right one now and then. What is right is
- * worked out here, from the question alone. `tsx tests/match/forge.ts --answers 100000`
+ * worked out here, from the question alone.
  */
 
 export interface ForgeReport {
@@ -149,18 +147,4 @@ function choose(table: Table, version: number, decision: Decision): Thrown {
     return { kind: 'right', click: w.click(holderOf(decision.seat)), given };
   }
   return roll < 0.35 ? repeated(table, version) : forged(table, version, decision);
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const at = process.argv.indexOf('--answers');
-  const report = await forge(
-    z.coerce
-      .number()
-      .int()
-      .positive()
-      .parse(process.argv[at + 1]),
-    Date.now(),
-  );
-  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  process.exitCode = report.faults.length === 0 ? 0 : 1;
 }

@@ -65,11 +65,28 @@ function linesOf(decision: Decision, fold: Fold, index: number, chosen: Readonly
   );
 }
 
+/** A draft that was not written here may hold more than a list takes, which Discord would refuse: then nothing is marked. */
+function withinMost(lines: readonly Line[], most: number): readonly Line[] {
+  if (lines.filter(({ option }) => option.chosen).length <= most) return lines;
+  return lines.map(line => ({ ...line, option: { ...line.option, chosen: false } }));
+}
+
 /** The whole list in groups of at most 25, parted where the rule changes if it must be parted at all. */
 export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: ReadonlySet<number>): readonly Group[] {
   const lines = folds.map((fold, i) => ({ rule: fold.rule, lines: linesOf(decision, fold, i, chosen) }));
   const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
-  if (total <= OPTIONS) return [{ title: 'Choose', lines: lines.flatMap(each => each.lines) }];
+  const most = Math.max(1, decision.max);
+  if (total <= OPTIONS) {
+    return [
+      {
+        title: 'Choose',
+        lines: withinMost(
+          lines.flatMap(each => each.lines),
+          most,
+        ),
+      },
+    ];
+  }
   const groups: Line[][] = [];
   let rule: string | undefined;
   for (const each of lines) {
@@ -87,7 +104,7 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
   return groups.map(group => {
     const title = titleOf(group, from, total);
     from += group.length;
-    return { title, lines: group };
+    return { title, lines: withinMost(group, most) };
   });
 }
 

@@ -1,0 +1,204 @@
+import { defined } from '../../src/core/defined.ts';
+import { below, type Random, random } from '../../src/core/random.ts';
+import { readCustomId } from '../../src/discord/custom-id.ts';
+import { PANEL, type PanelId, panelArgs, panelId, VERBS } from '../../src/discord/panel/ids.ts';
+import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
+import { act, answered } from '../../src/sandbox/people/act.ts';
+import type { Outcome, Person } from '../../src/sandbox/people/person.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { COMPONENT, INTERACTION } from '../../src/sandbox/wire.ts';
+import { decider, openPanel, press } from './hands.ts';
+import { sitDown, type Table, twoPlayers } from './kit.ts';
+
+/**
+ * Throws forged, stale, repeated and simultaneous presses at the whole bot, by the wire, with an honest one now and then.
+ * Whether a press may change the match is worked out here, from its custom_id and from who must answer.
+ */
+
+export interface WireReport {
+  readonly thrown: number;
+  /** By what was thrown: how many, and how many of them changed the match. */
+  readonly kinds: Readonly<Record<string, { thrown: number; changed: number }>>;
+  readonly faults: readonly string[];
+}
+
+/** What goes over the wire for a button, or with values for a select. */
+interface Press {
+  readonly person: Person;
+  readonly message: string;
+  readonly custom: string;
+  readonly values?: readonly string[];
+}
+
+interface Field {
+  readonly table: Table;
+  readonly match: MatchId;
+  readonly next: Random;
+  /** What was pressed in this match. */
+  readonly past: Press[];
+}
+
+const ODD = ['', '0', '-1', 'zz', '~', '9'.repeat(60), '__proto__', 'b1', 'é', '١'];
+
+const oneOf = <T>(next: Random, list: readonly T[]): T => list[below(next, list.length)];
+
+/** Everything in a panel that can be pressed. */
+function pressable(person: Person, panel: SeenMessage): Press[] {
+  const of = { person, message: panel.id };
+  const buttons = panel.buttons.flatMap(({ customId, disabled }) =>
+    customId === null || disabled ? [] : [{ ...of, custom: customId }],
+  );
+  const options = panel.selects.flatMap(({ customId, options }) =>
+    options.map(({ value }) => ({ ...of, custom: customId, values: [value] })),
+  );
+  return [...buttons, ...options];
+}
+
+async function send({ table }: Field, { person, message, custom, values }: Press): Promise<void> {
+  const { world } = table.sandbox;
+  const type = values ? COMPONENT.stringSelect : COMPONENT.button;
+  const sent = act(world, {
+    type: INTERACTION.component,
+    userId: person.id,
+    channelId: person.at,
+    data: { id: 1, component_type: type, custom_id: custom, ...defined({ values }) },
+    messageId: message,
+    openedBy: null,
+    label: `forged ${custom} by ${person.name}`,
+  });
+  await answered(world, sent);
+}
+
+const idOf = (custom: string): PanelId | null => {
+  const { name, args } = readCustomId(custom);
+  const id = panelArgs.safeParse(args);
+  return name === PANEL && id.success ? id.data : null;
+};
+
+/** One word of a custom_id is another, or one sign of it. */
+function altered(custom: string, next: Random): string {
+  const id = idOf(custom);
+  if (id === null || next() < 0.3) {
+    const at = below(next, custom.length);
+    return custom.slice(0, at) + oneOf(next, ['0', '1', 'z', 'A', ':', '']) + custom.slice(at + 1);
+  }
+  const change = oneOf(next, [
+    { seat: below(next, 4) },
+    { version: Math.max(0, id.version + oneOf(next, [-3, -2, -1, 1, 2, 9])) },
+    { verb: oneOf(next, VERBS) },
+    { page: below(next, 30) },
+    { draft: oneOf(next, [...ODD, 'b0', 'b3', 'bz']).replace(':', '') },
+    { match: `${id.match}0` as MatchId },
+  ]);
+  const made = { ...id, ...change };
+  try {
+    return panelId(made);
+  } catch {
+    return custom.slice(1);
+  }
+}
+
+/** Whether this press, now, may do anything to the match. */
+function mayChange({ person, custom }: Press, info: MatchInfo): boolean {
+  const id = idOf(custom);
+  if (id === null || id.match !== info.id || id.version !== info.version) return false;
+  const holder = info.seats[id.seat];
+  if (holder?.kind !== 'people' || !holder.people.includes(person.id)) return false;
+  return id.verb === 'undo' || id.verb === 'anew' || info.deciders.includes(id.seat);
+}
+
+type Kind = 'honest' | 'stale' | 'somebody else' | 'altered' | 'made-up values' | 'delivered twice' | 'at once';
+const FORGED: readonly Kind[] = ['stale', 'stale', 'somebody else', 'altered', 'altered', 'made-up values'];
+
+/** The presses that reach the bot in this throw; none for an honest one, which goes by the person's own hands. */
+function thrownOf({ table, next, past }: Field, kind: Kind, there: readonly Press[]): readonly Press[] {
+  const one = oneOf(next, there);
+  const { ann, ben, cleo } = table;
+  switch (kind) {
+    case 'honest':
+      return [];
+    case 'stale':
+      return [past.length > 0 ? oneOf(next, past) : one];
+    case 'somebody else':
+      return [{ ...one, person: oneOf(next, [ann, ben, cleo]) }];
+    case 'altered':
+      return [{ ...one, custom: altered(one.custom, next) }];
+    case 'made-up values': {
+      const values = [oneOf(next, ODD), ...(next() < 0.3 ? [oneOf(next, ODD)] : [])];
+      return [{ ...(there.find(each => each.values) ?? one), values }];
+    }
+    case 'delivered twice':
+      return [one];
+    case 'at once':
+      return [one, oneOf(next, there)];
+  }
+}
+
+const kindOf = (next: Random): Kind => {
+  const roll = next();
+  if (roll < 0.08) return 'honest';
+  if (roll < 0.13) return 'delivered twice';
+  return roll < 0.18 ? 'at once' : oneOf(next, FORGED);
+};
+
+async function honest({ past, next }: Field, person: Person, panel: SeenMessage): Promise<void> {
+  const outcome: Outcome = await press(person, panel, next);
+  const { custom_id, values } = outcome.interaction.data as { custom_id: string; values?: string[] };
+  const message = outcome.interaction.messageId;
+  if (message) past.push({ person, message, custom: custom_id, ...defined({ values }) });
+}
+
+async function throwOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ changed: boolean; faults: string[] }> {
+  const { table, match, next, past } = field;
+  const person = decider(table, info);
+  const panel = await openPanel(person);
+  const presses = thrownOf(field, kind, pressable(person, panel));
+  const before = await table.store.match(match);
+  if (kind === 'honest') await honest(field, person, panel);
+  else if (kind === 'at once') await table.sandbox.weather.atOnce(...presses.map(each => () => send(field, each)));
+  else {
+    if (kind === 'delivered twice') table.sandbox.weather.deliverTwice();
+    for (const each of presses) await send(field, each);
+  }
+  past.push(...presses.filter(() => next() < 0.5));
+  const after = await table.store.match(match);
+  const now = await table.service.info(match);
+  const changed = before?.revision !== after?.revision;
+  const words = `${kind}: ${presses.map(({ person, custom, values }) => `${person.name} ${custom} ${values ?? ''}`).join(' and ')}`;
+  const faults: string[] = [];
+  if (changed && kind !== 'honest' && !presses.some(each => mayChange(each, info))) faults.push(`${words} took effect`);
+  if ((now?.answers ?? 0) > info.answers + 1) faults.push(`${words} took effect twice`);
+  return { changed, faults };
+}
+
+/** Matches of two people, played on through all that is thrown. */
+export async function forgePresses(presses: number, seed: number): Promise<WireReport> {
+  const next = random(seed);
+  const kinds: Record<string, { thrown: number; changed: number }> = {};
+  const faults: string[] = [];
+  const table = await sitDown({ seed });
+  try {
+    let field: Field | null = null;
+    for (let n = 0; n < presses && faults.length < 10; n++) {
+      field ??= { table, match: await twoPlayers(table, { scenario: 'british-retreat' }), next, past: [] };
+      const info = await table.service.info(field.match);
+      if (info?.status !== 'playing') {
+        for (const person of [table.ann, table.ben]) person.enter('wargames');
+        field = null;
+        continue;
+      }
+      const kind = kindOf(next);
+      const result = await throwOne(field, kind, info);
+      const { thrown, changed } = kinds[kind] ?? { thrown: 0, changed: 0 };
+      kinds[kind] = { thrown: thrown + 1, changed: changed + Number(result.changed) };
+      faults.push(...result.faults);
+      if (field.past.length > 300) field.past.splice(0, 100);
+    }
+    await table.drained();
+    await table.sandbox.assertClean();
+    faults.push(...table.logged.filter(line => /"level":[56]0/.test(line)));
+  } finally {
+    await table.close();
+  }
+  return { thrown: presses, kinds, faults };
+}
