@@ -11,7 +11,7 @@ import {
   threat,
 } from './bot-sight.ts';
 import { BOSTON, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN, TOWNS } from './data.ts';
-import { AMERICAN, BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERVE, RIDERS } from './pieces.ts';
+import { BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERVE, RIDERS } from './pieces.ts';
 import { BRITISH_ROADS } from './roads.ts';
 import { sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
@@ -42,9 +42,8 @@ const PATIENCE = 0.8;
 /** Hits that the fire still to come this turn promises, British less American. */
 function promised(s: State, { british, shots, militia }: ReturnType<typeof fieldOf>): number {
   let sum = 0;
-  const mayFire = (side: typeof BRITISH | typeof AMERICAN): boolean =>
-    s.stack.some(f => f.step === 'fire' && sideOfSeat(s, f.seat) === side);
-  const [own, theirs] = [mayFire(BRITISH), mayFire(AMERICAN)];
+  const own = s.stack.some(f => f.step === 'fire');
+  const theirs = s.stack.some(f => f.step === 'militiaFire');
   if (!own && !theirs) return 0;
   for (let at = 0; at < BOX_COUNT; at++) {
     if (british[at] === 0 || militia[at] === 0) continue;

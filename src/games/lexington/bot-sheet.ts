@@ -21,8 +21,8 @@ const rules = kernel<State, Frame, Event>(rulebook);
 const HURRY_FROM = 11;
 
 /** British sheet, fire: everybody, but half of those who face one militia figure early in the day. */
-function shooters(s: State, seat: Seat, options: readonly number[]): readonly number[] {
-  if (sideOfSeat(s, seat) !== BRITISH || s.turn >= HURRY_FROM) return options;
+function shooters(s: State, options: readonly number[]): readonly number[] {
+  if (s.turn >= HURRY_FROM) return options;
   return options.filter((p, i) => {
     const at = s.at[p];
     return countAt(s, AMERICAN, at) > 1 || options.slice(0, i).filter(q => s.at[q] === at).length % 2 === 0;
@@ -64,7 +64,7 @@ export function follow(s: State, seat: Seat): Automatic {
       return entries.length === 0 ? says([DONE], 'all stay') : says([SUGGESTED], entries.join('; '));
     }
     case 'fire':
-      return says(shooters(s, seat, options), 'fire');
+      return says(shooters(s, options), 'fire');
     default:
       return says(byThumb(s, frame, seat, options), 'where the sheet is silent: by rule of thumb');
   }

@@ -1,6 +1,7 @@
 import { BOSTON, BOXES, type Box, CARD_BOXES, CARD_COUNTS, CHARLESTOWN, LAST_TURN } from './data.ts';
 import { BLANK, BOX_COUNT, GUN, isBox, MILITIA, NO_CARD, type Piece, REDCOATS, SUPPLIES } from './pieces.ts';
 import { BRITISH_ROADS, MILITIA_ROADS } from './roads.ts';
+import { isDealt } from './setup.ts';
 import type { State } from './state.ts';
 import { ALLOWANCE, isSilent, takenOf } from './units.ts';
 
@@ -85,7 +86,7 @@ export const isTooFar = (s: State, at: Box): boolean => at !== BOSTON && turns[a
 
 /** What a search that is tried brings, for all that lies open on the table: supplies, and Hancock and Adams unwarned. */
 export function findOdds(s: State): readonly [supplies: number, sons: number] {
-  const count = s.scenario === 'colonials-alone' ? CARD_COUNTS.dealt : CARD_COUNTS.placed;
+  const count = isDealt(s.scenario) ? CARD_COUNTS.dealt : CARD_COUNTS.placed;
   const lying = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD).length;
   if (lying === 0) return [0, 0];
   const supplies = (count.supplies - takenOf(s, SUPPLIES)) / lying;

@@ -29,6 +29,7 @@ const frameSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('suggested'), seat }),
   z.strictObject({ step: z.literal('linkUp') }),
   z.strictObject({ step: z.literal('fire'), seat }),
+  z.strictObject({ step: z.literal('militiaFire') }),
   z.strictObject({ step: z.literal('alert') }),
 ]);
 export const pendingSchema = z.array(frameSchema);

@@ -3,7 +3,6 @@ import { BOXES, TOWNS } from './data.ts';
 import {
   AT_HOME,
   AT_SEA,
-  DAWES,
   GUN,
   isBox,
   LINE,
@@ -17,22 +16,30 @@ import {
   REVERE,
 } from './pieces.ts';
 
-/** The name of a place in views and documents: a box’s id, `at-sea`, `at-home` (not yet alerted) or `gone`. */
-export function placeId(place: Place): string {
+function idOfPlace(place: Place): string {
   if (isBox(place)) return BOXES[place].id;
   if (place === AT_SEA) return 'at-sea';
   return place === AT_HOME ? 'at-home' : 'gone';
 }
 
-/** The name of a figure in views and documents: "Raider 1", "Line 12", "Gun", "Reserve 3", "Acton", "Revere". */
-export function pieceId(p: Piece): string {
+function idOfPiece(p: Piece): string {
   if (p < RAIDERS.to) return `Raider ${p - RAIDERS.from + 1}`;
   if (p < LINE.to) return `Line ${p - LINE.from + 1}`;
   if (p === GUN) return 'Gun';
   if (p < RESERVE.to) return `Reserve ${p - RESERVE.from + 1}`;
   if (p < MILITIA.to) return TOWNS[p - MILITIA.from].name;
-  return p === REVERE ? 'Revere' : p === DAWES ? 'Dawes' : '';
+  return p === REVERE ? 'Revere' : 'Dawes';
 }
+
+// Every view names every figure and its place: the names are made once.
+const PLACES: readonly string[] = Array.from({ length: PLACE_COUNT }, (_, place) => idOfPlace(place));
+const FIGURES: readonly string[] = Array.from({ length: PIECES }, (_, p) => idOfPiece(p));
+
+/** The name of a place in views and documents: a box’s id, `at-sea`, `at-home` (not yet alerted) or `gone`. */
+export const placeId = (place: Place): string => PLACES[place];
+
+/** The name of a figure in views and documents: "Raider 1", "Line 12", "Gun", "Reserve 3", "Acton", "Revere". */
+export const pieceId = (p: Piece): string => FIGURES[p];
 
 /** The forces that search; the joined force is both. */
 export const SEARCHERS = ['raiding', 'relief'] as const;
@@ -41,10 +48,8 @@ export const searchersOf = (bits: number): Searcher[] => SEARCHERS.filter((_, fo
 export const bitsOf = (searchers: readonly Searcher[]): number =>
   searchers.reduce((bits, each) => bits | (1 << SEARCHERS.indexOf(each)), 0);
 
-const PLACE_IDS: ReadonlyMap<string, Place> = new Map(
-  Array.from({ length: PLACE_COUNT }, (_, place) => [placeId(place), place]),
-);
-const PIECE_IDS: ReadonlyMap<string, Piece> = new Map(Array.from({ length: PIECES }, (_, p) => [pieceId(p), p]));
+const PLACE_IDS: ReadonlyMap<string, Place> = new Map(PLACES.map((id, place) => [id, place]));
+const PIECE_IDS: ReadonlyMap<string, Piece> = new Map(FIGURES.map((id, p) => [id, p]));
 
 export function placeNamed(id: string): Place {
   const place = PLACE_IDS.get(id);

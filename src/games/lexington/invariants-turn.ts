@@ -24,7 +24,7 @@ import { LAST_RIDE } from './rules/05-turns.ts';
 import { ALL_COME } from './rules/10-alert.ts';
 import { seatsOfSide, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
-import { ALLOWANCE, countAt, isDay } from './units.ts';
+import { ALLOWANCE, countAt, hasAt, isDay } from './units.ts';
 
 /** What must hold because of the turn, and of the steps of it that are done: what cannot have happened yet, and what must have. */
 
@@ -46,9 +46,13 @@ const REDCOAT_LIST: readonly Piece[] = Array.from({ length: REDCOATS.to }, (_, p
 function rounds(s: State, side: Side): number {
   let days = 0;
   for (let turn = 1; turn <= s.turn; turn++) if (!isNight(turn)) days++;
-  const waits = (seat: number): boolean => s.stack.some(frame => frame.step === 'fire' && frame.seat === seat);
   const begins = s.stack.some(({ step }) => step === 'beginTurn');
-  return isDay(s) && (begins || seatsOfSide(s, side).every(waits)) ? days - 1 : days;
+  const seatsToFire = s.stack.filter(({ step }) => step === 'fire').length;
+  const waits =
+    side === BRITISH
+      ? seatsToFire === seatsOfSide(s, BRITISH).length
+      : s.stack.some(({ step }) => step === 'militiaFire');
+  return isDay(s) && (begins || waits) ? days - 1 : days;
 }
 
 /** 6.3: the boxes in which the raiding force may end turn 4. */
@@ -88,6 +92,7 @@ const wrongRaid: Check<State> = s => {
 const wrongMeeting: Check<State> = s => {
   const stood = (p: Piece): boolean => !isBritishMarch(s) || s.left[p] === ALLOWANCE;
   for (const [at, { name }] of BOXES.entries()) {
+    if (!hasAt(s, BRITISH, at)) continue;
     const here = redcoats(p => s.at[p] === at && FORCE[p] !== RESERVE_FORCE);
     const joined = here.filter(p => s.joined[p] === 1);
     if (joined.length > 0 && (s.turn < FERRY.from || new Set(joined.map(p => FORCE[p])).size < 2))
@@ -137,7 +142,8 @@ export const TURN_CHECKS: readonly Check<State>[] = [
     return at >= 0 && !isDay(s) ? `${BOXES[at].name} has been searched by night (5.3).` : undefined;
   },
   s => {
-    const [p] = redcoats(each => s.hits[each] > rounds(s, BRITISH));
+    const most = rounds(s, BRITISH);
+    const [p] = redcoats(each => s.hits[each] > most);
     return p === undefined ? undefined : `${pieceId(p)} has scored a hit before it could fire (9.2).`;
   },
   s => {

@@ -1,5 +1,7 @@
+import { BrokenInvariant } from '../../core/kernel.ts';
 import { type Box, CONCORD, TOWN_AT } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
+import { boxName } from './names.ts';
 import { AMERICAN, BRITISH, type Force, MILITIA_FORCE, type Piece } from './pieces.ts';
 import { newReach, pathTo, reach } from './roads.ts';
 import { stir } from './rules/10-alert.ts';
@@ -27,6 +29,7 @@ export function marchTo(
   const points = Math.min(...group.map(p => s.left[p]));
   const { cost } = reach(s, force, group.length, from, points, ways);
   const path = pathTo(ways, to);
+  if (path.length === 0) throw new BrokenInvariant(`${boxName(to)} is out of reach from ${boxName(from)} (6.1)`);
   const side = force === MILITIA_FORCE ? AMERICAN : BRITISH;
   for (const p of group) {
     s.at[p] = to;

@@ -25,6 +25,7 @@ import { type Line, linesOf, outcome, totals } from './rules/03-points.ts';
 import { asleepTowns } from './rules/10-alert.ts';
 import { rulebook } from './rules/index.ts';
 import { SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
+import { isDealt } from './setup.ts';
 import type { Frame, ScenarioId, Sons, State } from './state.ts';
 import { isSilent, standing, takenOf } from './units.ts';
 
@@ -105,7 +106,7 @@ const CARD_WORDS: readonly CardView[] = ['hidden', 'supplies', 'blank', 'sons'];
 
 /** 4: the Americans know their cards, unless they were dealt by chance; at the end all are turned up. */
 export const knowsCards = (s: State, side: Side | null): boolean =>
-  s.stack.length === 0 || (side === AMERICAN && s.scenario !== 'colonials-alone');
+  s.stack.length === 0 || (side === AMERICAN && !isDealt(s.scenario));
 
 function kindOf(p: Piece): Kind {
   if (p === GUN) return 'gun';

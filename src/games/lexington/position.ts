@@ -45,7 +45,7 @@ const CARDS: Readonly<Record<(typeof CARD_IDS)[number], Card>> = {
 const count = z.int().min(0);
 
 /** Where in the turn a position begins that names no frames. */
-const PHASES = ['ride', 'raidLeaves', 'march', 'fire', 'alert'] as const;
+const PHASES = ['ride', 'raidLeaves', 'march', 'fire', 'militiaFire', 'alert'] as const;
 
 /** A position as a document. All but `places` may be left out of one written by hand. */
 const documentSchema = z.strictObject({
@@ -134,22 +134,28 @@ interface Entry {
   readonly points: number | undefined;
 }
 
-/** The states of a figure stand behind its name, in any order. */
-const STATE = / (?:(silent|joined|captured)|(\d+) (hit|point)s?)$/;
+const NUMBER = /^\d+$/;
+const TIMES = /^(\d+)x$/;
 
+/** "3x Line 2 hits joined 4 points": the states of a figure stand behind its name, in any order. */
 function readEntry(text: string, at: Place): Entry {
-  let name = text.replace(/\s+/g, ' ').trim();
-  const states = new Map<string, number>();
-  for (let state = STATE.exec(name); state; state = STATE.exec(name)) {
-    states.set(state[1] ?? state[3], Number(state[2] ?? 1));
-    name = name.slice(0, state.index);
+  const words = text.trim().split(/\s+/);
+  const states = { silent: false, joined: false, captured: false, hits: 0, points: undefined as number | undefined };
+  let end = words.length;
+  for (; end > 1; end--) {
+    const word = words[end - 1];
+    if (word === 'silent' || word === 'joined' || word === 'captured') {
+      states[word] = true;
+      continue;
+    }
+    const counts = /^(hit|point)s?$/.exec(word);
+    if (end < 3 || !counts || !NUMBER.test(words[end - 2])) break;
+    states[counts[1] === 'hit' ? 'hits' : 'points'] = Number(words[--end - 1]);
   }
-  const [, times = '1', kind = name] = /^(\d+)x (.+)$/.exec(name) ?? [];
-  if (Number(times) === 0) throw new Unreadable(`‘${text}’ names nobody.`);
-  return {
-    ...{ text, at, name: kind, count: Number(times), hits: states.get('hit') ?? 0, points: states.get('point') },
-    ...{ silent: states.has('silent'), joined: states.has('joined'), captured: states.has('captured') },
-  };
+  const times = end > 1 ? TIMES.exec(words[0]) : null;
+  const count = times ? Number(times[1]) : 1;
+  if (count === 0) throw new Unreadable(`‘${text}’ names nobody.`);
+  return { text, at, name: words.slice(times ? 1 : 0, end).join(' '), count, ...states };
 }
 
 function put(s: State, entry: Entry, used: Set<Piece>): void {

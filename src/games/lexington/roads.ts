@@ -139,10 +139,11 @@ function pointsFor(s: State, force: Force): readonly (readonly number[])[] {
 
 /** Whether somebody of a stack can go anywhere; cheaper than to ask where. */
 export function canMove(s: State, force: Force, from: Box, group: readonly Piece[], whole: boolean): boolean {
-  if (s.delay) return destinations(s, force, from, group, whole).some(each => each !== null);
   let most = whole ? FAR : 0;
   for (const p of group) most = whole ? Math.min(most, s.left[p]) : Math.max(most, s.left[p]);
-  return waysOf(s, force, from).some(({ cost }) => cost <= most);
+  // Who has all points may always move one box.
+  if (!s.delay || most === ALLOWANCE) return waysOf(s, force, from).some(({ cost }) => cost <= most);
+  return destinations(s, force, from, group, whole).some(each => each !== null);
 }
 
 const scratch = newReach();

@@ -4,6 +4,7 @@ import { BOSTON, BOXES, CARD_BOXES, CARD_COUNTS, TOWNS } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { AT_HOME, BLANK, type Card, isMilitia, NO_CARD, PIECES, REDCOATS, SONS, SUPPLIES } from './pieces.ts';
 import { SCENARIOS, type ScenarioId, type State } from './state.ts';
+import { sure } from './sure.ts';
 
 /** 4, solo note: against colonials who play themselves, cards are dealt by chance, and nobody has seen them. */
 export const isDealt = (scenario: ScenarioId): boolean => scenario === 'colonials-alone';
@@ -52,14 +53,18 @@ export function dealCards(s: State, umpire: LexingtonUmpire): void {
   });
 }
 
-export const scenarioNamed = (id: string): ScenarioId => SCENARIOS.find(each => each === id) ?? SCENARIOS[0];
+const scenarioOf = ({ scenario }: Setting): ScenarioId =>
+  sure(
+    SCENARIOS.find(each => each === scenario),
+    `there is no scenario ${scenario}`,
+  );
 
 /** The option of a setting, and back. */
 export const delayOf = ({ options }: Setting): boolean => options.movementDelay === true;
 export const optionsOf = (s: State): Options => ({ movementDelay: s.delay });
 
 export function setup(setting: Setting, umpire: LexingtonUmpire): State {
-  const s = emptyBoard(scenarioNamed(setting.scenario), delayOf(setting));
+  const s = emptyBoard(scenarioOf(setting), delayOf(setting));
   umpire.tell({ what: 'matchBegins' });
   s.stack.push({ step: 'beginTurn' });
   if (isDealt(s.scenario)) {

@@ -39,6 +39,7 @@ export type Frame =
   | { readonly step: 'linkUp' }
   // 9 Combat
   | { readonly step: 'fire'; readonly seat: Seat }
+  | { readonly step: 'militiaFire' }
   // 10 Alerting the militia
   | { readonly step: 'alert' };
 

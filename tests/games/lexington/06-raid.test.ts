@@ -83,7 +83,7 @@ rule('6.3 and the ferry too from turn 7', { turn: 7, phase: 'march', places: {} 
 
 rule(
   '6.3 Errata 1: delayed at sea, the force is in Concord on turn 8 at the earliest',
-  { ...leaving, places: { lexington: upAndAbout() } },
+  { ...leaving, places: { barretts: upAndAbout() } },
   [1],
   t => {
     t.choose('Boats to Cambridge').until(6);

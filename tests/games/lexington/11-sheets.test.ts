@@ -29,7 +29,7 @@ function marched(position: PositionDocument, dice: readonly number[] = []): Tabl
 const colonials = (
   turn: number,
   places: Record<string, string[]>,
-  phase: 'march' | 'fire' | 'ride' = 'march',
+  phase: 'march' | 'ride' = 'march',
 ): PositionDocument => ({
   scenario: 'colonials-alone',
   turn,
@@ -108,11 +108,6 @@ describe('colonials who play themselves', () => {
     const places = { charlestown: ['6x Raider'], cambridge: five, barretts: upAndAbout(...five) };
     expect(marched(colonials(10, places)).at('Salem')).not.toBe('charlestown');
     expect(marched(colonials(11, places)).at('Salem')).toBe('charlestown');
-  });
-
-  test('11.1 everybody fires', () => {
-    const places = { concord: ['Raider 1 silent', 'Acton', 'Stow'], barretts: upAndAbout('Acton', 'Stow') };
-    expect(sheet(colonials(9, places, 'fire'))?.labels).toHaveLength(2);
   });
 
   test('11.1 the list plays in its own scenario and for its own side', () => {

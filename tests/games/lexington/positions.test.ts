@@ -7,7 +7,7 @@ import { problemWith, rule, Table, TOWNS, upAndAbout } from './table.ts';
 type Pending = NonNullable<PositionDocument['pending']>;
 
 const END: Pending = [{ step: 'alert' }, { step: 'endTurn' }];
-const FIRE: Pending = [{ step: 'fire', seat: 'british' }, { step: 'fire', seat: 'american' }, ...END];
+const FIRE: Pending = [{ step: 'fire', seat: 'british' }, { step: 'militiaFire' }, ...END];
 const AMERICANS: Pending = [{ step: 'march', seat: 'american' }, ...FIRE];
 const BRITISH: Pending = [{ step: 'march', seat: 'british' }, { step: 'linkUp' }, ...AMERICANS];
 const whereTo = (seat: string, from: string, group: string[], all = true): Pending[number] => ({
@@ -171,7 +171,7 @@ describe('what is pending is the rest of a turn', () => {
     ['fire before the march', { places: {}, pending: [{ step: 'fire', seat: 'british' }, ...BRITISH] }, '5.2'],
     [
       'one side fires twice',
-      { places: {}, pending: [{ step: 'fire', seat: 'american' }, { step: 'fire', seat: 'american' }, ...END] },
+      { places: {}, pending: [{ step: 'militiaFire' }, { step: 'militiaFire' }, ...END] },
       '5.2',
     ],
     ['no end of the turn', { places: {}, pending: [{ step: 'march', seat: 'american' }] }, '5.2'],

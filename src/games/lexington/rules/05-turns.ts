@@ -1,7 +1,7 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { FORCES, LAST_TURN } from '../data.ts';
 import type { Event } from '../events.ts';
-import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS } from '../pieces.ts';
+import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS, type Side } from '../pieces.ts';
 import { seatsOfSide } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { ALLOWANCE, isDay } from '../units.ts';
@@ -12,8 +12,8 @@ export const LAST_RIDE = 6;
 /** 5.2 Riders, then the British, then the Americans, then combat by day, then the alarm. */
 export function framesOf(s: State): readonly Frame[] {
   const riders = RIDERS.filter(p => s.at[p] !== GONE);
-  const march = (side: 0 | 1): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'march', seat }));
-  const fire = (side: 0 | 1): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'fire', seat }));
+  const march = (side: Side): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'march', seat }));
+  const fire = seatsOfSide(s, BRITISH).map((seat): Frame => ({ step: 'fire', seat }));
   const raid: readonly Frame[] =
     s.turn === FORCES.raiding.turn
       ? [{ step: 'raidLeaves' }]
@@ -25,7 +25,7 @@ export function framesOf(s: State): readonly Frame[] {
     ...raid,
     ...(s.turn > FORCES.raiding.turn ? [...march(BRITISH), { step: 'linkUp' } as const] : []),
     ...march(AMERICAN),
-    ...(isDay(s) ? [...fire(BRITISH), ...fire(AMERICAN)] : []),
+    ...(isDay(s) ? [...fire, { step: 'militiaFire' } as const] : []),
     { step: 'alert' },
     { step: 'endTurn' },
   ];

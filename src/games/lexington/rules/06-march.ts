@@ -18,10 +18,11 @@ import {
   RESERVE_FORCE,
 } from '../pieces.ts';
 import { ordersNow } from '../plan.ts';
-import { destinations } from '../roads.ts';
+import { destinations, type Goers } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
 import { gatherers, loose, stackOf, stacksOf } from '../stacks.ts';
 import type { Frame, State } from '../state.ts';
+import { sure } from '../sure.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
 import { canSearch, search } from './07-search.ts';
 
@@ -55,6 +56,13 @@ function carryOut(s: State, seat: Seat, umpire: LexingtonUmpire): void {
   }
   // A search may have failed: the British think again. The Americans have had all their orders.
   if (planned.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
+}
+
+/** Who of a group goes to a box that is offered, and for how many points. */
+function goersTo(s: State, from: Box, group: readonly Piece[], to: Box): Goers {
+  const force = forceNow(s, group[0]);
+  const goers = destinations(s, force, from, group, force === JOINED)[to];
+  return sure(goers, `nobody can go from ${boxName(from)} to ${boxName(to)} (6.1)`);
 }
 
 /** Why a group cannot go to a box that is not offered. */
@@ -149,18 +157,16 @@ export const march: Chapter = {
     choose(s, { seat, from, group }, to, umpire) {
       const force = forceNow(s, group[0]);
       if (to === SOME) return proceed(s, { step: 'whoMarches', seat, force, from });
-      const goers = destinations(s, force, from, group, force === JOINED)[to];
-      if (goers) marchTo(s, force, goers.group, from, to, umpire);
+      marchTo(s, force, goersTo(s, from, group, to).group, from, to, umpire);
     },
     title: 'Where they go',
     prompt: (_, { from, group }) =>
       `Where ${group.length === 1 ? 'does' : 'do'} ${groupWords(group)} go from ${boxName(from)}?`,
     label(s, { from, group }, to) {
       if (to === SOME) return 'Only Some of Them…';
-      const force = forceNow(s, group[0]);
-      const goers = destinations(s, force, from, group, force === JOINED)[to];
-      const part = goers && goers.group.length < group.length ? `, ${goers.group.length} of ${group.length}` : '';
-      return `${boxName(to)} (${counted(goers?.cost ?? 0, 'point')}${part})`;
+      const { group: goers, cost } = goersTo(s, from, group, to);
+      const part = goers.length < group.length ? `, ${goers.length} of ${group.length}` : '';
+      return `${boxName(to)} (${counted(cost, 'point')}${part})`;
     },
     place: (_, __, to) => (to === SOME ? undefined : placeId(to)),
     refusal: (s, { from, group }, to) => whyNotThere(forceNow(s, group[0]), from, to),

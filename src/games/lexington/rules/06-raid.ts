@@ -1,7 +1,7 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
-import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN } from '../data.ts';
+import { AT_SEA_TO, BOATS, BOSTON, type BoatResult, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { enter, marchTo } from '../march.ts';
@@ -9,6 +9,7 @@ import { boxName, capital, delayWords } from '../names.ts';
 import { AT_SEA, type Piece, RAIDERS, RAIDING_FORCE } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
+import { sure } from '../sure.ts';
 
 export const BY_ROAD = 0;
 export const TO_CAMBRIDGE = 1;
@@ -24,10 +25,12 @@ const LABELS = [
   'Stay in Boston',
 ];
 
+const boatsTo = (to: Box): readonly BoatResult[] => sure(BOATS.get(to), `no boats go to ${boxName(to)} (6.3)`);
+
 /** "Great delay 33 %, some delay 33 %, no delay 33 %." */
 function boatOdds(to: Box): string {
   let below = 0;
-  const words = (BOATS.get(to) ?? []).map(({ most, ends }) => {
+  const words = boatsTo(to).map(({ most, ends }) => {
     const chance = percent((most - below) / 6);
     below = most;
     return `${delayWords(ends.length)} ${chance}`;
@@ -39,8 +42,10 @@ function boatOdds(to: Box): string {
 function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
   umpire.foretell?.(() => boatOdds(to));
   const die = roll(umpire);
-  const result = BOATS.get(to)?.find(({ most }) => die <= most);
-  const ends = result?.ends ?? [];
+  const { ends } = sure(
+    boatsTo(to).find(({ most }) => die <= most),
+    `a ${die} says nothing of boats to ${boxName(to)} (6.3)`,
+  );
   umpire.tell({ what: 'boats', to, die, ends });
   if (ends.length > 0) proceed(s, { step: 'landing', ends });
   else for (const p of RAIDING) s.at[p] = AT_SEA;

@@ -10,6 +10,7 @@ import { nextRide } from '../plan-riders.ts';
 import { waysOf } from '../roads.ts';
 import { captainOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
+import { sure } from '../sure.ts';
 import { stir } from './10-alert.ts';
 
 /** Instead of a box: rest here, or let both riders go as suggested. */
@@ -25,11 +26,16 @@ export function ridesFrom(s: State, rider: Piece): readonly Way[] {
   return rider === REVERE ? [{ to: CHARLESTOWN, cost: 1 }] : ROADS[BOSTON].filter(({ to }) => to === BROOKLINE);
 }
 
+const wayTo = (s: State, rider: Piece, to: Box): Way =>
+  sure(
+    ridesFrom(s, rider).find(way => way.to === to),
+    `${riderName(rider)} cannot ride from ${boxName(s.at[rider])} to ${boxName(to)} (6.2)`,
+  );
+
 /** One box further, with the die for the patrols; whoever gets through warns the box (8) and stirs its town (10). */
 function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void {
   const from = s.at[rider];
-  const way = ridesFrom(s, rider).find(each => each.to === to);
-  s.left[rider] -= way?.cost ?? 0;
+  s.left[rider] -= wayTo(s, rider, to).cost;
   umpire.foretell?.(() => `In each box a patrol takes ${riderName(rider)} on a ${CAPTURED_ON}: ${percent(1 / 6)}.`);
   const die = roll(umpire);
   const captured = die === CAPTURED_ON;
@@ -80,8 +86,7 @@ export const riders: Chapter = {
       const [rider] = left;
       if (pick === REST) return `Rest in ${boxName(s.at[rider])}`;
       if (pick === SUGGESTED_RIDE) return left.length > 1 ? 'Suggested Ride for Both' : 'Suggested Ride';
-      const way = ridesFrom(s, rider).find(({ to }) => to === pick);
-      return `${boxName(pick)} (${counted(way?.cost ?? 0, 'point')})`;
+      return `${boxName(pick)} (${counted(wayTo(s, rider, pick).cost, 'point')})`;
     },
     about: (_, __, pick) => (pick === SUGGESTED_RIDE ? 'by the towns on the way to Lexington and Concord' : undefined),
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),

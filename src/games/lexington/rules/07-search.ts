@@ -2,8 +2,10 @@ import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
 import type { Box } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
+import { boxName } from '../names.ts';
 import { type Force, NO_CARD, type Piece, SONS } from '../pieces.ts';
 import type { State } from '../state.ts';
+import { sure } from '../sure.ts';
 import { isSilent, maySearch, stackAt, triesOf } from '../units.ts';
 
 /** 7: the search fails on this face. */
@@ -24,8 +26,8 @@ export const canSearch = (s: State, force: Force, at: Box): boolean =>
 
 /** 7, 8: one point, then a die; Hancock and Adams who have been warned are gone, whatever the die would say. */
 export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire): void {
-  const payer = searcher(s, force, at);
-  if (payer !== undefined) s.left[payer]--;
+  const payer = sure(searcher(s, force, at), `nobody in ${boxName(at)} can pay for a search (7.1)`);
+  s.left[payer]--;
   s.tried[at] |= triesOf(force);
   // Said before the card counts: whoever searches does not know it.
   umpire.foretell?.(() => `A search fails on a ${FAILS_ON}: ${percent(5 / 6)} succeed.`);

@@ -1,32 +1,33 @@
 import type { Steps } from '../../../core/kernel.ts';
 import { diceOdds } from '../../../core/odds.ts';
-import { roll, type Seat } from '../../../core/umpire.ts';
-import type { Box } from '../data.ts';
+import { roll } from '../../../core/umpire.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
-import { boxName, kindName, TheSide } from '../names.ts';
-import { BOX_COUNT, BRITISH, FORCE, GUN, type Piece, type Side } from '../pieces.ts';
-import { commanderOf, sideOfSeat } from '../seats.ts';
+import { boxName, kindName } from '../names.ts';
+import { AMERICAN, BOX_COUNT, BRITISH, FORCE, GUN, type Piece, type Side } from '../pieces.ts';
+import { commanderOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
-import { enemyOf, hasAt, isSilent, rangeOf } from '../units.ts';
+import { hasAt, isSilent, rangeOf } from '../units.ts';
 
 /** 9: infantry hits on a 6, artillery on a 5 or 6. */
 export const needs = (p: Piece): number => (p === GUN ? 5 : 6);
 
 /** 9: the boxes in which both sides stand. */
 export function contested(s: State): boolean[] {
-  return Array.from({ length: BOX_COUNT }, (_, at) => hasAt(s, BRITISH, at) && hasAt(s, enemyOf(BRITISH), at));
+  return Array.from({ length: BOX_COUNT }, (_, at) => hasAt(s, BRITISH, at) && hasAt(s, AMERICAN, at));
 }
 
-/** 9: figures of a seat that can fire: in a box with enemies, and with ammunition left. */
-function listShooters(s: State, seat: Seat, out: Piece[]): void {
-  const { from, to } = rangeOf(sideOfSeat(s, seat));
+/** 9: figures of a side that can fire: in a box with enemies, and with ammunition left. */
+function shooters(s: State, side: Side): Piece[] {
   const open = contested(s);
-  for (let p = from; p < to; p++) if (open[s.at[p]] && !isSilent(s, p) && commanderOf(s, p) === seat) out.push(p);
+  const able: Piece[] = [];
+  const { from, to } = rangeOf(side);
+  for (let p = from; p < to; p++) if (open[s.at[p]] && !isSilent(s, p)) able.push(p);
+  return able;
 }
 
 /** A die for each; a British figure that hits may have fired its last. */
-function volley(s: State, side: Side, at: Box, units: readonly Piece[], umpire: LexingtonUmpire): void {
+function volley(s: State, side: Side, at: number, units: readonly Piece[], umpire: LexingtonUmpire): void {
   const dice = units.map(() => roll(umpire));
   const lucky = units.filter((p, i) => dice[i] >= needs(p));
   s.scored[side] += lucky.length;
@@ -35,32 +36,37 @@ function volley(s: State, side: Side, at: Box, units: readonly Piece[], umpire: 
   umpire.tell({ what: 'volley', side, at, units, dice, hits: lucky.length, silent });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'fire'>;
+/** Box by box, in their order. */
+function fireAll(s: State, side: Side, units: readonly Piece[], umpire: LexingtonUmpire): void {
+  for (let at = 0; at < BOX_COUNT; at++) {
+    const here = units.filter(p => s.at[p] === at);
+    if (here.length > 0) volley(s, side, at, here, umpire);
+  }
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'fire' | 'militiaFire'>;
 
 export const combat: Chapter = {
-  // 9 The British fire first, then the Americans; whoever fires is chosen for all boxes at once.
+  // 9.2 The British fire first; whoever fires is chosen for all boxes at once.
   fire: {
-    rule: '9.1',
+    rule: '9.2',
     seat: (_, f) => f.seat,
-    options: (s, f, out) => listShooters(s, f.seat, out),
+    options: (s, { seat }, out) => out.push(...shooters(s, BRITISH).filter(p => commanderOf(s, p) === seat)),
     min: () => 0,
-    chooseSome(s, { seat }, units, umpire) {
-      const side = sideOfSeat(s, seat);
-      if (units.length > 0) umpire.foretell?.(() => `${TheSide(side)} throw ${diceOdds(units.map(needs))}.`);
-      for (let at = 0; at < BOX_COUNT; at++) {
-        const here = units.filter(p => s.at[p] === at);
-        if (here.length > 0) volley(s, side, at, here, umpire);
-      }
+    chooseSome(s, _, units, umpire) {
+      if (units.length > 0) umpire.foretell?.(() => `The British throw ${diceOdds(units.map(needs))}.`);
+      fireAll(s, BRITISH, units, umpire);
     },
     title: 'Who fires',
-    prompt: (s, { seat }) =>
-      sideOfSeat(s, seat) === BRITISH
-        ? 'Who fires? Infantry hits on a 6 and has then fired its last; the cannon hits on 5 or 6, twice.'
-        : 'Who fires? Every 6 is a hit, and militia never run out of ammunition.',
+    prompt: () => 'Who fires? Infantry hits on a 6 and has then fired its last; the cannon hits on 5 or 6, twice.',
     label: (s, _, p) => `${kindName(p)} in ${boxName(s.at[p])}`,
-    ruleOf: (s, { seat }) => (sideOfSeat(s, seat) === BRITISH ? '9.2' : '9.3'),
     place: (s, _, p) => placeId(s.at[p]),
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => s.at[p] * 5 + (p === GUN ? 4 : FORCE[p]),
+  },
+  // 9.3 Fire costs militia nothing, so that nobody would hold it back: all of them fire, and nobody is asked.
+  militiaFire: {
+    rule: '9.3',
+    run: (s, _, umpire) => fireAll(s, AMERICAN, shooters(s, AMERICAN), umpire),
   },
 };
