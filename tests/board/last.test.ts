@@ -126,8 +126,19 @@ describe('what happened last in Lexington and Concord', () => {
     ],
     [
       'what came before the last step is left out',
-      [british, { what: 'alerted', towns: [0], why: 'die' }],
+      [
+        { ...marched, units: [0] },
+        { what: 'alerted', towns: [0], why: 'die' },
+      ],
       ['Militia of Acton takes the field.'],
+    ],
+    [
+      'the fire stands before the alarm that follows it unasked',
+      [british, american, { what: 'alerted', towns: [0], why: 'die' }],
+      [
+        'Menotomy: 3 British fire, 2 Americans hit, 1 out of ammunition; 1 American fire, no hit.',
+        'Militia of Acton takes the field.',
+      ],
     ],
     ['the start of a turn, where nothing else is', [{ what: 'turnBegins', turn: 3 }], ['Turn 3 begins.']],
   ])('%s', (_, events, said) => {
@@ -136,8 +147,11 @@ describe('what happened last in Lexington and Concord', () => {
 
   test('in the end: who won, and by what', () => {
     const over = LEXINGTON_SCENES['lexington-end']();
-    expect(over.last.said).toEqual(['British won, 15 to 4.', 'Most for “Hancock and Adams captured”: 5.']);
-    expect([over.title, over.won]).toEqual([['British', 'won', '15 to 4'], 'first']);
+    expect(over.last.said).toEqual([
+      'Americans won, 29 to 19.',
+      'Most for “British figures outside Boston and Charlestown”: 18.',
+    ]);
+    expect([over.title, over.won]).toEqual([['Americans', 'won', '29 to 19'], 'second']);
   });
 
   test('a card that is searched for and not found, or lies unsearched, is named to nobody', () => {

@@ -120,7 +120,8 @@ function placesOf(view: View): ScenePlace[] {
   );
 }
 
-type Phase = 'ride' | 'british' | 'american' | 'fight' | 'alarm';
+/** `close`: the fire, and the alarm that follows it before anybody is asked again. */
+type Phase = 'ride' | 'british' | 'american' | 'close';
 
 /** Which step of the turn an event belongs to; null for those that stand between steps. */
 function phaseOf(e: Event): Phase | null {
@@ -138,10 +139,9 @@ function phaseOf(e: Event): Phase | null {
     case 'staysInBoston':
       return 'british';
     case 'volley':
-      return 'fight';
     case 'alerted':
     case 'alarmRolls':
-      return 'alarm';
+      return 'close';
     default:
       return null;
   }
