@@ -17,7 +17,7 @@ export const why = matchCommand({
       return context.answerPrivately('Only in matches against the bot alone is there a bot to ask.');
     }
     const reasons = await deps.store.reasons(info.id);
-    const lines = reasons.map(reason => `- ${seatTitle(deps.games, info, reason.seat)}: ${reason.why}`);
+    const lines = reasons.map(reason => `- ${seatTitle(deps.games, info, reason.seat)} · ${reason.why}`);
     if (lines.length === 0) {
       return context.answerPrivately(
         'The bot has decided nothing here that I remember. Its reasons are kept for its last decisions only.',

@@ -115,7 +115,7 @@ export class BotSeats {
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
     if (done.ok) {
       this.resting.delete(match);
-      await store.setReason({ match, version, seat, why: advice.why });
+      await store.setReason({ match, version, seat, why: `**${task.decision.title}:** ${advice.why}` });
     } else if (done.refusal.code !== 'stale')
       throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
     answered();

@@ -7,7 +7,7 @@ import { defineComponent } from './command.ts';
 import type { Context } from './context.ts';
 import { buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
-import { proposalBody } from './posts/proposal.ts';
+import { proposalBody, seenLines } from './posts/proposal.ts';
 import { tellingLines } from './story.ts';
 import { mention, refusalText } from './words.ts';
 
@@ -19,11 +19,13 @@ const ASK = 'undo-ask';
 
 /** The proposal that is open in the match, with what this person can do about it. */
 export async function showProposal(context: Context, info: MatchInfo): Promise<void> {
-  const { service, user } = context;
+  const { service, user, deps } = context;
   const look = await service.proposal(info.id, user.id);
   if (!look.ok) return context.refuse(look.refusal, info);
   const { proposal, takesBack } = look.value;
-  const { content, rows = [] } = proposalBody(info, proposal, takesBack === null ? [] : tellingLines(takesBack));
+  const lines = takesBack === null ? [] : tellingLines(takesBack);
+  const seen = seenLines(deps.games, info, look.value);
+  const { content, rows = [] } = proposalBody(info, proposal, [...seen, ...lines]);
   const withdraw = buttons({ id: customId('settle', info.id, proposal.id, 'n'), label: 'Withdraw' });
   const own = proposal.by === user.id;
   await context.answerPrivately({

@@ -100,7 +100,10 @@ export interface MatchService {
   ahead(match: MatchId, user: string, from: Omit<SeatAnswer, 'choose'>, answers: Answers): Promise<Result<Ahead>>;
   /** As this person saw it after the first `answers` answers. After the end any seat's sight is open. */
   lookBack(match: MatchId, user: string | null, answers: number, seat?: Seat): Promise<Result<Look>>;
-  /** What came after `from` answers (-1: with the set-up) until `to` stood, as this person was told it. */
+  /**
+   * What came after `from` answers (-1: with the set-up) until `to` stood, as this person was told it. `to` left out: all for
+   * whoever must decide; for others until the last hand-over, since an action half made is told when it hands over.
+   */
   log(match: MatchId, user: string | null, from?: number, to?: number): Promise<Result<LogPart>>;
   /** What happened since the person last asked, and mark it as seen. */
   catchUp(match: MatchId, user: string): Promise<Result<LogPart>>;

@@ -76,15 +76,20 @@ export async function lookBack(
   return loaded.ok ? { ok: true, value: lookAt(info, loaded.live, user, viewer.value, answers) } : loaded;
 }
 
+/** How many answers a viewer may read of: what an action half made has brought about is told to others when it hands over. */
+const readable = ({ status, deciders, answers, since }: MatchInfo, viewer: Viewer): number =>
+  status === 'playing' && (viewer === 'spectator' || !deciders.includes(viewer)) ? since : answers;
+
 export async function log(
   { deps, lives }: Context,
   row: MatchRow,
   user: string | null,
   from = -1,
-  to = row.info.answers,
+  upTo?: number,
 ): Promise<Result<LogPart>> {
   const viewer = viewerOf(row.info, user, undefined);
   if (!viewer.ok) return viewer;
+  const to = upTo ?? readable(row.info, viewer.value);
   if (row.seed === null) return refused(noPosition(row.info));
   const loaded = await lives.of(row);
   if (!loaded.ok) return loaded;
@@ -110,18 +115,39 @@ const entryOf = (
 /** What happened since the person last asked. */
 export async function catchUp(context: Context, row: MatchRow, user: string): Promise<Result<LogPart>> {
   const { store } = context.deps;
-  const { id, answers } = row.info;
-  const part = await log(context, row, user, (await store.seen(id, user)) ?? -1);
-  if (part.ok) await store.setSeen(id, user, answers);
+  const { info } = row;
+  const viewer = viewerOf(info, user, undefined);
+  if (!viewer.ok) return viewer;
+  const before = (await store.seen(info.id, user)) ?? -1;
+  const to = Math.max(before, readable(info, viewer.value));
+  const part = await log(context, row, user, before, to);
+  if (part.ok) await store.setSeen(info.id, user, to);
   return part;
 }
 
 export async function proposal(context: Context, row: MatchRow, user: string | null): Promise<Result<ProposalLook>> {
   const open = row.info.proposal;
   if (open === null) return refused({ code: 'no-proposal' });
-  if (open.to === null) return { ok: true, value: { proposal: open, takesBack: null } };
-  const part = await log(context, row, user, open.to);
-  return part.ok ? { ok: true, value: { proposal: open, takesBack: part.value } } : part;
+  if (open.to === null) return { ok: true, value: { proposal: open, takesBack: null, seen: [] } };
+  const part = await log(context, row, user, open.to, row.info.answers);
+  if (!part.ok) return part;
+  const loaded = await context.lives.of(row);
+  if (!loaded.ok) return loaded;
+  return {
+    ok: true,
+    value: { proposal: open, takesBack: part.value, seen: seenAlone(row.info, loaded.live, open.to) },
+  };
+}
+
+/** What seats were told alone after the first `from` answers: none of it can be unseen. */
+function seenAlone({ seats }: MatchInfo, { match }: Live, from: number): ProposalLook['seen'] {
+  const open = match.log('spectator');
+  return seats.flatMap((_, seat) =>
+    match.log(seat).flatMap((told, answer) => {
+      const all = open[answer] ?? [];
+      return answer > from && told.length > all.length ? [{ seat, answer, told: all }] : [];
+    }),
+  );
 }
 
 export async function exported(context: Context, row: MatchRow, user: string | null): Promise<Result<MatchExport>> {

@@ -36,6 +36,8 @@ export type Refused =
   | { readonly code: 'not-asked' }
   | { readonly code: 'nobody-to-nudge' }
   | { readonly code: 'too-soon'; readonly until: number }
+  /** They were asked, or reminded, only a little while ago. */
+  | { readonly code: 'just-asked'; readonly reminded: boolean; readonly at: number; readonly until: number }
   | { readonly code: 'seat-has-person'; readonly seat: Seat }
   | { readonly code: 'seat-has-bot'; readonly seat: Seat }
   /** What it had lost it has found again, or somebody else has gone on with it. */

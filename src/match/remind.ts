@@ -17,8 +17,9 @@ export async function nudge({ deps }: Context, row: MatchRow, user: string): Pro
   const users = awaited(info).filter(other => other !== user);
   if (users.length === 0) return { code: 'nobody-to-nudge' };
   const now = deps.now();
-  const until = Math.max(info.askedAt, info.nudgedAt ?? 0) + NUDGE_GAP[info.pace];
-  if (now < until) return { code: 'too-soon', until };
+  const at = Math.max(info.askedAt, info.nudgedAt ?? 0);
+  const until = at + NUDGE_GAP[info.pace];
+  if (now < until) return { code: 'just-asked', reminded: at === info.nudgedAt, at, until };
   return plain(rewrite(row, { nudgedAt: now }, [{ kind: 'nudged', users, by: user }]));
 }
 

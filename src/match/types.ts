@@ -57,6 +57,8 @@ export interface LogEntry {
 export interface ProposalLook {
   readonly proposal: Proposal;
   readonly takesBack: LogPart | null;
+  /** The answers among them by which a seat was told something alone, with what all were told of them. */
+  readonly seen: readonly { readonly seat: Seat; readonly answer: number; readonly told: readonly Told[] }[];
 }
 
 /** Everything of a match that a person may take away. Record, journal and seed are in it once the match is over. */

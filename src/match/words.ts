@@ -66,6 +66,8 @@ const SAY: Say = {
   'not-asked': () => 'That is for the other side to agree to.',
   'nobody-to-nudge': () => 'The match is not waiting for anybody else.',
   'too-soon': ({ until }, names) => `It is too soon for that. Try again ${names.time(until)}.`,
+  'just-asked': ({ reminded, at, until }, names) =>
+    `They were ${reminded ? 'reminded' : 'asked'} only ${names.time(at)}. You can remind them ${names.time(until)}.`,
   'seat-has-person': ({ seat }, names) => `A person plays ${names.seat(seat)}.`,
   'seat-has-bot': ({ seat }, names) => `The bot plays ${names.seat(seat)} now. Take the seat back first.`,
   'has-home': () => 'The match has its place again: `/turn` leads there.',

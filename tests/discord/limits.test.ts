@@ -44,6 +44,10 @@ const told = (look: Look): Look => ({
   ...look,
   text: `${look.text}\n${Array.from({ length: 60 }, (_, i) => long(`Line ${i}`, 120)).join('\n')}`,
   alt: long(look.alt, 5000),
+  scene: look.scene && {
+    ...look.scene,
+    places: look.scene.places.map(place => ({ ...place, name: long(place.name, 150) })),
+  },
   decision: look.decision && asked(look.decision),
   waiting: look.waiting.map(each => ({ ...each, prompt: long(each.prompt, 700) })),
 });
@@ -97,6 +101,7 @@ it('a match that says too much everywhere is played, and nothing of it is refuse
   const match = await twoPlayers(table, { scenario: 'british-retreat' });
   await playOn(table, match, random(3), { presses: 40 });
   await table.drained();
+  await cleo.click('Zoom');
   for (const command of ['log', 'intel', 'games', 'catchup']) await ann.slash(command, {});
   await cleo.slash('board', { format: 'text' });
   await ann.slash('draw', {});
@@ -120,15 +125,19 @@ it('all that Discord bounds was at its bound', () => {
     content: most(messages.map(({ content }) => content.length)) > 1900,
     alt: most(messages.flatMap(({ attachments }) => attachments.map(({ description }) => description?.length))) > 1000,
     options: most(all.map(each => each.options?.length)),
+    rows: most(messages.map(({ components }) => components.length)),
     optionLabel: most(options.map(({ label }) => label.length)) > 80,
     optionDescription: most(options.map(({ description }) => description?.length)) > 80,
+    placeholder: most(all.map(({ placeholder }) => placeholder?.length)) > 130,
     thread: most([...world.channels.values()].map(({ name }) => name.length)) > 90,
   }).toEqual({
     content: true,
     alt: true,
     options: 25,
+    rows: 5,
     optionLabel: true,
     optionDescription: true,
+    placeholder: true,
     thread: true,
   });
 });

@@ -95,7 +95,9 @@ describe('when something is gone', () => {
     ann.enter(other);
     const { message } = await ann.slash('turn', {});
     expect(message?.text).toContain('is gone');
-    await ann.click('Go On Here');
+    const again = await ann.click('Look Again', { on: message?.id ?? '' });
+    expect(again.message?.text).toContain('is gone');
+    await ann.click('Go On Here', { on: again.message?.id ?? '' });
     await at.table.drained();
     const moved = await service.info(at.match);
     expect(moved?.channel).toBe(other);

@@ -143,6 +143,7 @@ describe('a match between two', () => {
     expect(message?.buttons.map(({ label }) => label)).toEqual(['Look Again', 'My Intel', 'Log']);
     const again = await ben.click('Look Again', { on: message?.id ?? '' });
     expect(again.message?.id).toBe(message?.id);
+    expect(again.message?.text).toContain(aims[1]?.aim);
   });
 
   test('leaves one panel of a person alive: opening another closes it, and pressing in it does not', async () => {

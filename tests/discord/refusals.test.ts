@@ -152,8 +152,20 @@ describe('in the match', () => {
   it('says of a finished match that it is over, whatever is pressed', async () => {
     const board = newest(table.ben, 'Take Your Turn');
     const old = await openPanel(table.ben);
+    const { message: more } = await table.ben.click('⋯');
     expect(await playOn(table, match, random(3))).toBeGreaterThan(10);
     await table.drained();
+    for (const label of ['Take Back', 'Offer a Draw', 'Nudge', 'Resign']) {
+      await table.ben.click(label, { on: more?.id ?? '' });
+      expect(last(table.ben), label).toContain('This match is over');
+    }
+    // Whoever did not end it has a panel that still waits.
+    const isAsked = (person: Person): boolean =>
+      person.ephemerals().some(({ buttons }) => buttons.some(({ label }) => label === 'Look Again'));
+    const waiting = isAsked(table.ann) ? table.ann : table.ben;
+    const again = await waiting.click('Look Again', { on: newest(waiting, 'Look Again').id });
+    expect(again.message?.text).toContain('This match is over');
+    // What is closed can be pressed by a client that has not heard of it.
     const pressed = old.buttons.find(({ label }) => label === 'Undo')?.customId ?? '';
     expect(await forge(table, table.ben, pressed, old.id)).toContain('This match is over');
     expect(await forge(table, table.ben, customId('turn', match), board.id)).toContain('This match is over');

@@ -162,3 +162,18 @@ test('alone against the bot, a match is given up at once', async () => {
   done(await w.service.abandon(w.click('ann'), match));
   expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
 });
+
+test('what a side was told alone in what would be taken back is named to whoever is asked', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 40);
+  done(await w.service.proposeUndo(w.click('ann'), match, 0));
+  const { seen } = done(await w.service.proposal(match, 'ben'));
+  expect(seen.length).toBeGreaterThan(0);
+  for (const { seat, answer, told } of seen) {
+    const of = async (user: string | null) =>
+      done(await w.service.log(match, user, answer - 1, answer)).entries[0]?.told;
+    expect(await of(null)).toEqual(told);
+    expect((await of(['ann', 'ben'][seat]))?.length).toBeGreaterThan(told.length);
+  }
+});

@@ -134,7 +134,7 @@ test('the log goes answer by answer, with who gave it and when', async () => {
   const match = await soloMatch(w, 0);
   w.clock.now += 1000;
   await play(w, match, 6);
-  const { entries } = done(await w.service.log(match, 'ann'));
+  const { entries } = done(await w.service.log(match, 'ann', -1, 6));
   expect(entries.map(({ answer }) => answer)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   for (const entry of entries.slice(1)) expect(entry).toMatchObject({ bot: entry.seat === 1, at: w.clock.now });
   expect(done(await w.service.log(match, null, 2, 4)).entries.map(({ answer }) => answer)).toEqual([3, 4]);
@@ -142,18 +142,17 @@ test('the log goes answer by answer, with who gave it and when', async () => {
 
 test('catching up tells what came since the last time, also after answers were taken back', async () => {
   const w = world();
-  const match = await soloMatch(w, 0);
+  const match = await soloMatch(w, 1);
   const answers = async (user: string): Promise<number[]> =>
     done(await w.service.catchUp(match, user)).entries.map(({ answer }) => answer);
   await play(w, match, 4);
-  expect(await answers('cat')).toEqual([0, 1, 2, 3, 4]);
-  expect(await answers('cat')).toEqual([]);
+  expect(await answers('ann')).toEqual([0, 1, 2, 3, 4]);
+  expect(await answers('ann')).toEqual([]);
   await play(w, match, 2);
-  expect(await answers('cat')).toEqual([5, 6]);
+  expect(await answers('ann')).toEqual([5, 6]);
   done(await w.service.proposeUndo(w.click('ann'), match, 3));
   await play(w, match, 3, 8);
-  expect(await answers('cat')).toEqual([4, 5, 6]);
-  expect(await answers('dan')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(await answers('ann')).toEqual([4, 5, 6]);
 });
 
 test('my matches: those that wait for me first, none that are over', async () => {
@@ -185,4 +184,26 @@ test('a person who asks to be forgotten is nowhere in the database, and the matc
   expect(JSON.stringify(kept)).not.toContain('"ben"');
   expect((await w.store.prefs('ben')).pings).toBe('turns');
   expect((await seen(w, match, 'gone1')).seats).toEqual([1]);
+});
+
+test('what an action half made brings about is read by the others when it hands over, once', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const read: number[] = [];
+  let halfMade = 0;
+  for (let n = 0; n < 60; n++) {
+    await play(w, match, 1, n);
+    const info = await w.service.info(match);
+    const [user, other] = info?.deciders.includes(0) ? ['ann', 'ben'] : ['ben', 'ann'];
+    const last = async (who: string | null) => done(await w.service.log(match, who)).entries.at(-1)?.answer;
+    expect(await last(user)).toBe(info?.answers);
+    if (info?.deciders.length === 1) {
+      expect(await last(other)).toBe(info.since);
+      expect(await last(null)).toBe(info.since);
+      if (info.since < info.answers) halfMade++;
+    }
+    read.push(...done(await w.service.catchUp(match, 'ann')).entries.map(({ answer }) => answer));
+  }
+  expect(halfMade).toBeGreaterThan(5);
+  expect(read).toEqual(Array.from({ length: read.length }, (_, i) => i));
 });

@@ -37,12 +37,16 @@ test('a nudge pings those who are waited for, not before its time and not twice'
   expect(codeOf(await w.service.nudge(w.click('cat'), match))).toBe('not-seated');
   expect(codeOf(await w.service.nudge(w.click(user), match))).toBe('nobody-to-nudge');
   const until = w.clock.now + 4 * HOUR;
-  expect(await w.service.nudge(w.click(other), match)).toMatchObject({ refusal: { code: 'too-soon', until } });
+  expect(await w.service.nudge(w.click(other), match)).toMatchObject({
+    refusal: { code: 'just-asked', reminded: false, until },
+  });
   w.clock.now = until;
   await drain(w);
   done(await w.service.nudge(w.click(other), match));
   expect((await drain(w)).map(({ change }) => change)).toEqual([{ kind: 'nudged', users: [user], by: other }]);
-  expect(codeOf(await w.service.nudge(w.click(other), match))).toBe('too-soon');
+  expect(await w.service.nudge(w.click(other), match)).toMatchObject({
+    refusal: { code: 'just-asked', reminded: true },
+  });
 });
 
 test('nobody is nudged for a bot', async () => {

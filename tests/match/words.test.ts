@@ -20,6 +20,8 @@ const SAID: readonly (readonly [Refused, string])[] = [
   [{ code: 'seats-open', open: 1 }, 'One seat is still open.'],
   [{ code: 'seats-open', open: 2 }, '2 seats are still open.'],
   [{ code: 'too-soon', until: 9 }, 'It is too soon for that. Try again at 9.'],
+  [{ code: 'just-asked', reminded: false, at: 5, until: 9 }, 'They were asked only at 5. You can remind them at 9.'],
+  [{ code: 'just-asked', reminded: true, at: 5, until: 9 }, 'They were reminded only at 5. You can remind them at 9.'],
   [{ code: 'seat-has-bot', seat: 0 }, 'The bot plays the British now. Take the seat back first.'],
 ];
 

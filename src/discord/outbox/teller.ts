@@ -2,7 +2,7 @@ import type { Change, MatchChange } from '../../match/changes.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import { type Body, clip, THREAD_NAME } from '../body.ts';
 import { failureOf } from '../chat.ts';
-import { proposalBody, settledBody } from '../posts/proposal.ts';
+import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { story } from '../story.ts';
 import { holderWords, homeOf, mention, seatTitle } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
@@ -120,7 +120,8 @@ export class Teller {
     if (info.proposal?.id !== proposal.id) return;
     const undone = await this.parts.service.proposal(info.id, null);
     const lines = undone.ok && undone.value.takesBack ? story(undone.value.takesBack.entries) : [];
-    const body = proposalBody(info, info.proposal, lines);
+    const seen = undone.ok ? seenLines(this.parts.games, info, undone.value) : [];
+    const body = proposalBody(info, info.proposal, [...seen, ...lines]);
     const posted = await this.post(info, nonce, { ...body, pings: await pinged(this.parts, info.proposal.asks) });
     await note(this.parts, info, { kind: 'proposal', ...posted, version: info.version });
   }
@@ -161,13 +162,20 @@ export class Teller {
     return postAtHome(this.home, info, nonce, async () => body);
   }
 
-  /** "Ann and Ben · From Boston to Concord" */
+  /** "Ann and Ben · From Boston to Concord", and of rematches "… · 2" */
   private async threadName(info: MatchInfo): Promise<string> {
     const users = info.players.filter(({ state }) => state === 'joined').map(({ user }) => user);
     const names = await Promise.all(users.map(user => this.parts.people.name(user)));
     const title = this.parts.games.get(info.game)?.title ?? info.game;
     // A list of channels shows few words: the series that a game belongs to, before the colon, can go.
-    const played = ` · ${title.split(': ').at(-1)}`;
+    const number = await this.numberOf(info);
+    const played = ` · ${title.split(': ').at(-1)}${number === 1 ? '' : ` · ${number}`}`;
     return `${clip(names.join(' and '), THREAD_NAME - played.length)}${played}`;
+  }
+
+  /** Which match in a row of rematches this is. */
+  private async numberOf({ rematchOf }: MatchInfo): Promise<number> {
+    const before = rematchOf === null ? null : await this.parts.service.info(rematchOf);
+    return before === null ? 1 : 1 + (await this.numberOf(before));
   }
 }

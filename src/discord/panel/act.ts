@@ -10,8 +10,9 @@ import { formOf, valuesIn } from './form.ts';
 import { PANEL, type PanelId, panelArgs } from './ids.ts';
 import { formGroups, pagesOf } from './layout.ts';
 import { chosenIn, groupsOf } from './list.ts';
+import { panelOf } from './open.ts';
 import { orderForm, orderFrom, runOf } from './order.ts';
-import { type Moment, panelBody, prospectOf } from './panel.ts';
+import { type Moment, prospectOf } from './panel.ts';
 
 /** What pressing something in a panel does. The panel holds nothing: each press reads the match anew. */
 export const panel = defineComponent({
@@ -45,7 +46,7 @@ async function show(context: ComponentContext, id: PanelId, moment: Moment): Pro
   // Where the person holds several seats, the one that must decide comes first.
   const look = await context.service.look(id.match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
-  await context.update(await panelBody(context.deps, look.value, moment));
+  await context.update(await panelOf(context, look.value, moment));
   await context.deps.panels.stands(context, id.match, true);
 }
 

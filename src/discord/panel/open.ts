@@ -1,18 +1,18 @@
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
-import { ROWS, type Row } from '../body.ts';
+import { type Body, CONTENT_LIMIT, clip, type Row } from '../body.ts';
 import type { Context } from '../context.ts';
-import { buttons } from '../controls.ts';
+import { type ButtonSpec, button, buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { whyLost, whyNotGoOnHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../place.ts';
 import { aimLine } from '../words.ts';
-import { panelBody, spectatorLines, waitingLines } from './panel.ts';
+import { type Moment, panelBody, spectatorLines, waitingLines } from './panel.ts';
 
 /** A person's own panel, as a new private message; for somebody without a seat, what is true now and a way on. */
 export async function openPanel(context: Context, match: MatchId): Promise<void> {
-  const { service, user, deps, place } = context;
+  const { service, user, deps } = context;
   const look = await service.look(match, user.id);
   if (!look.ok) {
     const info = await service.info(match);
@@ -24,30 +24,49 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
     const content = spectatorLines(deps, info, waiting).join('\n');
     return context.answerPrivately({ content, rows: [buttons(matchButton('board', info), matchButton('log', info))] });
   }
-  const body = await panelBody(deps, look.value);
-  const lost = await homeless(context, info);
-  const lack = place.missing.length > 0 ? `\n${missingWords(place.missing)}` : '';
-  const rows = [...lost.rows, ...(body.rows ?? [])].slice(0, ROWS);
-  const aim = await firstAim(context, look.value);
-  await context.answerPrivately({ ...body, rows, content: `${lost.words}${aim}${body.content}${lack}` });
+  await context.answerPrivately(await panelOf(context, look.value));
   await deps.panels.stands(context, match, false);
 }
 
+/** The panel below what must be known first: that its match has no place, what is missing here, and the aim. */
+export async function panelOf(context: Context, look: Look, moment: Moment = {}): Promise<Body> {
+  const body = await panelBody(context.deps, look, moment);
+  const lost = await homeless(context, look.info);
+  const first =
+    moment.happened === undefined ? [...lackHere(context, look.info), ...(await firstAim(context, look))] : [];
+  const content = clip([...lost.words, ...first, body.content].join('\n'), CONTENT_LIMIT);
+  return { ...body, content, rows: besideLast(body.rows ?? [], lost.buttons) };
+}
+
+/** The last row is of buttons, and has room: there may be no other. */
+function besideLast(rows: readonly Row[], specs: readonly ButtonSpec[]): readonly Row[] {
+  const last = rows.at(-1);
+  if (last === undefined) return specs.length > 0 ? [buttons(...specs)] : [];
+  return [...rows.slice(0, -1), { ...last, components: [...last.components, ...specs.map(button)] }];
+}
+
+const lackHere = ({ place: { missing } }: Context, { status }: MatchInfo): string[] =>
+  status === 'playing' && missing.length > 0 ? [missingWords(missing)] : [];
+
 /** What the person's side plays for, until it has answered something. */
-async function firstAim({ service, user, deps }: Context, { info, viewer, seats }: Look): Promise<string> {
-  if (viewer === 'spectator' || info.status !== 'playing') return '';
+async function firstAim({ service, user, deps }: Context, { info, viewer, seats }: Look): Promise<string[]> {
+  if (viewer === 'spectator' || info.status !== 'playing') return [];
   const log = await service.log(info.id, user.id);
   const begun = log.ok && log.value.entries.some(({ seat }) => seat !== null && seats.includes(seat));
   const aim = begun ? null : aimLine(deps.games, info, viewer);
-  return aim === null ? '' : `${aim}\n`;
+  return aim === null ? [] : [aim];
+}
+
+interface Lost {
+  readonly words: readonly string[];
+  readonly buttons: readonly ButtonSpec[];
 }
 
 /** A match that has lost its place can go on where its player is. */
-async function homeless(context: Context, info: MatchInfo): Promise<{ words: string; rows: readonly Row[] }> {
+async function homeless(context: Context, info: MatchInfo): Promise<Lost> {
   const why = info.status === 'playing' ? await whyLost(context, info) : null;
-  if (why === null) return { words: '', rows: [] };
+  if (why === null) return { words: [], buttons: [] };
   const not = await whyNotGoOnHere(context, info);
-  if (not !== null) return { words: `⚠ ${[...new Set([why, not])].join(' ')}\n`, rows: [] };
-  const goOn = buttons({ id: customId('here', info.id), label: 'Go On Here', look: 'main' });
-  return { words: `⚠ ${why}\n`, rows: [goOn] };
+  if (not !== null) return { words: [`⚠ ${[...new Set([why, not])].join(' ')}`], buttons: [] };
+  return { words: [`⚠ ${why}`], buttons: [{ id: customId('here', info.id), label: 'Go On Here', look: 'main' }] };
 }

@@ -1,14 +1,24 @@
+import type { GameInfo } from '../../core/game.ts';
 import type { MatchInfo, Proposal, ProposalKind } from '../../match/rows.ts';
+import type { ProposalLook } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
-import { mention, timestamp } from '../words.ts';
+import { numbered, toldLines } from '../story.ts';
+import { mention, seatTitle, timestamp } from '../words.ts';
 
 const WHAT: Readonly<Record<ProposalKind, string>> = {
   undo: 'asks to take back',
   draw: 'offers a draw',
   abandon: 'gives notice that the match is to be given up without a result',
 };
+
+/** What a side has seen alone in what would be taken back: it plays on with that knowledge. */
+export const seenLines = (games: ReadonlyMap<string, GameInfo>, info: MatchInfo, { seen }: ProposalLook): string[] =>
+  seen.map(({ seat, answer, told }) => {
+    const what = told.length === 0 ? '' : `: ${toldLines(told).join(' ')}`;
+    return `⚠ The ${seatTitle(games, info, seat)} have seen what decision ${numbered(answer)} showed them alone, and know it still${what}`;
+  });
 
 /** A question to the other people of a match. `takesBack`: what would be undone, in lines. */
 export function proposalBody(info: MatchInfo, proposal: Proposal, takesBack: readonly string[]): Body {

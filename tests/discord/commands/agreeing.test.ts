@@ -117,13 +117,13 @@ describe('in a match of two', () => {
 
   test('/nudge must wait; then it reminds the one who must decide', async () => {
     const { decides, waits } = await turns(table, match);
-    expect(privately(await waits.slash('nudge')).text).toContain('too soon');
+    expect(privately(await waits.slash('nudge')).text).toMatch(/asked only <t:\d+:R>\. You can remind them <t:\d+:R>/);
     expect(privately(await decides.slash('nudge')).text).toContain('not waiting for anybody else');
     clock.ahead += 5 * 3_600_000;
     expect(privately(await waits.slash('nudge')).text).toContain('on its way');
     await table.drained();
     expect(decides.notifications().at(-1)?.text).toContain('the match waits for your decision');
-    expect(privately(await waits.slash('nudge')).text).toContain('too soon');
+    expect(privately(await waits.slash('nudge')).text).toContain('were reminded only');
   });
 
   test('/draw offers, the other sees it and declines', async () => {

@@ -90,7 +90,7 @@ describe('against the bot', () => {
     clock.ahead += 60_000;
     await table.restart();
     const { text } = privately(await table.ann.slash('why'));
-    expect(text).toContain('British: To the bridge, clearly better than home.');
+    expect(text).toMatch(/British · \*\*.+:\*\* To the bridge, clearly better than home\./);
   });
 
   test('/draw finds nobody to agree; /undo goes back at once, past what the bot did', async () => {
