@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/umpire.ts';
 import { bestGathering, bestMarch, gainOf, gainOfGathering, muster } from './bot-american.ts';
 import { bestGain, gainsOf, landingWorth, outlook, searchWorth } from './bot-british.ts';
-import { type Box, box, CAMBRIDGE, CONCORD, LEXINGTON, MEDFORD, MENOTOMY } from './data.ts';
 import { BRITISH, JOINED, MILITIA_FORCE, type Piece } from './pieces.ts';
+import { HIDING, SOUGHT } from './plan-cards.ts';
 import { nextRide } from './plan-riders.ts';
-import { AT_RANDOM } from './rules/04-setup.ts';
+import { AT_RANDOM, SUGGESTED_CARDS } from './rules/04-setup.ts';
 import { aboutOf, DONE, GATHER, SEARCH, SOME, SUGGESTED } from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE } from './rules/06-raid.ts';
 import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
@@ -12,24 +12,6 @@ import { sideOfSeat } from './seats.ts';
 import { stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
 import { forceNow } from './units.ts';
-
-/** Where Hancock and Adams are soon warned, or seldom sought. */
-const HIDING: ReadonlyMap<Box, number> = new Map([
-  [box('brookline'), 2],
-  [MEDFORD, 1.6],
-  [box('lexington'), 0.5],
-]);
-/** Where the British search most, in matches of Recruits, as a part of the matches: blank cards serve best there. */
-const SOUGHT: ReadonlyMap<Box, number> = new Map([
-  [CAMBRIDGE, 0.9],
-  [box('lincoln'), 0.8],
-  [box('waltham'), 0.7],
-  [MEDFORD, 0.65],
-  [CONCORD, 0.55],
-  [box('watertown'), 0.4],
-  [MENOTOMY, 0.4],
-  [LEXINGTON, 0.3],
-]);
 
 /** Another click for the same: of equals, the shorter way. */
 const A_CLICK = 0.02;
@@ -99,6 +81,7 @@ function rateOne(s: State, f: Frame, answer: readonly number[]): number {
   const [pick] = answer;
   switch (f.step) {
     case 'placeSons':
+      if (pick === SUGGESTED_CARDS) return NOT_MINE;
       return pick === AT_RANDOM ? 0.4 : (HIDING.get(pick) ?? 0);
     case 'placeBlanks':
       return answer.reduce((sum, at) => sum + (SOUGHT.get(at) ?? 0), 0);

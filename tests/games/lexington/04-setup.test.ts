@@ -70,6 +70,22 @@ describe('the set-up', () => {
     expect(view(match, 1).pending.some(({ step }) => step === 'placeBlanks')).toBe(false);
   });
 
+  test('4.3 one click lays all as suggested: blanks where the British search most, and never in the same way', () => {
+    const laid = new Set<string>();
+    for (let face = 0; face < 8; face++) {
+      const match = newMatch('lexington-and-concord', {}, face);
+      take(match, 'Suggested Places for All Cards');
+      expect(['sons', 'blank', 'supplies'].map(kind => count(kinds(match, 1), kind))).toEqual([1, 5, 10]);
+      expect(count(kinds(match, 0), 'hidden')).toBe(16);
+      const { cards } = view(match, 1);
+      expect(['brookline', 'medford', 'lexington'].map(id => cards[id])).toContain('sons');
+      const stores = ['northbridge', 'southbridge', 'barretts', 'meadows', 'hartwells', 'merriams', 'woburn'];
+      expect(stores.map(id => cards[id])).toEqual(stores.map(() => 'supplies'));
+      laid.add(JSON.stringify(cards));
+    }
+    expect(laid.size).toBeGreaterThan(3);
+  });
+
   test('4.3 the first card can be laid anew until the last is laid', () => {
     const match = newMatch('lexington-and-concord');
     take(match, 'Woburn');

@@ -148,10 +148,12 @@ export function problemWith(position: PositionDocument): string | null {
   return started.ok ? null : started.refusal.message;
 }
 
-/** A match from a scenario's own set-up, every draw the lowest. */
-export function newMatch(scenario: string, options: Readonly<Record<string, boolean>> = {}): Match {
+/** A match from a scenario's own set-up, every draw the lowest, or `draw` by its remainder. */
+export function newMatch(scenario: string, options: Readonly<Record<string, boolean>> = {}, draw = 0): Match {
   const setting = { scenario, options };
-  const started = accepted(lexington.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0)));
+  const started = accepted(
+    lexington.open((game): Started<Match> => LiveMatch.start(game, { setting }, (_, of) => draw % of)),
+  );
   return started.match;
 }
 

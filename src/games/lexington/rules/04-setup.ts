@@ -4,12 +4,25 @@ import type { Event } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { boxName } from '../names.ts';
 import { AMERICAN, BLANK, BOX_COUNT, SONS, SUPPLIES } from '../pieces.ts';
+import { layAsSuggested } from '../plan-cards.ts';
 import { captainOf } from '../seats.ts';
 import { dealCards } from '../setup.ts';
 import type { Frame, State } from '../state.ts';
 
-/** Instead of a box: let chance lay all cards. */
+/** Instead of a box: all cards as suggested, or by chance. */
+export const SUGGESTED_CARDS = BOX_COUNT + 1;
 export const AT_RANDOM = BOX_COUNT;
+
+const ALL_CARDS: ReadonlyMap<number, { readonly label: string; readonly about: string }> = new Map([
+  [
+    SUGGESTED_CARDS,
+    {
+      label: 'Suggested Places for All Cards',
+      about: 'blanks where the British search most, Hancock and Adams where they seldom do',
+    },
+  ],
+  [AT_RANDOM, { label: 'Place All Cards at Random', about: 'each card may lie anywhere' }],
+]);
 
 type Chapter = Pick<Steps<State, Frame, Event>, 'placeSons' | 'placeBlanks'>;
 
@@ -19,19 +32,21 @@ export const setup: Chapter = {
     rule: '4.3',
     secret: true,
     seat: s => captainOf(s, AMERICAN),
-    options: (_, __, out) => out.push(...CARD_BOXES, AT_RANDOM),
+    options: (_, __, out) => out.push(SUGGESTED_CARDS, ...CARD_BOXES, AT_RANDOM),
     choose(s, _, at, umpire) {
-      if (at !== AT_RANDOM) {
+      if (!ALL_CARDS.has(at)) {
         s.cards[at] = SONS;
         return proceed(s, { step: 'placeBlanks' });
       }
-      dealCards(s, umpire);
+      if (at === AT_RANDOM) dealCards(s, umpire);
+      else layAsSuggested(s, umpire);
       umpire.tell({ what: 'cardsPlaced', dealt: false });
     },
     title: 'Where Hancock and Adams hide',
     prompt: () => 'Place the card of Hancock and Adams: in which box do they hide?',
-    label: (_, __, at) => (at === AT_RANDOM ? 'Place All Cards at Random' : boxName(at)),
-    place: (_, __, at) => (at === AT_RANDOM ? undefined : placeId(at)),
+    label: (_, __, at) => ALL_CARDS.get(at)?.label ?? boxName(at),
+    about: (_, __, at) => ALL_CARDS.get(at)?.about,
+    place: (_, __, at) => (ALL_CARDS.has(at) ? undefined : placeId(at)),
   },
   placeBlanks: {
     rule: '4.3',
