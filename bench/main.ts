@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { benchAlone, benchMemory, benchTogether } from './discord.ts';
 import { benchEngine } from './engine.ts';
-import { machine, table } from './report.ts';
+import { load, machine, table } from './report.ts';
+
+import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
 
 /** `npm run bench -- alone memory --share 0.1`: the parts named, or all, with a tenth of what is measured. */
@@ -13,8 +15,10 @@ const { values, positionals } = parseArgs({
 const share = z.coerce.number().positive().max(1).parse(values.share);
 const SECONDS = 5 * share;
 
+/** Each measures by itself, and what else the machine does meanwhile stands under it. */
 const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   engine: async () => `## Engine (one core, ${SECONDS} s a row)\n\n${table(benchEngine(SECONDS))}`,
+  start: benchStart,
   store: benchStore,
   alone: () => benchAlone(share),
   together: () => benchTogether(share),
@@ -23,5 +27,7 @@ const PARTS: Readonly<Record<string, () => Promise<string>>> = {
 
 process.stdout.write(`${machine()}\n`);
 for (const [name, run] of Object.entries(PARTS)) {
-  if (positionals.length === 0 || positionals.includes(name)) process.stdout.write(`\n${await run()}\n`);
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const before = load();
+  process.stdout.write(`\n${await run()}\n\nLoad ${before} before, ${load()} after.\n`);
 }

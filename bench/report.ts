@@ -14,10 +14,10 @@ export function table(rows: readonly Row[]): string {
   );
 }
 
-/** The value below which the share `q` (0 to 1) of the values lies; 0 of none. */
+/** The value below which the share `q` (0 to 1) of the values lies; of none it is no number. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 }
 
 const versionOf = (path: string): string =>
@@ -25,11 +25,14 @@ const versionOf = (path: string): string =>
 
 const PACKAGES = ['discord.js', 'better-sqlite3', '@napi-rs/canvas'];
 
+/** Processes that ran or wanted to, on average over the last minute. */
+export const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
+
 /** What was measured, and on what. */
 export function machine(): string {
   const [cpu] = cpus();
   const packages = PACKAGES.map(name => `${name} ${versionOf(`node_modules/${name}/package.json`)}`).join(', ');
   const where = `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const busy = `load ${(loadavg()[0] ?? 0).toFixed(1)} at the start`;
+  const busy = `load ${load()} at the start`;
   return `Two Lanterns ${versionOf('package.json')}, Node ${process.versions.node}, ${packages}\n${where}, ${busy}`;
 }

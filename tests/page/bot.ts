@@ -22,6 +22,7 @@ import {
   ThreadAutoArchiveDuration,
   UserSelectMenuBuilder,
 } from 'discord.js';
+import { z } from 'zod';
 import { picture, type Table, textChannel } from '../sandbox/kit.ts';
 
 const regions = ['Boston', 'Concord', 'Salem'].map((label, index) => ({
@@ -46,7 +47,8 @@ export async function showBot(table: Table): Promise<void> {
           .setRequired(true)
           .addChoices({ name: 'The Siege of Boston', value: 'boston' }, { name: 'Saratoga', value: 'saratoga' }),
       )
-      .addUserOption(option => option.setName('opponent').setDescription('Against whom')),
+      .addUserOption(option => option.setName('opponent').setDescription('Against whom'))
+      .addStringOption(option => option.setName('side').setDescription('As whom').setAutocomplete(true)),
     new SlashCommandBuilder()
       .setName('rules')
       .setDescription('Look up a rule')
@@ -56,7 +58,11 @@ export async function showBot(table: Table): Promise<void> {
   ]);
   const board = await drawBoard();
   table.plays(async i => {
-    if (i.isAutocomplete()) {
+    if (i.isAutocomplete() && i.commandName === 'play') {
+      const sides = { boston: ['Garrison', 'Besiegers'], saratoga: ['Burgoyne', 'Gates'] };
+      const game = z.enum(['boston', 'saratoga']).parse(i.options.getString('game'));
+      await i.respond(sides[game].map(name => ({ name, value: name })));
+    } else if (i.isAutocomplete()) {
       const rules = ['4.1 Broken units', '4.2 Rally', '5.1 Combat'].map(name => ({ name, value: name }));
       await i.respond(rules.filter(rule => rule.name.toLowerCase().includes(i.options.getFocused().toLowerCase())));
     } else if (i.isChatInputCommand() && i.commandName === 'rules') {

@@ -85,6 +85,15 @@ describe.each([
     await ann.getByLabel('game').selectOption('The Siege of Boston');
     await ann.getByRole('button', { name: '+ opponent' }).click();
     await ann.getByLabel('opponent').selectOption('Ben');
+    await ann.getByRole('button', { name: '+ side' }).click();
+    await ann.getByRole('option', { name: 'Garrison' }).click();
+    // Another game has other sides: what was picked for the first is not sent to the second.
+    await ann.getByLabel('opponent').selectOption('Cleo');
+    await ann.getByLabel('opponent').selectOption('Ben');
+    await expect.poll(() => ann.getByLabel('side').inputValue()).toBe('Garrison');
+    await ann.getByLabel('game').selectOption('Saratoga');
+    await expect.poll(() => ann.getByLabel('side').inputValue()).toBe('');
+    await ann.getByLabel('game').selectOption('The Siege of Boston');
     await keep('2-options');
     await ann.getByRole('button', { name: 'Send' }).click();
     await ann.getByRole('heading', { name: 'The Siege of Boston' }).waitFor();

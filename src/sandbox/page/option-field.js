@@ -70,9 +70,8 @@ function menu(option, listed, set) {
 function completing(input, option, command, values, pane, set) {
   const list = el('div', { class: 'choices', role: 'listbox', hidden: true });
   let newest = 0;
-  const ask = async () => {
-    newest += 1;
-    const mine = newest;
+  let picked = null;
+  const offered = async () => {
     const { [option.name]: _, ...others } = values;
     const request = {
       do: 'autocomplete',
@@ -82,6 +81,12 @@ function completing(input, option, command, values, pane, set) {
       options: others,
     };
     const { choices = [] } = await pane.act(list, request);
+    return choices;
+  };
+  const ask = async () => {
+    newest += 1;
+    const mine = newest;
+    const choices = await offered();
     if (mine !== newest) return;
     list.replaceChildren(...choices.map(choice => choiceRow(choice, pick)));
     list.hidden = choices.length === 0;
@@ -94,8 +99,23 @@ function completing(input, option, command, values, pane, set) {
   const pick = choice => {
     input.value = choice.name;
     set(choice.value);
+    picked = choice.value;
     close();
   };
+  /** What was picked may hang on another option: where the bot offers it no more, it goes. */
+  const check = async () => {
+    const had = picked;
+    if (had === null) return;
+    const choices = await offered();
+    if (picked !== had || choices.some(({ value }) => value === had)) return;
+    input.value = '';
+    picked = null;
+    set('');
+  };
+  input.addEventListener('others-changed', check);
+  input.addEventListener('input', () => {
+    picked = null;
+  });
   input.addEventListener('input', ask);
   input.addEventListener('focus', ask);
   const field = el('span', { class: 'completing' }, input, list);

@@ -64,6 +64,10 @@ function commandForm(command, pane, onend) {
   const values = {};
   const form = el('form', { class: 'slash', 'aria-label': `/${command.words}` });
   const fields = el('div', { class: 'options' });
+  fields.addEventListener('change', ({ target }) => {
+    if (target.tagName !== 'SELECT') return;
+    for (const input of fields.querySelectorAll('.completing input')) input.dispatchEvent(new Event('others-changed'));
+  });
   const more = el('div', { class: 'more' });
   const add = (option, focus) => {
     const node = optionField(option, command, values, pane);
