@@ -1,4 +1,5 @@
 import { drawNow } from '../src/board/draw.ts';
+import { PALETTES } from '../src/board/palette.ts';
 import type { BoardRequest } from '../src/board/picture.ts';
 import { Studio } from '../src/board/studio.ts';
 import type { Scene } from '../src/core/scene.ts';
@@ -39,11 +40,20 @@ measure('boxes 1650 × 1050', boxes, { palette: 'standard', width: 1650 });
 measure('boxes 1100 × 700', boxes, { palette: 'standard', width: 1100 });
 measure('boxes, crop 1100 × 700', boxes, { palette: 'standard', width: 1100, crop: 'menotomy' });
 
-/** As in life: through the studio's thread, one after another. */
+const VIEWS: readonly Omit<BoardRequest, 'palette'>[] = [
+  { width: 1650 },
+  { width: 550 },
+  { width: 1100, crop: 'lexington' },
+  { width: 1100, crop: 'menotomy' },
+];
+
+/** As in life: through the studio's thread, one after another, both games, day and night, whole and close, each palette in turn. */
 async function memory(): Promise<void> {
   const studio = new Studio();
   const order = async (i: number): Promise<void> => {
-    const drawn = await studio.drawBoard('bench', scenes[i % scenes.length], { palette: 'standard', width: 1100 });
+    const scene = (i % 2 ? boxes : scenes)[Math.floor(i / 2) % scenes.length];
+    const palette = PALETTES[Math.floor(i / 100) % PALETTES.length];
+    const drawn = await studio.drawBoard('bench', scene, { ...VIEWS[Math.floor(i / 2) % VIEWS.length], palette });
     if (!drawn.ok) throw new Error(drawn.problem);
   };
   for (let i = 0; i < scenes.length; i++) await order(i);

@@ -2,23 +2,11 @@ import type { Scene, SceneDice, ScenePlace, SideLook } from '../core/scene.ts';
 import { type Callout, FRAME, fanOut, type Panel } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
 import { folds, type Item, WHOLE } from './folding.ts';
-import {
-  around,
-  type Box,
-  boundsOf,
-  contains,
-  corners,
-  grown,
-  type Line,
-  middle,
-  nearest,
-  type Point,
-  within,
-} from './geometry.ts';
+import { around, type Box, boundsOf, contains, corners, grown, isIn, type Line, middle, nearest } from './geometry.ts';
 import { type Layout, labelOf, type Stand } from './layout.ts';
 import type { MapSheet } from './map.ts';
 import { type End, wayAcross, wayBetween } from './marches.ts';
-import { Room } from './room.ts';
+import { Room, type Site } from './room.ts';
 import { type Seat, seats, squeeze, standsOf } from './seats.ts';
 import type { Figure } from './sprites.ts';
 import { survey } from './survey.ts';
@@ -62,6 +50,8 @@ export interface Arrangement {
 const TOKEN = 0.74;
 const ALONE = 0.9;
 const THROWS = 2;
+/** Room that an arrow takes at each point of its way. */
+const WAY = 20;
 /** Side of what stands for a place in which nothing lies. */
 const SPOT = 20;
 
@@ -99,15 +89,17 @@ interface Standing {
 
 /** Seats what lies in a place as openly as there is room for; tells whether anything is left out. */
 function seatPlace({ place, stands }: Standing, letter: string | undefined, into: Seated): boolean {
-  const ways = folds(place, letter);
-  for (const [i, items] of ways.entries()) {
+  let items: readonly Item[] = [];
+  let way = 0;
+  for (items of folds(place, letter)) {
     const at = seats(stands, items.length);
-    if (!at) continue;
-    seatAll(items, at, place.id, into);
-    return i >= WHOLE;
+    if (at) {
+      seatAll(items, at, place.id, into);
+      return way >= WHOLE;
+    }
+    way++;
   }
-  const last = ways.at(-1) ?? [];
-  seatAll(last, squeeze(stands, last.length), place.id, into);
+  seatAll(items, squeeze(stands, items.length), place.id, into);
   return true;
 }
 
@@ -144,26 +136,19 @@ function burstOf(id: string, sheet: MapSheet, layout: Layout, seated: Seated): B
   return ring ? boundsOf(ring) : grown(around(marksOf(id, sheet, layout, seated)), FRAME);
 }
 
-function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, seated: Seated): March[] {
-  const marches: March[] = [];
-  for (const { from, to, side } of scene.arrows) {
+/** The ways of the last action, each off those before it. */
+function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): March[] {
+  const end = (id: string): End => {
+    const marks = marksOf(id, sheet, layout, seated);
+    return { marks, ring: survey(sheet).rings.get(id) ?? corners(around(marks)) };
+  };
+  return scene.arrows.map(({ from, to, side }) => {
     const known = sheet.kind === 'boxes' ? wayBetween(sheet, survey(sheet), layout, from, to) : null;
-    const solid = [
-      ...layout.labels.map(l => l.box),
-      ...layout.furniture,
-      ...seated.placed.map(boxOf),
-      ...marches.flatMap(march => march.line.map(([x, y]) => ({ x: x - 12, y: y - 12, w: 24, h: 24 }))),
-    ];
-    const end = (id: string): End => {
-      const marks = marksOf(id, sheet, layout, seated);
-      return { marks, ring: survey(sheet).rings.get(id) ?? corners(around(marks)) };
-    };
-    marches.push({ side, line: known ?? wayAcross(end(from), end(to), solid, view, layout.text) });
-  }
-  return marches;
+    const line = known ?? wayAcross(end(from), end(to), room, view, layout.text);
+    room.take(line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY })));
+    return { side, line };
+  });
 }
-
-const inView = ([x, y]: Point, view: Box): boolean => within({ x, y, w: 0, h: 0 }, view);
 
 /** How far from its place a throw is told, in map pixels: near by if there is room. */
 const REACHES = [300, 640];
@@ -176,16 +161,18 @@ function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room
   const place = dice.at(-1)?.place;
   if (place === undefined) return null;
   const fight = burstOf(place, sheet, layout, seated);
-  if (!inView(middle(fight), view)) return null;
-  const sitesWithin = (reach: number) =>
-    FORMS.flatMap(form => {
+  if (!isIn(view, middle(fight))) return null;
+  let best: (Site & { readonly form: Form }) | null = null;
+  for (const reach of REACHES) {
+    const forms: readonly Form[] = best ? [] : FORMS;
+    for (const form of forms) {
       const sizes = dice.map(d => throwSize(d, form, layout.text));
-      const h = sizes.reduce((sum, s) => sum + s.h, 0);
-      const site = room.find(Math.max(...sizes.map(s => s.w)), h, fight, reach);
-      return site ? [{ form, box: site.box, cost: site.cost + (form.placed ? 0 : PLACELESS) }] : [];
-    });
-  const sites = REACHES.map(sitesWithin).find(found => found.length > 0) ?? [];
-  const [best] = sites.toSorted((a, b) => a.cost - b.cost);
+      const size = { w: Math.max(...sizes.map(s => s.w)), h: sizes.reduce((sum, s) => sum + s.h, 0) };
+      const extra = form.placed ? 0 : PLACELESS;
+      const site = room.find(size, fight, reach, best ? best.cost - extra : undefined);
+      if (site) best = { form, box: site.box, cost: site.cost + extra };
+    }
+  }
   if (!best) return null;
   room.take([best.box]);
   return { dice, form: best.form, box: best.box, from: nearest(fight, middle(best.box)) };
@@ -206,17 +193,14 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
     if (stands.length && seatPlace({ place, stands }, letters.get(id), into)) crowded.push({ place, stands });
   }
   const { rings } = survey(sheet);
-  const marches = marchesOf(scene, sheet, layout, view, into);
   const bursts = scene.bursts.map(({ place }) => burstOf(place, sheet, layout, into));
-  if (crowded.length === 0 && scene.dice.length === 0) return { ...into, marches, bursts, callouts: [], throws: null };
-  const ways = marches.flatMap(({ line }) => line.map(([x, y]) => ({ x: x - 8, y: y - 8, w: 16, h: 16 })));
-  const taken = [...into.placed, ...into.targets].map(boxOf);
-  const room = new Room(sheet, layout, view, [...taken, ...ways], new Set(known.keys()));
+  const room = new Room(sheet, layout, view, [...into.placed, ...into.targets].map(boxOf), new Set(known.keys()));
+  const marches = marchesOf(scene, sheet, layout, view, room, into);
   const callouts: Callout[] = [];
   const throws = throwsOf(scene, sheet, layout, view, room, into);
   for (const { place, stands } of crowded.toSorted(byWeight(scene))) {
     const framed = into.placed.filter(p => p.place === place.id && p.figure.kind !== 'token').map(boxOf);
-    if (!inView(middle(around(framed)), view)) continue;
+    if (!isIn(view, middle(around(framed)))) continue;
     const others = [...into.placed, ...into.targets].map(boxOf).filter(box => !framed.includes(box));
     const ring = rings.get(place.id) ?? [];
     const crowd = {

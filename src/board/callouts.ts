@@ -8,16 +8,16 @@ import {
   boundsOf,
   contains,
   grown,
+  isIn,
   type Line,
   middle,
   nearest,
   overlap,
   type Point,
-  within,
 } from './geometry.ts';
 import type { Stand } from './layout.ts';
 import { type Style, widest } from './lettering.ts';
-import type { Room } from './room.ts';
+import type { Room, Site } from './room.ts';
 import { GAP, type Seat } from './seats.ts';
 
 /** A panel beside a place, and where the line to it starts. */
@@ -52,8 +52,6 @@ export const FRAME = 6;
 export const TITLE_LINE = 0.9;
 /** Radius of the dot at which the line to a panel starts, its light edge counted. */
 export const DOT = 12;
-/** What a bad spot for it costs, in pixels of distance. */
-const COVERED = 500;
 /** How far from its place a panel may stand, in map pixels, and one without a title. */
 const REACH = 420;
 const BARE_REACH = 110;
@@ -115,11 +113,14 @@ function titlesOf(name: string): string[][] {
 
 const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => line.length));
 
+/** Panels with the name of the place, the smallest first, and then those without. */
 const shapesOf = (name: string, n: number, tile: number, text: number): Shape[] => [
+  ...titlesOf(name)
+    .flatMap(title =>
+      linesOf(n).flatMap(lines => [below, beside].map(shape => shape(title, n, Math.ceil(n / lines), tile, text))),
+    )
+    .sort((a, b) => a.w * a.h - b.w * b.h),
   ...linesOf(n).map(lines => below([], n, Math.ceil(n / lines), tile, text)),
-  ...titlesOf(name).flatMap(title =>
-    linesOf(n).flatMap(lines => [below, beside].map(shape => shape(title, n, Math.ceil(n / lines), tile, text))),
-  ),
 ];
 
 /** A spot in a place at which the line to its panel may start: off all names and counters, near to the panel; one on the panel where that covers the place. */
@@ -131,14 +132,14 @@ function dotOf(panel: Box, { framed, ring, solid }: Crowd, kept: boolean): Point
         { length: SPOTS * SPOTS },
         (_, i): Point => [x + (w * ((i % SPOTS) + 0.5)) / SPOTS, y + (h * (Math.floor(i / SPOTS) + 0.5)) / SPOTS],
       );
-  const near = solid.filter(box => overlap(box, grown({ x, y, w, h }, DOT)));
-  const cost = (p: Point): number => {
-    const dot = { x: p[0] - DOT, y: p[1] - DOT, w: 2 * DOT, h: 2 * DOT };
-    const covered = [...near, ...(kept ? framed : [grown(panel, DOT)])].some(box => overlap(box, dot));
-    return apart(p, nearest(panel, p)) + (contains(ring, p) ? 0 : COVERED) + (covered ? COVERED : 0);
-  };
-  const [best] = spots.map(p => ({ p, cost: cost(p) })).toSorted((a, b) => a.cost - b.cost);
-  return best && (kept || best.cost < COVERED) ? best.p : middle(panel);
+  const shut = [
+    ...solid.filter(box => overlap(box, grown({ x, y, w, h }, DOT))),
+    ...(kept ? framed : [grown(panel, DOT)]),
+  ].map(box => grown(box, DOT));
+  const off = (p: Point): number => apart(p, nearest(panel, p));
+  const inside = spots.filter(p => contains(ring, p)).sort((p, q) => off(p) - off(q));
+  const open = inside.find(p => !shut.some(box => isIn(box, p)));
+  return open ?? (kept ? inside[0] : undefined) ?? middle(panel);
 }
 
 const rim = ({ x, y, w, h }: Box): Point[] =>
@@ -165,10 +166,14 @@ export interface Crowd {
 
 /** Whether a line runs over one of these boxes. */
 const crosses = (a: Point, b: Point, boxes: readonly Box[]): boolean => {
-  const steps = Math.ceil(apart(a, b) / 4);
-  return Array.from({ length: steps }, (_, i) => between(a, b, i / steps)).some(([x, y]) =>
-    boxes.some(box => within({ x, y, w: 0, h: 0 }, box)),
-  );
+  const span = grown(boundsOf([a, b]), 1);
+  const near = boxes.filter(box => overlap(box, span));
+  const steps = near.length > 0 ? Math.ceil(apart(a, b) / 4) : 0;
+  for (let i = 0; i < steps; i++) {
+    const at = between(a, b, i / steps);
+    if (near.some(box => isIn(box, at))) return true;
+  }
+  return false;
 };
 
 /** Fans a crowded place out on a panel with its name in text of this size; null where none fits near it. */
@@ -179,17 +184,18 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   const tile = stands.at(-1)?.tile;
   if (tile === undefined) return null;
   room.free(framed, names);
-  const sites = shapesOf(place.name, items.length, tile, text).flatMap(shape => {
-    const site = room.find(shape.w, shape.h, around(framed), shape.title.length > 0 ? REACH : BARE_REACH, name);
-    return site ? [{ shape, ...site }] : [];
-  });
-  const led = sites
-    .toSorted((a, b) => a.cost - b.cost)
-    .map(site => {
-      const kept = !framed.some(box => overlap(box, grown(site.box, FRAME)));
-      return { ...site, kept, from: dotOf(site.box, crowd, kept) };
-    });
-  const best = led.find(({ box, from }) => !crosses(from, nearest(box, from), counters));
+  const near = around(framed);
+  let best: (Site & { readonly shape: Shape; readonly kept: boolean; readonly from: Point }) | null = null;
+  const roomless: Shape[] = [];
+  for (const shape of shapesOf(place.name, items.length, tile, text)) {
+    if (roomless.some(({ w, h }) => w <= shape.w && h <= shape.h)) continue;
+    const site = room.find(shape, near, shape.title.length > 0 ? REACH : BARE_REACH, best?.cost, name);
+    if (!site && !best && shape.title.length > 0) roomless.push(shape);
+    if (!site) continue;
+    const kept = !framed.some(box => overlap(box, grown(site.box, FRAME)));
+    const from = dotOf(site.box, crowd, kept);
+    if (!crosses(from, nearest(site.box, from), counters)) best = { ...site, shape, kept, from };
+  }
   room.take([...framed, ...names, ...(best ? [best.box] : [])]);
   if (!best) return null;
   const { box, shape, kept, from } = best;

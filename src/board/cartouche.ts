@@ -8,14 +8,12 @@ const TEXT = 38;
 
 /** The title plate: a sheet with a double rule, and the lines of the title, the last in italics, as narrow as its width asks. */
 export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], colour: Colour, palette: Palette): void {
-  kept(ctx, () => {
-    ctx.shadowColor = `${palette.ink}70`;
-    ctx.shadowBlur = 9;
-    ctx.shadowOffsetY = 3;
-    rounded(ctx, box, 10);
-    ctx.fillStyle = palette.paper;
-    ctx.fill();
-  });
+  rounded(ctx, { ...grown(box, 2), y: box.y + 3 }, 11);
+  ctx.fillStyle = `${palette.ink}50`;
+  ctx.fill();
+  rounded(ctx, box, 10);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
   kept(ctx, () => {
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 2.6;
@@ -29,7 +27,7 @@ export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], co
   lines.forEach((line, i) => {
     const face: Face = i === lines.length - 1 ? 'Board Caslon Italic' : 'Board Caslon';
     const style = { face, size: Math.min(TEXT, step * 0.98), colour } as const;
-    const narrow = Math.min(1, (box.w - 34) / widthOf(ctx, line, style));
+    const narrow = Math.min(1, (box.w - 34) / widthOf(line, style));
     write(ctx, line, box.x + box.w / 2, box.y + 8 + step * (i + 0.5), { ...style, narrow });
   });
 }

@@ -54,7 +54,7 @@ function body(ctx: Brush, side: SideLook, s: number, field: string, rim: string,
 /** Letters of this size in the middle of a point, set narrower where they would be wider than `room`. */
 function letters(ctx: Brush, words: string, s: number, size: number, colour: string): void {
   const style = { face: 'Board Caslon', size, colour } as const;
-  const narrow = Math.min(1, (s * 0.86) / widthOf(ctx, words, style));
+  const narrow = Math.min(1, (s * 0.86) / widthOf(words, style));
   write(ctx, words, 0, 0, { ...style, narrow });
 }
 

@@ -1,6 +1,6 @@
 import { type Brush, disc, fillRing, kept, scooped, stroke, trace } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
-import { type Box, boundsOf, contains, grown, type Line, middle, overlap, type Point, smooth } from './geometry.ts';
+import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { type Layout, labelOf } from './layout.ts';
 import { write } from './lettering.ts';
@@ -223,26 +223,22 @@ export function drawPlates(ctx: Brush, sheet: BoxMap, layout: Layout, palette: P
   for (const place of sheet.places) drawPlate(ctx, place, layout, palette);
 }
 
-/** Milestones with the cost of each road, and a boat where a way leads over water. */
-export function drawMilestones(ctx: Brush, sheet: BoxMap, text: number, palette: Palette): void {
-  const style = { face: 'Board Figures', size: text, colour: palette.ink } as const;
-  for (const { cost, mile } of [...sheet.roads, ...sheet.links]) {
-    const stone = milestoneBox(mile, text);
-    const [x, y] = middle(stone);
-    if (cost === null) {
-      disc(ctx, x, y, text * 0.52);
-      ctx.fillStyle = palette.sea;
-      ctx.fill();
-      drawIcon(ctx, 'small-fishing-sailboat', x, y, text * 0.9, palette.riverBank);
-      continue;
-    }
-    ctx.beginPath();
-    ctx.roundRect(stone.x, stone.y, stone.w, stone.h, [stone.w / 2, stone.w / 2, 3, 3]);
-    ctx.fillStyle = palette.paper;
+/** A milestone with the cost of a road, its middle at the origin; a boat where a way over water has none. */
+export function drawMilestone(ctx: Brush, cost: number | null, text: number, palette: Palette): void {
+  if (cost === null) {
+    disc(ctx, 0, 0, text * 0.52);
+    ctx.fillStyle = palette.sea;
     ctx.fill();
-    ctx.lineWidth = text * 0.055;
-    ctx.strokeStyle = palette.ink;
-    ctx.stroke();
-    write(ctx, `${cost}`, x, y + text * 0.03, style);
+    drawIcon(ctx, 'small-fishing-sailboat', 0, 0, text * 0.9, palette.riverBank);
+    return;
   }
+  const { x, y, w, h } = milestoneBox([0, 0], text);
+  ctx.beginPath();
+  ctx.roundRect(x, y, w, h, [w / 2, w / 2, 3, 3]);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+  ctx.lineWidth = text * 0.055;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+  write(ctx, `${cost}`, 0, text * 0.03, { face: 'Board Figures', size: text, colour: palette.ink });
 }

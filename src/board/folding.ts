@@ -58,14 +58,12 @@ const spread = (place: ScenePlace): Item[] => [
  * side in one stack, the broken in another, persons apart; persons in the stacks as well; each side in a single stack.
  * From the third on something is left out that a panel beside the place tells.
  */
-export function folds(place: ScenePlace, letter: string | undefined): readonly (readonly Item[])[] {
+export function* folds(place: ScenePlace, letter: string | undefined): Generator<readonly Item[]> {
   const letters: Item[] = letter === undefined ? [] : [{ letter }];
+  yield [...letters, ...spread(place)];
   const tokens = [...letters, ...paired(place.tokens)];
-  return [
-    [...letters, ...spread(place)],
-    [...tokens, ...place.pieces.map(pieceItem)],
-    ...[units, wholeAndBroken, together].map(parting => [...tokens, ...folded(place, parting)]),
-  ];
+  yield [...tokens, ...place.pieces.map(pieceItem)];
+  for (const parting of [units, wholeAndBroken, together]) yield [...tokens, ...folded(place, parting)];
 }
 
 /** How many of the ways leave nothing out. */

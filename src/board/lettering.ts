@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { type Brush, kept } from './brush.ts';
-import { type Face, font } from './fonts.ts';
+import { type Face, font, loadFonts } from './fonts.ts';
 import { along, type Line, lengthOf } from './geometry.ts';
 
 export interface Style {
@@ -59,12 +59,24 @@ export function write(
   });
 }
 
-export function widthOf(ctx: Brush, text: string, style: Style): number {
-  ctx.save();
-  prepare(ctx, style);
-  const width = ctx.measureText(text).width * (style.narrow ?? 1);
-  ctx.restore();
-  return width;
+/** Measures; it draws nothing. */
+const ruler = createCanvas(1, 1).getContext('2d');
+const widths = new Map<string, number>();
+/** Widths that are remembered; all are forgotten when there are more. */
+const REMEMBERED = 5000;
+
+export function widthOf(text: string, style: Style): number {
+  const { face, size, spacing = 0, narrow = 1 } = style;
+  const key = `${face} ${size} ${spacing} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    loadFonts();
+    prepare(ruler, style);
+    width = ruler.measureText(text).width;
+    if (widths.size >= REMEMBERED) widths.clear();
+    widths.set(key, width);
+  }
+  return width * narrow;
 }
 
 /** Text on a curve, spread about its middle, a little above the line by `lift`. */
@@ -88,7 +100,5 @@ export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, l
 }
 
 /** The width of the longest of some lines, their halo left out. */
-export function widest(lines: readonly string[], style: Style): number {
-  const ctx = createCanvas(8, 8).getContext('2d');
-  return Math.max(...lines.map(line => widthOf(ctx, line, style)));
-}
+export const widest = (lines: readonly string[], style: Style): number =>
+  Math.max(...lines.map(line => widthOf(line, style)));

@@ -7,16 +7,17 @@ import {
   type Box,
   contains,
   grown,
+  isIn,
   type Line,
   lengthOf,
   middle,
-  overlap,
   type Point,
   smooth,
 } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { BoxMap } from './map.ts';
 import type { Palette } from './palette.ts';
+import type { Room } from './room.ts';
 import type { Survey } from './survey.ts';
 
 /** How far an arrow reaches into the boxes at its ends. */
@@ -27,8 +28,6 @@ export const SHAFT = 0.58;
 const HEAD = 1.35;
 const LIGHT = 0.17;
 const DARK = 0.07;
-
-const isIn = ({ x, y, w, h }: Box, [px, py]: Point): boolean => px > x && px < x + w && py > y && py < y + h;
 
 /**
  * The road or the way over water between two boxes, from edge to edge, in the direction of the march, off the names of
@@ -63,6 +62,8 @@ export function wayBetween(
 
 /** How far the middle of an arrow may swing out, in lengths; those for one there and one back lie apart. */
 const SWINGS = [0.14, 0.26, -0.14, 0.4, -0.26, 0.56, -0.4] as const;
+/** What each further swing costs, in pixels of distance. */
+const SWUNG = 12;
 const POINTS = 24;
 /** Shorter than this, in heights of text, an arrow is not seen. */
 const SHORTEST = 2.4;
@@ -83,39 +84,47 @@ export interface End {
   readonly ring: Line;
 }
 
-/** The middle of what lies in a place, and the two counters nearest to a point. */
-const handles = ({ marks }: End, near: Point): Point[] => {
-  const all = marks.map(middle);
-  const close = all.toSorted((p, q) => apart(p, near) - apart(q, near)).slice(0, 2);
-  return [middle(around(marks)), ...(all.length > 1 ? close : [])];
-};
+/** From the middle of what lies in one place to that of another, and between the counters of both nearest to each other. */
+function pairsOf(from: End, to: End): [Pair, ...Pair[]] {
+  const [a, b] = [middle(around(from.marks)), middle(around(to.marks))];
+  const nearTo = (end: End, p: Point): Point[] =>
+    end.marks
+      .map(middle)
+      .sort((q, r) => apart(q, p) - apart(r, p))
+      .slice(0, 2);
+  const [tails, tips] = [nearTo(from, b), nearTo(to, a)];
+  return [[a, b], ...tails.flatMap(tail => tips.map((tip): Pair => [tail, tip]))];
+}
+
+type Pair = readonly [Point, Point];
 
 /**
  * A way across country between what lies in two places, clear of the counters at both ends; it swings out to where the
- * fewest names, counters and other arrows lie in between, its tip in the open. `solid` are boxes to keep off.
+ * fewest names, counters and other arrows lie in between, its tip in the open.
  */
-export function wayAcross(from: End, to: End, solid: readonly Box[], view: Box, text: number): Line {
-  const both = around([...from.marks, ...to.marks]);
-  const reach = grown(both, Math.max(both.w, both.h) * 0.5);
-  const near = solid.filter(box => overlap(box, reach)).map(box => grown(box, text * 0.25));
+export function wayAcross(from: End, to: End, room: Room, view: Box, text: number): Line {
   const ends = [...from.marks, ...to.marks].map(box => grown(box, text * LIGHT));
-  const isHidden = (p: Point): boolean => !isIn(view, p) || near.some(box => isIn(box, p));
-  const judged = (whole: readonly Point[], swing: number): { readonly line: Line; readonly cost: number } => {
-    const open = whole.filter(p => !ends.some(box => isIn(box, p)));
-    const [tail, tip] = [open[0], open.at(-1)];
-    if (!tail || !tip) return { line: whole, cost: 2000 };
-    const step = lengthOf(open) / open.length;
-    const hidden = open.filter(isHidden).length;
-    const head = open.slice(-Math.ceil((0.9 * text) / Math.max(1, step))).filter(isHidden).length;
-    const short = Math.max(0, SHORTEST * text - lengthOf(open));
-    const astray = (contains(from.ring, tail) ? 0 : 1) + (contains(to.ring, tip) ? 0 : 2);
-    return { line: open, cost: swing * 12 + short * 4 + (hidden + 2 * head) * step + astray * 60 };
+  const isHidden = (p: Point): boolean => !isIn(view, p) || room.isTaken(p);
+  const pairs = pairsOf(from, to);
+  let best: Line = bow(...pairs[0], 0);
+  let least = Number.POSITIVE_INFINITY;
+  const judge = (whole: Line, swung: number): void => {
+    const line = whole.filter(p => !ends.some(box => isIn(box, p)));
+    const [tail, tip] = [line[0], line.at(-1)];
+    if (!tail || !tip) return;
+    const length = lengthOf(line);
+    const step = length / line.length;
+    const head = line.length - Math.ceil((0.9 * text) / Math.max(1, step));
+    const hidden = line.reduce((sum, p, i) => sum + (isHidden(p) ? (i < head ? 1 : 3) : 0), 0);
+    const open = swung + Math.max(0, SHORTEST * text - length) * 4 + hidden * step;
+    if (open >= least) return;
+    const cost = open + (contains(from.ring, tail) ? 0 : 60) + (contains(to.ring, tip) ? 0 : 120);
+    if (cost >= least) return;
+    [best, least] = [line, cost];
   };
-  const tried = handles(from, middle(around(to.marks))).flatMap(a =>
-    handles(to, a).flatMap(b => SWINGS.map((swing, i) => judged(bow(a, b, swing), i))),
-  );
-  const [best] = tried.toSorted((p, q) => p.cost - q.cost);
-  return best?.line ?? [];
+  for (const [i, swing] of SWINGS.entries())
+    for (const [a, b] of pairs) if (i * SWUNG < least) judge(bow(a, b, swing), i * SWUNG);
+  return best;
 }
 
 /** A bold arrow along a line, with a light and a dark edge, for text of this size. */

@@ -1,4 +1,3 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { loadFonts } from './fonts.ts';
 import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, within } from './geometry.ts';
 import { faceOf, furnitureOf, type Label, LEADING, TILES, villagesOf } from './layout.ts';
@@ -49,12 +48,11 @@ interface Site {
 }
 
 function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
-  const ctx = createCanvas(8, 8).getContext('2d');
   const size = scale.text;
   const shape = (lines: readonly string[], tight: 0 | 1): Shape => {
     const narrow = NARROW[place.rank][tight];
     const style = { face: faceOf(place.rank), size, narrow, colour: '' };
-    const w = Math.max(...lines.map(l => widthOf(ctx, l, style))) + 6;
+    const w = Math.max(...lines.map(l => widthOf(l, style))) + 6;
     return { lines, size, narrow, w, h: size * (LEADING * lines.length + 0.06), tight };
   };
   const ways = place.lines.length > 1 ? [[place.lines.join(' ')], place.lines] : [place.lines];

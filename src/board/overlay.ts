@@ -124,12 +124,12 @@ export function drawDot(ctx: Brush, { box, from: [x, y] }: Panel, palette: Palet
 
 export function drawCallout(ctx: Brush, { box, title, head, size }: Callout, palette: Palette): void {
   kept(ctx, () => {
-    ctx.shadowColor = `${palette.ink}80`;
-    ctx.shadowBlur = 8;
+    rounded(ctx, { ...box, x: box.x + 4, y: box.y + 5 }, 9);
+    ctx.fillStyle = `${palette.ink}66`;
+    ctx.fill();
     rounded(ctx, box, 9);
     ctx.fillStyle = palette.paper;
     ctx.fill();
-    ctx.shadowColor = 'transparent';
     ctx.lineWidth = 3.5;
     ctx.strokeStyle = palette.ink;
     ctx.stroke();

@@ -2,19 +2,22 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { type Brush, kept, trace } from './brush.ts';
+import { drawCartouche } from './cartouche.ts';
 import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
-import type { Box, Line } from './geometry.ts';
+import type { Line } from './geometry.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
 import { drawMarch } from './marches.ts';
 import { drawBurst, drawCallout, drawDot, drawFocus, drawFramed, drawHold, drawLeader, drawTarget } from './overlay.ts';
-import { type PaletteName, paletteOf } from './palette.ts';
+import { overprint } from './overprint.ts';
+import { type Palette, type PaletteName, paletteOf } from './palette.ts';
+import { resize, Shelf } from './shelf.ts';
 import { stamp } from './sprites.ts';
-import { groundLayer, nameLayer } from './still.ts';
+import { drawStill } from './still.ts';
 import { drawStrip } from './strip.ts';
 import { survey } from './survey.ts';
-import { CROP_SCALE, clipped, OVERVIEW_SCALE, windowOf } from './window.ts';
+import { CROP_SCALE, clipped, OVERVIEW_SCALE, type Window, windowOf } from './window.ts';
 
 /** Width of the picture in pixels; its height follows from the shape of the map sheet. */
 export interface Look {
@@ -26,38 +29,22 @@ export interface Look {
 
 /** The strip reaches down to the outer rule of the frame. */
 const FOOT = 14;
-/** Of each kind of still layer as many are kept as two maps by day and night want, whole and in a few close-ups. */
-const STILLS = 12;
-const grounds = new Map<string, Canvas>();
-const names = new Map<string, Canvas>();
-let page: Canvas | null = null;
+/** Nine maps at full size, or twenty close-ups. */
+const stills = new Shelf(64 * 2 ** 20);
+const page = createCanvas(1, 1);
 
-/** What is kept under this key, or made; the one that was used longest ago makes room. */
-function keptLayer(layers: Map<string, Canvas>, key: string, make: () => Canvas): Canvas {
-  const layer = layers.get(key) ?? make();
-  layers.delete(key);
-  layers.set(key, layer);
-  if (layers.size > STILLS) for (const oldest of layers.keys()) if (layers.delete(oldest)) break;
-  return layer;
+const isNight = ({ tracks }: Scene): boolean => tracks.slice(0, 1).some(track => track.dark.includes(track.at));
+
+function stillOf(sheet: MapSheet, layout: Layout, { palette, width, crop }: Look, night: boolean, at: Window): Canvas {
+  return stills.get(`${sheet.id} ${palette} ${width} ${crop ?? ''} ${night}`, width, heightOf(sheet, width), ctx => {
+    toSheet(ctx, at);
+    drawStill(ctx, sheet, layout, paletteOf(palette, sheet.tone), { night, framed: crop === undefined });
+  });
 }
 
-interface Layers {
-  readonly ground: Canvas;
-  readonly names: Canvas;
-}
-
-function layersOf(sheet: MapSheet, layout: Layout, scene: Scene, look: Look, view: Box): Layers {
-  const night = scene.tracks.slice(0, 1).some(track => track.dark.includes(track.at));
-  const key = `${sheet.id} ${look.palette} ${look.width} ${look.crop ?? ''} ${night}`;
-  const palette = paletteOf(look.palette, sheet.tone);
-  const { title, won } = scene;
-  const still = { title, won, night, view, width: look.width, height: heightOf(sheet, look.width) };
-  return {
-    ground: keptLayer(grounds, key, () => groundLayer(sheet, layout, palette, still)),
-    // The cartouche is lettered here: the result of a match that is over stands in it.
-    names: keptLayer(names, `${key} ${title.join('/')} ${won ?? ''}`, () => nameLayer(sheet, layout, palette, still)),
-  };
-}
+/** From here on the pen draws in pixels of the sheet. */
+const toSheet = (ctx: Brush, { view, zoom }: Window): void =>
+  ctx.setTransform(zoom, 0, 0, zoom, -view.x * zoom, -view.y * zoom);
 
 export const heightOf = (sheet: MapSheet, width: number): number => Math.round((width * sheet.size[1]) / sheet.size[0]);
 
@@ -67,9 +54,8 @@ function drawUnder(
   sheet: MapSheet,
   arranged: Arrangement,
   text: number,
-  name: PaletteName,
+  palette: Palette,
 ): void {
-  const palette = paletteOf(name, sheet.tone);
   const { rings } = survey(sheet);
   for (const { id, held } of scene.places) {
     const ring = rings.get(id);
@@ -120,15 +106,13 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
   }
 }
 
-/** The part of the sheet that a picture shows, and how many pixels a pixel of the sheet takes. */
-interface Window {
-  readonly view: Box;
-  readonly zoom: number;
-}
-
-function pageOf(width: number, height: number): Canvas {
-  if (page?.width !== width || page.height !== height) page = createCanvas(width, height);
-  return page;
+/** The one canvas that all pictures are drawn on, blank. */
+function blankPage(width: number, height: number): Brush {
+  const ctx = page.getContext('2d');
+  if (page.width !== width || page.height !== height) resize(page, width, height);
+  ctx.resetTransform();
+  ctx.clearRect(0, 0, width, height);
+  return ctx;
 }
 
 /** How long the parts of a picture took, in milliseconds. */
@@ -144,32 +128,37 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
   const sheet = mapSheet(scene.map);
   const layout = layoutOf(sheet, look.crop === undefined ? OVERVIEW_SCALE : CROP_SCALE);
   const view = windowOf(sheet, look.crop);
-  const zoom = look.width / view.w;
-  const canvas = pageOf(look.width, heightOf(sheet, look.width));
-  const ctx = canvas.getContext('2d');
-  ctx.resetTransform();
-  const layers = layersOf(sheet, layout, scene, look, view);
-  ctx.drawImage(layers.ground, 0, 0);
+  const at = { view, zoom: look.width / view.w };
+  const palette = paletteOf(look.palette, sheet.tone);
+  const night = isNight(scene);
+  const ctx = blankPage(look.width, heightOf(sheet, look.width));
+  ctx.drawImage(stillOf(sheet, layout, look, night, at), 0, 0);
   const blitted = performance.now();
-  ctx.setTransform(zoom, 0, 0, zoom, -view.x * zoom, -view.y * zoom);
+  toSheet(ctx, at);
   const [px, py, pw, ph] = sheet.panel;
   kept(ctx, () => {
     ctx.beginPath();
     ctx.rect(px, py, pw, ph);
     ctx.clip();
-    const arranged = arrange(scene, sheet, layout, clipped(view, sheet));
-    drawUnder(ctx, scene, sheet, arranged, layout.text, look.palette);
+    const arranged = arrange(scene, sheet, layout, clipped(at.view, sheet));
+    drawUnder(ctx, scene, sheet, arranged, layout.text, palette);
     kept(ctx, () => {
       ctx.resetTransform();
-      ctx.drawImage(layers.names, 0, 0);
+      overprint(ctx, sheet, layout, { palette: look.palette, night }, at);
     });
+    drawTitle(ctx, sheet, scene, palette);
     // Over names and milestones, off which they keep where they can.
-    for (const { line, side } of arranged.marches) drawMarch(ctx, line, side, layout.text, paletteOf(look.palette));
-    drawOver(ctx, arranged, layout.text, { view, zoom }, look.palette);
+    for (const { line, side } of arranged.marches) drawMarch(ctx, line, side, layout.text, palette);
+    drawOver(ctx, arranged, layout.text, at, look.palette);
   });
   if (look.crop === undefined) {
     const [, h] = sheet.size;
-    drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - FOOT - (py + ph) }, paletteOf(look.palette, sheet.tone));
+    drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - FOOT - (py + ph) }, palette);
   }
-  return { canvas, timing: { still: blitted - begin, pieces: performance.now() - blitted } };
+  return { canvas: page, timing: { still: blitted - begin, pieces: performance.now() - blitted } };
+}
+
+/** The cartouche: the result of a match that is over stands in it. */
+function drawTitle(ctx: Brush, { cartouche: [x, y, w, h] }: MapSheet, { title, won }: Scene, palette: Palette): void {
+  drawCartouche(ctx, { x, y, w, h }, title, won ? palette.sides[won].field : palette.ink, palette);
 }

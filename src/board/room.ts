@@ -19,70 +19,68 @@ const COUNTER = 256;
 class Sums {
   private readonly columns: number;
   private readonly rows: number;
-  private readonly sums: Float64Array;
+  private readonly sums: Uint32Array;
 
-  /** `cells` row by row. */
-  constructor(columns: number, rows: number, cells: Uint16Array) {
-    const wide = columns + 1;
+  constructor(columns: number, rows: number) {
     this.columns = columns;
     this.rows = rows;
-    this.sums = new Float64Array(wide * (rows + 1));
+    this.sums = new Uint32Array((columns + 1) * (rows + 1));
+  }
+
+  /** Adds up cells that are given row by row. */
+  count(cells: Uint8Array | Uint16Array): this {
+    const { columns, rows, sums } = this;
+    const wide = columns + 1;
     for (let j = 0; j < rows; j++)
       for (let i = 0, row = 0; i < columns; i++) {
         row += cells[j * columns + i];
-        this.sums[(j + 1) * wide + i + 1] = row + this.sums[j * wide + i + 1];
+        sums[(j + 1) * wide + i + 1] = row + sums[j * wide + i + 1];
       }
+    return this;
   }
 
   /** Over the cells from one column to another and from one row to another, the last ones left out. */
   over(left: number, top: number, right: number, bottom: number): number {
-    return this.get(right, bottom) - this.get(left, bottom) - this.get(right, top) + this.get(left, top);
-  }
-
-  private index(column: number, row: number): number {
-    return Math.min(row, this.rows) * (this.columns + 1) + Math.min(column, this.columns);
-  }
-
-  private get(column: number, row: number): number {
-    return this.sums[this.index(column, row)];
+    const { sums, columns } = this;
+    const above = top * (columns + 1);
+    const below = bottom * (columns + 1);
+    return sums[below + right] - sums[below + left] - sums[above + right] + sums[above + left];
   }
 }
 
-type Land = MapSheet['places'][number];
-
-const lands = new Map<string, readonly (Land | undefined)[]>();
+const lands = new Map<string, Uint8Array>();
 
 const gridOf = ({ size: [w, h] }: MapSheet): { columns: number; rows: number } => ({
   columns: Math.ceil(w / CELL),
   rows: Math.ceil(h / CELL),
 });
 
-/** Whose the ground is, cell by cell; water is nobody's. Worked out once for a map. */
-function landOf(sheet: MapSheet): readonly (Land | undefined)[] {
+/** Whose the ground is, cell by cell: the number of a place from 1, or 0 for water. Worked out once for a map. */
+function landOf(sheet: MapSheet): Uint8Array {
   const known = lands.get(sheet.id);
   if (known) return known;
   const { columns, rows } = gridOf(sheet);
-  const land = new Array<Land | undefined>(columns * rows).fill(undefined);
-  for (const place of sheet.places) {
+  const land = new Uint8Array(columns * rows);
+  for (const [n, place] of sheet.places.entries()) {
     const ring = survey(sheet).rings.get(place.id) ?? [];
     const { x, y, w, h } = boundsOf(ring);
     for (let j = Math.floor(y / CELL); j * CELL < y + h; j++)
       for (let i = Math.floor(x / CELL); i * CELL < x + w; i++)
-        if (contains(ring, [(i + 0.5) * CELL, (j + 0.5) * CELL])) land[j * columns + i] = place;
+        if (contains(ring, [(i + 0.5) * CELL, (j + 0.5) * CELL])) land[j * columns + i] = n + 1;
   }
   lands.set(sheet.id, land);
   return land;
 }
 
 /** What covering each cell costs. */
-function costsOf(land: readonly (Land | undefined)[], occupied: ReadonlySet<string>): Uint16Array {
-  const costs = new Uint16Array(land.length);
-  for (let i = 0; i < land.length; i++) {
-    const place = land[i];
-    if (place) costs[i] = Math.max(place.rank === 'town' ? TOWN : COUNTRY, occupied.has(place.id) ? OCCUPIED : 0);
-  }
-  return costs;
+function costsOf(sheet: MapSheet, occupied: ReadonlySet<string>): Uint8Array {
+  const costs = sheet.places.map(({ id, rank }) =>
+    Math.max(rank === 'town' ? TOWN : COUNTRY, occupied.has(id) ? OCCUPIED : 0),
+  );
+  return landOf(sheet).map(n => (n > 0 ? costs[n - 1] : 0));
 }
+
+export type Size = Pick<Box, 'w' | 'h'>;
 
 /** Where a panel may stand; the cost is in pixels of distance. */
 export interface Site {
@@ -93,6 +91,19 @@ export interface Site {
 /** The space between two stretches of a line. */
 const gap = (a: number, length: number, b: number, other: number): number =>
   Math.max(0, b - (a + length), a - (b + other));
+
+/** Cells from which a stretch within a view may start, and how far it then is from another, the nearest first. */
+function steps(from: number, view: number, length: number, near: number, other: number): Step[] {
+  const found: Step[] = [];
+  for (let at = Math.ceil(from / CELL) + 1; at * CELL + length < from + view - CELL; at++)
+    found.push({ at, off: gap(at * CELL, length, near, other) });
+  return found.sort((a, b) => a.off - b.off);
+}
+
+interface Step {
+  readonly at: number;
+  readonly off: number;
+}
 
 /** Where the line between two boxes leaves the first, and where it enters the second. */
 export function joint(box: Box, near: Box): readonly [Point, Point] {
@@ -106,47 +117,60 @@ export class Room {
   private readonly columns: number;
   private readonly rows: number;
   private readonly taken: Uint16Array;
-  private readonly ground: Sums;
-  private blocked: Sums;
+  private readonly costs: () => Uint8Array;
+  private ground: Sums | null = null;
+  private readonly blocked: Sums;
+  /** What is taken has changed since it was added up. */
+  private stale = true;
 
   constructor(sheet: MapSheet, layout: Layout, view: Box, placed: readonly Box[], occupied: ReadonlySet<string>) {
     const { columns, rows } = gridOf(sheet);
-    const land = landOf(sheet);
     this.view = view;
     this.columns = columns;
     this.rows = rows;
     this.taken = new Uint16Array(columns * rows);
-    this.ground = new Sums(columns, rows, costsOf(land, occupied));
+    this.costs = () => costsOf(sheet, occupied);
+    this.blocked = new Sums(columns, rows);
     for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box)]) this.mark(box, 1);
     for (const box of placed) this.mark(box, COUNTER);
-    this.blocked = this.count();
   }
 
   /**
    * The cheapest free box of this size: within reach of another, over ground that matters little, and so that the line
-   * between both runs over little. It may cover `name`, but only whole.
+   * between both runs over little; none that costs as much as `limit`. It may cover `name`, but only whole.
    */
-  find(w: number, h: number, near: Box, reach: number, name?: Box): Site | null {
-    const { view } = this;
-    const [from, top] = [Math.ceil((view.x + CELL) / CELL), Math.ceil((view.y + CELL) / CELL)];
+  find({ w, h }: Size, near: Box, reach: number, limit = Number.POSITIVE_INFINITY, name?: Box): Site | null {
+    const { view, blocked } = this;
+    this.ground ??= new Sums(this.columns, this.rows).count(this.costs());
+    const { ground } = this;
+    if (this.stale) blocked.count(this.taken);
+    this.stale = false;
     let best: Site | null = null;
+    let least = limit;
     const [wide, high] = [Math.ceil(w / CELL), Math.ceil(h / CELL)];
-    for (let j = top; j * CELL + h < view.y + view.h - CELL; j++) {
-      const down = gap(j * CELL, h, near.y, near.h);
-      if (down > Math.min(reach, best?.cost ?? reach)) continue;
-      for (let i = from; i * CELL + w < view.x + view.w - CELL; i++) {
-        const far = Math.hypot(gap(i * CELL, w, near.x, near.w), down);
-        if (far > reach || (best && far >= best.cost)) continue;
-        if (this.blocked.over(i, j, i + wide, j + high) > 0) continue;
+    const columns = steps(view.x, view.w, w, near.x, near.w);
+    for (const { at: j, off: down } of steps(view.y, view.h, h, near.y, near.h)) {
+      if (down > reach || down >= least) break;
+      for (const { at: i, off } of columns) {
+        const far = Math.sqrt(off * off + down * down);
+        if (far > reach || far >= least) break;
+        if (blocked.over(i, j, i + wide, j + high) > 0) continue;
+        const even = far + ground.over(i, j, i + wide, j + high) / (wide * high);
+        if (even >= least) continue;
         const box = { x: i * CELL, y: j * CELL, w, h };
         if (name && overlap(box, name) && !within(name, box)) continue;
-        const even = far + this.ground.over(i, j, i + wide, j + high) / (wide * high);
-        if (best && even >= best.cost) continue;
         const cost = even + this.crossed(box, near);
-        if (!best || cost < best.cost) best = { box, cost };
+        if (cost >= least) continue;
+        least = cost;
+        best = { box, cost };
       }
     }
     return best;
+  }
+
+  /** Whether something stands at a point. */
+  isTaken([x, y]: Point): boolean {
+    return this.taken[Math.floor(y / CELL) * this.columns + Math.floor(x / CELL)] > 0;
   }
 
   private crossed(box: Box, near: Box): number {
@@ -164,23 +188,18 @@ export class Room {
   /** Counters or panels in these boxes count as standing there from now on. */
   take(boxes: readonly Box[]): void {
     for (const box of boxes) this.mark(box, COUNTER);
-    this.blocked = this.count();
   }
 
   /** Counters in some boxes, and names in others, make way. */
   free(counters: readonly Box[], names: readonly Box[]): void {
     for (const box of counters) this.mark(box, -COUNTER);
     for (const box of names) this.mark(box, -1);
-    this.blocked = this.count();
   }
 
   private mark({ x, y, w, h }: Box, by: number): void {
+    this.stale = true;
     for (let j = Math.max(0, Math.floor(y / CELL)); j * CELL < y + h && j < this.rows; j++)
       for (let i = Math.max(0, Math.floor(x / CELL)); i * CELL < x + w && i < this.columns; i++)
         this.taken[j * this.columns + i] += by;
-  }
-
-  private count(): Sums {
-    return new Sums(this.columns, this.rows, this.taken);
   }
 }

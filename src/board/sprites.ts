@@ -1,8 +1,9 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import type { Canvas } from '@napi-rs/canvas';
 import type { Mark, ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
 import type { Brush } from './brush.ts';
 import { drawCounter, drawStack, drawToken } from './counters.ts';
 import { type PaletteName, paletteOf } from './palette.ts';
+import { Shelf } from './shelf.ts';
 
 export type Figure =
   | { readonly kind: 'piece'; readonly piece: ScenePiece }
@@ -19,9 +20,7 @@ export interface Stack {
   readonly some: readonly Mark[];
 }
 
-const LIMIT = 600;
 const MARGIN = 1.4;
-const sprites = new Map<string, Canvas>();
 
 /** Words do not show, so they are no part of what a sprite is. */
 function keyOf(figure: Figure): string {
@@ -42,19 +41,15 @@ function paint(ctx: Brush, figure: Figure, size: number, text: number, palette: 
   else drawStack(ctx, figure, size, text, colours);
 }
 
-/** A counter drawn once for a palette and a size in device pixels; the oldest go when there are too many. */
+/** Small things that are drawn once for a palette and a size in device pixels. */
+export const sprites = new Shelf(16 * 2 ** 20);
+
 function sprite(figure: Figure, size: number, text: number, palette: PaletteName): Canvas {
-  const key = `${palette} ${size} ${text} ${keyOf(figure)}`;
-  const known = sprites.get(key);
-  if (known) return known;
   const side = Math.ceil(size * MARGIN);
-  const canvas = createCanvas(side, side);
-  const ctx = canvas.getContext('2d');
-  ctx.translate(side / 2, side / 2);
-  paint(ctx, figure, size, text, palette);
-  if (sprites.size >= LIMIT) for (const oldest of sprites.keys()) if (sprites.delete(oldest)) break;
-  sprites.set(key, canvas);
-  return canvas;
+  return sprites.get(`${palette} ${size} ${text} ${keyOf(figure)}`, side, side, ctx => {
+    ctx.translate(side / 2, side / 2);
+    paint(ctx, figure, size, text, palette);
+  });
 }
 
 /** Where a counter stands on the canvas: its middle, its size and that of its text, all in device pixels. */

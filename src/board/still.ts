@@ -1,16 +1,12 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import type { SideLook } from '../core/scene.ts';
 import { drawBorder, drawWash } from './borders.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
-import { drawCartouche } from './cartouche.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { drawCompass } from './compass.ts';
-import { drawCountry, drawMilestones, drawNight, drawPlates } from './country.ts';
-import { loadFonts } from './fonts.ts';
+import { drawCountry, drawNight, drawPlates } from './country.ts';
 import { drawFrame } from './frame.ts';
-import { apart, type Box, boundsOf, contains, type Line, overlap, smooth, within } from './geometry.ts';
+import { apart, type Box, boundsOf, contains, type Line, overlap, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
-import { faceOf, type Layout, linesOf } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { write, writeAlong } from './lettering.ts';
 import type { MapSheet, RegionMap } from './map.ts';
 import { noise, seedOf } from './noise.ts';
@@ -64,19 +60,6 @@ function drawWaters(ctx: Brush, lines: Survey, palette: Palette): void {
   drawBrooks(ctx, of('brook'), palette);
   drawRivers(ctx, of('river'), palette);
   drawShore(ctx, of('coast'), palette);
-}
-
-/** Names that the edge of a crop would cut are left out. By night those written on the dark land are light. */
-function drawNames(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette, { view, night }: Still): void {
-  const ground = sheet.kind === 'boxes' ? palette.paper : mix(palette.paper, palette.townWash, 0.25);
-  for (const label of layout.labels.filter(l => within(l.box, view))) {
-    const town = label.rank === 'town';
-    const light = night && !town;
-    const halo = light ? palette.night : town ? ground : palette.paper;
-    const colour = light ? palette.paper : town ? palette.ink : palette.faintInk;
-    const style = { face: faceOf(label.rank), size: label.size, narrow: label.narrow, colour, halo };
-    for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
-  }
 }
 
 function drawBoxes(ctx: Brush, sheet: RegionMap, palette: Palette): void {
@@ -156,50 +139,28 @@ function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palett
   });
 }
 
-export interface Still {
-  readonly title: readonly string[];
-  readonly won: SideLook | undefined;
-  /** The part of the sheet to show, and the size of the picture in pixels. */
-  readonly view: Box;
-  readonly width: number;
-  readonly height: number;
-  /** The country lies dark by night; towns and boxes are lit. */
-  readonly night: boolean;
-}
-
-/** A canvas whose pen draws in map pixels. */
-function sheetCanvas({ view, width, height }: Still): { canvas: Canvas; ctx: Brush } {
-  loadFonts();
-  const canvas = createCanvas(width, height);
-  const ctx = canvas.getContext('2d');
-  const zoom = width / view.w;
-  ctx.scale(zoom, zoom);
-  ctx.translate(-view.x, -view.y);
-  return { canvas, ctx };
-}
-
-/** Names and furniture on a layer of their own, to lie over tints and arrows and under counters. */
-export function nameLayer(sheet: MapSheet, layout: Layout, palette: Palette, still: Still): Canvas {
-  const { canvas, ctx } = sheetCanvas(still);
+/** Names of waters, and what stands on the sheet at a fixed place. */
+function drawFurniture(ctx: Brush, sheet: MapSheet, palette: Palette, night: boolean): void {
   drawWaterNames(ctx, sheet, palette);
   if (sheet.kind === 'regions') {
     drawBoxes(ctx, sheet, palette);
     for (const { at } of sheet.landings) drawIcon(ctx, 'anchor', at[0], at[1], LANDING, palette.riverBank);
-  } else drawMilestones(ctx, sheet, layout.text, palette);
-  drawCompass(ctx, ...sheet.compass, still.night ? { ...palette, ink: palette.paper } : palette);
-  const [x, y, w, h] = sheet.cartouche;
-  drawCartouche(ctx, { x, y, w, h }, still.title, still.won ? palette.sides[still.won].field : palette.ink, palette);
-  drawNames(ctx, sheet, layout, palette, still);
-  return canvas;
+  }
+  drawCompass(ctx, ...sheet.compass, night ? { ...palette, ink: palette.paper } : palette);
 }
 
-/** Everything that does not change during a match: the map and its frame. */
-export function groundLayer(sheet: MapSheet, layout: Layout, palette: Palette, still: Still): Canvas {
+/** Everything that does not change during a match but for the hour: the map and its frame, drawn in pixels of the sheet. */
+export function drawStill(
+  ctx: Brush,
+  sheet: MapSheet,
+  layout: Layout,
+  palette: Palette,
+  { night, framed }: { readonly night: boolean; readonly framed: boolean },
+): void {
   const [w, h] = sheet.size;
-  const { canvas, ctx } = sheetCanvas(still);
   drawPaper(ctx, { x: 0, y: 0, w, h }, palette);
-  drawGround(ctx, sheet, layout, palette, still.night);
+  drawGround(ctx, sheet, layout, palette, night);
+  drawFurniture(ctx, sheet, palette, night);
   const [px, py, pw] = sheet.panel;
-  if (still.view.w === w) drawFrame(ctx, { x: px, y: py, w: pw, h: h - 2 * py }, palette);
-  return canvas;
+  if (framed) drawFrame(ctx, { x: px, y: py, w: pw, h: h - 2 * py }, palette);
 }

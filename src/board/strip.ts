@@ -43,8 +43,8 @@ const figures = (palette: Palette, size: number, colour: string = palette.ink): 
 });
 
 /** As many of the sentences as have room, the first always. */
-export function fitted(ctx: Brush, said: readonly string[], room: number, style: Style): string {
-  const fits = said.findLastIndex((_, i) => widthOf(ctx, said.slice(0, i + 1).join(' '), style) * NARROWEST <= room);
+export function fitted(said: readonly string[], room: number, style: Style): string {
+  const fits = said.findLastIndex((_, i) => widthOf(said.slice(0, i + 1).join(' '), style) * NARROWEST <= room);
   return said.slice(0, Math.max(1, fits + 1)).join(' ');
 }
 
@@ -54,8 +54,8 @@ function drawLast(ctx: Brush, { last, summary }: Scene, box: Box, palette: Palet
   tab(ctx, last.side, box.x + 15, middle, palette);
   const style: Style = { face: 'Board Caslon', size: TEXT, colour: palette.ink };
   const [left, room] = [box.x + 42, box.w - 46];
-  const words = fitted(ctx, last.said.length > 0 ? last.said : summary, room, style);
-  write(ctx, words, left, middle, { ...style, narrow: Math.min(0.86, room / widthOf(ctx, words, style)) }, 'left');
+  const words = fitted(last.said.length > 0 ? last.said : summary, room, style);
+  write(ctx, words, left, middle, { ...style, narrow: Math.min(0.86, room / widthOf(words, style)) }, 'left');
   ctx.fillStyle = palette.ink;
   ctx.fillRect(box.x - 12, box.y + box.h + 1, box.w + 24, 1.5);
 }
@@ -76,7 +76,7 @@ function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): v
   const note: Style = { ...title, face: 'Board Caslon Italic' };
   const right = box.x + box.w - 2;
   write(ctx, track.note, right, box.y + 18, note, 'right');
-  if (track.dark.includes(track.at)) drawMoon(ctx, right - widthOf(ctx, track.note, note) - 24, box.y + 18, palette);
+  if (track.dark.includes(track.at)) drawMoon(ctx, right - widthOf(track.note, note) - 24, box.y + 18, palette);
   const step = box.w / track.boxes;
   for (let turn = 1; turn <= track.boxes; turn++)
     drawTurn(
@@ -156,7 +156,7 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
   const room = plate.x - 8 - left;
   drawName(ctx, side, left, box.y + 20, room, on);
   const style: Style = { face: 'Board Caslon Italic', size: TEXT, colour: on };
-  const narrow = Math.min(0.92, room / widthOf(ctx, side.left, style));
+  const narrow = Math.min(0.92, room / widthOf(side.left, style));
   write(ctx, side.left, left, box.y + box.h - 20, { ...style, narrow }, 'left');
 }
 
@@ -165,7 +165,7 @@ function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number,
   const style = { face: 'Board Caslon', size: TEXT, colour: on } as const;
   const after = { ...style, face: 'Board Caslon Italic' } as const;
   const gap = status === undefined ? 0 : 10;
-  const [w, v] = [widthOf(ctx, name, style), status === undefined ? 0 : widthOf(ctx, status, after)];
+  const [w, v] = [widthOf(name, style), status === undefined ? 0 : widthOf(status, after)];
   const narrow = Math.min(0.92, (room - gap) / (w + v));
   write(ctx, name, x, y, { ...style, narrow }, 'left');
   if (status !== undefined) write(ctx, status, x + w * narrow + gap, y, { ...after, narrow }, 'left');
@@ -175,7 +175,7 @@ function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number,
 function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): Box {
   const word: Style = { face: 'Board Caslon Italic', size: TEXT, narrow: 0.74, colour: palette.ink };
   const unit = side.points === '1' ? 'point' : 'points';
-  const w = 86 + widthOf(ctx, unit, word) + (side.side === 'second' ? 18 : 10);
+  const w = 86 + widthOf(unit, word) + (side.side === 'second' ? 18 : 10);
   const plate = { x: box.x + box.w - w - 6, y: box.y + 6, w, h: box.h - 12 };
   rounded(ctx, plate, roundOf(side.side, plate.h));
   ctx.fillStyle = palette.paper;

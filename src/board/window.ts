@@ -13,6 +13,12 @@ export const OVERVIEW_SCALE: Scale = { text: 37, counter: 58 };
 const CROP_ZOOM = 2.2;
 export const CROP_SCALE: Scale = { text: 22, counter: 42 };
 
+/** The part of the sheet that a picture shows, and how many of its pixels a pixel of the sheet takes. */
+export interface Window {
+  readonly view: Box;
+  readonly zoom: number;
+}
+
 /** The part of the sheet that a picture shows. */
 export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
   const [w, h] = sheet.size;

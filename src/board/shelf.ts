@@ -1,0 +1,48 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import type { Brush } from './brush.ts';
+
+const BYTES = 4;
+
+/**
+ * Canvases that are kept by what is drawn on them, as many as have room in so many bytes. The one used longest ago makes
+ * room and is drawn on anew: a canvas that is only dropped keeps its pixels until the garbage collector, which does not
+ * see them, happens to come by.
+ */
+export class Shelf {
+  private readonly room: number;
+  private readonly canvases = new Map<string, Canvas>();
+  private held = 0;
+
+  constructor(room: number) {
+    this.room = room;
+  }
+
+  /** What is kept under this key, or a canvas of this size on which it is painted now. */
+  get(key: string, width: number, height: number, paint: (ctx: Brush) => void): Canvas {
+    const canvas = this.canvases.get(key) ?? this.blank(width, height);
+    const isNew = !this.canvases.delete(key);
+    this.canvases.set(key, canvas);
+    if (isNew) paint(canvas.getContext('2d'));
+    return canvas;
+  }
+
+  private blank(width: number, height: number): Canvas {
+    let spare: Canvas | undefined;
+    this.held += width * height * BYTES;
+    for (const [key, oldest] of this.canvases) {
+      if (this.held <= this.room) break;
+      this.canvases.delete(key);
+      this.held -= oldest.width * oldest.height * BYTES;
+      if (spare) resize(spare, 1, 1);
+      spare = oldest;
+    }
+    return spare ? resize(spare, width, height) : createCanvas(width, height);
+  }
+}
+
+/** Gives a canvas a size, empty and with a fresh pen. */
+export function resize(canvas: Canvas, width: number, height: number): Canvas {
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}

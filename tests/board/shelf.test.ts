@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Shelf } from '../../src/board/shelf.ts';
+
+const ROW = 4 * 10;
+
+test('a shelf keeps what has room, the one used longest ago makes room, and its canvas is drawn on anew from blank', () => {
+  const shelf = new Shelf(3 * ROW * 10);
+  const painted: string[] = [];
+  const get = (key: string, height = 10) =>
+    shelf.get(key, 10, height, ctx => {
+      painted.push(key);
+      ctx.translate(1, 1);
+      ctx.fillRect(-1, -1, 5, 5);
+    });
+  const [a, b] = [get('a'), get('b')];
+  get('c');
+  expect(get('a')).toBe(a);
+  expect(get('d')).toBe(b);
+  expect(painted).toEqual(['a', 'b', 'c', 'd']);
+  get('b');
+  expect(painted).toEqual(['a', 'b', 'c', 'd', 'b']);
+  const pixels = b.getContext('2d').getImageData(0, 0, 10, 10).data;
+  expect([pixels[3], pixels[4 * 10 * 4 + 4 * 4 + 3], pixels[4 * 10 * 5 + 4 * 5 + 3]]).toEqual([255, 255, 0]);
+  const wide = get('e', 30);
+  expect([wide.width, wide.height]).toEqual([10, 30]);
+  expect([a, b].map(canvas => canvas.width * canvas.height)).toEqual([1, 1]);
+});
