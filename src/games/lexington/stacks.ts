@@ -33,22 +33,23 @@ export function stackOf(s: State, seat: Seat, force: Force, at: Box): Piece[] {
 
 /** How many forces there are; a stack’s key is its box and its force. */
 const FORCES = 5;
-const NONE: readonly Piece[] = [];
-const byKey: (readonly Piece[])[] = new Array(BOX_COUNT * FORCES).fill(NONE);
+const byKey: (Piece[] | null)[] = new Array(BOX_COUNT * FORCES).fill(null);
 
 /** All stacks of a seat, by box and then by force. */
 export function stacksOf(s: State, seat: Seat): Stack[] {
   const { from, to } = rangeOf(sideOfSeat(s, seat));
-  byKey.fill(NONE);
+  byKey.fill(null);
   for (let p = from; p < to; p++) {
     const at = s.at[p];
     if (!isBox(at) || commanderOf(s, p) !== seat) continue;
     const key = at * FORCES + forceNow(s, p);
-    byKey[key] = byKey[key].length === 0 ? [p] : [...byKey[key], p];
+    const stack = byKey[key];
+    if (stack) stack.push(p);
+    else byKey[key] = [p];
   }
   const stacks: Stack[] = [];
   for (const [key, figures] of byKey.entries()) {
-    if (figures.length === 0) continue;
+    if (!figures) continue;
     const [at, force] = [Math.floor(key / FORCES), forceNow(s, figures[0])];
     const mobile = canMove(s, force, at, goersAmong(s, { force, figures }), force === JOINED);
     stacks.push({ force, at, figures, mobile });

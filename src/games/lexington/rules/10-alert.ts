@@ -13,7 +13,9 @@ const STIRRED_BY = { rider: 1, british: 2 } as const;
 
 const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
 
-export const asleepTowns = (s: State): number[] => TOWNS.flatMap((_, town) => (isAsleep(s, town) ? [town] : []));
+const ALL_TOWNS: readonly number[] = [...TOWNS.keys()];
+
+export const asleepTowns = (s: State): number[] => ALL_TOWNS.filter(town => isAsleep(s, town));
 
 /** 10: a rider or British figures are in the box of a town; its militia is placed at the end of the turn. */
 export function stir(s: State, town: number, by: keyof typeof STIRRED_BY): void {
@@ -55,7 +57,7 @@ export const alarm: Chapter = {
       for (const why of ['rider', 'british'] as const)
         place(
           s,
-          s.stirred.flatMap((each, town) => (each === STIRRED_BY[why] ? [town] : [])),
+          ALL_TOWNS.filter(town => s.stirred[town] === STIRRED_BY[why]),
           why,
           umpire,
         );
