@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Told } from '../../core/game.ts';
 import { TOWNS, TURNS } from './data.ts';
 import type { Alarm, Event, Found } from './events.ts';
@@ -13,7 +14,8 @@ import {
   theForce,
   townsWords,
 } from './names.ts';
-import { MILITIA_FORCE } from './pieces.ts';
+import { BRITISH, MILITIA_FORCE } from './pieces.ts';
+import { weightOf } from './weight.ts';
 
 type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
@@ -69,7 +71,7 @@ function volley({ side, at, units, dice, hits, silent }: Of<'volley'>): Told {
     silent.length === 0 ? '' : ` ${capital(groupWords(silent))} ${verb(silent, 'is', 'are')} out of ammunition.`;
   return {
     text: `${who}: ${dice.join(', ')}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.${spent}`,
-    rule: side === 0 ? '9.2' : '9.3',
+    rule: side === BRITISH ? '9.2' : '9.3',
     dice,
   };
 }
@@ -136,5 +138,5 @@ const placesOf = (towns: readonly number[]): string =>
 export function narrate(event: Event): Told {
   // The table is total over event.what, each entry for its own event; the index forgets that both come from one value.
   const say = SAY[event.what] as (e: Event) => Told;
-  return say(event);
+  return { ...say(event), ...defined({ weight: weightOf(event) }) };
 }

@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
-import { rule, upAndAbout } from './table.ts';
+import { expect, test } from 'vitest';
+import { box } from '../../../src/games/lexington/data.ts';
+import { newMatch, rule, upAndAbout } from './table.ts';
 
 /** What the panel says of the chances of a choice, before it is taken. */
 const oddsOf = (
@@ -8,8 +9,22 @@ const oddsOf = (
 ): string | undefined => choices.find(each => each.label.startsWith(label))?.odds;
 
 rule('6.2 a rider is told the chance of a patrol', { turn: 2, places: { medford: ['Revere'] } }, [], t => {
-  expect(oddsOf(t.decision.choices, 'Menotomy')).toBe('In each box a patrol takes Revere on a 1: 17 %.');
+  expect(oddsOf(t.decision.choices, 'Menotomy')).toBe('In each box a patrol takes a rider on a 1: 17 %.');
   expect(oddsOf(t.decision.choices, 'Rest')).toBeUndefined();
+});
+
+test('6.2 the first ride, which nobody chooses, is no risk of the cards that are laid before it, nor of a rest', () => {
+  const match = newMatch('lexington-and-concord', {}, 3);
+  const lay = (ids: readonly string[]) => match.answer(1, match.version, ids);
+  lay([`${box('brookline')}`]);
+  const blanks = match
+    .decisions()[0]
+    .choices.slice(0, 5)
+    .map(({ id }) => id);
+  const told = match.ahead(1, [blanks]);
+  expect(told.ok && told.last).toMatchObject({ final: true, odds: [] });
+  lay(blanks);
+  expect(oddsOf(match.decisions()[0].choices, 'Rest')).toBeUndefined();
 });
 
 const PATROL = 'a patrol takes a rider on a 1 in each box';

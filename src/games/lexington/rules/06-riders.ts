@@ -36,7 +36,9 @@ const wayTo = (s: State, rider: Piece, to: Box): Way =>
 function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void {
   const from = s.at[rider];
   s.left[rider] -= wayTo(s, rider, to).cost;
-  umpire.foretell?.(() => `In each box a patrol takes ${riderName(rider)} on a ${CAPTURED_ON}: ${percent(1 / 6)}.`);
+  // Out of Boston there is one way for each: nobody's answer has brought that die about.
+  if (from !== BOSTON)
+    umpire.foretell?.(() => `In each box a patrol takes a rider on a ${CAPTURED_ON}: ${percent(1 / 6)}.`);
   const die = roll(umpire);
   const captured = die === CAPTURED_ON;
   s.at[rider] = captured ? GONE : to;
