@@ -83,7 +83,7 @@ const schema = z
     WATCH_PORT: VARIABLES.WATCH_PORT.check,
     SANDBOX_PORT: VARIABLES.SANDBOX_PORT.check,
     LOG_LEVEL: VARIABLES.LOG_LEVEL.check,
-  })
+  } satisfies Record<keyof typeof VARIABLES, z.ZodType>)
   .superRefine(({ DISCORD_TOKEN, DISCORD_API }, context) => {
     if (DISCORD_TOKEN && DISCORD_API && looksReal(DISCORD_TOKEN) && isLoopback(DISCORD_API)) {
       const message = 'must not be this machine while DISCORD_TOKEN looks real: a real token goes to Discord only';

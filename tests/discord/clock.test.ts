@@ -18,6 +18,11 @@ beforeAll(async () => {
         if (how.fail) throw new Error(how.fail);
         return service.look(...given);
       },
+      async undo(...given) {
+        const done = await service.undo(...given);
+        if (how.slowAfter) await new Promise(resolve => setTimeout(resolve, 200));
+        return done;
+      },
       async answer(...given) {
         const done = await service.answer(...given);
         if (how.slowAfter) await new Promise(resolve => setTimeout(resolve, 200));
@@ -72,6 +77,21 @@ describe('slow work', () => {
 });
 
 describe('a press that is delivered twice', () => {
+  it('and takes several answers back is not told that it is late either', async () => {
+    const panel = panelOf(table.ann);
+    const attack = panel.selects[0]?.options.find(({ label }) => label.includes('Attack in Concord'))?.value ?? '';
+    await table.ann.select(attack, { on: panel.id });
+    how.slowAfter = true;
+    table.sandbox.weather.deliverTwice();
+    const { message } = await table.ann.click('Restart Action', { on: panel.id });
+    how.slowAfter = false;
+    expect(message?.text).toContain('Choose an Action');
+    expect(message?.text).not.toContain('moved on');
+    await new Promise(resolve => setTimeout(resolve, 500));
+    await table.ann.select('Pass', { on: panel.id });
+    await table.sandbox.assertClean();
+  });
+
   it('is not told that it is late when the second delivery is answered first', async () => {
     const panel = panelOf(table.ann);
     how.slowAfter = true;

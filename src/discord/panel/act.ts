@@ -1,6 +1,6 @@
 import type { Decision, Happened } from '../../core/match.ts';
 import type { Refused } from '../../match/refusals.ts';
-import type { Look } from '../../match/types.ts';
+import type { Click, Look } from '../../match/types.ts';
 import { defineComponent } from '../command.ts';
 import type { ComponentContext } from '../context.ts';
 import { refusalText, rule } from '../words.ts';
@@ -23,12 +23,12 @@ export const panel = defineComponent({
     const look = await context.service.look(id.match, context.user.id, id.seat);
     if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
     if (id.verb === 'undo') return undo(context, id);
-    if (id.verb === 'anew') return restart(context, id, look.value);
     const { decision } = look.value;
     const moved = look.value.version !== id.version;
     // The same press came to another process, or came before: it is answered as it was, and not as one that is late.
     const done = moved ? await context.store.receipt(context.click.id) : null;
     if (done) return show(context, id, { happened: done.happened });
+    if (id.verb === 'anew') return restart(context, id, look.value);
     const bare = id.verb === 'show' || decision === null || look.value.info.status !== 'playing';
     if (bare) return show(context, id, moved && id.verb !== 'show' ? { note: stale(context, look.value) } : {});
     if (moved) return show(context, id, { note: stale(context, look.value) });
@@ -127,6 +127,9 @@ async function answer(
   await show(context, id, { happened: done.value.happened });
 }
 
+/** Of one press that does several things: each has a receipt, the first under the name of the press itself. */
+const nth = (click: Click, n: number): Click => (n === 0 ? click : { ...click, id: `${click.id}-${n}` });
+
 async function openOrder(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
   const order = await orderFrom(context.service, look, decision);
   return order.length > 0 ? context.openForm(orderForm(id, order)) : show(context, id, {});
@@ -142,7 +145,7 @@ async function giveOrder(context: ComponentContext, id: PanelId, look: Look, dec
   const happened: Happened[] = [];
   for (const [n, choose] of now.entries()) {
     const given = { seat: id.seat, version: id.version + n, choose };
-    const done = await service.answer({ ...click, id: `${click.id}-${n}` }, id.match, given);
+    const done = await service.answer(nth(click, n), id.match, given);
     if (!done.ok) return refuse(context, id, done.refusal, []);
     happened.push(...done.value.happened);
   }
@@ -182,7 +185,7 @@ async function restart(context: ComponentContext, id: PanelId, first: Look): Pro
   if (first.version !== id.version) return show(context, id, { note: stale(context, first) });
   let look: Look = first;
   for (let n = 0; n < ANSWERS_BACK && look.decision?.undoable; n++) {
-    const done = await service.undo({ id: `${click.id}-${n}`, user: user.id }, id.match, look.version);
+    const done = await service.undo(nth(click, n), id.match, look.version);
     if (!done.ok) break;
     const next = await service.look(id.match, user.id, id.seat);
     if (!next.ok) break;

@@ -1,4 +1,5 @@
 import { count, figure } from '../../core/count.ts';
+import type { Outcome } from '../../core/game.ts';
 import type {
   Scene,
   SceneArrow,
@@ -213,6 +214,9 @@ function turnsOf(view: View): SceneTrack {
   };
 }
 
+const winnerWords = ({ winner }: Outcome): string =>
+  winner === null ? 'Nobody has won.' : `The ${winner === 0 ? 'British' : 'Patriots'} have won.`;
+
 function summaryOf(view: View): string[] {
   const { points, actions, reserves, toAct } = view;
   const turn = `Turn ${view.turn} of ${LAST_TURN}, ${hourOf(view.turn)}.`;
@@ -220,7 +224,7 @@ function summaryOf(view: View): string[] {
   const score = (side: SideId, name: string): string =>
     `${name} ${count(points[side], 'Victory Point')}, ${count(actions[side], 'Action')}, ${reserves[side]} in reserve`;
   return [
-    ...(view.outcome ? [`The match is over. ${view.outcome.reason}`] : [turn, ...whose]),
+    ...(view.outcome ? [`The match is over. ${winnerWords(view.outcome)} ${view.outcome.reason}`] : [turn, ...whose]),
     `${score('british', 'British')}; ${score('patriot', 'Patriots')}.`,
     ...(view.outcome ? [] : [standingWords(view)]),
   ];

@@ -50,7 +50,7 @@ rule('13.0 else the side with more points wins: British', last({}, { points: { b
     winner: 0,
     rule: '13.0',
     scores: [7, 6],
-    reason: 'British victory, 7 Victory Points to 6.',
+    reason: '7 Victory Points to 6.',
   });
 });
 

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../core/game.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
-import { capital, SIDES } from '../names.ts';
+import { capital } from '../names.ts';
 import {
   BRITISH,
   CAPTURED,
@@ -170,6 +170,6 @@ export function outcome(s: State): Outcome {
   const reason =
     british === patriot
       ? `${capital(count(british, 'Victory Point'))} each; a tie goes to the British.`
-      : `${SIDES[winner]} victory, ${count(scores[winner], 'Victory Point')} to ${figure(scores[enemyOf(winner)])}.`;
+      : `${capital(count(scores[winner], 'Victory Point'))} to ${figure(scores[enemyOf(winner)])}.`;
   return { winner, reason, rule: base ? '13.0' : '15.2', scores, sheet };
 }
