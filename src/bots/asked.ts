@@ -7,13 +7,20 @@ import { LEVEL_IDS } from './levels.ts';
 import { MANNER, type Manner } from './manner.ts';
 import type { Named, Pair } from './pairs.ts';
 
-/** Reads what was asked on the command line; what is amiss is told in a sentence, and ends the program. */
-export function orSay<T>(read: () => T): T {
+/**
+ * Reads what was asked on the command line. What is amiss is told in a sentence, and `--help` with the page of help; both end
+ * the program.
+ */
+export function asked<T>(help: string, read: () => T): T {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(help);
+    process.exit(0);
+  }
   try {
     return read();
   } catch (error) {
-    const isAsked = error instanceof RangeError || (error instanceof TypeError && 'code' in error);
-    if (!isAsked) throw error;
+    const isAmiss = error instanceof RangeError || (error instanceof TypeError && 'code' in error);
+    if (!isAmiss) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
@@ -26,9 +33,9 @@ export function gameOf(id: string): AnyGame {
 }
 
 /** The scenarios asked for; without any, all of the game that two players play. */
-export function scenariosOf({ id, scenarios }: AnyGame, asked: string | undefined): readonly string[] {
+export function scenariosOf({ id, scenarios }: AnyGame, named: string | undefined): readonly string[] {
   const fit = scenarios.filter(({ seats }) => seats.length === 2).map(scenario => scenario.id);
-  const wanted = asked?.split(',') ?? fit;
+  const wanted = named?.split(',') ?? fit;
   const wrong = wanted.find(each => !fit.includes(each));
   if (wrong !== undefined)
     throw new RangeError(`${id} has no scenario "${wrong}" for two players: use ${fit.join(', ')}.`);

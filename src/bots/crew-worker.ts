@@ -36,6 +36,7 @@ function play<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, 
 }
 
 parentPort?.on('message', (job: Job) => {
-  const done = GAMES.get(job.game)?.open(game => play(game, job));
-  parentPort?.postMessage(done);
+  const game = GAMES.get(job.game);
+  if (!game) throw new RangeError(`there is no game "${job.game}"`);
+  parentPort?.postMessage(game.open(open => play(open, job)));
 });

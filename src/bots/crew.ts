@@ -18,7 +18,7 @@ export interface Done {
   readonly job: Job;
   readonly outcome: Outcome;
   readonly decisions: number;
-  /** How often each seat chose something under a rule: `british 6.4` and so on. */
+  /** How often each seat chose something under a rule, by the ids of both: `seat 6.4`. */
   readonly rules: Readonly<Record<string, number>>;
   /** What the match gave the first seat, as the search backs it up, and the features of its quiet positions. */
   readonly worth: number;

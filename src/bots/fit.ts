@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
-import { gameOf, orSay, scenariosOf, weightsOf, wholeNumber } from './asked.ts';
+import { asked, gameOf, scenariosOf, weightsOf, wholeNumber } from './asked.ts';
 import { type Job, playAll } from './crew.ts';
 import { CHARACTER_IDS } from './levels.ts';
 import { fitLogistic, logLoss } from './statistics.ts';
@@ -23,8 +23,8 @@ const HELP = `npm run fit -- [options]
   --seed 1
 `;
 
-const { values, game, scenarios, matches, iterations, threads, pull, seed, prior } = orSay(() => {
-  const { values: asked } = parseArgs({
+const { values, game, scenarios, matches, iterations, threads, pull, seed, prior } = asked(HELP, () => {
+  const { values: given } = parseArgs({
     options: {
       game: { type: 'string', default: 'concord' },
       scenario: { type: 'string' },
@@ -34,27 +34,21 @@ const { values, game, scenarios, matches, iterations, threads, pull, seed, prior
       pull: { type: 'string', default: '300' },
       seed: { type: 'string', default: '1' },
       prior: { type: 'string', default: '{}' },
-      help: { type: 'boolean', default: false },
     },
   });
-  const found = gameOf(asked.game);
+  const found = gameOf(given.game);
   return {
-    values: asked,
+    values: given,
     game: found,
-    scenarios: scenariosOf(found, asked.scenario),
-    matches: wholeNumber('matches', asked.matches, 1),
-    iterations: wholeNumber('iterations', asked.iterations, 0),
-    threads: wholeNumber('threads', asked.threads, 1),
-    pull: wholeNumber('pull', asked.pull, 0),
-    seed: wholeNumber('seed', asked.seed, 0),
-    prior: weightsOf('--prior', asked.prior),
+    scenarios: scenariosOf(found, given.scenario),
+    matches: wholeNumber('matches', given.matches, 1),
+    iterations: wholeNumber('iterations', given.iterations, 0),
+    threads: wholeNumber('threads', given.threads, 1),
+    pull: wholeNumber('pull', given.pull, 0),
+    seed: wholeNumber('seed', given.seed, 0),
+    prior: weightsOf('--prior', given.prior),
   };
 });
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
-
 const recruits: readonly Player[] = CHARACTER_IDS.map(character => ({ level: 'recruit', character }));
 const searcher: Player = { level: 'regular', iterations };
 /** Where a scenario has no sheet for a side, this plays as the searcher does. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
-import { gameOf, orSay, pairsOf, scenariosOf, wholeNumber } from './asked.ts';
+import { asked, gameOf, pairsOf, scenariosOf, wholeNumber } from './asked.ts';
 import { balanceTables } from './balance.ts';
 import { playAll } from './crew.ts';
 import { keep, keptOf, readKept, split } from './kept.ts';
@@ -25,8 +25,8 @@ const HELP = `npm run ladder -- [options]
   --keep file.jsonl         keep the matches there, and go on from there
 `;
 
-const { values, game, pairs, scenarios, matches, threads, seed } = orSay(() => {
-  const { values: asked } = parseArgs({
+const { values, game, pairs, scenarios, matches, threads, seed } = asked(HELP, () => {
+  const { values: given } = parseArgs({
     options: {
       game: { type: 'string', default: 'concord' },
       scenario: { type: 'string' },
@@ -36,25 +36,19 @@ const { values, game, pairs, scenarios, matches, threads, seed } = orSay(() => {
       seed: { type: 'string', default: '1' },
       balance: { type: 'boolean', default: false },
       keep: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
-  const found = gameOf(asked.game);
+  const found = gameOf(given.game);
   return {
-    values: asked,
+    values: given,
     game: found,
-    pairs: pairsOf(asked.pairs),
-    scenarios: scenariosOf(found, asked.scenario),
-    matches: wholeNumber('matches', asked.matches, 1),
-    threads: wholeNumber('threads', asked.threads, 0),
-    seed: wholeNumber('seed', asked.seed, 0),
+    pairs: pairsOf(given.pairs),
+    scenarios: scenariosOf(found, given.scenario),
+    matches: wholeNumber('matches', given.matches, 1),
+    threads: wholeNumber('threads', given.threads, 0),
+    seed: wholeNumber('seed', given.seed, 0),
   };
 });
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
-
 const jobs = jobsOf(values.game, pairs, scenarios, matches, seed);
 const [first, second] = game.scenarios[0].seats.map(({ title }) => title);
 const from = performance.now();

@@ -19,7 +19,7 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
   recruit: {
     id: 'recruit',
     title: 'Recruit',
-    about: 'Plays by rule of thumb and one step ahead, and now and then does something rash.',
+    about: 'Plays by rule of thumb without looking ahead, and now and then does something rash.',
     search: null,
   },
   regular: {
@@ -46,7 +46,7 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
 export const CHARACTER_IDS = ['steady', 'bold', 'cautious', 'historical'] as const;
 export type CharacterId = (typeof CHARACTER_IDS)[number];
 
-/** In about Victory Points, added to the rating of an answer. */
+/** In about points, added to the rating of an answer. */
 export interface Character {
   readonly id: CharacterId;
   readonly title: string;

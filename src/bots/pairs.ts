@@ -10,7 +10,7 @@ export interface Named {
 }
 export type Pair = readonly [Named, Named];
 
-const tagOf = (british: Named, patriot: Named): string => `${british.name}/${patriot.name}`;
+const tagOf = (first: Named, second: Named): string => `${first.name}/${second.name}`;
 
 /**
  * The matches of some pairs, the first seat first in the tag. Two players meet with the same luck from both sides: what it

@@ -49,7 +49,7 @@ export const emptyNode = (): Node => ({ visits: 0, sum: 0, squares: 0, edges: ne
 /** Of a node where everything has led to the same so far. */
 const LEAST_SPREAD = 1e-6;
 const DEEPEST = 60;
-/** Beyond so many Victory Points the rule of thumb only says that an answer is worse. */
+/** Beyond so many points the rule of thumb only says that an answer is worse. */
 const FAR_WORSE = -4;
 /** How often the clock and the lead are looked at. */
 const CHECK_EVERY = 16;

@@ -21,7 +21,7 @@ export function terms<S extends Core<F>, F extends Frame, E, V>(
   if (!insight) return '';
   const rules = kernel<S, F, E>(steps);
   const next = random(0);
-  const [before, after, chances]: number[][] = [[], [], []];
+  const [before, after]: number[][] = [[], []];
   const moved = insight.features.map(() => 0);
   for (let i = 0; i < TRIES; i++) {
     const copy = redraw(s, seat, next);
@@ -30,9 +30,7 @@ export function terms<S extends Core<F>, F extends Frame, E, V>(
     insight.measure(copy, after);
     for (const k of moved.keys()) moved[k] += (after[k] - before[k]) / TRIES;
   }
-  // Features speak for the first seat; who wins when it does shares its signs.
-  insight.judge(s, chances);
-  const sign = seat === 0 || chances[seat] === chances[0] ? 1 : -1;
+  const sign = (insight.speaksFor?.(s, seat) ?? seat === 0) ? 1 : -1;
   const weighed = insight
     .weights(s)
     .map((weight, k) => ({ name: insight.features[k], by: sign * weight * moved[k] }))

@@ -15,6 +15,8 @@ export interface Insight<S, F> {
   readonly features: readonly string[];
   /** The features of a position, each about -1 to 1, as they speak for the first seat. */
   measure(s: S, out: number[]): void;
+  /** Whether the features speak for a seat, as for the others of its team. Without it, they do for the first alone. */
+  speaksFor?(s: S, seat: Seat): boolean;
   /** The chance of each seat to win from here, by seat: a logistic sum of the features. */
   judge(s: S, out: number[]): void;
   /** What each feature weighs in that sum, in the order of `measure`. */

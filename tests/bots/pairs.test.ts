@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Job } from '../../src/bots/crew.ts';
+import { type Job, playAll } from '../../src/bots/crew.ts';
 import { type Kept, keep, readKept, split } from '../../src/bots/kept.ts';
 import { jobsOf, ladderRow, type Named } from '../../src/bots/pairs.ts';
 
@@ -73,4 +73,9 @@ test('a ladder that was cut off in the middle of a line goes on, and again', () 
   expect(readKept(file)).toHaveLength(1);
   keep(file, played(second, 1));
   expect(readKept(file).map(({ seed }) => seed)).toEqual([first.seed, second.seed]);
+});
+
+test('a match of a game that there is not fails with its name', async () => {
+  const job: Job = { game: 'chess', scenario: 'a', players: [], seed: 1 };
+  await expect(playAll([job], 1)).rejects.toThrow('there is no game "chess"');
 });

@@ -72,8 +72,8 @@ function worth(sight: Muster, militia: readonly number[]): number {
   return sum;
 }
 
-/** The same militia, once those of `from` who have not marched, or so many, have gone to a box. */
-function moved(militia: number[], from: Box, to: Box, figures: number): void {
+/** Takes so many of the militia, counted by box, from a box to another. */
+function move(militia: number[], from: Box, to: Box, figures: number): void {
   militia[from] -= figures;
   militia[to] += figures;
 }
@@ -81,7 +81,7 @@ function moved(militia: number[], from: Box, to: Box, figures: number): void {
 /** What it brings that so many go from a box to another. */
 export function gainOf(sight: Muster, from: Box, to: Box, figures: number): number {
   const after = [...sight.field.militia];
-  moved(after, from, to, figures);
+  move(after, from, to, figures);
   return worth(sight, after) - sight.now;
 }
 
@@ -89,7 +89,7 @@ export function gainOf(sight: Muster, from: Box, to: Box, figures: number): numb
 export function gainOfGathering(sight: Muster, to: Box): number {
   const after = [...sight.field.militia];
   for (const [from, figures] of sight.ready.entries())
-    if (figures > 0 && canCome(from, to)) moved(after, from, to, figures);
+    if (figures > 0 && canCome(from, to)) move(after, from, to, figures);
   return worth(sight, after) - sight.now;
 }
 

@@ -81,6 +81,7 @@ const playsItself = (s: State, seat: Seat): boolean =>
 export const insight: Insight<State, Frame> = {
   features: FEATURES,
   measure,
+  speaksFor: (s, seat) => sideOfSeat(s, seat) === BRITISH,
   judge: (s, out) => judgeBy(s, WEIGHTS, out),
   weights: () => WEIGHTS,
   withWeights(named) {

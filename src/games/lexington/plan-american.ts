@@ -93,7 +93,7 @@ function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (
   return open.length === 0 ? undefined : open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
 }
 
-/** Entries 3 and 5: a box of the way home that can be reached, or the one within reach that is nearest to it. */
+/** Entries 2 and 4: a box of the way home that can be reached, or the one within reach that is nearest to it. */
 function cutOff({ goals }: Sight, at: Box, goers: readonly (Goers | null)[]): Box {
   const can = (to: Box): boolean => to === at || goers[to] !== null;
   const best = CUTS.find(to => goals.includes(to) && can(to)) ?? goals.find(can);
@@ -106,7 +106,7 @@ function cutOff({ goals }: Sight, at: Box, goers: readonly (Goers | null)[]): Bo
   return nearest;
 }
 
-/** Entry 4: on the first night the companies gather, and never alone among the British; on the last turn all stay. */
+/** Entry 3: on the first night the companies gather, and never alone among the British; on the last turn all stay. */
 function byNight(s: State, { gathered }: Sight, at: Box): Box {
   if (s.turn === LAST_TURN) return at;
   const to = RALLIES.get(at) ?? at;
@@ -117,7 +117,7 @@ function byNight(s: State, { gathered }: Sight, at: Box): Box {
 export function americanOrders(s: State, seat: Seat): Planned[] {
   const sight = look(s, seat);
   return sight.stacks.flatMap(({ force, at, goers }): Planned[] => {
-    const [to, entry] = isDay(s) ? byDay(sight, at, goers) : [byNight(s, sight, at), 'entry 4: gather by night'];
+    const [to, entry] = isDay(s) ? byDay(sight, at, goers) : [byNight(s, sight, at), 'entry 3: gather by night'];
     const who = goers[to];
     return who ? [{ order: { do: 'march', force, at, group: who.group, to }, entry }] : [];
   });
@@ -126,5 +126,5 @@ export function americanOrders(s: State, seat: Seat): Planned[] {
 function byDay(sight: Sight, at: Box, goers: readonly (Goers | null)[]): readonly [Box, string] {
   const target = attack(sight, at, goers);
   if (target !== undefined) return [target, 'entry 1: into the box of the British'];
-  return [cutOff(sight, at, goers), sight.isOut ? 'entry 3: cut off the way home' : 'entry 5: to Menotomy'];
+  return [cutOff(sight, at, goers), sight.isOut ? 'entry 2: cut off the way home' : 'entry 4: to Menotomy'];
 }

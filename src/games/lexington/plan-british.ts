@@ -4,8 +4,6 @@ import {
   AMERICAN,
   BOX_COUNT,
   BRITISH,
-  FORCE,
-  GUN,
   isBox,
   JOINED,
   NO_CARD,
@@ -113,12 +111,6 @@ const raidAt = (s: State): Box | null => {
   return null;
 };
 
-function loaded(s: State, at: Box): number {
-  let count = 0;
-  for (let p = 0; p <= GUN; p++) if (s.at[p] === at && FORCE[p] === RELIEF_FORCE && !isSilent(s, p)) count++;
-  return count;
-}
-
 /** The relief force: Cambridge, then toward the raiders, never beyond Lexington. */
 function relief(s: State, stack: Stack): Planned | undefined {
   if (s.turn >= LATEST + 1) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: home');
@@ -127,8 +119,11 @@ function relief(s: State, stack: Stack): Planned | undefined {
   if (raid === null) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: the raiders are home');
   const passed = points[raid][CHARLESTOWN] < points[LEXINGTON][CHARLESTOWN];
   if (!passed) return onTheWay(s, stack, LEXINGTON, 'relief force, entry 1: toward the raiding force');
-  const crowded = stack.at === MENOTOMY && countAt(s, AMERICAN, MENOTOMY) > loaded(s, MENOTOMY);
-  return onTheWay(s, stack, crowded ? CHARLESTOWN : MENOTOMY, 'relief force, entry 2: hold at Menotomy');
+  const loaded = stack.figures.filter(p => !isSilent(s, p)).length;
+  const crowded = countAt(s, AMERICAN, MENOTOMY) > loaded;
+  return crowded
+    ? onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 2: fall back from Menotomy')
+    : onTheWay(s, stack, MENOTOMY, 'relief force, entry 2: hold at Menotomy');
 }
 
 /** The reserve crosses late, where militia in Charlestown are fewer than it is. */

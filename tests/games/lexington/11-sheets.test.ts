@@ -76,6 +76,7 @@ describe('colonials who play themselves', () => {
 
   test('11.1 who can reach no British box goes to cut off their way home', () => {
     const places = { concord: ['6x Raider'], medford: ['Salem'], barretts: upAndAbout('Salem') };
+    expect(sheet(colonials(8, places))?.entry).toContain('entry 2: cut off the way home');
     expect(marched(colonials(8, places)).at('Salem')).toBe('menotomy');
   });
 
@@ -187,6 +188,44 @@ describe('British who play themselves', () => {
       [6, 6],
     );
     expect(table.in('lexington')).toHaveLength(13);
+  });
+
+  const NO_CARDS = { menotomy: 'supplies', cambridge: 'supplies', medford: 'blank', lexington: 'supplies' } as const;
+
+  test('11.2 once the raiders are east of Lexington the relief force holds at Menotomy, unless it is outnumbered', () => {
+    const places = {
+      medford: ['6x Raider 0 points'],
+      lexington: ['12x Line', 'Gun'],
+      barretts: upAndAbout('Acton', 'Stow'),
+    };
+    const holds = british(9, places, { concord: true, taken: NO_CARDS });
+    expect(sheet(holds)?.entry).toContain('relief force, entry 2: hold at Menotomy');
+    expect(marched(holds).in('menotomy')).toHaveLength(13);
+    const spent = ['12x Line silent', 'Gun 1 hit', 'Acton', 'Stow'];
+    const outnumbered = british(9, { ...places, lexington: [], menotomy: spent }, { concord: true, taken: NO_CARDS });
+    expect(sheet(outnumbered)?.entry).toContain('relief force, entry 2: fall back from Menotomy');
+    expect(marched(outnumbered).in('menotomy')).toEqual(['Acton', 'Stow']);
+  });
+
+  test('11.2 from turn 11, or with the raiders home, the relief force goes home', () => {
+    const out = { ...FAR, menotomy: ['12x Line', 'Gun'] };
+    const late = { ...out, lexington: ['6x Raider 0 points'] };
+    expect(sheet(british(11, late, { concord: true, taken: NO_CARDS }))?.entry).toContain(
+      'relief force, entry 3: home',
+    );
+    const early = british(9, out, { concord: true, taken: NO_CARDS });
+    expect(sheet(early)?.entry).toContain('relief force, entry 3: the raiders are home');
+    expect(marched(early).in('menotomy')).toEqual([]);
+  });
+
+  test('11.2 the joined force goes home together, and on to Concord first where nobody has been there', () => {
+    const places = { ...FAR, lexington: ['6x Raider joined', '12x Line joined', 'Gun joined'] };
+    const home = british(9, places, { concord: true, taken: NO_CARDS });
+    expect(sheet(home)?.entry).toContain('entry 4: home together');
+    expect(marched(home).in('menotomy')).toHaveLength(19);
+    const on = british(9, places, { taken: NO_CARDS });
+    expect(sheet(on)?.entry).toContain('entry 1: march on Concord');
+    expect(marched(on).in('concord')).toHaveLength(19);
   });
 
   test('11.2 the reserve crosses late, where fewer militia are in Charlestown', () => {

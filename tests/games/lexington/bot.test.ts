@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playMatch, setUp } from '../../../src/bots/arena.ts';
+import { terms } from '../../../src/bots/terms.ts';
 import { think } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
@@ -50,6 +51,19 @@ describe.each(lexington.scenarios.map(({ id, seats }) => ({ id, seats })))('$id'
     }
   });
 });
+
+test('the features speak for the British, all of them, and so do the terms of an answer at even chances', () =>
+  lexington.open(game => {
+    const { insight } = game;
+    if (!insight) throw new Error('the game has no insight');
+    const s = setUp(game, { scenario: 'four-commanders', options: { movementDelay: false } }, 5);
+    expect([0, 1, 2, 3].map(seat => insight.speaksFor?.(s, seat))).toEqual([true, true, false, false]);
+    const read = game.read({ turn: 9, phase: 'march', american: true, places: { lexington: ['6x Raider', 'Acton'] } });
+    if (!read.ok) throw new Error(read.problem);
+    const suggested = [1];
+    const even = { ...game, insight: { ...insight, judge: (_: unknown, out: number[]) => out.splice(0, 2, 0.5, 0.5) } };
+    expect(terms(even, read.value.state, 1, suggested)).toBe(terms(game, read.value.state, 1, suggested));
+  }));
 
 test('4.3 what the thumb thinks of an answer of the British does not depend on cards that they do not know', () =>
   lexington.open(game => {
