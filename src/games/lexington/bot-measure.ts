@@ -13,6 +13,7 @@ import {
 import { BOSTON, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN, TOWNS } from './data.ts';
 import { BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERVE, RIDERS } from './pieces.ts';
 import { BRITISH_ROADS } from './roads.ts';
+import { LAST_RIDE } from './rules/05-turns.ts';
 import { sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { standing } from './units.ts';
@@ -109,7 +110,7 @@ export function measure(s: State, out: number[]): void {
   const [lost, away] = homeward(s);
   const concord = s.concord ? 0 : toConcord(s);
   const ahead = gathering(s, field);
-  const days = Math.max(0, LAST_DAY + 1 - Math.max(s.turn, FIRST_DAY)) / 7;
+  const days = Math.max(0, LAST_DAY + 1 - Math.max(s.turn, FIRST_DAY)) / (LAST_DAY + 1 - FIRST_DAY);
   let fire = 0;
   for (let at = 0; at < BOX_COUNT; at++) if (british[at] > 0) fire += gauntlet(s, ahead, at, shots[at]);
   // The less is left to come, the more a point decides.
@@ -125,6 +126,6 @@ export function measure(s: State, out: number[]): void {
   out[8] = (-sharp * away) / 60;
   out[9] = (shots.reduce((sum, n) => sum + n, 0) / 26) * days;
   out[10] = (-militia.reduce((sum, n) => sum + n, 0) / TOWNS.length) * days;
-  out[11] = s.turn > 6 ? 0 : -RIDERS.filter(p => isBox(s.at[p])).length / 2;
+  out[11] = s.turn > LAST_RIDE ? 0 : -RIDERS.filter(p => isBox(s.at[p])).length / 2;
   out.length = FEATURES.length;
 }

@@ -1,6 +1,7 @@
-import { BOSTON, BOXES, type Box, CARD_BOXES, CARD_COUNTS, CHARLESTOWN, LAST_TURN } from './data.ts';
-import { BLANK, BOX_COUNT, GUN, isBox, MILITIA, NO_CARD, type Piece, REDCOATS, SUPPLIES } from './pieces.ts';
+import { BOSTON, BOXES, type Box, CARD_BOXES, CARD_COUNTS, CHARLESTOWN, LAST_TURN, POINTS, TURNS } from './data.ts';
+import { AMMUNITION, BLANK, BOX_COUNT, isBox, MILITIA, NO_CARD, type Piece, REDCOATS, SUPPLIES } from './pieces.ts';
 import { BRITISH_ROADS, MILITIA_ROADS } from './roads.ts';
+import { ALL_COME } from './rules/10-alert.ts';
 import { isDealt } from './setup.ts';
 import type { State } from './state.ts';
 import { ALLOWANCE, isSilent, takenOf } from './units.ts';
@@ -9,11 +10,10 @@ const { points, turns } = BRITISH_ROADS;
 
 /** The last turn on which anybody fires or searches, and the first. */
 export const LAST_DAY = LAST_TURN - 1;
-export const FIRST_DAY = 7;
+export const FIRST_DAY = TURNS.findIndex(({ night }) => !night) + 1;
 
-/** What a shot of a figure is worth: a 6 hits; the cannon hits twice as often. */
+/** What a shot of a figure is worth: a 6 hits; the cannon, which hits twice as often, counts as two. */
 export const HIT = 1 / 6;
-const GUN_SHOTS = 2;
 
 /** Who stands where, by box: British figures, the shots that they have, and militia. */
 export interface Field {
@@ -22,7 +22,7 @@ export interface Field {
   readonly militia: number[];
 }
 
-export const shotsOf = (s: State, p: Piece): number => (isSilent(s, p) ? 0 : p === GUN ? GUN_SHOTS : 1);
+export const shotsOf = (s: State, p: Piece): number => (isSilent(s, p) ? 0 : AMMUNITION[p]);
 
 export function fieldOf(s: State): Field {
   const british = new Array<number>(BOX_COUNT).fill(0);
@@ -58,7 +58,7 @@ export function comers(militia: readonly number[], to: Box): number {
 /** By turn: the chance that a town not yet alerted is, by the beginning of the turn (10). */
 function awakeBy(now: number, turn: number): number {
   let asleep = 1;
-  for (let t = Math.max(now, FIRST_DAY); t < turn; t++) asleep *= Math.max(0, 12 - t) / 6;
+  for (let t = Math.max(now, FIRST_DAY); t < turn; t++) asleep *= Math.max(0, ALL_COME - t) / 6;
   return 1 - Math.min(1, asleep);
 }
 
@@ -91,7 +91,7 @@ export function findOdds(s: State): readonly [supplies: number, sons: number] {
   if (lying === 0) return [0, 0];
   const supplies = (count.supplies - takenOf(s, SUPPLIES)) / lying;
   const blanks = (count.blanks - takenOf(s, BLANK)) / lying;
-  return [(5 / 6) * supplies, (5 / 6) * 5 * Math.max(0, 1 - supplies - blanks)];
+  return [(5 / 6) * supplies, (5 / 6) * POINTS.sons * Math.max(0, 1 - supplies - blanks)];
 }
 
 /** The same for one box. */

@@ -96,7 +96,8 @@ export const TOWN_AT: readonly number[] = Object.freeze(
 export const CARD_BOXES: readonly Box[] = Object.freeze(BOXES.flatMap(({ card }, i) => (card ? [i] : [])));
 
 export const CARD_COUNTS = FILE.cards;
-export const FORCES = FILE.forces;
+/** 2: how many figures each British force has, and when it may leave Boston. */
+export const ORDER_OF_BATTLE = FILE.forces;
 export const POINTS = FILE.points;
 
 export interface TurnInfo {

@@ -1,5 +1,6 @@
 import type { Umpire } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
+import type { TakenId } from './ids.ts';
 import type { Force, Piece, Side } from './pieces.ts';
 
 /** Why a town’s militia is placed (10). */
@@ -68,6 +69,6 @@ export type Event =
   | { readonly what: 'matchEnds' };
 
 /** What a search brings: nothing on a 1, else the card. */
-export type Found = 'nothing' | 'supplies' | 'blank' | 'sons';
+export type Found = 'nothing' | TakenId;
 
 export type LexingtonUmpire = Umpire<Event>;

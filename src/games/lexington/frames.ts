@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { Unreadable } from '../../core/document.ts';
-import { boxNamed, pieceId, pieceNamed, placeId } from './ids.ts';
-import type { Force } from './pieces.ts';
+import { boxNamed, FORCE_IDS, forceId, forceNamed, pieceId, pieceNamed, placeId } from './ids.ts';
 import { seatsOf } from './seats.ts';
 import type { Frame, ScenarioId } from './state.ts';
-
-const FORCE_IDS = ['raiding', 'relief', 'reserve', 'militia', 'joined'] as const;
-type ForceId = (typeof FORCE_IDS)[number];
 
 const piece = z.string();
 const box = z.string();
@@ -43,7 +39,7 @@ function frameTo(scenario: ScenarioId, frame: Frame): FrameDocument {
     case 'landing':
       return { ...frame, ends: frame.ends.map(placeId) };
     case 'whoMarches':
-      return { ...frame, seat: seatId(frame.seat), force: FORCE_IDS[frame.force], from: placeId(frame.from) };
+      return { ...frame, seat: seatId(frame.seat), force: forceId(frame.force), from: placeId(frame.from) };
     case 'whereTo':
       return { ...frame, seat: seatId(frame.seat), from: placeId(frame.from), group: frame.group.map(pieceId) };
     case 'march':
@@ -85,9 +81,6 @@ function frameFrom(scenario: ScenarioId, frame: FrameDocument): Frame {
       return frame;
   }
 }
-
-const FORCES: Readonly<Record<ForceId, Force>> = { raiding: 0, relief: 1, reserve: 2, militia: 3, joined: 4 };
-const forceNamed = (id: ForceId): Force => FORCES[id];
 
 /** What happens next, in words, the nearest first. */
 export const framesTo = (scenario: ScenarioId, stack: readonly Frame[]): FrameDocument[] =>

@@ -3,10 +3,14 @@ import { BOXES, TOWNS } from './data.ts';
 import {
   AT_HOME,
   AT_SEA,
+  BLANK,
+  type Card,
+  type Force,
   GUN,
   isBox,
   LINE,
   MILITIA,
+  NO_CARD,
   PIECES,
   type Piece,
   PLACE_COUNT,
@@ -14,6 +18,8 @@ import {
   RAIDERS,
   RESERVE,
   REVERE,
+  SONS,
+  SUPPLIES,
 } from './pieces.ts';
 
 function idOfPlace(place: Place): string {
@@ -47,6 +53,27 @@ export type Searcher = (typeof SEARCHERS)[number];
 export const searchersOf = (bits: number): Searcher[] => SEARCHERS.filter((_, force) => (bits & (1 << force)) !== 0);
 export const bitsOf = (searchers: readonly Searcher[]): number =>
   searchers.reduce((bits, each) => bits | (1 << SEARCHERS.indexOf(each)), 0);
+
+/** Who has roused a town (10); in a state 0 stands for nobody. */
+export const STIRRERS = ['rider', 'british'] as const;
+export type Stirrer = (typeof STIRRERS)[number];
+export const stirrerOf = (mark: number): Stirrer | null => STIRRERS[mark - 1] ?? null;
+export const markOf = (by: Stirrer | null): number => (by === null ? 0 : STIRRERS.indexOf(by) + 1);
+
+/** The names of cards in views and documents. */
+export const CARD_IDS = ['none', 'supplies', 'blank', 'sons'] as const;
+export type CardId = (typeof CARD_IDS)[number];
+export type TakenId = Exclude<CardId, 'none'>;
+const CARDS: Readonly<Record<CardId, Card>> = { none: NO_CARD, supplies: SUPPLIES, blank: BLANK, sons: SONS };
+export const cardId = (card: Card): CardId => CARD_IDS[card];
+export const cardNamed = (id: CardId): Card => CARDS[id];
+
+/** The names of forces in documents. */
+export const FORCE_IDS = ['raiding', 'relief', 'reserve', 'militia', 'joined'] as const;
+export type ForceId = (typeof FORCE_IDS)[number];
+const FORCE_NAMED: Readonly<Record<ForceId, Force>> = { raiding: 0, relief: 1, reserve: 2, militia: 3, joined: 4 };
+export const forceId = (force: Force): ForceId => FORCE_IDS[force];
+export const forceNamed = (id: ForceId): Force => FORCE_NAMED[id];
 
 const PLACE_IDS: ReadonlyMap<string, Place> = new Map(PLACES.map((id, place) => [id, place]));
 const PIECE_IDS: ReadonlyMap<string, Piece> = new Map(FIGURES.map((id, p) => [id, p]));

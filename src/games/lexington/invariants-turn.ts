@@ -1,6 +1,6 @@
 import type { Check } from '../../core/invariant.ts';
-import { BOATS, BOSTON, BOXES, BROOKLINE, CONCORD, FERRY, FORCES, isNight, LAST_TURN, TOWNS } from './data.ts';
-import { pieceId, placeId } from './ids.ts';
+import { BOATS, BOSTON, BOXES, BROOKLINE, CONCORD, FERRY, isNight, LAST_TURN, ORDER_OF_BATTLE, TOWNS } from './data.ts';
+import { markOf, pieceId, placeId } from './ids.ts';
 import {
   AMERICAN,
   AT_HOME,
@@ -57,13 +57,14 @@ function rounds(s: State, side: Side): number {
 
 /** 6.3: the boxes in which the raiding force may end turn 4. */
 const RAID_ENDS: readonly number[] = [BOSTON, BROOKLINE, ...[...BOATS.values()].flat().flatMap(({ ends }) => ends)];
-const CONCORD_FROM = FORCES.raiding.turn + Math.min(...RAID_ENDS.slice(1).map(at => BRITISH_ROADS.turns[at][CONCORD]));
+const CONCORD_FROM =
+  ORDER_OF_BATTLE.raiding.turn + Math.min(...RAID_ENDS.slice(1).map(at => BRITISH_ROADS.turns[at][CONCORD]));
 
 /** 6.3, 6.4: nobody leaves Boston before his force does. */
 const tooEarly: Check<State> = s => {
   const raid = isToCome(s, 'raidLeaves') || isToCome(s, 'landing');
   const waits = (p: Piece): boolean => {
-    const turn = FORCE[p] === RAIDING_FORCE ? FORCES.raiding.turn : FERRY.from;
+    const turn = FORCE[p] === RAIDING_FORCE ? ORDER_OF_BATTLE.raiding.turn : FERRY.from;
     const before = FORCE[p] === RAIDING_FORCE ? raid : isToCome(s, 'beginTurn');
     return s.turn < turn || (s.turn === turn && before);
   };
@@ -76,14 +77,15 @@ const wrongRaid: Check<State> = s => {
   const at = s.at.slice(RAIDERS.from, RAIDERS.to);
   const afloat = at.includes(AT_SEA);
   const apart = new Set(at).size > 1;
-  if (apart && (afloat || s.turn === FORCES.raiding.turn)) return 'the raiding force leaves Boston as a whole (6.3).';
+  if (apart && (afloat || s.turn === ORDER_OF_BATTLE.raiding.turn))
+    return 'the raiding force leaves Boston as a whole (6.3).';
   if (afloat) {
-    const lands = s.turn === FORCES.raiding.turn + 1 && isToCome(s, 'comeAshore');
-    return s.turn === FORCES.raiding.turn || lands
+    const lands = s.turn === ORDER_OF_BATTLE.raiding.turn + 1 && isToCome(s, 'comeAshore');
+    return s.turn === ORDER_OF_BATTLE.raiding.turn || lands
       ? undefined
       : 'the raiding force is at sea on turn 4 and lands when it first moves on turn 5 (6.3).';
   }
-  return s.turn === FORCES.raiding.turn && !RAID_ENDS.includes(at[0])
+  return s.turn === ORDER_OF_BATTLE.raiding.turn && !RAID_ENDS.includes(at[0])
     ? `the raiding force cannot end turn 4 in ${placeId(at[0])} (6.3).`
     : undefined;
 };
@@ -163,7 +165,8 @@ export const TURN_CHECKS: readonly Check<State>[] = [
     return town < 0 ? undefined : `${TOWNS[town].name} lies off the map, and only a die alerts it (10.4).`;
   },
   s =>
-    (s.turn > LAST_RIDE && s.stirred.includes(1)) || (s.turn < FORCES.raiding.turn && s.stirred.includes(2))
+    (s.turn > LAST_RIDE && s.stirred.includes(markOf('rider'))) ||
+    (s.turn < ORDER_OF_BATTLE.raiding.turn && s.stirred.includes(markOf('british')))
       ? 'a town is roused by somebody who is not on the road on this turn (10.2, 10.3).'
       : undefined,
 ];

@@ -2,7 +2,7 @@ import type { Outcome } from '../../core/game.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { BOXES, CARD_BOXES, isNight, TOWNS, TURNS } from './data.ts';
-import { pieceId, placeId, type Searcher, searchersOf } from './ids.ts';
+import { cardId, pieceId, placeId, type Searcher, type Stirrer, searchersOf, stirrerOf, type TakenId } from './ids.ts';
 import {
   AMERICAN,
   BLANK,
@@ -11,7 +11,6 @@ import {
   GUN,
   isBritish,
   isMilitia,
-  NO_CARD,
   PIECES,
   type Piece,
   RAIDING_FORCE,
@@ -51,7 +50,7 @@ export interface FigureView {
   readonly left: number;
 }
 
-export type CardView = 'hidden' | 'supplies' | 'blank' | 'sons';
+export type CardView = 'hidden' | TakenId;
 
 /**
  * What a viewer may know: everything on the table; of the cards that lie face down what each is, if the viewer is of the
@@ -73,7 +72,7 @@ export interface View {
   /** By the id of the box: the cards that lie there. */
   readonly cards: Readonly<Record<string, CardView>>;
   /** By the id of the box: the cards that the British have turned up and taken. */
-  readonly taken: Readonly<Record<string, 'supplies' | 'blank' | 'sons'>>;
+  readonly taken: Readonly<Record<string, TakenId>>;
   /** How many of them are supplies, and how many blank. */
   readonly found: { readonly supplies: number; readonly blanks: number };
   /** Hancock and Adams (8). */
@@ -81,7 +80,7 @@ export interface View {
   /** Boxes that a rider has entered and got through. */
   readonly warned: readonly string[];
   /** Towns whose militia will be placed at the end of this turn, and who has roused them (10). */
-  readonly stirred: Readonly<Record<string, 'rider' | 'british'>>;
+  readonly stirred: Readonly<Record<string, Stirrer>>;
   /** Towns not yet alerted. */
   readonly asleep: readonly string[];
   /** Boxes searched this turn, and by which forces; a search of the joined force is one of both. */
@@ -102,7 +101,6 @@ export interface View {
 }
 
 const rules = kernel(rulebook);
-const CARD_WORDS: readonly CardView[] = ['hidden', 'supplies', 'blank', 'sons'];
 
 /** 4: the Americans know their cards, unless they were dealt by chance; at the end all are turned up. */
 export const knowsCards = (s: State, side: Side | null): boolean =>
@@ -116,11 +114,30 @@ function kindOf(p: Piece): Kind {
 }
 
 /** 7: what the British have turned up, by the id of the box. */
-export const takenCards = (s: State): View['taken'] =>
+export const takenCards = (s: State): Record<string, TakenId> =>
   Object.fromEntries(
-    s.taken.flatMap((card, at): [string, View['taken'][string]][] =>
-      card === NO_CARD ? [] : [[placeId(at), card === SUPPLIES ? 'supplies' : card === BLANK ? 'blank' : 'sons']],
-    ),
+    s.taken.flatMap((card, at): [string, TakenId][] => {
+      const id = cardId(card);
+      return id === 'none' ? [] : [[placeId(at), id]];
+    }),
+  );
+
+/** 4.3: the cards that lie, by the id of the box, as somebody sees them who knows them or does not. */
+const cardsSeen = (s: State, open: boolean): Record<string, CardView> =>
+  Object.fromEntries(
+    CARD_BOXES.flatMap((at): [string, CardView][] => {
+      const id = cardId(s.cards[at]);
+      return id === 'none' ? [] : [[placeId(at), open ? id : 'hidden']];
+    }),
+  );
+
+/** 10: the towns that are roused, and by whom. */
+export const stirredTowns = (s: State): Record<string, Stirrer> =>
+  Object.fromEntries(
+    TOWNS.flatMap(({ name }, town): [string, Stirrer][] => {
+      const by = stirrerOf(s.stirred[town]);
+      return by === null ? [] : [[name, by]];
+    }),
   );
 
 /** 7.1: who has searched this turn, by the id of the box. */
@@ -143,7 +160,6 @@ function figureView(s: State, p: Piece): FigureView {
 
 export function observe(s: State, viewer: Viewer): View {
   const side = sideOfViewer(s, viewer);
-  const open = knowsCards(s, side);
   const [british, american] = standing(s);
   const seat = s.stack.length === 0 ? null : rules.decider(s);
   return {
@@ -155,21 +171,12 @@ export function observe(s: State, viewer: Viewer): View {
     hour: TURNS[s.turn - 1].hour,
     night: isNight(s.turn),
     figures: Array.from({ length: PIECES }, (_, p) => figureView(s, p)),
-    cards: Object.fromEntries(
-      CARD_BOXES.filter(at => s.cards[at] !== NO_CARD).map(at => [
-        placeId(at),
-        open ? CARD_WORDS[s.cards[at]] : 'hidden',
-      ]),
-    ),
+    cards: cardsSeen(s, knowsCards(s, side)),
     taken: takenCards(s),
     found: { supplies: takenOf(s, SUPPLIES), blanks: takenOf(s, BLANK) },
     sons: s.sons,
     warned: BOXES.flatMap(({ id }, at) => (s.warned[at] === 1 ? [id] : [])),
-    stirred: Object.fromEntries(
-      TOWNS.flatMap(({ name }, town) =>
-        s.stirred[town] === 0 ? [] : [[name, s.stirred[town] === 1 ? 'rider' : 'british']],
-      ),
-    ),
+    stirred: stirredTowns(s),
     asleep: asleepTowns(s).map(town => TOWNS[town].name),
     tried: triedBoxes(s),
     concord: s.concord,

@@ -1,4 +1,4 @@
-import { BOXES, FORCES, TOWNS } from './data.ts';
+import { BOXES, ORDER_OF_BATTLE, TOWNS } from './data.ts';
 
 /** The two sides of the game; a side is one seat or several (see seats.ts). */
 export const BRITISH = 0;
@@ -15,11 +15,11 @@ interface Range {
 const after = (from: Piece, count: number): Range => ({ from, to: from + count });
 
 /** 6: light infantry and grenadiers, the relief force's line companies, and the reserve. */
-export const RAIDERS = after(0, FORCES.raiding.figures);
-export const LINE = after(RAIDERS.to, FORCES.relief.figures);
+export const RAIDERS = after(0, ORDER_OF_BATTLE.raiding.figures);
+export const LINE = after(RAIDERS.to, ORDER_OF_BATTLE.relief.figures);
 /** 2: the cannon with its two gunners is one figure. */
 export const GUN: Piece = LINE.to;
-export const RESERVE = after(GUN + 1, FORCES.reserve.figures);
+export const RESERVE = after(GUN + 1, ORDER_OF_BATTLE.reserve.figures);
 /** By town, in the order of TOWNS: one figure each (2). */
 export const MILITIA = after(RESERVE.to, TOWNS.length);
 export const REVERE: Piece = MILITIA.to;

@@ -1,8 +1,17 @@
 import type { Seat } from '../../core/umpire.ts';
-import { type Box, box, CAMBRIDGE, CHARLESTOWN, CONCORD, LAST_TURN, LEXINGTON, MENOTOMY } from './data.ts';
+import {
+  type Box,
+  box,
+  CAMBRIDGE,
+  CHARLESTOWN,
+  CONCORD,
+  LAST_TURN,
+  LEXINGTON,
+  MENOTOMY,
+  ORDER_OF_BATTLE,
+} from './data.ts';
 import {
   AMERICAN,
-  BOX_COUNT,
   BRITISH,
   isBox,
   JOINED,
@@ -25,6 +34,7 @@ const STORES = ['northbridge', 'barretts', 'southbridge', 'meadows'].map(box);
 const PARTY = 2;
 /** Whoever is out goes home on this turn at the latest; once the forces have joined, on the next. */
 const LATEST = 10;
+const RESERVE_FROM = 12;
 
 const { points, turns } = BRITISH_ROADS;
 
@@ -114,7 +124,8 @@ const raidAt = (s: State): Box | null => {
 /** The relief force: Cambridge, then toward the raiders, never beyond Lexington. */
 function relief(s: State, stack: Stack): Planned | undefined {
   if (s.turn >= LATEST + 1) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: home');
-  if (s.turn === 7) return onTheWay(s, stack, CAMBRIDGE, 'relief force, entry 1: over the ferry to Cambridge');
+  if (s.turn === ORDER_OF_BATTLE.relief.turn)
+    return onTheWay(s, stack, CAMBRIDGE, 'relief force, entry 1: over the ferry to Cambridge');
   const raid = raidAt(s);
   if (raid === null) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: the raiders are home');
   const passed = points[raid][CHARLESTOWN] < points[LEXINGTON][CHARLESTOWN];
@@ -129,12 +140,12 @@ function relief(s: State, stack: Stack): Planned | undefined {
 /** The reserve crosses late, where militia in Charlestown are fewer than it is. */
 function reserve(s: State, stack: Stack): Planned | undefined {
   const militia = countAt(s, AMERICAN, CHARLESTOWN);
-  if (s.turn < 12 || militia === 0 || militia >= stack.figures.length || stack.at === CHARLESTOWN) return undefined;
+  if (s.turn < RESERVE_FROM || militia === 0 || militia >= stack.figures.length || stack.at === CHARLESTOWN)
+    return undefined;
   return onTheWay(s, stack, CHARLESTOWN, 'reserve: to Charlestown');
 }
 
 function orderFor(s: State, stack: Stack): Planned | undefined {
-  if (stack.at >= BOX_COUNT) return undefined;
   if (stack.force === RESERVE_FORCE) return reserve(s, stack);
   return stack.force === RELIEF_FORCE ? relief(s, stack) : raiders(s, stack);
 }
@@ -142,7 +153,7 @@ function orderFor(s: State, stack: Stack): Planned | undefined {
 /** The next order of the British sheet for the forces of a seat. */
 export function britishOrder(s: State, seat: Seat): Planned | undefined {
   for (const stack of stacksOf(s, seat)) {
-    if (stack.force === RELIEF_FORCE && s.turn < 7) continue;
+    if (stack.force === RELIEF_FORCE && s.turn < ORDER_OF_BATTLE.relief.turn) continue;
     const planned = orderFor(s, stack);
     if (planned) return planned;
   }

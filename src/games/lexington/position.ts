@@ -3,13 +3,25 @@ import { readPosition, Unreadable } from '../../core/document.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { BOSTON, BOXES, CARD_BOXES, CONCORD, LAST_TURN, TOWNS } from './data.ts';
 import { framesFrom, framesTo, pendingSchema } from './frames.ts';
-import { bitsOf, boxNamed, pieceId, pieceNamed, placeId, placeNamed, SEARCHERS } from './ids.ts';
+import {
+  bitsOf,
+  boxNamed,
+  CARD_IDS,
+  cardId,
+  cardNamed,
+  markOf,
+  pieceId,
+  pieceNamed,
+  placeId,
+  placeNamed,
+  SEARCHERS,
+  STIRRERS,
+} from './ids.ts';
 import { checkPosition } from './invariants.ts';
-import { takenCards, triedBoxes } from './observe.ts';
+import { stirredTowns, takenCards, triedBoxes } from './observe.ts';
 import {
   AMERICAN,
   AMMUNITION,
-  BLANK,
   BRITISH,
   type Card,
   GONE,
@@ -25,8 +37,6 @@ import {
   REDCOATS,
   RESERVE,
   RIDERS,
-  SONS,
-  SUPPLIES,
 } from './pieces.ts';
 import { framesOf } from './rules/05-turns.ts';
 import { ALL_COME } from './rules/10-alert.ts';
@@ -35,13 +45,6 @@ import { cardsOf, delayOf, emptyBoard, optionsOf } from './setup.ts';
 import { SCENARIOS, type State } from './state.ts';
 import { ALLOWANCE, countAt, isSilent } from './units.ts';
 
-const CARD_IDS = ['none', 'supplies', 'blank', 'sons'] as const;
-const CARDS: Readonly<Record<(typeof CARD_IDS)[number], Card>> = {
-  none: NO_CARD,
-  supplies: SUPPLIES,
-  blank: BLANK,
-  sons: SONS,
-};
 const count = z.int().min(0);
 
 /** Where in the turn a position begins that names no frames. */
@@ -60,7 +63,7 @@ const documentSchema = z.strictObject({
   taken: z.record(z.string(), z.literal(['supplies', 'blank', 'sons'])).default({}),
   sons: z.literal(['lying', 'captured', 'away', 'none']).optional(),
   warned: z.array(z.string()).default([]),
-  stirred: z.record(z.string(), z.literal(['rider', 'british'])).default({}),
+  stirred: z.record(z.string(), z.literal(STIRRERS)).default({}),
   tried: z.record(z.string(), z.array(z.literal(SEARCHERS))).default({}),
   /** Hits of the Americans; those of the British stand with their figures. */
   hits: count.default(0),
@@ -100,13 +103,11 @@ export function write(s: State): PositionDocument {
     options: optionsOf(s),
     turn: s.turn,
     places: writePlaces(s),
-    cards: Object.fromEntries(CARD_BOXES.map(at => [placeId(at), CARD_IDS[s.cards[at]]])),
+    cards: Object.fromEntries(CARD_BOXES.map(at => [placeId(at), cardId(s.cards[at])])),
     taken: takenCards(s),
     sons: s.sons,
     warned: BOXES.flatMap(({ id }, at) => (s.warned[at] === 1 ? [id] : [])),
-    stirred: Object.fromEntries(
-      TOWNS.flatMap(({ name }, i) => (s.stirred[i] === 0 ? [] : [[name, s.stirred[i] === 1 ? 'rider' : 'british']])),
-    ),
+    stirred: stirredTowns(s),
     tried: triedBoxes(s),
     hits: s.scored[AMERICAN],
     concord: s.concord,
@@ -206,8 +207,8 @@ function readCards(s: State, doc: Document): void {
     return card;
   };
   s.sons = doc.sons ?? s.sons;
-  for (const [id, card] of Object.entries(doc.taken)) s.taken[boxNamed(id)] = take(CARDS[card]);
-  for (const [id, card] of Object.entries(doc.cards)) s.cards[boxNamed(id)] = take(CARDS[card]);
+  for (const [id, card] of Object.entries(doc.taken)) s.taken[boxNamed(id)] = take(cardNamed(card));
+  for (const [id, card] of Object.entries(doc.cards)) s.cards[boxNamed(id)] = take(cardNamed(card));
   for (const at of CARD_BOXES)
     if (!(placeId(at) in doc.cards)) s.cards[at] = s.taken[at] === NO_CARD ? (left.shift() ?? NO_CARD) : NO_CARD;
 }
@@ -218,7 +219,7 @@ function readMarks(s: State, doc: Document): void {
   for (const [name, by] of Object.entries(doc.stirred)) {
     const town = TOWNS.findIndex(each => each.name === name);
     if (town < 0) throw new Unreadable(`There is no town ‘${name}’.`);
-    s.stirred[town] = by === 'rider' ? 1 : 2;
+    s.stirred[town] = markOf(by);
   }
   s.scored[AMERICAN] = doc.hits;
   s.scored[BRITISH] = s.hits.reduce((sum, hits) => sum + hits, 0);

@@ -1,9 +1,9 @@
 import { below, type Random } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { CARD_BOXES, TOWNS } from './data.ts';
-import { bitsOf, boxNamed, placeId, placeNamed } from './ids.ts';
+import { bitsOf, boxNamed, cardNamed, markOf, placeId, placeNamed } from './ids.ts';
 import { knowsCards, type View } from './observe.ts';
-import { BLANK, type Card, NO_CARD, REDCOATS, RIDERS, SONS, SUPPLIES } from './pieces.ts';
+import { type Card, NO_CARD, REDCOATS, RIDERS, SONS, SUPPLIES } from './pieces.ts';
 import { sideOfViewer } from './seats.ts';
 import { cardsOf, emptyBoard } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
@@ -27,15 +27,13 @@ export function redraw(s: State, viewer: Viewer, next: Random): State {
   return copy;
 }
 
-const CARDS = { supplies: SUPPLIES, blank: BLANK, sons: SONS } as const;
-
 /** While the Americans are still placing, boxes that have not been chosen hold supplies. */
 function cardsLeft({ scenario, pending, taken }: View): Card[] {
   const step: Frame['step'] | undefined = pending.at(-1)?.step;
   const all = cardsOf(scenario);
   if (step === 'placeSons') return all.map((): Card => SUPPLIES);
   if (step === 'placeBlanks') return all.map((card): Card => (card === SONS ? SONS : SUPPLIES));
-  const gone = Object.values(taken).map(card => CARDS[card]);
+  const gone = Object.values(taken).map(cardNamed);
   for (const card of gone) all.splice(all.indexOf(card), 1);
   return all;
 }
@@ -46,7 +44,7 @@ function imagineCards(s: State, view: View, next: Random): void {
   for (const at of CARD_BOXES) s.cards[at] = NO_CARD;
   for (const at of boxes) {
     const card = view.cards[placeId(at)];
-    s.cards[at] = card === 'hidden' ? (left.pop() ?? NO_CARD) : CARDS[card];
+    s.cards[at] = card === 'hidden' ? (left.pop() ?? NO_CARD) : cardNamed(card);
   }
   mix(
     s,
@@ -73,10 +71,9 @@ export function imagine(view: View, _: Seat, next: Random): State {
   for (const id of view.warned) s.warned[boxNamed(id)] = 1;
   for (const [id, forces] of Object.entries(view.tried)) s.tried[boxNamed(id)] = bitsOf(forces);
   TOWNS.forEach(({ name }, town) => {
-    const by = view.stirred[name];
-    s.stirred[town] = by === undefined ? 0 : by === 'rider' ? 1 : 2;
+    s.stirred[town] = markOf(view.stirred[name] ?? null);
   });
-  for (const [id, card] of Object.entries(view.taken)) s.taken[boxNamed(id)] = CARDS[card];
+  for (const [id, card] of Object.entries(view.taken)) s.taken[boxNamed(id)] = cardNamed(card);
   s.sons = view.sons;
   s.scored.splice(0, 2, view.hits.british, view.hits.american);
   s.concord = view.concord;

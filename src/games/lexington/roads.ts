@@ -1,4 +1,4 @@
-import { BOSTON, BOXES, type Box, CHARLESTOWN, FERRY, FORCES, ROADS, TOWN_AT, type Way } from './data.ts';
+import { BOSTON, BOXES, type Box, CHARLESTOWN, FERRY, ORDER_OF_BATTLE, ROADS, TOWN_AT, type Way } from './data.ts';
 import {
   AMERICAN,
   AT_HOME,
@@ -20,7 +20,7 @@ const COUNT = BOXES.length;
 export function waysOf(s: State, force: Force, from: Box): readonly Way[] {
   if (force === RESERVE_FORCE) return ferryRuns(s) ? BY_FERRY[from] : [];
   if (force === MILITIA_FORCE) return MILITIA_WAYS[from];
-  if (force === RELIEF_FORCE && s.turn < FORCES.relief.turn) return [];
+  if (force === RELIEF_FORCE && s.turn < ORDER_OF_BATTLE.relief.turn) return [];
   return ferryRuns(s) ? WITH_FERRY[from] : ROADS[from];
 }
 
@@ -133,7 +133,7 @@ const NO_WAYS: readonly (readonly number[])[] = BOXES.map((_, from) => BOXES.map
 function pointsFor(s: State, force: Force): readonly (readonly number[])[] {
   if (force === MILITIA_FORCE) return MILITIA_ROADS.points;
   if (force === RESERVE_FORCE) return ferryRuns(s) ? FERRY_ONLY.points : NO_WAYS;
-  if (force === RELIEF_FORCE && s.turn < FORCES.relief.turn) return NO_WAYS;
+  if (force === RELIEF_FORCE && s.turn < ORDER_OF_BATTLE.relief.turn) return NO_WAYS;
   return ferryRuns(s) ? BRITISH_ROADS.points : LAND_ROADS.points;
 }
 

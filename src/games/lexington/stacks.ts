@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
+import { FORCE_IDS } from './ids.ts';
 import { BOX_COUNT, type Force, isBox, JOINED, type Piece } from './pieces.ts';
 import { canMove, destinations } from './roads.ts';
 import { commanderOf, sideOfSeat } from './seats.ts';
@@ -31,9 +32,9 @@ export function stackOf(s: State, seat: Seat, force: Force, at: Box): Piece[] {
   return stack;
 }
 
-/** How many forces there are; a stack’s key is its box and its force. */
-const FORCES = 5;
-const byKey: (Piece[] | null)[] = new Array(BOX_COUNT * FORCES).fill(null);
+/** A stack’s key is its box and its force. */
+const FORCE_COUNT = FORCE_IDS.length;
+const byKey: (Piece[] | null)[] = new Array(BOX_COUNT * FORCE_COUNT).fill(null);
 
 /** All stacks of a seat, by box and then by force. */
 export function stacksOf(s: State, seat: Seat): Stack[] {
@@ -42,7 +43,7 @@ export function stacksOf(s: State, seat: Seat): Stack[] {
   for (let p = from; p < to; p++) {
     const at = s.at[p];
     if (!isBox(at) || commanderOf(s, p) !== seat) continue;
-    const key = at * FORCES + forceNow(s, p);
+    const key = at * FORCE_COUNT + forceNow(s, p);
     const stack = byKey[key];
     if (stack) stack.push(p);
     else byKey[key] = [p];
@@ -50,7 +51,7 @@ export function stacksOf(s: State, seat: Seat): Stack[] {
   const stacks: Stack[] = [];
   for (const [key, figures] of byKey.entries()) {
     if (!figures) continue;
-    const [at, force] = [Math.floor(key / FORCES), forceNow(s, figures[0])];
+    const [at, force] = [Math.floor(key / FORCE_COUNT), forceNow(s, figures[0])];
     const mobile = canMove(s, force, at, goersAmong(s, { force, figures }), force === JOINED);
     stacks.push({ force, at, figures, mobile });
   }

@@ -67,7 +67,7 @@ export interface State extends Core<Frame> {
   readonly captured: number[];
   /** By box: 1 where a rider has entered and got through (8, 10). */
   readonly warned: number[];
-  /** By town: who has entered its box this turn: 0 nobody, 1 a rider, 2 the British (10). */
+  /** By town: who has roused it this turn, by entering its box (10), as a number (markOf). */
   readonly stirred: number[];
   /** Hits scored, by side (3). */
   readonly scored: [number, number];

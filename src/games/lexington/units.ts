@@ -25,7 +25,7 @@ export const ALLOWANCE = 6;
 
 // Looked up for every figure of every position that a search weighs: an import read through its module costs more.
 const RANGES = [REDCOATS, MILITIA] as const;
-const FORCES = FORCE;
+const OWN_FORCE = FORCE;
 const ROUNDS = AMMUNITION;
 const LAST_REDCOAT = REDCOATS.to;
 
@@ -35,7 +35,7 @@ export const rangeOf = (side: Side): { readonly from: Piece; readonly to: Piece 
 export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
 
 /** The force that a figure is counted with: raiders and relief that have met are one (Errata 2). */
-export const forceNow = (s: State, p: Piece): Force => (s.joined[p] === 1 ? JOINED : FORCES[p]);
+export const forceNow = (s: State, p: Piece): Force => (s.joined[p] === 1 ? JOINED : OWN_FORCE[p]);
 
 /** Figures of a side in a box, the gun counted as one. */
 export function countAt(s: State, side: Side, at: Place): number {

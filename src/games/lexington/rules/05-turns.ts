@@ -1,5 +1,5 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
-import { FORCES, LAST_TURN } from '../data.ts';
+import { LAST_TURN, ORDER_OF_BATTLE } from '../data.ts';
 import type { Event } from '../events.ts';
 import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS, type Side } from '../pieces.ts';
 import { seatsOfSide } from '../seats.ts';
@@ -15,7 +15,7 @@ export function framesOf(s: State): readonly Frame[] {
   const march = (side: Side): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'march', seat }));
   const fire = seatsOfSide(s, BRITISH).map((seat): Frame => ({ step: 'fire', seat }));
   const raid: readonly Frame[] =
-    s.turn === FORCES.raiding.turn
+    s.turn === ORDER_OF_BATTLE.raiding.turn
       ? [{ step: 'raidLeaves' }]
       : s.at[RAIDERS.from] === AT_SEA
         ? [{ step: 'comeAshore' }]
@@ -23,7 +23,7 @@ export function framesOf(s: State): readonly Frame[] {
   return [
     ...(riders.length > 0 ? [{ step: 'ride', riders, begun: false } as const] : []),
     ...raid,
-    ...(s.turn > FORCES.raiding.turn ? [...march(BRITISH), { step: 'linkUp' } as const] : []),
+    ...(s.turn > ORDER_OF_BATTLE.raiding.turn ? [...march(BRITISH), { step: 'linkUp' } as const] : []),
     ...march(AMERICAN),
     ...(isDay(s) ? [...fire, { step: 'militiaFire' } as const] : []),
     { step: 'alert' },

@@ -2,7 +2,7 @@ import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { BOSTON, type Box } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
-import { pieceId, placeId } from '../ids.ts';
+import { FORCE_IDS, forceNamed, pieceId, placeId } from '../ids.ts';
 import { marchTo } from '../march.ts';
 import { boxName, capital, counted, groupWords, kindName, theForce } from '../names.ts';
 import {
@@ -36,12 +36,10 @@ export const SEARCH = 300;
 const marchOf = (force: Force, from: Box): number => MARCH + force * WIDTH + from;
 const searchOf = (force: Force, at: Box): number => SEARCH + force * WIDTH + at;
 
-const FORCES: readonly Force[] = [0, 1, 2, 3, 4];
-
 /** The stack that a choice of the menu is about. */
 export function aboutOf(pick: number): { readonly force: Force; readonly at: Box } {
   const code = pick - (pick >= SEARCH ? SEARCH : MARCH);
-  return { force: FORCES[Math.floor(code / WIDTH)], at: code % WIDTH };
+  return { force: forceNamed(FORCE_IDS[Math.floor(code / WIDTH)]), at: code % WIDTH };
 }
 
 /** Instead of a destination: choose some of the group. */

@@ -2,6 +2,7 @@ import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
 import type { Box } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
+import { cardId } from '../ids.ts';
 import { boxName } from '../names.ts';
 import { type Force, NO_CARD, type Piece, SONS } from '../pieces.ts';
 import type { State } from '../state.ts';
@@ -10,8 +11,6 @@ import { isSilent, maySearch, stackAt, triesOf } from '../units.ts';
 
 /** 7: the search fails on this face. */
 const FAILS_ON = 1;
-
-const FOUND: readonly Found[] = ['nothing', 'supplies', 'blank', 'sons'];
 
 /** 7: the figure that pays for a search: whoever has least to lose by it. Undefined where nobody has a point. */
 export function searcher(s: State, force: Force, at: Box): Piece | undefined {
@@ -41,7 +40,8 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
     return;
   }
   const die = roll(umpire);
-  const found = die === FAILS_ON ? 'nothing' : FOUND[card];
+  const lies = cardId(card);
+  const found: Found = die === FAILS_ON || lies === 'none' ? 'nothing' : lies;
   umpire.tell({ what: 'searched', force, at, die, found });
   if (found === 'nothing') return;
   s.cards[at] = NO_CARD;

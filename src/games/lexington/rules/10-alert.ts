@@ -2,14 +2,13 @@ import type { Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
 import { TOWNS } from '../data.ts';
 import type { Alarm, Event, LexingtonUmpire } from '../events.ts';
+import { markOf, STIRRERS, type Stirrer } from '../ids.ts';
 import { AT_HOME, MILITIA } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 
 /** 10: from this turn on dice are rolled for towns not yet alerted; five turns later all that are left come. */
 const FIRST_ROLL = 7;
 export const ALL_COME = 12;
-
-const STIRRED_BY = { rider: 1, british: 2 } as const;
 
 const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
 
@@ -18,8 +17,8 @@ const ALL_TOWNS: readonly number[] = [...TOWNS.keys()];
 export const asleepTowns = (s: State): number[] => ALL_TOWNS.filter(town => isAsleep(s, town));
 
 /** 10: a rider or British figures are in the box of a town; its militia is placed at the end of the turn. */
-export function stir(s: State, town: number, by: keyof typeof STIRRED_BY): void {
-  if (isAsleep(s, town) && s.stirred[town] === 0) s.stirred[town] = STIRRED_BY[by];
+export function stir(s: State, town: number, by: Stirrer): void {
+  if (isAsleep(s, town) && s.stirred[town] === 0) s.stirred[town] = markOf(by);
 }
 
 /** 10: the figure comes on in the box of entry, and may move from the next turn on. */
@@ -54,10 +53,10 @@ export const alarm: Chapter = {
   alert: {
     rule: '10.1',
     run(s, _, umpire) {
-      for (const why of ['rider', 'british'] as const)
+      for (const why of STIRRERS)
         place(
           s,
-          ALL_TOWNS.filter(town => s.stirred[town] === STIRRED_BY[why]),
+          ALL_TOWNS.filter(town => s.stirred[town] === markOf(why)),
           why,
           umpire,
         );
