@@ -3,7 +3,7 @@ import type { Target } from './arrange.ts';
 import { type Brush, disc, fillRing, kept, rounded, stroke, trace } from './brush.ts';
 import { type Callout, DOT, FRAME, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
 import { font } from './fonts.ts';
-import { type Box, grown, type Line, nearest, overlap, type Point } from './geometry.ts';
+import { type Box, between, grown, type Line, nearest, overlap, type Point } from './geometry.ts';
 import { write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
@@ -71,25 +71,36 @@ function rays({ x, y, w, h }: Box, reach: number): Point[] {
   });
 }
 
-/** Where it came to blows: a star whose rays stand out all around what lies there. */
-export function drawBurst(ctx: Brush, box: Box, text: number, palette: Palette): void {
-  const star = (reach: number, colour: string): void => fillRing(ctx, rays(box, reach), colour);
+/** Of fights side by side the rays are shorter, so that each keeps a star of its own. */
+const HEMMED = 0.8;
+
+/** Where it came to blows: a star whose rays stand out all around what lies there, with a light edge. */
+export function drawBurst(ctx: Brush, box: Box, others: readonly Box[], text: number, palette: Palette): void {
+  const room = grown(box, text * REACH);
+  const hemmed = others.some(other => other !== box && overlap(grown(other, text * REACH), room));
+  const reach = text * (hemmed ? HEMMED : REACH);
+  const outer = rays(box, reach);
+  const edge = [...outer, ...outer.slice(0, 2)];
   kept(ctx, () => {
     ctx.lineJoin = 'round';
-    const outer = rays(box, text * REACH);
-    stroke(ctx, [...outer, ...outer.slice(0, 2)], 7, palette.ink);
-    star(text * REACH, palette.burst);
-    star(text * REACH * 0.4, mix(palette.burst, palette.paper, 0.45));
+    stroke(ctx, edge, 13, palette.paper);
+    stroke(ctx, edge, 7, palette.ink);
+    fillRing(ctx, outer, palette.burst);
+    fillRing(ctx, rays(box, reach * 0.4), mix(palette.burst, palette.paper, 0.45));
   });
 }
 
-/** The line from a place to its panel. */
-export function drawLeader(ctx: Brush, { box, from }: Panel, palette: Palette): void {
-  const to = nearest(box, from);
+/** Parts of the line from a place to its panel. */
+const PARTS = 24;
+
+export const leaderOf = ({ box, from }: Panel): Line =>
+  Array.from({ length: PARTS + 1 }, (_, i) => between(from, nearest(box, from), i / PARTS));
+
+export function drawLeader(ctx: Brush, panel: Panel, palette: Palette): void {
   kept(ctx, () => {
     ctx.lineCap = 'round';
-    stroke(ctx, [from, to], 14, palette.paper);
-    stroke(ctx, [from, to], 6, palette.ink);
+    stroke(ctx, leaderOf(panel), 14, palette.paper);
+    stroke(ctx, leaderOf(panel), 6, palette.ink);
   });
 }
 

@@ -1,9 +1,11 @@
-import type { Brush } from './brush.ts';
+import { type Brush, kept, rounded } from './brush.ts';
 import { drawMilestone } from './country.ts';
-import { type Box, grown, within } from './geometry.ts';
+import { type Box, grown, isIn, type Line, within } from './geometry.ts';
+import { drawIcon } from './icons.ts';
 import { faceOf, type Label, type Layout, linesOf } from './layout.ts';
 import { write } from './lettering.ts';
-import type { MapSheet } from './map.ts';
+import type { MapSheet, RegionMap } from './map.ts';
+import { SHAFT } from './marches.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { milestoneBox } from './plates.ts';
 import { sprites } from './sprites.ts';
@@ -36,11 +38,60 @@ function drawName(ctx: Brush, label: Label, sheet: MapSheet, palette: Palette, n
   for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
 }
 
+/** A box on the margin of a map of regions. */
+function drawMarginBox(ctx: Brush, { rect, kind, letters }: MarginBox, palette: Palette): void {
+  const [x, y, w, h] = rect;
+  rounded(ctx, { x: x + 2, y: y + 2, w: w - 4, h: h - 4 }, 8);
+  ctx.fillStyle = mix(palette.margin, palette.townWash, 0.3);
+  ctx.fill();
+  ctx.lineWidth = 2.4;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+  ctx.lineWidth = 1;
+  rounded(ctx, { x: x + 6, y: y + 6, w: w - 12, h: h - 12 }, 5);
+  ctx.stroke();
+  if (kind === 'riders')
+    drawIcon(ctx, 'cavalry', x + w / 2, y + h / 2, w * 0.6, mix(palette.margin, palette.ink, 0.35));
+  else write(ctx, letters, x + 38, y + h / 2, { face: 'Board Caslon', size: 38, narrow: 0.86, colour: palette.ink });
+}
+
+type MarginBox = RegionMap['boxes'][number];
+
 /** Room for the halo of a name around its box, and for the edge of a milestone, in heights of text. */
 const AROUND = 0.2;
 
-/** Names and milestones: over tints and bursts, under counters. Names that the edge of a crop would cut are left out. */
-export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, { palette, night }: Light, at: Window): void {
+/** Names, milestones and the boxes on the margin: over tints, bursts and arrows, under counters. Names that the edge of a crop would cut are left out. */
+export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Light, at: Window): void {
+  kept(ctx, () => {
+    ctx.resetTransform();
+    stampSigns(ctx, sheet, layout, light, at);
+    stampNames(ctx, sheet, layout, light, at, layout.labels);
+  });
+}
+
+/** How much of a name shows through a line that runs over it: both can be read. */
+const THROUGH = 0.62;
+
+/** Names that arrows, and lines to panels, run over: once more. */
+export function shineThrough(
+  ctx: Brush,
+  sheet: MapSheet,
+  layout: Layout,
+  light: Light,
+  at: Window,
+  lines: readonly Line[],
+): void {
+  const points = lines.flat();
+  const half = layout.text * SHAFT;
+  kept(ctx, () => {
+    ctx.resetTransform();
+    ctx.globalAlpha = THROUGH;
+    const crossed = layout.labels.filter(({ box }) => points.some(p => isIn(grown(box, half), p)));
+    stampNames(ctx, sheet, layout, light, at, crossed);
+  });
+}
+
+function stampSigns(ctx: Brush, sheet: MapSheet, layout: Layout, { palette, night }: Light, at: Window): void {
   const colours = paletteOf(palette, sheet.tone);
   const key = `${sheet.id} ${palette} ${night} ${layout.text}`;
   const around = layout.text * AROUND;
@@ -50,7 +101,25 @@ export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, { palette
         pen.translate(...mile);
         drawMilestone(pen, cost, layout.text, colours);
       });
-  for (const label of layout.labels)
+  else
+    for (const box of sheet.boxes) {
+      const [x, y, w, h] = box.rect;
+      stampBox(ctx, `${key} box ${box.id}`, { x, y, w, h }, at, pen => drawMarginBox(pen, box, colours));
+    }
+}
+
+function stampNames(
+  ctx: Brush,
+  sheet: MapSheet,
+  layout: Layout,
+  { palette, night }: Light,
+  at: Window,
+  labels: readonly Label[],
+): void {
+  const colours = paletteOf(palette, sheet.tone);
+  const key = `${sheet.id} ${palette} ${night} ${layout.text}`;
+  const around = layout.text * AROUND;
+  for (const label of labels)
     if (within(label.box, at.view))
       stampBox(ctx, `${key} name ${label.id}`, grown(label.box, around), at, pen =>
         drawName(pen, label, sheet, colours, night),

@@ -2,6 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { type Brush, kept, trace } from './brush.ts';
+import type { Panel } from './callouts.ts';
 import { drawCartouche } from './cartouche.ts';
 import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
@@ -9,8 +10,18 @@ import type { Line } from './geometry.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
 import { drawMarch } from './marches.ts';
-import { drawBurst, drawCallout, drawDot, drawFocus, drawFramed, drawHold, drawLeader, drawTarget } from './overlay.ts';
-import { overprint } from './overprint.ts';
+import {
+  drawBurst,
+  drawCallout,
+  drawDot,
+  drawFocus,
+  drawFramed,
+  drawHold,
+  drawLeader,
+  drawTarget,
+  leaderOf,
+} from './overlay.ts';
+import { overprint, shineThrough } from './overprint.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { resize, Shelf } from './shelf.ts';
 import { stamp } from './sprites.ts';
@@ -63,16 +74,17 @@ function drawUnder(
   }
   kept(ctx, () => {
     if (sheet.kind === 'boxes') clipOut(ctx, sheet, [...rings.values()]);
-    for (const box of arranged.bursts) drawBurst(ctx, box, text, palette);
+    for (const box of arranged.bursts) drawBurst(ctx, box, arranged.bursts, text, palette);
   });
   for (const { place } of scene.focus) {
     const ring = rings.get(place);
     if (ring) drawFocus(ctx, ring, palette);
   }
   for (const callout of arranged.callouts) drawFramed(ctx, callout, palette);
-  for (const panel of [...arranged.callouts, ...(arranged.throws ? [arranged.throws] : [])])
-    drawLeader(ctx, panel, palette);
 }
+
+/** The panels to which a line leads. */
+const ledOf = ({ callouts, throws }: Arrangement): Panel[] => [...callouts, ...(throws ? [throws] : [])];
 
 /** Keeps what is drawn next off these rings. */
 function clipOut(ctx: Brush, { panel: [x, y, w, h] }: MapSheet, rings: readonly Line[]): void {
@@ -84,6 +96,7 @@ function clipOut(ctx: Brush, { panel: [x, y, w, h] }: MapSheet, rings: readonly 
 
 function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, palette: PaletteName): void {
   const { view, zoom } = at;
+  const { throws } = arranged;
   for (const callout of arranged.callouts) drawCallout(ctx, callout, paletteOf(palette));
   kept(ctx, () => {
     ctx.resetTransform();
@@ -95,8 +108,7 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
         palette,
       );
   });
-  const { throws } = arranged;
-  for (const led of [...arranged.callouts, ...(throws ? [throws] : [])]) drawDot(ctx, led, paletteOf(palette));
+  for (const panel of ledOf(arranged)) drawDot(ctx, panel, paletteOf(palette));
   for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
   if (!throws) return;
   let { y } = throws.box;
@@ -142,13 +154,13 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
     ctx.clip();
     const arranged = arrange(scene, sheet, layout, clipped(at.view, sheet));
     drawUnder(ctx, scene, sheet, arranged, layout.text, palette);
-    kept(ctx, () => {
-      ctx.resetTransform();
-      overprint(ctx, sheet, layout, { palette: look.palette, night }, at);
-    });
-    drawTitle(ctx, sheet, scene, palette);
-    // Over names and milestones, off which they keep where they can.
+    const light = { palette: look.palette, night };
+    overprint(ctx, sheet, layout, light, at);
     for (const { line, side } of arranged.marches) drawMarch(ctx, line, side, layout.text, palette);
+    for (const panel of ledOf(arranged)) drawLeader(ctx, panel, palette);
+    const lines = [...arranged.marches.map(({ line }) => line), ...ledOf(arranged).map(leaderOf)];
+    shineThrough(ctx, sheet, layout, light, at, lines);
+    drawTitle(ctx, sheet, scene, palette);
     drawOver(ctx, arranged, layout.text, at, look.palette);
   });
   if (look.crop === undefined) {

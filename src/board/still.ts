@@ -1,5 +1,5 @@
 import { drawBorder, drawWash } from './borders.ts';
-import { type Brush, disc, kept, rounded } from './brush.ts';
+import { type Brush, disc, kept } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { drawCompass } from './compass.ts';
 import { drawCountry, drawNight, drawPlates } from './country.ts';
@@ -7,7 +7,7 @@ import { drawFrame } from './frame.ts';
 import { apart, type Box, boundsOf, contains, type Line, overlap, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import type { Layout } from './layout.ts';
-import { write, writeAlong } from './lettering.ts';
+import { writeAlong } from './lettering.ts';
 import type { MapSheet, RegionMap } from './map.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
@@ -60,24 +60,6 @@ function drawWaters(ctx: Brush, lines: Survey, palette: Palette): void {
   drawBrooks(ctx, of('brook'), palette);
   drawRivers(ctx, of('river'), palette);
   drawShore(ctx, of('coast'), palette);
-}
-
-function drawBoxes(ctx: Brush, sheet: RegionMap, palette: Palette): void {
-  for (const { rect, kind, letters } of sheet.boxes) {
-    const [x, y, w, h] = rect;
-    rounded(ctx, { x: x + 2, y: y + 2, w: w - 4, h: h - 4 }, 8);
-    ctx.fillStyle = mix(palette.margin, palette.townWash, 0.3);
-    ctx.fill();
-    ctx.lineWidth = 2.4;
-    ctx.strokeStyle = palette.ink;
-    ctx.stroke();
-    ctx.lineWidth = 1;
-    rounded(ctx, { x: x + 6, y: y + 6, w: w - 12, h: h - 12 }, 5);
-    ctx.stroke();
-    if (kind === 'riders')
-      drawIcon(ctx, 'cavalry', x + w / 2, y + h / 2, w * 0.6, mix(palette.margin, palette.ink, 0.35));
-    else write(ctx, letters, x + 38, y + h / 2, { face: 'Board Caslon', size: 38, narrow: 0.86, colour: palette.ink });
-  }
 }
 
 function drawSettlements(ctx: Brush, sheet: RegionMap, palette: Palette): void {
@@ -142,10 +124,8 @@ function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palett
 /** Names of waters, and what stands on the sheet at a fixed place. */
 function drawFurniture(ctx: Brush, sheet: MapSheet, palette: Palette, night: boolean): void {
   drawWaterNames(ctx, sheet, palette);
-  if (sheet.kind === 'regions') {
-    drawBoxes(ctx, sheet, palette);
+  if (sheet.kind === 'regions')
     for (const { at } of sheet.landings) drawIcon(ctx, 'anchor', at[0], at[1], LANDING, palette.riverBank);
-  }
   drawCompass(ctx, ...sheet.compass, night ? { ...palette, ink: palette.paper } : palette);
 }
 

@@ -12,15 +12,18 @@ const TEXT = 37;
 const GAP = 14;
 const STEP = 46.5;
 const LINE = 38;
-/** Sentences of the last line that have no room with letters this narrow are left out; the first is set narrower still. */
+/** Sentences of the last line that have no room with letters this narrow are left out. */
 const NARROWEST = 0.7;
+const INSET = 12;
+/** What the tab at the left end of the last line takes. */
+const TAB = 46;
 
 export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
   ctx.fillStyle = palette.margin;
   ctx.fillRect(box.x, box.y, box.w, box.h);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(box.x, box.y, box.w, 4);
-  const inner = { x: box.x + 12, y: box.y + 6, w: box.w - 24, h: box.h - 8 };
+  const inner = { x: box.x + INSET, y: box.y + 6, w: box.w - 2 * INSET, h: box.h - 8 };
   drawLast(ctx, scene, { ...inner, h: LINE }, palette);
   const dials = { ...inner, y: inner.y + LINE + 3, h: inner.h - LINE - 3 };
   const steps = scene.tracks.map(({ boxes }) => boxes * STEP);
@@ -42,19 +45,26 @@ const figures = (palette: Palette, size: number, colour: string = palette.ink): 
   colour,
 });
 
-/** As many of the sentences as have room, the first always. */
-export function fitted(said: readonly string[], room: number, style: Style): string {
-  const fits = said.findLastIndex((_, i) => widthOf(said.slice(0, i + 1).join(' '), style) * NARROWEST <= room);
-  return said.slice(0, Math.max(1, fits + 1)).join(' ');
-}
+const LAST: Style = { face: 'Board Caslon', size: TEXT, colour: '' };
 
-/** A tab in the colour and shape of the side whose doing it was, and what happened. */
-function drawLast(ctx: Brush, { last, summary }: Scene, box: Box, palette: Palette): void {
+/** Whether words have room in the last line of a strip of this width. */
+export const hasRoom = (words: string, width: number): boolean =>
+  widthOf(words, LAST) * NARROWEST <= width - 2 * INSET - TAB;
+
+/** The first of some sentences, and after it those that have room. */
+const fitted = ([first = '', ...more]: readonly string[], width: number): string =>
+  more.reduce((words, next) => (hasRoom(`${words} ${next}`, width) ? `${words} ${next}` : words), first);
+
+/** A tab in the colour and shape of the side whose doing it was, and what happened; with room to spare, who is to come. */
+function drawLast(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palette: Palette): void {
   const middle = box.y + box.h / 2;
   tab(ctx, last.side, box.x + 15, middle, palette);
-  const style: Style = { face: 'Board Caslon', size: TEXT, colour: palette.ink };
-  const [left, room] = [box.x + 42, box.w - 46];
-  const words = fitted(last.said.length > 0 ? last.said : summary, room, style);
+  const style = { ...LAST, colour: palette.ink };
+  const [left, room] = [box.x + TAB - 4, box.w - TAB];
+  const coming = tracks.flatMap(({ waiting }) =>
+    waiting.map(({ box, piece }) => `${piece.words} comes on turn ${box}.`),
+  );
+  const words = fitted([...(last.said.length > 0 ? last.said : summary), ...coming], box.w + 2 * INSET);
   write(ctx, words, left, middle, { ...style, narrow: Math.min(0.86, room / widthOf(words, style)) }, 'left');
   ctx.fillStyle = palette.ink;
   ctx.fillRect(box.x - 12, box.y + box.h + 1, box.w + 24, 1.5);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
 import { SCENES, started } from '../../src/board/contact-scenes.ts';
-import { widthOf } from '../../src/board/lettering.ts';
+import { mapSheet } from '../../src/board/map.ts';
+import { hasRoom } from '../../src/board/strip.ts';
 import { altText, textBoard } from '../../src/core/describe.ts';
 import type { Match } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
@@ -111,7 +112,7 @@ describe('what happened last in Lexington and Concord', () => {
     [
       'a fight tells who fired, whom it hit and who can fire no more',
       [british, american],
-      ['Menotomy: 3 British fire, 2 Americans hit, 1 out of ammunition; 1 American fire, no hit.'],
+      ['Menotomy: 3 British fire (1 now out of ammunition), 2 Americans hit; 1 American fire, no hit.'],
     ],
     [
       'finds outweigh marches, and marches on one way are counted together',
@@ -134,7 +135,7 @@ describe('what happened last in Lexington and Concord', () => {
       'the fire stands before the alarm that follows it unasked',
       [british, american, { what: 'alerted', towns: [0], why: 'die' }],
       [
-        'Menotomy: 3 British fire, 2 Americans hit, 1 out of ammunition; 1 American fire, no hit.',
+        'Menotomy: 3 British fire (1 now out of ammunition), 2 Americans hit; 1 American fire, no hit.',
         'Militia of Acton takes the field.',
       ],
     ],
@@ -178,10 +179,12 @@ describe('what happened last in Lexington and Concord', () => {
 });
 
 test('alt text and text board tell it before the places, and its first sentence has room in the strip', () => {
-  const style = { face: 'Board Caslon', size: 37, colour: '' } as const;
   let [told, before] = [0, 0];
   for (let seed = 1; seed <= 30; seed++)
-    for (const { scene } of [position(seed, 40 + seed * 9), lexingtonPosition(seed, seed * 5)]) {
+    for (const { scene } of [
+      position(seed, 40 + seed * 9),
+      ...[5, 20, 40, 80, 140].map(picks => lexingtonPosition(seed, picks)),
+    ]) {
       const [first] = scene.last.said;
       if (first === undefined) continue;
       told++;
@@ -193,7 +196,8 @@ test('alt text and text board tell it before the places, and its first sentence 
         expect(words.indexOf(first)).toBeLessThan(there);
         before++;
       }
-      expect([first, widthOf(first, style) * 0.6 <= 1530]).toEqual([first, true]);
+      const [, , width] = mapSheet(scene.map).panel;
+      expect([first, hasRoom(first, width)]).toEqual([first, true]);
     }
   expect(told).toBeGreaterThan(50);
   expect(before).toBeGreaterThan(50);

@@ -180,19 +180,26 @@ function hourOf(turn: number): string {
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** Arms that nobody has found yet count for the Patriots: from the first turn they have points. */
+const isHiding = ({ arms }: View): boolean => Object.values(arms).some(({ searched }) => !searched);
+
 function sideOf(view: View, side: SideId): SceneSide {
   const acting = view.toAct === side;
   const seat = SIDE_IDS.indexOf(side);
   const [own, other] = [seat, 1 - seat].map(at => view.standing.scores[at]);
   const won = view.outcome?.winner === seat;
+  const has = [
+    ...(view.actions[side] > 0 ? [count(view.actions[side], 'Action')] : []),
+    ...(view.reserves[side] > 0 ? [`${view.reserves[side]} in reserve`] : []),
+  ].join(', ');
   return {
     side: LOOK[side],
     name: side === 'british' ? 'British' : 'Patriots',
     acting,
-    ...(won ? { status: 'won' } : acting ? { status: 'to act' } : {}),
+    ...(won ? { status: 'won' } : acting ? { status: has === '' ? 'to decide' : 'to act' } : {}),
     points: figure(own),
     ...(view.outcome ? won && { leads: true } : own > other && { leads: true }),
-    left: `${count(view.actions[side], 'Action')}, ${count(view.reserves[side], 'reserve')}`,
+    left: view.outcome ? '' : has || (side === 'patriot' && isHiding(view) ? 'hidden arms counted' : 'no Actions'),
   };
 }
 

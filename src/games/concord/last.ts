@@ -157,13 +157,13 @@ function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | n
   return { side: LOOK[SIDE_IDS[winner]], said: [`${SIDES[winner]} won${by}.`, ...how] };
 }
 
-/** What happened last, out of the events of the last action. */
+/** What happened last, out of the events of the last action; in the end who won, and why, before the last fight. */
 export function lastOf(outcome: Outcome | null, recent: readonly Event[]): SceneLast {
-  const over = outcome && ending(outcome);
-  if (over) return over;
   const { fires, others } = firesOf(recent);
-  const fought = fires.length > 0;
-  const said = [...fights(fires), ...others.map(told), ...deeds(recent, fought)];
+  const blows = [...fights(fires), ...others.map(told)];
+  const over = outcome && ending(outcome);
+  if (over) return { ...over, said: [...over.said.slice(0, 2), ...blows, ...over.said.slice(2)] };
+  const said = [...blows, ...deeds(recent, fires.length > 0)];
   const action = recent.find(e => e.what === 'action');
   const doer = fires[0]?.dice.seat ?? (action?.what === 'action' ? action.seat : undefined);
   return { side: doer === undefined ? 'neutral' : LOOK[SIDE_IDS[doer]], said };

@@ -27,8 +27,8 @@ const FOUND: Readonly<Record<Found, string>> = {
 
 function volleyWords({ side, units, hits, silent }: Of<'volley'>): string {
   const struck = hits === 0 ? 'no hit' : `${peopleOf(enemyOf(side), hits)} hit`;
-  const spent = silent.length === 0 ? '' : `, ${silent.length} out of ammunition`;
-  return `${peopleOf(side, units.length)} fire, ${struck}${spent}`;
+  const spent = silent.length === 0 ? '' : ` (${silent.length} now out of ammunition)`;
+  return `${peopleOf(side, units.length)} fire${spent}, ${struck}`;
 }
 
 /** "Menotomy: 17 British fire, 2 Americans hit; 9 Americans fire, no hit." The fullest fights come first. */
@@ -62,7 +62,7 @@ function marches(all: readonly Of<'marched'>[]): string[] {
   const sorted = [...figures].toSorted(([, a], [, b]) => b - a);
   const ways = sorted.slice(0, MARCHES).map(([way, n]) => `${n} ${way}`);
   const rest = sorted.slice(MARCHES).reduce((sum, [, n]) => sum + n, 0);
-  return [`${SIDES[first.side]} march: ${listed(rest === 0 ? ways : [...ways, `${rest} elsewhere`])}.`];
+  return [`${SIDES[first.side]} march: ${rest === 0 ? listed(ways) : [...ways, `${rest} more`].join(', ')}.`];
 }
 
 /** So many towns are named; more are counted. */
@@ -125,16 +125,18 @@ function ending({ winner, scores, sheet }: Outcome): SceneLast {
   return { side: LOOK[SIDE_IDS[side]], said };
 }
 
-/** What happened last, out of the events of the last step. */
+/** What happened last, out of the events of the last step; in the end who won, and why, before the last fight. */
 export function lastOf(outcome: Outcome | null, recent: readonly Event[]): SceneLast {
-  if (outcome) return ending(outcome);
+  const fought = fights(recent.filter(e => e.what === 'volley'));
+  const over = outcome && ending(outcome);
+  if (over) return { ...over, said: [...over.said.slice(0, 2), ...fought, ...over.said.slice(2)] };
   const doer = doerOf(recent);
   const telling = recent
     .filter(e => e.what in TELLING)
     .toSorted((a, b) => WEIGHT.indexOf(a.what) - WEIGHT.indexOf(b.what));
   const told = (wanted: (what: string) => boolean): string[] => telling.filter(e => wanted(e.what)).map(tell);
   const said = [
-    ...fights(recent.filter(e => e.what === 'volley')),
+    ...fought,
     ...told(what => FINDS.includes(what)),
     ...marches(recent.filter(e => e.what === 'marched')),
     ...told(what => !FINDS.includes(what) && !IDLE.includes(what)),
