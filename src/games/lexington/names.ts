@@ -33,9 +33,9 @@ export function theForce(force: Force): string {
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** "a, b and c". */
-export function listed(words: readonly string[]): string {
+export function listed(words: readonly string[], link: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? 'nobody';
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+  return `${words.slice(0, -1).join(', ')} ${link} ${words[words.length - 1]}`;
 }
 
 /** One figure by its kind; alike ones bear the same words. */

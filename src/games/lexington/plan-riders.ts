@@ -1,6 +1,6 @@
 import { type Box, box } from './data.ts';
 import { isBox, type Piece, REVERE } from './pieces.ts';
-import { MILITIA_ROADS } from './roads.ts';
+import { ridesFrom } from './roads.ts';
 import type { State } from './state.ts';
 
 /** 6, solo note: Revere stops in Lexington; Dawes takes the southern boxes to Concord. */
@@ -15,7 +15,6 @@ export function nextRide(s: State, rider: Piece): Box | null {
   const at = s.at[rider];
   const to = isBox(at) ? way[way.indexOf(at) + 1] : undefined;
   if (to === undefined || way.indexOf(at) < 0) return null;
-  // Boston is left by one’s own way, whatever the road table says of it (6.2).
-  const cost = way[0] === at ? 1 : MILITIA_ROADS.points[at][to];
-  return cost <= s.left[rider] ? to : null;
+  const ride = ridesFrom(s, rider).find(each => each.to === to);
+  return ride && ride.cost <= s.left[rider] ? to : null;
 }

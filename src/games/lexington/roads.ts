@@ -1,4 +1,15 @@
-import { BOSTON, BOXES, type Box, CHARLESTOWN, FERRY, ORDER_OF_BATTLE, ROADS, TOWN_AT, type Way } from './data.ts';
+import {
+  BOSTON,
+  BOXES,
+  type Box,
+  BROOKLINE,
+  CHARLESTOWN,
+  FERRY,
+  ORDER_OF_BATTLE,
+  ROADS,
+  TOWN_AT,
+  type Way,
+} from './data.ts';
 import {
   AMERICAN,
   AT_HOME,
@@ -9,6 +20,7 @@ import {
   type Piece,
   RELIEF_FORCE,
   RESERVE_FORCE,
+  REVERE,
 } from './pieces.ts';
 import type { State } from './state.ts';
 import { ALLOWANCE, countAt, ferryRuns } from './units.ts';
@@ -31,6 +43,12 @@ const BY_FERRY: readonly (readonly Way[])[] = ROADS.map((_, from) => {
 const WITH_FERRY: readonly (readonly Way[])[] = ROADS.map((ways, from) => [...ways, ...BY_FERRY[from]]);
 /** No American enters Boston. */
 const MILITIA_WAYS: readonly (readonly Way[])[] = ROADS.map(ways => ways.filter(({ to }) => to !== BOSTON));
+
+/** 6.2: from Boston Revere crosses to Charlestown and Dawes takes the road to Brookline, on turn 1; neither comes back. */
+export function ridesFrom(s: State, rider: Piece): readonly Way[] {
+  if (s.at[rider] !== BOSTON) return MILITIA_WAYS[s.at[rider]];
+  return rider === REVERE ? BY_FERRY[BOSTON] : ROADS[BOSTON].filter(({ to }) => to === BROOKLINE);
+}
 
 /** Where a group can go with the points that it has: the points to each box (FAR where it cannot), and the box before it. */
 export interface Reach {

@@ -5,6 +5,12 @@ import { rule, upAndAbout } from './table.ts';
 const leaving: PositionDocument = { turn: 4, places: {} };
 const RAIDERS = ['Raider 1', 'Raider 2', 'Raider 3', 'Raider 4', 'Raider 5', 'Raider 6'];
 
+rule('6.3 the question tells what each throw brings the boats', leaving, [], t => {
+  expect(t.decision.prompt).toBe(
+    'How does the raiding force leave Boston? Boats to Cambridge: 1-2 stuck at sea, 3-4 Cambridge, 5-6 as far as Brookline, Menotomy or Watertown. Boats to Charlestown: 1-2 Charlestown, 3-6 as far as Medford or Cambridge.',
+  );
+});
+
 rule('6.3 by road the raiding force goes to Brookline without a die', leaving, [], t => {
   expect(t.labels).toHaveLength(4);
   t.choose('By Road');

@@ -5,7 +5,7 @@ import { AT_SEA_TO, BOATS, BOSTON, type BoatResult, type Box, BROOKLINE, CAMBRID
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { enter, marchTo } from '../march.ts';
-import { boxName, capital, delayWords } from '../names.ts';
+import { boxName, capital, delayWords, listed } from '../names.ts';
 import { AT_SEA, type Piece, RAIDERS, RAIDING_FORCE } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
@@ -36,6 +36,18 @@ function boatOdds(to: Box): string {
     return `${delayWords(ends.length)} ${chance}`;
   });
   return `${capital(words.join(', '))}.`;
+}
+
+/** "Boats to Charlestown: 1-2 Charlestown, 3-6 as far as Medford or Cambridge." */
+function boatWords(to: Box): string {
+  let below = 0;
+  const results = boatsTo(to).map(({ most, ends: [ashore, ...others] }) => {
+    const faces = `${below + 1}-${most}`;
+    below = most;
+    if (ashore === undefined) return `${faces} stuck at sea`;
+    return `${faces} ${others.length === 0 ? boxName(ashore) : `as far as ${listed(others.map(boxName), 'or')}`}`;
+  });
+  return `Boats to ${boxName(to)}: ${results.join(', ')}.`;
 }
 
 /** 6.3: a die for the boats. */
@@ -75,8 +87,7 @@ export const raid: Chapter = {
       else takeBoats(s, way === TO_CAMBRIDGE ? CAMBRIDGE : CHARLESTOWN, umpire);
     },
     title: 'How the raiding force leaves Boston',
-    prompt: () =>
-      'How does the raiding force leave Boston? Boats to Cambridge: 1-2 stuck at sea, 3-4 Cambridge, 5-6 as far as Brookline, Menotomy or Watertown. Boats to Charlestown: 1-2 Charlestown, 3-6 as far as Medford or Cambridge.',
+    prompt: () => `How does the raiding force leave Boston? ${[CAMBRIDGE, CHARLESTOWN].map(boatWords).join(' ')}`,
     label: (_, __, way) => LABELS[way],
     place: (_, __, way) => placeId([BROOKLINE, CAMBRIDGE, CHARLESTOWN, BOSTON][way]),
   },

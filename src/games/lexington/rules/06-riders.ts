@@ -1,13 +1,13 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
-import { BOSTON, type Box, BROOKLINE, CHARLESTOWN, ROADS, TOWN_AT, type Way } from '../data.ts';
+import { BOSTON, type Box, TOWN_AT, type Way } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { boxName, counted, riderName } from '../names.ts';
-import { AMERICAN, BOX_COUNT, GONE, MILITIA_FORCE, type Piece, REVERE } from '../pieces.ts';
+import { AMERICAN, BOX_COUNT, GONE, type Piece, REVERE } from '../pieces.ts';
 import { nextRide } from '../plan-riders.ts';
-import { waysOf } from '../roads.ts';
+import { ridesFrom } from '../roads.ts';
 import { captainOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { sure } from '../sure.ts';
@@ -19,12 +19,6 @@ export const SUGGESTED_RIDE = BOX_COUNT + 1;
 
 /** 6: a patrol takes the rider on this face. */
 const CAPTURED_ON = 1;
-
-/** 6.2: from Boston Revere crosses to Charlestown and Dawes takes the road to Brookline, on turn 1; neither comes back. */
-export function ridesFrom(s: State, rider: Piece): readonly Way[] {
-  if (s.at[rider] !== BOSTON) return waysOf(s, MILITIA_FORCE, s.at[rider]);
-  return rider === REVERE ? [{ to: CHARLESTOWN, cost: 1 }] : ROADS[BOSTON].filter(({ to }) => to === BROOKLINE);
-}
 
 const wayTo = (s: State, rider: Piece, to: Box): Way =>
   sure(
@@ -55,8 +49,7 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
 /** The suggested ride of all riders left, to its end. */
 function rideOn(s: State, riders: readonly Piece[], umpire: LexingtonUmpire): void {
   for (const rider of riders) {
-    for (let to = nextRide(s, rider); to !== null && s.at[rider] !== GONE; to = nextRide(s, rider))
-      rideTo(s, rider, to, umpire);
+    for (let to = nextRide(s, rider); to !== null; to = nextRide(s, rider)) rideTo(s, rider, to, umpire);
   }
 }
 
