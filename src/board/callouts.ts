@@ -52,9 +52,9 @@ export const FRAME = 6;
 export const TITLE_LINE = 0.9;
 /** Radius of the dot at which the line to a panel starts, its light edge counted. */
 export const DOT = 12;
-/** How far from its place a panel may stand, in map pixels, and one without a title. */
+/** How far from its place a panel may stand, in map pixels, and one without a title, which only its line names. */
 const REACH = 420;
-const BARE_REACH = 110;
+const BARE_REACH = 160;
 /** Spots tried across a place for that dot. */
 const SPOTS = 12;
 

@@ -36,8 +36,8 @@ export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
   return { x: clamp(cx - size.w / 2, x0, x0 + pw - size.w), y: clamp(cy - size.h / 2, y0, y0 + ph - size.h), ...size };
 }
 
-/** Room for a letter about the middle of a region, in map pixels from it. */
-const HEART = 20;
+/** The heart of a region: room for one counter, or the letter that stands in its stead, about its middle. */
+const HEART = CROP_SCALE.counter / 2;
 /** Share of the width of a crop that is left free at its edges. */
 const EDGE = 0.02;
 
