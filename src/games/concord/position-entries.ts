@@ -24,7 +24,8 @@ import {
 import type { State } from './state.ts';
 
 /** Kinds of which a hand-written position may ask for any: "3x Regular moved". */
-const KINDS = new Map<string, { readonly from: number; readonly to: number }>([
+type Range = Readonly<{ from: number; to: number }>;
+const KINDS = new Map<string, Range>([
   ['Regular', { from: REGULARS.from, to: DOTTED }],
   ["Percy's Regular", { from: DOTTED, to: REGULARS.to }],
   ['Minuteman', MINUTEMEN],
@@ -83,7 +84,8 @@ function put(s: State, entry: Entry, used: Set<Piece>): void {
   if (count === 0) throw new Unreadable(`‘${text}’: write how many, from 1, or leave the entry out.`);
   if (count > 1 && !KINDS.has(name)) throw new Unreadable(`‘${text}’: there is one ${pieceId(pieceNamed(name))}.`);
   for (let n = count; n > 0; n--) {
-    const p = KINDS.has(name) ? firstUnused(name, used) : pieceNamed(name);
+    const kind = KINDS.get(name);
+    const p = kind ? firstUnused(name, kind, used) : pieceNamed(name);
     if (used.has(p)) throw new Unreadable(`${pieceId(p)} stands in two places.`);
     checkStates(p, entry);
     used.add(p);
@@ -95,10 +97,9 @@ function put(s: State, entry: Entry, used: Set<Piece>): void {
   }
 }
 
-function firstUnused(kind: string, used: ReadonlySet<Piece>): Piece {
-  const { from, to } = KINDS.get(kind) ?? { from: 0, to: 0 };
+function firstUnused(name: string, { from, to }: Range, used: ReadonlySet<Piece>): Piece {
   for (let p = from; p < to; p++) if (!used.has(p)) return p;
-  throw new Unreadable(`There are only ${to - from} counters of the kind ‘${kind}’.`);
+  throw new Unreadable(`There are only ${to - from} counters of the kind ‘${name}’.`);
 }
 
 /** Put the counters of a document on the board. Throws Unreadable for an entry that cannot be. */

@@ -2,9 +2,9 @@ import { count } from '../../../core/count.ts';
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
-import { ofAlikeUnits, ofUnits } from '../choices.ts';
+import { ofAlikeUnits } from '../choices.ts';
 import { BOSTON, NEIGHBOURS, type Region } from '../data.ts';
-import type { Cause, ConcordUmpire, Event } from '../events.ts';
+import type { ConcordUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { attackOn, listUnits, placeName, TheSide } from '../names.ts';
 import {
@@ -12,12 +12,9 @@ import {
   CANNON,
   enemyOf,
   FIRED,
-  isDotted,
   isFighter,
   isLeader,
   isMilitia,
-  isMinuteman,
-  isRegular,
   MOVED,
   PATRIOT,
   type Piece,
@@ -28,16 +25,15 @@ import {
   combatBegins,
   has,
   hasUnbrokenUnit,
-  hit,
   isBroken,
   isOpenTo,
   moveGroup,
   NOBODY,
-  oneOfEachKind,
   toSafety,
   unitsAt,
 } from '../units.ts';
 import { defenderOf } from './07-combat.ts';
+import { isEscort, isStuck, RETREAT_PRICE, strain, thoseWhoCanGo, unsteady, unsteadyWords } from './07-escorts.ts';
 import { checkPercy } from './12-percy.ts';
 
 /**
@@ -50,28 +46,6 @@ export function retreatsFrom(s: State, seat: Seat, from: Place, assaultedFrom: P
   if (nearer.length > 0) return nearer;
   const asNear = open.filter(to => toSafety(seat, to) === toSafety(seat, from));
   return asNear.length > 0 ? asNear : open;
-}
-
-/** 7.1.2: leaders and minutemen bring one militia each; British leaders one Regular each. */
-const isEscort = (s: State, seat: Seat) => (p: Piece) =>
-  !isBroken(s, p) && (isLeader(p) || (seat === PATRIOT && isMinuteman(p)));
-
-/** 7.1.2: those that an escort makes a difference to: moved militia, and moved unbroken Regulars. */
-const needsEscort = (s: State, seat: Seat) => (p: Piece) =>
-  has(s, p, MOVED) && (seat === PATRIOT ? isMilitia(p) : isRegular(p) && !isBroken(s, p));
-
-/** 7.1.2: without an escort among those who retreat, broken moved militia are left behind before any price is paid. */
-function thoseWhoCanGo(
-  s: State,
-  seat: Seat,
-  region: Region,
-  chosen: readonly Piece[],
-  umpire: ConcordUmpire,
-): readonly Piece[] {
-  if (chosen.some(isEscort(s, seat))) return chosen;
-  const stuck = chosen.filter(p => isStuck(s, seat, p, []));
-  if (stuck.length > 0) umpire.tell({ what: 'leftBehind', units: stuck, region });
-  return chosen.filter(p => !stuck.includes(p));
 }
 
 /** Who may think of retreating: broken moved militia only where somebody could bring them. */
@@ -88,42 +62,6 @@ function opportunityDice(s: State, fight: Fight): number {
   if (fight.attacker === PATRIOT && fight.fledTo === BOSTON) return 0;
   const counted = fight.fled.filter(p => s.at[p] === fight.fledTo && !(isLeader(p) && isBroken(s, p))).length;
   return fight.attacker === PATRIOT ? counted : Math.ceil(counted / 2);
-}
-
-/** One die for a unit on the way back: on a 6 it takes a hit. */
-function steady(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
-  const die = roll(umpire);
-  umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6, why });
-  if (die === 6) hit(s, p, why, umpire);
-}
-
-/** "3 Regulars without a leader: 3 dice, breaks on 6: 0.5 expected, 58 % none." */
-const steadyOdds = (units: readonly Piece[], who: string): string => `Those ${who}: ${diceOdds(units.map(() => 6))}.`;
-
-/** 7.1.2: what the way back costs those who go without an escort: an unbroken militia breaks, a Regular may. */
-function strain(
-  s: State,
-  seat: Seat,
-  group: readonly Piece[],
-  escorted: readonly Piece[],
-  umpire: ConcordUmpire,
-): void {
-  const alone = group.filter(each => needsEscort(s, seat)(each) && !escorted.includes(each));
-  if (seat === BRITISH && alone.length > 0) umpire.foretell?.(() => steadyOdds(alone, 'without a leader'));
-  for (const p of alone) {
-    if (seat === BRITISH) steady(s, p, 'unescorted', umpire);
-    else if (!isBroken(s, p)) hit(s, p, 'unescorted', umpire);
-  }
-}
-
-/** 11.0: of Smith's force, and so far unharmed. The rolls of a retreat may break one before its turn comes. */
-const isShaken = (s: State, p: Piece): boolean => !isDotted(p) && !isBroken(s, p);
-
-/** 11.0: once Concord has been entered, each healthy leader and unbroken unit of Smith's force takes a hit on a 6 when it retreats before combat. */
-function unsteady(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
-  const shaken = group.filter(p => isShaken(s, p));
-  if (shaken.length > 0) umpire.foretell?.(() => steadyOdds(shaken, 'of Smith’s force'));
-  for (const p of group) if (isShaken(s, p)) steady(s, p, 'panic', umpire);
 }
 
 /** Go: 7.1.1 and 7.1.2 mark those who retreat before combat as moved; 7.1 asks a hit for joining an unbroken enemy. */
@@ -147,30 +85,11 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
   if (contested) proceed(s, { step: 'takeHits', seat, hits: 1, region: to, first: group, only: true, why: 'retreat' });
 }
 
-/** 7.1.2: a broken militia that has moved stays unless it is escorted. */
-const isStuck = (s: State, seat: Seat, p: Piece, escorted: readonly Piece[]): boolean =>
-  seat === PATRIOT && isMilitia(p) && isBroken(s, p) && has(s, p, MOVED) && !escorted.includes(p);
-
 /** Those of a retreat who are still there and not left behind. */
 const thoseWhoGo = (s: State, f: Extract<Frame, { step: 'retreatTo' }>): readonly Piece[] =>
   f.group.filter(p => s.at[p] === f.fight.region && !(f.kind === 'before' && isStuck(s, f.seat, p, f.escorted)));
 
-/** 11.0: what a retreat before combat may cost besides, moved or not. */
-const unsteadyWords = (s: State, region: Region): string =>
-  s.concord && unitsAt(s, BRITISH, region, p => isShaken(s, p)).length > 0
-    ? ' Since Concord was entered each healthy leader and unbroken Regular of Smith’s force that goes, moved or not, takes a hit on a 6 as well (11.0).'
-    : '';
-
-/** 7.1.2: what else the retreat of moved units costs, by side. */
-const RETREAT_PRICE: Readonly<Record<Seat, string>> = {
-  [BRITISH]: 'each moved Regular that no leader brings along breaks on a 6.',
-  [PATRIOT]: 'moved militia break, and broken ones stay, unless a leader or Minuteman brings them.',
-};
-
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'standOrRetreat' | 'retreatHit' | 'retreatEscorts' | 'retreatTo' | 'opportunityFire' | 'afterCombat'
->;
+type Chapter = Pick<Steps<State, Frame, Event>, 'standOrRetreat' | 'retreatTo' | 'opportunityFire' | 'afterCombat'>;
 
 export const retreats: Chapter = {
   // 7.1 Before a shot is fired the defender may take any of its units out of the way.
@@ -193,43 +112,6 @@ export const retreats: Chapter = {
     title: 'Who retreats before combat',
     prompt: (s, { fight }) =>
       `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; ${RETREAT_PRICE[defenderOf(fight)]}${defenderOf(fight) === BRITISH ? unsteadyWords(s, fight.region) : ''}`,
-    ...ofAlikeUnits,
-  },
-  // 7.1.2 The price of retreating with units that have moved: one hit on one of them.
-  retreatHit: {
-    rule: '7.1.2',
-    seat: (_, f) => f.seat,
-    options(s, f, out) {
-      out.push(
-        ...oneOfEachKind(
-          s,
-          f.group.filter(p => has(s, p, MOVED)),
-        ),
-      );
-    },
-    choose: (s, _, p, umpire) => hit(s, p, 'retreat', umpire),
-    title: 'Who takes the hit of the retreat',
-    prompt: () => 'Units that have moved retreat: one of them takes a hit. Which?',
-    ...ofUnits,
-  },
-  // 7.1.2 Each healthy leader takes one along, and so does each unbroken minuteman; the others pay.
-  retreatEscorts: {
-    rule: '7.1.2',
-    seat: (_, f) => f.seat,
-    options(s, f, out) {
-      out.push(...f.group.filter(p => s.at[p] === f.fight.region && needsEscort(s, f.seat)(p)));
-    },
-    min: (s, f) => escortRoom(s, f),
-    max: (s, f) => escortRoom(s, f),
-    chooseSome(s, { fight, seat, kind, group }, escorted) {
-      const there = group.filter(p => s.at[p] === fight.region);
-      proceed(s, { step: 'retreatTo', fight, seat, kind, group: there, escorted });
-    },
-    title: 'Who is brought along',
-    prompt: (_, f) =>
-      f.seat === PATRIOT
-        ? 'Choose the Militia that leaders and Minutemen bring along; others break on the way, and broken ones stay.'
-        : 'Choose the Regulars that leaders bring along; each of the others breaks on a 6.',
     ...ofAlikeUnits,
   },
   // 7.1 All go together, toward Boston or Concord where they can.
@@ -317,9 +199,3 @@ export const retreats: Chapter = {
     ...ofAlikeUnits,
   },
 };
-
-/** 7.1.2: how many can be escorted, never more than need it. */
-function escortRoom(s: State, f: Extract<Frame, { step: 'retreatEscorts' }>): number {
-  const here = f.group.filter(p => s.at[p] === f.fight.region);
-  return Math.min(here.filter(isEscort(s, f.seat)).length, here.filter(needsEscort(s, f.seat)).length);
-}

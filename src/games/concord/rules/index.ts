@@ -14,6 +14,7 @@ import { hinder } from './06-hinder.ts';
 import { movement } from './06-movement.ts';
 import { skirmish } from './06-skirmish.ts';
 import { combat } from './07-combat.ts';
+import { escorts } from './07-escorts.ts';
 import { retreats } from './07-retreats.ts';
 import { search } from './08-search.ts';
 
@@ -33,5 +34,6 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...callToArms,
   ...combat,
   ...retreats,
+  ...escorts,
   ...search,
 };

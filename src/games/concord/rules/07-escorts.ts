@@ -1,0 +1,141 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { diceOdds } from '../../../core/odds.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { ofAlikeUnits, ofUnits } from '../choices.ts';
+import type { Region } from '../data.ts';
+import type { Cause, ConcordUmpire, Event } from '../events.ts';
+import {
+  BRITISH,
+  isDotted,
+  isLeader,
+  isMilitia,
+  isMinuteman,
+  isRegular,
+  MOVED,
+  PATRIOT,
+  type Piece,
+} from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { has, hit, isBroken, oneOfEachKind, unitsAt } from '../units.ts';
+
+/** 7.1.2: leaders and minutemen bring one militia each; British leaders one Regular each. */
+export const isEscort = (s: State, seat: Seat) => (p: Piece) =>
+  !isBroken(s, p) && (isLeader(p) || (seat === PATRIOT && isMinuteman(p)));
+
+/** 7.1.2: those that an escort makes a difference to: moved militia, and moved unbroken Regulars. */
+const needsEscort = (s: State, seat: Seat) => (p: Piece) =>
+  has(s, p, MOVED) && (seat === PATRIOT ? isMilitia(p) : isRegular(p) && !isBroken(s, p));
+
+/** 7.1.2: a broken militia that has moved stays unless it is escorted. */
+export const isStuck = (s: State, seat: Seat, p: Piece, escorted: readonly Piece[]): boolean =>
+  seat === PATRIOT && isMilitia(p) && isBroken(s, p) && has(s, p, MOVED) && !escorted.includes(p);
+
+/** 7.1.2: without an escort among those who retreat, broken moved militia are left behind before any price is paid. */
+export function thoseWhoCanGo(
+  s: State,
+  seat: Seat,
+  region: Region,
+  chosen: readonly Piece[],
+  umpire: ConcordUmpire,
+): readonly Piece[] {
+  if (chosen.some(isEscort(s, seat))) return chosen;
+  const stuck = chosen.filter(p => isStuck(s, seat, p, []));
+  if (stuck.length > 0) umpire.tell({ what: 'leftBehind', units: stuck, region });
+  return chosen.filter(p => !stuck.includes(p));
+}
+
+/** One die for a unit on the way back: on a 6 it takes a hit. */
+function steady(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
+  const die = roll(umpire);
+  umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6, why });
+  if (die === 6) hit(s, p, why, umpire);
+}
+
+/** "3 Regulars without a leader: 3 dice, breaks on 6: 0.5 expected, 58 % none." */
+const steadyOdds = (units: readonly Piece[], who: string): string => `Those ${who}: ${diceOdds(units.map(() => 6))}.`;
+
+/** 7.1.2: what the way back costs those who go without an escort: an unbroken militia breaks, a Regular may. */
+export function strain(
+  s: State,
+  seat: Seat,
+  group: readonly Piece[],
+  escorted: readonly Piece[],
+  umpire: ConcordUmpire,
+): void {
+  const alone = group.filter(each => needsEscort(s, seat)(each) && !escorted.includes(each));
+  if (seat === BRITISH && alone.length > 0) umpire.foretell?.(() => steadyOdds(alone, 'without a leader'));
+  for (const p of alone) {
+    if (seat === BRITISH) steady(s, p, 'unescorted', umpire);
+    else if (!isBroken(s, p)) hit(s, p, 'unescorted', umpire);
+  }
+}
+
+/** 11.0: of Smith's force, and so far unharmed. The rolls of a retreat may break one before its turn comes. */
+const isShaken = (s: State, p: Piece): boolean => !isDotted(p) && !isBroken(s, p);
+
+/** 11.0: once Concord has been entered, each healthy leader and unbroken unit of Smith's force takes a hit on a 6 when it retreats before combat. */
+export function unsteady(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
+  const shaken = group.filter(p => isShaken(s, p));
+  if (shaken.length > 0) umpire.foretell?.(() => steadyOdds(shaken, 'of Smith’s force'));
+  for (const p of group) if (isShaken(s, p)) steady(s, p, 'panic', umpire);
+}
+
+/** 11.0: what a retreat before combat may cost besides, moved or not. */
+export const unsteadyWords = (s: State, region: Region): string =>
+  s.concord && unitsAt(s, BRITISH, region, p => isShaken(s, p)).length > 0
+    ? ' Since Concord was entered each healthy leader and unbroken Regular of Smith’s force that goes, moved or not, takes a hit on a 6 as well (11.0).'
+    : '';
+
+/** 7.1.2: what else the retreat of moved units costs, by side. */
+export const RETREAT_PRICE: Readonly<Record<Seat, string>> = {
+  [BRITISH]: 'each moved Regular that no leader brings along breaks on a 6.',
+  [PATRIOT]: 'moved militia break, and broken ones stay, unless a leader or Minuteman brings them.',
+};
+
+/** 7.1.2: how many can be escorted, never more than need it. */
+function escortRoom(s: State, f: Extract<Frame, { step: 'retreatEscorts' }>): number {
+  const here = f.group.filter(p => s.at[p] === f.fight.region);
+  return Math.min(here.filter(isEscort(s, f.seat)).length, here.filter(needsEscort(s, f.seat)).length);
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'retreatHit' | 'retreatEscorts'>;
+
+export const escorts: Chapter = {
+  // 7.1.2 The price of retreating with units that have moved: one hit on one of them.
+  retreatHit: {
+    rule: '7.1.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(
+        ...oneOfEachKind(
+          s,
+          f.group.filter(p => has(s, p, MOVED)),
+        ),
+      );
+    },
+    choose: (s, _, p, umpire) => hit(s, p, 'retreat', umpire),
+    title: 'Who takes the hit of the retreat',
+    prompt: () => 'Units that have moved retreat: one of them takes a hit. Which?',
+    ...ofUnits,
+  },
+  // 7.1.2 Each healthy leader takes one along, and so does each unbroken minuteman; the others pay.
+  retreatEscorts: {
+    rule: '7.1.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...f.group.filter(p => s.at[p] === f.fight.region && needsEscort(s, f.seat)(p)));
+    },
+    min: (s, f) => escortRoom(s, f),
+    max: (s, f) => escortRoom(s, f),
+    chooseSome(s, { fight, seat, kind, group }, escorted) {
+      const there = group.filter(p => s.at[p] === fight.region);
+      proceed(s, { step: 'retreatTo', fight, seat, kind, group: there, escorted });
+    },
+    title: 'Who is brought along',
+    prompt: (_, f) =>
+      f.seat === PATRIOT
+        ? 'Choose the Militia that leaders and Minutemen bring along; others break on the way, and broken ones stay.'
+        : 'Choose the Regulars that leaders bring along; each of the others breaks on a 6.',
+    ...ofAlikeUnits,
+  },
+};
