@@ -183,7 +183,9 @@ describe('in a hundred random positions and in the crowded ones of the contact s
         expect(apart(from, to)).toBeLessThan(panel.w / 4);
         if (within({ x: from[0], y: from[1], w: 0, h: 0 }, box)) continue;
         led++;
-        if (framed.length) expect(stacked.some(p => p.place === place)).toBe(true);
+        // Counters are folded there, or one of each side lies over the other where a letter leaves no room for two.
+        const laps = framed.some((box, i) => framed.slice(i + 1).some(other => overlap(box, other)));
+        if (framed.length) expect(laps || stacked.some(p => p.place === place)).toBe(true);
         const others = placed.filter(p => p.place !== place).map(p => grown(boxOf(p), -TOUCH));
         for (let t = 0; t < 1; t += 0.02) {
           const [x, y] = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];

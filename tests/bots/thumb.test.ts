@@ -84,6 +84,78 @@ describe('by rule of thumb', () => {
   });
 });
 
+describe('Patriots, by rule of thumb', () => {
+  const hidden = ['Adams under marker', 'Hancock under marker', 'Prescott under marker'];
+  const ride = (places: Record<string, string[]>): string[] =>
+    answers(
+      {
+        turn: 2,
+        places: { boston: ['Regular 1'], menotomy: ['Revere'], ...places },
+        gather: { lexington: 'gather', medford: 'gather' },
+        pending: [
+          { step: 'ride', piece: 'Revere', points: 4, free: false },
+          { step: 'afterAction', seat: 'patriot' },
+        ],
+      },
+      'thumb',
+    );
+
+  test('Revere rides to Lexington to rouse Adams and Hancock before the Regulars come, and to a nearer town once they are gone (6.12, 8.2)', () => {
+    expect(ride({ lexington: hidden })).toContainEqual(expect.stringMatching(/^Rouse Lexington/));
+    expect(ride({ winnisimmet: ['Adams', 'Hancock'] })).toContainEqual(expect.stringMatching(/^Rouse Medford/));
+  });
+
+  const menu = (places: Record<string, string[]>, more: Partial<PositionDocument> = {}): string =>
+    answers({ toAct: 'patriot', actions: { british: 0, patriot: 2 }, shot: true, places, ...more }, 'thumb')[0];
+
+  test('Adams and Hancock ride off from Regulars who are near, and stay where none are (4.4)', () => {
+    const sons = { bedford: ['Adams', 'Hancock'] };
+    const away = { at: 'turn-track', side: 2 } as const;
+    const hinder = { movement: away, search: away };
+    expect(menu({ ...sons, lexington: ['Regular 1'] }, { hinder })).toMatch(/Sons of Liberty/);
+    expect(menu({ ...sons, roxbury: ['Regular 1'] }, { hinder })).not.toMatch(/Sons of Liberty/);
+  });
+
+  test('who has marched on the last turn is ambushed, since nobody is left to be hindered (6.6, 6.11)', () => {
+    const places = { lexington: ['4x Regular moved'] };
+    expect(menu(places, { turn: 12 })).toBe('Ambush in Lexington');
+    expect(menu(places, { turn: 11 })).toBe('Place Hinder Movement');
+  });
+
+  test('Militia wait by hidden arms that Regulars are near, and go on once they are searched (8.1)', () => {
+    const step = (side: 'unsearched' | 'searched'): string =>
+      answers(
+        {
+          turn: 6,
+          arms: { waltham: side },
+          places: { waltham: ['Militia 1', 'Militia 2', 'Militia 3'], southlex: ['Regular 1'] },
+          pending: [{ step: 'assemble', first: false }],
+        },
+        'thumb',
+      )[0];
+    expect(step('unsearched')).not.toMatch(/^Waltham/);
+    expect(step('searched')).toMatch(/^Waltham/);
+  });
+
+  test('in the turn 8 scenarios a few Militia keep a region away from Percy’s column, which would only drive them off (7.1)', () => {
+    const to = (regulars: string[]): string | undefined =>
+      answers(
+        {
+          scenario: 'patriot-pursuit',
+          turn: 9,
+          places: { cambridge: regulars, watertown: ['Militia 1', 'Militia 2', 'Militia 3'] },
+          pending: [
+            { step: 'assembleTo', seat: 'patriot', from: 'watertown', group: ['Militia 1', 'Militia 2', 'Militia 3'] },
+            { step: 'afterAction', seat: 'patriot' },
+          ],
+        },
+        'thumb',
+      )[0];
+    expect(to(['Regular 1'])).toBe('Fresh Pond');
+    expect(to(["8x Percy's Regular"])).not.toBe('Fresh Pond');
+  });
+});
+
 /** The Patriots' answer by rule of thumb to an Attack on them in a region, on turn 12 of 15.4. */
 function attackedIn(region: string): string {
   return concord.open(game => {

@@ -21,6 +21,7 @@ import {
   RIDERS,
   SONS,
   TURN_TRACK,
+  UNDER,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import type { State } from './state.ts';
@@ -90,7 +91,7 @@ function losses(s: State): Losses {
 /** Half turns of marching that the British have left, this turn's too while they have Actions to move and to use it. */
 const stepsLeft = (s: State): number => 2 * (LAST_TURN - s.turn) + (s.actions[BRITISH] > 1 ? 2 : 0);
 
-/** The value of hidden arms not searched, and how much of it unbroken Regulars can still come to. In half points. */
+/** The value of hidden arms not searched, and how much of it, with the marks of a search (8.1), unbroken Regulars can still come to. In half points. */
 function arms(s: State, seen: Sight): { standing: number; reach: number } {
   let standing = 0;
   let reach = 0;
@@ -103,7 +104,8 @@ function arms(s: State, seen: Sight): { standing: number; reach: number } {
     let nearest = 99;
     for (let at = 0; at < REGION_COUNT; at++)
       if (seen.regulars[at] > 0) nearest = Math.min(nearest, marches(at, ARMS[i]));
-    if (nearest <= steps) reach += (value + 1.6) * 0.85 ** nearest;
+    const marks = seen.patriots[ARMS[i]] > 0 ? 0.7 : 1.6;
+    if (nearest <= steps) reach += (value + marks) * 0.85 ** nearest;
   }
   return { standing, reach };
 }
@@ -164,13 +166,13 @@ function exposed(s: State, seen: Sight): number {
   return hits;
 }
 
-/** How far the Sons of Liberty are from the nearest Regulars, 1 for beside them. */
+/** How near the Sons of Liberty are to Regulars; who waits under the marker in Lexington cannot get away. */
 function sonsInReach(s: State, seen: Sight): number {
   let sum = 0;
   for (const p of SONS) {
     const at = s.at[p];
     if ((s.mark[p] & CAPTURED) !== 0 || !isRegion(at)) continue;
-    sum += Math.max(0, 1 - nearest(seen, from => distance(from, at)) / 4);
+    sum += ((s.mark[p] & UNDER) === 0 ? 1 : 2) * Math.max(0, 1 - nearest(seen, from => distance(from, at)) / 4);
   }
   return sum;
 }

@@ -1,4 +1,4 @@
-import { pressure, type Sight } from './bot-sight.ts';
+import { nearestRegulars, pressure, type Sight, threat } from './bot-sight.ts';
 import {
   ARMS,
   ARMS_VALUE,
@@ -7,6 +7,7 @@ import {
   distance,
   LEXINGTON,
   NEIGHBOURS,
+  POINTS,
   type Region,
   ROADS,
   TO_LEXINGTON,
@@ -19,10 +20,10 @@ const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
 
 /** Mean marks on a card: what a search without Patriots around brings (8.1). */
 const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
-/** Share of cards with a mark: the chance to capture a Son of Liberty (8.2). */
+/** Share of cards with a mark: the chance to capture a Son of Liberty (8.2), and the marks that one kind of Patriots spares (8.1). */
 export const CAPTURE_CHANCE = CARDS.filter(({ marks }) => marks > 0).length / CARDS.length;
-/** What a captured Son of Liberty is worth by the sheet (b6). */
-const SON = 3;
+/** What a captured Son of Liberty is worth (4.4). */
+const SON = POINTS.sonCaptured / 2;
 
 /** What a search of a region promises, in Victory Points: the marker's own points and the marks left (4.7, 8.1, 8.2). */
 export function searchValue(s: State, seen: Sight, at: Region): number {
@@ -105,6 +106,13 @@ function bars(s: State, at: Region): boolean {
   return at !== percy && distance(percy, at) + TO_LEXINGTON[at] === TO_LEXINGTON[percy];
 }
 
+/** 8.1: what anybody who stays by hidden arms spares: a mark of those that a search would bring, the likelier the nearer the Regulars. */
+export function garrison(s: State, seen: Sight, at: Place): number {
+  const i = isRegion(at) ? ARMS.indexOf(at) : -1;
+  if (i < 0 || s.arms[i] !== 1) return 0;
+  return CAPTURE_CHANCE * Math.max(0, 1 - 0.25 * nearestRegulars(seen, at));
+}
+
 /** How much the Patriots like to have `strength` in a region. */
 export function patriotGoal(s: State, seen: Sight, at: Place, strength: number): number {
   if (!isRegion(at)) return -1;
@@ -122,8 +130,10 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   if (at === LEXINGTON) goal += isBase(s) ? (s.percy ? 0 : 1) : 1.5;
   const i = ARMS.indexOf(at);
   if (i >= 0 && s.arms[i] === 1 && near <= 3) goal += 0.2 + 0.15 * ARMS_VALUE[i];
-  const odds = 2 * seen.regulars[at] - seen.strength[at] - strength;
-  if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, odds);
+  const held = seen.strength[at] + strength;
+  if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
+  // 15.2: nothing is to be guarded there, and beside a far stronger column they are only driven off, which breaks who has moved (7.1).
+  if (!isBase(s)) goal -= 0.06 * Math.max(0, 2 * (threat(seen, at) - 2 * seen.regulars[at]) - held);
   return goal;
 }
 

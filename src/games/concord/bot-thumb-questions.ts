@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { britishGoal, patriotGoal } from './bot-places.ts';
+import { britishGoal, garrison, patriotGoal } from './bot-places.ts';
 import { nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import {
   ARMS,
@@ -8,6 +8,7 @@ import {
   distance,
   LEXINGTON,
   NEIGHBOURS,
+  REGIONS,
   type Region,
   TO_BOSTON,
   TO_LEXINGTON,
@@ -16,6 +17,7 @@ import {
 import {
   BRITISH,
   CANNON,
+  CAPTURED,
   DOTTED,
   EDGES,
   HINDER_MOVEMENT,
@@ -33,6 +35,8 @@ import {
   type Place,
   REGION_COUNT,
   RIDER_BOXES,
+  SONS,
+  UNDER,
 } from './pieces.ts';
 import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
 import { decode } from './rules/06-paths.ts';
@@ -52,6 +56,13 @@ export function price(s: State, p: Piece): number {
   return 0.6 + (strengthOf(s, p) === 0 ? 0 : 0.15 + 0.1 * Math.abs(strengthOf(s, p)));
 }
 
+/** 8.1: hidden arms that so many fighters would come to guard, less those that they would leave unguarded. */
+function relieve(s: State, seen: Sight, from: Place, fighters: number, to: Region): number {
+  const left = fighters > 0 && fighters >= seen.patriots[from] ? garrison(s, seen, from) : 0;
+  const guarded = fighters > 0 && seen.patriots[to] === 0 ? garrison(s, seen, to) : 0;
+  return guarded - left;
+}
+
 /** What a force gains by going from one place to another. */
 function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly Piece[], to: Region): number {
   if (seat === BRITISH) {
@@ -60,36 +71,55 @@ function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly
   }
   const strength = group.filter(p => isFighter(p) && !isBroken(s, p)).length;
   const here = isRegion(from) ? patriotGoal(s, seen, from, 0) : -1;
-  return patriotGoal(s, seen, to, strength) - here;
+  return patriotGoal(s, seen, to, strength) - here + relieve(s, seen, from, strength, to);
 }
 
 function whereTo(s: State, seen: Sight, f: Of<'whereTo'>, code: number): number {
   const { path } = decode(code);
-  const to = path.at(-1) ?? 0;
+  const to = path[path.length - 1];
   const gain = journey(s, seen, f.seat, f.from, f.group, to) * Math.min(1.5, 0.4 + f.group.length / 5);
   const forced = path.length === 3 ? 0.9 : 0;
   const sniped = f.seat === BRITISH && path.length >= 2 && s.shot && f.group.length >= 4 ? f.group.length / 12 : 0;
   return gain - forced - sniped;
 }
 
-/** Where a Nightrider does good: at a town to rouse, or by the edge with boxes to rouse. */
-function rideGoal(s: State, seen: Sight, at: Place): number {
+/** What a rider is worth more in Lexington for each Son of Liberty who waits there under the marker and cannot get away (8.2). */
+const SON_WAITS = 1;
+export const sonsWaiting = (s: State): number => SONS.filter(p => (s.mark[p] & (UNDER | CAPTURED)) === UNDER).length;
+
+/** Steps from a region to each edge of EDGES, off the map included (6.12). */
+const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
+  EDGES.map(edge =>
+    Math.min(...REGIONS.flatMap(({ exits }, from) => (exits.includes(edge) ? [1 + distance(at, from)] : []))),
+  ),
+);
+
+const boxesWaiting = (s: State, edge: number): number =>
+  BOXES.filter((box, i) => s.alert[i] === 1 && box.edge === EDGES[edge]).length;
+
+/** Where a Nightrider does good: at a town to rouse, or by the edge with boxes to rouse, or on the way there. */
+export function rideGoal(s: State, seen: Sight, at: Place): number {
   if (isRiderBox(at)) {
-    const waiting = BOXES.filter((box, i) => s.alert[i] === 1 && box.edge === EDGES[at - RIDER_BOXES]).length;
+    const waiting = boxesWaiting(s, at - RIDER_BOXES);
     return waiting > 0 ? 0.6 + 0.35 * waiting : -1;
   }
   let best = 0;
   for (let i = 0; i < TOWNS.length; i++) {
     const town = TOWNS[i];
     if (s.gather[i] !== 1 || seen.regulars[town] > 0) continue;
-    best = Math.max(best, 1.6 + (town === LEXINGTON ? 0.5 : 0) - 0.3 * distance(at, town));
+    const sons = town === LEXINGTON ? 0.5 + SON_WAITS * sonsWaiting(s) : 0;
+    best = Math.max(best, 1.6 + sons - 0.3 * distance(at, town));
+  }
+  for (const [edge, steps] of TO_EDGE[at].entries()) {
+    const waiting = boxesWaiting(s, edge);
+    if (waiting > 0) best = Math.max(best, 0.6 + 0.35 * waiting - 0.3 * steps);
   }
   return best - (seen.regulars[at] > 0 ? 0.4 : 0);
 }
 
 function ride(s: State, seen: Sight, f: Of<'ride'>, code: number): number {
   if (code === FINISH) return -0.2;
-  if (code === FLIP) return f.free ? 1.6 : 1.3;
+  if (code === FLIP) return (f.free ? 1.6 : 1.3) + (s.at[f.piece] === LEXINGTON ? SON_WAITS * sonsWaiting(s) : 0);
   if (code >= ALARM) return 1.2 + (BOXES[code - ALARM].leader === null ? 0 : 0.3);
   const from = s.at[f.piece];
   return (
@@ -102,7 +132,7 @@ function ride(s: State, seen: Sight, f: Of<'ride'>, code: number): number {
 function hinder(s: State, seen: Sight, marker: number, at: Region): number {
   if (marker === HINDER_SEARCH) return (1 + ARMS_VALUE[ARMS.indexOf(at)]) * Math.min(6, threat(seen, at)) * 0.1;
   if (marker !== HINDER_MOVEMENT) {
-    return 1 - 0.15 * nearestRegulars(seen, at);
+    return 1 - 0.15 * nearestRegulars(seen, at) + (at === LEXINGTON ? sonsWaiting(s) : 0);
   }
   const column = isRegion(s.at[PERCY]) && !s.percy ? s.at[PERCY] : biggest(seen);
   const ahead = distance(column, at) + TO_LEXINGTON[at] === TO_LEXINGTON[column];
@@ -255,6 +285,9 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
       return pick === NOBODY
         ? 0
         : 0.4 * (britishGoal(s, seen, pick, true) - britishGoal(s, seen, f.fight.region, true));
+    // 4.4: whoever stays behind is caught.
+    case 'whichSons':
+      return answer.length;
     case 'sonMoves':
     case 'escapeTo':
       return sonMoves(seen, s.at[f.piece], pick);
@@ -287,7 +320,9 @@ export function bestStep(s: State, seen: Sight, from: Place): number {
   if (!isRegion(from)) return 1;
   const here = patriotGoal(s, seen, from, 0);
   let best = -1;
-  for (const to of NEIGHBOURS[from]) best = Math.max(best, patriotGoal(s, seen, to, seen.patriots[from]) - here);
+  const force = seen.patriots[from];
+  for (const to of NEIGHBOURS[from])
+    best = Math.max(best, patriotGoal(s, seen, to, force) - here + relieve(s, seen, from, force, to));
   return best * Math.min(1.5, 0.3 + seen.patriots[from] / 4) + 0.2;
 }
 

@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/umpire.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
-import { bestStep, leaving, rateQuestion } from './bot-thumb-questions.ts';
-import { ARMS, ARMS_VALUE, BOSTON, BOXES, LANDINGS, NEIGHBOURS, type Region, ROADS, TOWNS } from './data.ts';
+import { bestStep, leaving, rateQuestion, rideGoal, sonsWaiting } from './bot-thumb-questions.ts';
+import { ARMS, ARMS_VALUE, BOSTON, BOXES, LANDINGS, LEXINGTON, NEIGHBOURS, type Region, ROADS } from './data.ts';
 import {
   BRITISH,
   BROKEN,
@@ -18,6 +18,7 @@ import {
   REGION_COUNT,
   SONS,
 } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
 import {
   AMBUSH,
   ASSAULT,
@@ -81,17 +82,23 @@ function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
   return best - 0.2 - (isAlertBox(from) ? 0 : leaving(s, from));
 }
 
-/** Nightriders ready to ride, and towns or boxes that wait for them (6.12). */
-function rateCall(s: State): number {
-  const waiting =
-    TOWNS.reduce((n, _, town) => n + (s.gather[town] === 1 ? 1 : 0), 0) + s.alert.reduce((a, b) => a + b, 0);
-  return Math.min(readyRiders(s).length * 1.3, waiting) + (s.turn < 6 ? 0.8 : 0);
+/** What the Nightriders who are ready can still rouse (6.12); who is roused late comes too late. */
+function rateCall(s: State, seen: Sight): number {
+  const errands = readyRiders(s).reduce((sum, p) => sum + Math.max(0, rideGoal(s, seen, s.at[p])), 0);
+  return errands * Math.min(1, (LAST_TURN - s.turn) / 3) + (s.turn < 6 ? 0.8 : 0);
 }
 
+/** Whether there is still a march to be hindered: on later turns, or by who has not moved yet. */
+const mayStillMarch = (s: State, seen: Sight): boolean =>
+  s.turn < LAST_TURN || (s.actions[BRITISH] > 0 && seen.columns.some(at => seen.freshRegulars[at] > 0));
+
 function rateHinder(s: State, seen: Sight, about: number): number {
-  if (about >= REMOVE) return about - REMOVE === HINDER_MUSTER ? 0.5 : 0.4;
-  if (about === HINDER_MOVEMENT) return s.turn >= 9 ? 1.3 : 0.5;
-  if (about === HINDER_MUSTER) return 0.35;
+  const sons = 0.5 * sonsWaiting(s);
+  if (about === REMOVE + HINDER_MUSTER) return 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
+  if (about >= REMOVE) return 0.4;
+  if (about === HINDER_MOVEMENT) return mayStillMarch(s, seen) ? (s.turn >= 9 ? 1.3 : 0.5) : 0;
+  if (about === HINDER_MUSTER) return 0.35 + sons;
+  if (s.turn === LAST_TURN && s.actions[BRITISH] === 0) return 0;
   let most = 0;
   ARMS.forEach((at, i) => {
     if (s.arms[i] === 1) most = Math.max(most, ((1 + ARMS_VALUE[i]) * Math.min(6, threat(seen, at))) / 12);
@@ -102,7 +109,7 @@ function rateHinder(s: State, seen: Sight, about: number): number {
 function rateSons(s: State, seen: Sight, at: Region): number {
   const free = SONS.filter(p => s.at[p] === at && (s.mark[p] & BROKEN) === 0).length;
   const near = nearestRegulars(seen, at);
-  return near <= 3 ? free * (1.4 - 0.3 * near) : 0.1;
+  return near <= 3 ? free * (1.4 - 0.3 * near) : -1;
 }
 
 function rateEscape(s: State, seen: Sight, piece: number): number {
@@ -157,9 +164,10 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
     case HINDER:
       return rateHinder(s, seen, about);
     case CALL_TO_ARMS:
-      return rateCall(s);
+      return rateCall(s, seen);
     case PLAN:
-      return 0.55;
+      // 15.2: only the British of the turn 8 scenarios have any good of a Reserve Action at the end.
+      return s.turn < LAST_TURN || (seat === BRITISH && s.scenario !== 'boston-to-concord') ? 0.55 : 0;
     case INTELLIGENCE:
       return seat === BRITISH ? 0.25 : 0.05;
     case RESERVE:
@@ -188,7 +196,7 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
  * search can hardly tell answers apart, it would otherwise ride and walk to and fro.
  */
 const MARGIN: { readonly [K in Frame['step']]?: number } = {
-  ride: 0.6,
+  ride: 0.25,
   assembleTo: 0.6,
   minutemanForms: 0.5,
   sonMoves: 0.6,

@@ -85,7 +85,7 @@ export const concord = defineGame<State, Frame, Event, View>({
   title: 'Revolution Road: From Boston to Concord',
   about:
     'The march on Concord by night and the fight on the way back: twelve turns in an hour or two, or the last five alone.',
-  rulesVersion: 2,
+  rulesVersion: 3,
   scenarios,
   options,
   steps: rulebook,

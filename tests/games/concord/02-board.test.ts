@@ -9,15 +9,15 @@ const lastPass: PositionDocument = { ...oneEach, actions: { british: 1, patriot:
 rule('2.0 the top card of the deck is turned up on the discard pile', { ...lastPass, deck: [2, 3] }, [], t => {
   const { discard } = t.view().deck;
   t.pass();
-  expect(t.view().card).toMatchObject({ number: 2, british: 3, patriot: 4 });
+  expect(t.view().card).toMatchObject({ number: 2, british: 2, patriot: 4 });
   expect(t.view().deck).toMatchObject({ left: 1, discard: [...discard, 2] });
 });
 
 rule(
   '2.0 a deck that has run out is made anew from the discard pile, shuffled',
   { ...lastPass, deck: [] },
-  // Each card stays where it is: the last of the discard pile is on top.
-  Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i })),
+  // Each card stays where it is: the last of the discard pile is on top. It gives both sides as much, so a die follows.
+  [...Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i })), 1],
   t => {
     t.pass();
     expect(t.told).toContain('The deck has run out; the discard pile is shuffled anew.');

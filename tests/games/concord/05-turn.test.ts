@@ -15,22 +15,22 @@ test('5.0 before the first turn the Patriots make a free Call to Arms', () => {
   expect(view().card).toBeNull();
 });
 
-rule('5.1 the card of the turn sets both Action Tracks', { ...ending, deck: [5] }, [], t => {
+rule('5.1 the card of the turn sets both Action Tracks', { ...ending, deck: [14] }, [], t => {
   t.pass();
-  expect(t.view().card).toMatchObject({ number: 5, british: 5, patriot: 3, marks: 0 });
-  expect(t.view().actions).toEqual({ british: 5, patriot: 3 });
-  expect(t.told).toContain('Turn 3: card 5. British 5 Actions, Patriots 3; no marks.');
+  expect(t.view().card).toMatchObject({ number: 14, british: 5, patriot: 4, marks: 0 });
+  expect(t.view().actions).toEqual({ british: 5, patriot: 4 });
+  expect(t.told).toContain('Turn 3: card 14. British 5 Actions, Patriots 4; no marks.');
 });
 rule('5.1 Actions left over are not kept: the next card sets the track anew', { ...ending, deck: [2] }, [], t => {
   t.pass();
-  expect(t.view().actions).toEqual({ british: 3, patriot: 4 });
+  expect(t.view().actions).toEqual({ british: 2, patriot: 4 });
 });
 rule('5.1 each Action costs one Action point', { ...quiet, ...actionsOf(3, 3) }, [], t => {
   t.choose('Movement from Lexington').choose('Fiske Hill (Scout)');
   expect(t.view().actions).toEqual({ british: 2, patriot: 3 });
 });
 
-rule('5.2 the side with more Actions performs the first', { ...ending, deck: [3] }, [], t => {
+rule('5.2 the side with more Actions performs the first', { ...ending, deck: [14] }, [], t => {
   t.pass();
   expect(t.seat).toBe('british');
   expect(t.told).toContain('The British have more Actions and begin.');
@@ -194,7 +194,7 @@ rule(
 );
 rule(
   '5.3 a Hinder marker stays for two turns in all',
-  { ...quiet, ...actionsOf(0, 1), toAct: 'patriot', deck: [2, 3] },
+  { ...quiet, ...actionsOf(0, 1), toAct: 'patriot', deck: [2, 14] },
   [],
   t => {
     t.choose('Place Hinder Movement').choose('Fiske Hill');

@@ -4,7 +4,7 @@ import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { ESCAPE, order } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule } from './table.ts';
 
-const NEXT = { deck: [5, 1, 3] };
+const NEXT = { deck: [14, 1, 3] };
 const held = (watertown: string[]): PositionDocument => ({ places: { watertown }, toAct: 'patriot', ...NEXT });
 
 rule(

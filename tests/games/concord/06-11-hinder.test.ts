@@ -15,7 +15,7 @@ const british = (more: Partial<PositionDocument> = {}): PositionDocument => ({
 });
 const hinders = (t: Table): string[] => t.labels.filter(label => label.includes('Hinder'));
 /** The last Action of a turn, and a next card that needs no die for the first player. */
-const LAST: Partial<PositionDocument> = { actions: { british: 1, patriot: 0 }, deck: [5, 3, 1] };
+const LAST: Partial<PositionDocument> = { actions: { british: 1, patriot: 0 }, deck: [14, 3, 1] };
 
 rule(
   '6.11 the Patriots have two Hinder markers to place, Movement and Search',
@@ -294,12 +294,12 @@ rule(
 
 rule(
   '6.11 a marker that nobody removes lies for two turns',
-  british({ actions: { british: 1, patriot: 1 }, toAct: 'patriot', deck: [5, 3, 1] }),
+  british({ actions: { british: 1, patriot: 1 }, toAct: 'patriot', deck: [10, 14, 1] }),
   [],
   t => {
     t.choose('Place Hinder Movement').choose('Lexington').pass();
     expect(t.view().hinder.movement).toEqual({ at: 'lexington', side: 1 });
-    for (let i = 0; i < 8; i++) t.pass();
+    for (let i = 0; i < 9; i++) t.pass();
     expect(t.view().turn).toBe(4);
     expect(t.view().hinder.movement.at).toBe('available');
   },

@@ -6,7 +6,7 @@ import { rule } from './table.ts';
 const patriots = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places,
   toAct: 'patriot',
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   ...more,
 });
 const LAST: Partial<PositionDocument> = { actions: { british: 0, patriot: 1 }, deck: [7, 3, 1] };
@@ -167,7 +167,7 @@ rule(
     places: { rocks: ['Regular'], menotomy: ['Militia 1 hidden under marker'] },
     gather: { menotomy: 'muster' },
     actions: { british: 1, patriot: 0 },
-    deck: [5, 1],
+    deck: [14, 1],
   },
   [],
   t => {

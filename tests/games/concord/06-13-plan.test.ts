@@ -7,7 +7,7 @@ const both = { boston: ['Regular'], concord: ['Warren'] };
 const with_ = (british: number, patriot: number, more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: both,
   actions: { british, patriot },
-  deck: [5, 9, 3, 1],
+  deck: [14, 9, 3, 1],
   ...more,
 });
 /** British units in Boston that have moved, and nothing else to do but look at the deck. */
@@ -74,7 +74,7 @@ rule(
   [],
   t => {
     t.choose('Gather Intelligence');
-    expect(t.view(0).deck.known).toEqual([5, 9]);
+    expect(t.view(0).deck.known).toEqual([14, 9]);
     expect(t.view(1).deck.known).toEqual([]);
     expect(t.view('spectator').deck.known).toEqual([]);
     expect(t.view().deck.left).toBe(4);
@@ -90,7 +90,7 @@ rule('6.14 all are told that a side looked, only that side what it saw', with_(3
       .flat()
       .map(({ text }) => text);
   const seen =
-    'You see, the next first: card 5 (British 5, Patriots 3, no marks) and card 9 (British 5, Patriots 4, 3 marks).';
+    'You see, the next first: card 14 (British 5, Patriots 4, no marks) and card 9 (British 4, Patriots 4, 3 marks).';
   expect(lines(0)).toContain(seen);
   for (const viewer of [1, 'spectator'] as const) {
     expect(lines(viewer)).toContain('The British look at the top of the deck.');
@@ -116,7 +116,7 @@ rule('6.14 the next turn opens the deck to a look again', with_(1, 0), [], t => 
 
 rule('6.14 a card that is drawn is no longer among those seen', with_(1, 0), [], t => {
   t.choose('Gather Intelligence');
-  expect(t.view(0).card?.number).toBe(5);
+  expect(t.view(0).card?.number).toBe(14);
   expect(t.view(0).deck.known).toEqual([9]);
 });
 

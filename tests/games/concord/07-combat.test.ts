@@ -6,7 +6,7 @@ import { rule, type Table } from './table.ts';
 const lincoln = (units: string[], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { lincoln: units },
   shot: true,
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   ...more,
 });
 const byPatriots = (units: string[], more: Partial<PositionDocument> = {}): PositionDocument =>

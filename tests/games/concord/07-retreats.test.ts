@@ -6,7 +6,7 @@ type Places = PositionDocument['places'];
 const lincoln = (units: string[], elsewhere: Places = {}, more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { lincoln: units, ...elsewhere },
   shot: true,
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   ...more,
 });
 const byPatriots = (units: string[], elsewhere: Places = {}, more: Partial<PositionDocument> = {}): PositionDocument =>

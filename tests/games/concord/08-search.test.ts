@@ -300,7 +300,7 @@ rule(
 
 rule(
   '8.2 at the end of the turn the British may bring a captured Son of Liberty up to two regions toward Boston',
-  sons(['Regular', 'Adams'], { deck: [2, 5, 1], actions: { british: 1, patriot: 0 } }),
+  sons(['Regular', 'Adams'], { deck: [2, 14, 1], actions: { british: 1, patriot: 0 } }),
   [],
   t => {
     t.choose('Search / Capture in Lexington');

@@ -5,7 +5,7 @@ import { rule } from './table.ts';
 const boston = (more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { boston: ['3x Regular', 'Smith'], concord: ['Warren'] },
   turn: 1,
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   ...more,
 });
 
@@ -15,7 +15,7 @@ rule(
     places: { boston: ['2x Regular', 'Dawes'], charlestown: ['Revere'], concord: ['Warren'] },
     gather: { roxbury: 'gather', cambridge: 'gather' },
     turn: 1,
-    deck: [5, 3, 1],
+    deck: [14, 3, 1],
     actions: { british: 0, patriot: 0 },
     pending: [{ step: 'callToArms', free: true, left: ['Revere', 'Dawes'] }, { step: 'obtainActions' }],
   },
@@ -33,7 +33,7 @@ rule(
     expect(t.marks('Revere')).toEqual(['moved']);
     expect(t.marks('Dawes')).toEqual(['moved']);
     expect(t.told).not.toContain('patrol');
-    expect(t.view().card?.number).toBe(5);
+    expect(t.view().card?.number).toBe(14);
     expect(t.seat).toBe('british');
   },
 );

@@ -4,14 +4,14 @@ import { rule } from './table.ts';
 
 const column = (units: string[], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { meriam: units, waltham: ['Warren'] },
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   ...more,
 });
 const after = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places,
   shot: true,
   concord: true,
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   ...more,
 });
 const LAST: Partial<PositionDocument> = { turn: 12, actions: { british: 1, patriot: 0 }, percy: true };

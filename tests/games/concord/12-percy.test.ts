@@ -8,7 +8,7 @@ const eve = (turn: number, more: Partial<PositionDocument> = {}): PositionDocume
   places: { 'turn-track': WAITING, concord: ['Regular'], waltham: ['Warren'] },
   turn,
   actions: { british: 1, patriot: 0 },
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   shot: true,
   concord: true,
   ...more,
@@ -18,7 +18,7 @@ const near = (eastlex: string[], lexington: string[] = [], more: Partial<Positio
   turn: 10,
   shot: true,
   concord: true,
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   ...more,
 });
 

@@ -9,7 +9,7 @@ const last = (places: PositionDocument['places'], more: Partial<PositionDocument
   shot: true,
   concord: true,
   percy: true,
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   ...more,
 });
 const ended = (t: Table) => {
@@ -21,7 +21,7 @@ const ended = (t: Table) => {
 const lineOf = (t: Table, rule: string, text: RegExp) =>
   ended(t).sheet.find(each => each.rule === rule && text.test(each.text))?.points;
 
-rule('13.0 the match ends with turn 12, and not before', last({}, { turn: 11, deck: [5, 3, 1] }), [], t => {
+rule('13.0 the match ends with turn 12, and not before', last({}, { turn: 11, deck: [14, 3, 1] }), [], t => {
   t.pass();
   expect(t.view().turn).toBe(12);
   expect(t.match.outcome()).toBeNull();

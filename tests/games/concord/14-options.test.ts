@@ -11,7 +11,7 @@ const with_ = (
   options,
   places,
   shot: true,
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
   ...more,
 });
 

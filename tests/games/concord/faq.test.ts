@@ -125,7 +125,7 @@ const percy = (turn: number, options: PositionDocument['options'] = {}): Positio
   actions: { british: 1, patriot: 0 },
   shot: true,
   concord: true,
-  deck: [5, 3, 1],
+  deck: [14, 3, 1],
 });
 
 rule('FAQ 9: Percy comes on turn 9, not on the 8 that the map shows', percy(7), [], t => {

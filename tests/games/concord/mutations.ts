@@ -163,14 +163,14 @@ export const MUTATIONS: readonly Mutation[] = [
   row('Patriot actions', '{"number": 1, "british": 4, "patriot": 4', '{"number": 1, "british": 4, "patriot": 0'),
   row(
     'hash marks',
-    '{"number": 9, "british": 5, "patriot": 4, "marks": 3',
-    '{"number": 9, "british": 5, "patriot": 4, "marks": 2',
+    '{"number": 9, "british": 4, "patriot": 4, "marks": 3',
+    '{"number": 9, "british": 4, "patriot": 4, "marks": 2',
     '"cards": [\n',
   ),
   row(
     'Bunker Hill cards',
-    '{"number": 2, "british": 3, "patriot": 4, "marks": 1, "bunkerHill": false',
-    '{"number": 2, "british": 3, "patriot": 4, "marks": 1, "bunkerHill": true',
+    '{"number": 2, "british": 2, "patriot": 4, "marks": 1, "bunkerHill": false',
+    '{"number": 2, "british": 2, "patriot": 4, "marks": 1, "bunkerHill": true',
     '"cards": [\n',
   ),
   row('points: concord', '"concord": {"points": 5', '"concord": {"points": 4'),
