@@ -9,6 +9,7 @@ import {
   HIT,
   isInTime,
   isTooFar,
+  PATIENCE,
   shotsOf,
 } from './bot-sight.ts';
 import { BOSTON, type Box, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN } from './data.ts';
@@ -19,7 +20,7 @@ import {
   JOINED,
   NO_CARD,
   type Piece,
-  RAIDERS,
+  RAIDING,
   RAIDING_FORCE,
   RESERVE_FORCE,
 } from './pieces.ts';
@@ -29,8 +30,6 @@ import { isDay, maySearch } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 
-/** A search that is so many points away counts for so much less, each. */
-const PATIENCE = 0.8;
 /** Concord, while nobody has entered it, draws as by so much a point of the way. */
 const CONCORD_PULL = 0.6;
 /** The Americans cannot be everywhere: of what they could do to one box, they do so much. */
@@ -164,8 +163,6 @@ export function bestGain(
   for (const gain of gainsOf(s, sight, force, from, group, whole)) if (gain !== undefined && gain > best) best = gain;
   return best;
 }
-
-const RAIDING = Array.from({ length: RAIDERS.to - RAIDERS.from }, (_, i): Piece => RAIDERS.from + i);
 
 /** What it is worth that the boats end in a box (6.3). */
 export function landingWorth(s: State, at: Box): number {

@@ -8,6 +8,7 @@ import {
   HIT,
   isInTime,
   LAST_DAY,
+  PATIENCE,
   threat,
 } from './bot-sight.ts';
 import { BOSTON, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN, TOWNS } from './data.ts';
@@ -38,7 +39,6 @@ const { points, turns } = BRITISH_ROADS;
 /** Errata 1: a landing in Cambridge, and three marches. */
 const POINTS_FROM_SEA = 20;
 const TURNS_FROM_SEA = 4;
-const PATIENCE = 0.8;
 
 /** Hits that the fire still to come this turn promises, British less American. */
 function promised(s: State, { british, shots, militia }: ReturnType<typeof fieldOf>): number {

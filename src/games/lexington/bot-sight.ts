@@ -15,6 +15,9 @@ export const FIRST_DAY = TURNS.findIndex(({ night }) => !night) + 1;
 /** What a shot of a figure is worth: a 6 hits; the cannon, which hits twice as often, counts as two. */
 export const HIT = 1 / 6;
 
+/** A search that is so many points away counts for so much less, each. */
+export const PATIENCE = 0.8;
+
 /** Who stands where, by box: British figures, the shots that they have, and militia. */
 export interface Field {
   readonly british: number[];

@@ -44,6 +44,7 @@ interface Sight {
   readonly isOut: boolean;
 }
 
+/** By box: British figures that can still fire. */
 function loadedByBox(s: State): number[] {
   const loaded = new Array<number>(BOX_COUNT).fill(0);
   for (let p: Piece = 0; p < REDCOATS.to; p++) if (isBox(s.at[p]) && !isSilent(s, p)) loaded[s.at[p]]++;

@@ -6,7 +6,7 @@ import type { Event, LexingtonUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { enter, marchTo } from '../march.ts';
 import { boxName, capital, delayWords, listed } from '../names.ts';
-import { AT_SEA, type Piece, RAIDERS, RAIDING_FORCE } from '../pieces.ts';
+import { AT_SEA, RAIDERS, RAIDING, RAIDING_FORCE } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { sure } from '../sure.ts';
@@ -15,8 +15,6 @@ export const BY_ROAD = 0;
 export const TO_CAMBRIDGE = 1;
 export const TO_CHARLESTOWN = 2;
 export const STAY = 3;
-
-const RAIDING: readonly Piece[] = Array.from({ length: RAIDERS.to - RAIDERS.from }, (_, i) => RAIDERS.from + i);
 
 const LABELS = [
   'By Road to Brookline, No Risk',
