@@ -279,7 +279,7 @@ describe('long lists in the channel', () => {
         },
       }),
     });
-    match = await twoPlayers(table, { scenario: 'british-retreat' });
+    match = await twoPlayers(table, { scenario: 'patriot-pursuit' });
   });
   afterAll(() => table.close());
   /** All of one rule, so that nothing but the length parts the list. */
