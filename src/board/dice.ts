@@ -100,19 +100,18 @@ export function throwSize(dice: SceneDice, form: Form, text: number): { w: numbe
   };
 }
 
-/** A throw on a plate of its side's colour. */
+/** A throw on a plate of its side's colour, as wide as its panel. */
 export function drawThrow(
   ctx: Brush,
   dice: SceneDice,
   form: Form,
-  at: { readonly x: number; readonly y: number; readonly text: number },
+  at: { readonly x: number; readonly y: number; readonly w: number; readonly text: number },
   palette: Palette,
 ): void {
   const { side, faces } = dice;
-  const { x, y, text } = at;
+  const { x, y, w, text } = at;
   const { field, on } = palette.sides[side];
-  const size = throwSize(dice, form, text);
-  const [w, h] = [size.w, size.h - 0.1 * text];
+  const h = throwSize(dice, form, text).h - 0.1 * text;
   rounded(ctx, { x, y, w, h }, side === 'second' ? text * 0.6 : 5);
   ctx.fillStyle = field;
   ctx.fill();

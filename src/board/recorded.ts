@@ -3,23 +3,10 @@ import { LiveMatch } from '../core/live-match.ts';
 import type { Match, Started } from '../core/match.ts';
 import type { Scene } from '../core/scene.ts';
 import { GAMES } from '../games/index.ts';
-
-const draw = z.tuple([z.number(), z.number(), z.number()]);
-
-/** An exported match. */
-const recordSchema = z.object({
-  format: z.literal(1),
-  game: z.string(),
-  rules: z.number(),
-  scenario: z.string(),
-  options: z.record(z.string(), z.union([z.boolean(), z.string()])),
-  position: z.unknown().optional(),
-  opening: z.array(draw),
-  answers: z.array(z.object({ seat: z.number(), choose: z.array(z.number()), luck: z.array(draw) })),
-});
+import { matchRecord } from '../record.ts';
 
 /** What the engine protocol exports, or what the bot hands out as a file, with the record inside. */
-const exportSchema = z.union([recordSchema, z.object({ record: recordSchema }).transform(({ record }) => record)]);
+const exportSchema = z.union([matchRecord, z.object({ record: matchRecord }).transform(({ record }) => record)]);
 
 function noLuck(): never {
   throw new Error('This position calls for luck before anybody decides; start a match from it first.');

@@ -113,7 +113,7 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
   if (!throws) return;
   let { y } = throws.box;
   for (const dice of throws.dice) {
-    drawThrow(ctx, dice, throws.form, { x: throws.box.x, y, text }, paletteOf(palette));
+    drawThrow(ctx, dice, throws.form, { x: throws.box.x, y, w: throws.box.w, text }, paletteOf(palette));
     y += throwSize(dice, throws.form, text).h;
   }
 }

@@ -164,7 +164,7 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
   const plate = drawPoints(ctx, side, box, palette);
   const left = box.x + (side.side === 'second' ? 24 : 14);
   const room = plate.x - 8 - left;
-  drawName(ctx, side, left, box.y + 20, room, on);
+  drawName(ctx, side, left, side.left === '' ? box.y + box.h / 2 : box.y + 20, room, on);
   const style: Style = { face: 'Board Caslon Italic', size: TEXT, colour: on };
   const narrow = Math.min(0.92, room / widthOf(side.left, style));
   write(ctx, side.left, left, box.y + box.h - 20, { ...style, narrow }, 'left');
