@@ -16,7 +16,7 @@ const POST = 'POST /channels/:channel/messages';
 const CLOSE = 'PATCH /webhooks/:application/:token/messages/:message';
 const EDIT = 'PATCH /channels/:channel/messages/:message';
 
-const table = await sitDown({ seed: 1775 });
+const table = await sitDown({ seed: 1796 });
 afterAll(() => table.close());
 
 test('every press of a match costs its answer, and nothing more but for boards and cards that change', async () => {

@@ -96,7 +96,7 @@ async function warmStudio(): Promise<Studio> {
 }
 
 export async function sitDown(options: TableOptions = {}): Promise<Table> {
-  const { seed = 1775, games = GAMES, commands = COMMANDS, clock = { ahead: 0 } } = options;
+  const { seed = 1796, games = GAMES, commands = COMMANDS, clock = { ahead: 0 } } = options;
   const { sandboxClock } = options;
   const sandbox = await startSandbox(sandboxClock ? { clock: sandboxClock } : {});
   const store = openSqliteStore(':memory:');

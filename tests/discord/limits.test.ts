@@ -86,7 +86,7 @@ const games = new Map(
 
 let table: Table;
 beforeAll(async () => {
-  table = await sitDown({ seed: 1775, games, wrap, studio: new PaperStudio() });
+  table = await sitDown({ seed: 1796, games, wrap, studio: new PaperStudio() });
 });
 afterAll(() => table.close());
 

@@ -11,7 +11,7 @@ const inThread = (): readonly SeenMessage[] => table.cleo.messages().filter(({ e
 
 describe('a short match between two people, with a spectator', () => {
   beforeAll(async () => {
-    table = await sitDown({ seed: 1775, pictures: true });
+    table = await sitDown({ seed: 1796, pictures: true });
     match = await twoPlayers(table, { scenario: 'british-retreat', pace: 'day' });
   });
   afterAll(() => table.close());
@@ -130,7 +130,7 @@ describe('a short match between two people, with a spectator', () => {
 
 describe('a match against the bot', () => {
   it('starts with one command, and the bot’s whole turn is one post', async () => {
-    const solo = await sitDown({ seed: 1775 });
+    const solo = await sitDown({ seed: 1796 });
     const { ann, service, store } = solo;
     await ann.slash('solo', { side: 'british', scenario: 'british-retreat', level: 'recruit' });
     await solo.drained();

@@ -38,7 +38,7 @@ interface Seen {
 
 async function played(hostName: string, guestName: string): Promise<Seen> {
   const drawn: string[] = [];
-  table = await sitDown({ seed: 1775, studio: new PaperStudio(scene => void drawn.push(JSON.stringify(scene))) });
+  table = await sitDown({ seed: 1796, studio: new PaperStudio(scene => void drawn.push(JSON.stringify(scene))) });
   const { sandbox, store, service } = table;
   const [host, guest] = [sandbox.person(hostName), sandbox.person(guestName)];
   await host.slash('play', { side: 'british', scenario: 'british-retreat', opponent: guest.id });

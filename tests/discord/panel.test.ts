@@ -262,7 +262,7 @@ describe('long lists in the channel', () => {
   const asked: { decision: Decision | null; answers: string[][] } = { decision: null, answers: [] };
   beforeAll(async () => {
     table = await sitDown({
-      seed: 1775,
+      seed: 1796,
       wrap: service => ({
         ...service,
         async look(...given) {

@@ -10,7 +10,7 @@ import { newest, sitDown, type Table, twoPlayers } from './kit.ts';
 let table: Table;
 let match: MatchId;
 beforeAll(async () => {
-  table = await sitDown({ seed: 1775 });
+  table = await sitDown({ seed: 1796 });
   match = await twoPlayers(table, { scenario: 'british-retreat' });
 });
 afterAll(() => table.close());
