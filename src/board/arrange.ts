@@ -155,27 +155,49 @@ const REACHES = [300, 640];
 /** What it costs, in pixels of distance, to leave out the words for the place of a throw. */
 const PLACELESS = 80;
 
-/** Room for the last throws beside the place where they fell, where that is in view, set as it fits best. */
+/**
+ * Room for the last throws beside the place where they fell, where that is in view, set as it fits best. Throws of two
+ * places each say where they fell, since the line leads to one; where both have no room, that one's are told.
+ */
 function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): Throws | null {
-  const dice = scene.dice.slice(-THROWS);
-  const place = dice.at(-1)?.place;
+  const all = scene.dice.slice(-THROWS);
+  const place = (all.findLast(({ faces }) => faces.length > 0) ?? all.at(-1))?.place;
   if (place === undefined) return null;
   const fight = burstOf(place, sheet, layout, seated);
   if (!isIn(view, middle(fight))) return null;
-  let best: (Site & { readonly form: Form }) | null = null;
+  const there = all.filter(dice => dice.place === place);
+  const ways = there.length < all.length ? [all, there] : [there];
+  for (const dice of ways) {
+    const forms = FORMS.filter(({ placed }) => placed || dice === there);
+    const site = siteOf(dice, forms, layout.text, room, fight);
+    if (!site) continue;
+    room.take([site.box]);
+    return { dice, form: site.form, box: site.box, from: nearest(fight, middle(site.box)) };
+  }
+  return null;
+}
+
+type FormedSite = Site & { readonly form: Form };
+
+function siteOf(
+  dice: readonly SceneDice[],
+  forms: readonly Form[],
+  text: number,
+  room: Room,
+  fight: Box,
+): FormedSite | null {
   for (const reach of REACHES) {
-    const forms: readonly Form[] = best ? [] : FORMS;
+    let best: FormedSite | null = null;
     for (const form of forms) {
-      const sizes = dice.map(d => throwSize(d, form, layout.text));
+      const sizes = dice.map(d => throwSize(d, form, text));
       const size = { w: Math.max(...sizes.map(s => s.w)), h: sizes.reduce((sum, s) => sum + s.h, 0) };
       const extra = form.placed ? 0 : PLACELESS;
       const site = room.find(size, fight, reach, best ? best.cost - extra : undefined);
       if (site) best = { form, box: site.box, cost: site.cost + extra };
     }
+    if (best) return best;
   }
-  if (!best) return null;
-  room.take([best.box]);
-  return { dice, form: best.form, box: best.box, from: nearest(fight, middle(best.box)) };
+  return null;
 }
 
 /**

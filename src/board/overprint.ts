@@ -70,7 +70,7 @@ export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Li
 }
 
 /** How much of a name shows through a line that runs over it: both can be read. */
-const THROUGH = 0.62;
+const THROUGH = 0.4;
 
 /** Names that arrows, and lines to panels, run over: once more. */
 export function shineThrough(

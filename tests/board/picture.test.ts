@@ -161,7 +161,7 @@ describe('the strip', () => {
       const { view, scene } = position(seed, seed * 30);
       if (view.outcome) continue;
       const [british, patriots] = scene.sides;
-      expect(scene.sides.filter(s => s.status === 'to act').map(s => s.name)).toEqual(
+      expect(scene.sides.filter(s => s.status === 'to act' || s.status === 'to decide').map(s => s.name)).toEqual(
         view.toAct === null ? [] : [view.toAct === 'british' ? 'British' : 'Patriots'],
       );
       // By the score sheet as it would count now, of which the Victory Point Track is but one line.

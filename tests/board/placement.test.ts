@@ -4,6 +4,7 @@ import { SCENES } from '../../src/board/contact-scenes.ts';
 import {
   apart,
   type Box,
+  between,
   boundsOf,
   contains,
   corners,
@@ -75,6 +76,16 @@ const TOUCH = 5;
 
 /** So far off the border of the place left an arrow may start, in map pixels: a third of a counter. */
 const BY = 20;
+
+/** So far off the border of the place entered a tip still touches it: the light edge of an arrow reaches further. */
+const AT = 3;
+
+/** How far a point is from the line between two. */
+function fromEdge(p: Point, a: Point, b: Point): number {
+  const along = (p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1]);
+  const t = along / (apart(a, b) ** 2 || 1);
+  return apart(p, between(a, b, Math.min(1, Math.max(0, t))));
+}
 
 const ringOf = (id: string): Line => survey(sheet).rings.get(id) ?? [];
 
@@ -234,8 +245,9 @@ describe('in a hundred random positions and in the crowded ones of the contact s
         const goal = ringOf(to);
         if (!home.length || !goal.length) return;
         seen++;
-        const off = (ring: Line, p: Point): number => (contains(ring, p) ? 0 : Math.min(...ring.map(q => apart(p, q))));
-        expect([from, to, tail && off(home, tail) < BY, tip && off(goal, tip) < 1]).toEqual([from, to, true, true]);
+        const off = (ring: Line, p: Point): number =>
+          contains(ring, p) ? 0 : Math.min(...ring.map((q, i) => fromEdge(p, q, ring[(i + 1) % ring.length] ?? q)));
+        expect([from, to, tail && off(home, tail) < BY, tip && off(goal, tip) < AT]).toEqual([from, to, true, true]);
       });
     }
     expect(seen).toBeGreaterThan(100);
