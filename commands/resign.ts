@@ -4,11 +4,12 @@ import { defineCommand, defineComponent } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { buttons } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
+import { LEFT, resignQuestion } from '../src/discord/resigning.ts';
 import { showProposal } from '../src/discord/take-back.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
-import { mention, seatTitle, timestamp } from '../src/discord/words.ts';
-import { ownersOf, seatsOf } from '../src/match/people.ts';
+import { mention, timestamp } from '../src/discord/words.ts';
+import { seatsOf } from '../src/match/people.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import { addMatch, completeOpen, theMatch } from './one-match.ts';
 import { endingLine } from './whose.ts';
@@ -20,16 +21,8 @@ const WAYS = ['resign', 'no-result'] as const;
 type Way = (typeof WAYS)[number];
 
 function question({ deps, user }: Context, info: MatchInfo, way: Way): string {
-  const title = matchTitle(deps.games, info);
-  const [seat = 0] = seatsOf(info, user.id);
-  const [partner] = info.seats[seat] ? ownersOf(info.seats[seat]).filter(other => other !== user.id) : [];
-  if (way === 'resign' && partner !== undefined) {
-    return `Leave **${title}**? ${mention(partner)} plays on for ${seatTitle(deps.games, info, seat)}, and you cannot come back.`;
-  }
-  if (way === 'resign') {
-    return `Resign **${title}**? You play: ${seatTitle(deps.games, info, seat)}. The match ends at once, and this cannot be taken back.`;
-  }
-  return `Give up **${title}** without a result? The others are told, and may play on instead; if nobody does in time, it ends with no winner.`;
+  if (way === 'resign') return resignQuestion(deps.games, info, user.id);
+  return `Give up **${matchTitle(deps.games, info)}** without a result? The others are told, and may play on instead; if nobody does in time, it ends with no winner.`;
 }
 
 const sure = defineComponent({
@@ -44,7 +37,7 @@ const sure = defineComponent({
     deps.wake();
     const info = await service.info(match);
     if (info?.ending) return context.update({ content: endingLine(deps.games, info, info.ending) });
-    if (way === 'resign') return context.update({ content: 'You have left the match. Your side plays on.' });
+    if (way === 'resign') return context.update({ content: LEFT });
     const proposal = info?.proposal;
     const until = proposal?.until ? ` It ends ${timestamp(proposal.until)}.` : '';
     const asks = proposal?.asks.map(mention).join(' and ') ?? 'nobody';

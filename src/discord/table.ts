@@ -8,8 +8,9 @@ import { customId } from './custom-id.ts';
 import { whyLost, whyNotGoOnHere } from './here.ts';
 import { openPanel } from './panel/open.ts';
 import { matchButton } from './parts.ts';
+import { LEFT, resignQuestion } from './resigning.ts';
 import { askedBack, takeBack } from './take-back.ts';
-import { channelMention, homeOf, mention, seatTitle } from './words.ts';
+import { channelMention, homeOf, mention } from './words.ts';
 
 /** The buttons under the board, and what stands behind `⋯`. */
 
@@ -56,24 +57,25 @@ const ask = defineComponent({
           : await service.resign(click, match);
     if (!done.ok) return context.refuse(done.refusal, info);
     context.deps.wake();
-    const asked = (await service.info(match))?.proposal;
+    const now = await service.info(match);
+    if (what === 'resigned' && now?.status === 'playing') return context.answerPrivately(LEFT);
+    const asked = now?.proposal;
     const others = asked?.asks.map(mention).join(', ');
-    await context.answerPrivately(asked && what !== 'nudge' ? `${others} must agree.` : 'Done.');
+    await context.answerPrivately(asked && what === 'draw' ? `${others} must agree.` : 'Done.');
   },
 });
 
 async function sureToResign(context: ComponentContext, info: MatchInfo | null): Promise<void> {
   if (info === null) return context.refuse({ code: 'no-such-match' });
-  const seat = seatsOf(info, context.user.id)[0] ?? -1;
-  if (seat < 0 || info.status !== 'playing') {
+  const seated = seatsOf(info, context.user.id).length > 0;
+  if (!seated || info.status !== 'playing') {
     return context.refuse(
-      seat < 0 ? { code: 'not-seated' } : { code: 'wrong-status', status: info.status, needs: ['playing'] },
+      !seated ? { code: 'not-seated' } : { code: 'wrong-status', status: info.status, needs: ['playing'] },
     );
   }
-  const title = seatTitle(context.deps.games, info, seat);
   await context.answerPrivately({
-    content: `Give the match up for ${title}? This cannot be taken back.`,
-    rows: [buttons({ id: customId('ask', info.id, 'resigned'), label: `Resign as ${title}`, look: 'danger' })],
+    content: resignQuestion(context.deps.games, info, context.user.id),
+    rows: [buttons({ id: customId('ask', info.id, 'resigned'), label: 'Resign', look: 'danger' })],
   });
 }
 

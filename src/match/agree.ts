@@ -1,10 +1,9 @@
-import type { Seat } from '../core/umpire.ts';
 import type { Planned } from './act.ts';
 import { end, plain, rewrite, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import { type Context, scenarioOf } from './context.ts';
 import { ABANDON_NOTICE } from './limits.ts';
-import { opponentsOf, ownersOf, seated, seatsOf, winnerWithout } from './people.ts';
+import { opponentsOf, seated, seatsOf, seatsOfTeam, winnerWithout, withoutPerson } from './people.ts';
 import { notPlaying, tookBack } from './play.ts';
 import type { Refused } from './refusals.ts';
 import type { Ending, Holder, MatchInfo, MatchRow, Proposal, ProposalKind } from './rows.ts';
@@ -125,36 +124,28 @@ export function ended(row: MatchRow, ending: Ending, now: number, before: readon
   return plain(rewrite(row, end(row.info, ending, now), [...before, { kind: 'ended', ending }]));
 }
 
-export async function resign(
-  { deps }: Context,
-  row: MatchRow,
-  user: string,
-  wanted: number | undefined,
-): Promise<Planned> {
+/** Whoever resigns leaves each seat of the team to its others or to partners; where nobody else is left, the team loses. */
+export async function resign({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
   const [first] = seatsOf(info, user);
   if (first === undefined) return { code: 'not-seated' };
-  const seat = wanted ?? first;
-  const holder = info.seats[seat];
-  if (holder === undefined) return { code: 'no-such-seat', seat };
-  const owners = ownersOf(holder);
-  if (!owners.includes(user)) return { code: 'not-your-seat', seat };
-  const [captain, ...others] = owners.filter(owner => owner !== user);
-  if (captain !== undefined) return leavesOthers(row, seat, user, [captain, ...others]);
-  const winner = winnerWithout(scenarioOf(deps, info), seat);
-  return ended(row, { kind: 'resigned', winner, seat }, deps.now());
-}
-
-/** The others of the seat play on; the next of them is its captain. */
-function leavesOthers(row: MatchRow, seat: Seat, user: string, people: readonly [string, ...string[]]): Planned {
-  const { info } = row;
-  const old = info.seats[seat];
-  const holder: Holder = old.kind === 'people' ? { kind: 'people', people } : { ...old, for: people };
-  const seats = info.seats.with(seat, holder);
+  const scenario = scenarioOf(deps, info);
+  if (withoutPerson(info, scenario, first, user).length === 0) {
+    return ended(row, { kind: 'resigned', winner: winnerWithout(scenario, first), seat: first }, deps.now());
+  }
+  const team = seatsOfTeam(scenario, first);
+  const left = seatsOf(info, user).filter(seat => team.includes(seat));
+  const seats = info.seats.map((old, seat): Holder => {
+    if (!left.includes(seat)) return old;
+    const [captain, ...others] = withoutPerson(info, scenario, seat, user);
+    if (old.kind === 'bot') return { ...old, for: [captain, ...others] };
+    return { kind: 'people', people: [captain, ...others] };
+  });
   const gone = seatsOf({ ...info, seats }, user).length === 0;
   const players = gone
     ? info.players.map(player => (player.user === user ? { ...player, state: 'left' as const } : player))
     : info.players;
-  return plain(rewrite(row, { seats, players }, [{ kind: 'seat', seat, holder, ...waitingOf(info) }]));
+  const told = left.map((seat): Change => ({ kind: 'seat', seat, holder: seats[seat], ...waitingOf(info) }));
+  return plain(rewrite(row, { seats, players }, told));
 }

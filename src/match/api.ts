@@ -73,11 +73,8 @@ export interface MatchService {
   abandon(click: Click, match: MatchId): Promise<Result<Done>>;
   /** Agree to a proposal or decline it; its maker withdraws it by declining. */
   settle(click: Click, match: MatchId, proposal: string, agree: boolean): Promise<Result<Done>>;
-  /**
-   * Give the match up for a seat and its team; where others hold the seat too, leave it to them. `seat` left out: the first
-   * of the person's seats.
-   */
-  resign(click: Click, match: MatchId, seat?: Seat): Promise<Result<Done>>;
+  /** Leave the match to the others of one's seat, else of its team; where there are none, it is given up. */
+  resign(click: Click, match: MatchId): Promise<Result<Done>>;
   nudge(click: Click, match: MatchId): Promise<Result<Done>>;
   /** Let a bot answer for one's seat until it is taken back. */
   botTakes(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;

@@ -30,6 +30,22 @@ export const awaited = (info: MatchInfo): string[] => [
 
 const teamOf = (scenario: ScenarioInfo, seat: Seat): string => scenario.seats[seat].team ?? scenario.seats[seat].id;
 
+/** The seats that win together with this one, itself among them. */
+export const seatsOfTeam = (scenario: ScenarioInfo, seat: Seat): Seat[] =>
+  scenario.seats.flatMap((_, each) => (teamOf(scenario, each) === teamOf(scenario, seat) ? [each] : []));
+
+/** All people of a seat's team, each once. */
+export const peopleOfTeam = ({ seats }: MatchInfo, scenario: ScenarioInfo, seat: Seat): string[] => [
+  ...new Set(seatsOfTeam(scenario, seat).flatMap(each => ownersOf(seats[each]))),
+];
+
+/** Who has a seat when this person leaves it: the others of it, else the others of its team. */
+export function withoutPerson(info: MatchInfo, scenario: ScenarioInfo, seat: Seat, user: string): string[] {
+  const others = (people: readonly string[]): string[] => people.filter(other => other !== user);
+  const here = others(ownersOf(info.seats[seat]));
+  return here.length > 0 ? here : others(peopleOfTeam(info, scenario, seat));
+}
+
 /** The people who have no seat in any team of this person. */
 export function opponentsOf(info: MatchInfo, scenario: ScenarioInfo, user: string): string[] {
   const mine = new Set(seatsOf(info, user).map(seat => teamOf(scenario, seat)));

@@ -73,7 +73,7 @@ function playing(
     offerDraw: (click, match) => on(c, click, match, row => agree.offerDraw(c, row, click.user)),
     abandon: (click, match) => on(c, click, match, row => agree.abandon(c, row, click.user)),
     settle: (click, match, id, agreed) => on(c, click, match, row => agree.settle(c, row, click, id, agreed)),
-    resign: (click, match, seat) => on(c, click, match, row => agree.resign(c, row, click.user, seat)),
+    resign: (click, match) => on(c, click, match, row => agree.resign(c, row, click.user)),
     nudge: (click, match) => on(c, click, match, row => remind.nudge(c, row, click.user)),
     botTakes: (click, match, seat, level) =>
       on(c, click, match, row => seats.botTakes(c, row, click.user, seat, level)),

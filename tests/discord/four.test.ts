@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MatchId } from '../../src/match/rows.ts';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import { infoOf, privately } from './commands/moves.ts';
+import { sitDown, type Table } from './kit.ts';
+
+/** Lexington and Concord with four commanders: Ann and Ben are British, Cleo and Dan American. */
+let table: Table;
+let four: readonly Person[];
+let match: MatchId;
+
+beforeAll(async () => {
+  table = await sitDown({ seed: 1775 });
+  four = [table.ann, table.ben, table.cleo, table.sandbox.person('Dan')];
+  match = await fourCommanders();
+});
+afterAll(() => table.close());
+
+async function fourCommanders(): Promise<MatchId> {
+  const [host, ...others] = four;
+  for (const person of four) person.enter('wargames');
+  await host.slash('play', { game: 'lexington', scenario: 'four-commanders', side: 'raiding' });
+  await table.drained();
+  for (const [i, person] of others.entries()) {
+    await person.select([String(i + 1)], { menu: 'Join a side…' });
+    await table.drained();
+  }
+  await host.click('Start');
+  await table.drained();
+  const [made] = await table.store.matches({ user: host.id, limit: 1 });
+  if (made === undefined) throw new Error('no match was made');
+  const { thread } = await infoOf(table, made.id);
+  for (const person of four) person.enter(thread ?? '');
+  return made.id;
+}
+
+const lastWith = (person: Person, words: string): string =>
+  person.messages().findLast(({ text }) => text.includes(words))?.text ?? '';
+
+test('who resigns is told beforehand whether the partner plays on or the match ends', async () => {
+  const { ann, ben } = table;
+  await ben.click('⋯');
+  const asked = privately(await ben.click('Resign'));
+  expect(asked.text).toContain(`<@${ann.id}> plays on for British relief force and reserve`);
+  expect(privately(await ben.slash('resign')).text).toBe(asked.text);
+  expect(privately(await ben.click('Resign', { on: asked.id })).text).toContain('Your side plays on.');
+  await table.drained();
+  expect(lastWith(ann, 'now played by')).toContain(`British relief force and reserve is now played by <@${ann.id}>.`);
+  const last = privately(await ann.slash('resign'));
+  expect(last.text).toContain('You play: British raiding force and British relief force and reserve. The match ends');
+  await ann.click('⋯');
+  expect(privately(await ann.click('Resign')).text).toBe(last.text);
+  expect((await infoOf(table, match)).status).toBe('playing');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { MatchId } from '../../src/match/rows.ts';
+import { CONCORD, done, drain, kinds, type World, world } from './kit.ts';
+
+/** Ann and Ben are British, Cleo and Dan American: four commanders. */
+const FOUR = ['ann', 'ben', 'cleo', 'dan'] as const;
+
+async function fourCommanders(w: World): Promise<MatchId> {
+  const order = { ...CONCORD, game: 'lexington', scenario: 'four-commanders' };
+  const { match } = done(await w.service.create(w.click('ann'), { ...order, seats: [0] }));
+  for (const seat of [1, 2, 3]) done(await w.service.join(w.click(FOUR[seat]), match, [seat]));
+  done(await w.service.start(w.click('ann'), match, null));
+  return match;
+}
+
+const held = async (w: World, match: MatchId) =>
+  (await w.service.info(match))?.seats.map(holder => (holder.kind === 'people' ? holder.people : holder.for));
+
+test('a commander who resigns leaves the seat to the partner; the team loses when nobody of it is left', async () => {
+  const w = world();
+  const match = await fourCommanders(w);
+  await drain(w);
+  done(await w.service.resign(w.click('ben'), match));
+  expect(await held(w, match)).toEqual([['ann'], ['ann'], ['cleo'], ['dan']]);
+  expect((await drain(w)).map(({ change }) => change)).toMatchObject([
+    { kind: 'seat', seat: 1, holder: { kind: 'people', people: ['ann'] } },
+  ]);
+  expect((await w.service.mine('ben')).map(({ id }) => id)).not.toContain(match);
+  done(await w.service.resign(w.click('ann'), match));
+  expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'resigned', winner: 2 } });
+});
+
+test('who holds both seats of a team with others in one of them leaves both', async () => {
+  const w = world();
+  const order = { ...CONCORD, game: 'lexington', scenario: 'four-commanders' };
+  const { match } = done(await w.service.create(w.click('ann'), { ...order, seats: [0, 1] }));
+  done(await w.service.join(w.click('ben'), match, [1]));
+  done(await w.service.join(w.click('cleo'), match, [2, 3]));
+  done(await w.service.start(w.click('ann'), match, null));
+  await drain(w);
+  done(await w.service.resign(w.click('ann'), match));
+  expect(await held(w, match)).toEqual([['ben'], ['ben'], ['cleo'], ['cleo']]);
+  expect(kinds(await drain(w))).toEqual(['seat', 'seat']);
+});
+
+test('while the bot sits in for a commander who resigns, it plays for the partner', async () => {
+  const w = world();
+  const match = await fourCommanders(w);
+  done(await w.service.botTakes(w.click('cleo'), match, 2, 'recruit'));
+  done(await w.service.resign(w.click('cleo'), match));
+  expect((await w.service.info(match))?.seats[2]).toMatchObject({ kind: 'bot', for: ['dan'] });
+});
