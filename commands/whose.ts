@@ -1,5 +1,6 @@
 import type { GameInfo } from '../src/core/game.ts';
-import { holderWords, homeOf, mention, messageLink, seatTitle, settingOf } from '../src/discord/words.ts';
+import { sideOf } from '../src/discord/sides.ts';
+import { holderWords, homeOf, mention, messageLink, seatTitle } from '../src/discord/words.ts';
 import type { Ending, MatchInfo } from '../src/match/rows.ts';
 import type { Look } from '../src/match/types.ts';
 
@@ -34,10 +35,7 @@ export const homeLink = (info: MatchInfo): string => messageLink(info.server, ho
 
 /** How a match ended, in a sentence or two. */
 export function endingLine(games: Games, info: MatchInfo, ending: Ending): string {
-  const title = (seat: number): string => {
-    const team = settingOf(games, info)?.scenario.seats[seat]?.team;
-    return team ?? seatTitle(games, info, seat);
-  };
+  const title = (seat: number): string => sideOf(games, info, seat).title;
   const winner = ending.winner === null ? 'Nobody won.' : `Winner: ${title(ending.winner)}.`;
   if (ending.kind === 'played') return `${winner} ${ending.outcome.reason} (${ending.outcome.rule})`;
   if (ending.kind === 'resigned') return `Resigned: ${title(ending.seat)}. ${winner}`;

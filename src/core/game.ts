@@ -12,7 +12,7 @@ export interface SeatInfo {
   readonly title: string;
   /** What it plays for, in a sentence or two, for somebody who has never played the scenario. */
   readonly aim: string;
-  /** Seats of one team win together and share what the rules let them share. */
+  /** Seats of one team, named by its title, win together and share what the rules let them share. */
   readonly team?: string;
   /** How many people may hold the seat together; one, where it is not said. */
   readonly people?: number;

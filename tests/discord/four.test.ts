@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sheetLines } from '../../src/discord/posts/ending.ts';
+import { GAMES } from '../../src/games/index.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
 import { infoOf, privately } from './commands/moves.ts';
-import { sitDown, type Table } from './kit.ts';
+import { newest, sitDown, type Table } from './kit.ts';
 
 /** Lexington and Concord with four commanders: Ann and Ben are British, Cleo and Dan American. */
 let table: Table;
 let four: readonly Person[];
 let match: MatchId;
+let dan: Person;
 
 beforeAll(async () => {
   table = await sitDown({ seed: 1775 });
-  four = [table.ann, table.ben, table.cleo, table.sandbox.person('Dan')];
+  dan = table.sandbox.person('Dan');
+  four = [table.ann, table.ben, table.cleo, dan];
   match = await fourCommanders();
 });
 afterAll(() => table.close());
@@ -51,4 +55,26 @@ test('who resigns is told beforehand whether the partner plays on or the match e
   await ann.click('⋯');
   expect(privately(await ann.click('Resign')).text).toBe(last.text);
   expect((await infoOf(table, match)).status).toBe('playing');
+});
+
+test('the result names all people of the winning team, in the thread and on the card', async () => {
+  const { ann, cleo } = table;
+  const sure = privately(await ann.slash('resign'));
+  expect(privately(await ann.click('Resign', { on: sure.id })).text).toBe('Resigned: British. Winner: Americans.');
+  await table.drained();
+  const result = `**Americans** win, played by <@${cleo.id}> and <@${dan.id}>. British resigned.`;
+  expect(newest(dan, 'Rematch').text).toContain(result);
+  dan.enter('wargames');
+  expect(lastWith(dan, 'Four commanders')).toContain(result);
+});
+
+test('the score sheet gives what a team has once', async () => {
+  const sheet = [{ text: 'Hits', rule: '3.0', points: [0, 0, 4, 4] }];
+  const outcome = { winner: 2, reason: 'The most points win.', rule: '3.0', scores: [0, 0, 4, 4], sheet };
+  const info = { ...(await infoOf(table, match)), ending: { kind: 'played', winner: 2, outcome } } as const;
+  expect(sheetLines(GAMES, info)).toEqual([
+    '### Score sheet',
+    '- Hits (3.0): British 0, Americans 4',
+    '**In all: British 0, Americans 4**',
+  ]);
 });

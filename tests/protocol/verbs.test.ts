@@ -21,7 +21,7 @@ test('games lists seats, scenarios, options and levels', async () => {
       seats: [{ id: 'british' }, { id: 'american' }],
       scenarios: [
         { id: 'lexington-and-concord' },
-        { id: 'four-commanders', seats: [{ team: 'british' }, {}, { team: 'american' }, {}] },
+        { id: 'four-commanders', seats: [{ team: 'British' }, {}, { team: 'Americans' }, {}] },
         { id: 'colonials-alone' },
         { id: 'british-alone' },
       ],

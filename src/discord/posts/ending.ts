@@ -4,15 +4,16 @@ import type { Look } from '../../match/types.ts';
 import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
 import { buttons } from '../controls.ts';
 import { matchButton } from '../parts.ts';
-import { holderWords, mention, rule, seatTitle } from '../words.ts';
+import { playersWords, sideOf, sidesOf } from '../sides.ts';
+import { mention, rule, seatTitle } from '../words.ts';
 
 type Games = ReadonlyMap<string, GameInfo>;
 
 function winnerWords(games: Games, info: MatchInfo, winner: number | null): string {
   if (winner === null) return 'Nobody wins.';
-  const holder = info.seats[winner];
-  const by = holder ? `, played by ${holderWords(holder)}` : '';
-  return `**${seatTitle(games, info, winner)}** win${by}.`;
+  const side = sideOf(games, info, winner);
+  const by = playersWords(side, info);
+  return `**${side.title}** win${by === '' ? '' : `, played by ${by}`}.`;
 }
 
 function why(games: Games, info: MatchInfo, ending: Ending): string {
@@ -20,7 +21,7 @@ function why(games: Games, info: MatchInfo, ending: Ending): string {
     case 'played':
       return `${ending.outcome.reason}${rule(ending.outcome.rule)}`;
     case 'resigned':
-      return `${seatTitle(games, info, ending.seat)} resigned.`;
+      return `${sideOf(games, info, ending.seat).title} resigned.`;
     case 'forfeited':
       return `The time of ${seatTitle(games, info, ending.seat)} ran out.`;
     case 'drawn':
@@ -42,7 +43,9 @@ export function sheetLines(games: Games, info: MatchInfo): string[] {
   const { ending } = info;
   if (ending?.kind !== 'played') return [];
   const points = (list: readonly number[]): string =>
-    list.map((n, seat) => `${seatTitle(games, info, seat)} ${halves(n)}`).join(', ');
+    sidesOf(games, info)
+      .map(({ title, seats: [first] }) => `${title} ${halves(list[first] ?? 0)}`)
+      .join(', ');
   const { sheet, scores } = ending.outcome;
   const lines = sheet.map(line => `- ${line.text}${rule(line.rule)}: ${points(line.points)}`);
   return ['### Score sheet', ...lines, `**In all: ${points(scores)}**`];

@@ -32,10 +32,10 @@ const TWO = [
 const UNHUNTED = [{ ...TWO[0], aim: MARCH }, TWO[1]] as const;
 
 const FOUR = [
-  { id: 'raiding', title: 'British raiding force', aim: `${MARCH}${hunted}`, team: 'british', people: 2 },
-  { id: 'relief', title: 'British relief force and reserve', aim: `${MARCH}${hunted}`, team: 'british', people: 2 },
-  { id: 'west', title: 'Riders and western towns', aim: RISE, team: 'american', people: 2 },
-  { id: 'east', title: 'Eastern towns', aim: RISE, team: 'american', people: 2 },
+  { id: 'raiding', title: 'British raiding force', aim: `${MARCH}${hunted}`, team: 'British', people: 2 },
+  { id: 'relief', title: 'British relief force and reserve', aim: `${MARCH}${hunted}`, team: 'British', people: 2 },
+  { id: 'west', title: 'Riders and western towns', aim: RISE, team: 'Americans', people: 2 },
+  { id: 'east', title: 'Eastern towns', aim: RISE, team: 'Americans', people: 2 },
 ] as const;
 
 const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {

@@ -1,0 +1,43 @@
+import type { GameInfo, SeatInfo } from '../core/game.ts';
+import type { Seat } from '../core/umpire.ts';
+import { seatsOfTeam } from '../match/people.ts';
+import type { MatchInfo } from '../match/rows.ts';
+import { listed } from './place.ts';
+import { holderWords, mention, seatTitle, settingOf } from './words.ts';
+
+/** Who wins together: a team, or a seat by itself. */
+export interface Side {
+  readonly title: string;
+  readonly seats: readonly [Seat, ...Seat[]];
+}
+
+type Games = ReadonlyMap<string, GameInfo>;
+
+export function sidesOf(games: Games, info: MatchInfo): readonly Side[] {
+  const scenario = settingOf(games, info)?.scenario;
+  if (!scenario) return info.seats.map((_, seat) => ({ title: seatTitle(games, info, seat), seats: [seat] }));
+  return scenario.seats.flatMap(({ team, title }, seat): Side[] => {
+    const [first, ...others] = seatsOfTeam(scenario, seat);
+    return first === seat ? [{ title: team ?? title, seats: [first, ...others] }] : [];
+  });
+}
+
+export const sideOf = (games: Games, info: MatchInfo, seat: Seat): Side =>
+  sidesOf(games, info).find(({ seats }) => seats.includes(seat)) ?? {
+    title: seatTitle(games, info, seat),
+    seats: [seat],
+  };
+
+/** All who answer for a side, each once. */
+export function playersWords({ seats }: Side, info: MatchInfo): string {
+  const words = seats.flatMap(seat => {
+    const holder = info.seats[seat];
+    if (holder === undefined) return [];
+    return holder.kind === 'people' ? holder.people.map(mention) : [holderWords(holder)];
+  });
+  return listed([...new Set(words)]);
+}
+
+/** What a seat is called under the name of its side: "raiding force" of the British. */
+export const titleInSide = ({ title, team }: SeatInfo): string =>
+  team !== undefined && title.startsWith(`${team} `) ? title.slice(team.length + 1) : title;
