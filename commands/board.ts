@@ -2,12 +2,12 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
 import { defineCommand, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
+import { partsOf } from '../src/discord/paging.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { findMatch, matchOption } from '../src/discord/which.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
-import { partsOf } from './pages.ts';
 import { viewpoint } from './whose.ts';
 
 const options = z.object({

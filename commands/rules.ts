@@ -5,10 +5,11 @@ import { defineCommand, defineComponent, type Suggestion } from '../src/discord/
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { buttons } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
+import { partsOf } from '../src/discord/paging.ts';
 import { matchOfThread } from '../src/discord/which.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type RuleText, rulesOf, searchRules } from '../src/games/rules-text.ts';
-import { figure, partsOf } from './pages.ts';
+import { figure } from './pages.ts';
 
 const PRESSED = 'rule-page';
 const SUGGESTED = 25;

@@ -7,6 +7,7 @@ import { defineComponent } from './command.ts';
 import type { BotDeps, ComponentContext, Context } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
+import { partsOf } from './paging.ts';
 import { matchButton } from './parts.ts';
 import type { PlaceName } from './pictures.ts';
 import { numbered, toldLines } from './story.ts';
@@ -91,28 +92,30 @@ function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number,
   return rows;
 }
 
-/** Lines of the log on one page. */
-const LOG_PAGE = 12;
-
 /** A page of the log as this person was told it, the last page first. */
 export async function logBody(deps: BotDeps, look: Look, user: string | null, page: number | null): Promise<Body> {
   const part = await deps.service.log(look.info.id, user);
-  const entries = part.ok ? part.value.entries.filter(({ told }) => told.length > 0) : [];
-  const pages = Math.max(1, Math.ceil(entries.length / LOG_PAGE));
-  const at = Math.min(page ?? pages - 1, pages - 1);
-  const lines = entries.slice(at * LOG_PAGE, (at + 1) * LOG_PAGE).flatMap(entry => entryLines(deps, look.info, entry));
+  const pages = logPages(deps.games, look.info, part.ok ? part.value.entries : []);
+  const last = pages.length - 1;
+  const at = Math.min(page ?? last, last);
   const { id } = look.info;
   const row = buttons(
     { id: customId('logged', id, Math.max(0, at - 1), 'b'), label: '◀ Earlier', disabled: at === 0 },
-    { id: customId('logged', id, Math.min(pages - 1, at + 1), 'f'), label: 'Later ▶', disabled: at === pages - 1 },
+    { id: customId('logged', id, Math.min(last, at + 1), 'f'), label: 'Later ▶', disabled: at === last },
   );
-  const head = `-# Log, page ${at + 1} of ${pages}`;
-  return { content: fitLines([head, ...lines], CONTENT_LIMIT), rows: pages > 1 ? [row] : [] };
+  const head = `-# Log, page ${at + 1} of ${pages.length}`;
+  return { content: `${head}\n${pages[at]}`, rows: last > 0 ? [row] : [] };
 }
 
-function entryLines(deps: BotDeps, info: MatchInfo, { answer, seat, told }: LogEntry): string[] {
-  const who = seat === null ? 'Set-up' : seatTitle(deps.games, info, seat);
-  return [`${numbered(answer)} ${who}: ${toldLines(told).join(' ')}`];
+/** Cut by what fits, so that every line stands on some page. */
+export function logPages(games: BotDeps['games'], info: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
+  const lines = entries
+    .filter(({ told }) => told.length > 0)
+    .map(({ answer, seat, told }) => {
+      const who = seat === null ? 'Set-up' : seatTitle(games, info, seat);
+      return `${numbered(answer)} ${who}: ${toldLines(told).join(' ')}`;
+    });
+  return partsOf(lines.join('\n'));
 }
 
 const one = z.tuple([matchId]).transform(([match]) => match);

@@ -5,14 +5,12 @@ import { rule } from './words.ts';
 
 /** What happened, in sentences. */
 
-const FACES = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-
-/** Dice of six as faces; the figures as well, where the sentence does not say them. */
+/** Dice that the sentence does not give itself. */
 function diceWords(text: string, dice: readonly number[] | undefined): string {
   if (dice === undefined || dice.length === 0) return '';
-  const figures = dice.join(', ');
-  const faces = dice.map(face => FACES[face - 1] ?? face).join(' ');
-  return ` [${text.includes(figures) ? faces : `${faces}: ${figures}`}]`;
+  const figures = (text.match(/\d+/g) ?? []).join();
+  if (`,${figures},`.includes(`,${dice.join()},`)) return '';
+  return ` ${dice.length === 1 ? 'Die' : 'Dice'}: ${dice.join(', ')}.`;
 }
 
 export const toldLine = ({ text, rule: number, dice }: Told): string =>

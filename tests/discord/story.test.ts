@@ -34,7 +34,15 @@ describe('a post that has no room for all', () => {
 
 test('what happens several times running is told once, with all its dice', () => {
   const steady: Event[] = [2, 1, 4].map(die => ({ what: 'steadied', piece: 3, die, breaks: false, why: 'panic' }));
-  expect(told(...steady)).toBe('A Regular keeps order on the way back, 3 times. [⚁ ⚀ ⚃: 2, 1, 4] (11.0)');
+  expect(told(...steady)).toBe('A Regular keeps order on the way back, 3 times. Dice: 2, 1, 4. (11.0)');
+});
+
+test('a roll stands in a line once, whether or not the sentence gives it', () => {
+  const tries: Event = { what: 'escape', piece: 3, die: 4, modifier: 0, free: false, place: LEXINGTON };
+  expect(told(tries)).toMatch(/: 4; held, 6 was needed\. \(6\.10\)$/);
+  expect(told({ what: 'steadied', piece: 3, die: 4, breaks: false, why: 'panic' })).toMatch(
+    /back\. Die: 4\. \(11\.0\)$/,
+  );
 });
 
 describe('a question in the open', () => {

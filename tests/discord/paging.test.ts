@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CONTENT_LIMIT } from '../../src/discord/body.ts';
+import { partsOf } from '../../src/discord/paging.ts';
+import { logPages } from '../../src/discord/reading.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { soloMatch, world } from '../match/kit.ts';
+
+const sentence = fc
+  .array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 400 })
+  .map(words => `${words.join(' ')}.`);
+
+test('the pages of a log hold every line, in order, whatever the lengths, and each fits into a message', async () => {
+  const w = world();
+  const info = await w.service.info(await soloMatch(w));
+  if (info === null) throw new Error('there is no match');
+  fc.assert(
+    fc.property(fc.array(sentence, { minLength: 1, maxLength: 40 }), told => {
+      const entries = told.map((text, answer) => ({ answer, seat: 0, bot: false, at: 0, told: [{ text }] }));
+      const pages = logPages(GAMES, info, entries);
+      for (const page of pages) expect(page.length).toBeLessThanOrEqual(CONTENT_LIMIT - 100);
+      const lines = told.map((text, answer) => `**${answer}** British: ${text}`);
+      expect(pages.join('\n').split(/\s/)).toEqual(lines.join('\n').split(/\s/));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('no more pages than are needed, no line parted that fits into one', () => {
+  expect(partsOf('one\ntwo\nthree', 7)).toEqual(['one\ntwo', 'three']);
+  expect(partsOf('one two three', 7)).toEqual(['one two', 'three']);
+  expect(partsOf('')).toEqual(['']);
+});
