@@ -1,6 +1,6 @@
 import type { SlashCommandBuilder, SlashCommandOptionsOnlyBuilder } from 'discord.js';
 import { z } from 'zod';
-import type { GameInfo, Options, Parsed } from '../src/core/game.ts';
+import type { GameInfo, Options, Parsed, ScenarioInfo } from '../src/core/game.ts';
 import type { Suggestion } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { escapeName } from '../src/discord/escape.ts';
@@ -58,6 +58,9 @@ async function gameOf(
   return GAMES.get(named ?? usual ?? FIRST ?? '');
 }
 
+const scenarioOf = ({ scenarios }: GameInfo, named: string | undefined): ScenarioInfo | undefined =>
+  named === undefined ? scenarios[0] : scenarios.find(({ id }) => id === named);
+
 export interface Chosen {
   readonly game: string;
   readonly scenario?: string;
@@ -73,7 +76,7 @@ export async function readSetting(
   const game = await gameOf(context, named);
   if (game === undefined)
     return { ok: false, problem: `There is no game ${named}; there is ${[...GAMES.keys()].join(', ')}.` };
-  const scenario = wanted === undefined ? game.scenarios[0] : game.scenarios.find(({ id }) => id === wanted);
+  const scenario = scenarioOf(game, wanted);
   if (scenario === undefined) {
     const titles = game.scenarios.map(({ title }) => title).join(', ');
     return { ok: false, problem: `${game.title} has no such scenario; it has ${titles}. Pick one from the list.` };
@@ -152,8 +155,8 @@ export async function completeSetting(
     title.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted);
   if (name === 'scenario') return game.scenarios.map(({ id, title }) => ({ name: title, value: id })).filter(fits);
   if (name === 'side') {
-    const sides = new Map(game.scenarios.flatMap(({ seats }) => seats.map(({ id, title }) => [id, title] as const)));
-    return [...sides].map(([value, title]) => ({ name: title, value })).filter(fits);
+    const { seats = [] } = scenarioOf(game, parsed.data?.scenario) ?? {};
+    return seats.map(({ id, title }) => ({ name: title, value: id })).filter(fits);
   }
   return name === 'variants' ? suggestVariants(game, typed) : [];
 }

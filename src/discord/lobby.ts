@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEVEL_IDS, LEVELS } from '../bots/levels.ts';
 import type { Done } from '../match/changes.ts';
+import { seatsOf } from '../match/people.ts';
 import { type MatchId, matchId } from '../match/rows.ts';
 import type { Result } from '../match/types.ts';
 import type { Body } from './body.ts';
@@ -9,6 +10,7 @@ import type { ComponentContext } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { matchButton } from './parts.ts';
+import { listed } from './place.ts';
 import { channelMention, homeOf, messageLink, refusalText, seatTitle, settingOf } from './words.ts';
 
 /** The buttons of an invitation, and those that begin a match anew. */
@@ -33,15 +35,24 @@ async function tell(
   const begun = info?.status === 'playing';
   if (begun) await context.deps.told(match);
   const now = begun ? await context.service.info(match) : info;
-  await say({ content: begun && now ? `The match begins: ${channelMention(homeOf(now))}.` : words });
+  if (!begun || now === null) return say({ content: words });
+  const sides = seatsOf(now, context.user.id).map(seat => seatTitle(context.deps.games, now, seat));
+  await say({ content: `The match begins: ${channelMention(homeOf(now))}. You play: ${listed(sides)}.` });
 }
 
 const join = defineComponent({
   name: 'join',
   manner: 'privately',
   args: one,
-  run: async (context, match) =>
-    tell(context, match, await context.service.join(context.click, match), 'You have joined.'),
+  async run(context, match) {
+    const joined = await context.service.join(context.click, match);
+    const info = await context.service.info(match);
+    const wishes = info?.players.find(({ user }) => user === context.user.id)?.wishes ?? [];
+    const sides = info ? wishes.map(seat => seatTitle(context.deps.games, info, seat)) : [];
+    const words =
+      sides.length > 0 ? `You have joined: ${listed(sides)}.` : 'You have joined. Your side is drawn by lot.';
+    await tell(context, match, joined, words);
+  },
 });
 
 const side = defineComponent({

@@ -10,7 +10,7 @@ import type { Change } from './changes.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
 import { MATCHES_OF_A_PERSON } from './limits.ts';
-import { ownersOf, roomOf, seated } from './people.ts';
+import { roomOf, seated, seatSwapped, seatsOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
 import type { Result } from './types.ts';
@@ -195,7 +195,7 @@ export async function start({ deps }: Context, row: MatchRow, user: string, fill
   );
 }
 
-/** The seats passed on by one: with two, the sides swapped. */
+/** With the sides swapped; partners stay partners. */
 export async function rematch({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'over') return { code: 'wrong-status', status: info.status, needs: ['over'] };
@@ -203,9 +203,8 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   if (info.rematch) return { code: 'rematch-exists', match: info.rematch };
   const limit = await tooMany(deps, user, info.server);
   if (limit) return limit;
-  const count = info.seats.length;
-  const next = (who: string): number[] =>
-    info.seats.flatMap((holder, seat) => (ownersOf(holder).includes(who) ? [(seat + 1) % count] : []));
+  const was = scenarioOf(deps, info);
+  const next = (who: string): Seat[] => seatsOf(info, who).map(seat => seatSwapped(was, seat));
   const players = [user, ...seated(info).filter(other => other !== user)].map(
     (who): Player => ({ user: who, state: who === user ? 'joined' : 'invited', wishes: next(who) }),
   );

@@ -34,6 +34,17 @@ const teamOf = (scenario: ScenarioInfo, seat: Seat): string => scenario.seats[se
 export const seatsOfTeam = (scenario: ScenarioInfo, seat: Seat): Seat[] =>
   scenario.seats.flatMap((_, each) => (teamOf(scenario, each) === teamOf(scenario, seat) ? [each] : []));
 
+/** The seat with the sides swapped: at the same place in the next team. */
+export function seatSwapped(scenario: ScenarioInfo, seat: Seat): Seat {
+  const teams = scenario.seats.flatMap((_, each) => {
+    const team = seatsOfTeam(scenario, each);
+    return team[0] === each ? [team] : [];
+  });
+  const mine = teams.findIndex(team => team.includes(seat));
+  const next = teams[(mine + 1) % teams.length];
+  return next[teams[mine].indexOf(seat) % next.length];
+}
+
 /** All people of a seat's team, each once. */
 export const peopleOfTeam = ({ seats }: MatchInfo, scenario: ScenarioInfo, seat: Seat): string[] => [
   ...new Set(seatsOfTeam(scenario, seat).flatMap(each => ownersOf(seats[each]))),

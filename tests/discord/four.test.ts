@@ -78,3 +78,31 @@ test('the score sheet gives what a team has once', async () => {
     '**In all: British 0, Americans 4**',
   ]);
 });
+
+test('/play offers the sides of the scenario that was chosen', async () => {
+  const sides = async (given: Record<string, string>) =>
+    (await dan.autocomplete('play', 'side', '', { game: 'lexington', ...given })).map(({ name }) => name);
+  expect(await sides({})).toEqual(['British', 'Americans']);
+  expect(await sides({ scenario: 'four-commanders' })).toEqual([
+    'British raiding force',
+    'British relief force and reserve',
+    'Riders and western towns',
+    'Eastern towns',
+  ]);
+});
+
+test('the card of a rematch begins as it says: when all who are invited have joined', async () => {
+  const { ann, cleo } = table;
+  await ann.slash('rematch');
+  await table.drained();
+  for (const person of [ann, cleo, dan]) person.enter('wargames');
+  const card = newest(ann, 'Start').text;
+  expect(card).toContain(
+    `<@${cleo.id}>, <@${dan.id}>, you are invited. It begins when all who are invited have joined`,
+  );
+  expect(privately(await cleo.click('Join')).text).toBe('You have joined: British raiding force.');
+  await table.drained();
+  expect(privately(await dan.click('Join')).text).toMatch(
+    /^The match begins: <#\d+>\. You play: British relief force and reserve\.$/,
+  );
+});

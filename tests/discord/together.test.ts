@@ -14,7 +14,9 @@ test('four people in two teams, under captains: sides on the card, sight shared 
   const invitation = newest(ann, 'Join').text;
   expect(invitation).toContain('captain');
   expect(invitation).toContain('fourteen turns in about an hour');
-  expect(invitation).toContain(`<@${ann.id}> invites to a match, and begins it with **Start**.`);
+  expect(invitation).toContain(
+    `Anybody may join. It begins when every place is taken, or when <@${ann.id}> presses **Start**.`,
+  );
   expect(privately(await ben.select(['1'], { menu: 'Join a side…' })).text).toContain('You have joined the Americans.');
   await cleo.select(['0'], { menu: 'Join a side…' });
   await table.drained();

@@ -50,3 +50,14 @@ test('while the bot sits in for a commander who resigns, it plays for the partne
   done(await w.service.resign(w.click('cleo'), match));
   expect((await w.service.info(match))?.seats[2]).toMatchObject({ kind: 'bot', for: ['dan'] });
 });
+
+test('in a rematch the sides are swapped and partners stay partners', async () => {
+  const w = world();
+  const match = await fourCommanders(w);
+  done(await w.service.resign(w.click('ben'), match));
+  done(await w.service.resign(w.click('ann'), match));
+  const { match: three } = done(await w.service.rematch(w.click('dan'), match));
+  const wishes = async (of: MatchId) =>
+    Object.fromEntries(((await w.service.info(of))?.players ?? []).map(player => [player.user, player.wishes]));
+  expect(await wishes(three)).toEqual({ dan: [1], cleo: [0], ann: [2, 3] });
+});

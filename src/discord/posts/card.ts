@@ -34,10 +34,13 @@ function titleLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): stri
 function headLines(info: MatchInfo): string[] {
   if (info.status === 'cancelled') return ['This invitation was called off.'];
   if (info.status !== 'invited') return [];
-  const asked = info.players.filter(({ state }) => state === 'invited' || state === 'declined');
-  const whom =
-    asked.length === 0 ? 'Anybody may join' : `${asked.map(({ user }) => mention(user)).join(', ')}, you are invited`;
-  return [`${mention(info.host)} invites to a match, and begins it with **Start**. ${whom}.`];
+  const host = mention(info.host);
+  const named = info.players.some(({ state }) => state === 'invited' || state === 'declined');
+  const invited = info.players.filter(({ state }) => state === 'invited').map(({ user }) => mention(user));
+  const called = invited.length === 0 ? '' : ` ${invited.join(', ')}, you are invited.`;
+  const whom = named ? called : ' Anybody may join.';
+  const full = named ? 'all who are invited have joined' : 'every place is taken';
+  return [`${host} invites to a match.${whom} It begins when ${full}, or when ${host} presses **Start**.`];
 }
 
 function seatLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
@@ -103,8 +106,8 @@ function scoreLines(look: Look | null): string[] {
   return [...turns, ...scene.score.slice(0, 1)];
 }
 
-const where = ({ thread }: MatchInfo): string[] =>
-  thread === null ? [] : [`It is played in ${channelMention(thread)}.`];
+const where = ({ thread, status }: MatchInfo): string[] =>
+  thread === null ? [] : [`It ${status === 'over' ? 'was' : 'is'} played in ${channelMention(thread)}.`];
 
 function cardRows(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): readonly Row[] {
   if (info.status !== 'invited') return [];
