@@ -3,7 +3,7 @@ import { sheetLines } from '../../src/discord/posts/ending.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
-import { infoOf, privately } from './commands/moves.ts';
+import { answer, infoOf, privately } from './commands/moves.ts';
 import { newest, sitDown, type Table } from './kit.ts';
 
 /** Lexington and Concord with four commanders: Ann and Ben are British, Cleo and Dan American. */
@@ -105,4 +105,23 @@ test('the card of a rematch begins as it says: when all who are invited have joi
   expect(privately(await dan.click('Join')).text).toMatch(
     /^The match begins: <#\d+>\. You play: British relief force and reserve\.$/,
   );
+});
+
+test('a press in the panel that came after a partner’s says whose answer counts', async () => {
+  const { ann, ben, cleo, store } = table;
+  for (const person of [ann, ben, cleo]) person.enter('wargames');
+  await ann.slash('play', { game: 'lexington', side: 'american' });
+  await table.drained();
+  await ben.select(['1'], { menu: 'Join a side…' });
+  await cleo.select(['0'], { menu: 'Join a side…' });
+  await ann.click('Start');
+  await table.drained();
+  const [made] = await store.matches({ user: ann.id, status: ['playing'], limit: 1 });
+  const { id, thread } = await infoOf(table, made.id);
+  ben.enter(thread ?? '');
+  const panel = privately(await ben.slash('turn'));
+  const [menu] = panel.selects;
+  await answer(table, id, 1);
+  const late = privately(await ben.select([menu.options[0].value], { menu: menu.placeholder ?? '', on: panel.id }));
+  expect(late.text).toContain(`<@${ann.id}> answered first`);
 });

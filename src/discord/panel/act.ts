@@ -1,5 +1,6 @@
 import type { Decision, Happened } from '../../core/match.ts';
 import type { Refused } from '../../match/refusals.ts';
+import type { MatchInfo } from '../../match/rows.ts';
 import type { Click, Look } from '../../match/types.ts';
 import { defineComponent } from '../command.ts';
 import type { ComponentContext } from '../context.ts';
@@ -8,6 +9,7 @@ import { readDraft, writeDraft } from './draft.ts';
 import { fold } from './fold.ts';
 import { formOf, valuesIn } from './form.ts';
 import { PANEL, type PanelId, panelArgs } from './ids.ts';
+import { answeredFirst } from './late.ts';
 import { formGroups, pagesOf } from './layout.ts';
 import { chosenIn, groupsOf } from './list.ts';
 import { panelOf } from './open.ts';
@@ -30,16 +32,21 @@ export const panel = defineComponent({
     if (done) return show(context, id, { happened: done.happened });
     if (id.verb === 'anew') return restart(context, id, look.value);
     const bare = id.verb === 'show' || decision === null || look.value.info.status !== 'playing';
-    if (bare) return show(context, id, moved && id.verb !== 'show' ? { note: stale(context, look.value) } : {});
-    if (moved) return show(context, id, { note: stale(context, look.value) });
+    if (bare)
+      return show(context, id, moved && id.verb !== 'show' ? { note: await stale(context, id, look.value.info) } : {});
+    if (moved) return show(context, id, { note: await stale(context, id, look.value.info) });
     return press(context, id, look.value, decision);
   },
 });
 
-const stale = ({ deps }: ComponentContext, { info }: Look): string =>
-  info.status === 'playing'
-    ? refusalText(deps.games, { code: 'stale', given: 0, version: info.version }, info)
-    : refusalText(deps.games, { code: 'wrong-status', status: info.status, needs: ['playing'] }, info);
+async function stale(context: ComponentContext, id: PanelId, info: MatchInfo): Promise<string> {
+  const refusal: Refused =
+    info.status === 'playing'
+      ? { code: 'stale', given: id.version, version: info.version }
+      : { code: 'wrong-status', status: info.status, needs: ['playing'] };
+  const partner = refusal.code === 'stale' ? await answeredFirst(context, context.user.id, id) : null;
+  return partner ?? refusalText(context.deps.games, refusal, info);
+}
 
 /** The panel as things stand now. */
 async function show(context: ComponentContext, id: PanelId, moment: Moment): Promise<void> {
@@ -165,7 +172,8 @@ async function refuse(
   chosen: readonly number[],
 ): Promise<void> {
   const info = await context.service.info(id.match);
-  const note = refusalText(context.deps.games, refusal, info);
+  const late = refusal.code === 'stale' && info !== null;
+  const note = late ? await stale(context, id, info) : refusalText(context.deps.games, refusal, info);
   return show(context, id, refusal.code === 'rules' && info?.version === id.version ? { note, chosen } : { note });
 }
 
@@ -182,7 +190,7 @@ const ANSWERS_BACK = 100;
 /** Take back every answer that the rules leave free, the last first; each is an undo of its own. */
 async function restart(context: ComponentContext, id: PanelId, first: Look): Promise<void> {
   const { service, click, user } = context;
-  if (first.version !== id.version) return show(context, id, { note: stale(context, first) });
+  if (first.version !== id.version) return show(context, id, { note: await stale(context, id, first.info) });
   let look: Look = first;
   for (let n = 0; n < ANSWERS_BACK && look.decision?.undoable; n++) {
     const done = await service.undo(nth(click, n), id.match, look.version);
