@@ -151,9 +151,7 @@ function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, roo
 }
 
 /** How far from its place a throw is told, in map pixels: near by if there is room. */
-const REACHES = [300, 640];
-/** What it costs, in pixels of distance, to leave out the words for the place of a throw. */
-const PLACELESS = 80;
+const REACHES = [300, 640] as const;
 
 /**
  * Room for the last throws beside the place where they fell, where that is in view, set as it fits best. Throws of two
@@ -179,6 +177,7 @@ function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room
 
 type FormedSite = Site & { readonly form: Form };
 
+/** Near by if there is room, and with the words for the place rather than near by: a name on the map may be covered. */
 function siteOf(
   dice: readonly SceneDice[],
   forms: readonly Form[],
@@ -186,17 +185,17 @@ function siteOf(
   room: Room,
   fight: Box,
 ): FormedSite | null {
-  for (const reach of REACHES) {
-    let best: FormedSite | null = null;
-    for (const form of forms) {
-      const sizes = dice.map(d => throwSize(d, form, text));
-      const size = { w: Math.max(...sizes.map(s => s.w)), h: sizes.reduce((sum, s) => sum + s.h, 0) };
-      const extra = form.placed ? 0 : PLACELESS;
-      const site = room.find(size, fight, reach, best ? best.cost - extra : undefined);
-      if (site) best = { form, box: site.box, cost: site.cost + extra };
+  for (const placed of [true, false])
+    for (const reach of REACHES) {
+      let best: FormedSite | null = null;
+      for (const form of forms.filter(f => f.placed === placed)) {
+        const sizes = dice.map(d => throwSize(d, form, text));
+        const size = { w: Math.max(...sizes.map(s => s.w)), h: sizes.reduce((sum, s) => sum + s.h, 0) };
+        const site = room.find(size, fight, reach, best?.cost);
+        if (site) best = { ...site, form };
+      }
+      if (best) return best;
     }
-    if (best) return best;
-  }
   return null;
 }
 
@@ -215,7 +214,9 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
     if (stands.length && seatPlace({ place, stands }, letters.get(id), into)) crowded.push({ place, stands });
   }
   const { rings } = survey(sheet);
-  const bursts = scene.bursts.map(({ place }) => burstOf(place, sheet, layout, into));
+  const last = scene.dice.at(-1)?.place;
+  const fights = scene.bursts.toSorted((a, b) => Number(a.place === last) - Number(b.place === last));
+  const bursts = fights.map(({ place }) => burstOf(place, sheet, layout, into));
   const room = new Room(sheet, layout, view, [...into.placed, ...into.targets].map(boxOf), new Set(known.keys()));
   const marches = marchesOf(scene, sheet, layout, view, room, into);
   const callouts: Callout[] = [];

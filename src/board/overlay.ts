@@ -71,20 +71,25 @@ function rays({ x, y, w, h }: Box, reach: number): Point[] {
   });
 }
 
-/** Of fights side by side the rays are shorter, so that each keeps a star of its own. */
-const HEMMED = 0.8;
+/** Of fights side by side the earlier have shorter rays, so that the last stands out and each keeps a star of its own. */
+const HEMMED = 0.6;
 
-/** Where it came to blows: a star whose rays stand out all around what lies there, with a light edge. */
-export function drawBurst(ctx: Brush, box: Box, others: readonly Box[], text: number, palette: Palette): void {
-  const room = grown(box, text * REACH);
-  const hemmed = others.some(other => other !== box && overlap(grown(other, text * REACH), room));
-  const reach = text * (hemmed ? HEMMED : REACH);
+/** Where it came to blows, the last fight last: stars whose rays stand out all around what lies there, with a light edge. */
+export function drawBursts(ctx: Brush, boxes: readonly Box[], text: number, palette: Palette): void {
+  const room = boxes.map(box => grown(box, text * REACH));
+  for (const [i, box] of boxes.entries()) {
+    const hemmed = room.slice(i + 1).some(later => overlap(later, room[i] ?? box));
+    drawBurst(ctx, box, text * (hemmed ? HEMMED : REACH), palette);
+  }
+}
+
+function drawBurst(ctx: Brush, box: Box, reach: number, palette: Palette): void {
   const outer = rays(box, reach);
   const edge = [...outer, ...outer.slice(0, 2)];
   kept(ctx, () => {
     ctx.lineJoin = 'round';
-    stroke(ctx, edge, 13, palette.paper);
-    stroke(ctx, edge, 7, palette.ink);
+    stroke(ctx, edge, 19, palette.paper);
+    stroke(ctx, edge, 11, palette.ink);
     fillRing(ctx, outer, palette.burst);
     fillRing(ctx, rays(box, reach * 0.4), mix(palette.burst, palette.paper, 0.45));
   });

@@ -11,7 +11,7 @@ import { type Layout, layoutOf } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
 import { drawMarch } from './marches.ts';
 import {
-  drawBurst,
+  drawBursts,
   drawCallout,
   drawDot,
   drawFocus,
@@ -74,7 +74,7 @@ function drawUnder(
   }
   kept(ctx, () => {
     if (sheet.kind === 'boxes') clipOut(ctx, sheet, [...rings.values()]);
-    for (const box of arranged.bursts) drawBurst(ctx, box, arranged.bursts, text, palette);
+    drawBursts(ctx, arranged.bursts, text, palette);
   });
   for (const { place } of scene.focus) {
     const ring = rings.get(place);
