@@ -41,6 +41,19 @@ async function fourCommanders(): Promise<MatchId> {
 const lastWith = (person: Person, words: string): string =>
   person.messages().findLast(({ text }) => text.includes(words))?.text ?? '';
 
+test('the card and the name of the thread say who is with whom', async () => {
+  const { ann, ben, cleo, sandbox } = table;
+  const { thread } = await infoOf(table, match);
+  expect(sandbox.world.channels.get(thread ?? '')?.name).toBe(
+    'Ann and Ben against Cleo and Dan · Lexington and Concord',
+  );
+  dan.enter('wargames');
+  const card = lastWith(dan, 'Four commanders');
+  expect(card).toContain(`**British**: raiding force <@${ann.id}>, relief force and reserve <@${ben.id}>`);
+  expect(card).toContain(`**Americans**: Riders and western towns <@${cleo.id}>, Eastern towns <@${dan.id}>`);
+  dan.enter(thread ?? '');
+});
+
 test('who resigns is told beforehand whether the partner plays on or the match ends', async () => {
   const { ann, ben } = table;
   await ben.click('⋯');
@@ -66,6 +79,7 @@ test('the result names all people of the winning team, in the thread and on the 
   expect(newest(dan, 'Rematch').text).toContain(result);
   dan.enter('wargames');
   expect(lastWith(dan, 'Four commanders')).toContain(result);
+  expect(lastWith(dan, 'Four commanders')).toContain('It was played in');
 });
 
 test('the score sheet gives what a team has once', async () => {
@@ -105,6 +119,20 @@ test('the card of a rematch begins as it says: when all who are invited have joi
   expect(privately(await dan.click('Join')).text).toMatch(
     /^The match begins: <#\d+>\. You play: British relief force and reserve\.$/,
   );
+});
+
+test('a card calls nobody who has declined', async () => {
+  const { ann, ben } = table;
+  ben.enter('wargames');
+  await ann.slash('play', { opponent: 'Ben' });
+  await table.drained();
+  expect(newest(ben, 'Decline').text).toContain(`<@${ben.id}>, you are invited.`);
+  await ben.click('Decline');
+  await table.drained();
+  const card = newest(ben, 'Decline').text;
+  expect(card).toContain(`Declined: <@${ben.id}>`);
+  expect(card).not.toContain('you are invited');
+  expect(card).not.toContain('Anybody may join');
 });
 
 test('a press in the panel that came after a partner’s says whose answer counts', async () => {

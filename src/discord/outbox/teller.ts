@@ -1,8 +1,10 @@
 import type { Change, MatchChange } from '../../match/changes.ts';
+import { ownersOf } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import { type Body, clip, THREAD_NAME } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
+import { sidesOf } from '../sides.ts';
 import { story } from '../story.ts';
 import { holderWords, homeOf, mention, seatTitle } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
@@ -162,15 +164,23 @@ export class Teller {
     return postAtHome(this.home, info, nonce, async () => body);
   }
 
-  /** "Ann and Ben · From Boston to Concord", and of rematches "… · 2" */
+  /** "Ann and Ben · From Boston to Concord", "Ann and Ben against Cleo and Dan · …", and of rematches "… · 2" */
   private async threadName(info: MatchInfo): Promise<string> {
-    const users = info.players.filter(({ state }) => state === 'joined').map(({ user }) => user);
-    const names = await Promise.all(users.map(user => this.parts.people.name(user)));
+    const sides = sidesOf(this.parts.games, info)
+      .map(({ seats }) => [...new Set(seats.flatMap(seat => ownersOf(info.seats[seat])))])
+      .filter(users => users.length > 0);
+    const all = info.players.filter(({ state }) => state === 'joined').map(({ user }) => user);
+    const shared = sides.length > 1 && sides.some(users => users.length > 1);
+    const names = await Promise.all((shared ? sides : [all]).map(users => this.named(users)));
     const title = this.parts.games.get(info.game)?.title ?? info.game;
     // A list of channels shows few words: the series that a game belongs to, before the colon, can go.
     const number = await this.numberOf(info);
     const played = ` · ${title.split(': ').at(-1)}${number === 1 ? '' : ` · ${number}`}`;
-    return `${clip(names.join(' and '), THREAD_NAME - played.length)}${played}`;
+    return `${clip(names.join(' against '), THREAD_NAME - played.length)}${played}`;
+  }
+
+  private async named(users: readonly string[]): Promise<string> {
+    return (await Promise.all(users.map(user => this.parts.people.name(user)))).join(' and ');
   }
 
   /** Which match in a row of rematches this is. */

@@ -1,4 +1,5 @@
 import type { GameInfo, SeatInfo } from '../../core/game.ts';
+import type { Seat } from '../../core/umpire.ts';
 import { ownersOf, roomOf } from '../../match/people.ts';
 import type { MatchInfo, Player } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
@@ -6,6 +7,8 @@ import { type Body, CONTENT_LIMIT, fitLines, type Row } from '../body.ts';
 import { buttons, select } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
+import { listed } from '../place.ts';
+import { type Side, sidesOf, titleInSide } from '../sides.ts';
 import { channelMention, holderWords, LEAD_WORDS, mention, PACE_WORDS, settingOf, TIME_OUT_WORDS } from '../words.ts';
 import { resultLine } from './ending.ts';
 
@@ -45,22 +48,29 @@ function headLines(info: MatchInfo): string[] {
 
 function seatLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
   const seats = settingOf(games, info)?.scenario.seats ?? [];
-  if (info.seats.length > 0) {
-    return seats.map(({ title }, seat) => {
-      const holder = info.seats[seat];
-      return `**${title}**: ${holder ? holderWords(holder) : 'nobody'}`;
-    });
-  }
-  const joined = info.players.filter(({ state }) => state === 'joined');
-  const wishing = seats.map((info, seat) => {
-    const here = joined.filter(({ wishes }) => wishes.includes(seat)).map(({ user }) => mention(user));
-    const room = roomOf(info) - here.length;
-    const left = room > 0 && here.length > 0 ? ` · room for ${room} more` : '';
-    return `**${info.title}**: ${here.length > 0 ? here.join(', ') : 'open'}${left}`;
-  });
-  const anySide = joined.filter(({ wishes }) => wishes.length === 0);
+  const lines = seats.length === 0 ? [] : sidesOf(games, info).map(side => sideLine(side, seats, info));
+  if (info.seats.length > 0) return lines;
+  const anySide = info.players.filter(({ state, wishes }) => state === 'joined' && wishes.length === 0);
   const declined = info.players.filter(({ state }) => state === 'declined');
-  return [...wishing, ...people('On any side', anySide), ...people('Declined', declined)];
+  return [...lines, ...people('On any side', anySide), ...people('Declined', declined)];
+}
+
+/** "**British**: raiding force @Ann, relief force and reserve @Ben"; of a side with one seat "**British**: @Ann" */
+function sideLine({ title, seats: mine }: Side, seats: readonly SeatInfo[], match: MatchInfo): string {
+  const words = mine.map(seat => {
+    const who = whoHolds(match, seat, roomOf(seats[seat]));
+    return mine.length === 1 ? who : `${titleInSide(seats[seat])} ${who}`;
+  });
+  return `**${title}**: ${words.join(', ')}`;
+}
+
+function whoHolds({ seats, players }: MatchInfo, seat: Seat, room: number): string {
+  const holder = seats[seat];
+  if (holder) return holderWords(holder);
+  const here = players.filter(({ state, wishes }) => state === 'joined' && wishes.includes(seat));
+  if (here.length === 0) return 'open';
+  const left = room - here.length;
+  return `${listed(here.map(({ user }) => mention(user)))}${left > 0 ? ` (room for ${left} more)` : ''}`;
 }
 
 const people = (words: string, list: readonly Player[]): string[] =>
