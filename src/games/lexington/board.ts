@@ -248,7 +248,9 @@ function sideOf(view: View, side: SideId): SceneSide {
     ...(won ? { status: 'won' } : acting ? { status: 'to act' } : {}),
     points: `${own}`,
     ...((outcome ? won : own > other) ? { leads: true } : {}),
-    left: british ? `${count(loaded, 'figure')} loaded` : `${count(TOWNS.length - view.asleep.length, 'town')} alerted`,
+    left: british
+      ? `${count(loaded, 'figure')} can fire`
+      : `${count(TOWNS.length - view.asleep.length, 'town')} alerted`,
   };
 }
 

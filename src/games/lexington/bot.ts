@@ -8,7 +8,7 @@ import { narrow, rate, sets } from './bot-thumb.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
 import { nextRide } from './plan-riders.ts';
 import { aboutOf, DONE, SEARCH, SOME } from './rules/06-march.ts';
-import { STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
+import { STAY } from './rules/06-raid.ts';
 import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
@@ -38,10 +38,6 @@ function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string
   if (f.step === 'ride') {
     const rests = pick === SUGGESTED_RIDE ? f.riders.every(rider => nextRide(s, rider) === null) : pick === REST;
     return rests ? undefined : 'a patrol takes a rider on a 1 in each box';
-  }
-  if (f.step === 'raidLeaves') {
-    if (pick === TO_CAMBRIDGE) return 'on 1 or 2 the boats are stuck at sea for a turn';
-    return pick === TO_CHARLESTOWN ? 'on 1 or 2 the force gets no further than Charlestown' : undefined;
   }
   if (f.step === 'march' && pick >= SEARCH) {
     const { force } = aboutOf(pick);

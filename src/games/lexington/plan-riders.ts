@@ -1,6 +1,6 @@
-import { type Box, box } from './data.ts';
-import { isBox, type Piece, REVERE } from './pieces.ts';
-import { ridesFrom } from './roads.ts';
+import { type Box, box, TOWN_AT } from './data.ts';
+import { AT_HOME, isBox, MILITIA, type Piece, REVERE } from './pieces.ts';
+import { MILITIA_ROADS, ridesFrom } from './roads.ts';
 import type { State } from './state.ts';
 
 /** 6, solo note: Revere stops in Lexington; Dawes takes the southern boxes to Concord. */
@@ -9,12 +9,23 @@ const WAYS = {
   dawes: ['boston', 'brookline', 'watertown', 'waltham', 'lincoln', 'concord'].map(box),
 } as const;
 
-/** The next box of a rider’s way, where his points reach it; null where he rests. Off his way he rests as well. */
+/** Off his way: the nearest box whose town is still to be roused; of those as near, one of his way. */
+function nearestAsleep(s: State, from: Box, way: readonly Box[]): Box | undefined {
+  const far = (at: Box): number => MILITIA_ROADS.points[from][at] * 2 - (way.includes(at) ? 1 : 0);
+  const asleep = [...TOWN_AT.entries()].filter(
+    ([at, town]) => at !== from && town >= 0 && s.at[MILITIA.from + town] === AT_HOME && s.stirred[town] === 0,
+  );
+  return asleep.map(([at]) => at).sort((a, b) => far(a) - far(b))[0];
+}
+
+/** The next box of a rider’s way, or of the shortest one to who is left to rouse; null where his points do not reach it. */
 export function nextRide(s: State, rider: Piece): Box | null {
   const way = rider === REVERE ? WAYS.revere : WAYS.dawes;
   const at = s.at[rider];
-  const to = isBox(at) ? way[way.indexOf(at) + 1] : undefined;
-  if (to === undefined || way.indexOf(at) < 0) return null;
-  const ride = ridesFrom(s, rider).find(each => each.to === to);
-  return ride && ride.cost <= s.left[rider] ? to : null;
+  if (!isBox(at)) return null;
+  const goal = way.includes(at) ? way[way.indexOf(at) + 1] : nearestAsleep(s, at, way);
+  if (goal === undefined) return null;
+  const { points } = MILITIA_ROADS;
+  const ride = ridesFrom(s, rider).find(({ to, cost }) => to === goal || cost + points[to][goal] === points[at][goal]);
+  return ride && ride.cost <= s.left[rider] ? ride.to : null;
 }

@@ -79,7 +79,7 @@ function volley({ side, at, units, dice, hits, silent }: Of<'volley'>): Told {
 /** The narrator: one entry for each thing that can happen. */
 const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
   matchBegins: () => ({
-    text: 'The night of 18 April 1775. British troops stand ready in Boston, and so do Revere and Dawes.',
+    text: 'The night of 18 April 1775. Revere and Dawes are in Boston; the British march from turn 4.',
     rule: '4.1',
   }),
   cardsPlaced: ({ dealt }) =>

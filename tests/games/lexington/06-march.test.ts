@@ -361,3 +361,13 @@ rule(
     expect(t.labels).toContain('Joined force in Menotomy (19 figures)');
   },
 );
+
+rule(
+  '6.1 the suggested march says who goes where before it is confirmed',
+  { turn: 8, phase: 'march', places: { lexington: ['6x Raider'] } },
+  [],
+  t =>
+    expect(t.decision.choices.find(({ label }) => label.startsWith('Suggested'))?.about).toBe(
+      'first 13 from Boston to Cambridge; then the others as planned',
+    ),
+);

@@ -49,6 +49,20 @@ rule(
   },
 );
 
+rule(
+  '6.2 off his way a rider is suggested the shortest one to a town that is still to be roused',
+  { turn: 2, places: { cambridge: ['Revere'] } },
+  [6],
+  t => {
+    t.choose('Suggested Ride');
+    expect(t.at('Revere')).toBe('menotomy');
+  },
+);
+
+rule('6.2 at the end of his way a rider is suggested a rest', { turn: 5, places: { lexington: ['Revere'] } }, [], t =>
+  expect(t.offers('Suggested Rest')).toBe(true),
+);
+
 rule('5.1 the riders leave the map at the end of turn 6', { turn: 6, places: { lexington: ['Revere'] } }, [], t => {
   t.choose('Rest').until(7);
   expect(t.at('Revere')).toBe('gone');

@@ -29,7 +29,7 @@ test('6.2 the first ride, which nobody chooses, is no risk of the cards that are
 
 const PATROL = 'a patrol takes a rider on a 1 in each box';
 for (const [dawes, risk] of [
-  ['medford', undefined],
+  ['concord', undefined],
   ['brookline', PATROL],
 ] as const)
   rule(
@@ -38,7 +38,7 @@ for (const [dawes, risk] of [
     [],
     t => {
       const riskOf = (label: string) => t.decision.choices.find(each => each.label.startsWith(label))?.risk;
-      expect(t.offers('Suggested Ride for Both')).toBe(true);
+      expect(t.offers(risk === undefined ? 'Suggested Rest for Both' : 'Suggested Ride for Both')).toBe(true);
       expect(['Suggested', 'Menotomy', 'Rest'].map(riskOf)).toEqual([risk, PATROL, undefined]);
     },
   );
@@ -49,6 +49,9 @@ rule('6.3 the boats are told their delays', { turn: 4, places: {} }, [], t => {
   );
   expect(oddsOf(t.decision.choices, 'Boats to Charlestown')).toBe('Some delay 33 %, no delay 67 %.');
   expect(oddsOf(t.decision.choices, 'By Road')).toBeUndefined();
+  // A list has no room for the same chances twice.
+  expect(t.decision.choices.flatMap(({ risk }) => risk ?? [])).toEqual([]);
+  expect(t.decision.choices.map(({ about }) => about)).toContain('the usual choice');
 });
 
 for (const card of ['supplies', 'sons'] as const)

@@ -75,9 +75,25 @@ function whyNotThere(force: Force, from: Box, to: Box): Reason | undefined {
 /** What a choice of the menu does that names no stack. */
 const ABOUT: Readonly<Record<number, string | undefined>> = {
   [DONE]: 'your march of this turn is over',
-  [SUGGESTED]: 'all at once, as the side would that plays itself (11)',
   [GATHER]: 'all who can reach a box of your choice go there',
 };
+/** The orders of the suggestion in short, within the room of a line: "6 from Lexington to Concord". */
+function suggestedWords(s: State, seat: Seat): string {
+  const orders = ordersNow(s, seat).map(({ order }) =>
+    order.do === 'search'
+      ? `search ${boxName(order.at)}`
+      : `${order.group.length} from ${boxName(order.at)} to ${boxName(order.to)}`,
+  );
+  if (orders.length === 0) return 'all stay';
+  const british = sideOfSeat(s, seat) === BRITISH;
+  if (british) return `first ${orders[0]}; then the others as planned`;
+  for (let told = orders.length; told > 0; told--) {
+    const more = orders.length - told;
+    const words = `${orders.slice(0, told).join(', ')}${more > 0 ? `, ${more} more` : ''}`;
+    if (words.length <= 80) return words;
+  }
+  return counted(orders.length, 'march', 'marches');
+}
 const ABOUT_SEARCH = 'a die for the card there: supplies count a point, Hancock and Adams 5';
 
 const markOf = (s: State, p: Piece): string => (isSilent(s, p) ? ', out of ammo' : '');
@@ -138,7 +154,10 @@ export const march: Chapter = {
       if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (1 point)`;
       return stackLabel(force, at, stackOf(s, seat, force, at).filter(p => s.left[p] > 0).length);
     },
-    about: (_, __, pick) => (pick >= SEARCH ? ABOUT_SEARCH : ABOUT[pick]),
+    about(s, { seat }, pick) {
+      if (pick === SUGGESTED) return suggestedWords(s, seat);
+      return pick >= SEARCH ? ABOUT_SEARCH : ABOUT[pick];
+    },
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
     place: (_, __, pick) => (pick < MARCH ? undefined : placeId(aboutOf(pick).at)),
   },

@@ -46,6 +46,9 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
   if (TOWN_AT[to] >= 0) stir(s, TOWN_AT[to], 'rider');
 }
 
+/** Whether the suggestion has anybody ride at all. */
+const ridesOn = (s: State, riders: readonly Piece[]): boolean => riders.some(rider => nextRide(s, rider) !== null);
+
 /** The suggested ride of all riders left, to its end. */
 function rideOn(s: State, riders: readonly Piece[], umpire: LexingtonUmpire): void {
   for (const rider of riders) {
@@ -80,10 +83,14 @@ export const riders: Chapter = {
     label(s, { riders: left }, pick) {
       const [rider] = left;
       if (pick === REST) return `Rest in ${boxName(s.at[rider])}`;
-      if (pick === SUGGESTED_RIDE) return left.length > 1 ? 'Suggested Ride for Both' : 'Suggested Ride';
+      if (pick === SUGGESTED_RIDE)
+        return `Suggested ${ridesOn(s, left) ? 'Ride' : 'Rest'}${left.length > 1 ? ' for Both' : ''}`;
       return `${boxName(pick)} (${counted(wayTo(s, rider, pick).cost, 'point')})`;
     },
-    about: (_, __, pick) => (pick === SUGGESTED_RIDE ? 'by the towns on the way to Lexington and Concord' : undefined),
+    about(s, { riders: left }, pick) {
+      if (pick !== SUGGESTED_RIDE) return undefined;
+      return ridesOn(s, left) ? 'to towns on the way to Lexington and Concord' : 'nobody rides on this turn';
+    },
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),
     piece: (_, { riders: [rider] }) => pieceId(rider),
     refusal(_, __, to) {

@@ -58,7 +58,7 @@ export const combat: Chapter = {
       fireAll(s, BRITISH, units, umpire);
     },
     title: 'Who fires',
-    prompt: () => 'Who fires? Infantry hits on a 6 and has then fired its last; the cannon hits on 5 or 6, twice.',
+    prompt: () => 'Who fires? Infantry hits on a 6 and is then out of ammunition; the cannon hits on 5 or 6, twice.',
     label: (s, _, p) => `${kindName(p)} in ${boxName(s.at[p])}`,
     place: (s, _, p) => placeId(s.at[p]),
     piece: (_, __, p) => pieceId(p),
