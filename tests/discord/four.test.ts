@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sheetLines } from '../../src/discord/posts/ending.ts';
+import { revealedLines, sheetLines } from '../../src/discord/posts/ending.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
@@ -91,6 +91,14 @@ test('the score sheet gives what a team has once', async () => {
     '- Hits (3.0): British 0, Americans 4',
     '**In all: British 0, Americans 4**',
   ]);
+});
+
+test('what a team knew is told once', async () => {
+  const look = await table.service.look(match, null);
+  if (!look.ok) throw new Error('the match cannot be looked at');
+  const open = look.value;
+  const own = [2, 3].map(viewer => ({ ...open, viewer, text: `${open.text}\nBrookline: supplies` }));
+  expect(revealedLines(GAMES, open, own)).toEqual(['### What the Americans knew', 'Brookline: supplies']);
 });
 
 test('/play offers the sides of the scenario that was chosen', async () => {

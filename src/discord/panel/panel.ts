@@ -90,12 +90,13 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   return lines;
 }
 
-/** "Regular ×3 and Smith" */
+/** "Regular ×3 and Smith"; of a single choice also what it does. */
 function chosenWords(decision: Decision, chosen: readonly number[]): string {
-  const words = fold(decision).flatMap(({ members, label }) => {
+  const words = fold(decision).flatMap(({ members, label, about }) => {
     const n = members.filter(member => chosen.includes(member)).length;
     if (n === 0) return [];
-    return decision.kind === 'one' || members.length === 1 ? [label] : [`${label} ×${n}`];
+    if (decision.kind === 'one') return [about === undefined ? label : `${label} (${about})`];
+    return [members.length === 1 ? label : `${label} ×${n}`];
   });
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -51,13 +51,14 @@ export function sheetLines(games: Games, info: MatchInfo): string[] {
   return ['### Score sheet', ...lines, `**In all: ${points(scores)}**`];
 }
 
-/** What only one side knew: the lines of its own board in words that the open board does not have. */
+/** What only one side knew, each line once: those of its people's boards in words that the open board does not have. */
 export function revealedLines(games: Games, open: Look, own: readonly Look[]): string[] {
   const known = new Set(open.text.split('\n'));
-  return own.flatMap(look => {
-    const hidden = look.text.split('\n').filter(line => line.trim() !== '' && !known.has(line));
-    if (hidden.length === 0 || look.viewer === 'spectator') return [];
-    return [`### What the ${seatTitle(games, look.info, look.viewer)} knew`, ...hidden];
+  return sidesOf(games, open.info).flatMap(({ title, seats }) => {
+    const looks = own.filter(({ viewer }) => viewer !== 'spectator' && seats.includes(viewer));
+    const lines = new Set(looks.flatMap(({ text }) => text.split('\n')));
+    const hidden = [...lines].filter(line => line.trim() !== '' && !known.has(line));
+    return hidden.length === 0 ? [] : [`### What the ${title} knew`, ...hidden];
   });
 }
 
