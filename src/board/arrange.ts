@@ -210,7 +210,7 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   const crowded: Standing[] = [];
   for (const id of new Set([...known.keys(), ...letters.keys()])) {
     const place = known.get(id) ?? { id, name: id, held: null, pieces: [], tokens: [] };
-    const stands = standsOf(sheet, layout, id, place.pieces.length + place.tokens.length);
+    const stands = standsOf(sheet, layout, id, place.pieces.length + place.tokens.length + Number(letters.has(id)));
     if (stands.length && seatPlace({ place, stands }, letters.get(id), into)) crowded.push({ place, stands });
   }
   const { rings } = survey(sheet);

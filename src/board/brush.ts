@@ -51,9 +51,12 @@ export function disc(ctx: Brush, x: number, y: number, radius: number): void {
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** Draws, and leaves the pen as it was. */
+/** Draws, and leaves the pen as it was, even where drawing fails: the page is drawn on again. */
 export function kept(ctx: Brush, draw: () => void): void {
   ctx.save();
-  draw();
-  ctx.restore();
+  try {
+    draw();
+  } finally {
+    ctx.restore();
+  }
 }

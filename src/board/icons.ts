@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { z } from 'zod';
+import { kept } from './brush.ts';
 
 /** Game-icons.net, CC BY 3.0. */
 const set = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });
@@ -23,10 +24,10 @@ function pathsOf(name: string): readonly Path2D[] {
 
 /** Draws an icon into the square of this size around a point, in one colour. */
 export function drawIcon(ctx: SKRSContext2D, name: string, x: number, y: number, size: number, colour: string): void {
-  ctx.save();
-  ctx.translate(x - size / 2, y - size / 2);
-  ctx.scale(size / SIDE, size / SIDE);
-  ctx.fillStyle = colour;
-  for (const path of pathsOf(name)) ctx.fill(path);
-  ctx.restore();
+  kept(ctx, () => {
+    ctx.translate(x - size / 2, y - size / 2);
+    ctx.scale(size / SIDE, size / SIDE);
+    ctx.fillStyle = colour;
+    for (const path of pathsOf(name)) ctx.fill(path);
+  });
 }

@@ -90,11 +90,11 @@ export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, l
       const width = widths[i] ?? 0;
       const { at: point, angle } = along(line, at + width / 2);
       at += width;
-      ctx.save();
-      ctx.translate(point[0], point[1]);
-      ctx.rotate(angle);
-      put(ctx, letter, 0, style.size * 0.34 - lift, style);
-      ctx.restore();
+      kept(ctx, () => {
+        ctx.translate(point[0], point[1]);
+        ctx.rotate(angle);
+        put(ctx, letter, 0, style.size * 0.34 - lift, style);
+      });
     });
   });
 }

@@ -17,28 +17,34 @@ export class Shelf {
     this.room = room;
   }
 
-  /** What is kept under this key, or a canvas of this size on which it is painted now. */
+  /** What is kept under this key, or a canvas of this size on which it is painted now; good until the next call. */
   get(key: string, width: number, height: number, paint: (ctx: Brush) => void): Canvas {
-    const canvas = this.canvases.get(key) ?? this.blank(width, height);
-    const isNew = !this.canvases.delete(key);
+    const known = this.canvases.get(key);
+    const canvas = known ?? this.blank(width, height);
+    if (!known) {
+      paint(canvas.getContext('2d'));
+      this.held += bytesOf(canvas);
+    }
+    this.canvases.delete(key);
     this.canvases.set(key, canvas);
-    if (isNew) paint(canvas.getContext('2d'));
     return canvas;
   }
 
   private blank(width: number, height: number): Canvas {
     let spare: Canvas | undefined;
-    this.held += width * height * BYTES;
+    const wanted = width * height * BYTES;
     for (const [key, oldest] of this.canvases) {
-      if (this.held <= this.room) break;
+      if (this.held + wanted <= this.room) break;
       this.canvases.delete(key);
-      this.held -= oldest.width * oldest.height * BYTES;
+      this.held -= bytesOf(oldest);
       if (spare) resize(spare, 1, 1);
       spare = oldest;
     }
     return spare ? resize(spare, width, height) : createCanvas(width, height);
   }
 }
+
+const bytesOf = ({ width, height }: Canvas): number => width * height * BYTES;
 
 /** Gives a canvas a size, empty and with a fresh pen. */
 export function resize(canvas: Canvas, width: number, height: number): Canvas {

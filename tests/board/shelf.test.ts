@@ -25,3 +25,13 @@ test('a shelf keeps what has room, the one used longest ago makes room, and its 
   expect([wide.width, wide.height]).toEqual([10, 30]);
   expect([a, b].map(canvas => canvas.width * canvas.height)).toEqual([1, 1]);
 });
+
+test('what could not be painted is not kept', () => {
+  const shelf = new Shelf(3 * ROW * 10);
+  const torn = () =>
+    shelf.get('a', 10, 10, () => {
+      throw new Error('torn');
+    });
+  expect(torn).toThrow('torn');
+  expect(torn).toThrow('torn');
+});
