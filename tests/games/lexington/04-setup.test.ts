@@ -107,7 +107,7 @@ describe('the set-up', () => {
 
   test('4.5 four commanders: both Americans know the cards, both Britons do not', () => {
     const match = newMatch('four-commanders');
-    expect(match.scenario.seats.map(({ team }) => team)).toEqual(['british', 'british', 'american', 'american']);
+    expect(match.scenario.seats.map(({ team }) => team)).toEqual(['British', 'British', 'Americans', 'Americans']);
     expect(asked(match).seat).toBe(2);
     expect(summaryOf(view(match, 0))).toContain('The Americans decide: Riders and western towns.');
     take(match, 'Woburn');
