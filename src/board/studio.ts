@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Scene } from '../core/scene.ts';
+import { messageOf } from '../core/thrown.ts';
 import { startThread } from '../thread.ts';
 import type { BoardRequest, Picture } from './picture.ts';
 import type { Job, Word } from './worker.ts';
@@ -15,21 +16,21 @@ export interface StudioOptions {
   readonly threads: number;
   /** Pictures that may wait; above it the studio refuses. */
   readonly queue: number;
-  /** After this long a drawing is given up, and its thread started anew, unless that was still getting ready. */
+  /** After this long a drawing is given up, and its thread let go, unless that was still getting ready. */
   readonly timeoutMs: number;
 }
 
 export const STUDIO: StudioOptions = { threads: 1, queue: 64, timeoutMs: 10_000 };
 
 interface Order {
-  readonly match: string;
+  readonly eyes: string;
   readonly scene: Scene;
   readonly request: BoardRequest;
   readonly done: (drawn: Drawn) => void;
 }
 
 interface Hand {
-  worker: Worker;
+  readonly worker: Worker;
   /** It can draw; what is ordered before waits here. On a busy machine that takes many seconds. */
   ready: boolean;
   order: Order | null;
@@ -38,77 +39,76 @@ interface Hand {
 
 const no = (why: NoPicture, problem: string): Drawn => ({ ok: false, why, problem });
 
-/** Draws pictures in threads of their own, so that drawing never holds up the bot. */
+/**
+ * Draws pictures in threads of their own, so that drawing never holds up the bot. A thread that dies or hangs is let go,
+ * what it was to draw has failed, and another is hired for the next order: so one that cannot even start costs one thread
+ * an order and no more.
+ */
 export class Studio {
   private readonly options: StudioOptions;
-  private readonly hands: Hand[];
+  private readonly start: () => Worker;
+  private readonly hands = new Set<Hand>();
   private readonly waiting = new Map<string, Order>();
   private closed = false;
 
-  constructor(options: StudioOptions = STUDIO) {
+  constructor(options: StudioOptions = STUDIO, start: () => Worker = startWorker) {
     this.options = options;
-    this.hands = Array.from({ length: options.threads }, () => this.hire());
+    this.start = start;
+    // Before the first order: threads take long to get ready.
+    while (this.hands.size < options.threads) this.hire();
   }
 
-  /** The last request for a match (and for the eyes it is for, `match` names both) takes the place of one that waits. */
-  drawBoard(match: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
+  /** An order that still waits gives way to a newer one for the same eyes on the same match, which `eyes` names both. */
+  drawBoard(eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
     if (this.closed) return Promise.resolve(no('closed', 'The studio is closed.'));
-    if (this.hands.length === 0) return Promise.resolve(no('busy', 'Nobody draws here.'));
-    const older = this.waiting.get(match);
+    if (this.options.threads === 0) return Promise.resolve(no('busy', 'Nobody draws here.'));
+    const older = this.waiting.get(eyes);
     if (!older && this.waiting.size >= this.options.queue) {
       return Promise.resolve(no('busy', `${this.options.queue} pictures are waiting already.`));
     }
     return new Promise(done => {
-      older?.done(no('replaced', 'A newer picture of this match was asked for.'));
-      this.waiting.delete(match);
-      this.waiting.set(match, { match, scene, request, done });
+      older?.done(no('replaced', 'A newer picture was asked for.'));
+      this.waiting.delete(eyes);
+      this.waiting.set(eyes, { eyes, scene, request, done });
       this.handOut();
     });
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    for (const order of this.waiting.values()) order.done(no('closed', 'The studio is closed.'));
+    const closed = no('closed', 'The studio is closed.');
+    for (const order of this.waiting.values()) order.done(closed);
     this.waiting.clear();
-    await Promise.all(
-      this.hands.map(hand => {
-        this.finish(hand, no('closed', 'The studio is closed.'));
-        return hand.worker.terminate();
-      }),
-    );
+    await Promise.all([...this.hands].map(hand => this.letGo(hand, closed)));
   }
 
   private hire(): Hand {
-    const hand: Hand = { worker: startWorker(), ready: false, order: null, timer: undefined };
-    this.listen(hand);
-    return hand;
-  }
-
-  private listen(hand: Hand): void {
-    const { worker } = hand;
-    worker.on('message', (done: Word) => {
-      if (hand.worker !== worker) return;
-      if (done === 'ready') {
+    const hand: Hand = { worker: this.start(), ready: false, order: null, timer: undefined };
+    this.hands.add(hand);
+    hand.worker.on('message', (word: Word) => {
+      if (!this.hands.has(hand)) return;
+      if (word === 'ready') {
         hand.ready = true;
         if (hand.order) this.draw(hand, hand.order);
         return;
       }
-      this.finish(hand, done.ok ? { ok: true, picture: done.picture } : no('failed', done.problem));
+      this.finish(hand, word.ok ? { ok: true, picture: word.picture } : no('failed', word.problem));
       this.handOut();
     });
-    worker.on('error', error => this.replace(hand, worker, error.message));
-    worker.unref();
+    hand.worker.on('error', error => this.lose(hand, messageOf(error)));
+    hand.worker.unref();
+    return hand;
   }
 
-  /** A thread that died or hangs gives way to a new one; what it was drawing has failed. */
-  private replace(hand: Hand, dead: Worker, problem: string): void {
-    if (hand.worker !== dead || this.closed) return;
-    void dead.terminate();
-    hand.worker = startWorker();
-    hand.ready = false;
-    this.listen(hand);
-    this.finish(hand, no('failed', problem));
+  private lose(hand: Hand, problem: string): void {
+    void this.letGo(hand, no('failed', problem));
     this.handOut();
+  }
+
+  private async letGo(hand: Hand, drawn: Drawn): Promise<void> {
+    this.hands.delete(hand);
+    this.finish(hand, drawn);
+    await hand.worker.terminate();
   }
 
   private finish(hand: Hand, drawn: Drawn): void {
@@ -127,7 +127,7 @@ export class Studio {
 
   private giveUp(hand: Hand): void {
     const problem = 'Drawing took too long.';
-    if (hand.ready) this.replace(hand, hand.worker, problem);
+    if (hand.ready) this.lose(hand, problem);
     else {
       this.finish(hand, no('failed', problem));
       this.handOut();
@@ -135,15 +135,20 @@ export class Studio {
   }
 
   private handOut(): void {
-    for (const hand of this.hands) {
-      const [next] = this.waiting.values();
-      if (!next) return;
-      if (hand.order) continue;
-      this.waiting.delete(next.match);
-      hand.order = next;
+    for (const order of this.waiting.values()) {
+      const hand = this.free();
+      if (!hand) return;
+      this.waiting.delete(order.eyes);
+      hand.order = order;
       hand.worker.ref();
-      this.draw(hand, next);
+      this.draw(hand, order);
     }
+  }
+
+  /** A thread without an order, hired if there may be one more. */
+  private free(): Hand | undefined {
+    const idle = [...this.hands].find(hand => hand.order === null);
+    return idle ?? (this.hands.size < this.options.threads ? this.hire() : undefined);
   }
 }
 

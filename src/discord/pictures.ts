@@ -24,7 +24,10 @@ export interface PictureOrder {
 }
 
 export interface Pictures {
-  /** The board as that look shows it; null where it cannot be drawn, and the text board must do. */
+  /**
+   * The board as that look shows it; null where it cannot be drawn, and the text board must do, or where the same person
+   * has asked for a newer picture of the match before this one was begun.
+   */
   draw(look: Look, order?: PictureOrder): Promise<BodyFile | null>;
   /** The places on the map, by name; empty for a game without a map. */
   places(look: Look): readonly PlaceName[];
@@ -82,12 +85,12 @@ function cropFor(map: string, wanted: readonly string[]): string | undefined {
 /** Under which a failed picture of this look is found in the log. */
 export const pictureError = ({ info, version, at }: Look): string => `p${info.id}-${version}-${at}`;
 
-/** Pictures from the studio's threads. `failed` hears why there is none. */
+/** Pictures from the studio's threads. `failed` hears why one could not be drawn. */
 export function takePictures(
   studio: Pick<Studio, 'drawBoard'>,
   failed: (look: Look, problem: string) => void,
 ): Pictures {
-  let asked = 0;
+  let posts = 0;
   return {
     places: ({ scene }) => (scene === null ? [] : placesOf(scene)),
     async draw(look, { crop, targets = [], palette = 'standard' } = {}) {
@@ -97,8 +100,8 @@ export function takePictures(
       const focus = targets.filter(({ place }) => known.includes(place));
       const wanted = focus.map(({ place }) => place);
       const place = crop === undefined ? cropFor(scene.map, wanted) : known.find(id => id === crop);
-      // The studio lets a newer request take the place of an older one of its name; here each has somebody who waits for it.
-      const eyes = `${info.id} ${++asked}`;
+      // A person's newest picture of a match takes the place of those that still wait; each post that is open to all keeps its own.
+      const eyes = `${info.id} ${look.user ?? `post ${++posts}`}`;
       const shown = focus.length > 0 ? { ...scene, focus } : scene;
       const drawn = await studio.drawBoard(eyes, shown, {
         palette: PALETTE[palette],
@@ -106,7 +109,7 @@ export function takePictures(
         ...defined({ crop: place }),
       });
       if (!drawn.ok) {
-        failed(look, drawn.problem);
+        if (drawn.why !== 'replaced') failed(look, drawn.problem);
         return null;
       }
       const name = `${place === undefined ? 'board' : 'crop'}-${info.id}-${look.version}-${look.at}.jpg`;

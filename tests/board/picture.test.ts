@@ -7,13 +7,11 @@ import { boundsOf, middle } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
 import { layoutOf } from '../../src/board/layout.ts';
 import { mapSheet } from '../../src/board/map.ts';
-import { Studio } from '../../src/board/studio.ts';
 import { survey } from '../../src/board/survey.ts';
 import { CROP_SCALE, windowOf } from '../../src/board/window.ts';
 import { figure } from '../../src/core/count.ts';
 import { ALT_LIMIT, altText, textBoard } from '../../src/core/describe.ts';
 import { random } from '../../src/core/random.ts';
-import type { Scene } from '../../src/core/scene.ts';
 import { sceneOf } from '../../src/games/concord/board.ts';
 import { NEIGHBOURS, REGIONS } from '../../src/games/concord/data.ts';
 import { observe } from '../../src/games/concord/observe.ts';
@@ -175,61 +173,5 @@ describe('the strip', () => {
     const won = over.sides.filter(s => s.status === 'won');
     expect(won.map(s => s.leads)).toEqual([true]);
     expect(over.sides.filter(s => s.leads)).toEqual(won);
-  });
-});
-
-describe('the studio', () => {
-  const { scene } = position(2, 80);
-
-  test('draws in a thread the bytes that are drawn here; the newest picture of a match wins; a closed studio refuses', async () => {
-    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 20_000 });
-    try {
-      const drawn = await studio.drawBoard('m1', scene, standard);
-      expect(drawn.ok && Buffer.compare(Buffer.from(drawn.picture.bytes), drawNow(scene, standard).bytes)).toBe(0);
-      const orders = ['m1', 'm2', 'm2', 'm3', 'm4'].map(match => studio.drawBoard(match, scene, standard));
-      const results = (await Promise.all(orders)).map(d => (d.ok ? 'drawn' : d.why));
-      expect(results).toEqual(['drawn', 'replaced', 'drawn', 'drawn', 'busy']);
-      const broken: Scene = { ...scene, map: 'nowhere' };
-      expect(await studio.drawBoard('m1', broken, standard)).toMatchObject({ ok: false, why: 'failed' });
-      expect((await studio.drawBoard('m1', scene, standard)).ok).toBe(true);
-    } finally {
-      await studio.close();
-    }
-    expect(await studio.drawBoard('m1', scene, standard)).toMatchObject({ ok: false, why: 'closed' });
-  }, 30_000);
-
-  test('a thread that gets ready slowly is waited for, though orders are given up meanwhile', async () => {
-    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 300 });
-    const problems: string[] = [];
-    try {
-      const order = async (): Promise<string> => {
-        const drawn = await studio.drawBoard('m1', { ...scene, map: 'nowhere' }, standard);
-        problems.push(drawn.ok ? '' : drawn.problem);
-        return problems.at(-1) ?? '';
-      };
-      await expect.poll(order, { timeout: 60_000 }).not.toBe('Drawing took too long.');
-      expect(problems[0]).toBe('Drawing took too long.');
-    } finally {
-      await studio.close();
-    }
-  });
-
-  test('a thread that hangs is replaced, and the caller is told', async () => {
-    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 300 });
-    const problem = async (of: Scene): Promise<string> => {
-      const drawn = await studio.drawBoard('m1', of, standard);
-      return drawn.ok ? 'drawn' : drawn.problem;
-    };
-    const ready = (): Promise<void> =>
-      expect.poll(() => problem({ ...scene, map: 'nowhere' }), { timeout: 30_000 }).toContain('nowhere-map.json');
-    try {
-      await ready();
-      const endless = { ...scene, tracks: scene.tracks.map(track => ({ ...track, boxes: 1e9 })) };
-      expect(await problem(endless)).toBe('Drawing took too long.');
-      // The thread that draws a thousand million turns never answers again: what answers is another.
-      await ready();
-    } finally {
-      await studio.close();
-    }
   });
 });
