@@ -30,7 +30,7 @@ interface AnyAsk<S, F> {
   readonly label: (s: S, f: F, pick: number) => string;
   /** The question in at most 45 characters, where the prompt may be longer or names what earlier answers chose. */
   readonly title?: string;
-  /** What a choice does, in at most 80 characters, for somebody who meets its name for the first time. */
+  /** What a choice does, for somebody who meets its name for the first time: in at most 80 characters, but for a suggestion. */
   readonly about?: (s: S, f: F, pick: number) => string | undefined;
   /** The rule that a choice stands under, where it differs from the question's. */
   readonly ruleOf?: (s: S, f: F, pick: number) => string;
@@ -50,6 +50,8 @@ export interface Reason {
 
 /** One seat takes one of the options. A lone option is taken for it, unless `always`: being asked is itself news. */
 export interface AskOne<S, F, E> extends AnyAsk<S, F> {
+  /** The choice that is suggested, one at most: whoever follows it is spared the others. */
+  readonly suggested?: (s: S, f: F, pick: number) => boolean;
   readonly seat: (s: S, f: F) => Seat;
   readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
   readonly choose: (s: S, f: F, pick: number, umpire: Umpire<E>) => void;

@@ -11,6 +11,8 @@ export interface Choice {
   readonly rule?: string;
   readonly place?: string;
   readonly piece?: string;
+  /** It is what the game suggests: one choice of a question at most. */
+  readonly suggested?: true;
   /** Choices of one class are interchangeable. */
   readonly alike?: number;
   /**

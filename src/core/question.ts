@@ -152,6 +152,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       rule: ask.ruleOf?.(state, frame, pick),
       place: ask.place?.(state, frame, pick),
       piece: ask.piece?.(state, frame, pick),
+      suggested: ('suggested' in ask && ask.suggested?.(state, frame, pick)) || undefined,
       alike: 'alike' in ask ? ask.alike?.(state, frame, pick) : undefined,
     };
     return { id: String(pick), label: ask.label(state, frame, pick), ...defined(optional) };

@@ -6,6 +6,7 @@ import type { Row } from '../../src/discord/body.ts';
 import { DRAFT_LIMIT, readDraft, writeDraft } from '../../src/discord/panel/draft.ts';
 import { fold, lettersOf } from '../../src/discord/panel/fold.ts';
 import { formOf } from '../../src/discord/panel/form.ts';
+import { panelArgs } from '../../src/discord/panel/ids.ts';
 import { formGroups, pagesOf, rowsOf, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
 import type { MatchId } from '../../src/match/rows.ts';
@@ -181,6 +182,29 @@ describe('a panel of any decision', () => {
     expect(JSON.stringify(allRows(decision, []))).toContain('"label":"Confirm: That is all"');
     const odds = choices.map(choice => (choice.final ? { ...choice, odds: '1 die' } : choice));
     expect(JSON.stringify(allRows({ ...decision, choices: odds }, []))).not.toContain('Confirm: That is all');
+  });
+
+  it('gives what is suggested a button of its own that needs no Confirm, and leaves it off the list', () => {
+    for (const more of [{}, { about: 'a way of which something is said' }]) {
+      const choices: Choice[] = [
+        { id: '1', label: 'Suggested March', final: true, suggested: true, odds: '1 die' },
+        { id: '2', label: 'Lincoln', final: true, ...more },
+        { id: '3', label: 'Concord', final: true },
+      ];
+      const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+      const parts = JSON.parse(JSON.stringify(allRows(decision, []))).flat(2) as {
+        components: { label?: string; custom_id: string; options?: { label: string }[] }[];
+      }[];
+      const all = parts.flatMap(({ components }) => components);
+      const named = all.filter(({ label }) => label === 'Suggested March');
+      expect(named.map(({ custom_id }) => panelArgs.parse(custom_id.split(':').slice(1)))).toMatchObject([
+        { verb: 'sure', draft: writeDraft([0], 3) },
+      ]);
+      const listed = all.flatMap(({ options = [] }) => options.map(({ label }) => label));
+      const pressed = all.flatMap(({ label = '' }) => label);
+      expect([...listed, ...pressed].filter(label => label === 'Lincoln' || label === 'Concord')).toHaveLength(2);
+      expect(listed).not.toContain('Suggested March');
+    }
   });
 
   it('does not hold out the empty set: it may be confirmed in grey, what is chosen in green', () => {

@@ -53,7 +53,10 @@ test.each(ALL)(
     expect(asked.length).toBeGreaterThan(100);
     for (const decision of asked) {
       expect(decision.title.length, decision.title).toBeLessThanOrEqual(TITLE_LIMIT);
-      for (const { about = '' } of decision.choices) expect(about.length, about).toBeLessThanOrEqual(ABOUT);
+      for (const { about = '', suggested } of decision.choices) {
+        if (!suggested) expect(about.length, about).toBeLessThanOrEqual(ABOUT);
+      }
+      expect(decision.choices.filter(({ suggested }) => suggested).length).toBeLessThanOrEqual(1);
       const folds = fold(decision);
       for (const { title, lines } of groupsOf(decision, folds, new Set())) {
         expect(title.length, title).toBeLessThanOrEqual(TITLE_LIMIT);

@@ -9,6 +9,8 @@ export interface Fold {
   readonly rule?: string;
   readonly place?: string;
   readonly final: boolean;
+  /** A choice that the game suggests: it has a button of its own. */
+  readonly suggested: boolean;
   readonly odds?: string;
   readonly risk?: string;
   /** The letter of its place on the crop. */
@@ -46,6 +48,7 @@ export function fold({ choices }: Decision, letters = NO_LETTERS): readonly Fold
       members,
       label: commonWords(all.map(({ label }) => label)),
       final: all.some(({ final }) => final === true),
+      suggested: first?.suggested === true,
       ...(first?.about === undefined ? {} : { about: first.about }),
       ...(first?.odds === undefined ? {} : { odds: first.odds }),
       ...(first?.risk === undefined ? {} : { risk: first.risk }),

@@ -5,7 +5,7 @@ import { type ButtonSpec, buttons, select } from '../controls.ts';
 import { writeDraft } from './draft.ts';
 import { type Fold, fold, type Letters } from './fold.ts';
 import { panelId, type Verb } from './ids.ts';
-import { type Group, groupsOf } from './list.ts';
+import { type Group, groupsOf, lettered } from './list.ts';
 
 /** A question as a panel asks it. */
 export interface Question {
@@ -50,13 +50,18 @@ export function rowsOf(question: Question): readonly Row[] {
   const id = idOf(question);
   const folds = fold(decision, letters);
   const groups = groupsOf(decision, folds, new Set(chosen));
-  return [...listRows(question, folds, groups, id), ...bulkRow(question, groups, id), lastRow(question, groups, id)];
+  return [
+    ...listRows(question, folds, groups, id),
+    ...bulkRow(question, folds, groups, id),
+    lastRow(question, groups, id),
+  ];
 }
 
 function listRows(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
   const { decision, page, chosen } = question;
-  if (decision.kind === 'one' && folds.length <= BUTTONS && folds.every(fitsButton)) {
-    return choiceButtons(question, folds, id);
+  const listed = folds.filter(({ suggested }) => !suggested);
+  if (decision.kind === 'one' && listed.length <= BUTTONS && listed.every(fitsButton)) {
+    return choiceButtons(question, listed, id);
   }
   if (wantsForm(decision, groups)) return [];
   return groups.slice(page * SELECTS, (page + 1) * SELECTS).map((group, i) =>
@@ -83,10 +88,10 @@ const fitsButton = ({ label, members, risk, about }: Fold): boolean =>
 function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly Row[] {
   const lone = loneEnd(decision);
   const shown = folds.filter(({ members: [index] }) => index !== lone);
-  const specs = shown.map(({ label, letter, members: [index = 0] }): ButtonSpec => {
+  const specs = shown.map((each): ButtonSpec => {
+    const [index = 0] = each.members;
     const draft = writeDraft([index], decision.choices.length) ?? '';
-    const look = chosen.includes(index) ? 'main' : 'plain';
-    return { id: id('take', { draft }), label: letter === undefined ? label : `${letter} · ${label}`, look };
+    return { id: id('take', { draft }), label: lettered(each), look: chosen.includes(index) ? 'main' : 'plain' };
   });
   return inRows(specs);
 }
@@ -117,11 +122,18 @@ export const pagesOf = (decision: Decision, groups: readonly Group[]): number =>
 export const formGroups = (groups: readonly Group[], page: number): readonly Group[] =>
   groups.slice(page * FIELDS, (page + 1) * FIELDS);
 
-/** All, None, the form of a long list, its pages, and the form of a whole order. */
-function bulkRow(question: Question, groups: readonly Group[], id: Id): readonly Row[] {
+/** What is suggested needs no Confirm: its odds and risks stand above the button already. */
+function suggestionButton({ decision }: Question, folds: readonly Fold[], id: Id): readonly ButtonSpec[] {
+  const suggestion = folds.find(({ suggested }) => suggested);
+  const draft = suggestion && writeDraft(suggestion.members, decision.choices.length);
+  return draft ? [{ id: id('sure', { draft }), label: lettered(suggestion), look: 'main' }] : [];
+}
+
+/** The suggestion, All, None, the form of a long list, its pages, and the form of a whole order. */
+function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
   const { decision, page } = question;
   const { choices, kind, min, max } = decision;
-  const specs: ButtonSpec[] = [];
+  const specs: ButtonSpec[] = [...suggestionButton(question, folds, id)];
   const pages = pagesOf(decision, groups);
   if (wantsForm(decision, groups)) {
     specs.push({

@@ -16,7 +16,7 @@ export interface Group {
   readonly lines: readonly Line[];
 }
 
-const lettered = ({ letter, label }: Fold): string => (letter === undefined ? label : `${letter} · ${label}`);
+export const lettered = ({ letter, label }: Fold): string => (letter === undefined ? label : `${letter} · ${label}`);
 
 /**
  * The rule, what the choice does, what is at stake, the odds, and that it is for good. Where there is no room for all, what
@@ -71,9 +71,11 @@ function withinMost(lines: readonly Line[], most: number): readonly Line[] {
   return lines.map(line => ({ ...line, option: { ...line.option, chosen: false } }));
 }
 
-/** The whole list in groups of at most 25, parted where the rule changes if it must be parted at all. */
+/** The whole list but for a suggestion in groups of at most 25, parted where the rule changes if it must be parted at all. */
 export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: ReadonlySet<number>): readonly Group[] {
-  const lines = folds.map((fold, i) => ({ rule: fold.rule, lines: linesOf(decision, fold, i, chosen) }));
+  const lines = folds.flatMap((fold, i) =>
+    fold.suggested ? [] : [{ rule: fold.rule, lines: linesOf(decision, fold, i, chosen) }],
+  );
   const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
   const most = Math.max(1, decision.max);
   if (total <= OPTIONS) {

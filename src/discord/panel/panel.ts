@@ -87,7 +87,20 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
     `**${decision.prompt}**${rule(decision.rule)}`,
   ];
   if (chosen.length > 0) lines.push(`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`);
-  return lines;
+  return [...lines, ...suggestionLines(decision)];
+}
+
+/** What the button of the suggestion does, with its odds and what is at stake: it is not confirmed. */
+function suggestionLines({ choices }: Decision): string[] {
+  const suggestion = choices.find(({ suggested }) => suggested);
+  if (suggestion === undefined) return [];
+  const { label, about, odds, risk, final } = suggestion;
+  const does = `**${label}**${about === undefined ? '.' : `: ${about}.`}`;
+  const stakes = [
+    ...(odds === undefined ? [] : [`🎲 ${odds}`]),
+    ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
+  ];
+  return [[does, ...stakes, ...(final ? ['Done at a press, and not taken back.'] : [])].join(' ')];
 }
 
 /** "Regular ×3 and Smith"; of a single choice also what it does. */

@@ -6,10 +6,9 @@ import { FEATURES, measure } from './bot-measure.ts';
 import { follow } from './bot-sheet.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
-import { nextRide } from './plan-riders.ts';
 import { aboutOf, DONE, SEARCH, SOME } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
-import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
+import { REST } from './rules/06-riders.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
 import { ALLOWANCE, countAt, enemyOf, forceNow } from './units.ts';
@@ -35,14 +34,8 @@ function judgeBy(s: State, weights: readonly number[], out: number[]): void {
 
 /** What may come of an answer, from what lies open on the table. */
 function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
-  if (f.step === 'ride') {
-    const rests = pick === SUGGESTED_RIDE ? f.riders.every(rider => nextRide(s, rider) === null) : pick === REST;
-    return rests ? undefined : 'a patrol takes a rider on a 1 in each box';
-  }
-  if (f.step === 'march' && pick >= SEARCH) {
-    const { force } = aboutOf(pick);
-    return force === JOINED ? 'the search fails on a 1, and the point keeps all back' : 'the search fails on a 1';
-  }
+  if (f.step === 'march' && pick >= SEARCH)
+    return aboutOf(pick).force === JOINED ? 'the point keeps all back' : undefined;
   if (f.step !== 'whereTo' || pick === SOME) return undefined;
   const enemies = countAt(s, enemyOf(sideOfSeat(s, seat)), pick);
   return enemies > 0 ? `${enemies} ${enemies === 1 ? 'enemy figure stands' : 'enemy figures stand'} there` : undefined;

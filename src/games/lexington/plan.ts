@@ -1,10 +1,13 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
+import type { LexingtonUmpire } from './events.ts';
+import { marchTo } from './march.ts';
 import { BRITISH, type Force, type Piece } from './pieces.ts';
 import { americanOrders } from './plan-american.ts';
 import { britishOrder } from './plan-british.ts';
+import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
-import type { State } from './state.ts';
+import { fork, type State } from './state.ts';
 
 /** What a sheet has a side do: march a group, or search the box where a force stands. */
 export type Order =
@@ -28,4 +31,24 @@ export function ordersNow(s: State, seat: Seat): readonly Planned[] {
   if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
   const planned = britishOrder(s, seat);
   return planned ? [planned] : [];
+}
+
+export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void {
+  if (order.do === 'search') search(s, order.force, order.at, umpire);
+  else marchTo(s, order.force, order.group, order.at, order.to, umpire);
+}
+
+/** With a 6 every search succeeds, and what card it takes means nothing to the plan: it may be tried out without a secret told. */
+const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };
+
+/** All orders of the turn as suggested now, if each search succeeds. */
+export function ordersOfTurn(s: State, seat: Seat): readonly Order[] {
+  if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat).map(({ order }) => order);
+  const copy = fork(s);
+  const orders: Order[] = [];
+  for (let planned = britishOrder(copy, seat); planned; planned = britishOrder(copy, seat)) {
+    carryOut(copy, planned.order, LUCKY);
+    orders.push(planned.order);
+  }
+  return orders;
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { PositionDocument } from '../../../src/games/lexington/position.ts';
 import { rule, upAndAbout } from './table.ts';
 
 /** All militia far from where it happens, so that no alarm is rolled for and nobody is in the way. */
@@ -362,12 +363,49 @@ rule(
   },
 );
 
-rule(
-  '6.1 the suggested march says who goes where before it is confirmed',
-  { turn: 8, phase: 'march', places: { lexington: ['6x Raider'] } },
-  [],
-  t =>
-    expect(t.decision.choices.find(({ label }) => label.startsWith('Suggested'))?.about).toBe(
-      'first 13 from Boston to Cambridge; then the others as planned',
-    ),
-);
+const MARCHES: readonly (readonly [string, PositionDocument, string])[] = [
+  [
+    'the British with each search, of whose result the rest may hang',
+    { places: { lexington: ['6x Raider'] } },
+    '13 from Boston to Cambridge, search Cambridge, 6 from Lexington to Concord; a search that fails may change the rest',
+  ],
+  ['the British without a search', { turn: 5, places: { menotomy: ['6x Raider'] } }, '6 from Menotomy to Lexington'],
+  [
+    'the Americans to the last stack',
+    {
+      american: true,
+      places: {
+        barretts: upAndAbout('Salem', 'Lynn', 'Woburn', 'Reading', 'Lincoln'),
+        medford: ['Salem', 'Lynn'],
+        woburn: ['Woburn', 'Reading'],
+        lincoln: ['Lincoln'],
+        concord: ['6x Raider'],
+      },
+    },
+    '2 from Medford to Menotomy, 2 from Woburn to Lexington, 1 from Lincoln to Concord, 26 from Barrett’s Farm to Concord',
+  ],
+];
+for (const [who, position, about] of MARCHES)
+  rule(
+    `6.1 the suggested march says who goes where, all of it: ${who}`,
+    { turn: 8, phase: 'march', ...position },
+    [],
+    t => expect(t.decision.choices.flatMap(({ suggested, about }) => (suggested ? [about] : []))).toEqual([about]),
+  );
+
+for (const card of ['supplies', 'blank', 'sons'] as const)
+  rule(
+    `6.1 the suggested march tells nothing of the card that it has searched for: ${card}, warned`,
+    {
+      turn: 8,
+      phase: 'march',
+      places: { concord: ['6x Raider'] },
+      cards: { concord: card, northbridge: 'supplies', southbridge: 'supplies' },
+      warned: ['concord'],
+    },
+    [],
+    t =>
+      expect(t.decision.choices.find(({ suggested }) => suggested)?.about).toMatch(
+        /^13 from Boston to Cambridge, search Cambridge, 2 from Concord to North Bridge, .*search Concord, /,
+      ),
+  );

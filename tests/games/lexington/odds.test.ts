@@ -27,19 +27,21 @@ test('6.2 the first ride, which nobody chooses, is no risk of the cards that are
   expect(oddsOf(match.decisions()[0].choices, 'Rest')).toBeUndefined();
 });
 
-const PATROL = 'a patrol takes a rider on a 1 in each box';
-for (const [dawes, risk] of [
+const PATROL = 'In each box a patrol takes a rider on a 1: 17 %.';
+for (const [dawes, odds] of [
   ['concord', undefined],
   ['brookline', PATROL],
 ] as const)
   rule(
-    `6.2 a suggested ride is a risk where somebody rides: Revere at his goal, Dawes in ${dawes}`,
+    `6.2 a suggested ride has its odds where somebody rides, and they are told once: Revere at his goal, Dawes in ${dawes}`,
     { turn: 3, places: { lexington: ['Revere'], [dawes]: ['Dawes'] } },
     [],
     t => {
-      const riskOf = (label: string) => t.decision.choices.find(each => each.label.startsWith(label))?.risk;
-      expect(t.offers(risk === undefined ? 'Suggested Rest for Both' : 'Suggested Ride for Both')).toBe(true);
-      expect(['Suggested', 'Menotomy', 'Rest'].map(riskOf)).toEqual([risk, PATROL, undefined]);
+      const { choices, prompt } = t.decision;
+      expect(t.offers(odds === undefined ? 'Suggested Rest for Both' : 'Suggested Ride for Both')).toBe(true);
+      expect(['Suggested', 'Menotomy', 'Rest'].map(label => oddsOf(choices, label))).toEqual([odds, PATROL, undefined]);
+      expect(choices.flatMap(({ risk }) => risk ?? [])).toEqual([]);
+      expect(prompt).not.toContain('patrol');
     },
   );
 
@@ -65,7 +67,10 @@ for (const card of ['supplies', 'sons'] as const)
       warned: ['concord'],
     },
     [],
-    t => expect(oddsOf(t.decision.choices, 'Search Concord')).toBe('A search fails on a 1: 83 % succeed.'),
+    t => {
+      expect(oddsOf(t.decision.choices, 'Search Concord')).toBe('A search fails on a 1: 83 % succeed.');
+      expect(t.decision.choices.flatMap(({ risk }) => risk ?? [])).toEqual([]);
+    },
   );
 
 rule(

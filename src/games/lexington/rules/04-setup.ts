@@ -46,6 +46,7 @@ export const setup: Chapter = {
     prompt: () => 'Place the card of Hancock and Adams: in which box do they hide?',
     label: (_, __, at) => ALL_CARDS.get(at)?.label ?? boxName(at),
     about: (_, __, at) => ALL_CARDS.get(at)?.about,
+    suggested: (_, __, at) => at === SUGGESTED_CARDS,
     place: (_, __, at) => (ALL_CARDS.has(at) ? undefined : placeId(at)),
   },
   placeBlanks: {

@@ -17,7 +17,7 @@ import {
   REDCOATS,
   RESERVE_FORCE,
 } from '../pieces.ts';
-import { ordersNow } from '../plan.ts';
+import { carryOut, ordersNow, ordersOfTurn } from '../plan.ts';
 import { destinations, type Goers } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
 import { gatherers, loose, stackOf, stacksOf } from '../stacks.ts';
@@ -45,13 +45,10 @@ export function aboutOf(pick: number): { readonly force: Force; readonly at: Box
 /** Instead of a destination: choose some of the group. */
 export const SOME = BOX_COUNT;
 
-/** Carry out what is suggested, order by order, until nothing is. */
-function carryOut(s: State, seat: Seat, umpire: LexingtonUmpire): void {
+/** Follow what is suggested, order by order, until nothing is. */
+function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
   const planned = ordersNow(s, seat);
-  for (const { order } of planned) {
-    if (order.do === 'search') search(s, order.force, order.at, umpire);
-    else marchTo(s, order.force, order.group, order.at, order.to, umpire);
-  }
+  for (const { order } of planned) carryOut(s, order, umpire);
   // A search may have failed: the British think again. The Americans have had all their orders.
   if (planned.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
 }
@@ -77,22 +74,17 @@ const ABOUT: Readonly<Record<number, string | undefined>> = {
   [DONE]: 'your march of this turn is over',
   [GATHER]: 'all who can reach a box of your choice go there',
 };
-/** The orders of the suggestion in short, within the room of a line: "6 from Lexington to Concord". */
+/** The orders of the suggestion: "2 from Concord to North Bridge, search Concord". */
 function suggestedWords(s: State, seat: Seat): string {
-  const orders = ordersNow(s, seat).map(({ order }) =>
+  const orders = ordersOfTurn(s, seat);
+  if (orders.length === 0) return 'all stay';
+  const words = orders.map(order =>
     order.do === 'search'
       ? `search ${boxName(order.at)}`
       : `${order.group.length} from ${boxName(order.at)} to ${boxName(order.to)}`,
   );
-  if (orders.length === 0) return 'all stay';
-  const british = sideOfSeat(s, seat) === BRITISH;
-  if (british) return `first ${orders[0]}; then the others as planned`;
-  for (let told = orders.length; told > 0; told--) {
-    const more = orders.length - told;
-    const words = `${orders.slice(0, told).join(', ')}${more > 0 ? `, ${more} more` : ''}`;
-    if (words.length <= 80) return words;
-  }
-  return counted(orders.length, 'march', 'marches');
+  const isOpen = orders.slice(0, -1).some(order => order.do === 'search');
+  return `${words.join(', ')}${isOpen ? '; a search that fails may change the rest' : ''}`;
 }
 const ABOUT_SEARCH = 'a die for the card there: supplies count a point, Hancock and Adams 5';
 
@@ -158,6 +150,7 @@ export const march: Chapter = {
       if (pick === SUGGESTED) return suggestedWords(s, seat);
       return pick >= SEARCH ? ABOUT_SEARCH : ABOUT[pick];
     },
+    suggested: (_, __, pick) => pick === SUGGESTED,
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
     place: (_, __, pick) => (pick < MARCH ? undefined : placeId(aboutOf(pick).at)),
   },
@@ -222,7 +215,7 @@ export const march: Chapter = {
   // 6.1 The suggestion is carried out order by order, since a search among them may fail.
   suggested: {
     rule: '6.1',
-    run: (s, { seat }, umpire) => carryOut(s, seat, umpire),
+    run: (s, { seat }, umpire) => followSuggestion(s, seat, umpire),
   },
   // 6.8 The end of the British move.
   linkUp: {

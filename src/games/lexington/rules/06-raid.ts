@@ -88,6 +88,7 @@ export const raid: Chapter = {
     prompt: () => `How does the raiding force leave Boston? ${[CAMBRIDGE, CHARLESTOWN].map(boatWords).join(' ')}`,
     label: (_, __, way) => LABELS[way],
     about: (_, __, way) => (way === TO_CAMBRIDGE ? 'the usual choice' : undefined),
+    suggested: (_, __, way) => way === TO_CAMBRIDGE,
     place: (_, __, way) => placeId([BROOKLINE, CAMBRIDGE, CHARLESTOWN, BOSTON][way]),
   },
   // 6.3 No delay: the force ends its turn in one of these boxes.

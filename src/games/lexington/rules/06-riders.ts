@@ -79,7 +79,7 @@ export const riders: Chapter = {
     },
     title: 'Where the rider goes',
     prompt: (s, { riders: [rider] }) =>
-      `Where does ${riderName(rider)} ride from ${boxName(s.at[rider])}? He has ${counted(s.left[rider], 'point')}; in each box a patrol takes him on a 1.`,
+      `Where does ${riderName(rider)} ride from ${boxName(s.at[rider])}? He has ${counted(s.left[rider], 'point')}.`,
     label(s, { riders: left }, pick) {
       const [rider] = left;
       if (pick === REST) return `Rest in ${boxName(s.at[rider])}`;
@@ -91,6 +91,7 @@ export const riders: Chapter = {
       if (pick !== SUGGESTED_RIDE) return undefined;
       return ridesOn(s, left) ? 'to towns on the way to Lexington and Concord' : 'nobody rides on this turn';
     },
+    suggested: (_, __, pick) => pick === SUGGESTED_RIDE,
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),
     piece: (_, { riders: [rider] }) => pieceId(rider),
     refusal(_, __, to) {

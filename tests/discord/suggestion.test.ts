@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Pool } from '../../src/bots/pool.ts';
+import type { PositionDocument } from '../../src/games/lexington/position.ts';
+import { openPanel } from './hands.ts';
+import { sitDown, type Table } from './kit.ts';
+
+/** The other side never comes to an end with its thinking. */
+const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
+
+let table: Table;
+beforeAll(async () => {
+  table = await sitDown({ pool: idle });
+});
+afterEach(() => table.sandbox.assertClean());
+afterAll(() => table.close());
+
+interface Row {
+  readonly turn: string;
+  readonly position: PositionDocument;
+  readonly seat: number;
+  readonly button: string;
+  /** What the panel says of it before it is pressed. */
+  readonly told: readonly string[];
+}
+
+const ROWS: readonly Row[] = [
+  {
+    turn: 'the ride of both',
+    position: { turn: 2, places: { medford: ['Revere'], brookline: ['Dawes'] } },
+    seat: 1,
+    button: 'Suggested Ride for Both',
+    told: ['🎲 In each box a patrol takes a rider on a 1: 17 %.', 'not taken back'],
+  },
+  {
+    turn: 'the way out of Boston',
+    position: { turn: 4, places: {} },
+    seat: 0,
+    button: 'Boats to Cambridge: Rolls a Die',
+    told: ['the usual choice', '🎲 Great delay, stuck at sea 33 %', 'not taken back'],
+  },
+  {
+    turn: 'a march with searches',
+    position: { turn: 8, phase: 'march', places: { lexington: ['6x Raider'] } },
+    seat: 0,
+    button: 'Suggested March for All',
+    told: [
+      '13 from Boston to Cambridge, search Cambridge',
+      '🎲 A search fails on a 1: 83 % succeed.',
+      'not taken back',
+    ],
+  },
+  {
+    turn: 'a march after which the militia fire',
+    position: { turn: 8, phase: 'march', american: true, places: { menotomy: ['Menotomy', '6x Raider'] } },
+    seat: 1,
+    button: 'Suggested March for All',
+    told: ['not taken back'],
+  },
+];
+
+test.each(ROWS)(
+  'what is suggested takes one press, its odds told before, and is not taken back where dice have fallen: $turn',
+  async row => {
+    const { ann, service, sandbox } = table;
+    ann.enter('wargames');
+    const made = await service.solo(
+      { id: `suggested-${sandbox.requests.length}`, user: ann.id },
+      {
+        game: 'lexington',
+        position: row.position,
+        seats: [row.seat],
+        level: 'regular',
+        server: sandbox.world.guildId,
+        channel: ann.at,
+      },
+    );
+    if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+    await table.drained();
+    ann.enter((await service.info(made.value.match))?.thread ?? '');
+    const panel = await openPanel(ann);
+    for (const words of [`**${row.button}**`, ...row.told]) expect(panel.text).toContain(words);
+    const before = sandbox.requests.length;
+    const { message } = await ann.click(row.button, { on: panel.id });
+    expect(sandbox.requests.slice(before).filter(({ path }) => path.includes('callback'))).toHaveLength(1);
+    expect((await service.info(made.value.match))?.answers).toBe(1);
+    expect(message?.buttons.filter(({ label, disabled }) => label === 'Undo' && !disabled)).toEqual([]);
+    await service.resign({ id: `over-${sandbox.requests.length}`, user: ann.id }, made.value.match);
+    await table.drained();
+  },
+);
