@@ -1,7 +1,11 @@
 import { type Brush, fillRing, kept, stroke, trace } from './brush.ts';
 import type { Line } from './geometry.ts';
-import type { Palette } from './palette.ts';
+import type { Colour, Palette } from './palette.ts';
 import { mix } from './vision.ts';
+
+/** The ground of a town, and of each country by turns. */
+export const townGround = (palette: Palette): Colour => mix(palette.paper, palette.townWash, 0.42);
+export const countryGround = (palette: Palette, wash: Colour): Colour => mix(palette.paper, wash, 0.8);
 
 /** The hand-coloured wash of a region: a flat tint and a deeper band inside its border. */
 export function drawWash(ctx: Brush, ring: Line, colour: string, band: string): void {

@@ -186,17 +186,14 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   room.free(framed, names);
   const near = around(framed);
   let best: (Site & { readonly shape: Shape; readonly kept: boolean; readonly from: Point }) | null = null;
-  const roomless: Shape[] = [];
   for (const shape of shapesOf(place.name, items.length, tile, text)) {
-    if (roomless.some(({ w, h }) => w <= shape.w && h <= shape.h)) continue;
     const site = room.find(shape, near, shape.title.length > 0 ? REACH : BARE_REACH, best?.cost, name);
-    if (!site && !best && shape.title.length > 0) roomless.push(shape);
     if (!site) continue;
     const kept = !framed.some(box => overlap(box, grown(site.box, FRAME)));
     const from = dotOf(site.box, crowd, kept);
     if (!crosses(from, nearest(site.box, from), counters)) best = { ...site, shape, kept, from };
   }
-  room.take([...framed, ...names, ...(best ? [best.box] : [])]);
+  room.take([...framed, ...(best ? [best.box] : [])], names);
   if (!best) return null;
   const { box, shape, kept, from } = best;
   const head: Point = [box.x + shape.head[0], box.y + shape.head[1]];

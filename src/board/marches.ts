@@ -107,6 +107,7 @@ export function wayAcross(from: End, to: End, room: Room, view: Box, text: numbe
   const isHidden = (p: Point): boolean => !isIn(view, p) || room.isTaken(p);
   const pairs = pairsOf(from, to);
   let best: Line = bow(...pairs[0], 0);
+  let bent = best;
   let least = Number.POSITIVE_INFINITY;
   const judge = (whole: Line, swung: number): void => {
     const line = whole.filter(p => !ends.some(box => isIn(box, p)));
@@ -120,11 +121,23 @@ export function wayAcross(from: End, to: End, room: Room, view: Box, text: numbe
     if (open >= least) return;
     const cost = open + (contains(from.ring, tail) ? 0 : 60) + (contains(to.ring, tip) ? 0 : 120);
     if (cost >= least) return;
-    [best, least] = [line, cost];
+    [best, bent, least] = [line, whole, cost];
   };
   for (const [i, swing] of SWINGS.entries())
     for (const [a, b] of pairs) if (i * SWUNG < least) judge(bow(a, b, swing), i * SWUNG);
-  return best;
+  return [...best, ...goingOn(best, bent, to)];
+}
+
+/** Where counters stand so close to their border that an arrow clear of them ends before it: the border, or their edge. */
+function goingOn(line: Line, whole: Line, { marks, ring }: End): Point[] {
+  const tip = line.at(-1);
+  if (!tip || contains(ring, tip)) return [];
+  const rest = whole.slice(whole.indexOf(tip));
+  for (let d = 1; d < lengthOf(rest); d++) {
+    const { at } = along(rest, d);
+    if (contains(ring, at) || marks.some(box => isIn(box, at))) return [at];
+  }
+  return [];
 }
 
 /** A bold arrow along a line, with a light and a dark edge, for text of this size. */

@@ -8,6 +8,9 @@ import { write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
+/** How strongly the ground of a place is tinted in the colour of the side that holds it. */
+export const TINT = 0.16;
+
 /** Who holds a place: a coloured band inside its border, single for one side and double for the other. */
 export function drawHold(ctx: Brush, ring: Line, side: SideLook, palette: Palette): void {
   const { field } = palette.sides[side];
@@ -15,7 +18,7 @@ export function drawHold(ctx: Brush, ring: Line, side: SideLook, palette: Palett
     ctx.beginPath();
     trace(ctx, ring, true);
     ctx.clip();
-    ctx.globalAlpha = 0.16;
+    ctx.globalAlpha = TINT;
     ctx.fillStyle = field;
     ctx.fill();
     ctx.globalAlpha = 0.62;

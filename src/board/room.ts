@@ -185,9 +185,10 @@ export class Room {
     return cost;
   }
 
-  /** Counters or panels in these boxes count as standing there from now on. */
-  take(boxes: readonly Box[]): void {
-    for (const box of boxes) this.mark(box, COUNTER);
+  /** Counters or panels in some boxes, and names in others, count as standing there from now on. */
+  take(counters: readonly Box[], names: readonly Box[] = []): void {
+    for (const box of counters) this.mark(box, COUNTER);
+    for (const box of names) this.mark(box, 1);
   }
 
   /** Counters in some boxes, and names in others, make way. */

@@ -1,4 +1,4 @@
-import { drawBorder, drawWash } from './borders.ts';
+import { countryGround, drawBorder, drawWash, townGround } from './borders.ts';
 import { type Brush, disc, kept } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { drawCompass } from './compass.ts';
@@ -27,8 +27,8 @@ function drawLand(ctx: Brush, sheet: RegionMap, lines: Survey, palette: Palette)
   sheet.places.forEach((place, i) => {
     const ring = lines.rings.get(place.id) ?? [];
     const wash = palette.countryWashes[i % 3] ?? palette.paper;
-    if (place.rank === 'town') drawWash(ctx, ring, mix(palette.paper, palette.townWash, 0.42), palette.townWash);
-    else drawWash(ctx, ring, mix(palette.paper, wash, 0.8), mix(wash, palette.tree, 0.42));
+    if (place.rank === 'town') drawWash(ctx, ring, townGround(palette), palette.townWash);
+    else drawWash(ctx, ring, countryGround(palette, wash), mix(wash, palette.tree, 0.42));
   });
 }
 

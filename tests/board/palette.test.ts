@@ -1,7 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import { countryGround, townGround } from '../../src/board/borders.ts';
 import { drawCounter, tokenColours } from '../../src/board/counters.ts';
 import { markColours } from '../../src/board/marks.ts';
+import { TINT } from '../../src/board/overlay.ts';
 import { type Colour, PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
 import { channels, contrast, distance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
 import { MARKS, type SceneToken } from '../../src/core/scene.ts';
@@ -15,6 +17,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
   'palette %s, tone %s',
   (name, tone) => {
     const palette = paletteOf(name, tone);
+    const grounds = [townGround(palette), ...palette.countryWashes.map(wash => countryGround(palette, wash))];
 
     test.each(MARKS)('the mark %s stands out from its ground', mark => {
       for (const side of SIDES) expect(contrast(...markColours(mark, side, palette))).toBeGreaterThanOrEqual(TEXT);
@@ -44,9 +47,8 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
         expect(contrast(field, on)).toBeGreaterThanOrEqual(TEXT);
         expect(contrast(palette.ink, palette.paper)).toBeGreaterThanOrEqual(TEXT);
       }
-      const town = mix(palette.paper, palette.townWash, 0.42);
       for (const side of ['first', 'second'] as const)
-        for (const ground of [town, ...palette.countryWashes])
+        for (const ground of grounds)
           expect(contrast(palette.sides[side].field, ground)).toBeGreaterThanOrEqual(GRAPHICS);
     });
 
@@ -60,10 +62,9 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
     });
 
     test('names read on their grounds, and on the tint of either side', () => {
-      const grounds = [mix(palette.paper, palette.townWash, 0.42), ...palette.countryWashes];
       for (const ground of grounds)
         for (const side of ['first', 'second'] as const) {
-          const held = mix(ground, palette.sides[side].field, 0.16);
+          const held = mix(ground, palette.sides[side].field, TINT);
           for (const ink of [palette.ink, palette.faintInk]) expect(contrast(ink, held)).toBeGreaterThanOrEqual(TEXT);
         }
     });
@@ -72,7 +73,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
       expect(contrast(palette.paper, palette.night)).toBeGreaterThanOrEqual(TEXT);
       expect(contrast(palette.ink, palette.paper)).toBeGreaterThanOrEqual(TEXT);
       for (const side of SIDES) {
-        const held = mix(palette.paper, palette.sides[side].field, 0.16);
+        const held = mix(palette.paper, palette.sides[side].field, TINT);
         expect(contrast(palette.ink, held)).toBeGreaterThanOrEqual(TEXT);
       }
     });

@@ -77,8 +77,8 @@ const TOUCH = 5;
 /** So far off the border of the place left an arrow may start, in map pixels: a third of a counter. */
 const BY = 20;
 
-/** So far off the border of the place entered a tip still touches it: the light edge of an arrow reaches further. */
-const AT = 3;
+/** So far off the border of the place entered a tip still touches it. */
+const AT = 1;
 
 /** How far a point is from the line between two. */
 function fromEdge(p: Point, a: Point, b: Point): number {
@@ -118,7 +118,14 @@ function strayIn(scene: Scene): string[] {
         box,
       ),
     ]),
-    ...targets.flatMap(t => over(names, t.letter, boxOf(t))),
+    ...targets.flatMap(t => [
+      ...over(names, t.letter, boxOf(t)),
+      ...(boxed.has(t.place) ? [] : over(furniture, t.letter, boxOf(t))),
+      ...over(panels, t.letter, boxOf(t)),
+      ...pieces.flatMap(({ place, box }) =>
+        place !== t.place && overlap(box, boxOf(t)) ? [`${t.letter} / ${place}`] : [],
+      ),
+    ]),
     ...pieces.flatMap(({ place, box }, i) => [
       ...(inside(box) ? [] : over(names, place, box)),
       ...(boxed.has(place) ? [] : over(furniture, place, box)),

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Crowd, fanOut } from '../../src/board/callouts.ts';
+import { type Box, grown, middle, within } from '../../src/board/geometry.ts';
+import { type Label, layoutOf } from '../../src/board/layout.ts';
+import { Room, type Site } from '../../src/board/room.ts';
+import { survey } from '../../src/board/survey.ts';
+import { OVERVIEW_SCALE } from '../../src/board/window.ts';
+import type { ScenePiece } from '../../src/core/scene.ts';
+import { regionMap } from './kit.ts';
+
+const sheet = regionMap('concord');
+const [x, y, w, h] = sheet.panel;
+const layout = layoutOf(sheet, OVERVIEW_SCALE);
+const regular: ScenePiece = { side: 'first', icon: 'musket', count: 1, marks: [], words: 'Regular' };
+
+/** So many counters in a place, of which none stands on the map yet. */
+const crowd = ({ id, lines, box }: Label, counters: number): Crowd => ({
+  place: { id, name: lines.join(' '), held: null, tokens: [], pieces: Array<ScenePiece>(counters).fill(regular) },
+  stands: layout.stands.get(id) ?? [],
+  framed: [{ x: middle(box)[0], y: middle(box)[1], w: 1, h: 1 }],
+  ring: survey(sheet).rings.get(id) ?? [],
+  name: box,
+  houses: [],
+  solid: [],
+  counters: [],
+});
+
+const roomIn = (view: Box, placed: readonly Box[]): Room => new Room(sheet, layout, view, placed, new Set());
+
+test('a crowd for which no panel fits leaves all room as it was', () => {
+  for (const label of layout.labels) {
+    const many = crowd(label, 500);
+    const room = roomIn({ x, y, w, h }, many.framed);
+    const beside = [-60, 60].map(by => ({ ...label.box, x: label.box.x + by, w: 8 }));
+    const sites = (): (Site | null)[] => beside.map(near => room.find({ w: 90, h: 60 }, near, 300));
+    const before = sites();
+    expect(fanOut(many, layout.text, room)).toBeNull();
+    expect([label.id, sites()]).toEqual([label.id, before]);
+  }
+});
+
+test('a panel so large that it covers the name of its place whole is found where smaller ones would cover a part', () => {
+  const label = layout.labels.find(({ id }) => id === 'winnisimmet');
+  if (!label) throw new Error('the map has no Winnisimmet');
+  const four = crowd(label, 4);
+  const fan = fanOut(four, layout.text, roomIn(grown(label.box, 50), four.framed));
+  expect(fan?.callout.title).toEqual(['Winnisimmet']);
+  expect(fan && within(label.box, fan.callout.box)).toBe(true);
+});
