@@ -164,10 +164,11 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
   const plate = drawPoints(ctx, side, box, palette);
   const left = box.x + (side.side === 'second' ? 24 : 14);
   const room = plate.x - 8 - left;
-  drawName(ctx, side, left, side.left === '' ? box.y + box.h / 2 : box.y + 20, room, on);
+  const below = side.commander ?? side.left;
+  drawName(ctx, side, left, below === '' ? box.y + box.h / 2 : box.y + 20, room, on);
   const style: Style = { face: 'Board Caslon Italic', size: TEXT, colour: on };
-  const narrow = Math.min(0.92, room / widthOf(side.left, style));
-  write(ctx, side.left, left, box.y + box.h - 20, { ...style, narrow }, 'left');
+  const narrow = Math.min(0.92, room / widthOf(below, style));
+  write(ctx, below, left, box.y + box.h - 20, { ...style, narrow }, 'left');
 }
 
 /** The name, and what the side is about to do; both as narrow as the room asks. */

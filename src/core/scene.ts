@@ -84,6 +84,8 @@ export interface SceneSide {
   readonly side: SideLook;
   readonly name: string;
   readonly acting: boolean;
+  /** Which of its commanders acts, where a side has several; it stands in place of what the side has left. */
+  readonly commander?: string;
   /** A word or two after the name: "to act", "won". */
   readonly status?: string;
   /** As they would count if the match ended now. */

@@ -1,4 +1,5 @@
 import { count } from '../../core/count.ts';
+import { defined } from '../../core/defined.ts';
 import type {
   Scene,
   SceneArrow,
@@ -33,10 +34,13 @@ const CARDS: Readonly<Record<CardView, Omit<SceneToken, 'shape'>>> = {
   sons: { ground: 'second', icon: 'conversation', words: 'the card of Hancock and Adams' },
 };
 
+/** 4.3: until all cards are placed only that of Hancock and Adams has its box. */
+const isPlacing = ({ pending }: View): boolean => ['placeSons', 'placeBlanks'].includes(pending.at(-1)?.step ?? '');
+
 /** 8, 10: a rider's warning counts for good, so it is shown while there is still a card that it may matter for. */
 function cardTokens(view: View, id: string): SceneToken[] {
   const card = view.cards[id];
-  if (card === undefined) return [];
+  if (card === undefined || (isPlacing(view) && card !== 'sons')) return [];
   const warned: SceneToken = { shape: 'disc', ground: 'neutral', icon: 'old-lantern', words: 'a rider has been here' };
   return [{ shape: 'card', ...CARDS[card] }, ...(view.warned.includes(id) ? [warned] : [])];
 }
@@ -233,12 +237,21 @@ const turnsOf = ({ turn, hour, night }: View): SceneTrack => ({
 
 const pointsOf = ({ standing }: View, side: SideId): number => standing.scores[side === 'british' ? 0 : 1];
 
+/** 4.5: the commanders of divided sides, as short as the strip needs them. */
+const COMMANDERS: Readonly<Record<string, string | undefined>> = {
+  raiding: 'raiding force',
+  relief: 'relief force',
+  west: 'western towns',
+  east: 'eastern towns',
+};
+
 /** What is left to the British are figures that can still fire; the Americans count who has come. */
 function sideOf(view: View, side: SideId): SceneSide {
   const british = side === 'british';
   const loaded = view.figures.filter(f => f.side === 'british' && !f.silent).length;
   const { outcome } = view;
   const acting = view.sideToAct === side;
+  const commander = acting && view.toAct !== null ? COMMANDERS[view.toAct] : undefined;
   const [own, other] = [pointsOf(view, side), pointsOf(view, british ? 'american' : 'british')];
   const won = outcome !== null && outcome.winner !== null && british === (outcome.winner === 0);
   return {
@@ -246,6 +259,7 @@ function sideOf(view: View, side: SideId): SceneSide {
     name: british ? 'British' : 'Americans',
     acting,
     ...(won ? { status: 'won' } : acting ? { status: 'to act' } : {}),
+    ...defined({ commander }),
     points: `${own}`,
     ...((outcome ? won : own > other) ? { leads: true } : {}),
     left: british

@@ -12,7 +12,7 @@ import {
   PATIENCE,
   shotsOf,
 } from './bot-sight.ts';
-import { BOSTON, type Box, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN } from './data.ts';
+import { BOSTON, type Box, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN, POINTS } from './data.ts';
 import {
   BOX_COUNT,
   type Force,
@@ -122,7 +122,10 @@ function worthAt(
   }
   if (!s.concord) {
     const isLate = s.turn + turns[at][CONCORD] > LAST_TURN;
-    worth -= isLate && party.toConcord === 99 ? 10 : CONCORD_PULL * Math.min(party.toConcord, points[at][CONCORD]);
+    worth -=
+      isLate && party.toConcord === 99
+        ? POINTS.noConcord
+        : CONCORD_PULL * Math.min(party.toConcord, points[at][CONCORD]);
   }
   return worth;
 }

@@ -11,10 +11,9 @@ import {
   PATIENCE,
   threat,
 } from './bot-sight.ts';
-import { BOSTON, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN, TOWNS } from './data.ts';
+import { BOSTON, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_RIDE, LAST_TURN, POINTS, TOWNS } from './data.ts';
 import { BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERVE, RIDERS } from './pieces.ts';
 import { BRITISH_ROADS } from './roads.ts';
-import { LAST_RIDE } from './rules/05-turns.ts';
 import { sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { standing } from './units.ts';
@@ -69,7 +68,7 @@ function homeward(s: State): readonly [number, number] {
     const at = s.at[p];
     if (!isBox(at) || at === BOSTON) continue;
     const need = turns[at][CHARLESTOWN];
-    if (need > marches) lost += p === GUN ? 2 : 1;
+    if (need > marches) lost += p === GUN ? POINTS.strandedGun : POINTS.stranded;
     away += need;
   }
   return [lost, away];

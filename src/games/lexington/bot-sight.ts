@@ -1,10 +1,23 @@
-import { BOSTON, BOXES, type Box, CARD_BOXES, CARD_COUNTS, CHARLESTOWN, LAST_TURN, POINTS, TURNS } from './data.ts';
+import {
+  ALARM_TURNS,
+  ALLOWANCE,
+  BOSTON,
+  BOXES,
+  type Box,
+  CARD_BOXES,
+  CARD_COUNTS,
+  CHARLESTOWN,
+  FIRE,
+  LAST_TURN,
+  POINTS,
+  TURNS,
+} from './data.ts';
 import { AMMUNITION, BLANK, BOX_COUNT, isBox, MILITIA, NO_CARD, type Piece, REDCOATS, SUPPLIES } from './pieces.ts';
 import { BRITISH_ROADS, MILITIA_ROADS } from './roads.ts';
-import { ALL_COME } from './rules/10-alert.ts';
+import { SUCCESS } from './rules/07-search.ts';
 import { isDealt } from './setup.ts';
 import type { State } from './state.ts';
-import { ALLOWANCE, isSilent, takenOf } from './units.ts';
+import { isSilent, takenOf } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 
@@ -13,7 +26,7 @@ export const LAST_DAY = LAST_TURN - 1;
 export const FIRST_DAY = TURNS.findIndex(({ night }) => !night) + 1;
 
 /** What a shot of a figure is worth: a 6 hits; the cannon, which hits twice as often, counts as two. */
-export const HIT = 1 / 6;
+export const HIT = (7 - FIRE.figure.hitsFrom) / 6;
 
 /** A search that is so many points away counts for so much less, each. */
 export const PATIENCE = 0.8;
@@ -61,7 +74,7 @@ export function comers(militia: readonly number[], to: Box): number {
 /** By turn: the chance that a town not yet alerted is, by the beginning of the turn (10). */
 function awakeBy(now: number, turn: number): number {
   let asleep = 1;
-  for (let t = Math.max(now, FIRST_DAY); t < turn; t++) asleep *= Math.max(0, ALL_COME - t) / 6;
+  for (let t = Math.max(now, FIRST_DAY); t < turn; t++) asleep *= Math.max(0, ALARM_TURNS.all - t) / 6;
   return 1 - Math.min(1, asleep);
 }
 
@@ -94,7 +107,7 @@ export function findOdds(s: State): readonly [supplies: number, sons: number] {
   if (lying === 0) return [0, 0];
   const supplies = (count.supplies - takenOf(s, SUPPLIES)) / lying;
   const blanks = (count.blanks - takenOf(s, BLANK)) / lying;
-  return [(5 / 6) * supplies, (5 / 6) * POINTS.sons * Math.max(0, 1 - supplies - blanks)];
+  return [SUCCESS * supplies, SUCCESS * POINTS.sons * Math.max(0, 1 - supplies - blanks)];
 }
 
 /** The same for one box. */

@@ -5,13 +5,14 @@ import type { Seat } from '../../core/umpire.ts';
 import { FEATURES, measure } from './bot-measure.ts';
 import { follow } from './bot-sheet.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
+import { ALLOWANCE } from './data.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
 import { aboutOf, DONE, SEARCH, SOME } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
 import { REST } from './rules/06-riders.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
-import { ALLOWANCE, countAt, enemyOf, forceNow } from './units.ts';
+import { countAt, enemyOf, forceNow } from './units.ts';
 
 const FILE = loadAsset(
   'lexington-bot.json',

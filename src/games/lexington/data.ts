@@ -100,6 +100,19 @@ export const CARD_COUNTS = FILE.cards;
 export const ORDER_OF_BATTLE = FILE.forces;
 export const POINTS = FILE.points;
 
+/** 6.1: the points of every figure in a turn. */
+export const ALLOWANCE = FILE.march.points;
+/** 6.2: a patrol takes a rider on this face. */
+export const CAPTURED_ON = FILE.riders.capturedOn;
+/** 5.1: Revere and Dawes are removed at the end of this turn. */
+export const LAST_RIDE = FILE.riders.lastTurn;
+/** 7.1: a search fails on this face. */
+export const FAILS_ON = FILE.search.failsOn;
+/** 9.2, 9.3: what hits, and what silences. */
+export const FIRE = FILE.fire;
+/** 10.4: from `from` on dice are rolled for towns not yet alerted; on `all` those that are left come. */
+export const ALARM_TURNS = FILE.alarm;
+
 export interface TurnInfo {
   /** "10 pm" */
   readonly hour: string;

@@ -54,12 +54,6 @@ export const searchersOf = (bits: number): Searcher[] => SEARCHERS.filter((_, fo
 export const bitsOf = (searchers: readonly Searcher[]): number =>
   searchers.reduce((bits, each) => bits | (1 << SEARCHERS.indexOf(each)), 0);
 
-/** Who has roused a town (10); in a state 0 stands for nobody. */
-export const STIRRERS = ['rider', 'british'] as const;
-export type Stirrer = (typeof STIRRERS)[number];
-export const stirrerOf = (mark: number): Stirrer | null => STIRRERS[mark - 1] ?? null;
-export const markOf = (by: Stirrer | null): number => (by === null ? 0 : STIRRERS.indexOf(by) + 1);
-
 /** The names of cards in views and documents. */
 export const CARD_IDS = ['none', 'supplies', 'blank', 'sons'] as const;
 export type CardId = (typeof CARD_IDS)[number];

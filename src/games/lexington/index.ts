@@ -22,7 +22,7 @@ const scenario = (id: ScenarioId, title: string, rule: string): ScenarioInfo => 
 });
 
 const scenarios: readonly ScenarioInfo[] = [
-  scenario('lexington-and-concord', 'Lexington and Concord', '4.1'),
+  scenario('lexington-and-concord', 'British against Americans', '4.1'),
   scenario('four-commanders', 'Four commanders, two a side', '4.5'),
   scenario('colonials-alone', 'Against colonials who play themselves', '11.1'),
   scenario('british-alone', 'Against British who play themselves', '11.2'),

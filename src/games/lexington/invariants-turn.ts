@@ -1,6 +1,19 @@
 import type { Check } from '../../core/invariant.ts';
-import { BOATS, BOSTON, BOXES, BROOKLINE, CONCORD, FERRY, isNight, LAST_TURN, ORDER_OF_BATTLE, TOWNS } from './data.ts';
-import { markOf, pieceId, placeId } from './ids.ts';
+import {
+  ALARM_TURNS,
+  ALLOWANCE,
+  BOATS,
+  BOSTON,
+  BOXES,
+  BROOKLINE,
+  CONCORD,
+  isNight,
+  LAST_RIDE,
+  LAST_TURN,
+  ORDER_OF_BATTLE,
+  TOWNS,
+} from './data.ts';
+import { pieceId, placeId } from './ids.ts';
 import {
   AMERICAN,
   AT_HOME,
@@ -20,11 +33,9 @@ import {
   type Side,
 } from './pieces.ts';
 import { BRITISH_ROADS } from './roads.ts';
-import { LAST_RIDE } from './rules/05-turns.ts';
-import { ALL_COME } from './rules/10-alert.ts';
 import { seatsOfSide, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
-import { ALLOWANCE, countAt, hasAt, isDay } from './units.ts';
+import { countAt, hasAt, isDay } from './units.ts';
 
 /** What must hold because of the turn, and of the steps of it that are done: what cannot have happened yet, and what must have. */
 
@@ -64,7 +75,7 @@ const CONCORD_FROM =
 const tooEarly: Check<State> = s => {
   const raid = isToCome(s, 'raidLeaves') || isToCome(s, 'landing');
   const waits = (p: Piece): boolean => {
-    const turn = FORCE[p] === RAIDING_FORCE ? ORDER_OF_BATTLE.raiding.turn : FERRY.from;
+    const turn = (FORCE[p] === RAIDING_FORCE ? ORDER_OF_BATTLE.raiding : ORDER_OF_BATTLE.relief).turn;
     const before = FORCE[p] === RAIDING_FORCE ? raid : isToCome(s, 'beginTurn');
     return s.turn < turn || (s.turn === turn && before);
   };
@@ -97,7 +108,7 @@ const wrongMeeting: Check<State> = s => {
     if (!hasAt(s, BRITISH, at)) continue;
     const here = redcoats(p => s.at[p] === at && FORCE[p] !== RESERVE_FORCE);
     const joined = here.filter(p => s.joined[p] === 1);
-    if (joined.length > 0 && (s.turn < FERRY.from || new Set(joined.map(p => FORCE[p])).size < 2))
+    if (joined.length > 0 && (s.turn < ORDER_OF_BATTLE.relief.turn || new Set(joined.map(p => FORCE[p])).size < 2))
       return `figures in ${name} are joined without some of raiding and relief force both (6.8).`;
     const met = here.filter(stood);
     const together = met.some(p => s.joined[p] === 1) || new Set(met.map(p => FORCE[p])).size > 1;
@@ -157,16 +168,16 @@ export const TURN_CHECKS: readonly Check<State>[] = [
   },
   // 10: who is roused, and until when anybody sleeps.
   s => {
-    const town = TOWNS.findIndex((_, i) => s.at[MILITIA.from + i] === AT_HOME && s.turn > ALL_COME);
-    return town < 0 ? undefined : `${TOWNS[town].name} is not alerted after turn ${ALL_COME} (10.4).`;
+    const town = TOWNS.findIndex((_, i) => s.at[MILITIA.from + i] === AT_HOME && s.turn > ALARM_TURNS.all);
+    return town < 0 ? undefined : `${TOWNS[town].name} is not alerted after turn ${ALARM_TURNS.all} (10.4).`;
   },
   s => {
-    const town = s.stirred.findIndex((by, i) => by !== 0 && !TOWNS[i].onMap);
+    const town = s.stirred.findIndex((by, i) => by !== null && !TOWNS[i].onMap);
     return town < 0 ? undefined : `${TOWNS[town].name} lies off the map, and only a die alerts it (10.4).`;
   },
   s =>
-    (s.turn > LAST_RIDE && s.stirred.includes(markOf('rider'))) ||
-    (s.turn < ORDER_OF_BATTLE.raiding.turn && s.stirred.includes(markOf('british')))
+    (s.turn > LAST_RIDE && s.stirred.includes('rider')) ||
+    (s.turn < ORDER_OF_BATTLE.raiding.turn && s.stirred.includes('british'))
       ? 'a town is roused by somebody who is not on the road on this turn (10.2, 10.3).'
       : undefined,
 ];

@@ -1,5 +1,5 @@
 import { type Check, everyOf, within } from '../../core/invariant.ts';
-import { BOSTON, BOXES, CHARLESTOWN, LAST_TURN, TOWNS } from './data.ts';
+import { ALLOWANCE, BOSTON, BOXES, CHARLESTOWN, LAST_TURN, TOWNS } from './data.ts';
 import { pieceId, placeId } from './ids.ts';
 import { wrongPending } from './invariants-pending.ts';
 import { TURN_CHECKS } from './invariants-turn.ts';
@@ -30,7 +30,7 @@ import {
 } from './pieces.ts';
 import { cardsOf, isDealt } from './setup.ts';
 import type { State } from './state.ts';
-import { ALLOWANCE, takenOf } from './units.ts';
+import { takenOf } from './units.ts';
 
 const everyPiece = everyOf<State>(PIECES);
 
@@ -131,7 +131,7 @@ const CHECKS: readonly Check<State>[] = [
       : 'Hancock and Adams are in every game but that against colonials who play themselves (4.4).',
   s => (s.warned[BOSTON] === 0 ? undefined : 'no rider comes back to Boston and warns it (6.2).'),
   s => {
-    const town = s.stirred.findIndex((by, i) => by !== 0 && s.at[MILITIA.from + i] !== AT_HOME);
+    const town = s.stirred.findIndex((by, i) => by !== null && s.at[MILITIA.from + i] !== AT_HOME);
     return town < 0 ? undefined : `${TOWNS[town].name} is roused and has come already (10.1).`;
   },
   s => (within(s.turn, 1, LAST_TURN) ? undefined : `there is no turn ${s.turn} (5.1).`),

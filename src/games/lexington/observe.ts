@@ -2,7 +2,7 @@ import type { Outcome } from '../../core/game.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { BOXES, CARD_BOXES, isNight, TOWNS, TURNS } from './data.ts';
-import { cardId, pieceId, placeId, type Searcher, type Stirrer, searchersOf, stirrerOf, type TakenId } from './ids.ts';
+import { cardId, pieceId, placeId, type Searcher, searchersOf, type TakenId } from './ids.ts';
 import {
   AMERICAN,
   BLANK,
@@ -25,7 +25,7 @@ import { asleepTowns } from './rules/10-alert.ts';
 import { rulebook } from './rules/index.ts';
 import { SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
 import { isDealt } from './setup.ts';
-import type { Frame, ScenarioId, Sons, State } from './state.ts';
+import type { Frame, ScenarioId, Sons, State, Stirrer } from './state.ts';
 import { isSilent, standing, takenOf } from './units.ts';
 
 /** `raider`: light infantry and grenadiers; `line`: infantry of the relief force. */
@@ -135,7 +135,7 @@ const cardsSeen = (s: State, open: boolean): Record<string, CardView> =>
 export const stirredTowns = (s: State): Record<string, Stirrer> =>
   Object.fromEntries(
     TOWNS.flatMap(({ name }, town): [string, Stirrer][] => {
-      const by = stirrerOf(s.stirred[town]);
+      const by = s.stirred[town];
       return by === null ? [] : [[name, by]];
     }),
   );

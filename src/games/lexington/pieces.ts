@@ -1,4 +1,4 @@
-import { BOXES, ORDER_OF_BATTLE, TOWNS } from './data.ts';
+import { BOXES, FIRE, ORDER_OF_BATTLE, TOWNS } from './data.ts';
 
 /** The two sides of the game; a side is one seat or several (see seats.ts). */
 export const BRITISH = 0;
@@ -56,7 +56,7 @@ export const FORCE: readonly Force[] = Object.freeze(Array.from({ length: MILITI
 
 /** 9: how many hits silence a figure for the rest of the game. */
 export const AMMUNITION: readonly number[] = Object.freeze(
-  Array.from({ length: REDCOATS.to }, (_, p) => (p === GUN ? 2 : 1)),
+  Array.from({ length: REDCOATS.to }, (_, p) => (p === GUN ? FIRE.gun : FIRE.figure).ammunition),
 );
 
 /** Where a figure is: a box, or one of the places below. */

@@ -11,6 +11,7 @@ import {
   LEXINGTON,
   MEDFORD,
   MENOTOMY,
+  POINTS,
 } from './data.ts';
 import { BOX_COUNT, BRITISH, GUN, isBox, MILITIA, type Piece, REDCOATS } from './pieces.ts';
 import type { Planned } from './plan.ts';
@@ -65,7 +66,8 @@ const TO_MENOTOMY: readonly Box[] = [MENOTOMY];
 function mostExposed(s: State): Box | null {
   const worth = new Array<number>(BOX_COUNT).fill(0);
   for (let p: Piece = 0; p < REDCOATS.to; p++)
-    if (isBox(s.at[p]) && s.at[p] !== BOSTON && s.at[p] !== CHARLESTOWN) worth[s.at[p]] += p === GUN ? 2 : 1;
+    if (isBox(s.at[p]) && s.at[p] !== BOSTON && s.at[p] !== CHARLESTOWN)
+      worth[s.at[p]] += p === GUN ? POINTS.strandedGun : POINTS.stranded;
   const most = Math.max(...worth);
   return most === 0 ? null : worth.indexOf(most);
 }

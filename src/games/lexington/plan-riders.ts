@@ -13,7 +13,7 @@ const WAYS = {
 function nearestAsleep(s: State, from: Box, way: readonly Box[]): Box | undefined {
   const far = (at: Box): number => MILITIA_ROADS.points[from][at] * 2 - (way.includes(at) ? 1 : 0);
   const asleep = [...TOWN_AT.entries()].filter(
-    ([at, town]) => at !== from && town >= 0 && s.at[MILITIA.from + town] === AT_HOME && s.stirred[town] === 0,
+    ([at, town]) => at !== from && town >= 0 && s.at[MILITIA.from + town] === AT_HOME && s.stirred[town] === null,
   );
   return asleep.map(([at]) => at).sort((a, b) => far(a) - far(b))[0];
 }

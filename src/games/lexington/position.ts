@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPosition, Unreadable } from '../../core/document.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
-import { BOSTON, BOXES, CARD_BOXES, CONCORD, LAST_TURN, TOWNS } from './data.ts';
+import { ALARM_TURNS, ALLOWANCE, BOSTON, BOXES, CARD_BOXES, CONCORD, LAST_TURN, TOWNS } from './data.ts';
 import { framesFrom, framesTo, pendingSchema } from './frames.ts';
 import {
   bitsOf,
@@ -9,13 +9,11 @@ import {
   CARD_IDS,
   cardId,
   cardNamed,
-  markOf,
   pieceId,
   pieceNamed,
   placeId,
   placeNamed,
   SEARCHERS,
-  STIRRERS,
 } from './ids.ts';
 import { checkPosition } from './invariants.ts';
 import { stirredTowns, takenCards, triedBoxes } from './observe.ts';
@@ -39,11 +37,10 @@ import {
   RIDERS,
 } from './pieces.ts';
 import { framesOf } from './rules/05-turns.ts';
-import { ALL_COME } from './rules/10-alert.ts';
 import { sideOfSeat } from './seats.ts';
 import { cardsOf, delayOf, emptyBoard, optionsOf } from './setup.ts';
-import { SCENARIOS, type State } from './state.ts';
-import { ALLOWANCE, countAt, isSilent } from './units.ts';
+import { SCENARIOS, STIRRERS, type State } from './state.ts';
+import { countAt, isSilent } from './units.ts';
 
 const count = z.int().min(0);
 
@@ -188,7 +185,7 @@ function readPlaces(s: State, places: Readonly<Record<string, readonly string[]>
   for (let p: Piece = RAIDERS.from; p < REDCOATS.to; p++) s.left[p] = ALLOWANCE;
   for (const p of RIDERS) s.at[p] = s.turn === 1 ? BOSTON : GONE;
   // 10.4: by then every town is up.
-  if (s.turn > ALL_COME)
+  if (s.turn > ALARM_TURNS.all)
     for (const [town, { enters }] of TOWNS.entries()) {
       s.at[MILITIA.from + town] = enters;
       s.left[MILITIA.from + town] = ALLOWANCE;
@@ -219,7 +216,7 @@ function readMarks(s: State, doc: Document): void {
   for (const [name, by] of Object.entries(doc.stirred)) {
     const town = TOWNS.findIndex(each => each.name === name);
     if (town < 0) throw new Unreadable(`There is no town ‘${name}’.`);
-    s.stirred[town] = markOf(by);
+    s.stirred[town] = by;
   }
   s.scored[AMERICAN] = doc.hits;
   s.scored[BRITISH] = s.hits.reduce((sum, hits) => sum + hits, 0);

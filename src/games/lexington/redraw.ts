@@ -1,7 +1,7 @@
 import { below, type Random } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { CARD_BOXES, TOWNS } from './data.ts';
-import { bitsOf, boxNamed, cardNamed, markOf, placeId, placeNamed } from './ids.ts';
+import { bitsOf, boxNamed, cardNamed, placeId, placeNamed } from './ids.ts';
 import { knowsCards, type View } from './observe.ts';
 import { type Card, NO_CARD, REDCOATS, RIDERS, SONS, SUPPLIES } from './pieces.ts';
 import { sideOfViewer } from './seats.ts';
@@ -71,7 +71,7 @@ export function imagine(view: View, _: Seat, next: Random): State {
   for (const id of view.warned) s.warned[boxNamed(id)] = 1;
   for (const [id, forces] of Object.entries(view.tried)) s.tried[boxNamed(id)] = bitsOf(forces);
   TOWNS.forEach(({ name }, town) => {
-    s.stirred[town] = markOf(view.stirred[name] ?? null);
+    s.stirred[town] = view.stirred[name] ?? null;
   });
   for (const [id, card] of Object.entries(view.taken)) s.taken[boxNamed(id)] = cardNamed(card);
   s.sons = view.sons;

@@ -15,6 +15,31 @@ const WITHOUT_MILITIA = [
 ];
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
+/** The parts of the file that hold figures of the rules alone: name, what they say, rule. */
+const RULES_FIGURES: readonly (readonly [string, string, string, (board: BoardFile) => boolean])[] = [
+  ['march', 'a figure has six points a turn', '6.1', b => b.march.points === 6],
+  [
+    'riders',
+    'a rider is captured on a 1, and leaves after turn 6',
+    '6.2',
+    b => b.riders.capturedOn === 1 && b.riders.lastTurn === 6,
+  ],
+  ['search', 'a search fails on a 1', '7.1', b => b.search.failsOn === 1],
+  [
+    'fire',
+    'a figure hits on a 6, once, the cannon on 5 or 6, twice',
+    '9.2',
+    ({ fire: { figure, gun } }) =>
+      [figure.hitsFrom, figure.ammunition, gun.hitsFrom, gun.ammunition].join() === '6,1,5,2',
+  ],
+  [
+    'alarm',
+    'dice are rolled for towns from turn 7 on, and all come on turn 12',
+    '10.4',
+    b => b.alarm.from === 7 && b.alarm.all === 12,
+  ],
+];
+
 /** Towns, forces, cards, turns, boats and points. */
 export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   ...(['placed', 'dealt'] as const).map(way =>
@@ -126,6 +151,7 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
     ({ points: p }) =>
       [p.hit, p.supply, p.rider, p.stranded, p.strandedGun, p.sons, p.noConcord].join() === '1,1,1,1,2,5,10',
   ),
+  ...RULES_FIGURES.map(([name, right, rule, holds]) => counted(name, right, rule, [name], holds)),
   counted(
     'a total of cards',
     'ten supply cards and five blanks are placed, twelve and four are dealt',

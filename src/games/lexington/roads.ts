@@ -1,4 +1,5 @@
 import {
+  ALLOWANCE,
   BOSTON,
   BOXES,
   type Box,
@@ -23,7 +24,7 @@ import {
   REVERE,
 } from './pieces.ts';
 import type { State } from './state.ts';
-import { ALLOWANCE, countAt, ferryRuns } from './units.ts';
+import { countAt, ferryRuns } from './units.ts';
 
 const FAR: number = 99;
 const COUNT = BOXES.length;
@@ -69,7 +70,7 @@ function leaving(s: State, force: Force, size: number, from: Box): number {
 
 const stirsAt = (s: State, force: Force, at: Box): number => {
   const town = force === MILITIA_FORCE ? -1 : TOWN_AT[at];
-  return town >= 0 && s.at[MILITIA.from + town] === AT_HOME && s.stirred[town] === 0 ? 1 : 0;
+  return town >= 0 && s.at[MILITIA.from + town] === AT_HOME && s.stirred[town] === null ? 1 : 0;
 };
 
 const settled: boolean[] = [];

@@ -7,6 +7,7 @@ const id = z.string().regex(/^[a-z]+$/, 'an id is written in small letters a to 
 const name = z.string().min(1);
 const count = z.int().min(0);
 const points = z.int().min(1);
+const face = z.int().min(1).max(6);
 
 const box = z.strictObject({
   id,
@@ -23,9 +24,12 @@ const box = z.strictObject({
 const road = z.strictObject({ a: id, b: id, cost: points, status: mark });
 
 /** What one face of the die or less (`most`) brings to the boats of turn 4: where they may end, or, stuck at sea, where they land next turn. */
-const result = z.strictObject({ most: z.int().min(1).max(6), ends: z.array(id), atSea: id.optional() });
+const result = z.strictObject({ most: face, ends: z.array(id), atSea: id.optional() });
 
 const town = z.strictObject({ number: count, name, enters: id, onMap: z.boolean() });
+
+/** The least face that hits, and how many hits silence a British figure (9). */
+const weapon = z.strictObject({ hitsFrom: face, ammunition: points });
 
 const cards = z.strictObject({ supplies: count, blanks: count, sons: z.int().min(0).max(1) });
 
@@ -53,6 +57,12 @@ const shape = z.strictObject({
     strandedGun: points,
     noConcord: points,
   }),
+  march: z.strictObject({ points }),
+  riders: z.strictObject({ capturedOn: face, lastTurn: points }),
+  search: z.strictObject({ failsOn: face }),
+  fire: z.strictObject({ figure: weapon, gun: weapon }),
+  /** The turn on which dice are first rolled for towns, and that on which all that are left come (10). */
+  alarm: z.strictObject({ from: points, all: points }),
 });
 
 export type BoardFile = z.infer<typeof shape>;

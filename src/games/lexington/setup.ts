@@ -38,7 +38,7 @@ export function emptyBoard(scenario: ScenarioId, delay: boolean): State {
     sons: isDealt(scenario) ? 'none' : 'lying',
     captured: [0, 0],
     warned: BOXES.map(() => 0),
-    stirred: TOWNS.map(() => 0),
+    stirred: TOWNS.map(() => null),
     scored: [0, 0],
     concord: false,
   };

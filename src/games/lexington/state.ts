@@ -10,6 +10,10 @@ export type ScenarioId = (typeof SCENARIOS)[number];
 /** Hancock and Adams (8): under a card, captured, got away because they were warned, or not in the game (4, solo note). */
 export type Sons = 'lying' | 'captured' | 'away' | 'none';
 
+/** Who rouses a town (10.2, 10.3). */
+export const STIRRERS = ['rider', 'british'] as const;
+export type Stirrer = (typeof STIRRERS)[number];
+
 /** What happens next: a name for each step of the rulebook, with what the step must know. Nothing in a frame is hidden. */
 export type Frame =
   // 4 Setup
@@ -67,8 +71,8 @@ export interface State extends Core<Frame> {
   readonly captured: number[];
   /** By box: 1 where a rider has entered and got through (8, 10). */
   readonly warned: number[];
-  /** By town: who has roused it this turn, by entering its box (10), as a number (markOf). */
-  readonly stirred: number[];
+  /** By town: who has roused it this turn, by entering its box (10.2, 10.3). */
+  readonly stirred: (Stirrer | null)[];
   /** Hits scored, by side (3). */
   readonly scored: [number, number];
   /** 6: British figures have entered Concord. */

@@ -20,9 +20,6 @@ import {
 } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** 6: the points of every figure in a turn. */
-export const ALLOWANCE = 6;
-
 // Looked up for every figure of every position that a search weighs: an import read through its module costs more.
 const RANGES = [REDCOATS, MILITIA] as const;
 const OWN_FORCE = FORCE;

@@ -124,7 +124,7 @@ const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
     rule: ALARM[why][1],
   }),
   alarmRolls: ({ dice, needs }) => ({
-    text: `The alarm spreads, ${needs === 6 ? 'a 6' : `${needs} or more`} is needed: ${dice.join(', ')}.`,
+    text: `The alarm spreads, ${needs === 6 ? 'a 6' : `${needs} or more`} is needed: ${dice.join(', ')}${dice.some(die => die >= needs) ? '' : '; nobody comes'}.`,
     rule: '10.4',
     dice,
   }),

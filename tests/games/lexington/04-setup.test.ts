@@ -62,6 +62,18 @@ describe('the set-up', () => {
     }
   });
 
+  test('4.3 until all cards are laid no box shows one, but to the Americans that of Hancock and Adams', () => {
+    const match = newMatch('lexington-and-concord');
+    expect(match.text(1)).toBe(match.text('spectator'));
+    take(match, 'Woburn');
+    expect(match.text('spectator')).not.toContain('a card face down');
+    expect(match.text(1).match(/^- .* card.*$/gm)).toEqual([
+      '- Woburn: the card of Hancock and Adams, militia of Woburn not alerted.',
+    ]);
+    take(match, ...BLANKS);
+    expect(match.text('spectator').match(/a card face down/g)).toHaveLength(16);
+  });
+
   test('4.3 one click leaves all to chance', () => {
     const match = newMatch('lexington-and-concord');
     take(match, 'Place All Cards at Random');
@@ -110,6 +122,9 @@ describe('the set-up', () => {
     expect(match.scenario.seats.map(({ team }) => team)).toEqual(['British', 'British', 'Americans', 'Americans']);
     expect(asked(match).seat).toBe(2);
     expect(summaryOf(view(match, 0))).toContain('The Americans decide: Riders and western towns.');
+    const commanders = (of: Match) => of.scene('spectator')?.sides.map(({ commander }) => commander);
+    expect(commanders(match)).toEqual([undefined, 'western towns']);
+    expect(commanders(newMatch('lexington-and-concord'))).toEqual([undefined, undefined]);
     take(match, 'Woburn');
     take(match, ...BLANKS);
     expect(kinds(match, 2)).toEqual(kinds(match, 3));

@@ -100,5 +100,7 @@ rule(
   t => {
     expect(t.at('Lexington')).toBe('lexington');
     expect(t.at('Acton')).toBe('at-home');
+    const told = t.match.log('spectator').flat();
+    expect(told.map(({ text }) => text)).toContain('The alarm spreads, a 6 is needed: 5; nobody comes.');
   },
 );

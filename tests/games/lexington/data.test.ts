@@ -94,6 +94,11 @@ const MUTATIONS: readonly (readonly [string, string, string])[] = [
     '"ends": ["medford", "charlestown", "cambridge"]',
   ],
   ['points', '"sons": 5', '"sons": 4'],
+  ['march', '"march": {"points": 6}', '"march": {"points": 5}'],
+  ['riders', '"lastTurn": 6', '"lastTurn": 7'],
+  ['search', '"failsOn": 1', '"failsOn": 2'],
+  ['fire', '"hitsFrom": 5', '"hitsFrom": 4'],
+  ['alarm', '"all": 12', '"all": 13'],
 ];
 
 describe('each relation between the parts of the file', () => {

@@ -1,13 +1,10 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
-import { LAST_TURN, ORDER_OF_BATTLE } from '../data.ts';
+import { ALLOWANCE, LAST_RIDE, LAST_TURN, ORDER_OF_BATTLE } from '../data.ts';
 import type { Event } from '../events.ts';
 import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS, type Side } from '../pieces.ts';
 import { seatsOfSide } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
-import { ALLOWANCE, isDay } from '../units.ts';
-
-/** 5: Revere and Dawes are removed at the end of this turn. */
-export const LAST_RIDE = 6;
+import { isDay } from '../units.ts';
 
 /** 5.2 Riders, then the British, then the Americans, then combat by day, then the alarm. */
 export function framesOf(s: State): readonly Frame[] {

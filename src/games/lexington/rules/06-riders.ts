@@ -1,7 +1,7 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
-import { BOSTON, type Box, TOWN_AT, type Way } from '../data.ts';
+import { BOSTON, type Box, CAPTURED_ON, TOWN_AT, type Way } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { boxName, counted, riderName } from '../names.ts';
@@ -16,9 +16,6 @@ import { stir } from './10-alert.ts';
 /** Instead of a box: rest here, or let both riders go as suggested. */
 export const REST = BOX_COUNT;
 export const SUGGESTED_RIDE = BOX_COUNT + 1;
-
-/** 6: a patrol takes the rider on this face. */
-const CAPTURED_ON = 1;
 
 const wayTo = (s: State, rider: Piece, to: Box): Way =>
   sure(

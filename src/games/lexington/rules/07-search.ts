@@ -1,6 +1,6 @@
 import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
-import type { Box } from '../data.ts';
+import { type Box, FAILS_ON } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
 import { cardId } from '../ids.ts';
 import { boxName } from '../names.ts';
@@ -9,8 +9,8 @@ import type { State } from '../state.ts';
 import { sure } from '../sure.ts';
 import { isSilent, maySearch, stackAt, triesOf } from '../units.ts';
 
-/** 7: the search fails on this face. */
-const FAILS_ON = 1;
+/** 7.1: the chance that a search succeeds, since one face of six fails. */
+export const SUCCESS = 5 / 6;
 
 /** 7: the figure that pays for a search: whoever has least to lose by it. Undefined where nobody has a point. */
 export function searcher(s: State, force: Force, at: Box): Piece | undefined {
@@ -29,7 +29,7 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
   s.left[payer]--;
   s.tried[at] |= triesOf(force);
   // Said before the card counts: whoever searches does not know it.
-  umpire.foretell?.(() => `A search fails on a ${FAILS_ON}: ${percent(5 / 6)} succeed.`);
+  umpire.foretell?.(() => `A search fails on a ${FAILS_ON}: ${percent(SUCCESS)} succeed.`);
   const card = s.cards[at];
   if (card === SONS && s.warned[at] === 1) {
     s.cards[at] = NO_CARD;

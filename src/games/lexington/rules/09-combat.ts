@@ -1,6 +1,7 @@
 import type { Steps } from '../../../core/kernel.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
+import { FIRE } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { boxName, kindName } from '../names.ts';
@@ -9,8 +10,8 @@ import { commanderOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { hasAt, isSilent, rangeOf } from '../units.ts';
 
-/** 9: infantry hits on a 6, artillery on a 5 or 6. */
-export const needs = (p: Piece): number => (p === GUN ? 5 : 6);
+/** 9.2, 9.3: the least face on which a figure hits. */
+export const needs = (p: Piece): number => (p === GUN ? FIRE.gun : FIRE.figure).hitsFrom;
 
 /** 9: the boxes in which both sides stand. */
 export function contested(s: State): boolean[] {

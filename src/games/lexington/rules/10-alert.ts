@@ -1,14 +1,9 @@
 import type { Steps } from '../../../core/kernel.ts';
 import { roll } from '../../../core/umpire.ts';
-import { TOWNS } from '../data.ts';
+import { ALARM_TURNS, TOWNS } from '../data.ts';
 import type { Alarm, Event, LexingtonUmpire } from '../events.ts';
-import { markOf, STIRRERS, type Stirrer } from '../ids.ts';
 import { AT_HOME, MILITIA } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
-
-/** 10: from this turn on dice are rolled for towns not yet alerted; five turns later all that are left come. */
-const FIRST_ROLL = 7;
-export const ALL_COME = 12;
+import { type Frame, STIRRERS, type State, type Stirrer } from '../state.ts';
 
 const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
 
@@ -18,7 +13,7 @@ export const asleepTowns = (s: State): number[] => ALL_TOWNS.filter(town => isAs
 
 /** 10: a rider or British figures are in the box of a town; its militia is placed at the end of the turn. */
 export function stir(s: State, town: number, by: Stirrer): void {
-  if (isAsleep(s, town) && s.stirred[town] === 0) s.stirred[town] = markOf(by);
+  if (isAsleep(s, town) && s.stirred[town] === null) s.stirred[town] = by;
 }
 
 /** 10: the figure comes on in the box of entry, and may move from the next turn on. */
@@ -30,12 +25,12 @@ function place(s: State, towns: readonly number[], why: Alarm, umpire: Lexington
 
 function rollForTowns(s: State, umpire: LexingtonUmpire): void {
   const towns = asleepTowns(s);
-  if (s.turn < FIRST_ROLL || towns.length === 0) return;
-  if (s.turn >= ALL_COME) {
+  if (s.turn < ALARM_TURNS.from || towns.length === 0) return;
+  if (s.turn >= ALARM_TURNS.all) {
     place(s, towns, 'automatic', umpire);
     return;
   }
-  const needs = FIRST_ROLL + 6 - s.turn;
+  const needs = ALARM_TURNS.from + 6 - s.turn;
   const dice = towns.map(() => roll(umpire));
   umpire.tell({ what: 'alarmRolls', towns, dice, needs });
   place(
@@ -56,11 +51,11 @@ export const alarm: Chapter = {
       for (const why of STIRRERS)
         place(
           s,
-          ALL_TOWNS.filter(town => s.stirred[town] === markOf(why)),
+          ALL_TOWNS.filter(town => s.stirred[town] === why),
           why,
           umpire,
         );
-      s.stirred.fill(0);
+      s.stirred.fill(null);
       rollForTowns(s, umpire);
     },
   },
