@@ -4,7 +4,7 @@ import { FORMS, type Form, throwSize } from './dice.ts';
 import { folds, type Item, WHOLE } from './folding.ts';
 import { around, type Box, boundsOf, contains, corners, grown, isIn, type Line, middle, nearest } from './geometry.ts';
 import { type Layout, labelOf, type Stand } from './layout.ts';
-import type { MapSheet } from './map.ts';
+import { type MapSheet, noPlace } from './map.ts';
 import { type End, wayAcross, wayBetween } from './marches.ts';
 import { Room, type Site } from './room.ts';
 import { type Seat, seats, squeeze, standsOf } from './seats.ts';
@@ -124,10 +124,9 @@ function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets 
   const row = layout.stands.get(id)?.find(stand => stand.capacity > 0)?.rows[0];
   const place = sheet.places.find(p => p.id === id);
   const box = sheet.boxes.find(b => b.id === id)?.rect;
-  const [x, y] = row
-    ? [row.x + row.w / 2, row.y + row.h / 2]
-    : (place?.centre ?? (box ? [box[0] + box[2] / 2, box[1] + box[3] / 2] : [0, 0]));
-  return [{ x: x - SPOT / 2, y: y - SPOT / 2, w: SPOT, h: SPOT }];
+  const at = row ? middle(row) : (place?.centre ?? (box && middle(box)));
+  if (!at) throw noPlace(sheet, id);
+  return [boxOf({ x: at[0], y: at[1], size: SPOT })];
 }
 
 /** What a fight is drawn around: the counters of a region, or a whole box, which they fill. */
@@ -211,7 +210,7 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   for (const id of new Set([...known.keys(), ...letters.keys()])) {
     const place = known.get(id) ?? { id, name: id, held: null, pieces: [], tokens: [] };
     const stands = standsOf(sheet, layout, id, place.pieces.length + place.tokens.length + Number(letters.has(id)));
-    if (stands.length && seatPlace({ place, stands }, letters.get(id), into)) crowded.push({ place, stands });
+    if (seatPlace({ place, stands }, letters.get(id), into)) crowded.push({ place, stands });
   }
   const { rings } = survey(sheet);
   const last = scene.dice.at(-1)?.place;

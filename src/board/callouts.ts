@@ -16,7 +16,7 @@ import {
   type Point,
 } from './geometry.ts';
 import type { Stand } from './layout.ts';
-import { type Style, widest } from './lettering.ts';
+import { type Letters, widest } from './lettering.ts';
 import type { Room, Site } from './room.ts';
 import { GAP, type Seat } from './seats.ts';
 
@@ -58,7 +58,7 @@ const BARE_REACH = 160;
 /** Spots tried across a place for that dot. */
 const SPOTS = 12;
 
-export const titleStyle = (size: number): Omit<Style, 'colour'> => ({ face: 'Board Caslon', size, narrow: 0.76 });
+export const titleStyle = (size: number): Letters => ({ face: 'Board Caslon', size, narrow: 0.76 });
 
 /** A panel before it has a place: its size, its title, and seats for counters. */
 interface Shape {
@@ -97,8 +97,7 @@ function beside(title: readonly string[], n: number, perLine: number, tile: numb
   return { title, head: [MARGIN + wide / 2, first], w: wide + perLine * step + 4 * MARGIN, h, at };
 }
 
-const titleWidth = (lines: readonly string[], text: number): number =>
-  widest(lines, { ...titleStyle(text), colour: '' });
+const titleWidth = (lines: readonly string[], text: number): number => widest(lines, titleStyle(text));
 
 /** Lines in which n counters may stand. */
 const linesOf = (n: number): number[] => [1, 2, 3, 4].filter(lines => lines === 1 || lines < n);

@@ -1,6 +1,17 @@
 import { type Brush, disc, fillRing, kept, scooped, stroke, trace } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
-import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, smooth } from './geometry.ts';
+import {
+  type Box,
+  boundsOf,
+  contains,
+  grown,
+  type Line,
+  middle,
+  nearest,
+  overlap,
+  type Point,
+  smooth,
+} from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { type Layout, labelOf } from './layout.ts';
 import { write } from './lettering.ts';
@@ -35,7 +46,7 @@ function drawFields(ctx: Brush, { x, y, w, h }: Box, palette: Palette): void {
 }
 
 /** Ploughed plots around a place, each ruled in furrows. */
-function drawPlots(ctx: Brush, { id, rect: [x, y, w, h] }: BoxMap['places'][number], palette: Palette): void {
+function drawPlots(ctx: Brush, { id, rect: { x, y, w, h } }: BoxMap['places'][number], palette: Palette): void {
   const next = noise(seedOf(`plots of ${id}`));
   for (let i = 0; i < 7; i++) {
     const along = next() * 2 * (w + h);
@@ -105,11 +116,10 @@ function drawLinks(ctx: Brush, { links }: BoxMap, palette: Palette): void {
 
 /** Land, hills, waters, roads and woods of a map of boxes. */
 export function drawCountry(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, palette: Palette): void {
-  const [x, y, w, h] = sheet.panel;
   const of = (kind: string): Survey['edges'][number]['line'][] =>
     lines.edges.filter(e => e.kind === kind).map(e => e.line);
   const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
-  drawSea(ctx, { x, y, w, h }, [...of('coast'), ...islands], palette);
+  drawSea(ctx, sheet.panel, [...of('coast'), ...islands], palette);
   for (const ring of islands) drawIsland(ctx, ring, palette);
   for (const ring of of('coast')) {
     fillRing(ctx, ring, mix(palette.paper, palette.countryWashes[0], 0.85));
@@ -117,7 +127,7 @@ export function drawCountry(ctx: Brush, sheet: BoxMap, lines: Survey, layout: La
       ctx.beginPath();
       for (const [px, py] of ring) ctx.lineTo(px, py);
       ctx.clip();
-      drawFields(ctx, { x, y, w, h }, palette);
+      drawFields(ctx, sheet.panel, palette);
       for (const place of sheet.places) drawPlots(ctx, place, palette);
     });
   }
@@ -136,8 +146,7 @@ const SCOOP = 11;
 
 /** A box: a plate with scooped corners and a double rule, the view of its place engraved at the foot. */
 function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, palette: Palette): void {
-  const [x, y, w, h] = place.rect;
-  const box = { x, y, w, h };
+  const { rect: box } = place;
   kept(ctx, () => {
     ctx.shadowColor = `${palette.ink}90`;
     ctx.shadowBlur = 9;
@@ -160,9 +169,10 @@ function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, 
 }
 
 /** An arrow by which figures enter from towns off the map: a plate whose tip touches the box. */
-function drawEntry(ctx: Brush, { rect: [x, y, w, h] }: Entry, to: Box, palette: Palette): void {
-  const [mx, my] = [x + w / 2, y + h / 2];
-  const [tx, ty]: Point = [Math.max(to.x, Math.min(mx, to.x + to.w)), Math.max(to.y, Math.min(my, to.y + to.h))];
+function drawEntry(ctx: Brush, { rect }: Entry, to: Box, palette: Palette): void {
+  const { w, h } = rect;
+  const [mx, my] = middle(rect);
+  const [tx, ty] = nearest(to, [mx, my]);
   const turn = Math.atan2(ty - my, tx - mx);
   const reach = Math.hypot(tx - mx, ty - my) + 4;
   kept(ctx, () => {
@@ -216,9 +226,7 @@ export function drawNight(
 export function drawPlates(ctx: Brush, sheet: BoxMap, layout: Layout, palette: Palette): void {
   for (const entry of entriesOf(sheet)) {
     const place = sheet.places.find(p => p.id === entry.enters);
-    if (!place) continue;
-    const [x, y, w, h] = place.rect;
-    drawEntry(ctx, entry, { x, y, w, h }, palette);
+    if (place) drawEntry(ctx, entry, place.rect, palette);
   }
   for (const place of sheet.places) drawPlate(ctx, place, layout, palette);
 }

@@ -75,7 +75,7 @@ export function drawDie(ctx: Brush, face: number, x: number, y: number, size: nu
   }
 }
 
-const LINES = { face: 'Board Caslon', colour: '' } as const;
+const LINES = { face: 'Board Caslon', narrow: NARROW } as const;
 
 /** How a throw is set: what came of it beside the dice or below them, and with the words for its place or without. */
 export interface Form {
@@ -91,7 +91,7 @@ const linesOf = ({ words, where }: SceneDice, { placed }: Form): string[] => (pl
 /** Room for a throw on its panel, for words of this size. */
 export function throwSize(dice: SceneDice, form: Form, text: number): { w: number; h: number } {
   const lines = linesOf(dice, form);
-  const words = widest(lines, { ...LINES, size: text, narrow: NARROW });
+  const words = widest(lines, { ...LINES, size: text });
   const [wide, high] = [dice.faces.length * STEP * text, dice.faces.length > 0 ? STEP : 0];
   const rows = LEADING * lines.length;
   return {
@@ -129,6 +129,6 @@ export function drawThrow(
   const foot = form.beside ? h / 2 + (LEADING * lines.length * text) / 2 : h - 0.1 * text;
   lines.forEach((line, i) => {
     const down = y + foot - LEADING * (lines.length - i - 0.5) * text;
-    write(ctx, line, middle, down, { ...LINES, size: text, narrow: NARROW, colour: on });
+    write(ctx, line, middle, down, { ...LINES, size: text, colour: on });
   });
 }

@@ -3,8 +3,8 @@ import { type BoardRequest, JPEG_QUALITY, type Picture } from './picture.ts';
 import { render } from './render.ts';
 
 /** Draws and encodes in this thread. Equal requests give equal bytes. */
-export function drawNow(scene: Scene, { palette, width, crop }: BoardRequest): Picture & { readonly took: Took } {
-  const { canvas, timing } = render(scene, { palette, width, ...(crop === undefined ? {} : { crop }) });
+export function drawNow(scene: Scene, request: BoardRequest): Picture & { readonly took: Took } {
+  const { canvas, timing } = render(scene, request);
   const begin = performance.now();
   const bytes = canvas.toBuffer('image/jpeg', JPEG_QUALITY);
   const took = { ...timing, encode: performance.now() - begin };

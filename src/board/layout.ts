@@ -41,8 +41,6 @@ export const faceOf = (rank: MapPlace['rank']): Face => (rank === 'town' ? 'Boar
 
 export const LEADING = 0.88;
 
-const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
-
 /** Sizes of counters, as shares of the full size: smaller ones only where a place is crowded. */
 export const TILES = [1, 0.88, 0.8] as const;
 
@@ -61,8 +59,8 @@ export function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Sta
 
 /** What lies on the sheet at a fixed place, with a box around each name of a water. */
 export const furnitureOf = (sheet: RegionMap): Box[] => [
-  ...sheet.boxes.map(b => boxOf(b.rect)),
-  boxOf(sheet.cartouche),
+  ...sheet.boxes.map(b => b.rect),
+  sheet.cartouche,
   compassBox(sheet),
   ...waterNameBoxes(sheet),
   ...landingBoxes(sheet),

@@ -3,18 +3,22 @@ import { type Brush, kept } from './brush.ts';
 import { type Face, font, loadFonts } from './fonts.ts';
 import { along, type Line, lengthOf } from './geometry.ts';
 
-export interface Style {
+/** What the width of a text depends on. */
+export interface Letters {
   readonly face: Face;
   readonly size: number;
-  readonly colour: string;
-  /** Soft ground around the letters; absent where the ground is plain. */
-  readonly halo?: string;
   readonly spacing?: number;
   /** Width as a share of the face's own: letters set narrower are inked as much heavier, and so stay legible. */
   readonly narrow?: number;
 }
 
-function prepare(ctx: Brush, style: Style): void {
+export interface Style extends Letters {
+  readonly colour: string;
+  /** Soft ground around the letters; absent where the ground is plain. */
+  readonly halo?: string;
+}
+
+function prepare(ctx: Brush, style: Letters): void {
   ctx.font = font(style.face, style.size);
   ctx.letterSpacing = `${style.spacing ?? 0}px`;
   ctx.textBaseline = 'alphabetic';
@@ -65,7 +69,7 @@ const widths = new Map<string, number>();
 /** Widths that are remembered; all are forgotten when there are more. */
 const REMEMBERED = 5000;
 
-export function widthOf(text: string, style: Style): number {
+export function widthOf(text: string, style: Letters): number {
   const { face, size, spacing = 0, narrow = 1 } = style;
   const key = `${face} ${size} ${spacing} ${text}`;
   let width = widths.get(key);
@@ -100,5 +104,5 @@ export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, l
 }
 
 /** The width of the longest of some lines, their halo left out. */
-export const widest = (lines: readonly string[], style: Style): number =>
+export const widest = (lines: readonly string[], style: Letters): number =>
   Math.max(...lines.map(line => widthOf(line, style)));

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { loadAsset } from '../assets.ts';
+import { type Box, middle } from './geometry.ts';
 import { TONES } from './palette.ts';
 
 /** What a surveyor would hand to the engraver: a map as plain data, in the pixels of the overview. */
 const VIEWS = ['port', 'town', 'farm', 'tavern', 'corner', 'bridge', 'meadow'] as const;
 const point = z.tuple([z.number(), z.number()]);
-const rect = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+const four = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+const rect = four.transform(([x, y, w, h]): Box => ({ x, y, w, h }));
 
 /** What maps of every kind have. */
 const common = {
@@ -13,11 +15,11 @@ const common = {
   /** Colours of the country, by which a channel tells at once which game it sees. */
   tone: z.enum(TONES),
   size: point,
-  /** The sheet inside the frame: x, y, width, height. Below it lies the strip. */
+  /** The sheet inside the frame. Below it lies the strip. */
   panel: rect,
   /** x, y, half width, half height of a ridge. */
-  hills: z.array(rect),
-  ponds: z.array(rect),
+  hills: z.array(four),
+  ponds: z.array(four),
   islands: z.array(z.object({ name: z.string(), ring: z.array(point) })),
   /** Names of waters, each on a curve through these points. */
   waterNames: z.array(z.object({ text: z.string(), size: z.number(), path: z.array(point) })),
@@ -79,10 +81,7 @@ const boxes = z.object({
         /** What is engraved in it. */
         view: z.enum(VIEWS),
       })
-      .transform(place => {
-        const [x, y, w, h] = place.rect;
-        return { ...place, centre: [x + w / 2, y + h / 2] as const };
-      }),
+      .transform(place => ({ ...place, centre: middle(place.rect) })),
   ),
   /** Roads from box to box over the points of `via`; `mile` is where the cost stands. */
   roads: z.array(
@@ -144,6 +143,9 @@ export function mapSheet(id: string): MapSheet {
   sheets.set(id, sheet);
   return sheet;
 }
+
+export const noPlace = ({ id }: MapSheet, place: string): Error =>
+  new Error(`The map of ${id} has no place ‘${place}’.`);
 
 /** The ids of all places that a map can be cropped to. */
 export function cropsOf(id: string): readonly string[] {

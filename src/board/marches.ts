@@ -42,19 +42,17 @@ export function wayBetween(
 ): Line | null {
   const joins = ({ a, b }: { readonly a: string; readonly b: string }): boolean =>
     (a === from && b === to) || (a === to && b === from);
-  const road = sheet.roads.findIndex(joins);
   const link = sheet.links.find(joins);
-  const way = road >= 0 ? sheet.roads[road] : link;
-  const whole = road >= 0 ? roads[road]?.line : link && smooth(link.path);
-  if (!way || !whole) return null;
+  const way = roads.find(joins) ?? (link && { ...link, line: smooth(link.path) });
+  if (!way) return null;
   const isEnd = ({ id }: { readonly id: string }): boolean => id === from || id === to;
   const shut = [
-    ...sheet.places.filter(isEnd).map(({ rect: [x, y, w, h] }) => grown({ x, y, w, h }, -INSIDE)),
+    ...sheet.places.filter(isEnd).map(({ rect }) => grown(rect, -INSIDE)),
     ...labels.filter(isEnd).map(l => l.box),
   ];
   const open: Point[] = [];
-  for (let d = 0; d <= lengthOf(whole); d += STEP) {
-    const { at } = along(whole, d);
+  for (let d = 0; d <= lengthOf(way.line); d += STEP) {
+    const { at } = along(way.line, d);
     if (!shut.some(box => isIn(box, at))) open.push(at);
   }
   return way.a === from ? open : open.toReversed();

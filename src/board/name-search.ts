@@ -51,7 +51,7 @@ function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
   const size = scale.text;
   const shape = (lines: readonly string[], tight: 0 | 1): Shape => {
     const narrow = NARROW[place.rank][tight];
-    const style = { face: faceOf(place.rank), size, narrow, colour: '' };
+    const style = { face: faceOf(place.rank), size, narrow };
     const w = Math.max(...lines.map(l => widthOf(l, style))) + 6;
     return { lines, size, narrow, w, h: size * (LEADING * lines.length + 0.06), tight };
   };
@@ -199,8 +199,7 @@ export function placeNames(sheet: RegionMap, scale: Scale): Label[] {
     .filter(c => c.kind === 'river')
     .map(({ at: [x, y] }) => ({ x: x - 15, y: y - 15, w: 30, h: 30 }));
   const sites = sitesOf(sheet, rings, scale);
-  const [x, y, w, h] = sheet.panel;
-  const spots = settle(sites, furnitureOf(sheet), [...bridges, ...villagesOf(sheet)], { x, y, w, h });
+  const spots = settle(sites, furnitureOf(sheet), [...bridges, ...villagesOf(sheet)], sheet.panel);
   return sites.flatMap(({ place }): Label[] => {
     const spot = spots.get(place.id);
     if (!spot) return [];

@@ -3,7 +3,18 @@ import type { Target } from './arrange.ts';
 import { type Brush, disc, fillRing, kept, rounded, stroke, trace } from './brush.ts';
 import { type Callout, DOT, FRAME, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
 import { font } from './fonts.ts';
-import { type Box, between, grown, type Line, nearest, overlap, type Point } from './geometry.ts';
+import {
+  along,
+  type Box,
+  between,
+  corners,
+  grown,
+  type Line,
+  lengthOf,
+  nearest,
+  overlap,
+  type Point,
+} from './geometry.ts';
 import { write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
@@ -47,30 +58,17 @@ export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
 const REACH = 1.35;
 
 /** Points of a star around a box: its rays stand off its edge by turns, evenly all around. */
-function rays({ x, y, w, h }: Box, reach: number): Point[] {
-  const count = 2 * Math.round((w + h) / reach);
-  const [cx, cy] = [x + w / 2, y + h / 2];
-  const core = Math.min(w, h) * 0.5;
-  return Array.from({ length: 2 * count }, (_, i): Point => {
-    let left = ((i + 0.5) / (2 * count)) * 2 * (w + h);
-    const sides: readonly (readonly [number, Point, Point])[] = [
-      [w, [x, y], [1, 0]],
-      [h, [x + w, y], [0, 1]],
-      [w, [x + w, y + h], [-1, 0]],
-      [h, [x, y + h], [0, -1]],
-    ];
-    for (const [length, [sx, sy], [ux, uy]] of sides) {
-      if (left > length) {
-        left -= length;
-        continue;
-      }
-      const [px, py] = [sx + ux * left, sy + uy * left];
-      const [ox, oy] = nearest({ x: x + core, y: y + core, w: w - 2 * core, h: h - 2 * core }, [px, py]);
-      const turn = Math.atan2(py - oy, px - ox);
-      const out = i % 2 ? reach * (i % 4 === 1 ? 1 : 0.75) : reach * 0.12;
-      return [px + Math.cos(turn) * out, py + Math.sin(turn) * out];
-    }
-    return [cx, cy];
+function rays(box: Box, reach: number): Point[] {
+  const edge = [...corners(box), ...corners(box).slice(0, 1)];
+  const length = lengthOf(edge);
+  const count = 4 * Math.round(length / 2 / reach);
+  const core = grown(box, -Math.min(box.w, box.h) / 2);
+  return Array.from({ length: count }, (_, i): Point => {
+    const { at } = along(edge, ((i + 0.5) / count) * length);
+    const from = nearest(core, at);
+    const turn = Math.atan2(at[1] - from[1], at[0] - from[0]);
+    const out = i % 2 ? reach * (i % 4 === 1 ? 1 : 0.75) : reach * 0.12;
+    return [at[0] + Math.cos(turn) * out, at[1] + Math.sin(turn) * out];
   });
 }
 

@@ -40,7 +40,7 @@ function drawName(ctx: Brush, label: Label, sheet: MapSheet, palette: Palette, n
 
 /** A box on the margin of a map of regions. */
 function drawMarginBox(ctx: Brush, { rect, kind, letters }: MarginBox, palette: Palette): void {
-  const [x, y, w, h] = rect;
+  const { x, y, w, h } = rect;
   rounded(ctx, { x: x + 2, y: y + 2, w: w - 4, h: h - 4 }, 8);
   ctx.fillStyle = mix(palette.margin, palette.townWash, 0.3);
   ctx.fill();
@@ -103,8 +103,7 @@ function stampSigns(ctx: Brush, sheet: MapSheet, layout: Layout, { palette, nigh
       });
   else
     for (const box of sheet.boxes) {
-      const [x, y, w, h] = box.rect;
-      stampBox(ctx, `${key} box ${box.id}`, { x, y, w, h }, at, pen => drawMarginBox(pen, box, colours));
+      stampBox(ctx, `${key} box ${box.id}`, box.rect, at, pen => drawMarginBox(pen, box, colours));
     }
 }
 

@@ -1,4 +1,4 @@
-import type { Box, Point } from './geometry.ts';
+import { type Box, corners, type Point } from './geometry.ts';
 import { compassBox, type Label, type Layout, LEADING, type Stand, standsIn, waterNameBoxes } from './layout.ts';
 import { widest } from './lettering.ts';
 import { type BoxMap, type Entry, entriesOf } from './map.ts';
@@ -7,35 +7,23 @@ import type { Scale } from './window.ts';
 /** Space between the edge of a box and its name. */
 const PAD = 4;
 
-const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
-
-function nameOf({ id, rank, lines, rect: [x, y, w] }: BoxMap['places'][number], size: number): Label {
-  const wide = Math.min(w - 2 * PAD, widest(lines, { face: 'Board Caslon', size, colour: '' }) + PAD);
+function nameOf({ id, rank, lines, rect: { x, y, w } }: BoxMap['places'][number], size: number): Label {
+  const wide = Math.min(w - 2 * PAD, widest(lines, { face: 'Board Caslon', size }) + PAD);
   const h = size * (LEADING * lines.length + 0.06);
   return { id, rank, lines, size, narrow: 1, box: { x: x + (w - wide) / 2, y: y + PAD, w: wide, h } };
 }
 
 /** The names of the towns by an arrow, written on the land. */
 function townsBy({ id, lines, at: [x, y] }: Entry, size: number): Label {
-  const w = widest(lines, { face: 'Board Caslon Italic', size, colour: '' });
+  const w = widest(lines, { face: 'Board Caslon Italic', size });
   const h = size * (LEADING * lines.length + 0.06);
   return { id, rank: 'country', lines, size, narrow: 1, box: { x: x - w / 2, y: y - h / 2, w, h } };
 }
 
 /** The part of a box below its name, where counters stand. */
-export function floorOf({ rect: [x, y, w, h] }: BoxMap['places'][number], { box }: Label): Box {
+export function floorOf({ rect: { x, y, w, h } }: BoxMap['places'][number], { box }: Label): Box {
   const top = box.y + box.h + 1;
   return { x, y: top, w, h: y + h - top };
-}
-
-function standsOn({ x, y, w, h }: Box, scale: Scale): Stand[] {
-  const corners: Point[] = [
-    [x, y],
-    [x + w, y],
-    [x + w, y + h],
-    [x, y + h],
-  ];
-  return standsIn(corners, scale, []);
 }
 
 /** The stone that bears the cost of a road. */
@@ -50,12 +38,15 @@ export const milestoneBox = ([x, y]: Point, text: number): Box => ({
 export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
   const names = sheet.places.map(place => nameOf(place, scale.text));
   const stands = new Map(
-    sheet.places.map((place, i): [string, Stand[]] => [place.id, standsOn(floorOf(place, names[i]), scale)]),
+    sheet.places.map((place, i): [string, Stand[]] => [
+      place.id,
+      standsIn(corners(floorOf(place, names[i])), scale, []),
+    ]),
   );
   const furniture = [
-    ...[...sheet.places, ...sheet.boxes].map(b => boxOf(b.rect)),
+    ...[...sheet.places, ...sheet.boxes].map(b => b.rect),
     ...[...sheet.roads, ...sheet.links.filter(l => l.cost !== null)].map(r => milestoneBox(r.mile, scale.text)),
-    boxOf(sheet.cartouche),
+    sheet.cartouche,
     compassBox(sheet),
     ...waterNameBoxes(sheet),
   ];

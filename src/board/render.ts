@@ -6,7 +6,7 @@ import type { Panel } from './callouts.ts';
 import { drawCartouche } from './cartouche.ts';
 import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
-import type { Line } from './geometry.ts';
+import type { Box, Line } from './geometry.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
 import { drawMarch } from './marches.ts';
@@ -23,6 +23,7 @@ import {
 } from './overlay.ts';
 import { overprint, shineThrough } from './overprint.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
+import type { BoardRequest } from './picture.ts';
 import { resize, Shelf } from './shelf.ts';
 import { stamp } from './sprites.ts';
 import { drawStill } from './still.ts';
@@ -30,23 +31,19 @@ import { drawStrip } from './strip.ts';
 import { survey } from './survey.ts';
 import { CROP_SCALE, clipped, OVERVIEW_SCALE, type Window, windowOf } from './window.ts';
 
-/** Width of the picture in pixels; its height follows from the shape of the map sheet. */
-export interface Look {
-  readonly palette: PaletteName;
-  readonly width: number;
-  /** A place to show with its neighbours instead of the whole map. */
-  readonly crop?: string;
-}
-
 /** The strip reaches down to the outer rule of the frame. */
 const FOOT = 14;
 /** Nine maps at full size, or twenty close-ups. */
 const stills = new Shelf(64 * 2 ** 20);
 const page = createCanvas(1, 1);
 
-const isNight = ({ tracks }: Scene): boolean => tracks.slice(0, 1).some(track => track.dark.includes(track.at));
-
-function stillOf(sheet: MapSheet, layout: Layout, { palette, width, crop }: Look, night: boolean, at: Window): Canvas {
+function stillOf(
+  sheet: MapSheet,
+  layout: Layout,
+  { palette, width, crop }: BoardRequest,
+  night: boolean,
+  at: Window,
+): Canvas {
   return stills.get(`${sheet.id} ${palette} ${width} ${crop ?? ''} ${night}`, width, heightOf(sheet, width), ctx => {
     toSheet(ctx, at);
     drawStill(ctx, sheet, layout, paletteOf(palette, sheet.tone), { night, framed: crop === undefined });
@@ -87,7 +84,7 @@ function drawUnder(
 const ledOf = ({ callouts, throws }: Arrangement): Panel[] => [...callouts, ...(throws ? [throws] : [])];
 
 /** Keeps what is drawn next off these rings. */
-function clipOut(ctx: Brush, { panel: [x, y, w, h] }: MapSheet, rings: readonly Line[]): void {
+function clipOut(ctx: Brush, { panel: { x, y, w, h } }: MapSheet, rings: readonly Line[]): void {
   ctx.beginPath();
   ctx.rect(x, y, w, h);
   for (const ring of rings) trace(ctx, ring, true);
@@ -134,7 +131,7 @@ export interface Timing {
 }
 
 /** Draws a scene. The canvas is reused: encode it before the next call. */
-export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timing } {
+export function render(scene: Scene, look: BoardRequest): { canvas: Canvas; timing: Timing } {
   loadFonts();
   const begin = performance.now();
   const sheet = mapSheet(scene.map);
@@ -142,15 +139,15 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
   const view = windowOf(sheet, look.crop);
   const at = { view, zoom: look.width / view.w };
   const palette = paletteOf(look.palette, sheet.tone);
-  const night = isNight(scene);
+  const { night } = scene;
   const ctx = blankPage(look.width, heightOf(sheet, look.width));
   ctx.drawImage(stillOf(sheet, layout, look, night, at), 0, 0);
   const blitted = performance.now();
   toSheet(ctx, at);
-  const [px, py, pw, ph] = sheet.panel;
+  const { panel } = sheet;
   kept(ctx, () => {
     ctx.beginPath();
-    ctx.rect(px, py, pw, ph);
+    ctx.rect(panel.x, panel.y, panel.w, panel.h);
     ctx.clip();
     const arranged = arrange(scene, sheet, layout, clipped(at.view, sheet));
     drawUnder(ctx, scene, sheet, arranged, layout.text, palette);
@@ -160,17 +157,17 @@ export function render(scene: Scene, look: Look): { canvas: Canvas; timing: Timi
     for (const panel of ledOf(arranged)) drawLeader(ctx, panel, palette);
     const lines = [...arranged.marches.map(({ line }) => line), ...ledOf(arranged).map(leaderOf)];
     shineThrough(ctx, sheet, layout, light, at, lines);
-    drawTitle(ctx, sheet, scene, palette);
+    drawTitle(ctx, sheet.cartouche, scene, palette);
     drawOver(ctx, arranged, layout.text, at, look.palette);
   });
   if (look.crop === undefined) {
-    const [, h] = sheet.size;
-    drawStrip(ctx, scene, { x: px, y: py + ph, w: pw, h: h - FOOT - (py + ph) }, palette);
+    const y = panel.y + panel.h;
+    drawStrip(ctx, scene, { ...panel, y, h: sheet.size[1] - FOOT - y }, palette);
   }
   return { canvas: page, timing: { still: blitted - begin, pieces: performance.now() - blitted } };
 }
 
 /** The cartouche: the result of a match that is over stands in it. */
-function drawTitle(ctx: Brush, { cartouche: [x, y, w, h] }: MapSheet, { title, won }: Scene, palette: Palette): void {
-  drawCartouche(ctx, { x, y, w, h }, title, won ? palette.sides[won].field : palette.ink, palette);
+function drawTitle(ctx: Brush, box: Box, { title, won }: Scene, palette: Palette): void {
+  drawCartouche(ctx, box, title, won ? palette.sides[won].field : palette.ink, palette);
 }

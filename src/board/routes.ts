@@ -1,4 +1,4 @@
-import { apart, type Line, type Point, shake, smooth } from './geometry.ts';
+import { apart, type Box, isIn, type Line, type Point, shake, smooth } from './geometry.ts';
 import type { BoxMap } from './map.ts';
 import { seedOf, wander } from './noise.ts';
 import type { Crossing, Edge, Road, Survey } from './survey.ts';
@@ -12,7 +12,7 @@ const wobbled = (line: Line, name: string, by: number): Point[] =>
   shake(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
 
 /** The outline of a box, its corners cut as its plate's are scooped. */
-const outlineOf = ([x, y, w, h]: BoxMap['places'][number]['rect']): Point[] => [
+const outlineOf = ({ x, y, w, h }: Box): Point[] => [
   [x + CUT, y],
   [x + w - CUT, y],
   [x + w, y + CUT],
@@ -27,7 +27,7 @@ function roadsOf({ id, roads, places }: BoxMap): Road[] {
   const centre = new Map(places.map(p => [p.id, p.centre]));
   return roads.flatMap(({ a, b, rank, via }): Road[] => {
     const [from, to] = [centre.get(a), centre.get(b)];
-    return from && to ? [{ rank, line: wobbled(smooth([from, ...via, to]), `${id} ${a} ${b}`, WOBBLE) }] : [];
+    return from && to ? [{ a, b, rank, line: wobbled(smooth([from, ...via, to]), `${id} ${a} ${b}`, WOBBLE) }] : [];
   });
 }
 
@@ -43,8 +43,7 @@ function meeting(a: Point, b: Point, p: Point, q: Point): Point | null {
 
 /** A bridge wherever a road crosses water in the open country. */
 function crossingsOf(sheet: BoxMap, roads: readonly Road[], waters: readonly Edge[]): Crossing[] {
-  const hidden = ([x, y]: Point): boolean =>
-    sheet.places.some(({ rect: [l, t, w, h] }) => x > l && x < l + w && y > t && y < t + h);
+  const hidden = (p: Point): boolean => sheet.places.some(({ rect }) => isIn(rect, p));
   const steps = (line: Line): [Point, Point][] => line.slice(1).map((to, i) => [line[i] ?? to, to]);
   return roads.flatMap(({ line }) =>
     steps(line).flatMap(([a, b]) =>

@@ -21,8 +21,6 @@ import { mix } from './vision.ts';
 const LANDING = 38;
 const TREES_PER_PIXEL = 1 / 2600;
 
-const panelOf = ({ panel: [x, y, w, h] }: MapSheet): Box => ({ x, y, w, h });
-
 function drawLand(ctx: Brush, sheet: RegionMap, lines: Survey, palette: Palette): void {
   sheet.places.forEach((place, i) => {
     const ring = lines.rings.get(place.id) ?? [];
@@ -87,7 +85,7 @@ function drawWaterNames(ctx: Brush, sheet: MapSheet, palette: Palette): void {
 
 function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, palette: Palette): void {
   const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
-  drawSea(ctx, panelOf(sheet), [...lines.rings.values(), ...islands], palette);
+  drawSea(ctx, sheet.panel, [...lines.rings.values(), ...islands], palette);
   drawLand(ctx, sheet, lines, palette);
   for (const ring of islands) drawIsland(ctx, ring, palette);
   for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
@@ -107,7 +105,7 @@ const townsOf = (sheet: MapSheet, { rings }: Survey): Line[] =>
 /** The map without names: what a crop enlarges. */
 function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette, night: boolean): void {
   const lines = survey(sheet);
-  const panel = panelOf(sheet);
+  const { panel } = sheet;
   kept(ctx, () => {
     ctx.beginPath();
     ctx.rect(panel.x, panel.y, panel.w, panel.h);
@@ -141,6 +139,6 @@ export function drawStill(
   drawPaper(ctx, { x: 0, y: 0, w, h }, palette);
   drawGround(ctx, sheet, layout, palette, night);
   drawFurniture(ctx, sheet, palette, night);
-  const [px, py, pw] = sheet.panel;
-  if (framed) drawFrame(ctx, { x: px, y: py, w: pw, h: h - 2 * py }, palette);
+  const { panel } = sheet;
+  if (framed) drawFrame(ctx, { ...panel, h: h - 2 * panel.y }, palette);
 }

@@ -3,7 +3,7 @@ import { type Brush, disc, kept, rounded } from './brush.ts';
 import { drawCounter } from './counters.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
-import { type Style, widthOf, write } from './lettering.ts';
+import { type Letters, type Style, widthOf, write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
@@ -45,7 +45,7 @@ const figures = (palette: Palette, size: number, colour: string = palette.ink): 
   colour,
 });
 
-const LAST: Style = { face: 'Board Caslon', size: TEXT, colour: '' };
+const LAST: Letters = { face: 'Board Caslon', size: TEXT };
 
 /** Whether words have room in the last line of a strip of this width. */
 export const hasRoom = (words: string, width: number): boolean =>
@@ -61,9 +61,7 @@ function drawLast(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palett
   tab(ctx, last.side, box.x + 15, middle, palette);
   const style = { ...LAST, colour: palette.ink };
   const [left, room] = [box.x + TAB - 4, box.w - TAB];
-  const coming = tracks.flatMap(({ waiting }) =>
-    waiting.map(({ box, piece }) => `${piece.words} comes on turn ${box}.`),
-  );
+  const coming = tracks.flatMap(({ waiting }) => waiting.map(({ said }) => said));
   const words = fitted([...(last.said.length > 0 ? last.said : summary), ...coming], box.w + 2 * INSET);
   write(ctx, words, left, middle, { ...style, narrow: Math.min(0.86, room / widthOf(words, style)) }, 'left');
   ctx.fillStyle = palette.ink;

@@ -15,7 +15,10 @@ export interface Edge {
   readonly line: readonly Point[];
 }
 
+/** From the middle of one place to that of another. */
 export interface Road {
+  readonly a: string;
+  readonly b: string;
   readonly rank: 'road' | 'main';
   readonly line: readonly Point[];
 }
@@ -62,7 +65,7 @@ function rawEdges(sheet: RegionMap): Map<string, Raw> {
 function kindOf(sheet: RegionMap, edge: Raw, kinds: ReadonlyMap<string, EdgeKind>): EdgeKind {
   const [a, b] = edge.places;
   if (a && b) return kinds.get(pairOf(a, b)) ?? 'land';
-  const [x, y, w, h] = sheet.panel;
+  const { x, y, w, h } = sheet.panel;
   const [p, q] = [vertex(sheet, edge.from), vertex(sheet, edge.to)];
   const onEdge = (i: 0 | 1, at: number): boolean => Math.abs(p[i] - at) < 1.5 && Math.abs(q[i] - at) < 1.5;
   return onEdge(0, x) || onEdge(0, x + w) || onEdge(1, y) || onEdge(1, y + h) ? 'sheet' : 'coast';
@@ -145,14 +148,15 @@ function roadsOf(sheet: RegionMap, edges: readonly Edge[]): { roads: Road[]; cro
   const at = (id: string): Point => centre.get(id) ?? [0, 0];
   const lanes = sheet.borders
     .filter(b => b.road === 'road')
-    .map((b): Road => ({ rank: 'road', line: smooth([at(b.a), ...via(b.a, b.b), at(b.b)]) }));
+    .map(({ a, b }): Road => ({ a, b, rank: 'road', line: smooth([at(a), ...via(a, b), at(b)]) }));
   const chain = sheet.mainRoad.flatMap((id, i): Point[] => {
     const before = sheet.mainRoad[i - 1];
     return before ? [...via(before, id), at(id)] : [at(id)];
   });
   const uneven = (line: readonly Point[], name: string): Point[] =>
     shake(line, t => 3 * wander(seedOf(name), Math.ceil(line.length / 5))(t));
-  const main: Road = { rank: 'main', line: uneven(smooth(chain), 'main') };
+  const [a, b] = [sheet.mainRoad[0], sheet.mainRoad[sheet.mainRoad.length - 1]];
+  const main: Road = { a, b, rank: 'main', line: uneven(smooth(chain), 'main') };
   return { roads: [...lanes.map((r, i) => ({ ...r, line: uneven(r.line, `lane${i}`) })), main], crossings };
 }
 

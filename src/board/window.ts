@@ -1,5 +1,5 @@
 import { type Box, boundsOf, grown, middle, within } from './geometry.ts';
-import type { MapSheet } from './map.ts';
+import { type MapSheet, noPlace } from './map.ts';
 import { survey } from './survey.ts';
 
 /** Sizes in pixels of the map sheet. A crop enlarges the sheet, and so has smaller ones. */
@@ -24,16 +24,17 @@ export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
   const [w, h] = sheet.size;
   if (crop === undefined) return { x: 0, y: 0, w, h };
   const ring = survey(sheet).rings.get(crop);
-  const box = sheet.boxes.find(b => b.id === crop);
-  const [cx, cy] = ring
-    ? middle(boundsOf(ring))
-    : box
-      ? [box.rect[0] + box.rect[2] / 2, box.rect[1] + box.rect[3] / 2]
-      : [w / 2, h / 2];
-  const [x0, y0, pw, ph] = sheet.panel;
+  const box = ring ? boundsOf(ring) : sheet.boxes.find(b => b.id === crop)?.rect;
+  if (!box) throw noPlace(sheet, crop);
+  const [cx, cy] = middle(box);
+  const { panel } = sheet;
   const size = { w: w / CROP_ZOOM, h: h / CROP_ZOOM };
   const clamp = (at: number, from: number, to: number): number => Math.max(from, Math.min(at, to));
-  return { x: clamp(cx - size.w / 2, x0, x0 + pw - size.w), y: clamp(cy - size.h / 2, y0, y0 + ph - size.h), ...size };
+  return {
+    x: clamp(cx - size.w / 2, panel.x, panel.x + panel.w - size.w),
+    y: clamp(cy - size.h / 2, panel.y, panel.y + panel.h - size.h),
+    ...size,
+  };
 }
 
 /** The heart of a region: room for one counter, or the letter that stands in its stead, about its middle. */
@@ -47,16 +48,12 @@ export function showsWell(sheet: MapSheet, crop: string, id: string): boolean {
   const plate = sheet.kind === 'boxes' ? survey(sheet).rings.get(id) : undefined;
   const rect = sheet.boxes.find(b => b.id === id)?.rect;
   const centre = sheet.places.find(p => p.id === id)?.centre ?? [0, 0];
-  const heart: Box = plate
-    ? boundsOf(plate)
-    : rect
-      ? { x: rect[0], y: rect[1], w: rect[2], h: rect[3] }
-      : grown({ x: centre[0], y: centre[1], w: 0, h: 0 }, HEART);
+  const heart = plate ? boundsOf(plate) : (rect ?? grown({ x: centre[0], y: centre[1], w: 0, h: 0 }, HEART));
   return within(heart, grown(clipped(view, sheet), -EDGE * view.w));
 }
 
 /** The map itself within a view: the strip and the frame left out. */
-export function clipped(view: Box, { panel: [x, y, w, h] }: MapSheet): Box {
+export function clipped(view: Box, { panel: { x, y, w, h } }: MapSheet): Box {
   const [left, top] = [Math.max(view.x, x), Math.max(view.y, y)];
   return { x: left, y: top, w: Math.min(view.x + view.w, x + w) - left, h: Math.min(view.y + view.h, y + h) - top };
 }

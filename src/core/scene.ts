@@ -107,12 +107,14 @@ export interface SceneTrack {
   readonly boxes: number;
   /** The numbers of boxes drawn dark, such as turns played by night. */
   readonly dark: readonly number[];
-  /** Counters waiting on the track. */
-  readonly waiting: readonly { readonly box: number; readonly piece: ScenePiece }[];
+  /** Counters waiting on the track, each with the sentence that says what for. */
+  readonly waiting: readonly { readonly box: number; readonly piece: ScenePiece; readonly said: string }[];
 }
 
 export interface Scene {
   readonly map: string;
+  /** The map is drawn as it looks by night. */
+  readonly night: boolean;
   /** The lines of the cartouche: the game, or who has won and by what. */
   readonly title: readonly string[];
   /** The side that has won. */

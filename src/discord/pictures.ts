@@ -1,3 +1,4 @@
+import { middle } from '../board/geometry.ts';
 import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
 import type { Studio } from '../board/studio.ts';
@@ -61,7 +62,7 @@ function middles(map: string): ReadonlyMap<string, readonly [number, number]> {
   const { places, boxes } = mapSheet(map);
   return new Map([
     ...places.map(({ id, centre }) => [id, centre] as const),
-    ...boxes.map(({ id, rect: [x, y, w, h] }) => [id, [x + w / 2, y + h / 2]] as const),
+    ...boxes.map(({ id, rect }) => [id, middle(rect)] as const),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, contains, grown, middle, overlap, within } from '../../src/board/geometry.ts';
+import { type Box, contains, corners, grown, middle, overlap, within } from '../../src/board/geometry.ts';
 import { faceOf, layoutOf } from '../../src/board/layout.ts';
 import { widest } from '../../src/board/lettering.ts';
 import { type BoxMap, entriesOf, mapSheet } from '../../src/board/map.ts';
@@ -19,9 +19,8 @@ const sheet = boxMap('lexington');
 const layout = layoutOf(sheet, OVERVIEW_SCALE);
 /** Half the width of a figure on a milestone. */
 const FIGURE = 10;
-const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => ({ x, y, w, h });
-const panel = boxOf(sheet.panel);
-const plates = sheet.places.map((p): [string, Box] => [p.id, boxOf(p.rect)]);
+const { panel } = sheet;
+const plates = sheet.places.map((p): [string, Box] => [p.id, p.rect]);
 
 const clashes = (boxes: readonly (readonly [string, Box])[]): string[] =>
   boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlap(p, q) ? [`${a} / ${b}`] : [])));
@@ -86,13 +85,6 @@ describe('the map of Lexington and Concord', () => {
   });
 });
 
-const corners = ({ x, y, w, h }: Box): [number, number][] => [
-  [x, y],
-  [x + w, y],
-  [x + w, y + h],
-  [x, y + h],
-];
-
 describe.each([
   ['overview', OVERVIEW_SCALE],
   ['crop', CROP_SCALE],
@@ -103,8 +95,8 @@ describe.each([
     `${r.a}-${r.b}`,
     milestoneBox(r.mile, scale.text),
   ]);
-  const arrows = sheet.boxes.map((b): [string, Box] => [`arrow ${b.id}`, boxOf(b.rect)]);
-  const furniture: [string, Box][] = [['cartouche', boxOf(sheet.cartouche)]];
+  const arrows = sheet.boxes.map((b): [string, Box] => [`arrow ${b.id}`, b.rect]);
+  const furniture: [string, Box][] = [['cartouche', sheet.cartouche]];
 
   test('no box, milestone, arrow, title or name of a town touches another', () => {
     expect(clashes([...plates, ...miles, ...towns, ...arrows, ...furniture])).toEqual([]);
@@ -113,9 +105,7 @@ describe.each([
 
   test('names stand whole at the head of their boxes, in letters of at least 1/45 of the width', () => {
     for (const label of layout.labels) {
-      expect(widest(label.lines, { face: faceOf(label.rank), size: label.size, colour: '' })).toBeLessThanOrEqual(
-        label.box.w,
-      );
+      expect(widest(label.lines, { face: faceOf(label.rank), size: label.size })).toBeLessThanOrEqual(label.box.w);
       const plate = plates.find(([id]) => id === label.id)?.[1];
       if (plate) expect(within(label.box, plate)).toBe(true);
     }

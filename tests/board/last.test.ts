@@ -200,8 +200,8 @@ test('alt text and text board tell it before the places, and its first sentence 
         expect(words.indexOf(first)).toBeLessThan(there);
         before++;
       }
-      const [, , width] = mapSheet(scene.map).panel;
-      expect([first, hasRoom(first, width)]).toEqual([first, true]);
+      const { w } = mapSheet(scene.map).panel;
+      expect([first, hasRoom(first, w)]).toEqual([first, true]);
     }
   expect(told).toBeGreaterThan(50);
   expect(before).toBeGreaterThan(50);

@@ -20,8 +20,7 @@ import { lexingtonPosition, type Seen, seenBy } from './lexington-kit.ts';
 const sheet = mapSheet('lexington');
 const layout = layoutOf(sheet, OVERVIEW_SCALE);
 const standard = { palette: 'standard', width: 550 } as const;
-const [x, y, w, h] = sheet.panel;
-const panel: Box = { x, y, w, h };
+const { panel } = sheet;
 const plateOf = (id: string): Box => boundsOf(survey(sheet).rings.get(id) ?? []);
 
 /** All figures of the match in one box, half of the British silent. */
@@ -44,11 +43,9 @@ describe('the picture of Lexington and Concord', () => {
 
   test('night and day, positions and palettes give different bytes', () => {
     const { scene } = lexingtonPosition(4, 40);
-    const [track] = scene.tracks;
     const one = drawNow(scene, standard).bytes;
-    const other = track.dark.includes(track.at) ? [] : [track.at];
     for (const changed of [
-      drawNow({ ...scene, tracks: [{ ...track, dark: other }] }, standard),
+      drawNow({ ...scene, night: !scene.night }, standard),
       drawNow(lexingtonPosition(4, 60).scene, standard),
       drawNow(scene, { ...standard, palette: 'tritan' }),
     ])

@@ -59,10 +59,10 @@ test('a common border is long enough to be seen', () => {
 test('alert boxes lie over their edge of the map and name the region that they enter', () => {
   const boxes = sheet.boxes.filter(b => b.kind === 'alert');
   expect(boxes.map(b => [b.id, b.enters])).toEqual(BOXES.map(b => [`box-${b.id}`, REGIONS[b.enters].id]));
-  const [x, y, , h] = sheet.panel;
+  const { x, y, h } = sheet.panel;
   for (const { edge, id } of BOXES) {
-    const rect = boxes.find(b => b.id === `box-${id}`)?.rect ?? [0, 0, 0, 0];
-    const gap = { top: rect[1] - y, left: rect[0] - x, bottom: y + h - (rect[1] + rect[3]) }[edge];
+    const rect = boxes.find(b => b.id === `box-${id}`)?.rect ?? { x: 0, y: 0, w: 0, h: 0 };
+    const gap = { top: rect.y - y, left: rect.x - x, bottom: y + h - (rect.y + rect.h) }[edge];
     expect(Math.abs(gap)).toBeLessThan(3);
   }
 });

@@ -98,7 +98,7 @@ describe('crops', () => {
   });
 
   test('a crop around the edge of the map does not leave the sheet', () => {
-    const [x, y, w, h] = sheet.panel;
+    const { x, y, w, h } = sheet.panel;
     for (const { id } of sheet.boxes) {
       const box = windowOf(sheet, id);
       expect(box.x >= x && box.y >= y && box.x + box.w <= x + w && box.y + box.h <= y + h).toBe(true);

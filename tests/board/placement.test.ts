@@ -24,8 +24,7 @@ import type { Scene } from '../../src/core/scene.ts';
 import { position, regionMap } from './kit.ts';
 
 const sheet = regionMap('concord');
-const [x, y, w, h] = sheet.panel;
-const panel: Box = { x, y, w, h };
+const { panel } = sheet;
 
 const clashes = (boxes: readonly (readonly [string, Box])[]): string[] =>
   boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlap(p, q) ? [`${a} / ${b}`] : [])));
@@ -259,6 +258,20 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     }
     expect(seen).toBeGreaterThan(100);
   });
+});
+
+test('a place that is not on the map is a fault, wherever a scene speaks of it', () => {
+  const { scene } = position(1, 30);
+  const [nowhere, side] = ['nowhere', 'first' as const];
+  const wrong: readonly Partial<Scene>[] = [
+    { places: [...scene.places, { ...scene.places[0], id: nowhere }] },
+    { focus: [{ place: nowhere }] },
+    { bursts: [{ place: nowhere }] },
+    { arrows: [{ from: 'boston', to: nowhere, side }] },
+    { dice: [{ place: nowhere, side, faces: [1], words: '', where: '' }] },
+  ];
+  for (const part of wrong)
+    expect(() => arrange({ ...scene, ...part }, sheet, layoutOf(sheet, OVERVIEW_SCALE), panel)).toThrow('‘nowhere’');
 });
 
 test('each border is drawn once, and rings are made of the same lines', () => {

@@ -9,7 +9,6 @@ import type { ScenePiece } from '../../src/core/scene.ts';
 import { regionMap } from './kit.ts';
 
 const sheet = regionMap('concord');
-const [x, y, w, h] = sheet.panel;
 const layout = layoutOf(sheet, OVERVIEW_SCALE);
 const regular: ScenePiece = { side: 'first', icon: 'musket', count: 1, marks: [], words: 'Regular' };
 
@@ -30,7 +29,7 @@ const roomIn = (view: Box, placed: readonly Box[]): Room => new Room(sheet, layo
 test('a crowd for which no panel fits leaves all room as it was', () => {
   for (const label of layout.labels) {
     const many = crowd(label, 500);
-    const room = roomIn({ x, y, w, h }, many.framed);
+    const room = roomIn(sheet.panel, many.framed);
     const beside = [-60, 60].map(by => ({ ...label.box, x: label.box.x + by, w: 8 }));
     const sites = (): (Site | null)[] => beside.map(near => room.find({ w: 90, h: 60 }, near, 300));
     const before = sites();

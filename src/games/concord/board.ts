@@ -206,7 +206,8 @@ function sideOf(view: View, side: SideId): SceneSide {
 /** 12.0: Percy and his detachment wait on the turn track, shown as Percy. */
 function waiting(view: View): SceneTrack['waiting'] {
   const percy = view.pieces.find(p => p.id === 'Percy' && p.place === 'turn-track');
-  return percy ? [{ box: view.rules.percyTurn, piece: scenePiece(percy) }] : [];
+  const turn = view.rules.percyTurn;
+  return percy ? [{ box: turn, piece: scenePiece(percy), said: `Percy comes on turn ${turn}.` }] : [];
 }
 
 function turnsOf(view: View): SceneTrack {
@@ -272,6 +273,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastAction(told);
   return {
     map: 'concord',
+    night: NIGHT.includes(view.turn),
     ...titleOf(view),
     places: placesOf(view),
     arrows: arrowsOf(recent),

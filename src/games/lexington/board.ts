@@ -286,6 +286,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastStep(told);
   return {
     map: 'lexington',
+    night: view.night,
     ...titleOf(view),
     places: placesOf(view),
     arrows: arrowsOf(recent),
