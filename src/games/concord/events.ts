@@ -166,3 +166,5 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 export type ConcordUmpire = Umpire<Event>;
+
+export type Of<K extends Event['what']> = Extract<Event, { what: K }>;

@@ -2,17 +2,16 @@ import { count, figure } from '../../core/count.ts';
 import { mostOf } from '../../core/describe.ts';
 import type { Outcome } from '../../core/game.ts';
 import type { SceneLast } from '../../core/scene.ts';
+import { type Tellers, tell } from '../../core/teller.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { LOOK } from './board-pieces.ts';
-import type { Cause, Event } from './events.ts';
+import type { Cause, Event, Of } from './events.ts';
 import { SIDE_IDS } from './ids.ts';
 import { capital, listed, placeName, TheSide } from './names.ts';
 import { BRITISH, enemyOf, ownerOf } from './pieces.ts';
 import { goes, narrate, one, who } from './words.ts';
 
 /** What happened last, for the strip: fights first, then what was found, then who went where. */
-
-type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
 const SIDES = ['British', 'Patriots'] as const;
 /** "1 Patriot", "2 British". */
@@ -92,12 +91,10 @@ function moved({ seat, units, from, path, manner }: Of<'moved'>): string {
   return `${group} ${goes(units, manner)} from ${placeName(from)} to ${placeName(path[path.length - 1])}.`;
 }
 
-type Telling = { readonly [K in Event['what']]?: (e: Of<K>) => string };
-
 const told = (e: Event): string => narrate(e).text;
 
 /** What is told of an action besides its fights, in the order of weight. */
-const TELLING: Telling = {
+const TELLING: Partial<Tellers<Event, string>> = {
   matchEnds: told,
   searched: ({ region, points }) => `British search ${placeName(region)}: ${count(points, 'Victory Point')}.`,
   captureDraw: ({ piece, place, marks }) =>
@@ -126,11 +123,7 @@ const TELLING: Telling = {
 };
 const WEIGHT: readonly string[] = Object.keys(TELLING);
 
-function tell(e: Event): string {
-  // The table holds for each event its own teller; the index forgets that both come from one value.
-  const say = TELLING[e.what] as (e: Event) => string;
-  return say(e);
-}
+const deedOf = (e: Event): string => tell(TELLING, e);
 
 /** Of an action with a fight, only what came of it is told of the ways: who fell back, and who followed. */
 const isAfter = (e: Event): boolean => e.what !== 'moved' || e.manner === 'retreat' || e.manner === 'advance';
@@ -141,8 +134,8 @@ const IDLE: readonly string[] = ['matchBegins', 'turnBegins', 'action'];
 function deeds(recent: readonly Event[], fought: boolean): string[] {
   const telling = recent.filter(e => e.what in TELLING && (!fought || isAfter(e)));
   const weighty = telling.filter(e => !IDLE.includes(e.what));
-  if (weighty.length === 0) return fought ? [] : telling.slice(-1).map(tell);
-  return weighty.toSorted((a, b) => WEIGHT.indexOf(a.what) - WEIGHT.indexOf(b.what)).map(tell);
+  if (weighty.length === 0) return fought ? [] : telling.slice(-1).map(deedOf);
+  return weighty.toSorted((a, b) => WEIGHT.indexOf(a.what) - WEIGHT.indexOf(b.what)).map(deedOf);
 }
 
 /** Who won, and by what. */

@@ -1,13 +1,12 @@
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import type { Told } from '../../core/game.ts';
+import { type Tellers, tell } from '../../core/teller.ts';
 import { BOSTON, CARDS } from './data.ts';
-import type { Cause, Event, Manner } from './events.ts';
+import type { Cause, Event, Manner, Of } from './events.ts';
 import { capital, fold, isUnique, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
 import { HINDER_NAMES, isDotted, isLeader, type Piece, type Place } from './pieces.ts';
 import { weightOf } from './weight.ts';
-
-type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
 /** A unit as the table sees it pass: a militia is not said to be hidden. */
 export const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
@@ -128,7 +127,7 @@ function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'>): Tol
 }
 
 /** The narrator: one entry for each thing that can happen. */
-const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
+const SAY: Tellers<Event, Told> = {
   matchBegins: ({ scenario }) =>
     scenario === 'boston-to-concord'
       ? { text: 'The night of 18 April 1775. The cards are shuffled and the lanterns are lit.', rule: '15.1' }
@@ -292,7 +291,5 @@ const describeCard = (card: number): string => {
 
 /** What happened, in a sentence. */
 export function narrate(event: Event): Told {
-  // The table is total over event.what, each entry for its own event; the index forgets that both come from one value.
-  const say = SAY[event.what] as (e: Event) => Told;
-  return { ...say(event), ...defined({ weight: weightOf(event) }) };
+  return { ...tell(SAY, event), ...defined({ weight: weightOf(event) }) };
 }

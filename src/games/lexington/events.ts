@@ -72,3 +72,5 @@ export type Event =
 export type Found = 'nothing' | TakenId;
 
 export type LexingtonUmpire = Umpire<Event>;
+
+export type Of<K extends Event['what']> = Extract<Event, { what: K }>;

@@ -1,9 +1,10 @@
 import { mostOf } from '../../core/describe.ts';
 import type { Outcome } from '../../core/game.ts';
 import type { SceneLast } from '../../core/scene.ts';
+import { type Tellers, tell } from '../../core/teller.ts';
 import { LOOK } from './board-pieces.ts';
 import { BOXES } from './data.ts';
-import type { Event, Found } from './events.ts';
+import type { Event, Found, Of } from './events.ts';
 import { boxName, capital, counted, listed, riderName, theForce, townsWords } from './names.ts';
 import { BRITISH, type Side } from './pieces.ts';
 import { SIDE_IDS } from './seats.ts';
@@ -11,8 +12,6 @@ import { enemyOf } from './units.ts';
 import { narrate } from './words.ts';
 
 /** What happened last, for the strip: fights first, then what was found, then who went where. */
-
-type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
 export const SIDES = ['British', 'Americans'] as const;
 /** "1 American", "2 British". */
@@ -68,12 +67,10 @@ function marches(all: readonly Of<'marched'>[]): string[] {
 /** So many towns are named; more are counted. */
 const TOWNS_NAMED = 4;
 
-type Telling = { readonly [K in Event['what']]?: (e: Of<K>) => string };
-
 const told = (e: Event): string => narrate(e).text;
 
 /** What is told of a step besides its fights and marches, in the order of weight. */
-const TELLING: Telling = {
+const TELLING: Partial<Tellers<Event, string>> = {
   searched: ({ force, at, found }) => `${capital(theForce(force))} searches ${boxName(at)}: ${FOUND[found]}.`,
   sonsGone: told,
   enteredConcord: told,
@@ -94,11 +91,7 @@ const TELLING: Telling = {
 };
 const WEIGHT: readonly string[] = Object.keys(TELLING);
 
-function tell(e: Event): string {
-  // The table holds for each event its own teller; the index forgets that both come from one value.
-  const say = TELLING[e.what] as (e: Event) => string;
-  return say(e);
-}
+const deedOf = (e: Event): string => tell(TELLING, e);
 
 /** What outweighs marches. */
 const FINDS: readonly string[] = ['searched', 'sonsGone', 'enteredConcord'];
@@ -134,7 +127,7 @@ export function lastOf(outcome: Outcome | null, recent: readonly Event[]): Scene
   const telling = recent
     .filter(e => e.what in TELLING)
     .toSorted((a, b) => WEIGHT.indexOf(a.what) - WEIGHT.indexOf(b.what));
-  const told = (wanted: (what: string) => boolean): string[] => telling.filter(e => wanted(e.what)).map(tell);
+  const told = (wanted: (what: string) => boolean): string[] => telling.filter(e => wanted(e.what)).map(deedOf);
   const said = [
     ...fought,
     ...told(what => FINDS.includes(what)),
@@ -142,5 +135,5 @@ export function lastOf(outcome: Outcome | null, recent: readonly Event[]): Scene
     ...told(what => !FINDS.includes(what) && !IDLE.includes(what)),
   ];
   const idle = recent.filter(e => IDLE.includes(e.what)).slice(-1);
-  return { side: doer === null ? 'neutral' : LOOK[SIDE_IDS[doer]], said: said.length > 0 ? said : idle.map(tell) };
+  return { side: doer === null ? 'neutral' : LOOK[SIDE_IDS[doer]], said: said.length > 0 ? said : idle.map(deedOf) };
 }

@@ -1,7 +1,8 @@
 import { defined } from '../../core/defined.ts';
 import type { Told } from '../../core/game.ts';
+import { type Tellers, tell } from '../../core/teller.ts';
 import { TOWNS, TURNS } from './data.ts';
-import type { Alarm, Event, Found } from './events.ts';
+import type { Alarm, Event, Found, Of } from './events.ts';
 import {
   boxName,
   capital,
@@ -16,8 +17,6 @@ import {
 } from './names.ts';
 import { BRITISH, MILITIA_FORCE } from './pieces.ts';
 import { weightOf } from './weight.ts';
-
-type Of<K extends Event['what']> = Extract<Event, { what: K }>;
 
 /** A verb for one figure or for several. */
 const verb = (units: readonly number[], one: string, many: string): string => (units.length === 1 ? one : many);
@@ -77,7 +76,7 @@ function volley({ side, at, units, dice, hits, silent }: Of<'volley'>): Told {
 }
 
 /** The narrator: one entry for each thing that can happen. */
-const SAY: { readonly [K in Event['what']]: (e: Of<K>) => Told } = {
+const SAY: Tellers<Event, Told> = {
   matchBegins: () => ({
     text: 'The night of 18 April 1775. Revere and Dawes are in Boston; the British march from turn 4.',
     rule: '4.1',
@@ -136,7 +135,5 @@ const placesOf = (towns: readonly number[]): string =>
 
 /** What happened, in a sentence. */
 export function narrate(event: Event): Told {
-  // The table is total over event.what, each entry for its own event; the index forgets that both come from one value.
-  const say = SAY[event.what] as (e: Event) => Told;
-  return { ...say(event), ...defined({ weight: weightOf(event) }) };
+  return { ...tell(SAY, event), ...defined({ weight: weightOf(event) }) };
 }
