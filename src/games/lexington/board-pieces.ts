@@ -1,7 +1,7 @@
 import type { Mark, Scene, ScenePiece, SideLook } from '../../core/scene.ts';
-import { listed } from './names.ts';
+import { FIGURE_WORDS, listed } from './names.ts';
 import type { FigureView, Kind } from './observe.ts';
-import { AMMUNITION, GUN } from './pieces.ts';
+import { AMMUNITION, GUN, MILITIA_FORCE, RAIDING_FORCE, RELIEF_FORCE, RESERVE_FORCE } from './pieces.ts';
 import type { SideId } from './seats.ts';
 
 export const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', american: 'second' };
@@ -19,11 +19,11 @@ const ICONS: Readonly<Record<Kind, string>> = {
 };
 
 const WORDS: Readonly<Record<Kind, readonly [string, string]>> = {
-  raider: ['light infantry figure', 'light infantry figures'],
-  line: ['line infantry figure', 'line infantry figures'],
+  raider: FIGURE_WORDS[RAIDING_FORCE],
+  line: FIGURE_WORDS[RELIEF_FORCE],
   gun: ['cannon', 'cannons'],
-  reserve: ['reserve figure', 'reserve figures'],
-  militia: ['militia figure', 'militia figures'],
+  reserve: FIGURE_WORDS[RESERVE_FORCE],
+  militia: FIGURE_WORDS[MILITIA_FORCE],
   rider: ['rider', 'riders'],
 };
 

@@ -24,7 +24,7 @@ import {
   RAIDING_FORCE,
   RESERVE_FORCE,
 } from './pieces.ts';
-import { BRITISH_ROADS, destinations } from './roads.ts';
+import { BRITISH_ROADS, destinations, FAR } from './roads.ts';
 import type { State } from './state.ts';
 import { isDay, maySearch } from './units.ts';
 
@@ -69,7 +69,7 @@ interface Party {
   readonly shotsAt: readonly number[];
   /** By card: what the others are likely to make of it, as a part of a find. */
   readonly others: readonly number[];
-  /** Points to Concord of whoever else is nearest to it. */
+  /** Points to Concord of whoever else is nearest to it; FAR where nobody is out. */
   readonly toConcord: number;
 }
 
@@ -92,7 +92,7 @@ function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, g
     british,
     shotsAt,
     others: cards.map(card => out.reduce((most, at) => Math.max(most, chanceAt(s, at, card)), 0)),
-    toConcord: out.reduce((least, at) => Math.min(least, points[at][CONCORD]), 99),
+    toConcord: out.reduce((least, at) => Math.min(least, points[at][CONCORD]), FAR),
   };
 }
 
@@ -123,7 +123,7 @@ function worthAt(
   if (!s.concord) {
     const isLate = s.turn + turns[at][CONCORD] > LAST_TURN;
     worth -=
-      isLate && party.toConcord === 99
+      isLate && party.toConcord === FAR
         ? POINTS.noConcord
         : CONCORD_PULL * Math.min(party.toConcord, points[at][CONCORD]);
   }

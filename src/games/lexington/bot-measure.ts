@@ -12,8 +12,8 @@ import {
   threat,
 } from './bot-sight.ts';
 import { BOSTON, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_RIDE, LAST_TURN, POINTS, TOWNS } from './data.ts';
-import { BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERVE, RIDERS } from './pieces.ts';
-import { BRITISH_ROADS } from './roads.ts';
+import { AMMUNITION, BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERVE, RIDERS } from './pieces.ts';
+import { BRITISH_ROADS, FAR } from './roads.ts';
 import { sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { standing } from './units.ts';
@@ -38,6 +38,7 @@ const { points, turns } = BRITISH_ROADS;
 /** Errata 1: a landing in Cambridge, and three marches. */
 const POINTS_FROM_SEA = 20;
 const TURNS_FROM_SEA = 4;
+const ALL_SHOTS = AMMUNITION.reduce((sum, n) => sum + n, 0);
 
 /** Hits that the fire still to come this turn promises, British less American. */
 function promised(s: State, { british, shots, militia }: ReturnType<typeof fieldOf>): number {
@@ -76,8 +77,8 @@ function homeward(s: State): readonly [number, number] {
 
 /** Points that the nearest raiders still have to Concord; null where nobody can be there in time. */
 function toConcord(s: State): number | null {
-  let least = 99;
-  let soonest = 99;
+  let least = FAR;
+  let soonest = FAR;
   for (let p: Piece = 0; p < RESERVE.from; p++) {
     const at = s.at[p];
     soonest = Math.min(soonest, isBox(at) ? turns[at][CONCORD] : TURNS_FROM_SEA);
@@ -123,7 +124,7 @@ export function measure(s: State, out: number[]): void {
   out[6] = (-sharp * fire) / 10;
   out[7] = s.turn > LAST_DAY ? 0 : (-sharp * threat(field, militia)) / 5;
   out[8] = (-sharp * away) / 60;
-  out[9] = (shots.reduce((sum, n) => sum + n, 0) / 26) * days;
+  out[9] = (shots.reduce((sum, n) => sum + n, 0) / ALL_SHOTS) * days;
   out[10] = (-militia.reduce((sum, n) => sum + n, 0) / TOWNS.length) * days;
   out[11] = s.turn > LAST_RIDE ? 0 : -RIDERS.filter(p => isBox(s.at[p])).length / 2;
   out.length = FEATURES.length;

@@ -6,7 +6,7 @@ import { LOOK } from './board-pieces.ts';
 import { BOXES } from './data.ts';
 import type { Event, Found, Of } from './events.ts';
 import { boxName, capital, counted, listed, riderName, theForce, townsWords } from './names.ts';
-import { BRITISH, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, type Side } from './pieces.ts';
 import { SIDE_IDS } from './seats.ts';
 import { enemyOf } from './units.ts';
 import { narrate } from './words.ts';
@@ -102,7 +102,7 @@ const IDLE: readonly string[] = ['matchBegins', 'cardsPlaced', 'turnBegins'];
 function doerOf(recent: readonly Event[]): Side | null {
   for (const e of recent) {
     if (e.what === 'marched' || e.what === 'volley') return e.side;
-    if (e.what === 'rode' || e.what === 'alerted') return enemyOf(BRITISH);
+    if (e.what === 'rode' || e.what === 'alerted') return AMERICAN;
     if (e.what === 'searched' || e.what === 'boats' || e.what === 'landed') return BRITISH;
   }
   return null;
@@ -112,7 +112,7 @@ function doerOf(recent: readonly Event[]): Side | null {
 function ending({ winner, scores, sheet }: Outcome): SceneLast {
   const seats = [0, scores.length - 1];
   if (winner === null) return { side: 'neutral', said: [`Nobody won: ${scores[0]} points each.`] };
-  const side: Side = winner === 0 ? BRITISH : enemyOf(BRITISH);
+  const side: Side = winner === 0 ? BRITISH : AMERICAN;
   const [won, lost] = [seats[side], seats[enemyOf(side)]];
   const said = [`${SIDES[side]} won, ${scores[won]} to ${scores[lost]}.`, ...mostOf(sheet, won, lost)];
   return { side: LOOK[SIDE_IDS[side]], said };

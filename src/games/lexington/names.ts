@@ -46,16 +46,17 @@ export function kindName(p: Piece): string {
   return force === RAIDING_FORCE ? 'Light infantry' : force === RELIEF_FORCE ? 'Line infantry' : 'Reserve infantry';
 }
 
-const KINDS: readonly (readonly [string, string])[] = [
+/** One figure, and several, by the force that they start in. */
+export const FIGURE_WORDS = [
   ['light infantry figure', 'light infantry figures'],
   ['line infantry figure', 'line infantry figures'],
   ['reserve figure', 'reserve figures'],
   ['militia figure', 'militia figures'],
-];
+] as const;
 
 /** A group in the order of its figures, and so of their dice: "12 line infantry figures, the cannon and 6 reserve figures". */
 export function groupWords(group: readonly Piece[]): string {
-  const words = KINDS.flatMap(([one, many], force) => {
+  const words = FIGURE_WORDS.flatMap(([one, many], force) => {
     const n = group.filter(p => p !== GUN && FORCE[p] === force).length;
     const gun = force === FORCE[GUN] && group.includes(GUN) ? ['the cannon'] : [];
     return n === 0 ? gun : [counted(n, one, many), ...gun];

@@ -11,6 +11,7 @@ import {
   GUN,
   isBritish,
   isMilitia,
+  isRider,
   PIECES,
   type Piece,
   RAIDING_FORCE,
@@ -153,7 +154,7 @@ function figureView(s: State, p: Piece): FigureView {
     hits: isBritish(p) ? s.hits[p] : 0,
     silent: isSilent(s, p),
     joined: isBritish(p) && s.joined[p] === 1,
-    captured: p === RIDERS[0] ? s.captured[0] === 1 : p === RIDERS[1] ? s.captured[1] === 1 : false,
+    captured: isRider(p) && s.captured[p - RIDERS[0]] === 1,
     left: s.left[p],
   };
 }

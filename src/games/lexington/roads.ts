@@ -26,7 +26,8 @@ import {
 import type { State } from './state.ts';
 import { countAt, ferryRuns } from './units.ts';
 
-const FAR: number = 99;
+/** More points, and more turns, than any way takes: there is none. */
+export const FAR: number = 99;
 const COUNT = BOXES.length;
 
 /** 6: the ways out of a box for a force, the ferry among them while it runs. */

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rulebook } from '../../../src/games/concord/rules/index.ts';
-import { COVERAGE, type Paragraph } from './coverage.ts';
+import { testNames, testsOf } from '../paragraphs.ts';
+import { COVERAGE } from './coverage.ts';
 
 /** The rulebook’s table of contents: every number in it must be spoken for. */
 const NUMBERS = [
@@ -14,16 +13,7 @@ const NUMBERS = [
   ...Array.from({ length: 10 }, (_, i) => `FAQ ${i + 1}`),
 ];
 
-/** A string that begins with a rule's number, up to the quote that began it. */
-const NAME = /(['"`])((?:FAQ )?\d+(?:\.\d+)*:? [^\n]*?)\1(?=[,)\s])/g;
-
-/** The names of all tests of the game, as they are written in its test files. */
-const names: readonly string[] = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.test.ts') && !file.startsWith('coverage'))
-  .flatMap(file => [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(NAME)].map(([, , name]) => name));
-
-const testsOf = ({ rule, tests = /./ }: Paragraph): string[] =>
-  names.filter(name => [' ', ':'].some(end => name.startsWith(rule + end)) && tests.test(name.slice(rule.length + 1)));
+const names = testNames(import.meta.dirname);
 
 describe('the coverage of the rulebook', () => {
   test('every numbered paragraph is in the index', () => {
@@ -35,7 +25,7 @@ describe('the coverage of the rulebook', () => {
   });
 
   test.each(COVERAGE)('$rule $about: tests, or why none is needed', paragraph => {
-    if (paragraph.noTest === undefined) expect(testsOf(paragraph)).not.toEqual([]);
+    if (paragraph.noTest === undefined) expect(testsOf(names, paragraph)).not.toEqual([]);
     else expect(paragraph.tests).toBeUndefined();
   });
 
@@ -49,8 +39,10 @@ describe('the coverage of the rulebook', () => {
   });
 
   test('a paragraph without tests would be found', () => {
-    expect(testsOf({ rule: '17.0', about: 'nothing', steps: [] })).toEqual([]);
-    expect(testsOf({ rule: '6.1', about: 'Attack', steps: [], tests: /no such sentence/ })).toEqual([]);
-    expect(testsOf({ rule: '6.1', about: 'Attack', steps: [] }).every(name => !name.startsWith('6.10'))).toBe(true);
+    expect(testsOf(names, { rule: '17.0', about: 'nothing', steps: [] })).toEqual([]);
+    expect(testsOf(names, { rule: '6.1', about: 'Attack', steps: [], tests: /no such sentence/ })).toEqual([]);
+    expect(testsOf(names, { rule: '6.1', about: 'Attack', steps: [] }).every(name => !name.startsWith('6.10'))).toBe(
+      true,
+    );
   });
 });

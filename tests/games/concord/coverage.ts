@@ -1,27 +1,12 @@
 import type { rulebook } from '../../../src/games/concord/rules/index.ts';
-
-type Step = keyof typeof rulebook;
-
-/** A numbered paragraph of the rulebook, or a group of its sentences, and where it lives. */
-export interface Paragraph {
-  readonly rule: string;
-  readonly about: string;
-  /** The steps of the rulebook’s table that carry it out. */
-  readonly steps: readonly Step[];
-  /** Why it needs no step of its own. */
-  readonly noStep?: string;
-  /** Which of the tests named by its number speak of it; all of them if left out. */
-  readonly tests?: RegExp;
-  /** Why it needs no test. */
-  readonly noTest?: string;
-}
+import type { Paragraph } from '../paragraphs.ts';
 
 const inUnits = 'strength, hits and places of units: units.ts, asked by every step';
 const inSetup = 'laid out before the first question: setup.ts';
 const atTheEnd = 'counted when the last turn is over: rules/13-victory.ts';
 
 /** Every numbered paragraph of the Living Rules of 30 August 2017, in their order. */
-export const COVERAGE: readonly Paragraph[] = [
+export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   { rule: '1.0', about: 'background', steps: [], noStep: 'history', noTest: 'history' },
   { rule: '2.0', about: 'tracks, deck and discard pile', steps: ['obtainActions'], tests: /deck|Track/ },
   { rule: '2.0', about: 'list of Actions, with who may take them', steps: ['action'], noTest: 'under 6.0' },

@@ -1,25 +1,12 @@
 import type { rulebook } from '../../../src/games/lexington/rules/index.ts';
-
-type Step = keyof typeof rulebook;
-
-/** A paragraph of the rules, by the number that `/rules` gives it, and where it lives. */
-export interface Paragraph {
-  readonly rule: string;
-  readonly about: string;
-  /** The steps of the rulebook’s table that carry it out. */
-  readonly steps: readonly Step[];
-  /** Why it needs no step of its own. */
-  readonly noStep?: string;
-  /** Which of the tests named by its number speak of it; all of them if left out. */
-  readonly tests?: RegExp;
-}
+import type { Paragraph } from '../paragraphs.ts';
 
 const inSetup = 'laid out before the first question: setup.ts';
 const inPoints = 'counted from the state: rules/03-points.ts';
 const onRoads = 'ways and their costs: roads.ts, asked by every march';
 
 /** Every paragraph of the rules, chapter by chapter, as `/rules` numbers them. */
-export const COVERAGE: readonly Paragraph[] = [
+export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   { rule: '2.1', about: 'figures', steps: [], noStep: 'ranges of figures: pieces.ts' },
   { rule: '3.1', about: 'the most points', steps: [], noStep: inPoints },
   { rule: '3.2', about: 'the point system', steps: [], noStep: inPoints },

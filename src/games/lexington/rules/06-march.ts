@@ -11,6 +11,7 @@ import {
   BRITISH,
   FORCE,
   type Force,
+  GUN,
   JOINED,
   MILITIA_FORCE,
   type Piece,
@@ -192,7 +193,7 @@ export const march: Chapter = {
     prompt: (_, { from }) => `Choose who goes from ${boxName(from)}; the others stay.`,
     label: (s, _, p) => `${kindName(p)}${markOf(s, p)} (${counted(s.left[p], 'point')})`,
     piece: (_, __, p) => pieceId(p),
-    alike: (s, _, p) => (kindName(p) === 'Cannon' ? 16 : 0) + s.left[p] + (markOf(s, p) === '' ? 0 : 32),
+    alike: (s, _, p) => (p === GUN ? 16 : 0) + s.left[p] + (markOf(s, p) === '' ? 0 : 32),
   },
   // 6.1 All who can reach a box go there.
   gather: {
