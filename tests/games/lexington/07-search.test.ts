@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { OPTION_WORDS } from '../../../src/discord/body.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
 import { rule, upAndAbout } from './table.ts';
 
@@ -161,3 +162,23 @@ rule(
     expect(t.points('british')).toBe(1);
   },
 );
+
+for (const [sons, words] of [
+  ['lying', 'supplies count 1 point, Hancock and Adams 5'],
+  ['none', 'supplies count 1 point'],
+] as const)
+  rule(
+    `7.2 the list says what a search may find and has room for its odds: Hancock and Adams ${sons}`,
+    {
+      scenario: sons === 'none' ? 'colonials-alone' : 'lexington-and-concord',
+      turn: 9,
+      phase: 'march',
+      places: { barretts: upAndAbout(), concord: ['Raider 1'] },
+    },
+    [],
+    t => {
+      const { about, odds, rule } = t.decision.choices.find(({ label }) => label.startsWith('Search Concord')) ?? {};
+      expect(about).toBe(words);
+      expect([rule, about, odds].join(' · ').length).toBeLessThanOrEqual(OPTION_WORDS);
+    },
+  );

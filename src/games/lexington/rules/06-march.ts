@@ -1,6 +1,6 @@
 import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
 import type { Seat } from '../../../core/umpire.ts';
-import { BOSTON, type Box } from '../data.ts';
+import { BOSTON, type Box, POINTS } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { FORCE_IDS, forceNamed, pieceId, placeId } from '../ids.ts';
 import { marchTo } from '../march.ts';
@@ -87,7 +87,9 @@ function suggestedWords(s: State, seat: Seat): string {
   const isOpen = orders.slice(0, -1).some(order => order.do === 'search');
   return `${words.join(', ')}${isOpen ? '; a search that fails may change the rest' : ''}`;
 }
-const ABOUT_SEARCH = 'a die for the card there: supplies count a point, Hancock and Adams 5';
+/** 7.2, 8.2: what may still be found. */
+const searchWords = ({ sons }: State): string =>
+  `supplies count ${counted(POINTS.supply, 'point')}${sons === 'lying' ? `, Hancock and Adams ${POINTS.sons}` : ''}`;
 
 const markOf = (s: State, p: Piece): string => (isSilent(s, p) ? ', out of ammo' : '');
 
@@ -149,7 +151,7 @@ export const march: Chapter = {
     },
     about(s, { seat }, pick) {
       if (pick === SUGGESTED) return suggestedWords(s, seat);
-      return pick >= SEARCH ? ABOUT_SEARCH : ABOUT[pick];
+      return pick >= SEARCH ? searchWords(s) : ABOUT[pick];
     },
     suggested: (_, __, pick) => pick === SUGGESTED,
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
