@@ -124,6 +124,13 @@ export function ended(row: MatchRow, ending: Ending, now: number, before: readon
   return plain(rewrite(row, end(row.info, ending, now), [...before, { kind: 'ended', ending }]));
 }
 
+/** Of somebody who has left nothing is asked any more; without its maker, or anybody left to ask, a proposal lapses. */
+function askedWithout(proposal: Proposal | null, user: string): Proposal | null {
+  if (proposal === null || proposal.by === user) return null;
+  const asks = proposal.asks.filter(other => other !== user);
+  return asks.length > 0 ? { ...proposal, asks } : null;
+}
+
 /** Whoever resigns leaves each seat of the team to its others or to partners; where nobody else is left, the team loses. */
 export async function resign({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
@@ -146,6 +153,10 @@ export async function resign({ deps }: Context, row: MatchRow, user: string): Pr
   const players = gone
     ? info.players.map(player => (player.user === user ? { ...player, state: 'left' as const } : player))
     : info.players;
+  const proposal = gone ? askedWithout(info.proposal, user) : info.proposal;
   const told = left.map((seat): Change => ({ kind: 'seat', seat, holder: seats[seat], ...waitingOf(info) }));
-  return plain(rewrite(row, { seats, players }, told));
+  if (info.proposal && !proposal) {
+    told.push({ kind: 'settled', proposal: info.proposal.kind, how: 'lapsed', by: null });
+  }
+  return plain(rewrite(row, { seats, players, proposal }, told));
 }

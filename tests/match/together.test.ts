@@ -111,6 +111,23 @@ test('one of two leaves: the other plays on and is the captain', async () => {
   expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'resigned', winner: 0 } });
 });
 
+test('who has left is asked no more, and a proposal lapses without its maker or without anybody left to ask', async () => {
+  const w = people();
+  const open = async (match: MatchId) => (await w.service.info(match))?.proposal;
+  const [one, two] = [await fourPlayers(w), await fourPlayers(w)];
+  done(await w.service.offerDraw(w.click('ann'), one));
+  done(await w.service.resign(w.click('amy'), one));
+  expect((await open(one))?.asks).toEqual(['ben', 'bob']);
+  done(await w.service.settle(w.click('ben'), one, (await open(one))?.id ?? '', true));
+  await drain(w);
+  done(await w.service.resign(w.click('bob'), one));
+  expect(await open(one)).toBeNull();
+  expect(kinds(await drain(w))).toEqual(['seat', 'settled']);
+  done(await w.service.offerDraw(w.click('ann'), two));
+  done(await w.service.resign(w.click('ann'), two));
+  expect(await open(two)).toBeNull();
+});
+
 test('a bot that sat in gives the seat back to all who held it', async () => {
   const w = people();
   const match = await fourPlayers(w);
