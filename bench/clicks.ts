@@ -2,8 +2,9 @@ import { type Random, random } from '../src/core/random.ts';
 import { awaited } from '../src/match/people.ts';
 import type { MatchId } from '../src/match/rows.ts';
 import type { Store } from '../src/match/store.ts';
+import { waitFor } from '../src/sandbox/people/act.ts';
 import type { Person } from '../src/sandbox/people/person.ts';
-import type { SeenMessage } from '../src/sandbox/people/sight.ts';
+import { type SeenMessage, seenMessage } from '../src/sandbox/people/sight.ts';
 import type { Sandbox } from '../src/sandbox/sandbox.ts';
 import { press } from '../tests/discord/hands.ts';
 import { newest } from '../tests/discord/kit.ts';
@@ -88,25 +89,38 @@ async function timed(
 ): Promise<SeenMessage | null> {
   const before = await store.match(match);
   const board = await store.message(match, 'board');
-  const from = performance.now();
+  const [from, at] = [performance.now(), sandbox.world.clock.now()];
   const posted = boardAfter(sandbox, person.at, board?.message ?? '');
   const pressed = panel
     ? press(person, panel, next)
     : person.click('Take Your Turn', { on: newest(person, 'Take Your Turn').id });
-  const { message, kind } = await pressed;
+  const outcome = await pressed;
+  const { kind } = outcome;
+  const message = kind === 'deferredUpdate' && panel ? await editOf(sandbox, panel, at) : outcome.message;
   const took = performance.now() - from;
   if (kind === 'failed' || message === null) clicks.missed++;
   else clicks.answers.push(took);
-  if (message && message.files.length > 0) clicks.pictures.push(took);
+  // A picture that stands in the panel already is not sent again.
+  const isNew = message?.files.some(({ name }) => !panel?.files.some(file => file.name === name));
+  if (isNew) clicks.pictures.push(took);
   const after = await store.match(match);
   const isHandOver = after !== null && before !== null && after.info.since > before.info.since;
   if (!isHandOver) posted.stop();
   else {
-    const at = await posted.at;
-    if (at === null) clicks.missed++;
-    else clicks.pictures.push(at - from);
+    const came = await posted.at;
+    if (came === null) clicks.missed++;
+    else clicks.pictures.push(came - from);
   }
   return message;
+}
+
+/** A press that was held open is answered by an edit of its message; null where that does not come. */
+function editOf({ world }: Sandbox, { id }: SeenMessage, since: number): Promise<SeenMessage | null> {
+  const edited = (): SeenMessage | null => {
+    const message = world.messages.get(id);
+    return message?.editedAt && message.editedAt > since ? seenMessage(world, message) : null;
+  };
+  return waitFor(world, edited, () => '', BOARD_WITHIN).catch(() => null);
 }
 
 /** When a board newer than this one comes to stand in the thread. */

@@ -13,6 +13,7 @@ import type {
   MatchRecord,
   Refusal,
   RefusalCode,
+  Sight,
   Started,
 } from './match.ts';
 import { pickOf, Question } from './question.ts';
@@ -27,6 +28,15 @@ const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false;
 });
 
 const SET_UP = 'the set-up';
+
+/** Made when it is first asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 /** How many answers back a picture looks for the last action. */
 const RECENT = 60;
@@ -171,19 +181,41 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   text(viewer: Viewer): string {
-    return this.game.text(this.view(viewer));
+    return this.sight(viewer).text;
   }
 
   alt(viewer: Viewer): string {
-    return this.game.alt(this.view(viewer));
+    return this.sight(viewer).alt;
   }
 
   scene(viewer: Viewer): Scene | null {
-    const recent = [this.opening, ...this.turns]
-      .slice(-RECENT)
-      .flatMap(({ events }) => events.filter(({ to }) => to === undefined || to === viewer));
-    const told = recent.map(({ event }) => event);
-    return this.game.scene?.(this.view(viewer), told) ?? null;
+    return this.sight(viewer).scene;
+  }
+
+  sight(viewer: Viewer): Sight {
+    const { game, state } = this;
+    const recent = [this.opening, ...this.turns].slice(-RECENT);
+    // A state that a match has stood at never changes: an answer is applied to a copy.
+    const view = lazy(() => game.observe(state, viewer));
+    const scene = lazy(() => {
+      const told = recent.flatMap(({ events }) => events.filter(({ to }) => to === undefined || to === viewer));
+      const events = told.map(({ event }) => event);
+      return game.scene?.(view(), events) ?? null;
+    });
+    return {
+      get view() {
+        return view();
+      },
+      get text() {
+        return game.text(view());
+      },
+      get alt() {
+        return game.alt(view());
+      },
+      get scene() {
+        return scene();
+      },
+    };
   }
 
   log(viewer: Viewer): readonly (readonly Told[])[] {

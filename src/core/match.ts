@@ -100,6 +100,16 @@ export interface Happened extends Told {
   readonly to?: Seat;
 }
 
+/** What the rules let one viewer know of a position. Each part is made when it is first asked for, also when play has gone on. */
+export interface Sight {
+  /** Plain JSON. */
+  readonly view: unknown;
+  readonly text: string;
+  readonly alt: string;
+  /** What a picture for this viewer shows; null for a game without a map. */
+  readonly scene: Scene | null;
+}
+
 /**
  * A live match of any game: the one gate through which answers come in and views go out. A refusal is a value and leaves
  * the match as it was; what throws is a fault of the game's rules.
@@ -132,6 +142,8 @@ export interface Match {
   alt(viewer: Viewer): string;
   /** What a picture for this viewer shows; null for a game without a map. */
   scene(viewer: Viewer): Scene | null;
+  /** All of these, of the position as it stands now. */
+  sight(viewer: Viewer): Sight;
   /** All that happened, as this viewer was told it; a list for each answer, the set-up's first. */
   log(viewer: Viewer): readonly (readonly Told[])[];
   position(): unknown;

@@ -29,7 +29,10 @@ export function payload({ content, rows = [], files = [], pings = [] }: Body) {
 }
 
 /** As an edit: what is left out is taken away. */
-export const replacing = (body: Body) => ({ ...payload(body), attachments: [] });
+export const replacing = (body: Body) => ({
+  ...payload(body),
+  attachments: (body.keeps ?? []).map(id => ({ id })),
+});
 
 type State = 'open' | 'deferred' | 'answered';
 

@@ -12,12 +12,14 @@ export interface BodyFile {
   readonly alt: string;
 }
 
-/** A message before it is sent. It replaces all of the message that it updates: rows and files left out are gone. */
+/** A message before it is sent. It replaces all of the message that it updates: rows and files not named are gone. */
 export interface Body {
   /** At most 2,000 characters; names in it have gone through `escapeName`. */
   readonly content: string;
   readonly rows?: readonly Row[];
   readonly files?: readonly BodyFile[];
+  /** The ids of the files that the message has and keeps. */
+  readonly keeps?: readonly string[];
   /** Who is notified. Nobody else ever is, whatever the content says. */
   readonly pings?: readonly string[];
 }

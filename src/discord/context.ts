@@ -71,8 +71,8 @@ export interface ComponentContext extends Context {
   readonly values: readonly string[];
   /** What a form holds, by the custom_id of its fields. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** The message that was pressed: its channel, its id, and whether only this person sees it. */
-  readonly message: { readonly channel: string; readonly id: string; readonly ephemeral: boolean } | null;
+  /** The files of the message that was pressed: their ids by their names. */
+  readonly files: ReadonlyMap<string, string>;
   /** Put this in the place of the message that was pressed. */
   update(body: Body): Promise<void>;
 }

@@ -40,7 +40,7 @@ export function componentContextOf(
     ...contextOf(interaction, answerer, deps),
     values: interaction.isAnySelectMenu() ? interaction.values : [],
     fields: interaction.isModalSubmit() ? fieldsOf(interaction) : new Map(),
-    message: message && { channel: message.channelId, id: message.id, ephemeral: message.flags.has('Ephemeral') },
+    files: new Map(message?.attachments.map(({ name, id }) => [name, id])),
     update: body => answerer.update(body),
   };
 }

@@ -1,9 +1,11 @@
 import { middle } from '../board/geometry.ts';
 import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
-import type { Studio } from '../board/studio.ts';
+import type { BoardRequest, Picture, Width } from '../board/picture.ts';
+import type { Drawn, Studio } from '../board/studio.ts';
 import { showsWell } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
+import { Recent } from '../core/recent.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Prefs } from '../match/rows.ts';
 import type { Look } from '../match/types.ts';
@@ -30,6 +32,8 @@ export interface Pictures {
    * has asked for a newer picture of the match before this one was begun.
    */
   draw(look: Look, order?: PictureOrder): Promise<BodyFile | null>;
+  /** What that picture is called; those of one panel that are called the same are the same. Null for a game without a map. */
+  name(look: Look, order?: PictureOrder): string | null;
   /** The places on the map, by name; empty for a game without a map. */
   places(look: Look): readonly PlaceName[];
 }
@@ -86,35 +90,71 @@ function cropFor(map: string, wanted: readonly string[]): string | undefined {
 /** Under which a failed picture of this look is found in the log. */
 export const pictureError = ({ info, version, at }: Look): string => `p${info.id}-${version}-${at}`;
 
+/** The part of the map that a picture shows, and the places that are lettered on it. */
+interface Framed {
+  readonly place: string | undefined;
+  readonly focus: readonly Target[];
+}
+
+function framed(map: string, { crop, targets = [] }: PictureOrder): Framed {
+  const known = cropsOf(map);
+  const focus = targets.filter(({ place }) => known.includes(place));
+  const wanted = focus.map(({ place }) => place);
+  return { focus, place: crop === undefined ? cropFor(map, wanted) : known.find(id => id === crop) };
+}
+
+function nameOf({ info, version, at }: Look, { place }: Framed, palette: Prefs['palette']): string {
+  const kind = place === undefined ? 'board' : 'crop';
+  const tint = palette === 'standard' ? '' : `-${palette}`;
+  return `${kind}-${info.id}-${version}-${at}${tint}.jpg`;
+}
+
+/** A map that is lettered is chosen from and seldom enlarged. */
+const widthOf = ({ place, focus }: Framed): Width => (place === undefined && focus.length === 0 ? 1650 : 1100);
+
+/** Pictures that are kept, of 100 to 300 KB each. */
+const ALBUM = 64;
+
 /** Pictures from the studio's threads. `failed` hears why one could not be drawn. */
 export function takePictures(
   studio: Pick<Studio, 'drawBoard'>,
   failed: (look: Look, problem: string) => void,
 ): Pictures {
   let posts = 0;
+  const drawn = new Recent<string, Picture>(ALBUM);
+  /** Equal orders give equal bytes: a panel that is opened again, and a board that many look at, are drawn once. */
+  const draw = async (eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> => {
+    const order = JSON.stringify([scene, request]);
+    const known = drawn.get(order);
+    if (known) return { ok: true, picture: known };
+    const done = await studio.drawBoard(eyes, scene, request);
+    if (done.ok) drawn.set(order, done.picture);
+    return done;
+  };
   return {
     places: ({ scene }) => (scene === null ? [] : placesOf(scene)),
-    async draw(look, { crop, targets = [], palette = 'standard' } = {}) {
+    name(look, order = {}) {
+      const { scene } = look;
+      return scene && nameOf(look, framed(scene.map, order), order.palette ?? 'standard');
+    },
+    async draw(look, order = {}) {
       const { scene, info } = look;
       if (scene === null) return null;
-      const known = cropsOf(scene.map);
-      const focus = targets.filter(({ place }) => known.includes(place));
-      const wanted = focus.map(({ place }) => place);
-      const place = crop === undefined ? cropFor(scene.map, wanted) : known.find(id => id === crop);
+      const { palette = 'standard' } = order;
+      const frame = framed(scene.map, order);
       // A person's newest picture of a match takes the place of those that still wait; each post that is open to all keeps its own.
       const eyes = `${info.id} ${look.user ?? `post ${++posts}`}`;
-      const shown = focus.length > 0 ? { ...scene, focus } : scene;
-      const drawn = await studio.drawBoard(eyes, shown, {
+      const shown = frame.focus.length > 0 ? { ...scene, focus: frame.focus } : scene;
+      const done = await draw(eyes, shown, {
         palette: PALETTE[palette],
-        width: place === undefined ? 1650 : 1100,
-        ...defined({ crop: place }),
+        width: widthOf(frame),
+        ...defined({ crop: frame.place }),
       });
-      if (!drawn.ok) {
-        if (drawn.why !== 'replaced') failed(look, drawn.problem);
+      if (!done.ok) {
+        if (done.why !== 'replaced') failed(look, done.problem);
         return null;
       }
-      const name = `${place === undefined ? 'board' : 'crop'}-${info.id}-${look.version}-${look.at}.jpg`;
-      return { name, bytes: drawn.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
+      return { name: nameOf(look, frame, palette), bytes: done.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
     },
   };
 }

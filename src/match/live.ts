@@ -2,6 +2,7 @@ import type { AnyGame } from '../core/game.ts';
 import type { Answer } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
+import { Recent } from '../core/recent.ts';
 import type { Deps } from './deps.ts';
 import { luckOf } from './dice.ts';
 import { LIVE_MATCHES } from './limits.ts';
@@ -79,21 +80,19 @@ export function rebuild(games: ReadonlyMap<string, AnyGame>, record: MatchRecord
 
 /** Matches held in memory, the most lately used; all the rest are in the store. */
 export class LiveMatches {
-  private readonly held = new Map<MatchId, { readonly version: number; readonly live: Live }>();
+  private readonly held: Recent<MatchId, { readonly version: number; readonly live: Live }>;
   private readonly deps: Deps;
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.held = new Recent(deps.liveMatches ?? LIVE_MATCHES);
   }
 
   /** The match as of the row's version: from memory if it stands there, else from its record. */
   async of(row: MatchRow): Promise<Loaded> {
     const { id, version, status } = row.info;
     const held = this.held.get(id);
-    if (held?.version === version) {
-      this.hold(id, version, held.live);
-      return { ok: true, live: held.live };
-    }
+    if (held?.version === version) return { ok: true, live: held.live };
     this.held.delete(id);
     if (row.seed === null) {
       return { ok: false, refusal: { code: 'wrong-status', status, needs: ['playing', 'over'] } };
@@ -115,12 +114,7 @@ export class LiveMatches {
 
   /** What is in memory is now the match at this version. */
   hold(id: MatchId, version: number, live: Live): void {
-    this.held.delete(id);
     this.held.set(id, { version, live });
-    for (const oldest of this.held.keys()) {
-      if (this.held.size <= (this.deps.liveMatches ?? LIVE_MATCHES)) break;
-      this.held.delete(oldest);
-    }
   }
 
   drop(id: MatchId): void {

@@ -39,7 +39,7 @@ export async function look(
 function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer, at: number): Look {
   const decisions = info.status === 'playing' && at === info.answers ? match.decisions() : [];
   const decides = viewer !== 'spectator' && user !== null && decidersOf(info, viewer).includes(user);
-  return {
+  return Object.assign(match.sight(viewer), {
     info,
     viewer,
     user,
@@ -47,15 +47,11 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
     version: info.version,
     at,
     decision: decides ? (decisions.find(decision => decision.seat === viewer) ?? null) : null,
-    view: match.view(viewer),
-    text: match.text(viewer),
-    alt: match.alt(viewer),
-    scene: match.scene(viewer),
     waiting: decisions.map(({ seat, prompt, rule }) =>
       // What a side is asked in the midst of its action tells others what it is about to do.
       seat === viewer || at === info.since ? { seat, prompt, rule } : { seat, prompt: '', rule },
     ),
-  };
+  });
 }
 
 export async function lookBack(

@@ -1,7 +1,6 @@
 import type { LevelId } from '../bots/levels.ts';
 import type { Told } from '../core/game.ts';
-import type { Decision, MatchRecord } from '../core/match.ts';
-import type { Scene } from '../core/scene.ts';
+import type { Decision, MatchRecord, Sight } from '../core/match.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import type { Verified } from './dice.ts';
 import type { Refused } from './refusals.ts';
@@ -17,7 +16,7 @@ export interface Click {
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refused };
 
 /** A match as one viewer may know it. */
-export interface Look {
+export interface Look extends Sight {
   readonly info: MatchInfo;
   readonly viewer: Viewer;
   /** Who looks; null for what is open to all. */
@@ -29,12 +28,6 @@ export interface Look {
   readonly at: number;
   /** The viewer's own decision; null where the viewer has none now, and in looks at the past. */
   readonly decision: Decision | null;
-  /** The game's View, as plain JSON. */
-  readonly view: unknown;
-  readonly text: string;
-  readonly alt: string;
-  /** What a picture for this viewer shows; null for a game without a map. */
-  readonly scene: Scene | null;
   /** What the match waits for: the line that names who must decide. The prompt is empty for others while an action is half made. */
   readonly waiting: readonly { readonly seat: Seat; readonly prompt: string; readonly rule: string }[];
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { chatMessage } from '../match/rows.ts';
 import type { Store } from '../match/store.ts';
@@ -9,24 +9,37 @@ type ChatStore = Pick<Store, 'message' | 'setMessage' | 'dropMessage' | 'matchOf
 /** Which message shows what, and how far each person has read. */
 export function chatStore(tables: BetterSQLite3Database): ChatStore {
   const one = (row: unknown) => (row === undefined ? null : chatMessage.parse(row));
+  const { placeholder } = sql;
+  const named = and(eq(messages.match, placeholder('match')), eq(messages.kind, placeholder('kind')));
+  const found = tables.select().from(messages).where(named).prepare();
+  const dropped = tables.delete(messages).where(named).prepare();
+  const written = tables
+    .insert(messages)
+    .values({
+      match: placeholder('match'),
+      kind: placeholder('kind'),
+      channel: placeholder('channel'),
+      message: placeholder('message'),
+      version: placeholder('version'),
+      at: placeholder('at'),
+    })
+    .onConflictDoUpdate({
+      target: [messages.match, messages.kind],
+      set: {
+        channel: sql`excluded.channel`,
+        message: sql`excluded.message`,
+        version: sql`excluded.version`,
+        at: sql`excluded.at`,
+      },
+    })
+    .prepare();
   return {
-    async message(match, kind) {
-      const where = and(eq(messages.match, match), eq(messages.kind, kind));
-      return one(tables.select().from(messages).where(where).get());
-    },
+    message: async (match, kind) => one(found.get({ match, kind })),
     async setMessage(message) {
-      const { match: _match, kind: _kind, ...set } = message;
-      tables
-        .insert(messages)
-        .values(message)
-        .onConflictDoUpdate({ target: [messages.match, messages.kind], set })
-        .run();
+      written.run(message);
     },
     async dropMessage(match, kind) {
-      tables
-        .delete(messages)
-        .where(and(eq(messages.match, match), eq(messages.kind, kind)))
-        .run();
+      dropped.run({ match, kind });
     },
     async matchOfMessage(channel, message) {
       const where = and(eq(messages.channel, channel), eq(messages.message, message));

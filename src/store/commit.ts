@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MatchRow } from '../match/rows.ts';
 import type { Commit, Committed, RowWrite } from '../match/store.ts';
 import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
 import type { Reads } from './read.ts';
@@ -14,7 +15,7 @@ export function commit(tables: BetterSQLite3Database, reads: Reads, order: Commi
       (): Committed => {
         const before = order.receipt && reads.receipt(order.receipt.click);
         if (before) return { kind: 'again', done: before };
-        for (const write of order.writes) writeRow(tables, write, order.at);
+        for (const write of order.writes) writeRow(tables, reads, write, order.at);
         if (order.receipt) {
           const { click, done } = order.receipt;
           tables.insert(receipts).values({ click, done, at: order.at }).run();
@@ -29,15 +30,21 @@ export function commit(tables: BetterSQLite3Database, reads: Reads, order: Commi
   }
 }
 
-function writeRow(tables: BetterSQLite3Database, { before, row, journal, changes }: RowWrite, at: number): void {
+function writeRow(
+  tables: BetterSQLite3Database,
+  reads: Reads,
+  { before, row, journal, changes }: RowWrite,
+  at: number,
+): void {
   const { id, version } = row.info;
+  const stood = before === null ? null : reads.match(id);
   if (before === null) tables.insert(matches).values(matchColumns(row)).run();
   else {
     const { id: _id, ...columns } = matchColumns(row);
     const mine = and(eq(matches.id, id), eq(matches.revision, before));
     if (tables.update(matches).set(columns).where(mine).run().changes !== 1) throw new Conflict();
   }
-  writeParts(tables, row, before === null);
+  writeParts(tables, row, stood);
   for (const entry of journal) {
     tables.insert(answers).values(journalColumns(id, entry)).run();
     if (entry.kind === 'back') unsee(tables, id, entry.to);
@@ -66,14 +73,19 @@ function unsee(tables: BetterSQLite3Database, match: string, to: number): void {
     .run();
 }
 
-function writeParts(tables: BetterSQLite3Database, { info }: RowWrite['row'], fresh: boolean): void {
+/** What is the very list that was read stays as it was written. */
+function writeParts(tables: BetterSQLite3Database, { info }: MatchRow, stood: MatchRow | null): void {
   const { id } = info;
-  if (!fresh) {
-    tables.delete(players).where(eq(players.match, id)).run();
-    tables.delete(seats).where(eq(seats.match, id)).run();
-    tables.delete(proposals).where(eq(proposals.match, id)).run();
+  if (info.players !== stood?.info.players) {
+    if (stood) tables.delete(players).where(eq(players.match, id)).run();
+    if (info.players.length > 0) tables.insert(players).values(playerColumns(id, info.players)).run();
   }
-  if (info.players.length > 0) tables.insert(players).values(playerColumns(id, info.players)).run();
-  if (info.seats.length > 0) tables.insert(seats).values(seatColumns(id, info.seats)).run();
-  if (info.proposal) tables.insert(proposals).values(proposalColumns(id, info.proposal)).run();
+  if (info.seats !== stood?.info.seats) {
+    if (stood) tables.delete(seats).where(eq(seats.match, id)).run();
+    if (info.seats.length > 0) tables.insert(seats).values(seatColumns(id, info.seats)).run();
+  }
+  if (info.proposal !== (stood?.info.proposal ?? null)) {
+    if (stood) tables.delete(proposals).where(eq(proposals.match, id)).run();
+    if (info.proposal) tables.insert(proposals).values(proposalColumns(id, info.proposal)).run();
+  }
 }

@@ -14,65 +14,81 @@ export interface Claim {
   readonly limit: number;
 }
 
-export function claimChanges(
-  tables: BetterSQLite3Database,
-  alive: Alive,
-  { now, lease, limit }: Claim,
-): readonly MatchChange[] {
-  freeFromTheDead(tables, alive, now);
-  return tables.transaction(
-    () => {
-      const oldest = tables
-        .select({ id: min(outbox.id) })
-        .from(outbox)
-        .where(WAITING)
-        .groupBy(outbox.match);
-      const rows = tables
-        .select()
-        .from(outbox)
-        .where(and(inArray(outbox.id, oldest), lte(outbox.notBefore, now)))
-        .orderBy(asc(outbox.id))
-        .limit(limit)
-        .all();
-      const ids = rows.map(row => row.id);
-      if (ids.length > 0) {
-        tables
-          .update(outbox)
-          .set({ notBefore: now + lease, claimedBy: alive.me, attempts: sql`${outbox.attempts} + 1` })
-          .where(inArray(outbox.id, ids))
-          .run();
-      }
-      return rows.map(row => matchChange.parse(row));
-    },
-    { behavior: 'immediate' },
-  );
+export interface Outbox {
+  /** The oldest change of each match that may be told now; nobody else takes it up before the lease has ended. */
+  claim(claim: Claim): readonly MatchChange[];
+  /** `retryAt`: a time, or what became of it. */
+  settle(id: number, retryAt: number | 'sent' | 'dropped'): void;
 }
 
-/** What a process was sending when it died waits for nobody any more. */
-function freeFromTheDead(tables: BetterSQLite3Database, { me, isDead }: Alive, now: number): void {
-  if (me === null) return;
+/** What is asked at every change; compiled once. */
+export function prepareOutbox(tables: BetterSQLite3Database, alive: Alive): Outbox {
+  const { placeholder } = sql;
+  const oldest = tables
+    .select({ id: min(outbox.id) })
+    .from(outbox)
+    .where(WAITING)
+    .groupBy(outbox.match);
+  const due = tables
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.id, oldest), lte(outbox.notBefore, placeholder('now'))))
+    .orderBy(asc(outbox.id))
+    .limit(placeholder('limit'));
+  const claimed = tables
+    .update(outbox)
+    .set({ notBefore: sql`${placeholder('until')}`, claimedBy: alive.me, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning()
+    .prepare();
   const others = tables
     .selectDistinct({ name: outbox.claimedBy })
     .from(outbox)
-    .where(and(WAITING, gt(outbox.notBefore, now), isNotNull(outbox.claimedBy), ne(outbox.claimedBy, me)))
-    .all();
-  for (const { name } of others) {
-    if (name === null || !isDead(name)) continue;
-    tables
-      .update(outbox)
-      .set({ notBefore: now, claimedBy: null })
-      .where(and(WAITING, eq(outbox.claimedBy, name)))
-      .run();
-  }
-}
-
-export function settleChange(tables: BetterSQLite3Database, id: number, retryAt: number | 'sent' | 'dropped'): void {
-  const set = typeof retryAt === 'number' ? { notBefore: retryAt, claimedBy: null } : { state: retryAt };
-  tables
+    .where(
+      and(
+        WAITING,
+        gt(outbox.notBefore, placeholder('now')),
+        isNotNull(outbox.claimedBy),
+        ne(outbox.claimedBy, alive.me ?? ''),
+      ),
+    )
+    .prepare();
+  const one = and(eq(outbox.id, placeholder('id')), WAITING);
+  const ended = tables
     .update(outbox)
-    .set(set)
-    .where(and(eq(outbox.id, id), WAITING))
-    .run();
+    .set({ state: sql`${placeholder('state')}` })
+    .where(one)
+    .prepare();
+  const delayed = tables
+    .update(outbox)
+    .set({ notBefore: sql`${placeholder('at')}`, claimedBy: null })
+    .where(one)
+    .prepare();
+  /** What a process was sending when it died waits for nobody any more. */
+  const freeFromTheDead = (now: number): void => {
+    if (alive.me === null) return;
+    for (const { name } of others.all({ now })) {
+      if (name === null || !alive.isDead(name)) continue;
+      tables
+        .update(outbox)
+        .set({ notBefore: now, claimedBy: null })
+        .where(and(WAITING, eq(outbox.claimedBy, name)))
+        .run();
+    }
+  };
+  return {
+    claim({ now, lease, limit }) {
+      freeFromTheDead(now);
+      return claimed
+        .all({ now, until: now + lease, limit })
+        .sort((a, b) => a.id - b.id)
+        .map(row => matchChange.parse({ ...row, attempts: row.attempts - 1 }));
+    },
+    settle(id, retryAt) {
+      if (typeof retryAt === 'number') delayed.run({ id, at: retryAt });
+      else ended.run({ id, state: retryAt });
+    },
+  };
 }
 
 export const countUnsent = (tables: BetterSQLite3Database): number =>

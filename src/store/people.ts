@@ -8,9 +8,14 @@ type PeopleStore = Pick<Store, 'prefs' | 'setPrefs' | 'server' | 'setServer' | '
 
 /** What people and servers prefer, what is known of a person, and the reports of rules that failed. */
 export function peopleStore(tables: BetterSQLite3Database): PeopleStore {
+  const preferred = tables
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('user')))
+    .prepare();
   return {
     async prefs(user) {
-      return prefs.parse(tables.select().from(users).where(eq(users.id, user)).get()?.prefs ?? {});
+      return prefs.parse(preferred.get({ user })?.prefs ?? {});
     },
     async setPrefs(id, set) {
       tables

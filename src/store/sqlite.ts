@@ -7,7 +7,7 @@ import { ALONE, stayAlive } from './alive.ts';
 import { chatStore } from './chat.ts';
 import { commit } from './commit.ts';
 import { openDatabase } from './database.ts';
-import { claimChanges, countUnsent, pruneOutbox, settleChange } from './outbox.ts';
+import { countUnsent, prepareOutbox, pruneOutbox } from './outbox.ts';
 import { peopleStore } from './people.ts';
 import { prepareReads, type Reads } from './read.ts';
 import { reasonStore } from './reasons.ts';
@@ -19,6 +19,7 @@ export function openSqliteStore(path: string): Store {
   const { file, tables } = openDatabase(path);
   const reads = prepareReads(tables);
   const alive = path === ':memory:' ? ALONE : stayAlive(path);
+  const outbox = prepareOutbox(tables, alive);
   return {
     commit: async order => commit(tables, reads, order),
     receipt: async click => reads.receipt(click),
@@ -30,9 +31,9 @@ export function openSqliteStore(path: string): Store {
     overdue: async (now, invitedBefore, limit) => idsWhere(tables, overdue(now, invitedBefore), limit),
     waitedFor: async () => waitedFor(tables),
     inThread: async thread => idsWhere(tables, eq(matches.thread, thread), 1)[0] ?? null,
-    claimChanges: async (now, lease, limit) => claimChanges(tables, alive, { now, lease, limit }),
-    changeSent: async id => settleChange(tables, id, 'sent'),
-    changeFailed: async (id, retryAt) => settleChange(tables, id, retryAt ?? 'dropped'),
+    claimChanges: async (now, lease, limit) => outbox.claim({ now, lease, limit }),
+    changeSent: async id => outbox.settle(id, 'sent'),
+    changeFailed: async (id, retryAt) => outbox.settle(id, retryAt ?? 'dropped'),
     unsent: async () => countUnsent(tables),
     ...chatStore(tables),
     ...reasonStore(tables),

@@ -157,6 +157,15 @@ describe('secret answers', () => {
   });
 });
 
+test('what was seen of a position is read as it was when play has gone on', () => {
+  const match = begin();
+  const sight = match.sight(2);
+  const { text, alt, view, scene } = begin().sight(2);
+  take(match, /Pledge/);
+  expect(match.view(2)).not.toEqual(view);
+  expect([sight.text, sight.alt, sight.view, sight.scene]).toEqual([text, alt, view, scene]);
+});
+
 describe('what is told', () => {
   test('to friends alone is in their logs alone', () => {
     const match = begin();

@@ -1,7 +1,8 @@
 import { ButtonStyle } from 'discord.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Choice, Decision } from '../../src/core/match.ts';
+import { random } from '../../src/core/random.ts';
 import type { Row } from '../../src/discord/body.ts';
 import { DRAFT_LIMIT, readDraft, writeDraft } from '../../src/discord/panel/draft.ts';
 import { fold, lettersOf } from '../../src/discord/panel/fold.ts';
@@ -11,8 +12,8 @@ import { formGroups, pagesOf, rowsOf, wantsForm } from '../../src/discord/panel/
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { componentFaults, legacyFaults } from '../../src/sandbox/rules/components.ts';
-import { openPanel } from './hands.ts';
-import { sitDown, type Table, twoPlayers } from './kit.ts';
+import { openPanel, playOn } from './hands.ts';
+import { PaperStudio, sitDown, type Table, twoPlayers } from './kit.ts';
 
 const LONG = 'A very long label of a choice that goes on and on '.repeat(4);
 const MATCH: MatchId = 'mzzzzzzzzzzzzzzzzzzzzzzzz';
@@ -359,3 +360,34 @@ describe('long lists in the channel', () => {
     await table.sandbox.assertClean();
   });
 });
+
+test('a picture that a panel shows already stays in it: it is neither drawn nor sent again', async () => {
+  const drawn: string[] = [];
+  const table = await sitDown({
+    seed: 1796,
+    studio: new PaperStudio(({ focus }) => void drawn.push(JSON.stringify(focus))),
+  });
+  try {
+    const match = await twoPlayers(table);
+    const { messages } = table.sandbox.world;
+    const before = new Map<string, { readonly name: string; readonly id: string }>();
+    let kept = 0;
+    await playOn(table, match, random(5), {
+      presses: 80,
+      after: async (_, { message }) => {
+        const [file] = messages.get(message?.id ?? '')?.attachments ?? [];
+        if (!message || !file) return;
+        const last = before.get(message.id);
+        if (last?.name === file.name) {
+          expect(file.id).toBe(last.id);
+          kept++;
+        }
+        before.set(message.id, file);
+      },
+    });
+    expect(kept).toBeGreaterThan(5);
+    expect(drawn.length).toBeGreaterThan(5);
+  } finally {
+    await table.close();
+  }
+}, 120_000);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import type { BoardRequest } from '../../src/board/picture.ts';
 import { Studio } from '../../src/board/studio.ts';
 import { takePictures } from '../../src/discord/pictures.ts';
 import { DRAWS } from '../kit/drawing.ts';
@@ -34,6 +35,30 @@ test('of the pictures that wait a person gets the newest of a match, and each po
   } finally {
     await studio.close();
   }
-  expect(await pictures.draw(ann)).toBeNull();
+  expect(await pictures.draw(ann, { palette: 'red-green' })).toBeNull();
   expect(problems).toEqual(['The studio is closed.']);
+});
+
+test('a picture that was drawn lately is handed out again, and one that failed is tried again', async () => {
+  const w = world();
+  const look = await seen(w, await twoPlayers(w), null);
+  const orders: BoardRequest[] = [];
+  const pictures = takePictures(
+    {
+      drawBoard: async (_, __, request) => {
+        orders.push(request);
+        return orders.length === 1
+          ? { ok: false, why: 'failed', problem: 'no ink' }
+          : { ok: true, picture: { bytes: new Uint8Array([orders.length]), width: 1, height: 1, mime: 'image/jpeg' } };
+      },
+    },
+    () => {},
+  );
+  expect(await pictures.draw(look)).toBeNull();
+  const [first, second] = [await pictures.draw(look), await pictures.draw(look)];
+  expect(second).toEqual(first);
+  const other = await pictures.draw(look, { palette: 'red-green' });
+  expect(other?.bytes).not.toEqual(first?.bytes);
+  expect(other?.name).not.toBe(first?.name);
+  expect(orders).toHaveLength(3);
 });

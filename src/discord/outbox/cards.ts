@@ -1,3 +1,4 @@
+import { Recent } from '../../core/recent.ts';
 import type { ChatMessage, MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
@@ -29,7 +30,7 @@ export async function edited(
 export class Cards {
   private readonly parts: TellerParts;
   /** What a card was edited to, and the time that was noted with it: another process notes another time. */
-  private readonly shown = new Map<MatchId, { readonly at: number; readonly words: string }>();
+  private readonly shown = new Recent<MatchId, { readonly at: number; readonly words: string }>(CARDS);
 
   constructor(parts: TellerParts) {
     this.parts = parts;
@@ -50,7 +51,7 @@ export class Cards {
     if (card && (await edited(this.parts, card, body))) {
       const { kind, channel, message } = card;
       const at = await note(this.parts, info, { kind, channel, message, version: now.version });
-      return this.remember(info.id, { at, words });
+      return this.shown.set(info.id, { at, words });
     }
     if (card === null && info.status === 'cancelled') return;
     if (stands && card === null) await this.leave(stands, info);
@@ -81,12 +82,5 @@ export class Cards {
       // The match goes on in its thread without a card.
       if (info.status !== 'playing' || failureOf(error) === 'later') throw error;
     }
-  }
-
-  private remember(match: MatchId, shown: { readonly at: number; readonly words: string }): void {
-    this.shown.delete(match);
-    this.shown.set(match, shown);
-    const [oldest] = this.shown.keys();
-    if (this.shown.size > CARDS && oldest !== undefined) this.shown.delete(oldest);
   }
 }

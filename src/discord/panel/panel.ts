@@ -4,7 +4,7 @@ import type { Decision, Prospect } from '../../core/match.ts';
 import { decidersOf } from '../../match/people.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
-import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
+import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
 import type { BotDeps } from '../context.ts';
 import { buttons } from '../controls.ts';
 import { matchButton } from '../parts.ts';
@@ -24,6 +24,8 @@ export interface Moment {
   readonly note?: string;
   /** What the last answer brought about. */
   readonly happened?: readonly Told[];
+  /** The files of the message that the panel takes the place of: their ids by their names. */
+  readonly files?: ReadonlyMap<string, string>;
 }
 
 const HAPPENED = 900;
@@ -37,16 +39,12 @@ export async function panelBody(deps: BotDeps, look: Look, moment: Moment = {}):
   }
   const { chosen = [], page = 0 } = moment;
   const prospect = await prospectOf(deps, look, decision, chosen);
-  const { picture, letters } = await cropOf(deps, look, decision);
+  const { letters, ...files } = await cropOf(deps, look, decision, moment);
   const final = prospect?.final ?? false;
   const whole = chosen.length === 0 && (await orderFrom(deps.service, look, decision)).length > 0;
   const question = { match: info.id, version: info.version, decision, chosen, final, page, letters, whole };
   const lines = [...opening, ...questionLines(deps, look, decision, chosen), ...prospectLines(chosen, prospect)];
-  return {
-    content: clip(lines.join('\n'), CONTENT_LIMIT),
-    rows: rowsOf(question),
-    files: picture === null ? [] : [picture],
-  };
+  return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
 }
 
 /** What answering with `chosen` would bring; null where that is no answer yet. */
@@ -114,19 +112,26 @@ function chosenWords(decision: Decision, chosen: readonly number[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** The map with the places that may be chosen, and the letters that stand on it: none where no place is chosen or no picture can be drawn. */
+/**
+ * The map with the places that may be chosen, and the letters that stand on it: none where no place is chosen or no picture
+ * can be drawn. The picture that the panel shows already stays.
+ */
 async function cropOf(
   { pictures, store }: BotDeps,
   look: Look,
   { choices }: Decision,
-): Promise<{ readonly picture: BodyFile | null; readonly letters: Letters }> {
+  { files }: Moment,
+): Promise<Pick<Body, 'files' | 'keeps'> & { readonly letters: Letters }> {
   const drawn = new Set(pictures.places(look).map(({ id }) => id));
   const letters = lettersOf(choices, drawn);
   const targets = [...letters].map(([place, letter]) => ({ place, letter }));
-  if (targets.length === 0) return { picture: null, letters };
+  if (targets.length === 0) return { letters };
   const palette = look.user === null ? 'standard' : (await store.prefs(look.user)).palette;
-  const picture = await pictures.draw(look, { targets, palette });
-  return { picture, letters: picture === null ? NO_LETTERS : letters };
+  const order = { targets, palette };
+  const stands = files?.get(pictures.name(look, order) ?? '');
+  if (stands !== undefined) return { keeps: [stands], letters };
+  const picture = await pictures.draw(look, order);
+  return picture === null ? { letters: NO_LETTERS } : { files: [picture], letters };
 }
 
 /** What is true now for somebody who has nothing to decide, and where to go on. */

@@ -16,6 +16,11 @@ export interface Sighting {
 const BASE = 'http://sandbox';
 const SIGNATURE = /\?hm=[0-9a-f]{32}/g;
 
+const written = (value: unknown): string => JSON.stringify(value).replace(SIGNATURE, '');
+
+/** A message as it stood at an event, written once for all who hear of it. */
+const heard = new WeakMap<WorldEvent, string>();
+
 /** Writes down all that reaches one person's client, for tests of secrecy. */
 export class Witness {
   readonly sightings: Sighting[] = [];
@@ -34,7 +39,7 @@ export class Witness {
   #hear(event: WorldEvent): void {
     switch (event.kind) {
       case 'message':
-        this.#message(event.message, event.change === 'delete');
+        this.#message(event.message, event);
         return;
       case 'channel':
         if (event.channel.kind === 'thread' && this.#world.canSee(event.channel, this.#userId)) {
@@ -75,16 +80,19 @@ export class Witness {
     const channel = this.#world.channel(channelId);
     if (!this.#world.canSee(channel, this.#userId)) return;
     if (channel.kind === 'thread') this.#note('thread', threadJson(this.#world, channel));
-    for (const message of this.#world.messagesIn(channelId)) this.#message(message, false);
+    for (const message of this.#world.messagesIn(channelId)) this.#message(message, null);
   }
 
-  #message(message: Message, isGone: boolean): void {
+  #message(message: Message, event: Extract<WorldEvent, { kind: 'message' }> | null): void {
     if (!this.#world.isVisible(message, this.#userId)) return;
-    if (isGone) this.#note('gone', { id: message.id });
-    else {
-      this.#note('message', messageJson(this.#world, BASE, message));
-      for (const file of message.attachments) this.#file(file);
+    if (event?.change === 'delete') {
+      this.#note('gone', { id: message.id });
+      return;
     }
+    const json = (event && heard.get(event)) ?? written(messageJson(this.#world, BASE, message));
+    if (event) heard.set(event, json);
+    this.sightings.push({ kind: 'message', json, bytes: null });
+    for (const file of message.attachments) this.#file(file);
   }
 
   #file(file: Attachment): void {
@@ -95,6 +103,6 @@ export class Witness {
   }
 
   #note(kind: Sighting['kind'], value: unknown): void {
-    this.sightings.push({ kind, json: JSON.stringify(value).replace(SIGNATURE, ''), bytes: null });
+    this.sightings.push({ kind, json: written(value), bytes: null });
   }
 }

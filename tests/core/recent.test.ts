@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { Recent } from '../../src/core/recent.ts';
+
+test('what was used last is kept, and what was used longest ago makes room', () => {
+  const recent = new Recent<string, number>(2);
+  recent.set('a', 1);
+  recent.set('b', 2);
+  expect(recent.get('a')).toBe(1);
+  recent.set('c', 3);
+  expect(['a', 'b', 'c'].map(key => recent.get(key))).toEqual([1, undefined, 3]);
+  recent.set('a', 4);
+  recent.delete('c');
+  expect(['a', 'c'].map(key => recent.get(key))).toEqual([4, undefined]);
+});
