@@ -153,7 +153,9 @@ export async function completeSetting(
   const wanted = typed.toLowerCase();
   const fits = ({ name: title, value }: Suggestion): boolean =>
     title.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted);
-  if (name === 'scenario') return game.scenarios.map(({ id, title }) => ({ name: title, value: id })).filter(fits);
+  if (name === 'scenario') {
+    return game.scenarios.map(({ id, title, rule }) => ({ name: `${rule} ${title}`, value: id })).filter(fits);
+  }
   if (name === 'side') {
     const { seats = [] } = scenarioOf(game, parsed.data?.scenario) ?? {};
     return seats.map(({ id, title }) => ({ name: title, value: id })).filter(fits);

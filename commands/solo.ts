@@ -18,9 +18,7 @@ export const solo = defineCommand({
       option
         .setName('level')
         .setDescription('How strong the bot is; a Regular if you do not say')
-        .addChoices(
-          ...LEVEL_IDS.map(id => ({ name: `${LEVELS[id].title}: ${LEVELS[id].about}`.slice(0, 100), value: id })),
-        ),
+        .addChoices(...LEVEL_IDS.map(id => ({ name: `${LEVELS[id].title}: ${LEVELS[id].about}`, value: id }))),
     )
     .addStringOption(option =>
       option

@@ -37,7 +37,7 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
   rulebook: {
     id: 'rulebook',
     title: 'Rulebook',
-    about: 'Follows a fixed list of priorities, entry by entry, in the scenarios that have one; elsewhere a Regular.',
+    about: 'Follows the fixed list of priorities of a scenario that has one; elsewhere a Regular.',
     search: null,
   },
 };

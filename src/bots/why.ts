@@ -1,3 +1,4 @@
+import { commonWords, timesWords } from '../core/alike.ts';
 import { type Game, RASH } from '../core/game.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
 import { random } from '../core/random.ts';
@@ -15,7 +16,7 @@ const CLEAR = 0.06;
 const NAMES = 3;
 const list = new Intl.ListFormat('en-GB');
 
-/** An answer in the words of its question; long sets by who is left out, or by their number. */
+/** An answer in the words of its question, alike ones folded as in a panel; long sets by who is left out, or by their number. */
 function words<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -24,14 +25,23 @@ function words<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const rules = kernel<S, F, E>(game.steps);
   const { ask, frame } = rules.top(s);
-  const named = (picks: Answer): string => list.format(picks.map(pick => ask.label(s, frame, pick)));
-  if (answer.length === 0) return 'none of them';
-  if (answer.length <= NAMES) return named(answer);
   const all: number[] = [];
   rules.options(s, seat, all);
+  const classOf = (pick: number): string =>
+    'alike' in ask && ask.alike ? `${ask.alike(s, frame, pick)} ${ask.place?.(s, frame, pick)}` : `only ${pick}`;
+  const namesOf = (picks: Answer): string[] =>
+    [...new Set(picks.map(classOf))].map(each => {
+      const alike = all.filter(pick => classOf(pick) === each);
+      const label = commonWords(alike.map(pick => ask.label(s, frame, pick)));
+      return timesWords(label, picks.filter(pick => classOf(pick) === each).length, alike.length);
+    });
+  const named = (picks: Answer): string => list.format(namesOf(picks));
+  if (answer.length === 0) return 'none of them';
+  if (answer.length <= NAMES) return named(answer);
   const out = all.filter(pick => !answer.includes(pick));
   if (out.length === 0) return 'all of them';
-  return out.length <= NAMES ? `all but ${named(out)}` : `${answer.length} of them`;
+  if (out.length <= NAMES) return `all but ${named(out)}`;
+  return namesOf(answer).length <= NAMES ? named(answer) : `${answer.length} of them`;
 }
 
 /** Often enough that hidden things hardly ever come again as they were. */

@@ -11,6 +11,17 @@ export function matchTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo
   return game.title.endsWith(scenario.title) ? game.title : `${game.title}: ${scenario.title}`;
 }
 
+/**
+ * For a list of channels, which shows few words: the game without the series before the colon, or the scenario, where it is
+ * not the game's first, without what stands in brackets.
+ */
+export function shortTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string {
+  const setting = settingOf(games, info);
+  if (!setting) return info.game;
+  const { game, scenario } = setting;
+  return game.scenarios[0] === scenario ? game.title.replace(/^.*: /, '') : scenario.title.replace(/ \(.*\)$/, '');
+}
+
 /** Where a match stands, in a few words. */
 export function placeWords(info: MatchInfo): string {
   if (info.status === 'invited') return 'invitation';

@@ -34,16 +34,14 @@ function told(answers: (all: readonly number[]) => readonly number[][], values: 
   });
 }
 
-test('a long set is told by who stays, a short one by who goes', () => {
+test('a long set is told by who stays, a short one by who goes, alike units as the panel counts them', () => {
   const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.61, 0.53]);
   expect(why).toBe('All of them: I reckon about 61 % to win; the next best, all but Percy, about 53 %.');
   expect(hint).toBe(
     'I would choose all of them: I reckon about 61 % to win; the next best, all but Percy, about 53 %.',
   );
   const few = told(all => [all.slice(0, 3), all.slice(0, 4)], [0.4, 0.3]);
-  expect(few.why).toMatch(
-    /^Percy’s Regular 1, Percy’s Regular 2 and Percy’s Regular 3: .* the next best, 4 of them, about 30 %\.$/,
-  );
+  expect(few.why).toMatch(/^Percy’s Regular ×3: .* the next best, Percy’s Regular ×4, about 30 %\.$/);
 });
 
 test('answers whose chances are told by the same figure are told as alike', () => {

@@ -45,7 +45,7 @@ test('the card and the name of the thread say who is with whom', async () => {
   const { ann, ben, cleo, sandbox } = table;
   const { thread } = await infoOf(table, match);
   expect(sandbox.world.channels.get(thread ?? '')?.name).toBe(
-    'Ann and Ben against Cleo and Dan · Lexington and Concord',
+    'Ann and Ben against Cleo and Dan · Four commanders, two a side',
   );
   dan.enter('wargames');
   const card = lastWith(dan, 'Four commanders');
@@ -111,6 +111,12 @@ test('/play offers the sides of the scenario that was chosen', async () => {
     'Riders and western towns',
     'Eastern towns',
   ]);
+});
+
+test('/play offers the scenarios by the numbers under which the documents name them', async () => {
+  const named = async (typed: string) => (await dan.autocomplete('play', 'scenario', typed)).map(({ name }) => name);
+  expect((await named('')).map(name => name.split(' ')[0])).toEqual(['15.1', '15.3', '15.4']);
+  expect(await named('15.3')).toEqual(['15.3 The British make for Lexington (turns 8 to 12, British deck)']);
 });
 
 test('the card of a rematch begins as it says: when all who are invited have joined', async () => {

@@ -6,6 +6,7 @@ import { failureOf } from '../chat.ts';
 import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
 import { story } from '../story.ts';
+import { shortTitle } from '../titles.ts';
 import { holderWords, homeOf, mention, seatTitle } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
 import { Cards, edited } from './cards.ts';
@@ -164,7 +165,7 @@ export class Teller {
     return postAtHome(this.home, info, nonce, async () => body);
   }
 
-  /** "Ann and Ben · From Boston to Concord", "Ann and Ben against Cleo and Dan · …", and of rematches "… · 2" */
+  /** "Ann and Ben · From Boston to Concord", "Ann and Ben against Cleo and Dan · Four commanders", and of rematches "… · 2" */
   private async threadName(info: MatchInfo): Promise<string> {
     const sides = sidesOf(this.parts.games, info)
       .map(({ seats }) => [...new Set(seats.flatMap(seat => ownersOf(info.seats[seat])))])
@@ -172,10 +173,8 @@ export class Teller {
     const all = info.players.filter(({ state }) => state === 'joined').map(({ user }) => user);
     const shared = sides.length > 1 && sides.some(users => users.length > 1);
     const names = await Promise.all((shared ? sides : [all]).map(users => this.named(users)));
-    const title = this.parts.games.get(info.game)?.title ?? info.game;
-    // A list of channels shows few words: the series that a game belongs to, before the colon, can go.
     const number = await this.numberOf(info);
-    const played = ` · ${title.split(': ').at(-1)}${number === 1 ? '' : ` · ${number}`}`;
+    const played = ` · ${shortTitle(this.parts.games, info)}${number === 1 ? '' : ` · ${number}`}`;
     return `${clip(names.join(' against '), THREAD_NAME - played.length)}${played}`;
   }
 

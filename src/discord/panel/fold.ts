@@ -1,3 +1,4 @@
+import { commonWords } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 
 /** Choices that are alike, as one line of a list. Choices are named by their place in the decision's list. */
@@ -18,16 +19,6 @@ export interface Fold {
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
-
-/** The words that all labels have in common: "Regular 1" and "Regular 4" are both a Regular. */
-function commonWords(labels: readonly string[]): string {
-  const [first = '', ...others] = labels;
-  const split = (label: string): string[] => label.split(' ');
-  const words = split(first);
-  if (others.some(label => split(label).length !== words.length)) return first;
-  const kept = words.filter((word, i) => others.every(label => split(label)[i] === word));
-  return kept.length > 0 ? kept.join(' ') : first;
-}
 
 /** A letter for each place that has one on the crop beside the list. */
 export type Letters = ReadonlyMap<string, string>;

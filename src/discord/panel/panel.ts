@@ -1,3 +1,4 @@
+import { timesWords } from '../../core/alike.ts';
 import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
@@ -107,7 +108,7 @@ function chosenWords(decision: Decision, chosen: readonly number[]): string {
     const n = members.filter(member => chosen.includes(member)).length;
     if (n === 0) return [];
     if (decision.kind === 'one') return [about === undefined ? label : `${label} (${about})`];
-    return [members.length === 1 ? label : `${label} ×${n}`];
+    return [timesWords(label, n, members.length)];
   });
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

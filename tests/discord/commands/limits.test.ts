@@ -105,3 +105,12 @@ test('/help tells of no command that there is not', () => {
   const told = Object.values(HELP).flatMap(group => Object.keys(group));
   expect(told.sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
 });
+
+test('/solo explains each level to the end', () => {
+  const level = optionsOf(COMMANDS.find(({ name }) => name === 'solo')?.data ?? {}).find(
+    ({ name }) => name === 'level',
+  );
+  const names = level === undefined ? [] : choicesOf(level).map(({ name }) => name);
+  expect(names).toHaveLength(4);
+  for (const name of names) expect(name).toMatch(/^[A-Z][a-z]+: .+[.]$/);
+});
