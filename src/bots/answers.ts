@@ -1,4 +1,4 @@
-import type { Insight } from '../core/game.ts';
+import type { Insight } from '../core/insight.ts';
 import type { Core, Frame, Kernel } from '../core/kernel.ts';
 import { below, type Random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';

@@ -1,4 +1,5 @@
-import { type Game, type Insight, RASH } from '../core/game.ts';
+import type { Game } from '../core/game.ts';
+import { type Insight, RASH } from '../core/insight.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
 import { below, quietUmpire, type Random, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';

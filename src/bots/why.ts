@@ -1,5 +1,6 @@
 import { commonWords, timesWords } from '../core/alike.ts';
-import { type Game, RASH } from '../core/game.ts';
+import type { Game } from '../core/game.ts';
+import { RASH } from '../core/insight.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
 import { random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';

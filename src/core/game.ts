@@ -4,9 +4,6 @@ import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 import type { Seat, Umpire, Viewer } from './umpire.ts';
 
-export type { Automatic, Insight } from './insight.ts';
-export { RASH } from './insight.ts';
-
 export interface SeatInfo {
   readonly id: string;
   readonly title: string;

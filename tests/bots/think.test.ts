@@ -4,7 +4,7 @@ import { LEVEL_IDS } from '../../src/bots/levels.ts';
 import { below, emptyMemory, recall, remember } from '../../src/bots/memory.ts';
 import { best, searchFrom, type Weighed, weighedOf } from '../../src/bots/search.ts';
 import { think } from '../../src/bots/think.ts';
-import { RASH } from '../../src/core/game.ts';
+import { RASH } from '../../src/core/insight.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { below as drawBelow, quietUmpire, random } from '../../src/core/random.ts';
 import { readSetting } from '../../src/core/setting.ts';

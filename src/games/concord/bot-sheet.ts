@@ -1,4 +1,4 @@
-import type { Automatic } from '../../core/game.ts';
+import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { sets } from './bot-sets.ts';

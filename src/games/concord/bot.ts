@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadAsset } from '../../assets.ts';
 import { count } from '../../core/count.ts';
-import type { Insight } from '../../core/game.ts';
+import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { britishSheet } from './bot-british.ts';
 import { FEATURES, measure } from './bot-measure.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loadAsset } from '../../assets.ts';
-import type { Insight } from '../../core/game.ts';
+import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { FEATURES, measure } from './bot-measure.ts';
 import { follow } from './bot-sheet.ts';
