@@ -215,6 +215,21 @@ describe.each([
     await keep('6-panel');
     await ann.getByRole('button', { name: 'Done' }).click();
     await ann.getByText('They retreat to r0, r2.').waitFor();
+    // Closed in any other way it answers as well, and what was pressed to close it is not pressed.
+    const regions = ann.getByRole('button', { name: /Which regions/ });
+    await regions.click();
+    await ann.getByRole('option', { name: /Concord/ }).click();
+    await page.keyboard.press('Escape');
+    await ann.getByText('They retreat to r1.').waitFor();
+    await regions.click();
+    await ann.getByRole('option', { name: /Salem/ }).click();
+    await ann.getByRole('button', { name: 'Undo' }).click();
+    await ann.getByText('They retreat to r2.').waitFor();
+    // Where nothing is chosen there is nothing to answer.
+    await regions.click();
+    await page.keyboard.press('Escape');
+    await ann.getByRole('option', { name: /Salem/ }).waitFor({ state: 'hidden' });
+    expect(await ann.getByText('They retreat to r2.').count()).toBe(1);
     await ann.getByRole('button', { name: /Ask somebody/ }).click();
     await ann.getByRole('option', { name: 'Cleo' }).click();
     await ann.getByText('Cleo is asked.').waitFor();

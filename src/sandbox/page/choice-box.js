@@ -2,8 +2,8 @@ import { el } from './dom.js';
 import { words } from './emoji.js';
 
 /**
- * A select as Discord shows it: a closed box that opens to a list with descriptions. One choice answers at once,
- * several are confirmed when the list closes.
+ * A select as Discord shows it: a closed box that opens to a list with descriptions. One choice answers at once, several
+ * when the list closes: by Done, by Escape, or by a press elsewhere.
  * @param {{ label: string, value: string, description?: string, emoji?: { name: string } | null, default?: boolean }[]} options
  */
 export function choiceBox(options, settings) {
@@ -25,8 +25,45 @@ export function choiceBox(options, settings) {
     shown.className = labels.length > 0 ? '' : 'placeholder';
     done.disabled = chosen.length < min || chosen.length > max;
   };
+  const mark = () => {
+    for (const row of list.querySelectorAll('[role=option]')) {
+      row.setAttribute('aria-selected', String(chosen.includes(row.dataset.value)));
+    }
+  };
   const close = () => {
     list.hidden = true;
+    document.removeEventListener('click', elsewhere, true);
+    document.removeEventListener('keydown', key, true);
+  };
+  const open = () => {
+    list.hidden = false;
+    list.scrollIntoView({ block: 'nearest' });
+    document.addEventListener('click', elsewhere, true);
+    document.addEventListener('keydown', key, true);
+  };
+  /** Sends what was changed; what is no answer is forgotten. Whether anything was sent. */
+  const leave = () => {
+    close();
+    const isChanged = chosen.length !== preset.length || chosen.some(value => !preset.includes(value));
+    if (max === 1 || keepOpen || !isChanged || !node.isConnected) return false;
+    if (!done.disabled) {
+      onchoose(chosen);
+      return true;
+    }
+    chosen = [...preset];
+    mark();
+    describe();
+    return false;
+  };
+  // What is pressed elsewhere belongs to the message as it was before the answer: it is not pressed as well.
+  const elsewhere = event => {
+    if (!node.contains(event.target) && leave()) event.stopPropagation();
+  };
+  const key = event => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    leave();
+    box.focus();
   };
   const toggle = (value, row) => {
     if (max === 1) {
@@ -35,9 +72,7 @@ export function choiceBox(options, settings) {
       onchoose(chosen);
     } else if (chosen.includes(value)) chosen = chosen.filter(other => other !== value);
     else if (chosen.length < max) chosen = [...chosen, value];
-    for (const other of list.querySelectorAll('[role=option]')) {
-      other.setAttribute('aria-selected', String(chosen.includes(other.dataset.value)));
-    }
+    mark();
     row.focus();
     describe();
     if (max > 1 && keepOpen) onchoose(chosen);
@@ -50,12 +85,10 @@ export function choiceBox(options, settings) {
     });
     list.append(done);
   }
-  box.addEventListener('click', () => {
-    list.hidden = !list.hidden;
-    if (!list.hidden) list.scrollIntoView({ block: 'nearest' });
-  });
+  box.addEventListener('click', () => (list.hidden ? open() : leave()));
   describe();
-  return el('div', { class: 'choice' }, box, list);
+  const node = el('div', { class: 'choice' }, box, list);
+  return node;
 }
 
 function optionRow(option, preset, toggle) {
