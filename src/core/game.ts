@@ -3,6 +3,7 @@ import type { Core, Frame, Steps } from './kernel.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 import type { Seat, Umpire, Viewer } from './umpire.ts';
+import type { Way } from './way.ts';
 
 export interface SeatInfo {
   readonly id: string;
@@ -61,6 +62,8 @@ export interface Told {
   readonly dice?: readonly number[];
   /** Where there is no room for all, what matters most is told, and what matters least is left out first. */
   readonly weight?: 'most' | 'least';
+  /** A leg that is told leg by leg; where the telling is short, a way is told as a whole. */
+  readonly way?: Way;
 }
 
 /** A document that could not be read, and what would be right. */

@@ -1,5 +1,6 @@
 import { count } from '../core/count.ts';
 import type { Told } from '../core/game.ts';
+import { wayText } from '../core/way.ts';
 import type { LogEntry, LogPart } from '../match/types.ts';
 import { rule } from './words.ts';
 
@@ -44,6 +45,24 @@ export const tellingLines = ({ entries }: LogPart): string[] =>
     .filter(({ told }) => told.length > 0)
     .map(({ answer, told }) => `${numbered(answer)} ${toldLines(told).join(' ')}`);
 
+/** The legs of each way as one, where its first leg was told; no way goes on in a new part of the match. */
+function wholeWays(told: readonly Told[]): Told[] {
+  const all: Told[] = [];
+  for (const each of told) {
+    const { way } = each;
+    const since = all.findLastIndex(({ begins }) => begins !== undefined);
+    const at = way && all.findLastIndex(({ way: leg }, i) => i > since && leg?.who === way.who && leg.to === way.from);
+    const before = at === undefined ? undefined : all[at];
+    if (!way || at === undefined || !before?.way) {
+      all.push(each);
+      continue;
+    }
+    const whole = { ...before.way, by: [...before.way.by, way.from, ...way.by], to: way.to };
+    all[at] = { ...before, text: wayText(whole), way: whole };
+  }
+  return all;
+}
+
 /** A post tells so many sentences. */
 const SENTENCES = 10;
 
@@ -55,7 +74,7 @@ const weightOf = ({ weight, dice }: Told): number => (weight === 'least' ? 0 : w
  * order in which they came.
  */
 export function story(entries: readonly LogEntry[], most = SENTENCES): string[] {
-  const all = counted(entries.flatMap(({ told }) => told));
+  const all = counted(wholeWays(entries.flatMap(({ told }) => told)));
   if (all.length <= most) return all.map(toldLine);
   const kept = all
     .map((told, at) => ({ told, at }))

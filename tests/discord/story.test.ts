@@ -3,7 +3,15 @@ import { inShort } from '../../src/discord/posts/hand-over.ts';
 import { story } from '../../src/discord/story.ts';
 import { region } from '../../src/games/concord/data.ts';
 import type { Event } from '../../src/games/concord/events.ts';
-import { PATRIOT } from '../../src/games/concord/pieces.ts';
+import {
+  DAWES,
+  FIRST_BOX,
+  MINUTEMEN,
+  PATRIOT,
+  type Piece,
+  REVERE,
+  RIDER_BOXES,
+} from '../../src/games/concord/pieces.ts';
 import { narrate } from '../../src/games/concord/words.ts';
 
 const LEXINGTON = region('lexington');
@@ -29,6 +37,63 @@ describe('a post that has no room for all', () => {
       (_, i): Event => ({ what: 'planned', seat: i % 2 === 0 ? PATRIOT : 0, reserves: 1 }),
     );
     expect(told(ends, { what: 'percyArrives' }, ...moves)).toContain('Percy musters in Boston');
+  });
+});
+
+describe('a ride', () => {
+  const rides = (piece: Piece, from: string, to: string): Event => ({
+    what: 'moved',
+    seat: PATRIOT,
+    units: [piece],
+    from: region(from),
+    path: [region(to)],
+    manner: 'ride',
+  });
+  const rouses: Event = { what: 'gatherFlipped', region: region('cambridge'), by: REVERE };
+
+  test('is told as one way, whatever he does and whoever rides between its legs', () =>
+    expect(
+      told(
+        rides(REVERE, 'charlestown', 'cambridge'),
+        rides(DAWES, 'boston', 'roxbury'),
+        rouses,
+        rides(REVERE, 'cambridge', 'menotomy'),
+        rides(REVERE, 'menotomy', 'lexington'),
+      ).split('\n'),
+    ).toEqual([
+      'Revere rides from Charlestown to Lexington by Cambridge and Menotomy. (4.4)',
+      'Dawes rides from Boston to Roxbury. (4.4)',
+      'Revere rouses Cambridge: its Gather marker turns to Muster. (4.3)',
+    ]));
+
+  test('of another turn is a way of its own', () =>
+    expect(
+      told(
+        rides(REVERE, 'charlestown', 'cambridge'),
+        { what: 'turnBegins', turn: 2, card: 0 },
+        rides(REVERE, 'cambridge', 'menotomy'),
+      ),
+    ).toMatch(/from Charlestown to Cambridge\.[\s\S]+from Cambridge to Menotomy\./));
+
+  test('whom it warns and where it leaves the map are told, where there is no room for all', () => {
+    const musters: readonly Event[] = Array.from({ length: 9 }, (_, to) => ({
+      what: 'mustered',
+      region: to,
+      units: [MINUTEMEN.from],
+    }));
+    const text = told(
+      rides(REVERE, 'charlestown', 'menotomy'),
+      rides(REVERE, 'menotomy', 'lexington'),
+      rouses,
+      { what: 'leftMap', piece: DAWES, edge: RIDER_BOXES },
+      { what: 'alerted', box: FIRST_BOX, by: DAWES, units: [MINUTEMEN.from] },
+      ...musters,
+      ...chores,
+    );
+    expect(text).toContain('Revere rides from Charlestown to Lexington by Menotomy.');
+    expect(text).toContain('Revere rouses Cambridge');
+    expect(text).toContain('Dawes rides off the map');
+    expect(text).toContain('Dawes raises the alarm');
   });
 });
 

@@ -3,11 +3,10 @@ import type { Event } from './events.ts';
 
 /** What is told first, and what is left out first, where there is no room for all. */
 
-/** What changes the match: points, what is found, taken or lost for good, what is roused or undone, who arrives. */
+/** What changes the match: points, what is found, taken or lost for good, what is roused or undone, who arrives. Who musters was roused before. */
 const MOST: readonly Event['what'][] = [
   'percyArrives',
   'gatherFlipped',
-  'mustered',
   'alerted',
   'leftMap',
   'searched',
@@ -35,9 +34,11 @@ const LEAST: readonly Event['what'][] = [
   'turnEnds',
 ];
 
-/** Whether somebody is lost, or nothing came of a throw. */
+/** Whether a Nightrider rides, somebody is lost, or nothing came of a throw. */
 export function weightOf(event: Event): Told['weight'] {
   switch (event.what) {
+    case 'moved':
+      return event.manner === 'ride' ? 'most' : undefined;
     case 'hit':
       return event.effect === 'broken' ? undefined : 'most';
     case 'steadied':

@@ -2,6 +2,7 @@ import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import type { Told } from '../../core/game.ts';
 import { type Tellers, tell } from '../../core/teller.ts';
+import { wayText } from '../../core/way.ts';
 import { BOSTON, CARDS } from './data.ts';
 import type { Cause, Event, Manner, Of } from './events.ts';
 import { capital, fold, isUnique, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
@@ -84,10 +85,10 @@ const POINTS_FOR: Readonly<Record<Of<'points'>['why'], readonly [string, string]
 };
 
 function moved({ units, from, path, manner }: Of<'moved'>): Told {
-  const by = path.slice(0, -1).map(placeName);
-  const via = by.length > 0 ? ` by ${listed(by)}` : '';
-  const text = `${capital(who(units))} ${goes(units, manner)} from ${placeName(from)} to ${placeName(path[path.length - 1])}${via}.`;
-  return { text, rule: MOVE_RULE[manner] };
+  const walkers = `${capital(who(units))} ${goes(units, manner)}`;
+  const [to, ...back] = path.map(placeName).reverse();
+  const way = { who: walkers, from: placeName(from), by: back.reverse(), to };
+  return { text: wayText(way), rule: MOVE_RULE[manner], ...(manner === 'ride' ? { way } : {}) };
 }
 
 /** 5.3: captured in Boston, or brought there, is captured for good. */

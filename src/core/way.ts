@@ -1,0 +1,14 @@
+/** From where to where somebody went, and by which places. */
+export interface Way {
+  /** With the verb: "Revere rides". No two go by the same name. */
+  readonly who: string;
+  readonly from: string;
+  readonly by: readonly string[];
+  readonly to: string;
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** "Revere rides from Charlestown to Lexington by Medford and Menotomy." */
+export const wayText = ({ who, from, by, to }: Way): string =>
+  `${who} from ${from} to ${to}${by.length > 0 ? ` by ${list.format(by)}` : ''}.`;
