@@ -82,6 +82,7 @@ export type Event =
       readonly caught: boolean;
       readonly place: Place;
     }
+  | { readonly what: 'doesNotRide'; readonly piece: Piece; readonly place: Place }
   | { readonly what: 'evaded'; readonly piece: Piece }
   | { readonly what: 'leftMap'; readonly piece: Piece; readonly edge: Place }
   | {

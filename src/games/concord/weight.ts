@@ -30,6 +30,7 @@ const LEAST: readonly Event['what'][] = [
   'orderOfFire',
   'standsDown',
   'evaded',
+  'doesNotRide',
   'hinderBack',
   'turnEnds',
 ];

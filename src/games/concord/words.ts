@@ -221,6 +221,10 @@ const SAY: Tellers<Event, Told> = {
     rule: '6.12',
     dice: [die],
   }),
+  doesNotRide: ({ piece, place }) => ({
+    text: `${one(piece)} is called and stays in ${placeName(place)}.`,
+    rule: '6.12',
+  }),
   evaded: ({ piece }) => ({
     text: `${one(piece)} takes the long way round the Regulars for one more point.`,
     rule: '6.12',

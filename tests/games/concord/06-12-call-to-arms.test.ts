@@ -49,6 +49,21 @@ rule('6.12 a rider who has moved is not called again this turn', patriots({ linc
   expect(t.refused(order(CALL_TO_ARMS))).toMatchObject({ rule: '6.12' });
 });
 
+rule(
+  '6.12 a rider who stays has cost the Action, and may be called again this turn',
+  patriots({ lincoln: ['Revere'] }),
+  [],
+  t => {
+    t.choose('Call to Arms').choose('Stop here');
+    expect(t.told).toContain('Revere is called and stays in Lincoln.');
+    expect(t.view().actions.patriot).toBe(2);
+    t.pass();
+    expect(t.labels).toContain('Call to Arms');
+    t.choose('Call to Arms').choose('Bedford Road').choose('Stop here');
+    expect(t.told.match(/stays/g)).toHaveLength(1);
+  },
+);
+
 rule('6.12 a captured rider is not called', patriots({ lincoln: ['Revere captured'], weston: ['Warren'] }), [], t => {
   expect(t.labels).not.toContain('Call to Arms');
 });

@@ -128,7 +128,10 @@ export const callToArms: Chapter = {
     },
     choose(s, f, code, umpire) {
       const { piece, points, free } = f;
-      if (code === FINISH) return;
+      if (code === FINISH) {
+        if (!has(s, piece, MOVED)) umpire.tell({ what: 'doesNotRide', piece, place: s.at[piece] });
+        return;
+      }
       s.mark[piece] |= MOVED;
       if (code >= ALARM) return alarm(s, code - ALARM, piece, umpire);
       const from = s.at[piece];
