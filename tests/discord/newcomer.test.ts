@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Pool } from '../../src/bots/pool.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchId } from '../../src/match/rows.ts';
+import { answer } from './commands/moves.ts';
 import { openPanel } from './hands.ts';
 import { newest, sitDown, type Table, twoPlayers } from './kit.ts';
 
@@ -100,6 +101,16 @@ describe('a match between two', () => {
     expect(help?.text).toContain(patriots?.aim);
     const { message: spectator } = await table.cleo.slash('help');
     expect(spectator?.text).not.toContain(patriots?.aim);
+  });
+
+  test('says in a panel that is opened amid an action what came last of it', async () => {
+    const { ann } = table;
+    const opened = await openPanel(ann);
+    expect(opened.text).not.toContain('Last:');
+    await answer(table, match, 0, /^Movement from Boston/);
+    expect((await openPanel(ann)).text).toMatch(/^-# Last: British Action: Movement from Boston\. \(6\.0\)\n/);
+    const { message } = await ann.click('Undo');
+    expect(message?.text).not.toContain('Last:');
   });
 
   test('says on the card what is scored, and nothing that changes with every Action', () => {

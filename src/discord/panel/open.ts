@@ -7,6 +7,7 @@ import { customId } from '../custom-id.ts';
 import { whyLost, whyNotGoOnHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../place.ts';
+import { toldLines } from '../story.ts';
 import { aimLine } from '../words.ts';
 import { type Moment, panelBody, spectatorLines, waitingLines } from './panel.ts';
 
@@ -28,12 +29,15 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
   await deps.panels.stands(context, match, false);
 }
 
-/** The panel below what must be known first: that its match has no place, what is missing here, and the aim. */
+/** So many letters of what came last are read before the question. */
+const LAST = 300;
+
+/** The panel below what must be known first: that its match has no place, what is missing here, and the aim or what came last. */
 export async function panelOf(context: Context, look: Look, moment: Moment = {}): Promise<Body> {
   const body = await panelBody(context.deps, look, moment);
   const lost = await homeless(context, look.info);
   const first =
-    moment.happened === undefined ? [...lackHere(context, look.info), ...(await firstAim(context, look))] : [];
+    moment.happened === undefined ? [...lackHere(context, look.info), ...(await before(context, look))] : [];
   const content = clip([...lost.words, ...first, body.content].join('\n'), CONTENT_LIMIT);
   return { ...body, content, rows: besideLast(body.rows ?? [], lost.buttons) };
 }
@@ -48,13 +52,15 @@ function besideLast(rows: readonly Row[], specs: readonly ButtonSpec[]): readonl
 const lackHere = ({ place: { missing } }: Context, { status }: MatchInfo): string[] =>
   status === 'playing' && missing.length > 0 ? [missingWords(missing)] : [];
 
-/** What the person's side plays for, until it has answered something. */
-async function firstAim({ service, user, deps }: Context, { info, viewer, seats }: Look): Promise<string[]> {
+/** What the person's side plays for, until it has answered something; then what came last of the action that it is making. */
+async function before({ service, user, deps }: Context, { info, viewer, seats, decision }: Look): Promise<string[]> {
   if (viewer === 'spectator' || info.status !== 'playing') return [];
   const log = await service.log(info.id, user.id);
-  const begun = log.ok && log.value.entries.some(({ seat }) => seat !== null && seats.includes(seat));
-  const aim = begun ? null : aimLine(deps.games, info, viewer);
-  return aim === null ? [] : [aim];
+  const entries = log.ok ? log.value.entries : [];
+  const begun = entries.some(({ seat }) => seat !== null && seats.includes(seat));
+  if (!begun) return [aimLine(deps.games, info, viewer) ?? []].flat();
+  const last = decision && entries.findLast(({ answer, told }) => answer > info.since && told.length > 0);
+  return last ? [`-# Last: ${clip(toldLines(last.told).join(' '), LAST)}`] : [];
 }
 
 interface Lost {
