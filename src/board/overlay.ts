@@ -126,6 +126,30 @@ export function drawFramed(ctx: Brush, { framed }: Callout, palette: Palette): v
   }
 }
 
+/** The points of the star at which the line to a throw starts, and how deep they are cut. */
+const STAR_POINTS = 8;
+const STAR_SIZE = 0.6;
+const STAR_DEPTH = 0.62;
+
+/** The fight that a throw belongs to, over all that lies there: a star like its burst, in which the line to the dice starts. */
+export function drawStar(ctx: Brush, { box, from: [x, y] }: Panel, text: number, palette: Palette): void {
+  if (overlap(box, { x, y, w: 0, h: 0 })) return;
+  const star = (size: number): Point[] =>
+    Array.from({ length: 2 * STAR_POINTS }, (_, i): Point => {
+      const [turn, out] = [(Math.PI * i) / STAR_POINTS, size * (i % 2 ? STAR_DEPTH : 1)];
+      return [x + Math.sin(turn) * out, y - Math.cos(turn) * out];
+    });
+  const outer = star(text * STAR_SIZE);
+  const edge = [...outer, ...outer.slice(0, 2)];
+  kept(ctx, () => {
+    ctx.lineJoin = 'round';
+    stroke(ctx, edge, 11, palette.paper);
+    stroke(ctx, edge, 6, palette.ink);
+    fillRing(ctx, outer, palette.burst);
+    fillRing(ctx, star((text * STAR_SIZE) / 2), palette.paper);
+  });
+}
+
 /** The dot at which the line to a panel starts. */
 export function drawDot(ctx: Brush, { box, from: [x, y] }: Panel, palette: Palette): void {
   if (overlap(box, { x, y, w: 0, h: 0 })) return;

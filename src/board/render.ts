@@ -18,6 +18,7 @@ import {
   drawFramed,
   drawHold,
   drawLeader,
+  drawStar,
   drawTarget,
   leaderOf,
 } from './overlay.ts';
@@ -105,7 +106,8 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
         palette,
       );
   });
-  for (const panel of ledOf(arranged)) drawDot(ctx, panel, paletteOf(palette));
+  for (const callout of arranged.callouts) drawDot(ctx, callout, paletteOf(palette));
+  if (throws) drawStar(ctx, throws, text, paletteOf(palette));
   for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
   if (!throws) return;
   let { y } = throws.box;

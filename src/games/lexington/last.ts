@@ -30,20 +30,26 @@ function volleyWords({ side, units, hits, silent }: Of<'volley'>): string {
   return `${peopleOf(side, units.length)} fire${spent}, ${struck}`;
 }
 
-/** "Menotomy: 17 British fire, 2 Americans hit; 9 Americans fire, no hit." The fullest fights come first. */
+/** "2 Americans hit and 1 British hit", "no hit". */
+function hitsWords(volleys: readonly Of<'volley'>[]): string {
+  const hit = volleys.filter(({ hits }) => hits > 0);
+  return hit.length === 0 ? 'no hit' : listed(hit.map(({ side, hits }) => `${peopleOf(enemyOf(side), hits)} hit`));
+}
+
+/**
+ * "Menotomy: 17 British fire, 2 Americans hit; 9 Americans fire, no hit.", and of several fights only the hits, so that each
+ * has room. The fullest come first.
+ */
 function fights(volleys: readonly Of<'volley'>[]): string[] {
-  const shooters = (at: number): number =>
-    volleys.reduce((n, volley) => n + (volley.at === at ? volley.units.length : 0), 0);
-  return BOXES.map((_, at) => at)
-    .filter(at => shooters(at) > 0)
-    .toSorted((a, b) => shooters(b) - shooters(a))
-    .map(
-      at =>
-        `${boxName(at)}: ${volleys
-          .filter(volley => volley.at === at)
-          .map(volleyWords)
-          .join('; ')}.`,
-    );
+  const at = (place: number): Of<'volley'>[] => volleys.filter(volley => volley.at === place);
+  const shooters = (place: number): number => at(place).reduce((n, { units }) => n + units.length, 0);
+  const places = BOXES.map((_, place) => place)
+    .filter(place => shooters(place) > 0)
+    .toSorted((a, b) => shooters(b) - shooters(a));
+  return places.map(place => {
+    const words = places.length > 1 ? hitsWords(at(place)) : at(place).map(volleyWords).join('; ');
+    return `${boxName(place)}: ${words}.`;
+  });
 }
 
 /** Marches of a side that are told one by one. */
