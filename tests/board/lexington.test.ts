@@ -203,7 +203,7 @@ describe('the scene of Lexington and Concord in words', () => {
     const board = textBoard(scene);
     for (const place of scene.places) expect(board).toContain(`- ${place.name}: `);
     for (const { words } of scene.places.flatMap(p => p.tokens)) expect(board).toContain(words);
-    expect(board).toContain('- towns beyond Medford: militia of Beverly, Danvers, Lynn');
+    expect(board).toContain('- Towns beyond Medford: militia of Beverly, Danvers, Lynn');
   });
 
   test('who is silent, joined, taken or waiting is said', () => {

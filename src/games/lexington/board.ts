@@ -115,10 +115,10 @@ function boxOf(view: View, at: number): ScenePlace {
 function placesOf(view: View): ScenePlace[] {
   const entries = BOXES.map(({ id, name }, at): ScenePlace => {
     const towns = TOWNS.filter(t => t.enters === at && !t.onMap).map(t => t.name);
-    return { id: arrowId(id), name: `towns beyond ${name}`, held: null, pieces: [], tokens: bells(view, towns) };
+    return { id: arrowId(id), name: `Towns beyond ${name}`, held: null, pieces: [], tokens: bells(view, towns) };
   });
   const afloat = folded(view.figures.filter(f => f.place === 'at-sea'));
-  const sea: ScenePlace = { id: 'at-sea', name: 'at sea', held: null, pieces: afloat, tokens: [] };
+  const sea: ScenePlace = { id: 'at-sea', name: 'At sea', held: null, pieces: afloat, tokens: [] };
   return [...BOXES.map((_, at) => boxOf(view, at)), sea, ...entries].filter(
     p => p.pieces.length > 0 || p.tokens.length > 0,
   );

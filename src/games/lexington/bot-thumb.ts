@@ -1,10 +1,9 @@
 import type { Seat } from '../../core/umpire.ts';
 import { bestGathering, bestMarch, gainOf, gainOfGathering, muster } from './bot-american.ts';
 import { bestGain, gainsOf, landingWorth, outlook, searchWorth } from './bot-british.ts';
-import { BRITISH, JOINED, MILITIA_FORCE, type Piece } from './pieces.ts';
-import { HIDING, SOUGHT } from './plan-cards.ts';
+import { BRITISH, JOINED, MILITIA_FORCE, type Piece, SONS } from './pieces.ts';
 import { nextRide } from './plan-riders.ts';
-import { AT_RANDOM, SUGGESTED_CARDS } from './rules/04-setup.ts';
+import { SUGGESTED_CARDS } from './rules/04-setup.ts';
 import { aboutOf, DONE, GATHER, SEARCH, SOME, SUGGESTED } from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE } from './rules/06-raid.ts';
 import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
@@ -81,10 +80,7 @@ function rateOne(s: State, f: Frame, answer: readonly number[]): number {
   const [pick] = answer;
   switch (f.step) {
     case 'placeSons':
-      if (pick === SUGGESTED_CARDS) return NOT_MINE;
-      return pick === AT_RANDOM ? 0.4 : (HIDING.get(pick) ?? 0);
-    case 'placeBlanks':
-      return answer.reduce((sum, at) => sum + (SOUGHT.get(at) ?? 0), 0);
+      return pick === SUGGESTED_CARDS ? 1 : 0;
     case 'ride':
       return rateRide(s, f.riders[0], pick);
     case 'raidLeaves':
@@ -126,8 +122,9 @@ export function rate(s: State, f: Frame, seat: Seat, answers: Answers, out: numb
 const FAR_WORSE = 1.5;
 const LOOKED_AT = 6;
 
-/** The best few by rule of thumb; of marches that win nothing, none but to stay. */
+/** The best few by rule of thumb; of marches that win nothing, none but to stay; of the cards, the places drawn by chance. */
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
+  if (f.step === 'placeSons') return [SUGGESTED_CARDS];
   if (f.step !== 'march' && f.step !== 'whereTo' && f.step !== 'gather') return options;
   const rated = rateAll(
     s,
@@ -147,23 +144,30 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
 
 /** The sets worth a look, the most natural first. There is nothing to win by holding fire. */
 export function sets(
-  _: State,
+  s: State,
   f: Frame,
   options: readonly number[],
   min: number,
   max: number,
 ): readonly (readonly number[])[] {
-  if (f.step === 'placeBlanks') return blankSets(options, max);
+  if (f.step === 'placeBlanks') return blankSets(s, options, max);
   const sizes = f.step === 'fire' ? [max] : [1, 2, Math.ceil(max / 2), max];
   return [...new Set(sizes.filter(size => size >= min && size <= max))].map(size => options.slice(0, size));
 }
 
-/** Blank cards where the British search most, with one or two left out, so that nobody can be sure of them. */
-function blankSets(options: readonly number[], size: number): readonly (readonly number[])[] {
-  const wanted = [...SOUGHT.keys()].filter(at => options.includes(at));
-  const order = [...wanted, ...options.filter(at => !wanted.includes(at))];
-  return Array.from({ length: size + 1 }, (_, out) => {
-    const taken = [...order.slice(0, out), ...order.slice(out + 1)].slice(0, size);
-    return options.filter(at => taken.includes(at));
-  });
+/** How many boxes further the next of a set lies, the fifteen left taken round. */
+const STRIDES = [7, 4, 2, 1];
+
+/**
+ * Where somebody else has laid Hancock and Adams: blank cards in all parts of the map alike, counted from the box of those two,
+ * which the British do not know.
+ */
+function blankSets(s: State, options: readonly number[], size: number): readonly (readonly number[])[] {
+  const from = s.cards.indexOf(SONS);
+  return STRIDES.flatMap(stride =>
+    options.map((_, first) => {
+      const taken = Array.from({ length: size }, (__, i) => options[(from + first + i * stride) % options.length]);
+      return options.filter(at => taken.includes(at));
+    }),
+  );
 }

@@ -5,14 +5,16 @@ import type { Seat } from '../../core/umpire.ts';
 import { FEATURES, measure } from './bot-measure.ts';
 import { follow } from './bot-sheet.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
-import { ALLOWANCE } from './data.ts';
+import { ALLOWANCE, type Box } from './data.ts';
+import { counted } from './names.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
+import { destinations } from './roads.ts';
 import { aboutOf, DONE, SEARCH, SOME } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
 import { REST } from './rules/06-riders.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
-import { countAt, enemyOf, forceNow } from './units.ts';
+import { countAt, enemyOf, forceNow, stackAt } from './units.ts';
 
 const FILE = loadAsset(
   'lexington-bot.json',
@@ -33,13 +35,26 @@ function judgeBy(s: State, weights: readonly number[], out: number[]): void {
   for (let seat = 0; seat < length; seat++) out[seat] = sideOfSeat(s, seat) === BRITISH ? british : 1 - british;
 }
 
+/** 6.8: who walks onto a part of the joined force makes it as slow as himself. */
+function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
+  if (forceNow(s, group[0]) !== JOINED) return undefined;
+  const waiting = stackAt(s, JOINED, to).map(p => s.left[p]);
+  const goers = destinations(s, JOINED, from, group, true)[to];
+  if (waiting.length === 0 || !goers) return undefined;
+  const had = Math.min(...waiting);
+  const left = Math.max(0, Math.min(...group.map(p => s.left[p])) - goers.cost);
+  return left < had ? `the joined force there goes on with ${counted(left, 'point')}, not ${had}` : undefined;
+}
+
 /** What may come of an answer, from what lies open on the table. */
 function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step === 'march' && pick >= SEARCH)
     return aboutOf(pick).force === JOINED ? 'the point keeps all back' : undefined;
   if (f.step !== 'whereTo' || pick === SOME) return undefined;
   const enemies = countAt(s, enemyOf(sideOfSeat(s, seat)), pick);
-  return enemies > 0 ? `${enemies} ${enemies === 1 ? 'enemy figure stands' : 'enemy figures stand'} there` : undefined;
+  const stand = enemies === 1 ? '1 enemy figure stands there' : `${enemies} enemy figures stand there`;
+  const risks = [enemies > 0 ? stand : undefined, holdsBack(s, f, pick)].flatMap(each => each ?? []);
+  return risks.length > 0 ? risks.join('; ') : undefined;
 }
 
 /** Into the enemy, and fire, are bold; to stay, to rest and to hold fire cautious. */

@@ -36,7 +36,7 @@ export const lexington = defineGame<State, Frame, Event, View>({
   id: 'lexington',
   title: 'Lexington and Concord',
   about: 'The British march to Concord and back while the militia wake and fire: fourteen turns in about an hour.',
-  rulesVersion: 3,
+  rulesVersion: 4,
   scenarios,
   options,
   steps: rulebook,

@@ -76,6 +76,11 @@ const CHECKS: readonly Check<State>[] = [
   }),
   everyPiece((s, p) => (within(s.left[p], 0, ALLOWANCE) ? undefined : `${pieceId(p)} has ${s.left[p]} points (6.1).`)),
   everyPiece((s, p) =>
+    p < REDCOATS.to && s.searched[p] === 1 && (s.left[p] !== ALLOWANCE - 1 || s.tried[s.at[p]] === 0)
+      ? `${pieceId(p)} has searched where it stands, and has not five points or nobody has searched there (7.1).`
+      : undefined,
+  ),
+  everyPiece((s, p) =>
     p >= REDCOATS.to || within(s.hits[p], 0, AMMUNITION[p])
       ? undefined
       : `${pieceId(p)} has scored more hits than it has ammunition for (9.2).`,

@@ -26,16 +26,17 @@ export function marchTo(
   to: Box,
   umpire: LexingtonUmpire,
 ): void {
-  const points = Math.min(...group.map(p => s.left[p]));
-  const { cost } = reach(s, force, group.length, from, points, ways);
+  const { cost } = reach(s, force, group, from, ways);
   const path = pathTo(ways, to);
   if (path.length === 0) throw new BrokenInvariant(`${boxName(to)} is out of reach from ${boxName(from)} (6.1)`);
   const side = force === MILITIA_FORCE ? AMERICAN : BRITISH;
+  const most = Math.max(...group.map(p => s.left[p]));
   for (const p of group) {
     s.at[p] = to;
     // Nothing that militia do on the way costs a point: their march of the turn is over where it ends.
-    s.left[p] = side === AMERICAN ? 0 : s.left[p] - cost[to];
+    s.left[p] = side === AMERICAN ? 0 : Math.max(0, s.left[p] - cost[to]);
+    if (side === BRITISH) s.searched[p] = 0;
   }
-  umpire.tell({ what: 'marched', side, force, units: group, from, path, cost: cost[to] });
+  umpire.tell({ what: 'marched', side, force, units: group, from, path, cost: Math.min(most, cost[to]) });
   if (side === BRITISH) for (const at of path) enter(s, at, umpire);
 }

@@ -49,6 +49,8 @@ export interface FigureView {
   readonly captured: boolean;
   /** Movement points left in this turn. */
   readonly left: number;
+  /** Of a British figure: it has paid for a search and not marched this turn (6.7). */
+  readonly searched: boolean;
 }
 
 export type CardView = 'hidden' | TakenId;
@@ -156,6 +158,7 @@ function figureView(s: State, p: Piece): FigureView {
     joined: isBritish(p) && s.joined[p] === 1,
     captured: isRider(p) && s.captured[p - RIDERS[0]] === 1,
     left: s.left[p],
+    searched: isBritish(p) && s.searched[p] === 1,
   };
 }
 

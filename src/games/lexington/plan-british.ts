@@ -85,7 +85,9 @@ function storesFor(s: State, stack: Stack): Step | undefined {
   let best: Step | undefined;
   for (const to of STORES) {
     const here = goers[to];
-    if (!here || s.cards[to] === NO_CARD || countAt(s, BRITISH, to) > 0) continue;
+    // Who would be recalled there at once would come back without a search.
+    if (!here || s.turn >= recall({ ...stack, at: to }) || s.cards[to] === NO_CARD || countAt(s, BRITISH, to) > 0)
+      continue;
     const party = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY);
     // A party is smaller than the stack, and pays more where it leaves as many enemies behind (6.7).
     const alone = party.length === 0 ? null : destinations(s, stack.force, stack.at, party, false)[to];

@@ -1,32 +1,47 @@
-import { shuffle } from '../../core/umpire.ts';
-import { type Box, BROOKLINE, box, CAMBRIDGE, CARD_COUNTS, CONCORD, LEXINGTON, MEDFORD, MENOTOMY } from './data.ts';
+import { BOXES, type Box, box, CARD_COUNTS } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { BLANK, SONS, SUPPLIES } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** Where Hancock and Adams are soon warned, or seldom sought, and what it is worth. */
-export const HIDING: ReadonlyMap<Box, number> = new Map([
-  [BROOKLINE, 2],
-  [MEDFORD, 1.6],
-  [LEXINGTON, 0.5],
+/** How often Hancock and Adams hide in a box, of all: most where a rider is soon there, or the British seldom search. */
+const HIDING: ReadonlyMap<Box, number> = new Map([
+  [box('brookline'), 4],
+  [box('barretts'), 4],
+  [box('hartwells'), 3],
+  [box('meadows'), 4],
+  [box('watertown'), 2],
+  [box('northbridge'), 1],
+  [box('southbridge'), 2],
+  [box('medford'), 1],
+  [box('menotomy'), 1],
+  [box('lexington'), 1],
+  [box('woburn'), 1],
 ]);
-/** Where the British search most, in matches of Recruits, as a part of the matches: blank cards serve best there. */
-export const SOUGHT: ReadonlyMap<Box, number> = new Map([
-  [CAMBRIDGE, 0.9],
-  [box('lincoln'), 0.8],
-  [box('waltham'), 0.7],
-  [MEDFORD, 0.65],
-  [CONCORD, 0.55],
-  [box('watertown'), 0.4],
-  [MENOTOMY, 0.4],
-  [LEXINGTON, 0.3],
+/** How likely a blank card lies in a box, against 1 in others: most where the British search most, in matches of Recruits. */
+const SOUGHT: ReadonlyMap<Box, number> = new Map([
+  [box('cambridge'), 14],
+  [box('lincoln'), 14],
+  [box('concord'), 14],
+  [box('waltham'), 14],
+  [box('medford'), 10],
+  [box('menotomy'), 5],
+  [box('lexington'), 5],
+  [box('watertown'), 5],
 ]);
 
-/** All cards in good places, of which chance takes some: whoever knows the suggestion does not know the cards. */
+/** A box by chance, each as likely as it weighs. */
+function drawBox(weights: ReadonlyMap<Box, number>, umpire: LexingtonUmpire): Box {
+  const urn = [...weights].flatMap(([at, weight]) => new Array<Box>(weight).fill(at));
+  return urn[umpire.chance(urn.length)];
+}
+
+/** All cards in good places, drawn by chance: whoever knows the suggestion does not know the cards. */
 export function layAsSuggested(s: State, umpire: LexingtonUmpire): void {
-  const hiding = [...HIDING.keys()];
-  s.cards[hiding[umpire.chance(hiding.length)]] = SONS;
-  const sought = [...SOUGHT.keys()].filter(at => s.cards[at] === SUPPLIES);
-  shuffle(sought, umpire);
-  for (const at of sought.slice(0, CARD_COUNTS.placed.blanks)) s.cards[at] = BLANK;
+  s.cards[drawBox(HIDING, umpire)] = SONS;
+  for (let i = 0; i < CARD_COUNTS.placed.blanks; i++) {
+    const open = BOXES.flatMap((_, at): [Box, number][] =>
+      s.cards[at] === SUPPLIES ? [[at, SOUGHT.get(at) ?? 1]] : [],
+    );
+    s.cards[drawBox(new Map(open), umpire)] = BLANK;
+  }
 }

@@ -81,6 +81,7 @@ function describe(s: State, p: Piece): string {
   if (p < REDCOATS.to && s.joined[p] === 1) words.push('joined');
   if (isRider(p) && s.captured[p - RIDERS[0]] === 1) words.push('captured');
   words.push(`${s.left[p]} points`);
+  if (p < REDCOATS.to && s.searched[p] === 1) words.push('searched');
   return words.join(' ');
 }
 
@@ -128,6 +129,7 @@ interface Entry {
   readonly hits: number;
   readonly joined: boolean;
   readonly captured: boolean;
+  readonly searched: boolean;
   /** Undefined: all of them. */
   readonly points: number | undefined;
 }
@@ -138,22 +140,23 @@ const TIMES = /^(\d+)x$/;
 /** "3x Line 2 hits joined 4 points": the states of a figure stand behind its name, in any order. */
 function readEntry(text: string, at: Place): Entry {
   const words = text.trim().split(/\s+/);
-  const states = { silent: false, joined: false, captured: false, hits: 0, points: undefined as number | undefined };
+  const marks = { silent: false, joined: false, captured: false, searched: false };
+  const counted = { hits: 0, points: undefined as number | undefined };
   let end = words.length;
   for (; end > 1; end--) {
     const word = words[end - 1];
-    if (word === 'silent' || word === 'joined' || word === 'captured') {
-      states[word] = true;
+    if (word === 'silent' || word === 'joined' || word === 'captured' || word === 'searched') {
+      marks[word] = true;
       continue;
     }
     const counts = /^(hit|point)s?$/.exec(word);
     if (end < 3 || !counts || !NUMBER.test(words[end - 2])) break;
-    states[counts[1] === 'hit' ? 'hits' : 'points'] = Number(words[--end - 1]);
+    counted[counts[1] === 'hit' ? 'hits' : 'points'] = Number(words[--end - 1]);
   }
   const times = end > 1 ? TIMES.exec(words[0]) : null;
   const count = times ? Number(times[1]) : 1;
   if (count === 0) throw new Unreadable(`‘${text}’ names nobody.`);
-  return { text, at, name: words.slice(times ? 1 : 0, end).join(' '), count, ...states };
+  return { text, at, name: words.slice(times ? 1 : 0, end).join(' '), count, ...marks, ...counted };
 }
 
 function put(s: State, entry: Entry, used: Set<Piece>): void {
@@ -167,8 +170,9 @@ function put(s: State, entry: Entry, used: Set<Piece>): void {
     if (p < REDCOATS.to) {
       s.hits[p] = entry.silent ? AMMUNITION[p] : entry.hits;
       s.joined[p] = entry.joined ? 1 : 0;
-    } else if (entry.silent || entry.hits > 0 || entry.joined)
-      throw new Unreadable(`‘${entry.text}’: only British figures count their hits, or join.`);
+      s.searched[p] = entry.searched ? 1 : 0;
+    } else if (entry.silent || entry.hits > 0 || entry.joined || entry.searched)
+      throw new Unreadable(`‘${entry.text}’: only British figures count their hits, join, or search.`);
     if (isRider(p)) s.captured[p - RIDERS[0]] = entry.captured ? 1 : 0;
     else if (entry.captured) throw new Unreadable(`‘${entry.text}’: only Revere and Dawes can be captured (6.2).`);
   }

@@ -63,6 +63,7 @@ export function imagine(view: View, _: Seat, next: Random): State {
     if (p >= REDCOATS.to) continue;
     s.hits[p] = figure.hits;
     s.joined[p] = figure.joined ? 1 : 0;
+    s.searched[p] = figure.searched ? 1 : 0;
   }
   RIDERS.forEach((p, i) => {
     s.captured[i] = view.figures[p].captured ? 1 : 0;

@@ -62,7 +62,7 @@ export interface Reach {
 
 export const newReach = (): Reach => ({ cost: [], by: [], stirs: [] });
 
-/** 6, optional rule: one point more to leave a box with as many enemies, waived for the first box of a turn. */
+/** 6, optional rule: one point more to leave a box with as many enemies. */
 function leaving(s: State, force: Force, size: number, from: Box): number {
   if (!s.delay) return 0;
   const enemies = countAt(s, force === MILITIA_FORCE ? BRITISH : AMERICAN, from);
@@ -86,8 +86,17 @@ function nearest({ cost, stirs }: Reach): Box {
   return best;
 }
 
-/** 6: shortest ways for `size` figures of a force with so many points left; the start itself costs nothing. */
-export function reach(s: State, force: Force, size: number, from: Box, points: number, out: Reach): Reach {
+/** 6.7: all of a group have yet to march this turn; militia march once, with all their points. */
+const isFresh = (s: State, group: readonly Piece[]): boolean =>
+  group.every(p => s.left[p] === ALLOWANCE || s.searched[p] === 1);
+
+/**
+ * 6: shortest ways for a group of a force, with the points of whoever has fewest; the start itself costs nothing. A first box
+ * may cost a point more than they have: they then pay what they have.
+ */
+export function reach(s: State, force: Force, group: readonly Piece[], from: Box, out: Reach): Reach {
+  const points = Math.min(...group.map(p => s.left[p]));
+  const fresh = s.delay && isFresh(s, group);
   for (let at = 0; at < COUNT; at++) {
     out.cost[at] = FAR;
     out.by[at] = -1;
@@ -97,16 +106,15 @@ export function reach(s: State, force: Force, size: number, from: Box, points: n
   out.cost[from] = 0;
   for (let here = from; here >= 0; here = nearest(out)) {
     settled[here] = true;
-    const extra = leaving(s, force, size, here);
+    const extra = leaving(s, force, group.length, here);
     for (const { to, cost } of waysOf(s, force, here)) {
       const all = out.cost[here] + cost + extra;
-      // "Units may always move one box": who has not moved this turn pays with all its points what it lacks for the delay.
-      const first = here === from && points === ALLOWANCE && cost <= points;
-      const paid = first ? Math.min(all, points) : all;
-      if (paid > points || settled[to]) continue;
+      // "Units may always move one box": the delay holds nobody who has yet to march.
+      const most = fresh && here === from ? points + extra : points;
+      if (all > most || settled[to]) continue;
       const stirs = out.stirs[here] + stirsAt(s, force, to);
-      if (paid > out.cost[to] || (paid === out.cost[to] && stirs >= out.stirs[to])) continue;
-      out.cost[to] = paid;
+      if (all > out.cost[to] || (all === out.cost[to] && stirs >= out.stirs[to])) continue;
+      out.cost[to] = all;
       out.by[to] = here;
       out.stirs[to] = stirs;
     }
@@ -121,7 +129,7 @@ export function pathTo({ by }: Reach, to: Box): Box[] {
   return path;
 }
 
-/** Those of a group who can go to a box, and what it costs them. */
+/** Those of a group who can go to a box, and what it costs them; who has less pays what it has (6.7). */
 export interface Goers {
   readonly group: readonly Piece[];
   readonly cost: number;
@@ -168,9 +176,9 @@ export function canMove(s: State, force: Force, from: Box, group: readonly Piece
 
 const scratch = newReach();
 
-/** What it costs so many figures of a force to go from a box to each other, within their points. */
-const costsFor = (s: State, force: Force, size: number, from: Box, points: number): readonly number[] =>
-  s.delay ? reach(s, force, size, from, points, scratch).cost : pointsFor(s, force)[from];
+/** What it costs a group of a force to go from a box to each other; FAR, or more than its points, where it cannot. */
+const costsFor = (s: State, force: Force, group: readonly Piece[], from: Box): readonly number[] =>
+  s.delay ? reach(s, force, group, from, scratch).cost : pointsFor(s, force)[from];
 
 /**
  * 6: by box, who of a group can go there: all, or those who have points enough. A group that must stay together (Errata 2)
@@ -188,9 +196,10 @@ export function destinations(
   for (const points of whole ? allowances.slice(0, 1) : allowances) {
     if (points === 0) continue;
     const able = group.filter(p => s.left[p] >= points);
-    const cost = costsFor(s, force, able.length, from, points);
+    const cost = costsFor(s, force, able, from);
+    const most = s.delay ? FAR - 1 : points;
     for (let to = 0; to < COUNT; to++)
-      if (to !== from && cost[to] <= points && goers[to] === null) goers[to] = { group: able, cost: cost[to] };
+      if (to !== from && cost[to] <= most && goers[to] === null) goers[to] = { group: able, cost: cost[to] };
   }
   return goers;
 }

@@ -30,6 +30,7 @@ export function emptyBoard(scenario: ScenarioId, delay: boolean): State {
     turn: 1,
     at: Array.from({ length: PIECES }, (_, p) => (isMilitia(p) ? AT_HOME : BOSTON)),
     left: new Array(PIECES).fill(0),
+    searched: new Array(REDCOATS.to).fill(0),
     hits: new Array(REDCOATS.to).fill(0),
     joined: new Array(REDCOATS.to).fill(0),
     cards: BOXES.map(({ card }): Card => (card ? SUPPLIES : NO_CARD)),

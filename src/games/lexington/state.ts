@@ -56,6 +56,8 @@ export interface State extends Core<Frame> {
   readonly at: Place[];
   /** Movement points left in this turn. */
   readonly left: number[];
+  /** By British figure: 1 where it has paid for a search and has not marched this turn; it may still move one box (6.7). */
+  readonly searched: number[];
   /** By British figure: the hits that it has scored (9). */
   readonly hits: number[];
   /** By British figure: 1 once raiding and relief force have met, and it was there (Errata 2). */
@@ -90,6 +92,7 @@ export function fork(s: State): State {
     turn: s.turn,
     at: s.at.slice(),
     left: s.left.slice(),
+    searched: s.searched.slice(),
     hits: s.hits.slice(),
     joined: s.joined.slice(),
     cards: s.cards.slice(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision, Match } from '../../../src/core/match.ts';
+import { below, random } from '../../../src/core/random.ts';
 import type { View } from '../../../src/games/lexington/observe.ts';
 import { summaryOf } from '../../../src/games/lexington/text.ts';
 import { newMatch } from './table.ts';
@@ -82,20 +83,47 @@ describe('the set-up', () => {
     expect(view(match, 1).pending.some(({ step }) => step === 'placeBlanks')).toBe(false);
   });
 
-  test('4.3 one click lays all as suggested: blanks where the British search most, and never in the same way', () => {
+  test('4.3 one click lays all as suggested, by chance: rather well, and so that no box is nearly certain', () => {
     const laid = new Set<string>();
-    for (let face = 0; face < 8; face++) {
-      const match = newMatch('lexington-and-concord', {}, face);
+    const often = { sons: new Map<string, number>(), blank: new Map<string, number>(), supplies: new Map() };
+    const matches = 200;
+    const dice = random(1);
+    for (let n = 0; n < matches; n++) {
+      const match = newMatch('lexington-and-concord', {}, of => below(dice, of));
       take(match, 'Suggested Places for All Cards');
       expect(['sons', 'blank', 'supplies'].map(kind => count(kinds(match, 1), kind))).toEqual([1, 5, 10]);
       expect(count(kinds(match, 0), 'hidden')).toBe(16);
       const { cards } = view(match, 1);
-      expect(['brookline', 'medford', 'lexington'].map(id => cards[id])).toContain('sons');
-      const stores = ['northbridge', 'southbridge', 'barretts', 'meadows', 'hartwells', 'merriams', 'woburn'];
-      expect(stores.map(id => cards[id])).toEqual(stores.map(() => 'supplies'));
+      for (const [id, card] of Object.entries(cards))
+        if (card !== 'hidden') often[card].set(id, (often[card].get(id) ?? 0) + 1);
       laid.add(JSON.stringify(cards));
     }
-    expect(laid.size).toBeGreaterThan(3);
+    expect(laid.size).toBeGreaterThan(0.75 * matches);
+    expect(often.sons.size).toBeGreaterThan(8);
+    expect(Math.max(...often.sons.values())).toBeLessThan(0.3 * matches);
+    expect(often.blank.size).toBe(16);
+    expect(Math.max(...often.blank.values())).toBeLessThan(0.8 * matches);
+    expect(often.blank.get('cambridge')).toBeGreaterThan(2 * (often.blank.get('barretts') ?? 0));
+  });
+
+  test('4.3 what the others are told is the same however the cards were laid; only the count of answers differs', () => {
+    const told = [['Suggested Places for All Cards'], ['Place All Cards at Random'], ['Woburn', BLANKS]].map(ways => {
+      const match = newMatch('lexington-and-concord');
+      for (const way of ways) take(match, ...[way].flat());
+      return [
+        match
+          .log(0)
+          .flat()
+          .find(({ text }) => text.includes('cards'))?.text,
+        match.version,
+      ];
+    });
+    const words = 'The Americans have placed their cards, one face down in each box.';
+    expect(told).toEqual([
+      [words, 1],
+      [words, 1],
+      [words, 2],
+    ]);
   });
 
   test('4.3 the first card can be laid anew until the last is laid', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { rule, upAndAbout } from './table.ts';
+import { rule, type Table, upAndAbout } from './table.ts';
 
 /** All militia far from where it happens, so that no alarm is rolled for and nobody is in the way. */
 const FAR = { barretts: upAndAbout() };
@@ -80,7 +80,7 @@ rule(
     t.choose('Concord: 30 come');
     expect(t.in('concord')).toHaveLength(31);
     // Who was there already has not marched.
-    expect(t.labels).toContain('Militia in Concord (1 figure)');
+    expect(t.labels).toContain('Militia in Concord (1 of 31 figures)');
   },
 );
 
@@ -99,6 +99,13 @@ rule(
     expect(t.at('Salem')).not.toBe('medford');
     expect(t.decision.prompt).toContain('Who fires?');
   },
+);
+
+rule(
+  '6.1 the menu says how many of a force have points left',
+  { turn: 9, phase: 'march', places: { ...FAR, watertown: ['4x Raider', '2x Raider 0 points'] } },
+  [],
+  t => expect(t.labels).toContain('Raiding force in Watertown (4 of 6 figures)'),
 );
 
 rule(
@@ -227,6 +234,84 @@ rule(
   },
 );
 
+const TWO = ['Medford', 'Lynn'];
+
+rule(
+  '6.7 a group that has not moved but searched may move one box too, for what it has',
+  {
+    ...DELAY,
+    turn: 8,
+    phase: 'march',
+    places: { barretts: upAndAbout(...TWO), medford: ['Line 1', ...TWO] },
+    cards: { medford: 'supplies' },
+  },
+  [1],
+  t => {
+    t.choose('Search Medford').choose('Relief force in Medford');
+    expect(t.labels).toContain('Woburn (5 points)');
+    t.choose('Woburn');
+    expect(t.figure('Line 1').left).toBe(0);
+    expect(t.told).toContain('from Medford to Woburn (5 points)');
+  },
+);
+
+rule(
+  '6.7 a group that has moved has had its box, with as many points as one that has searched',
+  { ...DELAY, turn: 8, phase: 'march', places: { barretts: upAndAbout(...TWO), medford: ['Line 1 5 points', ...TWO] } },
+  [],
+  t => {
+    t.choose('Relief force in Medford');
+    expect(t.offers('Menotomy (4 points)')).toBe(true);
+    expect(t.offers('Woburn')).toBe(false);
+  },
+);
+
+const four = ['Acton', 'Stow', 'Salem', 'Lynn'];
+
+rule(
+  '6.7 a search does not hold the joined force back from its one box, nor does it save the others the delay',
+  {
+    ...DELAY,
+    turn: 9,
+    phase: 'march',
+    places: { barretts: upAndAbout(...four), lexington: ['2x Raider joined', '2x Line joined', ...four] },
+    cards: { lexington: 'supplies', menotomy: 'supplies' },
+  },
+  [1],
+  t => {
+    t.choose('Search Lexington').choose('Joined force in Lexington').choose('Menotomy (6 points)');
+    expect(t.view().figures.flatMap(({ joined, left }) => (joined ? [left] : []))).toEqual([0, 0, 0, 0]);
+    expect(t.offers('Search Menotomy')).toBe(false);
+  },
+);
+
+rule(
+  '6.7 with the delay the list tells who has searched from who has marched',
+  {
+    ...DELAY,
+    turn: 9,
+    phase: 'march',
+    places: {
+      barretts: upAndAbout('Acton'),
+      concord: ['Acton', 'Raider 1 5 points searched', 'Raider 2 5 points'],
+    },
+    tried: { concord: ['raiding'] },
+  },
+  [],
+  t => {
+    t.choose('Raiding force in Concord').choose('Only Some');
+    expect(t.labels).toEqual(['Light infantry, has searched (5 points)', 'Light infantry (5 points)']);
+    expect(new Set(t.decision.choices.map(({ alike }) => alike)).size).toBe(2);
+  },
+);
+
+rule(
+  '6.7 riders pay no delay',
+  { ...DELAY, turn: 5, phase: 'ride', places: { cambridge: ['6x Raider', 'Revere'] } },
+  [],
+  t => expect(t.labels).toContain('Menotomy (3 points)'),
+);
+
 rule(
   '6.7 a part of a stack always has somewhere to go, delayed or not',
   {
@@ -305,6 +390,36 @@ rule(
   t => {
     t.march('Raiding force in Menotomy', 'Cambridge').done();
     expect(t.view().figures.filter(({ joined }) => joined)).toHaveLength(9);
+  },
+);
+
+const risksOf = (t: Table): Record<string, string | undefined> =>
+  Object.fromEntries(t.decision.choices.map(({ label, risk }) => [label.replace(/ \(.*/, ''), risk]));
+
+rule(
+  '6.8 a part of the joined force that walks onto another is told that it holds it back',
+  {
+    turn: 9,
+    phase: 'march',
+    places: {
+      barretts: upAndAbout('Acton'),
+      lexington: ['3x Raider joined', '3x Line joined', 'Acton'],
+      menotomy: ['Raider joined', 'Line joined'],
+      medford: ['Raider joined', 'Line joined'],
+    },
+  },
+  [],
+  t => {
+    t.choose('Joined force in Menotomy');
+    expect(risksOf(t)).toEqual({
+      Cambridge: undefined,
+      Lexington: '1 enemy figure stands there; the joined force there goes on with 1 point, not 6',
+      Medford: 'the joined force there goes on with 3 points, not 6',
+      Waltham: undefined,
+      Watertown: undefined,
+    });
+    t.choose('Lexington');
+    expect(t.offers('Joined force in Lexington')).toBe(false);
   },
 );
 

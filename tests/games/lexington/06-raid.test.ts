@@ -11,6 +11,22 @@ rule('6.3 the question tells what each throw brings the boats', leaving, [], t =
   );
 });
 
+rule('6.3 who stays in Boston is told that the boats are lost', leaving, [], t => {
+  const stay = t.decision.choices.find(({ label }) => label === 'Stay in Boston');
+  expect(stay?.about).toBe('the boats are lost for good; later by road, and by the ferry from turn 7');
+});
+
+rule(
+  '6.3 the board in words begins each place with a capital, the sea too',
+  { turn: 4, phase: 'march', american: true, places: { 'at-sea': ['6x Raider'], cambridge: ['Cambridge'] } },
+  [],
+  t => {
+    const places = t.match.text(0).match(/^- .*$/gm) ?? [];
+    expect(places.filter(line => !/^- [A-Z]/.test(line))).toEqual([]);
+    expect(places).toContainEqual(expect.stringMatching(/^- At sea: 6 /));
+  },
+);
+
 rule('6.3 by road the raiding force goes to Brookline without a die', leaving, [], t => {
   expect(t.labels).toHaveLength(4);
   t.choose('By Road');

@@ -163,22 +163,41 @@ rule(
   },
 );
 
-for (const [sons, words] of [
-  ['lying', 'supplies count 1 point, Hancock and Adams 5'],
-  ['none', 'supplies count 1 point'],
-] as const)
+const FAILS = 'A search fails on a 1: 83 % succeed.';
+const SUPPLIES_ONLY = 'supplies count 1 point';
+const ALL_SUPPLIES = Object.fromEntries(
+  [...['cambridge', 'medford', 'lincoln', 'waltham', 'menotomy'], ...['lexington', 'watertown', 'woburn', 'hartwells']]
+    .concat('merriams')
+    .map(id => [id, 'supplies'] as const),
+);
+const FINDS: readonly (readonly [sons: string, more: Omit<PositionDocument, 'places'>, about: string, odds: string])[] =
+  [
+    ['lie somewhere', {}, `${SUPPLIES_ONLY}, Hancock and Adams 5`, FAILS],
+    ['are not in the game', { scenario: 'colonials-alone' }, SUPPLIES_ONLY, FAILS],
+    ['are captured', { sons: 'captured', taken: { woburn: 'sons' } }, SUPPLIES_ONLY, FAILS],
+    ['got away', { sons: 'away', taken: { woburn: 'sons' }, warned: ['woburn', 'concord'] }, SUPPLIES_ONLY, FAILS],
+    [
+      'were warned if they lie here',
+      { warned: ['concord'] },
+      SUPPLIES_ONLY,
+      'A 1 fails: 83 % succeed; Hancock and Adams, warned, need no die.',
+    ],
+    ['and blank cards are all that is left', { taken: ALL_SUPPLIES }, 'Hancock and Adams count 5 points', FAILS],
+    [
+      'are gone and all supplies taken',
+      { sons: 'captured', taken: { ...ALL_SUPPLIES, meadows: 'sons' } },
+      'nothing here counts',
+      FAILS,
+    ],
+  ];
+for (const [sons, more, words, odds] of FINDS)
   rule(
-    `7.2 the list says what a search may find and has room for its odds: Hancock and Adams ${sons}`,
-    {
-      scenario: sons === 'none' ? 'colonials-alone' : 'lexington-and-concord',
-      turn: 9,
-      phase: 'march',
-      places: { barretts: upAndAbout(), concord: ['Raider 1'] },
-    },
+    `7.2 the list says what a search may find, as the British know it, and has room for its odds: Hancock and Adams ${sons}`,
+    { turn: 9, phase: 'march', places: { barretts: upAndAbout(), concord: ['Raider 1'] }, ...more },
     [],
     t => {
-      const { about, odds, rule } = t.decision.choices.find(({ label }) => label.startsWith('Search Concord')) ?? {};
-      expect(about).toBe(words);
-      expect([rule, about, odds].join(' · ').length).toBeLessThanOrEqual(OPTION_WORDS);
+      const choice = t.decision.choices.find(({ label }) => label.startsWith('Search Concord'));
+      expect([choice?.about, choice?.odds]).toEqual([words, odds]);
+      expect([choice?.rule, words, odds].join(' · ').length).toBeLessThanOrEqual(OPTION_WORDS);
     },
   );

@@ -165,6 +165,18 @@ describe('British who play themselves', () => {
     expect(table.in('concord').length).toBeLessThan(6);
   });
 
+  test('11.2 nobody sets out for a box from which he would be recalled at once', () => {
+    const [stores, places] = [
+      ['northbridge', 'southbridge', 'meadows', 'concord'],
+      { lincoln: upAndAbout(), concord: ['6x Raider'], boston: ['12x Line 0 points', 'Gun 0 points'] },
+    ];
+    const taken = Object.fromEntries(stores.map(id => [id, 'supplies'] as const));
+    expect(sheet(british(9, places, { concord: true, taken }))?.labels).toEqual(['Done: All Others Stay']);
+    const early = marched(british(8, places, { concord: true, taken }), [6]);
+    expect(early.told).toContain('searches Barrett’s Farm');
+    expect(early.in('barretts')).toHaveLength(2);
+  });
+
   test('11.2 from turn 10 everybody marches home', () => {
     const { entry } = sheet(
       british(

@@ -4,6 +4,7 @@ import { terms } from '../../../src/bots/terms.ts';
 import { think } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
+import { CARD_BOXES } from '../../../src/games/lexington/data.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 
 const rated = (
@@ -87,14 +88,40 @@ test('4.3 what the thumb thinks of an answer of the British does not depend on c
     expect(compared).toBeGreaterThan(10);
   }));
 
-test.each(['recruit', 'regular'] as const)('4.3 a %s that lays the cards does not tell everybody where', level =>
-  lexington.open(game => {
-    const s = setUp(game, { scenario: 'lexington-and-concord', options: { movementDelay: false } }, 7);
-    for (const step of ['placeSons', 'placeBlanks']) {
-      expect(s.stack.at(-1)?.step).toBe(step);
-      const { choose, why } = think(game, game.observe(s, 1), 1, level, { seed: 3, iterations: 4 });
-      expect(why).toBe('What was chosen here is hidden, and so is the reason.');
-      if (step === 'placeSons') kernel(game.steps).answer(s, 1, choose.map(Number), quietUmpire(random(1)), []);
-    }
-  }),
+const LAYING = { scenario: 'lexington-and-concord', options: { movementDelay: false } };
+
+test.each(['recruit', 'regular', 'veteran', 'rulebook'] as const)(
+  '4.3 a %s has the cards laid by the luck of the match, each time elsewhere, and does not tell where',
+  level =>
+    lexington.open(game => {
+      const laid = new Set<string>();
+      for (let seed = 0; seed < 20; seed++) {
+        const s = setUp(game, LAYING, 7);
+        const { choose, why } = think(game, game.observe(s, 1), 1, level, { seed: 3, iterations: 4 });
+        expect(why).toBe('What was chosen here is hidden, and so is the reason.');
+        kernel(game.steps).answer(s, 1, choose.map(Number), quietUmpire(random(seed)), []);
+        expect(s.stack.at(-1)?.step).toBe('ride');
+        laid.add(JSON.stringify(game.write(s)));
+      }
+      expect(laid.size).toBeGreaterThan(15);
+    }),
+);
+
+test.each(['recruit', 'regular'] as const)(
+  '4.3 a %s that is left with the blank cards lays them by no list, and does not tell where',
+  level =>
+    lexington.open(game => {
+      const often = new Map<string, number>();
+      const ANSWERS = 45;
+      for (let seed = 0; seed < ANSWERS; seed++) {
+        const s = setUp(game, LAYING, 7);
+        kernel(game.steps).answer(s, 1, [CARD_BOXES[seed % 15]], quietUmpire(random(1)), []);
+        const { choose, why } = think(game, game.observe(s, 1), 1, level, { seed, iterations: 8 });
+        expect(why).toBe('What was chosen here is hidden, and so is the reason.');
+        expect(new Set(choose).size).toBe(5);
+        for (const at of choose) often.set(at, (often.get(at) ?? 0) + 1);
+      }
+      expect(often.size).toBe(16);
+      expect(Math.max(...often.values())).toBeLessThan(0.7 * ANSWERS);
+    }),
 );

@@ -68,7 +68,9 @@ for (const card of ['supplies', 'sons'] as const)
     },
     [],
     t => {
-      expect(oddsOf(t.decision.choices, 'Search Concord')).toBe('A search fails on a 1: 83 % succeed.');
+      expect(oddsOf(t.decision.choices, 'Search Concord')).toBe(
+        'A 1 fails: 83 % succeed; Hancock and Adams, warned, need no die.',
+      );
       expect(t.decision.choices.flatMap(({ risk }) => risk ?? [])).toEqual([]);
     },
   );

@@ -148,11 +148,16 @@ export function problemWith(position: PositionDocument): string | null {
   return started.ok ? null : started.refusal.message;
 }
 
-/** A match from a scenario's own set-up, every draw the lowest, or `draw` by its remainder. */
-export function newMatch(scenario: string, options: Readonly<Record<string, boolean>> = {}, draw = 0): Match {
+/** A match from a scenario's own set-up, every draw the lowest unless they are given, or one number for all by its remainder. */
+export function newMatch(
+  scenario: string,
+  options: Readonly<Record<string, boolean>> = {},
+  draw: number | ((of: number) => number) = 0,
+): Match {
+  const next = typeof draw === 'number' ? (of: number) => draw % of : draw;
   const setting = { scenario, options };
   const started = accepted(
-    lexington.open((game): Started<Match> => LiveMatch.start(game, { setting }, (_, of) => draw % of)),
+    lexington.open((game): Started<Match> => LiveMatch.start(game, { setting }, (_, of) => next(of))),
   );
   return started.match;
 }

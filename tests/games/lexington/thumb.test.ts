@@ -85,11 +85,11 @@ test('a search is made before the march goes on', () => {
   expect(answers(british(9, { concord: ['6x Raider'] }))[0]).toBe('Search Concord with the raiding force (1 point)');
 });
 
-test('Hancock and Adams hide where Dawes is first', () => {
+test('all cards are laid by chance', () => {
   const s = lexington.open(game =>
     game.write(setUp(game, { scenario: 'lexington-and-concord', options: { movementDelay: false } }, 1)),
   );
-  expect(answers(s as PositionDocument)[0]).toBe('Brookline');
+  expect(answers(s as PositionDocument)[0]).toBe('Suggested Places for All Cards');
 });
 
 test('each turn has a quiet position, by day before the fire: there the search judges', () =>

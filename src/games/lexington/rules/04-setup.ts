@@ -18,7 +18,7 @@ const ALL_CARDS: ReadonlyMap<number, { readonly label: string; readonly about: s
     SUGGESTED_CARDS,
     {
       label: 'Suggested Places for All Cards',
-      about: 'blanks where the British search most, Hancock and Adams where they seldom do',
+      about: 'drawn by chance: blanks rather where the British search, Hancock and Adams elsewhere',
     },
   ],
   [AT_RANDOM, { label: 'Place All Cards at Random', about: 'each card may lie anywhere' }],

@@ -37,6 +37,7 @@ export const turns: Chapter = {
     run(s, _, umpire) {
       umpire.tell({ what: 'turnBegins', turn: s.turn });
       for (let p = 0; p < PIECES; p++) s.left[p] = isBox(s.at[p]) ? ALLOWANCE : 0;
+      s.searched.fill(0);
       s.tried.fill(0);
       proceed(s, ...framesOf(s));
     },
@@ -51,6 +52,7 @@ export const turns: Chapter = {
         umpire.tell({ what: 'ridersLeave', riders });
       }
       s.left.fill(0);
+      s.searched.fill(0);
       if (s.turn === LAST_TURN) umpire.tell({ what: 'matchEnds' });
       else {
         s.turn++;

@@ -1,6 +1,6 @@
 import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
 import type { Seat } from '../../../core/umpire.ts';
-import { BOSTON, type Box, POINTS } from '../data.ts';
+import { BOSTON, type Box } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { FORCE_IDS, forceNamed, pieceId, placeId } from '../ids.ts';
 import { marchTo } from '../march.ts';
@@ -25,7 +25,7 @@ import { gatherers, loose, stackOf, stacksOf } from '../stacks.ts';
 import type { Frame, State } from '../state.ts';
 import { sure } from '../sure.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
-import { canSearch, search } from './07-search.ts';
+import { canSearch, search, searchWords } from './07-search.ts';
 
 /** The menu of a side's march: choices below MARCH stand for themselves, the others name a stack. */
 export const DONE = 0;
@@ -87,15 +87,19 @@ function suggestedWords(s: State, seat: Seat): string {
   const isOpen = orders.slice(0, -1).some(order => order.do === 'search');
   return `${words.join(', ')}${isOpen ? '; a search that fails may change the rest' : ''}`;
 }
-/** 7.2, 8.2: what may still be found. */
-const searchWords = ({ sons }: State): string =>
-  `supplies count ${counted(POINTS.supply, 'point')}${sons === 'lying' ? `, Hancock and Adams ${POINTS.sons}` : ''}`;
 
-const markOf = (s: State, p: Piece): string => (isSilent(s, p) ? ', out of ammo' : '');
+/** With the delay, who has searched and not marched may go where others with as many points may not (6.7). */
+const hasSearched = (s: State, p: Piece): boolean => s.delay && s.searched[p] === 1;
+const markOf = (s: State, p: Piece): string =>
+  `${isSilent(s, p) ? ', out of ammo' : ''}${hasSearched(s, p) ? ', has searched' : ''}`;
 
-/** "Raiding force in Concord (6 figures)": those who can still march. */
-const stackLabel = (force: Force, at: Box, count: number): string =>
-  `${capital(theForce(force).replace('the ', ''))} in ${boxName(at)} (${counted(count, 'figure')})`;
+/** "Raiding force in Concord (4 of 6 figures)": those who have points left, of all who are there. */
+function stackLabel(s: State, seat: Seat, force: Force, at: Box): string {
+  const stack = stackOf(s, seat, force, at);
+  const fresh = stack.filter(p => s.left[p] > 0).length;
+  const part = fresh < stack.length ? `${fresh} of ` : '';
+  return `${capital(theForce(force).replace('the ', ''))} in ${boxName(at)} (${part}${counted(stack.length, 'figure')})`;
+}
 
 /** Errata 2: raiding and relief figures that end the British move in one box go on as one. Boston is no meeting. */
 function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
@@ -147,11 +151,11 @@ export const march: Chapter = {
       if (pick === GATHER) return 'Gather in One Box…';
       const { force, at } = aboutOf(pick);
       if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (1 point)`;
-      return stackLabel(force, at, stackOf(s, seat, force, at).filter(p => s.left[p] > 0).length);
+      return stackLabel(s, seat, force, at);
     },
     about(s, { seat }, pick) {
       if (pick === SUGGESTED) return suggestedWords(s, seat);
-      return pick >= SEARCH ? searchWords(s) : ABOUT[pick];
+      return pick >= SEARCH ? searchWords(s, aboutOf(pick).at) : ABOUT[pick];
     },
     suggested: (_, __, pick) => pick === SUGGESTED,
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
@@ -178,8 +182,9 @@ export const march: Chapter = {
     label(s, { from, group }, to) {
       if (to === SOME) return 'Only Some of Them…';
       const { group: goers, cost } = goersTo(s, from, group, to);
+      const paid = Math.min(cost, Math.max(...goers.map(p => s.left[p])));
       const part = goers.length < group.length ? `, ${goers.length} of ${group.length}` : '';
-      return `${boxName(to)} (${counted(cost, 'point')}${part})`;
+      return `${boxName(to)} (${counted(paid, 'point')}${part})`;
     },
     place: (_, __, to) => (to === SOME ? undefined : placeId(to)),
     refusal: (s, { from, group }, to) => whyNotThere(forceNow(s, group[0]), from, to),
@@ -195,7 +200,7 @@ export const march: Chapter = {
     prompt: (_, { from }) => `Choose who goes from ${boxName(from)}; the others stay.`,
     label: (s, _, p) => `${kindName(p)}${markOf(s, p)} (${counted(s.left[p], 'point')})`,
     piece: (_, __, p) => pieceId(p),
-    alike: (s, _, p) => (p === GUN ? 16 : 0) + s.left[p] + (markOf(s, p) === '' ? 0 : 32),
+    alike: (s, _, p) => (p === GUN ? 16 : 0) + s.left[p] + (isSilent(s, p) ? 32 : 0) + (hasSearched(s, p) ? 64 : 0),
   },
   // 6.1 All who can reach a box go there.
   gather: {

@@ -1,7 +1,17 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
 import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
-import { AT_SEA_TO, BOATS, BOSTON, type BoatResult, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN } from '../data.ts';
+import {
+  AT_SEA_TO,
+  BOATS,
+  BOSTON,
+  type BoatResult,
+  type Box,
+  BROOKLINE,
+  CAMBRIDGE,
+  CHARLESTOWN,
+  FERRY,
+} from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { enter, marchTo } from '../march.ts';
@@ -22,6 +32,11 @@ const LABELS = [
   'Boats to Charlestown: Rolls a Die',
   'Stay in Boston',
 ];
+
+const ABOUT: Readonly<Record<number, string | undefined>> = {
+  [TO_CAMBRIDGE]: 'the usual choice',
+  [STAY]: `the boats are lost for good; later by road, and by the ferry from turn ${FERRY.from}`,
+};
 
 const boatsTo = (to: Box): readonly BoatResult[] => sure(BOATS.get(to), `no boats go to ${boxName(to)} (6.3)`);
 
@@ -87,7 +102,7 @@ export const raid: Chapter = {
     title: 'How the raiding force leaves Boston',
     prompt: () => `How does the raiding force leave Boston? ${[CAMBRIDGE, CHARLESTOWN].map(boatWords).join(' ')}`,
     label: (_, __, way) => LABELS[way],
-    about: (_, __, way) => (way === TO_CAMBRIDGE ? 'the usual choice' : undefined),
+    about: (_, __, way) => ABOUT[way],
     suggested: (_, __, way) => way === TO_CAMBRIDGE,
     place: (_, __, way) => placeId([BROOKLINE, CAMBRIDGE, CHARLESTOWN, BOSTON][way]),
   },

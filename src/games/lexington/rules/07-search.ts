@@ -1,13 +1,14 @@
 import { percent } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
-import { type Box, FAILS_ON } from '../data.ts';
+import { ALLOWANCE, type Box, CARD_COUNTS, FAILS_ON, POINTS } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
 import { cardId } from '../ids.ts';
-import { boxName } from '../names.ts';
-import { type Force, NO_CARD, type Piece, SONS } from '../pieces.ts';
+import { boxName, counted } from '../names.ts';
+import { type Force, NO_CARD, type Piece, SONS, SUPPLIES } from '../pieces.ts';
+import { isDealt } from '../setup.ts';
 import type { State } from '../state.ts';
 import { sure } from '../sure.ts';
-import { isSilent, maySearch, stackAt, triesOf } from '../units.ts';
+import { isSilent, maySearch, stackAt, takenOf, triesOf } from '../units.ts';
 
 /** 7.1: the chance that a search succeeds, since one face of six fails. */
 export const SUCCESS = 5 / 6;
@@ -23,13 +24,29 @@ export function searcher(s: State, force: Force, at: Box): Piece | undefined {
 export const canSearch = (s: State, force: Force, at: Box): boolean =>
   maySearch(s, force, at) && searcher(s, force, at) !== undefined;
 
+/** 7.1, 8.1: the chance of a search, as the British know it. */
+const oddsWords = (s: State, at: Box): string =>
+  s.sons === 'lying' && s.warned[at] === 1
+    ? `A ${FAILS_ON} fails: ${percent(SUCCESS)} succeed; Hancock and Adams, warned, need no die.`
+    : `A search fails on a ${FAILS_ON}: ${percent(SUCCESS)} succeed.`;
+
+/** 7.2, 8: what may still be found in a box, as the British know it. */
+export function searchWords(s: State, at: Box): string {
+  const { supplies } = CARD_COUNTS[isDealt(s.scenario) ? 'dealt' : 'placed'];
+  const isTakable = s.sons === 'lying' && s.warned[at] === 0;
+  if (takenOf(s, SUPPLIES) === supplies)
+    return isTakable ? `Hancock and Adams count ${POINTS.sons} points` : 'nothing here counts';
+  return `supplies count ${counted(POINTS.supply, 'point')}${isTakable ? `, Hancock and Adams ${POINTS.sons}` : ''}`;
+}
+
 /** 7, 8: one point, then a die; Hancock and Adams who have been warned are gone, whatever the die would say. */
 export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire): void {
   const payer = sure(searcher(s, force, at), `nobody in ${boxName(at)} can pay for a search (7.1)`);
+  if (s.left[payer] === ALLOWANCE) s.searched[payer] = 1;
   s.left[payer]--;
   s.tried[at] |= triesOf(force);
   // Said before the card counts: whoever searches does not know it.
-  umpire.foretell?.(() => `A search fails on a ${FAILS_ON}: ${percent(SUCCESS)} succeed.`);
+  umpire.foretell?.(() => oddsWords(s, at));
   const card = s.cards[at];
   if (card === SONS && s.warned[at] === 1) {
     s.cards[at] = NO_CARD;
