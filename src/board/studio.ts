@@ -18,9 +18,11 @@ export interface StudioOptions {
   readonly queue: number;
   /** After this long a drawing is given up, and its thread let go, unless that was still getting ready. */
   readonly timeoutMs: number;
+  /** After this long a thread that is still getting ready is let go. */
+  readonly startMs: number;
 }
 
-export const STUDIO: StudioOptions = { threads: 1, queue: 64, timeoutMs: 10_000 };
+export const STUDIO: StudioOptions = { threads: 1, queue: 64, timeoutMs: 10_000, startMs: 120_000 };
 
 interface Order {
   readonly eyes: string;
@@ -40,7 +42,7 @@ interface Hand {
 const no = (why: NoPicture, problem: string): Drawn => ({ ok: false, why, problem });
 
 /**
- * Draws pictures in threads of their own, so that drawing never holds up the bot. A thread that dies or hangs is let go,
+ * Draws pictures in threads of their own, so that drawing never holds up the bot. A thread that ends or hangs is let go,
  * what it was to draw has failed, and another is hired for the next order: so one that cannot even start costs one thread
  * an order and no more.
  */
@@ -58,7 +60,7 @@ export class Studio {
     while (this.hands.size < options.threads) this.hire();
   }
 
-  /** An order that still waits gives way to a newer one for the same eyes on the same match, which `eyes` names both. */
+  /** An order that still waits gives way to a newer one for the same eyes. */
   drawBoard(eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
     if (this.closed) return Promise.resolve(no('closed', 'The studio is closed.'));
     if (this.options.threads === 0) return Promise.resolve(no('busy', 'Nobody draws here.'));
@@ -85,9 +87,11 @@ export class Studio {
   private hire(): Hand {
     const hand: Hand = { worker: this.start(), ready: false, order: null, timer: undefined };
     this.hands.add(hand);
+    const late = setTimeout(() => this.lose(hand, 'The thread took too long to start.'), this.options.startMs).unref();
     hand.worker.on('message', (word: Word) => {
       if (!this.hands.has(hand)) return;
       if (word === 'ready') {
+        clearTimeout(late);
         hand.ready = true;
         if (hand.order) this.draw(hand, hand.order);
         return;
@@ -96,11 +100,16 @@ export class Studio {
       this.handOut();
     });
     hand.worker.on('error', error => this.lose(hand, messageOf(error)));
+    hand.worker.on('exit', () => {
+      clearTimeout(late);
+      this.lose(hand, 'The thread has ended.');
+    });
     hand.worker.unref();
     return hand;
   }
 
   private lose(hand: Hand, problem: string): void {
+    if (!this.hands.has(hand)) return;
     void this.letGo(hand, no('failed', problem));
     this.handOut();
   }

@@ -10,7 +10,7 @@ import type { Click } from '../match/types.ts';
 import type { Body } from './body.ts';
 import type { OpenedPanels } from './panel/opened.ts';
 import type { People } from './people.ts';
-import type { Pictures } from './pictures.ts';
+import type { Pictures, Shown } from './pictures.ts';
 import type { PermissionName } from './place.ts';
 
 /** All that the Discord side works with. */
@@ -71,8 +71,8 @@ export interface ComponentContext extends Context {
   readonly values: readonly string[];
   /** What a form holds, by the custom_id of its fields. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** The files of the message that was pressed: their ids by their names. */
-  readonly files: ReadonlyMap<string, string>;
+  /** The message that was pressed; undefined for a form that no message opened. */
+  readonly shown: Shown | undefined;
   /** Put this in the place of the message that was pressed. */
   update(body: Body): Promise<void>;
 }

@@ -40,7 +40,9 @@ export function componentContextOf(
     ...contextOf(interaction, answerer, deps),
     values: interaction.isAnySelectMenu() ? interaction.values : [],
     fields: interaction.isModalSubmit() ? fieldsOf(interaction) : new Map(),
-    files: new Map(message?.attachments.map(({ name, id }) => [name, id])),
+    shown: message
+      ? { message: message.id, files: new Map(message.attachments.map(({ name, id }) => [name, id])) }
+      : undefined,
     update: body => answerer.update(body),
   };
 }

@@ -1,7 +1,7 @@
 import { middle } from '../board/geometry.ts';
 import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
-import type { BoardRequest, Picture, Width } from '../board/picture.ts';
+import type { BoardRequest, Width } from '../board/picture.ts';
 import type { Drawn, Studio } from '../board/studio.ts';
 import { showsWell } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
@@ -9,7 +9,7 @@ import { Recent } from '../core/recent.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Prefs } from '../match/rows.ts';
 import type { Look } from '../match/types.ts';
-import type { BodyFile } from './body.ts';
+import type { Body, BodyFile } from './body.ts';
 import { ALT_LIMIT, clip } from './body.ts';
 
 /** A place that may be chosen, by its id as decisions and views name it, with the letter beside it in the panel. */
@@ -26,14 +26,20 @@ export interface PictureOrder {
   readonly palette?: Prefs['palette'];
 }
 
+/** A message that stands in the chat: its id, and the ids of its files by their names. */
+export interface Shown {
+  readonly message: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
 export interface Pictures {
-  /**
-   * The board as that look shows it; null where it cannot be drawn, and the text board must do, or where the same person
-   * has asked for a newer picture of the match before this one was begun.
-   */
+  /** The board as that look shows it, for a message of its own; null where it cannot be drawn, and the text board must do. */
   draw(look: Look, order?: PictureOrder): Promise<BodyFile | null>;
-  /** What that picture is called; those of one panel that are called the same are the same. Null for a game without a map. */
-  name(look: Look, order?: PictureOrder): string | null;
+  /**
+   * The same for a message that may stand already: what it shows stays, and so does whatever it shows where a newer picture
+   * for it was asked for before this one was begun.
+   */
+  drawInto(shown: Shown | undefined, look: Look, order?: PictureOrder): Promise<Pick<Body, 'files' | 'keeps'> | null>;
   /** The places on the map, by name; empty for a game without a map. */
   places(look: Look): readonly PlaceName[];
 }
@@ -121,40 +127,53 @@ export function takePictures(
   failed: (look: Look, problem: string) => void,
 ): Pictures {
   let posts = 0;
-  const drawn = new Recent<string, Picture>(ALBUM);
+  const own = (): string => `post ${++posts}`;
+  const drawn = new Recent<string, Promise<Drawn>>(ALBUM);
   /** Equal orders give equal bytes: a panel that is opened again, and a board that many look at, are drawn once. */
   const draw = async (eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> => {
     const order = JSON.stringify([scene, request]);
     const known = drawn.get(order);
-    if (known) return { ok: true, picture: known };
-    const done = await studio.drawBoard(eyes, scene, request);
-    if (done.ok) drawn.set(order, done.picture);
+    if (known) {
+      const shared = await known;
+      // It gave way to a newer picture for another message: this one is still wanted.
+      return !shared.ok && shared.why === 'replaced' ? draw(eyes, scene, request) : shared;
+    }
+    const begun = studio.drawBoard(eyes, scene, request);
+    drawn.set(order, begun);
+    const done = await begun;
+    if (!done.ok) drawn.delete(order);
     return done;
+  };
+  /** For these eyes only, which are those of one message. */
+  const fileFor = async (eyes: string, look: Look, order: PictureOrder): Promise<BodyFile | 'newer' | null> => {
+    const { scene } = look;
+    if (scene === null) return null;
+    const { palette = 'standard' } = order;
+    const frame = framed(scene.map, order);
+    const shown = frame.focus.length > 0 ? { ...scene, focus: frame.focus } : scene;
+    const done = await draw(eyes, shown, {
+      palette: PALETTE[palette],
+      width: widthOf(frame),
+      ...defined({ crop: frame.place }),
+    });
+    if (done.ok)
+      return { name: nameOf(look, frame, palette), bytes: done.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
+    if (done.why === 'replaced') return 'newer';
+    failed(look, done.problem);
+    return null;
   };
   return {
     places: ({ scene }) => (scene === null ? [] : placesOf(scene)),
-    name(look, order = {}) {
-      const { scene } = look;
-      return scene && nameOf(look, framed(scene.map, order), order.palette ?? 'standard');
-    },
     async draw(look, order = {}) {
-      const { scene, info } = look;
-      if (scene === null) return null;
-      const { palette = 'standard' } = order;
-      const frame = framed(scene.map, order);
-      // A person's newest picture of a match takes the place of those that still wait; each post that is open to all keeps its own.
-      const eyes = `${info.id} ${look.user ?? `post ${++posts}`}`;
-      const shown = frame.focus.length > 0 ? { ...scene, focus: frame.focus } : scene;
-      const done = await draw(eyes, shown, {
-        palette: PALETTE[palette],
-        width: widthOf(frame),
-        ...defined({ crop: frame.place }),
-      });
-      if (!done.ok) {
-        if (done.why !== 'replaced') failed(look, done.problem);
-        return null;
-      }
-      return { name: nameOf(look, frame, palette), bytes: done.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
+      const file = await fileFor(own(), look, order);
+      return file === 'newer' ? null : file;
+    },
+    async drawInto(shown, look, order = {}) {
+      const { scene } = look;
+      const stands = scene && shown?.files.get(nameOf(look, framed(scene.map, order), order.palette ?? 'standard'));
+      if (stands) return { keeps: [stands] };
+      const file = await fileFor(shown?.message ?? own(), look, order);
+      return file === 'newer' ? { keeps: [...(shown?.files.values() ?? [])] } : file && { files: [file] };
     },
   };
 }

@@ -9,7 +9,7 @@ import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { partsOf } from './paging.ts';
 import { matchButton } from './parts.ts';
-import type { PlaceName } from './pictures.ts';
+import type { PlaceName, Shown } from './pictures.ts';
 import { numbered, toldLines } from './story.ts';
 import { seatTitle } from './words.ts';
 
@@ -65,15 +65,17 @@ export async function zoomBody(
   user: string,
   page: number,
   place: PlaceName | null,
+  shown?: Shown,
 ): Promise<Body> {
   const places = deps.pictures.places(look);
   if (places.length === 0) return boardBody(deps, look, user, true);
   const pages = Math.ceil(places.length / (2 * OPTIONS));
   const at = Math.min(page, pages - 1);
   const { palette } = await deps.store.prefs(user);
-  const picture = await deps.pictures.draw(look, place === null ? { palette } : { crop: place.id, palette });
+  const order = place === null ? { palette } : { crop: place.id, palette };
+  const picture = await deps.pictures.drawInto(shown, look, order);
   const content = place === null ? 'Which place do you want to see close up?' : `**${place.name}** and its neighbours`;
-  return { content, rows: zoomRows(look.info, places, at, pages), files: picture === null ? [] : [picture] };
+  return { content, rows: zoomRows(look.info, places, at, pages), ...picture };
 }
 
 function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number, pages: number): readonly Row[] {
@@ -164,7 +166,7 @@ const zoomed = defineComponent({
   args: z.tuple([matchId, number]),
   run: (context, [match, page]) =>
     looked(context, match, async look =>
-      context.update(await zoomBody(context.deps, look, context.user.id, page, null)),
+      context.update(await zoomBody(context.deps, look, context.user.id, page, null, context.shown)),
     ),
 });
 
@@ -175,7 +177,7 @@ const crop = defineComponent({
   run: (context, [match, page]) =>
     looked(context, match, async look => {
       const place = context.deps.pictures.places(look)[Number(context.values[0])] ?? null;
-      await context.update(await zoomBody(context.deps, look, context.user.id, page, place));
+      await context.update(await zoomBody(context.deps, look, context.user.id, page, place, context.shown));
     }),
 });
 

@@ -6,6 +6,8 @@ import type { Scene } from '../../src/core/scene.ts';
 import { DRAWS } from '../kit/drawing.ts';
 import { position } from './kit.ts';
 
+/** One thread, which is given time. */
+const ONE = { threads: 1, queue: 2, timeoutMs: 20_000, startMs: 30_000 };
 const standard = { palette: 'standard', width: 550 } as const;
 
 describe('the studio', () => {
@@ -14,7 +16,7 @@ describe('the studio', () => {
     (await Promise.all(orders)).map(drawn => (drawn.ok ? 'drawn' : drawn.why));
 
   test('draws in a thread the bytes that are drawn here; the newest picture for the same eyes wins; a closed studio refuses', async () => {
-    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 20_000 });
+    const studio = new Studio(ONE);
     try {
       const drawn = await studio.drawBoard('m1', scene, standard);
       expect(drawn.ok && Buffer.compare(Buffer.from(drawn.picture.bytes), drawNow(scene, standard).bytes)).toBe(0);
@@ -30,23 +32,41 @@ describe('the studio', () => {
   }, 30_000);
 
   test('a thread that gets ready slowly is waited for, though orders are given up meanwhile', async () => {
-    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 300 });
-    const problems: string[] = [];
+    const slowly = DRAWS.replace(
+      "parentPort.postMessage('ready');",
+      "setTimeout(() => parentPort.postMessage('ready'), 1000);",
+    );
+    const started: Worker[] = [];
+    const studio = new Studio({ ...ONE, timeoutMs: 300 }, () => {
+      const worker = new Worker(slowly, { eval: true });
+      started.push(worker);
+      return worker;
+    });
     try {
-      const order = async (): Promise<string> => {
-        const drawn = await studio.drawBoard('m1', { ...scene, map: 'nowhere' }, standard);
-        problems.push(drawn.ok ? '' : drawn.problem);
-        return problems.at(-1) ?? '';
-      };
-      await expect.poll(order, { timeout: 60_000 }).not.toBe('Drawing took too long.');
-      expect(problems[0]).toBe('Drawing took too long.');
+      expect(await studio.drawBoard('m1', scene, standard)).toMatchObject({ problem: 'Drawing took too long.' });
+      await expect.poll(async () => (await studio.drawBoard('m1', scene, standard)).ok, { timeout: 20_000 }).toBe(true);
+      expect(started).toHaveLength(1);
+    } finally {
+      await studio.close();
+    }
+  });
+
+  test.each([
+    ['ends without a word while it starts', 'process.exit(0);', 'The thread has ended.'],
+    ['hangs while it starts', 'for (;;);', 'The thread took too long to start.'],
+  ])('a thread that %s is replaced', async (_, code, problem) => {
+    const codes = [code, DRAWS];
+    const studio = new Studio({ ...ONE, startMs: 2000 }, () => new Worker(codes.shift() ?? '', { eval: true }));
+    try {
+      expect(await studio.drawBoard('m1', scene, standard)).toMatchObject({ why: 'failed', problem });
+      expect((await studio.drawBoard('m1', scene, standard)).ok).toBe(true);
     } finally {
       await studio.close();
     }
   });
 
   test('a thread that hangs is replaced, and the caller is told', async () => {
-    const studio = new Studio({ threads: 1, queue: 2, timeoutMs: 300 });
+    const studio = new Studio({ ...ONE, timeoutMs: 300 });
     const problem = async (of: Scene): Promise<string> => {
       const drawn = await studio.drawBoard('m1', of, standard);
       return drawn.ok ? 'drawn' : drawn.problem;
@@ -67,7 +87,7 @@ describe('the studio', () => {
   test('a thread that dies while it starts is not hired again until there is an order, and then fails no other order', async () => {
     const started: Worker[] = [];
     let code = "throw new Error('no fonts')";
-    const studio = new Studio({ threads: 2, queue: 4, timeoutMs: 20_000 }, () => {
+    const studio = new Studio({ ...ONE, threads: 2, queue: 4 }, () => {
       const worker = new Worker(code, { eval: true });
       started.push(worker);
       return worker;
@@ -95,10 +115,7 @@ describe('the studio', () => {
       "parentPort.postMessage('ready');",
     ].join('');
     const codes = [dying, DRAWS];
-    const studio = new Studio(
-      { threads: 1, queue: 4, timeoutMs: 20_000 },
-      () => new Worker(codes.shift() ?? '', { eval: true }),
-    );
+    const studio = new Studio({ ...ONE, queue: 4 }, () => new Worker(codes.shift() ?? '', { eval: true }));
     try {
       const orders = ['m1', 'm2', 'm3'].map(eyes => studio.drawBoard(eyes, scene, standard));
       expect(await outcomes(orders)).toEqual(['failed', 'drawn', 'drawn']);

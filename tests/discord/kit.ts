@@ -61,7 +61,7 @@ const DOT = createCanvas(1, 1).toBuffer('image/jpeg');
 /** A studio that draws nothing: the text board goes out instead. */
 class NoStudio extends Studio {
   constructor() {
-    super({ threads: 0, queue: 0, timeoutMs: 1 });
+    super({ threads: 0, queue: 0, timeoutMs: 1, startMs: 1 });
   }
 }
 

@@ -2,41 +2,83 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { BoardRequest } from '../../src/board/picture.ts';
 import { Studio } from '../../src/board/studio.ts';
-import { takePictures } from '../../src/discord/pictures.ts';
+import { type PictureOrder, type Shown, takePictures } from '../../src/discord/pictures.ts';
 import { DRAWS } from '../kit/drawing.ts';
 import { seen, twoPlayers, world } from '../match/kit.ts';
 
-test('of the pictures that wait a person gets the newest of a match, and each post that is open to all its own', async () => {
+test('of the pictures that wait for one message the newest is drawn; every other message gets its own', async () => {
   const w = world();
-  const [match, other] = [await twoPlayers(w), await twoPlayers(w)];
-  const [ann, ben, elsewhere, all] = await Promise.all([
-    seen(w, match, 'ann'),
-    seen(w, match, 'ben'),
-    seen(w, other, 'ann'),
-    seen(w, match, null),
-  ]);
-  const studio = new Studio({ threads: 1, queue: 8, timeoutMs: 20_000 }, () => new Worker(DRAWS, { eval: true }));
+  const match = await twoPlayers(w);
+  const [ann, ben, all] = await Promise.all([seen(w, match, 'ann'), seen(w, match, 'ben'), seen(w, match, null)]);
+  const studio = new Studio(
+    { threads: 1, queue: 12, timeoutMs: 20_000, startMs: 30_000 },
+    () => new Worker(DRAWS, { eval: true }),
+  );
   const problems: string[] = [];
   const pictures = takePictures(studio, (_, problem) => problems.push(problem));
+  const shown = (message: string): Shown => ({ message, files: new Map([['older.jpg', `file of ${message}`]]) });
+  const close = (crop: string): PictureOrder => ({ crop });
   try {
-    const files = await Promise.all([
-      pictures.draw(ann),
-      pictures.draw(ann),
-      pictures.draw(elsewhere),
+    // The thread takes up the first at once; all others wait together.
+    const [, ...rest] = await Promise.all([
       pictures.draw(all),
+      pictures.draw(ann, close('concord')),
+      pictures.drawInto(undefined, ann, close('boston')),
+      pictures.drawInto(shown('m1'), ann, close('lincoln')),
+      pictures.drawInto(shown('m2'), ann, close('medford')),
+      pictures.drawInto(shown('m2'), ann, close('roxbury')),
+      // Equal to what gives way to a newer picture for another message.
+      pictures.drawInto(shown('m3'), ann, close('medford')),
       pictures.draw(ben),
-      pictures.draw(all),
-      pictures.draw(ann, { crop: 'concord' }),
     ]);
-    // The thread takes up the first at once, and the second gives way to the last.
-    const kinds = files.map(file => file?.name.split('-')[0]);
-    expect(kinds).toEqual(['board', undefined, 'board', 'board', 'board', 'board', 'crop']);
+    const drawn = { files: [expect.objectContaining({ bytes: expect.anything() })] };
+    const file = drawn.files[0];
+    expect(rest).toEqual([file, drawn, drawn, { keeps: ['file of m2'] }, drawn, drawn, file]);
     expect(problems).toEqual([]);
   } finally {
     await studio.close();
   }
   expect(await pictures.draw(ann, { palette: 'red-green' })).toBeNull();
   expect(problems).toEqual(['The studio is closed.']);
+});
+
+test('a picture that its message shows already stays', async () => {
+  const w = world();
+  const look = await seen(w, await twoPlayers(w), 'ann');
+  const studio = new Studio(
+    { threads: 1, queue: 1, timeoutMs: 20_000, startMs: 30_000 },
+    () => new Worker(DRAWS, { eval: true }),
+  );
+  const pictures = takePictures(studio, () => {});
+  try {
+    const file = await pictures.draw(look);
+    const files = new Map([[file?.name ?? '', 'f1']]);
+    expect(await pictures.drawInto({ message: 'm1', files }, look)).toEqual({ keeps: ['f1'] });
+  } finally {
+    await studio.close();
+  }
+});
+
+test('equal pictures that are asked for at once are drawn once', async () => {
+  const w = world();
+  const look = await seen(w, await twoPlayers(w), null);
+  const finish: (() => void)[] = [];
+  const pictures = takePictures(
+    {
+      drawBoard: () =>
+        new Promise(done => {
+          const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } as const;
+          finish.push(() => done({ ok: true, picture }));
+        }),
+    },
+    () => {},
+  );
+  const both = Promise.all([pictures.draw(look), pictures.draw(look)]);
+  expect(finish).toHaveLength(1);
+  finish[0]?.();
+  const [first, second] = await both;
+  expect(first).not.toBeNull();
+  expect(second).toEqual(first);
 });
 
 test('a picture that was drawn lately is handed out again, and one that failed is tried again', async () => {

@@ -53,7 +53,7 @@ async function show(context: ComponentContext, id: PanelId, moment: Moment): Pro
   // Where the person holds several seats, the one that must decide comes first.
   const look = await context.service.look(id.match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
-  await context.update(await panelOf(context, look.value, { ...moment, files: context.files }));
+  await context.update(await panelOf(context, look.value, { ...moment, shown: context.shown }));
   await context.deps.panels.stands(context, id.match, true);
 }
 

@@ -9,6 +9,7 @@ import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
 import type { BotDeps } from '../context.ts';
 import { buttons } from '../controls.ts';
 import { matchButton } from '../parts.ts';
+import type { Shown } from '../pictures.ts';
 import { toldLines } from '../story.ts';
 import { channelMention, deciderWords, homeOf, mention, rule, seatTitle } from '../words.ts';
 import { fold, type Letters, lettersOf, NO_LETTERS } from './fold.ts';
@@ -25,8 +26,8 @@ export interface Moment {
   readonly note?: string;
   /** What the last answer brought about. */
   readonly happened?: readonly Told[];
-  /** The files of the message that the panel takes the place of: their ids by their names. */
-  readonly files?: ReadonlyMap<string, string>;
+  /** The message that the panel takes the place of. */
+  readonly shown?: Shown | undefined;
 }
 
 const HAPPENED = 900;
@@ -115,13 +116,13 @@ function chosenWords(decision: Decision, chosen: readonly number[]): string {
 
 /**
  * The map with the places that may be chosen, and the letters that stand on it: none where no place is chosen or no picture
- * can be drawn. The picture that the panel shows already stays.
+ * can be drawn.
  */
 async function cropOf(
   { pictures, store }: BotDeps,
   look: Look,
   { choices }: Decision,
-  { files }: Moment,
+  { shown }: Moment,
 ): Promise<Pick<Body, 'files' | 'keeps'> & { readonly letters: Letters }> {
   const drawn = new Set(pictures.places(look).map(({ id }) => id));
   const letters = lettersOf(choices, drawn);
@@ -129,10 +130,8 @@ async function cropOf(
   if (targets.length === 0) return { letters };
   const palette = look.user === null ? 'standard' : (await store.prefs(look.user)).palette;
   const order = { targets, palette };
-  const stands = files?.get(pictures.name(look, order) ?? '');
-  if (stands !== undefined) return { keeps: [stands], letters };
-  const picture = await pictures.draw(look, order);
-  return picture === null ? { letters: NO_LETTERS } : { files: [picture], letters };
+  const picture = await pictures.drawInto(shown, look, order);
+  return picture === null ? { letters: NO_LETTERS } : { ...picture, letters };
 }
 
 /** What is true now for somebody who has nothing to decide, and where to go on. */
