@@ -2,14 +2,14 @@ import type { Scene, SceneDice, ScenePlace, SideLook } from '../core/scene.ts';
 import { type Callout, FRAME, fanOut, type Panel } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
 import { folds, type Item, WHOLE } from './folding.ts';
-import { around, type Box, boundsOf, contains, corners, grown, isIn, type Line, middle, nearest } from './geometry.ts';
+import { around, type Box, boundsOf, contains, grown, isIn, type Line, middle, nearest } from './geometry.ts';
 import { type Layout, labelOf, type Stand } from './layout.ts';
 import { type MapSheet, noPlace } from './map.ts';
 import { type End, wayAcross, wayBetween } from './marches.ts';
 import { Room, type Site } from './room.ts';
 import { type Seat, seats, squeeze, standsOf } from './seats.ts';
 import type { Figure } from './sprites.ts';
-import { survey } from './survey.ts';
+import { outlineOf, survey } from './survey.ts';
 
 /** A counter or marker with its place on the sheet: middle and size in map pixels. */
 export interface Placed extends Seat {
@@ -131,16 +131,14 @@ function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets 
 
 /** What a fight is drawn around: the counters of a region, or a whole box, which they fill. */
 function burstOf(id: string, sheet: MapSheet, layout: Layout, seated: Seated): Box {
-  const ring = sheet.kind === 'boxes' ? survey(sheet).rings.get(id) : undefined;
-  return ring ? boundsOf(ring) : grown(around(marksOf(id, sheet, layout, seated)), FRAME);
+  return sheet.kind === 'boxes'
+    ? boundsOf(outlineOf(sheet, id))
+    : grown(around(marksOf(id, sheet, layout, seated)), FRAME);
 }
 
 /** The ways of the last action, each off those before it. */
 function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): March[] {
-  const end = (id: string): End => {
-    const marks = marksOf(id, sheet, layout, seated);
-    return { marks, ring: survey(sheet).rings.get(id) ?? corners(around(marks)) };
-  };
+  const end = (id: string): End => ({ marks: marksOf(id, sheet, layout, seated), ring: outlineOf(sheet, id) });
   return scene.arrows.map(({ from, to, side }) => {
     const known = sheet.kind === 'boxes' ? wayBetween(sheet, survey(sheet), layout, from, to) : null;
     const line = known ?? wayAcross(end(from), end(to), room, view, layout.text);
@@ -209,10 +207,14 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   const crowded: Standing[] = [];
   for (const id of new Set([...known.keys(), ...letters.keys()])) {
     const place = known.get(id) ?? { id, name: id, held: null, pieces: [], tokens: [] };
-    const stands = standsOf(sheet, layout, id, place.pieces.length + place.tokens.length + Number(letters.has(id)));
+    const stands = standsOf(
+      sheet,
+      layout,
+      id,
+      place.pieces.length + place.tokens.length + (letters.get(id) === undefined ? 0 : 1),
+    );
     if (seatPlace({ place, stands }, letters.get(id), into)) crowded.push({ place, stands });
   }
-  const { rings } = survey(sheet);
   const last = scene.dice.at(-1)?.place;
   const fights = scene.bursts.toSorted((a, b) => Number(a.place === last) - Number(b.place === last));
   const bursts = fights.map(({ place }) => burstOf(place, sheet, layout, into));
@@ -224,7 +226,7 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
     const framed = into.placed.filter(p => p.place === place.id && p.figure.kind !== 'token').map(boxOf);
     if (!isIn(view, middle(around(framed)))) continue;
     const others = [...into.placed, ...into.targets].map(boxOf).filter(box => !framed.includes(box));
-    const ring = rings.get(place.id) ?? [];
+    const ring = outlineOf(sheet, place.id);
     const crowd = {
       place,
       stands,

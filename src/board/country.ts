@@ -1,17 +1,6 @@
 import { type Brush, disc, fillRing, kept, scooped, stroke, trace } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
-import {
-  type Box,
-  boundsOf,
-  contains,
-  grown,
-  type Line,
-  middle,
-  nearest,
-  overlap,
-  type Point,
-  smooth,
-} from './geometry.ts';
+import { type Box, contains, grown, type Line, middle, nearest, overlap, type Point, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { type Layout, labelOf } from './layout.ts';
 import { write } from './lettering.ts';
@@ -80,11 +69,7 @@ function drawPlots(ctx: Brush, { id, rect: { x, y, w, h } }: BoxMap['places'][nu
 
 /** Trees keep off boxes, names, roads and waters. */
 function drawWoods(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, palette: Palette): void {
-  const solid = [
-    ...layout.furniture,
-    ...layout.labels.map(l => l.box),
-    ...sheet.places.map(p => boundsOf(lines.rings.get(p.id) ?? [])),
-  ];
+  const solid = [...layout.furniture, ...layout.labels.map(l => l.box), ...sheet.places.map(p => p.rect)];
   const shores = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
   const ways = [...lines.roads.map(r => r.line), ...lines.edges.map(e => e.line)].flat();
   const trees: Point[] = [];

@@ -4,7 +4,7 @@ import type { MapPlace, MapSheet, RegionMap } from './map.ts';
 import { keptNames } from './names.ts';
 import { layOutBoxes } from './plates.ts';
 import { groundOf, packRows, type Row } from './rows.ts';
-import { survey } from './survey.ts';
+import { outlineOf } from './survey.ts';
 import type { Scale } from './window.ts';
 
 export interface Label {
@@ -69,11 +69,10 @@ export const furnitureOf = (sheet: RegionMap): Box[] => [
 export const villagesOf = (sheet: RegionMap): Box[] => sheet.places.filter(p => p.rank === 'town').map(villageBox);
 
 function layOut(sheet: RegionMap, scale: Scale): Layout {
-  const { rings } = survey(sheet);
   const furniture = furnitureOf(sheet);
   const labels = keptNames(sheet, scale);
   const blocked = [...furniture, ...labels.map(l => l.box)];
-  const stands = new Map(sheet.places.map(({ id }) => [id, standsIn(rings.get(id) ?? [], scale, blocked)]));
+  const stands = new Map(sheet.places.map(({ id }) => [id, standsIn(outlineOf(sheet, id), scale, blocked)]));
   return { text: scale.text, labels, stands, furniture, villages: villagesOf(sheet) };
 }
 

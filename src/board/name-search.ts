@@ -4,7 +4,7 @@ import { faceOf, furnitureOf, type Label, LEADING, TILES, villagesOf } from './l
 import { widthOf } from './lettering.ts';
 import type { MapPlace, RegionMap } from './map.ts';
 import { type Ground, groundOf, packRows } from './rows.ts';
-import { survey } from './survey.ts';
+import { outlineOf, survey } from './survey.ts';
 import type { Scale } from './window.ts';
 
 /** Width of the letters, plain and where that finds no room: names of the country are set narrow, all in one size. */
@@ -162,18 +162,18 @@ function settle(
   return spots;
 }
 
-const outlineOf = (sheet: RegionMap, place: MapPlace): Line => place.ring.flatMap(i => sheet.vertices.slice(i, i + 1));
+const polygonOf = (sheet: RegionMap, place: MapPlace): Line => place.ring.flatMap(i => sheet.vertices.slice(i, i + 1));
 
 /** All places, the smallest first. */
-function sitesOf(sheet: RegionMap, rings: ReadonlyMap<string, Line>, scale: Scale): Site[] {
+function sitesOf(sheet: RegionMap, scale: Scale): Site[] {
   return sheet.places
     .map((place): Site => {
-      const ring = rings.get(place.id) ?? [];
-      const outline = outlineOf(sheet, place);
+      const ring = outlineOf(sheet, place.id);
+      const outline = polygonOf(sheet, place);
       const reach = grown(boundsOf(outline), 60);
       const neighbours = sheet.places
         .filter(p => p.id !== place.id)
-        .map(p => outlineOf(sheet, p))
+        .map(p => polygonOf(sheet, p))
         .filter(other => overlap(boundsOf(other), reach));
       const ground = groundOf(ring, scale.counter);
       const small = groundOf(ring, Math.round(scale.counter * TILES[2]));
@@ -194,11 +194,11 @@ const rounded = ({ x, y, w, h }: Box): Box => {
  */
 export function placeNames(sheet: RegionMap, scale: Scale): Label[] {
   loadFonts();
-  const { rings, crossings } = survey(sheet);
+  const { crossings } = survey(sheet);
   const bridges = crossings
     .filter(c => c.kind === 'river')
     .map(({ at: [x, y] }) => ({ x: x - 15, y: y - 15, w: 30, h: 30 }));
-  const sites = sitesOf(sheet, rings, scale);
+  const sites = sitesOf(sheet, scale);
   const spots = settle(sites, furnitureOf(sheet), [...bridges, ...villagesOf(sheet)], sheet.panel);
   return sites.flatMap(({ place }): Label[] => {
     const spot = spots.get(place.id);

@@ -29,7 +29,7 @@ import { resize, Shelf } from './shelf.ts';
 import { stamp } from './sprites.ts';
 import { drawStill } from './still.ts';
 import { drawStrip } from './strip.ts';
-import { survey } from './survey.ts';
+import { outlineOf, survey } from './survey.ts';
 import { CROP_SCALE, clipped, OVERVIEW_SCALE, type Window, windowOf } from './window.ts';
 
 /** The strip reaches down to the outer rule of the frame. */
@@ -65,19 +65,12 @@ function drawUnder(
   text: number,
   palette: Palette,
 ): void {
-  const { rings } = survey(sheet);
-  for (const { id, held } of scene.places) {
-    const ring = rings.get(id);
-    if (held && ring) drawHold(ctx, ring, held, palette);
-  }
+  for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
   kept(ctx, () => {
-    if (sheet.kind === 'boxes') clipOut(ctx, sheet, [...rings.values()]);
+    if (sheet.kind === 'boxes') clipOut(ctx, sheet, [...survey(sheet).rings.values()]);
     drawBursts(ctx, arranged.bursts, text, palette);
   });
-  for (const { place } of scene.focus) {
-    const ring = rings.get(place);
-    if (ring) drawFocus(ctx, ring, palette);
-  }
+  for (const { place } of scene.focus) drawFocus(ctx, outlineOf(sheet, place), palette);
   for (const callout of arranged.callouts) drawFramed(ctx, callout, palette);
 }
 

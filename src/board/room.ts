@@ -1,7 +1,7 @@
 import { apart, type Box, between, boundsOf, contains, nearest, overlap, type Point, within } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { MapSheet } from './map.ts';
-import { survey } from './survey.ts';
+import { outlineOf } from './survey.ts';
 
 /** Side of a cell of the grid on which room is sought, in map pixels. */
 const CELL = 8;
@@ -62,7 +62,7 @@ function landOf(sheet: MapSheet): Uint8Array {
   const { columns, rows } = gridOf(sheet);
   const land = new Uint8Array(columns * rows);
   for (const [n, place] of sheet.places.entries()) {
-    const ring = survey(sheet).rings.get(place.id) ?? [];
+    const ring = outlineOf(sheet, place.id);
     const { x, y, w, h } = boundsOf(ring);
     for (let j = Math.floor(y / CELL); j * CELL < y + h; j++)
       for (let i = Math.floor(x / CELL); i * CELL < x + w; i++)

@@ -12,7 +12,7 @@ const wobbled = (line: Line, name: string, by: number): Point[] =>
   shake(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
 
 /** The outline of a box, its corners cut as its plate's are scooped. */
-const outlineOf = ({ x, y, w, h }: Box): Point[] => [
+const plateOf = ({ x, y, w, h }: Box): Point[] => [
   [x + CUT, y],
   [x + w - CUT, y],
   [x + w, y + CUT],
@@ -81,6 +81,6 @@ export function surveyBoxes(sheet: BoxMap): Survey {
     edge(kind, `${kind} ${i}`, wobbled(smooth(path), `${sheet.id} ${kind} ${i}`, WOBBLE)),
   );
   const roads = roadsOf(sheet);
-  const rings = new Map(sheet.places.map(p => [p.id, outlineOf(p.rect)]));
+  const rings = new Map(sheet.places.map(p => [p.id, plateOf(p.rect)]));
   return { edges: [...shores, ...waters], rings, roads, crossings: crossingsOf(sheet, roads, waters) };
 }

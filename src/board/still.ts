@@ -15,15 +15,15 @@ import { drawChainLines, drawPaper, drawVignette } from './paper.ts';
 import { drawHill, drawTree, drawVillage } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
-import { type Survey, survey } from './survey.ts';
+import { outlineOf, type Survey, survey } from './survey.ts';
 import { mix } from './vision.ts';
 
 const LANDING = 38;
 const TREES_PER_PIXEL = 1 / 2600;
 
-function drawLand(ctx: Brush, sheet: RegionMap, lines: Survey, palette: Palette): void {
+function drawLand(ctx: Brush, sheet: RegionMap, palette: Palette): void {
   sheet.places.forEach((place, i) => {
-    const ring = lines.rings.get(place.id) ?? [];
+    const ring = outlineOf(sheet, place.id);
     const wash = palette.countryWashes[i % 3] ?? palette.paper;
     if (place.rank === 'town') drawWash(ctx, ring, townGround(palette), palette.townWash);
     else drawWash(ctx, ring, countryGround(palette, wash), mix(wash, palette.tree, 0.42));
@@ -37,7 +37,7 @@ function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, 
   const waterPoints = lines.edges.filter(e => e.kind === 'river' || e.kind === 'brook').flatMap(e => e.line);
   const trees: [number, number][] = [];
   for (const [id, density] of Object.entries(sheet.woods)) {
-    const ring = lines.rings.get(id) ?? [];
+    const ring = outlineOf(sheet, id);
     const box = boundsOf(ring);
     const next = noise(seedOf(`woods of ${id}`));
     for (let n = Math.round(box.w * box.h * TREES_PER_PIXEL * density); n > 0; n--) {
@@ -86,7 +86,7 @@ function drawWaterNames(ctx: Brush, sheet: MapSheet, palette: Palette): void {
 function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, palette: Palette): void {
   const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
   drawSea(ctx, sheet.panel, [...lines.rings.values(), ...islands], palette);
-  drawLand(ctx, sheet, lines, palette);
+  drawLand(ctx, sheet, palette);
   for (const ring of islands) drawIsland(ctx, ring, palette);
   for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
   for (const [x, y, rx, ry] of sheet.hills) drawHill(ctx, [x, y], rx, ry, palette);
@@ -99,8 +99,8 @@ function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout
 }
 
 /** The regions of towns, which stay light by night. */
-const townsOf = (sheet: MapSheet, { rings }: Survey): Line[] =>
-  sheet.kind === 'boxes' ? [] : sheet.places.flatMap(p => (p.rank === 'town' ? [rings.get(p.id) ?? []] : []));
+const townsOf = (sheet: MapSheet): Line[] =>
+  sheet.kind === 'boxes' ? [] : sheet.places.filter(p => p.rank === 'town').map(p => outlineOf(sheet, p.id));
 
 /** The map without names: what a crop enlarges. */
 function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette, night: boolean): void {
@@ -114,7 +114,7 @@ function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palett
     else drawCountry(ctx, sheet, lines, layout, palette);
     drawChainLines(ctx, panel, palette);
     drawVignette(ctx, panel, palette);
-    if (night) drawNight(ctx, panel, lines, townsOf(sheet, lines), palette);
+    if (night) drawNight(ctx, panel, lines, townsOf(sheet), palette);
     if (sheet.kind === 'boxes') drawPlates(ctx, sheet, layout, palette);
   });
 }

@@ -1,5 +1,5 @@
-import { apart, bend, type Point, shake, smooth } from './geometry.ts';
-import type { MapSheet, RegionMap } from './map.ts';
+import { apart, bend, corners, type Line, type Point, shake, smooth } from './geometry.ts';
+import { type MapSheet, noPlace, type RegionMap } from './map.ts';
 import { seedOf, wander } from './noise.ts';
 import { surveyBoxes } from './routes.ts';
 
@@ -168,6 +168,14 @@ export function survey(sheet: MapSheet): Survey {
   const made = sheet.kind === 'regions' ? surveyRegions(sheet) : surveyBoxes(sheet);
   surveys.set(sheet.id, made);
   return made;
+}
+
+/** The border of a place, or the edge of a box on the margin. */
+export function outlineOf(sheet: MapSheet, id: string): Line {
+  const box = sheet.boxes.find(b => b.id === id);
+  const outline = survey(sheet).rings.get(id) ?? (box && corners(box.rect));
+  if (!outline) throw noPlace(sheet, id);
+  return outline;
 }
 
 function surveyRegions(sheet: RegionMap): Survey {

@@ -1,6 +1,6 @@
 import { type Box, boundsOf, grown, middle, within } from './geometry.ts';
-import { type MapSheet, noPlace } from './map.ts';
-import { survey } from './survey.ts';
+import type { MapSheet } from './map.ts';
+import { outlineOf } from './survey.ts';
 
 /** Sizes in pixels of the map sheet. A crop enlarges the sheet, and so has smaller ones. */
 export interface Scale {
@@ -23,10 +23,7 @@ export interface Window {
 export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
   const [w, h] = sheet.size;
   if (crop === undefined) return { x: 0, y: 0, w, h };
-  const ring = survey(sheet).rings.get(crop);
-  const box = ring ? boundsOf(ring) : sheet.boxes.find(b => b.id === crop)?.rect;
-  if (!box) throw noPlace(sheet, crop);
-  const [cx, cy] = middle(box);
+  const [cx, cy] = middle(boundsOf(outlineOf(sheet, crop)));
   const { panel } = sheet;
   const size = { w: w / CROP_ZOOM, h: h / CROP_ZOOM };
   const clamp = (at: number, from: number, to: number): number => Math.max(from, Math.min(at, to));
@@ -45,10 +42,8 @@ const EDGE = 0.02;
 /** Whether a crop shows what it is wanted for in a place: a whole box, or the middle of a region with its letter. */
 export function showsWell(sheet: MapSheet, crop: string, id: string): boolean {
   const view = windowOf(sheet, crop);
-  const plate = sheet.kind === 'boxes' ? survey(sheet).rings.get(id) : undefined;
-  const rect = sheet.boxes.find(b => b.id === id)?.rect;
-  const centre = sheet.places.find(p => p.id === id)?.centre ?? [0, 0];
-  const heart = plate ? boundsOf(plate) : (rect ?? grown({ x: centre[0], y: centre[1], w: 0, h: 0 }, HEART));
+  const centre = sheet.kind === 'regions' && sheet.places.find(p => p.id === id)?.centre;
+  const heart = centre ? grown({ x: centre[0], y: centre[1], w: 0, h: 0 }, HEART) : boundsOf(outlineOf(sheet, id));
   return within(heart, grown(clipped(view, sheet), -EDGE * view.w));
 }
 
