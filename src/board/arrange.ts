@@ -1,7 +1,7 @@
 import type { Scene, SceneDice, ScenePlace, SideLook } from '../core/scene.ts';
 import { type Callout, FRAME, fanOut, type Panel } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
-import { folds, type Item, WHOLE } from './folding.ts';
+import { folds, type Item, staysWhole, WHOLE } from './folding.ts';
 import { around, type Box, boundsOf, contains, grown, isIn, type Line, middle, nearest } from './geometry.ts';
 import { type Layout, labelOf, type Stand } from './layout.ts';
 import { type MapSheet, noPlace } from './map.ts';
@@ -36,10 +36,16 @@ export interface March {
   readonly line: Line;
 }
 
+/** What a fight is drawn around. */
+export interface Burst {
+  readonly place: string;
+  readonly box: Box;
+}
+
 export interface Arrangement {
   readonly marches: readonly March[];
-  /** What each fight of the last action is to be drawn around: its counters, and the panel that shows them. */
-  readonly bursts: readonly Box[];
+  /** Each fight of the last action around its counters, and around the panel that shows them; the last fight last. */
+  readonly bursts: readonly Burst[];
   readonly placed: readonly Placed[];
   readonly callouts: readonly Callout[];
   readonly targets: readonly Target[];
@@ -92,15 +98,15 @@ function seatPlace({ place, stands }: Standing, letter: string | undefined, into
   let items: readonly Item[] = [];
   let way = 0;
   for (items of folds(place, letter)) {
-    const at = seats(stands, items.length);
+    const at = seats(stands, items.map(staysWhole));
     if (at) {
       seatAll(items, at, place.id, into);
       return way >= WHOLE;
     }
     way++;
   }
-  seatAll(items, squeeze(stands, items.length), place.id, into);
-  return true;
+  seatAll(items, squeeze(stands, items.map(staysWhole)), place.id, into);
+  return place.pieces.length > 1;
 }
 
 const isFought = ({ bursts, dice }: Scene, id: string): boolean =>
@@ -217,7 +223,7 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   }
   const last = scene.dice.at(-1)?.place;
   const fights = scene.bursts.toSorted((a, b) => Number(a.place === last) - Number(b.place === last));
-  const bursts = fights.map(({ place }) => burstOf(place, sheet, layout, into));
+  const fought = fights.map(({ place }): Burst => ({ place, box: burstOf(place, sheet, layout, into) }));
   const room = new Room(sheet, layout, view, [...into.placed, ...into.targets].map(boxOf), new Set(known.keys()));
   const marches = marchesOf(scene, sheet, layout, view, room, into);
   const callouts: Callout[] = [];
@@ -240,11 +246,11 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
     const fan = fanOut(crowd, layout.text, room);
     if (!fan) continue;
     callouts.push(fan.callout);
-    if (scene.bursts.some(burst => burst.place === place.id)) bursts.push(fan.callout.box);
     if (fan.callout.framed.length === 0)
       into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
     seatAll(fan.items, fan.seats, place.id, into);
   }
+  const bursts = fought.flatMap(burst => [burst, ...callouts.filter(({ place }) => place === burst.place)]);
   return { ...into, marches, bursts, callouts, throws };
 }
 

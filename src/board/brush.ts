@@ -51,6 +51,14 @@ export function disc(ctx: Brush, x: number, y: number, radius: number): void {
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
+/** Keeps what is drawn next within a box and off these rings, of which none overlap. */
+export function clipOut(ctx: Brush, { x, y, w, h }: Box, rings: readonly Line[]): void {
+  ctx.beginPath();
+  ctx.rect(x, y, w, h);
+  for (const ring of rings) trace(ctx, ring, true);
+  ctx.clip('evenodd');
+}
+
 /** Draws, and leaves the pen as it was, even where drawing fails: the page is drawn on again. */
 export function kept(ctx: Brush, draw: () => void): void {
   ctx.save();

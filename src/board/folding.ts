@@ -11,6 +11,10 @@ const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLoo
 
 export const pieceItem = (piece: ScenePiece): Item => ({ figure: { kind: 'piece', piece } });
 
+/** A person is known by letters all across the counter: nothing lies over them. */
+export const staysWhole = (item: Item): boolean =>
+  'figure' in item && item.figure.kind === 'piece' && item.figure.piece.letters !== undefined;
+
 const isPerson = (piece: ScenePiece): boolean => piece.letters !== undefined || piece.tag !== undefined;
 const isBroken = (piece: ScenePiece): boolean => piece.marks.includes('broken');
 
@@ -41,8 +45,20 @@ const units: Parting = own => [
 const wholeAndBroken: Parting = own => [own.filter(p => !isBroken(p)), own.filter(isBroken)];
 const together: Parting = own => [own];
 
+/** Side by side, the leaders of each first. */
+function ordered(items: readonly Item[]): Item[] {
+  const rank = (item: Item): number => {
+    if (!('figure' in item) || item.figure.kind === 'token') return -1;
+    const { side } = item.figure.kind === 'piece' ? item.figure.piece : item.figure;
+    return 2 * SIDES.indexOf(side) + (staysWhole(item) ? 0 : 1);
+  };
+  return items.toSorted((a, b) => rank(a) - rank(b));
+}
+
 const folded = (place: ScenePlace, parting: Parting): Item[] =>
-  SIDES.flatMap(side => parting(place.pieces.filter(p => p.side === side)).flatMap(group => stacked(side, group)));
+  ordered(
+    SIDES.flatMap(side => parting(place.pieces.filter(p => p.side === side)).flatMap(group => stacked(side, group))),
+  );
 
 const paired = (tokens: readonly SceneToken[]): Item[] =>
   tokens.flatMap((_, i): Item[] => (i % 2 ? [] : [{ tokens: tokens.slice(i, i + 2) }]));
@@ -50,7 +66,7 @@ const paired = (tokens: readonly SceneToken[]): Item[] =>
 /** Everything that lies in a place, each by itself. */
 const spread = (place: ScenePlace): Item[] => [
   ...place.tokens.map((token): Item => ({ tokens: [token] })),
-  ...place.pieces.map(pieceItem),
+  ...ordered(place.pieces.map(pieceItem)),
 ];
 
 /**
@@ -62,7 +78,7 @@ export function* folds(place: ScenePlace, letter: string | undefined): Generator
   const letters: Item[] = letter === undefined ? [] : [{ letter }];
   yield [...letters, ...spread(place)];
   const tokens = [...letters, ...paired(place.tokens)];
-  yield [...tokens, ...place.pieces.map(pieceItem)];
+  yield [...tokens, ...ordered(place.pieces.map(pieceItem))];
   for (const parting of [units, wholeAndBroken, together]) yield [...tokens, ...folded(place, parting)];
 }
 

@@ -1,6 +1,6 @@
 import type { SideLook } from '../core/scene.ts';
-import type { Target } from './arrange.ts';
-import { type Brush, disc, fillRing, kept, rounded, stroke, trace } from './brush.ts';
+import { type Burst, boxOf, type Placed, type Target } from './arrange.ts';
+import { type Brush, clipOut, disc, fillRing, kept, rounded, stroke, trace } from './brush.ts';
 import { type Callout, DOT, FRAME, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
 import { font } from './fonts.ts';
 import {
@@ -75,12 +75,33 @@ function rays(box: Box, reach: number): Point[] {
 /** Of fights side by side the earlier have shorter rays, so that the last stands out and each keeps a star of its own. */
 const HEMMED = 0.6;
 
-/** Where it came to blows, the last fight last: stars whose rays stand out all around what lies there, with a light edge. */
-export function drawBursts(ctx: Brush, boxes: readonly Box[], text: number, palette: Palette): void {
-  const room = boxes.map(box => grown(box, text * REACH));
-  for (const [i, box] of boxes.entries()) {
-    const hemmed = room.slice(i + 1).some(later => overlap(later, room[i] ?? box));
-    drawBurst(ctx, box, text * (hemmed ? HEMMED : REACH), palette);
+export function reachesOf(bursts: readonly Burst[], text: number): number[] {
+  const room = ({ box }: Burst): Box => grown(box, text * REACH);
+  return bursts.map((burst, i) => {
+    const later = bursts.slice(i + 1).filter(({ place }) => place !== burst.place);
+    return text * (later.some(other => overlap(room(other), room(burst))) ? HEMMED : REACH);
+  });
+}
+
+/** So far off the counters of other places a star ends, in map pixels. */
+const CLEAR = 4;
+
+/** Where it came to blows: stars whose rays stand out all around what lies there, with a light edge, and off all that lies elsewhere. */
+export function drawBursts(
+  ctx: Brush,
+  bursts: readonly Burst[],
+  placed: readonly Placed[],
+  text: number,
+  palette: Palette,
+): void {
+  const reaches = reachesOf(bursts, text);
+  for (const [i, { place, box }] of bursts.entries()) {
+    const whole = grown(box, 2 * text * REACH);
+    const others = placed.filter(p => p.place !== place).map(p => grown(boxOf(p), CLEAR));
+    kept(ctx, () => {
+      for (const other of others) if (overlap(other, whole)) clipOut(ctx, whole, [corners(other)]);
+      drawBurst(ctx, box, reaches[i] ?? 0, palette);
+    });
   }
 }
 

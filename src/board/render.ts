@@ -1,12 +1,12 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
-import { type Brush, kept, trace } from './brush.ts';
+import { type Brush, clipOut, kept } from './brush.ts';
 import type { Panel } from './callouts.ts';
 import { drawCartouche } from './cartouche.ts';
 import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
-import type { Box, Line } from './geometry.ts';
+import type { Box } from './geometry.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type MapSheet, mapSheet } from './map.ts';
 import { drawMarch } from './marches.ts';
@@ -67,8 +67,8 @@ function drawUnder(
 ): void {
   for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
   kept(ctx, () => {
-    if (sheet.kind === 'boxes') clipOut(ctx, sheet, [...survey(sheet).rings.values()]);
-    drawBursts(ctx, arranged.bursts, text, palette);
+    if (sheet.kind === 'boxes') clipOut(ctx, sheet.panel, [...survey(sheet).rings.values()]);
+    drawBursts(ctx, arranged.bursts, arranged.placed, text, palette);
   });
   for (const { place } of scene.focus) drawFocus(ctx, outlineOf(sheet, place), palette);
   for (const callout of arranged.callouts) drawFramed(ctx, callout, palette);
@@ -76,14 +76,6 @@ function drawUnder(
 
 /** The panels to which a line leads. */
 const ledOf = ({ callouts, throws }: Arrangement): Panel[] => [...callouts, ...(throws ? [throws] : [])];
-
-/** Keeps what is drawn next off these rings. */
-function clipOut(ctx: Brush, { panel: { x, y, w, h } }: MapSheet, rings: readonly Line[]): void {
-  ctx.beginPath();
-  ctx.rect(x, y, w, h);
-  for (const ring of rings) trace(ctx, ring, true);
-  ctx.clip('evenodd');
-}
 
 function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, palette: PaletteName): void {
   const { view, zoom } = at;

@@ -11,40 +11,57 @@ export interface Seat {
 export const GAP = 3;
 /** How far apart counters stand, in tiles: they may overlap before they are folded, the count of each in sight. */
 const OVERLAPS = [1, 0.84] as const;
+/** And so far those that stay whole: their rims may lie under another. */
+const CLEAR = 0.9;
+/** Of a counter that lies under another at least this share is seen. */
+const LEAST = 0.3;
 
-/** Middles for n tiles in these rows, each this share of a tile from the next; null where they do not fit. */
-function seatsAt(stand: Stand, n: number, share: number): Seat[] | null {
-  const { tile, rows } = stand;
-  const step = share === 1 ? tile + GAP : tile * share;
-  const room = rows.map(r => (r.w < tile ? 0 : Math.floor((r.w - tile) / step) + 1));
-  if (room.reduce((a, b) => a + b, 0) < n) return null;
-  let left = n;
-  return rows.flatMap((row, i) => {
-    const here = Math.min(left, room[i] ?? 0);
-    left -= here;
-    const start = row.x + (row.w - (here - 1) * step) / 2;
-    return Array.from({ length: here }, (_, k) => ({ x: start + k * step, y: row.y + row.h / 2, size: tile }));
-  });
+/**
+ * Middles for tiles in these rows, each this share of a tile from the one before, which lies over it; those that stay whole
+ * keep but their rim under it. Null where they do not fit.
+ */
+function seatsAt({ tile, rows }: Stand, whole: readonly boolean[], share: number): Seat[] | null {
+  const steps = whole.map(clear => (share === 1 ? tile + GAP : tile * (clear ? CLEAR : share)));
+  const found: Seat[] = [];
+  for (const { x, y, w, h } of rows) {
+    const at: number[] = [];
+    for (const step of steps.slice(found.length)) {
+      const next = at.length > 0 ? at[at.length - 1] + step : 0;
+      if (next + tile > w) break;
+      at.push(next);
+    }
+    const start = x + (w - (at.at(-1) ?? 0)) / 2;
+    found.push(...at.map(off => ({ x: start + off, y: y + h / 2, size: tile })));
+  }
+  return found.length < whole.length ? null : found;
 }
 
-/** Side by side at full size if that can be; then smaller; then overlapping; null when nothing helps. */
-export function seats(stands: readonly Stand[], n: number): Seat[] | null {
+/** Side by side at full size if that can be; then smaller; then overlapping, except those that stay whole; null when nothing helps. */
+export function seats(stands: readonly Stand[], whole: readonly boolean[]): Seat[] | null {
   for (const share of OVERLAPS)
     for (const stand of stands) {
-      const found = seatsAt(stand, n, share);
+      const found = seatsAt(stand, whole, share);
       if (found) return found;
     }
   return null;
 }
 
-/** The last resort: over each other in the first row there is. */
-export function squeeze(stands: readonly Stand[], n: number): Seat[] {
+/** The last resort: over each other in the first row there is, those that stay whole clear of the one before if there is room. */
+export function squeeze(stands: readonly Stand[], whole: readonly boolean[]): Seat[] {
   const stand = stands.findLast(s => s.rows.length > 0);
   const row = stand?.rows[0];
   if (!stand || !row) return [];
-  const step = n > 1 ? (row.w - stand.tile) / (n - 1) : 0;
-  const start = row.x + (row.w - (n - 1) * step) / 2;
-  return Array.from({ length: n }, (_, i) => ({ x: start + i * step, y: row.y + row.h / 2, size: stand.tile }));
+  const { tile } = stand;
+  const after = whole.slice(1);
+  const even = after.length > 0 ? (row.w - tile) / after.length : 0;
+  const clear = after.filter(Boolean).length;
+  const rest = (row.w - tile - clear * tile * CLEAR) / (after.length - clear);
+  const fits = even < tile * CLEAR && rest > tile * LEAST;
+  let x = row.x + (row.w - even * after.length) / 2;
+  return whole.map((stays, i) => {
+    if (i > 0) x += fits ? (stays ? tile * CLEAR : rest) : even;
+    return { x, y: row.y + row.h / 2, size: tile };
+  });
 }
 
 /** Room in a region, or in a box on the margin: beside its letters while one counter is all there is. */

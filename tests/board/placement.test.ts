@@ -18,6 +18,7 @@ import {
 } from '../../src/board/geometry.ts';
 import { layoutOf } from '../../src/board/layout.ts';
 import { placeNames } from '../../src/board/name-search.ts';
+import { reachesOf } from '../../src/board/overlay.ts';
 import { outlineOf, survey } from '../../src/board/survey.ts';
 import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/window.ts';
 import type { Scene } from '../../src/core/scene.ts';
@@ -191,6 +192,23 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     }
   });
 
+  test('the letters of a leader are seen whole, whatever lies beside them', () => {
+    const layout = layoutOf(sheet, OVERVIEW_SCALE);
+    let leaders = 0;
+    const under = all.flatMap(scene => {
+      const { placed } = arrange(scene, sheet, layout, panel);
+      return placed.flatMap(({ figure, place, x, y, size }, i) => {
+        if (figure.kind !== 'piece' || figure.piece.letters === undefined) return [];
+        leaders++;
+        const letters = { x: x - size * 0.38, y: y - size * 0.3, w: size * 0.76, h: size * 0.6 };
+        const hidden = placed.slice(i + 1).some(other => overlap(boxOf(other), letters));
+        return hidden ? [`${figure.piece.words} in ${place}`] : [];
+      });
+    });
+    expect(leaders).toBeGreaterThan(400);
+    expect(under).toEqual([]);
+  });
+
   test('each counter is seen by itself, or its side and its marks on a stack', () => {
     all.forEach(shown);
   });
@@ -245,7 +263,14 @@ describe('in a hundred random positions and in the crowded ones of the contact s
       const rank = callouts.map(c => (fought.has(c.place) ? 2 : both(c.place) ? 1 : 0));
       expect(rank).toEqual(rank.toSorted((a, b) => b - a));
       for (const { place, box } of callouts)
-        if (scene.bursts.some(burst => burst.place === place)) expect(bursts).toContainEqual(box);
+        if (scene.bursts.some(burst => burst.place === place))
+          expect(bursts).toContainEqual(expect.objectContaining({ place, box }));
+      const last = scene.dice.at(-1)?.place;
+      const reaches = reachesOf(bursts, layout.text);
+      // No other fight shortens the star of the last.
+      const ofLast = reaches.filter((_, i) => bursts[i]?.place === last);
+      const full = reachesOf(bursts.slice(-1), layout.text);
+      if (ofLast.length > 0) expect([bursts.at(-1)?.place, ...new Set(ofLast)]).toEqual([last, ...full]);
     }
   });
 
@@ -270,6 +295,21 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     }
     expect(seen).toBeGreaterThan(100);
   });
+});
+
+test('of fights side by side the earlier have shorter rays, and no fight those of its own panel', () => {
+  const at = (x: number): Box => ({ x, y: 0, w: 50, h: 50 });
+  const stars = [
+    ['a', 0],
+    ['b', 60],
+    ['b', 120],
+  ] as const;
+  const [earlier, last, its] = reachesOf(
+    stars.map(([place, x]) => ({ place, box: at(x) })),
+    37,
+  );
+  expect(earlier).toBeLessThan(last);
+  expect(its).toBe(last);
 });
 
 test('a place that is not on the map is a fault, wherever a scene speaks of it', () => {
