@@ -3,34 +3,49 @@ import { PALETTES } from '../src/board/palette.ts';
 import type { BoardRequest } from '../src/board/picture.ts';
 import { STUDIO, Studio } from '../src/board/studio.ts';
 import type { Scene } from '../src/core/scene.ts';
+import { sceneOf } from '../src/games/concord/board.ts';
+import { sceneOf as lexingtonSceneOf } from '../src/games/lexington/board.ts';
 import { position } from '../tests/board/kit.ts';
 import { lexingtonPosition } from '../tests/board/lexington-kit.ts';
 import { quantile } from './report.ts';
 
 /**
  * Memory over many pictures, drawn as in life. Then the time from view to bytes in one thread, of positions that were
- * drawn before, so that the still layer and the counters are kept: still layer, pieces, encoding; and of the very first.
+ * drawn before, so that the still layer and the counters are kept: scene, still layer, pieces, encoding; and of the very
+ * first.
  */
 const PICTURES = 200;
 const MANY = 2000;
 
 const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-const scenes = Array.from({ length: 40 }, (_, i) => position(i + 1, 30 + i * 9).scene);
-const boxes = Array.from({ length: 40 }, (_, i) => lexingtonPosition(i + 1, 4 + i * 2).scene);
+/** Reads what a viewer may know and was told into a scene. */
+type Read = () => Scene;
+
+const concord = Array.from({ length: 40 }, (_, i): Read => {
+  const { view, recent } = position(i + 1, 30 + i * 9);
+  return () => sceneOf(view, recent);
+});
+const lexington = Array.from({ length: 40 }, (_, i): Read => {
+  const { view, recent } = lexingtonPosition(i + 1, 4 + i * 2);
+  return () => lexingtonSceneOf(view, recent);
+});
+const [scenes, boxes] = [concord, lexington].map(reads => reads.map(read => read()));
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
 
-function measure(name: string, scenes: readonly Scene[], request: BoardRequest): void {
+function measure(name: string, reads: readonly Read[], request: BoardRequest): void {
   const first = performance.now();
-  drawNow(scenes[0], request);
+  drawNow(reads[0](), request);
   const cold = performance.now() - first;
-  for (const scene of scenes) drawNow(scene, request);
+  for (const read of reads) drawNow(read(), request);
   const rows = Array.from({ length: PICTURES }, (_, i) => {
     const begin = performance.now();
-    const { took, bytes } = drawNow(scenes[i % scenes.length], request);
-    return { total: performance.now() - begin, ...took, kilobytes: bytes.length / 1024 };
+    const seen = reads[i % reads.length]();
+    const scene = performance.now() - begin;
+    const { took, bytes } = drawNow(seen, request);
+    return { total: performance.now() - begin, scene, ...took, kilobytes: bytes.length / 1024 };
   });
-  const told = (['total', 'still', 'pieces', 'encode', 'kilobytes'] as const).map(part => {
+  const told = (['total', 'scene', 'still', 'pieces', 'encode', 'kilobytes'] as const).map(part => {
     const values = rows.map(row => row[part]);
     return `${part} ${quantile(values, 0.5).toFixed(1)} / ${quantile(values, 0.95).toFixed(1)}`;
   });
@@ -67,9 +82,9 @@ async function memory(): Promise<void> {
 
 // First, while this thread has drawn nothing: as in a host, where only the studio's thread draws.
 await memory();
-measure('1650 × 1050', scenes, { palette: 'standard', width: 1650 });
-measure('1100 × 700', scenes, { palette: 'standard', width: 1100 });
-measure('crop 1100 × 700', scenes, { palette: 'standard', width: 1100, crop: 'lexington' });
-measure('boxes 1650 × 1050', boxes, { palette: 'standard', width: 1650 });
-measure('boxes 1100 × 700', boxes, { palette: 'standard', width: 1100 });
-measure('boxes, crop 1100 × 700', boxes, { palette: 'standard', width: 1100, crop: 'menotomy' });
+measure('1650 × 1050', concord, { palette: 'standard', width: 1650 });
+measure('1100 × 700', concord, { palette: 'standard', width: 1100 });
+measure('crop 1100 × 700', concord, { palette: 'standard', width: 1100, crop: 'lexington' });
+measure('boxes 1650 × 1050', lexington, { palette: 'standard', width: 1650 });
+measure('boxes 1100 × 700', lexington, { palette: 'standard', width: 1100 });
+measure('boxes, crop 1100 × 700', lexington, { palette: 'standard', width: 1100, crop: 'menotomy' });

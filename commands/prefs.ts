@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { count } from '../src/core/count.ts';
 import { defineCommand, type Suggestion } from '../src/discord/command.ts';
 import { timestamp } from '../src/discord/words.ts';
-import type { Prefs } from '../src/match/rows.ts';
+import { COLOURS, type Prefs } from '../src/match/rows.ts';
 
 const PINGS: Readonly<Record<Prefs['pings'], string>> = {
   turns: 'when it is your turn',
@@ -12,7 +12,9 @@ const PINGS: Readonly<Record<Prefs['pings'], string>> = {
 const PALETTES: Readonly<Record<Prefs['palette'], string>> = {
   standard: 'Standard',
   'red-green': 'For Red-Green Weakness',
+  red: 'For Eyes That See Red as Dark',
   'blue-yellow': 'For Blue-Yellow Weakness',
+  contrast: 'High Contrast',
 };
 const USUAL_HOURS = ['22-8', '23-7', '21-7', '0-8', '20-9'];
 
@@ -113,16 +115,14 @@ export const prefs = defineCommand({
       option
         .setName('palette')
         .setDescription('The colours of the boards that you alone see')
-        .addChoices(
-          ...(['standard', 'red-green', 'blue-yellow'] as const).map(value => ({ name: PALETTES[value], value })),
-        ),
+        .addChoices(...COLOURS.map(value => ({ name: PALETTES[value], value }))),
     ),
   options: z.object({
     pings: z.enum(['turns', 'none']).optional(),
     quiet: quiet.optional(),
     remind: z.number().int().min(0).max(168).optional(),
     zone: zone.optional(),
-    palette: z.enum(['standard', 'red-green', 'blue-yellow']).optional(),
+    palette: z.enum(COLOURS).optional(),
   }),
   async run({ store, user, deps, answerPrivately }, given) {
     const before = await store.prefs(user.id);

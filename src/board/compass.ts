@@ -1,6 +1,7 @@
 import { type Brush, disc, kept } from './brush.ts';
 import { font } from './fonts.ts';
 import type { Palette } from './palette.ts';
+import { OVERVIEW_SCALE } from './window.ts';
 
 /** A rose of sixteen points, each split into a lit and a shaded half, north marked by a lily. */
 export function drawCompass(ctx: Brush, x: number, y: number, radius: number, palette: Palette): void {
@@ -23,7 +24,7 @@ export function drawCompass(ctx: Brush, x: number, y: number, radius: number, pa
     ctx.fill();
     ctx.stroke();
     ctx.fillStyle = palette.ink;
-    ctx.font = font('Board Caslon', radius * 0.67);
+    ctx.font = font('Board Caslon', Math.max(radius * 0.67, OVERVIEW_SCALE.text));
     ctx.textAlign = 'center';
     ctx.fillText('N', 0, -radius * 1.1);
   });

@@ -13,8 +13,9 @@ function noLuck(): never {
 }
 
 /** An exported match after so many answers, or the position of a document. Throws with the reason where it is neither. */
-export function matchOfDocument(document: unknown, answers = Number.POSITIVE_INFINITY, game = 'concord'): Match {
+export function matchOfDocument(document: unknown, answers?: number, game = 'concord'): Match {
   const record = exportSchema.safeParse(document);
+  if (!record.success && answers !== undefined) throw new Error('A position has no answers: --after needs a match.');
   const entry = GAMES.get(record.success ? record.data.game : game);
   if (!entry) throw new Error(`There is no game ‘${record.success ? record.data.game : game}’.`);
   const started = entry.open((typed): Started<Match> => {

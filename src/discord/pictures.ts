@@ -52,7 +52,9 @@ export interface PlaceName {
 const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
   standard: 'standard',
   'red-green': 'deutan',
+  red: 'protan',
   'blue-yellow': 'tritan',
+  contrast: 'contrast',
 };
 
 /** All places of the map; those that the scene speaks of by its words for them, the others as they are lettered. */

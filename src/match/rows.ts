@@ -185,6 +185,9 @@ export const errorReport = z
   .readonly();
 export type ErrorReport = z.infer<typeof errorReport>;
 
+/** Colours of the board that a person may choose. */
+export const COLOURS = ['standard', 'red-green', 'red', 'blue-yellow', 'contrast'] as const;
+
 /** What a person prefers, in all servers. Hours are of the day in `zone` (an IANA name). */
 export const prefs = z
   .object({
@@ -196,7 +199,7 @@ export const prefs = z
       .nullable()
       .default(null),
     zone: z.string().max(64).default('UTC'),
-    palette: z.enum(['standard', 'red-green', 'blue-yellow']).default('standard'),
+    palette: z.enum(COLOURS).default('standard'),
   })
   .readonly();
 export type Prefs = z.infer<typeof prefs>;

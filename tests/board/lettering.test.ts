@@ -1,15 +1,17 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
+import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
 import { SCENES } from '../../src/board/contact-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { REGIONS } from '../../src/games/concord/data.ts';
 import { position } from './kit.ts';
+import { lexingtonPosition } from './lexington-kit.ts';
 
 /** Words of a picture 1650 pixels wide are no smaller than 1/45 of its width. */
 const WIDTH = 1650;
 const LEAST = WIDTH / 45;
 
-test('every text of the overview is large enough to be read at 550 pixels, on the map, its counters, its panels and the strip', () => {
+test('every text of the overviews of both games is large enough to be read at 550 pixels, on the map, its counters, its panels and the strip', () => {
   const brush = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d'));
   const seen = new Map<string, number>();
   const fill = vi.spyOn(brush, 'fillText').mockImplementation(function (this: unknown, ...[text]: unknown[]) {
@@ -24,7 +26,8 @@ test('every text of the overview is large enough to be read at 550 pixels, on th
   for (const scene of [
     ...scenes,
     ...scenes.slice(0, 3).map(scene => ({ ...scene, focus })),
-    ...Object.values(SCENES).map(make => make()),
+    ...Object.values({ ...SCENES, ...LEXINGTON_SCENES }).map(make => make()),
+    ...Array.from({ length: 20 }, (_, i) => lexingtonPosition(i + 1, 4 + i * 7).scene),
   ])
     drawNow(scene, { palette: 'standard', width: WIDTH });
   fill.mockRestore();

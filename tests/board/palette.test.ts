@@ -89,13 +89,10 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
   },
 );
 
-test.each(WEAKNESSES)(
-  'both sides are told apart by %s eyes, in their palette and in greyscale besides by shape',
-  weakness => {
-    const { first, second } = paletteOf(weakness).sides;
-    expect(distance(simulate(first.field, weakness), simulate(second.field, weakness))).toBeGreaterThanOrEqual(25);
-  },
-);
+test.each(WEAKNESSES)('both sides are told apart by %s eyes, in their palette', weakness => {
+  const { first, second } = paletteOf(weakness).sides;
+  expect(distance(simulate(first.field, weakness), simulate(second.field, weakness))).toBeGreaterThanOrEqual(25);
+});
 
 test('simulation leaves greys alone and turns red and green alike for the green-blind', () => {
   for (const weakness of WEAKNESSES) expect(distance(simulate('#808080', weakness), '#808080')).toBeLessThan(3);

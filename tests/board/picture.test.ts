@@ -32,16 +32,18 @@ describe('the picture', () => {
 
   test('what a viewer may not know reaches neither the picture nor its words', () => {
     let other = 0;
-    for (const seed of [3, 5, 8]) {
+    for (const [seed, viewer] of [3, 5, 8].flatMap(seed =>
+      (['spectator', 0, 1] as const).map(v => [seed, v] as const),
+    )) {
       const { state, recent } = position(seed, seed * 15);
-      const drawnAnew = redraw(state, 'spectator', random(seed));
+      const drawnAnew = redraw(state, viewer, random(seed));
       if (state.deck.join() !== drawnAnew.deck.join()) other++;
-      const [one, two] = [state, drawnAnew].map(s => sceneOf(observe(s, 'spectator'), recent));
+      const [one, two] = [state, drawnAnew].map(s => sceneOf(observe(s, viewer), recent));
       expect(altText(two)).toBe(altText(one));
       expect(textBoard(two)).toBe(textBoard(one));
       expect(Buffer.compare(drawNow(one, standard).bytes, drawNow(two, standard).bytes)).toBe(0);
     }
-    expect(other).toBe(3);
+    expect(other).toBe(9);
   });
 
   test('different positions and different palettes give different bytes', () => {
@@ -114,6 +116,15 @@ describe('the scene in words', () => {
       expect(alt.length).toBeLessThanOrEqual(ALT_LIMIT);
       expect(alt).toMatch(/^(Turn \d+ of 12, .*British .* Victory Points?|The match is over)/);
     }
+  });
+
+  test('of a match that is over alt text says first who won and by what, each once', () => {
+    const alt = altText(SCENES.end());
+    expect(alt).toMatch(
+      /^The match is over\. Patriots won\. No unbroken Regular ever entered Concord\. Patriots 29, British 13½\./,
+    );
+    expect(alt.split('entered Concord')).toHaveLength(2);
+    expect(alt).not.toContain('Victory Point');
   });
 
   test('alt text tells of a place where both sides stand before fuller ones', () => {

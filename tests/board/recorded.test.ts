@@ -77,6 +77,7 @@ test('the cards that one seat looks at (6.14) are told on its own picture and on
 test('a document that is neither says why', () => {
   expect(() => drawn({ game: 'chess' })).toThrow(/position/i);
   expect(() => drawn({ ...play(5, 8).record, opening: [] })).toThrow('less luck');
+  expect(() => drawn(play(5, 8).position, 3)).toThrow('A position has no answers');
 });
 
 test('a file that the bot hands out is drawn by the record inside', () => {

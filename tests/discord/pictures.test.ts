@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import { PALETTES } from '../../src/board/palette.ts';
 import type { BoardRequest } from '../../src/board/picture.ts';
 import { Studio } from '../../src/board/studio.ts';
 import { type PictureOrder, type Shown, takePictures } from '../../src/discord/pictures.ts';
+import { COLOURS } from '../../src/match/rows.ts';
 import { DRAWS } from '../kit/drawing.ts';
 import { seen, twoPlayers, world } from '../match/kit.ts';
 
@@ -79,6 +81,23 @@ test('equal pictures that are asked for at once are drawn once', async () => {
   const [first, second] = await both;
   expect(first).not.toBeNull();
   expect(second).toEqual(first);
+});
+
+test('every palette of the board can be preferred', async () => {
+  const w = world();
+  const look = await seen(w, await twoPlayers(w), 'ann');
+  const asked: string[] = [];
+  const pictures = takePictures(
+    {
+      drawBoard: async (_, __, { palette }) => {
+        asked.push(palette);
+        return { ok: true, picture: { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } };
+      },
+    },
+    () => {},
+  );
+  for (const palette of COLOURS) await pictures.draw(look, { palette });
+  expect(asked.sort()).toEqual([...PALETTES].sort());
 });
 
 test('a picture that was drawn lately is handed out again, and one that failed is tried again', async () => {

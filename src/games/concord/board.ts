@@ -222,20 +222,20 @@ function turnsOf(view: View): SceneTrack {
   };
 }
 
-const winnerWords = ({ winner }: Outcome): string =>
-  winner === null ? 'Nobody has won.' : `The ${winner === 0 ? 'British' : 'Patriots'} have won.`;
+/** What stands before the last words, which tell who won and by what. */
+const overWords = ({ winner, reason, scores: [british, patriots] }: Outcome): string =>
+  winner === null
+    ? `The match is over. Nobody has won. ${reason} British ${figure(british)}, Patriots ${figure(patriots)}.`
+    : 'The match is over.';
 
 function summaryOf(view: View): string[] {
+  if (view.outcome) return [overWords(view.outcome)];
   const { points, actions, reserves, toAct } = view;
   const turn = `Turn ${view.turn} of ${LAST_TURN}, ${hourOf(view.turn)}.`;
   const whose = toAct === null ? [] : [`${toAct === 'british' ? 'The British' : 'The Patriots'} decide.`];
   const score = (side: SideId, name: string): string =>
     `${name} ${count(points[side], 'Victory Point')}, ${count(actions[side], 'Action')}, ${reserves[side]} in reserve`;
-  return [
-    ...(view.outcome ? [`The match is over. ${winnerWords(view.outcome)} ${view.outcome.reason}`] : [turn, ...whose]),
-    `${score('british', 'British')}; ${score('patriot', 'Patriots')}.`,
-    ...(view.outcome ? [] : [standingWords(view)]),
-  ];
+  return [turn, ...whose, `${score('british', 'British')}; ${score('patriot', 'Patriots')}.`, standingWords(view)];
 }
 
 const SUBTITLE = {

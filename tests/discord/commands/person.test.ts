@@ -64,6 +64,9 @@ describe('/prefs', () => {
       zone: 'Europe/London',
       palette: 'red-green',
     });
+    const all = await table.ann.slash('prefs', { palette: 'High Contrast' });
+    expect(privately(all).text).toContain('Colours of the board: High Contrast');
+    await table.ann.slash('prefs', { palette: 'For Red-Green Weakness' });
     expect(await table.store.prefs(table.ben.id)).toMatchObject({ pings: 'turns', palette: 'standard' });
   });
 
