@@ -153,6 +153,18 @@ describe('counters on the boxes', () => {
     expect([counted('first'), counted('second')]).toEqual([24 + 1, 31]);
   });
 
+  test('a panel beside such a crowd bears the name of its box, or stands by it, and its line starts in the box', () => {
+    const crowded = BOXES.flatMap(({ id, name }) =>
+      arrange(crowdAt(id).scene, sheet, layout, panel).callouts.map(callout => ({ id, name, callout })),
+    );
+    expect(crowded.length).toBeGreaterThan(0);
+    for (const { id, name, callout } of crowded) {
+      const [x, y] = callout.from;
+      expect([id, callout.place, ['', name].includes(callout.title.join(' '))]).toEqual([id, id, true]);
+      expect([id, within({ x, y, w: 0, h: 0 }, plateOf(id))]).toEqual([id, true]);
+    }
+  });
+
   test.each(BOXES.map(b => b.id))('the crop of %s then shows each kind and state by itself', id => {
     const view = windowOf(sheet, id);
     const { scene } = crowdAt(id);
