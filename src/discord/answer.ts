@@ -98,7 +98,8 @@ export class Answerer {
     const pressed = interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
     if (!pressed || this.manner === 'privately') return this.privately(body);
     return this.inTurn(async () => {
-      if (this.state === 'open') await interaction.update(replacing(body) satisfies InteractionUpdateOptions);
+      if (body.superseded) await this.defer();
+      else if (this.state === 'open') await interaction.update(replacing(body) satisfies InteractionUpdateOptions);
       else await interaction.editReply(replacing(body) satisfies InteractionEditReplyOptions);
       this.done();
     });

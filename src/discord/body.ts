@@ -20,6 +20,8 @@ export interface Body {
   readonly files?: readonly BodyFile[];
   /** The ids of the files that the message has and keeps. */
   readonly keeps?: readonly string[];
+  /** A newer press in the message that it updates is answered already, or will be: nothing of this is shown. */
+  readonly superseded?: true;
   /** Who is notified. Nobody else ever is, whatever the content says. */
   readonly pings?: readonly string[];
 }

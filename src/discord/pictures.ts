@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { middle } from '../board/geometry.ts';
 import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
@@ -32,14 +33,16 @@ export interface Shown {
   readonly files: ReadonlyMap<string, string>;
 }
 
+export type Drawing = Pick<Body, 'files' | 'keeps' | 'superseded'>;
+
 export interface Pictures {
   /** The board as that look shows it, for a message of its own; null where it cannot be drawn, and the text board must do. */
   draw(look: Look, order?: PictureOrder): Promise<BodyFile | null>;
   /**
-   * The same for a message that may stand already: what it shows stays, and so does whatever it shows where a newer picture
-   * for it was asked for before this one was begun.
+   * The same for a message that may stand already: what it shows stays. Superseded where a picture for it was asked for
+   * later, of this position or a newer one, or earlier of a newer one.
    */
-  drawInto(shown: Shown | undefined, look: Look, order?: PictureOrder): Promise<Pick<Body, 'files' | 'keeps'> | null>;
+  drawInto(shown: Shown | undefined, look: Look, order?: PictureOrder): Promise<Drawing | null>;
   /** The places on the map, by name; empty for a game without a map. */
   places(look: Look): readonly PlaceName[];
 }
@@ -111,10 +114,13 @@ function framed(map: string, { crop, targets = [] }: PictureOrder): Framed {
   return { focus, place: crop === undefined ? cropFor(map, wanted) : known.find(id => id === crop) };
 }
 
-function nameOf({ info, version, at }: Look, { place }: Framed, palette: Prefs['palette']): string {
+/** Of equal pictures the same, and of no others: a picture that stands under it is kept. */
+function nameOf({ info, version, at, viewer }: Look, { place, focus }: Framed, palette: Prefs['palette']): string {
   const kind = place === undefined ? 'board' : 'crop';
-  const tint = palette === 'standard' ? '' : `-${palette}`;
-  return `${kind}-${info.id}-${version}-${at}${tint}.jpg`;
+  const view = createHash('sha256')
+    .update(JSON.stringify([viewer, place, focus, palette]))
+    .digest('hex');
+  return `${kind}-${info.id}-${version}-${at}-${view.slice(0, 10)}.jpg`;
 }
 
 /** A map that is lettered is chosen from and seldom enlarged. */
@@ -122,6 +128,9 @@ const widthOf = ({ place, focus }: Framed): Width => (place === undefined && foc
 
 /** Pictures that are kept, of 100 to 300 KB each. */
 const ALBUM = 64;
+/** Messages of which it is known what was asked for last: more than are drawn for at a time. */
+const ASKED = 1000;
+const SUPERSEDED: Drawing = { superseded: true };
 
 /** Pictures from the studio's threads. `failed` hears why one could not be drawn. */
 export function takePictures(
@@ -131,6 +140,7 @@ export function takePictures(
   let posts = 0;
   const own = (): string => `post ${++posts}`;
   const drawn = new Recent<string, Promise<Drawn>>(ALBUM);
+  const asked = new Recent<string, { readonly version: number }>(ASKED);
   /** Equal orders give equal bytes: a panel that is opened again, and a board that many look at, are drawn once. */
   const draw = async (eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> => {
     const order = JSON.stringify([scene, request]);
@@ -171,11 +181,16 @@ export function takePictures(
       return file === 'newer' ? null : file;
     },
     async drawInto(shown, look, order = {}) {
-      const { scene } = look;
+      const { scene, version } = look;
+      const message = shown?.message ?? own();
+      if ((asked.get(message)?.version ?? 0) > version) return SUPERSEDED;
+      const mine = { version };
+      asked.set(message, mine);
       const stands = scene && shown?.files.get(nameOf(look, framed(scene.map, order), order.palette ?? 'standard'));
       if (stands) return { keeps: [stands] };
-      const file = await fileFor(shown?.message ?? own(), look, order);
-      return file === 'newer' ? { keeps: [...(shown?.files.values() ?? [])] } : file && { files: [file] };
+      const file = await fileFor(message, look, order);
+      if (file === 'newer' || asked.get(message) !== mine) return SUPERSEDED;
+      return file && { files: [file] };
     },
   };
 }

@@ -124,7 +124,10 @@ export function ended(row: MatchRow, ending: Ending, now: number, before: readon
   return plain(rewrite(row, end(row.info, ending, now), [...before, { kind: 'ended', ending }]));
 }
 
-/** Of somebody who has left nothing is asked any more; without its maker, or anybody left to ask, a proposal lapses. */
+/**
+ * Of somebody who has left nothing is asked any more. Without its maker a proposal lapses; so it does where only the one who
+ * left had not agreed yet, for that one never did.
+ */
 function askedWithout(proposal: Proposal | null, user: string): Proposal | null {
   if (proposal === null || proposal.by === user) return null;
   const asks = proposal.asks.filter(other => other !== user);

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { Happened } from '../core/match.ts';
+import type { Way } from '../core/way.ts';
 import { ending, holder, matchId, PROPOSAL_KINDS, proposal } from './rows.ts';
 
 /** What actions leave behind: what the click is told, and what is to be made known in the chat. */
 
 const whole = z.number().int().nonnegative();
 
+const way: z.ZodType<Way> = z
+  .object({ who: z.string(), from: z.string(), by: z.array(z.string()).readonly(), to: z.string() })
+  .readonly();
 const happened: z.ZodType<Happened> = z
   .object({
     text: z.string(),
@@ -13,8 +17,9 @@ const happened: z.ZodType<Happened> = z
     begins: z.exactOptional(z.string()),
     dice: z.exactOptional(z.array(z.number()).readonly()),
     weight: z.exactOptional(z.enum(['most', 'least'])),
+    way: z.exactOptional(way),
     to: z.exactOptional(whole),
-  })
+  } satisfies Record<keyof Happened, z.ZodType>)
   .readonly();
 
 /** What a click did. The same click delivered again gets the same words and does nothing. */

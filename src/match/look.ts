@@ -39,6 +39,7 @@ export async function look(
 function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer, at: number): Look {
   const decisions = info.status === 'playing' && at === info.answers ? match.decisions() : [];
   const decides = viewer !== 'spectator' && user !== null && decidersOf(info, viewer).includes(user);
+  // Assigned to it rather than spread beside it, which would make at once all that it makes when it is read.
   return Object.assign(match.sight(viewer), {
     info,
     viewer,

@@ -100,6 +100,21 @@ describe('a panel of any decision', () => {
     }
   });
 
+  it.each(SHAPES.filter(({ kind, count }) => kind === 'one' && count <= 76))(
+    'keeps them with a suggestion, laid before the player or not: $count, $alike alike, final $final',
+    shape => {
+      const { choices, ...rest } = decisionOf(shape);
+      const [first, ...others] = choices;
+      const suggested: Choice[] = first ? [{ ...first, suggested: true }, ...others] : [];
+      for (const chosen of [[], [0], [shape.count - 1]]) {
+        for (const rows of allRows({ ...rest, choices: suggested }, chosen)) {
+          const json = JSON.parse(JSON.stringify(rows));
+          expect([...componentFaults(json), ...legacyFaults(json)]).toEqual([]);
+        }
+      }
+    },
+  );
+
   it.each(SHAPES)('leaves no choice out: $kind of $count, $alike alike, final $final', shape => {
     const decision = decisionOf(shape);
     const folds = fold(decision);

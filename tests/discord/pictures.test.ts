@@ -35,7 +35,7 @@ test('of the pictures that wait for one message the newest is drawn; every other
     ]);
     const drawn = { files: [expect.objectContaining({ bytes: expect.anything() })] };
     const file = drawn.files[0];
-    expect(rest).toEqual([file, drawn, drawn, { keeps: ['file of m2'] }, drawn, drawn, file]);
+    expect(rest).toEqual([file, drawn, drawn, { superseded: true }, drawn, drawn, file]);
     expect(problems).toEqual([]);
   } finally {
     await studio.close();
@@ -59,6 +59,52 @@ test('a picture that its message shows already stays', async () => {
   } finally {
     await studio.close();
   }
+});
+
+test('a message shows what was asked for last, of the newest position, however long each takes to draw', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const look = await seen(w, match, 'ann');
+  const finish: (() => void)[] = [];
+  const pictures = takePictures(
+    {
+      drawBoard: () =>
+        new Promise(done => {
+          const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } as const;
+          finish.push(() => done({ ok: true, picture }));
+        }),
+    },
+    () => {},
+  );
+  const shown: Shown = { message: 'm1', files: new Map() };
+  const into = (crop: string, seenNow = look) => pictures.drawInto(shown, seenNow, { crop });
+  const [older, newer] = [into('concord'), into('lincoln')];
+  for (const done of finish.toReversed()) done();
+  expect(await older).toEqual({ superseded: true });
+  const [file] = (await newer)?.files ?? [];
+  expect(file).toBeDefined();
+  const [next, late] = [into('medford', { ...look, version: look.version + 1 }), into('boston')];
+  for (const done of finish) done();
+  expect(await late).toEqual({ superseded: true });
+  expect((await next)?.files).toHaveLength(1);
+});
+
+test('a picture has a name of its own for each place, each palette, each letter and each viewer', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const [ann, ben] = await Promise.all([seen(w, match, 'ann'), seen(w, match, 'ben')]);
+  const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } as const;
+  const pictures = takePictures({ drawBoard: async () => ({ ok: true, picture }) }, () => {});
+  const files = await Promise.all([
+    pictures.draw(ann, { crop: 'concord' }),
+    pictures.draw(ann, { crop: 'lincoln' }),
+    pictures.draw(ann),
+    pictures.draw(ben),
+    pictures.draw(ann, { palette: 'red-green' }),
+    pictures.draw(ann, { targets: [{ place: 'concord', letter: 'A' }] }),
+    pictures.draw(ann, { targets: [{ place: 'concord', letter: 'B' }] }),
+  ]);
+  expect(new Set(files.map(file => file?.name)).size).toBe(files.length);
 });
 
 test('equal pictures that are asked for at once are drawn once', async () => {

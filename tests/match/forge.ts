@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Decision } from '../../src/core/match.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
 import type { SeatAnswer } from '../../src/match/api.ts';
@@ -128,8 +129,7 @@ export async function forge(answers: number, seed: number): Promise<ForgeReport>
     const right = told === undefined && isRight(one, version, decision);
     codes[codeOf(result)] = (codes[codeOf(result)] ?? 0) + 1;
     if (changed !== right) faults.push(`${one.kind}: ${JSON.stringify(one)} ${right ? 'was refused' : 'took effect'}`);
-    if (told && JSON.stringify(result) !== JSON.stringify({ ok: true, value: told }))
-      faults.push(`${one.kind}: told otherwise`);
+    if (told && !isDeepStrictEqual(result, { ok: true, value: told })) faults.push(`${one.kind}: told otherwise`);
     if (!told && result.ok !== right) faults.push(`${one.kind}: said to be ${codeOf(result)}`);
     if (right && result.ok) {
       accepted++;

@@ -57,16 +57,22 @@ async function show(context: ComponentContext, id: PanelId, moment: Moment): Pro
   await context.deps.panels.stands(context, id.match, true);
 }
 
+const NOT_OURS = 'That button was not made here. Choose again.';
+
 async function press(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
   const draft = readDraft(id.draft, decision.choices.length);
-  if (draft === null) return show(context, id, { note: 'That button was not made here. Choose again.' });
+  if (draft === null) return show(context, id, { note: NOT_OURS });
   const folds = fold(decision);
   const groups = groupsOf(decision, folds, new Set(draft));
   switch (id.verb) {
     case 'page':
       return show(context, id, { chosen: draft, page: Math.min(id.page, pagesOf(decision, groups) - 1) });
-    case 'form':
-      return context.openForm(formOf(id, decision, formGroups(groups, id.page), draft));
+    case 'form': {
+      const asked = formGroups(groups, id.page);
+      return asked.length > 0
+        ? context.openForm(formOf(id, decision, asked, draft))
+        : show(context, id, { note: NOT_OURS });
+    }
     case 'sent': {
       const shown = formGroups(groups, id.page).flatMap(({ lines }) => lines.flatMap(({ takes }) => takes));
       const given = chosenIn(folds, valuesIn(context.fields));

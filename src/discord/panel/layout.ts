@@ -59,7 +59,7 @@ export function rowsOf(question: Question): readonly Row[] {
 
 function listRows(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
   const { decision, page, chosen } = question;
-  const listed = folds.filter(({ suggested }) => !suggested);
+  const listed = chosen.length > 0 ? folds : folds.filter(({ suggested }) => !suggested);
   if (decision.kind === 'one' && listed.length <= BUTTONS && listed.every(fitsButton)) {
     return choiceButtons(question, listed, id);
   }
@@ -122,9 +122,13 @@ export const pagesOf = (decision: Decision, groups: readonly Group[]): number =>
 export const formGroups = (groups: readonly Group[], page: number): readonly Group[] =>
   groups.slice(page * FIELDS, (page + 1) * FIELDS);
 
-/** What is suggested needs no Confirm: its odds and risks stand above the button already. */
-function suggestionButton({ decision }: Question, folds: readonly Fold[], id: Id): readonly ButtonSpec[] {
+/**
+ * What is suggested needs no Confirm: its odds and risks stand above the button already. There is none while something else
+ * is laid before the player, and none where Confirm itself does it.
+ */
+function suggestionButton({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly ButtonSpec[] {
   const suggestion = folds.find(({ suggested }) => suggested);
+  if (chosen.length > 0 || suggestion?.members[0] === loneEnd(decision)) return [];
   const draft = suggestion && writeDraft(suggestion.members, decision.choices.length);
   return draft ? [{ id: id('sure', { draft }), label: lettered(suggestion), look: 'main' }] : [];
 }

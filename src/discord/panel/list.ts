@@ -71,10 +71,10 @@ function withinMost(lines: readonly Line[], most: number): readonly Line[] {
   return lines.map(line => ({ ...line, option: { ...line.option, chosen: false } }));
 }
 
-/** The whole list but for a suggestion in groups of at most 25, parted where the rule changes if it must be parted at all. */
+/** The whole list, but for a suggestion while nothing is laid before the player, in groups of at most 25, parted where the rule changes if it must be parted at all. */
 export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: ReadonlySet<number>): readonly Group[] {
   const lines = folds.flatMap((fold, i) =>
-    fold.suggested ? [] : [{ rule: fold.rule, lines: linesOf(decision, fold, i, chosen) }],
+    fold.suggested && chosen.size === 0 ? [] : [{ rule: fold.rule, lines: linesOf(decision, fold, i, chosen) }],
   );
   const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
   const most = Math.max(1, decision.max);

@@ -9,7 +9,7 @@ import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
 import type { BotDeps } from '../context.ts';
 import { buttons } from '../controls.ts';
 import { matchButton } from '../parts.ts';
-import type { Shown } from '../pictures.ts';
+import type { Drawing, Shown } from '../pictures.ts';
 import { toldLines } from '../story.ts';
 import { channelMention, deciderWords, homeOf, mention, rule, seatTitle } from '../words.ts';
 import { fold, type Letters, lettersOf, NO_LETTERS } from './fold.ts';
@@ -86,8 +86,10 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
     `-# ${title} · ${info.answers === 0 ? 'the first decision' : `after ${count(info.answers, 'decision')}`} · only you see this`,
     `**${decision.prompt}**${rule(decision.rule)}`,
   ];
-  if (chosen.length > 0) lines.push(`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`);
-  return [...lines, ...suggestionLines(decision)];
+  return [
+    ...lines,
+    ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : suggestionLines(decision)),
+  ];
 }
 
 /** What the button of the suggestion does, with its odds and what is at stake: it is not confirmed. */
@@ -123,7 +125,7 @@ async function cropOf(
   look: Look,
   { choices }: Decision,
   { shown }: Moment,
-): Promise<Pick<Body, 'files' | 'keeps'> & { readonly letters: Letters }> {
+): Promise<Drawing & { readonly letters: Letters }> {
   const drawn = new Set(pictures.places(look).map(({ id }) => id));
   const letters = lettersOf(choices, drawn);
   const targets = [...letters].map(([place, letter]) => ({ place, letter }));

@@ -57,9 +57,11 @@ export function choiceBox(options, settings) {
   };
   // What is pressed elsewhere belongs to the message as it was before the answer: it is not pressed as well.
   const elsewhere = event => {
+    if (!node.isConnected) return close();
     if (!node.contains(event.target) && leave()) event.stopPropagation();
   };
   const key = event => {
+    if (!node.isConnected) return close();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     leave();
