@@ -156,13 +156,17 @@ function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, roo
 /** How far from its place a throw is told, in map pixels: near by if there is room. */
 const REACHES = [300, 640] as const;
 
+/** The last throw of which there are dice to be seen; where there is none, the last. */
+const lastThrow = ({ dice }: Scene): SceneDice | undefined =>
+  dice.findLast(({ faces }) => faces.length > 0) ?? dice.at(-1);
+
 /**
  * Room for the last throws beside the place where they fell, where that is in view, set as it fits best. Throws of two
  * places each say where they fell, since the line leads to one; where both have no room, that one's are told.
  */
 function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): Throws | null {
   const all = scene.dice.slice(-THROWS);
-  const place = (all.findLast(({ faces }) => faces.length > 0) ?? all.at(-1))?.place;
+  const place = lastThrow(scene)?.place;
   if (place === undefined) return null;
   const fight = burstOf(place, sheet, layout, seated);
   if (!isIn(view, middle(fight))) return null;
@@ -221,7 +225,7 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
     );
     if (seatPlace({ place, stands }, letters.get(id), into)) crowded.push({ place, stands });
   }
-  const last = scene.dice.at(-1)?.place;
+  const last = lastThrow(scene)?.place;
   const fights = scene.bursts.toSorted((a, b) => Number(a.place === last) - Number(b.place === last));
   const fought = fights.map(({ place }): Burst => ({ place, box: burstOf(place, sheet, layout, into) }));
   const room = new Room(sheet, layout, view, [...into.placed, ...into.targets].map(boxOf), new Set(known.keys()));

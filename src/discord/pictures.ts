@@ -120,7 +120,7 @@ function nameOf({ info, version, at, viewer }: Look, { place, focus }: Framed, p
   const view = createHash('sha256')
     .update(JSON.stringify([viewer, place, focus, palette]))
     .digest('hex');
-  return `${kind}-${info.id}-${version}-${at}-${view.slice(0, 10)}.jpg`;
+  return `${kind}-${info.id}-${view.slice(0, 10)}-${version}-${at}.jpg`;
 }
 
 /** A map that is lettered is chosen from and seldom enlarged. */

@@ -148,7 +148,7 @@ export class PageServer {
   #messages(seat: Person, channelId: Id): unknown[] {
     return seat
       .storedMessages(channelId)
-      .slice(-60)
+      .slice(-200)
       .map(message => {
         const interaction = this.#world.interactions.get(message.interactionId ?? '');
         const used = interaction?.type === 2 ? interaction.label.split(' by ')[0] : null;

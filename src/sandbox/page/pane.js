@@ -20,6 +20,7 @@ export class Pane {
     this.openModal = null;
     /** Whoever reads is at the foot, and stays there as more arrives. */
     this.isAtFoot = true;
+    this.top = 0;
     this.place = el('button', { class: 'place', type: 'button', 'aria-haspopup': 'menu' });
     this.menu = el('div', { class: 'menu', role: 'menu', hidden: true });
     this.log = el('div', { class: 'log', role: 'log', 'aria-label': `What ${seat} sees` });
@@ -44,16 +45,23 @@ export class Pane {
     this.place.addEventListener('click', () => {
       this.menu.hidden = !this.menu.hidden;
     });
+    // What grows below whoever reads takes nobody from the foot: only who goes up has left it.
     this.log.addEventListener('scroll', () => {
-      this.isAtFoot = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < FOOT;
+      const { scrollTop, scrollHeight, clientHeight } = this.log;
+      if (scrollHeight - scrollTop - clientHeight < FOOT) this.isAtFoot = true;
+      else if (scrollTop < this.top) this.isAtFoot = false;
+      this.top = scrollTop;
       if (this.isAtFoot) this.fresh.hidden = true;
     });
+    new ResizeObserver(() => this.isAtFoot && this.toEnd()).observe(this.log);
   }
 
   /** Sends what the person does; the control that was used waits meanwhile. */
   async act(control, request) {
     control.classList.add('waiting');
     this.say('');
+    // What is said or asked at the foot of the page is answered there.
+    if (request.do === 'slash' || request.do === 'write') this.toEnd();
     const body = JSON.stringify({ window: WINDOW, seat: this.seat, channel: this.channel, ...request });
     try {
       const answer = await (await fetch('/page/act', { method: 'POST', body })).json();
