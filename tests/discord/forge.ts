@@ -148,10 +148,20 @@ async function honest({ past, next }: Field, person: Person, panel: SeenMessage)
   if (message) past.push({ person, message, custom: custom_id, ...defined({ values }) });
 }
 
+const A_WHILE = 1000;
+
+/** A panel in which something can be pressed: whoever does a great deal at once is told to wait, and waits. */
+async function panelFor(person: Person): Promise<SeenMessage> {
+  const panel = await openPanel(person);
+  if (pressable(person, panel).length > 0) return panel;
+  await new Promise(resolve => setTimeout(resolve, A_WHILE));
+  return panelFor(person);
+}
+
 async function throwOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ changed: boolean; faults: string[] }> {
   const { table, match, next, past } = field;
   const person = decider(table, info);
-  const panel = await openPanel(person);
+  const panel = await panelFor(person);
   const presses = thrownOf(field, kind, pressable(person, panel));
   const before = await table.store.match(match);
   if (kind === 'honest') await honest(field, person, panel);
