@@ -156,16 +156,21 @@ function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, roo
 /** How far from its place a throw is told, in map pixels: near by if there is room. */
 const REACHES = [300, 640] as const;
 
-/** The last throw of which there are dice to be seen; where there is none, the last. */
-const lastThrow = ({ dice }: Scene): SceneDice | undefined =>
-  dice.findLast(({ faces }) => faces.length > 0) ?? dice.at(-1);
+/** The throws that are told. */
+const lastThrows = ({ dice }: Scene): readonly SceneDice[] => dice.slice(-THROWS);
+
+/** Of those the last of which there are dice to be seen; where there is none, the last. */
+function lastThrow(scene: Scene): SceneDice | undefined {
+  const all = lastThrows(scene);
+  return all.findLast(({ faces }) => faces.length > 0) ?? all.at(-1);
+}
 
 /**
  * Room for the last throws beside the place where they fell, where that is in view, set as it fits best. Throws of two
  * places each say where they fell, since the line leads to one; where both have no room, that one's are told.
  */
 function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): Throws | null {
-  const all = scene.dice.slice(-THROWS);
+  const all = lastThrows(scene);
   const place = lastThrow(scene)?.place;
   if (place === undefined) return null;
   const fight = burstOf(place, sheet, layout, seated);
