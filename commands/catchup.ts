@@ -1,9 +1,8 @@
-import { CONTENT_LIMIT } from '../src/discord/body.ts';
+import { CONTENT_LIMIT, newest } from '../src/discord/body.ts';
 import { numbered, toldLine } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import type { LogPart } from '../src/match/types.ts';
 import { matchCommand } from './one-match.ts';
-import { newest } from './telling.ts';
 import { endingLine, homeLink, waitingLine } from './whose.ts';
 
 const HEADING = '### ';

@@ -11,11 +11,12 @@ const facesFrom = (needs: Needs): string => (needs >= 6 ? '6' : `${needs}–6`);
 /** The chance that one die hits. */
 const chanceOf = (needs: Needs): number => Math.max(0, Math.min(6, 7 - needs)) / 6;
 
-/** "50 %"; a chance that is neither nothing nor everything is never rounded to either. */
+/** "50 %"; a chance that is neither nothing nor everything is never rounded to either: "under 1 %", "over 99 %". */
 export function percent(chance: number): string {
-  if (chance <= 0) return '0 %';
-  if (chance >= 1) return '100 %';
-  return `${Math.max(1, Math.min(99, Math.round(100 * chance)))} %`;
+  const rounded = Math.round(100 * chance);
+  if (rounded <= 0 && chance > 0) return 'under 1 %';
+  if (rounded >= 100 && chance < 1) return 'over 99 %';
+  return `${rounded} %`;
 }
 
 function hitWords(needs: readonly Needs[]): string {

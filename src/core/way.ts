@@ -9,6 +9,6 @@ export interface Way {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** "Revere rides from Charlestown to Lexington by Medford and Menotomy." */
+/** "Revere rides from Charlestown to Lexington by Medford and Menotomy.", "Dawes rides from Waltham and back by Watertown." */
 export const wayText = ({ who, from, by, to }: Way): string =>
-  `${who} from ${from} to ${to}${by.length > 0 ? ` by ${list.format(by)}` : ''}.`;
+  `${who} from ${from} ${from === to ? 'and back' : `to ${to}`}${by.length > 0 ? ` by ${list.format(by)}` : ''}.`;

@@ -45,6 +45,16 @@ export function clip(text: string, limit: number): string {
   return `${cut.slice(0, at).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
+/** The newest lines that fit into so many characters, the last in any case. */
+export function newest(lines: readonly string[], limit: number): readonly string[] {
+  let length = 0;
+  const from = lines.findLastIndex(line => {
+    length += line.length + 1;
+    return length > limit;
+  });
+  return lines.slice(Math.min(from + 1, lines.length - 1));
+}
+
 /** Whole lines as long as they fit, with a last line that says how many are missing. */
 export function fitLines(lines: readonly string[], limit: number): string {
   const all = lines.join('\n');

@@ -63,6 +63,11 @@ function wholeWays(told: readonly Told[]): Told[] {
   return all;
 }
 
+/** What happened, where there is room for little: each way as a whole. */
+const inBrief = (told: readonly Told[]): Told[] => counted(wholeWays(told));
+
+export const shortLines = (told: readonly Told[]): string[] => inBrief(told).map(toldLine);
+
 /** A post tells so many sentences. */
 const SENTENCES = 10;
 
@@ -74,7 +79,7 @@ const weightOf = ({ weight, dice }: Told): number => (weight === 'least' ? 0 : w
  * order in which they came.
  */
 export function story(entries: readonly LogEntry[], most = SENTENCES): string[] {
-  const all = counted(wholeWays(entries.flatMap(({ told }) => told)));
+  const all = inBrief(entries.flatMap(({ told }) => told));
   if (all.length <= most) return all.map(toldLine);
   const kept = all
     .map((told, at) => ({ told, at }))

@@ -9,11 +9,12 @@ import { sceneOf as concordScene } from '../../src/games/concord/board.ts';
 import { REGIONS } from '../../src/games/concord/data.ts';
 import type { Event as ConcordEvent } from '../../src/games/concord/events.ts';
 import { lastOf } from '../../src/games/concord/last.ts';
-import { BRITISH, MINUTEMEN, PATRIOT, REGULARS, SMITH } from '../../src/games/concord/pieces.ts';
+import { BRITISH, DAWES, MINUTEMEN, PATRIOT, REGULARS, REVERE, SMITH } from '../../src/games/concord/pieces.ts';
 import { sceneOf as lexingtonScene } from '../../src/games/lexington/board.ts';
 import { box } from '../../src/games/lexington/data.ts';
 import type { Event as LexingtonEvent } from '../../src/games/lexington/events.ts';
 import { lexington } from '../../src/games/lexington/index.ts';
+import { DAWES as LEXINGTON_DAWES, REVERE as LEXINGTON_REVERE } from '../../src/games/lexington/pieces.ts';
 import { position } from './kit.ts';
 import { lexingtonPosition } from './lexington-kit.ts';
 
@@ -27,6 +28,8 @@ describe('what happened last in From Boston to Concord', () => {
   const dice = { what: 'dice', why: 'volley', dice: [6, 6], region: fiske } as const;
   const hit = { what: 'hit', strength: -1, place: fiske, effect: 'broken', why: 'combat' } as const;
   const retreat = { what: 'moved', seat: PATRIOT, from: fiske, path: [region('lincoln')], manner: 'retreat' } as const;
+  const leg = (piece: number, from: string, to: string) =>
+    ({ what: 'moved', seat: PATRIOT, units: [piece], from: region(from), path: [region(to)], manner: 'ride' }) as const;
   const march = { what: 'moved', seat: BRITISH, from: region('boston'), manner: 'march' } as const;
 
   test.each<readonly [string, readonly ConcordEvent[], readonly string[]]>([
@@ -72,6 +75,31 @@ describe('what happened last in From Boston to Concord', () => {
       ],
       ['British search Fiske Hill: 2 Victory Points.'],
     ],
+    [
+      'the legs of a rider are one way, and who rode last comes first',
+      [
+        { ...action, seat: PATRIOT, action: 'Call to Arms', place: null },
+        leg(REVERE, 'charlestown', 'menotomy'),
+        { what: 'gatherFlipped', region: region('menotomy'), by: REVERE },
+        leg(REVERE, 'menotomy', 'lexington'),
+        leg(DAWES, 'waltham', 'watertown'),
+        leg(DAWES, 'watertown', 'waltham'),
+      ],
+      [
+        'Dawes rides from Waltham and back by Watertown.',
+        'Revere rides from Charlestown to Lexington by Menotomy.',
+        'Revere rouses Menotomy: its Gather marker turns to Muster.',
+      ],
+    ],
+    [
+      'of several groups the last to go comes first',
+      [
+        { ...action, action: 'Movement' },
+        { ...march, units: [REGULAR], path: [region('roxbury')] },
+        { ...march, units: [SMITH], path: [region('charlestown')] },
+      ],
+      ['Smith marches from Boston to Charlestown.', '1 Regular marches from Boston to Roxbury.'],
+    ],
     ['a bare choice', [{ ...action, action: 'Pass', place: null }], ['The British pass.']],
     ['nothing', [], []],
   ])('%s', (_, events, said) => {
@@ -105,6 +133,9 @@ describe('what happened last in Lexington and Concord', () => {
   const american = { what: 'volley', side: 1, at, units: [30], dice: [2], hits: 0, silent: [] } as const;
   const marched = { what: 'marched', side: 0, force: 0, from: box('lexington'), path: [at], cost: 5 } as const;
 
+  const rode = (rider: number, from: string, to: string, die: number) =>
+    ({ what: 'rode', rider, from: box(from), to: box(to), die, captured: die === 1 }) as const;
+
   test.each<readonly [string, readonly LexingtonEvent[], readonly string[]]>([
     [
       'a fight tells who fired, whom it hit and who can fire no more',
@@ -134,6 +165,18 @@ describe('what happened last in Lexington and Concord', () => {
       [
         'Menotomy: 3 British fire (1 now out of ammunition), 2 Americans hit; 1 American fire, no hit.',
         'Militia of Acton takes the field.',
+      ],
+    ],
+    [
+      'the legs of a rider are one way, and who rode last comes first',
+      [
+        rode(LEXINGTON_REVERE, 'medford', 'menotomy', 3),
+        rode(LEXINGTON_REVERE, 'menotomy', 'lexington', 4),
+        rode(LEXINGTON_DAWES, 'brookline', 'cambridge', 1),
+      ],
+      [
+        'Dawes rides from Brookline to Cambridge; a patrol captures him.',
+        'Revere rides from Medford to Lexington by Menotomy; he gets through.',
       ],
     ],
     ['the start of a turn, where nothing else is', [{ what: 'turnBegins', turn: 3 }], ['Turn 3 begins.']],

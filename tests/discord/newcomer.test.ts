@@ -215,3 +215,16 @@ describe('a match between two', () => {
     expect(ben.ephemerals().at(-1)?.text).not.toContain('take back');
   });
 });
+
+describe('amid a ride', () => {
+  test('a panel that is opened tells all of it as one way, and so to where the rider is now', async () => {
+    for (const person of [table.ann, table.ben]) person.enter('wargames');
+    const match = await twoPlayers(table);
+    for (const label of [/^Revere/, /^Prospect Hill/, /^Watson/]) await answer(table, match, 0, label);
+    const { text } = await openPanel(table.ben);
+    expect(text.split('\n')[0]).toBe(
+      "-# Last: Revere rides from Charlestown to Watson's Corner by Prospect Hill. (4.4)",
+    );
+    expect(text).toContain("Revere is in Watson's Corner");
+  });
+});

@@ -1,13 +1,13 @@
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
-import { type Body, CONTENT_LIMIT, clip, type Row } from '../body.ts';
+import { type Body, CONTENT_LIMIT, clip, newest, type Row } from '../body.ts';
 import type { Context } from '../context.ts';
 import { type ButtonSpec, button, buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { whyLost, whyNotGoOnHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../place.ts';
-import { toldLines } from '../story.ts';
+import { shortLines } from '../story.ts';
 import { aimLine } from '../words.ts';
 import { type Moment, panelBody, spectatorLines, waitingLines } from './panel.ts';
 
@@ -59,8 +59,9 @@ async function before({ service, user, deps }: Context, { info, viewer, seats, d
   const entries = log.ok ? log.value.entries : [];
   const begun = entries.some(({ seat }) => seat !== null && seats.includes(seat));
   if (!begun) return [aimLine(deps.games, info, viewer) ?? []].flat();
-  const last = decision && entries.findLast(({ answer, told }) => answer > info.since && told.length > 0);
-  return last ? [`-# Last: ${clip(toldLines(last.told).join(' '), LAST)}`] : [];
+  const made = decision ? entries.filter(({ answer }) => answer > info.since) : [];
+  const last = newest(shortLines(made.flatMap(({ told }) => told)), LAST);
+  return last.length > 0 ? [`-# Last: ${clip(last.join(' '), LAST)}`] : [];
 }
 
 interface Lost {

@@ -4,6 +4,7 @@ import type { Outcome } from '../../core/game.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import { type Tellers, tell } from '../../core/teller.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { wayText } from '../../core/way.ts';
 import { LOOK } from './board-pieces.ts';
 import type { Cause, Event, Of } from './events.ts';
 import { SIDE_IDS } from './ids.ts';
@@ -88,12 +89,25 @@ const NAMES = 34;
 function moved({ seat, units, from, path, manner }: Of<'moved'>): string {
   const names = capital(who(units));
   const group = names.length <= NAMES ? names : peopleOf(seat, units.length);
-  return `${group} ${goes(units, manner)} from ${placeName(from)} to ${placeName(path[path.length - 1])}.`;
+  const [to, ...back] = path.map(placeName).reverse();
+  const by = manner === 'ride' ? back.reverse() : [];
+  return wayText({ who: `${group} ${goes(units, manner)}`, from: placeName(from), by, to });
+}
+
+const isRide = (e: Event): e is Of<'moved'> => e.what === 'moved' && e.manner === 'ride';
+
+/** The legs of each rider as one way, where he rode last. */
+function wholeRides(recent: readonly Event[]): readonly Event[] {
+  return recent.flatMap((e): Event[] => {
+    if (!isRide(e)) return [e];
+    const own = recent.filter(isRide).filter(({ units: [rider] }) => rider === e.units[0]);
+    return e === own.at(-1) ? [{ ...e, from: own[0].from, path: own.flatMap(({ path }) => path) }] : [];
+  });
 }
 
 const told = (e: Event): string => narrate(e).text;
 
-/** What is told of an action besides its fights, in the order of weight. */
+/** What is told of an action besides its fights, in the order of weight; of what weighs the same, what came last. */
 const TELLING: Partial<Tellers<Event, string>> = {
   matchEnds: told,
   searched: ({ region, points }) => `British search ${placeName(region)}: ${count(points, 'Victory Point')}.`,
@@ -132,10 +146,11 @@ const isAfter = (e: Event): boolean => e.what !== 'moved' || e.manner === 'retre
 const IDLE: readonly string[] = ['matchBegins', 'turnBegins', 'action'];
 
 function deeds(recent: readonly Event[], fought: boolean): string[] {
-  const telling = recent.filter(e => e.what in TELLING && (!fought || isAfter(e)));
+  const telling = wholeRides(recent).filter(e => e.what in TELLING && (!fought || isAfter(e)));
   const weighty = telling.filter(e => !IDLE.includes(e.what));
   if (weighty.length === 0) return fought ? [] : telling.slice(-1).map(deedOf);
-  return weighty.toSorted((a, b) => WEIGHT.indexOf(a.what) - WEIGHT.indexOf(b.what)).map(deedOf);
+  const ordered = fought ? weighty : weighty.toReversed();
+  return ordered.toSorted((a, b) => WEIGHT.indexOf(a.what) - WEIGHT.indexOf(b.what)).map(deedOf);
 }
 
 /** Who won, and by what. */

@@ -2,6 +2,7 @@ import { mostOf } from '../../core/describe.ts';
 import type { Outcome } from '../../core/game.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import { type Tellers, tell } from '../../core/teller.ts';
+import { wayText } from '../../core/way.ts';
 import { LOOK } from './board-pieces.ts';
 import { BOXES } from './data.ts';
 import type { Event, Found, Of } from './events.ts';
@@ -73,6 +74,24 @@ function marches(all: readonly Of<'marched'>[]): string[] {
 /** So many towns are named; more are counted. */
 const TOWNS_NAMED = 4;
 
+/** All legs of one rider on a turn, one way: "Revere rides from Boston to Lexington by Medford; he gets through." */
+function rideWords(legs: readonly Of<'rode'>[]): string {
+  const [to, ...back] = legs.map(leg => boxName(leg.to)).reverse();
+  const way = wayText({
+    who: `${riderName(legs[0].rider)} rides`,
+    from: boxName(legs[0].from),
+    by: back.reverse(),
+    to,
+  });
+  return `${way.slice(0, -1)}; ${legs.some(({ captured }) => captured) ? 'a patrol captures him' : 'he gets through'}.`;
+}
+
+/** Each rider’s way, the last to ride first. */
+function rides(all: readonly Of<'rode'>[]): string[] {
+  const riders = [...new Set(all.map(({ rider }) => rider).reverse())];
+  return riders.map(rider => rideWords(all.filter(leg => leg.rider === rider)));
+}
+
 const told = (e: Event): string => narrate(e).text;
 
 /** What is told of a step besides its fights and marches, in the order of weight. */
@@ -80,8 +99,6 @@ const TELLING: Partial<Tellers<Event, string>> = {
   searched: ({ force, at, found }) => `${capital(theForce(force))} searches ${boxName(at)}: ${FOUND[found]}.`,
   sonsGone: told,
   enteredConcord: told,
-  rode: ({ rider, from, to, captured }) =>
-    `${riderName(rider)} rides from ${boxName(from)} to ${boxName(to)} and ${captured ? 'is captured' : 'gets through'}.`,
   boats: told,
   landed: told,
   joined: told,
@@ -138,6 +155,7 @@ export function lastOf(outcome: Outcome | null, recent: readonly Event[]): Scene
     ...fought,
     ...told(what => FINDS.includes(what)),
     ...marches(recent.filter(e => e.what === 'marched')),
+    ...rides(recent.filter(e => e.what === 'rode')),
     ...told(what => !FINDS.includes(what) && !IDLE.includes(what)),
   ];
   const idle = recent.filter(e => IDLE.includes(e.what)).slice(-1);

@@ -13,13 +13,22 @@ describe('chances in words', () => {
     [[4, 4, 4, 4], '4 dice, hits on 4–6: 2.0 expected, 6 % none'],
     [[6], '1 die, a hit on 6: 17 %'],
     [[5, 5, 6], '3 dice, hits on 5–6 with 2, 6 with 1: 0.8 expected, 37 % none'],
+    [Array.from({ length: 10 }, () => 3), '10 dice, hits on 3–6: 6.7 expected, under 1 % none'],
     [[], 'no dice'],
   ])('%j', (needs, words) => {
     expect(diceOdds(needs)).toBe(words);
   });
 
   test('a chance that is neither nothing nor everything is never rounded to either', () => {
-    expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0 %', '1 %', '50 %', '99 %', '100 %']);
+    expect([0, 0.00006, 0.006, 0.5, 0.994, 0.996, 1].map(percent)).toEqual([
+      '0 %',
+      'under 1 %',
+      '1 %',
+      '50 %',
+      '99 %',
+      'over 99 %',
+      '100 %',
+    ]);
   });
 });
 
