@@ -8,7 +8,7 @@ const RULES = [5, 11, 19, 29, 41, 55] as const;
 
 function shores(ctx: Brush, rings: readonly Line[]): void {
   ctx.beginPath();
-  for (const ring of rings) trace(ctx, ring, true);
+  for (const ring of rings) trace(ctx, ring);
 }
 
 /**
@@ -20,6 +20,7 @@ export function drawSea(ctx: Brush, box: Box, rings: readonly Line[], palette: P
   kept(ctx, () => {
     ctx.fillStyle = deep;
     ctx.fillRect(box.x, box.y, box.w, box.h);
+    ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     for (const [i, reach] of [...RULES.entries()].reverse()) {
       const far = i / RULES.length;

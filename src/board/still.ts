@@ -85,7 +85,8 @@ function drawWaterNames(ctx: Brush, sheet: MapSheet, palette: Palette): void {
 
 function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, palette: Palette): void {
   const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
-  drawSea(ctx, sheet.panel, [...lines.rings.values(), ...islands], palette);
+  const coast = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
+  drawSea(ctx, sheet.panel, [...coast, ...islands], palette);
   drawLand(ctx, sheet, palette);
   for (const ring of islands) drawIsland(ctx, ring, palette);
   for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
