@@ -8,7 +8,7 @@ import { type BoxMap, type Entry, entriesOf } from './map.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { floorOf, milestoneBox } from './plates.ts';
-import { drawHill, drawTree } from './relief.ts';
+import { drawHills, drawTrees } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
 import type { Survey } from './survey.ts';
@@ -68,12 +68,13 @@ function drawPlots(ctx: Brush, { id, rect: { x, y, w, h } }: BoxMap['places'][nu
 }
 
 /** Trees keep off boxes, names, roads and waters. */
-function drawWoods(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, palette: Palette): void {
+function drawWoods(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {
   const solid = [...layout.furniture, ...layout.labels.map(l => l.box), ...sheet.places.map(p => p.rect)];
   const shores = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
   const ways = [...lines.roads.map(r => r.line), ...lines.edges.map(e => e.line)].flat();
   const trees: Point[] = [];
   for (const [cx, cy, rx, ry, density] of sheet.woods) {
+    if (!overlap({ x: cx - rx, y: cy - ry, w: 2 * rx, h: 2 * ry }, near)) continue;
     const next = noise(seedOf(`wood ${cx},${cy}`));
     for (let n = Math.round(Math.PI * rx * ry * TREES_PER_PIXEL * density); n > 0; n--) {
       const [turn, reach] = [next() * 2 * Math.PI, Math.sqrt(next())];
@@ -83,8 +84,7 @@ function drawWoods(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, pal
       if (ways.every(q => Math.hypot(p[0] - q[0], p[1] - q[1]) > 17)) trees.push(p);
     }
   }
-  const next = noise(20);
-  for (const at of trees.toSorted((a, b) => a[1] - b[1])) drawTree(ctx, at, 1 + next() * 0.4, palette);
+  drawTrees(ctx, trees, palette);
 }
 
 /** Ways over water: a row of dots, and a boat. */
@@ -100,7 +100,14 @@ function drawLinks(ctx: Brush, { links }: BoxMap, palette: Palette): void {
 }
 
 /** Land, hills, waters, roads and woods of a map of boxes. */
-export function drawCountry(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, palette: Palette): void {
+export function drawCountry(
+  ctx: Brush,
+  sheet: BoxMap,
+  lines: Survey,
+  layout: Layout,
+  near: Box,
+  palette: Palette,
+): void {
   const of = (kind: string): Survey['edges'][number]['line'][] =>
     lines.edges.filter(e => e.kind === kind).map(e => e.line);
   const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
@@ -118,12 +125,12 @@ export function drawCountry(ctx: Brush, sheet: BoxMap, lines: Survey, layout: La
   }
   drawShore(ctx, of('coast'), palette);
   for (const [px, py, rx, ry] of sheet.ponds) drawPond(ctx, [px, py], rx, ry, palette);
-  for (const [hx, hy, rx, ry] of sheet.hills) drawHill(ctx, [hx, hy], rx, ry, palette);
+  drawHills(ctx, sheet.hills, near, palette);
   drawBrooks(ctx, of('brook'), palette);
   drawRivers(ctx, of('river'), palette);
   drawRoads(ctx, lines.roads, palette);
   for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
-  drawWoods(ctx, sheet, lines, layout, palette);
+  drawWoods(ctx, sheet, lines, layout, near, palette);
   drawLinks(ctx, sheet, palette);
 }
 
@@ -208,12 +215,12 @@ export function drawNight(
   });
 }
 
-export function drawPlates(ctx: Brush, sheet: BoxMap, layout: Layout, palette: Palette): void {
+export function drawPlates(ctx: Brush, sheet: BoxMap, layout: Layout, near: Box, palette: Palette): void {
   for (const entry of entriesOf(sheet)) {
     const place = sheet.places.find(p => p.id === entry.enters);
     if (place) drawEntry(ctx, entry, place.rect, palette);
   }
-  for (const place of sheet.places) drawPlate(ctx, place, layout, palette);
+  for (const place of sheet.places) if (overlap(place.rect, near)) drawPlate(ctx, place, layout, palette);
 }
 
 /** A milestone with the cost of a road, its middle at the origin; a boat where a way over water has none. */

@@ -1,13 +1,24 @@
 import { type Brush, kept } from './brush.ts';
-import type { Point } from './geometry.ts';
+import { type Box, type Line, overlap, type Point } from './geometry.ts';
 import { type Noise, noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
+
+/** Hills, each by its middle and half its width and height, as far as they are near. */
+export function drawHills(
+  ctx: Brush,
+  hills: readonly (readonly [number, number, number, number])[],
+  near: Box,
+  palette: Palette,
+): void {
+  for (const [x, y, rx, ry] of hills)
+    if (overlap({ x: x - rx, y: y - ry, w: 2 * rx, h: 2 * ry }, near)) drawHill(ctx, [x, y], rx, ry, palette);
+}
 
 /**
  * A ridge in hachures: strokes run down from a capsule-shaped crest in two rows, short and thin on the side of the
  * north-western light, long and dark on the other.
  */
-export function drawHill(ctx: Brush, [x, y]: Point, rx: number, ry: number, palette: Palette): void {
+function drawHill(ctx: Brush, [x, y]: Point, rx: number, ry: number, palette: Palette): void {
   const next = noise(seedOf(`${x},${y}`));
   kept(ctx, () => {
     ctx.strokeStyle = palette.hill;
@@ -31,6 +42,12 @@ function hachures(ctx: Brush, x: number, y: number, rx: number, ry: number, row:
     ctx.lineTo(x + cx * rx * end, y + cy * ry * end + 1.5);
     ctx.stroke();
   }
+}
+
+/** Trees of a wood, the nearer before the farther, each as tall in every part of the map that shows it. */
+export function drawTrees(ctx: Brush, trees: Line, palette: Palette): void {
+  for (const at of trees.toSorted((a, b) => a[1] - b[1]))
+    drawTree(ctx, at, 1 + 0.35 * noise(seedOf(`tree at ${at}`))(), palette);
 }
 
 /** A tree as engravers stamped them: a scalloped crown lit from the north-west, a trunk, a shadow on the ground. */

@@ -47,7 +47,11 @@ function stillOf(
 ): Canvas {
   return stills.get(`${sheet.id} ${palette} ${width} ${crop ?? ''} ${night}`, width, heightOf(sheet, width), ctx => {
     toSheet(ctx, at);
-    drawStill(ctx, sheet, layout, paletteOf(palette, sheet.tone), { night, framed: crop === undefined });
+    drawStill(ctx, sheet, layout, paletteOf(palette, sheet.tone), {
+      view: at.view,
+      night,
+      framed: crop === undefined,
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { drawCompass } from './compass.ts';
 import { drawCountry, drawNight, drawPlates } from './country.ts';
 import { drawFrame } from './frame.ts';
-import { apart, type Box, boundsOf, contains, type Line, overlap, smooth } from './geometry.ts';
+import { apart, type Box, boundsOf, contains, grown, type Line, overlap, type Point, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import type { Layout } from './layout.ts';
 import { writeAlong } from './lettering.ts';
@@ -12,7 +12,7 @@ import type { MapSheet, RegionMap } from './map.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { drawChainLines, drawPaper, drawVignette } from './paper.ts';
-import { drawHill, drawTree, drawVillage } from './relief.ts';
+import { drawHills, drawTrees, drawVillage } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
 import { outlineOf, type Survey, survey } from './survey.ts';
@@ -21,9 +21,10 @@ import { mix } from './vision.ts';
 const LANDING = 38;
 const TREES_PER_PIXEL = 1 / 2600;
 
-function drawLand(ctx: Brush, sheet: RegionMap, palette: Palette): void {
+function drawLand(ctx: Brush, sheet: RegionMap, near: Box, palette: Palette): void {
   sheet.places.forEach((place, i) => {
     const ring = outlineOf(sheet, place.id);
+    if (!overlap(boundsOf(ring), near)) return;
     const wash = palette.countryWashes[i % 3] ?? palette.paper;
     if (place.rank === 'town') drawWash(ctx, ring, townGround(palette), palette.townWash);
     else drawWash(ctx, ring, countryGround(palette, wash), mix(wash, palette.tree, 0.42));
@@ -31,14 +32,15 @@ function drawLand(ctx: Brush, sheet: RegionMap, palette: Palette): void {
 }
 
 /** Trees keep off names, roads and the middle of a region, so that they crowd towards its borders. */
-function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, palette: Palette): void {
+function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {
   const names = layout.labels.map(l => l.box);
   const roadPoints = lines.roads.flatMap(r => r.line);
   const waterPoints = lines.edges.filter(e => e.kind === 'river' || e.kind === 'brook').flatMap(e => e.line);
-  const trees: [number, number][] = [];
+  const trees: Point[] = [];
   for (const [id, density] of Object.entries(sheet.woods)) {
     const ring = outlineOf(sheet, id);
     const box = boundsOf(ring);
+    if (!overlap(box, near)) continue;
     const next = noise(seedOf(`woods of ${id}`));
     for (let n = Math.round(box.w * box.h * TREES_PER_PIXEL * density); n > 0; n--) {
       const p = [box.x + next() * box.w, box.y + next() * box.h] as const;
@@ -46,11 +48,10 @@ function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, 
       const clear = (points: Line, by: number): boolean => points.every(q => apart(p, q) > by);
       if (!contains(ring, p) || names.some(b => overlap(b, foot)) || layout.furniture.some(b => overlap(b, foot)))
         continue;
-      if (clear(roadPoints, 17) && clear(waterPoints, 19)) trees.push([p[0], p[1]]);
+      if (clear(roadPoints, 17) && clear(waterPoints, 19)) trees.push(p);
     }
   }
-  const next = noise(19);
-  for (const at of trees.toSorted((a, b) => a[1] - b[1])) drawTree(ctx, at, 1 + next() * 0.35, palette);
+  drawTrees(ctx, trees, palette);
 }
 
 function drawWaters(ctx: Brush, lines: Survey, palette: Palette): void {
@@ -83,19 +84,19 @@ function drawWaterNames(ctx: Brush, sheet: MapSheet, palette: Palette): void {
     });
 }
 
-function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, palette: Palette): void {
+function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {
   const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
   const coast = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
   drawSea(ctx, sheet.panel, [...coast, ...islands], palette);
-  drawLand(ctx, sheet, palette);
+  drawLand(ctx, sheet, near, palette);
   for (const ring of islands) drawIsland(ctx, ring, palette);
   for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
-  for (const [x, y, rx, ry] of sheet.hills) drawHill(ctx, [x, y], rx, ry, palette);
+  drawHills(ctx, sheet.hills, near, palette);
   for (const e of lines.edges) if (e.kind === 'land') drawBorder(ctx, e.line, palette);
   drawWaters(ctx, lines, palette);
   drawRoads(ctx, lines.roads, palette);
   for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
-  drawWoods(ctx, sheet, lines, layout, palette);
+  drawWoods(ctx, sheet, lines, layout, near, palette);
   drawSettlements(ctx, sheet, palette);
 }
 
@@ -103,20 +104,36 @@ function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout
 const townsOf = (sheet: MapSheet): Line[] =>
   sheet.kind === 'boxes' ? [] : sheet.places.filter(p => p.rank === 'town').map(p => outlineOf(sheet, p.id));
 
-/** The map without names: what a crop enlarges. */
-function drawGround(ctx: Brush, sheet: MapSheet, layout: Layout, palette: Palette, night: boolean): void {
-  const lines = survey(sheet);
+/** Nothing on the ground, ruled water included, reaches farther than this from its lines. */
+const REACH = 60;
+
+/** The lines that come into a part of the map. */
+function linesIn(near: Box, { edges, roads, ...others }: Survey): Survey {
+  const isNear = ({ line }: { readonly line: Line }): boolean => overlap(boundsOf(line), near);
+  return { ...others, edges: edges.filter(isNear), roads: roads.filter(isNear) };
+}
+
+/** The map without names, as far as it is in view. */
+function drawGround(
+  ctx: Brush,
+  sheet: MapSheet,
+  layout: Layout,
+  palette: Palette,
+  { night, view }: Pick<Shown, 'night' | 'view'>,
+): void {
+  const near = grown(view, REACH);
+  const lines = linesIn(near, survey(sheet));
   const { panel } = sheet;
   kept(ctx, () => {
     ctx.beginPath();
     ctx.rect(panel.x, panel.y, panel.w, panel.h);
     ctx.clip();
-    if (sheet.kind === 'regions') drawRegions(ctx, sheet, lines, layout, palette);
-    else drawCountry(ctx, sheet, lines, layout, palette);
+    if (sheet.kind === 'regions') drawRegions(ctx, sheet, lines, layout, near, palette);
+    else drawCountry(ctx, sheet, lines, layout, near, palette);
     drawChainLines(ctx, panel, palette);
     drawVignette(ctx, panel, palette);
     if (night) drawNight(ctx, panel, lines, townsOf(sheet), palette);
-    if (sheet.kind === 'boxes') drawPlates(ctx, sheet, layout, palette);
+    if (sheet.kind === 'boxes') drawPlates(ctx, sheet, layout, near, palette);
   });
 }
 
@@ -128,17 +145,24 @@ function drawFurniture(ctx: Brush, sheet: MapSheet, palette: Palette, night: boo
   drawCompass(ctx, ...sheet.compass, night ? { ...palette, ink: palette.paper } : palette);
 }
 
+/** What of the map is shown, and how. */
+interface Shown {
+  readonly view: Box;
+  readonly night: boolean;
+  readonly framed: boolean;
+}
+
 /** Everything that does not change during a match but for the hour: the map and its frame, drawn in pixels of the sheet. */
 export function drawStill(
   ctx: Brush,
   sheet: MapSheet,
   layout: Layout,
   palette: Palette,
-  { night, framed }: { readonly night: boolean; readonly framed: boolean },
+  { view, night, framed }: Shown,
 ): void {
   const [w, h] = sheet.size;
   drawPaper(ctx, { x: 0, y: 0, w, h }, palette);
-  drawGround(ctx, sheet, layout, palette, night);
+  drawGround(ctx, sheet, layout, palette, { view, night });
   drawFurniture(ctx, sheet, palette, night);
   const { panel } = sheet;
   if (framed) drawFrame(ctx, { ...panel, h: h - 2 * panel.y }, palette);

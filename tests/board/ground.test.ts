@@ -1,6 +1,13 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
 import { drawNow } from '../../src/board/draw.ts';
+import { loadFonts } from '../../src/board/fonts.ts';
+import type { Box } from '../../src/board/geometry.ts';
+import { layoutOf } from '../../src/board/layout.ts';
+import { mapSheet } from '../../src/board/map.ts';
+import { paletteOf } from '../../src/board/palette.ts';
 import { drawStill } from '../../src/board/still.ts';
+import { CROP_SCALE, windowOf } from '../../src/board/window.ts';
 import { position } from './kit.ts';
 
 vi.mock('../../src/board/still.ts', async load => {
@@ -20,4 +27,41 @@ test('the ground is drawn once for a map, a palette and a size, by day and by ni
   expect(drawStill).toHaveBeenCalledTimes(1);
   drawNow(scene, { ...request, palette: 'contrast' });
   expect(drawStill).toHaveBeenCalledTimes(2);
+});
+
+const STROKES = ['stroke', 'fill', 'fillRect'] as const;
+
+/** What a part of a map looks like where so much of it is drawn, and how many strokes that took. */
+function draw(
+  map: string,
+  crop: string,
+  view: (part: Box, whole: Box) => Box,
+): { rgba: Uint8ClampedArray; strokes: number } {
+  loadFonts();
+  const sheet = mapSheet(map);
+  const part = windowOf(sheet, crop);
+  const ctx = createCanvas(part.w, part.h).getContext('2d');
+  const pens = STROKES.map(name => vi.spyOn(ctx, name));
+  ctx.translate(-part.x, -part.y);
+  drawStill(ctx, sheet, layoutOf(sheet, CROP_SCALE), paletteOf('standard', sheet.tone), {
+    view: view(part, windowOf(sheet, undefined)),
+    night: false,
+    framed: false,
+  });
+  return {
+    rgba: ctx.getImageData(0, 0, part.w, part.h).data,
+    strokes: pens.reduce((sum, pen) => sum + pen.mock.calls.length, 0),
+  };
+}
+
+test.each([
+  ['concord', 'cambridge'],
+  ['concord', 'mysticponds'],
+  ['lexington', 'menotomy'],
+  ['lexington', 'boston'],
+])('a close-up of %s at %s is drawn from what is near it, and looks as if all were drawn', (map, crop) => {
+  const [near, all] = [draw(map, crop, part => part), draw(map, crop, (_, whole) => whole)];
+  const other = near.rgba.filter((value, i) => Math.abs(value - (all.rgba[i] ?? 0)) > 40).length;
+  expect(other).toBeLessThan(near.rgba.length / 10_000);
+  expect(near.strokes).toBeLessThan(all.strokes * 0.75);
 });
