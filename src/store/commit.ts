@@ -25,6 +25,7 @@ export function commit(tables: BetterSQLite3Database, reads: Reads, order: Commi
       { behavior: 'immediate' },
     );
   } catch (error) {
+    for (const { row } of order.writes) reads.forget(row.info.id);
     if (error instanceof Conflict) return { kind: 'conflict' };
     throw error;
   }

@@ -13,6 +13,8 @@ const HELD = 500;
 /** What every click reads; compiled once. */
 export interface Reads {
   readonly match: (id: MatchId) => MatchRow | null;
+  /** What was read of it may never have been written: a transaction was rolled back. */
+  readonly forget: (id: MatchId) => void;
   readonly journal: (id: MatchId) => readonly JournalEntry[];
   readonly receipt: (click: string) => Done | null;
 }
@@ -47,6 +49,7 @@ export function prepareReads(tables: BetterSQLite3Database): Reads {
       if (match) held.set(id, match);
       return match;
     },
+    forget: id => held.delete(id),
     journal: id => lines.all({ id }).map(readEntry),
     receipt: id => {
       const found = told.get({ id });

@@ -146,6 +146,19 @@ test('every palette of the board can be preferred', async () => {
   expect(asked.sort()).toEqual([...PALETTES].sort());
 });
 
+test('a drawing that fails is told once for each position, however many asked for it', async () => {
+  const w = world();
+  const [one, two] = await Promise.all([0, 1].map(async () => seen(w, await twoPlayers(w), null)));
+  const told: string[] = [];
+  const pictures = takePictures(
+    { drawBoard: async () => ({ ok: false, why: 'failed', problem: 'no ink' }) },
+    ({ info }, problem) => told.push(`${info.id}: ${problem}`),
+  );
+  const drawn = await Promise.all([one, one, two].map(look => look && pictures.draw(look)));
+  expect(drawn).toEqual([null, null, null]);
+  expect(told.sort()).toEqual([one, two].map(look => `${look?.info.id}: no ink`).sort());
+});
+
 test('a picture that was drawn lately is handed out again, and one that failed is tried again', async () => {
   const w = world();
   const look = await seen(w, await twoPlayers(w), null);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import type { RowWrite } from '../../src/match/store.ts';
 import { NewerDatabase, openDatabase } from '../../src/store/database.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { play, seen, twoPlayers, world } from '../match/kit.ts';
@@ -65,4 +66,24 @@ test('a journal line cannot be stored twice, even by a writer that forgets to co
     /UNIQUE/,
   );
   expect((await w.store.match(match))?.revision).toBe(row.revision);
+});
+
+test('what was read of a write that was taken back is read no more, whoever writes next', async () => {
+  const path = join(folder(), 'bot.db');
+  const w = world({ path });
+  const match = await twoPlayers(w);
+  const row = await w.store.match(match);
+  if (row === null) throw new Error('the match is gone');
+  const other = openSqliteStore(path);
+  const nudged = (at: number): RowWrite => ({
+    before: row.revision,
+    row: { ...row, revision: row.revision + 1, info: { ...row.info, nudgedAt: at } },
+    journal: [],
+    changes: [],
+  });
+  const order = (...writes: RowWrite[]) => ({ writes, receipt: null, at: 1 });
+  expect(await w.store.commit(order(nudged(1), nudged(2)))).toEqual({ kind: 'conflict' });
+  expect(await other.commit(order(nudged(3)))).toEqual({ kind: 'done' });
+  expect((await w.store.match(match))?.info.nudgedAt).toBe(3);
+  await Promise.all([w.store.close(), other.close()]);
 });
