@@ -86,7 +86,7 @@ export function played(match: Match, seed: number, wanted: (scene: Scene) => boo
 }
 
 export const sceneOf = (match: Match): Scene => {
-  const scene = match.scene('spectator');
+  const scene = match.sight('spectator').scene;
   if (!scene) throw new Error('this game has no map');
   return scene;
 };

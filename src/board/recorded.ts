@@ -32,7 +32,7 @@ export function sceneFor(match: Match, viewer: string): Scene {
   const seat = seats.indexOf(viewer);
   if (seat < 0 && viewer !== 'spectator')
     throw new Error(`There is no seat ‘${viewer}’: ${[...seats, 'spectator'].join(', ')}.`);
-  const scene = match.scene(seat < 0 ? 'spectator' : seat);
+  const scene = match.sight(seat < 0 ? 'spectator' : seat).scene;
   if (!scene) throw new Error('This game has no map.');
   return scene;
 }

@@ -17,7 +17,6 @@ import type {
   Started,
 } from './match.ts';
 import { pickOf, Question } from './question.ts';
-import type { Scene } from './scene.ts';
 import { scenarioNamed } from './setting.ts';
 import { type Seat, sameSeats, type Viewer } from './umpire.ts';
 import { isFaultOfPosition, OVER_AT_ONCE, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
@@ -178,18 +177,6 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   view(viewer: Viewer): V {
     return this.game.observe(this.state, viewer);
-  }
-
-  text(viewer: Viewer): string {
-    return this.sight(viewer).text;
-  }
-
-  alt(viewer: Viewer): string {
-    return this.sight(viewer).alt;
-  }
-
-  scene(viewer: Viewer): Scene | null {
-    return this.sight(viewer).scene;
   }
 
   sight(viewer: Viewer): Sight {

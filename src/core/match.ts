@@ -138,11 +138,7 @@ export interface Match {
   takeBack(to: number): Answered;
   /** What the rules let this viewer know, as plain JSON. */
   view(viewer: Viewer): unknown;
-  text(viewer: Viewer): string;
-  alt(viewer: Viewer): string;
-  /** What a picture for this viewer shows; null for a game without a map. */
-  scene(viewer: Viewer): Scene | null;
-  /** All of these, of the position as it stands now. */
+  /** The same with its words and its picture, of the position as it stands now. */
   sight(viewer: Viewer): Sight;
   /** All that happened, as this viewer was told it; a list for each answer, the set-up's first. */
   log(viewer: Viewer): readonly (readonly Told[])[];

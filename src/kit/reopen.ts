@@ -15,7 +15,7 @@ export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>)
   const head = `${game.title}, ${record.scenario}, seed ${failure.seed}, after ${count(record.answers.length, 'answer')}\n${failure.message}`;
   if (!started.ok) return `${head}\n\n${started.refusal.message}`;
   const { match } = started;
-  const shown = [head, match.text('spectator'), ...match.decisions().map(decision => describe(match, decision))];
+  const shown = [head, match.sight('spectator').text, ...match.decisions().map(decision => describe(match, decision))];
   return [...shown, ...(failure.next === undefined ? [] : [tryAgain(match, failure.next)])].join('\n\n');
 }
 

@@ -59,11 +59,11 @@ export function checkWords<S extends Core<F>, F extends Frame, E, V>(trial: Tria
     const view = game.observe(match.peek(), viewer);
     const odd = notPlain(view);
     must(odd === null, 'json', `the view of ${who} is not plain JSON (${odd})`);
-    same('words', match.text(viewer), game.text(view), `the text for ${who} is not of its view`);
-    same('words', match.alt(viewer), game.alt(view), `the alt text for ${who} is not of its view`);
-    const { length } = match.alt(viewer);
-    must(length > 0 && length <= ALT_LIMIT, 'words', `the alt text for ${who} has ${length} characters`);
-    must(match.text(viewer).trim() !== '', 'words', `there is no text for ${who}`);
+    const { text, alt } = match.sight(viewer);
+    same('words', text, game.text(view), `the text for ${who} is not of its view`);
+    same('words', alt, game.alt(view), `the alt text for ${who} is not of its view`);
+    must(alt !== '' && alt.length <= ALT_LIMIT, 'words', `the alt text for ${who} has ${alt.length} characters`);
+    must(text.trim() !== '', 'words', `there is no text for ${who}`);
     for (const told of match.log(viewer).flat())
       must(told.text.trim() !== '', 'words', `something without words was told to ${who}`);
   }

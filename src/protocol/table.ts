@@ -106,8 +106,10 @@ function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>
   const nobody = live.decisions().some(({ seat }) => live.scenario.seats[seat] === undefined);
   if (nobody) throw new Error('its pending step does not say which seat decides');
   const viewers: Viewer[] = [...live.scenario.seats.keys(), 'spectator'];
-  for (const viewer of viewers)
-    JSON.stringify([live.view(viewer), live.text(viewer), live.alt(viewer), live.log(viewer)]);
+  for (const viewer of viewers) {
+    const { view, text, alt } = live.sight(viewer);
+    JSON.stringify([view, text, alt, live.log(viewer)]);
+  }
   const again = game.read(live.position());
   if (!again.ok) throw new Error(again.problem);
   playRandomly(game, live.peek(), random(1));

@@ -208,9 +208,9 @@ describe('what happened last in Lexington and Concord', () => {
           match.version,
           choose.map(({ id }) => id),
         );
-        const open = match.scene('spectator');
+        const open = match.sight('spectator').scene;
         if (!open) throw new Error('the match has no map');
-        expect([0, 1].map(seat => match.scene(seat)?.last)).toEqual([open.last, open.last]);
+        expect([0, 1].map(seat => match.sight(seat).scene?.last)).toEqual([open.last, open.last]);
         const lying = open.places.filter(p => p.tokens.some(t => t.words.startsWith('a card face down')));
         for (const line of open.last.said) {
           const [, name, found] = / searches (.+): (.+)\.$/.exec(line) ?? [];

@@ -85,7 +85,7 @@ async function warmStudio(): Promise<Studio> {
   const studio = new Studio({ ...STUDIO, timeoutMs: 300_000 });
   const first = GAMES.get('concord')?.open(game => {
     const started = LiveMatch.start(game, { setting: { scenario: 'boston-to-concord', options: {} } }, () => 0);
-    return started.ok ? started.match.scene('spectator') : null;
+    return started.ok ? started.match.sight('spectator').scene : null;
   });
   if (!first) throw new Error('there is nothing to draw');
   for (const crop of [undefined, 'boston']) {

@@ -34,7 +34,7 @@ test('npm run report writes a kept report as a match that the engine and the boa
   const written = JSON.parse((await run(path, 'e7')).stdout);
   expect(written.failure).toEqual(failure);
   expect(requests.import.parse({ record: written }).record.seed).toBe(row.seed);
-  expect(matchOfDocument(written).text('spectator')).toBe(text);
+  expect(matchOfDocument(written).sight('spectator').text).toBe(text);
   await expect(run(path, 'e8')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('has no report e8') });
   await expect(run(path)).rejects.toMatchObject({ code: 2 });
   expect(migrations()).toBe(before);

@@ -5,7 +5,7 @@ import { ofViewer } from '../verb.ts';
 
 export const board = ofViewer(requests.board, ({ match }, viewer, { file, crop, palette }, { parts }) => {
   if (!parts.board) return fail('bad-request', 'This build has no board pictures.');
-  const scene = match.scene(viewer);
+  const scene = match.sight(viewer).scene;
   if (!scene) return fail('bad-request', `${match.game.title} has no map; its board is in words: view.`);
   const drawn = parts.board.draw({
     scene,

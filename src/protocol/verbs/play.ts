@@ -43,9 +43,10 @@ export const undo = ofSeat(requests.undo, ({ match }, seat) => {
   return undone.ok ? done({ version: undone.version }) : refused(undone.refusal);
 });
 
-export const view = ofViewer(requests.view, ({ match }, viewer) =>
-  done({ view: match.view(viewer), text: match.text(viewer), alt: match.alt(viewer) }),
-);
+export const view = ofViewer(requests.view, ({ match }, viewer) => {
+  const { view, text, alt } = match.sight(viewer);
+  return done({ view, text, alt });
+});
 
 export const log = ofViewer(requests.log, ({ match }, viewer) =>
   done({ log: match.log(viewer).flatMap((events, i) => events.map(told => ({ answer: i, ...bare(told) }))) }),

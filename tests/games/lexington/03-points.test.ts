@@ -21,7 +21,7 @@ rule(
       scores: [3, 2],
       reason: '3 points to 2.',
     });
-    expect(t.match.text('spectator')).toContain('The match is over. The British have won. 3 points to 2.');
+    expect(t.match.sight('spectator').text).toContain('The match is over. The British have won. 3 points to 2.');
   },
 );
 

@@ -65,14 +65,14 @@ describe('the set-up', () => {
 
   test('4.3 until all cards are laid no box shows one, but to the Americans that of Hancock and Adams', () => {
     const match = newMatch('lexington-and-concord');
-    expect(match.text(1)).toBe(match.text('spectator'));
+    expect(match.sight(1).text).toBe(match.sight('spectator').text);
     take(match, 'Woburn');
-    expect(match.text('spectator')).not.toContain('a card face down');
-    expect(match.text(1).match(/^- .* card.*$/gm)).toEqual([
+    expect(match.sight('spectator').text).not.toContain('a card face down');
+    expect(match.sight(1).text.match(/^- .* card.*$/gm)).toEqual([
       '- Woburn: the card of Hancock and Adams, militia of Woburn not alerted.',
     ]);
     take(match, ...BLANKS);
-    expect(match.text('spectator').match(/a card face down/g)).toHaveLength(16);
+    expect(match.sight('spectator').text.match(/a card face down/g)).toHaveLength(16);
   });
 
   test('4.3 one click leaves all to chance', () => {
@@ -150,7 +150,7 @@ describe('the set-up', () => {
     expect(match.scenario.seats.map(({ team }) => team)).toEqual(['British', 'British', 'Americans', 'Americans']);
     expect(asked(match).seat).toBe(2);
     expect(summaryOf(view(match, 0))).toContain('The Americans decide: Riders and western towns.');
-    const commanders = (of: Match) => of.scene('spectator')?.sides.map(({ commander }) => commander);
+    const commanders = (of: Match) => of.sight('spectator').scene?.sides.map(({ commander }) => commander);
     expect(commanders(match)).toEqual([undefined, 'western towns']);
     expect(commanders(newMatch('lexington-and-concord'))).toEqual([undefined, undefined]);
     take(match, 'Woburn');

@@ -21,7 +21,7 @@ rule(
   { turn: 4, phase: 'march', american: true, places: { 'at-sea': ['6x Raider'], cambridge: ['Cambridge'] } },
   [],
   t => {
-    const places = t.match.text(0).match(/^- .*$/gm) ?? [];
+    const places = t.match.sight(0).text.match(/^- .*$/gm) ?? [];
     expect(places.filter(line => !/^- [A-Z]/.test(line))).toEqual([]);
     expect(places).toContainEqual(expect.stringMatching(/^- At sea: 6 /));
   },

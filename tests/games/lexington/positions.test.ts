@@ -244,16 +244,16 @@ describe('words of a document', () => {
 test('alt text that leaves boxes out says so', () => {
   const figures = BOXES.map((_, at) => [TOWNS[at], ...(at < 13 ? [`Line ${at}`, TOWNS[at + 18]] : [])]);
   const places = Object.fromEntries(BOXES.map(({ id }, at): [string, string[]] => [id, figures[at]]).slice(1));
-  const long = new Table({ turn: 9, phase: 'march', places }, []).match.alt(0);
+  const long = new Table({ turn: 9, phase: 'march', places }, []).match.sight(0).alt;
   expect(long.length).toBeLessThanOrEqual(1024);
   expect(long).toMatch(/\. And more\.$/);
-  expect(new Table({ turn: 4, places: {} }, []).match.alt(0)).not.toContain('And more');
+  expect(new Table({ turn: 4, places: {} }, []).match.sight(0).alt).not.toContain('And more');
 });
 
 test('when the match is over, nothing is to come yet', () => {
   const last = new Table({ turn: 14, phase: 'march', places: {} }, []);
-  expect(last.match.text(0)).toContain('No British figure has entered Concord yet.');
-  expect(last.finish().match.text(0)).toContain('No British figure has entered Concord.');
+  expect(last.match.sight(0).text).toContain('No British figure has entered Concord yet.');
+  expect(last.finish().match.sight(0).text).toContain('No British figure has entered Concord.');
 });
 
 rule('6.1 who stands in a box is not told that it is out of reach', { turn: 9, phase: 'march', places: {} }, [], t => {
