@@ -211,54 +211,73 @@ function siteOf(
   return null;
 }
 
+/** Seats what lies in each place, and gives those in which something was folded or left out. */
+function seatPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Seated): Standing[] {
+  const letters = new Map(scene.focus.map(f => [f.place, f.letter]));
+  const known = new Map(scene.places.map(p => [p.id, p]));
+  const crowded: Standing[] = [];
+  for (const id of new Set([...known.keys(), ...letters.keys()])) {
+    const place = known.get(id) ?? { id, name: id, held: null, pieces: [], tokens: [] };
+    const letter = letters.get(id);
+    const count = place.pieces.length + place.tokens.length + (letter === undefined ? 0 : 1);
+    const stands = standsOf(sheet, layout, id, count);
+    if (seatPlace({ place, stands }, letter, into)) crowded.push({ place, stands });
+  }
+  return crowded;
+}
+
+/** Fans out what is crowded in a place beside it, where its counters are in view and a panel has room. */
+function fanPlace(
+  { place, stands }: Standing,
+  sheet: MapSheet,
+  layout: Layout,
+  view: Box,
+  room: Room,
+  into: Seated,
+): Callout | null {
+  const framed = into.placed.filter(p => p.place === place.id && p.figure.kind !== 'token').map(boxOf);
+  if (!isIn(view, middle(around(framed)))) return null;
+  const others = [...into.placed, ...into.targets].map(boxOf).filter(box => !framed.includes(box));
+  const ring = outlineOf(sheet, place.id);
+  const crowd = {
+    place,
+    stands,
+    framed,
+    ring,
+    name: sheet.kind === 'regions' ? labelOf(layout, place.id)?.box : undefined,
+    houses: layout.villages.filter(box => contains(ring, middle(box))),
+    solid: [...layout.labels.map(l => l.box), ...others],
+    counters: others,
+  };
+  const fan = fanOut(crowd, layout.text, room);
+  if (!fan) return null;
+  if (fan.callout.framed.length === 0)
+    into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
+  seatAll(fan.items, fan.seats, place.id, into);
+  return fan.callout;
+}
+
+/** The last action's fights, the one last told at the end. */
+function fightsOf(scene: Scene): readonly Scene['bursts'][number][] {
+  const last = lastThrow(scene)?.place;
+  return scene.bursts.toSorted((a, b) => Number(a.place === last) - Number(b.place === last));
+}
+
 /**
  * Where everything of a scene stands. What finds no room is folded, and fanned out beside its place where a panel fits
  * into the part of the sheet in view.
  */
 export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box): Arrangement {
   const into: Seated = { placed: [], targets: [] };
-  const letters = new Map(scene.focus.map(f => [f.place, f.letter]));
-  const known = new Map(scene.places.map(p => [p.id, p]));
-  const crowded: Standing[] = [];
-  for (const id of new Set([...known.keys(), ...letters.keys()])) {
-    const place = known.get(id) ?? { id, name: id, held: null, pieces: [], tokens: [] };
-    const stands = standsOf(
-      sheet,
-      layout,
-      id,
-      place.pieces.length + place.tokens.length + (letters.get(id) === undefined ? 0 : 1),
-    );
-    if (seatPlace({ place, stands }, letters.get(id), into)) crowded.push({ place, stands });
-  }
-  const last = lastThrow(scene)?.place;
-  const fights = scene.bursts.toSorted((a, b) => Number(a.place === last) - Number(b.place === last));
-  const fought = fights.map(({ place }): Burst => ({ place, box: burstOf(place, sheet, layout, into) }));
-  const room = new Room(sheet, layout, view, [...into.placed, ...into.targets].map(boxOf), new Set(known.keys()));
+  const crowded = seatPlaces(scene, sheet, layout, into);
+  const fought = fightsOf(scene).map(({ place }): Burst => ({ place, box: burstOf(place, sheet, layout, into) }));
+  const taken = [...into.placed, ...into.targets].map(boxOf);
+  const room = new Room(sheet, layout, view, taken, new Set(scene.places.map(({ id }) => id)));
   const marches = marchesOf(scene, sheet, layout, view, room, into);
-  const callouts: Callout[] = [];
   const throws = throwsOf(scene, sheet, layout, view, room, into);
-  for (const { place, stands } of crowded.toSorted(byWeight(scene))) {
-    const framed = into.placed.filter(p => p.place === place.id && p.figure.kind !== 'token').map(boxOf);
-    if (!isIn(view, middle(around(framed)))) continue;
-    const others = [...into.placed, ...into.targets].map(boxOf).filter(box => !framed.includes(box));
-    const ring = outlineOf(sheet, place.id);
-    const crowd = {
-      place,
-      stands,
-      framed,
-      ring,
-      name: sheet.kind === 'regions' ? labelOf(layout, place.id)?.box : undefined,
-      houses: layout.villages.filter(box => contains(ring, middle(box))),
-      solid: [...layout.labels.map(l => l.box), ...others],
-      counters: others,
-    };
-    const fan = fanOut(crowd, layout.text, room);
-    if (!fan) continue;
-    callouts.push(fan.callout);
-    if (fan.callout.framed.length === 0)
-      into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
-    seatAll(fan.items, fan.seats, place.id, into);
-  }
+  const callouts = crowded
+    .toSorted(byWeight(scene))
+    .flatMap(standing => fanPlace(standing, sheet, layout, view, room, into) ?? []);
   const bursts = fought.flatMap(burst => [burst, ...callouts.filter(({ place }) => place === burst.place)]);
   return { ...into, marches, bursts, callouts, throws };
 }

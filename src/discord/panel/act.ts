@@ -145,12 +145,13 @@ const nth = (click: Click, n: number): Click => (n === 0 ? click : { ...click, i
 
 async function openOrder(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
   const order = await orderFrom(context.service, look, decision);
-  return order.length > 0 ? context.openForm(orderForm(id, order)) : show(context, id, {});
+  return order ? context.openForm(orderForm(id, order)) : show(context, id, {});
 }
 
 /** A whole order: answer by answer, the last one laid before the player where it reveals something. */
 async function giveOrder(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
   const order = await orderFrom(context.service, look, decision);
+  if (!order) return show(context, id, {});
   const run = await runOf(context.service, look, order, context.fields);
   if (!run.ok) return show(context, id, { note: `${run.problem}${rule(run.rule)}` });
   const { service, click, deps } = context;

@@ -19,8 +19,8 @@ const FIELDS = 4;
 /** So many answers to one question are tried, to see what the next one offers after each. */
 const TRIED = 26;
 
-/** The questions of an order, each with all that it may offer; fewer than two are none. */
-export type Order = readonly Decision[];
+/** The questions of an order, each with all that it may offer. */
+export type Order = readonly [Decision, Decision, ...Decision[]];
 
 type Tries = Pick<MatchService, 'ahead'>;
 type From = Pick<Look, 'info' | 'user'>;
@@ -97,8 +97,8 @@ async function nextOf(tries: Tries, from: From, before: Answers, last: Decision)
 const fits = (decision: Decision): boolean =>
   groupsOf(decision, fold(decision), new Set()).length === 1 && decision.choices.length <= OPTIONS;
 
-/** The order that begins with this question; empty where there is none to be given in one form. */
-export async function orderFrom(tries: Tries, from: From, decision: Decision): Promise<Order> {
+/** The order that begins with this question; null where there is none to be given in one form. */
+export async function orderFrom(tries: Tries, from: From, decision: Decision): Promise<Order | null> {
   const fields: Decision[] = [];
   const before: (readonly string[])[] = [];
   let asked: Decision | null = decision;
@@ -108,7 +108,8 @@ export async function orderFrom(tries: Tries, from: From, decision: Decision): P
     before.push(usual(asked));
     asked = next !== null && fields.some(field => isSame(field, next)) ? null : next;
   }
-  return fields.length > 1 ? fields : [];
+  const [first, second, ...others] = fields;
+  return first && second ? [first, second, ...others] : null;
 }
 
 /** What is usual stands chosen: all of a set; of places none of them ("That is all"); of two ways the first. Where to go must be said. */
@@ -148,7 +149,7 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
 
 /** What sending the form does, below the question that it begins with. */
 const aboutOrder = ([first]: Order): string =>
-  `**${first?.prompt}**\nAnswer all questions at once. Whoever you leave out stays. What you send is done; only where dice would fall or a card be turned are you asked once more.`;
+  `**${first.prompt}**\nAnswer all questions at once. Whoever you leave out stays. What you send is done; only where dice would fall or a card be turned are you asked once more.`;
 
 export const orderForm = (id: PanelId, order: Order): ModalBuilder =>
   new ModalBuilder()
@@ -176,7 +177,7 @@ export async function runOf(
   if (left.some(({ chosen }) => chosen === null)) return { ok: false, problem: UNKNOWN };
   const [first] = order;
   const answers: (readonly string[])[] = [];
-  for (let asked: Decision | null | undefined = first; asked && first; ) {
+  for (let asked: Decision | null = first; asked; ) {
     const now: Decision = asked;
     const at = left.findIndex(({ decision }) => isSame(decision, now));
     const [field] = at < 0 ? [] : left.splice(at, 1);

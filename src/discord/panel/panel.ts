@@ -43,7 +43,7 @@ export async function panelBody(deps: BotDeps, look: Look, moment: Moment = {}):
   const prospect = await prospectOf(deps, look, decision, chosen);
   const { letters, ...files } = await cropOf(deps, look, decision, moment);
   const final = prospect?.final ?? false;
-  const whole = chosen.length === 0 && (await orderFrom(deps.service, look, decision)).length > 0;
+  const whole = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
   const question = { match: info.id, version: info.version, decision, chosen, final, page, letters, whole };
   const lines = [...opening, ...questionLines(deps, look, decision, chosen), ...prospectLines(chosen, prospect)];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
