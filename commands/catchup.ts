@@ -1,6 +1,8 @@
 import { CONTENT_LIMIT, newest } from '../src/discord/body.ts';
+import type { Context } from '../src/discord/context.ts';
 import { numbered, toldLine } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
+import type { MatchInfo } from '../src/match/rows.ts';
 import type { LogPart } from '../src/match/types.ts';
 import { matchCommand } from './one-match.ts';
 import { endingLine, homeLink, waitingLine } from './whose.ts';
@@ -16,6 +18,22 @@ const skimmed = ({ entries }: LogPart): string[] =>
     ]),
   );
 
+const MIDDLE = `${HEADING}In the middle of `;
+
+/** The heading of a turn whose beginning is left out. */
+const inMiddle = (heading: string): string => (heading.startsWith(MIDDLE) ? heading : heading.replace(HEADING, MIDDLE));
+
+/** The turn in which it begins, where the person has read its beginning before. */
+async function midTurn({ service, user }: Context, { id }: MatchInfo, { entries }: LogPart): Promise<string[]> {
+  const [first] = entries.filter(({ told }) => told.length > 0);
+  if (!first || first.told[0].begins !== undefined) return [];
+  const read = await service.log(id, user.id, -1, first.answer - 1);
+  const turn = read.ok
+    ? read.value.entries.flatMap(({ told }) => told).findLast(({ begins }) => begins)?.begins
+    : undefined;
+  return turn === undefined ? [] : [`${MIDDLE}${turn}`];
+}
+
 /** `/catchup`: what happened since this person last asked. */
 export const catchup = matchCommand({
   name: 'catchup',
@@ -25,7 +43,7 @@ export const catchup = matchCommand({
     const { service, user, deps } = context;
     const part = await service.catchUp(info.id, user.id);
     if (!part.ok) return context.refuse(part.refusal, info);
-    const lines = skimmed(part.value);
+    const lines = [...(await midTurn(context, info, part.value)), ...skimmed(part.value)];
     const now = info.ending ? endingLine(deps.games, info, info.ending) : waitingLine(deps.games, info);
     const foot = `${now} ${homeLink(info)}`;
     const title = `**${matchTitle(deps.games, info)}**`;
@@ -35,7 +53,8 @@ export const catchup = matchCommand({
     const recent = newest(lines, CONTENT_LIMIT - title.length - foot.length - 120);
     const before = lines.slice(0, lines.length - recent.length);
     const earlier = before.length > 0 ? ['… What came before is in `/log`.'] : [];
-    const under = recent[0]?.startsWith(HEADING) ? [] : before.filter(line => line.startsWith(HEADING)).slice(-1);
+    const heading = recent[0]?.startsWith(HEADING) ? undefined : before.findLast(line => line.startsWith(HEADING));
+    const under = heading === undefined ? [] : [inMiddle(heading)];
     await context.answerPrivately(
       [`${title} since you last looked:`, ...earlier, ...under, ...recent, foot].join('\n'),
     );

@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
-import type { Body } from '../src/discord/body.ts';
+import { type Body, CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand, defineComponent, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { buttons } from '../src/discord/controls.ts';
@@ -46,6 +46,16 @@ function leafBody(game: string, at: number, others: readonly RuleText[] = []): B
   return { content: `**${rule.number} ${rule.title}**${of}\n${text}${also}`, rows: [row] };
 }
 
+/** All rules by number and title, and the way to the first. */
+function contentsOf(game: string): Body {
+  const titles = rulesOf(game).map(({ number, title }) => `${number} ${title}`);
+  const row = buttons({ id: customId(PRESSED, game, 'back', 0), label: 'First Rule' });
+  return {
+    content: fitLines([`**${GAMES.get(game)?.title}: the rules**`, titles.join(' · ')], CONTENT_LIMIT),
+    rows: [row],
+  };
+}
+
 /** The game that is meant: the one named, that of the match here, the server's usual one, or the first. */
 async function gameOf(
   context: Pick<Context, 'place' | 'service' | 'store'>,
@@ -88,8 +98,7 @@ export const rules = defineCommand({
     .addStringOption(option =>
       option
         .setName('rule')
-        .setDescription('A number such as 6.5, or words such as forced march')
-        .setRequired(true)
+        .setDescription('A number such as 6.5, or words such as forced march; all of them if you do not say')
         .setMaxLength(80)
         .setAutocomplete(true),
     )
@@ -100,10 +109,14 @@ export const rules = defineCommand({
         .addChoices(...CHOICES),
     )
     .addBooleanOption(option => option.setName('share').setDescription('Show it to everybody in the channel')),
-  options: z.object({ rule: z.string(), game: z.string().optional(), share: z.boolean().default(false) }),
+  options: z.object({ rule: z.string().optional(), game: z.string().optional(), share: z.boolean().default(false) }),
   async run(context, { rule: wanted, game: named, share }) {
     const game = await gameOf(context, named);
     if (game === undefined) return context.answerPrivately('There is no game of that name. Pick one from the list.');
+    if (wanted === undefined) {
+      const body = contentsOf(game);
+      return share ? context.answerOpenly({ content: body.content }) : context.answerPrivately(body);
+    }
     const [best, ...others] = searchRules(rulesOf(game), wanted);
     if (best === undefined) {
       return context.answerPrivately(

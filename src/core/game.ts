@@ -60,8 +60,8 @@ export interface Told {
   readonly begins?: string;
   /** The faces, in the order in which they fell. */
   readonly dice?: readonly number[];
-  /** Where there is no room for all, what matters most is told, and what matters least is left out first. */
-  readonly weight?: 'most' | 'least';
+  /** Where there is no room for all, what was undertaken stays, then what matters most, and what matters least goes first. */
+  readonly weight?: 'deed' | 'most' | 'least';
   /** A leg that is told leg by leg; where the telling is short, a way is told as a whole. */
   readonly way?: Way;
 }

@@ -2,20 +2,27 @@ import { z } from 'zod';
 import { LEVEL_IDS, LEVELS } from '../bots/levels.ts';
 import type { Done } from '../match/changes.ts';
 import { seatsOf } from '../match/people.ts';
-import { type MatchId, matchId } from '../match/rows.ts';
+import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { Result } from '../match/types.ts';
-import type { Body } from './body.ts';
+import type { Body, Row } from './body.ts';
 import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { matchButton } from './parts.ts';
 import { listed } from './place.ts';
-import { channelMention, homeOf, messageLink, refusalText, seatTitle, settingOf } from './words.ts';
+import { swapWords } from './posts/card.ts';
+import { channelMention, homeOf, messageLink, refusalText, seatTitle } from './words.ts';
 
 /** The buttons of an invitation, and those that begin a match anew. */
 
 const one = z.tuple([matchId]).transform(([match]) => match);
+
+/** Where to go from an invitation that is none any more. */
+function waysOn(info: MatchInfo | null): readonly Row[] {
+  if (info?.status === 'playing') return [buttons(matchButton('turn', info), matchButton('board', info))];
+  return info?.status === 'over' ? [buttons(matchButton('board', info), matchButton('log', info))] : [];
+}
 
 /** What was done in words, once it is done; a refusal says why not. */
 async function tell(
@@ -27,9 +34,7 @@ async function tell(
 ): Promise<void> {
   const info = await context.service.info(match);
   if (!result.ok) {
-    const over = info !== null && info.status !== 'invited';
-    const rows = over ? { rows: [buttons(matchButton('turn', info), matchButton('board', info))] } : {};
-    return say({ content: refusalText(context.deps.games, result.refusal, info), ...rows });
+    return say({ content: refusalText(context.deps.games, result.refusal, info), rows: waysOn(info) });
   }
   context.deps.wake();
   const begun = info?.status === 'playing';
@@ -109,6 +114,7 @@ const start = defineComponent({
         }),
       ],
     });
+    await context.deps.panels.stands(context, match, false);
   },
 });
 
@@ -138,11 +144,11 @@ const rematch = defineComponent({
     await deps.told(next);
     const info = await service.info(next);
     const card = await store.message(next, 'card');
-    const sides = info && settingOf(deps.games, info) ? 'with the sides swapped' : 'again';
     if (info?.status === 'playing')
       return context.answerPrivately(`The rematch has begun: ${channelMention(homeOf(info))}.`);
     const where = card ? messageLink(place.server, card.channel, card.message) : 'in the channel';
-    await context.answerPrivately(`The rematch, ${sides}, has its invitation: ${where}`);
+    const sides = info ? `, ${swapWords(deps.games, info)},` : '';
+    await context.answerPrivately(`The rematch${sides} has its invitation: ${where}`);
   },
 });
 

@@ -109,13 +109,18 @@ export async function logBody(deps: BotDeps, look: Look, user: string | null, pa
   return { content: `${head}\n${pages[at]}`, rows: last > 0 ? [row] : [] };
 }
 
+/** Whether a sentence begins with who did it: "British Action: Plan.", "The Patriots pass." */
+const names = (sentence: string, who: string): boolean =>
+  sentence.replace(/^The /, '').startsWith(who.replace(/s$/, ''));
+
 /** Cut by what fits, so that every line stands on some page. */
 export function logPages(games: BotDeps['games'], info: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
   const lines = entries
     .filter(({ told }) => told.length > 0)
     .map(({ answer, seat, told }) => {
       const who = seat === null ? 'Set-up' : seatTitle(games, info, seat);
-      return `${numbered(answer)} ${who}: ${toldLines(told).join(' ')}`;
+      const what = toldLines(told).join(' ');
+      return `${numbered(answer)} ${names(what, who) ? '' : `${who}: `}${what}`;
     });
   return partsOf(lines.join('\n'));
 }

@@ -71,8 +71,11 @@ export const shortLines = (told: readonly Told[]): string[] => inBrief(told).map
 /** A post tells so many sentences. */
 const SENTENCES = 10;
 
-/** What the game gives weight, and throws; then the rest; last what the game calls least. */
-const weightOf = ({ weight, dice }: Told): number => (weight === 'least' ? 0 : weight === 'most' || dice ? 2 : 1);
+/** What was undertaken; what the game gives weight, and throws; then the rest; last what the game calls least. */
+function weightOf({ weight, dice }: Told): number {
+  if (weight === 'deed') return 3;
+  return weight === 'least' ? 0 : weight === 'most' || dice ? 2 : 1;
+}
 
 /**
  * What to tell of many happenings: all where they are few; else those of most weight, of equal ones the latest, in the

@@ -16,7 +16,7 @@ const happened: z.ZodType<Happened> = z
     rule: z.exactOptional(z.string()),
     begins: z.exactOptional(z.string()),
     dice: z.exactOptional(z.array(z.number()).readonly()),
-    weight: z.exactOptional(z.enum(['most', 'least'])),
+    weight: z.exactOptional(z.enum(['deed', 'most', 'least'])),
     way: z.exactOptional(way),
     to: z.exactOptional(whole),
   } satisfies Record<keyof Happened, z.ZodType>)

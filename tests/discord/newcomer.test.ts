@@ -66,6 +66,7 @@ describe('an invitation that is called off', () => {
     expect(message?.id).toBe(list?.id);
     expect(message?.text).toContain('called off');
     expect(message?.selects).toEqual([]);
+    expect(message?.buttons).toEqual([]);
   });
 });
 
@@ -226,5 +227,28 @@ describe('amid a ride', () => {
       "-# Last: Revere rides from Charlestown to Watson's Corner by Prospect Hill. (4.4)",
     );
     expect(text).toContain("Revere is in Watson's Corner");
+  });
+});
+
+describe('a match that began without the list of levels', () => {
+  test('closes the list when its player goes on, and after the end offers nothing to be played', async () => {
+    const { ann, ben } = table;
+    for (const person of [ann, ben]) person.enter('wargames');
+    await ann.slash('play');
+    await table.drained();
+    const invitation = newest(ann, 'Start').id;
+    const { message: first } = await ann.click('Start', { on: invitation });
+    const { message: second } = await ann.click('Start', { on: invitation });
+    const text = (id = ''): string | undefined => ann.ephemerals().find(each => each.id === id)?.text;
+    await vi.waitFor(() => expect(text(first?.id)).toContain('This panel is closed'));
+    await ben.click('Join', { on: invitation });
+    await table.drained();
+    const [info] = await table.store.matches({ user: ann.id, status: ['playing'], limit: 1 });
+    await table.service.resign({ id: 'resigns', user: ann.id }, info?.id ?? ('' as MatchId));
+    const { message } = await ann.select('regular', { on: second?.id ?? '' });
+    expect(message?.text).toBe('This match is over.');
+    expect(message?.selects).toEqual([]);
+    expect(message?.buttons.map(({ label }) => label)).toEqual(['Board', 'Log']);
+    await table.drained();
   });
 });

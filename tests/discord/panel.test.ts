@@ -195,7 +195,10 @@ describe('a panel of any decision', () => {
       { id: '99', label: 'That is all', final: true },
     ];
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
-    expect(JSON.stringify(allRows(decision, []))).toContain('"label":"Confirm: That is all"');
+    const shown = JSON.stringify(allRows(decision, []));
+    expect(shown).toContain('"label":"Confirm: That is all"');
+    // To stop is one of the choices: none is held out before it is laid.
+    expect(shown).not.toContain(`"style":${ButtonStyle.Success}`);
     const odds = choices.map(choice => (choice.final ? { ...choice, odds: '1 die' } : choice));
     expect(JSON.stringify(allRows({ ...decision, choices: odds }, []))).not.toContain('Confirm: That is all');
   });
@@ -237,6 +240,27 @@ describe('a panel of any decision', () => {
         .map(({ label, style }) => [label, style]);
     expect(confirm([])).toEqual([['Confirm: none', ButtonStyle.Secondary]]);
     expect(confirm([0])).toEqual([['Confirm (1)', ButtonStyle.Success]]);
+  });
+
+  it('holds no Confirm out where one is to be chosen and nothing is laid', () => {
+    const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, label, final: true }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const green = (chosen: number[]) =>
+      JSON.stringify(allRows(decision, chosen)).includes(`"style":${ButtonStyle.Success}`);
+    expect([green([]), green([1])]).toEqual([false, true]);
+  });
+
+  it('names a part of a long list by what stands first and last in it, also where both have no room', () => {
+    const choices: Choice[] = Array.from({ length: 27 }, (_, i) => ({
+      id: String(i),
+      label: i < 5 ? `Movement from Foot of the Rocks ${i}` : `Gather Intelligence in ${i} places of the map`,
+      rule: i < 5 ? '6.4' : '6.14',
+    }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    expect(groupsOf(decision, fold(decision), new Set()).map(({ title }) => title)).toEqual([
+      'Movement from Foot…',
+      'Gather Intelligence…',
+    ]);
   });
 
   it('makes forms that Discord takes', () => {

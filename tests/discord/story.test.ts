@@ -31,6 +31,19 @@ describe('a post that has no room for all', () => {
     expect(text).toContain('Left out here: 9 lesser things');
   });
 
+  test('keeps the Action itself, however much came of it', () => {
+    const action: Event = { what: 'action', seat: PATRIOT, action: 'Rally', place: LEXINGTON };
+    const points: Event[] = Array.from({ length: 12 }, (_, half) => ({
+      what: 'points',
+      seat: 0,
+      half,
+      why: 'concord',
+    }));
+    const text = told(action, ...points);
+    expect(text).toContain('Patriot Action: Rally in Lexington.');
+    expect(text).toContain('Left out here: 4 lesser things');
+  });
+
   test('keeps an arrival that came amid a turn’s end and beginning', () => {
     const moves = Array.from(
       { length: 12 },

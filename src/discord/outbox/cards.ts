@@ -41,7 +41,8 @@ export class Cards {
     const { store, service, games } = this.parts;
     const look = info.status === 'playing' ? await service.look(info.id, null) : null;
     const now = (await service.info(info.id)) ?? info;
-    const body = cardBody(games, now, look?.ok ? look.value : null);
+    const before = now.rematchOf === null ? null : await service.info(now.rematchOf);
+    const body = cardBody(games, now, look?.ok ? look.value : null, before);
     const words = JSON.stringify([body.content, body.rows]);
     const stands = await store.message(info.id, 'card');
     // Where the match has gone on in another channel, a card is due there.

@@ -1,17 +1,28 @@
 import type { Change, MatchChange } from '../../match/changes.ts';
 import { ownersOf } from '../../match/people.ts';
-import type { MatchId, MatchInfo } from '../../match/rows.ts';
+import type { ChatMessage, MatchId, MatchInfo } from '../../match/rows.ts';
 import { type Body, clip, THREAD_NAME } from '../body.ts';
 import { failureOf } from '../chat.ts';
+import { swapWords } from '../posts/card.ts';
 import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
 import { story } from '../story.ts';
 import { shortTitle } from '../titles.ts';
-import { holderWords, homeOf, mention, seatTitle } from '../words.ts';
+import { channelMention, holderWords, homeOf, mention, messageLink, seatTitle } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
 import { Cards, edited } from './cards.ts';
 import { Homeless, type HomeParts, postAtHome } from './home.ts';
 import { note, once, pinged, type TellerParts } from './parts.ts';
+
+/** What of a rematch is told where the first match was played. */
+const STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<MatchInfo['status'], number>;
+
+function rematchWords(games: TellerParts['games'], now: MatchInfo, card: ChatMessage | null): string {
+  if (now.status === 'cancelled') return 'The rematch was called off.';
+  if (now.status !== 'invited') return `The rematch has begun: ${channelMention(homeOf(now))}.`;
+  const where = card ? messageLink(now.server, card.channel, card.message) : channelMention(now.channel);
+  return `${mention(now.host)} asks for a rematch, ${swapWords(games, now)}: ${where}`;
+}
 
 /**
  * Brings what stands in the chat up to date with the match. A change says that something is to be told; what is told is
@@ -51,10 +62,12 @@ export class Teller {
     const onlyOnce = (tell: () => Promise<void>): Promise<void> => once(this.parts, info, id, tell);
     switch (change.kind) {
       case 'invitation':
-        return this.cards.show(info, nonce);
+        await this.cards.show(info, nonce);
+        return this.rematchTold(info, nonce);
       case 'started':
         await this.cards.show(info, nonce);
-        return this.moved(info, telling);
+        await this.moved(info, telling);
+        return this.rematchTold(info, nonce);
       case 'moved':
         return this.moved(info, telling);
       case 'taken-back':
@@ -92,6 +105,27 @@ export class Teller {
     } catch (error) {
       // Edits of an old card are throttled; the next hand-over brings it up to date, and holds up nothing meanwhile.
       this.parts.log.info({ err: error, match: info.id }, 'the card waits for the next hand-over');
+    }
+  }
+
+  /** Where the match was played that this is a rematch of: that it is asked for, then in the same message that it has begun. */
+  private async rematchTold({ id, rematchOf }: MatchInfo, nonce: string): Promise<void> {
+    const { service, store, chat, games, log } = this.parts;
+    const [now, old] = await Promise.all([service.info(id), rematchOf === null ? null : service.info(rematchOf)]);
+    if (!now || !old) return;
+    const card = await store.message(id, 'card');
+    const body = { content: rematchWords(games, now, card) };
+    const told = await store.message(old.id, 'rematch');
+    try {
+      if (told && told.version === STAGE[now.status]) return;
+      if (told && !(await edited(this.parts, told, body))) return;
+      const channel = told?.channel ?? homeOf(old);
+      const message = told?.message ?? (await chat.post(channel, body, `r${nonce}`.slice(0, 25)));
+      await note(this.parts, old, { kind: 'rematch', channel, message, version: STAGE[now.status] });
+    } catch (error) {
+      // The thread of a match that is over may be gone or locked, and nothing waits for it.
+      if (failureOf(error) === 'later') throw error;
+      log.info({ err: error, match: old.id }, 'a rematch could not be told of where the first match was played');
     }
   }
 

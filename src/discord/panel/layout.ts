@@ -171,7 +171,7 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
   return specs.length > 0 ? [buttons(...specs)] : [];
 }
 
-/** Undo · Restart Action · Confirm. */
+/** Undo · Restart Action · Confirm, which is held out only for what the player has laid. */
 function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
   const { decision, chosen } = question;
   const { kind, min, max, undoable, choices } = decision;
@@ -183,7 +183,7 @@ function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
   const lone = chosen.length === 0 ? loneEnd(decision) : null;
   if (lone !== null) {
     const draft = writeDraft([lone], choices.length) ?? '';
-    specs.push({ id: id('sure', { draft }), label: `Confirm: ${choices[lone]?.label}`, look: 'go' });
+    specs.push({ id: id('sure', { draft }), label: `Confirm: ${choices[lone]?.label}` });
     return buttons(...specs);
   }
   const whole = kind === 'some' && (wantsForm(decision, groups) || groups.length > 1);
@@ -196,8 +196,7 @@ function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
         : kind === 'some' && chosen.length > 0
           ? `Confirm (${chosen.length})`
           : 'Confirm';
-    // Nothing chosen is seldom what is meant: it may be confirmed, and is not held out.
-    specs.push({ id: id('sure'), label, look: none ? 'plain' : 'go', disabled: !enough });
+    specs.push({ id: id('sure'), label, look: chosen.length > 0 ? 'go' : 'plain', disabled: !enough });
   }
   return buttons(...specs);
 }

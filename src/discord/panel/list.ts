@@ -1,6 +1,6 @@
 import type { Decision } from '../../core/match.ts';
 import { TITLE_LIMIT } from '../../core/question.ts';
-import { OPTION_WORDS, OPTIONS } from '../body.ts';
+import { clip, OPTION_WORDS, OPTIONS } from '../body.ts';
 import type { OptionSpec } from '../controls.ts';
 import type { Fold } from './fold.ts';
 
@@ -102,23 +102,22 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
     }
     rule = each.rule;
   }
-  let from = 0;
-  return groups.map(group => {
-    const title = titleOf(group, from, total);
-    from += group.length;
-    return { title, lines: withinMost(group, most) };
-  });
+  return groups.map(group => ({ title: titleOf(group), lines: withinMost(group, most) }));
 }
 
 const sameRule = (lines: readonly { rule: string | undefined; lines: readonly Line[] }[], rule: string | undefined) =>
   lines.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
 
-/** "A · Boston … Y · Waltham"; where the field of a form has no room for that, "26 to 50 of 76". */
-function titleOf(lines: readonly Line[], from: number, of: number): string {
-  const first = lines[0]?.option.label ?? '';
-  const last = lines.at(-1)?.option.label ?? '';
-  const title = lines.length === 1 ? first : `${first} … ${last}`;
-  return title.length <= TITLE_LIMIT ? title : `${from + 1} to ${from + lines.length} of ${of}`;
+/** Between the first and the last line of a list. */
+const TO = ' to ';
+
+/** "A · Boston to Y · Waltham"; each cut where the field of a form has no room for both. */
+function titleOf(lines: readonly Line[]): string {
+  const ends = [...new Set([lines[0], lines.at(-1)].map(line => line?.option.label ?? ''))];
+  const title = ends.join(TO);
+  if (title.length <= TITLE_LIMIT) return title;
+  const room = Math.floor((TITLE_LIMIT - TO.length * (ends.length - 1)) / ends.length);
+  return [...new Set(ends.map(label => clip(label, room)))].join(TO);
 }
 
 /** The choices that some chosen values stand for; of one fold the largest number counts. Null for values of no line. */

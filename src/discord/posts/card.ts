@@ -1,6 +1,6 @@
 import type { GameInfo, SeatInfo } from '../../core/game.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { ownersOf, roomOf } from '../../match/people.ts';
+import { isSwapped, ownersOf, roomOf } from '../../match/people.ts';
 import type { MatchInfo, Player } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, type Row } from '../body.ts';
@@ -9,13 +9,31 @@ import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
 import { listed } from '../place.ts';
 import { type Side, sidesOf, titleInSide } from '../sides.ts';
-import { channelMention, holderWords, LEAD_WORDS, mention, PACE_WORDS, settingOf, TIME_OUT_WORDS } from '../words.ts';
+import {
+  channelMention,
+  holderWords,
+  homeOf,
+  LEAD_WORDS,
+  mention,
+  PACE_WORDS,
+  settingOf,
+  TIME_OUT_WORDS,
+} from '../words.ts';
 import { resultLine } from './ending.ts';
 
-/** The invitation, which becomes the match's card in the channel. `look`: what all may see, once the match has begun. */
-export function cardBody(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look: Look | null): Body {
+/**
+ * The invitation, which becomes the match's card in the channel. `look`: what all may see, once the match has begun;
+ * `before`: the match that it is a rematch of.
+ */
+export function cardBody(
+  games: ReadonlyMap<string, GameInfo>,
+  info: MatchInfo,
+  look: Look | null,
+  before: MatchInfo | null,
+): Body {
   const lines = [
     ...titleLines(games, info),
+    ...rematchLines(games, info, before),
     ...headLines(info),
     ...seatLines(games, info),
     ...agreedLines(games, info),
@@ -32,6 +50,18 @@ function titleLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): stri
   const { game, scenario } = setting;
   const about = info.status === 'invited' ? [game.about] : [];
   return [`## ${game.title}`, `**${scenario.title}** (${scenario.rule})`, ...about];
+}
+
+function rematchLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, before: MatchInfo | null): string[] {
+  if (before === null) return [];
+  const sides = info.status === 'invited' ? `, ${swapWords(games, info)}` : '';
+  return [`Rematch of ${channelMention(homeOf(before))}${sides}.`];
+}
+
+/** "sides swapped": how a rematch seats its players. */
+export function swapWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string {
+  const scenario = settingOf(games, info)?.scenario;
+  return scenario && isSwapped(scenario) ? 'sides swapped' : 'sides as before';
 }
 
 function headLines(info: MatchInfo): string[] {

@@ -84,7 +84,7 @@ export const concord = defineGame<State, Frame, Event, View>({
   id: 'concord',
   title: 'Revolution Road: From Boston to Concord',
   about:
-    'The march on Concord by night and the fight on the way back: twelve turns in an hour or two, or the last five alone.',
+    'The march on Concord by night and the fight on the way back. All twelve turns take an hour or two; two shorter scenarios play turns 8 to 12.',
   rulesVersion: 3,
   scenarios,
   options,

@@ -35,11 +35,11 @@ const LEAST: readonly Event['what'][] = [
   'turnEnds',
 ];
 
-/** Whether a Nightrider rides, somebody is lost, or nothing came of a throw. */
+/** Whether a move is an Action’s own, somebody is lost, or nothing came of a throw. */
 export function weightOf(event: Event): Told['weight'] {
   switch (event.what) {
     case 'moved':
-      return event.manner === 'ride' ? 'most' : undefined;
+      return event.manner === 'retreat' || event.manner === 'advance' ? undefined : 'most';
     case 'hit':
       return event.effect === 'broken' ? undefined : 'most';
     case 'steadied':
@@ -49,7 +49,7 @@ export function weightOf(event: Event): Told['weight'] {
     case 'attrition':
       return event.lost ? 'most' : 'least';
     case 'action':
-      return event.action === 'Pass' ? undefined : 'least';
+      return 'deed';
     default:
       return MOST.includes(event.what) ? 'most' : LEAST.includes(event.what) ? 'least' : undefined;
   }

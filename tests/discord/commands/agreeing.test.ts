@@ -242,5 +242,20 @@ describe('when it is over', () => {
     if (rematch === null) throw new Error('there is no rematch');
     expect((await infoOf(table, rematch)).players.map(({ user }) => user)).toEqual([table.ann.id, table.ben.id]);
     expect(privately(await table.ben.slash('rematch', { match })).text).toContain('There is a rematch already');
+    await table.drained();
+    table.cleo.enter('wargames');
+    const card = newest(table.cleo, 'Join');
+    const { thread, server, channel } = await infoOf(table, match);
+    expect(card.text).toContain(`Rematch of <#${thread}>, sides swapped.`);
+    const ask = `<@${table.ann.id}> asks for a rematch, sides swapped: https://discord.com/channels/${server}/${channel}/${card.id}`;
+    table.cleo.enter(thread ?? '');
+    expect(table.cleo.messages().at(-1)?.text).toBe(ask);
+    table.ben.enter('wargames');
+    await table.ben.click('Join', { on: card.id });
+    await table.drained();
+    const said = table.cleo.messages().filter(({ text }) => text.includes('rematch'));
+    expect(said.map(({ text }) => text)).toEqual([
+      `The rematch has begun: <#${(await infoOf(table, rematch)).thread}>.`,
+    ]);
   });
 });

@@ -145,6 +145,9 @@ describe('in a match of two', () => {
     const lines = log.ok ? log.value.entries.flatMap(({ told }) => told.map(({ text }) => text)) : [];
     const shown = privately(await table.ben.slash('log'));
     expect(shown.text).toContain(lines.at(-1));
+    // Whoever the sentence names is not named before it as well.
+    expect(shown.text).toMatch(/^\*\*\d+\*\* (British|Patriot) Action: /m);
+    expect(shown.text).not.toMatch(/(British|Patriot)s?: (The )?\1/);
     expect(privately(await table.cleo.slash('log')).text.length).toBeLessThanOrEqual(2000);
   });
 
@@ -167,6 +170,22 @@ describe('in a match of two', () => {
     expect(shown).toMatch(/To decide: .*https:\/\/discord\.com\/channels\//s);
     await table.ann.slash('undo');
     await table.ben.slash('undo');
+  });
+
+  test('/catchup that goes on within a turn says in the middle of which', async () => {
+    privately(await table.cleo.slash('catchup'));
+    const log = await table.service.log(match, table.cleo.id);
+    const turn = log.ok
+      ? log.value.entries.flatMap(({ told }) => told.flatMap(({ begins = [] }) => begins)).at(-1)
+      : '';
+    const { answers: before } = await infoOf(table, match);
+    let text = 'nothing has happened';
+    while (text.includes('nothing has happened')) {
+      await answers(table, match, 1);
+      ({ text } = privately(await table.cleo.slash('catchup')));
+    }
+    expect(text.split('\n')[1]).toBe(`### In the middle of ${turn}`);
+    expect((await infoOf(table, match)).answers).toBeGreaterThan(before);
   });
 
   test('/replay steps through the match in place', async () => {
@@ -234,6 +253,12 @@ describe('/rules', () => {
 
   test('says so where no rule fits', async () => {
     expect(privately(await table.ann.slash('rules', { rule: 'xyzzy' })).text).toContain('No rule has those words');
+  });
+
+  test('lists all rules where none is named, and leads to the first', async () => {
+    const all = privately(await table.ann.slash('rules'));
+    for (const title of ['2.0 ', '6.3 Charge', '13.0 ', '15.4 ']) expect(all.text).toContain(title);
+    expect(privately(await table.ann.click('First Rule', { on: all.id })).text).toMatch(/^\*\*2\.0 /);
   });
 
   test('begins with the first rule of the book', async () => {

@@ -38,6 +38,7 @@ export async function answer(table: Table, match: MatchId, seed: number, label?:
   const next = random(seed);
   const fitting = choices.filter(choice => label === undefined || label.test(choice.label)).map(({ id }) => id);
   const wanted = Math.max(min, Math.min(max, 1));
+  if (fitting.length < wanted) throw new Error(`there is no choice ${label}`);
   const choose: string[] = [];
   while (choose.length < wanted) choose.push(...fitting.splice(below(next, fitting.length), 1));
   const click = { id: `by-hand-${++clicks}`, user: holder.people[0] };

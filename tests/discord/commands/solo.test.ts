@@ -116,6 +116,10 @@ describe('against the bot', () => {
     if (rematch === null) throw new Error('there is no rematch');
     const again = await infoOf(table, rematch);
     expect(again.seats.map(({ kind }) => kind)).toEqual(['people', 'bot']);
+    await table.drained();
+    table.ann.enter((await infoOf(table, match)).thread ?? '');
+    const open = table.ann.messages().filter(({ ephemeral }) => !ephemeral);
+    expect(open.at(-1)?.text).toBe(`The rematch has begun: <#${again.thread}>.`);
   });
 });
 

@@ -167,6 +167,6 @@ rule(
     expect(t.labels).toContain('South Lexington (2 points)');
     expect(t.labels).toContain("Meriam's Corner (1 point)");
     t.choose('South Lexington (2 points)');
-    expect(t.decision.prompt).toBe('Revere is in South Lexington with 2 Activity Points.');
+    expect(t.decision.prompt).toContain('Revere is in South Lexington with 2 Activity Points.');
   },
 );

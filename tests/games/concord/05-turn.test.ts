@@ -11,7 +11,11 @@ const reservesOf = (british: number, patriot: number) => ({ reserves: { british,
 test('5.0 before the first turn the Patriots make a free Call to Arms', () => {
   const { match, view } = newMatch('boston-to-concord');
   const [decision] = match.decisions();
-  expect(decision).toMatchObject({ seat: 1, rule: '6.12', prompt: 'Which Nightrider goes next?' });
+  expect(decision).toMatchObject({
+    seat: 1,
+    rule: '6.12',
+    prompt: 'Before the first turn the Nightriders ride for free, to rouse the towns. Who rides first?',
+  });
   expect(view().card).toBeNull();
 });
 

@@ -17,10 +17,10 @@ rule(
   [],
   t => {
     t.choose('Call to Arms');
-    expect(t.decision.prompt).toBe('Which Nightrider goes next?');
+    expect(t.decision.prompt).toBe('Which Nightrider rides next?');
     expect(t.labels).toEqual(['Revere in Lincoln', 'Dawes in Weston']);
     t.choose('Dawes in Weston').choose('Kendal Green').choose('Stop here');
-    expect(t.decision.prompt).toBe('Revere is in Lincoln with 4 Activity Points.');
+    expect(t.decision.prompt).toContain('Revere is in Lincoln with 4 Activity Points.');
     t.choose('Stop here');
     expect(t.seat).toBe('british');
     expect(t.view().actions.patriot).toBe(2);
@@ -33,9 +33,9 @@ rule(
   [],
   t => {
     t.choose('Call to Arms');
-    expect(t.decision.prompt).toBe('Revere is in Lincoln with 4 Activity Points.');
+    expect(t.decision.prompt).toContain('Revere is in Lincoln with 4 Activity Points.');
     t.choose('Bedford Road (1 point)').choose('North Lexington (1 point)').choose('Woburn Road (1 point)');
-    expect(t.decision.prompt).toBe('Revere is in Woburn Road with 1 Activity Point.');
+    expect(t.decision.prompt).toContain('Revere is in Woburn Road with 1 Activity Point.');
     t.choose('Mystic Ponds (1 point)');
     expect(t.at('Revere')).toBe('mysticponds');
     expect(t.marks('Revere')).toEqual(['moved']);
@@ -79,7 +79,7 @@ rule(
   t => {
     t.choose('Call to Arms').choose('Rouse Menotomy (1 point, patrol on a 6)');
     expect(t.view().gather.menotomy).toBe('muster');
-    expect(t.decision.prompt).toBe('Revere is in Menotomy with 3 Activity Points.');
+    expect(t.decision.prompt).toContain('Revere is in Menotomy with 3 Activity Points.');
     expect(t.told).toContain('A patrol near Menotomy: 5; Revere gets away.');
     expect(t.told).toContain('Revere rouses Menotomy: its Gather marker turns to Muster.');
     // 4.3: the militia stays under the marker.
@@ -110,7 +110,7 @@ rule(
   [6],
   t => {
     t.choose('Call to Arms').choose('Revere in Menotomy').choose('Rouse Menotomy');
-    expect(t.decision.prompt).toBe('Dawes is in Weston with 4 Activity Points.');
+    expect(t.decision.prompt).toContain('Dawes is in Weston with 4 Activity Points.');
   },
 );
 
@@ -366,7 +366,7 @@ rule(
   [],
   t => {
     t.choose('Call to Arms');
-    expect(t.decision.prompt).toBe('Dawes is in Weston with 4 Activity Points.');
+    expect(t.decision.prompt).toContain('Dawes is in Weston with 4 Activity Points.');
   },
 );
 
@@ -380,7 +380,7 @@ rule(
     expect(t.marks('Prescott')).toEqual([]);
     expect(t.seat).toBe('british');
     t.pass().choose('Call to Arms');
-    expect(t.decision.prompt).toBe('Prescott is in Lexington with 4 Activity Points.');
+    expect(t.decision.prompt).toContain('Prescott is in Lexington with 4 Activity Points.');
   },
 );
 
@@ -396,7 +396,7 @@ rule(
     expect(t.marks('Prescott')).toEqual([]);
     expect(t.view().gather.lexington).toBe('gather');
     t.choose('Call to Arms');
-    expect(t.decision.prompt).toBe('Prescott is in Lexington with 4 Activity Points.');
+    expect(t.decision.prompt).toContain('Prescott is in Lexington with 4 Activity Points.');
   },
 );
 

@@ -22,11 +22,12 @@ rule(
   [],
   t => {
     expect(t.seat).toBe('patriot');
+    expect(t.decision.prompt).toContain('ride for free');
     expect(t.view().card).toBeNull();
     t.choose('Dawes in Boston');
     expect(t.labels).toEqual(['Roxbury (2 points)', 'Stop here']);
     t.choose('Roxbury (2 points)');
-    expect(t.decision.prompt).toBe('Dawes is in Roxbury with 2 Activity Points.');
+    expect(t.decision.prompt).toBe('Dawes is in Roxbury with 2 Activity Points. Ride on, rouse the town, or stop?');
     t.choose('Rouse Roxbury (1 point)').choose('Stop here');
     t.choose('Prospect Hill').choose('Cambridge').choose('Rouse Cambridge').choose('Stop here');
     expect(t.view().gather).toEqual({ roxbury: 'muster', cambridge: 'muster' });
@@ -54,6 +55,15 @@ rule('9.0 units that have landed move no further this turn', boston(), [], t => 
   t.choose('Movement from Boston').all().choose('Cambridge (by boat)').pass();
   expect(t.offers('Movement')).toBe(false);
   expect(t.offers('Assault')).toBe(false);
+  expect(t.decision.prompt).toMatch(/ Closed until next turn: Movement, as all who could move have moved \(4\.8\)\.$/);
+  t.choose('Gather Intelligence').pass();
+  expect(t.decision.prompt).toContain('have moved (4.8); Gather Intelligence, which was used (6.14).');
+});
+
+rule('9.0 nothing is said of Movement while somebody can still move', boston(), [], t => {
+  t.choose('Movement from Boston').choose('Smith').choose('Cambridge (by boat)').choose().pass();
+  expect(t.offers('Movement')).toBe(true);
+  expect(t.decision.prompt).not.toContain('Closed');
 });
 
 rule('9.0 one Action may land units at both places', boston(), [], t => {

@@ -120,7 +120,10 @@ describe('15.1 set-up', () => {
 
   test('15.1 the free Call to Arms comes first (5.0)', () => {
     const [decision] = match.decisions();
-    expect(decision).toMatchObject({ seat: 1, prompt: 'Which Nightrider goes next?' });
+    expect(decision).toMatchObject({
+      seat: 1,
+      prompt: 'Before the first turn the Nightriders ride for free, to rouse the towns. Who rides first?',
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../../core/umpire.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { kindName, placeName, sideOf } from '../names.ts';
-import { BRITISH, enemyOf, HINDER_NAMES, isRegion, PATRIOT, type Place, RIDER_BOXES } from '../pieces.ts';
+import { BRITISH, enemyOf, HINDER_NAMES, isRegion, MOVED, PATRIOT, type Place, RIDER_BOXES, UNITS } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { isOpenTo } from '../units.ts';
 import { restock } from './05-turn.ts';
@@ -248,6 +248,21 @@ const NEEDS: Readonly<Record<number, string>> = {
   [MOVE_SONS]: 'The Sons of Liberty move once a turn, when active and free.',
 };
 
+/** What a side could do before and cannot do again this turn: that Movement is missing from the menu has a reason. */
+function usedUp(s: State, seat: Seat): string {
+  const { from, to } = UNITS[seat];
+  const { flags } = survey(s, seat);
+  const hasMoved = s.mark.some((mark, p) => p >= from && p < to && (mark & MOVED) !== 0);
+  const movement = seat === PATRIOT ? 'Movement and Assemble' : 'Movement';
+  const closed = [
+    ...(hasMoved && flags.every(flag => (flag & MOVER) === 0)
+      ? [`${movement}, as all who could move have moved (4.8)`]
+      : []),
+    ...(s.intelligence[seat] ? ['Gather Intelligence, which was used (6.14)'] : []),
+  ];
+  return closed.length === 0 ? '' : ` Closed until next turn: ${closed.join('; ')}.`;
+}
+
 /** Why an action that is not listed is closed. */
 function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
   const action = ACTIONS[actionOf(code)];
@@ -292,7 +307,7 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
     prompt: (s, f) =>
       f.reserve
         ? `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`
-        : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).`,
+        : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).${usedUp(s, f.seat)}`,
     label: (s, _, code) => actionLabel(s, code),
     about: (_, __, code) => aboutAction(code),
     ruleOf: (_, __, code) => ACTIONS[actionOf(code)].rule,

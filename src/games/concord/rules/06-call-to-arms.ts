@@ -112,7 +112,11 @@ export const callToArms: Chapter = {
       const others = left.filter(p => p !== piece);
       proceed(s, { step: 'ride', piece, points: ACTIVITY_POINTS, free }, { step: 'callToArms', free, left: others });
     },
-    prompt: () => 'Which Nightrider goes next?',
+    title: 'Which Nightrider rides next',
+    prompt: (_, { free }) =>
+      free
+        ? 'Before the first turn the Nightriders ride for free, to rouse the towns. Who rides first?'
+        : 'Which Nightrider rides next?',
     label: (s, _, p) => `${unitLabel(s, p)} in ${placeName(s.at[p])}`,
     piece: (_, __, p) => pieceId(p),
   },
@@ -146,9 +150,9 @@ export const callToArms: Chapter = {
       if (!free && isWatched(s, from)) return proceed(s, { step: 'evade', piece, points, to: code, cost });
       rideTo(s, piece, code, points - cost, free, umpire);
     },
-    title: 'The ride',
+    title: 'How the ride goes on',
     prompt: (s, f) =>
-      `${kindName(f.piece, -1)} is in ${placeName(s.at[f.piece])} with ${count(f.points, 'Activity Point')}.`,
+      `${kindName(f.piece, -1)} is in ${placeName(s.at[f.piece])} with ${count(f.points, 'Activity Point')}. ${whatNow(s, f.piece, f.points)}`,
     label: (s, f, code) => rideLabel(s, f.piece, f.points, f.free, code),
     place: (_, __, code) => (code < FLIP ? placeId(code) : undefined),
     ruleOf: (_, __, code) => (code === FLIP ? '4.3' : code >= ALARM ? '4.6' : '6.12'),
@@ -186,6 +190,12 @@ function listRides(s: State, piece: Piece, points: number, free: boolean, out: n
     if (costOf(s, free, from, to) <= points) out.push(to);
   }
   if (points > 0 && mayFlip(s, from)) out.push(FLIP);
+}
+
+function whatNow(s: State, piece: Piece, points: number): string {
+  const at = s.at[piece];
+  if (isRiderBox(at)) return 'Raise an alarm, or stop?';
+  return points > 0 && mayFlip(s, at) ? 'Ride on, rouse the town, or stop?' : 'Ride on, or stop?';
 }
 
 function rideLabel(s: State, piece: Piece, points: number, free: boolean, code: number): string {

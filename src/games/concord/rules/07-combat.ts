@@ -70,10 +70,10 @@ function whoTakesHits(s: State, f: Extract<Frame, { step: 'takeHits' }>): Piece[
   return [...foremost, ...unitsAt(s, f.seat, f.region, isLeader)];
 }
 
-/** ", and what 2 hidden Militia turn out to be": the part of a throw that nobody can know yet. */
+/** ", and as many dice as the strength of 2 hidden Militia": the part of a throw that nobody can know yet. */
 export function hiddenWords(s: State, units: readonly Piece[]): string {
   const hidden = units.filter(p => isHidden(s, p)).length;
-  return hidden === 0 ? '' : `, and what ${hidden} hidden Militia ${hidden === 1 ? 'turns' : 'turn'} out to be`;
+  return hidden === 0 ? '' : `, and as many dice more as the strength of ${hidden} hidden Militia, drawn then`;
 }
 
 export const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
