@@ -132,7 +132,7 @@ const ALBUM = 64;
 const ASKED = 1000;
 const SUPERSEDED: Drawing = { superseded: true };
 
-/** Pictures from the studio's threads. `failed` hears once why one could not be drawn, however many asked for it. */
+/** Pictures from the studio's threads. `failed` hears once of a position that could not be drawn, however many asked for it. */
 export function takePictures(
   studio: Pick<Studio, 'drawBoard'>,
   failed: (look: Look, problem: string) => void,
@@ -141,22 +141,25 @@ export function takePictures(
   const own = (): string => `post ${++posts}`;
   const drawn = new Recent<string, Promise<Drawn>>(ALBUM);
   const asked = new Recent<string, { readonly version: number }>(ASKED);
-  /** A panel that is opened again, and a board that many look at, are drawn once, or fail once. */
-  const draw = async (eyes: string, look: Look, scene: Scene, request: BoardRequest): Promise<Drawn> => {
-    const order = JSON.stringify([pictureError(look), scene, request]);
+  const lost = new Recent<string, string>(ASKED);
+  const fail = (look: Look, problem: string): void => {
+    const error = pictureError(look);
+    if (lost.get(error) !== problem) failed(look, problem);
+    lost.set(error, problem);
+  };
+  /** Equal orders give equal bytes: a panel that is opened again, and a board that many look at, are drawn once. */
+  const draw = async (eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> => {
+    const order = JSON.stringify([scene, request]);
     const known = drawn.get(order);
     if (known) {
       const shared = await known;
       // It gave way to a newer picture for another message: this one is still wanted.
-      return !shared.ok && shared.why === 'replaced' ? draw(eyes, look, scene, request) : shared;
+      return !shared.ok && shared.why === 'replaced' ? draw(eyes, scene, request) : shared;
     }
     const begun = studio.drawBoard(eyes, scene, request);
     drawn.set(order, begun);
     const done = await begun;
-    if (!done.ok) {
-      drawn.delete(order);
-      if (done.why !== 'replaced') failed(look, done.problem);
-    }
+    if (!done.ok) drawn.delete(order);
     return done;
   };
   /** For these eyes only, which are those of one message. */
@@ -166,14 +169,16 @@ export function takePictures(
     const { palette = 'standard' } = order;
     const frame = framed(scene.map, order);
     const shown = frame.focus.length > 0 ? { ...scene, focus: frame.focus } : scene;
-    const done = await draw(eyes, look, shown, {
+    const done = await draw(eyes, shown, {
       palette: PALETTE[palette],
       width: widthOf(frame),
       ...defined({ crop: frame.place }),
     });
     if (done.ok)
       return { name: nameOf(look, frame, palette), bytes: done.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
-    return done.why === 'replaced' ? 'newer' : null;
+    if (done.why === 'replaced') return 'newer';
+    fail(look, done.problem);
+    return null;
   };
   return {
     places: ({ scene }) => (scene === null ? [] : placesOf(scene)),
