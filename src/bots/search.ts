@@ -181,7 +181,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
 ): Node {
   const rules = kernel<S, F, E>(game.steps);
   const next = random(budget.seed);
-  const manner = { ...MANNER, ...game.insight?.playout, ...budget.manner };
+  const manner = { ...MANNER, ...game.insight?.playout?.(base), ...budget.manner };
   const search = { game, rules, next, umpire: quietUmpire(next), manner };
   const {
     iterations = Number.POSITIVE_INFINITY,

@@ -43,8 +43,8 @@ export interface Insight<S, F> {
    * question waits for an answer.
    */
   quiet?(s: S, f: F): boolean;
-  /** How a playout goes, where it is not as usual (see Manner). */
-  readonly playout?: { readonly depth: number; readonly most: number; readonly tournament: number };
+  /** How playouts from a position go, where it is not as usual (see Manner). */
+  playout?(s: S): { readonly depth?: number; readonly most?: number; readonly tournament?: number };
   /** The rulebook's automated player, where there is one for the seat. */
   readonly rulebook?: {
     plays(s: S, seat: Seat): boolean;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidates } from '../../src/bots/answers.ts';
+import { isQuiet } from '../../src/bots/playout.ts';
 import { decide } from '../../src/bots/think.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
@@ -154,6 +155,111 @@ describe('Patriots, by rule of thumb', () => {
     expect(to(['Regular 1'])).toBe('Fresh Pond');
     expect(to(["8x Percy's Regular"])).not.toBe('Fresh Pond');
   });
+});
+
+describe('15.2, by rule of thumb', () => {
+  const inPursuit = (position: PositionDocument): string =>
+    answers({ scenario: 'patriot-pursuit', shot: true, ...position }, 'thumb')[0];
+
+  test('leaders take hits for their units: an Attack with many of them is worth it, one without is not', () => {
+    const attack = (leaders: string[]): string =>
+      inPursuit({
+        turn: 10,
+        actions: { british: 0, patriot: 2 },
+        toAct: 'patriot',
+        hinder: { movement: { at: 'turn-track', side: 2 }, search: { at: 'turn-track', side: 2 } },
+        places: {
+          concord: ['3x Regular', ...[1, 2, 3, 4, 5, 6].map(n => `Minuteman ${n}`), ...leaders],
+        },
+      });
+    const leaders = ['Warren', 'Heath', 'Putnam', 'Barrett'];
+    expect(attack(leaders)).toBe('Attack in Concord');
+    expect(attack([])).not.toBe('Attack in Concord');
+  });
+
+  test('who takes a hit: a healthy leader, whom it costs a point only if he dies of it', () => {
+    const hit = (): string =>
+      inPursuit({
+        turn: 10,
+        places: { lincoln: ['Militia 1 strength 0', 'Warren'], concord: ['Regular 1'] },
+        pending: [
+          {
+            step: 'takeHits',
+            seat: 'patriot',
+            hits: 1,
+            region: 'lincoln',
+            first: ['Militia 1'],
+            only: false,
+            why: 'combat',
+          },
+          { step: 'afterAction', seat: 'british' },
+        ],
+      });
+    expect(hit()).toMatch(/^Warren/);
+  });
+
+  test('on the last turn nobody assembles who can come to nothing by it', () => {
+    const menu = (turn: number): string =>
+      inPursuit({
+        turn,
+        toAct: 'patriot',
+        actions: { british: 0, patriot: 2 },
+        hinder: { movement: { at: 'turn-track', side: 2 }, search: { at: 'turn-track', side: 2 } },
+        places: { concord: ['Regular 1'], watertown: ['Militia 1'], waltham: ['Militia 2'] },
+      });
+    expect(menu(11)).toBe('Assemble');
+    expect(menu(12)).not.toBe('Assemble');
+  });
+
+  test('leaders go to units that they can rally, not alone beside a column', () => {
+    const to = inPursuit({
+      turn: 10,
+      places: {
+        mtauburn: ['Regular 1'],
+        watertown: ['Warren'],
+        beaverbrook: ['Militia 1', 'Minuteman 1 broken'],
+      },
+      pending: [
+        { step: 'assembleTo', seat: 'patriot', from: 'watertown', group: ['Warren'] },
+        { step: 'afterAction', seat: 'patriot' },
+      ],
+    });
+    expect(to).toBe('Beaver Brook');
+  });
+});
+
+test('15.2 what is expected of the dice of the end belongs to the score: who disbands, who dies, and the sixth casualty', () => {
+  concord.open(game => {
+    const read = game.read({
+      scenario: 'patriot-pursuit',
+      turn: 12,
+      toAct: 'british',
+      places: {
+        concord: ['6x Regular broken', 'Regular 7', "8x Percy's Regular", 'Smith wounded'],
+        lexington: ['Minuteman 1 broken', 'Minuteman 2 broken', 'Minuteman 3 broken'],
+      },
+    });
+    if (!read.ok || !game.insight) throw new Error(read.ok ? 'no insight' : read.problem);
+    const { features, measure } = game.insight;
+    const measured: number[] = [];
+    measure(read.value.state, measured);
+    // Points: all British together, broken units, those of them that disband, a wounded leader who dies of it, and three or more
+    // of six broken Regulars who disband (binomial, 0.0623): 3 casualties and 1½ more for each are then more than six.
+    const expected = 2 - 6 / 2 + 3 / 2 - 6 / 12 + 3 / 6 - 1 / 6 - 2 * 0.0623;
+    expect(10 * measured[features.indexOf('score if it ended now')]).toBeCloseTo(expected, 3);
+  });
+});
+
+test('15.2 on the last turn a playout of the search goes on to the end of the match', () => {
+  const quiet = (scenario: string, turn: number): boolean =>
+    concord.open(game => {
+      const read = game.read({ scenario, turn, toAct: 'british', places: { concord: ['Regular 1'] } });
+      if (!read.ok || !game.insight) throw new Error('no position');
+      return isQuiet(game.insight, read.value.state);
+    });
+  expect(quiet('patriot-pursuit', 11)).toBe(true);
+  expect(quiet('patriot-pursuit', 12)).toBe(false);
+  expect(quiet('boston-to-concord', 12)).toBe(true);
 });
 
 /** The Patriots' answer by rule of thumb to an Attack on them in a region, on turn 12 of 15.4. */

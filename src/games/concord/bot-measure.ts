@@ -1,4 +1,4 @@
-import { marches } from './bot-places.ts';
+import { isBase, marches } from './bot-places.ts';
 import { look, patriotsBetween, pressure, type Sight } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, BOSTON, CONCORD, distance, LEXINGTON, POINTS, TO_LEXINGTON } from './data.ts';
 import {
@@ -15,6 +15,7 @@ import {
   OUT,
   PATRIOT,
   PERCY,
+  type Piece,
   type Place,
   REGION_COUNT,
   REGULARS,
@@ -54,11 +55,17 @@ export const FEATURES = [
   'casualties toward six',
 ] as const;
 
-const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
+/** 15.2: chances of a broken Regular, and of a wounded leader, and of a broken Patriot unit to be lost at the end. */
+const DISBANDS = 1 / 6;
+const PATRIOT_DISBANDS = 1 / 3;
 
 interface Losses {
   /** Half points that broken units and wounded leaders would give the British less the Patriots. */
   half: number;
+  /** 15.2: the same of those whom the dice of the end will take, by expectation. */
+  toCome: number;
+  /** British units that those dice may take, of which each makes 1½ casualties more. */
+  lame: number;
   /** Twice the British casualties (15.2). */
   casualties: number;
   officers: number;
@@ -66,9 +73,26 @@ interface Losses {
   place: Place;
 }
 
+/** 15.2: half points that a broken unit or wounded leader will still cost at the end, by expectation. */
+function doomed(p: Piece): number {
+  if (isLeader(p)) return POINTS.leaderKilled * DISBANDS;
+  return (POINTS.unitDestroyed - POINTS.unitBroken) * (p < REGULARS.to ? DISBANDS : PATRIOT_DISBANDS);
+}
+
+/** 15.2: the chance of more than six casualties, the dice of the end included; `casualties` doubled. */
+function manyCasualties(casualties: number, lame: number): number {
+  let some = 1;
+  let chance = 0;
+  for (let k = 0; k <= lame; k++) {
+    if (casualties + 3 * k > 12) chance += some * DISBANDS ** k * (1 - DISBANDS) ** (lame - k);
+    some = (some * (lame - k)) / (k + 1);
+  }
+  return chance;
+}
+
 function losses(s: State): Losses {
   const base = isBase(s);
-  const found: Losses = { half: 0, casualties: 0, officers: 0, place: OUT };
+  const found: Losses = { half: 0, toCome: 0, lame: 0, casualties: 0, officers: 0, place: OUT };
   for (let p = 0; p < LEADERS.to; p++) {
     const at = s.at[p];
     if (at >= TURN_TRACK) {
@@ -81,7 +105,11 @@ function losses(s: State): Losses {
       found.place = found.place === OUT || found.place === at ? at : -1;
     }
     if ((s.mark[p] & BROKEN) === 0) continue;
-    if (p < REGULARS.to) found.casualties++;
+    if (p < REGULARS.to) {
+      found.casualties++;
+      found.lame++;
+    }
+    if (!base) found.toCome += doomed(p) * (british ? -1 : 1);
     const worth = isFighter(p) ? POINTS.unitBroken : base ? POINTS.leaderWounded : 0;
     found.half += british ? -worth : worth;
   }
@@ -110,12 +138,15 @@ function arms(s: State, seen: Sight): { standing: number; reach: number } {
   return { standing, reach };
 }
 
+/** 15.2: half points for more than six British casualties. */
+const MANY = 4;
+
 /** 15.2: what stands in Lexington, and whether all are together, in half points. */
 function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): number {
   const there = seen.regulars[LEXINGTON] + seen.lame[LEXINGTON];
   const enemies = seen.patriots[LEXINGTON] + seen.hurt[LEXINGTON] + seen.captains[LEXINGTON];
   const held = enemies === 0 ? 8 : 2 * seen.regulars[LEXINGTON] > 2 * seen.strength[LEXINGTON] ? 6 : 4;
-  const most = casualties / 2 - s.reserves[BRITISH] > 6 ? 4 : 0;
+  const most = casualties / 2 - s.reserves[BRITISH] > 6 ? MANY : 0;
   return (there > 0 ? held : 0) + (place >= 0 ? 4 : -4) - most;
 }
 
@@ -133,6 +164,12 @@ export function leadNow(s: State): number {
   const seen = look(s);
   return lead(s, seen, losses(s), arms(s, seen).standing);
 }
+
+/** 15.2: what the dice of the end are expected to change of it, in half points. */
+const diceOfTheEnd = (s: State, { toCome, casualties, lame }: Losses): number => {
+  const counted = casualties - 2 * s.reserves[BRITISH];
+  return toCome - MANY * (manyCasualties(counted, lame) - (counted > 12 ? 1 : 0));
+};
 
 const nearest = (seen: Sight, to: (at: Place) => number): number => {
   let best = 20;
@@ -214,7 +251,7 @@ export function measure(s: State, out: number[]): void {
   const left = (LAST_TURN - s.turn + Math.min(1, (s.actions[BRITISH] + s.actions[PATRIOT]) / 8)) / 12;
   const late = base ? 1 - left : 1 - left * 2.4;
   const last = Math.max(0, 1 - 12 * left);
-  const now = lead(s, seen, lost, hidden.standing) / 20;
+  const now = (lead(s, seen, lost, hidden.standing) + (base ? 0 : diceOfTheEnd(s, lost))) / 20;
   const missing = base === 1 && !s.concord;
   const far = missing ? nearest(seen, at => marches(at, CONCORD)) : 0;
   const slack = base === 1 && !s.percy ? percySlack(s) : 0;

@@ -12,11 +12,11 @@ import {
   ROADS,
   TO_LEXINGTON,
 } from './data.ts';
-import { BRITISH, CAPTURED, isRegion, PERCY, type Place, REGION_COUNT, SONS } from './pieces.ts';
+import { BRITISH, CANNON, CAPTURED, isRegion, PERCY, type Place, REGION_COUNT, SONS } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import type { State } from './state.ts';
 
-const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
+export const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
 
 /** Mean marks on a card: what a search without Patriots around brings (8.1). */
 const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
@@ -113,45 +113,71 @@ export function garrison(s: State, seen: Sight, at: Place): number {
   return CAPTURE_CHANCE * Math.max(0, 1 - 0.25 * nearestRegulars(seen, at));
 }
 
+/** 15.2: Regulars who can come upon a region this turn; those with the cannon follow who retreats (4.1). */
+function strikers(s: State, seen: Sight, at: Region): number {
+  let sum = seen.readyRegulars[at];
+  for (const from of NEIGHBOURS[at]) sum += seen.freshRegulars[from] * (s.at[CANNON] === from ? 1.5 : 1);
+  return s.actions[BRITISH] > 0 ? sum : 0;
+}
+
+/** 15.2: ahead of the columns, in force, and out of the way of stronger ones; `held` is the strength there. */
+function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: number): number {
+  const stand = held + seen.soundCaptains[at];
+  const beside = threat(seen, at) - 2 * seen.regulars[at];
+  const danger = 0.05 * Math.max(0, 2 * strikers(s, seen, at) - stand) + 0.02 * Math.max(0, 2 * beside - stand);
+  const inForce = Math.min(1, held / 5);
+  let goal = -danger;
+  if (bars(s, at)) goal += (TO_LEXINGTON[at] <= 4 ? 1.2 : 0.5) * inForce;
+  if (s.turn < LAST_TURN) {
+    if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
+    return goal + 3 - 0.4 * Math.max(0, near - 2) + (at === LEXINGTON ? 0.7 + 0.8 * inForce : 0);
+  }
+  // Nothing else is to be had any more.
+  const disputed = at === LEXINGTON && seen.columns.some(from => marches(from, at) <= 2);
+  return goal + (disputed ? 1.2 + 0.8 * Math.min(1, held / Math.max(1, seen.regulars[at])) : 0);
+}
+
 /** How much the Patriots like to have `strength` in a region. */
 export function patriotGoal(s: State, seen: Sight, at: Place, strength: number): number {
   if (!isRegion(at)) return -1;
   let near = 20;
-  let weight = 0;
-  for (const other of seen.columns) {
-    const there = seen.regulars[other] + seen.lame[other];
-    const steps = distance(at, other);
-    if (steps > near || (steps === near && there <= weight)) continue;
-    near = steps;
-    weight = there;
-  }
+  for (const other of seen.columns) near = Math.min(near, distance(at, other));
+  const held = seen.strength[at] + strength;
+  if (!isBase(s)) return pursuitGoal(s, seen, at, near, held);
   let goal = 3 - 0.4 * Math.max(0, near - 1);
   if (bars(s, at)) goal += TO_LEXINGTON[at] <= 4 ? 1.2 : 0.5;
-  if (at === LEXINGTON) goal += isBase(s) ? (s.percy ? 0 : 1) : 1.5;
+  if (at === LEXINGTON) goal += s.percy ? 0 : 1;
   const i = ARMS.indexOf(at);
   if (i >= 0 && s.arms[i] === 1 && near <= 3) goal += 0.2 + 0.15 * ARMS_VALUE[i];
-  const held = seen.strength[at] + strength;
   if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
-  // 15.2: nothing is to be guarded there, and beside a far stronger column they are only driven off, which breaks who has moved (7.1).
-  if (!isBase(s)) goal -= 0.06 * Math.max(0, 2 * (threat(seen, at) - 2 * seen.regulars[at]) - held);
   return goal;
 }
 
 /** What a hit is worth in a battle; a broken Regular neither searches nor holds, and his casualties decide 15.2. */
 const HIT = 0.6;
 const HIT_ON_REGULARS = 1.2;
+/** 15.2: a wounded leader rallies as before, and costs a point only where he dies of it; so leaders take hits for their units. */
+const WOUND = 0.2;
+export const shields = (s: State, leaders: number): number => (isBase(s) ? 0 : leaders);
+/** What so many hits cost, of which leaders may take some. */
+export const costOf = (hits: number, leaders: number, each = HIT): number =>
+  each * Math.max(0, hits - leaders) + WOUND * Math.min(hits, leaders);
 
-/** Expected exchange of hits in Victory Points, when a side attacks with some strength and dice meet dice (7.0). */
-export function exchange(s: State, seen: Sight, attacker: number, at: Region, own: number): number {
+/**
+ * Expected exchange of hits in Victory Points, when a side attacks from a place with some strength and dice meet dice (7.0).
+ */
+export function exchange(s: State, seen: Sight, attacker: number, from: Place, at: Region, own: number): number {
   const british = attacker === BRITISH;
   const regulars = 2 * seen.regulars[at];
   const against = british ? seen.strength[at] : regulars;
-  const taken = against / (british ? 3 : 2);
-  const left = Math.max(0, own - taken * (british ? 2 : 1));
+  const ours = shields(s, british ? seen.soundOfficers[from] : seen.soundCaptains[from]);
+  const theirs = shields(s, british ? seen.soundCaptains[at] : seen.soundOfficers[at]);
+  const taken = Math.min(against / (british ? 3 : 2), own + ours);
+  const left = Math.max(0, own - Math.max(0, taken - ours) * (british ? 2 : 1));
   const bodies = british
     ? 2 * seen.patriots[at] + seen.hurt[at] + 2 * seen.captains[at]
     : 2 * seen.regulars[at] + seen.lame[at] + 2 * seen.officers[at];
   const dealt = Math.min(left / (british ? 2 : 3), bodies);
   const opening = !british && !s.shot ? 5 : 0;
-  return (british ? HIT : HIT_ON_REGULARS) * dealt - HIT * Math.min(taken, own) - opening;
+  return costOf(dealt, theirs, british ? HIT : HIT_ON_REGULARS) - costOf(taken, ours) - opening;
 }

@@ -21,7 +21,7 @@ import {
 import type { State } from './state.ts';
 
 /** One block for all counts, so that one fill clears them. */
-const block = new Uint8Array(13 * PLACE_COUNT);
+const block = new Uint8Array(15 * PLACE_COUNT);
 const counts = (i: number): Uint8Array => block.subarray(i * PLACE_COUNT, (i + 1) * PLACE_COUNT);
 
 /** What stands where, counted once for all that the rule of thumb asks. Reused: read it before the next look. */
@@ -35,12 +35,15 @@ export interface Sight {
   /** Unbroken Regulars and healthy leaders that marched (6.7). */
   readonly marched: Uint8Array;
   readonly officers: Uint8Array;
+  /** Of the leaders those who are not wounded. */
+  readonly soundOfficers: Uint8Array;
   /** Active Patriot fighters, unbroken and broken, and of the unbroken what can still fire. */
   readonly patriots: Uint8Array;
   readonly hurt: Uint8Array;
   readonly readyPatriots: Uint8Array;
   readonly minutemen: Uint8Array;
   readonly captains: Uint8Array;
+  readonly soundCaptains: Uint8Array;
   /** Expected Patriot strength: a hidden militia counts as the average of the pool, a 0 as 1 beside a leader (4.1). */
   readonly strength: Float64Array;
   /** Where Regulars stand, broken or not. */
@@ -60,10 +63,12 @@ const sight = {
   readyPatriots: counts(9),
   minutemen: counts(10),
   captains: counts(11),
+  soundOfficers: counts(12),
+  soundCaptains: counts(13),
   strength: new Float64Array(PLACE_COUNT),
   columns: [] as Region[],
 } satisfies Sight;
-const zeros = counts(12);
+const zeros = counts(14);
 
 export function look(s: State): Sight {
   block.fill(0);
@@ -91,6 +96,7 @@ function countBritish(p: number, at: Place, mark: number): void {
   if ((mark & (MARCHED | BROKEN)) === MARCHED) sight.marched[at]++;
   if (isLeader(p)) {
     sight.officers[at]++;
+    if ((mark & BROKEN) === 0) sight.soundOfficers[at]++;
     return;
   }
   if ((mark & BROKEN) !== 0) {
@@ -106,6 +112,7 @@ function countBritish(p: number, at: Place, mark: number): void {
 function countPatriot(s: State, p: number, at: Place, mark: number, hidden: number): void {
   if (isLeader(p)) {
     sight.captains[at]++;
+    if ((mark & BROKEN) === 0) sight.soundCaptains[at]++;
     return;
   }
   if ((mark & BROKEN) !== 0) {

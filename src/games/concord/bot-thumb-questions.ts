@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { britishGoal, garrison, patriotGoal } from './bot-places.ts';
+import { britishGoal, costOf, garrison, isBase, patriotGoal, shields } from './bot-places.ts';
 import { nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import {
   ARMS,
@@ -50,6 +50,7 @@ type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 export function price(s: State, p: Piece): number {
   const broken = isBroken(s, p);
   if (p === CANNON) return s.percy ? 1.3 : 4;
+  if (isLeader(p) && !broken && !isBase(s)) return 0.3;
   if (isLeader(p)) return (broken ? 1 : 0.7) + (p === PERCY && !s.percy && broken ? 3 : 0);
   if (isRegular(p)) return broken ? 0.75 : 0.95;
   if (broken) return 0.6;
@@ -63,6 +64,12 @@ function relieve(s: State, seen: Sight, from: Place, fighters: number, to: Regio
   return guarded - left;
 }
 
+/** 15.2: what leaders are worth with those who stand in a place: to rally them, and to take their hits. Alone they are only driven off. */
+function company(seen: Sight, at: Place): number {
+  const alone = seen.patriots[at] + seen.hurt[at] === 0;
+  return alone ? -0.2 * Math.min(6, threat(seen, at)) : 0.15 * Math.min(6, seen.patriots[at] + 2 * seen.hurt[at]);
+}
+
 /** What a force gains by going from one place to another. */
 function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly Piece[], to: Region): number {
   if (seat === BRITISH) {
@@ -70,6 +77,7 @@ function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly
     return britishGoal(s, seen, to, withPercy) - britishGoal(s, seen, from, withPercy);
   }
   const strength = group.filter(p => isFighter(p) && !isBroken(s, p)).length;
+  if (!isBase(s) && !group.some(isFighter)) return company(seen, to) - company(seen, from);
   const here = isRegion(from) ? patriotGoal(s, seen, from, 0) : -1;
   return patriotGoal(s, seen, to, strength) - here + relieve(s, seen, from, strength, to);
 }
@@ -159,8 +167,7 @@ function odds(s: State, seen: Sight, fight: Fight) {
 /** 15.2: two to four points hang on who stands in Lexington at the end. */
 const HELD = 1.5;
 /** What it costs a side to leave a region altogether. */
-export const leaving = (s: State, at: Region): number =>
-  s.scenario !== 'boston-to-concord' && at === LEXINGTON ? HELD : 0;
+export const leaving = (s: State, at: Region): number => (!isBase(s) && at === LEXINGTON ? HELD : 0);
 /** 7.1: to stand and fire first, or to go, which spares hits and gives up the dice. */
 function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: readonly number[]): number {
   const british = f.fight.attacker !== BRITISH;
@@ -168,11 +175,12 @@ function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: r
   const dealt = own / (british ? 2 : 3);
   const taken = Math.max(0, theirs - dealt * (british ? 1 : 2)) / (british ? 3 : 2);
   // A hit on a Regular is dearer: he neither searches nor holds when he is broken, and counts for 15.2.
-  const stand = (british ? 0.5 : 0.9) * dealt - 0.6 * taken;
+  const at = f.fight.region;
+  const shield = shields(s, british ? seen.soundOfficers[at] : seen.soundCaptains[at]);
+  const stand = (british ? 0.5 : 0.9) * dealt - costOf(taken, shield);
   if (group.length === 0) return stand;
   const moved = group.filter(p => has(s, p, MOVED));
   const strain = moved.length === 0 ? 0 : british ? 0.6 + 0.1 * moved.length : 0.6 + 0.25 * moved.length;
-  const at = f.fight.region;
   const here = british
     ? seen.regulars[at] + seen.lame[at] + seen.officers[at]
     : seen.patriots[at] + seen.hurt[at] + seen.captains[at];
@@ -200,7 +208,7 @@ function retreatTo(s: State, seen: Sight, seat: Seat, to: number, group: readonl
   const enemies = seat === BRITISH ? seen.patriots[to] : seen.regulars[to];
   const goal =
     seat === BRITISH ? britishGoal(s, seen, to, group.includes(PERCY)) : patriotGoal(s, seen, to, group.length);
-  return 0.3 * goal - (enemies > 0 ? 1 : 0);
+  return (seat === BRITISH || isBase(s) ? 0.3 : 0.8) * goal - (enemies > 0 ? 1 : 0);
 }
 
 /** 12.0, 6.4: the minutemen that form may go ahead of the British, or out of their way. */

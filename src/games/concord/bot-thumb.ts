@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
+import { britishGoal, exchange, isBase, marches, patriotGoal, searchValue } from './bot-places.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { bestStep, leaving, rateQuestion, rideGoal, sonsWaiting } from './bot-thumb-questions.ts';
 import { ARMS, ARMS_VALUE, BOSTON, BOXES, LANDINGS, LEXINGTON, NEIGHBOURS, type Region, ROADS } from './data.ts';
@@ -77,7 +77,7 @@ function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
   for (const to of isAlertBox(from) ? [boxOf(from).enters] : NEIGHBOURS[from]) {
     const enemies =
       seat === BRITISH ? seen.patriots[to] + seen.hurt[to] + seen.captains[to] : seen.regulars[to] + seen.lame[to];
-    if (enemies > 0) best = Math.max(best, exchange(s, seen, seat, to, own));
+    if (enemies > 0) best = Math.max(best, exchange(s, seen, seat, from, to, own));
   }
   return best - 0.2 - (isAlertBox(from) ? 0 : leaving(s, from));
 }
@@ -88,9 +88,20 @@ function rateCall(s: State, seen: Sight): number {
   return errands * Math.min(1, (LAST_TURN - s.turn) / 3) + (s.turn < 6 ? 0.8 : 0);
 }
 
-/** Whether there is still a march to be hindered: on later turns, or by who has not moved yet. */
+/** Whether there is still a march to be hindered: on later turns, or by who has not moved yet; in the end of 15.2 to Lexington. */
 const mayStillMarch = (s: State, seen: Sight): boolean =>
-  s.turn < LAST_TURN || (s.actions[BRITISH] > 0 && seen.columns.some(at => seen.freshRegulars[at] > 0));
+  s.turn < LAST_TURN ||
+  (s.actions[BRITISH] > 0 &&
+    seen.columns.some(at => seen.freshRegulars[at] > 0 && (isBase(s) || marches(at, LEXINGTON) === 2)));
+
+/** 6.5: what the best step of all is worth, once no further turn is to come; before that, Patriots always have somewhere to go. */
+function rateAssemble(s: State, seen: Sight): number {
+  if (isBase(s) || s.turn < LAST_TURN) return 0.9;
+  let best = 0;
+  for (let at = 0; at < REGION_COUNT; at++)
+    if (seen.patriots[at] + seen.captains[at] > 0) best = Math.max(best, bestStep(s, seen, at) - 0.2);
+  return best;
+}
 
 function rateHinder(s: State, seen: Sight, about: number): number {
   const sons = 0.5 * sonsWaiting(s);
@@ -140,7 +151,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
   const about = aboutOf(code);
   switch (actionOf(code)) {
     case ATTACK:
-      return exchange(s, seen, seat, about, ownStrength(seen, seat, about));
+      return exchange(s, seen, seat, about, about, ownStrength(seen, seat, about));
     case ASSAULT:
       return bestTarget(s, seen, seat, about);
     case CHARGE: {
@@ -150,7 +161,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
     case MOVE:
       return rateMove(s, seen, seat, about);
     case ASSEMBLE:
-      return 0.9;
+      return rateAssemble(s, seen);
     case AMBUSH:
       return rateAmbush(s, seen, about);
     case SNIPE:
@@ -167,7 +178,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
       return rateCall(s, seen);
     case PLAN:
       // 15.2: only the British of the turn 8 scenarios have any good of a Reserve Action at the end.
-      return s.turn < LAST_TURN || (seat === BRITISH && s.scenario !== 'boston-to-concord') ? 0.55 : 0;
+      return s.turn < LAST_TURN || (seat === BRITISH && !isBase(s)) ? 0.55 : 0;
     case INTELLIGENCE:
       return seat === BRITISH ? 0.25 : 0.05;
     case RESERVE:

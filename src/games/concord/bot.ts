@@ -6,12 +6,14 @@ import type { Seat } from '../../core/umpire.ts';
 import { britishSheet } from './bot-british.ts';
 import { FEATURES, measure } from './bot-measure.ts';
 import { patriotSheet } from './bot-patriot.ts';
+import { isBase } from './bot-places.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look } from './bot-sight.ts';
 import { narrow, rate } from './bot-thumb.ts';
 import { ARMS } from './data.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
 import {
   AMBUSH,
   ASSAULT,
@@ -150,6 +152,9 @@ export const insight: Insight<State, Frame> = {
   boldness,
   custom,
   risk,
+  // 15.2: what the last turn of a short scenario brings is played to the end, dice of the end and all.
+  quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBase(s)),
+  playout: s => (isBase(s) ? {} : { most: 60 }),
   rulebook: {
     plays: (s, seat) => sheetOf(s, seat) !== undefined,
     answer: (s, seat) => follow(seat === PATRIOT ? patriotSheet : britishSheet, s),
