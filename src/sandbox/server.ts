@@ -81,7 +81,7 @@ export class Api {
       return;
     }
     await this.#answer(request, response, url, found);
-    this.requests.push({ route: routeName(found.route), path, status: response.statusCode });
+    this.requests.push({ route: routeName(found.route), path, status: request.complete ? response.statusCode : 0 });
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, url: URL, found: Found): Promise<void> {
@@ -97,6 +97,8 @@ export class Api {
       this.#checkReply(found.route, reply);
       send(response, reply.status, reply.json);
     } catch (error) {
+      // Its sender died before all of it had come: it did nothing, and nobody waits for an answer.
+      if (!request.complete) return;
       if (!(error instanceof Refusal)) {
         world.problem(`the sandbox failed in ${routeName(found.route)}: ${String(error)}`);
         return send(response, 500, { message: '500: Internal Server Error', code: 0 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -292,5 +293,18 @@ it('the page is told that it asked for something unknown, with no JSON as with J
     const { status } = await fetch(new URL('/page/act', sandbox.api), { method: 'POST', body });
     expect(status).toBe(400);
   }
+  await sandbox.assertClean();
+});
+
+it('a call whose sender dies halfway does nothing and is no problem', async () => {
+  const half = request(`${sandbox.api}/v10/channels/${sandbox.channelId}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bot ${sandbox.token}`, 'content-type': 'application/json', 'content-length': 1000 },
+  });
+  half.on('error', () => {});
+  const before = sandbox.requests.length;
+  half.write('{"content": "half a', () => half.destroy());
+  await vi.waitUntil(() => sandbox.requests.length > before);
+  expect(sandbox.requests.at(-1)).toMatchObject({ status: 0 });
   await sandbox.assertClean();
 });
