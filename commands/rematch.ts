@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { whyNotHere } from '../src/discord/here.ts';
-import { matchAnswer } from '../src/discord/opening.ts';
+import { answerRematch } from '../src/discord/opening.ts';
 import { findMatch, matchOption } from '../src/discord/which.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import { addMatch, completeAny } from './one-match.ts';
-import { homeLink } from './whose.ts';
 
 /** The match named, else that of the thread if it is over, else this person's latest that is. */
 async function finished(context: Context, given: string | undefined): Promise<MatchInfo | string> {
@@ -27,17 +26,12 @@ export const rematch = defineCommand({
   ),
   options: z.object({ match: matchOption }),
   async run(context, { match }) {
-    const { service, click } = context;
     const info = await finished(context, match);
     if (typeof info === 'string') return context.answerPrivately(info);
     // It is played where the first one was.
     const no = await whyNotHere({ ...context, place: { ...context.place, channel: info.channel, missing: [] } });
     if (no !== null) return context.answerPrivately(no);
-    const done = await service.rematch(click, info.id);
-    if (done.ok) return matchAnswer(context, done.value.match);
-    const next = done.refusal.code === 'rematch-exists' ? await service.info(done.refusal.match) : null;
-    if (next) return context.answerPrivately(`There is a rematch already: ${homeLink(next)}`);
-    await context.refuse(done.refusal, info);
+    await answerRematch(context, info.id, await context.service.rematch(context.click, info.id));
   },
   complete: completeAny,
 });

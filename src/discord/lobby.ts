@@ -9,10 +9,10 @@ import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
+import { answerRematch } from './opening.ts';
 import { matchButton } from './parts.ts';
 import { listed } from './place.ts';
-import { swapWords } from './posts/card.ts';
-import { channelMention, homeOf, messageLink, refusalText, seatTitle } from './words.ts';
+import { channelMention, homeOf, refusalText, seatTitle } from './words.ts';
 
 /** The buttons of an invitation, and those that begin a match anew. */
 
@@ -136,19 +136,7 @@ const rematch = defineComponent({
   manner: 'privately',
   args: one,
   async run(context, match) {
-    const { service, click, deps, store, place } = context;
-    const done = await service.rematch(click, match);
-    const next = done.ok ? done.value.match : done.refusal.code === 'rematch-exists' ? done.refusal.match : null;
-    if (next === null) return tell(context, match, done, '');
-    deps.wake();
-    await deps.told(next);
-    const info = await service.info(next);
-    const card = await store.message(next, 'card');
-    if (info?.status === 'playing')
-      return context.answerPrivately(`The rematch has begun: ${channelMention(homeOf(info))}.`);
-    const where = card ? messageLink(place.server, card.channel, card.message) : 'in the channel';
-    const sides = info ? `, ${swapWords(deps.games, info)},` : '';
-    await context.answerPrivately(`The rematch${sides} has its invitation: ${where}`);
+    await answerRematch(context, match, await context.service.rematch(context.click, match));
   },
 });
 

@@ -1,7 +1,9 @@
+import type { Done } from '../match/changes.ts';
 import type { MatchId } from '../match/rows.ts';
+import type { Result } from '../match/types.ts';
 import type { Context } from './context.ts';
 import { missingWords } from './place.ts';
-import { channelMention, homeOf, messageLink } from './words.ts';
+import { channelMention, homeOf, messageLink, rematchWords } from './words.ts';
 
 /** Said to the one who made an invitation or began a match: where it is. */
 export async function matchAnswer(context: Context, match: MatchId): Promise<void> {
@@ -17,4 +19,14 @@ export async function matchAnswer(context: Context, match: MatchId): Promise<voi
   else lines.push('Your invitation is on its way into the channel.');
   if (place.missing.length > 0) lines.push(missingWords(place.missing));
   await context.answerPrivately(lines.join('\n'));
+}
+
+/** Said to the one who asked to play a match again; who is not the first to ask hears how far it is. */
+export async function answerRematch(context: Context, match: MatchId, asked: Result<Done>): Promise<void> {
+  if (asked.ok) return matchAnswer(context, asked.value.match);
+  const { service, store } = context;
+  const next = asked.refusal.code === 'rematch-exists' ? await service.info(asked.refusal.match) : null;
+  if (next) return context.answerPrivately(rematchWords(next, await store.message(next.id, 'card')));
+  const info = await service.info(match);
+  await context.refuse(asked.refusal, info);
 }

@@ -3,7 +3,7 @@ import type { GameInfo, ScenarioInfo } from '../core/game.ts';
 import type { Seat } from '../core/umpire.ts';
 import { decidersOf, ownersOf } from '../match/people.ts';
 import type { Refused } from '../match/refusals.ts';
-import type { Holder, Lead, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
+import type { ChatMessage, Holder, Lead, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
 import { refusalWords } from '../match/words.ts';
 import { listed } from './place.ts';
 
@@ -44,6 +44,15 @@ export function aimLine(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, s
 
 export const levelTitle = (level: string): string =>
   Object.values(LEVELS).find(({ id }) => id === level)?.title ?? level;
+
+/** How far a rematch is. `card`: its invitation, where that stands. */
+export function rematchWords(info: MatchInfo, card: ChatMessage | null): string {
+  if (info.status === 'cancelled') return 'The rematch was called off.';
+  if (info.status === 'over') return `The rematch was played: ${channelMention(homeOf(info))}.`;
+  if (info.status === 'playing') return `The rematch has begun: ${channelMention(homeOf(info))}.`;
+  const where = card ? messageLink(info.server, card.channel, card.message) : channelMention(info.channel);
+  return `${mention(info.host)} asks for a rematch with the sides swapped: ${where}`;
+}
 
 /** Who answers for a seat, in a message. */
 export function holderWords(holder: Holder): string {

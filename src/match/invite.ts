@@ -200,7 +200,9 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const { info } = row;
   if (info.status !== 'over') return { code: 'wrong-status', status: info.status, needs: ['over'] };
   if (!seated(info).includes(user)) return { code: 'not-seated' };
-  if (info.rematch) return { code: 'rematch-exists', match: info.rematch };
+  const asked = info.rematch === null ? null : await deps.store.match(info.rematch);
+  // One that was called off bars no other.
+  if (asked && asked.info.status !== 'cancelled') return { code: 'rematch-exists', match: asked.info.id };
   const limit = await tooMany(deps, user, info.server);
   if (limit) return limit;
   const was = scenarioOf(deps, info);

@@ -45,10 +45,6 @@ export function seatSwapped(scenario: ScenarioInfo, seat: Seat): Seat {
   return next[teams[mine].indexOf(seat) % next.length];
 }
 
-/** Whether a rematch seats anybody elsewhere: there is another team. */
-export const isSwapped = (scenario: ScenarioInfo): boolean =>
-  scenario.seats.some((_, seat) => seatSwapped(scenario, seat) !== seat);
-
 /** All people of a seat's team, each once. */
 export const peopleOfTeam = ({ seats }: MatchInfo, scenario: ScenarioInfo, seat: Seat): string[] => [
   ...new Set(seatsOfTeam(scenario, seat).flatMap(each => ownersOf(seats[each]))),

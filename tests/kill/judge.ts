@@ -177,7 +177,8 @@ async function judgeChannel({ sandbox, service, store }: Case, ids: readonly Mat
     const look = info.status === 'playing' ? await service.look(id, null) : null;
     // Between hand-overs the card waits for the next one: its summary may be of the last.
     if (info.status === 'playing' && info.since < info.answers) continue;
-    const { content } = cardBody(GAMES, info, look?.ok ? look.value : null, null);
+    const before = info.rematchOf === null ? null : await service.info(info.rematchOf);
+    const { content } = cardBody(GAMES, info, look?.ok ? look.value : null, before);
     if (post.text !== content) fault(`${id}: its card says\n${post.text}\nand not\n${content}`);
   }
   const threads = [...sandbox.world.channels.values()].filter(({ kind }) => kind === 'thread').length;

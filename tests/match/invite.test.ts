@@ -152,6 +152,17 @@ test('a rematch swaps the sides, is offered to the same people, and is made once
   expect((await w.service.info(match))?.rematch).toBe(next);
 });
 
+test('a rematch that was called off bars no other', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  done(await w.service.resign(w.click('ann'), match));
+  const { match: first } = done(await w.service.rematch(w.click('ben'), match));
+  done(await w.service.leave(w.click('ben'), first));
+  const { match: next } = done(await w.service.rematch(w.click('ann'), match));
+  expect(next).not.toBe(first);
+  expect(await w.service.info(match)).toMatchObject({ rematch: next });
+});
+
 test('a rematch against the bot starts at once, sides swapped', async () => {
   const w = world();
   const match = await soloMatch(w, 0);

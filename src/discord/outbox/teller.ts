@@ -1,14 +1,13 @@
 import type { Change, MatchChange } from '../../match/changes.ts';
 import { ownersOf } from '../../match/people.ts';
-import type { ChatMessage, MatchId, MatchInfo } from '../../match/rows.ts';
+import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import { type Body, clip, THREAD_NAME } from '../body.ts';
 import { failureOf } from '../chat.ts';
-import { swapWords } from '../posts/card.ts';
 import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
 import { story } from '../story.ts';
 import { shortTitle } from '../titles.ts';
-import { channelMention, holderWords, homeOf, mention, messageLink, seatTitle } from '../words.ts';
+import { holderWords, homeOf, mention, rematchWords, seatTitle } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
 import { Cards, edited } from './cards.ts';
 import { Homeless, type HomeParts, postAtHome } from './home.ts';
@@ -16,13 +15,6 @@ import { note, once, pinged, type TellerParts } from './parts.ts';
 
 /** What of a rematch is told where the first match was played. */
 const STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<MatchInfo['status'], number>;
-
-function rematchWords(games: TellerParts['games'], now: MatchInfo, card: ChatMessage | null): string {
-  if (now.status === 'cancelled') return 'The rematch was called off.';
-  if (now.status !== 'invited') return `The rematch has begun: ${channelMention(homeOf(now))}.`;
-  const where = card ? messageLink(now.server, card.channel, card.message) : channelMention(now.channel);
-  return `${mention(now.host)} asks for a rematch, ${swapWords(games, now)}: ${where}`;
-}
 
 /**
  * Brings what stands in the chat up to date with the match. A change says that something is to be told; what is told is
@@ -110,20 +102,20 @@ export class Teller {
 
   /** Where the match was played that this is a rematch of: that it is asked for, then in the same message that it has begun. */
   private async rematchTold({ id, rematchOf }: MatchInfo, nonce: string): Promise<void> {
-    const { service, store, chat, games, log } = this.parts;
+    const { service, store, chat, log } = this.parts;
     const [now, old] = await Promise.all([service.info(id), rematchOf === null ? null : service.info(rematchOf)]);
-    if (!now || !old) return;
-    const card = await store.message(id, 'card');
-    const body = { content: rematchWords(games, now, card) };
-    const told = await store.message(old.id, 'rematch');
+    // Where the first match was played in the channel itself, the card of the rematch stands right there.
+    if (!now || !old || homeOf(old) === now.channel) return;
+    const told = await store.message(id, 'rematch');
+    if (told ? told.version === STAGE[now.status] : now.status === 'cancelled') return;
+    const body = { content: rematchWords(now, await store.message(id, 'card')) };
     try {
-      if (told && told.version === STAGE[now.status]) return;
       if (told && !(await edited(this.parts, told, body))) return;
       const channel = told?.channel ?? homeOf(old);
       const message = told?.message ?? (await chat.post(channel, body, `r${nonce}`.slice(0, 25)));
-      await note(this.parts, old, { kind: 'rematch', channel, message, version: STAGE[now.status] });
+      await note(this.parts, now, { kind: 'rematch', channel, message, version: STAGE[now.status] });
     } catch (error) {
-      // The thread of a match that is over may be gone or locked, and nothing waits for it.
+      // The thread of a match that is over may be gone or locked: then nothing is told there.
       if (failureOf(error) === 'later') throw error;
       log.info({ err: error, match: old.id }, 'a rematch could not be told of where the first match was played');
     }

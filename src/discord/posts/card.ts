@@ -1,6 +1,6 @@
 import type { GameInfo, SeatInfo } from '../../core/game.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { isSwapped, ownersOf, roomOf } from '../../match/people.ts';
+import { ownersOf, roomOf } from '../../match/people.ts';
 import type { MatchInfo, Player } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, type Row } from '../body.ts';
@@ -33,7 +33,7 @@ export function cardBody(
 ): Body {
   const lines = [
     ...titleLines(games, info),
-    ...rematchLines(games, info, before),
+    ...(before ? [`Rematch of ${channelMention(homeOf(before))}.`] : []),
     ...headLines(info),
     ...seatLines(games, info),
     ...agreedLines(games, info),
@@ -50,18 +50,6 @@ function titleLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): stri
   const { game, scenario } = setting;
   const about = info.status === 'invited' ? [game.about] : [];
   return [`## ${game.title}`, `**${scenario.title}** (${scenario.rule})`, ...about];
-}
-
-function rematchLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, before: MatchInfo | null): string[] {
-  if (before === null) return [];
-  const sides = info.status === 'invited' ? `, ${swapWords(games, info)}` : '';
-  return [`Rematch of ${channelMention(homeOf(before))}${sides}.`];
-}
-
-/** "sides swapped": how a rematch seats its players. */
-export function swapWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string {
-  const scenario = settingOf(games, info)?.scenario;
-  return scenario && isSwapped(scenario) ? 'sides swapped' : 'sides as before';
 }
 
 function headLines(info: MatchInfo): string[] {

@@ -23,7 +23,7 @@ function setOpen(seat, isOpen) {
 function press(seat) {
   if (isPhone()) for (const other of panes.keys()) setOpen(other, other === seat);
   else setOpen(seat, panes.get(seat).node.hidden);
-  panes.get(seat).node.scrollIntoView({ inline: 'nearest' });
+  panes.get(seat).node.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }
 
 const room = () => (isPhone() ? 1 : Math.max(2, Math.floor(window.innerWidth / PANE_WIDTH)));

@@ -238,16 +238,25 @@ describe('when it is over', () => {
   test('/rematch is for those who played; once', async () => {
     expect(privately(await table.cleo.slash('rematch', { match })).text).toContain('no seat');
     expect(privately(await table.ann.slash('rematch')).text).toContain('Your invitation stands in the channel');
+    await table.drained();
+    table.ann.enter('wargames');
+    await table.ann.click('Leave', { on: newest(table.ann, 'Join').id });
+    await table.drained();
+    expect(privately(await table.ann.slash('rematch', { match })).text).toContain(
+      'Your invitation stands in the channel',
+    );
     const { rematch } = await infoOf(table, match);
     if (rematch === null) throw new Error('there is no rematch');
     expect((await infoOf(table, rematch)).players.map(({ user }) => user)).toEqual([table.ann.id, table.ben.id]);
-    expect(privately(await table.ben.slash('rematch', { match })).text).toContain('There is a rematch already');
+    expect(privately(await table.ben.slash('rematch', { match })).text).toContain(
+      'asks for a rematch with the sides swapped: ',
+    );
     await table.drained();
     table.cleo.enter('wargames');
     const card = newest(table.cleo, 'Join');
     const { thread, server, channel } = await infoOf(table, match);
-    expect(card.text).toContain(`Rematch of <#${thread}>, sides swapped.`);
-    const ask = `<@${table.ann.id}> asks for a rematch, sides swapped: https://discord.com/channels/${server}/${channel}/${card.id}`;
+    expect(card.text).toContain(`Rematch of <#${thread}>.`);
+    const ask = `<@${table.ann.id}> asks for a rematch with the sides swapped: https://discord.com/channels/${server}/${channel}/${card.id}`;
     table.cleo.enter(thread ?? '');
     expect(table.cleo.messages().at(-1)?.text).toBe(ask);
     table.ben.enter('wargames');
@@ -255,6 +264,7 @@ describe('when it is over', () => {
     await table.drained();
     const said = table.cleo.messages().filter(({ text }) => text.includes('rematch'));
     expect(said.map(({ text }) => text)).toEqual([
+      'The rematch was called off.',
       `The rematch has begun: <#${(await infoOf(table, rematch)).thread}>.`,
     ]);
   });
