@@ -107,3 +107,52 @@ rule('6.0 the other side cannot act out of turn', everything, [], t => {
 rule('6.0 what is asked says how many Actions and Reserve Actions are left', everything, [], t => {
   expect(t.decision.prompt).toBe('Choose an Action (1 left, 1 in reserve).');
 });
+
+const moved: PositionDocument['places'] = { lexington: ['Minuteman 1 moved'] };
+const menus: readonly (readonly [name: string, places: PositionDocument['places'], closed: string])[] = [
+  [
+    '4.8 once all Patriots have moved it says why neither Movement nor Assemble is open',
+    { ...moved, lincoln: ['Adams moved', 'Hancock moved'] },
+    ' Not open now: Movement and Assemble, as all who could move have moved (4.8).',
+  ],
+  [
+    '4.4, 4.8 while a Son of Liberty can move, Movement is open, and only Assemble is not',
+    { ...moved, lincoln: ['Adams', 'Hancock moved'] },
+    ' Not open now: Assemble, as all units that could move have moved (4.8).',
+  ],
+  ['4.8 while one unit can move, nothing is said', { ...moved, fiske: ['Minuteman 2'] }, ''],
+  ['4.8 where nobody has moved, nothing is said', { lincoln: ['Revere'] }, ''],
+];
+for (const [name, places, closed] of menus)
+  rule(name, { toAct: 'patriot', places }, [], t => {
+    expect(t.decision.prompt).toBe(`Choose an Action (3 left, 0 in reserve).${closed}`);
+  });
+
+rule(
+  '4.3, 4.8 Movement that is not open now is open again once a Minuteman forms',
+  {
+    toAct: 'patriot',
+    places: { ...moved, menotomy: ['Minuteman 2 under marker', 'Revere'] },
+    gather: { menotomy: 'gather' },
+  },
+  [1],
+  t => {
+    expect(t.decision.prompt).toContain('Not open now: Movement and Assemble');
+    t.choose('Call to Arms')
+      .choose(/^Rouse Menotomy/)
+      .choose('Menotomy')
+      .choose('Stop here')
+      .pass();
+    expect([t.seat, t.offers('Movement from Menotomy'), t.offers('Assemble')]).toEqual(['patriot', true, true]);
+    expect(t.decision.prompt).not.toContain('Not open');
+  },
+);
+rule(
+  '6.14 Gather Intelligence that was used is not open this turn',
+  { places: { lexington: ['Regular 1'] } },
+  [],
+  t => {
+    t.choose('Gather Intelligence').pass();
+    expect(t.decision.prompt).toMatch(/ Not open now: Gather Intelligence, which was used this turn \(6\.14\)\.$/);
+  },
+);

@@ -55,9 +55,9 @@ rule('9.0 units that have landed move no further this turn', boston(), [], t => 
   t.choose('Movement from Boston').all().choose('Cambridge (by boat)').pass();
   expect(t.offers('Movement')).toBe(false);
   expect(t.offers('Assault')).toBe(false);
-  expect(t.decision.prompt).toMatch(/ Closed until next turn: Movement, as all who could move have moved \(4\.8\)\.$/);
+  expect(t.decision.prompt).toMatch(/ Not open now: Movement, as all who could move have moved \(4\.8\)\.$/);
   t.choose('Gather Intelligence').pass();
-  expect(t.decision.prompt).toContain('have moved (4.8); Gather Intelligence, which was used (6.14).');
+  expect(t.decision.prompt).toContain('have moved (4.8); Gather Intelligence, which was used this turn (6.14).');
 });
 
 rule('9.0 nothing is said of Movement while somebody can still move', boston(), [], t => {

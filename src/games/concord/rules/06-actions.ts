@@ -248,19 +248,25 @@ const NEEDS: Readonly<Record<number, string>> = {
   [MOVE_SONS]: 'The Sons of Liberty move once a turn, when active and free.',
 };
 
-/** What a side could do before and cannot do again this turn: that Movement is missing from the menu has a reason. */
-function usedUp(s: State, seat: Seat): string {
+/** Why Movement and Assemble are missing from the menu; who forms or comes later this turn opens it again (4.3, 4.6). */
+function closedToMovers(s: State, seat: Seat): string[] {
   const { from, to } = UNITS[seat];
-  const { flags } = survey(s, seat);
-  const hasMoved = s.mark.some((mark, p) => p >= from && p < to && (mark & MOVED) !== 0);
-  const movement = seat === PATRIOT ? 'Movement and Assemble' : 'Movement';
+  if (!s.mark.some((mark, p) => p >= from && p < to && (mark & MOVED) !== 0)) return [];
+  const open: number[] = [];
+  listActions(s, seat, open);
+  const isOpen = (action: number): boolean => open.some(code => actionOf(code) === action);
+  if (isOpen(MOVE)) return [];
+  if (isOpen(MOVE_SONS)) return ['Assemble, as all units that could move have moved (4.8)'];
+  return [`${seat === PATRIOT ? 'Movement and Assemble' : 'Movement'}, as all who could move have moved (4.8)`];
+}
+
+/** What a side could do before and cannot do now. */
+function notOpen(s: State, seat: Seat): string {
   const closed = [
-    ...(hasMoved && flags.every(flag => (flag & MOVER) === 0)
-      ? [`${movement}, as all who could move have moved (4.8)`]
-      : []),
-    ...(s.intelligence[seat] ? ['Gather Intelligence, which was used (6.14)'] : []),
+    ...closedToMovers(s, seat),
+    ...(s.intelligence[seat] ? ['Gather Intelligence, which was used this turn (6.14)'] : []),
   ];
-  return closed.length === 0 ? '' : ` Closed until next turn: ${closed.join('; ')}.`;
+  return closed.length === 0 ? '' : ` Not open now: ${closed.join('; ')}.`;
 }
 
 /** Why an action that is not listed is closed. */
@@ -307,7 +313,7 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
     prompt: (s, f) =>
       f.reserve
         ? `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`
-        : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).${usedUp(s, f.seat)}`,
+        : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).${notOpen(s, f.seat)}`,
     label: (s, _, code) => actionLabel(s, code),
     about: (_, __, code) => aboutAction(code),
     ruleOf: (_, __, code) => ACTIONS[actionOf(code)].rule,
