@@ -156,3 +156,24 @@ rule(
     );
   },
 );
+
+const oneOrTwo = ['Militia 1', 'Militia 2'];
+for (const [known, militia, words] of [
+  [[], 1, 'what 1 hidden Militia, drawn then, is worth'],
+  [[], 2, 'what 2 hidden Militia, drawn then, are worth'],
+  [['Minuteman 1'], 1, '1 die, a hit on 5–6: 33 %, and for 1 hidden Militia, drawn then, what it is worth'],
+  [['Minuteman 1'], 2, '1 die, a hit on 5–6: 33 %, and for 2 hidden Militia, drawn then, what they are worth'],
+] as const)
+  rule(
+    `4.1, 7.0 the throw of ${militia} hidden Militia with ${known.length} known units is foretold as far as it is known`,
+    { places: { lexington: ['Regular 1', 'Regular 2', ...oneOrTwo.slice(0, militia), ...known] } },
+    [],
+    t => {
+      t.choose('Attack in Lexington');
+      expect(ahead(t, 'Regular 1', 'Regular 2')?.odds[0]).toBe(
+        `If it comes to combat: The British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none; The Patriots throw up to ${words}.`,
+      );
+      t.all().none();
+      expect(ahead(t, ...t.labels)?.odds[0]).toBe(`The Patriots throw ${words}.`);
+    },
+  );

@@ -8,7 +8,7 @@ import type { Fight, Frame, State } from '../state.ts';
 import { drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { around } from './06-paths.ts';
-import { fireOdds, hiddenWords } from './07-combat.ts';
+import { fireOdds } from './07-combat.ts';
 import { checkPercy } from './12-percy.ts';
 
 const isReady = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED);
@@ -18,8 +18,8 @@ const isFresh = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p
 function fightOdds(s: State, { attacker, attackers, region }: Fight): string {
   const defender = enemyOf(attacker);
   const theirs = unitsAt(s, defender, region, p => isUnbrokenFighter(s, p));
-  const own = `${fireOdds(s, attacker, attackers, region, 'up to ')}${hiddenWords(s, attackers)}`;
-  return `If it comes to combat: ${own}; ${fireOdds(s, defender, theirs, region, 'up to ')}${hiddenWords(s, theirs)}.`;
+  const own = fireOdds(s, attacker, attackers, region, 'up to ');
+  return `If it comes to combat: ${own}; ${fireOdds(s, defender, theirs, region, 'up to ')}.`;
 }
 
 /** 4.1: a cannon found alone is lost before combat, and where nobody else is there none follows. */

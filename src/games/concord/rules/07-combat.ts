@@ -36,11 +36,20 @@ function diceOf(s: State, units: readonly Piece[], seat: Seat, region: Region): 
   return [...Array<number>(all - militia).fill(5), ...Array<number>(militia).fill(6)];
 }
 
-/** "The British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none", as their units stand now. */
-export const fireOdds = (s: State, seat: Seat, units: readonly Piece[], region: Region, most = ''): string => {
+/**
+ * "The British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none", as their units stand now. Of hidden Militia nobody can know it
+ * yet: "The Patriots throw what 2 hidden Militia, drawn then, are worth", or after known dice ", and for 2 hidden Militia, drawn
+ * then, what they are worth".
+ */
+export function fireOdds(s: State, seat: Seat, units: readonly Piece[], region: Region, most = ''): string {
   const dice = diceOf(s, units, seat, region);
-  return `${TheSide(seat)} throw ${dice.length > 0 ? most : ''}${diceOdds(dice)}`;
-};
+  const hidden = units.filter(p => isHidden(s, p)).length;
+  const militia = `${hidden} hidden Militia, drawn then,`;
+  const throwing = `${TheSide(seat)} throw ${dice.length + hidden > 0 ? most : ''}`;
+  if (hidden === 0) return `${throwing}${diceOdds(dice)}`;
+  if (dice.length === 0) return `${throwing}what ${militia} ${hidden === 1 ? 'is' : 'are'} worth`;
+  return `${throwing}${diceOdds(dice)}, and for ${militia} what ${hidden === 1 ? 'it is' : 'they are'} worth`;
+}
 
 /** The throw that follows on this one, where the other side answers it. */
 function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
@@ -68,12 +77,6 @@ function whoTakesHits(s: State, f: Extract<Frame, { step: 'takeHits' }>): Piece[
   const fought = first.filter(p => !isLeader(p));
   const foremost = fought.length > 0 ? fought : unitsAt(s, f.seat, f.region, p => !isLeader(p));
   return [...foremost, ...unitsAt(s, f.seat, f.region, isLeader)];
-}
-
-/** ", and as many dice as the strength of 2 hidden Militia": the part of a throw that nobody can know yet. */
-export function hiddenWords(s: State, units: readonly Piece[]): string {
-  const hidden = units.filter(p => isHidden(s, p)).length;
-  return hidden === 0 ? '' : `, and as many dice more as the strength of ${hidden} hidden Militia, drawn then`;
 }
 
 export const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
@@ -158,8 +161,7 @@ export const combat: Chapter = {
       const fight: Fight = { ...f.fight, defenders };
       const seat = defenderOf(fight);
       if (defenders.length === 0) umpire.tell({ what: 'standsDown', seat, region: fight.region });
-      if (defenders.length > 0)
-        umpire.foretell?.(() => `${fireOdds(s, seat, defenders, fight.region)}${hiddenWords(s, defenders)}.`);
+      if (defenders.length > 0) umpire.foretell?.(() => `${fireOdds(s, seat, defenders, fight.region)}.`);
       for (const p of defenders) drawMilitia(s, p, umpire);
       proceed(s, { step: 'orderOfFire', fight });
     },
