@@ -179,6 +179,17 @@ describe('what happened last in Lexington and Concord', () => {
         'Revere rides from Medford to Lexington by Menotomy; he gets through.',
       ],
     ],
+    [
+      'the ride of a turn, without that of the turn before though no town was stirred between them',
+      [
+        { what: 'turnBegins', turn: 2 },
+        rode(LEXINGTON_REVERE, 'medford', 'menotomy', 3),
+        { what: 'turnBegins', turn: 3 },
+        rode(LEXINGTON_REVERE, 'menotomy', 'lexington', 4),
+        { what: 'turnBegins', turn: 4 },
+      ],
+      ['Revere rides from Menotomy to Lexington; he gets through.'],
+    ],
     ['the start of a turn, where nothing else is', [{ what: 'turnBegins', turn: 3 }], ['Turn 3 begins.']],
   ])('%s', (_, events, said) => {
     expect(lexingtonScene(lexingtonPosition(1, 30).view, events).last.said).toEqual(said);

@@ -89,8 +89,8 @@ const NAMES = 34;
 function moved({ seat, units, from, path, manner }: Of<'moved'>): string {
   const names = capital(who(units));
   const group = names.length <= NAMES ? names : peopleOf(seat, units.length);
-  const [to, ...back] = path.map(placeName).reverse();
-  const by = manner === 'ride' ? back.reverse() : [];
+  const by = manner === 'ride' ? path.slice(0, -1).map(placeName) : [];
+  const to = placeName(path[path.length - 1]);
   return wayText({ who: `${group} ${goes(units, manner)}`, from: placeName(from), by, to });
 }
 

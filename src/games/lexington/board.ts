@@ -151,11 +151,13 @@ function phaseOf(e: Event): Phase | null {
   }
 }
 
-/** The events of the last step that anything happened in. */
+/** The events of the last step that anything happened in; the same step of the turn before is another one. */
 function lastStep(told: readonly Event[]): readonly Event[] {
   const phases = told.map(phaseOf);
-  const last = phases.findLast(phase => phase !== null);
-  const before = phases.findLastIndex(phase => phase !== null && phase !== last);
+  const at = phases.findLastIndex(phase => phase !== null);
+  const before = told.findLastIndex(
+    (e, i) => i < at && (e.what === 'turnBegins' || (phases[i] !== null && phases[i] !== phases[at])),
+  );
   return told.slice(before + 1);
 }
 

@@ -76,12 +76,12 @@ const TOWNS_NAMED = 4;
 
 /** All legs of one rider on a turn, one way: "Revere rides from Boston to Lexington by Medford; he gets through." */
 function rideWords(legs: readonly Of<'rode'>[]): string {
-  const [to, ...back] = legs.map(leg => boxName(leg.to)).reverse();
+  const path = legs.map(leg => boxName(leg.to));
   const way = wayText({
     who: `${riderName(legs[0].rider)} rides`,
     from: boxName(legs[0].from),
-    by: back.reverse(),
-    to,
+    by: path.slice(0, -1),
+    to: path[path.length - 1],
   });
   return `${way.slice(0, -1)}; ${legs.some(({ captured }) => captured) ? 'a patrol captures him' : 'he gets through'}.`;
 }
