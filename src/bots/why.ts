@@ -2,6 +2,7 @@ import { commonWords, timesWords } from '../core/alike.ts';
 import type { Game } from '../core/game.ts';
 import { RASH } from '../core/insight.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import { percent } from '../core/odds.ts';
 import { random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
@@ -57,7 +58,11 @@ function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
   return false;
 }
 
-const percent = ({ value }: Weighed): string => `${Math.round(100 * value)} %`;
+/** "about 45 %", "under 1 %". */
+function about({ value }: Weighed): string {
+  const chance = percent(value);
+  return /^\d/.test(chance) ? `about ${chance}` : chance;
+}
 
 /**
  * A sentence or two on an answer, for everybody: what it was preferred to and how clearly, and what is risked. Chances are told
@@ -92,11 +97,11 @@ const alone = (told: string, terms: string): string =>
 
 /** What was looked at most is played; where another answer came out no worse, the two are told as alike. */
 const chances = (chosen: Weighed, next: string, other: Weighed): string =>
-  `I reckon about ${percent(chosen)} to win; ${standing(chosen, next, other)}`;
+  `I reckon ${about(chosen)} to win; ${standing(chosen, next, other)}`;
 
 const standing = (chosen: Weighed, next: string, other: Weighed): string =>
-  other.value < chosen.value && percent(other) !== percent(chosen)
-    ? `the next best, ${next}, about ${percent(other)}`
+  other.value < chosen.value && about(other) !== about(chosen)
+    ? `the next best, ${next}, ${about(other)}`
     : `${next} would do about as well`;
 
 function preference(chosen: Weighed, other: Weighed): string {
@@ -125,13 +130,13 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const chosen = weighed.find(each => sameAnswer(each.choose, answer));
   const others = weighed.filter(each => each !== chosen).slice(0, NAMED);
   if (others.length === 0) {
-    const reckoned = chosen === undefined || chosen.visits === 0 ? '' : `; I reckon about ${percent(chosen)} to win`;
+    const reckoned = chosen === undefined || chosen.visits === 0 ? '' : `; I reckon ${about(chosen)} to win`;
     return alone(`I would choose ${words(game, base, seat, answer)}`, `${terms(game, base, seat, answer)}${reckoned}`);
   }
   if (chosen === undefined || chosen.visits === 0) return why;
   const [next, ...more] = others;
-  const rest = more.map(each => `; ${words(game, base, seat, each.choose)}, about ${percent(each)}`).join('');
+  const rest = more.map(each => `; ${words(game, base, seat, each.choose)}, ${about(each)}`).join('');
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
-  const told = `I would choose ${words(game, base, seat, answer)}: I reckon about ${percent(chosen)} to win; ${standing(chosen, words(game, base, seat, next.choose), next)}${rest}.`;
+  const told = `I would choose ${words(game, base, seat, answer)}: I reckon ${about(chosen)} to win; ${standing(chosen, words(game, base, seat, next.choose), next)}${rest}.`;
   return risk === undefined ? told : `${told} The risk: ${risk}.`;
 }

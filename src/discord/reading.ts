@@ -85,7 +85,7 @@ function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number,
     rows.push(
       select({
         id: customId('crop', id, page, from),
-        placeholder: `${part[0]?.name} … ${part.at(-1)?.name}`,
+        placeholder: `${part[0]?.name} to ${part.at(-1)?.name}`,
         options: part.map(({ name }, i) => ({ label: name, value: String(from + i) })),
       }),
     );
@@ -110,8 +110,10 @@ export async function logBody(deps: BotDeps, look: Look, user: string | null, pa
 }
 
 /** Whether a sentence begins with who did it: "British Action: Plan.", "The Patriots pass." */
-const names = (sentence: string, who: string): boolean =>
-  sentence.replace(/^The /, '').startsWith(who.replace(/s$/, ''));
+function names(sentence: string, who: string): boolean {
+  const [first, doer] = [sentence.replace(/^The /, ''), who.replace(/s$/, '')];
+  return first.startsWith(doer) && /^s?(?!\p{L})/u.test(first.slice(doer.length));
+}
 
 /** Cut by what fits, so that every line stands on some page. */
 export function logPages(games: BotDeps['games'], info: MatchInfo, entries: readonly LogEntry[]): readonly string[] {

@@ -56,3 +56,9 @@ test('where nothing else was worth a thought, the terms that the answer moves ar
     'I would choose all of them: nothing else was worth a thought (it changes little that counts; I reckon about 50 % to win).',
   );
 });
+
+test('a chance is never told as nothing or all, and what is under or over is not “about”', () => {
+  const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.997, 0.004]);
+  const words = 'I reckon over 99 % to win; the next best, all but Percy, under 1 %.';
+  expect([why, hint]).toEqual([`All of them: ${words}`, `I would choose all of them: ${words}`]);
+});

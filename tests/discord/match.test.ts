@@ -69,6 +69,7 @@ describe('a short match between two people, with a spectator', () => {
     const lists = message?.selects.map(({ options }) => options.length) ?? [];
     expect(lists.reduce((sum, n) => sum + n, 0)).toBeGreaterThan(40);
     const [first] = message?.selects ?? [];
+    expect(first?.placeholder).toMatch(/^\p{L}[^…]* to \p{L}[^…]*$/u);
     const close = await cleo.select('Lexington', { on: message?.id ?? '', menu: first?.customId ?? '' });
     expect(close.message?.files[0]?.name).toMatch(/^crop-/);
     expect(close.message?.files[0]?.width).toBe(1100);

@@ -31,3 +31,15 @@ test('no more pages than are needed, no line parted that fits into one', () => {
   expect(partsOf('one two three', 7)).toEqual(['one two', 'three']);
   expect(partsOf('')).toEqual(['']);
 });
+
+test('a line of the log says who did it, but where its sentence begins with them', async () => {
+  const w = world();
+  const info = await w.service.info(await soloMatch(w));
+  if (info === null) throw new Error('there is no match');
+  const lineOf = (seat: number, text: string): string =>
+    logPages(GAMES, info, [{ answer: 1, seat, bot: false, at: 0, told: [{ text }] }]).join('\n');
+  for (const own of ['Patriot Action: Rally in Lexington.', 'The Patriots pass.', 'The Patriots’ last Action.'])
+    expect(lineOf(1, own)).toBe(`**1** ${own}`);
+  for (const other of ['Patriotism wins.', 'The British pass.', 'Militia muster.'])
+    expect(lineOf(1, other)).toBe(`**1** Patriots: ${other}`);
+});

@@ -44,6 +44,24 @@ describe('a post that has no room for all', () => {
     expect(text).toContain('Left out here: 4 lesser things');
   });
 
+  test('leaves out a Pass before a unit that is destroyed', () => {
+    const pass: Event = { what: 'action', seat: PATRIOT, action: 'Pass', place: null };
+    const destroyed = Array.from(
+      { length: 10 },
+      (_, i): Event => ({
+        what: 'hit',
+        piece: MINUTEMEN.from,
+        strength: -1,
+        place: region(i % 2 === 0 ? 'lexington' : 'lincoln'),
+        effect: 'destroyed',
+        why: 'combat',
+      }),
+    );
+    const text = told(pass, ...destroyed);
+    expect(text).not.toContain('Pass');
+    expect(text.match(/is destroyed/g)).toHaveLength(9);
+  });
+
   test('keeps an arrival that came amid a turn’s end and beginning', () => {
     const moves = Array.from(
       { length: 12 },

@@ -35,7 +35,7 @@ const LEAST: readonly Event['what'][] = [
   'turnEnds',
 ];
 
-/** Whether a move is an Action’s own, somebody is lost, or nothing came of a throw. */
+/** Whether an Action is more than Pass, a move is an Action’s own, somebody is lost, or nothing came of a throw. */
 export function weightOf(event: Event): Told['weight'] {
   switch (event.what) {
     case 'moved':
@@ -49,7 +49,7 @@ export function weightOf(event: Event): Told['weight'] {
     case 'attrition':
       return event.lost ? 'most' : 'least';
     case 'action':
-      return 'deed';
+      return event.action === 'Pass' ? 'least' : 'deed';
     default:
       return MOST.includes(event.what) ? 'most' : LEAST.includes(event.what) ? 'least' : undefined;
   }
