@@ -44,7 +44,7 @@ function hachures(ctx: Brush, x: number, y: number, rx: number, ry: number, row:
   }
 }
 
-/** Trees of a wood, the nearer before the farther, each as tall in every part of the map that shows it. */
+/** Trees of a wood, the farther before the nearer, each as tall in every part of the map that shows it. */
 export function drawTrees(ctx: Brush, trees: Line, palette: Palette): void {
   for (const at of trees.toSorted((a, b) => a[1] - b[1]))
     drawTree(ctx, at, 1 + 0.35 * noise(seedOf(`tree at ${at}`))(), palette);

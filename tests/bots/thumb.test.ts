@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidates } from '../../src/bots/answers.ts';
-import { isQuiet } from '../../src/bots/playout.ts';
+import { MANNER } from '../../src/bots/manner.ts';
+import { isQuiet, playOut } from '../../src/bots/playout.ts';
 import { decide } from '../../src/bots/think.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
@@ -261,6 +262,48 @@ test('15.2 on the last turn a playout of the search goes on to the end of the ma
   expect(quiet('patriot-pursuit', 12)).toBe(false);
   expect(quiet('boston-to-concord', 12)).toBe(true);
 });
+
+test('15.2 on the last turn a playout has room to come to the end of the match, as a rule', () =>
+  concord.open(game => {
+    const { insight } = game;
+    const read = game.read({
+      scenario: 'patriot-pursuit',
+      turn: 12,
+      toAct: 'british',
+      actions: { british: 4, patriot: 4 },
+      places: {
+        concord: ['5x Regular', 'Smith', 'Pitcairn'],
+        lexington: ["6x Percy's Regular", 'Percy', 'Field Cannon'],
+        lincoln: [1, 2, 3, 4].map(n => `Militia ${n}`),
+        fiske: [1, 2, 3, 4].map(n => `Minuteman ${n}`),
+        menotomy: ['Militia 5', 'Militia 6', 'Militia 7', 'Warren'],
+      },
+    });
+    if (!read.ok || !insight) throw new Error(read.ok ? 'no insight' : read.problem);
+    const start = read.value.state;
+    let judged = 0;
+    const watched = {
+      ...game,
+      insight: {
+        ...insight,
+        judge: (s: typeof start, out: number[]) => {
+          judged++;
+          insight.judge(s, out);
+        },
+      },
+    };
+    const rules = kernel(game.steps);
+    const manner = { ...MANNER, ...insight.playout?.(start) };
+    for (let seed = 0; seed < 40; seed++) {
+      const next = random(seed);
+      const s = game.fork(start);
+      const options: number[] = [];
+      const umpire = quietUmpire(next);
+      rules.advance(s, umpire, options);
+      playOut({ game: watched, rules, next, umpire, manner }, s, options, []);
+    }
+    expect(judged).toBeLessThan(4);
+  }));
 
 /** The Patriots' answer by rule of thumb to an Attack on them in a region, on turn 12 of 15.4. */
 function attackedIn(region: string): string {

@@ -1,4 +1,4 @@
-import { isBase, marches } from './bot-places.ts';
+import { marches } from './bot-places.ts';
 import { look, patriotsBetween, pressure, type Sight } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, BOSTON, CONCORD, distance, LEXINGTON, POINTS, TO_LEXINGTON } from './data.ts';
 import {
@@ -25,7 +25,7 @@ import {
   UNDER,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import type { State } from './state.ts';
+import { isBostonToConcord, type State } from './state.ts';
 
 /** What counts in a position, as it speaks for the British; the weights stand in assets/concord-bot.json by these names. */
 export const FEATURES = [
@@ -91,7 +91,7 @@ function manyCasualties(casualties: number, lame: number): number {
 }
 
 function losses(s: State): Losses {
-  const base = isBase(s);
+  const base = isBostonToConcord(s);
   const found: Losses = { half: 0, toCome: 0, lame: 0, casualties: 0, officers: 0, place: OUT };
   for (let p = 0; p < LEADERS.to; p++) {
     const at = s.at[p];
@@ -153,7 +153,7 @@ function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): 
 /** The score if the match ended now, British less Patriot, in half points; `standing` is what the hidden arms are worth. */
 export function lead(s: State, seen: Sight, lost: Losses, standing: number): number {
   let half = s.points[BRITISH] - s.points[PATRIOT] + lost.half;
-  if (!isBase(s)) return half + pursuitBonus(s, seen, lost.place, lost.casualties);
+  if (!isBostonToConcord(s)) return half + pursuitBonus(s, seen, lost.place, lost.casualties);
   for (const p of RIDERS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.riderCaptured;
   for (const p of SONS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.sonCaptured;
   return half - standing - (s.percy ? 0 : POINTS.percyNotInLexington);
@@ -247,7 +247,7 @@ export function measure(s: State, out: number[]): void {
   const lost = losses(s);
   const hidden = arms(s, seen);
   const { regulars, strength, pressed, away } = masses(seen);
-  const base = isBase(s) ? 1 : 0;
+  const base = isBostonToConcord(s) ? 1 : 0;
   const left = (LAST_TURN - s.turn + Math.min(1, (s.actions[BRITISH] + s.actions[PATRIOT]) / 8)) / 12;
   const late = base ? 1 - left : 1 - left * 2.4;
   const last = Math.max(0, 1 - 12 * left);

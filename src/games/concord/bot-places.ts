@@ -14,9 +14,7 @@ import {
 } from './data.ts';
 import { BRITISH, CANNON, CAPTURED, isRegion, PERCY, type Place, REGION_COUNT, SONS } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import type { State } from './state.ts';
-
-export const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
+import { isBostonToConcord, type State } from './state.ts';
 
 /** Mean marks on a card: what a search without Patriots around brings (8.1). */
 const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
@@ -95,7 +93,7 @@ function homeward(s: State, seen: Sight, at: Region): number {
 /** How much the British like to have a force in a region. */
 export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean): number {
   if (!isRegion(at)) return 0;
-  const aims = isBase(s) ? aimsFrom(s, at, withPercy) : homeward(s, seen, at);
+  const aims = isBostonToConcord(s) ? aimsFrom(s, at, withPercy) : homeward(s, seen, at);
   return aims - 0.12 * Math.max(0, pressure(seen, at) - 2 * seen.regulars[at] - 4);
 }
 
@@ -143,7 +141,7 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   let near = 20;
   for (const other of seen.columns) near = Math.min(near, distance(at, other));
   const held = seen.strength[at] + strength;
-  if (!isBase(s)) return pursuitGoal(s, seen, at, near, held);
+  if (!isBostonToConcord(s)) return pursuitGoal(s, seen, at, near, held);
   let goal = 3 - 0.4 * Math.max(0, near - 1);
   if (bars(s, at)) goal += TO_LEXINGTON[at] <= 4 ? 1.2 : 0.5;
   if (at === LEXINGTON) goal += s.percy ? 0 : 1;
@@ -158,7 +156,7 @@ const HIT = 0.6;
 const HIT_ON_REGULARS = 1.2;
 /** 15.2: a wounded leader rallies as before, and costs a point only where he dies of it; so leaders take hits for their units. */
 const WOUND = 0.2;
-export const shields = (s: State, leaders: number): number => (isBase(s) ? 0 : leaders);
+export const shields = (s: State, leaders: number): number => (isBostonToConcord(s) ? 0 : leaders);
 /** What so many hits cost, of which leaders may take some. */
 export const costOf = (hits: number, leaders: number, each = HIT): number =>
   each * Math.max(0, hits - leaders) + WOUND * Math.min(hits, leaders);

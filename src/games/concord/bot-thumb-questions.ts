@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { britishGoal, costOf, garrison, isBase, patriotGoal, shields } from './bot-places.ts';
+import { britishGoal, costOf, garrison, patriotGoal, shields } from './bot-places.ts';
 import { nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import {
   ARMS,
@@ -41,16 +41,19 @@ import {
 import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
 import { decode } from './rules/06-paths.ts';
 import { HIDDEN_ARMS } from './rules/08-search.ts';
-import type { Fight, Frame, State } from './state.ts';
+import { type Fight, type Frame, isBostonToConcord, type State } from './state.ts';
 import { has, isBroken, NOBODY, strengthOf } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
+
+/** 15.2: of a healthy leader, beside the prices of units below; a fight as a whole has prices of its own (HIT, WOUND of bot-places.ts). */
+const WOUND = 0.3;
 
 /** What a hit on a unit costs its side: half a point, and what it can no longer do. */
 export function price(s: State, p: Piece): number {
   const broken = isBroken(s, p);
   if (p === CANNON) return s.percy ? 1.3 : 4;
-  if (isLeader(p) && !broken && !isBase(s)) return 0.3;
+  if (isLeader(p) && !broken && !isBostonToConcord(s)) return WOUND;
   if (isLeader(p)) return (broken ? 1 : 0.7) + (p === PERCY && !s.percy && broken ? 3 : 0);
   if (isRegular(p)) return broken ? 0.75 : 0.95;
   if (broken) return 0.6;
@@ -77,7 +80,7 @@ function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly
     return britishGoal(s, seen, to, withPercy) - britishGoal(s, seen, from, withPercy);
   }
   const strength = group.filter(p => isFighter(p) && !isBroken(s, p)).length;
-  if (!isBase(s) && !group.some(isFighter)) return company(seen, to) - company(seen, from);
+  if (!isBostonToConcord(s) && !group.some(isFighter)) return company(seen, to) - company(seen, from);
   const here = isRegion(from) ? patriotGoal(s, seen, from, 0) : -1;
   return patriotGoal(s, seen, to, strength) - here + relieve(s, seen, from, strength, to);
 }
@@ -167,7 +170,7 @@ function odds(s: State, seen: Sight, fight: Fight) {
 /** 15.2: two to four points hang on who stands in Lexington at the end. */
 const HELD = 1.5;
 /** What it costs a side to leave a region altogether. */
-export const leaving = (s: State, at: Region): number => (!isBase(s) && at === LEXINGTON ? HELD : 0);
+export const leaving = (s: State, at: Region): number => (!isBostonToConcord(s) && at === LEXINGTON ? HELD : 0);
 /** 7.1: to stand and fire first, or to go, which spares hits and gives up the dice. */
 function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: readonly number[]): number {
   const british = f.fight.attacker !== BRITISH;
@@ -208,7 +211,7 @@ function retreatTo(s: State, seen: Sight, seat: Seat, to: number, group: readonl
   const enemies = seat === BRITISH ? seen.patriots[to] : seen.regulars[to];
   const goal =
     seat === BRITISH ? britishGoal(s, seen, to, group.includes(PERCY)) : patriotGoal(s, seen, to, group.length);
-  return (seat === BRITISH || isBase(s) ? 0.3 : 0.8) * goal - (enemies > 0 ? 1 : 0);
+  return (seat === BRITISH || isBostonToConcord(s) ? 0.3 : 0.8) * goal - (enemies > 0 ? 1 : 0);
 }
 
 /** 12.0, 6.4: the minutemen that form may go ahead of the British, or out of their way. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { britishGoal, exchange, isBase, marches, patriotGoal, searchValue } from './bot-places.ts';
+import { britishGoal, exchange, marches, patriotGoal, searchValue } from './bot-places.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { bestStep, leaving, rateQuestion, rideGoal, sonsWaiting } from './bot-thumb-questions.ts';
 import { ARMS, ARMS_VALUE, BOSTON, BOXES, LANDINGS, LEXINGTON, NEIGHBOURS, type Region, ROADS } from './data.ts';
@@ -43,7 +43,7 @@ import {
 } from './rules/06-actions.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { mayLand } from './rules/06-paths.ts';
-import type { Frame, State } from './state.ts';
+import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NOBODY } from './units.ts';
 
 /** Regions that a group could reach with one Movement, without a look at who stands there. */
@@ -92,11 +92,11 @@ function rateCall(s: State, seen: Sight): number {
 const mayStillMarch = (s: State, seen: Sight): boolean =>
   s.turn < LAST_TURN ||
   (s.actions[BRITISH] > 0 &&
-    seen.columns.some(at => seen.freshRegulars[at] > 0 && (isBase(s) || marches(at, LEXINGTON) === 2)));
+    seen.columns.some(at => seen.freshRegulars[at] > 0 && (isBostonToConcord(s) || marches(at, LEXINGTON) === 2)));
 
 /** 6.5: what the best step of all is worth, once no further turn is to come; before that, Patriots always have somewhere to go. */
 function rateAssemble(s: State, seen: Sight): number {
-  if (isBase(s) || s.turn < LAST_TURN) return 0.9;
+  if (isBostonToConcord(s) || s.turn < LAST_TURN) return 0.9;
   let best = 0;
   for (let at = 0; at < REGION_COUNT; at++)
     if (seen.patriots[at] + seen.captains[at] > 0) best = Math.max(best, bestStep(s, seen, at) - 0.2);
@@ -178,7 +178,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
       return rateCall(s, seen);
     case PLAN:
       // 15.2: only the British of the turn 8 scenarios have any good of a Reserve Action at the end.
-      return s.turn < LAST_TURN || (seat === BRITISH && !isBase(s)) ? 0.55 : 0;
+      return s.turn < LAST_TURN || (seat === BRITISH && !isBostonToConcord(s)) ? 0.55 : 0;
     case INTELLIGENCE:
       return seat === BRITISH ? 0.25 : 0.05;
     case RESERVE:

@@ -6,7 +6,6 @@ import type { Seat } from '../../core/umpire.ts';
 import { britishSheet } from './bot-british.ts';
 import { FEATURES, measure } from './bot-measure.ts';
 import { patriotSheet } from './bot-patriot.ts';
-import { isBase } from './bot-places.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look } from './bot-sight.ts';
@@ -34,7 +33,7 @@ import {
 } from './rules/06-actions.ts';
 import { decode } from './rules/06-paths.ts';
 import { armsMayBeFound } from './rules/08-search.ts';
-import type { Frame, State } from './state.ts';
+import { type Frame, isBostonToConcord, type State } from './state.ts';
 
 const weightsSchema = z.record(z.literal(FEATURES), z.number());
 const FILE = loadAsset(
@@ -59,8 +58,7 @@ function judgeBy(s: State, weights: readonly number[], out: number[]): void {
   out[PATRIOT] = 1 - out[BRITISH];
 }
 
-const weightsOf = ({ scenario }: State): readonly number[] =>
-  scenario === 'boston-to-concord' ? WEIGHTS.base : WEIGHTS.pursuit;
+const weightsOf = (s: State): readonly number[] => (isBostonToConcord(s) ? WEIGHTS.base : WEIGHTS.pursuit);
 
 const judge = (s: State, out: number[]): void => judgeBy(s, weightsOf(s), out);
 
@@ -152,9 +150,9 @@ export const insight: Insight<State, Frame> = {
   boldness,
   custom,
   risk,
-  // 15.2: what the last turn of a short scenario brings is played to the end, dice of the end and all.
-  quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBase(s)),
-  playout: s => (isBase(s) ? {} : { most: 60 }),
+  // 15.2: what the last turn of a short scenario brings is played, as a rule, to the end, dice of the end and all.
+  quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
+  playout: s => (isBostonToConcord(s) ? {} : { most: 60 }),
   rulebook: {
     plays: (s, seat) => sheetOf(s, seat) !== undefined,
     answer: (s, seat) => follow(seat === PATRIOT ? patriotSheet : britishSheet, s),

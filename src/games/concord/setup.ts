@@ -30,7 +30,7 @@ import {
   TURN_TRACK,
   UNDER,
 } from './pieces.ts';
-import { type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
+import { isBostonToConcord, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 import { drawMilitia } from './units.ts';
 
 const PERSONS: Readonly<Record<string, Piece>> = {
@@ -217,7 +217,7 @@ export function setup(setting: Setting, umpire: ConcordUmpire): State {
   umpire.tell({ what: 'matchBegins', scenario });
   s.deck = deckOf(scenario);
   shuffle(s.deck, umpire);
-  if (scenario === 'boston-to-concord') setUpBase(s, umpire);
+  if (isBostonToConcord(s)) setUpBase(s, umpire);
   else setUpTurn8(s, umpire);
   return s;
 }

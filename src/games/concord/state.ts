@@ -222,6 +222,10 @@ export interface State extends Core<Frame> {
   readonly lost: [number, number];
 }
 
+/** 15.1: the whole game, not one of the scenarios that begin on turn 8 (15.2). */
+export const isBostonToConcord = ({ scenario }: { readonly scenario: string }): boolean =>
+  scenario === 'boston-to-concord';
+
 const pair = ([a, b]: readonly [number, number]): [number, number] => [a, b];
 
 /** A copy that shares nothing that can change. Frames are immutable, so the stack is copied shallowly. */

@@ -2,6 +2,7 @@ import { count, figure } from '../../core/count.ts';
 import { placeNamed } from './ids.ts';
 import { listed, placeName } from './names.ts';
 import type { HinderView, View } from './observe.ts';
+import { isBostonToConcord } from './state.ts';
 
 const hinderState = (name: string, { at }: HinderView): string =>
   `${name} ${at === 'available' ? 'available' : at === 'turn-track' ? 'back next turn' : `in ${placeName(placeNamed(at))}`}`;
@@ -35,9 +36,9 @@ export const standingWords = ({ standing }: View): string => both('If the match 
 
 /** The track, the score with all that counts only at the end, and what overrules both (11.0). */
 export function scoreOf(view: View): string[] {
-  const { points, outcome, scenario, concord } = view;
+  const { points, outcome, concord } = view;
   if (outcome) return [both('Total', outcome.scores)];
-  const lost = scenario === 'boston-to-concord' && !concord;
+  const lost = isBostonToConcord(view) && !concord;
   return [
     both('Victory Point Track', [points.british, points.patriot]),
     standingWords(view),

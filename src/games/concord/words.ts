@@ -7,6 +7,7 @@ import { BOSTON, CARDS } from './data.ts';
 import type { Cause, Event, Manner, Of } from './events.ts';
 import { capital, fold, isUnique, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
 import { HINDER_NAMES, isDotted, isLeader, type Piece, type Place } from './pieces.ts';
+import { isBostonToConcord } from './state.ts';
 import { weightOf } from './weight.ts';
 
 /** A unit as the table sees it pass: a militia is not said to be hidden. */
@@ -129,8 +130,8 @@ function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'>): Tol
 
 /** The narrator: one entry for each thing that can happen. */
 const SAY: Tellers<Event, Told> = {
-  matchBegins: ({ scenario }) =>
-    scenario === 'boston-to-concord'
+  matchBegins: e =>
+    isBostonToConcord(e)
       ? { text: 'The night of 18 April 1775. The cards are shuffled and the lanterns are lit.', rule: '15.1' }
       : {
           text: '19 April 1775, turn 8. Smith’s force is in Concord among the Patriots, and Percy’s ready in Boston.',

@@ -21,7 +21,7 @@ import {
   type Place,
   TURN_TRACK,
 } from '../pieces.ts';
-import type { Frame, OnTheMarch, State, Way } from '../state.ts';
+import { type Frame, isBostonToConcord, type OnTheMarch, type State, type Way } from '../state.ts';
 import {
   countUnbrokenPatriots,
   has,
@@ -91,7 +91,7 @@ export const ruleOfMover = (s: State, rule: string, p: Piece): string => (isLame
 /** 14.2: one die against a force that moves on through a region with an unbroken enemy. */
 function passingHit(s: State, seat: Seat, region: Region, umpire: ConcordUmpire): boolean {
   const enemy = enemyOf(seat);
-  const fires = s.rules.opportunityFire && (seat === PATRIOT || s.scenario === 'boston-to-concord');
+  const fires = s.rules.opportunityFire && (seat === PATRIOT || isBostonToConcord(s));
   if (!fires || !hasUnbrokenUnit(s, enemy, region)) return false;
   umpire.foretell?.(() => `Fire on those who pass ${placeName(region)}: ${diceOdds([6])}.`);
   const die = roll(umpire);

@@ -17,7 +17,7 @@ import {
   type Piece,
   type Place,
 } from '../pieces.ts';
-import type { State } from '../state.ts';
+import { isBostonToConcord, type State } from '../state.ts';
 import { countRegulars, countUnbrokenPatriots, hasMinutemen, isBroken, isOpenTo, toSafety } from '../units.ts';
 
 /** A group on the move: all that the rules of movement ask about it. */
@@ -104,11 +104,10 @@ const mayMarch = (s: State, column: Column): boolean => !(s.concord && column.br
 
 /** 6.4.2, 15.2: a forced march breaks one moving unit; in the turn 8 scenarios the British have none. */
 const mayForce = (s: State, column: Column): boolean =>
-  column.unbroken > 0 && (column.seat === PATRIOT || s.scenario === 'boston-to-concord');
+  column.unbroken > 0 && (column.seat === PATRIOT || isBostonToConcord(s));
 
 /** 9.0, 15.2: on its first turn the force in Boston may cross the Charles. */
-export const mayLand = (s: State, from: Place): boolean =>
-  from === BOSTON && s.turn === (s.scenario === 'boston-to-concord' ? 1 : 8);
+export const mayLand = (s: State, from: Place): boolean => from === BOSTON && s.turn === (isBostonToConcord(s) ? 1 : 8);
 
 const BOAT = 1 << 18;
 const encode = (a: Region, b = -1, c = -1): number => (a + 1) | ((b + 1) << 6) | ((c + 1) << 12);

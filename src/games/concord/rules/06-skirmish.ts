@@ -20,7 +20,7 @@ import {
   RALLIED,
   SMITH,
 } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import { type Frame, isBostonToConcord, type State } from '../state.ts';
 import { has, hit, isBroken, unitsAt } from '../units.ts';
 import { checkPercy } from './12-percy.ts';
 
@@ -40,7 +40,7 @@ export function snipe(s: State, region: Region, umpire: ConcordUmpire): void {
 function rallyPower(s: State, p: Piece): number {
   if (p > PERCY) return 1;
   if (p === SMITH || p === PITCAIRN) return s.concord ? 1 : 2;
-  return s.scenario !== 'boston-to-concord' && isBroken(s, p) ? 1 : 2;
+  return !isBostonToConcord(s) && isBroken(s, p) ? 1 : 2;
 }
 
 /** Leaders of a region who have not rallied, the weakest rally first; of equals those who have moved, who rally nowhere else. */

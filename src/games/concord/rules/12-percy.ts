@@ -1,7 +1,7 @@
 import { BOSTON, LEXINGTON, POINTS } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
 import { BRITISH, CANNON, isDotted, PERCY, TURN_TRACK } from '../pieces.ts';
-import type { State } from '../state.ts';
+import { isBostonToConcord, type State } from '../state.ts';
 import { award, countUnbrokenRegulars } from '../units.ts';
 
 /** 12.0 Percy, eight Regulars and the Field Cannon appear in Boston at the start of turn 9 (FAQ: 8, where both agree). */
@@ -13,7 +13,7 @@ export function percyArrives(s: State, umpire: ConcordUmpire): void {
 
 /** 12.0: Percy, the cannon and at least four unbroken Regulars in Lexington together, once. */
 export function checkPercy(s: State, umpire: ConcordUmpire): void {
-  if (s.percy || s.scenario !== 'boston-to-concord') return;
+  if (s.percy || !isBostonToConcord(s)) return;
   if (s.at[PERCY] !== LEXINGTON || s.at[CANNON] !== LEXINGTON || countUnbrokenRegulars(s, LEXINGTON) < 4) return;
   s.percy = true;
   award(s, BRITISH, POINTS.percyInLexington, 'percy', umpire);

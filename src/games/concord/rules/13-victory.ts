@@ -22,7 +22,7 @@ import {
   TURN_TRACK,
   UNITS,
 } from '../pieces.ts';
-import type { State } from '../state.ts';
+import { isBostonToConcord, type State } from '../state.ts';
 import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from '../units.ts';
 
 type Line = Outcome['sheet'][number];
@@ -36,7 +36,7 @@ const line = (text: string, rule: string, british: number, patriot: number): Lin
 
 /** What the end of the last turn still brings: cards for the hidden arms (14.5), or the fate of the wounded (15.2). */
 export function lastDraws(s: State, umpire: ConcordUmpire): void {
-  if (s.scenario === 'boston-to-concord') drawForArms(s, umpire);
+  if (isBostonToConcord(s)) drawForArms(s, umpire);
   else attrition(s, umpire);
   umpire.tell({ what: 'matchEnds' });
 }
@@ -150,17 +150,15 @@ function turn8Sheet(s: State): Line[] {
   ];
 }
 
-const isWhole = (s: State): boolean => s.scenario === 'boston-to-concord';
-
 /** 13.0, 15.2: the score sheet as it would count if the match ended now, by what lies open; the luck of the end is to come. */
 export function sheetNow(s: State): Pick<Outcome, 'scores' | 'sheet'> {
-  const sheet = isWhole(s) ? baseSheet(s) : turn8Sheet(s);
+  const sheet = isBostonToConcord(s) ? baseSheet(s) : turn8Sheet(s);
   return { scores: [BRITISH, PATRIOT].map(seat => sheet.reduce((sum, { points }) => sum + points[seat], 0)), sheet };
 }
 
 /** 13.0, 15.2: who has won, and by what. */
 export function outcome(s: State): Outcome {
-  const base = isWhole(s);
+  const base = isBostonToConcord(s);
   const { scores, sheet } = sheetNow(s);
   if (base && !s.concord) {
     return { winner: PATRIOT, reason: 'No unbroken Regular ever entered Concord.', rule: '11.0', scores, sheet };

@@ -14,10 +14,8 @@ import {
 import type { ConcordUmpire } from '../events.ts';
 import { listed, placeName } from '../names.ts';
 import { BRITISH, isFighter, isMinuteman, MILITIA, OUT, PATRIOT, type Piece } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import { type Frame, isBostonToConcord, type State } from '../state.ts';
 import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';
-
-const isBase = (s: State): boolean => s.scenario === 'boston-to-concord';
 
 /** By region: from where a shortest way to Lexington goes through it. */
 const BEYOND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
@@ -30,7 +28,7 @@ const BEYOND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
 
 /** 15.2: a Hinder Movement marker lies between a British force and Lexington, on a shortest way. Elsewhere: anywhere (6.11). */
 export const mayHinderMovement = (s: State, region: Region): boolean =>
-  isBase(s) || BEYOND[region].some(force => hasUnits(s, BRITISH, force));
+  isBostonToConcord(s) || BEYOND[region].some(force => hasUnits(s, BRITISH, force));
 
 /** Hidden militia on the board: each will need a unit from the pool. */
 const hiddenOnBoard = (s: State): number => {
@@ -41,7 +39,7 @@ const hiddenOnBoard = (s: State): number => {
 
 /** 15.2: a card with marks brings one hidden militia, where a die says, while the pool has a unit to spare for it. */
 export function reinforce(s: State, umpire: ConcordUmpire): void {
-  if (isBase(s) || CARDS[s.card].marks === 0) return;
+  if (isBostonToConcord(s) || CARDS[s.card].marks === 0) return;
   if (s.pool[0] + s.pool[1] + s.pool[2] <= hiddenOnBoard(s)) return;
   for (let p = MILITIA.from; p < MILITIA.to; p++) {
     if (s.at[p] !== OUT || !isHidden(s, p)) continue;
@@ -95,7 +93,7 @@ export function approachFire(
   umpire: ConcordUmpire,
 ): { readonly fired: boolean; readonly frames: readonly Frame[] } {
   const frames: Frame[] = [];
-  if (isBase(s) || seat !== BRITISH) return { fired: false, frames };
+  if (isBostonToConcord(s) || seat !== BRITISH) return { fired: false, frames };
   const [region] = way;
   let fired = false;
   umpire.foretell?.(() => furtherFire(s, way));
