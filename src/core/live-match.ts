@@ -4,6 +4,7 @@ import { defined } from './defined.ts';
 import type { Game, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
 import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
 import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from './kernel.ts';
+import { lazy } from './lazy.ts';
 import type {
   Ahead,
   Answered,
@@ -27,15 +28,6 @@ const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false;
 });
 
 const SET_UP = 'the set-up';
-
-/** Made when it is first asked for. */
-function lazy<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 /** How many answers back a picture looks for the last action. */
 const RECENT = 60;

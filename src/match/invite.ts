@@ -137,7 +137,7 @@ export async function join(
   if (known?.state === 'joined' && (seats === undefined || sameSeats(seats, known.wishes))) {
     return { code: 'already-joined' };
   }
-  const named = info.players.some(player => player.state === 'invited' || player.state === 'declined');
+  const named = isNamed(info);
   if (named && known === undefined) return { code: 'not-invited' };
   const wishes = seats ?? known?.wishes ?? [];
   const limit = known?.state === 'joined' ? null : await tooMany(context.deps, user, null);
@@ -147,6 +147,10 @@ export async function join(
   const players = [...info.players.filter(player => player.user !== user), me];
   return withPlayers(context, row, players, named && players.every(({ state }) => state !== 'invited'));
 }
+
+/** Whether certain people are invited, rather than anybody. */
+const isNamed = ({ players }: MatchInfo): boolean =>
+  players.some(({ state }) => state === 'invited' || state === 'declined');
 
 function cannotSit({ deps }: Context, info: MatchInfo, user: string, wishes: readonly Seat[]): Refused | null {
   const { seats } = scenarioOf(deps, info);
@@ -162,7 +166,7 @@ export async function decline(context: Context, row: MatchRow, user: string): Pr
   const { info } = row;
   if (info.status !== 'invited') return notInvited(info);
   const known = info.players.find(player => player.user === user);
-  if (known === undefined) return { code: 'not-invited' };
+  if (known === undefined) return { code: isNamed(info) ? 'not-invited' : 'not-joined' };
   if (known.state === 'joined') return leave(context, row, user);
   return withPlayers(
     context,

@@ -1,3 +1,4 @@
+import { scenarioNamed } from '../core/setting.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import type { Context } from './context.ts';
 import { commitment, verify as verifyLuck } from './dice.ts';
@@ -5,6 +6,7 @@ import { journalOf, type Live, recordOf, standing } from './live.ts';
 import { decidersOf, seatsOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
+import { stopped } from './stopped.ts';
 import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
 /** What people may see of a match. Everything here goes through the game's own view of one viewer. */
@@ -38,9 +40,12 @@ export async function look(
 
 function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer, at: number): Look {
   const decisions = info.status === 'playing' && at === info.answers ? match.decisions() : [];
+  const { ending } = info;
+  const isStopped = ending !== null && ending.kind !== 'played' && at === info.answers;
+  const sight = match.sight(viewer);
   const decides = viewer !== 'spectator' && user !== null && decidersOf(info, viewer).includes(user);
   // Assigned to it rather than spread beside it, which would make at once all that it makes when it is read.
-  return Object.assign(match.sight(viewer), {
+  return Object.assign(isStopped ? stopped(sight, ending, scenarioNamed(match.game, info.scenario)) : sight, {
     info,
     viewer,
     user,

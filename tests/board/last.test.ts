@@ -76,6 +76,18 @@ describe('what happened last in From Boston to Concord', () => {
       ['British search Fiske Hill: 2 Victory Points.'],
     ],
     [
+      'what went before a fight is not told behind it',
+      [
+        action,
+        { ...hit, piece: MINUTEMAN, effect: 'destroyed', why: 'retreat' },
+        { ...retreat, units: [MINUTEMAN + 1] },
+        { ...dice, seat: BRITISH, hits: 1 },
+        { ...hit, piece: MINUTEMAN + 2 },
+        { ...retreat, units: [MINUTEMAN + 3] },
+      ],
+      ['Fiske Hill: British fire, 1 Minuteman broken.', '1 Minuteman retreats from Fiske Hill to Lincoln.'],
+    ],
+    [
       'the legs of a rider are one way, and who rode last comes first',
       [
         { ...action, seat: PATRIOT, action: 'Call to Arms', place: null },

@@ -128,6 +128,30 @@ test('who resigns loses, at any time, and only with a seat', async () => {
   expect(codeOf(await w.service.resign(w.click('ben'), match))).toBe('wrong-status');
 });
 
+test('the board of a match that was stopped says who won and how, and that nobody is to act; earlier boards stay', async () => {
+  const w = world();
+  const given = await twoPlayers(w);
+  done(await w.service.resign(w.click('ann'), given));
+  const { scene, alt, text } = done(await w.service.look(given, null));
+  expect(scene).toMatchObject({
+    title: ['Patriots', 'won', 'by resignation'],
+    won: 'second',
+    focus: [],
+    last: { side: 'second', said: ['Patriots won by resignation.'] },
+  });
+  expect(scene?.sides.map(({ acting, status, leads }) => ({ acting, status, leads }))).toEqual([
+    { acting: false, status: undefined, leads: undefined },
+    { acting: false, status: 'won', leads: true },
+  ]);
+  for (const words of [alt, text]) expect(words).toMatch(/^The match is over\.\sPatriots won by resignation\./);
+  expect(alt).not.toContain('decide');
+  const drawn = await twoPlayers(w);
+  done(await w.service.offerDraw(w.click('ann'), drawn));
+  done(await w.service.settle(w.click('ben'), drawn, await openProposal(w, drawn), true));
+  const look = done(await w.service.look(drawn, 'ben'));
+  expect(look.scene).toMatchObject({ title: ['Nobody won:', 'a draw', 'by agreement'], last: { side: 'neutral' } });
+});
+
 test('a match is given up when its notice runs out and nobody objected', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'live' });

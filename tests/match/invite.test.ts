@@ -152,6 +152,12 @@ test('a rematch swaps the sides, is offered to the same people, and is made once
   expect((await w.service.info(match))?.rematch).toBe(next);
 });
 
+test('who declines what anybody may join is told that they have not joined', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), CONCORD));
+  expect(codeOf(await w.service.decline(w.click('ben'), match))).toBe('not-joined');
+});
+
 test('a rematch that was called off bars no other', async () => {
   const w = world();
   const match = await twoPlayers(w);

@@ -107,8 +107,11 @@ describe.each([
     await ben.getByLabel('Message', { exact: true }).fill('/rules');
     await page.keyboard.press('Enter');
     await ben.getByLabel('rule', { exact: true }).fill('ral');
-    await ben.getByRole('option', { name: '4.2 Rally' }).click();
-    await ben.getByRole('button', { name: 'Send' }).click();
+    await ben.getByRole('option', { name: '4.2 Rally' }).waitFor();
+    // As in Discord, Enter takes the first that is offered, and the next one sends.
+    await page.keyboard.press('Enter');
+    expect(await ben.getByLabel('rule', { exact: true }).inputValue()).toBe('4.2 Rally');
+    await page.keyboard.press('Enter');
     await ben.getByText('Only you can see this').waitFor();
     await keep('4-rule');
     // A link to a place of this pocket Discord does not lead out of it.

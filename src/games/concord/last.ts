@@ -168,10 +168,12 @@ function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | n
 /** What happened last, out of the events of the last action; in the end who won, and why, before the last fight. */
 export function lastOf(outcome: Outcome | null, recent: readonly Event[]): SceneLast {
   const { fires, others } = firesOf(recent);
-  const blows = [...fights(fires), ...others.map(told)];
+  // What went before a fight is not told behind it, as if it had come of it.
+  const after = recent.slice(recent.findLastIndex(e => e.what === 'dice') + 1);
+  const blows = [...fights(fires), ...others.filter(e => after.includes(e)).map(told)];
   const over = outcome && ending(outcome);
   if (over) return { ...over, said: [...over.said.slice(0, 2), ...blows, ...over.said.slice(2)] };
-  const said = [...blows, ...deeds(recent, fires.length > 0)];
+  const said = [...blows, ...deeds(after, fires.length > 0)];
   const action = recent.find(e => e.what === 'action');
   const doer = fires[0]?.dice.seat ?? (action?.what === 'action' ? action.seat : undefined);
   return { side: doer === undefined ? 'neutral' : LOOK[SIDE_IDS[doer]], said };

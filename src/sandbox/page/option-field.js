@@ -125,10 +125,17 @@ function completing(input, option, command, values, pane, set) {
     if (!field.contains(event.relatedTarget)) close();
   });
   field.addEventListener('keydown', event => {
-    if (event.key !== 'Escape' || list.hidden) return;
-    event.stopPropagation();
-    input.focus();
-    close();
+    if (list.hidden) return;
+    const [first] = list.children;
+    if (event.key === 'ArrowDown' && event.target === input) first.focus();
+    // What is typed means the first that is offered for it, as in Discord; an option that is left empty is left out.
+    else if (event.key === 'Enter' && event.target === input && input.value !== '' && picked === null) first.click();
+    else if (event.key === 'Escape') {
+      event.stopPropagation();
+      input.focus();
+      close();
+    } else return;
+    event.preventDefault();
   });
   return field;
 }

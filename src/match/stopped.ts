@@ -1,0 +1,70 @@
+import { altText, textBoard } from '../core/describe.ts';
+import type { ScenarioInfo } from '../core/game.ts';
+import { lazy } from '../core/lazy.ts';
+import type { Sight } from '../core/match.ts';
+import type { Scene } from '../core/scene.ts';
+import type { Seat } from '../core/umpire.ts';
+import { seatsOfTeam } from './people.ts';
+import type { Ending } from './rows.ts';
+
+type Stop = Exclude<Ending, { kind: 'played' }>;
+
+const HOW = {
+  resigned: 'by resignation',
+  forfeited: 'on time',
+  drawn: 'by agreement',
+  abandoned: 'by common consent',
+} as const satisfies Record<Stop['kind'], string>;
+
+/** Which of the strip's sides a seat plays for. */
+function sideIndex(scenario: ScenarioInfo, seat: Seat): number {
+  const firsts = scenario.seats.flatMap((_, each) => (seatsOfTeam(scenario, each)[0] === each ? [each] : []));
+  return firsts.indexOf(seatsOfTeam(scenario, seat)[0]);
+}
+
+function sceneOf(scene: Scene, stop: Stop, scenario: ScenarioInfo): Scene {
+  const winner = stop.winner === null ? undefined : scene.sides[sideIndex(scenario, stop.winner)];
+  const [who, what] = winner
+    ? [winner.name, 'won']
+    : stop.kind === 'drawn'
+      ? ['Nobody won:', 'a draw']
+      : ['Nobody', 'won'];
+  const words = `${who} ${what} ${HOW[stop.kind]}.`;
+  return {
+    ...scene,
+    title: [who, what, HOW[stop.kind]],
+    ...(winner && { won: winner.side }),
+    focus: [],
+    sides: scene.sides.map(({ side, name, points }) => ({
+      side,
+      name,
+      acting: false,
+      points,
+      left: '',
+      ...(side === winner?.side && { status: 'won', leads: true as const }),
+    })),
+    last: { side: winner?.side ?? 'neutral', said: [words] },
+    summary: ['The match is over.'],
+  };
+}
+
+/** A match that ended before its game did: the board says who won and how, and that nobody is to act. */
+export function stopped(sight: Sight, stop: Stop, scenario: ScenarioInfo): Sight {
+  const scene = lazy(() => sight.scene && sceneOf(sight.scene, stop, scenario));
+  return {
+    get view() {
+      return sight.view;
+    },
+    get scene() {
+      return scene();
+    },
+    get text() {
+      const shown = scene();
+      return shown ? textBoard(shown) : sight.text;
+    },
+    get alt() {
+      const shown = scene();
+      return shown ? altText(shown) : sight.alt;
+    },
+  };
+}
