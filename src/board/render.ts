@@ -115,6 +115,18 @@ function blankPage(width: number, height: number): Brush {
   return ctx;
 }
 
+/** Draws ahead the ground of the other whole map: the wide one stands in the channel, the narrow one in lettered panels. */
+export function drawAhead({ map, night }: Scene, { palette, width, crop }: BoardRequest): void {
+  if (crop !== undefined || width === 550) return;
+  const sheet = mapSheet(map);
+  const view = windowOf(sheet, undefined);
+  const other = width === 1650 ? 1100 : 1650;
+  const at = { view, zoom: other / view.w };
+  const still = stillOf(sheet, layoutOf(sheet, OVERVIEW_SCALE), { palette, width: other }, night, at);
+  // A canvas is painted when its pixels are first asked for.
+  still.getContext('2d').getImageData(0, 0, 1, 1);
+}
+
 /** How long the parts of a picture took, in milliseconds. */
 export interface Timing {
   readonly still: number;

@@ -5,6 +5,7 @@ import { drawNow } from './draw.ts';
 import { layoutOf } from './layout.ts';
 import { MAPS, mapSheet } from './map.ts';
 import type { BoardRequest, Picture } from './picture.ts';
+import { drawAhead } from './render.ts';
 import { CROP_SCALE, OVERVIEW_SCALE } from './window.ts';
 
 export interface Job {
@@ -30,5 +31,9 @@ function work({ scene, request }: Job): Done {
 for (const map of MAPS) for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) layoutOf(mapSheet(map), scale);
 
 const say = (word: Word): void => parentPort?.postMessage(word);
-parentPort?.on('message', (job: Job) => say(work(job)));
+parentPort?.on('message', (job: Job) => {
+  const done = work(job);
+  say(done);
+  if (done.ok) setImmediate(() => drawAhead(job.scene, job.request));
+});
 say('ready');

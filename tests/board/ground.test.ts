@@ -6,6 +6,7 @@ import type { Box } from '../../src/board/geometry.ts';
 import { layoutOf } from '../../src/board/layout.ts';
 import { mapSheet } from '../../src/board/map.ts';
 import { paletteOf } from '../../src/board/palette.ts';
+import { drawAhead } from '../../src/board/render.ts';
 import { drawStill } from '../../src/board/still.ts';
 import { CROP_SCALE, windowOf } from '../../src/board/window.ts';
 import { position } from './kit.ts';
@@ -27,6 +28,18 @@ test('the ground is drawn once for a map, a palette and a size, by day and by ni
   expect(drawStill).toHaveBeenCalledTimes(1);
   drawNow(scene, { ...request, palette: 'contrast' });
   expect(drawStill).toHaveBeenCalledTimes(2);
+});
+
+test('the ground of the other whole map is drawn ahead, and of nothing else', () => {
+  const { scene } = position(7, 60);
+  const drawn = (): number => vi.mocked(drawStill).mock.calls.length;
+  const before = drawn();
+  drawAhead(scene, { palette: 'deutan', width: 1650 });
+  expect(drawn()).toBe(before + 1);
+  drawNow(scene, { palette: 'deutan', width: 1100 });
+  drawAhead(scene, { palette: 'deutan', width: 550 });
+  drawAhead(scene, { palette: 'deutan', width: 1100, crop: 'lexington' });
+  expect(drawn()).toBe(before + 1);
 });
 
 const STROKES = ['stroke', 'fill', 'fillRect'] as const;
