@@ -3,10 +3,9 @@ import type { Event } from './events.ts';
 
 /** What is told first, and what is left out first, where there is no room for all. */
 
-/** What changes the match: who marches, comes, lands or meets, and what is won or lost for good. */
+/** What changes the match: who comes, lands or meets, and what is won or lost for good. */
 const MOST: readonly Event['what'][] = [
   'turnBegins',
-  'marched',
   'landed',
   'enteredConcord',
   'joined',
@@ -22,9 +21,9 @@ const LEAST: readonly Event['what'][] = ['alarmRolls', 'ridersLeave'];
 export function weightOf(event: Event): Told['weight'] {
   switch (event.what) {
     case 'volley':
-      return event.hits > 0 ? 'most' : undefined;
+      return event.hits > 0 ? 'most' : 'least';
     case 'searched':
-      return event.found === 'nothing' ? undefined : 'most';
+      return event.found === 'nothing' ? 'least' : 'most';
     default:
       return MOST.includes(event.what) ? 'most' : LEAST.includes(event.what) ? 'least' : undefined;
   }

@@ -216,6 +216,7 @@ describe('in a match of two', () => {
 });
 
 test('nothing of what one person asks reaches the others', async () => {
+  await table.drained();
   const before = [table.ben, table.cleo].map(person => table.sandbox.everythingSeenBy(person).length);
   const asked = ['games', 'turn', 'board', 'intel', 'log', 'catchup', 'replay', 'export', 'verify', 'privacy export'];
   for (const name of asked) privately(await table.ann.slash(name));
