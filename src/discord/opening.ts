@@ -27,6 +27,5 @@ export async function answerRematch(context: Context, match: MatchId, asked: Res
   const { service, store } = context;
   const next = asked.refusal.code === 'rematch-exists' ? await service.info(asked.refusal.match) : null;
   if (next) return context.answerPrivately(rematchWords(next, await store.message(next.id, 'card')));
-  const info = await service.info(match);
-  await context.refuse(asked.refusal, info);
+  await context.refuse(asked.refusal, await service.info(match));
 }

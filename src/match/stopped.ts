@@ -35,6 +35,8 @@ function sceneOf(scene: Scene, stop: Stop, scenario: ScenarioInfo): Scene {
     title: [who, what, HOW[stop.kind]],
     ...(winner && { won: winner.side }),
     focus: [],
+    // Nobody is still to come.
+    tracks: scene.tracks.map(track => ({ ...track, waiting: [] })),
     sides: scene.sides.map(({ side, name, points }) => ({
       side,
       name,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { PALETTES } from '../../src/board/palette.ts';
 import type { BoardRequest } from '../../src/board/picture.ts';
-import { Studio } from '../../src/board/studio.ts';
+import { type Drawn, Studio } from '../../src/board/studio.ts';
 import { type PictureOrder, type Shown, takePictures } from '../../src/discord/pictures.ts';
 import { COLOURS } from '../../src/match/rows.ts';
 import { DRAWS } from '../kit/drawing.ts';
@@ -61,21 +61,20 @@ test('a picture that its message shows already stays', async () => {
   }
 });
 
+const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } as const;
+
+/** Pictures of which each is drawn when its `finish` is called. */
+function slowPictures() {
+  const finish: (() => void)[] = [];
+  const drawBoard = () => new Promise<Drawn>(done => finish.push(() => done({ ok: true, picture })));
+  return { finish, pictures: takePictures({ drawBoard }, () => {}) };
+}
+
 test('a message shows what was asked for last, of the newest position, however long each takes to draw', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const look = await seen(w, match, 'ann');
-  const finish: (() => void)[] = [];
-  const pictures = takePictures(
-    {
-      drawBoard: () =>
-        new Promise(done => {
-          const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } as const;
-          finish.push(() => done({ ok: true, picture }));
-        }),
-    },
-    () => {},
-  );
+  const { pictures, finish } = slowPictures();
   const shown: Shown = { message: 'm1', files: new Map() };
   const into = (crop: string, seenNow = look) => pictures.drawInto(shown, seenNow, { crop });
   const [older, newer] = [into('concord'), into('lincoln')];
@@ -93,7 +92,6 @@ test('a picture has a name of its own for each place, each palette, each letter 
   const w = world();
   const match = await twoPlayers(w);
   const [ann, ben] = await Promise.all([seen(w, match, 'ann'), seen(w, match, 'ben')]);
-  const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } as const;
   const pictures = takePictures({ drawBoard: async () => ({ ok: true, picture }) }, () => {});
   const files = await Promise.all([
     pictures.draw(ann, { crop: 'concord' }),
@@ -110,17 +108,7 @@ test('a picture has a name of its own for each place, each palette, each letter 
 test('equal pictures that are asked for at once are drawn once', async () => {
   const w = world();
   const look = await seen(w, await twoPlayers(w), null);
-  const finish: (() => void)[] = [];
-  const pictures = takePictures(
-    {
-      drawBoard: () =>
-        new Promise(done => {
-          const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } as const;
-          finish.push(() => done({ ok: true, picture }));
-        }),
-    },
-    () => {},
-  );
+  const { pictures, finish } = slowPictures();
   const both = Promise.all([pictures.draw(look), pictures.draw(look)]);
   expect(finish).toHaveLength(1);
   finish[0]?.();

@@ -143,6 +143,7 @@ test('the board of a match that was stopped says who won and how, and that nobod
     { acting: false, status: undefined, leads: undefined },
     { acting: false, status: 'won', leads: true },
   ]);
+  expect(scene?.tracks.flatMap(({ waiting }) => waiting)).toEqual([]);
   for (const words of [alt, text]) expect(words).toMatch(/^The match is over\.\sPatriots won by resignation\./);
   expect(alt).not.toContain('decide');
   const drawn = await twoPlayers(w);
