@@ -60,7 +60,10 @@ export interface Told {
   readonly begins?: string;
   /** The faces, in the order in which they fell. */
   readonly dice?: readonly number[];
-  /** Where there is no room for all, what was undertaken stays, then what matters most, and what matters least goes first. */
+  /**
+   * Where there is no room for all, what was undertaken stays with what came of it, then what matters most, and what matters
+   * least goes first.
+   */
   readonly weight?: 'deed' | 'most' | 'least';
   /** A leg that is told leg by leg; where the telling is short, a way is told as a whole. */
   readonly way?: Way;

@@ -17,12 +17,12 @@ function diceWords(text: string, dice: readonly number[] | undefined): string {
 export const toldLine = ({ text, rule: number, dice }: Told): string =>
   `${text}${diceWords(text, dice)}${rule(number)}`;
 
-/** What happens several times running, once and with a count. */
+/** What happens several times running, and by the same rule, once and with a count. */
 function counted(told: readonly Told[]): Told[] {
   const runs: Told[][] = [];
   for (const each of told) {
     const run = runs.at(-1);
-    if (run?.[0].text === each.text) run.push(each);
+    if (run?.[0].text === each.text && run[0].rule === each.rule) run.push(each);
     else runs.push([each]);
   }
   return runs.map(run => {
@@ -77,6 +77,26 @@ function weightOf({ weight, dice }: Told): number {
   return weight === 'least' ? 0 : weight === 'most' || dice ? 2 : 1;
 }
 
+/** What came of an Action: what happened until the next one, or until a new part of the match. */
+function cameOf(all: readonly Told[], at: number): readonly Told[] {
+  const end = all.findIndex(({ weight, begins }, i) => i > at && (weight === 'deed' || begins !== undefined));
+  return all.slice(at + 1, end < 0 ? undefined : end);
+}
+
+/** So many happenings, those of most weight; no Action of which nothing is left that came of it. */
+function weightiest(all: readonly Told[], most: number, bare: readonly Told[] = []): readonly Told[] {
+  const kept = [...all.entries()]
+    .filter(([, told]) => !bare.includes(told))
+    .sort(([i, a], [k, b]) => weightOf(b) - weightOf(a) || k - i)
+    .slice(0, most)
+    .map(([, told]) => told);
+  const next = all.find((told, at) => {
+    const came = told.weight === 'deed' && kept.includes(told) ? cameOf(all, at) : [];
+    return came.length > 0 && !came.some(each => kept.includes(each));
+  });
+  return next ? weightiest(all, most, [...bare, next]) : all.filter(told => kept.includes(told));
+}
+
 /**
  * What to tell of many happenings: all where they are few; else those of most weight, of equal ones the latest, in the
  * order in which they came.
@@ -84,13 +104,9 @@ function weightOf({ weight, dice }: Told): number {
 export function story(entries: readonly LogEntry[], most = SENTENCES): string[] {
   const all = inBrief(entries.flatMap(({ told }) => told));
   if (all.length <= most) return all.map(toldLine);
-  const kept = all
-    .map((told, at) => ({ told, at }))
-    .sort((a, b) => weightOf(b.told) - weightOf(a.told) || b.at - a.at)
-    .slice(0, most - 1)
-    .sort((a, b) => a.at - b.at);
+  const kept = weightiest(all, most - 1);
   return [
-    ...kept.map(({ told }) => toldLine(told)),
+    ...kept.map(toldLine),
     `-# Left out here: ${count(all.length - kept.length, 'lesser thing')}. **Log** has all that happened.`,
   ];
 }

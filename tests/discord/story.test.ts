@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { inShort } from '../../src/discord/posts/hand-over.ts';
 import { story } from '../../src/discord/story.ts';
 import { region } from '../../src/games/concord/data.ts';
-import type { Event } from '../../src/games/concord/events.ts';
+import type { Cause, Event } from '../../src/games/concord/events.ts';
 import {
   DAWES,
   FIRST_BOX,
+  LEADERS,
   MINUTEMEN,
   PATRIOT,
   type Piece,
@@ -42,6 +43,25 @@ describe('a post that has no room for all', () => {
     const text = told(action, ...points);
     expect(text).toContain('Patriot Action: Rally in Lexington.');
     expect(text).toContain('Left out here: 4 lesser things');
+  });
+
+  test('keeps who was rallied, or leaves out the Rally too', () => {
+    const rally: Event = { what: 'action', seat: PATRIOT, action: 'Rally', place: LEXINGTON };
+    const rallied: Event = { what: 'rallied', units: [MINUTEMEN.from], leaders: [LEADERS.from], region: LEXINGTON };
+    const movement: Event = { what: 'action', seat: 0, action: 'Movement', place: LEXINGTON };
+    const march = (to: number): Event => {
+      const path = [region(to % 2 === 0 ? 'lincoln' : 'menotomy')];
+      return { what: 'moved', seat: 0, units: [to], from: LEXINGTON, path, manner: 'scout' };
+    };
+    const marches = (n: number): Event[] => Array.from({ length: n }, (_, to) => march(to));
+    const musters: Event = { what: 'mustered', region: LEXINGTON, units: [MINUTEMEN.from] };
+    const some = told(musters, rally, rallied, movement, ...marches(6), musters, ...chores);
+    expect(some).toContain('Patriot Action: Rally in Lexington.');
+    expect(some).toContain('rallies 1 Minuteman in Lexington.');
+    const many = told(rally, rallied, movement, ...marches(10));
+    expect(many).not.toContain('Rally');
+    expect(many).toContain('British Action: Movement from Lexington.');
+    expect(many.match(/moves from/g)).toHaveLength(8);
   });
 
   test('leaves out a Pass before a unit that is destroyed', () => {
@@ -131,6 +151,19 @@ describe('a ride', () => {
 test('what happens several times running is told once, with all its dice', () => {
   const steady: Event[] = [2, 1, 4].map(die => ({ what: 'steadied', piece: 3, die, breaks: false, why: 'panic' }));
   expect(told(...steady)).toBe('A Regular keeps order on the way back, 3 times. Dice: 2, 1, 4. (11.0)');
+});
+
+test('the same words for another reason stand for themselves', () => {
+  const steady = (why: Cause): Event => ({ what: 'steadied', piece: 3, die: 2, breaks: false, why });
+  expect(told(steady('unescorted'), steady('panic')).split('\n')).toEqual([
+    'A Regular keeps order on the way back. Die: 2. (7.1.2)',
+    'A Regular keeps order on the way back. Die: 2. (11.0)',
+  ]);
+  const stays = (broken: boolean): Event => ({ what: 'droppedOff', units: [3], region: LEXINGTON, broken });
+  expect(told(stays(true), stays(false)).split('\n')).toEqual([
+    '1 Regular, broken, stays behind in Lexington. (11.0)',
+    '1 Regular stays behind in Lexington. (6.4.2)',
+  ]);
 });
 
 test('a roll stands in a line once, whether or not the sentence gives it', () => {

@@ -3,9 +3,10 @@ import type { Event } from './events.ts';
 
 /** What is told first, and what is left out first, where there is no room for all. */
 
-/** What changes the match: points, what is found, taken or lost for good, what is roused or undone, who arrives. Who musters was roused before. */
+/** What changes the match: points, what is found, taken or lost for good, what is roused or undone, who arrives or is whole again. Who musters was roused before. */
 const MOST: readonly Event['what'][] = [
   'percyArrives',
+  'rallied',
   'gatherFlipped',
   'alerted',
   'leftMap',

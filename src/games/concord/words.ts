@@ -185,7 +185,7 @@ const SAY: Tellers<Event, Told> = {
     rule: '7.0',
   }),
   droppedOff: ({ units, region, broken }) => ({
-    text: `${capital(who(units))} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
+    text: `${capital(who(units))}${broken ? ', broken,' : ''} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
     rule: broken ? '11.0' : '6.4.2',
   }),
   leftBehind: ({ units, region }) => ({
