@@ -1,15 +1,50 @@
 import type { Game } from '../core/game.ts';
+import type { Insight } from '../core/insight.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
 import { quietUmpire, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
+import { MANNER } from './manner.ts';
+import { playOut } from './playout.ts';
 
 /** What luck brings is told by its mean over so many tries. */
 const TRIES = 16;
 /** A term that moves the sum by less is not worth a word. */
 const TELLING = 0.02;
+/** What is less than so many errors of its mean may be luck. */
+const SURE = 3;
 const FOR = 2;
 const list = new Intl.ListFormat('en-GB');
+
+/** The mean over all tries; null where it may be luck. */
+function sureMean(tries: readonly number[]): number | null {
+  const mean = tries.reduce((sum, each) => sum + each, 0) / tries.length;
+  const squares = tries.reduce((sum, each) => sum + (each - mean) ** 2, 0);
+  const error = Math.sqrt(squares / (tries.length - 1) / tries.length);
+  return Math.abs(mean) >= SURE * error ? mean : null;
+}
+
+interface Moved {
+  readonly words: string;
+  /** How far it moves the sum, for the seat. */
+  readonly by: number;
+}
+
+/** What the differences between two measures come to, in words, the best for the seat first. `tries`: by feature, in the order of `measure`. */
+function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (readonly number[])[]): Moved[] {
+  const sign = (insight.speaksFor?.(s, seat) ?? seat === 0) ? 1 : -1;
+  const weights = insight.weights(s);
+  return insight.terms
+    .flatMap(({ features, more, less }) => {
+      const of = features.map(name => insight.features.indexOf(name));
+      const sum = sureMean(tries.map(each => of.reduce((by, k) => by + weights[k] * each[k], 0)));
+      if (sum === null || Math.abs(sum) < TELLING) return [];
+      return [{ words: sum > 0 === weights[of[0]] > 0 ? more : less, by: sign * sum }];
+    })
+    .sort((a, b) => b.by - a.by);
+}
+
+const minus = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);
 
 /** What an answer is good for in the terms of the evaluation: those that it moves most. Rests on what `seat` knows alone. */
 export function terms<S extends Core<F>, F extends Frame, E, V>(
@@ -21,24 +56,61 @@ export function terms<S extends Core<F>, F extends Frame, E, V>(
   if (!insight) return '';
   const rules = kernel<S, F, E>(steps);
   const next = random(0);
-  const [before, after]: number[][] = [[], []];
-  const moved = insight.features.map(() => 0);
-  for (let i = 0; i < TRIES; i++) {
+  const tries = Array.from({ length: TRIES }, () => {
+    const [before, after]: number[][] = [[], []];
     const copy = redraw(s, seat, next);
     insight.measure(copy, before);
     rules.answer(copy, seat, answer, quietUmpire(next), []);
     insight.measure(copy, after);
-    for (const k of moved.keys()) moved[k] += (after[k] - before[k]) / TRIES;
-  }
-  const sign = (insight.speaksFor?.(s, seat) ?? seat === 0) ? 1 : -1;
-  const weighed = insight
-    .weights(s)
-    .map((weight, k) => ({ name: insight.features[k], by: sign * weight * moved[k] }))
-    .sort((a, b) => b.by - a.by);
-  const good = weighed.filter(({ by }) => by > TELLING).slice(0, FOR);
-  const bad = weighed.filter(({ by }) => by < -TELLING).slice(-1);
-  const told = (words: string, some: typeof weighed): string[] =>
-    some.length === 0 ? [] : [`${words} ${list.format(some.map(({ name }) => name))}`];
-  const all = [...told('for it:', good), ...told('against it:', bad)].join('; ');
-  return all === '' ? 'it changes little that counts' : all;
+    return minus(after, before);
+  });
+  const all = moves(insight, s, seat, tries);
+  const good = all.filter(({ by }) => by > 0).slice(0, FOR);
+  const bad = all.filter(({ by }) => by < 0).slice(-1);
+  const told = (words: string, some: readonly Moved[]): string[] =>
+    some.length === 0 ? [] : [`${words} ${list.format(some.map(each => each.words))}`];
+  const text = [...told('for it:', good), ...told('against it:', bad)].join('; ');
+  return text === '' ? 'it changes little that counts' : text;
+}
+
+/**
+ * What an answer leads to more than another does, both played on from what `seat` knows with the same luck; empty where that
+ * shows no clear gain.
+ */
+export function gain<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  answer: Answer,
+  other: Answer,
+): string {
+  const { insight } = game;
+  if (!insight) return '';
+  const rules = kernel<S, F, E>(game.steps);
+  const manner = { ...MANNER, ...insight.playout?.(s) };
+  const played = (choose: Answer, luck: number) => {
+    const next = random(luck);
+    const umpire = quietUmpire(next);
+    const copy = game.redraw(s, seat, next);
+    const [options, worth, measured]: number[][] = [[], [], []];
+    rules.answer(copy, seat, choose, umpire, options);
+    playOut({ game, rules, next, umpire, manner }, copy, options, worth);
+    insight.measure(copy, measured);
+    return { worth: worth[seat], measured };
+  };
+  const pairs = Array.from({ length: TRIES }, (_, luck) => [played(answer, luck), played(other, luck)] as const);
+  const better = sureMean(pairs.map(([one, two]) => one.worth - two.worth));
+  if (better === null || better <= 0) return '';
+  const all = moves(
+    insight,
+    s,
+    seat,
+    pairs.map(([one, two]) => minus(one.measured, two.measured)),
+  );
+  return list.format(
+    all
+      .filter(({ by }) => by > 0)
+      .slice(0, FOR)
+      .map(({ words }) => words),
+  );
 }

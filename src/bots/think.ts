@@ -7,7 +7,7 @@ import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts'
 import type { Manner } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
 import { type Budget, best, emptyNode, searchFrom, type Weighed, weighedOf } from './search.ts';
-import { explain } from './why.ts';
+import { explain, reasonOf } from './why.ts';
 
 /** How to think: by the level's own measure, unless iterations or milliseconds are given. */
 export interface Effort {
@@ -33,6 +33,8 @@ export interface Thought {
   /** A sentence or two for everybody: what was weighed and what is risked; nothing that only the seat knows. */
   readonly why: string;
   readonly weighed: readonly Weighed[];
+  /** Why it came out ahead of the next best, for the seat alone; often empty. */
+  readonly reason: string;
 }
 
 /** A player's slips: how far its judgement wavers, and how often it does not look at all. */
@@ -160,5 +162,7 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   effort: Effort,
 ): Thought {
   const { choose, weighed, base, entry } = settle(game, view, seat, level, effort);
-  return { choose: choose.map(String), why: entry ?? explain(game, base, seat, choose, weighed), weighed };
+  const reason = entry === undefined ? reasonOf(game, base, seat, choose, weighed) : '';
+  const why = entry ?? explain(game, base, seat, choose, weighed, reason);
+  return { choose: choose.map(String), why, weighed, reason };
 }

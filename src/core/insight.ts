@@ -6,6 +6,13 @@ export interface Automatic {
   readonly entry: string;
 }
 
+/** What it comes to, as a phrase for players, where features that say the same rise or fall; it stands for the first of them. */
+export interface Term {
+  readonly features: readonly string[];
+  readonly more: string;
+  readonly less: string;
+}
+
 /**
  * What a computer player must know of a game besides its rules. The positions that it is shown are imagined from a view, so
  * nothing in it can tell a secret.
@@ -13,6 +20,8 @@ export interface Automatic {
 export interface Insight<S, F> {
   /** What counts in a position, in words, in the order of `measure`. */
   readonly features: readonly string[];
+  /** The features in words for players; those of which players would hear nothing new have none. */
+  readonly terms: readonly Term[];
   /** The features of a position, each about -1 to 1, as they speak for the first seat. */
   measure(s: S, out: number[]): void;
   /** Whether the features speak for a seat, as for the others of its team. Without it, they do for the first alone. */

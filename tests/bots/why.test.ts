@@ -1,36 +1,58 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Weighed } from '../../src/bots/search.ts';
-import { explain, hintOf } from '../../src/bots/why.ts';
+import { explain, hintOf, reasonOf } from '../../src/bots/why.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
 
 const BRITISH = 0;
 
-/** Percy's column in Boston is asked who moves; the reason for the first answer against the second, and the hint. */
-function told(answers: (all: readonly number[]) => readonly number[][], values: readonly [number, number]) {
+const PERCYS_COLUMN = {
+  turn: 9,
+  concord: true,
+  shot: true,
+  places: { boston: ["8x Percy's Regular", 'Percy'] },
+  pending: [
+    { step: 'whoMoves', seat: 'british', from: 'boston', first: true },
+    { step: 'afterAction', seat: 'british' },
+  ],
+};
+
+/** A value, and how often it was looked at. */
+type Look = number | readonly [value: number, visits: number];
+
+interface Asked {
+  readonly document?: unknown;
+  readonly reason?: string;
+}
+
+/** The reason for the first of some answers of the British against the others, and the hint. */
+function told(
+  answers: (all: readonly number[]) => readonly number[][],
+  looks: readonly Look[],
+  { document = PERCYS_COLUMN, reason = '' }: Asked = {},
+) {
   return concord.open(game => {
-    const read = game.read({
-      turn: 9,
-      concord: true,
-      shot: true,
-      places: { boston: ["8x Percy's Regular", 'Percy'] },
-      pending: [
-        { step: 'whoMoves', seat: 'british', from: 'boston', first: true },
-        { step: 'afterAction', seat: 'british' },
-      ],
-    });
+    const read = game.read(document);
     if (!read.ok) throw new Error(read.problem);
     const s = read.value.state;
     const rules = kernel(game.steps);
     rules.advance(s, quietUmpire(random(1)), []);
     const all: number[] = [];
     rules.options(s, BRITISH, all);
-    const weighed = answers(all).map((choose, i): Weighed => ({ choose, visits: 9 - i, value: values[i], thumb: 0 }));
-    const [{ choose }] = weighed;
-    const why = explain(game, s, BRITISH, choose, weighed);
-    const hint = hintOf(game, game.observe(s, BRITISH), BRITISH, { choose: choose.map(String), why, weighed });
-    return { why, hint };
+    const weighed = answers(all)
+      .slice(0, looks.length)
+      .map((choose, i): Weighed => {
+        const look = looks[i];
+        const [value, visits] = typeof look === 'number' ? [look, 90 - i] : look;
+        return { choose, visits, value, thumb: 0 };
+      })
+      .sort((a, b) => b.visits - a.visits);
+    const [choose] = answers(all);
+    const why = explain(game, s, BRITISH, choose, weighed, reason);
+    const thought = { choose: choose.map(String), why, weighed, reason };
+    const hint = hintOf(game, game.observe(s, BRITISH), BRITISH, thought);
+    return { why, hint, reason: reasonOf(game, s, BRITISH, choose, weighed) };
   });
 }
 
@@ -44,13 +66,71 @@ test('a long set is told by who stays, a short one by who goes, alike units as t
   expect(few.why).toMatch(/^Percy’s Regular ×3: .* the next best, Percy’s Regular ×4, about 30 %\.$/);
 });
 
-test('answers whose chances are told by the same figure are told as alike', () => {
-  const { why } = told(all => [[...all], all.slice(0, -1)], [0.453, 0.449]);
-  expect(why).toBe('All of them: I reckon about 45 % to win; all but Percy would do about as well.');
+test('a set of many sorts is told by kinds, or by who is left out where that is shorter', () => {
+  const places = {
+    boston: ['4x Regular', 'Regular 5 fired', 'Regular 6 fired', "3x Percy's Regular", 'Smith', 'Pitcairn', 'Percy'],
+  };
+  const document = { ...PERCYS_COLUMN, places };
+  const { why } = told(all => [[0, 1, 4, 6, 7, 9].map(i => all[i]), all.slice(0, -2)], [0.61, 0.53], { document });
+  expect(why).toBe(
+    'Regular ×3, Percy’s Regular ×2 and Smith: I reckon about 61 % to win; the next best, all but Pitcairn and Percy, about 53 %.',
+  );
+});
+
+describe('the answers that are told beside the chosen one', () => {
+  const sets = (all: readonly number[]) => [[...all], ...[1, 2, 3].map(n => all.slice(0, n))];
+
+  test('stand by value, however often each was looked at', () =>
+    expect(
+      told(sets, [
+        [0.6, 900],
+        [0.47, 400],
+        [0.51, 60],
+      ]),
+    ).toMatchObject({
+      why: 'All of them: I reckon about 60 % to win; the next best, Percy’s Regular ×2, about 51 %.',
+      hint: 'I would choose all of them: I reckon about 60 % to win; the next best, Percy’s Regular ×2, about 51 %; Percy’s Regular ×1, about 47 %.',
+    }));
+
+  test('are told as alike where they came out better, or by the same figure', () => {
+    expect(told(sets, [0.453, 0.449]).why).toBe(
+      'All of them: I reckon about 45 % to win; Percy’s Regular ×1 would do about as well.',
+    );
+    expect(
+      told(sets, [
+        [0.5, 90],
+        [0.4, 60],
+        [0.53, 80],
+        [0.499, 70],
+      ]),
+    ).toMatchObject({
+      why: 'All of them: I reckon about 50 % to win; Percy’s Regular ×2 would do about as well.',
+      hint: 'I would choose all of them: I reckon about 50 % to win; Percy’s Regular ×2 would do about as well; so would Percy’s Regular ×3.',
+    });
+  });
+
+  test('have no value where they were hardly looked at', () => {
+    const dropped = 'I reckon about 50 % to win; I soon dropped Percy’s Regular ×1.';
+    expect(
+      told(sets, [
+        [0.5, 400],
+        [0.56, 20],
+        [0.59, 3],
+      ]).why,
+    ).toBe(`All of them: ${dropped}`);
+    // A Regular looks at thirty lines in all.
+    expect(
+      told(sets, [
+        [0.5, 20],
+        [0.56, 4],
+        [0.48, 6],
+      ]).why,
+    ).toMatch(/the next best, Percy’s Regular ×2, about 48 %\.$/);
+  });
 });
 
 test('where nothing else was worth a thought, the terms that the answer moves are the reason', () => {
-  const { why, hint } = told(all => [[...all]], [0.5, 0.5]);
+  const { why, hint } = told(all => [[...all]], [0.5]);
   expect(why).toMatch(/^All of them: nothing else was worth a thought \(.+\)\.$/);
   expect(hint).toBe(
     'I would choose all of them: nothing else was worth a thought (it changes little that counts; I reckon about 50 % to win).',
@@ -61,4 +141,42 @@ test('a chance is never told as nothing or all, and what is under or over is not
   const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.997, 0.004]);
   const words = 'I reckon over 99 % to win; the next best, all but Percy, under 1 %.';
   expect([why, hint]).toEqual([`All of them: ${words}`, `I would choose all of them: ${words}`]);
+});
+
+describe('the reason', () => {
+  const rally = {
+    ...PERCYS_COLUMN,
+    turn: 6,
+    places: {
+      concord: ['4x Regular', 'Regular 5 broken', 'Regular 6 broken', 'Smith', 'Pitcairn'],
+      menotomy: ['4x Minuteman'],
+    },
+    pending: [
+      { step: 'rally', seat: 'british', region: 'concord' },
+      { step: 'afterAction', seat: 'british' },
+    ],
+  };
+  const bothOrOne = (all: readonly number[]) => [[...all], all.slice(0, 1)];
+  const oneOrBoth = (all: readonly number[]) => [all.slice(0, 1), [...all]];
+
+  test('is what the answer leads to more than the next best, as the game measures it', () =>
+    expect(told(bothOrOne, [0.7, 0.6], { document: rally }).reason).toBe(
+      'a better score for the British and more unbroken Regulars',
+    ));
+
+  test('is given for no answer that is no better, nor where playing on does not bear it out', () => {
+    expect(told(bothOrOne, [0.7, 0.69], { document: rally }).reason).toBe('');
+    expect(told(oneOrBoth, [0.7, 0.6], { document: rally }).reason).toBe('');
+  });
+
+  test('is told to everybody, but not where the seat has looked at cards', () => {
+    const reason = 'a better score for the British';
+    const last = `The reason: ${reason}.`;
+    const open = told(bothOrOne, [0.7, 0.6], { document: rally, reason });
+    expect([open.why, open.hint]).toEqual([expect.stringContaining(last), expect.stringContaining(last)]);
+    const document = { ...rally, known: { british: 2, patriot: 0 } };
+    const secret = told(bothOrOne, [0.7, 0.6], { document, reason });
+    expect(secret.why).toBe('Regular (broken) ×2, clearly better than Regular (broken) ×1.');
+    expect(secret.hint).toContain(last);
+  });
 });

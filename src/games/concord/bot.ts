@@ -9,6 +9,7 @@ import { patriotSheet } from './bot-patriot.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look } from './bot-sight.ts';
+import { TERMS } from './bot-terms.ts';
 import { narrow, rate } from './bot-thumb.ts';
 import { ARMS } from './data.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
@@ -137,6 +138,7 @@ const sheetOf = (s: State, seat: Seat) =>
 
 export const insight: Insight<State, Frame> = {
   features: FEATURES,
+  terms: TERMS,
   measure,
   judge,
   weights: weightsOf,

@@ -4,6 +4,7 @@ import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { FEATURES, measure } from './bot-measure.ts';
 import { follow } from './bot-sheet.ts';
+import { TERMS } from './bot-terms.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
 import { ALLOWANCE, type Box } from './data.ts';
 import { counted } from './names.ts';
@@ -85,6 +86,7 @@ const playsItself = (s: State, seat: Seat): boolean =>
 
 export const insight: Insight<State, Frame> = {
   features: FEATURES,
+  terms: TERMS,
   measure,
   speaksFor: (s, seat) => sideOfSeat(s, seat) === BRITISH,
   judge: (s, out) => judgeBy(s, WEIGHTS, out),

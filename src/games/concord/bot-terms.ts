@@ -1,0 +1,60 @@
+import type { Term } from '../../core/insight.ts';
+import type { FEATURES } from './bot-measure.ts';
+
+/** The features in words for players. Actions left count for little but where a look ahead happens to end; they have none. */
+export const TERMS = [
+  {
+    features: ['score if it ended now', 'score if it ended now, late', 'score if it ended now, at the last'],
+    more: 'a better score for the British',
+    less: 'a better score for the Patriots',
+  },
+  {
+    features: ['Concord not entered, steps away', 'Concord not entered, too late'],
+    more: 'a longer way to Concord for the British',
+    less: 'a shorter way to Concord for the British',
+  },
+  {
+    features: ['hidden arms within reach', 'hidden arms within reach, late'],
+    more: 'more chance for the Regulars to reach hidden arms',
+    less: 'less chance for the Regulars to reach hidden arms',
+  },
+  {
+    features: ['Percy’s award within reach', 'Percy’s award out of reach'],
+    more: 'more chance of the points for Percy in Lexington',
+    less: 'less chance of the points for Percy in Lexington',
+  },
+  {
+    features: ['Sons of Liberty within reach'],
+    more: 'more chance for the Regulars to reach the Sons of Liberty',
+    less: 'less chance for the Regulars to reach the Sons of Liberty',
+  },
+  { features: ['unbroken Regulars'], more: 'more unbroken Regulars', less: 'fewer unbroken Regulars' },
+  { features: ['British officers'], more: 'more British leaders unhurt', less: 'fewer British leaders unhurt' },
+  { features: ['Patriot strength'], more: 'a stronger Patriot force', less: 'a weaker Patriot force' },
+  {
+    features: ['Patriots still to muster'],
+    more: 'more Patriots still to muster',
+    less: 'fewer Patriots still to muster',
+  },
+  {
+    features: ['Patriots on the way to Lexington'],
+    more: 'more Patriots on Percy’s way to Lexington',
+    less: 'fewer Patriots on Percy’s way to Lexington',
+  },
+  {
+    features: ['Regulars that can be ambushed or sniped at'],
+    more: 'more to ambush or to snipe at',
+    less: 'less to ambush or to snipe at',
+  },
+  {
+    features: ['Regulars on the way to Lexington'],
+    more: 'less of the way to Lexington before the Regulars',
+    less: 'more of the way to Lexington before the Regulars',
+  },
+  { features: ['columns apart'], more: 'British farther apart', less: 'British closer together' },
+  {
+    features: ['casualties toward six'],
+    more: 'more casualties counted against the British',
+    less: 'fewer casualties counted against the British',
+  },
+] as const satisfies readonly (Term & { readonly features: readonly (typeof FEATURES)[number][] })[];

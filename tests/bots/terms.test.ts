@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type Answer, candidates } from '../../src/bots/answers.ts';
+import { playMatch, setUp } from '../../src/bots/arena.ts';
+import { MANNER } from '../../src/bots/manner.ts';
+import { playOut } from '../../src/bots/playout.ts';
+import { gain } from '../../src/bots/terms.ts';
+import type { Game } from '../../src/core/game.ts';
+import { type Core, type Frame, kernel } from '../../src/core/kernel.ts';
+import { quietUmpire, random } from '../../src/core/random.ts';
+import { readSetting } from '../../src/core/setting.ts';
+import type { Seat } from '../../src/core/umpire.ts';
+import { GAMES } from '../../src/games/index.ts';
+
+/** So many lines, of luck that the reason was not taken from. */
+const LINES = 60;
+
+/** The mean of the features where lines of play come to rest after an answer. */
+function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat, answer: Answer) {
+  const rules = kernel<S, F, E>(game.steps);
+  const manner = { ...MANNER, ...game.insight?.playout?.(s) };
+  const mean: number[] = [];
+  for (let line = 0; line < LINES; line++) {
+    const next = random(1775 + line);
+    const umpire = quietUmpire(next);
+    const copy = game.redraw(s, seat, next);
+    const options: number[] = [];
+    rules.answer(copy, seat, answer, umpire, options);
+    playOut({ game, rules, next, umpire, manner }, copy, options, []);
+    const measured: number[] = [];
+    game.insight?.measure(copy, measured);
+    for (const [k, value] of measured.entries()) mean[k] = (mean[k] ?? 0) + value / LINES;
+  }
+  return mean;
+}
+
+test.each([
+  ['concord', 'boston-to-concord', 25],
+  ['concord', 'british-retreat', 14],
+  ['lexington', 'lexington-and-concord', 13],
+] as const)('every reason given in %s, %s, is so in lines of other luck', (id, scenario, apart) => {
+  const found = GAMES.get(id);
+  const setting = found && readSetting(found, scenario, undefined);
+  if (!setting?.ok) throw new Error(`no ${scenario}`);
+  found?.open(game => {
+    const { insight } = game;
+    if (!insight) throw new Error('the game has no insight');
+    const rules = kernel(game.steps);
+    let [seen, given] = [0, 0];
+    const player = { level: 'recruit' } as const;
+    playMatch(game, setUp(game, setting.value, 8), [player, player], 8, (s, frame, seat) => {
+      const options: number[] = [];
+      rules.options(s, seat, options);
+      const answers = candidates(rules, insight, s, seat, options);
+      if (answers.length < 2 || seen++ % apart !== 0) return;
+      const rated: number[] = [];
+      insight.rate(s, frame, seat, answers, rated);
+      const by = [...answers.keys()].sort((a, b) => rated[b] - rated[a]);
+      const [best, worst] = [answers[by[0]], answers[by[by.length - 1]]];
+      const reason = gain(game, s, seat, best, worst);
+      if (reason === '') return;
+      given++;
+      const [one, other] = [best, worst].map(answer => meanAfter(game, s, seat, answer));
+      for (const { features, more, less } of insight.terms) {
+        const k = insight.features.indexOf(features[0]);
+        if (reason.includes(more)) expect(one[k], `${more}: ${frame.step}`).toBeGreaterThan(other[k]);
+        if (reason.includes(less)) expect(one[k], `${less}: ${frame.step}`).toBeLessThan(other[k]);
+      }
+    });
+    expect(given).toBeGreaterThan(2);
+  });
+});
