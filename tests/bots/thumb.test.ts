@@ -6,6 +6,7 @@ import { decide } from '../../src/bots/think.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
+import { PERCY } from '../../src/games/concord/pieces.ts';
 import type { PositionDocument } from '../../src/games/concord/position.ts';
 
 type Choose = 'thumb' | number;
@@ -84,6 +85,51 @@ describe('by rule of thumb', () => {
     expect(where).toMatch(/Brighton|Little Cambridge/);
     expect(where).toMatch(/forced/);
   });
+
+  test('a column leaves nobody on the way behind the cannon (6.4.2)', () => {
+    const road = { cambridge: ["4x Percy's Regular", 'Percy', 'Field Cannon'], menotomy: ['Militia 1'] };
+    const group = [7, 8, 9, 10].map(n => `Percy's Regular ${n - 6}`);
+    const [staying] = answers(
+      {
+        turn: 10,
+        concord: true,
+        shot: true,
+        places: { watsons: road.cambridge, menotomy: road.menotomy },
+        pending: [
+          {
+            step: 'dropOff',
+            seat: 'british',
+            from: 'cambridge',
+            group: [...group, 'Percy', 'Field Cannon'],
+            path: ['watsons', 'menotomy'],
+            done: 1,
+            broke: true,
+            bound: true,
+          },
+          { step: 'endMove', seat: 'british', from: 'cambridge', group: [...group, 'Percy', 'Field Cannon'], steps: 2 },
+          { step: 'afterAction', seat: 'british' },
+        ],
+      },
+      'thumb',
+    );
+    expect(staying).toBe('');
+  });
+
+  test('to take Percy along is worth an Action, which it would cost to fetch him (6.4)', () => {
+    concord.open(game => {
+      const read = game.read(
+        moveFrom('boston', { boston: ["2x Percy's Regular", 'Percy'] }, { turn: 9, concord: true }),
+      );
+      if (!read.ok) throw new Error(read.problem);
+      const s = read.value.state;
+      const rules = kernel(game.steps);
+      const options: number[] = [];
+      rules.advance(s, quietUmpire(random(1)), options);
+      const rated: number[] = [];
+      game.insight?.rate(s, rules.top(s).frame, 0, [options, options.filter(p => p !== PERCY)], rated);
+      expect(rated[0] - rated[1]).toBeGreaterThan(0.6);
+    });
+  });
 });
 
 describe('Patriots, by rule of thumb', () => {
@@ -137,6 +183,105 @@ describe('Patriots, by rule of thumb', () => {
       )[0];
     expect(step('unsearched')).not.toMatch(/^Waltham/);
     expect(step('searched')).toMatch(/^Waltham/);
+  });
+
+  const laid = { at: 'turn-track', side: 2 } as const;
+  const noHinder = { movement: laid, search: laid };
+
+  test('what is kept in reserve is used on the last turn of 15.1, where it would be lost (5.2)', () => {
+    const places = { lexington: ['4x Regular moved'], waltham: ['Militia 1'] };
+    const last = (turn: number, patriot: number): string =>
+      menu(places, { turn, actions: { british: 2, patriot }, reserves: { british: 0, patriot: 1 }, hinder: noHinder });
+    expect(last(12, 2)).toBe('Use a Reserve Action');
+    expect(last(12, 1)).toBe('Use a Reserve Action');
+    expect(last(6, 2)).not.toBe('Use a Reserve Action');
+  });
+
+  test('Militia of several alert boxes come onto the map by one Assemble, of one by a Movement; on the last turn a Rally is worth more (4.6, 6.5)', () => {
+    const far = { boston: ['Regular 1'] };
+    const boxes = { 'box-A2': ['Militia 1'], 'box-A6': ['Militia 2'], 'box-A7': ['Militia 3'] };
+    expect(menu({ ...far, ...boxes }, { turn: 7, hinder: noHinder })).toBe('Assemble');
+    expect(menu({ ...far, 'box-A2': ['Militia 1'] }, { turn: 7, hinder: noHinder })).toMatch(/^Movement/);
+    const rally = { malden: ['Warren', 'Militia 4 strength 1 broken'] };
+    expect(menu({ ...far, ...boxes, ...rally }, { turn: 11, hinder: noHinder })).toBe('Assemble');
+    expect(menu({ ...far, ...boxes, ...rally }, { turn: 12, hinder: noHinder })).toBe('Rally in Malden');
+  });
+
+  test('a column that would find Adams and Hancock under their marker is hindered on the way (6.11, 8.2)', () => {
+    const road = (places: Record<string, string[]>): string =>
+      menu(
+        { rocks: ['6x Regular'], watertown: ['Dawes'], menotomy: ['Revere'], ...places },
+        {
+          turn: 3,
+          actions: { british: 2, patriot: 2 },
+          gather: { lexington: 'muster', waltham: 'gather', medford: 'gather', concord: 'gather' },
+        },
+      );
+    expect(road({ lexington: hidden })).toBe('Place Hinder Movement');
+    expect(road({ winnisimmet: ['Adams', 'Hancock'] })).not.toBe('Place Hinder Movement');
+  });
+
+  test('arms beside which Regulars stand with an Action to search are hindered, others hardly (6.11)', () => {
+    const search = (british: number): string =>
+      menu(
+        { watertown: ['Regular 1'], malden: ['Warren', 'Militia 1 strength 1 broken'] },
+        {
+          turn: 11,
+          actions: { british, patriot: 2 },
+          arms: { watertown: 'unsearched' },
+          hinder: { movement: laid },
+        },
+      );
+    expect(search(1)).toBe('Place Hinder Search');
+    expect(search(0)).not.toBe('Place Hinder Search');
+  });
+
+  test('the British lift a marker that is in their way, and let another go by itself (6.11)', () => {
+    const british = (regulars: string): string =>
+      answers(
+        {
+          toAct: 'british',
+          turn: 4,
+          actions: { british: 2, patriot: 0 },
+          places: { [regulars]: ['Regular 1 moved'] },
+          arms: { barretts: 'unsearched' },
+          hinder: { search: { at: 'barretts', side: 2 }, movement: laid, muster: laid },
+        },
+        'thumb',
+      )[0];
+    expect(british('barretts')).toMatch(/^Remove/);
+    expect(british('trapelo')).not.toMatch(/^Remove/);
+  });
+
+  test('Militia go to a Son of Liberty who was captured, to help him escape (6.10)', () => {
+    const to = (son: string): string =>
+      answers(
+        {
+          turn: 8,
+          places: { trapelo: [son], waltham: ['Militia 1', 'Militia 2'], roxbury: ['Regular 1'] },
+          pending: [
+            { step: 'assembleTo', seat: 'patriot', from: 'waltham', group: ['Militia 1', 'Militia 2'] },
+            { step: 'afterAction', seat: 'patriot' },
+          ],
+        },
+        'thumb',
+      )[0];
+    expect(to('Adams captured')).toBe('Trapelo');
+    expect(to('Adams')).not.toBe('Trapelo');
+  });
+
+  test('a Regular alone is attacked where one with his leader is left: nobody rallies him (6.8)', () => {
+    const attack = (regulars: string[]): string =>
+      menu(
+        { waltham: [...regulars, 'Minuteman 1 moved', 'Minuteman 2 moved'] },
+        {
+          turn: 5,
+          hinder: noHinder,
+          actions: { british: 0, patriot: 2 },
+        },
+      );
+    expect(attack(['Regular 1'])).toBe('Attack in Waltham');
+    expect(attack(['Regular 1', 'Smith'])).not.toBe('Attack in Waltham');
   });
 
   test('in the turn 8 scenarios a few Militia keep a region away from Percy’s column, which would only drive them off (7.1)', () => {

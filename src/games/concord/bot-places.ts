@@ -148,7 +148,13 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   const i = ARMS.indexOf(at);
   if (i >= 0 && s.arms[i] === 1 && near <= 3) goal += 0.2 + 0.15 * ARMS_VALUE[i];
   if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
-  return goal;
+  return goal + rescue(s, seen, at, held);
+}
+
+/** 6.10: each who stands by a captive Son of Liberty adds to the die of his escape. */
+function rescue(s: State, seen: Sight, at: Region, held: number): number {
+  const captives = SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) !== 0).length;
+  return captives * 0.4 * Math.min(5, Math.max(0, held - seen.regulars[at]));
 }
 
 /** What a hit is worth in a battle; a broken Regular neither searches nor holds, and his casualties decide 15.2. */
@@ -160,6 +166,12 @@ export const shields = (s: State, leaders: number): number => (isBostonToConcord
 /** What so many hits cost, of which leaders may take some. */
 export const costOf = (hits: number, leaders: number, each = HIT): number =>
   each * Math.max(0, hits - leaders) + WOUND * Math.min(hits, leaders);
+
+/** 15.1: a Regular who is broken far from his leaders will not rally, nor search in all the turns to come. */
+const LONE = 0.12;
+const hitOnRegulars = (s: State, seen: Sight, at: Region): number =>
+  HIT_ON_REGULARS +
+  (isBostonToConcord(s) && seen.regulars[at] > 0 && seen.officers[at] === 0 ? LONE * (LAST_TURN - s.turn) : 0);
 
 /**
  * Expected exchange of hits in Victory Points, when a side attacks from a place with some strength and dice meet dice (7.0).
@@ -177,5 +189,5 @@ export function exchange(s: State, seen: Sight, attacker: number, from: Place, a
     : 2 * seen.regulars[at] + seen.lame[at] + 2 * seen.officers[at];
   const dealt = Math.min(left / (british ? 2 : 3), bodies);
   const opening = !british && !s.shot ? 5 : 0;
-  return costOf(dealt, theirs, british ? HIT : HIT_ON_REGULARS) - costOf(taken, ours) - opening;
+  return costOf(dealt, theirs, british ? HIT : hitOnRegulars(s, seen, at)) - costOf(taken, ours) - opening;
 }

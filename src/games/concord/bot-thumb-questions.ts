@@ -140,8 +140,13 @@ function ride(s: State, seen: Sight, f: Of<'ride'>, code: number): number {
   );
 }
 
+/** 15.1, 6.11: where Regulars are about to search, they must spend an Action on the marker first. */
+export const searchedNext = (s: State, seen: Sight, at: Region): number =>
+  isBostonToConcord(s) && seen.regulars[at] > 0 && s.actions[BRITISH] > 0 ? 0.6 : 0;
+
 function hinder(s: State, seen: Sight, marker: number, at: Region): number {
-  if (marker === HINDER_SEARCH) return (1 + ARMS_VALUE[ARMS.indexOf(at)]) * Math.min(6, threat(seen, at)) * 0.1;
+  if (marker === HINDER_SEARCH)
+    return (1 + ARMS_VALUE[ARMS.indexOf(at)]) * Math.min(6, threat(seen, at)) * 0.1 + searchedNext(s, seen, at);
   if (marker !== HINDER_MOVEMENT) {
     return 1 - 0.15 * nearestRegulars(seen, at) + (at === LEXINGTON ? sonsWaiting(s) : 0);
   }
@@ -243,11 +248,16 @@ function whoGoes(s: State, seat: Seat, from: Place, first: boolean, answer: read
   );
   if (fit.length === 0) return brought + (first ? -0.2 : 0.35);
   const fighters = fit.filter(isFighter).length;
-  const leaders = 0.45 * (fit.length - fighters);
+  // 15.1: who is left in Boston costs an Action of his own, or rallies nobody.
+  const leaders = (seat === BRITISH && isBostonToConcord(s) ? 0.9 : 0.45) * (fit.length - fighters);
   if (fighters === 0) return brought + (first ? -0.6 : leaders);
   const all = seat === BRITISH ? seen.freshRegulars[from] : seen.patriots[from];
   return brought + leaders + (seat === BRITISH ? 2.5 : 1.2) * share(fighters, all) + (first ? 0 : -0.2);
 }
+
+/** 6.4.2, 15.1: a column is not left on the way, but for its broken units. */
+const dropOff = (s: State, answer: readonly Piece[]): number =>
+  isBostonToConcord(s) ? -0.3 * answer.filter(p => !isBroken(s, p)).length : 0.2 * Math.min(8, answer.length);
 
 /** One answer to any question but the menu of Actions, in about Victory Points. */
 export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer: readonly number[]): number {
@@ -312,6 +322,8 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
       return answer.length === 0 ? 0.2 : afterCombat(s, seen, f, answer);
     case 'reroll':
       return pick === NOBODY ? 0 : f.dice[pick].face < f.dice[pick].needs ? 0.4 : -0.4;
+    case 'dropOff':
+      return dropOff(s, answer);
     case 'whoMoves':
       return whoGoes(s, f.seat, f.from, f.first, answer, seen);
     case 'whoAssembles':

@@ -1,8 +1,19 @@
 import type { Seat } from '../../core/umpire.ts';
 import { britishGoal, exchange, marches, patriotGoal, searchValue } from './bot-places.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
-import { bestStep, leaving, rateQuestion, rideGoal, sonsWaiting } from './bot-thumb-questions.ts';
-import { ARMS, ARMS_VALUE, BOSTON, BOXES, LANDINGS, LEXINGTON, NEIGHBOURS, type Region, ROADS } from './data.ts';
+import { bestStep, leaving, rateQuestion, rideGoal, searchedNext, sonsWaiting } from './bot-thumb-questions.ts';
+import {
+  ARMS,
+  ARMS_VALUE,
+  BOSTON,
+  BOXES,
+  distance,
+  LANDINGS,
+  LEXINGTON,
+  NEIGHBOURS,
+  type Region,
+  ROADS,
+} from './data.ts';
 import {
   BRITISH,
   BROKEN,
@@ -12,11 +23,17 @@ import {
   HINDER_MUSTER,
   HINDER_SEARCH,
   isAlertBox,
+  isRegion,
   isSon,
+  MILITIA,
+  MINUTEMEN,
+  MOVED,
+  PATRIOT,
   PERCY,
   type Place,
   REGION_COUNT,
   SONS,
+  UNDER,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import {
@@ -62,13 +79,20 @@ function goalOf(s: State, seen: Sight, seat: Seat, from: Place, at: Place): numb
     : patriotGoal(s, seen, at, at === from ? 0 : seen.strength[from]);
 }
 
+/** What a force gains by coming onto the map, as far as goals tell (4.6). */
+const AT_THE_EDGE = 1.4;
+
 function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
   let best = -9;
   for (const to of REACH[from]) best = Math.max(best, goalOf(s, seen, seat, from, to));
   if (from === BOSTON && seat === BRITISH && mayLand(s, from))
     for (const to of LANDINGS) best = Math.max(best, goalOf(s, seen, seat, from, to));
   const units = seat === BRITISH ? seen.freshRegulars[from] + seen.lame[from] / 2 : seen.patriots[from];
-  return (best - goalOf(s, seen, seat, from, from)) * Math.min(1.5, 0.3 + units / 4);
+  // 15.1: who waits at the edge of the map can as well assemble together with all others.
+  const here = isAlertBox(from) && isBostonToConcord(s) ? best - AT_THE_EDGE : goalOf(s, seen, seat, from, from);
+  // 15.1: on the last turn a march of the Patriots only guards, or brings them to a last Attack.
+  const late = seat === PATRIOT && s.turn === LAST_TURN && isBostonToConcord(s) ? 0.4 : 1;
+  return late * (best - here) * Math.min(1.5, 0.3 + units / 4);
 }
 
 function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
@@ -82,9 +106,13 @@ function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
   return best - 0.2 - (isAlertBox(from) ? 0 : leaving(s, from));
 }
 
+/** More than this is not lost by a Call that comes an Action later, while something else is urgent. */
+const MOST_CALLED = 3;
+
 /** What the Nightriders who are ready can still rouse (6.12); who is roused late comes too late. */
 function rateCall(s: State, seen: Sight): number {
-  const errands = readyRiders(s).reduce((sum, p) => sum + Math.max(0, rideGoal(s, seen, s.at[p])), 0);
+  const all = readyRiders(s).reduce((sum, p) => sum + Math.max(0, rideGoal(s, seen, s.at[p])), 0);
+  const errands = Math.min(MOST_CALLED, all);
   return errands * Math.min(1, (LAST_TURN - s.turn) / 3) + (s.turn < 6 ? 0.8 : 0);
 }
 
@@ -94,25 +122,55 @@ const mayStillMarch = (s: State, seen: Sight): boolean =>
   (s.actions[BRITISH] > 0 &&
     seen.columns.some(at => seen.freshRegulars[at] > 0 && (isBostonToConcord(s) || marches(at, LEXINGTON) === 2)));
 
-/** 6.5: what the best step of all is worth, once no further turn is to come; before that, Patriots always have somewhere to go. */
+/** 15.1: all who can still step to where they do more good, or onto the map. */
+function stepsOfAll(s: State, seen: Sight): number {
+  const from = new Set<Place>();
+  for (let p = MINUTEMEN.from; p < MILITIA.to; p++) if ((s.mark[p] & (MOVED | UNDER | BROKEN)) === 0) from.add(s.at[p]);
+  let sum = 0;
+  for (const at of from) {
+    if (isAlertBox(at)) sum += AT_THE_EDGE * seen.patriots[at];
+    else if (isRegion(at)) sum += Math.max(0, bestStep(s, seen, at) - 0.2);
+  }
+  return Math.min(1.8, sum / 2);
+}
+
+/**
+ * 6.5: in 15.1 what all steps are worth, few of which still matter on the last turn; in 15.2 what the best one is, once no
+ * further turn is to come; before that, Patriots always have somewhere to go.
+ */
 function rateAssemble(s: State, seen: Sight): number {
-  if (isBostonToConcord(s) || s.turn < LAST_TURN) return 0.9;
+  if (isBostonToConcord(s)) return stepsOfAll(s, seen) * (s.turn < LAST_TURN ? 1 : 0.3);
+  if (s.turn < LAST_TURN) return 0.9;
   let best = 0;
   for (let at = 0; at < REGION_COUNT; at++)
     if (seen.patriots[at] + seen.captains[at] > 0) best = Math.max(best, bestStep(s, seen, at) - 0.2);
   return best;
 }
 
+/** 6.11: to hold up a column that would be in Lexington before those who wait there could get away (8.2). */
+const holdUp = (s: State, seen: Sight): number =>
+  seen.columns.some(at => seen.freshRegulars[at] > 0 && at !== LEXINGTON && marches(at, LEXINGTON) <= 3)
+    ? 1.7 * sonsWaiting(s)
+    : 0;
+
+/** 6.11: a marker is in the way of who stands there to search, or is about to march there; any other goes by itself. */
+function rateRemoval(s: State, seen: Sight, marker: number): number {
+  const at = s.hinderAt[marker];
+  if (marker === HINDER_SEARCH) return seen.regulars[at] > 0 ? 0.8 : 0;
+  return seen.columns.some(from => seen.freshRegulars[from] > 0 && distance(from, at) <= 2) ? 0.4 : 0;
+}
+
 function rateHinder(s: State, seen: Sight, about: number): number {
   const sons = 0.5 * sonsWaiting(s);
   if (about === REMOVE + HINDER_MUSTER) return 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
-  if (about >= REMOVE) return 0.4;
-  if (about === HINDER_MOVEMENT) return mayStillMarch(s, seen) ? (s.turn >= 9 ? 1.3 : 0.5) : 0;
+  if (about >= REMOVE) return isBostonToConcord(s) ? rateRemoval(s, seen, about - REMOVE) : 0.4;
+  if (about === HINDER_MOVEMENT) return mayStillMarch(s, seen) ? (s.turn >= 9 ? 1.3 : 0.5) + holdUp(s, seen) : 0;
   if (about === HINDER_MUSTER) return 0.35 + sons;
   if (s.turn === LAST_TURN && s.actions[BRITISH] === 0) return 0;
   let most = 0;
   ARMS.forEach((at, i) => {
-    if (s.arms[i] === 1) most = Math.max(most, ((1 + ARMS_VALUE[i]) * Math.min(6, threat(seen, at))) / 12);
+    if (s.arms[i] === 1)
+      most = Math.max(most, ((1 + ARMS_VALUE[i]) * Math.min(6, threat(seen, at))) / 12 + searchedNext(s, seen, at));
   });
   return about === HINDER_SEARCH ? most : 0.3;
 }
@@ -145,6 +203,12 @@ const ownStrength = (seen: Sight, seat: Seat, at: Region): number =>
   seat === BRITISH
     ? 2 * seen.readyRegulars[at]
     : (seen.strength[at] * seen.readyPatriots[at]) / Math.max(1, seen.patriots[at]);
+
+/** 5.2: in 15.1 what is kept at the end was wasted, and who keeps two cannot Plan. */
+function rateReserve(s: State, seat: Seat): number {
+  if (!isBostonToConcord(s)) return 0.45;
+  return s.turn === LAST_TURN ? 2 : s.turn === LAST_TURN - 1 || s.reserves[seat] === 2 ? 0.9 : 0.45;
+}
 
 /** One entry of the menu of Actions, in about Victory Points. */
 function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
@@ -182,7 +246,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
     case INTELLIGENCE:
       return seat === BRITISH ? 0.25 : 0.05;
     case RESERVE:
-      return 0.45;
+      return rateReserve(s, seat);
     case MOVE_SONS:
       return rateSons(s, seen, about);
     case PASS:
@@ -218,13 +282,20 @@ const MARGIN: { readonly [K in Frame['step']]?: number } = {
 /** With so many Actions to choose from, to pass is never better. */
 const MANY = 6;
 
+function narrowMenu(s: State, seat: Seat, options: readonly number[]): readonly number[] {
+  // 5.2: with the last Action of 15.1 goes what is still in reserve.
+  const reserve = options.filter(code => actionOf(code) === RESERVE);
+  if (reserve.length > 0 && isBostonToConcord(s) && s.turn === LAST_TURN && s.actions[seat] === 1) return reserve;
+  return options.length > MANY ? options.filter(code => actionOf(code) !== PASS) : options;
+}
+
 /** The options worth a look. */
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
   // 6.12: in whatever order the riders ride, they come to the same.
   if (f.step === 'callToArms') return options.slice(0, 1);
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
-  if (f.step === 'action') return options.length > MANY ? options.filter(code => actionOf(code) !== PASS) : options;
-  const margin = MARGIN[f.step];
+  if (f.step === 'action') return narrowMenu(s, seat, options);
+  const margin = f.step === 'hinder' && isBostonToConcord(s) ? 0.4 : MARGIN[f.step];
   if (margin === undefined || options.length < 3) return options;
   const seen = look(s);
   const rated = options.map(option => rateQuestion(s, seen, f, seat, [option]));
