@@ -49,22 +49,24 @@ describe('what a computer player is told', () => {
     });
   });
 
-  test('chances are told to all only where the seat knows no more than they do', () => {
+  test('chances and reasons are told to all only where the seat knows no more than they do', () => {
     const asked = [4, 5, 6, 7, 8, 9]
       .flatMap(seed => positions('boston-to-concord', seed))
       .filter(s => s.stack.at(-1)?.step === 'action' && s.known.some(cards => cards > 0));
     concord.open(game => {
-      const told = (known: boolean): string[] =>
+      const told = (known: boolean) =>
         asked
           .filter(s => s.known[kernel(game.steps).decider(s as never)] > 0 === known)
           .slice(0, 6)
           .map(s => {
             const seat = kernel(game.steps).decider(s as never);
-            return think(game, game.observe(s as never, seat), seat, 'regular', { iterations: 40, seed: 1 }).why;
+            return think(game, game.observe(s as never, seat), seat, 'regular', { iterations: 40, seed: 1 });
           });
-      expect(told(true).length).toBeGreaterThan(2);
-      for (const why of told(true)) expect(why).not.toMatch(/card|\d+ ?%|mark/i);
-      for (const why of told(false)) expect(why).toMatch(/I reckon about \d+ % to win/);
+      const knowing = told(true);
+      expect(knowing.length).toBeGreaterThan(2);
+      expect(knowing.some(({ reason }) => reason !== '')).toBe(true);
+      for (const { why } of knowing) expect(why).not.toMatch(/card|\d+ ?%|mark|reason/i);
+      for (const { why } of told(false)) expect(why).toMatch(/I reckon about \d+ % to win/);
     });
   });
 
