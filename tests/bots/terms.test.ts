@@ -34,7 +34,7 @@ function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
 }
 
 test.each([
-  ['concord', 'boston-to-concord', 25],
+  ['concord', 'boston-to-concord', 10],
   ['concord', 'british-retreat', 14],
   ['lexington', 'lexington-and-concord', 13],
 ] as const)('every reason given in %s, %s, is so in lines of other luck', (id, scenario, apart) => {

@@ -147,12 +147,13 @@ describe('the reason', () => {
   const rally = {
     ...PERCYS_COLUMN,
     turn: 6,
+    concord: false,
     places: {
-      concord: ['4x Regular', 'Regular 5 broken', 'Regular 6 broken', 'Smith', 'Pitcairn'],
+      lincoln: ['3x Regular', ...[4, 5, 6, 7].map(n => `Regular ${n} broken`), 'Smith', 'Pitcairn'],
       menotomy: ['4x Minuteman'],
     },
     pending: [
-      { step: 'rally', seat: 'british', region: 'concord' },
+      { step: 'rally', seat: 'british', region: 'lincoln' },
       { step: 'afterAction', seat: 'british' },
     ],
   };
@@ -176,7 +177,7 @@ describe('the reason', () => {
     expect([open.why, open.hint]).toEqual([expect.stringContaining(last), expect.stringContaining(last)]);
     const document = { ...rally, known: { british: 2, patriot: 0 } };
     const secret = told(bothOrOne, [0.7, 0.6], { document, reason });
-    expect(secret.why).toBe('Regular (broken) ×2, clearly better than Regular (broken) ×1.');
+    expect(secret.why).toBe('All of them, clearly better than Regular (broken) ×1.');
     expect(secret.hint).toContain(last);
   });
 });
