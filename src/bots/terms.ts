@@ -37,16 +37,21 @@ function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (
   return insight.terms
     .flatMap(({ features, more, less }) => {
       const of = features.map(name => insight.features.indexOf(name));
+      const plain = sureMean(tries.map(each => each[of[0]]));
       const sum = sureMean(tries.map(each => of.reduce((by, k) => by + weights[k] * each[k], 0)));
-      if (sum === null || Math.abs(sum) < TELLING) return [];
-      return [{ words: sum > 0 === weights[of[0]] > 0 ? more : less, by: sign * sum }];
+      if (plain === null || sum === null || Math.abs(sum) < TELLING) return [];
+      // What is weighed by the time rises and falls with that, too: the words are for what is measured plainly.
+      return plain > 0 === weights[of[0]] * sum > 0 ? [{ words: plain > 0 ? more : less, by: sign * sum }] : [];
     })
     .sort((a, b) => b.by - a.by);
 }
 
 const minus = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);
 
-/** What an answer is good for in the terms of the evaluation: those that it moves most. Rests on what `seat` knows alone. */
+/**
+ * What an answer is good for in the terms of the evaluation: those that it moves most; empty where it ends the turn. Rests on
+ * what `seat` knows alone.
+ */
 export function terms<S extends Core<F>, F extends Frame, E, V>(
   { insight, steps, redraw }: Game<S, F, E, V>,
   s: S,
@@ -56,14 +61,17 @@ export function terms<S extends Core<F>, F extends Frame, E, V>(
   if (!insight) return '';
   const rules = kernel<S, F, E>(steps);
   const next = random(0);
+  let isSameTurn = true;
   const tries = Array.from({ length: TRIES }, () => {
     const [before, after]: number[][] = [[], []];
     const copy = redraw(s, seat, next);
     insight.measure(copy, before);
     rules.answer(copy, seat, answer, quietUmpire(next), []);
     insight.measure(copy, after);
+    isSameTurn &&= insight.turn(copy) === insight.turn(s);
     return minus(after, before);
   });
+  if (!isSameTurn) return '';
   const all = moves(insight, s, seat, tries);
   const good = all.filter(({ by }) => by > 0).slice(0, FOR);
   const bad = all.filter(({ by }) => by < 0).slice(-1);
@@ -75,7 +83,7 @@ export function terms<S extends Core<F>, F extends Frame, E, V>(
 
 /**
  * What an answer leads to more than another does, both played on from what `seat` knows with the same luck; empty where that
- * shows no clear gain.
+ * shows no clear gain, or comes to rest in other turns.
  */
 export function gain<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -96,11 +104,11 @@ export function gain<S extends Core<F>, F extends Frame, E, V>(
     rules.answer(copy, seat, choose, umpire, options);
     playOut({ game, rules, next, umpire, manner }, copy, options, worth);
     insight.measure(copy, measured);
-    return { worth: worth[seat], measured };
+    return { worth: worth[seat], measured, turn: insight.turn(copy) };
   };
   const pairs = Array.from({ length: TRIES }, (_, luck) => [played(answer, luck), played(other, luck)] as const);
   const better = sureMean(pairs.map(([one, two]) => one.worth - two.worth));
-  if (better === null || better <= 0) return '';
+  if (better === null || better <= 0 || pairs.some(([one, two]) => one.turn !== two.turn)) return '';
   const all = moves(
     insight,
     s,

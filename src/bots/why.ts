@@ -213,8 +213,8 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const chosen = weighed.find(each => sameAnswer(each.choose, answer));
   const told = `I would choose ${words(game, base, seat, answer)}`;
   if (weighed.every(each => each === chosen)) {
-    const reckoned = chosen === undefined || chosen.visits === 0 ? '' : `; I reckon ${about(chosen)} to win`;
-    return alone(told, `${terms(game, base, seat, answer)}${reckoned}`);
+    const reckoned = chosen === undefined || chosen.visits === 0 ? '' : `I reckon ${about(chosen)} to win`;
+    return alone(told, [terms(game, base, seat, answer), reckoned].filter(each => each !== '').join('; '));
   }
   if (chosen === undefined || chosen.visits === 0) return why;
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);

@@ -6,7 +6,7 @@ export interface Automatic {
   readonly entry: string;
 }
 
-/** What it comes to, as a phrase for players, where features that say the same rise or fall; it stands for the first of them. */
+/** Phrases for players, where features that say the same rise or fall; they stand for the first of them. */
 export interface Term {
   readonly features: readonly string[];
   readonly more: string;
@@ -22,6 +22,8 @@ export interface Insight<S, F> {
   readonly features: readonly string[];
   /** The features in words for players; those of which players would hear nothing new have none. */
   readonly terms: readonly Term[];
+  /** The turn of a position. Features may weigh by time: in words only positions of the same turn are compared. */
+  turn(s: S): number;
   /** The features of a position, each about -1 to 1, as they speak for the first seat. */
   measure(s: S, out: number[]): void;
   /** Whether the features speak for a seat, as for the others of its team. Without it, they do for the first alone. */

@@ -157,26 +157,24 @@ describe('the reason', () => {
       { step: 'afterAction', seat: 'british' },
     ],
   };
-  const bothOrOne = (all: readonly number[]) => [[...all], all.slice(0, 1)];
-  const oneOrBoth = (all: readonly number[]) => [all.slice(0, 1), [...all]];
+  const allOrOne = (all: readonly number[]) => [[...all], all.slice(0, 1)];
+  const oneOrAll = (all: readonly number[]) => [all.slice(0, 1), [...all]];
 
   test('is what the answer leads to more than the next best, as the game measures it', () =>
-    expect(told(bothOrOne, [0.7, 0.6], { document: rally }).reason).toBe(
-      'a better score for the British and more unbroken Regulars',
-    ));
+    expect(told(allOrOne, [0.7, 0.6], { document: rally }).reason).toMatch(/^a better score for the British\b/));
 
   test('is given for no answer that is no better, nor where playing on does not bear it out', () => {
-    expect(told(bothOrOne, [0.7, 0.69], { document: rally }).reason).toBe('');
-    expect(told(oneOrBoth, [0.7, 0.6], { document: rally }).reason).toBe('');
+    expect(told(allOrOne, [0.7, 0.69], { document: rally }).reason).toBe('');
+    expect(told(oneOrAll, [0.7, 0.6], { document: rally }).reason).toBe('');
   });
 
   test('is told to everybody, but not where the seat has looked at cards', () => {
     const reason = 'a better score for the British';
     const last = `The reason: ${reason}.`;
-    const open = told(bothOrOne, [0.7, 0.6], { document: rally, reason });
+    const open = told(allOrOne, [0.7, 0.6], { document: rally, reason });
     expect([open.why, open.hint]).toEqual([expect.stringContaining(last), expect.stringContaining(last)]);
     const document = { ...rally, known: { british: 2, patriot: 0 } };
-    const secret = told(bothOrOne, [0.7, 0.6], { document, reason });
+    const secret = told(allOrOne, [0.7, 0.6], { document, reason });
     expect(secret.why).toBe('All of them, clearly better than Regular (broken) ×1.');
     expect(secret.hint).toContain(last);
   });

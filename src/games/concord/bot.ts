@@ -139,6 +139,7 @@ const sheetOf = (s: State, seat: Seat) =>
 export const insight: Insight<State, Frame> = {
   features: FEATURES,
   terms: TERMS,
+  turn: s => s.turn,
   measure,
   judge,
   weights: weightsOf,

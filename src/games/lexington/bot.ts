@@ -87,6 +87,7 @@ const playsItself = (s: State, seat: Seat): boolean =>
 export const insight: Insight<State, Frame> = {
   features: FEATURES,
   terms: TERMS,
+  turn: s => s.turn,
   measure,
   speaksFor: (s, seat) => sideOfSeat(s, seat) === BRITISH,
   judge: (s, out) => judgeBy(s, WEIGHTS, out),
