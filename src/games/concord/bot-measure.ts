@@ -1,4 +1,4 @@
-import { marches } from './bot-places.ts';
+import { marches } from './bot-marches.ts';
 import { look, patriotsBetween, pressure, type Sight } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, BOSTON, CONCORD, distance, LEXINGTON, POINTS, TO_LEXINGTON } from './data.ts';
 import {
@@ -51,7 +51,7 @@ export const FEATURES = [
   'Actions left',
   'Reserve Actions',
   'Regulars on the way to Lexington',
-  'columns apart',
+  'British able to meet',
   'casualties toward six',
 ] as const;
 
@@ -230,18 +230,6 @@ function masses(seen: Sight) {
   return { regulars, strength, pressed, away };
 }
 
-function columnsApart(s: State): number {
-  let first = -1;
-  let apart = 0;
-  for (let p = 0; p <= PERCY; p++) {
-    const at = s.at[p];
-    if (!isRegion(at)) continue;
-    if (first < 0) first = at;
-    else apart = Math.max(apart, distance(first, at));
-  }
-  return apart;
-}
-
 export function measure(s: State, out: number[]): void {
   const seen = look(s);
   const lost = losses(s);
@@ -280,6 +268,6 @@ export function measure(s: State, out: number[]): void {
   out[i++] = (s.actions[BRITISH] - s.actions[PATRIOT]) / 5;
   out[i++] = (s.reserves[BRITISH] - s.reserves[PATRIOT]) / 2;
   out[i++] = (1 - base) * (1 - away / 90);
-  out[i++] = ((1 - base) * columnsApart(s)) / 13;
+  out[i++] = seen.meet.chance;
   out[i++] = (1 - base) * Math.min(1, (lost.casualties / 2 - s.reserves[BRITISH]) / 6);
 }

@@ -1,3 +1,5 @@
+import { barrier, homeGoal } from './bot-home.ts';
+import { MARCHES, marches } from './bot-marches.ts';
 import { nearestRegulars, pressure, type Sight, threat } from './bot-sight.ts';
 import {
   ARMS,
@@ -9,7 +11,6 @@ import {
   NEIGHBOURS,
   POINTS,
   type Region,
-  ROADS,
   TO_LEXINGTON,
 } from './data.ts';
 import { BRITISH, CANNON, CAPTURED, isRegion, PERCY, type Place, REGION_COUNT, SONS } from './pieces.ts';
@@ -34,25 +35,6 @@ export function searchValue(s: State, seen: Sight, at: Region): number {
   for (const p of SONS) if (s.at[p] === at && (s.mark[p] & CAPTURED) === 0) value += SON * CAPTURE_CHANCE;
   return value;
 }
-
-/** A step by road, half of what a force marches in a turn, and one over open ground, all that it goes (6.4). */
-const ROAD_STEP = 1;
-const OPEN_STEP = 2;
-
-/** Half turns of marching from each region (row) to each (column), by the quickest way (Floyd and Warshall). */
-const MARCHES: readonly (readonly number[])[] = (() => {
-  const steps = NEIGHBOURS.map((next, from) =>
-    NEIGHBOURS.map((_, to) => {
-      if (ROADS[from].includes(to)) return ROAD_STEP;
-      return from === to ? 0 : next.includes(to) ? OPEN_STEP : Infinity;
-    }),
-  );
-  for (const [by, onward] of steps.entries())
-    for (const row of steps)
-      for (let to = 0; to < REGION_COUNT; to++) row[to] = Math.min(row[to], row[by] + onward[to]);
-  return steps;
-})();
-export const marches = (from: Region, to: Region): number => MARCHES[from][to];
 
 const FARTHEST = 2 * REGION_COUNT;
 /** What is left of an aim that lies so many half turns away, and of one that others may serve as well. */
@@ -83,18 +65,11 @@ function aimsFrom(s: State, at: Region, withPercy: boolean): number {
   return sum;
 }
 
-/** 15.2: Lexington, and everybody in one region there or elsewhere. */
-function homeward(s: State, seen: Sight, at: Region): number {
-  const steps = MARCHES[at][LEXINGTON];
-  const inReach = inTime(steps, LAST_TURN - s.turn);
-  return PERCY_WORTH * PATIENCE[steps] * (0.5 + 0.5 * inReach) + (3 * (seen.regulars[at] + seen.lame[at])) / 15;
-}
-
-/** How much the British like to have a force in a region. */
-export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean): number {
+/** How much the British like to have a force in a region, where `held` unbroken Regulars would then stand. */
+export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean, held: number): number {
   if (!isRegion(at)) return 0;
-  const aims = isBostonToConcord(s) ? aimsFrom(s, at, withPercy) : homeward(s, seen, at);
-  return aims - 0.12 * Math.max(0, pressure(seen, at) - 2 * seen.regulars[at] - 4);
+  if (!isBostonToConcord(s)) return homeGoal(s, seen, at, held);
+  return aimsFrom(s, at, withPercy) - 0.12 * Math.max(0, pressure(seen, at) - 2 * seen.regulars[at] - 4);
 }
 
 /** Whether a region lies on a shortest way of Percy's column to Lexington. */
@@ -118,17 +93,20 @@ function strikers(s: State, seen: Sight, at: Region): number {
   return s.actions[BRITISH] > 0 ? sum : 0;
 }
 
+/** 15.2: what it is worth to stop a column for a turn. */
+const BARRIER = 1.2;
+
 /** 15.2: ahead of the columns, in force, and out of the way of stronger ones; `held` is the strength there. */
 function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: number): number {
   const stand = held + seen.soundCaptains[at];
   const beside = threat(seen, at) - 2 * seen.regulars[at];
-  const danger = 0.05 * Math.max(0, 2 * strikers(s, seen, at) - stand) + 0.02 * Math.max(0, 2 * beside - stand);
+  const danger = 0.2 * Math.max(0, 2 * strikers(s, seen, at) - stand) + 0.08 * Math.max(0, 2 * beside - stand);
   const inForce = Math.min(1, held / 5);
   let goal = -danger;
-  if (bars(s, at)) goal += (TO_LEXINGTON[at] <= 4 ? 1.2 : 0.5) * inForce;
+  goal += BARRIER * barrier(s, seen, at, held);
   if (s.turn < LAST_TURN) {
     if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
-    return goal + 3 - 0.4 * Math.max(0, near - 2) + (at === LEXINGTON ? 0.7 + 0.8 * inForce : 0);
+    return goal + 3 - 0.4 * Math.max(0, near - 3) + (at === LEXINGTON ? 1.2 + 0.8 * inForce : 0);
   }
   // Nothing else is to be had any more.
   const disputed = at === LEXINGTON && seen.columns.some(from => marches(from, at) <= 2);
@@ -157,7 +135,7 @@ function rescue(s: State, seen: Sight, at: Region, held: number): number {
   return captives * 0.4 * Math.min(5, Math.max(0, held - seen.regulars[at]));
 }
 
-/** What a hit is worth in a battle; a broken Regular neither searches nor holds, and his casualties decide 15.2. */
+/** What a hit is worth in a battle; in 15.1 a broken Regular neither searches nor holds. */
 const HIT = 0.6;
 const HIT_ON_REGULARS = 1.2;
 /** 15.2: a wounded leader rallies as before, and costs a point only where he dies of it; so leaders take hits for their units. */
@@ -169,9 +147,12 @@ export const costOf = (hits: number, leaders: number, each = HIT): number =>
 
 /** 15.1: a Regular who is broken far from his leaders will not rally, nor search in all the turns to come. */
 const LONE = 0.12;
-const hitOnRegulars = (s: State, seen: Sight, at: Region): number =>
-  HIT_ON_REGULARS +
-  (isBostonToConcord(s) && seen.regulars[at] > 0 && seen.officers[at] === 0 ? LONE * (LAST_TURN - s.turn) : 0);
+const hitOnRegulars = (s: State, seen: Sight, at: Region): number => {
+  // 15.2: their leaders rally them as fast, and Militia that were hit cannot hold them up.
+  if (!isBostonToConcord(s)) return HIT;
+  const alone = seen.regulars[at] > 0 && seen.officers[at] === 0;
+  return HIT_ON_REGULARS + (alone ? LONE * (LAST_TURN - s.turn) : 0);
+};
 
 /**
  * Expected exchange of hits in Victory Points, when a side attacks from a place with some strength and dice meet dice (7.0).

@@ -1,6 +1,6 @@
 import { price } from './bot-thumb-questions.ts';
-import { CANNON, DOTTED, isFighter, isLeader, isRegular, MOVED, type Piece } from './pieces.ts';
-import type { Frame, State } from './state.ts';
+import { CANNON, DOTTED, isFighter, isLeader, isRegular, MOVED, PERCY, type Piece } from './pieces.ts';
+import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { has, isBroken, strengthOf } from './units.ts';
 
 type Set = readonly Piece[];
@@ -52,11 +52,38 @@ function retreatSets(s: State, options: Set): Set[] {
   return [[], options, fresh, leaders, hurt, [...hurt, ...leaders]];
 }
 
+/** Questions of who of a force goes, and of who stays. */
+const GOING: readonly Frame['step'][] = ['assaulters', 'assaultCompany', 'advanceWith', 'advanceCompany'];
+const STAYING: readonly Frame['step'][] = ['standOrRetreat', 'afterCombat', 'dropOff'];
+
+/** 15.2: every British unit counts at the end, so a column stays together; at most the broken wait to be rallied. */
+function wholeColumn(s: State, f: Frame, options: Set): Set[] | null {
+  if (GOING.includes(f.step)) return [options];
+  if (STAYING.includes(f.step)) return [[], options];
+  if (f.step !== 'whoMoves') return null;
+  const fit = options.filter(p => isLeader(p) || !isBroken(s, p));
+  return f.first ? [options, fit] : [[], options, fit];
+}
+
+/** 15.2: all, all that are fit, or half of them. */
+function forces(s: State, options: Set): Set[] {
+  const fit = options.filter(p => isLeader(p) || !isBroken(s, p));
+  const leaders = fit.filter(isLeader);
+  const fighters = fit.filter(isFighter);
+  const half = fighters.slice(0, Math.ceil(fighters.length / 2));
+  return [options, fit, [...half, ...leaders.slice(0, 1)], half];
+}
+
 function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
+  if (!isBostonToConcord(s) && options[0] <= PERCY) {
+    const together = wholeColumn(s, f, options);
+    if (together) return together;
+  }
   switch (f.step) {
     case 'whoMoves':
       return f.first ? groups(s, options) : [[], ...groups(s, options)];
     case 'whoAssembles':
+      if (!isBostonToConcord(s)) return forces(s, options);
       return groups(s, options);
     case 'whoGoesAlong':
       return [options, [], options.slice(0, 1), options.slice(0, 2)];

@@ -1,4 +1,5 @@
-import { distance, NEIGHBOURS, type Region, TO_LEXINGTON } from './data.ts';
+import { type Rendezvous, rendezvous } from './bot-rendezvous.ts';
+import { distance, LEXINGTON, NEIGHBOURS, type Region, TO_LEXINGTON } from './data.ts';
 import {
   BROKEN,
   CANNON,
@@ -18,7 +19,7 @@ import {
   TURN_TRACK,
   UNDER,
 } from './pieces.ts';
-import type { State } from './state.ts';
+import { isBostonToConcord, type State } from './state.ts';
 
 /** One block for all counts, so that one fill clears them. */
 const block = new Uint8Array(15 * PLACE_COUNT);
@@ -48,7 +49,12 @@ export interface Sight {
   readonly strength: Float64Array;
   /** Where Regulars stand, broken or not. */
   readonly columns: readonly Region[];
+  /** 15.2: where the British can meet. */
+  readonly meet: Rendezvous;
 }
+
+/** The whole game has no such meeting. */
+const NOWHERE: Rendezvous = { at: LEXINGTON, chance: 0 };
 
 const sight = {
   regulars: counts(0),
@@ -67,6 +73,7 @@ const sight = {
   soundCaptains: counts(13),
   strength: new Float64Array(PLACE_COUNT),
   columns: [] as Region[],
+  meet: NOWHERE,
 } satisfies Sight;
 const zeros = counts(14);
 
@@ -88,6 +95,7 @@ export function look(s: State): Sight {
   for (let at = 0; at < PLACE_COUNT; at++) {
     if (zeros[at] > 0) sight.strength[at] += Math.min(zeros[at], sight.captains[at]);
   }
+  sight.meet = isBostonToConcord(s) ? NOWHERE : rendezvous(s);
   return sight;
 }
 

@@ -51,7 +51,11 @@ export const TERMS = [
     more: 'less of the way to Lexington before the Regulars',
     less: 'more of the way to Lexington before the Regulars',
   },
-  { features: ['columns apart'], more: 'British farther apart', less: 'British closer together' },
+  {
+    features: ['British able to meet'],
+    more: 'a better chance for the British to meet',
+    less: 'a worse chance for the British to meet',
+  },
   {
     features: ['casualties toward six'],
     more: 'more casualties counted against the British',

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
+import { drift } from './bot-home.ts';
 import { britishGoal, costOf, garrison, patriotGoal, shields } from './bot-places.ts';
 import { nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import {
@@ -38,6 +39,7 @@ import {
   SONS,
   UNDER,
 } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
 import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
 import { decode } from './rules/06-paths.ts';
 import { HIDDEN_ARMS } from './rules/08-search.ts';
@@ -49,11 +51,26 @@ type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 /** 15.2: of a healthy leader, beside the prices of units below; a fight as a whole has prices of its own (HIT, WOUND of bot-places.ts). */
 const WOUND = 0.3;
 
+/**
+ * 15.2: while there are leaders and Actions to rally them, broken units are soon whole again, and a second hit on one of them
+ * is a loss for good; at the very last a unit that is broken already costs less than another.
+ */
+function priceAtTheEnd(s: State, p: Piece): number {
+  const broken = isBroken(s, p);
+  const seat = p <= PERCY ? BRITISH : PATRIOT;
+  const rallies = s.turn < LAST_TURN || s.actions[seat] > 0;
+  if (p === CANNON) return 1.3;
+  if (isLeader(p)) return broken ? 1 : WOUND;
+  if (isRegular(p)) return broken ? (rallies ? 1 : 0.6) : rallies ? 0.6 : 0.7;
+  if (broken) return rallies ? 0.8 : 0.4;
+  return (rallies ? 0.35 : 0.6) + 0.1 * Math.abs(strengthOf(s, p));
+}
+
 /** What a hit on a unit costs its side: half a point, and what it can no longer do. */
 export function price(s: State, p: Piece): number {
   const broken = isBroken(s, p);
+  if (!isBostonToConcord(s)) return priceAtTheEnd(s, p);
   if (p === CANNON) return s.percy ? 1.3 : 4;
-  if (isLeader(p) && !broken && !isBostonToConcord(s)) return WOUND;
   if (isLeader(p)) return (broken ? 1 : 0.7) + (p === PERCY && !s.percy && broken ? 3 : 0);
   if (isRegular(p)) return broken ? 0.75 : 0.95;
   if (broken) return 0.6;
@@ -77,7 +94,9 @@ function company(seen: Sight, at: Place): number {
 function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly Piece[], to: Region): number {
   if (seat === BRITISH) {
     const withPercy = group.includes(PERCY);
-    return britishGoal(s, seen, to, withPercy) - britishGoal(s, seen, from, withPercy);
+    const arriving = group.filter(p => isRegular(p) && !isBroken(s, p)).length;
+    const there = britishGoal(s, seen, to, withPercy, seen.regulars[to] + arriving);
+    return there - britishGoal(s, seen, from, withPercy, seen.regulars[from]);
   }
   const strength = group.filter(p => isFighter(p) && !isBroken(s, p)).length;
   if (!isBostonToConcord(s) && !group.some(isFighter)) return company(seen, to) - company(seen, from);
@@ -215,13 +234,21 @@ function retreatTo(s: State, seen: Sight, seat: Seat, to: number, group: readonl
   if (to === NOBODY) return 0;
   const enemies = seat === BRITISH ? seen.patriots[to] : seen.regulars[to];
   const goal =
-    seat === BRITISH ? britishGoal(s, seen, to, group.includes(PERCY)) : patriotGoal(s, seen, to, group.length);
+    seat === BRITISH
+      ? britishGoal(s, seen, to, group.includes(PERCY), seen.regulars[to] + group.filter(isRegular).length)
+      : patriotGoal(s, seen, to, group.length);
   return (seat === BRITISH || isBostonToConcord(s) ? 0.3 : 0.8) * goal - (enemies > 0 ? 1 : 0);
 }
 
 /** 12.0, 6.4: the minutemen that form may go ahead of the British, or out of their way. */
 const forms = (s: State, seen: Sight, to: Region): number =>
   0.6 * patriotGoal(s, seen, to, 1) - (s.shot ? 0 : 0.1 * seen.regulars[to]);
+
+/** 4.1: whoever goes on with the cannon leaves the field. */
+function advance(s: State, seen: Sight, from: Region, to: Region): number {
+  const held = seen.regulars[from];
+  return britishGoal(s, seen, to, true, held) - britishGoal(s, seen, from, true, held);
+}
 
 function sonMoves(seen: Sight, from: Place, to: Region): number {
   return 0.5 * (Math.min(6, nearestRegulars(seen, to)) - Math.min(6, nearestRegulars(seen, from)));
@@ -255,9 +282,9 @@ function whoGoes(s: State, seat: Seat, from: Place, first: boolean, answer: read
   return brought + leaders + (seat === BRITISH ? 2.5 : 1.2) * share(fighters, all) + (first ? 0 : -0.2);
 }
 
-/** 6.4.2, 15.1: a column is not left on the way, but for its broken units. */
+/** 6.4.2: a column is not left on the way; in 15.1 but for its broken units. */
 const dropOff = (s: State, answer: readonly Piece[]): number =>
-  isBostonToConcord(s) ? -0.3 * answer.filter(p => !isBroken(s, p)).length : 0.2 * Math.min(8, answer.length);
+  -0.3 * answer.filter(p => !isBroken(s, p) || !isBostonToConcord(s)).length;
 
 /** One answer to any question but the menu of Actions, in about Victory Points. */
 export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer: readonly number[]): number {
@@ -283,7 +310,9 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
       return journey(s, seen, PATRIOT, f.from, f.group, pick);
     case 'assaultTarget':
       return seat === BRITISH
-        ? seen.patriots[pick] * 0.1 - 0.3 * seen.strength[pick]
+        ? seen.patriots[pick] * 0.1 -
+            0.3 * seen.strength[pick] +
+            (isBostonToConcord(s) ? 0 : drift(s, seen, f.from, pick))
         : 0.3 * seen.lame[pick] - 0.5 * seen.regulars[pick];
     case 'standOrRetreat':
       return standOrRetreat(s, seen, f, answer);
@@ -303,9 +332,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
     case 'cannonAttacks':
       return pick === 1 ? 0.5 : 0;
     case 'advance':
-      return pick === NOBODY
-        ? 0
-        : 0.4 * (britishGoal(s, seen, pick, true) - britishGoal(s, seen, f.fight.region, true));
+      return pick === NOBODY ? 0 : 0.4 * advance(s, seen, f.fight.region, pick);
     // 4.4: whoever stays behind is caught.
     case 'whichSons':
       return answer.length;

@@ -1,5 +1,7 @@
 import type { Seat } from '../../core/umpire.ts';
-import { britishGoal, exchange, marches, patriotGoal, searchValue } from './bot-places.ts';
+import { drift } from './bot-home.ts';
+import { marches } from './bot-marches.ts';
+import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { bestStep, leaving, rateQuestion, rideGoal, searchedNext, sonsWaiting } from './bot-thumb-questions.ts';
 import {
@@ -74,9 +76,9 @@ const REACH: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT 
 
 /** What a place is worth to the force that stands in `from`. */
 function goalOf(s: State, seen: Sight, seat: Seat, from: Place, at: Place): number {
-  return seat === BRITISH
-    ? britishGoal(s, seen, at, s.at[PERCY] === from)
-    : patriotGoal(s, seen, at, at === from ? 0 : seen.strength[from]);
+  if (seat === PATRIOT) return patriotGoal(s, seen, at, at === from ? 0 : seen.strength[from]);
+  const held = seen.regulars[at] + (at === from ? 0 : seen.freshRegulars[from]);
+  return britishGoal(s, seen, at, s.at[PERCY] === from, held);
 }
 
 /** What a force gains by coming onto the map, as far as goals tell (4.6). */
@@ -101,7 +103,12 @@ function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
   for (const to of isAlertBox(from) ? [boxOf(from).enters] : NEIGHBOURS[from]) {
     const enemies =
       seat === BRITISH ? seen.patriots[to] + seen.hurt[to] + seen.captains[to] : seen.regulars[to] + seen.lame[to];
-    if (enemies > 0) best = Math.max(best, exchange(s, seen, seat, from, to, own));
+    if (enemies > 0)
+      best = Math.max(
+        best,
+        exchange(s, seen, seat, from, to, own) +
+          (seat === BRITISH && !isBostonToConcord(s) ? drift(s, seen, from, to) : 0),
+      );
   }
   return best - 0.2 - (isAlertBox(from) ? 0 : leaving(s, from));
 }
@@ -164,7 +171,8 @@ function rateHinder(s: State, seen: Sight, about: number): number {
   const sons = 0.5 * sonsWaiting(s);
   if (about === REMOVE + HINDER_MUSTER) return 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
   if (about >= REMOVE) return isBostonToConcord(s) ? rateRemoval(s, seen, about - REMOVE) : 0.4;
-  if (about === HINDER_MOVEMENT) return mayStillMarch(s, seen) ? (s.turn >= 9 ? 1.3 : 0.5) + holdUp(s, seen) : 0;
+  if (about === HINDER_MOVEMENT)
+    return mayStillMarch(s, seen) ? (isBostonToConcord(s) ? (s.turn >= 9 ? 1.3 : 0.5) : 1.7) + holdUp(s, seen) : 0;
   if (about === HINDER_MUSTER) return 0.35 + sons;
   if (s.turn === LAST_TURN && s.actions[BRITISH] === 0) return 0;
   let most = 0;
@@ -190,12 +198,13 @@ function rateEscape(s: State, seen: Sight, piece: number): number {
 function rateRally(s: State, seen: Sight, seat: Seat, at: Region): number {
   const lame = seat === BRITISH ? seen.lame[at] : seen.hurt[at];
   const power = seat === BRITISH ? seen.officers[at] * (s.concord && s.at[PERCY] !== at ? 1 : 2) : seen.captains[at];
-  const each = seat === BRITISH ? 0.85 : 0.6;
+  // 15.2: there is less to do than to rally, and who is broken holds up the others.
+  const each = (seat === BRITISH ? 0.85 : 0.6) + (isBostonToConcord(s) ? 0 : 0.3);
   return each * Math.min(lame, power);
 }
 
 function rateAmbush(s: State, seen: Sight, at: Region): number {
-  const bold = seen.patriots[at] > 0 ? 0.1 : 0;
+  const bold = (seen.patriots[at] > 0 ? 0.1 : 0) + (isBostonToConcord(s) ? 0 : 0.6);
   return 0.9 + bold + (s.at[PERCY] === at && !s.percy ? 0.15 : 0);
 }
 
@@ -229,7 +238,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
     case AMBUSH:
       return rateAmbush(s, seen, about);
     case SNIPE:
-      return 0.16 * seen.marched[about];
+      return (isBostonToConcord(s) ? 0.16 : 0.26) * seen.marched[about];
     case RALLY:
       return rateRally(s, seen, seat, about);
     case SEARCH:
@@ -295,7 +304,16 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   if (f.step === 'callToArms') return options.slice(0, 1);
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
   if (f.step === 'action') return narrowMenu(s, seat, options);
-  const margin = f.step === 'hinder' && isBostonToConcord(s) ? 0.4 : MARGIN[f.step];
+  const margin =
+    f.step === 'hinder' && isBostonToConcord(s)
+      ? 0.4
+      : isBostonToConcord(s)
+        ? MARGIN[f.step]
+        : f.step === 'assembleTo'
+          ? 0.2
+          : f.step === 'whereTo'
+            ? 0.8
+            : MARGIN[f.step];
   if (margin === undefined || options.length < 3) return options;
   const seen = look(s);
   const rated = options.map(option => rateQuestion(s, seen, f, seat, [option]));

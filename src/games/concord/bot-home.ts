@@ -1,0 +1,43 @@
+import { marches } from './bot-marches.ts';
+import { chanceInTime } from './bot-rendezvous.ts';
+import { pressure, type Sight } from './bot-sight.ts';
+import type { Region } from './data.ts';
+import { CANNON, isRegion, type Place } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
+import type { State } from './state.ts';
+
+/** 15.2: the way of the British home, and how to bar it. */
+
+/** What it is worth to a force to be where it meets the others in time, and merely to be nearer, in about Victory Points. */
+const TOGETHER = 10;
+const NEARER = 2;
+const PATIENCE = 0.9;
+
+/** How much the British like to end a turn in a region with `held` unbroken Regulars. */
+export function homeGoal(s: State, seen: Sight, at: Region, held: number): number {
+  const steps = marches(at, seen.meet.at);
+  const spare = LAST_TURN - s.turn - Math.ceil(steps / 2);
+  const danger = 0.12 * Math.max(0, pressure(seen, at) - 2 * held - 2);
+  return TOGETHER * chanceInTime(spare) + NEARER * PATIENCE ** steps - danger;
+}
+
+/** What an Assault is worth besides the fight: the way that it brings a force, and who is left behind broken. */
+export const drift = (s: State, seen: Sight, from: Place, to: Region): number =>
+  isRegion(from) ? homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.lame[from] : 0;
+
+/** How far ahead of a column it can be met this turn or next: half turns of marching. */
+const AHEAD = 2;
+
+/** 6.4: how well so many Patriot units in a region stop the columns that would pass it, 0 to 1 for each. */
+export function barrier(s: State, seen: Sight, at: Region, units: number): number {
+  let sum = 0;
+  for (const column of seen.columns) {
+    const ahead = marches(column, at);
+    if (ahead === 0 || ahead > AHEAD || ahead + marches(at, seen.meet.at) > marches(column, seen.meet.at)) continue;
+    const regulars = seen.regulars[column] + seen.lame[column];
+    if (regulars < 2) continue;
+    const needed = Math.ceil(regulars / 2) + (s.at[CANNON] === column ? 1 : 0);
+    sum += Math.min(1, units / needed);
+  }
+  return sum;
+}

@@ -1,0 +1,21 @@
+import { NEIGHBOURS, type Region, ROADS } from './data.ts';
+import { REGION_COUNT } from './pieces.ts';
+
+/** A step by road, half of what a force marches in a turn, and one over open ground, all that it goes (6.4). */
+const ROAD_STEP = 1;
+const OPEN_STEP = 2;
+
+/** Half turns of marching from each region (row) to each (column), by the quickest way (Floyd and Warshall). */
+export const MARCHES: readonly (readonly number[])[] = (() => {
+  const steps = NEIGHBOURS.map((next, from) =>
+    NEIGHBOURS.map((_, to) => {
+      if (ROADS[from].includes(to)) return ROAD_STEP;
+      return from === to ? 0 : next.includes(to) ? OPEN_STEP : Infinity;
+    }),
+  );
+  for (const [by, onward] of steps.entries())
+    for (const row of steps)
+      for (let to = 0; to < REGION_COUNT; to++) row[to] = Math.min(row[to], row[by] + onward[to]);
+  return steps;
+})();
+export const marches = (from: Region, to: Region): number => MARCHES[from][to];

@@ -1,0 +1,73 @@
+import { marches } from './bot-marches.ts';
+import { LEXINGTON, type Region } from './data.ts';
+import { BRITISH, BROKEN, DOTTED, isRegion, isRegular, MOVED, PERCY, REGION_COUNT } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
+import type { State } from './state.ts';
+
+/** 15.2: four points hang on whether all British units stand in one region at the end, to the last leader. */
+export interface Rendezvous {
+  /** Where they can best be together; Lexington, where they no longer can. */
+  readonly at: Region;
+  readonly chance: number;
+}
+
+/** The chance that a force is where it should be at the end, by the turns that it has to spare; a guess. */
+const IN_TIME = [0.4, 0.65, 0.8, 0.9, 0.95];
+export const chanceInTime = (spare: number): number => (spare < 0 ? 0 : IN_TIME[Math.min(spare, IN_TIME.length - 1)]);
+
+/** British in a region, and the turns in which the slowest of them can still march. */
+interface Band {
+  readonly at: Region;
+  turns: number;
+  /** Broken Regulars of Smith’s, who go half as fast until they are rallied (11.0). */
+  slow: boolean;
+}
+
+const bands: Band[] = [];
+
+function countBands(s: State): void {
+  bands.length = 0;
+  const now = s.actions[BRITISH] > 0 ? 1 : 0;
+  for (let p = 0; p <= PERCY; p++) {
+    const at = s.at[p];
+    if (!isRegion(at)) continue;
+    const turns = LAST_TURN - s.turn + ((s.mark[p] & MOVED) === 0 ? now : 0);
+    const slow = isRegular(p) && p < DOTTED && (s.mark[p] & BROKEN) !== 0;
+    const band = bands.find(each => each.at === at);
+    if (band === undefined) bands.push({ at, turns, slow });
+    else {
+      band.turns = Math.min(band.turns, turns);
+      band.slow ||= slow;
+    }
+  }
+}
+
+function chanceToMeet(at: Region): number {
+  let chance = 1;
+  for (const band of bands) {
+    if (band.at === at) continue;
+    const steps = marches(band.at, at);
+    const onFoot = Math.ceil(steps / 2);
+    chance *= chanceInTime(band.turns - (band.slow ? Math.min(steps, 1 + onFoot) : onFoot));
+  }
+  return chance;
+}
+
+/** How much likelier a meeting must be elsewhere to be better than one in Lexington, which is worth points too (15.2). */
+const LEXINGTON_TOO = 1.75;
+
+export function rendezvous(s: State): Rendezvous {
+  countBands(s);
+  let at = LEXINGTON;
+  let chance = chanceToMeet(LEXINGTON);
+  let most = LEXINGTON_TOO * chance;
+  for (let other = 0; other < REGION_COUNT; other++) {
+    const there = chanceToMeet(other);
+    if (other !== LEXINGTON && there > most) {
+      at = other;
+      chance = there;
+      most = there;
+    }
+  }
+  return { at, chance };
+}
