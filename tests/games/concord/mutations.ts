@@ -163,8 +163,8 @@ export const MUTATIONS: readonly Mutation[] = [
   row('Patriot actions', '{"number": 1, "british": 4, "patriot": 4', '{"number": 1, "british": 4, "patriot": 0'),
   row(
     'hash marks',
-    '{"number": 9, "british": 4, "patriot": 4, "marks": 3',
-    '{"number": 9, "british": 4, "patriot": 4, "marks": 2',
+    '{"number": 9, "british": 3, "patriot": 3, "marks": 3',
+    '{"number": 9, "british": 3, "patriot": 3, "marks": 2',
     '"cards": [\n',
   ),
   row(
