@@ -41,7 +41,9 @@ function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (
       const sum = sureMean(tries.map(each => of.reduce((by, k) => by + weights[k] * each[k], 0)));
       if (plain === null || sum === null || Math.abs(sum) < TELLING) return [];
       // What is weighed by the time rises and falls with that, too: the words are for what is measured plainly.
-      return plain > 0 === weights[of[0]] * sum > 0 ? [{ words: plain > 0 ? more : less, by: sign * sum }] : [];
+      return Math.sign(plain) === Math.sign(weights[of[0]] * sum)
+        ? [{ words: plain > 0 ? more : less, by: sign * sum }]
+        : [];
     })
     .sort((a, b) => b.by - a.by);
 }

@@ -54,7 +54,7 @@ function words<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** Often enough that hidden things hardly ever come again as they were. */
-const REDRAWS = 4;
+const REDRAWS = 16;
 
 /** Whether a seat knows something that is not open to all: it then shows when all that is closed to others is drawn anew. */
 function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat): boolean {

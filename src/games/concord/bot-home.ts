@@ -2,9 +2,9 @@ import { marches } from './bot-marches.ts';
 import { chanceInTime } from './bot-rendezvous.ts';
 import { pressure, type Sight } from './bot-sight.ts';
 import type { Region } from './data.ts';
-import { CANNON, isRegion, type Place } from './pieces.ts';
+import { CANNON } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import type { State } from './state.ts';
+import { isBostonToConcord, type State } from './state.ts';
 
 /** 15.2: the way of the British home, and how to bar it. */
 
@@ -18,18 +18,19 @@ export function homeGoal(s: State, seen: Sight, at: Region, held: number): numbe
   const steps = marches(at, seen.meet.at);
   const spare = LAST_TURN - s.turn - Math.ceil(steps / 2);
   const danger = 0.12 * Math.max(0, pressure(seen, at) - 2 * held - 2);
-  return TOGETHER * chanceInTime(spare) + NEARER * PATIENCE ** steps - danger;
+  const inTime = steps === 0 ? 1 : chanceInTime(spare);
+  return TOGETHER * inTime + NEARER * PATIENCE ** steps - danger;
 }
 
-/** What an Assault is worth besides the fight: the way that it brings a force, and who is left behind broken. */
-export const drift = (s: State, seen: Sight, from: Place, to: Region): number =>
-  isRegion(from) ? homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.lame[from] : 0;
+/** What an Assault of the British is worth besides the fight: the way that it brings them, and who is left behind broken. */
+export const drift = (s: State, seen: Sight, from: Region, to: Region): number =>
+  isBostonToConcord(s) ? 0 : homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.lame[from];
 
 /** How far ahead of a column it can be met this turn or next: half turns of marching. */
 const AHEAD = 2;
 
-/** 6.4: how well so many Patriot units in a region stop the columns that would pass it, 0 to 1 for each. */
-export function barrier(s: State, seen: Sight, at: Region, units: number): number {
+/** 6.4: how well Patriots of such strength, for their number, stop the columns whose way leads into a region, 0 to 1 for each. */
+export function barrier(s: State, seen: Sight, at: Region, strength: number): number {
   let sum = 0;
   for (const column of seen.columns) {
     const ahead = marches(column, at);
@@ -37,7 +38,7 @@ export function barrier(s: State, seen: Sight, at: Region, units: number): numbe
     const regulars = seen.regulars[column] + seen.lame[column];
     if (regulars < 2) continue;
     const needed = Math.ceil(regulars / 2) + (s.at[CANNON] === column ? 1 : 0);
-    sum += Math.min(1, units / needed);
+    sum += Math.min(1, strength / needed);
   }
   return sum;
 }

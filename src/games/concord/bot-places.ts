@@ -65,7 +65,7 @@ function aimsFrom(s: State, at: Region, withPercy: boolean): number {
   return sum;
 }
 
-/** How much the British like to have a force in a region, where `held` unbroken Regulars would then stand. */
+/** How much the British like to have a force in a region; in 15.2 with `held` unbroken Regulars there then. */
 export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean, held: number): number {
   if (!isRegion(at)) return 0;
   if (!isBostonToConcord(s)) return homeGoal(s, seen, at, held);
@@ -86,11 +86,16 @@ export function garrison(s: State, seen: Sight, at: Place): number {
   return CAPTURE_CHANCE * Math.max(0, 1 - 0.25 * nearestRegulars(seen, at));
 }
 
-/** 15.2: Regulars who can come upon a region this turn; those with the cannon follow who retreats (4.1). */
+/** 15.2: Regulars who can strike in a region this turn, at once or after a march; those with the cannon follow who retreats (4.1). */
 function strikers(s: State, seen: Sight, at: Region): number {
+  if (s.actions[BRITISH] === 0) return 0;
   let sum = seen.readyRegulars[at];
-  for (const from of NEIGHBOURS[at]) sum += seen.freshRegulars[from] * (s.at[CANNON] === from ? 1.5 : 1);
-  return s.actions[BRITISH] > 0 ? sum : 0;
+  for (const from of seen.columns) {
+    if (from === at || marches(from, at) > 2) continue;
+    const share = NEIGHBOURS[at].includes(from) ? 1 : 0.5;
+    sum += share * seen.freshRegulars[from] * (s.at[CANNON] === from ? 1.5 : 1);
+  }
+  return sum;
 }
 
 /** 15.2: what it is worth to stop a column for a turn. */
@@ -102,8 +107,7 @@ function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: numb
   const beside = threat(seen, at) - 2 * seen.regulars[at];
   const danger = 0.2 * Math.max(0, 2 * strikers(s, seen, at) - stand) + 0.08 * Math.max(0, 2 * beside - stand);
   const inForce = Math.min(1, held / 5);
-  let goal = -danger;
-  goal += BARRIER * barrier(s, seen, at, held);
+  let goal = BARRIER * barrier(s, seen, at, held) - danger;
   if (s.turn < LAST_TURN) {
     if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
     return goal + 3 - 0.4 * Math.max(0, near - 3) + (at === LEXINGTON ? 1.2 + 0.8 * inForce : 0);
@@ -138,14 +142,14 @@ function rescue(s: State, seen: Sight, at: Region, held: number): number {
 /** What a hit is worth in a battle; in 15.1 a broken Regular neither searches nor holds. */
 const HIT = 0.6;
 const HIT_ON_REGULARS = 1.2;
-/** 15.2: a wounded leader rallies as before, and costs a point only where he dies of it; so leaders take hits for their units. */
+/** 15.2: a wounded leader rallies as before (but Percy one unit instead of two), and costs a point only where he dies of it; so leaders take hits for their units. */
 const WOUND = 0.2;
 export const shields = (s: State, leaders: number): number => (isBostonToConcord(s) ? 0 : leaders);
 /** What so many hits cost, of which leaders may take some. */
 export const costOf = (hits: number, leaders: number, each = HIT): number =>
   each * Math.max(0, hits - leaders) + WOUND * Math.min(hits, leaders);
 
-/** 15.1: a Regular who is broken far from his leaders will not rally, nor search in all the turns to come. */
+/** 15.1: a Regular broken where no leader of his stands hardly rallies, nor searches; for each turn to come. */
 const LONE = 0.12;
 const hitOnRegulars = (s: State, seen: Sight, at: Region): number => {
   // 15.2: their leaders rally them as fast, and Militia that were hit cannot hold them up.

@@ -1,8 +1,9 @@
 import { marches } from './bot-marches.ts';
-import { LEXINGTON, type Region } from './data.ts';
+import { LANDINGS, LEXINGTON, type Region } from './data.ts';
 import { BRITISH, BROKEN, DOTTED, isRegion, isRegular, MOVED, PERCY, REGION_COUNT } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import type { State } from './state.ts';
+import { mayLand } from './rules/06-paths.ts';
+import type { Frame, State } from './state.ts';
 
 /** 15.2: four points hang on whether all British units stand in one region at the end, to the last leader. */
 export interface Rendezvous {
@@ -25,9 +26,13 @@ interface Band {
 
 const bands: Band[] = [];
 
+/** An Action is paid for before its questions are asked (5.2). */
+const MOVING: readonly Frame['step'][] = ['whoMoves', 'whoGoesAlong', 'cannonGoesAlong', 'whereTo'];
+const mayMarchNow = (s: State): boolean => s.actions[BRITISH] > 0 || s.stack.some(({ step }) => MOVING.includes(step));
+
 function countBands(s: State): void {
   bands.length = 0;
-  const now = s.actions[BRITISH] > 0 ? 1 : 0;
+  const now = mayMarchNow(s) ? 1 : 0;
   for (let p = 0; p <= PERCY; p++) {
     const at = s.at[p];
     if (!isRegion(at)) continue;
@@ -42,13 +47,19 @@ function countBands(s: State): void {
   }
 }
 
-function chanceToMeet(at: Region): number {
+/** Turns of marching from a region to another, on turn 8 by boat where that is quicker (9.0). */
+function turnsTo(s: State, from: Region, to: Region): number {
+  const byLand = Math.ceil(marches(from, to) / 2);
+  if (!mayLand(s, from)) return byLand;
+  return Math.min(byLand, ...LANDINGS.map(landing => 1 + Math.ceil(marches(landing, to) / 2)));
+}
+
+function chanceToMeet(s: State, at: Region): number {
   let chance = 1;
   for (const band of bands) {
     if (band.at === at) continue;
-    const steps = marches(band.at, at);
-    const onFoot = Math.ceil(steps / 2);
-    chance *= chanceInTime(band.turns - (band.slow ? Math.min(steps, 1 + onFoot) : onFoot));
+    const turns = turnsTo(s, band.at, at);
+    chance *= chanceInTime(band.turns - (band.slow ? Math.min(marches(band.at, at), 1 + turns) : turns));
   }
   return chance;
 }
@@ -59,10 +70,10 @@ const LEXINGTON_TOO = 1.75;
 export function rendezvous(s: State): Rendezvous {
   countBands(s);
   let at = LEXINGTON;
-  let chance = chanceToMeet(LEXINGTON);
+  let chance = chanceToMeet(s, LEXINGTON);
   let most = LEXINGTON_TOO * chance;
   for (let other = 0; other < REGION_COUNT; other++) {
-    const there = chanceToMeet(other);
+    const there = chanceToMeet(s, other);
     if (other !== LEXINGTON && there > most) {
       at = other;
       chance = there;

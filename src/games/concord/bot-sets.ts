@@ -65,7 +65,7 @@ function wholeColumn(s: State, f: Frame, options: Set): Set[] | null {
   return f.first ? [options, fit] : [[], options, fit];
 }
 
-/** 15.2: all, all that are fit, or half of them. */
+/** 15.2: all, all that are fit, or half of them, with a leader or without. */
 function forces(s: State, options: Set): Set[] {
   const fit = options.filter(p => isLeader(p) || !isBroken(s, p));
   const leaders = fit.filter(isLeader);

@@ -161,7 +161,7 @@ export function nearestRegulars(seen: Sight, at: Place): number {
 /** Whether a region holds a British fighter. */
 export const holdsRegulars = (seen: Sight, at: Place): boolean => seen.regulars[at] + seen.lame[at] > 0;
 
-/** The Regulars that stand ahead of a column on its way to Lexington are not in its way; Patriots there are. */
+/** Unbroken Patriots within four regions of Lexington who are nearer to it than a column, on its way or not. */
 export function patriotsBetween(seen: Sight, from: Place): number {
   if (!isRegion(from)) return 0;
   let sum = 0;

@@ -1,7 +1,10 @@
 import type { Term } from '../../core/insight.ts';
 import type { FEATURES } from './bot-measure.ts';
 
-/** The features in words for players. Actions left count for little but where a look ahead happens to end; they have none. */
+/**
+ * The features in words for players. What only tells the time, or weighs hardly anything (Actions and Reserve Actions left, the
+ * pressure on the Regulars), has none.
+ */
 export const TERMS = [
   {
     features: ['score if it ended now', 'score if it ended now, late', 'score if it ended now, at the last'],
@@ -29,17 +32,21 @@ export const TERMS = [
     less: 'less chance for the Regulars to reach the Sons of Liberty',
   },
   { features: ['unbroken Regulars'], more: 'more unbroken Regulars', less: 'fewer unbroken Regulars' },
-  { features: ['British officers'], more: 'more British leaders unhurt', less: 'fewer British leaders unhurt' },
+  {
+    features: ['British officers'],
+    more: 'British leaders in a better state',
+    less: 'British leaders in a worse state',
+  },
   { features: ['Patriot strength'], more: 'a stronger Patriot force', less: 'a weaker Patriot force' },
   {
     features: ['Patriots still to muster'],
-    more: 'more Patriots still to muster',
-    less: 'fewer Patriots still to muster',
+    more: 'more towns about to muster, or alert boxes roused',
+    less: 'fewer towns about to muster, or alert boxes roused',
   },
   {
     features: ['Patriots on the way to Lexington'],
-    more: 'more Patriots on Percy’s way to Lexington',
-    less: 'fewer Patriots on Percy’s way to Lexington',
+    more: 'more Patriots around Lexington before Percy',
+    less: 'fewer Patriots around Lexington before Percy',
   },
   {
     features: ['Regulars that can be ambushed or sniped at'],

@@ -52,10 +52,10 @@ type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 const WOUND = 0.3;
 
 /**
- * 15.2: while there are leaders and Actions to rally them, broken units are soon whole again, and a second hit on one of them
- * is a loss for good; at the very last a unit that is broken already costs less than another.
+ * 15.2: while there is a turn or an Action left to rally in, broken units are soon whole again, and a second hit on one is a
+ * loss for good; after that it costs fewer points than a first (casualties toward six are not counted here).
  */
-function priceAtTheEnd(s: State, p: Piece): number {
+function pursuitPrice(s: State, p: Piece): number {
   const broken = isBroken(s, p);
   const seat = p <= PERCY ? BRITISH : PATRIOT;
   const rallies = s.turn < LAST_TURN || s.actions[seat] > 0;
@@ -68,8 +68,8 @@ function priceAtTheEnd(s: State, p: Piece): number {
 
 /** What a hit on a unit costs its side: half a point, and what it can no longer do. */
 export function price(s: State, p: Piece): number {
+  if (!isBostonToConcord(s)) return pursuitPrice(s, p);
   const broken = isBroken(s, p);
-  if (!isBostonToConcord(s)) return priceAtTheEnd(s, p);
   if (p === CANNON) return s.percy ? 1.3 : 4;
   if (isLeader(p)) return (broken ? 1 : 0.7) + (p === PERCY && !s.percy && broken ? 3 : 0);
   if (isRegular(p)) return broken ? 0.75 : 0.95;
@@ -161,7 +161,7 @@ function ride(s: State, seen: Sight, f: Of<'ride'>, code: number): number {
 
 /** 15.1, 6.11: where Regulars are about to search, they must spend an Action on the marker first. */
 export const searchedNext = (s: State, seen: Sight, at: Region): number =>
-  isBostonToConcord(s) && seen.regulars[at] > 0 && s.actions[BRITISH] > 0 ? 0.6 : 0;
+  seen.regulars[at] > 0 && s.actions[BRITISH] > 0 ? 0.6 : 0;
 
 function hinder(s: State, seen: Sight, marker: number, at: Region): number {
   if (marker === HINDER_SEARCH)
@@ -275,7 +275,7 @@ function whoGoes(s: State, seat: Seat, from: Place, first: boolean, answer: read
   );
   if (fit.length === 0) return brought + (first ? -0.2 : 0.35);
   const fighters = fit.filter(isFighter).length;
-  // 15.1: who is left in Boston costs an Action of his own, or rallies nobody.
+  // 15.1: a leader who is left behind costs an Action of his own, or rallies nobody.
   const leaders = (seat === BRITISH && isBostonToConcord(s) ? 0.9 : 0.45) * (fit.length - fighters);
   if (fighters === 0) return brought + (first ? -0.6 : leaders);
   const all = seat === BRITISH ? seen.freshRegulars[from] : seen.patriots[from];
@@ -310,9 +310,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
       return journey(s, seen, PATRIOT, f.from, f.group, pick);
     case 'assaultTarget':
       return seat === BRITISH
-        ? seen.patriots[pick] * 0.1 -
-            0.3 * seen.strength[pick] +
-            (isBostonToConcord(s) ? 0 : drift(s, seen, f.from, pick))
+        ? seen.patriots[pick] * 0.1 - 0.3 * seen.strength[pick] + drift(s, seen, f.from, pick)
         : 0.3 * seen.lame[pick] - 0.5 * seen.regulars[pick];
     case 'standOrRetreat':
       return standOrRetreat(s, seen, f, answer);

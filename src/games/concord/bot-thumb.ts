@@ -4,18 +4,7 @@ import { marches } from './bot-marches.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { bestStep, leaving, rateQuestion, rideGoal, searchedNext, sonsWaiting } from './bot-thumb-questions.ts';
-import {
-  ARMS,
-  ARMS_VALUE,
-  BOSTON,
-  BOXES,
-  distance,
-  LANDINGS,
-  LEXINGTON,
-  NEIGHBOURS,
-  type Region,
-  ROADS,
-} from './data.ts';
+import { ARMS, ARMS_VALUE, BOXES, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region, ROADS } from './data.ts';
 import {
   BRITISH,
   BROKEN,
@@ -87,7 +76,7 @@ const AT_THE_EDGE = 1.4;
 function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
   let best = -9;
   for (const to of REACH[from]) best = Math.max(best, goalOf(s, seen, seat, from, to));
-  if (from === BOSTON && seat === BRITISH && mayLand(s, from))
+  if (seat === BRITISH && mayLand(s, from))
     for (const to of LANDINGS) best = Math.max(best, goalOf(s, seen, seat, from, to));
   const units = seat === BRITISH ? seen.freshRegulars[from] + seen.lame[from] / 2 : seen.patriots[from];
   // 15.1: who waits at the edge of the map can as well assemble together with all others.
@@ -104,11 +93,7 @@ function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
     const enemies =
       seat === BRITISH ? seen.patriots[to] + seen.hurt[to] + seen.captains[to] : seen.regulars[to] + seen.lame[to];
     if (enemies > 0)
-      best = Math.max(
-        best,
-        exchange(s, seen, seat, from, to, own) +
-          (seat === BRITISH && !isBostonToConcord(s) ? drift(s, seen, from, to) : 0),
-      );
+      best = Math.max(best, exchange(s, seen, seat, from, to, own) + (seat === BRITISH ? drift(s, seen, from, to) : 0));
   }
   return best - 0.2 - (isAlertBox(from) ? 0 : leaving(s, from));
 }
@@ -180,7 +165,7 @@ function rateHinder(s: State, seen: Sight, about: number): number {
     if (s.arms[i] === 1)
       most = Math.max(most, ((1 + ARMS_VALUE[i]) * Math.min(6, threat(seen, at))) / 12 + searchedNext(s, seen, at));
   });
-  return about === HINDER_SEARCH ? most : 0.3;
+  return most;
 }
 
 function rateSons(s: State, seen: Sight, at: Region): number {
@@ -279,14 +264,9 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
  * How much worse than the best an answer may be by rule of thumb and still be worth a look, in about Victory Points: where the
  * search can hardly tell answers apart, it would otherwise ride and walk to and fro.
  */
-const MARGIN: { readonly [K in Frame['step']]?: number } = {
-  ride: 0.25,
-  assembleTo: 0.6,
-  minutemanForms: 0.5,
-  sonMoves: 0.6,
-  escapeTo: 0.6,
-  hinder: 0.8,
-  whereTo: 2,
+const MARGIN: Readonly<Record<'base' | 'pursuit', { readonly [K in Frame['step']]?: number }>> = {
+  base: { ride: 0.25, assembleTo: 0.6, minutemanForms: 0.5, sonMoves: 0.6, escapeTo: 0.6, hinder: 0.4, whereTo: 2 },
+  pursuit: { assembleTo: 0.2, hinder: 0.8, whereTo: 0.8 },
 };
 /** With so many Actions to choose from, to pass is never better. */
 const MANY = 6;
@@ -304,16 +284,7 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   if (f.step === 'callToArms') return options.slice(0, 1);
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
   if (f.step === 'action') return narrowMenu(s, seat, options);
-  const margin =
-    f.step === 'hinder' && isBostonToConcord(s)
-      ? 0.4
-      : isBostonToConcord(s)
-        ? MARGIN[f.step]
-        : f.step === 'assembleTo'
-          ? 0.2
-          : f.step === 'whereTo'
-            ? 0.8
-            : MARGIN[f.step];
+  const margin = MARGIN[isBostonToConcord(s) ? 'base' : 'pursuit'][f.step];
   if (margin === undefined || options.length < 3) return options;
   const seen = look(s);
   const rated = options.map(option => rateQuestion(s, seen, f, seat, [option]));
