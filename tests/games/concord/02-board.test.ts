@@ -6,11 +6,11 @@ const oneEach: PositionDocument = { places: { lexington: ['Regular 1'], concord:
 /** The next Pass ends the turn. */
 const lastPass: PositionDocument = { ...oneEach, actions: { british: 1, patriot: 0 } };
 
-rule('2.0 the top card of the deck is turned up on the discard pile', { ...lastPass, deck: [2, 3] }, [], t => {
+rule('2.0 the top card of the deck is turned up on the discard pile', { ...lastPass, deck: [7, 3] }, [], t => {
   const { discard } = t.view().deck;
   t.pass();
-  expect(t.view().card).toMatchObject({ number: 2, british: 2, patriot: 4 });
-  expect(t.view().deck).toMatchObject({ left: 1, discard: [...discard, 2] });
+  expect(t.view().card).toMatchObject({ number: 7, british: 2, patriot: 5 });
+  expect(t.view().deck).toMatchObject({ left: 1, discard: [...discard, 7] });
 });
 
 rule(
@@ -38,7 +38,7 @@ test('2.0 the Reserve Action Track holds two at most', () => {
 
 rule(
   '2.0 the turn ends when neither side has an Action left, and Reserve Actions are carried over',
-  { ...lastPass, reserves: { british: 1, patriot: 2 }, deck: [2] },
+  { ...lastPass, reserves: { british: 1, patriot: 2 }, deck: [7] },
   [],
   t => {
     t.pass();

@@ -225,7 +225,7 @@ rule(
 );
 rule(
   '4.3 Minutemen who form before the end of the turn are active although their town’s Muster marker stays',
-  { ...occupied, actions: { british: 1, patriot: 0 }, hinder: {}, deck: [2] },
+  { ...occupied, actions: { british: 1, patriot: 0 }, hinder: {}, deck: [7] },
   [],
   t => {
     t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Menotomy (stay)');
@@ -238,7 +238,7 @@ const mustering: PositionDocument = {
   places: { concord: ['Militia 1 under marker', 'Barrett under marker'], boston: ['Regular 1'] },
   gather: { concord: 'muster' },
   actions: { british: 1, patriot: 0 },
-  deck: [2],
+  deck: [7],
 };
 rule('4.5 at the end of the turn a Muster marker is removed and its units are active', mustering, [], t => {
   t.pass();
@@ -402,7 +402,7 @@ rule(
     places: { boston: ['Regular 1'], concord: ['Minuteman 1'] },
     gather: { medford: 'muster' },
     actions: { british: 1, patriot: 0 },
-    deck: [2],
+    deck: [7],
   },
   [],
   t => {

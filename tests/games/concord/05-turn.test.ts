@@ -25,9 +25,9 @@ rule('5.1 the card of the turn sets both Action Tracks', { ...ending, deck: [14]
   expect(t.view().actions).toEqual({ british: 5, patriot: 4 });
   expect(t.told).toContain('Turn 3: card 14. British 5 Actions, Patriots 4; no marks.');
 });
-rule('5.1 Actions left over are not kept: the next card sets the track anew', { ...ending, deck: [2] }, [], t => {
+rule('5.1 Actions left over are not kept: the next card sets the track anew', { ...ending, deck: [7] }, [], t => {
   t.pass();
-  expect(t.view().actions).toEqual({ british: 2, patriot: 4 });
+  expect(t.view().actions).toEqual({ british: 2, patriot: 5 });
 });
 rule('5.1 each Action costs one Action point', { ...quiet, ...actionsOf(3, 3) }, [], t => {
   t.choose('Movement from Lexington').choose('Fiske Hill (Scout)');
@@ -39,7 +39,7 @@ rule('5.2 the side with more Actions performs the first', { ...ending, deck: [14
   expect(t.seat).toBe('british');
   expect(t.told).toContain('The British have more Actions and begin.');
 });
-rule('5.2 Reserve Actions do not count for who is first', { ...ending, ...reservesOf(2, 0), deck: [2] }, [], t => {
+rule('5.2 Reserve Actions do not count for who is first', { ...ending, ...reservesOf(2, 0), deck: [7] }, [], t => {
   t.pass();
   expect(t.seat).toBe('patriot');
 });
@@ -62,7 +62,7 @@ rule('5.2 the sides take turns, one Action each', { ...quiet, ...actionsOf(2, 3)
 });
 rule(
   '5.2 a side without Actions waits while the other uses up its own, and then the turn ends',
-  { ...quiet, ...actionsOf(1, 3), deck: [2] },
+  { ...quiet, ...actionsOf(1, 3), deck: [7] },
   [],
   t => {
     t.pass().pass();
@@ -169,7 +169,7 @@ const muster: PositionDocument = {
     waltham: ['Militia 2 under marker', 'Regular 2'],
   },
   gather: { medford: 'muster', waltham: 'muster', roxbury: 'gather' },
-  deck: [2],
+  deck: [7],
 };
 rule('5.3 step 1: Muster markers are removed where no unbroken Regular is', muster, [], t => {
   t.pass();
@@ -188,7 +188,7 @@ rule(
 );
 rule(
   '5.3 steps 2 and 3: a Hinder marker on its 1 side is free again, one on its 2 side turns to 1',
-  { ...ending, hinder: { movement: { at: 'fiske', side: 1 }, search: { at: 'lexington', side: 2 } }, deck: [2] },
+  { ...ending, hinder: { movement: { at: 'fiske', side: 1 }, search: { at: 'lexington', side: 2 } }, deck: [7] },
   [],
   t => {
     t.pass();
@@ -198,7 +198,7 @@ rule(
 );
 rule(
   '5.3 a Hinder marker stays for two turns in all',
-  { ...quiet, ...actionsOf(0, 1), toAct: 'patriot', deck: [2, 14] },
+  { ...quiet, ...actionsOf(0, 1), toAct: 'patriot', deck: [7, 14] },
   [],
   t => {
     t.choose('Place Hinder Movement').choose('Fiske Hill');
@@ -209,7 +209,7 @@ rule(
 );
 rule(
   '5.3 a Hinder marker on the turn track is free again on the next turn',
-  { ...ending, hinder: { movement: { at: 'turn-track', side: 2 } }, deck: [2] },
+  { ...ending, hinder: { movement: { at: 'turn-track', side: 2 } }, deck: [7] },
   [],
   t => {
     t.pass();
@@ -228,7 +228,7 @@ rule(
     ambushed: ['lexington'],
     sniped: ['fiske'],
     intelligence: { british: true, patriot: true },
-    deck: [2],
+    deck: [7],
   },
   [],
   t => {
@@ -243,7 +243,7 @@ rule(
 const captive: PositionDocument = {
   ...ending,
   places: { lexington: ['Adams captured', 'Regular 1', 'Smith'], concord: ['Minuteman 1'] },
-  deck: [2],
+  deck: [7],
 };
 rule('5.3 step 5: the British may bring a captive up to two regions toward Boston', captive, [], t => {
   t.pass();
@@ -277,7 +277,7 @@ rule(
     expect(t.labels.filter(label => label.startsWith('Escape'))).toEqual(['Escape Capture: Dawes in Roxbury']);
   },
 );
-rule('5.3 step 6: the Turn marker goes on a space', { ...ending, turn: 7, deck: [2] }, [], t => {
+rule('5.3 step 6: the Turn marker goes on a space', { ...ending, turn: 7, deck: [7] }, [], t => {
   t.pass();
   expect(t.view().turn).toBe(8);
   expect(t.told).toContain('Turn 7 ends.');
@@ -299,7 +299,7 @@ const waiting: PositionDocument = {
   ...ending,
   turn: 8,
   places: { ...ending.places, 'turn-track': ['Percy', "8x Percy's Regular", 'Field Cannon'] },
-  deck: [2],
+  deck: [7],
 };
 rule('FAQ 9: Percy enters on turn 9, in Boston, with eight Regulars and the cannon', waiting, [], t => {
   expect(t.in('boston')).toEqual([]);

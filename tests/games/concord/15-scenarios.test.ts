@@ -311,7 +311,8 @@ describe('15.2 reinforcements', () => {
     rule(
       `15.2 a card with marks brings a hidden militia to where a die says: ${i + 1} ${town}`,
       turn8(CALM, { ...LAST, deck: [2, 1] }),
-      [i + 1],
+      // The second die: as many Actions on both sides (5.1).
+      [i + 1, 1],
       t => {
         t.pass();
         expect(t.at('Militia 2')).toBe(town);
@@ -325,7 +326,7 @@ describe('15.2 reinforcements', () => {
   rule(
     '15.2 a hidden militia that joins beside a lone cannon destroys it (4.1)',
     turn8({ ...CALM, watertown: ['Field Cannon'] }, { ...LAST, deck: [2, 1] }),
-    [6],
+    [6, 1],
     t => {
       t.pass();
       expect(t.at('Field Cannon')).toBe('out');
@@ -348,7 +349,7 @@ describe('15.2 reinforcements', () => {
       },
       { ...LAST, deck: [2, 1] },
     ),
-    [],
+    [1],
     t => {
       t.pass();
     },
@@ -357,7 +358,7 @@ describe('15.2 reinforcements', () => {
   rule(
     '15.2 in the two-player game no reinforcements come',
     { ...turn8(CALM, { ...LAST, deck: [2, 1] }), scenario: 'boston-to-concord' },
-    [],
+    [1],
     t => {
       t.pass();
       expect(t.at('Militia 2')).toBe('out');
@@ -733,7 +734,7 @@ test('15.3 it lasts five turns, 8 to 12, as 15.2 begins on 8', () => {
 });
 
 test('15.4 the deck is without cards of 5 Patriot Actions and those with more Patriot than British Actions', () => {
-  expect(deckOf('patriot-pursuit')).toEqual([1, 3, 5, 8, 9, 12, 13, 14, 16, 18, 20, 21, 22]);
+  expect(deckOf('patriot-pursuit')).toEqual([1, 2, 3, 4, 5, 8, 9, 12, 13, 14, 15, 16, 18, 19, 20, 21, 22]);
 });
 
 test('15.4 Actions are the base game’s: both sides have theirs, whoever plays them', () => {

@@ -198,9 +198,9 @@ describe('the board in play', () => {
     expect(total(row => row.hiddenMilitia + row.drawnMilitia)).toBe(18);
   });
 
-  test('15.3 leaves eighteen cards in the deck, 15.4 thirteen', () => {
+  test('15.3 leaves eighteen cards in the deck, 15.4 seventeen', () => {
     expect(data.CARDS.filter(c => c.british < 5 && c.british <= c.patriot)).toHaveLength(18);
-    expect(data.CARDS.filter(c => c.patriot < 5 && c.patriot <= c.british)).toHaveLength(13);
+    expect(data.CARDS.filter(c => c.patriot < 5 && c.patriot <= c.british)).toHaveLength(17);
   });
 
   test('points are whole numbers of halves', () => {

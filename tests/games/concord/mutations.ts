@@ -169,8 +169,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   row(
     'Bunker Hill cards',
-    '{"number": 2, "british": 2, "patriot": 4, "marks": 1, "bunkerHill": false',
-    '{"number": 2, "british": 2, "patriot": 4, "marks": 1, "bunkerHill": true',
+    '{"number": 2, "british": 2, "patriot": 2, "marks": 1, "bunkerHill": false',
+    '{"number": 2, "british": 2, "patriot": 2, "marks": 1, "bunkerHill": true',
     '"cards": [\n',
   ),
   row('points: concord', '"concord": {"points": 5', '"concord": {"points": 4'),
