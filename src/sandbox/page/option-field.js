@@ -71,6 +71,7 @@ function completing(input, option, command, values, pane, set) {
   const list = el('div', { class: 'choices', role: 'listbox', hidden: true });
   let newest = 0;
   let picked = null;
+  let answered = Promise.resolve();
   const offered = async () => {
     const { [option.name]: _, ...others } = values;
     const request = {
@@ -83,13 +84,15 @@ function completing(input, option, command, values, pane, set) {
     const { choices = [] } = await pane.act(list, request);
     return choices;
   };
-  const ask = async () => {
-    newest += 1;
-    const mine = newest;
+  const refill = async mine => {
     const choices = await offered();
     if (mine !== newest) return;
     list.replaceChildren(...choices.map(choice => choiceRow(choice, pick)));
     list.hidden = choices.length === 0;
+  };
+  const ask = () => {
+    newest += 1;
+    answered = refill(newest);
   };
   /** What is still on its way would open it again. */
   const close = () => {
@@ -101,6 +104,10 @@ function completing(input, option, command, values, pane, set) {
     set(choice.value);
     picked = choice.value;
     close();
+  };
+  /** Of what is offered for the text as it stands: what was offered for less of it has gone when this is called. */
+  const takeFirst = () => {
+    if (!list.hidden && picked === null) list.firstElementChild?.click();
   };
   /** What was picked may hang on another option: where the bot offers it no more, it goes. */
   const check = async () => {
@@ -129,7 +136,8 @@ function completing(input, option, command, values, pane, set) {
     const [first] = list.children;
     if (event.key === 'ArrowDown' && event.target === input) first.focus();
     // What is typed means the first that is offered for it, as in Discord; an option that is left empty is left out.
-    else if (event.key === 'Enter' && event.target === input && input.value !== '' && picked === null) first.click();
+    else if (event.key === 'Enter' && event.target === input && input.value !== '' && picked === null)
+      answered.then(takeFirst);
     else if (event.key === 'Escape') {
       event.stopPropagation();
       input.focus();
