@@ -40,7 +40,8 @@ function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
     // The view was made by this very game and came here as plain data; its type was lost on the way.
     const view = asking.view as Parameters<typeof typed.text>[0];
     const thought = think(typed, view, seat, level, effort);
-    return { choose: thought.choose, why: thought.why, hint: hintOf(typed, view, seat, thought) };
+    const { choose, why, turn } = thought;
+    return { choose, why, hint: hintOf(typed, view, seat, thought), turn };
   });
 }
 

@@ -22,6 +22,8 @@ export interface Advice {
   readonly why: string;
   /** What was weighed, in the words of the question, best first: the hint for a person, for that person alone. */
   readonly hint: string;
+  /** The turn in which it was asked; null where the game has none to tell. */
+  readonly turn: number | null;
 }
 
 /** What a thread is sent: the question, and a word of memory that tells it to stop. */

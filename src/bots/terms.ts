@@ -8,7 +8,7 @@ import { MANNER } from './manner.ts';
 import { playOut } from './playout.ts';
 
 /** What luck brings is told by its mean over so many tries. */
-const TRIES = 16;
+export const TRIES = 16;
 /** A term that moves the sum by less is not worth a word. */
 const TELLING = 0.02;
 /** What is less than so many errors of its mean may be luck. */
@@ -93,6 +93,7 @@ export function gain<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   answer: Answer,
   other: Answer,
+  tries = TRIES,
 ): string {
   const { insight } = game;
   if (!insight) return '';
@@ -108,7 +109,7 @@ export function gain<S extends Core<F>, F extends Frame, E, V>(
     insight.measure(copy, measured);
     return { worth: worth[seat], measured, turn: insight.turn(copy) };
   };
-  const pairs = Array.from({ length: TRIES }, (_, luck) => [played(answer, luck), played(other, luck)] as const);
+  const pairs = Array.from({ length: tries }, (_, luck) => [played(answer, luck), played(other, luck)] as const);
   const better = sureMean(pairs.map(([one, two]) => one.worth - two.worth));
   if (better === null || better <= 0 || pairs.some(([one, two]) => one.turn !== two.turn)) return '';
   const all = moves(

@@ -3,10 +3,11 @@ import { BrokenInvariant, type Core, type Frame, kernel } from '../core/kernel.t
 import { type Random, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates } from './answers.ts';
+import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
 import type { Manner } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
-import { type Budget, best, emptyNode, searchFrom, type Weighed, weighedOf } from './search.ts';
+import { type Budget, best, emptyNode, type Node, searchFrom, type Weighed, weighedOf } from './search.ts';
 import { explain, reasonOf } from './why.ts';
 
 /** How to think: by the level's own measure, unless iterations or milliseconds are given. */
@@ -35,6 +36,10 @@ export interface Thought {
   readonly weighed: readonly Weighed[];
   /** Why it came out ahead of the next best, for the seat alone; often empty. */
   readonly reason: string;
+  /** How it means to go on, question by question, for the seat alone. */
+  readonly next: readonly string[];
+  /** The turn in which it was asked; null where the game has none to tell. */
+  readonly turn: number | null;
 }
 
 /** A player's slips: how far its judgement wavers, and how often it does not look at all. */
@@ -106,6 +111,8 @@ function budgetOf(level: LevelId, effort: Effort): Budget {
 /** What was decided, the position in which the view was imagined, and the entry of the rulebook's sheet, if it was one. */
 interface Settled<S> extends Decided {
   readonly base: S;
+  /** The part of the tree that stands for what follows. */
+  readonly after: Node | null;
   readonly entry?: string;
 }
 
@@ -120,25 +127,27 @@ function settle<S extends Core<F>, F extends Frame, E, V>(
   const next = random(effort.seed);
   const { base, answers } = picture(game, view, seat, next);
   const rulebook = game.insight?.rulebook;
-  if (asked === 'rulebook' && rulebook?.plays(base, seat)) return { ...rulebook.answer(base, seat), weighed: [], base };
+  if (asked === 'rulebook' && rulebook?.plays(base, seat))
+    return { ...rulebook.answer(base, seat), weighed: [], base, after: null };
   const level = asked === 'rulebook' ? 'regular' : asked;
   const { memory } = effort;
   const root = memory && recall(memory, view);
   if (answers.length === 1) {
     // The tree passes over lone answers.
     if (memory) remember(memory, root ?? null, game, base, seat, answers[0]);
-    return { choose: answers[0], weighed: [], base };
+    return { choose: answers[0], weighed: [], base, after: root ?? null };
   }
   if (LEVELS[level].search === null) {
     const weighed = byThumb(game, base, seat, answers, next);
-    return { choose: weighed[0].choose, weighed, base };
+    return { choose: weighed[0].choose, weighed, base, after: null };
   }
   const { step } = base.stack[base.stack.length - 1];
   const tree = searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode());
   const weighed = weighedOf(tree, step, seat);
   const { choose } = best(weighed, next);
-  if (memory) remember(memory, below(tree, step, seat, choose), game, base, seat, choose);
-  return { choose, weighed, base };
+  const after = below(tree, step, seat, choose);
+  if (memory) remember(memory, after, game, base, seat, choose);
+  return { choose, weighed, base, after };
 }
 
 /**
@@ -161,8 +170,9 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   level: LevelId,
   effort: Effort,
 ): Thought {
-  const { choose, weighed, base, entry } = settle(game, view, seat, level, effort);
+  const { choose, weighed, base, after, entry } = settle(game, view, seat, level, effort);
   const reason = entry === undefined ? reasonOf(game, base, seat, choose, weighed) : '';
   const why = entry ?? explain(game, base, seat, choose, weighed, reason);
-  return { choose: choose.map(String), why, weighed, reason };
+  const next = following(game, base, seat, choose, after);
+  return { choose: choose.map(String), why, weighed, reason, next, turn: game.insight?.turn(base) ?? null };
 }

@@ -1,4 +1,3 @@
-import { commonWords, timesWords } from '../core/alike.ts';
 import type { Game } from '../core/game.ts';
 import { RASH } from '../core/insight.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
@@ -7,51 +6,18 @@ import { random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
 import type { Weighed } from './search.ts';
-import { gain, terms } from './terms.ts';
+import { gain, TRIES, terms } from './terms.ts';
 import type { Thought } from './think.ts';
+import { words } from './words.ts';
 
 /** Two answers are close where their values differ by less. */
 const CLOSE = 0.015;
 const CLEAR = 0.06;
 
-/** So many names are read at a glance. */
-const NAMES = 3;
-const list = new Intl.ListFormat('en-GB');
-
-/** "Regular 3 (broken)" is a Regular, "The Field Cannon" the Field Cannon. */
-const kindOf = (label: string): string => label.replace(/( \d+)?( \(.*\))?$/, '').replace(/^The /, 'the ');
-
-/** An answer in the words of its question, alike ones folded as in a panel; long sets by kinds, or by who is left out. */
-function words<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  s: S,
-  seat: Seat,
-  answer: Answer,
-): string {
-  const rules = kernel<S, F, E>(game.steps);
-  const { ask, frame } = rules.top(s);
-  const all: number[] = [];
-  rules.options(s, seat, all);
-  const labelOf = (pick: number): string => ask.label(s, frame, pick);
-  const classOf = (pick: number): string =>
-    'alike' in ask && ask.alike ? `${ask.alike(s, frame, pick)} ${ask.place?.(s, frame, pick)}` : `only ${pick}`;
-  const kind = (pick: number): string => kindOf(labelOf(pick));
-  const folded = (picks: Answer, of: (pick: number) => string, called: (pick: number) => string): string[] =>
-    [...new Set(picks.map(of))].map(each => {
-      const alike = all.filter(pick => of(pick) === each);
-      const label = commonWords(alike.map(called));
-      return timesWords(label, picks.filter(pick => of(pick) === each).length, alike.length);
-    });
-  const named = (picks: Answer): string => {
-    const exact = folded(picks, classOf, labelOf);
-    return list.format(exact.length <= NAMES ? exact : folded(picks, kind, kind));
-  };
-  if (answer.length === 0) return 'none of them';
-  const out = all.filter(pick => !answer.includes(pick));
-  if (answer.length > NAMES && out.length === 0) return 'all of them';
-  const [told, but] = [named(answer), `all but ${named(out)}`];
-  return answer.length > NAMES && but.length < told.length ? but : told;
-}
+/** An answer of several words or parts, told apart from the sentence around it. */
+const apart = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
+const COLON = /:/;
+const STOPS = /[,:;]/;
 
 /** Often enough that hidden things hardly ever come again as they were. */
 const REDRAWS = 16;
@@ -105,6 +71,10 @@ function rivalOf(chosen: Weighed, weighed: readonly Weighed[]): Weighed | undefi
   return known[0] ?? dropped[0];
 }
 
+/** Whoever has looked at so many lines plays on more often for a reason that does not show at once. */
+const LONG = 1000;
+const MORE_TRIES = 4 * TRIES;
+
 /** Why the chosen answer came out ahead of its rival, in what the game measures; empty where it is not, or nothing shows it. */
 export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -116,7 +86,10 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   const chosen = weighed.find(each => sameAnswer(each.choose, choose));
   const rival = chosen && rivalOf(chosen, weighed);
   if (chosen === undefined || rival === undefined || chosen.visits === 0) return '';
-  return chosen.value - rival.value > CLOSE ? gain(game, s, seat, choose, rival.choose) : '';
+  if (chosen.value - rival.value <= CLOSE) return '';
+  const looks = weighed.reduce((sum, { visits }) => sum + visits, 0);
+  const tried = (tries: number): string => gain(game, s, seat, choose, rival.choose, tries);
+  return tried(TRIES) || (looks >= LONG ? tried(MORE_TRIES) : '');
 }
 
 /** "The reason: ….", "The risk: ….", those that there are, after what is told. */
@@ -144,21 +117,21 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const other = chosen && rivalOf(chosen, weighed);
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
-  const told = words(game, s, seat, choose);
+  const told = apart(words(game, s, seat, choose), COLON);
   const isOpen = !knowsMore(game, s, seat);
   const first =
     chosen === undefined || other === undefined
       ? alone(told, isOpen ? terms(game, s, seat, choose) : '')
       : chosen.visits > 0 && isOpen
         ? `${told}: ${chances(game, s, seat, chosen, weighed, TO_ALL)}.`
-        : `${told}, ${preference(chosen, other)} ${words(game, s, seat, other.choose)}.`;
+        : `${told}, ${preference(chosen, other)} ${apart(words(game, s, seat, other.choose), STOPS)}.`;
   const text = sentences(first, isOpen ? reason : '', risk);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Of an answer beside which there was none to weigh; with what it is good for, where that may be told. */
 const alone = (told: string, terms: string): string =>
-  `${told}: nothing else was worth a thought${terms === '' ? '' : ` (${terms})`}.`;
+  `${told}: by rule of thumb, and I weighed nothing else${terms === '' ? '' : ` (${terms})`}.`;
 
 /**
  * The chance to win and those of the next best, by value. What was looked at most is played; where another that was looked at
@@ -173,7 +146,7 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   most: number,
 ): string {
   const { known, dropped } = compare(chosen, weighed);
-  const named = ({ choose }: Weighed): string => words(game, s, seat, choose);
+  const named = ({ choose }: Weighed): string => apart(words(game, s, seat, choose), STOPS);
   const isWorse = (each: Weighed): boolean => each.value < chosen.value && about(each) !== about(chosen);
   const shown = known.slice(0, most);
   const alike = shown.filter(each => !isWorse(each));
@@ -185,7 +158,7 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
     `I reckon ${about(chosen)} to win`,
     ...alike.map((each, i) => (i === 0 ? `${named(each)} would do about as well` : `so would ${named(each)}`)),
     ...worse,
-    ...(shown.length === 0 ? dropped.slice(0, 1).map(each => `I soon dropped ${named(each)}`) : []),
+    ...(shown.length === 0 ? dropped.slice(0, 1).map(each => `I soon gave up another choice, ${named(each)}`) : []),
   ].join('; ');
 }
 
@@ -206,17 +179,19 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   view: V,
   seat: Seat,
-  { choose, why, weighed, reason }: Thought,
+  { choose, why, weighed, reason, next }: Thought,
 ): string {
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
   const chosen = weighed.find(each => sameAnswer(each.choose, answer));
-  const told = `I would choose ${words(game, base, seat, answer)}`;
+  const told = `I would choose ${apart(words(game, base, seat, answer), COLON)}`;
+  const then = next.length === 0 ? '' : ` Then: ${next.join('; ')}.`;
+  const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
   if (weighed.every(each => each === chosen)) {
     const reckoned = chosen === undefined || chosen.visits === 0 ? '' : `I reckon ${about(chosen)} to win`;
-    return alone(told, [terms(game, base, seat, answer), reckoned].filter(each => each !== '').join('; '));
+    const good = [terms(game, base, seat, answer), reckoned].filter(each => each !== '').join('; ');
+    return sentences(`${alone(told, good)}${then}`, '', risk);
   }
   if (chosen === undefined || chosen.visits === 0) return why;
-  const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
-  return sentences(`${told}: ${chances(game, base, seat, chosen, weighed, TO_ONE)}.`, reason, risk);
+  return sentences(`${told}: ${chances(game, base, seat, chosen, weighed, TO_ONE)}.${then}`, reason, risk);
 }

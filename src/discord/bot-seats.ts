@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { characterOf } from '../bots/levels.ts';
-import type { Pool } from '../bots/pool.ts';
+import type { Advice, Pool } from '../bots/pool.ts';
+import { headed } from '../bots/words.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchId } from '../match/rows.ts';
 import type { Store } from '../match/store.ts';
@@ -26,6 +27,10 @@ const REST = 10_000;
 
 /** A number that differs from name to name and tells nothing of the match's luck. */
 const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
+
+/** "Turn 9 · **Who moves:** All of them: …": reasons stand below others of earlier turns. */
+const reasonWords = (question: string, { turn, why }: Advice): string =>
+  `${turn === null ? '' : `Turn ${turn} · `}${headed(question, why)}`;
 
 export class BotSeats {
   private readonly parts: BotSeatsParts;
@@ -115,7 +120,7 @@ export class BotSeats {
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
     if (done.ok) {
       this.resting.delete(match);
-      await store.setReason({ match, version, seat, why: `**${task.decision.title}:** ${advice.why}` });
+      await store.setReason({ match, version, seat, why: reasonWords(task.decision.title, advice) });
     } else if (done.refusal.code !== 'stale')
       throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
     answered();

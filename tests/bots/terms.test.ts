@@ -103,3 +103,12 @@ test('nothing is compared in words across turns, in which features weigh otherwi
     let turn = 0;
     expect(told({ ...game, insight: { ...insight, turn: () => turn++ } })).toEqual(['', '']);
   }));
+
+test.each([...GAMES.values()])('no two things told of $title name the same side in the same words', found =>
+  found.open(({ insight }) => {
+    const naming = (insight?.terms ?? []).filter(({ more, less }) =>
+      /\bfor the (British|Patriots|Americans)\b/.test(`${more} ${less}`),
+    );
+    expect(naming.map(({ features: [first] }) => first)).toHaveLength(naming.length > 0 ? 1 : 0);
+  }),
+);

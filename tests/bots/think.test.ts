@@ -31,6 +31,33 @@ function positions(scenario: string, seed: number): State[] {
   return found;
 }
 
+describe('how it means to go on', () => {
+  const column = ["8x Percy's Regular", 'Percy', 'Field Cannon'];
+  const thought = (places: Record<string, string[]>, iterations: number) =>
+    concord.open(game => {
+      const read = game.read({
+        ...{ turn: 9, concord: true, shot: true, actions: { british: 2, patriot: 2 }, places },
+        pending: [{ step: 'action', seat: 'british', reserve: false }],
+      });
+      if (!read.ok) throw new Error(read.problem);
+      const { state } = read.value;
+      kernel(game.steps).advance(state, quietUmpire(random(1)), []);
+      return think(game, game.observe(state, 0), 0, 'veteran', { iterations, seed: 7 });
+    });
+
+  test('is told question by question', () => {
+    const { next, turn } = thought({ boston: column, concord: ['4x Minuteman'] }, 400);
+    expect(next[0]).toMatch(/^\*\*Who moves:\*\* all /);
+    expect(next[1]).toMatch(/^\*\*Does the Field Cannon go with them\?\*\* With/);
+    expect(next[2]).toMatch(/^\*\*Where they go:\*\* /);
+    expect(turn).toBe(9);
+  });
+
+  test('is not told where it was hardly looked at', () => {
+    expect(thought({ boston: column, concord: ['4x Minuteman'] }, 4).next.join()).not.toContain('Where they go');
+  });
+});
+
 describe('what a computer player is told', () => {
   test('the same seed and iterations give the same answer when everything hidden is drawn anew', () => {
     const next = random(3);

@@ -24,13 +24,14 @@ type Look = number | readonly [value: number, visits: number];
 interface Asked {
   readonly document?: unknown;
   readonly reason?: string;
+  readonly next?: readonly string[];
 }
 
 /** The reason for the first of some answers of the British against the others, and the hint. */
 function told(
   answers: (all: readonly number[]) => readonly number[][],
   looks: readonly Look[],
-  { document = PERCYS_COLUMN, reason = '' }: Asked = {},
+  { document = PERCYS_COLUMN, reason = '', next = [] }: Asked = {},
 ) {
   return concord.open(game => {
     const read = game.read(document);
@@ -50,7 +51,7 @@ function told(
       .sort((a, b) => b.visits - a.visits);
     const [choose] = answers(all);
     const why = explain(game, s, BRITISH, choose, weighed, reason);
-    const thought = { choose: choose.map(String), why, weighed, reason };
+    const thought = { choose: choose.map(String), why, weighed, reason, next, turn: 9 };
     const hint = hintOf(game, game.observe(s, BRITISH), BRITISH, thought);
     return { why, hint, reason: reasonOf(game, s, BRITISH, choose, weighed) };
   });
@@ -75,6 +76,8 @@ test('a set of many sorts is told by kinds, or by who is left out where that is 
   expect(why).toBe(
     'Regular ×3, Percy’s Regular ×2 and Smith: I reckon about 61 % to win; the next best, all but Pitcairn and Percy, about 53 %.',
   );
+  const beside = told(all => [all.slice(0, -2), [0, 1, 4, 6, 7, 9].map(i => all[i])], [0.61, 0.53], { document });
+  expect(beside.why).toMatch(/; the next best, “Regular ×3, Percy’s Regular ×2 and Smith”, about 53 %\.$/);
 });
 
 describe('the answers that are told beside the chosen one', () => {
@@ -110,7 +113,7 @@ describe('the answers that are told beside the chosen one', () => {
   });
 
   test('have no value where they were hardly looked at', () => {
-    const dropped = 'I reckon about 50 % to win; I soon dropped Percy’s Regular ×1.';
+    const dropped = 'I reckon about 50 % to win; I soon gave up another choice, Percy’s Regular ×1.';
     expect(
       told(sets, [
         [0.5, 400],
@@ -129,12 +132,59 @@ describe('the answers that are told beside the chosen one', () => {
   });
 });
 
-test('where nothing else was worth a thought, the terms that the answer moves are the reason', () => {
+test('where nothing else was weighed, the terms that the answer moves are the reason', () => {
   const { why, hint } = told(all => [[...all]], [0.5]);
-  expect(why).toMatch(/^All of them: nothing else was worth a thought \(.+\)\.$/);
+  expect(why).toMatch(/^All of them: by rule of thumb, and I weighed nothing else \(.+\)\.$/);
   expect(hint).toBe(
-    'I would choose all of them: nothing else was worth a thought (it changes little that counts; I reckon about 50 % to win).',
+    'I would choose all of them: by rule of thumb, and I weighed nothing else (it changes little that counts; I reckon about 50 % to win).',
   );
+});
+
+test('a hint of which nothing else was weighed tells the risk as well', () => {
+  const places = { lincoln: ['5x Regular', 'Smith'], lexington: ['4x Minuteman'] };
+  const column = ['Regular 1', 'Regular 2', 'Regular 3', 'Regular 4', 'Regular 5', 'Smith'];
+  const whereTo = { step: 'whereTo', seat: 'british', from: 'lincoln', group: column };
+  const document = { ...PERCYS_COLUMN, places, pending: [whereTo, { step: 'afterAction', seat: 'british' }] };
+  const { why, hint } = told(all => [[all[all.length - 1]]], [0.5], { document });
+  for (const words of [why, hint]) expect(words).toMatch(/ The risk: .+\.$/);
+});
+
+describe('an answer whose words have stops of their own is told apart from the sentence', () => {
+  const hurt = {
+    ...PERCYS_COLUMN,
+    places: { menotomy: ['Regular 1 broken', 'Regular 2', 'Smith wounded'], lincoln: ['4x Minuteman'] },
+    pending: [
+      {
+        ...{ step: 'takeHits', seat: 'british', hits: 1, region: 'menotomy', only: false, why: 'fire' },
+        first: ['Regular 1', 'Regular 2', 'Smith'],
+      },
+      { step: 'afterAction', seat: 'british' },
+    ],
+  };
+
+  test('the chosen one, and the others', () => {
+    const { why, hint } = told(all => all.slice(0, 2).map(pick => [pick]), [0.5, 0.4], { document: hurt });
+    const [lost, other] = ['“Regular 1 (broken): lost”', 'Regular 2'];
+    const words = `I reckon about 50 % to win; the next best, ${other}, about 40 %.`;
+    expect([why, hint]).toEqual([`${lost}: ${words}`, `I would choose ${lost}: ${words}`]);
+    const back = told(
+      all => [[all[1]], [all[0]]],
+      [
+        [0.5, 400],
+        [0.4, 3],
+      ],
+      { document: hurt },
+    );
+    expect(back.why).toBe(`${other}: I reckon about 50 % to win; I soon gave up another choice, ${lost}.`);
+  });
+});
+
+test('the hint tells how the search means to go on, under the questions to come', () => {
+  const next = ['**Who moves:** all of them', "**Where they go:** Menotomy, by Watson's Corner (March)"];
+  const { hint, why } = told(all => [[...all], all.slice(0, -1)], [0.6, 0.5], { next });
+  const after = "Then: **Who moves:** all of them; **Where they go:** Menotomy, by Watson's Corner (March).";
+  expect(hint).toContain(`about 50 %. ${after}`);
+  expect(why).not.toContain('Then');
 });
 
 test('a chance is never told as nothing or all, and what is under or over is not “about”', () => {
@@ -166,6 +216,29 @@ describe('the reason', () => {
   test('is given for no answer that is no better, nor where playing on does not bear it out', () => {
     expect(told(allOrOne, [0.7, 0.69], { document: rally }).reason).toBe('');
     expect(told(oneOrAll, [0.7, 0.6], { document: rally }).reason).toBe('');
+  });
+
+  test('is looked for in more lines by whoever has thought long', () => {
+    const document = {
+      ...rally,
+      turn: 3,
+      places: {
+        lincoln: ['3x Regular', ...[4, 5, 6].map(n => `Regular ${n} broken`), 'Smith', 'Pitcairn'],
+        menotomy: ['4x Minuteman'],
+      },
+    };
+    const twoOrOne = (all: readonly number[]) => [all.slice(0, 2), all.slice(0, 1)];
+    const reasonAfter = (visits: number) =>
+      told(
+        twoOrOne,
+        [
+          [0.7, visits],
+          [0.6, 20],
+        ],
+        { document },
+      ).reason;
+    expect(reasonAfter(400)).toBe('');
+    expect(reasonAfter(2000)).toBe('a better score for the British and more unbroken Regulars');
   });
 
   test('is told to everybody, but not where the seat has looked at cards', () => {

@@ -13,8 +13,8 @@ export const TERMS = [
   },
   {
     features: ['Concord not entered, steps away', 'Concord not entered, too late'],
-    more: 'a longer way to Concord for the British',
-    less: 'a shorter way to Concord for the British',
+    more: 'more of the way to Concord before the Regulars',
+    less: 'less of the way to Concord before the Regulars',
   },
   {
     features: ['hidden arms within reach', 'hidden arms within reach, late'],
@@ -60,8 +60,8 @@ export const TERMS = [
   },
   {
     features: ['British able to meet'],
-    more: 'a better chance for the British to meet',
-    less: 'a worse chance for the British to meet',
+    more: 'a better chance that the British forces meet',
+    less: 'a worse chance that the British forces meet',
   },
   {
     features: ['casualties toward six'],

@@ -17,7 +17,8 @@ function quickPool(): Pool & { readonly asked: Asking[]; silent: boolean } {
       const decision = await table.service.botTasks(1);
       const choices = decision[0]?.decision;
       const choose = (choices?.choices ?? []).slice(0, Math.max(1, choices?.min ?? 1)).map(({ id }) => id);
-      return { choose, why: 'To the bridge, clearly better than home.', hint: 'To the bridge (61 %); home (40 %).' };
+      const why = 'To the bridge, clearly better than home.';
+      return { choose, why, hint: 'To the bridge (61 %); home (40 %).', turn: 4 };
     },
     cancel() {},
     async close() {},
@@ -90,7 +91,7 @@ describe('against the bot', () => {
     clock.ahead += 60_000;
     await table.restart();
     const { text } = privately(await table.ann.slash('why'));
-    expect(text).toMatch(/British · \*\*.+:\*\* To the bridge, clearly better than home\./);
+    expect(text).toMatch(/British · Turn 4 · \*\*.+:\*\* To the bridge, clearly better than home\./);
   });
 
   test('/draw finds nobody to agree; /undo goes back at once, past what the bot did', async () => {

@@ -1,0 +1,62 @@
+import type { Game } from '../core/game.ts';
+import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import type { Seat, Umpire } from '../core/umpire.ts';
+import { type Answer, candidates, sameAnswer } from './answers.ts';
+import type { Node } from './search.ts';
+import { headed, words } from './words.ts';
+
+/** An answer looked at less is no intention. */
+const LOOKS = 16;
+
+class Unsure extends Error {}
+
+function unsure(): never {
+  throw new Unsure('luck or something hidden has its say');
+}
+const foreseen: Umpire<unknown> = { chance: unsure, reveal: unsure, tell() {} };
+
+/** The answer that the search looked at most, and the part of the tree below it. */
+function favourite(node: Node | null, key: string, answers: readonly Answer[]) {
+  const offered = node?.edges.get(key)?.filter(({ answer }) => answers.some(each => sameAnswer(each, answer))) ?? [];
+  const [most] = offered.toSorted((a, b) => b.visits - a.visits);
+  return most !== undefined && most.visits >= LOOKS ? most : undefined;
+}
+
+/**
+ * How the search means to go on after an answer, each next question with its answer in words: as far as neither luck nor
+ * another seat comes in between, and no question comes again. `after`: the part of the tree that stands for what follows.
+ */
+export function following<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  choose: Answer,
+  after: Node | null,
+): readonly string[] {
+  const rules = kernel<S, F, E>(game.steps);
+  const s = game.fork(base);
+  const asked = new Set([rules.top(s).frame.step]);
+  const told: string[] = [];
+  const options: number[] = [];
+  let answer = choose;
+  let node = after;
+  try {
+    for (;;) {
+      rules.answer(s, seat, answer, foreseen, options);
+      if (rules.over(s) || rules.decider(s) !== seat) return told;
+      const { ask, frame } = rules.top(s);
+      if (asked.has(frame.step)) return told;
+      asked.add(frame.step);
+      const answers = candidates(rules, game.insight, s, seat, options);
+      // The tree passes over lone answers.
+      const edge =
+        answers.length === 1 ? { answer: answers[0], node } : favourite(node, `${frame.step} ${seat}`, answers);
+      if (edge === undefined) return told;
+      [answer, node] = [edge.answer, edge.node];
+      if (answer.length > 0) told.push(headed(ask.title ?? ask.prompt(s, frame, seat), words(game, s, seat, answer)));
+    }
+  } catch (error) {
+    if (!(error instanceof Unsure)) throw error;
+    return told;
+  }
+}

@@ -1,0 +1,48 @@
+import { commonWords, timesWords } from '../core/alike.ts';
+import type { Game } from '../core/game.ts';
+import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import type { Seat } from '../core/umpire.ts';
+import type { Answer } from './answers.ts';
+
+/** So many names are read at a glance. */
+const NAMES = 3;
+const list = new Intl.ListFormat('en-GB');
+
+/** "Regular 3 (broken)" is a Regular, "The Field Cannon" the Field Cannon. */
+const kindOf = (label: string): string => label.replace(/( \d+)?( \(.*\))?$/, '').replace(/^The /, 'the ');
+
+/** An answer in the words of its question, alike ones folded as in a panel; long sets by kinds, or by who is left out. */
+export function words<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  answer: Answer,
+): string {
+  const rules = kernel<S, F, E>(game.steps);
+  const { ask, frame } = rules.top(s);
+  const all: number[] = [];
+  rules.options(s, seat, all);
+  const labelOf = (pick: number): string => ask.label(s, frame, pick);
+  const classOf = (pick: number): string =>
+    'alike' in ask && ask.alike ? `${ask.alike(s, frame, pick)} ${ask.place?.(s, frame, pick)}` : `only ${pick}`;
+  const kind = (pick: number): string => kindOf(labelOf(pick));
+  const folded = (picks: Answer, of: (pick: number) => string, called: (pick: number) => string): string[] =>
+    [...new Set(picks.map(of))].map(each => {
+      const alike = all.filter(pick => of(pick) === each);
+      const label = commonWords(alike.map(called));
+      return timesWords(label, picks.filter(pick => of(pick) === each).length, alike.length);
+    });
+  const named = (picks: Answer): string => {
+    const exact = folded(picks, classOf, labelOf);
+    return list.format(exact.length <= NAMES ? exact : folded(picks, kind, kind));
+  };
+  if (answer.length === 0) return 'none of them';
+  const out = all.filter(pick => !answer.includes(pick));
+  if (answer.length > NAMES && out.length === 0) return 'all of them';
+  const [told, but] = [named(answer), `all but ${named(out)}`];
+  return answer.length > NAMES && but.length < told.length ? but : told;
+}
+
+/** "**Who moves:** all of them", "**Does the Field Cannon go with them?** Without it": words under the question that they answer. */
+export const headed = (question: string, words: string): string =>
+  `**${question}${/[.?]$/.test(question) ? '' : ':'}** ${words}`;
