@@ -56,6 +56,20 @@ describe('what happened last in From Boston to Concord', () => {
       ['Fiske Hill: British fire, 1 Minuteman destroyed.', '1 Minuteman retreats from Fiske Hill to Lincoln.'],
     ],
     [
+      'after a fight, too, the last to go comes first',
+      [
+        action,
+        { ...dice, seat: BRITISH, hits: 0 },
+        { ...retreat, seat: BRITISH, units: [REGULAR], path: [region('southlex')] },
+        { ...retreat, units: [MINUTEMAN] },
+      ],
+      [
+        'Fiske Hill: British fire, no hit.',
+        '1 Minuteman retreats from Fiske Hill to Lincoln.',
+        '1 Regular retreats from Fiske Hill to South Lexington.',
+      ],
+    ],
+    [
       'a long list of names is counted',
       [
         { ...action, action: 'Movement' },

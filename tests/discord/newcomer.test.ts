@@ -117,7 +117,9 @@ describe('a match between two', () => {
   test('says on the card what is scored, and nothing that changes with every Action', () => {
     table.cleo.enter('wargames');
     const card = table.cleo.messages().findLast(({ text }) => text.includes('It is played in'));
-    expect(card?.text).toMatch(/Victory Point Track: British \d+, Patriots \d+\.\n/);
+    expect(card?.text).toMatch(
+      /Victory Point Track: British \d+, Patriots \d+\.\n-# The points on the board are as they would be if the match ended now\.\n/,
+    );
     expect(card?.text).not.toContain('If the match ended now');
   });
 
@@ -178,7 +180,7 @@ describe('a match between two', () => {
     await ann.click(panel.buttons.find(({ label }) => label.startsWith('All'))?.customId ?? '', { on: panel.id });
     const { text } = ann.ephemerals().at(-1) ?? { text: '' };
     expect(text).toMatch(
-      /🎲 If it comes to combat: The British throw up to \d+ dice, hits on 4–6: [\d.]+ expected, \d+ % none/,
+      /🎲 If it comes to combat: the British throw up to \d+ dice, hits on 4–6: [\d.]+ expected, \d+ % none/,
     );
     expect(text).toContain('Once confirmed this cannot be taken back.');
   });

@@ -64,6 +64,24 @@ describe('a post that has no room for all', () => {
     expect(many.match(/moves from/g)).toHaveLength(8);
   });
 
+  test('keeps what came of a fight before a Plan, and where it went', () => {
+    const plan: Event = { what: 'action', seat: PATRIOT, action: 'Plan', place: null };
+    const planned: Event = { what: 'planned', seat: PATRIOT, reserves: 1 };
+    const attack: Event = { what: 'action', seat: 0, action: 'Attack', place: LEXINGTON };
+    const retreat: Event = {
+      ...{ what: 'moved', seat: PATRIOT, units: [MINUTEMEN.from], from: LEXINGTON, path: [region('fiske')] },
+      ...{ manner: 'retreat', by: { open: 1, isNearer: true } },
+    };
+    const breaks: Event[] = [0, 1, 2, 3, 4, 5].map(i => ({
+      ...{ what: 'hit', piece: MINUTEMEN.from + i, strength: -1, place: LEXINGTON, effect: 'destroyed', why: 'combat' },
+    }));
+    const text = told(attack, retreat, ...breaks, { what: 'shotHeard' }, plan, planned, ...chores);
+    expect(text).toContain(
+      '1 Minuteman retreats from Lexington to Fiske Hill, the only open region toward Concord. (7.1)',
+    );
+    expect(text).not.toContain('Action: Plan');
+  });
+
   test('leaves out a Pass before a unit that is destroyed', () => {
     const pass: Event = { what: 'action', seat: PATRIOT, action: 'Pass', place: null };
     const destroyed = Array.from(

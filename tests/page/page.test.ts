@@ -293,6 +293,21 @@ describe.each([
     expect(right).toBeLessThanOrEqual(width);
   });
 
+  it('says in letters large enough to be seen what to do when the sandbox does not answer', async () => {
+    const other = await browser.newPage();
+    await other.route('**/page/act', route => route.abort());
+    await other.goto(table.sandbox.url);
+    const ann = other.locator('.pane[data-seat="Ann"]');
+    await ann.getByLabel('Message', { exact: true }).fill('Is anybody there?');
+    await other.keyboard.press('Enter');
+    const toast = ann.getByText('The sandbox does not answer. If it was stopped, begin it anew with npm start');
+    await toast.waitFor();
+    const size = await toast.evaluate(words => Number.parseFloat(getComputedStyle(words).fontSize));
+    expect(size).toBeGreaterThanOrEqual(18);
+    await keep('11-no-answer');
+    await other.close();
+  });
+
   it('fits the screen, with no fault on the page and nothing amiss in the sandbox', async () => {
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);

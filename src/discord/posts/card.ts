@@ -122,6 +122,9 @@ function standLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look:
   return [...scoreLines(look), ...where(info)];
 }
 
+/** What the figures of the picture are, beside a score that is another. */
+const ON_THE_BOARD = '-# The points on the board are as they would be if the match ended now.';
+
 /**
  * The turn, and the score so far. Nothing that changes with every Action, as what the sides would have if the match
  * ended now: an edit of the card would be one call more at each hand-over, and Discord lets old messages be edited only
@@ -131,7 +134,8 @@ function scoreLines(look: Look | null): string[] {
   const scene = look?.scene;
   if (!scene) return [];
   const turns = scene.tracks.map(({ title, note }) => `${title}, ${note}.`);
-  return [...turns, ...scene.score.slice(0, 1)];
+  const score = scene.score.slice(0, 1);
+  return [...turns, ...score, ...(score.length > 0 ? [ON_THE_BOARD] : [])];
 }
 
 const where = ({ thread, status }: MatchInfo): string[] =>

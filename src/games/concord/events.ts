@@ -16,6 +16,12 @@ export type Manner =
   | 'ride'
   | 'slip';
 
+/**
+ * 7.1: where a retreat could go: how many regions were open to it of those that come first, and whether these were nearer to
+ * Boston or Concord; or back to where its Assault came from (7.1.4).
+ */
+export type RetreatBy = { readonly open: number; readonly isNearer: boolean } | 'assault';
+
 /** All that can happen, as facts; the words for them are in `words.ts`. Strengths are told with the piece: -1 is hidden. */
 export type Event =
   | { readonly what: 'matchBegins'; readonly scenario: string }
@@ -33,6 +39,8 @@ export type Event =
       /** The regions entered, in order. */
       readonly path: readonly Place[];
       readonly manner: Manner;
+      /** 7.1: of a retreat before or after combat, what it went by. */
+      readonly by?: RetreatBy;
     }
   | { readonly what: 'mustStop'; readonly region: Region; readonly why: 'enemy' | 'hinder' }
   | { readonly what: 'droppedOff'; readonly units: readonly Piece[]; readonly region: Region; readonly broken: boolean }
@@ -57,6 +65,8 @@ export type Event =
     }
   | { readonly what: 'orderOfFire'; readonly simultaneous: boolean }
   | { readonly what: 'standsDown'; readonly seat: Seat; readonly region: Region }
+  | { readonly what: 'holdsFire'; readonly seat: Seat; readonly region: Region }
+  | { readonly what: 'staysBehind'; readonly region: Region }
   | { readonly what: 'leftBehind'; readonly units: readonly Piece[]; readonly region: Region }
   | {
       readonly what: 'steadied';

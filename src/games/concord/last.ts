@@ -149,8 +149,10 @@ function deeds(recent: readonly Event[], fought: boolean): string[] {
   const telling = wholeRides(recent).filter(e => e.what in TELLING && (!fought || isAfter(e)));
   const weighty = telling.filter(e => !IDLE.includes(e.what));
   if (weighty.length === 0) return fought ? [] : telling.slice(-1).map(deedOf);
-  const ordered = fought ? weighty : weighty.toReversed();
-  return ordered.toSorted((a, b) => WEIGHT.indexOf(a.what) - WEIGHT.indexOf(b.what)).map(deedOf);
+  return weighty
+    .toReversed()
+    .toSorted((a, b) => WEIGHT.indexOf(a.what) - WEIGHT.indexOf(b.what))
+    .map(deedOf);
 }
 
 /** Who won, and by what. */
@@ -170,7 +172,13 @@ export function lastOf(outcome: Outcome | null, recent: readonly Event[]): Scene
   const { fires, others } = firesOf(recent);
   // What went before a fight is not told behind it, as if it had come of it.
   const after = recent.slice(recent.findLastIndex(e => e.what === 'dice') + 1);
-  const blows = [...fights(fires), ...others.filter(e => after.includes(e)).map(told)];
+  const blows = [
+    ...fights(fires),
+    ...others
+      .filter(e => after.includes(e))
+      .map(told)
+      .toReversed(),
+  ];
   const over = outcome && ending(outcome);
   if (over) return { ...over, said: [...over.said.slice(0, 2), ...blows, ...over.said.slice(2)] };
   const said = [...blows, ...deeds(after, fires.length > 0)];

@@ -53,6 +53,9 @@ export const sideOf = (seat: Seat): string => SIDES[seat];
 export const theSide = (seat: Seat): string => (seat === BRITISH ? 'the British' : 'the Patriots');
 export const TheSide = (seat: Seat): string => (seat === BRITISH ? 'The British' : 'The Patriots');
 
+/** 7.1: the way of a side's retreats. */
+export const homeward = (seat: Seat): string => `toward ${seat === BRITISH ? 'Boston' : 'Concord'}`;
+
 export function placeName(place: Place): string {
   if (isRegion(place)) return REGIONS[place].name ?? REGIONS[place].label;
   if (isAlertBox(place)) return `the ${boxOf(place).name} alert box`;

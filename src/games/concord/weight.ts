@@ -1,10 +1,12 @@
 import type { Told } from '../../core/game.ts';
 import type { Event } from './events.ts';
+import type { ActionName } from './rules/06-actions.ts';
 
 /** What is told first, and what is left out first, where there is no room for all. */
 
 /** What changes the match: points, what is found, taken or lost for good, what is roused or undone, who arrives or is whole again. Who musters was roused before. */
 const MOST: readonly Event['what'][] = [
+  'moved',
   'percyArrives',
   'rallied',
   'gatherFlipped',
@@ -36,11 +38,12 @@ const LEAST: readonly Event['what'][] = [
   'turnEnds',
 ];
 
-/** Whether an Action is more than Pass, a move is an Action’s own, somebody is lost, or nothing came of a throw. */
+/** Actions that do nothing, or all of which the next sentence tells. */
+const SAID_AGAIN: readonly ActionName[] = ['Pass', 'Plan', 'Gather Intelligence'];
+
+/** Whether an Action is more than its name, somebody is lost, or nothing came of a throw. */
 export function weightOf(event: Event): Told['weight'] {
   switch (event.what) {
-    case 'moved':
-      return event.manner === 'retreat' || event.manner === 'advance' ? undefined : 'most';
     case 'hit':
       return event.effect === 'broken' ? undefined : 'most';
     case 'steadied':
@@ -50,7 +53,7 @@ export function weightOf(event: Event): Told['weight'] {
     case 'attrition':
       return event.lost ? 'most' : 'least';
     case 'action':
-      return event.action === 'Pass' ? 'least' : 'deed';
+      return SAID_AGAIN.includes(event.action) ? 'least' : 'deed';
     default:
       return MOST.includes(event.what) ? 'most' : LEAST.includes(event.what) ? 'least' : undefined;
   }

@@ -2,10 +2,11 @@ import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import type { Told } from '../../core/game.ts';
 import { type Tellers, tell } from '../../core/teller.ts';
+import type { Seat } from '../../core/umpire.ts';
 import { wayText } from '../../core/way.ts';
 import { BOSTON, CARDS } from './data.ts';
-import type { Cause, Event, Manner, Of } from './events.ts';
-import { capital, fold, isUnique, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
+import type { Cause, Event, Manner, Of, RetreatBy } from './events.ts';
+import { capital, fold, homeward, isUnique, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
 import { HINDER_NAMES, isDotted, isLeader, type Piece, type Place } from './pieces.ts';
 import { isBostonToConcord } from './state.ts';
 import { weightOf } from './weight.ts';
@@ -85,11 +86,21 @@ const POINTS_FOR: Readonly<Record<Of<'points'>['why'], readonly [string, string]
   firstCombat: ['the Patriots started the first combat', '10.0'],
 };
 
-function moved({ units, from, path, manner }: Of<'moved'>): Told {
+/** 7.1: why a retreat went where it did. */
+function byWords(seat: Seat, by: RetreatBy): string {
+  if (by === 'assault') return ', where their Assault came from';
+  const that = by.isNearer ? ` ${homeward(seat)}` : '';
+  return by.open === 1
+    ? `, the only open region${that}`
+    : `, as ${theSide(seat)} chose among ${by.open} open regions${that}`;
+}
+
+function moved({ seat, units, from, path, manner, by }: Of<'moved'>): Told {
   const walkers = `${capital(who(units))} ${goes(units, manner)}`;
   const [to, ...back] = path.map(placeName).reverse();
   const way = { who: walkers, from: placeName(from), by: back.reverse(), to };
-  return { text: wayText(way), rule: MOVE_RULE[manner], ...(manner === 'ride' ? { way } : {}) };
+  const text = by === undefined ? wayText(way) : `${wayText(way).slice(0, -1)}${byWords(seat, by)}.`;
+  return { text, rule: MOVE_RULE[manner], ...(manner === 'ride' ? { way } : {}) };
 }
 
 /** 5.3: captured in Boston, or brought there, is captured for good. */
@@ -184,6 +195,11 @@ const SAY: Tellers<Event, Told> = {
     text: `None of ${theSide(seat)} in ${placeName(region)} fires back.`,
     rule: '7.0',
   }),
+  holdsFire: ({ seat, region }) => ({
+    text: `${TheSide(seat)} hold their fire on those who retreated to ${placeName(region)}.`,
+    rule: '7.1.3',
+  }),
+  staysBehind: ({ region }) => ({ text: `The Field Cannon does not advance from ${placeName(region)}.`, rule: '4.1' }),
   droppedOff: ({ units, region, broken }) => ({
     text: `${capital(who(units))}${broken ? ', broken,' : ''} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
     rule: broken ? '11.0' : '6.4.2',

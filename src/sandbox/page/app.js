@@ -1,5 +1,5 @@
 import { el } from './dom.js';
-import { Pane, WINDOW } from './pane.js';
+import { NO_ANSWER, Pane, WINDOW } from './pane.js';
 
 /** The width that a pane needs to show a board as a desktop does. */
 const PANE_WIDTH = 560;
@@ -59,7 +59,7 @@ events.addEventListener('message', event => {
   pane.show({ ...screen, now });
 });
 events.addEventListener('error', () => {
-  for (const pane of panes.values()) pane.say('The sandbox does not answer.');
+  for (const pane of panes.values()) pane.say(NO_ANSWER);
 });
 events.addEventListener('open', () => {
   for (const pane of panes.values()) pane.say('');

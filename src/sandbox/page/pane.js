@@ -6,6 +6,9 @@ import { composer } from './slash.js';
 /** Forms open only in the window in which they were asked for. */
 export const WINDOW = crypto.randomUUID();
 
+export const NO_ANSWER =
+  'The sandbox does not answer. If it was stopped, begin it anew with npm start, and load this page again.';
+
 /** Nearer to the foot than this, whoever reads is taken to read the newest. */
 const FOOT = 120;
 
@@ -69,8 +72,8 @@ export class Pane {
       if (answer.kind === 'failed') this.say('This interaction failed');
       return answer;
     } catch {
-      this.say('The sandbox does not answer.');
-      return { error: 'The sandbox does not answer.' };
+      this.say(NO_ANSWER);
+      return { error: NO_ANSWER };
     } finally {
       control.classList.remove('waiting');
     }

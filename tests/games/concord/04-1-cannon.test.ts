@@ -249,6 +249,8 @@ rule(
       'South Lexington',
       'Stay',
     ]);
+    t.choose('Stay');
+    expect(t.told).toContain('The Field Cannon does not advance from Lexington.');
   },
 );
 rule(
@@ -310,6 +312,7 @@ rule('4.1 without the cannon in the attack nobody advances', { places: fleeing }
   t.choose('Attack in Lexington').all().choose('Without it').all().choose('Fiske Hill').choose('Hold fire');
   expect(t.seat).toBe('patriot');
   expect(t.decision.rule).toBe('6.0');
+  expect(t.told).not.toContain('does not advance');
 });
 
 rule(

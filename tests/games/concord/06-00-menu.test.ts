@@ -122,6 +122,16 @@ const menus: readonly (readonly [name: string, places: PositionDocument['places'
   ],
   ['4.8 while one unit can move, nothing is said', { ...moved, fiske: ['Minuteman 2'] }, ''],
   ['4.8 where nobody has moved, nothing is said', { lincoln: ['Revere'] }, ''],
+  [
+    '6.1 where all who could attack have fired, it says so',
+    { lexington: ['Minuteman 1 fired', 'Minuteman 2 broken', 'Regular'], fiske: ['Minuteman 3 fired'] },
+    ' Not open now: Attack in Lexington, as all who could are marked Fired (6.1).',
+  ],
+  [
+    '6.1 where one can still attack, nothing is said',
+    { lexington: ['Minuteman 1 fired', 'Minuteman 2', 'Regular'] },
+    '',
+  ],
 ];
 for (const [name, places, closed] of menus)
   rule(name, { toAct: 'patriot', places }, [], t => {

@@ -14,6 +14,7 @@ rule(
   t => {
     expect(t.labels.filter(label => label.startsWith('Attack'))).toEqual(['Attack in Lexington']);
     t.choose('Attack in Lexington');
+    expect(t.decision.prompt).toBe('Choose who attacks in Lexington.');
     expect(t.labels).toEqual(['Regular 1', 'Regular 2']);
     t.choose('Regular 2').none().all().choose(FACE);
     expect([t.marks('Regular 1'), t.marks('Regular 2')]).toEqual([[], ['fired']]);
@@ -25,6 +26,7 @@ rule(
   [],
   t => {
     t.choose('Attack in Lexington');
+    expect(t.decision.prompt).toBe('Choose who attacks in Lexington. Whoever is marked Fired cannot (6.1).');
     expect(t.labels).toEqual(['Regular 2', 'Regular 3']);
   },
 );

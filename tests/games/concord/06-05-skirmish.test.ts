@@ -85,8 +85,11 @@ rule(
   war({ lexington: ['Regular 1 moved', 'Regular 2 moved', 'Regular 3 moved fired', 'Smith moved'] }),
   [5, 4],
   t => {
+    const about = 'a die for each of two Regulars here that have moved, a hit on each 5–6';
+    expect(t.decision.choices.find(({ label }) => label === 'Ambush in Lexington')).toMatchObject({ about });
     t.choose('Ambush in Lexington');
-    expect(t.decision).toMatchObject({ rule: '6.6', min: 2, max: 2 });
+    const prompt = 'Choose the two Regulars to ambush in Lexington: a die for each, a hit on each 5–6.';
+    expect(t.decision).toMatchObject({ rule: '6.6', min: 2, max: 2, prompt });
     expect(t.labels).toEqual(['Regular 1 (moved)', 'Regular 2 (moved)', 'Regular 3 (moved, fired)']);
     t.choose('Regular 1 (moved)', 'Regular 3 (moved, fired)');
     expect([t.marks('Regular 1'), t.marks('Regular 3')]).toEqual([

@@ -29,9 +29,15 @@ rule(
 
 rule('7.1 Patriots retreat toward Concord where they can', lincoln(['Regular', 'Minuteman']), [], t => {
   attack(t).all();
-  expect(t.decision.prompt).toBe('Where does 1 Minuteman retreat from Lincoln?');
+  expect(t.decision.prompt).toBe(
+    'Where does 1 Minuteman retreat from Lincoln? A retreat goes toward Concord where it can.',
+  );
   expect(t.labels).toEqual(["Meriam's Corner", 'Walden Woods']);
   t.choose('Walden Woods').choose('Hold fire');
+  expect(t.told).toContain(
+    '1 Minuteman retreats from Lincoln to Walden Woods, as the Patriots chose among 2 open regions toward Concord.',
+  );
+  expect(t.told).toContain('The British hold their fire on those who retreated to Walden Woods.');
 });
 
 rule('7.1 British retreat toward Boston where they can', byPatriots(['Regular', 'Minuteman']), [], t => {
@@ -48,6 +54,7 @@ rule(
     // Of Cambridge’s neighbours Mount Auburn alone is nearer to Concord, and Watson’s Corner alone as near.
     t.choose('Assault from Fresh Pond').all().choose('Hold fire');
     expect(t.at('Minuteman 1')).toBe('watsons');
+    expect(t.told).toMatch(/retreats from Cambridge to Watson's Corner, the only open region\.$/m);
   },
 );
 
@@ -356,7 +363,9 @@ rule(
   t => {
     attack(t).all().choose('South Lincoln');
     expect(t.seat).toBe('patriot');
-    expect(t.decision.prompt).toBe('All have retreated to South Lincoln. Fire after them?');
+    expect(t.decision.prompt).toBe(
+      'All have retreated to South Lincoln. Fire after them? Those who attacked are then marked Fired, and attack no more this turn.',
+    );
     expect(t.labels).toEqual(['Fire: 5 dice, a hit on each 6', 'Hold fire']);
     t.choose('Fire');
     expect(t.told).toContain('The Patriots fire on the retreating troops in South Lincoln: 1, 2, 3, 6, 5; 1 hit.');
@@ -364,6 +373,7 @@ rule(
     t.choose('Smith');
     expect(t.marks('Smith')).toContain('wounded');
     expect(t.marks('Minuteman 1')).toEqual(['fired']);
+    expect(t.told).not.toContain('hold their fire');
   },
 );
 

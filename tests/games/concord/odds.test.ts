@@ -137,7 +137,7 @@ rule(
       final: true,
       reveals: false,
       odds: [
-        'If it comes to combat: The Patriots throw up to 1 die, a hit on 5–6: 33 %; The British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none.',
+        'If it comes to combat: the Patriots throw up to 1 die, a hit on 5–6: 33 %; the British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none.',
         'With the first dice Ambush and Snipe open (10.0).',
       ],
       risk: 'the first shot of the war brings the British 5 Victory Points',
@@ -171,7 +171,7 @@ for (const [known, militia, words] of [
     t => {
       t.choose('Attack in Lexington');
       expect(ahead(t, 'Regular 1', 'Regular 2')?.odds[0]).toBe(
-        `If it comes to combat: The British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none; The Patriots throw up to ${words}.`,
+        `If it comes to combat: the British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none; the Patriots throw up to ${words}.`,
       );
       t.all().none();
       expect(ahead(t, ...t.labels)?.odds[0]).toBe(`The Patriots throw ${words}.`);

@@ -59,8 +59,9 @@ export const cannon: Chapter = {
       if (advancers(s, fight).some(isRegular)) out.push(...NEIGHBOURS[fight.region]);
       out.push(NOBODY);
     },
-    choose(s, { fight }, to) {
+    choose(s, { fight }, to, umpire) {
       if (to !== NOBODY) proceed(s, { step: 'advanceWith', fight, to });
+      else if (advancers(s, fight).some(isRegular)) umpire.tell({ what: 'staysBehind', region: fight.region });
     },
     title: 'Advance with the cannon',
     prompt: (_, { fight }) => `The cannon has cleared ${placeName(fight.region)}. Advance with it?`,

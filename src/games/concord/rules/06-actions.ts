@@ -1,11 +1,23 @@
 import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
 import type { Seat } from '../../../core/umpire.ts';
+import { REGIONS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { kindName, placeName, sideOf } from '../names.ts';
-import { BRITISH, enemyOf, HINDER_NAMES, isRegion, MOVED, PATRIOT, type Place, RIDER_BOXES, UNITS } from '../pieces.ts';
+import { kindName, listed, placeName, sideOf } from '../names.ts';
+import {
+  BRITISH,
+  enemyOf,
+  FIRED,
+  HINDER_NAMES,
+  isRegion,
+  MOVED,
+  PATRIOT,
+  type Place,
+  RIDER_BOXES,
+  UNITS,
+} from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { isOpenTo } from '../units.ts';
+import { has, isOpenTo, isUnbrokenFighter, unitsAt } from '../units.ts';
 import { restock } from './05-turn.ts';
 import { mayCallToArms, readyRiders } from './06-call-to-arms.ts';
 import { listCaptivesWhoMayEscape, tryEscape } from './06-escape.ts';
@@ -42,8 +54,18 @@ export const ACTIONS = [
   },
   { name: 'Movement', rule: '6.4', only: null, about: 'one region any way, or two along a road' },
   { name: 'Assemble', rule: '6.5', only: PATRIOT, about: 'any of your units, from anywhere, move one region each' },
-  { name: 'Ambush', rule: '6.6', only: PATRIOT, about: 'two Regulars here that have moved break on 5 or 6 each' },
-  { name: 'Snipe', rule: '6.7', only: PATRIOT, about: 'every Regular and leader here breaks or is wounded on a 6' },
+  {
+    name: 'Ambush',
+    rule: '6.6',
+    only: PATRIOT,
+    about: 'a die for each of two Regulars here that have moved, a hit on each 5–6',
+  },
+  {
+    name: 'Snipe',
+    rule: '6.7',
+    only: PATRIOT,
+    about: 'a die for every unbroken Regular and healthy leader here, a hit on each 6',
+  },
   { name: 'Rally', rule: '6.8', only: null, about: 'leaders here turn broken units back to full strength' },
   {
     name: 'Search / Capture',
@@ -260,10 +282,24 @@ function closedToMovers(s: State, seat: Seat): string[] {
   return [`${seat === PATRIOT ? 'Movement and Assemble' : 'Movement'}, as all who could move have moved (4.8)`];
 }
 
+/** Where nobody can attack any more since all who could have fired (6.1). */
+function closedToFighters(s: State, seat: Seat): string[] {
+  const { flags } = survey(s, seat);
+  const spent = REGIONS.map((_, at) => at).filter(
+    at =>
+      (flags[at] & (ENEMY | READY)) === ENEMY &&
+      unitsAt(s, seat, at, p => isUnbrokenFighter(s, p) && has(s, p, FIRED)).length > 0,
+  );
+  return spent.length === 0
+    ? []
+    : [`Attack in ${listed(spent.map(placeName))}, as all who could are marked Fired (6.1)`];
+}
+
 /** What a side could do before and cannot do now. */
 function notOpen(s: State, seat: Seat): string {
   const closed = [
     ...closedToMovers(s, seat),
+    ...closedToFighters(s, seat),
     ...(s.intelligence[seat] ? ['Gather Intelligence, which was used this turn (6.14)'] : []),
   ];
   return closed.length === 0 ? '' : ` Not open now: ${closed.join('; ')}.`;

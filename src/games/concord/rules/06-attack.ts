@@ -1,9 +1,10 @@
 import { proceed, type Steps } from '../../../core/kernel.ts';
+import type { Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, unitsLine } from '../names.ts';
-import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, MOVED, type Piece } from '../pieces.ts';
+import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, MOVED, type Piece, type Place } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import { drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
@@ -13,6 +14,12 @@ import { checkPercy } from './12-percy.ts';
 
 const isReady = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED);
 const isFresh = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED | MOVED);
+
+/** Why somebody is not among those who may attack. */
+const firedWords = (s: State, seat: Seat, from: Place, rule: string): string =>
+  unitsAt(s, seat, from, p => isUnbrokenFighter(s, p) && has(s, p, FIRED)).length === 0
+    ? ''
+    : ` Whoever is marked Fired cannot (${rule}).`;
 
 /** What both sides could throw if all of them stand and fight; hidden Militia are anybody's guess. */
 function fightOdds(s: State, { attacker, attackers, region }: Fight): string {
@@ -47,7 +54,7 @@ export const attack: Chapter = {
     },
     min: () => 1,
     chooseSome: (s, f, group) => proceed(s, { step: 'cannonAttacks', seat: f.seat, from: f.region, group }),
-    prompt: (_, f) => `Choose who attacks in ${placeName(f.region)}.`,
+    prompt: (s, f) => `Choose who attacks in ${placeName(f.region)}.${firedWords(s, f.seat, f.region, '6.1')}`,
     ...ofAlikeUnits,
   },
   // 4.1 The cannon attacks only with a Regular.
@@ -90,7 +97,7 @@ export const attack: Chapter = {
     },
     min: () => 1,
     chooseSome: (s, { seat, from, region }, group) => proceed(s, { step: 'assaultCompany', seat, from, region, group }),
-    prompt: (_, f) => `Choose who assaults ${placeName(f.region)}.`,
+    prompt: (s, f) => `Choose who assaults ${placeName(f.region)}.${firedWords(s, f.seat, f.from, '6.2')}`,
     ...ofAlikeUnits,
   },
   // 6.2, 4.1 Leaders may come along, and with a Regular the cannon.

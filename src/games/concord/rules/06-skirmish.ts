@@ -86,7 +86,7 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'ra
       s.ambushed.push(f.region);
     },
     title: 'The two Regulars to ambush',
-    prompt: (_, f) => `Choose the two Regulars to ambush in ${placeName(f.region)}; each breaks on 5 or 6.`,
+    prompt: (_, f) => `Choose the two Regulars to ambush in ${placeName(f.region)}: a die for each, a hit on each 5–6.`,
     ...ofAlikeUnits,
   },
   // 6.8 The leaders of one region bring broken units back.

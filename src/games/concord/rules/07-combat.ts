@@ -6,7 +6,7 @@ import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId } from '../ids.ts';
-import { attackOn, placeName, TheSide, unitLabel } from '../names.ts';
+import { attackOn, capital, placeName, theSide, unitLabel } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, PATRIOT, type Piece } from '../pieces.ts';
 import type { Die, Fight, Frame, State } from '../state.ts';
 import {
@@ -37,15 +37,15 @@ function diceOf(s: State, units: readonly Piece[], seat: Seat, region: Region): 
 }
 
 /**
- * "The British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none", as their units stand now. Of hidden Militia nobody can know it
- * yet: "The Patriots throw what 2 hidden Militia, drawn then, are worth", or after known dice ", and for 2 hidden Militia, drawn
+ * "the British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none", as their units stand now. Of hidden Militia nobody can know it
+ * yet: "the Patriots throw what 2 hidden Militia, drawn then, are worth", or after known dice ", and for 2 hidden Militia, drawn
  * then, what they are worth".
  */
 export function fireOdds(s: State, seat: Seat, units: readonly Piece[], region: Region, most = ''): string {
   const dice = diceOf(s, units, seat, region);
   const hidden = units.filter(p => isHidden(s, p)).length;
   const militia = `${hidden} hidden Militia, drawn then,`;
-  const throwing = `${TheSide(seat)} throw ${dice.length + hidden > 0 ? most : ''}`;
+  const throwing = `${theSide(seat)} throw ${dice.length + hidden > 0 ? most : ''}`;
   if (hidden === 0) return `${throwing}${diceOdds(dice)}`;
   if (dice.length === 0) return `${throwing}what ${militia} ${hidden === 1 ? 'is' : 'are'} worth`;
   return `${throwing}${diceOdds(dice)}, and for ${militia} what ${hidden === 1 ? 'it is' : 'they are'} worth`;
@@ -57,7 +57,7 @@ function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
   const at = s.stack.findLastIndex(frame => frame.step === 'volley' && frame.seat === other);
   if (at < 0 || diceOf(s, unitsOf(fight, other), other, fight.region).length === 0) return null;
   const hitsFirst = s.stack.slice(at).some(frame => frame.step === 'combatHits' && frame.seat === other);
-  return `${fireOdds(s, other, unitsOf(fight, other), fight.region, hitsFirst ? 'then up to ' : 'then ')}.`;
+  return `${capital(fireOdds(s, other, unitsOf(fight, other), fight.region, hitsFirst ? 'then up to ' : 'then '))}.`;
 }
 
 /** 7.0: only units whose strength points put dice into the battle have fired; leaders have none. */
@@ -161,7 +161,7 @@ export const combat: Chapter = {
       const fight: Fight = { ...f.fight, defenders };
       const seat = defenderOf(fight);
       if (defenders.length === 0) umpire.tell({ what: 'standsDown', seat, region: fight.region });
-      if (defenders.length > 0) umpire.foretell?.(() => `${fireOdds(s, seat, defenders, fight.region)}.`);
+      if (defenders.length > 0) umpire.foretell?.(() => `${capital(fireOdds(s, seat, defenders, fight.region))}.`);
       for (const p of defenders) drawMilitia(s, p, umpire);
       proceed(s, { step: 'orderOfFire', fight });
     },
@@ -221,7 +221,7 @@ export const combat: Chapter = {
       if (needs.length === 0) return;
       combatBegins(s, fight.attacker, umpire);
       markFired(s, units, fight.region);
-      umpire.foretell?.(() => `${fireOdds(s, seat, units, fight.region)}.`);
+      umpire.foretell?.(() => `${capital(fireOdds(s, seat, units, fight.region))}.`);
       umpire.foretell?.(() => answerOdds(s, fight, seat));
       const dice = needs.map((need): Die => ({ face: roll(umpire), needs: need }));
       score(s, seat, dice);

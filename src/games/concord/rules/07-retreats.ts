@@ -4,9 +4,9 @@ import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import { BOSTON, NEIGHBOURS, type Region } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { ConcordUmpire, Event, RetreatBy } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { attackOn, listUnits, placeName, TheSide } from '../names.ts';
+import { attackOn, homeward, listUnits, placeName, TheSide } from '../names.ts';
 import {
   BRITISH,
   CANNON,
@@ -64,13 +64,33 @@ function opportunityDice(s: State, fight: Fight): number {
   return fight.attacker === PATRIOT ? counted : Math.ceil(counted / 2);
 }
 
+/** Whether those of the attacker’s side go back to where their Assault came from (7.1.4). */
+const goesBack = ({ fight, seat, kind }: Extract<Frame, { step: 'retreatTo' }>): boolean =>
+  kind === 'after' && seat === fight.attacker && fight.from !== null;
+
+const waysOf = (s: State, { fight, seat }: Extract<Frame, { step: 'retreatTo' }>): Region[] =>
+  retreatsFrom(s, seat, fight.region, seat === fight.attacker ? null : fight.from);
+
+function retreatBy(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region): RetreatBy {
+  if (goesBack(f)) return 'assault';
+  return { open: waysOf(s, f).length, isNearer: toSafety(f.seat, to) < toSafety(f.seat, f.fight.region) };
+}
+
 /** Go: 7.1.1 and 7.1.2 mark those who retreat before combat as moved; 7.1 asks a hit for joining an unbroken enemy. */
 function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region, umpire: ConcordUmpire): void {
   const { fight, seat, kind } = f;
   const stuck = kind === 'before' ? f.group.filter(p => isStuck(s, seat, p, f.escorted)) : [];
   const group = f.group.filter(p => s.at[p] === fight.region && !stuck.includes(p));
   if (stuck.length > 0) umpire.tell({ what: 'leftBehind', units: stuck, region: fight.region });
-  umpire.tell({ what: 'moved', seat, units: group, from: fight.region, path: [to], manner: 'retreat' });
+  umpire.tell({
+    what: 'moved',
+    seat,
+    units: group,
+    from: fight.region,
+    path: [to],
+    manner: 'retreat',
+    by: retreatBy(s, f, to),
+  });
   const contested = hasUnbrokenUnit(s, enemyOf(seat), to);
   // 11.0: a retreat that is itself the first to enter Concord was begun before.
   const panics = seat === BRITISH && s.concord;
@@ -119,10 +139,9 @@ export const retreats: Chapter = {
     rule: '7.1',
     seat: (_, f) => f.seat,
     options(s, f, out) {
-      const { fight, seat, kind } = f;
       if (thoseWhoGo(s, f).length === 0) out.push(NOBODY);
-      else if (kind === 'after' && seat === fight.attacker && fight.from !== null) out.push(fight.from);
-      else out.push(...retreatsFrom(s, seat, fight.region, seat === fight.attacker ? null : fight.from));
+      else if (goesBack(f) && f.fight.from !== null) out.push(f.fight.from);
+      else out.push(...waysOf(s, f));
     },
     choose(s, f, to, umpire) {
       if (to !== NOBODY) retreat(s, f, to, umpire);
@@ -136,7 +155,7 @@ export const retreats: Chapter = {
     prompt(s, f) {
       const going = thoseWhoGo(s, f);
       if (going.length === 0) return `Nobody can retreat from ${placeName(f.fight.region)}.`;
-      return `Where ${going.length === 1 ? 'does' : 'do'} ${listUnits(s, going)} retreat from ${placeName(f.fight.region)}?`;
+      return `Where ${going.length === 1 ? 'does' : 'do'} ${listUnits(s, going)} retreat from ${placeName(f.fight.region)}? A retreat goes ${homeward(f.seat)} where it can.`;
     },
     label: (s, f, to) =>
       to === NOBODY
@@ -153,8 +172,11 @@ export const retreats: Chapter = {
       out.push(0);
     },
     choose(s, { fight }, fire, umpire) {
-      if (!fire) return;
       const { attacker, fled, fledTo } = fight;
+      if (!fire) {
+        if (opportunityDice(s, fight) > 0) umpire.tell({ what: 'holdsFire', seat: attacker, region: fledTo });
+        return;
+      }
       combatBegins(s, attacker, umpire);
       const count = opportunityDice(s, fight);
       umpire.foretell?.(() => `${TheSide(attacker)} throw ${diceOdds(Array<number>(count).fill(6))}.`);
@@ -166,7 +188,8 @@ export const retreats: Chapter = {
       if (hits > 0) proceed(s, { step: 'takeHits', seat, hits, region: fledTo, first: fled, only: true, why: 'fire' });
     },
     title: 'Fire after those who retreated',
-    prompt: (_s, { fight }) => `All have retreated to ${placeName(fight.fledTo)}. Fire after them?`,
+    prompt: (_s, { fight }) =>
+      `All have retreated to ${placeName(fight.fledTo)}. Fire after them? Those who attacked are then marked Fired, and attack no more this turn.`,
     label(s, { fight }, fire) {
       if (!fire) return 'Hold fire';
       const dice = opportunityDice(s, fight);
