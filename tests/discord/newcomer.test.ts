@@ -12,7 +12,7 @@ const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, 
 let table: Table;
 beforeAll(async () => {
   // With this luck the British begin.
-  table = await sitDown({ pool: idle, seed: 1799 });
+  table = await sitDown({ pool: idle, seed: 1777 });
 });
 afterEach(() => table.sandbox.assertClean());
 afterAll(() => table.close());

@@ -26,40 +26,62 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A match in whose main line, not on a fork of it, a battle is fought. */
-const SEED = 2;
-
-/** A match of From Boston to Concord in which a rule throws when the dice of the first battle should fall. */
-function broken(): Failure {
+/** A match of From Boston to Concord in which a rule throws when the dice of the first battle should fall; null where none is fought. */
+function exploded(seed: number): Failure | null {
   const examined = concord.open(game => {
     const explode = (_: unknown, __: unknown, umpire: Umpire<never>): never => {
       umpire.chance(6);
       throw new RangeError('the powder is wet');
     };
     const faulty = { ...game.steps, volley: { rule: '7.0', run: explode } };
-    return playContract({ ...game, steps: faulty }, settingOf(concord, SEED), SEED, 'random', { rates: BARE });
+    return playContract({ ...game, steps: faulty }, settingOf(concord, seed), seed, 'random', { rates: BARE });
   });
-  if (examined.ok) throw new Error('no battle was fought');
-  return examined.failure;
+  return examined.ok ? null : examined.failure;
 }
 
+const FORKED = /^rules: the powder is wet, on a fork played on by seat [01]: /;
+
+/** The first such match whose battle falls in its main line, or on the fork that is played on from its beginning. */
+function broken(where: 'match' | 'fork') {
+  for (let seed = 0; seed < 40; seed++) {
+    const failure = exploded(seed);
+    if (failure && FORKED.test(failure.failure.message) === (where === 'fork')) return { failure, seed };
+  }
+  throw new Error('no battle was fought');
+}
+
+const { failure, seed } = broken('match');
+
 test('a failing match is saved up to the answer that broke it, and loads again', () => {
-  const failure = broken();
-  expect(failure.failure).toMatchObject({ check: 'rules', message: 'rules: the powder is wet', seed: SEED });
+  expect(failure.failure).toMatchObject({ check: 'rules', message: 'rules: the powder is wet', seed });
   expect(failure.failure.stack).toContain('explode');
   const path = saveFailure(failure, folder);
-  expect(path).toBe(`${folder}/concord-rules-${SEED}.json`);
+  expect(path).toBe(`${folder}/concord-rules-${seed}.json`);
   expect(loadFailure(path)).toEqual(JSON.parse(JSON.stringify(failure)));
 });
 
 test('a failing match opens at the decision, with what was chosen', () => {
-  const path = saveFailure(broken(), folder);
+  const path = saveFailure(failure, folder);
   const shown = replayFailure(path, GAMES);
   expect(shown).toContain('the powder is wet');
-  expect(shown).toMatch(new RegExp(`seed ${SEED}, after \\d+ answers`));
+  expect(shown).toMatch(new RegExp(`seed ${seed}, after \\d+ answers`));
   expect(shown).toMatch(/\n(British|Patriots) \([\d.]+\): .* \[\d+ to \d+\]\n/);
   // The rules here are sound, so that the answer now goes through.
   expect(shown).toMatch(/Then seat [01] chose [\w, ]+:\n {2}\S/);
+});
+
+test('a match that failed on a fork is saved as it stood, loads again, and opens there with how the fork was played on', () => {
+  const { failure: forked, seed: of } = broken('fork');
+  expect(forked.failure).toMatchObject({ check: 'rules', message: expect.stringMatching(FORKED), seed: of });
+  expect(forked.failure.stack).toContain('explode');
+  expect(forked.answers).toEqual([]);
+  expect(forked.failure.next).toBeUndefined();
+  const path = saveFailure(forked, folder);
+  expect(loadFailure(path)).toEqual(JSON.parse(JSON.stringify(forked)));
+  const shown = replayFailure(path, GAMES);
+  expect(shown).toContain(`seed ${of}, after no answers\n${forked.failure.message}\n`);
+  expect(shown).toMatch(/\n(British|Patriots) \([\d.]+\): .* \[\d+ to \d+\]\n/);
+  expect(shown).not.toContain('Then seat');
 });
 
 test('an answer that was found wrong once given is named, and not in the record', () => {
@@ -85,7 +107,6 @@ test('an answer that was found wrong once given is named, and not in the record'
 });
 
 test('the engine imports a failing record', () => {
-  const failure = broken();
   const line = JSON.stringify({ id: 1, do: 'import', record: failure });
   const { stdout, status } = tsx('src/protocol/main.ts', [], `${line}\n`);
   expect(status).toBe(0);
@@ -100,7 +121,7 @@ test('the fuzz command plays, reports, and shows a saved match', () => {
   expect(stdout).toMatch(/^3 matches \(seeds 40 to 42, random\), \d+ decisions\n/);
   expect(stdout).toMatch(/Endings\n {2}concord boston-to-concord: /);
   expect(stdout).toMatch(/ {2}concord obtainActions +\d+/);
-  const shown = tsx('src/kit/main.ts', ['--replay', saveFailure(broken(), folder)]);
+  const shown = tsx('src/kit/main.ts', ['--replay', saveFailure(failure, folder)]);
   expect([shown.status, shown.stderr]).toEqual([0, '']);
   expect(shown.stdout).toContain('the powder is wet');
 });
