@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answer, candidates } from '../../src/bots/answers.ts';
 import { playMatch, setUp } from '../../src/bots/arena.ts';
 import { MANNER } from '../../src/bots/manner.ts';
 import { playOut } from '../../src/bots/playout.ts';
 import { gain, terms } from '../../src/bots/terms.ts';
+import { words as spoken } from '../../src/bots/words.ts';
 import type { Game } from '../../src/core/game.ts';
 import { type Core, type Frame, kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
@@ -103,6 +104,83 @@ test('nothing is compared in words across turns, in which features weigh otherwi
     let turn = 0;
     expect(told({ ...game, insight: { ...insight, turn: () => turn++ } })).toEqual(['', '']);
   }));
+
+describe('what was hoped for is told truly', () => {
+  const soldiers = ['Regular 1', 'Regular 2', 'Regular 3', 'Regular 4', 'Smith', 'Pitcairn'];
+  const percys = [1, 2, 3, 4].map(n => `Percy's Regular ${n}`).concat('Percy', 'Field Cannon');
+  const heard = { concord: true, shot: true };
+  const going = (from: string, group: readonly string[], others = {}) => ({
+    ...heard,
+    places: { [from]: group, ...others },
+    pending: [
+      { step: 'whereTo', seat: 'british', from, group },
+      { step: 'afterAction', seat: 'british' },
+    ],
+  });
+
+  test.each([
+    {
+      what: 'hidden arms, found',
+      ...{ id: 'concord', answer: 'Search / Capture in Lincoln' },
+      document: { ...heard, turn: 5, arms: { lincoln: 'unsearched' }, places: { lincoln: soldiers } },
+      words: 'for it: a better score for the British; against it: fewer British points still to come from hidden arms',
+    },
+    {
+      what: 'hidden arms, nearer',
+      ...{ id: 'concord', answer: 'Fiske Hill (Scout)' },
+      document: { ...going('lexington', soldiers), turn: 5, arms: { lincoln: 'unsearched' } },
+      words: 'for it: more British points still to come from hidden arms; against it: more to ambush or to snipe at',
+    },
+    {
+      what: 'Percy in Lexington',
+      ...{ id: 'concord', answer: 'Lexington (Scout)' },
+      document: { ...going('eastlex', percys), turn: 10 },
+      words:
+        'for it: a better score for the British; against it: fewer British points still to come from Percy in Lexington',
+    },
+    {
+      what: 'Percy, farther from Lexington',
+      ...{ id: 'concord', answer: 'Wellington Hill (Scout)' },
+      document: { ...going('menotomy', percys), turn: 10 },
+      words: 'against it: fewer British points still to come from Percy in Lexington',
+    },
+    {
+      what: 'a Son of Liberty, caught',
+      ...{ id: 'concord', answer: 'Search / Capture in Lincoln' },
+      document: { ...heard, turn: 5, places: { lincoln: [...soldiers, 'Adams'] } },
+      words:
+        'for it: a better score for the British; against it: fewer British points still to come from the Sons of Liberty',
+    },
+    {
+      what: 'a Son of Liberty, nearer',
+      ...{ id: 'concord', answer: 'Fiske Hill (Scout)' },
+      document: { ...going('lexington', soldiers, { lincoln: ['Adams'] }), turn: 5 },
+      words:
+        'for it: more British points still to come from the Sons of Liberty; against it: more to ambush or to snipe at',
+    },
+    {
+      what: 'supplies, found or not there',
+      ...{ id: 'lexington', answer: 'Search Concord with the raiding force (1 point)' },
+      document: {
+        ...{ turn: 8, phase: 'march', cards: { concord: 'supplies' } },
+        places: { concord: ['6x Raider'], menotomy: ['12x Line'] },
+      },
+      words: 'against it: less that the British can still find',
+    },
+  ])('$what', ({ id, document, answer, words }) =>
+    GAMES.get(id)?.open(game => {
+      const read = game.read(document);
+      if (!read.ok) throw new Error(read.problem);
+      const s = read.value.state;
+      const rules = kernel(game.steps);
+      const options: number[] = [];
+      rules.advance(s, quietUmpire(random(1)), options);
+      const chosen = options.filter(option => spoken(game, s, 0, [option]) === answer);
+      expect(chosen).toHaveLength(1);
+      expect(terms(game, s, 0, chosen)).toBe(words);
+    }),
+  );
+});
 
 test.each([...GAMES.values()])('no two things told of $title name the same side in the same words', found =>
   found.open(({ insight }) => {

@@ -2,8 +2,8 @@ import type { Term } from '../../core/insight.ts';
 import type { FEATURES } from './bot-measure.ts';
 
 /**
- * The features in words for players. What only tells the time, or weighs hardly anything (Actions and Reserve Actions left, the
- * pressure on the Regulars), has none.
+ * The features in words for players, true whether something is had or lost. The time, and Actions and Reserve Actions left, have
+ * none: players would hear nothing new. Nor has the pressure on the Regulars, which weighs hardly anything.
  */
 export const TERMS = [
   {
@@ -18,18 +18,18 @@ export const TERMS = [
   },
   {
     features: ['hidden arms within reach', 'hidden arms within reach, late'],
-    more: 'more chance for the Regulars to reach hidden arms',
-    less: 'less chance for the Regulars to reach hidden arms',
+    more: 'more British points still to come from hidden arms',
+    less: 'fewer British points still to come from hidden arms',
   },
   {
     features: ['Percy’s award within reach', 'Percy’s award out of reach'],
-    more: 'more chance of the points for Percy in Lexington',
-    less: 'less chance of the points for Percy in Lexington',
+    more: 'more British points still to come from Percy in Lexington',
+    less: 'fewer British points still to come from Percy in Lexington',
   },
   {
     features: ['Sons of Liberty within reach'],
-    more: 'more chance for the Regulars to reach the Sons of Liberty',
-    less: 'less chance for the Regulars to reach the Sons of Liberty',
+    more: 'more British points still to come from the Sons of Liberty',
+    less: 'fewer British points still to come from the Sons of Liberty',
   },
   { features: ['unbroken Regulars'], more: 'more unbroken Regulars', less: 'fewer unbroken Regulars' },
   {
