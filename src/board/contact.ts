@@ -4,6 +4,7 @@ import { drawLegend } from './contact-legend.ts';
 import { LEXINGTON_SCENES } from './contact-lexington.ts';
 import { SCENES } from './contact-scenes.ts';
 import { drawNow } from './draw.ts';
+import { INLINE, WIDE } from './picture.ts';
 import { luminance, simulate, WEAKNESSES } from './vision.ts';
 
 /**
@@ -48,9 +49,9 @@ mkdirSync(FOLDER, { recursive: true });
 const keep = (name: string, bytes: Uint8Array): void => writeFileSync(new URL(`${name}.jpg`, FOLDER), bytes);
 for (const [name, make] of Object.entries({ ...SCENES, ...LEXINGTON_SCENES })) {
   const scene = make();
-  keep(name, drawNow(scene, { palette: 'standard', width: 1650 }).bytes);
-  const inline = drawNow(scene, { palette: 'standard', width: 550 }).bytes;
-  keep(`${name}-550`, inline);
+  keep(name, drawNow(scene, { palette: 'standard', width: WIDE }).bytes);
+  const inline = drawNow(scene, { palette: 'standard', width: INLINE }).bytes;
+  keep(`${name}-${INLINE}`, inline);
   for (const [look, eyes] of Object.entries(LOOKS)) keep(`${name}-${look}`, await through(inline, eyes));
   process.stdout.write(`${name}: 6 pictures\n`);
 }

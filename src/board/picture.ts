@@ -1,7 +1,12 @@
 import type { PaletteName } from './palette.ts';
 
-/** Sizes that are drawn: full, for phones and crops, and inline. */
-export const WIDTHS = [1650, 1100, 550] as const;
+/** A whole map in the channel. */
+export const WIDE = 1650;
+/** A map that is lettered, which is chosen from and seldom enlarged, and a close-up. */
+export const NARROW = 1100;
+/** As a picture stands in the channel before it is enlarged. */
+export const INLINE = 550;
+export const WIDTHS = [WIDE, NARROW, INLINE] as const;
 export type Width = (typeof WIDTHS)[number];
 
 export interface BoardRequest {

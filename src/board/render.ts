@@ -24,7 +24,7 @@ import {
 } from './overlay.ts';
 import { overprint, shineThrough } from './overprint.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
-import type { BoardRequest } from './picture.ts';
+import { type BoardRequest, INLINE, NARROW, WIDE } from './picture.ts';
 import { resize, Shelf } from './shelf.ts';
 import { stamp } from './sprites.ts';
 import { drawStill } from './still.ts';
@@ -44,15 +44,23 @@ function stillOf(
   { palette, width, crop }: BoardRequest,
   night: boolean,
   at: Window,
-): Canvas {
-  return stills.get(`${sheet.id} ${palette} ${width} ${crop ?? ''} ${night}`, width, heightOf(sheet, width), ctx => {
-    toSheet(ctx, at);
-    drawStill(ctx, sheet, layout, paletteOf(palette, sheet.tone), {
-      view: at.view,
-      night,
-      framed: crop === undefined,
-    });
-  });
+): { readonly still: Canvas; readonly fresh: boolean } {
+  let fresh = false;
+  const still = stills.get(
+    `${sheet.id} ${palette} ${width} ${crop ?? ''} ${night}`,
+    width,
+    heightOf(sheet, width),
+    ctx => {
+      fresh = true;
+      toSheet(ctx, at);
+      drawStill(ctx, sheet, layout, paletteOf(palette, sheet.tone), {
+        view: at.view,
+        night,
+        framed: crop === undefined,
+      });
+    },
+  );
+  return { still, fresh };
 }
 
 /** From here on the pen draws in pixels of the sheet. */
@@ -117,12 +125,12 @@ function blankPage(width: number, height: number): Brush {
 
 /** Draws ahead the ground of the other whole map: the wide one stands in the channel, the narrow one in lettered panels. */
 export function drawAhead({ map, night }: Scene, { palette, width, crop }: BoardRequest): void {
-  if (crop !== undefined || width === 550) return;
+  if (crop !== undefined || width === INLINE) return;
   const sheet = mapSheet(map);
   const view = windowOf(sheet, undefined);
-  const other = width === 1650 ? 1100 : 1650;
+  const other = width === WIDE ? NARROW : WIDE;
   const at = { view, zoom: other / view.w };
-  const still = stillOf(sheet, layoutOf(sheet, OVERVIEW_SCALE), { palette, width: other }, night, at);
+  const { still } = stillOf(sheet, layoutOf(sheet, OVERVIEW_SCALE), { palette, width: other }, night, at);
   // A canvas is painted when its pixels are first asked for.
   still.getContext('2d').getImageData(0, 0, 1, 1);
 }
@@ -133,8 +141,15 @@ export interface Timing {
   readonly pieces: number;
 }
 
-/** Draws a scene. The canvas is reused: encode it before the next call. */
-export function render(scene: Scene, look: BoardRequest): { canvas: Canvas; timing: Timing } {
+export interface Rendered {
+  /** It is reused: encode it before the next call. */
+  readonly canvas: Canvas;
+  readonly timing: Timing;
+  /** Its ground was drawn now, not kept from before. */
+  readonly fresh: boolean;
+}
+
+export function render(scene: Scene, look: BoardRequest): Rendered {
   loadFonts();
   const begin = performance.now();
   const sheet = mapSheet(scene.map);
@@ -144,7 +159,8 @@ export function render(scene: Scene, look: BoardRequest): { canvas: Canvas; timi
   const palette = paletteOf(look.palette, sheet.tone);
   const { night } = scene;
   const ctx = blankPage(look.width, heightOf(sheet, look.width));
-  ctx.drawImage(stillOf(sheet, layout, look, night, at), 0, 0);
+  const { still, fresh } = stillOf(sheet, layout, look, night, at);
+  ctx.drawImage(still, 0, 0);
   const blitted = performance.now();
   toSheet(ctx, at);
   const { panel } = sheet;
@@ -167,7 +183,7 @@ export function render(scene: Scene, look: BoardRequest): { canvas: Canvas; timi
     const y = panel.y + panel.h;
     drawStrip(ctx, scene, { ...panel, y, h: sheet.size[1] - FOOT - y }, palette);
   }
-  return { canvas: page, timing: { still: blitted - begin, pieces: performance.now() - blitted } };
+  return { canvas: page, timing: { still: blitted - begin, pieces: performance.now() - blitted }, fresh };
 }
 
 /** The cartouche: the result of a match that is over stands in it. */

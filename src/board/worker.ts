@@ -18,22 +18,33 @@ export type Done = { readonly ok: true; readonly picture: Picture } | { readonly
 /** What a thread says: once that it can draw, then how each drawing went. */
 export type Word = 'ready' | Done;
 
-function work({ scene, request }: Job): Done {
+const say = (word: Word): void => parentPort?.postMessage(word);
+
+/** Draws, and says how it went; then whether its ground was new. */
+function work({ scene, request }: Job): boolean {
   try {
-    const { bytes, width, height, mime } = drawNow(scene, request);
-    return { ok: true, picture: { bytes, width, height, mime } };
+    const { bytes, width, height, mime, fresh } = drawNow(scene, request);
+    say({ ok: true, picture: { bytes, width, height, mime } });
+    return fresh;
   } catch (error) {
-    return { ok: false, problem: messageOf(error) };
+    say({ ok: false, problem: messageOf(error) });
+    return false;
+  }
+}
+
+/** After a picture whose ground is new, so that whoever orders meanwhile waits for it once and not each time. */
+function prepare({ scene, request }: Job): void {
+  try {
+    drawAhead(scene, request);
+  } catch {
+    // Whoever orders it hears why it cannot be drawn.
   }
 }
 
 /** Fonts, maps, and where names and counters stand on them: so that the first order is only drawn. */
 for (const map of MAPS) for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) layoutOf(mapSheet(map), scale);
 
-const say = (word: Word): void => parentPort?.postMessage(word);
 parentPort?.on('message', (job: Job) => {
-  const done = work(job);
-  say(done);
-  if (done.ok) setImmediate(() => drawAhead(job.scene, job.request));
+  if (work(job)) prepare(job);
 });
 say('ready');

@@ -61,8 +61,8 @@ export interface Told {
   /** The faces, in the order in which they fell. */
   readonly dice?: readonly number[];
   /**
-   * Where there is no room for all, what was undertaken stays with what came of it, then what matters most, and what matters
-   * least goes first.
+   * Where there is no room for all, what was undertaken stays as long as something that came of it does, then what matters
+   * most; what matters least goes first.
    */
   readonly weight?: 'deed' | 'most' | 'least';
   /** A leg that is told leg by leg; where the telling is short, a way is told as a whole. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { middle } from '../board/geometry.ts';
 import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
-import type { BoardRequest, Width } from '../board/picture.ts';
+import { type BoardRequest, NARROW, WIDE, type Width } from '../board/picture.ts';
 import type { Drawn, Studio } from '../board/studio.ts';
 import { showsWell } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
@@ -123,8 +123,7 @@ function nameOf({ info, version, at, viewer }: Look, { place, focus }: Framed, p
   return `${kind}-${info.id}-${view.slice(0, 10)}-${version}-${at}.jpg`;
 }
 
-/** A map that is lettered is chosen from and seldom enlarged. */
-const widthOf = ({ place, focus }: Framed): Width => (place === undefined && focus.length === 0 ? 1650 : 1100);
+const widthOf = ({ place, focus }: Framed): Width => (place === undefined && focus.length === 0 ? WIDE : NARROW);
 
 /** Pictures that are kept, of 100 to 300 KB each. */
 const ALBUM = 64;

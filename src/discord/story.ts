@@ -99,7 +99,7 @@ function weightiest(all: readonly Told[], most: number, bare: readonly Told[] = 
 
 /**
  * What to tell of many happenings: all where they are few; else those of most weight, of equal ones the latest, in the
- * order in which they came.
+ * order in which they came. An Action is told only with something that came of it.
  */
 export function story(entries: readonly LogEntry[], most = SENTENCES): string[] {
   const all = inBrief(entries.flatMap(({ told }) => told));

@@ -158,9 +158,6 @@ export function nearestRegulars(seen: Sight, at: Place): number {
   return near;
 }
 
-/** Whether a region holds a British fighter. */
-export const holdsRegulars = (seen: Sight, at: Place): boolean => seen.regulars[at] + seen.lame[at] > 0;
-
 /** Unbroken Patriots within four regions of Lexington who are nearer to it than a column, on its way or not. */
 export function patriotsBetween(seen: Sight, from: Place): number {
   if (!isRegion(from)) return 0;
