@@ -28,6 +28,7 @@ export const hint = matchCommand({
       seat: decision.seat,
       level: ADVISER,
       seed: version,
+      hint: true,
     });
     if (advice === null) return context.answerPrivately('The match has moved on meanwhile. Ask again.');
     await context.answerPrivately({

@@ -25,11 +25,12 @@ function memoryOf({ match, seat }: Asking): Memory {
 }
 
 function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
-  const { seat, level, seed, iterations, ms, character } = asking;
+  const { seat, level, seed, iterations, ms, character, hint = false } = asking;
   const search = LEVELS[level].search;
   const effort = {
     seed,
     stopped,
+    hint,
     memory: memoryOf(asking),
     ...(iterations === undefined && search ? { iterations: search.iterations } : {}),
     ...(iterations === undefined ? {} : { iterations }),
@@ -41,7 +42,7 @@ function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
     const view = asking.view as Parameters<typeof typed.text>[0];
     const thought = think(typed, view, seat, level, effort);
     const { choose, why, turn } = thought;
-    return { choose, why, hint: hintOf(typed, view, seat, thought), turn };
+    return { choose, why, hint: hint ? hintOf(typed, view, seat, thought) : '', turn };
   });
 }
 

@@ -15,12 +15,14 @@ export interface Asking {
   readonly iterations?: number;
   readonly ms?: number;
   readonly character?: CharacterId;
+  /** A person asks, for whom there is to be a hint. */
+  readonly hint?: boolean;
 }
 
 export interface Advice {
   readonly choose: readonly string[];
   readonly why: string;
-  /** What was weighed, in the words of the question, best first: the hint for a person, for that person alone. */
+  /** For the person who asked for a hint, and for that person alone; empty where nobody did. */
   readonly hint: string;
   /** The turn in which it was asked; null where the game has none to tell. */
   readonly turn: number | null;

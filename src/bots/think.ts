@@ -20,6 +20,8 @@ export interface Effort {
   readonly manner?: Partial<Manner>;
   /** What a player keeps in mind from one answer of its turn to the next. */
   readonly memory?: Memory;
+  /** For a person who asks for a hint: with the reason and with how it means to go on, for that person alone. */
+  readonly hint?: boolean;
 }
 
 export interface Decided {
@@ -34,9 +36,9 @@ export interface Thought {
   /** A sentence or two for everybody: what was weighed and what is risked; nothing that only the seat knows. */
   readonly why: string;
   readonly weighed: readonly Weighed[];
-  /** Why it came out ahead of the next best, for the seat alone; often empty. */
+  /** Of a hint, why it came out ahead of the next best, for the seat alone; often empty. */
   readonly reason: string;
-  /** How it means to go on, question by question, for the seat alone. */
+  /** Of a hint, how it means to go on, question by question, for the seat alone. */
   readonly next: readonly string[];
   /** The turn in which it was asked; null where the game has none to tell. */
   readonly turn: number | null;
@@ -171,8 +173,9 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   effort: Effort,
 ): Thought {
   const { choose, weighed, base, after, entry } = settle(game, view, seat, level, effort);
-  const reason = entry === undefined ? reasonOf(game, base, seat, choose, weighed) : '';
-  const why = entry ?? explain(game, base, seat, choose, weighed, reason);
-  const next = following(game, base, seat, choose, after);
-  return { choose: choose.map(String), why, weighed, reason, next, turn: game.insight?.turn(base) ?? null };
+  const find = (): string => reasonOf(game, base, seat, choose, weighed);
+  const own = effort.hint ? find() : undefined;
+  const why = entry ?? explain(game, base, seat, choose, weighed, () => own ?? find());
+  const next = effort.hint ? following(game, base, seat, choose, after) : [];
+  return { choose: choose.map(String), why, weighed, reason: own ?? '', next, turn: game.insight?.turn(base) ?? null };
 }

@@ -102,7 +102,8 @@ const sentences = (told: string, reason: string, risk: string | undefined): stri
 
 /**
  * A few sentences on an answer, for everybody: what it was preferred to and how clearly, why, and what is risked. Chances and
- * the reason are told only while the seat knows nothing that the others do not; from them its secret could be reckoned back.
+ * the reason are told, and the reason looked for, only while the seat knows nothing that the others do not; from them its
+ * secret could be reckoned back.
  */
 export function explain<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -110,7 +111,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   choose: Answer,
   weighed: readonly Weighed[],
-  reason: string,
+  reason: () => string,
 ): string {
   if (kernel<S, F, E>(game.steps).top(s).ask.secret) return 'What was chosen here is hidden, and so is the reason.';
   const chosen = weighed.find(each => sameAnswer(each.choose, choose));
@@ -125,7 +126,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
       : chosen.visits > 0 && isOpen
         ? `${told}: ${chances(game, s, seat, chosen, weighed, TO_ALL)}.`
         : `${told}, ${preference(chosen, other)} ${apart(words(game, s, seat, other.choose), STOPS)}.`;
-  const text = sentences(first, isOpen ? reason : '', risk);
+  const text = sentences(first, isOpen ? reason() : '', risk);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -106,9 +106,10 @@ test('a real thread thinks about a view, and stops at once when told to', async 
   const [{ seat, choices }] = match.decisions();
   const pool = createPool(1);
   const question = asking('a', { view: match.view(seat), seat, iterations: 40 });
-  const advice = await pool.ask(question);
+  const advice = await pool.ask({ ...question, hint: true });
   expect(choices.map(({ id }) => id)).toContain(advice?.choose[0]);
   expect(advice?.hint).toContain('%');
+  expect((await pool.ask(question))?.hint).toBe('');
   const from = performance.now();
   const long = pool.ask({ ...question, iterations: 1_000_000 });
   setTimeout(() => pool.cancel('a'), 50);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Player, playMatch, setUp } from '../../src/bots/arena.ts';
 import { LEVEL_IDS } from '../../src/bots/levels.ts';
 import { below, emptyMemory, recall, remember } from '../../src/bots/memory.ts';
@@ -42,7 +42,7 @@ describe('how it means to go on', () => {
       if (!read.ok) throw new Error(read.problem);
       const { state } = read.value;
       kernel(game.steps).advance(state, quietUmpire(random(1)), []);
-      return think(game, game.observe(state, 0), 0, 'veteran', { iterations, seed: 7 });
+      return think(game, game.observe(state, 0), 0, 'veteran', { iterations, seed: 7, hint: true });
     });
 
   test('is told question by question', () => {
@@ -76,7 +76,7 @@ describe('what a computer player is told', () => {
     });
   });
 
-  test('chances and reasons are told to all only where the seat knows no more than they do', () => {
+  test('chances are told to all only where the seat knows no more than they do', () => {
     const asked = [4, 5, 6, 7, 8, 9]
       .flatMap(seed => positions('boston-to-concord', seed))
       .filter(s => s.stack.at(-1)?.step === 'action' && s.known.some(cards => cards > 0));
@@ -91,9 +91,40 @@ describe('what a computer player is told', () => {
           });
       const knowing = told(true);
       expect(knowing.length).toBeGreaterThan(2);
-      for (const { why } of knowing) expect(why).not.toMatch(/card|\d+ ?%|mark|reason/i);
+      for (const { why } of knowing) expect(why).not.toMatch(/card|\d+ ?%|mark/i);
       for (const { why } of told(false)) expect(why).toMatch(/I reckon about \d+ % to win/);
     });
+  });
+
+  test('a reason is told to all only where the seat knows no more than they do, and else looked for only for a hint', () => {
+    const asked = (british: number, hint: boolean) =>
+      concord.open(game => {
+        const read = game.read({
+          ...{ turn: 6, shot: true, known: { british, patriot: 0 } },
+          places: {
+            lincoln: ['3x Regular', ...[4, 5, 6, 7].map(n => `Regular ${n} broken`), 'Smith', 'Pitcairn'],
+            menotomy: ['4x Minuteman'],
+          },
+          pending: [
+            { step: 'rally', seat: 'british', region: 'lincoln' },
+            { step: 'afterAction', seat: 'british' },
+          ],
+        });
+        if (!read.ok || !game.insight) throw new Error(read.ok ? 'no insight' : read.problem);
+        const { state } = read.value;
+        kernel(game.steps).advance(state, quietUmpire(random(1)), []);
+        const measure = vi.fn(game.insight.measure);
+        const watched = { ...game, insight: { ...game.insight, measure } };
+        const thought = think(watched, game.observe(state, 0), 0, 'regular', { iterations: 40, seed: 1, hint });
+        return { ...thought, looked: measure.mock.calls.length > 0 };
+      });
+    const reason = 'a better score for the British and more unbroken Regulars';
+    const [told, kept] = [expect.stringContaining(`The reason: ${reason}.`), expect.not.stringMatching(/reason|%/)];
+    expect(asked(0, false)).toMatchObject({ looked: true, reason: '', next: [], why: told });
+    expect(asked(0, true)).toMatchObject({ looked: true, reason, why: told });
+    expect(asked(2, false)).toMatchObject({ looked: false, reason: '', next: [], why: kept });
+    expect(asked(2, true)).toMatchObject({ looked: true, reason, why: kept });
+    expect(asked(2, true).choose).toEqual(asked(2, false).choose);
   });
 
   test('a position is no view: the types refuse it', () => {

@@ -18,7 +18,7 @@ function quickPool(): Pool & { readonly asked: Asking[]; silent: boolean } {
       const choices = decision[0]?.decision;
       const choose = (choices?.choices ?? []).slice(0, Math.max(1, choices?.min ?? 1)).map(({ id }) => id);
       const why = 'To the bridge, clearly better than home.';
-      return { choose, why, hint: 'To the bridge (61 %); home (40 %).', turn: 4 };
+      return { choose, why, hint: asking.hint ? 'To the bridge (61 %); home (40 %).' : '', turn: 4 };
     },
     cancel() {},
     async close() {},
