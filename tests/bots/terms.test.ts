@@ -35,15 +35,14 @@ function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
   return mean;
 }
 
-/** Reasons looked at, at questions so far apart. */
-const REASONS = 3;
-const APART = 5;
+/** Reasons are looked for at questions so far apart. */
+const APART = 2;
 
 test.each([
   ['concord', 'boston-to-concord'],
   ['concord', 'british-retreat'],
   ['lexington', 'lexington-and-concord'],
-] as const)('a reason given in %s, %s, is so in lines of other luck', (id, scenario) => {
+] as const)('every reason given in %s, %s, is so in lines of other luck', (id, scenario) => {
   const found = GAMES.get(id);
   const setting = found && readSetting(found, scenario, undefined);
   if (!setting?.ok) throw new Error(`no ${scenario}`);
@@ -57,7 +56,7 @@ test.each([
       const options: number[] = [];
       rules.options(s, seat, options);
       const answers = candidates(rules, insight, s, seat, options);
-      if (answers.length < 2 || given === REASONS || seen++ % APART !== 0) return;
+      if (answers.length < 2 || seen++ % APART !== 0) return;
       const rated: number[] = [];
       insight.rate(s, frame, seat, answers, rated);
       const by = [...answers.keys()].sort((a, b) => rated[b] - rated[a]);
@@ -72,7 +71,7 @@ test.each([
         if (reason.includes(less)) expect(one[k], `${less}: ${frame.step}`).toBeLessThan(other[k]);
       }
     });
-    expect(given).toBe(REASONS);
+    expect(given).toBeGreaterThan(2);
   });
 });
 
