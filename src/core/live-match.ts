@@ -127,6 +127,12 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.rules.deciders(this.state).map(seat => this.ask(seat).decision(this.mayUndo(seat)));
   }
 
+  isSettled(): boolean {
+    if (this.rules.over(this.state)) return true;
+    const { ask } = this.rules.top(this.state);
+    return 'always' in ask && ask.always === true && !this.rules.deciders(this.state).some(seat => this.mayUndo(seat));
+  }
+
   outcome(): Outcome | null {
     return this.rules.over(this.state) ? this.game.outcome(this.state) : null;
   }

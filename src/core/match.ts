@@ -121,6 +121,8 @@ export interface Match {
   /** Rises with every answer and every undo, and is never used twice. */
   readonly version: number;
   decisions(): readonly Decision[];
+  /** Whether what was done is complete and stands for good: the question asked now is news, and nothing can be taken back. */
+  isSettled(): boolean;
   outcome(): Outcome | null;
   /** `choose`: the ids of the choices taken. All is applied, or nothing. */
   answer(seat: Seat, version: number, choose: readonly string[]): Answered;

@@ -49,7 +49,7 @@ const handedBack = (seats: readonly Holder[], deciders: readonly Seat[]): readon
 export function stand(info: MatchInfo, match: Match, answers: number, version: number, now: number): MatchInfo {
   const outcome = match.outcome();
   const deciders = match.decisions().map(decision => decision.seat);
-  const handover = outcome !== null || !sameSeats(deciders, info.deciders);
+  const handover = outcome !== null || !sameSeats(deciders, info.deciders) || match.isSettled();
   const since = Math.min(answers, handover ? answers : info.since);
   const seats = handover ? handedBack(info.seats, deciders) : info.seats;
   const next: MatchInfo = { ...info, version, answers, deciders, since, seats, askedAt: now, nudgedAt: null };

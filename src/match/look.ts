@@ -78,7 +78,7 @@ export async function lookBack(
   return loaded.ok ? { ok: true, value: lookAt(info, loaded.live, user, viewer.value, answers) } : loaded;
 }
 
-/** How many answers a viewer may read of: what an action half made has brought about is told to others when it hands over. */
+/** How many answers a viewer may read of: what an action has brought about is told to others when it hands over or is final. */
 const readable = ({ status, deciders, answers, since }: MatchInfo, viewer: Viewer): number =>
   status === 'playing' && (viewer === 'spectator' || !deciders.includes(viewer)) ? since : answers;
 

@@ -1,5 +1,5 @@
 import type { Ahead, Answered } from '../core/match.ts';
-import { type Seat, sameSeats } from '../core/umpire.ts';
+import type { Seat } from '../core/umpire.ts';
 import type { Planned } from './act.ts';
 import type { Answers, SeatAnswer } from './api.ts';
 import { rewrite, stand, waitingOf } from './change-row.ts';
@@ -118,7 +118,7 @@ function lapse(info: MatchInfo, seat: Seat, before: MatchInfo): MatchInfo {
 }
 
 function changesOf(before: MatchInfo, after: MatchInfo, seat: Seat, user: string | null): Change[] {
-  const handover = after.status === 'over' || !sameSeats(before.deciders, after.deciders);
+  const handover = after.since === after.answers;
   const changes: Change[] = [
     { kind: 'moved', seat, bot: user === null, handover, ...waitingOf(after), since: before.since },
   ];

@@ -66,6 +66,30 @@ test('each stored answer makes one change, with the answers since the last hand-
   expect(since).toBeGreaterThan(5);
 });
 
+test('an action that is done and stands for good hands over to its own side, and others read of it', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const next = random(2);
+  for (let found = 0, i = 0; found < 3; i++) {
+    if (i === 400) throw new Error('no side went on after an action that stood for good');
+    const before = await w.service.info(match);
+    await step(w, match, next);
+    const info = await w.service.info(match);
+    const [change] = (await drain(w)).slice(-1);
+    if (!info || !before || change?.change.kind !== 'moved') throw new Error('the match is over');
+    const same = info.deciders.join() === before.deciders.join();
+    if (!same || info.since < info.answers) continue;
+    found++;
+    const [seat] = info.deciders;
+    const holder = info.seats[seat];
+    const user = holder.kind === 'people' ? holder.people[0] : '';
+    expect(change.change).toMatchObject({ handover: true });
+    expect(codeOf(await w.service.undo(w.click(user), match, info.version))).toBe('rules');
+    expect(await w.service.log(match, null)).toMatchObject({ value: { entries: { length: info.answers + 1 } } });
+    expect((await w.service.look(match, null)).ok).toBe(true);
+  }
+});
+
 test('the same click delivered again changes nothing and is told the same', async () => {
   const w = world();
   const match = await twoPlayers(w);

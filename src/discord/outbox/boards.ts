@@ -1,6 +1,6 @@
-import { awaited } from '../../match/people.ts';
+import { awaited, ownersOf } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
-import type { Look } from '../../match/types.ts';
+import type { LogEntry, Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { missingWords, type PermissionName } from '../place.ts';
@@ -24,6 +24,13 @@ interface Above {
   readonly calls: boolean;
 }
 
+/** Those who go on after an action of their own: they need no call. */
+function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
+  const last = entries.at(-1);
+  if (!last || last.bot || last.seat === null || !deciders.includes(last.seat)) return [];
+  return ownersOf(seats[last.seat]);
+}
+
 /**
  * The boards of a match, of which the newest has the buttons. The store holds what they are to the bot: `board` the newest
  * and `worn` the one before that still has buttons, `told` the answers that were told of, `meant` what a post that was begun
@@ -39,7 +46,7 @@ export class Boards {
     this.home = home;
   }
 
-  /** Boards, as long as one is due: the decision has passed on since the last one. */
+  /** Boards, as long as one is due: since the last one the decision has passed on, or an action has become final. */
   async bring(info: MatchInfo, telling: Telling): Promise<boolean> {
     let posted = false;
     for (;;) {
@@ -123,7 +130,9 @@ export class Boards {
     const told = await service.log(info.id, null, from, at);
     const lines = told.ok ? story(told.value.entries) : [];
     // Whoever had to decide then is not called for what is past.
-    const pings = !calls || at < info.since ? [] : await pinged(this.parts, awaited(info));
+    const own = told.ok ? goingOn(info, told.value.entries) : [];
+    const called = !calls || at < info.since ? [] : awaited(info).filter(user => !own.includes(user));
+    const pings = await pinged(this.parts, called);
     await this.meanToShow(info, telling, at, nonce =>
       this.post(info, nonce, async (where, lacks) => {
         const picture = lacks.includes('Attach Files') ? null : await pictures.draw(shown);
