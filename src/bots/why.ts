@@ -39,36 +39,38 @@ function about({ value }: Weighed): string {
 
 /**
  * An answer is told with its value once it was looked at so often: single lines spread by 0.03 to 0.09 as a rule, so the mean
- * of fifty is good to about the one per cent that it is told in. Where even the chosen one has few looks, a quarter as many
- * will do, whose mean is half as good.
+ * of fifty is good to about the one per cent that it is told in. Where even the chosen one has few looks, so large a share of
+ * them will do: the mean of a quarter is half as good.
  */
 const ENOUGH = 50;
-const QUARTER = 1 / 4;
+const ENOUGH_SHARE = 1 / 4;
 /** So many answers are told with their values besides the chosen one: to everybody, and in a hint. */
 const TO_ALL = 1;
 const TO_ONE = 2;
 
+/** The chosen answer and the others. */
 interface Compared {
+  readonly chosen: Weighed;
   /** Those looked at often enough, the best first. */
   readonly known: readonly Weighed[];
   /** The others, the most visited first. */
   readonly dropped: readonly Weighed[];
+  /** The one that it is held against before all: of equal ones by rule of thumb, the first. */
+  readonly rival: Weighed;
 }
 
-const isKnown = (chosen: Weighed, { visits }: Weighed): boolean => visits >= Math.min(ENOUGH, QUARTER * chosen.visits);
+const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
+  visits >= Math.min(ENOUGH, ENOUGH_SHARE * chosen.visits);
 
-function compare(chosen: Weighed, weighed: readonly Weighed[]): Compared {
+/** Null where nothing else was weighed. */
+function compare(choose: Answer, weighed: readonly Weighed[]): Compared | null {
+  const chosen = weighed.find(each => sameAnswer(each.choose, choose));
+  if (chosen === undefined) return null;
   const others = weighed.filter(each => each !== chosen);
-  return {
-    known: others.filter(each => isKnown(chosen, each)).sort((a, b) => b.value - a.value),
-    dropped: others.filter(each => !isKnown(chosen, each)),
-  };
-}
-
-/** The answer that the chosen one is held against before all: of equal ones by rule of thumb, the first. */
-function rivalOf(chosen: Weighed, weighed: readonly Weighed[]): Weighed | undefined {
-  const { known, dropped } = compare(chosen, weighed);
-  return known[0] ?? dropped[0];
+  const known = others.filter(each => isKnown(chosen, each)).sort((a, b) => b.value - a.value);
+  const dropped = others.filter(each => !isKnown(chosen, each));
+  const rival = known[0] ?? dropped[0];
+  return rival === undefined ? null : { chosen, known, dropped, rival };
 }
 
 /** Whoever has looked at so many lines plays on more often for a reason that does not show at once. */
@@ -83,9 +85,9 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   choose: Answer,
   weighed: readonly Weighed[],
 ): string {
-  const chosen = weighed.find(each => sameAnswer(each.choose, choose));
-  const rival = chosen && rivalOf(chosen, weighed);
-  if (chosen === undefined || rival === undefined || chosen.visits === 0) return '';
+  const compared = compare(choose, weighed);
+  if (compared === null || compared.chosen.visits === 0) return '';
+  const { chosen, rival } = compared;
   if (chosen.value - rival.value <= CLOSE) return '';
   const looks = weighed.reduce((sum, { visits }) => sum + visits, 0);
   const tried = (tries: number): string => gain(game, s, seat, choose, rival.choose, tries);
@@ -114,18 +116,17 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   reason: () => string,
 ): string {
   if (kernel<S, F, E>(game.steps).top(s).ask.secret) return 'What was chosen here is hidden, and so is the reason.';
-  const chosen = weighed.find(each => sameAnswer(each.choose, choose));
-  const other = chosen && rivalOf(chosen, weighed);
+  const compared = compare(choose, weighed);
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
   const told = apart(words(game, s, seat, choose), COLON);
   const isOpen = !knowsMore(game, s, seat);
   const first =
-    chosen === undefined || other === undefined
+    compared === null
       ? alone(told, isOpen ? terms(game, s, seat, choose) : '')
-      : chosen.visits > 0 && isOpen
-        ? `${told}: ${chances(game, s, seat, chosen, weighed, TO_ALL)}.`
-        : `${told}, ${preference(chosen, other)} ${apart(words(game, s, seat, other.choose), STOPS)}.`;
+      : compared.chosen.visits > 0 && isOpen
+        ? `${told}: ${chances(game, s, seat, compared, TO_ALL)}.`
+        : `${told}, ${preference(compared)} ${apart(words(game, s, seat, compared.rival.choose), STOPS)}.`;
   const text = sentences(first, isOpen ? reason() : '', risk);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -142,11 +143,9 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
   seat: Seat,
-  chosen: Weighed,
-  weighed: readonly Weighed[],
+  { chosen, known, dropped }: Compared,
   most: number,
 ): string {
-  const { known, dropped } = compare(chosen, weighed);
   const named = ({ choose }: Weighed): string => apart(words(game, s, seat, choose), STOPS);
   const isWorse = (each: Weighed): boolean => each.value < chosen.value && about(each) !== about(chosen);
   const shown = known.slice(0, most);
@@ -163,11 +162,11 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   ].join('; ');
 }
 
-function preference(chosen: Weighed, other: Weighed): string {
-  if (other.thumb <= RASH && chosen.thumb > RASH) return 'safer than';
+function preference({ chosen, rival }: Compared): string {
+  if (rival.thumb <= RASH && chosen.thumb > RASH) return 'safer than';
   if (chosen.visits === 0) return 'by rule of thumb rather than';
-  if (!isKnown(chosen, other)) return 'soon preferred to';
-  const ahead = chosen.value - other.value;
+  if (!isKnown(chosen, rival)) return 'soon preferred to';
+  const ahead = chosen.value - rival.value;
   if (ahead > CLEAR) return 'clearly better than';
   return ahead > CLOSE ? 'somewhat better than' : 'a close call against';
 }
@@ -184,15 +183,15 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
-  const chosen = weighed.find(each => sameAnswer(each.choose, answer));
   const told = `I would choose ${apart(words(game, base, seat, answer), COLON)}`;
   const then = next.length === 0 ? '' : ` Then: ${next.join('; ')}.`;
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
-  if (weighed.every(each => each === chosen)) {
-    const reckoned = chosen === undefined || chosen.visits === 0 ? '' : `I reckon ${about(chosen)} to win`;
-    const good = [terms(game, base, seat, answer), reckoned].filter(each => each !== '').join('; ');
+  if (weighed.length < 2) {
+    const reckoned = weighed.filter(({ visits }) => visits > 0).map(only => `I reckon ${about(only)} to win`);
+    const good = [terms(game, base, seat, answer), ...reckoned].filter(each => each !== '').join('; ');
     return sentences(`${alone(told, good)}${then}`, '', risk);
   }
-  if (chosen === undefined || chosen.visits === 0) return why;
-  return sentences(`${told}: ${chances(game, base, seat, chosen, weighed, TO_ONE)}.${then}`, reason, risk);
+  const compared = compare(answer, weighed);
+  if (compared === null || compared.chosen.visits === 0) return why;
+  return sentences(`${told}: ${chances(game, base, seat, compared, TO_ONE)}.${then}`, reason, risk);
 }

@@ -8,9 +8,6 @@ import type { Answer } from './answers.ts';
 const NAMES = 3;
 const list = new Intl.ListFormat('en-GB');
 
-/** "Regular 3 (broken)" is a Regular, "The Field Cannon" the Field Cannon. */
-const kindOf = (label: string): string => label.replace(/( \d+)?( \(.*\))?$/, '').replace(/^The /, 'the ');
-
 /** An answer in the words of its question, alike ones folded as in a panel; long sets by kinds, or by who is left out. */
 export function words<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -25,7 +22,7 @@ export function words<S extends Core<F>, F extends Frame, E, V>(
   const labelOf = (pick: number): string => ask.label(s, frame, pick);
   const classOf = (pick: number): string =>
     'alike' in ask && ask.alike ? `${ask.alike(s, frame, pick)} ${ask.place?.(s, frame, pick)}` : `only ${pick}`;
-  const kind = (pick: number): string => kindOf(labelOf(pick));
+  const kind = (pick: number): string => ('kind' in ask && ask.kind?.(s, frame, pick)) || labelOf(pick);
   const folded = (picks: Answer, of: (pick: number) => string, called: (pick: number) => string): string[] =>
     [...new Set(picks.map(of))].map(each => {
       const alike = all.filter(pick => of(pick) === each);

@@ -69,6 +69,8 @@ export interface AskSome<S, F, E> extends AnyAsk<S, F> {
   readonly max?: (s: S, f: F) => number;
   /** Options of one class are interchangeable; search then takes them only in order. */
   readonly alike?: (s: S, f: F, pick: number) => number;
+  /** The label of an option as far as it tells its kind alone, as it reads in a sentence: so long sets are told. */
+  readonly kind?: (s: S, f: F, pick: number) => string;
   readonly chooseSome: (s: S, f: F, picks: readonly number[], umpire: Umpire<E>) => void;
 }
 

@@ -1,5 +1,5 @@
 import { pieceId, placeId } from './ids.ts';
-import { placeName, unitLabel } from './names.ts';
+import { counterName, placeName, unitLabel } from './names.ts';
 import type { Piece, Place } from './pieces.ts';
 import type { State } from './state.ts';
 import { kindOf } from './units.ts';
@@ -7,6 +7,7 @@ import { kindOf } from './units.ts';
 /** What a choice says and what it points at, for the many questions whose options are counters or places. */
 export const ofUnits = {
   label: (s: State, _: unknown, p: Piece): string => unitLabel(s, p),
+  kind: (_: unknown, __: unknown, p: Piece): string => counterName(p),
   piece: (_: unknown, __: unknown, p: Piece): string => pieceId(p),
 };
 

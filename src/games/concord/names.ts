@@ -83,6 +83,9 @@ export function kindName(p: Piece, strength: number): string {
   return SINGLE[p] ?? LEADER_NAMES[p - LEADERS.from];
 }
 
+/** The kind of a counter as it lies, or the name of a person: "Militia" of any strength. */
+export const counterName = (p: Piece): string => (isMilitia(p) ? 'Militia' : kindName(p, -1));
+
 const plural = (kind: string): string =>
   kind.endsWith('Minuteman') ? kind.replace('Minuteman', 'Minutemen') : kind.includes('Militia') ? kind : `${kind}s`;
 
@@ -124,7 +127,7 @@ export const MARKS: ReadonlyMap<string, number> = new Map(
 export function unitLabel(s: State, p: Piece): string {
   const number = counterNumber(p);
   const strength = strengthOf(s, p);
-  const name = isMilitia(p) ? 'Militia' : kindName(p, strength);
+  const name = counterName(p);
   const full = number === null ? name : `${name} ${number}`;
   const drawn = strength < 0 ? 'hidden' : `strength ${strength}`;
   const marks = [...(isMilitia(p) ? [drawn] : []), ...marksOf(p, s.mark[p])];
@@ -164,7 +167,7 @@ const LINE = 100;
 
 /** "Lincoln: 2 Minutemen, 1 hidden Militia and Warren"; where that is too long for a line, by kinds, or by their number. */
 export function unitsLine(s: State, place: Place, units: readonly Piece[]): string {
-  const kinds = fold(units, p => (isMilitia(p) ? 'Militia' : kindName(p, -1)));
+  const kinds = fold(units, counterName);
   const ways = [listUnits(s, units), kinds, `${units.length} units`].map(words => `${placeName(place)}: ${words}`);
   return ways.find(({ length }) => length <= LINE) ?? ways[0];
 }

@@ -199,6 +199,7 @@ export const march: Chapter = {
     title: 'Who goes',
     prompt: (_, { from }) => `Choose who goes from ${boxName(from)}; the others stay.`,
     label: (s, _, p) => `${kindName(p)}${markOf(s, p)} (${counted(s.left[p], 'point')})`,
+    kind: (s, _, p) => `${kindName(p)}${markOf(s, p)}`,
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => (p === GUN ? 16 : 0) + s.left[p] + (isSilent(s, p) ? 32 : 0) + (hasSearched(s, p) ? 64 : 0),
   },

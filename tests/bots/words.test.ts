@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { words } from '../../src/bots/words.ts';
+import { kernel } from '../../src/core/kernel.ts';
+import { quietUmpire, random } from '../../src/core/random.ts';
+import { GAMES } from '../../src/games/index.ts';
+
+test.each([
+  {
+    ...{ id: 'lexington', picks: [0, 3, 5, -1], told: 'Line infantry ×2, Line infantry, out of ammo ×1 and Cannon' },
+    document: {
+      ...{ turn: 8, phase: 'march' },
+      places: {
+        menotomy: ['3x Line', 'Line 4 silent', 'Line 5 silent', 'Line 6 4 points', 'Line 7 2 points', 'Gun'],
+      },
+      pending: [
+        { step: 'whoMarches', seat: 'british', force: 'relief', from: 'menotomy' },
+        { step: 'march', seat: 'british' },
+        { step: 'linkUp' },
+        { step: 'march', seat: 'american' },
+        { step: 'fire', seat: 'british' },
+        ...['militiaFire', 'alert', 'endTurn'].map(step => ({ step })),
+      ],
+    },
+  },
+  {
+    ...{ id: 'concord', picks: [0, 2, 4, 5, 6], told: 'Regular ×3, Smith and Percy' },
+    document: {
+      ...{ turn: 9, concord: true, shot: true },
+      places: {
+        lincoln: ['2x Regular', 'Regular 3 broken', 'Regular 4 broken', 'Regular 5 fired', 'Smith wounded', 'Percy'],
+      },
+      pending: [{ step: 'whoMoves', seat: 'british', from: 'lincoln', first: true }],
+    },
+  },
+])('a long set is told by what each game says its kinds are: $told', ({ id, document, picks, told }) =>
+  GAMES.get(id)?.open(game => {
+    const read = game.read(document);
+    if (!read.ok) throw new Error(read.problem);
+    const s = read.value.state;
+    const rules = kernel(game.steps);
+    rules.advance(s, quietUmpire(random(1)), []);
+    const all: number[] = [];
+    rules.options(s, 0, all);
+    expect(
+      words(
+        game,
+        s,
+        0,
+        picks.map(i => all.at(i) ?? expect.fail()),
+      ),
+    ).toBe(told);
+  }),
+);
