@@ -24,7 +24,7 @@ function favourite(node: Node | null, key: string, answers: readonly Answer[]) {
 
 /**
  * How the search means to go on after an answer, each next question with its answer in words: as far as neither luck nor
- * another seat comes in between, and no question comes again. `after`: the part of the tree that stands for what follows.
+ * another seat comes in between, no question comes again, and none that is news in itself. `after`: the part of the tree that stands for what follows.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -45,7 +45,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       rules.answer(s, seat, answer, foreseen, options);
       if (rules.over(s) || rules.decider(s) !== seat) return told;
       const { ask, frame } = rules.top(s);
-      if (asked.has(frame.step)) return told;
+      if (asked.has(frame.step) || ('always' in ask && ask.always)) return told;
       asked.add(frame.step);
       const answers = candidates(rules, game.insight, s, seat, options);
       // The tree passes over lone answers.

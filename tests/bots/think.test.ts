@@ -33,11 +33,11 @@ function positions(scenario: string, seed: number): State[] {
 
 describe('how it means to go on', () => {
   const column = ["8x Percy's Regular", 'Percy', 'Field Cannon'];
-  const thought = (places: Record<string, string[]>, iterations: number) =>
+  const thought = (places: Record<string, string[]>, iterations: number, first: readonly object[] = []) =>
     concord.open(game => {
       const read = game.read({
         ...{ turn: 9, concord: true, shot: true, actions: { british: 2, patriot: 2 }, places },
-        pending: [{ step: 'action', seat: 'british', reserve: false }],
+        pending: [...first, { step: 'action', seat: 'british', reserve: false }],
       });
       if (!read.ok) throw new Error(read.problem);
       const { state } = read.value;
@@ -51,6 +51,14 @@ describe('how it means to go on', () => {
     expect(next[1]).toMatch(/^\*\*Does the Field Cannon go with them\?\*\* With/);
     expect(next[2]).toMatch(/^\*\*Where they go:\*\* /);
     expect(turn).toBe(9);
+  });
+
+  test('is not told of the next Action', () => {
+    const places = { boston: column, lincoln: ['Regular 1', 'Regular 2 broken', 'Smith', '4x Minuteman'] };
+    const hit = { step: 'takeHits', seat: 'british', hits: 1, region: 'lincoln', only: true, why: 'fire' };
+    const { next, weighed } = thought(places, 400, [{ ...hit, first: ['Regular 1', 'Regular 2', 'Smith'] }]);
+    expect(weighed.length).toBeGreaterThan(1);
+    expect(next).toEqual([]);
   });
 
   test('is not told where it was hardly looked at', () => {
