@@ -121,7 +121,7 @@ describe('the scene in words', () => {
   test('of a match that is over alt text says first who won and by what, each once', () => {
     const alt = altText(SCENES.end());
     expect(alt).toMatch(
-      /^The match is over\. Patriots won\. No unbroken Regular ever entered Concord\. Patriots 27, British 13½\./,
+      /^The match is over\. Patriots won\. No unbroken Regular ever entered Concord\. Patriots 29½, British 13½\./,
     );
     expect(alt.split('entered Concord')).toHaveLength(2);
     expect(alt).not.toContain('Victory Point');

@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-/** Counters and letters may touch: round ones leave their corners bare, and a border of the region may cut a corner off. */
+/** Counters may touch: round ones leave their corners bare, and a border of the region may cut a corner off. */
 const TOUCH = 5;
 
 /** So far off the border of the place left an arrow may start, in map pixels: a third of a counter. */
@@ -120,7 +120,7 @@ function strayIn(scene: Scene): string[] {
       ...(boxed.has(t.place) ? [] : over(furniture, t.letter, boxOf(t))),
       ...over(panels, t.letter, boxOf(t)),
       ...pieces.flatMap(({ place, box }) =>
-        place !== t.place && overlap(box, grown(boxOf(t), -TOUCH)) ? [`${t.letter} / ${place}`] : [],
+        place !== t.place && overlap(box, boxOf(t)) ? [`${t.letter} / ${place}`] : [],
       ),
     ]),
     ...pieces.flatMap(({ place, box }, i) => [

@@ -105,34 +105,29 @@ describe('by rule of thumb', () => {
     expect(where).toMatch(/forced/);
   });
 
-  test('a column leaves nobody on the way behind the cannon (6.4.2)', () => {
-    const road = { cambridge: ["4x Percy's Regular", 'Percy', 'Field Cannon'], menotomy: ['Militia 1'] };
-    const group = [7, 8, 9, 10].map(n => `Percy's Regular ${n - 6}`);
-    const [staying] = answers(
-      {
-        turn: 10,
-        concord: true,
-        shot: true,
-        places: { watsons: road.cambridge, menotomy: road.menotomy },
-        pending: [
-          {
-            step: 'dropOff',
-            seat: 'british',
-            from: 'cambridge',
-            group: [...group, 'Percy', 'Field Cannon'],
-            path: ['watsons', 'menotomy'],
-            done: 1,
-            broke: true,
-            bound: true,
-          },
-          { step: 'endMove', seat: 'british', from: 'cambridge', group: [...group, 'Percy', 'Field Cannon'], steps: 2 },
-          { step: 'afterAction', seat: 'british' },
-        ],
-      },
-      'thumb',
-    );
-    expect(staying).toBe('');
-  });
+  test.each(['boston-to-concord', 'patriot-pursuit'] as const)(
+    'a column leaves nobody on the way, %s (6.4.2)',
+    scenario => {
+      const group = [...[1, 2, 3, 4, 5, 6, 7, 8].map(n => `Percy's Regular ${n}`), 'Percy', 'Field Cannon'];
+      const onTheWay = { seat: 'british', from: 'cambridge', group } as const;
+      const [staying] = answers(
+        {
+          scenario,
+          turn: 10,
+          concord: true,
+          shot: true,
+          places: { watsons: ["8x Percy's Regular", 'Percy', 'Field Cannon'], menotomy: ['Militia 1 strength 1'] },
+          pending: [
+            { step: 'dropOff', ...onTheWay, path: ['watsons', 'menotomy'], done: 1, broke: false, bound: true },
+            { step: 'endMove', ...onTheWay, steps: 2 },
+            { step: 'afterAction', seat: 'british' },
+          ],
+        },
+        'thumb',
+      );
+      expect(staying).toBe('');
+    },
+  );
 
   test('to take Percy along is worth an Action, which it would cost to fetch him (6.4)', () => {
     concord.open(game => {
@@ -304,21 +299,20 @@ describe('Patriots, by rule of thumb', () => {
   });
 
   test('in the turn 8 scenarios a few Militia keep a region away from Percy’s column, which would only drive them off (7.1)', () => {
-    const to = (regulars: string[]): number =>
-      worth(
-        {
-          scenario: 'patriot-pursuit',
-          turn: 9,
-          places: { cambridge: regulars, watertown: ['Militia 1', 'Militia 2', 'Militia 3'] },
-          pending: [
-            { step: 'assembleTo', seat: 'patriot', from: 'watertown', group: ['Militia 1', 'Militia 2', 'Militia 3'] },
-            { step: 'afterAction', seat: 'patriot' },
-          ],
-        },
-        'Fresh Pond',
-      );
-    expect(to(['Regular 1'])).toBeGreaterThan(-0.1);
-    expect(to(["8x Percy's Regular"])).toBeLessThan(-1);
+    const group = ['Militia 1', 'Militia 2', 'Militia 3'];
+    const beside = (regulars: string[]): PositionDocument => ({
+      scenario: 'patriot-pursuit',
+      turn: 9,
+      places: { cambridge: regulars, watertown: group },
+      pending: [
+        { step: 'assembleTo', seat: 'patriot', from: 'watertown', group },
+        { step: 'afterAction', seat: 'patriot' },
+      ],
+    });
+    expect(answers(beside(["8x Percy's Regular"]), 'thumb')[0]).not.toBe('Fresh Pond');
+    const near = (regulars: string[]): number => worth(beside(regulars), 'Fresh Pond');
+    expect(near(['Regular 1'])).toBeGreaterThan(-0.1);
+    expect(near(["8x Percy's Regular"])).toBeLessThan(near(['Regular 1']) - 1);
   });
 });
 
@@ -326,22 +320,20 @@ describe('15.2, by rule of thumb', () => {
   const inPursuit = (position: PositionDocument): string =>
     answers({ scenario: 'patriot-pursuit', shot: true, ...position }, 'thumb')[0];
 
-  test('leaders take hits for their units: an Attack with many of them is worth it, one without is not', () => {
-    const attack = (leaders: string[]): number =>
-      worth(
-        {
-          scenario: 'patriot-pursuit',
-          shot: true,
-          turn: 10,
-          actions: { british: 0, patriot: 2 },
-          toAct: 'patriot',
-          places: {
-            concord: ['3x Regular', ...[1, 2, 3, 4, 5, 6].map(n => `Minuteman ${n}`), ...leaders],
-          },
-        },
-        'Attack in Concord',
-      );
-    expect(attack(['Warren', 'Heath', 'Putnam', 'Barrett'])).toBeGreaterThan(0.5);
+  test('leaders take hits for their units: an Attack with many of them is worth it, on the last turn above all, one without is not', () => {
+    const fight = (leaders: string[], turn: number): PositionDocument => ({
+      turn,
+      actions: { british: 0, patriot: 2 },
+      toAct: 'patriot',
+      places: { concord: ['3x Regular', ...[1, 2, 3, 4, 5, 6].map(n => `Minuteman ${n}`), ...leaders] },
+    });
+    const leaders = ['Warren', 'Heath', 'Putnam', 'Barrett'];
+    expect(inPursuit(fight(leaders, 12))).toBe('Attack in Concord');
+    expect(inPursuit(fight([], 12))).not.toBe('Attack in Concord');
+    // Before the last turn there may be better to do than even the first.
+    const attack = (of: string[]): number =>
+      worth({ scenario: 'patriot-pursuit', shot: true, ...fight(of, 10) }, 'Attack in Concord');
+    expect(attack(leaders)).toBeGreaterThan(0.5);
     expect(attack([])).toBeLessThan(0);
   });
 
@@ -370,32 +362,8 @@ describe('15.2, by rule of thumb', () => {
     );
     expect(answered[0].split(' + ')).toHaveLength(9);
     expect(answered[0]).toMatch(/Percy$/);
-    expect(answered.at(-1)).toMatch(/Foot of the Rocks|East Lexington/);
-  });
 
-  test('nobody is dropped off on the way', () => {
-    const answered = inPursuit({
-      ...column({}),
-      places: {
-        watsons: ["8x Percy's Regular", 'Percy', 'Field Cannon'],
-        concord: ['7x Regular', 'Smith', 'Pitcairn'],
-        menotomy: ['Militia 1 strength 1'],
-      },
-      pending: [
-        {
-          step: 'dropOff',
-          seat: 'british',
-          from: 'cambridge',
-          group: [...[1, 2, 3, 4, 5, 6, 7, 8].map(n => `Percy's Regular ${n}`), 'Percy', 'Field Cannon'],
-          path: ['watsons', 'menotomy'],
-          done: 1,
-          broke: false,
-          bound: true,
-        },
-        { step: 'afterAction', seat: 'british' },
-      ],
-    });
-    expect(answered).toBe('');
+    expect(answered.at(-1)).toBe('Foot of the Rocks (Scout)');
   });
 
   test('who takes a hit: a healthy leader, whom it costs a point only if he dies of it', () => {
@@ -417,6 +385,70 @@ describe('15.2, by rule of thumb', () => {
         ],
       });
     expect(hit()).toMatch(/^Warren/);
+  });
+
+  test('who takes a hit: an unbroken Regular before a broken one while there is a turn left to rally in, though a search may doubt it', () => {
+    const hit = (turn: number, broken: readonly number[], choose: Choose): string =>
+      answers(
+        {
+          scenario: 'patriot-pursuit',
+          shot: true,
+          turn,
+          places: {
+            concord: [
+              ...[1, 2, 3, 4, 5].map(n => `Regular ${n}${broken.includes(n) ? ' broken' : ''}`),
+              'Smith wounded',
+            ],
+            meriam: ['4x Minuteman'],
+          },
+          pending: [
+            {
+              step: 'takeHits',
+              seat: 'british',
+              hits: 1,
+              region: 'concord',
+              first: [1, 2, 3, 4, 5].map(n => `Regular ${n}`),
+              only: false,
+              why: 'combat',
+            },
+            { step: 'afterAction', seat: 'patriot' },
+          ],
+        },
+        choose,
+      )[0];
+    for (const choose of ['thumb', 40] as const) {
+      expect(hit(10, [1, 2], choose)).toMatch(/^Regular [345]/);
+      expect(hit(10, [4, 5], choose)).toMatch(/^Regular [123]/);
+    }
+  });
+
+  test('who is broken is rallied rather than nothing be done (6.8)', () => {
+    const menu = (): string[] => {
+      const position = {
+        scenario: 'patriot-pursuit',
+        turn: 11,
+        toAct: 'british',
+        actions: { british: 1, patriot: 0 },
+        places: {
+          lexington: ["4x Percy's Regular", "Percy's Regular 5 broken moved", 'Percy'],
+          concord: ['Militia 1'],
+        },
+      } as const;
+      return concord.open(game => {
+        const read = game.read(position);
+        if (!read.ok) throw new Error(read.problem);
+        const s = read.value.state;
+        const rules = kernel(game.steps);
+        const options: number[] = [];
+        rules.advance(s, quietUmpire(random(1)), options);
+        const { ask, frame } = rules.top(s);
+        return candidates(rules, game.insight, s, 0, options).flatMap(all =>
+          all.map(pick => ask.label(s, frame, pick)),
+        );
+      });
+    };
+    expect(menu()).toContain('Rally in Lexington');
+    expect(menu()).not.toContain('Pass');
   });
 
   test('on the last turn nobody assembles who can come to nothing by it', () => {

@@ -29,8 +29,8 @@ export const drift = (s: State, seen: Sight, from: Region, to: Region): number =
 /** How far ahead of a column it can be met this turn or next: half turns of marching. */
 const AHEAD = 2;
 
-/** 6.4: how well Patriots of such strength, for their number, stop the columns whose way leads into a region, 0 to 1 for each. */
-export function barrier(s: State, seen: Sight, at: Region, strength: number): number {
+/** 6.4: how well so many unbroken Patriots stop the columns whose way leads into a region, 0 to 1 for each. */
+export function barrier(s: State, seen: Sight, at: Region, units: number): number {
   let sum = 0;
   for (const column of seen.columns) {
     const ahead = marches(column, at);
@@ -38,7 +38,7 @@ export function barrier(s: State, seen: Sight, at: Region, strength: number): nu
     const regulars = seen.regulars[column] + seen.lame[column];
     if (regulars < 2) continue;
     const needed = Math.ceil(regulars / 2) + (s.at[CANNON] === column ? 1 : 0);
-    sum += Math.min(1, strength / needed);
+    sum += Math.min(1, units / needed);
   }
   return sum;
 }

@@ -47,6 +47,7 @@ import {
   has,
   hasUnits,
   isBroken,
+  isFit,
   NOBODY,
   strengthOf,
   unitsAt,
@@ -254,7 +255,7 @@ function defends(s: State, fight: Fight, options: readonly number[]): readonly n
 
 /** Broken units stay, unless nobody else can go. */
 function unlessBroken(s: State, options: readonly Piece[]): readonly Piece[] {
-  const fit = options.filter(p => isLeader(p) || !isBroken(s, p));
+  const fit = options.filter(p => isFit(s, p));
   return fit.length > 0 ? fit : options;
 }
 

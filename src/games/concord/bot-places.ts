@@ -20,7 +20,7 @@ import { isBostonToConcord, type State } from './state.ts';
 /** Mean marks on a card: what a search without Patriots around brings (8.1). */
 const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
 /** Share of cards with a mark: the chance to capture a Son of Liberty (8.2), and the marks that one kind of Patriots spares (8.1). */
-export const CAPTURE_CHANCE = CARDS.filter(({ marks }) => marks > 0).length / CARDS.length;
+const CAPTURE_CHANCE = CARDS.filter(({ marks }) => marks > 0).length / CARDS.length;
 /** What a captured Son of Liberty is worth (4.4). */
 const SON = POINTS.sonCaptured / 2;
 
@@ -101,13 +101,13 @@ function strikers(s: State, seen: Sight, at: Region): number {
 /** 15.2: what it is worth to stop a column for a turn. */
 const BARRIER = 1.2;
 
-/** 15.2: ahead of the columns, in force, and out of the way of stronger ones; `held` is the strength there. */
-function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: number): number {
+/** 15.2: ahead of the columns, in force, and out of the way of stronger ones; `held` is the strength there, of so many units. */
+function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: number, units: number): number {
   const stand = held + seen.soundCaptains[at];
   const beside = threat(seen, at) - 2 * seen.regulars[at];
   const danger = 0.2 * Math.max(0, 2 * strikers(s, seen, at) - stand) + 0.08 * Math.max(0, 2 * beside - stand);
   const inForce = Math.min(1, held / 5);
-  let goal = BARRIER * barrier(s, seen, at, held) - danger;
+  let goal = BARRIER * barrier(s, seen, at, units) - danger;
   if (s.turn < LAST_TURN) {
     if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
     return goal + 3 - 0.4 * Math.max(0, near - 3) + (at === LEXINGTON ? 1.2 + 0.8 * inForce : 0);
@@ -117,13 +117,13 @@ function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: numb
   return goal + (disputed ? 1.2 + 0.8 * Math.min(1, held / Math.max(1, seen.regulars[at])) : 0);
 }
 
-/** How much the Patriots like to have `strength` in a region. */
+/** How much the Patriots like to have `strength` more in a region, of units of 1. */
 export function patriotGoal(s: State, seen: Sight, at: Place, strength: number): number {
   if (!isRegion(at)) return -1;
   let near = 20;
   for (const other of seen.columns) near = Math.min(near, distance(at, other));
   const held = seen.strength[at] + strength;
-  if (!isBostonToConcord(s)) return pursuitGoal(s, seen, at, near, held);
+  if (!isBostonToConcord(s)) return pursuitGoal(s, seen, at, near, held, seen.patriots[at] + strength);
   let goal = 3 - 0.4 * Math.max(0, near - 1);
   if (bars(s, at)) goal += TO_LEXINGTON[at] <= 4 ? 1.2 : 0.5;
   if (at === LEXINGTON) goal += s.percy ? 0 : 1;

@@ -7,8 +7,9 @@ import type { Frame, State } from './state.ts';
 
 /** 15.2: four points hang on whether all British units stand in one region at the end, to the last leader. */
 export interface Rendezvous {
-  /** Where they can best be together; Lexington, where they no longer can. */
+  /** Where they had best be together: in Lexington unless that is far less likely than elsewhere. */
   readonly at: Region;
+  /** The chance to be together at the end, wherever it is greatest. */
   readonly chance: number;
 }
 
@@ -24,19 +25,20 @@ interface Band {
   slow: boolean;
 }
 
-const bands: Band[] = [];
-
-/** An Action is paid for before its questions are asked (5.2). */
+type Moving = Extract<Frame, { step: 'whoMoves' | 'whoGoesAlong' | 'cannonGoesAlong' | 'whereTo' }>;
 const MOVING: readonly Frame['step'][] = ['whoMoves', 'whoGoesAlong', 'cannonGoesAlong', 'whereTo'];
-const mayMarchNow = (s: State): boolean => s.actions[BRITISH] > 0 || s.stack.some(({ step }) => MOVING.includes(step));
+const isMoving = (f: Frame): f is Moving => MOVING.includes(f.step);
 
-function countBands(s: State): void {
-  bands.length = 0;
-  const now = mayMarchNow(s) ? 1 : 0;
+/** Whether the British may still march from a region this turn: an Action is paid for before its questions are asked (5.2). */
+const mayMarchNow = (s: State, at: Region): boolean =>
+  s.actions[BRITISH] > 0 || s.stack.some(f => isMoving(f) && f.seat === BRITISH && f.from === at);
+
+function bandsOf(s: State): Band[] {
+  const bands: Band[] = [];
   for (let p = 0; p <= PERCY; p++) {
     const at = s.at[p];
     if (!isRegion(at)) continue;
-    const turns = LAST_TURN - s.turn + ((s.mark[p] & MOVED) === 0 ? now : 0);
+    const turns = LAST_TURN - s.turn + ((s.mark[p] & MOVED) === 0 && mayMarchNow(s, at) ? 1 : 0);
     const slow = isRegular(p) && p < DOTTED && (s.mark[p] & BROKEN) !== 0;
     const band = bands.find(each => each.at === at);
     if (band === undefined) bands.push({ at, turns, slow });
@@ -45,6 +47,7 @@ function countBands(s: State): void {
       band.slow ||= slow;
     }
   }
+  return bands;
 }
 
 /** Turns of marching from a region to another, on turn 8 by boat where that is quicker (9.0). */
@@ -54,7 +57,7 @@ function turnsTo(s: State, from: Region, to: Region): number {
   return Math.min(byLand, ...LANDINGS.map(landing => 1 + Math.ceil(marches(landing, to) / 2)));
 }
 
-function chanceToMeet(s: State, at: Region): number {
+function chanceToMeet(s: State, bands: readonly Band[], at: Region): number {
   let chance = 1;
   for (const band of bands) {
     if (band.at === at) continue;
@@ -68,17 +71,14 @@ function chanceToMeet(s: State, at: Region): number {
 const LEXINGTON_TOO = 1.75;
 
 export function rendezvous(s: State): Rendezvous {
-  countBands(s);
+  const bands = bandsOf(s);
   let at = LEXINGTON;
-  let chance = chanceToMeet(s, LEXINGTON);
+  let chance = chanceToMeet(s, bands, LEXINGTON);
   let most = LEXINGTON_TOO * chance;
   for (let other = 0; other < REGION_COUNT; other++) {
-    const there = chanceToMeet(s, other);
-    if (other !== LEXINGTON && there > most) {
-      at = other;
-      chance = there;
-      most = there;
-    }
+    const there = chanceToMeet(s, bands, other);
+    if (other !== LEXINGTON && there > most) [at, most] = [other, there];
+    chance = Math.max(chance, there);
   }
   return { at, chance };
 }

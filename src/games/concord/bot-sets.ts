@@ -1,7 +1,7 @@
-import { price } from './bot-thumb-questions.ts';
+import { price } from './bot-prices.ts';
 import { CANNON, DOTTED, isFighter, isLeader, isRegular, MOVED, PERCY, type Piece } from './pieces.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
-import { has, isBroken, strengthOf } from './units.ts';
+import { has, isBroken, isFit, strengthOf } from './units.ts';
 
 type Set = readonly Piece[];
 
@@ -37,8 +37,8 @@ function columns(options: Set): Set[] {
 
 /** Columns of those who are fit, the broken with them or by themselves. */
 function groups(s: State, options: Set): Set[] {
-  const broken = options.filter(p => isFighter(p) && isBroken(s, p));
-  const fit = options.filter(p => !broken.includes(p));
+  const broken = options.filter(p => !isFit(s, p));
+  const fit = options.filter(p => isFit(s, p));
   if (broken.length === 0) return columns(fit);
   const lame = [broken, broken.slice(0, 1), broken.slice(0, 2)];
   return fit.length === 0 ? lame : [options, ...columns(fit), ...lame];
@@ -61,29 +61,33 @@ function wholeColumn(s: State, f: Frame, options: Set): Set[] | null {
   if (GOING.includes(f.step)) return [options];
   if (STAYING.includes(f.step)) return [[], options];
   if (f.step !== 'whoMoves') return null;
-  const fit = options.filter(p => isLeader(p) || !isBroken(s, p));
+  const fit = options.filter(p => isFit(s, p));
   return f.first ? [options, fit] : [[], options, fit];
 }
 
 /** 15.2: all, all that are fit, or half of them, with a leader or without. */
 function forces(s: State, options: Set): Set[] {
-  const fit = options.filter(p => isLeader(p) || !isBroken(s, p));
+  const fit = options.filter(p => isFit(s, p));
   const leaders = fit.filter(isLeader);
   const fighters = fit.filter(isFighter);
   const half = fighters.slice(0, Math.ceil(fighters.length / 2));
   return [options, fit, [...half, ...leaders.slice(0, 1)], half];
 }
 
+/** What stands in 15.2 for the sets of the whole game. */
+function pursuitSets(s: State, f: Frame, options: Set): Set[] | null {
+  if (isBostonToConcord(s)) return null;
+  if (f.step === 'whoAssembles') return forces(s, options);
+  return options[0] <= PERCY ? wholeColumn(s, f, options) : null;
+}
+
 function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
-  if (!isBostonToConcord(s) && options[0] <= PERCY) {
-    const together = wholeColumn(s, f, options);
-    if (together) return together;
-  }
+  const pursuit = pursuitSets(s, f, options);
+  if (pursuit) return pursuit;
   switch (f.step) {
     case 'whoMoves':
       return f.first ? groups(s, options) : [[], ...groups(s, options)];
     case 'whoAssembles':
-      if (!isBostonToConcord(s)) return forces(s, options);
       return groups(s, options);
     case 'whoGoesAlong':
       return [options, [], options.slice(0, 1), options.slice(0, 2)];
@@ -95,7 +99,7 @@ function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
       return [options, [], options.filter(p => strengthOf(s, p) !== 0)];
     case 'rally':
       return [
-        most(options, max, p => price(s, p) * (isRegular(p) ? (p < DOTTED ? 1 : 1.1) : 1 + strengthOf(s, p))),
+        most(options, max, p => price(s, p) * (isRegular(p) ? (p < DOTTED ? 1 : 1.1) : 1 + Math.abs(strengthOf(s, p)))),
         most(options, 1, p => price(s, p)),
       ];
     case 'ambush':

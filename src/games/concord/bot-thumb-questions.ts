@@ -1,33 +1,19 @@
 import type { Seat } from '../../core/umpire.ts';
 import { drift } from './bot-home.ts';
 import { britishGoal, costOf, garrison, patriotGoal, shields } from './bot-places.ts';
+import { price } from './bot-prices.ts';
+import { ride, sonsWaiting } from './bot-rides.ts';
 import { nearestRegulars, type Sight, threat } from './bot-sight.ts';
-import {
-  ARMS,
-  ARMS_VALUE,
-  BOXES,
-  distance,
-  LEXINGTON,
-  NEIGHBOURS,
-  REGIONS,
-  type Region,
-  TO_BOSTON,
-  TO_LEXINGTON,
-  TOWNS,
-} from './data.ts';
+import { ARMS, ARMS_VALUE, distance, LEXINGTON, NEIGHBOURS, type Region, TO_BOSTON, TO_LEXINGTON } from './data.ts';
 import {
   BRITISH,
-  CANNON,
-  CAPTURED,
   DOTTED,
-  EDGES,
   HINDER_MOVEMENT,
   HINDER_SEARCH,
   isFighter,
   isLeader,
   isRegion,
   isRegular,
-  isRiderBox,
   isSon,
   MOVED,
   PATRIOT,
@@ -35,47 +21,13 @@ import {
   type Piece,
   type Place,
   REGION_COUNT,
-  RIDER_BOXES,
-  SONS,
-  UNDER,
 } from './pieces.ts';
-import { LAST_TURN } from './rules/05-turn.ts';
-import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
 import { decode } from './rules/06-paths.ts';
 import { HIDDEN_ARMS } from './rules/08-search.ts';
 import { type Fight, type Frame, isBostonToConcord, type State } from './state.ts';
-import { has, isBroken, NOBODY, strengthOf } from './units.ts';
+import { has, isBroken, isFit, NOBODY } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
-
-/** 15.2: of a healthy leader, beside the prices of units below; a fight as a whole has prices of its own (HIT, WOUND of bot-places.ts). */
-const WOUND = 0.3;
-
-/**
- * 15.2: while there is a turn or an Action left to rally in, broken units are soon whole again, and a second hit on one is a
- * loss for good; after that it costs fewer points than a first (casualties toward six are not counted here).
- */
-function pursuitPrice(s: State, p: Piece): number {
-  const broken = isBroken(s, p);
-  const seat = p <= PERCY ? BRITISH : PATRIOT;
-  const rallies = s.turn < LAST_TURN || s.actions[seat] > 0;
-  if (p === CANNON) return 1.3;
-  if (isLeader(p)) return broken ? 1 : WOUND;
-  if (isRegular(p)) return broken ? (rallies ? 1 : 0.6) : rallies ? 0.6 : 0.7;
-  if (broken) return rallies ? 0.8 : 0.4;
-  return (rallies ? 0.35 : 0.6) + 0.1 * Math.abs(strengthOf(s, p));
-}
-
-/** What a hit on a unit costs its side: half a point, and what it can no longer do. */
-export function price(s: State, p: Piece): number {
-  if (!isBostonToConcord(s)) return pursuitPrice(s, p);
-  const broken = isBroken(s, p);
-  if (p === CANNON) return s.percy ? 1.3 : 4;
-  if (isLeader(p)) return (broken ? 1 : 0.7) + (p === PERCY && !s.percy && broken ? 3 : 0);
-  if (isRegular(p)) return broken ? 0.75 : 0.95;
-  if (broken) return 0.6;
-  return 0.6 + (strengthOf(s, p) === 0 ? 0 : 0.15 + 0.1 * Math.abs(strengthOf(s, p)));
-}
 
 /** 8.1: hidden arms that so many fighters would come to guard, less those that they would leave unguarded. */
 function relieve(s: State, seen: Sight, from: Place, fighters: number, to: Region): number {
@@ -90,12 +42,14 @@ function company(seen: Sight, at: Place): number {
   return alone ? -0.2 * Math.min(6, threat(seen, at)) : 0.15 * Math.min(6, seen.patriots[at] + 2 * seen.hurt[at]);
 }
 
+const unbrokenRegulars = (s: State, group: readonly Piece[]): number =>
+  group.filter(p => isRegular(p) && !isBroken(s, p)).length;
+
 /** What a force gains by going from one place to another. */
 function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly Piece[], to: Region): number {
   if (seat === BRITISH) {
     const withPercy = group.includes(PERCY);
-    const arriving = group.filter(p => isRegular(p) && !isBroken(s, p)).length;
-    const there = britishGoal(s, seen, to, withPercy, seen.regulars[to] + arriving);
+    const there = britishGoal(s, seen, to, withPercy, seen.regulars[to] + unbrokenRegulars(s, group));
     return there - britishGoal(s, seen, from, withPercy, seen.regulars[from]);
   }
   const strength = group.filter(p => isFighter(p) && !isBroken(s, p)).length;
@@ -111,52 +65,6 @@ function whereTo(s: State, seen: Sight, f: Of<'whereTo'>, code: number): number 
   const forced = path.length === 3 ? 0.9 : 0;
   const sniped = f.seat === BRITISH && path.length >= 2 && s.shot && f.group.length >= 4 ? f.group.length / 12 : 0;
   return gain - forced - sniped;
-}
-
-/** What a rider is worth more in Lexington for each Son of Liberty who waits there under the marker and cannot get away (8.2). */
-const SON_WAITS = 1;
-export const sonsWaiting = (s: State): number => SONS.filter(p => (s.mark[p] & (UNDER | CAPTURED)) === UNDER).length;
-
-/** Steps from a region to each edge of EDGES, off the map included (6.12). */
-const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
-  EDGES.map(edge =>
-    Math.min(...REGIONS.flatMap(({ exits }, from) => (exits.includes(edge) ? [1 + distance(at, from)] : []))),
-  ),
-);
-
-const boxesWaiting = (s: State, edge: number): number =>
-  BOXES.filter((box, i) => s.alert[i] === 1 && box.edge === EDGES[edge]).length;
-
-/** Where a Nightrider does good: at a town to rouse, or by the edge with boxes to rouse, or on the way there. */
-export function rideGoal(s: State, seen: Sight, at: Place): number {
-  if (isRiderBox(at)) {
-    const waiting = boxesWaiting(s, at - RIDER_BOXES);
-    return waiting > 0 ? 0.6 + 0.35 * waiting : -1;
-  }
-  let best = 0;
-  for (let i = 0; i < TOWNS.length; i++) {
-    const town = TOWNS[i];
-    if (s.gather[i] !== 1 || seen.regulars[town] > 0) continue;
-    const sons = town === LEXINGTON ? 0.5 + SON_WAITS * sonsWaiting(s) : 0;
-    best = Math.max(best, 1.6 + sons - 0.3 * distance(at, town));
-  }
-  for (const [edge, steps] of TO_EDGE[at].entries()) {
-    const waiting = boxesWaiting(s, edge);
-    if (waiting > 0) best = Math.max(best, 0.6 + 0.35 * waiting - 0.3 * steps);
-  }
-  return best - (seen.regulars[at] > 0 ? 0.4 : 0);
-}
-
-function ride(s: State, seen: Sight, f: Of<'ride'>, code: number): number {
-  if (code === FINISH) return -0.2;
-  if (code === FLIP) return (f.free ? 1.6 : 1.3) + (s.at[f.piece] === LEXINGTON ? SON_WAITS * sonsWaiting(s) : 0);
-  if (code >= ALARM) return 1.2 + (BOXES[code - ALARM].leader === null ? 0 : 0.3);
-  const from = s.at[f.piece];
-  return (
-    rideGoal(s, seen, code) -
-    rideGoal(s, seen, from) +
-    (s.gather[TOWNS.indexOf(from)] === 1 && f.points > 0 ? -0.8 : 0.3)
-  );
 }
 
 /** 15.1, 6.11: where Regulars are about to search, they must spend an Action on the marker first. */
@@ -175,7 +83,7 @@ function hinder(s: State, seen: Sight, marker: number, at: Region): number {
   return steps === 1 && ahead ? 1.5 : steps === 1 ? 0.6 : 0.6 - 0.1 * steps;
 }
 
-export function biggest(seen: Sight): Region {
+function biggest(seen: Sight): Region {
   let at = 0;
   for (let other = 1; other < REGION_COUNT; other++)
     if (seen.regulars[other] + seen.lame[other] > seen.regulars[at] + seen.lame[at]) at = other;
@@ -235,7 +143,7 @@ function retreatTo(s: State, seen: Sight, seat: Seat, to: number, group: readonl
   const enemies = seat === BRITISH ? seen.patriots[to] : seen.regulars[to];
   const goal =
     seat === BRITISH
-      ? britishGoal(s, seen, to, group.includes(PERCY), seen.regulars[to] + group.filter(isRegular).length)
+      ? britishGoal(s, seen, to, group.includes(PERCY), seen.regulars[to] + unbrokenRegulars(s, group))
       : patriotGoal(s, seen, to, group.length);
   return (seat === BRITISH || isBostonToConcord(s) ? 0.3 : 0.8) * goal - (enemies > 0 ? 1 : 0);
 }
@@ -266,7 +174,7 @@ function bringBroken(s: State, seat: Seat, broken: readonly Piece[], fit: readon
 
 /** 6.4, 6.5: the whole force together with its leaders; a part only where a screen is wanted. */
 function whoGoes(s: State, seat: Seat, from: Place, first: boolean, answer: readonly number[], seen: Sight): number {
-  const fit = answer.filter(p => isLeader(p) || !isBroken(s, p));
+  const fit = answer.filter(p => isFit(s, p));
   const brought = bringBroken(
     s,
     seat,

@@ -2,8 +2,9 @@ import type { Seat } from '../../core/umpire.ts';
 import { drift } from './bot-home.ts';
 import { marches } from './bot-marches.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
+import { rideGoal, sonsWaiting } from './bot-rides.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
-import { bestStep, leaving, rateQuestion, rideGoal, searchedNext, sonsWaiting } from './bot-thumb-questions.ts';
+import { bestStep, leaving, rateQuestion, searchedNext } from './bot-thumb-questions.ts';
 import { ARMS, ARMS_VALUE, BOXES, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region, ROADS } from './data.ts';
 import {
   BRITISH,
@@ -52,7 +53,6 @@ import {
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { mayLand } from './rules/06-paths.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
-import { NOBODY } from './units.ts';
 
 /** Regions that a group could reach with one Movement, without a look at who stands there. */
 function reach(from: Place): readonly Region[] {
@@ -149,7 +149,7 @@ const holdUp = (s: State, seen: Sight): number =>
 function rateRemoval(s: State, seen: Sight, marker: number): number {
   const at = s.hinderAt[marker];
   if (marker === HINDER_SEARCH) return seen.regulars[at] > 0 ? 0.8 : 0;
-  return seen.columns.some(from => seen.freshRegulars[from] > 0 && distance(from, at) <= 2) ? 0.4 : 0;
+  return seen.columns.some(from => seen.freshRegulars[from] > 0 && from !== at && distance(from, at) <= 2) ? 0.4 : 0;
 }
 
 function rateHinder(s: State, seen: Sight, about: number): number {
@@ -258,49 +258,4 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
     out[i] =
       f.step === 'action' ? rateAction(s, seen, seat, answers[i][0]) : rateQuestion(s, seen, f, seat, answers[i]);
   }
-}
-
-/**
- * How much worse than the best an answer may be by rule of thumb and still be worth a look, in about Victory Points: where the
- * search can hardly tell answers apart, it would otherwise ride and walk to and fro.
- */
-const MARGIN: Readonly<Record<'base' | 'pursuit', { readonly [K in Frame['step']]?: number }>> = {
-  base: { ride: 0.25, assembleTo: 0.6, minutemanForms: 0.5, sonMoves: 0.6, escapeTo: 0.6, hinder: 0.4, whereTo: 2 },
-  pursuit: { assembleTo: 0.2, hinder: 0.8, whereTo: 0.8 },
-};
-/** With so many Actions to choose from, to pass is never better. */
-const MANY = 6;
-
-function narrowMenu(s: State, seat: Seat, options: readonly number[]): readonly number[] {
-  // 5.2: with the last Action of 15.1 goes what is still in reserve.
-  const reserve = options.filter(code => actionOf(code) === RESERVE);
-  if (reserve.length > 0 && isBostonToConcord(s) && s.turn === LAST_TURN && s.actions[seat] === 1) return reserve;
-  return options.length > MANY ? options.filter(code => actionOf(code) !== PASS) : options;
-}
-
-/** The options worth a look. */
-export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
-  // 6.12: in whatever order the riders ride, they come to the same.
-  if (f.step === 'callToArms') return options.slice(0, 1);
-  if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
-  if (f.step === 'action') return narrowMenu(s, seat, options);
-  const margin = MARGIN[isBostonToConcord(s) ? 'base' : 'pursuit'][f.step];
-  if (margin === undefined || options.length < 3) return options;
-  const seen = look(s);
-  const rated = options.map(option => rateQuestion(s, seen, f, seat, [option]));
-  const top = Math.max(...rated);
-  return options.filter((_, i) => rated[i] >= top - margin);
-}
-
-/** 6.5: in whatever order the groups assemble, they come to the same; so the best goes first. */
-function narrowAssemble(s: State, first: boolean, options: readonly number[]): readonly number[] {
-  const seen = look(s);
-  let best = NOBODY;
-  let most = -Infinity;
-  for (const from of options) {
-    if (from === NOBODY) continue;
-    const gain = bestStep(s, seen, from);
-    if (gain > most) [most, best] = [gain, from];
-  }
-  return first ? [best] : [best, NOBODY];
 }

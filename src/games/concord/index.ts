@@ -85,7 +85,7 @@ export const concord = defineGame<State, Frame, Event, View>({
   title: 'Revolution Road: From Boston to Concord',
   about:
     'The march on Concord by night and the fight on the way back. All twelve turns take an hour or two; two shorter scenarios play turns 8 to 12.',
-  rulesVersion: 4,
+  rulesVersion: 5,
   scenarios,
   options,
   steps: rulebook,

@@ -31,6 +31,8 @@ import {
 import type { State } from './state.ts';
 
 export const isBroken = (s: State, p: Piece): boolean => (s.mark[p] & BROKEN) !== 0;
+/** Whether a unit is one that marches and fights as it should: a leader though wounded, else unbroken. */
+export const isFit = (s: State, p: Piece): boolean => isLeader(p) || !isBroken(s, p);
 export const has = (s: State, p: Piece, mark: number): boolean => (s.mark[p] & mark) !== 0;
 /** On the map or in an alert box, and not under a marker (4.3). */
 export const isActive = (s: State, p: Piece): boolean => s.at[p] < TURN_TRACK && (s.mark[p] & UNDER) === 0;

@@ -726,7 +726,9 @@ const deckOf = (scenario: string): number[] => {
 };
 
 test('15.3 the deck is without cards of 5 British Actions and those with more British than Patriot Actions', () => {
-  expect(deckOf('british-retreat')).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 15, 16, 18, 19, 20, 21, 22]);
+  expect(deckOf('british-retreat')).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22,
+  ]);
 });
 
 test('15.3 it lasts five turns, 8 to 12, as 15.2 begins on 8', () => {

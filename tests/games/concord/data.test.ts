@@ -198,8 +198,8 @@ describe('the board in play', () => {
     expect(total(row => row.hiddenMilitia + row.drawnMilitia)).toBe(18);
   });
 
-  test('15.3 leaves eighteen cards in the deck, 15.4 seventeen', () => {
-    expect(data.CARDS.filter(c => c.british < 5 && c.british <= c.patriot)).toHaveLength(18);
+  test('15.3 leaves twenty-one cards in the deck, 15.4 seventeen', () => {
+    expect(data.CARDS.filter(c => c.british < 5 && c.british <= c.patriot)).toHaveLength(21);
     expect(data.CARDS.filter(c => c.patriot < 5 && c.patriot <= c.british)).toHaveLength(17);
   });
 

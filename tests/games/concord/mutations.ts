@@ -159,7 +159,7 @@ export const MUTATIONS: readonly Mutation[] = [
   row('reinforcement die', '"reinforcements": ["concord", ', '"reinforcements": ['),
   // Cards and points
   row('card numbers', '{"number": 5, ', '{"number": 6, '),
-  row('British actions', '{"number": 6, "british": 5', '{"number": 6, "british": 6'),
+  row('British actions', '{"number": 6, "british": 4', '{"number": 6, "british": 6'),
   row('Patriot actions', '{"number": 1, "british": 4, "patriot": 4', '{"number": 1, "british": 4, "patriot": 0'),
   row(
     'hash marks',

@@ -1,0 +1,53 @@
+import type { Seat } from '../../core/umpire.ts';
+import { look } from './bot-sight.ts';
+import { bestStep, rateQuestion } from './bot-thumb-questions.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
+import { actionOf, PASS, RALLY, RESERVE } from './rules/06-actions.ts';
+import { type Frame, isBostonToConcord, type State } from './state.ts';
+import { NOBODY } from './units.ts';
+
+/**
+ * How much worse than the best an answer may be by rule of thumb and still be worth a look, in about Victory Points: where the
+ * search can hardly tell answers apart, it would otherwise ride and walk to and fro.
+ */
+const MARGIN: Readonly<Record<'base' | 'pursuit', { readonly [K in Frame['step']]?: number }>> = {
+  base: { ride: 0.25, assembleTo: 0.6, minutemanForms: 0.5, sonMoves: 0.6, escapeTo: 0.6, hinder: 0.4, whereTo: 2 },
+  pursuit: { assembleTo: 0.2, hinder: 0.8, whereTo: 0.8, takeHits: 0.35 },
+};
+/** With so many Actions to choose from, to pass is never better; nor than to rally. */
+const MANY = 6;
+
+function narrowMenu(s: State, seat: Seat, options: readonly number[]): readonly number[] {
+  // 5.2: with the last Action of 15.1 goes what is still in reserve.
+  const reserve = options.filter(code => actionOf(code) === RESERVE);
+  if (reserve.length > 0 && isBostonToConcord(s) && s.turn === LAST_TURN && s.actions[seat] === 1) return reserve;
+  const passes = options.length <= MANY && !options.some(code => actionOf(code) === RALLY);
+  return passes ? options : options.filter(code => actionOf(code) !== PASS);
+}
+
+/** The options worth a look. */
+export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
+  // 6.12: in whatever order the riders ride, they come to the same.
+  if (f.step === 'callToArms') return options.slice(0, 1);
+  if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
+  if (f.step === 'action') return narrowMenu(s, seat, options);
+  const margin = MARGIN[isBostonToConcord(s) ? 'base' : 'pursuit'][f.step];
+  if (margin === undefined || options.length < 3) return options;
+  const seen = look(s);
+  const rated = options.map(option => rateQuestion(s, seen, f, seat, [option]));
+  const top = Math.max(...rated);
+  return options.filter((_, i) => rated[i] >= top - margin);
+}
+
+/** 6.5: in whatever order the groups assemble, they come to the same; so the best goes first. */
+function narrowAssemble(s: State, first: boolean, options: readonly number[]): readonly number[] {
+  const seen = look(s);
+  let best = NOBODY;
+  let most = -Infinity;
+  for (const from of options) {
+    if (from === NOBODY) continue;
+    const gain = bestStep(s, seen, from);
+    if (gain > most) [most, best] = [gain, from];
+  }
+  return first ? [best] : [best, NOBODY];
+}

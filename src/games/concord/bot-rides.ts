@@ -1,0 +1,52 @@
+import type { Sight } from './bot-sight.ts';
+import { BOXES, distance, LEXINGTON, REGIONS, TOWNS } from './data.ts';
+import { CAPTURED, EDGES, isRiderBox, type Place, RIDER_BOXES, SONS, UNDER } from './pieces.ts';
+import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
+import type { Frame, State } from './state.ts';
+
+/** What a rider is worth more in Lexington for each Son of Liberty who waits there under the marker and cannot get away (8.2). */
+const SON_WAITS = 1;
+export const sonsWaiting = (s: State): number => SONS.filter(p => (s.mark[p] & (UNDER | CAPTURED)) === UNDER).length;
+
+/** Steps from a region to each edge of EDGES, off the map included (6.12). */
+const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
+  EDGES.map(edge =>
+    Math.min(...REGIONS.flatMap(({ exits }, from) => (exits.includes(edge) ? [1 + distance(at, from)] : []))),
+  ),
+);
+
+const boxesWaiting = (s: State, edge: number): number =>
+  BOXES.filter((box, i) => s.alert[i] === 1 && box.edge === EDGES[edge]).length;
+
+/** Where a Nightrider does good: at a town to rouse, or by the edge with boxes to rouse, or on the way there. */
+export function rideGoal(s: State, seen: Sight, at: Place): number {
+  if (isRiderBox(at)) {
+    const waiting = boxesWaiting(s, at - RIDER_BOXES);
+    return waiting > 0 ? 0.6 + 0.35 * waiting : -1;
+  }
+  let best = 0;
+  for (let i = 0; i < TOWNS.length; i++) {
+    const town = TOWNS[i];
+    if (s.gather[i] !== 1 || seen.regulars[town] > 0) continue;
+    const sons = town === LEXINGTON ? 0.5 + SON_WAITS * sonsWaiting(s) : 0;
+    best = Math.max(best, 1.6 + sons - 0.3 * distance(at, town));
+  }
+  for (const [edge, steps] of TO_EDGE[at].entries()) {
+    const waiting = boxesWaiting(s, edge);
+    if (waiting > 0) best = Math.max(best, 0.6 + 0.35 * waiting - 0.3 * steps);
+  }
+  return best - (seen.regulars[at] > 0 ? 0.4 : 0);
+}
+
+/** 6.12: an answer of a rider: a step, a town or box to rouse, or to stop. */
+export function ride(s: State, seen: Sight, f: Extract<Frame, { step: 'ride' }>, code: number): number {
+  if (code === FINISH) return -0.2;
+  if (code === FLIP) return (f.free ? 1.6 : 1.3) + (s.at[f.piece] === LEXINGTON ? SON_WAITS * sonsWaiting(s) : 0);
+  if (code >= ALARM) return 1.2 + (BOXES[code - ALARM].leader === null ? 0 : 0.3);
+  const from = s.at[f.piece];
+  return (
+    rideGoal(s, seen, code) -
+    rideGoal(s, seen, from) +
+    (s.gather[TOWNS.indexOf(from)] === 1 && f.points > 0 ? -0.8 : 0.3)
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { barrier, homeGoal } from '../../src/games/concord/bot-home.ts';
+import { chanceInTime, type Rendezvous, rendezvous } from '../../src/games/concord/bot-rendezvous.ts';
+import { look } from '../../src/games/concord/bot-sight.ts';
+import { LEXINGTON, region } from '../../src/games/concord/data.ts';
+import { concord } from '../../src/games/concord/index.ts';
+import type { PositionDocument } from '../../src/games/concord/position.ts';
+import type { State } from '../../src/games/concord/state.ts';
+
+function inPursuit<T>(position: PositionDocument, read: (s: State) => T): T {
+  return concord.open(game => {
+    const found = game.read({ scenario: 'patriot-pursuit', shot: true, toAct: 'british', ...position });
+    if (!found.ok) throw new Error(found.problem);
+    return read(found.value.state as unknown as State);
+  });
+}
+
+const PERCYS = ["8x Percy's Regular", 'Percy', 'Field Cannon'];
+const SMITHS = ['7x Regular', 'Smith', 'Pitcairn'];
+
+describe('where the British can all be at the end (15.2)', () => {
+  const meet = (position: PositionDocument): Rendezvous => inPursuit(position, rendezvous);
+  const columns = (smith: string, percy: string) => ({ [smith]: SMITHS, [percy]: PERCYS });
+
+  test('is where they are, once they are together', () =>
+    expect(meet({ turn: 12, places: { menotomy: [...SMITHS, ...PERCYS] } })).toEqual({
+      at: region('menotomy'),
+      chance: 1,
+    }));
+
+  test('is Lexington while that can be reached in time, else between them', () => {
+    expect(meet({ turn: 9, places: columns('concord', 'menotomy'), actions: { british: 3, patriot: 3 } }).at).toBe(
+      LEXINGTON,
+    );
+    const late = meet({ turn: 12, places: columns('menotomy', 'cambridge'), actions: { british: 3, patriot: 3 } });
+    expect([region('menotomy'), region('watsons'), region('cambridge')]).toContain(late.at);
+    expect(late.chance).toBeGreaterThan(0);
+  });
+
+  test('is told by its greatest chance, though Lexington is sought: who is together already may stay so', () => {
+    const one = meet({ turn: 9, places: { concord: [...SMITHS, ...PERCYS] }, actions: { british: 3, patriot: 3 } });
+    expect(one).toEqual({ at: LEXINGTON, chance: 1 });
+  });
+
+  test('is nowhere on the last turn, apart and with no Action left', () =>
+    expect(
+      meet({ turn: 12, toAct: 'patriot', places: columns('menotomy', 'watsons'), actions: { british: 0, patriot: 1 } }),
+    ).toEqual({
+      at: LEXINGTON,
+      chance: 0,
+    }));
+
+  test('an Action that is paid for still brings a column there (5.2)', () => {
+    const last = { turn: 12, actions: { british: 0, patriot: 0 }, places: columns('menotomy', 'watsons') };
+    const marching = {
+      ...last,
+      pending: [
+        {
+          step: 'whereTo',
+          seat: 'british',
+          from: 'watsons',
+          group: [...[1, 2, 3, 4, 5, 6, 7, 8].map(n => `Percy's Regular ${n}`), 'Percy', 'Field Cannon'],
+        },
+        { step: 'afterAction', seat: 'british' },
+      ],
+    };
+    expect(meet(marching)).toEqual({ at: region('menotomy'), chance: chanceInTime(0) });
+  });
+
+  test('is likelier the more turns there are to spare, and out of reach where there are too few', () => {
+    const chances = [-1, 0, 1, 2, 3, 4, 9].map(chanceInTime);
+    expect(chances[0]).toBe(0);
+    expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+    expect(Math.max(...chances)).toBeLessThan(1);
+  });
+
+  test('is where a column would go', () =>
+    inPursuit({ turn: 9, places: columns('concord', 'menotomy'), actions: { british: 3, patriot: 3 } }, s => {
+      const seen = look(s);
+      const [there, near, away] = ['lexington', 'rocks', 'boston'].map(at => homeGoal(s, seen, region(at), 8));
+      expect(there).toBeGreaterThan(near);
+      expect(near).toBeGreaterThan(away);
+    }));
+});
+
+test('Patriots bar the way of a column by their number, half as many as its Regulars and one for the cannon (6.4)', () =>
+  inPursuit({ turn: 9, places: { lexington: SMITHS, watsons: PERCYS }, actions: { british: 3, patriot: 3 } }, s => {
+    const seen = look(s);
+    const units = (n: number, at: string): number => barrier(s, seen, region(at), n);
+    expect(units(5, 'rocks')).toBe(1);
+    expect(units(2, 'rocks')).toBeCloseTo(0.4);
+    expect(units(5, 'boston')).toBe(0);
+  }));
