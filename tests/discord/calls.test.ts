@@ -56,10 +56,17 @@ test('every press of a match costs its answer, and nothing more but for boards a
     }
     seen.cards += edited ? 1 : 0;
     const calls = sandbox.requests.slice(since).map(({ route }) => route);
-    const wanted = [ANSWER, ...(closes ? [CLOSE] : []), ...(passedOn ? [POST, EDIT] : []), ...(edited ? [EDIT] : [])];
-    // The panel that goes on is drawn while the board is posted: either may be first.
-    if (goesOn) expect(calls.toSorted(), `press ${n}`).toEqual(wanted.toSorted());
-    else expect(calls, `press ${n}`).toEqual(wanted);
+    const others = [...(closes ? [CLOSE] : []), ...(passedOn ? [POST, EDIT] : []), ...(edited ? [EDIT] : [])];
+    // The panel that goes on is drawn while the board is posted: the answer may come after it.
+    if (!goesOn) expect(calls[0], `press ${n}`).toBe(ANSWER);
+    expect(
+      calls.filter(route => route === ANSWER),
+      `press ${n}`,
+    ).toHaveLength(1);
+    expect(
+      calls.filter(route => route !== ANSWER),
+      `press ${n}`,
+    ).toEqual(others);
   }
   expect(seen.ownGoneOn).toBeGreaterThan(0);
   expect(seen.presses).toBeGreaterThan(60);
