@@ -1,13 +1,19 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { random } from '../../src/core/random.ts';
 import { matchId } from '../../src/match/rows.ts';
 import { anyChoice, world } from './kit.ts';
 
-/** Answers every question of one match as fast as it can, by a click that it names after the question. */
+/** Answers every question of one match as fast as it can, once the other is there too, by a click that it names after the question. */
 
 const [path, name, match, shared, until] = process.argv.slice(2);
 const id = matchId.parse(match);
 const w = world({ path, prefix: name });
 const told: { click: string; code: string; version: number | null; before: number }[] = [];
+
+const ready = (who: string): string => `${path}-${who}-is-ready`;
+writeFileSync(ready(name), '');
+while (!['one', 'two'].every(who => existsSync(ready(who)))) await wait(5);
 
 for (;;) {
   const info = await w.service.info(id);
