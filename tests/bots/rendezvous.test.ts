@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { barrier, homeGoal } from '../../src/games/concord/bot-home.ts';
+import { barrier, heldUp, homeGoal } from '../../src/games/concord/bot-home.ts';
+import { lostBy } from '../../src/games/concord/bot-marches.ts';
 import { chanceInTime, type Rendezvous, rendezvous } from '../../src/games/concord/bot-rendezvous.ts';
 import { look } from '../../src/games/concord/bot-sight.ts';
 import { LEXINGTON, region } from '../../src/games/concord/data.ts';
@@ -91,3 +92,26 @@ test('Patriots bar the way of a column by their number, half as many as its Regu
     expect(units(2, 'rocks')).toBeCloseTo(0.4);
     expect(units(5, 'boston')).toBe(0);
   }));
+
+describe('a Hinder Movement marker (6.11)', () => {
+  const smith = { turn: 10, places: { lexington: PERCYS, concord: SMITHS }, actions: { british: 3, patriot: 3 } };
+
+  test('costs a turn where a force would have marched on, and none where it would have stopped', () => {
+    const lost = (stop: string): number => lostBy(region(stop), region('concord'), LEXINGTON);
+    expect(['concord', 'meriam', 'lincoln', 'fiske', 'lexington', 'boston'].map(lost)).toEqual([0, 1, 0, 1, 0, 0]);
+  });
+
+  test('on the way of a column makes it less likely that all meet', () => {
+    const chance = (at: string): number =>
+      inPursuit({ ...smith, hinder: { movement: { at, side: 2 } } }, s => rendezvous(s).chance);
+    expect(chance('meriam')).toBeLessThan(chance('lincoln'));
+    expect(chance('lincoln')).toBe(inPursuit(smith, s => rendezvous(s).chance));
+  });
+
+  test('is worth most where it costs a column a turn that it comes to this turn or next', () =>
+    inPursuit(smith, s => {
+      const seen = look(s);
+      expect(heldUp(seen, region('meriam'))).toBe(1);
+      expect(['lincoln', 'fiske', 'menotomy'].map(at => heldUp(seen, region(at)))).toEqual([0, 0, 0]);
+    }));
+});

@@ -422,6 +422,21 @@ describe('15.2, by rule of thumb', () => {
     }
   });
 
+  test('a column that would march on to the others is hindered where that costs it a turn (6.11)', () => {
+    const placed = answers(
+      {
+        scenario: 'patriot-pursuit',
+        shot: true,
+        turn: 10,
+        toAct: 'patriot',
+        actions: { british: 1, patriot: 1 },
+        places: { lexington: ["8x Percy's Regular", 'Percy'], concord: ['7x Regular', 'Smith'] },
+      },
+      'thumb',
+    );
+    expect(placed).toEqual(['Place Hinder Movement', "Meriam's Corner"]);
+  });
+
   test('who is broken is rallied rather than nothing be done (6.8)', () => {
     const menu = (): string[] => {
       const position = {

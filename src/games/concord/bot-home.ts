@@ -1,4 +1,4 @@
-import { marches } from './bot-marches.ts';
+import { lostBy, marches } from './bot-marches.ts';
 import { chanceInTime } from './bot-rendezvous.ts';
 import { pressure, type Sight } from './bot-sight.ts';
 import type { Region } from './data.ts';
@@ -41,4 +41,17 @@ export function barrier(s: State, seen: Sight, at: Region, units: number): numbe
     sum += Math.min(1, units / needed);
   }
   return sum;
+}
+
+/** So many Regulars are worth holding up as much as any more. */
+const COLUMN = 4;
+
+/** 6.11: how many turns a stop in a region costs a column that comes there this turn or next on its way to meet the others. */
+export function heldUp(seen: Sight, at: Region): number {
+  let most = 0;
+  for (const from of seen.columns) {
+    if (marches(from, at) > AHEAD) continue;
+    most = Math.max(most, lostBy(at, from, seen.meet.at) * Math.min(1, seen.regulars[from] / COLUMN));
+  }
+  return most;
 }

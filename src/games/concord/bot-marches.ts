@@ -19,3 +19,12 @@ export const MARCHES: readonly (readonly number[])[] = (() => {
   return steps;
 })();
 export const marches = (from: Region, to: Region): number => MARCHES[from][to];
+
+/** Turns of marching, where nothing is in the way. */
+export const turnsOf = (from: Region, to: Region): number => Math.ceil(marches(from, to) / 2);
+
+/** 6.4, 6.11: the turns that a force loses which must stop in a region on its quickest way. */
+export function lostBy(stop: Region, from: Region, to: Region): number {
+  if (stop === from || marches(from, stop) + marches(stop, to) > marches(from, to)) return 0;
+  return turnsOf(from, stop) + turnsOf(stop, to) - turnsOf(from, to);
+}

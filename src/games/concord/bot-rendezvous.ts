@@ -1,6 +1,6 @@
-import { marches } from './bot-marches.ts';
+import { lostBy, marches, turnsOf } from './bot-marches.ts';
 import { LANDINGS, LEXINGTON, type Region } from './data.ts';
-import { BRITISH, BROKEN, DOTTED, isRegion, isRegular, MOVED, PERCY, REGION_COUNT } from './pieces.ts';
+import { BRITISH, BROKEN, DOTTED, HINDER_MOVEMENT, isRegion, isRegular, MOVED, PERCY, REGION_COUNT } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { mayLand } from './rules/06-paths.ts';
 import type { Frame, State } from './state.ts';
@@ -52,18 +52,22 @@ function bandsOf(s: State): Band[] {
 
 /** Turns of marching from a region to another, on turn 8 by boat where that is quicker (9.0). */
 function turnsTo(s: State, from: Region, to: Region): number {
-  const byLand = Math.ceil(marches(from, to) / 2);
-  if (!mayLand(s, from)) return byLand;
-  return Math.min(byLand, ...LANDINGS.map(landing => 1 + Math.ceil(marches(landing, to) / 2)));
+  if (!mayLand(s, from)) return turnsOf(from, to);
+  return Math.min(turnsOf(from, to), ...LANDINGS.map(landing => 1 + turnsOf(landing, to)));
+}
+
+/** The chance of a band, which may or may not spend an Action on a Hinder Movement marker in its way (6.11). */
+function chanceOf(s: State, { at: from, turns, slow }: Band, to: Region): number {
+  const needed = turnsTo(s, from, to);
+  const spare = turns - (slow ? Math.min(marches(from, to), 1 + needed) : needed);
+  const marker = s.hinderAt[HINDER_MOVEMENT];
+  const lost = marker >= 0 ? lostBy(marker, from, to) : 0;
+  return lost === 0 ? chanceInTime(spare) : (chanceInTime(spare) + chanceInTime(spare - lost)) / 2;
 }
 
 function chanceToMeet(s: State, bands: readonly Band[], at: Region): number {
   let chance = 1;
-  for (const band of bands) {
-    if (band.at === at) continue;
-    const turns = turnsTo(s, band.at, at);
-    chance *= chanceInTime(band.turns - (band.slow ? Math.min(marches(band.at, at), 1 + turns) : turns));
-  }
+  for (const band of bands) if (band.at !== at) chance *= chanceOf(s, band, at);
   return chance;
 }
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { drift } from './bot-home.ts';
+import { drift, heldUp } from './bot-home.ts';
 import { britishGoal, costOf, garrison, patriotGoal, shields } from './bot-places.ts';
 import { price } from './bot-prices.ts';
 import { ride, sonsWaiting } from './bot-rides.ts';
@@ -77,6 +77,7 @@ function hinder(s: State, seen: Sight, marker: number, at: Region): number {
   if (marker !== HINDER_MOVEMENT) {
     return 1 - 0.15 * nearestRegulars(seen, at) + (at === LEXINGTON ? sonsWaiting(s) : 0);
   }
+  if (!isBostonToConcord(s)) return 0.6 + heldUp(seen, at);
   const column = isRegion(s.at[PERCY]) && !s.percy ? s.at[PERCY] : biggest(seen);
   const ahead = distance(column, at) + TO_LEXINGTON[at] === TO_LEXINGTON[column];
   const steps = distance(column, at);

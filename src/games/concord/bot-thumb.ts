@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { drift } from './bot-home.ts';
+import { drift, heldUp } from './bot-home.ts';
 import { marches } from './bot-marches.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { rideGoal, sonsWaiting } from './bot-rides.ts';
@@ -52,6 +52,7 @@ import {
 } from './rules/06-actions.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { mayLand } from './rules/06-paths.ts';
+import { mayHinderMovement } from './rules/15-scenarios.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 
 /** Regions that a group could reach with one Movement, without a look at who stands there. */
@@ -152,12 +153,23 @@ function rateRemoval(s: State, seen: Sight, marker: number): number {
   return seen.columns.some(from => seen.freshRegulars[from] > 0 && from !== at && distance(from, at) <= 2) ? 0.4 : 0;
 }
 
+/** 15.2: what the marker does where it costs the columns most; anywhere else it costs them an Action, if they lift it. */
+function bestStop(s: State, seen: Sight): number {
+  let most = 0;
+  for (let at = 0; at < REGION_COUNT; at++) if (mayHinderMovement(s, at)) most = Math.max(most, heldUp(seen, at));
+  return 0.7 + most;
+}
+
 function rateHinder(s: State, seen: Sight, about: number): number {
   const sons = 0.5 * sonsWaiting(s);
   if (about === REMOVE + HINDER_MUSTER) return 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
   if (about >= REMOVE) return isBostonToConcord(s) ? rateRemoval(s, seen, about - REMOVE) : 0.4;
   if (about === HINDER_MOVEMENT)
-    return mayStillMarch(s, seen) ? (isBostonToConcord(s) ? (s.turn >= 9 ? 1.3 : 0.5) : 1.7) + holdUp(s, seen) : 0;
+    return mayStillMarch(s, seen)
+      ? isBostonToConcord(s)
+        ? (s.turn >= 9 ? 1.3 : 0.5) + holdUp(s, seen)
+        : bestStop(s, seen)
+      : 0;
   if (about === HINDER_MUSTER) return 0.35 + sons;
   if (s.turn === LAST_TURN && s.actions[BRITISH] === 0) return 0;
   let most = 0;
