@@ -122,7 +122,10 @@ describe('what a computer player is told', () => {
         const { state } = read.value;
         kernel(game.steps).advance(state, quietUmpire(random(1)), []);
         const measure = vi.fn(game.insight.measure);
-        const watched = { ...game, insight: { ...game.insight, measure } };
+        const { sets } = game.insight;
+        const allOrOne: typeof sets = (s, f, options, min, max) =>
+          f.step === 'rally' ? [options.slice(0, max), options.slice(0, 1)] : sets(s, f, options, min, max);
+        const watched = { ...game, insight: { ...game.insight, measure, sets: allOrOne } };
         const thought = think(watched, game.observe(state, 0), 0, 'regular', { iterations: 40, seed: 1, hint });
         return { ...thought, looked: measure.mock.calls.length > 0 };
       });

@@ -437,33 +437,40 @@ describe('15.2, by rule of thumb', () => {
     expect(placed).toEqual(['Place Hinder Movement', "Meriam's Corner"]);
   });
 
+  /** What a search looks at, each answer in words. */
+  const looksAt = (position: PositionDocument): string[] =>
+    concord.open(game => {
+      const read = game.read({ scenario: 'patriot-pursuit', shot: true, turn: 11, ...position });
+      if (!read.ok) throw new Error(read.problem);
+      const s = read.value.state;
+      const rules = kernel(game.steps);
+      const options: number[] = [];
+      rules.advance(s, quietUmpire(random(1)), options);
+      const { ask, frame } = rules.top(s);
+      const all = candidates(rules, game.insight, s, rules.decider(s), options);
+      return all.map(answer => answer.map(pick => ask.label(s, frame, pick)).join(' + '));
+    });
+
+  test('an Action rallies as many as its leaders can, since it costs no more (6.8)', () => {
+    const [rallied, ...others] = looksAt({
+      places: { trapelo: ['5x Regular broken', 'Regular 6', 'Smith wounded'], lexington: ['Militia 1'] },
+      pending: [
+        { step: 'rally', seat: 'british', region: 'trapelo' },
+        { step: 'afterAction', seat: 'british' },
+      ],
+    });
+    expect(rallied.split(' + ')).toHaveLength(2);
+    expect(others).toEqual([]);
+  });
+
   test('who is broken is rallied rather than nothing be done (6.8)', () => {
-    const menu = (): string[] => {
-      const position = {
-        scenario: 'patriot-pursuit',
-        turn: 11,
-        toAct: 'british',
-        actions: { british: 1, patriot: 0 },
-        places: {
-          lexington: ["4x Percy's Regular", "Percy's Regular 5 broken moved", 'Percy'],
-          concord: ['Militia 1'],
-        },
-      } as const;
-      return concord.open(game => {
-        const read = game.read(position);
-        if (!read.ok) throw new Error(read.problem);
-        const s = read.value.state;
-        const rules = kernel(game.steps);
-        const options: number[] = [];
-        rules.advance(s, quietUmpire(random(1)), options);
-        const { ask, frame } = rules.top(s);
-        return candidates(rules, game.insight, s, 0, options).flatMap(all =>
-          all.map(pick => ask.label(s, frame, pick)),
-        );
-      });
-    };
-    expect(menu()).toContain('Rally in Lexington');
-    expect(menu()).not.toContain('Pass');
+    const menu = looksAt({
+      toAct: 'british',
+      actions: { british: 1, patriot: 0 },
+      places: { lexington: ["4x Percy's Regular", "Percy's Regular 5 broken moved", 'Percy'], concord: ['Militia 1'] },
+    });
+    expect(menu).toContain('Rally in Lexington');
+    expect(menu).not.toContain('Pass');
   });
 
   test('on the last turn nobody assembles who can come to nothing by it', () => {

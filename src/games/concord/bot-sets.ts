@@ -98,9 +98,9 @@ function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
     case 'defenders':
       return [options, [], options.filter(p => strengthOf(s, p) !== 0)];
     case 'rally':
+      // 6.8: an Action rallies as many as its leaders can, at no price.
       return [
         most(options, max, p => price(s, p) * (isRegular(p) ? (p < DOTTED ? 1 : 1.1) : 1 + Math.abs(strengthOf(s, p)))),
-        most(options, 1, p => price(s, p)),
       ];
     case 'ambush':
       return [most(options, 2, p => (p >= DOTTED ? 1 : 0)), most(options, 2, p => (p < DOTTED ? 1 : 0))];
