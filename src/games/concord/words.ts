@@ -290,7 +290,7 @@ const SAY: Tellers<Event, Told> = {
   }),
   turnEnds: ({ turn }) => ({ text: `Turn ${turn} ends.`, rule: '5.3' }),
   reinforced: ({ region, die }) => ({
-    text: `A hidden Militia joins the Patriots in ${placeName(region)} (${die}).`,
+    text: `A hidden Militia joins the Patriots in ${placeName(region)} (the die shows ${die}).`,
     rule: '15.2',
     dice: [die],
   }),
