@@ -1,3 +1,4 @@
+import { capital } from '../core/capital.ts';
 import type { Game } from '../core/game.ts';
 import { RASH } from '../core/insight.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
@@ -127,8 +128,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
       : compared.chosen.visits > 0 && isOpen
         ? `${told}: ${chances(game, s, seat, compared, TO_ALL)}.`
         : `${told}, ${preference(compared)} ${apart(words(game, s, seat, compared.rival.choose), STOPS)}.`;
-  const text = sentences(first, isOpen ? reason() : '', risk);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(sentences(first, isOpen ? reason() : '', risk));
 }
 
 /** Of an answer beside which there was none to weigh; with what it is good for, where that may be told. */

@@ -1,4 +1,5 @@
 import { commonWords, timesWords } from '../core/alike.ts';
+import { capital } from '../core/capital.ts';
 import type { Game } from '../core/game.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
 import type { Seat } from '../core/umpire.ts';
@@ -41,5 +42,7 @@ export function words<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** "**Who moves:** all of them", "**Does the Field Cannon go with them?** Without it": words under the question that they answer. */
-export const headed = (question: string, words: string): string =>
-  `**${question}${/[.?]$/.test(question) ? '' : ':'}** ${words}`;
+export function headed(question: string, words: string): string {
+  const isSentence = /[.?]$/.test(question);
+  return `**${question}${isSentence ? '' : ':'}** ${isSentence ? capital(words) : words}`;
+}

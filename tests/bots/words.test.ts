@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { words } from '../../src/bots/words.ts';
+import { headed, words } from '../../src/bots/words.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
+import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 test.each([
@@ -49,5 +50,32 @@ test.each([
         picks.map(i => all.at(i) ?? expect.fail()),
       ),
     ).toBe(told);
+  }),
+);
+
+test('words under a question begin as a sentence where the question is one', () => {
+  expect(headed('Who moves', 'all of them')).toBe('**Who moves:** all of them');
+  expect(headed('Choose who attacks in Lincoln.', 'all of them')).toBe(
+    '**Choose who attacks in Lincoln.** All of them',
+  );
+});
+
+test.each([
+  [2, 'Regulars that have moved can be ambushed'],
+  [1, undefined],
+])('a Movement of %i is warned of an Ambush: %s (6.6)', (regulars, risk) =>
+  concord.open(game => {
+    const read = game.read({
+      ...{ turn: 9, shot: true, concord: true, toAct: 'british', actions: { british: 2, patriot: 2 } },
+      places: { lincoln: [`${regulars}x Regular`], menotomy: ['Militia 1'] },
+    });
+    if (!read.ok) throw new Error(read.problem);
+    const s = read.value.state;
+    const rules = kernel(game.steps);
+    const options: number[] = [];
+    rules.advance(s, quietUmpire(random(1)), options);
+    const { ask, frame } = rules.top(s);
+    const movement = options.filter(pick => ask.label(s, frame, pick) === 'Movement from Lincoln');
+    expect(movement.map(pick => game.insight?.risk(s, frame, 0, [pick]))).toEqual([risk]);
   }),
 );

@@ -99,7 +99,8 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
   }
   if (action === SEARCH && seen.patriots[at] > 0 && armsMayBeFound(s, ARMS.indexOf(at)))
     return 'Patriot units there hide part of what is found';
-  if (action === MOVE && seat === BRITISH && s.shot && s.actions[PATRIOT] > 0)
+  // 6.6: an Ambush needs two of them.
+  if (action === MOVE && seat === BRITISH && s.shot && s.actions[PATRIOT] > 0 && seen.freshRegulars[at] >= 2)
     return 'Regulars that have moved can be ambushed';
   if (action === CALL_TO_ARMS) return 'a patrol takes a rider on a 6';
   return undefined;

@@ -1,3 +1,4 @@
+import { capital } from '../../core/capital.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { REGIONS, type Region } from './data.ts';
 import {
@@ -44,8 +45,7 @@ import {
 import type { Fight, State } from './state.ts';
 import { strengthOf } from './units.ts';
 
-/** "the Field Cannon" at the head of a sentence or a label. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { capital };
 
 export const SIDES = ['British', 'Patriot'] as const;
 export const sideOf = (seat: Seat): string => SIDES[seat];

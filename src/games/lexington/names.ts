@@ -14,7 +14,7 @@ import {
   type Side,
 } from './pieces.ts';
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { capital } from '../../core/capital.ts';
 
 export const boxName = (at: number): string => BOXES[at].name;
 export const TheSide = (side: Side): string => (side === BRITISH ? 'The British' : 'The Americans');
