@@ -7,6 +7,7 @@ import {
   DAWES,
   FIRST_BOX,
   LEADERS,
+  MILITIA,
   MINUTEMEN,
   PATRIOT,
   type Piece,
@@ -62,6 +63,26 @@ describe('a post that has no room for all', () => {
     expect(many).not.toContain('Rally');
     expect(many).toContain('British Action: Movement from Lexington.');
     expect(many.match(/moves from/g)).toHaveLength(8);
+  });
+
+  test('keeps the broken of both sides before what was drawn or thrown', () => {
+    const broken = (piece: number): Event => ({
+      what: 'hit',
+      piece,
+      strength: 1,
+      place: LEXINGTON,
+      effect: 'broken',
+      why: 'combat',
+    });
+    const thrown: readonly Event[] = Array.from({ length: 12 }, (_, i) => ({
+      what: 'militiaDrawn',
+      piece: MILITIA.from + i,
+      strength: i,
+      place: LEXINGTON,
+    }));
+    const text = told(broken(0), broken(MILITIA.from), ...thrown, ...chores);
+    expect(text).toContain('A Regular in Lexington breaks');
+    expect(text).toContain('A Militia of strength 1 in Lexington breaks');
   });
 
   test('keeps what came of a fight before a Plan, and where it went', () => {

@@ -4,10 +4,11 @@ import type { ActionName } from './rules/06-actions.ts';
 
 /** What is told first, and what is left out first, where there is no room for all. */
 
-/** What changes the match: points, what is found, taken or lost for good, what is roused or undone, who arrives or is whole again. Who musters was roused before. */
+/** What changes the match: points, what is found, taken, broken or lost for good, what is roused or undone, who arrives or is whole again. Who musters was roused before. */
 const MOST: readonly Event['what'][] = [
   'moved',
   'percyArrives',
+  'hit',
   'rallied',
   'gatherFlipped',
   'alerted',
@@ -41,11 +42,9 @@ const LEAST: readonly Event['what'][] = [
 /** Actions that do nothing, or all of which the next sentence tells. */
 const SAID_AGAIN: readonly ActionName[] = ['Pass', 'Plan', 'Gather Intelligence'];
 
-/** Whether an Action is more than its name, somebody is lost, or nothing came of a throw. */
+/** Whether an Action is more than its name, or something came of a throw. */
 export function weightOf(event: Event): Told['weight'] {
   switch (event.what) {
-    case 'hit':
-      return event.effect === 'broken' ? undefined : 'most';
     case 'steadied':
       return event.breaks ? undefined : 'least';
     case 'patrol':
