@@ -52,6 +52,8 @@ export interface Arrangement {
   readonly throws: Throws | null;
 }
 
+/** The disc of a letter, so that its rim lies within the room of a counter. */
+const DISC = 0.93;
 /** Two markers share the room of one counter. */
 const TOKEN = 0.74;
 const ALONE = 0.9;
@@ -67,7 +69,7 @@ interface Seated {
 }
 
 function put(item: Item, seat: Seat, place: string, into: Seated): void {
-  if ('letter' in item) into.targets.push({ letter: item.letter, place, ...seat });
+  if ('letter' in item) into.targets.push({ letter: item.letter, place, ...seat, size: seat.size * DISC });
   else if ('figure' in item) into.placed.push({ figure: item.figure, place, ...seat });
   else {
     const two = item.tokens.length > 1;

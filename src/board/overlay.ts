@@ -212,8 +212,8 @@ export function drawTarget(ctx: Brush, { letter, x, y, size }: Target, palette: 
     ctx.strokeStyle = palette.ink;
     ctx.stroke();
     ctx.fillStyle = palette.ink;
-    ctx.font = font('Board Figures', size * 0.8);
+    ctx.font = font('Board Figures', size * 0.86);
     ctx.textAlign = 'center';
-    ctx.fillText(letter, x, y + size * 0.27);
+    ctx.fillText(letter, x, y + size * 0.29);
   });
 }
