@@ -99,7 +99,7 @@ it('a match that says too much everywhere is played, and nothing of it is refuse
     expect((await ann.autocomplete('play', option, typed)).length).toBeLessThanOrEqual(25);
   }
   const match = await twoPlayers(table, { scenario: 'british-retreat' });
-  await playOn(table, match, random(3), { presses: 40 });
+  await playOn(table, match, random(4), { presses: 40 });
   await table.drained();
   await cleo.click('Zoom');
   for (const command of ['log', 'intel', 'games', 'catchup']) await ann.slash(command, {});
