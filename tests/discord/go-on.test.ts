@@ -84,6 +84,7 @@ it('what waits to be told at the old place is told at the new one at once', asyn
   const { cards, boards } = standing(channel, await at.home());
   expect(cards).toHaveLength(1);
   expect(boards.map(({ pinged }) => pinged)).toEqual([['Ben']]);
+  expect(boards[0]?.text).toContain('The match goes on here.');
   await at.table.sandbox.assertClean();
 });
 

@@ -75,7 +75,8 @@ export const emptyNotebook = (): Notebook => ({
 /** Resolves when nothing is left to be told and no bot has to answer. */
 export async function allTold(store: Store): Promise<void> {
   const until = Date.now() + TOLD_WITHIN;
-  const busy = async () => (await store.unsent()) > 0 || (await store.waitingForBots(1)).length > 0;
+  // Bots first: what one answers between the two looks is untold at the second.
+  const busy = async () => (await store.waitingForBots(1)).length > 0 || (await store.unsent()) > 0;
   while ((await busy()) && Date.now() < until) await pause(100);
 }
 

@@ -185,8 +185,11 @@ export class Boards {
   ): Promise<void> {
     const { store } = this.parts;
     await this.strip(info.id);
-    const before = await store.message(info.id, 'board');
-    const posted = await postAtHome(this.home, info, nonce, home => body(home.notes, this.lacking(home.channel)));
+    const [before, told] = await Promise.all([store.message(info.id, 'board'), store.message(info.id, 'told')]);
+    const posted = await postAtHome(this.home, info, nonce, ({ channel, notes }) => {
+      const moved = told !== null && before?.channel !== channel ? ['The match goes on here.'] : [];
+      return body([...moved, ...notes], this.lacking(channel));
+    });
     if (before && before.message !== posted.message && (await store.message(info.id, 'board')) !== null) {
       await store.setMessage({ ...before, kind: 'worn' });
     }

@@ -172,8 +172,7 @@ export class Teller {
     const { store } = this.parts;
     await this.cards.show(info, telling.nonce);
     const board = await store.message(info.id, 'board');
-    if (board?.channel !== homeOf(info))
-      await this.boards.bringAnew(info, telling, { notes: ['The match goes on here.'], calls: true });
+    if (board?.channel !== homeOf(info)) await this.boards.bringAnew(info, telling, { notes: [], calls: true });
     // Its thread hangs under the card, which can name it only now.
     await this.cards.show(info, telling.nonce);
   }
