@@ -24,7 +24,8 @@ function favourite(node: Node | null, key: string, answers: readonly Answer[]) {
 
 /**
  * How the search means to go on after an answer, each next question with its answer in words: as far as neither luck nor
- * another seat comes in between, no question comes again, and none that is news in itself. `after`: the part of the tree that stands for what follows.
+ * another seat comes in between, no question comes again, and none that is news in itself. `after`: the part of the tree
+ * that stands for what follows.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,

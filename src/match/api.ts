@@ -99,7 +99,8 @@ export interface MatchService {
   lookBack(match: MatchId, user: string | null, answers: number, seat?: Seat): Promise<Result<Look>>;
   /**
    * What came after `from` answers (-1: with the set-up) until `to` stood, as this person was told it. `to` left out: all for
-   * whoever must decide; for others until the last hand-over, since an action is told when it hands over or, complete, can no longer be taken back.
+   * whoever must decide; for others until the last hand-over, since an action is told when it hands over or, complete, can
+   * no longer be taken back.
    */
   log(match: MatchId, user: string | null, from?: number, to?: number): Promise<Result<LogPart>>;
   /** What happened since the person last asked, and mark it as seen. */

@@ -7,12 +7,12 @@ import { LEXINGTON, region } from '../../src/games/concord/data.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import type { PositionDocument } from '../../src/games/concord/position.ts';
 import type { State } from '../../src/games/concord/state.ts';
+import { stateOf } from './asking.ts';
 
 function inPursuit<T>(position: PositionDocument, read: (s: State) => T): T {
   return concord.open(game => {
-    const found = game.read({ scenario: 'patriot-pursuit', shot: true, toAct: 'british', ...position });
-    if (!found.ok) throw new Error(found.problem);
-    return read(found.value.state as unknown as State);
+    const s = stateOf(game, { scenario: 'patriot-pursuit', shot: true, toAct: 'british', ...position });
+    return read(s as unknown as State);
   });
 }
 

@@ -12,6 +12,7 @@ import { readSetting } from '../../src/core/setting.ts';
 import type { Seat } from '../../src/core/umpire.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { asking, stateOf } from './asking.ts';
 
 /** So many lines, of luck that the reason was not taken from. */
 const LINES = 60;
@@ -77,8 +78,8 @@ test.each([
 
 test('nothing is compared in words across turns, in which features weigh otherwise', () =>
   concord.open(game => {
-    const { insight } = game;
-    const read = game.read({
+    const insight = game.insight ?? expect.fail();
+    const s = stateOf(game, {
       turn: 6,
       concord: true,
       shot: true,
@@ -91,8 +92,6 @@ test('nothing is compared in words across turns, in which features weigh otherwi
         { step: 'afterAction', seat: 'british' },
       ],
     });
-    if (!read.ok || !insight) throw new Error(read.ok ? 'no insight' : read.problem);
-    const s = read.value.state;
     const both: number[] = [];
     kernel(game.steps).options(s, 0, both);
     const told = (of: typeof game): readonly string[] => [
@@ -167,13 +166,7 @@ describe('what was hoped for is told truly', () => {
       words: 'against it: less that the British can still find',
     },
   ])('$what', ({ id, document, answer, words }) =>
-    GAMES.get(id)?.open(game => {
-      const read = game.read(document);
-      if (!read.ok) throw new Error(read.problem);
-      const s = read.value.state;
-      const rules = kernel(game.steps);
-      const options: number[] = [];
-      rules.advance(s, quietUmpire(random(1)), options);
+    asking(GAMES.get(id) ?? expect.fail(), document, ({ game, s, options }) => {
       const chosen = options.filter(option => spoken(game, s, 0, [option]) === answer);
       expect(chosen).toHaveLength(1);
       expect(terms(game, s, 0, chosen)).toBe(words);

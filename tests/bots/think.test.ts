@@ -11,6 +11,7 @@ import { readSetting } from '../../src/core/setting.ts';
 import { leadNow } from '../../src/games/concord/bot-measure.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import type { State } from '../../src/games/concord/state.ts';
+import { asking, RALLY } from './asking.ts';
 
 function settingOf(scenario: string) {
   const setting = readSetting(concord, scenario, undefined);
@@ -34,16 +35,14 @@ function positions(scenario: string, seed: number): State[] {
 describe('how it means to go on', () => {
   const column = ["8x Percy's Regular", 'Percy', 'Field Cannon'];
   const thought = (places: Record<string, string[]>, iterations: number, first: readonly object[] = []) =>
-    concord.open(game => {
-      const read = game.read({
+    asking(
+      concord,
+      {
         ...{ turn: 9, concord: true, shot: true, actions: { british: 2, patriot: 2 }, places },
         pending: [...first, { step: 'action', seat: 'british', reserve: false }],
-      });
-      if (!read.ok) throw new Error(read.problem);
-      const { state } = read.value;
-      kernel(game.steps).advance(state, quietUmpire(random(1)), []);
-      return think(game, game.observe(state, 0), 0, 'veteran', { iterations, seed: 7, hint: true });
-    });
+      },
+      ({ game, s }) => think(game, game.observe(s, 0), 0, 'veteran', { iterations, seed: 7, hint: true }),
+    );
 
   test('is told question by question', () => {
     const { next, turn } = thought({ boston: column, concord: ['4x Minuteman'] }, 400);
@@ -106,27 +105,14 @@ describe('what a computer player is told', () => {
 
   test('a reason is told to all only where the seat knows no more than they do, and else looked for only for a hint', () => {
     const asked = (british: number, hint: boolean) =>
-      concord.open(game => {
-        const read = game.read({
-          ...{ turn: 6, shot: true, known: { british, patriot: 0 } },
-          places: {
-            lincoln: ['3x Regular', ...[4, 5, 6, 7].map(n => `Regular ${n} broken`), 'Smith', 'Pitcairn'],
-            menotomy: ['4x Minuteman'],
-          },
-          pending: [
-            { step: 'rally', seat: 'british', region: 'lincoln' },
-            { step: 'afterAction', seat: 'british' },
-          ],
-        });
-        if (!read.ok || !game.insight) throw new Error(read.ok ? 'no insight' : read.problem);
-        const { state } = read.value;
-        kernel(game.steps).advance(state, quietUmpire(random(1)), []);
-        const measure = vi.fn(game.insight.measure);
-        const { sets } = game.insight;
+      asking(concord, { ...RALLY, known: { british, patriot: 0 } }, ({ game, s }) => {
+        const insight = game.insight ?? expect.fail();
+        const measure = vi.fn(insight.measure);
+        const { sets } = insight;
         const allOrOne: typeof sets = (s, f, options, min, max) =>
           f.step === 'rally' ? [options.slice(0, max), options.slice(0, 1)] : sets(s, f, options, min, max);
-        const watched = { ...game, insight: { ...game.insight, measure, sets: allOrOne } };
-        const thought = think(watched, game.observe(state, 0), 0, 'regular', { iterations: 40, seed: 1, hint });
+        const watched = { ...game, insight: { ...insight, measure, sets: allOrOne } };
+        const thought = think(watched, game.observe(s, 0), 0, 'regular', { iterations: 40, seed: 1, hint });
         return { ...thought, looked: measure.mock.calls.length > 0 };
       });
     const reason = 'a better score for the British and more unbroken Regulars';

@@ -8,6 +8,7 @@ import { quietUmpire, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { PERCY } from '../../src/games/concord/pieces.ts';
 import type { PositionDocument } from '../../src/games/concord/position.ts';
+import { asking, stateOf } from './asking.ts';
 
 type Choose = 'thumb' | number;
 
@@ -16,30 +17,27 @@ type Choose = 'thumb' | number;
  * without slips, or by a search of so many lines. Dice as the seed has them.
  */
 function answers(position: PositionDocument, choose: Choose, seed = 1): string[] {
-  return concord.open(game => {
-    const read = game.read(position);
-    if (!read.ok) throw new Error(read.problem);
-    const s = read.value.state;
-    const rules = kernel(game.steps);
-    const umpire = quietUmpire(random(seed));
-    const options: number[] = [];
-    rules.advance(s, umpire, options);
-    const seat = rules.decider(s);
-    const told: string[] = [];
-    while (options.length > 0 && rules.decider(s) === seat) {
-      const { ask, frame } = rules.top(s);
-      if (frame.step === 'action' && told.length > 0) break;
-      const answer =
-        choose === 'thumb'
-          ? bestByThumb(candidates(rules, game.insight, s, seat, options), (all, out) =>
-              game.insight?.rate(s, frame, seat, all, out),
-            )
-          : decide(game, game.observe(s, seat), seat, 'regular', { iterations: choose, seed }).choose;
-      told.push(answer.map(pick => ask.label(s, frame, pick)).join(' + '));
-      rules.answer(s, seat, answer, umpire, options);
-    }
-    return told;
-  });
+  return asking(
+    concord,
+    position,
+    ({ game, rules, s, seat, options, umpire }) => {
+      const told: string[] = [];
+      while (options.length > 0 && rules.decider(s) === seat) {
+        const { ask, frame } = rules.top(s);
+        if (frame.step === 'action' && told.length > 0) break;
+        const answer =
+          choose === 'thumb'
+            ? bestByThumb(candidates(rules, game.insight, s, seat, options), (all, out) =>
+                game.insight?.rate(s, frame, seat, all, out),
+              )
+            : decide(game, game.observe(s, seat), seat, 'regular', { iterations: choose, seed }).choose;
+        told.push(answer.map(pick => ask.label(s, frame, pick)).join(' + '));
+        rules.answer(s, seat, answer, umpire, options);
+      }
+      return told;
+    },
+    seed,
+  );
 }
 
 function bestByThumb(
@@ -53,19 +51,13 @@ function bestByThumb(
 
 /** What an answer of one option to the question of a position is worth by rule of thumb. */
 function worth(position: PositionDocument, label: string): number {
-  return concord.open(game => {
-    const read = game.read(position);
-    if (!read.ok) throw new Error(read.problem);
-    const s = read.value.state;
-    const rules = kernel(game.steps);
-    const options: number[] = [];
-    rules.advance(s, quietUmpire(random(1)), options);
+  return asking(concord, position, ({ game, rules, s, seat, options }) => {
     const { ask, frame } = rules.top(s);
     const found = options.find(pick => ask.label(s, frame, pick) === label);
     if (found === undefined)
       throw new Error(`no ${label}: ${options.map(pick => ask.label(s, frame, pick)).join(', ')}`);
     const rated: number[] = [];
-    game.insight?.rate(s, frame, rules.decider(s), [[found]], rated);
+    game.insight?.rate(s, frame, seat, [[found]], rated);
     return rated[0];
   });
 }
@@ -130,15 +122,8 @@ describe('by rule of thumb', () => {
   );
 
   test('to take Percy along is worth an Action, which it would cost to fetch him (6.4)', () => {
-    concord.open(game => {
-      const read = game.read(
-        moveFrom('boston', { boston: ["2x Percy's Regular", 'Percy'] }, { turn: 9, concord: true }),
-      );
-      if (!read.ok) throw new Error(read.problem);
-      const s = read.value.state;
-      const rules = kernel(game.steps);
-      const options: number[] = [];
-      rules.advance(s, quietUmpire(random(1)), options);
+    const position = moveFrom('boston', { boston: ["2x Percy's Regular", 'Percy'] }, { turn: 9, concord: true });
+    asking(concord, position, ({ game, rules, s, options }) => {
       const rated: number[] = [];
       game.insight?.rate(s, rules.top(s).frame, 0, [options, options.filter(p => p !== PERCY)], rated);
       expect(rated[0] - rated[1]).toBeGreaterThan(0.6);
@@ -439,17 +424,15 @@ describe('15.2, by rule of thumb', () => {
 
   /** What a search looks at, each answer in words. */
   const looksAt = (position: PositionDocument): string[] =>
-    concord.open(game => {
-      const read = game.read({ scenario: 'patriot-pursuit', shot: true, turn: 11, ...position });
-      if (!read.ok) throw new Error(read.problem);
-      const s = read.value.state;
-      const rules = kernel(game.steps);
-      const options: number[] = [];
-      rules.advance(s, quietUmpire(random(1)), options);
-      const { ask, frame } = rules.top(s);
-      const all = candidates(rules, game.insight, s, rules.decider(s), options);
-      return all.map(answer => answer.map(pick => ask.label(s, frame, pick)).join(' + '));
-    });
+    asking(
+      concord,
+      { scenario: 'patriot-pursuit', shot: true, turn: 11, ...position },
+      ({ game, rules, s, seat, options }) => {
+        const { ask, frame } = rules.top(s);
+        const all = candidates(rules, game.insight, s, seat, options);
+        return all.map(answer => answer.map(pick => ask.label(s, frame, pick)).join(' + '));
+      },
+    );
 
   test('an Action rallies as many as its leaders can, since it costs no more (6.8)', () => {
     const [rallied, ...others] = looksAt({
@@ -505,7 +488,8 @@ describe('15.2, by rule of thumb', () => {
 
 test('15.2 what is expected of the dice of the end belongs to the score: who disbands, who dies, and the sixth casualty', () => {
   concord.open(game => {
-    const read = game.read({
+    const { features, measure } = game.insight ?? expect.fail();
+    const s = stateOf(game, {
       scenario: 'patriot-pursuit',
       turn: 12,
       toAct: 'british',
@@ -514,10 +498,8 @@ test('15.2 what is expected of the dice of the end belongs to the score: who dis
         lexington: ['Minuteman 1 broken', 'Minuteman 2 broken', 'Minuteman 3 broken'],
       },
     });
-    if (!read.ok || !game.insight) throw new Error(read.ok ? 'no insight' : read.problem);
-    const { features, measure } = game.insight;
     const measured: number[] = [];
-    measure(read.value.state, measured);
+    measure(s, measured);
     // Points: all British together, broken units, those of them that disband, a wounded leader who dies of it, and three or more
     // of six broken Regulars who disband (binomial, 0.0623): 3 casualties and 1½ more for each are then more than six.
     const expected = 2 - 6 / 2 + 3 / 2 - 6 / 12 + 3 / 6 - 1 / 6 - 2 * 0.0623;
@@ -528,9 +510,8 @@ test('15.2 what is expected of the dice of the end belongs to the score: who dis
 test('15.2 on the last turn a playout of the search goes on to the end of the match', () => {
   const quiet = (scenario: string, turn: number): boolean =>
     concord.open(game => {
-      const read = game.read({ scenario, turn, toAct: 'british', places: { concord: ['Regular 1'] } });
-      if (!read.ok || !game.insight) throw new Error('no position');
-      return isQuiet(game.insight, read.value.state);
+      const s = stateOf(game, { scenario, turn, toAct: 'british', places: { concord: ['Regular 1'] } });
+      return isQuiet(game.insight ?? expect.fail(), s);
     });
   expect(quiet('patriot-pursuit', 11)).toBe(true);
   expect(quiet('patriot-pursuit', 12)).toBe(false);
@@ -539,8 +520,8 @@ test('15.2 on the last turn a playout of the search goes on to the end of the ma
 
 test('15.2 on the last turn a playout has room to come to the end of the match, as a rule', () =>
   concord.open(game => {
-    const { insight } = game;
-    const read = game.read({
+    const insight = game.insight ?? expect.fail();
+    const start = stateOf(game, {
       scenario: 'patriot-pursuit',
       turn: 12,
       toAct: 'british',
@@ -553,8 +534,6 @@ test('15.2 on the last turn a playout has room to come to the end of the match, 
         menotomy: ['Militia 5', 'Militia 6', 'Militia 7', 'Warren'],
       },
     });
-    if (!read.ok || !insight) throw new Error(read.ok ? 'no insight' : read.problem);
-    const start = read.value.state;
     let judged = 0;
     const watched = {
       ...game,
@@ -581,20 +560,14 @@ test('15.2 on the last turn a playout has room to come to the end of the match, 
 
 /** The Patriots' answer by rule of thumb to an Attack on them in a region, on turn 12 of 15.4. */
 function attackedIn(region: string): string {
-  return concord.open(game => {
-    const read = game.read({
-      scenario: 'patriot-pursuit',
-      turn: 12,
-      toAct: 'british',
-      actions: { british: 2, patriot: 2 },
-      places: { [region]: ["8x Percy's Regular", ...[1, 2, 3, 4, 5, 6].map(n => `Minuteman ${n}`)] },
-    });
-    if (!read.ok) throw new Error(read.problem);
-    const s = read.value.state;
-    const rules = kernel(game.steps);
-    const umpire = quietUmpire(random(1));
-    const options: number[] = [];
-    rules.advance(s, umpire, options);
+  const position: PositionDocument = {
+    scenario: 'patriot-pursuit',
+    turn: 12,
+    toAct: 'british',
+    actions: { british: 2, patriot: 2 },
+    places: { [region]: ["8x Percy's Regular", ...[1, 2, 3, 4, 5, 6].map(n => `Minuteman ${n}`)] },
+  };
+  return asking(concord, position, ({ game, rules, s, options, umpire }) => {
     const { ask, frame } = rules.top(s);
     const attack = options.find(pick => ask.label(s, frame, pick).startsWith('Attack'));
     rules.answer(s, 0, attack === undefined ? [] : [attack], umpire, options);
@@ -618,7 +591,7 @@ test('who holds Lexington in the turn 8 scenarios stands there against odds that
 test('a lead counts for more the less there is left of the match', () => {
   const chance = (turn: number, british: number): number =>
     concord.open(game => {
-      const read = game.read({
+      const s = stateOf(game, {
         turn,
         toAct: 'british',
         actions: { british, patriot: 0 },
@@ -627,9 +600,8 @@ test('a lead counts for more the less there is left of the match', () => {
         percy: true,
         points: { british: 3, patriot: 0 },
       });
-      if (!read.ok) throw new Error(read.problem);
       const out: number[] = [];
-      game.insight?.judge(read.value.state, out);
+      game.insight?.judge(s, out);
       return out[0];
     });
   expect(chance(12, 1)).toBeGreaterThan(chance(12, 5) + 0.03);

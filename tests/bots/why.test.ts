@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Weighed } from '../../src/bots/search.ts';
 import { explain, hintOf, reasonOf } from '../../src/bots/why.ts';
-import { kernel } from '../../src/core/kernel.ts';
-import { quietUmpire, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
+import { asking, RALLY } from './asking.ts';
 
 const BRITISH = 0;
 
@@ -33,12 +32,7 @@ function told(
   looks: readonly Look[],
   { document = PERCYS_COLUMN, reason = '', next = [] }: Asked = {},
 ) {
-  return concord.open(game => {
-    const read = game.read(document);
-    if (!read.ok) throw new Error(read.problem);
-    const s = read.value.state;
-    const rules = kernel(game.steps);
-    rules.advance(s, quietUmpire(random(1)), []);
+  return asking(concord, document, ({ game, rules, s }) => {
     const all: number[] = [];
     rules.options(s, BRITISH, all);
     const weighed = answers(all)
@@ -194,38 +188,25 @@ test('a chance is never told as nothing or all, and what is under or over is not
 });
 
 describe('the reason', () => {
-  const rally = {
-    ...PERCYS_COLUMN,
-    turn: 6,
-    concord: false,
-    places: {
-      lincoln: ['3x Regular', ...[4, 5, 6, 7].map(n => `Regular ${n} broken`), 'Smith', 'Pitcairn'],
-      menotomy: ['4x Minuteman'],
-    },
-    pending: [
-      { step: 'rally', seat: 'british', region: 'lincoln' },
-      { step: 'afterAction', seat: 'british' },
-    ],
-  };
   const TWO = 'a better score for the British and more unbroken Regulars';
   const allOrOne = (all: readonly number[]) => [[...all], all.slice(0, 1)];
   const oneOrAll = (all: readonly number[]) => [all.slice(0, 1), [...all]];
 
   test('is what the answer leads to more than the next best, as the game measures it', () =>
-    expect(told(allOrOne, [0.7, 0.6], { document: rally }).reason).toBe(TWO));
+    expect(told(allOrOne, [0.7, 0.6], { document: RALLY }).reason).toBe(TWO));
 
   test('is given for no answer that is no better, nor where playing on does not bear it out', () => {
-    expect(told(allOrOne, [0.7, 0.69], { document: rally }).reason).toBe('');
-    expect(told(oneOrAll, [0.7, 0.6], { document: rally }).reason).toBe('');
+    expect(told(allOrOne, [0.7, 0.69], { document: RALLY }).reason).toBe('');
+    expect(told(oneOrAll, [0.7, 0.6], { document: RALLY }).reason).toBe('');
   });
 
   test('is looked for in more lines by whoever has thought long', () => {
     const document = {
-      ...rally,
+      ...RALLY,
       turn: 3,
       places: {
+        ...RALLY.places,
         lincoln: ['3x Regular', ...[4, 5, 6].map(n => `Regular ${n} broken`), 'Smith', 'Pitcairn'],
-        menotomy: ['4x Minuteman'],
       },
     };
     const twoOrOne = (all: readonly number[]) => [all.slice(0, 2), all.slice(0, 1)];
@@ -248,10 +229,10 @@ describe('the reason', () => {
       expect(reason).toBe(TWO);
       return { ...told(allOrOne, [0.7, 0.6], { document, reason }), last: `The reason: ${reason}.` };
     };
-    const open = both(rally);
+    const open = both(RALLY);
     expect(open.why).toContain(open.last);
     expect(open.hint).toContain(open.last);
-    const secret = both({ ...rally, known: { british: 2, patriot: 0 } });
+    const secret = both({ ...RALLY, known: { british: 2, patriot: 0 } });
     expect(secret.why).toBe('All of them, clearly better than Regular (broken) ×1.');
     expect(secret.hint).toContain(secret.last);
   });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { headed, words } from '../../src/bots/words.ts';
-import { kernel } from '../../src/core/kernel.ts';
-import { quietUmpire, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { asking } from './asking.ts';
 
 test.each([
   {
@@ -34,12 +33,7 @@ test.each([
     },
   },
 ])('a long set is told by what each game says its kinds are: $told', ({ id, document, picks, told }) =>
-  GAMES.get(id)?.open(game => {
-    const read = game.read(document);
-    if (!read.ok) throw new Error(read.problem);
-    const s = read.value.state;
-    const rules = kernel(game.steps);
-    rules.advance(s, quietUmpire(random(1)), []);
+  asking(GAMES.get(id) ?? expect.fail(), document, ({ game, rules, s }) => {
     const all: number[] = [];
     rules.options(s, 0, all);
     expect(
@@ -64,18 +58,16 @@ test.each([
   [2, 'Regulars that have moved can be ambushed'],
   [1, undefined],
 ])('a Movement of %i is warned of an Ambush: %s (6.6)', (regulars, risk) =>
-  concord.open(game => {
-    const read = game.read({
+  asking(
+    concord,
+    {
       ...{ turn: 9, shot: true, concord: true, toAct: 'british', actions: { british: 2, patriot: 2 } },
       places: { lincoln: [`${regulars}x Regular`], menotomy: ['Militia 1'] },
-    });
-    if (!read.ok) throw new Error(read.problem);
-    const s = read.value.state;
-    const rules = kernel(game.steps);
-    const options: number[] = [];
-    rules.advance(s, quietUmpire(random(1)), options);
-    const { ask, frame } = rules.top(s);
-    const movement = options.filter(pick => ask.label(s, frame, pick) === 'Movement from Lincoln');
-    expect(movement.map(pick => game.insight?.risk(s, frame, 0, [pick]))).toEqual([risk]);
-  }),
+    },
+    ({ game, rules, s, options }) => {
+      const { ask, frame } = rules.top(s);
+      const movement = options.filter(pick => ask.label(s, frame, pick) === 'Movement from Lincoln');
+      expect(movement.map(pick => game.insight?.risk(s, frame, 0, [pick]))).toEqual([risk]);
+    },
+  ),
 );

@@ -1,0 +1,51 @@
+import type { AnyGame, Game } from '../../src/core/game.ts';
+import { type Core, type Frame, type Kernel, kernel } from '../../src/core/kernel.ts';
+import { quietUmpire, random } from '../../src/core/random.ts';
+import type { Seat, Umpire } from '../../src/core/umpire.ts';
+
+/** What a position asks: of whom, and what is open to be answered, with the dice of what follows. */
+export interface Asking<S extends Core<F>, F extends Frame, E, V> {
+  readonly game: Game<S, F, E, V>;
+  readonly rules: Kernel<S, F, E>;
+  readonly s: S;
+  readonly seat: Seat;
+  readonly options: number[];
+  readonly umpire: Umpire<E>;
+}
+
+export function stateOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, document: unknown): S {
+  const read = game.read(document);
+  if (!read.ok) throw new Error(read.problem);
+  return read.value.state;
+}
+
+/** Plays a position on to its question, with dice of the seed, and looks at that. */
+export function asking<R>(
+  of: Pick<AnyGame, 'open'>,
+  document: unknown,
+  look: <S extends Core<F>, F extends Frame, E, V>(at: Asking<S, F, E, V>) => R,
+  seed = 1,
+): R {
+  return of.open(game => {
+    const s = stateOf(game, document);
+    const rules = kernel(game.steps);
+    const umpire = quietUmpire(random(seed));
+    const options: number[] = [];
+    rules.advance(s, umpire, options);
+    return look({ game, rules, s, seat: rules.decider(s), options, umpire });
+  });
+}
+
+/** Two leaders who may rally two of four broken Regulars. */
+export const RALLY = {
+  turn: 6,
+  shot: true,
+  places: {
+    lincoln: ['3x Regular', ...[4, 5, 6, 7].map(n => `Regular ${n} broken`), 'Smith', 'Pitcairn'],
+    menotomy: ['4x Minuteman'],
+  },
+  pending: [
+    { step: 'rally', seat: 'british', region: 'lincoln' },
+    { step: 'afterAction', seat: 'british' },
+  ],
+};
