@@ -61,7 +61,7 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
     },
     why: {
       line: 'tells why the bot decided as it did',
-      more: 'What its last decisions were preferred to, and what was at risk; nothing that only the bot knows.',
+      more: 'What its decisions were preferred to, and what was at risk, page by page; nothing that only the bot knows.',
     },
   },
   'Agree and end': {

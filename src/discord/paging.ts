@@ -1,7 +1,27 @@
-import { CONTENT_LIMIT } from './body.ts';
+import type { MatchId } from '../match/rows.ts';
+import { type Body, CONTENT_LIMIT } from './body.ts';
+import { buttons } from './controls.ts';
+import { customId } from './custom-id.ts';
 
 /** Room for a heading above the page. */
 const PAGE = CONTENT_LIMIT - 300;
+
+/** One of the pages about a match, the last where none is named. `name`: the component that turns them. */
+export function pageBody(
+  name: string,
+  head: string,
+  match: MatchId,
+  pages: readonly string[],
+  page: number | null,
+): Body {
+  const last = pages.length - 1;
+  const at = Math.min(page ?? last, last);
+  const row = buttons(
+    { id: customId(name, match, Math.max(0, at - 1), 'b'), label: '◀ Earlier', disabled: at === 0 },
+    { id: customId(name, match, Math.min(last, at + 1), 'f'), label: 'Later ▶', disabled: at === last },
+  );
+  return { content: `-# ${head}, page ${at + 1} of ${pages.length}\n${pages[at]}`, rows: last > 0 ? [row] : [] };
+}
 
 /** A text of any length in pages of at most `limit` characters, parted between lines, else between words. At least one page. */
 export function partsOf(text: string, limit: number = PAGE): readonly string[] {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { count } from '../core/count.ts';
+import type { Told } from '../core/game.ts';
+import { seated } from '../match/people.ts';
 import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { LogEntry, Look } from '../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, OPTIONS, type Row } from './body.ts';
@@ -7,7 +9,7 @@ import { defineComponent } from './command.ts';
 import type { BotDeps, ComponentContext, Context } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
-import { partsOf } from './paging.ts';
+import { pageBody, partsOf } from './paging.ts';
 import { matchButton } from './parts.ts';
 import type { PlaceName, Shown } from './pictures.ts';
 import { numbered, toldLines } from './story.ts';
@@ -98,15 +100,17 @@ function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number,
 export async function logBody(deps: BotDeps, look: Look, user: string | null, page: number | null): Promise<Body> {
   const part = await deps.service.log(look.info.id, user);
   const pages = logPages(deps.games, look.info, part.ok ? part.value.entries : []);
-  const last = pages.length - 1;
-  const at = Math.min(page ?? last, last);
-  const { id } = look.info;
-  const row = buttons(
-    { id: customId('logged', id, Math.max(0, at - 1), 'b'), label: '◀ Earlier', disabled: at === 0 },
-    { id: customId('logged', id, Math.min(last, at + 1), 'f'), label: 'Later ▶', disabled: at === last },
-  );
-  const head = `-# Log, page ${at + 1} of ${pages.length}`;
-  return { content: `${head}\n${pages[at]}`, rows: last > 0 ? [row] : [] };
+  return pageBody('logged', 'Log', look.info.id, pages, page);
+}
+
+/** A page of what the bot preferred its answers to, the last page first; in words alone where there is none. */
+export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: number | null): Promise<Body> {
+  if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'people'))
+    return { content: 'Only in matches against the bot alone is there a bot to ask.' };
+  const reasons = await store.reasons(info.id);
+  if (reasons.length === 0) return { content: 'The bot has decided nothing here that I remember.' };
+  const lines = reasons.map(({ seat, why }) => `- ${seatTitle(games, info, seat)} · ${why}`);
+  return pageBody('reasons', 'What the bot decided, and why', info.id, partsOf(lines.join('\n')), page);
 }
 
 /** Whether a sentence begins with who did it: "British Action: Plan.", "The Patriots pass." */
@@ -115,15 +119,27 @@ function names(sentence: string, who: string): boolean {
   return first.startsWith(doer) && /^s?(?!\p{L})/u.test(first.slice(doer.length));
 }
 
-/** Cut by what fits, so that every line stands on some page. */
+/** What happened, parted where a new part of the match begins. */
+function partsOfMatch(told: readonly Told[]): Told[][] {
+  const parts: Told[][] = [];
+  for (const each of told) {
+    if (each.begins !== undefined || parts.length === 0) parts.push([each]);
+    else parts.at(-1)?.push(each);
+  }
+  return parts;
+}
+
+/** Cut by what fits, so that every line stands on some page; each turn under a heading. */
 export function logPages(games: BotDeps['games'], info: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
-  const lines = entries
-    .filter(({ told }) => told.length > 0)
-    .map(({ answer, seat, told }) => {
-      const who = seat === null ? 'Set-up' : seatTitle(games, info, seat);
-      const what = toldLines(told).join(' ');
-      return `${numbered(answer)} ${names(what, who) ? '' : `${who}: `}${what}`;
+  const lines = entries.flatMap(({ answer, seat, told }) => {
+    const who = seat === null ? 'Set-up' : seatTitle(games, info, seat);
+    return partsOfMatch(told).flatMap(part => {
+      const { begins } = part[0];
+      const what = toldLines(part).join(' ');
+      const line = `${numbered(answer)} ${begins !== undefined || names(what, who) ? '' : `${who}: `}${what}`;
+      return begins === undefined ? [line] : [`### ${begins}`, line];
     });
+  });
   return partsOf(lines.join('\n'));
 }
 
@@ -206,4 +222,12 @@ const logged = defineComponent({
     looked(context, match, async look => context.update(await logBody(context.deps, look, context.user.id, page))),
 });
 
-export const READING = [intel, board, zoom, zoomed, crop, log, logged];
+const reasons = defineComponent({
+  name: 'reasons',
+  manner: 'in-place',
+  args: z.tuple([matchId, number, z.string()]),
+  run: (context, [match, page]) =>
+    looked(context, match, async ({ info }) => context.update(await whyBody(context.deps, info, page))),
+});
+
+export const READING = [intel, board, zoom, zoomed, crop, log, logged, reasons];

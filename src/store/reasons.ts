@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { reason } from '../match/rows.ts';
 import type { Store } from '../match/store.ts';
 import { reasons } from './schema.ts';
-
-/** Answers of a match whose reasons are kept. */
-const KEPT = 8;
 
 /** Why bots answered as they did. */
 export function reasonStore(tables: BetterSQLite3Database): Pick<Store, 'reasons' | 'setReason'> {
@@ -20,14 +17,6 @@ export function reasonStore(tables: BetterSQLite3Database): Pick<Store, 'reasons
         .values(row)
         .onConflictDoUpdate({ target: [reasons.match, reasons.version], set: row })
         .run();
-      const newest = tables
-        .select({ version: reasons.version })
-        .from(reasons)
-        .where(eq(reasons.match, row.match))
-        .orderBy(desc(reasons.version))
-        .limit(KEPT);
-      const old = and(eq(reasons.match, row.match), notInArray(reasons.version, newest));
-      tables.delete(reasons).where(old).run();
     },
   };
 }

@@ -157,7 +157,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** Of the last answers of bots only. */
+/** Why bots answered as they did. */
 export const reasons = sqliteTable(
   'reasons',
   { match: matchOf(), version: integer().notNull(), seat: integer().notNull(), why: text().notNull() },

@@ -26,6 +26,19 @@ test('the pages of a log hold every line, in order, whatever the lengths, and ea
   );
 });
 
+test('a log has a heading for each turn, before the line in which it begins', async () => {
+  const w = world();
+  const info = await w.service.info(await soloMatch(w));
+  if (info === null) throw new Error('there is no match');
+  const told = [{ text: 'The Patriots pass.' }, { text: 'Turn 2: card 3.', begins: 'Turn 2' }, { text: 'They begin.' }];
+  const entries = [told, [{ text: 'They ride.' }]].map((each, i) => ({
+    ...{ answer: 23 + i, seat: 1, bot: false, at: 0, told: each },
+  }));
+  expect(logPages(GAMES, info, entries)).toEqual([
+    '**23** The Patriots pass.\n### Turn 2\n**23** Turn 2: card 3. They begin.\n**24** Patriots: They ride.',
+  ]);
+});
+
 test('no more pages than are needed, no line parted that fits into one', () => {
   expect(partsOf('one\ntwo\nthree', 7)).toEqual(['one\ntwo', 'three']);
   expect(partsOf('one two three', 7)).toEqual(['one two', 'three']);

@@ -94,6 +94,21 @@ describe('against the bot', () => {
     expect(text).toMatch(/British · Turn 4 · \*\*.+:\*\* To the bridge, clearly better than home\./);
   });
 
+  test('/why is paged, from the newest back', async () => {
+    const [first] = await table.store.reasons(match);
+    if (first === undefined) throw new Error('no reason is kept');
+    for (let n = 1; n <= 30; n++)
+      await table.store.setReason({ ...first, version: 1000 + n, why: `${n}. ${'a '.repeat(60)}` });
+    clock.ahead += 60_000;
+    const newest = privately(await table.ann.slash('why'));
+    expect(newest.text).toContain('- British · 30. a');
+    expect(newest.text).not.toContain('clearly better than home');
+    for (let text = newest.text; !text.includes('page 1 of'); ) {
+      text = (await table.ann.click('◀ Earlier', { on: newest.id })).message?.text ?? expect.fail();
+      if (text.includes('page 1 of')) expect(text).toContain('clearly better than home');
+    }
+  });
+
   test('/draw finds nobody to agree; /undo goes back at once, past what the bot did', async () => {
     await waitFor(async () => (await infoOf(table, match)).deciders[0] === 1);
     expect(privately(await table.ann.slash('draw')).text).toContain('nobody here whose consent counts');
