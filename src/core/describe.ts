@@ -57,9 +57,11 @@ export function textBoard(scene: Scene): string {
   ].join('\n');
 }
 
-/** The line of a score sheet that did most for the winner, as a sentence; none where no line did. */
+/** The line of a score sheet in which the winner is furthest ahead, as a sentence; none where there is none. */
 export function mostOf(sheet: Outcome['sheet'], winner: Seat, loser: Seat): string[] {
   const ahead = ({ points }: Outcome['sheet'][number]): number => points[winner] - points[loser];
   const [best] = sheet.filter(line => ahead(line) > 0).toSorted((a, b) => ahead(b) - ahead(a));
-  return best ? [`Most for “${best.text}”: ${figure(best.points[winner])}.`] : [];
+  return best
+    ? [`The widest lead is in “${best.text}”: ${figure(best.points[winner])} to ${figure(best.points[loser])}.`]
+    : [];
 }

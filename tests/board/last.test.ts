@@ -134,7 +134,12 @@ describe('what happened last in From Boston to Concord', () => {
   });
 
   test.each([
-    ['13.0', [14, 32], PATRIOT, ['Patriots won, 32 to 14.', 'Most for “Hidden arms that were not searched”: 21.']],
+    [
+      '13.0',
+      [14, 32],
+      PATRIOT,
+      ['Patriots won, 32 to 14.', 'The widest lead is in “Hidden arms that were not searched”: 21 to 0.'],
+    ],
     ['11.0', [30, 12], PATRIOT, ['Patriots won.', 'Because.', 'Patriots 12, British 30.']],
     ['13.0', [9, 9], BRITISH, ['British won.', 'Because.', 'British 9, Patriots 9.']],
   ] as const)('in the end, by rule %s at %j: who won, and by what', (rule, scores, winner, said) => {
@@ -225,7 +230,7 @@ describe('what happened last in Lexington and Concord', () => {
     const over = LEXINGTON_SCENES['lexington-end']();
     expect(over.last.said).toEqual([
       'Americans won, 27 to 20.',
-      'Most for “British figures outside Boston and Charlestown”: 13.',
+      'The widest lead is in “British figures outside Boston and Charlestown”: 13 to 0.',
     ]);
     expect([over.title, over.won]).toEqual([['Americans', 'won', '27 to 20'], 'second']);
   });

@@ -158,7 +158,7 @@ describe('an answer whose words have stops of their own is told apart from the s
 
   test('the chosen one, and the others', () => {
     const { why, hint } = told(all => all.slice(0, 2).map(pick => [pick]), [0.5, 0.4], { document: hurt });
-    const [lost, other] = ['“Regular 1 (broken): lost”', 'Regular 2'];
+    const [lost, other] = ['“Regular 1 (broken): is destroyed”', '“Regular 2: breaks”'];
     const words = `I reckon about 50 % to win; the next best, ${other}, about 40 %.`;
     expect([why, hint]).toEqual([`${lost}: ${words}`, `I would choose ${lost}: ${words}`]);
     const back = told(

@@ -23,7 +23,7 @@ test.each([
     },
   },
   {
-    ...{ id: 'concord', picks: [0, 2, 4, 5, 6], told: 'Regular ×3, Smith and Percy' },
+    ...{ id: 'concord', picks: [0, 2, 4, 5], told: 'Regular ×2, broken Regular ×1 and wounded Smith' },
     document: {
       ...{ turn: 9, concord: true, shot: true },
       places: {

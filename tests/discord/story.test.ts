@@ -198,9 +198,11 @@ test('the same words for another reason stand for themselves', () => {
     'A Regular keeps order on the way back. Die: 2. (7.1.2)',
     'A Regular keeps order on the way back. Die: 2. (11.0)',
   ]);
-  const stays = (broken: boolean): Event => ({ what: 'droppedOff', units: [3], region: LEXINGTON, broken });
+  const stays = (must: boolean): Event => ({
+    ...{ what: 'droppedOff', units: [3], broken: must ? [3] : [], region: LEXINGTON, must },
+  });
   expect(told(stays(true), stays(false)).split('\n')).toEqual([
-    '1 Regular, broken, stays behind in Lexington. (11.0)',
+    '1 broken Regular stays behind in Lexington. (11.0)',
     '1 Regular stays behind in Lexington. (6.4.2)',
   ]);
 });

@@ -14,9 +14,9 @@ import type {
 import { folded, isActive, LOOK, MARK_WORDS, scenePiece } from './board-pieces.ts';
 import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
-import { placeId, SIDE_IDS, type SideId } from './ids.ts';
+import { placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
 import { lastOf, peopleOf } from './last.ts';
-import { listed, placeName } from './names.ts';
+import { capital, listed, placeName } from './names.ts';
 import type { PieceView, View } from './observe.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf, scoreOf, standingWords } from './text.ts';
@@ -119,9 +119,7 @@ function placesOf(view: View): ScenePlace[] {
   const boxes = [...new Set([...here.keys(), ...view.alerts])].filter(id => /^(box|riders)-/.test(id)).sort();
   return [
     ...REGIONS.map(r => place(r.id, r.name ?? r.label)),
-    ...boxes.map(id =>
-      place(id, id.startsWith('box') ? `alert box ${id.slice(4)}` : `Nightriders off the ${id.slice(7)} edge`),
-    ),
+    ...boxes.map(id => place(id, capital(placeName(placeNamed(id))))),
   ].filter(p => p.pieces.length > 0 || p.tokens.length > 0);
 }
 

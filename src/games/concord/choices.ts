@@ -1,13 +1,13 @@
 import { pieceId, placeId } from './ids.ts';
-import { counterName, placeName, unitLabel } from './names.ts';
+import { counterName, flipped, placeName, unitLabel } from './names.ts';
 import type { Piece, Place } from './pieces.ts';
 import type { State } from './state.ts';
-import { kindOf } from './units.ts';
+import { isBroken, kindOf } from './units.ts';
 
 /** What a choice says and what it points at, for the many questions whose options are counters or places. */
 export const ofUnits = {
   label: (s: State, _: unknown, p: Piece): string => unitLabel(s, p),
-  kind: (_: unknown, __: unknown, p: Piece): string => counterName(p),
+  kind: (s: State, _: unknown, p: Piece): string => (isBroken(s, p) ? flipped(p, counterName(p)) : counterName(p)),
   piece: (_: unknown, __: unknown, p: Piece): string => pieceId(p),
 };
 

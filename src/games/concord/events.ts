@@ -29,12 +29,21 @@ export type Event =
   | { readonly what: 'percyArrives' }
   | { readonly what: 'firstPlayer'; readonly seat: Seat; readonly die: number | null }
   | { readonly what: 'reshuffled' }
-  | { readonly what: 'action'; readonly seat: Seat; readonly action: ActionName; readonly place: Place | null }
+  | {
+      readonly what: 'action';
+      readonly seat: Seat;
+      readonly action: ActionName;
+      /** 6.11: the marker of the enemy’s that is removed; left out where one is placed. */
+      readonly removes?: number;
+      readonly place: Place | null;
+    }
   | { readonly what: 'reserveSpent'; readonly seat: Seat }
   | {
       readonly what: 'moved';
       readonly seat: Seat;
       readonly units: readonly Piece[];
+      /** Those of them that are broken or wounded; left out where nobody can be. */
+      readonly broken?: readonly Piece[];
       readonly from: Place;
       /** The regions entered, in order. */
       readonly path: readonly Place[];
@@ -43,7 +52,14 @@ export type Event =
       readonly by?: RetreatBy;
     }
   | { readonly what: 'mustStop'; readonly region: Region; readonly why: 'enemy' | 'hinder' }
-  | { readonly what: 'droppedOff'; readonly units: readonly Piece[]; readonly region: Region; readonly broken: boolean }
+  | {
+      readonly what: 'droppedOff';
+      readonly units: readonly Piece[];
+      readonly broken: readonly Piece[];
+      readonly region: Region;
+      /** 11.0: they are Smith’s, and must. */
+      readonly must: boolean;
+    }
   | { readonly what: 'militiaDrawn'; readonly piece: Piece; readonly strength: number; readonly place: Place }
   | {
       readonly what: 'hit';

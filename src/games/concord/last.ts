@@ -86,8 +86,8 @@ function fights(fires: readonly Fire[]): string[] {
 /** So many letters of names fit beside the rest of a sentence; a longer group is counted. */
 const NAMES = 34;
 
-function moved({ seat, units, from, path, manner }: Of<'moved'>): string {
-  const names = capital(who(units));
+function moved({ seat, units, broken, from, path, manner }: Of<'moved'>): string {
+  const names = capital(who(units, broken));
   const group = names.length <= NAMES ? names : peopleOf(seat, units.length);
   const by = manner === 'ride' ? path.slice(0, -1).map(placeName) : [];
   const to = placeName(path[path.length - 1]);

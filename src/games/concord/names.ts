@@ -1,6 +1,6 @@
 import { capital } from '../../core/capital.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { REGIONS, type Region } from './data.ts';
+import { NEIGHBOURS, REGIONS, type Region } from './data.ts';
 import {
   ADAMS,
   BRITISH,
@@ -153,12 +153,14 @@ function counted(name: string, p: Piece, n: number): string {
   return `${n} ${n === 1 ? name : plural(name)}`;
 }
 
+/** "broken Regular", "wounded Smith". */
+export const flipped = (p: Piece, name: string): string => `${isLeader(p) ? 'wounded' : 'broken'} ${name}`;
+
 /** A group as it stands: kinds and broken sides, folded. */
 export function listUnits(s: State, pieces: readonly Piece[]): string {
   return fold(pieces, p => {
     const name = kindName(p, strengthOf(s, p));
-    if ((s.mark[p] & BROKEN) === 0) return name;
-    return `${isLeader(p) ? 'wounded' : 'broken'} ${name}`;
+    return (s.mark[p] & BROKEN) === 0 ? name : flipped(p, name);
   });
 }
 
@@ -179,10 +181,12 @@ export function attackOn(s: State, { attackers, region }: Fight): string {
   return capital(`${listUnits(s, able)} ${able.length === 1 ? 'attacks' : 'attack'} ${placeName(region)}.`);
 }
 
-/** A way to go: "Menotomy, by Watson's Corner (March)". */
-export function pathLabel(path: readonly Region[], boat: boolean): string {
-  const goal = placeName(path[path.length - 1]);
+/** A way to go: "Menotomy, by Watson's Corner (March)"; to a neighbour "Cambridge, the long way by Brighton (March)". */
+export function pathLabel(from: Place, path: readonly Region[], boat: boolean): string {
+  const to = path[path.length - 1];
+  const goal = placeName(to);
   const by = path.slice(0, -1).map(placeName);
   const way = boat ? 'by boat' : ['Scout', 'March', 'forced March: breaks a unit'][path.length - 1];
-  return by.length === 0 ? `${goal} (${way})` : `${goal}, by ${listed(by)} (${way})`;
+  const long = NEIGHBOURS[from]?.includes(to) ? 'the long way ' : '';
+  return by.length === 0 ? `${goal} (${way})` : `${goal}, ${long}by ${listed(by)} (${way})`;
 }

@@ -1,7 +1,7 @@
 import { percent } from '../../core/odds.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { BOSTON, CHARLESTOWN, CONCORD, POINTS, REGIONS, type Region, TO_BOSTON, TO_CONCORD, TOWNS } from './data.ts';
-import type { Cause, ConcordUmpire } from './events.ts';
+import type { Cause, ConcordUmpire, Of } from './events.ts';
 import {
   BRITISH,
   BROKEN,
@@ -150,13 +150,17 @@ export function drawMilitia(s: State, p: Piece, umpire: ConcordUmpire): void {
 }
 
 /** 4.1, 4.2: a hit flips a unit or leader, removes one that is flipped already, and destroys the cannon. */
+export function effectOn(s: State, p: Piece): Of<'hit'>['effect'] {
+  if (isBroken(s, p) || p === CANNON) return isLeader(p) ? 'killed' : 'destroyed';
+  return isLeader(p) ? 'wounded' : 'broken';
+}
+
 export function hit(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
   drawMilitia(s, p, umpire);
   const place = s.at[p];
-  const removed = isBroken(s, p) || p === CANNON;
-  const effect = removed ? (isLeader(p) ? 'killed' : 'destroyed') : isLeader(p) ? 'wounded' : 'broken';
+  const effect = effectOn(s, p);
   umpire.tell({ what: 'hit', piece: p, strength: strengthOf(s, p), place, effect, why });
-  if (!removed) {
+  if (effect === 'broken' || effect === 'wounded') {
     s.mark[p] |= BROKEN;
     return;
   }
@@ -215,6 +219,12 @@ export function place(s: State, p: Piece, to: Place, umpire: ConcordUmpire): voi
 
 /** In a question about pieces, places or dice: none of them; a number that no piece and no place has. */
 export const NOBODY = 99;
+
+/** A group, and who of it is broken or wounded, as events tell it. */
+export const asTheyStand = (s: State, units: readonly Piece[]) => ({
+  units,
+  broken: units.filter(p => isBroken(s, p)),
+});
 
 /** Put a whole group in a place. */
 export function moveGroup(s: State, group: readonly Piece[], to: Place, umpire: ConcordUmpire): void {

@@ -6,14 +6,30 @@ import type { Seat } from '../../core/umpire.ts';
 import { wayText } from '../../core/way.ts';
 import { BOSTON, CARDS } from './data.ts';
 import type { Cause, Event, Manner, Of, RetreatBy } from './events.ts';
-import { capital, fold, homeward, isUnique, kindName, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
+import {
+  capital,
+  flipped,
+  fold,
+  homeward,
+  isUnique,
+  kindName,
+  listed,
+  placeName,
+  sideOf,
+  TheSide,
+  theSide,
+  unitLabel,
+} from './names.ts';
 import { HINDER_NAMES, isDotted, isLeader, type Piece, type Place } from './pieces.ts';
-import { isBostonToConcord } from './state.ts';
+import { isBostonToConcord, type State } from './state.ts';
+import { effectOn } from './units.ts';
 import { weightOf } from './weight.ts';
 
 /** A unit as the table sees it pass: a militia is not said to be hidden. */
 export const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
-export const who = (units: readonly Piece[]): string => fold(units, p => one(p));
+/** "2 Regulars and 1 broken Regular", of whom `broken` are broken or wounded. */
+export const who = (units: readonly Piece[], broken: readonly Piece[] = []): string =>
+  fold(units, p => (broken.includes(p) ? flipped(p, one(p)) : one(p)));
 /** "a Minuteman", "one of Percy’s Regulars", "Smith". */
 function a(p: Piece, strength = -1): string {
   if (isUnique(p)) return one(p);
@@ -67,6 +83,9 @@ const CAUSES: Readonly<Record<Cause, readonly [string, string]>> = {
 };
 const EFFECTS = { broken: 'breaks', wounded: 'is wounded', destroyed: 'is destroyed', killed: 'is killed' } as const;
 
+/** Who may take a hit, and what comes of it: "Warren (moved): is wounded". */
+export const hitLabel = (s: State, p: Piece): string => `${unitLabel(s, p)}: ${EFFECTS[effectOn(s, p)]}`;
+
 const VOLLEYS: Readonly<Record<Of<'dice'>['why'], readonly [string, string]>> = {
   volley: ['fire', '7.0'],
   opportunity: ['fire on the retreating troops', '7.1.3'],
@@ -95,8 +114,8 @@ function byWords(seat: Seat, by: RetreatBy): string {
     : `, as ${theSide(seat)} chose among ${by.open} open regions${that}`;
 }
 
-function moved({ seat, units, from, path, manner, by }: Of<'moved'>): Told {
-  const walkers = `${capital(who(units))} ${goes(units, manner)}`;
+function moved({ seat, units, broken, from, path, manner, by }: Of<'moved'>): Told {
+  const walkers = `${capital(who(units, broken))} ${goes(units, manner)}`;
   const [to, ...back] = path.map(placeName).reverse();
   const way = { who: walkers, from: placeName(from), by: back.reverse(), to };
   const text = by === undefined ? wayText(way) : `${wayText(way).slice(0, -1)}${byWords(seat, by)}.`;
@@ -166,8 +185,8 @@ const SAY: Tellers<Event, Told> = {
           dice: [die],
         },
   reshuffled: () => ({ text: 'The deck has run out; the discard pile is shuffled anew.', rule: '2.0' }),
-  action: ({ seat, action, place }) => ({
-    text: `${sideOf(seat)} Action: ${action}${place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : 'in'} ${placeName(place)}`}.`,
+  action: ({ seat, action, removes, place }) => ({
+    text: `${sideOf(seat)} Action: ${removes === undefined ? action : `Remove ${HINDER_NAMES[removes]}`}${place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : 'in'} ${placeName(place)}`}.`,
     rule: '6.0',
   }),
   reserveSpent: ({ seat }) => ({ text: `${TheSide(seat)} use a Reserve Action.`, rule: '5.2' }),
@@ -200,12 +219,12 @@ const SAY: Tellers<Event, Told> = {
     rule: '7.1.3',
   }),
   staysBehind: ({ region }) => ({ text: `The Field Cannon does not advance from ${placeName(region)}.`, rule: '4.1' }),
-  droppedOff: ({ units, region, broken }) => ({
-    text: `${capital(who(units))}${broken ? ', broken,' : ''} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
-    rule: broken ? '11.0' : '6.4.2',
+  droppedOff: ({ units, broken, region, must }) => ({
+    text: `${capital(who(units, broken))} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
+    rule: must ? '11.0' : '6.4.2',
   }),
   leftBehind: ({ units, region }) => ({
-    text: `With nobody to bring ${verb(units, 'it', 'them')} along, ${who(units)} ${verb(units, 'stays', 'stay')} in ${placeName(region)}.`,
+    text: `With nobody to bring ${verb(units, 'it', 'them')} along, ${who(units, units)} ${verb(units, 'stays', 'stay')} in ${placeName(region)}.`,
     rule: '7.1.2',
   }),
   steadied: ({ piece, die, breaks, why }) => ({

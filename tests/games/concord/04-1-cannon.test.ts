@@ -321,7 +321,7 @@ rule(
   [5, 1, 1, 1],
   t => {
     t.choose('Attack in Lexington').choose('With the Field Cannon').none().all().choose('Face defensive fire');
-    t.choose('The Field Cannon (fired): lost');
+    t.choose('The Field Cannon (fired): is destroyed');
     expect(t.at('Field Cannon')).toBe('out');
     expect(t.points('patriot')).toBe(1);
   },

@@ -294,8 +294,13 @@ const offMap: PositionDocument = {
 };
 rule('4.6 a Nightrider off the map removes one Alert marker of the same edge in a Call to Arms', offMap, [], t => {
   t.choose('Call to Arms');
-  expect(t.labels).toEqual(['Raise the alarm: Northeast', 'Raise the alarm: North Central', 'Stop here']);
-  t.choose('Raise the alarm: Northeast');
+  expect(t.labels).toEqual([
+    'Raise the alarm in the Northeast alert box',
+    'Raise the alarm in the North Central alert box',
+    'Stop here',
+  ]);
+  t.choose('Raise the alarm in the Northeast alert box');
+  expect(t.match.sight('spectator').text).toContain('- The North Central alert box: Alert marker');
   expect(t.view().alerts).toEqual(['box-A2', 'box-A4']);
   expect(t.marks('Militia 1')).toEqual([]);
   expect(t.seat).toBe('british');

@@ -261,9 +261,9 @@ rule(
   t => {
     t.choose(CHARGE_IN);
     expect(t.labels).toEqual([
-      'Regular 1 (moved, fired)',
-      'Regular 4 (broken, moved, fired): lost',
-      'Smith (moved, fired)',
+      'Regular 1 (moved, fired): breaks',
+      'Regular 4 (broken, moved, fired): is destroyed',
+      'Smith (moved, fired): is wounded',
     ]);
     t.choose('Regular 1');
     expect([t.marks('Regular 2'), t.marks('Regular 3'), t.marks('Pitcairn')]).toEqual([

@@ -280,6 +280,22 @@ rule(
   },
 );
 rule(
+  '6.8 where not every leader can rally them all, it is asked who helps, and who else does',
+  {
+    places: { lexington: ['2x Regular broken', 'Smith', 'Pitcairn moved', 'Percy'] },
+    concord: true,
+  },
+  [],
+  t => {
+    t.choose('Rally in Lexington').all();
+    expect(t.decision.prompt).toBe('Which leader helps to rally 2 broken Regulars, and carries the Rally marker?');
+    t.choose('Smith');
+    expect(t.decision.prompt).toBe('Which leader rallies 2 broken Regulars with Smith, and carries the Rally marker?');
+    t.choose('Pitcairn');
+    expect(t.told).toContain('Smith and Pitcairn rally 2 Regulars in Lexington.');
+  },
+);
+rule(
   '6.8 the player says which leader performs the Rally where it makes a difference: Smith or Percy',
   { places: { lexington: ['2x Regular broken', 'Smith', 'Percy'] }, concord: true },
   [],

@@ -281,6 +281,7 @@ rule(
   [],
   t => {
     t.choose('Remove Hinder Movement');
+    expect(t.told).toMatch(/^British Action: Remove Hinder Movement\.\n/);
     expect(t.view().hinder.movement.at).toBe('available');
     expect(t.happened.map(({ text }) => text).filter(text => text.includes('marker'))).toEqual([
       'The Hinder Movement marker in Lexington is removed.',

@@ -317,8 +317,12 @@ rule(
   [],
   t => {
     t.choose('Call to Arms');
-    expect(t.labels).toEqual(['Raise the alarm: Northeast', 'Raise the alarm: North Central', 'Stop here']);
-    t.choose('Raise the alarm: Northeast');
+    expect(t.labels).toEqual([
+      'Raise the alarm in the Northeast alert box',
+      'Raise the alarm in the North Central alert box',
+      'Stop here',
+    ]);
+    t.choose('Raise the alarm in the Northeast alert box');
     expect(t.view().alerts).toEqual(['box-A2', 'box-A4']);
     expect(t.seat).toBe('british');
     expect(t.told).toContain(
@@ -334,7 +338,7 @@ rule(
   patriots(boxes, { alerts: ['box-A1', 'box-A2', 'box-A4'] }),
   [],
   t => {
-    t.choose('Call to Arms').choose('Raise the alarm: Northeast').pass();
+    t.choose('Call to Arms').choose('Raise the alarm in the Northeast alert box').pass();
     t.choose('Movement from the Northeast alert box').all().choose('Lynn Road (Scout)');
     expect(t.at('Militia 1')).toBe('lynnroad');
     expect(t.at('Pickering')).toBe('lynnroad');

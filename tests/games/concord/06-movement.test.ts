@@ -139,7 +139,11 @@ rule(
     t.choose('Movement from Winter Hill');
     expect(t.offers(/by Menotomy/)).toBe(false);
     expect(t.offers(/^Winter Hill/)).toBe(false);
-    expect(t.offers('Menotomy, by Medford (March)')).toBe(true);
+    expect(t.labels.filter(label => label.startsWith('Menotomy'))).toEqual([
+      'Menotomy (Scout)',
+      "Menotomy, the long way by Prospect Hill and Watson's Corner (forced March: breaks a unit)",
+      'Menotomy, the long way by Medford (March)',
+    ]);
   },
 );
 rule(
@@ -408,7 +412,10 @@ rule(
     expect(t.decision.rule).toBe('6.4.2');
     expect(t.labels).toEqual(['Regular 1 (broken)', 'Regular 2 (broken)']);
     t.choose('Regular 2 (broken)');
-    expect(t.told).toContain('1 Regular stays behind in Foot of the Rocks.');
+    expect(t.told).toContain(
+      '2 broken Regulars, 2 Regulars and Smith march from Menotomy to East Lexington by Foot of the Rocks.',
+    );
+    expect(t.told).toContain('1 broken Regular stays behind in Foot of the Rocks.');
     expect([t.at('Regular 1'), t.at('Regular 2'), t.at('Smith')]).toEqual(['eastlex', 'rocks', 'eastlex']);
     expect(t.marks('Regular 2')).toEqual(['broken', 'moved']);
     expect(t.marks('Smith')).toEqual(['moved', 'marched']);

@@ -225,7 +225,7 @@ rule(
   t => {
     attack(t).all().none().choose('Minuteman 1').choose('Face');
     expect(t.at('Minuteman 1')).toBe('out');
-    expect(t.labels).toEqual(['Minuteman 2', 'Militia 1 (strength 1)']);
+    expect(t.labels).toEqual(['Minuteman 2: breaks', 'Militia 1 (strength 1): breaks']);
     t.choose('Militia 1 (strength 1)');
     expect(t.marks('Militia 1')).toEqual(['broken']);
   },
@@ -237,7 +237,7 @@ rule(
   [1, 4, 1],
   t => {
     attack(t).none().all().choose('Face');
-    expect(t.labels).toEqual(['Minuteman 1 (fired)', 'Warren']);
+    expect(t.labels).toEqual(['Minuteman 1 (fired): breaks', 'Warren: is wounded']);
     t.choose('Warren');
     expect(t.marks('Warren')).toEqual(['wounded']);
   },
@@ -248,7 +248,7 @@ rule(
   lincoln(['Regular', 'Minuteman', 'Warren wounded']),
   [1, 4, 1],
   t => {
-    attack(t).none().all().choose('Face').choose('Warren (wounded): lost');
+    attack(t).none().all().choose('Face').choose('Warren (wounded): is killed');
     expect(t.at('Warren')).toBe('out');
     expect(t.points('british')).toBe(1);
     expect(t.told).toContain('Warren in Lincoln is killed in the battle.');
@@ -261,7 +261,7 @@ rule(
   [5, 6, 1],
   t => {
     attack(t).all().none().none();
-    expect(t.labels).toEqual(['Regular 1 (broken): lost', 'Regular 2 (moved)']);
+    expect(t.labels).toEqual(['Regular 1 (broken): is destroyed', 'Regular 2 (moved): breaks']);
     t.choose('Regular 2').choose('Regular 1');
     expect(t.marks('Regular 2')).toContain('broken');
     expect(t.at('Regular 1')).toBe('out');

@@ -122,7 +122,7 @@ rule(
     expect(t.labels).toEqual(["Meriam's Corner", 'Walden Woods (enemies there: one more hit)']);
     t.choose('Walden Woods');
     expect(t.decision.prompt).toBe('Choose who takes the hit in Walden Woods.');
-    expect(t.labels).toEqual(['Minuteman 1 (moved)', 'Warren (moved)']);
+    expect(t.labels).toEqual(['Minuteman 1 (moved): breaks', 'Warren (moved): is wounded']);
     t.choose('Minuteman 1').choose('Hold fire');
     expect(t.at('Minuteman 1')).toBe('walden');
     expect(t.marks('Minuteman 1')).toContain('broken');
@@ -188,7 +188,7 @@ rule(
   t => {
     attack(t).all();
     expect(t.decision.prompt).toBe('Units that have moved retreat: one of them takes a hit. Which?');
-    expect(t.labels).toEqual(['Minuteman 1 (moved)', 'Warren (moved)']);
+    expect(t.labels).toEqual(['Minuteman 1 (moved): breaks', 'Warren (moved): is wounded']);
     t.choose('Warren').choose('Walden Woods').choose('Hold fire');
     expect(t.marks('Warren')).toEqual(['wounded', 'moved']);
     expect(t.at('Warren')).toBe('walden');
@@ -265,7 +265,7 @@ rule(
     attack(t).all().choose('Warren');
     // The one escort has been wounded, so both broken militia stay.
     t.choose('Walden Woods');
-    expect(t.told).toContain('With nobody to bring them along, 2 Militia stay in Lincoln.');
+    expect(t.told).toContain('With nobody to bring them along, 2 broken Militia stay in Lincoln.');
     expect(t.at('Warren')).toBe('walden');
     expect(t.at('Militia 1')).toBe('lincoln');
   },
@@ -300,7 +300,7 @@ rule(
     attack(t).all();
     expect(t.marks('Militia 1')).toEqual(['broken', 'moved']);
     expect(t.at('Militia 1')).toBe('lincoln');
-    expect(t.told).toContain('With nobody to bring it along, 1 Militia stays in Lincoln.');
+    expect(t.told).toContain('With nobody to bring it along, 1 broken Militia stays in Lincoln.');
   },
 );
 
@@ -386,7 +386,7 @@ rule(
     attack(t).all().choose('Walden Woods').choose('Fire: 3 dice');
     expect(t.seat).toBe('patriot');
     expect(t.decision.prompt).toBe('Choose who takes the first of 3 hits in Walden Woods.');
-    t.choose('Minuteman 1').choose('Warren').choose('Militia 2 (strength 1, broken, moved): lost');
+    t.choose('Minuteman 1').choose('Warren').choose('Militia 2 (strength 1, broken, moved): is destroyed');
     expect(t.at('Militia 2')).toBe('out');
     expect(t.marks('Regular 1')).toEqual(['fired']);
   },
@@ -473,7 +473,7 @@ rule(
   lincoln(['Regular', 'Smith wounded', 'Minuteman', 'Warren wounded']),
   [5, 4, 1],
   t => {
-    attack(t).none().all().choose('Face').choose('Smith (wounded): lost').choose('Warren (wounded): lost');
+    attack(t).none().all().choose('Face').choose('Smith (wounded): is killed').choose('Warren (wounded): is killed');
     expect(t.seat).toBe('british');
     expect(t.decision.prompt).toBe('You have lost a unit in Lincoln. Choose who retreats, or nobody.');
     t.all().choose('South Lexington');
@@ -569,7 +569,7 @@ rule(
   [1, 1],
   t => {
     attack(t).choose('Militia 1', 'Warren');
-    expect(t.told).toContain('With nobody to bring it along, 1 Militia stays in Lincoln.');
+    expect(t.told).toContain('With nobody to bring it along, 1 broken Militia stays in Lincoln.');
     t.none();
     expect(t.at('Warren')).toBe('out');
     expect(t.at('Militia 1')).toBe('lincoln');

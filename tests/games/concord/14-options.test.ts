@@ -96,7 +96,7 @@ rule(
     march(t);
     expect(t.seat).toBe('british');
     expect(t.decision.prompt).toBe('Choose who takes the hit in Foot of the Rocks.');
-    expect(t.labels).toEqual(['Regular 1', 'Smith']);
+    expect(t.labels).toEqual(['Regular 1: breaks', 'Smith: is wounded']);
     t.choose('Smith');
     expect(t.at('Smith')).toBe('eastlex');
     expect(t.marks('Smith')).toContain('wounded');

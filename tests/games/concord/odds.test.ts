@@ -126,6 +126,19 @@ rule(
   },
 );
 rule(
+  '6.2 whoever goes to the assault with nobody along is told so, with the odds',
+  { places: { lexington: ['Regular 1', 'Regular 2', 'Smith'], fiske: ['Minuteman 1'] }, shot: true },
+  [],
+  t => {
+    t.choose('Assault from Lexington').all();
+    expect(t.decision.prompt).toBe('Choose who else goes along with the assault on Fiske Hill, or nobody.');
+    expect(ahead(t)).toMatchObject({
+      final: true,
+      odds: [expect.stringMatching(/^If it comes to combat: .* 6 % none/)],
+    });
+  },
+);
+rule(
   '6.1 an attack foretells what either side can throw, and 10.0 what the first shot costs',
   { places: { lexington: ['Regular 1', 'Regular 2', 'Minuteman 1', 'Minuteman 2'] }, toAct: 'patriot' },
   [],

@@ -6,7 +6,16 @@ import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
 import { BRITISH, CANNON, isFighter, isLeader, isRegular, MOVED, PATRIOT, type Piece, TURN_TRACK } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
-import { countUnbrokenPatriots, hit, isBroken, moveGroup, NOBODY, oneOfEachKind, unitsAt } from '../units.ts';
+import {
+  asTheyStand,
+  countUnbrokenPatriots,
+  hit,
+  isBroken,
+  moveGroup,
+  NOBODY,
+  oneOfEachKind,
+  unitsAt,
+} from '../units.ts';
 import { checkPercy } from './12-percy.ts';
 
 /** 4.1: alone in a region with unbroken Patriot units, the cannon is destroyed. */
@@ -90,7 +99,14 @@ export const cannon: Chapter = {
     chooseSome(s, { fight, to, regulars }, leaders, umpire) {
       const group = [CANNON, ...regulars, ...leaders];
       const breaks = cannonBreaks(s, to, isFighter);
-      umpire.tell({ what: 'moved', seat: BRITISH, units: group, from: fight.region, path: [to], manner: 'advance' });
+      umpire.tell({
+        what: 'moved',
+        seat: BRITISH,
+        ...asTheyStand(s, group),
+        from: fight.region,
+        path: [to],
+        manner: 'advance',
+      });
       moveGroup(s, group, to, umpire);
       for (const p of group) s.mark[p] |= MOVED;
       checkPercy(s, umpire);

@@ -341,7 +341,14 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
       s.scored.fill(0);
       s.lost.fill(0);
       const place = hasPlace(action) || action === MOVE_SONS ? about : null;
-      umpire.tell({ what: 'action', seat: f.seat, action: ACTIONS[action].name, place });
+      const { name } = ACTIONS[action];
+      umpire.tell({
+        what: 'action',
+        seat: f.seat,
+        action: name,
+        ...(action === HINDER && about >= REMOVE ? { removes: about - REMOVE } : {}),
+        place,
+      });
       proceed(s, { step: 'afterAction', seat: f.seat });
       BEGIN[action](s, f.seat, about, umpire);
     },

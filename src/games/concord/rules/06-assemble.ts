@@ -5,7 +5,7 @@ import { placeId } from '../ids.ts';
 import { listUnits, placeName, unitsLine } from '../names.ts';
 import { MOVED, PATRIOT, type Piece, type Place, RIDER_BOXES } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { moveGroup, NOBODY } from '../units.ts';
+import { asTheyStand, moveGroup, NOBODY } from '../units.ts';
 import { brokenGo, goesOff, listMovers, ruleOfMover } from './06-movement.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
 import { MOVER, survey } from './survey.ts';
@@ -53,7 +53,14 @@ export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'whoAssembl
       for (const to of around(f.from)) if (mayEnter(s, column, f.from, to)) out.push(to);
     },
     choose(s, f, to, umpire) {
-      umpire.tell({ what: 'moved', seat: f.seat, units: f.group, from: f.from, path: [to], manner: 'assemble' });
+      umpire.tell({
+        what: 'moved',
+        seat: f.seat,
+        ...asTheyStand(s, f.group),
+        from: f.from,
+        path: [to],
+        manner: 'assemble',
+      });
       moveGroup(s, f.group, to, umpire);
       for (const p of f.group) s.mark[p] |= MOVED;
     },

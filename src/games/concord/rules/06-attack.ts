@@ -6,7 +6,7 @@ import { placeId } from '../ids.ts';
 import { placeName, unitsLine } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, MOVED, type Piece, type Place } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
-import { drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
+import { asTheyStand, drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { around } from './06-paths.ts';
 import { fireOdds } from './07-combat.ts';
@@ -110,14 +110,22 @@ export const attack: Chapter = {
     min: () => 0,
     chooseSome(s, f, company, umpire) {
       const attackers = [...f.group, ...company];
-      umpire.tell({ what: 'moved', seat: f.seat, units: attackers, from: f.from, path: [f.region], manner: 'assault' });
+      umpire.tell({
+        what: 'moved',
+        seat: f.seat,
+        ...asTheyStand(s, attackers),
+        from: f.from,
+        path: [f.region],
+        manner: 'assault',
+      });
       moveGroup(s, attackers, f.region, umpire);
       for (const p of attackers) s.mark[p] |= MOVED;
       checkPercy(s, umpire);
       const { seat, from, region } = f;
       beginFight(s, { attacker: seat, region, from, attackers, defenders: [], fled: [], fledTo: region }, umpire);
     },
-    prompt: () => 'Who goes along with the assault?',
+    title: 'Who goes along with the assault',
+    prompt: (_, f) => `Choose who else goes along with the assault on ${placeName(f.region)}, or nobody.`,
     ...ofUnits,
   },
 };

@@ -202,7 +202,7 @@ function rideLabel(s: State, piece: Piece, points: number, free: boolean, code: 
   const from = s.at[piece];
   if (code === FINISH) return 'Stop here';
   if (code === FLIP) return `Rouse ${placeName(from)} (1 point${free ? '' : ', patrol on a 6'})`;
-  if (code >= ALARM) return `Raise the alarm: ${BOXES[code - ALARM].name}`;
+  if (code >= ALARM) return `Raise the alarm in ${placeName(FIRST_BOX + code - ALARM)}`;
   const cost = costOf(s, free, from, code);
   const risk = !free && isWatched(s, from) && points <= cost ? ', taken by a patrol on a 6' : '';
   const price = `${count(cost, 'point')}${risk}`;

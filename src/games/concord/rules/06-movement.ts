@@ -23,6 +23,7 @@ import {
 } from '../pieces.ts';
 import { type Frame, isBostonToConcord, type OnTheMarch, type State, type Way } from '../state.ts';
 import {
+  asTheyStand,
   countUnbrokenPatriots,
   has,
   hasUnbrokenUnit,
@@ -114,7 +115,7 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
   const stay = s.concord ? group.filter(p => isRegular(p) && p < DOTTED && isBroken(s, p)) : [];
   if (stay.length === 0) return group;
   for (const p of stay) s.mark[p] |= MOVED;
-  umpire.tell({ what: 'droppedOff', units: stay, region: here, broken: true });
+  umpire.tell({ what: 'droppedOff', ...asTheyStand(s, stay), region: here, must: true });
   return group.filter(p => !stay.includes(p));
 }
 
@@ -212,7 +213,7 @@ export const movement: Chapter = {
     choose(s, f, code, umpire) {
       const { path, boat } = decode(code);
       const manner = boat ? 'boat' : path.length === 1 ? 'scout' : path.length === 2 ? 'march' : 'forced';
-      umpire.tell({ what: 'moved', seat: f.seat, units: f.group, from: f.from, path, manner });
+      umpire.tell({ what: 'moved', seat: f.seat, ...asTheyStand(s, f.group), from: f.from, path, manner });
       const { seat, from, group } = f;
       if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, broke: false, bound: false });
       // 4.1, 15.2: a landing among Patriots is a region entered, for the cannon too.
@@ -222,7 +223,7 @@ export const movement: Chapter = {
     },
     title: 'Where they go',
     prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} go?`,
-    label: (_, __, code) => pathLabel(decode(code).path, decode(code).boat),
+    label: (_, f, code) => pathLabel(f.from, decode(code).path, decode(code).boat),
     ruleOf: (_, __, code) => (decode(code).boat ? '9.0' : decode(code).path.length === 1 ? '6.4.1' : '6.4.2'),
     place: (_, f, code) => placeId(decode(code).path.at(-1) ?? f.from),
     refusal: (s, f, code) => whyNotThere(s, columnOf(s, f.seat, f.group), f.from, code),
@@ -262,7 +263,7 @@ export const movement: Chapter = {
       const { group, path, done } = f;
       for (const p of staying) s.mark[p] |= done >= 2 ? MOVED | MARCHED : MOVED;
       if (staying.length > 0)
-        umpire.tell({ what: 'droppedOff', units: staying, region: path[done - 1], broken: false });
+        umpire.tell({ what: 'droppedOff', ...asTheyStand(s, staying), region: path[done - 1], must: false });
       const rest = group.filter(p => !staying.includes(p));
       if (rest.length > 0) proceed(s, { ...f, step: 'marchOn', group: rest, fired: false });
     },

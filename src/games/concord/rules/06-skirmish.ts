@@ -127,7 +127,12 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'ra
       checkPercy(s, umpire);
     },
     title: 'Which leader rallies',
-    prompt: (s, f) => `Which leader rallies ${listUnits(s, f.units)}, and carries the Rally marker?`,
+    prompt(s, { seat, region, units, by }) {
+      const left = units.length - powerOf(s, by);
+      const isEnough = rallyLeaders(s, seat, region).every(p => by.includes(p) || rallyPower(s, p) >= left);
+      const beside = by.length === 0 ? '' : ` with ${listUnits(s, by)}`;
+      return `Which leader ${isEnough ? 'rallies' : 'helps to rally'} ${listUnits(s, units)}${beside}, and carries the Rally marker?`;
+    },
     ...ofUnits,
   },
 };

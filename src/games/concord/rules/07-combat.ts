@@ -6,7 +6,7 @@ import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId } from '../ids.ts';
-import { attackOn, capital, placeName, theSide, unitLabel } from '../names.ts';
+import { attackOn, capital, placeName, theSide } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, PATRIOT, type Piece } from '../pieces.ts';
 import type { Die, Fight, Frame, State } from '../state.ts';
 import {
@@ -24,7 +24,7 @@ import {
   strengthPoints,
   unitsAt,
 } from '../units.ts';
-import { facesText } from '../words.ts';
+import { facesText, hitLabel } from '../words.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { checkPercy } from './12-percy.ts';
 
@@ -280,8 +280,7 @@ export const combat: Chapter = {
     title: 'Who takes a hit',
     prompt: (_, f) =>
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.region)}.`,
-    label: (s, _, p) =>
-      p === NOBODY ? 'Nobody is left' : `${unitLabel(s, p)}${isBroken(s, p) || p === CANNON ? ': lost' : ''}`,
+    label: (s, _, p) => (p === NOBODY ? 'Nobody is left' : hitLabel(s, p)),
     piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),
   },
   // 7.0 What a battle leaves behind is looked at once.

@@ -17,6 +17,7 @@ import {
 } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { has, hit, isBroken, oneOfEachKind, unitsAt } from '../units.ts';
+import { hitLabel } from '../words.ts';
 
 /** 7.1.2: leaders and minutemen bring one militia each; British leaders one Regular each. */
 export const isEscort = (s: State, seat: Seat) => (p: Piece) =>
@@ -117,6 +118,7 @@ export const escorts: Chapter = {
     title: 'Who takes the hit of the retreat',
     prompt: () => 'Units that have moved retreat: one of them takes a hit. Which?',
     ...ofUnits,
+    label: (s, _, p) => hitLabel(s, p),
   },
   // 7.1.2 Each healthy leader takes one along, and so does each unbroken minuteman; the others pay.
   retreatEscorts: {

@@ -22,6 +22,7 @@ import {
 } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import {
+  asTheyStand,
   combatBegins,
   has,
   hasUnbrokenUnit,
@@ -85,7 +86,7 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
   umpire.tell({
     what: 'moved',
     seat,
-    units: group,
+    ...asTheyStand(s, group),
     from: fight.region,
     path: [to],
     manner: 'retreat',

@@ -145,7 +145,7 @@ export function take(decision: Decision, view: View, next: Random): string[] {
     case 'takeHits':
       return [
         best(choices, ({ label }) =>
-          /lost/.test(label) ? 0 : /^(Regular|Percy’s|Minute|Militia|Hidden)/.test(label) ? 2 : 1,
+          /is (destroyed|killed)$/.test(label) ? 0 : /^(Regular|Percy’s|Minute|Militia|Hidden)/.test(label) ? 2 : 1,
         ).id,
       ];
     case 'cannonGoesAlong':
