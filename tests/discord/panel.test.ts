@@ -167,10 +167,8 @@ describe('a panel of any decision', () => {
   });
 
   it('keeps what a choice does whole where there is no room for the odds; only odds that stand alone are cut', () => {
-    const [about, odds] = [
-      'fight the enemy in this region',
-      '2 dice, hits on 4–6: 1.0 expected, 25 % none. '.repeat(3),
-    ];
+    const throwing = '2 dice, hits on 4–6: 1.0 expected, 25 % none.';
+    const [about, odds] = ['fight the enemy in this region', `${throwing} `.repeat(3)];
     const choices: Choice[] = [
       { about, odds },
       { about, odds, risk: 'the defenders throw first' },
@@ -185,7 +183,23 @@ describe('a panel of any decision', () => {
       `${about} · ⚠ the defenders throw first`,
       '⚠ it breaks one unit',
       about,
-      odds,
+      `${throwing} ${throwing} …`,
+    ]);
+  });
+
+  it('gives odds that have no room with their chances first, in whole sentences or clauses', () => {
+    const own = 'the British throw up to 2 dice, hits on 4–6: 1.0 expected, 25 % none';
+    const choices: Choice[] = [
+      `If it comes to combat: ${own}; the Patriots throw no dice. With the first dice Ambush and Snipe open (10.0).`,
+      'Region by region the Patriots may fire from Lincoln and South Lexington. They fire: 1 die, a hit on 6: 17 %.',
+      `${'Region by region they may fire. '.repeat(3)}They fire: 1 die, a hit on 6: 17 %.`,
+    ].map((odds, i) => ({ id: String(i), label: `Way ${i}`, rule: '6.4.1', odds }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const [group] = groupsOf(decision, fold(decision), new Set());
+    expect(group?.lines.map(({ option }) => option.description)).toEqual([
+      `6.4.1 · If it comes to combat: ${own}. …`,
+      '6.4.1 · They fire: 1 die, a hit on 6: 17 %. …',
+      '6.4.1 · They fire: 1 die, a hit on 6: 17 %. Region by region they may fire. …',
     ]);
   });
 

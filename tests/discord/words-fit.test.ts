@@ -3,7 +3,7 @@ import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Decision } from '../../src/core/match.ts';
 import { TITLE_LIMIT } from '../../src/core/question.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
-import { OPTION_WORDS } from '../../src/discord/body.ts';
+import { clip, OPTION_WORDS } from '../../src/discord/body.ts';
 import { fold } from '../../src/discord/panel/fold.ts';
 import { groupsOf } from '../../src/discord/panel/list.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -63,8 +63,11 @@ test.each(ALL)(
         for (const { option, takes } of lines) {
           expect(option.label.length, option.label).toBeLessThanOrEqual(OPTION_WORDS);
           const { description = '' } = option;
-          const { about, risk } = decision.choices[takes[0] ?? -1] ?? {};
-          if (about === undefined && risk === undefined) continue;
+          const { about, risk, odds = '' } = decision.choices[takes[0] ?? -1] ?? {};
+          if (about === undefined && risk === undefined) {
+            if (odds.includes('%')) expect(clip(description, OPTION_WORDS), odds).toContain('%');
+            continue;
+          }
           expect(description.length, description).toBeLessThanOrEqual(OPTION_WORDS);
         }
       }

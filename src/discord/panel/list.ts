@@ -18,10 +18,24 @@ export interface Group {
 
 export const lettered = ({ letter, label }: Fold): string => (letter === undefined ? label : `${letter} · ${label}`);
 
+/** Odds in whole sentences, or their first clauses, as many as there is room for, those with a chance first; "…" for the rest. */
+function oddsWithin(odds: string, room: number): string {
+  const most = room - ' …'.length;
+  const sentences = odds
+    .trim()
+    .split(/(?<=\.) /)
+    .map(each => (each.length <= most ? each : each.replace(/;.*/, '.')));
+  const hasChance = (sentence: string): boolean => sentence.includes(' %');
+  const told = [...sentences.filter(hasChance), ...sentences.filter(each => !hasChance(each))].reduce((all, each) =>
+    `${all} ${each}`.length <= most ? `${all} ${each}` : all,
+  );
+  return `${told} …`;
+}
+
 /**
  * The rule, what the choice does, what is at stake, the odds, and that it is for good. Where there is no room for all, what
- * Confirm says once more goes first, then what may be learned once; odds that have no room even so are left to Confirm. Only
- * where there is nothing else are they cut.
+ * Confirm says once more goes first, then what may be learned once; odds that have no room even so are left to Confirm. Where
+ * there is nothing else, so many of them stand as there is room for.
  */
 function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): string | undefined {
   const head = rule === undefined || rule === decision.rule ? [] : [rule];
@@ -29,12 +43,13 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
   const danger = risk === undefined ? [] : [`⚠ ${risk}`];
   const stakes = [...danger, ...(odds === undefined ? [] : [odds])];
   const forGood = final && decision.kind === 'one' && odds === undefined ? ['cannot be taken back'] : [];
+  const room = OPTION_WORDS - [...head, ''].join(' · ').length;
   const ways = [
     [...head, ...does, ...stakes, ...forGood],
     [...head, ...does, ...stakes],
     [...head, ...stakes, ...forGood],
     ...(does.length + danger.length > 0 ? [[...head, ...does, ...danger]] : []),
-    [...head, ...(does.length > 0 ? does : stakes)],
+    [...head, ...(does.length > 0 || odds === undefined ? does : [oddsWithin(odds, room)])],
   ].map(words => words.join(' · '));
   const words = ways.find(({ length }) => length <= OPTION_WORDS) ?? ways.at(-1);
   return words === '' ? undefined : words;
