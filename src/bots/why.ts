@@ -122,13 +122,14 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const risk = game.insight?.risk(s, frame, seat, choose);
   const told = apart(words(game, s, seat, choose), COLON);
   const isOpen = !knowsMore(game, s, seat);
+  const because = isOpen ? reason() : '';
   const first =
     compared === null
       ? alone(told, isOpen ? terms(game, s, seat, choose) : '')
       : compared.chosen.visits > 0 && isOpen
-        ? `${told}: ${chances(game, s, seat, compared, TO_ALL)}.`
+        ? `${told}: ${chances(game, s, seat, compared, TO_ALL, because)}.`
         : `${told}, ${preference(compared)} ${apart(words(game, s, seat, compared.rival.choose), STOPS)}.`;
-  return capital(sentences(first, isOpen ? reason() : '', risk));
+  return capital(sentences(first, because, risk));
 }
 
 /** Of an answer beside which there was none to weigh; with what it is good for, where that may be told. */
@@ -145,6 +146,7 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   { chosen, known, dropped }: Compared,
   most: number,
+  reason: string,
 ): string {
   const named = ({ choose }: Weighed): string => apart(words(game, s, seat, choose), STOPS);
   const isWorse = (each: Weighed): boolean => each.value < chosen.value && about(each) !== about(chosen);
@@ -158,8 +160,19 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
     `I reckon ${about(chosen)} to win`,
     ...alike.map((each, i) => (i === 0 ? `${named(each)} would do about as well` : `so would ${named(each)}`)),
     ...worse,
-    ...(shown.length === 0 ? dropped.slice(0, 1).map(each => `I soon gave up another choice, ${named(each)}`) : []),
+    ...(shown.length === 0 ? dropped.slice(0, 1).flatMap(each => givenUp(chosen, each, named(each), reason)) : []),
   ].join('; ');
+}
+
+/** Single lines spread by so much at most, as a rule. */
+const SPREAD = 0.09;
+
+/** What was soon given up, by what it had come to, where that tells, or for a reason that follows; else nothing is said of it. */
+function givenUp(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
+  const isBehind = (chosen.value - each.value) * Math.sqrt(each.visits) > SPREAD && about(each) !== about(chosen);
+  if (!isBehind && reason === '') return [];
+  const after = each.visits === 1 ? 'one look' : `${each.visits} looks`;
+  return [`I soon gave up another choice, ${name}${isBehind ? `, which stood at ${about(each)} after ${after}` : ''}`];
 }
 
 function preference({ chosen, rival }: Compared): string {
@@ -193,5 +206,5 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   }
   const compared = compare(answer, weighed);
   if (compared === null || compared.chosen.visits === 0) return why;
-  return sentences(`${told}: ${chances(game, base, seat, compared, TO_ONE)}.${then}`, reason, risk);
+  return sentences(`${told}: ${chances(game, base, seat, compared, TO_ONE, reason)}.${then}`, reason, risk);
 }

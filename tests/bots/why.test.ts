@@ -106,15 +106,21 @@ describe('the answers that are told beside the chosen one', () => {
     });
   });
 
-  test('have no value where they were hardly looked at', () => {
-    const dropped = 'I reckon about 50 % to win; I soon gave up another choice, Percy’s Regular ×1.';
-    expect(
-      told(sets, [
-        [0.5, 400],
-        [0.56, 20],
-        [0.59, 3],
-      ]).why,
-    ).toBe(`All of them: ${dropped}`);
+  test('are told by what they had come to, or beside a reason, where they were hardly looked at; else not at all', () => {
+    const against = (looks: Look, reason = '') => told(sets, [[0.5, 400], looks], { reason });
+    const chosen = 'All of them: I reckon about 50 % to win';
+    const dropped = 'I soon gave up another choice, Percy’s Regular ×1';
+    expect(against([0.41, 12]).why).toBe(`${chosen}; ${dropped}, which stood at about 41 % after 12 looks.`);
+    expect(against([0.4, 1]).why).toBe(`${chosen}; ${dropped}, which stood at about 40 % after one look.`);
+    expect(against([0.41, 12]).hint).toContain(`; ${dropped}, which stood at about 41 % after 12 looks.`);
+    for (const looks of [
+      [0.56, 20],
+      [0.49, 12],
+      [0.45, 1],
+    ] as const) {
+      expect(against(looks).why).toBe(`${chosen}.`);
+      expect(against(looks, 'more towns').why).toBe(`${chosen}; ${dropped}. The reason: more towns.`);
+    }
     // A Regular looks at thirty lines in all.
     expect(
       told(sets, [
@@ -169,7 +175,9 @@ describe('an answer whose words have stops of their own is told apart from the s
       ],
       { document: hurt },
     );
-    expect(back.why).toBe(`${other}: I reckon about 50 % to win; I soon gave up another choice, ${lost}.`);
+    expect(back.why).toBe(
+      `${other}: I reckon about 50 % to win; I soon gave up another choice, ${lost}, which stood at about 40 % after 3 looks.`,
+    );
   });
 });
 

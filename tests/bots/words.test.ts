@@ -55,6 +55,29 @@ test('words under a question begin as a sentence where the question is one', () 
 });
 
 test.each([
+  ['Warren, Parker', 'those who stay have no leader to rally them or to take a hit for them'],
+  ['Warren', undefined],
+  ['', undefined],
+])('leaders who leave units behind in a retreat (%s) are warned of it: %s (6.8, 7.0)', (going, risk) => {
+  const leaders = going.split(', ');
+  const places = (militia: string) => ({ lincoln: ['2x Regular moved fired', 'Smith', militia, 'Warren', 'Parker'] });
+  const pending = [
+    { step: 'chargeRetreat', region: 'lincoln' },
+    { step: 'afterAction', seat: 'british' },
+  ];
+  const riskOf = (militia: string) =>
+    asking(concord, { ...{ turn: 8, shot: true, concord: true, pending }, places: places(militia) }, at => {
+      const { game, rules, s, seat, options } = at;
+      const { ask, frame } = rules.top(s);
+      const answer = options.filter(pick => leaders.includes(ask.label(s, frame, pick)));
+      return game.insight?.risk(s, frame, seat, answer);
+    });
+  expect(riskOf('Militia 1 strength 1')).toBe(risk);
+  // 6.3: the broken go in any case.
+  expect(riskOf('Militia 1 strength 1 broken')).toBeUndefined();
+});
+
+test.each([
   [2, 'Regulars that have moved can be ambushed'],
   [1, undefined],
 ])('a Movement of %i is warned of an Ambush: %s (6.6)', (regulars, risk) =>

@@ -13,7 +13,7 @@ import { look } from './bot-sight.ts';
 import { TERMS } from './bot-terms.ts';
 import { rate } from './bot-thumb.ts';
 import { ARMS } from './data.ts';
-import { BRITISH, PATRIOT } from './pieces.ts';
+import { BRITISH, isFighter, isLeader, PATRIOT } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import {
   AMBUSH,
@@ -36,6 +36,7 @@ import {
 import { decode } from './rules/06-paths.ts';
 import { armsMayBeFound } from './rules/08-search.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
+import { isBroken, unitsAt } from './units.ts';
 
 const weightsSchema = z.record(z.literal(FEATURES), z.number());
 const FILE = loadAsset(
@@ -78,6 +79,16 @@ function leadsToFire(f: Frame, pick: number | undefined): boolean {
   return OF_AN_ATTACK.includes(f.step) || (f.step === 'opportunityFire' && pick === 1);
 }
 
+/** Whether all leaders of a region go and leave units there behind. */
+function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]): boolean {
+  const isCharge = f.step === 'chargeRetreat';
+  if (!isCharge && f.step !== 'standOrRetreat' && f.step !== 'afterCombat') return false;
+  const staying = unitsAt(s, seat, isCharge ? f.region : f.fight.region, p => !going.includes(p));
+  // 6.3: the broken must go in any case.
+  const left = staying.filter(p => isFighter(p) && !(isCharge && isBroken(s, p)));
+  return going.some(isLeader) && !staying.some(isLeader) && left.length > 0;
+}
+
 /** What may come of an answer, from what lies open on the table. */
 function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
@@ -91,6 +102,8 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
   }
   if (seat === PATRIOT && !s.shot && leadsToFire(f, pick))
     return 'the first shot of the war brings the British 5 Victory Points';
+  if (leavesNoLeader(s, f, seat, answer))
+    return 'those who stay have no leader to rally them or to take a hit for them';
   if (f.step !== 'action') return undefined;
   const [action, at] = [actionOf(pick), aboutOf(pick)];
   if (action === ATTACK) {
