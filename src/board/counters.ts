@@ -1,4 +1,4 @@
-import type { ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
+import type { Mark, ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
@@ -51,11 +51,34 @@ function body(ctx: Brush, side: SideLook, s: number, field: string, rim: string,
   ctx.stroke();
 }
 
-/** Letters of this size in the middle of a point, set narrower where they would be wider than `room`. */
-function letters(ctx: Brush, words: string, s: number, size: number, colour: string): void {
-  const style = { face: 'Board Caslon', size, colour } as const;
+interface Colours {
+  readonly on: string;
+  readonly field: string;
+}
+
+/** Marks in the upper and in the lower corners. */
+const ABOVE: readonly Mark[] = ['moved', 'fired'];
+const BELOW: readonly Mark[] = ['wounded', 'used'];
+
+/** Initials across a counter, over its marks and out of their way; set narrower where they would be too wide. */
+function initials(
+  ctx: Brush,
+  words: string,
+  { side, marks }: ScenePiece,
+  s: number,
+  size: number,
+  colours: Colours,
+): void {
+  const [above, below] = [ABOVE, BELOW].map(those => marks.some(mark => those.includes(mark)));
+  const y = above === below ? 0 : s * (above ? 0.09 : -0.09);
+  const style = { face: 'Board Caslon', size, colour: colours.on } as const;
   const narrow = Math.min(1, (s * 0.86) / widthOf(words, style));
-  write(ctx, words, 0, 0, { ...style, narrow });
+  kept(ctx, () => {
+    outline(ctx, side, s * 0.87);
+    ctx.clip();
+    write(ctx, words, 0, y, { ...style, narrow, halo: colours.field });
+  });
+  write(ctx, words, 0, y, { ...style, narrow });
 }
 
 /** A figure, or an initial, on a plate in the lower right corner of a counter of size s. */
@@ -103,10 +126,10 @@ export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: numb
   const colour = piece.marks.includes('broken') ? mix(on, field, FADED) : on;
   body(ctx, piece.side, s, field, mix(field, on, 0.55), palette);
   const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
-  if (piece.letters) letters(ctx, piece.letters, s, Math.max(text, s * 0.46), colour);
-  else sign(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);
+  if (!piece.letters) sign(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);
   if (piece.strength !== undefined) balls(ctx, piece.strength, s, colour);
   for (const mark of piece.marks) drawMark(ctx, mark, piece.side, s, palette);
+  if (piece.letters) initials(ctx, piece.letters, piece, s, Math.max(text, s * 0.46), { on: colour, field });
   if (label !== null) figure(ctx, label, s, text, palette);
 }
 

@@ -71,11 +71,11 @@ function dotted(ctx: Brush, s: number, palette: Palette): void {
 
 /** Wounded: a surgeon's cross on the lower right corner. */
 function wounded(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y] = [s * 0.31, s * 0.31];
-  chip(ctx, x, y, s * 0.28, palette);
+  const [x, y] = [s * 0.36, s * 0.36];
+  chip(ctx, x, y, s * CHIP, palette);
   ctx.fillStyle = palette.ink;
-  ctx.fillRect(x - s * 0.19, y - s * 0.06, s * 0.38, s * 0.12);
-  ctx.fillRect(x - s * 0.06, y - s * 0.19, s * 0.12, s * 0.38);
+  ctx.fillRect(x - s * 0.15, y - s * 0.05, s * 0.3, s * 0.1);
+  ctx.fillRect(x - s * 0.05, y - s * 0.15, s * 0.1, s * 0.3);
 }
 
 /** Captured: prison bars; one more across when caught this turn. */
@@ -157,7 +157,7 @@ export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, pale
 const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
   moved: [0.36, -0.36],
   fired: [-0.36, -0.36],
-  wounded: [0.31, 0.31],
+  wounded: [0.36, 0.36],
   used: [-0.36, 0.33],
   dotted: [-0.31, 0.31],
   broken: [-0.4, 0],

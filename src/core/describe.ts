@@ -61,7 +61,5 @@ export function textBoard(scene: Scene): string {
 export function mostOf(sheet: Outcome['sheet'], winner: Seat, loser: Seat): string[] {
   const ahead = ({ points }: Outcome['sheet'][number]): number => points[winner] - points[loser];
   const [best] = sheet.filter(line => ahead(line) > 0).toSorted((a, b) => ahead(b) - ahead(a));
-  return best
-    ? [`The widest lead is in “${best.text}”: ${figure(best.points[winner])} to ${figure(best.points[loser])}.`]
-    : [];
+  return best ? [`Widest lead: “${best.text}”, ${figure(best.points[winner])} to ${figure(best.points[loser])}.`] : [];
 }
