@@ -31,8 +31,12 @@ export function partsOf(text: string, limit: number = PAGE): readonly string[] {
   for (const line of lines) {
     const longer: string = page === null ? line : `${page}\n${line}`;
     if (page !== null && longer.length > limit) {
-      pages.push(page);
-      page = line;
+      // A heading goes with the line that it stands over, if both fit.
+      const heading: string = /\n### [^\n]*$/.exec(page)?.[0] ?? '';
+      const under: string = `${heading}\n${line}`.slice(1);
+      const fits = under.length <= limit;
+      pages.push(fits ? page.slice(0, page.length - heading.length) : page);
+      page = fits ? under : line;
     } else page = longer;
   }
   return [...pages, page ?? ''];

@@ -42,6 +42,8 @@ test('a log has a heading for each turn, before the line in which it begins', as
 test('no more pages than are needed, no line parted that fits into one', () => {
   expect(partsOf('one\ntwo\nthree', 7)).toEqual(['one\ntwo', 'three']);
   expect(partsOf('one two three', 7)).toEqual(['one two', 'three']);
+  expect(partsOf('one\n### a\ntwo', 10)).toEqual(['one', '### a\ntwo']);
+  expect(partsOf('one\n### a\nthree and', 10)).toEqual(['one\n### a', 'three and']);
   expect(partsOf('')).toEqual(['']);
 });
 
