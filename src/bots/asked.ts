@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { AnyGame } from '../core/game.ts';
+import type { Manner } from '../core/insight.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
 import { LEVEL_IDS } from './levels.ts';
-import { MANNER, type Manner } from './manner.ts';
+import { MANNER } from './manner.ts';
 import type { Named, Pair } from './pairs.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Game } from '../core/game.ts';
-import { type Insight, RASH } from '../core/insight.ts';
+import { type Insight, type Manner, RASH } from '../core/insight.ts';
 import { type Core, type Frame, kernel } from '../core/kernel.ts';
 import { below, quietUmpire, type Random, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
-import { MANNER, type Manner, type Search } from './manner.ts';
+import { MANNER, type Search } from './manner.ts';
 import { playOut } from './playout.ts';
 
 /** How long to search: so many iterations, so many milliseconds by this clock, or until told to stop. */
@@ -181,7 +181,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
 ): Node {
   const rules = kernel<S, F, E>(game.steps);
   const next = random(budget.seed);
-  const manner = { ...MANNER, ...game.insight?.playout?.(base), ...budget.manner };
+  const manner = { ...MANNER, ...game.insight?.manner?.(base), ...budget.manner };
   const search = { game, rules, next, umpire: quietUmpire(next), manner };
   const {
     iterations = Number.POSITIVE_INFINITY,

@@ -98,7 +98,7 @@ export function gain<S extends Core<F>, F extends Frame, E, V>(
   const { insight } = game;
   if (!insight) return '';
   const rules = kernel<S, F, E>(game.steps);
-  const manner = { ...MANNER, ...insight.playout?.(s) };
+  const manner = { ...MANNER, ...insight.manner?.(s) };
   const played = (choose: Answer, luck: number) => {
     const next = random(luck);
     const umpire = quietUmpire(next);

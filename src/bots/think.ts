@@ -1,11 +1,11 @@
 import type { Game } from '../core/game.ts';
+import type { Manner } from '../core/insight.ts';
 import { BrokenInvariant, type Core, type Frame, kernel } from '../core/kernel.ts';
 import { type Random, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates } from './answers.ts';
 import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
-import type { Manner } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
 import { type Budget, best, emptyNode, type Node, searchFrom, type Weighed, weighedOf } from './search.ts';
 import { explain, reasonOf } from './why.ts';

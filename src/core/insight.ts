@@ -13,6 +13,27 @@ export interface Term {
   readonly less: string;
 }
 
+/** How the search spends its visits. */
+export interface Manner {
+  /**
+   * Upper confidence: how much an answer seldom tried is worth another look. In standard deviations of what
+   * has come of the node so far: where all is nearly won or lost, small differences still count.
+   */
+  readonly explore: number;
+  /** The rule of thumb counts as so many visits, and a Victory Point by it as so much of the chance to win. */
+  readonly trust: number;
+  readonly worth: number;
+  /** Answers looked at: so many at once, and more by the root of the visits. */
+  readonly width: number;
+  readonly widen: number;
+  /** How far a playout goes before the position is judged, at the next quiet one (decisions). */
+  readonly depth: number;
+  /** How far it goes beyond that at the most, until a quiet position comes (decisions). */
+  readonly most: number;
+  /** In a playout: so many answers drawn at random, of which the rule of thumb takes the best. */
+  readonly tournament: number;
+}
+
 /**
  * What a computer player must know of a game besides its rules. The positions that it is shown are imagined from a view, so
  * nothing in it can tell a secret.
@@ -54,8 +75,8 @@ export interface Insight<S, F> {
    * question waits for an answer.
    */
   quiet?(s: S, f: F): boolean;
-  /** How playouts from a position go, where it is not as usual (see Manner). */
-  playout?(s: S): { readonly depth?: number; readonly most?: number; readonly tournament?: number };
+  /** How a position is searched, where it is not as usual. */
+  manner?(s: S): Partial<Manner>;
   /** The rulebook's automated player, where there is one for the seat. */
   readonly rulebook?: {
     plays(s: S, seat: Seat): boolean;

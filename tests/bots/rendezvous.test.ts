@@ -41,6 +41,8 @@ describe('where the British can all be at the end (15.2)', () => {
   test('is told by its greatest chance, though Lexington is sought: who is together already may stay so', () => {
     const one = meet({ turn: 9, places: { concord: [...SMITHS, ...PERCYS] }, actions: { british: 3, patriot: 3 } });
     expect(one).toEqual({ at: LEXINGTON, chance: 1 });
+    const late = meet({ turn: 11, places: { concord: [...SMITHS, ...PERCYS] }, actions: { british: 3, patriot: 3 } });
+    expect(late).toEqual({ at: LEXINGTON, chance: 1 });
   });
 
   test('is nowhere on the last turn, apart and with no Action left', () =>

@@ -20,7 +20,7 @@ const LINES = 60;
 /** The mean of the features where lines of play come to rest after an answer. */
 function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat, answer: Answer) {
   const rules = kernel<S, F, E>(game.steps);
-  const manner = { ...MANNER, ...game.insight?.playout?.(s) };
+  const manner = { ...MANNER, ...game.insight?.manner?.(s) };
   const mean: number[] = [];
   for (let line = 0; line < LINES; line++) {
     const next = random(1775 + line);

@@ -331,6 +331,21 @@ describe('15.2, by rule of thumb', () => {
     ...more,
   });
 
+  test('who is broken beside a leader is rallied before a march, on either side', () => {
+    const british = { ...column({}).places, lincoln: ['Minuteman 1', 'Warren'] };
+    const broken = ['5x Regular', 'Regular 6 broken', 'Regular 7 broken', 'Smith', 'Pitcairn'];
+    expect(inPursuit({ ...column({}), places: british })).toMatch(/^Movement/);
+    expect(inPursuit({ ...column({}), places: { ...british, concord: broken } })).toBe('Rally in Concord');
+    const patriots = (who: string[]): PositionDocument => ({
+      ...column({ toAct: 'patriot' }),
+      places: { ...column({}).places, waltham: [...who, 'Warren', 'Heath'] },
+    });
+    expect(inPursuit(patriots(['Minuteman 1', 'Minuteman 2']))).not.toMatch(/^Rally/);
+    expect(inPursuit(patriots(['Minuteman 1 broken', 'Minuteman 2 broken', 'Minuteman 3', 'Minuteman 4']))).toBe(
+      'Rally in Waltham',
+    );
+  });
+
   test('a column goes whole, and toward where all can be together at the end', () => {
     const answered = answers(
       {
@@ -546,7 +561,7 @@ test('15.2 on the last turn a playout has room to come to the end of the match, 
       },
     };
     const rules = kernel(game.steps);
-    const manner = { ...MANNER, ...insight.playout?.(start) };
+    const manner = { ...MANNER, ...insight.manner?.(start) };
     for (let seed = 0; seed < 40; seed++) {
       const next = random(seed);
       const s = game.fork(start);

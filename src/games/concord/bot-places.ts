@@ -99,7 +99,7 @@ function strikers(s: State, seen: Sight, at: Region): number {
 }
 
 /** 15.2: what it is worth to stop a column for a turn. */
-const BARRIER = 1.2;
+const BARRIER = 1.5;
 
 /** 15.2: ahead of the columns, in force, and out of the way of stronger ones; `held` is the strength there, of so many units. */
 function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: number, units: number): number {

@@ -71,11 +71,13 @@ function chanceToMeet(s: State, bands: readonly Band[], at: Region): number {
   return chance;
 }
 
-/** How much likelier a meeting must be elsewhere to be better than one in Lexington, which is worth points too (15.2). */
-const LEXINGTON_TOO = 1.75;
+/** How much likelier a meeting must be elsewhere to be sought there; Lexington is worth points too (15.2). */
+const LEXINGTON_TOO = 1.15;
 
 export function rendezvous(s: State): Rendezvous {
   const bands = bandsOf(s);
+  // Who is together goes there without parting.
+  if (bands.length === 1 && chanceOf(s, bands[0], LEXINGTON) > 0) return { at: LEXINGTON, chance: 1 };
   let at = LEXINGTON;
   let chance = chanceToMeet(s, bands, LEXINGTON);
   let most = LEXINGTON_TOO * chance;

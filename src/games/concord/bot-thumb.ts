@@ -157,7 +157,7 @@ function rateRemoval(s: State, seen: Sight, marker: number): number {
 function bestStop(s: State, seen: Sight): number {
   let most = 0;
   for (let at = 0; at < REGION_COUNT; at++) if (mayHinderMovement(s, at)) most = Math.max(most, heldUp(seen, at));
-  return 0.7 + most;
+  return 0.5 + 0.6 * most;
 }
 
 function rateHinder(s: State, seen: Sight, about: number): number {
@@ -192,16 +192,18 @@ function rateEscape(s: State, seen: Sight, piece: number): number {
   return chance * (isSon(piece) ? 3 : 1.2);
 }
 
+/** What it is worth to a side to have a unit whole again; in 15.2 there is less else to do, and who is broken holds up the others. */
+const RALLIED = [0.85, 0.6] as const;
+const RALLIED_IN_TIME = [1.8, 1.4] as const;
+
 function rateRally(s: State, seen: Sight, seat: Seat, at: Region): number {
   const lame = seat === BRITISH ? seen.lame[at] : seen.hurt[at];
   const power = seat === BRITISH ? seen.officers[at] * (s.concord && s.at[PERCY] !== at ? 1 : 2) : seen.captains[at];
-  // 15.2: there is less to do than to rally, and who is broken holds up the others.
-  const each = (seat === BRITISH ? 0.85 : 0.6) + (isBostonToConcord(s) ? 0 : 0.3);
-  return each * Math.min(lame, power);
+  return (isBostonToConcord(s) ? RALLIED : RALLIED_IN_TIME)[seat] * Math.min(lame, power);
 }
 
 function rateAmbush(s: State, seen: Sight, at: Region): number {
-  const bold = (seen.patriots[at] > 0 ? 0.1 : 0) + (isBostonToConcord(s) ? 0 : 0.6);
+  const bold = (seen.patriots[at] > 0 ? 0.1 : 0) + (isBostonToConcord(s) ? 0 : 0.3);
   return 0.9 + bold + (s.at[PERCY] === at && !s.percy ? 0.15 : 0);
 }
 

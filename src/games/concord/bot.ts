@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadAsset } from '../../assets.ts';
 import { count } from '../../core/count.ts';
-import type { Insight } from '../../core/insight.ts';
+import type { Insight, Manner } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { britishSheet } from './bot-british.ts';
 import { FEATURES, measure } from './bot-measure.ts';
@@ -143,6 +143,9 @@ function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): numb
   return OF_THE_DAY[seat].includes(actionOf(pick)) ? 1 : 0;
 }
 
+/** 15.2: the rule of thumb is trusted longer, fewer answers are looked at, and playouts go further and less at random. */
+const PURSUIT: Partial<Manner> = { trust: 30, worth: 0.1, widen: 0.25, depth: 8, most: 60, tournament: 8 };
+
 /** 15.3 and 15.4: the automated players, each in its scenario. */
 const sheetOf = (s: State, seat: Seat) =>
   s.scenario === 'british-retreat' && seat === PATRIOT
@@ -170,7 +173,7 @@ export const insight: Insight<State, Frame> = {
   risk,
   // 15.2: what the last turn of a short scenario brings is played, as a rule, to the end, dice of the end and all.
   quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
-  playout: s => (isBostonToConcord(s) ? {} : { most: 60 }),
+  manner: s => (isBostonToConcord(s) ? {} : PURSUIT),
   rulebook: {
     plays: (s, seat) => sheetOf(s, seat) !== undefined,
     answer: (s, seat) => follow(seat === PATRIOT ? patriotSheet : britishSheet, s),

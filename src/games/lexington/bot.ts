@@ -102,6 +102,6 @@ export const insight: Insight<State, Frame> = {
   boldness,
   risk,
   quiet,
-  playout: () => ({ depth: 0, most: 60, tournament: 99 }),
+  manner: () => ({ depth: 0, most: 60, tournament: 99 }),
   rulebook: { plays: playsItself, answer: follow },
 };
