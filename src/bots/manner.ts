@@ -1,5 +1,5 @@
 import type { Game } from '../core/game.ts';
-import type { Manner } from '../core/insight.ts';
+import type { Insight, Manner } from '../core/insight.ts';
 import type { Core, Frame, Kernel } from '../core/kernel.ts';
 import type { Random } from '../core/random.ts';
 import type { Umpire } from '../core/umpire.ts';
@@ -14,7 +14,15 @@ export const MANNER: Manner = {
   depth: 4,
   most: 18,
   tournament: 3,
+  waver: 0.3,
 };
+
+/** The usual manner, the game’s own in a position, and what is on trial. */
+export const mannerOf = <S, F>(insight: Insight<S, F> | undefined, s: S, trial: Partial<Manner> = {}): Manner => ({
+  ...MANNER,
+  ...insight?.manner?.(s),
+  ...trial,
+});
 
 /** All that one search goes by. */
 export interface Search<S extends Core<F>, F extends Frame, E, V> {

@@ -4,7 +4,7 @@ import { type Core, type Frame, kernel } from '../core/kernel.ts';
 import { below, quietUmpire, type Random, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
-import { MANNER, type Search } from './manner.ts';
+import { mannerOf, type Search } from './manner.ts';
 import { playOut } from './playout.ts';
 
 /** How long to search: so many iterations, so many milliseconds by this clock, or until told to stop. */
@@ -181,7 +181,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
 ): Node {
   const rules = kernel<S, F, E>(game.steps);
   const next = random(budget.seed);
-  const manner = { ...MANNER, ...game.insight?.manner?.(base), ...budget.manner };
+  const manner = mannerOf(game.insight, base, budget.manner);
   const search = { game, rules, next, umpire: quietUmpire(next), manner };
   const {
     iterations = Number.POSITIVE_INFINITY,

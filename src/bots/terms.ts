@@ -4,7 +4,7 @@ import { type Core, type Frame, kernel } from '../core/kernel.ts';
 import { quietUmpire, random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
-import { MANNER } from './manner.ts';
+import { mannerOf } from './manner.ts';
 import { playOut } from './playout.ts';
 
 /** What luck brings is told by its mean over so many tries. */
@@ -98,7 +98,7 @@ export function gain<S extends Core<F>, F extends Frame, E, V>(
   const { insight } = game;
   if (!insight) return '';
   const rules = kernel<S, F, E>(game.steps);
-  const manner = { ...MANNER, ...insight.manner?.(s) };
+  const manner = mannerOf(insight, s);
   const played = (choose: Answer, luck: number) => {
     const next = random(luck);
     const umpire = quietUmpire(next);

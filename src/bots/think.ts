@@ -6,6 +6,7 @@ import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates } from './answers.ts';
 import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
+import { mannerOf } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
 import { type Budget, best, emptyNode, type Node, searchFrom, type Weighed, weighedOf } from './search.ts';
 import { explain, reasonOf } from './why.ts';
@@ -44,8 +45,7 @@ export interface Thought {
   readonly turn: number | null;
 }
 
-/** A player's slips: how far its judgement wavers, and how often it does not look at all. */
-const WAVER = 0.3;
+/** How often a player without a search does not look at all. */
 const LAPSE = 0.04;
 
 /** A full position that agrees with the view, and the question that it asks of the seat. */
@@ -81,6 +81,7 @@ function byThumb<S extends Core<F>, F extends Frame, E, V>(
   base: S,
   seat: Seat,
   answers: readonly Answer[],
+  { waver }: Manner,
   next: Random,
 ): Weighed[] {
   const frame = base.stack[base.stack.length - 1];
@@ -90,7 +91,7 @@ function byThumb<S extends Core<F>, F extends Frame, E, V>(
   const moods = answers.map((_, i) => {
     // The difference of two such draws follows the logistic curve: a nearly equal answer is taken nearly as often.
     const mood = -Math.log(-Math.log(Math.max(1e-9, next())));
-    return lapse ? mood : rated[i] + WAVER * mood;
+    return lapse ? mood : rated[i] + waver * mood;
   });
   return answers
     .map((choose, i) => ({ choose, visits: 0, value: 0, thumb: rated[i], mood: moods[i] }))
@@ -140,7 +141,7 @@ function settle<S extends Core<F>, F extends Frame, E, V>(
     return { choose: answers[0], weighed: [], base, after: root ?? null };
   }
   if (LEVELS[level].search === null) {
-    const weighed = byThumb(game, base, seat, answers, next);
+    const weighed = byThumb(game, base, seat, answers, mannerOf(game.insight, base, effort.manner), next);
     return { choose: weighed[0].choose, weighed, base, after: null };
   }
   const { step } = base.stack[base.stack.length - 1];

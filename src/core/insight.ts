@@ -13,7 +13,7 @@ export interface Term {
   readonly less: string;
 }
 
-/** How the search spends its visits. */
+/** How the search spends its visits, and how a player without a search slips. */
 export interface Manner {
   /**
    * Upper confidence: how much an answer seldom tried is worth another look. In standard deviations of what
@@ -32,6 +32,8 @@ export interface Manner {
   readonly most: number;
   /** In a playout: so many answers drawn at random, of which the rule of thumb takes the best. */
   readonly tournament: number;
+  /** How far the judgement of a player without a search wavers, in about Victory Points. */
+  readonly waver: number;
 }
 
 /**

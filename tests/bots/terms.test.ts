@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, candidates } from '../../src/bots/answers.ts';
 import { playMatch, setUp } from '../../src/bots/arena.ts';
-import { MANNER } from '../../src/bots/manner.ts';
+import { mannerOf } from '../../src/bots/manner.ts';
 import { playOut } from '../../src/bots/playout.ts';
 import { gain, terms } from '../../src/bots/terms.ts';
 import { words as spoken } from '../../src/bots/words.ts';
@@ -20,7 +20,7 @@ const LINES = 60;
 /** The mean of the features where lines of play come to rest after an answer. */
 function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat, answer: Answer) {
   const rules = kernel<S, F, E>(game.steps);
-  const manner = { ...MANNER, ...game.insight?.manner?.(s) };
+  const manner = mannerOf(game.insight, s);
   const mean: number[] = [];
   for (let line = 0; line < LINES; line++) {
     const next = random(1775 + line);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidates } from '../../src/bots/answers.ts';
-import { MANNER } from '../../src/bots/manner.ts';
+import { mannerOf } from '../../src/bots/manner.ts';
 import { isQuiet, playOut } from '../../src/bots/playout.ts';
 import { decide } from '../../src/bots/think.ts';
 import { kernel } from '../../src/core/kernel.ts';
@@ -561,7 +561,7 @@ test('15.2 on the last turn a playout has room to come to the end of the match, 
       },
     };
     const rules = kernel(game.steps);
-    const manner = { ...MANNER, ...insight.manner?.(start) };
+    const manner = mannerOf(insight, start);
     for (let seed = 0; seed < 40; seed++) {
       const next = random(seed);
       const s = game.fork(start);

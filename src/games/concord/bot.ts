@@ -143,8 +143,16 @@ function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): numb
   return OF_THE_DAY[seat].includes(actionOf(pick)) ? 1 : 0;
 }
 
-/** 15.2: the rule of thumb is trusted longer, fewer answers are looked at, and playouts go further and less at random. */
-const PURSUIT: Partial<Manner> = { trust: 30, worth: 0.1, widen: 0.25, depth: 8, most: 60, tournament: 8 };
+/** 15.2: the rule of thumb is trusted longer, fewer answers are looked at, playouts go further and less at random, and a Recruit slips more. */
+const PURSUIT: Partial<Manner> = {
+  trust: 30,
+  worth: 0.1,
+  widen: 0.25,
+  depth: 8,
+  most: 60,
+  tournament: 8,
+  waver: 0.6,
+};
 
 /** 15.3 and 15.4: the automated players, each in its scenario. */
 const sheetOf = (s: State, seat: Seat) =>
