@@ -77,7 +77,7 @@ export interface Insight<S, F> {
    * question waits for an answer.
    */
   quiet?(s: S, f: F): boolean;
-  /** How a position is searched, where it is not as usual. */
+  /** How a position is searched and slips go, where it is not as usual. */
   manner?(s: S): Partial<Manner>;
   /** The rulebook's automated player, where there is one for the seat. */
   readonly rulebook?: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count } from '../core/count.ts';
 import type { Told } from '../core/game.ts';
+import { standing } from '../match/live.ts';
 import { seated } from '../match/people.ts';
 import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { LogEntry, Look } from '../match/types.ts';
@@ -103,11 +104,15 @@ export async function logBody(deps: BotDeps, look: Look, user: string | null, pa
   return pageBody('logged', 'Log', look.info.id, pages, page);
 }
 
-/** A page of what the bot preferred its answers to, the last page first; in words alone where there is none. */
+/** A page of what the bot preferred its answers to, of those that stand, the last page first; in words alone where there is none. */
 export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: number | null): Promise<Body> {
   if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'people'))
     return { content: 'Only in matches against the bot alone is there a bot to ask.' };
-  const reasons = await store.reasons(info.id);
+  const [all, journal] = await Promise.all([store.reasons(info.id), store.journal(info.id)]);
+  const stand = standing(journal);
+  const undone = journal.filter(entry => entry.kind === 'answer' && !stand.includes(entry));
+  // An answer is the version after the one that was asked.
+  const reasons = all.filter(({ version }) => !undone.some(answer => answer.version === version + 1));
   if (reasons.length === 0) return { content: 'The bot has decided nothing here that I remember.' };
   const lines = reasons.map(({ seat, why }) => `- ${seatTitle(games, info, seat)} · ${why}`);
   return pageBody('reasons', 'What the bot decided, and why', info.id, partsOf(lines.join('\n')), page);

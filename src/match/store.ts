@@ -90,7 +90,7 @@ export interface Store {
   dropMessage(match: MatchId, kind: string): Promise<void>;
   matchOfMessage(channel: string, message: string): Promise<ChatMessage | null>;
 
-  /** Why bots gave their last answers in a match, the oldest first; only some are kept. */
+  /** Why bots answered as they did in a match, the oldest first; of answers taken back, too. */
   reasons(match: MatchId): Promise<readonly Reason[]>;
   setReason(reason: Reason): Promise<void>;
 

@@ -114,13 +114,18 @@ describe('the answers that are told beside the chosen one', () => {
     expect(against([0.4, 1]).why).toBe(`${chosen}; ${dropped}, which stood at about 40 % after one look.`);
     expect(against([0.41, 12]).hint).toContain(`; ${dropped}, which stood at about 41 % after 12 looks.`);
     for (const looks of [
-      [0.56, 20],
-      [0.49, 12],
+      [0.47, 2],
       [0.45, 1],
     ] as const) {
       expect(against(looks).why).toBe(`${chosen}.`);
       expect(against(looks, 'more towns').why).toBe(`${chosen}; ${dropped}. The reason: more towns.`);
     }
+    const two = told(sets, [
+      [0.5, 400],
+      [0.41, 12],
+      [0.3, 3],
+    ]);
+    expect(two.why).toBe(against([0.41, 12]).why);
     // A Regular looks at thirty lines in all.
     expect(
       told(sets, [

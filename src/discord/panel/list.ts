@@ -49,7 +49,7 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
     [...head, ...does, ...stakes],
     [...head, ...stakes, ...forGood],
     ...(does.length + danger.length > 0 ? [[...head, ...does, ...danger]] : []),
-    [...head, ...(does.length > 0 || odds === undefined ? does : [oddsWithin(odds, room)])],
+    [...head, ...(does.length > 0 ? does : odds === undefined ? danger : [oddsWithin(odds, room)])],
   ].map(words => words.join(' · '));
   const words = ways.find(({ length }) => length <= OPTION_WORDS) ?? ways.at(-1);
   return words === '' ? undefined : words;

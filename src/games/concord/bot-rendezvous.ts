@@ -7,7 +7,7 @@ import type { Frame, State } from './state.ts';
 
 /** 15.2: four points hang on whether all British units stand in one region at the end, to the last leader. */
 export interface Rendezvous {
-  /** Where they had best be together: in Lexington unless that is far less likely than elsewhere. */
+  /** Where they had best be together: in Lexington unless that is clearly likelier elsewhere. */
   readonly at: Region;
   /** The chance to be together at the end, wherever it is greatest. */
   readonly chance: number;

@@ -169,10 +169,10 @@ const share = (part: number, of: number): number => part / Math.max(1, of);
 function bringBroken(s: State, seat: Seat, broken: readonly Piece[], fit: readonly Piece[]): number {
   if (broken.length === 0) return 0;
   if (fit.length > 0 && !fit.some(isLeader)) return -2;
-  const slow = seat === BRITISH && s.concord && broken.some(p => p < DOTTED);
-  // 15.2: all must come home, the broken too.
-  if (seat === BRITISH && !isBostonToConcord(s)) return 0.5 * Math.min(8, broken.length) - (slow ? 0.2 : 0);
-  return 0.2 * Math.min(8, broken.length) - (slow ? 0.6 : 0);
+  const isSlow = seat === BRITISH && s.concord && broken.some(p => p < DOTTED);
+  // 15.2: four points hang on all British units in one region, the broken too.
+  const [each, slow] = seat === BRITISH && !isBostonToConcord(s) ? [0.5, 0.2] : [0.2, 0.6];
+  return each * Math.min(8, broken.length) - (isSlow ? slow : 0);
 }
 
 /** 6.4, 6.5: the whole force together with its leaders; a part only where a screen is wanted. */

@@ -192,14 +192,13 @@ function rateEscape(s: State, seen: Sight, piece: number): number {
   return chance * (isSon(piece) ? 3 : 1.2);
 }
 
-/** What it is worth to a side to have a unit whole again; in 15.2 there is less else to do, and who is broken holds up the others. */
-const RALLIED = [0.85, 0.6] as const;
-const RALLIED_IN_TIME = [1.8, 1.4] as const;
+/** What it is worth to the British, and to the Patriots, to have a unit whole again; in 15.2 there is less else to do. */
+const RALLIED = { base: [0.85, 0.6], turn8: [1.8, 1.4] } as const;
 
 function rateRally(s: State, seen: Sight, seat: Seat, at: Region): number {
   const lame = seat === BRITISH ? seen.lame[at] : seen.hurt[at];
   const power = seat === BRITISH ? seen.officers[at] * (s.concord && s.at[PERCY] !== at ? 1 : 2) : seen.captains[at];
-  return (isBostonToConcord(s) ? RALLIED : RALLIED_IN_TIME)[seat] * Math.min(lame, power);
+  return RALLIED[isBostonToConcord(s) ? 'base' : 'turn8'][seat] * Math.min(lame, power);
 }
 
 function rateAmbush(s: State, seen: Sight, at: Region): number {

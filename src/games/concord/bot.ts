@@ -143,8 +143,11 @@ function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): numb
   return OF_THE_DAY[seat].includes(actionOf(pick)) ? 1 : 0;
 }
 
-/** 15.2: the rule of thumb is trusted longer, fewer answers are looked at, playouts go further and less at random, and a Recruit slips more. */
-const PURSUIT: Partial<Manner> = {
+/**
+ * 15.2: the rule of thumb is trusted longer and more, fewer answers are looked at, playouts go further and less at random,
+ * and a Recruit slips more.
+ */
+const TURN_8: Partial<Manner> = {
   trust: 30,
   worth: 0.1,
   widen: 0.25,
@@ -181,7 +184,7 @@ export const insight: Insight<State, Frame> = {
   risk,
   // 15.2: what the last turn of a short scenario brings is played, as a rule, to the end, dice of the end and all.
   quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
-  manner: s => (isBostonToConcord(s) ? {} : PURSUIT),
+  manner: s => (isBostonToConcord(s) ? {} : TURN_8),
   rulebook: {
     plays: (s, seat) => sheetOf(s, seat) !== undefined,
     answer: (s, seat) => follow(seat === PATRIOT ? patriotSheet : britishSheet, s),

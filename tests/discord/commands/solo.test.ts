@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Asking, Pool } from '../../../src/bots/pool.ts';
+import { standing } from '../../../src/match/live.ts';
 import type { MatchId } from '../../../src/match/rows.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
 import { answer, infoOf, privately } from './moves.ts';
@@ -46,6 +47,16 @@ afterAll(async () => table.close());
 const waitFor = async (ready: () => Promise<boolean>): Promise<void> => {
   for (let i = 0; i < 400 && !(await ready()); i++) await new Promise(resolve => setTimeout(resolve, 10));
 };
+
+/** All pages of /why, the newest first. */
+async function pagesOfWhy(): Promise<string[]> {
+  const newest = privately(await table.ann.slash('why'));
+  const pages = [newest.text];
+  const count = Number(/page (\d+) of/.exec(newest.text)?.[1]);
+  while (pages.length < count)
+    pages.push((await table.ann.click('◀ Earlier', { on: newest.id })).message?.text ?? expect.fail());
+  return pages;
+}
 
 describe('against the bot', () => {
   let match: MatchId;
@@ -100,23 +111,32 @@ describe('against the bot', () => {
     for (let n = 1; n <= 30; n++)
       await table.store.setReason({ ...first, version: 1000 + n, why: `${n}. ${'a '.repeat(60)}` });
     clock.ahead += 60_000;
-    const newest = privately(await table.ann.slash('why'));
-    expect(newest.text).toContain('- British · 30. a');
-    expect(newest.text).not.toContain('clearly better than home');
-    for (let text = newest.text; !text.includes('page 1 of'); ) {
-      text = (await table.ann.click('◀ Earlier', { on: newest.id })).message?.text ?? expect.fail();
-      if (text.includes('page 1 of')) expect(text).toContain('clearly better than home');
-    }
+    const pages = await pagesOfWhy();
+    expect(pages[0]).toContain('- British · 30. a');
+    expect(pages[0]).not.toContain('clearly better than home');
+    expect(pages.at(-1)).toContain('page 1 of');
+    expect(pages.at(-1)).toContain('clearly better than home');
   });
 
   test('/draw finds nobody to agree; /undo goes back at once, past what the bot did', async () => {
     await waitFor(async () => (await infoOf(table, match)).deciders[0] === 1);
     expect(privately(await table.ann.slash('draw')).text).toContain('nobody here whose consent counts');
-    const { answers: before } = await infoOf(table, match);
+    const { answers: before, version } = await infoOf(table, match);
+    for (const each of await table.store.reasons(match))
+      if (each.version < version) await table.store.setReason({ ...each, why: `reason ${each.version}.` });
     const laid = privately(await table.ann.slash('undo'));
     expect(laid.text).toContain('Nobody else plays');
     await table.ann.click('Take It Back', { on: laid.id });
-    expect((await infoOf(table, match)).answers).toBeLessThan(before);
+    const { answers: left } = await infoOf(table, match);
+    expect(left).toBeLessThan(before);
+    // What was taken back was not decided: /why tells of the answers that stand.
+    const stand = await table.store.journal(match);
+    const versions = standing(stand).flatMap(({ user, version: at }) => (user === null ? [at - 1] : []));
+    const told = (await pagesOfWhy()).flatMap(page =>
+      [...page.matchAll(/reason (\d+)\./g)].map(([, at]) => Number(at)),
+    );
+    expect(told.toSorted((a, b) => a - b)).toEqual(versions);
+    expect(versions.length).toBeLessThan(stand.filter(({ user }) => user === null).length);
   });
 
   test('/nudge has nobody to remind', async () => {

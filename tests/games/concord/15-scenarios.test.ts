@@ -686,12 +686,12 @@ rule(
   lostRegulars(3, 1, 0),
   [1],
   t => {
-    expect(scored(t, /casualties \(there are 6½\)/)).toEqual([0, 2]);
+    expect(scored(t, /casualties \(6½ in all\)/)).toEqual([0, 2]);
   },
 );
 
 rule('15.2 six are not', lostRegulars(3, 0, 0), [], t => {
-  expect(scored(t, /casualties \(there are 6\)/)).toEqual([0, 0]);
+  expect(scored(t, /casualties \(6 in all\)/)).toEqual([0, 0]);
 });
 
 rule(
@@ -699,7 +699,7 @@ rule(
   lostRegulars(4, 0, 2),
   [],
   t => {
-    expect(scored(t, /casualties \(there are 6\)/)).toEqual([0, 0]);
+    expect(scored(t, /casualties \(6 in all\)/)).toEqual([0, 0]);
   },
 );
 

@@ -126,7 +126,7 @@ rule(
   },
 );
 rule(
-  '6.2 whoever goes to the assault with nobody along is told so, with the odds',
+  '6.2 whoever goes to the assault is asked for company, and hears the odds with nobody',
   { places: { lexington: ['Regular 1', 'Regular 2', 'Smith'], fiske: ['Minuteman 1'] }, shot: true },
   [],
   t => {

@@ -146,7 +146,7 @@ function turn8Sheet(s: State): Line[] {
     line('Broken enemy units', '15.2', brokenPoints(s, PATRIOT), brokenPoints(s, BRITISH)),
     line('Regulars in Lexington', '15.2', lexingtonPoints(s), 0),
     line('All British units in one region, or not', '15.2', together ? 4 : 0, together ? 0 : 4),
-    line(`More than six British casualties (there are ${figure(casualties(s))})`, '15.2', 0, casualties(s) > 6 ? 4 : 0),
+    line(`More than six British casualties (${figure(casualties(s))} in all)`, '15.2', 0, casualties(s) > 6 ? 4 : 0),
   ];
 }
 
