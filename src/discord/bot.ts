@@ -18,7 +18,7 @@ import { panel } from './panel/act.ts';
 import { OpenedPanels } from './panel/opened.ts';
 import { knowPeople } from './people.ts';
 import { pictureError, takePictures } from './pictures.ts';
-import { type Bounds, Limiter } from './rate.ts';
+import { Limiter, type Rates } from './rate.ts';
 import { READING } from './reading.ts';
 import { registerCommands } from './register.ts';
 import { Router, type Watch } from './router.ts';
@@ -38,8 +38,8 @@ export interface BotParts {
   readonly now: () => number;
   readonly newId: () => string;
   readonly watch: Watch & OutboxWatch;
-  /** How fast one person may press; left out: as fast as people do. */
-  readonly bounds?: Bounds;
+  /** How fast a person may press, and a server; left out: as fast as people do. */
+  readonly rates?: Rates;
 }
 
 export interface Bot {
@@ -123,7 +123,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     missing: channel => chat.missing(channel),
   };
   const components = [panel, ...READING, ...LOBBY, ...TABLE];
-  const limiter = new Limiter(now, parts.bounds);
+  const limiter = new Limiter(now, parts.rates);
   const router = new Router({ commands: parts.commands, components, deps, limiter, watch: parts.watch });
   let open = true;
   client.on(Events.InteractionCreate, interaction => {

@@ -4,8 +4,13 @@ export interface Bounds {
   readonly perSecond: number;
 }
 
-export const PERSON: Bounds = { burst: 20, perSecond: 3 };
-export const SERVER: Bounds = { burst: 200, perSecond: 50 };
+/** For each person and for each server. */
+export interface Rates {
+  readonly person: Bounds;
+  readonly server: Bounds;
+}
+
+export const RATES: Rates = { person: { burst: 20, perSecond: 3 }, server: { burst: 200, perSecond: 50 } };
 
 /** Buckets that have run full again are forgotten at this many. */
 const KEPT = 5000;
@@ -18,17 +23,17 @@ interface Bucket {
 /** Bounds the rates of persons and servers. It holds no more than a few thousand of them in memory. */
 export class Limiter {
   private readonly now: () => number;
-  private readonly person: Bounds;
+  private readonly rates: Rates;
   private readonly buckets = new Map<string, Bucket>();
 
-  constructor(now: () => number, person: Bounds = PERSON) {
+  constructor(now: () => number, rates: Rates = RATES) {
     this.now = now;
-    this.person = person;
+    this.rates = rates;
   }
 
   allows(user: string, server: string | null): boolean {
-    const person = this.take(`u${user}`, this.person);
-    return person && (server === null || this.take(`s${server}`, SERVER));
+    const person = this.take(`u${user}`, this.rates.person);
+    return person && (server === null || this.take(`s${server}`, this.rates.server));
   }
 
   private take(key: string, { burst, perSecond }: Bounds): boolean {

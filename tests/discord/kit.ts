@@ -9,7 +9,7 @@ import { below, random } from '../../src/core/random.ts';
 import type { Scene } from '../../src/core/scene.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import type { Command } from '../../src/discord/command.ts';
-import type { Bounds } from '../../src/discord/rate.ts';
+import type { Rates } from '../../src/discord/rate.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import type { Deps } from '../../src/match/deps.ts';
@@ -52,9 +52,13 @@ export interface TableOptions {
   readonly clock?: { ahead: number };
   /** The sandbox's time, and then the bot's as well. */
   readonly sandboxClock?: Clock;
-  readonly bounds?: Bounds;
+  /** Of presses; without it none are too many. */
+  readonly rates?: Rates;
   readonly wrap?: (service: MatchService) => MatchService;
 }
+
+/** However fast the machine presses. */
+const BOUNDLESS = { burst: Infinity, perSecond: 0 };
 
 const DOT = createCanvas(1, 1).toBuffer('image/jpeg');
 
@@ -121,7 +125,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
   const watch = { handled: () => {}, sent: () => {}, failed: () => {} };
   const parts = {
-    bounds: options.bounds ?? { burst: 1e6, perSecond: 1e6 },
+    rates: options.rates ?? { person: BOUNDLESS, server: BOUNDLESS },
     token: sandbox.token,
     api: sandbox.api,
     service,
