@@ -1,13 +1,13 @@
 import { setUp } from '../src/bots/arena.ts';
 import { LEVELS, type LevelId, STRENGTH } from '../src/bots/levels.ts';
-import { createPool, type Pool } from '../src/bots/pool.ts';
+import { createPool } from '../src/bots/pool.ts';
 import { decide } from '../src/bots/think.ts';
 import type { Game } from '../src/core/game.ts';
 import { type Core, type Frame, kernel } from '../src/core/kernel.ts';
 import { quietUmpire, random } from '../src/core/random.ts';
 import { readSetting } from '../src/core/setting.ts';
 import type { Seat } from '../src/core/umpire.ts';
-import { concord } from '../src/games/concord/index.ts';
+import { GAMES } from '../src/games/index.ts';
 import { machine, quantile, type Row, table } from './report.ts';
 
 /** How long players wait for a bot: by level, one match alone and twenty at once, on two threads; milliseconds a decision. */
@@ -26,8 +26,8 @@ const spread = <T>(all: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]);
 
 /** What was asked in a match of Recruits; no question that has but one answer. */
-function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Asked[] {
-  const setting = readSetting(game, undefined, undefined);
+function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, scenario: string): Asked[] {
+  const setting = readSetting(game, scenario, undefined);
   if (!setting.ok) throw new Error(setting.problem);
   const rules = kernel<S, F, E>(game.steps);
   const next = random(1775);
@@ -46,25 +46,22 @@ function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
   return asked;
 }
 
-async function timed(pool: Pool, match: string, level: LevelId, { view, seat }: Asked, seed: number): Promise<number> {
-  const from = performance.now();
-  await pool.ask({ match, game: concord.id, view, seat, level, seed });
-  return performance.now() - from;
-}
-
-async function rowOf(level: LevelId, asked: readonly Asked[]): Promise<Row> {
+async function rowOf(game: string, level: LevelId, asked: readonly Asked[]): Promise<Row> {
   const pool = createPool(THREADS);
+  const timed = async (match: string, { view, seat }: Asked, seed: number): Promise<number> => {
+    const from = performance.now();
+    await pool.ask({ match, game, view, seat, level, seed });
+    return performance.now() - from;
+  };
   // The first answers of a thread also load the game.
-  await Promise.all(Array.from({ length: THREADS }, (_, i) => timed(pool, `warm-${i}`, level, asked[i], i)));
+  await Promise.all(Array.from({ length: THREADS }, (_, i) => timed(`warm-${i}`, asked[i], i)));
   const alone: number[] = [];
-  for (const [i, question] of spread(asked, ALONE).entries())
-    alone.push(await timed(pool, 'alone', level, question, i));
+  for (const [i, question] of spread(asked, ALONE).entries()) alone.push(await timed('alone', question, i));
   const crowd: number[] = [];
   const shared = spread(asked, MATCHES * EACH);
   await Promise.all(
     Array.from({ length: MATCHES }, async (_, match) => {
-      for (let i = 0; i < EACH; i++)
-        crowd.push(await timed(pool, `crowd-${match}`, level, shared[match * EACH + i], i));
+      for (let i = 0; i < EACH; i++) crowd.push(await timed(`crowd-${match}`, shared[match * EACH + i], i));
     }),
   );
   await pool.close();
@@ -73,9 +70,12 @@ async function rowOf(level: LevelId, asked: readonly Asked[]): Promise<Row> {
   return { level: LEVELS[level].title, alone: told(alone), [`${MATCHES} matches at once`]: told(crowd) };
 }
 
-const asked = concord.open(game => questions(game));
-const rows: Row[] = [];
-for (const level of STRENGTH) rows.push(await rowOf(level, asked));
-process.stdout.write(
-  `${machine()}\n\n## Computer players, milliseconds a decision, median / 95th percentile, ${THREADS} threads\n\n${table(rows)}\n`,
-);
+const told = [machine(), `## Computer players, milliseconds a decision, median / 95th percentile, ${THREADS} threads`];
+for (const { id: game, open } of GAMES.values())
+  for (const scenario of open(({ scenarios }) => scenarios)) {
+    const asked = open(opened => questions(opened, scenario.id));
+    const rows: Row[] = [];
+    for (const level of STRENGTH) rows.push(await rowOf(game, level, asked));
+    told.push(`### ${game}, ${scenario.title}`, table(rows));
+  }
+process.stdout.write(`${told.join('\n\n')}\n`);
