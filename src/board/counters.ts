@@ -1,9 +1,9 @@
-import type { Mark, ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
+import type { ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';
-import { drawMark, drawSome } from './marks.ts';
+import { ABOVE, BELOW, drawMark, drawSome } from './marks.ts';
 import type { Colour, Palette } from './palette.ts';
 import type { Stack } from './sprites.ts';
 import { mix } from './vision.ts';
@@ -55,10 +55,6 @@ interface Colours {
   readonly on: string;
   readonly field: string;
 }
-
-/** Marks in the upper and in the lower corners. */
-const ABOVE: readonly Mark[] = ['moved', 'fired'];
-const BELOW: readonly Mark[] = ['wounded', 'used'];
 
 /** Initials across a counter, over its marks and out of their way; set narrower where they would be too wide. */
 function initials(

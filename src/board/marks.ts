@@ -5,11 +5,29 @@ import type { Colour, Palette } from './palette.ts';
 /** Marks drawn across the counter, in the colours of its sign. */
 const ACROSS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent'];
 
+/** Marks in the upper and in the lower corners. */
+export const ABOVE: readonly Mark[] = ['moved', 'fired'];
+export const BELOW: readonly Mark[] = ['wounded', 'used'];
+
 /** Of each mark, the colour it is drawn in and the ground that it must stand out from. */
 export function markColours(mark: Mark, side: SideLook, palette: Palette): readonly [Colour, Colour] {
   const { field, on } = palette.sides[side];
   return ACROSS.includes(mark) ? [on, field] : [palette.ink, palette.paper];
 }
+
+/** Where the chip of a mark stands on a counter of size 1; of those drawn across the counter, where a small one would. */
+const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
+  moved: [0.36, -0.36],
+  fired: [-0.36, -0.36],
+  wounded: [0.36, 0.36],
+  used: [-0.36, 0.33],
+  dotted: [-0.31, 0.31],
+  broken: [-0.4, 0],
+  captured: [-0.4, 0.28],
+  caught: [-0.4, 0.28],
+  silent: [-0.4, 0.28],
+};
+const chipOf = (mark: Mark, s: number): readonly [number, number] => [CHIPS[mark][0] * s, CHIPS[mark][1] * s];
 
 /** Radius of the chip of a mark, in sizes of the counter. */
 const CHIP = 0.22;
@@ -25,7 +43,7 @@ function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): vo
 
 /** Moved: two chevrons on the upper right corner. */
 function moved(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y] = [s * 0.36, -s * 0.36];
+  const [x, y] = chipOf('moved', s);
   chip(ctx, x, y, s * CHIP, palette);
   ctx.lineWidth = s * 0.08;
   for (const shift of [-0.115, 0.045]) {
@@ -39,7 +57,7 @@ function moved(ctx: Brush, s: number, palette: Palette): void {
 
 /** Fired: a burst of powder on the upper left corner. */
 function fired(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y] = [-s * 0.36, -s * 0.36];
+  const [x, y] = chipOf('fired', s);
   chip(ctx, x, y, s * CHIP, palette);
   ctx.fillStyle = palette.ink;
   ctx.beginPath();
@@ -53,7 +71,7 @@ function fired(ctx: Brush, s: number, palette: Palette): void {
 
 /** Used: a bar below, as of a clock run down. */
 function used(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y] = [-s * 0.36, s * 0.33];
+  const [x, y] = chipOf('used', s);
   chip(ctx, x, y, s * 0.17, palette);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(x - s * 0.1, y - s * 0.035, s * 0.2, s * 0.07);
@@ -61,7 +79,8 @@ function used(ctx: Brush, s: number, palette: Palette): void {
 
 /** Dotted: the black dot of a detachment. */
 function dotted(ctx: Brush, s: number, palette: Palette): void {
-  disc(ctx, -s * 0.31, s * 0.31, s * 0.12);
+  const [x, y] = chipOf('dotted', s);
+  disc(ctx, x, y, s * 0.12);
   ctx.fillStyle = palette.ink;
   ctx.fill();
   ctx.lineWidth = s * 0.05;
@@ -71,7 +90,7 @@ function dotted(ctx: Brush, s: number, palette: Palette): void {
 
 /** Wounded: a surgeon's cross on the lower right corner. */
 function wounded(ctx: Brush, s: number, palette: Palette): void {
-  const [x, y] = [s * 0.36, s * 0.36];
+  const [x, y] = chipOf('wounded', s);
   chip(ctx, x, y, s * CHIP, palette);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(x - s * 0.15, y - s * 0.05, s * 0.3, s * 0.1);
@@ -153,18 +172,6 @@ export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, pale
   });
 }
 
-/** Where the chip of a mark stands on a counter of size 1; of those drawn across the counter, where a small one would. */
-const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
-  moved: [0.36, -0.36],
-  fired: [-0.36, -0.36],
-  wounded: [0.36, 0.36],
-  used: [-0.36, 0.33],
-  dotted: [-0.31, 0.31],
-  broken: [-0.4, 0],
-  captured: [-0.4, 0.28],
-  caught: [-0.4, 0.28],
-  silent: [-0.4, 0.28],
-};
 const SMALL = 0.62;
 
 /** Draws a mark that only some counters of a stack bear: small, on a chip where there is nothing else. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { headed, words } from '../../src/bots/words.ts';
+import { DONE } from '../../src/core/sets.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { asking } from './asking.ts';
@@ -75,6 +76,24 @@ test.each([
   expect(riskOf('Militia 1 strength 1')).toBe(risk);
   // 6.3: the broken go in any case.
   expect(riskOf('Militia 1 strength 1 broken')).toBeUndefined();
+});
+
+test.each([
+  [2, 'those who stay have no leader to rally them or to take a hit for them'],
+  [1, undefined],
+])('a leader who retreats with %i broken Militia that have moved brings one along: %s (7.1.2)', (militia, risk) => {
+  const broken = [1, 2].slice(0, militia).map(n => `Militia ${n} strength ${n} broken moved`);
+  const places = { lincoln: ['2x Regular', 'Warren moved', ...broken] };
+  asking(concord, { turn: 8, shot: true, toAct: 'british', places }, ({ game, rules, s, options, umpire }) => {
+    const { ask, frame } = rules.top(s);
+    const attack = options.filter(pick => ask.label(s, frame, pick).startsWith('Attack'));
+    rules.answer(s, 0, attack, umpire, options);
+    rules.answer(s, 0, [...options], umpire, options);
+    expect(rules.top(s).frame.step).toBe('standOrRetreat');
+    const all = options.filter(pick => pick !== DONE);
+    expect(all).toHaveLength(1 + militia);
+    expect(game.insight?.risk(s, rules.top(s).frame, 1, all)).toBe(risk);
+  });
 });
 
 test.each([

@@ -34,6 +34,7 @@ import {
   SNIPE,
 } from './rules/06-actions.ts';
 import { decode } from './rules/06-paths.ts';
+import { isEscort, isStuck } from './rules/07-escorts.ts';
 import { armsMayBeFound } from './rules/08-search.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { isBroken, unitsAt } from './units.ts';
@@ -84,9 +85,12 @@ function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]
   const isCharge = f.step === 'chargeRetreat';
   if (!isCharge && f.step !== 'standOrRetreat' && f.step !== 'afterCombat') return false;
   const staying = unitsAt(s, seat, isCharge ? f.region : f.fight.region, p => !going.includes(p));
+  if (!going.some(isLeader) || staying.some(isLeader)) return false;
   // 6.3: the broken must go in any case.
   const left = staying.filter(p => isFighter(p) && !(isCharge && isBroken(s, p)));
-  return going.some(isLeader) && !staying.some(isLeader) && left.length > 0;
+  // 7.1.2: of the broken who have moved, each stays whom no escort brings along.
+  const stuck = f.step === 'standOrRetreat' ? going.filter(p => isStuck(s, seat, p, [])) : [];
+  return left.length > 0 || stuck.length > going.filter(isEscort(s, seat)).length;
 }
 
 /** What may come of an answer, from what lies open on the table. */
