@@ -638,3 +638,37 @@ describe('the search, where the best answer can be proved', () => {
     for (const seed of [1, 2, 3]) expect(answers({ ...position, places }, 60, seed)[0]).not.toMatch(/Assault|Attack/);
   });
 });
+
+/** The Actions worth a look, in the words of the menu. */
+const menu = (position: PositionDocument): string[] =>
+  asking(concord, position, ({ game, rules, s, seat, options }) => {
+    const { ask, frame } = rules.top(s);
+    return candidates(rules, game.insight, s, seat, options).map(([pick]) => ask.label(s, frame, pick));
+  });
+
+describe('a Reserve Action is spent on something or kept, and the last turn on nothing in vain (5.2, 6.13, 6.14)', () => {
+  const last = (places: PositionDocument['places']): PositionDocument => ({
+    ...{ scenario: 'patriot-pursuit', turn: 12, toAct: 'british', places },
+    ...{ actions: { british: 1, patriot: 1 }, reserves: { british: 1, patriot: 1 } },
+  });
+  const fight = { lincoln: ['2x Regular'], lexington: ['Minuteman 1'] };
+  const idle = { lincoln: ['Regular 1 moved fired'] };
+  test('where there is something to do, it may be spent, and not to pass', () => {
+    const position = last(fight);
+    expect(menu(position)).toContain('Use a Reserve Action');
+    const spent = menu({ ...position, pending: [{ step: 'action', seat: 'british', reserve: true }] });
+    expect(spent).toContain('Movement from Lincoln');
+    expect(spent).not.toContain('Pass');
+    expect(spent).not.toContain('Gather Intelligence');
+  });
+  test('where there is nothing to do, it is kept; a plan counts at the end for the British alone (15.2)', () => {
+    expect(menu(last(idle))).toEqual(['Plan', 'Pass']);
+  });
+  test('the Patriots have no good of a plan at the end', () => {
+    const patriots = {
+      ...last({ lincoln: ['Minuteman 1 moved fired'] }),
+      toAct: 'patriot',
+    } as const;
+    expect(menu(patriots)).toEqual(['Pass']);
+  });
+});

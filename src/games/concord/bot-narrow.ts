@@ -1,8 +1,9 @@
 import type { Seat } from '../../core/umpire.ts';
 import { look } from './bot-sight.ts';
 import { bestStep, rateQuestion } from './bot-thumb-questions.ts';
+import { BRITISH } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import { actionOf, PASS, RALLY, RESERVE } from './rules/06-actions.ts';
+import { actionOf, INTELLIGENCE, PASS, PLAN, RALLY, RESERVE } from './rules/06-actions.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NOBODY } from './units.ts';
 
@@ -17,12 +18,27 @@ const MARGIN: Readonly<Record<'base' | 'pursuit', { readonly [K in Frame['step']
 /** With so many Actions to choose from, to pass is never better; nor than to rally. */
 const MANY = 6;
 
-function narrowMenu(s: State, seat: Seat, options: readonly number[]): readonly number[] {
+/** Whether an Action is for nothing: on the last turn of 15.3 and 15.4 no card is drawn any more, and few have any good of a plan. */
+function isVain(s: State, seat: Seat, action: number): boolean {
+  if (s.turn < LAST_TURN) return false;
+  const isShort = !isBostonToConcord(s);
+  return (action === PLAN && !(isShort && seat === BRITISH)) || (action === INTELLIGENCE && isShort);
+}
+
+/** What a Reserve Action is not spent on. */
+const WAITING = [PASS, PLAN, INTELLIGENCE, RESERVE];
+
+function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly number[]): readonly number[] {
   // 5.2: with the last Action of 15.1 goes what is still in reserve.
   const reserve = options.filter(code => actionOf(code) === RESERVE);
   if (reserve.length > 0 && isBostonToConcord(s) && s.turn === LAST_TURN && s.actions[seat] === 1) return reserve;
+  const doing = options.filter(code => !WAITING.includes(actionOf(code)));
+  if (isReserve && doing.length > 0) return doing;
+  const left = options.filter(
+    code => !isVain(s, seat, actionOf(code)) && (doing.length > 0 || actionOf(code) !== RESERVE),
+  );
   const passes = options.length <= MANY && !options.some(code => actionOf(code) === RALLY);
-  return passes ? options : options.filter(code => actionOf(code) !== PASS);
+  return passes ? left : left.filter(code => actionOf(code) !== PASS);
 }
 
 /** The options worth a look. */
@@ -30,7 +46,7 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   // 6.12: in whatever order the riders ride, they come to the same.
   if (f.step === 'callToArms') return options.slice(0, 1);
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
-  if (f.step === 'action') return narrowMenu(s, seat, options);
+  if (f.step === 'action') return narrowMenu(s, f.reserve, seat, options);
   const margin = MARGIN[isBostonToConcord(s) ? 'base' : 'pursuit'][f.step];
   if (margin === undefined || options.length < 3) return options;
   const seen = look(s);
