@@ -603,6 +603,24 @@ test('who holds Lexington in the turn 8 scenarios stands there against odds that
   expect(attackedIn('lincoln')).toBe('6 go');
 });
 
+test('the Patriots go after a column that has left Lexington alone and is weak, and leave a strong one (15.2)', () => {
+  const position = (column: string[]): PositionDocument => ({
+    ...{ scenario: 'british-retreat', turn: 11, toAct: 'patriot', actions: { british: 2, patriot: 4 }, shot: true },
+    places: {
+      lexington: [
+        ...[1, 2, 3, 4, 5, 6].map(n => `Minuteman ${n}`),
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(n => `Militia ${n} strength ${n < 6 ? 2 : 1}`),
+      ],
+      woburnroad: [...column, 'Percy wounded'],
+    },
+  });
+  const broken = [1, 2, 3, 4].map(n => `Percy's Regular ${n} broken`);
+  const [weak] = answers(position(["2x Percy's Regular", ...broken]), 'thumb');
+  expect(weak).toBe('Movement from Lexington');
+  const [strong] = answers(position(["8x Percy's Regular"]), 'thumb');
+  expect(strong).not.toBe('Movement from Lexington');
+});
+
 test('a lead counts for more the less there is left of the match', () => {
   const chance = (turn: number, british: number): number =>
     concord.open(game => {

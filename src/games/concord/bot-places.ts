@@ -13,7 +13,7 @@ import {
   type Region,
   TO_LEXINGTON,
 } from './data.ts';
-import { BRITISH, CANNON, CAPTURED, isRegion, PERCY, type Place, REGION_COUNT, SONS } from './pieces.ts';
+import { BRITISH, CANNON, CAPTURED, isRegion, PATRIOT, PERCY, type Place, REGION_COUNT, SONS } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
@@ -101,13 +101,27 @@ function strikers(s: State, seen: Sight, at: Region): number {
 /** 15.2: what it is worth to stop a column for a turn. */
 const BARRIER = 1.5;
 
+/** What the Patriots gain by a fight, as far as anybody looks ahead (Victory Points); nothing where they would lose by it. */
+const MOST_GAINED = 3;
+function blow(s: State, seen: Sight, from: Region, at: Region, held: number): number {
+  if (seen.regulars[at] + seen.lame[at] === 0) return 0;
+  return Math.max(0, Math.min(MOST_GAINED, exchange(s, seen, PATRIOT, from, at, held)));
+}
+
+/** 15.2: whom a force of strength `held` can strike at from a region once it is there: by an Attack, or half as well by an Assault. */
+function strike(s: State, seen: Sight, at: Region, held: number): number {
+  const isTooLate = s.turn === LAST_TURN && s.actions[PATRIOT] < 2 && s.reserves[PATRIOT] === 0;
+  if (isTooLate) return 0;
+  return 2 * blow(s, seen, at, at, held) + Math.max(...NEIGHBOURS[at].map(to => blow(s, seen, at, to, held)));
+}
+
 /** 15.2: ahead of the columns, in force, and out of the way of stronger ones; `held` is the strength there, of so many units. */
 function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: number, units: number): number {
   const stand = held + seen.soundCaptains[at];
   const beside = threat(seen, at) - 2 * seen.regulars[at];
   const danger = 0.2 * Math.max(0, 2 * strikers(s, seen, at) - stand) + 0.08 * Math.max(0, 2 * beside - stand);
   const inForce = Math.min(1, held / 5);
-  let goal = BARRIER * barrier(s, seen, at, units) - danger;
+  let goal = BARRIER * barrier(s, seen, at, units) - danger + strike(s, seen, at, held);
   if (s.turn < LAST_TURN) {
     if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
     return goal + 3 - 0.4 * Math.max(0, near - 3) + (at === LEXINGTON ? 1.2 + 0.8 * inForce : 0);
