@@ -41,8 +41,8 @@ function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
     // The view was made by this very game and came here as plain data; its type was lost on the way.
     const view = asking.view as Parameters<typeof typed.text>[0];
     const thought = think(typed, view, seat, level, effort);
-    const { choose, why, turn } = thought;
-    return { choose, why, hint: hint ? hintOf(typed, view, seat, thought) : '', turn };
+    const { choose, why, whole, turn } = thought;
+    return { choose, why, whole, hint: hint ? hintOf(typed, view, seat, thought) : '', turn };
   });
 }
 

@@ -22,6 +22,8 @@ export interface Asking {
 export interface Advice {
   readonly choose: readonly string[];
   readonly why: string;
+  /** The same once the match is over, where it says more then; else null. */
+  readonly whole: string | null;
   /** For the person who asked for a hint, and for that person alone; empty where nobody did. */
   readonly hint: string;
   /** The turn in which it was asked; null where the game has none to tell. */

@@ -36,6 +36,8 @@ export interface Thought {
   readonly choose: readonly string[];
   /** A sentence or two for everybody: what was weighed and what is risked; nothing that only the seat knows. */
   readonly why: string;
+  /** The same once the match is over, where it says more then; else null. */
+  readonly whole: string | null;
   readonly weighed: readonly Weighed[];
   /** Of a hint, why it came out ahead of the next best, for the seat alone; often empty. */
   readonly reason: string;
@@ -176,7 +178,14 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   const { choose, weighed, base, after, entry } = settle(game, view, seat, level, effort);
   const find = (): string => reasonOf(game, base, seat, choose, weighed);
   const own = effort.hint ? find() : undefined;
-  const why = entry ?? explain(game, base, seat, choose, weighed, () => own ?? find());
+  const told = entry ? { why: entry, whole: null } : explain(game, base, seat, choose, weighed, () => own ?? find());
   const next = effort.hint ? following(game, base, seat, choose, after) : [];
-  return { choose: choose.map(String), why, weighed, reason: own ?? '', next, turn: game.insight?.turn(base) ?? null };
+  return {
+    choose: choose.map(String),
+    ...told,
+    weighed,
+    reason: own ?? '',
+    next,
+    turn: game.insight?.turn(base) ?? null,
+  };
 }

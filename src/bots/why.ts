@@ -13,7 +13,6 @@ import { words } from './words.ts';
 
 /** Two answers are close where their values differ by less. */
 const CLOSE = 0.015;
-const CLEAR = 0.06;
 
 /** An answer of several words or parts, told apart from the sentence around it. */
 const apart = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
@@ -103,10 +102,19 @@ const sentences = (told: string, reason: string, risk: string | undefined): stri
     ...(risk === undefined ? [] : [`The risk: ${risk}.`]),
   ].join(' ');
 
+/** A few sentences on an answer, while the match goes on and, where they say more, once it is over. */
+export interface Explained {
+  readonly why: string;
+  readonly whole: string | null;
+}
+
+const HIDDEN = 'What was chosen here is hidden, and so is the reason.';
+const KEPT = 'I know more here than is open to all, and keep my reasons until the match is over';
+
 /**
- * A few sentences on an answer, for everybody: what it was preferred to and how clearly, why, and what is risked. Chances and
- * the reason are told, and the reason looked for, only while the seat knows nothing that the others do not; from them its
- * secret could be reckoned back.
+ * A few sentences on an answer, for everybody: what it was preferred to and how clearly, why, and what is risked. While the seat
+ * knows something that the others do not, they hear no more than what was chosen and what is risked by what lies open: from any
+ * comparison its secret could be reckoned back.
  */
 export function explain<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -115,21 +123,23 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   choose: Answer,
   weighed: readonly Weighed[],
   reason: () => string,
-): string {
-  if (kernel<S, F, E>(game.steps).top(s).ask.secret) return 'What was chosen here is hidden, and so is the reason.';
+): Explained {
   const compared = compare(choose, weighed);
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
   const told = apart(words(game, s, seat, choose), COLON);
-  const isOpen = !knowsMore(game, s, seat);
+  const isSecret = kernel<S, F, E>(game.steps).top(s).ask.secret;
+  const isOpen = !isSecret && !knowsMore(game, s, seat);
   const because = isOpen ? reason() : '';
   const first =
     compared === null
-      ? alone(told, isOpen ? terms(game, s, seat, choose) : '')
-      : compared.chosen.visits > 0 && isOpen
+      ? alone(told, terms(game, s, seat, choose))
+      : compared.chosen.visits > 0
         ? `${told}: ${chances(game, s, seat, compared, TO_ALL, because)}.`
         : `${told}, ${preference(compared)} ${apart(words(game, s, seat, compared.rival.choose), STOPS)}.`;
-  return capital(sentences(first, because, risk));
+  const whole = capital(sentences(first, because, risk));
+  if (isOpen) return { why: whole, whole: null };
+  return { why: isSecret ? HIDDEN : capital(sentences(`${told}. ${KEPT}.`, '', risk)), whole };
 }
 
 /** Of an answer beside which there was none to weigh; with what it is good for, where that may be told. */
@@ -175,14 +185,8 @@ function givenUp(chosen: Weighed, each: Weighed, name: string, reason: string): 
   return [`I soon gave up another choice, ${name}${isBehind ? `, which stood at ${about(each)} after ${after}` : ''}`];
 }
 
-function preference({ chosen, rival }: Compared): string {
-  if (rival.thumb <= RASH && chosen.thumb > RASH) return 'safer than';
-  if (chosen.visits === 0) return 'by rule of thumb rather than';
-  if (!isKnown(chosen, rival)) return 'soon preferred to';
-  const ahead = chosen.value - rival.value;
-  if (ahead > CLEAR) return 'clearly better than';
-  return ahead > CLOSE ? 'somewhat better than' : 'a close call against';
-}
+const preference = ({ chosen, rival }: Compared): string =>
+  rival.thumb <= RASH && chosen.thumb > RASH ? 'safer than' : 'by rule of thumb rather than';
 
 /**
  * A hint for the person who holds the seat: the best answers with the chance to win that the search gives them. It rests on

@@ -138,7 +138,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   answer(seat: Seat, version: number, choose: readonly string[]): Answered {
-    const waiting = this.whyNotYou(seat);
+    const waiting = this.whyNot(seat);
     if (waiting) return { ok: false, refusal: waiting };
     if (version > this.version) {
       return refuse('stale', `This answers version ${version}, but the match is only at ${this.version}.`);
@@ -153,7 +153,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead {
-    const waiting = this.whyNotYou(seat);
+    const waiting = this.whyNot(seat);
     if (waiting) return { ok: false, refusal: waiting, at: 0 };
     return lookAhead(this.game, this.rules, this.state, seat, answers);
   }
@@ -285,7 +285,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     }
   }
 
-  private whyNotYou(seat: Seat): Refusal | null {
+  whyNot(seat: Seat): Refusal | null {
     if (this.rules.over(this.state)) return { code: 'not-your-decision', message: 'The match is over.' };
     const deciders = this.rules.deciders(this.state);
     if (deciders.includes(seat)) return null;

@@ -121,6 +121,8 @@ export interface Match {
   /** Rises with every answer and every undo, and is never used twice. */
   readonly version: number;
   decisions(): readonly Decision[];
+  /** Why a seat has nothing to decide now: whom the match waits for, or that it is over; null where it has. */
+  whyNot(seat: Seat): Refusal | null;
   /** Whether what was done is complete and stands for good: the question asked now is news, and nothing can be taken back. */
   isSettled(): boolean;
   outcome(): Outcome | null;

@@ -29,7 +29,7 @@ const REST = 10_000;
 const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
 
 /** "Turn 9 · **Who moves:** All of them: …": reasons stand below others of earlier turns. */
-const reasonWords = (question: string, { turn, why }: Advice): string =>
+const reasonWords = (question: string, { turn }: Advice, why: string): string =>
   `${turn === null ? '' : `Turn ${turn} · `}${headed(question, why)}`;
 
 export class BotSeats {
@@ -120,7 +120,9 @@ export class BotSeats {
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
     if (done.ok) {
       this.resting.delete(match);
-      await store.setReason({ match, version, seat, why: reasonWords(task.decision.title, advice) });
+      const words = (why: string): string => reasonWords(task.decision.title, advice, why);
+      const whole = advice.whole === null ? null : words(advice.whole);
+      await store.setReason({ match, version, seat, why: words(advice.why), whole });
     } else if (done.refusal.code !== 'stale')
       throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
     answered();

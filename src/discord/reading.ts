@@ -3,7 +3,7 @@ import { count } from '../core/count.ts';
 import type { Told } from '../core/game.ts';
 import { standing } from '../match/live.ts';
 import { seated } from '../match/people.ts';
-import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
+import { type MatchId, type MatchInfo, matchId, type Reason } from '../match/rows.ts';
 import type { LogEntry, Look } from '../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, OPTIONS, type Row } from './body.ts';
 import { defineComponent } from './command.ts';
@@ -114,7 +114,8 @@ export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: 
   // An answer is the version after the one that was asked.
   const reasons = all.filter(({ version }) => !undone.some(answer => answer.version === version + 1));
   if (reasons.length === 0) return { content: 'The bot has decided nothing here that I remember.' };
-  const lines = reasons.map(({ seat, why }) => `- ${seatTitle(games, info, seat)} · ${why}`);
+  const told = ({ why, whole }: Reason): string => (info.status === 'playing' ? why : (whole ?? why));
+  const lines = reasons.map(each => `- ${seatTitle(games, info, each.seat)} · ${told(each)}`);
   return pageBody('reasons', 'What the bot decided, and why', info.id, partsOf(lines.join('\n')), page);
 }
 

@@ -241,6 +241,8 @@ export const reason = z
     version: whole,
     seat,
     why: z.string(),
+    /** The same once the match is over, where it says more then. */
+    whole: z.string().nullable(),
   })
   .readonly();
 export type Reason = z.infer<typeof reason>;

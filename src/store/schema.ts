@@ -160,7 +160,7 @@ export const messages = sqliteTable(
 /** Why bots answered as they did. */
 export const reasons = sqliteTable(
   'reasons',
-  { match: matchOf(), version: integer().notNull(), seat: integer().notNull(), why: text().notNull() },
+  { match: matchOf(), version: integer().notNull(), seat: integer().notNull(), why: text().notNull(), whole: text() },
   table => [primaryKey({ columns: [table.match, table.version] })],
 );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PositionDocument } from '../../src/games/concord/position.ts';
+import { accepted } from '../../src/kit/broken.ts';
 import { carryOut, matchFrom, ordered, placeOf } from './sheet.ts';
 
 /** A position of 15.4 in which the British act. */
@@ -114,4 +115,46 @@ test('15.4 British sheet: on turn 12 no reserve is spent, since each takes off a
     { turn: 12, reserves: { british: 2, patriot: 0 }, actions: { british: 2, patriot: 2 } },
   );
   expect(ordered(matchFrom(doc)).labels).toEqual(['Charge in Concord']);
+});
+
+test('15.4 British sheet: Percy marches into a Lexington that stronger Patriots hold (entry 6)', () => {
+  const lexington = ['6x Minuteman', '5x Militia strength 2', '6x Militia strength 1', 'Parker'];
+  const doc = position({ rocks: percy, lexington, meriam: ['7x Regular', 'Smith'] }, { turn: 11 });
+  const chosen = carryOut(matchFrom(doc)).flatMap(({ labels }) => labels);
+  expect(chosen).toContain('Lexington, by East Lexington (March)');
+});
+
+test('15.4 British sheet: leaders are no units to attack (entry 5)', () => {
+  const doc = position({ menotomy: [...percy, 'Heath', 'Putnam'], concord: ['7x Regular', 'Smith'] }, { turn: 11 });
+  expect(ordered(matchFrom(doc)).labels).toEqual(['Movement from Menotomy']);
+});
+
+test('15.4 British sheet: the nearer to Lexington rallies first (entry 10)', () => {
+  const broken = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => `Regular ${from + i} broken moved`);
+  const doc = position({
+    lexington: ['Regular 1 moved', ...broken(2, 1), 'Smith moved', ...moved],
+    concord: ['Regular 3 moved', ...broken(4, 3), 'Pitcairn moved'],
+  });
+  const order = ordered(matchFrom(doc));
+  expect([order.entry, order.labels]).toEqual([expect.stringContaining('entry 10'), ['Rally in Lexington']]);
+});
+
+test.each([
+  [1, 'Face defensive fire'],
+  [6, 'Simultaneous combat: one hit on you first'],
+])('15.4 British sheet: where %i of six Militia fight, the attackers choose: %s', (fighting, chosen) => {
+  const lexington = ['7x Regular', 'Smith wounded', 'Pitcairn wounded', '6x Militia strength 1', 'Parker'];
+  const match = matchFrom(position({ boston: ['Percy'], lexington }, { turn: 11 }));
+  const answer = (isTaken: (label: string) => boolean): void => {
+    const [{ seat, choices }] = match.decisions();
+    const taken = choices.filter(({ label }) => isTaken(label)).map(({ id }) => id);
+    accepted(match.answer(seat, match.version, taken));
+  };
+  answer(label => label === 'Attack in Lexington');
+  answer(() => true);
+  // 7.1: nobody retreats; so many fight.
+  answer(() => false);
+  answer(label => Number(/^Militia (\d)/.exec(label)?.[1]) <= fighting);
+  expect(ordered(match).labels).toEqual([chosen]);
 });

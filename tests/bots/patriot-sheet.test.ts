@@ -78,7 +78,10 @@ const MENU: readonly (readonly [entry: string, label: string, PositionDocument])
     'Plan',
     position(
       { boston: ['7x Regular', ...percy], roxbury: ['Militia 1 strength 1 moved'] },
-      { turn: 12, actions: { british: 3, patriot: 1 } },
+      {
+        ...{ actions: { british: 3, patriot: 2 }, intelligence: { british: false, patriot: true } },
+        hinder: { movement: { at: 'turn-track', side: 2 } },
+      },
     ),
   ],
   [
@@ -139,4 +142,12 @@ test('15.3 Patriot sheet: Assemble brings each force that is away one region clo
   });
   const chosen = carryOut(matchFrom(doc)).flatMap(({ labels }) => labels);
   expect(chosen.filter(label => /^(Lexington|Waltham): /.test(label))).toHaveLength(2);
+});
+
+test('15.3 Patriot sheet: on turn 12 nothing is planned (entry 12)', () => {
+  const doc = position(
+    { boston: ['7x Regular', ...percy], roxbury: ['Militia 1 strength 1 moved'] },
+    { turn: 12, actions: { british: 1, patriot: 1 } },
+  );
+  expect(ordered(matchFrom(doc)).labels).toEqual(['Pass']);
 });

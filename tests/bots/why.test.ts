@@ -44,10 +44,10 @@ function told(
       })
       .sort((a, b) => b.visits - a.visits);
     const [choose] = answers(all);
-    const why = explain(game, s, BRITISH, choose, weighed, () => reason);
-    const thought = { choose: choose.map(String), why, weighed, reason, next, turn: 9 };
+    const explained = explain(game, s, BRITISH, choose, weighed, () => reason);
+    const thought = { choose: choose.map(String), ...explained, weighed, reason, next, turn: 9 };
     const hint = hintOf(game, game.observe(s, BRITISH), BRITISH, thought);
-    return { why, hint, reason: reasonOf(game, s, BRITISH, choose, weighed) };
+    return { ...explained, hint, reason: reasonOf(game, s, BRITISH, choose, weighed) };
   });
 }
 
@@ -246,7 +246,13 @@ describe('the reason', () => {
     expect(open.why).toContain(open.last);
     expect(open.hint).toContain(open.last);
     const secret = both({ ...RALLY, known: { british: 2, patriot: 0 } });
-    expect(secret.why).toBe('All of them, clearly better than Regular (broken) ×1.');
+    // 6.14: whatever the cards are, the same is told, and the rest once the match is over.
+    const kept = 'I know more here than is open to all, and keep my reasons until the match is over';
+    expect(secret.why).toBe(`All of them. ${kept}.`);
+    expect(secret.whole).toBe(
+      'All of them: I reckon about 70 % to win; the next best, Regular (broken) ×1, about 60 %.',
+    );
+    expect(open.whole).toBeNull();
     expect(secret.hint).toContain(secret.last);
   });
 });

@@ -149,6 +149,9 @@ describe('playout', () => {
     const { decisions } = await decisionsOf(client, match);
     const bot = await ask(client, 'bot', { match, seat: decisions[0].seat });
     expect(bot).toEqual({ id: 'q', choose: [decisions[0].choices[0].id], why: 'it is the first' });
+    const other = ['british', 'patriot'].find(seat => seat !== decisions[0].seat);
+    const { error } = await ask(client, 'bot', { match, seat: other });
+    expect(error?.message).toBe('Not your decision now: waiting for Patriots.');
   });
 });
 

@@ -17,6 +17,7 @@ import {
   CANNON,
   DOTTED,
   HINDER_MOVEMENT,
+  isFighter,
   isLeader,
   isRegular,
   PATRIOT,
@@ -44,8 +45,7 @@ import {
 
 /** The British sheet (15.4); its numbering is ours, entry by entry as in docs/rulebook-bots.md. */
 
-const pick = (s: State, regions: readonly Region[], worth?: (at: Region) => number): Region | undefined =>
-  pickRegion(s, PATRIOT, regions, worth);
+const pick = (s: State, regions: readonly Region[]): Region | undefined => pickRegion(s, PATRIOT, regions);
 
 const regularsAt = (s: State, at: Region, test: (p: Piece) => boolean): Piece[] =>
   unitsAt(s, BRITISH, at, p => isRegular(p) && test(p));
@@ -145,7 +145,6 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
         pick(
           s,
           where(legal, RALLY).filter(at => ralliesFirst(s, at)),
-          at => lame(s, at),
         ),
       ),
   },
@@ -155,7 +154,7 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
     order(s, legal) {
       const able = where(legal, ATTACK).filter(at => {
         const [own, theirs] = [unfiredPoints(s, at), esp(s, at)];
-        const many = unitsAt(s, PATRIOT, at).length >= 2;
+        const many = unitsAt(s, PATRIOT, at, isFighter).length >= 2;
         return own > 0 && ((many && own >= 1.5 * theirs) || (at === LEXINGTON && own >= theirs));
       });
       return actionAt(ATTACK, pick(s, able));
@@ -178,11 +177,7 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
   { name: '9: join the columns', order: s => actionAt(MOVE, joiner(s)?.from) },
   {
     name: '10: Rally',
-    order: (s, legal) =>
-      actionAt(
-        RALLY,
-        pick(s, where(legal, RALLY), at => lame(s, at)),
-      ),
+    order: (s, legal) => actionAt(RALLY, pick(s, where(legal, RALLY))),
   },
   { name: '11: plan', order: s => (s.reserves[BRITISH] < 2 ? order(PLAN) : undefined) },
   { name: '12: pass', order: () => order(PASS) },
@@ -207,7 +202,8 @@ function goalOf(s: State, f: Question<'whereTo'>, options: readonly number[]): n
   const join = joiner(s);
   const goals = route.slice(0, pace).reverse();
   const wanted = route.length === 0 && join?.from === from ? [join.to] : goals;
-  const open = wanted.filter(to => !barred(s, from, to));
+  // Percy stops for nobody (6); Smith keeps out of where he would be stopped (7).
+  const open = from === percyColumn(s) ? wanted : wanted.filter(to => !barred(s, from, to));
   for (const to of [...open, ...wanted]) {
     const code = options.find(each => ends(each) === to && decode(each).path.length <= 2);
     if (code !== undefined) return [code];
@@ -264,7 +260,7 @@ export const britishSheet: Sheet = {
       [...options].sort((a, b) => countUnbrokenPatriots(s, a) - countUnbrokenPatriots(s, b) || a - b).slice(0, 1),
     defenders: (_, __, options) => options,
     orderOfFire: (s, { fight }, options) => [
-      options.includes(TOGETHER) && esp(s, fight.region) >= 6 ? TOGETHER : FACE_FIRE,
+      options.includes(TOGETHER) && esp(s, fight.region, p => fight.defenders.includes(p)) >= 6 ? TOGETHER : FACE_FIRE,
     ],
     opportunityFire: (_, __, options) => [Math.max(...options)],
     takeHits: takesHit,

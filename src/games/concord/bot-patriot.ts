@@ -211,7 +211,7 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
         pickRegion(s, BRITISH, waiting(s), at => -toColumn(s, at)),
       ),
   },
-  { name: '12: plan', order: () => order(PLAN) },
+  { name: '12: plan', order: s => (s.turn < LAST_TURN ? order(PLAN) : undefined) },
   { name: '12: pass', order: () => order(PASS) },
 ];
 
@@ -296,7 +296,8 @@ export const patriotSheet: Sheet = {
     defenders: (_, __, options) => options,
     orderOfFire(s, { fight }, options) {
       const pays = fight.attackers.some(p => isFighter(p) && (isBroken(s, p) || strengthOf(s, p) === 0));
-      const together = options.includes(TOGETHER) && pays && bsp(s, fight.region) >= 6;
+      const against = 2 * fight.defenders.filter(p => isFighter(p) && isUnbroken(s, p)).length;
+      const together = options.includes(TOGETHER) && pays && against >= 6;
       return [together ? TOGETHER : FACE_FIRE];
     },
     opportunityFire: (_, __, options) => [Math.max(...options)],

@@ -1,9 +1,9 @@
 import { defined } from '../../core/defined.ts';
 import type { Parsed } from '../../core/game.ts';
 import type { BotPart } from '../parts.ts';
-import { done, fail } from '../reply.ts';
+import { done, fail, refused } from '../reply.ts';
 import { requests } from '../schema.ts';
-import { ofSeat, seatIds } from '../verb.ts';
+import { ofSeat } from '../verb.ts';
 
 /** The level of this name that plays the game; without a name, the strongest. */
 export function levelNamed(bot: BotPart | undefined, game: string, named: string | undefined): Parsed<string> {
@@ -19,9 +19,8 @@ export const bot = ofSeat(requests.bot, async (table, seat, { level: named, ms }
   if (!parts.bot) return fail('bad-request', 'This build has no bots.');
   const level = levelNamed(parts.bot, match.game.id, named);
   if (!level.ok) return fail('bad-request', level.problem);
-  if (!match.decisions().some(decision => decision.seat === seat)) {
-    return fail('not-your-decision', `There is nothing for ${seatIds(match)[seat]} to decide now.`);
-  }
+  const not = match.whyNot(seat);
+  if (not !== null) return refused(not);
   const effort = { level: level.value, seed: match.version, ...defined({ ms }) };
   const { choose, why } = await table.think(parts.bot, seat, effort);
   return done({ choose: choose.map(String), why });

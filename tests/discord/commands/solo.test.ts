@@ -18,8 +18,9 @@ function quickPool(): Pool & { readonly asked: Asking[]; silent: boolean } {
       const decision = await table.service.botTasks(1);
       const choices = decision[0]?.decision;
       const choose = (choices?.choices ?? []).slice(0, Math.max(1, choices?.min ?? 1)).map(({ id }) => id);
-      const why = 'To the bridge, clearly better than home.';
-      return { choose, why, hint: asking.hint ? 'To the bridge (61 %); home (40 %).' : '', turn: 4 };
+      const why = 'To the bridge.';
+      const whole = 'To the bridge: I reckon about 61 % to win.';
+      return { choose, why, whole, hint: asking.hint ? 'To the bridge (61 %); home (40 %).' : '', turn: 4 };
     },
     cancel() {},
     async close() {},
@@ -102,7 +103,7 @@ describe('against the bot', () => {
     clock.ahead += 60_000;
     await table.restart();
     const { text } = privately(await table.ann.slash('why'));
-    expect(text).toMatch(/British · Turn 4 · \*\*.+:\*\* To the bridge, clearly better than home\./);
+    expect(text).toMatch(/British · Turn 4 · \*\*.+:\*\* To the bridge\.$/m);
   });
 
   test('/why is paged, from the newest back', async () => {
@@ -113,9 +114,10 @@ describe('against the bot', () => {
     clock.ahead += 60_000;
     const pages = await pagesOfWhy();
     expect(pages[0]).toContain('- British · 30. a');
-    expect(pages[0]).not.toContain('clearly better than home');
+    expect(pages[0]).not.toContain('To the bridge');
     expect(pages.at(-1)).toContain('page 1 of');
-    expect(pages.at(-1)).toContain('clearly better than home');
+    expect(pages.at(-1)).toContain('To the bridge');
+    expect(pages.join()).not.toContain('I reckon');
   });
 
   test('/draw finds nobody to agree; /undo goes back at once, past what the bot did', async () => {
@@ -147,6 +149,8 @@ describe('against the bot', () => {
     const asked = privately(await table.ann.slash('resign'));
     await table.ann.click('Resign', { on: asked.id });
     expect(privately(await table.ann.slash('hint')).text).toContain('nothing to decide');
+    // What the bot alone knew is open now.
+    expect((await pagesOfWhy()).join()).toContain('To the bridge: I reckon about 61 % to win.');
     expect(privately(await table.ann.slash('rematch')).text).toContain('Your match has begun');
     const { rematch } = await infoOf(table, match);
     if (rematch === null) throw new Error('there is no rematch');
