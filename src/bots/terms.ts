@@ -79,8 +79,7 @@ export function terms<S extends Core<F>, F extends Frame, E, V>(
   const bad = all.filter(({ by }) => by < 0).slice(-1);
   const told = (words: string, some: readonly Moved[]): string[] =>
     some.length === 0 ? [] : [`${words} ${list.format(some.map(each => each.words))}`];
-  const text = [...told('for it:', good), ...told('against it:', bad)].join('; ');
-  return text === '' ? 'it changes little that counts' : text;
+  return [...told('for it:', good), ...told('against it:', bad)].join('; ');
 }
 
 /**

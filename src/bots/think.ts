@@ -9,7 +9,7 @@ import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts'
 import { mannerOf } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
 import { type Budget, best, emptyNode, type Node, searchFrom, type Weighed, weighedOf } from './search.ts';
-import { explain, reasonOf } from './why.ts';
+import { cite, explain, reasonOf } from './why.ts';
 
 /** How to think: by the level's own measure, unless iterations or milliseconds are given. */
 export interface Effort {
@@ -178,7 +178,9 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   const { choose, weighed, base, after, entry } = settle(game, view, seat, level, effort);
   const find = (): string => reasonOf(game, base, seat, choose, weighed);
   const own = effort.hint ? find() : undefined;
-  const told = entry ? { why: entry, whole: null } : explain(game, base, seat, choose, weighed, () => own ?? find());
+  const told = entry
+    ? cite(game, base, seat, choose, entry)
+    : explain(game, base, seat, choose, weighed, () => own ?? find());
   const next = effort.hint ? following(game, base, seat, choose, after) : [];
   return {
     choose: choose.map(String),

@@ -136,15 +136,29 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
       ? alone(told, terms(game, s, seat, choose))
       : compared.chosen.visits > 0
         ? `${told}: ${chances(game, s, seat, compared, TO_ALL, because)}.`
-        : `${told}, ${preference(compared)} ${apart(words(game, s, seat, compared.rival.choose), STOPS)}.`;
+        : `${told}, ${preference(compared)} ${apart(words(game, s, seat, compared.rival.choose), STOPS)}${bracketed(terms(game, s, seat, choose))}.`;
   const whole = capital(sentences(first, because, risk));
   if (isOpen) return { why: whole, whole: null };
   return { why: isSecret ? HIDDEN : capital(sentences(`${told}. ${KEPT}.`, '', risk)), whole };
 }
 
+/** What the rulebook's sheet says: the answer, and the entry that it follows. */
+export function cite<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  choose: Answer,
+  entry: string,
+): Explained {
+  if (kernel<S, F, E>(game.steps).top(s).ask.secret) return { why: HIDDEN, whole: null };
+  return { why: capital(`${apart(words(game, s, seat, choose), COLON)}: ${entry}`), whole: null };
+}
+
 /** Of an answer beside which there was none to weigh; with what it is good for, where that may be told. */
 const alone = (told: string, terms: string): string =>
-  `${told}: by rule of thumb, and I weighed nothing else${terms === '' ? '' : ` (${terms})`}.`;
+  `${told}: by rule of thumb, and I weighed nothing else${bracketed(terms)}.`;
+
+const bracketed = (terms: string): string => (terms === '' ? '' : ` (${terms})`);
 
 /**
  * The chance to win and those of the next best, by value. What was looked at most is played; where another that was looked at

@@ -690,3 +690,41 @@ describe('a Reserve Action is spent on something or kept, and the last turn on n
     expect(menu(patriots)).toEqual(['Pass']);
   });
 });
+
+describe('what no level does', () => {
+  test('an escape that no face of the die brings (6.10)', () => {
+    const captive = (guards: string): PositionDocument => ({
+      ...{ scenario: 'boston-to-concord', turn: 8, toAct: 'patriot', shot: true },
+      places: { lexington: [guards, 'Hancock captured'], concord: ['Minuteman 1'] },
+    });
+    expect(menu(captive('Regular 1')).join()).not.toContain('Escape');
+    const alone = { ...captive('Regular 1'), places: { lexington: ['Hancock captured'], concord: ['Minuteman 1'] } };
+    expect(menu(alone).join()).toContain('Escape Capture: Hancock');
+  });
+
+  test('a rider called to no ride, where a ride brings something (6.12)', () => {
+    const ride = (points: number): string[] =>
+      menu({
+        ...{ scenario: 'boston-to-concord', turn: 1 },
+        places: { charlestown: ['Revere'], boston: ['7x Regular'] },
+        gather: { medford: 'gather' },
+        pending: [{ step: 'ride', piece: 'Revere', points, free: true }],
+      });
+    expect(ride(4).join()).not.toContain('Stop');
+    expect(ride(3).join()).toContain('Stop');
+  });
+});
+
+test('Patriots who can strike well at a broken column do so before they march off (15.2)', () => {
+  const position: PositionDocument = {
+    ...{ scenario: 'british-retreat', turn: 11, toAct: 'patriot', shot: true, actions: { british: 2, patriot: 4 } },
+    places: {
+      fiske: [
+        ...['2x Regular', 'Smith', 'Pitcairn wounded', '3x Minuteman', 'Buttrick', 'Baldwin', 'Parker'],
+        ...[1, 2, 3, 4, 5, 6].map(n => `Militia ${n} strength ${n < 3 ? 2 : 1}`),
+      ],
+      littlecambridge: ["8x Percy's Regular", 'Percy', 'Field Cannon'],
+    },
+  };
+  expect(answers(position, 'thumb')[0]).toBe('Attack in Fiske Hill');
+});

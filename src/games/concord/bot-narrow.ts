@@ -3,7 +3,9 @@ import { look } from './bot-sight.ts';
 import { bestStep, rateQuestion } from './bot-thumb-questions.ts';
 import { BRITISH } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import { actionOf, INTELLIGENCE, PASS, PLAN, RALLY, RESERVE } from './rules/06-actions.ts';
+import { aboutOf, actionOf, ESCAPE, INTELLIGENCE, PASS, PLAN, RALLY, RESERVE } from './rules/06-actions.ts';
+import { ACTIVITY_POINTS, FINISH } from './rules/06-call-to-arms.ts';
+import { escapeModifier } from './rules/06-escape.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NOBODY } from './units.ts';
 
@@ -18,8 +20,13 @@ const MARGIN: Readonly<Record<'base' | 'pursuit', { readonly [K in Frame['step']
 /** With so many Actions to choose from, to pass is never better; nor than to rally. */
 const MANY = 6;
 
-/** Whether an Action is for nothing: on the last turn of 15.3 and 15.4 no card is drawn any more, and few have any good of a plan. */
-function isVain(s: State, seat: Seat, action: number): boolean {
+/**
+ * Whether an Action is for nothing: an escape that no face of the die brings (6.10); on the last turn of 15.3 and 15.4 no card
+ * is drawn any more, and few have any good of a plan.
+ */
+function isVain(s: State, seat: Seat, code: number): boolean {
+  const action = actionOf(code);
+  if (action === ESCAPE) return escapeModifier(s, aboutOf(code)) < 0;
   if (s.turn < LAST_TURN) return false;
   const isShort = !isBostonToConcord(s);
   return (action === PLAN && !(isShort && seat === BRITISH)) || (action === INTELLIGENCE && isShort);
@@ -34,9 +41,7 @@ function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly 
   if (reserve.length > 0 && isBostonToConcord(s) && s.turn === LAST_TURN && s.actions[seat] === 1) return reserve;
   const doing = options.filter(code => !WAITING.includes(actionOf(code)));
   if (isReserve && doing.length > 0) return doing;
-  const left = options.filter(
-    code => !isVain(s, seat, actionOf(code)) && (doing.length > 0 || actionOf(code) !== RESERVE),
-  );
+  const left = options.filter(code => !isVain(s, seat, code) && (doing.length > 0 || actionOf(code) !== RESERVE));
   const passes = options.length <= MANY && !options.some(code => actionOf(code) === RALLY);
   return passes ? left : left.filter(code => actionOf(code) !== PASS);
 }
@@ -48,11 +53,14 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
   if (f.step === 'action') return narrowMenu(s, f.reserve, seat, options);
   const margin = MARGIN[isBostonToConcord(s) ? 'base' : 'pursuit'][f.step];
-  if (margin === undefined || options.length < 3) return options;
+  const isCalled = f.step === 'ride' && f.points === ACTIVITY_POINTS;
+  if (margin === undefined || options.length < (isCalled ? 2 : 3)) return options;
   const seen = look(s);
   const rated = options.map(option => rateQuestion(s, seen, f, seat, [option]));
   const top = Math.max(...rated);
-  return options.filter((_, i) => rated[i] >= top - margin);
+  // 6.12: who is called and can do good by riding does not stay.
+  const staysForNothing = isCalled && top > 0;
+  return options.filter((option, i) => rated[i] >= top - margin && !(staysForNothing && option === FINISH));
 }
 
 /** 6.5: in whatever order the groups assemble, they come to the same; so the best goes first. */

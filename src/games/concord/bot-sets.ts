@@ -96,7 +96,8 @@ function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
     case 'afterCombat':
       return [[], options, options.filter(isLeader), options.filter(p => isBroken(s, p))];
     case 'defenders':
-      return [options, [], options.filter(p => strengthOf(s, p) !== 0)];
+      // Once the Shot is heard, fire costs nothing (10.0).
+      return [options, ...(s.shot ? [] : [[]]), options.filter(p => strengthOf(s, p) !== 0)];
     case 'rally':
       // 6.8: an Action rallies as many as its leaders can, at no price.
       return [

@@ -42,6 +42,7 @@ import {
   INTELLIGENCE,
   MOVE,
   MOVE_SONS,
+  order,
   PASS,
   PLAN,
   RALLY,
@@ -263,6 +264,18 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
   }
 }
 
+/** 15.2: an Attack that is worth so much comes before its force marches off, while there is an Action left for both. */
+const FIRST = 0.8;
+
+function attackFirst(s: State, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {
+  if (isBostonToConcord(s) || seat === BRITISH || s.actions[seat] < 2) return;
+  for (const [i, [attack]] of answers.entries()) {
+    if (actionOf(attack) !== ATTACK || out[i] < FIRST) continue;
+    const march = answers.findIndex(([code]) => code === order(MOVE, aboutOf(attack)));
+    if (march >= 0) out[march] = Math.min(out[march], out[i] - 0.1);
+  }
+}
+
 /** What each answer is worth by rule of thumb. */
 export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {
   const seen = look(s);
@@ -271,4 +284,5 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
     out[i] =
       f.step === 'action' ? rateAction(s, seen, seat, answers[i][0]) : rateQuestion(s, seen, f, seat, answers[i]);
   }
+  if (f.step === 'action') attackFirst(s, seat, answers, out);
 }

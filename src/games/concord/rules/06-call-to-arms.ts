@@ -28,7 +28,7 @@ import { countUnbrokenRegulars, has, isOpenTo, NOBODY } from '../units.ts';
 import { flipGather, mayFlip } from './04-pieces.ts';
 
 /** 6.12: Activity Points of a Nightrider. */
-const ACTIVITY_POINTS = 4;
+export const ACTIVITY_POINTS = 4;
 
 /** Codes of what a Nightrider can do besides riding to a region. */
 export const FLIP = 70;

@@ -19,10 +19,14 @@ function escapeOdds(modifier: number): string {
   return `${diceOdds([Math.max(1, needs)], ['free', 'free'])}.`;
 }
 
+/** 6.10: what is added to the die, or taken off it. */
+export const escapeModifier = (s: State, piece: Piece): number =>
+  countUnbrokenPatriots(s, s.at[piece]) - countUnbrokenRegulars(s, s.at[piece]);
+
 /** 6.10: one die, more for friends beside the captive, less for unbroken Regulars; 6 or higher is freedom. */
 export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
   const place = s.at[piece];
-  const modifier = countUnbrokenPatriots(s, place) - countUnbrokenRegulars(s, place);
+  const modifier = escapeModifier(s, piece);
   umpire.foretell?.(() => escapeOdds(modifier));
   const die = roll(umpire);
   const free = die + modifier >= 6;
