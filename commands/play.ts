@@ -46,6 +46,12 @@ export const play = defineCommand({
     const { place, service, click, store } = context;
     const no = await whyNotHere(context);
     if (no !== null) return context.answerPrivately(no);
+    if (given.opponent === context.interaction.client.user.id) {
+      return context.answerPrivately('`/solo` plays against me: it begins at once.');
+    }
+    if (given.opponent === context.user.id) {
+      return context.answerPrivately('Somebody else must be your opponent. Leave the option out to invite anybody.');
+    }
     const chosen = await readSetting(context, given);
     if (!chosen.ok) return context.answerPrivately(chosen.problem);
     const usual = place.server === null ? null : (await store.server(place.server)).pace;

@@ -58,8 +58,23 @@ async function gameOf(
   return GAMES.get(named ?? usual ?? FIRST ?? '');
 }
 
+interface Named {
+  readonly id: string;
+  readonly title: string;
+  readonly rule?: string;
+}
+
+/** What is meant by what was picked or typed: an id, a title, the number of a rule, or how one title alone begins; in any case. */
+function meant<T extends Named>(all: readonly T[], typed: string): T | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const names = ({ id, title, rule = id }: Named): string[] => [id, title, rule, `${rule} ${title}`];
+  const exact = all.find(each => names(each).some(name => name.toLowerCase() === wanted));
+  const begun = all.filter(({ title }) => title.toLowerCase().startsWith(wanted));
+  return exact ?? (begun.length === 1 ? begun[0] : undefined);
+}
+
 const scenarioOf = ({ scenarios }: GameInfo, named: string | undefined): ScenarioInfo | undefined =>
-  named === undefined ? scenarios[0] : scenarios.find(({ id }) => id === named);
+  named === undefined ? scenarios[0] : meant(scenarios, named);
 
 export interface Chosen {
   readonly game: string;
@@ -78,13 +93,14 @@ export async function readSetting(
     return { ok: false, problem: `There is no game ${named}; there is ${[...GAMES.keys()].join(', ')}.` };
   const scenario = scenarioOf(game, wanted);
   if (scenario === undefined) {
-    const titles = game.scenarios.map(({ title }) => title).join(', ');
-    return { ok: false, problem: `${game.title} has no such scenario; it has ${titles}. Pick one from the list.` };
+    const titles = game.scenarios.map(({ rule, title }) => `${rule} ${title}`).join('; ');
+    return { ok: false, problem: `${game.title} has no such scenario; it has ${titles}.` };
   }
-  const seat = side === undefined ? -1 : scenario.seats.findIndex(({ id }) => id === side);
+  const wantedSeat = side === undefined ? undefined : meant(scenario.seats, side);
+  const seat = wantedSeat === undefined ? -1 : scenario.seats.indexOf(wantedSeat);
   if (side !== undefined && seat < 0) {
     const sides = scenario.seats.map(({ title }) => title).join(' and ');
-    return { ok: false, problem: `There is no such side; there are ${sides}. Pick one from the list.` };
+    return { ok: false, problem: `There is no such side; there are ${sides}.` };
   }
   const options = readVariants(game, variants);
   if (!options.ok) return options;

@@ -1,10 +1,30 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
 import { LEVEL_IDS, LEVELS } from '../src/bots/levels.ts';
+import { sheetSeats } from '../src/bots/sheets.ts';
+import type { Parsed } from '../src/core/game.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import { whyNotHere } from '../src/discord/here.ts';
 import { matchAnswer } from '../src/discord/opening.ts';
-import { addSetting, completeSetting, PACE_CHOICES, pace, readSetting, setting } from './setting.ts';
+import { GAMES } from '../src/games/index.ts';
+import { addSetting, type Chosen, completeSetting, PACE_CHOICES, pace, readSetting, setting } from './setting.ts';
+
+/** The side of a person against the rulebook's own player: one that leaves it a side for which it has a list, where there is one. */
+function besideSheet({ game: named, scenario, options, seats }: Chosen): Parsed<readonly number[]> {
+  const game = GAMES.get(named);
+  const sides = game?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
+  const sheets = game === undefined ? [] : sheetSeats(game, scenario, options);
+  const taken = seats.find(seat => sheets.includes(seat));
+  if (taken !== undefined) {
+    const left = sides.filter((_, seat) => !sheets.includes(seat)).map(({ title }) => title);
+    return {
+      ok: false,
+      problem: `The rulebook’s own player is for the ${sides[taken].title} here: take the ${left.join(' or ')}, or choose another level.`,
+    };
+  }
+  const open = sides.flatMap((_, seat) => (sheets.includes(seat) ? [] : [seat]));
+  return { ok: true, value: seats.length > 0 || sheets.length === 0 ? seats : open.slice(0, 1) };
+}
 
 /** `/solo`: a match against the bot, begun at once. */
 export const solo = defineCommand({
@@ -33,8 +53,11 @@ export const solo = defineCommand({
     if (no !== null) return context.answerPrivately(no);
     const chosen = await readSetting(context, given);
     if (!chosen.ok) return context.answerPrivately(chosen.problem);
+    const seats = level === 'rulebook' ? besideSheet(chosen.value) : { ok: true as const, value: chosen.value.seats };
+    if (!seats.ok) return context.answerPrivately(seats.problem);
     const made = await service.solo(click, {
       ...chosen.value,
+      seats: seats.value,
       pace: given.pace ?? 'none',
       level,
       server: place.server,

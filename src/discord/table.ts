@@ -18,6 +18,24 @@ const one = z.tuple([matchId]).transform(([match]) => match);
 
 const turn = defineComponent({ name: 'turn', manner: 'privately', args: one, run: openPanel });
 
+/** A seat that a bot took after the time ran out goes back to its owner, and the panel opens. */
+const returned = defineComponent({
+  name: 'return',
+  manner: 'privately',
+  args: one,
+  async run(context, match) {
+    const { service, click, user, deps } = context;
+    const info = await service.info(match);
+    const seat = info && seatsOf(info, user.id).find(each => info.seats[each]?.kind === 'bot');
+    if (typeof seat === 'number') {
+      const done = await service.botReturns(click, match, seat);
+      if (!done.ok) return context.refuse(done.refusal, info);
+      deps.wake();
+    }
+    await openPanel(context, match);
+  },
+});
+
 /** Less used, each with its own button. `commands/` has the same by name. */
 const more = defineComponent({
   name: 'more',
@@ -115,4 +133,4 @@ const here = defineComponent({
   },
 });
 
-export const TABLE = [turn, more, ask, askedBack, settle, here];
+export const TABLE = [turn, returned, more, ask, askedBack, settle, here];

@@ -62,6 +62,21 @@ export function holderWords(holder: Holder): string {
   return people === '' ? bot : `${bot} for ${people}`;
 }
 
+/** Who decides for a seat that has changed hands, and for how long: a bot takes it where the time of its people has run out. */
+export function handedWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat, holder: Holder): string {
+  const title = `the ${seatTitle(games, info, seat)}`;
+  const people = ownersOf(holder).map(mention);
+  if (holder.kind === 'people')
+    return `From now on ${listed(people)} ${people.length === 1 ? 'decides' : 'decide'} for ${title}.`;
+  const bot = `the bot (${levelTitle(holder.level)}) decides for ${title}`;
+  if (people.length === 0) return `From now on ${bot}.`;
+  const until =
+    holder.until === 'handover'
+      ? 'until the next hand-over'
+      : 'until the seat is taken back: `/turn` has a button for it';
+  return `The time of ${listed(people)} has run out. Now ${bot}, ${until}.`;
+}
+
 /** Whose word the match waits for: "@Ann or @Cleo decides for the British." */
 export function deciderWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string {
   const holder = info.seats[seat];

@@ -62,7 +62,9 @@ test('who resigns is told beforehand whether the partner plays on or the match e
   expect(privately(await ben.slash('resign')).text).toBe(asked.text);
   expect(privately(await ben.click('Resign', { on: asked.id })).text).toContain('Your side plays on.');
   await table.drained();
-  expect(lastWith(ann, 'now played by')).toContain(`British relief force and reserve is now played by <@${ann.id}>.`);
+  expect(lastWith(ann, 'From now on')).toContain(
+    `From now on <@${ann.id}> decides for the British relief force and reserve.`,
+  );
   const last = privately(await ann.slash('resign'));
   expect(last.text).toContain('You play: British raiding force and British relief force and reserve. The match ends');
   await ann.click('⋯');

@@ -7,7 +7,7 @@ import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
 import { story } from '../story.ts';
 import { shortTitle } from '../titles.ts';
-import { holderWords, homeOf, mention, rematchWords, seatTitle } from '../words.ts';
+import { handedWords, homeOf, mention, rematchWords } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
 import { Cards, edited } from './cards.ts';
 import { Homeless, type HomeParts, postAtHome } from './home.ts';
@@ -65,13 +65,8 @@ export class Teller {
       case 'taken-back':
         return onlyOnce(() => this.takenBack(info, change, telling));
       case 'seat': {
-        const seat = seatTitle(this.parts.games, info, change.seat);
-        await onlyOnce(() =>
-          this.boards.bringAnew(info, telling, {
-            notes: [`${seat} is now played by ${holderWords(change.holder)}.`],
-            calls: false,
-          }),
-        );
+        const note = handedWords(this.parts.games, info, change.seat, change.holder);
+        await onlyOnce(() => this.boards.bringAnew(info, telling, { notes: [note], calls: false }));
         return this.cards.show(info, nonce);
       }
       case 'proposed':

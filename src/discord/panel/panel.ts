@@ -2,12 +2,14 @@ import { timesWords } from '../../core/alike.ts';
 import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
+import type { Seat } from '../../core/umpire.ts';
 import { decidersOf } from '../../match/people.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
 import type { BotDeps } from '../context.ts';
 import { buttons } from '../controls.ts';
+import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
 import type { Drawing, Shown } from '../pictures.ts';
 import { toldLines } from '../story.ts';
@@ -145,16 +147,29 @@ export function waitingLines(
   if (info.status === 'over') return [`This match is over. The result stands in ${home}.`];
   if (info.status === 'cancelled') return ['This invitation was called off. `/play` makes another.'];
   if (info.status === 'invited') return ['This match has not begun: its invitation is open.'];
-  return waiting.map(({ seat, prompt, rule: number }) => {
-    const bot = info.seats[seat]?.kind === 'bot';
-    const asked = prompt === '' ? 'An action is being made.' : `${prompt}${rule(number)}`;
-    const rest = bot ? 'Its turn is told in a new message here.' : asked;
-    const captain = info.lead === 'captain' && seats.includes(seat) ? decidersOf(info, seat)[0] : undefined;
-    const who =
-      captain === undefined ? deciderWords(deps.games, info, seat) : `Your captain, ${mention(captain)}, decides.`;
-    return `${who} ${rest}`;
-  });
+  return [
+    ...ownSeatLines(deps, info, seats),
+    ...waiting.map(({ seat, prompt, rule: number }) => {
+      const bot = info.seats[seat]?.kind === 'bot';
+      const asked = prompt === '' ? 'An action is being made.' : `${prompt}${rule(number)}`;
+      const rest = bot ? 'Its turn is told in a new message here.' : asked;
+      const captain = info.lead === 'captain' && seats.includes(seat) ? decidersOf(info, seat)[0] : undefined;
+      const who =
+        captain === undefined ? deciderWords(deps.games, info, seat) : `Your captain, ${mention(captain)}, decides.`;
+      return `${who} ${rest}`;
+    }),
+  ];
 }
+
+const heldByBot = (info: MatchInfo, seats: readonly Seat[]): readonly Seat[] =>
+  seats.filter(seat => info.seats[seat]?.kind === 'bot');
+
+/** Of whose own seat a bot has taken after the time ran out. */
+const ownSeatLines = ({ games }: BotDeps, info: MatchInfo, seats: readonly Seat[]): string[] =>
+  heldByBot(info, seats).map(
+    seat =>
+      `Your time ran out, and the bot decides for the ${seatTitle(games, info, seat)} until you take the seat back.`,
+  );
 
 function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Row[] {
   if (info.status === 'over') {
@@ -170,7 +185,15 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
     page: 0,
     draft: '',
   });
-  return [buttons({ id: again, label: 'Look Again' }, matchButton('intel', info), matchButton('log', info))];
+  const back = heldByBot(info, seats).length > 0;
+  return [
+    buttons(
+      ...(back ? [{ id: customId('return', info.id), label: 'Take the Seat Back', look: 'main' } as const] : []),
+      { id: again, label: 'Look Again' },
+      matchButton('intel', info),
+      matchButton('log', info),
+    ),
+  ];
 }
 
 /** For those who have no seat: what is true now, and what they can do. */

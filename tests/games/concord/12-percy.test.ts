@@ -187,11 +187,7 @@ rule(
   [],
   t => {
     t.pass();
-    expect(t.match.outcome()?.sheet).toContainEqual({
-      text: 'Percy did not reach Lexington in force',
-      rule: '12.0',
-      points: [0, 0],
-    });
+    expect(JSON.stringify(t.match.outcome()?.sheet)).not.toContain('12.0');
   },
 );
 

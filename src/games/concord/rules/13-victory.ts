@@ -113,7 +113,7 @@ function baseSheet(s: State): Line[] {
     line('Captured Nightriders', '4.4', captured(s, RIDERS) * POINTS.riderCaptured, 0),
     line('Captured Sons of Liberty', '4.4', captured(s, SONS) * POINTS.sonCaptured, 0),
     line('Hidden arms that were not searched', '4.7', 0, armsPoints(s)),
-    line('Percy did not reach Lexington in force', '12.0', 0, s.percy ? 0 : POINTS.percyNotInLexington),
+    ...(s.percy ? [] : [line('Percy did not reach Lexington in force', '12.0', 0, POINTS.percyNotInLexington)]),
   ];
 }
 

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import { answer, infoOf, privately } from './commands/moves.ts';
+import { sitDown, type Table, twoPlayers } from './kit.ts';
+
+const clock = { ahead: 0 };
+let table: Table;
+beforeAll(async () => {
+  table = await sitDown({ clock });
+});
+afterAll(async () => table.close());
+
+const lastWith = (person: Person, words: string): string =>
+  person.messages().findLast(({ text }) => text.includes(words))?.text ?? '';
+
+test('a seat that a bot took when the time ran out is told as such, and goes back at a press', async () => {
+  const { ann, ben } = table;
+  const match = await twoPlayers(table, { scenario: 'british-retreat', pace: 'live', timeout: 'bot' });
+  const [seat] = (await infoOf(table, match)).deciders;
+  const owner = seat === 0 ? ann : ben;
+  clock.ahead += 24 * 60 * 60_000;
+  expect(await table.service.tick()).toEqual([match]);
+  await table.drained();
+  expect(lastWith(ann, 'has run out')).toMatch(
+    /The time of <@\d+> has run out\. Now the bot \(Regular\) decides for the \w+, until the seat is taken back: `\/turn` has a button for it\./,
+  );
+  const panel = privately(await owner.slash('turn'));
+  expect(panel.text).toContain('Your time ran out, and the bot decides for the');
+  await owner.click('Take the Seat Back', { on: panel.id });
+  expect((await infoOf(table, match)).seats[seat]).toEqual({ kind: 'people', people: [owner.id] });
+  await table.drained();
+  expect(lastWith(ann, 'From now on')).toContain(`From now on <@${owner.id}> decides for the`);
+  const [now] = (await infoOf(table, match)).deciders;
+  if (now === seat) await answer(table, match, 1);
+  await table.sandbox.assertClean();
+});
