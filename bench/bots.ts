@@ -25,7 +25,7 @@ interface Asked {
 const spread = <T>(all: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]);
 
-/** What was asked in a match of Recruits; no question that has but one answer. */
+/** What was asked in a match of Recruits of a scenario; no question that has but one answer. */
 function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, scenario: string): Asked[] {
   const setting = readSetting(game, scenario, undefined);
   if (!setting.ok) throw new Error(setting.problem);

@@ -109,7 +109,7 @@ export interface Explained {
 }
 
 const HIDDEN = 'What was chosen here is hidden, and so is the reason.';
-const KEPT = 'I know more here than is open to all, and keep my reasons until the match is over';
+const KEPT = 'I know more here than is open to all, and keep my reckoning until the match is over';
 
 /**
  * A few sentences on an answer, for everybody: what it was preferred to and how clearly, why, and what is risked. While the seat
@@ -150,11 +150,12 @@ export function cite<S extends Core<F>, F extends Frame, E, V>(
   choose: Answer,
   entry: string,
 ): Explained {
-  if (kernel<S, F, E>(game.steps).top(s).ask.secret) return { why: HIDDEN, whole: null };
-  return { why: capital(`${apart(words(game, s, seat, choose), COLON)}: ${entry}`), whole: null };
+  const told = capital(`${apart(words(game, s, seat, choose), COLON)}: ${entry}`);
+  const isSecret = kernel<S, F, E>(game.steps).top(s).ask.secret;
+  return isSecret ? { why: HIDDEN, whole: told } : { why: told, whole: null };
 }
 
-/** Of an answer beside which there was none to weigh; with what it is good for, where that may be told. */
+/** Of an answer beside which there was none to weigh; with what it is good for. */
 const alone = (told: string, terms: string): string =>
   `${told}: by rule of thumb, and I weighed nothing else${bracketed(terms)}.`;
 
@@ -210,7 +211,7 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   view: V,
   seat: Seat,
-  { choose, why, weighed, reason, next }: Thought,
+  { choose, why, whole, weighed, reason, next }: Thought,
 ): string {
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
@@ -223,6 +224,6 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
     return sentences(`${alone(told, good)}${then}`, '', risk);
   }
   const compared = compare(answer, weighed);
-  if (compared === null || compared.chosen.visits === 0) return why;
+  if (compared === null || compared.chosen.visits === 0) return whole ?? why;
   return sentences(`${told}: ${chances(game, base, seat, compared, TO_ONE, reason)}.${then}`, reason, risk);
 }

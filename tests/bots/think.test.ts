@@ -116,7 +116,12 @@ describe('what a computer player is told', () => {
         return { ...thought, looked: measure.mock.calls.length > 0 };
       });
     const reason = 'a better score for the British and more unbroken Regulars';
-    const [told, kept] = [expect.stringContaining(`The reason: ${reason}.`), expect.not.stringMatching(/The reason|%/)];
+    const [told, kept] = [
+      expect.stringContaining(`The reason: ${reason}.`),
+      expect.stringMatching(
+        /^[^.%]+\. I know more here than is open to all, and keep my reckoning until the match is over\.$/,
+      ),
+    ];
     expect(asked(0, false)).toMatchObject({ looked: true, reason: '', next: [], why: told });
     expect(asked(0, true)).toMatchObject({ looked: true, reason, why: told });
     expect(asked(2, false)).toMatchObject({ looked: false, reason: '', next: [], why: kept });

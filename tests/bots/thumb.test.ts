@@ -698,6 +698,9 @@ describe('what no level does', () => {
       places: { lexington: [guards, 'Hancock captured'], concord: ['Minuteman 1'] },
     });
     expect(menu(captive('Regular 1')).join()).not.toContain('Escape');
+    const reserve = { actions: { british: 1, patriot: 1 }, reserves: { british: 0, patriot: 1 } };
+    const held = { lexington: ['Regular 1', 'Hancock captured'], concord: ['Minuteman 1 moved fired'] };
+    expect(menu({ ...captive('Regular 1'), ...reserve, turn: 12, places: held }).join()).not.toContain('Escape');
     const alone = { ...captive('Regular 1'), places: { lexington: ['Hancock captured'], concord: ['Minuteman 1'] } };
     expect(menu(alone).join()).toContain('Escape Capture: Hancock');
   });

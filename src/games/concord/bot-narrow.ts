@@ -21,8 +21,8 @@ const MARGIN: Readonly<Record<'base' | 'pursuit', { readonly [K in Frame['step']
 const MANY = 6;
 
 /**
- * Whether an Action is for nothing: an escape that no face of the die brings (6.10); on the last turn of 15.3 and 15.4 no card
- * is drawn any more, and few have any good of a plan.
+ * Whether an Action is for nothing: an escape that no face of the die brings (6.10); on the last turn a plan, which counts for
+ * the British of 15.2 alone (6.13), and in 15.2 a look at the cards, of which none is drawn any more (6.14).
  */
 function isVain(s: State, seat: Seat, code: number): boolean {
   const action = actionOf(code);
@@ -36,14 +36,17 @@ function isVain(s: State, seat: Seat, code: number): boolean {
 const WAITING = [PASS, PLAN, INTELLIGENCE, RESERVE];
 
 function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly number[]): readonly number[] {
+  const useful = options.filter(code => !isVain(s, seat, code));
+  const doing = useful.filter(code => !WAITING.includes(actionOf(code)));
   // 5.2: with the last Action of 15.1 goes what is still in reserve.
   const reserve = options.filter(code => actionOf(code) === RESERVE);
-  if (reserve.length > 0 && isBostonToConcord(s) && s.turn === LAST_TURN && s.actions[seat] === 1) return reserve;
-  const doing = options.filter(code => !WAITING.includes(actionOf(code)));
+  const isLast = isBostonToConcord(s) && s.turn === LAST_TURN && s.actions[seat] === 1;
+  if (isLast && doing.length > 0 && reserve.length > 0) return reserve;
   if (isReserve && doing.length > 0) return doing;
-  const left = options.filter(code => !isVain(s, seat, code) && (doing.length > 0 || actionOf(code) !== RESERVE));
+  const left = useful.filter(code => doing.length > 0 || actionOf(code) !== RESERVE);
   const passes = options.length <= MANY && !options.some(code => actionOf(code) === RALLY);
-  return passes ? left : left.filter(code => actionOf(code) !== PASS);
+  const others = left.filter(code => actionOf(code) !== PASS);
+  return passes || others.length === 0 ? left : others;
 }
 
 /** The options worth a look. */

@@ -101,14 +101,16 @@ function strikers(s: State, seen: Sight, at: Region): number {
 /** 15.2: what it is worth to stop a column for a turn. */
 const BARRIER = 1.5;
 
-/** What the Patriots gain by a fight, as far as anybody looks ahead (Victory Points); nothing where they would lose by it. */
+/** Nobody reckons with more than this from one fight (Victory Points). */
 const MOST_GAINED = 3;
+
+/** What the Patriots gain by a fight, in Victory Points; 0 where they would lose by it. */
 function blow(s: State, seen: Sight, from: Region, at: Region, held: number): number {
   if (seen.regulars[at] + seen.lame[at] === 0) return 0;
   return Math.max(0, Math.min(MOST_GAINED, exchange(s, seen, PATRIOT, from, at, held)));
 }
 
-/** 15.2: whom a force of strength `held` can strike at from a region once it is there: by an Attack, or half as well by an Assault. */
+/** 15.2: whom a force of strength `held` can strike at from a region once it is there: by an Attack, which counts twice an Assault. */
 function strike(s: State, seen: Sight, at: Region, held: number): number {
   const isTooLate = s.turn === LAST_TURN && s.actions[PATRIOT] < 2 && s.reserves[PATRIOT] === 0;
   if (isTooLate) return 0;

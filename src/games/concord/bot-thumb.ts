@@ -264,7 +264,10 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
   }
 }
 
-/** 15.2: an Attack that is worth so much comes before its force marches off, while there is an Action left for both. */
+/**
+ * 15.2: an Attack of the Patriots that is worth so much (Victory Points) comes before its force marches off, while there is an
+ * Action left for both. The British march to be in time, and lose more by staying.
+ */
 const FIRST = 0.8;
 
 function attackFirst(s: State, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {
