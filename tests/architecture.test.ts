@@ -7,19 +7,17 @@ const ROOT = new URL('..', import.meta.url).pathname;
 /** From the bottom up; those on one line do not know each other. */
 const LAYERS = [
   ['core'],
-  ['assets.ts', 'json-places.ts', 'record.ts', 'thread.ts'],
+  ['formats', 'threads'],
   ['games'],
   ['board', 'bots'],
   ['match'],
   ['store', 'protocol', 'kit'],
   ['discord'],
   ['commands'],
-  ['config.ts', 'log.ts', 'main.ts', 'run.ts', 'stop.ts', 'watch.ts'],
+  ['process'],
 ];
 /** Stands beside all of it: the pocket Discord knows nothing of the bot, and only what starts the bot knows it. */
 const APART = ['sandbox'];
-/** Files, not folders: those on one line may import each other. */
-const isFile = (part: string): boolean => part.endsWith('.ts');
 const START = LAYERS.length - 1;
 
 interface Source {
@@ -62,7 +60,7 @@ const rankOf = (part: string): number => LAYERS.findIndex(layer => layer.include
 function whyNot(path: string, from: string): string | null {
   if (!from.startsWith('.')) return null;
   const [here, there] = [path, normalize(join(path, '..', from))].map(partOf);
-  if (here === there || (isFile(here) && isFile(there) && rankOf(here) === rankOf(there))) return null;
+  if (here === there) return null;
   if (APART.includes(there) && rankOf(here) === START) return null;
   if (APART.includes(here) || APART.includes(there)) return `${path} imports ${from}: ${APART.join()} stands apart`;
   return rankOf(there) < rankOf(here) ? null : `${path} imports ${from}: ${there} is not below ${here}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AssetError, loadAsset, parseAsset } from '../src/assets.ts';
+import { AssetError, loadAsset, parseAsset } from '../src/formats/assets.ts';
 
 const schema = z.strictObject({ towns: z.array(z.strictObject({ name: z.string(), road: z.boolean() })) });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../commands/index.ts';
-import { explainConfig, readConfig } from '../src/config.ts';
 import { NEEDED, NEEDED_BITS } from '../src/discord/place.ts';
+import { explainConfig, readConfig } from '../src/process/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -41,7 +41,7 @@ describe('docs/hosting.md', () => {
 
   test('names only measures that there are', () => {
     const named = [...hosting.matchAll(/lanterns_\w+/g)].map(([name]) => name);
-    const source = read('src/watch.ts');
+    const source = read('src/process/watch.ts');
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter(name => !source.includes(`'${name}'`))).toEqual([]);
   });

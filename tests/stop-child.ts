@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { stopOnSignals } from '../src/stop.ts';
+import { stopOnSignals } from '../src/process/stop.ts';
 
 /** `never`: what runs does not come to its end. `starting`: it comes up only after the signal. */
 const [what] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadAsset } from '../assets.ts';
+import { loadAsset } from '../formats/assets.ts';
 import { type Box, middle } from './geometry.ts';
 import { TONES } from './palette.ts';
 

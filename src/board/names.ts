@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadAsset } from '../assets.ts';
+import { loadAsset } from '../formats/assets.ts';
 import type { Label } from './layout.ts';
 import type { RegionMap } from './map.ts';
 import type { Scale } from './window.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Match, Started } from '../core/match.ts';
 import type { Scene } from '../core/scene.ts';
+import { matchRecord } from '../formats/record.ts';
 import { GAMES } from '../games/index.ts';
-import { matchRecord } from '../record.ts';
 
 /** What the engine protocol exports, or what the bot hands out as a file, with the record inside. */
 const exportSchema = z.union([matchRecord, z.object({ record: matchRecord }).transform(({ record }) => record)]);

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Scene } from '../core/scene.ts';
 import { messageOf } from '../core/thrown.ts';
-import { startThread } from '../thread.ts';
+import { startThread } from '../threads/thread.ts';
 import type { BoardRequest, Picture } from './picture.ts';
 import type { Job, Word } from './worker.ts';
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '../core/game.ts';
-import { startThread } from '../thread.ts';
+import { startThread } from '../threads/thread.ts';
 import type { Player } from './arena.ts';
 
 /** One match to be played away from the table, both sides by computer. */

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Seat } from '../core/umpire.ts';
-import { startThread } from '../thread.ts';
+import { startThread } from '../threads/thread.ts';
 import { type CharacterId, LEVELS, type LevelId } from './levels.ts';
 
 /** A question for a computer player. Of the position it is given the seat's view, and no more. */

@@ -1,4 +1,4 @@
-import { readAsset } from '../assets.ts';
+import { readAsset } from '../formats/assets.ts';
 
 /** One rule of a game in our own words: its number in the rulebook, its title, and what it says (Markdown). */
 export interface RuleText {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Setting } from '../core/game.ts';
-import { matchRecord } from '../record.ts';
+import { matchRecord } from '../formats/record.ts';
 import { POLICIES, type Policy } from './policies.ts';
 
 /** A match that another process is to play. */

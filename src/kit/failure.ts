@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { MatchRecord } from '../core/match.ts';
-import { answer, matchRecord } from '../record.ts';
+import { answer, matchRecord } from '../formats/record.ts';
 import { CHECKS, type Check, type ContractBroken } from './broken.ts';
 import { POLICIES, type Policy } from './policies.ts';
 

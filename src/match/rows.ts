@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVEL_IDS } from '../bots/levels.ts';
-import { answer, draws, options } from '../record.ts';
+import { answer, draws, options } from '../formats/record.ts';
 
 /** The shapes that are stored, each with the check that it passes on the way in. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pathText } from '../json-places.ts';
-import { matchRecord, options } from '../record.ts';
+import { pathText } from '../formats/json-places.ts';
+import { matchRecord, options } from '../formats/record.ts';
 
 /** Every request, field by field. The message of a field says what would be right. */
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { matchRecord } from '../formats/record.ts';
 import type { ErrorReport } from '../match/rows.ts';
-import { matchRecord } from '../record.ts';
 import { DATABASE } from './path.ts';
 import { peopleStore } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BadConfig, explainConfig, readConfig } from '../../src/config.ts';
-import { measures, serveWatch } from '../../src/watch.ts';
+import { BadConfig, explainConfig, readConfig } from '../../src/process/config.ts';
+import { measures, serveWatch } from '../../src/process/watch.ts';
 
 const REAL = `${Buffer.from('123456789012345678').toString('base64')}.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
 

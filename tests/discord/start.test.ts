@@ -17,7 +17,9 @@ interface Started {
 
 function start(settings: Record<string, string>): Started {
   const { DISCORD_TOKEN: _, ...environment } = process.env;
-  const run = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { env: { ...environment, ...settings } });
+  const run = spawn(process.execPath, ['--import', 'tsx', 'src/process/main.ts'], {
+    env: { ...environment, ...settings },
+  });
   child = run;
   let words = '';
   const hear = (chunk: Buffer): void => {

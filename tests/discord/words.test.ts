@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clip, fitLines } from '../../src/discord/body.ts';
 import { escapeName, plainName } from '../../src/discord/escape.ts';
-import { redacted, startLog } from '../../src/log.ts';
+import { redacted, startLog } from '../../src/process/log.ts';
 import { sitDown, type Table } from './kit.ts';
 
 const HOSTILE = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { loadAsset } from '../../assets.ts';
 import { count } from '../../core/count.ts';
 import type { Insight, Manner } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { loadAsset } from '../../formats/assets.ts';
 import { britishSheet } from './bot-british.ts';
 import { FEATURES, measure } from './bot-measure.ts';
 import { narrow } from './bot-narrow.ts';

@@ -1,5 +1,5 @@
-import { loadAsset } from '../../assets.ts';
 import { allDistances, neighboursOf } from '../../core/areas.ts';
+import { loadAsset } from '../../formats/assets.ts';
 import { boardSchema } from './schema.ts';
 
 const FILE = freeze(loadAsset('concord.json', boardSchema));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathText } from '../../json-places.ts';
+import { pathText } from '../../formats/json-places.ts';
 import { BOXES, CARDS } from './data.ts';
 import { SIDE_IDS } from './ids.ts';
 import { LAST_TURN } from './rules/05-turn.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { loadAsset } from '../../assets.ts';
 import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { loadAsset } from '../../formats/assets.ts';
 import { FEATURES, measure } from './bot-measure.ts';
 import { follow } from './bot-sheet.ts';
 import { TERMS } from './bot-terms.ts';

@@ -1,4 +1,4 @@
-import { loadAsset } from '../../assets.ts';
+import { loadAsset } from '../../formats/assets.ts';
 import { boardSchema } from './schema.ts';
 
 const FILE = freeze(loadAsset('lexington.json', boardSchema));

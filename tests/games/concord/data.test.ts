@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { AssetError, parseAsset } from '../../../src/assets.ts';
+import { AssetError, parseAsset } from '../../../src/formats/assets.ts';
 import * as data from '../../../src/games/concord/data.ts';
 import { RELATIONS } from '../../../src/games/concord/relations.ts';
 import { boardSchema } from '../../../src/games/concord/schema.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { AssetError, parseAsset } from '../../../src/assets.ts';
+import { AssetError, parseAsset } from '../../../src/formats/assets.ts';
 import { BOXES, box, ROADS, TOWNS } from '../../../src/games/lexington/data.ts';
 import { RELATIONS } from '../../../src/games/lexington/relations.ts';
 import { boardSchema } from '../../../src/games/lexington/schema.ts';

@@ -2,16 +2,16 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
-import { COMMANDS } from '../commands/index.ts';
-import { STUDIO, Studio } from './board/studio.ts';
-import { createPool } from './bots/pool.ts';
+import { COMMANDS } from '../../commands/index.ts';
+import { STUDIO, Studio } from '../board/studio.ts';
+import { createPool } from '../bots/pool.ts';
+import { defined } from '../core/defined.ts';
+import { startBot } from '../discord/bot.ts';
+import { GAMES } from '../games/index.ts';
+import { createMatchService } from '../match/service.ts';
+import { openSqliteStore } from '../store/sqlite.ts';
 import type { Config } from './config.ts';
-import { defined } from './core/defined.ts';
-import { startBot } from './discord/bot.ts';
-import { GAMES } from './games/index.ts';
-import { createMatchService } from './match/service.ts';
 import type { Running } from './stop.ts';
-import { openSqliteStore } from './store/sqlite.ts';
 import { measures, serveWatch } from './watch.ts';
 
 export interface RunOptions {

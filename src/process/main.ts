@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { ShardingManager } from 'discord.js';
+import { stackOf } from '../core/thrown.ts';
+import { NewerDatabase } from '../store/database.ts';
 import { BadConfig, type Config, explainConfig, readConfig } from './config.ts';
-import { stackOf } from './core/thrown.ts';
 import { startLog } from './log.ts';
 import { runBot } from './run.ts';
 import { type Running, stopOnSignals } from './stop.ts';
-import { NewerDatabase } from './store/database.ts';
 
 const HELP = `npm start
 
@@ -59,7 +59,7 @@ async function startShards(config: Config, token: string): Promise<Running> {
 async function startInSandbox(config: Config): Promise<Running> {
   const log = startLog(config.LOG_LEVEL ?? 'warn', []);
   // Loaded here only: a bot with a token starts without it.
-  const { startSandbox } = await import('./sandbox/sandbox.ts');
+  const { startSandbox } = await import('../sandbox/sandbox.ts');
   const sandbox = await startSandbox({ port: config.SANDBOX_PORT });
   const running = await runBot({
     config,

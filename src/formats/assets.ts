@@ -25,7 +25,8 @@ export class AssetError extends Error {
 }
 
 /** The text of `assets/<name>`. */
-export const readAsset = (name: string): string => readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8');
+export const readAsset = (name: string): string =>
+  readFileSync(new URL(`../../assets/${name}`, import.meta.url), 'utf8');
 
 /** Reads `assets/<name>` and parses it by the schema. Throws an AssetError that names each offending line. */
 export function loadAsset<T>(name: string, schema: z.ZodType<T>): T {

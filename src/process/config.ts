@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { isLoopback } from './sandbox/loopback.ts';
-import { DEFAULT_DATABASE } from './store/path.ts';
+import { isLoopback } from '../sandbox/loopback.ts';
+import { DEFAULT_DATABASE } from '../store/path.ts';
 
 /** The environment, read once. Every variable is explained here; `npm start -- --help` prints them. */
 

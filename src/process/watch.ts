@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { OutboxWatch } from './discord/outbox/sender.ts';
-import type { Watch } from './discord/router.ts';
+import type { OutboxWatch } from '../discord/outbox/sender.ts';
+import type { Watch } from '../discord/router.ts';
 
 /** What is counted, for Prometheus. */
 export interface Gauges {

@@ -1,4 +1,4 @@
-import { stackOf } from './core/thrown.ts';
+import { stackOf } from '../core/thrown.ts';
 
 /** Something that runs until it is stopped. */
 export interface Running {
