@@ -81,7 +81,15 @@ const MARKERS: readonly (readonly [string, string])[] = [
   ['walden', 'Snipe used'],
 ];
 const STACK = {
-  figure: { kind: 'stack', side: 'first', icon: 'musket', total: 6, all: ['moved'], some: ['broken', 'fired'] },
+  figure: {
+    kind: 'stack',
+    side: 'first',
+    coats: [1],
+    icon: 'musket',
+    total: 6,
+    all: ['moved'],
+    some: ['broken', 'fired'],
+  },
   words: 'all moved, some broken or fired',
 } as const satisfies Entry;
 

@@ -1,10 +1,10 @@
-import type { ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
+import type { Mark, ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';
 import { ABOVE, BELOW, drawMark, drawSome } from './marks.ts';
-import type { Colour, Palette } from './palette.ts';
+import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
 import type { Stack } from './sprites.ts';
 import { mix } from './vision.ts';
 
@@ -32,7 +32,28 @@ function cut(ctx: Brush, h: number, c: number): void {
   ctx.closePath();
 }
 
-function body(ctx: Brush, side: SideLook, s: number, field: string, rim: string, palette: Palette): void {
+/** Within the edge of a counter, by its coat: a thin line, two in the side's own colour, stitches, a broad band. */
+function rim(ctx: Brush, { side, coat = 1 }: Dress, s: number, palette: Palette): void {
+  const { field, on } = clothOf({ side, coat }, palette);
+  const line = (share: number, width: number, colour: string): void => {
+    outline(ctx, side, s * share);
+    ctx.lineWidth = s * width;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
+  };
+  if (coat === 1) line(0.87, 0.04, mix(field, on, 0.55));
+  else if (coat === 2) {
+    line(0.9, 0.055, on);
+    line(0.76, 0.03, on);
+  } else if (coat === 3) {
+    ctx.setLineDash([s * 0.09, s * 0.07]);
+    line(0.87, 0.06, on);
+    ctx.setLineDash([]);
+  } else line(0.88, 0.09, on);
+}
+
+function body(ctx: Brush, dress: Dress, s: number, palette: Palette): void {
+  const { side } = dress;
   kept(ctx, () => {
     ctx.translate(s * 0.035, s * 0.055);
     outline(ctx, side, s);
@@ -40,15 +61,12 @@ function body(ctx: Brush, side: SideLook, s: number, field: string, rim: string,
     ctx.fill();
   });
   outline(ctx, side, s);
-  ctx.fillStyle = field;
+  ctx.fillStyle = clothOf(dress, palette).field;
   ctx.fill();
   ctx.lineWidth = s * 0.035;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
-  outline(ctx, side, s * 0.87);
-  ctx.lineWidth = s * 0.04;
-  ctx.strokeStyle = rim;
-  ctx.stroke();
+  rim(ctx, dress, s, palette);
 }
 
 interface Colours {
@@ -114,25 +132,27 @@ function sign(ctx: Brush, icon: string, s: number, colour: string, balled: boole
   drawIcon(ctx, icon, s * ((balled ? 0.07 : 0) - (figured ? 0.06 : 0)), figured ? -s * 0.1 : 0, size, colour);
 }
 
-/** How far the sign of a broken counter fades into its field, so that the crack is seen first. */
+const FADING: readonly Mark[] = ['broken', 'lost'];
+/** How far the sign of such a counter fades into its field, so that the crack is seen first. */
 const FADED = 0.35;
 
 export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: number, palette: Palette): void {
-  const { field, on } = palette.sides[piece.side];
-  const colour = piece.marks.includes('broken') ? mix(on, field, FADED) : on;
-  body(ctx, piece.side, s, field, mix(field, on, 0.55), palette);
+  const { field, on } = clothOf(piece, palette);
+  const colour = piece.marks.some(mark => FADING.includes(mark)) ? mix(on, field, FADED) : on;
+  body(ctx, piece, s, palette);
   const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
   if (!piece.letters) sign(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);
   if (piece.strength !== undefined) balls(ctx, piece.strength, s, colour);
-  for (const mark of piece.marks) drawMark(ctx, mark, piece.side, s, palette);
+  for (const mark of piece.marks) drawMark(ctx, mark, piece, s, palette);
   if (piece.letters) initials(ctx, piece.letters, piece, s, Math.max(text, s * 0.46), { on: colour, field });
   if (label !== null) figure(ctx, label, s, text, palette);
 }
 
 /** A stack: two edges behind one counter, how many there are in it, and what all or only some of them are. */
 export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, palette: Palette): void {
-  const { side, icon, total, all, some } = stack;
-  const { field, on } = palette.sides[side];
+  const { side, icon, total, all, some, coats } = stack;
+  const [coat = 1, ...others] = coats;
+  const { field, on } = clothOf({ side, coat }, palette);
   for (const shift of [0.14, 0.07]) {
     kept(ctx, () => {
       ctx.translate(-s * shift * 0.8 + s * 0.06, -s * shift + s * 0.06);
@@ -147,18 +167,96 @@ export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, pal
   kept(ctx, () => {
     ctx.translate(s * 0.06, s * 0.06);
     const words = `${total}`;
-    const top = { side, icon, tag: words, count: 1, marks: all, words };
+    const top = { side, coat, icon, tag: words, count: 1, marks: all, words };
     drawCounter(ctx, top, s * 0.88, text, palette);
-    for (const mark of some) drawSome(ctx, mark, side, s * 0.88, palette);
+    for (const mark of some) drawSome(ctx, mark, top, s * 0.88, palette);
+    others.forEach((other, i) => {
+      edging(ctx, { side, coat: other }, i, s * 0.88, palette);
+    });
   });
+}
+
+/** Another coat in a stack: a button of its cloth on the upper edge. */
+function edging(ctx: Brush, dress: Dress, i: number, s: number, palette: Palette): void {
+  const { field, on } = clothOf(dress, palette);
+  disc(ctx, s * (-0.2 + i * 0.3), -s * 0.46, s * 0.13);
+  ctx.fillStyle = field;
+  ctx.fill();
+  ctx.lineWidth = s * 0.05;
+  ctx.strokeStyle = on;
+  ctx.stroke();
+  disc(ctx, s * (-0.2 + i * 0.3), -s * 0.46, s * 0.155);
+  ctx.lineWidth = s * 0.03;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
 }
 
 function tokenOutline(ctx: Brush, shape: SceneToken['shape'], s: number): void {
   if (shape === 'disc') disc(ctx, 0, 0, s / 2);
   else if (shape === 'cut') cut(ctx, s / 2, s * 0.26);
   else if (shape === 'card') rounded(ctx, { x: -s * 0.4, y: -s * 0.52, w: s * 0.8, h: s * 1.04 }, s * 0.1);
+  else if (shape === 'fort') bastions(ctx, s * 0.56);
+  else if (shape === 'flame') flame(ctx, s * 0.54);
+  else if (shape === 'hull') hull(ctx, s * 0.56);
+  else if (shape === 'flag') pennant(ctx, s * 0.56);
   else if (shape === 'square') rounded(ctx, { x: -s * 0.45, y: -s * 0.45, w: s * 0.9, h: s * 0.9 }, s * 0.08);
   else diamond(ctx, s * 0.56);
+}
+
+/** A square with a bastion at each corner, as on plans of the time. */
+function bastions(ctx: Brush, reach: number): void {
+  const corner = [
+    [-0.42, -0.62],
+    [-0.7, -1],
+    [-1, -0.7],
+    [-0.62, -0.42],
+  ] as const;
+  ctx.beginPath();
+  for (let turn = 0; turn < 4; turn++)
+    for (const [x, y] of corner) {
+      const [a, b] = [
+        [x, y],
+        [y, -x],
+        [-x, -y],
+        [-y, x],
+      ][turn];
+      ctx.lineTo(a * reach, b * reach);
+    }
+  ctx.closePath();
+}
+
+function flame(ctx: Brush, r: number): void {
+  ctx.beginPath();
+  ctx.moveTo(-0.1 * r, -1.12 * r);
+  ctx.bezierCurveTo(0.3 * r, -0.8 * r, 0.35 * r, -0.55 * r, 0.42 * r, -0.42 * r);
+  ctx.lineTo(0.6 * r, -0.7 * r);
+  ctx.bezierCurveTo(1.05 * r, -0.1 * r, 1.05 * r, 0.6 * r, 0.55 * r, r);
+  ctx.lineTo(-0.55 * r, r);
+  ctx.bezierCurveTo(-1.1 * r, 0.6 * r, -1.05 * r, -0.05 * r, -0.62 * r, -0.5 * r);
+  ctx.lineTo(-0.46 * r, -0.25 * r);
+  ctx.bezierCurveTo(-0.4 * r, -0.6 * r, -0.3 * r, -0.8 * r, -0.1 * r, -1.12 * r);
+  ctx.closePath();
+}
+
+/** Round below and straight above, like a hull. */
+function hull(ctx: Brush, r: number): void {
+  ctx.beginPath();
+  ctx.moveTo(-0.98 * r, -0.86 * r);
+  ctx.lineTo(0.98 * r, -0.86 * r);
+  ctx.bezierCurveTo(0.98 * r, 0.3 * r, 0.6 * r, 0.92 * r, 0, 0.92 * r);
+  ctx.bezierCurveTo(-0.6 * r, 0.92 * r, -0.98 * r, 0.3 * r, -0.98 * r, -0.86 * r);
+  ctx.closePath();
+}
+
+/** A square flag cut to a swallow's tail. */
+function pennant(ctx: Brush, r: number): void {
+  ctx.beginPath();
+  ctx.moveTo(-0.9 * r, -0.82 * r);
+  ctx.lineTo(1.05 * r, -0.82 * r);
+  ctx.lineTo(0.74 * r, 0);
+  ctx.lineTo(1.05 * r, 0.82 * r);
+  ctx.lineTo(-0.9 * r, 0.82 * r);
+  ctx.closePath();
 }
 
 function diamond(ctx: Brush, reach: number): void {
@@ -172,11 +270,12 @@ function diamond(ctx: Brush, reach: number): void {
 
 /** Nobody's markers are furniture: thinly drawn and grey, so that they do not look like counters. */
 export function tokenColours(
-  { ground }: Pick<SceneToken, 'ground'>,
+  { ground, coat = 1 }: Pick<SceneToken, 'ground' | 'coat'>,
   palette: Palette,
 ): { field: Colour; on: Colour; line: Colour; width: number } {
-  if (ground !== 'neutral') {
-    const { field, on } = ground === 'event' ? { field: palette.burst, on: palette.ink } : palette.sides[ground];
+  if (ground !== 'neutral' || coat !== 1) {
+    const { field, on } =
+      ground === 'event' ? { field: palette.burst, on: palette.ink } : clothOf({ side: ground, coat }, palette);
     return { field, on, line: palette.ink, width: 0.06 };
   }
   const { field, on } = palette.sides.neutral;
@@ -194,7 +293,7 @@ const QUIET = 0.42;
 /** Markers are smaller than counters. */
 export function drawToken(ctx: Brush, token: SceneToken, size: number, text: number, palette: Palette): void {
   const { field, on, line, width } = tokenColours(token, palette);
-  const s = token.ground === 'neutral' ? size * 0.86 : size;
+  const s = token.ground === 'neutral' && token.coat === undefined ? size * 0.86 : size;
   tokenOutline(ctx, token.shape, s);
   ctx.fillStyle = field;
   ctx.fill();

@@ -1,7 +1,8 @@
-import type { SceneDice } from '../core/scene.ts';
+import type { SceneDice, SceneDie } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
+import { drawIcon } from './icons.ts';
 import { widest, write } from './lettering.ts';
-import type { Palette } from './palette.ts';
+import { clothOf, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 /** Sizes of a throw in heights of its text. */
@@ -46,6 +47,32 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
     [1, 1],
   ],
 };
+
+const SIGNS: Readonly<Record<SceneDie['sign'], string | null>> = { hit: 'bullet-impacts', flee: 'run', command: null };
+
+/** A die of its coat's cloth, with its sign. */
+function drawSign(ctx: Brush, die: SceneDie, x: number, y: number, size: number, palette: Palette): void {
+  const { field, on } = clothOf(die, palette);
+  const box = { x: x - size / 2, y: y - size / 2, w: size, h: size };
+  const sign = SIGNS[die.sign];
+  rounded(ctx, box, size * 0.16);
+  ctx.fillStyle = field;
+  ctx.fill();
+  for (const [share, width, colour] of [
+    [0.12, 0.1, on],
+    [0, 0.06, palette.ink],
+  ] as const) {
+    rounded(
+      ctx,
+      { x: box.x + (share * size) / 2, y: box.y + (share * size) / 2, w: size * (1 - share), h: size * (1 - share) },
+      size * 0.14,
+    );
+    ctx.lineWidth = size * width;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
+  }
+  if (sign) drawIcon(ctx, sign, x, y, size * 0.72, on);
+}
 
 /** A bone die with its shaded edge ruled in lines. */
 export function drawDie(ctx: Brush, face: number, x: number, y: number, size: number, palette: Palette): void {
@@ -122,7 +149,9 @@ export function drawThrow(
   const left = form.beside ? x + PAD * text : x + (w - wide) / 2;
   const level = form.beside ? y + h / 2 : y + (0.1 + STEP / 2) * text;
   faces.forEach((face, i) => {
-    drawDie(ctx, face, left + STEP * (i + 0.5) * text, level, DIE * text, palette);
+    const middle = left + STEP * (i + 0.5) * text;
+    if (typeof face === 'number') drawDie(ctx, face, middle, level, DIE * text, palette);
+    else drawSign(ctx, face, middle, level, DIE * text, palette);
   });
   const lines = linesOf(dice, form);
   const middle = form.beside ? x + (w + wide + APART * text) / 2 : x + w / 2;

@@ -1,4 +1,4 @@
-import { MARKS, type ScenePiece, type ScenePlace, type SceneToken, type SideLook } from '../core/scene.ts';
+import { type Coat, MARKS, type ScenePiece, type ScenePlace, type SceneToken, type SideLook } from '../core/scene.ts';
 import type { Figure, Stack } from './sprites.ts';
 
 /** What takes one seat: a counter, one or two markers, or the letter of a button. */
@@ -18,9 +18,14 @@ export const staysWhole = (item: Item): boolean =>
 const isPerson = (piece: ScenePiece): boolean => piece.letters !== undefined || piece.tag !== undefined;
 const isBroken = (piece: ScenePiece): boolean => piece.marks.includes('broken');
 
-/** The icon of the kind there is most of. */
-const emblem = (pieces: readonly ScenePiece[]): string =>
-  pieces.filter(p => !p.letters).toSorted((a, b) => b.count - a.count)[0]?.icon ?? 'musket';
+/** The kind there is most of. */
+const main = (pieces: readonly ScenePiece[]): ScenePiece | undefined =>
+  pieces.filter(p => !p.letters).toSorted((a, b) => b.count - a.count)[0];
+
+/** All coats, that of the kind there is most of first. */
+const coatsOf = (pieces: readonly ScenePiece[]): Coat[] => [
+  ...new Set([main(pieces) ?? [], ...pieces].flat().map(({ coat = 1 }) => coat)),
+];
 
 /** One counter as it is; more as a stack that shows what all of them are, and what some. */
 function stacked(side: SideLook, pieces: readonly ScenePiece[]): Item[] {
@@ -30,7 +35,8 @@ function stacked(side: SideLook, pieces: readonly ScenePiece[]): Item[] {
   const total = pieces.reduce((n, p) => n + p.count, 0);
   const all = MARKS.filter(mark => pieces.every(p => p.marks.includes(mark)));
   const some = MARKS.filter(mark => !all.includes(mark) && pieces.some(p => p.marks.includes(mark)));
-  const figure: Stack = { kind: 'stack', side, icon: emblem(pieces), total, all, some };
+  const icon = main(pieces)?.icon ?? 'musket';
+  const figure: Stack = { kind: 'stack', side, coats: coatsOf(pieces), icon, total, all, some };
   return [{ figure }];
 }
 

@@ -1,17 +1,18 @@
-import type { Mark, SideLook } from '../core/scene.ts';
+import type { Mark } from '../core/scene.ts';
 import { type Brush, disc, kept } from './brush.ts';
-import type { Colour, Palette } from './palette.ts';
+import { drawIcon } from './icons.ts';
+import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
 
 /** Marks drawn across the counter, in the colours of its sign. */
-const ACROSS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent'];
+const ACROSS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent', 'panicked', 'lost'];
 
 /** Marks in the upper and in the lower corners. */
 export const ABOVE: readonly Mark[] = ['moved', 'fired'];
-export const BELOW: readonly Mark[] = ['wounded', 'used'];
+export const BELOW: readonly Mark[] = ['wounded', 'used', 'damaged'];
 
 /** Of each mark, the colour it is drawn in and the ground that it must stand out from. */
-export function markColours(mark: Mark, side: SideLook, palette: Palette): readonly [Colour, Colour] {
-  const { field, on } = palette.sides[side];
+export function markColours(mark: Mark, dress: Dress, palette: Palette): readonly [Colour, Colour] {
+  const { field, on } = clothOf(dress, palette);
   return ACROSS.includes(mark) ? [on, field] : [palette.ink, palette.paper];
 }
 
@@ -26,6 +27,9 @@ const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
   captured: [-0.4, 0.28],
   caught: [-0.4, 0.28],
   silent: [-0.4, 0.28],
+  panicked: [-0.4, 0.28],
+  lost: [0, -0.42],
+  damaged: [0.36, 0.36],
 };
 const chipOf = (mark: Mark, s: number): readonly [number, number] => [CHIPS[mark][0] * s, CHIPS[mark][1] * s];
 
@@ -97,6 +101,47 @@ function wounded(ctx: Brush, s: number, palette: Palette): void {
   ctx.fillRect(x - s * 0.05, y - s * 0.15, s * 0.1, s * 0.3);
 }
 
+/** Damaged: a cracked disc on the lower right corner. */
+function damaged(ctx: Brush, s: number, palette: Palette): void {
+  const [x, y] = chipOf('damaged', s);
+  chip(ctx, x, y, s * CHIP, palette);
+  ctx.beginPath();
+  for (const [dx, dy] of [
+    [0.03, -0.2],
+    [-0.06, -0.06],
+    [0.07, 0.04],
+    [-0.03, 0.2],
+  ] as const)
+    ctx.lineTo(x + dx * s, y + dy * s);
+  ctx.lineWidth = s * 0.085;
+  ctx.stroke();
+}
+
+/** Panicked: a man running, over the sign. */
+function runner(ctx: Brush, s: number, [line, ground]: readonly [string, string]): void {
+  disc(ctx, 0, 0, s * 0.4);
+  ctx.fillStyle = line;
+  ctx.fill();
+  drawIcon(ctx, 'run', 0, 0, s * 0.66, ground);
+}
+
+/** Lost: crossed out from corner to corner. */
+function crossed(ctx: Brush, s: number, [line, ground]: readonly [string, string]): void {
+  for (const [width, colour] of [
+    [0.26, ground],
+    [0.13, line],
+  ] as const) {
+    ctx.beginPath();
+    for (const way of [1, -1]) {
+      ctx.moveTo(-s * 0.36, -s * 0.36 * way);
+      ctx.lineTo(s * 0.36, s * 0.36 * way);
+    }
+    ctx.lineWidth = s * width;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
+  }
+}
+
 /** Captured: prison bars; one more across when caught this turn. */
 function barred(ctx: Brush, s: number, bar: string, across: boolean): void {
   ctx.lineWidth = s * 0.075;
@@ -153,17 +198,21 @@ function silenced(ctx: Brush, s: number, [line, ground]: readonly [string, strin
 }
 
 /** Draws a mark on a counter of size s whose middle is the origin. */
-export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, palette: Palette): void {
+export function drawMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
+  const own = markColours(mark, dress, palette);
   const draw: Readonly<Record<Mark, () => void>> = {
-    broken: () => crack(ctx, s, markColours('broken', side, palette)),
+    broken: () => crack(ctx, s, own),
     wounded: () => wounded(ctx, s, palette),
-    captured: () => barred(ctx, s, markColours('captured', side, palette)[0], false),
-    caught: () => barred(ctx, s, markColours('caught', side, palette)[0], true),
+    captured: () => barred(ctx, s, own[0], false),
+    caught: () => barred(ctx, s, own[0], true),
     moved: () => moved(ctx, s, palette),
     fired: () => fired(ctx, s, palette),
     used: () => used(ctx, s, palette),
     dotted: () => dotted(ctx, s, palette),
-    silent: () => silenced(ctx, s, markColours('silent', side, palette)),
+    silent: () => silenced(ctx, s, own),
+    panicked: () => runner(ctx, s, own),
+    lost: () => crossed(ctx, s, own),
+    damaged: () => damaged(ctx, s, palette),
   };
   kept(ctx, () => {
     ctx.lineJoin = 'miter';
@@ -175,16 +224,16 @@ export function drawMark(ctx: Brush, mark: Mark, side: SideLook, s: number, pale
 const SMALL = 0.62;
 
 /** Draws a mark that only some counters of a stack bear: small, on a chip where there is nothing else. */
-export function drawSome(ctx: Brush, mark: Mark, side: SideLook, s: number, palette: Palette): void {
+export function drawSome(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
   const [x, y] = mark === 'wounded' ? ([-0.4, 0.14] as const) : CHIPS[mark];
   kept(ctx, () => {
     ctx.translate(x * s, y * s);
     if (!ACROSS.includes(mark)) {
       ctx.translate(-CHIPS[mark][0] * s * SMALL, -CHIPS[mark][1] * s * SMALL);
-      drawMark(ctx, mark, side, s * SMALL, palette);
+      drawMark(ctx, mark, dress, s * SMALL, palette);
       return;
     }
-    const [line, ground] = markColours(mark, side, palette);
+    const [line, ground] = markColours(mark, dress, palette);
     disc(ctx, 0, 0, s * 0.2);
     ctx.fillStyle = mark === 'broken' ? line : ground;
     ctx.fill();
@@ -193,6 +242,6 @@ export function drawSome(ctx: Brush, mark: Mark, side: SideLook, s: number, pale
     ctx.stroke();
     ctx.clip();
     if (mark === 'broken') crack(ctx, s * 0.46, [ground, line]);
-    else drawMark(ctx, mark, side, s * 0.46, palette);
+    else drawMark(ctx, mark, dress, s * 0.46, palette);
   });
 }

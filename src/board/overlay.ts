@@ -1,4 +1,4 @@
-import type { SideLook } from '../core/scene.ts';
+import type { Holder, SideLook } from '../core/scene.ts';
 import { type Burst, boxOf, type Placed, type Target } from './arrange.ts';
 import { type Brush, clipOut, disc, fillRing, kept, rounded, stroke, trace } from './brush.ts';
 import { type Callout, DOT, FRAME, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
@@ -7,6 +7,7 @@ import {
   along,
   type Box,
   between,
+  boundsOf,
   corners,
   grown,
   type Line,
@@ -21,9 +22,48 @@ import { mix } from './vision.ts';
 
 /** How strongly the ground of a place is tinted in the colour of the side that holds it. */
 export const TINT = 0.16;
+/** The width of the stripes of a place that both sides hold. */
+const STRIPE = 22;
 
-/** Who holds a place: a coloured band inside its border, single for one side and double for the other. */
-export function drawHold(ctx: Brush, ring: Line, side: SideLook, palette: Palette): void {
+/** Who holds a place: a coloured band inside its border, single for one side and double for the other; of both, in turns. */
+export function drawHold(ctx: Brush, ring: Line, holder: Holder, palette: Palette): void {
+  if (holder === 'both') drawContested(ctx, ring, palette);
+  else drawHeld(ctx, ring, holder, palette);
+}
+
+/** Stripes in the colours of both sides, and a band that changes from one to the other. */
+function drawContested(ctx: Brush, ring: Line, palette: Palette): void {
+  const { x, y, w, h } = boundsOf(ring);
+  const [one, other] = [palette.sides.first.field, palette.sides.second.field];
+  kept(ctx, () => {
+    ctx.beginPath();
+    trace(ctx, ring, true);
+    ctx.clip();
+    ctx.globalAlpha = TINT;
+    for (let i = 0; i * STRIPE < w + h; i++)
+      fillRing(
+        ctx,
+        [
+          [x + i * STRIPE, y],
+          [x + (i + 1) * STRIPE, y],
+          [x + (i + 1) * STRIPE - h, y + h],
+          [x + i * STRIPE - h, y + h],
+        ],
+        i % 2 ? one : other,
+      );
+    ctx.globalAlpha = 0.62;
+    for (const [offset, colour] of [
+      [0, one],
+      [STRIPE, other],
+    ] as const) {
+      ctx.setLineDash([STRIPE, STRIPE]);
+      ctx.lineDashOffset = offset;
+      stroke(ctx, [...ring, ...ring.slice(0, 1)], 13, colour);
+    }
+  });
+}
+
+function drawHeld(ctx: Brush, ring: Line, side: SideLook, palette: Palette): void {
   const { field } = palette.sides[side];
   kept(ctx, () => {
     ctx.beginPath();

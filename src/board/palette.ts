@@ -1,4 +1,4 @@
-import type { SideLook } from '../core/scene.ts';
+import type { Coat, ScenePiece, SideLook } from '../core/scene.ts';
 
 export const PALETTES = ['standard', 'protan', 'deutan', 'tritan', 'contrast'] as const;
 export type PaletteName = (typeof PALETTES)[number];
@@ -8,6 +8,15 @@ export const TONES = ['buff', 'sage'] as const;
 export type Tone = (typeof TONES)[number];
 
 export type Colour = `#${string}`;
+
+export interface Cloth {
+  readonly field: Colour;
+  readonly on: Colour;
+}
+type Coats = Readonly<Record<Exclude<Coat, 1>, Cloth>>;
+
+/** Whose a counter is, down to the coat. */
+export type Dress = Pick<ScenePiece, 'side' | 'coat'>;
 
 /** Every colour of a picture, by what it is for. */
 export interface Palette {
@@ -29,9 +38,30 @@ export interface Palette {
   readonly focus: Colour;
   readonly burst: Colour;
   /** Field of a counter and what is drawn on it. */
-  readonly sides: Readonly<Record<SideLook, { readonly field: Colour; readonly on: Colour }>>;
+  readonly sides: Readonly<Record<SideLook, Cloth>>;
+  /** The further coats of each side, from the second on; the first is the side's own. */
+  readonly coats: Readonly<Record<SideLook, Coats>>;
   readonly night: Colour;
 }
+
+/** Straw, ochre and bark; bone, violet and midnight; leaf, moss and slate: far apart in lightness, so in greys too. */
+const COATS: Palette['coats'] = {
+  first: {
+    2: { field: '#f6e6a8', on: '#5c1712' },
+    3: { field: '#d2933a', on: '#2b1205' },
+    4: { field: '#431a12', on: '#ffe9c9' },
+  },
+  second: {
+    2: { field: '#f4f1e6', on: '#16355f' },
+    3: { field: '#a48bc9', on: '#171036' },
+    4: { field: '#0e1826', on: '#ffe29a' },
+  },
+  neutral: {
+    2: { field: '#4f6f3d', on: '#fdf6df' },
+    3: { field: '#9db07a', on: '#1d2a14' },
+    4: { field: '#33403a', on: '#f3ecd2' },
+  },
+};
 
 const standard: Palette = {
   paper: '#f1e6cb',
@@ -56,6 +86,7 @@ const standard: Palette = {
     second: { field: '#274a73', on: '#fff6e2' },
     neutral: { field: '#efe0b6', on: '#2b2017' },
   },
+  coats: COATS,
   night: '#3b3a52',
 };
 
@@ -144,3 +175,7 @@ export function paletteOf(name: PaletteName, tone: Tone = 'buff'): Palette {
   if (tone === 'buff') return palette;
   return { ...palette, ...(name === 'contrast' ? paleSage : sage) };
 }
+
+/** What a counter of a side is made of. */
+export const clothOf = ({ side, coat = 1 }: Dress, { sides, coats }: Palette): Cloth =>
+  coat === 1 ? sides[side] : coats[side][coat];

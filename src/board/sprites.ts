@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import type { Mark, ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
+import type { Coat, Mark, ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
 import type { Brush } from './brush.ts';
 import { drawCounter, drawStack, drawToken } from './counters.ts';
 import { type PaletteName, paletteOf } from './palette.ts';
@@ -14,6 +14,8 @@ export type Figure =
 export interface Stack {
   readonly kind: 'stack';
   readonly side: SideLook;
+  /** All coats in it, that of the counter on top first. */
+  readonly coats: readonly Coat[];
   readonly icon: string;
   readonly total: number;
   readonly all: readonly Mark[];
@@ -25,13 +27,13 @@ const MARGIN = 1.4;
 /** Words do not show, so they are no part of what a sprite is. */
 function keyOf(figure: Figure): string {
   if (figure.kind === 'stack')
-    return `s ${figure.side} ${figure.icon} ${figure.total} ${figure.all.join()} ${figure.some.join()}`;
+    return `s ${figure.side} ${figure.coats.join()} ${figure.icon} ${figure.total} ${figure.all.join()} ${figure.some.join()}`;
   if (figure.kind === 'token') {
-    const { shape, ground, icon, figure: n, struck } = figure.token;
-    return `t ${shape} ${ground} ${icon} ${n ?? ''} ${struck ?? ''}`;
+    const { shape, ground, coat, icon, figure: n, struck } = figure.token;
+    return `t ${shape} ${ground} ${coat ?? ''} ${icon} ${n ?? ''} ${struck ?? ''}`;
   }
-  const { side, icon, letters, tag, count, strength, marks } = figure.piece;
-  return `p ${side} ${icon} ${letters ?? ''} ${tag ?? ''} ${count} ${strength ?? ''} ${marks.join()}`;
+  const { side, coat, icon, letters, tag, count, strength, marks } = figure.piece;
+  return `p ${side} ${coat ?? ''} ${icon} ${letters ?? ''} ${tag ?? ''} ${count} ${strength ?? ''} ${marks.join()}`;
 }
 
 function paint(ctx: Brush, figure: Figure, size: number, text: number, palette: PaletteName): void {

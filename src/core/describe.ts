@@ -1,6 +1,6 @@
 import { figure } from './count.ts';
 import type { Outcome } from './game.ts';
-import type { Scene, ScenePiece, ScenePlace } from './scene.ts';
+import type { Holder, Scene, ScenePiece, ScenePlace, SideLook } from './scene.ts';
 import type { Seat } from './umpire.ts';
 
 /** Discord's limit for the description of an attachment. */
@@ -14,9 +14,72 @@ function pieceWords(scene: Scene, piece: ScenePiece): string {
 
 const strengthOf = (place: ScenePlace): number => place.pieces.reduce((n, p) => n + p.count, 0);
 
-function placeWords(scene: Scene, { name, pieces, tokens }: ScenePlace): string {
-  return `${name}: ${[...pieces.map(p => pieceWords(scene, p)), ...tokens.map(t => t.words)].join(', ')}.`;
+const nameOf = ({ sides }: Scene, side: SideLook): string => sides.find(s => s.side === side)?.name ?? 'nobody';
+
+const WORTH = { void: 'counts for nothing now', double: 'counts double now' } as const;
+
+function placeWords(scene: Scene, { name, pieces, tokens, siege, worth }: ScenePlace): string {
+  const told = [
+    ...pieces.map(p => pieceWords(scene, p)),
+    ...tokens.map(t => t.words),
+    ...(siege ? [`besieged by the ${nameOf(scene, siege)}`] : []),
+    ...(worth ? [WORTH[worth]] : []),
+  ];
+  return `${name}: ${told.join(', ')}.`;
 }
+
+interface Owned {
+  readonly name: string;
+  readonly held: Holder | null;
+}
+
+/** Who holds what, side by side; what is nobody's last. */
+function holdings(scene: Scene, all: readonly Owned[]): string[] {
+  const of = (holder: Holder | null): string =>
+    all.flatMap(({ name, held }) => (held === holder ? [name] : [])).join(', ');
+  const told = (who: string, what: string): string[] => (what === '' ? [] : [`${who}: ${what}.`]);
+  return [
+    ...scene.sides.flatMap(({ side, name }) => told(name, of(side))),
+    ...told('Contested', of('both')),
+    ...told('Nobody’s', of(null)),
+  ];
+}
+
+/** What stands on the map beside the places: gauges, the ledger or the groups, and how people lean. */
+function mapWords(scene: Scene): string[] {
+  const { gauges = [], groups = [], ledger } = scene;
+  const bars = gauges.map(({ name, at, of }) => `${name} ${at} of ${of}`).join(', ');
+  const leaning = groups.flatMap(({ name, leans, shut }) => [
+    ...(leans
+      ? [`${name} ${leans.by === 0 ? 'to neither side' : `${leans.by} to the ${nameOf(scene, leans.side)}`}`]
+      : []),
+    ...(shut ? [`${name} closed`] : []),
+  ]);
+  return [
+    ...(bars === '' ? [] : [`${bars}.`]),
+    ...holdings(scene, ledger ?? groups.filter(({ leans }) => !leans)),
+    ...(leaning.length > 0 ? [`Loyalty: ${leaning.join(', ')}.`] : []),
+  ];
+}
+
+/** Marches and shots of the last action, and what guns can reach. */
+function deedWords(scene: Scene): string[] {
+  const spoken = new Map(scene.places.map(({ id, name }) => [id, name]));
+  const at = (id: string): string => spoken.get(id) ?? id;
+  const rays = (scene.rays ?? []).map(({ from, to, fire }) => `${at(from)} to ${at(to)} ${fire}`);
+  const fields = (scene.fields ?? []).map(
+    ({ words, places }) => `Within reach of ${words}: ${places.map(at).join(', ')}.`,
+  );
+  return [...(rays.length > 0 ? [`Fire: ${rays.join(', ')}.`] : []), ...fields];
+}
+
+const handWords = ({ hands = [] }: Scene): string[] =>
+  hands.map(({ name, cards }) =>
+    [
+      `${name}:`,
+      ...cards.map(({ name: card, text, count = 1 }) => `- ${card}${count > 1 ? ` × ${count}` : ''}: ${text}`),
+    ].join('\n'),
+  );
 
 /** What stands in place of what does not fit. */
 const MORE = ' And more.';
@@ -41,7 +104,12 @@ export function altText(scene: Scene): string {
     .filter(p => p.pieces.length)
     .sort((a, b) => both(b) - both(a) || strengthOf(b) - strengthOf(a));
   return fitted(
-    [...scene.summary, ...scene.last.said, ...places.map(p => placeWords(scene, { ...p, tokens: [] }))],
+    [
+      ...scene.summary,
+      ...mapWords(scene),
+      ...scene.last.said,
+      ...places.map(p => placeWords(scene, { ...p, tokens: [] })),
+    ],
     ALT_LIMIT,
   );
 }
@@ -50,8 +118,11 @@ export function altText(scene: Scene): string {
 export function textBoard(scene: Scene): string {
   return [
     ...scene.summary,
+    ...mapWords(scene),
     ...scene.last.said,
+    ...deedWords(scene),
     ...scene.notes,
+    ...handWords(scene),
     '',
     ...scene.places.map(p => `- ${placeWords(scene, p)}`),
   ].join('\n');

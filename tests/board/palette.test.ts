@@ -20,7 +20,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
     const grounds = [townGround(palette), ...palette.countryWashes.map(wash => countryGround(palette, wash))];
 
     test.each(MARKS)('the mark %s stands out from its ground', mark => {
-      for (const side of SIDES) expect(contrast(...markColours(mark, side, palette))).toBeGreaterThanOrEqual(TEXT);
+      for (const side of SIDES) expect(contrast(...markColours(mark, { side }, palette))).toBeGreaterThanOrEqual(TEXT);
     });
 
     test('a broken counter keeps its side’s colour, and its crack is thick', () => {
