@@ -16,14 +16,14 @@ export function candidates<S extends Core<F>, F extends Frame, E>(
   seat: Seat,
   options: readonly number[],
 ): readonly Answer[] {
-  const { ask, frame } = rules.top(s);
-  if (!('chooseSome' in ask)) {
+  const { frame } = rules.top(s);
+  if (!rules.takesSet(s)) {
     const worthALook = insight?.narrow?.(s, frame, seat, options) ?? options;
     return worthALook.map(option => [option]);
   }
   rules.options(s, seat, all);
-  const { min, max } = rules.range(s, all.length);
-  if (insight) return insight.sets(s, frame, all, min, max);
+  const { min, max } = rules.range(s, seat, all.length);
+  if (insight) return insight.sets(s, frame, all, min, max, seat);
   const sizes = [...new Set([max, min, Math.max(min, Math.min(max, 1))])];
   return sizes.map(size => all.slice(0, size));
 }
@@ -36,10 +36,9 @@ export function randomAnswer<S extends Core<F>, F extends Frame, E>(
   options: readonly number[],
   next: Random,
 ): Answer {
-  const { ask } = rules.top(s);
-  if (!('chooseSome' in ask)) return [options[below(next, options.length)]];
+  if (!rules.takesSet(s)) return [options[below(next, options.length)]];
   rules.options(s, seat, all);
-  const { min, max } = rules.range(s, all.length);
+  const { min, max } = rules.range(s, seat, all.length);
   const size = min + below(next, max - min + 1);
   const left = [...all];
   const taken = Array.from({ length: size }, () => left.splice(below(next, left.length), 1)[0]);

@@ -29,8 +29,8 @@ export function quickAnswer<S extends Core<F>, F extends Frame, E>(
   tournament: number,
   next: Random,
 ): Answer {
-  const { ask, frame } = rules.top(s);
-  const pool = 'chooseSome' in ask ? candidates(rules, insight, s, seat, options) : options;
+  const { frame } = rules.top(s);
+  const pool = rules.takesSet(s) ? candidates(rules, insight, s, seat, options) : options;
   const drawn: Answer[] = [];
   for (let i = 0; i < Math.min(tournament, pool.length); i++) {
     const drawnOne = pool[pool.length <= tournament ? i : below(next, pool.length)];

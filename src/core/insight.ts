@@ -58,7 +58,7 @@ export interface Insight<S, F> {
   /** The same with other weights, by the names of the features: for trials. */
   withWeights(weights: Readonly<Record<string, number>>): Insight<S, F>;
   /** Sensible answers to a question that takes a set, in the order of its options; the most natural first. */
-  sets(s: S, f: F, options: readonly number[], min: number, max: number): readonly (readonly number[])[];
+  sets(s: S, f: F, options: readonly number[], min: number, max: number, seat: Seat): readonly (readonly number[])[];
   /**
    * Of the options of a question that takes one, those worth a look, at least one: what merely comes in another order, or is
    * never better, may be left out. Without it, all are.

@@ -13,7 +13,7 @@ export interface Core<F extends Frame> {
   stack: F[];
   /** The choices of an unfinished set, taken one by one in the order of the options. Empty between answers. */
   picked: number[];
-  /** By seat: the answers already given to a question that several seats answer in secret; else empty. */
+  /** By seat: the answers given so far to a question that several seats answer unseen, null where none; else empty. */
   sealed: (readonly number[] | null)[];
 }
 
@@ -65,8 +65,8 @@ export interface AskOne<S, F, E> extends AnyAsk<S, F> {
 export interface AskSome<S, F, E> extends AnyAsk<S, F> {
   readonly seat: (s: S, f: F) => Seat;
   readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
-  readonly min: (s: S, f: F) => number;
-  readonly max?: (s: S, f: F) => number;
+  readonly min: (s: S, f: F, seat: Seat) => number;
+  readonly max?: (s: S, f: F, seat: Seat) => number;
   /** Options of one class are interchangeable; search then takes them only in order. */
   readonly alike?: (s: S, f: F, pick: number) => number;
   /** The label of an option as far as it tells its kind alone, as it reads in a sentence: so long sets are told. */
@@ -74,12 +74,20 @@ export interface AskSome<S, F, E> extends AnyAsk<S, F> {
   readonly chooseSome: (s: S, f: F, picks: readonly number[], umpire: Umpire<E>) => void;
 }
 
-/** Several seats each take one option, unseen by the others until all have. */
+/**
+ * Several seats each take a set of their options, unseen by the others until all have: as many as `min` and `max` say (`max`
+ * alone: from one; `min` alone: up to all), and exactly one without both. All are asked, also a seat that can answer in one way only: who is passed over would tell its hand.
+ * Leave out of `seats` whoever openly has nothing to choose; where nobody is left, the step runs at once.
+ */
 export interface AskTogether<S, F, E> extends AnyAsk<S, F> {
   readonly seats: (s: S, f: F) => readonly Seat[];
   readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
-  /** `picks` by seat; null for a seat that was not asked. */
-  readonly chooseTogether: (s: S, f: F, picks: readonly (number | null)[], umpire: Umpire<E>) => void;
+  readonly min?: (s: S, f: F, seat: Seat) => number;
+  readonly max?: (s: S, f: F, seat: Seat) => number;
+  readonly alike?: (s: S, f: F, pick: number) => number;
+  readonly kind?: (s: S, f: F, pick: number) => string;
+  /** `picks` by seat, each in the order of its options; null for a seat that was not asked. */
+  readonly chooseTogether: (s: S, f: F, picks: readonly (readonly number[] | null)[], umpire: Umpire<E>) => void;
 }
 
 export type Ask<S, F, E> = AskOne<S, F, E> | AskSome<S, F, E> | AskTogether<S, F, E>;
@@ -117,10 +125,15 @@ function clear(list: number[]): void {
   while (list.length > 0) list.pop();
 }
 
-const rangeOf = <S, F, E>(s: S, ask: AskSome<S, F, E>, frame: F, count: number): Range => ({
-  min: ask.min(s, frame),
-  max: Math.min(count, ask.max?.(s, frame) ?? count),
+const rangeOf = <S, F, E>(s: S, ask: AskSome<S, F, E>, frame: F, seat: Seat, count: number): Range => ({
+  min: ask.min(s, frame, seat),
+  max: Math.min(count, ask.max?.(s, frame, seat) ?? count),
 });
+
+function rangeTogether<S, F, E>(s: S, ask: AskTogether<S, F, E>, frame: F, seat: Seat, count: number): Range {
+  const min = ask.min?.(s, frame, seat) ?? 1;
+  return { min, max: Math.min(count, ask.max?.(s, frame, seat) ?? (ask.min ? count : 1)) };
+}
 
 /** Whether options are interchangeable to the last: so many of them can be taken in one way only. */
 function isOneKind(kinds: readonly number[], count: number): boolean {
@@ -128,23 +141,15 @@ function isOneKind(kinds: readonly number[], count: number): boolean {
   return true;
 }
 
-/** Give a seat's answer to a question that several seats answer in secret; the last one opens them all. */
-function seal<S extends Core<F>, F extends Frame, E>(
+/** Keep a seat's answer to a question that several seats answer unseen, in place of one that it gave before. */
+function seal<S extends Core<F>, F extends Frame>(
   s: S,
-  ask: AskTogether<S, F, E>,
-  frame: F,
+  asked: readonly Seat[],
   seat: Seat,
   picks: readonly number[],
-  umpire: Umpire<E>,
 ): void {
-  const asked = ask.seats(s, frame);
-  s.sealed = Array.from({ length: Math.max(...asked) + 1 }, (_, i) => (i === seat ? picks : (s.sealed[i] ?? null)));
-  if (asked.some(other => !s.sealed[other])) return;
-  const opened = s.sealed.map(answered => answered?.[0] ?? null);
-  s.sealed = [];
-  s.stack.pop();
-  umpire.reveal();
-  ask.chooseTogether(s, frame, opened, umpire);
+  const size = Math.max(...asked) + 1;
+  s.sealed = Array.from({ length: size }, (_, i) => (i === seat ? picks.slice() : (s.sealed[i] ?? null)));
 }
 
 const noQuestion = ({ step }: Frame): BrokenInvariant => new BrokenInvariant(`${step} is no question; advance first`);
@@ -165,7 +170,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     for (let done = 0; s.stack.length > 0; done++) {
       const frame = s.stack[s.stack.length - 1];
       if (done > ENDLESS) throw new BrokenInvariant(`${frame.step} comes round without end`);
-      const { auto, one, some } = this.table[frame.step];
+      const { auto, one, some, together } = this.table[frame.step];
       if (auto) {
         s.stack.pop();
         auto.run(s, frame, umpire);
@@ -182,42 +187,80 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
         s.stack.pop();
         s.picked = [];
         some.chooseSome(s, frame, settled, umpire);
-      } else {
-        this.options(s, this.decider(s), out);
-        return;
+      } else if (together) {
+        const settled = this.askTogether(s, together, frame, out);
+        if (!settled) return;
+        s.stack.pop();
+        s.sealed = [];
+        if (settled.length > 0) umpire.reveal();
+        together.chooseTogether(s, frame, settled, umpire);
       }
     }
     clear(out);
   }
 
+  /** List the next single picks of the first seat that still owes its answer; or, where none does, give all answers. */
+  private askTogether(
+    s: S,
+    ask: AskTogether<S, F, E>,
+    frame: F,
+    out: number[],
+  ): readonly (readonly number[] | null)[] | null {
+    const { whole } = this;
+    const asked = ask.seats(s, frame);
+    for (const seat of asked) {
+      if (s.sealed[seat]) continue;
+      clear(out);
+      clear(whole);
+      ask.options(s, frame, whole, seat);
+      const { min, max } = rangeTogether(s, ask, frame, seat, whole.length);
+      if (whole.length < min)
+        throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${whole.length} from seat ${seat}`);
+      const kinds = this.kindsOf(s, ask, frame);
+      listPicks({ all: whole, kinds, picked: s.picked, min, max }, out);
+      // Nothing can be taken, which the others must not learn: it is asked all the same.
+      if (out.length === 0 && s.picked.length === 0) out.push(DONE);
+      if (out.length > 0) return null;
+      seal(s, asked, seat, s.picked);
+      s.picked = [];
+    }
+    return s.sealed;
+  }
+
   /** List the next single picks of a set; or, where nothing is left to choose, give the set. */
   private askSome(s: S, ask: AskSome<S, F, E>, frame: F, out: number[]): readonly number[] | null {
-    const { whole, kinds } = this;
+    const { whole } = this;
     const { picked } = s;
     clear(out);
     clear(whole);
-    ask.options(s, frame, whole, ask.seat(s, frame));
-    const { min, max } = rangeOf(s, ask, frame, whole.length);
+    const seat = ask.seat(s, frame);
+    ask.options(s, frame, whole, seat);
+    const { min, max } = rangeOf(s, ask, frame, seat, whole.length);
     if (whole.length < min) throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${whole.length}`);
     if (picked.length === 0 && min === whole.length) return whole.slice();
-    if (ask.alike) {
-      for (let i = 0; i < whole.length; i++) kinds[i] = ask.alike(s, frame, whole[i]);
-      if (picked.length === 0 && min === max && isOneKind(kinds, whole.length)) return whole.slice(0, min);
-    }
-    listPicks({ all: whole, kinds: ask.alike ? kinds : null, picked, min, max }, out);
+    const kinds = this.kindsOf(s, ask, frame);
+    if (kinds && picked.length === 0 && min === max && isOneKind(kinds, whole.length)) return whole.slice(0, min);
+    listPicks({ all: whole, kinds, picked, min, max }, out);
     return out.length === 0 ? picked.slice() : null;
+  }
+
+  /** The class of each of the options in `whole`; null where none are interchangeable. */
+  private kindsOf(s: S, ask: AskSome<S, F, E> | AskTogether<S, F, E>, frame: F): readonly number[] | null {
+    if (!ask.alike) return null;
+    const { whole, kinds } = this;
+    for (let i = 0; i < whole.length; i++) kinds[i] = ask.alike(s, frame, whole[i]);
+    return kinds;
   }
 
   /** Take one option from the list, then advance; `out` is refilled. */
   apply(s: S, pick: number, umpire: Umpire<E>, out: number[]): void {
     const frame = s.stack[s.stack.length - 1];
-    const { one, some } = this.table[frame.step];
+    const { one } = this.table[frame.step];
     if (one) {
       s.stack.pop();
       one.choose(s, frame, pick, umpire);
       this.advance(s, umpire, out);
-    } else if (!some) this.answer(s, this.decider(s), [pick], umpire, out);
-    else if (pick === DONE) this.answer(s, this.decider(s), s.picked, umpire, out);
+    } else if (pick === DONE) this.answer(s, this.decider(s), s.picked, umpire, out);
     else {
       s.picked.push(pick);
       this.advance(s, umpire, out);
@@ -235,8 +278,10 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
       s.stack.pop();
       s.picked = [];
       some.chooseSome(s, frame, picks, umpire);
-    } else if (together) seal(s, together, frame, seat, picks, umpire);
-    else throw noQuestion(frame);
+    } else if (together) {
+      seal(s, together.seats(s, frame), seat, picks);
+      s.picked = [];
+    } else throw noQuestion(frame);
     this.advance(s, umpire, out);
   }
 
@@ -265,10 +310,23 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     ask.options(s, frame, out, seat);
   }
 
-  /** How many of the options a whole answer may name. */
-  range(s: S, optionCount: number): Range {
+  /** How many of its options the whole answer of a seat may name. */
+  range(s: S, seat: Seat, optionCount: number): Range {
     const { ask, frame } = this.top(s);
-    return 'chooseSome' in ask ? rangeOf(s, ask, frame, optionCount) : { min: 1, max: 1 };
+    if ('chooseSome' in ask) return rangeOf(s, ask, frame, seat, optionCount);
+    return 'seats' in ask ? rangeTogether(s, ask, frame, seat, optionCount) : { min: 1, max: 1 };
+  }
+
+  /** Whether the question takes a set of options, or exactly one. */
+  takesSet(s: S): boolean {
+    const { ask } = this.top(s);
+    return 'chooseSome' in ask || ('seats' in ask && (ask.min !== undefined || ask.max !== undefined));
+  }
+
+  /** The seats whose answers to the present question lie sealed; until the last one is in, they may answer again. */
+  sealers(s: S): readonly Seat[] {
+    if (s.sealed.length === 0) return [];
+    return s.sealed.flatMap((picks, seat) => (picks ? [seat] : []));
   }
 
   top(s: S): { readonly ask: Ask<S, F, E>; readonly frame: F } {

@@ -94,7 +94,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     if (new Set(choose).size !== choose.length) {
       return { code: 'illegal', message: 'Each choice can be named once.', rule };
     }
-    const { min, max } = this.rules.range(this.state, this.options.length);
+    const { min, max } = this.rules.range(this.state, this.seat, this.options.length);
     if (choose.length >= min && choose.length <= max) return null;
     const wanted = min === max ? `${min}` : `${min} to ${max}`;
     return { code: 'illegal', message: `Choose ${wanted}, not ${choose.length}.`, rule };
@@ -115,8 +115,8 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
 
   /** The question in words, without a look at what its answers would bring. */
   plain(): Decision {
-    const { min, max } = this.rules.range(this.state, this.options.length);
-    const kind = 'chooseSome' in this.ask ? 'some' : 'one';
+    const { min, max } = this.rules.range(this.state, this.seat, this.options.length);
+    const kind = this.rules.takesSet(this.state) ? 'some' : 'one';
     const choices = this.options.map(pick => this.choice(pick));
     const prompt = this.ask.prompt(this.state, this.frame, this.seat);
     const { rule, title = prompt } = this.ask;
@@ -161,8 +161,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   /** Whether any set may be final. Of more sets than are tried it is a guess: that those tried speak for the others. */
   private isFinalSet(min: number, max: number): boolean {
     const { ask, frame, state, options } = this;
-    const kinds =
-      'chooseSome' in ask && ask.alike ? options.map(pick => ask.alike?.(state, frame, pick)) : [...options];
+    const kinds = 'alike' in ask && ask.alike ? options.map(pick => ask.alike?.(state, frame, pick)) : [...options];
     let tried = 0;
     for (const places of subsets(kinds, min, max)) {
       if (this.tryOut(places.map(place => options[place])).final) return true;

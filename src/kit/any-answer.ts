@@ -22,6 +22,6 @@ export function anyAnswer<S extends Core<F>, F extends Frame, E>(
 ): number[] {
   const options: number[] = [];
   rules.options(s, seat, options);
-  const { min, max } = rules.range(s, options.length);
+  const { min, max } = rules.range(s, seat, options.length);
   return sample(options, min + below(next, max - min + 1), next);
 }

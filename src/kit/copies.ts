@@ -65,7 +65,7 @@ export function checkAtoms<S extends Core<F>, F extends Frame, E, V>(
   const whole = game.fork(s);
   const options: number[] = [];
   rules.options(whole, seat, options);
-  const { min, max } = rules.range(whole, options.length);
+  const { min, max } = rules.range(whole, seat, options.length);
   const set = inOrder(picks, options);
   must(
     set.length >= min && set.length <= max,

@@ -109,8 +109,8 @@ describe('what a computer player is told', () => {
         const insight = game.insight ?? expect.fail();
         const measure = vi.fn(insight.measure);
         const { sets } = insight;
-        const allOrOne: typeof sets = (s, f, options, min, max) =>
-          f.step === 'rally' ? [options.slice(0, max), options.slice(0, 1)] : sets(s, f, options, min, max);
+        const allOrOne: typeof sets = (s, f, options, min, max, seat) =>
+          f.step === 'rally' ? [options.slice(0, max), options.slice(0, 1)] : sets(s, f, options, min, max, seat);
         const watched = { ...game, insight: { ...insight, measure, sets: allOrOne } };
         const thought = think(watched, game.observe(s, 0), 0, 'regular', { iterations: 40, seed: 1, hint });
         return { ...thought, looked: measure.mock.calls.length > 0 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type AskOne,
   type AskSome,
+  type AskTogether,
   BrokenInvariant,
   type Core,
   kernel,
@@ -18,18 +19,33 @@ type Frame =
   | { readonly step: 'note'; readonly text: string }
   | { readonly step: 'one' }
   | { readonly step: 'some' }
-  | { readonly step: 'together' };
+  | { readonly step: 'together' }
+  | { readonly step: 'setsTogether' };
 
 interface State extends Core<Frame> {
   readonly notes: string[];
 }
 
+type SetsTogether = AskTogether<State, { readonly step: 'setsTogether' }, string>;
+
 interface Change {
   readonly one?: Partial<AskOne<State, { readonly step: 'one' }, string>>;
   readonly some?: Partial<AskSome<State, { readonly step: 'some' }, string>>;
+  readonly sets?: (usual: SetsTogether) => SetsTogether;
 }
 
 const question = { prompt: () => '?', label: (_: State, __: Frame, pick: number) => `${pick}` };
+
+const setsTogether: SetsTogether = {
+  rule: '5',
+  seats: () => [0, 1, 2],
+  options: (_, __, out, seat) => out.push(...[0, 1, 2].map(pick => seat * 10 + pick)),
+  // Seat 0 takes one, seat 1 one or two, seat 2 any set, the empty one too.
+  min: (_, __, seat) => (seat === 2 ? 0 : 1),
+  max: (_, __, seat) => seat + 1,
+  chooseTogether: (s, _, picks) => s.notes.push(`sets ${JSON.stringify(picks)}`),
+  ...question,
+};
 
 /** One step of each kind; what they do is noted down. */
 function rules(change: Change = {}) {
@@ -59,6 +75,7 @@ function rules(change: Change = {}) {
       chooseTogether: (s, _, picks) => s.notes.push(`together ${JSON.stringify(picks)}`),
       ...question,
     },
+    setsTogether: change.sets?.(setsTogether) ?? setsTogether,
   };
   return kernel<State, Frame, string>(steps);
 }
@@ -96,7 +113,7 @@ describe('one of several', () => {
     const out: number[] = [];
     const k = rules();
     k.advance(s, umpire, out);
-    expect([out, k.decider(s), k.deciders(s), k.range(s, 2)]).toEqual([[5, 6], 1, [1], { min: 1, max: 1 }]);
+    expect([out, k.decider(s), k.deciders(s), k.range(s, 1, 2)]).toEqual([[5, 6], 1, [1], { min: 1, max: 1 }]);
     k.apply(s, 6, umpire, out);
     expect(s.notes).toEqual(['a', 'one 6']);
   });
@@ -212,7 +229,7 @@ describe('together, in secret', () => {
     k.answer(s, 2, [21], umpire, []);
     expect([k.deciders(s), s.notes, s.sealed]).toEqual([[0], [], [null, null, [21]]]);
     k.answer(s, 0, [0], umpire, []);
-    expect([s.notes, s.sealed]).toEqual([['together [0,null,21]', 'after'], []]);
+    expect([s.notes, s.sealed]).toEqual([['together [[0],null,[21]]', 'after'], []]);
   });
   test('the order of the answers makes no difference', () => {
     const play = (order: readonly number[]): State => {
@@ -238,8 +255,77 @@ describe('together, in secret', () => {
     k.apply(s, out[1], umpire, out);
     expect([k.decider(s), out]).toEqual([2, [20, 21]]);
     k.apply(s, out[0], umpire, out);
-    expect([s.notes, out]).toEqual([['together [1,null,20]'], []]);
+    expect([s.notes, out]).toEqual([['together [[1],null,[20]]'], []]);
   });
+  test('until the last one is in, an answer is given again', () => {
+    const k = rules();
+    const s = stateOf({ step: 'together' });
+    k.answer(s, 0, [0], umpire, []);
+    k.answer(s, 0, [1], umpire, []);
+    expect([k.deciders(s), k.sealers(s), s.notes]).toEqual([[2], [0], []]);
+    k.answer(s, 2, [20], umpire, []);
+    expect([s.notes, k.sealers(s)]).toEqual([['together [[1],null,[20]]'], []]);
+  });
+  test('with nobody to ask, the step runs', () => {
+    const s = stateOf({ step: 'setsTogether' }, note('after'));
+    const heard = listen<string>(luckOf(0), 0);
+    rules({ sets: usual => ({ ...usual, seats: () => [] }) }).advance(s, heard.umpire, []);
+    expect([s.notes, heard.revealed]).toEqual([['sets []', 'after'], false]);
+  });
+});
+
+describe('sets together, in secret', () => {
+  const begun = (change: Change['sets'] = usual => usual) => {
+    const k = rules({ sets: change });
+    const s = stateOf({ step: 'setsTogether' }, note('after'));
+    const out: number[] = [];
+    k.advance(s, umpire, out);
+    return { k, s, out };
+  };
+
+  test('each seat has its own size of set', () => {
+    const { k, s } = begun();
+    expect([0, 1, 2].map(seat => k.range(s, seat, 3))).toEqual([
+      { min: 1, max: 1 },
+      { min: 1, max: 2 },
+      { min: 0, max: 3 },
+    ]);
+    expect([k.takesSet(s), k.takesSet(stateOf({ step: 'together' }))]).toEqual([true, false]);
+  });
+  test('without a most, up to all may be taken; without a least, at least one', () => {
+    const { k, s } = begun(({ max, ...others }) => ({ ...others, min: () => 0 }));
+    expect(k.range(s, 0, 3)).toEqual({ min: 0, max: 3 });
+    const other = begun(({ min, ...others }) => ({ ...others, max: () => 2 }));
+    expect(other.k.range(other.s, 0, 3)).toEqual({ min: 1, max: 2 });
+  });
+  test('whole sets, in any order, come out by seat', () => {
+    const { k, s } = begun();
+    k.answer(s, 2, [], umpire, []);
+    k.answer(s, 0, [2], umpire, []);
+    k.answer(s, 1, [10, 12], umpire, []);
+    expect(s.notes).toEqual(['sets [[2],[10,12],[]]', 'after']);
+  });
+  test('one by one is the same as whole', () => {
+    const { k, s, out } = begun();
+    for (const pick of [2, 10, 12]) k.apply(s, pick, umpire, out);
+    expect([k.decider(s), out]).toEqual([2, [20, 21, 22, DONE]]);
+    k.apply(s, DONE, umpire, out);
+    expect([s.notes, out]).toEqual([['sets [[2],[10,12],[]]', 'after'], []]);
+  });
+  test('interchangeable options are taken one by one in their order', () => {
+    const { k, s, out } = begun(usual => ({ ...usual, seats: () => [1], alike: (_, __, pick) => (pick < 12 ? 0 : 1) }));
+    expect(out).toEqual([10, 12]);
+    k.apply(s, 10, umpire, out);
+    expect(out).toEqual([11, 12, DONE]);
+  });
+  test('who can take nothing is asked all the same', () => {
+    const { k, s, out } = begun(usual => ({ ...usual, options: () => {}, min: () => 0 }));
+    expect([k.deciders(s), out]).toEqual([[0, 1, 2], [DONE]]);
+    for (let i = 0; i < 3; i++) k.apply(s, DONE, umpire, out);
+    expect(s.notes).toEqual(['sets [[],[],[]]', 'after']);
+  });
+  test('more wanted than there are breaks the rules', () =>
+    expect(() => begun(usual => ({ ...usual, min: () => 4 }))).toThrow('setsTogether (5) wants 4 of 3 from seat 0'));
 });
 
 test('any answer at random is one that may be given', () => {

@@ -60,12 +60,13 @@ export const steps = {
     seats: s => ALL.filter(seat => s.hands[seat].length > 0),
     options: (s, _, out, seat) => out.push(...s.hands[seat]),
     chooseTogether(s, _, picks, umpire) {
-      const rank = ALL.map(seat => 6 * pips(picks[seat] ?? 0) + umpire.chance(6));
+      const pledged = ALL.map(seat => picks[seat]?.[0] ?? null);
+      const rank = ALL.map(seat => 6 * pips(pledged[seat] ?? 0) + umpire.chance(6));
       const order = [...ALL].sort((a, b) => rank[b] - rank[a] || a - b);
-      umpire.tell({ what: 'pledged', cards: picks, order });
+      umpire.tell({ what: 'pledged', cards: pledged, order });
       for (const seat of ALL) {
-        const card = picks[seat];
-        if (card === null || card === undefined) continue;
+        const card = pledged[seat];
+        if (card === null) continue;
         s.hands[seat] = s.hands[seat].filter(each => each !== card);
         s.discard.push(card);
       }

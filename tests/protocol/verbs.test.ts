@@ -137,7 +137,7 @@ describe('playout', () => {
           const s = game.imagine(view, seat, random(1));
           const rules = kernel(game.steps);
           rules.options(s, seat, out);
-          return { choose: out.slice(0, rules.range(s, out.length).min), why: 'it is the first' };
+          return { choose: out.slice(0, rules.range(s, seat, out.length).min), why: 'it is the first' };
         },
       },
     };

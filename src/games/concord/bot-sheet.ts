@@ -100,7 +100,7 @@ export function follow(sheet: Sheet, s: State): Automatic {
   const options: number[] = [];
   rules.options(s, sheet.seat, options);
   if (frame.step === 'action') return chooseAction(sheet, s, frame, options);
-  const { min, max } = rules.range(s, options.length);
+  const { min, max } = rules.range(s, sheet.seat, options.length);
   // The table is typed by step, each reply for its own frame; here the step is known only at run time.
   const reply = sheet.replies[frame.step] as Reply<Frame> | undefined;
   const wanted = reply?.(s, frame, options, max) ?? [];

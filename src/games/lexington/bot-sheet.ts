@@ -32,7 +32,7 @@ function shooters(s: State, options: readonly number[]): readonly number[] {
 const rated: number[] = [];
 
 function byThumb(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
-  const { min, max } = rules.range(s, options.length);
+  const { min, max } = rules.range(s, seat, options.length);
   const isSet = 'chooseSome' in rules.top(s).ask;
   const answers = isSet ? sets(s, f, options, min, max) : options.map(option => [option]);
   rate(s, f, seat, answers, rated);

@@ -20,12 +20,12 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   const { ask, frame } = rules.top(s);
   const options: number[] = [];
   rules.options(s, seat, options);
-  const { min, max } = rules.range(s, options.length);
+  const { min, max } = rules.range(s, seat, options.length);
   const isSuggested = (pick: number): boolean => ask.label(s, frame, pick).startsWith('Suggested');
   const suggested = options.find(isSuggested);
   if (!byHand && suggested !== undefined) return [suggested];
   const open = options.filter(pick => !isSuggested(pick));
-  const answers = 'chooseSome' in ask ? insight.sets(s, frame, options, min, max) : open.map(pick => [pick]);
+  const answers = 'chooseSome' in ask ? insight.sets(s, frame, options, min, max, seat) : open.map(pick => [pick]);
   const worth: number[] = [];
   insight.rate(s, frame, seat, answers, worth);
   return answers[worth.indexOf(Math.max(...worth))];
