@@ -23,3 +23,13 @@ export function below(next: Random, of: number): number {
 export function quietUmpire(next: Random): Umpire<unknown> {
   return { chance: of => below(next, of), reveal: () => {}, tell: () => {} };
 }
+
+/** Shuffle the first `count` cards in place (Fisher and Yates): for what a viewer does not know. */
+export function shuffleFrom<T>(cards: T[], count: number, next: Random): void {
+  for (let i = count - 1; i > 0; i--) {
+    const j = below(next, i + 1);
+    const card = cards[i];
+    cards[i] = cards[j];
+    cards[j] = card;
+  }
+}

@@ -1,4 +1,5 @@
 import { allDistances, neighboursOf } from '../../core/areas.ts';
+import { freeze } from '../../core/freeze.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { boardSchema } from './schema.ts';
 
@@ -171,11 +172,3 @@ export const TURN8 = freeze({
 
 /** 15.2: where a reinforcing militia comes; index = die - 1. */
 export const REINFORCEMENT_TABLE: readonly Region[] = Object.freeze(FILE.turn8.reinforcements.map(region));
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) freeze(part);
-  }
-  return value;
-}

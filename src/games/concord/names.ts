@@ -1,4 +1,5 @@
 import { capital } from '../../core/capital.ts';
+import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { NEIGHBOURS, REGIONS, type Region } from './data.ts';
 import {
@@ -45,7 +46,7 @@ import {
 import type { Fight, State } from './state.ts';
 import { strengthOf } from './units.ts';
 
-export { capital };
+export { capital, listed };
 
 export const SIDES = ['British', 'Patriot'] as const;
 export const sideOf = (seat: Seat): string => SIDES[seat];
@@ -132,12 +133,6 @@ export function unitLabel(s: State, p: Piece): string {
   const drawn = strength < 0 ? 'hidden' : `strength ${strength}`;
   const marks = [...(isMilitia(p) ? [drawn] : []), ...marksOf(p, s.mark[p])];
   return marks.length === 0 ? capital(full) : `${capital(full)} (${marks.join(', ')})`;
-}
-
-/** "a, b and c". */
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words[0] ?? 'nobody';
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
 /** Alike units folded: "3 Regulars, 1 broken Regular and Smith". `of` gives each its name. */

@@ -1,4 +1,4 @@
-import { below, type Random } from '../../core/random.ts';
+import { type Random, shuffleFrom } from '../../core/random.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { ARMS, BOXES, TOWNS } from './data.ts';
 import { bySeat, HINDER_IDS, hinderPlaceNamed, placeId, placeNamed } from './ids.ts';
@@ -7,15 +7,6 @@ import type { View } from './observe.ts';
 import { isMilitia, MILITIA } from './pieces.ts';
 import { deckOf, emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
-
-function shuffleFrom(cards: number[], count: number, next: Random): void {
-  for (let i = count - 1; i > 0; i--) {
-    const j = below(next, i + 1);
-    const card = cards[i];
-    cards[i] = cards[j];
-    cards[j] = card;
-  }
-}
 
 /** A copy in which the part of the deck that the viewer has not seen lies in another order (6.14). */
 export function redraw(s: State, viewer: Viewer, next: Random): State {

@@ -1,3 +1,4 @@
+import { freeze } from '../../core/freeze.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { boardSchema } from './schema.ts';
 
@@ -123,11 +124,3 @@ export const TURNS: readonly TurnInfo[] = FILE.turns;
 export const LAST_TURN = TURNS.length;
 /** 9, Errata 3 and 4: by night there is no search and no combat. */
 export const isNight = (turn: number): boolean => TURNS[turn - 1].night;
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) freeze(part);
-  }
-  return value;
-}

@@ -1,3 +1,4 @@
+import { listed } from '../../core/listed.ts';
 import { BOXES, TOWNS } from './data.ts';
 import {
   BRITISH,
@@ -15,6 +16,7 @@ import {
 } from './pieces.ts';
 
 export { capital } from '../../core/capital.ts';
+export { listed };
 
 export const boxName = (at: number): string => BOXES[at].name;
 export const TheSide = (side: Side): string => (side === BRITISH ? 'The British' : 'The Americans');
@@ -31,12 +33,6 @@ export function theForce(force: Force): string {
 
 /** "3 figures": a count with its word. */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
-/** "a, b and c". */
-export function listed(words: readonly string[], link: 'and' | 'or' = 'and'): string {
-  if (words.length < 2) return words[0] ?? 'nobody';
-  return `${words.slice(0, -1).join(', ')} ${link} ${words[words.length - 1]}`;
-}
 
 /** One figure by its kind; alike ones bear the same words. */
 export function kindName(p: Piece): string {

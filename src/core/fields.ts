@@ -1,0 +1,258 @@
+import { Unreadable } from './document.ts';
+
+/**
+ * How a value of the state is written in documents and views, and read back. T: the value; W: as it is written, plain
+ * JSON.
+ */
+export interface Field<T, W = unknown> {
+  /** What is right here, as it ends a sentence: "a whole number from 1 to 14". */
+  readonly what: string;
+  write(value: T): W;
+  /** Undefined for what this cannot be. Fields of several parts throw a Misfit, which names the part. */
+  read(written: unknown): T | undefined;
+}
+
+/** A field for each property of T. */
+export type Fields<T> = { readonly [K in keyof T]-?: Field<T[K]> };
+
+/** A part of a value that is wrong: where it stands, and what is wrong with it. */
+export class Misfit extends Error {
+  readonly path: readonly (string | number)[];
+
+  constructor(path: readonly (string | number)[], problem: string) {
+    super(problem);
+    this.path = path;
+  }
+}
+
+export const flag: Field<boolean, boolean> = {
+  what: 'true or false',
+  write: value => value,
+  read: written => (typeof written === 'boolean' ? written : undefined),
+};
+
+/** `what`: where more should be said than the range, which then stands behind it. */
+export function whole(low: number, high: number, what?: string): Field<number, number> {
+  const range = `a whole number from ${low} to ${high}`;
+  return {
+    what: what === undefined ? range : `${what}, ${range}`,
+    write: value => value,
+    read: written =>
+      typeof written === 'number' && Number.isInteger(written) && written >= low && written <= high
+        ? written
+        : undefined,
+  };
+}
+
+export const text = (what: string): Field<string, string> => ({
+  what,
+  write: value => value,
+  read: written => (typeof written === 'string' ? written : undefined),
+});
+
+export const oneOf = <T extends string | number>(values: readonly T[], what?: string): Field<T, T> => ({
+  what: what ?? `one of ${values.join(', ')}`,
+  write: value => value,
+  read: written => values.find(value => value === written),
+});
+
+/** Numbers of the rules that documents and views call by words. */
+export function named<T extends number, W extends string>(words: ReadonlyMap<T, W>, what?: string): Field<T, W> {
+  const numbers = new Map<unknown, T>([...words].map(([number, word]) => [word, number]));
+  return {
+    what: what ?? `one of ${[...words.values()].join(', ')}`,
+    write(value) {
+      const word = words.get(value);
+      if (word === undefined) throw new RangeError(`${value} has no name; it should be ${this.what}`);
+      return word;
+    },
+    read: written => numbers.get(written),
+  };
+}
+
+/** An index into a list, written as its id: a region, a seat, a card. */
+export const indexIn = <W extends string>(ids: readonly W[], what?: string): Field<number, W> =>
+  named(new Map(ids.entries()), what);
+
+/** Null, or what another field holds. */
+export const orNull = <T, W>(field: Field<T, W>): Field<T | null, W | null> => ({
+  what: `${field.what}, or null`,
+  write: value => (value === null ? null : field.write(value)),
+  read: written => (written === null ? null : field.read(written)),
+});
+
+/** A list of at most so many entries. */
+export const listOf = <T, W>(field: Field<T, W>, most: number, what?: string): Field<T[], W[]> => ({
+  what: what ?? `a list, each entry ${field.what}`,
+  write: values => values.map(value => field.write(value)),
+  read(written) {
+    if (!Array.isArray(written) || written.length > most) return undefined;
+    return written.map((each: unknown, i) => readPart(field, each, i));
+  },
+});
+
+/** An object with values under names of any kind. */
+export const recordOf = <T, W>(
+  field: Field<T, W>,
+  what: string,
+): Field<Readonly<Record<string, T>>, Readonly<Record<string, W>>> => ({
+  what,
+  write: values => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, field.write(value)])),
+  read: written =>
+    isObject(written)
+      ? Object.fromEntries(Object.entries(written).map(([name, each]) => [name, readPart(field, each, name)]))
+      : undefined,
+});
+
+/** A list with an entry for each of so many things: pieces, regions, seats. */
+export function eachOf<T, W>(count: number, field: Field<T, W>, what?: string): Field<T[], W[]> {
+  const list = listOf(field, count);
+  return {
+    what: what ?? `a list of ${count}, each entry ${field.what}`,
+    write: values => list.write(values),
+    read: written => (Array.isArray(written) && written.length === count ? list.read(written) : undefined),
+  };
+}
+
+/** Two values by the ids of their sides: `{ "british": 3, "patriot": 2 }`. */
+export const pairOf = <T, W, A extends string, B extends string>(
+  [one, other]: readonly [A, B],
+  field: Field<T, W>,
+): Field<[T, T], Readonly<Record<A | B, W>>> => ({
+  what: `an object with ${one} and ${other}`,
+  // Both keys are there; an object literal with computed keys forgets their types.
+  write: ([a, b]) => ({ [one]: field.write(a), [other]: field.write(b) }) as Record<A | B, W>,
+  read(written) {
+    if (!isObject(written)) return undefined;
+    checkNames(written, [one, other]);
+    return [readPart(field, written[one], one), readPart(field, written[other], other)];
+  },
+});
+
+/**
+ * A list with an entry for each of some things, written as an object by their ids. Entries that equal `rest` are not
+ * written, and whatever a document leaves out is `rest`.
+ */
+export function byId<T, W>(
+  ids: readonly string[],
+  field: Field<T, W>,
+  rest: T,
+  what?: string,
+): Field<T[], Readonly<Record<string, W>>> {
+  const index = new Map(ids.map((id, i) => [id, i]));
+  return {
+    what: what ?? `an object by ${someOf(ids)}, each entry ${field.what}`,
+    write: values =>
+      Object.fromEntries(
+        values.flatMap((value, i): [string, W][] => (value === rest ? [] : [[ids[i], field.write(value)]])),
+      ),
+    read(written) {
+      if (!isObject(written)) return undefined;
+      const values = ids.map(() => rest);
+      for (const [id, each] of Object.entries(written)) {
+        const i = index.get(id);
+        if (i === undefined) throw new Misfit([id], `stands where only ${someOf(ids)} can stand`);
+        values[i] = readPart(field, each, id);
+      }
+      return values;
+    },
+  };
+}
+
+/** A 0 or a 1 for each of some things, written as the list of the ids of those with a 1. */
+export function marked(ids: readonly string[], what?: string): Field<number[], string[]> {
+  const list = listOf(indexIn(ids, someOf(ids)), ids.length);
+  return {
+    what: what ?? `a list of ${someOf(ids)}`,
+    write: values => ids.filter((_, i) => values[i] === 1),
+    read(written) {
+      const chosen = list.read(written);
+      return chosen && ids.map((_, i) => (chosen.includes(i) ? 1 : 0));
+    },
+  };
+}
+
+/**
+ * An object with these fields, all of them and no others. `of`: what it is called where a field is wrong; without it, the
+ * field is named by its path from the whole document.
+ */
+export const objectOf = <T extends object>(fields: Fields<T>, of?: string): Field<T> => ({
+  what: `an object with ${Object.keys(fields).join(', ') || 'nothing in it'}`,
+  write: value => writeFields(fields, value),
+  read(written) {
+    if (!isObject(written)) return undefined;
+    return of === undefined ? partsOf(fields, written) : readFields(fields, written, of);
+  },
+});
+
+type Written = Readonly<Record<string, unknown>>;
+export const isObject = (written: unknown): written is Written =>
+  typeof written === 'object' && written !== null && !Array.isArray(written);
+
+/** In the order in which the value has its fields. */
+export function writeFields<T extends object>(fields: Fields<T>, value: T): Record<string, unknown> {
+  const names = Object.keys(value).filter((name): name is keyof T & string => Object.hasOwn(fields, name));
+  return Object.fromEntries(names.map(name => [name, fields[name].write(value[name])]));
+}
+
+/** Throws Unreadable with what would be right for the first field that is wrong, missing or unknown. */
+export const readFields = <T extends object>(fields: Fields<T>, written: Written, of: string): T =>
+  inWords(of, () => partsOf(fields, written));
+
+/** The same where fields may be left out, all but those that are `needed`. */
+export const readSome = <T extends object>(
+  fields: Fields<T>,
+  written: unknown,
+  of: string,
+  needed: readonly string[] = [],
+): Partial<T> =>
+  inWords(of, () => {
+    if (isObject(written)) return partsOf<Partial<T>>(fields, written, needed);
+    throw new Misfit([], `should be an object${needed.length === 0 ? '' : ` with ${needed.join(', ')} at least`}`);
+  });
+
+/** Whatever is wrong in a part is said of the whole. */
+function inWords<T>(of: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Misfit)) throw error;
+    const where = error.path.map(step => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
+    const at = where === '' ? of.charAt(0).toUpperCase() + of.slice(1) : `‘${where.replace(/^\./, '')}’ of ${of}`;
+    throw new Unreadable(`${at} ${error.message}.`);
+  }
+}
+
+function partsOf<T extends object>(
+  fields: Fields<T>,
+  written: Written,
+  needed: readonly string[] = Object.keys(fields),
+): T {
+  checkNames(written, Object.keys(fields));
+  const isField = (name: string): name is keyof T & string => Object.hasOwn(fields, name);
+  const names = [...new Set([...needed, ...Object.keys(written)])].filter(isField);
+  // Each value was read by the field of its name, and of those that are needed none is missing.
+  return Object.fromEntries(names.map(name => [name, readPart(fields[name], written[name], name)])) as T;
+}
+
+function checkNames(written: Written, names: readonly string[]): void {
+  const stray = Object.keys(written).find(name => !names.includes(name));
+  if (stray === undefined) return;
+  throw new Misfit([], `has no field ‘${stray}’. Its fields are ${names.join(', ') || 'none'}`);
+}
+
+/** One part of a value. Throws a Misfit where it cannot be. */
+export function readPart<T, W>(field: Field<T, W>, written: unknown, at: string | number): T {
+  try {
+    const value = field.read(written);
+    if (value !== undefined) return value;
+  } catch (error) {
+    throw error instanceof Misfit ? new Misfit([at, ...error.path], error.message) : error;
+  }
+  throw new Misfit([at], `should be ${field.what}`);
+}
+
+/** "acton, bedford, beverly …" */
+const SHOWN = 3;
+const someOf = (ids: readonly string[]): string =>
+  ids.length <= SHOWN + 1 ? ids.join(', ') : `${ids.slice(0, SHOWN).join(', ')} …`;
