@@ -21,6 +21,6 @@ RUN install --directory --owner=node --group=node /data
 VOLUME /data
 USER node
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WATCH_PORT}/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WATCH_PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that it hears SIGTERM and ends what is under way.
 CMD ["node", "--import", "tsx", "src/process/main.ts"]

@@ -34,6 +34,10 @@ export const replacing = (body: Body) => ({
   attachments: (body.keeps ?? []).map(id => ({ id })),
 });
 
+/** Milliseconds since Discord made an interaction. Two clocks are compared, so a small difference may come out below zero. */
+export const ageOf = ({ createdTimestamp }: { readonly createdTimestamp: number }, now: number): number =>
+  Math.max(0, now - createdTimestamp);
+
 type State = 'open' | 'deferred' | 'answered';
 
 /**
@@ -46,16 +50,22 @@ export class Answerer {
   private readonly timer: NodeJS.Timeout;
   private state: State = 'open';
   private queue: Promise<unknown> = Promise.resolve();
-  /** Milliseconds from its arrival to the first answer; null before. */
+  /** Milliseconds from the press, by Discord's clock, to the first answer; null before. */
   first: number | null = null;
-  private readonly arrived = performance.now();
+  private readonly now: () => number;
 
-  constructor(interaction: RepliableInteraction, manner: Manner, onError: (error: unknown) => void) {
+  constructor(interaction: RepliableInteraction, manner: Manner, now: () => number, onError: (error: unknown) => void) {
     this.interaction = interaction;
     this.manner = manner;
+    this.now = now;
     this.timer = setTimeout(() => {
       this.inTurn(() => this.defer()).catch(onError);
     }, DEFER_AFTER);
+  }
+
+  /** Milliseconds since the press, by Discord's clock: time spent in a stalled process counts too. */
+  age(): number {
+    return ageOf(this.interaction, this.now());
   }
 
   get answered(): boolean {
@@ -134,12 +144,12 @@ export class Answerer {
     else if (inPlace && interaction.isModalSubmit() && interaction.isFromMessage()) await interaction.deferUpdate();
     else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
     this.state = 'deferred';
-    this.first ??= performance.now() - this.arrived;
+    this.first ??= this.age();
   }
 
   private done(): void {
     this.state = 'answered';
-    this.first ??= performance.now() - this.arrived;
+    this.first ??= this.age();
     clearTimeout(this.timer);
   }
 

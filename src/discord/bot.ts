@@ -18,7 +18,7 @@ import { panel } from './panel/act.ts';
 import { OpenedPanels } from './panel/opened.ts';
 import { knowPeople } from './people.ts';
 import { pictureError, takePictures } from './pictures.ts';
-import { Limiter, type Rates } from './rate.ts';
+import { type Bounds, Limiter } from './rate.ts';
 import { READING } from './reading.ts';
 import { registerCommands } from './register.ts';
 import { Router, type Watch } from './router.ts';
@@ -38,8 +38,8 @@ export interface BotParts {
   readonly now: () => number;
   readonly newId: () => string;
   readonly watch: Watch & OutboxWatch;
-  /** How fast a person may press, and a server; left out: as fast as people do. */
-  readonly rates?: Rates;
+  /** How fast a person may press; left out: as fast as people do. */
+  readonly bounds?: Bounds;
 }
 
 export interface Bot {
@@ -47,15 +47,21 @@ export interface Bot {
   /** Everything that was stored has been told, as far as Discord lets us. */
   readonly drained: () => Promise<void>;
   readonly isReady: () => boolean;
+  /** How long Discord has not had the bot, in milliseconds; 0 while it is logged in. */
+  readonly loggedOutFor: () => number;
   /** Take nothing new, end what is under way, and leave. */
   readonly stop: () => Promise<void>;
 }
 
 /** The longest that one REST call may take; with its one retry it stays below the lease of the outbox. */
 const CALL_TIMEOUT = 8000;
+/** A throttle that is over so soon is waited for in the queue. */
+const SHORT_LIMIT = 1000;
 const READY_WITHIN = 30_000;
 /** How often the clock of matches is looked at. */
 const TICK = 20_000;
+/** How often it is noted that the bot is logged in. */
+const LOOK = 1000;
 const STOP_WITHIN = 5000;
 /** How long an answer waits for what it speaks of to be told. */
 const PATIENCE = 1500;
@@ -81,8 +87,9 @@ export function newClient(api: string | undefined): Client {
       makeRequest,
       timeout: CALL_TIMEOUT,
       retries: 1,
-      // Edits of old messages are throttled for long: the outbox waits for them, not the queue of a channel.
-      rejectOnRateLimit: data => data.method === 'PATCH' && data.route.startsWith('/channels/'),
+      // The outbox waits for a channel that is throttled, and tells other matches meanwhile; discord.js would queue.
+      rejectOnRateLimit: ({ route, method, timeToReset, retryAfter }) =>
+        route.startsWith('/channels/') && (method === 'PATCH' || Math.max(timeToReset, retryAfter) > SHORT_LIMIT),
     },
     allowedMentions: { parse: [], users: [], roles: [], repliedUser: false },
     makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0, UserManager: 1000 }),
@@ -123,7 +130,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     missing: channel => chat.missing(channel),
   };
   const components = [panel, ...READING, ...LOBBY, ...TABLE];
-  const limiter = new Limiter(now, parts.rates);
+  const limiter = new Limiter(() => performance.now(), parts.bounds);
   const router = new Router({ commands: parts.commands, components, deps, limiter, watch: parts.watch });
   let open = true;
   client.on(Events.InteractionCreate, interaction => {
@@ -142,13 +149,19 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       error => log.error({ err: error }, 'the clock of matches failed'),
     );
   }, TICK);
+  let loggedIn = performance.now();
+  const look = setInterval(() => {
+    if (client.isReady()) loggedIn = performance.now();
+  }, LOOK);
   return {
     client,
     drained: () => sender.drained(),
     isReady: () => open && client.isReady(),
+    loggedOutFor: () => (client.isReady() ? 0 : performance.now() - loggedIn),
     async stop() {
       open = false;
       clearInterval(tick);
+      clearInterval(look);
       await Promise.race([Promise.all([router.idle(), seats.stop(), sender.stop()]), wait(STOP_WITHIN)]);
       await client.destroy();
     },

@@ -1,18 +1,13 @@
-/** How many interactions one person, and one server, may make: a burst, and so many a second in the long run. */
+/** How many interactions one person may make: a burst, and so many a second in the long run. */
 export interface Bounds {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** For each person and for each server. */
-export interface Rates {
-  readonly person: Bounds;
-  readonly server: Bounds;
-}
+/** For each person. A server has no bound: three hundred people who press once within seconds are a crowd, not an attack. */
+export const PERSON: Bounds = { burst: 20, perSecond: 3 };
 
-export const RATES: Rates = { person: { burst: 20, perSecond: 3 }, server: { burst: 200, perSecond: 50 } };
-
-/** Buckets that have run full again are forgotten at this many. */
+/** People seen longest ago are forgotten at this many. */
 const KEPT = 5000;
 
 interface Bucket {
@@ -20,28 +15,25 @@ interface Bucket {
   at: number;
 }
 
-/** Bounds the rates of persons and servers. It holds no more than a few thousand of them in memory. */
+/** Bounds how fast each person presses. It remembers a few thousand people, in memory. */
 export class Limiter {
-  private readonly now: () => number;
-  private readonly rates: Rates;
+  private readonly elapsed: () => number;
+  private readonly bounds: Bounds;
   private readonly buckets = new Map<string, Bucket>();
 
-  constructor(now: () => number, rates: Rates = RATES) {
-    this.now = now;
-    this.rates = rates;
+  /** `elapsed`: milliseconds by a clock that never goes back; by the time of day, a corrected clock would lock everybody out. */
+  constructor(elapsed: () => number, bounds: Bounds = PERSON) {
+    this.elapsed = elapsed;
+    this.bounds = bounds;
   }
 
-  allows(user: string, server: string | null): boolean {
-    const person = this.take(`u${user}`, this.rates.person);
-    return person && (server === null || this.take(`s${server}`, this.rates.server));
-  }
-
-  private take(key: string, { burst, perSecond }: Bounds): boolean {
-    const now = this.now();
-    const known = this.buckets.get(key) ?? { left: burst, at: now };
-    const left = Math.min(burst, known.left + ((now - known.at) / 1000) * perSecond);
-    this.buckets.delete(key);
-    this.buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
+  allows(user: string): boolean {
+    const { burst, perSecond } = this.bounds;
+    const at = this.elapsed();
+    const known = this.buckets.get(user) ?? { left: burst, at };
+    const left = Math.min(burst, known.left + ((at - known.at) / 1000) * perSecond);
+    this.buckets.delete(user);
+    this.buckets.set(user, { left: left < 1 ? left : left - 1, at });
     const [oldest] = this.buckets.keys();
     if (this.buckets.size > KEPT && oldest !== undefined) this.buckets.delete(oldest);
     return left >= 1;

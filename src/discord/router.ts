@@ -1,5 +1,5 @@
 import type { AutocompleteInteraction, Interaction, RepliableInteraction } from 'discord.js';
-import { Answerer, nobodyWaits } from './answer.ts';
+import { Answerer, ageOf, nobodyWaits } from './answer.ts';
 import type { Command, Component, Manner, Ran } from './command.ts';
 import type { BotDeps } from './context.ts';
 import { componentContextOf, contextOf } from './contexts.ts';
@@ -8,9 +8,12 @@ import { plainOptions } from './options.ts';
 import { placeOf } from './place.ts';
 import type { Limiter } from './rate.ts';
 
+export type Handled = 'done' | 'refused' | 'failed' | 'missed';
+
 /** What the router tells those who watch. */
 export interface Watch {
-  handled(kind: string, name: string, how: 'done' | 'refused' | 'failed', firstAnswerMs: number | null): void;
+  /** `how` is `missed` where Discord no longer took the answer; `ms` from the press to the first answer, or to giving up. */
+  handled(kind: string, name: string, how: Handled, ms: number): void;
 }
 
 export interface RouterParts {
@@ -82,12 +85,12 @@ export class Router {
   private async carryOut(interaction: RepliableInteraction, errand: Errand | null): Promise<void> {
     const { deps, limiter, watch } = this.parts;
     const log = deps.log.child({ interaction: interaction.id, errand: errand?.name });
-    const answerer = new Answerer(interaction, errand?.manner ?? 'privately', error => {
+    const answerer = new Answerer(interaction, errand?.manner ?? 'privately', deps.now, error => {
       if (!nobodyWaits(error)) log.error({ err: error }, 'an interaction could not be held open');
     });
-    let how: 'done' | 'refused' | 'failed' = 'refused';
+    let how: Handled = 'refused';
     try {
-      if (!limiter.allows(interaction.user.id, interaction.guildId)) {
+      if (!limiter.allows(interaction.user.id)) {
         await answerer.privately({ content: 'That was a great deal at once. Wait a few seconds, then go on.' });
       } else if (errand === null) await answerer.privately({ content: UNKNOWN });
       else {
@@ -97,11 +100,11 @@ export class Router {
       }
       await answerer.settle();
     } catch (error) {
-      if (!nobodyWaits(error)) how = 'failed';
+      how = nobodyWaits(error) ? 'missed' : 'failed';
       await this.apologise(answerer, log, error);
     } finally {
       answerer.close();
-      watch.handled(errand?.kind ?? 'unknown', errand?.name ?? 'unknown', how, answerer.first);
+      watch.handled(errand?.kind ?? 'unknown', errand?.name ?? 'unknown', how, answerer.first ?? answerer.age());
     }
   }
 
@@ -124,8 +127,7 @@ export class Router {
   private async suggest(interaction: AutocompleteInteraction): Promise<void> {
     const { deps, watch } = this.parts;
     const complete = this.commands.get(interaction.commandName)?.complete;
-    const begun = performance.now();
-    let how: 'done' | 'failed' = 'done';
+    let how: Handled = 'done';
     try {
       const { name, value } = interaction.options.getFocused(true);
       const { user } = interaction;
@@ -146,6 +148,6 @@ export class Router {
       // Nothing to suggest is the one answer that there is for a failure here.
       if (!interaction.responded) await interaction.respond([]).catch(() => {});
     }
-    watch.handled('autocomplete', interaction.commandName, how, performance.now() - begun);
+    watch.handled('autocomplete', interaction.commandName, how, ageOf(interaction, deps.now()));
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ShardingManager } from 'discord.js';
-import { stackOf } from '../core/thrown.ts';
-import { NewerDatabase } from '../store/database.ts';
+import { messageOf, stackOf } from '../core/thrown.ts';
+import { DamagedDatabase, NewerDatabase } from '../store/database.ts';
 import { BadConfig, type Config, explainConfig, readConfig } from './config.ts';
 import { startLog } from './log.ts';
 import { runBot } from './run.ts';
@@ -89,8 +89,8 @@ try {
     await running;
   }
 } catch (error) {
-  const expected = error instanceof BadConfig || error instanceof NewerDatabase;
-  process.stderr.write(`${expected ? error.message : startFailure(error)}\n`);
+  const expected = [BadConfig, NewerDatabase, DamagedDatabase].some(kind => error instanceof kind);
+  process.stderr.write(`${expected ? messageOf(error) : startFailure(error)}\n`);
   process.exit(1);
 }
 

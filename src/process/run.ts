@@ -6,13 +6,13 @@ import { COMMANDS } from '../../commands/index.ts';
 import { STUDIO, Studio } from '../board/studio.ts';
 import { createPool } from '../bots/pool.ts';
 import { defined } from '../core/defined.ts';
-import { startBot } from '../discord/bot.ts';
+import { type Bot, startBot } from '../discord/bot.ts';
 import { GAMES } from '../games/index.ts';
 import { createMatchService } from '../match/service.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import type { Config } from './config.ts';
 import type { Running } from './stop.ts';
-import { measures, serveWatch } from './watch.ts';
+import { type Health, measures, serveWatch } from './watch.ts';
 
 export interface RunOptions {
   readonly config: Config;
@@ -27,6 +27,8 @@ export interface RunOptions {
 /** What has served is deleted after so long. */
 const KEPT = 7 * 24 * 3_600_000;
 const PRUNE_EVERY = 6 * 3_600_000;
+/** discord.js logs in again by itself, within seconds unless Discord is down; after so long it is not going to. */
+const LOGGED_OUT = 5 * 60_000;
 
 const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
 
@@ -50,10 +52,15 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   const watch = measures({ unsent: () => store.unsent(), thinking: () => pool.waiting });
   const address = api ?? config.DISCORD_API;
   const parts = { token, service, store, games: GAMES, commands: COMMANDS, studio, pool, log, now, newId, watch };
-  let ready = (): boolean => false;
-  const server = watchPort === null ? null : await serveWatch(watchPort, watch.registry, () => ready());
-  const bot = await startBot({ ...parts, ...defined({ api: address }) });
-  ready = bot.isReady;
+  let bot: Bot | null = null;
+  const health: Health = {
+    // Counting what waits to be told reads the database as each answer does.
+    isReady: async () => bot?.isReady() === true && (await store.unsent()) >= 0,
+    isLive: () => bot === null || bot.loggedOutFor() < LOGGED_OUT,
+  };
+  const server = watchPort === null ? null : await serveWatch(watchPort, watch.registry, health);
+  const started = await startBot({ ...parts, ...defined({ api: address }) });
+  bot = started;
   const prune = setInterval(() => {
     store.prune(now() - KEPT).catch(error => log.error({ err: error }, 'what has served could not be deleted'));
   }, PRUNE_EVERY);
@@ -61,7 +68,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   return {
     async stop() {
       clearInterval(prune);
-      await bot.stop();
+      await started.stop();
       await Promise.all([pool.close(), studio.close(), server?.close()]);
       await store.close();
     },

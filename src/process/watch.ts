@@ -25,9 +25,9 @@ export function measures({ unsent, thinking }: Gauges): Measures {
   });
   const first = new Histogram({
     name: 'lanterns_first_answer_seconds',
-    help: 'From the arrival of an interaction to its first answer; Discord takes none after three seconds',
+    help: 'From a press, by the clock of Discord, to its first answer or to giving up; Discord takes none after three seconds',
     labelNames: ['kind'],
-    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 3],
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 3, 5, 10, 30],
     registers,
   });
   const told = new Histogram({
@@ -57,9 +57,9 @@ export function measures({ unsent, thinking }: Gauges): Measures {
   gauge('lanterns_bot_questions_waiting', 'Questions that wait for a thread that thinks', thinking);
   return {
     registry,
-    handled(kind, name, how, firstAnswerMs) {
+    handled(kind, name, how, ms) {
       interactions.inc({ kind, name, how });
-      if (firstAnswerMs !== null) first.observe({ kind }, firstAnswerMs / 1000);
+      first.observe({ kind }, ms / 1000);
     },
     sent: (kind, ageMs) => told.observe({ kind }, ageMs / 1000),
     failed: (kind, failure) => failed.inc({ kind, failure }),
@@ -71,15 +71,29 @@ export interface WatchServer {
   readonly close: () => Promise<void>;
 }
 
-/** `/live`: the process answers. `/ready`: it is logged in. `/metrics`: for Prometheus. On this machine only. */
-export async function serveWatch(port: number, registry: Registry, isReady: () => boolean): Promise<WatchServer> {
+/** How the bot is, for whoever decides whether to wait for it or to start it anew. */
+export interface Health {
+  /** It is logged in and its database answers. */
+  isReady(): Promise<boolean>;
+  /** It has not been logged out for so long that a new start is the better hope. */
+  isLive(): boolean;
+}
+
+/** `/live`, `/ready` and, for Prometheus, `/metrics`. On this machine only. */
+export async function serveWatch(port: number, registry: Registry, health: Health): Promise<WatchServer> {
   const server = createServer((request, response) => {
     const say = (status: number, text: string, type = 'text/plain'): void => {
       response.writeHead(status, { 'content-type': type }).end(text);
     };
-    if (request.url === '/live') say(200, 'live\n');
-    else if (request.url === '/ready') say(isReady() ? 200 : 503, isReady() ? 'ready\n' : 'not ready\n');
-    else if (request.url === '/metrics') {
+    if (request.url === '/live') {
+      if (health.isLive()) say(200, 'live\n');
+      else say(503, 'logged out for too long\n');
+    } else if (request.url === '/ready') {
+      health.isReady().then(
+        ready => (ready ? say(200, 'ready\n') : say(503, 'not ready\n')),
+        () => say(503, 'the database does not answer\n'),
+      );
+    } else if (request.url === '/metrics') {
       registry.metrics().then(
         text => say(200, text, registry.contentType),
         () => say(500, 'the measures could not be taken\n'),

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { drawNow } from '../board/draw.ts';
 import { cropsOf } from '../board/map.ts';
 import { PALETTES } from '../board/palette.ts';
@@ -7,6 +7,23 @@ import { messageOf } from '../core/thrown.ts';
 import type { BoardPart } from './parts.ts';
 
 const WIDTH = 1650;
+const JPEG = Buffer.from([0xff, 0xd8]);
+
+/** Whether what would be overwritten is a picture, by the first bytes of a JPEG. */
+function isPicture(file: string): boolean {
+  const head = Buffer.alloc(2);
+  try {
+    const opened = openSync(file, 'r');
+    try {
+      readSync(opened, head);
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    return false;
+  }
+  return head.equals(JPEG);
+}
 
 /** Board pictures, as the protocol asks for them: JPEG, drawn while the caller waits. */
 export const boardPart: BoardPart = {
@@ -16,6 +33,9 @@ export const boardPart: BoardPart = {
     const places = cropsOf(scene.map);
     if (crop !== undefined && !places.includes(crop)) {
       return { ok: false, problem: `There is no place ‘${crop}’; there are ${places.join(', ')}.` };
+    }
+    if (existsSync(file) && !isPicture(file)) {
+      return { ok: false, problem: `${file} is there already and is no JPEG picture; name another file.` };
     }
     const begin = performance.now();
     const { bytes, width, height } = drawNow(scene, {

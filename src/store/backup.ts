@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
@@ -42,6 +42,8 @@ async function copy(from: string, to: string): Promise<void> {
   }
   try {
     check(part);
+    // It holds all secrets of running matches.
+    chmodSync(part, 0o600);
     renameSync(part, to);
   } finally {
     for (const left of [part, `${part}-wal`, `${part}-shm`]) rmSync(left, { force: true });

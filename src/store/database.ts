@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
@@ -8,6 +8,8 @@ import { z } from 'zod';
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK_WAIT = 10_000;
 const MIGRATION_TRIES = 5;
+const OWNER_ONLY = 0o600;
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
 const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
@@ -21,11 +23,28 @@ export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 }
 
-/** Open a database file and bring its tables up to date. `:memory:` is one that is gone when it is closed. */
+/** The database file cannot be read as one, or parts of it are broken. */
+export class DamagedDatabase extends Error {
+  override readonly name = 'DamagedDatabase';
+
+  constructor(path: string, found: string) {
+    super(
+      `${path} is damaged (${found}). Nothing was changed. Keep a copy of it, move it away with the files beside it, and ` +
+        'restore a backup: npm run backup -- --restore <file>.',
+    );
+  }
+}
+
+/**
+ * Open a database file and bring its tables up to date. `:memory:` is one that is gone when it is closed. Throws
+ * `NewerDatabase` or `DamagedDatabase`.
+ */
 export function openDatabase(path: string): Opened {
+  if (path !== ':memory:') keepPrivate(path);
   const file = new Database(path);
   try {
     file.pragma(`busy_timeout = ${LOCK_WAIT}`);
+    refuseDamaged(file, path);
     refuseNewer(file, path);
     file.pragma('journal_mode = WAL');
     // An answer that was acknowledged outlives a loss of power, not only the death of the process.
@@ -38,6 +57,31 @@ export function openDatabase(path: string): Opened {
     file.close();
     throw error;
   }
+}
+
+/** Seeds and hidden cards stand in it, so its owner alone may read it. SQLite gives the files beside it the same rights. */
+function keepPrivate(path: string): void {
+  closeSync(openSync(path, 'a', OWNER_ONLY));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      if (existsSync(file)) chmodSync(file, OWNER_ONLY);
+    } catch (error) {
+      // A file of another user, who lets us write to it: its rights are that user's business.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    }
+  }
+}
+
+/** `quick_check` reads each page once: about a second for a gigabyte. */
+function refuseDamaged(file: Database.Database, path: string): void {
+  let found: unknown;
+  try {
+    found = file.pragma('quick_check(1)', { simple: true });
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError) || !DAMAGED.test(error.code)) throw error;
+    found = error.message;
+  }
+  if (found !== 'ok') throw new DamagedDatabase(path, String(found));
 }
 
 function newest(): { when: number; tag: string } {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RATES } from '../../src/discord/rate.ts';
 import { openPanel, panelOf } from './hands.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
 
@@ -117,7 +116,7 @@ describe('an answer whose line breaks', () => {
 
 describe('a great deal at once', () => {
   it('is slowed down for one person and not for the others', async () => {
-    const crowded = await sitDown({ seed: 1796, rates: { ...RATES, person: { burst: 12, perSecond: 0.001 } } });
+    const crowded = await sitDown({ seed: 1796, bounds: { burst: 12, perSecond: 0.001 } });
     await twoPlayers(crowded, { scenario: 'british-retreat' });
     const answers: string[] = [];
     for (let n = 0; n < 14; n++) answers.push((await crowded.ann.click('Log', {})).message?.text ?? '');

@@ -52,8 +52,16 @@ describe('settings', () => {
 describe('those who watch', () => {
   it('are told that it lives, whether it is ready, and what was counted', async () => {
     let ready = false;
+    let live = true;
+    let broken = false;
     const watch = measures({ unsent: async () => 7, thinking: () => 2 });
-    const server = await serveWatch(0, watch.registry, () => ready);
+    const server = await serveWatch(0, watch.registry, {
+      isReady: async () => {
+        if (broken) throw new Error('database disk image is malformed');
+        return ready;
+      },
+      isLive: () => live,
+    });
     const get = async (path: string) => {
       const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
       return { status: response.status, text: await response.text() };
@@ -64,6 +72,10 @@ describe('those who watch', () => {
     expect((await get('/ready')).status).toBe(503);
     ready = true;
     expect((await get('/ready')).status).toBe(200);
+    broken = true;
+    expect(await get('/ready')).toEqual({ status: 503, text: 'the database does not answer\n' });
+    live = false;
+    expect((await get('/live')).status).toBe(503);
     const { text } = await get('/metrics');
     expect(text).toContain('lanterns_interactions_total{kind="command",name="play",how="done"} 1');
     expect(text).toContain('lanterns_outbox_waiting 7');

@@ -9,7 +9,7 @@ import { below, random } from '../../src/core/random.ts';
 import type { Scene } from '../../src/core/scene.ts';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import type { Command } from '../../src/discord/command.ts';
-import type { Rates } from '../../src/discord/rate.ts';
+import type { Bounds } from '../../src/discord/rate.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import type { Deps } from '../../src/match/deps.ts';
@@ -53,7 +53,7 @@ export interface TableOptions {
   /** The sandbox's time, and then the bot's as well. */
   readonly sandboxClock?: Clock;
   /** Of presses; without it none are too many. */
-  readonly rates?: Rates;
+  readonly bounds?: Bounds;
   readonly wrap?: (service: MatchService) => MatchService;
 }
 
@@ -125,7 +125,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
   const watch = { handled: () => {}, sent: () => {}, failed: () => {} };
   const parts = {
-    rates: options.rates ?? { person: BOUNDLESS, server: BOUNDLESS },
+    bounds: options.bounds ?? BOUNDLESS,
     token: sandbox.token,
     api: sandbox.api,
     service,

@@ -114,6 +114,64 @@ describe('when Discord fails', () => {
   });
 });
 
+describe('an outage', () => {
+  it('of a day loses nothing: the hand-over is told when it is over', async () => {
+    at.table.sandbox.weather.next(POST, { as: 503, count: 200 });
+    await at.pass();
+    await at.table.drained();
+    for (let n = 0; n < 40; n++) await at.later(2160);
+    expect(at.boards()).toHaveLength(1);
+    at.table.sandbox.weather.clear();
+    await at.later();
+    expect(at.boards().map(({ pinged }) => pinged)).toEqual([['Ann'], ['Ben']]);
+    expect(await at.table.store.unsent()).toBe(0);
+    await at.table.sandbox.assertClean();
+  }, 60_000);
+
+  it('in which several turns were played is followed by one board, as the match stands then', async () => {
+    const { ann, ben, service } = at.table;
+    const passes = async (user: string): Promise<void> => {
+      const look = await service.look(at.match, user);
+      const pass = look.ok ? look.value.decision?.choices.find(({ label }) => label === 'Pass') : undefined;
+      if (!look.ok || pass === undefined) throw new Error('there is nothing to pass');
+      const { decision, info } = look.value;
+      const answer = { seat: decision?.seat ?? 0, version: info.version, choose: [pass.id] };
+      await service.answer({ id: `${user}-${info.version}`, user }, at.match, answer);
+    };
+    at.table.sandbox.weather.next(POST, { as: 503, count: 200 });
+    for (const person of [ann, ben, ann]) {
+      await passes(person.id);
+      await at.table.drained();
+    }
+    at.table.sandbox.weather.clear();
+    for (let n = 0; n < 5; n++) await at.later();
+    expect(at.boards()).toHaveLength(2);
+    expect(at.boards().at(-1)?.pinged).toEqual(['Ben']);
+    expect(await at.table.store.unsent()).toBe(0);
+  });
+});
+
+describe('a channel that is throttled', () => {
+  it('is waited for by its own match alone: other matches are told meanwhile', async () => {
+    const { ann, ben, cleo, sandbox } = at.table;
+    const home = await at.home();
+    sandbox.weather.next(new RegExp(`^POST .*/channels/${home}/messages`), { as: 429, count: 1, retryAfter: 4 });
+    const begun = performance.now();
+    await at.pass();
+    for (const person of [ann, ben, cleo]) person.enter('wargames');
+    await cleo.slash('solo', { level: 'recruit', scenario: 'patriot-pursuit' });
+    await at.table.drained();
+    expect(performance.now() - begun).toBeLessThan(4000);
+    cleo.enter(home);
+    expect(at.boards()).toHaveLength(1);
+    expect(await at.table.store.unsent()).toBe(1);
+    await new Promise(resolve => setTimeout(resolve, 4100 - (performance.now() - begun)));
+    await at.later(5);
+    expect(at.boards()).toHaveLength(2);
+    expect(await at.table.store.unsent()).toBe(0);
+  });
+});
+
 describe('when the process dies', () => {
   it('between two presses in a panel: every button still works', async () => {
     const panel = await openPanel(at.table.ann);

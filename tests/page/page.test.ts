@@ -1,316 +1,305 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sitDown, type Table } from '../sandbox/kit.ts';
 import { showBot } from './bot.ts';
+import { describeInBrowser, launchBrowser } from './browser.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
 /** Set to a folder to keep a picture of every step. */
 const PICTURES = process.env.PAGE_PICTURES;
 
-let browser: Browser;
-beforeAll(async () => {
-  if (!existsSync(CHROMIUM)) {
-    throw new Error(`the page's test needs Chromium at ${CHROMIUM}: apt-get update && apt-get install -y chromium`);
-  }
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  if (PICTURES) await mkdir(PICTURES, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-describe.each([
+const SCREENS = [
   { name: 'desktop', width: 1280, height: 800 },
   { name: 'phone', width: 390, height: 844 },
-])('at $width px, on a $name', ({ name, width, height }) => {
-  let table: Table;
-  let page: Page;
-  const faults: string[] = [];
-  const seat = (who: string): Locator => page.locator(`.pane[data-seat="${who}"]`);
-  const keep = async (step: string) => {
-    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${step}.png` });
-  };
-  const atFoot = (who: string): Promise<boolean> =>
-    seat(who)
-      .locator('.log')
-      .evaluate(log => log.scrollHeight - log.scrollTop - log.clientHeight < 4);
-  const sit = async (who: string) => {
-    if (!(await seat(who).isVisible())) await page.getByRole('button', { name: who, exact: true }).click();
-  };
-  const visit = async (who: string, place: string) => {
-    await sit(who);
-    await seat(who).locator('.place').click();
-    await seat(who).getByRole('menuitem', { name: place }).click();
-  };
+];
 
+describeInBrowser('the page', () => {
+  let browser: Browser;
   beforeAll(async () => {
-    table = await sitDown();
-    await showBot(table);
-    page = await browser.newPage({ viewport: { width, height } });
-    page.on('pageerror', error => faults.push(String(error)));
-    page.on('console', line => line.type() === 'error' && faults.push(line.text()));
-    await page.goto(table.sandbox.url);
+    browser = await launchBrowser();
+    if (PICTURES) await mkdir(PICTURES, { recursive: true });
   });
-  afterAll(async () => {
-    await page.close();
-    await table.close();
-  });
+  afterAll(() => browser.close());
 
-  it('shows the seats: side by side or as tabs', async () => {
-    await seat('Ann').waitFor();
-    expect(await seat('Ben').isVisible()).toBe(name === 'desktop');
-    await seat('Ann').getByLabel('Message', { exact: true }).waitFor();
-    await seat('Ann').getByText('Nothing has been said here yet. Type /play').waitFor();
-  });
+  describe.each(SCREENS)('at $width px, on a $name', ({ name, width, height }) => {
+    let table: Table;
+    let page: Page;
+    const faults: string[] = [];
+    const seat = (who: string): Locator => page.locator(`.pane[data-seat="${who}"]`);
+    const keep = async (step: string) => {
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${step}.png` });
+    };
+    const atFoot = (who: string): Promise<boolean> =>
+      seat(who)
+        .locator('.log')
+        .evaluate(log => log.scrollHeight - log.scrollTop - log.clientHeight < 4);
+    const sit = async (who: string) => {
+      if (!(await seat(who).isVisible())) await page.getByRole('button', { name: who, exact: true }).click();
+    };
+    const visit = async (who: string, place: string) => {
+      await sit(who);
+      await seat(who).locator('.place').click();
+      await seat(who).getByRole('menuitem', { name: place }).click();
+    };
 
-  it('gives a command with the slash picker', async () => {
-    const ann = seat('Ann');
-    await ann.getByLabel('Message', { exact: true }).fill('/');
-    await ann.getByRole('option', { name: /\/play/ }).waitFor();
-    await keep('1-picker');
-    await ann.getByRole('option', { name: /\/play/ }).click();
-    await ann.getByLabel('game').selectOption('The Siege of Boston');
-    await ann.getByRole('button', { name: '+ opponent' }).click();
-    await ann.getByLabel('opponent').selectOption('Ben');
-    await ann.getByRole('button', { name: '+ side' }).click();
-    await ann.getByRole('option', { name: 'Garrison' }).click();
-    // Another game has other sides: what was picked for the first is not sent to the second.
-    await ann.getByLabel('opponent').selectOption('Cleo');
-    await ann.getByLabel('opponent').selectOption('Ben');
-    await expect.poll(() => ann.getByLabel('side').inputValue()).toBe('Garrison');
-    await ann.getByLabel('game').selectOption('Saratoga');
-    await expect.poll(() => ann.getByLabel('side').inputValue()).toBe('');
-    await ann.getByLabel('game').selectOption('The Siege of Boston');
-    await keep('2-options');
-    await ann.getByRole('button', { name: 'Send' }).click();
-    await ann.getByRole('heading', { name: 'The Siege of Boston' }).waitFor();
-    expect(await ann.getByRole('button', { name: 'Later' }).isDisabled()).toBe(true);
-    await keep('3-invitation');
-  });
-
-  it('completes an option while a person types, and dismisses what only they can see', async () => {
-    await sit('Ben');
-    const ben = seat('Ben');
-    await ben.getByLabel('Message', { exact: true }).fill('/rules');
-    await page.keyboard.press('Enter');
-    await ben.getByRole('option').first().waitFor();
-    // As in Discord, Enter takes the first that is offered for what is typed, though that comes late; the next one sends.
-    await page.route('**/page/act', async route => {
-      await new Promise(resolve => setTimeout(resolve, 200));
-      await route.continue();
+    beforeAll(async () => {
+      table = await sitDown();
+      await showBot(table);
+      page = await browser.newPage({ viewport: { width, height } });
+      page.on('pageerror', error => faults.push(String(error)));
+      page.on('console', line => line.type() === 'error' && faults.push(line.text()));
+      await page.goto(table.sandbox.url);
     });
-    await ben.getByLabel('rule', { exact: true }).fill('ral');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => ben.getByLabel('rule', { exact: true }).inputValue()).toBe('4.2 Rally');
-    await page.unroute('**/page/act');
-    await page.keyboard.press('Enter');
-    await ben.getByText('Only you can see this').waitFor();
-    await keep('4-rule');
-    // A link to a place of this pocket Discord does not lead out of it.
-    await ben.getByRole('button', { name: /^# / }).last().waitFor();
-    expect(await ben.locator('a[href*="discord.com"]').count()).toBe(0);
-    await ben.getByRole('button', { name: '# unknown' }).waitFor();
-    // An emoji is a shape, and still a word.
-    expect(await ben.locator('.emoji svg').count()).toBe(1);
-    expect(await ben.getByText('🎲 Broken units').count()).toBe(1);
-    expect(await seat('Ann').getByText('4.2 Rally').count()).toBe(0);
-    await ben.getByRole('button', { name: 'Dismiss message' }).click();
-    await ben.getByText('Only you can see this').waitFor({ state: 'detached' });
-  });
+    afterAll(async () => {
+      await page.close();
+      await table.close();
+    });
 
-  it('closes the list of an option when another is entered or Escape is pressed, and then the command', async () => {
-    await sit('Ben');
-    const ben = seat('Ben');
-    await ben.getByLabel('Message', { exact: true }).fill('/rules');
-    await page.keyboard.press('Enter');
-    const field = ben.getByLabel('rule', { exact: true });
-    const offered = ben.getByRole('option', { name: '4.2 Rally' });
-    await field.fill('ral');
-    await offered.waitFor();
-    await page.keyboard.press('Escape');
-    await offered.waitFor({ state: 'hidden' });
-    expect(await field.isVisible()).toBe(true);
-    await field.fill('rall');
-    await offered.waitFor();
-    await ben.getByRole('button', { name: 'Send' }).focus();
-    await offered.waitFor({ state: 'hidden' });
-    await field.focus();
-    await offered.waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await field.waitFor({ state: 'detached' });
-  });
+    it('shows the seats: side by side or as tabs', async () => {
+      await seat('Ann').waitFor();
+      expect(await seat('Ben').isVisible()).toBe(name === 'desktop');
+      await seat('Ann').getByLabel('Message', { exact: true }).waitFor();
+      await seat('Ann').getByText('Nothing has been said here yet. Type /play').waitFor();
+    });
 
-  it('joins with a button and follows the thread', async () => {
-    await sit('Ben');
-    await seat('Ben').getByRole('button', { name: 'Join' }).click();
-    await seat('Ben')
-      .getByRole('button', { name: /Ann vs Ben/ })
-      .click();
-    await seat('Ben').getByText('Spring 1775').waitFor();
-    await sit('Ann');
-    await seat('Ann').locator('.place .badge').waitFor();
-    await visit('Ann', 'Ann vs Ben');
-    await seat('Ann').getByText('Spring 1775').waitFor();
-    expect(await seat('Ann').locator('.pings-you').count()).toBe(1);
-    expect(await seat('Ben').locator('.pings-you').count()).toBe(0);
-  });
+    it('gives a command with the slash picker', async () => {
+      const ann = seat('Ann');
+      await ann.getByLabel('Message', { exact: true }).fill('/');
+      await ann.getByRole('option', { name: /\/play/ }).waitFor();
+      await keep('1-picker');
+      await ann.getByRole('option', { name: /\/play/ }).click();
+      await ann.getByLabel('game').selectOption('The Siege of Boston');
+      await ann.getByRole('button', { name: '+ opponent' }).click();
+      await ann.getByLabel('opponent').selectOption('Ben');
+      await ann.getByRole('button', { name: '+ side' }).click();
+      await ann.getByRole('option', { name: 'Garrison' }).click();
+      // Another game has other sides: what was picked for the first is not sent to the second.
+      await ann.getByLabel('opponent').selectOption('Cleo');
+      await ann.getByLabel('opponent').selectOption('Ben');
+      await expect.poll(() => ann.getByLabel('side').inputValue()).toBe('Garrison');
+      await ann.getByLabel('game').selectOption('Saratoga');
+      await expect.poll(() => ann.getByLabel('side').inputValue()).toBe('');
+      await ann.getByLabel('game').selectOption('The Siege of Boston');
+      await keep('2-options');
+      await ann.getByRole('button', { name: 'Send' }).click();
+      await ann.getByRole('heading', { name: 'The Siege of Boston' }).waitFor();
+      expect(await ann.getByRole('button', { name: 'Later' }).isDisabled()).toBe(true);
+      await keep('3-invitation');
+    });
 
-  it('shows the picture at most 550×350 with its alt text, and in full size on a click', async () => {
-    const image = seat('Ann').getByAltText('Boston is held by four Regulars');
-    await image.scrollIntoViewIfNeeded();
-    const box = await image.boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(550);
-    expect(box?.height).toBeLessThanOrEqual(350);
-    expect(box?.width).toBeGreaterThan(name === 'desktop' ? 450 : 240);
-    const badge = await seat('Ann').locator('.alt b').first().boundingBox();
-    expect(badge?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
-    await image.hover();
-    expect(await seat('Ann').locator('.alt span').first().isVisible()).toBe(false);
-    await seat('Ann').locator('.alt b').first().hover();
-    expect(await seat('Ann').locator('.alt span').first().isVisible()).toBe(true);
-    await keep('5-board');
-    await image.click();
-    const full = page.locator('#lightbox img');
-    await full.waitFor();
-    expect((await full.boundingBox())?.width).toBe(1650);
-    expect(await page.locator('#lightbox').evaluate(box => [box.scrollLeft, box.scrollTop])).toEqual([0, 0]);
-    await keep('5-full');
-    await page.getByRole('button', { name: 'Close' }).click();
-    await full.waitFor({ state: 'hidden' });
-  });
+    it('completes an option while a person types, and dismisses what only they can see', async () => {
+      await sit('Ben');
+      const ben = seat('Ben');
+      await ben.getByLabel('Message', { exact: true }).fill('/rules');
+      await page.keyboard.press('Enter');
+      await ben.getByRole('option').first().waitFor();
+      // As in Discord, Enter takes the first that is offered for what is typed, though that comes late; the next one sends.
+      await page.route('**/page/act', async route => {
+        await new Promise(resolve => setTimeout(resolve, 200));
+        await route.continue();
+      });
+      await ben.getByLabel('rule', { exact: true }).fill('ral');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => ben.getByLabel('rule', { exact: true }).inputValue()).toBe('4.2 Rally');
+      await page.unroute('**/page/act');
+      await page.keyboard.press('Enter');
+      await ben.getByText('Only you can see this').waitFor();
+      await keep('4-rule');
+      // A link to a place of this pocket Discord does not lead out of it.
+      await ben.getByRole('button', { name: /^# / }).last().waitFor();
+      expect(await ben.locator('a[href*="discord.com"]').count()).toBe(0);
+      await ben.getByRole('button', { name: '# unknown' }).waitFor();
+      // An emoji is a shape, and still a word.
+      expect(await ben.locator('.emoji svg').count()).toBe(1);
+      expect(await ben.getByText('🎲 Broken units').count()).toBe(1);
+      expect(await seat('Ann').getByText('4.2 Rally').count()).toBe(0);
+      await ben.getByRole('button', { name: 'Dismiss message' }).click();
+      await ben.getByText('Only you can see this').waitFor({ state: 'detached' });
+    });
 
-  it('opens a spoiler', async () => {
-    await seat('Ann').locator('.spoiler').click();
-    expect(await seat('Ann').locator('.spoiler.open').textContent()).toBe('A secret');
-  });
+    it('closes the list of an option when another is entered or Escape is pressed, and then the command', async () => {
+      await sit('Ben');
+      const ben = seat('Ben');
+      await ben.getByLabel('Message', { exact: true }).fill('/rules');
+      await page.keyboard.press('Enter');
+      const field = ben.getByLabel('rule', { exact: true });
+      const offered = ben.getByRole('option', { name: '4.2 Rally' });
+      await field.fill('ral');
+      await offered.waitFor();
+      await page.keyboard.press('Escape');
+      await offered.waitFor({ state: 'hidden' });
+      expect(await field.isVisible()).toBe(true);
+      await field.fill('rall');
+      await offered.waitFor();
+      await ben.getByRole('button', { name: 'Send' }).focus();
+      await offered.waitFor({ state: 'hidden' });
+      await field.focus();
+      await offered.waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'detached' });
+    });
 
-  it('takes a turn in an ephemeral panel that nobody else sees', async () => {
-    const ann = seat('Ann');
-    const cleo = table.sandbox.person('Cleo').enter('Ann vs Ben');
-    for (const words of ['One', 'Two', 'Three', 'Four', 'Five']) cleo.writes(`${words} more to read`);
-    await ann.getByText('Five more to read').waitFor();
-    await ann.locator('.log').evaluate(
-      log =>
-        new Promise(resolve => {
-          log.addEventListener('scroll', resolve, { once: true });
-          log.scrollTo(0, 0);
-        }),
-    );
-    await ann.getByRole('button', { name: 'Take Your Turn' }).evaluate(button => button.click());
-    await ann.getByText('4.1 Choose where your').waitFor();
-    // Whoever reads further up stays there, and is told that there is more.
-    expect(await ann.locator('.log').evaluate(log => log.scrollTop)).toBe(0);
-    await ann.getByRole('button', { name: 'New' }).click();
-    await expect.poll(() => atFoot('Ann')).toBe(true);
-    await ann.getByRole('button', { name: 'New' }).waitFor({ state: 'hidden' });
-    await ann.getByRole('button', { name: /Which regions/ }).click();
-    await ann.getByRole('option', { name: /Boston/ }).click();
-    await ann.getByRole('option', { name: /Salem/ }).click();
-    await keep('6-panel');
-    await ann.getByRole('button', { name: 'Done' }).click();
-    await ann.getByText('They retreat to r0, r2.').waitFor();
-    // Closed in any other way it answers as well, and what was pressed to close it is not pressed.
-    const regions = ann.getByRole('button', { name: /Which regions/ });
-    await regions.click();
-    await ann.getByRole('option', { name: /Concord/ }).click();
-    await page.keyboard.press('Escape');
-    await ann.getByText('They retreat to r1.').waitFor();
-    await regions.click();
-    await ann.getByRole('option', { name: /Salem/ }).click();
-    await ann.getByRole('button', { name: 'Undo' }).click();
-    await ann.getByText('They retreat to r2.').waitFor();
-    // Where nothing is chosen there is nothing to answer.
-    await regions.click();
-    await page.keyboard.press('Escape');
-    await ann.getByRole('option', { name: /Salem/ }).waitFor({ state: 'hidden' });
-    expect(await ann.getByText('They retreat to r2.').count()).toBe(1);
-    await ann.getByRole('button', { name: /Ask somebody/ }).click();
-    await ann.getByRole('option', { name: 'Cleo' }).click();
-    await ann.getByText('Cleo is asked.').waitFor();
-    expect(await page.locator('.pane[data-seat="Ben"] .only-you').count()).toBe(0);
-  });
+    it('joins with a button and follows the thread', async () => {
+      await sit('Ben');
+      await seat('Ben').getByRole('button', { name: 'Join' }).click();
+      await seat('Ben')
+        .getByRole('button', { name: /Ann vs Ben/ })
+        .click();
+      await seat('Ben').getByText('Spring 1775').waitFor();
+      await sit('Ann');
+      await seat('Ann').locator('.place .badge').waitFor();
+      await visit('Ann', 'Ann vs Ben');
+      await seat('Ann').getByText('Spring 1775').waitFor();
+      expect(await seat('Ann').locator('.pings-you').count()).toBe(1);
+      expect(await seat('Ben').locator('.pings-you').count()).toBe(0);
+    });
 
-  it('opens a form in the window in which it was asked for, and in no other', async () => {
-    const other = await browser.newPage();
-    await other.goto(table.sandbox.url);
-    await seat('Ann').getByRole('button', { name: 'Whole order' }).click();
-    await seat('Ann').getByRole('dialog').waitFor();
-    table.sandbox.person('Ben').enter('wargames').writes('Seen after the form');
-    await other.locator('.pane[data-seat="Ann"]').getByText('Seen after the form').waitFor();
-    expect(await other.getByRole('dialog').count()).toBe(0);
-    await other.close();
-  });
+    it('shows the picture at most 550×350 with its alt text, and in full size on a click', async () => {
+      const image = seat('Ann').getByAltText('Boston is held by four Regulars');
+      await image.scrollIntoViewIfNeeded();
+      const box = await image.boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(550);
+      expect(box?.height).toBeLessThanOrEqual(350);
+      expect(box?.width).toBeGreaterThan(name === 'desktop' ? 450 : 240);
+      const badge = await seat('Ann').locator('.alt b').first().boundingBox();
+      expect(badge?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+      await image.hover();
+      expect(await seat('Ann').locator('.alt span').first().isVisible()).toBe(false);
+      await seat('Ann').locator('.alt b').first().hover();
+      expect(await seat('Ann').locator('.alt span').first().isVisible()).toBe(true);
+      await keep('5-board');
+      await image.click();
+      const full = page.locator('#lightbox img');
+      await full.waitFor();
+      expect((await full.boundingBox())?.width).toBe(1650);
+      expect(await page.locator('#lightbox').evaluate(box => [box.scrollLeft, box.scrollTop])).toEqual([0, 0]);
+      await keep('5-full');
+      await page.getByRole('button', { name: 'Close' }).click();
+      await full.waitFor({ state: 'hidden' });
+    });
 
-  it('fills in a form with every kind of field', async () => {
-    const ann = seat('Ann');
-    const form = ann.getByRole('dialog', { name: 'A whole order' });
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await form.getByText('Words is required').waitFor();
-    await form.getByLabel('Words').fill('to Concord');
-    await form.getByRole('button', { name: /Which region/ }).click();
-    await form.getByRole('option', { name: /Boston/ }).click();
-    await form.getByText('Forced march').click();
-    await form.getByText('Leader').click();
-    await keep('7-form');
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await ann.getByText('Ordered: to Concord, forced, leader').waitFor();
-    await keep('8-done');
-  });
+    it('opens a spoiler', async () => {
+      await seat('Ann').locator('.spoiler').click();
+      expect(await seat('Ann').locator('.spoiler.open').textContent()).toBe('A secret');
+    });
 
-  it('makes another person, whose seat opens, until there are enough for eight players and two who watch', async () => {
-    const more = page.getByRole('button', { name: 'Another Person' });
-    await more.click();
-    await seat('Dan').waitFor();
-    await seat('Dan').getByLabel('Message', { exact: true }).fill('I am new here');
-    await page.keyboard.press('Enter');
-    await seat('Dan').getByText('I am new here').waitFor();
-    await keep('9-another');
-    for (const who of ['Eve', 'Finn', 'Gus', 'Hal', 'Iris', 'Jack']) {
+    it('takes a turn in an ephemeral panel that nobody else sees', async () => {
+      const ann = seat('Ann');
+      const cleo = table.sandbox.person('Cleo').enter('Ann vs Ben');
+      for (const words of ['One', 'Two', 'Three', 'Four', 'Five']) cleo.writes(`${words} more to read`);
+      await ann.getByText('Five more to read').waitFor();
+      await ann.locator('.log').evaluate(
+        log =>
+          new Promise(resolve => {
+            log.addEventListener('scroll', resolve, { once: true });
+            log.scrollTo(0, 0);
+          }),
+      );
+      await ann.getByRole('button', { name: 'Take Your Turn' }).evaluate(button => button.click());
+      await ann.getByText('4.1 Choose where your').waitFor();
+      // Whoever reads further up stays there, and is told that there is more.
+      expect(await ann.locator('.log').evaluate(log => log.scrollTop)).toBe(0);
+      await ann.getByRole('button', { name: 'New' }).click();
+      await expect.poll(() => atFoot('Ann')).toBe(true);
+      await ann.getByRole('button', { name: 'New' }).waitFor({ state: 'hidden' });
+      await ann.getByRole('button', { name: /Which regions/ }).click();
+      await ann.getByRole('option', { name: /Boston/ }).click();
+      await ann.getByRole('option', { name: /Salem/ }).click();
+      await keep('6-panel');
+      await ann.getByRole('button', { name: 'Done' }).click();
+      await ann.getByText('They retreat to r0, r2.').waitFor();
+      // Closed in any other way it answers as well, and what was pressed to close it is not pressed.
+      const regions = ann.getByRole('button', { name: /Which regions/ });
+      await regions.click();
+      await ann.getByRole('option', { name: /Concord/ }).click();
+      await page.keyboard.press('Escape');
+      await ann.getByText('They retreat to r1.').waitFor();
+      await regions.click();
+      await ann.getByRole('option', { name: /Salem/ }).click();
+      await ann.getByRole('button', { name: 'Undo' }).click();
+      await ann.getByText('They retreat to r2.').waitFor();
+      // Where nothing is chosen there is nothing to answer.
+      await regions.click();
+      await page.keyboard.press('Escape');
+      await ann.getByRole('option', { name: /Salem/ }).waitFor({ state: 'hidden' });
+      expect(await ann.getByText('They retreat to r2.').count()).toBe(1);
+      await ann.getByRole('button', { name: /Ask somebody/ }).click();
+      await ann.getByRole('option', { name: 'Cleo' }).click();
+      await ann.getByText('Cleo is asked.').waitFor();
+      expect(await page.locator('.pane[data-seat="Ben"] .only-you').count()).toBe(0);
+    });
+
+    it('opens a form in the window in which it was asked for, and in no other', async () => {
+      const other = await browser.newPage();
+      await other.goto(table.sandbox.url);
+      await seat('Ann').getByRole('button', { name: 'Whole order' }).click();
+      await seat('Ann').getByRole('dialog').waitFor();
+      table.sandbox.person('Ben').enter('wargames').writes('Seen after the form');
+      await other.locator('.pane[data-seat="Ann"]').getByText('Seen after the form').waitFor();
+      expect(await other.getByRole('dialog').count()).toBe(0);
+      await other.close();
+    });
+
+    it('fills in a form with every kind of field', async () => {
+      const ann = seat('Ann');
+      const form = ann.getByRole('dialog', { name: 'A whole order' });
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await form.getByText('Words is required').waitFor();
+      await form.getByLabel('Words').fill('to Concord');
+      await form.getByRole('button', { name: /Which region/ }).click();
+      await form.getByRole('option', { name: /Boston/ }).click();
+      await form.getByText('Forced march').click();
+      await form.getByText('Leader').click();
+      await keep('7-form');
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await ann.getByText('Ordered: to Concord, forced, leader').waitFor();
+      await keep('8-done');
+    });
+
+    it('makes another person, whose seat opens, until there are enough for eight players and two who watch', async () => {
+      const more = page.getByRole('button', { name: 'Another Person' });
       await more.click();
-      await seat(who).waitFor();
-    }
-    await more.waitFor({ state: 'hidden' });
-    await keep('10-ten');
-    // However many stand side by side, each can be read: the row scrolls.
-    const widths = await page.locator('.pane:not([hidden])').evaluateAll(panes => panes.map(pane => pane.clientWidth));
-    expect(widths.length).toBeGreaterThanOrEqual(name === 'desktop' ? 9 : 1);
-    expect(Math.min(...widths)).toBeGreaterThanOrEqual(360);
-    const right = await seat('Jack').evaluate(pane => pane.getBoundingClientRect().right);
-    expect(right).toBeLessThanOrEqual(width);
-  });
+      await seat('Dan').waitFor();
+      await seat('Dan').getByLabel('Message', { exact: true }).fill('I am new here');
+      await page.keyboard.press('Enter');
+      await seat('Dan').getByText('I am new here').waitFor();
+      await keep('9-another');
+      for (const who of ['Eve', 'Finn', 'Gus', 'Hal', 'Iris', 'Jack']) {
+        await more.click();
+        await seat(who).waitFor();
+      }
+      await more.waitFor({ state: 'hidden' });
+      await keep('10-ten');
+      // However many stand side by side, each can be read: the row scrolls.
+      const widths = await page
+        .locator('.pane:not([hidden])')
+        .evaluateAll(panes => panes.map(pane => pane.clientWidth));
+      expect(widths.length).toBeGreaterThanOrEqual(name === 'desktop' ? 9 : 1);
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(360);
+      const right = await seat('Jack').evaluate(pane => pane.getBoundingClientRect().right);
+      expect(right).toBeLessThanOrEqual(width);
+    });
 
-  it('says in letters large enough to be seen what to do when the sandbox does not answer', async () => {
-    const other = await browser.newPage();
-    await other.route('**/page/act', route => route.abort());
-    await other.goto(table.sandbox.url);
-    const ann = other.locator('.pane[data-seat="Ann"]');
-    await ann.getByLabel('Message', { exact: true }).fill('Is anybody there?');
-    await other.keyboard.press('Enter');
-    const toast = ann.getByText('The sandbox does not answer. If it was stopped, begin it anew with npm start');
-    await toast.waitFor();
-    expect((await toast.boundingBox())?.height).toBeGreaterThanOrEqual(32);
-    if (PICTURES) await other.screenshot({ path: `${PICTURES}/${name}-11-no-answer.png` });
-    await other.close();
-  });
+    it('says in letters large enough to be seen what to do when the sandbox does not answer', async () => {
+      const other = await browser.newPage();
+      await other.route('**/page/act', route => route.abort());
+      await other.goto(table.sandbox.url);
+      const ann = other.locator('.pane[data-seat="Ann"]');
+      await ann.getByLabel('Message', { exact: true }).fill('Is anybody there?');
+      await other.keyboard.press('Enter');
+      const toast = ann.getByText('The sandbox does not answer. If it was stopped, begin it anew with npm start');
+      await toast.waitFor();
+      expect((await toast.boundingBox())?.height).toBeGreaterThanOrEqual(32);
+      if (PICTURES) await other.screenshot({ path: `${PICTURES}/${name}-11-no-answer.png` });
+      await other.close();
+    });
 
-  it('fits the screen, with no fault on the page and nothing amiss in the sandbox', async () => {
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(faults).toEqual([]);
-    await table.sandbox.assertClean();
+    it('fits the screen, with no fault on the page and nothing amiss in the sandbox', async () => {
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+      await table.sandbox.assertClean();
+    });
   });
 });

@@ -1,8 +1,9 @@
+import { chmodSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { RowWrite } from '../../src/match/store.ts';
-import { NewerDatabase, openDatabase } from '../../src/store/database.ts';
+import { DamagedDatabase, NewerDatabase, openDatabase } from '../../src/store/database.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { play, seen, twoPlayers, world } from '../match/kit.ts';
 import { folder } from './kit.ts';
@@ -12,6 +13,34 @@ test('the file is opened for safety: WAL, full synchronisation, foreign keys', (
   const settings = ['journal_mode', 'synchronous', 'foreign_keys'].map(name => file.pragma(name, { simple: true }));
   expect(settings).toEqual(['wal', 2, 1]);
   file.close();
+});
+
+test('its owner alone may read the database and what lies beside it, a file from before too', async () => {
+  const path = join(folder(), 'bot.db');
+  await openSqliteStore(path).close();
+  chmodSync(path, 0o644);
+  const w = world({ path });
+  await twoPlayers(w);
+  const files = [path, `${path}-wal`, `${path}-shm`].filter(file => existsSync(file));
+  expect(files).toHaveLength(3);
+  expect(files.map(file => statSync(file).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+  await w.store.close();
+});
+
+test('a damaged database is refused with what to do, and left as it was', async () => {
+  const path = join(folder(), 'bot.db');
+  const w = world({ path });
+  await twoPlayers(w);
+  await w.store.close();
+  const file = openSync(path, 'r+');
+  writeSync(file, Buffer.alloc(4096 * 4, 7), 0, 4096 * 4, 4096 * 3);
+  const before = readFileSync(path);
+  expect(() => openSqliteStore(path)).toThrow(DamagedDatabase);
+  expect(() => openSqliteStore(path)).toThrow(/restore a backup/);
+  expect(readFileSync(path).equals(before)).toBe(true);
+  const other = join(folder(), 'letter.db');
+  writeFileSync(other, 'Dear Sir, '.repeat(500));
+  expect(() => openSqliteStore(other)).toThrow(DamagedDatabase);
 });
 
 test('a database of a newer program is refused with a sentence, and left as it was', async () => {

@@ -24,6 +24,9 @@ interface Above {
   readonly calls: boolean;
 }
 
+/** Discord knows a nonce for some minutes. Later a post would be made twice in any case, so the newest state is posted. */
+const NONCE_KNOWN = 5 * 60_000;
+
 /** Those who go on after an action of their own: they need no call. */
 function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
   const last = entries.at(-1);
@@ -116,8 +119,10 @@ export class Boards {
 
   /** What the post shows that this change began and did not end; null where there is none, or its answers were taken back. */
   private async meant(info: MatchInfo, { id }: Telling): Promise<number | null> {
-    const meant = await this.parts.store.message(info.id, 'meant');
-    return meant?.message === String(id) && meant.version <= info.answers ? meant.version : null;
+    const { store, now } = this.parts;
+    const meant = await store.message(info.id, 'meant');
+    if (meant?.message !== String(id) || meant.version > info.answers) return null;
+    return now() - meant.at < NONCE_KNOWN ? meant.version : null;
   }
 
   /** The board after `at` answers. False where it cannot be shown. */

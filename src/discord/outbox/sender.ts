@@ -24,8 +24,8 @@ const AT_ONCE = 8;
 const LEASE = 90_000;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10 * 60_000;
-/** About two hours of trying. What a lost change would have told is told by the next one of its match. */
-const TRIES = 20;
+/** What is left to tell of a match that is over is given up when it is so old. */
+const STALE = 7 * 24 * 3_600_000;
 /** Changes that wait for their next try are looked for this often. */
 const ROUND = 1000;
 
@@ -122,12 +122,24 @@ export class Sender {
     } catch (error) {
       const failure = failureOf(error);
       watch.failed(change.change.kind, failure);
-      const last = change.attempts >= TRIES || failure === 'refused';
-      const wait = Math.max(retryAfterOf(error) ?? 0, backOff(change.attempts));
-      log.warn({ ...about, err: error, failure, attempts: change.attempts, ...(last ? {} : { wait }) }, 'not told');
-      await store
-        .changeFailed(change.id, last ? null : now() + wait)
-        .catch(again => log.error({ ...about, err: again }, 'the outbox could not be written'));
+      try {
+        const last = await this.isHopeless(change, failure);
+        const wait = retryAfterOf(error) ?? backOff(change.attempts);
+        log.warn({ ...about, err: error, failure, attempts: change.attempts, ...(last ? {} : { wait }) }, 'not told');
+        await store.changeFailed(change.id, last ? null : now() + wait);
+      } catch (again) {
+        log.error({ ...about, err: again }, 'the outbox could not be written');
+      }
     }
+  }
+
+  /**
+   * Nothing that people wait for is given up while the match runs: what Discord refused is made anew at each try, and
+   * may be taken once the match has moved on.
+   */
+  private async isHopeless({ match, at }: MatchChange, failure: Failure): Promise<boolean> {
+    const { store, now } = this.parts;
+    const status = (await store.match(match))?.info.status;
+    return status !== 'playing' && (failure === 'refused' || now() - at > STALE);
   }
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { Limiter, PERSON } from '../../src/discord/rate.ts';
+
+/** How fast people may press: one person is slowed down, a crowd is not. */
+
+it('lets a burst through, then so many a second', () => {
+  let at = 0;
+  const limiter = new Limiter(() => at);
+  const presses = (count: number): number =>
+    Array.from({ length: count }, () => limiter.allows('ann')).filter(Boolean).length;
+  expect(presses(PERSON.burst + 10)).toBe(PERSON.burst);
+  at += 2000;
+  expect(presses(50)).toBe(2 * PERSON.perSecond);
+});
+
+it('lets three hundred people press within the same second', () => {
+  const limiter = new Limiter(() => 1);
+  expect(Array.from({ length: 300 }, (_, n) => limiter.allows(`person${n}`))).not.toContain(false);
+});
+
+it('forgets those seen longest ago, and no one who is being slowed down', () => {
+  const limiter = new Limiter(() => 1);
+  for (let n = 0; n < PERSON.burst; n++) limiter.allows('ann');
+  for (let n = 0; n < 4000; n++) limiter.allows(`person${n}`);
+  expect(limiter.allows('ann')).toBe(false);
+});
