@@ -133,13 +133,12 @@ export const pairOf = <T, W, A extends string, B extends string>(
  * A list with an entry for each of some things, written as an object by their ids. Entries that equal `rest` are not
  * written, and whatever a document leaves out is `rest`.
  */
-export function byId<T, W>(
+export function byId<T extends string | number | boolean | null, W>(
   ids: readonly string[],
   field: Field<T, W>,
   rest: T,
   what?: string,
 ): Field<T[], Readonly<Record<string, W>>> {
-  const index = new Map(ids.map((id, i) => [id, i]));
   return {
     what: what ?? `an object by ${someOf(ids)}, each entry ${field.what}`,
     write: values =>
@@ -148,15 +147,35 @@ export function byId<T, W>(
       ),
     read(written) {
       if (!isObject(written)) return undefined;
-      const values = ids.map(() => rest);
-      for (const [id, each] of Object.entries(written)) {
-        const i = index.get(id);
-        if (i === undefined) throw new Misfit([id], `stands where only ${someOf(ids)} can stand`);
-        values[i] = readPart(field, each, id);
-      }
-      return values;
+      checkIds(written, ids);
+      return ids.map(id => (Object.hasOwn(written, id) ? readPart(field, written[id], id) : rest));
     },
   };
+}
+
+/**
+ * A list of lists, written as an object by ids, of which each entry is a row by `byId`: counts by colour and area are
+ * `tableOf(AREAS, byId(COLOURS, whole(0, 99), 0))`. Rows in which nothing stands are not written.
+ */
+export const tableOf = <T, W>(
+  ids: readonly string[],
+  row: Field<T[], Readonly<Record<string, W>>>,
+): Field<T[][], Readonly<Record<string, Readonly<Record<string, W>>>>> => ({
+  what: `an object by ${someOf(ids)}, each entry ${row.what}`,
+  write: rows => {
+    const written = rows.map((each, i) => [ids[i], row.write(each)] as const);
+    return Object.fromEntries(written.filter(([, each]) => Object.keys(each).length > 0));
+  },
+  read(written) {
+    if (!isObject(written)) return undefined;
+    checkIds(written, ids);
+    return ids.map(id => readPart(row, written[id] ?? {}, id));
+  },
+});
+
+function checkIds(written: Written, ids: readonly string[]): void {
+  const stray = Object.keys(written).find(id => !ids.includes(id));
+  if (stray !== undefined) throw new Misfit([stray], `stands where only ${someOf(ids)} can stand`);
 }
 
 /** A 0 or a 1 for each of some things, written as the list of the ids of those with a 1. */

@@ -15,6 +15,7 @@ import {
   readFields,
   readSome,
   recordOf,
+  tableOf,
   text,
   whole,
 } from '../../src/core/fields.ts';
@@ -49,6 +50,16 @@ describe('a value is written, and read back the same', () => {
     ['a list of so many', eachOf(2, flag), [true, false], [true, false]],
     ['a pair', pairOf(SIDES, whole(0, 5)), [3, 2], { british: 3, patriot: 2 }],
     ['by id', byId(TOWNS, whole(0, 9), 0), [0, 3, 0, 0, 1], { boston: 3, essex: 1 }],
+    [
+      'a table',
+      tableOf(TOWNS.slice(0, 3), byId(SIDES, whole(0, 9), 0)),
+      [
+        [0, 0],
+        [0, 2],
+        [1, 0],
+      ],
+      { boston: { patriot: 2 }, concord: { british: 1 } },
+    ],
     ['marked', marked(TOWNS), [0, 1, 0, 0, 1], ['boston', 'essex']],
     ['an object', objectOf({ at: town, up: flag }), { at: 4, up: false }, { at: 'essex', up: false }],
     ['by any name', recordOf(text('a word'), 'an object'), { a: 'b' }, { a: 'b' }],
