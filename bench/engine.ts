@@ -1,7 +1,8 @@
 import type { Game } from '../src/core/game.ts';
-import { type Core, type Frame, kernel } from '../src/core/kernel.ts';
+import { kernel } from '../src/core/kernel.ts';
 import { below, quietUmpire, random } from '../src/core/random.ts';
 import { readSetting } from '../src/core/setting.ts';
+import type { Core, Frame } from '../src/core/step.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { Row } from './report.ts';
 

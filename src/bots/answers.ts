@@ -1,6 +1,7 @@
 import type { Insight } from '../core/insight.ts';
-import type { Core, Frame, Kernel } from '../core/kernel.ts';
+import type { Kernel } from '../core/kernel.ts';
 import { below, type Random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 
 /** A whole answer to a question: the options taken, in the order of the options. */

@@ -1,7 +1,8 @@
 import type { Game, Outcome, Setting } from '../core/game.ts';
 import type { Manner } from '../core/insight.ts';
-import { type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
+import { type Kernel, kernel } from '../core/kernel.ts';
 import { quietUmpire, type Random, random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { randomAnswer } from './answers.ts';
 import type { CharacterId, LevelId } from './levels.ts';

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { Game } from '../core/game.ts';
-import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import { kernel } from '../core/kernel.ts';
 import { readSetting } from '../core/setting.ts';
+import type { Core, Frame } from '../core/step.ts';
 import { GAMES } from '../games/index.ts';
 import { playMatch, setUp } from './arena.ts';
 import type { Done, Job } from './crew.ts';

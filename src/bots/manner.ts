@@ -1,7 +1,8 @@
 import type { Game } from '../core/game.ts';
 import type { Insight, Manner } from '../core/insight.ts';
-import type { Core, Frame, Kernel } from '../core/kernel.ts';
+import type { Kernel } from '../core/kernel.ts';
 import type { Random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Umpire } from '../core/umpire.ts';
 
 /** Found on the ladder (docs/balance.md). */

@@ -1,5 +1,6 @@
 import type { Game } from '../core/game.ts';
-import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import { kernel } from '../core/kernel.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
 import type { Node } from './search.ts';

@@ -1,7 +1,8 @@
 import type { Game } from '../core/game.ts';
 import type { Insight } from '../core/insight.ts';
-import type { Core, Frame, Kernel } from '../core/kernel.ts';
+import type { Kernel } from '../core/kernel.ts';
 import { below, type Random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, randomAnswer } from './answers.ts';
 import type { Search } from './manner.ts';

@@ -1,7 +1,8 @@
 import type { Game } from '../core/game.ts';
 import { type Insight, type Manner, RASH } from '../core/insight.ts';
-import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import { kernel } from '../core/kernel.ts';
 import { below, quietUmpire, type Random, random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
 import { mannerOf, type Search } from './manner.ts';

@@ -1,7 +1,8 @@
 import type { Game } from '../core/game.ts';
 import type { Manner } from '../core/insight.ts';
-import { BrokenInvariant, type Core, type Frame, kernel } from '../core/kernel.ts';
+import { kernel } from '../core/kernel.ts';
 import { type Random, random } from '../core/random.ts';
+import { BrokenInvariant, type Core, type Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates } from './answers.ts';
 import { following } from './following.ts';
@@ -9,6 +10,7 @@ import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts'
 import { mannerOf } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
 import { type Budget, best, emptyNode, type Node, searchFrom, type Weighed, weighedOf } from './search.ts';
+import type { Thought } from './thought.ts';
 import { cite, explain, reasonOf } from './why.ts';
 
 /** How to think: by the level's own measure, unless iterations or milliseconds are given. */
@@ -29,22 +31,6 @@ export interface Decided {
   readonly choose: Answer;
   /** What was weighed, best first; empty where there was nothing to weigh. For the seat alone. */
   readonly weighed: readonly Weighed[];
-}
-
-export interface Thought {
-  /** The ids of the choices, as `Match.answer` takes them. */
-  readonly choose: readonly string[];
-  /** A sentence or two for everybody: what was weighed and what is risked; nothing that only the seat knows. */
-  readonly why: string;
-  /** The same once the match is over, where it says more then; else null. */
-  readonly whole: string | null;
-  readonly weighed: readonly Weighed[];
-  /** Of a hint, why it came out ahead of the next best, for the seat alone; often empty. */
-  readonly reason: string;
-  /** Of a hint, how it means to go on, question by question, for the seat alone. */
-  readonly next: readonly string[];
-  /** The turn in which it was asked; null where the game has none to tell. */
-  readonly turn: number | null;
 }
 
 /** How often a player without a search does not look at all. */

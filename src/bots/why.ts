@@ -1,14 +1,15 @@
 import { capital } from '../core/capital.ts';
 import type { Game } from '../core/game.ts';
 import { RASH } from '../core/insight.ts';
-import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import { kernel } from '../core/kernel.ts';
 import { percent } from '../core/odds.ts';
 import { random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
 import type { Weighed } from './search.ts';
 import { gain, TRIES, terms } from './terms.ts';
-import type { Thought } from './think.ts';
+import type { Thought } from './thought.ts';
 import { words } from './words.ts';
 
 /** Two answers are close where their values differ by less. */
@@ -111,6 +112,12 @@ export interface Explained {
 const HIDDEN = 'What was chosen here is hidden, and so is the reason.';
 const KEPT = 'I know more here than is open to all, and keep my reckoning until the match is over';
 
+/** Whether the answer to the question is hidden from the others. */
+function isHidden<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S): boolean {
+  const { ask } = kernel<S, F, E>(game.steps).top(s);
+  return ask.secret === true || 'seats' in ask;
+}
+
 /**
  * A few sentences on an answer, for everybody: what it was preferred to and how clearly, why, and what is risked. While the seat
  * knows something that the others do not, they hear no more than what was chosen and what is risked by what lies open: from any
@@ -128,7 +135,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
   const told = apart(words(game, s, seat, choose), COLON);
-  const isSecret = kernel<S, F, E>(game.steps).top(s).ask.secret;
+  const isSecret = isHidden(game, s);
   const isOpen = !isSecret && !knowsMore(game, s, seat);
   const because = isOpen ? reason() : '';
   const first =
@@ -151,8 +158,7 @@ export function cite<S extends Core<F>, F extends Frame, E, V>(
   entry: string,
 ): Explained {
   const told = capital(`${apart(words(game, s, seat, choose), COLON)}: ${entry}`);
-  const isSecret = kernel<S, F, E>(game.steps).top(s).ask.secret;
-  return isSecret ? { why: HIDDEN, whole: told } : { why: told, whole: null };
+  return isHidden(game, s) ? { why: HIDDEN, whole: told } : { why: told, whole: null };
 }
 
 /** Of an answer beside which there was none to weigh; with what it is good for. */

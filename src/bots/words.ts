@@ -1,7 +1,8 @@
 import { commonWords, timesWords } from '../core/alike.ts';
 import { capital } from '../core/capital.ts';
 import type { Game } from '../core/game.ts';
-import { type Core, type Frame, kernel } from '../core/kernel.ts';
+import { kernel } from '../core/kernel.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
 

@@ -1,7 +1,8 @@
 import type { Game } from './game.ts';
-import type { Core, Frame, Kernel } from './kernel.ts';
+import type { Kernel } from './kernel.ts';
 import type { Ahead, Prospect } from './match.ts';
 import { pickOf, Question } from './question.ts';
+import type { Core, Frame } from './step.ts';
 import type { Seat } from './umpire.ts';
 
 /** Try a run of answers of one seat from a position, which stays as it is. The run ends where something is revealed or others decide. */

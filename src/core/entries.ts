@@ -1,4 +1,4 @@
-import type { Ask, AskOne, AskSome, AskTogether, Auto, Core, Frame, Step, Steps } from './kernel.ts';
+import type { Ask, AskOne, AskSome, AskTogether, Auto, Core, Frame, Step, Steps } from './step.ts';
 
 /** A step under its kind, the others null: all entries have one shape, which keeps the look-up fast. */
 interface Entry<S, F, E> {

@@ -1,7 +1,7 @@
 import type { Insight } from './insight.ts';
-import type { Core, Frame, Steps } from './kernel.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
+import type { Core, Frame, Steps } from './step.ts';
 import type { Seat, Umpire, Viewer } from './umpire.ts';
 import type { Way } from './way.ts';
 

@@ -3,7 +3,7 @@ import { count } from './count.ts';
 import { defined } from './defined.ts';
 import type { Game, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
 import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
-import { BrokenInvariant, type Core, type Frame, type Kernel, kernel } from './kernel.ts';
+import { type Kernel, kernel } from './kernel.ts';
 import { lazy } from './lazy.ts';
 import type {
   Ahead,
@@ -19,6 +19,7 @@ import type {
 } from './match.ts';
 import { pickOf, Question } from './question.ts';
 import { scenarioNamed } from './setting.ts';
+import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import { type Seat, sameSeats, type Viewer } from './umpire.ts';
 import { isFaultOfPosition, OVER_AT_ONCE, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
 

@@ -1,6 +1,7 @@
 import type { Game, Outcome } from './game.ts';
-import { BrokenInvariant, type Core, type Frame, kernel } from './kernel.ts';
+import { kernel } from './kernel.ts';
 import { below, quietUmpire, type Random } from './random.ts';
+import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import type { Seat } from './umpire.ts';
 
 /** Decides for a seat from what that seat may see: the whole answer to its question, as options of the rules. */

@@ -1,7 +1,8 @@
 import { defined } from './defined.ts';
 import type { Game } from './game.ts';
-import type { Ask, Core, Frame, Kernel } from './kernel.ts';
+import type { Kernel } from './kernel.ts';
 import type { Choice, Decision, Prospect, Refusal } from './match.ts';
+import type { Ask, Core, Frame } from './step.ts';
 import { type Seat, sameSeats, type Umpire } from './umpire.ts';
 
 /** Thrown by the probe that finds out whether an answer can be taken back. */

@@ -1,6 +1,6 @@
 import type { Game } from './game.ts';
-import { BrokenInvariant, type Core, type Frame } from './kernel.ts';
 import type { MatchRecord } from './match.ts';
+import { BrokenInvariant, type Core, type Frame } from './step.ts';
 
 export const OVER_AT_ONCE = 'Nothing is left to decide in this position: the match would be over at once.';
 /** A document may be well formed and yet hold a pending step that the rules cannot carry out. */

@@ -1,5 +1,6 @@
-import type { Core, Frame, Kernel } from '../core/kernel.ts';
+import type { Kernel } from '../core/kernel.ts';
 import { below, type Random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 
 /** Take `count` of a list at random, in the list's order. */

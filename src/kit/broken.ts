@@ -1,5 +1,5 @@
-import { BrokenInvariant } from '../core/kernel.ts';
 import type { Refusal } from '../core/match.ts';
+import { BrokenInvariant } from '../core/step.ts';
 import { messageOf } from '../core/thrown.ts';
 import { difference } from './plain.ts';
 

@@ -1,10 +1,11 @@
 import { count } from '../core/count.ts';
 import type { Game, Outcome, Setting } from '../core/game.ts';
 import type { Draw, Luck } from '../core/journal.ts';
-import { type Core, type Frame, type Kernel, kernel } from '../core/kernel.ts';
+import { type Kernel, kernel } from '../core/kernel.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Decision, MatchRecord } from '../core/match.ts';
 import { type Random, random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import { sameSeats } from '../core/umpire.ts';
 import { accepted, asBroken, type Check, must, same } from './broken.ts';
 import { checkAtoms, checkFork } from './copies.ts';

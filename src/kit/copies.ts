@@ -1,7 +1,7 @@
-import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
 import { below, quietUmpire } from '../core/random.ts';
 import { DONE } from '../core/sets.ts';
+import type { Core, Frame } from '../core/step.ts';
 import { anyAnswer } from './any-answer.ts';
 import { asBroken, must, same } from './broken.ts';
 import { listen } from './listen.ts';

@@ -1,5 +1,5 @@
-import type { Core, Frame } from '../core/kernel.ts';
 import type { Answered, Decision, RefusalCode } from '../core/match.ts';
+import type { Core, Frame } from '../core/step.ts';
 import { must, same } from './broken.ts';
 import { did, type Trial } from './trial.ts';
 

@@ -1,6 +1,6 @@
 import type { Luck } from '../core/journal.ts';
-import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision, MatchRecord } from '../core/match.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { accepted, must, same } from './broken.ts';
 import { did, type Table, type Trial } from './trial.ts';

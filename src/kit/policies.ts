@@ -1,6 +1,6 @@
-import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
 import { below, quietUmpire, type Random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import { anyAnswer } from './any-answer.ts';
 import type { Trial } from './trial.ts';
 

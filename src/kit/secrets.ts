@@ -1,5 +1,5 @@
-import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
+import type { Core, Frame } from '../core/step.ts';
 import { type Seat, sameSeats, type Viewer } from '../core/umpire.ts';
 import { anyAnswer } from './any-answer.ts';
 import { accepted, must, same } from './broken.ts';

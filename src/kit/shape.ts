@@ -1,6 +1,6 @@
 import { ALT_LIMIT } from '../core/describe.ts';
-import type { Core, Frame } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
+import type { Core, Frame } from '../core/step.ts';
 import { must, same } from './broken.ts';
 import { notPlain } from './plain.ts';
 import { did, nameOf, type Trial } from './trial.ts';

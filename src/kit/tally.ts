@@ -1,4 +1,4 @@
-import type { Frame, Step, Steps } from '../core/kernel.ts';
+import type { Frame, Step, Steps } from '../core/step.ts';
 
 /** The same rulebook, counting how often each step runs or is answered. */
 export function counted<S, F extends Frame, E>(steps: Steps<S, F, E>, tally: Record<string, number>): Steps<S, F, E> {

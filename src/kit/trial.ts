@@ -1,8 +1,9 @@
 import type { Game, Setting } from '../core/game.ts';
 import type { Luck } from '../core/journal.ts';
-import type { Core, Frame, Kernel } from '../core/kernel.ts';
+import type { Kernel } from '../core/kernel.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
 import type { Random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Viewer } from '../core/umpire.ts';
 import type { Check } from './broken.ts';
 

@@ -1,6 +1,6 @@
 import type { Game, Parsed } from '../core/game.ts';
-import type { Core, Frame } from '../core/kernel.ts';
 import type { Scene } from '../core/scene.ts';
+import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 
 /** What a build adds to the rules. A verb whose part is missing says so. */

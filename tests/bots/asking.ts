@@ -1,6 +1,7 @@
 import type { AnyGame, Game } from '../../src/core/game.ts';
-import { type Core, type Frame, type Kernel, kernel } from '../../src/core/kernel.ts';
+import { type Kernel, kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
+import type { Core, Frame } from '../../src/core/step.ts';
 import type { Seat, Umpire } from '../../src/core/umpire.ts';
 
 /** What a position asks: of whom, and what is open to be answered, with the dice of what follows. */

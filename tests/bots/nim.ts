@@ -1,5 +1,5 @@
 import type { Game } from '../../src/core/game.ts';
-import { type Core, proceed, type Steps } from '../../src/core/kernel.ts';
+import { type Core, proceed, type Steps } from '../../src/core/step.ts';
 import { roll, type Seat } from '../../src/core/umpire.ts';
 
 /** Take one to three from a heap; whoever takes the last wins. Or bet: a die, won on the faces that the bet names. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { kernel } from '../../src/core/kernel.ts';
+import { random } from '../../src/core/random.ts';
+import { DONE } from '../../src/core/sets.ts';
 import {
   type AskOne,
   type AskSome,
   type AskTogether,
   BrokenInvariant,
   type Core,
-  kernel,
   proceed,
   type Steps,
-} from '../../src/core/kernel.ts';
-import { random } from '../../src/core/random.ts';
-import { DONE } from '../../src/core/sets.ts';
+} from '../../src/core/step.ts';
 import type { Umpire } from '../../src/core/umpire.ts';
 import { anyAnswer } from '../../src/kit/any-answer.ts';
 import { listen, luckOf } from '../../src/kit/listen.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { defined } from '../../src/core/defined.ts';
-import { proceed } from '../../src/core/kernel.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Refusal } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
+import { proceed } from '../../src/core/step.ts';
 import type { Umpire } from '../../src/core/umpire.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { CHECKS, type Check } from '../../src/kit/broken.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../src/core/game.ts';
-import { proceed, type Steps } from '../../src/core/kernel.ts';
+import { proceed, type Steps } from '../../src/core/step.ts';
 import { roll, type Seat, shuffle, type Umpire } from '../../src/core/umpire.ts';
 import {
   cardName,

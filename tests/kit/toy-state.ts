@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Core } from '../../src/core/kernel.ts';
+import type { Core } from '../../src/core/step.ts';
 import type { Seat, Viewer } from '../../src/core/umpire.ts';
 
 /** North and South stand together against the Crown. */

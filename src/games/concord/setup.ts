@@ -1,5 +1,5 @@
 import type { Options, Setting } from '../../core/game.ts';
-import { BrokenInvariant } from '../../core/kernel.ts';
+import { BrokenInvariant } from '../../core/step.ts';
 import { shuffle } from '../../core/umpire.ts';
 import { ARMS, BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN8 } from './data.ts';
 import type { ConcordUmpire } from './events.ts';

@@ -1,4 +1,4 @@
-import { BrokenInvariant } from '../../core/kernel.ts';
+import { BrokenInvariant } from '../../core/step.ts';
 import { type Box, CONCORD, TOWN_AT } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { boxName } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '../../core/kernel.ts';
+import type { Core } from '../../core/step.ts';
 import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
 import type { Card, Force, Piece, Place } from './pieces.ts';

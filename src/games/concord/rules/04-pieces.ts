@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { ofPlaces, ofUnits } from '../choices.ts';
 import { LEXINGTON, NEIGHBOURS, overStream, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';

@@ -1,4 +1,4 @@
-import { BrokenInvariant, proceed, type Steps } from '../../../core/kernel.ts';
+import { BrokenInvariant, proceed, type Steps } from '../../../core/step.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { ofAlikeUnits, ofPlaces } from '../choices.ts';
 import type { Event } from '../events.ts';
 import { placeId } from '../ids.ts';

@@ -1,6 +1,6 @@
 import { count } from '../../../core/count.ts';
-import { proceed, type Steps } from '../../../core/kernel.ts';
 import { percent } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';

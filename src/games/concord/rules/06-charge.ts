@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { ofUnits } from '../choices.ts';
 import type { Event } from '../events.ts';
 import { capital, listUnits, placeName } from '../names.ts';

@@ -1,5 +1,5 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
 import { diceOdds } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS } from '../data.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../core/kernel.ts';
+import type { Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { ofPlaces } from '../choices.ts';
 import { ARMS, REGIONS, type Region, TOWNS } from '../data.ts';

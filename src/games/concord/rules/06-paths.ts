@@ -1,4 +1,4 @@
-import type { Reason } from '../../../core/kernel.ts';
+import type { Reason } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { BOSTON, LANDINGS, NEIGHBOURS, type Region, ROADS } from '../data.ts';
 import { placeName } from '../names.ts';

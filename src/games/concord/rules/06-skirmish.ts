@@ -1,5 +1,5 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
 import { diceOdds } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import type { Region } from '../data.ts';

@@ -1,6 +1,6 @@
 import { count } from '../../../core/count.ts';
-import { proceed, type Steps } from '../../../core/kernel.ts';
 import { diceOdds } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import { BOSTON, NEIGHBOURS, type Region } from '../data.ts';

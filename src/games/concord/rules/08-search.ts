@@ -1,5 +1,5 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
 import { percent } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { BOXES, CARD_BOXES, CARD_COUNTS } from '../data.ts';
 import type { Event } from '../events.ts';
 import { placeId } from '../ids.ts';

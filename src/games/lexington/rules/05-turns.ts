@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { ALLOWANCE, LAST_RIDE, LAST_TURN, ORDER_OF_BATTLE } from '../data.ts';
 import type { Event } from '../events.ts';
 import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS, type Side } from '../pieces.ts';

@@ -1,4 +1,4 @@
-import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Reason, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { BOSTON, type Box } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';

@@ -1,5 +1,5 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
 import { percent } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, type Box, CAPTURED_ON, TOWN_AT, type Way } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';

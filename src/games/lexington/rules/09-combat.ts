@@ -1,5 +1,5 @@
-import type { Steps } from '../../../core/kernel.ts';
 import { diceOdds } from '../../../core/odds.ts';
+import type { Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { FIRE } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';

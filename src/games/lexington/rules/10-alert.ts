@@ -1,4 +1,4 @@
-import type { Steps } from '../../../core/kernel.ts';
+import type { Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { ALARM_TURNS, TOWNS } from '../data.ts';
 import type { Alarm, Event, LexingtonUmpire } from '../events.ts';

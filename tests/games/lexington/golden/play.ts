@@ -1,8 +1,9 @@
 import type { Game } from '../../../../src/core/game.ts';
-import { type Core, type Frame, kernel } from '../../../../src/core/kernel.ts';
+import { kernel } from '../../../../src/core/kernel.ts';
 import { LiveMatch } from '../../../../src/core/live-match.ts';
 import type { Match } from '../../../../src/core/match.ts';
 import { below, random } from '../../../../src/core/random.ts';
+import type { Core, Frame } from '../../../../src/core/step.ts';
 import { lexington } from '../../../../src/games/lexington/index.ts';
 import type { View } from '../../../../src/games/lexington/observe.ts';
 
