@@ -1,6 +1,6 @@
 import { Unreadable } from './document.ts';
 import { type Fields, isObject, readFields, writeFields } from './fields.ts';
-import type { Frame } from './kernel.ts';
+import type { Frame } from './step.ts';
 
 /** For each step of a rulebook, the fields of what it must know. */
 export type StepFields<F extends Frame> = {

@@ -1,6 +1,6 @@
 import { type Field, type Fields, Misfit, readPart, readSome } from './fields.ts';
 import type { Check } from './invariant.ts';
-import { BrokenInvariant, type Core, type Frame } from './kernel.ts';
+import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import type { Viewer } from './umpire.ts';
 
 /**

@@ -20,9 +20,9 @@ import {
   whole,
 } from '../../src/core/fields.ts';
 import { frameFields } from '../../src/core/frame-fields.ts';
-import type { Core } from '../../src/core/kernel.ts';
 import { readPieces, writePieces } from '../../src/core/piece-entries.ts';
 import { declareState } from '../../src/core/state-rows.ts';
+import type { Core } from '../../src/core/step.ts';
 
 const TOWNS = ['acton', 'boston', 'concord', 'dedham', 'essex'];
 const SIDES = ['british', 'patriot'] as const;
