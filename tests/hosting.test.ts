@@ -83,7 +83,7 @@ describe('the image', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^VOLUME \/data$/m);
     expect(last).toContain('DATABASE=/data/');
-    expect(last).toContain('/live');
+    expect(last).toContain('/ready');
     expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "--import"'));
   });
 
