@@ -80,7 +80,7 @@ const nobody = (newId: () => string): string =>
 
 const sure = defineComponent({
   name: SURE,
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([]),
   async run(context) {
     const { store, user, deps } = context;
@@ -97,7 +97,7 @@ const sure = defineComponent({
 
 const not = defineComponent({
   name: NOT,
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([]),
   run: context => context.update({ content: 'Nothing was deleted.' }),
 });

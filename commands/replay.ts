@@ -41,7 +41,7 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
 
 const stepped = defineComponent({
   name: PRESSED,
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([step, figure, matchId]),
   async run(context, [how, from, match]) {
     const info = await context.service.info(match);

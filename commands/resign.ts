@@ -27,7 +27,7 @@ function question({ deps, user }: Context, info: MatchInfo, way: Way): string {
 
 const sure = defineComponent({
   name: SURE,
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([matchId, z.enum(WAYS)]),
   async run(context, [match, way]) {
     const { service, click, deps } = context;
@@ -49,7 +49,7 @@ const sure = defineComponent({
 
 const keep = defineComponent({
   name: KEEP,
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([matchId]),
   run: context => context.update({ content: 'Nothing was done. The match goes on.' }),
 });

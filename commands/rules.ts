@@ -74,7 +74,7 @@ async function gameOf(
 
 const turned = defineComponent({
   name: PRESSED,
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([z.string().refine(game => GAMES.has(game)), z.enum(['back', 'on']), figure]),
   async run(context, [game, how, from]: readonly [string, 'back' | 'on', number]) {
     await context.update(leafBody(game, how === 'on' ? from + 1 : Math.max(0, from - 1)));

@@ -7,9 +7,10 @@ import {
 } from 'discord.js';
 import { z } from 'zod';
 import { defined } from '../src/core/defined.ts';
+import { listed } from '../src/core/listed.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { listed, missingWords } from '../src/discord/place.ts';
+import { missingWords } from '../src/discord/permissions.ts';
 import { channelMention, PACE_WORDS } from '../src/discord/words.ts';
 import { GAMES } from '../src/games/index.ts';
 import { PACES, type ServerSettings } from '../src/match/rows.ts';

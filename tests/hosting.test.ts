@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../commands/index.ts';
-import { NEEDED, NEEDED_BITS } from '../src/discord/place.ts';
+import { NEEDED, NEEDED_BITS } from '../src/discord/permissions.ts';
 import { explainConfig, readConfig } from '../src/process/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

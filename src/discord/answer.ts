@@ -8,7 +8,12 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import { type Body, CONTENT_LIMIT, clip } from './body.ts';
-import type { Manner } from './command.ts';
+
+/**
+ * How an answer that takes long is deferred, chosen before anything is known: by a private placeholder, or with the
+ * message that was pressed left as it is until it is updated.
+ */
+export type Deferral = 'privately' | 'in-place';
 
 /** Discord takes the first answer within three seconds; at two we hold the interaction open. */
 const DEFER_AFTER = 2000;
@@ -46,7 +51,7 @@ type State = 'open' | 'deferred' | 'answered';
  */
 export class Answerer {
   private readonly interaction: RepliableInteraction;
-  private readonly manner: Manner;
+  private readonly deferral: Deferral;
   private readonly timer: NodeJS.Timeout;
   private state: State = 'open';
   private queue: Promise<unknown> = Promise.resolve();
@@ -54,9 +59,14 @@ export class Answerer {
   first: number | null = null;
   private readonly now: () => number;
 
-  constructor(interaction: RepliableInteraction, manner: Manner, now: () => number, onError: (error: unknown) => void) {
+  constructor(
+    interaction: RepliableInteraction,
+    deferral: Deferral,
+    now: () => number,
+    onError: (error: unknown) => void,
+  ) {
     this.interaction = interaction;
-    this.manner = manner;
+    this.deferral = deferral;
     this.now = now;
     this.timer = setTimeout(() => {
       this.inTurn(() => this.defer()).catch(onError);
@@ -82,7 +92,7 @@ export class Answerer {
       const { interaction } = this;
       const flags: InteractionReplyOptions['flags'] = MessageFlags.Ephemeral;
       if (this.state === 'open') await interaction.reply({ ...payload(body), flags });
-      else if (this.state === 'deferred' && this.manner === 'privately') await interaction.editReply(replacing(body));
+      else if (this.state === 'deferred' && this.deferral === 'privately') await interaction.editReply(replacing(body));
       else await interaction.followUp({ ...payload(body), flags });
       this.done();
     });
@@ -93,7 +103,7 @@ export class Answerer {
       const { interaction } = this;
       if (this.state === 'open') await interaction.reply(payload(body));
       else {
-        if (this.state === 'deferred' && this.manner === 'privately') {
+        if (this.state === 'deferred' && this.deferral === 'privately') {
           await interaction.editReply({ content: 'Here it is.' });
         }
         await interaction.followUp(payload(body));
@@ -106,7 +116,7 @@ export class Answerer {
   update(body: Body): Promise<void> {
     const { interaction } = this;
     const pressed = interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
-    if (!pressed || this.manner === 'privately') return this.privately(body);
+    if (!pressed || this.deferral === 'privately') return this.privately(body);
     return this.inTurn(async () => {
       if (body.superseded) await this.defer();
       else if (this.state === 'open') await interaction.update(replacing(body) satisfies InteractionUpdateOptions);
@@ -128,7 +138,7 @@ export class Answerer {
   /** Nothing was said: leave the message that was pressed as it is, or say that it is done. */
   async settle(): Promise<void> {
     if (this.answered) return;
-    if (this.manner === 'in-place' && this.interaction.isMessageComponent()) {
+    if (this.deferral === 'in-place' && this.interaction.isMessageComponent()) {
       await this.inTurn(async () => {
         if (this.state === 'open') await this.defer();
         this.done();
@@ -139,7 +149,7 @@ export class Answerer {
   private async defer(): Promise<void> {
     if (this.state !== 'open') return;
     const { interaction } = this;
-    const inPlace = this.manner === 'in-place' && !interaction.isCommand();
+    const inPlace = this.deferral === 'in-place' && !interaction.isCommand();
     if (inPlace && interaction.isMessageComponent()) await interaction.deferUpdate();
     else if (inPlace && interaction.isModalSubmit() && interaction.isFromMessage()) await interaction.deferUpdate();
     else await interaction.deferReply({ flags: MessageFlags.Ephemeral });

@@ -11,7 +11,7 @@ import {
 } from 'discord.js';
 import { z } from 'zod';
 import { type Body, CONTENT_LIMIT, clip, THREAD_NAME } from './body.ts';
-import { missingOf, type PermissionName } from './place.ts';
+import { missingOf, type PermissionName } from './permissions.ts';
 
 /** Posting without an interaction: plain calls of the REST API, each with its failure as a word. */
 

@@ -1,5 +1,6 @@
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { z } from 'zod';
+import type { Deferral } from './answer.ts';
 import type { AutocompleteContext, ComponentContext, Context } from './context.ts';
 
 /** What discord.js's builders give and what a command's options look like once parsed. */
@@ -55,33 +56,27 @@ export function defineCommand<T>({ data, options, run, complete, components }: C
 }
 
 /**
- * How an answer that takes long is held open, chosen before anything is known: by a private placeholder, or with the
- * message that was pressed left as it is until it is updated.
- */
-export type Manner = 'privately' | 'in-place';
-
-/**
  * What happens when something with a custom_id is pressed, chosen in or sent. `args` parses what follows the name in the
  * custom_id, all of it written by a stranger as far as we know.
  */
 export interface ComponentParts<T> {
   /** The first word of the custom_id; one of its kind in the whole bot. */
   readonly name: string;
-  readonly manner: Manner;
+  readonly deferral: Deferral;
   readonly args: z.ZodType<T>;
   run(context: ComponentContext, args: T): Promise<void>;
 }
 
 export interface Component {
   readonly name: string;
-  readonly manner: Manner;
+  readonly deferral: Deferral;
   readonly run: (context: ComponentContext, args: readonly string[]) => Promise<Ran>;
 }
 
-export function defineComponent<T>({ name, manner, args, run }: ComponentParts<T>): Component {
+export function defineComponent<T>({ name, deferral, args, run }: ComponentParts<T>): Component {
   return {
     name,
-    manner,
+    deferral,
     async run(context, given) {
       const parsed = args.safeParse(given);
       if (!parsed.success) return { ok: false, problem: 'That button belongs to no message of ours.' };

@@ -10,8 +10,9 @@ import type { Click } from '../match/types.ts';
 import type { Body } from './body.ts';
 import type { OpenedPanels } from './panel/opened.ts';
 import type { People } from './people.ts';
+import type { PermissionName } from './permissions.ts';
 import type { Pictures, Shown } from './pictures.ts';
-import type { PermissionName } from './place.ts';
+import type { Place } from './place.ts';
 
 /** All that the Discord side works with. */
 export interface BotDeps {
@@ -31,16 +32,6 @@ export interface BotDeps {
   readonly told: (match: MatchId) => Promise<void>;
   /** What the bot lacks in a channel, by the names that Discord shows; null where Discord has not told us of it. */
   readonly missing: (channel: string) => readonly PermissionName[] | null;
-}
-
-/** Where something was pressed or typed: opaque names of the chat. `server` null in a direct message. */
-export interface Place {
-  readonly server: string | null;
-  /** The channel itself, or the parent of the thread. */
-  readonly channel: string;
-  readonly thread: string | null;
-  /** What the bot lacks here of the permissions that it needs, by the names that Discord shows; empty if all is well. */
-  readonly missing: readonly PermissionName[];
 }
 
 /** What a command is given. Every promise here resolves when Discord has taken the answer. */

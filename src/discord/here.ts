@@ -1,7 +1,7 @@
 import type { MatchInfo } from '../match/rows.ts';
 import type { Context } from './context.ts';
 import { HOMELESS } from './outbox/home.ts';
-import { missingWords, THREADED, VITAL } from './place.ts';
+import { missingWords, THREADED, VITAL } from './permissions.ts';
 import { channelMention, homeOf } from './words.ts';
 
 /** Why no match can begin in this channel, in words; null where one can. */

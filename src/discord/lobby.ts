@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVEL_IDS, LEVELS } from '../bots/levels.ts';
+import { listed } from '../core/listed.ts';
 import type { Done } from '../match/changes.ts';
 import { seatsOf } from '../match/people.ts';
 import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
@@ -11,7 +12,6 @@ import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { answerRematch } from './opening.ts';
 import { matchButton } from './parts.ts';
-import { listed } from './place.ts';
 import { channelMention, homeOf, refusalText, seatTitle } from './words.ts';
 
 /** The buttons of an invitation, and those that begin a match anew. */
@@ -47,7 +47,7 @@ async function tell(
 
 const join = defineComponent({
   name: 'join',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   async run(context, match) {
     const joined = await context.service.join(context.click, match);
@@ -62,7 +62,7 @@ const join = defineComponent({
 
 const side = defineComponent({
   name: 'side',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   async run(context, match) {
     const seat = z.coerce.number().int().nonnegative().safeParse(context.values[0]);
@@ -81,7 +81,7 @@ const side = defineComponent({
 
 const decline = defineComponent({
   name: 'decline',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   run: async (context, match) =>
     tell(context, match, await context.service.decline(context.click, match), 'You have declined.'),
@@ -89,7 +89,7 @@ const decline = defineComponent({
 
 const leave = defineComponent({
   name: 'leave',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   run: async (context, match) =>
     tell(context, match, await context.service.leave(context.click, match), 'You have left.'),
@@ -97,7 +97,7 @@ const leave = defineComponent({
 
 const start = defineComponent({
   name: 'start',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   async run(context, match) {
     const started = await context.service.start(context.click, match, null);
@@ -121,7 +121,7 @@ const start = defineComponent({
 /** In the place of the list of levels, which has served its turn whatever becomes of it. */
 const fill = defineComponent({
   name: 'fill',
-  manner: 'in-place',
+  deferral: 'in-place',
   args: one,
   async run(context, match) {
     const level = z.enum(LEVEL_IDS).safeParse(context.values[0]);
@@ -133,7 +133,7 @@ const fill = defineComponent({
 
 const rematch = defineComponent({
   name: 'rematch',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   async run(context, match) {
     await answerRematch(context, match, await context.service.rematch(context.click, match));

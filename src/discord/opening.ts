@@ -2,7 +2,7 @@ import type { Done } from '../match/changes.ts';
 import type { MatchId } from '../match/rows.ts';
 import type { Result } from '../match/types.ts';
 import type { Context } from './context.ts';
-import { missingWords } from './place.ts';
+import { missingWords } from './permissions.ts';
 import { channelMention, homeOf, messageLink, rematchWords } from './words.ts';
 
 /** Said to the one who made an invitation or began a match: where it is. */

@@ -1,28 +1,15 @@
-import { type BaseInteraction, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
-import type { Place } from './context.ts';
+import type { BaseInteraction } from 'discord.js';
+import { missingOf, type PermissionName } from './permissions.ts';
 
-/** What the bot needs where it plays, by the names that Discord's settings show. */
-export const NEEDED = [
-  ['View Channel', PermissionFlagsBits.ViewChannel],
-  ['Send Messages', PermissionFlagsBits.SendMessages],
-  ['Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads],
-  ['Create Public Threads', PermissionFlagsBits.CreatePublicThreads],
-  ['Attach Files', PermissionFlagsBits.AttachFiles],
-  ['Embed Links', PermissionFlagsBits.EmbedLinks],
-] as const;
-
-export type PermissionName = (typeof NEEDED)[number][0];
-
-/** All of them as one number, for the invite link. */
-export const NEEDED_BITS = NEEDED.reduce((sum, [, bit]) => sum | bit, 0n);
-
-/** Without these nothing can be posted; without the others the match goes on with less. */
-export const VITAL: readonly PermissionName[] = ['View Channel', 'Send Messages'];
-/** The same in a thread. */
-export const THREADED: readonly PermissionName[] = ['View Channel', 'Send Messages in Threads'];
-
-export const missingOf = (has: Readonly<PermissionsBitField>): readonly PermissionName[] =>
-  NEEDED.filter(([, bit]) => !has.has(bit)).map(([name]) => name);
+/** Where something was pressed or typed: opaque names of the chat. `server` null in a direct message. */
+export interface Place {
+  readonly server: string | null;
+  /** The channel itself, or the parent of the thread. */
+  readonly channel: string;
+  readonly thread: string | null;
+  /** What the bot lacks here of the permissions that it needs, by the names that Discord shows; empty if all is well. */
+  readonly missing: readonly PermissionName[];
+}
 
 export function placeOf(interaction: BaseInteraction): Place {
   const { channel, guildId } = interaction;
@@ -31,11 +18,3 @@ export function placeOf(interaction: BaseInteraction): Place {
   if (channel?.isThread()) return { server: guildId, channel: channel.parentId ?? here, thread: here, missing };
   return { server: guildId, channel: here, thread: null, missing };
 }
-
-/** "Send Messages and Attach Files" */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-/** What is missing and who can mend it. */
-export const missingWords = (missing: readonly PermissionName[], where = 'here'): string =>
-  `I lack ${missing.length === 1 ? 'the permission' : 'the permissions'} **${listed(missing)}** ${where}. Somebody who manages this server can grant ${missing.length === 1 ? 'it' : 'them'} to my role.`;

@@ -162,11 +162,11 @@ const looked = async (
   await show(look.value);
 };
 
-const intel = defineComponent({ name: 'intel', manner: 'privately', args: one, run: showIntel });
+const intel = defineComponent({ name: 'intel', deferral: 'privately', args: one, run: showIntel });
 
 const board = defineComponent({
   name: 'board',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   run: (context, match) =>
     looked(context, match, async look => {
@@ -180,7 +180,7 @@ const board = defineComponent({
 
 const zoom = defineComponent({
   name: 'zoom',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   run: (context, match) =>
     looked(context, match, async look =>
@@ -191,7 +191,7 @@ const zoom = defineComponent({
 /** Another page of the places. */
 const zoomed = defineComponent({
   name: 'zoomed',
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([matchId, number]),
   run: (context, [match, page]) =>
     looked(context, match, async look =>
@@ -201,7 +201,7 @@ const zoomed = defineComponent({
 
 const crop = defineComponent({
   name: 'crop',
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([matchId, number, number]),
   run: (context, [match, page]) =>
     looked(context, match, async look => {
@@ -212,7 +212,7 @@ const crop = defineComponent({
 
 const log = defineComponent({
   name: 'log',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   run: (context, match) =>
     looked(context, match, async look =>
@@ -222,7 +222,7 @@ const log = defineComponent({
 
 const logged = defineComponent({
   name: 'logged',
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([matchId, number, z.string()]),
   run: (context, [match, page]) =>
     looked(context, match, async look => context.update(await logBody(context.deps, look, context.user.id, page))),
@@ -230,7 +230,7 @@ const logged = defineComponent({
 
 const reasons = defineComponent({
   name: 'reasons',
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([matchId, number, z.string()]),
   run: (context, [match, page]) =>
     looked(context, match, async ({ info }) => context.update(await whyBody(context.deps, info, page))),

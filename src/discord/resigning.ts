@@ -1,7 +1,7 @@
 import type { GameInfo } from '../core/game.ts';
+import { listed } from '../core/listed.ts';
 import { seatsOf, withoutPerson } from '../match/people.ts';
 import type { MatchInfo } from '../match/rows.ts';
-import { listed } from './place.ts';
 import { matchTitle } from './titles.ts';
 import { mention, seatTitle, settingOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction, Interaction, RepliableInteraction } from 'discord.js';
-import { Answerer, ageOf, nobodyWaits } from './answer.ts';
-import type { Command, Component, Manner, Ran } from './command.ts';
+import { Answerer, ageOf, type Deferral, nobodyWaits } from './answer.ts';
+import type { Command, Component, Ran } from './command.ts';
 import type { BotDeps } from './context.ts';
 import { componentContextOf, contextOf } from './contexts.ts';
 import { readCustomId } from './custom-id.ts';
@@ -27,7 +27,7 @@ export interface RouterParts {
 interface Errand {
   readonly kind: string;
   readonly name: string;
-  readonly manner: Manner;
+  readonly deferral: Deferral;
   readonly run: (answerer: Answerer) => Promise<Ran>;
 }
 
@@ -72,20 +72,20 @@ export class Router {
       if (!command) return null;
       const run: Errand['run'] = answerer =>
         command.run(contextOf(interaction, answerer, deps), plainOptions(interaction.options.data));
-      return { kind: 'command', name: command.name, manner: 'privately', run };
+      return { kind: 'command', name: command.name, deferral: 'privately', run };
     }
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return null;
     const { name, args } = readCustomId(interaction.customId);
     const component = this.components.get(name);
     if (!component) return null;
     const run: Errand['run'] = answerer => component.run(componentContextOf(interaction, answerer, deps), args);
-    return { kind: 'component', name, manner: component.manner, run };
+    return { kind: 'component', name, deferral: component.deferral, run };
   }
 
   private async carryOut(interaction: RepliableInteraction, errand: Errand | null): Promise<void> {
     const { deps, limiter, watch } = this.parts;
     const log = deps.log.child({ interaction: interaction.id, errand: errand?.name });
-    const answerer = new Answerer(interaction, errand?.manner ?? 'privately', deps.now, error => {
+    const answerer = new Answerer(interaction, errand?.deferral ?? 'privately', deps.now, error => {
       if (!nobodyWaits(error)) log.error({ err: error }, 'an interaction could not be held open');
     });
     let how: Handled = 'refused';

@@ -1,8 +1,8 @@
 import type { GameInfo, SeatInfo } from '../core/game.ts';
+import { listed } from '../core/listed.ts';
 import type { Seat } from '../core/umpire.ts';
 import { seatsOfTeam } from '../match/people.ts';
 import type { MatchInfo } from '../match/rows.ts';
-import { listed } from './place.ts';
 import { holderWords, mention, seatTitle, settingOf } from './words.ts';
 
 /** Who wins together: a team, or a seat by itself. */

@@ -16,12 +16,12 @@ import { channelMention, homeOf, mention } from './words.ts';
 
 const one = z.tuple([matchId]).transform(([match]) => match);
 
-const turn = defineComponent({ name: 'turn', manner: 'privately', args: one, run: openPanel });
+const turn = defineComponent({ name: 'turn', deferral: 'privately', args: one, run: openPanel });
 
 /** A seat that a bot took after the time ran out goes back to its owner, and the panel opens. */
 const returned = defineComponent({
   name: 'return',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   async run(context, match) {
     const { service, click, user, deps } = context;
@@ -39,7 +39,7 @@ const returned = defineComponent({
 /** Less used, each with its own button. `commands/` has the same by name. */
 const more = defineComponent({
   name: 'more',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   async run(context, match) {
     const info = await context.service.info(match);
@@ -60,7 +60,7 @@ const actions = ({ id }: MatchInfo): ButtonSpec[] => [
 
 const ask = defineComponent({
   name: 'ask',
-  manner: 'privately',
+  deferral: 'privately',
   args: z.tuple([matchId, z.enum(['back', 'draw', 'nudge', 'resign', 'resigned'])]),
   async run(context, [match, what]) {
     const { service, click } = context;
@@ -100,7 +100,7 @@ async function sureToResign(context: ComponentContext, info: MatchInfo | null): 
 /** An answer to a proposal. */
 const settle = defineComponent({
   name: 'settle',
-  manner: 'privately',
+  deferral: 'privately',
   args: z.tuple([matchId, z.string().max(40), z.enum(['y', 'n'])]),
   async run(context, [match, proposal, answer]) {
     const done = await context.service.settle(context.click, match, proposal, answer === 'y');
@@ -113,7 +113,7 @@ const settle = defineComponent({
 /** Go on in this channel with a match that has lost its own. */
 const here = defineComponent({
   name: 'here',
-  manner: 'privately',
+  deferral: 'privately',
   args: one,
   async run(context, match) {
     const { service, place, deps, click } = context;

@@ -71,7 +71,7 @@ export async function layBefore(context: Context, info: MatchInfo, to: number, w
 /** The button under what would go. */
 export const askedBack = defineComponent({
   name: ASK,
-  manner: 'in-place',
+  deferral: 'in-place',
   args: z.tuple([matchId, number, number]),
   async run(context, [match, version, to]) {
     const { service, click, deps } = context;

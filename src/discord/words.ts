@@ -1,11 +1,11 @@
 import { LEVELS } from '../bots/levels.ts';
 import type { GameInfo, ScenarioInfo } from '../core/game.ts';
+import { listed } from '../core/listed.ts';
 import type { Seat } from '../core/umpire.ts';
 import { decidersOf, ownersOf } from '../match/people.ts';
 import type { Refused } from '../match/refusals.ts';
 import type { ChatMessage, Holder, Lead, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
 import { refusalWords } from '../match/words.ts';
-import { listed } from './place.ts';
 
 /** Words that more than one message needs. A person is a mention: it shows the name, and no name can break the message. */
 

@@ -3,7 +3,7 @@ import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { LogEntry, Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
-import { missingWords, type PermissionName } from '../place.ts';
+import { missingWords, type PermissionName } from '../permissions.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
 import { story } from '../story.ts';

@@ -1,9 +1,10 @@
+import { listed } from '../../core/listed.ts';
 import type { MatchService } from '../../match/api.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Store } from '../../match/store.ts';
 import type { Body } from '../body.ts';
 import { type Chat, failureOf } from '../chat.ts';
-import { listed, type PermissionName } from '../place.ts';
+import type { PermissionName } from '../permissions.ts';
 
 /** Where a match lives, and how it finds another place when its own is gone. */
 

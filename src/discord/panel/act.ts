@@ -19,7 +19,7 @@ import { type Moment, prospectOf } from './panel.ts';
 /** What pressing something in a panel does. The panel holds nothing: each press reads the match anew. */
 export const panel = defineComponent({
   name: PANEL,
-  manner: 'in-place',
+  deferral: 'in-place',
   args: panelArgs,
   async run(context, id) {
     const look = await context.service.look(id.match, context.user.id, id.seat);

@@ -6,7 +6,7 @@ import { type ButtonSpec, button, buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { whyLost, whyNotGoOnHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
-import { missingWords } from '../place.ts';
+import { missingWords } from '../permissions.ts';
 import { shortLines } from '../story.ts';
 import { aimLine } from '../words.ts';
 import { type Moment, panelBody, spectatorLines, waitingLines } from './panel.ts';

@@ -1,7 +1,7 @@
-import type { InteractionWebhook } from 'discord.js';
+import type { InteractionWebhook, RepliableInteraction } from 'discord.js';
+import type { Logger } from 'pino';
 import type { MatchId } from '../../match/rows.ts';
 import { replacing } from '../answer.ts';
-import type { Context } from '../context.ts';
 
 /** So long Discord lets an answer be changed; less the time that it may take. */
 const LIFE = 14 * 60_000;
@@ -16,6 +16,13 @@ interface Opened {
   readonly webhook: InteractionWebhook;
 }
 
+/** Who pressed what. */
+interface Press {
+  readonly interaction: RepliableInteraction;
+  readonly user: { readonly id: string };
+  readonly log: Logger;
+}
+
 /** The panel in which each person last went on in each match. The one before would look as if it could still be played, so it is closed. */
 export class OpenedPanels {
   private readonly now: () => number;
@@ -27,7 +34,7 @@ export class OpenedPanels {
   }
 
   /** The answer that was just given shows the person's panel, in the message pressed or in a new one. */
-  async stands({ interaction, user, log }: Context, match: MatchId, inPlace: boolean): Promise<void> {
+  async stands({ interaction, user, log }: Press, match: MatchId, inPlace: boolean): Promise<void> {
     const key = `${user.id} ${match}`;
     const before = this.opened.get(key);
     const pressed = inPlace && 'message' in interaction ? interaction.message : null;

@@ -1,4 +1,5 @@
 import type { GameInfo, SeatInfo } from '../../core/game.ts';
+import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { ownersOf, roomOf } from '../../match/people.ts';
 import type { MatchInfo, Player } from '../../match/rows.ts';
@@ -7,7 +8,6 @@ import { type Body, CONTENT_LIMIT, fitLines, type Row } from '../body.ts';
 import { buttons, select } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
-import { listed } from '../place.ts';
 import { type Side, sidesOf, titleInSide } from '../sides.ts';
 import {
   channelMention,

@@ -1,4 +1,5 @@
 import type { GameInfo } from '../../core/game.ts';
+import { listed } from '../../core/listed.ts';
 import { decidersOf } from '../../match/people.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
@@ -6,7 +7,6 @@ import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body
 import { buttons } from '../controls.ts';
 import { BOARD_ROW, matchButton } from '../parts.ts';
 import { pictureError } from '../pictures.ts';
-import { listed } from '../place.ts';
 import { holderWords, mention, rule, seatTitle, settingOf } from '../words.ts';
 
 /** The message at each hand-over: what just happened, the board, and who must decide what. */

@@ -1,0 +1,29 @@
+import { PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
+import { listed } from '../core/listed.ts';
+
+/** What the bot needs where it plays, by the names that Discord's settings show. */
+export const NEEDED = [
+  ['View Channel', PermissionFlagsBits.ViewChannel],
+  ['Send Messages', PermissionFlagsBits.SendMessages],
+  ['Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads],
+  ['Create Public Threads', PermissionFlagsBits.CreatePublicThreads],
+  ['Attach Files', PermissionFlagsBits.AttachFiles],
+  ['Embed Links', PermissionFlagsBits.EmbedLinks],
+] as const;
+
+export type PermissionName = (typeof NEEDED)[number][0];
+
+/** All of them as one number, for the invite link. */
+export const NEEDED_BITS = NEEDED.reduce((sum, [, bit]) => sum | bit, 0n);
+
+/** Without these nothing can be posted; without the others the match goes on with less. */
+export const VITAL: readonly PermissionName[] = ['View Channel', 'Send Messages'];
+/** The same in a thread. */
+export const THREADED: readonly PermissionName[] = ['View Channel', 'Send Messages in Threads'];
+
+export const missingOf = (has: Readonly<PermissionsBitField>): readonly PermissionName[] =>
+  NEEDED.filter(([, bit]) => !has.has(bit)).map(([name]) => name);
+
+/** What is missing and who can mend it. */
+export const missingWords = (missing: readonly PermissionName[], where = 'here'): string =>
+  `I lack ${missing.length === 1 ? 'the permission' : 'the permissions'} **${listed(missing)}** ${where}. Somebody who manages this server can grant ${missing.length === 1 ? 'it' : 'them'} to my role.`;
