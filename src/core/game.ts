@@ -77,10 +77,20 @@ export interface GameInfo {
   readonly title: string;
   /** What it is and how long it takes, in a sentence for whoever is invited. */
   readonly about: string;
-  /** Rises when the same answers no longer lead to the same match; matches are then finished under the rules they began with. */
+  /**
+   * Rises when the same answers no longer lead to the same match, or when documents or events get another shape. A running
+   * match that comes out otherwise under the new version goes on from its last checkpoint.
+   */
   readonly rulesVersion: number;
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
+}
+
+export interface Earlier {
+  /** The first rules version whose events have the shape of today's; pictures are marked from no older ones. */
+  readonly events?: number;
+  /** A position document as rules version `rules` wrote it, in the shape that `read` takes. */
+  readonly document?: (document: unknown, rules: number) => unknown;
 }
 
 /**
@@ -114,6 +124,8 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
   /** The full position as a readable document, and back. */
   write(s: S): unknown;
   read(document: unknown): Parsed<{ readonly setting: Setting; readonly state: S }>;
+  /** What earlier versions wrote, where its shape has changed since: what is stored outlives the rules that wrote it. */
+  readonly earlier?: Earlier;
   /** What is wrong with a position; empty when all is sound. */
   invariants(s: S): readonly string[];
   /** For computer players; without it they play only at random. */

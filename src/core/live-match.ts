@@ -8,6 +8,7 @@ import { lazy } from './lazy.ts';
 import type {
   Ahead,
   Answered,
+  Behind,
   Decision,
   Happened,
   Match,
@@ -16,12 +17,14 @@ import type {
   RefusalCode,
   Sight,
   Started,
+  Step,
 } from './match.ts';
 import { pickOf, Question } from './question.ts';
 import { scenarioNamed } from './setting.ts';
 import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import { type Seat, sameSeats, type Viewer } from './umpire.ts';
 import { isFaultOfPosition, OVER_AT_ONCE, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
+import { voiced } from './voiced.ts';
 
 const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false; refusal: Refusal } => ({
   ok: false,
@@ -39,7 +42,9 @@ function stateOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V
   return read.value.state;
 }
 
-/** A match and its journal. Undo is replay; the fence is found, never placed. */
+const NOTHING: Behind = { answers: 0, recent: [] };
+
+/** A match and its journal. The fence of undo is found, never placed. */
 export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Match {
   readonly game: Game<S, F, E, V>;
   readonly scenario: ScenarioInfo;
@@ -47,13 +52,19 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   version = 0;
   private readonly rules: Kernel<S, F, E>;
   private readonly tape: Tape;
-  /** The document that it began from; undefined where it was a set-up. */
-  private readonly start: unknown;
-  /** The position at the first question, and what led to it. */
-  private readonly opened: S;
-  private readonly opening: Pick<Turn<E>, 'luck' | 'events'>;
+  /** How many answers lie behind `opened`. */
+  behind: number;
+  /** The document of `opened`; undefined where that is the first question after a set-up. */
+  private start: unknown;
+  /** The position that is remembered from: at first that of the first question. With what led to it. */
+  private opened: S;
+  private opening: Pick<Turn<E>, 'luck' | 'events'>;
+  /** What was told with the answers before `opened`, as far back as pictures look. */
+  private recent: readonly (readonly Heard<E>[])[];
   private state: S;
   private readonly turns: Turn<E>[] = [];
+  /** The positions before the last answers, back to the fence: an undo is a look-up. */
+  private readonly free: S[] = [];
 
   private constructor(
     game: Game<S, F, E, V>,
@@ -61,6 +72,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     luck: Luck,
     position: unknown,
     recorded?: readonly Draw[],
+    behind = NOTHING,
   ) {
     this.game = game;
     this.rules = kernel<S, F, E>(game.steps);
@@ -74,6 +86,9 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     scribe.spent();
     this.opening = scribe;
     this.state = this.opened;
+    this.behind = behind.answers;
+    // Told by this game, and stored as plain JSON.
+    this.recent = behind.recent as readonly (readonly Heard<E>[])[];
   }
 
   /**
@@ -98,18 +113,22 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     }
   }
 
-  /** Play a record again, from its answers and its recorded luck; further draws come from `luck`. */
+  /**
+   * Play a record again, from its answers and its recorded luck; further draws come from `luck`. `behind`: what came before
+   * the position that the record begins from, where that was reached in the same match.
+   */
   static replay<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
     record: MatchRecord,
     luck: Luck,
+    behind = NOTHING,
   ): Started<LiveMatch<S, F, E, V>> {
     const problem = whyUnplayable(game, record);
     if (problem !== null) return refuse('bad-request', problem);
     let at = SET_UP;
     const failed = (why: string) => refuse('bad-request', `The record cannot be played again at ${at}: ${why}`);
     try {
-      const match = new LiveMatch(game, record, luck, record.position, record.opening);
+      const match = new LiveMatch(game, record, luck, record.position, record.opening, behind);
       for (const [i, answer] of record.answers.entries()) {
         at = `answer ${i + 1}`;
         const answered = match.submit(answer.seat, answer.choose, answer.luck);
@@ -165,13 +184,11 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   takeBack(to: number): Answered {
-    if (!Number.isInteger(to) || to < 0 || to >= this.turns.length) {
-      return refuse(
-        'bad-request',
-        `The match has ${count(this.turns.length, 'answer')}; none after ${to} can be taken back.`,
-      );
+    if (!Number.isInteger(to) || to < this.behind || to >= this.answers) {
+      const problem = `The match has ${count(this.answers, 'answer')}; none after ${to} can be taken back.`;
+      return refuse('bad-request', problem);
     }
-    return this.keep(to);
+    return this.keep(to - this.behind);
   }
 
   view(viewer: Viewer): V {
@@ -180,11 +197,11 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   sight(viewer: Viewer): Sight {
     const { game, state } = this;
-    const recent = [this.opening, ...this.turns].slice(-RECENT);
+    const recent = this.heard();
     // A state that a match has stood at never changes: an answer is applied to a copy.
     const view = lazy(() => game.observe(state, viewer));
     const scene = lazy(() => {
-      const told = recent.flatMap(({ events }) => events.filter(({ to }) => to === undefined || to === viewer));
+      const told = recent.flat().filter(({ to }) => to === undefined || to === viewer);
       const events = told.map(({ event }) => event);
       return game.scene?.(view(), events) ?? null;
     });
@@ -210,12 +227,31 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     );
   }
 
+  steps(from: number): readonly Step[] {
+    return [{ seat: null, choose: [], ...this.opening }, ...this.turns].slice(from - this.behind).map(turn => ({
+      ...{ seat: turn.seat, choose: turn.choose, luck: turn.luck, events: turn.events },
+      told: turn.events.flatMap(heard => voiced(this.game, this.scenario.seats.length, heard)),
+    }));
+  }
+
+  checkpoint(): unknown {
+    if (this.state.sealed.length > 0) return null;
+    this.recent = this.heard();
+    this.behind = this.answers;
+    this.opened = this.state;
+    this.opening = { luck: [], events: [] };
+    this.start = this.position();
+    this.turns.length = 0;
+    this.free.length = 0;
+    return this.start;
+  }
+
   position(): unknown {
     return this.game.write(this.state);
   }
 
   record(): MatchRecord {
-    const skipped = this.tape.next - this.standingDraws();
+    const skipped = this.draws - this.standingDraws();
     return {
       format: 1,
       game: this.game.id,
@@ -229,9 +265,21 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     };
   }
 
+  get answers(): number {
+    return this.behind + this.turns.length;
+  }
+
+  get draws(): number {
+    return this.tape.next;
+  }
+
   /** For the game's own tests and its search; the state is the match's own and must not be changed. */
   peek(): Readonly<S> {
     return this.state;
+  }
+
+  private heard(): readonly (readonly Heard<E>[])[] {
+    return [...this.recent, ...[this.opening, ...this.turns].map(({ events }) => events)].slice(-RECENT);
   }
 
   private standingDraws(): number {
@@ -242,17 +290,24 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return new Question(this.game, this.rules, this.state, seat);
   }
 
-  /** Stand where the first `count` answers have led, and forget the rest, but not how far the luck has come. */
+  /** Stand where the first `count` answers in memory have led, and forget the rest, but not how far the luck has come. */
   private keep(count: number): Answered {
+    const back = this.turns.length - count;
+    const state = back <= this.free.length ? this.free[this.free.length - back] : this.playedTo(count);
+    this.free.length = Math.max(0, this.free.length - back);
+    this.turns.length = count;
+    this.state = state;
+    this.version++;
+    return { ok: true, version: this.version, happened: [] };
+  }
+
+  private playedTo(count: number): S {
     const drawn = this.tape.next;
     const state = this.game.fork(this.opened);
     for (const { seat, choose, luck } of this.turns.slice(0, count))
       this.rules.answer(state, seat, choose, new Scribe<E>(this.tape, luck), []);
     this.tape.next = drawn;
-    this.turns.length = count;
-    this.state = state;
-    this.version++;
-    return { ok: true, version: this.version, happened: [] };
+    return state;
   }
 
   /** Check an answer against the question and apply it whole, or say why not. */
@@ -266,6 +321,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     const scribe = new Scribe<E>(this.tape, recorded);
     const { next, happened } = this.tryOut(seat, picks, scribe);
     const stands = scribe.revealed || !sameSeats(before, this.rules.deciders(next));
+    if (stands) this.free.length = 0;
+    else this.free.push(this.state);
     this.state = next;
     this.turns.push({ seat, choose: picks, luck: scribe.luck, events: scribe.events, stands });
     this.version++;
@@ -302,8 +359,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   private whyNoUndo(seat: Seat): string {
     const last = this.turns.at(-1);
-    if (!last) return 'Nothing has been decided yet.';
-    if (last.seat !== seat) return 'The last answer was not this seat’s.';
+    if (!last && this.behind === 0) return 'Nothing has been decided yet.';
+    if (last && last.seat !== seat) return 'The last answer was not this seat’s.';
     return 'After the last answer dice fell, something was revealed or others had to decide, so it cannot be taken back freely.';
   }
 

@@ -1,5 +1,5 @@
 import type { GameInfo, Options, Outcome, ScenarioInfo, Told } from './game.ts';
-import type { Answer, Draw } from './journal.ts';
+import type { Answer, Draw, Heard } from './journal.ts';
 import type { Scene } from './scene.ts';
 import type { Seat, Viewer } from './umpire.ts';
 
@@ -87,7 +87,7 @@ export interface MatchRecord {
   /** The luck of the set-up. */
   readonly opening: readonly Draw[];
   readonly answers: readonly Answer[];
-  /** How many draws were made for answers that have been taken back, where any were. */
+  /** How many draws were made before `position`, or for answers that have been taken back, where any were. */
   readonly skipped?: number;
 }
 
@@ -98,6 +98,28 @@ export type Answered =
 /** Something that happened, told to all, or (`to`) to one seat. */
 export interface Happened extends Told {
   readonly to?: Seat;
+}
+
+/** Something told, in words: to all, or (`to`) to these viewers alone. */
+export interface Voiced extends Told {
+  readonly to?: readonly Viewer[];
+}
+
+/** An answer, or (`seat` null) what came before the first one, with all that it brought about. */
+export interface Step {
+  readonly seat: Seat | null;
+  readonly choose: readonly number[];
+  readonly luck: readonly Draw[];
+  /** In the game's own terms, as plain JSON: what pictures are marked from. */
+  readonly events: readonly Heard<unknown>[];
+  readonly told: readonly Voiced[];
+}
+
+/** What lies behind a position from which a match is taken up. */
+export interface Behind {
+  readonly answers: number;
+  /** The events of the last of them, the newest last. */
+  readonly recent: readonly (readonly Heard<unknown>[])[];
 }
 
 /** What the rules let one viewer know of a position. Each part is made when it is first asked for, also when play has gone on. */
@@ -120,6 +142,12 @@ export interface Match {
   readonly options: Options;
   /** Rises with every answer and every undo, and is never used twice. */
   readonly version: number;
+  /** How many answers stand. */
+  readonly answers: number;
+  /** How many answers lie behind the position that it remembers from: nothing before it can be taken back here. */
+  readonly behind: number;
+  /** How many draws were made, those for answers that were taken back too. */
+  readonly draws: number;
   decisions(): readonly Decision[];
   /** Why a seat has nothing to decide now: whom the match waits for, or that it is over; null where it has. */
   whyNot(seat: Seat): Refusal | null;
@@ -144,9 +172,17 @@ export interface Match {
   view(viewer: Viewer): unknown;
   /** The same with its words and its picture, of the position as it stands now. */
   sight(viewer: Viewer): Sight;
-  /** All that happened, as this viewer was told it; a list for each answer, the set-up's first. */
+  /** All that happened, as this viewer was told it; a list for each answer since `behind`, after that of the set-up. */
   log(viewer: Viewer): readonly (readonly Told[])[];
+  /** The steps with which `from` answers and more stood, `from` being at least `behind`. */
+  steps(from: number): readonly Step[];
   position(): unknown;
+  /**
+   * The same, and remember nothing from before it but what pictures show: the position is now the one that the match
+   * remembers from. Null, and nothing forgotten, while answers to a question lie sealed.
+   */
+  checkpoint(): unknown;
+  /** From the position that it remembers from. */
   record(): MatchRecord;
 }
 
