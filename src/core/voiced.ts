@@ -1,7 +1,7 @@
 import type { Game, Told } from './game.ts';
 import type { Heard } from './journal.ts';
-import type { Core, Frame } from './kernel.ts';
 import type { Voiced } from './match.ts';
+import type { Core, Frame } from './step.ts';
 import type { Viewer } from './umpire.ts';
 
 /** An event in the words of all to whom it is told, once for those to whom it says the same. */
