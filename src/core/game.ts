@@ -2,8 +2,10 @@ import type { Insight } from './insight.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 import type { Core, Frame, Steps } from './step.ts';
+import type { Standing, Told } from './telling.ts';
 import type { Seat, Umpire, Viewer } from './umpire.ts';
-import type { Way } from './way.ts';
+
+export type { Told };
 
 export interface SeatInfo {
   readonly id: string;
@@ -52,23 +54,6 @@ export interface Outcome {
   readonly sheet: readonly { readonly text: string; readonly rule: string; readonly points: readonly number[] }[];
 }
 
-/** What happened, in words for one viewer. */
-export interface Told {
-  readonly text: string;
-  readonly rule?: string;
-  /** A new part of the match begins with it: "Turn 3". */
-  readonly begins?: string;
-  /** The faces, in the order in which they fell. */
-  readonly dice?: readonly number[];
-  /**
-   * Where there is no room for all, what was undertaken stays as long as something that came of it does, then what matters
-   * most; what matters least goes first.
-   */
-  readonly weight?: 'deed' | 'most' | 'least';
-  /** A leg that is told leg by leg; where the telling is short, a way is told as a whole. */
-  readonly way?: Way;
-}
-
 /** A document that could not be read, and what would be right. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
@@ -111,7 +96,10 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
   redraw(s: S, seat: Viewer, next: Random): S;
   /** A full position that agrees with a view, hidden parts drawn at random: all that a bot has to start from. */
   imagine(view: V, seat: Seat, next: Random): S;
+  /** What an event says: a line of `/log`, and what a dispatch makes of it; see `telling.ts`. */
   narrate(event: E, viewer: Viewer): Told;
+  /** The score if the match ended now, where the game has one: asked of what everybody may know. */
+  standing?(view: V): Standing;
   /**
    * What a picture of the position shows, with the last action marked on it. `recent`: the latest events that the viewer was
    * told, the newest last. A game without a map has none, and is played by its words.

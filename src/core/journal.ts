@@ -1,3 +1,4 @@
+import type { Standing } from './telling.ts';
 import type { Seat, Umpire } from './umpire.ts';
 
 /** The n-th draw of a match, a whole number in [0, of). */
@@ -17,6 +18,8 @@ export interface Answer {
 export interface Heard<E> {
   readonly event: E;
   readonly to?: Seat;
+  /** The score after the answer that brought it about, with the last event of the answer that all were told. */
+  readonly standing?: Standing;
 }
 
 /** An answer with what it brought about. */
@@ -87,6 +90,12 @@ export class Scribe<E> implements Umpire<E> {
   tell(event: E, to?: Seat): void {
     if (to !== undefined) this.revealed = true;
     this.events.push(to === undefined ? { event } : { event, to });
+  }
+
+  /** The score after all of it, where the game keeps one. */
+  score(standing: Standing | undefined): void {
+    const at = this.events.findLastIndex(({ to }) => to === undefined);
+    if (at >= 0 && standing) this.events[at] = { ...this.events[at], standing };
   }
 
   /** Recorded luck must be used up. Throws UnevenLuck where some is left over. */

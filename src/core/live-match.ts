@@ -22,9 +22,10 @@ import type {
 import { pickOf, Question } from './question.ts';
 import { scenarioNamed } from './setting.ts';
 import { BrokenInvariant, type Core, type Frame } from './step.ts';
+import { lineOf } from './telling.ts';
 import { type Seat, sameSeats, type Viewer } from './umpire.ts';
 import { isFaultOfPosition, OVER_AT_ONCE, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
-import { voiced } from './voiced.ts';
+import { toldOf, voiced } from './voiced.ts';
 
 const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false; refusal: Refusal } => ({
   ok: false,
@@ -84,6 +85,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.opened = position === undefined ? game.setup(setting, scribe) : stateOf(game, position);
     this.rules.advance(this.opened, scribe, []);
     scribe.spent();
+    this.score(this.opened, scribe);
     this.opening = scribe;
     this.state = this.opened;
     this.behind = behind.answers;
@@ -223,7 +225,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   log(viewer: Viewer): readonly (readonly Told[])[] {
     return [this.opening, ...this.turns].map(({ events }) =>
-      events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => this.game.narrate(event, viewer)),
+      events.filter(({ to }) => to === undefined || to === viewer).map(heard => toldOf(this.game, heard, viewer)),
     );
   }
 
@@ -282,6 +284,11 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return [...this.recent, ...[this.opening, ...this.turns].map(({ events }) => events)].slice(-RECENT);
   }
 
+  private score(state: S, scribe: Scribe<E>): void {
+    const { game } = this;
+    if (game.standing) scribe.score(game.standing(game.observe(state, 'spectator')));
+  }
+
   private standingDraws(): number {
     return [this.opening, ...this.turns].reduce((sum, { luck }) => sum + luck.length, 0);
   }
@@ -336,6 +343,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       const next = this.game.fork(this.state);
       this.rules.answer(next, seat, picks, scribe, []);
       scribe.spent();
+      this.score(next, scribe);
       return { next, happened: this.told(scribe.events) };
     } catch (error) {
       this.tape.next = drawn;
@@ -366,7 +374,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   private told(events: readonly Heard<E>[]): Happened[] {
     return events.map(({ event, to }) => ({
-      ...this.game.narrate(event, to ?? 'spectator'),
+      ...lineOf(this.game.narrate(event, to ?? 'spectator')),
       ...defined({ to }),
     }));
   }

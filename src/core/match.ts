@@ -1,6 +1,7 @@
 import type { GameInfo, Options, Outcome, ScenarioInfo, Told } from './game.ts';
 import type { Answer, Draw, Heard } from './journal.ts';
 import type { Scene } from './scene.ts';
+import type { Line } from './telling.ts';
 import type { Seat, Viewer } from './umpire.ts';
 
 export interface Choice {
@@ -96,7 +97,7 @@ export type Answered =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** Something that happened, told to all, or (`to`) to one seat. */
-export interface Happened extends Told {
+export interface Happened extends Line {
   readonly to?: Seat;
 }
 

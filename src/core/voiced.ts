@@ -1,20 +1,30 @@
-import type { Game, Told } from './game.ts';
+import { defined } from './defined.ts';
+import type { Game } from './game.ts';
 import type { Heard } from './journal.ts';
 import type { Voiced } from './match.ts';
 import type { Core, Frame } from './step.ts';
+import type { Told } from './telling.ts';
 import type { Viewer } from './umpire.ts';
+
+/** An event in the words of one viewer. */
+export const toldOf = <S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  { event, standing }: Heard<E>,
+  viewer: Viewer,
+): Told => ({ ...game.narrate(event, viewer), ...defined({ standing }) });
 
 /** An event in the words of all to whom it is told, once for those to whom it says the same. */
 export function voiced<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   seats: number,
-  { event, to }: Heard<E>,
+  heard: Heard<E>,
 ): readonly Voiced[] {
-  if (to !== undefined) return [{ ...game.narrate(event, to), to: [to] }];
+  const { to } = heard;
+  if (to !== undefined) return [{ ...toldOf(game, heard, to), to: [to] }];
   const viewers: readonly Viewer[] = ['spectator', ...Array.from({ length: seats }, (_, seat) => seat)];
   const byWords = new Map<string, { readonly told: Told; readonly to: Viewer[] }>();
   for (const viewer of viewers) {
-    const told = game.narrate(event, viewer);
+    const told = toldOf(game, heard, viewer);
     const words = JSON.stringify(told);
     const same = byWords.get(words);
     if (same) same.to.push(viewer);

@@ -1,0 +1,149 @@
+import { capital } from './capital.ts';
+import { figure } from './count.ts';
+
+/** The parts of sentences, in words: groups, verbs, places, ways, throws. */
+
+/** For one and for several: "rouses", "rouse". */
+export type Verb = readonly [one: string, many: string];
+
+/** So many of a kind, or somebody by name. */
+export interface Folk {
+  readonly n: number;
+  /** With its article where it has one: "a Regular", "Militia", "Smith". */
+  readonly one: string;
+  /** After a number: "Regulars", "companies of Militia". */
+  readonly many: string;
+  /** Takes the verb of several even where it is one. */
+  readonly isPlural?: true;
+  /** As which it is taken up again; else "It" or "They". */
+  readonly again?: 'He' | 'She';
+  /** The pieces, where they can be told apart. Never shown. */
+  readonly ids?: readonly number[];
+}
+export type Party = readonly Folk[];
+
+/** A place with its preposition: in Lincoln, at Foot of the Rocks, on Winter Hill. */
+export interface Spot {
+  readonly at: 'in' | 'at' | 'on' | 'before' | 'off' | 'near';
+  readonly name: string;
+}
+export const spot = (name: string, at: Spot['at'] = 'in'): Spot => ({ at, name });
+
+/** A throw: so many dice, each of which hits with a chance of `chance`, and what fell. */
+export interface Thrown {
+  readonly dice: number;
+  /** "on 5s and 6s"; left out where the dice are not alike. */
+  readonly on?: string;
+  /** Left out where the dice are not alike: then luck is not spoken of. */
+  readonly chance?: number;
+  readonly hits: number;
+}
+
+export const named = (name: string): Folk => ({ n: 1, one: name, many: name });
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+/** One to twelve in words, more in figures. */
+export const numberWord = (n: number): string => NUMBERS[n] ?? figure(n);
+/** "three hits", "no hit" */
+export const countWord = (n: number, one: string, many = `${one}s`): string =>
+  `${numberWord(n)} ${n === 1 || n === 0 ? one : many}`;
+
+/** "a, b and c" */
+export function listWords(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const isAlike = (a: Folk, b: Folk): boolean => a.one === b.one && a.many === b.many;
+const isName = ({ one, many }: Folk): boolean => one === many;
+
+/** Both groups as one: alike people are added up, and nobody by name stands twice. */
+export function together(a: Party, b: Party): Party {
+  const all = [...a];
+  for (const folk of b) {
+    const at = all.findIndex(other => isAlike(other, folk));
+    if (at < 0) all.push(folk);
+    else if (!isName(folk)) all[at] = added(all[at], folk);
+  }
+  return all;
+}
+const added = (a: Folk, b: Folk): Folk => ({
+  ...a,
+  n: a.n + b.n,
+  ...(a.ids && b.ids ? { ids: [...a.ids, ...b.ids] } : {}),
+});
+
+export const sizeOf = (party: Party): number => party.reduce((sum, { n }) => sum + n, 0);
+export const isSame = (a: Party, b: Party): boolean =>
+  a.length === b.length && a.every((folk, i) => isAlike(folk, b[i]) && folk.n === b[i].n);
+/** One by name, so that the next sentence can say "He". */
+export const loneName = (party: Party): Folk | undefined =>
+  party.length === 1 && party[0].again !== undefined ? party[0] : undefined;
+
+const folkWords = (folk: Folk): string => (folk.n === 1 ? folk.one : `${numberWord(folk.n)} ${folk.many}`);
+/** "three Regulars and Smith" */
+export const partyWords = (party: Party): string => listWords(party.map(folkWords));
+export const isMany = (party: Party): boolean => sizeOf(party) !== 1 || party[0]?.isPlural === true;
+export const verbWord = (party: Party, verb: Verb): string => verb[isMany(party) ? 1 : 0];
+/** As which a group is taken up again: "He", "They". */
+export const againWord = (party: Party): string => (isMany(party) ? 'They' : (party[0]?.again ?? 'It'));
+
+/** "in Lincoln and Concord and at Foot of the Rocks" */
+export function spotsWords(spots: readonly Spot[]): string {
+  const kinds = [...new Set(spots.map(({ at }) => at))];
+  const lists = kinds.map(at => `${at} ${listWords(spots.filter(each => each.at === at).map(({ name }) => name))}`);
+  return listWords(lists);
+}
+
+/** "from Boston by Roxbury to Brookline" */
+export function wayWords({ from, by = [], to }: { from?: string; by?: readonly string[]; to?: string }): string {
+  return [
+    ...(from === undefined ? [] : [`from ${from}`]),
+    ...(by.length === 0 ? [] : [`by ${listWords(by)}`]),
+    ...(to === undefined ? [] : [to === from ? 'and back' : `to ${to}`]),
+  ].join(' ');
+}
+
+/** The chance of exactly `hits` of `dice`. */
+function exactly(dice: number, hits: number, chance: number): number {
+  let ways = 1;
+  for (let i = 0; i < hits; i++) ways = (ways * (dice - i)) / (i + 1);
+  return ways * chance ** hits * (1 - chance) ** (dice - hits);
+}
+
+/** How often so many hits or more fall, or so few or fewer, whichever is rarer. */
+export function rarity({ dice, hits, chance }: Required<Pick<Thrown, 'dice' | 'hits' | 'chance'>>): number {
+  const least = Array.from({ length: hits + 1 }, (_, n) => exactly(dice, n, chance)).reduce((a, b) => a + b, 0);
+  return Math.min(least, 1 - least + exactly(dice, hits, chance));
+}
+
+/** Where luck is spoken of: one throw in ten is so good, or so bad. */
+const RARE = 0.1;
+
+function luckWords({ dice, hits, chance }: Thrown): string {
+  if (chance === undefined || chance <= 0 || chance >= 1 || rarity({ dice, hits, chance }) > RARE) return '';
+  return hits > dice * chance ? ', a lucky throw' : ', a wretched throw';
+}
+
+/** "six dice on 5s and 6s: three hits" */
+export const throwWords = (thrown: Thrown): string => {
+  const { dice, on, hits } = thrown;
+  const of = countWord(dice, 'die', 'dice');
+  return `${of}${on === undefined ? '' : ` ${on}`}: ${countWord(hits, 'hit')}${luckWords(thrown)}`;
+};
+
+/** A sentence: begun with a capital, and ended. */
+export const sentence = (words: string): string => `${capital(words)}.`;

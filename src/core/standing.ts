@@ -1,0 +1,45 @@
+import { figure } from './count.ts';
+import type { Standing } from './telling.ts';
+
+/** The score in words. */
+
+const unitWords = (n: number, [one, many]: Standing['unit']): string => `${figure(n)} ${n <= 1 ? one : many}`;
+const pairs = ({ sides }: Standing): string => sides.map(({ name, points }) => `${name} ${figure(points)}`).join(', ');
+
+/** Who has most; null where several have. */
+export function leaderOf(standing: Standing | null): string | null {
+  const most = Math.max(...(standing?.sides ?? []).map(({ points }) => points));
+  const first = (standing?.sides ?? []).filter(({ points }) => points === most);
+  return first.length === 1 ? first[0].name : null;
+}
+
+/** "Patriots lead 24 to 15", "11 each, a tie for the British", of more than two sides all. */
+export function standsWords(standing: Standing): string {
+  const { sides, tie } = standing;
+  const leader = leaderOf(standing);
+  if (sides.length !== 2) return pairs(standing);
+  if (leader === null) return `${figure(sides[0].points)} each${tie === undefined ? '' : `, a tie for the ${tie}`}`;
+  const [most, least] = sides.toSorted((a, b) => b.points - a.points);
+  return `${most.name} lead ${figure(most.points)} to ${figure(least.points)}`;
+}
+
+/** The headline of a lead that has turned; null where it has not. */
+export function turned(before: Standing, after: Standing): string | null {
+  const [was, is] = [leaderOf(before), leaderOf(after)];
+  if (was === is || was === null)
+    return is === null || was !== null || isFresh(before) ? null : `The ${is} take the lead`;
+  return is === null ? `The sides draw level at ${figure(after.sides[0].points)}` : `The ${is} take the lead`;
+}
+const isFresh = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
+
+/** A change by a point or more, or of the lead: in the sentence of the deed that made it, and as a sentence of its own. */
+export function scoreChange(before: Standing, after: Standing): { tail: string | null; whole: string } | null {
+  const changes = after.sides.map(({ name, points }, i) => ({ name, by: points - (before.sides[i]?.points ?? 0) }));
+  const [most] = changes.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
+  if (most === undefined || most.by === 0) return null;
+  if (Math.abs(most.by) < 1 && leaderOf(before) === leaderOf(after)) return null;
+  const by = unitWords(Math.abs(most.by), after.unit);
+  return most.by > 0
+    ? { tail: `: ${by}, ${pairs(after)}`, whole: `${by} for the ${most.name}: ${pairs(after)}` }
+    : { tail: null, whole: `The ${most.name} lose ${by}: ${pairs(after)}` };
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { type Dispatch, dispatch } from '../../src/core/dispatch.ts';
+import { rarity, spot, throwWords } from '../../src/core/phrases.ts';
+import {
+  type Clause,
+  companies,
+  marked,
+  people,
+  person,
+  type Says,
+  type Standing,
+  some,
+} from '../../src/core/telling.ts';
+
+const REVERE = person('Revere');
+const DAWES = person('Dawes');
+const BRITISH = people('the British');
+const regulars = (n: number) => some(n, 'a Regular', 'Regulars');
+const militia = (n: number) => companies(n, 'Militia');
+const opens: Says = { opens: 'deed' };
+
+const score = (british: number, patriots: number): Standing => ({
+  sides: [
+    { name: 'British', points: british },
+    { name: 'Patriots', points: patriots },
+  ],
+  unit: ['point', 'points'],
+  tie: 'British',
+});
+
+interface Around {
+  readonly before?: Standing;
+  readonly after?: Standing;
+  readonly salt?: number;
+  readonly earlier?: number;
+}
+function tell(says: readonly (Says | null)[], { before, after, salt = 0, earlier = 0 }: Around = {}): Dispatch {
+  const happened = says.map(each => ({ text: '', says: each, ...(after ? { standing: after } : {}) }));
+  return dispatch(happened, { standing: before ?? null, answers: earlier, salt });
+}
+const words = ({ headline, parts }: Dispatch): string => [`${headline}.`, ...parts.map(({ text }) => text)].join(' ');
+
+const rouses = (who: typeof REVERE, town: string): Clause => ({
+  weight: 'deed',
+  who: [who],
+  did: ['rouses', 'rouse'],
+  what: [person(town)],
+});
+const rides = (from: string, to: string): Clause => ({
+  weight: 'step',
+  who: [REVERE],
+  did: ['rides', 'ride'],
+  way: { from, to },
+  onward: ['comes', 'come'],
+});
+const marches = (n: number, from: string, by: string, to: string): Clause => ({
+  weight: 'deed',
+  size: n,
+  who: [regulars(n)],
+  did: ['marches', 'march'],
+  way: { from, by: [by], to },
+  onward: ['comes', 'come'],
+});
+
+describe('clauses of one deed', () => {
+  test('a way in legs is one way, and the body goes on from the headline', () => {
+    const told = tell([
+      opens,
+      rouses(REVERE, 'Concord'),
+      rides('Lincoln', 'Walden Woods'),
+      rides('Walden Woods', 'Acton'),
+    ]);
+    expect(words(told)).toBe('Revere rouses Concord. He rides from Lincoln by Walden Woods to Acton.');
+  });
+  test('two who did the same share the headline', () => {
+    expect(tell([opens, rouses(REVERE, 'Menotomy'), rouses(DAWES, 'Roxbury')]).headline).toBe(
+      'Revere rouses Menotomy, Dawes Roxbury',
+    );
+  });
+  test('one who did the same twice did it to both', () => {
+    expect(tell([opens, rouses(REVERE, 'Menotomy'), rouses(REVERE, 'Medford')]).headline).toBe(
+      'Revere rouses Menotomy and Medford',
+    );
+  });
+  test('who went the same way is added up, with the right plural', () => {
+    const told = tell([opens, marches(2, 'Boston', 'Roxbury', 'Lincoln'), marches(1, 'Boston', 'Roxbury', 'Lincoln')]);
+    expect(words(told)).toBe('Three Regulars march to Lincoln. They come from Boston by Roxbury.');
+  });
+  test('of many alike the fullest are told, and the rest are counted', () => {
+    const goes = (n: number, to: string): Clause => ({
+      weight: 'step',
+      size: n,
+      who: [militia(n)],
+      did: ['goes', 'go'],
+      way: { to },
+      rest: ['one more company moves', 'more companies move'],
+    });
+    const towns = ['Acton', 'Bedford', 'Concord', 'Lincoln', 'Malden', 'Medford'];
+    const told = words(tell([opens, ...towns.map((to, i) => goes(1 + (i % 3), to))]));
+    expect(told).toMatch(/^Three companies of Militia go to Concord\. /);
+    expect(told).toContain('our more companies move.');
+    expect(told).not.toContain('Acton');
+  });
+  test('what became of one piece is told once, as it ended', () => {
+    const parker = marked(person('Parker'), 7);
+    const struck = (did: Clause['did'][0]): Clause => ({
+      weight: 'person',
+      who: [parker],
+      did: [did, did],
+      where: [spot('Lexington')],
+      isFate: true,
+    });
+    expect(words(tell([opens, struck('is wounded'), struck('is killed')]))).toBe('Parker is killed in Lexington.');
+  });
+  test('what was undertaken is told alone only where nothing came of it', () => {
+    const bare: Clause = { weight: 'trifle', who: [people('the Patriots')], did: ['passes', 'pass'] };
+    expect(tell([{ opens: 'deed', bare }]).headline).toBe('The Patriots pass');
+    expect(words(tell([{ opens: 'deed', bare }, rouses(REVERE, 'Concord')]))).toBe('Revere rouses Concord.');
+  });
+});
+
+describe('what has no room', () => {
+  const chore = (i: number): Clause => ({
+    weight: 'step',
+    who: [person(`Captain ${i} of the Middlesex minutemen`)],
+    did: ['goes', 'go'],
+    way: { from: 'the northern towns', to: `the ${i}th town of the county` },
+  });
+  const chores = Array.from({ length: 20 }, (_, i) => chore(i));
+  const aim: Clause = {
+    weight: 'decides',
+    who: [regulars(1)],
+    did: ['enters', 'enter'],
+    what: [person('Concord')],
+    head: 'The column is in Concord',
+  };
+  const killed = (name: string): Clause => ({
+    weight: 'person',
+    who: [person(name)],
+    did: ['is killed', 'are killed'],
+  });
+
+  test('is left out, and what decides matches never, however early it came', () => {
+    const told = tell([opens, aim, killed('Parker'), ...chores]);
+    expect(told.headline).toBe('The column is in Concord');
+    expect(words(told)).toContain('A Regular enters Concord.');
+    expect(words(told)).toContain('Parker is killed.');
+    expect(told.isCut).toBe(true);
+    expect(told.parts.map(({ text }) => text).join(' ').length).toBeLessThanOrEqual(400);
+  });
+  test('however late, and however much of it', () => {
+    const all = Array.from({ length: 9 }, (_, i) => killed(`Colonel ${i}`));
+    const told = words(tell([opens, ...chores, ...all]));
+    for (let i = 0; i < 9; i++) expect(told).toContain(`Colonel ${i}`);
+  });
+});
+
+describe('the score', () => {
+  const search: Clause = {
+    weight: 'deed',
+    who: [BRITISH],
+    did: ['searches', 'search'],
+    where: [spot('Lincoln')],
+    head: 'Lincoln is searched',
+    scores: true,
+  };
+  test('stands in the sentence of the deed that won it', () => {
+    const told = tell([opens, search], { before: score(4, 25), after: score(9, 25) });
+    expect(words(told)).toBe('Lincoln is searched. The British search in Lincoln: 5 points, British 9, Patriots 25.');
+  });
+  test('a loss is a sentence of its own', () => {
+    const told = tell([opens, search], { before: score(4, 25), after: score(4, 21.5) });
+    expect(words(told)).toContain('The Patriots lose 3½ points: British 4, Patriots 21½.');
+  });
+  test('a change of half a point waits, but not where the lead turns: that is the headline', () => {
+    expect(words(tell([opens, search], { before: score(4, 25), after: score(4.5, 25) }))).not.toContain('25');
+    const told = tell([opens, search], { before: score(10.5, 11), after: score(11, 11) });
+    expect(told.headline).toBe('The sides draw level at 11');
+    expect(words(told)).toContain('British 11, Patriots 11');
+    expect(tell([opens, search], { before: score(11, 11), after: score(12, 11) }).headline).toBe(
+      'The British take the lead',
+    );
+  });
+  test('and at the end of a turn in its line, with the opening of the next', () => {
+    const ends: Says = { opens: 'turn', line: 'Turn 4 ends', stands: ['one Regular is broken'] };
+    const begins: Says = { opens: 'turn', line: 'Turn 5: four Actions each' };
+    const musters = (town: string): Clause => ({
+      weight: 'step',
+      who: [militia(1)],
+      did: ['musters', 'muster'],
+      where: [spot(town)],
+    });
+    const told = tell([ends, musters('Roxbury'), musters('Lincoln'), begins], { after: score(4, 21.5) });
+    expect(told.parts).toEqual([
+      {
+        text: 'Turn 4 ends: Patriots lead 21½ to 4; one Regular is broken. Militia muster in Roxbury and Lincoln. Turn 5: four Actions each.',
+        isTurn: true,
+      },
+    ]);
+  });
+});
+
+describe('forms and dice', () => {
+  test('forms vary by the match and the place of the event, and are the same whenever it is told', () => {
+    const head = ['Nothing is found in Lincoln', 'Lincoln is searched in vain'];
+    const clause: Clause = { weight: 'deed', who: [BRITISH], did: ['searches', 'search'], head, isWhole: true };
+    const heads = (salt: number, earlier: number) => tell([opens, clause], { salt, earlier }).headline;
+    expect(new Set([heads(0, 0), heads(1, 0)])).toEqual(new Set(head));
+    expect(new Set([heads(0, 0), heads(0, 1)])).toEqual(new Set(head));
+    expect(heads(5, 3)).toBe(heads(5, 3));
+  });
+  test('dice in words, and luck where one throw in ten is so good or so bad', () => {
+    expect(throwWords({ dice: 6, on: 'on 5s and 6s', chance: 1 / 3, hits: 3 })).toBe(
+      'six dice on 5s and 6s: three hits',
+    );
+    expect(throwWords({ dice: 9, chance: 1 / 3, hits: 0 })).toBe('nine dice: no hit, a wretched throw');
+    expect(throwWords({ dice: 4, chance: 1 / 3, hits: 4 })).toContain('a lucky throw');
+    expect(rarity({ dice: 2, hits: 0, chance: 1 / 2 })).toBeCloseTo(1 / 4);
+  });
+  test('no headline is longer than 60 characters', () => {
+    const long: Clause = {
+      weight: 'deed',
+      who: [regulars(7), person('Smith'), person('Pitcairn'), people('the Field Cannon')],
+      did: ['makes a forced march', 'make a forced march'],
+      way: { from: 'Boston', to: 'Foot of the Rocks beyond Menotomy' },
+    };
+    const { headline } = tell([opens, long]);
+    expect(headline).toBe('Seven Regulars make a forced march');
+  });
+});
