@@ -1,4 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { ShardingManager } from 'discord.js';
 import { messageOf, stackOf } from '../core/thrown.ts';
 import { DamagedDatabase, NewerDatabase } from '../store/database.ts';
@@ -10,7 +13,9 @@ import { type Running, stopOnSignals } from './stop.ts';
 const HELP = `npm start
 
 With DISCORD_TOKEN the bot logs in to Discord. Without it a pocket Discord is started on this machine, with the bot in it,
-and the address of its page is printed; it begins empty each time and keeps nothing.
+and the address of its page is printed; it begins empty each time and keeps nothing, unless told to.
+
+npm start -- --keep FILE keeps the pocket Discord: its matches in FILE, its channels and messages in FILE.discord.
 
 Settings, as environment variables:
 
@@ -20,9 +25,13 @@ ${explainConfig()}
 /** Long enough for what is under way, short enough for those who wait for the process to end. */
 const STOP_WITHIN = 10_000;
 
-async function start(config: Config): Promise<Running> {
+async function start(config: Config, keep: string | undefined): Promise<Running> {
   const { DISCORD_TOKEN: token } = config;
-  if (token === undefined) return startInSandbox(config);
+  if (token === undefined) return startInSandbox(config, keep);
+  if (keep !== undefined)
+    throw new BadConfig(
+      '--keep is for the pocket Discord. With a token, DATABASE is the file in which matches are kept.',
+    );
   // A shard of the manager below is told its numbers by it, and runs as any other bot.
   if (config.SHARDS !== 1 && process.env.SHARDING_MANAGER === undefined) return startShards(config, token);
   const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
@@ -56,22 +65,27 @@ async function startShards(config: Config, token: string): Promise<Running> {
 }
 
 /** A pocket Discord on this machine, and the bot in it. */
-async function startInSandbox(config: Config): Promise<Running> {
+async function startInSandbox(config: Config, keep: string | undefined): Promise<Running> {
   const log = startLog(config.LOG_LEVEL ?? 'warn', []);
   // Loaded here only: a bot with a token starts without it.
   const { startSandbox } = await import('../sandbox/sandbox.ts');
-  const sandbox = await startSandbox({ port: config.SANDBOX_PORT });
+  if (keep !== undefined) mkdirSync(dirname(keep), { recursive: true });
+  const sandbox = await startSandbox({
+    port: config.SANDBOX_PORT,
+    ...(keep === undefined ? {} : { keep: `${keep}.discord` }),
+  });
   const running = await runBot({
     config,
     token: sandbox.token,
     api: sandbox.api,
     log,
-    database: ':memory:',
+    database: keep ?? ':memory:',
     watchPort: config.WATCH_PORT || null,
   });
   process.stdout.write(
     `Two Lanterns is ready in a pocket Discord on this machine: ${sandbox.url}\n` +
-      'Open it in a browser, choose a seat and type /play or /solo. Ctrl+C ends it; nothing is kept.\n',
+      'Open it in a browser, choose a seat and type /play or /solo. Ctrl+C ends it; ' +
+      (keep === undefined ? 'nothing is kept.\n' : `it is kept in ${keep}.\n`),
   );
   return {
     async stop() {
@@ -82,9 +96,10 @@ async function startInSandbox(config: Config): Promise<Running> {
 }
 
 try {
-  if (process.argv.includes('--help')) process.stdout.write(HELP);
+  const { help, keep } = argumentsGiven();
+  if (help) process.stdout.write(HELP);
   else {
-    const running = start(readConfig(environment()));
+    const running = start(readConfig(environment()), keep);
     stopOnSignals(running, STOP_WITHIN);
     await running;
   }
@@ -92,6 +107,15 @@ try {
   const expected = [BadConfig, NewerDatabase, DamagedDatabase].some(kind => error instanceof kind);
   process.stderr.write(`${expected ? messageOf(error) : startFailure(error)}\n`);
   process.exit(1);
+}
+
+/** Throws BadConfig for what there is not. */
+function argumentsGiven(): { readonly help?: boolean; readonly keep?: string } {
+  try {
+    return parseArgs({ options: { help: { type: 'boolean' }, keep: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new BadConfig(`${messageOf(error)}. There are --help and --keep FILE.`);
+  }
 }
 
 /** A shard finds its own number under the name of our setting. */

@@ -163,3 +163,12 @@ export interface StoredCommand {
   readonly guildId: Id | null;
   readonly command: Command;
 }
+
+/** What of a pocket Discord is kept in a file. Nothing that only one person saw: a client started anew has lost it too. */
+export interface Kept {
+  readonly guildId: Id;
+  readonly botId: Id;
+  readonly users: readonly User[];
+  readonly channels: readonly Channel[];
+  readonly messages: readonly Message[];
+}

@@ -118,7 +118,8 @@ export class PageServer {
       const screen = JSON.stringify(this.#screen(seat, viewer));
       if (viewer.shown.get(seat.name) === screen) continue;
       viewer.shown.set(seat.name, screen);
-      viewer.response.write(`data: {"now":${this.#world.clock.now()},"more":${more},"screen":${screen}}\n\n`);
+      const world = `"world":"${this.#world.guildId}","now":${this.#world.clock.now()}`;
+      viewer.response.write(`data: {${world},"more":${more},"screen":${screen}}\n\n`);
     }
   }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type Clock, systemClock } from './clock.ts';
 import { loadContract } from './contract.ts';
 import { Gateway } from './gateway.ts';
+import { keepWorld, readKept } from './keep.ts';
 import type { Id, Interaction, TextChannel } from './model.ts';
 import { NAMES, PageServer } from './page-server.ts';
 import { waitFor } from './people/act.ts';
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   readonly botPermissions?: readonly Permission[];
   /** The longest that seats and `assertClean` wait for the bot, in real milliseconds; 10,000 if not said. */
   readonly patienceMs?: number;
+  /** A file that keeps channels, messages and people from one start to the next; without it all is gone at the end. */
+  readonly keep?: string;
   /** Who sits at the page from the start, the server's owner first; others are made by `person`. */
   readonly people?: readonly string[];
 }
@@ -65,7 +68,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     options.guildName ?? 'Two Lanterns',
     options.botName ?? 'Lanterns',
     options.botPermissions,
+    options.keep === undefined ? null : readKept(options.keep),
   );
+  const keeping = options.keep === undefined ? null : keepWorld(world, options.keep);
   world.patienceMs = options.patienceMs ?? world.patienceMs;
   const token = `sandbox.${randomBytes(16).toString('hex')}`;
   let base = '';
@@ -79,7 +84,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     base: () => base,
     wasRedelivered: id => gateway.wasRedelivered(id),
   });
-  const channelId = addChannel(world, options.channelName ?? 'wargames');
+  const channelName = options.channelName ?? 'wargames';
+  const before = [...world.channels.values()].find(({ kind, name }) => kind === 'channel' && name === channelName);
+  const channelId = before?.id ?? addChannel(world, channelName);
   const people = new Map<string, Person>();
   const person = (name: string, locale = 'en-US'): Person => {
     const known = people.get(name);
@@ -97,6 +104,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     else gateway.accept(request, socket, head);
   });
   base = await listen(server, options.port ?? 0);
+  for (const user of [...world.users.values()]) if (!user.bot) person(user.displayName, user.locale);
   for (const name of options.people ?? NAMES.slice(0, 3)) person(name);
   return {
     url: base,
@@ -114,7 +122,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     assertClean: () => assertClean(world),
     expectProblem: pattern => expectProblem(world, pattern),
     reportProblem: words => world.problem(words),
-    close: () => close(server, gateway, weather, page),
+    async close() {
+      await close(server, gateway, weather, page);
+      keeping?.stop();
+    },
   };
 }
 
@@ -181,6 +192,8 @@ interface Newcomer {
 }
 
 function addPerson(world: World, base: () => string, { name, locale, at }: Newcomer): Person {
+  const before = [...world.users.values()].find(user => !user.bot && user.displayName === name);
+  if (before) return new Person(world, base, before, at);
   const username = name.toLowerCase().replace(/[^a-z0-9_.]/g, '') || 'somebody';
   const user = { id: world.newId(), username, displayName: name, bot: false, locale };
   world.users.set(user.id, user);

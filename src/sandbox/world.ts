@@ -4,6 +4,7 @@ import type {
   Channel,
   Id,
   Interaction,
+  Kept,
   Message,
   StoredCommand,
   TextChannel,
@@ -52,13 +53,23 @@ export class World {
   #lastMoment = 0;
   #sequence = 0;
 
-  constructor(clock: Clock, guildName: string, botName: string, botPermissions: readonly Permission[] = []) {
+  constructor(
+    clock: Clock,
+    guildName: string,
+    botName: string,
+    botPermissions: readonly Permission[] = [],
+    kept: Kept | null = null,
+  ) {
     this.clock = clock;
-    this.guildId = this.newId();
+    this.guildId = kept?.guildId ?? this.newId();
     this.guildName = guildName;
-    this.bot = { id: this.newId(), username: botName, displayName: botName, bot: true, locale: 'en-US' };
+    const botId = kept?.botId ?? this.newId();
+    this.bot = { id: botId, username: botName, displayName: botName, bot: true, locale: 'en-US' };
     this.botRole = { id: this.newId(), permissions: bitsOf(botPermissions) };
     this.users.set(this.bot.id, this.bot);
+    for (const user of kept?.users ?? []) if (user.id !== botId) this.users.set(user.id, user);
+    for (const channel of kept?.channels ?? []) this.channels.set(channel.id, channel);
+    for (const message of kept?.messages ?? []) this.messages.set(message.id, message);
   }
 
   /** A fresh id; later ids are larger, as the order of messages needs. */

@@ -1,5 +1,5 @@
 import { el } from './dom.js';
-import { NO_ANSWER, Pane, WINDOW } from './pane.js';
+import { Pane, WINDOW } from './pane.js';
 
 /** The width that a pane needs to show a board as a desktop does. */
 const PANE_WIDTH = 560;
@@ -51,19 +51,29 @@ another.addEventListener('click', () => {
   fetch('/page/person', { method: 'POST' });
 });
 
+const notice = document.querySelector('#notice');
+const GONE = 'The server has stopped, or does not answer. This page goes on by itself once it is back: npm start.';
+const ANOTHER =
+  'The server was started anew and knows nothing of what stands here. Load this page to begin anew; npm start -- --keep FILE would keep it.';
+/** Which world the page shows; another one cannot take up what stands here. */
+let shown = null;
+
+function tell(words) {
+  notice.textContent = words;
+  notice.hidden = words === '';
+}
+
 const events = new EventSource(`/page/events?window=${WINDOW}`);
 events.addEventListener('message', event => {
-  const { now, more, screen } = JSON.parse(event.data);
+  const { world, now, more, screen } = JSON.parse(event.data);
+  shown ??= world;
+  tell(world === shown ? '' : ANOTHER);
+  if (world !== shown) return;
   another.hidden = !more;
   const pane = panes.get(screen.me.name) ?? addSeat(screen.me.name);
   pane.show({ ...screen, now });
 });
-events.addEventListener('error', () => {
-  for (const pane of panes.values()) pane.say(NO_ANSWER);
-});
-events.addEventListener('open', () => {
-  for (const pane of panes.values()) pane.say('');
-});
+events.addEventListener('error', () => tell(GONE));
 
 let wasPhone = isPhone();
 window.addEventListener('resize', () => {

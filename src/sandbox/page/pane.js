@@ -6,7 +6,7 @@ import { composer } from './slash.js';
 /** Forms open only in the window in which they were asked for. */
 export const WINDOW = crypto.randomUUID();
 
-export const NO_ANSWER =
+const NO_ANSWER =
   'The sandbox does not answer. If it was stopped, begin it anew with npm start, and load this page again.';
 
 /** Nearer to the foot than this, whoever reads is taken to read the newest. */

@@ -19,11 +19,27 @@ export function picture(url, alt, options = {}) {
   return frame;
 }
 
+/** From the whole picture to its full size, with what was pressed in the middle; and back. */
+function zoom(box, image, { offsetX, offsetY }) {
+  const [x, y] = [offsetX / image.clientWidth, offsetY / image.clientHeight];
+  if (!image.classList.toggle('full')) return box.scrollTo(0, 0);
+  box.scrollTo(
+    image.offsetLeft + x * image.clientWidth - box.clientWidth / 2,
+    image.offsetTop + y * image.clientHeight - box.clientHeight / 2,
+  );
+}
+
+/** The picture fitted to the screen. */
 function enlarge(url, alt) {
   const box = document.querySelector('#lightbox');
+  const image = el('img', { src: url, alt: alt ?? '' });
+  image.addEventListener('click', event => {
+    event.stopPropagation();
+    zoom(box, image, event);
+  });
   box.replaceChildren(
     el('button', { type: 'button', autofocus: true, class: 'button secondary', onclick: () => box.close() }, 'Close'),
-    el('img', { src: url, alt: alt ?? '' }),
+    image,
     alt ? el('p', {}, alt) : '',
   );
   box.showModal();

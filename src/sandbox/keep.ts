@@ -1,0 +1,66 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { z } from 'zod';
+import type { Kept } from './model.ts';
+import type { World } from './world.ts';
+
+const kept = z.object({
+  format: z.literal(1),
+  // Written by this program only, and read back by Node as it was.
+  world: z.custom<Kept>(value => typeof value === 'object' && value !== null && 'guildId' in value),
+});
+
+/** The world that was kept in the file; null where there is no such file. Throws for a file of another kind. */
+export function readKept(file: string): Kept | null {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  let read: unknown;
+  try {
+    read = deserialize(bytes);
+  } catch {
+    read = undefined;
+  }
+  const parsed = kept.safeParse(read);
+  if (!parsed.success) throw new Error(`${file} keeps no pocket Discord; name another file.`);
+  return parsed.data.world;
+}
+
+const write = (world: World, file: string): void => {
+  const value: Kept = {
+    guildId: world.guildId,
+    botId: world.bot.id,
+    users: [...world.users.values()],
+    channels: [...world.channels.values()],
+    messages: [...world.messages.values()].filter(({ onlyFor }) => onlyFor === null),
+  };
+  const part = `${file}.part`;
+  writeFileSync(part, serialize({ format: 1, world: value }), { mode: 0o600 });
+  renameSync(part, file);
+};
+
+/** Many events come together, and a file with pictures takes some milliseconds to write. */
+const WRITE_EVERY = 1000;
+
+/** Keep the world in a file from now on, written at most once a second and when `stop` is called. */
+export function keepWorld(world: World, file: string): { readonly stop: () => void } {
+  let due: NodeJS.Timeout | null = null;
+  const save = (): void => {
+    if (due) clearTimeout(due);
+    due = null;
+    write(world, file);
+  };
+  const unlisten = world.listen(({ kind }) => {
+    if (kind !== 'typing' && kind !== 'screen') due ??= setTimeout(save, WRITE_EVERY);
+  });
+  return {
+    stop() {
+      unlisten();
+      save();
+    },
+  };
+}
