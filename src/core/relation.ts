@@ -13,3 +13,66 @@ export interface Relation<File> {
   readonly rule: string;
   readonly faults: (board: File) => readonly Fault[];
 }
+
+/** A fault at the place given, unless it is right. */
+export const unless = (right: boolean, at: Fault['at'], found?: string): Fault[] =>
+  right ? [] : [found === undefined ? { at } : { at, found }];
+
+/** Faults of those entries whose key stands earlier in the list already. */
+export const repeated = (keys: readonly string[], at: (i: number) => Fault['at']): Fault[] =>
+  keys.flatMap((key, i) => unless(keys.indexOf(key) === i, at(i), `${key} comes twice`));
+
+/** A relation that holds of one place of the file, or does not. */
+export const holds = <File>(
+  name: string,
+  right: string,
+  rule: string,
+  at: Fault['at'],
+  test: (board: File) => boolean,
+): Relation<File> => ({ name, right, rule, faults: board => unless(test(board), at) });
+
+interface Found {
+  readonly value: unknown;
+  readonly at: Fault['at'];
+}
+
+/**
+ * Every value of a file at a path such as `roads.*.a`, where `*` stands for each entry of a list. Fields that are left out
+ * have none.
+ */
+export function valuesAt(file: unknown, path: string): readonly Found[] {
+  return path.split('.').reduce(deeper, [{ value: file, at: [] }]);
+}
+
+const deeper = (found: readonly Found[], step: string): Found[] =>
+  found.flatMap(({ value, at }): Found[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inside = Object.entries(value).map(([key, each]): Found => {
+      return { value: each, at: [...at, Array.isArray(value) ? Number(key) : key] };
+    });
+    return inside.filter(each => (step === '*' ? true : each.at.at(-1) === step) && each.value !== undefined);
+  });
+
+/**
+ * Whatever refers to something by its id names one that is there. Null refers to nothing. A path at which no value stands in
+ * the whole file is a fault, too: it is written wrong, or serves no longer.
+ */
+export const references = <File>(
+  name: string,
+  right: string,
+  rule: string,
+  ids: (board: File) => readonly string[],
+  paths: readonly string[],
+): Relation<File> => ({
+  name,
+  right,
+  rule,
+  faults(board) {
+    const known = new Set<unknown>([...ids(board), null]);
+    return paths.flatMap(path => {
+      const found = valuesAt(board, path);
+      if (found.length === 0) return [{ at: [], found: `nothing stands at ${path}` }];
+      return found.flatMap(({ value, at }) => unless(known.has(value), at, `"${value}" is none`));
+    });
+  },
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import type { Relation } from '../core/relation.ts';
 import { type JsonPath, locateJson, type Places, pathText } from './json-places.ts';
 
 /** One thing wrong with an asset file; line and column count from 1. */
@@ -32,6 +33,16 @@ export const readAsset = (name: string): string =>
 export function loadAsset<T>(name: string, schema: z.ZodType<T>): T {
   return parseAsset(`assets/${name}`, readAsset(name), schema);
 }
+
+/** A schema whose values must also keep the relations between their parts; each fault names its rule. */
+export const related = <T>(schema: z.ZodType<T>, relations: readonly Relation<T>[]): z.ZodType<T> =>
+  schema.superRefine((board, context) => {
+    for (const { faults, right, rule } of relations)
+      for (const { at, found } of faults(board)) {
+        const here = found === undefined ? '' : `; here ${found}`;
+        context.addIssue({ code: 'custom', path: [...at], message: `${right} (${rule})${here}` });
+      }
+  });
 
 /** `loadAsset` for a text already read; `file` is the name that the faults bear. */
 export function parseAsset<T>(file: string, source: string, schema: z.ZodType<T>): T {

@@ -1,5 +1,5 @@
 import { marches } from './bot-marches.ts';
-import { look, patriotsBetween, pressure, type Sight } from './bot-sight.ts';
+import { look, pressure, type Sight } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, BOSTON, CONCORD, distance, LEXINGTON, POINTS, TO_LEXINGTON } from './data.ts';
 import {
   BRITISH,
@@ -26,34 +26,6 @@ import {
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
-
-/** What counts in a position, as it speaks for the British; the weights stand in assets/concord-bot.json by these names. */
-export const FEATURES = [
-  'always',
-  'turns left',
-  'score if it ended now',
-  'score if it ended now, late',
-  'score if it ended now, at the last',
-  'Concord not entered, steps away',
-  'Concord not entered, too late',
-  'hidden arms within reach',
-  'hidden arms within reach, late',
-  'Percy’s award within reach',
-  'Percy’s award out of reach',
-  'Sons of Liberty within reach',
-  'unbroken Regulars',
-  'British officers',
-  'Patriot strength',
-  'Patriots still to muster',
-  'Patriot pressure on the Regulars',
-  'Patriots on the way to Lexington',
-  'Regulars that can be ambushed or sniped at',
-  'Actions left',
-  'Reserve Actions',
-  'Regulars on the way to Lexington',
-  'British able to meet',
-  'casualties toward six',
-] as const;
 
 /** 15.2: chances of a broken Regular, and of a wounded leader, and of a broken Patriot unit to be lost at the end. */
 const DISBANDS = 1 / 6;
@@ -117,7 +89,7 @@ function losses(s: State): Losses {
 }
 
 /** Half turns of marching that the British have left, this turn's too while they have Actions to move and to use it. */
-const stepsLeft = (s: State): number => 2 * (LAST_TURN - s.turn) + (s.actions[BRITISH] > 1 ? 2 : 0);
+export const stepsLeft = (s: State): number => 2 * (LAST_TURN - s.turn) + (s.actions[BRITISH] > 1 ? 2 : 0);
 
 /** The value of hidden arms not searched, and how much of it, with the marks of a search (8.1), unbroken Regulars can still come to. In half points. */
 function arms(s: State, seen: Sight): { standing: number; reach: number } {
@@ -193,7 +165,7 @@ const mayMarch = (s: State, p: number): boolean =>
   s.at[p] === TURN_TRACK || (s.actions[BRITISH] > 0 && (s.mark[p] & MOVED) === 0);
 
 /** Regulars that Ambush and Snipe could hit this turn, in expected hits, while the Patriots have Actions (6.6, 6.7). */
-function exposed(s: State, seen: Sight): number {
+export function exposed(s: State, seen: Sight): number {
   if (!s.shot || s.actions[PATRIOT] === 0) return 0;
   let hits = 0;
   for (let at = 0; at < REGION_COUNT; at++) {
@@ -204,7 +176,7 @@ function exposed(s: State, seen: Sight): number {
 }
 
 /** How near the Sons of Liberty are to Regulars; who waits under the marker in Lexington cannot get away. */
-function sonsInReach(s: State, seen: Sight): number {
+export function sonsInReach(s: State, seen: Sight): number {
   let sum = 0;
   for (const p of SONS) {
     const at = s.at[p];
@@ -230,44 +202,49 @@ function masses(seen: Sight) {
   return { regulars, strength, pressed, away };
 }
 
-export function measure(s: State, out: number[]): void {
+/** What all features are measured from. */
+export interface Measured {
+  readonly s: State;
+  readonly seen: Sight;
+  readonly lost: Losses;
+  readonly hidden: ReturnType<typeof arms>;
+  readonly mass: ReturnType<typeof masses>;
+  /** 1 in the whole game, 0 in the scenarios that begin on turn 8. */
+  readonly base: 0 | 1;
+  /** The part of the match that is left, and what grows as it shrinks. */
+  readonly left: number;
+  readonly late: number;
+  readonly last: number;
+  /** The score if it ended now, and the dice of the end (15.2). */
+  readonly now: number;
+  /** Half turns to Concord; 0 where nothing hangs on it any more. */
+  readonly far: number;
+  /** 12.0: half turns that Percy has to spare; null where nothing hangs on him any more. */
+  readonly slack: number | null;
+}
+
+export function lookAt(s: State): Measured {
   const seen = look(s);
   const lost = losses(s);
   const hidden = arms(s, seen);
-  const { regulars, strength, pressed, away } = masses(seen);
   const base = isBostonToConcord(s) ? 1 : 0;
   const left = (LAST_TURN - s.turn + Math.min(1, (s.actions[BRITISH] + s.actions[PATRIOT]) / 8)) / 12;
-  const late = base ? 1 - left : 1 - left * 2.4;
-  const last = Math.max(0, 1 - 12 * left);
-  const now = (lead(s, seen, lost, hidden.standing) + (base ? 0 : diceOfTheEnd(s, lost))) / 20;
-  const missing = base === 1 && !s.concord;
-  const far = missing ? nearest(seen, at => marches(at, CONCORD)) : 0;
-  const slack = base === 1 && !s.percy ? percySlack(s) : 0;
-  const toCome =
-    s.gather.reduce((n, marker) => n + (marker === 2 ? 1 : 0), 0) + (8 - s.alert.reduce((a, b) => a + b, 0)) / 2;
-  let i = 0;
-  out[i++] = 1;
-  out[i++] = left;
-  out[i++] = now;
-  out[i++] = now * late;
-  out[i++] = now * last;
-  out[i++] = far / 14;
-  out[i++] = missing ? Math.min(1, Math.max(0, far + 2 - stepsLeft(s)) / 6) : 0;
-  out[i++] = (base * hidden.reach) / 20;
-  out[i++] = base * (hidden.reach / 20) * late;
-  out[i++] = base === 0 || s.percy ? 0 : Math.max(0, Math.min(1, (slack + 2) / 4));
-  out[i++] = base === 0 || s.percy ? 0 : Math.max(0, Math.min(1, -slack / 4));
-  out[i++] = base * sonsInReach(s, seen);
-  out[i++] = regulars / 15;
-  out[i++] = lost.officers / 3;
-  out[i++] = strength / 25;
-  out[i++] = (base * toCome) / 13;
-  out[i++] = pressed / 16;
-  out[i++] = patriotsBetween(seen, s.at[PERCY]) / 10;
-  out[i++] = exposed(s, seen);
-  out[i++] = (s.actions[BRITISH] - s.actions[PATRIOT]) / 5;
-  out[i++] = (s.reserves[BRITISH] - s.reserves[PATRIOT]) / 2;
-  out[i++] = (1 - base) * (1 - away / 90);
-  out[i++] = seen.meet.chance;
-  out[i++] = (1 - base) * Math.min(1, (lost.casualties / 2 - s.reserves[BRITISH]) / 6);
+  return {
+    s,
+    seen,
+    lost,
+    hidden,
+    mass: masses(seen),
+    base,
+    left,
+    late: base ? 1 - left : 1 - left * 2.4,
+    last: Math.max(0, 1 - 12 * left),
+    now: (lead(s, seen, lost, hidden.standing) + (base ? 0 : diceOfTheEnd(s, lost))) / 20,
+    far: base && !s.concord ? nearest(seen, at => marches(at, CONCORD)) : 0,
+    slack: base === 0 || s.percy ? null : percySlack(s),
+  };
 }
+
+/** Towns that muster, and alert boxes roused. */
+export const toMuster = (s: State): number =>
+  s.gather.reduce((n, marker) => n + (marker === 2 ? 1 : 0), 0) + (8 - s.alert.reduce((a, b) => a + b, 0)) / 2;

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { count } from '../../core/count.ts';
+import { insightBy } from '../../core/features.ts';
 import type { Insight, Manner } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { britishSheet } from './bot-british.ts';
-import { FEATURES, measure } from './bot-measure.ts';
+import { FEATURES } from './bot-features.ts';
+import { lookAt } from './bot-measure.ts';
 import { narrow } from './bot-narrow.ts';
 import { patriotSheet } from './bot-patriot.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look } from './bot-sight.ts';
-import { TERMS } from './bot-terms.ts';
 import { rate } from './bot-thumb.ts';
 import { ARMS } from './data.ts';
 import { BRITISH, isFighter, isLeader, PATRIOT } from './pieces.ts';
@@ -39,32 +40,9 @@ import { armsMayBeFound } from './rules/08-search.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { isBroken, unitsAt } from './units.ts';
 
-const weightsSchema = z.record(z.literal(FEATURES), z.number());
-const FILE = loadAsset(
-  'concord-bot.json',
-  z.strictObject({ about: z.string(), base: weightsSchema, pursuit: weightsSchema }),
-);
-/** Weights in the order of the features: of the whole game, and of the scenarios that begin on turn 8. */
-const WEIGHTS = {
-  base: FEATURES.map(name => FILE.base[name]),
-  pursuit: FEATURES.map(name => FILE.pursuit[name]),
-} as const;
-
-const measured: number[] = [];
-
-/** The chance of each side to win from here: a logistic sum of the features. */
-function judgeBy(s: State, weights: readonly number[], out: number[]): void {
-  measure(s, measured);
-  let sum = 0;
-  for (let i = 0; i < weights.length; i++) sum += weights[i] * measured[i];
-  // Far from even the curve is drawn out, so that a lost cause is still fought on (0.85 for the win, 0.15 for the margin).
-  out[BRITISH] = 0.85 / (1 + Math.exp(-sum)) + 0.15 / (1 + Math.exp(-sum / 3));
-  out[PATRIOT] = 1 - out[BRITISH];
-}
-
-const weightsOf = (s: State): readonly number[] => (isBostonToConcord(s) ? WEIGHTS.base : WEIGHTS.pursuit);
-
-const judge = (s: State, out: number[]): void => judgeBy(s, weightsOf(s), out);
+const weights = z.record(z.literal(FEATURES.map(({ name }) => name)), z.number());
+/** Weights by the names of the features: of the whole game, and of the scenarios that begin on turn 8. */
+const FILE = loadAsset('concord-bot.json', z.strictObject({ about: z.string(), base: weights, pursuit: weights }));
 
 /** The questions of an attack, up to the one after which shots fall (10.0). */
 const OF_AN_ATTACK: readonly Frame['step'][] = [
@@ -169,28 +147,28 @@ const sheetOf = (s: State, seat: Seat) =>
       ? britishSheet
       : undefined;
 
-export const insight: Insight<State, Frame> = {
-  features: FEATURES,
-  terms: TERMS,
-  turn: s => s.turn,
-  measure,
-  judge,
-  weights: weightsOf,
-  withWeights(named) {
-    const weights = FEATURES.map(name => named[name] ?? 0);
-    return { ...insight, weights: () => weights, judge: (s, out) => judgeBy(s, weights, out) };
+export const insight: Insight<State, Frame> = insightBy(
+  {
+    table: FEATURES,
+    look: lookAt,
+    weigh: s => (isBostonToConcord(s) ? FILE.base : FILE.pursuit),
+    seats: () => 2,
+    speaksFor: (_, seat) => seat === BRITISH,
   },
-  sets,
-  narrow,
-  rate,
-  boldness,
-  custom,
-  risk,
-  // 15.2: what the last turn of a short scenario brings is played, as a rule, to the end, dice of the end and all.
-  quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
-  manner: s => (isBostonToConcord(s) ? {} : TURN_8),
-  rulebook: {
-    plays: (s, seat) => sheetOf(s, seat) !== undefined,
-    answer: (s, seat) => follow(seat === PATRIOT ? patriotSheet : britishSheet, s),
+  {
+    turn: s => s.turn,
+    sets,
+    narrow,
+    rate,
+    boldness,
+    custom,
+    risk,
+    // 15.2: what the last turn of a short scenario brings is played, as a rule, to the end, dice of the end and all.
+    quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
+    manner: s => (isBostonToConcord(s) ? {} : TURN_8),
+    rulebook: {
+      plays: (s, seat) => sheetOf(s, seat) !== undefined,
+      answer: (s, seat) => follow(seat === PATRIOT ? patriotSheet : britishSheet, s),
+    },
   },
-};
+);

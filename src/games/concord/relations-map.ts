@@ -1,5 +1,5 @@
 import { distancesFrom, neighboursOf } from '../../core/areas.ts';
-import type { Fault, Relation } from '../../core/relation.ts';
+import { type Fault, type Relation, references, repeated } from '../../core/relation.ts';
 import type { BoardFile } from './schema.ts';
 
 type Border = BoardFile['borders'][number];
@@ -29,26 +29,6 @@ export const placeOf = (board: BoardFile, id: string): Fault['at'] =>
   indexOf(board, id) < 0 ? ['regions'] : ['regions', indexOf(board, id)];
 
 const indexOf = (board: BoardFile, id: string): number => board.regions.findIndex(r => r.id === id);
-
-/** Every place in the file that names a region. */
-function* namedRegions(board: BoardFile): Generator<{ id: string; at: Fault['at'] }> {
-  for (const [i, b] of board.borders.entries()) {
-    yield { id: b.a, at: ['borders', i, 'a'] };
-    yield { id: b.b, at: ['borders', i, 'b'] };
-  }
-  for (const [i, s] of board.control.steps.entries()) {
-    yield { id: s.from, at: ['control', 'steps', i, 'from'] };
-    yield { id: s.to, at: ['control', 'steps', i, 'to'] };
-  }
-  for (const [i, box] of board.boxes.entries()) yield { id: box.enters, at: ['boxes', i, 'enters'] };
-  yield { id: board.setup.mustering, at: ['setup', 'mustering'] };
-  yield { id: board.setup.british.region, at: ['setup', 'british', 'region'] };
-  yield { id: board.setup.percy.region, at: ['setup', 'percy', 'region'] };
-  for (const [i, p] of board.setup.persons.entries()) yield { id: p.region, at: ['setup', 'persons', i, 'region'] };
-  for (const side of ['patriots', 'british'] as const)
-    for (const [i, row] of board.turn8[side].entries()) yield { id: row.region, at: ['turn8', side, i, 'region'] };
-  for (const [i, id] of board.turn8.reinforcements.entries()) yield { id, at: ['turn8', 'reinforcements', i] };
-}
 
 /** The borders that `is` holds for, as links between region indexes; a border of unknown regions is left out. */
 function links(board: BoardFile, is: (border: Border) => boolean): [number, number][] {
@@ -97,11 +77,6 @@ function counted(
 const bordersWhere = (board: BoardFile, wrong: (border: Border) => boolean, field: keyof Border): Fault[] =>
   board.borders.flatMap((b, i) => (wrong(b) ? [{ at: ['borders', i, field], found: `${b.a} / ${b.b}` }] : []));
 
-/** Faults of those entries whose key stands earlier in the list already. */
-export function repeated(keys: readonly string[], at: (i: number) => Fault['at']): Fault[] {
-  return keys.flatMap((key, i) => (keys.indexOf(key) < i ? [{ at: at(i), found: `${key} comes twice` }] : []));
-}
-
 export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'region ids differ',
@@ -113,15 +88,17 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
         i => ['regions', i, 'id'],
       ),
   },
-  {
-    name: 'regions exist',
-    right: 'what names a region gives the id of one that is listed',
-    rule: '3.0',
-    faults: board =>
-      [...namedRegions(board)]
-        .filter(n => indexOf(board, n.id) < 0)
-        .map(n => ({ at: n.at, found: `"${n.id}" is none` })),
-  },
+  references(
+    'regions exist',
+    'what names a region gives the id of one that is listed',
+    '3.0',
+    board => board.regions.map(r => r.id),
+    [
+      ...['borders.*.a', 'borders.*.b', 'control.steps.*.from', 'control.steps.*.to', 'boxes.*.enters'],
+      ...['setup.mustering', 'setup.british.region', 'setup.percy.region', 'setup.persons.*.region'],
+      ...['turn8.patriots.*.region', 'turn8.british.*.region', 'turn8.reinforcements.*'],
+    ],
+  ),
   {
     name: 'regions that the rules speak of',
     right: `the map has ${[...Object.keys(NAMED), ...UNNAMED].join(', ')}`,

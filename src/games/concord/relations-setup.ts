@@ -1,5 +1,5 @@
-import type { Fault, Relation } from '../../core/relation.ts';
-import { placeOf, repeated } from './relations-map.ts';
+import { type Fault, type Relation, repeated, unless } from '../../core/relation.ts';
+import { placeOf } from './relations-map.ts';
 import type { BoardFile } from './schema.ts';
 
 /** FAQ 1: where the Gather markers lie. */
@@ -40,10 +40,6 @@ const PERSONS: Readonly<Record<string, { readonly region: string; readonly under
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-
-/** A fault at the place given, unless it is right. */
-const unless = (right: boolean, at: Fault['at'], found?: string): Fault[] =>
-  right ? [] : [found === undefined ? { at } : { at, found }];
 
 const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
 

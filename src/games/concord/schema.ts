@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { related } from '../../formats/assets.ts';
 import { RELATIONS } from './relations.ts';
 
 /** How far an entry can be trusted, and the rule number or the reason. */
@@ -148,15 +149,4 @@ const shape = z.strictObject({
 export type BoardFile = z.infer<typeof shape>;
 
 /** The data file of From Boston to Concord: its shape, then each relation between its parts. */
-export const boardSchema = shape.superRefine((board, context) => {
-  for (const relation of RELATIONS) {
-    for (const fault of relation.faults(board)) {
-      const found = fault.found === undefined ? '' : `; here ${fault.found}`;
-      context.addIssue({
-        code: 'custom',
-        path: [...fault.at],
-        message: `${relation.right} (${relation.rule})${found}`,
-      });
-    }
-  }
-});
+export const boardSchema = related(shape, RELATIONS);

@@ -1,3 +1,4 @@
+import type { Feature } from '../../core/features.ts';
 import {
   FIRST_DAY,
   fieldOf,
@@ -17,22 +18,6 @@ import { BRITISH_ROADS, FAR } from './roads.ts';
 import { sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { standing } from './units.ts';
-
-/** What counts in a position; each speaks for the British where it is positive. */
-export const FEATURES = [
-  'always',
-  'score so far, and what this turn’s fire promises',
-  'figures that cannot be home in time',
-  'Concord not entered, points away',
-  'Concord not entered, too late',
-  'finds within reach',
-  'fire on the way home',
-  'militia within reach of the British',
-  'figures out, turns from home',
-  'British shots left, by day',
-  'militia in the field, by day',
-  'riders free',
-] as const;
 
 const { points, turns } = BRITISH_ROADS;
 /** Errata 1: a landing in Cambridge, and three marches. */
@@ -102,30 +87,106 @@ function finds(s: State, british: readonly number[]): number {
   return sum;
 }
 
-/** The features of a position, each about -1 to 1, as they speak for the British. */
-export function measure(s: State, out: number[]): void {
-  const field = fieldOf(s);
-  const { british, shots, militia } = field;
-  const [own, theirs] = standing(s);
-  const [lost, away] = homeward(s);
-  const concord = s.concord ? 0 : toConcord(s);
-  const ahead = gathering(s, field);
-  const days = Math.max(0, LAST_DAY + 1 - Math.max(s.turn, FIRST_DAY)) / (LAST_DAY + 1 - FIRST_DAY);
-  let fire = 0;
-  for (let at = 0; at < BOX_COUNT; at++) if (british[at] > 0) fire += gauntlet(s, ahead, at, shots[at]);
-  // The less is left to come, the more a point decides.
-  const sharp = 1 / (0.4 + 0.6 * days);
-  out[0] = 1;
-  out[1] = (sharp * (own - theirs + promised(s, field))) / 10;
-  out[2] = (-sharp * lost) / 10;
-  out[3] = concord === null ? 0 : (-sharp * concord) / 20;
-  out[4] = concord === null ? -sharp : 0;
-  out[5] = (sharp * finds(s, british)) / 5;
-  out[6] = (-sharp * fire) / 10;
-  out[7] = s.turn > LAST_DAY ? 0 : (-sharp * threat(field, militia)) / 5;
-  out[8] = (-sharp * away) / 60;
-  out[9] = (shots.reduce((sum, n) => sum + n, 0) / ALL_SHOTS) * days;
-  out[10] = (-militia.reduce((sum, n) => sum + n, 0) / TOWNS.length) * days;
-  out[11] = s.turn > LAST_RIDE ? 0 : -RIDERS.filter(p => isBox(s.at[p])).length / 2;
-  out.length = FEATURES.length;
+/** What all features are measured from. */
+interface Sight {
+  readonly s: State;
+  readonly field: ReturnType<typeof fieldOf>;
+  /** The part of the days of combat that is left. */
+  readonly days: number;
+  /** The less is left to come, the more a point decides. */
+  readonly sharp: number;
+  /** Points to Concord; 0 where it has been entered, null where it is too late. */
+  readonly concord: number | null;
+  readonly lost: number;
+  readonly away: number;
 }
+
+export function look(s: State): Sight {
+  const [lost, away] = homeward(s);
+  const days = Math.max(0, LAST_DAY + 1 - Math.max(s.turn, FIRST_DAY)) / (LAST_DAY + 1 - FIRST_DAY);
+  const concord = s.concord ? 0 : toConcord(s);
+  return { s, field: fieldOf(s), days, sharp: 1 / (0.4 + 0.6 * days), concord, lost, away };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+
+/** The score, and what this turn's fire promises. */
+function score({ s, field }: Sight): number {
+  const [own, theirs] = standing(s);
+  return own - theirs + promised(s, field);
+}
+
+/** What the British who are out will still lose on their way home. */
+function fire({ s, field }: Sight): number {
+  const ahead = gathering(s, field);
+  let cost = 0;
+  for (let at = 0; at < BOX_COUNT; at++) if (field.british[at] > 0) cost += gauntlet(s, ahead, at, field.shots[at]);
+  return cost;
+}
+
+const ridersFree = (s: State): number => (s.turn > LAST_RIDE ? 0 : RIDERS.filter(p => isBox(s.at[p])).length);
+
+/** What counts in a position, each about -1 to 1, as it speaks for the British; weights in assets/lexington-bot.json. */
+export const FEATURES: readonly Feature<Sight>[] = [
+  { name: 'always', of: () => 1 },
+  {
+    name: 'score so far, and what this turn’s fire promises',
+    of: sight => (sight.sharp * score(sight)) / 10,
+    more: 'a better score for the British',
+    less: 'a better score for the Americans',
+  },
+  {
+    name: 'figures that cannot be home in time',
+    of: ({ sharp, lost }) => (-sharp * lost) / 10,
+    more: 'fewer British figures that come home too late',
+    less: 'more British figures that come home too late',
+  },
+  {
+    name: 'Concord not entered, points away',
+    of: ({ sharp, concord }) => (-sharp * (concord ?? 0)) / 20,
+    more: 'the British nearer to Concord',
+    less: 'the British farther from Concord',
+  },
+  {
+    name: 'Concord not entered, too late',
+    of: ({ sharp, concord }) => (concord === null ? -sharp : 0),
+    like: 'Concord not entered, points away',
+  },
+  {
+    name: 'finds within reach',
+    of: ({ s, sharp, field }) => (sharp * finds(s, field.british)) / 5,
+    more: 'more that the British can still find',
+    less: 'less that the British can still find',
+  },
+  {
+    name: 'fire on the way home',
+    of: sight => (-sight.sharp * fire(sight)) / 10,
+    more: 'less fire on the British way home',
+    less: 'more fire on the British way home',
+  },
+  {
+    name: 'militia within reach of the British',
+    of: ({ s, sharp, field }) => (s.turn > LAST_DAY ? 0 : (-sharp * threat(field, field.militia)) / 5),
+    more: 'less militia fire to come next turn',
+    less: 'more militia fire to come next turn',
+  },
+  {
+    name: 'figures out, turns from home',
+    of: ({ sharp, away }) => (-sharp * away) / 60,
+    more: 'fewer marches that the British must still make for home',
+    less: 'more marches that the British must still make for home',
+  },
+  {
+    name: 'British shots left, by day',
+    of: ({ field, days }) => (sum(field.shots) / ALL_SHOTS) * days,
+    more: 'more shots left to the British',
+    less: 'fewer shots left to the British',
+  },
+  {
+    name: 'militia in the field, by day',
+    of: ({ field, days }) => (-sum(field.militia) / TOWNS.length) * days,
+    more: 'fewer militia in the field',
+    less: 'more militia in the field',
+  },
+  { name: 'riders free', of: ({ s }) => -ridersFree(s) / 2, more: 'fewer riders free', less: 'more riders free' },
+];

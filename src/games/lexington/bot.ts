@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { insightBy } from '../../core/features.ts';
 import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
-import { FEATURES, measure } from './bot-measure.ts';
+import { FEATURES, look } from './bot-measure.ts';
 import { follow } from './bot-sheet.ts';
-import { TERMS } from './bot-terms.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
 import { ALLOWANCE, type Box } from './data.ts';
 import { counted } from './names.ts';
@@ -19,22 +19,8 @@ import { countAt, enemyOf, forceNow, stackAt } from './units.ts';
 
 const FILE = loadAsset(
   'lexington-bot.json',
-  z.strictObject({ about: z.string(), weights: z.record(z.literal(FEATURES), z.number()) }),
+  z.strictObject({ about: z.string(), weights: z.record(z.literal(FEATURES.map(({ name }) => name)), z.number()) }),
 );
-const WEIGHTS = FEATURES.map(name => FILE.weights[name]);
-
-const measured: number[] = [];
-
-/** The chance of each seat to win from here: a logistic sum of the features, the same for all of a side. */
-function judgeBy(s: State, weights: readonly number[], out: number[]): void {
-  measure(s, measured);
-  let sum = 0;
-  for (let i = 0; i < weights.length; i++) sum += weights[i] * measured[i];
-  // Far from even the curve is drawn out, so that a lost cause is still fought on (0.85 for the win, 0.15 for the margin).
-  const british = 0.85 / (1 + Math.exp(-sum)) + 0.15 / (1 + Math.exp(-sum / 3));
-  const { length } = seatsOf(s.scenario);
-  for (let seat = 0; seat < length; seat++) out[seat] = sideOfSeat(s, seat) === BRITISH ? british : 1 - british;
-}
 
 /** 6.8: who walks onto a part of the joined force makes it as slow as himself. */
 function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
@@ -84,24 +70,23 @@ const playsItself = (s: State, seat: Seat): boolean =>
   (s.scenario === 'colonials-alone' && sideOfSeat(s, seat) === AMERICAN) ||
   (s.scenario === 'british-alone' && sideOfSeat(s, seat) === BRITISH);
 
-export const insight: Insight<State, Frame> = {
-  features: FEATURES,
-  terms: TERMS,
-  turn: s => s.turn,
-  measure,
-  speaksFor: (s, seat) => sideOfSeat(s, seat) === BRITISH,
-  judge: (s, out) => judgeBy(s, WEIGHTS, out),
-  weights: () => WEIGHTS,
-  withWeights(named) {
-    const weights = FEATURES.map(name => named[name] ?? 0);
-    return { ...insight, weights: () => weights, judge: (s, out) => judgeBy(s, weights, out) };
+export const insight: Insight<State, Frame> = insightBy(
+  {
+    table: FEATURES,
+    look,
+    weigh: () => FILE.weights,
+    seats: s => seatsOf(s.scenario).length,
+    speaksFor: (s, seat) => sideOfSeat(s, seat) === BRITISH,
   },
-  sets,
-  narrow,
-  rate,
-  boldness,
-  risk,
-  quiet,
-  manner: () => ({ depth: 0, most: 60, tournament: 99 }),
-  rulebook: { plays: playsItself, answer: follow },
-};
+  {
+    turn: s => s.turn,
+    sets,
+    narrow,
+    rate,
+    boldness,
+    risk,
+    quiet,
+    manner: () => ({ depth: 0, most: 60, tournament: 99 }),
+    rulebook: { plays: playsItself, answer: follow },
+  },
+);

@@ -1,73 +1,30 @@
-import type { Fault, Relation } from '../../core/relation.ts';
+import { holds, type Relation, references, repeated, unless } from '../../core/relation.ts';
 import type { BoardFile } from './schema.ts';
 
 /** The boxes that the rules speak of by name. */
 const NAMED = [
-  'boston',
-  'charlestown',
-  'brookline',
-  'cambridge',
-  'concord',
-  'lexington',
-  'medford',
-  'menotomy',
+  ...['boston', 'charlestown', 'brookline', 'cambridge', 'concord', 'lexington', 'medford', 'menotomy'],
   'watertown',
 ];
 const WITHOUT_CARD = ['boston', 'charlestown'];
 
-const has = (board: BoardFile, id: string): boolean => board.boxes.some(box => box.id === id);
-
-/** A fault at the place given, unless it is right. */
-export const unless = (right: boolean, at: Fault['at'], found?: string): Fault[] =>
-  right ? [] : [found === undefined ? { at } : { at, found }];
-
-/** Every place in the file that names a box. */
-function* namedBoxes(board: BoardFile): Generator<{ readonly id: string; readonly at: Fault['at'] }> {
-  for (const [i, road] of board.roads.entries()) {
-    yield { id: road.a, at: ['roads', i, 'a'] };
-    yield { id: road.b, at: ['roads', i, 'b'] };
-  }
-  yield { id: board.ferry.a, at: ['ferry', 'a'] };
-  yield { id: board.ferry.b, at: ['ferry', 'b'] };
-  for (const [i, town] of board.towns.entries()) yield { id: town.enters, at: ['towns', i, 'enters'] };
-  for (const [i, boats] of board.boats.entries()) {
-    yield { id: boats.to, at: ['boats', i, 'to'] };
-    for (const [j, { ends, atSea }] of boats.results.entries()) {
-      for (const [k, id] of ends.entries()) yield { id, at: ['boats', i, 'results', j, 'ends', k] };
-      if (atSea !== undefined) yield { id: atSea, at: ['boats', i, 'results', j, 'atSea'] };
-    }
-  }
-}
-
-export function repeated(values: readonly string[], at: (i: number) => Fault['at']): Fault[] {
-  return values.flatMap((value, i) => (values.indexOf(value) < i ? [{ at: at(i), found: `${value} again` }] : []));
-}
+const idsOf = ({ boxes }: BoardFile): string[] => boxes.map(({ id }) => id);
 
 /** Points by road from a box to each that can be reached. */
 function costsFrom(board: BoardFile, from: string): ReadonlyMap<string, number> {
   const costs = new Map([[from, 0]]);
+  const ways = board.roads.flatMap(({ a, b, cost }) => [[a, b, cost] as const, [b, a, cost] as const]);
   for (let settled = false; !settled; ) {
     settled = true;
-    for (const { a, b, cost } of board.roads)
-      for (const [one, other] of [
-        [a, b],
-        [b, a],
-      ]) {
-        const there = (costs.get(one) ?? Number.POSITIVE_INFINITY) + cost;
-        if (there >= (costs.get(other) ?? Number.POSITIVE_INFINITY)) continue;
-        costs.set(other, there);
-        settled = false;
-      }
+    for (const [one, other, cost] of ways) {
+      const there = (costs.get(one) ?? Number.POSITIVE_INFINITY) + cost;
+      if (there >= (costs.get(other) ?? Number.POSITIVE_INFINITY)) continue;
+      costs.set(other, there);
+      settled = false;
+    }
   }
   return costs;
 }
-
-const within = (board: BoardFile, from: string, points: number): string =>
-  [...costsFrom(board, from)]
-    .filter(([, cost]) => cost <= points)
-    .map(([id]) => id)
-    .sort()
-    .join();
 
 /** Boats that suffer no delay may end wherever the points left reach by road, and nowhere else. */
 function landing(to: string, left: number): Relation<BoardFile> {
@@ -77,21 +34,12 @@ function landing(to: string, left: number): Relation<BoardFile> {
     rule: '6.3',
     faults: board => {
       const i = board.boats.findIndex(boats => boats.to === to);
-      const best = board.boats[i]?.results.at(-1);
-      const reached = within(board, to, left);
-      return unless(best !== undefined && [...best.ends].sort().join() === reached, ['boats', Math.max(i, 0)], reached);
+      const ends = board.boats[i]?.results.at(-1)?.ends.toSorted().join();
+      const reached = [...costsFrom(board, to)].filter(([, cost]) => cost <= left).map(([id]) => id);
+      const right = reached.sort().join();
+      return unless(ends === right, ['boats', Math.max(i, 0)], right);
     },
   };
-}
-
-export function counted(
-  name: string,
-  right: string,
-  rule: string,
-  at: Fault['at'],
-  count: (b: BoardFile) => boolean,
-): Relation<BoardFile> {
-  return { name, right, rule, faults: board => unless(count(board), at) };
 }
 
 /** Boxes, roads and landings. */
@@ -100,25 +48,19 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
     name: 'box ids',
     right: 'no two boxes have the same id',
     rule: '2.1',
-    faults: ({ boxes }) =>
-      repeated(
-        boxes.map(({ id }) => id),
-        i => ['boxes', i, 'id'],
-      ),
+    faults: board => repeated(idsOf(board), i => ['boxes', i, 'id']),
   },
   {
     name: 'named boxes',
     right: `the boxes that rules name are there: ${NAMED.join(', ')}`,
     rule: '6.1',
-    faults: board => NAMED.flatMap(id => unless(has(board, id), ['boxes'], `${id} is not`)),
+    faults: board => NAMED.flatMap(id => unless(idsOf(board).includes(id), ['boxes'], `${id} is not`)),
   },
-  {
-    name: 'known boxes',
-    right: 'whatever names a box names one of the list',
-    rule: '2.1',
-    faults: board => [...namedBoxes(board)].flatMap(({ id, at }) => unless(has(board, id), at, id)),
-  },
-  counted(
+  references('known boxes', 'whatever names a box names one of the list', '2.1', idsOf, [
+    ...['roads.*.a', 'roads.*.b', 'ferry.a', 'ferry.b', 'towns.*.enters', 'boats.*.to', 'boats.*.results.*.ends.*'],
+    'boats.*.results.*.atSea',
+  ]),
+  holds(
     '18 boxes',
     'ten towns, seven boxes without militia and Boston make 18 boxes',
     'Errata 7',
@@ -148,10 +90,10 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
     rule: '6.1',
     faults: ({ roads }) => roads.flatMap(({ cost }, i) => unless(cost <= 6, ['roads', i, 'cost'], `${cost}`)),
   },
-  counted('Boston to Brookline', 'the road from Boston to Brookline costs 6', '6', ['roads'], b =>
+  holds('Boston to Brookline', 'the road from Boston to Brookline costs 6', '6', ['roads'], b =>
     b.roads.some(r => r.a === 'boston' && r.b === 'brookline' && r.cost === 6),
   ),
-  counted(
+  holds(
     'the ferry',
     'the ferry from Boston to Charlestown costs 1, from turn 7 on',
     '6',
@@ -164,7 +106,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
     rule: '6.1',
     faults: board => {
       const costs = costsFrom(board, 'boston');
-      return board.boxes.flatMap(({ id }, i) => unless(costs.has(id), ['boxes', i, 'id'], id));
+      return idsOf(board).flatMap((id, i) => unless(costs.has(id), ['boxes', i, 'id'], id));
     },
   },
   landing('charlestown', 5),

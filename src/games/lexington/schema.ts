@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { related } from '../../formats/assets.ts';
 import { RELATIONS } from './relations.ts';
 
 /** How far an entry can be trusted, and the rule number or the reason. */
@@ -68,11 +69,4 @@ const shape = z.strictObject({
 export type BoardFile = z.infer<typeof shape>;
 
 /** The data file of Lexington and Concord: its shape, then each relation between its parts. */
-export const boardSchema = shape.superRefine((board, context) => {
-  for (const relation of RELATIONS) {
-    for (const { at, found } of relation.faults(board)) {
-      const here = found === undefined ? '' : `; here ${found}`;
-      context.addIssue({ code: 'custom', path: [...at], message: `${relation.right} (${relation.rule})${here}` });
-    }
-  }
-});
+export const boardSchema = related(shape, RELATIONS);

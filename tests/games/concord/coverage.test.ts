@@ -1,10 +1,9 @@
-import { describe, expect, test } from 'vitest';
 import { rulebook } from '../../../src/games/concord/rules/index.ts';
-import { testNames, testsOf } from '../paragraphs.ts';
+import { testCoverage } from '../covered.ts';
 import { COVERAGE } from './coverage.ts';
 
 /** The rulebook’s table of contents: every number in it must be spoken for. */
-const NUMBERS = [
+const numbers = [
   ...['1.0', '2.0', '3.0', '4.0', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7', '4.8', '5.0', '5.1', '5.2', '5.3'],
   ...['6.0', '6.1', '6.2', '6.3', '6.4', '6.4.1', '6.4.2', '6.5', '6.6', '6.7', '6.8', '6.9', '6.10', '6.11', '6.12'],
   ...['6.13', '6.14', '6.15', '7.0', '7.1', '7.1.1', '7.1.2', '7.1.3', '7.1.4', '8.0', '8.1', '8.2', '9.0', '10.0'],
@@ -13,36 +12,4 @@ const NUMBERS = [
   ...Array.from({ length: 10 }, (_, i) => `FAQ ${i + 1}`),
 ];
 
-const names = testNames(import.meta.dirname);
-
-describe('the coverage of the rulebook', () => {
-  test('every numbered paragraph is in the index', () => {
-    expect([...new Set(COVERAGE.map(({ rule }) => rule))]).toEqual(NUMBERS);
-  });
-
-  test.each(COVERAGE)('$rule $about: steps, or why none is needed', ({ steps, noStep }) => {
-    expect(steps.length > 0).toBe(noStep === undefined);
-  });
-
-  test.each(COVERAGE)('$rule $about: tests, or why none is needed', paragraph => {
-    if (paragraph.noTest === undefined) expect(testsOf(names, paragraph)).not.toEqual([]);
-    else expect(paragraph.tests).toBeUndefined();
-  });
-
-  test('every step of the rulebook’s table belongs to a paragraph', () => {
-    const spokenFor = new Set<string>(COVERAGE.flatMap(({ steps }) => steps));
-    expect(Object.keys(rulebook).filter(step => !spokenFor.has(step))).toEqual([]);
-  });
-
-  test('every step carries the number of a paragraph', () => {
-    for (const [step, { rule }] of Object.entries(rulebook)) expect(NUMBERS, step).toContain(rule);
-  });
-
-  test('a paragraph without tests would be found', () => {
-    expect(testsOf(names, { rule: '17.0', about: 'nothing', steps: [] })).toEqual([]);
-    expect(testsOf(names, { rule: '6.1', about: 'Attack', steps: [], tests: /no such sentence/ })).toEqual([]);
-    expect(testsOf(names, { rule: '6.1', about: 'Attack', steps: [] }).every(name => !name.startsWith('6.10'))).toBe(
-      true,
-    );
-  });
-});
+testCoverage({ folder: import.meta.dirname, index: COVERAGE, rulebook, numbers });

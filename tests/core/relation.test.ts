@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { references, repeated, valuesAt } from '../../src/core/relation.ts';
+
+const FILE = { roads: [{ a: 'acton' }, { a: 'york', by: 'ferry' }], start: null, turns: [] };
+
+test('values stand at their paths, a star for each entry of a list', () => {
+  expect(valuesAt(FILE, 'roads.*.a')).toEqual([
+    { value: 'acton', at: ['roads', 0, 'a'] },
+    { value: 'york', at: ['roads', 1, 'a'] },
+  ]);
+  expect(valuesAt(FILE, 'roads.*.by')).toEqual([{ value: 'ferry', at: ['roads', 1, 'by'] }]);
+  expect(valuesAt(FILE, 'turns.*')).toEqual([]);
+});
+
+test('a reference to nobody is a fault, and so is a path that leads nowhere', () => {
+  const faults = (path: string) => references('towns', 'right', '1', () => ['acton', 'ferry'], [path]).faults(FILE);
+  expect(faults('roads.*.a')).toEqual([{ at: ['roads', 1, 'a'], found: '"york" is none' }]);
+  expect(faults('roads.*.by')).toEqual([]);
+  expect(faults('start')).toEqual([]);
+  expect(faults('rode.*.a')).toEqual([{ at: [], found: 'nothing stands at rode.*.a' }]);
+});
+
+test('what comes twice is a fault the second time', () => {
+  expect(repeated(['a', 'b', 'a'], i => ['list', i])).toEqual([{ at: ['list', 2], found: 'a comes twice' }]);
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Paragraph, testNames, testsOf } from './paragraphs.ts';
+
+interface Covered {
+  readonly folder: string;
+  readonly index: readonly Paragraph[];
+  readonly rulebook: Readonly<Record<string, { readonly rule: string }>>;
+  /** The numbers of all paragraphs, in their order. */
+  readonly numbers: readonly string[];
+}
+
+/** The tests of an index of the rules: every paragraph has its step and its tests, or says why not; every step its paragraph. */
+export function testCoverage({ folder, index, rulebook, numbers }: Covered): void {
+  const names = testNames(folder);
+
+  describe('the coverage of the rules', () => {
+    test('every paragraph is in the index, and no other', () => {
+      expect([...new Set(index.map(({ rule }) => rule))]).toEqual(numbers);
+    });
+
+    test.each(index)('$rule $about: steps, or why none is needed', ({ steps, noStep }) => {
+      expect(steps.length > 0).toBe(noStep === undefined);
+    });
+
+    test.each(index)('$rule $about: tests, or why none is needed', paragraph => {
+      if (paragraph.noTest === undefined) expect(testsOf(names, paragraph)).not.toEqual([]);
+      else expect(paragraph.tests).toBeUndefined();
+    });
+
+    test('every step of the table belongs to a paragraph, and carries the number of one', () => {
+      const spokenFor = new Set(index.flatMap(({ steps }) => steps));
+      expect(Object.keys(rulebook).filter(step => !spokenFor.has(step))).toEqual([]);
+      for (const [step, { rule }] of Object.entries(rulebook)) expect(numbers, step).toContain(rule);
+    });
+
+    test('a paragraph without tests would be found', () => {
+      const [{ rule }] = index.filter(({ noTest, tests }) => noTest === undefined && tests === undefined);
+      const own = { rule, about: 'the first with any test', steps: [] };
+      expect(testsOf(names, own)).not.toEqual([]);
+      expect(testsOf(names, { ...own, tests: /no such sentence/ })).toEqual([]);
+      expect(testsOf(names, { ...own, rule: '99.0' })).toEqual([]);
+      expect(testsOf([`${rule}0 another paragraph`], own)).toEqual([]);
+    });
+  });
+}
+
+/** The tests of a game's rulings.md: each row is whole, and its last cell names tests of the folder. */
+export function testRulings(folder: string, rulings: string, least: number): void {
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.test.ts'))
+    .map(file => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  const rows = rulings
+    .split('\n')
+    .filter(line => /^\| (\d|FAQ)/.test(line))
+    .map(line => line.slice(2, -2).split(' | '));
+
+  test('there are rulings, each with all its cells', () => {
+    expect(rows.length).toBeGreaterThan(least);
+    expect(rows.filter(cells => cells.length !== 5 || cells.includes(''))).toEqual([]);
+  });
+
+  test.each(rows)('%s: %s, is covered by a test', (...cells) => {
+    for (const name of cells[4].split(/, (?=\d|FAQ)/))
+      expect(
+        ["'", '"', '`'].some(quote => tests.includes(`${quote}${name.trim()}`)),
+        name,
+      ).toBe(true);
+  });
+}
