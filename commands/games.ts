@@ -4,6 +4,7 @@ import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { matchTitle, placeWords } from '../src/discord/titles.ts';
+import { untilWords } from '../src/discord/words.ts';
 import { awaited } from '../src/match/people.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import { endingLine, homeLink, sidesLine, waitingLine } from './whose.ts';
@@ -80,7 +81,7 @@ function lineOf({ deps: { games: all }, user }: Context, info: MatchInfo): strin
         ? '**you are invited**'
         : 'waiting for players'
       : mine
-        ? '**your turn**'
+        ? `**your turn**${info.due === null ? '' : `, ${untilWords(info)}`}`
         : waitingLine(all, info);
   const state = info.ending ? endingLine(all, info, info.ending) : turn;
   return `- ${homeLink(info)} ${matchTitle(all, info)}, ${placeWords(info)}. ${sidesLine(all, info)}. ${state}`;

@@ -1,4 +1,4 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
 import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand } from '../src/discord/command.ts';
@@ -129,14 +129,21 @@ async function ownAim(context: Context): Promise<string[]> {
   return aim === null ? [] : [aim];
 }
 
-function list(aim: readonly string[]): string {
+/** Commands that Discord shows to those who manage a server only. */
+const MANAGERS: readonly string[] = ['settings'];
+
+function list(aim: readonly string[], manages: boolean): string {
   const groups = Object.entries(HELP).map(([title, group]) => {
-    const lines = Object.entries(group).map(([name, { line }]) => `\`/${name}\` ${line}`);
+    const open = Object.entries(group).filter(([name]) => manages || !MANAGERS.includes(name));
+    const lines = open.map(([name, { line }]) => `\`/${name}\` ${line}`);
     return [`**${title}**`, ...lines].join('\n');
   });
   const foot = '`/help` with the name of a command tells more. What only you may know is always sent to you alone.';
   return fitLines([...START, ...aim, ...groups, foot].join('\n').split('\n'), CONTENT_LIMIT);
 }
+
+const manages = ({ interaction }: Context): boolean =>
+  interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 
 /** `/help`: every command in a line, or one of them in full. */
 export const help = defineCommand({
@@ -149,7 +156,7 @@ export const help = defineCommand({
     ),
   options: z.object({ command: z.string().optional() }),
   async run(context, { command }) {
-    if (command === undefined) return context.answerPrivately(list(await ownAim(context)));
+    if (command === undefined) return context.answerPrivately(list(await ownAim(context), manages(context)));
     const name = command.trim().replace(/^\//, '');
     const text = ALL.get(name);
     if (!text) return context.answerPrivately('There is no command of that name. `/help` lists them all.');

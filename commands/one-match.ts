@@ -1,8 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder, type SlashCommandOptionsOnlyBuilder } from 'discord.js';
 import { z } from 'zod';
-import { type Command, defineCommand, type Suggestion } from '../src/discord/command.ts';
+import { type Command, defineCommand } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
-import { matchTitle, placeWords } from '../src/discord/titles.ts';
 import { findMatch, matchOption, suggestMatches } from '../src/discord/which.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 
@@ -32,20 +31,8 @@ export const completeOpen = async (context: AutocompleteContext, name: string, t
   name === 'match' ? suggestMatches(context, typed) : [];
 
 /** Suggestions for `match`: open ones, then those that are over, the newest first. */
-export async function completeAny(
-  context: AutocompleteContext,
-  name: string,
-  typed: string,
-): Promise<readonly Suggestion[]> {
-  if (name !== 'match') return [];
-  const open = await suggestMatches(context, typed);
-  const over = await context.store.matches({ user: context.user.id, joined: true, status: ['over'], limit: 25 });
-  const wanted = typed.toLowerCase();
-  const ended = over
-    .map(info => ({ name: `${matchTitle(context.deps.games, info)} · ${placeWords(info)}`, value: info.id }))
-    .filter(({ name: title, value }) => title.toLowerCase().includes(wanted) || value.includes(wanted));
-  return [...open, ...ended].slice(0, 25);
-}
+export const completeAny = async (context: AutocompleteContext, name: string, typed: string) =>
+  name === 'match' ? suggestMatches(context, typed, true) : [];
 
 interface AboutOneMatch {
   readonly name: string;

@@ -81,6 +81,14 @@ const turned = defineComponent({
   },
 });
 
+/** The button of `⋯`: the rules by number and title. */
+const opened = defineComponent({
+  name: 'rulebook',
+  deferral: 'privately',
+  args: z.tuple([z.string().refine(game => GAMES.has(game))]),
+  run: (context, [game]) => context.answerPrivately(contentsOf(game)),
+});
+
 async function complete(context: AutocompleteContext, name: string, typed: string): Promise<readonly Suggestion[]> {
   const named = typeof context.given.game === 'string' ? context.given.game : undefined;
   const game = await gameOf(context, named);
@@ -132,5 +140,5 @@ export const rules = defineCommand({
     await (share ? context.answerOpenly({ content: body.content }) : context.answerPrivately(body));
   },
   complete,
-  components: [turned],
+  components: [turned, opened],
 });

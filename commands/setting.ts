@@ -14,7 +14,7 @@ export const setting = {
   game: z.string().optional(),
   scenario: z.string().optional(),
   side: z.string().optional(),
-  variants: z.string().max(300).optional(),
+  variants: z.string().max(300, 'Optional rules are named in at most 300 letters; pick them from the list.').optional(),
 };
 export const pace = z.enum(PACES).optional();
 const given = z.object(setting);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { seatsOf } from '../match/people.ts';
+import { seated as seatedIn, seatsOf } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';
 import { type ButtonSpec, buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { whyLost, whyNotGoOnHere } from './here.ts';
+import { hint } from './hint.ts';
 import { openPanel } from './panel/open.ts';
 import { matchButton } from './parts.ts';
 import { LEFT, resignQuestion } from './resigning.ts';
@@ -45,11 +46,19 @@ const more = defineComponent({
     const info = await context.service.info(match);
     if (info === null) return context.refuse({ code: 'no-such-match' });
     const seated = info.players.some(({ user }) => user === context.user.id);
-    const rows = [buttons(matchButton('board', info), matchButton('log', info))];
+    const rows = [buttons(matchButton('board', info), matchButton('log', info), ...lookUps(info, seated))];
     if (info.status === 'playing' && seated) rows.push(buttons(...actions(info)));
     await context.answerPrivately({ content: 'What else?', rows });
   },
 });
+
+/** Advice only against bots alone: between people it would take a side. */
+const lookUps = (info: MatchInfo, seated: boolean): ButtonSpec[] => [
+  ...(seated && playsAlone(info) ? [{ id: customId('hint', info.id), label: 'Hint' }] : []),
+  { id: customId('rulebook', info.game), label: 'Rules' },
+];
+
+const playsAlone = (info: MatchInfo): boolean => info.status === 'playing' && seatedIn(info).length === 1;
 
 const actions = ({ id }: MatchInfo): ButtonSpec[] => [
   { id: customId('ask', id, 'back'), label: 'Take Back' },
@@ -133,4 +142,4 @@ const here = defineComponent({
   },
 });
 
-export const TABLE = [turn, returned, more, ask, askedBack, settle, here];
+export const TABLE = [turn, returned, more, hint, ask, askedBack, settle, here];

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
+import { listed } from '../core/listed.ts';
+import { awaited } from '../match/people.ts';
+import { type MatchInfo, matchId } from '../match/rows.ts';
+import { OPTIONS } from './body.ts';
 import type { Suggestion } from './command.ts';
 import type { AutocompleteContext, Context } from './context.ts';
 import { matchTitle, placeWords } from './titles.ts';
+import { levelTitle } from './words.ts';
 
 /** Which match a command means: the one named, else that of the thread, else the first that waits for the person. */
 
@@ -43,13 +47,34 @@ export async function matchOfThread({
   return id === null ? null : service.info(id);
 }
 
-/** Suggestions for the option `match`: one's own matches, those that wait for one first. */
-export async function suggestMatches(context: AutocompleteContext, typed: string): Promise<readonly Suggestion[]> {
-  const mine = await context.service.mine(context.user.id);
-  const named = mine.map(info => ({
-    name: `${matchTitle(context.deps.games, info)} · ${placeWords(info)}`,
-    value: info.id as MatchId,
-  }));
+/** Suggestions for the option `match`: one's own open matches, those that wait for one first; with `over` the finished ones too. */
+export async function suggestMatches(
+  context: AutocompleteContext,
+  typed: string,
+  over = false,
+): Promise<readonly Suggestion[]> {
+  const { service, store, user } = context;
+  const open = await service.mine(user.id);
+  const ended = over ? await store.matches({ user: user.id, joined: true, status: ['over'], limit: OPTIONS }) : [];
+  const named = await Promise.all(
+    [...open, ...ended].map(async info => ({ name: await nameOf(context, info), value: info.id })),
+  );
   const wanted = typed.toLowerCase();
-  return named.filter(({ name, value }) => name.toLowerCase().includes(wanted) || value.includes(wanted)).slice(0, 25);
+  return named
+    .filter(({ name, value }) => name.toLowerCase().includes(wanted) || value.includes(wanted))
+    .slice(0, OPTIONS);
+}
+
+/** "From Boston to Concord · with Ben · 12 decisions so far · your turn" */
+async function nameOf({ deps, user }: AutocompleteContext, info: MatchInfo): Promise<string> {
+  const others = info.players.filter(each => each.user !== user.id && each.state === 'joined');
+  const people = await Promise.all(others.map(each => deps.people.name(each.user)));
+  const bots = info.seats.flatMap(holder => (holder.kind === 'bot' ? [`the bot (${levelTitle(holder.level)})`] : []));
+  const against = [...people, ...new Set(bots)];
+  return [
+    matchTitle(deps.games, info),
+    ...(against.length === 0 ? [] : [`with ${listed(against)}`]),
+    placeWords(info),
+    ...(awaited(info).includes(user.id) ? ['your turn'] : []),
+  ].join(' · ');
 }

@@ -13,6 +13,9 @@ export const mention = (user: string): string => `<@${user}>`;
 export const channelMention = (channel: string): string => `<#${channel}>`;
 /** A time as each reader's own clock shows it. */
 export const timestamp = (at: number, style: 'R' | 'f' = 'R'): string => `<t:${Math.floor(at / 1000)}:${style}>`;
+/** Until when the decision may take; empty where no clock runs. */
+export const untilWords = ({ due }: Pick<MatchInfo, 'due'>): string =>
+  due === null ? '' : `until ${timestamp(due, 'f')}, ${timestamp(due)}`;
 export const rule = (number: string | undefined): string => (number === undefined ? '' : ` (${number})`);
 
 export const messageLink = (server: string | null, channel: string, message?: string): string =>

@@ -80,7 +80,8 @@ describe('a match between two', () => {
     table.cleo.enter('wargames');
     const info = await table.service.info(match);
     const card = table.cleo.messages().findLast(({ text }) => text.includes('It is played in'));
-    expect(card?.text).toContain(`SHA-256 \`${info?.commitment}\``);
+    expect(card?.text).toContain('All dice were fixed before the first roll: `/verify` proves it.');
+    expect(card?.text).not.toContain(info?.commitment);
     table.cleo.enter(info?.thread ?? '');
   });
 
@@ -118,7 +119,7 @@ describe('a match between two', () => {
     table.cleo.enter('wargames');
     const card = table.cleo.messages().findLast(({ text }) => text.includes('It is played in'));
     expect(card?.text).toMatch(
-      /Victory Point Track: British \d+, Patriots \d+\.\n-# The points on the board are as they would be if the match ended now\.\n/,
+      /Victory Point Track: British \d+, Patriots \d+\.\n-# That is scored for good\. The points on the board also count what each side holds, as if the match ended now\.\n/,
     );
     expect(card?.text).not.toContain('If the match ended now');
   });
@@ -128,7 +129,7 @@ describe('a match between two', () => {
     const options = (await openPanel(table.ann)).selects.flatMap(select => select.options);
     const told = (label: string) => options.find(option => option.label.startsWith(label))?.description;
     expect(told('Gather Intelligence')).toBe(
-      '6.14 · look alone at the next two cards, which set the Actions of turns to come',
+      '6.14 · look alone at the next two cards, which set the Actions of turns to come · final',
     );
     expect(told('Pass')).toContain('let this Action go unused');
   });
@@ -182,7 +183,7 @@ describe('a match between two', () => {
     expect(text).toMatch(
       /🎲 If it comes to combat: the British throw up to \d+ dice, hits on 4–6: [\d.]+ expected, \d+ % none/,
     );
-    expect(text).toContain('Once confirmed this cannot be taken back.');
+    expect(text).toContain('Once confirmed this is final');
   });
 
   test('costs one call a press, and two and the strip of the old board at a hand-over', async () => {
@@ -206,6 +207,7 @@ describe('a match between two', () => {
     expect(more?.buttons.map(({ label }) => label)).toEqual([
       'Board',
       'Log',
+      'Rules',
       'Take Back',
       'Offer a Draw',
       'Nudge',

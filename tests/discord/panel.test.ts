@@ -67,7 +67,17 @@ function allRows(decision: Decision, chosen: readonly number[]): readonly (reado
   const final = decision.choices.some(choice => choice.final);
   const letters = lettersOf(decision.choices, new Set(decision.choices.flatMap(({ place }) => place ?? [])));
   return Array.from({ length: pagesOf(decision, groups) }, (_, page) =>
-    rowsOf({ match: MATCH, version: 78_364_164_095, decision, chosen, page, final, letters, whole: true }),
+    rowsOf({
+      match: MATCH,
+      version: 78_364_164_095,
+      decision,
+      chosen,
+      page,
+      final,
+      letters,
+      whole: true,
+      alone: false,
+    }),
   );
 }
 

@@ -117,7 +117,7 @@ describe('in the match', () => {
   it('asks for Confirm only where there is no way back', async () => {
     const panel = panelOf(table.ann);
     const pass = panel.selects[0]?.options.find(({ label }) => label === 'Pass');
-    expect(pass?.description).toContain('cannot be taken back');
+    expect(pass?.description).toContain('final');
     const { message } = await table.ann.select('Pass', { on: panel.id });
     expect(message?.text).toContain('Chosen: Pass');
     expect((await table.service.info(match))?.answers).toBe(0);

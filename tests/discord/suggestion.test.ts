@@ -29,32 +29,28 @@ const ROWS: readonly Row[] = [
     position: { turn: 2, places: { medford: ['Revere'], brookline: ['Dawes'] } },
     seat: 1,
     button: 'Suggested Ride for Both',
-    told: ['🎲 In each box a patrol takes a rider on a 1: 17 %.', 'not taken back'],
+    told: ['🎲 In each box a patrol takes a rider on a 1: 17 %.', 'final'],
   },
   {
     turn: 'the way out of Boston',
     position: { turn: 4, places: {} },
     seat: 0,
     button: 'Boats to Cambridge: Rolls a Die',
-    told: ['the usual choice', '🎲 Great delay, stuck at sea 33 %', 'not taken back'],
+    told: ['the usual choice', '🎲 Great delay, stuck at sea 33 %', 'final'],
   },
   {
     turn: 'a march with searches',
     position: { turn: 8, phase: 'march', places: { lexington: ['6x Raider'] } },
     seat: 0,
     button: 'Suggested March for All',
-    told: [
-      '13 from Boston to Cambridge, search Cambridge',
-      '🎲 A search fails on a 1: 83 % succeed.',
-      'not taken back',
-    ],
+    told: ['13 from Boston to Cambridge, search Cambridge', '🎲 A search fails on a 1: 83 % succeed.', 'final'],
   },
   {
     turn: 'a march after which the militia fire',
     position: { turn: 8, phase: 'march', american: true, places: { menotomy: ['Menotomy', '6x Raider'] } },
     seat: 1,
     button: 'Suggested March for All',
-    told: ['not taken back'],
+    told: ['final'],
   },
 ];
 

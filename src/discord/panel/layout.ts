@@ -2,6 +2,7 @@ import type { Decision } from '../../core/match.ts';
 import type { MatchId } from '../../match/rows.ts';
 import { ROWS, type Row } from '../body.ts';
 import { type ButtonSpec, buttons, select } from '../controls.ts';
+import { customId } from '../custom-id.ts';
 import { writeDraft } from './draft.ts';
 import { type Fold, fold, type Letters } from './fold.ts';
 import { panelId, type Verb } from './ids.ts';
@@ -20,6 +21,8 @@ export interface Question {
   readonly letters: Letters;
   /** Whether this question and those after it can be answered in one form. */
   readonly whole: boolean;
+  /** Whether only bots play against whoever is asked: then a hint may be had. */
+  readonly alone: boolean;
 }
 
 /** Up to so few choices, with labels so short, stand as buttons. */
@@ -171,20 +174,26 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
   return specs.length > 0 ? [buttons(...specs)] : [];
 }
 
-/** Undo · Restart Action · Confirm, which is held out only for what the player has laid. */
+/** Undo · Restart Action · Confirm · Hint. Confirm is held out only for what the player has laid. */
 function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
+  const confirm = confirmButton(question, groups, id);
+  const { match, alone, decision } = question;
+  return buttons(
+    { id: id('undo'), label: 'Undo', disabled: !decision.undoable },
+    { id: id('anew'), label: 'Restart Action', disabled: !decision.undoable },
+    ...(confirm === null ? [] : [confirm]),
+    ...(alone ? [{ id: customId('hint', match), label: 'Hint' }] : []),
+  );
+}
+
+function confirmButton(question: Question, groups: readonly Group[], id: Id): ButtonSpec | null {
   const { decision, chosen } = question;
-  const { kind, min, max, undoable, choices } = decision;
-  const specs: ButtonSpec[] = [
-    { id: id('undo'), label: 'Undo', disabled: !undoable },
-    { id: id('anew'), label: 'Restart Action', disabled: !undoable },
-  ];
+  const { kind, min, max, choices } = decision;
   const { final } = question;
   const lone = chosen.length === 0 ? loneEnd(decision) : null;
   if (lone !== null) {
     const draft = writeDraft([lone], choices.length) ?? '';
-    specs.push({ id: id('sure', { draft }), label: `Confirm: ${choices[lone]?.label}` });
-    return buttons(...specs);
+    return { id: id('sure', { draft }), label: `Confirm: ${choices[lone]?.label}` };
   }
   const whole = kind === 'some' && (wantsForm(decision, groups) || groups.length > 1);
   if (final || whole || choices.some(choice => choice.final)) {
@@ -196,7 +205,7 @@ function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
         : kind === 'some' && chosen.length > 0
           ? `Confirm (${chosen.length})`
           : 'Confirm';
-    specs.push({ id: id('sure'), label, look: chosen.length > 0 ? 'go' : 'plain', disabled: !enough });
+    return { id: id('sure'), label, look: chosen.length > 0 ? 'go' : 'plain', disabled: !enough };
   }
-  return buttons(...specs);
+  return null;
 }

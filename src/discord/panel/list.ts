@@ -42,7 +42,8 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
   const does = about === undefined ? [] : [about];
   const danger = risk === undefined ? [] : [`⚠ ${risk}`];
   const stakes = [...danger, ...(odds === undefined ? [] : [odds])];
-  const forGood = final && decision.kind === 'one' && odds === undefined ? ['cannot be taken back'] : [];
+  const marked = final && decision.kind === 'one' && odds === undefined && !isAllFinal(decision);
+  const forGood = marked ? ['final'] : [];
   const room = OPTION_WORDS - [...head, ''].join(' · ').length;
   const ways = [
     [...head, ...does, ...stakes, ...forGood],
@@ -54,6 +55,9 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
   const words = ways.find(({ length }) => length <= OPTION_WORDS) ?? ways.at(-1);
   return words === '' ? undefined : words;
 }
+
+/** Then it is said once, above the list. */
+export const isAllFinal = ({ choices }: Decision): boolean => choices.every(({ final }) => final);
 
 const count = (n: number, of: number, label: string): string => `${label} ×${n}${n === of ? ' (all)' : ''}`;
 

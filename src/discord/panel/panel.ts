@@ -3,7 +3,7 @@ import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { decidersOf } from '../../match/people.ts';
+import { decidersOf, seated } from '../../match/people.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
@@ -13,10 +13,11 @@ import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
 import type { Drawing, Shown } from '../pictures.ts';
 import { toldLines } from '../story.ts';
-import { channelMention, deciderWords, homeOf, mention, rule, seatTitle } from '../words.ts';
+import { channelMention, deciderWords, homeOf, mention, rule, seatTitle, untilWords } from '../words.ts';
 import { fold, type Letters, lettersOf, NO_LETTERS } from './fold.ts';
 import { panelId } from './ids.ts';
 import { rowsOf } from './layout.ts';
+import { isAllFinal } from './list.ts';
 import { orderFrom } from './order.ts';
 
 /** What a panel shows besides the question itself. */
@@ -46,8 +47,13 @@ export async function panelBody(deps: BotDeps, look: Look, moment: Moment = {}):
   const { letters, ...files } = await cropOf(deps, look, decision, moment);
   const final = prospect?.final ?? false;
   const whole = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
-  const question = { match: info.id, version: info.version, decision, chosen, final, page, letters, whole };
-  const lines = [...opening, ...questionLines(deps, look, decision, chosen), ...prospectLines(chosen, prospect)];
+  const alone = seated(info).length === 1;
+  const question = { match: info.id, version: info.version, decision, chosen, final, page, letters, whole, alone };
+  const lines = [
+    ...opening,
+    ...questionLines(deps, look, decision, chosen),
+    ...prospectLines(chosen, prospect, takenBackWords(info)),
+  ];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
 }
 
@@ -65,13 +71,13 @@ export async function prospectOf(
 }
 
 /** The odds and what is at stake, before it is confirmed. */
-function prospectLines(chosen: readonly number[], prospect: Prospect | null): string[] {
+function prospectLines(chosen: readonly number[], prospect: Prospect | null, takenBack: string): string[] {
   if (prospect === null || !(prospect.final || chosen.length > 0)) return [];
   const { odds, risk, final } = prospect;
   const lines = [
     ...odds.map(words => `🎲 ${words}`),
     ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
-    ...(final && chosen.length > 0 ? ['Once confirmed this cannot be taken back.'] : []),
+    ...(final && chosen.length > 0 ? [`Once confirmed this is final${takenBack}.`] : []),
   ];
   return chosen.length > 0 || lines.length === 0 ? lines : ['If you choose none:', ...lines];
 }
@@ -84,14 +90,32 @@ function openingLines({ note, happened = [] }: Moment): string[] {
 function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: readonly number[]): string[] {
   const { info } = look;
   const title = seatTitle(deps.games, info, decision.seat);
+  const time = info.due === null ? '' : ` · ${untilWords(info)}`;
   const lines = [
-    `-# ${title} · ${info.answers === 0 ? 'the first decision' : `after ${count(info.answers, 'decision')}`} · only you see this`,
+    `-# ${title} · ${info.answers === 0 ? 'the first decision' : `after ${count(info.answers, 'decision')}`} ${time} · only you see this`,
     `**${decision.prompt}**${rule(decision.rule)}`,
   ];
   return [
     ...lines,
-    ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : suggestionLines(decision)),
+    ...(chosen.length > 0
+      ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`]
+      : [...suggestionLines(decision), ...finalLines(decision, info)]),
   ];
+}
+
+/** What it takes to undo what is final. */
+const takenBackWords = (info: MatchInfo): string =>
+  seated(info).length > 1
+    ? ': your opponents must agree to take it back'
+    : ': `/undo` still takes it back, but dice and cards fall anew';
+
+/** What the word in the list means, said once. */
+function finalLines(decision: Decision, info: MatchInfo): string[] {
+  if (decision.kind !== 'one' || !decision.choices.some(({ final }) => final)) return [];
+  const what = isAllFinal(decision)
+    ? 'Each choice here is final once confirmed'
+    : 'What is marked *final* is so once confirmed';
+  return [`-# ${what}${takenBackWords(info)}.`];
 }
 
 /** What the button of the suggestion does, with its odds and what is at stake: it is not confirmed. */
@@ -104,7 +128,7 @@ function suggestionLines({ choices }: Decision): string[] {
     ...(odds === undefined ? [] : [`🎲 ${odds}`]),
     ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
   ];
-  return [[does, ...stakes, ...(final ? ['Done at a press, and not taken back.'] : [])].join(' ')];
+  return [[does, ...stakes, ...(final ? ['Done at one press, and final.'] : [])].join(' ')];
 }
 
 /** "Regular ×3 and Smith"; of a single choice also what it does. */

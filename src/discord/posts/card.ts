@@ -109,10 +109,7 @@ function agreedLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): str
       ? info.seats.some(holder => ownersOf(holder).length > 1)
       : settingOf(games, info)?.scenario.seats.some(seat => roomOf(seat) > 1);
   const shared = isShared ? [LEAD_WORDS[lead]] : [];
-  const luck =
-    info.commitment === null
-      ? []
-      : [`-# All dice are fixed by a seed with the SHA-256 \`${info.commitment}\` (\`/verify\`)`];
+  const luck = info.commitment === null ? [] : ['-# All dice were fixed before the first roll: `/verify` proves it.'];
   return [`-# ${[time, ...shared, ...changed].join(' · ')}`, ...luck];
 }
 
@@ -123,7 +120,8 @@ function standLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look:
 }
 
 /** What the figures of the picture are, beside a score that is another. */
-const ON_THE_BOARD = '-# The points on the board are as they would be if the match ended now.';
+const ON_THE_BOARD =
+  '-# That is scored for good. The points on the board also count what each side holds, as if the match ended now.';
 
 /**
  * The turn, and the score so far. Nothing that changes with every Action, as what the sides would have if the match

@@ -7,7 +7,7 @@ import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body
 import { buttons } from '../controls.ts';
 import { BOARD_ROW, matchButton } from '../parts.ts';
 import { pictureError } from '../pictures.ts';
-import { holderWords, mention, rule, seatTitle, settingOf } from '../words.ts';
+import { holderWords, mention, rule, seatTitle, settingOf, untilWords } from '../words.ts';
 
 /** The message at each hand-over: what just happened, the board, and who must decide what. */
 
@@ -82,6 +82,7 @@ function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Lo
     const people = decidersOf(info, seat).map(mention);
     const who = people.length > 0 ? people.join(' or ') : holder ? holderWords(holder) : 'nobody';
     const what = prompt === '' ? 'it is for you to decide.' : `${inShort(prompt)}${rule(number)}`;
-    return `▶ ${who} (${seatTitle(games, info, seat)}): **${what}**`;
+    const time = people.length > 0 && info.due !== null ? ` (${untilWords(info)})` : '';
+    return `▶ ${who} (${seatTitle(games, info, seat)}): **${what}**${time}`;
   });
 }
