@@ -1,11 +1,12 @@
-import type { Scene, SceneDice, ScenePlace, SideLook } from '../core/scene.ts';
+import type { Scene, SceneDice, ScenePlace } from '../core/scene.ts';
 import { type Callout, FRAME, fanOut, type Panel } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
 import { folds, type Item, staysWhole, WHOLE } from './folding.ts';
 import { around, type Box, boundsOf, contains, grown, isIn, type Line, middle, nearest } from './geometry.ts';
 import { type Layout, labelOf, type Stand } from './layout.ts';
-import { type MapSheet, noPlace } from './map.ts';
-import { type End, wayAcross, wayBetween } from './marches.ts';
+import { noPlace } from './map.ts';
+import type { MapSheet } from './map-schema.ts';
+import { type End, type Manner, wayAcross, wayBetween } from './marches.ts';
 import { Room, type Site } from './room.ts';
 import { type Seat, seats, squeeze, standsOf } from './seats.ts';
 import type { Figure } from './sprites.ts';
@@ -32,7 +33,7 @@ export interface Throws extends Panel {
 
 /** The last action's way from one place to another. */
 export interface March {
-  readonly side: SideLook;
+  readonly manner: Manner;
   readonly line: Line;
 }
 
@@ -147,11 +148,11 @@ function burstOf(id: string, sheet: MapSheet, layout: Layout, seated: Seated): B
 /** The ways of the last action, each off those before it. */
 function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): March[] {
   const end = (id: string): End => ({ marks: marksOf(id, sheet, layout, seated), ring: outlineOf(sheet, id) });
-  return scene.arrows.map(({ from, to, side }) => {
+  return scene.arrows.map(({ from, to, side, coat = 1, by, earlier = false, figure }) => {
     const known = sheet.kind === 'boxes' ? wayBetween(sheet, survey(sheet), layout, from, to) : null;
-    const line = known ?? wayAcross(end(from), end(to), room, view, layout.text);
+    const line = known ?? wayAcross(end(from), end(to), room, view, layout.text, by === 'sea');
     room.take(line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY })));
-    return { side, line };
+    return { manner: { dress: { side, coat }, bySea: by === 'sea', earlier, figure }, line };
   });
 }
 

@@ -3,10 +3,11 @@ import { font } from './fonts.ts';
 import type { Palette } from './palette.ts';
 import { OVERVIEW_SCALE } from './window.ts';
 
-/** A rose of sixteen points, each split into a lit and a shaded half, north marked by a lily. */
-export function drawCompass(ctx: Brush, x: number, y: number, radius: number, palette: Palette): void {
+/** A rose of sixteen points, each split into a lit and a shaded half, turned so many degrees clockwise; north by its letter. */
+export function drawCompass(ctx: Brush, x: number, y: number, radius: number, palette: Palette, north = 0): void {
   kept(ctx, () => {
     ctx.translate(x, y);
+    ctx.rotate((north * Math.PI) / 180);
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 1.2;
     for (const r of [0.62, 0.7]) {

@@ -52,7 +52,8 @@ function rim(ctx: Brush, { side, coat = 1 }: Dress, s: number, palette: Palette)
   } else line(0.88, 0.09, on);
 }
 
-function body(ctx: Brush, dress: Dress, s: number, palette: Palette): void {
+/** A counter with nothing on it. */
+export function drawCloth(ctx: Brush, dress: Dress, s: number, palette: Palette): void {
   const { side } = dress;
   kept(ctx, () => {
     ctx.translate(s * 0.035, s * 0.055);
@@ -139,7 +140,7 @@ const FADED = 0.35;
 export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: number, palette: Palette): void {
   const { field, on } = clothOf(piece, palette);
   const colour = piece.marks.some(mark => FADING.includes(mark)) ? mix(on, field, FADED) : on;
-  body(ctx, piece, s, palette);
+  drawCloth(ctx, piece, s, palette);
   const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
   if (!piece.letters) sign(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);
   if (piece.strength !== undefined) balls(ctx, piece.strength, s, colour);

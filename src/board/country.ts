@@ -4,7 +4,8 @@ import { type Box, contains, grown, type Line, middle, nearest, overlap, type Po
 import { drawIcon } from './icons.ts';
 import { type Layout, labelOf } from './layout.ts';
 import { write } from './lettering.ts';
-import { type BoxMap, type Entry, entriesOf } from './map.ts';
+import { entriesOf } from './map.ts';
+import type { BoxMap, Entry } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { floorOf, milestoneBox } from './plates.ts';

@@ -1,10 +1,7 @@
-import { type Face, loadFonts } from './fonts.ts';
-import { type Box, boundsOf, grown, type Line, overlap } from './geometry.ts';
-import type { MapPlace, MapSheet, RegionMap } from './map.ts';
-import { keptNames } from './names.ts';
-import { layOutBoxes } from './plates.ts';
+import type { Face } from './fonts.ts';
+import { type Box, boundsOf, grown, type Line, overlap, smooth } from './geometry.ts';
+import type { MapPlace, MapSheet, RegionMap } from './map-schema.ts';
 import { groundOf, packRows, type Row } from './rows.ts';
-import { outlineOf } from './survey.ts';
 import type { Scale } from './window.ts';
 
 export interface Label {
@@ -37,7 +34,12 @@ export interface Layout {
 
 export const labelOf = (layout: Layout, id: string): Label | undefined => layout.labels.find(l => l.id === id);
 
-export const faceOf = (rank: MapPlace['rank']): Face => (rank === 'town' ? 'Board Caslon' : 'Board Caslon Italic');
+const FACES = {
+  town: 'Board Caslon',
+  country: 'Board Caslon Italic',
+  mark: 'Board Figures',
+} as const satisfies Readonly<Record<MapPlace['rank'], Face>>;
+export const faceOf = (rank: MapPlace['rank']): Face => FACES[rank];
 
 export const LEADING = 0.88;
 
@@ -63,18 +65,15 @@ export const furnitureOf = (sheet: RegionMap): Box[] => [
   sheet.cartouche,
   compassBox(sheet),
   ...waterNameBoxes(sheet),
+  ...landNameBoxes(sheet),
   ...landingBoxes(sheet),
 ];
 
-export const villagesOf = (sheet: RegionMap): Box[] => sheet.places.filter(p => p.rank === 'town').map(villageBox);
+/** Whether the map shows heights: then it is so near that each house of a town is drawn. */
+export const showsHeights = ({ places }: RegionMap): boolean => places.some(p => p.level > 0);
 
-function layOut(sheet: RegionMap, scale: Scale): Layout {
-  const furniture = furnitureOf(sheet);
-  const labels = keptNames(sheet, scale);
-  const blocked = [...furniture, ...labels.map(l => l.box)];
-  const stands = new Map(sheet.places.map(({ id }) => [id, standsIn(outlineOf(sheet, id), scale, blocked)]));
-  return { text: scale.text, labels, stands, furniture, villages: villagesOf(sheet) };
-}
+export const villagesOf = (sheet: RegionMap): Box[] =>
+  showsHeights(sheet) ? [] : sheet.places.filter(p => p.rank === 'town').map(villageBox);
 
 export function compassBox(sheet: MapSheet): Box {
   const [x, y, r] = sheet.compass;
@@ -84,26 +83,28 @@ export function compassBox(sheet: MapSheet): Box {
 const landingBoxes = (sheet: RegionMap): Box[] =>
   sheet.landings.map(({ at: [x, y] }) => ({ x: x - 18, y: y - 18, w: 36, h: 36 }));
 
+/** Boxes along each name of the country: close ones, so that counters can stand beside a name on a curve. */
+const landNameBoxes = ({ landNames }: RegionMap): Box[] =>
+  landNames.flatMap(({ path, size }) => {
+    const line = smooth(path);
+    return line.slice(1).map((to, i) => grown(boundsOf([line[i] ?? to, to]), size * 0.42));
+  });
+
 /** A generous box around each name of a water. */
 export const waterNameBoxes = (sheet: MapSheet): Box[] =>
   sheet.waterNames.map(({ path, size }) => grown(boundsOf(path), size * 0.4));
 
-const layouts = new Map<string, Layout>();
+/** At the end of a line where a word is parted; in one line it is whole again. */
+const SOFT = '\u00ad';
 
-export function layoutOf(sheet: MapSheet, scale: Scale): Layout {
-  const key = `${sheet.id} ${scale.text} ${scale.counter}`;
-  const known = layouts.get(key);
-  if (known) return known;
-  loadFonts();
-  const made = sheet.kind === 'regions' ? layOut(sheet, scale) : layOutBoxes(sheet, scale);
-  layouts.set(key, made);
-  return made;
-}
+/** The lines of a name in one. */
+export const joined = (lines: readonly string[]): string =>
+  lines.join(' ').replaceAll(`${SOFT} `, '').replaceAll('- ', '-');
 
 /** The lines of a label, each with the middle of its text. */
 export const linesOf = (label: Label): { readonly text: string; readonly x: number; readonly y: number }[] =>
-  label.lines.map((text, i) => ({
-    text,
+  label.lines.map((line, i) => ({
+    text: line.replace(SOFT, '-'),
     x: label.box.x + label.box.w / 2,
     y: label.box.y + label.size * LEADING * (i + 0.5) + label.size * 0.03,
   }));

@@ -1,5 +1,4 @@
-import type { SideLook } from '../core/scene.ts';
-import { type Brush, kept, trace } from './brush.ts';
+import { type Brush, disc, kept, trace } from './brush.ts';
 import {
   along,
   apart,
@@ -14,11 +13,14 @@ import {
   type Point,
   smooth,
 } from './geometry.ts';
+import { drawIcon } from './icons.ts';
 import type { Layout } from './layout.ts';
-import type { BoxMap } from './map.ts';
-import type { Palette } from './palette.ts';
+import { write } from './lettering.ts';
+import type { BoxMap } from './map-schema.ts';
+import { clothOf, type Dress, type Palette } from './palette.ts';
 import type { Room } from './room.ts';
 import type { Survey } from './survey.ts';
+import { mix } from './vision.ts';
 
 /** How far an arrow reaches into the boxes at its ends. */
 const INSIDE = 20;
@@ -60,6 +62,9 @@ export function wayBetween(
 
 /** How far the middle of an arrow may swing out, in lengths; those for one there and one back lie apart. */
 const SWINGS = [0.14, 0.26, -0.14, 0.4, -0.26, 0.56, -0.4] as const;
+/** Over the sea it swings out farther, to where no land lies; what it costs to pass over land all the same. */
+const WIDE_SWINGS = [...SWINGS, 0.75, -0.56, 1, -0.75, -1] as const;
+const ASHORE = 4;
 /** What each further swing costs, in pixels of distance. */
 const SWUNG = 12;
 const POINTS = 24;
@@ -100,7 +105,7 @@ type Pair = readonly [Point, Point];
  * A way across country between what lies in two places, clear of the counters at both ends; it swings out to where the
  * fewest names, counters and other arrows lie in between, its tip in the open.
  */
-export function wayAcross(from: End, to: End, room: Room, view: Box, text: number): Line {
+export function wayAcross(from: End, to: End, room: Room, view: Box, text: number, bySea = false): Line {
   const ends = [...from.marks, ...to.marks].map(box => grown(box, text * LIGHT));
   const isHidden = (p: Point): boolean => !isIn(view, p) || room.isTaken(p);
   const pairs = pairsOf(from, to);
@@ -115,13 +120,14 @@ export function wayAcross(from: End, to: End, room: Room, view: Box, text: numbe
     const step = length / line.length;
     const head = line.length - Math.ceil((0.9 * text) / Math.max(1, step));
     const hidden = line.reduce((sum, p, i) => sum + (isHidden(p) ? (i < head ? 1 : 3) : 0), 0);
-    const open = swung + Math.max(0, SHORTEST * text - length) * 4 + hidden * step;
+    const ashore = bySea ? line.reduce((sum, p) => sum + (room.isLand(p) ? ASHORE : 0), 0) : 0;
+    const open = swung + Math.max(0, SHORTEST * text - length) * 4 + (hidden + ashore) * step;
     if (open >= least) return;
     const cost = open + (contains(from.ring, tail) ? 0 : 60) + (contains(to.ring, tip) ? 0 : 120);
     if (cost >= least) return;
     [best, bent, least] = [line, whole, cost];
   };
-  for (const [i, swing] of SWINGS.entries())
+  for (const [i, swing] of (bySea ? WIDE_SWINGS : SWINGS).entries())
     for (const [a, b] of pairs) if (i * SWUNG < least) judge(bow(a, b, swing), i * SWUNG);
   return [...best, ...goingOn(best, bent, to)];
 }
@@ -138,8 +144,51 @@ function goingOn(line: Line, whole: Line, { marks, ring }: End): Point[] {
   return [];
 }
 
-/** A bold arrow along a line, with a light and a dark edge, for text of this size. */
-export function drawMarch(ctx: Brush, line: Line, side: SideLook, text: number, palette: Palette): void {
+/** How a march is drawn: whose it is, whether over the sea, earlier than the last, and how many went. */
+export interface Manner {
+  readonly dress: Dress;
+  readonly bySea: boolean;
+  readonly earlier: boolean;
+  readonly figure: string | undefined;
+}
+
+/** How far an earlier march fades, and its shaft in shares of that of the last. */
+const FADED = 0.45;
+const THIN = 0.66;
+
+/** A bold arrow along a line, with a light and a dark edge, for text of this size; over the sea with a ship on it. */
+export function drawMarch(ctx: Brush, line: Line, manner: Manner, size: number, palette: Palette): void {
+  const { dress, bySea, earlier, figure } = manner;
+  const { field, on } = clothOf(dress, palette);
+  const text = earlier ? size * THIN : size;
+  const colour = earlier ? mix(field, palette.paper, FADED) : field;
+  drawArrow(ctx, line, colour, text, palette);
+  if (!bySea && figure === undefined) return;
+  const {
+    at: [x, y],
+  } = along(line, lengthOf(line) * (bySea ? 0.5 : 0.42));
+  const r = text * (bySea ? 0.72 : 0.5);
+  for (const [by, ground] of [
+    [text * 0.13, palette.ink],
+    [text * 0.09, palette.paper],
+    [0, colour],
+  ] as const) {
+    disc(ctx, x, y, r + by);
+    ctx.fillStyle = ground;
+    ctx.fill();
+  }
+  if (bySea) drawIcon(ctx, 'galleon', x, y - (figure === undefined ? 0 : text * 0.12), text * 1.05, on);
+  if (figure === undefined) return;
+  const style = {
+    face: 'Board Figures',
+    size: text * (bySea ? 0.8 : 1),
+    colour: on,
+    halo: colour,
+  } as const;
+  write(ctx, figure, x, y + (bySea ? text * 0.42 : 0), style);
+}
+
+function drawArrow(ctx: Brush, line: Line, colour: string, text: number, palette: Palette): void {
   const length = lengthOf(line);
   const head = Math.min(HEAD * text, length * 0.6);
   const neck = along(line, length - head * 0.8).at;
@@ -148,9 +197,9 @@ export function drawMarch(ctx: Brush, line: Line, side: SideLook, text: number, 
   const body: Point[] = [];
   for (let d = 0; d < length - head * 0.8; d += STEP) body.push(along(line, d).at);
   body.push(neck);
-  const shape = (grow: number, colour: string): void => {
-    ctx.strokeStyle = colour;
-    ctx.fillStyle = colour;
+  const shape = (grow: number, ink: string): void => {
+    ctx.strokeStyle = ink;
+    ctx.fillStyle = ink;
     ctx.lineWidth = SHAFT * text + grow;
     ctx.beginPath();
     trace(ctx, body);
@@ -168,6 +217,6 @@ export function drawMarch(ctx: Brush, line: Line, side: SideLook, text: number, 
     ctx.lineJoin = 'round';
     shape(2 * (LIGHT + DARK) * text, palette.ink);
     shape(2 * LIGHT * text, palette.paper);
-    shape(0, palette.sides[side].field);
+    shape(0, colour);
   });
 }

@@ -1,18 +1,19 @@
 import { loadFonts } from './fonts.ts';
 import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, within } from './geometry.ts';
-import { faceOf, furnitureOf, type Label, LEADING, TILES, villagesOf } from './layout.ts';
+import { faceOf, furnitureOf, joined, type Label, LEADING, TILES, villagesOf } from './layout.ts';
 import { widthOf } from './lettering.ts';
-import type { MapPlace, RegionMap } from './map.ts';
+import type { MapPlace, RegionMap } from './map-schema.ts';
 import { type Ground, groundOf, packRows } from './rows.ts';
 import { outlineOf, survey } from './survey.ts';
-import type { Scale } from './window.ts';
+import { OVERVIEW_SCALE, type Scale } from './window.ts';
 
 /** Width of the letters, plain and where that finds no room: names of the country are set narrow, all in one size. */
 const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
   town: [1, 0.84],
   country: [0.82, 0.74],
+  mark: [1, 0.9],
 };
-const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4 };
+const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4, mark: 3 };
 
 const STEP = 8;
 /** How far names may lean out sideways. */
@@ -43,6 +44,7 @@ interface Site {
   readonly ground: Ground;
   /** The same for the smallest counters. */
   readonly small: Ground;
+  readonly isOverview: boolean;
   /** The shapes its name may take: each the lines with their size in pixels. */
   readonly shapes: readonly Shape[];
 }
@@ -52,10 +54,10 @@ function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
   const shape = (lines: readonly string[], tight: 0 | 1): Shape => {
     const narrow = NARROW[place.rank][tight];
     const style = { face: faceOf(place.rank), size, narrow };
-    const w = Math.max(...lines.map(l => widthOf(l, style))) + 6;
+    const w = Math.max(...lines.map(l => widthOf(l.replace('\u00ad', '-'), style))) + 6;
     return { lines, size, narrow, w, h: size * (LEADING * lines.length + 0.06), tight };
   };
-  const ways = place.lines.length > 1 ? [[place.lines.join(' ')], place.lines] : [place.lines];
+  const ways = place.lines.length > 1 ? [[joined(place.lines)], place.lines] : [place.lines];
   return ways.flatMap(lines => [shape(lines, 0), shape(lines, 1)]);
 }
 
@@ -82,6 +84,17 @@ type Candidate = Omit<Spot, 'worth'> & { readonly cost: number };
 
 /** Where a name may stand as far as the map itself goes, the best first. */
 function candidates(site: Site, fixed: readonly Box[], panel: Box): Candidate[] {
+  const { pin } = site.place;
+  if (pin && site.isOverview)
+    return site.shapes
+      .filter(({ lines }) => lines === site.place.lines)
+      .map(({ lines, size, narrow, w, h, tight }) => ({
+        box: { x: pin[0] - w / 2, y: pin[1] - h / 2, w, h },
+        size,
+        narrow,
+        lines,
+        cost: 12 * tight,
+      }));
   const bounds = boundsOf(site.outline);
   const found: Candidate[] = [];
   const near = fixed.filter(b => overlap(b, grown(bounds, REACH)));
@@ -177,7 +190,8 @@ function sitesOf(sheet: RegionMap, scale: Scale): Site[] {
         .filter(other => overlap(boundsOf(other), reach));
       const ground = groundOf(ring, scale.counter);
       const small = groundOf(ring, Math.round(scale.counter * TILES[2]));
-      return { place, ring, outline, neighbours, ground, small, shapes: shapesOf(place, scale) };
+      const isOverview = scale.text === OVERVIEW_SCALE.text;
+      return { place, ring, outline, neighbours, ground, small, isOverview, shapes: shapesOf(place, scale) };
     })
     .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
 }

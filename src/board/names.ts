@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { loadAsset } from '../formats/assets.ts';
 import type { Label } from './layout.ts';
-import type { RegionMap } from './map.ts';
+import type { RegionMap } from './map-schema.ts';
 import type { Scale } from './window.ts';
 
 const name = z.object({
   id: z.string(),
-  rank: z.enum(['town', 'country']),
+  rank: z.enum(['town', 'country', 'mark']),
   lines: z.array(z.string()),
   size: z.number(),
   narrow: z.number(),

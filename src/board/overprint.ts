@@ -4,8 +4,9 @@ import { type Box, grown, isIn, type Line, within } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { faceOf, type Label, type Layout, linesOf } from './layout.ts';
 import { write } from './lettering.ts';
-import type { MapSheet, RegionMap } from './map.ts';
+import type { MapSheet, RegionMap } from './map-schema.ts';
 import { SHAFT } from './marches.ts';
+import { PLATE_TITLE, titleOfPlate } from './margin.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { milestoneBox } from './plates.ts';
 import { sprites } from './sprites.ts';
@@ -38,8 +39,10 @@ function drawName(ctx: Brush, label: Label, sheet: MapSheet, palette: Palette, n
   for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
 }
 
-/** A box on the margin of a map of regions. */
-function drawMarginBox(ctx: Brush, { rect, kind, letters }: MarginBox, palette: Palette): void {
+/** A box on the margin of a map of regions; what lies on fixed plates is drawn with the scene. */
+function drawMarginBox(ctx: Brush, box: MarginBox, palette: Palette): void {
+  if (!('letters' in box)) return;
+  const { rect, kind, letters } = box;
   const { x, y, w, h } = rect;
   rounded(ctx, { x: x + 2, y: y + 2, w: w - 4, h: h - 4 }, 8);
   ctx.fillStyle = mix(palette.margin, palette.townWash, 0.3);
@@ -52,7 +55,10 @@ function drawMarginBox(ctx: Brush, { rect, kind, letters }: MarginBox, palette: 
   ctx.stroke();
   if (kind === 'riders')
     drawIcon(ctx, 'cavalry', x + w / 2, y + h / 2, w * 0.6, mix(palette.margin, palette.ink, 0.35));
-  else write(ctx, letters, x + 38, y + h / 2, { face: 'Board Caslon', size: 38, narrow: 0.86, colour: palette.ink });
+  else if (kind === 'plate') {
+    const [tx, ty] = titleOfPlate(box);
+    write(ctx, letters, tx, ty, { ...PLATE_TITLE, colour: palette.ink });
+  } else write(ctx, letters, x + 38, y + h / 2, { face: 'Board Caslon', size: 38, narrow: 0.86, colour: palette.ink });
 }
 
 type MarginBox = RegionMap['boxes'][number];

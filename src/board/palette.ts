@@ -4,7 +4,7 @@ export const PALETTES = ['standard', 'protan', 'deutan', 'tritan', 'contrast'] a
 export type PaletteName = (typeof PALETTES)[number];
 
 /** Colours of the country: each game has its own. */
-export const TONES = ['buff', 'sage'] as const;
+export const TONES = ['buff', 'sage', 'hay', 'rose', 'azure'] as const;
 export type Tone = (typeof TONES)[number];
 
 export type Colour = `#${string}`;
@@ -32,13 +32,16 @@ export interface Palette {
   readonly road: Colour;
   readonly mainRoad: Colour;
   readonly townWash: Colour;
-  readonly countryWashes: readonly [Colour, Colour, Colour];
+  /** Of the country by turns; of heights from the lowest up; of colonies, neighbours apart. */
+  readonly countryWashes: readonly [Colour, Colour, Colour, ...Colour[]];
   readonly tree: Colour;
   readonly hill: Colour;
   readonly focus: Colour;
   readonly burst: Colour;
   /** Field of a counter and what is drawn on it. */
   readonly sides: Readonly<Record<SideLook, Cloth>>;
+  /** The ground of a group that a side holds: clearer than its counters, for names stand on it. */
+  readonly lands: Readonly<Record<SideLook, Colour>>;
   /** The further coats of each side, from the second on; the first is the side's own. */
   readonly coats: Readonly<Record<SideLook, Coats>>;
   readonly night: Colour;
@@ -86,6 +89,7 @@ const standard: Palette = {
     second: { field: '#274a73', on: '#fff6e2' },
     neutral: { field: '#efe0b6', on: '#2b2017' },
   },
+  lands: { first: '#d8584a', second: '#5468bd', neutral: '#efe0b6' },
   coats: COATS,
   night: '#3b3a52',
 };
@@ -149,23 +153,78 @@ const contrast: Palette = {
   },
 };
 
-/** What a tone changes in every palette: land, water and margin; sides, marks and ink stay what they are. */
-const sage: Partial<Palette> = {
-  margin: '#d5dccb',
-  sea: '#a9c0c9',
-  seaLine: '#3c6479',
-  river: '#6f9fb8',
-  riverBank: '#1d4159',
-  townWash: '#d9b77f',
-  countryWashes: ['#d6d9b0', '#cdd5ab', '#dedcb6'],
-  tree: '#5d7a4c',
-  hill: '#5c5a3c',
-  night: '#26344d',
-};
-const paleSage: Partial<Palette> = {
-  margin: '#eef3e6',
-  countryWashes: ['#e6eed4', '#e2ecd2', '#ebf0da'],
-  night: '#1b2740',
+type Tint = Partial<Palette>;
+
+/** What a tone changes: land, water and margin; sides, marks and ink stay what they are. The second where contrast is high. */
+const tones: Readonly<Record<Exclude<Tone, 'buff'>, readonly [Tint, Tint]>> = {
+  sage: [
+    {
+      margin: '#d5dccb',
+      sea: '#a9c0c9',
+      seaLine: '#3c6479',
+      river: '#6f9fb8',
+      riverBank: '#1d4159',
+      townWash: '#d9b77f',
+      countryWashes: ['#d6d9b0', '#cdd5ab', '#dedcb6'],
+      tree: '#5d7a4c',
+      hill: '#5c5a3c',
+      night: '#26344d',
+    },
+    {
+      margin: '#eef3e6',
+      countryWashes: ['#e6eed4', '#e2ecd2', '#ebf0da'],
+      night: '#1b2740',
+    },
+  ],
+  /** June grass not yet mown, the hills burnt yellow. */
+  hay: [
+    {
+      margin: '#ead7a4',
+      sea: '#9fc0bb',
+      seaLine: '#2f6a6c',
+      river: '#5f9a9c',
+      riverBank: '#17484d',
+      townWash: '#d79a78',
+      countryWashes: ['#bfce8e', '#e6cd83', '#f5e2ae'],
+      tree: '#5f7a3c',
+      hill: '#6a4a22',
+    },
+    { margin: '#f7ebc8', countryWashes: ['#dfe9c0', '#f1dfa8', '#fdf3d2'] },
+  ],
+  /** Colonies washed by hand, each in a colour of its own. */
+  rose: [
+    {
+      margin: '#e8d3c6',
+      sea: '#a3bfcd',
+      seaLine: '#3a6480',
+      river: '#5c8fb5',
+      riverBank: '#1c4163',
+      townWash: '#d8a27c',
+      countryWashes: ['#f0d3c8', '#efe3a6', '#cfdcb0', '#f4ecda', '#f2d4a2'],
+      tree: '#74834f',
+      hill: '#6d5040',
+    },
+    {
+      margin: '#f8ece4',
+      countryWashes: ['#fae6df', '#faf3cf', '#e7efd6', '#f4e8f0', '#fbead0'],
+    },
+  ],
+  /** Pale land on a deep ocean: a chart. */
+  azure: [
+    {
+      margin: '#c9d6df',
+      sea: '#8fb3cb',
+      seaLine: '#245a80',
+      river: '#4f8bb8',
+      riverBank: '#163d61',
+      brook: '#4a86b0',
+      townWash: '#dcc08a',
+      countryWashes: ['#ece3c2', '#e4dfbf', '#efe4cb'],
+      tree: '#6c8458',
+      hill: '#77674a',
+    },
+    { margin: '#e9f0f5', countryWashes: ['#f7f2e0', '#f3f0de', '#f9f3e5'] },
+  ],
 };
 
 const palettes: Readonly<Record<PaletteName, Palette>> = { standard, protan, deutan, tritan, contrast };
@@ -173,7 +232,8 @@ const palettes: Readonly<Record<PaletteName, Palette>> = { standard, protan, deu
 export function paletteOf(name: PaletteName, tone: Tone = 'buff'): Palette {
   const palette = palettes[name];
   if (tone === 'buff') return palette;
-  return { ...palette, ...(name === 'contrast' ? paleSage : sage) };
+  const [tint, pale] = tones[tone];
+  return { ...palette, ...(name === 'contrast' ? pale : tint) };
 }
 
 /** What a counter of a side is made of. */

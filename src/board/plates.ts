@@ -1,7 +1,8 @@
 import { type Box, corners, type Point } from './geometry.ts';
 import { compassBox, type Label, type Layout, LEADING, type Stand, standsIn, waterNameBoxes } from './layout.ts';
 import { widest } from './lettering.ts';
-import { type BoxMap, type Entry, entriesOf } from './map.ts';
+import { entriesOf } from './map.ts';
+import type { BoxMap, Entry } from './map-schema.ts';
 import type { Scale } from './window.ts';
 
 /** Space between the edge of a box and its name. */

@@ -4,11 +4,15 @@ import { type Arrangement, arrange } from './arrange.ts';
 import { type Brush, clipOut, kept } from './brush.ts';
 import type { Panel } from './callouts.ts';
 import { drawCartouche } from './cartouche.ts';
+import { drawDials } from './dials.ts';
 import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
 import type { Box } from './geometry.ts';
-import { type Layout, layoutOf } from './layout.ts';
-import { type MapSheet, mapSheet } from './map.ts';
+import { drawGroups } from './groups.ts';
+import type { Layout } from './layout.ts';
+import { layoutOf } from './layouts.ts';
+import { mapSheet } from './map.ts';
+import type { MapSheet } from './map-schema.ts';
 import { drawMarch } from './marches.ts';
 import {
   drawBursts,
@@ -77,6 +81,7 @@ function drawUnder(
   text: number,
   palette: Palette,
 ): void {
+  if (sheet.kind === 'regions') drawGroups(ctx, sheet, scene.groups ?? [], palette);
   for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
   kept(ctx, () => {
     if (sheet.kind === 'boxes') clipOut(ctx, sheet.panel, [...survey(sheet).rings.values()]);
@@ -172,10 +177,11 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     drawUnder(ctx, scene, sheet, arranged, layout.text, palette);
     const light = { palette: look.palette, night };
     overprint(ctx, sheet, layout, light, at);
-    for (const { line, side } of arranged.marches) drawMarch(ctx, line, side, layout.text, palette);
+    for (const { line, manner } of arranged.marches) drawMarch(ctx, line, manner, layout.text, palette);
     for (const panel of ledOf(arranged)) drawLeader(ctx, panel, palette);
     const lines = [...arranged.marches.map(({ line }) => line), ...ledOf(arranged).map(leaderOf)];
     shineThrough(ctx, sheet, layout, light, at, lines);
+    drawDials(ctx, sheet, scene, palette);
     drawTitle(ctx, sheet.cartouche, scene, palette);
     drawOver(ctx, arranged, layout.text, at, look.palette);
   });

@@ -1,6 +1,6 @@
 import { apart, type Box, between, boundsOf, contains, nearest, overlap, type Point, within } from './geometry.ts';
 import type { Layout } from './layout.ts';
-import type { MapSheet } from './map.ts';
+import type { MapSheet } from './map-schema.ts';
 import { outlineOf } from './survey.ts';
 
 /** Side of a cell of the grid on which room is sought, in map pixels. */
@@ -118,6 +118,7 @@ export class Room {
   private readonly rows: number;
   private readonly taken: Uint16Array;
   private readonly costs: () => Uint8Array;
+  private readonly land: () => Uint8Array;
   private ground: Sums | null = null;
   private readonly blocked: Sums;
   /** What is taken has changed since it was added up. */
@@ -130,6 +131,7 @@ export class Room {
     this.rows = rows;
     this.taken = new Uint16Array(columns * rows);
     this.costs = () => costsOf(sheet, occupied);
+    this.land = () => landOf(sheet);
     this.blocked = new Sums(columns, rows);
     for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box)]) this.mark(box, 1);
     for (const box of placed) this.mark(box, COUNTER);
@@ -166,6 +168,11 @@ export class Room {
       }
     }
     return best;
+  }
+
+  /** Whether a point lies on land that is somebody's. */
+  isLand([x, y]: Point): boolean {
+    return this.land()[Math.floor(y / CELL) * this.columns + Math.floor(x / CELL)] > 0;
   }
 
   /** Whether something stands at a point. */

@@ -1,5 +1,5 @@
 import { apart, type Box, isIn, type Line, type Point, shake, smooth } from './geometry.ts';
-import type { BoxMap } from './map.ts';
+import type { BoxMap } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
 import type { Crossing, Edge, Road, Survey } from './survey.ts';
 

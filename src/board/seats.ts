@@ -1,5 +1,7 @@
 import type { Layout, Stand } from './layout.ts';
-import { type MapSheet, noPlace } from './map.ts';
+import { noPlace } from './map.ts';
+import type { MapSheet } from './map-schema.ts';
+import { standsOnPlate } from './margin.ts';
 
 /** Where a counter stands: its middle and its size, in map pixels. */
 export interface Seat {
@@ -71,6 +73,7 @@ export function standsOf(sheet: MapSheet, layout: Layout, id: string, items: num
   const box = sheet.boxes.find(b => b.id === id);
   if (!box) throw noPlace(sheet, id);
   const { x, y, w, h } = box.rect;
+  if (box.kind === 'plate') return standsOnPlate(box);
   const clear = box.kind === 'alert' && items < 2 ? 72 : box.kind === 'alert' || box.kind === 'riders' ? 6 : 0;
   const rows = [{ x: x + clear, y: y + 6, w: w - clear - (clear && 6), h: h - 12 }];
   return (box.kind === 'alert' ? [52, 46] : [48, 46]).map(tile => ({ tile, capacity: 2, rows }));

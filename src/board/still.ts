@@ -4,19 +4,33 @@ import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { drawCompass } from './compass.ts';
 import { drawCountry, drawNight, drawPlates } from './country.ts';
 import { drawFrame } from './frame.ts';
-import { apart, type Box, boundsOf, contains, grown, type Line, overlap, type Point, smooth } from './geometry.ts';
+import {
+  apart,
+  type Box,
+  boundsOf,
+  contains,
+  grown,
+  isIn,
+  type Line,
+  overlap,
+  type Point,
+  smooth,
+} from './geometry.ts';
+import { drawFrontiers, partsGroups } from './groups.ts';
+import { drawHeights } from './heights.ts';
 import { drawIcon } from './icons.ts';
-import type { Layout } from './layout.ts';
+import { type Layout, showsHeights } from './layout.ts';
 import { writeAlong } from './lettering.ts';
-import type { MapSheet, RegionMap } from './map.ts';
+import type { MapSheet, RegionMap } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
-import type { Palette } from './palette.ts';
+import type { Colour, Palette } from './palette.ts';
 import { drawChainLines, drawPaper, drawVignette } from './paper.ts';
 import { drawHills, drawTrees, drawVillage } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
-import { outlineOf, type Survey, survey } from './survey.ts';
+import { outlineOf, type Survey, survey, WILD } from './survey.ts';
 import { mix } from './vision.ts';
+import { drawBlocks, drawWalls, drawWorks } from './works.ts';
 
 const LANDING = 38;
 const TREES_PER_PIXEL = 1 / 2600;
@@ -25,10 +39,26 @@ function drawLand(ctx: Brush, sheet: RegionMap, near: Box, palette: Palette): vo
   sheet.places.forEach((place, i) => {
     const ring = outlineOf(sheet, place.id);
     if (!overlap(boundsOf(ring), near)) return;
-    const wash = palette.countryWashes[i % 3] ?? palette.paper;
-    if (place.rank === 'town') drawWash(ctx, ring, townGround(palette), palette.townWash);
+    const wash = washOf(sheet, i, palette);
+    if (place.built || (place.rank === 'town' && place.group === undefined))
+      drawWash(ctx, ring, townGround(palette), palette.townWash);
     else drawWash(ctx, ring, countryGround(palette, wash), mix(wash, palette.tree, 0.42));
   });
+}
+
+/** By turns; of a colony its own; of heights by their level. */
+function washOf(sheet: RegionMap, i: number, { countryWashes, paper }: Palette): Colour {
+  const { places, groups } = sheet;
+  const { group, level } = places[i];
+  const own = groups.find(({ id }) => id === group)?.wash;
+  const turn = showsHeights(sheet) ? level : i % 3;
+  return countryWashes[own ?? turn] ?? paper;
+}
+
+/** Land of nobody: paper, browned towards its border. */
+function drawWild(ctx: Brush, { rings }: Survey, palette: Palette): void {
+  const ring = rings.get(WILD);
+  if (ring) drawWash(ctx, ring, mix(palette.paper, palette.tree, 0.14), palette.tree);
 }
 
 /** Trees keep off names, roads and the middle of a region, so that they crowd towards its borders. */
@@ -61,10 +91,15 @@ function drawWaters(ctx: Brush, lines: Survey, palette: Palette): void {
   drawShore(ctx, of('coast'), palette);
 }
 
-function drawSettlements(ctx: Brush, sheet: RegionMap, palette: Palette): void {
+/** Houses in towns: a village, or every street where a place is built over; a milestone in the country. */
+function drawSettlements(ctx: Brush, sheet: RegionMap, layout: Layout, near: Box, palette: Palette): void {
+  const names = layout.labels.map(l => l.box);
   for (const place of sheet.places)
-    if (place.rank === 'town') drawVillage(ctx, place.centre, palette);
-    else {
+    if (place.built) {
+      const ring = outlineOf(sheet, place.id);
+      if (overlap(boundsOf(ring), near)) drawBlocks(ctx, ring, p => !names.some(b => isIn(grown(b, 9), p)), palette);
+    } else if (place.rank === 'town') drawVillage(ctx, place.centre, palette);
+    else if (place.rank === 'country') {
       disc(ctx, place.centre[0], place.centre[1], 4.5);
       ctx.fillStyle = palette.paper;
       ctx.fill();
@@ -84,20 +119,34 @@ function drawWaterNames(ctx: Brush, sheet: MapSheet, palette: Palette): void {
     });
 }
 
+function drawLandNames(ctx: Brush, { landNames }: RegionMap, palette: Palette): void {
+  for (const { text, size, path } of landNames)
+    writeAlong(ctx, text, smooth(path), { face: 'Board Fell', size, colour: palette.ink, halo: palette.paper });
+}
+
 function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {
   const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
   const coast = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
   drawSea(ctx, sheet.panel, [...coast, ...islands], palette);
+  drawWild(ctx, lines, palette);
   drawLand(ctx, sheet, near, palette);
   for (const ring of islands) drawIsland(ctx, ring, palette);
   for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
   drawHills(ctx, sheet.hills, near, palette);
-  for (const e of lines.edges) if (e.kind === 'land') drawBorder(ctx, e.line, palette);
+  drawHeights(ctx, sheet, lines.edges, near, palette);
+  const [frontiers, borders] = parted(
+    lines.edges.filter(e => e.kind === 'land'),
+    e => partsGroups(sheet, e),
+  );
+  for (const { line } of borders) drawBorder(ctx, line, palette);
+  drawFrontiers(ctx, frontiers, palette);
   drawWaters(ctx, lines, palette);
   drawRoads(ctx, lines.roads, palette);
   for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
   drawWoods(ctx, sheet, lines, layout, near, palette);
-  drawSettlements(ctx, sheet, palette);
+  drawWorks(ctx, sheet, palette);
+  drawWalls(ctx, sheet, lines.edges, palette);
+  drawSettlements(ctx, sheet, layout, near, palette);
 }
 
 /** The regions of towns, which stay light by night. */
@@ -137,12 +186,15 @@ function drawGround(
   });
 }
 
-/** Names of waters, and what stands on the sheet at a fixed place. */
+const parted = <T>(all: readonly T[], by: (one: T) => boolean): [T[], T[]] => [all.filter(by), all.filter(x => !by(x))];
+
+/** Names of waters and hills, and what stands on the sheet at a fixed place. */
 function drawFurniture(ctx: Brush, sheet: MapSheet, palette: Palette, night: boolean): void {
   drawWaterNames(ctx, sheet, palette);
+  if (sheet.kind === 'regions') drawLandNames(ctx, sheet, palette);
   if (sheet.kind === 'regions')
     for (const { at } of sheet.landings) drawIcon(ctx, 'anchor', at[0], at[1], LANDING, palette.riverBank);
-  drawCompass(ctx, ...sheet.compass, night ? { ...palette, ink: palette.paper } : palette);
+  drawCompass(ctx, ...sheet.compass, night ? { ...palette, ink: palette.paper } : palette, sheet.north);
 }
 
 /** What of the map is shown, and how. */

@@ -1,10 +1,10 @@
-import type { Scene, SceneLast, SceneSide, SceneTrack, SideLook } from '../core/scene.ts';
+import type { Scene, SceneFaction, SceneSide, SceneTrack, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
-import { drawCounter } from './counters.ts';
+import { drawCloth, drawCounter } from './counters.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { type Letters, type Style, widthOf, write } from './lettering.ts';
-import type { Palette } from './palette.ts';
+import { clothOf, type Dress, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 /** The strip below the map: what happened last, and under it tracks and sides. Text is 37 px or more. */
@@ -26,10 +26,11 @@ export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette):
   const inner = { x: box.x + INSET, y: box.y + 6, w: box.w - 2 * INSET, h: box.h - 8 };
   drawLast(ctx, scene, { ...inner, h: LINE }, palette);
   const dials = { ...inner, y: inner.y + LINE + 3, h: inner.h - LINE - 3 };
-  const steps = scene.tracks.map(({ boxes }) => boxes * STEP);
+  const tracks = scene.tracks.filter(({ plate }) => plate === undefined);
+  const steps = tracks.map(({ boxes }) => boxes * STEP);
   const wide = (inner.w - steps.reduce((sum, w) => sum + w + GAP, -GAP)) / scene.sides.length - GAP;
   let x = inner.x;
-  scene.tracks.forEach((track, i) => {
+  tracks.forEach((track, i) => {
     drawTrack(ctx, track, { ...dials, x, w: steps[i] ?? 0 }, palette);
     x += (steps[i] ?? 0) + GAP;
   });
@@ -58,7 +59,7 @@ const fitted = ([first = '', ...more]: readonly string[], width: number): string
 /** A tab in the colour and shape of the side whose doing it was, and what happened; with room to spare, who is to come. */
 function drawLast(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palette: Palette): void {
   const middle = box.y + box.h / 2;
-  tab(ctx, last.side, box.x + 15, middle, palette);
+  tab(ctx, last, box.x + 15, middle, palette);
   const style = { ...LAST, colour: palette.ink };
   const [left, room] = [box.x + TAB - 4, box.w - TAB];
   const coming = tracks.flatMap(({ waiting }) => waiting.map(({ said }) => said));
@@ -68,10 +69,11 @@ function drawLast(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palett
   ctx.fillRect(box.x - 12, box.y + box.h + 1, box.w + 24, 1.5);
 }
 
-function tab(ctx: Brush, side: SceneLast['side'], x: number, y: number, palette: Palette): void {
+function tab(ctx: Brush, dress: Dress, x: number, y: number, palette: Palette): void {
+  const { side } = dress;
   if (side === 'second') disc(ctx, x, y, 15);
   else rounded(ctx, { x: x - 14, y: y - 14, w: 28, h: 28 }, side === 'first' ? 3 : 10);
-  ctx.fillStyle = palette.sides[side].field;
+  ctx.fillStyle = clothOf(dress, palette).field;
   ctx.fill();
   ctx.lineWidth = 2;
   ctx.strokeStyle = palette.ink;
@@ -86,6 +88,10 @@ function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): v
   write(ctx, track.note, right, box.y + 18, note, 'right');
   if (track.dark.includes(track.at)) drawMoon(ctx, right - widthOf(track.note, note) - 24, box.y + 18, palette);
   const step = box.w / track.boxes;
+  if (track.last !== undefined) {
+    ctx.fillStyle = palette.ink;
+    ctx.fillRect(box.x + track.last * step - 2.5, box.y + 36, 5, box.h - 35);
+  }
   for (let turn = 1; turn <= track.boxes; turn++)
     drawTurn(
       ctx,
@@ -121,17 +127,20 @@ function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palett
   ctx.strokeStyle = past ? mix(palette.ink, palette.margin, 0.5) : palette.ink;
   ctx.stroke();
   const [x, y] = [cell.x + cell.w / 2, cell.y + cell.h / 2];
-  const wait = track.waiting.find(w => w.box === turn);
-  if (wait) {
+  const { waiting, lying = [], labels } = track;
+  const lies = [...waiting, ...lying].find(each => each.box === turn);
+  if (lies) {
     kept(ctx, () => {
       ctx.translate(x, y);
-      drawCounter(ctx, wait.piece, Math.min(cell.w, cell.h) - 3, TEXT, palette);
+      drawCounter(ctx, lies.piece, Math.min(cell.w, cell.h) - (now ? 7 : 3), TEXT, palette);
     });
     return;
   }
   const ink = dark && !now ? palette.paper : palette.ink;
   const colour = past ? mix(ink, dark ? palette.night : palette.margin, dark ? 0.25 : 0.4) : ink;
-  write(ctx, `${turn}`, x, y, figures(palette, TEXT, colour));
+  const words = labels?.[turn - 1] ?? `${turn}`;
+  const style = figures(palette, TEXT, colour);
+  write(ctx, words, x, y, { ...style, narrow: Math.min(1, (cell.w - 4) / widthOf(words, style)) });
   if (!past) return;
   ctx.beginPath();
   ctx.moveTo(cell.x + 5, cell.y + cell.h - 5);
@@ -162,11 +171,32 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
   const plate = drawPoints(ctx, side, box, palette);
   const left = box.x + (side.side === 'second' ? 24 : 14);
   const room = plate.x - 8 - left;
-  const below = side.commander ?? side.left;
+  const { factions = [] } = side;
+  const below = side.commander ?? factions.find(f => f.acting)?.name ?? side.left;
+  const swatches = factions.length * SWATCH;
   drawName(ctx, side, left, below === '' ? box.y + box.h / 2 : box.y + 20, room, on);
   const style: Style = { face: 'Board Caslon Italic', size: TEXT, colour: on };
-  const narrow = Math.min(0.92, room / widthOf(below, style));
-  write(ctx, below, left, box.y + box.h - 20, { ...style, narrow }, 'left');
+  const narrow = Math.min(0.92, (room - swatches) / widthOf(below, style));
+  write(ctx, below, left + swatches, box.y + box.h - 20, { ...style, narrow }, 'left');
+  factions.forEach((faction, i) => {
+    drawSwatch(ctx, { side: side.side, ...faction }, left + SWATCH * (i + 0.42), box.y + box.h - 20, palette);
+  });
+}
+
+/** What the cloth of a faction takes before the words below a side's name. */
+const SWATCH = 36;
+
+/** The cloth of a faction, ringed in gold while it acts. */
+function drawSwatch(ctx: Brush, faction: Dress & SceneFaction, x: number, y: number, palette: Palette): void {
+  if (faction.acting) {
+    disc(ctx, x, y, 19);
+    ctx.fillStyle = palette.focus;
+    ctx.fill();
+  }
+  kept(ctx, () => {
+    ctx.translate(x, y);
+    drawCloth(ctx, faction, 26, palette);
+  });
 }
 
 /** The name, and what the side is about to do; both as narrow as the room asks. */
@@ -183,7 +213,8 @@ function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number,
 /** The points on a plate at the right end, wreathed where the side is ahead, and the word for them. */
 function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): Box {
   const word: Style = { face: 'Board Caslon Italic', size: TEXT, narrow: 0.74, colour: palette.ink };
-  const unit = side.points === '1' ? 'point' : 'points';
+  const [one, many] = side.unit ?? ['point', 'points'];
+  const unit = side.points === '1' ? one : many;
   const w = 86 + widthOf(unit, word) + (side.side === 'second' ? 18 : 10);
   const plate = { x: box.x + box.w - w - 6, y: box.y + 6, w, h: box.h - 12 };
   rounded(ctx, plate, roundOf(side.side, plate.h));

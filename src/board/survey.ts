@@ -1,5 +1,6 @@
 import { apart, bend, corners, type Line, type Point, shake, smooth } from './geometry.ts';
-import { type MapSheet, noPlace, type RegionMap } from './map.ts';
+import { noPlace } from './map.ts';
+import type { MapSheet, RegionMap } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
 import { surveyBoxes } from './routes.ts';
 
@@ -50,9 +51,21 @@ interface Raw {
   readonly places: string[];
 }
 
+/** The land of nobody, by the id of its ring. */
+export const WILD = 'wild';
+
+interface Ringed {
+  readonly id: string;
+  readonly ring: readonly number[];
+}
+
+/** All that has a ring of vertices: places, and the land of nobody. */
+const ringed = ({ places, wild }: RegionMap): readonly Ringed[] =>
+  wild.length > 0 ? [...places, { id: WILD, ring: wild }] : places;
+
 function rawEdges(sheet: RegionMap): Map<string, Raw> {
   const raw = new Map<string, Raw>();
-  for (const { id, ring } of sheet.places)
+  for (const { id, ring } of ringed(sheet))
     ring.forEach((from, i) => {
       const to = ring[(i + 1) % ring.length] ?? from;
       const known = raw.get(keyOf(from, to));
@@ -114,7 +127,7 @@ function drawnEdges(sheet: RegionMap): Edge[] {
   });
 }
 
-function ringOf(place: RegionMap['places'][number], edges: ReadonlyMap<string, Edge>): Point[] {
+function ringOf(place: Ringed, edges: ReadonlyMap<string, Edge>): Point[] {
   return place.ring.flatMap((from, i) => {
     const to = place.ring[(i + 1) % place.ring.length] ?? from;
     const edge = edges.get(keyOf(from, to));
@@ -156,8 +169,8 @@ function roadsOf(sheet: RegionMap, edges: readonly Edge[]): { roads: Road[]; cro
   const uneven = (line: readonly Point[], name: string): Point[] =>
     shake(line, t => 3 * wander(seedOf(name), Math.ceil(line.length / 5))(t));
   const [a, b] = [sheet.mainRoad[0], sheet.mainRoad[sheet.mainRoad.length - 1]];
-  const main: Road = { a, b, rank: 'main', line: uneven(smooth(chain), 'main') };
-  return { roads: [...lanes.map((r, i) => ({ ...r, line: uneven(r.line, `lane${i}`) })), main], crossings };
+  const main: Road[] = a && b ? [{ a, b, rank: 'main', line: uneven(smooth(chain), 'main') }] : [];
+  return { roads: [...lanes.map((r, i) => ({ ...r, line: uneven(r.line, `lane${i}`) })), ...main], crossings };
 }
 
 const surveys = new Map<string, Survey>();
@@ -181,6 +194,6 @@ export function outlineOf(sheet: MapSheet, id: string): Line {
 function surveyRegions(sheet: RegionMap): Survey {
   const edges = drawnEdges(sheet);
   const byKey = new Map(edges.map(e => [e.key, e]));
-  const rings = new Map(sheet.places.map(p => [p.id, ringOf(p, byKey)]));
+  const rings = new Map(ringed(sheet).map(p => [p.id, ringOf(p, byKey)]));
   return { edges, rings, ...roadsOf(sheet, edges) };
 }

@@ -1,6 +1,6 @@
 import { type Brush, kept } from './brush.ts';
 import type { Box } from './geometry.ts';
-import type { View } from './map.ts';
+import type { View } from './map-schema.ts';
 import type { Palette } from './palette.ts';
 import { drawTree } from './relief.ts';
 import { mix } from './vision.ts';

@@ -1,5 +1,5 @@
 import { type Box, boundsOf, grown, middle, within } from './geometry.ts';
-import type { MapSheet } from './map.ts';
+import type { MapSheet } from './map-schema.ts';
 import { outlineOf } from './survey.ts';
 
 /** Sizes in pixels of the map sheet. A crop enlarges the sheet, and so has smaller ones. */

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Scene } from '../core/scene.ts';
 import { messageOf } from '../core/thrown.ts';
 import { drawNow } from './draw.ts';
-import { layoutOf } from './layout.ts';
+import { layoutOf } from './layouts.ts';
 import { MAPS, mapSheet } from './map.ts';
 import type { BoardRequest, Picture } from './picture.ts';
 import { drawAhead } from './render.ts';

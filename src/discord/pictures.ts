@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { middle } from '../board/geometry.ts';
+import { joined } from '../board/layout.ts';
 import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
 import { type BoardRequest, NARROW, WIDE, type Width } from '../board/picture.ts';
@@ -64,7 +65,7 @@ const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
 function placesOf({ map, places }: Scene): PlaceName[] {
   const spoken = new Map(places.map(({ id, name }) => [id, name]));
   const { places: drawn, boxes } = mapSheet(map);
-  const regions = drawn.map(({ id, lines }) => ({ id, name: spoken.get(id) ?? lines.join(' ') }));
+  const regions = drawn.map(({ id, lines }) => ({ id, name: spoken.get(id) ?? joined(lines) }));
   const edges = boxes.flatMap(({ id }) => {
     const name = spoken.get(id);
     return name === undefined ? [] : [{ id, name }];

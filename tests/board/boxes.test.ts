@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Box, contains, corners, grown, middle, overlap, within } from '../../src/board/geometry.ts';
-import { faceOf, layoutOf } from '../../src/board/layout.ts';
+import { faceOf } from '../../src/board/layout.ts';
+import { layoutOf } from '../../src/board/layouts.ts';
 import { widest } from '../../src/board/lettering.ts';
-import { type BoxMap, entriesOf, mapSheet } from '../../src/board/map.ts';
+import { entriesOf, mapSheet } from '../../src/board/map.ts';
+import type { BoxMap } from '../../src/board/map-schema.ts';
 import { SHAFT, wayBetween } from '../../src/board/marches.ts';
 import { milestoneBox } from '../../src/board/plates.ts';
 import { pairOf, survey } from '../../src/board/survey.ts';

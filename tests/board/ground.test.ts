@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { drawNow } from '../../src/board/draw.ts';
 import { loadFonts } from '../../src/board/fonts.ts';
 import type { Box } from '../../src/board/geometry.ts';
-import { layoutOf } from '../../src/board/layout.ts';
+import { layoutOf } from '../../src/board/layouts.ts';
 import { mapSheet } from '../../src/board/map.ts';
 import { paletteOf } from '../../src/board/palette.ts';
 import { drawAhead } from '../../src/board/render.ts';

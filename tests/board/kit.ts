@@ -1,4 +1,5 @@
-import { mapSheet, type RegionMap } from '../../src/board/map.ts';
+import { mapSheet } from '../../src/board/map.ts';
+import type { RegionMap } from '../../src/board/map-schema.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { below, random } from '../../src/core/random.ts';
 import type { Scene } from '../../src/core/scene.ts';

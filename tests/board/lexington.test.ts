@@ -4,7 +4,7 @@ import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { type Box, boundsOf, grown, overlap, within } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
-import { layoutOf } from '../../src/board/layout.ts';
+import { layoutOf } from '../../src/board/layouts.ts';
 import { mapSheet } from '../../src/board/map.ts';
 import { survey } from '../../src/board/survey.ts';
 import { CROP_SCALE, OVERVIEW_SCALE, windowOf } from '../../src/board/window.ts';

@@ -5,7 +5,7 @@ import { SCENES } from '../../src/board/contact-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { boundsOf, middle } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
-import { layoutOf } from '../../src/board/layout.ts';
+import { layoutOf } from '../../src/board/layouts.ts';
 import { mapSheet } from '../../src/board/map.ts';
 import { survey } from '../../src/board/survey.ts';
 import { CROP_SCALE, windowOf } from '../../src/board/window.ts';

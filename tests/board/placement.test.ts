@@ -16,7 +16,7 @@ import {
   type Point,
   within,
 } from '../../src/board/geometry.ts';
-import { layoutOf } from '../../src/board/layout.ts';
+import { layoutOf } from '../../src/board/layouts.ts';
 import { placeNames } from '../../src/board/name-search.ts';
 import { reachesOf } from '../../src/board/overlay.ts';
 import { outlineOf, survey } from '../../src/board/survey.ts';

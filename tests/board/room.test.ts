@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Crowd, fanOut } from '../../src/board/callouts.ts';
 import { type Box, grown, middle, within } from '../../src/board/geometry.ts';
-import { type Label, layoutOf } from '../../src/board/layout.ts';
+import type { Label } from '../../src/board/layout.ts';
+import { layoutOf } from '../../src/board/layouts.ts';
 import { Room, type Site } from '../../src/board/room.ts';
 import { survey } from '../../src/board/survey.ts';
 import { OVERVIEW_SCALE } from '../../src/board/window.ts';

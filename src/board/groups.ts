@@ -1,0 +1,140 @@
+import type { Holder, SceneGroup } from '../core/scene.ts';
+import { type Brush, fillRing, kept, stroke, trace } from './brush.ts';
+import { boundsOf, type Line } from './geometry.ts';
+import type { RegionMap } from './map-schema.ts';
+import type { Palette } from './palette.ts';
+import { type Edge, survey } from './survey.ts';
+import { mix } from './vision.ts';
+
+/** How strongly the ground of a group is tinted in the colour of its holder: it is to be read from across the room. */
+export const GROUP_TINT = 0.52;
+/** How far the wash of the land gives way to it. */
+const OVER = 0.82;
+const BAND = 0.66;
+const STRIPE = 26;
+
+interface Bounds {
+  readonly rings: readonly Line[];
+  /** Its border, with its coast. */
+  readonly edges: readonly Edge[];
+}
+
+const known = new Map<string, Bounds>();
+
+export function boundsOfGroup(sheet: RegionMap, id: string): Bounds {
+  const key = `${sheet.id} ${id}`;
+  const before = known.get(key);
+  if (before) return before;
+  const own = new Set(sheet.places.flatMap(p => (p.group === id ? [p.id] : [])));
+  const { edges, rings } = survey(sheet);
+  const made = {
+    rings: [...own].flatMap(place => rings.get(place) ?? []).length > 0 ? [...own].map(p => rings.get(p) ?? []) : [],
+    edges: edges.filter(({ places }) => places.filter(p => own.has(p)).length === 1),
+  };
+  known.set(key, made);
+  return made;
+}
+
+/** Whether a border parts two groups. */
+export function partsGroups(sheet: RegionMap, { places }: Edge): boolean {
+  const groups = places.map(id => sheet.places.find(p => p.id === id)?.group);
+  return groups.length === 2 && groups[0] !== groups[1];
+}
+
+/** The border between two groups: a firm line of the pen on a pale ground. */
+export function drawFrontiers(ctx: Brush, edges: readonly Edge[], palette: Palette): void {
+  kept(ctx, () => {
+    ctx.lineCap = 'round';
+    ctx.lineJoin = 'round';
+    ctx.globalAlpha = 0.7;
+    for (const { line } of edges) stroke(ctx, line, 9, palette.paper);
+    ctx.globalAlpha = 0.95;
+    for (const { line } of edges) stroke(ctx, line, 4.6, palette.ink);
+    for (const { line } of edges) stroke(ctx, line, 1.2, palette.paper);
+  });
+}
+
+function clipTo(ctx: Brush, rings: readonly Line[]): void {
+  ctx.beginPath();
+  for (const ring of rings) trace(ctx, ring, true);
+  ctx.clip('nonzero');
+}
+
+/** Tints all that lies between the borders of a group, and lines them. */
+function drawGroup(ctx: Brush, { rings, edges }: Bounds, held: Holder, palette: Palette): void {
+  const { x, y, w, h } = boundsOf(rings.flat());
+  const {
+    lands,
+    sides: { first, second },
+  } = palette;
+  kept(ctx, () => {
+    clipTo(ctx, rings);
+    ctx.globalAlpha = OVER;
+    if (held === 'both')
+      stripes(
+        ctx,
+        { x, y, w, h },
+        [lands.first, lands.second].map(land => mix(palette.paper, land, GROUP_TINT)),
+      );
+    else {
+      ctx.fillStyle = mix(palette.paper, lands[held], GROUP_TINT);
+      ctx.fillRect(x, y, w, h);
+    }
+    ctx.globalAlpha = BAND;
+    ctx.lineJoin = 'round';
+    const border = (width: number, colour: string): void => {
+      for (const { line } of edges) stroke(ctx, line, width, colour);
+    };
+    if (held === 'both') {
+      ctx.setLineDash([STRIPE, STRIPE]);
+      border(18, first.field);
+      ctx.lineDashOffset = STRIPE;
+      border(18, second.field);
+      return;
+    }
+    border(18, palette.sides[held].field);
+    if (held === 'second') border(8, palette.paper);
+  });
+}
+
+function stripes(ctx: Brush, { x, y, w, h }: { x: number; y: number; w: number; h: number }, colours: string[]): void {
+  for (let i = 0; i * STRIPE < w + h; i++) {
+    const [left, right] = [x + i * STRIPE, x + (i + 1) * STRIPE];
+    const stripe: Line = [
+      [left, y],
+      [right, y],
+      [right - h, y + h],
+      [left - h, y + h],
+    ];
+    fillRing(ctx, stripe, colours[i % 2] ?? '');
+  }
+}
+
+/** Land that is closed for now: ruled across. */
+export function drawShut(ctx: Brush, rings: readonly Line[], palette: Palette): void {
+  const { x, y, w, h } = boundsOf(rings.flat());
+  kept(ctx, () => {
+    clipTo(ctx, rings);
+    ctx.globalAlpha = 0.35;
+    for (let i = 0; i < w + h; i += 13)
+      stroke(
+        ctx,
+        [
+          [x + i, y],
+          [x + i - h, y + h],
+        ],
+        2,
+        palette.faintInk,
+      );
+  });
+}
+
+/** Who holds which group. */
+export function drawGroups(ctx: Brush, sheet: RegionMap, groups: readonly SceneGroup[], palette: Palette): void {
+  for (const { id, held, shut } of groups) {
+    const bounds = boundsOfGroup(sheet, id);
+    if (bounds.rings.length === 0) continue;
+    if (held) drawGroup(ctx, bounds, held, palette);
+    if (shut) drawShut(ctx, bounds.rings, palette);
+  }
+}

@@ -1,0 +1,66 @@
+import { type Brush, kept } from './brush.ts';
+import { along, type Box, boundsOf, type Line, lengthOf, overlap, type Point } from './geometry.ts';
+import type { RegionMap } from './map-schema.ts';
+import { noise, seedOf } from './noise.ts';
+import type { Palette } from './palette.ts';
+import { type Edge, outlineOf } from './survey.ts';
+
+/** How far the strokes of a slope reach down, by the steps between above and below; a step of the hill and its shade. */
+const REACH = 20;
+const STEP = 4.4;
+
+interface Slope {
+  readonly line: Line;
+  /** Which way is down: 1 to the right of the line, -1 to the left. */
+  readonly down: 1 | -1;
+}
+
+const inside = (ring: Line, [x, y]: Point): boolean => {
+  let is = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [a, b] = [ring[i], ring[j]];
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) is = !is;
+  }
+  return is;
+};
+
+/** The borders between a higher place and a lower one. */
+function slopesOf(sheet: RegionMap, edges: readonly Edge[]): Slope[] {
+  const level = new Map(sheet.places.map(p => [p.id, p.level]));
+  return edges.flatMap(({ places: [a, b], line }): Slope[] => {
+    if (!a || !b) return [];
+    const [p, q] = [level.get(a) ?? 0, level.get(b) ?? 0];
+    if (p === q) return [];
+    const { at, angle } = along(line, lengthOf(line) / 2);
+    const right: Point = [at[0] - Math.sin(angle) * 5, at[1] + Math.cos(angle) * 5];
+    return [{ line, down: inside(outlineOf(sheet, p < q ? a : b), right) ? 1 : -1 }];
+  });
+}
+
+/** Heights that one can feel: hachures run down from every edge of higher ground, dark on the side off the light. */
+export function drawHeights(ctx: Brush, sheet: RegionMap, edges: readonly Edge[], near: Box, palette: Palette): void {
+  kept(ctx, () => {
+    ctx.strokeStyle = palette.hill;
+    ctx.lineCap = 'round';
+    for (const slope of slopesOf(sheet, edges)) if (overlap(boundsOf(slope.line), near)) hachures(ctx, slope);
+  });
+}
+
+function hachures(ctx: Brush, { line, down }: Slope): void {
+  const next = noise(seedOf(`slope ${line[0]}`));
+  const length = lengthOf(line);
+  for (let row = 0; row < 2; row++)
+    for (let d = STEP * (row ? 0.9 : 0.4); d < length; d += STEP * (row ? 1.6 : 1)) {
+      const { at, angle } = along(line, d + (next() - 0.5) * 2);
+      const turn = angle + (down * Math.PI) / 2 + (next() - 0.5) * 0.16;
+      const shade = (1 + Math.cos(turn - Math.PI / 4)) / 2;
+      const from = row ? REACH * (0.55 + 0.2 * next()) : 2;
+      const to = (row ? REACH * (0.95 + 0.25 * next()) : REACH * (0.5 + 0.2 * next())) * (0.75 + 0.45 * shade);
+      ctx.globalAlpha = (row ? 0.3 : 0.45) + 0.42 * shade;
+      ctx.lineWidth = 0.9 + 1.3 * shade;
+      ctx.beginPath();
+      ctx.moveTo(at[0] + Math.cos(turn) * from, at[1] + Math.sin(turn) * from);
+      ctx.lineTo(at[0] + Math.cos(turn) * to, at[1] + Math.sin(turn) * to);
+      ctx.stroke();
+    }
+}

@@ -1,0 +1,27 @@
+import { loadFonts } from './fonts.ts';
+import { furnitureOf, type Layout, standsIn, villagesOf } from './layout.ts';
+import type { MapSheet, RegionMap } from './map-schema.ts';
+import { keptNames } from './names.ts';
+import { layOutBoxes } from './plates.ts';
+import { outlineOf } from './survey.ts';
+import type { Scale } from './window.ts';
+
+function layOut(sheet: RegionMap, scale: Scale): Layout {
+  const furniture = furnitureOf(sheet);
+  const labels = keptNames(sheet, scale);
+  const blocked = [...furniture, ...labels.map(l => l.box)];
+  const stands = new Map(sheet.places.map(({ id }) => [id, standsIn(outlineOf(sheet, id), scale, blocked)]));
+  return { text: scale.text, labels, stands, furniture, villages: villagesOf(sheet) };
+}
+
+const layouts = new Map<string, Layout>();
+
+export function layoutOf(sheet: MapSheet, scale: Scale): Layout {
+  const key = `${sheet.id} ${scale.text} ${scale.counter}`;
+  const known = layouts.get(key);
+  if (known) return known;
+  loadFonts();
+  const made = sheet.kind === 'regions' ? layOut(sheet, scale) : layOutBoxes(sheet, scale);
+  layouts.set(key, made);
+  return made;
+}

@@ -1,0 +1,39 @@
+import type { Point } from './geometry.ts';
+import type { Stand } from './layout.ts';
+import { type Letters, widthOf } from './lettering.ts';
+import type { MapSheet } from './map-schema.ts';
+
+type Plate = Extract<MapSheet['boxes'][number], { kind: 'plate' }>;
+
+/** Counters on a plate, the largest first, as far as it is high enough. */
+const TILES = [54, 46, 42] as const;
+const PAD = 8;
+
+export const PLATE_TITLE: Letters = { face: 'Board Caslon', size: 37, narrow: 0.8 };
+
+const wide = ({ letters }: Plate): number => widthOf(letters, PLATE_TITLE) + 2 * PAD;
+/** A high plate has its title above what lies on it, a low one at the left. */
+const isHigh = ({ rect: { h } }: Plate): boolean => h >= 80;
+
+/** The middle of the title of a plate. */
+export function titleOfPlate(plate: Plate): Point {
+  const { x, y, w, h } = plate.rect;
+  return isHigh(plate) ? [x + w / 2, y + 24] : [x + wide(plate) / 2, y + h / 2];
+}
+
+/** Room for counters on a plate, beside or below its title. */
+export function standsOnPlate(plate: Plate): Stand[] {
+  const { x, y, w, h } = plate.rect;
+  const clear = isHigh(plate) ? PAD : wide(plate);
+  const top = isHigh(plate) ? y + 42 : y + PAD;
+  const room = { x: x + clear, w: w - clear - PAD, h: y + h - PAD - top };
+  return TILES.filter(tile => tile <= room.h + 4).map(tile => {
+    const lines = Math.max(1, Math.floor((room.h + 3) / (tile + 3)));
+    const rows = Array.from({ length: lines }, (_, i) => ({
+      ...room,
+      y: top + (i * room.h) / lines,
+      h: room.h / lines,
+    }));
+    return { tile, rows, capacity: lines * Math.floor(room.w / (tile + 3)) };
+  });
+}
