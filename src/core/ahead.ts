@@ -21,7 +21,7 @@ export function lookAhead<S extends Core<F>, F extends Frame, E, V>(
     if (refusal) return { ok: false, refusal, at };
     const { reached, ...prospect } = question.prospect(question.options.filter(pick => choose.includes(String(pick))));
     last = prospect;
-    if (prospect.final || reached === null)
+    if (prospect.final || reached === null || !rules.deciders(reached).includes(seat))
       return at + 1 === answers.length ? { ok: true, last, next: null } : tooLong(at + 1);
     state = reached;
   }

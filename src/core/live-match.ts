@@ -1,10 +1,10 @@
 import { lookAhead } from './ahead.ts';
+import { Asked } from './asked.ts';
 import { count } from './count.ts';
 import { defined } from './defined.ts';
 import type { Game, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
 import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
 import { type Kernel, kernel } from './kernel.ts';
-import { lazy } from './lazy.ts';
 import type {
   Ahead,
   Answered,
@@ -21,6 +21,7 @@ import type {
 } from './match.ts';
 import { pickOf, Question } from './question.ts';
 import { scenarioNamed } from './setting.ts';
+import { sightOf } from './sight.ts';
 import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import { lineOf } from './telling.ts';
 import { type Seat, sameSeats, type Viewer } from './umpire.ts';
@@ -66,6 +67,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   private readonly turns: Turn<E>[] = [];
   /** The positions before the last answers, back to the fence: an undo is a look-up. */
   private readonly free: S[] = [];
+  private readonly asked = new Asked();
 
   private constructor(
     game: Game<S, F, E, V>,
@@ -159,13 +161,22 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.rules.over(this.state) ? this.game.outcome(this.state) : null;
   }
 
+  given(seat: Seat): Decision | null {
+    const picks = this.isSealed(seat) ? this.state.sealed[seat] : null;
+    return picks ? { ...this.ask(seat).decision(false), given: picks.map(String) } : null;
+  }
+
+  askedAt(seat: Seat): number {
+    return this.asked.at(seat);
+  }
+
   answer(seat: Seat, version: number, choose: readonly string[]): Answered {
-    const waiting = this.whyNot(seat);
+    const waiting = this.isSealed(seat) ? null : this.whyNot(seat);
     if (waiting) return { ok: false, refusal: waiting };
     if (version > this.version) {
       return refuse('stale', `This answers version ${version}, but the match is only at ${this.version}.`);
     }
-    if (version !== this.version) {
+    if (!Number.isInteger(version) || version < this.askedAt(seat)) {
       return refuse(
         'stale',
         `The position has moved on: this answers version ${version}, the match is at ${this.version}.`,
@@ -175,7 +186,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead {
-    const waiting = this.whyNot(seat);
+    const waiting = this.isSealed(seat) ? null : this.whyNot(seat);
     if (waiting) return { ok: false, refusal: waiting, at: 0 };
     return lookAhead(this.game, this.rules, this.state, seat, answers);
   }
@@ -198,29 +209,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   sight(viewer: Viewer): Sight {
-    const { game, state } = this;
-    const recent = this.heard();
     // A state that a match has stood at never changes: an answer is applied to a copy.
-    const view = lazy(() => game.observe(state, viewer));
-    const scene = lazy(() => {
-      const told = recent.flat().filter(({ to }) => to === undefined || to === viewer);
-      const events = told.map(({ event }) => event);
-      return game.scene?.(view(), events) ?? null;
-    });
-    return {
-      get view() {
-        return view();
-      },
-      get text() {
-        return game.text(view());
-      },
-      get alt() {
-        return game.alt(view());
-      },
-      get scene() {
-        return scene();
-      },
-    };
+    return sightOf(this.game, this.state, viewer, this.heard());
   }
 
   log(viewer: Viewer): readonly (readonly Told[])[] {
@@ -305,6 +295,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.turns.length = count;
     this.state = state;
     this.version++;
+    this.asked.anew(this.version);
     return { ok: true, version: this.version, happened: [] };
   }
 
@@ -320,19 +311,24 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   /** Check an answer against the question and apply it whole, or say why not. */
   private submit(seat: Seat, choose: readonly number[], recorded?: readonly Draw[]): Answered {
     const before = this.rules.deciders(this.state);
-    if (!before.includes(seat)) return refuse('not-your-decision', 'It is not for this seat to decide.');
+    if (!before.includes(seat) && !this.isSealed(seat))
+      return refuse('not-your-decision', 'It is not for this seat to decide.');
     const question = this.ask(seat);
     const refusal = question.check(choose);
     if (refusal) return { ok: false, refusal };
     const picks = question.options.filter(option => choose.includes(option));
     const scribe = new Scribe<E>(this.tape, recorded);
     const { next, happened } = this.tryOut(seat, picks, scribe);
-    const stands = scribe.revealed || !sameSeats(before, this.rules.deciders(next));
+    const isSealed = this.rules.sealers(next).includes(seat);
+    // What lies sealed is answered again, not undone: that leaves the questions to the others as they are.
+    const stands = scribe.revealed || isSealed || !sameSeats(before, this.rules.deciders(next));
     if (stands) this.free.length = 0;
     else this.free.push(this.state);
     this.state = next;
     this.turns.push({ seat, choose: picks, luck: scribe.luck, events: scribe.events, stands });
     this.version++;
+    if (isSealed) this.asked.sealed(seat, this.version);
+    else this.asked.anew(this.version);
     return { ok: true, version: this.version, happened };
   }
 
@@ -360,6 +356,10 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return { code: 'not-your-decision', message: `Not your decision now: waiting for ${titles.join(' and ')}.`, rule };
   }
 
+  private isSealed(seat: Seat): boolean {
+    return this.rules.sealers(this.state).includes(seat);
+  }
+
   private mayUndo(seat: Seat): boolean {
     const last = this.turns.at(-1);
     return last?.seat === seat && !last.stands;
@@ -368,6 +368,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   private whyNoUndo(seat: Seat): string {
     const last = this.turns.at(-1);
     if (!last && this.behind === 0) return 'Nothing has been decided yet.';
+    if (this.isSealed(seat)) return 'This answer lies sealed. Until the last one is in, give another in its place.';
     if (last && last.seat !== seat) return 'The last answer was not this seat’s.';
     return 'After the last answer dice fell, something was revealed or others had to decide, so it cannot be taken back freely.';
   }

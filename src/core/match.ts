@@ -64,6 +64,8 @@ export interface Decision {
   readonly undoable: boolean;
   /** Of a question about a set: some answer to it, the empty one perhaps, cannot be taken back. */
   readonly final?: true;
+  /** Of a question that several seats answer unseen: the ids that this seat has answered, and may still answer otherwise. */
+  readonly given?: readonly string[];
 }
 
 export const REFUSAL_CODES = ['bad-request', 'not-your-decision', 'stale', 'illegal'] as const;
@@ -155,7 +157,17 @@ export interface Match {
   /** Whether what was done is complete and stands for good: the question asked now is news, and nothing can be taken back. */
   isSettled(): boolean;
   outcome(): Outcome | null;
-  /** `choose`: the ids of the choices taken. All is applied, or nothing. */
+  /** The question that the seat has answered unseen, with its answer, until the last answer is in; else null. */
+  given(seat: Seat): Decision | null;
+  /**
+   * The version since which the question to a seat stands as it is: an answer that names it or a later one is in time. Earlier
+   * than `version` where others have answered the same question unseen.
+   */
+  askedAt(seat: Seat): number;
+  /**
+   * `choose`: the ids of the choices taken. All is applied, or nothing. Of a question that several seats answer unseen, a seat
+   * may answer again until the last answer is in.
+   */
   answer(seat: Seat, version: number, choose: readonly string[]): Answered;
   /**
    * Try a run of answers of one seat, each a list of ids, and change nothing: what the last one would bring and what is

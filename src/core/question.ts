@@ -171,7 +171,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return false;
   }
 
-  /** Try an answer on a copy. It is final where luck, a revelation or another seat's decision follows at once. */
+  /** Try an answer on a copy. It is final where luck, a revelation or another seat's decision follows at once; not while it lies sealed. */
   private tryOut(picks: readonly number[]): Tried<S> {
     const copy = this.game.fork(this.state);
     const before = this.rules.deciders(this.state);
@@ -183,7 +183,9 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       if (thrown === FINAL) return { final: true, reveals: true, odds, reached: null };
       throw thrown;
     }
-    return { final: !sameSeats(before, this.rules.deciders(copy)), reveals: false, odds, reached: copy };
+    const sealed = this.rules.sealers(copy).includes(this.seat);
+    const final = !sealed && !sameSeats(before, this.rules.deciders(copy));
+    return { final, reveals: false, odds, reached: copy };
   }
 }
 

@@ -151,11 +151,29 @@ function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
     examine(run, decisions);
     if (decisions.length === 0) break;
     must(run.given < how.limit, 'length', `no end after ${count(run.given, 'answer')}`);
-    const decision = decisions[Math.floor(run.play() * decisions.length)];
-    takeTurn(run, decision);
+    takeTurn(run, nextOf(run, decisions));
   }
   checkEnding(run);
   if (run.next() < how.rates.replay) checkReplay(run);
+}
+
+/** How often a seat answers again that has answered unseen. */
+const AGAIN = 0.2;
+
+/** Whose answer comes next: of several, any; now and then of one who has answered unseen and thinks better of it. */
+function nextOf<S extends Core<F>, F extends Frame, E, V>(
+  { rules, match, play }: Run<S, F, E, V>,
+  decisions: readonly Decision[],
+): Decision {
+  const sealers = rules.sealers(match.peek());
+  if (sealers.length > 0 && play() < AGAIN) {
+    const seat = sealers[Math.floor(play() * sealers.length)];
+    const again = match.given(seat);
+    must(again !== null, 'sealed', `seat ${seat} may answer again and is not asked`);
+    same('sealed', match.peek().sealed[seat]?.map(String), again.given, 'another answer is told than was given');
+    return again;
+  }
+  return decisions[Math.floor(play() * decisions.length)];
 }
 
 /** Everything that can be said of a position at rest. */
@@ -166,7 +184,8 @@ function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>,
   same('twin', s, run.twin, 'the match and the kernel go different ways: luck from outside, or a state that is shared');
   const [wrong] = game.invariants(s);
   must(wrong === undefined, 'invariants', wrong ?? '');
-  checkDecisions(decisions, run);
+  const isSecret = !run.rules.over(s) && 'seats' in run.rules.top(s).ask;
+  checkDecisions(decisions, { seats: run.seats, isSecret });
   const often = (rate: number): boolean => next() < rate;
   if (often(rates.json)) {
     checkJson(run, s);
@@ -206,8 +225,9 @@ function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>
   accepted(match.answer(seat, match.version, picks.map(String)), 'gate', 'a listed answer was refused');
   isNew(run, run.versions);
   const heard = answerTwin(run, seat, picks);
-  const stands = heard.revealed || !sameSeats(run.rules.deciders(s), run.rules.deciders(run.twin));
-  checkFlag(decision, picks, stands);
+  const isSealed = run.rules.sealers(run.twin).includes(seat);
+  const stands = heard.revealed || isSealed || !sameSeats(run.rules.deciders(s), run.rules.deciders(run.twin));
+  checkFlag(decision, picks, stands && !isSealed);
   run.free = stands ? [] : [...run.free, { seat, picks, before }];
   if (undo) checkUndo(run, run.free, run.versions);
   run.attempt = undefined;

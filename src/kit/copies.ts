@@ -48,7 +48,8 @@ export function checkAtoms<S extends Core<F>, F extends Frame, E, V>(
   { seat, kind }: Decision,
   drawn: number,
 ): void {
-  if (kind === 'one') return;
+  // Single picks are of the first seat that owes an answer.
+  if (kind === 'one' || seat !== trial.rules.decider(s)) return;
   const { rules, game, luck, next } = trial;
   did(trial, 'atoms');
   const one = game.fork(s);

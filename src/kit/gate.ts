@@ -27,15 +27,16 @@ const strangers = (id: string): string[] => [
 ];
 
 function attempts(
-  trial: { readonly seats: number },
+  trial: { readonly seats: number; readonly may: readonly number[]; readonly askedAt: number },
   decision: Decision,
-  asked: readonly number[],
   version: number,
 ): Attempt[] {
   const { seat, choices, min, max } = decision;
   const ids = choices.map(({ id }) => id);
-  const good = ids.slice(0, Math.max(1, min));
-  const wrong = [...Array(trial.seats).keys(), -1, trial.seats, 0.5, Number.NaN].filter(each => !asked.includes(each));
+  const good = ids.slice(0, Math.min(Math.max(1, min), max));
+  const wrong = [...Array(trial.seats).keys(), -1, trial.seats, 0.5, Number.NaN].filter(
+    each => !trial.may.includes(each),
+  );
   const bad = (what: string, choose: readonly string[]): Attempt => ({ what, seat, version, choose, code: 'illegal' });
   return [
     ...wrong.map(
@@ -47,7 +48,7 @@ function attempts(
         code: 'not-your-decision',
       }),
     ),
-    ...[version - 1, version + 1].map(
+    ...[trial.askedAt - 1, version + 1].map(
       (each): Attempt => ({ what: `version ${each} at ${version}`, seat, version: each, choose: good, code: 'stale' }),
     ),
     ...strangers(ids[0])
@@ -64,16 +65,22 @@ export function checkGate<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   decisions: readonly Decision[],
 ): void {
-  const { match } = trial;
+  const { match, seats } = trial;
   did(trial, 'gate');
   const asked = decisions.map(({ seat }) => seat);
+  // Who has answered unseen may do so again.
+  const may = [...asked, ...trial.rules.sealers(match.peek())];
   const seen = () => ({
     state: JSON.stringify(match.peek()),
     version: match.version,
     answers: match.record().answers.length,
   });
   for (const decision of decisions) {
-    for (const { what, seat, version, choose, code } of attempts(trial, decision, asked, match.version)) {
+    for (const { what, seat, version, choose, code } of attempts(
+      { seats, may, askedAt: match.askedAt(decision.seat) },
+      decision,
+      match.version,
+    )) {
       const before = seen();
       refused(match.answer(seat, version, choose), code, what);
       same('gate', before, seen(), `${what} was refused and changed the match`);

@@ -139,6 +139,9 @@ const toldTo = <S extends Core<F>, F extends Frame, E, V>(
   viewer: Viewer,
 ) => heard.events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => game.narrate(event, viewer));
 
+/** So many answers are drawn to find some that differ. */
+const TRIED = 8;
+
 /** Of an answer given in secret, nobody else sees more than that it was given. */
 export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -146,15 +149,36 @@ export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   drawn: number,
 ): void {
-  const { game, rules, viewers } = trial;
+  const { game, rules } = trial;
   if (rules.deciders(s).length < 2) return;
-  const options: number[] = [];
-  rules.options(s, seat, options);
-  if (options.length < 2) return;
+  const [one, ...others] = differentAnswers(trial, s, seat);
+  if (others.length === 0) return;
   did(trial, 'sealed');
-  const [first, last] = [options[0], options[options.length - 1]].map(pick =>
-    play(trial, game.fork(s), seat, [pick], drawn),
-  );
+  const first = play(trial, game.fork(s), seat, one, drawn);
+  for (const other of others) checkSame(trial, seat, first, play(trial, game.fork(s), seat, other, drawn));
+}
+
+/** Up to three answers: the first that comes, one of another size where there is one, and one of other options. */
+function differentAnswers<S extends Core<F>, F extends Frame, E, V>(
+  { rules, next }: Trial<S, F, E, V>,
+  s: S,
+  seat: Seat,
+): (readonly number[])[] {
+  const drawn = Array.from({ length: TRIED }, () => anyAnswer(rules, s, seat, next));
+  const [one = []] = drawn;
+  const longer = drawn.find(({ length }) => length !== one.length);
+  const other = drawn.find(picks => picks.length === one.length && difference(picks, one) !== null);
+  return [one, longer, other].filter(picks => picks !== undefined);
+}
+
+/** Nobody but the seat can tell two answers apart that lie sealed. */
+function checkSame<S extends Core<F>, F extends Frame, E, V>(
+  trial: Trial<S, F, E, V>,
+  seat: Seat,
+  first: Played<S, E>,
+  last: Played<S, E>,
+): void {
+  const { game, rules, viewers } = trial;
   for (const viewer of viewers) {
     if (viewer === seat) continue;
     const views = [first, last].map(({ after }) => game.observe(after, viewer));

@@ -6,10 +6,12 @@ import { notPlain } from './plain.ts';
 import { did, nameOf, type Trial } from './trial.ts';
 
 /** A question can be answered, and everything in it can be told apart. */
-function checkDecision(decision: Decision, seats: number): void {
+function checkDecision(decision: Decision, seats: number, isSecret: boolean): void {
   const { seat, rule, prompt, kind, choices, min, max } = decision;
   must(Number.isInteger(seat) && seat >= 0 && seat < seats, 'options', `seat ${seat} is asked and does not exist`);
-  must(choices.length >= Math.max(1, min), 'dead end', `${rule} asks for ${min} and offers ${choices.length}`);
+  // Several who answer unseen are all asked, also one who can take nothing.
+  const least = isSecret ? min : Math.max(1, min);
+  must(choices.length >= least, 'dead end', `${rule} asks for ${min} and offers ${choices.length}`);
   must(min >= 0 && max >= min && max <= choices.length, 'options', `${rule} asks for ${min} to ${max}`);
   must(kind === 'some' || (min === 1 && max === 1), 'options', `${rule} asks for one, and ${min} to ${max}`);
   must(rule !== '' && prompt.trim() !== '', 'labels', `a question without rule or prompt (${rule}: ${prompt})`);
@@ -25,10 +27,13 @@ function checkDecision(decision: Decision, seats: number): void {
 }
 
 /** At once everywhere: whoever must decide is asked once, and nobody else. */
-export function checkDecisions(decisions: readonly Decision[], trial: { readonly seats: number }): void {
+export function checkDecisions(
+  decisions: readonly Decision[],
+  trial: { readonly seats: number; readonly isSecret: boolean },
+): void {
   const seats = decisions.map(({ seat }) => seat);
   must(new Set(seats).size === seats.length, 'options', 'a seat is asked twice at once');
-  for (const decision of decisions) checkDecision(decision, trial.seats);
+  for (const decision of decisions) checkDecision(decision, trial.seats, trial.isSecret);
 }
 
 /** State, document and views are plain JSON; the document leads back to the state. */

@@ -58,6 +58,20 @@ export function stand(info: MatchInfo, match: Match, answers: number, version: n
     : end(next, { kind: 'played', winner: outcome.winner, outcome }, now);
 }
 
+/** Whether some answers to the question that these seats still owe lie sealed. */
+export const someSealed = (match: Match, deciders: readonly Seat[]): boolean =>
+  deciders.some(seat => match.askedAt(seat) < match.version);
+
+/** An answer that lies sealed hands nothing over: the others are asked as they were, and have no more time. */
+export const stillAsked = (before: MatchInfo, after: MatchInfo): MatchInfo => ({
+  ...after,
+  since: before.since,
+  seats: before.seats,
+  askedAt: before.askedAt,
+  nudgedAt: before.nudgedAt,
+  due: after.due === null ? null : (before.due ?? after.due),
+});
+
 export const end = (info: MatchInfo, ending: Ending, now: number): MatchInfo => ({
   ...info,
   status: 'over',

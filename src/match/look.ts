@@ -1,5 +1,6 @@
 import { scenarioNamed } from '../core/setting.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
+import { someSealed } from './change-row.ts';
 import type { Context } from './context.ts';
 import { commitment, verify as verifyLuck } from './dice.ts';
 import { journalOf, type Live, recordOf, standing } from './live.ts';
@@ -39,7 +40,9 @@ export async function look(
 }
 
 function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer, at: number): Look {
-  const decisions = info.status === 'playing' && at === info.answers ? match.decisions() : [];
+  const isNow = info.status === 'playing' && at === info.answers;
+  const decisions = isNow ? match.decisions() : [];
+  const isSealed = isNow && someSealed(match, info.deciders);
   const { ending } = info;
   const isStopped = ending !== null && ending.kind !== 'played' && at === info.answers;
   const sight = match.sight(viewer);
@@ -52,10 +55,11 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
     seats: seatsOf(info, user),
     version: info.version,
     at,
-    decision: decides ? (decisions.find(decision => decision.seat === viewer) ?? null) : null,
+    decision: decides && isNow ? (decisions.find(({ seat }) => seat === viewer) ?? match.given(viewer)) : null,
+    askedAt: viewer === 'spectator' ? info.version : info.version - (match.version - match.askedAt(viewer)),
     waiting: decisions.map(({ seat, prompt, rule }) =>
       // What a side is asked in the midst of its action tells others what it is about to do.
-      seat === viewer || at === info.since ? { seat, prompt, rule } : { seat, prompt: '', rule },
+      seat === viewer || at === info.since || isSealed ? { seat, prompt, rule } : { seat, prompt: '', rule },
     ),
   });
 }

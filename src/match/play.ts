@@ -2,7 +2,7 @@ import type { Ahead, Answered } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Planned } from './act.ts';
 import type { Answers, SeatAnswer } from './api.ts';
-import { rewrite, stand, waitingOf } from './change-row.ts';
+import { rewrite, someSealed, stand, stillAsked, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import type { Context } from './context.ts';
 import { journalOf, type Live } from './live.ts';
@@ -16,17 +16,30 @@ import type { Click, Result } from './types.ts';
 
 export const notPlaying = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing'] });
 
-function mayAnswer(
-  info: MatchInfo,
-  user: string | null,
-  { seat, version }: Omit<SeatAnswer, 'choose'>,
-): Refused | null {
+function mayAnswer(info: MatchInfo, user: string | null, seat: Seat): Refused | null {
   if (info.status !== 'playing') return notPlaying(info);
   const holder = info.seats[seat];
   if (holder === undefined) return { code: 'no-such-seat', seat };
-  const no = user === null ? notForBot(holder, seat) : mayDecide(info, user, seat, holder);
-  if (no) return no;
-  return version === info.version ? null : { code: 'stale', given: version, version: info.version };
+  return user === null ? notForBot(holder, seat) : mayDecide(info, user, seat, holder);
+}
+
+/**
+ * Null where the answer is to the question that now stands. Others who answered the same question unseen, and they alone, may
+ * have come before it: the version has then risen, and the question is as it was.
+ */
+async function whyLate(
+  { deps }: Context,
+  row: MatchRow,
+  { match }: Live,
+  { seat, version }: Omit<SeatAnswer, 'choose'>,
+): Promise<Refused | null> {
+  const { info } = row;
+  if (version === info.version) return null;
+  const stale: Refused = { code: 'stale', given: version, version: info.version };
+  const sealed = match.version - match.askedAt(seat);
+  if (!Number.isInteger(version) || version > info.version || version < info.version - sealed) return stale;
+  const later = (await journalOf(deps, row)).filter(entry => entry.version > version);
+  return later.every(({ kind }) => kind === 'answer') ? null : stale;
 }
 
 const notForBot = ({ kind }: Holder, seat: Seat): Refused | null =>
@@ -47,25 +60,26 @@ export async function answer(
   { id: click, user }: { readonly id: string; readonly user: string | null },
   given: SeatAnswer,
 ): Promise<Planned> {
-  const no = mayAnswer(row.info, user, given);
+  const no = mayAnswer(row.info, user, given.seat);
   if (no) return no;
   const loaded = await context.lives.of(row);
   if (!loaded.ok) return loaded.refusal;
   const { live } = loaded;
+  const late = await whyLate(context, row, live, given);
+  if (late) return late;
   const tried = await attempt(context, row, live, given);
   if ('code' in tried) return tried;
   const { info, answered } = tried;
   context.lives.hold(info.id, info.version, live);
-  const luck = live.match.record().answers[info.answers - 1].luck;
   const entry: JournalAnswer = {
     kind: 'answer',
     version: info.version,
-    at: info.askedAt,
+    at: context.deps.now(),
     user,
     click,
     seat: given.seat,
     choose: given.choose.map(Number),
-    luck,
+    luck: live.match.record().answers[info.answers - 1].luck,
   };
   const happened = answered.happened.filter(({ to }) => to === undefined || to === given.seat);
   return {
@@ -82,10 +96,12 @@ export async function ahead(
   from: Omit<SeatAnswer, 'choose'>,
   answers: Answers,
 ): Promise<Result<Ahead>> {
-  const no = mayAnswer(row.info, user, from);
+  const no = mayAnswer(row.info, user, from.seat);
   if (no) return refused(no);
   const loaded = await context.lives.of(row);
-  return loaded.ok ? { ok: true, value: loaded.live.match.ahead(from.seat, answers) } : loaded;
+  if (!loaded.ok) return loaded;
+  const late = await whyLate(context, row, loaded.live, from);
+  return late ? refused(late) : { ok: true, value: loaded.live.match.ahead(from.seat, answers) };
 }
 
 interface Tried {
@@ -97,12 +113,16 @@ interface Tried {
 async function attempt(context: Context, row: MatchRow, live: Live, given: SeatAnswer): Promise<Tried | Refused> {
   const { info } = row;
   try {
+    const wasOpen = someSealed(live.match, info.deciders);
     const answered = live.match.answer(given.seat, live.match.version, given.choose);
     if (!answered.ok) return { code: 'rules', refusal: answered.refusal };
     const wrong = live.unsound();
     if (wrong.length > 0) throw new Error(`The position is unsound: ${wrong.join(' ')}`);
-    const stood = stand(info, live.match, info.answers + 1, info.version + 1, context.deps.now());
-    return { info: lapse(stood, given.seat, info), answered };
+    // What several answered unseen is opened to all, whoever gave the last answer and whoever decides next.
+    const before = wasOpen ? { ...info, deciders: [] } : info;
+    const stood = stand(before, live.match, info.answers + 1, info.version + 1, context.deps.now());
+    const now = someSealed(live.match, stood.deciders) ? stillAsked(info, stood) : stood;
+    return { info: lapse(now, given.seat, info), answered };
   } catch (error) {
     context.lives.drop(info.id);
     return reportBug(context.deps, row, await journalOf(context.deps, row), given, error);

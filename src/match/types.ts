@@ -24,6 +24,8 @@ export interface Look extends Sight {
   /** The seats of the person who looks. */
   readonly seats: readonly Seat[];
   readonly version: number;
+  /** The version since which the viewer's question stands as it is; see `Match.askedAt`. */
+  readonly askedAt: number;
   /** The number of answers at which this shows the match; `info.answers` where it shows the present. */
   readonly at: number;
   /** The viewer's own decision; null where the viewer has none now, and in looks at the past. */

@@ -68,11 +68,11 @@ const all = (match: ToyMatch) => ({
 
 describe('answers', () => {
   test('each gives a new version, and an answer to an old one is stale', () => {
-    const match = begin();
-    expect(match.version).toBe(0);
+    const match = marching();
+    expect(match.version).toBe(3);
     const [{ seat, choices }] = match.decisions();
-    expect(match.answer(seat, 0, [choices[0].id])).toMatchObject({ ok: true, version: 1 });
-    expect(match.answer(1, 0, [match.decisions()[0].choices[0].id])).toMatchObject({ refusal: { code: 'stale' } });
+    expect(match.answer(seat, 3, [choices[0].id])).toMatchObject({ ok: true, version: 4 });
+    expect(match.answer(seat, 3, [match.decisions()[0].choices[0].id])).toMatchObject({ refusal: { code: 'stale' } });
   });
   test('of a seat that is not asked are refused, and it is told whose turn it is', () => {
     const match = marching();
@@ -146,11 +146,45 @@ describe('secret answers', () => {
     const [, , crown] = match.decisions();
     expect(match.answer(2, 0, [crown.choices[0].id])).toMatchObject({ ok: true, happened: [] });
     expect(match.decisions().map(({ seat }) => seat)).toEqual([0, 1]);
-    expect(match.answer(2, 1, [crown.choices[0].id])).toMatchObject({ refusal: { code: 'not-your-decision' } });
     expect(match.view(0)).toMatchObject({ pledged: [false, false, true], pledge: null });
-    expect(match.view(2)).toMatchObject({ pledge: Number(crown.choices[0].id) });
+    expect(match.view(2)).toMatchObject({ pledge: [Number(crown.choices[0].id)] });
   });
-  test('stand once given', () => {
+  test('leave the questions to the others as they are: what was asked before may be answered after', () => {
+    const match = begin();
+    const [north, south, crown] = match.decisions();
+    expect(match.answer(2, 0, [crown.choices[0].id]).ok).toBe(true);
+    expect([0, 1, 2].map(seat => match.askedAt(seat))).toEqual([0, 0, 1]);
+    expect(match.answer(0, 0, [north.choices[0].id]).ok).toBe(true);
+    expect(match.answer(1, 0, [south.choices[0].id])).toMatchObject({ ok: true, version: 3 });
+    expect([0, 1, 2].map(seat => match.askedAt(seat))).toEqual([3, 3, 3]);
+    expect(match.answer(1, 0, [south.choices[0].id])).toMatchObject({ ok: false });
+  });
+  test('are changed until the last one is in, and only the last counts', () => {
+    const match = begin();
+    const [north, south, crown] = match.decisions();
+    match.answer(2, 0, [crown.choices[0].id]);
+    expect(match.given(0)).toBeNull();
+    expect(match.given(2)).toEqual({ ...crown, given: [crown.choices[0].id] });
+    // The panel that it answered from is used up; the one that shows the answer is good while others answer.
+    expect(match.answer(2, 0, [crown.choices[1].id])).toMatchObject({ refusal: { code: 'stale' } });
+    match.answer(0, 0, [north.choices[0].id]);
+    expect(match.answer(2, 1, [crown.choices[1].id])).toMatchObject({ ok: true, happened: [] });
+    expect(match.given(2)?.given).toEqual([crown.choices[1].id]);
+    expect(match.ahead(2, [[crown.choices[2].id]])).toMatchObject({ ok: true, last: { final: false }, next: null });
+    match.answer(1, 0, [south.choices[0].id]);
+    expect(match.log(0).flat().at(-1)?.text).toContain(`Crown ${crown.choices[1].label.replace('Pledge ', '')}`);
+    expect(match.given(2)).toBeNull();
+    expect(all(replayed(match.record(), luckOf(1)))).toEqual(all(match));
+  });
+  test('can be taken back by none but the last, which is final', () => {
+    const match = begin();
+    const finals = (): boolean[] => match.decisions().map(({ choices }) => choices.some(({ final }) => final === true));
+    expect(finals()).toEqual([false, false, false]);
+    take(match, /Pledge/);
+    take(match, /Pledge/);
+    expect(finals()).toEqual([true]);
+  });
+  test('cannot be undone, but answered again', () => {
     const match = begin();
     take(match, /Pledge/);
     expect(match.undo(0)).toMatchObject({ ok: false, refusal: { code: 'illegal' } });

@@ -202,7 +202,7 @@ const FAULTS: readonly Fault[] = [
     check: 'sealed',
     says: /sees what .* answered in secret/,
     game: {
-      observe: (s, viewer) => ({ ...toy.observe(s, viewer), pledge: s.sealed[0]?.[0] ?? s.sealed[1]?.[0] ?? null }),
+      observe: (s, viewer) => ({ ...toy.observe(s, viewer), pledge: s.sealed[0] ?? s.sealed[1] ?? null }),
     },
     only: { sealed: 1 },
   },
@@ -273,7 +273,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'a question to several seats offers one of them nothing',
     check: 'dead end',
-    says: /2\.1 asks for 1 and offers 0/,
+    says: /pledge \(2\.1\) wants 1 of 0 from seat 2/,
     game: {
       steps: {
         ...steps,

@@ -77,6 +77,7 @@ export const steps = {
           { step: 'scout', seat },
           { step: 'cache', seat },
         ]),
+        { step: 'stake' },
         ...Array.from({ length: FORDS }, (_, ford): Frame => ({ step: 'battle', ford })),
         { step: 'endRound' },
       );
@@ -140,6 +141,24 @@ export const steps = {
     },
     prompt: () => 'Hide a card?',
     label: (_, __, card) => (card === KEEP ? 'Hide nothing' : `Hide ${cardName(card)}`),
+  },
+  // 4.3 All stake up to two cards more in secret: they are shown and gone.
+  stake: {
+    rule: '4.3',
+    seats: () => ALL,
+    options: (s, _, out, seat) => out.push(...s.hands[seat]),
+    min: () => 0,
+    max: () => 2,
+    chooseTogether(s, _, picks, umpire) {
+      umpire.tell({ what: 'staked', cards: ALL.map(seat => picks[seat] ?? []) });
+      for (const seat of ALL) {
+        const staked = picks[seat] ?? [];
+        s.hands[seat] = s.hands[seat].filter(card => !staked.includes(card));
+        s.discard.push(...staked);
+      }
+    },
+    prompt: () => 'Stake up to two cards.',
+    label: (_, __, card) => `Stake ${cardName(card)}`,
   },
   // 5.1 Where both teams stand, each unit fires and hits on 5.
   battle: {

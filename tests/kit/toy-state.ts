@@ -31,6 +31,7 @@ const cards = z.array(
 const frame = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('deal') }),
   z.strictObject({ step: z.literal('pledge') }),
+  z.strictObject({ step: z.literal('stake') }),
   z.strictObject({ step: z.literal('march'), seat }),
   z.strictObject({ step: z.literal('marchTo'), seat, group: z.array(z.int()).readonly() }),
   z.strictObject({ step: z.literal('scout'), seat }),
@@ -78,6 +79,7 @@ export type Event =
   | { readonly what: 'dealt'; readonly round: number }
   | { readonly what: 'drew'; readonly seat: Seat; readonly cards: readonly number[] }
   | { readonly what: 'pledged'; readonly cards: readonly (number | null)[]; readonly order: readonly Seat[] }
+  | { readonly what: 'staked'; readonly cards: readonly (readonly number[])[] }
   | { readonly what: 'marched'; readonly seat: Seat; readonly count: number }
   | { readonly what: 'scouted'; readonly seat: Seat }
   | { readonly what: 'saw'; readonly card: number }
@@ -116,7 +118,7 @@ export function invariants(s: State): string[] {
     wrong.push(`there are ${CARDS} cards, each in one place (1.1).`);
   if (s.hands.some(hand => hand.length > 3)) wrong.push('a hand holds three cards (1.1).');
   if (s.at.some(ford => ford < -1 || ford >= FORDS)) wrong.push('a unit is nowhere (3.1).');
-  if (s.sealed.some((picks, seat) => picks && !s.hands[seat].includes(picks[0])))
+  if (s.sealed.some((picks, seat) => picks?.some(card => !s.hands[seat].includes(card))))
     wrong.push('a card was pledged by somebody who does not hold it (2.1).');
   if (s.deck.length === 0 && s.seen.includes(true)) wrong.push('the top of an empty deck is known (4.1).');
   return wrong;

@@ -31,7 +31,7 @@ export interface View {
   readonly discard: readonly number[];
   /** Who has pledged, and what the viewer itself has. */
   readonly pledged: readonly boolean[];
-  readonly pledge: number | null;
+  readonly pledge: readonly number[] | null;
   readonly pending: readonly Frame[];
 }
 
@@ -53,7 +53,7 @@ function observe(s: State, viewer: Viewer): View {
     caches: cards(s.caches, over),
     discard: s.discard.slice(),
     pledged: s.sealed.map(picks => picks !== null),
-    pledge: mine ? mine[0] : null,
+    pledge: mine ? mine.slice() : null,
     pending: s.stack.slice(),
   };
 }
@@ -74,7 +74,10 @@ function imagine(view: View, viewer: Viewer, next: Random): State {
     picked: [],
     sealed: view.pledged.map((done, seat) => {
       if (!done) return null;
-      return [seat === viewer && view.pledge !== null ? view.pledge : hands[seat][below(next, hands[seat].length)]];
+      if (seat === viewer && view.pledge !== null) return view.pledge.slice();
+      const [card] = hands[seat].slice(below(next, Math.max(1, hands[seat].length)));
+      const staked = view.pending.at(-1)?.step === 'stake';
+      return card === undefined || (staked && below(next, 3) === 0) ? [] : [card];
     }),
     allies: view.allies,
     rounds: view.rounds,
@@ -103,6 +106,10 @@ function narrate(event: Event): Told {
       );
       const order = event.order.map(seat => SEATS[seat].title).join(', ');
       return { text: `Pledged: ${pledges.join('; ')}. They act in the order ${order}.`, rule: '2.1' };
+    }
+    case 'staked': {
+      const stakes = event.cards.map(cards => cards.map(cardName).join(' and ') || 'nothing');
+      return { text: `Staked: ${stakes.join('; ')}.`, rule: '4.3' };
     }
     case 'marched':
       return { text: `${SEATS[event.seat].title} marches with ${event.count}.`, rule: '3.2' };

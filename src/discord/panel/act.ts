@@ -26,7 +26,7 @@ export const panel = defineComponent({
     if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
     if (id.verb === 'undo') return undo(context, id);
     const { decision } = look.value;
-    const moved = look.value.version !== id.version;
+    const moved = id.version < look.value.askedAt || id.version > look.value.version;
     // The same press came to another process, or came before: it is answered as it was, and not as one that is late.
     const done = moved ? await context.store.receipt(context.click.id) : null;
     if (done) return show(context, id, { happened: done.happened });

@@ -97,6 +97,7 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   ];
   return [
     ...lines,
+    ...sealedLines(decision),
     ...(chosen.length > 0
       ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`]
       : [...suggestionLines(decision), ...finalLines(decision, info)]),
@@ -116,6 +117,15 @@ function finalLines(decision: Decision, info: MatchInfo): string[] {
     ? 'Each choice here is final once confirmed'
     : 'What is marked *final* is so once confirmed';
   return [`-# ${what}${takenBackWords(info)}.`];
+}
+
+/** What the seat has answered unseen. Others have still to answer; they are named in the thread. */
+function sealedLines(decision: Decision): string[] {
+  const { given, choices } = decision;
+  if (given === undefined) return [];
+  const chosen = choices.flatMap(({ id }, i) => (given.includes(id) ? [i] : []));
+  const words = chosen.length === 0 ? 'none' : clip(chosenWords(decision, chosen), 400);
+  return [`✉ Sealed: ${words}. Until all have answered you may answer again, and only your last answer counts.`];
 }
 
 /** What the button of the suggestion does, with its odds and what is at stake: it is not confirmed. */
