@@ -104,6 +104,16 @@ export const recordOf = <T, W>(
       : undefined,
 });
 
+/** A list with at least one entry. */
+export const nonEmpty = <T, W>(list: Field<T[], W[]>): Field<T[], W[]> => ({
+  ...list,
+  what: `${list.what}, and at least one`,
+  read: written => {
+    const values = list.read(written);
+    return values?.length === 0 ? undefined : values;
+  },
+});
+
 /** A list with an entry for each of so many things: pieces, regions, seats. */
 export function eachOf<T, W>(count: number, field: Field<T, W>, what?: string): Field<T[], W[]> {
   const list = listOf(field, count);
@@ -191,6 +201,16 @@ export function marked(ids: readonly string[], what?: string): Field<number[], s
   };
 }
 
+/** Flags in the bits of a number, the first in the lowest, written as the list of those that are set. */
+export function bits<W extends string>(ids: readonly W[]): Field<number, W[]> {
+  const list = listOf(indexIn(ids), ids.length);
+  return {
+    what: list.what,
+    write: value => ids.filter((_, i) => (value & (1 << i)) !== 0),
+    read: written => list.read(written)?.reduce((sum, i) => sum | (1 << i), 0),
+  };
+}
+
 /**
  * An object with these fields, all of them and no others. `of`: what it is called where a field is wrong; without it, the
  * field is named by its path from the whole document.
@@ -202,6 +222,14 @@ export const objectOf = <T extends object>(fields: Fields<T>, of?: string): Fiel
     if (!isObject(written)) return undefined;
     return of === undefined ? partsOf(fields, written) : readFields(fields, written, of);
   },
+});
+
+/** The same where each field may be left out. */
+export const partialOf = <T extends object>(fields: Fields<T>, what?: string): Field<Partial<T>> => ({
+  what: what ?? `an object with some of ${Object.keys(fields).join(', ')}`,
+  // A field that is left out is not among the names of the value.
+  write: value => writeFields(fields, value as T),
+  read: written => (isObject(written) ? partsOf<Partial<T>>(fields, written, []) : undefined),
 });
 
 type Written = Readonly<Record<string, unknown>>;
@@ -258,6 +286,13 @@ function checkNames(written: Written, names: readonly string[]): void {
   const stray = Object.keys(written).find(name => !names.includes(name));
   if (stray === undefined) return;
   throw new Misfit([], `has no field ‘${stray}’. Its fields are ${names.join(', ') || 'none'}`);
+}
+
+/** A value by itself. Throws Unreadable with what would be right. */
+export function readOne<T, W>(field: Field<T, W>, written: unknown): T {
+  const value = field.read(written);
+  if (value === undefined) throw new Unreadable(`There is no ‘${written}’; it should be ${field.what}.`);
+  return value;
 }
 
 /** One part of a value. Throws a Misfit where it cannot be. */

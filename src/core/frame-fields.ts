@@ -1,5 +1,5 @@
 import { Unreadable } from './document.ts';
-import { type Fields, isObject, readFields, writeFields } from './fields.ts';
+import { type Field, type Fields, isObject, readFields, writeFields } from './fields.ts';
 import type { Frame } from './step.ts';
 
 /** For each step of a rulebook, the fields of what it must know. */
@@ -13,6 +13,13 @@ export interface FrameFields<F extends Frame> {
   /** Throws Unreadable for a step that the rulebook does not have, or that is not told what it must know. */
   from(pending: readonly unknown[]): F[];
 }
+
+/** The field `pending` of a document; `from` reads its steps. */
+export const pendingField: Field<unknown[]> = {
+  what: 'a list of steps, the nearest first',
+  write: steps => steps,
+  read: written => (Array.isArray(written) ? written : undefined),
+};
 
 // A table is total over the steps, each with the fields of its own frame; looked up by a name known only at run time, the
 // link between the two is lost.

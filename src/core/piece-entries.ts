@@ -1,11 +1,10 @@
-import { Unreadable } from './document.ts';
+import { type Places, Unreadable } from './document.ts';
 import { type Field, listOf, recordOf, text } from './fields.ts';
 
 /**
- * Pieces in a position document: `{ "lexington": ["3x Regular moved", "Militia 7 strength 2", "Smith"] }`. An entry is a
- * piece by its own name, or so many of a kind, and behind it the piece's states in any order.
+ * Pieces in a position document. An entry is a piece by its own name, or so many of a kind, and behind it the piece's states
+ * in any order: "3x Regular moved", "Militia 7 strength 2".
  */
-export type Places = Readonly<Record<string, readonly string[]>>;
 
 /** One entry, taken apart. */
 export interface Entry {

@@ -1,4 +1,5 @@
-import type { GameInfo, Options, Parsed, ScenarioInfo, Setting } from './game.ts';
+import { type Field, flag, oneOf, partialOf } from './fields.ts';
+import type { GameInfo, OptionInfo, Options, Parsed, ScenarioInfo, Setting } from './game.ts';
 
 /** Check a scenario's name and options against what the game offers; unnamed options take their defaults, and so does the scenario, the first. */
 export function readSetting(
@@ -28,6 +29,16 @@ export function readSetting(
     chosen[name] = value;
   }
   return { ok: true, value: { scenario: id, options: chosen } };
+}
+
+/** The field `options` of a document; options that are left out take their defaults. */
+export function optionsField(options: readonly OptionInfo[]): Field<Options> {
+  const fields = options.map((each): [string, Field<boolean | string>] => [
+    each.id,
+    each.kind === 'flag' ? flag : oneOf(each.values.map(({ id }) => id)),
+  ]);
+  // An option that is left out is no entry, and so none is undefined.
+  return partialOf(Object.fromEntries(fields), 'an object of options, by their ids') as Field<Options>;
 }
 
 /** A scenario by its id. Throws a RangeError where the game has none of that id. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Unreadable } from '../../src/core/document.ts';
 import {
+  bits,
   byId,
   eachOf,
   type Field,
@@ -8,6 +9,7 @@ import {
   indexIn,
   listOf,
   marked,
+  nonEmpty,
   objectOf,
   oneOf,
   orNull,
@@ -61,6 +63,8 @@ describe('a value is written, and read back the same', () => {
       { boston: { patriot: 2 }, concord: { british: 1 } },
     ],
     ['marked', marked(TOWNS), [0, 1, 0, 0, 1], ['boston', 'essex']],
+    ['bits', bits(['up', 'moved', 'broken']), 5, ['up', 'broken']],
+    ['a list of some', nonEmpty(listOf(town, 9)), [1], ['boston']],
     ['an object', objectOf({ at: town, up: flag }), { at: 4, up: false }, { at: 'essex', up: false }],
     ['by any name', recordOf(text('a word'), 'an object'), { a: 'b' }, { a: 'b' }],
   ];
@@ -82,6 +86,7 @@ describe('what is wrong is said with its path, and with what would be right', ()
     points: pairOf(SIDES, whole(0, 9)),
     pool: eachOf(2, whole(0, 9)),
     warned: marked(TOWNS),
+    some: nonEmpty(listOf(town, 9)),
     fight: objectOf({ seat: indexIn(SIDES), deep: objectOf({ town }) }),
     battle: objectOf({ town }, 'a battle (7.0)'),
   };

@@ -15,8 +15,7 @@ import {
 import { AMMUNITION, BLANK, BOX_COUNT, isBox, MILITIA, NO_CARD, type Piece, REDCOATS, SUPPLIES } from './pieces.ts';
 import { BRITISH_ROADS, MILITIA_ROADS } from './roads.ts';
 import { SUCCESS } from './rules/07-search.ts';
-import { isDealt } from './setup.ts';
-import type { State } from './state.ts';
+import { isDealt, type State } from './state.ts';
 import { isSilent, takenOf } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;

@@ -1,5 +1,5 @@
 import { altText, textBoard } from '../../core/describe.ts';
-import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { defineGame, type ScenarioInfo } from '../../core/game.ts';
 import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
@@ -10,7 +10,7 @@ import { imagine, redraw } from './redraw.ts';
 import { outcome } from './rules/03-points.ts';
 import { rulebook } from './rules/index.ts';
 import { seatsOf } from './seats.ts';
-import { setup } from './setup.ts';
+import { OPTIONS, setup } from './setup.ts';
 import { type Frame, fork, type ScenarioId, type State } from './state.ts';
 import { narrate } from './words.ts';
 
@@ -28,17 +28,13 @@ const scenarios: readonly ScenarioInfo[] = [
   scenario('british-alone', 'Against British who play themselves', '11.2'),
 ];
 
-const options: readonly OptionInfo[] = [
-  { id: 'movementDelay', title: 'Movement delay beside the enemy', rule: '6.7', kind: 'flag', default: false },
-];
-
 export const lexington = defineGame<State, Frame, Event, View>({
   id: 'lexington',
   title: 'Lexington and Concord',
   about: 'The British march to Concord and back while the militia wake and fire: fourteen turns in about an hour.',
   rulesVersion: 4,
   scenarios,
-  options,
+  options: OPTIONS,
   steps: rulebook,
   setup,
   fork,

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../core/game.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
-import { BOXES, CARD_BOXES, isNight, TOWNS, TURNS } from './data.ts';
-import { cardId, pieceId, placeId, type Searcher, searchersOf, type TakenId } from './ids.ts';
+import { CARD_BOXES, isNight, TOWNS, TURNS } from './data.ts';
+import { cardId, pieceId, placeId, type TakenId } from './ids.ts';
 import {
   AMERICAN,
   BLANK,
@@ -21,12 +21,12 @@ import {
   type Side,
   SUPPLIES,
 } from './pieces.ts';
+import { type OpenView, ROWS } from './rows.ts';
 import { type Line, linesOf, outcome, totals } from './rules/03-points.ts';
 import { asleepTowns } from './rules/10-alert.ts';
 import { rulebook } from './rules/index.ts';
 import { SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
-import { isDealt } from './setup.ts';
-import type { Frame, ScenarioId, Sons, State, Stirrer } from './state.ts';
+import { type Frame, isDealt, type ScenarioId, type State } from './state.ts';
 import { isSilent, standing, takenOf } from './units.ts';
 
 /** `raider`: light infantry and grenadiers; `line`: infantry of the relief force. */
@@ -60,36 +60,23 @@ export type CardView = 'hidden' | TakenId;
  * American side and it placed them (4), and for everybody once the match is over. Lists stand in the order of figures, towns
  * and boxes.
  */
-export interface View {
+export interface View extends OpenView {
   /** The id of the seat. */
   readonly viewer: string;
   readonly side: SideId | null;
   readonly scenario: ScenarioId;
   /** The optional delay rule of 6. */
   readonly delay: boolean;
-  readonly turn: number;
   /** "10 pm" */
   readonly hour: string;
   readonly night: boolean;
   readonly figures: readonly FigureView[];
   /** By the id of the box: the cards that lie there. */
   readonly cards: Readonly<Record<string, CardView>>;
-  /** By the id of the box: the cards that the British have turned up and taken. */
-  readonly taken: Readonly<Record<string, TakenId>>;
   /** How many of them are supplies, and how many blank. */
   readonly found: { readonly supplies: number; readonly blanks: number };
-  /** Hancock and Adams (8). */
-  readonly sons: Sons;
-  /** Boxes that a rider has entered and got through. */
-  readonly warned: readonly string[];
-  /** Towns whose militia will be placed at the end of this turn, and who has roused them (10). */
-  readonly stirred: Readonly<Record<string, Stirrer>>;
   /** Towns not yet alerted. */
   readonly asleep: readonly string[];
-  /** Boxes searched this turn, and by which forces; a search of the joined force is one of both. */
-  readonly tried: Readonly<Record<string, readonly Searcher[]>>;
-  /** British figures have entered Concord (6). */
-  readonly concord: boolean;
   readonly hits: Readonly<Record<SideId, number>>;
   /** Points so far, without what is counted at the end. */
   readonly points: Readonly<Record<SideId, number>>;
@@ -116,15 +103,6 @@ function kindOf(p: Piece): Kind {
   return FORCE[p] === RAIDING_FORCE ? 'raider' : FORCE[p] === RELIEF_FORCE ? 'line' : 'reserve';
 }
 
-/** 7: what the British have turned up, by the id of the box. */
-export const takenCards = (s: State): Record<string, TakenId> =>
-  Object.fromEntries(
-    s.taken.flatMap((card, at): [string, TakenId][] => {
-      const id = cardId(card);
-      return id === 'none' ? [] : [[placeId(at), id]];
-    }),
-  );
-
 /** 4.3: the cards that lie, by the id of the box, as somebody sees them who knows them or does not. */
 const cardsSeen = (s: State, open: boolean): Record<string, CardView> =>
   Object.fromEntries(
@@ -133,19 +111,6 @@ const cardsSeen = (s: State, open: boolean): Record<string, CardView> =>
       return id === 'none' ? [] : [[placeId(at), open ? id : 'hidden']];
     }),
   );
-
-/** 10: the towns that are roused, and by whom. */
-export const stirredTowns = (s: State): Record<string, Stirrer> =>
-  Object.fromEntries(
-    TOWNS.flatMap(({ name }, town): [string, Stirrer][] => {
-      const by = s.stirred[town];
-      return by === null ? [] : [[name, by]];
-    }),
-  );
-
-/** 7.1: who has searched this turn, by the id of the box. */
-export const triedBoxes = (s: State): Record<string, Searcher[]> =>
-  Object.fromEntries(BOXES.flatMap(({ id }, at) => (s.tried[at] === 0 ? [] : [[id, searchersOf(s.tried[at])]])));
 
 function figureView(s: State, p: Piece): FigureView {
   return {
@@ -167,23 +132,17 @@ export function observe(s: State, viewer: Viewer): View {
   const [british, american] = standing(s);
   const seat = s.stack.length === 0 ? null : rules.decider(s);
   return {
+    ...ROWS.show(s, viewer),
     viewer: viewer === 'spectator' ? viewer : seatsOf(s.scenario)[viewer].id,
     side: side === null ? null : SIDE_IDS[side],
     scenario: s.scenario,
     delay: s.delay,
-    turn: s.turn,
     hour: TURNS[s.turn - 1].hour,
     night: isNight(s.turn),
     figures: Array.from({ length: PIECES }, (_, p) => figureView(s, p)),
     cards: cardsSeen(s, knowsCards(s, side)),
-    taken: takenCards(s),
     found: { supplies: takenOf(s, SUPPLIES), blanks: takenOf(s, BLANK) },
-    sons: s.sons,
-    warned: BOXES.flatMap(({ id }, at) => (s.warned[at] === 1 ? [id] : [])),
-    stirred: stirredTowns(s),
     asleep: asleepTowns(s).map(town => TOWNS[town].name),
-    tried: triedBoxes(s),
-    concord: s.concord,
     hits: { british: s.scored[BRITISH], american: s.scored[AMERICAN] },
     points: { british, american },
     standing: { scores: totals(s), sheet: linesOf(s) },

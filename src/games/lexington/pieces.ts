@@ -44,7 +44,8 @@ export const RESERVE_FORCE = 2;
 export const MILITIA_FORCE = 3;
 /** Errata 2: figures of raiding and relief force that have met, and go on as one. */
 export const JOINED = 4;
-export type Force = 0 | 1 | 2 | 3 | 4;
+export const FORCES = [RAIDING_FORCE, RELIEF_FORCE, RESERVE_FORCE, MILITIA_FORCE, JOINED] as const;
+export type Force = (typeof FORCES)[number];
 
 const forceOf = (p: Piece): Force => {
   if (p < RAIDERS.to) return RAIDING_FORCE;

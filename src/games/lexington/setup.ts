@@ -1,13 +1,11 @@
-import type { Options, Setting } from '../../core/game.ts';
+import type { OptionInfo, Options, Setting } from '../../core/game.ts';
 import { shuffle } from '../../core/umpire.ts';
-import { BOSTON, BOXES, CARD_BOXES, CARD_COUNTS, TOWNS } from './data.ts';
+import { CARD_BOXES, CARD_COUNTS } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
-import { AT_HOME, BLANK, type Card, isMilitia, NO_CARD, PIECES, REDCOATS, SONS, SUPPLIES } from './pieces.ts';
-import { SCENARIOS, type ScenarioId, type State } from './state.ts';
+import { BLANK, type Card, SONS, SUPPLIES } from './pieces.ts';
+import { ROWS } from './rows.ts';
+import { fork, isDealt, SCENARIOS, type ScenarioId, type State } from './state.ts';
 import { sure } from './sure.ts';
-
-/** 4, solo note: against colonials who play themselves, cards are dealt by chance, and nobody has seen them. */
-export const isDealt = (scenario: ScenarioId): boolean => scenario === 'colonials-alone';
 
 /** All cards of a scenario. */
 export function cardsOf(scenario: ScenarioId): Card[] {
@@ -19,31 +17,16 @@ export function cardsOf(scenario: ScenarioId): Card[] {
   ];
 }
 
-/** Everybody where the match begins, and no card chosen yet: a box without a choice holds supplies. */
-export function emptyBoard(scenario: ScenarioId, delay: boolean): State {
-  return {
-    stack: [],
-    picked: [],
-    sealed: [],
-    scenario,
-    delay,
-    turn: 1,
-    at: Array.from({ length: PIECES }, (_, p) => (isMilitia(p) ? AT_HOME : BOSTON)),
-    left: new Array(PIECES).fill(0),
-    searched: new Array(REDCOATS.to).fill(0),
-    hits: new Array(REDCOATS.to).fill(0),
-    joined: new Array(REDCOATS.to).fill(0),
-    cards: BOXES.map(({ card }): Card => (card ? SUPPLIES : NO_CARD)),
-    tried: BOXES.map(() => 0),
-    taken: BOXES.map((): Card => NO_CARD),
-    sons: isDealt(scenario) ? 'none' : 'lying',
-    captured: [0, 0],
-    warned: BOXES.map(() => 0),
-    stirred: TOWNS.map(() => null),
-    scored: [0, 0],
-    concord: false,
-  };
+/** The cards that lie or are taken: while the Americans are still placing, boxes that have not been chosen hold supplies. */
+export function cardsNow(s: State): Card[] {
+  const all = cardsOf(s.scenario);
+  const step = s.stack.at(-1)?.step;
+  if (step === 'placeSons') return all.map((): Card => SUPPLIES);
+  return step === 'placeBlanks' ? all.map((card): Card => (card === SONS ? SONS : SUPPLIES)) : all;
 }
+
+/** Everybody where the match begins, and no card chosen yet. */
+export const emptyBoard = (scenario: ScenarioId, delay: boolean): State => fork(ROWS.empty({ scenario, delay }));
 
 /** 4: lay all cards of the scenario by chance. */
 export function dealCards(s: State, umpire: LexingtonUmpire): void {
@@ -59,6 +42,10 @@ const scenarioOf = ({ scenario }: Setting): ScenarioId =>
     SCENARIOS.find(each => each === scenario),
     `there is no scenario ${scenario}`,
   );
+
+export const OPTIONS: readonly OptionInfo[] = [
+  { id: 'movementDelay', title: 'Movement delay beside the enemy', rule: '6.7', kind: 'flag', default: false },
+];
 
 /** The option of a setting, and back. */
 export const delayOf = ({ options }: Setting): boolean => options.movementDelay === true;

@@ -1,7 +1,6 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
-import { FORCE_IDS } from './ids.ts';
-import { BOX_COUNT, type Force, isBox, JOINED, type Piece } from './pieces.ts';
+import { BOX_COUNT, FORCES, type Force, isBox, JOINED, type Piece } from './pieces.ts';
 import { canMove, destinations } from './roads.ts';
 import { commanderOf, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
@@ -33,7 +32,7 @@ export function stackOf(s: State, seat: Seat, force: Force, at: Box): Piece[] {
 }
 
 /** A stack’s key is its box and its force. */
-const FORCE_COUNT = FORCE_IDS.length;
+const FORCE_COUNT = FORCES.length;
 const byKey: (Piece[] | null)[] = new Array(BOX_COUNT * FORCE_COUNT).fill(null);
 
 /** All stacks of a seat, by box and then by force. */

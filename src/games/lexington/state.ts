@@ -7,8 +7,12 @@ import type { Card, Force, Piece, Place } from './pieces.ts';
 export const SCENARIOS = ['lexington-and-concord', 'four-commanders', 'colonials-alone', 'british-alone'] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
 
+/** 4, solo note: against colonials who play themselves, cards are dealt by chance, and nobody has seen them. */
+export const isDealt = (scenario: ScenarioId): boolean => scenario === 'colonials-alone';
+
 /** Hancock and Adams (8): under a card, captured, got away because they were warned, or not in the game (4, solo note). */
-export type Sons = 'lying' | 'captured' | 'away' | 'none';
+export const SONS_ARE = ['lying', 'captured', 'away', 'none'] as const;
+export type Sons = (typeof SONS_ARE)[number];
 
 /** Who rouses a town (10.2, 10.3). */
 export const STIRRERS = ['rider', 'british'] as const;

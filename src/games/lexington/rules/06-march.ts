@@ -2,7 +2,7 @@ import { proceed, type Reason, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { BOSTON, type Box } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
-import { FORCE_IDS, forceNamed, pieceId, placeId } from '../ids.ts';
+import { pieceId, placeId } from '../ids.ts';
 import { marchTo } from '../march.ts';
 import { boxName, capital, counted, groupWords, kindName, theForce } from '../names.ts';
 import {
@@ -10,6 +10,7 @@ import {
   BOX_COUNT,
   BRITISH,
   FORCE,
+  FORCES,
   type Force,
   GUN,
   JOINED,
@@ -40,7 +41,7 @@ const searchOf = (force: Force, at: Box): number => SEARCH + force * WIDTH + at;
 /** The stack that a choice of the menu is about. */
 export function aboutOf(pick: number): { readonly force: Force; readonly at: Box } {
   const code = pick - (pick >= SEARCH ? SEARCH : MARCH);
-  return { force: forceNamed(FORCE_IDS[Math.floor(code / WIDTH)]), at: code % WIDTH };
+  return { force: FORCES[Math.floor(code / WIDTH)], at: code % WIDTH };
 }
 
 /** Instead of a destination: choose some of the group. */

@@ -5,8 +5,7 @@ import type { Found, LexingtonUmpire } from '../events.ts';
 import { cardId } from '../ids.ts';
 import { boxName, counted } from '../names.ts';
 import { type Force, NO_CARD, type Piece, SONS, SUPPLIES } from '../pieces.ts';
-import { isDealt } from '../setup.ts';
-import type { State } from '../state.ts';
+import { isDealt, type State } from '../state.ts';
 import { sure } from '../sure.ts';
 import { isSilent, maySearch, stackAt, takenOf, triesOf } from '../units.ts';
 

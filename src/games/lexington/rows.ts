@@ -1,0 +1,56 @@
+import { bits, byId, eachOf, flag, marked, oneOf, pairOf, whole } from '../../core/fields.ts';
+import { declareState } from '../../core/state-rows.ts';
+import { ALLOWANCE, BOSTON, BOXES, LAST_TURN, TOWNS } from './data.ts';
+import { BOX_IDS, card, place, SEARCHERS, type Searcher, type TakenId, taken } from './ids.ts';
+import { AT_HOME, BOX_COUNT, type Card, isMilitia, NO_CARD, PIECES, REDCOATS, SUPPLIES } from './pieces.ts';
+import { SIDE_IDS } from './seats.ts';
+import { isDealt, SONS_ARE, type Sons, STIRRERS, type State, type Stirrer } from './state.ts';
+
+const bit = whole(0, 1);
+const zeros = (count: number): number[] => new Array<number>(count).fill(0);
+const TOWN_NAMES = TOWNS.map(({ name }) => name);
+
+/** The part of a view that is the same for all, and the same in documents. */
+export interface OpenView {
+  readonly turn: number;
+  /** By the id of the box: the cards that the British have turned up and taken. */
+  readonly taken: Readonly<Record<string, TakenId>>;
+  /** Hancock and Adams (8). */
+  readonly sons: Sons;
+  /** Boxes that a rider has entered and got through. */
+  readonly warned: readonly string[];
+  /** Towns whose militia will be placed at the end of this turn, and who has roused them (10). */
+  readonly stirred: Readonly<Record<string, Stirrer>>;
+  /** Boxes searched this turn, and by which forces; a search of the joined force is one of both. */
+  readonly tried: Readonly<Record<string, readonly Searcher[]>>;
+  /** British figures have entered Concord (6). */
+  readonly concord: boolean;
+}
+
+/** Each field of the state; figures and lying cards are written and shown apart (position.ts, observe.ts). */
+export const ROWS = declareState<State, OpenView, 'scenario' | 'delay'>({
+  turn: { field: whole(1, LAST_TURN), empty: () => 1, seen: 'all', rule: '5.1' },
+  at: {
+    field: eachOf(PIECES, place),
+    empty: () => Array.from({ length: PIECES }, (_, p) => (isMilitia(p) ? AT_HOME : BOSTON)),
+    seen: 'apart',
+  },
+  left: { field: eachOf(PIECES, whole(0, ALLOWANCE)), empty: () => zeros(PIECES), seen: 'apart', rule: '6.1' },
+  searched: { field: eachOf(REDCOATS.to, bit), empty: () => zeros(REDCOATS.to), seen: 'apart' },
+  hits: { field: eachOf(REDCOATS.to, whole(0, 2)), empty: () => zeros(REDCOATS.to), seen: 'apart', rule: '9.2' },
+  joined: { field: eachOf(REDCOATS.to, bit), empty: () => zeros(REDCOATS.to), seen: 'apart' },
+  captured: { field: eachOf(2, bit), empty: () => zeros(2), seen: 'apart' },
+  scored: { field: pairOf(SIDE_IDS, whole(0, 999)), empty: () => [0, 0], seen: 'apart' },
+  // 4: no card is chosen yet; a box without a choice holds supplies.
+  cards: {
+    field: eachOf(BOX_COUNT, card),
+    empty: () => BOXES.map(({ card: lies }): Card => (lies ? SUPPLIES : NO_CARD)),
+    seen: 'apart',
+  },
+  taken: { field: byId(BOX_IDS, taken, NO_CARD), empty: () => BOXES.map((): Card => NO_CARD), seen: 'all' },
+  sons: { field: oneOf(SONS_ARE), empty: ({ scenario }) => (isDealt(scenario) ? 'none' : 'lying'), seen: 'all' },
+  warned: { field: marked(BOX_IDS), empty: () => zeros(BOX_COUNT), seen: 'all' },
+  stirred: { field: byId(TOWN_NAMES, oneOf(STIRRERS), null), empty: () => TOWNS.map(() => null), seen: 'all' },
+  tried: { field: byId(BOX_IDS, bits(SEARCHERS), 0), empty: () => zeros(BOX_COUNT), seen: 'all' },
+  concord: { field: flag, empty: () => false, seen: 'all' },
+});
