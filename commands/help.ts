@@ -51,6 +51,10 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
       line: 'steps through a match',
       more: 'With ⏮ ◀ ▶ ⏭, decision by decision, as you saw it.',
     },
+    film: {
+      line: 'makes a moving picture of a match',
+      more: 'A board for each hand-over, as you may see it; `share` shows everybody what spectators may see. `/replay` has stills.',
+    },
     rules: {
       line: 'looks up a rule',
       more: 'Type a number such as 6.5, or words that stand in the rule; the list under the option shows what fits. **Previous Rule** and **Next Rule** leaf through the book. `share` shows it to everybody.',

@@ -4,6 +4,7 @@ import { board } from './board.ts';
 import { catchup } from './catchup.ts';
 import { draw } from './draw.ts';
 import { exportMatch } from './export.ts';
+import { film } from './film.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
 import { hint } from './hint.ts';
@@ -27,7 +28,7 @@ import { why } from './why.ts';
 /** All commands. A new one is one more file and one more line here. */
 export const COMMANDS: readonly Command[] = [
   ...[play, solo, turn, help, games],
-  ...[board, intel, log, catchup, replay, rules, hint, why],
+  ...[board, intel, log, catchup, replay, film, rules, hint, why],
   ...[undo, nudge, draw, resign, rematch, verify, exportMatch],
   ...[prefs, settings, privacy, about],
 ];

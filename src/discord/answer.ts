@@ -98,6 +98,13 @@ export class Answerer {
     });
   }
 
+  /** In the place of the private answer given before. */
+  amend(body: Body): Promise<void> {
+    return this.inTurn(async () => {
+      await this.interaction.editReply(replacing(body));
+    });
+  }
+
   openly(body: Body): Promise<void> {
     return this.inTurn(async () => {
       const { interaction } = this;

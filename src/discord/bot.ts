@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Client, DefaultRestOptions, Events, GatewayIntentBits, Options, type RESTOptions } from 'discord.js';
 import type { Logger } from 'pino';
+import { FilmStudio } from '../board/film-studio.ts';
 import type { Studio } from '../board/studio.ts';
 import type { Pool } from '../bots/pool.ts';
 import { defined } from '../core/defined.ts';
@@ -105,6 +106,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const pictures = takePictures(parts.studio, (look, problem) =>
     log.warn({ match: look.info.id, errorId: pictureError(look), problem }, 'no picture'),
   );
+  const films = new FilmStudio();
   const chat = chatOf(client);
   const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
   const sender = new Sender({ store, now, log, watch: parts.watch, tell: change => teller.tell(change) });
@@ -115,6 +117,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       store,
       games: parts.games,
       pictures,
+      films,
       pool: parts.pool,
       people,
       panels: new OpenedPanels(now),
@@ -163,6 +166,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       clearInterval(tick);
       clearInterval(look);
       await Promise.race([Promise.all([router.idle(), seats.stop(), sender.stop()]), wait(STOP_WITHIN)]);
+      films.close();
       await client.destroy();
     },
   };

@@ -1,5 +1,6 @@
 import type { AutocompleteInteraction, ModalBuilder, RepliableInteraction } from 'discord.js';
 import type { Logger } from 'pino';
+import type { FilmStudio } from '../board/film-studio.ts';
 import type { Pool } from '../bots/pool.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { MatchService } from '../match/api.ts';
@@ -20,6 +21,7 @@ export interface BotDeps {
   readonly store: Store;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly pictures: Pictures;
+  readonly films: Pick<FilmStudio, 'make'>;
   readonly pool: Pool;
   readonly people: People;
   readonly panels: OpenedPanels;
@@ -48,6 +50,8 @@ export interface Context {
   readonly log: Logger;
   /** Seen by this person alone. The one way in which anything hidden may leave the bot. Again: a further message. */
   answerPrivately(body: Body | string): Promise<void>;
+  /** Put this in the place of the private answer given before. */
+  amend(body: Body): Promise<void>;
   /** Seen by all in the channel. */
   answerOpenly(body: Body | string): Promise<void>;
   /** A refusal in words, seen by this person alone, with what can be done instead. `info` helps to name seats. */

@@ -23,6 +23,7 @@ export function contextOf(interaction: RepliableInteraction, answerer: Answerer,
     store: deps.store,
     log: deps.log.child({ interaction: interaction.id }),
     answerPrivately: said => answerer.privately(asBody(said)),
+    amend: body => answerer.amend(body),
     answerOpenly: said => answerer.openly(asBody(said)),
     refuse: (refusal, info = null, body = {}) =>
       answerer.privately({ ...body, content: refusalText(deps.games, refusal, info) }),

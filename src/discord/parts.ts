@@ -10,6 +10,7 @@ export const MATCH_BUTTONS = {
   log: { label: 'Log', look: 'plain' },
   more: { label: '⋯', look: 'plain' },
   board: { label: 'Board', look: 'plain' },
+  film: { label: 'Film', look: 'plain' },
   rematch: { label: 'Rematch', look: 'main' },
   join: { label: 'Join', look: 'go' },
   decline: { label: 'Decline', look: 'plain' },

@@ -53,7 +53,7 @@ export interface PlaceName {
   readonly name: string;
 }
 
-const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
+export const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
   standard: 'standard',
   'red-green': 'deutan',
   red: 'protan',

@@ -82,7 +82,14 @@ export function endBody(games: Games, { info, told, revealed, picture }: EndPart
   ];
   return {
     content: fitLines(lines, CONTENT_LIMIT),
-    rows: [buttons(matchButton('rematch', info), matchButton('log', info), matchButton('board', info))],
+    rows: [
+      buttons(
+        matchButton('rematch', info),
+        matchButton('film', info),
+        matchButton('log', info),
+        matchButton('board', info),
+      ),
+    ],
     files: picture === null ? [] : [picture],
   };
 }

@@ -1,0 +1,59 @@
+import { messageOf } from '../core/thrown.ts';
+import { startThread } from '../threads/thread.ts';
+import type { FilmRequest } from './film.ts';
+import type { FilmWord } from './film-worker.ts';
+
+export type Filmed =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly problem: string };
+
+/** Films that may wait for the one that is being made. */
+const QUEUE = 5;
+/** A film of 120 frames takes a few seconds on an idle core. */
+const TIMEOUT = 120_000;
+
+/** Makes films one after the other, each in a thread of its own, so that neither the bot nor its boards wait for them. */
+export class FilmStudio {
+  private waiting = 0;
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly cut = new Set<() => void>();
+
+  /** `drawn` hears now and then how many frames there are. Never rejects. */
+  make(request: FilmRequest, drawn: (frames: number) => void): Promise<Filmed> {
+    if (this.waiting > QUEUE) return Promise.resolve({ ok: false, problem: `${QUEUE} films are waiting already.` });
+    this.waiting++;
+    const made = this.last.then(() => this.shoot(request, drawn)).finally(() => this.waiting--);
+    this.last = made;
+    return made;
+  }
+
+  close(): void {
+    for (const stop of this.cut) stop();
+  }
+
+  private async shoot(request: FilmRequest, drawn: (frames: number) => void): Promise<Filmed> {
+    const worker = startThread(new URL('./film-worker.ts', import.meta.url));
+    let stop = (): void => {};
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Filmed>(resolve => {
+        const fail = (problem: string): void => resolve({ ok: false, problem });
+        stop = () => fail('It was stopped.');
+        this.cut.add(stop);
+        timer = setTimeout(() => fail('It took too long.'), TIMEOUT);
+        worker.on('message', (word: FilmWord) => {
+          if ('drawn' in word) drawn(word.drawn);
+          else if ('bytes' in word) resolve({ ok: true, bytes: word.bytes });
+          else fail(word.problem);
+        });
+        worker.on('error', error => fail(messageOf(error)));
+        worker.on('exit', () => fail('The thread has ended.'));
+        worker.postMessage(request);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.cut.delete(stop);
+      await worker.terminate();
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { Scene } from '../core/scene.ts';
+import type { MatchInfo } from '../match/rows.ts';
+import type { LogEntry, Result } from '../match/types.ts';
+import type { Body } from './body.ts';
+import type { Context } from './context.ts';
+import { PALETTE } from './pictures.ts';
+import { matchTitle } from './titles.ts';
+
+export const FILM_SIZES = { small: 550, large: 1100 } as const;
+export type FilmSize = keyof typeof FILM_SIZES;
+
+/** A frame a second: longer films are watched to their end by nobody, and grow beyond what Discord takes. */
+const FRAMES = 120;
+/** Discord takes 10 MiB. */
+const MOST_BYTES = 9_500_000;
+/** How often it is said how far the film is. */
+const TOLD_EVERY = 1500;
+
+/** After how many answers each side had its turn: the set-up, each hand-over, the last answer. */
+export function handOvers(entries: readonly LogEntry[]): readonly number[] {
+  return entries.flatMap(({ answer, seat }, i) => (seat === entries[i + 1]?.seat ? [] : [answer]));
+}
+
+/** So many of a list, evenly spread, the first and the last among them. */
+export function spread<T>(all: readonly T[], most: number): readonly T[] {
+  if (all.length <= most) return all;
+  return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))]);
+}
+
+/** The board at each hand-over, as the person may see it; null: as spectators may. */
+async function scenesOf(
+  { service }: Context,
+  { id }: MatchInfo,
+  user: string | null,
+): Promise<Result<readonly Scene[]>> {
+  const log = await service.log(id, user);
+  if (!log.ok) return log;
+  const scenes: Scene[] = [];
+  for (const at of spread(handOvers(log.value.entries), FRAMES)) {
+    const look = await service.lookBack(id, user, at);
+    if (!look.ok) return look;
+    if (look.value.scene) scenes.push(look.value.scene);
+    // Positions are replayed one by one; presses of others come in between.
+    await new Promise(resolve => setImmediate(resolve));
+  }
+  return { ok: true, value: scenes };
+}
+
+/** The film of a match, told how far it is while it is made. `share`: for everybody, as spectators may see it. */
+export async function showFilm(context: Context, info: MatchInfo, size: FilmSize, share: boolean): Promise<void> {
+  const { deps, store, user } = context;
+  const title = matchTitle(deps.games, info);
+  const scenes = await scenesOf(context, info, share ? null : user.id);
+  if (!scenes.ok) return context.refuse(scenes.refusal, info);
+  const frames = scenes.value.length;
+  if (frames < 2) return context.answerPrivately('Nothing has happened yet that a film could show.');
+  const { palette } = await store.prefs(user.id);
+  const request = { scenes: scenes.value, palette: PALETTE[palette], width: FILM_SIZES[size] };
+  await context.answerPrivately(progress(title, 0, frames));
+  let told = deps.now();
+  const filmed = await deps.films.make(request, drawn => {
+    if (deps.now() - told < TOLD_EVERY) return;
+    told = deps.now();
+    // What is said on the way may fail: the film itself is still to come.
+    context.amend({ content: progress(title, drawn, frames) }).catch(() => {});
+  });
+  if (!filmed.ok)
+    return context.amend({ content: `There is no film of it: ${filmed.problem} \`/replay\` has stills.` });
+  if (filmed.bytes.length > MOST_BYTES) {
+    const smaller = size === 'large' ? 'Ask for the small one.' : '`/replay` has stills.';
+    return context.amend({ content: `The film is larger than Discord takes. ${smaller}` });
+  }
+  const file = {
+    name: `film-${info.id}-${info.version}.gif`,
+    bytes: filmed.bytes,
+    alt: `Film of ${title} in ${frames} boards, one for each hand-over. /replay has them as stills, with words.`,
+  };
+  const body: Body = { content: `**${title}**: ${frames} boards, one for each hand-over.`, files: [file] };
+  if (!share) return context.amend(body);
+  await context.answerOpenly(body);
+  await context.amend({ content: 'Here it is.' });
+}
+
+const progress = (title: string, drawn: number, of: number): string =>
+  `A film of **${title}** is being drawn: ${drawn} of ${of} boards.`;

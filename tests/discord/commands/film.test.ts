@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { random } from '../../../src/core/random.ts';
+import { handOvers, spread } from '../../../src/discord/film.ts';
+import { playOn } from '../hands.ts';
+import { sitDown, type Table, twoPlayers } from '../kit.ts';
+
+describe('the frames of a film', () => {
+  const entry = (answer: number, seat: number | null) => ({ answer, seat, bot: false, at: 0, told: [] });
+
+  test('are the set-up, each hand-over and the last position', () => {
+    const entries = [entry(0, null), entry(1, 0), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0)];
+    expect(handOvers(entries)).toEqual([0, 2, 3, 5]);
+  });
+  test('of a long match are spread over it, the first and the last among them', () => {
+    const all = Array.from({ length: 1000 }, (_, i) => i);
+    const some = spread(all, 120);
+    expect(some).toHaveLength(120);
+    expect([some[0], some.at(-1)]).toEqual([0, 999]);
+    expect(spread([1, 2], 120)).toEqual([1, 2]);
+  });
+});
+
+describe('/film', () => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await sitDown({ seed: 1775 });
+    const match = await twoPlayers(table, { scenario: 'british-retreat' });
+    await playOn(table, match, random(3), { presses: 25 });
+    await table.drained();
+  });
+  afterAll(() => table.close());
+
+  test('is a GIF in the answer that told how far it was, for the asker alone', async () => {
+    const { message } = await table.ann.slash('film');
+    const made = await table.ann.sees(/one for each hand-over/);
+    expect(made.id).toBe(message?.id);
+    expect(made.ephemeral).toBe(true);
+    const stored = table.sandbox.world.messages.get(made.id);
+    const [film] = stored?.attachments ?? [];
+    expect(film?.name).toMatch(/^film-.*\.gif$/);
+    expect(film?.contentType).toBe('image/gif');
+    expect([film?.width, film?.height]).toEqual([550, 350]);
+    expect(film?.bytes.length).toBeLessThan(8_000_000);
+    await table.sandbox.assertClean();
+  });
+
+  test('is shared as spectators may see it', async () => {
+    await table.ben.slash('film', { share: true });
+    const made = await table.cleo.sees(/one for each hand-over/);
+    expect(made.ephemeral).toBe(false);
+    await table.sandbox.assertClean();
+  });
+});
