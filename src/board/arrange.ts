@@ -7,6 +7,7 @@ import { type Layout, labelOf, type Stand } from './layout.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet } from './map-schema.ts';
 import { type End, type Manner, wayAcross, wayBetween } from './marches.ts';
+import { type Ray, rayBetween } from './rays.ts';
 import { Room, type Site } from './room.ts';
 import { type Seat, seats, squeeze, standsOf } from './seats.ts';
 import type { Figure } from './sprites.ts';
@@ -45,6 +46,7 @@ export interface Burst {
 
 export interface Arrangement {
   readonly marches: readonly March[];
+  readonly rays: readonly Ray[];
   /** Each fight of the last action around its counters, and around the panel that shows them; the last fight last. */
   readonly bursts: readonly Burst[];
   readonly placed: readonly Placed[];
@@ -153,6 +155,14 @@ function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, roo
     const line = known ?? wayAcross(end(from), end(to), room, view, layout.text, by === 'sea');
     room.take(line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY })));
     return { manner: { dress: { side, coat }, bySea: by === 'sea', earlier, figure }, line };
+  });
+}
+
+/** Shots from the middle of what lies in one place to that of another, off the counters of both. */
+function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, seated: Seated): Ray[] {
+  return rays.map(({ from, to, side, fire }) => {
+    const [here, there] = [from, to].map(id => marksOf(id, sheet, layout, seated));
+    return { side, fire, line: rayBetween(middle(around(here)), middle(around(there)), [...here, ...there]) };
   });
 }
 
@@ -277,12 +287,13 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   const taken = [...into.placed, ...into.targets].map(boxOf);
   const room = new Room(sheet, layout, view, taken, new Set(scene.places.map(({ id }) => id)));
   const marches = marchesOf(scene, sheet, layout, view, room, into);
+  const rays = raysOf(scene, sheet, layout, into);
   const throws = throwsOf(scene, sheet, layout, view, room, into);
   const callouts = crowded
     .toSorted(byWeight(scene))
     .flatMap(standing => fanPlace(standing, sheet, layout, view, room, into) ?? []);
   const bursts = fought.flatMap(burst => [burst, ...callouts.filter(({ place }) => place === burst.place)]);
-  return { ...into, marches, bursts, callouts, throws };
+  return { ...into, marches, rays, bursts, callouts, throws };
 }
 
 export const boxOf = ({ x, y, size }: Seat): Box => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });

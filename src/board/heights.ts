@@ -6,7 +6,7 @@ import type { Palette } from './palette.ts';
 import { type Edge, outlineOf } from './survey.ts';
 
 /** How far the strokes of a slope reach down, by the steps between above and below; a step of the hill and its shade. */
-const REACH = 20;
+const REACH = 25;
 const STEP = 4.4;
 
 interface Slope {
@@ -56,8 +56,8 @@ function hachures(ctx: Brush, { line, down }: Slope): void {
       const shade = (1 + Math.cos(turn - Math.PI / 4)) / 2;
       const from = row ? REACH * (0.55 + 0.2 * next()) : 2;
       const to = (row ? REACH * (0.95 + 0.25 * next()) : REACH * (0.5 + 0.2 * next())) * (0.75 + 0.45 * shade);
-      ctx.globalAlpha = (row ? 0.3 : 0.45) + 0.42 * shade;
-      ctx.lineWidth = 0.9 + 1.3 * shade;
+      ctx.globalAlpha = (row ? 0.34 : 0.5) + 0.42 * shade;
+      ctx.lineWidth = 1 + 1.5 * shade;
       ctx.beginPath();
       ctx.moveTo(at[0] + Math.cos(turn) * from, at[1] + Math.sin(turn) * from);
       ctx.lineTo(at[0] + Math.cos(turn) * to, at[1] + Math.sin(turn) * to);

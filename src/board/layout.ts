@@ -65,7 +65,6 @@ export const furnitureOf = (sheet: RegionMap): Box[] => [
   sheet.cartouche,
   compassBox(sheet),
   ...waterNameBoxes(sheet),
-  ...landNameBoxes(sheet),
   ...landingBoxes(sheet),
 ];
 
@@ -83,8 +82,8 @@ export function compassBox(sheet: MapSheet): Box {
 const landingBoxes = (sheet: RegionMap): Box[] =>
   sheet.landings.map(({ at: [x, y] }) => ({ x: x - 18, y: y - 18, w: 36, h: 36 }));
 
-/** Boxes along each name of the country: close ones, so that counters can stand beside a name on a curve. */
-const landNameBoxes = ({ landNames }: RegionMap): Box[] =>
+/** Boxes along each name of the country, which no name of a place may touch; counters may stand on it. */
+export const landNameBoxes = ({ landNames }: RegionMap): Box[] =>
   landNames.flatMap(({ path, size }) => {
     const line = smooth(path);
     return line.slice(1).map((to, i) => grown(boundsOf([line[i] ?? to, to]), size * 0.42));

@@ -154,6 +154,8 @@ export interface Manner {
 
 /** How far an earlier march fades, and its shaft in shares of that of the last. */
 const FADED = 0.45;
+/** A shorter arrow, in heights of text, has no room for how many went. */
+const LONG = 4;
 const THIN = 0.66;
 
 /** A bold arrow along a line, with a light and a dark edge, for text of this size; over the sea with a ship on it. */
@@ -163,7 +165,7 @@ export function drawMarch(ctx: Brush, line: Line, manner: Manner, size: number, 
   const text = earlier ? size * THIN : size;
   const colour = earlier ? mix(field, palette.paper, FADED) : field;
   drawArrow(ctx, line, colour, text, palette);
-  if (!bySea && figure === undefined) return;
+  if (!bySea && (figure === undefined || lengthOf(line) < LONG * text)) return;
   const {
     at: [x, y],
   } = along(line, lengthOf(line) * (bySea ? 0.5 : 0.42));

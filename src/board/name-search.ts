@@ -1,6 +1,6 @@
 import { loadFonts } from './fonts.ts';
 import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, within } from './geometry.ts';
-import { faceOf, furnitureOf, joined, type Label, LEADING, TILES, villagesOf } from './layout.ts';
+import { faceOf, furnitureOf, joined, type Label, LEADING, landNameBoxes, TILES, villagesOf } from './layout.ts';
 import { widthOf } from './lettering.ts';
 import type { MapPlace, RegionMap } from './map-schema.ts';
 import { type Ground, groundOf, packRows } from './rows.ts';
@@ -213,7 +213,12 @@ export function placeNames(sheet: RegionMap, scale: Scale): Label[] {
     .filter(c => c.kind === 'river')
     .map(({ at: [x, y] }) => ({ x: x - 15, y: y - 15, w: 30, h: 30 }));
   const sites = sitesOf(sheet, scale);
-  const spots = settle(sites, furnitureOf(sheet), [...bridges, ...villagesOf(sheet)], sheet.panel);
+  const spots = settle(
+    sites,
+    furnitureOf(sheet),
+    [...bridges, ...villagesOf(sheet), ...landNameBoxes(sheet)],
+    sheet.panel,
+  );
   return sites.flatMap(({ place }): Label[] => {
     const spot = spots.get(place.id);
     if (!spot) return [];

@@ -29,6 +29,7 @@ import {
 import { overprint, shineThrough } from './overprint.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { type BoardRequest, INLINE, NARROW, WIDE } from './picture.ts';
+import { drawFields, drawRay } from './rays.ts';
 import { resize, Shelf } from './shelf.ts';
 import { stamp } from './sprites.ts';
 import { drawStill } from './still.ts';
@@ -82,6 +83,7 @@ function drawUnder(
   palette: Palette,
 ): void {
   if (sheet.kind === 'regions') drawGroups(ctx, sheet, scene.groups ?? [], palette);
+  drawFields(ctx, sheet, scene.fields ?? [], palette);
   for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
   kept(ctx, () => {
     if (sheet.kind === 'boxes') clipOut(ctx, sheet.panel, [...survey(sheet).rings.values()]);
@@ -177,9 +179,14 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     drawUnder(ctx, scene, sheet, arranged, layout.text, palette);
     const light = { palette: look.palette, night };
     overprint(ctx, sheet, layout, light, at);
+    for (const ray of arranged.rays) drawRay(ctx, ray, layout.text, palette);
     for (const { line, manner } of arranged.marches) drawMarch(ctx, line, manner, layout.text, palette);
     for (const panel of ledOf(arranged)) drawLeader(ctx, panel, palette);
-    const lines = [...arranged.marches.map(({ line }) => line), ...ledOf(arranged).map(leaderOf)];
+    const lines = [
+      ...arranged.rays.map(({ line }) => line),
+      ...arranged.marches.map(({ line }) => line),
+      ...ledOf(arranged).map(leaderOf),
+    ];
     shineThrough(ctx, sheet, layout, light, at, lines);
     drawDials(ctx, sheet, scene, palette);
     drawTitle(ctx, sheet.cartouche, scene, palette);

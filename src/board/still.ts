@@ -120,8 +120,16 @@ function drawWaterNames(ctx: Brush, sheet: MapSheet, palette: Palette): void {
 }
 
 function drawLandNames(ctx: Brush, { landNames }: RegionMap, palette: Palette): void {
-  for (const { text, size, path } of landNames)
-    writeAlong(ctx, text, smooth(path), { face: 'Board Fell', size, colour: palette.ink, halo: palette.paper });
+  kept(ctx, () => {
+    ctx.globalAlpha = 0.9;
+    for (const { text, size, path } of landNames)
+      writeAlong(ctx, text, smooth(path), {
+        face: 'Board Fell Italic',
+        size,
+        colour: palette.faintInk,
+        halo: palette.paper,
+      });
+  });
 }
 
 function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {

@@ -1,0 +1,112 @@
+import type { SceneField, SceneRay } from '../core/scene.ts';
+import { type Brush, disc, kept, stroke, trace } from './brush.ts';
+import { along, type Box, boundsOf, grown, isIn, type Line, lengthOf, type Point } from './geometry.ts';
+import type { MapSheet } from './map-schema.ts';
+import type { Palette } from './palette.ts';
+import { outlineOf } from './survey.ts';
+
+/** A shot as it is drawn: from what stands in one place to what stands in another. */
+export interface Ray extends Pick<SceneRay, 'side' | 'fire'> {
+  readonly line: Line;
+}
+
+const STEP = 5;
+
+/** A straight line between two points, without what lies in these boxes at its ends. */
+export function rayBetween(from: Point, to: Point, ends: readonly Box[]): Line {
+  const whole: Line = [from, to];
+  const points: Point[] = [];
+  for (let d = 0; d <= lengthOf(whole); d += STEP) points.push(along(whole, d).at);
+  const open = points.filter(p => !ends.some(box => isIn(grown(box, 3), p)));
+  return open.length > 1 ? [open[0] ?? from, open.at(-1) ?? to] : whole;
+}
+
+const DASHES = { hit: [], missed: [26, 16], open: [], shut: [3, 13] } as const satisfies Readonly<
+  Record<SceneRay['fire'], readonly number[]>
+>;
+
+/** The last volley: a solid line that ends in a ball where it hit, a broken one where it missed; before it, thin lines. */
+export function drawRay(ctx: Brush, { line, side, fire }: Ray, text: number, palette: Palette): void {
+  const { field } = palette.sides[side];
+  const width = text * (fire === 'hit' || fire === 'missed' ? 0.22 : 0.14);
+  kept(ctx, () => {
+    ctx.lineCap = fire === 'shut' ? 'round' : 'butt';
+    ctx.setLineDash(DASHES[fire].map(dash => (dash * text) / 37));
+    stroke(ctx, line, width + text * 0.26, palette.ink);
+    stroke(ctx, line, width + text * 0.18, palette.paper);
+    stroke(ctx, line, width, field);
+  });
+  const { at } = along(line, lengthOf(line));
+  if (fire !== 'shut') drawHead(ctx, line, text, field, palette);
+  if (fire === 'hit') drawBall(ctx, at, text, palette);
+}
+
+function drawHead(ctx: Brush, line: Line, text: number, colour: string, palette: Palette): void {
+  const length = lengthOf(line);
+  const { at, angle } = along(line, length);
+  kept(ctx, () => {
+    ctx.translate(...at);
+    ctx.rotate(angle);
+    ctx.lineJoin = 'round';
+    ctx.beginPath();
+    ctx.moveTo(text * 0.1, 0);
+    ctx.lineTo(-text * 0.55, -text * 0.32);
+    ctx.lineTo(-text * 0.38, 0);
+    ctx.lineTo(-text * 0.55, text * 0.32);
+    ctx.closePath();
+    ctx.lineWidth = text * 0.16;
+    ctx.strokeStyle = palette.ink;
+    ctx.stroke();
+    ctx.fillStyle = colour;
+    ctx.fill();
+  });
+}
+
+function drawBall(ctx: Brush, [x, y]: Point, text: number, palette: Palette): void {
+  for (const [r, colour] of [
+    [0.34, palette.paper],
+    [0.27, palette.ink],
+    [0.18, palette.burst],
+  ] as const) {
+    disc(ctx, x, y, text * r);
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+}
+
+/** How dark the ground lies that no gun reaches. */
+const SHADE = 0.42;
+const HATCH = 17;
+
+/** What guns can reach is hatched; while there are fields, all other places lie in shade. */
+export function drawFields(ctx: Brush, sheet: MapSheet, fields: readonly SceneField[], palette: Palette): void {
+  if (fields.length === 0) return;
+  const lit = new Set(fields.flatMap(({ places }) => places));
+  kept(ctx, () => {
+    ctx.beginPath();
+    for (const { id } of sheet.places) if (!lit.has(id)) trace(ctx, outlineOf(sheet, id), true);
+    ctx.globalAlpha = SHADE;
+    ctx.fillStyle = palette.ink;
+    ctx.fill();
+  });
+  fields.forEach(({ side, places }, i) => {
+    kept(ctx, () => {
+      ctx.beginPath();
+      for (const id of places) trace(ctx, outlineOf(sheet, id), true);
+      ctx.clip();
+      const { x, y, w, h } = boundsOf(places.flatMap(id => [...outlineOf(sheet, id)]));
+      const lean = i % 2 ? -1 : 1;
+      ctx.globalAlpha = 0.55;
+      for (let at = -h; at < w + h; at += HATCH)
+        stroke(
+          ctx,
+          [
+            [x + at, y],
+            [x + at + lean * h, y + h],
+          ],
+          2.2,
+          palette.sides[side].field,
+        );
+    });
+  });
+}
