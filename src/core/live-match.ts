@@ -135,7 +135,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       const match = new LiveMatch(game, record, luck, record.position, record.opening, behind);
       for (const [i, answer] of record.answers.entries()) {
         at = `answer ${i + 1}`;
-        const answered = match.submit(answer.seat, answer.choose, answer.luck);
+        const answered = match.again(answer);
         if (!answered.ok) return failed(answered.refusal.message);
       }
       match.tape.next = Math.max(match.tape.next, match.standingDraws() + (record.skipped ?? 0));
@@ -149,6 +149,10 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   decisions(): readonly Decision[] {
     return this.rules.deciders(this.state).map(seat => this.ask(seat).decision(this.mayUndo(seat)));
+  }
+
+  deciders(): readonly Seat[] {
+    return this.rules.deciders(this.state);
   }
 
   isSettled(): boolean {
@@ -183,6 +187,10 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       );
     }
     return this.submit(seat, choose.map(pickOf));
+  }
+
+  again({ seat, choose, luck }: Answer): Answered {
+    return this.submit(seat, choose, luck);
   }
 
   ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead {

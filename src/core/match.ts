@@ -151,6 +151,8 @@ export interface Match {
   readonly behind: number;
   /** How many draws were made, those for answers that were taken back too. */
   readonly draws: number;
+  /** The seats that must decide now; none where it is over. */
+  deciders(): readonly Seat[];
   decisions(): readonly Decision[];
   /** Why a seat has nothing to decide now: whom the match waits for, or that it is over; null where it has. */
   whyNot(seat: Seat): Refusal | null;
@@ -169,6 +171,8 @@ export interface Match {
    * may answer again until the last answer is in.
    */
   answer(seat: Seat, version: number, choose: readonly string[]): Answered;
+  /** Give a recorded answer again, with its luck. Throws `UnevenLuck` where that is not what the rules ask for. */
+  again(answer: Answer): Answered;
   /**
    * Try a run of answers of one seat, each a list of ids, and change nothing: what the last one would bring and what is
    * asked then. No more of it is told than the seat may know. `next` says nothing of finality, odds or risks.

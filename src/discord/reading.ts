@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count } from '../core/count.ts';
 import type { Told } from '../core/game.ts';
-import { standing } from '../match/live.ts';
+import { standing } from '../match/journal.ts';
 import { seated } from '../match/people.ts';
 import { type MatchId, type MatchInfo, matchId, type Reason } from '../match/rows.ts';
 import type { LogEntry, Look } from '../match/types.ts';

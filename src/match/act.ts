@@ -1,18 +1,14 @@
+import { asidePlan } from './change-row.ts';
 import type { Done } from './changes.ts';
+import type { Deps } from './deps.ts';
 import { TRIES } from './limits.ts';
 import type { LiveMatches } from './live.ts';
+import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
-import type { MatchId, MatchRow } from './rows.ts';
-import type { RowWrite, Store } from './store.ts';
+import { Renewal } from './renew.ts';
+import type { Aside, MatchId, MatchRow } from './rows.ts';
+import type { Store } from './store.ts';
 import type { Click, Result } from './types.ts';
-
-/** What an action wants written, and what the one who acted is then told. */
-export interface Plan {
-  readonly writes: readonly RowWrite[];
-  readonly done: Done;
-}
-
-export type Planned = Plan | Refused;
 
 /** Runs the tasks of one key one after the other. */
 export class Queues {
@@ -41,13 +37,18 @@ export class Queues {
 export class Actions {
   private readonly store: Store;
   private readonly lives: LiveMatches;
+  private readonly renewal: Renewal;
   private readonly now: () => number;
   private readonly queues = new Queues();
 
-  constructor(store: Store, lives: LiveMatches, now: () => number) {
-    this.store = store;
+  private readonly onAside: (match: MatchId, aside: Aside) => void;
+
+  constructor(deps: Deps, lives: LiveMatches) {
+    this.store = deps.store;
     this.lives = lives;
-    this.now = now;
+    this.renewal = new Renewal(deps, lives);
+    this.now = deps.now;
+    this.onAside = deps.onAside ?? (() => {});
   }
 
   /** Change a match. `plan` is asked again where another process changed the match first. */
@@ -55,8 +56,11 @@ export class Actions {
     // What was tried in memory did not come to be.
     const forget = (): void => this.lives.drop(match);
     const planned = async (): Promise<Planned> => {
-      const row = await this.store.match(match);
-      return row === null ? { code: 'no-such-match' } : plan(row);
+      const row = await this.current(match);
+      if (row === null) return { code: 'no-such-match' };
+      const made = await plan(row);
+      if ('code' in made) await this.noteAside(row, made);
+      return made;
     };
     return this.queues.run(match, async () => {
       try {
@@ -76,9 +80,36 @@ export class Actions {
   /** Look at a match while nothing changes it. */
   async at<T>(match: MatchId, look: (row: MatchRow) => Promise<Result<T>>): Promise<Result<T>> {
     return this.queues.run(match, async () => {
-      const row = await this.store.match(match);
-      return row === null ? refused({ code: 'no-such-match' }) : look(row);
+      const row = await this.current(match);
+      if (row === null) return refused({ code: 'no-such-match' });
+      const seen = await look(row);
+      if (!seen.ok) await this.noteAside(row, seen.refusal);
+      return seen;
     });
+  }
+
+  /** The match as it is stored, brought up to this program. */
+  private async current(match: MatchId): Promise<MatchRow | null> {
+    const row = await this.store.match(match);
+    if (row === null || !this.renewal.isDue(row)) return row;
+    const plan = await this.renewal.plan(row);
+    if (plan === null) return row;
+    this.lives.drop(match);
+    await this.write(plan);
+    return this.store.match(match);
+  }
+
+  /** What was found to lead nowhere stands still from now on. */
+  private async noteAside(row: MatchRow, why: Refused): Promise<void> {
+    if (why.code === 'set-aside' && row.info.aside === null && row.info.status === 'playing')
+      await this.write(asidePlan(row, why.aside));
+  }
+
+  /** Where another process was quicker, it has seen the same. */
+  private async write({ writes }: Plan): Promise<void> {
+    const committed = await this.store.commit({ writes, receipt: null, at: this.now() });
+    if (committed.kind !== 'done') return;
+    for (const { row } of writes) if (row.info.aside) this.onAside(row.info.id, row.info.aside);
   }
 
   /** A click that another process did while this one was looking is not refused: it is told what it did. */

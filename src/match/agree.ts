@@ -1,12 +1,14 @@
-import type { Planned } from './act.ts';
 import { end, plain, rewrite, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import { type Context, scenarioOf } from './context.ts';
 import { ABANDON_NOTICE } from './limits.ts';
+import type { Live } from './live.ts';
 import { opponentsOf, seated, seatsOf, seatsOfTeam, winnerWithout, withoutPerson } from './people.ts';
+import type { Planned } from './plan.ts';
 import { notPlaying, tookBack } from './play.ts';
 import type { Refused } from './refusals.ts';
 import type { Ending, Holder, MatchInfo, MatchRow, Proposal, ProposalKind } from './rows.ts';
+import { checkpointHere } from './tell.ts';
 import type { Click } from './types.ts';
 
 /** What the people of a match decide about it: taking back, a draw, giving it up. */
@@ -34,17 +36,28 @@ export async function proposeUndo(
   if (no) return no;
   const loaded = await context.lives.of(row);
   if (!loaded.ok) return loaded.refusal;
-  const { match } = loaded.live;
+  const { live } = loaded;
   const mine = seatsOf(info, click.user);
-  const to = wanted ?? match.record().answers.findLastIndex(({ seat }) => mine.includes(seat));
+  const to = wanted ?? ((await context.deps.store.lastAnswerOf(info.id, mine)) ?? 0) - 1;
   if (to < 0 || info.answers === 0) return { code: 'nothing-to-undo' };
   if (!Number.isInteger(to) || to >= info.answers) return { code: 'no-such-answer', answer: to, answers: info.answers };
-  const free = to === info.answers - 1 && mine.some(seat => match.undo(seat).ok);
-  if (free) return tookBack(context, row, loaded.live, to, click, false);
+  const free = to === info.answers - 1 && mine.some(seat => live.match.undo(seat).ok);
+  if (free) return tookBack(context, row, live, to, click, false);
+  const since = info.seams.at(-1)?.answers ?? 0;
+  if (to < since) return { code: 'before-seam', answers: since };
   const asks = opponentsOf(info, scenarioOf(context.deps, info), click.user);
   if (asks.length > 0) return proposed(context, row, { kind: 'undo', by: click.user, to, asks, until: null });
-  match.takeBack(to);
-  return tookBack(context, row, loaded.live, to, click, true);
+  return takenBack(context, row, live, to, click);
+}
+
+/** The match taken back by consent: in memory where it remembers so far, else from the checkpoint before. */
+async function takenBack(context: Context, row: MatchRow, live: Live, to: number, click: Click): Promise<Planned> {
+  if (to >= live.match.behind) {
+    const back = live.match.takeBack(to);
+    return back.ok ? tookBack(context, row, live, to, click, true) : { code: 'rules', refusal: back.refusal };
+  }
+  const before = await context.lives.at(row, to);
+  return before.ok ? tookBack(context, row, before.live, to, click, true) : before.refusal;
 }
 
 export async function offerDraw(context: Context, row: MatchRow, user: string): Promise<Planned> {
@@ -59,9 +72,8 @@ export async function abandon(context: Context, row: MatchRow, user: string): Pr
   const no = mayPropose(row.info, user);
   if (no) return no;
   const asks = seated(row.info).filter(other => other !== user);
-  const now = context.deps.now();
-  if (asks.length === 0) return ended(row, { kind: 'abandoned', winner: null, by: user }, now);
-  const until = now + ABANDON_NOTICE[row.info.pace];
+  if (asks.length === 0) return ended(context, row, { kind: 'abandoned', winner: null, by: user });
+  const until = context.deps.now() + ABANDON_NOTICE[row.info.pace];
   return proposed(context, row, { kind: 'abandon', by: user, to: null, asks, until });
 }
 
@@ -104,24 +116,27 @@ const closed = (row: MatchRow, proposal: ProposalKind, how: 'declined' | 'withdr
   plain(rewrite(row, { proposal: null }, [{ kind: 'settled', proposal, how, by }]));
 
 async function carryOut(context: Context, row: MatchRow, proposal: Proposal, click: Click): Promise<Planned> {
-  const now = context.deps.now();
   const agreed: Change = { kind: 'settled', proposal: proposal.kind, how: 'agreed', by: click.user };
-  if (proposal.kind === 'draw') return ended(row, { kind: 'drawn', winner: null }, now, [agreed]);
+  if (proposal.kind === 'draw') return ended(context, row, { kind: 'drawn', winner: null }, [agreed]);
   if (proposal.kind === 'abandon') {
-    return ended(row, { kind: 'abandoned', winner: null, by: proposal.by }, now, [agreed]);
+    return ended(context, row, { kind: 'abandoned', winner: null, by: proposal.by }, [agreed]);
   }
   const loaded = await context.lives.of(row);
   if (!loaded.ok) return loaded.refusal;
-  const { live } = loaded;
-  const to = proposal.to ?? row.info.answers;
-  const back = live.match.takeBack(to);
-  if (!back.ok) return { code: 'rules', refusal: back.refusal };
-  return tookBack(context, row, live, to, click, true);
+  return takenBack(context, row, loaded.live, proposal.to ?? row.info.answers, click);
 }
 
-/** The match is over by the will of people or of the clock. */
-export function ended(row: MatchRow, ending: Ending, now: number, before: readonly Change[] = []): Planned {
-  return plain(rewrite(row, end(row.info, ending, now), [...before, { kind: 'ended', ending }]));
+/** The match is over by the will of people or of the clock. Where it stood then is kept, for those who look at it later. */
+export async function ended(
+  { deps, lives }: Context,
+  row: MatchRow,
+  ending: Ending,
+  before: readonly Change[] = [],
+): Promise<Planned> {
+  const loaded = await lives.of(row);
+  const checkpoints = loaded.ok ? checkpointHere(loaded.live.match, row.info) : [];
+  const over = end(row.info, ending, deps.now());
+  return plain(rewrite(row, over, [...before, { kind: 'ended', ending }], { checkpoints }));
 }
 
 /**
@@ -135,14 +150,14 @@ function askedWithout(proposal: Proposal | null, user: string): Proposal | null 
 }
 
 /** Whoever resigns leaves each seat of the team to its others or to partners; where nobody else is left, the team loses. */
-export async function resign({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
+export async function resign(context: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
   const [first] = seatsOf(info, user);
   if (first === undefined) return { code: 'not-seated' };
-  const scenario = scenarioOf(deps, info);
+  const scenario = scenarioOf(context.deps, info);
   if (withoutPerson(info, scenario, first, user).length === 0) {
-    return ended(row, { kind: 'resigned', winner: winnerWithout(scenario, first), seat: first }, deps.now());
+    return ended(context, row, { kind: 'resigned', winner: winnerWithout(scenario, first), seat: first });
   }
   const team = seatsOfTeam(scenario, first);
   const left = seatsOf(info, user).filter(seat => team.includes(seat));

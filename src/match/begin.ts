@@ -10,6 +10,8 @@ import { startLive } from './live.ts';
 import { roomOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { Holder, MatchId, MatchInfo, MatchRow, Player } from './rows.ts';
+import type { RowWrite } from './store.ts';
+import { checkpointHere, toldSteps } from './tell.ts';
 import type { Result } from './types.ts';
 
 /**
@@ -47,9 +49,10 @@ function heldBy([captain, ...others]: readonly string[], fill: LevelId | null): 
   return fill === null ? null : { kind: 'bot', level: fill, for: [], until: 'returned' };
 }
 
-export type Begun =
-  | { readonly ok: true; readonly row: MatchRow; readonly changes: readonly Change[] }
-  | { readonly ok: false; readonly refusal: Refused };
+/** A row that was made or begun, and what is known and kept of that. */
+export type Made = Pick<RowWrite, 'row' | 'changes' | 'told' | 'checkpoints'>;
+
+export type Begun = { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly refusal: Refused };
 
 /** Set the match up, with a seed of its own. */
 export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begun {
@@ -65,8 +68,16 @@ export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begu
   const info = opened(row.info, started.match, seats, seed, deps.now());
   const changes: Change[] = [{ kind: 'started', ...waitingOf(info) }];
   if (info.ending) changes.push({ kind: 'ended', ending: info.ending });
-  const opening = started.match.record().opening;
-  return { ok: true, row: { ...row, info: { ...info, rules: game.rulesVersion }, seed, opening }, changes };
+  const { match } = started;
+  const { opening } = match.record();
+  const began = { ...info, rules: game.rulesVersion };
+  const made = {
+    row: { ...row, info: began, seed, opening, draws: match.draws },
+    changes,
+    told: toldSteps(match, began, [{ version: 0, at: deps.now(), user: null }]),
+    checkpoints: checkpointHere(match, began),
+  };
+  return { ok: true, made };
 }
 
 function opened(info: MatchInfo, match: Match, seats: readonly Holder[], seed: string, now: number): MatchInfo {
@@ -107,6 +118,8 @@ export function blankRow({ position, ...agreed }: Blank, id: MatchId, now: numbe
     askedAt: now,
     due: null,
     nudgedAt: null,
+    aside: null,
+    seams: [],
     commitment: null,
     ending: null,
     created: now,
@@ -114,7 +127,7 @@ export function blankRow({ position, ...agreed }: Blank, id: MatchId, now: numbe
     ended: null,
     rematch: null,
   };
-  return { info, revision: 1, seed: null, position: position ?? null, opening: [] };
+  return { info, revision: 1, seed: null, position: position ?? null, opening: [], draws: null };
 }
 
 /** The first of these seats that the scenario does not have, or that is named twice. */

@@ -1,10 +1,13 @@
 import type { Match } from '../core/match.ts';
 import { type Seat, sameSeats } from '../core/umpire.ts';
-import type { Plan } from './act.ts';
 import type { Change, Waiting } from './changes.ts';
 import { DECISION_TIME } from './limits.ts';
-import type { Ending, Holder, JournalEntry, MatchInfo, MatchRow } from './rows.ts';
+import type { Plan } from './plan.ts';
+import type { Aside, Ending, Holder, MatchInfo, MatchRow } from './rows.ts';
 import type { RowWrite } from './store.ts';
+
+/** What is written beside the row. `draws`: how many were made by now. */
+export type Beside = Partial<Pick<RowWrite, 'journal' | 'told' | 'checkpoints'>> & { readonly draws?: number };
 
 /** The row after a change, and what becomes known of it. */
 
@@ -12,12 +15,13 @@ export function rewrite(
   row: MatchRow,
   info: Partial<MatchInfo>,
   changes: readonly Change[],
-  journal: readonly JournalEntry[] = [],
+  { journal = [], draws = row.draws ?? undefined, ...beside }: Beside = {},
 ): RowWrite {
   return {
     before: row.revision,
-    row: { ...row, revision: row.revision + 1, info: { ...row.info, ...info } },
+    row: { ...row, revision: row.revision + 1, info: { ...row.info, ...info }, draws: draws ?? null },
     journal,
+    ...beside,
     changes,
   };
 }
@@ -31,8 +35,8 @@ export const plain = (write: RowWrite): Plan => ({
 export const waitingOf = ({ answers, since, deciders }: MatchInfo): Waiting => ({ answers, since, deciders });
 
 /** Until when the deciders have time: no clock runs where only bots must decide. */
-export function dueOf(info: Pick<MatchInfo, 'pace' | 'seats' | 'deciders'>, now: number): number | null {
-  const time = DECISION_TIME[info.pace];
+export function dueOf(info: Pick<MatchInfo, 'pace' | 'seats' | 'deciders' | 'aside'>, now: number): number | null {
+  const time = info.aside ? null : DECISION_TIME[info.pace];
   const waitsForPerson = info.deciders.some(seat => info.seats[seat]?.kind === 'people');
   return time === null || !waitsForPerson ? null : now + time;
 }
@@ -45,11 +49,15 @@ const handedBack = (seats: readonly Holder[], deciders: readonly Seat[]): readon
     return captain === undefined ? holder : { kind: 'people', people: [captain, ...others] };
   });
 
+/** Whether others than before must decide, or what was done is complete. */
+export const isHandover = (match: Match, before: readonly Seat[]): boolean =>
+  match.outcome() !== null || !sameSeats(match.deciders(), before) || match.isSettled();
+
 /** What the row says of the position that a match now stands at. */
 export function stand(info: MatchInfo, match: Match, answers: number, version: number, now: number): MatchInfo {
   const outcome = match.outcome();
-  const deciders = match.decisions().map(decision => decision.seat);
-  const handover = outcome !== null || !sameSeats(deciders, info.deciders) || match.isSettled();
+  const deciders = match.deciders();
+  const handover = isHandover(match, info.deciders);
   const since = Math.min(answers, handover ? answers : info.since);
   const seats = handover ? handedBack(info.seats, deciders) : info.seats;
   const next: MatchInfo = { ...info, version, answers, deciders, since, seats, askedAt: now, nudgedAt: null };
@@ -79,5 +87,26 @@ export const end = (info: MatchInfo, ending: Ending, now: number): MatchInfo => 
   ended: now,
   deciders: [],
   due: null,
+  aside: null,
   proposal: null,
 });
+
+/** It stands still: no clock runs, and everybody is told why. */
+export function asidePlan(row: MatchRow, aside: Aside): Plan {
+  const { info } = row;
+  return plain(rewrite(row, { aside, due: null }, [{ kind: 'aside', aside, ...waitingOf(info) }]));
+}
+
+/** As it is, under these rules; where it stood still it goes on, and nothing of the time meanwhile counts. */
+export function resumePlan(row: MatchRow, now: number, beside: Beside = {}, rules = row.info.rules): Plan {
+  const { info } = row;
+  if (info.aside === null) return plain(rewrite(row, { rules }, [], beside));
+  const open = { ...info, rules, aside: null, askedAt: now, nudgedAt: null };
+  const until = info.proposal?.until ?? null;
+  const proposal =
+    info.proposal && until !== null
+      ? { ...info.proposal, until: until + Math.max(0, now - info.aside.at) }
+      : info.proposal;
+  const next = { ...open, proposal, due: dueOf(open, now) };
+  return plain(rewrite(row, next, [{ kind: 'aside', aside: null, ...waitingOf(info) }], beside));
+}

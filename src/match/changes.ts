@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import type { Happened } from '../core/match.ts';
-import type { Way } from '../core/way.ts';
-import { ending, holder, matchId, PROPOSAL_KINDS, proposal } from './rows.ts';
+import { aside, ending, holder, matchId, PROPOSAL_KINDS, proposal } from './rows.ts';
+import { told } from './steps.ts';
 
 /** What actions leave behind: what the click is told, and what is to be made known in the chat. */
 
 const whole = z.number().int().nonnegative();
 
-const way: z.ZodType<Way> = z
-  .object({ who: z.string(), from: z.string(), by: z.array(z.string()).readonly(), to: z.string() })
-  .readonly();
-const happened: z.ZodType<Happened> = z
-  .object({
-    text: z.string(),
-    rule: z.exactOptional(z.string()),
-    begins: z.exactOptional(z.string()),
-    dice: z.exactOptional(z.array(z.number()).readonly()),
-    weight: z.exactOptional(z.enum(['deed', 'most', 'least'])),
-    way: z.exactOptional(way),
-    to: z.exactOptional(whole),
-  } satisfies Record<keyof Happened, z.ZodType>)
-  .readonly();
+const happened: z.ZodType<Happened> = z.object({ ...told.shape, to: z.exactOptional(whole) }).readonly();
 
 /** What a click did. The same click delivered again gets the same words and does nothing. */
 export const done = z
@@ -75,6 +62,10 @@ export const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nudged'), users: z.array(z.string()).readonly(), by: z.string().nullable() }).readonly(),
   /** It had lost the place where it lived, and goes on in another: all that stands in the chat is due there. */
   z.object({ kind: z.literal('rehomed') }).readonly(),
+  /** Other rules than before hold from here on, after `dropped` answers that they do not take. */
+  z.object({ kind: z.literal('mended'), from: whole, rules: whole, dropped: whole, ...waiting.shape }).readonly(),
+  /** It stands still from now on, for want of rules that can go on with it; null: it goes on. */
+  z.object({ kind: z.literal('aside'), aside: aside.nullable(), ...waiting.shape }).readonly(),
   z.object({ kind: z.literal('ended'), ending }).readonly(),
 ]);
 export type Change = z.infer<typeof change>;

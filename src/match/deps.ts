@@ -1,6 +1,6 @@
 import type { LevelId } from '../bots/levels.ts';
 import type { AnyGame } from '../core/game.ts';
-import type { ErrorReport } from './rows.ts';
+import type { Aside, ErrorReport, MatchId } from './rows.ts';
 import type { Store } from './store.ts';
 
 /** All that the service takes from outside: nothing in it reads a clock or draws a number by itself. */
@@ -19,6 +19,8 @@ export interface Deps {
   readonly standIn: LevelId;
   /** Told of every rule that failed, after the report is stored. */
   readonly onBug?: (report: ErrorReport) => void;
+  /** Told of every match that stands still from now on. */
+  readonly onAside?: (match: MatchId, aside: Aside) => void;
   /** How many games are held ready in memory. */
   readonly liveMatches?: number;
 }

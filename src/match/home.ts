@@ -1,6 +1,6 @@
-import type { Planned } from './act.ts';
 import { plain, rewrite } from './change-row.ts';
 import { seatsOf } from './people.ts';
+import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
 import type { MatchRow } from './rows.ts';
 

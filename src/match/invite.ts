@@ -2,15 +2,14 @@ import type { LevelId } from '../bots/levels.ts';
 import type { SeatInfo } from '../core/game.ts';
 import { readSetting, scenarioNamed } from '../core/setting.ts';
 import { type Seat, sameSeats } from '../core/umpire.ts';
-import type { Plan, Planned } from './act.ts';
 import type { Invitation, SoloOrder } from './api.ts';
-import { assign, type Begun, badSeat, begin, blankRow } from './begin.ts';
+import { assign, type Begun, badSeat, begin, blankRow, type Made } from './begin.ts';
 import { plain, rewrite } from './change-row.ts';
-import type { Change } from './changes.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
 import { MATCHES_OF_A_PERSON } from './limits.ts';
 import { roomOf, seated, seatSwapped, seatsOf } from './people.ts';
+import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
 import type { Result } from './types.ts';
@@ -62,10 +61,10 @@ function ordered(deps: Deps, order: Invitation, host: string, position: unknown)
 }
 
 /** A new row, as it is or begun. */
-function planNew(row: MatchRow, changes: readonly Change[], also: Plan['writes'] = []): Plan {
+function planNew({ row, ...made }: Made, also: Plan['writes'] = []): Plan {
   const { id, version } = row.info;
   return {
-    writes: [{ before: null, row, journal: [], changes }, ...also],
+    writes: [{ before: null, row, journal: [], ...made }, ...also],
     done: { match: id, version, happened: [] },
   };
 }
@@ -76,8 +75,8 @@ export async function create({ deps }: Context, user: string, order: Invitation)
   const made = ordered(deps, order, user, null);
   if (!made.ok) return made.refusal;
   const begun = beginIfFull(deps, made.value);
-  if (begun === null) return planNew(made.value, [{ kind: 'invitation' }]);
-  return begun.ok ? planNew(begun.row, begun.changes) : begun.refusal;
+  if (begun === null) return planNew({ row: made.value, changes: [{ kind: 'invitation' }] });
+  return begun.ok ? planNew(begun.made) : begun.refusal;
 }
 
 export async function solo({ deps }: Context, user: string, order: SoloOrder): Promise<Planned> {
@@ -85,19 +84,14 @@ export async function solo({ deps }: Context, user: string, order: SoloOrder): P
   if (limit) return limit;
   const made = ordered(deps, order, user, order.position);
   if (!made.ok) return made.refusal;
-  return beginNow(deps, made.value, order.level, begun => planNew(begun.row, begun.changes));
+  return beginNow(deps, made.value, order.level, planNew);
 }
 
-function beginNow(
-  deps: Deps,
-  row: MatchRow,
-  fill: LevelId | null,
-  plan: (begun: { row: MatchRow; changes: readonly Change[] }) => Plan,
-): Planned {
+function beginNow(deps: Deps, row: MatchRow, fill: LevelId | null, plan: (begun: Made) => Plan): Planned {
   const seats = assign(row.info.players, scenarioOf(deps, row.info).seats, fill, deps.pick);
   if (!seats.ok) return seats.refusal;
   const begun = begin(deps, row, seats.value);
-  return begun.ok ? plan(begun) : begun.refusal;
+  return begun.ok ? plan(begun.made) : begun.refusal;
 }
 
 /** How many places the people of an invitation will take. */
@@ -121,8 +115,8 @@ function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[
   const next: MatchRow = { ...row, revision: row.revision + 1, info: { ...row.info, players } };
   const begun = beginIfFull(deps, next, complete);
   if (begun?.ok === false) return begun.refusal;
-  const changes: readonly Change[] = begun?.changes ?? [{ kind: 'invitation' }];
-  return plain({ before: row.revision, row: begun?.row ?? next, journal: [], changes });
+  const made: Made = begun ? begun.made : { row: next, changes: [{ kind: 'invitation' }] };
+  return plain({ before: row.revision, journal: [], ...made });
 }
 
 export async function join(
@@ -195,7 +189,7 @@ export async function start({ deps }: Context, row: MatchRow, user: string, fill
   if (info.status !== 'invited') return notInvited(info);
   if (user !== info.host) return { code: 'not-host', host: info.host };
   return beginNow(deps, row, fill, begun =>
-    plain({ before: revision, row: { ...begun.row, revision: revision + 1 }, journal: [], changes: begun.changes }),
+    plain({ before: revision, journal: [], ...begun, row: { ...begun.row, revision: revision + 1 } }),
   );
 }
 
@@ -223,6 +217,6 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const bot = info.seats.find(holder => holder.kind === 'bot' && holder.for.length === 0);
   const alone = players.length === 1 && bot?.kind === 'bot';
   return alone
-    ? beginNow(deps, fresh, bot.level, begun => planNew(begun.row, begun.changes, [old]))
-    : planNew(fresh, [{ kind: 'invitation' }], [old]);
+    ? beginNow(deps, fresh, bot.level, begun => planNew(begun, [old]))
+    : planNew({ row: fresh, changes: [{ kind: 'invitation' }] }, [old]);
 }

@@ -32,3 +32,6 @@ export const MATCHES_LISTED = 50;
 
 /** Matches that one tick of the clock looks after. */
 export const TICK_BATCH = 100;
+
+/** How long one tick of the clock brings matches of earlier versions up to this program. */
+export const RENEWING = 1000;

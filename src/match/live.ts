@@ -1,58 +1,30 @@
 import type { AnyGame } from '../core/game.ts';
-import type { Answer } from '../core/journal.ts';
+import type { Answer, Heard } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
 import { Recent } from '../core/recent.ts';
 import type { Deps } from './deps.ts';
 import { luckOf } from './dice.ts';
+import { bare, drawsOf, journalOf, standing } from './journal.ts';
 import { LIVE_MATCHES } from './limits.ts';
 import type { Refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
-import type { JournalAnswer, JournalEntry, MatchId, MatchRow } from './rows.ts';
+import type { MatchId, MatchRow } from './rows.ts';
+import type { Checkpoint } from './steps.ts';
 
 /** A match in memory. */
 export interface Live {
   readonly match: Match;
   /** What is wrong with its position; empty when all is sound. */
   readonly unsound: () => readonly string[];
+  /** Whether it stands at this checkpoint, whatever rules wrote that. */
+  readonly isAt: (checkpoint: Checkpoint) => boolean;
 }
 
 export type Loaded = { readonly ok: true; readonly live: Live } | { readonly ok: false; readonly refusal: Refused };
 
-/** The journal as of the row: another process may have written on since the row was read. */
-export async function journalOf({ store }: Pick<Deps, 'store'>, { info }: MatchRow): Promise<readonly JournalEntry[]> {
-  return (await store.journal(info.id)).filter(({ version }) => version <= info.version);
-}
-
-/** The answers that stand, in order. */
-export function standing(journal: readonly JournalEntry[]): JournalAnswer[] {
-  const kept: JournalAnswer[] = [];
-  for (const entry of journal) {
-    if (entry.kind === 'answer') kept.push(entry);
-    else kept.length = entry.to;
-  }
-  return kept;
-}
-
-/** The match as its row and journal tell it, up to its first `answers` answers. */
-export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answers = Infinity): MatchRecord {
-  const bare = ({ seat, choose, luck }: JournalAnswer): Answer => ({ seat, choose, luck });
-  const kept = standing(journal).slice(0, answers).map(bare);
-  const draws = (entries: readonly Pick<Answer, 'luck'>[]): number =>
-    entries.reduce((sum, { luck }) => sum + luck.length, 0);
-  const skipped = draws(journal.filter(entry => entry.kind === 'answer')) - draws(kept);
-  return {
-    format: 1,
-    game: row.info.game,
-    rules: row.info.rules,
-    scenario: row.info.scenario,
-    options: row.info.options,
-    ...(row.position === null ? {} : { position: row.position }),
-    opening: row.opening,
-    answers: kept,
-    ...(skipped === 0 ? {} : { skipped }),
-  };
-}
+/** How many answers back pictures look for what happened last. */
+const RECENT = 60;
 
 export function startLive(
   game: AnyGame,
@@ -62,19 +34,55 @@ export function startLive(
   return game.open((typed): Started<Match> => LiveMatch.start(typed, from, luckOf(seed)));
 }
 
-export function rebuild(games: ReadonlyMap<string, AnyGame>, record: MatchRecord, seed: string): Loaded {
-  const game = games.get(record.game);
-  if (game === undefined) {
-    return { ok: false, refusal: { code: 'no-such-game', game: record.game, known: [...games.keys()] } };
-  }
-  if (game.rulesVersion !== record.rules) {
-    return { ok: false, refusal: { code: 'other-rules', began: record.rules, have: game.rulesVersion } };
-  }
-  return game.open((typed): Loaded => {
-    const started = LiveMatch.replay(typed, record, luckOf(seed));
+/** Where a match is taken up: a checkpoint, or (null) its beginning. */
+export interface From {
+  readonly checkpoint: Checkpoint | null;
+  readonly answers: readonly Answer[];
+  /** What was told last before the checkpoint, as far as the game's pictures can be marked from it. */
+  readonly recent: readonly (readonly Heard<unknown>[])[];
+}
+
+/** Take a match up under the rules of this program. Throws where they do not lead on from there. */
+export function takeUp(game: AnyGame, row: MatchRow, { checkpoint, answers, recent }: From): Live {
+  const { seed, info } = row;
+  if (seed === null) throw new RangeError(`match ${info.id} has not begun`);
+  return game.open((typed): Live => {
+    const rules = typed.rulesVersion;
+    const today = ({ position, rules: written }: Checkpoint): unknown =>
+      written === rules ? position : (typed.earlier?.document?.(position, written) ?? position);
+    const { scenario, options } = info;
+    const begins = checkpoint
+      ? { position: today(checkpoint) }
+      : row.position === null
+        ? {}
+        : { position: row.position };
+    const opening = checkpoint ? [] : row.opening;
+    const skipped = row.draws === null ? 0 : row.draws - drawsOf([...answers, { luck: opening }]);
+    const record = {
+      format: 1 as const,
+      game: typed.id,
+      rules,
+      scenario,
+      options,
+      ...begins,
+      opening,
+      answers,
+      skipped,
+    };
+    const behind = { answers: checkpoint?.answers ?? 0, recent };
+    const started = LiveMatch.replay(typed, record, luckOf(seed), behind);
     if (!started.ok) throw new Error(started.refusal.message);
     const { match } = started;
-    return { ok: true, live: { match, unsound: () => typed.invariants(typed.fork(match.peek())) } };
+    return {
+      match,
+      unsound: () => typed.invariants(typed.fork(match.peek())),
+      isAt(other) {
+        const here = JSON.stringify(match.position());
+        if (JSON.stringify(other.position) === here) return true;
+        const read = typed.read(today(other));
+        return read.ok && JSON.stringify(typed.write(read.value.state)) === here;
+      },
+    };
   });
 }
 
@@ -88,28 +96,98 @@ export class LiveMatches {
     this.held = new Recent(deps.liveMatches ?? LIVE_MATCHES);
   }
 
-  /** The match as of the row's version: from memory if it stands there, else from its record. */
+  /** The match as of the row's version: from memory if it stands there, else from its last checkpoint. */
   async of(row: MatchRow): Promise<Loaded> {
-    const { id, version, status } = row.info;
+    const { id, version, aside } = row.info;
     const held = this.held.get(id);
     if (held?.version === version) return { ok: true, live: held.live };
     this.held.delete(id);
-    if (row.seed === null) {
-      return { ok: false, refusal: { code: 'wrong-status', status, needs: ['playing', 'over'] } };
-    }
-    const loaded = await this.load(row, row.seed);
+    if (aside) return { ok: false, refusal: { code: 'set-aside', aside } };
+    const loaded = await this.at(row, row.info.answers);
     if (loaded.ok) this.hold(id, version, loaded.live);
     return loaded;
   }
 
-  /** The match from its record, up to its first `answers` answers. A record that fails is reported like a rule that fails. */
-  async load(row: MatchRow, seed: string, answers?: number): Promise<Loaded> {
-    const journal = await journalOf(this.deps, row);
-    try {
-      return rebuild(this.deps.games, recordOf(row, journal, answers), seed);
-    } catch (error) {
-      return { ok: false, refusal: await reportBug(this.deps, row, journal, null, error) };
+  /**
+   * The match when `answers` answers stood. Where that was under other rules, and these do not come out at what was kept of
+   * it, the match as it stood at the checkpoint before.
+   */
+  async at(row: MatchRow, answers: number): Promise<Loaded> {
+    const { info } = row;
+    if (row.seed === null) {
+      return { ok: false, refusal: { code: 'wrong-status', status: info.status, needs: ['playing', 'over'] } };
     }
+    const game = this.deps.games.get(info.game);
+    if (game === undefined) return this.setAside(row, 'game', 0);
+    if (info.rules > game.rulesVersion) return { ok: false, refusal: { code: 'newer-rules' } };
+    try {
+      return { ok: true, live: await this.load(game, row, answers) };
+    } catch (error) {
+      return this.setAside(row, game.rulesVersion === info.rules ? 'fault' : 'rules', game.rulesVersion, error);
+    }
+  }
+
+  private async load(game: AnyGame, row: MatchRow, answers: number): Promise<Live> {
+    const { store } = this.deps;
+    const { info } = row;
+    const checkpoint = await store.checkpoint(info.id, answers, info.version);
+    if (checkpoint === null) throw new Error(`match ${info.id} has no checkpoint`);
+    const recent = await this.recent(game, row, checkpoint.answers);
+    const take = (played: readonly Answer[]): Live => takeUp(game, row, { checkpoint, answers: played, recent });
+    if (checkpoint.answers === answers) return take([]);
+    const tail = await this.tail(row, checkpoint, answers);
+    if (checkpoint.rules === game.rulesVersion || (info.status === 'playing' && answers === info.answers))
+      return take(tail);
+    return (await this.isProved(row, checkpoint, take)) ? take(tail) : take([]);
+  }
+
+  /** Whether these rules lead from a checkpoint that others wrote to the next one. */
+  private async isProved(
+    row: MatchRow,
+    checkpoint: Checkpoint,
+    take: (answers: readonly Answer[]) => Live,
+  ): Promise<boolean> {
+    const [next] = await this.deps.store.checkpoints(row.info.id, checkpoint.answers + 1, 1);
+    if (next === undefined) return false;
+    try {
+      return take(await this.tail(row, checkpoint, next.answers)).isAt(next);
+    } catch {
+      return false;
+    }
+  }
+
+  /** The answers after a checkpoint, until `answers` stand. */
+  private async tail(row: MatchRow, checkpoint: Checkpoint, answers: number): Promise<readonly Answer[]> {
+    const { store } = this.deps;
+    const { id, version } = row.info;
+    const journal = await journalOf(store, row, checkpoint.version);
+    if (answers === row.info.answers) return standing(journal, checkpoint.answers).map(bare);
+    const [last] = await store.told(id, answers - 1, answers);
+    const until = Math.min(last?.version ?? version, version);
+    const lines = journal.filter(line => line.version <= until);
+    return standing(lines, checkpoint.answers).map(bare);
+  }
+
+  private async recent(game: AnyGame, { info }: MatchRow, answers: number): Promise<From['recent']> {
+    const since = game.open(({ earlier }) => earlier?.events ?? 0);
+    const steps = await this.deps.store.told(info.id, answers - RECENT, answers);
+    return steps.filter(({ rules }) => rules >= since).map(({ events }) => events);
+  }
+
+  /** What cannot be loaded is refused as set aside, and what is at fault is reported once. */
+  private async setAside(
+    row: MatchRow,
+    why: 'game' | 'rules' | 'fault',
+    rules: number,
+    error?: unknown,
+  ): Promise<Loaded> {
+    if (row.info.status === 'over') return { ok: false, refusal: { code: 'unshown' } };
+    const at = this.deps.now();
+    const known = row.info.aside;
+    if (known?.why === why && known.rules === rules) return { ok: false, refusal: { code: 'set-aside', aside: known } };
+    const report =
+      why === 'game' ? null : await reportBug(this.deps, row, await this.deps.store.journal(row.info.id), null, error);
+    return { ok: false, refusal: { code: 'set-aside', aside: { why, rules, at, report } } };
   }
 
   /** What is in memory is now the match at this version. */

@@ -1,12 +1,16 @@
 import { scenarioNamed } from '../core/setting.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
+import { toldTo } from '../core/voiced.ts';
 import { someSealed } from './change-row.ts';
 import type { Context } from './context.ts';
+import type { Deps } from './deps.ts';
 import { commitment, verify as verifyLuck } from './dice.ts';
-import { journalOf, type Live, recordOf, standing } from './live.ts';
+import { drawsOf, journalOf, recordsOf } from './journal.ts';
+import type { Live } from './live.ts';
 import { decidersOf, seatsOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
-import type { JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
+import type { MatchInfo, MatchRow } from './rows.ts';
+import type { ToldStep } from './steps.ts';
 import { stopped } from './stopped.ts';
 import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
@@ -36,10 +40,11 @@ export async function look(
   if (!viewer.ok) return viewer;
   const loaded = await lives.of(row);
   if (!loaded.ok) return loaded;
-  return { ok: true, value: lookAt(row.info, loaded.live, user, viewer.value, row.info.answers) };
+  return { ok: true, value: lookAt(row.info, loaded.live, user, viewer.value) };
 }
 
-function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer, at: number): Look {
+function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer): Look {
+  const at = match.answers;
   const isNow = info.status === 'playing' && at === info.answers;
   const decisions = isNow ? match.decisions() : [];
   const isSealed = isNow && someSealed(match, info.deciders);
@@ -71,15 +76,15 @@ export async function lookBack(
   answers: number,
   seat: Seat | undefined,
 ): Promise<Result<Look>> {
-  const { info, seed } = row;
-  if (seed === null) return refused(noPosition(info));
+  const { info } = row;
+  if (row.seed === null) return refused(noPosition(info));
   const viewer = viewerOf(info, user, seat);
   if (!viewer.ok) return viewer;
   if (!Number.isInteger(answers) || answers < 0 || answers > info.answers) {
     return refused({ code: 'no-such-answer', answer: answers, answers: info.answers });
   }
-  const loaded = await lives.load(row, seed, answers);
-  return loaded.ok ? { ok: true, value: lookAt(info, loaded.live, user, viewer.value, answers) } : loaded;
+  const loaded = await lives.at(row, answers);
+  return loaded.ok ? { ok: true, value: lookAt(info, loaded.live, user, viewer.value) } : loaded;
 }
 
 /** How many answers a viewer may read of: what an action has brought about is told to others when it hands over or is final. */
@@ -87,7 +92,7 @@ const readable = ({ status, deciders, answers, since }: MatchInfo, viewer: Viewe
   status === 'playing' && (viewer === 'spectator' || !deciders.includes(viewer)) ? since : answers;
 
 export async function log(
-  { deps, lives }: Context,
+  { deps }: Context,
   row: MatchRow,
   user: string | null,
   from = -1,
@@ -95,27 +100,18 @@ export async function log(
 ): Promise<Result<LogPart>> {
   const viewer = viewerOf(row.info, user, undefined);
   if (!viewer.ok) return viewer;
-  const to = upTo ?? readable(row.info, viewer.value);
   if (row.seed === null) return refused(noPosition(row.info));
-  const loaded = await lives.of(row);
-  if (!loaded.ok) return loaded;
-  const told = loaded.live.match.log(viewer.value);
-  const given = standing(await journalOf(deps, row));
-  const entries = told.map((each, answer) => entryOf(answer, given[answer - 1], row, each));
-  return { ok: true, value: { entries: entries.filter(({ answer }) => answer > from && answer <= to) } };
+  const steps = await toldTill(deps, row, from, upTo ?? readable(row.info, viewer.value));
+  return { ok: true, value: { entries: steps.map(step => entryOf(step, viewer.value)) } };
 }
 
-const entryOf = (
-  answer: number,
-  given: JournalAnswer | undefined,
-  { info }: MatchRow,
-  told: LogEntry['told'],
-): LogEntry => ({
-  answer,
-  seat: given?.seat ?? null,
-  bot: given !== undefined && given.user === null,
-  at: given?.at ?? info.started ?? info.created,
-  told,
+/** What was told until `to` stood, as of the row: another process may have taken answers back and given others since. */
+const toldTill = async ({ store }: Deps, { info }: MatchRow, from: number, to: number): Promise<readonly ToldStep[]> =>
+  (await store.told(info.id, from, to)).filter(({ version }) => version <= info.version);
+
+const entryOf = ({ answer, seat, bot, at, told }: ToldStep, viewer: Viewer): LogEntry => ({
+  ...{ answer, seat, bot, at },
+  told: toldTo(told, viewer),
 });
 
 /** What happened since the person last asked. */
@@ -135,41 +131,40 @@ export async function proposal(context: Context, row: MatchRow, user: string | n
   const open = row.info.proposal;
   if (open === null) return refused({ code: 'no-proposal' });
   if (open.to === null) return { ok: true, value: { proposal: open, takesBack: null, seen: [] } };
-  const part = await log(context, row, user, open.to, row.info.answers);
-  if (!part.ok) return part;
-  const loaded = await context.lives.of(row);
-  if (!loaded.ok) return loaded;
-  return {
-    ok: true,
-    value: { proposal: open, takesBack: part.value, seen: seenAlone(row.info, loaded.live, open.to) },
-  };
+  const viewer = viewerOf(row.info, user, undefined);
+  if (!viewer.ok) return viewer;
+  const steps = await toldTill(context.deps, row, open.to, row.info.answers);
+  const takesBack = { entries: steps.map(step => entryOf(step, viewer.value)) };
+  return { ok: true, value: { proposal: open, takesBack, seen: seenAlone(row.info, steps) } };
 }
 
-/** What seats were told alone after the first `from` answers: none of it can be unseen. */
-function seenAlone({ seats }: MatchInfo, { match }: Live, from: number): ProposalLook['seen'] {
-  const open = match.log('spectator');
-  return seats.flatMap((_, seat) =>
-    match.log(seat).flatMap((told, answer) => {
-      const all = open[answer] ?? [];
-      return answer > from && told.length > all.length ? [{ seat, answer, told: all }] : [];
+/** What seats were told alone with these steps: none of it can be unseen. */
+const seenAlone = ({ seats }: MatchInfo, steps: readonly ToldStep[]): ProposalLook['seen'] =>
+  seats.flatMap((_, seat) =>
+    steps.flatMap(({ answer, told }) => {
+      const all = toldTo(told, 'spectator');
+      return toldTo(told, seat).length > all.length ? [{ seat, answer, told: all }] : [];
     }),
   );
-}
 
 export async function exported(context: Context, row: MatchRow, user: string | null): Promise<Result<MatchExport>> {
   const part = await log(context, row, user);
   if (!part.ok) return part;
   const open = row.info.status === 'over';
-  const journal = await journalOf(context.deps, row);
+  const journal = await journalOf(context.deps.store, row);
+  const records = open ? await recordsOf(context.deps.store, row, journal) : [];
+  const { seed } = row;
+  const seeded = seed === null ? [] : records.map(record => ({ ...record, seed }));
   return {
     ok: true,
     value: {
       format: 'two-lanterns-match/1',
       info: row.info,
       log: part.value,
-      record: open && row.seed !== null ? { ...recordOf(row, journal), seed: row.seed } : null,
+      record: seeded.at(-1) ?? null,
+      earlier: seeded.slice(0, -1),
       journal: open ? journal : null,
-      seed: open ? row.seed : null,
+      seed: open ? seed : null,
     },
   };
 }
@@ -178,13 +173,13 @@ export async function exported(context: Context, row: MatchRow, user: string | n
 export async function verify({ deps }: Context, row: MatchRow): Promise<Result<LuckReport>> {
   const { info, seed } = row;
   if (seed === null || info.commitment === null) return refused(noPosition(info));
-  const journal = await journalOf(deps, row);
+  const journal = await journalOf(deps.store, row);
   const answers = journal.filter(entry => entry.kind === 'answer');
-  const draws = answers.reduce((sum, { luck }) => sum + luck.length, row.opening.length);
+  const draws = drawsOf([{ luck: row.opening }, ...answers]);
   const verified = verifyLuck({ opening: row.opening, answers }, seed);
   const opened =
     info.status === 'over' ? { seed, keepsCommitment: commitment(seed) === info.commitment, verified } : null;
-  return { ok: true, value: { match: info.id, commitment: info.commitment, draws, opened } };
+  return { ok: true, value: { match: info.id, commitment: info.commitment, draws, seams: info.seams, opened } };
 }
 
 export async function botTask({ lives }: Context, row: MatchRow): Promise<Result<BotTask>> {

@@ -1,15 +1,17 @@
 import type { Ahead, Answered } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
-import type { Planned } from './act.ts';
 import type { Answers, SeatAnswer } from './api.ts';
 import { rewrite, someSealed, stand, stillAsked, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import type { Context } from './context.ts';
-import { journalOf, type Live } from './live.ts';
+import { journalOf } from './journal.ts';
+import type { Live } from './live.ts';
 import { decidersOf, ownersOf, seatsOf } from './people.ts';
+import type { Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
+import { checkpointHere, toldSteps } from './tell.ts';
 import type { Click, Result } from './types.ts';
 
 /** Answers, and their own taking back. */
@@ -70,7 +72,9 @@ export async function answer(
   const tried = await attempt(context, row, live, given);
   if ('code' in tried) return tried;
   const { info, answered } = tried;
+  const { match } = live;
   context.lives.hold(info.id, info.version, live);
+  const [{ luck }] = match.steps(match.answers);
   const entry: JournalAnswer = {
     kind: 'answer',
     version: info.version,
@@ -79,11 +83,14 @@ export async function answer(
     click,
     seat: given.seat,
     choose: given.choose.map(Number),
-    luck: live.match.record().answers[info.answers - 1].luck,
+    luck,
   };
+  const told = toldSteps(match, info, [entry]);
+  const checkpoints = info.since === info.answers ? checkpointHere(match, info) : [];
+  const beside = { journal: [entry], told, checkpoints, draws: match.draws };
   const happened = answered.happened.filter(({ to }) => to === undefined || to === given.seat);
   return {
-    writes: [rewrite(row, info, changesOf(row.info, info, given.seat, user), [entry])],
+    writes: [rewrite(row, info, changesOf(row.info, info, given.seat, user), beside)],
     done: { match: info.id, version: info.version, happened },
   };
 }
@@ -125,7 +132,8 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
     return { info: lapse(now, given.seat, info), answered };
   } catch (error) {
     context.lives.drop(info.id);
-    return reportBug(context.deps, row, await journalOf(context.deps, row), given, error);
+    const journal = await journalOf(context.deps.store, row);
+    return { code: 'rule-bug', report: await reportBug(context.deps, row, journal, given, error) };
   }
 }
 
@@ -160,7 +168,8 @@ export async function undo(context: Context, row: MatchRow, click: Click, versio
   const loaded = await context.lives.of(row);
   if (!loaded.ok) return loaded.refusal;
   const { match } = loaded.live;
-  const { seat } = match.record().answers[info.answers - 1];
+  const [last] = await context.deps.store.told(info.id, info.answers - 1, info.answers);
+  const seat = last?.seat ?? mine[0];
   const no = mayDecide(info, click.user, seat, info.seats[seat]);
   if (no) return no;
   const undone = match.undo(seat);
@@ -190,7 +199,7 @@ export function tookBack(
   const by = info.proposal?.kind === 'undo' && agreed ? info.proposal.by : click.user;
   changes.push({ kind: 'taken-back', by, count: info.answers - to, agreed, ...waitingOf(stood) });
   return {
-    writes: [rewrite(row, stood, changes, [back])],
+    writes: [rewrite(row, stood, changes, { journal: [back] })],
     done: { match: info.id, version: stood.version, happened: [] },
   };
 }

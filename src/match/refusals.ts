@@ -1,6 +1,6 @@
 import type { Refusal } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
-import type { MatchId, MatchStatus, ProposalKind } from './rows.ts';
+import type { Aside, MatchId, MatchStatus, ProposalKind } from './rows.ts';
 
 /** Why something was not done, as data; `words.ts` says it. */
 export type Refused =
@@ -44,8 +44,14 @@ export type Refused =
   | { readonly code: 'has-home' }
   | { readonly code: 'rematch-exists'; readonly match: MatchId }
   | { readonly code: 'no-such-answer'; readonly answer: number; readonly answers: number }
-  /** The match was begun under rules that this program no longer has. */
-  | { readonly code: 'other-rules'; readonly began: number; readonly have: number }
+  /** It stands still: this program cannot go on with it from where it stands. */
+  | { readonly code: 'set-aside'; readonly aside: Aside }
+  /** It is over, and the rules of today cannot show its positions. */
+  | { readonly code: 'unshown' }
+  /** A newer program than this one has gone on with the match. */
+  | { readonly code: 'newer-rules' }
+  /** Other rules took over after the first `answers` answers: nothing before can be taken back. */
+  | { readonly code: 'before-seam'; readonly answers: number }
   /** A rule failed inside the program; nothing was done, and the report plays it again. */
   | { readonly code: 'rule-bug'; readonly report: string }
   /** Others kept changing the match; nothing was done. */

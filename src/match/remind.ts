@@ -1,9 +1,9 @@
-import type { Planned } from './act.ts';
 import { plain, rewrite } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import { NUDGE_GAP } from './limits.ts';
 import { awaited, seatsOf } from './people.ts';
+import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
 import { callAt } from './quiet.ts';
 import type { MatchId, MatchInfo, MatchRow, Prefs } from './rows.ts';

@@ -1,29 +1,36 @@
 import { stackOf } from '../core/thrown.ts';
 import type { Deps } from './deps.ts';
-import { recordOf } from './live.ts';
-import type { Refused } from './refusals.ts';
+import { recordOf } from './journal.ts';
 import type { ErrorReport, JournalEntry, MatchRow } from './rows.ts';
 
-/** Keep what is needed to see a rule fail again, and refuse with the report's name. `tried`: the answer that met it. */
+/**
+ * Keep what is needed to see a rule fail again, and give the report's name. `tried`: the answer that met it. What was kept of
+ * the same failure before is not kept twice.
+ */
 export async function reportBug(
   { store, newId, now, onBug }: Pick<Deps, 'store' | 'newId' | 'now' | 'onBug'>,
   row: MatchRow,
   journal: readonly JournalEntry[],
   tried: Pick<ErrorReport, 'seat' | 'choose'> | null,
   error: unknown,
-): Promise<Refused> {
-  const report: ErrorReport = {
-    id: `e${newId()}`,
+): Promise<string> {
+  const about = {
     match: row.info.id,
-    at: now(),
     version: row.info.version,
     seat: tried?.seat ?? null,
     choose: tried?.choose ?? [],
+  };
+  const known = await store.reportOf(about);
+  if (known !== null) return known;
+  const report: ErrorReport = {
+    id: `e${newId()}`,
+    ...about,
+    at: now(),
     message: stackOf(error),
     seed: row.seed ?? '',
     record: recordOf(row, journal),
   };
   await store.report(report);
   onBug?.(report);
-  return { code: 'rule-bug', report: report.id };
+  return report.id;
 }

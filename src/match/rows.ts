@@ -96,12 +96,32 @@ export const ending = z.discriminatedUnion('kind', [
 ]);
 export type Ending = z.infer<typeof ending>;
 
+/**
+ * Why a match stands still that is not over. `rules`: those of today cannot go on from its position; `game`: this program
+ * does not have its game; `fault`: what is stored does not lead to a position, which the report tells more of.
+ */
+export const aside = z
+  .object({
+    why: z.enum(['rules', 'game', 'fault']),
+    /** The rules version that could not go on; 0 where there is no such game. */
+    rules: whole,
+    at: time,
+    report: z.string().nullable(),
+  })
+  .readonly();
+export type Aside = z.infer<typeof aside>;
+
+/** After the first `answers` answers a match went on under the rules of version `rules`, until then under those of `was`. */
+export const seam = z.object({ answers: whole, version: whole, was: whole, rules: whole }).readonly();
+export type Seam = z.infer<typeof seam>;
+
 /** Everything that may be known of a match by everybody. */
 export const matchInfo = z
   .object({
     id: matchId,
     status: z.enum(MATCH_STATUSES),
     game: z.string(),
+    /** The version of the rules by which it goes on. */
     rules: whole,
     scenario: z.string(),
     options,
@@ -129,6 +149,10 @@ export const matchInfo = z
     /** When their time is up; null: never. */
     due: time.nullable(),
     nudgedAt: time.nullable(),
+    /** Set where it cannot be played on as it is; then no clock runs. */
+    aside: aside.nullable(),
+    /** Where other rules took over, the oldest first. */
+    seams: z.array(seam).readonly(),
     /** SHA-256 of the seed of all luck, published at the start; null before. */
     commitment: z.string().nullable(),
     ending: ending.nullable(),
@@ -153,6 +177,8 @@ export const matchRow = z
     position: z.unknown(),
     /** The luck of the set-up. */
     opening: draws,
+    /** How many draws were made; null where it was stored before steps and checkpoints were kept, or has not begun. */
+    draws: whole.nullable(),
   })
   .readonly();
 export type MatchRow = z.infer<typeof matchRow>;
@@ -164,6 +190,8 @@ export const journalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), ...entry, ...answer.shape }).readonly(),
   /** Every standing answer after the first `to` is taken back. */
   z.object({ kind: z.literal('back'), ...entry, to: whole }).readonly(),
+  /** From the first `to` answers on it is played by other rules; the standing answers after them are dropped. */
+  z.object({ kind: z.literal('rules'), ...entry, to: whole }).readonly(),
 ]);
 export type JournalEntry = z.infer<typeof journalEntry>;
 export type JournalAnswer = Extract<JournalEntry, { kind: 'answer' }>;

@@ -1,9 +1,9 @@
 import type { LevelId } from '../bots/levels.ts';
 import type { Seat } from '../core/umpire.ts';
-import type { Planned } from './act.ts';
 import { dueOf, plain, rewrite, waitingOf } from './change-row.ts';
 import type { Context } from './context.ts';
 import { ownersOf, seatsOf } from './people.ts';
+import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
 import type { Refused } from './refusals.ts';
 import type { Holder, MatchInfo, MatchRow } from './rows.ts';

@@ -1,4 +1,4 @@
-import { Actions, type Planned } from './act.ts';
+import { Actions } from './act.ts';
 import * as agree from './agree.ts';
 import type { MatchService } from './api.ts';
 import type { Done } from './changes.ts';
@@ -7,10 +7,11 @@ import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import * as home from './home.ts';
 import * as invite from './invite.ts';
-import { INVITATION_LIFE, MATCHES_LISTED, TICK_BATCH } from './limits.ts';
+import { INVITATION_LIFE, MATCHES_LISTED, RENEWING, TICK_BATCH } from './limits.ts';
 import { LiveMatches } from './live.ts';
 import * as looks from './look.ts';
 import { awaited } from './people.ts';
+import type { Planned } from './plan.ts';
 import * as play from './play.ts';
 import * as remind from './remind.ts';
 import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
@@ -19,9 +20,8 @@ import type { BotTask, Click, Result } from './types.ts';
 
 /** The match service over a store. */
 export function createMatchService(deps: Deps): MatchService {
-  const { store } = deps;
   const lives = new LiveMatches(deps);
-  const actions = new Actions(store, lives, deps.now);
+  const actions = new Actions(deps, lives);
   const context: Context = { deps, lives, actions };
   return { ...inviting(context), ...playing(context), ...looking(context), ...working(context) };
 }
@@ -109,6 +109,15 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
   return [...all.filter(waits), ...all.filter(info => !waits(info))];
 }
 
+/** Those that were stored by an earlier version, or stand still, are brought up to this program one by one. */
+async function lookAfter({ deps: { store }, actions }: Context): Promise<void> {
+  const until = performance.now() + RENEWING;
+  for (const id of [...(await store.asides(TICK_BATCH)), ...(await store.untold(TICK_BATCH))]) {
+    if (performance.now() > until) return;
+    await actions.at(id, async () => ({ ok: true, value: null }));
+  }
+}
+
 function working(c: Context): Part<'botTasks' | 'tick'> {
   const { store } = c.deps;
   return {
@@ -122,6 +131,7 @@ function working(c: Context): Part<'botTasks' | 'tick'> {
       return tasks;
     },
     async tick() {
+      await lookAfter(c);
       const now = c.deps.now();
       const touched: MatchId[] = [];
       for (const id of await store.overdue(now, now - INVITATION_LIFE, TICK_BATCH)) {

@@ -10,13 +10,19 @@ import type {
   Reason,
   ServerSettings,
 } from './rows.ts';
+import type { Checkpoint, ToldStep } from './steps.ts';
 
 /** One row to write. `before` null: it must be new; else the revision that must still be the stored one. */
 export interface RowWrite {
   readonly before: number | null;
   readonly row: MatchRow;
-  /** Lines to append to the journal. Their versions must be new. */
+  /**
+   * Lines to append to the journal. Their versions must be new. One that drops answers drops what was told with them, and
+   * the checkpoints after them, before those below are written.
+   */
   readonly journal: readonly JournalEntry[];
+  readonly told?: readonly ToldStep[];
+  readonly checkpoints?: readonly Checkpoint[];
   /** Sent in this order, after what was written for the match before. */
   readonly changes: readonly Change[];
 }
@@ -61,8 +67,20 @@ export interface Store {
   /** What a click was told when it was done; null if it never was. */
   receipt(click: string): Promise<Done | null>;
   match(id: MatchId): Promise<MatchRow | null>;
-  /** The journal, the oldest first. */
-  journal(id: MatchId): Promise<readonly JournalEntry[]>;
+  /** The journal after the line of version `after`, the oldest first. */
+  journal(id: MatchId, after?: number): Promise<readonly JournalEntry[]>;
+  /** What was told after `from` answers (-1: with the set-up) until `to` stood, the oldest first. */
+  told(id: MatchId, from: number, to: number): Promise<readonly ToldStep[]>;
+  /** The number of the last standing answer of any of these seats, or null. */
+  lastAnswerOf(id: MatchId, seats: readonly number[]): Promise<number | null>;
+  /** The last checkpoint with at most `answers` answers behind it that was written at `version` or before, or null. */
+  checkpoint(id: MatchId, answers: number, version: number): Promise<Checkpoint | null>;
+  /** Those with at least so many answers behind them, the oldest first. */
+  checkpoints(id: MatchId, answers: number, limit?: number): Promise<readonly Checkpoint[]>;
+  /** Matches that were stored before steps and checkpoints were kept, running ones first. */
+  untold(limit: number): Promise<readonly MatchId[]>;
+  /** Matches that stand still. */
+  asides(limit: number): Promise<readonly MatchId[]>;
   matches(query: MatchQuery): Promise<readonly MatchInfo[]>;
   count(query: Omit<MatchQuery, 'limit'>): Promise<number>;
   /** Running matches in which a bot holds a deciding seat, those that have waited longest first. */
@@ -107,6 +125,8 @@ export interface Store {
 
   report(report: ErrorReport): Promise<void>;
   errorReport(id: string): Promise<ErrorReport | null>;
+  /** The report of this answer's failure at this version, by its name; null where none was kept. */
+  reportOf(about: Pick<ErrorReport, 'match' | 'version' | 'seat' | 'choose'>): Promise<string | null>;
   /** Delete what has served: changes sent and receipts given before `before`. */
   prune(before: number): Promise<void>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Decision, MatchRecord, Sight } from '../core/match.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import type { Verified } from './dice.ts';
 import type { Refused } from './refusals.ts';
-import type { JournalEntry, MatchId, MatchInfo, Proposal } from './rows.ts';
+import type { JournalEntry, MatchId, MatchInfo, Proposal, Seam } from './rows.ts';
 
 /** Somebody pressed something: who, and the id under which it is delivered again if the chat believes it was lost. */
 export interface Click {
@@ -56,13 +56,17 @@ export interface ProposalLook {
   readonly seen: readonly { readonly seat: Seat; readonly answer: number; readonly told: readonly Told[] }[];
 }
 
+export type SeededRecord = MatchRecord & { readonly seed: string };
+
 /** Everything of a match that a person may take away. Record, journal and seed are in it once the match is over. */
 export interface MatchExport {
   readonly format: 'two-lanterns-match/1';
   readonly info: MatchInfo;
   readonly log: LogPart;
-  /** The match as it stands, to be played again. */
-  readonly record: (MatchRecord & { readonly seed: string }) | null;
+  /** The match as it stands, to be played again; where other rules took over in it, from there on. */
+  readonly record: SeededRecord | null;
+  /** What was played before under other rules, stretch by stretch: each from where those took over. */
+  readonly earlier: readonly SeededRecord[];
   /** All that was ever answered, of which the record leaves out what was taken back. */
   readonly journal: readonly JournalEntry[] | null;
   readonly seed: string | null;
@@ -73,6 +77,8 @@ export interface LuckReport {
   readonly match: MatchId;
   readonly commitment: string;
   readonly draws: number;
+  /** Where other rules took over: the luck goes on through it as it would have. */
+  readonly seams: readonly Seam[];
   /** Null while the match goes on: the seed would tell the rolls to come. */
   readonly opened: { readonly seed: string; readonly keepsCommitment: boolean; readonly verified: Verified } | null;
 }

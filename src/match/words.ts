@@ -1,7 +1,7 @@
 import { count } from '../core/count.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Refused, RefusedCode } from './refusals.ts';
-import type { MatchStatus, ProposalKind } from './rows.ts';
+import type { Aside, MatchStatus, ProposalKind } from './rows.ts';
 
 /** Why something was not done, in words for players. */
 
@@ -31,6 +31,15 @@ const PROPOSAL: Readonly<Record<ProposalKind, string>> = {
   draw: 'an offer of a draw',
   abandon: 'a notice that the match is to be given up',
 };
+
+/** Why a match stands still. */
+export const ASIDE: Readonly<Record<Aside['why'], string>> = {
+  rules: 'This match stands still: the rules were mended, and the new ones cannot go on from its position.',
+  game: 'This match stands still: this version of the bot does not have its game.',
+  fault: 'This match stands still: what is kept of it does not lead to a position any more.',
+};
+const KEPT =
+  'Its clock is stopped and nothing of it is lost; it goes on as soon as a version of the bot can. `/log` has what happened; `/draw` and `/resign` end it, and `/export` then gives all of it.';
 
 type Say = { readonly [C in RefusedCode]: (refusal: Extract<Refused, { code: C }>, names: Names) => string };
 
@@ -73,7 +82,13 @@ const SAY: Say = {
   'has-home': () => 'The match has its place again: `/turn` leads there.',
   'rematch-exists': () => 'There is a rematch already.',
   'no-such-answer': ({ answers }) => `This match has ${count(answers, 'answer')}; there is none of that number.`,
-  'other-rules': () => 'This match was begun under earlier rules, which this version of the bot no longer has.',
+  'set-aside': ({ aside }) => `${ASIDE[aside.why]} ${KEPT}`,
+  unshown: () =>
+    'The rules were mended since this match was played, and this version of the bot cannot draw its positions. `/log` tells all that happened, `/export` gives all of it, and its thread has the boards.',
+  'newer-rules': () =>
+    'A newer version of the bot is looking after this match, and this one is about to be replaced. Try again in a minute.',
+  'before-seam': ({ answers }) =>
+    `The rules were mended after decision ${answers}, and the match went on under the new ones: nothing before can be taken back.`,
   'rule-bug': ({ report }) =>
     `Something in the rules failed, so nothing was done and the match stands as it was. Report ${report} was kept.`,
   busy: () => 'Others were quicker several times over, and nothing was done. Try again.',

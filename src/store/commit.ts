@@ -2,20 +2,21 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MatchRow } from '../match/rows.ts';
 import type { Commit, Committed, RowWrite } from '../match/store.ts';
+import type { Kept } from './kept.ts';
 import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
-import type { Reads } from './read.ts';
 import { answers, looks, matches, outbox, players, proposals, receipts, seats } from './schema.ts';
 
 class Conflict extends Error {}
 
 /** The only writer of matches. `immediate`: the lock is taken before anything is compared. */
-export function commit(tables: BetterSQLite3Database, reads: Reads, order: Commit): Committed {
+export function commit(tables: BetterSQLite3Database, kept: Kept, order: Commit): Committed {
+  const { reads } = kept;
   try {
     return tables.transaction(
       (): Committed => {
         const before = order.receipt && reads.receipt(order.receipt.click);
         if (before) return { kind: 'again', done: before };
-        for (const write of order.writes) writeRow(tables, reads, write, order.at);
+        for (const write of order.writes) writeRow(tables, kept, write, order.at);
         if (order.receipt) {
           const { click, done } = order.receipt;
           tables.insert(receipts).values({ click, done, at: order.at }).run();
@@ -33,12 +34,12 @@ export function commit(tables: BetterSQLite3Database, reads: Reads, order: Commi
 
 function writeRow(
   tables: BetterSQLite3Database,
-  reads: Reads,
-  { before, row, journal, changes }: RowWrite,
+  kept: Kept,
+  { before, row, journal, told = [], checkpoints = [], changes }: RowWrite,
   at: number,
 ): void {
   const { id, version } = row.info;
-  const stood = before === null ? null : reads.match(id);
+  const stood = before === null ? null : kept.reads.match(id);
   if (before === null) tables.insert(matches).values(matchColumns(row)).run();
   else {
     const { id: _id, ...columns } = matchColumns(row);
@@ -48,8 +49,13 @@ function writeRow(
   writeParts(tables, row, stood);
   for (const entry of journal) {
     tables.insert(answers).values(journalColumns(id, entry)).run();
-    if (entry.kind === 'back') unsee(tables, id, entry.to);
+    if (entry.kind === 'answer') continue;
+    unsee(tables, id, entry.to);
+    kept.told.dropAfter(id, entry.to);
+    kept.checkpoints.dropAfter(id, entry.to);
   }
+  for (const step of told) kept.told.write(id, step);
+  for (const checkpoint of checkpoints) kept.checkpoints.write(id, checkpoint);
   if (changes.some(({ kind }) => kind === 'rehomed')) tryAgainNow(tables, id);
   for (const change of changes) {
     tables.insert(outbox).values({ match: id, version, at, change, state: 'waiting', attempts: 0, notBefore: 0 }).run();

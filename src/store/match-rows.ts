@@ -1,6 +1,7 @@
 import type { Holder, JournalEntry, MatchInfo, MatchRow, Player, Proposal } from '../match/rows.ts';
 import { journalEntry, matchRow } from '../match/rows.ts';
-import type { answers, matches, players, proposals, seats } from './schema.ts';
+import { type ToldStep, toldStep } from '../match/steps.ts';
+import type { answers, matches, players, proposals, seats, told } from './schema.ts';
 
 /** A match as its tables hold it, and back. */
 
@@ -23,8 +24,9 @@ export function matchColumns(row: MatchRow): MatchColumns {
     seed: row.seed,
     position: row.position ?? null,
     opening: row.opening,
-    clock: playing && clocks.length > 0 ? Math.min(...clocks) : null,
-    bot: playing && row.info.deciders.some(seat => holders[seat]?.kind === 'bot'),
+    draws: row.draws,
+    clock: playing && row.info.aside === null && clocks.length > 0 ? Math.min(...clocks) : null,
+    bot: playing && row.info.aside === null && row.info.deciders.some(seat => holders[seat]?.kind === 'bot'),
   };
 }
 
@@ -61,6 +63,7 @@ export function readMatch(parts: MatchParts): MatchRow {
     seed: match.seed,
     position: match.position,
     opening: match.opening,
+    draws: match.draws,
   });
 }
 
@@ -68,5 +71,7 @@ export const journalColumns = (match: MatchInfo['id'], entry: JournalEntry): typ
   match,
   ...entry,
 });
+
+export const readToldStep = (columns: typeof told.$inferSelect): ToldStep => toldStep.parse(columns);
 
 export const readEntry = (columns: typeof answers.$inferSelect): JournalEntry => journalEntry.parse(columns);

@@ -1,10 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { errorReport, matchId, prefs, proposal, serverSettings } from '../match/rows.ts';
 import type { Store } from '../match/store.ts';
 import { answers, errorReports, looks, matches, outbox, players, proposals, seats, servers, users } from './schema.ts';
 
-type PeopleStore = Pick<Store, 'prefs' | 'setPrefs' | 'server' | 'setServer' | 'forget' | 'report' | 'errorReport'>;
+type PeopleStore = Pick<
+  Store,
+  'prefs' | 'setPrefs' | 'server' | 'setServer' | 'forget' | 'report' | 'reportOf' | 'errorReport'
+>;
 
 /** What people and servers prefer, what is known of a person, and the reports of rules that failed. */
 export function peopleStore(tables: BetterSQLite3Database): PeopleStore {
@@ -37,6 +40,15 @@ export function peopleStore(tables: BetterSQLite3Database): PeopleStore {
     forget: async (user, by) => forget(tables, user, by),
     async report(report) {
       tables.insert(errorReports).values(report).run();
+    },
+    async reportOf({ match, version, seat, choose }) {
+      const where = and(
+        eq(errorReports.match, match),
+        eq(errorReports.version, version),
+        seat === null ? isNull(errorReports.seat) : eq(errorReports.seat, seat),
+        eq(errorReports.choose, choose),
+      );
+      return tables.select({ id: errorReports.id }).from(errorReports).where(where).get()?.id ?? null;
     },
     async errorReport(id) {
       const row = tables.select().from(errorReports).where(eq(errorReports.id, id)).get();

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { Recent } from '../core/recent.ts';
 import type { Done } from '../match/changes.ts';
@@ -15,7 +15,8 @@ export interface Reads {
   readonly match: (id: MatchId) => MatchRow | null;
   /** What was read of it may never have been written: a transaction was rolled back. */
   readonly forget: (id: MatchId) => void;
-  readonly journal: (id: MatchId) => readonly JournalEntry[];
+  /** Its lines after this version. */
+  readonly journal: (id: MatchId, after: number) => readonly JournalEntry[];
   readonly receipt: (click: string) => Done | null;
 }
 
@@ -27,7 +28,12 @@ export function prepareReads(tables: BetterSQLite3Database): Reads {
   const people = tables.select().from(players).where(eq(players.match, id)).prepare();
   const holders = tables.select().from(seats).where(eq(seats.match, id)).prepare();
   const open = tables.select().from(proposals).where(eq(proposals.match, id)).prepare();
-  const lines = tables.select().from(answers).where(eq(answers.match, id)).orderBy(asc(answers.version)).prepare();
+  const lines = tables
+    .select()
+    .from(answers)
+    .where(and(eq(answers.match, id), gt(answers.version, sql.placeholder('after'))))
+    .orderBy(asc(answers.version))
+    .prepare();
   const told = tables.select().from(receipts).where(eq(receipts.click, id)).prepare();
   // One transaction: the parts of a match are of one moment.
   const read = (id: MatchId): MatchRow | null =>
@@ -50,7 +56,7 @@ export function prepareReads(tables: BetterSQLite3Database): Reads {
       return match;
     },
     forget: id => held.delete(id),
-    journal: id => lines.all({ id }).map(readEntry),
+    journal: (id, after) => lines.all({ id, after }).map(readEntry),
     receipt: id => {
       const found = told.get({ id });
       return found === undefined ? null : done.parse(found.done);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** The tables. Times are in milliseconds since 1970. What is read back passes the checks of `match/rows.ts`. */
 
@@ -37,6 +37,9 @@ export const matches = sqliteTable(
     seed: text(),
     position: text({ mode: 'json' }),
     opening: text({ mode: 'json' }).notNull(),
+    draws: integer(),
+    aside: text({ mode: 'json' }),
+    seams: text({ mode: 'json' }).notNull().default([]),
     /** When the clock has something to do here: a time-out or a notice that runs out. */
     clock: integer(),
     /** Whether a bot must decide. */
@@ -48,6 +51,8 @@ export const matches = sqliteTable(
     index('matches_by_clock').on(table.clock).where(sql`${table.clock} is not null`),
     index('matches_for_bots').on(table.id).where(sql`${table.bot} = 1`),
     index('matches_playing').on(table.askedAt).where(sql`${table.status} = 'playing'`),
+    index('matches_aside').on(table.id).where(sql`${table.aside} is not null`),
+    index('matches_untold').on(table.id).where(sql`${table.draws} is null and ${table.seed} is not null`),
     index('matches_invited').on(table.created).where(sql`${table.status} = 'invited'`),
   ],
 );
@@ -113,6 +118,39 @@ export const answers = sqliteTable(
   table => [primaryKey({ columns: [table.match, table.version] }), uniqueIndex('answers_by_click').on(table.click)],
 );
 
+/** What was told with each standing answer: in words by viewer, and in the game's own terms. */
+export const told = sqliteTable(
+  'told',
+  {
+    match: matchOf(),
+    answer: integer().notNull(),
+    version: integer().notNull(),
+    at: integer().notNull(),
+    seat: integer(),
+    bot: integer({ mode: 'boolean' }).notNull(),
+    rules: integer().notNull(),
+    told: text({ mode: 'json' }).notNull(),
+    events: text({ mode: 'json' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.match, table.answer] })],
+);
+
+/** Positions at hand-overs. */
+export const checkpoints = sqliteTable(
+  'checkpoints',
+  {
+    match: matchOf(),
+    answers: integer().notNull(),
+    version: integer().notNull(),
+    rules: integer().notNull(),
+    /** The checkpoint of the same match from whose document this one is told apart; null where it is whole. */
+    base: integer(),
+    /** JSON, deflated. */
+    document: blob({ mode: 'buffer' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.match, table.answers] })],
+);
+
 export const receipts = sqliteTable(
   'receipts',
   { click: text().primaryKey(), done: text({ mode: 'json' }).notNull(), at: integer().notNull() },
@@ -174,14 +212,18 @@ export const users = sqliteTable('users', { id: text().primaryKey(), prefs: text
 
 export const servers = sqliteTable('servers', { id: text().primaryKey(), settings: text({ mode: 'json' }).notNull() });
 
-export const errorReports = sqliteTable('error_reports', {
-  id: text().primaryKey(),
-  match: matchOf(),
-  at: integer().notNull(),
-  version: integer().notNull(),
-  seat: integer(),
-  choose: text({ mode: 'json' }).notNull(),
-  message: text().notNull(),
-  seed: text().notNull(),
-  record: text({ mode: 'json' }).notNull(),
-});
+export const errorReports = sqliteTable(
+  'error_reports',
+  {
+    id: text().primaryKey(),
+    match: matchOf(),
+    at: integer().notNull(),
+    version: integer().notNull(),
+    seat: integer(),
+    choose: text({ mode: 'json' }).notNull(),
+    message: text().notNull(),
+    seed: text().notNull(),
+    record: text({ mode: 'json' }).notNull(),
+  },
+  table => [index('reports_by_match').on(table.match, table.version), index('reports_by_time').on(table.at)],
+);

@@ -7,9 +7,10 @@ import { ALONE, stayAlive } from './alive.ts';
 import { chatStore } from './chat.ts';
 import { commit } from './commit.ts';
 import { openDatabase } from './database.ts';
+import { prepareKept } from './kept.ts';
 import { countUnsent, prepareOutbox, pruneOutbox } from './outbox.ts';
 import { peopleStore } from './people.ts';
-import { prepareReads, type Reads } from './read.ts';
+import type { Reads } from './read.ts';
 import { reasonStore } from './reasons.ts';
 import { matches, players, receipts } from './schema.ts';
 import { waitedFor } from './waited-for.ts';
@@ -17,14 +18,21 @@ import { waitedFor } from './waited-for.ts';
 /** All that is kept, in one SQLite file. Throws `NewerDatabase` where a newer program has written it. */
 export function openSqliteStore(path: string): Store {
   const { file, tables } = openDatabase(path);
-  const reads = prepareReads(tables);
+  const kept = prepareKept(tables);
+  const { reads } = kept;
   const alive = path === ':memory:' ? ALONE : stayAlive(path);
   const outbox = prepareOutbox(tables, alive);
   return {
-    commit: async order => commit(tables, reads, order),
+    commit: async order => commit(tables, kept, order),
     receipt: async click => reads.receipt(click),
     match: async id => reads.match(id),
-    journal: async id => reads.journal(id),
+    journal: async (id, after = 0) => reads.journal(id, after),
+    told: async (id, from, to) => kept.told.read(id, from, to),
+    lastAnswerOf: async (id, seats) => kept.told.lastOf(id, seats),
+    checkpoint: async (id, answers, version) => kept.checkpoints.last(id, answers, version),
+    checkpoints: async (id, answers, limit = -1) => kept.checkpoints.from(id, answers, limit),
+    untold: async limit => idsWhere(tables, UNTOLD, limit, desc(matches.status)),
+    asides: async limit => idsWhere(tables, sql`${matches.aside} is not null`, limit),
     matches: async query => list(tables, reads, query),
     count: async query => tables.select({ n: count() }).from(matches).where(narrowed(tables, query)).get()?.n ?? 0,
     waitingForBots: async limit => idsWhere(tables, sql`${matches.bot} = 1`, limit),
@@ -83,12 +91,19 @@ function list(tables: BetterSQLite3Database, reads: Reads, query: MatchQuery): M
 const overdue = (now: number, invitedBefore: number): SQL | undefined =>
   or(lte(matches.clock, now), and(sql`${matches.status} = 'invited'`, lt(matches.created, invitedBefore)));
 
-const idsWhere = (tables: BetterSQLite3Database, where: SQL | undefined, limit: number): MatchId[] =>
+const UNTOLD = sql`${matches.draws} is null and ${matches.seed} is not null`;
+
+const idsWhere = (
+  tables: BetterSQLite3Database,
+  where: SQL | undefined,
+  limit: number,
+  order: SQL = asc(matches.askedAt),
+): MatchId[] =>
   tables
     .select({ id: matches.id })
     .from(matches)
     .where(where)
-    .orderBy(asc(matches.askedAt))
+    .orderBy(order)
     .limit(limit)
     .all()
     .map(({ id }) => matchId.parse(id));

@@ -24,7 +24,7 @@ export function waitedFor(tables: BetterSQLite3Database): readonly WaitedFor[] {
       cross join ${seats} on ${seats.match} = ${matches.id} and ${seats.seat} = decider.value and ${seats.kind} = 'people'
       cross join json_each(${seats.people}) as person
       cross join ${users} on ${users.id} = person.value
-      where ${matches.status} = 'playing'
+      where ${matches.status} = 'playing' and ${matches.aside} is null
         and (json_extract(${users.prefs}, '$.quiet') is not null
           or json_extract(${users.prefs}, '$.remindAfter') is not null)`),
   );

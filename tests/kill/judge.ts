@@ -6,9 +6,10 @@ import { handOverBody } from '../../src/discord/posts/hand-over.ts';
 import { story } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
-import { rebuild, recordOf, standing } from '../../src/match/live.ts';
+import { standing } from '../../src/match/journal.ts';
+import { takeUp } from '../../src/match/live.ts';
 import { awaited } from '../../src/match/people.ts';
-import { type MatchId, type MatchInfo, matchId } from '../../src/match/rows.ts';
+import { type JournalAnswer, type MatchId, type MatchInfo, type MatchRow, matchId } from '../../src/match/rows.ts';
 import type { Store } from '../../src/match/store.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
@@ -74,8 +75,30 @@ async function judgeJournal({ store, notebook }: Case, file: Database.Database, 
     .pluck()
     .all(id);
   if (sent.join() !== journal.map(({ version }) => version).join()) fault(`${id}: the outbox is not the journal`);
-  if (row.seed !== null && !rebuild(GAMES, recordOf(row, journal), row.seed).ok) fault(`${id} cannot be played again`);
+  if (row.seed !== null) await judgeSteps(store, row, standing(journal), text => fault(`${id}: ${text}`));
   return journal;
+}
+
+/** What was kept of a match is what it comes out at when it is played again from its beginning. */
+async function judgeSteps(
+  store: Store,
+  row: MatchRow,
+  answers: readonly JournalAnswer[],
+  fault: (text: string) => void,
+): Promise<void> {
+  const { id, game: name } = row.info;
+  const game = GAMES.get(name);
+  if (game === undefined) throw new Error(`there is no game ${name}`);
+  const told = await store.told(id, -1, row.info.answers);
+  const kept = new Map((await store.checkpoints(id, 0)).map(each => [each.answers, each]));
+  if (told.length !== answers.length + 1) fault(`${told.length} steps were told of ${answers.length} answers`);
+  if (!kept.has(0)) fault('it has no checkpoint of the set-up');
+  const live = takeUp(game, row, { checkpoint: null, answers: [], recent: [] });
+  for (const answer of [null, ...answers]) {
+    if (answer && !live.match.again(answer).ok) return fault('it cannot be played again');
+    const there = kept.get(live.match.answers);
+    if (there && !live.isAt(there)) fault(`the checkpoint of answer ${live.match.answers} is another position`);
+  }
 }
 
 /** The number of answers that a board's picture shows. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { defineGame } from '../../src/core/game.ts';
-import type { MatchRecord } from '../../src/core/match.ts';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { Match, MatchRecord, Started } from '../../src/core/match.ts';
 import { random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
-import { rebuild } from '../../src/match/live.ts';
+import { luckOf } from '../../src/match/dice.ts';
 import { createMatchService } from '../../src/match/service.ts';
 import type { Look } from '../../src/match/types.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
@@ -282,25 +283,12 @@ test.each(['throws', 'leaves the position unsound'] as const)(
     expect(await w.store.journal(match)).toHaveLength(5);
     // The record is one of the service's own making.
     const record = report?.record as MatchRecord;
-    const again = rebuild(new Map([['concord', concord]]), record, report?.seed ?? '');
-    if (!again.ok) throw new Error(again.refusal.code);
-    const live = again.live.match;
+    const again = concord.open((typed): Started<Match> => LiveMatch.replay(typed, record, luckOf(report?.seed ?? '')));
+    if (!again.ok) throw new Error(again.refusal.message);
+    const live = again.match;
     expect(live.answer(report?.seat ?? 0, live.version, report?.choose ?? [])).toMatchObject({ ok: true });
   },
 );
-
-test('a match of other rules stays as it is', async () => {
-  const w = world();
-  const match = await twoPlayers(w);
-  await play(w, match, 3);
-  const later = concord.open(game => defineGame({ ...game, rulesVersion: game.rulesVersion + 1 }));
-
-  const service = createMatchService({ ...w.deps, games: new Map([['concord', later]]) });
-  expect(codeOf(await service.look(match, 'ann'))).toBe('other-rules');
-  const given = { seat: 0, version: 3, choose: ['0'] };
-  expect(codeOf(await service.answer(w.click('ann'), match, given))).toBe('other-rules');
-  expect((await w.service.info(match))?.answers).toBe(3);
-});
 
 test('bots are told what to answer, and see only their seat’s view', async () => {
   const w = world();

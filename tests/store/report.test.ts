@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { matchOfDocument } from '../../src/board/recorded.ts';
-import { recordOf } from '../../src/match/live.ts';
+import { recordOf } from '../../src/match/journal.ts';
 import { requests } from '../../src/protocol/schema.ts';
 import { play, seen, twoPlayers, world } from '../match/kit.ts';
 import { folder } from './kit.ts';

@@ -1,4 +1,4 @@
-import { standing } from '../../match/live.ts';
+import { standing } from '../../match/journal.ts';
 import { seatsOf, seatsOfTeam } from '../../match/people.ts';
 import { clip } from '../body.ts';
 import type { Context } from '../context.ts';

@@ -200,7 +200,7 @@ describe('in a match of two', () => {
 });
 
 describe('what /verify says of a seed that is not right', () => {
-  const base = { match: 'm1', commitment: 'abc', draws: 3 } as const;
+  const base = { match: 'm1', commitment: 'abc', draws: 3, seams: [] } as const;
   test('that it was exchanged', () => {
     const opened = { seed: 's', keepsCommitment: false, verified: { ok: true, draws: 3 } } as const;
     expect(report({ ...base, opened }).join(' ')).toMatch(/❌ The seed does not have that SHA-256.*✅ All 3 draws/);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Asking, Pool } from '../../../src/bots/pool.ts';
-import { standing } from '../../../src/match/live.ts';
+import { standing } from '../../../src/match/journal.ts';
 import type { MatchId } from '../../../src/match/rows.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
 import { answer, infoOf, privately } from './moves.ts';

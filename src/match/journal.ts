@@ -1,0 +1,83 @@
+import type { Answer } from '../core/journal.ts';
+import type { MatchRecord } from '../core/match.ts';
+import type { JournalAnswer, JournalEntry, MatchRow } from './rows.ts';
+import type { Store } from './store.ts';
+
+/** A match's journal, and the record that it makes. */
+
+/** The journal after the line of version `after`, as of the row: another process may have written on since that was read. */
+export async function journalOf(
+  store: Pick<Store, 'journal'>,
+  { info }: MatchRow,
+  after = 0,
+): Promise<readonly JournalEntry[]> {
+  return (await store.journal(info.id, after)).filter(({ version }) => version <= info.version);
+}
+
+/** The answers that stand, in order; of a journal that begins when `behind` answers stood, those after them. */
+export function standing(journal: readonly JournalEntry[], behind = 0): JournalAnswer[] {
+  const kept: JournalAnswer[] = [];
+  for (const entry of journal) {
+    if (entry.kind === 'answer') kept.push(entry);
+    else kept.length = Math.min(kept.length, Math.max(0, entry.to - behind));
+  }
+  return kept;
+}
+
+export const bare = ({ seat, choose, luck }: Answer): Answer => ({ seat, choose, luck });
+
+export const drawsOf = (answers: readonly Pick<Answer, 'luck'>[]): number =>
+  answers.reduce((sum, { luck }) => sum + luck.length, 0);
+
+/** The match as its row and journal tell it, up to its first `answers` answers. */
+export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answers = Infinity): MatchRecord {
+  const kept = standing(journal).slice(0, answers).map(bare);
+  const skipped = drawsOf(journal.filter(entry => entry.kind === 'answer')) - drawsOf(kept);
+  return {
+    format: 1,
+    game: row.info.game,
+    rules: row.info.seams[0]?.was ?? row.info.rules,
+    scenario: row.info.scenario,
+    options: row.info.options,
+    ...(row.position === null ? {} : { position: row.position }),
+    opening: row.opening,
+    answers: kept,
+    ...(skipped === 0 ? {} : { skipped }),
+  };
+}
+
+/**
+ * The match as records that can be played again, one for each stretch under the same rules; all but the first begin from
+ * the position at which theirs took over.
+ */
+export async function recordsOf(
+  store: Pick<Store, 'checkpoint'>,
+  row: MatchRow,
+  journal: readonly JournalEntry[],
+): Promise<readonly MatchRecord[]> {
+  const { id, seams, rules } = row.info;
+  const whole = recordOf(row, journal);
+  const records: MatchRecord[] = [];
+  for (let i = 0; i <= seams.length; i++) {
+    const [from, next] = [seams[i - 1], seams[i]];
+    const begins = from && (await store.checkpoint(id, from.answers, from.version));
+    const opening = begins ? [] : row.opening;
+    const answers = whole.answers.slice(from?.answers ?? 0, next?.answers);
+    const made = journal.filter(line => line.kind === 'answer' && (next === undefined || line.version < next.version));
+    const skipped =
+      row.opening.length +
+      drawsOf(made.filter(line => line.kind === 'answer')) -
+      drawsOf([{ luck: opening }, ...answers]);
+    const { position: _start, skipped: _whole, ...rest } = whole;
+    const position = begins ? begins.position : row.position;
+    records.push({
+      ...rest,
+      ...(position === null ? {} : { position }),
+      rules: next?.was ?? rules,
+      opening,
+      answers,
+      ...(skipped === 0 ? {} : { skipped }),
+    });
+  }
+  return records;
+}

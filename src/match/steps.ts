@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Told } from '../core/game.ts';
+import type { Heard } from '../core/journal.ts';
+import type { Voiced } from '../core/match.ts';
+import type { Way } from '../core/way.ts';
+
+/** What is kept of a match besides its answers, so that nobody needs the rules of then: what was told, and positions. */
+
+const whole = z.number().int().nonnegative();
+
+const way: z.ZodType<Way> = z
+  .object({ who: z.string(), from: z.string(), by: z.array(z.string()).readonly(), to: z.string() })
+  .readonly();
+
+export const told = z.object({
+  text: z.string(),
+  rule: z.exactOptional(z.string()),
+  begins: z.exactOptional(z.string()),
+  dice: z.exactOptional(z.array(z.number()).readonly()),
+  weight: z.exactOptional(z.enum(['deed', 'most', 'least'])),
+  way: z.exactOptional(way),
+} satisfies Record<keyof Told, z.ZodType>);
+
+const voiced: z.ZodType<Voiced> = z
+  .object({ ...told.shape, to: z.exactOptional(z.array(z.union([whole, z.literal('spectator')])).readonly()) })
+  .readonly();
+
+const heard: z.ZodType<Heard<unknown>> = z.object({ event: z.unknown(), to: z.exactOptional(whole) }).readonly();
+
+/** A standing answer, or (`answer` 0) the set-up, as it was told. */
+export const toldStep = z
+  .object({
+    /** How many answers stood after it. */
+    answer: whole,
+    /** Of the position after it. */
+    version: whole,
+    at: whole,
+    seat: whole.nullable(),
+    bot: z.boolean(),
+    /** The rules version that told it. */
+    rules: whole,
+    told: z.array(voiced).readonly(),
+    events: z.array(heard).readonly(),
+  })
+  .readonly();
+export type ToldStep = z.infer<typeof toldStep>;
+
+/** A position that a match stood at, as a document of its game. */
+export const checkpoint = z
+  .object({
+    /** How many answers lie behind it. */
+    answers: whole,
+    version: whole,
+    /** The rules version that wrote it. */
+    rules: whole,
+    position: z.unknown(),
+  })
+  .readonly();
+export type Checkpoint = z.infer<typeof checkpoint>;
