@@ -9,10 +9,14 @@ import { addMatch, completeAny, theMatch } from './one-match.ts';
 const figures = (n: number): string => (n === 1 ? '1 draw' : `${n} draws`);
 
 /** What was found, in words. */
-export function report({ commitment, draws, opened }: LuckReport): string[] {
+export function report({ commitment, draws, seams, opened }: LuckReport): string[] {
   const before = [
     `All luck of this match (dice, cards, lots) comes from one secret seed. Its SHA-256 was fixed before the first roll:`,
     `\`${commitment}\``,
+    ...seams.map(
+      ({ answers, was, rules }) =>
+        `After decision ${answers} the rules were mended, from version ${was} to ${rules}. The seed stayed the same and so did the order of its draws: the next one came after the last of before. To play the match again, play each stretch by the rules of its version.`,
+    ),
   ];
   if (opened === null) {
     return [

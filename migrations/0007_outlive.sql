@@ -17,8 +17,7 @@ CREATE TABLE `told` (
 	`seat` integer,
 	`bot` integer NOT NULL,
 	`rules` integer NOT NULL,
-	`told` text NOT NULL,
-	`events` text NOT NULL,
+	`told` blob NOT NULL,
 	PRIMARY KEY(`match`, `answer`),
 	FOREIGN KEY (`match`) REFERENCES `matches`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -27,4 +26,6 @@ ALTER TABLE `matches` ADD `draws` integer;--> statement-breakpoint
 ALTER TABLE `matches` ADD `aside` text;--> statement-breakpoint
 ALTER TABLE `matches` ADD `seams` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `matches_aside` ON `matches` (`id`) WHERE "matches"."aside" is not null;--> statement-breakpoint
-CREATE INDEX `matches_untold` ON `matches` (`id`) WHERE "matches"."draws" is null and "matches"."seed" is not null;
+CREATE INDEX `matches_untold` ON `matches` (`id`) WHERE "matches"."draws" is null and "matches"."seed" is not null;--> statement-breakpoint
+CREATE INDEX `reports_by_match` ON `error_reports` (`match`,`version`);--> statement-breakpoint
+CREATE INDEX `reports_by_time` ON `error_reports` (`at`);

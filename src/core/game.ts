@@ -1,3 +1,4 @@
+import { defined } from './defined.ts';
 import type { Insight } from './insight.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
@@ -67,6 +68,8 @@ export interface GameInfo {
    * match that comes out otherwise under the new version goes on from its last checkpoint.
    */
   readonly rulesVersion: number;
+  /** What rules versions 2, 3 and so on changed, each in a sentence for those whose match goes on under them. */
+  readonly mended?: readonly string[];
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
 }
@@ -127,6 +130,6 @@ export interface AnyGame extends GameInfo {
 
 /** Hide a game's own types, so that games of all kinds stand in one registry. */
 export function defineGame<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): AnyGame {
-  const { id, title, about, rulesVersion, scenarios, options } = game;
-  return { id, title, about, rulesVersion, scenarios, options, open: use => use(game) };
+  const { id, title, about, rulesVersion, mended, scenarios, options } = game;
+  return { id, title, about, rulesVersion, ...defined({ mended }), scenarios, options, open: use => use(game) };
 }

@@ -80,6 +80,22 @@ export function handedWords(games: ReadonlyMap<string, GameInfo>, info: MatchInf
   return `The time of ${listed(people)} has run out. Now ${bot}, ${until}.`;
 }
 
+/** Other rules hold from here on: what changed, and what becomes of what was decided. */
+export function mendedLines(
+  games: ReadonlyMap<string, GameInfo>,
+  info: MatchInfo,
+  { from, rules, dropped }: { readonly from: number; readonly rules: number; readonly dropped: number },
+): string[] {
+  const game = games.get(info.game);
+  const changes = game?.mended?.slice(from - 1, rules - 1) ?? [];
+  const lost = dropped === 1 ? 'The last decision' : `The last ${dropped} decisions`;
+  return [
+    `The rules of ${game?.title ?? 'the game'} were mended (version ${rules}), and this match goes on under them from here; what was decided stays as it was. \`/verify\` shows that the dice go on as they were fixed.`,
+    ...changes.map(change => `-# ${change}`),
+    ...(dropped > 0 ? [`${lost}, of an action half made, ${dropped === 1 ? 'is' : 'are'} to be given again.`] : []),
+  ];
+}
+
 /** Whose word the match waits for: "@Ann or @Cleo decides for the British." */
 export function deciderWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string {
   const holder = info.seats[seat];

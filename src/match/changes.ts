@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Happened } from '../core/match.ts';
 import { aside, ending, holder, matchId, PROPOSAL_KINDS, proposal } from './rows.ts';
-import { told } from './steps.ts';
+import { line } from './steps.ts';
 
 /** What actions leave behind: what the click is told, and what is to be made known in the chat. */
 
 const whole = z.number().int().nonnegative();
 
-const happened: z.ZodType<Happened> = z.object({ ...told.shape, to: z.exactOptional(whole) }).readonly();
+const happened: z.ZodType<Happened> = z.object({ ...line.shape, to: z.exactOptional(whole) }).readonly();
 
 /** What a click did. The same click delivered again gets the same words and does nothing. */
 export const done = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Told } from '../core/game.ts';
 import type { Heard } from '../core/journal.ts';
 import type { Voiced } from '../core/match.ts';
+import type { Line, Says, Standing } from '../core/telling.ts';
 import type { Way } from '../core/way.ts';
 
 /** What is kept of a match besides its answers, so that nobody needs the rules of then: what was told, and positions. */
@@ -12,17 +12,23 @@ const way: z.ZodType<Way> = z
   .object({ who: z.string(), from: z.string(), by: z.array(z.string()).readonly(), to: z.string() })
   .readonly();
 
-export const told = z.object({
+export const line = z.object({
   text: z.string(),
   rule: z.exactOptional(z.string()),
   begins: z.exactOptional(z.string()),
   dice: z.exactOptional(z.array(z.number()).readonly()),
   weight: z.exactOptional(z.enum(['deed', 'most', 'least'])),
   way: z.exactOptional(way),
-} satisfies Record<keyof Told, z.ZodType>);
+} satisfies Record<keyof Line, z.ZodType>);
 
 const voiced: z.ZodType<Voiced> = z
-  .object({ ...told.shape, to: z.exactOptional(z.array(z.union([whole, z.literal('spectator')])).readonly()) })
+  .object({
+    ...line.shape,
+    // What dispatches are made of is the store's own writing, and has no shape that is worth a second description here.
+    says: z.exactOptional(z.custom<Says | null>()),
+    standing: z.exactOptional(z.custom<Standing>()),
+    to: z.exactOptional(z.array(z.union([whole, z.literal('spectator')])).readonly()),
+  } satisfies Record<keyof Voiced, z.ZodType>)
   .readonly();
 
 const heard: z.ZodType<Heard<unknown>> = z.object({ event: z.unknown(), to: z.exactOptional(whole) }).readonly();

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { Match } from '../core/match.ts';
 import type { MatchInfo } from './rows.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
@@ -16,7 +17,9 @@ export function toldSteps(match: Match, { rules }: Pick<MatchInfo, 'rules'>, lin
   const first = match.answers - lines.length + 1;
   return match.steps(first).map(({ seat, told, events }, i): ToldStep => {
     const { version, at, user } = lines[i];
-    return { answer: first + i, version, at, seat, bot: seat !== null && user === null, rules, told, events };
+    const bot = seat !== null && user === null;
+    const bare = events.map(({ event, to }) => ({ event, ...defined({ to }) }));
+    return { answer: first + i, version, at, seat, bot, rules, told, events: bare };
   });
 }
 

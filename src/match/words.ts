@@ -33,13 +33,16 @@ const PROPOSAL: Readonly<Record<ProposalKind, string>> = {
 };
 
 /** Why a match stands still. */
-export const ASIDE: Readonly<Record<Aside['why'], string>> = {
+const ASIDE: Readonly<Record<Aside['why'], string>> = {
   rules: 'This match stands still: the rules were mended, and the new ones cannot go on from its position.',
   game: 'This match stands still: this version of the bot does not have its game.',
   fault: 'This match stands still: what is kept of it does not lead to a position any more.',
 };
 const KEPT =
   'Its clock is stopped and nothing of it is lost; it goes on as soon as a version of the bot can. `/log` has what happened; `/draw` and `/resign` end it, and `/export` then gives all of it.';
+
+export const asideWords = ({ why, report }: Aside): string =>
+  `${ASIDE[why]}${report === null ? '' : ` Report ${report} was kept for whoever runs the bot.`} ${KEPT}`;
 
 type Say = { readonly [C in RefusedCode]: (refusal: Extract<Refused, { code: C }>, names: Names) => string };
 
@@ -82,7 +85,7 @@ const SAY: Say = {
   'has-home': () => 'The match has its place again: `/turn` leads there.',
   'rematch-exists': () => 'There is a rematch already.',
   'no-such-answer': ({ answers }) => `This match has ${count(answers, 'answer')}; there is none of that number.`,
-  'set-aside': ({ aside }) => `${ASIDE[aside.why]} ${KEPT}`,
+  'set-aside': ({ aside }) => asideWords(aside),
   unshown: () =>
     'The rules were mended since this match was played, and this version of the bot cannot draw its positions. `/log` tells all that happened, `/export` gives all of it, and its thread has the boards.',
   'newer-rules': () =>

@@ -45,11 +45,16 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
     newSeed: () => randomBytes(32).toString('hex'),
     pick: of => randomInt(of),
     standIn: 'regular',
+    onAside: (match, aside) => log.error({ match, ...aside }, 'a match stands still: it cannot be played as it is'),
     onBug: report => log.error({ match: report.match, report: report.id, version: report.version }, 'a rule failed'),
   });
   const pool = createPool(config.THINKERS);
   const studio = new Studio({ ...STUDIO, threads: config.DRAWERS });
-  const watch = measures({ unsent: () => store.unsent(), thinking: () => pool.waiting });
+  const watch = measures({
+    unsent: () => store.unsent(),
+    thinking: () => pool.waiting,
+    aside: async () => (await store.asides(1000)).length,
+  });
   const address = api ?? config.DISCORD_API;
   const parts = { token, service, store, games: GAMES, commands: COMMANDS, studio, pool, log, now, newId, watch };
   let bot: Bot | null = null;

@@ -7,13 +7,14 @@ import type { Watch } from '../discord/router.ts';
 export interface Gauges {
   readonly unsent: () => Promise<number>;
   readonly thinking: () => number;
+  readonly aside: () => Promise<number>;
 }
 
 export interface Measures extends Watch, OutboxWatch {
   readonly registry: Registry;
 }
 
-export function measures({ unsent, thinking }: Gauges): Measures {
+export function measures({ unsent, thinking, aside }: Gauges): Measures {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -54,6 +55,7 @@ export function measures({ unsent, thinking }: Gauges): Measures {
     });
   };
   gauge('lanterns_outbox_waiting', 'Changes not yet told', unsent);
+  gauge('lanterns_matches_aside', 'Running matches that stand still, since they cannot be played as they are', aside);
   gauge('lanterns_bot_questions_waiting', 'Questions that wait for a thread that thinks', thinking);
   return {
     registry,

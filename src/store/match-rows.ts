@@ -1,7 +1,8 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Holder, JournalEntry, MatchInfo, MatchRow, Player, Proposal } from '../match/rows.ts';
 import { journalEntry, matchRow } from '../match/rows.ts';
 import { type ToldStep, toldStep } from '../match/steps.ts';
-import type { answers, matches, players, proposals, seats, told } from './schema.ts';
+import type { answers, matches, players, proposals, seats, told as toldTable } from './schema.ts';
 
 /** A match as its tables hold it, and back. */
 
@@ -72,6 +73,16 @@ export const journalColumns = (match: MatchInfo['id'], entry: JournalEntry): typ
   ...entry,
 });
 
-export const readToldStep = (columns: typeof told.$inferSelect): ToldStep => toldStep.parse(columns);
+export const toldColumns = (
+  match: MatchInfo['id'],
+  { told, events, ...step }: ToldStep,
+): typeof toldTable.$inferInsert => ({
+  match,
+  ...step,
+  told: deflateRawSync(JSON.stringify({ told, events })),
+});
+
+export const readToldStep = ({ told, ...columns }: typeof toldTable.$inferSelect): ToldStep =>
+  toldStep.parse({ ...columns, ...JSON.parse(inflateRawSync(told).toString('utf8')) });
 
 export const readEntry = (columns: typeof answers.$inferSelect): JournalEntry => journalEntry.parse(columns);

@@ -129,8 +129,8 @@ export const told = sqliteTable(
     seat: integer(),
     bot: integer({ mode: 'boolean' }).notNull(),
     rules: integer().notNull(),
-    told: text({ mode: 'json' }).notNull(),
-    events: text({ mode: 'json' }).notNull(),
+    /** What was told and what happened, as JSON, deflated. */
+    told: blob({ mode: 'buffer' }).notNull(),
   },
   table => [primaryKey({ columns: [table.match, table.answer] })],
 );

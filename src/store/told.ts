@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MatchId } from '../match/rows.ts';
 import type { ToldStep } from '../match/steps.ts';
-import { readToldStep } from './match-rows.ts';
+import { readToldStep, toldColumns } from './match-rows.ts';
 import { told } from './schema.ts';
 
 /** What was told with each standing answer. */
@@ -42,10 +42,11 @@ export function prepareTold(tables: BetterSQLite3Database): ToldSteps {
       return found?.answer ?? null;
     },
     write(match, step) {
+      const row = toldColumns(match, step);
       tables
         .insert(told)
-        .values({ match, ...step })
-        .onConflictDoUpdate({ target: [told.match, told.answer], set: step })
+        .values(row)
+        .onConflictDoUpdate({ target: [told.match, told.answer], set: row })
         .run();
     },
     dropAfter(match, answer) {

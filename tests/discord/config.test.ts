@@ -54,7 +54,7 @@ describe('those who watch', () => {
     let ready = false;
     let live = true;
     let broken = false;
-    const watch = measures({ unsent: async () => 7, thinking: () => 2 });
+    const watch = measures({ unsent: async () => 7, thinking: () => 2, aside: async () => 1 });
     const server = await serveWatch(0, watch.registry, {
       isReady: async () => {
         if (broken) throw new Error('database disk image is malformed');

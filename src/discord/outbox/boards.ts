@@ -73,13 +73,12 @@ export class Boards {
     const { service, store, games, pictures } = this.parts;
     const said = await store.message(info.id, 'told');
     const look = await service.look(info.id, null);
-    if (!look.ok) return;
     const told = await service.log(info.id, null, said?.version ?? -1);
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
-    const revealed = revealedLines(games, look.value, seen);
+    const revealed = look.ok ? revealedLines(games, look.value, seen) : [];
     await this.post(info, telling.nonce, async (_, lacks) => {
-      const picture = lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
+      const picture = !look.ok || lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
       return endBody(games, { info, told: told.ok ? story(told.value.entries) : [], revealed, picture });
     });
     await this.noteTold(info, info.answers);

@@ -1,13 +1,14 @@
 import type { Change, MatchChange } from '../../match/changes.ts';
 import { ownersOf } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
+import { asideWords } from '../../match/words.ts';
 import { type Body, clip, THREAD_NAME } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
 import { story } from '../story.ts';
 import { shortTitle } from '../titles.ts';
-import { handedWords, homeOf, mention, rematchWords } from '../words.ts';
+import { handedWords, homeOf, mendedLines, mention, rematchWords } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
 import { Cards, edited } from './cards.ts';
 import { Homeless, type HomeParts, postAtHome } from './home.ts';
@@ -77,6 +78,13 @@ export class Teller {
         return this.nudged(info, change, nonce);
       case 'rehomed':
         return this.rehomed(info, telling);
+      case 'mended': {
+        await this.boards.takeBack(info);
+        const above = { notes: mendedLines(this.parts.games, info, change), calls: change.dropped > 0 };
+        return onlyOnce(() => this.boards.bringAnew(info, telling, above));
+      }
+      case 'aside':
+        return onlyOnce(() => this.aside(info, change, telling));
       case 'ended':
         await onlyOnce(() => this.boards.end(info, telling));
         return this.cards.show(info, nonce);
@@ -126,6 +134,19 @@ export class Teller {
     if (!change.agreed) return;
     const words = change.count === 1 ? 'the last decision was' : `the last ${change.count} decisions were`;
     await this.boards.bringAnew(info, telling, { notes: [`By agreement ${words} taken back.`], calls: false });
+  }
+
+  /** That it stands still, in words alone: there may be no board to show. */
+  private async aside(info: MatchInfo, { aside }: Extract<Change, { kind: 'aside' }>, telling: Telling): Promise<void> {
+    if (info.status !== 'playing') return;
+    if (info.aside === null && aside === null) {
+      return this.boards.bringAnew(info, telling, {
+        notes: ['The match goes on, and so does its clock.'],
+        calls: true,
+      });
+    }
+    // What changed back before it could be told is not worth a word.
+    if (info.aside && aside) await this.post(info, telling.nonce, { content: asideWords(aside) });
   }
 
   private async nudged(info: MatchInfo, change: Extract<Change, { kind: 'nudged' }>, nonce: string): Promise<void> {
