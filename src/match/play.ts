@@ -40,7 +40,7 @@ async function whyLate(
   const stale: Refused = { code: 'stale', given: version, version: info.version };
   const sealed = match.version - match.askedAt(seat);
   if (!Number.isInteger(version) || version > info.version || version < info.version - sealed) return stale;
-  const later = (await journalOf(deps, row)).filter(entry => entry.version > version);
+  const later = await journalOf(deps.store, row, version);
   return later.every(({ kind }) => kind === 'answer') ? null : stale;
 }
 
