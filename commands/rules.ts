@@ -8,7 +8,8 @@ import { customId } from '../src/discord/custom-id.ts';
 import { partsOf } from '../src/discord/paging.ts';
 import { matchOfThread } from '../src/discord/which.ts';
 import { GAMES } from '../src/games/index.ts';
-import { type RuleText, rulesOf, searchRules } from '../src/games/rules-text.ts';
+import { type RuleText, rulesOf } from '../src/games/rules-text.ts';
+import { searchRules } from '../src/rulebook/search.ts';
 import { figure } from './pages.ts';
 
 const PRESSED = 'rule-page';
@@ -100,6 +101,18 @@ async function complete(context: AutocompleteContext, name: string, typed: strin
 /** How many further rules are named under the best one. */
 const ALSO = 5;
 
+/** Which other game has a rule of those words. */
+function notFound(game: string, wanted: string): string {
+  const elsewhere = [...GAMES.values()].flatMap(({ id, title }) => {
+    const [best] = id === game ? [] : searchRules(rulesOf(id), wanted);
+    return best === undefined ? [] : [`- ${title}: ${best.number} ${best.title}`];
+  });
+  const here = `No rule of ${GAMES.get(game)?.title} has those words.`;
+  return elsewhere.length === 0
+    ? `${here} Try fewer of them, or a number such as 6.5; the list under the option shows what fits.`
+    : [`${here} In other games, which the option \`game\` names:`, ...elsewhere].join('\n');
+}
+
 /** `/rules`: a rule by its number or its words, in our own words. */
 export const rules = defineCommand({
   data: new SlashCommandBuilder()
@@ -129,11 +142,7 @@ export const rules = defineCommand({
       return share ? context.answerOpenly({ content: body.content }) : context.answerPrivately(body);
     }
     const [best, ...others] = searchRules(rulesOf(game), wanted);
-    if (best === undefined) {
-      return context.answerPrivately(
-        'No rule has those words. Try fewer of them, or a number such as 6.5; the list under the option shows what fits.',
-      );
-    }
+    if (best === undefined) return context.answerPrivately(notFound(game, wanted));
     const at = leavesOf(game).findIndex(({ rule }) => rule.number === best.number);
     const exact = best.number === wanted.trim();
     const body = leafBody(game, at, exact ? [] : others.slice(0, ALSO));

@@ -9,7 +9,7 @@ const LAYERS = [
   ['core'],
   ['formats', 'threads'],
   ['games'],
-  ['board', 'bots'],
+  ['board', 'bots', 'rulebook'],
   ['match'],
   ['store', 'protocol', 'kit'],
   ['discord'],

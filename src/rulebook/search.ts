@@ -1,0 +1,112 @@
+import MiniSearch from 'minisearch';
+import type { RuleText } from '../games/rules-text.ts';
+
+/** Looks rules up by what people type: a number, the rulebook's words or their own, with typing mistakes. */
+
+/** What people type, and the rulebooks' word for it. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  win: ['victory'],
+  winner: ['victory'],
+  winning: ['victory'],
+  score: ['victory'],
+  scoring: ['victory'],
+  points: ['victory'],
+  vp: ['victory'],
+  end: ['victory'],
+  walk: ['movement'],
+  march: ['movement'],
+  fight: ['combat'],
+  battle: ['combat'],
+  shoot: ['combat', 'fire'],
+  dice: ['combat'],
+  flee: ['retreat'],
+  heal: ['rally'],
+  rider: ['nightrider'],
+  horse: ['nightrider'],
+  general: ['leader'],
+  officer: ['leader'],
+  gun: ['cannon'],
+  artillery: ['cannon'],
+  start: ['sequence', 'set-up', 'setup'],
+  turn: ['sequence'],
+  cards: ['card'],
+  weapons: ['arms'],
+  guns: ['arms'],
+};
+
+/** What people put around the word that they look for: "how far do I march", "why 28 points". */
+const ASKING = new Set(
+  'a an and are can do does far for get how i if in is it many may much my of on or the there to we what when where which who why'.split(
+    ' ',
+  ),
+);
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
+
+/** A word without its ending, where enough is left: "boats", "marching" and "marched" become "boat" and "march". */
+const stemOf = (word: string): string => (word.endsWith('ss') ? word : word.replace(/(?<=...)(ies|es|s|ing|ed)$/, ''));
+
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
+
+/** A word in the title counts as much as so many in the text. */
+const TITLE = 6;
+/** The rulebook's word counts so much less than the one that was typed. */
+const SYNONYM = 0.5;
+/** One wrong letter in five; shorter words must be right. */
+const FUZZY = 0.2;
+const WEIGHTS = { fuzzy: 0.8, prefix: 0.6 };
+/** A rulebook explains a word where it comes first: its first rule counts so much more than its last. */
+const FIRST = 0.25;
+
+interface Book {
+  readonly rules: ReadonlyMap<string, RuleText>;
+  readonly index: MiniSearch<RuleText>;
+}
+
+function bookOf(rules: readonly RuleText[]): Book {
+  const places = new Map<unknown, number>(rules.map(({ number }, place) => [number, place]));
+  const index = new MiniSearch<RuleText>({
+    idField: 'number',
+    fields: ['title', 'text'],
+    tokenize: wordsOf,
+    processTerm: stemOf,
+    searchOptions: {
+      boost: { title: TITLE },
+      boostDocument: number => 1 + FIRST * (1 - (places.get(number) ?? rules.length) / rules.length),
+      prefix: term => term.length > 2,
+      fuzzy: term => term.length > 4 && FUZZY,
+      weights: WEIGHTS,
+    },
+  });
+  index.addAll(rules);
+  return { rules: new Map(rules.map(rule => [rule.number, rule])), index };
+}
+
+const books = new WeakMap<readonly RuleText[], Book>();
+
+function bookFor(rules: readonly RuleText[]): Book {
+  const known = books.get(rules) ?? bookOf(rules);
+  books.set(rules, known);
+  return known;
+}
+
+/**
+ * Rules whose number begins with the query, then those that have all its words in one form or another, then those
+ * that have some, the best first. An empty query finds all.
+ */
+export function searchRules(rules: readonly RuleText[], query: string): readonly RuleText[] {
+  const wanted = plain(query).trim();
+  if (wanted === '') return rules;
+  const { rules: known, index } = bookFor(rules);
+  const numbered = rules.filter(({ number }) => number.startsWith(wanted));
+  const all = wordsOf(wanted);
+  const telling = all.filter(word => !ASKING.has(word));
+  const words = telling.length > 0 ? telling : all;
+  const alternatives = words.map(word => ({
+    combineWith: 'OR' as const,
+    queries: [word, ...(SYNONYMS[word] ?? SYNONYMS[stemOf(word)] ?? [])],
+    boostTerm: (term: string) => (term === stemOf(word) ? 1 : SYNONYM),
+  }));
+  const found = (['AND', 'OR'] as const).flatMap(combineWith => index.search({ combineWith, queries: alternatives }));
+  return [...new Set([...numbered, ...found.flatMap(({ id }) => known.get(id) ?? [])])];
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { rulesOf } from '../../src/games/rules-text.ts';
+import { searchRules } from '../../src/rulebook/search.ts';
+
+describe('a search in the rules', () => {
+  const find = (query: string): string[] => searchRules(rulesOf('concord'), query).map(({ number }) => number);
+
+  test('finds a number, then what stands under it', () => expect(find('6.4')).toEqual(['6.4', '6.4.1', '6.4.2']));
+  test('finds a title before a mention', () => expect(find('charge')[0]).toBe('6.3'));
+  test('finds all of several words', () => expect(find('brook road')).toContain('4.4'));
+  test('takes either apostrophe', () => expect(find('’Round')).toContain('10.0'));
+  test('knows what people call it', () => {
+    expect(find('win')[0]).toBe('13.0');
+    expect(find('How do I win')[0]).toBe('13.0');
+    expect(find('heal')[0]).toBe('6.8');
+    expect(find('flee')[0]).toMatch(/^7\.1/);
+  });
+  test.each([
+    ['boats', '9.0'],
+    ['boat', '9.0'],
+    ['hinder muster', '6.11'],
+    ['hindering', '6.11'],
+    ['how far can regulars march', '6.4'],
+    ['why 28 points', '13.0'],
+    ['retreating', '7.1'],
+    ['broken', '4.1'],
+    ['retreet', '7.1'],
+    ['hindr', '6.11'],
+    ['forcd march', '6.4.2'],
+  ])('answers "%s" with %s first', (query, number) => expect(find(query)[0]).toBe(number));
+  test('prefers a word to a longer one that ends in it', () => {
+    const rules = ['unbroken', 'broken'].map((word, i) => ({
+      number: `${i + 1}.0`,
+      title: 'Units',
+      text: `A unit may be ${word}.`,
+    }));
+    expect(searchRules(rules, 'broken')[0]?.number).toBe('2.0');
+  });
+  test('finds what has most of the words where none has all', () => expect(find('charge xyzzy')[0]).toBe('6.3'));
+  test('finds nothing for nonsense', () => expect(find('xyzzy')).toEqual([]));
+});
