@@ -37,6 +37,24 @@ export interface Manner {
 }
 
 /**
+ * A seat's turn, or what is left of it, as one candidate: it answers the questions of the seat one after the other by a rule
+ * of its own. It is made anew from each position that the search imagines, so it may keep what it decided, but no position.
+ */
+export interface Plan<S, F> {
+  /** Tells it from other plans for the same question, in every position: `press-on`, `gather:menotomy`. */
+  readonly key: string;
+  /** What it is, as a clause for players: "all press on to Concord". */
+  readonly words: string;
+  /**
+   * Its answer to a question of its seat, `options` being all of the question; null where it has come to its end and the seat
+   * decides anew. It must answer the question that it was offered for. An answer that is not legal ends it, too.
+   */
+  answer(s: S, f: F, options: readonly number[]): readonly number[] | null;
+  /** By rule of thumb, what it is worth, as `Insight.rate` says of answers; else what its first answer is. */
+  readonly worth?: number;
+}
+
+/**
  * What a computer player must know of a game besides its rules. The positions that it is shown are imagined from a view, so
  * nothing in it can tell a secret.
  */
@@ -64,6 +82,11 @@ export interface Insight<S, F> {
    * never better, may be left out. Without it, all are.
    */
   narrow?(s: S, f: F, seat: Seat, options: readonly number[]): readonly number[];
+  /**
+   * Whole turns worth a look, a handful, the most natural first; none where the question is weighed by itself. In the tree each
+   * is one edge, beside the single answers that `narrow` leaves, which may then be none; a playout goes plan by plan.
+   */
+  plans?(s: S, f: F, seat: Seat): readonly Plan<S, F>[];
   /** By rule of thumb, what each answer is worth to the seat that decides, in about Victory Points; see RASH. */
   rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
   /** How bold an answer is: 1 for an attack, -1 for a retreat, 0 for most. Characters differ in their taste for it. */

@@ -140,10 +140,13 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     ask.options(s, frame, whole, seat);
     const { min, max } = rangeOf(s, ask, frame, seat, whole.length);
     if (whole.length < min) throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${whole.length}`);
-    if (picked.length === 0 && min === whole.length) return whole.slice();
+    const isNews = ask.always === true;
+    if (picked.length === 0 && min === whole.length && !isNews) return whole.slice();
     const kinds = this.kindsOf(s, ask, frame);
-    if (kinds && picked.length === 0 && min === max && isOneKind(kinds, whole.length)) return whole.slice(0, min);
+    if (kinds && picked.length === 0 && min === max && !isNews && isOneKind(kinds, whole.length))
+      return whole.slice(0, min);
     listPicks({ all: whole, kinds, picked, min, max }, out);
+    if (isNews && out.length === 0 && picked.length === 0) out.push(DONE);
     return out.length === 0 ? picked.slice() : null;
   }
 

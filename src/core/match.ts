@@ -6,13 +6,17 @@ import type { Seat, Viewer } from './umpire.ts';
 
 export interface Choice {
   readonly id: string;
+  /** A name that lasts: the same choice has it in every position. Interchangeable choices share one. */
+  readonly key: string;
   readonly label: string;
   /** What it does, where the label is a name of the game’s own. */
   readonly about?: string;
   readonly rule?: string;
   readonly place?: string;
   readonly piece?: string;
-  /** It is what the game suggests: one choice of a question at most. */
+  /** The part of a long list to which it belongs, as a heading. */
+  readonly group?: string;
+  /** It is what the game suggests: one choice at most, or of a question about a set the choices of one that may be given. */
   readonly suggested?: true;
   /** Choices of one class are interchangeable. */
   readonly alike?: number;

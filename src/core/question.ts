@@ -1,6 +1,7 @@
 import { defined } from './defined.ts';
 import type { Game } from './game.ts';
 import type { Kernel } from './kernel.ts';
+import { keyOf } from './key.ts';
 import type { Choice, Decision, Prospect, Refusal } from './match.ts';
 import type { Ask, Core, Frame } from './step.ts';
 import { type Seat, sameSeats, type Umpire } from './umpire.ts';
@@ -153,10 +154,15 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       rule: ask.ruleOf?.(state, frame, pick),
       place: ask.place?.(state, frame, pick),
       piece: ask.piece?.(state, frame, pick),
-      suggested: ('suggested' in ask && ask.suggested?.(state, frame, pick)) || undefined,
+      group: ask.group?.(state, frame, pick),
+      suggested: ask.suggested?.(state, frame, pick, this.seat) || undefined,
       alike: 'alike' in ask ? ask.alike?.(state, frame, pick) : undefined,
     };
-    return { id: String(pick), label: ask.label(state, frame, pick), ...defined(optional) };
+    const label = ask.label(state, frame, pick);
+    const { place, piece } = optional;
+    const about = [place, piece].flatMap(name => name ?? []);
+    const key = ask.key?.(state, frame, pick) ?? keyOf(frame.step, ...(about.length > 0 ? about : [label]));
+    return { id: String(pick), key, label, ...defined(optional) };
   }
 
   /** Whether any set may be final. Of more sets than are tried it is a guess: that those tried speak for the others. */

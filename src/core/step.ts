@@ -35,6 +35,18 @@ interface AnyAsk<S, F> {
   /** The place or the piece that a choice points at, by the names that views use. */
   readonly place?: (s: S, f: F, pick: number) => string | undefined;
   readonly piece?: (s: S, f: F, pick: number) => string | undefined;
+  /**
+   * A name of the choice that lasts, the same in every position and every release: `movement:boston`. Without it, the step and
+   * the place and the piece, or where there is neither, the label: of several choices about one place, say which is which.
+   */
+  readonly key?: (s: S, f: F, pick: number) => string;
+  /** The part of a long list to which a choice belongs, as its heading: a region, a kind. */
+  readonly group?: (s: S, f: F, pick: number) => string | undefined;
+  /**
+   * The choice that is suggested, one at most, or the choices of the set that is: whoever follows the suggestion is spared the
+   * rest.
+   */
+  readonly suggested?: (s: S, f: F, pick: number, seat: Seat) => boolean;
   /** What is answered is hidden from the others: nobody says aloud what it was. */
   readonly secret?: true;
   /** Why a choice that is not listed is refused, where more can be said than the question's own rule. */
@@ -48,8 +60,6 @@ export interface Reason {
 
 /** One seat takes one of the options. A lone option is taken for it, unless `always`: being asked is itself news. */
 export interface AskOne<S, F, E> extends AnyAsk<S, F> {
-  /** The choice that is suggested, one at most: whoever follows it is spared the others. */
-  readonly suggested?: (s: S, f: F, pick: number) => boolean;
   readonly seat: (s: S, f: F) => Seat;
   readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
   readonly choose: (s: S, f: F, pick: number, umpire: Umpire<E>) => void;
@@ -58,7 +68,7 @@ export interface AskOne<S, F, E> extends AnyAsk<S, F> {
 
 /**
  * One seat takes a set of the options, any of `min` to `max` (default: all of them) in size. Where there is but one such
- * set, or all are interchangeable, it is taken for it.
+ * set, or all are interchangeable, it is taken for it, unless `always`: being asked is itself news.
  */
 export interface AskSome<S, F, E> extends AnyAsk<S, F> {
   readonly seat: (s: S, f: F) => Seat;
@@ -70,6 +80,7 @@ export interface AskSome<S, F, E> extends AnyAsk<S, F> {
   /** The label of an option as far as it tells its kind alone, as it reads in a sentence: so long sets are told. */
   readonly kind?: (s: S, f: F, pick: number) => string;
   readonly chooseSome: (s: S, f: F, picks: readonly number[], umpire: Umpire<E>) => void;
+  readonly always?: true;
 }
 
 /**

@@ -17,12 +17,22 @@ function checkDecision(decision: Decision, seats: number, isSecret: boolean): vo
   must(rule !== '' && prompt.trim() !== '', 'labels', `a question without rule or prompt (${rule}: ${prompt})`);
   const ids = new Set(choices.map(({ id }) => id));
   must(ids.size === choices.length, 'options', `${rule} lists an option twice`);
+  const suggested = choices.filter(choice => choice.suggested).length;
+  const [fewest, most] = kind === 'one' ? [0, 1] : [min, max];
+  must(suggested === 0 || (suggested >= fewest && suggested <= most), 'options', `${rule} suggests what is no answer`);
   const labels = new Map<string, number | undefined>();
   for (const { label, alike } of choices) {
     must(label.trim() !== '', 'labels', `${rule} has a choice without a label`);
     const told = !labels.has(label) || (alike !== undefined && labels.get(label) === alike);
     must(told, 'labels', `${rule} has two different choices ‘${label}’`);
     labels.set(label, alike);
+  }
+  const keys = new Map<string, number | undefined>();
+  for (const { key, label, alike } of choices) {
+    must(/^\S+$/.test(key), 'labels', `${rule}: the key ‘${key}’ of ‘${label}’ is no single word`);
+    const told = !keys.has(key) || (alike !== undefined && keys.get(key) === alike);
+    must(told, 'labels', `${rule} has two different choices with the key ‘${key}’`);
+    keys.set(key, alike);
   }
 }
 

@@ -143,7 +143,7 @@ it('all that Discord bounds was at its bound', () => {
 });
 
 it('a form of a list that is too long keeps to its bounds', () => {
-  const choices = Array.from({ length: 140 }, (_, i) => ({ id: String(i), label: `Way ${i}` }));
+  const choices = Array.from({ length: 140 }, (_, i) => ({ id: String(i), key: String(i), label: `Way ${i}` }));
   const decision = asked({
     seat: 0,
     rule: '6',

@@ -32,6 +32,7 @@ function decisionOf({ kind, count, alike, final, long, places }: Shape): Decisio
     { length: count },
     (_, i): Choice => ({
       id: String(i * 16_811),
+      key: String(i * 16_811),
       label: `${long ? LONG : 'Regular'} ${i}`,
       rule: `6.${Math.floor(i / 30)}`,
       ...(places ? { place: `Place ${i}` } : {}),
@@ -141,7 +142,7 @@ describe('a panel of any decision', () => {
 
   it('puts alike pieces on one line with their number, and All and None on one click', () => {
     const choices = ['Regular 1', 'Regular 2', 'Regular 3', 'Smith'].map(
-      (label, i): Choice => ({ id: String(i), label, ...(i < 3 ? { alike: 7 } : {}) }),
+      (label, i): Choice => ({ id: String(i), key: String(i), label, ...(i < 3 ? { alike: 7 } : {}) }),
     );
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 4 };
     const json = JSON.stringify(allRows(decision, []));
@@ -152,21 +153,24 @@ describe('a panel of any decision', () => {
   });
 
   it('offers no more and no fewer of alike pieces than a legal answer can take', () => {
-    const choices = Array.from({ length: 5 }, (_, i): Choice => ({ id: String(i), label: `Regular ${i}`, alike: 7 }));
+    const choices = Array.from(
+      { length: 5 },
+      (_, i): Choice => ({ id: String(i), key: String(i), label: `Regular ${i}`, alike: 7 }),
+    );
     const base = { ...decisionOf(SHAPES[0] as Shape), kind: 'some' as const };
     const labels = (decision: Decision) =>
       groupsOf(decision, fold(decision), new Set()).flatMap(({ lines }) => lines.map(({ option }) => option.label));
     expect(labels({ ...base, choices, min: 1, max: 2 })).toEqual(['Regular ×1', 'Regular ×2']);
     expect(labels({ ...base, choices, min: 2, max: 2 })).toEqual(['Regular ×2']);
-    const [first = { id: '0', label: '' }, ...others] = choices;
-    const mixed = [{ id: '9', label: 'Smith' }, first, ...others];
+    const [first = { id: '0', key: '0', label: '' }, ...others] = choices;
+    const mixed = [{ id: '9', key: '9', label: 'Smith' }, first, ...others];
     expect(labels({ ...base, choices: mixed, min: 4, max: 4 })).toEqual(['Smith', 'Regular ×3', 'Regular ×4']);
   });
 
   it('says what is at stake and the odds in the list, before anything is chosen', () => {
     const choices: Choice[] = [
-      { id: '1', label: 'Snipe', final: true, odds: '2 dice, hits on 6: 0.3 expected, 69 % none.' },
-      { id: '2', label: 'Attack', risk: 'the first shot costs 5 Victory Points' },
+      { id: '1', key: '1', label: 'Snipe', final: true, odds: '2 dice, hits on 6: 0.3 expected, 69 % none.' },
+      { id: '2', key: '2', label: 'Attack', risk: 'the first shot costs 5 Victory Points' },
     ];
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const [group] = groupsOf(decision, fold(decision), new Set());
@@ -185,7 +189,7 @@ describe('a panel of any decision', () => {
       { odds, risk: 'it breaks one unit' },
       { about, odds, risk: 'the first shot of the war brings the British 5 Victory Points, at once' },
       { odds },
-    ].map((words, i) => ({ id: String(i), label: `Way ${i}`, ...words }));
+    ].map((words, i) => ({ id: String(i), key: String(i), label: `Way ${i}`, ...words }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const [group] = groupsOf(decision, fold(decision), new Set());
     expect(group?.lines.map(({ option }) => option.description)).toEqual([
@@ -203,7 +207,7 @@ describe('a panel of any decision', () => {
       `If it comes to combat: ${own}; the Patriots throw no dice. With the first dice Ambush and Snipe open (10.0).`,
       'Region by region the Patriots may fire from Lincoln and South Lexington. They fire: 1 die, a hit on 6: 17 %.',
       `${'Region by region they may fire. '.repeat(3)}They fire: 1 die, a hit on 6: 17 %.`,
-    ].map((odds, i) => ({ id: String(i), label: `Way ${i}`, rule: '6.4.1', odds }));
+    ].map((odds, i) => ({ id: String(i), key: String(i), label: `Way ${i}`, rule: '6.4.1', odds }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const [group] = groupsOf(decision, fold(decision), new Set());
     expect(group?.lines.map(({ option }) => option.description)).toEqual([
@@ -215,8 +219,8 @@ describe('a panel of any decision', () => {
 
   it('says Confirm and what is confirmed in one press where one choice alone ends the action', () => {
     const choices: Choice[] = [
-      { id: '1', label: 'Lincoln', place: 'lincoln' },
-      { id: '99', label: 'That is all', final: true },
+      { id: '1', key: '1', label: 'Lincoln', place: 'lincoln' },
+      { id: '99', key: '99', label: 'That is all', final: true },
     ];
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const shown = JSON.stringify(allRows(decision, []));
@@ -230,9 +234,9 @@ describe('a panel of any decision', () => {
   it('gives what is suggested a button of its own that needs no Confirm, and leaves it off the list', () => {
     for (const more of [{}, { about: 'a way of which something is said' }]) {
       const choices: Choice[] = [
-        { id: '1', label: 'Suggested March', final: true, suggested: true, odds: '1 die' },
-        { id: '2', label: 'Lincoln', final: true, ...more },
-        { id: '3', label: 'Concord', final: true },
+        { id: '1', key: '1', label: 'Suggested March', final: true, suggested: true, odds: '1 die' },
+        { id: '2', key: '2', label: 'Lincoln', final: true, ...more },
+        { id: '3', key: '3', label: 'Concord', final: true },
       ];
       const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
       const parts = JSON.parse(JSON.stringify(allRows(decision, []))).flat(2) as {
@@ -251,7 +255,7 @@ describe('a panel of any decision', () => {
   });
 
   it('does not hold out the empty set: it may be confirmed in grey, what is chosen in green', () => {
-    const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, label, final: true }));
+    const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, key: label, label, final: true }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 2 };
     const confirm = (chosen: number[]) =>
       (
@@ -267,7 +271,7 @@ describe('a panel of any decision', () => {
   });
 
   it('holds no Confirm out where one is to be chosen and nothing is laid', () => {
-    const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, label, final: true }));
+    const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, key: label, label, final: true }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const green = (chosen: number[]) =>
       JSON.stringify(allRows(decision, chosen)).includes(`"style":${ButtonStyle.Success}`);
@@ -277,6 +281,7 @@ describe('a panel of any decision', () => {
   it('names a part of a long list by what stands first and last in it, also where both have no room', () => {
     const choices: Choice[] = Array.from({ length: 27 }, (_, i) => ({
       id: String(i),
+      key: String(i),
       label: i < 5 ? `Movement from Foot of the Rocks ${i}` : `Gather Intelligence in ${i} places of the map`,
       rule: i < 5 ? '6.4' : '6.14',
     }));

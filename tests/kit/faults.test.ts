@@ -111,7 +111,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'a label names a hidden card',
     check: 'decision',
-    says: /shows what it does not know \(0\.choices\.\d\.label/,
+    says: /shows what it does not know \(0\.choices\.\d\.(key|label)/,
     game: {
       steps: { ...steps, scout: { ...steps.scout, label: (s, _, look) => `${look}: ${s.deck[s.deck.length - 1]}` } },
     },
@@ -257,6 +257,18 @@ const FAULTS: readonly Fault[] = [
     check: 'options',
     says: /3\.2 lists an option twice/,
     game: { steps: { ...steps, marchTo: { ...steps.marchTo, options: (_, __, out) => out.push(1, 1) } } },
+  },
+  {
+    fault: 'two options have the same key',
+    check: 'labels',
+    says: /3\.2 has two different choices with the key ‘way’/,
+    game: { steps: { ...steps, marchTo: { ...steps.marchTo, key: () => 'way' } } },
+  },
+  {
+    fault: 'a set is suggested that is no answer',
+    check: 'options',
+    says: /3\.1 suggests what is no answer/,
+    game: { steps: { ...steps, march: { ...steps.march, suggested: () => true } } },
   },
   {
     fault: 'two options have the same label',

@@ -1,8 +1,9 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed, type Reason, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { REGIONS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
-import { placeId } from '../ids.ts';
+import { pieceId, placeId } from '../ids.ts';
 import { kindName, listed, placeName, sideOf } from '../names.ts';
 import {
   BRITISH,
@@ -235,6 +236,16 @@ function actionLabel(s: State, code: number): string {
   return hasPlace(action) ? `${name} in ${placeName(about)}` : name;
 }
 
+/** `movement:boston`, `escape-capture:revere`, `remove:bridge-taken-up`. */
+function actionKey(code: number): string {
+  const [action, about] = [actionOf(code), aboutOf(code)];
+  const { name } = ACTIONS[action];
+  if (action === ESCAPE) return keyOf(name, pieceId(about));
+  if (action === HINDER)
+    return about >= REMOVE ? keyOf('remove', HINDER_NAMES[about - REMOVE]) : keyOf(name, HINDER_NAMES[about]);
+  return hasPlace(action) || action === MOVE_SONS ? keyOf(name, placeId(about)) : keyOf(name);
+}
+
 /** What a choice of the menu does; a Hinder marker by what it hinders. */
 function aboutAction(code: number): string | undefined {
   const marker = aboutOf(code);
@@ -358,6 +369,7 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
         ? `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`
         : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).${notOpen(s, f.seat)}`,
     label: (s, _, code) => actionLabel(s, code),
+    key: (_, __, code) => actionKey(code),
     about: (_, __, code) => aboutAction(code),
     ruleOf: (_, __, code) => ACTIONS[actionOf(code)].rule,
     place: (_, __, code) => (hasPlace(actionOf(code)) ? placeId(aboutOf(code)) : undefined),

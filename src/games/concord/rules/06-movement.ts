@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
@@ -224,6 +225,7 @@ export const movement: Chapter = {
     title: 'Where they go',
     prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} go?`,
     label: (_, f, code) => pathLabel(f.from, decode(code).path, decode(code).boat),
+    key: (_, __, code) => keyOf(...(decode(code).boat ? ['by boat'] : ['move']), ...decode(code).path.map(placeId)),
     ruleOf: (_, __, code) => (decode(code).boat ? '9.0' : decode(code).path.length === 1 ? '6.4.1' : '6.4.2'),
     place: (_, f, code) => placeId(decode(code).path.at(-1) ?? f.from),
     refusal: (s, f, code) => whyNotThere(s, columnOf(s, f.seat, f.group), f.from, code),

@@ -1,8 +1,9 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed, type Reason, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { BOSTON, type Box } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
-import { pieceId, placeId } from '../ids.ts';
+import { FORCE_IDS, pieceId, placeId } from '../ids.ts';
 import { marchTo } from '../march.ts';
 import { boxName, capital, counted, groupWords, kindName, theForce } from '../names.ts';
 import {
@@ -42,6 +43,13 @@ const searchOf = (force: Force, at: Box): number => SEARCH + force * WIDTH + at;
 export function aboutOf(pick: number): { readonly force: Force; readonly at: Box } {
   const code = pick - (pick >= SEARCH ? SEARCH : MARCH);
   return { force: FORCES[Math.floor(code / WIDTH)], at: code % WIDTH };
+}
+
+/** `march:raiding:concord`, `search:relief:lexington`, `march:suggested`. */
+function marchKey(pick: number): string {
+  if (pick < MARCH) return keyOf('march', pick === DONE ? 'done' : pick === SUGGESTED ? 'suggested' : 'gather');
+  const { force, at } = aboutOf(pick);
+  return keyOf(pick >= SEARCH ? 'search' : 'march', FORCE_IDS[force], placeId(at));
 }
 
 /** Instead of a destination: choose some of the group. */
@@ -161,6 +169,7 @@ export const march: Chapter = {
     suggested: (_, __, pick) => pick === SUGGESTED,
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
     place: (_, __, pick) => (pick < MARCH ? undefined : placeId(aboutOf(pick).at)),
+    key: (_, __, pick) => marchKey(pick),
   },
   // 6.1 The destination; who has not points enough for it stays.
   whereTo: {

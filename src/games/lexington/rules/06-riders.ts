@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
@@ -90,6 +91,7 @@ export const riders: Chapter = {
     },
     suggested: (_, __, pick) => pick === SUGGESTED_RIDE,
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),
+    key: (_, __, pick) => keyOf('ride', pick === SUGGESTED_RIDE ? 'suggested' : pick === REST ? 'rest' : placeId(pick)),
     piece: (_, { riders: [rider] }) => pieceId(rider),
     refusal(_, __, to) {
       if (to === BOSTON) return { rule: '6.7', text: 'No American unit may enter Boston.' };
