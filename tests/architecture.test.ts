@@ -86,6 +86,17 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return groups.filter((group, i) => groups.findIndex(other => other[0] === group[0]) === i);
 }
 
+/** The other rooms that a room imports from. */
+function importedBy(room: string): string[] {
+  const there = sources
+    .filter(({ path }) => partOf(path) === room)
+    .flatMap(({ path, text }) =>
+      importsOf(text).flatMap(from => (from.startsWith('.') ? normalize(join(path, '..', from)) : [])),
+    )
+    .map(partOf);
+  return [...new Set(there)].filter(other => other !== room).sort();
+}
+
 describe('layers only look down', () => {
   test('every folder has its place', () => {
     const parts = new Set(sources.map(({ path }) => partOf(path)));
@@ -95,6 +106,16 @@ describe('layers only look down', () => {
   test('imports', () => {
     const wrong = sources.flatMap(({ path, text }) => importsOf(text).flatMap(from => whyNot(path, from) ?? []));
     expect(wrong).toEqual([]);
+  });
+  test('are those that docs/architecture.md gives each room', () => {
+    const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| `(\w+)` \|[^|]*\| ([^|]*) \|$/gm)];
+    const said = Object.fromEntries(
+      rows.map(([, room, rooms]) => [room, rooms === 'nothing' ? [] : rooms.split(', ')]),
+    );
+    const rooms = [...new Set(sources.map(({ path }) => partOf(path)))].sort();
+    const found = Object.fromEntries(rooms.map(room => [room, importedBy(room)]));
+    expect(said).toEqual(found);
   });
   test('the scanner sees every form of import', () => {
     const text =

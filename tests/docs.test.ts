@@ -22,6 +22,16 @@ test.each(pages)('%s links only to what is there', page => {
   expect(dead).toEqual([]);
 });
 
+test('architecture.md and glossary.md name only files that there are', () => {
+  const named = ['docs/architecture.md', 'docs/glossary.md'].flatMap(page =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:[\w-]+\/)*[\w-]+\.(?:ts|md))`/g)].map(([, file]) => file),
+  );
+  const stands = (file: string): boolean =>
+    ['', 'src', 'src/games/concord', 'docs'].some(folder => existsSync(join(root, folder, file)));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(file => !stands(file))).toEqual([]);
+});
+
 test('README.md names only scripts that there are', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = [...read('README.md').matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name);
