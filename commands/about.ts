@@ -8,7 +8,7 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
 
-/** Those who drew the icons that the boards use. */
+/** The artists of the icons on the boards. */
 export const ICON_AUTHORS = ['Delapouite', 'Lorc', 'Skoll'];
 
 function text(): string {

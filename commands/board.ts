@@ -77,7 +77,7 @@ const heading = (context: Context, look: Look): string => {
 
 async function asPicture(context: Context, look: Look, { place, share }: Given): Promise<void> {
   const { deps, store, user } = context;
-  // Picked from the list it is the place's id; typed freely, its name.
+  // The list gives the place's id; somebody who types gives its name.
   const near = deps.pictures
     .places(look)
     .find(({ id, name }) => id === place || name.toLowerCase() === place?.toLowerCase());
@@ -105,7 +105,7 @@ async function inWords(context: Context, look: Look, share: boolean): Promise<vo
 async function completePlace(context: AutocompleteContext, typed: string): Promise<readonly Suggestion[]> {
   const named = typeof context.given.match === 'string' ? context.given.match : undefined;
   const found = await findMatch(context, named);
-  // Names on the map are the same for everybody: what is offered tells nothing of the position.
+  // The map's names are the same for everybody, so the suggestions tell nothing about the position.
   const look = found.ok ? await context.service.look(found.info.id, null) : found;
   if (!look.ok) return [];
   const wanted = typed.toLowerCase();

@@ -9,7 +9,7 @@ import { endingLine, homeLink, waitingLine } from './whose.ts';
 
 const HEADING = '### ';
 
-/** To be skimmed on a phone: a heading for each turn, a line for each thing; the first of a decision bears its number. */
+/** Made for phones: a heading for each turn, a line for each event; an answer's first line has its number. */
 const skimmed = ({ entries }: LogPart): string[] =>
   entries.flatMap(({ answer, told }) =>
     told.flatMap((each, i) => [
@@ -20,10 +20,10 @@ const skimmed = ({ entries }: LogPart): string[] =>
 
 const MIDDLE = `${HEADING}In the middle of `;
 
-/** The heading of a turn whose beginning is left out. */
+/** The heading for a turn whose start was read before. */
 const inMiddle = (heading: string): string => (heading.startsWith(MIDDLE) ? heading : heading.replace(HEADING, MIDDLE));
 
-/** The turn in which it begins, where the person has read its beginning before. */
+/** The turn the list starts in, if the person has read the turn's start before. */
 async function midTurn({ service, user }: Context, { id }: MatchInfo, { entries }: LogPart): Promise<string[]> {
   const [first] = entries.filter(({ told }) => told.length > 0);
   if (!first || first.told[0].begins !== undefined) return [];

@@ -2,7 +2,7 @@ import { matchTitle } from '../src/discord/titles.ts';
 import { jsonFile } from './files.ts';
 import { matchCommand } from './one-match.ts';
 
-/** `/export`: everything of a match that this person may take away. */
+/** `/export`: everything about a match that this person may have, as a file. */
 export const exportMatch = matchCommand({
   name: 'export',
   description: 'A file of a match: what you were told, and once it is over the whole record',

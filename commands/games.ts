@@ -10,7 +10,7 @@ import type { MatchInfo } from '../src/match/rows.ts';
 import { endingLine, homeLink, sidesLine, waitingLine } from './whose.ts';
 
 const LISTED = 25;
-/** Open matches of a server, at the most that its settings allow. */
+/** The most open matches that a server's settings allow. */
 const MOST = 1000;
 
 const SHOWS = ['mine', 'finished', 'server'] as const;
@@ -65,7 +65,7 @@ async function listed(
   return all.filter(info => maySee(interaction, info.channel)).slice(0, LISTED);
 }
 
-/** Whether the person who asks may look into a channel at all. */
+/** Whether the person may view a channel. */
 function maySee({ guild, member }: Context['interaction'], id: string): boolean {
   const channel = guild?.channels.cache.get(id);
   if (!channel || !(member instanceof GuildMember)) return false;

@@ -13,7 +13,7 @@ export interface HelpText {
   readonly more: string;
 }
 
-/** In groups, as a newcomer needs them. */
+/** Grouped in the order in which a newcomer needs them. */
 export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> = {
   'Begin and play': {
     play: {
@@ -118,13 +118,13 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
 
 const ALL: ReadonlyMap<string, HelpText> = new Map(Object.values(HELP).flatMap(group => Object.entries(group)));
 
-/** Where somebody begins who has never played. */
+/** For somebody who has never played. */
 const START = [
   '**Where to start**',
   '`/solo` starts a match against the bot at once, `/play` invites people. In the thread of the match press **Take Your Turn**: you are asked one thing at a time, with all that you may do. A number such as (6.4) is a rule, which `/rules` explains; against the bot `/hint` advises.',
 ];
 
-/** What the person's own side plays for, in the match here or the first that waits. */
+/** The aim of the person's side, in this thread's match or the first that waits. */
 async function ownAim(context: Context): Promise<string[]> {
   const found = await findMatch(context, undefined);
   if (!found.ok || found.info.status !== 'playing') return [];

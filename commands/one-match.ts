@@ -18,7 +18,7 @@ export const addMatch = (data: Options): SlashCommandOptionsOnlyBuilder =>
       .setAutocomplete(true),
   );
 
-/** The match that is meant; where there is none, that is said and null given. */
+/** The match that is meant; null, after saying so, if there is none. */
 export async function theMatch(context: Context, given: string | undefined): Promise<MatchInfo | null> {
   const found = await findMatch(context, given);
   if (found.ok) return found.info;
@@ -37,12 +37,12 @@ export const completeAny = async (context: AutocompleteContext, name: string, ty
 interface AboutOneMatch {
   readonly name: string;
   readonly description: string;
-  /** Whether it also speaks of matches that are over. */
+  /** Whether it also works for finished matches. */
   readonly over?: true;
   readonly run: (context: Context, info: MatchInfo) => Promise<void>;
 }
 
-/** A command that needs to know no more than which match is meant. */
+/** A command whose only option is the match. */
 export const matchCommand = ({ name, description, over, run }: AboutOneMatch): Command =>
   defineCommand({
     data: addMatch(

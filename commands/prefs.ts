@@ -61,7 +61,7 @@ function summary({ pings, remindAfter, quiet: hours, zone: place, palette }: Pre
   ].join('\n');
 }
 
-/** Zones whose names hold all that was typed, spaces taken for underscores. */
+/** Time zones whose names contain what was typed; spaces count as underscores. */
 function completeZone(typed: string): readonly Suggestion[] {
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
   const names = ['UTC', ...Intl.supportedValuesOf('timeZone')].filter(name => name.toLowerCase().includes(wanted));

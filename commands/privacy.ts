@@ -11,7 +11,7 @@ import { jsonFile } from './files.ts';
 const SURE = 'forget-me';
 const NOT = 'forget-not';
 
-/** More matches than anybody plays; the export says how many it holds. */
+/** More matches than anybody plays. The export says how many it has. */
 const ALL = 10_000;
 
 const KEPT = [
@@ -67,14 +67,14 @@ async function ask(context: Context): Promise<void> {
   });
 }
 
-/** End this person's part in a match that is still open. */
+/** Ends this person's part in a match that is still open. */
 async function leave({ service, click, user }: Context, info: MatchInfo): Promise<void> {
   const own = { id: `${click.id}-${info.id}`, user: user.id };
   if (info.status === 'playing') await service.resign(own, info.id);
   else if (info.status === 'invited') await service.decline(own, info.id);
 }
 
-/** A number that is nobody's: ids of Discord have seventeen digits or more. */
+/** Nobody's id: Discord's ids have seventeen digits or more. */
 const nobody = (newId: () => string): string =>
   `${[...newId()].reduce((sum, digit) => (sum * 37 + digit.charCodeAt(0)) % 999_999_999_989, 7)}`;
 
@@ -86,7 +86,7 @@ const sure = defineComponent({
     const { store, user, deps } = context;
     const matches = await matchesOf(context);
     for (const info of matches) await leave(context, info);
-    // What must still be told of these matches may name the person: it is told before the name goes.
+    // Posts that are still due may name the person, so they go out before the name is deleted.
     deps.wake();
     const [first] = matches;
     if (first) await deps.told(first.id);
@@ -102,7 +102,7 @@ const not = defineComponent({
   run: context => context.update({ content: 'Nothing was deleted.' }),
 });
 
-/** `/privacy`: what is kept of a person, as a sentence, as a file, or no more. */
+/** `/privacy`: shows, exports or deletes what is kept about a person. */
 export const privacy = defineCommand({
   data: new SlashCommandBuilder()
     .setName('privacy')

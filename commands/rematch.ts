@@ -8,7 +8,7 @@ import { findMatch, matchOption } from '../src/discord/which.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import { addMatch, completeAny } from './one-match.ts';
 
-/** The match named, else that of the thread if it is over, else this person's latest that is. */
+/** The match named, else this thread's if it is over, else the person's latest finished one. */
 async function finished(context: Context, given: string | undefined): Promise<MatchInfo | string> {
   const found = await findMatch(context, given);
   if (given !== undefined || (found.ok && found.info.status === 'over')) return found.ok ? found.info : found.words;
@@ -28,7 +28,7 @@ export const rematch = defineCommand({
   async run(context, { match }) {
     const info = await finished(context, match);
     if (typeof info === 'string') return context.answerPrivately(info);
-    // It is played where the first one was.
+    // The rematch is played where the first match was.
     const no = await whyNotHere({ ...context, place: { ...context.place, channel: info.channel, missing: [] } });
     if (no !== null) return context.answerPrivately(no);
     await answerRematch(context, info.id, await context.service.rematch(context.click, info.id));

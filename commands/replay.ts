@@ -14,7 +14,7 @@ import { figure, step, stepper, stepTo } from './pages.ts';
 
 const PRESSED = 'replay';
 
-/** The position after so many decisions, and what the last of them brought about. */
+/** The position after `at` answers, and what the last of them led to. */
 async function still({ service, user, deps, store }: Context, info: MatchInfo, at: number): Promise<Result<Body>> {
   const look = await service.lookBack(info.id, user.id, at);
   if (!look.ok) return look;
@@ -27,7 +27,7 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
   const heading = `**${matchTitle(deps.games, info)}**, decision ${at} of ${info.answers}. ${who}:`;
   const { palette } = await store.prefs(user.id);
   const picture = await deps.pictures.draw(look.value, { palette });
-  // Without a picture the position is told in words.
+  // If there is no picture, describe the position in words.
   const words = picture === null ? ['', ...look.value.text.split('\n')] : [];
   return {
     ok: true,

@@ -47,7 +47,7 @@ function leafBody(game: string, at: number, others: readonly RuleText[] = []): B
   return { content: `**${rule.number} ${rule.title}**${of}\n${text}${also}`, rows: [row] };
 }
 
-/** All rules by number and title, a chapter a line, and the way to the first. */
+/** All rules by number and title, one line a chapter, with a button to the first. */
 function contentsOf(game: string): Body {
   const chapters = new Map<string, string[]>();
   for (const { number, title } of rulesOf(game)) {
@@ -55,12 +55,12 @@ function contentsOf(game: string): Body {
     chapters.set(chapter, [...(chapters.get(chapter) ?? []), `${number} ${title}`]);
   }
   const lines = [...chapters.values()].map(titles => titles.join(' · '));
-  // Back from the first there is nowhere to go but to the first.
+  // "back" from the first rule stays at the first.
   const row = buttons({ id: customId(PRESSED, game, 'back', 0), label: 'First Rule' });
   return { content: fitLines([`**${GAMES.get(game)?.title}: the rules**`, ...lines], CONTENT_LIMIT), rows: [row] };
 }
 
-/** The game that is meant: the one named, that of the match here, the server's usual one, or the first. */
+/** The game named, else that of this thread's match, else the server's default, else the first. */
 async function gameOf(
   context: Pick<Context, 'place' | 'service' | 'store'>,
   named: string | undefined,

@@ -64,7 +64,7 @@ interface Named {
   readonly rule?: string;
 }
 
-/** What is meant by what was picked or typed: an id, a title, the number of a rule, or how one title alone begins; in any case. */
+/** Finds what was picked or typed: by id, title or rule number, or by the start of exactly one title. Ignores case. */
 function meant<T extends Named>(all: readonly T[], typed: string): T | undefined {
   const wanted = typed.trim().toLowerCase();
   const names = ({ id, title, rule = id }: Named): string[] => [id, title, rule, `${rule} ${title}`];
@@ -83,7 +83,7 @@ export interface Chosen {
   readonly seats: readonly number[];
 }
 
-/** What was ordered, checked as far as the words go; the service checks the rest. */
+/** The setting that was asked for. Names are checked here; the service checks the rest. */
 export async function readSetting(
   context: Context,
   { game: named, scenario: wanted, side, variants }: Given,
@@ -110,7 +110,7 @@ export async function readSetting(
   };
 }
 
-/** One optional rule as it may be switched: what the list shows, and what is written for it. */
+/** One value of an optional rule: what the list shows, and its short written form. */
 interface Variant {
   readonly option: string;
   readonly title: string;
@@ -118,7 +118,7 @@ interface Variant {
   readonly value: boolean | string;
 }
 
-/** Everything that can be chosen besides the usual; a comma parts what is chosen, so no title has one. */
+/** Every value that differs from the default. Commas separate values, so no title contains one. */
 function variantsOf({ options }: GameInfo): readonly Variant[] {
   const tidy = (title: string): string => title.replaceAll(',', '');
   return options.flatMap(({ id, title, rule, ...option }): readonly Variant[] => {
@@ -137,7 +137,7 @@ function variantsOf({ options }: GameInfo): readonly Variant[] {
   });
 }
 
-/** What stands between the commas, each by its short form or as the list shows it; `rest`: the first word that is neither. */
+/** The values between commas, in short form or as the list shows them; `rest`: the first that is neither. */
 function readWritten(game: GameInfo, written: string): { readonly chosen: readonly Variant[]; readonly rest: string } {
   const all = variantsOf(game);
   const words = written.split(',').map(word => word.trim().toLowerCase());
@@ -189,7 +189,7 @@ function suggestVariants(game: GameInfo, typed: string): readonly Suggestion[] {
   const lists = [...(chosen.length > 0 && rest === '' ? [chosen] : []), ...open.map(each => [...chosen, each])];
   return lists
     .map(list => ({
-      // What is picked stands in the field as its name, and is read from there when more is typed.
+      // A picked suggestion stands in the field by its name and is parsed from there when more is typed.
       name: list.map(({ title }) => title).join(', '),
       value: list.map(({ written }) => written).join(','),
     }))
@@ -197,5 +197,5 @@ function suggestVariants(game: GameInfo, typed: string): readonly Suggestion[] {
     .filter(({ value }) => value.length <= NAME);
 }
 
-/** Discord's limit for the name and the value of a suggestion. */
+/** Discord's limit for a suggestion's name and value. */
 const NAME = 100;

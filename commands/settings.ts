@@ -135,7 +135,7 @@ export const settings = defineCommand({
   async run(context, given) {
     const { interaction, place, store } = context;
     if (place.server === null) return context.answerPrivately('Settings are of a server; give the command in one.');
-    // Discord hides the command from others by default, but a server may show it to anybody.
+    // Discord hides the command from non-managers by default, but a server can change that.
     if (!interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild)) {
       return context.answerPrivately(
         'Only those with the permission **Manage Server** can see or change these settings.',

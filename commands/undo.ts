@@ -6,7 +6,7 @@ import { matchOption } from '../src/discord/which.ts';
 import { seatsOf } from '../src/match/people.ts';
 import { addMatch, completeOpen, theMatch } from './one-match.ts';
 
-/** `/undo`: the own last answer where the rules leave it free; further back by consent. */
+/** `/undo`: takes back one's own last answer if the rules leave it free; further back by consent. */
 export const undo = defineCommand({
   data: addMatch(
     new SlashCommandBuilder()

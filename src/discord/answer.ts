@@ -18,12 +18,12 @@ export type Deferral = 'privately' | 'in-place';
 /** Discord takes the first answer within three seconds; at two we hold the interaction open. */
 const DEFER_AFTER = 2000;
 
-/** Answered elsewhere, by a redelivery of the same interaction, or too late: nobody is waiting. */
+/** Errors that mean nobody waits for the answer: it is too late, or a redelivery was answered already. */
 const NOBODY_WAITS = new Set<number | string>([10062, 40060, 50027]);
 export const nobodyWaits = (error: unknown): boolean =>
   error instanceof DiscordAPIError && NOBODY_WAITS.has(error.code);
 
-/** What Discord is sent. Nobody is notified but those named, on edits as well. */
+/** What Discord is sent. Only the people in `pings` are notified, on edits too. */
 export function payload({ content, rows = [], files = [], pings = [] }: Body) {
   return {
     content: clip(content, CONTENT_LIMIT),
@@ -33,21 +33,21 @@ export function payload({ content, rows = [], files = [], pings = [] }: Body) {
   };
 }
 
-/** As an edit: what is left out is taken away. */
+/** The same for an edit, which removes whatever it leaves out. */
 export const replacing = (body: Body) => ({
   ...payload(body),
   attachments: (body.keeps ?? []).map(id => ({ id })),
 });
 
-/** Milliseconds since Discord made an interaction. Two clocks are compared, so a small difference may come out below zero. */
+/** Milliseconds since Discord made an interaction; never below 0, even if our clock runs behind Discord's. */
 export const ageOf = ({ createdTimestamp }: { readonly createdTimestamp: number }, now: number): number =>
   Math.max(0, now - createdTimestamp);
 
 type State = 'open' | 'deferred' | 'answered';
 
 /**
- * Answers one interaction in time: at once, or after holding it open by itself. What is said privately stays private
- * whichever way it comes about, since only private placeholders are ever opened.
+ * Answers one interaction in time: at once, or after deferring it. What is said privately stays private
+ * either way, since only private placeholders are ever opened.
  */
 export class Answerer {
   private readonly interaction: RepliableInteraction;
@@ -98,7 +98,7 @@ export class Answerer {
     });
   }
 
-  /** In the place of the private answer given before. */
+  /** Replaces the private answer given before. */
   amend(body: Body): Promise<void> {
     return this.inTurn(async () => {
       await this.interaction.editReply(replacing(body));
@@ -119,7 +119,7 @@ export class Answerer {
     });
   }
 
-  /** In the place of the message that was pressed. Where nothing was pressed, privately. */
+  /** Replaces the message that was pressed. If nothing was pressed, answers privately. */
   update(body: Body): Promise<void> {
     const { interaction } = this;
     const pressed = interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
@@ -142,7 +142,7 @@ export class Answerer {
     });
   }
 
-  /** Nothing was said: leave the message that was pressed as it is, or say that it is done. */
+  /** If nothing was said yet: leave the pressed message as it is, or say "Done". */
   async settle(): Promise<void> {
     if (this.answered) return;
     if (this.deferral === 'in-place' && this.interaction.isMessageComponent()) {
@@ -170,11 +170,11 @@ export class Answerer {
     clearTimeout(this.timer);
   }
 
-  /** One call to Discord after the other, so that each knows what the one before has left. */
+  /** Makes calls to Discord one after another, so that each sees the state the last one left. */
   private inTurn(task: () => Promise<void>): Promise<void> {
     const before = this.queue;
     const run = (async () => {
-      // A call that failed has told its own caller; what this one does depends on the state alone.
+      // A failed call has already rejected for its own caller; this one depends only on the state.
       await before.catch(() => {});
       await task();
     })();

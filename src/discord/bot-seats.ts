@@ -8,7 +8,7 @@ import type { MatchId } from '../match/rows.ts';
 import type { Store } from '../match/store.ts';
 import type { BotTask } from '../match/types.ts';
 
-/** Lets bots answer for the seats that they hold. Their thinking is done in threads, so no match waits for another's. */
+/** Answers for seats held by bots. Thinking happens in threads, so no match waits for another. */
 
 export interface BotSeatsParts {
   readonly service: MatchService;
@@ -22,10 +22,10 @@ export interface BotSeatsParts {
 
 const ROUND = 1000;
 const AT_ONCE = 16;
-/** A bot that failed is asked again after so long. */
+/** How long to wait before asking a bot again after it failed. */
 const REST = 10_000;
 
-/** A number that differs from name to name and tells nothing of the match's luck. */
+/** A number derived from the match's id; it says nothing about the match's dice. */
 const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
 
 /** "Turn 9 · **Who moves:** All of them: …": reasons stand below others of earlier turns. */
@@ -80,7 +80,7 @@ export class BotSeats {
     }
   }
 
-  /** Nobody thinks about a question that does not stand any more. */
+  /** Stop thinking about questions that are no longer open. */
   private async leaveOff(): Promise<void> {
     for (const [match, { version }] of this.busy) {
       const info = await this.parts.service.info(match);

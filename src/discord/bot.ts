@@ -39,37 +39,37 @@ export interface BotParts {
   readonly now: () => number;
   readonly newId: () => string;
   readonly watch: Watch & OutboxWatch;
-  /** How fast a person may press; left out: as fast as people do. */
+  /** How fast one person may press; by default about as fast as people do. */
   readonly bounds?: Bounds;
 }
 
 export interface Bot {
   readonly client: Client<true>;
-  /** Everything that was stored has been told, as far as Discord lets us. */
+  /** Resolves when everything stored has been told, as far as Discord lets us. */
   readonly drained: () => Promise<void>;
   readonly isReady: () => boolean;
   /** How long Discord has not had the bot, in milliseconds; 0 while it is logged in. */
   readonly loggedOutFor: () => number;
-  /** Take nothing new, end what is under way, and leave. */
+  /** Take nothing new, finish what is under way, and log out. */
   readonly stop: () => Promise<void>;
 }
 
-/** The longest that one REST call may take; with its one retry it stays below the lease of the outbox. */
+/** The longest one REST call may take; with its one retry it must stay below the outbox's lease. */
 const CALL_TIMEOUT = 8000;
-/** A throttle that is over so soon is waited for in the queue. */
+/** Rate limits shorter than this are waited out in discord.js's queue. */
 const SHORT_LIMIT = 1000;
 const READY_WITHIN = 30_000;
-/** How often the clock of matches is looked at. */
+/** How often time-outs and reminders are checked. */
 const TICK = 20_000;
-/** How often it is noted that the bot is logged in. */
+/** How often we check that the bot is logged in. */
 const LOOK = 1000;
 const STOP_WITHIN = 5000;
-/** How long an answer waits for what it speaks of to be told. */
+/** How long an answer that refers to a post waits for that post. */
 const PATIENCE = 1500;
 
 /**
- * A line that Discord closes just as a call goes out on it: discord.js makes such a call again only where it is called
- * reset. Made twice, an interaction's answer is refused as known already, and a post is known by its nonce.
+ * Discord may close a connection just as a call goes out on it. discord.js repeats such a call only for ECONNRESET,
+ * so the error is renamed. Repeating is safe: a second answer to an interaction is refused, and a post has a nonce.
  */
 const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
   try {
@@ -88,7 +88,7 @@ export function newClient(api: string | undefined): Client {
       makeRequest,
       timeout: CALL_TIMEOUT,
       retries: 1,
-      // The outbox waits for a channel that is throttled, and tells other matches meanwhile; discord.js would queue.
+      // Let the outbox wait for a rate-limited channel and serve other matches meanwhile, instead of queueing here.
       rejectOnRateLimit: ({ route, method, timeToReset, retryAfter }) =>
         route.startsWith('/channels/') && (method === 'PATCH' || Math.max(timeToReset, retryAfter) > SHORT_LIMIT),
     },
@@ -97,7 +97,7 @@ export function newClient(api: string | undefined): Client {
   });
 }
 
-/** Log in, register the commands, and play. Rejects where that takes too long. */
+/** Log in, register the commands, and play. Rejects if that takes too long. */
 export async function startBot(parts: BotParts): Promise<Bot> {
   const { log, service, store, now } = parts;
   const client = newClient(parts.api);

@@ -13,21 +13,21 @@ import { z } from 'zod';
 import { type Body, CONTENT_LIMIT, clip, THREAD_NAME } from './body.ts';
 import { missingOf, type PermissionName } from './permissions.ts';
 
-/** Posting without an interaction: plain calls of the REST API, each with its failure as a word. */
+/** Posts that answer no interaction: plain REST calls, with failures sorted by what to do next. */
 
-/** Why a call failed, as far as it changes what to do next. */
+/** Why a call failed, told apart only where we react differently. */
 export type Failure =
-  /** The message, or the channel or thread, is not there any more. */
+  /** The message, the channel or the thread no longer exists. */
   | 'no-message'
   | 'no-channel'
-  /** The bot may not; `missing` names what it lacks. */
+  /** The bot lacks a permission; `missing` names it. */
   | 'forbidden'
   /** The thread is locked or archived beyond our reach. */
   | 'locked'
   | 'thread-exists'
   /** Discord is busy, broken or silent: the same call may succeed later. */
   | 'later'
-  /** Discord does not take what we sent; sending it again would not help. */
+  /** Discord rejects what we sent; sending the same again would not help. */
   | 'refused';
 
 const BY_CODE: Readonly<Record<number, Failure>> = {
@@ -52,19 +52,19 @@ export function failureOf(error: unknown): Failure {
   return error.status >= 500 || error.status === 429 ? 'later' : 'refused';
 }
 
-/** When Discord said that it will listen again, in milliseconds from now; null where it did not say. */
+/** How many milliseconds Discord told us to wait; null if it did not say. */
 export const retryAfterOf = (error: unknown): number | null =>
   error instanceof RateLimitError ? error.retryAfter : null;
 
 export interface Chat {
-  /** `nonce` makes the same post once only, should its answer have been lost. Silent unless somebody is named. */
+  /** With the same `nonce` a post is made only once, even if Discord's reply was lost. Silent unless somebody is pinged. */
   post(channel: string, body: Body, nonce: string): Promise<string>;
   edit(channel: string, message: string, body: Body): Promise<void>;
   /** Take the buttons off a message and leave the rest. */
   strip(channel: string, message: string): Promise<void>;
-  /** A public thread, under a message or by itself. */
+  /** Makes a public thread, under a message or on its own. */
   thread(channel: string, name: string, message: string | null): Promise<string>;
-  /** What the bot lacks in a channel or thread; null where Discord has not told us of it. */
+  /** The permissions the bot lacks in a channel or thread; null if we do not know the channel. */
   missing(channel: string): readonly PermissionName[] | null;
 }
 
@@ -97,7 +97,7 @@ export function chatOf(client: Client): Chat {
       return made.parse(sent).id;
     },
     async edit(channel, id, body) {
-      // A person is notified by new messages only; an edit names nobody.
+      // Only new messages notify people; an edit pings nobody.
       const edited = { ...message(body), allowed_mentions: mentions() };
       await rest.patch(Routes.channelMessage(channel, id), { body: edited, files: rawFiles(body) });
     },

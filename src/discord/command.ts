@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Deferral } from './answer.ts';
 import type { AutocompleteContext, ComponentContext, Context } from './context.ts';
 
-/** What discord.js's builders give and what a command's options look like once parsed. */
+/** What discord.js's command builders have in common. */
 export interface CommandBuilder {
   toJSON(): RESTPostAPIChatInputApplicationCommandsJSONBody;
 }
 
-/** One of the suggestions under an option, at most 25; name and value of at most 100 characters. */
+/** One autocomplete suggestion. Discord shows at most 25; name and value have at most 100 characters. */
 export interface Suggestion {
   readonly name: string;
   readonly value: string;
@@ -22,9 +22,9 @@ export interface CommandParts<T> {
   readonly data: CommandBuilder;
   readonly options: z.ZodType<T>;
   run(context: Context, options: T): Promise<void>;
-  /** Suggestions for the option `name` into which `typed` was written. */
+  /** Suggestions for the option `name`, given what was `typed` into it so far. */
   readonly complete?: (context: AutocompleteContext, name: string, typed: string) => Promise<readonly Suggestion[]>;
-  /** Buttons, selects and forms that this command's answers carry. */
+  /** The buttons, selects and forms in this command's answers. */
   readonly components?: readonly Component[];
 }
 
@@ -56,11 +56,11 @@ export function defineCommand<T>({ data, options, run, complete, components }: C
 }
 
 /**
- * What happens when something with a custom_id is pressed, chosen in or sent. `args` parses what follows the name in the
- * custom_id, all of it written by a stranger as far as we know.
+ * Handles a button, select or form. `args` parses what follows the name in the custom_id, which may be forged: it comes
+ * from the client.
  */
 export interface ComponentParts<T> {
-  /** The first word of the custom_id; one of its kind in the whole bot. */
+  /** The first word of the custom_id; unique in the whole bot. */
   readonly name: string;
   readonly deferral: Deferral;
   readonly args: z.ZodType<T>;

@@ -15,7 +15,7 @@ import type { PermissionName } from './permissions.ts';
 import type { Pictures, Shown } from './pictures.ts';
 import type { Place } from './place.ts';
 
-/** All that the Discord side works with. */
+/** What commands and components work with. */
 export interface BotDeps {
   readonly service: MatchService;
   readonly store: Store;
@@ -28,35 +28,35 @@ export interface BotDeps {
   readonly log: Logger;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Something was stored that others must hear of, or that a bot must answer: do it now rather than at the next round. */
+  /** Call after storing something: it is told, and bots are asked, at once instead of at the next round. */
   readonly wake: () => void;
-  /** Resolves when all that is known of the match so far has been told in the chat, or after a moment at the latest. */
+  /** Resolves when everything about the match has been posted, or after a moment at the latest. */
   readonly told: (match: MatchId) => Promise<void>;
-  /** What the bot lacks in a channel, by the names that Discord shows; null where Discord has not told us of it. */
+  /** The permissions the bot lacks in a channel, by Discord's names for them; null if we do not know the channel. */
   readonly missing: (channel: string) => readonly PermissionName[] | null;
 }
 
-/** What a command is given. Every promise here resolves when Discord has taken the answer. */
+/** What a command is given. Each promise here resolves once Discord has accepted the answer. */
 export interface Context {
-  /** For what this context does not give. Never answer through it: the router could not keep to the clock. */
+  /** For data that this context lacks. Never answer through it, or the router cannot keep Discord's deadline. */
   readonly interaction: RepliableInteraction;
   readonly user: { readonly id: string; readonly name: string };
-  /** Give this to every call of the service that takes one: it makes a redelivered interaction do nothing twice. */
+  /** Pass this to every service call that takes one: it keeps a redelivered interaction from acting twice. */
   readonly click: Click;
   readonly place: Place;
   readonly deps: BotDeps;
   readonly service: MatchService;
   readonly store: Store;
   readonly log: Logger;
-  /** Seen by this person alone. The one way in which anything hidden may leave the bot. Again: a further message. */
+  /** Answers this person alone: the only way anything hidden may leave the bot. A second call sends another message. */
   answerPrivately(body: Body | string): Promise<void>;
-  /** Put this in the place of the private answer given before. */
+  /** Replaces the private answer given before. */
   amend(body: Body): Promise<void>;
   /** Seen by all in the channel. */
   answerOpenly(body: Body | string): Promise<void>;
-  /** A refusal in words, seen by this person alone, with what can be done instead. `info` helps to name seats. */
+  /** Tells this person alone why something was refused and what to do instead. `info` lets it name seats. */
   refuse(refusal: Refused, info?: MatchInfo | null, body?: Omit<Body, 'content'>): Promise<void>;
-  /** Open a form. It must come before two seconds have passed, and nothing may have been answered. */
+  /** Opens a form. Only within two seconds, and only as the first answer. */
   openForm(form: ModalBuilder): Promise<void>;
 }
 
@@ -66,9 +66,9 @@ export interface ComponentContext extends Context {
   readonly values: readonly string[];
   /** What a form holds, by the custom_id of its fields. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** The message that was pressed; undefined for a form that no message opened. */
+  /** The message that was pressed; undefined for a form that was not opened from a message. */
   readonly shown: Shown | undefined;
-  /** Put this in the place of the message that was pressed. */
+  /** Replaces the message that was pressed. */
   update(body: Body): Promise<void>;
 }
 
@@ -79,6 +79,6 @@ export interface AutocompleteContext {
   readonly deps: BotDeps;
   readonly service: MatchService;
   readonly store: Store;
-  /** What stands in the other options. */
+  /** The command's other options as filled in so far. */
   readonly given: Readonly<Record<string, unknown>>;
 }

@@ -5,7 +5,7 @@ import type { BotDeps, ComponentContext, Context } from './context.ts';
 import { placeOf } from './place.ts';
 import { refusalText } from './words.ts';
 
-/** Makes what commands and components are given. */
+/** Builds the contexts of commands and components. */
 
 const asBody = (said: Body | string): Body => (typeof said === 'string' ? { content: said } : said);
 

@@ -2,7 +2,7 @@
 const LIMIT = 100;
 const SEPARATOR = ':';
 
-/** `name:arg:arg`. Throws where it grows longer than Discord takes, or an argument holds the separator. */
+/** `name:arg:arg`. Throws if it is longer than Discord allows or an argument contains the separator. */
 export function customId(name: string, ...args: readonly (string | number)[]): string {
   const words = [name, ...args.map(String)];
   const id = words.join(SEPARATOR);

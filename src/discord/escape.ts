@@ -1,14 +1,14 @@
-/** Names are written by strangers: nothing in them may mention, link, format, break the line or turn the writing round. */
+/** Names come from strangers: they must not mention, link, format, break lines or reverse the text direction. */
 
 const LONGEST = 32;
-/** Controls, line ends, and everything that turns the direction of writing or takes no room. */
+/** Control characters, line ends, direction marks and zero-width characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 const MARKDOWN = /[\\`*_~|>#[\](){}<@:/+\-.=!&$^]/g;
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A name without what cannot be seen, on one line, of at most 32 signs as people count them. For pictures and options. */
+/** A name without invisible characters, on one line, at most 32 graphemes. For pictures and options. */
 export function plainName(name: string): string {
-  // The joiners of emoji (U+200D) are Cf too; without them a family falls apart into its members, which is harmless.
+  // Emoji joiners (U+200D) go too: a family emoji then shows as its members, which is harmless.
   const seen = name.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
   const signs = [...SEGMENTS.segment(seen)]
     .slice(0, LONGEST + 1)
@@ -17,10 +17,10 @@ export function plainName(name: string): string {
   return short === '' ? 'somebody' : short;
 }
 
-/** A name inside a message: plain, and with no sign left that Discord would act on. */
+/** A name for use inside a message, with Discord's formatting characters escaped. */
 export function escapeName(name: string): string {
   const plain = plainName(name);
-  // A bare address is linked even where its signs are escaped; a zero-width space after the dot leaves it readable.
+  // Discord links bare addresses even when escaped; a zero-width space after the dot prevents it.
   return plain.replace(MARKDOWN, sign =>
     sign === '@' || sign === ':' || sign === '/' || sign === '.' ? `${sign}\u200b` : `\\${sign}`,
   );

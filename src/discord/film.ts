@@ -9,19 +9,19 @@ import { matchTitle } from './titles.ts';
 export const FILM_SIZES = { small: 550, large: 1100 } as const;
 export type FilmSize = keyof typeof FILM_SIZES;
 
-/** A frame a second: longer films are watched to their end by nobody, and grow beyond what Discord takes. */
+/** At about a second a frame nobody watches more, and the file would outgrow Discord's limit. */
 const FRAMES = 120;
 /** Discord takes 10 MiB. */
 const MOST_BYTES = 9_500_000;
-/** How often it is said how far the film is. */
+/** How often progress is shown. */
 const TOLD_EVERY = 1500;
 
-/** After how many answers each side had its turn: the set-up, each hand-over, the last answer. */
+/** The answer numbers at which the decision passed on: the set-up, each hand-over, the last answer. */
 export function handOvers(entries: readonly LogEntry[]): readonly number[] {
   return entries.flatMap(({ answer, seat }, i) => (seat === entries[i + 1]?.seat ? [] : [answer]));
 }
 
-/** So many of a list, evenly spread, the first and the last among them. */
+/** At most `most` entries, evenly spread, always with the first and the last. */
 export function spread<T>(all: readonly T[], most: number): readonly T[] {
   if (all.length <= most) return all;
   return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))]);
@@ -40,13 +40,13 @@ async function scenesOf(
     const look = await service.lookBack(id, user, at);
     if (!look.ok) return look;
     if (look.value.scene) scenes.push(look.value.scene);
-    // Positions are replayed one by one; presses of others come in between.
+    // Let presses of other people be handled between two positions.
     await new Promise(resolve => setImmediate(resolve));
   }
   return { ok: true, value: scenes };
 }
 
-/** The film of a match, told how far it is while it is made. `share`: for everybody, as spectators may see it. */
+/** Makes the film of a match and shows its progress meanwhile. `share`: post it for everybody, as spectators see it. */
 export async function showFilm(context: Context, info: MatchInfo, size: FilmSize, share: boolean): Promise<void> {
   const { deps, store, user } = context;
   const title = matchTitle(deps.games, info);
@@ -61,7 +61,7 @@ export async function showFilm(context: Context, info: MatchInfo, size: FilmSize
   const filmed = await deps.films.make(request, drawn => {
     if (deps.now() - told < TOLD_EVERY) return;
     told = deps.now();
-    // What is said on the way may fail: the film itself is still to come.
+    // A lost progress message does not matter; the film replaces it.
     context.amend({ content: progress(title, drawn, frames) }).catch(() => {});
   });
   if (!filmed.ok)

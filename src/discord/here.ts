@@ -4,7 +4,7 @@ import { HOMELESS } from './outbox/home.ts';
 import { missingWords, THREADED, VITAL } from './permissions.ts';
 import { channelMention, homeOf } from './words.ts';
 
-/** Why no match can begin in this channel, in words; null where one can. */
+/** Why no match can begin in this channel, as a sentence; null if one can. */
 export async function whyNotHere({ place, store }: Context): Promise<string | null> {
   if (place.server !== null) {
     const { channels } = await store.server(place.server);
@@ -16,13 +16,13 @@ export async function whyNotHere({ place, store }: Context): Promise<string | nu
   return missing.length > 0 ? missingWords(missing) : null;
 }
 
-/** Why a match cannot go on in this channel, in words; null where it can. */
+/** Why a match cannot move to this channel, as a sentence; null if it can. */
 export async function whyNotGoOnHere(context: Context, { server }: MatchInfo): Promise<string | null> {
   if (context.place.server === server) return whyNotHere(context);
   return 'This match can go on in another channel of its own server: use `/turn` there.';
 }
 
-/** Why nothing can be told where a match lives, in words; null where all is well. */
+/** Why the bot cannot post where a match is played, as a sentence; null if it can. */
 export async function whyLost(context: Context, info: MatchInfo): Promise<string | null> {
   const { store, deps, interaction } = context;
   const home = homeOf(info);
@@ -31,7 +31,7 @@ export async function whyLost(context: Context, info: MatchInfo): Promise<string
   const isGone = guild?.available && guild.id === info.server && !guild.channels.cache.has(info.channel);
   if (lost?.channel === home || isGone) return 'The channel in which this match was played is gone.';
   const needs = info.thread === null ? VITAL : THREADED;
-  // The channel that a thread hangs on decides for both.
+  // The parent channel's permissions apply to the thread as well.
   const missing = (deps.missing(info.channel) ?? []).filter(name => needs.includes(name));
   return missing.length > 0 ? missingWords(missing, `in ${channelMention(home)}, where this match is played`) : null;
 }

@@ -7,10 +7,10 @@ import { buttons } from './controls.ts';
 import { matchButton } from './parts.ts';
 import { rule } from './words.ts';
 
-/** The level that advises: the strongest that answers soon. */
+/** The level that gives hints: the strongest that answers quickly. */
 const ADVISER = 'veteran';
 
-/** What a strong player would weigh, from this person's own sight. Only where nobody else plays. */
+/** Advice for the open decision, from what this person may know. Only in matches against bots. */
 export async function showHint(context: Context, info: MatchInfo): Promise<void> {
   const { service, user, deps } = context;
   const look = await service.look(info.id, user.id);

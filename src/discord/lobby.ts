@@ -14,17 +14,17 @@ import { answerRematch } from './opening.ts';
 import { matchButton } from './parts.ts';
 import { channelMention, homeOf, refusalText, seatTitle } from './words.ts';
 
-/** The buttons of an invitation, and those that begin a match anew. */
+/** The buttons of invitations, and those that start another match. */
 
 const one = z.tuple([matchId]).transform(([match]) => match);
 
-/** Where to go from an invitation that is none any more. */
+/** Where to go from an invitation that is no longer open. */
 function waysOn(info: MatchInfo | null): readonly Row[] {
   if (info?.status === 'playing') return [buttons(matchButton('turn', info), matchButton('board', info))];
   return info?.status === 'over' ? [buttons(matchButton('board', info), matchButton('log', info))] : [];
 }
 
-/** What was done in words, once it is done; a refusal says why not. */
+/** Says what was done, or why it was refused. */
 async function tell(
   context: ComponentContext,
   match: MatchId,
@@ -118,7 +118,7 @@ const start = defineComponent({
   },
 });
 
-/** In the place of the list of levels, which has served its turn whatever becomes of it. */
+/** Replaces the list of levels, which is used up whatever the outcome. */
 const fill = defineComponent({
   name: 'fill',
   deferral: 'in-place',

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { missingWords } from './permissions.ts';
 import { channelMention, homeOf, messageLink, rematchWords } from './words.ts';
 
-/** Said to the one who made an invitation or began a match: where it is. */
+/** Tells whoever made an invitation or began a match where it is. */
 export async function matchAnswer(context: Context, match: MatchId): Promise<void> {
   const { deps, place, service, store } = context;
   deps.wake();
@@ -21,7 +21,7 @@ export async function matchAnswer(context: Context, match: MatchId): Promise<voi
   await context.answerPrivately(lines.join('\n'));
 }
 
-/** Said to the one who asked to play a match again; who is not the first to ask hears how far it is. */
+/** Tells whoever asked for a rematch where it is, even if somebody else asked first. */
 export async function answerRematch(context: Context, match: MatchId, asked: Result<Done>): Promise<void> {
   if (asked.ok) return matchAnswer(context, asked.value.match);
   const { service, store } = context;

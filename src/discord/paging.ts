@@ -6,7 +6,7 @@ import { customId } from './custom-id.ts';
 /** Room for a heading above the page. */
 const PAGE = CONTENT_LIMIT - 300;
 
-/** One of the pages about a match, the last where none is named. `name`: the component that turns them. */
+/** One page about a match, by default the last. `name`: the component that turns pages. */
 export function pageBody(
   name: string,
   head: string,
@@ -31,7 +31,7 @@ export function partsOf(text: string, limit: number = PAGE): readonly string[] {
   for (const line of lines) {
     const longer: string = page === null ? line : `${page}\n${line}`;
     if (page !== null && longer.length > limit) {
-      // A heading goes with the line that it stands over, if both fit.
+      // Keep a heading with the line below it if both fit.
       const heading: string = /\n### [^\n]*$/.exec(page)?.[0] ?? '';
       const under: string = `${heading}\n${line}`.slice(1);
       const fits = under.length <= limit;

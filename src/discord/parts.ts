@@ -2,7 +2,7 @@ import type { MatchId } from '../match/rows.ts';
 import type { ButtonSpec, Look } from './controls.ts';
 import { customId } from './custom-id.ts';
 
-/** The buttons that belong to a match wherever they stand, each with the component that answers it. */
+/** Buttons that belong to a match, by the name of the component that handles each. */
 export const MATCH_BUTTONS = {
   turn: { label: 'Take Your Turn', look: 'main' },
   intel: { label: 'My Intel', look: 'plain' },

@@ -4,11 +4,11 @@ import { plainName } from './escape.ts';
 /** Names kept in memory. */
 const KEPT = 10_000;
 
-/** What people are called. Names serve to be read only: the same person may be called otherwise tomorrow. */
+/** People's names. For display only: names change. */
 export interface People {
-  /** Remember a name that came with an interaction. */
+  /** Remembers a name that came with an interaction. */
   note(user: string, name: string): void;
-  /** A plain name, asked of Discord where it is not known; "somebody" where Discord does not tell. */
+  /** A plain name, fetched from Discord if unknown; "somebody" if Discord does not know it either. */
   name(user: string): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export function knowPeople(client: Pick<Client, 'users'>): People {
       try {
         return keep(user, (await client.users.fetch(user)).displayName);
       } catch {
-        // A person who deleted the account, or asked us to forget the name, is somebody.
+        // The account was deleted, or the person asked us to forget the name.
         return keep(user, 'somebody');
       }
     },

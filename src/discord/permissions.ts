@@ -1,7 +1,7 @@
 import { PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
 import { listed } from '../core/listed.ts';
 
-/** What the bot needs where it plays, by the names that Discord's settings show. */
+/** The permissions the bot needs, by the names that Discord's settings show. */
 export const NEEDED = [
   ['View Channel', PermissionFlagsBits.ViewChannel],
   ['Send Messages', PermissionFlagsBits.SendMessages],
@@ -16,7 +16,7 @@ export type PermissionName = (typeof NEEDED)[number][0];
 /** All of them as one number, for the invite link. */
 export const NEEDED_BITS = NEEDED.reduce((sum, [, bit]) => sum | bit, 0n);
 
-/** Without these nothing can be posted; without the others the match goes on with less. */
+/** Without these the bot cannot post at all; without the others it does with less. */
 export const VITAL: readonly PermissionName[] = ['View Channel', 'Send Messages'];
 /** The same in a thread. */
 export const THREADED: readonly PermissionName[] = ['View Channel', 'Send Messages in Threads'];
@@ -24,6 +24,6 @@ export const THREADED: readonly PermissionName[] = ['View Channel', 'Send Messag
 export const missingOf = (has: Readonly<PermissionsBitField>): readonly PermissionName[] =>
   NEEDED.filter(([, bit]) => !has.has(bit)).map(([name]) => name);
 
-/** What is missing and who can mend it. */
+/** Names the missing permissions and who can grant them. */
 export const missingWords = (missing: readonly PermissionName[], where = 'here'): string =>
   `I lack ${missing.length === 1 ? 'the permission' : 'the permissions'} **${listed(missing)}** ${where}. Somebody who manages this server can grant ${missing.length === 1 ? 'it' : 'them'} to my role.`;

@@ -14,7 +14,7 @@ import type { Look } from '../match/types.ts';
 import type { Body, BodyFile } from './body.ts';
 import { ALT_LIMIT, clip } from './body.ts';
 
-/** A place that may be chosen, by its id as decisions and views name it, with the letter beside it in the panel. */
+/** A place that may be chosen, by the id that decisions and views use, with its letter in the panel. */
 export interface Target {
   readonly place: string;
   readonly letter: string;
@@ -23,12 +23,12 @@ export interface Target {
 export interface PictureOrder {
   /** A place by its id, shown with its neighbours instead of the whole map. */
   readonly crop?: string;
-  /** Lettered places: shown close up where one crop holds them all. */
+  /** Lettered places; shown close up if one crop holds them all. */
   readonly targets?: readonly Target[];
   readonly palette?: Prefs['palette'];
 }
 
-/** A message that stands in the chat: its id, and the ids of its files by their names. */
+/** A posted message: its id, and the ids of its files by name. */
 export interface Shown {
   readonly message: string;
   readonly files: ReadonlyMap<string, string>;
@@ -37,14 +37,14 @@ export interface Shown {
 export type Drawing = Pick<Body, 'files' | 'keeps' | 'superseded'>;
 
 export interface Pictures {
-  /** The board as that look shows it, for a message of its own; null where it cannot be drawn, and the text board must do. */
+  /** Draws the board for a new message; null if it cannot be drawn and the text board must do. */
   draw(look: Look, order?: PictureOrder): Promise<BodyFile | null>;
   /**
-   * The same for a message that may stand already: what it shows stays. Superseded where a picture for it was asked for
-   * later, of this position or a newer one, or earlier of a newer one.
+   * The same for a message that may already be posted; an equal picture on it stays. Superseded if a picture for that
+   * message was requested later, or a newer position was drawn for it.
    */
   drawInto(shown: Shown | undefined, look: Look, order?: PictureOrder): Promise<Drawing | null>;
-  /** The places on the map, by name; empty for a game without a map. */
+  /** The places on the map with their names; empty for a game without a map. */
   places(look: Look): readonly PlaceName[];
 }
 
@@ -61,7 +61,7 @@ export const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
   contrast: 'contrast',
 };
 
-/** All places of the map; those that the scene speaks of by its words for them, the others as they are lettered. */
+/** All places of the map, with the scene's names where it has them, else the names printed on the map. */
 function placesOf({ map, places }: Scene): PlaceName[] {
   const spoken = new Map(places.map(({ id, name }) => [id, name]));
   const { places: drawn, boxes } = mapSheet(map);
@@ -73,7 +73,7 @@ function placesOf({ map, places }: Scene): PlaceName[] {
   return [...regions.sort((a, b) => a.name.localeCompare(b.name)), ...edges];
 }
 
-/** The middle of each place of a map, boxes at its edge included. */
+/** The centre of each place of a map, boxes included. */
 function middles(map: string): ReadonlyMap<string, readonly [number, number]> {
   const { places, boxes } = mapSheet(map);
   return new Map([
@@ -82,7 +82,7 @@ function middles(map: string): ReadonlyMap<string, readonly [number, number]> {
   ]);
 }
 
-/** A place whose crop shows all of these; the one nearest to their middle. Undefined where no crop does. */
+/** The place nearest to the middle of `wanted` whose crop shows all of them; undefined if none does. */
 function cropFor(map: string, wanted: readonly string[]): string | undefined {
   const at = middles(map);
   const targets = wanted.flatMap(id => {
@@ -99,10 +99,10 @@ function cropFor(map: string, wanted: readonly string[]): string | undefined {
   return fits?.[0];
 }
 
-/** Under which a failed picture of this look is found in the log. */
+/** The error id under which the log has a failed picture of this look. */
 export const pictureError = ({ info, version, at }: Look): string => `p${info.id}-${version}-${at}`;
 
-/** The part of the map that a picture shows, and the places that are lettered on it. */
+/** The part of the map a picture shows, and the places lettered on it. */
 interface Framed {
   readonly place: string | undefined;
   readonly focus: readonly Target[];
@@ -115,7 +115,7 @@ function framed(map: string, { crop, targets = [] }: PictureOrder): Framed {
   return { focus, place: crop === undefined ? cropFor(map, wanted) : known.find(id => id === crop) };
 }
 
-/** Of equal pictures the same, and of no others: a picture that stands under it is kept. */
+/** Equal pictures have equal names and others do not, so a picture already posted under the name is kept. */
 function nameOf({ info, version, at, viewer }: Look, { place, focus }: Framed, palette: Prefs['palette']): string {
   const kind = place === undefined ? 'board' : 'crop';
   const view = createHash('sha256')
@@ -128,11 +128,11 @@ const widthOf = ({ place, focus }: Framed): Width => (place === undefined && foc
 
 /** Pictures that are kept, of 100 to 300 KB each. */
 const ALBUM = 64;
-/** Messages of which it is known what was asked for last: more than are drawn for at a time. */
+/** How many messages to remember the latest request of. */
 const ASKED = 1000;
 const SUPERSEDED: Drawing = { superseded: true };
 
-/** Pictures from the studio's threads. `failed` hears once of a position that could not be drawn, however many asked for it. */
+/** Draws in the studio's threads. `failed` is called once for a position that cannot be drawn. */
 export function takePictures(
   studio: Pick<Studio, 'drawBoard'>,
   failed: (look: Look, problem: string) => void,
@@ -147,13 +147,13 @@ export function takePictures(
     if (lost.get(error) !== problem) failed(look, problem);
     lost.set(error, problem);
   };
-  /** Equal orders give equal bytes: a panel that is opened again, and a board that many look at, are drawn once. */
+  /** Equal requests give equal bytes, so a board that many people open is drawn once. */
   const draw = async (eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> => {
     const order = JSON.stringify([scene, request]);
     const known = drawn.get(order);
     if (known) {
       const shared = await known;
-      // It gave way to a newer picture for another message: this one is still wanted.
+      // The shared drawing was dropped for a newer picture of another message. This message still wants it.
       return !shared.ok && shared.why === 'replaced' ? draw(eyes, scene, request) : shared;
     }
     const begun = studio.drawBoard(eyes, scene, request);
@@ -162,7 +162,7 @@ export function takePictures(
     if (!done.ok) drawn.delete(order);
     return done;
   };
-  /** For these eyes only, which are those of one message. */
+  /** `eyes` names one message: a newer request for it replaces an older one. */
   const fileFor = async (eyes: string, look: Look, order: PictureOrder): Promise<BodyFile | 'newer' | null> => {
     const { scene } = look;
     if (scene === null) return null;

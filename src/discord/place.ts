@@ -1,13 +1,13 @@
 import type { BaseInteraction } from 'discord.js';
 import { missingOf, type PermissionName } from './permissions.ts';
 
-/** Where something was pressed or typed: opaque names of the chat. `server` null in a direct message. */
+/** Where something was pressed or typed, by Discord's ids. `server` is null in a direct message. */
 export interface Place {
   readonly server: string | null;
   /** The channel itself, or the parent of the thread. */
   readonly channel: string;
   readonly thread: string | null;
-  /** What the bot lacks here of the permissions that it needs, by the names that Discord shows; empty if all is well. */
+  /** The needed permissions that the bot lacks here. */
   readonly missing: readonly PermissionName[];
 }
 

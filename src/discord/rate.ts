@@ -1,13 +1,13 @@
-/** How many interactions one person may make: a burst, and so many a second in the long run. */
+/** How many interactions one person may make: a burst, and a rate a second after it. */
 export interface Bounds {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** For each person. A server has no bound: three hundred people who press once within seconds are a crowd, not an attack. */
+/** For each person. Servers have no bound: three hundred people who press once within seconds are a crowd, not an attack. */
 export const PERSON: Bounds = { burst: 20, perSecond: 3 };
 
-/** People seen longest ago are forgotten at this many. */
+/** How many people to remember. */
 const KEPT = 5000;
 
 interface Bucket {
@@ -15,13 +15,13 @@ interface Bucket {
   at: number;
 }
 
-/** Bounds how fast each person presses. It remembers a few thousand people, in memory. */
+/** Bounds how fast each person presses. */
 export class Limiter {
   private readonly elapsed: () => number;
   private readonly bounds: Bounds;
   private readonly buckets = new Map<string, Bucket>();
 
-  /** `elapsed`: milliseconds by a clock that never goes back; by the time of day, a corrected clock would lock everybody out. */
+  /** `elapsed`: milliseconds by a monotonic clock. With the time of day, setting the clock back would lock everybody out. */
   constructor(elapsed: () => number, bounds: Bounds = PERSON) {
     this.elapsed = elapsed;
     this.bounds = bounds;

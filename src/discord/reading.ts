@@ -16,11 +16,11 @@ import type { PlaceName, Shown } from './pictures.ts';
 import { numbered, toldLines } from './story.ts';
 import { seatTitle } from './words.ts';
 
-/** What can be read of a match, each by the person who asks: own intelligence, crops, the log, the board in words. */
+/** What a person can look at: own intelligence, close-ups, the log, the board in words. */
 
 const TEXT = 1800;
 
-/** The board as this person may see it, with the picture, and in words where `text` asks for them or no picture can be drawn. */
+/** The board as this person may see it: a picture, or words if `text` is set or no picture can be drawn. */
 export async function boardBody(deps: BotDeps, look: Look, user: string, text = false): Promise<Body> {
   const { palette } = await deps.store.prefs(user);
   const picture = text ? null : await deps.pictures.draw(look, { palette });
@@ -31,7 +31,7 @@ export async function boardBody(deps: BotDeps, look: Look, user: string, text = 
   return { content: words, files: picture === null ? [] : [picture] };
 }
 
-/** What the person's own side knows and spectators do not. Never anything but private. */
+/** What the person's side knows and spectators do not. Always private. */
 export async function showIntel(context: Context, match: MatchId): Promise<void> {
   const look = await context.service.look(match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(match));
@@ -61,7 +61,7 @@ export async function showIntel(context: Context, match: MatchId): Promise<void>
   });
 }
 
-/** A person's own sight of one place and its neighbours, and a list of all places. */
+/** One place and its neighbours close up, as this person may see them, with a list of all places. */
 export async function zoomBody(
   deps: BotDeps,
   look: Look,
@@ -97,21 +97,21 @@ function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number,
   return rows;
 }
 
-/** A page of the log as this person was told it, the last page first. */
+/** A page of the log as this person was told it, by default the last. */
 export async function logBody(deps: BotDeps, look: Look, user: string | null, page: number | null): Promise<Body> {
   const part = await deps.service.log(look.info.id, user);
   const pages = logPages(deps.games, look.info, part.ok ? part.value.entries : []);
   return pageBody('logged', 'Log', look.info.id, pages, page);
 }
 
-/** A page of what the bot preferred its answers to, of those that stand, the last page first; in words alone where there is none. */
+/** A page of the bot's reasons for the answers that still stand, by default the last; a sentence if there are none. */
 export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: number | null): Promise<Body> {
   if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'people'))
     return { content: 'Only in matches against the bot alone is there a bot to ask.' };
   const [all, journal] = await Promise.all([store.reasons(info.id), store.journal(info.id)]);
   const stand = standing(journal);
   const undone = journal.filter(entry => entry.kind === 'answer' && !stand.includes(entry));
-  // An answer is the version after the one that was asked.
+  // An answer has the version after the one it was asked at.
   const reasons = all.filter(({ version }) => !undone.some(answer => answer.version === version + 1));
   if (reasons.length === 0) return { content: 'The bot has decided nothing here that I remember.' };
   const told = ({ why, whole }: Reason): string => (info.status === 'playing' ? why : (whole ?? why));
@@ -125,7 +125,7 @@ function names(sentence: string, who: string): boolean {
   return first.startsWith(doer) && /^s?(?!\p{L})/u.test(first.slice(doer.length));
 }
 
-/** What happened, parted where a new part of the match begins. */
+/** What happened, split where a new turn begins. */
 function partsOfMatch(told: readonly Told[]): Told[][] {
   const parts: Told[][] = [];
   for (const each of told) {
@@ -135,7 +135,7 @@ function partsOfMatch(told: readonly Told[]): Told[][] {
   return parts;
 }
 
-/** Cut by what fits, so that every line stands on some page; each turn under a heading. */
+/** Pages of the log, each turn under a heading. No line is lost. */
 export function logPages(games: BotDeps['games'], info: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
   const lines = entries.flatMap(({ answer, seat, told }) => {
     const who = seat === null ? 'Set-up' : seatTitle(games, info, seat);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type REST, type RESTGetAPIApplicationCommandsResult, Routes } from 'discord.js';
 import type { Command } from './command.ts';
 
-/** What Discord adds to a command of its own accord, and what means the same as leaving it out. */
+/** Fields that Discord adds to commands, and values that mean the same as leaving them out. */
 function essence(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(essence);
   if (typeof value !== 'object' || value === null) return value;
@@ -33,7 +33,7 @@ const emptyList = (value: unknown): boolean => Array.isArray(value) && value.len
 const byName = (list: readonly { readonly name: string }[]): unknown =>
   [...list].sort((a, b) => a.name.localeCompare(b.name)).map(essence);
 
-/** Tell Discord which commands there are, if it knows others: it counts how often it is told. Gives whether it was. */
+/** Registers the commands if Discord has others: registrations are limited. Returns whether it did. */
 export async function registerCommands(
   rest: REST,
   application: string,
@@ -41,7 +41,7 @@ export async function registerCommands(
 ): Promise<boolean> {
   const route = Routes.applicationCommands(application);
   const wanted = commands.map(({ data }) => data);
-  // The answer's shape is Discord's; it is only compared.
+  // Discord's own shape, used for comparison only.
   const known = (await rest.get(route)) as RESTGetAPIApplicationCommandsResult;
   if (isDeepStrictEqual(byName(known), byName(wanted))) return false;
   await rest.put(route, { body: wanted });

@@ -5,7 +5,7 @@ import type { MatchInfo } from '../match/rows.ts';
 import { matchTitle } from './titles.ts';
 import { mention, seatTitle, settingOf } from './words.ts';
 
-/** What is asked before a person resigns: whether others of the side play on, or the match ends. */
+/** Asks before a person resigns; says whether others of the side play on or the match ends. */
 export function resignQuestion(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, user: string): string {
   const title = matchTitle(games, info);
   const scenario = settingOf(games, info)?.scenario;

@@ -10,7 +10,7 @@ import type { Limiter } from './rate.ts';
 
 export type Handled = 'done' | 'refused' | 'failed' | 'missed';
 
-/** What the router tells those who watch. */
+/** What the router reports for metrics. */
 export interface Watch {
   /** `how` is `missed` where Discord no longer took the answer; `ms` from the press to the first answer, or to giving up. */
   handled(kind: string, name: string, how: Handled, ms: number): void;
@@ -33,7 +33,7 @@ interface Errand {
 
 const UNKNOWN = 'That belongs to an earlier version of this bot. `/games` lists your matches, each with its link.';
 
-/** The one place where interactions arrive. None is left without an answer, whatever happens on the way. */
+/** The one place where interactions arrive. Each gets an answer, whatever happens. */
 export class Router {
   private readonly parts: RouterParts;
   private readonly commands: ReadonlyMap<string, Command>;
@@ -145,7 +145,7 @@ export class Router {
     } catch (error) {
       how = 'failed';
       deps.log.warn({ err: error, interaction: interaction.id }, 'suggestions failed');
-      // Nothing to suggest is the one answer that there is for a failure here.
+      // An empty list is the only way to answer a failed autocomplete.
       if (!interaction.responded) await interaction.respond([]).catch(() => {});
     }
     watch.handled('autocomplete', interaction.commandName, how, ageOf(interaction, deps.now()));

@@ -5,7 +5,7 @@ import { seatsOfTeam } from '../match/people.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import { holderWords, mention, seatTitle, settingOf } from './words.ts';
 
-/** Who wins together: a team, or a seat by itself. */
+/** Seats that win together: a team, or a single seat. */
 export interface Side {
   readonly title: string;
   readonly seats: readonly [Seat, ...Seat[]];
@@ -28,7 +28,7 @@ export const sideOf = (games: Games, info: MatchInfo, seat: Seat): Side =>
     seats: [seat],
   };
 
-/** All who answer for a side, each once. */
+/** Everybody who answers for a side. */
 export function playersWords({ seats }: Side, info: MatchInfo): string {
   const words = seats.flatMap(seat => {
     const holder = info.seats[seat];

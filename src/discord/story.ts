@@ -36,10 +36,10 @@ function counted(told: readonly Told[]): Told[] {
 
 export const toldLines = (told: readonly Told[]): string[] => counted(told).map(toldLine);
 
-/** A decision's number as `/board`, `/replay` and `/undo` take it; 0 is the set-up. */
+/** An answer's number as `/board`, `/replay` and `/undo` take it; 0 is the set-up. */
 export const numbered = (answer: number): string => `**${answer}**`;
 
-/** What happened, a line for each decision that brought something about, under its number. */
+/** What happened: a numbered line for each answer that led to something. */
 export const tellingLines = ({ entries }: LogPart): string[] =>
   entries
     .filter(({ told }) => told.length > 0)

@@ -7,7 +7,7 @@ import { type JsonPath, locateJson, type Places, pathText } from './json-places.
 export interface AssetFault {
   readonly line: number;
   readonly column: number;
-  /** Such as `cards[3].british`; empty for the whole file. */
+  /** For example `cards[3].british`; empty for the whole file. */
   readonly path: string;
   readonly reason: string;
 }
@@ -46,7 +46,7 @@ export const related = <T>(schema: z.ZodType<T>, relations: readonly Relation<T>
 
 /** `loadAsset` for a text already read; `file` is the name that the faults bear. */
 export function parseAsset<T>(file: string, source: string, schema: z.ZodType<T>): T {
-  // Some editors put a byte order mark at the head of a file they save; JSON.parse refuses it.
+  // Some editors save a byte order mark, which JSON.parse rejects.
   const text = source.replace(/^\uFEFF/, '');
   const places = locateJson(text);
   if ('reason' in places)
@@ -62,7 +62,7 @@ export function parseAsset<T>(file: string, source: string, schema: z.ZodType<T>
   );
 }
 
-/** Where the value stands, or, for one that is missing, the nearest value around it. */
+/** The value's offset; for a missing value, that of the nearest one around it. */
 function nearest(places: Places, path: JsonPath): number {
   for (let length = path.length; length > 0; length--) {
     const at = places.get(JSON.stringify(path.slice(0, length)));

@@ -93,7 +93,7 @@ const schema = z
 
 export type Config = z.infer<typeof schema>;
 
-/** Three parts of which the first is the application's id in base 64: a token that Discord gave out. */
+/** A real Discord token: three parts, the first being the application's id in base 64. */
 export function looksReal(token: string): boolean {
   const [id = '', stamp, secret] = token.split('.');
   return (
@@ -101,7 +101,7 @@ export function looksReal(token: string): boolean {
   );
 }
 
-/** The settings are not right; the message says what would be, and never what they were. */
+/** A setting is wrong. The message says what would be right but never repeats the value. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig';
 }

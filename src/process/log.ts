@@ -7,7 +7,7 @@ const TOKENS = [
   /aW50ZXJhY3Rpb24[\w=-]{20,}/g,
 ];
 
-/** A line without anything that opens a door. */
+/** A log line with secrets cut out. */
 export function redacted(line: string, secrets: readonly string[] = []): string {
   const known = secrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), line);
   return TOKENS.reduce((text, token) => text.replace(token, '[redacted]'), known);
@@ -27,7 +27,7 @@ function bareError(error: unknown): unknown {
   return { name, message, stack, ...Object.fromEntries(facts) };
 }
 
-/** A log of JSON lines. `secrets` stand in none of them. */
+/** A log of JSON lines without any of `secrets`. */
 export function startLog(level: string, secrets: readonly string[], to: DestinationStream = process.stdout): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: bareError } },

@@ -22,7 +22,7 @@ Settings, as environment variables:
 ${explainConfig()}
 `;
 
-/** Long enough for what is under way, short enough for those who wait for the process to end. */
+/** Long enough to finish what is under way, short enough for process managers. */
 const STOP_WITHIN = 10_000;
 
 async function start(config: Config, keep: string | undefined): Promise<Running> {
@@ -32,7 +32,7 @@ async function start(config: Config, keep: string | undefined): Promise<Running>
     throw new BadConfig(
       '--keep is for the pocket Discord. With a token, DATABASE is the file in which matches are kept.',
     );
-  // A shard of the manager below is told its numbers by it, and runs as any other bot.
+  // A process started by the shard manager gets its numbers from it and runs like any other bot.
   if (config.SHARDS !== 1 && process.env.SHARDING_MANAGER === undefined) return startShards(config, token);
   const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
   const shard = Number(process.env.SHARDS ?? 0);
@@ -67,7 +67,7 @@ async function startShards(config: Config, token: string): Promise<Running> {
 /** A pocket Discord on this machine, and the bot in it. */
 async function startInSandbox(config: Config, keep: string | undefined): Promise<Running> {
   const log = startLog(config.LOG_LEVEL ?? 'warn', []);
-  // Loaded here only: a bot with a token starts without it.
+  // Imported only here, so that a bot with a token starts without it.
   const { startSandbox } = await import('../sandbox/sandbox.ts');
   if (keep !== undefined) mkdirSync(dirname(keep), { recursive: true });
   const sandbox = await startSandbox({
@@ -109,7 +109,7 @@ try {
   process.exit(1);
 }
 
-/** Throws BadConfig for what there is not. */
+/** Throws BadConfig for an unknown argument. */
 function argumentsGiven(): { readonly help?: boolean; readonly keep?: string } {
   try {
     return parseArgs({ options: { help: { type: 'boolean' }, keep: { type: 'string' } } }).values;
@@ -118,7 +118,7 @@ function argumentsGiven(): { readonly help?: boolean; readonly keep?: string } {
   }
 }
 
-/** A shard finds its own number under the name of our setting. */
+/** For a shard, discord.js puts its number into SHARDS, the name of our setting. */
 function environment(): NodeJS.ProcessEnv {
   const { SHARDS, ...rest } = process.env;
   return process.env.SHARDING_MANAGER === undefined ? { ...rest, SHARDS } : rest;

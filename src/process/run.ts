@@ -24,10 +24,10 @@ export interface RunOptions {
   readonly watchPort: number | null;
 }
 
-/** What has served is deleted after so long. */
+/** How long receipts and sent changes are kept. */
 const KEPT = 7 * 24 * 3_600_000;
 const PRUNE_EVERY = 6 * 3_600_000;
-/** discord.js logs in again by itself, within seconds unless Discord is down; after so long it is not going to. */
+/** discord.js reconnects by itself within seconds. After this long it is not going to. */
 const LOGGED_OUT = 5 * 60_000;
 
 const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
@@ -59,7 +59,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   const parts = { token, service, store, games: GAMES, commands: COMMANDS, studio, pool, log, now, newId, watch };
   let bot: Bot | null = null;
   const health: Health = {
-    // Counting what waits to be told reads the database as each answer does.
+    // The count reads the database, so a broken one is noticed.
     isReady: async () => bot?.isReady() === true && (await store.unsent()) >= 0,
     isLive: () => bot === null || bot.loggedOutFor() < LOGGED_OUT,
   };

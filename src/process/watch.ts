@@ -73,11 +73,11 @@ export interface WatchServer {
   readonly close: () => Promise<void>;
 }
 
-/** How the bot is, for whoever decides whether to wait for it or to start it anew. */
+/** The bot's health, for whoever decides between waiting and restarting. */
 export interface Health {
   /** It is logged in and its database answers. */
   isReady(): Promise<boolean>;
-  /** It has not been logged out for so long that a new start is the better hope. */
+  /** False once the bot has been logged out so long that a restart is more likely to help. */
   isLive(): boolean;
 }
 

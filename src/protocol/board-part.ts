@@ -9,7 +9,7 @@ import type { BoardPart } from './parts.ts';
 const WIDTH = 1650;
 const JPEG = Buffer.from([0xff, 0xd8]);
 
-/** Whether what would be overwritten is a picture, by the first bytes of a JPEG. */
+/** Whether a file is a JPEG, by its first bytes. */
 function isPicture(file: string): boolean {
   const head = Buffer.alloc(2);
   try {

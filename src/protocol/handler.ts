@@ -9,7 +9,7 @@ import { VERBS } from './verbs/index.ts';
 
 export type Id = string | number | null;
 
-/** Answers lines with lines. Whatever a line holds, it is answered, and never with an exception. */
+/** Answers request lines. Every line gets an answer, whatever it holds; nothing is thrown. */
 export class Handler {
   private readonly hall: Hall;
   private readonly report: (fault: unknown, verb: string) => void;

@@ -1,11 +1,11 @@
 import type { Parsed } from '../core/game.ts';
 
-/** A longer line is passed over to its end and answered with an error. A record of a long match is far shorter. */
+/** Longer lines are skipped and answered with an error. A record of a long match is far shorter. */
 const LONGEST_LINE = 32 * 2 ** 20;
 
 const NEWLINE = 10;
 
-/** The lines of a stream of bytes, without those that are blank; of one that cannot be read, why not. */
+/** The non-blank lines of a byte stream, or why a line cannot be read. */
 export async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Parsed<string>> {
   const line = new LineBuffer();
   for await (const chunk of input) {
@@ -24,7 +24,7 @@ export async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Par
 
 const isBlank = (line: Parsed<string>): boolean => line.ok && line.value.trim() === '';
 
-/** Gathers the bytes of a line, and forgets them where it grows too long. */
+/** Collects the bytes of a line, and drops them if it grows too long. */
 class LineBuffer {
   private readonly utf8 = new TextDecoder('utf-8', { fatal: true });
   private chunks: Buffer[] = [];
@@ -44,7 +44,7 @@ class LineBuffer {
     try {
       return { ok: true, value: this.utf8.decode(Buffer.concat(chunks)) };
     } catch {
-      // The decoder refuses nothing but bytes that are no UTF-8.
+      // The decoder throws only for invalid UTF-8.
       return { ok: false, problem: 'This line is not UTF-8.' };
     }
   }

@@ -13,7 +13,7 @@ const handler = new Handler(GAMES, { bot: botPart, board: boardPart }, (err, ver
   logger.error({ err, verb }, 'fault'),
 );
 
-// Whoever asked has gone: there is nobody left to answer.
+// The reader of our output has gone.
 process.stdout.on('error', () => process.exit(0));
 
 for await (const line of linesOf(process.stdin)) {

@@ -3,7 +3,7 @@ import type { Scene } from '../core/scene.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 
-/** What a build adds to the rules. A verb whose part is missing says so. */
+/** What a build offers besides the rules. A verb whose part is missing says so. */
 export interface Parts {
   readonly bot?: BotPart;
   readonly board?: BoardPart;

@@ -17,13 +17,13 @@ export interface Alive {
 
 const TRIES = 20;
 
-/** A handle that nobody refers to is closed when memory is tidied, and its lock with it. */
+/** Keeps handles referenced: the garbage collector would close them and release their locks. */
 const held = new Set<Database.Database>();
 
-/** A database in memory is seen by nobody else. */
+/** For a database in memory, which no other process can see. */
 export const ALONE: Alive = { me: null, isDead: () => false, close: () => {} };
 
-/** Say that this process is alive, and clear away what dead ones have left. */
+/** Marks this process as alive, and removes what dead ones left behind. */
 export function stayAlive(path: string): Alive {
   const fileOf = (name: string): string => `${path}.alive-${name}`;
   const { name, lock } = takeName(fileOf);
@@ -45,14 +45,14 @@ function takeName(fileOf: (name: string) => string): { readonly name: string; re
   for (let left = TRIES; left > 0; left--) {
     const name = randomBytes(6).toString('hex');
     const lock = tryLock(fileOf(name));
-    // Somebody who cleared up may have found the file before it was locked.
+    // Another process may have removed the file before we locked it.
     if (lock && existsSync(fileOf(name))) return { name, lock };
     lock?.close();
   }
   throw new Error('This process could not be told from others on the same database.');
 }
 
-/** Whether the file is nobody's; then it is cleared away. */
+/** Removes the file if no process holds its lock, and returns whether it did. */
 function bury(file: string): boolean {
   if (!existsSync(file)) return true;
   const lock = tryLock(file);
@@ -66,7 +66,7 @@ function bury(file: string): boolean {
 function tryLock(file: string): Database.Database | null {
   const database = new Database(file, { timeout: 0 });
   try {
-    // Else a journal would lie beside it, though nothing is ever written.
+    // Avoids a journal file beside it; nothing is ever written.
     database.pragma('journal_mode = memory');
     return database.exec('begin exclusive');
   } catch (error) {

@@ -5,7 +5,7 @@ import { matchChange } from '../match/changes.ts';
 import type { Alive } from './alive.ts';
 import { outbox } from './schema.ts';
 
-/** A literal, so that the index over what waits can serve. */
+/** A literal instead of a parameter, so that SQLite can use the partial index. */
 const WAITING = sql`${outbox.state} = 'waiting'`;
 
 export interface Claim {
@@ -64,7 +64,7 @@ export function prepareOutbox(tables: BetterSQLite3Database, alive: Alive): Outb
     .set({ notBefore: sql`${placeholder('at')}`, claimedBy: null })
     .where(one)
     .prepare();
-  /** What a process was sending when it died waits for nobody any more. */
+  /** Releases changes claimed by processes that have died. */
   const freeFromTheDead = (now: number): void => {
     if (alive.me === null) return;
     for (const { name } of others.all({ now })) {

@@ -87,7 +87,7 @@ function list(tables: BetterSQLite3Database, reads: Reads, query: MatchQuery): M
   return ids.flatMap(({ id }) => reads.match(matchId.parse(id))?.info ?? []);
 }
 
-/** Literals, not parameters, where an index covers only such rows. */
+/** Literals instead of parameters, so that SQLite can use the partial index. */
 const overdue = (now: number, invitedBefore: number): SQL | undefined =>
   or(lte(matches.clock, now), and(sql`${matches.status} = 'invited'`, lt(matches.created, invitedBefore)));
 

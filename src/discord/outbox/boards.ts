@@ -10,24 +10,24 @@ import { story } from '../story.ts';
 import { type HomeParts, postAtHome } from './home.ts';
 import { note, pinged, type TellerParts } from './parts.ts';
 
-/** A change that is being told, as far as its posts are concerned. */
+/** The change that is being told: its id, and the nonce for its posts. */
 export interface Telling {
   /** Of the change. */
   readonly id: number;
-  /** Says of the same post that it is the same, should it be made again. */
+  /** Lets Discord recognise a repeated post. */
   readonly nonce: string;
 }
 
-/** What stands above a board, and whether whoever must decide is pinged. */
+/** The lines above a board, and whether to ping whoever must decide. */
 interface Above {
   readonly notes: readonly string[];
   readonly calls: boolean;
 }
 
-/** Discord knows a nonce for some minutes. Later a post would be made twice in any case, so the newest state is posted. */
+/** Discord remembers a nonce for some minutes. After that a repeated post cannot be recognised, so the newest state is posted. */
 const NONCE_KNOWN = 5 * 60_000;
 
-/** Those who go on after an action of their own: they need no call. */
+/** People who decide again right after their own action: they need no ping. */
 function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
   const last = entries.at(-1);
   if (!last || last.bot || last.seat === null || !deciders.includes(last.seat)) return [];
@@ -35,10 +35,10 @@ function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): 
 }
 
 /**
- * The boards of a match, of which the newest has the buttons. The store holds what they are to the bot: `board` the newest
- * and `worn` the one before that still has buttons, `told` the answers that were told of, `meant` what a post that was begun
- * is to show. A post that was cut short is made again just as it was meant, and under the same nonce, so that Discord
- * knows it; what has come since is told by the next.
+ * The boards of a match; only the newest has buttons. The store keeps four messages by kind: `board` is the newest,
+ * `worn` the previous one while it still has buttons, `told` how many answers have been told, and `meant` what an
+ * unfinished post was to show. A post cut short by a crash is repeated as it was meant and with the same nonce, so
+ * that Discord recognises it; what has happened since goes into the next post.
  */
 export class Boards {
   private readonly parts: TellerParts;
@@ -49,8 +49,8 @@ export class Boards {
     this.home = home;
   }
 
-  /** Boards, as long as one is due: since the last one the decision has passed on, or an action has become final. */
-  async bring(info: MatchInfo, telling: Telling): Promise<boolean> {
+  /** Posts a board if one is due: the decision has passed on, or an action has become final, since the last one. */
+  async postDueBoards(info: MatchInfo, telling: Telling): Promise<boolean> {
     let posted = false;
     for (;;) {
       const at = await this.dueAt(info, telling);
@@ -60,15 +60,15 @@ export class Boards {
     }
   }
 
-  /** A board in any case, with words above it. */
-  async bringAnew(info: MatchInfo, telling: Telling, above: Above): Promise<void> {
+  /** Posts a board even if none is due, with lines above it. */
+  async postBoard(info: MatchInfo, telling: Telling, above: Above): Promise<void> {
     if (info.status !== 'playing') return;
     const meant = await this.meant(info, telling);
     await this.board(info, telling, meant ?? info.answers, above);
-    await this.bring(info, telling);
+    await this.postDueBoards(info, telling);
   }
 
-  /** The last board, which tells how it ended. */
+  /** Posts the last board with the result. */
   async end(info: MatchInfo, telling: Telling): Promise<void> {
     const { service, store, games, pictures } = this.parts;
     const said = await store.message(info.id, 'told');
@@ -84,13 +84,13 @@ export class Boards {
     await this.noteTold(info, info.answers);
   }
 
-  /** Answers were taken back: what is told next begins where the match now stands. */
+  /** After a take-back: the next post tells the story from where the match now stands. */
   async takeBack(info: MatchInfo): Promise<void> {
     const said = await this.parts.store.message(info.id, 'told');
     if (said && said.version > info.answers) await this.noteTold(info, info.answers);
   }
 
-  /** Take the buttons off the board before the newest. */
+  /** Removes the buttons from the previous board. */
   async strip(match: MatchId): Promise<void> {
     const { store, chat } = this.parts;
     const worn = await store.message(match, 'worn');
@@ -98,25 +98,25 @@ export class Boards {
     try {
       await chat.strip(worn.channel, worn.message);
     } catch (error) {
-      // Gone or out of reach is as good as stripped; the rest is tried again.
+      // A message that is gone or out of reach needs no stripping; other failures are tried again.
       if (failureOf(error) === 'later') throw error;
     }
     await store.dropMessage(match, 'worn');
   }
 
-  /** How many answers the next board is to show; null where none is due. */
+  /** The number of answers that the next board shows; null if none is due. */
   private async dueAt(info: MatchInfo, telling: Telling): Promise<number | null> {
     if (info.status !== 'playing') return null;
     const meant = await this.meant(info, telling);
     if (meant !== null) return meant;
     const said = await this.parts.store.message(info.id, 'told');
     if (said !== null && Math.min(said.version, info.answers) >= info.since) return null;
-    // A bot's whole turn is told in one post, when a person must decide again; but a match begins with a board.
+    // A bot's whole turn is told in one post, when a person must decide again. A match always begins with a board.
     const bots = said !== null && awaited(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
     return bots ? null : info.since;
   }
 
-  /** What the post shows that this change began and did not end; null where there is none, or its answers were taken back. */
+  /** What this change's unfinished post was to show; null if there is none or its answers were taken back since. */
   private async meant(info: MatchInfo, { id }: Telling): Promise<number | null> {
     const { store, now } = this.parts;
     const meant = await store.message(info.id, 'meant');
@@ -124,7 +124,7 @@ export class Boards {
     return now() - meant.at < NONCE_KNOWN ? meant.version : null;
   }
 
-  /** The board after `at` answers. False where it cannot be shown. */
+  /** Posts the board after `at` answers. False if it cannot be shown. */
   private async board(info: MatchInfo, telling: Telling, at: number, { notes, calls }: Above): Promise<boolean> {
     const { service, store, games, pictures } = this.parts;
     const shown = await this.shownAt(info, at);
@@ -133,7 +133,7 @@ export class Boards {
     const from = said === null ? -1 : Math.min(said.version, at);
     const told = await service.log(info.id, null, from, at);
     const lines = told.ok ? story(told.value.entries) : [];
-    // Whoever had to decide then is not called for what is past.
+    // Nobody is pinged for a decision that is already past.
     const own = told.ok ? goingOn(info, told.value.entries) : [];
     const called = !calls || at < info.since ? [] : awaited(info).filter(user => !own.includes(user));
     const pings = await pinged(this.parts, called);
@@ -158,7 +158,7 @@ export class Boards {
     try {
       await post(`${at.toString(36)}-${nonce}`.slice(0, 24));
     } catch (error) {
-      // It was refused, so it was not made; else Discord may have made it.
+      // A refused post was not made; after any other failure Discord may have made it.
       if (failureOf(error) !== 'later') await store.dropMessage(info.id, 'meant');
       throw error;
     }
@@ -175,13 +175,13 @@ export class Boards {
       : look.value;
   }
 
-  /** Who had to decide when `at` answers stood: whoever then did. */
+  /** Who had to decide after `at` answers: whoever gave the next one. */
   private async decidedAt({ id }: MatchInfo, at: number): Promise<readonly number[]> {
     const next = await this.parts.service.log(id, null, at, at + 1);
     return next.ok ? next.value.entries.flatMap(({ seat }) => seat ?? []) : [];
   }
 
-  /** Post what takes the place of the newest board. */
+  /** Posts a message that becomes the newest board. */
   private async post(
     info: MatchInfo,
     nonce: string,
@@ -200,7 +200,7 @@ export class Boards {
     await note(this.parts, info, { kind: 'board', ...posted, version: info.version });
   }
 
-  /** What the bot lacks in a channel that it can still post in. */
+  /** Missing permissions that still let the bot post. */
   private lacking(channel: string): readonly PermissionName[] {
     return (this.parts.chat.missing(channel) ?? []).filter(name => name === 'Attach Files');
   }

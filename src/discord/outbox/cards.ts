@@ -6,10 +6,10 @@ import { cardBody } from '../posts/card.ts';
 import { channelMention } from '../words.ts';
 import { note, pinged, type TellerParts } from './parts.ts';
 
-/** Bodies of cards that are remembered, so that a card is not edited to what it shows already. */
+/** How many card texts to remember, so that a card is not edited to what it already shows. */
 const CARDS = 2000;
 
-/** Put another body in the place of a message of the match. False where the message is gone. */
+/** Edits a message of the match. False if the message is gone. */
 export async function edited(
   { chat, store }: TellerParts,
   { match, kind, channel, message }: ChatMessage,
@@ -29,14 +29,14 @@ export async function edited(
 /** The invitation in the channel, which becomes the match's card. */
 export class Cards {
   private readonly parts: TellerParts;
-  /** What a card was edited to, and the time that was noted with it: another process notes another time. */
+  /** What each card was last edited to, with the time stored beside it: another process would have stored another time. */
   private readonly shown = new Recent<MatchId, { readonly at: number; readonly words: string }>(CARDS);
 
   constructor(parts: TellerParts) {
     this.parts = parts;
   }
 
-  /** Bring the card up to date; post it where there is none. */
+  /** Brings the card up to date, or posts it if there is none. */
   async show(info: MatchInfo, nonce: string): Promise<void> {
     const { store, service, games } = this.parts;
     const look = info.status === 'playing' ? await service.look(info.id, null) : null;
@@ -45,7 +45,7 @@ export class Cards {
     const body = cardBody(games, now, look?.ok ? look.value : null, before);
     const words = JSON.stringify([body.content, body.rows]);
     const stands = await store.message(info.id, 'card');
-    // Where the match has gone on in another channel, a card is due there.
+    // If the match has moved to another channel, it needs a card there.
     const card = stands?.channel === info.channel ? stands : null;
     const last = this.shown.get(info.id);
     if (card && last?.at === card.at && last.words === words) return;
@@ -59,7 +59,7 @@ export class Cards {
     await this.post(info, nonce, body, card !== null);
   }
 
-  /** The card of a channel that the match has left says where it goes on, if it can be edited: nothing waits for that. */
+  /** Lets the card in the old channel say where the match has moved, if it can be edited. */
   private async leave(card: ChatMessage, { id, channel }: MatchInfo): Promise<void> {
     try {
       await edited(this.parts, card, { content: `The match goes on in ${channelMention(channel)}.`, rows: [] });
@@ -69,8 +69,8 @@ export class Cards {
   }
 
   /**
-   * What was posted is not remembered: where the post had been made before and its answer was lost, the card shows what
-   * was true then, and the next change of the match is to edit it.
+   * A posted card is not remembered: if the post was made earlier and only Discord's reply was lost, the card shows an
+   * older state, and the next change must edit it.
    */
   private async post(info: MatchInfo, nonce: string, body: Body, again: boolean): Promise<void> {
     const { chat } = this.parts;

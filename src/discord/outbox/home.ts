@@ -6,14 +6,14 @@ import type { Body } from '../body.ts';
 import { type Chat, failureOf } from '../chat.ts';
 import type { PermissionName } from '../permissions.ts';
 
-/** Where a match lives, and how it finds another place when its own is gone. */
+/** Where a match is played, and how it finds a new place if that is gone. */
 
-/** The channel is gone, or closed to the bot for good: the match waits until somebody goes on with it elsewhere. */
+/** The channel is gone or closed to the bot. The match waits until somebody continues it elsewhere. */
 export class Homeless extends Error {
   override readonly name = 'Homeless';
 }
 
-/** Kept in the store in place of a message, with the channel that a match has lost. */
+/** The kind of message under which the store keeps the channel that a match has lost. */
 export const HOMELESS = 'homeless';
 
 export interface HomeParts {
@@ -27,14 +27,14 @@ export interface HomeParts {
 
 export interface Home {
   readonly channel: string;
-  /** What the people there must be told about it, once. */
+  /** What people there must be told once. */
   readonly notes: readonly string[];
 }
 
-/** The thread of a match, made if there is none; without the permission, the channel itself. */
+/** The match's thread, made if there is none; the channel itself if the bot may not make threads. */
 export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> {
   if (info.thread !== null) return { channel: info.thread, notes: [] };
-  // Made once already: it plays in the channel, for want of a thread.
+  // Tried before: without the permission for threads the match is played in the channel.
   const board = await parts.store.message(info.id, 'board');
   if (board?.channel === info.channel) return { channel: info.channel, notes: [] };
   const card = await parts.store.message(info.id, 'card');
@@ -56,7 +56,7 @@ async function moveIn(parts: HomeParts, info: MatchInfo, under: string | null): 
     const thread = await makeThread(parts, info, under);
     const moved = await service.moveTo(info.id, info.channel, thread);
     if (moved.ok) return { channel: thread, notes: [] };
-    // It has gone on in another channel meanwhile.
+    // The match has moved to another channel meanwhile.
     const now = await service.info(info.id);
     if (now === null || now.channel === info.channel) throw new Error(`${info.id} has no home: ${moved.refusal.code}`);
     return homeFor(parts, now);
@@ -74,9 +74,9 @@ async function makeThread(parts: HomeParts, info: MatchInfo, under: string | nul
     return await parts.chat.thread(info.channel, name, under);
   } catch (error) {
     const failure = failureOf(error);
-    // A thread has the id of the message that it hangs on: it was made, and the answer was lost.
+    // A thread has its message's id. The thread was made earlier, and Discord's reply was lost.
     if (failure === 'thread-exists') return under;
-    // The card is gone, or we may not read the history that it stands in: a thread needs no message.
+    // The card is gone, or we may not read the channel's history. Make a thread without a message.
     if (failure === 'no-message' || failure === 'forbidden') return parts.chat.thread(info.channel, name, null);
     throw error;
   }
@@ -95,7 +95,7 @@ async function loseHome({ store, now, service }: HomeParts, info: MatchInfo): Pr
   return new Homeless(`The channel ${info.channel} of match ${info.id} is gone.`);
 }
 
-/** Post where the match lives; where its thread is gone or locked, in a new one. Gives where it was posted. */
+/** Posts where the match is played, in a new thread if the old one is gone or locked. Returns where it was posted. */
 export async function postAtHome(
   parts: HomeParts,
   info: MatchInfo,
@@ -112,7 +112,7 @@ export async function postAtHome(
     if (home.channel === info.channel) throw await loseHome(parts, info);
     await forget(parts, info.id);
     await parts.service.moveTo(info.id, info.channel, null);
-    // Discord gives each message one thread in its life.
+    // Discord allows each message only one thread, ever.
     const next = await moveIn(parts, { ...info, thread: null }, null);
     return { channel: next.channel, message: await parts.chat.post(next.channel, await body(next), `${nonce}b`) };
   }

@@ -8,7 +8,7 @@ import type { Chat } from '../chat.ts';
 import type { People } from '../people.ts';
 import type { Pictures } from '../pictures.ts';
 
-/** What those who tell work with. */
+/** What the parts of the outbox work with. */
 export interface TellerParts {
   readonly service: MatchService;
   readonly store: Store;
@@ -20,23 +20,23 @@ export interface TellerParts {
   readonly log: Logger;
 }
 
-/** Where a message of a match stands, or how far something was told, by what it is to the bot. */
+/** A message of a match and where it is, or how far something was told. */
 export interface Note {
-  /** One of a kind for each match. */
+  /** What the message is for; a match has at most one of each kind. */
   readonly kind: string;
   readonly channel: string;
   readonly message: string;
   readonly version: number;
 }
 
-/** Write it down. Gives the time that now stands beside it. */
+/** Stores it. Returns the time stored beside it. */
 export async function note({ store, now }: TellerParts, { id }: MatchInfo, written: Note): Promise<number> {
   const at = now();
   await store.setMessage({ match: id, ...written, version: Math.max(0, written.version), at });
   return at;
 }
 
-/** What is not seen from the match itself to have been told is written down by the change that told it. */
+/** Runs `tell` once for a change, even if the change is sent twice, by storing the last change that was told. */
 export async function once(
   parts: TellerParts,
   info: MatchInfo,
@@ -49,7 +49,7 @@ export async function once(
   await note(parts, info, { kind: 'said', channel: info.channel, message: '0', version: change });
 }
 
-/** Of these people, those who want to be notified now. */
+/** Those of `users` who want to be notified now. */
 export async function pinged({ store, now }: TellerParts, users: readonly string[]): Promise<readonly string[]> {
   const prefs = await Promise.all(users.map(async user => ({ user, prefs: await store.prefs(user) })));
   return prefs.filter(each => each.prefs.pings === 'turns' && !isQuiet(each.prefs, now())).map(({ user }) => user);

@@ -3,7 +3,7 @@ import type { MatchChange } from '../../match/changes.ts';
 import type { Store } from '../../match/store.ts';
 import { type Failure, failureOf, retryAfterOf } from '../chat.ts';
 
-/** What the outbox tells those who watch. */
+/** What the outbox reports for metrics. */
 export interface OutboxWatch {
   sent(kind: string, ageMs: number): void;
   failed(kind: string, failure: Failure): void;
@@ -14,25 +14,25 @@ export interface SenderParts {
   readonly now: () => number;
   readonly log: Logger;
   readonly watch: OutboxWatch;
-  /** Make a change known. It may be asked again for the same change, and must then do only what is left to do. */
+  /** Tells a change. It may be called again for the same change and must then do only what is still missing. */
   readonly tell: (change: MatchChange) => Promise<void>;
 }
 
-/** Changes of different matches that are told at the same time. */
+/** How many changes, each of a different match, are told at the same time. */
 const AT_ONCE = 8;
-/** While a change is being told nobody else takes it up. */
+/** How long a process has a change to itself. */
 const LEASE = 90_000;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10 * 60_000;
-/** What is left to tell of a match that is over is given up when it is so old. */
+/** After this, changes of matches that are over are given up. */
 const STALE = 7 * 24 * 3_600_000;
-/** Changes that wait for their next try are looked for this often. */
+/** How often to look for changes whose next try is due. */
 const ROUND = 1000;
 
-/** How long to wait after so many failures. */
+/** How long to wait before the next try, given the number of failures so far. */
 export const backOff = (attempts: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts, 12));
 
-/** Tells what the outbox holds: in order within a match, matches beside each other, failures again after a wait. */
+/** Sends the outbox: in order within a match, several matches in parallel, failed changes again after a wait. */
 export class Sender {
   private readonly parts: SenderParts;
   private readonly running = new Set<Promise<void>>();
@@ -52,12 +52,12 @@ export class Sender {
     this.wake();
   }
 
-  /** There may be something to tell. */
+  /** Call when there may be something to send. */
   wake(): void {
     void this.drained();
   }
 
-  /** Resolves when nothing is left that could be told now. Never rejects. */
+  /** Resolves when nothing is left that could be sent now. Never rejects. */
   drained(): Promise<void> {
     if (this.stopped) return Promise.resolve();
     this.again = true;
@@ -68,7 +68,7 @@ export class Sender {
     return this.rounds;
   }
 
-  /** Take up nothing more, and let what is under way come to its end. */
+  /** Starts nothing more and waits for what is under way. */
   async stop(): Promise<void> {
     this.stopped = true;
     if (this.timer) clearInterval(this.timer);
@@ -134,8 +134,8 @@ export class Sender {
   }
 
   /**
-   * Nothing that people wait for is given up while the match runs: what Discord refused is made anew at each try, and
-   * may be taken once the match has moved on.
+   * Nothing that people wait for is given up while the match runs: each try builds the post anew, and what Discord
+   * refuses now it may accept once the match has moved on.
    */
   private async isHopeless({ match, at }: MatchChange, failure: Failure): Promise<boolean> {
     const { store, now } = this.parts;

@@ -14,12 +14,12 @@ import { Cards, edited } from './cards.ts';
 import { Homeless, type HomeParts, postAtHome } from './home.ts';
 import { note, once, pinged, type TellerParts } from './parts.ts';
 
-/** What of a rematch is told where the first match was played. */
+/** How far the news of a rematch has been told where the first match was played. */
 const STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<MatchInfo['status'], number>;
 
 /**
- * Brings what stands in the chat up to date with the match. A change says that something is to be told; what is told is
- * how the match stands when it is sent, so that many changes that waited become one message, and one that is sent again
+ * Brings the chat up to date with the match. A change only says that there is something to tell; what is posted is how
+ * the match stands at that moment. So many waiting changes become one message, and a change that is sent again
  * finds nothing left to do.
  */
 export class Teller {
@@ -40,9 +40,9 @@ export class Teller {
     if (info === null) return;
     try {
       const nonce = `${id.toString(36)}-${match}`.slice(0, 23);
-      await this.bring(info, change, { id, nonce });
+      await this.tellChange(info, change, { id, nonce });
       await this.askAgain(match, `p${nonce}`);
-      // Last, since old messages may be edited only now and then: what was told is told, and only this is tried again.
+      // Last, because Discord limits edits of old messages: if this fails, only this is tried again.
       await this.boards.strip(match);
     } catch (error) {
       if (!(error instanceof Homeless)) throw error;
@@ -50,7 +50,7 @@ export class Teller {
     }
   }
 
-  private async bring(info: MatchInfo, change: Change, telling: Telling): Promise<void> {
+  private async tellChange(info: MatchInfo, change: Change, telling: Telling): Promise<void> {
     const { id, nonce } = telling;
     const onlyOnce = (tell: () => Promise<void>): Promise<void> => once(this.parts, info, id, tell);
     switch (change.kind) {
@@ -67,7 +67,7 @@ export class Teller {
         return onlyOnce(() => this.takenBack(info, change, telling));
       case 'seat': {
         const note = handedWords(this.parts.games, info, change.seat, change.holder);
-        await onlyOnce(() => this.boards.bringAnew(info, telling, { notes: [note], calls: false }));
+        await onlyOnce(() => this.boards.postBoard(info, telling, { notes: [note], calls: false }));
         return this.cards.show(info, nonce);
       }
       case 'proposed':
@@ -81,7 +81,7 @@ export class Teller {
       case 'mended': {
         await this.boards.takeBack(info);
         const above = { notes: mendedLines(this.parts.games, info, change), calls: change.dropped > 0 };
-        return onlyOnce(() => this.boards.bringAnew(info, telling, above));
+        return onlyOnce(() => this.boards.postBoard(info, telling, above));
       }
       case 'aside':
         return onlyOnce(() => this.aside(info, change, telling));
@@ -92,22 +92,22 @@ export class Teller {
   }
 
   private async moved(info: MatchInfo, telling: Telling): Promise<void> {
-    const posted = await this.boards.bring(info, telling);
-    // Where a process died after its board, the card has still to follow.
+    const posted = await this.boards.postDueBoards(info, telling);
+    // If a process died right after posting the board, the card is still out of date.
     if (!posted && info.since < info.answers) return;
     try {
       await this.cards.show(info, telling.nonce);
     } catch (error) {
-      // Edits of an old card are throttled; the next hand-over brings it up to date, and holds up nothing meanwhile.
+      // Discord limits edits of old messages. The next hand-over brings the card up to date; nothing waits for it.
       this.parts.log.info({ err: error, match: info.id }, 'the card waits for the next hand-over');
     }
   }
 
-  /** Where the match was played that this is a rematch of: that it is asked for, then in the same message that it has begun. */
+  /** Tells the rematch where the first match was played: first that it was asked for, then, in the same message, that it began. */
   private async rematchTold({ id, rematchOf }: MatchInfo, nonce: string): Promise<void> {
     const { service, store, chat, log } = this.parts;
     const [now, old] = await Promise.all([service.info(id), rematchOf === null ? null : service.info(rematchOf)]);
-    // Where the first match was played in the channel itself, the card of the rematch stands right there.
+    // If the first match was played in the channel itself, the rematch's card is right there.
     if (!now || !old || homeOf(old) === now.channel) return;
     const told = await store.message(id, 'rematch');
     if (told ? told.version === STAGE[now.status] : now.status === 'cancelled') return;
@@ -118,7 +118,7 @@ export class Teller {
       const message = told?.message ?? (await chat.post(channel, body, `r${nonce}`.slice(0, 25)));
       await note(this.parts, now, { kind: 'rematch', channel, message, version: STAGE[now.status] });
     } catch (error) {
-      // The thread of a match that is over may be gone or locked: then nothing is told there.
+      // A finished match's thread may be gone or locked; then there is nowhere to tell it.
       if (failureOf(error) === 'later') throw error;
       log.info({ err: error, match: old.id }, 'a rematch could not be told of where the first match was played');
     }
@@ -130,22 +130,22 @@ export class Teller {
     telling: Telling,
   ): Promise<void> {
     await this.boards.takeBack(info);
-    // One's own free undo is nobody else's business: nothing of it was told.
+    // A free undo is not announced: nothing of the answer was told yet.
     if (!change.agreed) return;
     const words = change.count === 1 ? 'the last decision was' : `the last ${change.count} decisions were`;
-    await this.boards.bringAnew(info, telling, { notes: [`By agreement ${words} taken back.`], calls: false });
+    await this.boards.postBoard(info, telling, { notes: [`By agreement ${words} taken back.`], calls: false });
   }
 
   /** That it stands still, in words alone: there may be no board to show. */
   private async aside(info: MatchInfo, { aside }: Extract<Change, { kind: 'aside' }>, telling: Telling): Promise<void> {
     if (info.status !== 'playing') return;
     if (info.aside === null && aside === null) {
-      return this.boards.bringAnew(info, telling, {
+      return this.boards.postBoard(info, telling, {
         notes: ['The match goes on, and so does its clock.'],
         calls: true,
       });
     }
-    // What changed back before it could be told is not worth a word.
+    // It changed back before it could be told.
     if (info.aside && aside) await this.post(info, telling.nonce, { content: asideWords(aside) });
   }
 
@@ -161,7 +161,7 @@ export class Teller {
     { proposal }: Extract<Change, { kind: 'proposed' }>,
     nonce: string,
   ): Promise<void> {
-    // Settled before it could be told: there is nothing left to ask.
+    // It was settled before it could be posted.
     if (info.proposal?.id !== proposal.id) return;
     const undone = await this.parts.service.proposal(info.id, null);
     const lines = undone.ok && undone.value.takesBack ? story(undone.value.takesBack.entries) : [];
@@ -177,23 +177,23 @@ export class Teller {
     try {
       await edited(this.parts, question, settledBody(change.proposal, change.how, change.by));
     } catch (error) {
-      // Where it stands out of reach nobody can answer it.
+      // A question that we cannot reach cannot be answered by anybody.
       if (failureOf(error) === 'later') throw error;
     }
     await this.parts.store.dropMessage(info.id, 'proposal');
   }
 
-  /** Card and board, where the match lives now; what stands there already was told before. */
+  /** Posts card and board where the match now lives, unless they are there already. */
   private async rehomed(info: MatchInfo, telling: Telling): Promise<void> {
     const { store } = this.parts;
     await this.cards.show(info, telling.nonce);
     const board = await store.message(info.id, 'board');
-    if (board?.channel !== homeOf(info)) await this.boards.bringAnew(info, telling, { notes: [], calls: true });
-    // Its thread hangs under the card, which can name it only now.
+    if (board?.channel !== homeOf(info)) await this.boards.postBoard(info, telling, { notes: [], calls: true });
+    // The thread hangs under the card, which can link to it only now.
     await this.cards.show(info, telling.nonce);
   }
 
-  /** An open question stands where the match lives, whichever way it came to live there. */
+  /** Repeats an open question where the match now lives. */
   private async askAgain(match: MatchId, nonce: string): Promise<void> {
     const asked = await this.parts.store.message(match, 'proposal');
     if (asked === null) return;
@@ -223,7 +223,7 @@ export class Teller {
     return (await Promise.all(users.map(user => this.parts.people.name(user)))).join(' and ');
   }
 
-  /** Which match in a row of rematches this is. */
+  /** The match's number in a row of rematches, from 1. */
   private async numberOf({ rematchOf }: MatchInfo): Promise<number> {
     const before = rematchOf === null ? null : await this.parts.service.info(rematchOf);
     return before === null ? 1 : 1 + (await this.numberOf(before));

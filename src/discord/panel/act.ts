@@ -14,9 +14,9 @@ import { formGroups, pagesOf } from './layout.ts';
 import { chosenIn, groupsOf } from './list.ts';
 import { panelOf } from './open.ts';
 import { orderForm, orderFrom, runOf } from './order.ts';
-import { type Moment, prospectOf } from './panel.ts';
+import { type PanelState, prospectOf } from './panel.ts';
 
-/** What pressing something in a panel does. The panel holds nothing: each press reads the match anew. */
+/** Handles presses in a panel. The panel holds no state: each press reads the match anew. */
 export const panel = defineComponent({
   name: PANEL,
   deferral: 'in-place',
@@ -27,7 +27,7 @@ export const panel = defineComponent({
     if (id.verb === 'undo') return undo(context, id);
     const { decision } = look.value;
     const moved = id.version < look.value.askedAt || id.version > look.value.version;
-    // The same press came to another process, or came before: it is answered as it was, and not as one that is late.
+    // The same press was handled before, here or by another process: show its result, not "too late".
     const done = moved ? await context.store.receipt(context.click.id) : null;
     if (done) return show(context, id, { happened: done.happened });
     if (id.verb === 'anew') return restart(context, id, look.value);
@@ -49,8 +49,8 @@ async function stale(context: ComponentContext, id: PanelId, info: MatchInfo): P
 }
 
 /** The panel as things stand now. */
-async function show(context: ComponentContext, id: PanelId, moment: Moment): Promise<void> {
-  // Where the person holds several seats, the one that must decide comes first.
+async function show(context: ComponentContext, id: PanelId, moment: PanelState): Promise<void> {
+  // For a person with several seats, show the one that must decide.
   const look = await context.service.look(id.match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
   await context.update(await panelOf(context, look.value, { ...moment, shown: context.shown }));
@@ -97,7 +97,7 @@ async function press(context: ComponentContext, id: PanelId, look: Look, decisio
   }
 }
 
-/** Answer; or, where it cannot be taken back, lay it before the player to be confirmed. What is no answer is refused by the rules. */
+/** Answers, or asks for a Confirm first if the answer is final. The rules refuse what is not a legal answer. */
 async function take(
   context: ComponentContext,
   id: PanelId,
@@ -110,7 +110,7 @@ async function take(
   return answer(context, id, decision, chosen);
 }
 
-/** A select carries its place on the page as well; three to a page. */
+/** A select's custom_id also holds its place on the page; there are three to a page. */
 const pageOf = ({ verb, page }: PanelId): number => (verb === 'pick' ? Math.floor(page / 3) : 0);
 
 function layBefore(
@@ -140,7 +140,7 @@ async function answer(
   await show(context, id, { happened: done.value.happened });
 }
 
-/** Of one press that does several things: each has a receipt, the first under the name of the press itself. */
+/** A press that does several things gets a receipt for each, the first under the press's own id. */
 const nth = (click: Click, n: number): Click => (n === 0 ? click : { ...click, id: `${click.id}-${n}` });
 
 async function openOrder(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
@@ -148,7 +148,7 @@ async function openOrder(context: ComponentContext, id: PanelId, look: Look, dec
   return order ? context.openForm(orderForm(id, order)) : show(context, id, {});
 }
 
-/** A whole order: answer by answer, the last one laid before the player where it reveals something. */
+/** Carries out a whole order answer by answer; the last one needs a Confirm if it reveals something. */
 async function giveOrder(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
   const order = await orderFrom(context.service, look, decision);
   if (!order) return show(context, id, {});
@@ -171,7 +171,7 @@ async function giveOrder(context: ComponentContext, id: PanelId, look: Look, dec
   await show(context, id, { happened, chosen });
 }
 
-/** What the rules or the course of the match refuse stands in the panel, above the question as it is now. */
+/** Shows a refusal in the panel, above the question as it now stands. */
 async function refuse(
   context: ComponentContext,
   id: PanelId,
@@ -194,7 +194,7 @@ async function undo(context: ComponentContext, id: PanelId): Promise<void> {
 /** Bounds the number of answers that one press takes back. */
 const ANSWERS_BACK = 100;
 
-/** Take back every answer that the rules leave free, the last first; each is an undo of its own. */
+/** Undoes every answer that can be undone freely, the last one first. */
 async function restart(context: ComponentContext, id: PanelId, first: Look): Promise<void> {
   const { service, click, user } = context;
   if (first.version !== id.version) return show(context, id, { note: await stale(context, id, first.info) });

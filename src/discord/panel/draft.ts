@@ -1,12 +1,12 @@
 /**
- * What has been chosen and not yet answered, packed into a few letters of a custom_id: the places of the choices in the
- * decision's list. Three ways to write it, the shortest is taken: one bit each, the chosen ones, or those left out.
+ * Choices made but not yet answered, packed into a few characters of a custom_id as places in the decision's list.
+ * Of three encodings the shortest is used: one bit each, the chosen ones, or the ones left out.
  */
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const BITS = 6;
 
-/** Room that a draft has in a custom_id. */
+/** The most characters that a draft may take in a custom_id. */
 export const DRAFT_LIMIT = 56;
 
 const pair = (n: number): string => `${DIGITS[Math.floor(n / 64)]}${DIGITS[n % 64]}`;
@@ -22,7 +22,7 @@ function bits(indices: readonly number[]): string {
   return digits.map(digit => DIGITS[digit]).join('');
 }
 
-/** Null where nothing short enough says it. `of`: how many choices there are. */
+/** Null if it does not fit. `of`: how many choices there are. */
 export function writeDraft(indices: readonly number[], of: number): string | null {
   const sorted = [...new Set(indices)].sort((a, b) => a - b);
   const rest = Array.from({ length: of }, (_, i) => i).filter(i => !sorted.includes(i));
@@ -31,7 +31,7 @@ export function writeDraft(indices: readonly number[], of: number): string | nul
   return shortest.length <= DRAFT_LIMIT ? shortest : null;
 }
 
-/** The places of the choices; null for what nobody here has written. */
+/** The places of the choices; null for a draft that we did not write. */
 export function readDraft(draft: string, of: number): readonly number[] | null {
   const [way, ...letters] = [...draft];
   const digits = letters.map(letter => DIGITS.indexOf(letter));

@@ -50,7 +50,7 @@ export function fold({ choices }: Decision, letters = NO_LETTERS): readonly Fold
   });
 }
 
-/** In a list that is about places, at least so many of its lines name a place of their own. */
+/** A list counts as one about places if at least this many of its lines name one. */
 const ABOUT_PLACES = 0.6;
 
 /**

@@ -9,8 +9,8 @@ import type { PanelId } from './ids.ts';
 const TOLD = 400;
 
 /**
- * Of a press that came too late: which other person of the same side answered first, and what it brought about as far as
- * this person may read of it. Null where it was nobody of the side: that says nothing about the others.
+ * For a press that came too late: who of the same side answered first, and what came of it as far as this person may
+ * know. Null if it was nobody of that side, so that nothing is said about the others.
  */
 export async function answeredFirst(
   { service, store, deps }: Pick<Context, 'service' | 'store'> & { readonly deps: Pick<Context['deps'], 'games'> },

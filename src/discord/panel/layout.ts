@@ -15,23 +15,23 @@ export interface Question {
   readonly decision: Decision;
   /** The choices laid before the player and not yet answered. */
   readonly chosen: readonly number[];
-  /** Whether answering with `chosen` cannot be taken back. */
+  /** Whether answering with `chosen` is final. */
   readonly final: boolean;
   readonly page: number;
   readonly letters: Letters;
   /** Whether this question and those after it can be answered in one form. */
   readonly whole: boolean;
-  /** Whether only bots play against whoever is asked: then a hint may be had. */
+  /** Whether the person plays against bots only, so that hints are allowed. */
   readonly alone: boolean;
 }
 
-/** Up to so few choices, with labels so short, stand as buttons. */
+/** Choices are shown as buttons if there are at most this many with labels at most this long. */
 const BUTTONS = 6;
 const BUTTON_WORDS = 38;
 const IN_ONE_ROW = 5;
 /** Phones wrap more. */
 const IN_A_ROW = 3;
-/** The other two rows are for All, None and pages, and for Undo and Confirm. */
+/** Two rows are reserved: one for All, None and pages, one for Undo and Confirm. */
 const SELECTS = ROWS - 2;
 /** A form holds five fields. */
 const FIELDS = 5;
@@ -43,7 +43,7 @@ const idOf = ({ match, version, decision, page, chosen }: Question): Id => {
   return (verb, more = {}) => panelId({ match, seat: decision.seat, version, verb, page, draft: own, ...more });
 };
 
-/** A list that does not fit one select is filled in by a form where several may be chosen. */
+/** A list too long for one select is filled in by a form if several may be chosen. */
 export const wantsForm = ({ kind }: Decision, groups: readonly Group[]): boolean =>
   kind === 'some' && groups.length > 1;
 
@@ -72,7 +72,7 @@ function listRows(question: Question, folds: readonly Fold[], groups: readonly G
       id: id('pick', { page: page * SELECTS + i }),
       placeholder: groups.length === 1 ? placeholderOf(decision) : group.title,
       options: group.lines.map(({ option }) => option),
-      // What stands chosen can be taken off the list again.
+      // Chosen entries can be deselected.
       min: decision.kind === 'some' && chosen.length > 0 ? 0 : 1,
       max: decision.kind === 'one' ? 1 : Math.min(group.lines.length, Math.max(decision.max, 1)),
     }),
@@ -84,7 +84,7 @@ const placeholderOf = ({ kind, min, max }: Decision): string => {
   return min === max ? `Choose ${min}` : `Choose ${min} to ${max}`;
 };
 
-/** A button has no room for what a choice does and what is at stake; a line of a list has. */
+/** A button has no room for what a choice does and risks; a line of a select has. */
 const fitsButton = ({ label, members, risk, about }: Fold): boolean =>
   label.length <= BUTTON_WORDS && members.length === 1 && risk === undefined && about === undefined;
 
@@ -100,8 +100,8 @@ function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], i
 }
 
 /**
- * The one choice of a list that ends what can be taken back, "That is all": Confirm itself says it. Null where there are
- * others, where it is an undertaking of its own, or where it must be laid before the player with its odds and risks.
+ * The only final choice of a list ("That is all"): the Confirm button itself offers it. Null if there are several,
+ * if it starts something of its own, or if its odds or risks must be shown first.
  */
 function loneEnd({ kind, choices, rule }: Decision): number | null {
   const final = choices.flatMap((choice, i) => (choice.final ? [i] : []));
@@ -126,8 +126,8 @@ export const formGroups = (groups: readonly Group[], page: number): readonly Gro
   groups.slice(page * FIELDS, (page + 1) * FIELDS);
 
 /**
- * What is suggested needs no Confirm: its odds and risks stand above the button already. There is none while something else
- * is laid before the player, and none where Confirm itself does it.
+ * The suggestion needs no Confirm, because its odds and risks stand above the button. It is hidden while another choice
+ * waits for a Confirm, and when the Confirm button itself offers it.
  */
 function suggestionButton({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly ButtonSpec[] {
   const suggestion = folds.find(({ suggested }) => suggested);
@@ -157,7 +157,7 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
       ) ?? '';
     specs.push({ id: id('take', { page: 0, draft }), label: `All (${choices.length})` });
   }
-  // Where nothing is chosen, Confirm itself says None.
+  // If nothing is chosen, the Confirm button itself says None.
   if (kind === 'some' && min === 0 && !(question.final && question.chosen.length === 0)) {
     const draft = writeDraft([], choices.length) ?? '';
     specs.push({ id: id('take', { page: 1, draft }), label: 'None' });
@@ -174,7 +174,7 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
   return specs.length > 0 ? [buttons(...specs)] : [];
 }
 
-/** Undo · Restart Action · Confirm · Hint. Confirm is held out only for what the player has laid. */
+/** Undo · Restart Action · Confirm · Hint. */
 function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
   const confirm = confirmButton(question, groups, id);
   const { match, alone, decision } = question;

@@ -4,13 +4,13 @@ import { clip, OPTION_WORDS, OPTIONS } from '../body.ts';
 import type { OptionSpec } from '../controls.ts';
 import type { Fold } from './fold.ts';
 
-/** One line of a list, and the choices that it stands for. */
+/** One line of a select, and the choices it stands for. */
 export interface Line {
   readonly option: OptionSpec;
   readonly takes: readonly number[];
 }
 
-/** Up to 25 lines, which one select can hold, and what they are about. */
+/** Up to 25 lines, the most one select can hold, with a title. */
 export interface Group {
   readonly title: string;
   readonly lines: readonly Line[];
@@ -18,7 +18,7 @@ export interface Group {
 
 export const lettered = ({ letter, label }: Fold): string => (letter === undefined ? label : `${letter} · ${label}`);
 
-/** Odds in whole sentences, or their first clauses, as many as there is room for, those with a chance first; "…" for the rest. */
+/** As many sentences of the odds (or their first clauses) as fit, those with a percentage first, then "…". */
 function oddsWithin(odds: string, room: number): string {
   const most = room - ' …'.length;
   const sentences = odds
@@ -33,9 +33,9 @@ function oddsWithin(odds: string, room: number): string {
 }
 
 /**
- * The rule, what the choice does, what is at stake, the odds, and that it is for good. Where there is no room for all, what
- * Confirm says once more goes first, then what may be learned once; odds that have no room even so are left to Confirm. Where
- * there is nothing else, so many of them stand as there is room for.
+ * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If not all of it fits,
+ * what Confirm repeats is dropped first, then what a player learns once. Odds that still do not fit are left to Confirm;
+ * if there is nothing else to say, as much of them as fits is shown.
  */
 function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): string | undefined {
   const head = rule === undefined || rule === decision.rule ? [] : [rule];
@@ -56,7 +56,7 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
   return words === '' ? undefined : words;
 }
 
-/** Then it is said once, above the list. */
+/** If so, it is said once above the list. */
 export const isAllFinal = ({ choices }: Decision): boolean => choices.every(({ final }) => final);
 
 const count = (n: number, of: number, label: string): string => `${label} ×${n}${n === of ? ' (all)' : ''}`;
@@ -66,7 +66,7 @@ function countsOf({ choices, min, max }: Decision, alike: number): { low: number
   return { low: Math.max(1, min - (choices.length - alike)), high: Math.min(alike, max) };
 }
 
-/** The lines of a fold: one of it, or so many of it. The value names the fold and the number. */
+/** The lines for a fold: "one of them", "two of them" and so on. The value names the fold and the number. */
 function linesOf(decision: Decision, fold: Fold, index: number, chosen: ReadonlySet<number>): readonly Line[] {
   const { members } = fold;
   const description = aboutOf(decision, fold);
@@ -84,7 +84,7 @@ function linesOf(decision: Decision, fold: Fold, index: number, chosen: Readonly
   );
 }
 
-/** A draft that was not written here may hold more than a list takes, which Discord would refuse: then nothing is marked. */
+/** A forged draft may hold more choices than a select accepts, which Discord would reject: then nothing is preselected. */
 function withinMost(lines: readonly Line[], most: number): readonly Line[] {
   if (lines.filter(({ option }) => option.chosen).length <= most) return lines;
   return lines.map(line => ({ ...line, option: { ...line.option, chosen: false } }));
@@ -127,7 +127,7 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
 const sameRule = (lines: readonly { rule: string | undefined; lines: readonly Line[] }[], rule: string | undefined) =>
   lines.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
 
-/** Between the first and the last line of a list. */
+/** What separates the first and the last line in a group's title. */
 const TO = ' to ';
 
 /** "A · Boston to Y · Waltham"; each cut where the field of a form has no room for both. */

@@ -9,9 +9,9 @@ import { matchButton } from '../parts.ts';
 import { missingWords } from '../permissions.ts';
 import { shortLines } from '../story.ts';
 import { aimLine } from '../words.ts';
-import { type Moment, panelBody, spectatorLines, waitingLines } from './panel.ts';
+import { type PanelState, panelBody, spectatorLines, waitingLines } from './panel.ts';
 
-/** A person's own panel, as a new private message; for somebody without a seat, what is true now and a way on. */
+/** Opens a person's panel as a new private message. Somebody without a seat is told how the match stands. */
 export async function openPanel(context: Context, match: MatchId): Promise<void> {
   const { service, user, deps } = context;
   const look = await service.look(match, user.id);
@@ -29,11 +29,11 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
   await deps.panels.stands(context, match, false);
 }
 
-/** So many letters of what came last are read before the question. */
+/** How many characters of the latest events are shown before the question. */
 const LAST = 300;
 
-/** The panel below what must be known first: that its match has no place, what is missing here, and the aim or what came last. */
-export async function panelOf(context: Context, look: Look, moment: Moment = {}): Promise<Body> {
+/** The panel, below what must be known first: a lost channel, missing permissions, the aim, or what happened last. */
+export async function panelOf(context: Context, look: Look, moment: PanelState = {}): Promise<Body> {
   const body = await panelBody(context.deps, look, moment);
   const lost = await homeless(context, look.info);
   const first =
@@ -42,7 +42,7 @@ export async function panelOf(context: Context, look: Look, moment: Moment = {})
   return { ...body, content, rows: besideLast(body.rows ?? [], lost.buttons) };
 }
 
-/** The last row is of buttons, and has room: there may be no other. */
+/** Adds a button to the last row, which always has room for one. */
 function besideLast(rows: readonly Row[], specs: readonly ButtonSpec[]): readonly Row[] {
   const last = rows.at(-1);
   if (last === undefined) return specs.length > 0 ? [buttons(...specs)] : [];
@@ -52,7 +52,7 @@ function besideLast(rows: readonly Row[], specs: readonly ButtonSpec[]): readonl
 const lackHere = ({ place: { missing } }: Context, { status }: MatchInfo): string[] =>
   status === 'playing' && missing.length > 0 ? [missingWords(missing)] : [];
 
-/** What the person's side plays for, until it has answered something; then what came last of the action that it is making. */
+/** The side's aim until it has answered something; after that, the latest results of its current action. */
 async function before({ service, user, deps }: Context, { info, viewer, seats, decision }: Look): Promise<string[]> {
   if (viewer === 'spectator' || info.status !== 'playing') return [];
   const log = await service.log(info.id, user.id);
@@ -69,7 +69,7 @@ interface Lost {
   readonly buttons: readonly ButtonSpec[];
 }
 
-/** A match that has lost its place can go on where its player is. */
+/** Offers to continue a match that has lost its channel in the player's channel. */
 async function homeless(context: Context, info: MatchInfo): Promise<Lost> {
   const why = info.status === 'playing' ? await whyLost(context, info) : null;
   if (why === null) return { words: [], buttons: [] };

@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import type { MatchId } from '../../match/rows.ts';
 import { replacing } from '../answer.ts';
 
-/** So long Discord lets an answer be changed; less the time that it may take. */
+/** How long Discord lets an answer be edited, less a margin. */
 const LIFE = 14 * 60_000;
 
 const CLOSED = { content: '-# This panel is closed: you went on in another.' };
 
 interface Opened {
-  /** The interaction that the panel first answered; it stays what it is while it is updated in place. */
+  /** The id of the interaction that opened the panel; it stays the same while the panel is updated. */
   readonly panel: string;
   readonly at: number;
-  /** The way to the message, by the last press in it. */
+  /** The webhook of the last press in it, through which the message can be edited. */
   readonly webhook: InteractionWebhook;
 }
 
@@ -23,17 +23,17 @@ interface Press {
   readonly log: Logger;
 }
 
-/** The panel in which each person last went on in each match. The one before would look as if it could still be played, so it is closed. */
+/** The open panel of each person in each match. An older one is closed, since it would look as if it still worked. */
 export class OpenedPanels {
   private readonly now: () => number;
-  /** By person and match, the longest untouched first. */
+  /** By person and match, least recently used first. */
   private readonly opened = new Map<string, Opened>();
 
   constructor(now: () => number) {
     this.now = now;
   }
 
-  /** The answer that was just given shows the person's panel, in the message pressed or in a new one. */
+  /** Call after showing a panel, in the pressed message or in a new one. */
   async stands({ interaction, user, log }: Press, match: MatchId, inPlace: boolean): Promise<void> {
     const key = `${user.id} ${match}`;
     const before = this.opened.get(key);
@@ -46,7 +46,7 @@ export class OpenedPanels {
     try {
       await before.webhook.editMessage('@original', replacing(CLOSED));
     } catch (error) {
-      // Dismissed by its reader, or out of reach: whoever presses in it is told how things stand.
+      // It was dismissed or is out of reach. A press in it is answered with how the match now stands.
       log.info({ err: error, match }, 'an older panel could not be closed');
     }
   }

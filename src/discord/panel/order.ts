@@ -14,12 +14,12 @@ import { chosenIn, groupsOf } from './list.ts';
  * again as a run of answers, so that only what the rules allow is done.
  */
 
-/** A form holds five parts; one is its explanation. */
+/** A form holds five parts; one is used for its explanation. */
 const FIELDS = 4;
-/** So many answers to one question are tried, to see what the next one offers after each. */
+/** How many answers to one question are tried, to see what the next question then offers. */
 const TRIED = 26;
 
-/** The questions of an order, each with all that it may offer. */
+/** The questions of an order, each with everything it may offer. */
 export type Order = readonly [Decision, Decision, ...Decision[]];
 
 type Tries = Pick<MatchService, 'ahead'>;
@@ -33,11 +33,11 @@ async function tryOut({ ahead }: Tries, { info, user }: From, seat: number, answ
 
 const idsOf = (choices: readonly Choice[]): readonly string[] => choices.map(({ id }) => id);
 
-/** What most people answer: all of a set, or as many as may be; of single choices the first. */
+/** The default answer: all of a set or as many as allowed; the first of single choices. */
 const usual = ({ kind, choices, max }: Decision): readonly string[] =>
   idsOf(choices.slice(0, kind === 'some' ? max : 1));
 
-/** Other answers after which the next question may offer something else. */
+/** Other answers that may change what the next question offers. */
 function others({ kind, choices, min, max }: Decision): readonly (readonly string[])[] {
   if (kind === 'one') return idsOf(choices).map(id => [id]);
   if (min > 1 || max < 1) return [];
@@ -58,13 +58,13 @@ const NO_DECISION: Decision = {
 
 const lineOf = ({ id, label }: Choice): string => `${id} ${label}`;
 
-/** Whether two questions are one and the same step of the rules, as far as can be seen from outside: some choice is on both. */
+/** Whether two questions seem to be the same step of the rules: they share a choice. */
 function isSame(a: Decision, b: Decision): boolean {
   const known = new Set(a.choices.map(lineOf));
   return a.rule === b.rule && a.kind === b.kind && b.choices.some(choice => known.has(lineOf(choice)));
 }
 
-/** Whether one of two lists holds the other: the question hangs on what came before no more than that. */
+/** Whether one list contains the other, so that the question depends on the answer before it only by leaving some out. */
 function areNested(a: readonly Choice[], b: readonly Choice[]): boolean {
   const [few, many] = a.length < b.length ? [a, b] : [b, a];
   const known = new Set(many.map(lineOf));
@@ -76,7 +76,7 @@ const joined = (a: readonly Choice[], b: readonly Choice[]): readonly Choice[] =
   return [...a, ...b.filter(({ id }) => !known.has(id))];
 };
 
-/** The question after `last`, with all that it may offer whatever is answered before; null where it hangs on that. */
+/** The question after `last`, with everything it may offer; null if it depends too much on the answers before. */
 async function nextOf(tries: Tries, from: From, before: Answers, last: Decision): Promise<Decision | null> {
   const tried = await tryOut(tries, from, last.seat, [...before, usual(last)]);
   if (!tried?.ok || tried.next === null) return null;
@@ -97,7 +97,7 @@ async function nextOf(tries: Tries, from: From, before: Answers, last: Decision)
 const fits = (decision: Decision): boolean =>
   groupsOf(decision, fold(decision), new Set()).length === 1 && decision.choices.length <= OPTIONS;
 
-/** The order that begins with this question; null where there is none to be given in one form. */
+/** The order that begins with this question; null if the questions do not fit one form. */
 export async function orderFrom(tries: Tries, from: From, decision: Decision): Promise<Order | null> {
   const fields: Decision[] = [];
   const before: (readonly string[])[] = [];
@@ -112,7 +112,7 @@ export async function orderFrom(tries: Tries, from: From, decision: Decision): P
   return first && second ? [first, second, ...others] : null;
 }
 
-/** What is usual stands chosen: all of a set; of places none of them ("That is all"); of two ways the first. Where to go must be said. */
+/** Default answers. A destination has none. */
 function isUsual({ kind, choices, max }: Decision, index: number): boolean {
   if (kind === 'some') return max >= choices.length;
   const nowhere = choices.flatMap(({ place }, i) => (place === undefined ? [i] : []));
@@ -158,14 +158,14 @@ export const orderForm = (id: PanelId, order: Order): ModalBuilder =>
     .addTextDisplayComponents(new TextDisplayBuilder().setContent(aboutOrder(order)))
     .addLabelComponents(...order.map(fieldOf));
 
-/** An order as a run of answers, or why the rules do not take it. `reveals`: the last one is to be confirmed first. */
+/** An order as a list of answers, or why the rules refuse it. `reveals`: the last one needs a Confirm. */
 export type Run =
   | { readonly ok: true; readonly answers: Answers; readonly reveals: boolean }
   | { readonly ok: false; readonly problem: string; readonly rule?: string };
 
 const UNKNOWN = 'That is not one of the choices here.';
 
-/** What was sent, put to the questions in the order in which the rules now ask them. */
+/** Matches the form's values to the questions in the order in which the rules ask them. */
 export async function runOf(
   tries: Tries,
   from: From,
@@ -181,7 +181,7 @@ export async function runOf(
     const now: Decision = asked;
     const at = left.findIndex(({ decision }) => isSame(decision, now));
     const [field] = at < 0 ? [] : left.splice(at, 1);
-    // Asked once more of those who were left out: nobody else.
+    // The rules ask again about those left out: choose none of them.
     const isRepeated = now.kind === 'some' && now.min === 0 && order.some(decision => isSame(decision, now));
     if (field === undefined && !isRepeated) break;
     answers.push((field?.chosen ?? []).flatMap(index => field?.decision.choices[index]?.id ?? []));

@@ -20,9 +20,9 @@ import { rowsOf } from './layout.ts';
 import { isAllFinal } from './list.ts';
 import { orderFrom } from './order.ts';
 
-/** What a panel shows besides the question itself. */
-export interface Moment {
-  /** The places, in the decision's list, of what was chosen and not yet answered. */
+/** What a panel shows besides its question. */
+export interface PanelState {
+  /** The choices made but not yet answered, as places in the decision's list. */
   readonly chosen?: readonly number[];
   readonly page?: number;
   /** A refusal, or anything else that must be said first. */
@@ -36,7 +36,7 @@ export interface Moment {
 const HAPPENED = 900;
 
 /** The panel of one person, drawn from the stored match alone. */
-export async function panelBody(deps: BotDeps, look: Look, moment: Moment = {}): Promise<Body> {
+export async function panelBody(deps: BotDeps, look: Look, moment: PanelState = {}): Promise<Body> {
   const { decision, info } = look;
   const opening = openingLines(moment);
   if (info.status !== 'playing' || decision === null) {
@@ -57,7 +57,7 @@ export async function panelBody(deps: BotDeps, look: Look, moment: Moment = {}):
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
 }
 
-/** What answering with `chosen` would bring; null where that is no answer yet. */
+/** What answering with `chosen` would lead to; null if that is no complete answer yet. */
 export async function prospectOf(
   { service }: Pick<BotDeps, 'service'>,
   { info, user }: Look,
@@ -70,7 +70,7 @@ export async function prospectOf(
   return tried.ok && tried.value.ok ? tried.value.last : null;
 }
 
-/** The odds and what is at stake, before it is confirmed. */
+/** The odds and the risk, shown before Confirm. */
 function prospectLines(chosen: readonly number[], prospect: Prospect | null, takenBack: string): string[] {
   if (prospect === null || !(prospect.final || chosen.length > 0)) return [];
   const { odds, risk, final } = prospect;
@@ -82,7 +82,7 @@ function prospectLines(chosen: readonly number[], prospect: Prospect | null, tak
   return chosen.length > 0 || lines.length === 0 ? lines : ['If you choose none:', ...lines];
 }
 
-function openingLines({ note, happened = [] }: Moment): string[] {
+function openingLines({ note, happened = [] }: PanelState): string[] {
   const told = happened.length > 0 ? [fitLines(toldLines(happened), HAPPENED)] : [];
   return [...(note === undefined ? [] : [`⚠ ${note}`]), ...told];
 }
@@ -104,13 +104,13 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   ];
 }
 
-/** What it takes to undo what is final. */
+/** What it takes to undo something final. */
 const takenBackWords = (info: MatchInfo): string =>
   seated(info).length > 1
     ? ': your opponents must agree to take it back'
     : ': `/undo` still takes it back, but dice and cards fall anew';
 
-/** What the word in the list means, said once. */
+/** Explains "final" once, above the list. */
 function finalLines(decision: Decision, info: MatchInfo): string[] {
   if (decision.kind !== 'one' || !decision.choices.some(({ final }) => final)) return [];
   const what = isAllFinal(decision)
@@ -128,7 +128,7 @@ function sealedLines(decision: Decision): string[] {
   return [`✉ Sealed: ${words}. Until all have answered you may answer again, and only your last answer counts.`];
 }
 
-/** What the button of the suggestion does, with its odds and what is at stake: it is not confirmed. */
+/** What the suggestion does, with its odds and risk, since its button needs no Confirm. */
 function suggestionLines({ choices }: Decision): string[] {
   const suggestion = choices.find(({ suggested }) => suggested);
   if (suggestion === undefined) return [];
@@ -141,7 +141,7 @@ function suggestionLines({ choices }: Decision): string[] {
   return [[does, ...stakes, ...(final ? ['Done at one press, and final.'] : [])].join(' ')];
 }
 
-/** "Regular ×3 and Smith"; of a single choice also what it does. */
+/** "Regular ×3 and Smith"; for a single choice also what it does. */
 function chosenWords(decision: Decision, chosen: readonly number[]): string {
   const words = fold(decision).flatMap(({ members, label, about }) => {
     const n = members.filter(member => chosen.includes(member)).length;
@@ -160,7 +160,7 @@ async function cropOf(
   { pictures, store }: BotDeps,
   look: Look,
   { choices }: Decision,
-  { shown }: Moment,
+  { shown }: PanelState,
 ): Promise<Drawing & { readonly letters: Letters }> {
   const drawn = new Set(pictures.places(look).map(({ id }) => id));
   const letters = lettersOf(choices, drawn);
@@ -172,7 +172,7 @@ async function cropOf(
   return picture === null ? { letters: NO_LETTERS } : { ...picture, letters };
 }
 
-/** What is true now for somebody who has nothing to decide, and where to go on. */
+/** For somebody who has nothing to decide: how the match stands and where to go. */
 export function waitingLines(
   deps: BotDeps,
   { info, waiting, seats }: Pick<Look, 'info' | 'waiting' | 'seats'>,
@@ -198,7 +198,7 @@ export function waitingLines(
 const heldByBot = (info: MatchInfo, seats: readonly Seat[]): readonly Seat[] =>
   seats.filter(seat => info.seats[seat]?.kind === 'bot');
 
-/** Of whose own seat a bot has taken after the time ran out. */
+/** For a player whose seat a bot took on time-out. */
 const ownSeatLines = ({ games }: BotDeps, info: MatchInfo, seats: readonly Seat[]): string[] =>
   heldByBot(info, seats).map(
     seat =>
@@ -210,7 +210,7 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
     return info.rematch === null && seats.length > 0 ? [buttons(matchButton('rematch', info))] : [];
   }
   if (info.status !== 'playing') return [];
-  // It draws this very panel anew: panels do not pile up, and none that is done looks as if it could still be played.
+  // This button redraws the panel in place, so that panels do not pile up.
   const again = panelId({
     match: info.id,
     seat: seats[0] ?? 0,
@@ -230,7 +230,7 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
   ];
 }
 
-/** For those who have no seat: what is true now, and what they can do. */
+/** For those without a seat: how the match stands and what they can do. */
 export const spectatorLines = (deps: BotDeps, info: MatchInfo, waiting: Look['waiting']): string[] => [
   'You have no seat in this match. You can watch it: the board is open to all.',
   ...waitingLines(deps, { info, waiting, seats: [] }),

@@ -22,8 +22,8 @@ import {
 import { resultLine } from './ending.ts';
 
 /**
- * The invitation, which becomes the match's card in the channel. `look`: what all may see, once the match has begun;
- * `before`: the match that it is a rematch of.
+ * The invitation, which later becomes the match's card. `look`: what everybody may see once the match has begun;
+ * `before`: the match this is a rematch of.
  */
 export function cardBody(
   games: ReadonlyMap<string, GameInfo>,
@@ -73,7 +73,7 @@ function seatLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): strin
   return [...lines, ...people('On any side', anySide), ...people('Declined', declined)];
 }
 
-/** "**British**: raiding force @Ann, relief force and reserve @Ben"; of a side with one seat "**British**: @Ann" */
+/** "**British**: raiding force @Ann, relief force and reserve @Ben"; for a side with one seat "**British**: @Ann" */
 function sideLine({ title, seats: mine }: Side, seats: readonly SeatInfo[], match: MatchInfo): string {
   const words = mine.map(seat => {
     const who = whoHolds(match, seat, roomOf(seats[seat]));
@@ -119,7 +119,7 @@ function standLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look:
   return [...scoreLines(look), ...where(info)];
 }
 
-/** What the figures of the picture are, beside a score that is another. */
+/** Explains why the points on the board differ from the score above it. */
 const ON_THE_BOARD =
   '-# That is scored for good. The points on the board also count what each side holds, as if the match ended now.';
 
@@ -145,7 +145,7 @@ function cardRows(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): readon
   return [row, ...sideRows(settingOf(games, info)?.scenario.seats ?? [], info)];
 }
 
-/** Where more than two can play, each says on which side. */
+/** With more than two places, everybody chooses a side. */
 function sideRows(seats: readonly SeatInfo[], { id, players }: MatchInfo): readonly Row[] {
   if (seats.reduce((sum, seat) => sum + roomOf(seat), 0) <= 2) return [];
   const options = seats.flatMap((info, seat) => {

@@ -38,7 +38,7 @@ export const resultLine = (games: Games, info: MatchInfo): string =>
 /** 9.5 as 9½. */
 const halves = (n: number): string => (n % 1 === 0.5 && n > 0 ? `${Math.floor(n) || ''}½` : String(n));
 
-/** The final score sheet, line by line, and the sums. */
+/** The final score sheet with its totals. */
 export function sheetLines(games: Games, info: MatchInfo): string[] {
   const { ending } = info;
   if (ending?.kind !== 'played') return [];
@@ -51,7 +51,7 @@ export function sheetLines(games: Games, info: MatchInfo): string[] {
   return ['### Score sheet', ...lines, `**In all: ${points(scores)}**`];
 }
 
-/** What only one side knew, each line once: those of its people's boards in words that the open board does not have. */
+/** What only one side knew: the lines of its text board that the open one does not have. */
 export function revealedLines(games: Games, open: Look, own: readonly Look[]): string[] {
   const known = new Set(open.text.split('\n'));
   return sidesOf(games, open.info).flatMap(({ title, seats }) => {

@@ -15,13 +15,13 @@ export interface HandOver {
   readonly look: Look;
   readonly told: readonly string[];
   readonly picture: BodyFile | null;
-  /** Words to stand above all: what was agreed, what is missing here. */
+  /** Lines at the top: what was agreed, which permissions are missing. */
   readonly notes: readonly string[];
   /** The people to notify. */
   readonly pings: readonly string[];
 }
 
-/** What happened takes what the rest leaves, as long as it can be read at a glance. */
+/** The most characters for what happened, and for the board in words. */
 const STORY = 1300;
 const BOARD = 700;
 
@@ -42,7 +42,7 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
   };
 }
 
-/** What each side plays for, as the match begins; seats that share an aim together. */
+/** Each side's aim, shown as the match begins; seats with the same aim share a line. */
 function aimLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
   const seats = settingOf(games, info)?.scenario.seats ?? [];
   const aims = [...new Set(seats.map(({ aim }) => aim))];
@@ -52,7 +52,7 @@ function aimLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string
   });
 }
 
-/** The board in words, where no picture could be made of it. */
+/** The board in words, for when there is no picture. */
 function textLines(look: Look): string[] {
   const words = fitLines(look.text.split('\n'), BOARD);
   return look.scene === null
@@ -60,10 +60,10 @@ function textLines(look: Look): string[] {
     : [`-# No picture could be made (error ${pictureError(look)}). In words:`, words];
 }
 
-/** A question in the open has so many letters; the panel has all of it. */
+/** The most characters of a question in a post; the panel shows all of it. */
 const QUESTION = 130;
 
-/** The first sentences of a question, as many as are soon read. */
+/** As many first sentences of a question as fit. */
 export function inShort(prompt: string): string {
   const [first, ...rest] = prompt.split(/(?<=[.?]) /);
   let short = first;

@@ -13,14 +13,14 @@ const WHAT: Readonly<Record<ProposalKind, string>> = {
   abandon: 'gives notice that the match is to be given up without a result',
 };
 
-/** What a side has seen alone in what would be taken back: it plays on with that knowledge. */
+/** Warns what a side has seen that cannot be unseen if this is taken back. */
 export const seenLines = (games: ReadonlyMap<string, GameInfo>, info: MatchInfo, { seen }: ProposalLook): string[] =>
   seen.map(({ seat, answer, told }) => {
     const what = told.length === 0 ? '' : `: ${toldLines(told).join(' ')}`;
     return `⚠ The ${seatTitle(games, info, seat)} have seen what decision ${numbered(answer)} showed them alone, and know it still${what}`;
   });
 
-/** A question to the other people of a match. `takesBack`: what would be undone, in lines. */
+/** A question to the other people of a match. `takesBack`: lines that say what would be undone. */
 export function proposalBody(info: MatchInfo, proposal: Proposal, takesBack: readonly string[]): Body {
   const asks = proposal.asks.map(mention).join(', ');
   const count = proposal.to === null ? 0 : info.answers - proposal.to;
@@ -57,7 +57,7 @@ const NOUN: Readonly<Record<ProposalKind, string>> = {
   abandon: 'A notice to give the match up',
 };
 
-/** What became of it, in the place of the question. */
+/** Replaces the question by its result. */
 export const settledBody = (kind: ProposalKind, how: keyof typeof HOW, by: string | null): Body => ({
   content: `${NOUN[kind]}. ${HOW[how]}${by === null ? '' : ` (${mention(by)})`}`,
 });
