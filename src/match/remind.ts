@@ -13,6 +13,7 @@ import type { MatchId, MatchInfo, MatchRow, Prefs } from './rows.ts';
 export async function nudge({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
+  if (info.aside) return { code: 'set-aside', aside: info.aside };
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
   const users = awaited(info).filter(other => other !== user);
   if (users.length === 0) return { code: 'nobody-to-nudge' };
@@ -38,6 +39,7 @@ export async function dueCalls({ store, now }: Pick<Deps, 'store' | 'now'>): Pro
 export async function callAgain({ deps }: Context, row: MatchRow): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
+  if (info.aside) return { code: 'set-aside', aside: info.aside };
   const now = deps.now();
   const people = await Promise.all(awaited(info).map(async user => ({ user, prefs: await deps.store.prefs(user) })));
   const users = people.filter(({ prefs }) => isDue(prefs, info, now)).map(({ user }) => user);

@@ -30,7 +30,9 @@ export class Renewal {
   /** Whether something is to be done before the match is looked at or played. */
   isDue({ info, seed, draws }: MatchRow): boolean {
     const game = this.deps.games.get(info.game);
-    if (seed === null || game === undefined || info.rules > game.rulesVersion) return false;
+    // What a newer program has looked after, or set aside, is its own business.
+    const newest = Math.max(info.rules, info.aside?.rules ?? 0);
+    if (seed === null || game === undefined || newest > game.rulesVersion) return false;
     const rest = this.rests.get(info.id);
     if (rest !== undefined && this.deps.now() < rest.until) return false;
     if (draws === null) return true;

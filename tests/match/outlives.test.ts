@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { Match, Started } from '../../src/core/match.ts';
+import { random } from '../../src/core/random.ts';
+import { luckOf } from '../../src/match/dice.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import { createMatchService } from '../../src/match/service.ts';
+import type { MatchExport } from '../../src/match/types.ts';
+import { codeOf, done, drain, kinds, playOut, seen, step, type World, world } from './kit.ts';
+import { VERSIONS } from './versions.ts';
+
+/** A match that was begun under one rules version meets another, while it waits, in the midst of an action, and at its end. */
+
+const PEOPLE = ['ann', 'ben', 'cleo'];
+
+async function begun(w: World): Promise<MatchId> {
+  const order = {
+    game: 'toy',
+    server: 'server',
+    channel: 'channel',
+    seats: [0],
+    options: { allies: false, rounds: '3' },
+  };
+  const { match } = done(await w.service.create(w.click('ann'), { ...order, pace: 'day', timeOut: 'forfeit' }));
+  done(await w.service.join(w.click('ben'), match, [1]));
+  done(await w.service.join(w.click('cleo'), match, [2]));
+  return match;
+}
+
+const STAGES = ['waiting', 'half done', 'over', 'resigned'] as const;
+type Stage = (typeof STAGES)[number];
+
+/** A match at a stage under the first rules, and everybody told of it so far. */
+async function staged(stage: Stage): Promise<{ readonly w: World; readonly match: MatchId }> {
+  const w = world({ games: VERSIONS.first });
+  const match = await begun(w);
+  const next = random(6);
+  const info = async () => (await w.service.info(match)) ?? expect.fail('it is gone');
+  const isThere = async (): Promise<boolean> => {
+    const { answers, since } = await info();
+    return answers > 25 && (stage === 'half done' ? answers > since : answers === since);
+  };
+  if (stage === 'over') await playOut(w, match, 6);
+  else while (!(await isThere())) await step(w, match, next);
+  if (stage === 'resigned') done(await w.service.resign(w.click('cleo'), match));
+  await drain(w);
+  return { w, match };
+}
+
+/** The same store under other rules, in a process of its own. */
+const under = (w: World, games: World['deps']['games']): World => {
+  const deps = { ...w.deps, games };
+  return { ...w, deps, service: createMatchService(deps) };
+};
+
+const logOf = async (w: World, match: MatchId, user: string | null) =>
+  done(await w.service.log(match, user, -1)).entries.map(({ told }) => told.map(({ text }) => text));
+
+const viewsOf = async (w: World, match: MatchId) =>
+  Promise.all(PEOPLE.map(async user => (await seen(w, match, user)).view));
+
+/** Every way to look at a match; gives the codes of what was refused. */
+async function looks(w: World, match: MatchId): Promise<string[]> {
+  const { service } = w;
+  await service.look(match, null);
+  const answers = (await service.info(match))?.answers ?? 0;
+  const results = [];
+  for (const user of [...PEOPLE, null]) {
+    results.push(await service.look(match, user), await service.log(match, user), await service.export(match, user));
+    results.push(await service.lookBack(match, user, 0), await service.lookBack(match, user, answers));
+  }
+  for (let at = 0; at <= answers; at++) results.push(await service.lookBack(match, null, at));
+  for (const user of PEOPLE) results.push(await service.catchUp(match, user));
+  results.push(await service.verify(match));
+  return results.map(codeOf).filter(code => code !== 'done');
+}
+
+const replays = (games: World['deps']['games'], record: MatchExport['record']): boolean => {
+  const game = games.get('toy');
+  if (!game || !record) return false;
+  return game.open((typed): Started<Match> => LiveMatch.replay(typed, record, luckOf(record.seed))).ok;
+};
+
+describe.each(STAGES)('a match %s', stage => {
+  test.each(['same', 'reshaped'] as const)('goes on unnoticed under rules that lead to the same: %s', async name => {
+    const { w, match } = await staged(stage);
+    const before = {
+      info: await w.service.info(match),
+      views: await viewsOf(w, match),
+      log: await logOf(w, match, 'ann'),
+    };
+    const now = under(w, VERSIONS[name]);
+    expect(await looks(now, match)).toEqual([]);
+    expect(await viewsOf(now, match)).toEqual(before.views);
+    expect(await logOf(now, match, 'ann')).toEqual(before.log);
+    const info = await now.service.info(match);
+    expect(info).toEqual({ ...before.info, rules: before.info?.status === 'over' ? 1 : 2 });
+    expect(await drain(now)).toEqual([]);
+    if (info?.status !== 'playing') return;
+    // A panel that was open goes on, and what is told from now on is in the new words.
+    await step(now, match, random(1));
+    await playOut(now, match);
+    const log = await logOf(now, match, 'ann');
+    expect(log.slice(0, before.log.length)).toEqual(before.log);
+    expect(
+      log
+        .slice(before.log.length)
+        .flat()
+        .every(text => text.endsWith('[v2]')),
+    ).toBe(true);
+    expect(await looks(under(w, VERSIONS[name]), match)).toEqual([]);
+    const out = done(await now.service.export(match, 'ann'));
+    expect(out.earlier).toEqual([]);
+    expect(replays(VERSIONS[name], out.record)).toBe(true);
+  });
+});
+
+describe.each(['waiting', 'half done'] as const)('under other rules a match %s', stage => {
+  test.each(['other', 'otherReshaped'] as const)(
+    'goes on from its last checkpoint, and says so once: %s',
+    async name => {
+      const { w, match } = await staged(stage);
+      const before = (await w.service.info(match)) ?? expect.fail('gone');
+      const logBefore = await logOf(w, match, null);
+      const now = under(w, VERSIONS[name]);
+      expect(await looks(now, match)).toEqual([]);
+      const info = (await now.service.info(match)) ?? expect.fail('gone');
+      const { since, version } = before;
+      expect(info).toMatchObject({ answers: since, since, version: version + 1, rules: 2, aside: null });
+      expect(info.seams).toEqual([{ answers: since, version: version + 1, was: 1, rules: 2 }]);
+      const changes = await drain(now);
+      expect(kinds(changes)).toEqual(['mended']);
+      expect(changes[0]?.change).toMatchObject({ from: 1, rules: 2, dropped: before.answers - since });
+      expect(await logOf(now, match, null)).toEqual(logBefore);
+      // Once only, whatever else looks at it.
+      expect(await looks(under(w, VERSIONS[name]), match)).toEqual([]);
+      expect(await drain(now)).toEqual([]);
+      await step(now, match, random(1));
+      expect(codeOf(await now.service.proposeUndo(now.click('ann'), match, since - 1))).toBe('before-seam');
+      await playOut(now, match);
+      expect(await looks(now, match)).toEqual([]);
+      expect(await looks(under(w, VERSIONS[name]), match)).toEqual([]);
+      const luck = done(await now.service.verify(match));
+      expect(luck).toMatchObject({ seams: info.seams, opened: { keepsCommitment: true, verified: { ok: true } } });
+      const out = done(await now.service.export(match, 'ann'));
+      expect(out.earlier).toHaveLength(1);
+      expect(out.earlier[0]?.answers.length).toBe(since);
+      expect(replays(VERSIONS.first, out.earlier[0] ?? null)).toBe(true);
+      expect(replays(VERSIONS[name], out.record)).toBe(true);
+    },
+  );
+
+  test('stands still where its position cannot be read, with its clock, and goes on when it can', async () => {
+    const { w, match } = await staged(stage);
+    const before = (await w.service.info(match)) ?? expect.fail('gone');
+    const views = await viewsOf(w, match);
+    const now = under(w, VERSIONS.unreadable);
+    const allowed = new Set(['set-aside', 'unshown']);
+    expect((await looks(now, match)).every(code => allowed.has(code))).toBe(true);
+    const info = (await now.service.info(match)) ?? expect.fail('gone');
+    expect(info).toMatchObject({
+      status: 'playing',
+      aside: { why: 'rules', rules: 2 },
+      due: null,
+      answers: before.answers,
+    });
+    expect(kinds(await drain(now))).toEqual(['aside']);
+    // What was told can be read, and whatever acts on it says why it cannot.
+    expect(await logOf(now, match, null)).toEqual(await logOf(w, match, null));
+    const [user] = PEOPLE.filter((_, seat) => before.deciders.includes(seat));
+    const given = { seat: before.deciders[0] ?? 0, version: before.version, choose: ['0'] };
+    expect(codeOf(await now.service.answer(now.click(user ?? ''), match, given))).toBe('set-aside');
+    expect(codeOf(await now.service.proposeUndo(now.click('ann'), match))).toBe('set-aside');
+    expect(codeOf(await now.service.nudge(now.click('ann'), match))).toBe('set-aside');
+    now.clock.now += 30 * 24 * 3_600_000;
+    await now.service.tick();
+    expect((await now.service.info(match))?.status).toBe('playing');
+    expect(await now.service.botTasks(10)).toEqual([]);
+    expect(await drain(now)).toEqual([]);
+    const mended = under(now, VERSIONS.readable);
+    await mended.service.tick();
+    expect(await mended.service.info(match)).toMatchObject({
+      aside: null,
+      rules: 3,
+      seams: [],
+      version: before.version,
+    });
+    expect(kinds(await drain(mended))).toEqual(['aside']);
+    expect(await viewsOf(mended, match)).toEqual(views);
+    expect((await mended.service.info(match))?.due).toBeGreaterThan(mended.clock.now);
+    await playOut(mended, match);
+    expect(await looks(mended, match)).toEqual([]);
+  });
+
+  test('can be ended while it stands still, and is then given out whole', async () => {
+    const { w, match } = await staged(stage);
+    const now = under(w, VERSIONS.unreadable);
+    expect(codeOf(await now.service.look(match, 'ann'))).toBe('set-aside');
+    done(await now.service.resign(now.click('cleo'), match));
+    expect(await now.service.info(match)).toMatchObject({ status: 'over', aside: null });
+    const out = done(await now.service.export(match, 'ben'));
+    expect(replays(VERSIONS.first, out.record && { ...out.record, rules: 1 })).toBe(true);
+    expect(done(await now.service.verify(match)).opened?.verified.ok).toBe(true);
+  });
+});
+
+describe.each(['over', 'resigned'] as const)('a match %s', stage => {
+  test.each(['other', 'otherReshaped', 'unreadable'] as const)(
+    'is told as it was, whatever the rules of today: %s',
+    async name => {
+      const { w, match } = await staged(stage);
+      const before = { info: await w.service.info(match), views: await viewsOf(w, match) };
+      const logs = await Promise.all([...PEOPLE, null].map(user => logOf(w, match, user)));
+      const now = under(w, VERSIONS[name]);
+      const refused = await looks(now, match);
+      expect(refused.filter(code => name !== 'unreadable' || code !== 'unshown')).toEqual([]);
+      expect(await Promise.all([...PEOPLE, null].map(user => logOf(now, match, user)))).toEqual(logs);
+      expect(await now.service.info(match)).toEqual(before.info);
+      expect(done(await now.service.verify(match)).opened).toMatchObject({
+        keepsCommitment: true,
+        verified: { ok: true },
+      });
+      const out = done(await now.service.export(match, 'ann'));
+      expect(out.record?.rules).toBe(1);
+      expect(replays(VERSIONS.first, out.record)).toBe(true);
+      if (name !== 'unreadable') expect(await viewsOf(now, match)).toEqual(before.views);
+      expect(await drain(now)).toEqual([]);
+    },
+  );
+
+  test('is shown by the rules of today as it stood at the checkpoint before, where they lead elsewhere', async () => {
+    const { w, match } = await staged(stage);
+    const now = under(w, VERSIONS.other);
+    const answers = (await w.service.info(match))?.answers ?? 0;
+    for (let at = 0; at <= answers; at++) {
+      const [then, today] = [
+        done(await w.service.lookBack(match, 'ann', at)),
+        done(await now.service.lookBack(match, 'ann', at)),
+      ];
+      expect(today.at).toBeLessThanOrEqual(at);
+      expect(today.view).toEqual(
+        today.at === at ? then.view : done(await w.service.lookBack(match, 'ann', today.at)).view,
+      );
+    }
+  });
+});
+
+test('an older program leaves a match alone that a newer one has gone on with', async () => {
+  const { w, match } = await staged('waiting');
+  const now = under(w, VERSIONS.same);
+  await step(now, match, random(1));
+  expect(codeOf(await w.service.look(match, 'ann'))).toBe('newer-rules');
+  expect((await w.service.info(match))?.aside).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { type AnyGame, defineGame, type Game } from '../../src/core/game.ts';
+import type { View } from '../kit/toy.ts';
+import { toy } from '../kit/toy.ts';
+import { documentSchema, type Event, type Frame, type State } from '../kit/toy-state.ts';
+
+/** Three Fords in several rules versions, each with another thing mended. */
+
+type Toy = Game<State, Frame, Event, View>;
+
+const games = (game: Toy): ReadonlyMap<string, AnyGame> => new Map([['toy', defineGame(game)]]);
+
+/** Its words say which version tells. */
+const told = (version: number): Toy['narrate'] => {
+  return (event, viewer) => ({
+    ...toy.narrate(event, viewer),
+    text: `${toy.narrate(event, viewer).text} [v${version}]`,
+  });
+};
+
+const first: Toy = { ...toy, narrate: told(1) };
+const later: Toy = { ...toy, narrate: told(2), rulesVersion: 2, mended: ['Words are clearer.'] };
+
+/** A document in which the state is called something else. */
+const reshaped: Toy = {
+  ...later,
+  write(s) {
+    const { state, ...rest } = documentSchema.parse(toy.write(s));
+    return { ...rest, board: state };
+  },
+  read(document) {
+    if (typeof document !== 'object' || document === null || !('board' in document))
+      return { ok: false, problem: 'there is no board in it.' };
+    const { board, ...rest } = document;
+    return toy.read({ ...rest, state: board });
+  },
+};
+
+const earlier: NonNullable<Toy['earlier']> = {
+  events: 2,
+  document(document, rules) {
+    if (rules >= 2 || typeof document !== 'object' || document === null || !('state' in document)) return document;
+    const { state, ...rest } = document;
+    return { ...rest, board: state };
+  },
+};
+
+/** 3.2, otherwise: who marches goes twice as far. */
+const steps: Toy['steps'] = {
+  ...toy.steps,
+  marchTo: {
+    ...toy.steps.marchTo,
+    choose(s: State, f: Extract<Frame, { step: 'marchTo' }>, by: number, umpire) {
+      const { marchTo } = toy.steps;
+      if ('choose' in marchTo) marchTo.choose(s, f, 2 * by, umpire);
+    },
+  },
+};
+
+export const VERSIONS = {
+  first: games(first),
+  /** The same rules. */
+  same: games(later),
+  /** The same rules, documents of another shape, and a way to read the earlier ones. */
+  reshaped: games({ ...reshaped, earlier }),
+  /** Another rule. */
+  other: games({ ...later, steps }),
+  /** Another rule and another shape. */
+  otherReshaped: games({ ...reshaped, earlier, steps }),
+  /** It cannot read what was written before. */
+  unreadable: games(reshaped),
+  /** It can again. */
+  readable: games({
+    ...reshaped,
+    earlier,
+    rulesVersion: 3,
+    mended: ['Words are clearer.', 'Earlier boards are read.'],
+  }),
+} as const;
