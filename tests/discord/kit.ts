@@ -55,6 +55,8 @@ export interface TableOptions {
   /** Of presses; without it none are too many. */
   readonly bounds?: Bounds;
   readonly wrap?: (service: MatchService) => MatchService;
+  /** A database that is there already, for these people in this place. */
+  readonly database?: (sandbox: Sandbox) => string;
 }
 
 /** However fast the machine presses. */
@@ -103,7 +105,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const { seed = 1796, games = GAMES, commands = COMMANDS, clock = { ahead: 0 } } = options;
   const { sandboxClock } = options;
   const sandbox = await startSandbox(sandboxClock ? { clock: sandboxClock } : {});
-  const store = openSqliteStore(':memory:');
+  const store = openSqliteStore(options.database?.(sandbox) ?? ':memory:');
   const next = random(seed);
   let ids = 0;
   const newId = (): string => `${(++ids).toString(36)}x${seed.toString(36)}`;

@@ -1,0 +1,120 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { defineGame } from '../../src/core/game.ts';
+import { random } from '../../src/core/random.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
+import { folder } from '../store/kit.ts';
+import { codeOf, done, drain, playOut, step, type World, world } from './kit.ts';
+import { openStored } from './stored/open.ts';
+
+/** A database of the last version that kept no checkpoints is opened by this one. */
+
+interface Stored {
+  readonly w: World;
+  readonly matches: readonly MatchInfo[];
+}
+
+async function opened(games: World['deps']['games'] = GAMES): Promise<Stored> {
+  const w = world({ path: openStored('before-checkpoints', folder()), prefix: 'later', games });
+  const matches = await w.store.matches({ status: ['playing', 'over'], limit: 100 });
+  expect(matches).toHaveLength(16);
+  return { w, matches };
+}
+
+const USERS = ['ann', 'ben', null];
+
+/** Every way to look at a match, at every position of it; gives what was refused. */
+async function looks(w: World, { id, answers }: MatchInfo): Promise<string[]> {
+  const { service } = w;
+  const codes: string[] = [];
+  const note = (what: string, result: Parameters<typeof codeOf>[0]): void => {
+    if (!result.ok) codes.push(`${id} ${what}: ${codeOf(result)}`);
+  };
+  for (const user of USERS) {
+    note('look', await service.look(id, user));
+    note('log', await service.log(id, user));
+    note('export', await service.export(id, user));
+  }
+  for (let at = 0; at <= answers; at += 3) note(`look back ${at}`, await service.lookBack(id, 'ann', at));
+  note('catch up', await service.catchUp(id, 'ann'));
+  note('verify', await service.verify(id));
+  return codes;
+}
+
+test('every match of it can be seen from all sides, as it was', async () => {
+  const { w, matches } = await opened();
+  for (const before of matches) {
+    expect(await looks(w, before)).toEqual([]);
+    const { id, answers, ending } = before;
+    expect(await w.service.info(id)).toEqual(before);
+    const log = done(await w.service.log(id, null, -1, answers)).entries;
+    expect(log.map(entry => entry.answer)).toEqual(Array.from({ length: answers + 1 }, (_, i) => i));
+    const out = done(await w.service.export(id, 'ann'));
+    expect(out.record?.answers.length).toBe(before.status === 'over' ? answers : undefined);
+    if (before.status === 'over') expect(done(await w.service.verify(id)).opened?.verified.ok).toBe(true);
+    if (ending?.kind === 'played') expect((await w.service.look(id, null)).ok).toBe(true);
+  }
+  expect(await drain(w)).toEqual([]);
+});
+
+test('every running match of it is played on to its end', async () => {
+  const { w, matches } = await opened();
+  for (const { id, proposal } of matches.filter(({ status }) => status === 'playing')) {
+    if (proposal) done(await w.service.settle(w.click('ben'), id, proposal.id, true));
+    await step(w, id, random(3));
+    const asked = await w.service.proposeUndo(w.click('ann'), id);
+    expect(['done', 'nothing-to-undo']).toContain(codeOf(asked));
+    await playOut(w, id, 5);
+    const info = (await w.service.info(id)) ?? expect.fail('gone');
+    expect(info.ending?.kind).toBe('played');
+    expect(await looks(w, info)).toEqual([]);
+    expect(done(await w.service.verify(id)).opened?.verified.ok).toBe(true);
+  }
+});
+
+test('the clock brings all of it up to this version by itself', async () => {
+  const { w } = await opened();
+  for (let i = 0; i < 60 && (await w.store.untold(1)).length > 0; i++) await w.service.tick();
+  expect(await w.store.untold(1)).toEqual([]);
+});
+
+const mended = (game: string): World['deps']['games'] =>
+  new Map([...GAMES].map(([id, any]) => [id, id === game ? raised(any) : any]));
+const raised = (any: NonNullable<ReturnType<typeof GAMES.get>>) =>
+  any.open(game => defineGame({ ...game, rulesVersion: game.rulesVersion + 1 }));
+
+test('where the rules have changed as well, matches that they lead through go on, and say so', async () => {
+  const { w, matches } = await opened(mended('concord'));
+  for (const before of matches.filter(({ game }) => game === 'concord')) {
+    const { id, status } = before;
+    expect(codeOf(await w.service.look(id, null))).toBe('done');
+    const info = (await w.service.info(id)) ?? expect.fail('gone');
+    if (status === 'over') expect(info).toEqual(before);
+    else
+      expect(info).toMatchObject({ rules: before.rules + 1, answers: before.answers, seams: [{ was: before.rules }] });
+    expect(await looks(w, info)).toEqual([]);
+  }
+});
+
+test('a match of it that does not come out as it was stands still, reported once', async () => {
+  const path = openStored('before-checkpoints', folder());
+  const file = new Database(path);
+  const broken = file.prepare("select id from matches where status = 'playing' and answers > 20 limit 1").pluck().get();
+  file.prepare('update answers set choose = ? where match = ? and version = 5').run('[9999]', broken);
+  file.close();
+  const w = world({ path, prefix: 'later' });
+  const id = broken as MatchId;
+  for (let i = 0; i < 5; i++) {
+    expect(codeOf(await w.service.look(id, 'ann'))).toBe('set-aside');
+    w.clock.now += 1000;
+    await w.service.tick();
+  }
+  const info = (await w.service.info(id)) ?? expect.fail('gone');
+  expect(info.aside).toMatchObject({ why: 'fault', report: expect.stringMatching(/^elater/) });
+  expect(await w.store.errorReport(info.aside?.report ?? '')).toMatchObject({ match: id });
+  await w.store.close();
+  const after = new Database(path);
+  expect(after.prepare('select count(*) from error_reports').pluck().get()).toBe(1);
+  after.close();
+});
