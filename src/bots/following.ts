@@ -3,7 +3,7 @@ import { kernel } from '../core/kernel.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
-import type { Node } from './search.ts';
+import { edgesAt, type Node } from './tree.ts';
 import { headed, words } from './words.ts';
 
 /** An answer looked at less is no intention. */
@@ -17,8 +17,9 @@ function unsure(): never {
 const foreseen: Umpire<unknown> = { chance: unsure, reveal: unsure, tell() {} };
 
 /** The answer that the search looked at most, and the part of the tree below it. */
-function favourite(node: Node | null, key: string, answers: readonly Answer[]) {
-  const offered = node?.edges.get(key)?.filter(({ answer }) => answers.some(each => sameAnswer(each, answer))) ?? [];
+function favourite(node: Node | null, step: string, seat: Seat, answers: readonly Answer[]) {
+  const known = node === null ? [] : edgesAt(node, step, seat);
+  const offered = known.filter(({ answer, plan }) => plan === null && answers.some(each => sameAnswer(each, answer)));
   const [most] = offered.toSorted((a, b) => b.visits - a.visits);
   return most !== undefined && most.visits >= LOOKS ? most : undefined;
 }
@@ -51,8 +52,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       asked.add(frame.step);
       const answers = candidates(rules, game.insight, s, seat, options);
       // The tree passes over lone answers.
-      const edge =
-        answers.length === 1 ? { answer: answers[0], node } : favourite(node, `${frame.step} ${seat}`, answers);
+      const edge = answers.length === 1 ? { answer: answers[0], node } : favourite(node, frame.step, seat, answers);
       if (edge === undefined) return told;
       [answer, node] = [edge.answer, edge.node];
       if (answer.length > 0) told.push(headed(ask.title ?? ask.prompt(s, frame, seat), words(game, s, seat, answer)));

@@ -3,16 +3,19 @@ import { kernel } from '../core/kernel.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import type { Node } from './search.ts';
+import type { AnyPlan } from './plans.ts';
+import { edgesAt, type Node } from './tree.ts';
 
 /** What is left of the last search. One for each player of a match. */
 export interface Memory {
   /** The view that follows from the last answer, as JSON, and the part of the tree that stands for it. */
   expected: string | null;
   node: Node | null;
+  /** The plan that is being followed. It is asked only of positions of the game that made it. */
+  plan: AnyPlan | null;
 }
 
-export const emptyMemory = (): Memory => ({ expected: null, node: null });
+export const emptyMemory = (): Memory => ({ expected: null, node: null, plan: null });
 
 class Luck extends Error {}
 
@@ -26,7 +29,7 @@ const noLuck: Umpire<unknown> = {
 
 /** The part of a tree below an answer to the question at its root. */
 export const below = (root: Node, step: string, seat: Seat, choose: Answer): Node | null =>
-  root.edges.get(`${step} ${seat}`)?.find(({ answer }) => sameAnswer(answer, choose))?.node ?? null;
+  edgesAt(root, step, seat).find(({ answer, plan }) => plan === null && sameAnswer(answer, choose))?.node ?? null;
 
 /** Keep the part of the tree below an answer, where no luck and no other seat comes between it and the next question. */
 export function remember<S extends Core<F>, F extends Frame, E, V>(
@@ -44,7 +47,7 @@ export function remember<S extends Core<F>, F extends Frame, E, V>(
   const after = game.fork(base);
   try {
     rules.answer(after, seat, choose, noLuck, []);
-    if (!rules.over(after) && rules.decider(after) === seat)
+    if (!rules.over(after) && rules.deciders(after).includes(seat))
       memory.expected = JSON.stringify(game.observe(after, seat));
   } catch (error) {
     if (!(error instanceof Luck)) throw error;

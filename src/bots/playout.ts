@@ -1,18 +1,18 @@
 import type { Game } from '../core/game.ts';
-import type { Insight } from '../core/insight.ts';
-import type { Kernel } from '../core/kernel.ts';
-import { below, type Random } from '../core/random.ts';
+import type { Insight, Plan } from '../core/insight.ts';
+import { below } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, randomAnswer } from './answers.ts';
 import type { Search } from './manner.ts';
+import { follow, offersAt } from './plans.ts';
+import { teamScore, teamsOf } from './teams.ts';
+import { rateOffers } from './tree.ts';
 
 /** Of what is backed up, how much is the chance to win; the rest is the margin, so that a lost cause is fought on. */
 const WIN_SHARE = 0.85;
 /** Points that make a margin of one unit of the logistic curve. */
 const MARGIN = 8;
-
-const rated: number[] = [];
 
 /** Whether a position can be judged by what stands in it. */
 export function isQuiet<S extends Core<F>, F extends Frame>(insight: Insight<S, F>, s: S): boolean {
@@ -20,17 +20,16 @@ export function isQuiet<S extends Core<F>, F extends Frame>(insight: Insight<S, 
   return insight.quiet ? insight.quiet(s, frame) : s.stack.length === 1;
 }
 
-/** A few answers at random, and of these the best by rule of thumb. */
-export function quickAnswer<S extends Core<F>, F extends Frame, E>(
-  rules: Kernel<S, F, E>,
-  insight: Insight<S, F>,
+const rated: number[] = [];
+
+/** A few answers at random, and of these the best by rule of thumb. Without an Insight, any answer. */
+export function quickAnswer<S extends Core<F>, F extends Frame, E, V>(
+  { game: { insight }, rules, next, manner: { tournament } }: Search<S, F, E, V>,
   s: S,
   seat: Seat,
   options: readonly number[],
-  tournament: number,
-  next: Random,
 ): Answer {
-  const { frame } = rules.top(s);
+  if (insight === undefined) return randomAnswer(rules, s, seat, options, next);
   const pool = rules.takesSet(s) ? candidates(rules, insight, s, seat, options) : options;
   const drawn: Answer[] = [];
   for (let i = 0; i < Math.min(tournament, pool.length); i++) {
@@ -38,42 +37,67 @@ export function quickAnswer<S extends Core<F>, F extends Frame, E>(
     drawn.push(typeof drawnOne === 'number' ? [drawnOne] : drawnOne);
   }
   if (drawn.length === 1) return drawn[0];
-  insight.rate(s, frame, seat, drawn, rated);
-  let best = 0;
-  for (let i = 1; i < drawn.length; i++) if (rated[i] > rated[best]) best = i;
-  return drawn[best];
+  insight.rate(s, rules.top(s).frame, seat, drawn, rated);
+  return drawn[bestOf(rated, drawn.length)];
 }
 
-/** Play on from a position and say what it promises to each seat, 0 to 1. The position is used up. */
+function bestOf(values: readonly number[], count: number): number {
+  let best = 0;
+  for (let i = 1; i < count; i++) if (values[i] > values[best]) best = i;
+  return best;
+}
+
+/** The same where plans are on offer beside answers: the plan that is taken, or null where it is no plan. */
+function quickPlan<S extends Core<F>, F extends Frame, E, V>(
+  { game: { insight }, rules, next, manner: { tournament } }: Search<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  options: readonly number[],
+): Plan<S, F> | null {
+  const offers = offersAt(rules, insight, s, seat, options);
+  if (!offers.some(({ plan }) => plan)) return null;
+  const drawn =
+    offers.length <= tournament ? offers : Array.from({ length: tournament }, () => offers[below(next, offers.length)]);
+  const thumbs = rateOffers(insight, s, rules.top(s).frame, seat, drawn);
+  return drawn[bestOf(thumbs, drawn.length)].plan;
+}
+
+/**
+ * Play on from a position and say what it promises to each seat, 0 to 1. The position is used up. A plan is followed to its
+ * end, as one step of the way to a quiet position.
+ */
 export function playOut<S extends Core<F>, F extends Frame, E, V>(
-  { game, rules, umpire, next, manner }: Search<S, F, E, V>,
+  search: Search<S, F, E, V>,
   s: S,
   options: number[],
   out: number[],
 ): void {
+  const { game, rules, umpire, manner } = search;
   const { insight } = game;
-  const { depth: least, most, tournament } = manner;
+  const { depth: least, most } = manner;
+  const quick = (seat: Seat): Answer => quickAnswer(search, s, seat, options);
   for (let depth = 0; options.length > 0; depth++) {
     if (insight && depth >= least && (depth >= least + most || isQuiet(insight, s))) {
       insight.judge(s, out);
       return;
     }
     const seat = rules.decider(s);
-    const answer = insight
-      ? quickAnswer(rules, insight, s, seat, options, tournament, next)
-      : randomAnswer(rules, s, seat, options, next);
-    rules.answer(s, seat, answer, umpire, options);
+    const plan = insight?.plans ? quickPlan(search, s, seat, options) : null;
+    if (plan) follow(search, s, seat, plan, options, quick);
+    else rules.answer(s, seat, quick(seat), umpire, options);
   }
   reward(game, s, out);
 }
 
-/** What a finished match gave each seat: the win, and a little for the margin. */
+/** What a finished match gave each seat: the win of its team, and a little for the margin between the teams. */
 export function reward<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, out: number[]): void {
   const { winner, scores } = game.outcome(s);
-  for (const [seat, score] of scores.entries()) {
-    const best = Math.max(...scores.filter((_, other) => other !== seat));
-    const margin = 1 / (1 + Math.exp((best - score) / MARGIN));
-    const won = winner === null ? 0.5 : winner === seat ? 1 : 0;
+  const teams = teamsOf(game, scores.length);
+  const points = teams.map(team => teamScore(teams, scores, team));
+  for (const [seat, team] of teams.entries()) {
+    const best = Math.max(...points.filter((_, other) => teams[other] !== team));
+    const margin = 1 / (1 + Math.exp((best - points[seat]) / MARGIN));
+    const won = winner === null ? 0.5 : teams[winner] === team ? 1 : 0;
     out[seat] = WIN_SHARE * won + (1 - WIN_SHARE) * margin;
   }
 }

@@ -1,16 +1,18 @@
 import type { Game } from '../core/game.ts';
-import type { Manner } from '../core/insight.ts';
+import type { Manner, Plan } from '../core/insight.ts';
 import { kernel } from '../core/kernel.ts';
 import { type Random, random } from '../core/random.ts';
 import { BrokenInvariant, type Core, type Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
-import { type Answer, candidates } from './answers.ts';
+import type { Answer } from './answers.ts';
 import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
 import { mannerOf } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
-import { type Budget, best, emptyNode, type Node, searchFrom, type Weighed, weighedOf } from './search.ts';
+import { answerBy, offersAt, type PlannedOffer, planNamed } from './plans.ts';
+import { type Budget, searchFrom } from './search.ts';
 import type { Thought } from './thought.ts';
+import { best, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
 import { cite, explain, reasonOf } from './why.ts';
 
 /** How to think: by the level's own measure, unless iterations or milliseconds are given. */
@@ -44,7 +46,7 @@ function picture<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V
     throw new BrokenInvariant(`seat ${seat} has nothing to decide in the view that it was given`);
   const options: number[] = [];
   rules.options(base, seat, options);
-  return { base, rules, answers: candidates(rules, game.insight, base, seat, options) };
+  return { base, rules, offers: offersAt(rules, game.insight, base, seat, options) };
 }
 
 /** The game as a character sees it: what suits its taste is rated higher. */
@@ -63,28 +65,32 @@ function flavoured<S extends Core<F>, F extends Frame, E, V>(
   return { ...game, insight: { ...insight, rate } };
 }
 
+const named = ({ key, words }: { readonly key: string; readonly words: string }) => ({ key, words });
+
 /** By rule of thumb alone, wavering as people do. */
 function byThumb<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   base: S,
   seat: Seat,
-  answers: readonly Answer[],
+  offers: readonly PlannedOffer<S, F>[],
   { waver }: Manner,
   next: Random,
 ): Weighed[] {
   const frame = base.stack[base.stack.length - 1];
-  const rated: number[] = answers.map(() => 0);
-  game.insight?.rate(base, frame, seat, answers, rated);
+  const rated = rateOffers(game.insight, base, frame, seat, offers);
   const lapse = next() < LAPSE;
-  const moods = answers.map((_, i) => {
+  const moods = offers.map((_, i) => {
     // The difference of two such draws follows the logistic curve: a nearly equal answer is taken nearly as often.
     const mood = -Math.log(-Math.log(Math.max(1e-9, next())));
     return lapse ? mood : rated[i] + waver * mood;
   });
-  return answers
-    .map((choose, i) => ({ choose, visits: 0, value: 0, thumb: rated[i], mood: moods[i] }))
+  return offers
+    .map(({ answer, plan }, i): { readonly mood: number; readonly weighed: Weighed } => ({
+      mood: moods[i],
+      weighed: { choose: answer, visits: 0, value: 0, thumb: rated[i], ...(plan ? { plan: named(plan) } : {}) },
+    }))
     .sort((a, b) => b.mood - a.mood)
-    .map(({ choose, visits, value, thumb }) => ({ choose, visits, value, thumb }));
+    .map(({ weighed }) => weighed);
 }
 
 function budgetOf(level: LevelId, effort: Effort): Budget {
@@ -105,6 +111,8 @@ interface Settled<S> extends Decided {
   /** The part of the tree that stands for what follows. */
   readonly after: Node | null;
   readonly entry?: string;
+  /** What is being done in whole, where the answer is one of a plan. */
+  readonly plan?: string;
 }
 
 function settle<S extends Core<F>, F extends Frame, E, V>(
@@ -116,29 +124,40 @@ function settle<S extends Core<F>, F extends Frame, E, V>(
 ): Settled<S> {
   const game = flavoured(plain, effort.character);
   const next = random(effort.seed);
-  const { base, answers } = picture(game, view, seat, next);
+  const { base, rules, offers } = picture(game, view, seat, next);
   const rulebook = game.insight?.rulebook;
   if (asked === 'rulebook' && rulebook?.plays(base, seat))
     return { ...rulebook.answer(base, seat), weighed: [], base, after: null };
   const level = asked === 'rulebook' ? 'regular' : asked;
   const { memory } = effort;
+  const going: Plan<S, F> | null = memory?.plan ?? null;
+  const goesOn = going && answerBy(rules, base, seat, going);
+  if (going && goesOn) return { choose: goesOn, weighed: [], base, after: null, plan: going.words };
+  if (memory) memory.plan = null;
   const root = memory && recall(memory, view);
-  if (answers.length === 1) {
+  const [only] = offers;
+  if (offers.length === 1 && only.plan === null) {
     // The tree passes over lone answers.
-    if (memory) remember(memory, root ?? null, game, base, seat, answers[0]);
-    return { choose: answers[0], weighed: [], base, after: root ?? null };
-  }
-  if (LEVELS[level].search === null) {
-    const weighed = byThumb(game, base, seat, answers, mannerOf(game.insight, base, effort.manner), next);
-    return { choose: weighed[0].choose, weighed, base, after: null };
+    if (memory) remember(memory, root ?? null, game, base, seat, only.answer);
+    return { choose: only.answer, weighed: [], base, after: root ?? null };
   }
   const { step } = base.stack[base.stack.length - 1];
-  const tree = searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode());
-  const weighed = weighedOf(tree, step, seat);
-  const { choose } = best(weighed, next);
-  const after = below(tree, step, seat, choose);
-  if (memory) remember(memory, after, game, base, seat, choose);
-  return { choose, weighed, base, after };
+  const isSearching = LEVELS[level].search !== null;
+  const tree = isSearching ? searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode()) : null;
+  const weighed = tree
+    ? weighedOf(tree, step, seat)
+    : byThumb(game, base, seat, offers, mannerOf(game.insight, base, effort.manner), next);
+  const chosen = tree ? best(weighed, next) : weighed[0];
+  const plan = chosen.plan && planNamed(game, base, seat, chosen.plan.key);
+  const after = tree && !plan ? below(tree, step, seat, chosen.choose) : null;
+  if (memory) {
+    if (tree) remember(memory, after, game, base, seat, chosen.choose);
+    memory.plan = plan ?? null;
+  }
+  if (!plan) return { choose: chosen.choose, weighed, base, after };
+  // Another plan, or an answer by itself, may begin alike.
+  const first = [chosen, ...weighed.filter(each => each !== chosen)];
+  return { choose: chosen.choose, weighed: first, base, after, plan: plan.words };
 }
 
 /**
@@ -161,12 +180,12 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   level: LevelId,
   effort: Effort,
 ): Thought {
-  const { choose, weighed, base, after, entry } = settle(game, view, seat, level, effort);
+  const { choose, weighed, base, after, entry, plan } = settle(game, view, seat, level, effort);
   const find = (): string => reasonOf(game, base, seat, choose, weighed);
   const own = effort.hint ? find() : undefined;
   const told = entry
     ? cite(game, base, seat, choose, entry)
-    : explain(game, base, seat, choose, weighed, () => own ?? find());
+    : explain(game, base, seat, choose, weighed, () => own ?? find(), plan);
   const next = effort.hint ? following(game, base, seat, choose, after) : [];
   return {
     choose: choose.map(String),

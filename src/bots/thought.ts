@@ -1,4 +1,4 @@
-import type { Weighed } from './search.ts';
+import type { Weighed } from './tree.ts';
 
 /** An answer of a computer player, with its reasons in words. */
 export interface Thought {

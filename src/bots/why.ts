@@ -7,10 +7,20 @@ import { random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import type { Weighed } from './search.ts';
 import { gain, TRIES, terms } from './terms.ts';
 import type { Thought } from './thought.ts';
+import type { Weighed } from './tree.ts';
 import { words } from './words.ts';
+
+/** An answer in a sentence; of a plan, what it is in whole. */
+function nameOf<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  { choose, plan }: Weighed,
+): string {
+  return apart(plan?.words ?? words(game, s, seat, choose), STOPS);
+}
 
 /** Two answers are close where their values differ by less. */
 const CLOSE = 0.015;
@@ -130,11 +140,13 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   choose: Answer,
   weighed: readonly Weighed[],
   reason: () => string,
+  plan?: string,
 ): Explained {
   const compared = compare(choose, weighed);
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
-  const told = apart(words(game, s, seat, choose), COLON);
+  const bare = apart(words(game, s, seat, choose), COLON);
+  const told = plan === undefined ? bare : `${bare}, as part of a plan: ${plan}`;
   const isSecret = isHidden(game, s);
   const isOpen = !isSecret && !knowsMore(game, s, seat);
   const because = isOpen ? reason() : '';
@@ -143,10 +155,10 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
       ? alone(told, terms(game, s, seat, choose))
       : compared.chosen.visits > 0
         ? `${told}: ${chances(game, s, seat, compared, TO_ALL, because)}.`
-        : `${told}, ${preference(compared)} ${apart(words(game, s, seat, compared.rival.choose), STOPS)}${bracketed(terms(game, s, seat, choose))}.`;
+        : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${bracketed(terms(game, s, seat, choose))}.`;
   const whole = capital(sentences(first, because, risk));
   if (isOpen) return { why: whole, whole: null };
-  return { why: isSecret ? HIDDEN : capital(sentences(`${told}. ${KEPT}.`, '', risk)), whole };
+  return { why: isSecret ? HIDDEN : capital(sentences(`${bare}. ${KEPT}.`, '', risk)), whole };
 }
 
 /** What the rulebook's sheet says: the answer, and the entry that it follows. */
@@ -179,7 +191,7 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   most: number,
   reason: string,
 ): string {
-  const named = ({ choose }: Weighed): string => apart(words(game, s, seat, choose), STOPS);
+  const named = (each: Weighed): string => nameOf(game, s, seat, each);
   const isWorse = (each: Weighed): boolean => each.value < chosen.value && about(each) !== about(chosen);
   const shown = known.slice(0, most);
   const alike = shown.filter(each => !isWorse(each));

@@ -50,6 +50,10 @@ export interface Plan<S, F> {
    * decides anew. It must answer the question that it was offered for. An answer that is not legal ends it, too.
    */
   answer(s: S, f: F, options: readonly number[]): readonly number[] | null;
+  /**
+   * Asked at a question to another seat in the midst of it: whether the plan goes on afterwards. Without it, it ends there.
+   */
+  lasts?(s: S, f: F): boolean;
   /** By rule of thumb, what it is worth, as `Insight.rate` says of answers; else what its first answer is. */
   readonly worth?: number;
 }

@@ -48,14 +48,25 @@ export const heapOf = (heap: number, frame: Frame): State => ({
   sealed: [],
 });
 
+/** What a search does not ask of a game. */
+export const UNASKED = {
+  rulesVersion: 1,
+  options: [],
+  narrate: none,
+  text: none,
+  alt: none,
+  write: none,
+  read: none,
+  invariants: () => [],
+};
+
 /** All that a search asks of a game; it plays out at random, as there is no insight. */
 export const nim: Game<State, Frame, never, State> = {
+  ...UNASKED,
   id: 'nim',
   title: 'Nim',
   about: 'Take from the heaps; whoever takes the last has won.',
-  rulesVersion: 1,
   scenarios: [],
-  options: [],
   steps,
   setup: none,
   fork: s => structuredClone(s),
@@ -69,10 +80,4 @@ export const nim: Game<State, Frame, never, State> = {
   observe: s => structuredClone(s),
   redraw: s => structuredClone(s),
   imagine: view => structuredClone(view),
-  narrate: none,
-  text: none,
-  alt: none,
-  write: none,
-  read: none,
-  invariants: () => [],
 };

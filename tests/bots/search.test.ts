@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { searchFrom, weighedOf } from '../../src/bots/search.ts';
+import { searchFrom } from '../../src/bots/search.ts';
 import { think } from '../../src/bots/think.ts';
+import { weighedOf } from '../../src/bots/tree.ts';
 import { heapOf, nim } from './nim.ts';
 
 describe('where the best answer can be proved, the search finds it', () => {

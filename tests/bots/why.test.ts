@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Weighed } from '../../src/bots/search.ts';
+import type { Weighed } from '../../src/bots/tree.ts';
 import { explain, hintOf, reasonOf } from '../../src/bots/why.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { asking, RALLY } from './asking.ts';

@@ -1,0 +1,86 @@
+import type { Game } from '../core/game.ts';
+import type { Insight, Plan } from '../core/insight.ts';
+import type { Kernel } from '../core/kernel.ts';
+import { BrokenInvariant, type Core, type Frame } from '../core/step.ts';
+import type { Seat, Umpire } from '../core/umpire.ts';
+import { type Answer, candidates } from './answers.ts';
+import type { Offer } from './tree.ts';
+
+/** What may be chosen at a question, single answers first; a plan with its first answer. */
+export interface PlannedOffer<S, F> extends Offer {
+  readonly plan: Plan<S, F> | null;
+}
+
+/** No turn asks so much: a plan that never ends breaks the rules. */
+const ENDLESS = 1000;
+
+/** A plan's answer to the question that a state puts to its seat; null where it has none, or none that is legal. */
+export function answerBy<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  s: S,
+  seat: Seat,
+  plan: Plan<S, F>,
+): Answer | null {
+  const options: number[] = [];
+  rules.options(s, seat, options);
+  const given = plan.answer(s, rules.top(s).frame, options);
+  if (given === null) return null;
+  const { min, max } = rules.range(s, seat, options.length);
+  const taken = options.filter(option => given.includes(option));
+  return taken.length === given.length && taken.length >= min && taken.length <= max ? taken : null;
+}
+
+/** The single answers and the plans worth a look. Questions that several seats answer unseen have no plans. */
+export function offersAt<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  insight: Insight<S, F> | undefined,
+  s: S,
+  seat: Seat,
+  options: readonly number[],
+): readonly PlannedOffer<S, F>[] {
+  const { ask, frame } = rules.top(s);
+  const single = candidates(rules, insight, s, seat, options).map(answer => ({ answer, plan: null }));
+  const plans = insight?.plans === undefined || 'seats' in ask ? [] : insight.plans(s, frame, seat);
+  const planned = plans.flatMap(plan => {
+    const answer = answerBy(rules, s, seat, plan);
+    return answer ? [{ answer, plan }] : [];
+  });
+  if (single.length + planned.length === 0)
+    throw new BrokenInvariant(`${frame.step} has options, and no answer is worth a look`);
+  return planned.length === 0 ? single : [...single, ...planned];
+}
+
+/**
+ * Answer by a plan until it has come to its end: its own questions by its rule, others that come in between by `other`.
+ * `options` are then those of the next question.
+ */
+export function follow<S extends Core<F>, F extends Frame, E>(
+  { rules, umpire }: { readonly rules: Kernel<S, F, E>; readonly umpire: Umpire<E> },
+  s: S,
+  seat: Seat,
+  plan: Plan<S, F>,
+  options: number[],
+  other: (seat: Seat) => Answer,
+): void {
+  for (let n = 0; options.length > 0; n++) {
+    if (n === ENDLESS) throw new BrokenInvariant(`the plan ${plan.key} goes on without end`);
+    const asked = rules.decider(s);
+    if (asked === seat) {
+      const answer = answerBy(rules, s, seat, plan);
+      if (answer === null) return;
+      rules.answer(s, seat, answer, umpire, options);
+    } else if (plan.lasts?.(s, rules.top(s).frame)) rules.answer(s, asked, other(asked), umpire, options);
+    else return;
+  }
+}
+
+/** What a player keeps in mind of a plan while it follows it; of whatever game. */
+export type AnyPlan = Plan<unknown, unknown>;
+
+/** The plan of an offer, made anew from this position. */
+export const planNamed = <S extends Core<F>, F extends Frame, E, V>(
+  { insight }: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  key: string,
+): Plan<S, F> | undefined => insight?.plans?.(s, s.stack[s.stack.length - 1], seat).find(plan => plan.key === key);

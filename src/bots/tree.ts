@@ -1,0 +1,202 @@
+import { type Insight, type Manner, RASH } from '../core/insight.ts';
+import { below, type Random } from '../core/random.ts';
+import type { Seat } from '../core/umpire.ts';
+import { type Answer, sameAnswer } from './answers.ts';
+
+/** One answer as the search has come to see it; `value` is the mean of what it led to, 0 to 1. */
+export interface Weighed {
+  readonly choose: Answer;
+  readonly visits: number;
+  readonly value: number;
+  /** What the rule of thumb says of it. */
+  readonly thumb: number;
+  /** Where it is the first answer of a plan: which, and what that is in words. */
+  readonly plan?: { readonly key: string; readonly words: string };
+}
+
+export interface Edge {
+  readonly answer: Answer;
+  readonly plan: Weighed['plan'] | null;
+  readonly thumb: number;
+  visits: number;
+  /** How often it was on offer; it is compared only with that (availability). */
+  offered: number;
+  total: number;
+  node: Node | null;
+}
+
+/** A question to one seat, wherever in the tree it comes up. */
+interface Question {
+  visits: number;
+  /** Sum and sum of squares of what came of it, for the seat. */
+  sum: number;
+  squares: number;
+  readonly edges: Edge[];
+}
+
+/** A place in the tree. Of a question that several seats answer unseen it holds the edges of each, weighed by themselves. */
+export interface Node {
+  visits: number;
+  readonly questions: Map<string, Question>;
+}
+
+export const emptyNode = (): Node => ({ visits: 0, questions: new Map() });
+
+export function questionAt(node: Node, step: string, seat: Seat): Question {
+  const key = `${step} ${seat}`;
+  const known = node.questions.get(key);
+  if (known) return known;
+  const made = { visits: 0, sum: 0, squares: 0, edges: [] };
+  node.questions.set(key, made);
+  return made;
+}
+
+export const edgesAt = (node: Node, step: string, seat: Seat): readonly Edge[] =>
+  node.questions.get(`${step} ${seat}`)?.edges ?? [];
+
+/** What may be chosen: an answer, or a plan with its first answer. */
+export interface Offer {
+  readonly answer: Answer;
+  readonly plan: { readonly key: string; readonly words: string; readonly worth?: number } | null;
+}
+
+const isSame = (edge: Edge, { answer, plan }: Offer): boolean =>
+  plan ? edge.plan?.key === plan.key : edge.plan === null && sameAnswer(edge.answer, answer);
+
+const rated: number[] = [];
+
+/** What offers are worth by rule of thumb. */
+export function rateOffers<S, F>(
+  insight: Insight<S, F> | undefined,
+  s: S,
+  frame: F,
+  seat: Seat,
+  offers: readonly Offer[],
+): number[] {
+  if (insight === undefined) return offers.map(() => 0);
+  insight.rate(
+    s,
+    frame,
+    seat,
+    offers.map(({ answer }) => answer),
+    rated,
+  );
+  return offers.map(({ plan }, i) => plan?.worth ?? rated[i]);
+}
+
+/** The edges of what is on offer; new ones get their rating by rule of thumb. */
+export function edgesOf<S, F>(
+  insight: Insight<S, F> | undefined,
+  s: S,
+  frame: F,
+  seat: Seat,
+  known: Edge[],
+  offers: readonly Offer[],
+): Edge[] {
+  const found: Edge[] = [];
+  const fresh: Offer[] = [];
+  for (const offer of offers) {
+    const edge = known.find(each => isSame(each, offer));
+    if (edge) found.push(edge);
+    else fresh.push(offer);
+  }
+  if (fresh.length === 0) return found;
+  const thumbs = rateOffers(insight, s, frame, seat, fresh);
+  for (const [i, { answer, plan }] of fresh.entries()) {
+    const named = plan && { key: plan.key, words: plan.words };
+    const edge = { answer, plan: named, thumb: thumbs[i], visits: 0, offered: 0, total: 0, node: null };
+    known.push(edge);
+    found.push(edge);
+  }
+  return found;
+}
+
+/** Where everything has led to the same so far. */
+const LEAST_SPREAD = 1e-6;
+/** Beyond so many points the rule of thumb only says that an answer is worse. */
+const FAR_WORSE = -4;
+
+/** What an answer promises: what came of it, and as if it had been tried a few times more, what the rule of thumb expects. */
+function promise(edge: Edge, mean: number, top: number, { trust, worth }: Manner): number {
+  const expected = mean + worth * Math.max(FAR_WORSE, edge.thumb - top);
+  return (edge.total + trust * expected) / (edge.visits + trust);
+}
+
+/** Upper confidence among the answers looked at so far; the next best by rule of thumb joins as visits grow. */
+export function select(question: Question, offered: readonly Edge[], manner: Manner): Edge {
+  const { explore, width, widen } = manner;
+  let tried = 0;
+  let newcomer: Edge | null = null;
+  let top = -Infinity;
+  for (const edge of offered) {
+    edge.offered++;
+    if (edge.thumb > top) top = edge.thumb;
+    if (edge.visits > 0) tried++;
+    else if (newcomer === null || edge.thumb > newcomer.thumb) newcomer = edge;
+  }
+  if (newcomer && tried < width + widen * Math.sqrt(question.visits)) return newcomer;
+  const mean = question.sum / Math.max(1, question.visits);
+  const spread = Math.sqrt(Math.max(LEAST_SPREAD, question.squares / Math.max(1, question.visits) - mean * mean));
+  let best: Edge | null = null;
+  let most = -Infinity;
+  for (const edge of offered) {
+    if (edge.visits === 0) continue;
+    const wonder = explore * spread * Math.sqrt(Math.log(1 + edge.offered) / edge.visits);
+    const total = promise(edge, mean, top, manner) + wonder;
+    if (total > most) [most, best] = [total, edge];
+  }
+  return best ?? offered[0];
+}
+
+/** What came of an edge, back to it and its question. */
+export function credit(question: Question, edge: Edge, worth: number): void {
+  question.visits++;
+  question.sum += worth;
+  question.squares += worth ** 2;
+  edge.visits++;
+  edge.total += worth;
+}
+
+/** Whether the most visited answer can no longer be caught in what is left. */
+export function decided(edges: readonly Edge[], left: number): boolean {
+  let first = 0;
+  let second = 0;
+  for (const { visits } of edges) {
+    if (visits > first) [second, first] = [first, visits];
+    else if (visits > second) second = visits;
+  }
+  return first - second > left;
+}
+
+/** What a search has to say of the question at its root, the most visited first. */
+export function weighedOf(root: Node, step: string, seat: Seat): Weighed[] {
+  return edgesAt(root, step, seat)
+    .filter(edge => edge.visits > 0)
+    .map(({ answer, plan, visits, total, thumb }) => ({
+      choose: answer,
+      visits,
+      value: total / visits,
+      thumb,
+      ...(plan ? { plan } : {}),
+    }))
+    .sort((a, b) => b.visits - a.visits || b.value - a.value);
+}
+
+/** A blunder is played only for so much more. */
+const CLEAR_GAIN = 0.04;
+/** Answers are as good as each other where they differ by less, and were looked at nearly as often. */
+const TIE = 0.004;
+const AS_OFTEN = 0.75;
+
+/**
+ * The most visited; what people would call a blunder only where it is clearly better than all that is not. Among answers that
+ * are as good, `next` decides: a fixed habit could be played upon.
+ */
+export function best(weighed: readonly Weighed[], next: Random): Weighed {
+  const [first] = weighed;
+  const sober = weighed.filter(each => each.thumb > RASH);
+  const [top = first] = sober;
+  if (first.thumb <= RASH && first.value > top.value + CLEAR_GAIN) return first;
+  const ties = sober.filter(each => Math.abs(each.value - top.value) < TIE && each.visits >= AS_OFTEN * top.visits);
+  return ties.length < 2 ? top : ties[below(next, ties.length)];
+}
