@@ -50,7 +50,7 @@ export const text = (what: string): Field<string, string> => ({
   read: written => (typeof written === 'string' ? written : undefined),
 });
 
-export const oneOf = <T extends string | number>(values: readonly T[], what?: string): Field<T, T> => ({
+export const oneOf = <const T extends string | number>(values: readonly T[], what?: string): Field<T, T> => ({
   what: what ?? `one of ${values.join(', ')}`,
   write: value => value,
   read: written => values.find(value => value === written),

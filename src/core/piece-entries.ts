@@ -118,5 +118,5 @@ function readEntry(text: string, place: string, last: StateReader): Entry {
   }
   const [, count = '1', name = ''] = /^(?:(\d+)x )?(.+)$/.exec(rest) ?? [];
   if (Number(count) === 0) throw new Unreadable(`‘${text}’: write how many, from 1, or leave the entry out.`);
-  return { text, place, name, count: Number(count), states };
+  return { text, place, name, count: Number(count), states: new Map([...states].reverse()) };
 }

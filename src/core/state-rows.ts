@@ -107,7 +107,7 @@ export function declareState<S extends Core<Frame>, Open extends object, Fixed e
     },
     write: s => Object.fromEntries(written.map(([name, { field }]) => [name, field.write(values(s)[name])])),
     read(document, others, needed) {
-      const all: Fields<Values> = { ...fields, ...others };
+      const all: Fields<Values> = { ...others, ...fields };
       const found = readSome(all, document, 'a position', needed);
       const part = (isOwn: boolean): Values =>
         Object.fromEntries(Object.entries(found).filter(([name]) => Object.hasOwn(fields, name) === isOwn));

@@ -247,4 +247,4 @@ export function lookAt(s: State): Measured {
 
 /** Towns that muster, and alert boxes roused. */
 export const toMuster = (s: State): number =>
-  s.gather.reduce((n, marker) => n + (marker === 2 ? 1 : 0), 0) + (8 - s.alert.reduce((a, b) => a + b, 0)) / 2;
+  s.gather.reduce((n, marker) => n + (marker === 2 ? 1 : 0), 0) + (8 - s.alerts.reduce((a, b) => a + b, 0)) / 2;

@@ -16,7 +16,7 @@ const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
 );
 
 const boxesWaiting = (s: State, edge: number): number =>
-  BOXES.filter((box, i) => s.alert[i] === 1 && box.edge === EDGES[edge]).length;
+  BOXES.filter((box, i) => s.alerts[i] === 1 && box.edge === EDGES[edge]).length;
 
 /** Where a Nightrider does good: at a town to rouse, or by the edge with boxes to rouse, or on the way there. */
 export function rideGoal(s: State, seen: Sight, at: Place): number {

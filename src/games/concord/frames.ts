@@ -1,28 +1,13 @@
-import { Unreadable } from '../../core/document.ts';
+import { type Field, flag, listOf as listUpTo, named, objectOf, oneOf, orNull, whole } from '../../core/fields.ts';
+import { frameFields } from '../../core/frame-fields.ts';
 import { CAUSES } from './events.ts';
-import {
-  type Fields,
-  flag,
-  listOf,
-  named,
-  objectOf,
-  oneOf,
-  orNull,
-  pieceThat,
-  place,
-  readFields,
-  region,
-  seat,
-  whole,
-  writeFields,
-} from './fields.ts';
+import { MOST, pieceThat, place, region, seat } from './fields.ts';
 import { HINDER_IDS, pieceId } from './ids.ts';
 import { isFighter, isLeader, isMinuteman, isRegular, isRider, isSon, isUnit, SONS } from './pieces.ts';
 import { HIDDEN_ARMS } from './rules/08-search.ts';
 import type { Die, Fight, Frame } from './state.ts';
 
-type FieldsOf<K extends Frame['step']> = Fields<Omit<Extract<Frame, { step: K }>, 'step'>>;
-
+const listOf = <T>(field: Field<T>): Field<T[]> => listUpTo(field, MOST);
 const unit = pieceThat(isUnit, 'a military unit, the Field Cannon or a leader, such as Regular 3');
 const units = listOf(unit);
 const fighters = listOf(pieceThat(isFighter, 'a Regular, a Minuteman or a Militia, such as Militia 7'));
@@ -52,7 +37,7 @@ const march = { ...group, path: listOf(region), done: whole(0, 3), broke: flag, 
 const retreat = { fight, seat, kind: oneOf(['before', 'after', 'charge']), group: units };
 
 /** What each step of the rulebook must know, as documents write it. */
-const STEPS: { readonly [K in Frame['step']]: FieldsOf<K> } = {
+export const FRAMES = frameFields<Frame>({
   obtainActions: {},
   firstPlayer: {},
   action: { seat, reserve: flag },
@@ -112,24 +97,4 @@ const STEPS: { readonly [K in Frame['step']]: FieldsOf<K> } = {
   capture: { region, piece: son },
   captureAgain: { region, piece: son },
   slipAway: { region, piece: son },
-};
-
-const isStep = (name: unknown): name is Frame['step'] => typeof name === 'string' && Object.hasOwn(STEPS, name);
-
-// The table is total over the steps, each with the fields of its own frame; looked up by a name known only at run time,
-// the link between the two is lost.
-type AnyFields = Fields<Readonly<Record<string, unknown>>>;
-const fieldsOf = (step: Frame['step']): AnyFields => STEPS[step] as AnyFields;
-
-/** What happens next, in words, the nearest first. */
-export const framesTo = (stack: readonly Frame[]): Record<string, unknown>[] =>
-  [...stack].reverse().map(frame => ({ step: frame.step, ...writeFields(fieldsOf(frame.step), { ...frame }) }));
-
-/** Back from words. Throws Unreadable for a step that the rulebook does not have, or that is not told what it must know. */
-export function framesFrom(pending: readonly Readonly<Record<string, unknown>>[]): Frame[] {
-  return [...pending].reverse().map(({ step, ...rest }) => {
-    if (!isStep(step)) throw new Unreadable(`There is no step ${JSON.stringify(step) ?? 'without a name'}.`);
-    // Its step is one of the rulebook's, and what it must know was read by the fields of that step.
-    return { step, ...readFields(fieldsOf(step), rest, `the pending step ‘${step}’`) } as Frame;
-  });
-}
+});

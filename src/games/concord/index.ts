@@ -1,5 +1,5 @@
 import { altText, textBoard } from '../../core/describe.ts';
-import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { defineGame, type ScenarioInfo } from '../../core/game.ts';
 import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
@@ -9,7 +9,7 @@ import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
 import { outcome } from './rules/13-victory.ts';
 import { rulebook } from './rules/index.ts';
-import { setup } from './setup.ts';
+import { OPTIONS, setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
 import { narrate } from './words.ts';
 
@@ -38,48 +38,6 @@ const scenarios: readonly ScenarioInfo[] = [
   { id: 'patriot-pursuit', title: 'The Patriots close in (turns 8 to 12, Patriot deck)', rule: '15.4', seats: day },
 ];
 
-const options: readonly OptionInfo[] = [
-  { id: 'leaderRerolls', title: 'Leader re-rolls', rule: '14.1', kind: 'flag', default: false },
-  { id: 'opportunityFire', title: 'Opportunity fire during movement', rule: '14.2', kind: 'flag', default: false },
-  { id: 'hobbledSons', title: 'Hobbled Sons of Liberty', rule: '14.3', kind: 'flag', default: false },
-  { id: 'greenMilitia', title: 'Militia hit on 6 only', rule: '14.4', kind: 'flag', default: false },
-  {
-    id: 'hiddenArms',
-    title: 'Plain hidden arms at the end',
-    rule: '14.5',
-    kind: 'choice',
-    values: [
-      { id: 'full', title: '1 Victory Point each' },
-      { id: 'none', title: 'nothing' },
-      { id: 'any-mark', title: '1 Victory Point if a drawn card has a mark' },
-      { id: 'marks', title: 'as many Victory Points as a drawn card has marks' },
-    ],
-    default: 'full',
-  },
-  {
-    id: 'percyTurn',
-    title: 'Percy arrives on turn',
-    rule: '12.0',
-    kind: 'choice',
-    values: [
-      { id: '9', title: '9' },
-      { id: '8', title: '8' },
-    ],
-    default: '9',
-  },
-  {
-    id: 'leaders',
-    title: 'Patriot leaders',
-    rule: '15.2',
-    kind: 'choice',
-    values: [
-      { id: 'historical', title: 'at their historical places' },
-      { id: 'random', title: 'at random' },
-    ],
-    default: 'historical',
-  },
-];
-
 export const concord = defineGame<State, Frame, Event, View>({
   id: 'concord',
   title: 'Revolution Road: From Boston to Concord',
@@ -93,7 +51,7 @@ export const concord = defineGame<State, Frame, Event, View>({
     'Cards 6, 10, 11 and 17 bring the British an Action less.',
   ],
   scenarios,
-  options,
+  options: OPTIONS,
   steps: rulebook,
   setup,
   fork,

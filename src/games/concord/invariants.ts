@@ -1,5 +1,5 @@
 import { type Check, everyOf, within } from '../../core/invariant.ts';
-import { ARMS, BOSTON, BOXES, CARDS, SETUP, TOWNS } from './data.ts';
+import { ARMS, BOSTON, CARDS, SETUP, TOWNS } from './data.ts';
 import { pieceId, placeId } from './ids.ts';
 import {
   BRITISH,
@@ -21,12 +21,11 @@ import {
   PATRIOT,
   PERCY,
   PIECES,
-  PLACE_COUNT,
   TURN_TRACK,
   UNDER,
 } from './pieces.ts';
+import { ROWS } from './rows.ts';
 import { isCannonLost } from './rules/04-cannon.ts';
-import { LAST_TURN } from './rules/05-turn.ts';
 import { deckOf } from './setup.ts';
 import type { State } from './state.ts';
 
@@ -34,7 +33,7 @@ const everyPiece = everyOf<State>(PIECES);
 
 /** What must hold in every position, each with its rule. */
 const CHECKS: readonly Check<State>[] = [
-  everyPiece((s, p) => (within(s.at[p], 0, PLACE_COUNT - 1) ? undefined : `${pieceId(p)} is nowhere.`)),
+  ROWS.ranges,
   // 3.0, 6.12: who may be where.
   everyPiece((s, p) => {
     const at = s.at[p];
@@ -50,12 +49,12 @@ const CHECKS: readonly Check<State>[] = [
   everyPiece((s, p) => {
     const at = s.at[p];
     if ((s.mark[p] & UNDER) === 0)
-      return isAlertBox(at) && s.alert[at - FIRST_BOX] === 1
+      return isAlertBox(at) && s.alerts[at - FIRST_BOX] === 1
         ? `${pieceId(p)} is active in a box not alerted (4.6).`
         : undefined;
     if (ownerOf(p) === BRITISH) return `${pieceId(p)} is under a marker (4.3).`;
     if (isAlertBox(at))
-      return s.alert[at - FIRST_BOX] === 1 ? undefined : `${pieceId(p)} is under an Alert marker that is gone (4.6).`;
+      return s.alerts[at - FIRST_BOX] === 1 ? undefined : `${pieceId(p)} is under an Alert marker that is gone (4.6).`;
     const town = TOWNS.indexOf(at);
     return town >= 0 && s.gather[town] > 0 ? undefined : `${pieceId(p)} is under a marker where there is none (4.3).`;
   }),
@@ -80,14 +79,6 @@ const CHECKS: readonly Check<State>[] = [
       ? `${pieceId(p)} is hidden and broken (4.1).`
       : undefined,
   ),
-  // 5.1, 5.2: tracks.
-  s => (s.actions.every(n => within(n, 0, 5)) ? undefined : 'an Action Track runs from 0 to 5 (2.0).'),
-  s => (s.reserves.every(n => within(n, 0, 2)) ? undefined : 'a Reserve Action Track runs from 0 to 2 (2.0).'),
-  s =>
-    s.points.every(n => Number.isInteger(n) && n >= 0)
-      ? undefined
-      : 'Victory Points come in halves and never fall below none (8.2).',
-  s => (within(s.turn, 1, LAST_TURN) ? undefined : `turns run from 1 to ${LAST_TURN} (5.3).`),
   // 2.0: each card is in one place.
   s => {
     const cards = [...s.deck, ...s.discard];
@@ -140,13 +131,7 @@ const CHECKS: readonly Check<State>[] = [
     );
     return wrong < 0 ? undefined : `${HINDER_NAMES[wrong]} lies in ${placeId(s.hinderAt[wrong])} (6.11).`;
   },
-  s =>
-    s.alert.length === BOXES.length && s.gather.length === TOWNS.length && s.arms.length === ARMS.length
-      ? undefined
-      : 'markers are missing (15.1).',
 ];
 
 /** What is wrong with a position, in sentences with the rule; empty when nothing is. */
-export function checkPosition(s: State): string[] {
-  return CHECKS.flatMap(check => check(s) ?? []);
-}
+export const checkPosition = (s: State): string[] => CHECKS.flatMap(check => check(s) ?? []);

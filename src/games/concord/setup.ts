@@ -1,11 +1,10 @@
-import type { Options, Setting } from '../../core/game.ts';
+import type { OptionInfo, Options, Setting } from '../../core/game.ts';
 import { BrokenInvariant } from '../../core/step.ts';
 import { shuffle } from '../../core/umpire.ts';
-import { ARMS, BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN8 } from './data.ts';
+import { BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN8 } from './data.ts';
 import type { ConcordUmpire } from './events.ts';
 import {
   ADAMS,
-  AVAILABLE,
   BROKEN,
   CANNON,
   DAWES,
@@ -18,7 +17,6 @@ import {
   MINUTEMEN,
   OUT,
   PERCY,
-  PIECES,
   PITCAIRN,
   type Piece,
   type Place,
@@ -30,7 +28,8 @@ import {
   TURN_TRACK,
   UNDER,
 } from './pieces.ts';
-import { isBostonToConcord, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
+import { ROWS } from './rows.ts';
+import { fork, isBostonToConcord, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 import { drawMilitia } from './units.ts';
 
 const PERSONS: Readonly<Record<string, Piece>> = {
@@ -61,42 +60,7 @@ const times = (n: number, deed: () => void): void => {
 };
 
 /** An empty board with everything in the box. */
-export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
-  const { zeros, ones, twos } = SETUP.militia;
-  return {
-    stack: [],
-    picked: [],
-    sealed: [],
-    scenario,
-    rules,
-    turn: 1,
-    card: -1,
-    actions: [0, 0],
-    reserves: [0, 0],
-    points: [0, 0],
-    at: Array<Place>(PIECES).fill(OUT),
-    mark: Array<number>(PIECES).fill(0),
-    strength: Array<number>(MILITIA.to - MILITIA.from).fill(-1),
-    pool: [zeros, ones, twos],
-    gather: TOWNS.map(() => 0),
-    alert: BOXES.map(() => 0),
-    arms: ARMS.map(() => 0),
-    hinderAt: [AVAILABLE, AVAILABLE, AVAILABLE],
-    hinderSide: [2, 2, 2],
-    ambushed: [],
-    sniped: [],
-    deck: [],
-    discard: [],
-    known: [0, 0],
-    intelligence: [false, false],
-    shot: false,
-    concord: false,
-    percy: false,
-    left: [],
-    scored: [0, 0],
-    lost: [0, 0],
-  };
-}
+export const emptyBoard = (scenario: ScenarioId, rules: Rules): State => fork(ROWS.empty({ scenario, rules }));
 
 /** Which leader goes where: at the places of 15.2, or dealt out at random over the same icons (15.1). */
 function leaderOrder(rules: Rules, names: readonly string[], umpire: ConcordUmpire): Piece[] {
@@ -125,7 +89,7 @@ function placeUnderMarkers(s: State, umpire: ConcordUmpire): void {
     if (muster?.leader) under(nextLeader(leaders), region);
   });
   BOXES.forEach((box, i) => {
-    s.alert[i] = 1;
+    s.alerts[i] = 1;
     under(take(s, MILITIA), FIRST_BOX + i);
     if (box.leader) under(nextLeader(leaders), FIRST_BOX + i);
   });
@@ -193,6 +157,48 @@ function isInDeck(scenario: ScenarioId, card: number): boolean {
 
 export const deckOf = (scenario: ScenarioId): number[] =>
   CARDS.map((_, card) => card).filter(card => isInDeck(scenario, card));
+
+export const OPTIONS: readonly OptionInfo[] = [
+  { id: 'leaderRerolls', title: 'Leader re-rolls', rule: '14.1', kind: 'flag', default: false },
+  { id: 'opportunityFire', title: 'Opportunity fire during movement', rule: '14.2', kind: 'flag', default: false },
+  { id: 'hobbledSons', title: 'Hobbled Sons of Liberty', rule: '14.3', kind: 'flag', default: false },
+  { id: 'greenMilitia', title: 'Militia hit on 6 only', rule: '14.4', kind: 'flag', default: false },
+  {
+    id: 'hiddenArms',
+    title: 'Plain hidden arms at the end',
+    rule: '14.5',
+    kind: 'choice',
+    values: [
+      { id: 'full', title: '1 Victory Point each' },
+      { id: 'none', title: 'nothing' },
+      { id: 'any-mark', title: '1 Victory Point if a drawn card has a mark' },
+      { id: 'marks', title: 'as many Victory Points as a drawn card has marks' },
+    ],
+    default: 'full',
+  },
+  {
+    id: 'percyTurn',
+    title: 'Percy arrives on turn',
+    rule: '12.0',
+    kind: 'choice',
+    values: [
+      { id: '9', title: '9' },
+      { id: '8', title: '8' },
+    ],
+    default: '9',
+  },
+  {
+    id: 'leaders',
+    title: 'Patriot leaders',
+    rule: '15.2',
+    kind: 'choice',
+    values: [
+      { id: 'historical', title: 'at their historical places' },
+      { id: 'random', title: 'at random' },
+    ],
+    default: 'historical',
+  },
+];
 
 /** The rules that the options of a setting stand for. */
 export function rulesOf({ options }: Setting): Rules {

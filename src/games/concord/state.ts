@@ -191,11 +191,11 @@ export interface State extends Core<Frame> {
   /** By militia counter: -1 while hidden, then the strength drawn (4.1). */
   readonly strength: number[];
   /** The Militia Draw Pool: how many of strength 0, 1 and 2 are left in the cup. */
-  readonly pool: [number, number, number];
+  readonly pool: number[];
   /** By town of TOWNS: 0 no marker, 1 Gather, 2 Muster. */
   readonly gather: number[];
   /** By alert box: 1 while its marker lies on it. */
-  readonly alert: number[];
+  readonly alerts: number[];
   /** By region of ARMS: 0 no marker, 1 not searched, 2 searched. */
   readonly arms: number[];
   /** By Hinder marker: a region, AVAILABLE or ON_TRACK; and the side that it shows, 2 or 1. */
@@ -244,9 +244,9 @@ export function fork(s: State): State {
     at: s.at.slice(),
     mark: s.mark.slice(),
     strength: s.strength.slice(),
-    pool: [s.pool[0], s.pool[1], s.pool[2]],
+    pool: s.pool.slice(),
     gather: s.gather.slice(),
-    alert: s.alert.slice(),
+    alerts: s.alerts.slice(),
     arms: s.arms.slice(),
     hinderAt: s.hinderAt.slice(),
     hinderSide: s.hinderSide.slice(),

@@ -721,7 +721,10 @@ rule(
 
 const deckOf = (scenario: string): number[] => {
   const { match } = opened(scenario);
-  const { deck = [], discard = [] } = match.position() as PositionDocument;
+  const { deck, discard } = match.position() as {
+    readonly deck: readonly number[];
+    readonly discard: readonly number[];
+  };
   return [...deck, ...discard].sort((a, b) => a - b);
 };
 

@@ -15,14 +15,10 @@ describe('documents of the wrong form are refused in the words of a referee', ()
   const forms: readonly (readonly [string, unknown, string])[] = [
     ['nothing', undefined, 'A position should be an object with places at least.'],
     ['a text', 'lexington', 'A position should be an object with places at least.'],
-    ['no places', {}, '‘places’ of a position should be an object with a list of counters for each place'],
-    ['places as a list', { places: [] }, '‘places’ of a position should be an object with a list of counters'],
+    ['no places', {}, '‘places’ of a position should be an object with a list of pieces for each place'],
+    ['places as a list', { places: [] }, '‘places’ of a position should be an object with a list of pieces'],
     ['a place without a list', { places: { lexington: 'Smith' } }, '‘places.lexington’ of a position should be a list'],
-    [
-      'a counter as a number',
-      { places: { lexington: [3] } },
-      '‘places.lexington[0]’ of a position should be a counter',
-    ],
+    ['a counter as a number', { places: { lexington: [3] } }, '‘places.lexington[0]’ of a position should be a piece'],
     ['a field that is none', withPlaces({ tern: 3 }), 'A position has no field ‘tern’. Its fields are scenario, '],
     ['a side that is none', withPlaces({ actions: { british: 1, patriot: 1, french: 1 } }), 'has no field ‘french’.'],
     ['one side only', withPlaces({ actions: { british: 1 } }), '‘actions.patriot’ of a position should be a whole'],
@@ -37,7 +33,11 @@ describe('documents of the wrong form are refused in the words of a referee', ()
       '‘scenario’ of a position should be boston-to-concord, british-',
     ],
     ['options as a list', withPlaces({ options: [] }), '‘options’ of a position should be an object of options'],
-    ['card 23', withPlaces({ card: 23 }), '‘card’ of a position should be the number of the card in force, 1 to 22.'],
+    [
+      'card 23',
+      withPlaces({ card: 23 }),
+      '‘card’ of a position should be the number of the card in force, 1 to 22, or null.',
+    ],
     [
       'a deck of words',
       withPlaces({ deck: ['ace'] }),
@@ -53,7 +53,7 @@ describe('documents of the wrong form are refused in the words of a referee', ()
     [
       'a side to act that is none',
       withPlaces({ toAct: 'french' }),
-      '‘toAct’ of a position should be british or patriot.',
+      '‘toAct’ of a position should be a side, british or patriot.',
     ],
     ['pending steps as words', withPlaces({ pending: ['action'] }), '‘pending[0]’ of a position should be a step'],
   ];
@@ -76,7 +76,7 @@ describe('counters that cannot be are refused with the reason', () => {
     ['Militia 1 hidden broken', 'Militia 1 is hidden and broken (4.1).'],
     ['0x Regular', '‘0x Regular’: write how many, from 1, or leave the entry out.'],
     ['2x Smith', '‘2x Smith’: there is one Smith.'],
-    ['8x Regular', 'There are only 7 counters of the kind ‘Regular’.'],
+    ['8x Regular', 'There are only 7 of the kind ‘Regular’.'],
     ['6x Militia strength 2', 'There are only 5 Militia of strength 2 (4.1).'],
     ['Minuteman 1 rallied', 'Minuteman 1 is never rallied.'],
     ['Revere fired', 'Revere is never fired.'],
@@ -178,7 +178,11 @@ describe('pending steps say what they lack', () => {
       { step: 'volley', seat: 'british' },
       '‘fight’ of the pending step ‘volley’ should be an object',
     ],
-    ['a field too many', { step: 'charge', region: 'concord', at: 1 }, 'There is no ‘at’ of the pending step ‘charge’'],
+    [
+      'a field too many',
+      { step: 'charge', region: 'concord', at: 1 },
+      'The pending step ‘charge’ has no field ‘at’. Its fields are region.',
+    ],
     [
       'a field deeper down',
       { step: 'contact', fight },

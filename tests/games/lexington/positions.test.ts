@@ -176,7 +176,7 @@ describe('words of a document', () => {
     [{}, '‘places’ of a position should be an object with a list of pieces for each place.'],
     [null, 'A position should be an object with places at least.'],
     [{ places: {}, turn: 15 }, '‘turn’ of a position should be a whole number from 1 to 14.'],
-    [{ places: {}, tern: 3 }, 'A position has no field ‘tern’. Its fields are turn, '],
+    [{ places: {}, tern: 3 }, 'A position has no field ‘tern’. Its fields are scenario, '],
     [
       { places: {}, cards: { lincoln: 'ace' } },
       '‘cards.lincoln’ of a position should be one of none, supplies, blank, sons.',

@@ -37,7 +37,7 @@ export const ALARM = 80;
 
 /** 4.6: alert boxes that a rider off the map can still rouse. */
 const alarmsFor = (s: State, box: Place): number[] =>
-  BOXES.map((_, i) => i).filter(i => s.alert[i] === 1 && BOXES[i].edge === EDGES[box - RIDER_BOXES]);
+  BOXES.map((_, i) => i).filter(i => s.alerts[i] === 1 && BOXES[i].edge === EDGES[box - RIDER_BOXES]);
 
 /** 6.12: free riders without a Moved marker; one off the map only while there is an alarm left to give. */
 export const readyRiders = (s: State): Piece[] =>
@@ -73,7 +73,7 @@ function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
 
 /** 4.6: uncover an alert box; its units are ready to enter the map. */
 function alarm(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
-  s.alert[i] = 0;
+  s.alerts[i] = 0;
   const units: Piece[] = [];
   for (let p = 0; p < PIECES; p++) {
     if (s.at[p] !== FIRST_BOX + i) continue;
