@@ -277,7 +277,9 @@ function partsOf<T extends object>(
 ): T {
   checkNames(written, Object.keys(fields));
   const isField = (name: string): name is keyof T & string => Object.hasOwn(fields, name);
-  const names = [...new Set([...needed, ...Object.keys(written)])].filter(isField);
+  const missing = needed.filter(isField).find(name => !Object.hasOwn(written, name));
+  if (missing !== undefined) throw new Misfit([missing], `should be ${fields[missing].what}`);
+  const names = Object.keys(written).filter(isField);
   // Each value was read by the field of its name, and of those that are needed none is missing.
   return Object.fromEntries(names.map(name => [name, readPart(fields[name], written[name], name)])) as T;
 }
