@@ -1,0 +1,27 @@
+/** Choices of menus that name no area; areas stand for themselves and are below these. */
+export const SUGGESTED = 100;
+/** Choose areas one by one, with a number for each. */
+export const SPLIT = 101;
+export const DONE = 102;
+/** Other numbers than those suggested. */
+export const OTHER = 103;
+/** Hold here; hold to the end of this turn. */
+export const HOLD = 104;
+export const HOLD_ON = 105;
+/** A card, by its number in CARDS. */
+const CARD = 200;
+export const cardPick = (card: number): number => CARD + card;
+export const isCardPick = (pick: number): boolean => pick >= CARD;
+export const cardOfPick = (pick: number): number => pick - CARD;
+
+/** A unit of a column, one of several alike. */
+const ALIKE = 64;
+export const unitPick = (column: number, i: number): number => column * ALIKE + i;
+export const columnOfUnit = (pick: number): number => Math.floor(pick / ALIKE);
+
+/** A unit of a column that goes to an area. */
+const GOES = 1000;
+const WIDTH = 64;
+export const goPick = (column: number, to: number): number => GOES + column * WIDTH + to;
+export const columnOfGo = (pick: number): number => Math.floor((pick - GOES) / WIDTH);
+export const areaOfGo = (pick: number): number => (pick - GOES) % WIDTH;

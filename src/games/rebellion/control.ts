@@ -1,0 +1,124 @@
+import { AREAS_OF, type Area, COLONIES, COLONY_OF, type Colony } from './data.ts';
+import type { RebellionUmpire } from './events.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  COLUMNS,
+  cell,
+  type Faction,
+  FREE,
+  type Holder,
+  NOBODY,
+  type Side,
+  sideOf,
+  WITH_AMERICANS,
+  WITH_BRITISH,
+} from './pieces.ts';
+import { boardOf } from './scenarios.ts';
+import type { State } from './state.ts';
+import { freeAt, soldiersAt, unitsAt } from './units.ts';
+
+/**
+ * 3.1.3 Native Americans in an area stand with the side that is alone there, with nobody where no side is, and stay as they
+ * are where both sides fight.
+ */
+export function settleNatives(s: State, at: Area): void {
+  const i = at * COLUMNS;
+  const { units } = s;
+  const natives = units[i + WITH_BRITISH] + units[i + WITH_AMERICANS] + units[i + FREE];
+  if (natives === 0) return;
+  const british = soldiersAt(s, BRITISH, at) > 0;
+  const american = soldiersAt(s, AMERICAN, at) > 0;
+  if (british && american) return;
+  units[i + WITH_BRITISH] = british ? natives : 0;
+  units[i + WITH_AMERICANS] = american ? natives : 0;
+  units[i + FREE] = british || american ? 0 : natives;
+}
+
+/** Who would hold a colony by the units in it; undefined where it is empty, so that a flag stays to the turn's end (3.1.2). */
+export function holderOf(s: State, colony: Colony): Holder | undefined {
+  let british = false;
+  let american = false;
+  let free = false;
+  for (const at of AREAS_OF[colony]) {
+    british ||= soldiersAt(s, BRITISH, at) > 0;
+    american ||= soldiersAt(s, AMERICAN, at) > 0;
+    free ||= freeAt(s, at) > 0;
+  }
+  if (!british && !american && !free) return undefined;
+  if (free || british === american) return NOBODY;
+  return british ? BRITISH : AMERICAN;
+}
+
+function turnFlag(s: State, flag: number, holder: Holder, umpire: RebellionUmpire): void {
+  const before = s.flags[flag];
+  if (before === holder) return;
+  s.flags[flag] = holder;
+  const { cities } = boardOf(s.scenario);
+  umpire.tell({ what: 'flagTurns', city: cities !== null, place: cities ? cities[flag].at : flag, holder, before });
+}
+
+/** 7.6: a city loses its flag at once where only enemies stand in it. */
+function lookAtCity(s: State, at: Area, umpire: RebellionUmpire): void {
+  const flag = cityFlag(s, at);
+  const side = s.flags[flag];
+  if (flag < 0 || side === NOBODY) return;
+  const taken = soldiersAt(s, side, at) === 0 && soldiersAt(s, side === BRITISH ? AMERICAN : BRITISH, at) > 0;
+  if (taken) turnFlag(s, flag, NOBODY, umpire);
+}
+
+/** Units have come into an area or left it: who it belongs to, and its colony. */
+export function changed(s: State, at: Area, umpire: RebellionUmpire): void {
+  settleNatives(s, at);
+  if (boardOf(s.scenario).cities) return lookAtCity(s, at, umpire);
+  const colony = COLONY_OF[at];
+  const holder = holderOf(s, colony);
+  if (holder !== undefined) turnFlag(s, colony, holder, umpire);
+}
+
+/** 3.1.2, 7.6: what was emptied loses its flag at the end of the turn. */
+export function dropFlags(s: State, umpire: RebellionUmpire): void {
+  const { cities } = boardOf(s.scenario);
+  s.flags.forEach((side, flag) => {
+    if (side === NOBODY) return;
+    const emptied = cities ? soldiersAt(s, side, cities[flag].at) === 0 : holderOf(s, flag) === undefined;
+    if (emptied) turnFlag(s, flag, NOBODY, umpire);
+  });
+}
+
+/** 7.6: the flag of a city in the list of flags; -1 where an area has none. */
+export const cityFlag = (s: State, at: Area): number =>
+  boardOf(s.scenario).cities?.findIndex(city => city.at === at) ?? -1;
+
+/** 7.6: as its turn begins, a faction plants flags in cities without one in which its own units stand. */
+export function plantFlags(s: State, faction: Faction, umpire: RebellionUmpire): void {
+  for (const [flag, { at }] of (boardOf(s.scenario).cities ?? []).entries())
+    if (s.flags[flag] === NOBODY && unitsAt(s, at, faction) > 0) turnFlag(s, flag, sideOf(faction), umpire);
+}
+
+/** 3.1.2, 7.6: whether a side may muster in an area that is a City Area: of its colony, or with its flag. */
+export const controls = (s: State, side: Side, at: Area): boolean => {
+  const flag = boardOf(s.scenario).cities ? cityFlag(s, at) : COLONY_OF[at];
+  return flag >= 0 && s.flags[flag] === side;
+};
+
+/** 3.1.2: whether a side controls a colony; in the Siege nobody does (7.9). */
+export const controlsColony = (s: State, side: Side, colony: Colony): boolean =>
+  boardOf(s.scenario).cities === null && s.flags[colony] === side;
+
+/** 4.0, 7.9: colonies, in the Siege flags of cities. */
+export function pointsOf(s: State, side: Side): number {
+  const { cities } = boardOf(s.scenario);
+  let points = 0;
+  for (let flag = 0; flag < s.flags.length; flag++)
+    if (s.flags[flag] === side) points += cities ? cities[flag].worth : 1;
+  return points;
+}
+
+export const flagCount = (s: Pick<State, 'scenario'>): number => boardOf(s.scenario).cities?.length ?? COLONIES.length;
+
+/** Put units of a column into an area, or take them out (`n` below 0). */
+export function put(s: State, at: Area, column: number, n: number, umpire: RebellionUmpire): void {
+  s.units[cell(at, column)] += n;
+  changed(s, at, umpire);
+}

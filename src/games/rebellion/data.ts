@@ -1,0 +1,190 @@
+import { loadAsset } from '../../formats/assets.ts';
+import { boardSchema } from './schema.ts';
+import { KIND_LETTERS } from './shape.ts';
+
+const FILE = loadAsset('rebellion.json', boardSchema);
+
+/** An index into AREAS, in the order of the data file. */
+export type Area = number;
+/** An index into COLONIES, from the north along the coast. */
+export type Colony = number;
+/** A kind of unit: Regulars, Loyalists, Continentals, Patriots, Hessians, French, Native Americans, from 0. */
+export type Kind = number;
+/** An index into CARDS. */
+export type Card = number;
+
+export interface AreaInfo {
+  readonly id: string;
+  readonly name: string;
+  /** How the rulebook calls it: "west of Boston". */
+  readonly also?: string | undefined;
+  readonly colony: Colony;
+  readonly city: boolean;
+  /** Bits of the waters that it lies on. */
+  readonly waters: number;
+  /** Units printed on the map, by kind. */
+  readonly start: readonly number[];
+}
+
+const colonyIndex = new Map(FILE.colonies.map(({ id }, i) => [id, i]));
+const waterBit = new Map(FILE.waters.map(({ id }, i) => [id, 1 << i]));
+const byKind = (units: Readonly<Partial<Record<(typeof KIND_LETTERS)[number], number>>>): readonly number[] =>
+  KIND_LETTERS.map(letter => units[letter] ?? 0);
+
+export const COLONIES = FILE.colonies;
+export const AREAS: readonly AreaInfo[] = FILE.areas.map(({ id, name, also, colony, city, waters, start }) => ({
+  id,
+  name,
+  also,
+  colony: colonyIndex.get(colony) ?? -1,
+  city,
+  waters: waters.reduce((bits, water) => bits | (waterBit.get(water) ?? 0), 0),
+  start: byKind(start),
+}));
+export const AREA_COUNT = AREAS.length;
+export const WATERS = FILE.waters;
+/** Bit of the Atlantic in `AreaInfo.waters`. */
+export const ATLANTIC = waterBit.get('ATL') ?? 0;
+
+const AREA_INDEX: ReadonlyMap<string, Area> = new Map(AREAS.map(({ id }, i) => [id, i]));
+
+/** The area of that id; undefined where there is none. */
+export const areaNamed = (id: string): Area | undefined => AREA_INDEX.get(id);
+
+/** The same, where it is known to be there. Throws a RangeError where it is not. */
+export function area(id: string): Area {
+  const found = AREA_INDEX.get(id);
+  if (found === undefined) throw new RangeError(`no area has the id "${id}"`);
+  return found;
+}
+
+/** By colony: its areas. */
+export const AREAS_OF: readonly (readonly Area[])[] = COLONIES.map((_, colony) =>
+  AREAS.flatMap((each, at) => (each.colony === colony ? [at] : [])),
+);
+export const COLONY_OF: readonly Colony[] = AREAS.map(({ colony }) => colony);
+
+/** By area: its neighbours by land (3.2.2); rivers on borders are greyed out and may be crossed (3.2.3). */
+export const NEIGHBOURS: readonly (readonly Area[])[] = AREAS.map(({ id }) =>
+  FILE.borders.flatMap(({ a, b }) => (a === id ? [area(b)] : b === id ? [area(a)] : [])),
+);
+
+export const KINDS = FILE.factions;
+
+/** Units of a kind in all, and its dice (3.3). */
+export const UNITS_OF: readonly number[] = KINDS.map(({ units }) => units);
+export const DICE_OF: readonly number[] = KINDS.map(({ dice }) => dice);
+
+export const HIT = 0;
+export const FLEE = 1;
+export const COMMAND = 2;
+export type Face = typeof HIT | typeof FLEE | typeof COMMAND;
+
+/** By kind: the six faces of its die. */
+export const FACES_OF: readonly (readonly Face[])[] = KINDS.map(({ faces }) => [
+  ...new Array<Face>(faces.hit).fill(HIT),
+  ...new Array<Face>(faces.flee).fill(FLEE),
+  ...new Array<Face>(faces.command).fill(COMMAND),
+]);
+
+export type Phase = 'muster' | 'march' | 'battle';
+export interface CardInfo {
+  /** "R08" */
+  readonly id: string;
+  /** The faction, as a kind: 0 to 3. */
+  readonly faction: number;
+  readonly number: number;
+  readonly kind: 'land' | 'warship' | 'boat' | 'truce' | 'event';
+  readonly armies: number;
+  readonly areas: number;
+  /** Of a boat: units in an army; of an event: units that it brings. */
+  readonly units: number;
+  readonly farther: number;
+  /** Of an event. */
+  readonly name: string | undefined;
+  readonly phase: Phase | undefined;
+}
+
+export const CARDS: readonly CardInfo[] = FILE.cards.map(card => ({
+  id: `${card.faction}${String(card.number).padStart(2, '0')}`,
+  faction: KIND_LETTERS.indexOf(card.faction),
+  number: card.number,
+  kind: card.kind,
+  armies: card.armies ?? 0,
+  areas: card.areas ?? 0,
+  units: card.units ?? 0,
+  farther: card.farther ?? 0,
+  name: card.name,
+  phase: card.phase,
+}));
+const CARD_INDEX: ReadonlyMap<string, Card> = new Map(CARDS.map(({ id }, i) => [id, i]));
+export const cardNamed = (id: string): Card | undefined => CARD_INDEX.get(id);
+/** A card that the rules speak of. Throws a RangeError where there is none of that id. */
+export function card(id: string): Card {
+  const found = CARD_INDEX.get(id);
+  if (found === undefined) throw new RangeError(`no card has the id "${id}"`);
+  return found;
+}
+
+export interface SetUp {
+  readonly rule: string;
+  /** By area: whether it is played on (7.1). */
+  readonly open: readonly boolean[];
+  /** By area: its neighbours that are played on. */
+  readonly land: readonly (readonly Area[])[];
+  /** By area: units that stand there before anybody places any, by kind (1.2). */
+  readonly start: readonly (readonly number[])[];
+  /** By faction: units that it places before the first round (1.3); null where none does. */
+  readonly extra: readonly number[] | null;
+  /** By faction. */
+  readonly decks: readonly (readonly Card[])[];
+  readonly reinforcements: number;
+  /** The cities with flags (7.3), and who begins with them, 0 British, 1 American; null where colonies have flags. */
+  readonly cities: readonly { readonly at: Area; readonly side: 0 | 1; readonly worth: number }[] | null;
+  /** The first round at whose end truces are looked at (4.0); null where they are not. */
+  readonly ends: number | null;
+  readonly lastRound: number;
+}
+
+const LETTERS = ['R', 'Y', 'B', 'W'] as const;
+
+function setUpOf(scenario: (typeof FILE)['scenarios'][number]): SetUp {
+  const { flags } = scenario;
+  const open = FILE.areas.map(({ colony }) => scenario.colonies?.includes(colony) ?? true);
+  const startAt = (at: Area): readonly number[] => {
+    const { id } = AREAS[at];
+    const placed = byKind(scenario.placed?.[id] ?? {});
+    const printed = scenario.start?.[id] ? byKind(scenario.start[id]) : AREAS[at].start;
+    return open[at] ? printed.map((n, kind) => n + placed[kind]) : byKind({});
+  };
+  return {
+    rule: scenario.rule,
+    open,
+    land: NEIGHBOURS.map((near, at) => (open[at] ? near.filter(to => open[to]) : [])),
+    start: AREAS.map((_, at) => startAt(at)),
+    extra: scenario.extra ? LETTERS.map(letter => scenario.extra?.[letter] ?? 0) : null,
+    decks: LETTERS.map(letter =>
+      scenario.decks[letter].map(number => card(`${letter}${String(number).padStart(2, '0')}`)),
+    ),
+    reinforcements: scenario.reinforcements,
+    cities: flags
+      ? (['british', 'american'] as const).flatMap((name, side) =>
+          flags[name].map(
+            id => ({ at: area(id), side: side === 0 ? 0 : 1, worth: id === flags.double ? 2 : 1 }) as const,
+          ),
+        )
+      : null,
+    ends: scenario.ends ?? null,
+    lastRound: scenario.lastRound,
+  };
+}
+
+const setUp = (id: string): SetUp => {
+  const found = FILE.scenarios.find(each => each.id === id);
+  if (!found) throw new RangeError(`the data file has no set-up "${id}"`);
+  return setUpOf(found);
+};
+
+export const CAMPAIGN = setUp('campaign');
+export const INTRODUCTORY = setUp('introductory');
+export const SIEGE = setUp('siege');

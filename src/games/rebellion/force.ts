@@ -1,0 +1,43 @@
+import { type Area, type Card, card } from './data.ts';
+import type { State } from './state.ts';
+
+/** The events that the rules speak of by name. */
+export const HESSIAN_TREATY = card('R09');
+export const LEVIES = card('R10');
+export const ARNOLD = card('R11');
+export const HOWE = card('R12');
+export const CARLETON = card('R13');
+export const DRAGOONS = card('R14');
+export const BRUNSWICK = card('R15');
+export const BUTLER = card('Y09');
+export const LOYALTIES = card('Y10');
+export const BRANT = card('Y11');
+export const RANGERS = card('Y12');
+export const EMIGRANTS = card('Y13');
+export const FRANKLIN = card('B09');
+export const ROCHAMBEAU = card('B10');
+export const CROSSING = card('B11');
+export const ROSS = card('B12');
+export const MONTGOMERY = card('B13');
+export const ARNOLDS_MARCH = card('B14');
+export const MINUTEMEN = card('W09');
+export const DECLARATION = card('W10');
+export const SWAMP_FOX = card('W11');
+export const REVERE = card('W12');
+
+/** Whether an event works in this turn: everywhere, or on the battle of an area. */
+export function inForce(s: State, event: Card, at: Area = -1): boolean {
+  for (const laid of s.inForce) if (laid.card === event && (laid.at === -1 || laid.at === at)) return true;
+  return false;
+}
+
+/** It has done what it does. */
+export function spend(s: State, event: Card): void {
+  const i = s.inForce.findIndex(laid => laid.card === event);
+  if (i >= 0) s.inForce.splice(i, 1);
+}
+
+/** 3.2.6: these need a land card or a truce. */
+export const WITH_LAND_CARD: readonly Card[] = [HOWE, DRAGOONS, ARNOLDS_MARCH, SWAMP_FOX];
+/** Their units stand in one area. */
+export const IN_ONE_AREA: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, BRANT, EMIGRANTS, FRANKLIN, ROCHAMBEAU];

@@ -1,0 +1,52 @@
+import { CARDS, type Card, type Phase } from './data.ts';
+import { FACTIONS, type Faction } from './pieces.ts';
+import { boardOf } from './scenarios.ts';
+import { type CardPlace, IN_DECK, IN_HAND, type State } from './state.ts';
+
+/** 1.6: a hand is filled up to so many cards. */
+export const HAND = 3;
+/** 3.2: so many events may be played in a turn. */
+export const EVENTS_A_TURN = 2;
+
+/** By faction: all its cards. */
+export const CARDS_OF: readonly (readonly Card[])[] = FACTIONS.map(faction =>
+  CARDS.flatMap((card, i) => (card.faction === faction ? [i] : [])),
+);
+
+const IS_EVENT: readonly boolean[] = CARDS.map(({ kind }) => kind === 'event');
+export const isEvent = (card: Card): boolean => IS_EVENT[card];
+/** 3.2.2, 3.2.5: a card by which armies march on land; a truce is one. */
+export const isLand = (card: Card): boolean => CARDS[card].kind === 'land' || CARDS[card].kind === 'truce';
+
+/** The cards of a faction in a place, by their numbers. */
+export function cardsIn(s: State, faction: Faction, place: CardPlace): Card[] {
+  const found: Card[] = [];
+  for (const card of CARDS_OF[faction]) if (s.cards[card] === place) found.push(card);
+  return found;
+}
+
+export const handOf = (s: State, faction: Faction): Card[] => cardsIn(s, faction, IN_HAND);
+
+export function countIn(s: State, faction: Faction, place: CardPlace): number {
+  let count = 0;
+  for (const card of CARDS_OF[faction]) if (s.cards[card] === place) count++;
+  return count;
+}
+
+/** 1.6, 3.4: whether all are events, so that the hand is shown. */
+export const isAllEvents = (hand: readonly Card[]): boolean => hand.every(isEvent);
+
+/**
+ * 3.2.6: whether the faction could hold an event of a phase, for all that everybody knows. Where it could, its menus are put
+ * before it whether it does or not, so that their being put tells nothing.
+ */
+export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
+  if (s.events >= EVENTS_A_TURN) return false;
+  for (const card of CARDS_OF[faction])
+    if (CARDS[card].phase === phase && (s.cards[card] === IN_DECK || s.cards[card] === IN_HAND)) return true;
+  return false;
+}
+
+/** The cards that a scenario deals to a faction (1.6, 6.3, 7.4). */
+export const deckOf = (s: Pick<State, 'scenario'>, faction: Faction): readonly Card[] =>
+  boardOf(s.scenario).decks[faction];

@@ -1,0 +1,41 @@
+import { changed } from './control.ts';
+import { type Area, CARDS } from './data.ts';
+import type { RebellionUmpire } from './events.ts';
+import { spend } from './force.ts';
+import { cell, movedCell, OWNED, sideOf } from './pieces.ts';
+import { isSea, wayTo } from './reach.ts';
+import type { Orders, State } from './state.ts';
+import { activeOf, freeAt, soldiersAt } from './units.ts';
+
+/** Units of a group, by column, leave an area for another; the areas then belong to whom they belong. */
+export function transfer(s: State, from: Area, to: Area, group: readonly number[], umpire: RebellionUmpire): void {
+  for (let column = 0; column < OWNED; column++) {
+    const n = group[column];
+    if (n === 0) continue;
+    s.units[cell(from, column)] -= n;
+    s.units[cell(to, column)] += n;
+  }
+  changed(s, to, umpire);
+  changed(s, from, umpire);
+}
+
+/** 3.2.1 An army marches or sails. Returns what is left of the orders. */
+export function marchTo(
+  s: State,
+  orders: Orders,
+  from: Area,
+  to: Area,
+  group: readonly number[],
+  umpire: RebellionUmpire,
+): Orders {
+  const faction = activeOf(s);
+  const { path, by } = wayTo(s, orders, from, to);
+  const sea = isSea(orders);
+  const join = soldiersAt(s, sideOf(faction), to) === 0 ? freeAt(s, to) : 0;
+  umpire.tell({ what: 'marched', faction, group, from, path, sea, by, join });
+  if (by >= 0) spend(s, by);
+  for (let column = 0; column < OWNED; column++) s.moved[movedCell(to, column)] += group[column];
+  transfer(s, from, to, group, umpire);
+  const lands = CARDS[orders.card].kind === 'boat';
+  return { ...orders, armies: orders.armies - 1, shore: lands ? to : -1 };
+}

@@ -1,0 +1,113 @@
+import { AREAS, type Area, CARDS, type Card, COLONIES } from './data.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  COLUMNS_OF,
+  type Column,
+  type Faction,
+  type Holder,
+  kindOf,
+  NOBODY,
+  OWNED,
+  type Side,
+} from './pieces.ts';
+
+export { capital } from '../../core/capital.ts';
+
+export const areaName = (at: Area): string => AREAS[at].name;
+export const colonyName = (colony: number): string => COLONIES[colony].name;
+export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
+export const TheSide = (side: Side): string => (side === BRITISH ? 'The British' : 'The Americans');
+export const sideWord = (side: Holder): string =>
+  side === NOBODY ? 'nobody' : side === BRITISH ? 'British' : 'American';
+
+/** One unit and several, by kind. */
+export const UNIT_WORDS = [
+  ['Regular', 'Regulars'],
+  ['Loyalist', 'Loyalists'],
+  ['Continental', 'Continentals'],
+  ['Patriot', 'Patriots'],
+  ['Hessian', 'Hessians'],
+  ['Frenchman', 'French'],
+  ['Native', 'Natives'],
+] as const;
+
+export const factionName = (faction: Faction): string => UNIT_WORDS[faction][1];
+
+/** "3 Regulars" */
+export const unitWords = (column: Column, n: number): string => `${n} ${UNIT_WORDS[kindOf(column)][n === 1 ? 0 : 1]}`;
+
+/** "a, b and c". */
+export function listed(words: readonly string[], link: 'and' | 'or' = 'and'): string {
+  if (words.length < 2) return words[0] ?? 'nobody';
+  return `${words.slice(0, -1).join(', ')} ${link} ${words[words.length - 1]}`;
+}
+
+/** The owned columns in the order in which units are named. */
+export const NAMED_COLUMNS: readonly Column[] = [...COLUMNS_OF[BRITISH], ...COLUMNS_OF[AMERICAN]];
+
+/** A group by owned columns: "2 Regulars, 1 Loyalist and 3 Natives". */
+export function groupWords(group: readonly number[]): string {
+  return listed(NAMED_COLUMNS.filter(column => group[column] > 0).map(column => unitWords(column, group[column])));
+}
+
+const SHORT = ['R', 'Y', 'B', 'W', 'H', 'F', 'N', 'N'] as const;
+/** The same in short, for labels: "2 R, 1 Y". */
+export const groupShort = (group: readonly number[]): string =>
+  NAMED_COLUMNS.filter(column => group[column] > 0)
+    .map(column => `${group[column]} ${SHORT[column]}`)
+    .join(', ');
+
+/** By owned columns, from the columns of one side. */
+export function groupOf(side: Side, counts: readonly number[]): number[] {
+  const group = new Array<number>(OWNED).fill(0);
+  COLUMNS_OF[side].forEach((column, i) => {
+    group[column] = counts[i];
+  });
+  return group;
+}
+
+export const total = (group: readonly number[]): number => group.reduce((sum, n) => sum + n, 0);
+
+/** "3 armies × 2 areas", "2 armies by sea, any size" */
+export function moveWords(card: Card, farther = 0): string {
+  const { kind, armies, areas, units } = CARDS[card];
+  if (kind === 'warship') return `${armies} armies by sea, any size`;
+  if (kind === 'boat') return `${armies} armies of ${units} by sea to one shore`;
+  const reach = areas + farther;
+  return `${armies} armies × ${reach} area${reach === 1 ? '' : 's'}`;
+}
+
+const KIND_TITLES = { land: 'March', warship: 'Warship', boat: 'Fishing Boats', truce: 'Truce', event: '' } as const;
+/** A card's name: "Warship (07)", "Benedict Arnold". */
+export function cardName(card: Card): string {
+  const { kind, number, name } = CARDS[card];
+  return name ?? `${KIND_TITLES[kind]} (${String(number).padStart(2, '0')})`;
+}
+
+/** What each event does, in our own words. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  R09: '6 Hessians land in one Atlantic city of yours',
+  R10: '6 Hessians come to cities of yours as you like',
+  R11: 'a Continental anywhere is replaced by a Regular',
+  R12: 'each army of your land card may go one area farther',
+  R13: 'one battle in Quebec: your dice that show Command roll again',
+  R14: 'armies pass through enemies and Natives, and fight only where they end',
+  R15: '3 Hessians land in one Atlantic city of yours',
+  Y09: 'before each battle your side rolls once more; only hits count',
+  Y10: 'move units about inside colonies that you control and that hold a Loyalist',
+  Y11: '3 Natives join British units beside a Native homeland',
+  Y12: '3 Loyalists join British units anywhere',
+  Y13: '3 Loyalists join British units in one city of Quebec',
+  B09: '6 French land on any one Atlantic shore, even among enemies',
+  B10: '4 French land in one Atlantic city of yours',
+  B11: 'one battle: the attackers roll first',
+  B12: 'Loyalists who flee in this turn’s battles become Patriots',
+  B13: 'one battle: if you win, victors may go on into a neighbour area',
+  B14: 'one army with a Continental goes up to two areas beyond its card',
+  W09: 'a Patriot joins American units in each of up to 3 areas',
+  W10: 'up to 3 fled Loyalists are lost and as many Patriots join you',
+  W11: 'one army with a Patriot passes through enemy areas',
+  W12: 'up to 2 of your units from neighbour areas ride into one battle',
+};
+export const effectOf = (card: Card): string => EFFECTS[CARDS[card].id] ?? moveWords(card);

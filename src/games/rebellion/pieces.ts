@@ -1,0 +1,64 @@
+import { AREA_COUNT, type Area, DICE_OF, KINDS, type Kind } from './data.ts';
+
+export const BRITISH = 0;
+export const AMERICAN = 1;
+export type Side = typeof BRITISH | typeof AMERICAN;
+export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
+
+/** A faction takes turns and has a deck: Regulars, Loyalists, Continentals, Patriots (1.1). */
+export type Faction = 0 | 1 | 2 | 3;
+export const REGULARS = 0;
+export const LOYALISTS = 1;
+export const CONTINENTALS = 2;
+export const PATRIOTS = 3;
+export const FACTIONS: readonly Faction[] = [REGULARS, LOYALISTS, CONTINENTALS, PATRIOTS];
+
+/** Kinds 0 to 3 are the factions. */
+export const HESSIANS = 4;
+export const FRENCH = 5;
+export const NATIVES = 6;
+export const KIND_COUNT = 7;
+
+/**
+ * Units in an area are counted by columns: a column for each kind, but three for Native Americans, who stand with the British,
+ * with the Americans, or with nobody (3.1.3).
+ */
+export type Column = number;
+export const WITH_BRITISH = 6;
+export const WITH_AMERICANS = 7;
+export const FREE = 8;
+export const COLUMNS = 9;
+/** The columns of sides alone; those who are free never move. */
+export const OWNED = 8;
+
+export const kindOf = (column: Column): Kind => (column > NATIVES ? NATIVES : column);
+export const DICE: readonly number[] = Array.from({ length: OWNED }, (_, column) => DICE_OF[kindOf(column)]);
+/** The columns of each side in the order in which they are told: factions, ally, Native Americans. */
+export const COLUMNS_OF: readonly (readonly Column[])[] = [
+  [REGULARS, LOYALISTS, HESSIANS, WITH_BRITISH],
+  [CONTINENTALS, PATRIOTS, FRENCH, WITH_AMERICANS],
+];
+/** Without Native Americans, who hold nothing alone. */
+export const SOLDIERS_OF: readonly (readonly Column[])[] = COLUMNS_OF.map(columns => columns.slice(0, 3));
+export const ALLY_OF: readonly Column[] = [HESSIANS, FRENCH];
+export const NATIVES_OF: readonly Column[] = [WITH_BRITISH, WITH_AMERICANS];
+export const FACTIONS_OF: readonly (readonly Faction[])[] = [
+  [REGULARS, LOYALISTS],
+  [CONTINENTALS, PATRIOTS],
+];
+
+export const sideOf = (faction: Faction): Side => (faction < CONTINENTALS ? BRITISH : AMERICAN);
+const COLUMN_SIDE: readonly Side[] = [0, 0, 1, 1, 0, 1, 0, 1];
+/** The side of a column below OWNED. */
+export const sideOfColumn = (column: Column): Side => COLUMN_SIDE[column];
+
+export const UNIT_CELLS = AREA_COUNT * COLUMNS;
+export const MOVED_CELLS = AREA_COUNT * OWNED;
+export const cell = (at: Area, column: Column): number => at * COLUMNS + column;
+export const movedCell = (at: Area, column: Column): number => at * OWNED + column;
+
+export const NOBODY = -1;
+/** Whose flag stands on a colony or city. */
+export type Holder = Side | typeof NOBODY;
+
+export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);

@@ -1,0 +1,65 @@
+import type { Area } from './data.ts';
+import { expectedHits } from './odds.ts';
+import { COLUMNS_OF, type Faction, kindOf, NATIVES, type Side } from './pieces.ts';
+import type { State } from './state.ts';
+import { unitsAt } from './units.ts';
+
+/** Losses by the columns of a side, four bits for each. */
+const BITS = 4;
+const MASK = 15;
+export const lossOf = (mix: number, i: number): number => (mix >> (BITS * i)) & MASK;
+export const mixWith = (mix: number, i: number, n: number): number => mix + (n << (BITS * i));
+export const lossesOf = (mix: number): number[] => [0, 1, 2, 3].map(i => lossOf(mix, i));
+
+/** All ways to spread so many losses over the columns of a side from `from` on, as mixes. */
+export function mixesOf(counts: readonly number[], losses: number, from = 0, mix = 0, out: number[] = []): number[] {
+  if (from === counts.length) {
+    if (losses === 0) out.push(mix);
+    return out;
+  }
+  for (let n = Math.min(counts[from], losses); n >= 0; n--)
+    mixesOf(counts, losses - n, from + 1, mixWith(mix, from, n), out);
+  return out;
+}
+
+/** What a unit is worth beyond its die: professionals more than militia, Native Americans least. */
+const WORTH = [0.5, 0.2, 0.45, 0.2, 0.4, 0.5, 0.05];
+/** Those who are left alone would change sides (3.1.3). */
+const ALONE = 4;
+
+/** Worth to a side of what stands in a battle: what it will hit, and the units themselves. */
+function worthLeft(s: State, side: Side, left: readonly number[]): number {
+  const columns = COLUMNS_OF[side];
+  let value = 2 * expectedHits(side, left);
+  let soldiers = 0;
+  columns.forEach((column, i) => {
+    const kind = kindOf(column);
+    // A unit of which the stock is empty comes back at once with the next muster (3.1).
+    const scarce = kind < NATIVES && s.stock[kind] >= 4 ? 1 : 0.8;
+    value += left[i] * WORTH[kind] * scarce;
+    if (kind !== NATIVES) soldiers += left[i];
+  });
+  return soldiers === 0 && left[3] > 0 ? value - ALONE : value;
+}
+
+/** The losses that hurt a side least, by rule of thumb. */
+export function bestMix(s: State, side: Side, at: Area, losses: number): number {
+  const counts = COLUMNS_OF[side].map(column => unitsAt(s, at, column));
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const mix of mixesOf(counts, losses)) {
+    const value = worthLeft(
+      s,
+      side,
+      counts.map((n, i) => n - lossOf(mix, i)),
+    );
+    if (value > most) [best, most] = [mix, value];
+  }
+  return best;
+}
+
+/** Who decides for the resting side of a battle: the faction with most units there; of equals Regulars or Continentals. */
+export function headOf(s: State, side: Side, at: Area): Faction {
+  const [first, militia] = side === 0 ? ([0, 1] as const) : ([2, 3] as const);
+  return unitsAt(s, at, militia) > unitsAt(s, at, first) ? militia : first;
+}

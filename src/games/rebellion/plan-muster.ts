@@ -1,0 +1,39 @@
+import { AREAS, type Area } from './data.ts';
+import { type Column, DICE, enemyOf, sideOfColumn } from './pieces.ts';
+import { boardOf } from './scenarios.ts';
+import type { Pool, State } from './state.ts';
+import { freeAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
+
+/** How much an area wants another unit of a column, `coming` of it being on their way there. */
+function wants(s: State, column: Column, at: Area, coming: number): number {
+  const side = sideOfColumn(column);
+  const enemy = enemyOf(side);
+  const { land } = boardOf(s.scenario);
+  const own = strengthAt(s, side, at) + coming;
+  let threat = 0;
+  let prey = 0;
+  for (const next of land[at]) {
+    const there = strengthAt(s, enemy, next);
+    threat = Math.max(threat, there);
+    if (there > 0 || freeAt(s, next) > 0 || soldiersAt(s, side, next) === 0) prey++;
+  }
+  const dice = unitsAt(s, at, column) + coming < DICE[column] ? 2 : 0;
+  const cover = threat > 0 ? Math.min(3, Math.max(-2, threat - own + 1)) : -1;
+  return cover + dice + 0.7 * prey + (AREAS[at].city ? 0.3 : 0) - 0.35 * own;
+}
+
+/** How many of a pool go to each of its areas, by rule of thumb: one after another where they are wanted most. */
+export function placement(s: State, pool: Pool): number[] {
+  const counts = pool.areas.map(() => 0);
+  const alone = pool.left > 0 && pool.areas.length > 0;
+  for (let n = 0; alone && n < pool.left; n++) {
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < pool.areas.length; i++) {
+      const value = wants(s, pool.column, pool.areas[i], counts[i]);
+      if (value > most) [best, most] = [i, value];
+    }
+    counts[best]++;
+  }
+  return counts;
+}

@@ -1,0 +1,128 @@
+import { AREA_COUNT, AREAS, type Area, CARDS, type Card } from './data.ts';
+import { ARNOLDS_MARCH, DRAGOONS, inForce, SWAMP_FOX } from './force.ts';
+import { enemyOf, type Side, sideOf } from './pieces.ts';
+import { boardOf } from './scenarios.ts';
+import type { Orders, State } from './state.ts';
+import { activeOf, freeAt, freshAt, isContested, soldiersAt } from './units.ts';
+
+/** What stops an army that enters an area (3.2.1): enemies, and Native Americans who are nobody's. */
+interface Pass {
+  readonly enemies: boolean;
+  readonly natives: boolean;
+}
+
+/** By area: the steps to it, -1 where it is out of reach; and the area before it on the way. */
+export interface Reach {
+  readonly steps: Int8Array;
+  readonly before: Int8Array;
+}
+
+const newReach = (): Reach => ({ steps: new Int8Array(AREA_COUNT), before: new Int8Array(AREA_COUNT) });
+const queue = new Int8Array(AREA_COUNT);
+
+function stops(s: State, side: Side, at: Area, pass: Pass): boolean {
+  if (!pass.enemies && soldiersAt(s, enemyOf(side), at) > 0) return true;
+  return !pass.natives && freeAt(s, at) > 0;
+}
+
+/** 3.2.2 By land, breadth first. */
+function walk(s: State, side: Side, from: Area, areas: number, pass: Pass, out: Reach): Reach {
+  const { land } = boardOf(s.scenario);
+  const { steps, before } = out;
+  steps.fill(-1);
+  steps[from] = 0;
+  queue[0] = from;
+  let end = 1;
+  for (let i = 0; i < end; i++) {
+    const here = queue[i];
+    if (steps[here] >= areas || (here !== from && stops(s, side, here, pass))) continue;
+    for (const next of land[here]) {
+      if (steps[next] >= 0) continue;
+      steps[next] = steps[here] + 1;
+      before[next] = here;
+      queue[end++] = next;
+    }
+  }
+  return out;
+}
+
+export const isSea = (orders: Orders): boolean => {
+  const { kind } = CARDS[orders.card];
+  return kind === 'warship' || kind === 'boat';
+};
+
+const BY_RULE: Pass = { enemies: false, natives: false };
+const PAST_ALL: Pass = { enemies: true, natives: true };
+const PAST_ENEMIES: Pass = { enemies: true, natives: false };
+
+const plain = newReach();
+const far = newReach();
+
+/** Areas reached, and which event each of them needs; -1 for none. `needs` is by area, only for areas in `to`. */
+export interface Ways {
+  readonly to: readonly Area[];
+  readonly needs: readonly Card[];
+}
+
+/** 3.2.3: whether an army may sail from one area to another: they lie on one water, and the boats land in one area (3.2.4). */
+const sails = (s: State, { shore }: Orders, from: Area, to: Area): boolean =>
+  to !== from &&
+  (shore < 0 || to === shore) &&
+  (AREAS[from].waters & AREAS[to].waters) !== 0 &&
+  boardOf(s.scenario).open[to];
+
+function seaWays(s: State, orders: Orders, from: Area): Ways {
+  const to: Area[] = [];
+  for (let at = 0; at < AREA_COUNT; at++) if (sails(s, orders, from, at)) to.push(at);
+  return { to, needs: to.map(() => -1) };
+}
+
+/** The event that lets one army go where the card alone does not (5.0); -1 where none is in force. */
+const oneShot = (s: State): Card =>
+  inForce(s, SWAMP_FOX) ? SWAMP_FOX : inForce(s, ARNOLDS_MARCH) ? ARNOLDS_MARCH : -1;
+
+const walkPlain = (s: State, orders: Orders, from: Area): Reach =>
+  walk(s, sideOf(activeOf(s)), from, orders.areas, inForce(s, DRAGOONS) ? PAST_ALL : BY_RULE, plain);
+
+function walkFar(s: State, orders: Orders, from: Area, event: Card): Reach {
+  const farther = event === ARNOLDS_MARCH ? CARDS[event].farther : 0;
+  return walk(s, sideOf(activeOf(s)), from, orders.areas + farther, event === SWAMP_FOX ? PAST_ENEMIES : BY_RULE, far);
+}
+
+/** 3.2.2 to 3.2.4: where an army of the active faction may go from an area. */
+export function waysFrom(s: State, orders: Orders, from: Area): Ways {
+  if (isSea(orders)) return seaWays(s, orders, from);
+  const { steps } = walkPlain(s, orders, from);
+  const event = oneShot(s);
+  const beyond = event >= 0 ? walkFar(s, orders, from, event).steps : steps;
+  const to: Area[] = [];
+  const needs: Card[] = [];
+  for (let at = 0; at < AREA_COUNT; at++) {
+    if (at === from || (steps[at] < 0 && beyond[at] < 0)) continue;
+    to.push(at);
+    needs.push(steps[at] >= 0 ? -1 : event);
+  }
+  return { to, needs };
+}
+
+/** The areas entered on the way to one that waysFrom names, in order, and the event that the way needs. */
+export function wayTo(s: State, orders: Orders, from: Area, to: Area): { path: Area[]; by: Card } {
+  if (isSea(orders)) return { path: [to], by: -1 };
+  const near = walkPlain(s, orders, from);
+  const by = near.steps[to] >= 0 ? -1 : oneShot(s);
+  const { before } = by < 0 ? near : walkFar(s, orders, from, by);
+  const path: Area[] = [];
+  for (let at = to; at !== from; at = before[at]) path.unshift(at);
+  return { path, by };
+}
+
+/** 3.2.1: whether an army can be formed in an area, with a unit of the active faction, and go anywhere. */
+export function canLeave(s: State, orders: Orders, from: Area): boolean {
+  if (freshAt(s, from, activeOf(s)) <= 0 || isContested(s, from)) return false;
+  if (!isSea(orders)) return true;
+  if (orders.shore >= 0) return sails(s, orders, from, orders.shore);
+  return AREAS[from].waters !== 0 && seaWays(s, orders, from).to.length > 0;
+}
+
+/** 3.2.4: how many units an army may have. */
+export const armyLimit = (orders: Orders): number => CARDS[orders.card].units || Number.POSITIVE_INFINITY;

@@ -1,0 +1,126 @@
+import type { Relation } from '../../core/relation.ts';
+import { unless, whole } from './relations-map.ts';
+import type { BoardFile } from './shape.ts';
+
+type Card = BoardFile['cards'][number];
+
+const LETTERS = ['R', 'Y', 'B', 'W'] as const;
+const numbersOf = ({ cards }: BoardFile, letter: string): number[] =>
+  cards.filter(({ faction }) => faction === letter).map(({ number }) => number);
+
+/** How many cards each deck has, units and dice by kind, as the components are listed. */
+const TOTALS = { R: 15, Y: 13, B: 14, W: 12 } as const;
+const UNITS = { R: 35, Y: 45, B: 40, W: 45, O: 12, P: 10, G: 18 } as const;
+const DICE = { R: 2, Y: 3, B: 2, W: 3, O: 2, P: 2, G: 2 } as const;
+
+/** What each kind of card must say of itself, and may not. */
+const FIELDS: Readonly<Record<Card['kind'], readonly (keyof Card)[]>> = {
+  land: ['armies', 'areas'],
+  truce: ['armies', 'areas'],
+  warship: ['armies'],
+  boat: ['armies', 'units'],
+  event: ['name', 'phase'],
+};
+const ASKED = ['armies', 'areas', 'name', 'phase'] as const satisfies readonly (keyof Card)[];
+
+const isMovementNumber = (n: number): boolean => n <= 7;
+const fitsNumber = ({ kind, number }: Card): boolean =>
+  isMovementNumber(number)
+    ? kind === 'land' || kind === 'warship' || kind === 'boat'
+    : number === 8
+      ? kind === 'truce'
+      : kind === 'event';
+
+const cardOf = ({ cards }: BoardFile, faction: string, number: number): Card | undefined =>
+  cards.find(card => card.faction === faction && card.number === number);
+
+/** Cards that the text or its pictures give whole. */
+const GIVEN: readonly (readonly [string, string, number, (card: Card) => boolean])[] = [
+  ['the Regulars’ truce moves four armies two areas', 'R', 8, c => c.armies === 4 && c.areas === 2],
+  ['card 07 of the Regulars is a Warship for two armies', 'R', 7, c => c.kind === 'warship' && c.armies === 2],
+  [
+    'card 07 of the Loyalists is a Boat for two armies of three units',
+    'Y',
+    7,
+    c => c.kind === 'boat' && c.armies === 2 && c.units === 3,
+  ],
+  ['card 11 of the Regulars is Benedict Arnold, played in the march', 'R', 11, c => c.phase === 'march'],
+  ['card 14 of the Regulars is the Light Dragoons', 'R', 14, c => c.name === 'Light Dragoons'],
+  ['card 09 of the Loyalists is John Butler', 'Y', 9, c => c.name === 'John Butler'],
+  ['card 10 of the Loyalists is British Loyalties', 'Y', 10, c => c.name === 'British Loyalties'],
+  ['card 12 of the Continentals is Betsy Ross', 'B', 12, c => c.name === 'Betsy Ross'],
+  ['card 13 of the Continentals is Montgomery', 'B', 13, c => c.name === 'Montgomery'],
+];
+
+/** Dice, units and cards. */
+export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
+  {
+    name: 'kinds of units',
+    right: 'the seven kinds stand in the order R, Y, B, W, O, P, G',
+    rule: '1.1',
+    faults: ({ factions }) => unless(factions.map(({ id }) => id).join('') === 'RYBWOPG', ['factions']),
+  },
+  {
+    name: 'units of each kind',
+    right: 'each kind has as many units as the components list',
+    rule: '1.1',
+    faults: ({ factions }) =>
+      factions.flatMap(({ id, units }, i) => unless(units === UNITS[id], ['factions', i, 'units'], `${units}`)),
+  },
+  {
+    name: 'dice of each kind',
+    right: 'each kind has as many dice as the components list',
+    rule: '1.1',
+    faults: ({ factions }) =>
+      factions.flatMap(({ id, dice }, i) => unless(dice === DICE[id], ['factions', i, 'dice'], `${dice}`)),
+  },
+  {
+    name: 'six faces',
+    right: 'a die has six faces',
+    rule: '3.3',
+    faults: ({ factions }) =>
+      factions.flatMap(({ faces }, i) =>
+        unless(faces.hit + faces.flee + faces.command === 6, ['factions', i, 'faces']),
+      ),
+  },
+  {
+    name: 'Regulars never flee',
+    right: 'a die of the Regulars has no Flee face',
+    rule: '7.7',
+    faults: ({ factions }) =>
+      factions.flatMap(({ id, faces }, i) => unless(id !== 'R' || faces.flee === 0, ['factions', i, 'faces', 'flee'])),
+  },
+  ...LETTERS.map(letter =>
+    whole(
+      `cards of ${letter}`,
+      `${letter} has the cards 01 to ${TOTALS[letter]}`,
+      '1.6',
+      ['cards'],
+      board => numbersOf(board, letter).join() === Array.from({ length: TOTALS[letter] }, (_, i) => i + 1).join(),
+    ),
+  ),
+  {
+    name: 'cards by number',
+    right: 'cards 01 to 07 are movement cards, 08 is the truce, and all above are events',
+    rule: '5.0',
+    faults: ({ cards }) => cards.flatMap((card, i) => unless(fitsNumber(card), ['cards', i, 'kind'], card.kind)),
+  },
+  {
+    name: 'what a card says',
+    right:
+      'a movement card names its armies, a land card its areas, an event its name and phase, and none anything else',
+    rule: '3.2',
+    faults: ({ cards }) =>
+      cards.flatMap((card, i) =>
+        ASKED.flatMap(field =>
+          unless((card[field] !== undefined) === FIELDS[card.kind].includes(field), ['cards', i, field], card.kind),
+        ),
+      ),
+  },
+  ...GIVEN.map(([right, faction, number, holds]) =>
+    whole(right, right, '5.0', ['cards'], board => {
+      const card = cardOf(board, faction, number);
+      return card !== undefined && holds(card);
+    }),
+  ),
+];

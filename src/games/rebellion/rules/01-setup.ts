@@ -1,0 +1,77 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { AREA_COUNT, type Area } from '../data.ts';
+import type { Event, RebellionUmpire } from '../events.ts';
+import { cardsIn, countIn, deckOf, HAND, isAllEvents } from '../hands.ts';
+import { enemyOf, FACTIONS, FACTIONS_OF, type Faction, type Side, sideOf } from '../pieces.ts';
+import { boardOf } from '../scenarios.ts';
+import { seatsOfSide } from '../seats.ts';
+import { type Frame, IN_DECK, IN_HAND, type State } from '../state.ts';
+import { soldiersAt } from '../units.ts';
+
+/** 1.3: areas that hold units of a side; Native Americans alone are nobody's. */
+export function areasWith(s: State, side: Side): Area[] {
+  const areas: Area[] = [];
+  for (let at = 0; at < AREA_COUNT; at++) if (soldiersAt(s, side, at) > 0) areas.push(at);
+  return areas;
+}
+
+/** 3.4: take cards of the deck by chance until the hand is full; a hand of events alone is shown and goes back. */
+export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): void {
+  const drawn: number[] = [];
+  while (countIn(s, faction, IN_HAND) < HAND) {
+    const deck = cardsIn(s, faction, IN_DECK);
+    if (deck.length === 0) break;
+    const card = deck[umpire.chance(deck.length)];
+    s.cards[card] = IN_HAND;
+    drawn.push(card);
+  }
+  const hand = cardsIn(s, faction, IN_HAND);
+  if (hand.length > 0 && isAllEvents(hand) && !isAllEvents(cardsIn(s, faction, IN_DECK))) {
+    umpire.tell({ what: 'handShown', faction, cards: hand });
+    for (const card of hand) s.cards[card] = IN_DECK;
+    return fillHand(s, faction, umpire);
+  }
+  if (drawn.length > 0)
+    for (const seat of seatsOfSide(s.scenario, sideOf(faction)))
+      umpire.tell({ what: 'drew', faction, cards: drawn.toSorted((a, b) => a - b) }, seat);
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'drawSide' | 'dealHands'>;
+
+export const setup: Chapter = {
+  // 1.3 The side of the marker drawn places first: that faction, then its partner; of the other side Regulars or Continentals.
+  drawSide: {
+    rule: '1.3',
+    run(s, _, umpire) {
+      const drawn = FACTIONS[umpire.chance(FACTIONS.length)];
+      const side = sideOf(drawn);
+      umpire.tell({ what: 'sideDrawn', side });
+      const order = [drawn, ...FACTIONS_OF[side].filter(faction => faction !== drawn), ...FACTIONS_OF[enemyOf(side)]];
+      const extra = boardOf(s.scenario).extra ?? [];
+      proceed<Frame>(
+        s,
+        ...order.map((faction): Frame => {
+          const left = Math.min(extra[faction] ?? 0, s.stock[faction]);
+          return {
+            step: 'placeExtra',
+            faction,
+            column: faction,
+            left,
+            areas: areasWith(s, sideOf(faction)),
+            split: false,
+            card: -1,
+          };
+        }),
+      );
+    },
+  },
+  // 1.6 Hands are dealt after the units, so that nobody places by his cards.
+  dealHands: {
+    rule: '1.6',
+    run(s, _, umpire) {
+      for (const faction of FACTIONS) for (const card of deckOf(s, faction)) s.cards[card] = IN_DECK;
+      umpire.tell({ what: 'dealt' });
+      for (const faction of FACTIONS) fillHand(s, faction, umpire);
+    },
+  },
+};

@@ -1,0 +1,109 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { controls, dropFlags, plantFlags } from '../control.ts';
+import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC } from '../data.ts';
+import type { Event } from '../events.ts';
+import { couldHold } from '../hands.ts';
+import { ALLY_OF, CONTINENTALS, enemyOf, FACTIONS, type Faction, NATIVES_OF, REGULARS, sideOf } from '../pieces.ts';
+import { boardOf } from '../scenarios.ts';
+import type { Frame, State } from '../state.ts';
+import { activeOf, soldiersAt } from '../units.ts';
+import { fillHand } from './01-setup.ts';
+import { hasEnded, pointsNow } from './04-end.ts';
+
+/** 7.7: the colony into which Continentals may come without a city. */
+const MASSACHUSETTS = AREAS.findIndex(({ id }) => id === 'ma_boston');
+
+/** 3.1, 7.7: where the active faction places its reinforcements, and all that it brings back. */
+export function musterAreas(s: State, faction: Faction): Area[] {
+  const { cities, open } = boardOf(s.scenario);
+  const side = sideOf(faction);
+  if (cities && faction === CONTINENTALS)
+    return AREAS_OF[AREAS[MASSACHUSETTS].colony].filter(at => soldiersAt(s, enemyOf(side), at) === 0);
+  const areas: Area[] = [];
+  for (let at = 0; at < AREA_COUNT; at++) {
+    const { city, waters } = AREAS[at];
+    if (!city || !open[at] || !controls(s, side, at)) continue;
+    if (cities && faction === REGULARS && (waters & ATLANTIC) === 0) continue;
+    areas.push(at);
+  }
+  return areas;
+}
+
+/** 3.1, 3.1.1: reinforcements and all own units that fled; none where the side has no city. */
+function musterFrames(s: State, faction: Faction): Frame[] {
+  const areas = musterAreas(s, faction);
+  const side = sideOf(faction);
+  const due = Math.min(boardOf(s.scenario).reinforcements, s.stock[faction]) + s.fled[faction];
+  const left = areas.length === 0 ? 0 : due;
+  const pool = { column: faction, left, areas, split: false, card: -1 };
+  const allies = [ALLY_OF[side], NATIVES_OF[side]].filter(column => areas.length > 0 && s.fled[column] > 0);
+  return [
+    ...(left > 0 || couldHold(s, faction, 'muster') ? [{ step: 'muster', ...pool } as const] : []),
+    ...allies.map(column => ({ step: 'placeFled', column }) as const),
+  ];
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'beginRound' | 'drawMarker' | 'beginTurn' | 'endTurn' | 'endRound'>;
+
+export const rounds: Chapter = {
+  // 2.0 All four markers are in the bag.
+  beginRound: {
+    rule: '2.0',
+    run(s, _, umpire) {
+      s.drawn.length = 0;
+      umpire.tell({ what: 'roundBegins', round: s.round, last: s.round === boardOf(s.scenario).lastRound });
+      proceed<Frame>(s, { step: 'drawMarker' });
+    },
+  },
+  // 2.0 One marker before each turn; the rest stay unknown.
+  drawMarker: {
+    rule: '2.0',
+    run(s, _, umpire) {
+      const before = s.drawn.length === 0 ? s.lastActive : -1;
+      const bag = FACTIONS.filter(faction => !s.drawn.includes(faction));
+      const faction = bag[umpire.chance(bag.length)];
+      s.drawn.push(faction);
+      umpire.tell({ what: 'turnBegins', faction, again: faction === before, last: bag.length === 1 });
+      proceed<Frame>(s, { step: 'beginTurn' });
+    },
+  },
+  // 3.0 Reinforcements, movement, battle, new cards.
+  beginTurn: {
+    rule: '3.0',
+    run(s, _, umpire) {
+      const faction = activeOf(s);
+      plantFlags(s, faction, umpire);
+      const muster = musterFrames(s, faction);
+      if (musterAreas(s, faction).length === 0) umpire.tell({ what: 'noMuster', faction });
+      proceed<Frame>(s, ...muster, { step: 'playCard' }, { step: 'endTurn' });
+    },
+  },
+  // 3.1.2 Emptied colonies lose their flag; 3.4 the hand is filled.
+  endTurn: {
+    rule: '3.4',
+    run(s, _, umpire) {
+      const faction = activeOf(s);
+      dropFlags(s, umpire);
+      s.inForce.length = 0;
+      s.events = 0;
+      s.holds.fill(0);
+      s.lastActive = faction;
+      umpire.tell({ what: 'turnEnds', faction });
+      fillHand(s, faction, umpire);
+      proceed<Frame>(s, s.drawn.length < FACTIONS.length ? { step: 'drawMarker' } : { step: 'endRound' });
+    },
+  },
+  // 2.1, 4.0 The round is over.
+  endRound: {
+    rule: '4.0',
+    run(s, _, umpire) {
+      if (!hasEnded(s)) {
+        s.round++;
+        proceed<Frame>(s, { step: 'beginRound' });
+        return;
+      }
+      const [british, american] = pointsNow(s);
+      umpire.tell({ what: 'warEnds', why: boardOf(s.scenario).ends === null ? 'rounds' : 'truces', british, american });
+    },
+  },
+};

@@ -1,0 +1,197 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { cardOfPick, cardPick, isCardPick } from '../choices.ts';
+import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from '../data.ts';
+import type { Event, RebellionUmpire } from '../events.ts';
+import { BUTLER, CARLETON, CROSSING, inForce, REVERE, spend } from '../force.ts';
+import { transfer } from '../march.ts';
+import { areaName, cardName, effectOf, groupOf, groupShort, UNIT_WORDS } from '../names.ts';
+import { chanceWords } from '../odds-words.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  COLUMNS_OF,
+  type Column,
+  cell,
+  DICE,
+  enemyOf,
+  kindOf,
+  OWNED,
+  type Side,
+  SOLDIERS_OF,
+  sideOf,
+  WITH_AMERICANS,
+  WITH_BRITISH,
+} from '../pieces.ts';
+import { bestMix, headOf } from '../plan-losses.ts';
+import { boardOf } from '../scenarios.ts';
+import { seatOf } from '../seats.ts';
+import type { Fight, Frame, State } from '../state.ts';
+import { activeOf, groupAt, isContested, strengthAt, unitsAt } from '../units.ts';
+import { applyLosses } from './03-results.ts';
+import { battleAreas, lay, playable, ridersAt } from './05-events.ts';
+
+/** 3.3, 5.0: defenders roll first, but where the Delaware was crossed. */
+export function firstOf(s: State, at: Area): Side {
+  const active = sideOf(activeOf(s));
+  return inForce(s, CROSSING, at) ? active : enemyOf(active);
+}
+
+/** 3.1.3: Natives of both sides flee in pairs, before any die. */
+function natives(s: State, at: Area, umpire: RebellionUmpire): void {
+  const each = Math.min(unitsAt(s, at, WITH_BRITISH), unitsAt(s, at, WITH_AMERICANS));
+  if (each === 0) return;
+  for (const column of [WITH_BRITISH, WITH_AMERICANS]) {
+    s.units[cell(at, column)] -= each;
+    s.fled[column] += each;
+  }
+  umpire.tell({ what: 'nativesFlee', at, each });
+}
+
+function begin(s: State, at: Area, umpire: RebellionUmpire): void {
+  const active = activeOf(s);
+  const head = (side: Side) => (sideOf(active) === side ? active : headOf(s, side, at));
+  const fight: Fight = { at, heads: [head(BRITISH), head(AMERICAN)] };
+  umpire.tell({ what: 'battleBegins', at, british: groupAt(s, BRITISH, at), american: groupAt(s, AMERICAN, at) });
+  natives(s, at, umpire);
+  proceed<Frame>(s, ...(inForce(s, BUTLER) ? [{ step: 'volley', fight, side: BRITISH, free: true } as const] : []), {
+    step: 'volley',
+    fight,
+    side: firstOf(s, at),
+    free: false,
+  });
+}
+
+const showing = (faces: readonly Face[], face: Face): number => faces.filter(each => each === face).length;
+
+/** 3.3 A die for each unit, as many of a kind as it has dice. 5.0 Carleton: those that show Command roll once more. */
+function roll(s: State, fight: Fight, side: Side, umpire: RebellionUmpire): { faces: Face[][]; again: number } {
+  const carleton = side === BRITISH && inForce(s, CARLETON, fight.at);
+  let again = 0;
+  const throwDie = (column: Column): Face => FACES_OF[kindOf(column)][umpire.chance(6)];
+  const faces = COLUMNS_OF[side].map(column => {
+    const thrown: Face[] = [];
+    for (let n = Math.min(unitsAt(s, fight.at, column), DICE[column]); n > 0; n--) {
+      const face = throwDie(column);
+      if (carleton && face === COMMAND) again++;
+      thrown.push(carleton && face === COMMAND ? throwDie(column) : face);
+    }
+    return thrown;
+  });
+  return { faces, again };
+}
+
+/** 3.3.1 The side that is hit chooses; by rule of thumb where the match is played so and it is not its turn. */
+function hit(s: State, fight: Fight, side: Side, hits: number, umpire: RebellionUmpire): Frame[] {
+  if (hits === 0) return [];
+  if (s.quick && side !== sideOf(activeOf(s))) {
+    applyLosses(s, fight, side, bestMix(s, side, fight.at, hits), umpire);
+    return [];
+  }
+  return [{ step: 'takeLosses', fight, side, hits, mix: 0, settled: 0 }];
+}
+
+const RIDE = 1000;
+const rideOf = (from: Area, column: Column, i: number): number => from * RIDE + column * 10 + i;
+const rideFrom = (pick: number): Area => Math.floor(pick / RIDE);
+const rideColumn = (pick: number): Column => Math.floor((pick % RIDE) / 10);
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'battles' | 'layOn' | 'ride' | 'volley'>;
+
+export const battle: Chapter = {
+  // 3.3 The active player chooses the order; asked of one battle too, since dice fall at once.
+  battles: {
+    rule: '3.3',
+    always: true,
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options(s, _, out) {
+      for (const at of battleAreas(s)) out.push(at);
+      for (const card of playable(s, activeOf(s), 'battle')) out.push(cardPick(card));
+    },
+    choose(s, f, pick, umpire) {
+      if (!isCardPick(pick)) return begin(s, pick, umpire);
+      proceed<Frame>(s, f);
+      lay(s, cardOfPick(pick), umpire);
+    },
+    title: 'Which battle is fought',
+    prompt: s =>
+      battleAreas(s).length > 1 ? 'Choose which battle is fought next.' : 'The battle is fought when you say so.',
+    label(s, _, pick) {
+      if (isCardPick(pick)) return `Event: ${cardName(cardOfPick(pick))}`;
+      const own = sideOf(activeOf(s));
+      const group = (side: Side): string => groupShort(groupOf(side, groupAt(s, side, pick)));
+      return `${areaName(pick)}: ${group(own)} against ${group(enemyOf(own))}`;
+    },
+    about: (s, _, pick) =>
+      isCardPick(pick)
+        ? effectOf(cardOfPick(pick))
+        : `${firstOf(s, pick) === sideOf(activeOf(s)) ? 'you roll' : 'the enemy rolls'} first; ${chanceWords(s, pick)}`,
+    ruleOf: (_, __, pick) => (isCardPick(pick) ? '3.2.6' : '3.3'),
+    place: (_, __, pick) => (isCardPick(pick) ? undefined : AREAS[pick].id),
+  },
+  // 3.3 An event for one battle is laid on it before its dice.
+  layOn: {
+    rule: '3.3',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options: (_, f, out) => out.push(...f.areas),
+    choose(s, { card }, at, umpire) {
+      s.inForce.push({ card, at });
+      umpire.tell({ what: 'laidOn', card, at });
+      if (card === REVERE) proceed<Frame>(s, { step: 'ride', at, most: CARDS[REVERE].units });
+    },
+    title: 'On which battle',
+    prompt: (_, { card }) => `On which battle do you lay ${cardName(card)}?`,
+    label: (_, __, at) => areaName(at),
+    place: (_, __, at) => AREAS[at].id,
+  },
+  // 5.0 Paul Revere: American units, marched or not, from neighbour areas without enemies.
+  ride: {
+    rule: '5.0',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options(s, { at, most }, out) {
+      for (const from of boardOf(s.scenario).land[at]) {
+        if (ridersAt(s, from) === 0) continue;
+        for (const column of SOLDIERS_OF[AMERICAN])
+          for (let i = 0; i < Math.min(most, unitsAt(s, from, column)); i++) out.push(rideOf(from, column, i));
+      }
+    },
+    min: () => 1,
+    max: (_, f) => f.most,
+    chooseSome(s, { at }, picks, umpire) {
+      for (const from of new Set(picks.map(rideFrom))) {
+        const group = new Array<number>(OWNED).fill(0);
+        for (const pick of picks) if (rideFrom(pick) === from) group[rideColumn(pick)]++;
+        umpire.tell({ what: 'rode', group, from, to: at });
+        transfer(s, from, at, group, umpire);
+      }
+      spend(s, REVERE);
+    },
+    title: 'Who rides to the battle',
+    prompt: (_, { at, most }) => `Paul Revere: choose up to ${most} units that join the battle in ${areaName(at)}.`,
+    label: (_, __, pick) => `${UNIT_WORDS[kindOf(rideColumn(pick))][0]} from ${areaName(rideFrom(pick))}`,
+    kind: (_, __, pick) => `${UNIT_WORDS[kindOf(rideColumn(pick))][0]} from ${areaName(rideFrom(pick))}`,
+    place: (_, __, pick) => AREAS[rideFrom(pick)].id,
+    alike: (_, __, pick) => rideFrom(pick) * RIDE + rideColumn(pick),
+  },
+  // 3.3 One roll of a side; then the other side's, until one side is alone.
+  volley: {
+    rule: '3.3',
+    run(s, { fight, side, free }, umpire) {
+      const { at } = fight;
+      const enemy = enemyOf(side);
+      if (!isContested(s, at)) return free ? undefined : proceed<Frame>(s, { step: 'afterBattle', fight });
+      const { faces, again } = roll(s, fight, side, umpire);
+      umpire.tell({ what: 'volley', at, side, faces, free, again });
+      const hits = faces.reduce((sum, thrown) => sum + showing(thrown, HIT), 0);
+      const losses = hit(s, fight, enemy, Math.min(hits, strengthAt(s, enemy, at)), umpire);
+      const fled = faces.map(thrown => (free ? 0 : showing(thrown, FLEE)));
+      const blanks = faces.map(thrown => (free ? 0 : showing(thrown, COMMAND)));
+      proceed<Frame>(
+        s,
+        ...losses,
+        { step: 'flights', fight, side, fled },
+        { step: 'commands', fight, side, blanks },
+        ...(free ? [] : [{ step: 'volley', fight, side: enemy, free: false } as const]),
+      );
+    },
+  },
+};

@@ -1,0 +1,160 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { cardOfPick, cardPick, DONE, isCardPick } from '../choices.ts';
+import { changed } from '../control.ts';
+import { AREAS, AREAS_OF, type Area, CARDS, type Card } from '../data.ts';
+import type { Event, RebellionUmpire } from '../events.ts';
+import { HOWE, inForce, LOYALTIES } from '../force.ts';
+import { isEvent } from '../hands.ts';
+import { areaName, cardName, colonyName, effectOf, groupOf, groupShort, moveWords } from '../names.ts';
+import {
+  BRITISH,
+  COLUMNS_OF,
+  CONTINENTALS,
+  cell,
+  movedCell,
+  NOBODY,
+  REGULARS,
+  SOLDIERS_OF,
+  sideOf,
+  WITH_BRITISH,
+} from '../pieces.ts';
+import { bestCard } from '../plan-card.ts';
+import { seatOf } from '../seats.ts';
+import { DISCARDED, type Frame, ON_TABLE, type State } from '../state.ts';
+import { activeOf, groupAt, soldiersAt } from '../units.ts';
+import { lay, loyalColonies, movementCards, playable, swapAreas } from './05-events.ts';
+
+/** 3.2.5: a truce lies open for the rest of the match. */
+function playMovement(s: State, card: Card, umpire: RebellionUmpire): void {
+  const faction = activeOf(s);
+  const { kind, armies, areas } = CARDS[card];
+  s.cards[card] = kind === 'truce' ? ON_TABLE : DISCARDED;
+  if (kind === 'truce') s.truces[faction] = s.round;
+  umpire.reveal();
+  umpire.tell({ what: 'cardPlayed', faction, card });
+  const reach = areas === 0 ? 0 : areas + (inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
+  proceed<Frame>(s, { step: 'march', card, armies, areas: reach, shore: NOBODY }, { step: 'openBattles' });
+}
+
+/** 5.0 All units of a colony are lifted, and come back column by column. */
+function relocate(s: State, colony: number): void {
+  const areas = AREAS_OF[colony];
+  const lift = (column: number): number => {
+    let n = 0;
+    for (const at of areas) {
+      n += s.units[cell(at, column)];
+      s.units[cell(at, column)] = 0;
+    }
+    return n;
+  };
+  const pools = SOLDIERS_OF[BRITISH].map(column => ({ column, left: lift(column) })).filter(({ left }) => left > 0);
+  proceed<Frame>(
+    s,
+    ...pools.map(({ column, left }): Frame => ({ step: 'place', column, left, areas, split: false, card: LOYALTIES })),
+    { step: 'relocate', colony, column: WITH_BRITISH, left: lift(WITH_BRITISH) },
+  );
+}
+
+const fartherOf = (s: State): number => (inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
+const isLandCard = (card: Card): boolean => CARDS[card].areas > 0;
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'playCard' | 'swap' | 'loyalties' | 'relocate'>;
+
+export const cards: Chapter = {
+  // 3.2 One movement card, and events before it; asked even of a single card, since that tells how many there are.
+  playCard: {
+    rule: '3.2',
+    always: true,
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options(s, _, out) {
+      const faction = activeOf(s);
+      for (const card of movementCards(s, faction)) out.push(cardPick(card));
+      for (const card of playable(s, faction, 'march')) out.push(cardPick(card));
+    },
+    choose(s, f, pick, umpire) {
+      const card = cardOfPick(pick);
+      if (!isEvent(card)) return playMovement(s, card, umpire);
+      proceed<Frame>(s, f);
+      lay(s, card, umpire);
+    },
+    title: 'Which card',
+    prompt: () => 'Play your movement card of this turn; events of this phase come before it.',
+    label(s, _, pick) {
+      const card = cardOfPick(pick);
+      if (isEvent(card)) return `Event: ${cardName(card)}`;
+      return `${cardName(card)}: ${moveWords(card, isLandCard(card) ? fartherOf(s) : 0)}`;
+    },
+    about(s, _, pick) {
+      const card = cardOfPick(pick);
+      if (isEvent(card)) return effectOf(card);
+      return CARDS[card].kind === 'truce' ? truceWords(s) : undefined;
+    },
+    ruleOf: (_, __, pick) => {
+      const { kind } = CARDS[cardOfPick(pick)];
+      return kind === 'event' ? '3.2.6' : kind === 'truce' ? '3.2.5' : '3.2';
+    },
+    suggested: (s, _, pick) => bestCard(s) === cardOfPick(pick),
+  },
+  // 5.0 Benedict Arnold.
+  swap: {
+    rule: '5.0',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options: (s, _, out) => out.push(...swapAreas(s)),
+    choose(s, _, at, umpire) {
+      s.units[cell(at, CONTINENTALS)]--;
+      s.stock[CONTINENTALS]++;
+      s.units[cell(at, REGULARS)]++;
+      s.stock[REGULARS]--;
+      s.moved[movedCell(at, REGULARS)]++;
+      umpire.tell({ what: 'swapped', at });
+      changed(s, at, umpire);
+    },
+    title: 'Whom Arnold wins over',
+    prompt: () => 'Benedict Arnold: in which area does a Regular take the place of a Continental?',
+    label: (s, _, at) => `${areaName(at)} (${groupShort(groupOf(1, groupAt(s, 1, at)))})`,
+    place: (_, __, at) => AREAS[at].id,
+  },
+  // 5.0 British Loyalties, colony by colony.
+  loyalties: {
+    rule: '5.0',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options(s, { done }, out) {
+      for (const colony of loyalColonies(s, done)) out.push(colony);
+      out.push(DONE);
+    },
+    choose(s, { done }, pick) {
+      if (pick === DONE) return;
+      proceed<Frame>(s, { step: 'loyalties', done: [...done, pick] });
+      relocate(s, pick);
+    },
+    title: 'A colony to rearrange',
+    prompt: () => 'British Loyalties: in which colony do units change places? Each once.',
+    label: (s, _, pick) =>
+      pick === DONE ? 'Done: No Other Colony' : `${colonyName(pick)} (${unitsIn(s, pick)} units)`,
+  },
+  // 5.0 Native Americans go where units of their side stand.
+  relocate: {
+    rule: '5.0',
+    run(s, { colony, column, left }, umpire) {
+      umpire.tell({ what: 'relocated', colony });
+      const areas = AREAS_OF[colony].filter(at => soldiersAt(s, BRITISH, at) > 0);
+      if (left > 0) proceed<Frame>(s, { step: 'place', column, left, areas, split: false, card: LOYALTIES });
+    },
+  },
+};
+
+const unitsIn = (s: State, colony: number): number =>
+  AREAS_OF[colony].reduce(
+    (sum: number, at: Area) => sum + COLUMNS_OF[BRITISH].reduce((n, column) => n + s.units[cell(at, column)], 0),
+    0,
+  );
+
+/** 3.2.5, 4.0: what a truce means now. */
+function truceWords(s: State): string {
+  const faction = activeOf(s);
+  const side = sideOf(faction);
+  const partner = COLUMNS_OF[side].slice(0, 2).find(other => other !== faction) ?? faction;
+  return s.truces[partner] > 0
+    ? 'your side’s second truce: the war ends with a round'
+    : 'your side’s first truce; the second ends the war';
+}

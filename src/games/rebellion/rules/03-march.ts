@@ -1,0 +1,178 @@
+import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
+import { columnOfUnit, DONE, OTHER, SUGGESTED, unitPick } from '../choices.ts';
+import { AREA_COUNT, AREAS, type Area } from '../data.ts';
+import type { Event, RebellionUmpire } from '../events.ts';
+import { marchTo } from '../march.ts';
+import { areaName, groupOf, groupShort, groupWords, listed, total, UNIT_WORDS, unitWords } from '../names.ts';
+import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
+import { goersTo, ordersOf } from '../plan-march.ts';
+import { armyLimit, canLeave, isSea, waysFrom } from '../reach.ts';
+import { seatOf } from '../seats.ts';
+import type { Frame, Orders, State } from '../state.ts';
+import { activeOf, freeAt, freshAt, groupAt, isContested, strengthAt } from '../units.ts';
+import { battleAreas } from './05-events.ts';
+
+/** Those of the active side in an area who may still march, by column. */
+function freshGroup(s: State, at: Area): number[] {
+  const group = new Array<number>(OWNED).fill(0);
+  for (const column of COLUMNS_OF[sideOf(activeOf(s))]) group[column] = freshAt(s, at, column);
+  return group;
+}
+
+const ordersIn = ({ card, armies, areas, shore }: Orders): Orders => ({ card, armies, areas, shore });
+
+function carryOut(
+  s: State,
+  orders: Orders,
+  from: Area,
+  to: Area,
+  group: readonly number[],
+  umpire: RebellionUmpire,
+): void {
+  const left = marchTo(s, ordersIn(orders), from, to, group, umpire);
+  if (left.armies > 0) proceed<Frame>(s, { step: 'march', ...left });
+}
+
+/** The armies of the suggestion, one after another. */
+function followPlan(s: State, orders: Orders, umpire: RebellionUmpire): void {
+  let left = ordersIn(orders);
+  for (const { from, to, group } of ordersOf(s, left)) left = marchTo(s, left, from, to, group, umpire);
+}
+
+/** "5 from Boston to Newport, 2 from Albany to the Highlands" */
+function planWords(s: State, orders: Orders): string {
+  const planned = ordersOf(s, ordersIn(orders));
+  if (planned.length === 0) return 'all stay';
+  return listed(planned.map(({ from, to, group }) => `${total(group)} from ${areaName(from)} to ${areaName(to)}`));
+}
+
+/** "Boston: attack 2 R, 1 Y with 5 of 6; 1 W stays" */
+function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group: readonly number[]): string {
+  const side = sideOf(activeOf(s));
+  const enemy = enemyOf(side);
+  const foes = strengthAt(s, enemy, to);
+  const all = freshGroup(s, f.from);
+  const stay = all.map((n, column) => n - group[column]);
+  const deed =
+    foes > 0
+      ? `attack ${groupShort(groupOf(enemy, groupAt(s, enemy, to)))} with ${total(group)}`
+      : freeAt(s, to) > 0
+        ? `join ${unitWords(6, freeAt(s, to))} with ${total(group)}`
+        : `${total(group)} go${total(group) === 1 ? 'es' : ''}`;
+  const part = total(stay) > 0 ? ` of ${total(all)}; ${groupShort(stay)} stay${total(stay) === 1 ? 's' : ''}` : '';
+  return `${areaName(to)}: ${deed}${part}`;
+}
+
+function whyNotThere(s: State, f: Orders & { readonly from: Area }, to: Area): Reason | undefined {
+  if (to < 0 || to >= AREA_COUNT) return undefined;
+  if (to === f.from) return { rule: '3.2.1', text: `They stand in ${areaName(to)} already.` };
+  if (isSea(f) && f.shore >= 0) return { rule: '3.2.4', text: `The boats land in ${areaName(f.shore)}.` };
+  if (isSea(f)) return { rule: '3.2.3', text: `${areaName(to)} does not lie on the same water.` };
+  return {
+    rule: '3.2.1',
+    text: `${areaName(to)} is beyond their reach: an army stops at enemies and at free Natives.`,
+  };
+}
+
+/** Who goes to an area: a group that was chosen, else the suggestion. */
+const groupFor = (
+  s: State,
+  f: Orders & { readonly from: Area; readonly group: readonly number[] },
+  to: Area,
+): readonly number[] => (f.group.length > 0 ? f.group : goersTo(s, f, f.from));
+
+const placeOf = (pick: number): string | undefined => (pick < AREA_COUNT ? AREAS[pick].id : undefined);
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'march' | 'whereTo' | 'whoGoes' | 'openBattles'>;
+
+export const march: Chapter = {
+  // 3.2.1 Army by army: a stack, then where it goes.
+  march: {
+    rule: '3.2.1',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options(s, f, out) {
+      for (let at = 0; at < AREA_COUNT; at++) if (canLeave(s, f, at)) out.push(at);
+      if (out.length > 0) out.unshift(SUGGESTED);
+      out.push(DONE);
+    },
+    choose(s, f, pick, umpire) {
+      if (pick === DONE) return;
+      if (pick === SUGGESTED) return followPlan(s, f, umpire);
+      proceed<Frame>(s, { ...ordersIn(f), step: 'whereTo', from: pick, group: [] });
+    },
+    title: 'Which army marches',
+    prompt: (_, f) =>
+      `${isSea(f) ? 'Choose whence an army sails' : 'Choose whence an army marches'}: ${f.armies} may still go${isSea(f) ? '' : `, ${f.areas} area${f.areas === 1 ? '' : 's'} each`}.`,
+    label(s, _, pick) {
+      if (pick === DONE) return 'Done: All Others Stay';
+      if (pick === SUGGESTED) return 'Suggested March for All';
+      return `${areaName(pick)}: ${groupWords(freshGroup(s, pick))}`;
+    },
+    about: (s, f, pick) =>
+      pick === SUGGESTED ? planWords(s, f) : pick === DONE ? 'your march of this turn is over' : undefined,
+    suggested: (_, __, pick) => pick === SUGGESTED,
+    ruleOf: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
+    place: (_, __, pick) => placeOf(pick),
+    refusal: (s, _, pick) =>
+      pick >= 0 && pick < AREA_COUNT && isContested(s, pick)
+        ? { rule: '3.2.1', text: 'Both sides stand there: whoever is there fights first.' }
+        : { rule: '3.2.1', text: 'An army needs a unit of your faction that has not marched.' },
+  },
+  // 3.2.2, 3.2.3 All within reach at once; the way is of no account, since passing changes nothing.
+  whereTo: {
+    rule: '3.2.1',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options(s, f, out) {
+      for (const to of waysFrom(s, f, f.from).to) out.push(to);
+      if (f.group.length === 0 && total(freshGroup(s, f.from)) > 1) out.push(OTHER);
+    },
+    choose(s, f, to, umpire) {
+      if (to === OTHER) return proceed<Frame>(s, { ...ordersIn(f), step: 'whoGoes', from: f.from });
+      carryOut(s, f, f.from, to, groupFor(s, f, to), umpire);
+    },
+    title: 'Where they go',
+    prompt: (s, f) =>
+      f.group.length > 0
+        ? `Where do ${groupWords(f.group)} go from ${areaName(f.from)}?`
+        : `Where does an army of ${groupWords(freshGroup(s, f.from))} go from ${areaName(f.from)}?`,
+    label: (s, f, to) => (to === OTHER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
+    about: (_, __, to) => (to === OTHER ? 'choose who goes, then where' : undefined),
+    ruleOf: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
+    place: (_, __, to) => placeOf(to),
+    refusal: whyNotThere,
+  },
+  // 3.2.1 One unit of the active faction goes in any case; the others are chosen.
+  whoGoes: {
+    rule: '3.2.1',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options(s, { from }, out) {
+      const leader = activeOf(s);
+      for (const column of COLUMNS_OF[sideOf(leader)]) {
+        const n = freshAt(s, from, column) - (column === leader ? 1 : 0);
+        for (let i = 0; i < n; i++) out.push(unitPick(column, i));
+      }
+    },
+    min: () => 0,
+    max: (_, f) => armyLimit(f) - 1,
+    chooseSome(s, f, picks) {
+      const group = new Array<number>(OWNED).fill(0);
+      group[activeOf(s)] = 1;
+      for (const pick of picks) group[columnOfUnit(pick)]++;
+      proceed<Frame>(s, { ...ordersIn(f), step: 'whereTo', from: f.from, group });
+    },
+    title: 'Who goes along',
+    prompt: (s, f) =>
+      `One ${UNIT_WORDS[activeOf(s)][0]} leads the army from ${areaName(f.from)}. Choose who goes along${armyLimit(f) < 99 ? `, up to ${armyLimit(f) - 1}` : ''}; the others stay.`,
+    label: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
+    kind: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
+    alike: (_, __, pick) => columnOfUnit(pick),
+  },
+  // 3.3 Whoever stands where enemies stand fights.
+  openBattles: {
+    rule: '3.3',
+    run(s) {
+      s.moved.fill(0);
+      if (battleAreas(s).length > 0) proceed<Frame>(s, { step: 'battles' });
+    },
+  },
+};

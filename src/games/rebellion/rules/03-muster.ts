@@ -1,0 +1,195 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { cardOfPick, cardPick, DONE, isCardPick, SPLIT, SUGGESTED } from '../choices.ts';
+import { put } from '../control.ts';
+import { AREAS, type Area } from '../data.ts';
+import type { Event, RebellionUmpire } from '../events.ts';
+import { FRANKLIN, IN_ONE_AREA, LOYALTIES } from '../force.ts';
+import { areaName, cardName, effectOf, listed, unitWords } from '../names.ts';
+import { type Column, type Faction, kindOf, movedCell, NATIVES, PATRIOTS, sideOf, sideOfColumn } from '../pieces.ts';
+import { placement } from '../plan-muster.ts';
+import { seatOf } from '../seats.ts';
+import type { Frame, Pool, State } from '../state.ts';
+import { activeOf, soldiersAt } from '../units.ts';
+import { musterAreas } from './02-rounds.ts';
+import { lay, playable } from './05-events.ts';
+
+type PoolFrame = Extract<Frame, { step: 'placeExtra' | 'muster' | 'place' }>;
+
+/** 3.1.1: who fled comes back before new units leave the stock; what an event brings comes from the stock alone. */
+function take(s: State, column: Column, n: number, pool: Pool): void {
+  // 5.0 British Loyalties: they were lifted from the map when they were counted.
+  if (pool.card === LOYALTIES) return;
+  const back = pool.card >= 0 ? 0 : Math.min(s.fled[column], n);
+  s.fled[column] -= back;
+  s.stock[kindOf(column)] -= n - back;
+}
+
+function placeUnits(s: State, pool: Pool, faction: Faction, at: Area, n: number, umpire: RebellionUmpire): void {
+  const { column, card } = pool;
+  take(s, column, n, pool);
+  umpire.tell({ what: 'placed', faction, column, n, at, card });
+  // 3.2.1: what an event brings in the march does not march in this turn.
+  if (card === FRANKLIN) s.moved[movedCell(at, column)] += n;
+  put(s, at, column, n, umpire);
+}
+
+const isWhole = ({ card }: Pool): boolean => IN_ONE_AREA.includes(card);
+/** More than one way to place it is left. */
+const canSplit = (pool: Pool): boolean => pool.left > 1 && pool.areas.length > 1 && !pool.split && !isWhole(pool);
+const factionOfPool = (s: State, f: PoolFrame): Faction => (f.step === 'placeExtra' ? f.faction : activeOf(s));
+
+function poolOptions(pool: Pool, out: number[]): void {
+  if (pool.left === 0) return;
+  if (canSplit(pool)) out.push(SUGGESTED);
+  for (const at of pool.areas) out.push(at);
+  if (canSplit(pool)) out.push(SPLIT);
+}
+
+function choosePlace(s: State, f: PoolFrame, pick: number, umpire: RebellionUmpire): void {
+  const faction = factionOfPool(s, f);
+  if (pick === SPLIT) return proceed<Frame>(s, { ...f, split: true });
+  if (pick === SUGGESTED) {
+    const counts = placement(s, f);
+    f.areas.forEach((at, i) => {
+      if (counts[i] > 0) placeUnits(s, f, faction, at, counts[i], umpire);
+    });
+    return;
+  }
+  if (!f.split || f.left === 1 || f.areas.length === 1) return placeUnits(s, f, faction, pick, f.left, umpire);
+  proceed<Frame>(s, { ...f, step: 'howMany', of: f.step, faction, at: pick });
+}
+
+/** "2 in Boston and 2 in Halifax" */
+function placementWords(s: State, pool: Pool): string {
+  const counts = placement(s, pool);
+  return listed(pool.areas.flatMap((at, i) => (counts[i] > 0 ? [`${counts[i]} in ${areaName(at)}`] : [])));
+}
+
+function poolLabel(pool: Pool, pick: number): string {
+  if (pick === SUGGESTED) return 'Place as Suggested';
+  if (pick === SPLIT) return 'Divide among Areas…';
+  if (pick === DONE) return 'Done: No Event';
+  const all = pool.left > 1 && (!pool.split || pool.areas.length === 1) ? `: all ${pool.left}` : '';
+  return `${areaName(pick)}${all}`;
+}
+
+/** The suggestion among plain areas, where it is one area. */
+function isBest(s: State, pool: Pool, pick: number): boolean {
+  if (pick === SUGGESTED) return true;
+  if (canSplit(pool) || pool.split || pool.left === 0) return false;
+  const counts = placement(s, pool);
+  return pool.areas[counts.indexOf(Math.max(...counts))] === pick;
+}
+
+const placeOf = (pick: number): string | undefined => (pick < AREAS.length ? AREAS[pick].id : undefined);
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'placeExtra' | 'muster' | 'place' | 'placeFled' | 'howMany' | 'oneEach'
+>;
+
+const asked = {
+  label: (_: State, f: Pool, pick: number) => poolLabel(f, pick),
+  about: (s: State, f: Pool, pick: number) =>
+    pick === SUGGESTED ? placementWords(s, f) : pick === SPLIT ? 'area by area, with a number for each' : undefined,
+  suggested: (s: State, f: Pool, pick: number) => isBest(s, f, pick),
+  place: (_: State, __: Pool, pick: number) => placeOf(pick),
+};
+
+export const muster: Chapter = {
+  // 1.3 Each faction adds units where its side stands.
+  placeExtra: {
+    rule: '1.3',
+    seat: (s, f) => seatOf(s.scenario, f.faction),
+    options: (_, f, out) => poolOptions(f, out),
+    choose: choosePlace,
+    title: 'Units before the first round',
+    prompt: (_, f) => `Place ${unitWords(f.column, f.left)} in areas that hold units of your side.`,
+    ...asked,
+  },
+  // 3.1 Reinforcements and own units that fled, together; events of this phase while the menu stands.
+  muster: {
+    rule: '3.1',
+    always: true,
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options(s, f, out) {
+      poolOptions(f, out);
+      if (!f.split) for (const card of playable(s, activeOf(s), 'muster')) out.push(cardPick(card));
+      if (f.left === 0) out.push(DONE);
+    },
+    choose(s, f, pick, umpire) {
+      if (pick === DONE) return;
+      if (!isCardPick(pick)) return choosePlace(s, f, pick, umpire);
+      proceed<Frame>(s, f);
+      lay(s, cardOfPick(pick), umpire);
+    },
+    ...asked,
+    title: 'Reinforcements',
+    prompt: (_, f) =>
+      f.left > 0
+        ? `Place ${unitWords(f.column, f.left)} in cities that your side controls.`
+        : 'No reinforcements come: you may play an event of this phase, or go on.',
+    label: (_, f, pick) => (isCardPick(pick) ? `Event: ${cardName(cardOfPick(pick))}` : poolLabel(f, pick)),
+    about: (s, f, pick) => (isCardPick(pick) ? effectOf(cardOfPick(pick)) : asked.about(s, f, pick)),
+  },
+  // 3.1.1 Units of an event, and allies that fled.
+  place: {
+    rule: '3.1.1',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options: (_, f, out) => poolOptions(f, out),
+    choose: choosePlace,
+    title: 'Where they are placed',
+    prompt: (_, f) =>
+      f.card < 0
+        ? `Place ${unitWords(f.column, f.left)} that fled.`
+        : `${cardName(f.card)}: place ${unitWords(f.column, f.left)}.`,
+    ruleOf: (_, f) => (f.card < 0 ? '3.1.1' : '3.2.6'),
+    ...asked,
+  },
+  // 3.1.1 Hessians and French who fled come with either faction of their side; 3.1.3 Natives only where others of it stand.
+  placeFled: {
+    rule: '3.1.1',
+    run(s, { column }) {
+      const faction = activeOf(s);
+      const side = sideOf(faction);
+      const cities = musterAreas(s, faction);
+      const areas = kindOf(column) === NATIVES ? cities.filter(at => soldiersAt(s, side, at) > 0) : cities;
+      if (areas.length === 0) return;
+      proceed<Frame>(s, { step: 'place', column, left: s.fled[column], areas, split: false, card: -1 });
+    },
+  },
+  // 3.1 So many into one area; the others go elsewhere.
+  howMany: {
+    rule: '3.1',
+    seat: (s, f) => seatOf(s.scenario, f.faction),
+    options(_, f, out) {
+      for (let n = 1; n <= f.left; n++) out.push(n);
+    },
+    choose(s, f, n, umpire) {
+      const { of, faction, at, ...pool } = f;
+      placeUnits(s, pool, faction, at, n, umpire);
+      const rest = { ...pool, left: f.left - n, areas: f.areas.filter(each => each !== at) };
+      if (rest.left === 0) return;
+      proceed<Frame>(s, of === 'placeExtra' ? { ...rest, step: of, faction } : { ...rest, step: of });
+    },
+    title: 'How many',
+    prompt: (_, f) => `How many ${unitWords(f.column, 2).slice(2)} in ${areaName(f.at)}? ${f.left} are left.`,
+    label: (_, f, n) => unitWords(f.column, n),
+  },
+  // 3.2.6 Minutemen: one each.
+  oneEach: {
+    rule: '3.2.6',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options: (_, f, out) => out.push(...f.areas),
+    min: () => 1,
+    max: (_, f) => f.most,
+    chooseSome(s, f, areas, umpire) {
+      for (const at of areas)
+        placeUnits(s, { column: PATRIOTS, left: 1, areas, split: false, card: f.card }, PATRIOTS, at, 1, umpire);
+    },
+    title: 'Where a unit joins',
+    prompt: (_, f) => `${cardName(f.card)}: choose up to ${f.most} areas that a Patriot joins.`,
+    label: (_, __, at) => areaName(at),
+    place: (_, __, at) => placeOf(at),
+  },
+};

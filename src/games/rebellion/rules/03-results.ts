@@ -1,0 +1,284 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_ON, unitPick } from '../choices.ts';
+import { changed } from '../control.ts';
+import { AREAS, type Area } from '../data.ts';
+import type { Event, RebellionUmpire } from '../events.ts';
+import { inForce, MONTGOMERY, ROSS } from '../force.ts';
+import { transfer } from '../march.ts';
+import { areaName, groupOf, groupShort, listed, UNIT_WORDS, unitWords } from '../names.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  COLUMNS_OF,
+  CONTINENTALS,
+  type Column,
+  cell,
+  enemyOf,
+  FACTIONS,
+  type Faction,
+  type Holder,
+  kindOf,
+  LOYALISTS,
+  NOBODY,
+  OWNED,
+  PATRIOTS,
+  type Side,
+  sideOf,
+  WITH_AMERICANS,
+  WITH_BRITISH,
+} from '../pieces.ts';
+import { bestMix, lossesOf, lossOf, mixesOf, mixWith } from '../plan-losses.ts';
+import { boardOf } from '../scenarios.ts';
+import { seatOf } from '../seats.ts';
+import type { Fight, Frame, State } from '../state.ts';
+import { activeOf, freeAt, groupAt, isContested, soldiersAt, strengthAt, unitsAt } from '../units.ts';
+
+/** 3.3.1: whoever is hit goes to its stock, allies to the supply. */
+export function applyLosses(s: State, { at }: Fight, side: Side, mix: number, umpire: RebellionUmpire): void {
+  const group = lossesOf(mix);
+  COLUMNS_OF[side].forEach((column, i) => {
+    s.units[cell(at, column)] -= group[i];
+    s.stock[kindOf(column)] += group[i];
+  });
+  umpire.tell({ what: 'lost', at, side, group });
+}
+
+/** Lists of choices have no room for more: then the losses are chosen colour by colour. */
+const MOST_MIXES = 75;
+/** A choice that settles the losses of one column alone. */
+const ONE = 1 << 20;
+
+/** 5.0 Betsy Ross: a Loyalist who would flee goes to its stock, and a Patriot from stock joins the Americans. */
+function changeCoats(s: State, at: Area, n: number, umpire: RebellionUmpire): number {
+  const turned = Math.min(n, s.stock[PATRIOTS]);
+  s.units[cell(at, LOYALISTS)] -= turned;
+  s.stock[LOYALISTS] += turned;
+  s.units[cell(at, PATRIOTS)] += turned;
+  s.stock[PATRIOTS] -= turned;
+  if (turned > 0) umpire.tell({ what: 'changedCoats', at, n: turned });
+  return turned;
+}
+
+/** 3.1.3: Natives who are the last of their side stand with the enemy now, or with nobody. */
+function tellNatives(s: State, at: Area, before: readonly [number, number], umpire: RebellionUmpire): void {
+  const now = [unitsAt(s, at, WITH_BRITISH), unitsAt(s, at, WITH_AMERICANS)];
+  const free = freeAt(s, at);
+  if (free > 0) umpire.tell({ what: 'nativesTurn', at, to: NOBODY, n: free });
+  for (const side of [BRITISH, AMERICAN] as const)
+    if (now[side] > before[side]) umpire.tell({ what: 'nativesTurn', at, to: side, n: now[side] - before[side] });
+}
+
+/** 3.3.3 Where a unit may walk: land areas that are not held by enemies alone. */
+export function exitsOf(s: State, side: Side, at: Area): Area[] {
+  const enemy = enemyOf(side);
+  return boardOf(s.scenario).land[at].filter(to => soldiersAt(s, enemy, to) === 0 || soldiersAt(s, side, to) > 0);
+}
+
+/** Whose die it was (3.3): allies and Natives are the head's. */
+const ownerOf = ({ heads }: Fight, side: Side, column: Column): Faction =>
+  FACTIONS.find(faction => faction === column) ?? heads[side];
+
+const ownerSeat = (s: State, fight: Fight, side: Side, column: Column): Seat =>
+  seatOf(s.scenario, ownerOf(fight, side, column));
+
+/** The seat that decides now: that of the first column with a command left. */
+function commandSeat(s: State, { fight, side, blanks }: { fight: Fight; side: Side; blanks: readonly number[] }): Seat {
+  const i = blanks.findIndex(n => n > 0);
+  return ownerSeat(s, fight, side, COLUMNS_OF[side][i]);
+}
+
+const winnerAt = (s: State, at: Area): Holder =>
+  soldiersAt(s, BRITISH, at) > 0 ? BRITISH : soldiersAt(s, AMERICAN, at) > 0 ? AMERICAN : NOBODY;
+
+/** "2 Regulars, 1 Loyalist" */
+const mixWords = (side: Side, mix: number): string => {
+  const words = COLUMNS_OF[side].flatMap((column, i) =>
+    lossOf(mix, i) > 0 ? [unitWords(column, lossOf(mix, i))] : [],
+  );
+  return words.length === 0 ? 'none' : listed(words);
+};
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'takeLosses' | 'flights' | 'commands' | 'command' | 'afterBattle' | 'goOn' | 'whoGoesOn'
+>;
+
+export const results: Chapter = {
+  // 3.3.1 A mix of losses; the head of the side decides for all of it.
+  takeLosses: {
+    rule: '3.3.1',
+    seat: (s, { fight, side }) => seatOf(s.scenario, fight.heads[side]),
+    options(s, f, out) {
+      const counts = groupAt(s, f.side, f.fight.at);
+      const mixes = mixesOf(counts, f.hits, f.settled, f.mix);
+      if (mixes.length <= MOST_MIXES) {
+        const best = f.settled === 0 ? bestMix(s, f.side, f.fight.at, f.hits) : mixes[0];
+        out.push(best, ...mixes.filter(mix => mix !== best));
+        return;
+      }
+      for (let n = Math.min(counts[f.settled], f.hits); n >= 0; n--) out.push(ONE + n);
+    },
+    choose(s, f, pick, umpire) {
+      if (pick < ONE) return applyLosses(s, f.fight, f.side, pick, umpire);
+      const n = pick - ONE;
+      const mix = mixWith(f.mix, f.settled, n);
+      proceed<Frame>(s, { ...f, hits: f.hits - n, mix, settled: f.settled + 1 });
+    },
+    title: 'Who is lost',
+    prompt: (s, { fight, side, hits }) =>
+      `${hits} ${hits === 1 ? 'hit' : 'hits'} in ${areaName(fight.at)} on ${groupShort(groupOf(side, groupAt(s, side, fight.at)))}: who is lost?`,
+    label: (_, f, pick) => (pick < ONE ? mixWords(f.side, pick) : unitWords(COLUMNS_OF[f.side][f.settled], pick - ONE)),
+    about: (s, f, pick) =>
+      pick < ONE
+        ? `${
+            groupShort(
+              groupOf(
+                f.side,
+                groupAt(s, f.side, f.fight.at).map((n, i) => n - lossOf(pick, i)),
+              ),
+            ) || 'nobody'
+          } left`
+        : undefined,
+    suggested: (s, f, pick) => f.settled === 0 && pick === bestMix(s, f.side, f.fight.at, f.hits),
+  },
+  // 3.3.2 Flights of one's own; then the area belongs to whom it belongs, and Natives stand with whom they must (3.1.3).
+  flights: {
+    rule: '3.3.2',
+    run(s, { fight: { at }, side, fled }, umpire) {
+      const group = fled.slice();
+      COLUMNS_OF[side].forEach((column, i) => {
+        if (column === LOYALISTS && group[i] > 0 && inForce(s, ROSS)) group[i] -= changeCoats(s, at, group[i], umpire);
+        s.units[cell(at, column)] -= group[i];
+        s.fled[column] += group[i];
+      });
+      if (group.some(n => n > 0)) umpire.tell({ what: 'fled', at, side, group });
+      const before = [unitsAt(s, at, WITH_BRITISH), unitsAt(s, at, WITH_AMERICANS)] as const;
+      changed(s, at, umpire);
+      tellNatives(s, at, before, umpire);
+    },
+  },
+  // 3.3.3 Commands are asked for where there is somewhere to go, and of nobody who holds.
+  commands: {
+    rule: '3.3.3',
+    run(s, { fight, side, blanks }) {
+      const resting = s.quick && side !== sideOf(activeOf(s));
+      const left = COLUMNS_OF[side].map((column, i) =>
+        resting || s.holds[ownerOf(fight, side, column)] === 1 ? 0 : Math.min(blanks[i], unitsAt(s, fight.at, column)),
+      );
+      if (left.every(n => n === 0) || exitsOf(s, side, fight.at).length === 0) return;
+      proceed<Frame>(s, { step: 'command', fight, side, blanks: left });
+    },
+  },
+  command: {
+    rule: '3.3.3',
+    seat: (s, f) => commandSeat(s, f),
+    options(s, f, out) {
+      const { fight, side, blanks } = f;
+      const seat = commandSeat(s, f);
+      out.push(HOLD, HOLD_ON);
+      COLUMNS_OF[side].forEach((column, i) => {
+        if (blanks[i] === 0 || ownerSeat(s, fight, side, column) !== seat) return;
+        for (const to of exitsOf(s, side, fight.at)) out.push(goPick(column, to));
+      });
+    },
+    choose(s, f, pick, umpire) {
+      const { fight, side } = f;
+      const seat = commandSeat(s, f);
+      const blanks = f.blanks.slice();
+      if (pick === HOLD || pick === HOLD_ON) {
+        COLUMNS_OF[side].forEach((column, i) => {
+          if (ownerSeat(s, fight, side, column) === seat) blanks[i] = 0;
+        });
+        if (pick === HOLD_ON)
+          for (const faction of FACTIONS) if (seatOf(s.scenario, faction) === seat) s.holds[faction] = 1;
+      } else {
+        const column = columnOfGo(pick);
+        const group = new Array<number>(OWNED).fill(0);
+        group[column] = 1;
+        blanks[COLUMNS_OF[side].indexOf(column)]--;
+        umpire.tell({ what: 'walked', column, from: fight.at, to: areaOfGo(pick) });
+        transfer(s, fight.at, areaOfGo(pick), group, umpire);
+      }
+      proceed<Frame>(s, { step: 'commands', fight, side, blanks });
+    },
+    title: 'A command decision',
+    prompt: (_, { fight, side, blanks }) => {
+      const words = COLUMNS_OF[side].flatMap((column, i) => (blanks[i] > 0 ? [unitWords(column, blanks[i])] : []));
+      return `Command in ${areaName(fight.at)}: ${listed(words)} may walk out to a neighbour area.`;
+    },
+    label(_, __, pick) {
+      if (pick === HOLD) return 'Hold';
+      if (pick === HOLD_ON) return 'Hold to the End of This Turn';
+      return `${UNIT_WORDS[kindOf(columnOfGo(pick))][0]} to ${areaName(areaOfGo(pick))}`;
+    },
+    about(s, { side }, pick) {
+      if (pick === HOLD) return 'all stay in the battle';
+      if (pick === HOLD_ON) return 'and you are not asked again in this turn';
+      return exitWords(s, side, areaOfGo(pick));
+    },
+    suggested: (_, __, pick) => pick === HOLD,
+    place: (_, __, pick) => (pick === HOLD || pick === HOLD_ON ? undefined : AREAS[areaOfGo(pick)].id),
+    refusal: () => ({ rule: '3.3.3', text: 'Only to a land area beside the battle that enemies do not hold alone.' }),
+  },
+  // 3.3 One side is alone, or nobody is left.
+  afterBattle: {
+    rule: '3.3',
+    run(s, { fight: { at } }, umpire) {
+      const winner = winnerAt(s, at);
+      const goesOn = inForce(s, MONTGOMERY, at) && winner === AMERICAN && unitsAt(s, at, CONTINENTALS) > 0;
+      for (let i = s.inForce.length - 1; i >= 0; i--) if (s.inForce[i].at === at) s.inForce.splice(i, 1);
+      umpire.tell({ what: 'battleEnds', at, winner });
+      proceed<Frame>(s, ...(goesOn ? [{ step: 'goOn', from: at } as const] : []), { step: 'openBattles' });
+    },
+  },
+  // 5.0 Montgomery.
+  goOn: {
+    rule: '5.0',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options: (s, { from }, out) => out.push(DONE, ...boardOf(s.scenario).land[from]),
+    choose(s, { from }, to) {
+      if (to !== DONE) proceed<Frame>(s, { step: 'whoGoesOn', from, to });
+    },
+    title: 'Whether the victors go on',
+    prompt: (_, { from }) => `Montgomery: do the victors of ${areaName(from)} go on?`,
+    label: (s, _, to) => (to === DONE ? 'They Stay' : `${areaName(to)}${foesWords(s, to)}`),
+    place: (_, __, to) => (to === DONE ? undefined : AREAS[to].id),
+  },
+  whoGoesOn: {
+    rule: '5.0',
+    seat: s => seatOf(s.scenario, activeOf(s)),
+    options(s, { from }, out) {
+      for (const column of COLUMNS_OF[AMERICAN]) {
+        const n = unitsAt(s, from, column) - (column === CONTINENTALS ? 1 : 0);
+        for (let i = 0; i < n; i++) out.push(unitPick(column, i));
+      }
+    },
+    min: () => 0,
+    chooseSome(s, { from, to }, picks, umpire) {
+      const group = new Array<number>(OWNED).fill(0);
+      group[CONTINENTALS] = 1;
+      for (const pick of picks) group[columnOfUnit(pick)]++;
+      umpire.tell({ what: 'wentOn', group, from, to });
+      transfer(s, from, to, group, umpire);
+    },
+    title: 'Who goes on',
+    prompt: (_, { from, to }) =>
+      `One Continental goes on from ${areaName(from)} to ${areaName(to)}. Choose who goes along.`,
+    label: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
+    kind: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
+    alike: (_, __, pick) => columnOfUnit(pick),
+  },
+};
+
+const foesWords = (s: State, to: Area): string => {
+  const foes = strengthAt(s, BRITISH, to);
+  return foes > 0 ? `: attack ${groupShort(groupOf(BRITISH, groupAt(s, BRITISH, to)))}` : '';
+};
+
+/** What walking to an area means. */
+function exitWords(s: State, side: Side, to: Area): string {
+  if (isContested(s, to)) return 'a battle still to be fought';
+  if (freeAt(s, to) > 0) return `${unitWords(6, freeAt(s, to))} there join you`;
+  return soldiersAt(s, side, to) > 0 ? `your own ${strengthAt(s, side, to)} are there` : 'an empty area';
+}

@@ -1,0 +1,49 @@
+import type { Outcome } from '../../../core/game.ts';
+import { pointsOf } from '../control.ts';
+import { AREAS, COLONIES } from '../data.ts';
+import { AMERICAN, BRITISH, FACTIONS_OF, type Side } from '../pieces.ts';
+import { boardOf } from '../scenarios.ts';
+import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
+import type { State } from '../state.ts';
+
+/** 3.2.5: both factions of a side have played their truce. */
+export const hasTruce = (s: State, side: Side): boolean => FACTIONS_OF[side].every(faction => s.truces[faction] > 0);
+
+/** 4.0, 6.4, 7.8: whether the match is over at the end of this round. */
+export function hasEnded(s: State): boolean {
+  const { ends, lastRound } = boardOf(s.scenario);
+  if (s.round >= lastRound) return true;
+  return ends !== null && s.round >= ends && (hasTruce(s, BRITISH) || hasTruce(s, AMERICAN));
+}
+
+export const pointsNow = (s: State): readonly [number, number] => [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)];
+
+/** "colonies", in the Siege "flags". */
+export const unitOfScore = (s: Pick<State, 'scenario'>): 'colonies' | 'flags' =>
+  boardOf(s.scenario).cities ? 'flags' : 'colonies';
+
+/** 4.0: the side with most colonies has won; with as many on both sides, neither. */
+export function outcome(s: State): Outcome {
+  const [british, american] = pointsNow(s);
+  const winner = british === american ? null : british > american ? BRITISH : AMERICAN;
+  const bySeat = (own: number, theirs: number): number[] =>
+    seatsOf(s.scenario).map((_, seat) => (sideOfSeat(s.scenario, seat) === BRITISH ? own : theirs));
+  const { cities } = boardOf(s.scenario);
+  const [most, least] = winner === AMERICAN ? [american, british] : [british, american];
+  const unit = unitOfScore(s);
+  const rule = cities ? '7.9' : '4.0';
+  return {
+    winner: winner === null ? null : captainOf(s.scenario, winner),
+    reason: winner === null ? `${british} ${unit} each.` : `${most} ${unit} to ${least}.`,
+    rule,
+    scores: bySeat(british, american),
+    sheet: s.flags.map((side, flag) => {
+      const points = cities ? cities[flag].worth : 1;
+      return {
+        text: cities ? AREAS[cities[flag].at].name : COLONIES[flag].name,
+        rule,
+        points: bySeat(side === BRITISH ? points : 0, side === AMERICAN ? points : 0),
+      };
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { CAMPAIGN, INTRODUCTORY, type SetUp, SIEGE } from './data.ts';
+
+/** What is set up (1.0), and who sits at the table: a side a seat, a faction a seat, or one person against two. */
+export const SETUPS = ['campaign', 'introductory', 'siege'] as const;
+export type SetUpId = (typeof SETUPS)[number];
+export const LAYOUTS = ['two', 'four', 'british-alone', 'americans-alone'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** The first of each set-up is that of two seats. */
+export const SCENARIOS = [
+  'campaign',
+  'campaign-four',
+  'campaign-british-alone',
+  'campaign-americans-alone',
+  'introductory',
+  'introductory-four',
+  'introductory-british-alone',
+  'introductory-americans-alone',
+  'siege',
+  'siege-four',
+  'siege-british-alone',
+  'siege-americans-alone',
+] as const;
+export type ScenarioId = (typeof SCENARIOS)[number];
+
+interface Made {
+  readonly setUp: SetUpId;
+  readonly layout: Layout;
+  readonly board: SetUp;
+}
+
+const BOARDS: Readonly<Record<SetUpId, SetUp>> = { campaign: CAMPAIGN, introductory: INTRODUCTORY, siege: SIEGE };
+
+function madeOf(id: ScenarioId): Made {
+  const setUp = SETUPS.find(each => id.startsWith(each)) ?? 'campaign';
+  const layout = LAYOUTS.find(each => id === `${setUp}-${each}`) ?? 'two';
+  return { setUp, layout, board: BOARDS[setUp] };
+}
+
+const MADE: ReadonlyMap<ScenarioId, Made> = new Map(SCENARIOS.map(id => [id, madeOf(id)]));
+
+export const setUpOf = (id: ScenarioId): SetUpId => MADE.get(id)?.setUp ?? 'campaign';
+export const layoutOf = (id: ScenarioId): Layout => MADE.get(id)?.layout ?? 'two';
+/** Map, decks and ends of a scenario. */
+export const boardOf = (id: ScenarioId): SetUp => MADE.get(id)?.board ?? CAMPAIGN;
