@@ -70,7 +70,10 @@ function lookAtCity(s: State, at: Area, umpire: RebellionUmpire): void {
 /** Units have come into an area or left it: who it belongs to, and its colony. */
 export function changed(s: State, at: Area, umpire: RebellionUmpire): void {
   settleNatives(s, at);
-  if (boardOf(s.scenario).cities) return lookAtCity(s, at, umpire);
+  if (boardOf(s.scenario).cities) {
+    lookAtCity(s, at, umpire);
+    return;
+  }
   const colony = COLONY_OF[at];
   const holder = holderOf(s, colony);
   if (holder !== undefined) turnFlag(s, colony, holder, umpire);

@@ -18,6 +18,9 @@ export const isEvent = (card: Card): boolean => IS_EVENT[card];
 /** 3.2.2, 3.2.5: a card by which armies march on land; a truce is one. */
 export const isLand = (card: Card): boolean => CARDS[card].kind === 'land' || CARDS[card].kind === 'truce';
 
+/** By faction: its truce. */
+export const TRUCE_OF: readonly Card[] = CARDS_OF.map(cards => cards.find(card => CARDS[card].kind === 'truce') ?? -1);
+
 /** The cards of a faction in a place, by their numbers. */
 export function cardsIn(s: State, faction: Faction, place: CardPlace): Card[] {
   const found: Card[] = [];
@@ -50,3 +53,6 @@ export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
 /** The cards that a scenario deals to a faction (1.6, 6.3, 7.4). */
 export const deckOf = (s: Pick<State, 'scenario'>, faction: Faction): readonly Card[] =>
   boardOf(s.scenario).decks[faction];
+
+/** 3.4: the faction holds a movement card. */
+export const hasMovement = (s: State, faction: Faction): boolean => handOf(s, faction).some(card => !isEvent(card));

@@ -1,5 +1,4 @@
-import type { Relation } from '../../core/relation.ts';
-import { unless, whole } from './relations-map.ts';
+import { holds, type Relation, unless } from '../../core/relation.ts';
 import type { BoardFile } from './shape.ts';
 
 type Card = BoardFile['cards'][number];
@@ -91,7 +90,7 @@ export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
       factions.flatMap(({ id, faces }, i) => unless(id !== 'R' || faces.flee === 0, ['factions', i, 'faces', 'flee'])),
   },
   ...LETTERS.map(letter =>
-    whole(
+    holds<BoardFile>(
       `cards of ${letter}`,
       `${letter} has the cards 01 to ${TOTALS[letter]}`,
       '1.6',
@@ -117,10 +116,10 @@ export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
         ),
       ),
   },
-  ...GIVEN.map(([right, faction, number, holds]) =>
-    whole(right, right, '5.0', ['cards'], board => {
+  ...GIVEN.map(([right, faction, number, fits]) =>
+    holds<BoardFile>(right, right, '5.0', ['cards'], board => {
       const card = cardOf(board, faction, number);
-      return card !== undefined && holds(card);
+      return card !== undefined && fits(card);
     }),
   ),
 ];

@@ -1,24 +1,5 @@
-import type { Fault, Relation } from '../../core/relation.ts';
+import { type Fault, holds, type Relation, repeated, unless } from '../../core/relation.ts';
 import type { BoardFile } from './shape.ts';
-
-/** A fault at the place given, unless it is right. */
-export const unless = (right: boolean, at: Fault['at'], found?: string): Fault[] =>
-  right ? [] : [found === undefined ? { at } : { at, found }];
-
-export function repeated(values: readonly string[], at: (i: number) => Fault['at']): Fault[] {
-  return values.flatMap((value, i) => (values.indexOf(value) < i ? [{ at: at(i), found: `${value} again` }] : []));
-}
-
-/** A relation that holds for a part of the file as a whole. */
-export function whole(
-  name: string,
-  right: string,
-  rule: string,
-  at: Fault['at'],
-  holds: (b: BoardFile) => boolean,
-): Relation<BoardFile> {
-  return { name, right, rule, faults: board => unless(holds(board), at) };
-}
 
 /** Every place in the file that names an area. */
 function* namedAreas(board: BoardFile): Generator<{ readonly id: string; readonly at: Fault['at'] }> {
@@ -145,8 +126,14 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
         i => ['borders', i],
       ),
   },
-  whole('one land', 'every area can be reached by land', '3.2.2', ['borders'], b => reached(b) === b.areas.length),
-  whole('16 colonies', 'there are sixteen colonies', '1.1', ['colonies'], b => b.colonies.length === 16),
+  holds<BoardFile>(
+    'one land',
+    'every area can be reached by land',
+    '3.2.2',
+    ['borders'],
+    b => reached(b) === b.areas.length,
+  ),
+  holds<BoardFile>('16 colonies', 'there are sixteen colonies', '1.1', ['colonies'], b => b.colonies.length === 16),
   {
     name: 'a city in each colony',
     right: 'every colony has a City Area',
@@ -161,7 +148,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
       ),
   },
   ...COLONY_SIZES.map(([colony, size, rule]) =>
-    whole(
+    holds<BoardFile>(
       `areas of ${colony}`,
       `${colony} has ${size} areas`,
       rule,
@@ -169,7 +156,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
       b => ofColony(b, colony).length === size,
     ),
   ),
-  whole(
+  holds<BoardFile>(
     'the city of Massachusetts',
     'Boston is the only City Area of Massachusetts',
     '1.1',
@@ -181,7 +168,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
         .join() === 'ma_boston',
   ),
   ...EXAMPLES.map(([a, b, rule]) =>
-    whole(`${a} and ${b}`, `${a} borders ${b}`, rule, ['borders'], board => borders(board, a, b)),
+    holds<BoardFile>(`${a} and ${b}`, `${a} borders ${b}`, rule, ['borders'], board => borders(board, a, b)),
   ),
   {
     name: 'Boston, Quebec City and Philadelphia by sea',

@@ -1,5 +1,4 @@
-import type { Relation } from '../../core/relation.ts';
-import { unless, whole } from './relations-map.ts';
+import { holds, type Relation, unless } from '../../core/relation.ts';
 import type { BoardFile } from './shape.ts';
 
 type Scenario = BoardFile['scenarios'][number];
@@ -83,7 +82,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
         unless(holderOf(board, id) === flag, ['colonies', i, 'flag'], `${holderOf(board, id)}`),
       ),
   },
-  whole(
+  holds<BoardFile>(
     'five flags',
     'the match begins with British flags on three colonies and American flags on two',
     '1.5',
@@ -111,14 +110,14 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
         ),
       ),
   },
-  whole(
+  holds<BoardFile>(
     'decks of the Campaign',
     'the decks of the Campaign are the cards 01 to 12',
     '1.6',
     ['scenarios'],
     board => deckText(named(board, 'campaign')) === LETTERS.map(() => TO_TWELVE).join(' '),
   ),
-  whole(
+  holds<BoardFile>(
     'decks of the Introductory game',
     'the decks of the Introductory game are those listed',
     '6.3',
@@ -136,7 +135,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
         return unless(deck.length === 9 && deck.join() === fleur.join(), ['scenarios'], `${letter}: ${deck.join()}`);
       }),
   },
-  whole(
+  holds<BoardFile>(
     'the Regulars at the Siege',
     'the deck of the Regulars at the Siege is that of the example',
     '7.4',
@@ -156,7 +155,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
             ),
       ),
   },
-  whole(
+  holds<BoardFile>(
     'added units of the Introductory game',
     'each faction adds four units, in areas of its side',
     '6.2',
@@ -186,7 +185,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
         ),
       ),
   },
-  whole(
+  holds<BoardFile>(
     'thirteen flags',
     'the British begin the Siege with six flags, two of them on Quebec City, the Americans with seven',
     '7.3',

@@ -1,4 +1,4 @@
-import type { Core } from '../../core/kernel.ts';
+import type { Core } from '../../core/step.ts';
 import type { Area, Card } from './data.ts';
 import type { Column, Faction, Holder, Side } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
@@ -94,6 +94,12 @@ export interface Laid {
   readonly at: Area;
 }
 
+/** 3.4: a hand of events alone that was shown and shuffled back. */
+export interface Shown {
+  readonly faction: Faction;
+  readonly cards: readonly Card[];
+}
+
 /** Where a card is. The deck of a faction is a set: a draw takes any of it by chance, so that there is no order to know. */
 export const OUT = 0;
 export const IN_DECK = 1;
@@ -127,6 +133,8 @@ export interface State extends Core<Frame> {
   readonly truces: number[];
   /** The faction that had the turn before this round's first; -1 before the first turn. */
   lastActive: number;
+  /** All hands that have been shown (3.4), in order. */
+  readonly shown: Shown[];
   /** Events that work in this turn. */
   readonly inForce: Laid[];
   /** Event cards played in this turn (3.2). */
@@ -153,6 +161,7 @@ export function fork(s: State): State {
     cards: s.cards.slice(),
     truces: s.truces.slice(),
     lastActive: s.lastActive,
+    shown: s.shown.slice(),
     inForce: s.inForce.slice(),
     events: s.events,
     holds: s.holds.slice(),

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { AREA_COUNT, type Area } from '../data.ts';
 import type { Event, RebellionUmpire } from '../events.ts';
 import { cardsIn, countIn, deckOf, HAND, isAllEvents } from '../hands.ts';
@@ -27,9 +27,11 @@ export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): v
   }
   const hand = cardsIn(s, faction, IN_HAND);
   if (hand.length > 0 && isAllEvents(hand) && !isAllEvents(cardsIn(s, faction, IN_DECK))) {
+    s.shown.push({ faction, cards: hand });
     umpire.tell({ what: 'handShown', faction, cards: hand });
     for (const card of hand) s.cards[card] = IN_DECK;
-    return fillHand(s, faction, umpire);
+    fillHand(s, faction, umpire);
+    return;
   }
   if (drawn.length > 0)
     for (const seat of seatsOfSide(s.scenario, sideOf(faction)))

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { controls, dropFlags, plantFlags } from '../control.ts';
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC } from '../data.ts';
 import type { Event } from '../events.ts';

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { cardOfPick, cardPick, isCardPick } from '../choices.ts';
 import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from '../data.ts';
 import type { Event, RebellionUmpire } from '../events.ts';

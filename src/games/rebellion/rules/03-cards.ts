@@ -1,5 +1,5 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
-import { cardOfPick, cardPick, DONE, isCardPick } from '../choices.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
+import { cardOfPick, cardPick, DONE } from '../choices.ts';
 import { changed } from '../control.ts';
 import { AREAS, AREAS_OF, type Area, CARDS, type Card } from '../data.ts';
 import type { Event, RebellionUmpire } from '../events.ts';

@@ -1,4 +1,4 @@
-import { proceed, type Reason, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Reason, type Steps } from '../../../core/step.ts';
 import { columnOfUnit, DONE, OTHER, SUGGESTED, unitPick } from '../choices.ts';
 import { AREA_COUNT, AREAS, type Area } from '../data.ts';
 import type { Event, RebellionUmpire } from '../events.ts';
@@ -63,7 +63,7 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
   return `${areaName(to)}: ${deed}${part}`;
 }
 
-function whyNotThere(s: State, f: Orders & { readonly from: Area }, to: Area): Reason | undefined {
+function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): Reason | undefined {
   if (to < 0 || to >= AREA_COUNT) return undefined;
   if (to === f.from) return { rule: '3.2.1', text: `They stand in ${areaName(to)} already.` };
   if (isSea(f) && f.shore >= 0) return { rule: '3.2.4', text: `The boats land in ${areaName(f.shore)}.` };
@@ -78,7 +78,6 @@ function whyNotThere(s: State, f: Orders & { readonly from: Area }, to: Area): R
 const groupFor = (
   s: State,
   f: Orders & { readonly from: Area; readonly group: readonly number[] },
-  to: Area,
 ): readonly number[] => (f.group.length > 0 ? f.group : goersTo(s, f, f.from));
 
 const placeOf = (pick: number): string | undefined => (pick < AREA_COUNT ? AREAS[pick].id : undefined);
@@ -98,7 +97,7 @@ export const march: Chapter = {
     choose(s, f, pick, umpire) {
       if (pick === DONE) return;
       if (pick === SUGGESTED) return followPlan(s, f, umpire);
-      proceed<Frame>(s, { ...ordersIn(f), step: 'whereTo', from: pick, group: [] });
+      proceed<Frame>(s, { step: 'whereTo', ...ordersIn(f), from: pick, group: [] });
     },
     title: 'Which army marches',
     prompt: (_, f) =>
@@ -127,15 +126,15 @@ export const march: Chapter = {
       if (f.group.length === 0 && total(freshGroup(s, f.from)) > 1) out.push(OTHER);
     },
     choose(s, f, to, umpire) {
-      if (to === OTHER) return proceed<Frame>(s, { ...ordersIn(f), step: 'whoGoes', from: f.from });
-      carryOut(s, f, f.from, to, groupFor(s, f, to), umpire);
+      if (to === OTHER) return proceed<Frame>(s, { step: 'whoGoes', ...ordersIn(f), from: f.from });
+      carryOut(s, f, f.from, to, groupFor(s, f), umpire);
     },
     title: 'Where they go',
     prompt: (s, f) =>
       f.group.length > 0
         ? `Where do ${groupWords(f.group)} go from ${areaName(f.from)}?`
         : `Where does an army of ${groupWords(freshGroup(s, f.from))} go from ${areaName(f.from)}?`,
-    label: (s, f, to) => (to === OTHER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
+    label: (s, f, to) => (to === OTHER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f))),
     about: (_, __, to) => (to === OTHER ? 'choose who goes, then where' : undefined),
     ruleOf: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, to) => placeOf(to),
@@ -158,7 +157,7 @@ export const march: Chapter = {
       const group = new Array<number>(OWNED).fill(0);
       group[activeOf(s)] = 1;
       for (const pick of picks) group[columnOfUnit(pick)]++;
-      proceed<Frame>(s, { ...ordersIn(f), step: 'whereTo', from: f.from, group });
+      proceed<Frame>(s, { step: 'whereTo', ...ordersIn(f), from: f.from, group });
     },
     title: 'Who goes along',
     prompt: (s, f) =>

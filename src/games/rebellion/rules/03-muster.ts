@@ -1,11 +1,11 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE, isCardPick, SPLIT, SUGGESTED } from '../choices.ts';
 import { put } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
 import type { Event, RebellionUmpire } from '../events.ts';
 import { FRANKLIN, IN_ONE_AREA, LOYALTIES } from '../force.ts';
 import { areaName, cardName, effectOf, listed, unitWords } from '../names.ts';
-import { type Column, type Faction, kindOf, movedCell, NATIVES, PATRIOTS, sideOf, sideOfColumn } from '../pieces.ts';
+import { type Column, type Faction, kindOf, movedCell, NATIVES, PATRIOTS, sideOf } from '../pieces.ts';
 import { placement } from '../plan-muster.ts';
 import { seatOf } from '../seats.ts';
 import type { Frame, Pool, State } from '../state.ts';
@@ -47,7 +47,10 @@ function poolOptions(pool: Pool, out: number[]): void {
 
 function choosePlace(s: State, f: PoolFrame, pick: number, umpire: RebellionUmpire): void {
   const faction = factionOfPool(s, f);
-  if (pick === SPLIT) return proceed<Frame>(s, { ...f, split: true });
+  if (pick === SPLIT) {
+    proceed<Frame>(s, { ...f, split: true });
+    return;
+  }
   if (pick === SUGGESTED) {
     const counts = placement(s, f);
     f.areas.forEach((at, i) => {
@@ -55,8 +58,11 @@ function choosePlace(s: State, f: PoolFrame, pick: number, umpire: RebellionUmpi
     });
     return;
   }
-  if (!f.split || f.left === 1 || f.areas.length === 1) return placeUnits(s, f, faction, pick, f.left, umpire);
-  proceed<Frame>(s, { ...f, step: 'howMany', of: f.step, faction, at: pick });
+  if (!f.split || f.left === 1 || f.areas.length === 1) placeUnits(s, f, faction, pick, f.left, umpire);
+  else {
+    const { column, left, areas, split, card } = f;
+    proceed<Frame>(s, { step: 'howMany', of: f.step, faction, at: pick, column, left, areas, split, card });
+  }
 }
 
 /** "2 in Boston and 2 in Halifax" */
@@ -166,11 +172,12 @@ export const muster: Chapter = {
       for (let n = 1; n <= f.left; n++) out.push(n);
     },
     choose(s, f, n, umpire) {
-      const { of, faction, at, ...pool } = f;
+      const { of, faction, at, column, areas, split, card } = f;
+      const pool: Pool = { column, left: f.left, areas, split, card };
       placeUnits(s, pool, faction, at, n, umpire);
-      const rest = { ...pool, left: f.left - n, areas: f.areas.filter(each => each !== at) };
+      const rest = { ...pool, left: f.left - n, areas: areas.filter(each => each !== at) };
       if (rest.left === 0) return;
-      proceed<Frame>(s, of === 'placeExtra' ? { ...rest, step: of, faction } : { ...rest, step: of });
+      proceed<Frame>(s, of === 'placeExtra' ? { step: of, faction, ...rest } : { step: of, ...rest });
     },
     title: 'How many',
     prompt: (_, f) => `How many ${unitWords(f.column, 2).slice(2)} in ${areaName(f.at)}? ${f.left} are left.`,

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_ON, unitPick } from '../choices.ts';
 import { changed } from '../control.ts';

@@ -1,4 +1,4 @@
-import { proceed } from '../../../core/kernel.ts';
+import { proceed } from '../../../core/step.ts';
 import { controls, controlsColony } from '../control.ts';
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, CARDS, type Card, COLONIES, type Phase } from '../data.ts';
 import type { RebellionUmpire } from '../events.ts';
@@ -82,6 +82,13 @@ export const loyalColonies = (s: State, done: readonly number[]): number[] =>
 const hasLandCard = (s: State, faction: Faction): boolean => handOf(s, faction).some(isLand);
 const MOST_LOYALTIES: readonly number[] = [];
 
+/** What an event may take from stock: not the units that muster in this turn, and are still to be placed (3.1). */
+function spare(s: State, kind: number): number {
+  const due = s.stack.find(f => f.step === 'muster');
+  const reserved = due?.step === 'muster' && due.column === kind ? Math.max(0, due.left - s.fled[kind]) : 0;
+  return s.stock[kind] - reserved;
+}
+
 /** What an event needs to change anything, and what it does once it lies open. */
 interface EventRule {
   readonly can: (s: State) => boolean;
@@ -94,9 +101,9 @@ function bring(card: Card, column: Column, areasOf: (s: State) => Area[]): [Card
   return [
     card,
     {
-      can: s => s.stock[kind] > 0 && areasOf(s).length > 0,
+      can: s => spare(s, kind) > 0 && areasOf(s).length > 0,
       lay(s) {
-        const left = Math.min(CARDS[card].units, s.stock[kind]);
+        const left = Math.min(CARDS[card].units, spare(s, kind));
         proceed<Frame>(s, { step: 'place', column, left, areas: areasOf(s), split: false, card });
       },
     },
@@ -135,10 +142,10 @@ const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
   [
     MINUTEMEN,
     {
-      can: s => s.stock[PATRIOTS] > 0 && areasWith(s, AMERICAN).length > 0,
+      can: s => spare(s, PATRIOTS) > 0 && areasWith(s, AMERICAN).length > 0,
       lay(s) {
         const areas = areasWith(s, AMERICAN);
-        const most = Math.min(CARDS[MINUTEMEN].units, s.stock[PATRIOTS], areas.length);
+        const most = Math.min(CARDS[MINUTEMEN].units, spare(s, PATRIOTS), areas.length);
         proceed<Frame>(s, { step: 'oneEach', card: MINUTEMEN, areas, most });
       },
     },
@@ -146,9 +153,9 @@ const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
   [
     DECLARATION,
     {
-      can: s => s.fled[LOYALISTS] > 0 && s.stock[PATRIOTS] > 0 && areasWith(s, AMERICAN).length > 0,
+      can: s => s.fled[LOYALISTS] > 0 && spare(s, PATRIOTS) > 0 && areasWith(s, AMERICAN).length > 0,
       lay(s, umpire) {
-        const n = Math.min(CARDS[DECLARATION].units, s.fled[LOYALISTS], s.stock[PATRIOTS]);
+        const n = Math.min(CARDS[DECLARATION].units, s.fled[LOYALISTS], spare(s, PATRIOTS));
         s.fled[LOYALISTS] -= n;
         s.stock[LOYALISTS] += n;
         umpire.tell({ what: 'declared', n });

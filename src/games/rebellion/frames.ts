@@ -1,0 +1,88 @@
+import {
+  eachOf,
+  type Field,
+  type Fields,
+  flag,
+  indexIn,
+  listOf,
+  objectOf,
+  oneOf,
+  pairOf,
+  whole,
+} from '../../core/fields.ts';
+import { frameFields } from '../../core/frame-fields.ts';
+import { AREA_COUNT, COLONIES } from './data.ts';
+import {
+  areaField,
+  areaOrNone,
+  COLONY_IDS,
+  cardField,
+  cardOrNone,
+  columnField,
+  factionField,
+  sideField,
+} from './ids.ts';
+import { OWNED } from './pieces.ts';
+import { SIDE_IDS } from './seats.ts';
+import type { Fight, Frame, Orders, Pool } from './state.ts';
+
+const UNITS = whole(0, 45);
+const areas = listOf(areaField, AREA_COUNT);
+const colony = indexIn(COLONY_IDS, 'the letters of a colony, such as NY');
+const colonies = listOf(colony, COLONIES.length);
+
+const pool: Fields<Pool> = { column: columnField, left: UNITS, areas, split: flag, card: cardOrNone };
+const orders: Fields<Orders> = { card: cardField, armies: whole(1, 4), areas: whole(0, 4), shore: areaOrNone };
+// A pair by sides is a tuple of two; that its halves are readonly is lost in the field.
+const fight = objectOf<Fight>({
+  at: areaField,
+  heads: pairOf(SIDE_IDS, factionField) as Field<Fight['heads']>,
+});
+const bySideColumns = eachOf(4, whole(0, 9));
+/** Of all owned columns; empty where the suggestion is meant. */
+const group: Field<readonly number[]> = {
+  what: `a list of ${OWNED} counts, or an empty list`,
+  write: values => values,
+  read: written => (Array.isArray(written) && written.length === 0 ? [] : eachOf(OWNED, UNITS).read(written)),
+};
+
+/** What is pending, in documents. */
+export const FRAMES = frameFields<Frame>({
+  drawSide: {},
+  placeExtra: { faction: factionField, ...pool },
+  dealHands: {},
+  beginRound: {},
+  drawMarker: {},
+  beginTurn: {},
+  endTurn: {},
+  endRound: {},
+  muster: pool,
+  placeFled: { column: columnField },
+  place: pool,
+  howMany: {
+    of: oneOf<'placeExtra' | 'muster' | 'place'>(['placeExtra', 'muster', 'place']),
+    faction: factionField,
+    at: areaField,
+    ...pool,
+  },
+  oneEach: { card: cardField, areas, most: whole(1, 3) },
+  playCard: {},
+  swap: {},
+  loyalties: { done: colonies },
+  relocate: { colony, column: columnField, left: UNITS },
+  march: orders,
+  openBattles: {},
+  whereTo: { ...orders, from: areaField, group },
+  whoGoes: { ...orders, from: areaField },
+  battles: {},
+  layOn: { card: cardField, areas },
+  ride: { at: areaField, most: whole(1, 2) },
+  volley: { fight, side: sideField, free: flag },
+  takeLosses: { fight, side: sideField, hits: whole(0, 9), mix: whole(0, 0xffff), settled: whole(0, 4) },
+  flights: { fight, side: sideField, fled: bySideColumns },
+  commands: { fight, side: sideField, blanks: bySideColumns },
+  command: { fight, side: sideField, blanks: bySideColumns },
+  afterBattle: { fight },
+  goOn: { from: areaField },
+  whoGoesOn: { from: areaField, to: areaField },
+});

@@ -1,0 +1,74 @@
+import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { areaNamed, COLONIES } from './data.ts';
+import type { Event } from './events.ts';
+import { checkPosition } from './invariants.ts';
+import { areaName } from './names.ts';
+import { observe, type View } from './observe.ts';
+import { read, write } from './position.ts';
+import { imagine, redraw } from './redraw.ts';
+import { outcome } from './rules/04-end.ts';
+import { rulebook } from './rules/index.ts';
+import { boardOf, type Layout, layoutOf, SCENARIOS, type ScenarioId, type SetUpId, setUpOf } from './scenarios.ts';
+import { seatsOf } from './seats.ts';
+import { setup } from './setup.ts';
+import { type Frame, fork, type State } from './state.ts';
+import { boardText, standing } from './text.ts';
+import { narrate } from './words.ts';
+
+const SETUP_TITLES: Readonly<Record<SetUpId, string>> = {
+  campaign: 'The 1775 Campaign',
+  introductory: 'Introductory game',
+  siege: 'The Siege of Quebec',
+};
+const LAYOUT_TITLES: Readonly<Record<Layout, string>> = {
+  two: 'British against Americans',
+  four: 'four factions',
+  'british-alone': 'one British player against two',
+  'americans-alone': 'one American player against two',
+};
+
+const scenarios: readonly ScenarioInfo[] = SCENARIOS.map((id: ScenarioId) => ({
+  id,
+  title: `${SETUP_TITLES[setUpOf(id)]}: ${LAYOUT_TITLES[layoutOf(id)]}`,
+  rule: boardOf(id).rule,
+  seats: seatsOf(id),
+}));
+
+const options: readonly OptionInfo[] = [
+  {
+    id: 'quickLosses',
+    title: 'Quick losses: the side whose turn it is not never chooses',
+    rule: '3.3.1',
+    kind: 'flag',
+    default: false,
+  },
+];
+
+const nameOfFlag = (id: string): string => {
+  const at = areaNamed(id);
+  return at === undefined ? (COLONIES.find(each => each.id === id)?.name ?? id) : areaName(at);
+};
+
+export const rebellion = defineGame<State, Frame, Event, View>({
+  id: 'rebellion',
+  title: '1775: Rebellion',
+  about:
+    'Four factions in two sides fight for sixteen colonies until the truces are played: two to four people, about an hour.',
+  rulesVersion: 1,
+  scenarios,
+  options,
+  steps: rulebook,
+  setup,
+  fork,
+  outcome,
+  observe,
+  redraw,
+  imagine,
+  narrate,
+  standing,
+  text: view => boardText(view, nameOfFlag),
+  alt: view => boardText(view, nameOfFlag).slice(0, 1024),
+  write,
+  read,
+  invariants: checkPosition,
+});

@@ -1,0 +1,145 @@
+import type { Check } from '../../core/invariant.ts';
+import { flagCount, holderOf } from './control.ts';
+import { AREA_COUNT, AREAS, CARDS, COLONIES, UNITS_OF } from './data.ts';
+import { LOYALTIES } from './force.ts';
+import { cardsIn, countIn, deckOf, HAND, TRUCE_OF } from './hands.ts';
+import { wrongPending } from './invariants-pending.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  cell,
+  FACTIONS,
+  FREE,
+  KIND_COUNT,
+  KIND_NAMES,
+  kindOf,
+  MOVED_CELLS,
+  movedCell,
+  OWNED,
+  UNIT_CELLS,
+  WITH_AMERICANS,
+  WITH_BRITISH,
+} from './pieces.ts';
+import { ROWS } from './rows.ts';
+import { boardOf } from './scenarios.ts';
+import { FACTION_IDS } from './seats.ts';
+import { DISCARDED, IN_HAND, ON_TABLE, OUT, type State } from './state.ts';
+import { soldiersAt } from './units.ts';
+
+const everyArea =
+  (test: (s: State, at: number) => string | undefined): Check<State> =>
+  s => {
+    for (let at = 0; at < AREA_COUNT; at++) {
+      const problem = test(s, at);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  };
+
+/** 5.0 Loyalties: units that are lifted while they change places. */
+const lifted = (s: State, kind: number): number =>
+  s.stack.reduce((sum, f) => {
+    const isLifted = f.step === 'relocate' || ((f.step === 'place' || f.step === 'howMany') && f.card === LOYALTIES);
+    return isLifted && kindOf(f.column) === kind ? sum + f.left : sum;
+  }, 0);
+
+function inAll(s: State, kind: number): number {
+  let sum = s.stock[kind] + lifted(s, kind);
+  for (let column = 0; column <= FREE; column++) {
+    if (kindOf(column) !== kind) continue;
+    if (column < OWNED) sum += s.fled[column];
+    for (let at = 0; at < AREA_COUNT; at++) sum += s.units[cell(at, column)];
+  }
+  return sum;
+}
+
+/** While a roll is carried out, Natives and flags wait for its flights (3.3.3). */
+const isMidRoll = (s: State): boolean => s.stack.some(({ step }) => step === 'flights');
+
+/** What must hold in every position, each with its rule. */
+const CHECKS: readonly Check<State>[] = [
+  s =>
+    s.units.length === UNIT_CELLS &&
+    s.moved.length === MOVED_CELLS &&
+    s.flags.length === flagCount(s) &&
+    s.cards.length === CARDS.length
+      ? undefined
+      : 'counters or cards are missing (1.1).',
+  ROWS.ranges,
+  s => {
+    for (let kind = 0; kind < KIND_COUNT; kind++)
+      if (inAll(s, kind) !== UNITS_OF[kind])
+        return `there are ${inAll(s, kind)} ${KIND_NAMES[kind]}, not ${UNITS_OF[kind]} (1.1).`;
+    return undefined;
+  },
+  everyArea((s, at) => {
+    if (boardOf(s.scenario).open[at]) return undefined;
+    for (let column = 0; column <= FREE; column++)
+      if (s.units[cell(at, column)] > 0) return `${AREAS[at].id} is off the map of the Siege (7.1).`;
+    return undefined;
+  }),
+  everyArea((s, at) => {
+    for (let column = 0; column < OWNED; column++)
+      if (s.moved[movedCell(at, column)] > s.units[cell(at, column)])
+        return `more units have marched to ${AREAS[at].id} than are there (3.2.1).`;
+    return undefined;
+  }),
+  // 3.1.3: Natives stand with the side that is alone in an area.
+  everyArea((s, at) => {
+    if (isMidRoll(s)) return undefined;
+    const has = (column: number): boolean => s.units[cell(at, column)] > 0;
+    const british = soldiersAt(s, BRITISH, at) > 0;
+    const american = soldiersAt(s, AMERICAN, at) > 0;
+    const wrong =
+      (has(WITH_BRITISH) && !british) || (has(WITH_AMERICANS) && !american) || (has(FREE) && (british || american));
+    return wrong ? `the Native Americans in ${AREAS[at].id} stand with a side that is not there (3.1.3).` : undefined;
+  }),
+  // 3.1.2: flags follow from units, but for what was emptied in this turn.
+  s => {
+    if (boardOf(s.scenario).cities || isMidRoll(s)) return undefined;
+    const wrong = s.flags.findIndex((flag, colony) => (holderOf(s, colony) ?? flag) !== flag);
+    return wrong < 0 ? undefined : `the flag of ${COLONIES[wrong].id} does not fit the units there (3.1.2).`;
+  },
+  s => {
+    const { cities } = boardOf(s.scenario);
+    const wrong = cities?.find(({ at }, flag) => {
+      const side = s.flags[flag];
+      const other = side === BRITISH ? AMERICAN : BRITISH;
+      return (side === BRITISH || side === AMERICAN) && soldiersAt(s, side, at) === 0 && soldiersAt(s, other, at) > 0;
+    });
+    return wrong && !isMidRoll(s)
+      ? `the flag on ${AREAS[wrong.at].id} is not of those who stand there (7.6).`
+      : undefined;
+  },
+  s => {
+    for (const faction of FACTIONS) {
+      const deck = deckOf(s, faction);
+      const wrong = CARDS.findIndex(
+        (card, i) => card.faction === faction && (s.cards[i] === OUT) === (isDealt(s) && deck.includes(i)),
+      );
+      if (wrong >= 0) return `the card ${CARDS[wrong].id} is not where it can be (1.6).`;
+      if (countIn(s, faction, IN_HAND) > HAND) return `${FACTION_IDS[faction]} hold more than ${HAND} cards (3.4).`;
+      const onTable = cardsIn(s, faction, ON_TABLE);
+      const lies = onTable.length === 1 && onTable[0] === TRUCE_OF[faction];
+      if (s.truces[faction] > s.round || lies !== s.truces[faction] > 0 || (!lies && onTable.length > 0))
+        return `the truce of ${FACTION_IDS[faction]} lies on the table from the round in which it was played, and no other card does (3.2.5).`;
+      if (s.cards[TRUCE_OF[faction]] === DISCARDED) return 'a truce is not discarded (3.2.5).';
+    }
+    return undefined;
+  },
+  s => (s.round <= boardOf(s.scenario).lastRound ? undefined : `there is no round ${s.round} (2.0).`),
+  s => (new Set(s.drawn).size === s.drawn.length ? undefined : 'a marker is drawn once in a round (2.0).'),
+  s => (s.inForce.length <= s.events ? undefined : 'more events work than were played in this turn (3.2).'),
+  wrongPending,
+];
+
+const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');
+
+/** What is wrong with a position, in sentences with the rule; empty when nothing is. */
+export function checkPosition(s: State): string[] {
+  for (const check of CHECKS) {
+    const problem = check(s);
+    if (problem !== undefined) return [problem];
+  }
+  return [];
+}

@@ -1,0 +1,79 @@
+import type { Outcome } from '../../core/game.ts';
+import { kernel } from '../../core/kernel.ts';
+import type { Viewer } from '../../core/umpire.ts';
+import { AREAS, COLONIES } from './data.ts';
+import { cardsIn, countIn, handOf } from './hands.ts';
+import { CARD_IDS, holderField } from './ids.ts';
+import { FACTIONS, type Faction, sideOf } from './pieces.ts';
+import { type OpenView, ROWS } from './rows.ts';
+import { outcome, pointsNow } from './rules/04-end.ts';
+import { rulebook } from './rules/index.ts';
+import { boardOf, type ScenarioId } from './scenarios.ts';
+import { type FactionId, SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
+import { DISCARDED, type Frame, IN_DECK, IN_HAND, type State } from './state.ts';
+
+export type ByFaction<T> = Readonly<Record<FactionId, T>>;
+
+/** What a viewer may know: all but the hands of the other side, and what a deck will give. Cards go by ids such as R08. */
+export interface View extends OpenView {
+  /** The id of the seat. */
+  readonly viewer: string;
+  readonly side: SideId | null;
+  readonly scenario: ScenarioId;
+  readonly quickLosses: boolean;
+  /** By colony, in the Siege by city: british, american or none. */
+  readonly flags: Readonly<Record<string, string>>;
+  /** Hands of the viewer's side (1.6); null for the others. What is in none of the lists below is in the deck. */
+  readonly hands: ByFaction<readonly string[] | null>;
+  readonly handSizes: ByFaction<number>;
+  readonly deckSizes: ByFaction<number>;
+  readonly discards: ByFaction<readonly string[]>;
+  /** Colonies, in the Siege flags. */
+  readonly points: Readonly<Record<SideId, number>>;
+  /** The seat whose decision the match waits for, and its side; null when it is over. */
+  readonly toAct: string | null;
+  readonly sideToAct: SideId | null;
+  /** What happens next, the nearest last; nothing in it is hidden. */
+  readonly pending: readonly Frame[];
+  readonly outcome: Outcome | null;
+}
+
+const rules = kernel(rulebook);
+
+/** 1.6: the hands of a side are open to all of it; at the end to everybody. */
+export const knowsHand = (s: State, viewer: Viewer, faction: Faction): boolean =>
+  s.stack.length === 0 || sideOfViewer(s.scenario, viewer) === sideOf(faction);
+
+function byFaction<T>(of: (faction: Faction) => T): ByFaction<T> {
+  const [regulars, loyalists, continentals, patriots] = FACTIONS.map(of);
+  return { regulars, loyalists, continentals, patriots };
+}
+
+const ids = (cards: readonly number[]): string[] => cards.map(card => CARD_IDS[card]);
+
+/** The names of flags in views and documents: those of colonies, in the Siege of areas. */
+export const flagIds = (scenario: ScenarioId): readonly string[] =>
+  boardOf(scenario).cities?.map(({ at }) => AREAS[at].id) ?? COLONIES.map(({ id }) => id);
+
+export function observe(s: State, viewer: Viewer): View {
+  const side = sideOfViewer(s.scenario, viewer);
+  const seat = s.stack.length === 0 ? null : rules.decider(s);
+  const [british, american] = pointsNow(s);
+  return {
+    viewer: viewer === 'spectator' ? viewer : seatsOf(s.scenario)[viewer].id,
+    side: side === null ? null : SIDE_IDS[side],
+    scenario: s.scenario,
+    quickLosses: s.quick,
+    ...ROWS.show(s, viewer),
+    flags: Object.fromEntries(flagIds(s.scenario).map((id, flag) => [id, holderField.write(s.flags[flag]) as string])),
+    hands: byFaction(faction => (knowsHand(s, viewer, faction) ? ids(handOf(s, faction)) : null)),
+    handSizes: byFaction(faction => countIn(s, faction, IN_HAND)),
+    deckSizes: byFaction(faction => countIn(s, faction, IN_DECK)),
+    discards: byFaction(faction => ids(cardsIn(s, faction, DISCARDED))),
+    points: { british, american },
+    toAct: seat === null ? null : seatsOf(s.scenario)[seat].id,
+    sideToAct: seat === null ? null : SIDE_IDS[sideOfSeat(s.scenario, seat)],
+    pending: s.stack.slice(),
+    outcome: s.stack.length === 0 ? outcome(s) : null,
+  };
+}

@@ -1,0 +1,136 @@
+import { readPosition, Unreadable } from '../../core/document.ts';
+import { byId, type Fields, flag, isObject, listOf, objectOf, oneOf, recordOf, text } from '../../core/fields.ts';
+import type { Parsed, Setting } from '../../core/game.ts';
+import { settleNatives } from './control.ts';
+import { AREA_COUNT, type Card } from './data.ts';
+import { FRAMES } from './frames.ts';
+import { CARDS_OF, cardsIn, deckOf, isEvent, TRUCE_OF } from './hands.ts';
+import { CARD_IDS, cardField, holderField } from './ids.ts';
+import { checkPosition } from './invariants.ts';
+import { flagIds } from './observe.ts';
+import { FACTIONS, type Faction, type Holder, NOBODY } from './pieces.ts';
+import { ROWS } from './rows.ts';
+import { SCENARIOS, type ScenarioId } from './scenarios.ts';
+import { FACTION_IDS } from './seats.ts';
+import { emptyBoard, fillStock, optionsOf, placeStart, plantStart } from './setup.ts';
+import { type CardPlace, DISCARDED, type Frame, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
+import { isContested } from './units.ts';
+
+/** Where in the turn a position begins that names no frames. */
+const PHASES = ['beginRound', 'drawMarker', 'beginTurn', 'playCard', 'battles', 'endTurn', 'endRound'] as const;
+type Phase = (typeof PHASES)[number];
+
+interface Others {
+  readonly scenario: ScenarioId;
+  readonly options: { readonly quickLosses: boolean };
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly hands: Readonly<Record<string, Card[]>>;
+  readonly discards: Readonly<Record<string, Card[]>>;
+  readonly phase: Phase;
+  readonly pending: readonly Record<string, unknown>[];
+}
+
+const cardLists = recordOf(listOf(cardField, CARD_IDS.length), 'cards by faction, such as {"regulars": ["R01"]}');
+const OTHERS: Fields<Others> = {
+  scenario: oneOf(SCENARIOS),
+  options: objectOf({ quickLosses: flag }),
+  flags: recordOf(text('british, american or none'), 'flags by colony, in the Siege by city'),
+  hands: cardLists,
+  discards: cardLists,
+  phase: oneOf(PHASES),
+  pending: {
+    what: 'a list of steps, the nearest first',
+    write: steps => steps,
+    read: written => (Array.isArray(written) && written.every(isObject) ? written : undefined),
+  },
+};
+
+const byFaction = <T>(of: (faction: Faction) => T): Record<string, T> =>
+  Object.fromEntries(FACTIONS.map(faction => [FACTION_IDS[faction], of(faction)]));
+const flagField = (scenario: ScenarioId) => byId(flagIds(scenario), holderField, NOBODY);
+const idsIn = (s: State, faction: Faction, place: CardPlace): string[] =>
+  cardsIn(s, faction, place).map(card => CARD_IDS[card]);
+
+/** The full position, readable and complete. */
+export function write(s: State): unknown {
+  return {
+    scenario: s.scenario,
+    options: optionsOf(s),
+    ...ROWS.write(s),
+    flags: flagField(s.scenario).write(s.flags),
+    ...(isDealt(s)
+      ? {
+          hands: byFaction(faction => idsIn(s, faction, IN_HAND)),
+          discards: byFaction(faction => idsIn(s, faction, DISCARDED)),
+        }
+      : {}),
+    pending: FRAMES.to(s.stack),
+  };
+}
+
+/** 1.6: before hands are dealt no card is anywhere. */
+export const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');
+
+/** Three movement cards of a deck, where a document does not name a hand. */
+const plainHand = (s: State, faction: Faction, gone: readonly Card[]): Card[] =>
+  deckOf(s, faction)
+    .filter(card => !isEvent(card) && !gone.includes(card) && card !== TRUCE_OF[faction])
+    .slice(0, 3);
+
+function readCards(s: State, { hands = {}, discards = {} }: Partial<Others>): void {
+  for (const id of [...Object.keys(hands), ...Object.keys(discards)])
+    if (!FACTION_IDS.some(each => each === id)) throw new Unreadable(`There is no faction ‘${id}’.`);
+  for (const faction of FACTIONS) {
+    const id = FACTION_IDS[faction];
+    const gone = discards[id] ?? [];
+    for (const card of deckOf(s, faction)) s.cards[card] = IN_DECK;
+    for (const card of hands[id] ?? plainHand(s, faction, gone)) layCard(s, faction, card, IN_HAND);
+    for (const card of gone) layCard(s, faction, card, DISCARDED);
+    if (s.truces[faction] > 0) layCard(s, faction, TRUCE_OF[faction], ON_TABLE);
+  }
+}
+
+function layCard(s: State, faction: Faction, card: Card, place: CardPlace): void {
+  if (!CARDS_OF[faction].includes(card) || s.cards[card] !== IN_DECK)
+    throw new Unreadable(
+      `The card ${CARD_IDS[card]} cannot lie there: it is not in the deck of ${FACTION_IDS[faction]}.`,
+    );
+  s.cards[card] = place;
+}
+
+function readFlags(s: State, flags: Others['flags'] | undefined): void {
+  if (flags === undefined) {
+    plantStart(s);
+    return;
+  }
+  const read = flagField(s.scenario).read(flags) as Holder[] | undefined;
+  s.flags.splice(0, s.flags.length, ...(read ?? []));
+}
+
+/** The rest of the turn, from a phase on. */
+function beginning(s: State, phase: Phase | undefined): State['stack'] {
+  const start: Phase = phase ?? (s.drawn.length > 0 ? 'beginTurn' : 'beginRound');
+  const frames: Frame[] =
+    start === 'playCard' || start === 'battles' ? [{ step: start }, { step: 'endTurn' }] : [{ step: start }];
+  return frames.reverse();
+}
+
+const NEEDED: readonly (keyof Others)[] = [];
+
+function build(document: unknown): { setting: Setting; state: State } {
+  const { given, others } = ROWS.read<Others>(document, OTHERS, NEEDED);
+  const scenario = others.scenario ?? 'campaign';
+  const s = emptyBoard(scenario, others.options?.quickLosses === true);
+  Object.assign(s, given);
+  if (given.units === undefined) placeStart(s);
+  for (let at = 0; at < AREA_COUNT; at++) if (!isContested(s, at)) settleNatives(s, at);
+  if (given.stock === undefined) fillStock(s);
+  readFlags(s, others.flags);
+  s.stack = others.pending ? FRAMES.from(others.pending) : beginning(s, others.phase);
+  if (isDealt(s)) readCards(s, others);
+  return { setting: { scenario, options: optionsOf(s) }, state: s };
+}
+
+/** Read a document, or say what is wrong with it and what would be right. */
+export const read = (document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> =>
+  readPosition(() => build(document), checkPosition);

@@ -1,0 +1,85 @@
+import { below, type Random } from '../../core/random.ts';
+import type { Seat, Viewer } from '../../core/umpire.ts';
+import { cardNamed } from './data.ts';
+import { WITH_LAND_CARD } from './force.ts';
+import { CARDS_OF, countIn, deckOf, handOf, isEvent, isLand, TRUCE_OF } from './hands.ts';
+import { holderField } from './ids.ts';
+import { flagIds, knowsHand, type View } from './observe.ts';
+import { FACTIONS, type Faction } from './pieces.ts';
+import { ROWS } from './rows.ts';
+import { FACTION_IDS } from './seats.ts';
+import { emptyBoard } from './setup.ts';
+import { DISCARDED, fork, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
+import { activeOf } from './units.ts';
+
+/**
+ * What everybody knows of a hand that he does not see: it has a movement card while its faction has one (3.4), but for the rest
+ * of the turn in which it was played; and a land card or truce where an event that needs one lies open (3.2.6).
+ */
+function wanted(s: State, faction: Faction): ((card: number) => boolean) | null {
+  if (s.stack.some(({ step }) => step === 'dealHands')) return null;
+  const isTurn = s.stack.some(({ step }) => step === 'endTurn') && faction === activeOf(s);
+  if (!isTurn) return card => !isEvent(card);
+  if (!s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn')) return null;
+  return s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card)) ? isLand : card => !isEvent(card);
+}
+
+/** How often a deal that does not fit is made again, before a card that fits is dealt first. */
+const TRIES = 40;
+
+/** So many of a list, by chance. */
+function pick(cards: readonly number[], n: number, next: Random): number[] {
+  const left = [...cards];
+  return Array.from({ length: n }, () => left.splice(below(next, left.length), 1)[0]);
+}
+
+/** Deal a hand of a faction anew, of all its cards that are unseen. */
+function dealHand(s: State, faction: Faction, size: number, next: Random): void {
+  const unseen = CARDS_OF[faction].filter(card => s.cards[card] === IN_DECK || s.cards[card] === IN_HAND);
+  const want = wanted(s, faction);
+  const fits = unseen.filter(card => want?.(card) ?? true);
+  let hand = pick(unseen, size, next);
+  for (let n = 0; n < TRIES && fits.length > 0 && size > 0 && !hand.some(card => fits.includes(card)); n++)
+    hand = pick(unseen, size, next);
+  if (fits.length > 0 && size > 0 && !hand.some(card => fits.includes(card))) hand[0] = fits[below(next, fits.length)];
+  for (const card of unseen) s.cards[card] = hand.includes(card) ? IN_HAND : IN_DECK;
+}
+
+/** A copy in which the hands that the viewer does not see are dealt anew. */
+export function redraw(s: State, viewer: Viewer, next: Random): State {
+  const copy = fork(s);
+  for (const faction of FACTIONS)
+    if (!knowsHand(s, viewer, faction)) dealHand(copy, faction, handOf(s, faction).length, next);
+  return copy;
+}
+
+/** Cards as a view shows them; hidden hands are left in the deck. */
+function layCards(s: State, view: View): void {
+  for (const faction of FACTIONS) {
+    const id = FACTION_IDS[faction];
+    if (view.deckSizes[id] + view.handSizes[id] + view.discards[id].length + s.truces[faction] === 0) continue;
+    for (const card of deckOf(s, faction)) s.cards[card] = IN_DECK;
+    const put = (ids: readonly string[], place: typeof IN_HAND | typeof DISCARDED): void => {
+      for (const each of ids) s.cards[cardNamed(each) ?? -1] = place;
+    };
+    put(view.hands[id] ?? [], IN_HAND);
+    put(view.discards[id], DISCARDED);
+    if (s.truces[faction] > 0) s.cards[TRUCE_OF[faction]] = ON_TABLE;
+  }
+}
+
+/** A full position that agrees with a view: hidden hands are dealt at random. */
+export function imagine(view: View, _: Seat, next: Random): State {
+  const s = emptyBoard(view.scenario, view.quickLosses);
+  ROWS.copy(view, s);
+  flagIds(view.scenario).forEach((id, flag) => {
+    s.flags[flag] = holderField.read(view.flags[id]) ?? -1;
+  });
+  s.stack = view.pending.slice();
+  layCards(s, view);
+  for (const faction of FACTIONS) {
+    const id = FACTION_IDS[faction];
+    if (view.hands[id] === null && countIn(s, faction, IN_DECK) > 0) dealHand(s, faction, view.handSizes[id], next);
+  }
+  return s;
+}

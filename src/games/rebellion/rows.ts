@@ -1,0 +1,106 @@
+import { byId, eachOf, type Field, listOf, objectOf, tableOf, whole } from '../../core/fields.ts';
+import { declareState } from '../../core/state-rows.ts';
+import { AREA_COUNT, CARDS, COLONIES, UNITS_OF } from './data.ts';
+import {
+  AREA_IDS,
+  areaOrNone,
+  COLUMN_IDS,
+  cardField,
+  factionField,
+  factionOrNone,
+  holderField,
+  KIND_IDS,
+} from './ids.ts';
+import { COLUMNS, type Faction, MOVED_CELLS, NOBODY, OWNED, UNIT_CELLS } from './pieces.ts';
+import { boardOf } from './scenarios.ts';
+import { FACTION_IDS } from './seats.ts';
+import { type CardPlace, type Laid, OUT, type Shown, type State } from './state.ts';
+
+type Counts = Readonly<Record<string, number>>;
+type ByArea = Readonly<Record<string, Counts>>;
+
+const MOST = Math.max(...UNITS_OF);
+const ROUNDS = 8;
+
+/** Counts by area and column, kept in one list and written as a table. */
+function cells(ids: readonly string[], size: number): Field<number[], ByArea> {
+  const table = tableOf(AREA_IDS, byId(ids, whole(0, MOST), 0));
+  return {
+    what: table.what,
+    write: values =>
+      table.write(Array.from({ length: AREA_COUNT }, (_, at) => values.slice(at * size, at * size + size))),
+    read: written => table.read(written)?.flat(),
+  };
+}
+
+/** What everybody may know. */
+export interface OpenView {
+  readonly round: number;
+  /** The factions whose markers have been drawn in this round, in order. */
+  readonly drawn: readonly string[];
+  /** By area: units by R, Y, B, W, O, P, GB and GA (Natives with a side), G (free ones). */
+  readonly units: ByArea;
+  readonly moved: ByArea;
+  readonly stock: Counts;
+  readonly fled: Counts;
+  /** By faction: the round in which its truce was played. */
+  readonly truces: Counts;
+  readonly lastActive: string;
+  /** Hands of events alone that were shown, in order. */
+  readonly shown: readonly { readonly faction: string; readonly cards: readonly string[] }[];
+  readonly inForce: readonly { readonly card: string; readonly at: string }[];
+  readonly events: number;
+  readonly holds: Readonly<Record<string, number>>;
+}
+
+const laid = objectOf<Laid>({ card: cardField, at: areaOrNone }) as Field<Laid, { card: string; at: string }>;
+const shown = objectOf<Shown>({ faction: factionField, cards: listOf(cardField, 3) }) as Field<
+  Shown,
+  { faction: string; cards: string[] }
+>;
+const zeros = (n: number) => () => new Array<number>(n).fill(0);
+
+/** A row for each field of the state. */
+export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
+  round: { field: whole(1, ROUNDS), empty: () => 1, seen: 'all', rule: '2.0' },
+  drawn: {
+    field: listOf<Faction, string>(factionField, FACTION_IDS.length),
+    empty: () => [],
+    seen: 'all',
+    rule: '2.0',
+  },
+  units: { field: cells(COLUMN_IDS, COLUMNS), empty: zeros(UNIT_CELLS), seen: 'all', rule: '1.1' },
+  moved: {
+    field: cells(COLUMN_IDS.slice(0, OWNED), OWNED),
+    empty: zeros(MOVED_CELLS),
+    seen: 'all',
+    rule: '3.2.1',
+  },
+  stock: { field: byId(KIND_IDS, whole(0, MOST), 0), empty: zeros(KIND_IDS.length), seen: 'all', rule: '1.4' },
+  fled: { field: byId(COLUMN_IDS.slice(0, OWNED), whole(0, MOST), 0), empty: zeros(OWNED), seen: 'all', rule: '3.3.2' },
+  // Colonies, in the Siege cities: which, hangs on the scenario.
+  flags: {
+    field: listOf(holderField, AREA_COUNT),
+    empty: ({ scenario }) => new Array((boardOf(scenario).cities ?? COLONIES).length).fill(NOBODY),
+    seen: 'apart',
+    rule: '1.5',
+  },
+  // Hands, decks and discards are written and shown by faction.
+  cards: {
+    field: eachOf<CardPlace, number>(CARDS.length, whole(0, 4) as Field<CardPlace, number>),
+    empty: () => CARDS.map(() => OUT),
+    seen: 'apart',
+    rule: '1.6',
+  },
+  truces: {
+    field: byId(FACTION_IDS, whole(0, ROUNDS), 0),
+    empty: zeros(FACTION_IDS.length),
+    seen: 'all',
+    rule: '3.2.5',
+  },
+  lastActive: { field: factionOrNone, empty: () => NOBODY, seen: 'all' },
+  shown: { field: listOf(shown, 99), empty: () => [], seen: 'all', rule: '3.4' },
+  inForce: { field: listOf(laid, 2), empty: () => [], seen: 'all', rule: '3.2' },
+  events: { field: whole(0, 2), empty: () => 0, seen: 'all', rule: '3.2' },
+  holds: { field: byId(FACTION_IDS, whole(0, 1), 0), empty: zeros(FACTION_IDS.length), seen: 'all', rule: '3.3.3' },
+});

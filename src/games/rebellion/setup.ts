@@ -1,0 +1,62 @@
+import type { Options, Setting } from '../../core/game.ts';
+import { holderOf, settleNatives } from './control.ts';
+import { AREA_COUNT, AREAS_OF, COLONIES, UNITS_OF } from './data.ts';
+import type { RebellionUmpire } from './events.ts';
+import { cell, FREE, KIND_COUNT, kindOf, NATIVES, NOBODY, OWNED } from './pieces.ts';
+import { ROWS } from './rows.ts';
+import { boardOf, SCENARIOS, type ScenarioId, setUpOf } from './scenarios.ts';
+import { fork, type State } from './state.ts';
+import { sure } from './sure.ts';
+
+/** Nothing on the map. */
+export const emptyBoard = (scenario: ScenarioId, quick: boolean): State => fork(ROWS.empty({ scenario, quick }));
+
+/** 1.2: the units that are printed on the map, and those that a scenario adds by its list. */
+export function placeStart(s: State): void {
+  for (const [at, kinds] of boardOf(s.scenario).start.entries()) {
+    for (let kind = 0; kind < KIND_COUNT; kind++) s.units[cell(at, kind === NATIVES ? FREE : kind)] = kinds[kind];
+    settleNatives(s, at);
+  }
+}
+
+/** 1.4: what is neither on the map nor in the Fled space. */
+export function fillStock(s: State): void {
+  for (let kind = 0; kind < KIND_COUNT; kind++) s.stock[kind] = UNITS_OF[kind];
+  for (let at = 0; at < AREA_COUNT; at++)
+    for (let column = 0; column <= FREE; column++) s.stock[kindOf(column)] -= s.units[cell(at, column)];
+  for (let column = 0; column < OWNED; column++) s.stock[kindOf(column)] -= s.fled[column];
+}
+
+/** 1.5 Flags follow from the units; 7.3 those of the Siege are listed. */
+export function plantStart(s: State): void {
+  const { cities } = boardOf(s.scenario);
+  if (cities)
+    cities.forEach(({ side }, flag) => {
+      s.flags[flag] = side;
+    });
+  else
+    COLONIES.forEach((_, colony) => {
+      s.flags[colony] = AREAS_OF[colony].length > 0 ? (holderOf(s, colony) ?? NOBODY) : NOBODY;
+    });
+}
+
+const scenarioOf = ({ scenario }: Setting): ScenarioId =>
+  sure(
+    SCENARIOS.find(each => each === scenario),
+    `there is no scenario ${scenario}`,
+  );
+
+/** The option of a setting, and back. */
+export const quickOf = ({ options }: Pick<Setting, 'options'>): boolean => options.quickLosses === true;
+export const optionsOf = (s: State): Options => ({ quickLosses: s.quick });
+
+export function setup(setting: Setting, umpire: RebellionUmpire): State {
+  const s = emptyBoard(scenarioOf(setting), quickOf(setting));
+  placeStart(s);
+  fillStock(s);
+  plantStart(s);
+  umpire.tell({ what: 'matchBegins', setUp: setUpOf(s.scenario) });
+  s.stack.push({ step: 'beginRound' }, { step: 'dealHands' });
+  if (boardOf(s.scenario).extra) s.stack.push({ step: 'drawSide' });
+  return s;
+}
