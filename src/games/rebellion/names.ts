@@ -69,10 +69,10 @@ export function groupOf(side: Side, counts: readonly number[]): number[] {
 
 export const total = (group: readonly number[]): number => group.reduce((sum, n) => sum + n, 0);
 
-/** "3 armies × 2 areas", "2 armies by sea, any size" */
+/** "3 armies × 2 areas", "2 armies by sea of all sizes" */
 export function moveWords(card: Card, farther = 0): string {
   const { kind, armies, areas, units } = CARDS[card];
-  if (kind === 'warship') return `${armies} armies by sea, any size`;
+  if (kind === 'warship') return `${armies} armies of all sizes by sea`;
   if (kind === 'boat') return `${armies} armies of ${units} by sea to one shore`;
   const reach = areas + farther;
   return `${armies} armies × ${reach} area${reach === 1 ? '' : 's'}`;

@@ -97,7 +97,7 @@ function pileWords(title: string, counts: Readonly<Record<string, number>>): str
   return words.length > 0 ? [`${title}: ${listed(words)}.`] : [];
 }
 
-/** A card in words, as its holder reads it: "Warship (07): 2 armies by sea, any size". */
+/** A card in words, as its holder reads it: "Warship (07): 2 armies by sea of all sizes". */
 export function cardWords(id: string): string {
   const card = cardNamed(id) ?? 0;
   const { kind, phase } = CARDS[card];
