@@ -1,15 +1,16 @@
 import type { Scene, SceneDice, ScenePlace } from '../core/scene.ts';
 import { type Callout, FRAME, fanOut, type Panel } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
-import { folds, type Item, staysWhole, WHOLE } from './folding.ts';
+import { bySide, folds, type Item, staysWhole, WHOLE } from './folding.ts';
 import { around, type Box, boundsOf, contains, grown, isIn, type Line, middle, nearest } from './geometry.ts';
 import { type Layout, labelOf, type Stand } from './layout.ts';
 import { noPlace } from './map.ts';
-import type { MapSheet } from './map-schema.ts';
-import { type End, type Manner, wayAcross, wayBetween } from './marches.ts';
+import type { MapSheet, Site } from './map-schema.ts';
+import { type End, type Manner, wayAcross, wayAlong, wayBetween } from './marches.ts';
 import { type Ray, rayBetween } from './rays.ts';
-import { Room, type Site } from './room.ts';
+import { Room, type Site as Spot } from './room.ts';
 import { type Seat, seats, squeeze, standsOf } from './seats.ts';
+import { letterSeat, markerSeats } from './sites.ts';
 import type { Figure } from './sprites.ts';
 import { outlineOf, survey } from './survey.ts';
 
@@ -114,6 +115,23 @@ function seatPlace({ place, stands }: Standing, letter: string | undefined, into
   return place.pieces.length > 1;
 }
 
+/** Seats what lies on a site: one counter a side on it, markers around it; tells whether any counter was folded. */
+function seatSite({ place, stands }: Standing, site: Site, letter: string | undefined, into: Seated): boolean {
+  const [full] = stands;
+  if (!full) return false;
+  const items = bySide(place);
+  const at = seats(stands, items.map(staysWhole)) ?? squeeze(stands, items.map(staysWhole));
+  seatAll(items, at, place.id, into);
+  const markers = markerSeats(site, full.tile);
+  place.tokens.forEach((token, i) => {
+    const seat = markers[i];
+    if (seat) into.placed.push({ figure: { kind: 'token', token }, place: place.id, ...seat });
+  });
+  if (letter !== undefined)
+    into.targets.push({ letter, place: place.id, ...letterSeat(site, full.tile, items.length === 0) });
+  return items.length < place.pieces.length;
+}
+
 const isFought = ({ bursts, dice }: Scene, id: string): boolean =>
   [...bursts, ...dice].some(({ place }) => place === id);
 
@@ -150,9 +168,14 @@ function burstOf(id: string, sheet: MapSheet, layout: Layout, seated: Seated): B
 /** The ways of the last action, each off those before it. */
 function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): March[] {
   const end = (id: string): End => ({ marks: marksOf(id, sheet, layout, seated), ring: outlineOf(sheet, id) });
+  const wayKnown = (from: string, to: string): Line | null => {
+    if (sheet.kind === 'boxes') return wayBetween(sheet, survey(sheet), layout, from, to);
+    return sheet.kind === 'points'
+      ? wayAlong(sheet, from, to, [...end(from).marks, ...end(to).marks], layout.text)
+      : null;
+  };
   return scene.arrows.map(({ from, to, side, coat = 1, by, earlier = false, figure }) => {
-    const known = sheet.kind === 'boxes' ? wayBetween(sheet, survey(sheet), layout, from, to) : null;
-    const line = known ?? wayAcross(end(from), end(to), room, view, layout.text, by === 'sea');
+    const line = wayKnown(from, to) ?? wayAcross(end(from), end(to), room, view, layout.text, by === 'sea');
     room.take(line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY })));
     return { manner: { dress: { side, coat }, bySea: by === 'sea', earlier, figure }, line };
   });
@@ -200,7 +223,7 @@ function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room
   return null;
 }
 
-type FormedSite = Site & { readonly form: Form };
+type FormedSite = Spot & { readonly form: Form };
 
 /** Near by if there is room, and with the words for the place rather than near by: a name on the map may be covered. */
 function siteOf(
@@ -234,7 +257,9 @@ function seatPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Seated)
     const letter = letters.get(id);
     const count = place.pieces.length + place.tokens.length + (letter === undefined ? 0 : 1);
     const stands = standsOf(sheet, layout, id, count);
-    if (seatPlace({ place, stands }, letter, into)) crowded.push({ place, stands });
+    const site = sheet.kind === 'points' ? sheet.places.find(p => p.id === id) : undefined;
+    const standing = { place, stands };
+    if (site ? seatSite(standing, site, letter, into) : seatPlace(standing, letter, into)) crowded.push(standing);
   }
   return crowded;
 }

@@ -66,6 +66,9 @@ const folded = (place: ScenePlace, parting: Parting): Item[] =>
     SIDES.flatMap(side => parting(place.pieces.filter(p => p.side === side)).flatMap(group => stacked(side, group))),
   );
 
+/** Each side in a single counter or stack. */
+export const bySide = (place: ScenePlace): readonly Item[] => folded(place, together);
+
 const paired = (tokens: readonly SceneToken[]): Item[] =>
   tokens.flatMap((_, i): Item[] => (i % 2 ? [] : [{ tokens: tokens.slice(i, i + 2) }]));
 

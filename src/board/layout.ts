@@ -1,13 +1,13 @@
 import type { Face } from './fonts.ts';
 import { type Box, boundsOf, grown, type Line, overlap, smooth } from './geometry.ts';
-import type { MapPlace, MapSheet, RegionMap } from './map-schema.ts';
+import type { MapPlace, MapSheet, Rank, RegionMap } from './map-schema.ts';
 import { groundOf, packRows, type Row } from './rows.ts';
 import type { Scale } from './window.ts';
 
 export interface Label {
   readonly id: string;
   readonly lines: readonly string[];
-  readonly rank: MapPlace['rank'];
+  readonly rank: Rank;
   readonly size: number;
   readonly narrow: number;
   readonly box: Box;
@@ -38,8 +38,11 @@ const FACES = {
   town: 'Board Caslon',
   country: 'Board Caslon Italic',
   mark: 'Board Figures',
-} as const satisfies Readonly<Record<MapPlace['rank'], Face>>;
-export const faceOf = (rank: MapPlace['rank']): Face => FACES[rank];
+  wild: 'Board Caslon Italic',
+  native: 'Board Caslon Italic',
+  sea: 'Board Caslon Italic',
+} as const satisfies Readonly<Record<Rank, Face>>;
+export const faceOf = (rank: Rank): Face => FACES[rank];
 
 export const LEADING = 0.88;
 

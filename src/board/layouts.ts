@@ -3,10 +3,16 @@ import { furnitureOf, type Layout, standsIn, villagesOf } from './layout.ts';
 import type { MapSheet, RegionMap } from './map-schema.ts';
 import { keptNames } from './names.ts';
 import { layOutBoxes } from './plates.ts';
+import { layOutPoints } from './point-layout.ts';
 import { outlineOf } from './survey.ts';
 import type { Scale } from './window.ts';
 
-function layOut(sheet: RegionMap, scale: Scale): Layout {
+function layOut(sheet: MapSheet, scale: Scale): Layout {
+  if (sheet.kind === 'boxes') return layOutBoxes(sheet, scale);
+  return sheet.kind === 'points' ? layOutPoints(sheet, scale) : layOutRegions(sheet, scale);
+}
+
+function layOutRegions(sheet: RegionMap, scale: Scale): Layout {
   const furniture = furnitureOf(sheet);
   const labels = keptNames(sheet, scale);
   const blocked = [...furniture, ...labels.map(l => l.box)];
@@ -21,7 +27,7 @@ export function layoutOf(sheet: MapSheet, scale: Scale): Layout {
   const known = layouts.get(key);
   if (known) return known;
   loadFonts();
-  const made = sheet.kind === 'regions' ? layOut(sheet, scale) : layOutBoxes(sheet, scale);
+  const made = layOut(sheet, scale);
   layouts.set(key, made);
   return made;
 }

@@ -154,11 +154,58 @@ export const boxes = z.object({
   ),
 });
 
-export const schema = z.discriminatedUnion('kind', [regions, boxes]);
+/** A map of sites that routes join. */
+export const points = z.object({
+  kind: z.literal('points'),
+  ...common,
+  /** Groups of sites, each on a ground of its own; some with a name on the map and pips for how their people lean. */
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      wash: z.number(),
+      ground: z.array(path),
+      label: written.optional(),
+      pips: point.optional(),
+    }),
+  ),
+  places: z.array(
+    z
+      .object({
+        id: z.string(),
+        /** Only towns are named on the overview. */
+        rank: z.enum(['town', 'wild', 'native', 'sea']),
+        lines: z.array(z.string()),
+        at: point,
+        /** On which side of the site its name stands. */
+        side: z.enum(['n', 'e', 's', 'w']),
+        group: z.string(),
+        worth: z.number(),
+        port: z.boolean(),
+      })
+      .transform(place => ({ ...place, centre: place.at })),
+  ),
+  routes: z.array(
+    z.object({ a: z.string(), b: z.string(), kind: z.enum(['road', 'trail', 'river', 'sea']), via: path }),
+  ),
+  land: z.array(path),
+  lakes: z.array(path),
+  rivers: z.array(z.object({ kind: z.enum(['brook', 'river']), path })),
+  woods: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
+  /** The frame around a part of the sheet that lies elsewhere in truth. */
+  inset: rect,
+  boxes: z.array(z.discriminatedUnion('kind', [plate, fixed])),
+});
+
+export const schema = z.discriminatedUnion('kind', [regions, boxes, points]);
 
 export type MapSheet = z.infer<typeof schema>;
 export type RegionMap = z.infer<typeof regions>;
 export type BoxMap = z.infer<typeof boxes>;
+export type PointMap = z.infer<typeof points>;
+export type Site = PointMap['places'][number];
+/** What kind of place a name stands by. */
+export type Rank = MapSheet['places'][number]['rank'];
 export type Entry = Extract<BoxMap['boxes'][number], { kind: 'entry' }>;
 export type View = (typeof VIEWS)[number];
 export type MapPlace = RegionMap['places'][number];

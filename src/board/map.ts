@@ -2,7 +2,7 @@ import { loadAsset } from '../formats/assets.ts';
 import { type BoxMap, type Entry, type MapSheet, schema } from './map-schema.ts';
 
 /** All maps there are. */
-export const MAPS = ['concord', 'lexington', 'bunker-hill', 'rebellion'] as const;
+export const MAPS = ['concord', 'lexington', 'bunker-hill', 'rebellion', 'revolution'] as const;
 
 const sheets = new Map<string, MapSheet>();
 

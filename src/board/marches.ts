@@ -16,8 +16,9 @@ import {
 import { drawIcon } from './icons.ts';
 import type { Layout } from './layout.ts';
 import { write } from './lettering.ts';
-import type { BoxMap } from './map-schema.ts';
+import type { BoxMap, PointMap } from './map-schema.ts';
 import { clothOf, type Dress, type Palette } from './palette.ts';
+import { routesOf } from './points.ts';
 import type { Room } from './room.ts';
 import type { Survey } from './survey.ts';
 import { mix } from './vision.ts';
@@ -58,6 +59,23 @@ export function wayBetween(
     if (!shut.some(box => isIn(box, at))) open.push(at);
   }
   return way.a === from ? open : open.toReversed();
+}
+
+/** Between sites so close that less than this is left of their route, in heights of text, an arrow swings around them. */
+const NEAREST = 0.8;
+
+/** Along the route between two sites, clear of what lies on both; null where there is none. */
+export function wayAlong(sheet: PointMap, from: string, to: string, ends: readonly Box[], text: number): Line | null {
+  const route = routesOf(sheet).find(({ a, b }) => (a === from && b === to) || (a === to && b === from));
+  if (!route) return null;
+  const shut = ends.map(box => grown(box, text * LIGHT));
+  const open: Point[] = [];
+  for (let d = 0; d <= lengthOf(route.line); d += STEP) {
+    const { at } = along(route.line, d);
+    if (!shut.some(box => isIn(box, at))) open.push(at);
+  }
+  if (lengthOf(open) < NEAREST * text) return null;
+  return route.a === from ? open : open.toReversed();
 }
 
 /** How far the middle of an arrow may swing out, in lengths; those for one there and one back lie apart. */

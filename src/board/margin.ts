@@ -6,7 +6,7 @@ import type { MapSheet } from './map-schema.ts';
 type Plate = Extract<MapSheet['boxes'][number], { kind: 'plate' }>;
 
 /** Counters on a plate, the largest first, as far as it is high enough. */
-const TILES = [54, 46, 42] as const;
+const TILES = [54, 46, 42, 36] as const;
 const PAD = 8;
 
 export const PLATE_TITLE: Letters = { face: 'Board Caslon', size: 37, narrow: 0.8 };

@@ -219,11 +219,11 @@ const tones: Readonly<Record<Exclude<Tone, 'buff'>, readonly [Tint, Tint]>> = {
       riverBank: '#163d61',
       brook: '#4a86b0',
       townWash: '#dcc08a',
-      countryWashes: ['#ece3c2', '#e4dfbf', '#efe4cb'],
+      countryWashes: ['#f2ddc4', '#ebe3ae', '#d3dfb8', '#efe8d2', '#ead3c8'],
       tree: '#6c8458',
       hill: '#77674a',
     },
-    { margin: '#e9f0f5', countryWashes: ['#f7f2e0', '#f3f0de', '#f9f3e5'] },
+    { margin: '#e9f0f5', countryWashes: ['#f9ecdc', '#f6f1d2', '#e9f0db', '#f8f4e6', '#f6e8e1'] },
   ],
 };
 

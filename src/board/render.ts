@@ -31,11 +31,12 @@ import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { type BoardRequest, INLINE, NARROW, WIDE } from './picture.ts';
 import { drawFields, drawRay } from './rays.ts';
 import { resize, Shelf } from './shelf.ts';
+import { drawCoins, drawSites } from './sites.ts';
 import { stamp } from './sprites.ts';
 import { drawStill } from './still.ts';
 import { drawStrip } from './strip.ts';
 import { outlineOf, survey } from './survey.ts';
-import { CROP_SCALE, clipped, OVERVIEW_SCALE, type Window, windowOf } from './window.ts';
+import { CROP_SCALE, clipped, OVERVIEW_SCALE, type Scale, type Window, windowOf } from './window.ts';
 
 /** The strip reaches down to the outer rule of the frame. */
 const FOOT = 14;
@@ -79,15 +80,16 @@ function drawUnder(
   scene: Scene,
   sheet: MapSheet,
   arranged: Arrangement,
-  text: number,
+  scale: Scale,
   palette: Palette,
 ): void {
   if (sheet.kind === 'regions') drawGroups(ctx, sheet, scene.groups ?? [], palette);
   drawFields(ctx, sheet, scene.fields ?? [], palette);
-  for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
+  if (sheet.kind === 'points') drawSites(ctx, sheet, scene, scale, palette);
+  else for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
   kept(ctx, () => {
     if (sheet.kind === 'boxes') clipOut(ctx, sheet.panel, [...survey(sheet).rings.values()]);
-    drawBursts(ctx, arranged.bursts, arranged.placed, text, palette);
+    drawBursts(ctx, arranged.bursts, arranged.placed, scale.text, palette);
   });
   for (const { place } of scene.focus) drawFocus(ctx, outlineOf(sheet, place), palette);
   for (const callout of arranged.callouts) drawFramed(ctx, callout, palette);
@@ -160,7 +162,8 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
   loadFonts();
   const begin = performance.now();
   const sheet = mapSheet(scene.map);
-  const layout = layoutOf(sheet, look.crop === undefined ? OVERVIEW_SCALE : CROP_SCALE);
+  const scale = look.crop === undefined ? OVERVIEW_SCALE : CROP_SCALE;
+  const layout = layoutOf(sheet, scale);
   const view = windowOf(sheet, look.crop);
   const at = { view, zoom: look.width / view.w };
   const palette = paletteOf(look.palette, sheet.tone);
@@ -176,7 +179,7 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     ctx.rect(panel.x, panel.y, panel.w, panel.h);
     ctx.clip();
     const arranged = arrange(scene, sheet, layout, clipped(at.view, sheet));
-    drawUnder(ctx, scene, sheet, arranged, layout.text, palette);
+    drawUnder(ctx, scene, sheet, arranged, scale, palette);
     const light = { palette: look.palette, night };
     overprint(ctx, sheet, layout, light, at);
     for (const ray of arranged.rays) drawRay(ctx, ray, layout.text, palette);
@@ -191,6 +194,7 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     drawDials(ctx, sheet, scene, palette);
     drawTitle(ctx, sheet.cartouche, scene, palette);
     drawOver(ctx, arranged, layout.text, at, look.palette);
+    if (sheet.kind === 'points') drawCoins(ctx, sheet, scene, layout.text, palette);
   });
   if (look.crop === undefined) {
     const y = panel.y + panel.h;

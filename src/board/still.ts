@@ -25,6 +25,7 @@ import type { MapSheet, RegionMap } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Colour, Palette } from './palette.ts';
 import { drawChainLines, drawPaper, drawVignette } from './paper.ts';
+import { drawPoints } from './point-still.ts';
 import { drawHills, drawTrees, drawVillage } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
@@ -159,7 +160,7 @@ function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout
 
 /** The regions of towns, which stay light by night. */
 const townsOf = (sheet: MapSheet): Line[] =>
-  sheet.kind === 'boxes' ? [] : sheet.places.filter(p => p.rank === 'town').map(p => outlineOf(sheet, p.id));
+  sheet.kind !== 'regions' ? [] : sheet.places.filter(p => p.rank === 'town').map(p => outlineOf(sheet, p.id));
 
 /** Nothing on the ground, ruled water included, reaches farther than this from its lines. */
 const REACH = 60;
@@ -186,6 +187,7 @@ function drawGround(
     ctx.rect(panel.x, panel.y, panel.w, panel.h);
     ctx.clip();
     if (sheet.kind === 'regions') drawRegions(ctx, sheet, lines, layout, near, palette);
+    else if (sheet.kind === 'points') drawPoints(ctx, sheet, lines, layout, near, palette);
     else drawCountry(ctx, sheet, lines, layout, near, palette);
     drawChainLines(ctx, panel, palette);
     drawVignette(ctx, panel, palette);

@@ -81,9 +81,11 @@ function tab(ctx: Brush, dress: Dress, x: number, y: number, palette: Palette): 
 }
 
 function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): void {
-  const title: Style = { face: 'Board Caslon', size: TEXT, narrow: 0.92, colour: palette.ink };
+  const plain: Style = { face: 'Board Caslon', size: TEXT, narrow: 0.92, colour: palette.ink };
+  const note: Style = { ...plain, face: 'Board Caslon Italic' };
+  const free = box.w - 4 - (track.note === '' ? 0 : widthOf(track.note, note) + 12);
+  const title = { ...plain, narrow: Math.min(0.92, free / widthOf(track.title, { ...plain, narrow: 1 })) };
   write(ctx, track.title, box.x + 2, box.y + 18, title, 'left');
-  const note: Style = { ...title, face: 'Board Caslon Italic' };
   const right = box.x + box.w - 2;
   write(ctx, track.note, right, box.y + 18, note, 'right');
   if (track.dark.includes(track.at)) drawMoon(ctx, right - widthOf(track.note, note) - 24, box.y + 18, palette);

@@ -2,6 +2,7 @@ import { apart, bend, corners, type Line, type Point, shake, smooth } from './ge
 import { noPlace } from './map.ts';
 import type { MapSheet, RegionMap } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
+import { surveyPoints } from './points.ts';
 import { surveyBoxes } from './routes.ts';
 
 export type EdgeKind = 'land' | 'brook' | 'river' | 'coast' | 'sheet';
@@ -175,10 +176,15 @@ function roadsOf(sheet: RegionMap, edges: readonly Edge[]): { roads: Road[]; cro
 
 const surveys = new Map<string, Survey>();
 
+function surveyOf(sheet: MapSheet): Survey {
+  if (sheet.kind === 'boxes') return surveyBoxes(sheet);
+  return sheet.kind === 'points' ? surveyPoints(sheet) : surveyRegions(sheet);
+}
+
 export function survey(sheet: MapSheet): Survey {
   const known = surveys.get(sheet.id);
   if (known) return known;
-  const made = sheet.kind === 'regions' ? surveyRegions(sheet) : surveyBoxes(sheet);
+  const made = surveyOf(sheet);
   surveys.set(sheet.id, made);
   return made;
 }

@@ -23,6 +23,8 @@ export interface Window {
 export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
   const [w, h] = sheet.size;
   if (crop === undefined) return { x: 0, y: 0, w, h };
+  const theatre = sheet.theatres.find(({ id }) => id === crop);
+  if (theatre) return theatre.rect;
   const [cx, cy] = middle(boundsOf(outlineOf(sheet, crop)));
   const { panel } = sheet;
   const size = { w: w / CROP_ZOOM, h: h / CROP_ZOOM };
@@ -42,7 +44,7 @@ const EDGE = 0.02;
 /** Whether a crop shows what it is wanted for in a place: a whole box, or the middle of a region with its letter. */
 export function showsWell(sheet: MapSheet, crop: string, id: string): boolean {
   const view = windowOf(sheet, crop);
-  const centre = sheet.kind === 'regions' && sheet.places.find(p => p.id === id)?.centre;
+  const centre = sheet.kind !== 'boxes' && sheet.places.find(p => p.id === id)?.centre;
   const heart = centre ? grown({ x: centre[0], y: centre[1], w: 0, h: 0 }, HEART) : boundsOf(outlineOf(sheet, id));
   return within(heart, grown(clipped(view, sheet), -EDGE * view.w));
 }

@@ -1,0 +1,58 @@
+import type { Box } from './geometry.ts';
+import { boundsOf, grown, within } from './geometry.ts';
+import { compassBox, faceOf, type Label, type Layout, LEADING, type Stand, TILES, waterNameBoxes } from './layout.ts';
+import { widest } from './lettering.ts';
+import type { PointMap, Site } from './map-schema.ts';
+import { OVERVIEW_SCALE, type Scale } from './window.ts';
+
+/** Width of the letters of a name, and its distance from the counter on its site. */
+const NARROW = 0.86;
+const OFF = 5;
+
+/** The name of a site, on its side of it. */
+function nameOf({ id, rank, lines, at: [x, y], side }: Site, { text, counter }: Scale): Label {
+  const style = { face: faceOf(rank), size: text, narrow: NARROW };
+  const w = widest(lines, style) + 4;
+  const h = text * (LEADING * lines.length + 0.06);
+  const reach = counter / 2 + OFF;
+  const left = { e: x + reach, w: x - reach - w, n: x - w / 2, s: x - w / 2 }[side];
+  const top = { e: y - h / 2, w: y - h / 2, n: y - reach - h + 4, s: y + reach - 2 }[side];
+  return { id, rank, lines, size: text, narrow: NARROW, box: { x: left, y: top, w, h } };
+}
+
+/** One counter on a site, or two that overlap it to both sides. */
+function standsOf({ at: [x, y] }: Site, { counter }: Scale): Stand[] {
+  return TILES.map((share, i) => {
+    const tile = Math.round(counter * share);
+    const w = (i ? 2 : 1) * (tile + 4);
+    return { tile, capacity: i ? 2 : 1, rows: [{ x: x - w / 2, y: y - tile / 2, w, h: tile }] };
+  });
+}
+
+/** The pips of a group: so many to each side of a nick. */
+const PIPS = 3;
+export const PIP = 15;
+export const pipsBox = ([x, y]: readonly [number, number]): Box => ({
+  x: x - (PIPS + 0.5) * PIP,
+  y: y - PIP * 0.6,
+  w: (2 * PIPS + 1) * PIP,
+  h: PIP * 1.2,
+});
+
+/** Where names and counters stand on a map of sites: towns alone are named on the overview. */
+export function layOutPoints(sheet: PointMap, scale: Scale): Layout {
+  const whole = scale.text === OVERVIEW_SCALE.text;
+  const named = sheet.places.filter(({ rank }) => rank === 'town' || !whole);
+  const labels = named.map(site => nameOf(site, scale)).filter(({ box }) => within(box, grown(sheet.panel, 4)));
+  const names = sheet.groups.flatMap(({ label }) => (label ? [grown(boundsOf(label.path), label.size * 0.4)] : []));
+  const furniture = [
+    ...sheet.boxes.map(b => b.rect),
+    ...sheet.groups.flatMap(({ pips }) => (pips ? [pipsBox(pips)] : [])),
+    ...names,
+    sheet.cartouche,
+    compassBox(sheet),
+    ...waterNameBoxes(sheet),
+  ];
+  const stands = new Map(sheet.places.map((site): [string, Stand[]] => [site.id, standsOf(site, scale)]));
+  return { text: scale.text, labels, stands, furniture, villages: [] };
+}

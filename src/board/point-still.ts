@@ -1,0 +1,234 @@
+import { type Brush, disc, fillRing, kept, stroke, trace } from './brush.ts';
+import { drawIsland, drawSea, drawShore } from './coast.ts';
+import { apart, type Box, boundsOf, contains, type Line, overlap, type Point, smooth } from './geometry.ts';
+import { drawIcon } from './icons.ts';
+import type { Layout } from './layout.ts';
+import { writeAlong } from './lettering.ts';
+import type { PointMap, Site } from './map-schema.ts';
+import { noise, seedOf } from './noise.ts';
+import type { Palette } from './palette.ts';
+import { RADIUS, type Route, routesOf } from './points.ts';
+import { drawHills, drawTrees } from './relief.ts';
+import { drawBrooks, drawRivers } from './rivers.ts';
+import type { Survey } from './survey.ts';
+import { mix } from './vision.ts';
+
+const TREES_PER_PIXEL = 1 / 900;
+
+const closed = (ring: Line): Line => smooth([...ring, ...ring.slice(0, 1)], 4);
+
+/** The ground of each group in a wash of its own, and a line of the pen where two meet. */
+function drawGrounds(ctx: Brush, { groups }: PointMap, land: readonly Line[], palette: Palette): void {
+  kept(ctx, () => {
+    ctx.beginPath();
+    for (const ring of land) trace(ctx, ring, true);
+    ctx.clip();
+    for (const { ground, wash } of groups)
+      for (const ring of ground)
+        fillRing(ctx, closed(ring), mix(palette.paper, palette.countryWashes[wash] ?? palette.paper, 0.9));
+    ctx.lineJoin = 'round';
+    for (const { ground, wash } of groups)
+      for (const ring of ground) {
+        ctx.globalAlpha = 0.35;
+        stroke(ctx, closed(ring), 22, mix(palette.countryWashes[wash] ?? palette.paper, palette.tree, 0.25));
+      }
+    ctx.globalAlpha = 0.75;
+    ctx.setLineDash([2, 8]);
+    ctx.lineCap = 'round';
+    for (const { ground } of groups) for (const ring of ground) stroke(ctx, closed(ring), 3, palette.faintInk);
+  });
+}
+
+function drawLakes(ctx: Brush, lakes: readonly Line[], palette: Palette): void {
+  for (const lake of lakes) {
+    const ring = closed(lake);
+    fillRing(ctx, ring, palette.sea);
+    kept(ctx, () => {
+      ctx.beginPath();
+      trace(ctx, ring, true);
+      ctx.clip();
+      for (const [width, colour] of [
+        [18, palette.seaLine],
+        [15, palette.sea],
+        [9, palette.seaLine],
+        [6, palette.sea],
+      ] as const)
+        stroke(ctx, ring, width, mix(colour, palette.sea, 0.35));
+    });
+    drawShore(ctx, [ring], palette);
+  }
+}
+
+function drawWoods(
+  ctx: Brush,
+  sheet: PointMap,
+  land: readonly Line[],
+  layout: Layout,
+  near: Box,
+  palette: Palette,
+): void {
+  const solid = [...layout.furniture, ...layout.labels.map(l => l.box)];
+  const ways = routesOf(sheet)
+    .filter(({ kind }) => kind !== 'sea')
+    .flatMap(({ line }) => line);
+  const trees: Point[] = [];
+  for (const [cx, cy, rx, ry, density] of sheet.woods) {
+    if (!overlap({ x: cx - rx, y: cy - ry, w: 2 * rx, h: 2 * ry }, near)) continue;
+    const next = noise(seedOf(`wood ${cx},${cy}`));
+    for (let n = Math.round(Math.PI * rx * ry * TREES_PER_PIXEL * density); n > 0; n--) {
+      const [turn, reach] = [next() * 2 * Math.PI, Math.sqrt(next())];
+      const p: Point = [cx + Math.cos(turn) * reach * rx, cy + Math.sin(turn) * reach * ry];
+      const foot = { x: p[0] - 9, y: p[1] - 20, w: 18, h: 24 };
+      if (solid.some(b => overlap(b, foot)) || !land.some(ring => contains(ring, p))) continue;
+      if (sheet.lakes.some(ring => contains(ring, p)) || sheet.places.some(({ at }) => apart(at, p) < 30)) continue;
+      if (ways.every(q => apart(q, p) > 14)) trees.push(p);
+    }
+  }
+  drawTrees(ctx, trees, palette);
+}
+
+/** Routes over the sea: dots so faint that names lie over them. */
+function drawLanes(ctx: Brush, routes: readonly Route[], palette: Palette): void {
+  kept(ctx, () => {
+    ctx.lineCap = 'round';
+    ctx.setLineDash([1, 11]);
+    ctx.globalAlpha = 0.7;
+    for (const { line, kind } of routes) if (kind === 'sea') stroke(ctx, line, 4, palette.riverBank);
+  });
+}
+
+/** Roads as double lines, waterways in blue between two banks, trails as dashes. */
+function drawRoutes(ctx: Brush, routes: readonly Route[], palette: Palette): void {
+  const each = (kind: Route['kind'], width: number, colour: string): void => {
+    for (const route of routes) if (route.kind === kind) stroke(ctx, route.line, width, colour);
+  };
+  kept(ctx, () => {
+    ctx.lineCap = 'round';
+    ctx.lineJoin = 'round';
+    each('trail', 8, `${palette.paper}a0`);
+    ctx.setLineDash([12, 9]);
+    each('trail', 4, palette.hill);
+    ctx.setLineDash([]);
+    each('river', 13, palette.riverBank);
+    each('river', 8.5, palette.river);
+    ctx.setLineDash([14, 10]);
+    each('river', 1.6, mix(palette.river, palette.paper, 0.7));
+    ctx.setLineDash([]);
+    each('road', 12, palette.faintInk);
+    each('road', 7.5, mix(palette.road, palette.mainRoad, 0.5));
+  });
+}
+
+/** A ring for a town, a hollow disc in the wild, a feather where natives live, an anchor at sea and beside ports. */
+function drawSite(ctx: Brush, site: Site, palette: Palette): void {
+  const { rank, at, port } = site;
+  const [x, y] = at;
+  const r = RADIUS[rank];
+  const looks = {
+    town: [palette.paper, null],
+    wild: [palette.paper, null],
+    native: [palette.coats.neutral[2].field, 'feather'],
+    sea: [palette.sea, 'anchor'],
+  } satisfies Readonly<Record<Site['rank'], readonly [string, string | null]>>;
+  const [field, sign] = looks[rank];
+  disc(ctx, x, y, r + 3);
+  ctx.fillStyle = `${palette.paper}b0`;
+  ctx.fill();
+  disc(ctx, x, y, r);
+  ctx.fillStyle = field;
+  ctx.fill();
+  ctx.lineWidth = rank === 'town' ? 3.4 : 2.6;
+  ctx.strokeStyle = rank === 'sea' ? palette.riverBank : palette.ink;
+  ctx.stroke();
+  if (sign) drawIcon(ctx, sign, x, y, r * 1.5, rank === 'sea' ? palette.riverBank : palette.coats.neutral[2].on);
+  if (port) drawIcon(ctx, 'anchor', ...anchorOf(site), 20, palette.riverBank);
+}
+
+/** Which way the anchor of a port stands off its site: away from its name. */
+const ANCHORS: Readonly<Record<Site['side'], Point>> = {
+  e: [-0.7, 0.72],
+  w: [0.75, 0.7],
+  n: [0.75, 0.7],
+  s: [0.75, -0.7],
+};
+
+function anchorOf({ at: [x, y], side }: Site): Point {
+  const [dx, dy] = ANCHORS[side];
+  const off = RADIUS.town + 14;
+  return [x + dx * off, y + dy * off];
+}
+
+/** The frame around the part of the sheet that lies elsewhere in truth, its own sea within. */
+function drawInset(ctx: Brush, { inset }: PointMap, islands: readonly Line[], palette: Palette): void {
+  kept(ctx, () => {
+    ctx.beginPath();
+    ctx.rect(inset.x, inset.y, inset.w, inset.h);
+    ctx.clip();
+    drawSea(ctx, inset, islands, palette);
+  });
+}
+
+function drawInsetFrame(ctx: Brush, { inset: { x, y, w, h } }: PointMap, palette: Palette): void {
+  kept(ctx, () => {
+    for (const [by, width, colour] of [
+      [0, 7, palette.ink],
+      [0, 3.4, palette.paper],
+      [-6, 1.4, palette.ink],
+    ] as const) {
+      ctx.lineWidth = width;
+      ctx.strokeStyle = colour;
+      ctx.strokeRect(x - by, y - by, w + 2 * by, h + 2 * by);
+    }
+  });
+}
+
+/** Land, waters, routes and sites of a map of points. */
+export function drawPoints(
+  ctx: Brush,
+  sheet: PointMap,
+  lines: Survey,
+  layout: Layout,
+  near: Box,
+  palette: Palette,
+): void {
+  const of = (kind: string): Line[] => lines.edges.filter(e => e.kind === kind).map(e => e.line);
+  const land = of('coast');
+  const islands = sheet.islands.map(i => closed(i.ring));
+  const isInset = (ring: Line): boolean =>
+    overlap(boundsOf(ring), sheet.inset) && boundsOf(ring).y > sheet.inset.y - 30;
+  const routes = routesOf(sheet).filter(({ line }) => overlap(boundsOf(line), near));
+  drawSea(ctx, sheet.panel, [...land, ...islands.filter(ring => !isInset(ring))], palette);
+  for (const ring of land) fillRing(ctx, ring, palette.paper);
+  for (const ring of islands) if (!isInset(ring)) drawIsland(ctx, ring, palette);
+  drawGrounds(ctx, sheet, land, palette);
+  drawLakes(ctx, sheet.lakes, palette);
+  drawShore(ctx, land, palette);
+  drawBrooks(ctx, of('brook'), palette);
+  drawRivers(ctx, of('river'), palette);
+  drawHills(ctx, sheet.hills, near, palette);
+  drawInset(ctx, sheet, islands.filter(isInset), palette);
+  kept(ctx, () => {
+    const { x, y, w, h } = sheet.inset;
+    ctx.beginPath();
+    ctx.rect(x, y, w, h);
+    ctx.clip();
+    for (const ring of islands.filter(isInset)) drawIsland(ctx, ring, palette);
+  });
+  drawInsetFrame(ctx, sheet, palette);
+  drawLanes(ctx, routes, palette);
+  drawRoutes(ctx, routes, palette);
+  drawWoods(ctx, sheet, land, layout, near, palette);
+  drawGroupNames(ctx, sheet, palette);
+  for (const site of sheet.places) drawSite(ctx, site, palette);
+}
+
+function drawGroupNames(ctx: Brush, { groups }: PointMap, palette: Palette): void {
+  for (const { label } of groups)
+    if (label)
+      writeAlong(ctx, label.text, smooth(label.path), {
+        face: 'Board Fell Italic',
+        size: label.size,
+        colour: palette.faintInk,
+        halo: palette.paper,
+      });
+}

@@ -1,0 +1,90 @@
+import { apart, type Box, type Line, type Point, shake, smooth } from './geometry.ts';
+import type { PointMap, Site } from './map-schema.ts';
+import { seedOf, wander } from './noise.ts';
+import type { Edge, Survey } from './survey.ts';
+
+/** Radius of a site on the overview, by its kind. */
+export const RADIUS = { town: 25, wild: 9, native: 11, sea: 11 } as const satisfies Readonly<
+  Record<Site['rank'], number>
+>;
+
+const WOBBLE = 3;
+const STEP = 9;
+
+const wobbled = (line: Line, name: string, by: number): Point[] =>
+  shake(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
+
+const dotted = (a: Point, b: Point): Point[] => {
+  const n = Math.max(1, Math.round(apart(a, b) / STEP));
+  return Array.from({ length: n }, (_, i): Point => [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n]);
+};
+
+function shoreOf(ring: Line, name: string): Point[] {
+  const closed = [...ring, ...ring.slice(0, 1)];
+  const points = closed.slice(1).flatMap((to, i) => dotted(closed[i] ?? to, to));
+  return wobbled([...points, ...points.slice(0, 1)], name, WOBBLE);
+}
+
+export type RouteKind = PointMap['routes'][number]['kind'];
+
+/** A way from site to site, drawn out. */
+export interface Route {
+  readonly a: string;
+  readonly b: string;
+  readonly kind: RouteKind;
+  readonly line: Line;
+}
+
+const known = new Map<string, readonly Route[]>();
+
+/** All routes of a map, in the order of its data. */
+export function routesOf(sheet: PointMap): readonly Route[] {
+  const before = known.get(sheet.id);
+  if (before) return before;
+  const at = new Map<string, Point>([
+    ...sheet.places.map(p => [p.id, p.at] as const),
+    ...sheet.boxes.map(({ id, rect: { x, y, h } }) => [id, [x, y + h / 2]] as const),
+  ]);
+  const made = sheet.routes.flatMap(({ a, b, kind, via }): Route[] => {
+    const [from, to] = [at.get(a), at.get(b)];
+    if (!from || !to) return [];
+    const way = smooth(
+      [from, ...via, to].flatMap((p, i, all) => (i ? dotted(all[i - 1] ?? p, p) : [])).concat([to]),
+      1,
+    );
+    return [{ a, b, kind, line: wobbled(way, `${sheet.id} ${a} ${b}`, kind === 'sea' ? 0 : WOBBLE) }];
+  });
+  known.set(sheet.id, made);
+  return made;
+}
+
+const ring = ([x, y]: Point, r: number): Point[] =>
+  Array.from(
+    { length: 24 },
+    (_, i): Point => [x + r * Math.cos((i * Math.PI) / 12), y + r * Math.sin((i * Math.PI) / 12)],
+  );
+
+/** How far around a site is its own, for pointing at it: the room of a counter and a little more. */
+const OWN = 36;
+
+/** The lines of a map of sites: shores, lakes and rivers as edges, the ground around each site as its ring. */
+export function surveyPoints(sheet: PointMap): Survey {
+  const edge = (kind: Edge['kind'], key: string, line: Line): Edge => ({ key, from: 0, to: 0, kind, places: [], line });
+  return {
+    edges: [
+      ...sheet.land.map((land, i) => edge('coast', `shore ${i}`, shoreOf(land, `${sheet.id} shore ${i}`))),
+      ...sheet.rivers.map(({ kind, path }, i) =>
+        edge(kind, `${kind} ${i}`, wobbled(smooth(path, 6), `${sheet.id} river ${i}`, WOBBLE)),
+      ),
+    ],
+    rings: new Map(sheet.places.map(p => [p.id, ring(p.at, OWN)])),
+    roads: [],
+    crossings: [],
+  };
+}
+
+/** A box around a site as it is drawn. */
+export const siteBox = ({ at: [x, y], rank }: Site): Box => {
+  const r = RADIUS[rank];
+  return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+};

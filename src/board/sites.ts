@@ -1,0 +1,225 @@
+import type { Scene, ScenePlace, SideLook } from '../core/scene.ts';
+import { type Brush, disc, fillRing, kept } from './brush.ts';
+import type { Box, Point } from './geometry.ts';
+import { drawShut } from './groups.ts';
+import { write } from './lettering.ts';
+import type { PointMap, Site } from './map-schema.ts';
+import type { Palette } from './palette.ts';
+import { PIP, pipsBox } from './point-layout.ts';
+import { RADIUS } from './points.ts';
+import type { Seat } from './seats.ts';
+import { mix } from './vision.ts';
+import type { Scale } from './window.ts';
+
+/** Size of a marker beside a site, in counters. */
+const MARKER = 0.62;
+/** Where markers stand around a counter, in counters, by the side on which the name stands: away from it first. */
+const AROUND: Readonly<Record<Site['side'], readonly Point[]>> = {
+  e: [
+    [-0.74, -0.3],
+    [0, -0.78],
+    [-0.74, 0.36],
+    [0.5, -0.7],
+  ],
+  w: [
+    [0.74, -0.3],
+    [0, -0.78],
+    [0.74, 0.36],
+    [-0.5, -0.7],
+  ],
+  n: [
+    [0.72, 0.2],
+    [-0.72, 0.2],
+    [0, 0.78],
+    [0.72, 0.7],
+  ],
+  s: [
+    [0.72, -0.3],
+    [-0.72, -0.3],
+    [0, -0.78],
+    [0.6, -0.8],
+  ],
+};
+
+/** Seats for the markers of a site, around the counter on it. */
+export const markerSeats = ({ at: [x, y], side }: Site, counter: number): Seat[] =>
+  AROUND[side].map(([dx, dy]) => ({ x: x + dx * counter, y: y + dy * counter, size: counter * MARKER }));
+
+/** The letter of a button: on an empty site, else at the corner where its name is not. */
+export function letterSeat({ at: [x, y], side }: Site, counter: number, empty: boolean): Seat {
+  if (empty) return { x, y, size: counter * 0.9 };
+  const [dx, dy] = { e: [-0.55, -0.5], w: [0.55, -0.5], n: [-0.55, 0.5], s: [-0.55, -0.5] }[side];
+  return { x: x + (dx ?? 0) * counter, y: y + (dy ?? 0) * counter, size: counter * 0.72 };
+}
+
+/** Hatched lands, how the people of each group lean, who holds and besieges each site, and what empty towns are worth. */
+export function drawSites(
+  ctx: Brush,
+  sheet: PointMap,
+  scene: Scene,
+  { text: size, counter }: Scale,
+  palette: Palette,
+): void {
+  for (const { id, leans, shut } of scene.groups ?? []) {
+    const group = sheet.groups.find(g => g.id === id);
+    if (group && shut && group.ground.length > 0) drawClosed(ctx, sheet, group.ground, palette);
+    if (group?.pips && leans) drawPips(ctx, group.pips, leans, palette);
+  }
+  const places = new Map(scene.places.map(p => [p.id, p]));
+  for (const site of sheet.places) drawHolder(ctx, site, places.get(site.id), palette);
+  for (const site of sheet.places) {
+    const place = places.get(site.id);
+    if (site.worth > 0 && !isCovered(place)) drawWorth(ctx, site, place, size, sheet.panel.y + sheet.panel.h, palette);
+    if (place?.siege) drawSiege(ctx, site.at, counter, place.siege, palette);
+  }
+}
+
+const isCovered = (place: ScenePlace | undefined): boolean => (place?.pieces.length ?? 0) > 0;
+
+/** What towns are worth on which something lies: on coins over it. */
+export function drawCoins(ctx: Brush, sheet: PointMap, scene: Scene, size: number, palette: Palette): void {
+  const places = new Map(scene.places.map(p => [p.id, p]));
+  for (const site of sheet.places)
+    if (site.worth > 0 && isCovered(places.get(site.id)))
+      drawWorth(ctx, site, places.get(site.id), size, sheet.panel.y + sheet.panel.h, palette);
+}
+
+/** The land of a group that is closed: only what is land, its sea not. */
+function drawClosed(ctx: Brush, { land, islands }: PointMap, ground: PointMap['land'], palette: Palette): void {
+  kept(ctx, () => {
+    ctx.beginPath();
+    for (const ring of [...land, ...islands.map(i => i.ring)]) {
+      ring.forEach(([x, y], i) => {
+        if (i) ctx.lineTo(x, y);
+        else ctx.moveTo(x, y);
+      });
+      ctx.closePath();
+    }
+    ctx.clip('nonzero');
+    drawShut(ctx, ground, palette);
+  });
+}
+
+function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | undefined, palette: Palette): void {
+  if (!place?.held || rank === 'sea') return;
+  const r = RADIUS[rank];
+  const [left, right]: readonly SideLook[] = place.held === 'both' ? ['first', 'second'] : [place.held, place.held];
+  for (const [side, from] of [
+    [left, Math.PI / 2],
+    [right, -Math.PI / 2],
+  ] as const) {
+    if (!side) continue;
+    ctx.beginPath();
+    ctx.arc(x, y, r - 1.5, from, from + Math.PI);
+    ctx.closePath();
+    ctx.fillStyle = palette.sides[side].field;
+    ctx.fill();
+  }
+}
+
+/** Radius of the coin of a value, in heights of its figure. */
+const COIN = 0.47;
+
+/** The value of a town: in its ring while nothing lies there, else on a coin at its foot; struck out or with a second rim. */
+function drawWorth(
+  ctx: Brush,
+  site: Site,
+  place: ScenePlace | undefined,
+  size: number,
+  foot: number,
+  palette: Palette,
+): void {
+  const { worth, at } = site;
+  const covered = isCovered(place);
+  const [x, y] = covered ? coinOf(site, size, foot) : at;
+  const held = place?.held && place.held !== 'both' ? palette.sides[place.held] : null;
+  if (covered)
+    for (const [by, colour] of [
+      ...(place?.worth === 'double' ? ([[5, palette.ink] as const, [3.4, palette.focus] as const] as const) : []),
+      [1.6, palette.ink],
+      [0, palette.paper],
+    ] as const) {
+      disc(ctx, x, y, size * COIN + by);
+      ctx.fillStyle = colour;
+      ctx.fill();
+    }
+  else if (place?.worth === 'double') {
+    disc(ctx, x, y, RADIUS.town + 5);
+    ctx.lineWidth = 4;
+    ctx.strokeStyle = palette.focus;
+    ctx.stroke();
+  }
+  write(ctx, `${worth}`, x, y, { face: 'Board Figures', size, colour: covered || !held ? palette.ink : held.on });
+  if (place?.worth !== 'void') return;
+  ctx.beginPath();
+  ctx.moveTo(x - size * 0.42, y + size * 0.42);
+  ctx.lineTo(x + size * 0.42, y - size * 0.42);
+  ctx.lineWidth = size * 0.12;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+}
+
+/** The middle of the coin: at the foot of the counter, or at its head where its name or the edge of the sheet is below. */
+function coinOf({ at: [x, y], side }: Site, size: number, foot: number): Point {
+  if (side === 's' || y + 1.5 * size > foot) return [x - 0.72 * size, y - 0.78 * size];
+  return side === 'w' ? [x - 0.42 * size, y + 0.98 * size] : [x - 0.72 * size, y + 0.82 * size];
+}
+
+/** Three pips to each side of a nick, filled towards the side to which the people lean. */
+function drawPips(
+  ctx: Brush,
+  at: Point,
+  { side, by, of }: { readonly side: SideLook; readonly by: number; readonly of: number },
+  palette: Palette,
+): void {
+  const { x, y, w, h } = pipsBox(at);
+  const box: Box = { x: x - 3, y: y - 2, w: w + 6, h: h + 4 };
+  ctx.beginPath();
+  ctx.roundRect(box.x, box.y, box.w, box.h, box.h / 2);
+  ctx.fillStyle = `${palette.paper}e0`;
+  ctx.fill();
+  ctx.lineWidth = 1.6;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+  for (let step = -of; step <= of; step++) {
+    const px = at[0] + step * PIP;
+    if (step === 0) {
+      ctx.fillStyle = palette.ink;
+      ctx.fillRect(px - 1.8, box.y - 4, 3.6, box.h + 8);
+      continue;
+    }
+    const to: SideLook = step < 0 ? 'first' : 'second';
+    const full = to === side && Math.abs(step) <= by;
+    const colour = palette.sides[to].field;
+    if (to === 'first') {
+      ctx.beginPath();
+      ctx.rect(px - 5, at[1] - 5, 10, 10);
+    } else disc(ctx, px, at[1], 5.6);
+    ctx.fillStyle = full ? colour : palette.paper;
+    ctx.fill();
+    ctx.lineWidth = 1.8;
+    ctx.strokeStyle = full ? palette.ink : mix(colour, palette.paper, 0.35);
+    ctx.stroke();
+  }
+}
+
+/** Who besieges a place: a ring of gabions around its counter, in the colour of the besieger, its gap towards the rear. */
+function drawSiege(ctx: Brush, [x, y]: Point, counter: number, side: SideLook, palette: Palette): void {
+  const { field } = palette.sides[side];
+  const [count, r] = [16, counter * 0.74];
+  for (let i = 0; i < count; i++) {
+    const turn = (i / count) * 2 * Math.PI;
+    const p = (lean: number, out: number): Point => [x + Math.cos(turn + lean) * out, y + Math.sin(turn + lean) * out];
+    const tooth = [p(-0.13, r * 1.12), p(0.13, r * 1.12), p(0, r * 0.86)];
+    kept(ctx, () => {
+      ctx.lineJoin = 'round';
+      ctx.beginPath();
+      for (const [px, py] of tooth) ctx.lineTo(px, py);
+      ctx.closePath();
+      ctx.lineWidth = counter * 0.07;
+      ctx.strokeStyle = palette.ink;
+      ctx.stroke();
+    });
+    fillRing(ctx, tooth, field);
+  }
+}
