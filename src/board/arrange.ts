@@ -1,6 +1,7 @@
 import type { Scene, SceneDice, ScenePlace } from '../core/scene.ts';
 import { type Callout, FRAME, fanOut, type Panel } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
+import type { Figure } from './figures.ts';
 import { bySide, folds, type Item, staysWhole, WHOLE } from './folding.ts';
 import { around, type Box, boundsOf, contains, grown, isIn, type Line, middle, nearest } from './geometry.ts';
 import { type Layout, labelOf, type Stand } from './layout.ts';
@@ -11,7 +12,6 @@ import { type Ray, rayBetween } from './rays.ts';
 import { Room, type Site as Spot } from './room.ts';
 import { type Seat, seats, squeeze, standsOf } from './seats.ts';
 import { letterSeat, markerSeats } from './sites.ts';
-import type { Figure } from './sprites.ts';
 import { outlineOf, survey } from './survey.ts';
 
 /** A counter or marker with its place on the sheet: middle and size in map pixels. */

@@ -3,10 +3,11 @@ import type { Scene } from '../core/scene.ts';
 import { concord } from '../games/concord/index.ts';
 import { kept } from './brush.ts';
 import { sceneOf, started } from './contact-scenes.ts';
+import type { Figure } from './figures.ts';
 import { loadFonts } from './fonts.ts';
 import { write } from './lettering.ts';
 import { type Palette, paletteOf } from './palette.ts';
-import { type Figure, stamp } from './sprites.ts';
+import { stamp } from './sprites.ts';
 
 /** A counter or marker of each kind and state, each in a place of its own. */
 const POSITION = {

@@ -1,11 +1,11 @@
 import type { Mark, ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
 import { type Brush, disc, kept, rounded } from './brush.ts';
+import type { Stack } from './figures.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';
 import { ABOVE, BELOW, drawMark, drawSome } from './marks.ts';
 import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
-import type { Stack } from './sprites.ts';
 import { mix } from './vision.ts';
 
 /** The outline of a side's counters: square, round, or cut at the corners. The middle is the origin. */

@@ -4,6 +4,7 @@ import { type Box, contains, grown, type Line, middle, nearest, overlap, type Po
 import { drawIcon } from './icons.ts';
 import { type Layout, labelOf } from './layout.ts';
 import { write } from './lettering.ts';
+import type { Survey } from './lines.ts';
 import { entriesOf } from './map.ts';
 import type { BoxMap, Entry } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
@@ -12,7 +13,6 @@ import { floorOf, milestoneBox } from './plates.ts';
 import { drawHills, drawTrees } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
-import type { Survey } from './survey.ts';
 import { drawView } from './vignettes.ts';
 import { mix } from './vision.ts';
 

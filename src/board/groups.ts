@@ -1,9 +1,10 @@
 import type { Holder, SceneGroup } from '../core/scene.ts';
 import { type Brush, fillRing, kept, stroke, trace } from './brush.ts';
 import { boundsOf, type Line } from './geometry.ts';
+import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
 import type { Palette } from './palette.ts';
-import { type Edge, survey } from './survey.ts';
+import { survey } from './survey.ts';
 import { mix } from './vision.ts';
 
 /** How strongly the ground of a group is tinted in the colour of its holder: it is to be read from across the room. */

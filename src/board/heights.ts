@@ -1,9 +1,10 @@
 import { type Brush, kept } from './brush.ts';
 import { along, type Box, boundsOf, type Line, lengthOf, overlap, type Point } from './geometry.ts';
+import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
-import { type Edge, outlineOf } from './survey.ts';
+import { outlineOf } from './survey.ts';
 
 /** How far the strokes of a slope reach down, by the steps between above and below; a step of the hill and its shade. */
 const REACH = 25;

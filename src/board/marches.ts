@@ -16,11 +16,11 @@ import {
 import { drawIcon } from './icons.ts';
 import type { Layout } from './layout.ts';
 import { write } from './lettering.ts';
+import type { Survey } from './lines.ts';
 import type { BoxMap, PointMap } from './map-schema.ts';
 import { clothOf, type Dress, type Palette } from './palette.ts';
 import { routesOf } from './points.ts';
 import type { Room } from './room.ts';
-import type { Survey } from './survey.ts';
 import { mix } from './vision.ts';
 
 /** How far an arrow reaches into the boxes at its ends. */

@@ -4,13 +4,13 @@ import { apart, type Box, boundsOf, contains, type Line, overlap, type Point, sm
 import { drawIcon } from './icons.ts';
 import type { Layout } from './layout.ts';
 import { writeAlong } from './lettering.ts';
+import type { Survey } from './lines.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { RADIUS, type Route, routesOf } from './points.ts';
 import { drawHills, drawTrees } from './relief.ts';
 import { drawBrooks, drawRivers } from './rivers.ts';
-import type { Survey } from './survey.ts';
 import { mix } from './vision.ts';
 
 const TREES_PER_PIXEL = 1 / 900;

@@ -1,7 +1,7 @@
 import { apart, type Box, type Line, type Point, shake, smooth } from './geometry.ts';
+import type { Edge, Survey } from './lines.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
-import type { Edge, Survey } from './survey.ts';
 
 /** Radius of a site on the overview, by its kind. */
 export const RADIUS = { town: 25, wild: 9, native: 11, sea: 11 } as const satisfies Readonly<

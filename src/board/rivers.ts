@@ -1,7 +1,7 @@
 import { type Brush, kept, trace } from './brush.ts';
 import { along, type Line, lengthOf, type Point } from './geometry.ts';
+import type { Crossing } from './lines.ts';
 import type { Palette } from './palette.ts';
-import type { Crossing } from './survey.ts';
 import { mix } from './vision.ts';
 
 const RIVER = 15;

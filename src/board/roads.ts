@@ -1,6 +1,6 @@
 import { type Brush, kept, trace } from './brush.ts';
+import type { Road } from './lines.ts';
 import type { Palette } from './palette.ts';
-import type { Road } from './survey.ts';
 
 /** Roads as double lines; the main road broader and tinted. All casings first, so that junctions open into each other. */
 export function drawRoads(ctx: Brush, roads: readonly Road[], palette: Palette): void {

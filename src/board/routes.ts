@@ -1,7 +1,7 @@
 import { apart, type Box, isIn, type Line, type Point, shake, smooth } from './geometry.ts';
+import type { Crossing, Edge, Road, Survey } from './lines.ts';
 import type { BoxMap } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
-import type { Crossing, Edge, Road, Survey } from './survey.ts';
 
 /** How far roads and shores wander off their points. */
 const WOBBLE = 3;

@@ -21,6 +21,7 @@ import { drawHeights } from './heights.ts';
 import { drawIcon } from './icons.ts';
 import { type Layout, showsHeights } from './layout.ts';
 import { writeAlong } from './lettering.ts';
+import type { Survey } from './lines.ts';
 import type { MapSheet, RegionMap } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Colour, Palette } from './palette.ts';
@@ -29,7 +30,7 @@ import { drawPoints } from './point-still.ts';
 import { drawHills, drawTrees, drawVillage } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
-import { outlineOf, type Survey, survey, WILD } from './survey.ts';
+import { outlineOf, survey, WILD } from './survey.ts';
 import { mix } from './vision.ts';
 import { drawBlocks, drawWalls, drawWorks } from './works.ts';
 

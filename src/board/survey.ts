@@ -1,44 +1,10 @@
 import { apart, bend, corners, type Line, type Point, shake, smooth } from './geometry.ts';
+import type { Crossing, Edge, EdgeKind, Road, Survey } from './lines.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet, RegionMap } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
 import { surveyPoints } from './points.ts';
 import { surveyBoxes } from './routes.ts';
-
-export type EdgeKind = 'land' | 'brook' | 'river' | 'coast' | 'sheet';
-
-export interface Edge {
-  readonly key: string;
-  readonly from: number;
-  readonly to: number;
-  readonly kind: EdgeKind;
-  /** The places on its sides; one only on a coast or at the edge of the sheet. */
-  readonly places: readonly string[];
-  readonly line: readonly Point[];
-}
-
-/** From the middle of one place to that of another. */
-export interface Road {
-  readonly a: string;
-  readonly b: string;
-  readonly rank: 'road' | 'main';
-  readonly line: readonly Point[];
-}
-
-/** A bridge or ford: where a road crosses water. */
-export interface Crossing {
-  readonly at: Point;
-  readonly angle: number;
-  readonly kind: 'river' | 'brook';
-}
-
-/** All lines of a map, drawn out: each shared edge once, every ring made of the same edges. */
-export interface Survey {
-  readonly edges: readonly Edge[];
-  readonly rings: ReadonlyMap<string, readonly Point[]>;
-  readonly roads: readonly Road[];
-  readonly crossings: readonly Crossing[];
-}
 
 const AMPLITUDE: Readonly<Record<EdgeKind, number>> = { land: 5, brook: 8, river: 8, coast: 7, sheet: 0 };
 const LONGEST_STEP = 9;

@@ -1,9 +1,10 @@
 import { type Brush, disc, fillRing, kept, stroke } from './brush.ts';
 import { along, boundsOf, type Line, lengthOf, middle, type Point } from './geometry.ts';
+import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
-import { type Edge, pairOf } from './survey.ts';
+import { pairOf } from './survey.ts';
 import { mix } from './vision.ts';
 
 type Wall = NonNullable<RegionMap['borders'][number]['wall']>;
