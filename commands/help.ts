@@ -107,6 +107,10 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
       line: 'sets channels, limits and defaults of this server',
       more: 'For those who may manage the server. `/settings show` also names the permissions that the bot lacks in a channel.',
     },
+    moderate: {
+      line: 'stops matches of this server and keeps people out of them',
+      more: 'For those who may manage the server: `matches` lists the open ones, `stop` and `clear` end one or all of a channel without a result, `ban` and `unban` keep a person out of new matches, `kept` tells what the bot keeps.',
+    },
     privacy: {
       line: 'shows, exports or deletes what is kept of you',
       more: 'Deleting ends your open matches; finished ones stay for the others, without your id.',
@@ -134,7 +138,7 @@ async function ownAim(context: Context): Promise<string[]> {
 }
 
 /** Commands that Discord shows to those who manage a server only. */
-const MANAGERS: readonly string[] = ['settings'];
+const MANAGERS: readonly string[] = ['settings', 'moderate'];
 
 function list(aim: readonly string[], manages: boolean): string {
   const groups = Object.entries(HELP).map(([title, group]) => {

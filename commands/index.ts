@@ -10,6 +10,7 @@ import { help } from './help.ts';
 import { hint } from './hint.ts';
 import { intel } from './intel.ts';
 import { log } from './log.ts';
+import { moderate } from './moderate.ts';
 import { nudge } from './nudge.ts';
 import { play } from './play.ts';
 import { prefs } from './prefs.ts';
@@ -30,5 +31,5 @@ export const COMMANDS: readonly Command[] = [
   ...[play, solo, turn, help, games],
   ...[board, intel, log, catchup, replay, film, rules, hint, why],
   ...[undo, nudge, draw, resign, rematch, verify, exportMatch],
-  ...[prefs, settings, privacy, about],
+  ...[prefs, settings, moderate, privacy, about],
 ];

@@ -40,6 +40,7 @@ export function endingLine(games: Games, info: MatchInfo, ending: Ending): strin
   if (ending.kind === 'played') return `${winner} ${ending.outcome.reason} (${ending.outcome.rule})`;
   if (ending.kind === 'resigned') return `Resigned: ${title(ending.seat)}. ${winner}`;
   if (ending.kind === 'forfeited') return `Out of time: ${title(ending.seat)}. ${winner}`;
+  if (ending.kind === 'stopped') return 'Stopped by a moderator.';
   return ending.kind === 'drawn' ? 'A draw, by agreement.' : 'Given up without a result.';
 }
 

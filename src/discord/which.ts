@@ -57,7 +57,7 @@ export async function suggestMatches(
   const open = await service.mine(user.id);
   const ended = over ? await store.matches({ user: user.id, joined: true, status: ['over'], limit: OPTIONS }) : [];
   const named = await Promise.all(
-    [...open, ...ended].map(async info => ({ name: await nameOf(context, info), value: info.id })),
+    [...open, ...ended].map(async info => ({ name: await matchName(context, info), value: info.id })),
   );
   const wanted = typed.toLowerCase();
   return named
@@ -66,7 +66,7 @@ export async function suggestMatches(
 }
 
 /** "From Boston to Concord · with Ben · 12 decisions so far · your turn" */
-async function nameOf({ deps, user }: AutocompleteContext, info: MatchInfo): Promise<string> {
+export async function matchName({ deps, user }: AutocompleteContext, info: MatchInfo): Promise<string> {
   const others = info.players.filter(each => each.user !== user.id && each.state === 'joined');
   const people = await Promise.all(others.map(each => deps.people.name(each.user)));
   const bots = info.seats.flatMap(holder => (holder.kind === 'bot' ? [`the bot (${levelTitle(holder.level)})`] : []));

@@ -3,7 +3,7 @@ import type { Options } from '../core/game.ts';
 import type { Ahead } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Done } from './changes.ts';
-import type { Lead, MatchId, MatchInfo, Pace, TimeOut } from './rows.ts';
+import type { Lead, MatchId, MatchInfo, Pace, Stopper, TimeOut } from './rows.ts';
 import type { BotTask, Click, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
 /** What is agreed before anybody joins. */
@@ -75,6 +75,8 @@ export interface MatchService {
   settle(click: Click, match: MatchId, proposal: string, agree: boolean): Promise<Result<Done>>;
   /** Leave the match to the others of one's seat, else of its team; where there are none, it is given up. */
   resign(click: Click, match: MatchId): Promise<Result<Done>>;
+  /** End somebody else's match without a result, or call off an invitation: for moderators and operators. */
+  stop(click: Click, match: MatchId, by: Stopper): Promise<Result<Done>>;
   nudge(click: Click, match: MatchId): Promise<Result<Done>>;
   /** Let a bot answer for one's seat until it is taken back. */
   botTakes(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;

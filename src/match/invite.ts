@@ -20,10 +20,18 @@ const OPEN = ['invited', 'playing'] as const;
 
 const newMatchId = (deps: Deps) => matchId.parse(`m${deps.newId()}`);
 
-async function tooMany({ store }: Deps, user: string, server: string | null): Promise<Refused | null> {
+/** Why this person may take no further part in a match of the server; null if they may. */
+async function mayNotJoin({ store }: Deps, user: string, server: string | null): Promise<Refused | null> {
+  if (server !== null && (await store.server(server)).banned.includes(user)) return { code: 'banned' };
   const mine = await store.count({ user, joined: true, status: OPEN });
-  if (mine >= MATCHES_OF_A_PERSON) return { code: 'too-many-matches', of: 'person', limit: MATCHES_OF_A_PERSON };
-  if (server === null) return null;
+  return mine >= MATCHES_OF_A_PERSON ? { code: 'too-many-matches', of: 'person', limit: MATCHES_OF_A_PERSON } : null;
+}
+
+/** Why this person may begin no match on the server; null if they may. */
+async function mayNotBegin(deps: Deps, user: string, server: string | null): Promise<Refused | null> {
+  const not = await mayNotJoin(deps, user, server);
+  if (not || server === null) return not;
+  const { store } = deps;
   const { matchLimit } = await store.server(server);
   const here = await store.count({ server, status: OPEN });
   return here >= matchLimit ? { code: 'too-many-matches', of: 'server', limit: matchLimit } : null;
@@ -70,7 +78,7 @@ function planNew({ row, ...made }: Made, also: Plan['writes'] = []): Plan {
 }
 
 export async function create({ deps }: Context, user: string, order: Invitation): Promise<Planned> {
-  const limit = await tooMany(deps, user, order.server);
+  const limit = await mayNotBegin(deps, user, order.server);
   if (limit) return limit;
   const made = ordered(deps, order, user, null);
   if (!made.ok) return made.refusal;
@@ -80,7 +88,7 @@ export async function create({ deps }: Context, user: string, order: Invitation)
 }
 
 export async function solo({ deps }: Context, user: string, order: SoloOrder): Promise<Planned> {
-  const limit = await tooMany(deps, user, order.server);
+  const limit = await mayNotBegin(deps, user, order.server);
   if (limit) return limit;
   const made = ordered(deps, order, user, order.position);
   if (!made.ok) return made.refusal;
@@ -134,7 +142,7 @@ export async function join(
   const named = isNamed(info);
   if (named && known === undefined) return { code: 'not-invited' };
   const wishes = seats ?? known?.wishes ?? [];
-  const limit = known?.state === 'joined' ? null : await tooMany(context.deps, user, null);
+  const limit = known?.state === 'joined' ? null : await mayNotJoin(context.deps, user, info.server);
   const problem = cannotSit(context, info, user, wishes) ?? limit;
   if (problem) return problem;
   const me: Player = { user, state: 'joined', wishes };
@@ -201,7 +209,7 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const asked = info.rematch === null ? null : await deps.store.match(info.rematch);
   // One that was called off bars no other.
   if (asked && asked.info.status !== 'cancelled') return { code: 'rematch-exists', match: asked.info.id };
-  const limit = await tooMany(deps, user, info.server);
+  const limit = await mayNotBegin(deps, user, info.server);
   if (limit) return limit;
   const was = scenarioOf(deps, info);
   const next = (who: string): Seat[] => seatsOf(info, who).map(seat => seatSwapped(was, seat));

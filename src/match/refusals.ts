@@ -21,6 +21,8 @@ export type Refused =
   | { readonly code: 'no-such-seat'; readonly seat: Seat }
   | { readonly code: 'full' }
   | { readonly code: 'seats-open'; readonly open: number }
+  /** A moderator of the server keeps this person out of its matches. */
+  | { readonly code: 'banned' }
   | { readonly code: 'too-many-matches'; readonly of: 'person' | 'server'; readonly limit: number }
   /** The answer was given to an earlier position. */
   | { readonly code: 'stale'; readonly given: number; readonly version: number }

@@ -93,8 +93,13 @@ export const ending = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forfeited'), winner: seat.nullable(), seat }).readonly(),
   z.object({ kind: z.literal('drawn'), winner: z.null() }).readonly(),
   z.object({ kind: z.literal('abandoned'), winner: z.null(), by: z.string().nullable() }).readonly(),
+  /** By whoever manages the server, or whoever runs the bot. */
+  z.object({ kind: z.literal('stopped'), winner: z.null(), by: z.enum(['moderator', 'operator']) }).readonly(),
 ]);
 export type Ending = z.infer<typeof ending>;
+
+/** Who may stop other people's matches: whoever manages the server, or whoever runs the bot. */
+export type Stopper = Extract<Ending, { kind: 'stopped' }>['by'];
 
 /**
  * Why a match stands still that is not over. `rules`: those of today cannot go on from its position; `game`: this program
@@ -236,6 +241,8 @@ export type Prefs = z.infer<typeof prefs>;
 export const serverSettings = z
   .object({
     channels: z.array(z.string()).max(100).readonly().default([]),
+    /** People who may begin and join no match on the server. */
+    banned: z.array(z.string()).max(1000).readonly().default([]),
     matchLimit: z.number().int().positive().max(1000).default(100),
     game: z.string().nullable().default(null),
     pace: z.enum(PACES).nullable().default(null),

@@ -10,6 +10,7 @@ import * as invite from './invite.ts';
 import { INVITATION_LIFE, MATCHES_LISTED, RENEWING, TICK_BATCH } from './limits.ts';
 import { LiveMatches } from './live.ts';
 import * as looks from './look.ts';
+import { stopMatch } from './moderate.ts';
 import { awaited } from './people.ts';
 import type { Planned } from './plan.ts';
 import * as play from './play.ts';
@@ -60,6 +61,7 @@ function playing(
   | 'settle'
   | 'resign'
   | 'nudge'
+  | 'stop'
   | 'botTakes'
   | 'botReturns'
   | 'moveTo'
@@ -74,6 +76,7 @@ function playing(
     abandon: (click, match) => on(c, click, match, row => agree.abandon(c, row, click.user)),
     settle: (click, match, id, agreed) => on(c, click, match, row => agree.settle(c, row, click, id, agreed)),
     resign: (click, match) => on(c, click, match, row => agree.resign(c, row, click.user)),
+    stop: (click, match, by) => on(c, click, match, row => stopMatch(c, row, by)),
     nudge: (click, match) => on(c, click, match, row => remind.nudge(c, row, click.user)),
     botTakes: (click, match, seat, level) =>
       on(c, click, match, row => seats.botTakes(c, row, click.user, seat, level)),

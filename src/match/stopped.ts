@@ -14,6 +14,7 @@ const HOW = {
   forfeited: 'on time',
   drawn: 'by agreement',
   abandoned: 'by common consent',
+  stopped: 'by a moderator',
 } as const satisfies Record<Stop['kind'], string>;
 
 /** Which of the strip's sides a seat plays for. */

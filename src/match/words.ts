@@ -63,6 +63,8 @@ const SAY: Say = {
   'no-such-seat': () => 'This match has no such side.',
   full: () => 'Every seat is taken.',
   'seats-open': ({ open }) => `${open === 1 ? 'One seat is' : `${open} seats are`} still open.`,
+  banned: () =>
+    'A moderator of this server does not let you begin or join matches here. Matches under way you may finish.',
   'too-many-matches': ({ of, limit }) =>
     of === 'person'
       ? `You have ${count(limit, 'open match', 'open matches')}, as many as one person may. Finish one first.`

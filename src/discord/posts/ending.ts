@@ -16,6 +16,8 @@ function winnerWords(games: Games, info: MatchInfo, winner: number | null): stri
   return `**${side.title}** win${by === '' ? '' : `, played by ${by}`}.`;
 }
 
+const STOPPER = { moderator: 'a moderator of this server', operator: 'whoever runs this bot' } as const;
+
 function why(games: Games, info: MatchInfo, ending: Ending): string {
   switch (ending.kind) {
     case 'played':
@@ -28,6 +30,8 @@ function why(games: Games, info: MatchInfo, ending: Ending): string {
       return 'The players agreed on a draw.';
     case 'abandoned':
       return `The match was given up without a result${ending.by === null ? '' : `, on the motion of ${mention(ending.by)}`}.`;
+    case 'stopped':
+      return `The match was stopped by ${STOPPER[ending.by]}.`;
   }
 }
 
