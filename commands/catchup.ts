@@ -27,12 +27,17 @@ const inMiddle = (heading: string): string => (heading.startsWith(MIDDLE) ? head
 async function midTurn({ service, user }: Context, { id }: MatchInfo, { entries }: LogPart): Promise<string[]> {
   const [first] = entries.filter(({ told }) => told.length > 0);
   if (!first || first.told[0].begins !== undefined) return [];
-  const read = await service.log(id, user.id, -1, first.answer - 1);
-  const turn = read.ok
-    ? read.value.entries.flatMap(({ told }) => told).findLast(({ begins }) => begins)?.begins
-    : undefined;
-  return turn === undefined ? [] : [`${MIDDLE}${turn}`];
+  for (let to = first.answer - 1; to >= 0; to -= STEP) {
+    const read = await service.log(id, user.id, Math.max(-1, to - STEP), to);
+    const told = read.ok ? read.value.entries.flatMap(entry => entry.told) : [];
+    const turn = told.findLast(({ begins }) => begins)?.begins;
+    if (turn !== undefined) return [`${MIDDLE}${turn}`];
+  }
+  return [];
 }
+
+/** How many decisions back at a time the start of a turn is looked for. */
+const STEP = 40;
 
 /** `/catchup`: what happened since this person last asked. */
 export const catchup = matchCommand({

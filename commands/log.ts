@@ -7,9 +7,8 @@ export const log = matchCommand({
   description: 'All that has happened in a match',
   over: true,
   async run(context, info) {
-    const { service, user, deps } = context;
-    const look = await service.look(info.id, user.id);
-    if (!look.ok) return context.refuse(look.refusal, info);
-    await context.answerPrivately(await logBody(deps, look.value, user.id, null));
+    const { user, deps } = context;
+    const body = await logBody(deps, info, user.id, null);
+    await (body.ok ? context.answerPrivately(body.value) : context.refuse(body.refusal, info));
   },
 });

@@ -4,7 +4,7 @@ import type { Told } from '../core/game.ts';
 import { standing } from '../match/journal.ts';
 import { seated } from '../match/people.ts';
 import { type MatchId, type MatchInfo, matchId, type Reason } from '../match/rows.ts';
-import type { LogEntry, Look } from '../match/types.ts';
+import type { LogEntry, Look, Result } from '../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, OPTIONS, type Row } from './body.ts';
 import { defineComponent } from './command.ts';
 import type { BotDeps, ComponentContext, Context } from './context.ts';
@@ -97,12 +97,48 @@ function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number,
   return rows;
 }
 
-/** A page of the log as this person was told it, by default the last. */
-export async function logBody(deps: BotDeps, look: Look, user: string | null, page: number | null): Promise<Body> {
-  const part = await deps.service.log(look.info.id, user);
-  const pages = logPages(deps.games, look.info, part.ok ? part.value.entries : []);
-  return pageBody('logged', 'Log', look.info.id, pages, page);
+/** The log is paged in blocks of so many decisions, so that a page costs the same in a long match as in a short one. */
+const BLOCK = 40;
+
+/** A page of the log as this person was told it, by default the last. `at`: the block, and the page in it. */
+export async function logBody(
+  { service, games }: Pick<BotDeps, 'service' | 'games'>,
+  info: MatchInfo,
+  user: string | null,
+  at: { readonly block: number; readonly page: number } | null,
+): Promise<Result<Body>> {
+  // The newest that this person may read of: others learn of an action when it hands over.
+  const newest = await service.log(info.id, user, info.since - 1);
+  if (!newest.ok) return newest;
+  const bound = newest.value.entries.at(-1)?.answer ?? info.since;
+  const lastBlock = Math.floor(bound / BLOCK);
+  const block = Math.min(at?.block ?? lastBlock, lastBlock);
+  const [from, to] = [block * BLOCK, Math.min(bound, block * BLOCK + BLOCK - 1)];
+  const part = await service.log(info.id, user, from - 1, to);
+  const pages = logPages(games, info, part.ok ? part.value.entries : []);
+  const page = Math.min(at?.page ?? pages.length, pages.length - 1);
+  const earlier = page > 0 ? [block, page - 1] : [Math.max(0, block - 1), LAST];
+  const later = page < pages.length - 1 ? [block, page + 1] : [block + 1, 0];
+  const row = buttons(
+    { id: customId('logged', info.id, ...earlier, 'b'), label: '◀ Earlier', disabled: block === 0 && page === 0 },
+    {
+      id: customId('logged', info.id, ...later, 'f'),
+      label: 'Later ▶',
+      disabled: block === lastBlock && page === pages.length - 1,
+    },
+  );
+  const which = pages.length === 1 ? '' : `, page ${page + 1} of ${pages.length}`;
+  return {
+    ok: true,
+    value: {
+      content: `-# Log, decisions ${from} to ${to} of ${bound}${which}\n${pages[page]}`,
+      rows: lastBlock === 0 && pages.length === 1 ? [] : [row],
+    },
+  };
 }
+
+/** The last page of a block, whichever that is. */
+const LAST = 99;
 
 /** A page of the bot's reasons for the answers that still stand, by default the last; a sentence if there are none. */
 export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: number | null): Promise<Body> {
@@ -210,22 +246,31 @@ const crop = defineComponent({
     }),
 });
 
+/** The log needs no board: it is there also where that cannot be shown. */
+async function showLog(
+  context: ComponentContext,
+  match: MatchId,
+  at: Parameters<typeof logBody>[3],
+  show: (body: Body) => Promise<void>,
+): Promise<void> {
+  const info = await context.service.info(match);
+  if (info === null) return context.refuse({ code: 'no-such-match' });
+  const body = await logBody(context.deps, info, context.user.id, at);
+  await (body.ok ? show(body.value) : context.refuse(body.refusal, info));
+}
+
 const log = defineComponent({
   name: 'log',
   deferral: 'privately',
   args: one,
-  run: (context, match) =>
-    looked(context, match, async look =>
-      context.answerPrivately(await logBody(context.deps, look, context.user.id, null)),
-    ),
+  run: (context, match) => showLog(context, match, null, body => context.answerPrivately(body)),
 });
 
 const logged = defineComponent({
   name: 'logged',
   deferral: 'in-place',
-  args: z.tuple([matchId, number, z.string()]),
-  run: (context, [match, page]) =>
-    looked(context, match, async look => context.update(await logBody(context.deps, look, context.user.id, page))),
+  args: z.tuple([matchId, number, number, z.string()]),
+  run: (context, [match, block, page]) => showLog(context, match, { block, page }, body => context.update(body)),
 });
 
 const reasons = defineComponent({

@@ -92,7 +92,7 @@ export function mendedLines(
   return [
     `The rules of ${game?.title ?? 'the game'} were mended (version ${rules}), and this match goes on under them from here; what was decided stays as it was. \`/verify\` shows that the dice go on as they were fixed.`,
     ...changes.map(change => `-# ${change}`),
-    ...(dropped > 0 ? [`${lost}, of an action half made, ${dropped === 1 ? 'is' : 'are'} to be given again.`] : []),
+    ...(dropped > 0 ? [`${lost} of an action half made ${dropped === 1 ? 'is' : 'are'} to be given again.`] : []),
   ];
 }
 

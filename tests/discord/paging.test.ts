@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONTENT_LIMIT } from '../../src/discord/body.ts';
+import { z } from 'zod';
+import { type Body, CONTENT_LIMIT } from '../../src/discord/body.ts';
+import { readCustomId } from '../../src/discord/custom-id.ts';
 import { partsOf } from '../../src/discord/paging.ts';
-import { logPages } from '../../src/discord/reading.ts';
+import { logBody, logPages } from '../../src/discord/reading.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { soloMatch, world } from '../match/kit.ts';
+import { done, play, soloMatch, world } from '../match/kit.ts';
+
+const row = z.object({ components: z.array(z.object({ custom_id: z.string(), disabled: z.boolean().optional() })) });
 
 const sentence = fc
   .array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 400 })
@@ -37,6 +41,28 @@ test('a log has a heading for each turn, before the line in which it begins', as
   expect(logPages(GAMES, info, entries)).toEqual([
     '**23** The Patriots pass.\n### Turn 2\n**23** Turn 2: card 3. They begin.\n**24** Patriots: They ride.',
   ]);
+});
+
+test('the log is turned page by page from the newest back, and every decision stands on it once', async () => {
+  const w = world();
+  const match = await soloMatch(w);
+  await play(w, match, 90);
+  const info = (await w.service.info(match)) ?? expect.fail('there is no match');
+  const deps = { service: w.service, games: GAMES };
+  const numbers: number[] = [];
+  let at: { block: number; page: number } | null = null;
+  for (let turned = 0; turned < 50; turned++) {
+    const body: Body = done(await logBody(deps, info, 'ann', at));
+    expect(body.content?.length).toBeLessThanOrEqual(CONTENT_LIMIT);
+    const found = [...(body.content ?? '').matchAll(/^\*\*(\d+)\*\*/gm)].map(([, number]) => Number(number));
+    numbers.unshift(...found);
+    const [back] = row.parse(JSON.parse(JSON.stringify(body.rows?.[0]))).components;
+    if (back?.disabled) break;
+    const [, block = 0, page = 0] = readCustomId(back?.custom_id ?? '').args.map(Number);
+    at = { block, page };
+  }
+  const told = done(await w.service.log(match, 'ann')).entries.filter(entry => entry.told.length > 0);
+  expect([...new Set(numbers)]).toEqual(told.map(({ answer }) => answer));
 });
 
 test('no more pages than are needed, no line parted that fits into one', () => {

@@ -11,13 +11,17 @@ import Database from 'better-sqlite3';
 export function openStored(name: string, folder: string, names: Readonly<Record<string, string>> = {}): string {
   const path = join(folder, 'stored.db');
   writeFileSync(path, gunzipSync(readFileSync(new URL(`./${name}.db.gz`, import.meta.url))));
-  const file = new Database(path);
-  for (const [from, to] of Object.entries(names)) rename(file, from, to);
-  file.close();
+  renameAll(path, names);
   return path;
 }
 
-/** Give a person, a server or a channel another name throughout. */
+/** Give people, servers and channels other names throughout. */
+export function renameAll(path: string, names: Readonly<Record<string, string>>): void {
+  const file = new Database(path);
+  for (const [from, to] of Object.entries(names)) rename(file, from, to);
+  file.close();
+}
+
 function rename(file: Database.Database, from: string, to: string): void {
   const set = (table: string, column: string): void => {
     file.prepare(`update ${table} set "${column}" = ? where "${column}" = ?`).run(to, from);
