@@ -7,6 +7,7 @@ import type { Player } from './arena.ts';
 import { LEVEL_IDS } from './levels.ts';
 import { MANNER } from './manner.ts';
 import type { Named, Pair } from './pairs.ts';
+import type { Claim } from './sequential.ts';
 
 /**
  * Reads what was asked on the command line. What is amiss is told in a sentence, and `--help` with the page of help; both end
@@ -33,14 +34,21 @@ export function gameOf(id: string): AnyGame {
   return game;
 }
 
-/** The scenarios asked for; without any, all of the game that two players play. */
+/** The scenarios asked for; without any, all of the game. */
 export function scenariosOf({ id, scenarios }: AnyGame, named: string | undefined): readonly string[] {
-  const fit = scenarios.filter(({ seats }) => seats.length === 2).map(scenario => scenario.id);
+  const fit = scenarios.map(scenario => scenario.id);
   const wanted = named?.split(',') ?? fit;
   const wrong = wanted.find(each => !fit.includes(each));
-  if (wrong !== undefined)
-    throw new RangeError(`${id} has no scenario "${wrong}" for two players: use ${fit.join(', ')}.`);
+  if (wrong !== undefined) throw new RangeError(`${id} has no scenario "${wrong}": use ${fit.join(', ')}.`);
   return wanted;
+}
+
+/** `0.5:0.6`: a share of points that is claimed rather than a lower one. */
+export function claimOf(text: string): Claim {
+  const [low, high] = text.split(':').map(Number);
+  if (!(low >= 0 && high <= 1 && low < high))
+    throw new RangeError(`--claim is two shares, the lower first, as in 0.5:0.6; "${text}" is not.`);
+  return { low, high };
 }
 
 export function wholeNumber(name: string, text: string, least: number): number {

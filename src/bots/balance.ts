@@ -1,5 +1,6 @@
 import type { AnyGame } from '../core/game.ts';
 import type { Kept } from './kept.ts';
+import { type Side, sidesOf } from './pairs.ts';
 import { share, shareText } from './statistics.ts';
 
 const mean = (values: readonly number[]): number =>
@@ -9,16 +10,14 @@ const fixed = (value: number): string => value.toFixed(1);
 /** How the sides stand to each other and what happens, by scenario: wins, points, length, endings, and what is chosen. */
 export function balanceTables(game: AnyGame, done: readonly Kept[]): string[] {
   const lines: string[] = [];
-  for (const { id, title, seats } of game.scenarios) {
+  for (const scenario of game.scenarios) {
+    const { id, title } = scenario;
     const here = done.filter(({ scenario }) => scenario === id);
     if (here.length === 0) continue;
     lines.push(
       `### ${title}`,
       '',
-      ...standing(
-        here,
-        seats.map(seat => seat.title),
-      ),
+      ...standing(here, sidesOf(game, scenario)),
       '',
       ...endings(here),
       '',
@@ -29,13 +28,13 @@ export function balanceTables(game: AnyGame, done: readonly Kept[]): string[] {
   return lines;
 }
 
-function standing(done: readonly Kept[], titles: readonly string[]): string[] {
-  const rows = titles.map((title, seat) => {
+function standing(done: readonly Kept[], sides: readonly Side[]): string[] {
+  const rows = sides.map(({ title, seats }) => {
     const wins = done.reduce(
-      (sum, { outcome: { winner } }) => sum + (winner === null ? 0.5 : winner === seat ? 1 : 0),
+      (sum, { outcome: { winner } }) => sum + (winner === null ? 0.5 : seats.includes(winner) ? 1 : 0),
       0,
     );
-    const points = done.map(({ outcome }) => outcome.scores[seat]);
+    const points = done.map(({ outcome }) => mean(seats.map(seat => outcome.scores[seat])));
     return `| ${title} | ${shareText(share(wins, done.length))} | ${fixed(mean(points))} |`;
   });
   const length = `Decisions a match: ${fixed(mean(done.map(({ decisions }) => decisions)))}.`;

@@ -25,11 +25,15 @@ export interface Done {
   readonly samples: readonly (readonly number[])[];
 }
 
-/** Play matches on several threads; `each` hears of one as soon as it is over. Returns them in the order of the jobs. */
+/**
+ * Play matches on several threads; `each` hears of one as soon as it is over, and `skips` may say of one before it begins that
+ * it is not needed any more. Returns those that were played, in the order of the jobs.
+ */
 export async function playAll(
   jobs: readonly Job[],
   threads: number,
   each: (done: Done) => void = () => {},
+  skips: (job: Job) => boolean = () => false,
 ): Promise<Done[]> {
   const results: Done[] = [];
   let given = 0;
@@ -38,6 +42,7 @@ export async function playAll(
       const worker = startThread(new URL('./crew-worker.ts', import.meta.url));
       let at = -1;
       const next = (): void => {
+        while (given < jobs.length && skips(jobs[given])) given++;
         at = given++;
         if (at < jobs.length) worker.postMessage(jobs[at]);
         else void worker.terminate().then(() => resolve());
@@ -51,5 +56,5 @@ export async function playAll(
       next();
     });
   await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, run));
-  return results;
+  return results.filter(done => done !== undefined);
 }

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { count } from '../core/count.ts';
+import { scenarioNamed } from '../core/setting.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
 import { asked, gameOf, scenariosOf, weightsOf, wholeNumber } from './asked.ts';
 import { type Job, playAll } from './crew.ts';
 import { CHARACTER_IDS } from './levels.ts';
+import { sidesOf } from './pairs.ts';
 import { fitLogistic, logLoss } from './statistics.ts';
 
 /**
@@ -14,7 +16,7 @@ import { fitLogistic, logLoss } from './statistics.ts';
  */
 const HELP = `npm run fit -- [options]
   --game concord            ${[...GAMES.keys()].join(' or ')}
-  --scenario a,b            its scenarios; all for two players, where none is named
+  --scenario a,b            its scenarios; all, where none is named
   --matches 1500
   --iterations 0            more than 0: also the search against itself and the rulebook's players
   --threads 2
@@ -62,10 +64,16 @@ const pool: readonly (readonly Player[])[] = [
   ...recruits.flatMap(one => recruits.map(other => [one, other])),
   ...(searcher.iterations === 0 ? [] : searches),
 ];
+/** The first of two players has the first side, the other all others. */
+function seated(scenario: string, [first, other]: readonly Player[]): readonly Player[] {
+  const info = scenarioNamed(game, scenario);
+  const [side] = sidesOf(game, info);
+  return info.seats.map((_, seat) => (side.seats.includes(seat) ? first : other));
+}
 const jobs: Job[] = Array.from({ length: matches }, (_, i) => ({
   game: values.game,
   scenario: scenarios[i % scenarios.length],
-  players: pool[Math.floor(i / scenarios.length) % pool.length],
+  players: seated(scenarios[i % scenarios.length], pool[Math.floor(i / scenarios.length) % pool.length]),
   seed: 1_000_000 * seed + i,
   sample: true,
 }));

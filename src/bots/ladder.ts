@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
-import { asked, gameOf, pairsOf, scenariosOf, wholeNumber } from './asked.ts';
+import { asked, claimOf, gameOf, pairsOf, scenariosOf, wholeNumber } from './asked.ts';
 import { balanceTables } from './balance.ts';
-import { playAll } from './crew.ts';
+import { type Job, playAll } from './crew.ts';
 import { keep, keptOf, readKept, split } from './kept.ts';
-import { jobsOf, ladderRow } from './pairs.ts';
+import { claimed, claimText, isOfPair, jobsOf, ladderHead, ladderRow } from './pairs.ts';
 
 /**
  * Plays players against each other, each pair from both sides with the same luck, and writes what came of it as tables.
@@ -16,16 +16,18 @@ import { jobsOf, ladderRow } from './pairs.ts';
  */
 const HELP = `npm run ladder -- [options]
   --game concord            ${[...GAMES.keys()].join(' or ')}
-  --scenario a,b            its scenarios; all for two players, where none is named
+  --scenario a,b            its scenarios; all, where none is named
   --pairs one~other,...     random, recruit, regular, veteran, rulebook; regular:300 for its iterations
   --matches 20              for each pair and scenario
   --threads 2               0 plays nothing and only writes the tables of what is kept
   --seed 1
   --balance                 also how the sides fare, and what is chosen
+  --claim 0.5:0.6           stop a pair in a scenario as soon as it is shown that the first wins 60 % rather
+                            than 50 % of the points, or refuted; --matches is then the most that are played
   --keep file.jsonl         keep the matches there, and go on from there
 `;
 
-const { values, game, pairs, scenarios, matches, threads, seed } = asked(HELP, () => {
+const { values, game, pairs, scenarios, matches, threads, seed, claim } = asked(HELP, () => {
   const { values: given } = parseArgs({
     options: {
       game: { type: 'string', default: 'concord' },
@@ -36,6 +38,7 @@ const { values, game, pairs, scenarios, matches, threads, seed } = asked(HELP, (
       seed: { type: 'string', default: '1' },
       balance: { type: 'boolean', default: false },
       keep: { type: 'string' },
+      claim: { type: 'string' },
     },
   });
   const found = gameOf(given.game);
@@ -47,25 +50,38 @@ const { values, game, pairs, scenarios, matches, threads, seed } = asked(HELP, (
     matches: wholeNumber('matches', given.matches, 1),
     threads: wholeNumber('threads', given.threads, 0),
     seed: wholeNumber('seed', given.seed, 0),
+    claim: given.claim === undefined ? null : claimOf(given.claim),
   };
 });
-const jobs = jobsOf(values.game, pairs, scenarios, matches, seed);
-const [first, second] = game.scenarios[0].seats.map(({ title }) => title);
+const jobs = jobsOf(game, pairs, scenarios, matches, seed);
 const from = performance.now();
 const { done, left } = split(values.keep === undefined ? [] : readKept(values.keep), jobs);
-await playAll(left, threads, match => {
-  const kept = keptOf(match);
-  done.push(kept);
-  if (values.keep !== undefined) keep(values.keep, kept);
-  if (done.length % 20 === 0) process.stderr.write(`${done.length} of ${jobs.length} matches\n`);
-});
-const lines = [
-  `| scenario | player | against | wins | as ${first} | as ${second} |`,
-  '| --- | --- | --- | --- | --- | --- |',
-  ...pairs.flatMap(pair => scenarios.map(scenario => ladderRow(done, pair, scenario))),
+/** Whether the claim about the pair of a job has been shown or refuted in its scenario. */
+function isSettled(job: Job): boolean {
+  const pair = pairs.find(each => isOfPair(game, each, job));
+  return claim !== null && pair !== undefined && claimed(game, done, pair, job.scenario, claim).verdict !== 'open';
+}
+
+await playAll(
+  left,
+  threads,
+  match => {
+    const kept = keptOf(match);
+    done.push(kept);
+    if (values.keep !== undefined) keep(values.keep, kept);
+    if (done.length % 20 === 0) process.stderr.write(`${done.length} of ${jobs.length} matches\n`);
+  },
+  isSettled,
+);
+const rowsOf = (scenario: string): string[] => [
+  ...ladderHead(game, scenario),
+  ...pairs.map(pair => ladderRow(game, done, pair, scenario)),
   '',
-  ...(values.balance ? balanceTables(game, done) : []),
 ];
+const claims = pairs.flatMap(pair =>
+  scenarios.flatMap(scenario => (claim ? [claimText(game, done, pair, scenario, claim), ''] : [])),
+);
+const lines = [...scenarios.flatMap(rowsOf), ...claims, ...(values.balance ? balanceTables(game, done) : [])];
 process.stdout.write(`${lines.join('\n')}\n`);
 process.stderr.write(
   `${count(done.length, 'match', 'matches')}, the last in ${Math.round((performance.now() - from) / 1000)} s\n`,

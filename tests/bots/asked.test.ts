@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { gameOf, pairsOf, scenariosOf, weightsOf, wholeNumber } from '../../src/bots/asked.ts';
+import { claimOf, gameOf, pairsOf, scenariosOf, weightsOf, wholeNumber } from '../../src/bots/asked.ts';
+import { GAMES } from '../../src/games/index.ts';
 
-test('a game has its own scenarios where none is named, those for two players', () => {
+test('a game has all its scenarios where none is named', () => {
   expect(scenariosOf(gameOf('lexington'), undefined)).toEqual([
     'lexington-and-concord',
+    'four-commanders',
     'colonials-alone',
     'british-alone',
   ]);
@@ -29,11 +31,11 @@ test('pairs are read with their iterations and manners', () => {
 });
 
 test.each([
-  ['a game', () => gameOf('chess'), 'There is no game "chess": use concord or lexington.'],
+  ['a game', () => gameOf('chess'), `There is no game "chess": use ${[...GAMES.keys()].join(' or ')}.`],
   [
     'a scenario of another game',
     () => scenariosOf(gameOf('lexington'), 'boston-to-concord'),
-    'lexington has no scenario "boston-to-concord" for two players: use lexington-and-concord, colonials-alone, british-alone.',
+    'lexington has no scenario "boston-to-concord": use lexington-and-concord, four-commanders, colonials-alone, british-alone.',
   ],
   [
     'a pair',
@@ -53,6 +55,7 @@ test.each([
   ['weights', () => pairsOf('regular@none.json~recruit'), 'There is no file "none.json" with weights.'],
   ['a prior', () => weightsOf('--prior', '{"always": "1"}'), '--prior should hold weights by name, as {"name": 1}.'],
   ['text that is no JSON', () => weightsOf('w.json', '{'), 'w.json should hold weights by name, as {"name": 1}.'],
+  ['a claim', () => claimOf('0.6:0.5'), '--claim is two shares, the lower first, as in 0.5:0.6; "0.6:0.5" is not.'],
   ['a number', () => wholeNumber('matches', 'many', 1), '--matches is a whole number, 1 or more; "many" is not.'],
 ])('what is amiss with %s is told, and what is right', (_, read, message) => {
   expect(read).toThrow(new RangeError(message));

@@ -4,10 +4,25 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Job, playAll } from '../../src/bots/crew.ts';
 import { type Kept, keep, readKept, split } from '../../src/bots/kept.ts';
-import { jobsOf, ladderRow, type Named } from '../../src/bots/pairs.ts';
+import { claimed, claimText, jobsOf, ladderHead, ladderRow, type Named } from '../../src/bots/pairs.ts';
+import type { GameInfo } from '../../src/core/game.ts';
 
 const recruit: Named = { name: 'recruit', player: { level: 'recruit' } };
 const wild: Named = { name: 'random', player: { level: 'random' } };
+
+const seats = (...teams: string[]) => teams.map((team, i) => ({ id: `${i}`, title: `Seat ${i}`, aim: '', team }));
+const war: GameInfo = {
+  id: 'concord',
+  title: 'War',
+  about: '',
+  rulesVersion: 1,
+  options: [],
+  scenarios: [
+    { id: 'a', title: 'A', rule: '0', seats: seats('red', 'blue') },
+    { id: 'b', title: 'B', rule: '0', seats: seats('red', 'blue') },
+    { id: 'four', title: 'Four', rule: '0', seats: seats('red', 'blue', 'red', 'blue') },
+  ],
+};
 
 const played = ({ game, scenario, tag = '', seed }: Job, winner: number | null): Kept => ({
   game,
@@ -20,7 +35,7 @@ const played = ({ game, scenario, tag = '', seed }: Job, winner: number | null):
 });
 
 test('two players meet with the same luck from both sides', () => {
-  const jobs = jobsOf('concord', [[recruit, wild]], ['a', 'b'], 6, 1);
+  const jobs = jobsOf(war, [[recruit, wild]], ['a', 'b'], 6, 1);
   expect(jobs).toHaveLength(12);
   for (const seed of new Set(jobs.map(job => job.seed)))
     expect(jobs.filter(job => job.seed === seed && job.scenario === 'a').map(({ tag }) => tag)).toEqual([
@@ -30,9 +45,10 @@ test('two players meet with the same luck from both sides', () => {
 });
 
 test('a player against itself plays no match twice, and the row tells how the sides fare', () => {
-  const jobs = jobsOf('concord', [[recruit, recruit]], ['a'], 6, 1);
+  const jobs = jobsOf(war, [[recruit, recruit]], ['a'], 6, 1);
   expect(new Set(jobs.map(({ seed }) => seed)).size).toBe(6);
   const row = ladderRow(
+    war,
     jobs.map((job, i) => played(job, i < 4 ? 0 : 1)),
     [recruit, recruit],
     'a',
@@ -41,9 +57,10 @@ test('a player against itself plays no match twice, and the row tells how the si
 });
 
 test('a row counts wins from either side, a draw as half of one', () => {
-  const jobs = jobsOf('concord', [[recruit, wild]], ['a'], 4, 1);
+  const jobs = jobsOf(war, [[recruit, wild]], ['a'], 4, 1);
   const winners = [0, 1, 1, null];
   const row = ladderRow(
+    war,
     jobs.map((job, i) => played(job, winners[i])),
     [recruit, wild],
     'a',
@@ -52,13 +69,42 @@ test('a row counts wins from either side, a draw as half of one', () => {
   expect(row).toMatch(/\| 63 % .* of 4\) \| 50 % .* of 2\) \| 75 % .* of 2\) \|$/);
 });
 
+test('players of one team sit together, and a partner’s victory is theirs', () => {
+  const jobs = jobsOf(war, [[recruit, wild]], ['four'], 4, 1);
+  expect(jobs.map(({ players }) => players.map(({ level }) => level === 'recruit'))).toEqual([
+    [true, false, true, false],
+    [false, true, false, true],
+    [true, false, true, false],
+    [false, true, false, true],
+  ]);
+  const row = ladderRow(
+    war,
+    jobs.map(job => played(job, 0)),
+    [recruit, wild],
+    'four',
+  );
+  expect(ladderHead(war, 'four')[0]).toContain('| as red | as blue |');
+  expect(row).toMatch(/\| 50 % .* of 4\) \| 100 % .* of 2\) \| 0 % .* of 2\) \|$/);
+});
+
+test('a claim is settled by rounds from every side, not by half a round', () => {
+  const claim = { low: 0.5, high: 0.6 };
+  const jobs = jobsOf(war, [[recruit, wild]], ['a'], 60, 1);
+  const won = jobs.map((job, i) => played(job, i % 2));
+  expect(claimed(war, won.slice(0, 11), [recruit, wild], 'a', claim)).toMatchObject({ verdict: 'open', results: 5 });
+  expect(claimed(war, won, [recruit, wild], 'a', claim).verdict).toBe('shown');
+  expect(claimText(war, won, [recruit, wild], 'a', claim)).toBe(
+    'recruit against random, a: 60 % rather than 50 % is shown after 60 matches.',
+  );
+});
+
 test('what is kept is not played again, and a longer ladder goes on from there', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'ladder-')), 'kept.jsonl');
   expect(readKept(file)).toEqual([]);
-  const [first, second] = jobsOf('concord', [[recruit, recruit]], ['a'], 2, 1);
+  const [first, second] = jobsOf(war, [[recruit, recruit]], ['a'], 2, 1);
   keep(file, played(first, 0));
   keep(file, played(second, 1));
-  const longer = jobsOf('concord', [[recruit, recruit]], ['a'], 6, 1);
+  const longer = jobsOf(war, [[recruit, recruit]], ['a'], 6, 1);
   const { done, left } = split(readKept(file), longer);
   expect(done.map(({ seed }) => seed).sort()).toEqual([first.seed, second.seed].sort());
   expect(left).toHaveLength(4);
@@ -67,7 +113,7 @@ test('what is kept is not played again, and a longer ladder goes on from there',
 
 test('a ladder that was cut off in the middle of a line goes on, and again', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'ladder-')), 'kept.jsonl');
-  const [first, second] = jobsOf('concord', [[recruit, recruit]], ['a'], 2, 1);
+  const [first, second] = jobsOf(war, [[recruit, recruit]], ['a'], 2, 1);
   keep(file, played(first, 0));
   appendFileSync(file, '{"game":"conc');
   expect(readKept(file)).toHaveLength(1);

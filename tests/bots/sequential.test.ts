@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { sequential } from '../../src/bots/sequential.ts';
+import { random } from '../../src/core/random.ts';
+
+const CLAIM = { low: 0.5, high: 0.6 };
+
+/** Pairs of matches, each won with a chance, one after the other until the test stops. */
+function until(chance: number, seed: number): { verdict: string; results: number } {
+  const next = random(seed);
+  const results: number[] = [];
+  for (;;) {
+    results.push((Number(next() < chance) + Number(next() < chance)) / 2);
+    const standing = sequential(results, CLAIM);
+    if (standing.verdict !== 'open' || results.length === 2000) return standing;
+  }
+}
+
+describe('a sequential test', () => {
+  const trials = (chance: number) => Array.from({ length: 400 }, (_, seed) => until(chance, seed));
+
+  test('is wrong about one time in twenty at either share', () => {
+    const wrong = (chance: number, verdict: string): number =>
+      trials(chance).filter(each => each.verdict === verdict).length;
+    expect(wrong(0.5, 'shown')).toBeLessThan(0.08 * 400);
+    expect(wrong(0.6, 'refuted')).toBeLessThan(0.08 * 400);
+  });
+  test('stops soon where the share is clear, and later near the middle', () => {
+    const mean = (chance: number): number => trials(chance).reduce((sum, { results }) => sum + results, 0) / 400;
+    expect(mean(0.8)).toBeLessThan(25);
+    expect(mean(0.55)).toBeGreaterThan(mean(0.65));
+  });
+  test('says nothing of a few results, nor of none', () => {
+    expect(sequential([], CLAIM).verdict).toBe('open');
+    expect(sequential([1, 1, 1, 1], CLAIM).verdict).toBe('open');
+    expect(sequential(Array(30).fill(1), CLAIM).verdict).toBe('shown');
+  });
+});
