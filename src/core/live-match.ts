@@ -25,7 +25,7 @@ import { sightOf } from './sight.ts';
 import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import { lineOf } from './telling.ts';
 import { type Seat, sameSeats, type Viewer } from './umpire.ts';
-import { isFaultOfPosition, OVER_AT_ONCE, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
+import { isFaultOfPosition, OVER_AT_ONCE, tryOut, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
 import { toldOf, voiced } from './voiced.ts';
 
 const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false; refusal: Refusal } => ({
@@ -97,7 +97,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   /**
    * Begin a match at a scenario's set-up or at a position as a document, which is refused where it cannot be read or where
-   * the rules find no first question in it. `luck` gives every draw; the same setting, luck and answers give the same match.
+   * the rules find no first question in it or cannot play it on. `luck` gives every draw; the same setting, luck and answers give the same match.
    */
   static start<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
@@ -110,6 +110,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     try {
       const match = new LiveMatch(game, read.value.setting, luck, from.position);
       if (match.decisions().length === 0) return refuse('bad-request', OVER_AT_ONCE);
+      // What is pending far down must be playable, too: a match that has begun is never to break.
+      tryOut(game, match.peek());
       return game.invariants(match.peek()).length === 0 ? { ok: true, match } : refuse('bad-request', UNPLAYABLE);
     } catch (error) {
       if (isFaultOfPosition(error)) return refuse('bad-request', UNPLAYABLE);

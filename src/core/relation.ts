@@ -53,6 +53,25 @@ const deeper = (found: readonly Found[], step: string): Found[] =>
     return inside.filter(each => (step === '*' ? true : each.at.at(-1) === step) && each.value !== undefined);
   });
 
+/** What the rules fix: at this path stands this value, plain JSON. */
+export const fixed = <File>(
+  name: string,
+  right: string,
+  rule: string,
+  path: string,
+  value: unknown,
+): Relation<File> => ({
+  name,
+  right,
+  rule,
+  faults(board) {
+    const found = valuesAt(board, path);
+    const at = found.length === 1 ? found[0].at : path.split('.');
+    const text = JSON.stringify(path.includes('*') ? found.map(each => each.value) : found[0]?.value);
+    return unless(text === JSON.stringify(value), at, text);
+  },
+});
+
 /**
  * Whatever refers to something by its id names one that is there. Null refers to nothing. A path at which no value stands in
  * the whole file is a fault, too: it is written wrong, or serves no longer.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { references, repeated, valuesAt } from '../../src/core/relation.ts';
+import { fixed, references, repeated, valuesAt } from '../../src/core/relation.ts';
 
 const FILE = { roads: [{ a: 'acton' }, { a: 'york', by: 'ferry' }], start: null, turns: [] };
 
@@ -22,4 +22,11 @@ test('a reference to nobody is a fault, and so is a path that leads nowhere', ()
 
 test('what comes twice is a fault the second time', () => {
   expect(repeated(['a', 'b', 'a'], i => ['list', i])).toEqual([{ at: ['list', 2], found: 'a comes twice' }]);
+});
+
+test('what the rules fix stands in the file, or is a fault at its place', () => {
+  const faults = (path: string, value: unknown) => fixed('name', 'right', '1', path, value).faults(FILE);
+  expect(faults('roads.*.a', ['acton', 'york'])).toEqual([]);
+  expect(faults('start', null)).toEqual([]);
+  expect(faults('start', 3)).toEqual([{ at: ['start'], found: 'null' }]);
 });

@@ -1,18 +1,7 @@
 import { type Check, everyOf } from '../../core/invariant.ts';
-import {
-  ALARM_TURNS,
-  ALLOWANCE,
-  BOSTON,
-  BOXES,
-  CHARLESTOWN,
-  CONCORD,
-  LAST_RIDE,
-  ORDER_OF_BATTLE,
-  TOWNS,
-} from './data.ts';
+import { ALARM_TURNS, BOSTON, BOXES, CHARLESTOWN, CONCORD, LAST_RIDE, TOWNS } from './data.ts';
 import { pieceId, placeId } from './ids.ts';
-import { wrongPending } from './invariants-pending.ts';
-import { counted } from './names.ts';
+import { boxName, counted } from './names.ts';
 import {
   AMMUNITION,
   AT_HOME,
@@ -28,17 +17,15 @@ import {
   MILITIA,
   NO_CARD,
   PIECES,
-  type Piece,
   RAIDERS,
   RAIDING,
-  REDCOATS,
   RESERVE_FORCE,
   RIDERS,
   SONS,
   SUPPLIES,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
-import { sideOfSeat } from './seats.ts';
+import { commanderOf } from './seats.ts';
 import { cardsNow } from './setup.ts';
 import { isDealt, type State } from './state.ts';
 import { countAt } from './units.ts';
@@ -59,35 +46,6 @@ const wrongPlace = everyPiece((s, p) => {
     return `${pieceId(p)} is neither in Boston nor in Charlestown (6.5).`;
   return undefined;
 });
-
-/** 6.3, Errata 1: the raiding force is at sea as a whole, from turn 4 until it comes ashore on turn 5. */
-function wrongRaid(s: State): string | undefined {
-  const afloat = RAIDING.filter(p => s.at[p] === AT_SEA).length;
-  if (afloat === 0) return undefined;
-  if (afloat < RAIDING.length) return 'the raiding force leaves Boston as a whole (6.3).';
-  const { turn } = ORDER_OF_BATTLE.raiding;
-  const lands = s.turn === turn + 1 && s.stack.some(({ step }) => step === 'beginTurn' || step === 'comeAshore');
-  return s.turn === turn || lands
-    ? undefined
-    : 'the raiding force is at sea on turn 4 and lands when it first moves on turn 5 (6.3).';
-}
-
-/** 6.8: where raiding and relief force stand together, all are joined; of those who march, when all have marched. */
-function wrongMeeting(s: State): string | undefined {
-  const top = s.stack.at(-1);
-  const marching =
-    top?.step === 'linkUp' || (top && top.step !== 'fire' && 'seat' in top && sideOfSeat(s, top.seat) === BRITISH);
-  for (const [at, { name }] of BOXES.entries()) {
-    const here: Piece[] = [];
-    for (let p = 0; p < REDCOATS.to; p++)
-      if (s.at[p] === at && FORCE[p] !== RESERVE_FORCE && (!marching || s.left[p] === ALLOWANCE)) here.push(p);
-    const apart = here.filter(p => s.joined[p] === 0);
-    const together = apart.length < here.length || new Set(here.map(p => FORCE[p])).size > 1;
-    if (at !== BOSTON && together && apart.length > 0)
-      return `raiding and relief force have met in ${name}: all of them there are joined (6.8).`;
-  }
-  return undefined;
-}
 
 const CARD_WORDS: Readonly<Record<Card, string>> = {
   [NO_CARD]: 'empty card',
@@ -114,8 +72,6 @@ function wrongCards(s: State): string | undefined {
 const CHECKS: readonly Check<State>[] = [
   ROWS.ranges,
   wrongPlace,
-  wrongRaid,
-  wrongMeeting,
   wrongCards,
   everyPiece((s, p) =>
     isBritish(p) && s.hits[p] > AMMUNITION[p]
@@ -148,7 +104,16 @@ const CHECKS: readonly Check<State>[] = [
     const town = TOWNS.findIndex((_, i) => s.at[MILITIA.from + i] === AT_HOME && s.turn > ALARM_TURNS.all);
     return town < 0 ? undefined : `${TOWNS[town].name} is not alerted after turn ${ALARM_TURNS.all} (10.4).`;
   },
-  wrongPending,
+  s => {
+    const afloat = RAIDING.filter(p => s.at[p] === AT_SEA).length;
+    return afloat === 0 || afloat === RAIDING.length ? undefined : 'the raiding force leaves Boston as a whole (6.3).';
+  },
+  s => {
+    const top = s.stack.at(-1);
+    if (top?.step !== 'whereTo') return undefined;
+    const stray = top.group.find(p => s.at[p] !== top.from || commanderOf(s, p) !== top.seat);
+    return stray === undefined ? undefined : `${pieceId(stray)} is not there to march from ${boxName(top.from)} (6.1).`;
+  },
 ];
 
 /** What is wrong with a position, in sentences with the rule; empty when nothing is. */

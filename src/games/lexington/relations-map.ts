@@ -93,13 +93,6 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   holds('Boston to Brookline', 'the road from Boston to Brookline costs 6', '6', ['roads'], b =>
     b.roads.some(r => r.a === 'boston' && r.b === 'brookline' && r.cost === 6),
   ),
-  holds(
-    'the ferry',
-    'the ferry from Boston to Charlestown costs 1, from turn 7 on',
-    '6',
-    ['ferry'],
-    ({ ferry: { a, b, cost, from } }) => a === 'boston' && b === 'charlestown' && cost === 1 && from === 7,
-  ),
   {
     name: 'roads lead everywhere',
     right: 'every box can be reached by road from Boston',

@@ -22,7 +22,6 @@ describe('a position that cannot be is refused, with its rule', () => {
     ['a militia figure in Boston', { places: { boston: ['Acton'] } }, '6.7'],
     ['reserve figures in Cambridge', { places: { cambridge: ['Reserve 1'] } }, '6.5'],
     ['half of the raiding force at sea', { turn: 5, places: { 'at-sea': ['3x Raider'] } }, '6.3'],
-    ['at sea when it should have landed', { turn: 5, phase: 'march', places: { 'at-sea': ['6x Raider'] } }, '6.3'],
     ['a rider on the map after turn 6', { turn: 9, places: { lexington: ['Revere'] } }, '5.1'],
     ['a captured rider on the map', { turn: 3, places: { medford: ['Revere captured'] } }, '6.2'],
     ['a captured militia figure', { turn: 9, places: { menotomy: ['Acton captured'] } }, '6.2'],
@@ -34,16 +33,6 @@ describe('a position that cannot be is refused, with its rule', () => {
     ],
     ['a captured British figure', { turn: 9, places: { lexington: ['Raider 1 captured'] } }, '6.2'],
     ['British in Concord who never entered it', { places: { concord: ['Raider 1'] }, concord: false }, '6.9'],
-    [
-      'three forces in one box before the march',
-      { turn: 9, phase: 'march', places: { lexington: ['3x Raider joined', '12x Line', 'Gun'] } },
-      '6.8',
-    ],
-    [
-      'both forces in one box, not joined',
-      { turn: 9, phase: 'march', places: { lexington: ['Raider 1', 'Gun'] } },
-      '6.8',
-    ],
     ['a town asleep on turn 13', { turn: 13, places: { 'at-home': ['Acton'] } }, '10.4'],
     ['no Hancock and Adams for two players', { places: {}, sons: 'none' }, '4.4'],
     ['Hancock and Adams in the solo game', { scenario: 'colonials-alone', places: {}, sons: 'lying' }, '4.4'],
@@ -70,8 +59,7 @@ describe('a position that cannot be is refused, with its rule', () => {
   });
 });
 
-describe('what is pending is the rest of a turn', () => {
-  const joined = { lexington: ['6x Raider joined', 'Line 1 joined'], menotomy: ['Line 2'] };
+describe('what is pending can be played', () => {
   test.each<[string, PositionDocument, string]>([
     [
       'the Americans march a British figure',
@@ -84,53 +72,16 @@ describe('what is pending is the rest of a turn', () => {
       '6.1',
     ],
     [
-      'one figure twice',
-      { places: {}, pending: [whereTo('british', 'boston', ['Raider 1', 'Raider 1'], false), ...BRITISH] },
-      '6.1',
-    ],
-    ['a part called all', { places: {}, pending: [whereTo('british', 'boston', ['Raider 1']), ...BRITISH] }, '6.1'],
-    [
-      'two forces at once',
-      { places: {}, pending: [whereTo('british', 'boston', ['Raider 1', 'Line 1'], false), ...BRITISH] },
-      '6.1',
-    ],
-    [
-      'a part of the joined force',
-      { places: joined, pending: [whereTo('british', 'lexington', ['Raider 1'], false), ...BRITISH] },
-      '6.8',
-    ],
-    [
-      'a destination without the march',
-      { places: {}, pending: [whereTo('british', 'boston', ['Raider 1'], false), ...AMERICANS] },
-      '5.2',
-    ],
-    [
-      'the raiding force leaves on turn 2',
-      { turn: 2, places: {}, pending: [{ step: 'raidLeaves' }, { step: 'endTurn' }] },
-      '5.2',
-    ],
-    [
-      'boats land on turn 9',
-      { turn: 9, places: {}, pending: [{ step: 'landing', ends: ['cambridge'] }, ...BRITISH] },
-      '5.2',
-    ],
-    [
-      'fire by night',
-      { turn: 14, places: { lexington: ['6x Raider', 'Acton'] }, pending: FIRE },
-      'turn 14, which goes: march british, linkUp, march american, alert, endTurn (5.2)',
-    ],
-    ['fire before the march', { places: {}, pending: [{ step: 'fire', seat: 'british' }, ...BRITISH] }, '5.2'],
-    [
-      'one side fires twice',
-      { places: {}, pending: [{ step: 'militiaFire' }, { step: 'militiaFire' }, ...END] },
-      '5.2',
-    ],
-    ['no end of the turn', { places: {}, pending: [{ step: 'march', seat: 'american' }] }, '5.2'],
-    ['three ends', { places: {}, pending: [...END, { step: 'endTurn' }, { step: 'endTurn' }] }, '5.2'],
-    [
-      'one march after another',
-      { places: {}, pending: [...new Array<Pending[number]>(200).fill(BRITISH[0]), ...BRITISH.slice(1)] },
-      '5.2',
+      'a step far down with nobody to choose from',
+      {
+        places: {},
+        pending: [
+          ...BRITISH.slice(0, 1),
+          { step: 'whoMarches', seat: 'british', force: 'raiding', from: 'woburn' },
+          ...END,
+        ],
+      },
+      'The position cannot be played on',
     ],
     ['cards laid on turn 8', { places: {}, pending: [{ step: 'placeSons' }, { step: 'beginTurn' }] }, '4.3'],
   ])('not: %s', (_, position, number) => {
