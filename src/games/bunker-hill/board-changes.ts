@@ -1,0 +1,146 @@
+import { proceed } from '../../core/kernel.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { STAGING, stagingNumber, ZONE_OF, ZONES } from './data.ts';
+import type { BunkerUmpire, Manner, Of } from './events.ts';
+import {
+  BRITISH,
+  FLIPPED,
+  isCannon,
+  isLeader,
+  MILITIA,
+  OUT,
+  ownerOf,
+  PATRIOT,
+  type Piece,
+  type Place,
+} from './pieces.ts';
+import { isSolo, type State } from './state.ts';
+import { countUnits, isFlipped, isHidden, look, piecesAt, strengthOf } from './units.ts';
+import { around, britishBeside, homeward, isBesideEnemy, mayEnter } from './ways.ts';
+import { lossPoints } from './worth.ts';
+
+/** What rules of several chapters do to counters. */
+
+/** 4.1: when its strength must be known, a hidden militia is replaced by one drawn from the pool. */
+export function drawMilitia(s: State, p: Piece, umpire: BunkerUmpire): void {
+  if (!isHidden(s, p)) return;
+  const left = s.pool[0] + s.pool[1] + s.pool[2];
+  umpire.foretell?.(
+    () =>
+      `Hidden Militia are drawn from ${s.pool[0]} of strength 0, ${s.pool[1]} of strength 1 and ${s.pool[2]} of strength 2.`,
+  );
+  const ticket = umpire.chance(left);
+  const strength = ticket < s.pool[0] ? 0 : ticket < s.pool[0] + s.pool[1] ? 1 : 2;
+  s.pool[strength]--;
+  s.strength[p - MILITIA.from] = strength;
+  umpire.tell({ what: 'militiaDrawn', piece: p, strength, place: s.at[p] });
+}
+
+/** 9.0 Move a Morale Marker; at 0 demoralization follows, once the hits in hand have been dealt. */
+export function changeMorale(s: State, seat: Seat, by: number): void {
+  s.morale[seat] = Math.max(0, s.morale[seat] + by);
+  if (s.morale[seat] > 0 || s.demoralized[seat]) return;
+  s.demoralized[seat] = true;
+  proceed(s, { step: 'demoralized', seat });
+}
+
+/** 8.0 Spend powder, never below none. */
+export function spendPowder(s: State, spent: number, umpire: BunkerUmpire): void {
+  const paid = Math.min(spent, s.powder);
+  if (paid === 0) return;
+  s.powder -= paid;
+  umpire.tell({ what: 'powder', spent: paid, left: s.powder });
+}
+
+/** 4.1, 4.2: a hit flips a counter, and removes one that is flipped already. */
+export function effectOn(s: State, p: Piece): Of<'hit'>['effect'] {
+  if (isFlipped(s, p)) return isLeader(p) ? 'killed' : 'destroyed';
+  return isLeader(p) ? 'wounded' : isCannon(p) ? 'damaged' : 'broken';
+}
+
+/** 9.0 A hit, with its price in morale and points. */
+export function hit(s: State, p: Piece, why: Of<'hit'>['why'], umpire: BunkerUmpire): void {
+  drawMilitia(s, p, umpire);
+  const place = s.at[p];
+  const effect = effectOn(s, p);
+  umpire.tell({ what: 'hit', piece: p, strength: strengthOf(s, p), place, effect, why });
+  if (isSolo(s)) {
+    if (!s.struck.includes(place)) s.struck.push(place);
+    if (isLeader(p)) s.leaderHit = true;
+  }
+  if (effect === 'destroyed' || effect === 'killed') return remove(s, p);
+  s.mark[p] |= FLIPPED;
+  changeMorale(s, ownerOf(p), -1);
+}
+
+/** 4.1, 4.2, 9.0 A counter is lost: a point for the enemy, one of morale for a unit and two for a leader. */
+function remove(s: State, p: Piece): void {
+  const owner = ownerOf(p);
+  s.points[1 - owner] += lossPoints(s, p);
+  s.at[p] = OUT;
+  s.mark[p] = 0;
+  changeMorale(s, owner, isLeader(p) ? -2 : -1);
+}
+
+/** Destroyed or killed whatever side it shows: 6.4, 9.1. */
+export function destroy(s: State, p: Piece, why: 'fire' | 'overrun' | 'check', umpire: BunkerUmpire): void {
+  const effect = isLeader(p) ? 'killed' : 'destroyed';
+  umpire.tell({ what: 'hit', piece: p, strength: strengthOf(s, p), place: s.at[p], effect, why });
+  remove(s, p);
+}
+
+/** Put counters in a place, and tell of it. `mark`: markers that they get. */
+export function bring(
+  s: State,
+  seat: Seat,
+  units: readonly Piece[],
+  to: Place,
+  manner: Manner,
+  mark: number,
+  umpire: BunkerUmpire,
+): void {
+  if (units.length === 0) return;
+  const from = s.at[units[0]];
+  const flipped = units.filter(p => isFlipped(s, p));
+  umpire.tell({ what: 'moved', seat, units, flipped, from, to, manner });
+  for (const p of units) {
+    s.at[p] = to;
+    s.mark[p] |= mark;
+  }
+  if (seat === BRITISH) checkFormed(s, umpire);
+}
+
+/** 3.5: once the Staging Number of an area has been met, it is of no more account. */
+export function checkFormed(s: State, umpire: BunkerUmpire): void {
+  for (const [i, area] of STAGING.entries()) {
+    if (s.formed[i] === 1 || countUnits(s, BRITISH, area) < ZONES[ZONE_OF[i]].staging) continue;
+    s.formed[i] = 1;
+    umpire.tell({ what: 'formed', region: area });
+  }
+}
+
+/** 3.5: whether a Move may leave a place: a staging area must have formed. */
+export const hasFormed = (s: State, seat: Seat, at: Place): boolean => {
+  const area = stagingNumber(at);
+  return seat !== BRITISH || area < 0 || s.formed[area] === 1;
+};
+
+/** 4.2: leaders whom the enemy comes upon alone fall back one region toward home, or are killed where no way is open. */
+export function giveWay(s: State, leadersOf: Seat, at: Place, umpire: BunkerUmpire): void {
+  const leaders = piecesAt(s, leadersOf, at);
+  if (leaders.length === 0) return;
+  const seen = look(s);
+  const home = homeward(s, seen, leadersOf);
+  const ways = around(at).filter(to => home[to] >= 0 && home[to] < home[at] && mayEnter(s, seen, leadersOf, to));
+  const isSafe = (to: Place): boolean => !isBesideEnemy(seen, leadersOf, to);
+  const to = ways.find(isSafe) ?? ways[0];
+  if (to === undefined) for (const p of leaders) destroy(s, p, 'overrun', umpire);
+  else bring(s, leadersOf, leaders, to, 'giveWay', 0, umpire);
+}
+
+/** The rear regions that come first: fewest British beside them, then the order of the board. */
+export const fewestBritish = (s: State, places: readonly Place[]): Place[] => {
+  const seen = look(s);
+  return [...places].sort((a, b) => britishBeside(seen, a) - britishBeside(seen, b) || a - b);
+};
+

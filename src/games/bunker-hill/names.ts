@@ -1,0 +1,141 @@
+import { capital } from '../../core/capital.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { REGIONS } from './data.ts';
+import {
+  BRITISH,
+  BRITISH_CANNON,
+  FIRED,
+  FIRST_ZONE,
+  FLIPPED,
+  isCannon,
+  isLeader,
+  isMarine,
+  isMilitia,
+  isMinuteman,
+  isRegion,
+  isRegular,
+  isZone,
+  LANDED,
+  LEADER_NAMES,
+  LEADERS,
+  MARINES,
+  MILITIA,
+  MINUTEMEN,
+  MOVED,
+  MUSTER,
+  ownerOf,
+  PANICKED,
+  type Piece,
+  type Place,
+  RALLIED,
+  TRACK,
+} from './pieces.ts';
+import type { State } from './state.ts';
+import { isFlipped, strengthOf } from './units.ts';
+
+export const SIDES = ['British', 'Patriots'] as const;
+/** "the British", "the Patriots": a side as the doer of a sentence. */
+export const theSide = (seat: Seat): string => (seat === BRITISH ? 'the British' : 'the Patriots');
+export const TheSide = (seat: Seat): string => capital(theSide(seat));
+
+/** "H1 Breed’s Hill Redoubt"; the id is what the map shows. */
+export function placeName(place: Place): string {
+  if (isRegion(place)) return `${REGIONS[place].id} ${REGIONS[place].name}`;
+  if (isZone(place)) return `Landing Zone ${place - FIRST_ZONE + 1}`;
+  return place === MUSTER ? 'the Muster Box' : place === TRACK ? 'the turn track' : 'out of play';
+}
+
+/** The same in a sentence that needs no id: "the Redoubt", "the Rail Fence", "Breed’s Hill South Slope". */
+const WITH_ARTICLE = ['Stone Wall', 'Rail Fence', 'Clay Pits', 'Brick Kilns', 'Mystic Beach', 'Hay Field'];
+export function shortName(place: Place): string {
+  if (!isRegion(place)) return placeName(place);
+  const { name, kind } = REGIONS[place];
+  if (name.endsWith('Redoubt')) return 'the Redoubt';
+  if (kind === 'neck') return 'the Neck';
+  return WITH_ARTICLE.includes(name) ? `the ${name}` : name;
+}
+
+/** The kind of a counter, or the name of a leader. */
+export function kindName(p: Piece): string {
+  if (isLeader(p)) return LEADER_NAMES[ownerOf(p)][p - LEADERS[ownerOf(p)].from];
+  if (isRegular(p)) return 'Regular';
+  if (isMarine(p)) return 'Marine';
+  if (isMinuteman(p)) return 'Minuteman';
+  if (isMilitia(p)) return 'Militia';
+  return ownerOf(p) === BRITISH ? 'British Cannon' : 'Patriot Cannon';
+}
+
+/** The number on a counter among those of its kind, from 1; null for leaders and the cannon of the Patriots. */
+export function counterNumber(p: Piece): number | null {
+  if (isLeader(p)) return null;
+  if (isRegular(p)) return p + 1;
+  if (isMarine(p)) return p - MARINES.from + 1;
+  if (isMinuteman(p)) return p - MINUTEMEN.from + 1;
+  if (isMilitia(p)) return p - MILITIA.from + 1;
+  return ownerOf(p) === BRITISH ? p - BRITISH_CANNON.from + 1 : null;
+}
+
+export const flippedWord = (p: Piece): string => (isLeader(p) ? 'wounded' : isCannon(p) ? 'damaged' : 'broken');
+
+/** The words for what a counter and its markers show. */
+export const MARK_WORDS: readonly (readonly [number, string])[] = [
+  [PANICKED, 'panicked'],
+  [MOVED, 'moved'],
+  [FIRED, 'fired'],
+  [RALLIED, 'rallied'],
+  [LANDED, 'landed'],
+];
+export function marksOf(p: Piece, mark: number): string[] {
+  const flipped = (mark & FLIPPED) !== 0 ? [flippedWord(p)] : [];
+  return [...flipped, ...MARK_WORDS.filter(([flag]) => (mark & flag) !== 0).map(([, word]) => word)];
+}
+/** What each word of `marksOf` stands for. */
+export const MARKS: ReadonlyMap<string, number> = new Map([
+  ['broken', FLIPPED],
+  ['damaged', FLIPPED],
+  ['wounded', FLIPPED],
+  ...MARK_WORDS.map(([flag, word]): [string, number] => [word, flag]),
+]);
+
+/** "hidden Militia", "Militia of strength 2"; others by their kind. `strength`: -1 while it is hidden. */
+export const kindWords = (p: Piece, strength: number): string =>
+  !isMilitia(p) ? kindName(p) : strength < 0 ? 'hidden Militia' : `Militia of strength ${strength}`;
+
+/** One counter, told apart from all others: "Regular 3 (broken, moved)", "Militia 7 (strength 2)". */
+export function unitLabel(s: State, p: Piece): string {
+  const number = counterNumber(p);
+  const full = number === null ? kindName(p) : `${kindName(p)} ${number}`;
+  const strength = strengthOf(s, p);
+  const drawn = isMilitia(p) ? [strength < 0 ? 'hidden' : `strength ${strength}`] : [];
+  // That a leader landed this turn matters only where it keeps the snipers off.
+  const marks = [...drawn, ...marksOf(p, s.mark[p] & ~LANDED)];
+  return marks.length === 0 ? full : `${full} (${marks.join(', ')})`;
+}
+
+/** The same without number and state. */
+export const unitKind = (s: State, p: Piece): string =>
+  isFlipped(s, p) ? `${flippedWord(p)} ${kindWords(p, strengthOf(s, p))}` : kindWords(p, strengthOf(s, p));
+
+/** "a, b and c". */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? 'nobody';
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+const plural = (kind: string): string =>
+  kind.endsWith('Minuteman') ? kind.replace('Minuteman', 'Minutemen') : kind.includes('Militia') ? kind : `${kind}s`;
+
+/** Alike counters folded: "3 Regulars, 1 broken Regular and Howe". `of` gives each its name. */
+export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string {
+  const groups = new Map<string, Piece[]>();
+  for (const p of pieces) groups.set(of(p), [...(groups.get(of(p)) ?? []), p]);
+  return listed(
+    [...groups].map(([name, [first, ...more]]) => {
+      if (counterNumber(first) === null) return isLeader(first) ? name : `the ${name}`;
+      return more.length === 0 ? `1 ${name}` : `${more.length + 1} ${plural(name)}`;
+    }),
+  );
+}
+
+/** A group as it stands: kinds and broken sides, folded. */
+export const listUnits = (s: State, pieces: readonly Piece[]): string => fold(pieces, p => unitKind(s, p));

@@ -1,0 +1,89 @@
+import type { Seat } from '../../core/umpire.ts';
+import { COUNTERS, REGION_COUNT, ZONES } from './data.ts';
+
+/** The two sides of the game (12.1). */
+export const BRITISH = 0;
+export const PATRIOT = 1;
+export const enemyOf = (seat: Seat): Seat => 1 - seat;
+
+/** A counter, in the order of the counter sheet below. */
+export type Piece = number;
+export interface Range {
+  readonly from: Piece;
+  readonly to: Piece;
+}
+
+const { british, patriot } = COUNTERS;
+const after = (from: Piece, count: number): Range => ({ from, to: from + count });
+export const REGULARS = after(0, british.regulars);
+export const MARINES = after(REGULARS.to, british.marines);
+export const BRITISH_CANNON = after(MARINES.to, british.cannon);
+export const BRITISH_LEADERS = after(BRITISH_CANNON.to, british.leaders.length);
+export const MINUTEMEN = after(BRITISH_LEADERS.to, patriot.minutemen);
+const { zeros, ones, twos } = patriot.militia;
+export const MILITIA = after(MINUTEMEN.to, zeros + ones + twos);
+export const PATRIOT_CANNON = after(MILITIA.to, patriot.cannon);
+export const PATRIOT_LEADERS = after(PATRIOT_CANNON.to, patriot.leaders.length);
+export const PIECES = PATRIOT_LEADERS.to;
+
+const isIn =
+  ({ from, to }: Range) =>
+  (p: Piece): boolean =>
+    p >= from && p < to;
+export const isRegular = isIn(REGULARS);
+export const isMarine = isIn(MARINES);
+export const isMinuteman = isIn(MINUTEMEN);
+export const isMilitia = isIn(MILITIA);
+export const isCannon = (p: Piece): boolean =>
+  (p >= BRITISH_CANNON.from && p < BRITISH_CANNON.to) || (p >= PATRIOT_CANNON.from && p < PATRIOT_CANNON.to);
+export const isLeader = (p: Piece): boolean =>
+  (p >= BRITISH_LEADERS.from && p < BRITISH_LEADERS.to) || p >= PATRIOT_LEADERS.from;
+/** 4.1: a military unit, the cannon too; all but leaders. */
+export const isUnit = (p: Piece): boolean => !isLeader(p);
+export const ownerOf = (p: Piece): Seat => (p < BRITISH_LEADERS.to ? BRITISH : PATRIOT);
+
+/** The counters of a side. */
+export const OF: readonly Range[] = [
+  { from: 0, to: BRITISH_LEADERS.to },
+  { from: MINUTEMEN.from, to: PIECES },
+];
+/** The leaders of a side. */
+export const LEADERS: readonly Range[] = [BRITISH_LEADERS, PATRIOT_LEADERS];
+export const CANNON: readonly Range[] = [BRITISH_CANNON, PATRIOT_CANNON];
+export const LEADER_NAMES: readonly (readonly string[])[] = [british.leaders, patriot.leaders];
+
+export function leaderNamed(name: string): Piece {
+  for (const [seat, names] of LEADER_NAMES.entries()) {
+    const i = names.indexOf(name);
+    if (i >= 0) return LEADERS[seat].from + i;
+  }
+  throw new RangeError(`no leader is called ${name}`);
+}
+
+/** Where a counter is: a region (below REGION_COUNT), a landing zone, the Muster Box, or off the board. */
+export type Place = number;
+export const FIRST_ZONE: Place = REGION_COUNT;
+export const MUSTER: Place = FIRST_ZONE + ZONES.length;
+/** Waiting for its turn, or to be placed in the set-up. */
+export const TRACK: Place = MUSTER + 1;
+/** Destroyed, killed, or not used in the scenario. */
+export const OUT: Place = TRACK + 1;
+export const PLACE_COUNT = OUT + 1;
+export const isRegion = (place: Place): boolean => place < REGION_COUNT;
+export const isZone = (place: Place): boolean => place >= FIRST_ZONE && place < MUSTER;
+/** A region or the Muster Box: where counters act. */
+export const isOnMap = (place: Place): boolean => place < REGION_COUNT || place === MUSTER;
+export const zonePlace = (zone: number): Place => FIRST_ZONE + zone;
+
+/** What a counter or the markers on it show; flags of a piece's `mark`. */
+/** The broken side of a unit, the damaged one of a cannon, the wounded one of a leader (4.1, 4.2). */
+export const FLIPPED = 1;
+export const MOVED = 2;
+export const FIRED = 4;
+export const RALLIED = 8;
+/** 9.1 */
+export const PANICKED = 16;
+/** Ashore since this turn: 12.2 keeps snipers off leaders who land. */
+export const LANDED = 32;
+/** What the end of a turn takes away (5.3). */
+export const TURN_MARKS = MOVED | FIRED | RALLIED | LANDED;

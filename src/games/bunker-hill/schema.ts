@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { RELATIONS } from './relations.ts';
+
+/** How far an entry can be trusted, and the rule number or the reason. */
+const mark = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
+const marks = z.record(z.string(), mark);
+const id = z.string().regex(/^[A-Z][A-Z0-9]*[a-z]?$/, 'an id is a capital and what follows it, such as H1 or A2a');
+const name = z.string().min(1);
+const count = z.int().min(0);
+const point = z.tuple([z.number(), z.number()]);
+const die = z.int().min(1).max(6);
+
+export const KINDS = ['neck', 'low', 'staging', 'slope', 'hilltop', 'ridge', 'works', 'town'] as const;
+export const GROUPS = ['charlestown', 'works', 'breed', 'bunker', 'neck', 'moulton'] as const;
+const goal = z.enum(['charlestown', 'works', 'breed', 'bunker', 'neck']);
+const AREAS = ['mystic', 'harbor', 'charles'] as const;
+
+const region = z.strictObject({
+  id,
+  name,
+  kind: z.enum(KINDS),
+  /** The elevation of 7.2. */
+  level: z.int().min(0).max(2),
+  /** 3.1: the two numbers printed in the region, and what decides when they count. */
+  modifier: z
+    .strictObject({
+      class: z.enum(['slope', 'ridge', 'hilltop', 'wall', 'redoubt', 'town']),
+      volley: z.int().max(0),
+      assault: count,
+      status: mark,
+    })
+    .nullable(),
+  group: z.enum(GROUPS).nullable(),
+  bombard: z.enum(AREAS),
+  near: z.array(id).min(1),
+  x: z.number(),
+  y: z.number(),
+  status: mark,
+  polygon: z.array(point).min(3),
+});
+
+const fleetBox = z.enum(['FM', 'FB', 'FC']);
+const post = z.strictObject({
+  region: id,
+  minutemen: count,
+  militia: count,
+  cannon: count,
+  leaders: z.array(name),
+});
+const patriotsCome = z.strictObject({ turn: count, side: z.literal('patriot'), militia: count, leaders: z.array(name) });
+const britishCome = z.strictObject({
+  turn: count,
+  side: z.literal('british'),
+  /** The landing zones that are open to them; none for "any of the side's own". */
+  zones: z.array(z.int().min(1).max(6)),
+  regulars: count,
+  marines: count,
+  leaders: z.array(name),
+});
+const reinforcements = z.array(z.discriminatedUnion('side', [patriotsCome, britishCome]));
+
+const value = z.strictObject({
+  points: z.number().multipleOf(0.5, 'victory points come in halves'),
+  to: z.enum(['British', 'holder', 'enemy']),
+  event: name,
+  status: mark,
+});
+const setupName = z.enum(['charlestown', 'works', 'breed', 'bunker']);
+const zones = z.array(z.int().min(1).max(6));
+
+const shape = z.strictObject({
+  about: z.array(name).min(1),
+  control: z.strictObject({
+    regions: count,
+    adjacent: count,
+    kinds: z.record(z.enum(KINDS), count),
+    steps: z.array(z.strictObject({ from: id, to: id, regions: count })),
+    sight: z.strictObject({
+      pairs: count,
+      blocked: count,
+      twoApart: z.strictObject({ open: count, blocked: count }),
+    }),
+  }),
+  regions: z.array(region).min(1),
+  /** The regions across the wall, from where its modifiers count (3.1). */
+  front: z.strictObject({ D1: z.array(id), D2: z.array(id), status: mark }),
+  bombard: z.strictObject({
+    boxes: z.array(z.strictObject({ id: fleetBox, name, area: z.enum(AREAS) })).length(3),
+    battery: z.enum(AREAS),
+    moves: z.array(z.tuple([fleetBox, fleetBox])),
+    status: mark,
+  }),
+  sight: z.strictObject({
+    /** How much of a region a line must cross before the region can shut it. */
+    tolerance: z.number().positive(),
+    status: mark,
+    /** Pairs that an owner of the board sees otherwise. */
+    overrides: z.array(z.strictObject({ from: id, to: id, visible: z.boolean() })),
+    examples: z.array(
+      z.strictObject({
+        from: id,
+        to: id,
+        crosses: z.array(id),
+        visible: z.boolean(),
+        shutByUnitsIn: z.array(id).optional(),
+        note: name,
+      }),
+    ),
+  }),
+  zones: z
+    .array(
+      z.strictObject({ zone: z.int(), transport: count, staging: count, areas: z.array(id).min(1).max(2), status: marks }),
+    )
+    .length(6),
+  tracks: z.strictObject({
+    turns: z.strictObject({ last: count, status: mark }),
+    hours: z.strictObject({ names: z.array(name), status: mark }),
+    actions: z.strictObject({ most: count, status: mark }),
+    reserves: z.strictObject({ most: count, status: mark }),
+    morale: z.strictObject({ start: count, panic: count, status: mark }),
+    powder: z.strictObject({ start: count, low: count, lowDice: count, outDice: count, status: mark }),
+    shells: z.strictObject({ fromTurn: count, needs: count, status: mark }),
+  }),
+  cards: z.array(z.strictObject({ number: z.int(), british: count, patriot: count, status: mark })).min(1),
+  points: z.strictObject({
+    townRegion: value.extend({ free: count, most: count }),
+    moulton: value,
+    breed: value,
+    bunker: value,
+    unitDestroyed: value,
+    leaderKilled: value,
+    unitBroken: value,
+    leaderWounded: value,
+  }),
+  counters: z.strictObject({
+    british: z.strictObject({ regulars: count, marines: count, cannon: count, leaders: z.array(name) }),
+    patriot: z.strictObject({
+      minutemen: count,
+      militia: z.strictObject({ zeros: count, ones: count, twos: count }),
+      cannon: count,
+      leaders: z.array(name),
+    }),
+    strength: z.strictObject({
+      regular: count,
+      marine: count,
+      cannon: count,
+      damagedCannon: count,
+      minuteman: count,
+    }),
+    status: marks,
+  }),
+  setup: z.strictObject({
+    ashore: z.strictObject({ regulars: count, areas: z.tuple([id, id]) }),
+    afloat: z.strictObject({ zone: z.int(), regulars: count, cannon: count, leaders: z.array(name) }),
+    onMap: z.strictObject({ minutemen: count, militia: count, cannon: count, leaders: z.array(name) }),
+    muster: z.strictObject({ militia: count, leaders: z.array(name) }),
+    eligible: z.array(id),
+    reinforcements,
+    status: mark,
+  }),
+  suggested: z.strictObject({
+    plans: z.array(z.strictObject({ id: name, title: name, posts: z.array(post) })).min(1),
+    status: mark,
+  }),
+  solo: z.strictObject({
+    objectives: z
+      .array(
+        z.strictObject({
+          number: z.int(),
+          title: name,
+          turns: count,
+          goal: goal.nullable(),
+          /** How many further objectives the British choose. */
+          others: count,
+          /** None: any three. */
+          zones,
+          points: count,
+          cannon: z.boolean(),
+          setups: z.array(z.strictObject({ dice: z.array(die), setup: setupName })).min(1),
+          status: mark,
+        }),
+      )
+      .length(6),
+    missions: z.array(
+      z.strictObject({
+        dice: z.array(die).min(1),
+        title: name,
+        turns: count,
+        goals: z.array(goal).min(1),
+        zones,
+        points: count,
+        cannon: z.boolean(),
+      }),
+    ),
+    setups: z.record(setupName, z.array(post)),
+    landing: z.strictObject({ zones, units: count }),
+    british: z.strictObject({
+      regulars: z.strictObject({ two: count, three: count }),
+      leaders: z.array(name),
+      cannon: count,
+    }),
+    charlestown: z.strictObject({ needs: count, fighting: count }),
+    reinforcements,
+    points: z.strictObject({
+      unitDestroyed: z.number(),
+      leaderKilled: z.number(),
+      unitBroken: z.number(),
+      leaderWounded: z.number(),
+      patriotsDemoralized: z.number(),
+      powderOut: z.number(),
+      nothingTaken: z.number(),
+      nothingTakenOfThree: z.number(),
+      nothingLost: z.number(),
+    }),
+    attrition: z.strictObject({ leader: die, british: die, patriot: die }),
+    rally: z.strictObject({ woundedLeader: die, marine: die, regular: die, minuteman: die, militia: die }),
+    check: z.strictObject({ holds: count }),
+    status: marks,
+  }),
+});
+
+export type BoardFile = z.infer<typeof shape>;
+
+/** The data file of Bunker Hill: its shape, then each relation between its parts. */
+export const boardSchema = shape.superRefine((board, context) => {
+  for (const relation of RELATIONS) {
+    for (const fault of relation.faults(board)) {
+      const found = fault.found === undefined ? '' : `; here ${fault.found}`;
+      context.addIssue({ code: 'custom', path: [...fault.at], message: `${relation.right} (${relation.rule})${found}` });
+    }
+  }
+});

@@ -1,0 +1,173 @@
+import type { Seat } from '../../core/umpire.ts';
+import { type Region, STRENGTH } from './data.ts';
+import {
+  BRITISH,
+  FLIPPED,
+  isCannon,
+  isLeader,
+  isMarine,
+  isMilitia,
+  isMinuteman,
+  isRegular,
+  LEADERS,
+  MILITIA,
+  OF,
+  ownerOf,
+  PATRIOT,
+  PIECES,
+  type Piece,
+  PLACE_COUNT,
+  type Place,
+} from './pieces.ts';
+import type { State } from './state.ts';
+
+export const has = (s: State, p: Piece, mark: number): boolean => (s.mark[p] & mark) !== 0;
+/** Broken, damaged or wounded (4.1, 4.2). */
+export const isFlipped = (s: State, p: Piece): boolean => (s.mark[p] & FLIPPED) !== 0;
+export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.strength[p - MILITIA.from] < 0;
+/** Of a drawn militia; -1 while it is hidden, and for all other counters. */
+export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
+/** An unbroken unit or an undamaged cannon: what counts as healthy in an Assault (6.2). */
+export const isSound = (s: State, p: Piece): boolean => !isLeader(p) && !isFlipped(s, p);
+/** 4.3: British cannon without their shells do not fight. */
+export const isMute = (s: State, p: Piece): boolean => isCannon(p) && ownerOf(p) === BRITISH && !s.shells;
+/** A unit that can throw dice: an unbroken one, or a cannon, damaged too, that has its shells. */
+export const canFight = (s: State, p: Piece): boolean =>
+  isCannon(p) ? !isMute(s, p) : !isLeader(p) && !isFlipped(s, p);
+
+export type UnitTest = (s: State, p: Piece) => boolean;
+
+/** The counters of a side in a place that pass a test, in the order of the counter sheet. */
+export function piecesAt(s: State, seat: Seat, place: Place, test?: UnitTest): Piece[] {
+  const { from, to } = OF[seat];
+  const found: Piece[] = [];
+  for (let p = from; p < to; p++) if (s.at[p] === place && (test === undefined || test(s, p))) found.push(p);
+  return found;
+}
+
+export const isUnitTest: UnitTest = (_, p) => !isLeader(p);
+export const isLeaderTest: UnitTest = (_, p) => isLeader(p);
+
+/** How many counters of each sort stand in each place, by side. Looked at once and reused: read it before the next look. */
+export interface Occupancy {
+  /** Military units, broken ones too. */
+  readonly units: readonly [Uint8Array, Uint8Array];
+  /** Unbroken units and undamaged cannon. */
+  readonly sound: readonly [Uint8Array, Uint8Array];
+  readonly leaders: readonly [Uint8Array, Uint8Array];
+  readonly healthyLeaders: readonly [Uint8Array, Uint8Array];
+  /** Military units of both sides. */
+  readonly both: Uint8Array;
+}
+
+const places = (): [Uint8Array, Uint8Array] => [new Uint8Array(PLACE_COUNT), new Uint8Array(PLACE_COUNT)];
+const seen: Occupancy = {
+  units: places(),
+  sound: places(),
+  leaders: places(),
+  healthyLeaders: places(),
+  both: new Uint8Array(PLACE_COUNT),
+};
+
+export function look(s: State): Occupancy {
+  seen.both.fill(0);
+  for (let seat = 0; seat < 2; seat++) {
+    const units = seen.units[seat].fill(0);
+    const sound = seen.sound[seat].fill(0);
+    const leaders = seen.leaders[seat].fill(0);
+    const healthy = seen.healthyLeaders[seat].fill(0);
+    const { from, to } = OF[seat];
+    for (let p = from; p < to; p++) {
+      const at = s.at[p];
+      const isWhole = (s.mark[p] & FLIPPED) === 0;
+      if (isLeader(p)) {
+        leaders[at]++;
+        if (isWhole) healthy[at]++;
+      } else {
+        units[at]++;
+        seen.both[at]++;
+        if (isWhole) sound[at]++;
+      }
+    }
+  }
+  return seen;
+}
+
+export function countUnits(s: State, seat: Seat, place: Place): number {
+  const { from, to } = OF[seat];
+  let n = 0;
+  for (let p = from; p < to; p++) if (s.at[p] === place && !isLeader(p)) n++;
+  return n;
+}
+
+export function countSound(s: State, seat: Seat, place: Place): number {
+  const { from, to } = OF[seat];
+  let n = 0;
+  for (let p = from; p < to; p++) if (s.at[p] === place && isSound(s, p)) n++;
+  return n;
+}
+
+export function countLeaders(s: State, seat: Seat, place: Place): number {
+  const { from, to } = LEADERS[seat];
+  let n = 0;
+  for (let p = from; p < to; p++) if (s.at[p] === place) n++;
+  return n;
+}
+
+export const hasPieces = (s: State, seat: Seat, place: Place): boolean => {
+  const { from, to } = OF[seat];
+  for (let p = from; p < to; p++) if (s.at[p] === place) return true;
+  return false;
+};
+
+/** 10.0: an unbroken unit in the region and no enemy unit; a leader alone never holds one. */
+export const holds = (s: State, seat: Seat, at: Region): boolean =>
+  countSound(s, seat, at) > 0 && countUnits(s, 1 - seat, at) === 0;
+
+/** Strength points of the militia, and of all others. */
+export interface Points {
+  readonly others: number;
+  readonly militia: number;
+}
+
+/** What one unit adds, but for militia: 4.1. */
+export function ownStrength(s: State, p: Piece): number {
+  if (isCannon(p)) return isMute(s, p) ? 0 : isFlipped(s, p) ? STRENGTH.damagedCannon : STRENGTH.cannon;
+  if (isLeader(p) || isFlipped(s, p)) return 0;
+  if (isRegular(p)) return STRENGTH.regular;
+  return isMarine(p) ? STRENGTH.marine : isMinuteman(p) ? STRENGTH.minuteman : 0;
+}
+
+/**
+ * 4.1 The strength points of units in a place. An unbroken militia of strength 0 is worth 1 for each leader there to pair
+ * with. `hidden`: what a militia not yet drawn is taken for.
+ */
+export function strengthPoints(s: State, units: readonly Piece[], place: Place, hidden = 0): Points {
+  let others = 0;
+  let militia = 0;
+  let zeros = 0;
+  for (const p of units) {
+    if (!isMilitia(p)) others += ownStrength(s, p);
+    else if (!isFlipped(s, p)) {
+      const drawn = s.strength[p - MILITIA.from];
+      militia += drawn < 0 ? hidden : drawn;
+      if (drawn === 0) zeros++;
+    }
+  }
+  if (zeros > 0) militia += Math.min(zeros, countLeaders(s, PATRIOT, place));
+  return { others, militia };
+}
+
+const NOBODY = -1;
+/** The first of each kind: alike counters are offered once. */
+export function oneOfEachKind(s: State, pieces: readonly Piece[]): Piece[] {
+  const kinds = pieces.map(p => kindOf(s, p));
+  return pieces.filter((_, i) => kinds.indexOf(kinds[i]) === i);
+}
+
+/** Counters of the same number are interchangeable: leaders never, units of one sort, strength and state. */
+export function kindOf(s: State, p: Piece): number {
+  if (isLeader(p)) return p;
+  const sort = isRegular(p) ? 0 : isMarine(p) ? 1 : isCannon(p) ? 2 : isMinuteman(p) ? 3 : 4;
+  return PIECES + sort + 8 * (strengthOf(s, p) - NOBODY) + 64 * s.mark[p];
+}

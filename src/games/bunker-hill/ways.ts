@@ -1,0 +1,151 @@
+import type { Seat } from '../../core/umpire.ts';
+import { distance, isStaging, isTown, NECK, NEIGHBOURS, type Region, STAGING, townNumber } from './data.ts';
+import { BRITISH, isRegion, MUSTER, PATRIOT, PLACE_COUNT, type Place } from './pieces.ts';
+import type { State } from './state.ts';
+import { look, type Occupancy } from './units.ts';
+
+/** Where counters can go: neighbours, stacking, stops, and the ways that they take. */
+
+const TO_NECK = NEIGHBOURS.map((_, at) => distance(at, NECK));
+
+/** Places beside a place: the Muster Box lies beside the Neck (3.2). */
+const AROUND: readonly (readonly Place[])[] = Object.freeze(
+  Array.from({ length: PLACE_COUNT }, (_, at) => {
+    if (isRegion(at)) return at === NECK ? [...NEIGHBOURS[at], MUSTER] : NEIGHBOURS[at];
+    return at === MUSTER ? [NECK] : [];
+  }),
+);
+export const around = (place: Place): readonly Place[] => AROUND[place];
+export const isBeside = (a: Place, b: Place): boolean => AROUND[a].includes(b);
+
+export const isAblaze = (s: State, at: Place): boolean => {
+  const town = townNumber(at);
+  return town >= 0 && s.ablaze[town] === 1;
+};
+
+/** 2.0, 3.2, 3.5: how many units of a side a place holds. */
+export const ROOM = 3;
+const NO_LIMIT = 99;
+export const roomIn = (seat: Seat, place: Place): number =>
+  place === MUSTER || (seat === BRITISH && isStaging(place)) ? NO_LIMIT : ROOM;
+export const roomLeft = (seen: Occupancy, seat: Seat, place: Place): number =>
+  roomIn(seat, place) - seen.units[seat][place];
+
+/** 3.2: the Muster Box is for Patriots alone. */
+const isOpen = (s: State, seen: Occupancy, seat: Seat, place: Place): boolean =>
+  (place === MUSTER ? seat === PATRIOT : isRegion(place) && !isAblaze(s, place)) && seen.units[1 - seat][place] === 0;
+
+/** Whether counters of a side may go into a place without an Assault (6.5): no enemy units there and no fire. */
+export const mayEnter = (s: State, seen: Occupancy, seat: Seat, place: Place): boolean =>
+  isOpen(s, seen, seat, place);
+
+/** 6.5 and its FAQ: an unbroken unit or an undamaged cannon of the enemy stands beside it. */
+export function isBesideEnemy(seen: Occupancy, seat: Seat, place: Place): boolean {
+  const enemy = seen.sound[1 - seat];
+  for (const near of AROUND[place]) if (enemy[near] > 0) return true;
+  return false;
+}
+
+/** 3.3: the British must stop in each region of the town. */
+const mustStop = (seen: Occupancy, seat: Seat, place: Place): boolean =>
+  (seat === BRITISH && isTown(place)) || isBesideEnemy(seen, seat, place);
+
+/** 4.1, 12.2: staging areas that the British have landed in and no Patriot unit holds. */
+const activeStaging = (s: State, seen: Occupancy): Region[] =>
+  STAGING.filter((area, i) => s.landed[i] === 1 && seen.units[PATRIOT][area] === 0);
+
+const homes = new Int16Array(PLACE_COUNT);
+/** How far each place is from home: the Muster Box, or the nearest staging area in use; -1 where there is no way. Reused. */
+export function homeward(s: State, seen: Occupancy, seat: Seat): Int16Array {
+  if (seat === PATRIOT) {
+    for (let at = 0; at < TO_NECK.length; at++) homes[at] = TO_NECK[at] + 1;
+    homes[MUSTER] = 0;
+    return homes;
+  }
+  homes.fill(-1);
+  const areas = activeStaging(s, seen);
+  if (areas.length === 0) return homes;
+  for (let at = 0; at < TO_NECK.length; at++) homes[at] = Math.min(...areas.map(area => distance(area, at)));
+  return homes;
+}
+
+/** How a counter goes: a unit three regions, a leader four (6.5); HOME: a unit that only may go nearer home (4.1, 9.2). */
+export const AS_UNIT = 0;
+export const AS_LEADER = 1;
+export const HOME = 2;
+/** A leader who takes broken units along (4.1). */
+export const AS_ESCORT = 3;
+export type Gait = 0 | 1 | 2 | 3;
+export const UNIT_STEPS = 3;
+export const LEADER_STEPS = 4;
+
+/** What a search for ways has found: by place, the steps from the start (-1: none), and the place before it. Reused. */
+export interface Reach {
+  readonly steps: Int8Array;
+  readonly before: Int8Array;
+}
+const reaches: readonly Reach[] = [0, 1, 2, 3].map(() => ({
+  steps: new Int8Array(PLACE_COUNT),
+  before: new Int8Array(PLACE_COUNT),
+}));
+const queue = new Int8Array(PLACE_COUNT);
+
+/** All places that a counter can move to. `clear`: only by ways that meet no leader of the enemy. */
+export function reach(s: State, seen: Occupancy, seat: Seat, from: Place, gait: Gait, clear = false): Reach {
+  const found = reaches[gait];
+  const { steps, before } = found;
+  steps.fill(-1);
+  const most = gait === AS_LEADER ? LEADER_STEPS : UNIT_STEPS;
+  const needsRoom = gait === AS_UNIT || gait === HOME;
+  const home = gait === HOME ? homeward(s, seen, seat) : null;
+  const enemyLeaders = seen.leaders[1 - seat];
+  steps[from] = 0;
+  queue[0] = from;
+  for (let head = 0, tail = 1; head < tail; head++) {
+    const here = queue[head];
+    if (steps[here] === most || (here !== from && mustStop(seen, seat, here))) continue;
+    for (const next of AROUND[here]) {
+      if (steps[next] >= 0 || !isOpen(s, seen, seat, next)) continue;
+      if (needsRoom && roomLeft(seen, seat, next) <= 0) continue;
+      if (home && (home[next] < 0 || home[next] >= home[here])) continue;
+      if (clear && enemyLeaders[next] > 0) continue;
+      steps[next] = steps[here] + 1;
+      before[next] = here;
+      queue[tail++] = next;
+    }
+  }
+  return found;
+}
+
+/** The places entered on the way to a goal, in order; by a way that meets no enemy leader where there is one. */
+export function pathTo(s: State, seat: Seat, from: Place, to: Place, gait: Gait): Place[] {
+  const seen = look(s);
+  let found = reach(s, seen, seat, from, gait, true);
+  if (found.steps[to] < 0) found = reach(s, seen, seat, from, gait);
+  if (found.steps[to] < 0) return [];
+  const path: Place[] = [];
+  for (let here = to; here !== from; here = found.before[here]) path.unshift(here);
+  return path;
+}
+
+/** Steps from every place to the Muster Box by ways that meet neither British units nor fire; -1 where there is none. */
+export function stepsToMuster(s: State, seen: Occupancy): Int8Array {
+  const steps = new Int8Array(PLACE_COUNT).fill(-1);
+  steps[MUSTER] = 0;
+  queue[0] = MUSTER;
+  for (let head = 0, tail = 1; head < tail; head++) {
+    for (const next of AROUND[queue[head]]) {
+      if (steps[next] >= 0 || !isOpen(s, seen, PATRIOT, next)) continue;
+      steps[next] = steps[queue[head]] + 1;
+      queue[tail++] = next;
+    }
+  }
+  return steps;
+}
+
+/** How many British units stand beside a place. */
+export function britishBeside(seen: Occupancy, place: Place): number {
+  let n = 0;
+  for (const near of AROUND[place]) n += seen.units[BRITISH][near];
+  return n;
+}
