@@ -1,4 +1,4 @@
-import type { Core } from '../../core/kernel.ts';
+import type { Core } from '../../core/step.ts';
 import type { Seat } from '../../core/umpire.ts';
 import type { Region } from './data.ts';
 import type { Cause } from './events.ts';
@@ -60,6 +60,7 @@ export type Frame =
   | { readonly step: 'objective' }
   | { readonly step: 'otherGoal' }
   | { readonly step: 'threeZones' }
+  | { readonly step: 'soloSetup' }
   | { readonly step: 'patriotSetup' }
   | { readonly step: 'upgrade' }
   | { readonly step: 'thirdZone' }

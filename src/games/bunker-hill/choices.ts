@@ -1,0 +1,23 @@
+import { pieceId, placeId } from './ids.ts';
+import { placeName, unitKind, unitLabel } from './names.ts';
+import { PIECES, PLACE_COUNT, type Piece, type Place } from './pieces.ts';
+import type { State } from './state.ts';
+import { kindOf } from './units.ts';
+
+/** What a choice says and what it points at, for the many questions whose options are counters or places. */
+export const ofPieces = {
+  piece: (_: unknown, __: unknown, p: Piece): string | undefined => (p < PIECES ? pieceId(p) : undefined),
+};
+
+/** A set of counters, of which those of one kind and state are interchangeable. */
+export const ofAlikePieces = {
+  ...ofPieces,
+  label: (s: State, _: unknown, p: Piece): string => unitLabel(s, p),
+  kind: (s: State, _: unknown, p: Piece): string => unitKind(s, p),
+  alike: (s: State, _: unknown, p: Piece): number => kindOf(s, p),
+};
+
+export const ofPlaces = {
+  label: (_: unknown, __: unknown, to: Place): string => placeName(to),
+  place: (_: unknown, __: unknown, to: Place): string | undefined => (to < PLACE_COUNT ? placeId(to) : undefined),
+};

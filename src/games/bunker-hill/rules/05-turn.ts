@@ -1,0 +1,209 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
+import { ofPlaces } from '../choices.ts';
+import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { listUnits, placeName } from '../names.ts';
+import { BRITISH, PATRIOT, PIECES, type Piece, TURN_MARKS, zonePlace } from '../pieces.ts';
+import { type Frame, isSolo, type State } from '../state.ts';
+import { isAblaze } from '../ways.ts';
+import { arrive, patriotsDue, whoArrives, zonesFor } from './12-arrivals.ts';
+import { isObjectiveMet, lastTurn, mayUpgrade } from './12-objectives.ts';
+import { ignite } from './06-guns.ts';
+import { listPanics, mustPanic, steadyPlaces } from './09-morale.ts';
+import { finalFirers } from './12-final-fire.ts';
+import { attrition } from './10-victory.ts';
+
+/** 2.0, 5.1: turn the top card face up; a deck that has run out is shuffled anew. */
+function drawCard(s: State, umpire: BunkerUmpire): number {
+  if (s.deck.length === 0) {
+    s.deck.push(...s.discard);
+    s.discard = [];
+    shuffle(s.deck, umpire);
+  }
+  const card = s.deck.pop() ?? 0;
+  s.discard.push(card);
+  umpire.reveal();
+  return card;
+}
+
+/** Who acts next: the sides take turns, and one goes on alone when the other has no Actions left (5.2). */
+function nextPlayer(s: State, after: Seat): Seat | null {
+  if (s.actions[1 - after] > 0) return 1 - after;
+  return s.actions[after] > 0 ? after : null;
+}
+
+const SPREADS = 5;
+const unburnt = (s: State, at: Region): Region[] => NEIGHBOURS[at].filter(to => TOWN.includes(to) && !isAblaze(s, to));
+const burning = (s: State): Region[] => TOWN.filter(at => isAblaze(s, at));
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  | 'beginTurn'
+  | 'reinforce'
+  | 'obtainActions'
+  | 'shellsArrive'
+  | 'firstPlayer'
+  | 'afterAction'
+  | 'endTurn'
+  | 'fires'
+  | 'fireSpreads'
+  | 'nextTurn'
+  | 'lastFires'
+  | 'matchEnds'
+>;
+
+export const turn: Chapter = {
+  // 5.0, 12.1 Reinforcements come before the card, so that both are known when the Actions are.
+  beginTurn: {
+    rule: '5.0',
+    run(s, _, umpire) {
+      umpire.tell({ what: 'turnBegins', turn: s.turn });
+      arrive(s, PATRIOT, patriotsDue(s), umpire);
+      const frames: Frame[] = mayUpgrade(s) ? [{ step: 'upgrade' }] : [];
+      const group = whoArrives(s, BRITISH);
+      if (group.length > 0) frames.push({ step: 'reinforce', zones: zonesFor(s), group });
+      proceed(s, ...frames, { step: 'obtainActions' }, { step: 'shellsArrive' }, { step: 'firstPlayer' });
+    },
+  },
+  // 12.1, 11.3, 12.2 Each group comes whole, in one landing zone.
+  reinforce: {
+    rule: '12.1',
+    seat: () => BRITISH,
+    options: (s, f, out) => out.push(...(isSolo(s) ? zonesFor(s) : f.zones).map(zonePlace)),
+    choose: (s, { group }, zone, umpire) => arrive(s, BRITISH, { group, to: zone }, umpire),
+    title: 'Where the reinforcements come',
+    prompt: (s, f) => `${listUnits(s, f.group)} have come. To which landing zone?`,
+    ...ofPlaces,
+  },
+  // 5.1 The card gives each side its Actions; a demoralized side gets one less (9.2, 9.3).
+  obtainActions: {
+    rule: '5.1',
+    run(s, _, umpire) {
+      s.card = drawCard(s, umpire);
+      const { british, patriot } = CARDS[s.card];
+      const less = (seat: Seat): number => (s.demoralized[seat] ? 1 : 0);
+      s.actions[BRITISH] = Math.max(0, british - less(BRITISH));
+      s.actions[PATRIOT] = Math.max(0, patriot - less(PATRIOT));
+      umpire.tell({ what: 'card', card: s.card, actions: [s.actions[BRITISH], s.actions[PATRIOT]] });
+    },
+  },
+  // 4.3 From turn 4 on: a die and the number of the turn, 10 or more. 9.1 Then panic, if it is time for it.
+  shellsArrive: {
+    rule: '4.3',
+    run(s, _, umpire) {
+      const { fromTurn, needs } = TRACKS.shells;
+      if (!s.shells && s.turn >= fromTurn) {
+        const die = roll(umpire);
+        s.shells = die + s.turn >= needs;
+        umpire.tell({ what: 'shells', die, turn: s.turn, arrived: s.shells });
+      }
+      const regions: Region[] = [];
+      if (mustPanic(s)) listPanics(s, regions);
+      if (regions.length > 0) proceed(s, { step: 'panic' });
+    },
+  },
+  // 5.2 Whoever has more Actions begins; with as many on both sides, a die: even the Patriots, odd the British.
+  firstPlayer: {
+    rule: '5.2',
+    run(s, _, umpire) {
+      const [british, patriot] = s.actions;
+      if (british + patriot === 0) return proceed(s, { step: 'endTurn' });
+      const die = british === patriot ? roll(umpire) : null;
+      const seat = die === null ? (british > patriot ? BRITISH : PATRIOT) : die % 2 === 0 ? PATRIOT : BRITISH;
+      umpire.tell({ what: 'firstPlayer', seat, die });
+      proceed(s, { step: 'action', seat, reserve: false, answers: false });
+    },
+  },
+  // 5.2 The sides take turns until neither has an Action left; Reserve Actions alone do not prolong the turn.
+  afterAction: {
+    rule: '5.2',
+    run(s, { seat }, umpire) {
+      const struck = s.struck;
+      s.struck = [];
+      s.leaderHit = false;
+      if (struck.length > 0) return proceed(s, { step: 'brokenForces', left: struck }, { step: 'afterAction', seat });
+      if (isObjectiveMet(s)) return endEarly(s, umpire);
+      const next = nextPlayer(s, seat);
+      if (next !== null) return proceed(s, { step: 'action', seat: next, reserve: false, answers: false });
+      const left = finalFirers(s);
+      proceed(s, ...(left.length > 0 ? [{ step: 'finalFire', left } as const] : []), { step: 'endTurn' });
+    },
+  },
+  // 5.3 End Turn: markers off, leaders steady the panicked, fires spread.
+  endTurn: {
+    rule: '5.3',
+    run(s, _, umpire) {
+      umpire.tell({ what: 'turnEnds', turn: s.turn });
+      for (let p: Piece = 0; p < PIECES; p++) s.mark[p] &= ~TURN_MARKS;
+      s.hotShot = false;
+      s.struck = [];
+      s.leaderHit = false;
+      proceed(
+        s,
+        ...steadyPlaces(s).map((place): Frame => ({ step: 'steady', place })),
+        { step: 'fires', left: burning(s) },
+        { step: 'nextTurn' },
+      );
+    },
+  },
+  // 5.3 A die for each region that burns beside one that does not; those burning before the dice count.
+  fires: {
+    rule: '5.3',
+    run(s, { left }, umpire) {
+      const [region, ...others] = left;
+      if (region === undefined) return;
+      proceed(s, { step: 'fires', left: others });
+      if (unburnt(s, region).length === 0) return;
+      const die = roll(umpire);
+      umpire.tell({ what: 'fireDie', region, die });
+      if (die >= SPREADS) proceed(s, { step: 'fireSpreads', region });
+    },
+  },
+  fireSpreads: {
+    rule: '5.3',
+    seat: () => BRITISH,
+    options: (s, f, out) => out.push(...unburnt(s, f.region)),
+    choose: (s, _, to, umpire) => ignite(s, to, umpire),
+    title: 'Where the fire spreads',
+    prompt: (_, f) => `The fire of ${placeName(f.region)} spreads. Where to?`,
+    ...ofPlaces,
+  },
+  // 5.3 The next turn, or the end of the match after the last.
+  nextTurn: {
+    rule: '5.3',
+    run(s, _, umpire) {
+      if (isObjectiveMet(s)) return endEarly(s, umpire);
+      if (s.turn >= lastTurn(s)) return proceed(s, { step: 'lastFires' }, { step: 'matchEnds' });
+      s.turn++;
+      proceed(s, { step: 'beginTurn' });
+    },
+  },
+  // 5.3 At the end of the game a die for each region beside a fire, all at once.
+  lastFires: {
+    rule: '5.3',
+    run(s, _, umpire) {
+      const threatened = TOWN.filter(at => !isAblaze(s, at) && NEIGHBOURS[at].some(near => isAblaze(s, near)));
+      const caught = threatened.filter(region => {
+        const die = roll(umpire);
+        umpire.tell({ what: 'fireDie', region, die });
+        return die >= SPREADS;
+      });
+      for (const at of caught) ignite(s, at, umpire);
+    },
+  },
+  matchEnds: {
+    rule: '10.0',
+    run(s, _, umpire) {
+      if (isSolo(s)) attrition(s, umpire);
+      umpire.tell({ what: 'matchEnds' });
+    },
+  },
+};
+
+/** 12.4: the match is over as soon as the British hold what they came for. */
+function endEarly(s: State, umpire: BunkerUmpire): void {
+  umpire.tell({ what: 'objectiveMet' });
+  s.stack = [];
+  proceed(s, { step: 'lastFires' }, { step: 'matchEnds' });
+}

@@ -1,0 +1,217 @@
+import { proceed, type Reason, type Steps } from '../../../core/step.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import { FLEET_BOXES, REGION_COUNT, TRACKS, ZONES } from '../data.ts';
+import { ACTION_NAMES, type BunkerUmpire, type Event } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { placeName, SIDES } from '../names.ts';
+import { BRITISH, MUSTER, PATRIOT, type Place, zonePlace } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { look } from '../units.ts';
+import { mayAssault } from './06-assault.ts';
+import { BATTERY, FLEET, gunPlaces, mayBombard } from './06-guns.ts';
+import { mayLand } from './06-land.ts';
+import { beginMove, mayMove } from './06-move.ts';
+import { mayRally } from './06-rally.ts';
+import { mayReorganize } from './06-reorganize.ts';
+import { maySnipe } from './06-snipe.ts';
+import { mayVolley } from './06-volley.ts';
+
+/** 6.0 The twelve Actions in the rulebook's order. `only`: the side that has it, null for both. */
+export const ACTIONS = [
+  { rule: '6.1', only: null, about: 'units of one region fire at a region up to two away that they see' },
+  { rule: '6.2', only: null, about: 'go into an adjacent region with enemies and fight there' },
+  { rule: '6.3', only: null, about: 'all your field cannon fire, each as far as it sees' },
+  { rule: '6.4', only: BRITISH, about: 'battery and fleet shell the Patriots, or set the town on fire' },
+  { rule: '6.5', only: null, about: 'units go up to three regions, leaders four; they stop beside the enemy' },
+  { rule: '6.6', only: BRITISH, about: 'the fleet goes to an adjacent box, and its guns with it' },
+  { rule: '6.7', only: null, about: 'each leader there turns a broken unit back to full strength' },
+  { rule: '6.8', only: null, about: 'counters of two adjacent regions change places' },
+  { rule: '6.9', only: PATRIOT, about: 'one die at British beside a part of the town that does not burn' },
+  { rule: '6.10', only: BRITISH, about: 'bring troops ashore from a landing zone, leaders free' },
+  { rule: '6.11', only: null, about: 'keep this last Action for a later turn; at most two can be kept' },
+  { rule: '6.12', only: null, about: 'let this Action go unused' },
+] as const;
+
+export const VOLLEY = 0;
+export const ASSAULT = 1;
+export const CANNONADE = 2;
+export const BOMBARD = 3;
+export const MOVE = 4;
+export const NAVAL = 5;
+export const RALLY = 6;
+export const REORGANIZE = 7;
+export const SNIPE = 8;
+export const LAND = 9;
+export const PLAN = 10;
+export const PASS = 11;
+/** Two lines of the menu that are no Actions of their own: let the enemy act first, and pay with a Reserve Action (5.2). */
+export const PASS_ON = 12;
+export const RESERVE = 13;
+
+/** An Action and where it happens, in one number. */
+const KINDS = 16;
+export const order = (action: number, about = 0): number => action + KINDS * about;
+export const actionOf = (code: number): number => code % KINDS;
+export const aboutOf = (code: number): number => Math.floor(code / KINDS);
+
+const HAS_PLACE: readonly number[] = [VOLLEY, ASSAULT, MOVE, RALLY];
+
+/** 6.0: every Action that a seat may take now, but for Plan, Pass and Reserve Actions, which hang on there being others. */
+export function listActions(s: State, seat: Seat, out: number[]): void {
+  const seen = look(s);
+  const places: Place[] = [];
+  for (let at = 0; at < REGION_COUNT; at++) if (seen.units[seat][at] + seen.leaders[seat][at] > 0) places.push(at);
+  if (seen.units[seat][MUSTER] + seen.leaders[seat][MUSTER] > 0) places.push(MUSTER);
+  const fire = places.filter(at => mayVolley(s, seen, seat, at));
+  const storm = places.filter(at => mayAssault(s, seen, seat, at));
+  const guns = gunPlaces(s, seen, seat).length > 0;
+  const shells = seat === BRITISH && mayBombard(s, seen);
+  for (const at of fire) out.push(order(VOLLEY, at));
+  for (const at of storm) out.push(order(ASSAULT, at));
+  if (guns) out.push(order(CANNONADE));
+  if (shells) out.push(order(BOMBARD));
+  for (const at of places) if (mayMove(s, seat, at)) out.push(order(MOVE, at));
+  if (seat === BRITISH) for (const box of FLEET_BOXES[s.fleet].moves) out.push(order(NAVAL, box));
+  for (const at of places) if (mayRally(s, seat, at)) out.push(order(RALLY, at));
+  if (mayReorganize(s, seat)) out.push(order(REORGANIZE));
+  if (seat === PATRIOT && maySnipe(s)) out.push(order(SNIPE));
+  if (seat === BRITISH) ZONES.forEach((_, zone) => mayLand(s, zone) && out.push(order(LAND, zone)));
+}
+
+/** 5.2: a Reserve Action needs no more Actions than the enemy has, or a last Action; and one at least. */
+const mayUseReserve = (s: State, seat: Seat): boolean =>
+  s.reserves[seat] > 0 && s.actions[seat] > 0 && (s.actions[seat] <= s.actions[1 - seat] || s.actions[seat] === 1);
+
+/** 6.11, 9.2, 9.3: with the last Action, never past two Reserve Actions, and not when demoralized. */
+const mayPlan = (s: State, seat: Seat): boolean =>
+  s.actions[seat] === 1 && s.reserves[seat] < TRACKS.reserves.most && !s.demoralized[seat];
+
+/** 5.2: who has no more Actions than the enemy may let him act first. */
+const mayPassOn = (s: State, seat: Seat): boolean => s.actions[seat] > 0 && s.actions[seat] <= s.actions[1 - seat];
+
+function listMenu(s: State, f: Extract<Frame, { step: 'action' }>, out: number[]): void {
+  listActions(s, f.seat, out);
+  if (f.reserve) return;
+  const hasOthers = out.length > 0;
+  if (mayPlan(s, f.seat)) out.push(order(PLAN));
+  if (hasOthers && mayUseReserve(s, f.seat)) out.push(order(RESERVE));
+  if (!f.answers && mayPassOn(s, f.seat)) out.push(order(PASS_ON));
+  if (!f.answers || out.length === 0) out.push(order(PASS));
+}
+
+type Begin = (s: State, seat: Seat, about: number, umpire: BunkerUmpire) => void;
+
+/** What each Action begins with. */
+const BEGIN: Readonly<Record<number, Begin>> = {
+  [VOLLEY]: (s, seat, from) => proceed(s, { step: 'volleyTarget', seat, from }),
+  [ASSAULT]: (s, seat, from) => proceed(s, { step: 'assaultTarget', seat, from }),
+  [CANNONADE]: (s, seat) => proceed(s, { step: 'cannonade', seat, left: gunPlaces(s, look(s), seat), fired: false }),
+  [BOMBARD]: s => proceed(s, { step: 'bombard', guns: [BATTERY, FLEET], fired: false }),
+  [MOVE]: (s, seat, from) => beginMove(s, seat, from),
+  [NAVAL]: (s, _, box, umpire) => {
+    s.fleet = box;
+    umpire.tell({ what: 'fleetMoved', box });
+  },
+  [RALLY]: (s, seat, place) => proceed(s, { step: 'rally', seat, place, three: null }),
+  [REORGANIZE]: (s, seat) => proceed(s, { step: 'cross', seat }),
+  [SNIPE]: s => proceed(s, { step: 'snipe' }),
+  [LAND]: (s, _, zone) => proceed(s, { step: 'land', zone }),
+  [PLAN]: (s, seat, _, umpire) => {
+    s.reserves[seat]++;
+    umpire.tell({ what: 'planned', seat, reserves: s.reserves[seat] });
+  },
+  [PASS]: () => {},
+};
+
+function placeOf(action: number, about: number): Place | null {
+  if (HAS_PLACE.includes(action)) return about;
+  return action === LAND ? zonePlace(about) : null;
+}
+
+function take(s: State, { seat, reserve }: Extract<Frame, { step: 'action' }>, code: number, umpire: BunkerUmpire): void {
+  const action = actionOf(code);
+  const about = aboutOf(code);
+  if (action === RESERVE) return proceed(s, { step: 'action', seat, reserve: true, answers: false });
+  if (action === PASS_ON) {
+    umpire.tell({ what: 'passedOn', seat });
+    return proceed(s, { step: 'action', seat: 1 - seat, reserve: false, answers: true });
+  }
+  (reserve ? s.reserves : s.actions)[seat]--;
+  umpire.tell({ what: 'action', seat, action: ACTION_NAMES[action], place: placeOf(action, about), reserve });
+  proceed(s, { step: 'afterAction', seat });
+  BEGIN[action](s, seat, about, umpire);
+}
+
+/** What a choice of the menu says. */
+function actionLabel(code: number): string {
+  const action = actionOf(code);
+  const about = aboutOf(code);
+  if (action === RESERVE) return 'Use a Reserve Action';
+  if (action === PASS_ON) return 'Let the enemy act first';
+  if (action === PASS) return 'Pass, for an Action';
+  if (action === NAVAL) return `Naval Move to ${FLEET_BOXES[about].name}`;
+  if (action === LAND) return `Land Troops from ${placeName(zonePlace(about))}`;
+  const name = ACTION_NAMES[action];
+  if (action === RALLY) return `Rally in ${placeName(about)}`;
+  return HAS_PLACE.includes(action) ? `${name} from ${placeName(about)}` : name;
+}
+
+function aboutAction(code: number): string {
+  const action = actionOf(code);
+  if (action === RESERVE) return 'one that you kept with Plan, besides those of this turn';
+  if (action === PASS_ON) return 'free, for you have no more Actions than they; they must act, you come next';
+  return ACTIONS[action].about;
+}
+
+/** What to tell somebody to whom an Action is closed. */
+const NEEDS: Readonly<Record<number, string>> = {
+  [VOLLEY]: 'Volley Fire needs an unfired unit with dice to throw, and enemies within two regions in its sight.',
+  [ASSAULT]:
+    'An Assault needs units that have neither moved nor fired, as many as the healthy units of the enemy next door.',
+  [CANNONADE]: 'A Cannonade needs an unfired cannon with its shells that sees a healthy enemy.',
+  [BOMBARD]: 'A Bombard needs two healthy Patriot counters in reach of a gun, or a region of the town to burn.',
+  [MOVE]: 'A Land Move needs a counter that has not moved and has somewhere to go; a staging area must have formed.',
+  [NAVAL]: 'The fleet goes from its box to an adjacent one.',
+  [RALLY]: 'A Rally needs a broken unit and a leader there who has not rallied this turn.',
+  [REORGANIZE]: 'Reorganize the Line needs counters that have not moved in two adjacent regions of yours.',
+  [SNIPE]: 'Snipe needs more than 12 powder, and healthy British beside a part of the town that does not burn.',
+  [LAND]: 'Land Troops needs troops in the landing zone, and a staging area that no Patriot unit holds.',
+  [PLAN]: 'Plan is for the last Action, and for fewer than two Reserve Actions; the demoralized cannot plan.',
+  [PASS]: 'Whoever has been passed to must act.',
+  [PASS_ON]: 'Only who has no more Actions than the enemy may let him act first, and not in answer to the same.',
+  [RESERVE]: 'A Reserve Action needs no more Actions than the enemy has, or a last Action.',
+};
+
+function whyNot(seat: Seat, code: number): Reason | undefined {
+  const action = actionOf(code);
+  const known = ACTIONS[action];
+  const rule = known?.rule ?? '5.2';
+  if (known && known.only !== null && known.only !== seat)
+    return { rule, text: `${ACTION_NAMES[action]} is not an Action of the ${SIDES[seat]}.` };
+  return NEEDS[action] === undefined ? undefined : { rule, text: NEEDS[action] };
+}
+
+export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
+  // 5.2, 6.0 One Action, paid from the Action Track or with a Reserve Action.
+  action: {
+    rule: '6.0',
+    always: true,
+    seat: (_, f) => f.seat,
+    options: (s, f, out) => listMenu(s, f, out),
+    choose: take,
+    title: 'The Action',
+    prompt(s, f) {
+      if (f.reserve) return `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`;
+      const left = `${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve`;
+      return f.answers ? `The enemy lets you act first (${left}).` : `Choose an Action (${left}).`;
+    },
+    label: (_, __, code) => actionLabel(code),
+    about: (_, __, code) => aboutAction(code),
+    ruleOf: (_, __, code) => ACTIONS[actionOf(code)]?.rule ?? '5.2',
+    place: (_, __, code) => {
+      const at = placeOf(actionOf(code), aboutOf(code));
+      return at === null ? undefined : placeId(at);
+    },
+    refusal: (_, f, code) => whyNot(f.seat, code),
+  },
+};

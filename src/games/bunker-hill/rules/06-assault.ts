@@ -1,0 +1,148 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import { bring, destroy } from '../board-changes.ts';
+import { ofAlikePieces } from '../choices.ts';
+import type { Region } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { listUnits, placeName } from '../names.ts';
+import {
+  BRITISH,
+  FIRED,
+  isLeader,
+  isRegion,
+  MOVED,
+  MUSTER,
+  PANICKED,
+  PATRIOT,
+  type Piece,
+  type Place,
+} from '../pieces.ts';
+import type { Fight, Frame, State } from '../state.ts';
+import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
+import { around } from '../ways.ts';
+import { mostAtOnce } from './06-volley.ts';
+import { braveNeck, mustBrave, whoBraves } from './06-move.ts';
+import { fireOdds } from './06-rounds.ts';
+
+const isFresh = (s: State, p: Piece): boolean => !has(s, p, MOVED | FIRED);
+
+/** 6.2: unbroken units that have neither moved nor fired, the cannon too; broken ones do not fight. */
+const assaultersAt = (s: State, seat: Seat, from: Place): Piece[] =>
+  piecesAt(s, seat, from, (_, p) => !isLeader(p) && !isFlipped(s, p) && isFresh(s, p) && canFight(s, p));
+const freshLeaders = (s: State, seat: Seat, from: Place): Piece[] =>
+  piecesAt(s, seat, from, (_, p) => isLeader(p) && isFresh(s, p));
+
+/** 8.0: without powder the British need no parity, and the Patriots may not assault. */
+export const needsNoParity = (s: State, attacker: Seat): boolean => attacker === BRITISH && s.powder === 0;
+
+/** 6.2: the fewest units that may go: as many healthy ones as defend. */
+const leastFor = (s: State, seen: Occupancy, seat: Seat, to: Region): number =>
+  needsNoParity(s, seat) ? 1 : Math.max(1, seen.sound[1 - seat][to]);
+
+/** 6.2: adjacent regions with enemies, that the units of a place could assault. */
+export function listAssaultTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Region[]): void {
+  if (seat === PATRIOT && s.powder === 0) return;
+  const able = Math.min(assaultersAt(s, seat, from).length, mostAtOnce(s, from));
+  if (able === 0) return;
+  const enemy = 1 - seat;
+  for (const to of around(from)) {
+    if (!isRegion(to) || seen.units[enemy][to] + seen.leaders[enemy][to] === 0) continue;
+    if (Math.min(able, mostAtOnce(s, to)) >= leastFor(s, seen, seat, to)) out.push(to);
+  }
+}
+
+export function mayAssault(s: State, seen: Occupancy, seat: Seat, from: Place): boolean {
+  const targets: Region[] = [];
+  listAssaultTargets(s, seen, seat, from, targets);
+  return targets.length > 0;
+}
+
+const mostInto = (s: State, from: Place, to: Region): number => Math.min(mostAtOnce(s, from), mostAtOnce(s, to));
+
+/** A target in one number, and whether all go, leaders along. */
+const ALL = 128;
+
+function goIn(s: State, seat: Seat, from: Place, to: Region, group: readonly Piece[], umpire: BunkerUmpire): void {
+  bring(s, seat, group, to, 'assault', MOVED | FIRED, umpire);
+  // 9.1: panicked units that are assaulted are destroyed.
+  for (const p of piecesAt(s, 1 - seat, to, (_, each) => has(s, each, PANICKED))) destroy(s, p, 'overrun', umpire);
+  const fight: Fight = { attacker: seat, region: to, from, attackers: group, paid: false };
+  proceed(s, { step: 'withdraw', fight }, { step: 'meet', fight });
+}
+
+function begin(s: State, seat: Seat, from: Place, to: Region, group: readonly Piece[], umpire: BunkerUmpire): void {
+  const braves = mustBrave(s, from) ? whoBraves(s, group) : [];
+  if (braves.length === 0) return goIn(s, seat, from, to, group, umpire);
+  proceed(s, { step: 'neckAssault', seat, from, group, left: braves });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'assaultTarget' | 'assaulters' | 'assaultLeaders' | 'neckAssault'>;
+
+export const assault: Chapter = {
+  // 6.2 Into an adjacent region with enemies.
+  assaultTarget: {
+    rule: '6.2',
+    seat: (_, f) => f.seat,
+    options(s, { seat, from }, out) {
+      const targets: Region[] = [];
+      listAssaultTargets(s, look(s), seat, from, targets);
+      const able = assaultersAt(s, seat, from);
+      const leaders = freshLeaders(s, seat, from);
+      for (const to of targets) {
+        const most = mostInto(s, from, to);
+        if (able.length <= most) out.push(ALL + to);
+        if (able.length > leastFor(s, look(s), seat, to) || leaders.length > 0) out.push(to);
+      }
+    },
+    choose(s, { seat, from }, code, umpire) {
+      if (code < ALL) return proceed(s, { step: 'assaulters', seat, from, to: code });
+      begin(s, seat, from, code - ALL, [...assaultersAt(s, seat, from), ...freshLeaders(s, seat, from)], umpire);
+    },
+    title: 'The target of the Assault',
+    prompt: (_, f) => `Assault from ${placeName(f.from)}: on whom?`,
+    label(s, { seat, from }, code) {
+      if (code < ALL) return `${placeName(code)}: choose who goes`;
+      const to = code - ALL;
+      const group = [...assaultersAt(s, seat, from), ...freshLeaders(s, seat, from)];
+      return `${placeName(to)}: ${listUnits(s, group)} go. ${fireOdds(s, { attacker: seat, region: to, from, attackers: group, paid: false })}`;
+    },
+    place: (_, __, code) => placeId(code % ALL),
+  },
+  // 6.2 Three at most, and as many healthy units as defend.
+  assaulters: {
+    rule: '6.2',
+    seat: (_, f) => f.seat,
+    options: (s, f, out) => out.push(...assaultersAt(s, f.seat, f.from)),
+    min: (s, f) => leastFor(s, look(s), f.seat, f.to),
+    max: (s, f) => mostInto(s, f.from, f.to),
+    chooseSome: (s, { seat, from, to }, group) => proceed(s, { step: 'assaultLeaders', seat, from, to, group }),
+    title: 'Who assaults',
+    prompt: (_, f) => `Choose the units that assault ${placeName(f.to)} from ${placeName(f.from)}.`,
+    ...ofAlikePieces,
+  },
+  // 6.2 With any leaders who have neither moved nor fired.
+  assaultLeaders: {
+    rule: '6.2',
+    seat: (_, f) => f.seat,
+    options: (s, f, out) => out.push(...freshLeaders(s, f.seat, f.from)),
+    min: () => 0,
+    chooseSome: (s, { seat, from, to, group }, leaders, umpire) =>
+      begin(s, seat, from, to, [...group, ...leaders], umpire),
+    title: 'Leaders in the Assault',
+    prompt: (_, f) => `Choose the leaders who go along into ${placeName(f.to)}, or nobody.`,
+    ...ofAlikePieces,
+  },
+  // 3.4 Troops of the Muster Box that assault the Neck throw for their courage first; parity is then looked at again.
+  neckAssault: {
+    rule: '3.4',
+    run(s, { seat, from, group, left }, umpire) {
+      const [p, ...others] = left;
+      const going = braveNeck(s, p, umpire) ? group : group.filter(each => each !== p);
+      if (others.length > 0) return proceed(s, { step: 'neckAssault', seat, from, group: going, left: others });
+      const [neck] = around(MUSTER);
+      const units = going.filter(each => !isLeader(each)).length;
+      if (units >= leastFor(s, look(s), seat, neck)) goIn(s, seat, from, neck, going, umpire);
+    },
+  },
+};

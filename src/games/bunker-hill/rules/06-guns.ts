@@ -1,0 +1,221 @@
+import { diceOdds } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { bring, destroy, giveWay } from '../board-changes.ts';
+import { ofPlaces } from '../choices.ts';
+import {
+  BATTERY_TARGETS,
+  distance,
+  FLEET_BOXES,
+  HARBOR,
+  isStaging,
+  REGION_COUNT,
+  type Region,
+  STRENGTH,
+  townNumber,
+} from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { listUnits, placeName } from '../names.ts';
+import { BRITISH, CANNON, FIRED, isLeader, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
+import { canSee } from '../sight.ts';
+import type { Frame, State } from '../state.ts';
+import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
+import { around, isAblaze, mayEnter, roomLeft } from '../ways.ts';
+import { FAR, hitsOn, NEAR, needsOf, shoot, thenDriveOn } from './fire.ts';
+import { NOBODY } from './07-hits.ts';
+
+/** 6.3, 6.4: neither side's guns touch counters that are broken, wounded or damaged. */
+const healthyAt = (seen: Occupancy, seat: Seat, at: Place): number => seen.sound[seat][at] + seen.healthyLeaders[seat][at];
+
+const readyGuns = (s: State, seat: Seat, at: Place): Piece[] =>
+  piecesAt(s, seat, at, (_, p) => p >= CANNON[seat].from && p < CANNON[seat].to && !has(s, p, FIRED) && canFight(s, p));
+
+/** 6.3: what field cannon in a region can fire at, however far. */
+function listGunTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Place[]): void {
+  for (let to = 0; to < REGION_COUNT; to++) {
+    if (to !== from && healthyAt(seen, 1 - seat, to) > 0 && canSee(from, to, seen.both)) out.push(to);
+  }
+}
+
+/** The regions whose field cannon could fire now. */
+export function gunPlaces(s: State, seen: Occupancy, seat: Seat): Place[] {
+  const found: Place[] = [];
+  for (let p = CANNON[seat].from; p < CANNON[seat].to; p++) {
+    const at = s.at[p];
+    if (!isRegion(at) || found.includes(at) || has(s, p, FIRED) || !canFight(s, p)) continue;
+    const targets: Place[] = [];
+    listGunTargets(s, seen, seat, at, targets);
+    if (targets.length > 0) found.push(at);
+  }
+  return found;
+}
+
+const gunDice = (s: State, guns: readonly Piece[]): number =>
+  guns.reduce((sum, p) => sum + (isFlipped(s, p) ? STRENGTH.damagedCannon : STRENGTH.cannon), 0);
+
+/** 6.3: 5 and 6 within two regions, 6 beyond. */
+const gunNeeds = (from: Place, to: Place): number => (distance(from, to) > 2 ? FAR : NEAR);
+
+/** 6.4: the two guns of a Bombard. */
+export const BATTERY = 0;
+export const FLEET = 1;
+export const GUN_NAMES = ['the Copp’s Hill battery', 'the fleet'] as const;
+const SHELLS = 2;
+const HOT = 4;
+
+const areaOf = (s: State, gun: number): readonly Region[] =>
+  gun === BATTERY ? BATTERY_TARGETS : FLEET_BOXES[s.fleet].targets;
+
+/** 6.4: at least two healthy counters, leaders and undamaged cannon among them. */
+const isShelled = (seen: Occupancy, at: Region): boolean => healthyAt(seen, PATRIOT, at) >= 2;
+const mayBurn = (s: State, at: Region): boolean => !s.hotShot && townNumber(at) >= 0 && !isAblaze(s, at);
+
+/** A shot of a Bombard in one number: the gun, whether it is hot, and the region. */
+const HOT_FLAG = 128;
+const GUN_FLAG = 256;
+const shotOf = (gun: number, isHot: boolean, at: Region): number => gun * GUN_FLAG + (isHot ? HOT_FLAG : 0) + at;
+const gunOf = (code: number): number => Math.floor(code / GUN_FLAG);
+const isHot = (code: number): boolean => code % GUN_FLAG >= HOT_FLAG;
+const regionOf = (code: number): Region => code % HOT_FLAG;
+
+function listShots(s: State, seen: Occupancy, gun: number, out: number[]): void {
+  for (const at of areaOf(s, gun)) {
+    if (isShelled(seen, at)) out.push(shotOf(gun, false, at));
+    if (mayBurn(s, at)) out.push(shotOf(gun, true, at));
+  }
+}
+
+export function mayBombard(s: State, seen: Occupancy): boolean {
+  const shots: number[] = [];
+  listShots(s, seen, BATTERY, shots);
+  if (shots.length === 0) listShots(s, seen, FLEET, shots);
+  return shots.length > 0;
+}
+
+const shellNeeds = (at: Region): number => (isStaging(at) ? NEAR : FAR);
+
+/** 4.6 A region burns: whoever stands there must leave it. */
+export function ignite(s: State, at: Region, umpire: BunkerUmpire): void {
+  s.ablaze[townNumber(at)] = 1;
+  umpire.tell({ what: 'ablaze', region: at, burning: s.ablaze.filter(each => each === 1).length });
+  proceed(s, { step: 'burntOut', seat: BRITISH, region: at }, { step: 'burntOut', seat: PATRIOT, region: at });
+}
+
+function fireShot(s: State, code: number, umpire: BunkerUmpire): void {
+  const [gun, to] = [gunOf(code), regionOf(code)];
+  if (!isHot(code)) {
+    const dice = { sure: SHELLS, green: 0 };
+    const hits = shoot(s, { seat: BRITISH, why: 'bombard', from: null, to, dice, needs: shellNeeds(to), gun }, umpire);
+    return proceed(s, ...hitsOn(s, PATRIOT, to, hits, 'bombard', { whole: true }), ...thenDriveOn(PATRIOT, to));
+  }
+  umpire.foretell?.(() => `${diceOdds([HOT], ['fires', 'fire'])}.`);
+  const die = roll(umpire);
+  umpire.tell({ what: 'hotShot', gun, die, region: to });
+  if (die < HOT) return;
+  s.hotShot = true;
+  ignite(s, to, umpire);
+}
+
+/** 6.4: where those in a fresh fire can go. */
+function listRefuges(s: State, seat: Seat, at: Region, out: Place[]): void {
+  const seen = look(s);
+  const needsRoom = seen.units[seat][at] > 0;
+  for (const to of around(at)) {
+    if (mayEnter(s, seen, seat, to) && !(needsRoom && roomLeft(seen, seat, to) <= 0)) out.push(to);
+  }
+}
+
+function leaveFire(s: State, seat: Seat, at: Region, to: Place, umpire: BunkerUmpire): void {
+  const there = piecesAt(s, seat, at);
+  if (to === NOBODY) {
+    for (const p of there) destroy(s, p, 'fire', umpire);
+    return;
+  }
+  giveWay(s, 1 - seat, to, umpire);
+  const room = roomLeft(look(s), seat, to);
+  const units = there.filter(p => !isLeader(p));
+  const going = [...units.slice(0, room), ...there.filter(isLeader)];
+  bring(s, seat, going, to, 'burnt', 0, umpire);
+  if (units.length > room) proceed(s, { step: 'burntOut', seat, region: at });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'cannonade' | 'bombard' | 'burntOut'>;
+
+export const guns: Chapter = {
+  // 6.3 All field cannon of a side may fire; those of one region at one target.
+  cannonade: {
+    rule: '6.3',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      const [from, ...others] = f.left;
+      if (from === undefined) return void out.push(NOBODY);
+      listGunTargets(s, look(s), f.seat, from, out);
+      if (f.fired || others.length > 0 || out.length === 0) out.push(NOBODY);
+    },
+    choose(s, { seat, left, fired }, to, umpire) {
+      const [from, ...others] = left;
+      const next: Frame[] =
+        others.length > 0 ? [{ step: 'cannonade', seat, left: others, fired: fired || to !== NOBODY }] : [];
+      if (to === NOBODY || from === undefined) return proceed(s, ...next);
+      const firing = readyGuns(s, seat, from);
+      for (const p of firing) s.mark[p] |= FIRED;
+      const dice = { sure: gunDice(s, firing), green: 0 };
+      const hits = shoot(s, { seat, why: 'cannonade', from, to, dice, needs: gunNeeds(from, to) }, umpire);
+      proceed(s, ...hitsOn(s, 1 - seat, to, hits, 'cannonade', { whole: true }), ...thenDriveOn(1 - seat, to), ...next);
+    },
+    title: 'The target of the guns',
+    prompt: (s, f) => `Cannonade: at whom ${f.left[0] === undefined ? '' : listUnits(s, readyGuns(s, f.seat, f.left[0]))}?`,
+    ...ofPlaces,
+    label: (s, f, to) => {
+      if (to === NOBODY) return 'These guns hold their fire';
+      const dice = { sure: gunDice(s, readyGuns(s, f.seat, f.left[0])), green: 0 };
+      return `${placeName(to)}: ${diceOdds(needsOf(dice, gunNeeds(f.left[0], to)))}`;
+    },
+  },
+  // 6.4 Battery and fleet, one after the other; each shells troops or throws hot shot.
+  bombard: {
+    rule: '6.4',
+    seat: () => BRITISH,
+    options(s, f, out) {
+      const seen = look(s);
+      // With the fleet in the harbor both guns have the same targets.
+      const alike = f.guns.length > 1 && s.fleet === HARBOR;
+      for (const gun of alike ? [BATTERY] : f.guns) listShots(s, seen, gun, out);
+      if (f.fired || out.length === 0) out.push(NOBODY);
+    },
+    choose(s, f, code, umpire) {
+      if (code === NOBODY) return;
+      const left = f.guns.filter(gun => gun !== gunOf(code));
+      if (left.length > 0) proceed(s, { step: 'bombard', guns: left, fired: true });
+      fireShot(s, code, umpire);
+    },
+    title: 'The target of the bombardment',
+    prompt: (s, f) =>
+      f.guns.length > 1
+        ? `Bombard: ${s.fleet === HARBOR ? 'what does the first gun fire at?' : 'who fires first, and at what?'}`
+        : `Bombard: what does ${GUN_NAMES[f.guns[0]]} fire at?`,
+    label: (s, f, code) => {
+      if (code === NOBODY) return 'Hold fire';
+      const at = regionOf(code);
+      const who = f.guns.length > 1 && s.fleet !== HARBOR ? `${gunOf(code) === FLEET ? 'Fleet' : 'Battery'}: ` : '';
+      if (isHot(code)) return `${who}hot shot into ${placeName(at)}: ${diceOdds([HOT], ['fires', 'fire'])}`;
+      return `${who}shell ${placeName(at)}: ${diceOdds([shellNeeds(at), shellNeeds(at)])}`;
+    },
+    place: (_, __, code) => (code === NOBODY ? undefined : placeId(regionOf(code))),
+  },
+  // 6.4 Counters in a fresh fire go to an adjacent region, or are lost.
+  burntOut: {
+    rule: '6.4',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      if (piecesAt(s, f.seat, f.region).length > 0) listRefuges(s, f.seat, f.region, out);
+      if (out.length === 0) out.push(NOBODY);
+    },
+    choose: (s, f, to, umpire) => leaveFire(s, f.seat, f.region, to, umpire),
+    title: 'Out of the fire',
+    prompt: (s, f) => `${placeName(f.region)} burns. Where do ${listUnits(s, piecesAt(s, f.seat, f.region))} go?`,
+    ...ofPlaces,
+    label: (_, __, to) => (to === NOBODY ? 'Nowhere: they are lost' : placeName(to)),
+  },
+};

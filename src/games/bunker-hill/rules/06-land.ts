@@ -1,0 +1,167 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import { bring, giveWay } from '../board-changes.ts';
+import { ofAlikePieces } from '../choices.ts';
+import { type Region, SOLO, stagingNumber, ZONES } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { placeId } from '../ids.ts';
+import { fold, kindName, listUnits, placeName } from '../names.ts';
+import {
+  BRITISH,
+  BRITISH_CANNON,
+  isLeader,
+  LANDED,
+  MARINES,
+  MOVED,
+  PATRIOT,
+  type Piece,
+  REGULARS,
+  type Range,
+  zonePlace,
+} from '../pieces.ts';
+import { type Frame, isSolo, type State } from '../state.ts';
+import { countUnits, piecesAt } from '../units.ts';
+
+/** 3.5, 12.2: how many units a landing brings ashore. */
+const transportOf = (s: State, zone: number): number =>
+  isSolo(s) && SOLO.landing.zones.includes(zone + 1) ? SOLO.landing.units : ZONES[zone].transport;
+
+const afloat = (s: State, zone: number): Piece[] => piecesAt(s, BRITISH, zonePlace(zone));
+/** 6.10: a staging area that Patriot units hold must be cleared first. */
+const openAreas = (s: State, zone: number): Region[] =>
+  ZONES[zone].areas.filter(area => countUnits(s, PATRIOT, area) === 0);
+
+export const mayLand = (s: State, zone: number): boolean =>
+  afloat(s, zone).length > 0 && openAreas(s, zone).length > 0;
+
+/** A landing in one number: Regulars, Marines, cannon; and where: an area of the zone, one unit to each, or by hand. */
+const SORTS: readonly Range[] = [REGULARS, MARINES, BRITISH_CANNON];
+const BASE = 8;
+const EACH = 2;
+const BY_HAND = 3;
+const loadOf = (counts: readonly number[], where: number): number =>
+  counts.reduce((sum, n, i) => sum + n * BASE ** i, 0) + where * BASE ** SORTS.length;
+const countsOf = (code: number): number[] => SORTS.map((_, i) => Math.floor(code / BASE ** i) % BASE);
+const whereOf = (code: number): number => Math.floor(code / BASE ** SORTS.length);
+
+const inSort = (pieces: readonly Piece[], { from, to }: Range): Piece[] => pieces.filter(p => p >= from && p < to);
+
+/** Full loads, those with most Regulars first. */
+function loads(s: State, zone: number): number[][] {
+  const waiting = afloat(s, zone);
+  const [regulars, marines, cannon] = SORTS.map(sort => inSort(waiting, sort).length);
+  const full = Math.min(transportOf(s, zone), regulars + marines + cannon);
+  const found: number[][] = [];
+  for (let r = Math.min(full, regulars); r >= 0; r--) {
+    for (let m = Math.min(full - r, marines); m >= 0; m--) {
+      const c = full - r - m;
+      if (c <= cannon) found.push([r, m, c]);
+    }
+  }
+  return found;
+}
+
+/** The counters of a load: the first of each sort, and all leaders along. */
+function whoLands(s: State, zone: number, counts: readonly number[]): Piece[] {
+  const waiting = afloat(s, zone);
+  return [...SORTS.flatMap((sort, i) => inSort(waiting, sort).slice(0, counts[i])), ...waiting.filter(isLeader)];
+}
+
+/** 6.10, 3.5: ashore with a Moved marker. */
+function goAshore(s: State, units: readonly Piece[], area: Region, umpire: BunkerUmpire): void {
+  if (units.length === 0) return;
+  giveWay(s, PATRIOT, area, umpire);
+  s.landed[stagingNumber(area)] = 1;
+  bring(s, BRITISH, units, area, 'land', MOVED | LANDED, umpire);
+}
+
+function listLoads(s: State, zone: number, out: number[]): void {
+  const areas = openAreas(s, zone);
+  for (const counts of loads(s, zone)) {
+    for (const area of areas) out.push(loadOf(counts, ZONES[zone].areas.indexOf(area)));
+    const isPair = counts.reduce((sum, n) => sum + n, 0) === 2 && counts.includes(2);
+    if (areas.length > 1 && isPair) out.push(loadOf(counts, EACH));
+  }
+  if (afloat(s, zone).length > 1) out.push(loadOf([], BY_HAND));
+}
+
+/** The area with more British ashore: it forms first. */
+function fullerArea(s: State, zone: number): number {
+  const areas = openAreas(s, zone);
+  const [best] = [...areas].sort((a, b) => countUnits(s, BRITISH, b) - countUnits(s, BRITISH, a));
+  return ZONES[zone].areas.indexOf(best);
+}
+
+function land(s: State, zone: number, code: number, umpire: BunkerUmpire): void {
+  const where = whereOf(code);
+  if (where === BY_HAND) return proceed(s, { step: 'landWho', zone });
+  const group = whoLands(s, zone, countsOf(code));
+  if (where !== EACH) return goAshore(s, group, ZONES[zone].areas[where], umpire);
+  const [first, second] = ZONES[zone].areas;
+  goAshore(s, [group[0], ...group.filter(isLeader)], first, umpire);
+  goAshore(s, [group[1]], second, umpire);
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'land' | 'landWho' | 'landLeaders' | 'landTo'>;
+
+export const landing: Chapter = {
+  // 6.10, 3.5 As many units as the Transport Number says; leaders land free (FAQ).
+  land: {
+    rule: '6.10',
+    seat: () => BRITISH,
+    options: (s, f, out) => listLoads(s, f.zone, out),
+    choose: (s, f, code, umpire) => land(s, f.zone, code, umpire),
+    suggested: (s, f, code) => {
+      const [counts] = loads(s, f.zone);
+      return code === loadOf(counts, fullerArea(s, f.zone));
+    },
+    title: 'Who lands where',
+    prompt: (s, f) =>
+      `Land Troops from ${placeName(zonePlace(f.zone))}: up to ${transportOf(s, f.zone)} units, leaders free.`,
+    label(s, f, code) {
+      if (whereOf(code) === BY_HAND) return 'Choose who lands, one by one';
+      const who = fold(whoLands(s, f.zone, countsOf(code)), kindName);
+      if (whereOf(code) === EACH) return `${who}, one to each area`;
+      return `${who} to ${placeName(ZONES[f.zone].areas[whereOf(code)])}`;
+    },
+    place: (_, f, code) => (whereOf(code) < EACH ? placeId(ZONES[f.zone].areas[whereOf(code)]) : undefined),
+  },
+  landWho: {
+    rule: '6.10',
+    seat: () => BRITISH,
+    options: (s, f, out) => out.push(...afloat(s, f.zone).filter(p => !isLeader(p))),
+    min: (s, f) => (afloat(s, f.zone).some(isLeader) ? 0 : 1),
+    max: (s, f) => transportOf(s, f.zone),
+    chooseSome: (s, { zone }, units) => proceed(s, { step: 'landLeaders', zone, units }),
+    title: 'Units that land',
+    prompt: (s, f) => `Choose up to ${transportOf(s, f.zone)} units that land.`,
+    ...ofAlikePieces,
+  },
+  landLeaders: {
+    rule: '6.10',
+    seat: () => BRITISH,
+    options: (s, f, out) => out.push(...afloat(s, f.zone).filter(isLeader)),
+    min: (_, f) => (f.units.length === 0 ? 1 : 0),
+    chooseSome: (s, { zone, units }, leaders) => proceed(s, { step: 'landTo', zone, group: [...units, ...leaders] }),
+    title: 'Leaders who land',
+    prompt: () => 'Choose the leaders who land with them.',
+    ...ofAlikePieces,
+  },
+  landTo: {
+    rule: '6.10',
+    seat: () => BRITISH,
+    options: (_, f, out) => out.push(...f.group),
+    // With one area open, all go there.
+    min: (s, f) => (openAreas(s, f.zone).length === 1 ? f.group.length : 0),
+    chooseSome(s, { zone, group }, first, umpire) {
+      const [area, other = area] = openAreas(s, zone);
+      goAshore(s, first, area, umpire);
+      goAshore(s, group.filter(p => !first.includes(p)), other, umpire);
+    },
+    title: 'Where they land',
+    prompt: (s, f) => {
+      const [area, other = area] = openAreas(s, f.zone);
+      return `Choose which of ${listUnits(s, f.group)} land at ${placeName(area)}; the others land at ${placeName(other)}.`;
+    },
+    ...ofAlikePieces,
+  },
+};

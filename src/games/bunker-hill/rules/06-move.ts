@@ -1,0 +1,255 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { bring, drawMilitia, giveWay, hasFormed } from '../board-changes.ts';
+import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { CHARLES, stagingNumber } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { listUnits, placeName } from '../names.ts';
+import {
+  isLeader,
+  isMilitia,
+  MOVED,
+  MUSTER,
+  PANICKED,
+  PATRIOT,
+  type Piece,
+  PLACE_COUNT,
+  type Place,
+} from '../pieces.ts';
+import { type Frame, isSolo, type State } from '../state.ts';
+import { has, isFlipped, look, type Occupancy, piecesAt, strengthOf } from '../units.ts';
+import { AS_ESCORT, AS_LEADER, AS_UNIT, type Gait, HOME, pathTo, type Reach, ROOM, reach, roomLeft } from '../ways.ts';
+import { NOBODY } from './07-hits.ts';
+
+const mayStir = (s: State, p: Piece): boolean => !has(s, p, MOVED) && !has(s, p, PANICKED);
+
+/** 9.2: demoralized Militia move only toward the Muster Box, with a leader or without. */
+const runsHome = (s: State, p: Piece): boolean => isMilitia(p) && s.demoralized[PATRIOT];
+
+/** 4.1: a broken unit without a leader goes only toward home. Cannon are damaged, not broken, and go as they like. */
+const isLame = (s: State, p: Piece): boolean => !isLeader(p) && isFlipped(s, p);
+
+/** How a counter goes in this company. */
+function gaitOf(s: State, p: Piece, hasLeader: boolean, hasLame: boolean): Gait {
+  if (isLeader(p)) return hasLame ? AS_ESCORT : AS_LEADER;
+  if (runsHome(s, p) || (isLame(s, p) && !hasLeader)) return HOME;
+  return AS_UNIT;
+}
+
+function goesSomewhere({ steps }: Reach): boolean {
+  for (let at = 0; at < PLACE_COUNT; at++) if (steps[at] > 0) return true;
+  return false;
+}
+
+/** Which gaits lead anywhere from a place. */
+function openGaits(s: State, seen: Occupancy, seat: Seat, from: Place): readonly boolean[] {
+  return [AS_UNIT, AS_LEADER, HOME, AS_ESCORT].map(gait => goesSomewhere(reach(s, seen, seat, from, gait as Gait)));
+}
+
+/** Who of a place may be named for a move: whoever has somewhere to go, alone. */
+export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
+  const there = piecesAt(s, seat, from, mayStir);
+  if (there.length === 0) return;
+  const open = openGaits(s, look(s), seat, from);
+  for (const p of there) if (open[gaitOf(s, p, false, false)]) out.push(p);
+}
+
+/** 6.5, 3.5: whether a Land Move can leave a place. */
+export function mayMove(s: State, seat: Seat, from: Place): boolean {
+  if (!hasFormed(s, seat, from)) return false;
+  const movers: Piece[] = [];
+  listMovers(s, seat, from, movers);
+  return movers.length > 0;
+}
+
+/** 4.1: broken units that go only where a leader takes them. */
+function lameLeft(s: State, seat: Seat, from: Place, group: readonly Piece[]): Piece[] {
+  if (!group.some(isLeader)) return [];
+  const open = openGaits(s, look(s), seat, from);
+  if (open[HOME] || !open[AS_UNIT]) return [];
+  return piecesAt(s, seat, from, (_, p) => isLame(s, p) && mayStir(s, p) && !group.includes(p) && !runsHome(s, p));
+}
+
+/** By gait: what a group can reach. */
+function reachesOf(s: State, seen: Occupancy, seat: Seat, from: Place, group: readonly Piece[]): Map<Piece, Reach> {
+  const hasLeader = group.some(isLeader);
+  const hasLame = hasLeader && group.some(p => isLame(s, p));
+  const gaits = new Map(group.map(p => [p, gaitOf(s, p, hasLeader, hasLame)]));
+  const found = new Map([...new Set(gaits.values())].map(gait => [gait, reach(s, seen, seat, from, gait)]));
+  const reaches = new Map<Piece, Reach>();
+  for (const [p, gait] of gaits) {
+    const each = found.get(gait);
+    if (each) reaches.set(p, each);
+  }
+  return reaches;
+}
+
+/** Whoever of the group gets to a goal: leaders, and units as far as there is room, unbroken ones first. */
+function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): Piece[] {
+  const seen = look(s);
+  const reaches = reachesOf(s, seen, seat, from, group);
+  const able = group.filter(p => (reaches.get(p)?.steps[to] ?? -1) > 0);
+  const units = able.filter(p => !isLeader(p)).sort((a, b) => Number(isFlipped(s, a)) - Number(isFlipped(s, b)) || a - b);
+  return [...units.slice(0, Math.max(0, roomLeft(seen, seat, to))), ...able.filter(isLeader)];
+}
+
+/** The places that at least one of a group can reach, and find room in. */
+function listGoals(s: State, seat: Seat, from: Place, group: readonly Piece[], out: Place[]): void {
+  const seen = look(s);
+  const reaches = [...new Set(reachesOf(s, seen, seat, from, group).values())];
+  for (let to = 0; to < PLACE_COUNT; to++) if (reaches.some(({ steps }) => steps[to] > 0)) out.push(to);
+}
+
+/** A group has come to its goal: lone leaders of the enemy on its way have given way to it. */
+export function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire): void {
+  const hasLeader = group.some(isLeader);
+  const slowest = group.find(p => !isLeader(p)) ?? group[0];
+  const path = pathTo(s, seat, from, to, gaitOf(s, slowest, hasLeader, false));
+  for (const at of path) giveWay(s, 1 - seat, at, umpire);
+  bring(s, seat, group, to, 'move', MOVED, umpire);
+}
+
+/** 3.4: with the fleet in the Charles, Militia coming from the Muster Box throw for their courage. */
+export const mustBrave = (s: State, from: Place): boolean => from === MUSTER && s.fleet === CHARLES;
+
+/** 12.2: each leader spares one unit beside him the die: the weakest first, as far as is known. */
+function sparedBy(s: State, militia: readonly Piece[], leaders: number): readonly Piece[] {
+  if (!isSolo(s)) return [];
+  return [...militia].sort((a, b) => strengthOf(s, a) - strengthOf(s, b) || a - b).slice(0, leaders);
+}
+
+/** The Militia of a group that must throw at the Neck. */
+export function whoBraves(s: State, group: readonly Piece[]): Piece[] {
+  const militia = group.filter(isMilitia);
+  const spared = sparedBy(s, militia, group.filter(isLeader).length);
+  return militia.filter(p => !spared.includes(p));
+}
+
+const BACK = 3;
+/** 3.4: die and strength; 3 or less and the unit is back in the Muster Box. Says whether it crosses. */
+export function braveNeck(s: State, p: Piece, umpire: BunkerUmpire): boolean {
+  drawMilitia(s, p, umpire);
+  const strength = isFlipped(s, p) ? 0 : strengthOf(s, p);
+  umpire.foretell?.(() => `Crossing the Neck under the fleet: die and strength of 4 or more.`);
+  const die = roll(umpire);
+  const crosses = die + strength > BACK;
+  umpire.tell({ what: 'neck', piece: p, strength: strengthOf(s, p), die, crosses });
+  if (!crosses) s.mark[p] |= MOVED;
+  return crosses;
+}
+
+/** 12.2: out of a staging area three units move in an Action; the leaders are asked first, then the units. */
+const movesByThrees = (s: State, seat: Seat, from: Place): boolean => {
+  if (!isSolo(s) || stagingNumber(from) < 0) return false;
+  const movers: Piece[] = [];
+  listMovers(s, seat, from, movers);
+  return movers.filter(p => !isLeader(p)).length > ROOM;
+};
+
+export function beginMove(s: State, seat: Seat, from: Place): void {
+  if (movesByThrees(s, seat, from)) return proceed(s, { step: 'leadersGo', seat, from });
+  proceed(s, { step: 'whoMoves', seat, from, first: true, leaders: null });
+}
+
+function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[]): void {
+  const isLast = movesByThrees(s, seat, from);
+  const more: Frame[] = isLast ? [] : [{ step: 'whoMoves', seat, from, first: false, leaders: null }];
+  const asked = lameLeft(s, seat, from, group).length > 0;
+  proceed(s, asked ? { step: 'whoGoesAlong', seat, from, group } : { step: 'whereTo', seat, from, group, again: false }, ...more);
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'leadersGo' | 'whoMoves' | 'whoGoesAlong' | 'whereTo' | 'neck'>;
+
+export const movement: Chapter = {
+  // 12.2 Any number of leaders, and three units.
+  leadersGo: {
+    rule: '12.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      const movers: Piece[] = [];
+      listMovers(s, f.seat, f.from, movers);
+      out.push(...movers.filter(isLeader));
+    },
+    min: () => 0,
+    chooseSome: (s, { seat, from }, leaders) => proceed(s, { step: 'whoMoves', seat, from, first: true, leaders }),
+    title: 'Leaders who go along',
+    prompt: (_, f) => `Choose which leaders go along from ${placeName(f.from)}; three units go with them.`,
+    ...ofAlikePieces,
+  },
+  // 6.5 Each counter of the region that has not moved may; they need not go together, so groups leave one after another.
+  whoMoves: {
+    rule: '6.5',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      const movers: Piece[] = [];
+      listMovers(s, f.seat, f.from, movers);
+      out.push(...(f.leaders === null ? movers : movers.filter(p => !isLeader(p))));
+    },
+    min: (_, f) => (f.first && (f.leaders === null || f.leaders.length === 0) ? 1 : 0),
+    max: (_, f) => (f.leaders === null ? 99 : ROOM),
+    chooseSome(s, { seat, from, leaders }, group) {
+      const all = [...group, ...(leaders ?? [])];
+      if (all.length > 0) setOut(s, seat, from, all);
+    },
+    title: 'Who moves',
+    prompt: (_, { from, first }) =>
+      first
+        ? `Choose who moves from ${placeName(from)}; all of them go to one region.`
+        : `Choose who else moves from ${placeName(from)}, or nobody.`,
+    ...ofAlikePieces,
+  },
+  // 4.1 Broken units that cannot go on their own go where a leader takes them.
+  whoGoesAlong: {
+    rule: '4.1',
+    seat: (_, f) => f.seat,
+    options: (s, f, out) => out.push(...lameLeft(s, f.seat, f.from, f.group)),
+    min: () => 0,
+    chooseSome: (s, { seat, from, group }, lame) =>
+      proceed(s, { step: 'whereTo', seat, from, group: [...group, ...lame], again: false }),
+    title: 'Broken units taken along',
+    prompt: (s, f) => `Choose which broken units ${listUnits(s, f.group.filter(isLeader))} takes along, or none.`,
+    ...ofAlikePieces,
+  },
+  // 6.5 Units go up to three regions, leaders four, and stop beside enemies.
+  whereTo: {
+    rule: '6.5',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      const group = f.group.filter(p => s.at[p] === f.from && mayStir(s, p));
+      if (group.length > 0) listGoals(s, f.seat, f.from, group, out);
+      if (f.again || out.length === 0) out.push(NOBODY);
+    },
+    choose(s, { seat, from, group: all }, to, umpire) {
+      if (to === NOBODY) return;
+      const group = all.filter(p => s.at[p] === from && mayStir(s, p));
+      const going = whoGetsTo(s, seat, from, group, to);
+      const left = group.filter(p => !going.includes(p));
+      if (left.length > 0) proceed(s, { step: 'whereTo', seat, from, group: left, again: true });
+      const braves = mustBrave(s, from) ? whoBraves(s, going) : [];
+      if (braves.length > 0) return proceed(s, { step: 'neck', seat, from, group: going, to, left: braves });
+      travel(s, seat, going, from, to, umpire);
+    },
+    title: 'Where they go',
+    prompt: (s, f) => {
+      const group = f.group.filter(p => s.at[p] === f.from && mayStir(s, p));
+      return `Where ${group.length === 1 ? 'does' : 'do'} ${listUnits(s, group)} go?`;
+    },
+    ...ofPlaces,
+    label(s, { seat, from, group: all }, to) {
+      if (to === NOBODY) return 'They stay';
+      const group = all.filter(p => s.at[p] === from && mayStir(s, p));
+      const going = whoGetsTo(s, seat, from, group, to);
+      return going.length === group.length ? placeName(to) : `${placeName(to)} (${listUnits(s, going)} only)`;
+    },
+  },
+  // 3.4 The courage check of those who enter the Neck under the fleet.
+  neck: {
+    rule: '3.4',
+    run(s, { seat, from, group, to, left }, umpire) {
+      const [p, ...others] = left;
+      const going = braveNeck(s, p, umpire) ? group : group.filter(each => each !== p);
+      if (others.length > 0) return proceed(s, { step: 'neck', seat, from, group: going, to, left: others });
+      if (going.length > 0) travel(s, seat, going, from, to, umpire);
+    },
+  },
+};

@@ -1,0 +1,118 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { changeMorale } from '../board-changes.ts';
+import { ofAlikePieces } from '../choices.ts';
+import { isStaging, SOLO } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { placeName } from '../names.ts';
+import {
+  FLIPPED,
+  isCannon,
+  isLeader,
+  isMarine,
+  isMilitia,
+  PANICKED,
+  type Piece,
+  type Place,
+  RALLIED,
+} from '../pieces.ts';
+import { type Frame, isSolo, type State } from '../state.ts';
+import { has, isFlipped, piecesAt } from '../units.ts';
+import { ROOM } from '../ways.ts';
+
+/** 6.7: broken units, but no cannon and nobody panicked (9.1). */
+const brokenAt = (s: State, seat: Seat, place: Place): Piece[] =>
+  piecesAt(s, seat, place, (_, p) => !isLeader(p) && isFlipped(s, p) && !isCannon(p) && !has(s, p, PANICKED));
+/** Wounded leaders may rally, and are marked first. */
+const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
+  piecesAt(s, seat, place, (_, p) => isLeader(p) && !has(s, p, RALLIED)).sort(
+    (a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b,
+  );
+
+export function mayRally(s: State, seat: Seat, place: Place): boolean {
+  if (s.demoralized[seat] || brokenAt(s, seat, place).length === 0) return false;
+  return s.rules.rallyDice || isSolo(s) || leadersAt(s, seat, place).length > 0;
+}
+
+const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);
+
+/** What a unit needs to rally by itself (12.2). */
+const ownNeeds = (p: Piece): number =>
+  isMarine(p) ? SOLO.rally.marine : isMilitia(p) ? SOLO.rally.militia : SOLO.rally.regular;
+
+function turnBack(s: State, seat: Seat, units: readonly Piece[]): void {
+  for (const p of units) {
+    s.mark[p] &= ~FLIPPED;
+    changeMorale(s, seat, 1);
+  }
+}
+
+function rallyBy(s: State, seat: Seat, place: Place, units: readonly Piece[], leaders: readonly Piece[], umpire: BunkerUmpire): void {
+  if (units.length === 0) return;
+  for (const p of leaders) s.mark[p] |= RALLIED;
+  turnBack(s, seat, units);
+  umpire.tell({ what: 'rallied', seat, units, leaders, place });
+}
+
+/** 12.2: one die for a unit, with a wounded leader's help or by itself. */
+function tryOne(s: State, seat: Seat, place: Place, p: Piece, by: Piece | null, umpire: BunkerUmpire): void {
+  const needs = by === null ? ownNeeds(p) : SOLO.rally.woundedLeader;
+  if (by !== null) s.mark[by] |= RALLIED;
+  const die = roll(umpire);
+  umpire.tell({ what: 'rallyDie', piece: p, by, die, rallies: die >= needs, place });
+  if (die >= needs) turnBack(s, seat, [p]);
+}
+
+/** 12.2: healthy leaders rally one unit each; then wounded ones, by a die, whoever has least hope; then the rest throw. */
+function rallyWithDice(s: State, seat: Seat, place: Place, chosen: readonly Piece[], all: readonly Piece[], umpire: BunkerUmpire): void {
+  const leaders = leadersAt(s, seat, place);
+  const healthy = leaders.filter(p => !isFlipped(s, p)).slice(0, chosen.length);
+  rallyBy(s, seat, place, chosen, healthy, umpire);
+  const wounded = leaders.filter(p => isFlipped(s, p));
+  const rest = all.filter(p => !chosen.includes(p)).sort((a, b) => ownNeeds(b) - ownNeeds(a) || a - b);
+  for (const p of rest) {
+    const by = ownNeeds(p) > SOLO.rally.woundedLeader ? wounded.shift() : undefined;
+    tryOne(s, seat, place, p, by ?? null, umpire);
+  }
+}
+
+/** Those who may be rallied in this Action; `three`: out of a staging area, in 12.2, three that were named before. */
+const candidates = (s: State, seat: Seat, place: Place, three: readonly Piece[] | null): readonly Piece[] =>
+  three ?? brokenAt(s, seat, place);
+
+const mustNameThree = (s: State, f: Extract<Frame, { step: 'rally' }>): boolean =>
+  isSolo(s) && f.three === null && isStaging(f.place) && brokenAt(s, f.seat, f.place).length > ROOM;
+
+/** How many leaders rally without a die. */
+const helpers = (s: State, seat: Seat, place: Place): number => {
+  const leaders = leadersAt(s, seat, place);
+  return throwsDice(s) ? leaders.filter(p => !isFlipped(s, p)).length : leaders.length;
+};
+
+const howMany = (s: State, f: Extract<Frame, { step: 'rally' }>): number =>
+  mustNameThree(s, f)
+    ? ROOM
+    : Math.min(helpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
+
+export const rally: Pick<Steps<State, Frame, Event>, 'rally'> = {
+  // 6.7 Each leader of the region turns one broken unit back.
+  rally: {
+    rule: '6.7',
+    seat: (_, f) => f.seat,
+    options: (s, f, out) => out.push(...candidates(s, f.seat, f.place, f.three)),
+    min: howMany,
+    max: howMany,
+    chooseSome(s, f, units, umpire) {
+      const { seat, place, three } = f;
+      if (mustNameThree(s, f)) return proceed(s, { step: 'rally', seat, place, three: units });
+      if (throwsDice(s)) return rallyWithDice(s, seat, place, units, candidates(s, seat, place, three), umpire);
+      rallyBy(s, seat, place, units, leadersAt(s, seat, place).slice(0, units.length), umpire);
+    },
+    title: 'Who rallies',
+    prompt: (s, f) =>
+      mustNameThree(s, f)
+        ? `Choose the three units of ${placeName(f.place)} that may rally.`
+        : `Choose whom the leaders in ${placeName(f.place)} rally.`,
+    ...ofAlikePieces,
+  },
+};

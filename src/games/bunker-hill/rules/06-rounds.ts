@@ -1,0 +1,207 @@
+import { diceOdds } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import { bring, drawMilitia, spendPowder } from '../board-changes.ts';
+import { assaultModifier, CHARLESTOWN_GOAL, isTown, SOLO } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { listUnits, placeName } from '../names.ts';
+import { BRITISH, FIRED, isLeader, PATRIOT, type Piece } from '../pieces.ts';
+import { type Fight, type Frame, isSolo, type State } from '../state.ts';
+import { canFight, countSound, hasPieces, isHidden, isSound, ownStrength, piecesAt, strengthOf } from '../units.ts';
+import { countDice, type Dice, diceOf, hitsOn, NEAR, NO_DICE, needsOf, shoot } from './fire.ts';
+
+/** The rounds of an Assault (6.2). */
+
+export const defenderOf = (fight: Fight): Seat => 1 - fight.attacker;
+
+/** The attackers who are still in the region. */
+export const attackersIn = (s: State, { attackers, region }: Fight): Piece[] =>
+  attackers.filter(p => s.at[p] === region);
+export const defendersIn = (s: State, fight: Fight): Piece[] => piecesAt(s, defenderOf(fight), fight.region);
+
+/** 12.3, objective 1: of three units in a region of the town two fight. */
+function fighters(s: State, fight: Fight, units: readonly Piece[]): readonly Piece[] {
+  const isCrowded = isSolo(s) && s.objective === 1 && s.goals[CHARLESTOWN_GOAL] === 1 && isTown(fight.region);
+  if (!isCrowded) return units;
+  const best = (p: Piece): number => Math.max(ownStrength(s, p), strengthOf(s, p));
+  return units.filter(p => canFight(s, p)).sort((a, b) => best(b) - best(a) || a - b).slice(0, SOLO.charlestown.fighting);
+}
+
+/** The dice of a side in a round; `hidden`: what militia not yet drawn are taken for. */
+export function diceIn(s: State, fight: Fight, seat: Seat, hidden = 0): Dice {
+  const isAttacker = seat === fight.attacker;
+  const all = isAttacker ? fight.attackers.filter(p => s.at[p] === fight.region || s.at[p] === fight.from) : defendersIn(s, fight);
+  const units = fighters(s, fight, all.filter(p => !isLeader(p)));
+  const ground = isAttacker ? 0 : assaultModifier(fight.from, fight.region);
+  const place = isAttacker ? s.at[all[0]] : fight.region;
+  return all.length === 0 ? NO_DICE : diceOf(s, { seat, units, place, ground, extra: false }, hidden);
+}
+
+/** What the defenders' free fire may bring, by what is known of them. */
+export function fireOdds(s: State, fight: Fight): string {
+  const seat = defenderOf(fight);
+  const dice = diceIn(s, fight, seat, 1);
+  const unknown = defendersIn(s, fight).some(p => isHidden(s, p)) ? ', hidden Militia taken for 1' : '';
+  return `Their free fire: ${diceOdds(needsOf(dice, NEAR))}${unknown}.`;
+}
+
+const isHeld = (s: State, fight: Fight): boolean => hasPieces(s, defenderOf(fight), fight.region);
+const soundAttackers = (s: State, fight: Fight): number => attackersIn(s, fight).filter(p => isSound(s, p)).length;
+
+/** 6.2: the attackers ever have fewer healthy units than the defenders; 8.0: without powder one will do. */
+function isThrownBack(s: State, fight: Fight): boolean {
+  const ours = soundAttackers(s, fight);
+  const theirs = countSound(s, defenderOf(fight), fight.region);
+  return fight.attacker === BRITISH && s.powder === 0 ? ours === 0 && theirs > 0 : ours < theirs;
+}
+
+/** Whether the Assault goes on: both sides are there, and the attackers may stay. If not, it is over. */
+function goesOn(s: State, fight: Fight, umpire: BunkerUmpire): boolean {
+  const attackers = attackersIn(s, fight);
+  if (attackers.length === 0 || !isHeld(s, fight)) return false;
+  if (!isThrownBack(s, fight)) return true;
+  bring(s, fight.attacker, attackers, fight.from, 'thrownBack', 0, umpire);
+  return false;
+}
+
+const paysHere = (fight: Fight): boolean => fight.attacker === PATRIOT || defenderOf(fight) === PATRIOT;
+/** 8.0: what joining the Assault still costs. */
+const joining = (fight: Fight): number => (paysHere(fight) && !fight.paid ? 1 : 0);
+const joined = (fight: Fight): Fight => ({ ...fight, paid: true });
+
+/** 11.2: what the better aim costs, by the least face that hits. */
+const AIMS: readonly { readonly needs: number; readonly price: number }[] = [
+  { needs: NEAR, price: 0 },
+  { needs: 4, price: 2 },
+  { needs: 3, price: 4 },
+];
+const priceOf = (needs: number): number => AIMS.find(aim => aim.needs === needs)?.price ?? 0;
+
+/** The aims that the defender can pay, `before` the price of the throw itself. */
+function listAims(s: State, fight: Fight, before: number, out: number[]): void {
+  for (const { needs, price } of AIMS) {
+    const isOpen = price === 0 || (s.rules.powder && defenderOf(fight) === PATRIOT && s.powder >= before + price);
+    if (isOpen) out.push(needs);
+  }
+}
+
+const HOLD = 0;
+
+function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire): void {
+  const seat = defenderOf(fight);
+  if (needs === HOLD) {
+    if (countDice(diceIn(s, fight, seat)) > 0) umpire.tell({ what: 'holdsFire', seat, place: fight.region });
+    return proceed(s, { step: 'nextRound', fight });
+  }
+  const dice = diceIn(s, fight, seat);
+  const shot = { seat, why: 'freeFire', from: fight.region, to: fight.region, dice, needs } as const;
+  const hits = shoot(s, shot, umpire);
+  if (seat === PATRIOT) spendPowder(s, 1 + joining(fight) + priceOf(needs), umpire);
+  const attackers = attackersIn(s, fight);
+  proceed(
+    s,
+    ...hitsOn(s, fight.attacker, fight.region, hits, 'assault', { only: attackers }),
+    { step: 'afterRound', fight: seat === PATRIOT ? joined(fight) : fight },
+  );
+}
+
+function fightRound(s: State, fight: Fight, needs: number, umpire: BunkerUmpire): void {
+  const defender = defenderOf(fight);
+  const attackers = attackersIn(s, fight);
+  const throwFor = (seat: Seat): number => {
+    const dice = diceIn(s, fight, seat);
+    if (countDice(dice) === 0) return 0;
+    const least = seat === defender ? needs : NEAR;
+    return shoot(s, { seat, why: 'assault', from: fight.region, to: fight.region, dice, needs: least }, umpire);
+  };
+  const ours = throwFor(fight.attacker);
+  const theirs = throwFor(defender);
+  spendPowder(s, joining(fight) + (defender === PATRIOT ? priceOf(needs) : 0), umpire);
+  proceed(
+    s,
+    ...hitsOn(s, fight.attacker, fight.region, theirs, 'assault', { only: attackers }),
+    ...hitsOn(s, defender, fight.region, ours, 'assault', { only: defendersIn(s, fight) }),
+    { step: 'afterRound', fight: joined(fight) },
+  );
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'meet' | 'freeFire' | 'aim' | 'round' | 'afterRound' | 'nextRound'>;
+
+export const rounds: Chapter = {
+  // 6.2, 4.1 Whoever has stayed stands; all strengths are now known.
+  meet: {
+    rule: '6.2',
+    run(s, { fight }, umpire) {
+      if (!goesOn(s, fight, umpire)) return;
+      const defenders = defendersIn(s, fight);
+      for (const p of defenders) if (!isLeader(p)) s.mark[p] |= FIRED;
+      for (const p of [...fight.attackers, ...defenders]) if (s.at[p] === fight.region) drawMilitia(s, p, umpire);
+      proceed(s, { step: 'freeFire', fight });
+    },
+  },
+  // 6.2 The defenders' free round of fire. 8.0: the Patriots may hold it, to save powder.
+  freeFire: {
+    rule: '6.2',
+    seat: (_, f) => defenderOf(f.fight),
+    options(s, { fight }, out) {
+      const seat = defenderOf(fight);
+      if (countDice(diceIn(s, fight, seat)) === 0) return void out.push(HOLD);
+      listAims(s, fight, 1 + joining(fight), out);
+      if (seat === PATRIOT && s.powder > 0) out.push(HOLD);
+    },
+    choose: (s, { fight }, needs, umpire) => freeFire(s, fight, needs, umpire),
+    suggested: (_, __, needs) => needs === NEAR,
+    title: 'Free fire',
+    prompt: (s, { fight }) =>
+      `${listUnits(s, attackersIn(s, fight))} storm ${placeName(fight.region)}. Give them the free fire?${
+        defenderOf(fight) === PATRIOT ? ` Powder: ${s.powder}.` : ''
+      }`,
+    label(s, { fight }, needs) {
+      if (needs === HOLD) return 'Hold the fire';
+      const price = 1 + priceOf(needs);
+      const cost = defenderOf(fight) === PATRIOT && s.powder > 0 ? `, for ${price} powder` : '';
+      return `Fire: ${diceOdds(needsOf(diceIn(s, fight, defenderOf(fight)), needs))}${cost}`;
+    },
+    ruleOf: (_, __, needs) => (needs === HOLD ? '8.0' : needs === NEAR ? '6.2' : '11.2'),
+  },
+  // 11.2 A better aim for one throw of the defenders.
+  aim: {
+    rule: '11.2',
+    seat: (_, f) => defenderOf(f.fight),
+    options(s, { fight }, out) {
+      if (countDice(diceIn(s, fight, defenderOf(fight))) === 0) return void out.push(NEAR);
+      listAims(s, fight, joining(fight), out);
+    },
+    choose: (s, { fight }, needs) => proceed(s, { step: 'round', fight, needs }),
+    title: 'How to aim',
+    prompt: s => `Spend powder on a better aim? ${s.powder} left.`,
+    label: (s, { fight }, needs) =>
+      `${diceOdds(needsOf(diceIn(s, fight, defenderOf(fight)), needs))}${needs === NEAR ? '' : `, for ${priceOf(needs)} powder`}`,
+  },
+  // 6.2 Both sides fire; hits count after both throws.
+  round: { rule: '6.2', run: (s, { fight, needs }, umpire) => fightRound(s, fight, needs, umpire) },
+  // 6.2, 7.1 After each round: the attackers must have as many healthy units; then either side may fall back.
+  afterRound: {
+    rule: '6.2',
+    run(s, { fight }, umpire) {
+      if (!goesOn(s, fight, umpire)) return;
+      proceed(
+        s,
+        { step: 'fallBack', fight, seat: fight.attacker },
+        { step: 'fallBack', fight, seat: defenderOf(fight) },
+        { step: 'nextRound', fight },
+      );
+    },
+  },
+  nextRound: {
+    rule: '6.2',
+    run(s, { fight }, umpire) {
+      if (!goesOn(s, fight, umpire)) return;
+      const dice = [BRITISH, PATRIOT].map(seat => countDice(diceIn(s, fight, seat)));
+      // Nobody can fire any more: those who came go back.
+      if (dice[0] + dice[1] === 0)
+        return bring(s, fight.attacker, attackersIn(s, fight), fight.from, 'thrownBack', 0, umpire);
+      proceed(s, { step: 'aim', fight });
+    },
+  },
+};

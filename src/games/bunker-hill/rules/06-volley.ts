@@ -1,0 +1,158 @@
+import { diceOdds } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import { drawMilitia, spendPowder } from '../board-changes.ts';
+import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { CHARLESTOWN_GOAL, distance, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { placeName } from '../names.ts';
+import { FIRED, isLeader, isMilitia, isRegion, MUSTER, PATRIOT, type Piece, type Place } from '../pieces.ts';
+import { canSee } from '../sight.ts';
+import { type Frame, isSolo, type State } from '../state.ts';
+import { canFight, countLeaders, has, isHidden, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
+import { ROOM } from '../ways.ts';
+import { countDice, type Dice, diceOf, FAR, hitsOn, NEAR, needsOf, shoot, thenDriveOn } from './fire.ts';
+
+/** The regions one and two steps from each region. */
+const WITHIN: readonly (readonly number[])[] = Array.from({ length: REGION_COUNT }, (_, from) =>
+  Array.from({ length: REGION_COUNT }, (__, to) => to).filter(to => to !== from && distance(from, to) <= 2),
+);
+
+/** The best that a hidden militia can turn out to be. */
+const AT_BEST = 2;
+
+/** Whether an unfired unit could add a die: its strength, drawn or not, or that of a leader it pairs with (4.1). */
+function mayFire(s: State, p: Piece): boolean {
+  if (has(s, p, FIRED) || !canFight(s, p)) return false;
+  if (!isMilitia(p)) return ownStrength(s, p) > 0;
+  return isHidden(s, p) || strengthOf(s, p) > 0 || countLeaders(s, PATRIOT, s.at[p]) > 0;
+}
+
+const firersAt = (s: State, seat: Seat, from: Place): Piece[] => piecesAt(s, seat, from, mayFire);
+
+/** How many units of a place may fire or fight at a time: three, also out of a staging area (FAQ); two in the town of 12.3. */
+export const mostAtOnce = (s: State, place: Place): number =>
+  isSolo(s) && s.objective === 1 && s.goals[CHARLESTOWN_GOAL] === 1 && isTown(place) ? SOLO.charlestown.fighting : ROOM;
+
+/** 6.1: regions apart; the Muster Box lies beside the Neck, and only in 12.2 is fired upon or out of. */
+export function range(from: Place, to: Place): number {
+  if (from !== MUSTER && to !== MUSTER) return distance(from, to);
+  return (from === NECK || to === NECK) && from !== to ? 1 : FAR;
+}
+
+/** 3.3: a volley into the town crosses one border of it at most. */
+const crossesTown = (from: Place, to: Place): boolean => isTown(from) && isTown(to) && distance(from, to) > 1;
+
+function isTarget(s: State, seen: Occupancy, seat: Seat, from: Place, to: Place): boolean {
+  const enemy = 1 - seat;
+  if (seen.units[enemy][to] === 0 && seen.leaders[enemy][to] === 0) return false;
+  if (from === MUSTER || to === MUSTER) return true;
+  if (range(from, to) > 1 && ((seat === PATRIOT && s.powder === 0) || crossesTown(from, to))) return false;
+  return canSee(from, to, seen.both);
+}
+
+/** Where the fire of a place can go at all; in 12.2 between the Neck and the Muster Box too. */
+function fieldOf(s: State, from: Place): readonly Place[] {
+  if (from === MUSTER) return isSolo(s) ? [NECK] : [];
+  return from === NECK && isSolo(s) ? [...WITHIN[NECK], MUSTER] : WITHIN[from];
+}
+
+/** The dice that those who may fire can throw at most. A hidden militia is taken for the best: its absence would tell. */
+function diceAtBest(s: State, seat: Seat, from: Place, to: Place, firers: readonly Piece[]): Dice {
+  const most = mostAtOnce(s, from);
+  const best = firers.length <= most ? firers : [...firers].sort((a, b) => ownStrength(s, b) - ownStrength(s, a)).slice(0, most);
+  return diceOf(s, { seat, units: best, place: from, ground: volleyModifier(from, to), extra: false }, AT_BEST);
+}
+
+export function listVolleyTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Place[]): void {
+  const firers = firersAt(s, seat, from);
+  if (firers.length === 0) return;
+  for (const to of fieldOf(s, from)) {
+    if (isTarget(s, seen, seat, from, to) && countDice(diceAtBest(s, seat, from, to, firers)) > 0) out.push(to);
+  }
+}
+
+/** Whether units of a place have something to fire at. */
+export function mayVolley(s: State, seen: Occupancy, seat: Seat, from: Place): boolean {
+  const targets: Place[] = [];
+  listVolleyTargets(s, seen, seat, from, targets);
+  return targets.length > 0;
+}
+
+export const needsAt = (from: Place, to: Place): number => (range(from, to) > 1 ? FAR : NEAR);
+
+/** "3 dice, hits on 5–6: 1.0 expected, 30 % none", by what is known of those who may fire. */
+function volleyOdds(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[], needs: number): string {
+  const ground = volleyModifier(from, to);
+  const dice = diceOf(s, { seat, units, place: from, ground, extra: false }, 1);
+  const unknown = units.some(p => isHidden(s, p)) ? ', hidden Militia taken for 1' : '';
+  return `${diceOdds(needsOf(dice, needs))}${unknown}`;
+}
+
+function throwVolley(s: State, f: Extract<Frame, { step: 'volleyThrow' }>, umpire: BunkerUmpire): void {
+  const { seat, from, to, group, extra, last } = f;
+  const units = group.filter(p => s.at[p] === from);
+  for (const p of units) s.mark[p] |= FIRED;
+  const dice = diceOf(s, { seat, units, place: from, ground: volleyModifier(from, to), extra });
+  const why = last ? 'finalFire' : 'volley';
+  const hits = shoot(s, { seat, why, from, to, dice, needs: last ? FAR : needsAt(from, to) }, umpire);
+  if (seat === PATRIOT) spendPowder(s, extra ? 2 : 1, umpire);
+  proceed(s, ...hitsOn(s, 1 - seat, to, hits, why), ...thenDriveOn(1 - seat, to));
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'volleyTarget' | 'volley' | 'extraDie' | 'volleyThrow'>;
+
+export const volley: Chapter = {
+  // 6.1 Units of one region fire on one region, up to two away, that they see.
+  volleyTarget: {
+    rule: '6.1',
+    seat: (_, f) => f.seat,
+    options: (s, f, out) => listVolleyTargets(s, look(s), f.seat, f.from, out),
+    choose: (s, { seat, from }, to) => proceed(s, { step: 'volley', seat, from, to, last: false }),
+    title: 'The target of the volley',
+    prompt: (_, f) => `Volley Fire from ${placeName(f.from)}: at whom?`,
+    ...ofPlaces,
+    label: (s, { seat, from }, to) => {
+      const units = firersAt(s, seat, from).slice(0, mostAtOnce(s, from));
+      return `${placeName(to)}: ${volleyOdds(s, seat, from, to, units, needsAt(from, to))}`;
+    },
+  },
+  // 6.1 Not every unit need fire; the others may in a later Action.
+  volley: {
+    rule: '6.1',
+    seat: (_, f) => f.seat,
+    options: (s, f, out) => out.push(...firersAt(s, f.seat, f.from)),
+    min: () => 1,
+    max: (s, f) => mostAtOnce(s, f.from),
+    chooseSome(s, { seat, from, to, last }, group, umpire) {
+      for (const p of group) drawMilitia(s, p, umpire);
+      if (s.rules.powder && seat === PATRIOT && s.powder >= 2)
+        return proceed(s, { step: 'extraDie', seat, from, group, to });
+      proceed(s, { step: 'volleyThrow', seat, from, group, to, extra: false, last });
+    },
+    title: 'Who fires',
+    prompt: (s, { seat, from, to, last }) => {
+      const units = firersAt(s, seat, from).slice(0, mostAtOnce(s, from));
+      const odds = volleyOdds(s, seat, from, to, units, last ? FAR : needsAt(from, to));
+      return `Choose who fires from ${placeName(from)} at ${placeName(to)}. All: ${odds}.`;
+    },
+    ...ofAlikePieces,
+  },
+  // 11.2 One more die for one more powder.
+  extraDie: {
+    rule: '11.2',
+    seat: (_, f) => f.seat,
+    options: (_, __, out) => out.push(0, 1),
+    choose: (s, { seat, from, group, to }, extra) =>
+      proceed(s, { step: 'volleyThrow', seat, from, group, to, extra: extra === 1, last: false }),
+    title: 'One more die',
+    prompt: s => `Spend one more powder (${s.powder} left) for one more die?`,
+    label: (s, { seat, from, group, to }, extra) => {
+      const dice = diceOf(s, { seat, units: group, place: from, ground: volleyModifier(from, to), extra: extra === 1 });
+      return `${extra === 1 ? 'One more' : 'As it is'}: ${diceOdds(needsOf(dice, needsAt(from, to)))}`;
+    },
+  },
+  // 6.1 The dice. 8.0: powder is paid after the throw that it buys.
+  volleyThrow: { rule: '6.1', run: throwVolley },
+};
+

@@ -1,0 +1,64 @@
+import type { Steps } from '../../../core/step.ts';
+import { ofPieces } from '../choices.ts';
+import type { Event } from '../events.ts';
+import { effectOn, hit } from '../board-changes.ts';
+import { placeName, unitLabel } from '../names.ts';
+import { isLeader, type Piece } from '../pieces.ts';
+import type { Frame, Hits, State } from '../state.ts';
+import { isFlipped, oneOfEachKind, piecesAt } from '../units.ts';
+
+export const NOBODY = 999;
+
+/** 7.0: any counter of the place, a flipped one before a whole one if its owner likes. */
+function whoTakesHits(s: State, { seat, place, only, whole }: Hits): Piece[] {
+  return piecesAt(s, seat, place, (_, p) => (only === null || only.includes(p)) && !(whole && isFlipped(s, p)));
+}
+
+/** 12.2: one leader at most is hit in an Action; a further such hit goes to another counter. */
+function whoIsDrawn(s: State, f: Hits): Piece[] {
+  const all = whoTakesHits(s, f);
+  return s.leaderHit ? all.filter(p => !isLeader(p)) : all;
+}
+
+const EFFECTS = {
+  broken: 'breaks',
+  damaged: 'is damaged',
+  wounded: 'is wounded',
+  destroyed: 'is destroyed',
+  killed: 'is killed',
+} as const;
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'takeHits' | 'hitAtRandom'>;
+
+export const hits: Chapter = {
+  // 7.0, 4.1, 4.2 Whoever is hit chooses which counters take the hits; what is left over is lost.
+  takeHits: {
+    rule: '7.0',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(...oneOfEachKind(s, whoTakesHits(s, f)));
+      if (out.length === 0) out.push(NOBODY);
+    },
+    choose(s, f, p, umpire) {
+      if (p === NOBODY) return;
+      hit(s, p, f.why, umpire);
+      if (f.hits > 1) s.stack.push({ ...f, hits: f.hits - 1 });
+    },
+    title: 'Who takes a hit',
+    prompt: (_, f) =>
+      `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.place)}.`,
+    label: (s, _, p) => (p === NOBODY ? 'Nobody is left' : `${unitLabel(s, p)}: ${EFFECTS[effectOn(s, p)]}`),
+    ...ofPieces,
+  },
+  // 12.2 A die picks who is hit.
+  hitAtRandom: {
+    rule: '12.2',
+    run(s, f, umpire) {
+      const among = whoIsDrawn(s, f);
+      if (among.length === 0) return;
+      const p = among.length === 1 ? among[0] : among[umpire.chance(among.length)];
+      hit(s, p, f.why, umpire);
+      if (f.hits > 1) s.stack.push({ ...f, hits: f.hits - 1 });
+    },
+  },
+};

@@ -1,0 +1,263 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { bring, changeMorale, destroy, drawMilitia, hit } from '../board-changes.ts';
+import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { isTown, SOLO } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { capital, listUnits, placeName, theSide } from '../names.ts';
+import { FLIPPED, isLeader, isMilitia, isMinuteman, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
+import { type Fight, type Frame, isSolo, type State } from '../state.ts';
+import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
+import { around, homeward, isBesideEnemy, mayEnter, roomLeft } from '../ways.ts';
+import { attackersIn, defenderOf, defendersIn } from './06-rounds.ts';
+import { NOBODY } from './07-hits.ts';
+
+/** 7.1: rear regions are nearer home; where none is open, those as near. Never where the Assault came from. */
+function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place | null): Place[] {
+  const home = homeward(s, seen, seat);
+  const open = around(here).filter(to => to !== from && home[to] >= 0 && mayEnter(s, seen, seat, to) && seen.leaders[1 - seat][to] === 0);
+  const nearer = open.filter(to => home[to] < home[here]);
+  return nearer.length > 0 ? nearer : open.filter(to => home[to] === home[here]);
+}
+
+/** 7.1: where a group can go: with room for all, else for some; over-stacking alone drives it farther. */
+function listRear(s: State, seat: Seat, group: readonly Piece[], here: Place, from: Place | null, out: Place[]): void {
+  const seen = look(s);
+  const units = group.filter(p => !isLeader(p)).length;
+  let places = rearOf(s, seen, seat, here, from);
+  const tried = new Set<Place>([here]);
+  while (places.length > 0) {
+    const whole = places.filter(to => roomLeft(seen, seat, to) >= units);
+    const some = units === 0 ? places : places.filter(to => roomLeft(seen, seat, to) > 0);
+    if (whole.length + some.length > 0) return void out.push(...(whole.length > 0 ? whole : some));
+    for (const at of places) tried.add(at);
+    places = [...new Set(places.flatMap(at => rearOf(s, seen, seat, at, from)))].filter(at => !tried.has(at));
+  }
+}
+
+const canGo = (s: State, seat: Seat, group: readonly Piece[], fight: Fight): boolean => {
+  const out: Place[] = [];
+  listRear(s, seat, group, fight.region, fight.from, out);
+  return out.length > 0;
+};
+
+/** 7.1 and its FAQ: Minutemen and leaders, broken and wounded too. */
+const mayWithdraw = (s: State, fight: Fight): Piece[] =>
+  defendersIn(s, fight).filter(p => isMinuteman(p) || isLeader(p));
+const militiaIn = (s: State, fight: Fight): Piece[] => defendersIn(s, fight).filter(isMilitia);
+/** Each unbroken Minuteman and each healthy leader takes one Militia along. */
+const escorts = (s: State, going: readonly Piece[]): number => going.filter(p => !isFlipped(s, p)).length;
+
+const STAND = 0;
+const ALL = 1;
+const SOME = 2;
+
+const withdraws = (s: State, fight: Fight): boolean =>
+  defenderOf(fight) === PATRIOT && mayWithdraw(s, fight).length > 0 && canGo(s, PATRIOT, mayWithdraw(s, fight), fight);
+
+/** Who of a side can fall back after a round. */
+const whoIsThere = (s: State, fight: Fight, seat: Seat): Piece[] =>
+  seat === fight.attacker ? attackersIn(s, fight) : defendersIn(s, fight);
+
+const mayFallBack = (s: State, fight: Fight, seat: Seat): boolean => {
+  const there = whoIsThere(s, fight, seat);
+  if (there.length === 0 || whoIsThere(s, fight, 1 - seat).length === 0) return false;
+  return seat === fight.attacker || canGo(s, seat, there, fight);
+};
+
+function goBack(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
+  if (seat === fight.attacker) bring(s, seat, group, fight.from, 'fallBack', 0, umpire);
+  else proceed(s, { step: 'fallBackTo', fight, group, before: false });
+}
+
+/** 12.2: those who go next to an unbroken enemy, but from town to town, check their morale: die and strength, 5 and more. */
+export function checkRetreat(s: State, seat: Seat, group: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire): void {
+  if (!isSolo(s) || (isTown(from) && isTown(to))) return;
+  const seen = look(s);
+  const isWatched = around(to).some(near => near !== from && seen.sound[1 - seat][near] > 0);
+  if (isWatched && isBesideEnemy(seen, seat, to)) checkMorale(s, seat, group, umpire);
+}
+
+/** 12.2: a broken unit that succeeds is whole again, a whole one that fails breaks, a broken one that fails is lost. */
+export function checkMorale(s: State, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
+  for (const p of group) {
+    if (isLeader(p)) continue;
+    drawMilitia(s, p, umpire);
+    const strength = isFlipped(s, p) ? 0 : isMilitia(p) ? strengthOf(s, p) : ownStrength(s, p);
+    const die = roll(umpire);
+    const passes = die + strength >= SOLO.check.holds;
+    umpire.tell({ what: 'checked', piece: p, die, holds: passes });
+    if (passes && isFlipped(s, p)) {
+      s.mark[p] &= ~FLIPPED;
+      changeMorale(s, seat, 1);
+    } else if (!passes && isFlipped(s, p)) destroy(s, p, 'check', umpire);
+    else if (!passes) hit(s, p, 'check', umpire);
+  }
+}
+
+/** Go to a rear region, as many as find room. Says who is left. */
+function leaveFor(s: State, seat: Seat, group: readonly Piece[], to: Place, manner: 'withdraw' | 'fallBack' | 'broken', umpire: BunkerUmpire): Piece[] {
+  const room = roomLeft(look(s), seat, to);
+  const units = group.filter(p => !isLeader(p));
+  const going = [...units.slice(0, room), ...group.filter(isLeader)];
+  const from = s.at[group[0]];
+  bring(s, seat, going, to, manner, 0, umpire);
+  checkRetreat(s, seat, going, from, to, umpire);
+  return units.slice(room);
+}
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'withdraw' | 'withdrawWho' | 'withdrawMilitia' | 'fallBack' | 'fallBackWho' | 'fallBackTo' | 'brokenForces' | 'brokenTo'
+>;
+
+export const retreats: Chapter = {
+  // 7.1 Patriots may retreat before an Assault.
+  withdraw: {
+    rule: '7.1',
+    seat: (_, f) => defenderOf(f.fight),
+    options(s, { fight }, out) {
+      out.push(STAND);
+      if (!withdraws(s, fight)) return;
+      out.push(ALL);
+      if (mayWithdraw(s, fight).length > 1 || militiaIn(s, fight).length > 0) out.push(SOME);
+    },
+    choose(s, { fight }, how) {
+      if (how === STAND) return;
+      if (how === SOME) return proceed(s, { step: 'withdrawWho', fight });
+      const going = mayWithdraw(s, fight);
+      const militia = militiaIn(s, fight);
+      const fits = militia.length <= escorts(s, going);
+      if (fits) return proceed(s, { step: 'fallBackTo', fight, group: [...going, ...militia], before: true });
+      proceed(s, { step: 'withdrawMilitia', fight, going });
+    },
+    title: 'Stand or withdraw',
+    prompt: (s, { fight }) =>
+      `${capital(listUnits(s, attackersIn(s, fight)))} assault ${placeName(fight.region)}. Stand, or withdraw before they come?`,
+    label(s, { fight }, how) {
+      if (how === STAND) return 'Stand';
+      if (how === SOME) return 'Choose who withdraws';
+      const going = mayWithdraw(s, fight);
+      const brings = Math.min(escorts(s, going), militiaIn(s, fight).length);
+      return `All who may withdraw: ${listUnits(s, going)}${brings === 0 ? '' : ` with ${brings} Militia`}`;
+    },
+  },
+  withdrawWho: {
+    rule: '7.1',
+    seat: (_, f) => defenderOf(f.fight),
+    options: (s, f, out) => out.push(...mayWithdraw(s, f.fight)),
+    min: () => 1,
+    chooseSome(s, { fight }, going) {
+      proceed(s, { step: 'withdrawMilitia', fight, going });
+    },
+    title: 'Who withdraws',
+    prompt: (_, { fight }) => `Choose the Minutemen and leaders who withdraw from ${placeName(fight.region)}.`,
+    ...ofAlikePieces,
+  },
+  // 7.1 One Militia for each unbroken Minuteman and healthy leader who goes.
+  withdrawMilitia: {
+    rule: '7.1',
+    seat: (_, f) => defenderOf(f.fight),
+    options: (s, f, out) => {
+      if (escorts(s, f.going) > 0) out.push(...militiaIn(s, f.fight));
+    },
+    min: () => 0,
+    max: (s, f) => escorts(s, f.going),
+    chooseSome: (s, { fight, going }, militia) =>
+      proceed(s, { step: 'fallBackTo', fight, group: [...going, ...militia], before: true }),
+    title: 'Militia taken along',
+    prompt: (s, f) => `Choose up to ${escorts(s, f.going)} Militia who withdraw with them.`,
+    ...ofAlikePieces,
+  },
+  // 7.1 At the end of each round either side may retreat with some or all.
+  fallBack: {
+    rule: '7.1',
+    seat: (_, f) => f.seat,
+    options(s, { fight, seat }, out) {
+      out.push(STAND);
+      if (!mayFallBack(s, fight, seat)) return;
+      out.push(ALL);
+      if (whoIsThere(s, fight, seat).length > 1) out.push(SOME);
+    },
+    choose(s, { fight, seat }, how, umpire) {
+      if (how === ALL) goBack(s, fight, seat, whoIsThere(s, fight, seat), umpire);
+      if (how === SOME) proceed(s, { step: 'fallBackWho', fight, seat });
+    },
+    title: 'Stay or fall back',
+    prompt: (s, { fight, seat }) =>
+      `In ${placeName(fight.region)} you have ${listUnits(s, whoIsThere(s, fight, seat))} against ${listUnits(s, whoIsThere(s, fight, 1 - seat))}.`,
+    label: (_, { fight, seat }, how) => {
+      if (how === STAND) return 'Fight on';
+      if (how === SOME) return 'Choose who falls back';
+      return seat === fight.attacker ? `All fall back to ${placeName(fight.from)}` : `All fall back ${homeWords(seat)}`;
+    },
+  },
+  fallBackWho: {
+    rule: '7.1',
+    seat: (_, f) => f.seat,
+    options: (s, f, out) => out.push(...whoIsThere(s, f.fight, f.seat)),
+    min: () => 1,
+    chooseSome: (s, { fight, seat }, group, umpire) => goBack(s, fight, seat, group, umpire),
+    title: 'Who falls back',
+    prompt: () => 'Choose who falls back.',
+    ...ofAlikePieces,
+  },
+  // 7.1 To one rear region; stacking alone parts a group or drives it on.
+  fallBackTo: {
+    rule: '7.1',
+    seat: (_, f) => defenderOf(f.fight),
+    options(s, { fight, group }, out) {
+      listRear(s, defenderOf(fight), group, fight.region, fight.from, out);
+      if (out.length === 0) out.push(NOBODY);
+    },
+    choose(s, { fight, group, before }, to, umpire) {
+      if (to === NOBODY) return;
+      const left = leaveFor(s, defenderOf(fight), group, to, before ? 'withdraw' : 'fallBack', umpire);
+      if (left.length > 0) proceed(s, { step: 'fallBackTo', fight, group: left, before });
+    },
+    title: 'Where they fall back to',
+    prompt: (s, f) => `Where do ${listUnits(s, f.group)} fall back to?`,
+    ...ofPlaces,
+    label: (_, __, to) => (to === NOBODY ? 'No way is open: they stay' : placeName(to)),
+  },
+  // 12.2 Where all units of a side have just been broken, they go back one region at once.
+  brokenForces: {
+    rule: '12.2',
+    run(s, { left }) {
+      const [place, ...others] = left;
+      if (place === undefined) return;
+      proceed(s, { step: 'brokenForces', left: others });
+      for (const seat of [1, 0]) {
+        const units = piecesAt(s, seat, place, (_, p) => !isLeader(p));
+        if (!isRegion(place) || units.length === 0 || units.some(p => !isFlipped(s, p))) continue;
+        proceed(s, { step: 'brokenTo', seat, from: place, group: piecesAt(s, seat, place) });
+      }
+    },
+  },
+  brokenTo: {
+    rule: '12.2',
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      const group = f.group.filter(p => s.at[p] === f.from);
+      const seen = look(s);
+      const isHome = homeward(s, seen, f.seat)[f.from] === 0;
+      if (group.length > 0 && !isHome) listRear(s, f.seat, group, f.from, null, out);
+      if (out.length === 0) out.push(NOBODY);
+    },
+    choose(s, { seat, from, group: all }, to, umpire) {
+      const group = all.filter(p => s.at[p] === from);
+      const isHome = homeward(s, look(s), seat)[from] === 0;
+      if (group.length === 0 || isHome) return;
+      if (to === NOBODY) return checkMorale(s, seat, group, umpire);
+      const left = leaveFor(s, seat, group, to, 'broken', umpire);
+      if (left.length > 0) proceed(s, { step: 'brokenTo', seat, from, group: left });
+    },
+    title: 'Where the broken units go',
+    prompt: (s, f) => `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. Where do ${listUnits(s, f.group.filter(p => s.at[p] === f.from))} go?`,
+    ...ofPlaces,
+    label: (_, __, to) => (to === NOBODY ? 'No way is open: they check their morale' : placeName(to)),
+  },
+};
+
+/** Where a defender makes for. */
+const homeWords = (seat: Seat): string => (seat === PATRIOT ? 'toward the Neck' : 'toward the landing');

@@ -1,0 +1,177 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import { roll } from '../../../core/umpire.ts';
+import { bring, changeMorale, drawMilitia } from '../board-changes.ts';
+import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { listUnits, placeName } from '../names.ts';
+import {
+  BRITISH,
+  FLIPPED,
+  isCannon,
+  isLeader,
+  isMilitia,
+  MILITIA,
+  MUSTER,
+  PANICKED,
+  PATRIOT,
+  type Piece,
+  type Place,
+  TRACK,
+} from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { has, isFlipped, look, piecesAt, strengthOf } from '../units.ts';
+import { around, britishBeside, roomLeft, stepsToMuster } from '../ways.ts';
+
+/** 9.1: at this many of morale or fewer the British name a region. */
+export const mustPanic = (s: State): boolean => s.morale[PATRIOT] <= TRACKS.morale.panic;
+
+const mayPanic = (s: State, p: Piece): boolean => isMilitia(p) && !has(s, p, PANICKED);
+
+/** 9.1: regions with militia not yet panicked beside a British unit. */
+export function listPanics(s: State, out: Region[]): void {
+  const seen = look(s);
+  const militia = new Set<Place>();
+  for (let p = MILITIA.from; p < MILITIA.to; p++) if (mayPanic(s, p)) militia.add(s.at[p]);
+  for (let at = 0; at < REGION_COUNT; at++) {
+    if (militia.has(at) && NEIGHBOURS[at].some(near => seen.units[BRITISH][near] > 0)) out.push(at);
+  }
+}
+
+const HOLDS = 5;
+const RUN = 3;
+
+/** One counter runs three regions toward the Muster Box, farther while there is no room (9.1). Says where it ends. */
+function runFrom(s: State, p: Piece, distance: number): Place {
+  const seen = look(s);
+  const steps = stepsToMuster(s, seen);
+  let here = s.at[p];
+  for (let gone = 0; here !== MUSTER && (gone < distance || roomLeft(seen, PATRIOT, here) <= 0); gone++) {
+    // Of two ways as near, the one with fewest British beside it, then the order of the board.
+    const [next] = around(here)
+      .filter(to => steps[to] >= 0 && (steps[here] < 0 || steps[to] < steps[here]))
+      .sort((a, b) => steps[a] - steps[b] || britishBeside(seen, a) - britishBeside(seen, b) || a - b);
+    if (next === undefined) break;
+    here = next;
+  }
+  return here;
+}
+
+/** Counters run, each by itself, and those who end together are told together. */
+export function flee(s: State, units: readonly Piece[], umpire: BunkerUmpire): void {
+  const ends = new Map<string, Piece[]>();
+  for (const p of units) {
+    const from = s.at[p];
+    const to = runFrom(s, p, RUN);
+    if (to === from) continue;
+    const key = `${from} ${to}`;
+    ends.set(key, [...(ends.get(key) ?? []), p]);
+    s.at[p] = to;
+  }
+  for (const [key, group] of ends) {
+    const [from, to] = key.split(' ').map(Number);
+    for (const p of group) s.at[p] = from;
+    bring(s, PATRIOT, group, to, 'flee', 0, umpire);
+  }
+}
+
+/** 9.1: all broken units of the region panic without a die; then the panicked run. */
+function runFromRegion(s: State, region: Region, umpire: BunkerUmpire): void {
+  for (const p of piecesAt(s, PATRIOT, region, (_, each) => !isLeader(each) && !isCannon(each) && isFlipped(s, each)))
+    s.mark[p] |= PANICKED;
+  const units = piecesAt(s, PATRIOT, region, (_, p) => has(s, p, PANICKED));
+  if (units.length === 0) return;
+  umpire.tell({ what: 'panicked', units, place: region });
+  flee(s, units, umpire);
+}
+
+const healthyLeaders = (s: State, place: Place): number =>
+  piecesAt(s, PATRIOT, place, (_, p) => isLeader(p) && !isFlipped(s, p)).length;
+
+/** 9.1: places where leaders steady panicked units at the end of the turn. */
+export function steadyPlaces(s: State): Place[] {
+  if (s.morale[PATRIOT] === 0) return [];
+  const found = new Set<Place>();
+  for (let p = 0; p < s.mark.length; p++) {
+    if (has(s, p, PANICKED) && s.at[p] < TRACK && healthyLeaders(s, s.at[p]) > 0) found.add(s.at[p]);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+const panickedAt = (s: State, place: Place): Piece[] => piecesAt(s, PATRIOT, place, (_, p) => has(s, p, PANICKED));
+const howManySteadied = (s: State, f: { readonly place: Place }): number =>
+  Math.min(healthyLeaders(s, f.place), panickedAt(s, f.place).length);
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'panic' | 'courage' | 'driveOn' | 'demoralized' | 'steady'>;
+
+export const morale: Chapter = {
+  // 9.1 The British name a region with militia beside one of their units.
+  panic: {
+    rule: '9.1',
+    seat: () => BRITISH,
+    options: (s, _, out) => listPanics(s, out),
+    choose(s, _, region, umpire) {
+      umpire.tell({ what: 'panicNamed', region });
+      const left = piecesAt(s, PATRIOT, region, (_s, p) => mayPanic(s, p) && !isFlipped(s, p));
+      proceed(s, { step: 'courage', region, left });
+    },
+    title: 'Where the Militia panic',
+    prompt: s => `Patriot morale is ${s.morale[PATRIOT]}. Where must the Militia throw for their courage?`,
+    ...ofPlaces,
+    label: (s, _, at) => `${placeName(at)}: ${listUnits(s, piecesAt(s, PATRIOT, at))}`,
+  },
+  // 9.1 A die for each unbroken Militia; then all broken units panic, and the panicked run.
+  courage: {
+    rule: '9.1',
+    run(s, { region, left }, umpire) {
+      const [p, ...others] = left;
+      if (p === undefined) return runFromRegion(s, region, umpire);
+      proceed(s, { step: 'courage', region, left: others });
+      drawMilitia(s, p, umpire);
+      const strength = strengthOf(s, p);
+      const die = roll(umpire);
+      const panics = die + strength < HOLDS;
+      umpire.tell({ what: 'courage', piece: p, strength, die, panics, place: region });
+      if (!panics) return;
+      s.mark[p] |= FLIPPED | PANICKED;
+      changeMorale(s, PATRIOT, -1);
+    },
+  },
+  // 9.1 Panicked units under fire run on.
+  driveOn: {
+    rule: '9.1',
+    run: (s, { place }, umpire) => flee(s, panickedAt(s, place), umpire),
+  },
+  // 9.2, 9.3 What comes with the last of the morale. 9.4: of both sides', the end.
+  demoralized: {
+    rule: '9.2',
+    run(s, { seat }, umpire) {
+      umpire.tell({ what: 'demoralized', seat });
+      s.reserves[seat] = 0;
+      if (s.demoralized[BRITISH] && s.demoralized[PATRIOT]) {
+        umpire.tell({ what: 'suddenEnd' });
+        s.stack = [];
+        return proceed(s, { step: 'lastFires' }, { step: 'matchEnds' });
+      }
+      if (seat === BRITISH) return;
+      const militia: Piece[] = [];
+      for (let p = MILITIA.from; p < MILITIA.to; p++) if (s.at[p] < MUSTER) militia.push(p);
+      flee(s, militia, umpire);
+    },
+  },
+  // 9.1 Each healthy leader takes one Panic Marker away.
+  steady: {
+    rule: '9.1',
+    seat: () => PATRIOT,
+    options: (s, f, out) => out.push(...panickedAt(s, f.place)),
+    min: howManySteadied,
+    max: howManySteadied,
+    chooseSome(s, { place }, units, umpire) {
+      for (const p of units) s.mark[p] &= ~PANICKED;
+      if (units.length > 0) umpire.tell({ what: 'steadied', units, place });
+    },
+    title: 'Who is steadied',
+    prompt: (_, f) => `Choose whom the leaders in ${placeName(f.place)} steady.`,
+    ...ofAlikePieces,
+  },
+};

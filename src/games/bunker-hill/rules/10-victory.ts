@@ -1,0 +1,134 @@
+import { capital } from '../../../core/capital.ts';
+import { count, figure } from '../../../core/count.ts';
+import type { Outcome } from '../../../core/game.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { CHARLESTOWN_GOAL, GOAL_REGIONS, HILLS, HILLTOPS, NEIGHBOURS, POINTS, type Region, SOLO, TOWN } from '../data.ts';
+import type { BunkerUmpire } from '../events.ts';
+import { BRITISH, isLeader, ownerOf, PATRIOT, PIECES, TRACK } from '../pieces.ts';
+import { destroy } from '../board-changes.ts';
+import { isSolo, type State } from '../state.ts';
+import { countSound, holds, isFlipped } from '../units.ts';
+import { isAblaze } from '../ways.ts';
+import { capturedTown, perRegion } from './12-objectives.ts';
+
+type Line = Outcome['sheet'][number];
+
+/** Half points of one line, British and Patriot, as points. */
+const line = (text: string, rule: string, british: number, patriot: number): Line => ({
+  text,
+  rule,
+  points: [british / 2, patriot / 2],
+});
+
+export const burningCount = (s: State): number => s.ablaze.filter(each => each === 1).length;
+
+/** 10.0: who holds a whole hill; null where nobody does. */
+export function holderOf(s: State, regions: readonly Region[]): Seat | null {
+  for (const seat of [BRITISH, PATRIOT]) if (regions.every(at => holds(s, seat, at))) return seat;
+  return null;
+}
+
+function hillLine(s: State, name: string, regions: readonly Region[], half: number): Line {
+  const holder = holderOf(s, regions);
+  return line(name, '3.0', holder === BRITISH ? half : 0, holder === PATRIOT ? half : 0);
+}
+
+/** How many flipped counters a side has on the board: units, or leaders. */
+function flippedOf(s: State, seat: Seat, leaders: boolean): number {
+  let n = 0;
+  for (let p = 0; p < PIECES; p++) {
+    if (s.at[p] < TRACK && ownerOf(p) === seat && isLeader(p) === leaders && isFlipped(s, p)) n++;
+  }
+  return n;
+}
+
+const lossLine = (s: State): Line =>
+  line('Enemy units destroyed and leaders killed', isSolo(s) ? '12.2' : '4.1', s.points[BRITISH], s.points[PATRIOT]);
+const flippedLine = (s: State, text: string, rule: string, leaders: boolean, half: number): Line =>
+  line(text, rule, flippedOf(s, PATRIOT, leaders) * half, flippedOf(s, BRITISH, leaders) * half);
+
+/** 10.0 The score sheet of the game for two. */
+function sheetForTwo(s: State): Line[] {
+  const fires = Math.min(POINTS.most, Math.max(0, burningCount(s) - POINTS.free));
+  return [
+    line('Regions of Charlestown ablaze above five', '3.3', fires * POINTS.townRegion, 0),
+    hillLine(s, 'Moulton’s Hill', HILLS.moulton, POINTS.moulton),
+    hillLine(s, 'Breed’s Hill', HILLS.breed, POINTS.breed),
+    hillLine(s, 'Bunker Hill', HILLS.bunker, POINTS.bunker),
+    lossLine(s),
+    flippedLine(s, 'Enemy units broken or damaged', '4.1', false, POINTS.unitBroken),
+    flippedLine(s, 'Enemy leaders wounded', '4.2', true, POINTS.leaderWounded),
+  ];
+}
+
+/** 12.2, 12.3: half points for the regions of each objective that the British have taken. */
+function goalHalf(s: State, goal: number): number {
+  if (goal !== CHARLESTOWN_GOAL)
+    return 2 * perRegion(s) * GOAL_REGIONS[goal].filter(at => holds(s, BRITISH, at)).length;
+  return 2 * Math.max(0, capturedTown(s) - SOLO.charlestown.needs + 1);
+}
+
+const goalsOf = (s: State): number[] => s.goals.flatMap((each, goal) => (each === 1 ? [goal] : []));
+const takenRegions = (s: State): Region[] =>
+  goalsOf(s).flatMap(goal => GOAL_REGIONS[goal].filter(at => holds(s, BRITISH, at) || (TOWN.includes(at) && isAblaze(s, at))));
+
+/** 12.2: an unbroken British unit stands beside an objective. */
+const isAtTheDoor = (s: State): boolean =>
+  goalsOf(s).some(goal => GOAL_REGIONS[goal].some(at => NEIGHBOURS[at].some(near => countSound(s, BRITISH, near) > 0)));
+
+/** 12.2: the price of having taken nothing. */
+function nothingTaken(s: State): number {
+  if (takenRegions(s).length > 0) return 0;
+  if (s.scenario === 'british-alone' && s.objective === 6) return 2 * SOLO.points.nothingTakenOfThree;
+  return isAtTheDoor(s) ? 0 : 2 * SOLO.points.nothingTaken;
+}
+
+/** 12.2 The score sheet of the scenarios for one. */
+function sheetForOne(s: State): Line[] {
+  const { points } = SOLO;
+  const nothing = takenRegions(s).length === 0;
+  return [
+    line('Objective regions', '12.3', goalsOf(s).reduce((sum, goal) => sum + goalHalf(s, goal), 0), 0),
+    lossLine(s),
+    flippedLine(s, 'Enemy units broken or panicked', '12.2', false, 2 * points.unitBroken),
+    line('The Patriots are demoralized', '12.2', 0, s.demoralized[PATRIOT] ? 2 * points.patriotsDemoralized : 0),
+    line('The Patriots are out of powder', '12.2', 0, s.powder === 0 ? 2 * points.powderOut : 0),
+    line('No objective region was taken', '12.2', nothingTaken(s), s.scenario === 'patriots-alone' && nothing ? 2 * points.nothingLost : 0),
+  ];
+}
+
+/** The score sheet as it would count if the match ended now; it hangs on nothing hidden. */
+export function sheetNow(s: State): Pick<Outcome, 'scores' | 'sheet'> {
+  const sheet = isSolo(s) ? sheetForOne(s) : sheetForTwo(s);
+  return { scores: [BRITISH, PATRIOT].map(seat => sheet.reduce((sum, { points }) => sum + points[seat], 0)), sheet };
+}
+
+/** 10.0: of the six hilltop regions, how many a side holds. */
+export const hilltopsOf = (s: State, seat: Seat): number => HILLTOPS.filter(at => holds(s, seat, at)).length;
+
+/** 10.0: who has won, and by what. */
+export function outcome(s: State): Outcome {
+  const { scores, sheet } = sheetNow(s);
+  const [british, patriot] = scores;
+  if (british !== patriot) {
+    const winner = british > patriot ? BRITISH : PATRIOT;
+    const reason = `${capital(count(scores[winner], 'Victory Point'))} to ${figure(scores[1 - winner])}.`;
+    return { winner, reason, rule: '10.0', scores, sheet };
+  }
+  const [ours, theirs] = [hilltopsOf(s, BRITISH), hilltopsOf(s, PATRIOT)];
+  const winner = ours > theirs ? BRITISH : PATRIOT;
+  const reason = `${capital(count(british, 'Victory Point'))} each; the British hold ${ours} hilltop regions and the Patriots ${theirs}.`;
+  return { winner, reason, rule: '10.0', scores, sheet };
+}
+
+/** 12.2 The fate of wounded leaders and broken units at the end. */
+export function attrition(s: State, umpire: BunkerUmpire): void {
+  const { leader, british, patriot } = SOLO.attrition;
+  for (let p = 0; p < PIECES; p++) {
+    if (s.at[p] >= TRACK || !isFlipped(s, p)) continue;
+    const die = roll(umpire);
+    const lost = die >= (isLeader(p) ? leader : ownerOf(p) === BRITISH ? british : patriot);
+    umpire.tell({ what: 'attrition', piece: p, die, lost });
+    if (lost) destroy(s, p, 'check', umpire);
+  }
+}

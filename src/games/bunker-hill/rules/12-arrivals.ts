@@ -1,0 +1,56 @@
+import type { Seat } from '../../../core/umpire.ts';
+import { type Reinforcement, SETUP, SOLO } from '../data.ts';
+import type { BunkerUmpire } from '../events.ts';
+import { BRITISH, leaderNamed, MARINES, MILITIA, MUSTER, type Piece, type Place, type Range, REGULARS, TRACK } from '../pieces.ts';
+import { isSolo, type State } from '../state.ts';
+import { checkFormed } from '../board-changes.ts';
+
+/** Reinforcements (12.1, 12.2). */
+
+interface Arrival {
+  readonly group: readonly Piece[];
+  readonly to: Place;
+}
+
+const dueNow = (s: State): readonly Reinforcement[] =>
+  (isSolo(s) ? SOLO : SETUP).reinforcements.filter(({ turn }) => turn === s.turn);
+
+/** So many counters of a kind that still wait, the first of them. */
+function waiting(s: State, { from, to }: Range, count: number): Piece[] {
+  const found: Piece[] = [];
+  for (let p = from; p < to && found.length < count; p++) if (s.at[p] === TRACK) found.push(p);
+  return found;
+}
+
+const leadersDue = (s: State, names: readonly string[]): Piece[] =>
+  names.map(leaderNamed).filter(p => s.at[p] === TRACK);
+
+/** Who of a side comes this turn. */
+export function whoArrives(s: State, seat: Seat): Piece[] {
+  return dueNow(s).flatMap(group => {
+    if (group.side === 'british') {
+      if (seat !== BRITISH) return [];
+      const units = [...waiting(s, REGULARS, group.regulars), ...waiting(s, MARINES, group.marines)];
+      return [...units, ...leadersDue(s, group.leaders)];
+    }
+    return seat === BRITISH ? [] : [...waiting(s, MILITIA, group.militia), ...leadersDue(s, group.leaders)];
+  });
+}
+
+export const patriotsDue = (s: State): Arrival => ({ group: whoArrives(s, 1), to: MUSTER });
+
+/** The landing zones, from 0, that are open to this turn's British: 12.1, any by 11.3, the scenario's own by 12.2. */
+export function zonesFor(s: State): number[] {
+  const all = s.zones.map((_, zone) => zone);
+  if (isSolo(s)) return all.filter(zone => s.zones[zone] === 1);
+  const group = dueNow(s).find(({ side }) => side === 'british');
+  if (s.rules.anyZone || group?.side !== 'british') return all;
+  return group.zones.map(zone => zone - 1);
+}
+
+export function arrive(s: State, seat: Seat, { group, to }: Arrival, umpire: BunkerUmpire): void {
+  if (group.length === 0) return;
+  for (const p of group) s.at[p] = to;
+  umpire.tell({ what: 'arrived', seat, units: group, place: to });
+  if (seat === BRITISH) checkFormed(s, umpire);
+}

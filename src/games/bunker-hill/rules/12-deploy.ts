@@ -1,0 +1,145 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import { checkFormed } from '../board-changes.ts';
+import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { PLANS, type Post, type Region, SETUP } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { kindName, placeName } from '../names.ts';
+import {
+  BRITISH,
+  leaderNamed,
+  MILITIA,
+  MINUTEMEN,
+  PATRIOT,
+  PATRIOT_CANNON,
+  type Piece,
+  type Place,
+  type Range,
+  REGULARS,
+  TRACK,
+} from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { countUnits } from '../units.ts';
+import { ROOM } from '../ways.ts';
+
+/** The set-up of 12.1: the British first, then the Patriots, in the open. */
+
+/** So many counters of a kind that wait to be placed. */
+export function takeWaiting(s: State, { from, to }: Range, count: number): Piece[] {
+  const found: Piece[] = [];
+  for (let p = from; p < to && found.length < count; p++) if (s.at[p] === TRACK) found.push(p);
+  return found;
+}
+
+export function deploy(s: State, seat: Seat, units: readonly Piece[], place: Place, umpire: BunkerUmpire): void {
+  if (units.length === 0) return;
+  for (const p of units) s.at[p] = place;
+  umpire.tell({ what: 'deployed', seat, units, place });
+}
+
+export function deployPost(s: State, { region, minutemen, militia, cannon, leaders }: Post, umpire: BunkerUmpire): void {
+  const units = [
+    ...takeWaiting(s, MINUTEMEN, minutemen),
+    ...takeWaiting(s, MILITIA, militia),
+    ...takeWaiting(s, PATRIOT_CANNON, cannon),
+    ...leaders.map(leaderNamed),
+  ];
+  deploy(s, PATRIOT, units, region, umpire);
+}
+
+/** 12.1: the counters that the Patriots still have to place on the map. */
+const firstMilitia: Range = { from: MILITIA.from, to: MILITIA.from + SETUP.onMap.militia };
+const inHand = (s: State): Piece[] => [MINUTEMEN, firstMilitia, PATRIOT_CANNON].flatMap(kind => takeWaiting(s, kind, 99));
+const leadersInHand = (s: State): Piece[] => SETUP.onMap.leaders.map(leaderNamed).filter(p => s.at[p] === TRACK);
+
+const BY_HAND = PLANS.length;
+
+function placeNext(s: State): void {
+  if (inHand(s).length > 0) proceed(s, { step: 'deployAt' });
+  else if (leadersInHand(s).length > 0) proceed(s, { step: 'deployLeader' });
+}
+
+const roomAt = (s: State, at: Region): number => ROOM - countUnits(s, PATRIOT, at);
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'deployBritish' | 'deployPlan' | 'deployAt' | 'deployWho' | 'deployLeader'
+>;
+
+export const deployment: Chapter = {
+  // 12.1 Five Regulars ashore, in either or both staging areas of zone 2. The choice is how many stand in the first.
+  deployBritish: {
+    rule: '12.1',
+    seat: () => BRITISH,
+    options: (_, __, out) => {
+      for (let n = SETUP.ashore.regulars; n >= 0; n--) out.push(n);
+    },
+    choose(s, _, n, umpire) {
+      const [first, second] = SETUP.ashore.areas;
+      const regulars = takeWaiting(s, REGULARS, SETUP.ashore.regulars);
+      deploy(s, BRITISH, regulars.slice(0, n), first, umpire);
+      deploy(s, BRITISH, regulars.slice(n), second, umpire);
+      checkFormed(s, umpire);
+    },
+    suggested: (_, __, n) => n === SETUP.ashore.regulars,
+    title: 'The Regulars ashore',
+    prompt: () => `${SETUP.ashore.regulars} Regulars begin ashore. How do they stand?`,
+    label: (_, __, n) => {
+      const [first, second] = SETUP.ashore.areas;
+      return `${n} at ${placeName(first)}, ${SETUP.ashore.regulars - n} at ${placeName(second)}`;
+    },
+  },
+  // 12.1 A deployment as suggested, or by hand.
+  deployPlan: {
+    rule: '12.1',
+    seat: () => PATRIOT,
+    options: (_, __, out) => {
+      for (let plan = 0; plan <= BY_HAND; plan++) out.push(plan);
+    },
+    choose(s, _, plan, umpire) {
+      if (plan === BY_HAND) return placeNext(s);
+      umpire.tell({ what: 'planTaken', plan });
+      for (const post of PLANS[plan].posts) deployPost(s, post, umpire);
+    },
+    suggested: (_, __, plan) => plan === 0,
+    title: 'The deployment',
+    prompt: () => 'Where do the Patriots stand when the British land?',
+    label: (_, __, plan) => (plan === BY_HAND ? 'Place them one by one' : PLANS[plan].title),
+  },
+  deployAt: {
+    rule: '12.1',
+    seat: () => PATRIOT,
+    options: (s, _, out) => out.push(...SETUP.eligible.filter(at => roomAt(s, at) > 0)),
+    choose: (s, _, region) => proceed(s, { step: 'deployWho', region }),
+    title: 'The next region',
+    prompt: s => `Choose a region for some of the ${inHand(s).length} units that are left.`,
+    ...ofPlaces,
+  },
+  deployWho: {
+    rule: '12.1',
+    seat: () => PATRIOT,
+    options: (s, _, out) => out.push(...inHand(s)),
+    min: () => 1,
+    max: (s, f) => roomAt(s, f.region),
+    chooseSome(s, f, units, umpire) {
+      deploy(s, PATRIOT, units, f.region, umpire);
+      placeNext(s);
+    },
+    title: 'Who stands there',
+    prompt: (s, f) => `Choose up to ${roomAt(s, f.region)} units for ${placeName(f.region)}.`,
+    ...ofAlikePieces,
+  },
+  deployLeader: {
+    rule: '12.1',
+    seat: () => PATRIOT,
+    options: (_, __, out) => out.push(...SETUP.eligible),
+    choose(s, _, region, umpire) {
+      const [leader] = leadersInHand(s);
+      deploy(s, PATRIOT, [leader], region, umpire);
+      placeNext(s);
+    },
+    title: 'The next leader',
+    prompt: s => `Where does ${kindName(leadersInHand(s)[0])} stand?`,
+    ...ofPlaces,
+  },
+};

@@ -1,0 +1,43 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import { ofPlaces } from '../choices.ts';
+import { NEIGHBOURS, REGION_COUNT, type Region, REGIONS } from '../data.ts';
+import type { Event } from '../events.ts';
+import { listUnits, placeName } from '../names.ts';
+import { BRITISH, PATRIOT } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { look, piecesAt } from '../units.ts';
+import { listVolleyTargets } from './06-volley.ts';
+import { NOBODY } from './07-hits.ts';
+
+/** Adjacent regions with unbroken Patriots that a region could fire at. */
+function targetsOf(s: State, from: Region): Region[] {
+  const seen = look(s);
+  const targets: Region[] = [];
+  listVolleyTargets(s, seen, BRITISH, from, targets);
+  return targets.filter(to => to < REGION_COUNT && NEIGHBOURS[from].includes(to) && seen.sound[PATRIOT][to] > 0);
+}
+
+/** 12.4: the British regions that have a Final Fire after the last Action of a turn. */
+export const finalFirers = (s: State): Region[] =>
+  s.scenario === 'patriots-alone' ? REGIONS.flatMap((_, at) => (targetsOf(s, at).length > 0 ? [at] : [])) : [];
+
+export const finalFire: Pick<Steps<State, Frame, Event>, 'finalFire'> = {
+  // 12.4 One free volley next door for each region that has not fired, hitting on 6.
+  finalFire: {
+    rule: '12.4',
+    seat: () => BRITISH,
+    options(s, { left }, out) {
+      if (left[0] !== undefined) out.push(...targetsOf(s, left[0]));
+      if (out.length === 0) out.push(NOBODY);
+    },
+    choose(s, { left }, to) {
+      const [from, ...others] = left;
+      if (others.length > 0) proceed(s, { step: 'finalFire', left: others });
+      if (from !== undefined && to !== NOBODY) proceed(s, { step: 'volley', seat: BRITISH, from, to, last: true });
+    },
+    title: 'Final Fire',
+    prompt: (_, f) => `Final Fire from ${placeName(f.left[0])}: at whom?`,
+    ...ofPlaces,
+    label: (s, _, to) => (to === NOBODY ? 'Nobody' : `${placeName(to)}: ${listUnits(s, piecesAt(s, PATRIOT, to))}`),
+  },
+};

@@ -1,0 +1,37 @@
+import { CHARLESTOWN_GOAL, GOAL_REGIONS, SOLO, TOWN, TRACKS } from '../data.ts';
+import { BRITISH } from '../pieces.ts';
+import type { State } from '../state.ts';
+import { holds } from '../units.ts';
+import { isAblaze } from '../ways.ts';
+
+/** 12.3, 12.4: what the British are after. */
+export const objectiveOf = (s: State) => SOLO.objectives[s.objective - 1];
+export const missionOf = (s: State) => SOLO.missions[s.objective - 1];
+
+export function lastTurn(s: State): number {
+  if (s.objective === 0) return TRACKS.turns.last;
+  return s.scenario === 'british-alone' ? objectiveOf(s).turns : missionOf(s).turns;
+}
+
+/** What a captured region of an objective is worth; Charlestown counts in its own way. */
+export const perRegion = (s: State): number =>
+  s.scenario === 'british-alone' ? objectiveOf(s).points : missionOf(s).points;
+
+/** 12.3, objective 1: regions of the town that burn or that the British hold. */
+export const capturedTown = (s: State): number =>
+  TOWN.filter(at => isAblaze(s, at) || holds(s, BRITISH, at)).length;
+
+export const isGoalMet = (s: State, goal: number): boolean =>
+  goal === CHARLESTOWN_GOAL
+    ? capturedTown(s) >= SOLO.charlestown.needs
+    : GOAL_REGIONS[goal].every(at => holds(s, BRITISH, at));
+
+/** 12.4 ends as soon as the British hold what they came for. */
+export const isObjectiveMet = (s: State): boolean =>
+  s.scenario === 'patriots-alone' &&
+  s.objective > 0 &&
+  s.goals.every((each, goal) => each === 0 || isGoalMet(s, goal));
+
+/** 12.3: the British may raise their objective at the start of a turn. */
+export const mayUpgrade = (s: State): boolean =>
+  s.scenario === 'british-alone' && s.turn > 1 && s.objective > 0 && s.objective < SOLO.objectives.length;

@@ -1,0 +1,224 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import { roll, shuffle } from '../../../core/umpire.ts';
+import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { CHARLESTOWN_GOAL, GOAL_REGIONS, GOALS, SETUP_NAMES, SOLO, SOLO_POSTS } from '../data.ts';
+import type { BunkerUmpire, Event } from '../events.ts';
+import { placeName } from '../names.ts';
+import {
+  BRITISH,
+  BRITISH_CANNON,
+  isZone,
+  leaderNamed,
+  OUT,
+  PATRIOT,
+  PIECES,
+  type Piece,
+  REGULARS,
+  zonePlace,
+} from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { objectiveOf } from './12-objectives.ts';
+import { deploy, deployPost, takeWaiting } from './12-deploy.ts';
+
+/** 12.2 to 12.4: objectives, and what they have the sides do before the first turn. */
+
+export const GOAL_NAMES: readonly string[] = [
+  'Charlestown',
+  'the Northern Defense Works',
+  'Breed’s Hill',
+  'Bunker Hill',
+  'Charlestown Neck',
+];
+const BY_DIE = 0;
+
+const chosenZones = (s: State): number[] => s.zones.flatMap((each, zone) => (each === 1 ? [zone] : []));
+
+function useZones(s: State, numbers: readonly number[]): void {
+  s.zones.fill(0);
+  for (const number of numbers) s.zones[number - 1] = 1;
+}
+
+function setGoals(s: State, goals: readonly number[]): void {
+  s.goals.fill(0);
+  for (const goal of goals) s.goals[goal] = 1;
+}
+
+/** 12.3: take an objective; those that come with it, and the zones of the sixth, are asked for. */
+function takeObjective(s: State, number: number, die: number | null, umpire: BunkerUmpire): void {
+  s.objective = number;
+  const { goal } = objectiveOf(s);
+  setGoals(s, goal === null ? [] : [goal]);
+  umpire.tell({ what: 'objective', objective: number, die });
+}
+
+const askForOthers = (s: State): Frame[] => Array.from({ length: objectiveOf(s).others }, (): Frame => ({ step: 'otherGoal' }));
+
+/** 12.2: Regulars in equal parts, leaders and cannon in separate zones; what does not divide goes by a die. */
+function putAfloat(s: State, hasCannon: boolean, umpire: BunkerUmpire): void {
+  const zones = chosenZones(s);
+  const each = zones.length > 2 ? SOLO.british.regulars.three : SOLO.british.regulars.two;
+  const inTurn = (): number[] => {
+    const order = [...zones];
+    if (order.length > 2) shuffle(order, umpire);
+    return order;
+  };
+  const leaders = inTurn();
+  const cannon = inTurn();
+  const groups = new Map<number, Piece[]>(zones.map(zone => [zone, []]));
+  SOLO.british.leaders.forEach((name, i) => groups.get(leaders[i])?.push(leaderNamed(name)));
+  for (let i = 0; i < SOLO.british.cannon; i++) {
+    const p = BRITISH_CANNON.from + i;
+    if (hasCannon) groups.get(cannon[i])?.push(p);
+    else s.at[p] = OUT;
+  }
+  for (const [zone, others] of groups) {
+    deploy(s, BRITISH, [...takeWaiting(s, REGULARS, each), ...others], zonePlace(zone), umpire);
+  }
+}
+
+function setUpPatriots(s: State, setup: number, die: number | null, umpire: BunkerUmpire): void {
+  umpire.tell({ what: 'setupTaken', setup, die });
+  for (const post of SOLO_POSTS[setup]) deployPost(s, post, umpire);
+}
+
+const afloat = (s: State): Piece[] => {
+  const found: Piece[] = [];
+  for (let p = 0; p < PIECES; p++) if (isZone(s.at[p])) found.push(p);
+  return found;
+};
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'objective' | 'otherGoal' | 'threeZones' | 'soloSetup' | 'patriotSetup' | 'upgrade' | 'thirdZone' | 'shareAfloat'
+>;
+
+export const solo: Chapter = {
+  // 12.3 The British choose an objective, or let a die choose.
+  objective: {
+    rule: '12.3',
+    seat: () => BRITISH,
+    options: (_, __, out) => out.push(...SOLO.objectives.map(({ number }) => number), BY_DIE),
+    choose(s, _, pick, umpire) {
+      if (pick === BY_DIE) umpire.foretell?.(() => 'Each of the six objectives is as likely.');
+      const die = pick === BY_DIE ? roll(umpire) : null;
+      takeObjective(s, die ?? pick, die, umpire);
+      const { zones } = objectiveOf(s);
+      useZones(s, zones);
+      proceed(s, ...askForOthers(s), ...(zones.length === 0 ? [{ step: 'threeZones' } as const] : []), { step: 'soloSetup' });
+    },
+    title: 'The objective',
+    prompt: () => 'What do the British set out to take?',
+    label: (_, __, pick) => {
+      if (pick === BY_DIE) return 'Let a die choose';
+      const { title, turns } = SOLO.objectives[pick - 1];
+      return `${title} (${turns} turns)`;
+    },
+  },
+  otherGoal: {
+    rule: '12.3',
+    seat: () => BRITISH,
+    options: (s, _, out) => out.push(...GOALS.map((_goal, i) => i).filter(goal => s.goals[goal] === 0)),
+    choose(s, _, goal, umpire) {
+      s.goals[goal] = 1;
+      umpire.tell({ what: 'goalAdded', goal });
+    },
+    title: 'Another objective',
+    prompt: () => 'Which other objective?',
+    label: (_, __, goal) => `${GOAL_NAMES[goal]} (${GOAL_REGIONS[goal].length === 1 ? '1 region' : `${GOAL_REGIONS[goal].length} regions`}${goal === CHARLESTOWN_GOAL ? `, ${SOLO.charlestown.needs} needed` : ''})`,
+  },
+  threeZones: {
+    rule: '12.3',
+    seat: () => BRITISH,
+    options: (s, _, out) => out.push(...s.zones.map((_each, zone) => zone)),
+    min: () => 3,
+    max: () => 3,
+    chooseSome: (s, _, zones) => useZones(s, zones.map(zone => zone + 1)),
+    title: 'Three landing zones',
+    prompt: () => 'Choose the three landing zones.',
+    label: (_, __, zone) => placeName(zonePlace(zone)),
+  },
+  // 12.2, 12.3 The British afloat, and the Patriots where the objective has them.
+  soloSetup: {
+    rule: '12.2',
+    run(s, _, umpire) {
+      putAfloat(s, objectiveOf(s).cannon, umpire);
+      const { setups } = objectiveOf(s);
+      const die = setups.length > 1 ? roll(umpire) : null;
+      const chosen = setups.find(({ dice }) => dice.includes(die ?? 1)) ?? setups[0];
+      setUpPatriots(s, SETUP_NAMES.indexOf(chosen.setup), die, umpire);
+    },
+  },
+  // 12.4 The Patriots choose where to make their stand; then a die says what the British come for.
+  patriotSetup: {
+    rule: '12.4',
+    seat: () => PATRIOT,
+    options: (_, __, out) => out.push(...SETUP_NAMES.keys()),
+    choose(s, _, setup, umpire) {
+      setUpPatriots(s, setup, null, umpire);
+      const die = roll(umpire);
+      const row = SOLO.missions.findIndex(({ dice }) => dice.includes(die));
+      s.objective = row + 1;
+      setGoals(s, SOLO.missions[row].goals);
+      useZones(s, SOLO.missions[row].zones);
+      umpire.tell({ what: 'objective', objective: row + 1, die });
+      putAfloat(s, SOLO.missions[row].cannon, umpire);
+    },
+    title: 'Where to make a stand',
+    prompt: () => 'The British have not shown what they want. Where do you make your stand?',
+    label: (_, __, setup) => GOAL_NAMES[setup],
+  },
+  // 12.3 The objective may be raised at the start of a turn, never lowered.
+  upgrade: {
+    rule: '12.3',
+    seat: () => BRITISH,
+    options(s, _, out) {
+      for (let number = s.objective; number <= SOLO.objectives.length; number++) out.push(number);
+    },
+    choose(s, _, number, umpire) {
+      if (number === s.objective) return;
+      takeObjective(s, number, null, umpire);
+      const { zones } = objectiveOf(s);
+      const share: Frame = { step: 'shareAfloat', zones: [], left: afloat(s) };
+      if (zones.length > 0) useZones(s, zones);
+      proceed(s, ...askForOthers(s), ...(zones.length === 0 ? [{ step: 'thirdZone' } as const] : []), share);
+    },
+    suggested: (s, _, number) => number === s.objective,
+    title: 'A larger objective',
+    prompt: s => `The objective is ${objectiveOf(s).title}. Raise it?`,
+    label: (s, _, number) => {
+      const { title, turns } = SOLO.objectives[number - 1];
+      return number === s.objective ? `Keep ${title}` : `${title} (${turns} turns)`;
+    },
+  },
+  thirdZone: {
+    rule: '12.3',
+    seat: () => BRITISH,
+    options: (s, _, out) => out.push(...s.zones.flatMap((each, zone) => (each === 0 ? [zonePlace(zone)] : []))),
+    choose: (s, _, place) => {
+      s.zones[place - zonePlace(0)] = 1;
+    },
+    title: 'One more landing zone',
+    prompt: () => 'Which landing zone is added?',
+    ...ofPlaces,
+  },
+  // 12.3 Who is still afloat is shared out anew over the zones of the new objective.
+  shareAfloat: {
+    rule: '12.3',
+    seat: () => BRITISH,
+    options: (_, f, out) => out.push(...f.left),
+    // Into the last zone go all who are left.
+    min: (s, f) => (zonesLeft(s, f.zones).length > 1 ? 0 : f.left.length),
+    chooseSome(s, f, units) {
+      const [zone, ...others] = zonesLeft(s, f.zones);
+      for (const p of units) s.at[p] = zonePlace(zone);
+      const left = f.left.filter(p => !units.includes(p));
+      if (left.length > 0) proceed(s, { step: 'shareAfloat', zones: others, left });
+    },
+    title: 'Who goes to which landing zone',
+    prompt: (s, f) => `Choose who goes to ${placeName(zonePlace(zonesLeft(s, f.zones)[0]))}; the others go to the next zone.`,
+    ...ofAlikePieces,
+  },
+};
+
+/** The zones still to be filled; at first all of the objective's. */
+const zonesLeft = (s: State, zones: readonly number[]): readonly number[] => (zones.length > 0 ? zones : chosenZones(s));

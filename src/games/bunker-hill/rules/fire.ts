@@ -1,0 +1,117 @@
+import { diceOdds } from '../../../core/odds.ts';
+import { roll, type Seat } from '../../../core/umpire.ts';
+import { STRONG, TRACKS } from '../data.ts';
+import type { BunkerUmpire, Cause, Throw } from '../events.ts';
+import { BRITISH, PATRIOT, type Piece, type Place } from '../pieces.ts';
+import { type Frame, isSolo, type State } from '../state.ts';
+import { canFight, strengthPoints } from '../units.ts';
+
+/** Dice and hits, as all kinds of fire have them. */
+
+/** 4.1: what one die needs. At two regions, and for far guns, 6. */
+export const NEAR = 5;
+export const FAR = 6;
+
+/** Dice of one throw. `green`: those of demoralized Militia, which hit on 6 only (9.2). */
+export interface Dice {
+  readonly sure: number;
+  readonly green: number;
+}
+export const NO_DICE: Dice = { sure: 0, green: 0 };
+export const countDice = ({ sure, green }: Dice): number => sure + green;
+
+const { low, lowDice, outDice } = TRACKS.powder;
+/** 8.0: how many dice a side may throw at once. */
+export const mostDice = (s: State, seat: Seat): number =>
+  seat === BRITISH || s.powder > low ? 99 : s.powder > 0 ? lowDice : outDice;
+
+export interface Firing {
+  readonly seat: Seat;
+  readonly units: readonly Piece[];
+  readonly place: Place;
+  /** What the ground takes off a volley or gives to a defender (3.1). */
+  readonly ground: number;
+  /** 11.2: one die more, for powder. */
+  readonly extra: boolean;
+}
+
+/**
+ * The dice of a volley or of a round of an Assault: strength, ground, one less for demoralized British, one more by 11.2,
+ * never below none; then the limit of 8.0. `hidden`: what a militia not yet drawn is taken for.
+ */
+export function diceOf(s: State, { seat, units, place, ground, extra }: Firing, hidden = 0): Dice {
+  if (!units.some(p => canFight(s, p))) return NO_DICE;
+  const { others, militia } = strengthPoints(s, units, place, hidden);
+  const most = mostDice(s, seat);
+  const more = Math.max(0, ground) + (extra ? 1 : 0);
+  const less = Math.max(0, -ground) + (seat === BRITISH && s.demoralized[BRITISH] ? 1 : 0);
+  const all = Math.min(most, Math.max(0, others + militia + more - less));
+  if (seat === BRITISH || !s.demoralized[PATRIOT]) return { sure: all, green: 0 };
+  // 9.2: ground and limit take the Militia's dice first; dice that are given go with the others if there are any.
+  const sure = others > 0 ? others + more : 0;
+  const green = others > 0 ? militia : militia + more;
+  const lost = sure + green - all;
+  return { sure: sure - Math.max(0, lost - green), green: green - Math.min(green, lost) };
+}
+
+/** What each die needs, for the odds. */
+export const needsOf = ({ sure, green }: Dice, needs: number): number[] => [
+  ...Array<number>(sure).fill(needs),
+  ...Array<number>(green).fill(FAR),
+];
+
+/** 11.1: the Patriots in the Redoubt and at the wall ignore the first hit of each throw of the British. */
+const isSpared = (s: State, seat: Seat, to: Place): boolean =>
+  s.rules.works && seat === BRITISH && STRONG.includes(to);
+
+export interface Shot {
+  readonly seat: Seat;
+  readonly why: Throw;
+  readonly from: Place | null;
+  readonly to: Place;
+  readonly dice: Dice;
+  readonly needs: number;
+  readonly gun?: number;
+}
+
+/** Throw, and say how many hits are to be taken. */
+export function shoot(s: State, { seat, why, from, to, dice, needs, gun }: Shot, umpire: BunkerUmpire): number {
+  umpire.foretell?.(() => `${diceOdds(needsOf(dice, needs))}.`);
+  const least = needsOf(dice, needs);
+  const faces = least.map(() => roll(umpire));
+  const hits = faces.filter((face, i) => face >= least[i]).length;
+  const spared = hits > 0 && isSpared(s, seat, to);
+  umpire.tell({
+    what: 'dice',
+    seat,
+    why,
+    dice: faces,
+    needs,
+    green: dice.green,
+    hits,
+    spared,
+    from,
+    to,
+    ...(gun === undefined ? {} : { gun }),
+  });
+  return spared ? hits - 1 : hits;
+}
+
+/** What follows hits in a place: their owner assigns them, or a die does where one player plays alone (12.2). */
+export function hitsOn(
+  s: State,
+  seat: Seat,
+  place: Place,
+  hits: number,
+  why: Cause,
+  of: { readonly only?: readonly Piece[]; readonly whole?: boolean } = {},
+): Frame[] {
+  if (hits === 0) return [];
+  const { only = null, whole = false } = of;
+  const step = isSolo(s) ? 'hitAtRandom' : 'takeHits';
+  return [{ step, seat, hits, place, only, whole, why }];
+}
+
+/** 9.1: panicked units under fire run on once the hits are dealt. */
+export const thenDriveOn = (seat: Seat, place: Place): Frame[] =>
+  seat === PATRIOT ? [{ step: 'driveOn', place }] : [];
