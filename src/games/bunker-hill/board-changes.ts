@@ -1,19 +1,8 @@
-import { proceed } from '../../core/kernel.ts';
+import { proceed } from '../../core/step.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { STAGING, stagingNumber, ZONE_OF, ZONES } from './data.ts';
 import type { BunkerUmpire, Manner, Of } from './events.ts';
-import {
-  BRITISH,
-  FLIPPED,
-  isCannon,
-  isLeader,
-  MILITIA,
-  OUT,
-  ownerOf,
-  PATRIOT,
-  type Piece,
-  type Place,
-} from './pieces.ts';
+import { BRITISH, FLIPPED, isCannon, isLeader, MILITIA, OUT, ownerOf, type Piece, type Place } from './pieces.ts';
 import { isSolo, type State } from './state.ts';
 import { countUnits, isFlipped, isHidden, look, piecesAt, strengthOf } from './units.ts';
 import { around, britishBeside, homeward, isBesideEnemy, mayEnter } from './ways.ts';
@@ -59,7 +48,7 @@ export function effectOn(s: State, p: Piece): Of<'hit'>['effect'] {
 }
 
 /** 9.0 A hit, with its price in morale and points. */
-export function hit(s: State, p: Piece, why: Of<'hit'>['why'], umpire: BunkerUmpire): void {
+export function hit(s: State, p: Piece, why: Of<'hit'>['why'], umpire: BunkerUmpire) {
   drawMilitia(s, p, umpire);
   const place = s.at[p];
   const effect = effectOn(s, p);
@@ -143,4 +132,3 @@ export const fewestBritish = (s: State, places: readonly Place[]): Place[] => {
   const seen = look(s);
   return [...places].sort((a, b) => britishBeside(seen, a) - britishBeside(seen, b) || a - b);
 };
-

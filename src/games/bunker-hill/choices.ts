@@ -1,6 +1,6 @@
 import { pieceId, placeId } from './ids.ts';
 import { placeName, unitKind, unitLabel } from './names.ts';
-import { PIECES, PLACE_COUNT, type Piece, type Place } from './pieces.ts';
+import { PIECES, type Piece, PLACE_COUNT, type Place } from './pieces.ts';
 import type { State } from './state.ts';
 import { kindOf } from './units.ts';
 

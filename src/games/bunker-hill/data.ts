@@ -1,6 +1,7 @@
 import { allDistances, neighboursOf } from '../../core/areas.ts';
+import { freeze } from '../../core/freeze.ts';
 import { loadAsset } from '../../formats/assets.ts';
-import { boardSchema, type BoardFile } from './schema.ts';
+import { type BoardFile, boardSchema } from './schema.ts';
 
 const FILE = freeze(loadAsset('bunker-hill.json', boardSchema));
 
@@ -207,11 +208,3 @@ export const SETUP_NAMES = ['charlestown', 'works', 'breed', 'bunker'] as const 
 export const SOLO_POSTS: readonly (readonly Post[])[] = freeze(
   SETUP_NAMES.map(name => postsOf(FILE.solo.setups[name])),
 );
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) freeze(part);
-  }
-  return value;
-}

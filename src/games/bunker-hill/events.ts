@@ -50,7 +50,12 @@ export type Event =
   | { readonly what: 'objective'; readonly objective: number; readonly die: number | null }
   | { readonly what: 'goalAdded'; readonly goal: number }
   | { readonly what: 'setupTaken'; readonly setup: number; readonly die: number | null }
-  | { readonly what: 'turnBegins'; readonly turn: number }
+  | {
+      readonly what: 'turnBegins';
+      readonly turn: number;
+      readonly morale: readonly [number, number];
+      readonly powder: number;
+    }
   | { readonly what: 'arrived'; readonly seat: Seat; readonly units: readonly Piece[]; readonly place: Place }
   | { readonly what: 'card'; readonly card: number; readonly actions: readonly [number, number] }
   | { readonly what: 'shells'; readonly die: number; readonly turn: number; readonly arrived: boolean }
@@ -139,7 +144,6 @@ export type Event =
     }
   | { readonly what: 'checked'; readonly piece: Piece; readonly die: number; readonly holds: boolean }
   | { readonly what: 'demoralized'; readonly seat: Seat }
-  | { readonly what: 'gunLeft'; readonly seat: Seat; readonly place: Place }
   | { readonly what: 'ablaze'; readonly region: Region; readonly burning: number }
   | { readonly what: 'fireDie'; readonly region: Region; readonly die: number }
   | { readonly what: 'turnEnds'; readonly turn: number }

@@ -5,6 +5,7 @@ import { FIRST_ZONE, isRegion, isZone, MUSTER, PIECES, type Piece, PLACE_COUNT, 
 
 export const SIDE_IDS = ['british', 'patriot'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
+export type BySide<T> = Readonly<Record<SideId, T>>;
 
 /** The name of a place in views and documents: a region's id, `zone-2`, `muster`, `turn-track` or `out`. */
 export function placeId(place: Place): string {

@@ -1,4 +1,5 @@
 import { capital } from '../../core/capital.ts';
+import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { REGIONS } from './data.ts';
 import {
@@ -115,12 +116,6 @@ export function unitLabel(s: State, p: Piece): string {
 /** The same without number and state. */
 export const unitKind = (s: State, p: Piece): string =>
   isFlipped(s, p) ? `${flippedWord(p)} ${kindWords(p, strengthOf(s, p))}` : kindWords(p, strengthOf(s, p));
-
-/** "a, b and c". */
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words[0] ?? 'nobody';
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-}
 
 const plural = (kind: string): string =>
   kind.endsWith('Minuteman') ? kind.replace('Minuteman', 'Minutemen') : kind.includes('Militia') ? kind : `${kind}s`;

@@ -1,51 +1,23 @@
-import type { Fault, Relation } from '../../core/relation.ts';
+import { type Fault, type Relation, references, repeated, unless as unlessWords } from '../../core/relation.ts';
 import type { BoardFile } from './schema.ts';
 
 type Rel = Relation<BoardFile>;
 
-const idsOf = (board: BoardFile): ReadonlySet<string> => new Set(board.regions.map(({ id }) => id));
+const idsOf = (board: BoardFile): readonly string[] => board.regions.map(({ id }) => id);
 const nearOf = (board: BoardFile, id: string): readonly string[] =>
   board.regions.find(each => each.id === id)?.near ?? [];
 const kindOf = (board: BoardFile, id: string): string | undefined => board.regions.find(each => each.id === id)?.kind;
 const inGroup = (board: BoardFile, group: string): readonly string[] =>
   board.regions.filter(each => each.group === group).map(({ id }) => id);
+/** The same for what is counted. */
 const unless = (isRight: boolean, at: Fault['at'], found?: string | number): Fault[] =>
-  isRight ? [] : [found === undefined ? { at } : { at, found: `${found}` }];
+  unlessWords(isRight, at, found === undefined ? undefined : `${found}`);
 
 /** Steps from a region to all others, breadth first. */
 function stepsFrom(board: BoardFile, start: string): ReadonlyMap<string, number> {
   const steps = new Map([[start, 0]]);
   for (const [here, n] of steps) for (const next of nearOf(board, here)) if (!steps.has(next)) steps.set(next, n + 1);
   return steps;
-}
-
-/** Every list of region ids in the file, with where it stands. */
-function references(board: BoardFile): { readonly at: Fault['at']; readonly id: string }[] {
-  const lists: [Fault['at'], readonly string[]][] = [
-    ...board.regions.map((each, i): [Fault['at'], readonly string[]] => [['regions', i, 'near'], each.near]),
-    ...board.zones.map((each, i): [Fault['at'], readonly string[]] => [['zones', i, 'areas'], each.areas]),
-    [['front', 'D1'], board.front.D1],
-    [['front', 'D2'], board.front.D2],
-    [['setup', 'ashore', 'areas'], board.setup.ashore.areas],
-    [['setup', 'eligible'], board.setup.eligible],
-    ...board.sight.examples.map((each, i): [Fault['at'], readonly string[]] => [
-      ['sight', 'examples', i],
-      [each.from, each.to, ...each.crosses, ...(each.shutByUnitsIn ?? [])],
-    ]),
-    ...board.sight.overrides.map((each, i): [Fault['at'], readonly string[]] => [
-      ['sight', 'overrides', i],
-      [each.from, each.to],
-    ]),
-    ...board.suggested.plans.map((plan, i): [Fault['at'], readonly string[]] => [
-      ['suggested', 'plans', i],
-      plan.posts.map(({ region }) => region),
-    ]),
-    ...Object.entries(board.solo.setups).map(([name, posts]): [Fault['at'], readonly string[]] => [
-      ['solo', 'setups', name],
-      posts.map(({ region }) => region),
-    ]),
-  ];
-  return lists.flatMap(([at, ids]) => ids.map(id => ({ at, id })));
 }
 
 /** 3.0, 3.1, 7.2: what the rules force on the map. */
@@ -55,16 +27,26 @@ const MAP: readonly Rel[] = [
     right: 'each region has an id of its own',
     rule: '3.0',
     faults: ({ regions }) =>
-      regions.flatMap((each, i) =>
-        unless(regions.findIndex(other => other.id === each.id) === i, ['regions', i, 'id'], each.id),
+      repeated(
+        regions.map(({ id }) => id),
+        i => ['regions', i, 'id'],
       ),
   },
-  {
-    name: 'references',
-    right: 'an id that is referred to is the id of a region',
-    rule: 'the file itself',
-    faults: board => references(board).flatMap(({ at, id }) => unless(idsOf(board).has(id), at, id)),
-  },
+  references('references', 'an id that is referred to is the id of a region', 'the file itself', idsOf, [
+    'regions.*.near.*',
+    'front.D1.*',
+    'front.D2.*',
+    'sight.examples.*.from',
+    'sight.examples.*.to',
+    'sight.examples.*.crosses.*',
+    'zones.*.areas.*',
+    'control.steps.*.from',
+    'control.steps.*.to',
+    'setup.ashore.areas.*',
+    'setup.eligible.*',
+    'suggested.plans.*.posts.*.region',
+    'solo.setups.*.*.region',
+  ]),
   {
     name: 'symmetry',
     right: 'of two adjacent regions each is adjacent to the other',
@@ -152,7 +134,7 @@ const MAP: readonly Rel[] = [
     rule: '3.3, 12.3',
     faults: board => {
       const town = board.regions.filter(({ kind }) => kind === 'town');
-      const inner = town.filter(({ near }) => near.every(id => kindOf(board, id) === 'town'));
+      const inner = town.filter(({ near, coastal }) => !coastal && near.every(id => kindOf(board, id) === 'town'));
       return [
         ...unless(town.length === 10, ['regions'], town.length),
         ...unless(inner.length === 2, ['regions'], inner.length),
@@ -277,7 +259,8 @@ const SETUP: readonly Rel[] = [
   },
   {
     name: 'plans',
-    right: 'a suggested deployment places all that 12.1 has on the map, where it may stand, three units at most together',
+    right:
+      'a suggested deployment places all that 12.1 has on the map, where it may stand, three units at most together',
     rule: '12.1',
     faults: ({ suggested, setup }) =>
       suggested.plans.flatMap(({ posts }, i) => {
@@ -287,14 +270,18 @@ const SETUP: readonly Rel[] = [
           sum('minutemen') === minutemen &&
           sum('militia') === militia &&
           sum('cannon') === cannon &&
-          posts.flatMap(each => each.leaders).sort().join() === [...leaders].sort().join() &&
+          posts
+            .flatMap(each => each.leaders)
+            .sort()
+            .join() === [...leaders].sort().join() &&
           posts.every(each => each.minutemen + each.militia + each.cannon <= 3 && setup.eligible.includes(each.region));
         return unless(isRight, ['suggested', 'plans', i]);
       }),
   },
   {
     name: 'solo set-ups',
-    right: 'a set-up for one player has seven Minutemen, five or six Militia, the cannon and five leaders, three units at most together',
+    right:
+      'a set-up for one player has seven Minutemen, five or six Militia, the cannon and five leaders, three units at most together',
     rule: '12.3, 12.4',
     faults: ({ solo, setup }) =>
       Object.entries(solo.setups).flatMap(([name, posts]) => {
@@ -303,7 +290,10 @@ const SETUP: readonly Rel[] = [
           sum('minutemen') === 7 &&
           sum('militia') === (name === 'bunker' ? 6 : 5) &&
           sum('cannon') === 1 &&
-          posts.flatMap(each => each.leaders).sort().join() === [...setup.onMap.leaders].sort().join() &&
+          posts
+            .flatMap(each => each.leaders)
+            .sort()
+            .join() === [...setup.onMap.leaders].sort().join() &&
           posts.every(each => each.minutemen + each.militia + each.cannon <= 3);
         return unless(isRight, ['solo', 'setups', name]);
       }),
@@ -313,9 +303,21 @@ const SETUP: readonly Rel[] = [
     right: 'each face of the die stands once in a table of 12.3 and 12.4',
     rule: '12.3, 12.4',
     faults: ({ solo }) => [
-      ...unless(solo.missions.flatMap(({ dice }) => dice).sort().join() === '1,2,3,4,5,6', ['solo', 'missions']),
+      ...unless(
+        solo.missions
+          .flatMap(({ dice }) => dice)
+          .sort()
+          .join() === '1,2,3,4,5,6',
+        ['solo', 'missions'],
+      ),
       ...solo.objectives.flatMap(({ setups }, i) =>
-        unless(setups.flatMap(({ dice }) => dice).sort().join() === '1,2,3,4,5,6', ['solo', 'objectives', i, 'setups']),
+        unless(
+          setups
+            .flatMap(({ dice }) => dice)
+            .sort()
+            .join() === '1,2,3,4,5,6',
+          ['solo', 'objectives', i, 'setups'],
+        ),
       ),
     ],
   },

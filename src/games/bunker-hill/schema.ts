@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { related } from '../../formats/assets.ts';
 import { RELATIONS } from './relations.ts';
 
 /** How far an entry can be trusted, and the rule number or the reason. */
@@ -32,6 +33,7 @@ const region = z.strictObject({
     .nullable(),
   group: z.enum(GROUPS).nullable(),
   bombard: z.enum(AREAS),
+  coastal: z.boolean(),
   near: z.array(id).min(1),
   x: z.number(),
   y: z.number(),
@@ -47,7 +49,12 @@ const post = z.strictObject({
   cannon: count,
   leaders: z.array(name),
 });
-const patriotsCome = z.strictObject({ turn: count, side: z.literal('patriot'), militia: count, leaders: z.array(name) });
+const patriotsCome = z.strictObject({
+  turn: count,
+  side: z.literal('patriot'),
+  militia: count,
+  leaders: z.array(name),
+});
 const britishCome = z.strictObject({
   turn: count,
   side: z.literal('british'),
@@ -109,7 +116,13 @@ const shape = z.strictObject({
   }),
   zones: z
     .array(
-      z.strictObject({ zone: z.int(), transport: count, staging: count, areas: z.array(id).min(1).max(2), status: marks }),
+      z.strictObject({
+        zone: z.int(),
+        transport: count,
+        staging: count,
+        areas: z.array(id).min(1).max(2),
+        status: marks,
+      }),
     )
     .length(6),
   tracks: z.strictObject({
@@ -222,11 +235,4 @@ const shape = z.strictObject({
 export type BoardFile = z.infer<typeof shape>;
 
 /** The data file of Bunker Hill: its shape, then each relation between its parts. */
-export const boardSchema = shape.superRefine((board, context) => {
-  for (const relation of RELATIONS) {
-    for (const fault of relation.faults(board)) {
-      const found = fault.found === undefined ? '' : `; here ${fault.found}`;
-      context.addIssue({ code: 'custom', path: [...fault.at], message: `${relation.right} (${relation.rule})${found}` });
-    }
-  }
-});
+export const boardSchema = related(shape, RELATIONS);

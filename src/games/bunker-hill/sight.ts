@@ -69,8 +69,7 @@ function overSlopes(from: Region, to: Region, between: readonly Region[]): Line 
   const [low, high] = REGIONS[from].level < REGIONS[to].level ? [from, to] : [to, from];
   // The ground right behind a slope or a ridge is blind, unless the firer stands beside that slope.
   const isBlind =
-    REGIONS[low].level === 0 &&
-    between.some(at => REGIONS[at].level === 1 && adjacent(at, low) && !adjacent(at, high));
+    REGIONS[low].level === 0 && between.some(at => REGIONS[at].level === 1 && adjacent(at, low) && !adjacent(at, high));
   return isBlind ? null : OPEN;
 }
 

@@ -36,8 +36,7 @@ const isOpen = (s: State, seen: Occupancy, seat: Seat, place: Place): boolean =>
   (place === MUSTER ? seat === PATRIOT : isRegion(place) && !isAblaze(s, place)) && seen.units[1 - seat][place] === 0;
 
 /** Whether counters of a side may go into a place without an Assault (6.5): no enemy units there and no fire. */
-export const mayEnter = (s: State, seen: Occupancy, seat: Seat, place: Place): boolean =>
-  isOpen(s, seen, seat, place);
+export const mayEnter = (s: State, seen: Occupancy, seat: Seat, place: Place): boolean => isOpen(s, seen, seat, place);
 
 /** 6.5 and its FAQ: an unbroken unit or an undamaged cannon of the enemy stands beside it. */
 export function isBesideEnemy(seen: Occupancy, seat: Seat, place: Place): boolean {

@@ -7,12 +7,12 @@ import { listUnits, placeName } from '../names.ts';
 import { BRITISH, PATRIOT, PIECES, type Piece, TURN_MARKS, zonePlace } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { isAblaze } from '../ways.ts';
-import { arrive, patriotsDue, whoArrives, zonesFor } from './12-arrivals.ts';
-import { isObjectiveMet, lastTurn, mayUpgrade } from './12-objectives.ts';
 import { ignite } from './06-guns.ts';
 import { listPanics, mustPanic, steadyPlaces } from './09-morale.ts';
-import { finalFirers } from './12-final-fire.ts';
 import { attrition } from './10-victory.ts';
+import { arrive, patriotsDue, whoArrives, zonesFor } from './12-arrivals.ts';
+import { finalFirers } from './12-final-fire.ts';
+import { isObjectiveMet, lastTurn, mayUpgrade } from './12-objectives.ts';
 
 /** 2.0, 5.1: turn the top card face up; a deck that has run out is shuffled anew. */
 function drawCard(s: State, umpire: BunkerUmpire): number {
@@ -58,7 +58,7 @@ export const turn: Chapter = {
   beginTurn: {
     rule: '5.0',
     run(s, _, umpire) {
-      umpire.tell({ what: 'turnBegins', turn: s.turn });
+      umpire.tell({ what: 'turnBegins', turn: s.turn, morale: [s.morale[0], s.morale[1]], powder: s.powder });
       arrive(s, PATRIOT, patriotsDue(s), umpire);
       const frames: Frame[] = mayUpgrade(s) ? [{ step: 'upgrade' }] : [];
       const group = whoArrives(s, BRITISH);

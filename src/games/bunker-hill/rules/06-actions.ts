@@ -75,7 +75,7 @@ export function listActions(s: State, seat: Seat, out: number[]): void {
   for (const at of places) if (mayRally(s, seat, at)) out.push(order(RALLY, at));
   if (mayReorganize(s, seat)) out.push(order(REORGANIZE));
   if (seat === PATRIOT && maySnipe(s)) out.push(order(SNIPE));
-  if (seat === BRITISH) ZONES.forEach((_, zone) => mayLand(s, zone) && out.push(order(LAND, zone)));
+  if (seat === BRITISH) for (const zone of ZONES.keys()) if (mayLand(s, zone)) out.push(order(LAND, zone));
 }
 
 /** 5.2: a Reserve Action needs no more Actions than the enemy has, or a last Action; and one at least. */
@@ -128,7 +128,7 @@ function placeOf(action: number, about: number): Place | null {
   return action === LAND ? zonePlace(about) : null;
 }
 
-function take(s: State, { seat, reserve }: Extract<Frame, { step: 'action' }>, code: number, umpire: BunkerUmpire): void {
+function take(s: State, { seat, reserve }: Extract<Frame, { step: 'action' }>, code: number, umpire: BunkerUmpire) {
   const action = actionOf(code);
   const about = aboutOf(code);
   if (action === RESERVE) return proceed(s, { step: 'action', seat, reserve: true, answers: false });

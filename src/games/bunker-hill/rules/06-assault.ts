@@ -21,9 +21,9 @@ import {
 import type { Fight, Frame, State } from '../state.ts';
 import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
 import { around } from '../ways.ts';
-import { mostAtOnce } from './06-volley.ts';
 import { braveNeck, mustBrave, whoBraves } from './06-move.ts';
 import { fireOdds } from './06-rounds.ts';
+import { mostAtOnce } from './06-volley.ts';
 
 const isFresh = (s: State, p: Piece): boolean => !has(s, p, MOVED | FIRED);
 
@@ -71,7 +71,7 @@ function goIn(s: State, seat: Seat, from: Place, to: Region, group: readonly Pie
   proceed(s, { step: 'withdraw', fight }, { step: 'meet', fight });
 }
 
-function begin(s: State, seat: Seat, from: Place, to: Region, group: readonly Piece[], umpire: BunkerUmpire): void {
+function begin(s: State, seat: Seat, from: Place, to: Region, group: readonly Piece[], umpire: BunkerUmpire) {
   const braves = mustBrave(s, from) ? whoBraves(s, group) : [];
   if (braves.length === 0) return goIn(s, seat, from, to, group, umpire);
   proceed(s, { step: 'neckAssault', seat, from, group, left: braves });
@@ -116,7 +116,7 @@ export const assault: Chapter = {
     options: (s, f, out) => out.push(...assaultersAt(s, f.seat, f.from)),
     min: (s, f) => leastFor(s, look(s), f.seat, f.to),
     max: (s, f) => mostInto(s, f.from, f.to),
-    chooseSome: (s, { seat, from, to }, group) => proceed(s, { step: 'assaultLeaders', seat, from, to, group }),
+    chooseSome: (s, { seat, from, to }, group) => proceed(s, { step: 'assaultLeaders', seat, from, group, to }),
     title: 'Who assaults',
     prompt: (_, f) => `Choose the units that assault ${placeName(f.to)} from ${placeName(f.from)}.`,
     ...ofAlikePieces,

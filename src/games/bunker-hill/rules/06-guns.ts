@@ -22,17 +22,18 @@ import { canSee } from '../sight.ts';
 import type { Frame, State } from '../state.ts';
 import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
 import { around, isAblaze, mayEnter, roomLeft } from '../ways.ts';
-import { FAR, hitsOn, NEAR, needsOf, shoot, thenDriveOn } from './fire.ts';
 import { NOBODY } from './07-hits.ts';
+import { FAR, hitsOn, NEAR, needsOf, shoot, thenDriveOn } from './fire.ts';
 
 /** 6.3, 6.4: neither side's guns touch counters that are broken, wounded or damaged. */
-const healthyAt = (seen: Occupancy, seat: Seat, at: Place): number => seen.sound[seat][at] + seen.healthyLeaders[seat][at];
+const healthyAt = (seen: Occupancy, seat: Seat, at: Place): number =>
+  seen.sound[seat][at] + seen.healthyLeaders[seat][at];
 
 const readyGuns = (s: State, seat: Seat, at: Place): Piece[] =>
   piecesAt(s, seat, at, (_, p) => p >= CANNON[seat].from && p < CANNON[seat].to && !has(s, p, FIRED) && canFight(s, p));
 
 /** 6.3: what field cannon in a region can fire at, however far. */
-function listGunTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Place[]): void {
+function listGunTargets(seen: Occupancy, seat: Seat, from: Place, out: Place[]): void {
   for (let to = 0; to < REGION_COUNT; to++) {
     if (to !== from && healthyAt(seen, 1 - seat, to) > 0 && canSee(from, to, seen.both)) out.push(to);
   }
@@ -45,7 +46,7 @@ export function gunPlaces(s: State, seen: Occupancy, seat: Seat): Place[] {
     const at = s.at[p];
     if (!isRegion(at) || found.includes(at) || has(s, p, FIRED) || !canFight(s, p)) continue;
     const targets: Place[] = [];
-    listGunTargets(s, seen, seat, at, targets);
+    listGunTargets(seen, seat, at, targets);
     if (targets.length > 0) found.push(at);
   }
   return found;
@@ -102,7 +103,7 @@ export function ignite(s: State, at: Region, umpire: BunkerUmpire): void {
   proceed(s, { step: 'burntOut', seat: BRITISH, region: at }, { step: 'burntOut', seat: PATRIOT, region: at });
 }
 
-function fireShot(s: State, code: number, umpire: BunkerUmpire): void {
+function fireShot(s: State, code: number, umpire: BunkerUmpire) {
   const [gun, to] = [gunOf(code), regionOf(code)];
   if (!isHot(code)) {
     const dice = { sure: SHELLS, green: 0 };
@@ -150,7 +151,7 @@ export const guns: Chapter = {
     options(s, f, out) {
       const [from, ...others] = f.left;
       if (from === undefined) return void out.push(NOBODY);
-      listGunTargets(s, look(s), f.seat, from, out);
+      listGunTargets(look(s), f.seat, from, out);
       if (f.fired || others.length > 0 || out.length === 0) out.push(NOBODY);
     },
     choose(s, { seat, left, fired }, to, umpire) {
@@ -165,7 +166,8 @@ export const guns: Chapter = {
       proceed(s, ...hitsOn(s, 1 - seat, to, hits, 'cannonade', { whole: true }), ...thenDriveOn(1 - seat, to), ...next);
     },
     title: 'The target of the guns',
-    prompt: (s, f) => `Cannonade: at whom ${f.left[0] === undefined ? '' : listUnits(s, readyGuns(s, f.seat, f.left[0]))}?`,
+    prompt: (s, f) =>
+      `Cannonade: at whom ${f.left[0] === undefined ? '' : listUnits(s, readyGuns(s, f.seat, f.left[0]))}?`,
     ...ofPlaces,
     label: (s, f, to) => {
       if (to === NOBODY) return 'These guns hold their fire';

@@ -14,8 +14,8 @@ import {
   MOVED,
   PATRIOT,
   type Piece,
-  REGULARS,
   type Range,
+  REGULARS,
   zonePlace,
 } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
@@ -30,8 +30,7 @@ const afloat = (s: State, zone: number): Piece[] => piecesAt(s, BRITISH, zonePla
 const openAreas = (s: State, zone: number): Region[] =>
   ZONES[zone].areas.filter(area => countUnits(s, PATRIOT, area) === 0);
 
-export const mayLand = (s: State, zone: number): boolean =>
-  afloat(s, zone).length > 0 && openAreas(s, zone).length > 0;
+export const mayLand = (s: State, zone: number): boolean => afloat(s, zone).length > 0 && openAreas(s, zone).length > 0;
 
 /** A landing in one number: Regulars, Marines, cannon; and where: an area of the zone, one unit to each, or by hand. */
 const SORTS: readonly Range[] = [REGULARS, MARINES, BRITISH_CANNON];
@@ -91,7 +90,7 @@ function fullerArea(s: State, zone: number): number {
   return ZONES[zone].areas.indexOf(best);
 }
 
-function land(s: State, zone: number, code: number, umpire: BunkerUmpire): void {
+function land(s: State, zone: number, code: number, umpire: BunkerUmpire) {
   const where = whereOf(code);
   if (where === BY_HAND) return proceed(s, { step: 'landWho', zone });
   const group = whoLands(s, zone, countsOf(code));
@@ -155,7 +154,12 @@ export const landing: Chapter = {
     chooseSome(s, { zone, group }, first, umpire) {
       const [area, other = area] = openAreas(s, zone);
       goAshore(s, first, area, umpire);
-      goAshore(s, group.filter(p => !first.includes(p)), other, umpire);
+      goAshore(
+        s,
+        group.filter(p => !first.includes(p)),
+        other,
+        umpire,
+      );
     },
     title: 'Where they land',
     prompt: (s, f) => {

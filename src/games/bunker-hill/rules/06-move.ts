@@ -89,7 +89,9 @@ function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], t
   const seen = look(s);
   const reaches = reachesOf(s, seen, seat, from, group);
   const able = group.filter(p => (reaches.get(p)?.steps[to] ?? -1) > 0);
-  const units = able.filter(p => !isLeader(p)).sort((a, b) => Number(isFlipped(s, a)) - Number(isFlipped(s, b)) || a - b);
+  const units = able
+    .filter(p => !isLeader(p))
+    .sort((a, b) => Number(isFlipped(s, a)) - Number(isFlipped(s, b)) || a - b);
   return [...units.slice(0, Math.max(0, roomLeft(seen, seat, to))), ...able.filter(isLeader)];
 }
 
@@ -101,7 +103,14 @@ function listGoals(s: State, seat: Seat, from: Place, group: readonly Piece[], o
 }
 
 /** A group has come to its goal: lone leaders of the enemy on its way have given way to it. */
-export function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire): void {
+export function travel(
+  s: State,
+  seat: Seat,
+  group: readonly Piece[],
+  from: Place,
+  to: Place,
+  umpire: BunkerUmpire,
+): void {
   const hasLeader = group.some(isLeader);
   const slowest = group.find(p => !isLeader(p)) ?? group[0];
   const path = pathTo(s, seat, from, to, gaitOf(s, slowest, hasLeader, false));
@@ -146,7 +155,7 @@ const movesByThrees = (s: State, seat: Seat, from: Place): boolean => {
   return movers.filter(p => !isLeader(p)).length > ROOM;
 };
 
-export function beginMove(s: State, seat: Seat, from: Place): void {
+export function beginMove(s: State, seat: Seat, from: Place) {
   if (movesByThrees(s, seat, from)) return proceed(s, { step: 'leadersGo', seat, from });
   proceed(s, { step: 'whoMoves', seat, from, first: true, leaders: null });
 }
@@ -155,7 +164,11 @@ function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[]): voi
   const isLast = movesByThrees(s, seat, from);
   const more: Frame[] = isLast ? [] : [{ step: 'whoMoves', seat, from, first: false, leaders: null }];
   const asked = lameLeft(s, seat, from, group).length > 0;
-  proceed(s, asked ? { step: 'whoGoesAlong', seat, from, group } : { step: 'whereTo', seat, from, group, again: false }, ...more);
+  proceed(
+    s,
+    asked ? { step: 'whoGoesAlong', seat, from, group } : { step: 'whereTo', seat, from, group, again: false },
+    ...more,
+  );
 }
 
 type Chapter = Pick<Steps<State, Frame, Event>, 'leadersGo' | 'whoMoves' | 'whoGoesAlong' | 'whereTo' | 'neck'>;

@@ -47,7 +47,14 @@ function turnBack(s: State, seat: Seat, units: readonly Piece[]): void {
   }
 }
 
-function rallyBy(s: State, seat: Seat, place: Place, units: readonly Piece[], leaders: readonly Piece[], umpire: BunkerUmpire): void {
+function rallyBy(
+  s: State,
+  seat: Seat,
+  place: Place,
+  units: readonly Piece[],
+  leaders: readonly Piece[],
+  umpire: BunkerUmpire,
+): void {
   if (units.length === 0) return;
   for (const p of leaders) s.mark[p] |= RALLIED;
   turnBack(s, seat, units);
@@ -64,7 +71,14 @@ function tryOne(s: State, seat: Seat, place: Place, p: Piece, by: Piece | null, 
 }
 
 /** 12.2: healthy leaders rally one unit each; then wounded ones, by a die, whoever has least hope; then the rest throw. */
-function rallyWithDice(s: State, seat: Seat, place: Place, chosen: readonly Piece[], all: readonly Piece[], umpire: BunkerUmpire): void {
+function rallyWithDice(
+  s: State,
+  seat: Seat,
+  place: Place,
+  chosen: readonly Piece[],
+  all: readonly Piece[],
+  umpire: BunkerUmpire,
+): void {
   const leaders = leadersAt(s, seat, place);
   const healthy = leaders.filter(p => !isFlipped(s, p)).slice(0, chosen.length);
   rallyBy(s, seat, place, chosen, healthy, umpire);
@@ -90,9 +104,7 @@ const helpers = (s: State, seat: Seat, place: Place): number => {
 };
 
 const howMany = (s: State, f: Extract<Frame, { step: 'rally' }>): number =>
-  mustNameThree(s, f)
-    ? ROOM
-    : Math.min(helpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
+  mustNameThree(s, f) ? ROOM : Math.min(helpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
 
 export const rally: Pick<Steps<State, Frame, Event>, 'rally'> = {
   // 6.7 Each leader of the region turns one broken unit back.

@@ -96,7 +96,15 @@ const isOpenPair = (s: State, seat: Seat, code: number): boolean =>
 
 export const mayReorganize = (s: State, seat: Seat): boolean => pairs(s, seat).some(code => isOpenPair(s, seat, code));
 
-function carryOut(s: State, seat: Seat, one: Region, other: Region, out: readonly Piece[], back: readonly Piece[], umpire: BunkerUmpire): void {
+function carryOut(
+  s: State,
+  seat: Seat,
+  one: Region,
+  other: Region,
+  out: readonly Piece[],
+  back: readonly Piece[],
+  umpire: BunkerUmpire,
+): void {
   bring(s, seat, out, other, 'reorganize', MOVED, umpire);
   bring(s, seat, back, one, 'reorganize', MOVED, umpire);
 }

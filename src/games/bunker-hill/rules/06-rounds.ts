@@ -24,14 +24,23 @@ function fighters(s: State, fight: Fight, units: readonly Piece[]): readonly Pie
   const isCrowded = isSolo(s) && s.objective === 1 && s.goals[CHARLESTOWN_GOAL] === 1 && isTown(fight.region);
   if (!isCrowded) return units;
   const best = (p: Piece): number => Math.max(ownStrength(s, p), strengthOf(s, p));
-  return units.filter(p => canFight(s, p)).sort((a, b) => best(b) - best(a) || a - b).slice(0, SOLO.charlestown.fighting);
+  return units
+    .filter(p => canFight(s, p))
+    .sort((a, b) => best(b) - best(a) || a - b)
+    .slice(0, SOLO.charlestown.fighting);
 }
 
 /** The dice of a side in a round; `hidden`: what militia not yet drawn are taken for. */
 export function diceIn(s: State, fight: Fight, seat: Seat, hidden = 0): Dice {
   const isAttacker = seat === fight.attacker;
-  const all = isAttacker ? fight.attackers.filter(p => s.at[p] === fight.region || s.at[p] === fight.from) : defendersIn(s, fight);
-  const units = fighters(s, fight, all.filter(p => !isLeader(p)));
+  const all = isAttacker
+    ? fight.attackers.filter(p => s.at[p] === fight.region || s.at[p] === fight.from)
+    : defendersIn(s, fight);
+  const units = fighters(
+    s,
+    fight,
+    all.filter(p => !isLeader(p)),
+  );
   const ground = isAttacker ? 0 : assaultModifier(fight.from, fight.region);
   const place = isAttacker ? s.at[all[0]] : fight.region;
   return all.length === 0 ? NO_DICE : diceOf(s, { seat, units, place, ground, extra: false }, hidden);
@@ -87,7 +96,7 @@ function listAims(s: State, fight: Fight, before: number, out: number[]): void {
 
 const HOLD = 0;
 
-function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire): void {
+function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire) {
   const seat = defenderOf(fight);
   if (needs === HOLD) {
     if (countDice(diceIn(s, fight, seat)) > 0) umpire.tell({ what: 'holdsFire', seat, place: fight.region });
@@ -98,11 +107,10 @@ function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire): 
   const hits = shoot(s, shot, umpire);
   if (seat === PATRIOT) spendPowder(s, 1 + joining(fight) + priceOf(needs), umpire);
   const attackers = attackersIn(s, fight);
-  proceed(
-    s,
-    ...hitsOn(s, fight.attacker, fight.region, hits, 'assault', { only: attackers }),
-    { step: 'afterRound', fight: seat === PATRIOT ? joined(fight) : fight },
-  );
+  proceed(s, ...hitsOn(s, fight.attacker, fight.region, hits, 'assault', { only: attackers }), {
+    step: 'afterRound',
+    fight: seat === PATRIOT ? joined(fight) : fight,
+  });
 }
 
 function fightRound(s: State, fight: Fight, needs: number, umpire: BunkerUmpire): void {

@@ -6,10 +6,20 @@ import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLESTOWN_GOAL, distance, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
 import type { BunkerUmpire, Event } from '../events.ts';
 import { placeName } from '../names.ts';
-import { FIRED, isLeader, isMilitia, isRegion, MUSTER, PATRIOT, type Piece, type Place } from '../pieces.ts';
+import { FIRED, isMilitia, MUSTER, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { canFight, countLeaders, has, isHidden, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
+import {
+  canFight,
+  countLeaders,
+  has,
+  isHidden,
+  look,
+  type Occupancy,
+  ownStrength,
+  piecesAt,
+  strengthOf,
+} from '../units.ts';
 import { ROOM } from '../ways.ts';
 import { countDice, type Dice, diceOf, FAR, hitsOn, NEAR, needsOf, shoot, thenDriveOn } from './fire.ts';
 
@@ -60,7 +70,8 @@ function fieldOf(s: State, from: Place): readonly Place[] {
 /** The dice that those who may fire can throw at most. A hidden militia is taken for the best: its absence would tell. */
 function diceAtBest(s: State, seat: Seat, from: Place, to: Place, firers: readonly Piece[]): Dice {
   const most = mostAtOnce(s, from);
-  const best = firers.length <= most ? firers : [...firers].sort((a, b) => ownStrength(s, b) - ownStrength(s, a)).slice(0, most);
+  const best =
+    firers.length <= most ? firers : [...firers].sort((a, b) => ownStrength(s, b) - ownStrength(s, a)).slice(0, most);
   return diceOf(s, { seat, units: best, place: from, ground: volleyModifier(from, to), extra: false }, AT_BEST);
 }
 
@@ -155,4 +166,3 @@ export const volley: Chapter = {
   // 6.1 The dice. 8.0: powder is paid after the throw that it buys.
   volleyThrow: { rule: '6.1', run: throwVolley },
 };
-

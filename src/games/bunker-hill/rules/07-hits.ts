@@ -1,7 +1,7 @@
 import type { Steps } from '../../../core/step.ts';
+import { effectOn, hit } from '../board-changes.ts';
 import { ofPieces } from '../choices.ts';
 import type { Event } from '../events.ts';
-import { effectOn, hit } from '../board-changes.ts';
 import { placeName, unitLabel } from '../names.ts';
 import { isLeader, type Piece } from '../pieces.ts';
 import type { Frame, Hits, State } from '../state.ts';

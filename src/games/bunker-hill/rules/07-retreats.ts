@@ -1,10 +1,11 @@
+import { capital } from '../../../core/capital.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, changeMorale, destroy, drawMilitia, hit } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire, Event } from '../events.ts';
-import { capital, listUnits, placeName, theSide } from '../names.ts';
+import { listUnits, placeName, theSide } from '../names.ts';
 import { FLIPPED, isLeader, isMilitia, isMinuteman, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { type Fight, type Frame, isSolo, type State } from '../state.ts';
 import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
@@ -15,7 +16,9 @@ import { NOBODY } from './07-hits.ts';
 /** 7.1: rear regions are nearer home; where none is open, those as near. Never where the Assault came from. */
 function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place | null): Place[] {
   const home = homeward(s, seen, seat);
-  const open = around(here).filter(to => to !== from && home[to] >= 0 && mayEnter(s, seen, seat, to) && seen.leaders[1 - seat][to] === 0);
+  const open = around(here).filter(
+    to => to !== from && home[to] >= 0 && mayEnter(s, seen, seat, to) && seen.leaders[1 - seat][to] === 0,
+  );
   const nearer = open.filter(to => home[to] < home[here]);
   return nearer.length > 0 ? nearer : open.filter(to => home[to] === home[here]);
 }
@@ -71,7 +74,14 @@ function goBack(s: State, fight: Fight, seat: Seat, group: readonly Piece[], ump
 }
 
 /** 12.2: those who go next to an unbroken enemy, but from town to town, check their morale: die and strength, 5 and more. */
-export function checkRetreat(s: State, seat: Seat, group: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire): void {
+export function checkRetreat(
+  s: State,
+  seat: Seat,
+  group: readonly Piece[],
+  from: Place,
+  to: Place,
+  umpire: BunkerUmpire,
+): void {
   if (!isSolo(s) || (isTown(from) && isTown(to))) return;
   const seen = look(s);
   const isWatched = around(to).some(near => near !== from && seen.sound[1 - seat][near] > 0);
@@ -96,7 +106,14 @@ export function checkMorale(s: State, seat: Seat, group: readonly Piece[], umpir
 }
 
 /** Go to a rear region, as many as find room. Says who is left. */
-function leaveFor(s: State, seat: Seat, group: readonly Piece[], to: Place, manner: 'withdraw' | 'fallBack' | 'broken', umpire: BunkerUmpire): Piece[] {
+function leaveFor(
+  s: State,
+  seat: Seat,
+  group: readonly Piece[],
+  to: Place,
+  manner: 'withdraw' | 'fallBack' | 'broken',
+  umpire: BunkerUmpire,
+): Piece[] {
   const room = roomLeft(look(s), seat, to);
   const units = group.filter(p => !isLeader(p));
   const going = [...units.slice(0, room), ...group.filter(isLeader)];
@@ -108,7 +125,14 @@ function leaveFor(s: State, seat: Seat, group: readonly Piece[], to: Place, mann
 
 type Chapter = Pick<
   Steps<State, Frame, Event>,
-  'withdraw' | 'withdrawWho' | 'withdrawMilitia' | 'fallBack' | 'fallBackWho' | 'fallBackTo' | 'brokenForces' | 'brokenTo'
+  | 'withdraw'
+  | 'withdrawWho'
+  | 'withdrawMilitia'
+  | 'fallBack'
+  | 'fallBackWho'
+  | 'fallBackTo'
+  | 'brokenForces'
+  | 'brokenTo'
 >;
 
 export const retreats: Chapter = {
@@ -253,7 +277,11 @@ export const retreats: Chapter = {
       if (left.length > 0) proceed(s, { step: 'brokenTo', seat, from, group: left });
     },
     title: 'Where the broken units go',
-    prompt: (s, f) => `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. Where do ${listUnits(s, f.group.filter(p => s.at[p] === f.from))} go?`,
+    prompt: (s, f) =>
+      `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. Where do ${listUnits(
+        s,
+        f.group.filter(p => s.at[p] === f.from),
+      )} go?`,
     ...ofPlaces,
     label: (_, __, to) => (to === NOBODY ? 'No way is open: they check their morale' : placeName(to)),
   },

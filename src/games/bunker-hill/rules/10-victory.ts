@@ -2,10 +2,20 @@ import { capital } from '../../../core/capital.ts';
 import { count, figure } from '../../../core/count.ts';
 import type { Outcome } from '../../../core/game.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
-import { CHARLESTOWN_GOAL, GOAL_REGIONS, HILLS, HILLTOPS, NEIGHBOURS, POINTS, type Region, SOLO, TOWN } from '../data.ts';
+import { destroy } from '../board-changes.ts';
+import {
+  CHARLESTOWN_GOAL,
+  GOAL_REGIONS,
+  HILLS,
+  HILLTOPS,
+  NEIGHBOURS,
+  POINTS,
+  type Region,
+  SOLO,
+  TOWN,
+} from '../data.ts';
 import type { BunkerUmpire } from '../events.ts';
 import { BRITISH, isLeader, ownerOf, PATRIOT, PIECES, TRACK } from '../pieces.ts';
-import { destroy } from '../board-changes.ts';
 import { isSolo, type State } from '../state.ts';
 import { countSound, holds, isFlipped } from '../units.ts';
 import { isAblaze } from '../ways.ts';
@@ -70,7 +80,9 @@ function goalHalf(s: State, goal: number): number {
 
 const goalsOf = (s: State): number[] => s.goals.flatMap((each, goal) => (each === 1 ? [goal] : []));
 const takenRegions = (s: State): Region[] =>
-  goalsOf(s).flatMap(goal => GOAL_REGIONS[goal].filter(at => holds(s, BRITISH, at) || (TOWN.includes(at) && isAblaze(s, at))));
+  goalsOf(s).flatMap(goal =>
+    GOAL_REGIONS[goal].filter(at => holds(s, BRITISH, at) || (TOWN.includes(at) && isAblaze(s, at))),
+  );
 
 /** 12.2: an unbroken British unit stands beside an objective. */
 const isAtTheDoor = (s: State): boolean =>
@@ -78,7 +90,7 @@ const isAtTheDoor = (s: State): boolean =>
 
 /** 12.2: the price of having taken nothing. */
 function nothingTaken(s: State): number {
-  if (takenRegions(s).length > 0) return 0;
+  if (s.objective === 0 || takenRegions(s).length > 0) return 0;
   if (s.scenario === 'british-alone' && s.objective === 6) return 2 * SOLO.points.nothingTakenOfThree;
   return isAtTheDoor(s) ? 0 : 2 * SOLO.points.nothingTaken;
 }
@@ -88,12 +100,22 @@ function sheetForOne(s: State): Line[] {
   const { points } = SOLO;
   const nothing = takenRegions(s).length === 0;
   return [
-    line('Objective regions', '12.3', goalsOf(s).reduce((sum, goal) => sum + goalHalf(s, goal), 0), 0),
+    line(
+      'Objective regions',
+      '12.3',
+      goalsOf(s).reduce((sum, goal) => sum + goalHalf(s, goal), 0),
+      0,
+    ),
     lossLine(s),
     flippedLine(s, 'Enemy units broken or panicked', '12.2', false, 2 * points.unitBroken),
     line('The Patriots are demoralized', '12.2', 0, s.demoralized[PATRIOT] ? 2 * points.patriotsDemoralized : 0),
     line('The Patriots are out of powder', '12.2', 0, s.powder === 0 ? 2 * points.powderOut : 0),
-    line('No objective region was taken', '12.2', nothingTaken(s), s.scenario === 'patriots-alone' && nothing ? 2 * points.nothingLost : 0),
+    line(
+      'No objective region was taken',
+      '12.2',
+      nothingTaken(s),
+      s.scenario === 'patriots-alone' && nothing ? 2 * points.nothingLost : 0,
+    ),
   ];
 }
 

@@ -1,9 +1,20 @@
 import type { Seat } from '../../../core/umpire.ts';
+import { checkFormed } from '../board-changes.ts';
 import { type Reinforcement, SETUP, SOLO } from '../data.ts';
 import type { BunkerUmpire } from '../events.ts';
-import { BRITISH, leaderNamed, MARINES, MILITIA, MUSTER, type Piece, type Place, type Range, REGULARS, TRACK } from '../pieces.ts';
+import {
+  BRITISH,
+  leaderNamed,
+  MARINES,
+  MILITIA,
+  MUSTER,
+  type Piece,
+  type Place,
+  type Range,
+  REGULARS,
+  TRACK,
+} from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
-import { checkFormed } from '../board-changes.ts';
 
 /** Reinforcements (12.1, 12.2). */
 

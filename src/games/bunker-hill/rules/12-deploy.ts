@@ -37,7 +37,11 @@ export function deploy(s: State, seat: Seat, units: readonly Piece[], place: Pla
   umpire.tell({ what: 'deployed', seat, units, place });
 }
 
-export function deployPost(s: State, { region, minutemen, militia, cannon, leaders }: Post, umpire: BunkerUmpire): void {
+export function deployPost(
+  s: State,
+  { region, minutemen, militia, cannon, leaders }: Post,
+  umpire: BunkerUmpire,
+): void {
   const units = [
     ...takeWaiting(s, MINUTEMEN, minutemen),
     ...takeWaiting(s, MILITIA, militia),
@@ -49,7 +53,8 @@ export function deployPost(s: State, { region, minutemen, militia, cannon, leade
 
 /** 12.1: the counters that the Patriots still have to place on the map. */
 const firstMilitia: Range = { from: MILITIA.from, to: MILITIA.from + SETUP.onMap.militia };
-const inHand = (s: State): Piece[] => [MINUTEMEN, firstMilitia, PATRIOT_CANNON].flatMap(kind => takeWaiting(s, kind, 99));
+const inHand = (s: State): Piece[] =>
+  [MINUTEMEN, firstMilitia, PATRIOT_CANNON].flatMap(kind => takeWaiting(s, kind, 99));
 const leadersInHand = (s: State): Piece[] => SETUP.onMap.leaders.map(leaderNamed).filter(p => s.at[p] === TRACK);
 
 const BY_HAND = PLANS.length;

@@ -1,6 +1,6 @@
 import { proceed, type Steps } from '../../../core/step.ts';
 import { ofPlaces } from '../choices.ts';
-import { NEIGHBOURS, REGION_COUNT, type Region, REGIONS } from '../data.ts';
+import { NEIGHBOURS, REGION_COUNT, REGIONS, type Region } from '../data.ts';
 import type { Event } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
 import { BRITISH, PATRIOT } from '../pieces.ts';

@@ -18,8 +18,7 @@ export const perRegion = (s: State): number =>
   s.scenario === 'british-alone' ? objectiveOf(s).points : missionOf(s).points;
 
 /** 12.3, objective 1: regions of the town that burn or that the British hold. */
-export const capturedTown = (s: State): number =>
-  TOWN.filter(at => isAblaze(s, at) || holds(s, BRITISH, at)).length;
+export const capturedTown = (s: State): number => TOWN.filter(at => isAblaze(s, at) || holds(s, BRITISH, at)).length;
 
 export const isGoalMet = (s: State, goal: number): boolean =>
   goal === CHARLESTOWN_GOAL
@@ -28,9 +27,7 @@ export const isGoalMet = (s: State, goal: number): boolean =>
 
 /** 12.4 ends as soon as the British hold what they came for. */
 export const isObjectiveMet = (s: State): boolean =>
-  s.scenario === 'patriots-alone' &&
-  s.objective > 0 &&
-  s.goals.every((each, goal) => each === 0 || isGoalMet(s, goal));
+  s.scenario === 'patriots-alone' && s.objective > 0 && s.goals.every((each, goal) => each === 0 || isGoalMet(s, goal));
 
 /** 12.3: the British may raise their objective at the start of a turn. */
 export const mayUpgrade = (s: State): boolean =>

@@ -17,8 +17,8 @@ import {
   zonePlace,
 } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { objectiveOf } from './12-objectives.ts';
 import { deploy, deployPost, takeWaiting } from './12-deploy.ts';
+import { objectiveOf } from './12-objectives.ts';
 
 /** 12.2 to 12.4: objectives, and what they have the sides do before the first turn. */
 
@@ -51,7 +51,8 @@ function takeObjective(s: State, number: number, die: number | null, umpire: Bun
   umpire.tell({ what: 'objective', objective: number, die });
 }
 
-const askForOthers = (s: State): Frame[] => Array.from({ length: objectiveOf(s).others }, (): Frame => ({ step: 'otherGoal' }));
+const askForOthers = (s: State): Frame[] =>
+  Array.from({ length: objectiveOf(s).others }, (): Frame => ({ step: 'otherGoal' }));
 
 /** 12.2: Regulars in equal parts, leaders and cannon in separate zones; what does not divide goes by a die. */
 function putAfloat(s: State, hasCannon: boolean, umpire: BunkerUmpire): void {
@@ -65,7 +66,7 @@ function putAfloat(s: State, hasCannon: boolean, umpire: BunkerUmpire): void {
   const leaders = inTurn();
   const cannon = inTurn();
   const groups = new Map<number, Piece[]>(zones.map(zone => [zone, []]));
-  SOLO.british.leaders.forEach((name, i) => groups.get(leaders[i])?.push(leaderNamed(name)));
+  for (const [i, name] of SOLO.british.leaders.entries()) groups.get(leaders[i])?.push(leaderNamed(name));
   for (let i = 0; i < SOLO.british.cannon; i++) {
     const p = BRITISH_CANNON.from + i;
     if (hasCannon) groups.get(cannon[i])?.push(p);
@@ -104,7 +105,9 @@ export const solo: Chapter = {
       takeObjective(s, die ?? pick, die, umpire);
       const { zones } = objectiveOf(s);
       useZones(s, zones);
-      proceed(s, ...askForOthers(s), ...(zones.length === 0 ? [{ step: 'threeZones' } as const] : []), { step: 'soloSetup' });
+      proceed(s, ...askForOthers(s), ...(zones.length === 0 ? [{ step: 'threeZones' } as const] : []), {
+        step: 'soloSetup',
+      });
     },
     title: 'The objective',
     prompt: () => 'What do the British set out to take?',
@@ -124,7 +127,8 @@ export const solo: Chapter = {
     },
     title: 'Another objective',
     prompt: () => 'Which other objective?',
-    label: (_, __, goal) => `${GOAL_NAMES[goal]} (${GOAL_REGIONS[goal].length === 1 ? '1 region' : `${GOAL_REGIONS[goal].length} regions`}${goal === CHARLESTOWN_GOAL ? `, ${SOLO.charlestown.needs} needed` : ''})`,
+    label: (_, __, goal) =>
+      `${GOAL_NAMES[goal]} (${GOAL_REGIONS[goal].length === 1 ? '1 region' : `${GOAL_REGIONS[goal].length} regions`}${goal === CHARLESTOWN_GOAL ? `, ${SOLO.charlestown.needs} needed` : ''})`,
   },
   threeZones: {
     rule: '12.3',
@@ -132,7 +136,11 @@ export const solo: Chapter = {
     options: (s, _, out) => out.push(...s.zones.map((_each, zone) => zone)),
     min: () => 3,
     max: () => 3,
-    chooseSome: (s, _, zones) => useZones(s, zones.map(zone => zone + 1)),
+    chooseSome: (s, _, zones) =>
+      useZones(
+        s,
+        zones.map(zone => zone + 1),
+      ),
     title: 'Three landing zones',
     prompt: () => 'Choose the three landing zones.',
     label: (_, __, zone) => placeName(zonePlace(zone)),
@@ -215,10 +223,12 @@ export const solo: Chapter = {
       if (left.length > 0) proceed(s, { step: 'shareAfloat', zones: others, left });
     },
     title: 'Who goes to which landing zone',
-    prompt: (s, f) => `Choose who goes to ${placeName(zonePlace(zonesLeft(s, f.zones)[0]))}; the others go to the next zone.`,
+    prompt: (s, f) =>
+      `Choose who goes to ${placeName(zonePlace(zonesLeft(s, f.zones)[0]))}; the others go to the next zone.`,
     ...ofAlikePieces,
   },
 };
 
 /** The zones still to be filled; at first all of the objective's. */
-const zonesLeft = (s: State, zones: readonly number[]): readonly number[] => (zones.length > 0 ? zones : chosenZones(s));
+const zonesLeft = (s: State, zones: readonly number[]): readonly number[] =>
+  zones.length > 0 ? zones : chosenZones(s);

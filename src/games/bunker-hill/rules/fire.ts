@@ -61,8 +61,7 @@ export const needsOf = ({ sure, green }: Dice, needs: number): number[] => [
 ];
 
 /** 11.1: the Patriots in the Redoubt and at the wall ignore the first hit of each throw of the British. */
-const isSpared = (s: State, seat: Seat, to: Place): boolean =>
-  s.rules.works && seat === BRITISH && STRONG.includes(to);
+const isSpared = (s: State, seat: Seat, to: Place): boolean => s.rules.works && seat === BRITISH && STRONG.includes(to);
 
 export interface Shot {
   readonly seat: Seat;

@@ -1,0 +1,82 @@
+import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import type { Event } from './events.ts';
+import { checkPosition } from './invariants.ts';
+import { SIDES } from './names.ts';
+import { observe, type View } from './observe.ts';
+import { read, write } from './position.ts';
+import { imagine, redraw } from './redraw.ts';
+import { outcome } from './rules/10-victory.ts';
+import { rulebook } from './rules/index.ts';
+import { setup } from './setup.ts';
+import { type Frame, fork, type State } from './state.ts';
+import { altOf, textOf } from './text.ts';
+import { narrate } from './words.ts';
+
+const seats = (british: string, patriot: string): ScenarioInfo['seats'] => [
+  { id: 'british', title: 'British', aim: british },
+  { id: 'patriot', title: 'Patriots', aim: patriot },
+];
+
+const scenarios: readonly ScenarioInfo[] = [
+  {
+    id: 'bunker-hill',
+    title: 'Bunker Hill',
+    rule: '12.1',
+    seats: seats(
+      'Land, form up and take the hills by the end of turn 10: Bunker Hill counts 5, Breed’s Hill with its Redoubt 3, Moulton’s Hill 1, and each region of Charlestown that burns beyond the fifth counts 1. Soften a full redoubt with guns and volleys before you storm it, and make the Patriots spend their powder.',
+      'Hold Breed’s Hill and Bunker Hill to the end of turn 10 and break as many Regulars as you can. Powder is short: at 12 you throw three dice at most, at 0 two, and then nothing stops an Assault. Bring the Militia over the Neck before the fleet rakes it.',
+    ),
+  },
+  {
+    id: 'british-alone',
+    title: 'The British choose an objective (5 to 9 turns)',
+    rule: '12.3',
+    seats: seats(
+      'Choose what to take, from Charlestown alone to any three objectives, and take it in the turns that it gives you. You may aim higher at the start of a turn, never lower. The most Victory Points win.',
+      'Stand where the British aim: their objective says how you are set up. The most Victory Points win.',
+    ),
+  },
+  {
+    id: 'patriots-alone',
+    title: 'The Patriots guess where the blow falls (5 to 9 turns)',
+    rule: '12.4',
+    seats: seats(
+      'A die says what you are to take, after the Patriots have shown where they stand. The battle ends at once when you hold it.',
+      'Choose where to make your stand before you know what the British want, then hold it for 5 to 9 turns. The most Victory Points win, and one more is yours if they take no part of their objective.',
+    ),
+  },
+];
+
+const options: readonly OptionInfo[] = [
+  { id: 'works', title: 'Redoubt and wall stop the first hit', rule: '11.1', kind: 'flag', default: false },
+  { id: 'powder', title: 'More ways to spend powder', rule: '11.2', kind: 'flag', default: false },
+  { id: 'anyZone', title: 'Reinforcements land in any zone', rule: '11.3', kind: 'flag', default: false },
+  { id: 'rallyDice', title: 'Broken units rally by dice', rule: '12.2', kind: 'flag', default: false },
+];
+
+export const bunkerHill = defineGame<State, Frame, Event, View>({
+  id: 'bunker-hill',
+  title: 'Revolution Road: Bunker Hill',
+  about:
+    'Ten turns on the Charlestown peninsula: redcoats uphill against a redoubt, powder running out, a town on fire. An hour or more.',
+  rulesVersion: 1,
+  scenarios,
+  options,
+  steps: rulebook,
+  setup,
+  fork,
+  outcome,
+  observe,
+  redraw: (s, _, next) => redraw(s, next),
+  imagine: (view, _, next) => imagine(view, next),
+  narrate,
+  standing: ({ standing, outcome: over }) => ({
+    sides: SIDES.map((name, seat) => ({ name, points: (over ?? standing).scores[seat] })),
+    unit: ['point', 'points'],
+  }),
+  text: textOf,
+  alt: altOf,
+  write,
+  read,
+  invariants: checkPosition,
+});

@@ -1,0 +1,155 @@
+import { readPosition, Unreadable } from '../../core/document.ts';
+import { oneOf, recordOf } from '../../core/fields.ts';
+import type { Options, Parsed, Setting } from '../../core/game.ts';
+import {
+  type Entry,
+  type PieceWords,
+  type Places,
+  placesField,
+  readPieces,
+  writePieces,
+} from '../../core/piece-entries.ts';
+import { CARDS, STAGING } from './data.ts';
+import { FRAMES } from './frames.ts';
+import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
+import { checkPosition } from './invariants.ts';
+import { kindName, MARK_WORDS, MARKS, marksOf } from './names.ts';
+import {
+  BRITISH,
+  BRITISH_CANNON,
+  isLeader,
+  isMilitia,
+  MARINES,
+  MILITIA,
+  MINUTEMEN,
+  OUT,
+  ownerOf,
+  PANICKED,
+  PATRIOT,
+  PIECES,
+  type Piece,
+  RALLIED,
+  REGULARS,
+} from './pieces.ts';
+import { ROWS } from './rows.ts';
+import { emptyBoard, optionsOf, rulesOf } from './setup.ts';
+import { SCENARIOS, type ScenarioId, type State } from './state.ts';
+import { strengthOf } from './units.ts';
+
+const WORDS: PieceWords = {
+  nameOf: pieceId,
+  named: pieceNamed,
+  kinds: new Map([REGULARS, MARINES, BRITISH_CANNON, MINUTEMEN, MILITIA].map(range => [kindName(range.from), range])),
+  states: ['strength #', 'hidden', 'broken', 'damaged', 'wounded', ...MARK_WORDS.map(([, word]) => word)],
+};
+
+const flag = (word: string): number => MARKS.get(word) ?? 0;
+
+/** Set what an entry says of a counter. Throws Unreadable for a state that it never has. */
+function put(s: State, p: Piece, { text: entry, place, states }: Entry): void {
+  s.at[p] = placeNamed(place);
+  for (const [state, number] of states) {
+    if (state === 'hidden' || state === 'strength #') {
+      if (!isMilitia(p)) throw new Unreadable(`‘${entry}’: only Militia are hidden or have a strength.`);
+      if (number > 2) throw new Unreadable(`‘${entry}’: Militia have a strength of 0, 1 or 2.`);
+      s.strength[p - MILITIA.from] = state === 'hidden' ? -1 : number;
+      continue;
+    }
+    const isHis = marksOf(p, flag(state)).includes(state) && fits(p, flag(state));
+    if (!isHis) throw new Unreadable(`‘${entry}’: ${pieceId(p)} is never ${state}.`);
+    s.mark[p] |= flag(state);
+  }
+}
+
+const fits = (p: Piece, mark: number): boolean =>
+  (mark !== RALLIED || isLeader(p)) && (mark !== PANICKED || (ownerOf(p) === PATRIOT && !isLeader(p)));
+
+const statesOf = (s: State, p: Piece): string[] => {
+  const strength = strengthOf(s, p);
+  return [...(isMilitia(p) ? [strength < 0 ? 'hidden' : `strength ${strength}`] : []), ...marksOf(p, s.mark[p])];
+};
+
+export type PositionDocument = ReturnType<typeof write>;
+
+/** The full position, readable and complete. */
+export function write(s: State) {
+  return {
+    scenario: s.scenario,
+    options: optionsOf(s.rules),
+    ...ROWS.write(s),
+    places: writePieces(
+      PIECES,
+      WORDS,
+      p => placeId(s.at[p]),
+      p => statesOf(s, p),
+    ),
+    pending: FRAMES.to(s.stack),
+  };
+}
+
+const OTHERS = {
+  scenario: oneOf(SCENARIOS),
+  options: recordOf<boolean | string, unknown>(
+    {
+      what: 'true, false, or the id of one of the option’s values',
+      write: value => value,
+      read: written => (typeof written === 'boolean' || typeof written === 'string' ? written : undefined),
+    },
+    'an object of options, by their ids',
+  ),
+  places: placesField(PIECES),
+  toAct: oneOf(SIDE_IDS),
+  pending: {
+    what: 'a list of steps, the nearest first',
+    write: (steps: readonly unknown[]): unknown => steps,
+    read: (written: unknown): readonly unknown[] | undefined => (Array.isArray(written) ? written : undefined),
+  },
+};
+
+interface Others {
+  readonly scenario: ScenarioId;
+  readonly options: Options;
+  readonly places: Places;
+  readonly toAct: SideId;
+  readonly pending: readonly unknown[];
+}
+
+/** The cup holds what no drawn counter shows. */
+function poolLeft(s: State): void {
+  for (const strength of s.strength) if (strength >= 0) s.pool[strength]--;
+  const short = s.pool.findIndex(n => n < 0);
+  if (short >= 0) throw new Unreadable(`There are not so many Militia of strength ${short} (12.1).`);
+}
+
+/** What a document leaves out and other fields settle: the cup, the deck, staging areas with British in them. */
+function fillIn(s: State, given: Partial<State>): void {
+  if (!given.pool) poolLeft(s);
+  if (!given.discard) s.discard = given.deck ? without(given.deck) : s.card < 0 ? [] : [s.card];
+  if (!given.deck) s.deck = without(s.discard);
+  if (given.landed) return;
+  STAGING.forEach((area, i) => {
+    if (s.at.some((at, p) => at === area && ownerOf(p) === BRITISH)) s.landed[i] = 1;
+  });
+}
+const without = (cards: readonly number[]): number[] =>
+  CARDS.map((_, card) => card).filter(card => !cards.includes(card));
+
+function build(document: unknown): { readonly setting: Setting; readonly state: State } {
+  const { given, others } = ROWS.read<Others>(document, OTHERS, ['places']);
+  const { scenario = SCENARIOS[0], options = {}, places = {}, toAct, pending } = others;
+  const rules = rulesOf({ options });
+  const s = emptyBoard(scenario, rules);
+  // Counters that a document does not name are not in play.
+  s.at.fill(OUT);
+  s.actions = [3, 3];
+  Object.assign(s, given);
+  readPieces(WORDS, places, (p, entry) => put(s, p, entry));
+  fillIn(s, given);
+  const seat = toAct === 'patriot' ? PATRIOT : BRITISH;
+  s.stack = pending ? FRAMES.from(pending) : [{ step: 'action', seat, reserve: false, answers: false }];
+  return { setting: { scenario, options: { ...optionsOf(rules), ...options } }, state: s };
+}
+
+/** Read a document, or say what is wrong with it and what would be right. */
+export const read = (document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> =>
+  readPosition(() => build(document), checkPosition);

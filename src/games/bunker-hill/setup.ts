@@ -1,0 +1,66 @@
+import type { Options, Setting } from '../../core/game.ts';
+import { shuffle } from '../../core/umpire.ts';
+import { CARDS, SETUP, STAGING } from './data.ts';
+import type { BunkerUmpire } from './events.ts';
+import {
+  BRITISH_CANNON,
+  leaderNamed,
+  MILITIA,
+  MUSTER,
+  OUT,
+  type Piece,
+  type Range,
+  REGULARS,
+  zonePlace,
+} from './pieces.ts';
+import { ROWS } from './rows.ts';
+import { fork, isSolo, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
+
+/** A board with nobody on it: all counters wait. */
+export const emptyBoard = (scenario: ScenarioId, rules: Rules): State => fork(ROWS.empty({ scenario, rules }));
+
+const first = ({ from }: Range, skip: number, count: number): Piece[] =>
+  Array.from({ length: count }, (_, i) => from + skip + i);
+
+function put(s: State, units: readonly Piece[], at: number): void {
+  for (const p of units) s.at[p] = at;
+}
+
+/** 12.1 What both sides have before they deploy: Regulars and cannon afloat, Militia in the Muster Box. */
+function setUpForTwo(s: State): void {
+  const { ashore, afloat, muster, onMap } = SETUP;
+  put(s, first(REGULARS, ashore.regulars, afloat.regulars), zonePlace(afloat.zone - 1));
+  put(s, first(BRITISH_CANNON, 0, afloat.cannon), zonePlace(afloat.zone - 1));
+  put(s, afloat.leaders.map(leaderNamed), zonePlace(afloat.zone - 1));
+  put(s, first(MILITIA, onMap.militia, muster.militia), MUSTER);
+  put(s, muster.leaders.map(leaderNamed), MUSTER);
+  // Both staging areas of zone 2 have been landed in before the match begins.
+  for (const area of ashore.areas) s.landed[STAGING.indexOf(area)] = 1;
+  const come = SETUP.reinforcements.reduce((sum, each) => sum + (each.side === 'british' ? each.regulars : 0), 0);
+  const used = ashore.regulars + afloat.regulars + come;
+  // Two Regulars serve in the scenarios for one only.
+  put(s, first(REGULARS, used, REGULARS.to - REGULARS.from - used), OUT);
+  s.stack = [{ step: 'beginTurn' }, { step: 'deployPlan' }, { step: 'deployBritish' }];
+}
+
+/** The rules that the options of a setting stand for. */
+export const rulesOf = ({ options }: Pick<Setting, 'options'>): Rules => ({
+  works: options.works === true,
+  powder: options.powder === true,
+  anyZone: options.anyZone === true,
+  rallyDice: options.rallyDice === true,
+});
+
+/** And back. */
+export const optionsOf = (rules: Rules): Options => ({ ...rules });
+
+export function setup(setting: Setting, umpire: BunkerUmpire): State {
+  const scenario = SCENARIOS.find(id => id === setting.scenario) ?? SCENARIOS[0];
+  const s = emptyBoard(scenario, rulesOf(setting));
+  umpire.tell({ what: 'matchBegins', scenario });
+  s.deck = CARDS.map((_, card) => card);
+  shuffle(s.deck, umpire);
+  if (!isSolo(s)) setUpForTwo(s);
+  else s.stack = [{ step: 'beginTurn' }, { step: scenario === 'british-alone' ? 'objective' : 'patriotSetup' }];
+  return s;
+}

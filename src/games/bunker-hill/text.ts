@@ -1,0 +1,95 @@
+import { count, figure } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
+import { FLEET_BOXES, REGIONS, TRACKS } from './data.ts';
+import { placeNamed } from './ids.ts';
+import { placeName } from './names.ts';
+import type { PieceView, View } from './observe.ts';
+import { GOAL_NAMES } from './rules/12-solo.ts';
+
+const both = (text: string, british: number, patriot: number): string =>
+  `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;
+
+/** "Turn 3 of 10, 2 pm." and what both sides have left. */
+export function summaryOf(view: View): string[] {
+  const { turn, lastTurn, actions, morale, powder, ablaze, toAct, outcome } = view;
+  const acting = toAct === null ? '' : ` ${toAct === 'british' ? 'The British' : 'The Patriots'} are to act.`;
+  return [
+    outcome
+      ? `The battle is over. ${outcome.reason}`
+      : `Turn ${turn} of ${lastTurn}, ${TRACKS.hours.names[turn - 1]}.${acting}`,
+    `Actions left: British ${actions.british}, Patriots ${actions.patriot}.`,
+    `Morale: British ${morale.british}, Patriots ${morale.patriot}. Powder: ${powder}.`,
+    `${count(ablaze.length, 'region')} of Charlestown ${ablaze.length === 1 ? 'burns' : 'burn'}.`,
+  ];
+}
+
+/** The sheet as it would count if the match ended now. */
+export function scoreOf({ standing, outcome, hilltops }: View): string[] {
+  const [british, patriot] = (outcome ?? standing).scores;
+  return [
+    both(outcome ? 'Total' : 'If the match ended now', british, patriot),
+    both('Hilltop regions held, which settle a tie', hilltops.british, hilltops.patriot),
+  ];
+}
+
+function tracks(view: View): string[] {
+  const { reserves, shells, fleet, formed, pool, deckLeft, discard, demoralized, hotShot } = view;
+  const box = FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet;
+  return [
+    both('Reserve Actions', reserves.british, reserves.patriot),
+    `The fleet is in ${box}. The British cannon ${shells ? 'have' : 'wait for'} their shells.`,
+    `Staging areas that have formed: ${formed.length === 0 ? 'none' : formed.join(', ')}.`,
+    `Militia in the cup: ${listed(pool.map((n, strength) => `${n} of strength ${strength}`))}.`,
+    `Deck: ${count(deckLeft, 'card')} left; discarded ${discard.join(', ') || 'none'}.`,
+    ...(demoralized.british ? ['The British are demoralized.'] : []),
+    ...(demoralized.patriot ? ['The Patriots are demoralized.'] : []),
+    ...(hotShot ? ['A region has been set on fire this turn.'] : []),
+  ];
+}
+
+const goals = ({ goals: ids, scenario }: View): string[] =>
+  scenario === 'bunker-hill' || ids.length === 0
+    ? []
+    : [`The British are out for ${listed(ids.map(id => GOAL_NAMES[GOAL_IDS.indexOf(id)]))}.`];
+const GOAL_IDS = ['charlestown', 'works', 'breed', 'bunker', 'neck'];
+
+const sheetLines = ({ standing, outcome }: View): string[] => [
+  ...(outcome ? [] : ['The score sheet, if the match ended now:']),
+  ...standing.sheet.map(({ text, rule, points }) => both(`${text} (${rule})`, points[0], points[1])),
+];
+
+/** What the table shows besides the map: tracks, cards, the cup, the score sheet. */
+export const notesOf = (view: View): string[] => [...goals(view), ...tracks(view), ...sheetLines(view)];
+
+/** "Regular 3 (broken)" */
+const pieceText = ({ id, strength, kind, marks }: PieceView): string => {
+  const words = [...(kind === 'militia' ? [strength === null ? 'hidden' : `strength ${strength}`] : []), ...marks];
+  return words.length === 0 ? id : `${id} (${words.join(', ')})`;
+};
+
+/** Who is where, place by place. */
+export function placesText({ pieces, ablaze }: View): string[] {
+  const ids = [...new Set(pieces.map(({ place }) => place))].filter(id => id !== 'out');
+  const order = ids.map(id => placeNamed(id)).sort((a, b) => a - b);
+  return order.map(place => {
+    const id = place < REGIONS.length ? REGIONS[place].id : ids.find(each => placeNamed(each) === place);
+    const there = pieces.filter(each => each.place === id);
+    const burns = ablaze.includes(id ?? '') ? ', ablaze' : '';
+    return `${placeName(place)}${burns}: ${there.map(pieceText).join(', ')}.`;
+  });
+}
+
+/** The whole board in words. */
+export const textOf = (view: View): string =>
+  [...summaryOf(view), ...scoreOf(view), ...placesText(view), ...notesOf(view)].join('\n');
+
+const ALT_LIMIT = 1024;
+/** The board in at most 1,024 characters, the essential first. */
+export function altOf(view: View): string {
+  let text = '';
+  for (const line of [...summaryOf(view), ...scoreOf(view), ...placesText(view)]) {
+    if (text.length + line.length + 1 > ALT_LIMIT) break;
+    text = text === '' ? line : `${text} ${line}`;
+  }
+  return text;
+}
