@@ -132,5 +132,14 @@ export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string
   );
 }
 
+/** Room for a line of a list in chat. */
+const LINE = 100;
+/** The first of several ways to say something that is short enough for a line of a list. */
+export const shortest = (...ways: readonly string[]): string => ways.find(({ length }) => length <= LINE) ?? ways[0];
+
+/** "S3 …: 2 Regulars and Howe"; where that is too long for a line, by their number. */
+export const unitsLine = (s: State, place: Place, units: readonly Piece[]): string =>
+  shortest(`${placeName(place)}: ${listUnits(s, units)}`, `${placeName(place)}: ${units.length} counters`);
+
 /** A group as it stands: kinds and broken sides, folded. */
 export const listUnits = (s: State, pieces: readonly Piece[]): string => fold(pieces, p => unitKind(s, p));

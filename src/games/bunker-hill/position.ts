@@ -1,14 +1,7 @@
 import { readPosition, Unreadable } from '../../core/document.ts';
 import { oneOf, recordOf } from '../../core/fields.ts';
 import type { Options, Parsed, Setting } from '../../core/game.ts';
-import {
-  type Entry,
-  type PieceWords,
-  type Places,
-  placesField,
-  readPieces,
-  writePieces,
-} from '../../core/piece-entries.ts';
+import { type Entry, type PieceWords, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
 import { CARDS, STAGING } from './data.ts';
 import { FRAMES } from './frames.ts';
 import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
@@ -109,7 +102,7 @@ const OTHERS = {
 interface Others {
   readonly scenario: ScenarioId;
   readonly options: Options;
-  readonly places: Places;
+  readonly places: Readonly<Record<string, readonly string[]>>;
   readonly toAct: SideId;
   readonly pending: readonly unknown[];
 }

@@ -5,7 +5,7 @@ import { ofAlikePieces } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { BunkerUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { listUnits, placeName } from '../names.ts';
+import { listUnits, placeName, shortest } from '../names.ts';
 import {
   BRITISH,
   FIRED,
@@ -32,6 +32,12 @@ const assaultersAt = (s: State, seat: Seat, from: Place): Piece[] =>
   piecesAt(s, seat, from, (_, p) => !isLeader(p) && !isFlipped(s, p) && isFresh(s, p) && canFight(s, p));
 const freshLeaders = (s: State, seat: Seat, from: Place): Piece[] =>
   piecesAt(s, seat, from, (_, p) => isLeader(p) && isFresh(s, p));
+
+/** All who may assault from a place, leaders along. */
+const everybody = (s: State, seat: Seat, from: Place): Piece[] => [
+  ...assaultersAt(s, seat, from),
+  ...freshLeaders(s, seat, from),
+];
 
 /** 8.0: without powder the British need no parity, and the Patriots may not assault. */
 export const needsNoParity = (s: State, attacker: Seat): boolean => attacker === BRITISH && s.powder === 0;
@@ -97,16 +103,27 @@ export const assault: Chapter = {
     },
     choose(s, { seat, from }, code, umpire) {
       if (code < ALL) return proceed(s, { step: 'assaulters', seat, from, to: code });
-      begin(s, seat, from, code - ALL, [...assaultersAt(s, seat, from), ...freshLeaders(s, seat, from)], umpire);
+      begin(s, seat, from, code - ALL, everybody(s, seat, from), umpire);
     },
     title: 'The target of the Assault',
     prompt: (_, f) => `Assault from ${placeName(f.from)}: on whom?`,
-    label(s, { seat, from }, code) {
-      if (code < ALL) return `${placeName(code)}: choose who goes`;
-      const to = code - ALL;
-      const group = [...assaultersAt(s, seat, from), ...freshLeaders(s, seat, from)];
-      return `${placeName(to)}: ${listUnits(s, group)} go. ${fireOdds(s, { attacker: seat, region: to, from, attackers: group, paid: false })}`;
-    },
+    label: (s, { seat, from }, code) =>
+      code < ALL
+        ? `${placeName(code)}: choose who goes`
+        : shortest(
+            `${placeName(code - ALL)}: ${listUnits(s, everybody(s, seat, from))} go`,
+            `${placeName(code - ALL)}: all go`,
+          ),
+    about: (s, { seat, from }, code) =>
+      code < ALL
+        ? undefined
+        : fireOdds(s, {
+            attacker: seat,
+            region: code - ALL,
+            from,
+            attackers: everybody(s, seat, from),
+            paid: false,
+          }),
     place: (_, __, code) => placeId(code % ALL),
   },
   // 6.2 Three at most, and as many healthy units as defend.

@@ -4,7 +4,7 @@ import { ofAlikePieces } from '../choices.ts';
 import { type Region, SOLO, stagingNumber, ZONES } from '../data.ts';
 import type { BunkerUmpire, Event } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { fold, kindName, listUnits, placeName } from '../names.ts';
+import { fold, kindName, listUnits, placeName, shortest } from '../names.ts';
 import {
   BRITISH,
   BRITISH_CANNON,
@@ -120,7 +120,14 @@ export const landing: Chapter = {
       if (whereOf(code) === BY_HAND) return 'Choose who lands, one by one';
       const who = fold(whoLands(s, f.zone, countsOf(code)), kindName);
       if (whereOf(code) === EACH) return `${who}, one to each area`;
-      return `${who} to ${placeName(ZONES[f.zone].areas[whereOf(code)])}`;
+      const area = placeName(ZONES[f.zone].areas[whereOf(code)]);
+      return shortest(
+        `${who} to ${area}`,
+        `${fold(
+          whoLands(s, f.zone, countsOf(code)).filter(p => !isLeader(p)),
+          kindName,
+        )} and leaders to ${area}`,
+      );
     },
     place: (_, f, code) => (whereOf(code) < EACH ? placeId(ZONES[f.zone].areas[whereOf(code)]) : undefined),
   },

@@ -4,7 +4,7 @@ import { bring, drawMilitia, giveWay, hasFormed } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLES, stagingNumber } from '../data.ts';
 import type { BunkerUmpire, Event } from '../events.ts';
-import { listUnits, placeName } from '../names.ts';
+import { listUnits, placeName, shortest } from '../names.ts';
 import {
   isLeader,
   isMilitia,
@@ -252,7 +252,9 @@ export const movement: Chapter = {
       if (to === NOBODY) return 'They stay';
       const group = all.filter(p => s.at[p] === from && mayStir(s, p));
       const going = whoGetsTo(s, seat, from, group, to);
-      return going.length === group.length ? placeName(to) : `${placeName(to)} (${listUnits(s, going)} only)`;
+      if (going.length === group.length) return placeName(to);
+      const some = `${placeName(to)} (${going.length} of ${group.length})`;
+      return shortest(`${placeName(to)} (${listUnits(s, going)} only)`, some);
     },
   },
   // 3.4 The courage check of those who enter the Neck under the fleet.

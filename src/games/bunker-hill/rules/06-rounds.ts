@@ -50,8 +50,8 @@ export function diceIn(s: State, fight: Fight, seat: Seat, hidden = 0): Dice {
 export function fireOdds(s: State, fight: Fight): string {
   const seat = defenderOf(fight);
   const dice = diceIn(s, fight, seat, 1);
-  const unknown = defendersIn(s, fight).some(p => isHidden(s, p)) ? ', hidden Militia taken for 1' : '';
-  return `Their free fire: ${diceOdds(needsOf(dice, NEAR))}${unknown}.`;
+  const unknown = defendersIn(s, fight).some(p => isHidden(s, p)) ? ' (hidden as 1)' : '';
+  return `Free fire: ${diceOdds(needsOf(dice, NEAR))}${unknown}`;
 }
 
 const isHeld = (s: State, fight: Fight): boolean => hasPieces(s, defenderOf(fight), fight.region);

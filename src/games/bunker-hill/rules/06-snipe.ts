@@ -3,7 +3,7 @@ import { proceed, type Steps } from '../../../core/step.ts';
 import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, type Region, TRACKS, townNumber } from '../data.ts';
 import type { Event } from '../events.ts';
-import { listUnits, placeName } from '../names.ts';
+import { unitsLine } from '../names.ts';
 import { BRITISH, isCannon, isLeader, LANDED, PATRIOT, type Piece } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { has, isFlipped, piecesAt } from '../units.ts';
@@ -49,6 +49,6 @@ export const snipe: Pick<Steps<State, Frame, Event>, 'snipe'> = {
     title: 'The target of the snipers',
     prompt: () => `Snipe: at whom? ${diceOdds([NEAR])}.`,
     ...ofPlaces,
-    label: (s, _, at) => `${placeName(at)}: ${listUnits(s, sniped(s, at))}`,
+    label: (s, _, at) => unitsLine(s, at, sniped(s, at)),
   },
 };

@@ -96,7 +96,7 @@ export const needsAt = (from: Place, to: Place): number => (range(from, to) > 1 
 function volleyOdds(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[], needs: number): string {
   const ground = volleyModifier(from, to);
   const dice = diceOf(s, { seat, units, place: from, ground, extra: false }, 1);
-  const unknown = units.some(p => isHidden(s, p)) ? ', hidden Militia taken for 1' : '';
+  const unknown = units.some(p => isHidden(s, p)) ? ' (hidden as 1)' : '';
   return `${diceOdds(needsOf(dice, needs))}${unknown}`;
 }
 
@@ -123,9 +123,9 @@ export const volley: Chapter = {
     title: 'The target of the volley',
     prompt: (_, f) => `Volley Fire from ${placeName(f.from)}: at whom?`,
     ...ofPlaces,
-    label: (s, { seat, from }, to) => {
+    about: (s, { seat, from }, to) => {
       const units = firersAt(s, seat, from).slice(0, mostAtOnce(s, from));
-      return `${placeName(to)}: ${volleyOdds(s, seat, from, to, units, needsAt(from, to))}`;
+      return volleyOdds(s, seat, from, to, units, needsAt(from, to));
     },
   },
   // 6.1 Not every unit need fire; the others may in a later Action.

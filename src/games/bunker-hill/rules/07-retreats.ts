@@ -5,7 +5,7 @@ import { bring, changeMorale, destroy, drawMilitia, hit } from '../board-changes
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire, Event } from '../events.ts';
-import { listUnits, placeName, theSide } from '../names.ts';
+import { listUnits, placeName, shortest, theSide } from '../names.ts';
 import { FLIPPED, isLeader, isMilitia, isMinuteman, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { type Fight, type Frame, isSolo, type State } from '../state.ts';
 import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
@@ -163,7 +163,11 @@ export const retreats: Chapter = {
       if (how === SOME) return 'Choose who withdraws';
       const going = mayWithdraw(s, fight);
       const brings = Math.min(escorts(s, going), militiaIn(s, fight).length);
-      return `All who may withdraw: ${listUnits(s, going)}${brings === 0 ? '' : ` with ${brings} Militia`}`;
+      const along = brings === 0 ? '' : ` with ${brings} Militia`;
+      return shortest(
+        `All who may withdraw: ${listUnits(s, going)}${along}`,
+        `All ${going.length} who may withdraw${along}`,
+      );
     },
   },
   withdrawWho: {

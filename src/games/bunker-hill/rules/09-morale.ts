@@ -4,7 +4,7 @@ import { bring, changeMorale, drawMilitia } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
 import type { BunkerUmpire, Event } from '../events.ts';
-import { listUnits, placeName } from '../names.ts';
+import { placeName, unitsLine } from '../names.ts';
 import {
   BRITISH,
   FLIPPED,
@@ -118,7 +118,7 @@ export const morale: Chapter = {
     title: 'Where the Militia panic',
     prompt: s => `Patriot morale is ${s.morale[PATRIOT]}. Where must the Militia throw for their courage?`,
     ...ofPlaces,
-    label: (s, _, at) => `${placeName(at)}: ${listUnits(s, piecesAt(s, PATRIOT, at))}`,
+    label: (s, _, at) => unitsLine(s, at, piecesAt(s, PATRIOT, at)),
   },
   // 9.1 A die for each unbroken Militia; then all broken units panic, and the panicked run.
   courage: {

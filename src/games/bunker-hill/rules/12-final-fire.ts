@@ -2,7 +2,7 @@ import { proceed, type Steps } from '../../../core/step.ts';
 import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, REGIONS, type Region } from '../data.ts';
 import type { Event } from '../events.ts';
-import { listUnits, placeName } from '../names.ts';
+import { placeName, unitsLine } from '../names.ts';
 import { BRITISH, PATRIOT } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { look, piecesAt } from '../units.ts';
@@ -38,6 +38,6 @@ export const finalFire: Pick<Steps<State, Frame, Event>, 'finalFire'> = {
     title: 'Final Fire',
     prompt: (_, f) => `Final Fire from ${placeName(f.left[0])}: at whom?`,
     ...ofPlaces,
-    label: (s, _, to) => (to === NOBODY ? 'Nobody' : `${placeName(to)}: ${listUnits(s, piecesAt(s, PATRIOT, to))}`),
+    label: (s, _, to) => (to === NOBODY ? 'Nobody' : unitsLine(s, to, piecesAt(s, PATRIOT, to))),
   },
 };
