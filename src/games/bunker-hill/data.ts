@@ -1,8 +1,11 @@
 import { allDistances, neighboursOf } from '../../core/areas.ts';
 import { freeze } from '../../core/freeze.ts';
-import { loadAsset } from '../../formats/assets.ts';
-import { type BoardFile, boardSchema } from './schema.ts';
+import { loadAsset, related } from '../../formats/assets.ts';
+import { RELATIONS } from './relations.ts';
+import { type BoardFile, shape } from './schema.ts';
 
+/** The data file: its shape, then each relation between its parts. */
+export const boardSchema = related(shape, RELATIONS);
 const FILE = freeze(loadAsset('bunker-hill.json', boardSchema));
 
 /** An index into REGIONS, in the order of the data file. */

@@ -1,7 +1,7 @@
 import type { Seat, Umpire } from '../../core/umpire.ts';
 import type { Region } from './data.ts';
 import type { Piece, Place } from './pieces.ts';
-import type { ScenarioId } from './state.ts';
+import type { ScenarioId } from './scenarios.ts';
 
 /** How counters came to another place. */
 export type Manner =

@@ -8,8 +8,10 @@ import { ROWS } from './rows.ts';
 import { hilltopsOf, outcome, sheetNow } from './rules/10-victory.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import { rulebook } from './rules/index.ts';
-import type { Frame, Rules, ScenarioId, State } from './state.ts';
+import type { ScenarioId } from './scenarios.ts';
+import type { Frame, Rules, State } from './state.ts';
 import { strengthOf } from './units.ts';
+import type { OpenView } from './view.ts';
 
 export type Kind = 'regular' | 'marine' | 'cannon' | 'minuteman' | 'militia' | 'leader';
 
@@ -31,36 +33,6 @@ export interface PieceView {
   readonly strength: number | null;
   /** `broken`, `damaged`, `wounded`, `panicked`, `moved`, `fired`, `rallied`, `landed`. */
   readonly marks: readonly string[];
-}
-
-/** The fields of the state that lie open as they are. */
-export interface OpenView {
-  readonly turn: number;
-  /** The number of the card in force; null before the first. */
-  readonly card: number | null;
-  readonly actions: BySide<number>;
-  readonly reserves: BySide<number>;
-  /** For units destroyed and leaders killed. */
-  readonly points: BySide<number>;
-  /** Militia left in the cup, of strength 0, 1 and 2. */
-  readonly pool: readonly [number, number, number];
-  readonly discard: readonly number[];
-  readonly morale: BySide<number>;
-  readonly powder: number;
-  readonly demoralized: BySide<boolean>;
-  /** Regions of Charlestown that burn. */
-  readonly ablaze: readonly string[];
-  readonly hotShot: boolean;
-  readonly fleet: string;
-  readonly shells: boolean;
-  /** Staging areas that have formed, and those landed in. */
-  readonly formed: readonly string[];
-  readonly landed: readonly string[];
-  readonly objective: number;
-  readonly goals: readonly string[];
-  readonly zones: readonly string[];
-  readonly struck: readonly string[];
-  readonly leaderHit: boolean;
 }
 
 /** What a viewer may know: everything on the table, and of the draw deck only how many cards are left. */

@@ -25,8 +25,9 @@ import {
   REGULARS,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
+import { SCENARIOS, type ScenarioId } from './scenarios.ts';
 import { emptyBoard, optionsOf, rulesOf } from './setup.ts';
-import { SCENARIOS, type ScenarioId, type State } from './state.ts';
+import type { State } from './state.ts';
 import { strengthOf } from './units.ts';
 
 const WORDS: PieceWords = {

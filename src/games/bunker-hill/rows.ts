@@ -2,9 +2,9 @@ import { type Field, flag, indexIn, listOf, marked, pairOf, whole } from '../../
 import { declareState } from '../../core/state-rows.ts';
 import { CARDS, COUNTERS, FLEET_BOXES, GOALS, HARBOR, REGIONS, STAGING, TOWN, TRACKS, ZONES } from './data.ts';
 import { PLACE_IDS, placeNamed, SIDE_IDS } from './ids.ts';
-import type { OpenView } from './observe.ts';
 import { MILITIA, PIECES, type Place, TRACK } from './pieces.ts';
 import type { State } from './state.ts';
+import type { OpenView } from './view.ts';
 
 const idOf = (at: number): string => REGIONS[at].id;
 const none = (count: number): number[] => Array<number>(count).fill(0);

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { related } from '../../formats/assets.ts';
-import { RELATIONS } from './relations.ts';
 
 /** How far an entry can be trusted, and the rule number or the reason. */
 const mark = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
@@ -75,7 +73,8 @@ const value = z.strictObject({
 const setupName = z.enum(['charlestown', 'works', 'breed', 'bunker']);
 const zones = z.array(z.int().min(1).max(6));
 
-const shape = z.strictObject({
+/** The shape of the data file of Bunker Hill. */
+export const shape = z.strictObject({
   about: z.array(name).min(1),
   control: z.strictObject({
     regions: count,
@@ -233,6 +232,3 @@ const shape = z.strictObject({
 });
 
 export type BoardFile = z.infer<typeof shape>;
-
-/** The data file of Bunker Hill: its shape, then each relation between its parts. */
-export const boardSchema = related(shape, RELATIONS);

@@ -14,7 +14,8 @@ import {
   zonePlace,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
-import { fork, isSolo, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
+import { SCENARIOS, type ScenarioId } from './scenarios.ts';
+import { fork, isSolo, type Rules, type State } from './state.ts';
 
 /** A board with nobody on it: all counters wait. */
 export const emptyBoard = (scenario: ScenarioId, rules: Rules): State => fork(ROWS.empty({ scenario, rules }));

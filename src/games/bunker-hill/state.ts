@@ -3,10 +3,7 @@ import type { Seat } from '../../core/umpire.ts';
 import type { Region } from './data.ts';
 import type { Cause } from './events.ts';
 import type { Piece, Place } from './pieces.ts';
-
-/** 12.1, 12.3 and 12.4. */
-export const SCENARIOS = ['bunker-hill', 'british-alone', 'patriots-alone'] as const;
-export type ScenarioId = (typeof SCENARIOS)[number];
+import type { ScenarioId } from './scenarios.ts';
 
 /** The optional rules, as the state carries them. */
 export interface Rules {

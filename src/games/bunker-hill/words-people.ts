@@ -1,0 +1,48 @@
+import { type Folk, type Party, type Spot, spot } from '../../core/phrases.ts';
+import { companies, people, person, some } from '../../core/telling.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { isTown } from './data.ts';
+import { flippedWord, fold, kindWords, shortName, theSide } from './names.ts';
+import {
+  isCannon,
+  isLeader,
+  isMilitia,
+  isMinuteman,
+  isRegular,
+  isZone,
+  MUSTER,
+  type Piece,
+  type Place,
+} from './pieces.ts';
+
+/** A counter as the table sees it: of a militia what has been drawn, or nothing. */
+export const kind = (p: Piece, strength = -1): string =>
+  isMilitia(p) && strength < 0 ? 'Militia' : kindWords(p, strength);
+export const listOfKinds = (units: readonly Piece[], flipped: readonly Piece[] = []): string =>
+  fold(units, p => (flipped.includes(p) ? `${flippedWord(p)} ${kind(p)}` : kind(p)));
+
+/** One counter in a clause: "a Regular", "Militia", "Prescott". */
+export function folkOf(p: Piece): Folk {
+  if (isLeader(p)) return person(kind(p));
+  if (isMilitia(p)) return companies(1, 'Militia');
+  if (isMinuteman(p)) return some(1, 'a company of Minutemen', 'companies of Minutemen');
+  if (isCannon(p)) return some(1, 'a cannon', 'cannon');
+  return isRegular(p) ? some(1, 'a Regular', 'Regulars') : some(1, 'a Marine', 'Marines');
+}
+
+export function party(units: readonly Piece[]): Party {
+  const all: Folk[] = [];
+  for (const p of units) {
+    const folk = folkOf(p);
+    const at = all.findIndex(({ one, many }) => one === folk.one && many === folk.many && !isLeader(p));
+    if (at < 0) all.push(folk);
+    else all[at] = { ...all[at], n: all[at].n + 1 };
+  }
+  return all;
+}
+
+export const side = (seat: Seat): Party => [people(theSide(seat))];
+export const spotOf = (place: Place): Spot => {
+  const name = shortName(place);
+  return spot(name, isTown(place) || isZone(place) || place === MUSTER ? 'in' : 'at');
+};
