@@ -11,7 +11,7 @@ import { openPanel } from './panel/open.ts';
 import { matchButton } from './parts.ts';
 import { LEFT, resignQuestion } from './resigning.ts';
 import { askedBack, takeBack } from './take-back.ts';
-import { channelMention, homeOf, mention } from './words.ts';
+import { channelMention, homeOf, levelTitle, mention, seatTitle } from './words.ts';
 
 /** The buttons under the board, and what stands behind `⋯`. */
 
@@ -34,6 +34,31 @@ const returned = defineComponent({
       deps.wake();
     }
     await openPanel(context, match);
+  },
+});
+
+/** The level of a bot that sits in for a person. */
+const STAND_IN = 'regular';
+
+/** A person lets the bot play their seat until they take it back. */
+const handed = defineComponent({
+  name: 'hand',
+  deferral: 'privately',
+  args: one,
+  async run(context, match) {
+    const { service, click, user, deps } = context;
+    const info = await service.info(match);
+    if (info === null) return context.refuse({ code: 'no-such-match' });
+    const [first, ...others] = seatsOf(info, user.id);
+    if (first === undefined) return context.refuse({ code: 'not-seated' }, info);
+    const seat = [first, ...others].find(each => info.seats[each].kind === 'people') ?? first;
+    const done = await service.botTakes(click, match, seat, STAND_IN);
+    if (!done.ok) return context.refuse(done.refusal, info);
+    deps.wake();
+    await context.answerPrivately({
+      content: `The bot (${levelTitle(STAND_IN)}) now decides for the ${seatTitle(deps.games, info, seat)} until you take the seat back, here or with \`/turn\`.`,
+      rows: [buttons({ id: customId('return', match), label: 'Take the Seat Back', look: 'main' })],
+    });
   },
 });
 
@@ -64,6 +89,7 @@ const actions = ({ id }: MatchInfo): ButtonSpec[] => [
   { id: customId('ask', id, 'back'), label: 'Take Back' },
   { id: customId('ask', id, 'draw'), label: 'Offer a Draw' },
   { id: customId('ask', id, 'nudge'), label: 'Nudge' },
+  { id: customId('hand', id), label: 'Let the Bot Play' },
   { id: customId('ask', id, 'resign'), label: 'Resign', look: 'danger' },
 ];
 
@@ -142,4 +168,4 @@ const here = defineComponent({
   },
 });
 
-export const TABLE = [turn, returned, more, hint, ask, askedBack, settle, here];
+export const TABLE = [turn, returned, handed, more, hint, ask, askedBack, settle, here];

@@ -65,8 +65,19 @@ export function holderWords(holder: Holder): string {
   return people === '' ? bot : `${bot} for ${people}`;
 }
 
+/** A seat that has changed hands. `wish`: its people asked the bot to play. */
+export interface Handed {
+  readonly seat: Seat;
+  readonly holder: Holder;
+  readonly wish?: true;
+}
+
 /** Who decides for a seat that has changed hands, and for how long: a bot takes it where the time of its people has run out. */
-export function handedWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat, holder: Holder): string {
+export function handedWords(
+  games: ReadonlyMap<string, GameInfo>,
+  info: MatchInfo,
+  { seat, holder, wish }: Handed,
+): string {
   const title = `the ${seatTitle(games, info, seat)}`;
   const people = ownersOf(holder).map(mention);
   if (holder.kind === 'people')
@@ -77,7 +88,9 @@ export function handedWords(games: ReadonlyMap<string, GameInfo>, info: MatchInf
     holder.until === 'handover'
       ? 'until the next hand-over'
       : 'until the seat is taken back: `/turn` has a button for it';
-  return `The time of ${listed(people)} has run out. Now ${bot}, ${until}.`;
+  return wish
+    ? `${listed(people)} let the bot play: ${bot}, ${until}.`
+    : `The time of ${listed(people)} has run out. Now ${bot}, ${until}.`;
 }
 
 /** Other rules hold from here on: what changed, and what becomes of what was decided. */

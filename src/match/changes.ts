@@ -45,8 +45,10 @@ export const change = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('taken-back'), by: z.string(), count: whole, agreed: z.boolean(), ...waiting.shape })
     .readonly(),
-  /** A bot took a seat, or a person took it back. */
-  z.object({ kind: z.literal('seat'), seat: whole, holder, ...waiting.shape }).readonly(),
+  /** A bot took a seat, or a person took it back. `wish`: the bot was asked to, and no time has run out. */
+  z
+    .object({ kind: z.literal('seat'), seat: whole, holder, wish: z.exactOptional(z.literal(true)), ...waiting.shape })
+    .readonly(),
   /** Somebody asks the others to agree. */
   z.object({ kind: z.literal('proposed'), proposal }).readonly(),
   /** A proposal was agreed to, refused, withdrawn, or has lapsed because play went on. */
@@ -60,6 +62,8 @@ export const change = z.discriminatedUnion('kind', [
     .readonly(),
   /** Remind these people that the match waits for them. `by` null: the clock did. */
   z.object({ kind: z.literal('nudged'), users: z.array(z.string()).readonly(), by: z.string().nullable() }).readonly(),
+  /** Warn these people that their time runs out at `due`. */
+  z.object({ kind: z.literal('running-out'), users: z.array(z.string()).readonly(), due: whole }).readonly(),
   /** It had lost the place where it lived, and goes on in another: all that stands in the chat is due there. */
   z.object({ kind: z.literal('rehomed') }).readonly(),
   /** Other rules than before hold from here on, after `dropped` answers that they do not take. */

@@ -9,6 +9,9 @@ const DAY = 24 * HOUR;
 /** How long one decision may take. */
 export const DECISION_TIME: Readonly<Record<Pace, number | null>> = { live: 10 * MINUTE, day: DAY, none: null };
 
+/** How long before their time runs out the deciders are warned. */
+export const WARNING: Readonly<Record<Exclude<Pace, 'none'>, number>> = { live: 2 * MINUTE, day: 3 * HOUR };
+
 /** How long a match must have waited, since the question or the last nudge, before somebody may be nudged. */
 export const NUDGE_GAP: Readonly<Record<Pace, number>> = { live: 2 * MINUTE, day: 4 * HOUR, none: 4 * HOUR };
 

@@ -1,7 +1,7 @@
 import { plain, rewrite } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
-import { NUDGE_GAP } from './limits.ts';
+import { NUDGE_GAP, WARNING } from './limits.ts';
 import { awaited, seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
@@ -45,4 +45,17 @@ export async function callAgain({ deps }: Context, row: MatchRow): Promise<Plann
   const users = people.filter(({ prefs }) => isDue(prefs, info, now)).map(({ user }) => user);
   if (users.length === 0) return { code: 'nobody-to-nudge' };
   return plain(rewrite(row, { nudgedAt: now }, [{ kind: 'nudged', users, by: null }]));
+}
+
+/** Warn those whose time is about to run out; once a decision, since the row remembers when they were last called. */
+export async function warn({ deps }: Context, row: MatchRow): Promise<Planned> {
+  const { info } = row;
+  if (info.status !== 'playing') return notPlaying(info);
+  const { due, pace, nudgedAt } = info;
+  const users = awaited(info);
+  if (due === null || pace === 'none' || users.length === 0) return { code: 'nobody-to-nudge' };
+  const now = deps.now();
+  const from = due - WARNING[pace];
+  if (now < from || now >= due || (nudgedAt ?? 0) >= from) return { code: 'too-soon', until: from };
+  return plain(rewrite(row, { nudgedAt: now }, [{ kind: 'running-out', users, due }]));
 }

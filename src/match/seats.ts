@@ -1,4 +1,5 @@
 import type { LevelId } from '../bots/levels.ts';
+import { defined } from '../core/defined.ts';
 import type { Seat } from '../core/umpire.ts';
 import { dueOf, plain, rewrite, waitingOf } from './change-row.ts';
 import type { Context } from './context.ts';
@@ -18,11 +19,13 @@ function ownSeat(info: MatchInfo, user: string, seat: Seat): Holder | Refused {
   return seatsOf(info, user).length === 0 ? { code: 'not-seated' } : { code: 'not-your-seat', seat };
 }
 
-export function handOver(row: MatchRow, seat: Seat, holder: Holder, now: number): Planned {
+export function handOver(row: MatchRow, seat: Seat, holder: Holder, now: number, wish?: true): Planned {
   const seats = row.info.seats.with(seat, holder);
   const info = { ...row.info, seats };
   const due = dueOf(info, now);
-  return plain(rewrite(row, { seats, due }, [{ kind: 'seat', seat, holder, ...waitingOf(info) }]));
+  return plain(
+    rewrite(row, { seats, due }, [{ kind: 'seat', seat, holder, ...defined({ wish }), ...waitingOf(info) }]),
+  );
 }
 
 export async function botTakes(
@@ -35,7 +38,7 @@ export async function botTakes(
   const holder = ownSeat(row.info, user, seat);
   if ('code' in holder) return holder;
   if (holder.kind === 'bot' && holder.until === 'returned') return { code: 'seat-has-bot', seat };
-  return handOver(row, seat, { kind: 'bot', level, for: ownersOf(holder), until: 'returned' }, deps.now());
+  return handOver(row, seat, { kind: 'bot', level, for: ownersOf(holder), until: 'returned' }, deps.now(), true);
 }
 
 export async function botReturns({ deps }: Context, row: MatchRow, user: string, seat: Seat): Promise<Planned> {

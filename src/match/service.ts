@@ -141,6 +141,10 @@ function working(c: Context): Part<'botTasks' | 'tick'> {
         const did = await c.actions.on(null, id, row => clock.onClock(c, row));
         if (did.ok) touched.push(id);
       }
+      for (const id of await store.runningOut(now, TICK_BATCH)) {
+        const did = await c.actions.on(null, id, row => remind.warn(c, row));
+        if (did.ok) touched.push(id);
+      }
       for (const id of await remind.dueCalls(c.deps)) {
         const did = await c.actions.on(null, id, row => remind.callAgain(c, row));
         if (did.ok) touched.push(id);

@@ -87,6 +87,8 @@ export interface Store {
   waitingForBots(limit: number): Promise<readonly MatchId[]>;
   /** Matches whose clock, or whose proposal's clock, has run out at `now`, and invitations made before `invitedBefore`. */
   overdue(now: number, invitedBefore: number, limit: number): Promise<readonly MatchId[]>;
+  /** Running matches whose deciders' time is about to run out and who have not been called since it is. */
+  runningOut(now: number, limit: number): Promise<readonly MatchId[]>;
   /** Everybody with quiet hours or reminders for whom a running match waits. */
   waitedFor(): Promise<readonly WaitedFor[]>;
   /** The match that lives in a thread, or null. */

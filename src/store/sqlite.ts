@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { WARNING } from '../match/limits.ts';
 import type { MatchId, MatchInfo } from '../match/rows.ts';
-import { matchId } from '../match/rows.ts';
+import { matchId, PACES } from '../match/rows.ts';
 import type { MatchQuery, Store } from '../match/store.ts';
 import { ALONE, stayAlive } from './alive.ts';
 import { chatStore } from './chat.ts';
@@ -37,6 +38,7 @@ export function openSqliteStore(path: string): Store {
     count: async query => tables.select({ n: count() }).from(matches).where(narrowed(tables, query)).get()?.n ?? 0,
     waitingForBots: async limit => idsWhere(tables, sql`${matches.bot} = 1`, limit),
     overdue: async (now, invitedBefore, limit) => idsWhere(tables, overdue(now, invitedBefore), limit),
+    runningOut: async (now, limit) => idsWhere(tables, runningOut(now), limit),
     waitedFor: async () => waitedFor(tables),
     inThread: async thread => idsWhere(tables, eq(matches.thread, thread), 1)[0] ?? null,
     claimChanges: async (now, lease, limit) => outbox.claim({ now, lease, limit }),
@@ -92,6 +94,21 @@ const overdue = (now: number, invitedBefore: number): SQL | undefined =>
   or(lte(matches.clock, now), and(sql`${matches.status} = 'invited'`, lt(matches.created, invitedBefore)));
 
 const UNTOLD = sql`${matches.draws} is null and ${matches.seed} is not null`;
+
+const runningOut = (now: number): SQL | undefined =>
+  or(
+    ...PACES.flatMap(pace => {
+      if (pace === 'none') return [];
+      const from = sql`${matches.due} - ${WARNING[pace]}`;
+      return and(
+        sql`${matches.status} = 'playing'`,
+        eq(matches.pace, pace),
+        gt(matches.due, now),
+        sql`${from} <= ${now}`,
+        sql`coalesce(${matches.nudgedAt}, 0) < ${from}`,
+      );
+    }),
+  );
 
 const idsWhere = (
   tables: BetterSQLite3Database,

@@ -25,12 +25,40 @@ test('a seat that a bot took when the time ran out is told as such, and goes bac
     /The time of <@\d+> has run out\. Now the bot \(Regular\) decides for the \w+, until the seat is taken back: `\/turn` has a button for it\./,
   );
   const panel = privately(await owner.slash('turn'));
-  expect(panel.text).toContain('Your time ran out, and the bot decides for the');
+  expect(panel.text).toContain('The bot decides for the');
   await owner.click('Take the Seat Back', { on: panel.id });
   expect((await infoOf(table, match)).seats[seat]).toEqual({ kind: 'people', people: [owner.id] });
   await table.drained();
   expect(lastWith(ann, 'From now on')).toContain(`From now on <@${owner.id}> decides for the`);
   const [now] = (await infoOf(table, match)).deciders;
   if (now === seat) await answer(table, match, 1);
+  await table.sandbox.assertClean();
+});
+
+test('whoever must decide is warned before the time runs out, with what happens then', async () => {
+  for (const person of [table.ann, table.ben, table.cleo]) person.enter('wargames');
+  const match = await twoPlayers(table, { scenario: 'british-retreat', pace: 'live', timeout: 'bot' });
+  clock.ahead += 8 * 60_000 + 30_000;
+  await table.service.tick();
+  await table.drained();
+  expect(lastWith(table.ann, 'your time runs out')).toMatch(
+    /^<@\d+>, your time runs out <t:\d+:R>: then the bot takes the seat\.$/,
+  );
+  expect((await infoOf(table, match)).seats.every(({ kind }) => kind === 'people')).toBe(true);
+  await table.sandbox.assertClean();
+});
+
+test('a person lets the bot play by a button of ⋯, and takes the seat back', async () => {
+  const { ann } = table;
+  for (const person of [ann, table.ben, table.cleo]) person.enter('wargames');
+  const match = await twoPlayers(table, { scenario: 'british-retreat' });
+  const { message: more } = await ann.click('⋯');
+  const { message: handed } = await ann.click('Let the Bot Play', { on: more?.id ?? '' });
+  expect(handed?.text).toContain('The bot (Regular) now decides for the');
+  await table.drained();
+  expect(lastWith(table.ben, 'let the bot play')).not.toContain('run out');
+  await ann.click('Take the Seat Back', { on: handed?.id ?? '' });
+  await table.drained();
+  expect((await infoOf(table, match)).seats.every(({ kind }) => kind === 'people')).toBe(true);
   await table.sandbox.assertClean();
 });

@@ -211,6 +211,7 @@ describe('a match between two', () => {
       'Take Back',
       'Offer a Draw',
       'Nudge',
+      'Let the Bot Play',
       'Resign',
     ]);
     const { message } = await ann.click('Take Back', { on: more?.id ?? '' });

@@ -121,3 +121,34 @@ test('a day that is quiet as a whole ends after a day', () => {
   const always = prefs.parse({ quiet: { from: 5, to: 5 } });
   expect(afterQuiet(always, at(5)) - at(5)).toBe(25 * HOUR);
 });
+
+describe('a warning before the time runs out', () => {
+  const warnedAt = async (w: World, time: number) => {
+    w.clock.now = time;
+    await w.service.tick();
+    return (await drain(w)).flatMap(({ change }) => (change.kind === 'running-out' ? [change] : []));
+  };
+
+  test.each([
+    { pace: 'live', time: 10 * 60_000, before: 2 * 60_000 },
+    { pace: 'day', time: 24 * HOUR, before: 3 * HOUR },
+  ] as const)('at pace $pace comes $before ms before, once', async ({ pace, time, before }) => {
+    const w = world();
+    const match = await twoPlayers(w, { pace });
+    await drain(w);
+    const info = await w.service.info(match);
+    const due = (info?.askedAt ?? 0) + time;
+    expect(info?.due).toBe(due);
+    expect(await warnedAt(w, due - before - 1)).toEqual([]);
+    expect(await warnedAt(w, due - before)).toEqual([{ kind: 'running-out', users: info && awaited(info), due }]);
+    expect(await warnedAt(w, due - before + 1000)).toEqual([]);
+    expect(await warnedAt(w, due - 1)).toEqual([]);
+  });
+
+  test('never comes where no clock runs', async () => {
+    const w = world();
+    await twoPlayers(w);
+    await drain(w);
+    expect(await warnedAt(w, w.clock.now + 400 * 24 * HOUR)).toEqual([]);
+  });
+});

@@ -61,7 +61,9 @@ test('time-out as agreed: the seat is lost', async () => {
   const match = await twoPlayers(w, { pace: 'day', timeOut: 'forfeit' });
   const [seat] = await mover(w, match);
   w.clock.now += 24 * HOUR - 1;
-  expect(await w.service.tick()).toEqual([]);
+  // The warning, and nothing else.
+  expect(await w.service.tick()).toEqual([match]);
+  expect((await w.service.info(match))?.ending).toBeNull();
   w.clock.now += 1;
   expect(await w.service.tick()).toEqual([match]);
   expect((await w.service.info(match))?.ending).toEqual({ kind: 'forfeited', seat, winner: 1 - seat });
@@ -103,7 +105,7 @@ test('each answer gives its side the full time again; without a pace no clock ru
   const paced = await twoPlayers(w, { pace: 'live' });
   w.clock.now += 9 * 60_000;
   await play(w, paced, 1);
-  w.clock.now += 9 * 60_000;
+  w.clock.now += 7 * 60_000;
   expect(await w.service.tick()).toEqual([]);
   const free = await twoPlayers(w);
   w.clock.now += 1000 * 24 * HOUR;

@@ -8,7 +8,7 @@ import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
 import { story } from '../story.ts';
 import { shortTitle } from '../titles.ts';
-import { handedWords, homeOf, mendedLines, mention, rematchWords } from '../words.ts';
+import { handedWords, homeOf, mendedLines, mention, rematchWords, TIME_OUT_WORDS, timestamp } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
 import { Cards, edited } from './cards.ts';
 import { Homeless, type HomeParts, postAtHome } from './home.ts';
@@ -66,7 +66,7 @@ export class Teller {
       case 'taken-back':
         return onlyOnce(() => this.takenBack(info, change, telling));
       case 'seat': {
-        const note = handedWords(this.parts.games, info, change.seat, change.holder);
+        const note = handedWords(this.parts.games, info, change);
         await onlyOnce(() => this.boards.postBoard(info, telling, { notes: [note], calls: false }));
         return this.cards.show(info, nonce);
       }
@@ -76,6 +76,8 @@ export class Teller {
         return this.settled(info, change);
       case 'nudged':
         return this.nudged(info, change, nonce);
+      case 'running-out':
+        return this.runningOut(info, change, nonce);
       case 'rehomed':
         return this.rehomed(info, telling);
       case 'mended': {
@@ -154,6 +156,18 @@ export class Teller {
     const by = change.by === null ? '' : ` ${mention(change.by)} is waiting.`;
     const content = `${users}, the match waits for your decision.${by}`;
     await this.post(info, nonce, { content, pings: await pinged(this.parts, change.users) });
+  }
+
+  private async runningOut(
+    info: MatchInfo,
+    { users, due }: Extract<Change, { kind: 'running-out' }>,
+    nonce: string,
+  ): Promise<void> {
+    // Somebody has decided since, or the time has run out.
+    if (info.status !== 'playing' || info.due !== due || this.parts.now() >= due) return;
+    const then = `then ${TIME_OUT_WORDS[info.timeOut]}`;
+    const content = `${users.map(mention).join(', ')}, your time runs out ${timestamp(due)}: ${then}.`;
+    await this.post(info, nonce, { content, pings: await pinged(this.parts, users) });
   }
 
   private async proposed(

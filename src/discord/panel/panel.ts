@@ -198,11 +198,10 @@ export function waitingLines(
 const heldByBot = (info: MatchInfo, seats: readonly Seat[]): readonly Seat[] =>
   seats.filter(seat => info.seats[seat]?.kind === 'bot');
 
-/** For a player whose seat a bot took on time-out. */
+/** For a player whose seat a bot took, on time-out or by the player's own wish. */
 const ownSeatLines = ({ games }: BotDeps, info: MatchInfo, seats: readonly Seat[]): string[] =>
   heldByBot(info, seats).map(
-    seat =>
-      `Your time ran out, and the bot decides for the ${seatTitle(games, info, seat)} until you take the seat back.`,
+    seat => `The bot decides for the ${seatTitle(games, info, seat)} until you take the seat back.`,
   );
 
 function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Row[] {
