@@ -1,11 +1,11 @@
 import type { OptionInfo, Options, Setting } from '../../core/game.ts';
+import { sure } from '../../core/sure.ts';
 import { shuffle } from '../../core/umpire.ts';
 import { CARD_BOXES, CARD_COUNTS } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { BLANK, type Card, SONS, SUPPLIES } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { fork, isDealt, SCENARIOS, type ScenarioId, type State } from './state.ts';
-import { sure } from './sure.ts';
 
 /** All cards of a scenario. */
 export function cardsOf(scenario: ScenarioId): Card[] {

@@ -1,5 +1,6 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed, type Reason, type Steps } from '../../../core/step.ts';
+import { sure } from '../../../core/sure.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { BOSTON, type Box } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
@@ -25,7 +26,6 @@ import { destinations, type Goers } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
 import { gatherers, loose, stackOf, stacksOf } from '../stacks.ts';
 import type { Frame, State } from '../state.ts';
-import { sure } from '../sure.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
 import { canSearch, search, searchWords } from './07-search.ts';
 

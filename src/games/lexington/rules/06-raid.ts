@@ -1,5 +1,6 @@
 import { percent } from '../../../core/odds.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
+import { sure } from '../../../core/sure.ts';
 import { roll } from '../../../core/umpire.ts';
 import {
   AT_SEA_TO,
@@ -19,7 +20,6 @@ import { boxName, capital, delayWords, listed } from '../names.ts';
 import { AT_SEA, RAIDERS, RAIDING, RAIDING_FORCE } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
-import { sure } from '../sure.ts';
 
 export const BY_ROAD = 0;
 export const TO_CAMBRIDGE = 1;

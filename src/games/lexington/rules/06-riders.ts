@@ -1,6 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
+import { sure } from '../../../core/sure.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, type Box, CAPTURED_ON, TOWN_AT, type Way } from '../data.ts';
 import type { Event, LexingtonUmpire } from '../events.ts';
@@ -11,7 +12,6 @@ import { nextRide } from '../plan-riders.ts';
 import { ridesFrom } from '../roads.ts';
 import { captainOf } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
-import { sure } from '../sure.ts';
 import { stir } from './10-alert.ts';
 
 /** Instead of a box: rest here, or let both riders go as suggested. */

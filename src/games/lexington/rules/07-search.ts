@@ -1,4 +1,5 @@
 import { percent } from '../../../core/odds.ts';
+import { sure } from '../../../core/sure.ts';
 import { roll } from '../../../core/umpire.ts';
 import { ALLOWANCE, type Box, CARD_COUNTS, FAILS_ON, POINTS } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
@@ -6,7 +7,6 @@ import { cardId } from '../ids.ts';
 import { boxName, counted } from '../names.ts';
 import { type Force, NO_CARD, type Piece, SONS, SUPPLIES } from '../pieces.ts';
 import { isDealt, type State } from '../state.ts';
-import { sure } from '../sure.ts';
 import { isSilent, maySearch, stackAt, takenOf, triesOf } from '../units.ts';
 
 /** 7.1: the chance that a search succeeds, since one face of six fails. */

@@ -1,4 +1,4 @@
-import { BrokenInvariant } from '../../core/step.ts';
+import { BrokenInvariant } from './step.ts';
 
 /** What the rules only ask for where it is there. Throws a BrokenInvariant, which says `what`, where it is not. */
 export function sure<T>(value: T | null | undefined, what: string): T {
