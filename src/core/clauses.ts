@@ -12,13 +12,18 @@ import {
   together,
   verbWord,
   wayWords,
+  withWord,
 } from './phrases.ts';
 import { type Clause, WEIGHTS } from './telling.ts';
 
 /** Clauses of one deed, joined to sentences. */
 
-/** A clause and where it stands among all that was told of the match. */
-export type Placed = Clause & { readonly at: number };
+/** A clause and where it stands in the match. */
+export interface Placed extends Clause {
+  readonly at: number;
+  /** Told before, in the middle of its deed. */
+  readonly isOld: boolean;
+}
 
 export const rankOf = ({ weight }: Clause): number => WEIGHTS.indexOf(weight);
 export const clauseSize = ({ size = 1 }: Clause): number => size;
@@ -36,33 +41,45 @@ const isPartSame = (a: Clause, b: Clause, part: (typeof PARTS)[number]): boolean
 
 /** The leg of a way that goes on from another. */
 function chained(a: Placed, b: Placed): Placed | null {
-  if (!a.way || !b.way || !isSame(a.who, b.who) || !same(a.did, b.did) || b.way.from !== a.way.to) return null;
+  if (
+    !a.way ||
+    !b.way ||
+    !isSame(a.who, b.who) ||
+    !same(a.did, b.did) ||
+    a.isOld !== b.isOld ||
+    b.way.from !== a.way.to
+  )
+    return null;
   const by = [...(a.way.by ?? []), a.way.to, ...(b.way.by ?? [])];
   return { ...b, at: a.at, way: { ...a.way, by, to: b.way.to }, weight: weightier(a, b), size: clauseSize(a) };
 }
 
 /** Two clauses that differ in one part, as one; null where they do not. */
 function united(a: Placed, b: Placed): Placed | null {
-  if (!same(a.did, b.did) || a.thrown || b.thrown) return null;
+  if (!same(a.did, b.did) || a.of !== b.of || a.isOld !== b.isOld || a.thrown || b.thrown) return null;
   const [part, ...others] = PARTS.filter(each => !isPartSame(a, b, each));
   if (others.length > 0) return null;
   const both: Placed = {
     ...a,
+    ...(a.short && b.short ? { short: together(a.short, b.short) } : {}),
     weight: weightier(a, b),
     size: clauseSize(a) + clauseSize(b),
     head: same(a.head, b.head) ? a.head : undefined,
   };
   const company = together(a.with ?? [], b.with ?? []);
-  if (part === undefined || part === 'who') return { ...both, who: together(a.who, b.who), with: company };
+  const who = together(a.who, b.who);
+  // What one person did twice to as many is twice as many: "gets past two patrols".
+  if (part === undefined) return { ...both, who, with: company, ...(a.what ? { what: together(a.what, a.what) } : {}) };
+  if (part === 'who') return loneName(a.who) && a.what ? null : { ...both, who, with: company };
   if (!isSame(a.with ?? [], b.with ?? [])) return null;
   if (part === 'what') return { ...both, what: together(a.what ?? [], b.what ?? []) };
   return part === 'where' ? { ...both, where: [...(a.where ?? []), ...(b.where ?? [])] } : null;
 }
 
-const idsOf = (party: Party): readonly number[] => party.flatMap(({ ids = [] }) => ids);
+const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...what].flatMap(({ ids = [] }) => ids);
 /** What is told of the same people later takes its place. */
 const isOverruled = (a: Placed, b: Placed): boolean =>
-  a.isFate === true && b.isFate === true && idsOf(a.who).length > 0 && same(idsOf(a.who), idsOf(b.who));
+  a.isFate === true && b.isFate === true && idsOf(a).length > 0 && same(idsOf(a), idsOf(b));
 
 /** The clauses of one deed, those joined that say one thing of several, or one way in several legs. */
 export function unite(clauses: readonly Placed[]): Placed[] {
@@ -86,11 +103,11 @@ function counted(all: readonly Placed[]): Placed[] {
   if (alike.length <= ALIKE + 1) return [...all];
   const told = alike.toSorted(byWeight).slice(0, ALIKE);
   const left = alike.filter(each => !told.includes(each));
-  const [{ rest = ['', ''], at }] = left;
+  const [{ rest = ['', ''], at, isOld }] = left;
   const n = left.reduce((sum, { who }) => sum + sizeOf(who), 0);
   const more: Folk = { n, one: rest[0], many: rest[1], isPlural: true };
   const { weight } = left.toSorted(byWeight)[0];
-  return [...all.filter(each => !left.includes(each)), { weight, at, who: [more], did: ['', ''] }];
+  return [...all.filter(each => !left.includes(each)), { weight, at, isOld, who: [more], did: ['', ''] }];
 }
 
 /** What follows the verb. */
@@ -98,13 +115,19 @@ const afterVerb = ({ what, way, where, with: others, end, thrown }: Clause): str
   ...(what ? [partyWords(what)] : []),
   ...(way ? [wayWords(way)] : []),
   ...(where ? [spotsWords(where)] : []),
-  ...(others && others.length > 0 ? [`with ${partyWords(others)}`] : []),
   ...(end === undefined ? [] : [end]),
+  ...(others && others.length > 0 ? [`with ${partyWords(others)}`] : []),
   ...(thrown ? [`with ${throwWords(thrown)}`] : []),
 ];
-const predicate = (clause: Clause): string =>
-  [verbWord(clause.who, clause.did), ...afterVerb(clause)].filter(words => words !== '').join(' ');
-const whole = (clause: Clause, who = partyWords(clause.who)): string => `${who} ${predicate(clause)}`.trim();
+/** Words as they follow each other; an end that begins with a comma follows at once. */
+const spaced = (words: readonly string[]): string =>
+  words
+    .filter(word => word !== '')
+    .join(' ')
+    .replace(/ ,/g, ',');
+const predicate = (clause: Clause): string => spaced([verbWord(clause.who, clause.did), ...afterVerb(clause)]);
+/** A clause in full. */
+export const whole = (clause: Clause, who = partyWords(clause.who)): string => spaced([who, predicate(clause)]);
 
 /** The next sentence of a body: its words, and of which clauses it is made. */
 export interface Sentence {
@@ -112,13 +135,15 @@ export interface Sentence {
   readonly of: readonly Placed[];
 }
 
-/** So many clauses stand in one sentence. */
+/** So many clauses stand in one sentence, and so many that share a verb. */
 const JOINED = 3;
+const LISTED = 6;
 
 /** Whether a clause goes on in the sentence of those before it. */
 function goesOn(group: readonly Placed[], next: Placed): boolean {
   const [first] = group;
-  if (group.length >= JOINED) return false;
+  const isList = [...group, next].every(({ did, tie }) => tie === undefined && same(did, first.did));
+  if (group.length >= (isList ? LISTED : JOINED)) return false;
   if (next.tie !== undefined) return true;
   return group.every(({ tie, who }) => tie === undefined && isSame(who, first.who)) && isSame(next.who, first.who);
 }
@@ -126,8 +151,9 @@ function goesOn(group: readonly Placed[], next: Placed): boolean {
 function joinedWords(group: readonly Placed[], subject: string): string {
   const [first, ...others] = group;
   const plain = others.filter(({ tie }) => tie === undefined);
-  const start = [whole(first, subject), ...plain.map(predicate)];
-  const link = start.some(words => words.includes(' and ')) ? ', and ' : ' and ';
+  const isList = plain.every(({ did }) => same(did, first.did));
+  const start = [whole(first, subject), ...plain.map(each => (isList ? spaced(afterVerb(each)) : predicate(each)))];
+  const link = start.some(words => / and |:/.test(words)) ? ', and ' : ' and ';
   const begun = start.length < 2 ? start[0] : `${start.slice(0, -1).join(', ')}${link}${start.at(-1)}`;
   const tied = others.filter(({ tie }) => tie !== undefined);
   return tied.reduce((words, each) => `${words}${each.tie} ${tiedWords(each, first)}`, begun);
@@ -154,38 +180,49 @@ export function sentences(clauses: readonly Placed[], before: Party | null): Sen
   });
 }
 
-/** The body goes on from a headline in brief: by which way, with whom, with which dice. */
-export function leftOver(clause: Placed): Sentence[] {
-  const { who, onward, way, end, thrown, with: others } = clause;
-  const rest = { ...(way?.from === undefined ? {} : { from: way.from }), ...(way?.by ? { by: way.by } : {}) };
-  const words = [
-    wayWords(rest),
-    ...(others && others.length > 0 ? [`with ${partyWords(others)}`] : []),
-    ...(end === undefined ? [] : [end]),
-  ].filter(part => part !== '');
-  const dice = thrown ? throwWords(thrown) : '';
-  if (words.length === 0 || onward === undefined) return dice === '' ? [] : [{ text: sentence(dice), of: [clause] }];
-  const text = [againWord(who), verbWord(who, onward), ...words, ...(dice === '' ? [] : [`with ${dice}`])].join(' ');
-  return [{ text: sentence(text), of: [clause] }];
+/** The body goes on from a headline in brief: by which way, with whom, with which dice. `headline`: what it said. */
+export function leftOver(clause: Placed, headline: string): Sentence[] {
+  const { who, onward, way, end, thrown, with: others = [] } = clause;
+  const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };
+  const route = wayWords({ ...from, ...(way?.by ? { by: way.by } : {}) });
+  const dice = thrown ? [sentence(throwWords(thrown))] : [];
+  const words = [route, ...(end === undefined ? [] : [end])].filter(part => part !== '');
+  const company = others.length > 0 && !headline.includes(' with ') ? `with ${partyWords(others)}` : '';
+  const said =
+    onward !== undefined && words.length > 0
+      ? [sentence(spaced([againWord(who), verbWord(who, onward), ...words, company]))]
+      : company === ''
+        ? []
+        : [
+            sentence(
+              `${partyWords(others)} ${verbWord(others, way ? ['goes', 'go'] : ['is', 'are'])} with ${withWord(who)}`,
+            ),
+          ];
+  return [...said, ...dice].map(text => ({ text, of: [clause] }));
 }
 
 /** The ways to say a clause in brief, the fullest first. */
 export function briefs(clause: Clause): string[] {
-  const { who, what, way, where, did } = clause;
+  const { who, what = [], way, where, did, short } = clause;
   const place = way ? `to ${way.to}` : where ? spotsWords(where) : '';
-  const verb = verbWord(who, did);
-  const aim = what ? partyWords(what) : '';
-  const main = who.toSorted((a, b) => b.n - a.n).slice(0, 1);
+  const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [`from ${way.from}`] : [];
+  const main = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slice(0, 1);
+  const company = clause.with && clause.with.length > 0 ? [`with ${partyWords(clause.with)}`] : [];
   const lines = [
-    [partyWords(who), verb, aim, place],
-    [partyWords(who), verb, aim],
-    [partyWords(main), verbWord(main, did), aim, place],
-    [partyWords(main), verbWord(main, did), place],
-    [partyWords(main), verbWord(main, did)],
+    ...(company.length > 0
+      ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place, ...company]]
+      : []),
+    ...(from.length > 0 ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place]] : []),
+    [partyWords(who), verbWord(who, did), partyWords(what), place],
+    ...(short && sizeOf(short) > 1 ? [[partyWords(short), verbWord(short, did), partyWords(what), place]] : []),
+    [partyWords(main(who)), verbWord(main(who), did), partyWords(main(what)), place],
+    [partyWords(main(who)), verbWord(main(who), did), partyWords(main(what))],
+    [partyWords(main(who)), verbWord(main(who), did)],
   ];
-  return lines.map(words => sentence(words.filter(word => word !== '').join(' ')).slice(0, -1));
+  return lines.map(words => sentence(spaced(words)).slice(0, -1));
 }
 
+const brief = (clause: Clause): string => whole({ ...clause, end: undefined, with: undefined });
 /** "Revere rouses Menotomy, Dawes Roxbury": two that do the same. */
 export const pairBrief = (a: Clause, b: Clause): string =>
-  `${briefs(a)[0]}, ${partyWords(b.who)} ${partyWords(b.what ?? [])}`;
+  `${brief(a)}, ${partyWords(b.who)} ${partyWords(b.what ?? [])}`;

@@ -101,6 +101,12 @@ export const verbWord = (party: Party, verb: Verb): string => verb[isMany(party)
 /** As which a group is taken up again: "He", "They". */
 export const againWord = (party: Party): string => (isMany(party) ? 'They' : (party[0]?.again ?? 'It'));
 
+/** With whom: "him", "them". */
+export const withWord = (party: Party): string => {
+  const again = isMany(party) ? undefined : party[0]?.again;
+  return again === 'He' ? 'him' : again === 'She' ? 'her' : isMany(party) ? 'them' : 'it';
+};
+
 /** "in Lincoln and Concord and at Foot of the Rocks" */
 export function spotsWords(spots: readonly Spot[]): string {
   const kinds = [...new Set(spots.map(({ at }) => at))];

@@ -33,13 +33,19 @@ export function turned(before: Standing, after: Standing): string | null {
 const isFresh = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
 
 /** A change by a point or more, or of the lead: in the sentence of the deed that made it, and as a sentence of its own. */
-export function scoreChange(before: Standing, after: Standing): { tail: string | null; whole: string } | null {
+export function scoreChange(
+  before: Standing,
+  after: Standing,
+): { readonly tail: string | null; readonly whole: (lost?: string) => string } | null {
   const changes = after.sides.map(({ name, points }, i) => ({ name, by: points - (before.sides[i]?.points ?? 0) }));
   const [most] = changes.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
   if (most === undefined || most.by === 0) return null;
   if (Math.abs(most.by) < 1 && leaderOf(before) === leaderOf(after)) return null;
   const by = unitWords(Math.abs(most.by), after.unit);
   return most.by > 0
-    ? { tail: `: ${by}, ${pairs(after)}`, whole: `${by} for the ${most.name}: ${pairs(after)}` }
-    : { tail: null, whole: `The ${most.name} lose ${by}: ${pairs(after)}` };
+    ? { tail: `: ${by}, ${pairs(after)}`, whole: () => `${by} for the ${most.name}: ${pairs(after)}` }
+    : {
+        tail: null,
+        whole: lost => `The ${most.name} lose ${lost === undefined ? '' : `${lost}, `}${by}: ${pairs(after)}`,
+      };
 }

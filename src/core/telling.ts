@@ -27,12 +27,16 @@ export interface Clause {
   /** "rouses", "rouse" */
   readonly did: Verb;
   readonly what?: Party;
-  readonly way?: Way;
+  readonly way?: Way | undefined;
   readonly where?: readonly Spot[];
-  readonly with?: Party;
+  readonly with?: Party | undefined;
   /** What ends the clause: "before the cannon", "and carry the wall". */
-  readonly end?: string;
+  readonly end?: string | undefined;
   readonly thrown?: Thrown;
+  /** Its people in brief, where a headline has no room for all: "four companies". */
+  readonly short?: Party;
+  /** Clauses of which this differs are never joined: whose people they are. */
+  readonly of?: string;
   /** How it goes on from what its deed told before, in one sentence with it; else it is a sentence of its own. */
   readonly tie?: ', and' | ', but' | ', so' | ';' | undefined;
   /** At most 60 characters without the full stop; without it the headline is the clause in brief. Several: they vary. */
@@ -45,6 +49,8 @@ export interface Clause {
   readonly rest?: Verb;
   /** The score may have changed by it. */
   readonly scores?: true;
+  /** What the other side loses by it, where points are lost: "its arms". */
+  readonly loses?: string;
   /** What became of its people: of two clauses on the same one the later is told. */
   readonly isFate?: true;
 }

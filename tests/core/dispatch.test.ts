@@ -36,7 +36,12 @@ interface Around {
 }
 function tell(says: readonly (Says | null)[], { before, after, salt = 0, earlier = 0 }: Around = {}): Dispatch {
   const happened = says.map(each => ({ text: '', says: each, ...(after ? { standing: after } : {}) }));
-  return dispatch(happened, { standing: before ?? null, answers: earlier, salt });
+  return dispatch(happened, {
+    earlier: before ? [{ text: '', standing: before }] : [],
+    answers: earlier,
+    goesOn: false,
+    salt,
+  });
 }
 const words = ({ headline, parts }: Dispatch): string => [`${headline}.`, ...parts.map(({ text }) => text)].join(' ');
 

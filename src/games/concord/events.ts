@@ -1,7 +1,7 @@
 import type { Seat, Umpire } from '../../core/umpire.ts';
+import type { ActionName } from './actions.ts';
 import type { Region } from './data.ts';
 import type { Piece, Place } from './pieces.ts';
-import type { ActionName } from './rules/06-actions.ts';
 
 /** How a group came to a place. */
 export type Manner =
@@ -50,6 +50,14 @@ export type Event =
       readonly manner: Manner;
       /** 7.1: of a retreat before or after combat, what it went by. */
       readonly by?: RetreatBy;
+    }
+  /** 6.1: who attacks, in the region where they are; those of an Assault have `moved`. */
+  | {
+      readonly what: 'attacks';
+      readonly seat: Seat;
+      readonly units: readonly Piece[];
+      readonly broken?: readonly Piece[];
+      readonly region: Region;
     }
   | { readonly what: 'mustStop'; readonly region: Region; readonly why: 'enemy' | 'hinder' }
   | {
@@ -118,6 +126,8 @@ export type Event =
       readonly marks: number;
       readonly less: number;
       readonly points: number;
+      /** Half points that the arms were worth to the Patriots while nobody had searched for them (4.7). */
+      readonly worth: number;
     }
   | {
       readonly what: 'captureDraw';
@@ -162,7 +172,14 @@ export type Event =
       readonly to: Region;
       readonly gone: boolean;
     }
-  | { readonly what: 'turnEnds'; readonly turn: number }
+  | {
+      readonly what: 'turnEnds';
+      readonly turn: number;
+      /** Broken units of each side, before anything mends. */
+      readonly broken: readonly [british: number, patriot: number];
+      readonly wounded: readonly Piece[];
+      readonly captives: readonly Piece[];
+    }
   | { readonly what: 'reinforced'; readonly region: Region; readonly die: number }
   | {
       readonly what: 'attrition';

@@ -60,6 +60,14 @@ export const concord = defineGame<State, Frame, Event, View>({
   redraw,
   imagine: (view, _, next) => imagine(view, next),
   narrate,
+  standing: ({ standing: { scores } }) => ({
+    sides: [
+      { name: 'British', points: scores[0] },
+      { name: 'Patriots', points: scores[1] },
+    ],
+    unit: ['point', 'points'],
+    tie: 'British',
+  }),
   scene: sceneOf,
   text: view => textBoard(sceneOf(view, [])),
   alt: view => altText(sceneOf(view, [])),

@@ -1,328 +1,471 @@
 import { count } from '../../core/count.ts';
-import { defined } from '../../core/defined.ts';
-import type { Told } from '../../core/game.ts';
-import { type Tellers, tell } from '../../core/teller.ts';
+import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
+import { type Clause, type Entry, narrator, person, type Says, some, type Telling } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { wayText } from '../../core/way.ts';
 import { BOSTON, CARDS } from './data.ts';
-import type { Cause, Event, Manner, Of, RetreatBy } from './events.ts';
-import {
-  capital,
-  flipped,
-  fold,
-  homeward,
-  isUnique,
-  kindName,
-  listed,
-  placeName,
-  sideOf,
-  TheSide,
-  theSide,
-  unitLabel,
-} from './names.ts';
-import { HINDER_NAMES, isDotted, isLeader, type Piece, type Place } from './pieces.ts';
-import { isBostonToConcord, type State } from './state.ts';
-import { effectOn } from './units.ts';
-import { weightOf } from './weight.ts';
+import type { Event, Of } from './events.ts';
+import { capital, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
+import { BRITISH, HINDER_NAMES, HINDER_SEARCH, isLeader, PATRIOT, type Place } from './pieces.ts';
+import { isBostonToConcord } from './state.ts';
+import { attacks, causeRule, dice, hit, moved, rallied, standsDown } from './words-fight.ts';
+import { a, alone, at, drawn, ledBy, named, one, party, pointsWord, side, verb, who } from './words-parts.ts';
 
-/** A unit as the table sees it pass: a militia is not said to be hidden. */
-export const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
-/** "2 Regulars and 1 broken Regular", of whom `broken` are broken or wounded. */
-export const who = (units: readonly Piece[], broken: readonly Piece[] = []): string =>
-  fold(units, p => (broken.includes(p) ? flipped(p, one(p)) : one(p)));
-/** "a Minuteman", "one of Percy’s Regulars", "Smith". */
-function a(p: Piece, strength = -1): string {
-  if (isUnique(p)) return one(p);
-  return isDotted(p) ? 'one of Percy’s Regulars' : `a ${one(p, strength)}`;
-}
-const isMany = (units: readonly Piece[]): boolean => units.length > 1;
-const verb = (units: readonly Piece[], singular: string, plural: string): string => (isMany(units) ? plural : singular);
-
-const GOING: Readonly<Record<Manner, readonly [string, string]>> = {
-  scout: ['moves', 'move'],
-  march: ['marches', 'march'],
-  forced: ['makes a forced march', 'make a forced march'],
-  boat: ['crosses the Charles by boat', 'cross the Charles by boat'],
-  assemble: ['assembles', 'assemble'],
-  assault: ['goes to the assault', 'go to the assault'],
-  retreat: ['retreats', 'retreat'],
-  advance: ['advances', 'advance'],
-  ride: ['rides', 'ride'],
-  slip: ['slips away', 'slip away'],
-};
-/** "marches", "march": how units go. */
-export const goes = (units: readonly Piece[], manner: Manner): string => verb(units, ...GOING[manner]);
-
-const MOVE_RULE: Readonly<Record<Manner, string>> = {
-  scout: '6.4.1',
-  march: '6.4.2',
-  forced: '6.4.2',
-  boat: '9.0',
-  assemble: '6.5',
-  assault: '6.2',
-  retreat: '7.1',
-  advance: '4.1',
-  ride: '4.4',
-  slip: '8.2',
-};
-
-const CAUSES: Readonly<Record<Cause, readonly [string, string]>> = {
-  combat: ['in the battle', '7.0'],
-  charge: ['in the charge', '6.3'],
-  cannon: ['before the cannon', '4.1'],
-  forced: ['on the forced march', '6.4.2'],
-  retreat: ['in the retreat', '7.1'],
-  unescorted: ['on the way back', '7.1.2'],
-  panic: ['on the way back from Concord', '11.0'],
-  ambush: ['in the ambush', '6.6'],
-  snipe: ['under snipers’ fire', '6.7'],
-  fire: ['under fire', '7.1.3'],
-  passing: ['under fire', '14.2'],
-  approach: ['under fire', '15.2'],
-  alone: ['alone among the enemy', '4.1'],
-};
-const EFFECTS = { broken: 'breaks', wounded: 'is wounded', destroyed: 'is destroyed', killed: 'is killed' } as const;
-
-/** Who may take a hit, and what comes of it: "Warren (moved): is wounded". */
-export const hitLabel = (s: State, p: Piece): string => `${unitLabel(s, p)}: ${EFFECTS[effectOn(s, p)]}`;
-
-const VOLLEYS: Readonly<Record<Of<'dice'>['why'], readonly [string, string]>> = {
-  volley: ['fire', '7.0'],
-  opportunity: ['fire on the retreating troops', '7.1.3'],
-  ambush: ['ambush two Regulars', '6.6'],
-  snipe: ['snipe', '6.7'],
-  passing: ['fire on the passing column', '14.2'],
-  approach: ['fire on the approaching column', '15.2'],
-  reroll: ['throw one die again', '14.1'],
-};
+/** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
 
 /** Actions that are told by the place that they leave. */
 const LEAVING: readonly string[] = ['Assault', 'Movement'];
 
-const POINTS_FOR: Readonly<Record<Of<'points'>['why'], readonly [string, string]>> = {
-  concord: ['an unbroken Regular has entered Concord', '11.0'],
-  percy: ['Percy is in Lexington with the cannon and four unbroken Regulars', '12.0'],
-  firstCombat: ['the Patriots started the first combat', '10.0'],
-};
+const deed = (bare?: Clause): Says => (bare ? { opens: 'deed', bare } : { opens: 'deed' });
+const clause = (weight: Clause['weight'], rest: Omit<Clause, 'weight'>): Clause => ({ weight, ...rest });
+const inPlace = (place: Place): string => `${at(place).at} ${named(place)}`;
 
-/** 7.1: why a retreat went where it did. */
-function byWords(seat: Seat, by: RetreatBy): string {
-  if (by === 'assault') return ', where their Assault came from';
-  const that = by.isNearer ? ` ${homeward(seat)}` : '';
-  return by.open === 1
-    ? `, the only open region${that}`
-    : `, as ${theSide(seat)} chose among ${by.open} open regions${that}`;
-}
-
-function moved({ seat, units, broken, from, path, manner, by }: Of<'moved'>): Told {
-  const walkers = `${capital(who(units, broken))} ${goes(units, manner)}`;
-  const [to, ...back] = path.map(placeName).reverse();
-  const way = { who: walkers, from: placeName(from), by: back.reverse(), to };
-  const text = by === undefined ? wayText(way) : `${wayText(way).slice(0, -1)}${byWords(seat, by)}.`;
-  return { text, rule: MOVE_RULE[manner], ...(manner === 'ride' ? { way } : {}) };
+/** What an Action is told by where nothing came of it yet. */
+function undertaken({ seat, action, removes, place }: Of<'action'>): Clause {
+  const where = place === null ? '' : `${LEAVING.includes(action) ? 'from' : at(place).at} ${named(place)}`;
+  if (action === 'Pass') return clause('trifle', { who: side(seat), did: ['passes', 'pass'] });
+  const name = removes === undefined ? action : `the removal of ${HINDER_NAMES[removes]}`;
+  return clause('trifle', { who: side(seat), did: ['turns to', 'turn to'], what: [thing(name)], end: where });
 }
 
 /** 5.3: captured in Boston, or brought there, is captured for good. */
 const forGood = (place: Place): string => (place === BOSTON ? ', and will not escape again' : '');
 
-/** The faces of a throw. `militia`: how many of them, the last, hit on 6 only (14.4); then each kind is named. */
-export function facesText(faces: readonly number[], militia: number | undefined): string {
-  if (militia === undefined) return faces.join(', ');
-  const others = faces.slice(0, faces.length - militia);
-  const green = faces.slice(others.length);
-  const named = (name: string, part: readonly number[]): string[] =>
-    part.length === 0 ? [] : [`${name} ${part.join(', ')}`];
-  return [...named('Minutemen', others), ...named('Militia', green)].join(', ');
+function turnBegins({ turn, card }: Of<'turnBegins'>): Entry {
+  const { number, british, patriot, marks } = CARDS[card];
+  const acts =
+    british === patriot
+      ? `${countWord(british, 'Action')} each`
+      : `${countWord(british, 'Action')} for the British, ${numberWord(patriot)} for the Patriots`;
+  return {
+    text: `Turn ${turn}: card ${number}. British ${count(british, 'Action')}, Patriots ${patriot}; ${count(marks, 'mark')}.`,
+    rule: '5.1',
+    begins: `Turn ${turn}`,
+    says: { opens: 'turn', line: `Turn ${turn}: ${acts}` },
+  };
 }
 
-/** 15.2: sixes that hit nobody, for no more than two hits are scored in one Movement Action. */
-const isCapped = ({ why, dice: faces, hits }: Of<'dice'>): boolean =>
-  why === 'approach' && faces.filter(face => face === 6).length > hits;
-
-function dice(event: Of<'dice'>): Told {
-  const { seat, why, dice: faces, hits, region, militia } = event;
-  const [deed, rule] = VOLLEYS[why];
-  const where = why === 'passing' || why === 'approach' ? `from ${placeName(region)}` : `in ${placeName(region)}`;
-  const cap = isCapped(event) ? ', as no more than two count in one Movement Action' : '';
-  const text = `${TheSide(seat)} ${deed} ${where}: ${facesText(faces, militia)}; ${count(hits, 'hit')}${cap}.`;
-  return { text, rule, dice: faces };
+/** Who is broken, wounded and a prisoner, as a turn ends. */
+function turnEnds({ turn, broken: [british, patriot], wounded, captives }: Of<'turnEnds'>): Entry {
+  const units = [
+    ...(british > 0 ? [countWord(british, 'Regular')] : []),
+    ...(patriot > 0 ? [countWord(patriot, 'Patriot company', 'Patriot companies')] : []),
+  ];
+  const be = (n: number): string => (n === 1 ? 'is' : 'are');
+  const stands = [
+    ...(units.length > 0 ? [`${listWords(units)} ${be(british + patriot)} broken`] : []),
+    ...(wounded.length > 0 ? [`${who(wounded)} ${be(wounded.length)} wounded`] : []),
+    ...(captives.length > 0 ? [`${who(captives)} ${captives.length === 1 ? 'is a prisoner' : 'are prisoners'}`] : []),
+  ];
+  return { text: `Turn ${turn} ends.`, rule: '5.3', says: { opens: 'turn', line: `Turn ${turn} ends`, stands } };
 }
 
-function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'>): Told {
+/** 8.1: what was found, and what the arms were worth to the Patriots, who lose it whatever was found. */
+function searched({ region, card, marks, less, points: won, worth }: Of<'searched'>): Entry {
+  const name = named(region);
+  const found = won === 0 ? 'and find nothing' : `and find arms for ${pointsWord(2 * won)}`;
+  return {
+    text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
+    rule: '8.1',
+    says: clause(worth + 2 * won >= 6 ? 'blood' : 'deed', {
+      size: 2 + won + worth,
+      who: side(BRITISH),
+      did: ['searches', 'search'],
+      what: [thing(name)],
+      end: found,
+      head:
+        won > 0
+          ? [`Arms are found ${inPlace(region)}`, `The British find arms ${inPlace(region)}`]
+          : [`Nothing is found ${inPlace(region)}`, `${name} is searched in vain`],
+      isWhole: true,
+      scores: true,
+      loses: 'its arms',
+    }),
+  };
+}
+
+function captureDraw({ piece, card, marks, place }: Of<'captureDraw'>): Entry {
+  const taken = marks > 0;
+  const name = one(piece);
+  return {
+    text: `The British look for ${name} in ${placeName(place)}: card ${CARDS[card].number}, ${count(marks, 'mark')}; ${taken ? 'captured' : 'not found'}.`,
+    rule: '8.2',
+    says: taken
+      ? clause('person', {
+          size: 3,
+          who: alone(piece, -1),
+          did: ['is captured', 'are captured'],
+          where: [at(place)],
+          scores: true,
+        })
+      : clause('deed', {
+          who: side(BRITISH),
+          did: ['looks', 'look'],
+          end: `for ${name} ${inPlace(place)} and do not find him`,
+          head: `${name} is not found ${inPlace(place)}`,
+          isWhole: true,
+        }),
+  };
+}
+
+/** The chance that a die with this modifier comes to 6. */
+const freedom = (modifier: number): string => `${Math.round((Math.min(6, Math.max(0, 1 + modifier)) / 6) * 100)} %`;
+
+function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'>): Entry {
   const total =
     modifier === 0 ? `${die}` : `${die} ${modifier < 0 ? '−' : '+'} ${Math.abs(modifier)} = ${die + modifier}`;
   return {
     text: `${one(piece)} tries to escape in ${placeName(place)}: ${total}; ${free ? 'free' : 'held'}, 6 was needed.`,
     rule: '6.10',
     dice: [die],
+    says: clause(free ? 'person' : 'deed', {
+      size: 3,
+      who: alone(piece, -1),
+      did: free ? ['breaks away', 'break away'] : ['tries to escape', 'try to escape'],
+      where: [at(place)],
+      end: free ? `, a chance of ${freedom(modifier)}` : `and is held, with a chance of ${freedom(modifier)}`,
+      head: free ? `${one(piece)} is free` : `${one(piece)} fails to escape`,
+      scores: true,
+    }),
   };
 }
 
-/** The narrator: one entry for each thing that can happen. */
-const SAY: Tellers<Event, Told> = {
+function patrol({ piece, die, caught, place }: Of<'patrol'>): Entry {
+  const name = one(piece);
+  return {
+    text: `A patrol near ${placeName(place)}: ${die}; ${name} ${caught ? `is captured${forGood(place)}` : 'gets away'}.`,
+    rule: '6.12',
+    dice: [die],
+    says: caught
+      ? clause('person', {
+          size: 2,
+          who: alone(piece, -1),
+          did: ['is taken', 'are taken'],
+          end: `by a patrol near ${named(place)}`,
+          head: `A patrol takes ${name} near ${named(place)}`,
+          isWhole: true,
+          scores: true,
+        })
+      : clause('trifle', {
+          who: party([piece]),
+          did: ['gets past', 'get past'],
+          what: [some(1, 'a patrol', 'patrols')],
+        }),
+  };
+}
+
+function gatherFlipped({ region, by }: Of<'gatherFlipped'>): Entry {
+  const text =
+    by === null
+      ? `The British have left ${placeName(region)}: its Gather marker turns to Muster.`
+      : `${one(by)} rouses ${placeName(region)}: its Gather marker turns to Muster.`;
+  const says =
+    by === null
+      ? clause('step', {
+          who: [thing(named(region))],
+          did: ['is roused', 'are roused'],
+          end: 'behind the British',
+        })
+      : clause('deed', { size: 3, who: party([by]), did: ['rouses', 'rouse'], what: [thing(named(region))] });
+  return { text, rule: '4.3', says };
+}
+
+function captiveMoved({ piece, from, to, gone }: Of<'captiveMoved'>): Entry {
+  const name = one(piece);
+  return {
+    text: `${name} is brought from ${placeName(from)} to ${placeName(to)}${gone ? forGood(BOSTON) : ''}.`,
+    rule: '5.3',
+    says: clause(gone ? 'person' : 'step', {
+      who: alone(piece, -1),
+      did: ['is brought', 'are brought'],
+      end: gone ? 'to Boston, out of reach for good' : `as a prisoner to ${named(to)}`,
+      ...(gone ? { head: `${name} is a prisoner in Boston, for good`, isWhole: true } : {}),
+    }),
+  };
+}
+
+function attrition({ piece, strength, die, lost }: Of<'attrition'>): Entry {
+  const fate = isLeader(piece) ? (lost ? 'dies of wounds' : 'lives') : lost ? 'disbands' : 'holds together';
+  const many = isLeader(piece) ? 'die of wounds' : 'disband';
+  return {
+    text: `${capital(a(piece, strength))}: ${die}, ${fate}.`,
+    rule: '15.2',
+    dice: [die],
+    says: lost
+      ? clause(isLeader(piece) ? 'person' : 'blood', { who: alone(piece, strength), did: [fate, many], scores: true })
+      : null,
+  };
+}
+
+const POINTS_FOR: Readonly<Record<Of<'points'>['why'], readonly [text: string, rule: string, head: string]>> = {
+  concord: ['an unbroken Regular has entered Concord', '11.0', 'The King’s men are in Concord'],
+  percy: ['Percy is in Lexington with the cannon and four unbroken Regulars', '12.0', 'Percy is in Lexington in force'],
+  firstCombat: ['the Patriots started the first combat', '10.0', 'The Patriots fire the first shot'],
+};
+
+function points({ seat, half, why }: Of<'points'>): Entry {
+  const [reason, rule, head] = POINTS_FOR[why];
+  return {
+    text: `${capital(count(half / 2, 'Victory Point'))} for ${theSide(seat)}: ${reason}.`,
+    rule,
+    says: clause('decides', { size: half, who: side(seat), did: ['wins', 'win'], head, isWhole: true, scores: true }),
+  };
+}
+
+const hinder = (marker: number, region: Place, did: Clause['did'], head?: string): Clause =>
+  clause('deed', {
+    who: [thing(HINDER_NAMES[marker])],
+    did,
+    where: [at(region)],
+    ...(head === undefined ? {} : { head }),
+  });
+
+const looks = (seat: Seat): Clause =>
+  clause('deed', { who: side(seat), did: ['looks', 'look'], end: 'at the cards to come', isWhole: true });
+
+const SAY: Telling<Event> = {
   matchBegins: e =>
     isBostonToConcord(e)
-      ? { text: 'The night of 18 April 1775. The cards are shuffled and the lanterns are lit.', rule: '15.1' }
+      ? {
+          text: 'The night of 18 April 1775. The cards are shuffled and the lanterns are lit.',
+          rule: '15.1',
+          says: deed(clause('trifle', { who: [thing('the lanterns')], did: ['are lit', 'are lit'] })),
+        }
       : {
           text: '19 April 1775, turn 8. Smith’s force is in Concord among the Patriots, and Percy’s ready in Boston.',
           rule: '15.2',
+          says: deed(
+            clause('trifle', {
+              who: [person('Smith')],
+              did: ['stands', 'stand'],
+              end: 'in Concord among the Patriots',
+            }),
+          ),
         },
-  turnBegins: ({ turn, card }) => {
-    const { number, british, patriot, marks } = CARDS[card];
-    return {
-      text: `Turn ${turn}: card ${number}. British ${count(british, 'Action')}, Patriots ${patriot}; ${count(marks, 'mark')}.`,
-      rule: '5.1',
-      begins: `Turn ${turn}`,
-    };
-  },
-  percyArrives: () => ({ text: 'Percy musters in Boston with eight Regulars and the Field Cannon.', rule: '12.0' }),
-  firstPlayer: ({ seat, die }) =>
-    die === null
-      ? { text: `${TheSide(seat)} have more Actions and begin.`, rule: '5.2' }
-      : {
-          text: `As many Actions on both sides: the die shows ${die}, ${theSide(seat)} begin.`,
-          rule: '5.2',
-          dice: [die],
-        },
-  reshuffled: () => ({ text: 'The deck has run out; the discard pile is shuffled anew.', rule: '2.0' }),
-  action: ({ seat, action, removes, place }) => ({
-    text: `${sideOf(seat)} Action: ${removes === undefined ? action : `Remove ${HINDER_NAMES[removes]}`}${place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : 'in'} ${placeName(place)}`}.`,
-    rule: '6.0',
+  turnBegins,
+  percyArrives: () => ({
+    text: 'Percy musters in Boston with eight Regulars and the Field Cannon.',
+    rule: '12.0',
+    says: clause('first', {
+      who: [person('Percy')],
+      did: ['musters', 'muster'],
+      where: [at(BOSTON)],
+      end: 'with eight Regulars and the Field Cannon',
+      head: 'Percy musters in Boston',
+    }),
   }),
-  reserveSpent: ({ seat }) => ({ text: `${TheSide(seat)} use a Reserve Action.`, rule: '5.2' }),
+  firstPlayer: ({ seat, die }) => ({
+    text:
+      die === null
+        ? `${TheSide(seat)} have more Actions and begin.`
+        : `As many Actions on both sides: the die shows ${die}, ${theSide(seat)} begin.`,
+    rule: '5.2',
+    ...(die === null ? {} : { dice: [die] }),
+    says: clause('trifle', { who: side(seat), did: ['begins', 'begin'], tie: ', and' }),
+  }),
+  reshuffled: () => ({ text: 'The deck has run out; the discard pile is shuffled anew.', rule: '2.0', says: null }),
+  action: event => {
+    const { seat, action, removes, place } = event;
+    const name = removes === undefined ? action : `Remove ${HINDER_NAMES[removes]}`;
+    const where = place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : 'in'} ${placeName(place)}`;
+    return { text: `${sideOf(seat)} Action: ${name}${where}.`, rule: '6.0', says: deed(undertaken(event)) };
+  },
+  reserveSpent: ({ seat }) => ({
+    text: `${TheSide(seat)} use a Reserve Action.`,
+    rule: '5.2',
+    says: clause('trifle', { who: side(seat), did: ['spends', 'spend'], end: 'a Reserve Action' }),
+  }),
   moved,
+  attacks,
   mustStop: ({ region, why }) =>
     why === 'hinder'
-      ? { text: `The Hinder Movement marker ends the march in ${placeName(region)}.`, rule: '6.11' }
-      : { text: `The enemy in ${placeName(region)} brings the march to a halt.`, rule: '6.4' },
+      ? {
+          text: `The Hinder Movement marker ends the march in ${placeName(region)}.`,
+          rule: '6.11',
+          says: clause('step', {
+            who: [thing('Hinder Movement')],
+            did: ['ends the march', 'end the march'],
+            where: [at(region)],
+          }),
+        }
+      : { text: `The enemy in ${placeName(region)} brings the march to a halt.`, rule: '6.4', says: null },
   militiaDrawn: ({ strength, place }) => ({
     text: `The hidden Militia in ${placeName(place)} is drawn: strength ${strength}.`,
     rule: '4.1',
+    says: clause('trifle', {
+      who: drawn(strength),
+      did: ['shows its strength', 'show their strength'],
+      where: [at(place)],
+    }),
   }),
-  hit: ({ piece, strength, place, effect, why }) => ({
-    text: `${capital(a(piece, strength))} in ${placeName(place)} ${EFFECTS[effect]} ${CAUSES[why][0]}.`,
-    rule: CAUSES[why][1],
-  }),
+  hit,
   dice,
   orderOfFire: ({ simultaneous }) => ({
     text: simultaneous
       ? 'Both sides fire together; the attacker pays a hit for it.'
       : 'The attacker faces defensive fire.',
     rule: '7.0',
+    says: null,
   }),
-  standsDown: ({ seat, region }) => ({
-    text: `None of ${theSide(seat)} in ${placeName(region)} fires back.`,
-    rule: '7.0',
-  }),
+  standsDown,
   holdsFire: ({ seat, region }) => ({
     text: `${TheSide(seat)} hold their fire on those who retreated to ${placeName(region)}.`,
     rule: '7.1.3',
+    says: null,
   }),
-  staysBehind: ({ region }) => ({ text: `The Field Cannon does not advance from ${placeName(region)}.`, rule: '4.1' }),
+  staysBehind: ({ region }) => ({
+    text: `The Field Cannon does not advance from ${placeName(region)}.`,
+    rule: '4.1',
+    says: null,
+  }),
   droppedOff: ({ units, broken, region, must }) => ({
     text: `${capital(who(units, broken))} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
     rule: must ? '11.0' : '6.4.2',
+    says: clause('step', { who: party(units, broken), did: ['stays behind', 'stay behind'], where: [at(region)] }),
   }),
   leftBehind: ({ units, region }) => ({
     text: `With nobody to bring ${verb(units, 'it', 'them')} along, ${who(units, units)} ${verb(units, 'stays', 'stay')} in ${placeName(region)}.`,
     rule: '7.1.2',
+    says: clause('step', { who: party(units, units), did: ['is left behind', 'are left behind'], where: [at(region)] }),
   }),
   steadied: ({ piece, die, breaks, why }) => ({
     text: `${capital(a(piece))} ${breaks ? 'wavers' : 'keeps order'} on the way back.`,
-    rule: CAUSES[why][1],
+    rule: causeRule(why),
     dice: [die],
+    says: null,
   }),
-  rallied: ({ units, leaders, region }) => ({
-    text: `${who(leaders)} ${verb(leaders, 'rallies', 'rally')} ${who(units)} in ${placeName(region)}.`,
-    rule: '6.8',
-  }),
-  gatherFlipped: ({ region, by }) => ({
-    text:
-      by === null
-        ? `The British have left ${placeName(region)}: its Gather marker turns to Muster.`
-        : `${one(by)} rouses ${placeName(region)}: its Gather marker turns to Muster.`,
-    rule: '4.3',
-  }),
+  rallied,
+  gatherFlipped,
   mustered: ({ region, units }) => ({
     text: `${capital(who(units))} ${verb(units, 'musters', 'muster')} in ${placeName(region)}.`,
     rule: '4.5',
+    says: clause('step', { ...ledBy(units), did: ['musters', 'muster'], where: [at(region)] }),
   }),
   alerted: ({ box, by, units }) => ({
     text: `${one(by)} raises the alarm: ${who(units)} ${verb(units, 'stands', 'stand')} ready in ${placeName(box)}.`,
     rule: '4.6',
+    says: clause('deed', {
+      who: party([by]),
+      did: ['raises the alarm', 'raise the alarm'],
+      where: [at(box)],
+      end: `, where ${listWords(party(units).map(folk => folk.one))} ${units.length === 1 && isLeader(units[0]) ? 'stands' : 'stand'} ready`,
+    }),
   }),
-  prescottRides: () => ({ text: 'Prescott can ride.', rule: '4.4' }),
-  patrol: ({ piece, die, caught, place }) => ({
-    text: `A patrol near ${placeName(place)}: ${die}; ${one(piece)} ${caught ? `is captured${forGood(place)}` : 'gets away'}.`,
-    rule: '6.12',
-    dice: [die],
+  prescottRides: () => ({
+    text: 'Prescott can ride.',
+    rule: '4.4',
+    says: clause('step', { who: [person('Prescott')], did: ['can ride', 'can ride'] }),
   }),
+  patrol,
   doesNotRide: ({ piece, place }) => ({
     text: `${one(piece)} is called and stays in ${placeName(place)}.`,
     rule: '6.12',
+    says: clause('trifle', { who: party([piece]), did: ['stays', 'stay'], where: [at(place)] }),
   }),
   evaded: ({ piece }) => ({
     text: `${one(piece)} takes the long way round the Regulars for one more point.`,
     rule: '6.12',
+    says: clause('trifle', { who: party([piece]), did: ['slips', 'slip'], end: 'round the Regulars' }),
   }),
-  leftMap: ({ piece, edge }) => ({ text: `${one(piece)} rides off the map to ${placeName(edge)}.`, rule: '6.12' }),
-  searched: ({ region, card, marks, less, points: won }) => ({
-    text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
-    rule: '8.1',
+  leftMap: ({ piece, edge }) => ({
+    text: `${one(piece)} rides off the map to ${placeName(edge)}.`,
+    rule: '6.12',
+    says: clause('step', {
+      who: party([piece]),
+      did: ['rides out', 'ride out'],
+      end: `to ${named(edge)}`,
+    }),
   }),
-  captureDraw: ({ piece, card, marks, place }) => ({
-    text: `The British look for ${one(piece)} in ${placeName(place)}: card ${CARDS[card].number}, ${count(marks, 'mark')}; ${marks > 0 ? 'captured' : 'not found'}.`,
+  searched,
+  captureDraw,
+  paidForDraw: () => ({
+    text: 'The British pay 1 Victory Point to draw again.',
     rule: '8.2',
+    says: clause('step', { who: side(BRITISH), did: ['pays', 'pay'], end: 'one point to draw again', scores: true }),
   }),
-  paidForDraw: () => ({ text: 'The British pay 1 Victory Point to draw again.', rule: '8.2' }),
   slippedAway: ({ piece, from, to, escaped }) => ({
     text: `${one(piece)} slips away from ${placeName(from)} to ${placeName(to)}.`,
     rule: escaped ? '6.10' : '8.2',
+    says: clause('deed', { who: party([piece]), did: ['slips away', 'slip away'], way: { to: named(to) } }),
   }),
   escape: triesToEscape,
   hinderPlaced: ({ marker, region }) => ({
     text: `The ${HINDER_NAMES[marker]} marker is placed in ${placeName(region)}.`,
     rule: '6.11',
+    says: hinder(
+      marker,
+      region,
+      ['is laid', 'are laid'],
+      marker === HINDER_SEARCH ? `The arms ${inPlace(region)} are put out of reach` : undefined,
+    ),
   }),
-  hinderBack: ({ marker }) => ({ text: `The ${HINDER_NAMES[marker]} marker is available again.`, rule: '6.11' }),
+  hinderBack: ({ marker }) => ({
+    text: `The ${HINDER_NAMES[marker]} marker is available again.`,
+    rule: '6.11',
+    says: null,
+  }),
   hinderRemoved: ({ marker, region }) => ({
     text: `The ${HINDER_NAMES[marker]} marker in ${placeName(region)} is removed.`,
     rule: '6.11',
+    says: hinder(marker, region, ['is cleared away', 'are cleared away']),
   }),
   planned: ({ seat, reserves }) => ({
     text: `${TheSide(seat)} plan ahead: ${count(reserves, 'Reserve Action')}.`,
     rule: '6.13',
+    says: clause('deed', {
+      who: side(seat),
+      did: ['plans ahead', 'plan ahead'],
+      end: `and have ${countWord(reserves, 'Reserve Action')} in hand`,
+    }),
   }),
-  looked: ({ seat }) => ({ text: `${TheSide(seat)} look at the top of the deck.`, rule: '6.14' }),
+  looked: ({ seat }) => ({
+    text: `${TheSide(seat)} look at the top of the deck.`,
+    rule: '6.14',
+    says: looks(seat),
+  }),
   knows: ({ cards }) => ({
     text: `You see, the next first: ${listed(cards.map(describeCard))}.`,
     rule: '6.14',
+    says: null,
   }),
-  shotHeard: () => ({ text: 'The Shot Heard ’Round the World: Ambush and Snipe are open.', rule: '10.0' }),
-  points: ({ seat, half, why }) => ({
-    text: `${capital(count(half / 2, 'Victory Point'))} for ${theSide(seat)}: ${POINTS_FOR[why][0]}.`,
-    rule: POINTS_FOR[why][1],
+  shotHeard: () => ({
+    text: 'The Shot Heard ’Round the World: Ambush and Snipe are open.',
+    rule: '10.0',
+    says: clause('first', {
+      who: side(PATRIOT),
+      did: ['may ambush and snipe', 'may ambush and snipe'],
+      end: 'from now on',
+      head: 'The Shot is heard round the world',
+    }),
   }),
-  captiveMoved: ({ piece, from, to, gone }) => ({
-    text: `${one(piece)} is brought from ${placeName(from)} to ${placeName(to)}${gone ? forGood(BOSTON) : ''}.`,
-    rule: '5.3',
-  }),
-  turnEnds: ({ turn }) => ({ text: `Turn ${turn} ends.`, rule: '5.3' }),
+  points,
+  captiveMoved,
+  turnEnds,
   reinforced: ({ region, die }) => ({
     text: `A hidden Militia joins the Patriots in ${placeName(region)} (the die shows ${die}).`,
     rule: '15.2',
     dice: [die],
+    says: clause('step', {
+      who: [{ n: 1, one: 'Militia', many: 'Militia', isPlural: true }],
+      did: ['joins', 'join'],
+      end: `the Patriots ${inPlace(region)}`,
+    }),
   }),
-  attrition: ({ piece, strength, die, lost }) => ({
-    text: `${capital(a(piece, strength))}: ${die}, ${isLeader(piece) ? (lost ? 'dies of wounds' : 'lives') : lost ? 'disbands' : 'holds together'}.`,
-    rule: '15.2',
-    dice: [die],
-  }),
+  attrition,
   armsDrawn: ({ region, card, half }) => ({
     text: `For the hidden arms in ${placeName(region)}: card ${CARDS[card].number}, ${count(half / 2, 'Victory Point')}.`,
     rule: '14.5',
+    says: clause('step', {
+      who: [thing(`the arms ${inPlace(region)}`)],
+      did: ['bring', 'bring'],
+      end: half === 0 ? 'nothing' : pointsWord(half),
+      scores: true,
+    }),
   }),
-  matchEnds: () => ({ text: 'The day is over.', rule: '13.0' }),
+  matchEnds: () => ({
+    text: 'The day is over.',
+    rule: '13.0',
+    says: { opens: 'turn', line: 'The day is over', stands: [] },
+  }),
 };
 
 const describeCard = (card: number): string => {
@@ -330,7 +473,6 @@ const describeCard = (card: number): string => {
   return `card ${number} (British ${british}, Patriots ${patriot}, ${count(marks, 'mark')})`;
 };
 
-/** What happened, in a sentence. */
-export function narrate(event: Event): Told {
-  return { ...tell(SAY, event), ...defined({ weight: weightOf(event) }) };
-}
+/** What happened, in the words of `/log` and of dispatches. */
+export const narrate = narrator(SAY);
+export { facesText, hitLabel } from './words-fight.ts';

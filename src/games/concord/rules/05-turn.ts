@@ -29,7 +29,7 @@ import { countUnbrokenRegulars, has, NOBODY } from '../units.ts';
 import { checkCannon } from './04-cannon.ts';
 import { flipWhereBritishLeft, freePrescott } from './04-pieces.ts';
 import { checkPercy, percyArrives } from './12-percy.ts';
-import { lastDraws } from './13-victory.ts';
+import { lastDraws, lossesOf } from './13-victory.ts';
 import { reinforce } from './15-scenarios.ts';
 
 /** 2.0, 5.1: turn the top card face up on the discard pile; a deck that has run out is shuffled anew. */
@@ -152,7 +152,7 @@ export const turn: Chapter = {
   endTurn: {
     rule: '5.3',
     run(s, _, umpire) {
-      umpire.tell({ what: 'turnEnds', turn: s.turn });
+      umpire.tell({ what: 'turnEnds', turn: s.turn, ...lossesOf(s) });
       removeMusterMarkers(s, umpire);
       ageHinderMarkers(s, umpire);
       for (let p = 0; p < PIECES; p++) s.mark[p] &= ~TURN_MARKS;

@@ -1,6 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed, type Reason, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
+import { ACTIONS } from '../actions.ts';
 import { REGIONS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
@@ -39,61 +40,6 @@ import {
   type Survey,
   survey,
 } from './survey.ts';
-
-/**
- * 6.0 The fifteen Actions, in the rulebook's order; moving the Sons of Liberty is a Movement Action of its own (4.4).
- * `only`: the side that has it, null for both.
- */
-export const ACTIONS = [
-  { name: 'Attack', rule: '6.1', only: null, about: 'fight the enemy in this region' },
-  { name: 'Assault', rule: '6.2', only: null, about: 'go into an adjacent region with enemies and fight there' },
-  {
-    name: 'Charge',
-    rule: '6.3',
-    only: BRITISH,
-    about: 'strike at once: you take 1 hit, they take 2 or 3, and their broken units flee',
-  },
-  { name: 'Movement', rule: '6.4', only: null, about: 'one region any way, or two along a road' },
-  { name: 'Assemble', rule: '6.5', only: PATRIOT, about: 'any of your units, from anywhere, move one region each' },
-  {
-    name: 'Ambush',
-    rule: '6.6',
-    only: PATRIOT,
-    about: 'a die for each of two Regulars here that have moved, a hit on each 5–6',
-  },
-  {
-    name: 'Snipe',
-    rule: '6.7',
-    only: PATRIOT,
-    about: 'a die for every unbroken Regular and healthy leader here, a hit on each 6',
-  },
-  { name: 'Rally', rule: '6.8', only: null, about: 'leaders here turn broken units back to full strength' },
-  {
-    name: 'Search / Capture',
-    rule: '6.9',
-    only: BRITISH,
-    about: 'draw cards to find hidden arms, or Adams or Hancock',
-  },
-  { name: 'Escape Capture', rule: '6.10', only: PATRIOT, about: 'a die to set a captive free; guards make it harder' },
-  { name: 'Hinder', rule: '6.11', only: null, about: undefined },
-  {
-    name: 'Call to Arms',
-    rule: '6.12',
-    only: PATRIOT,
-    about: 'Nightriders ride to rouse towns, so that their Minutemen and Militia muster',
-  },
-  { name: 'Plan', rule: '6.13', only: null, about: 'keep this Action for a later turn; at most two can be kept' },
-  {
-    name: 'Gather Intelligence',
-    rule: '6.14',
-    only: null,
-    about: 'look alone at the next two cards, which set the Actions of turns to come',
-  },
-  { name: 'Pass', rule: '6.15', only: null, about: 'let this Action go unused' },
-  { name: 'Reserve', rule: '5.2', only: null, about: 'one that you kept with Plan, besides those of this turn' },
-  { name: 'Sons of Liberty', rule: '4.4', only: PATRIOT, about: 'Adams and Hancock go to another region' },
-] as const;
-export type ActionName = (typeof ACTIONS)[number]['name'];
 
 export const ATTACK = 0;
 export const ASSAULT = 1;

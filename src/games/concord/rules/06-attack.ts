@@ -67,6 +67,7 @@ export const attack: Chapter = {
     },
     choose(s, { seat, from: region, group }, yes, umpire) {
       const attackers = yes ? [...group, CANNON] : group;
+      umpire.tell({ what: 'attacks', seat, ...asTheyStand(s, attackers), region });
       beginFight(s, { attacker: seat, region, from: null, attackers, defenders: [], fled: [], fledTo: region }, umpire);
     },
     prompt: () => 'Does the Field Cannon join the attack?',

@@ -19,6 +19,7 @@ import {
 import type { Frame, State } from '../state.ts';
 import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NOBODY, unitsAt } from '../units.ts';
 import { drawCard } from './05-turn.ts';
+import { armsPoints } from './13-victory.ts';
 
 /** The hidden arms of a region among its targets; the others are Sons of Liberty, by their counters. */
 export const HIDDEN_ARMS = 98;
@@ -68,8 +69,9 @@ function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
   const { marks } = CARDS[card];
   const points = Math.max(0, marks - less);
   s.points[BRITISH] += points * POINTS.hashMark;
+  const worth = armsPoints(s);
   s.arms[ARMS.indexOf(region)] = 2;
-  umpire.tell({ what: 'searched', region, card, marks, less, points });
+  umpire.tell({ what: 'searched', region, card, marks, less, points, worth: worth - armsPoints(s) });
 }
 
 type Chapter = Pick<Steps<State, Frame, Event>, 'search' | 'capture' | 'captureAgain' | 'slipAway'>;

@@ -2,7 +2,7 @@ import { count, figure } from '../../../core/count.ts';
 import type { Outcome } from '../../../core/game.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS } from '../data.ts';
-import type { ConcordUmpire } from '../events.ts';
+import type { ConcordUmpire, Of } from '../events.ts';
 import { capital } from '../names.ts';
 import {
   BRITISH,
@@ -10,6 +10,7 @@ import {
   enemyOf,
   isFighter,
   isLeader,
+  isRegion,
   isUnit,
   OUT,
   ownerOf,
@@ -80,16 +81,22 @@ const onBoard = (s: State, seat: Seat): Piece[] => {
   return units;
 };
 
-/** Half points that a side's broken units give its enemy (4.1, 15.2). */
-const brokenPoints = (s: State, seat: Seat): number =>
-  onBoard(s, seat).filter(p => isFighter(p) && isBroken(s, p)).length * POINTS.unitBroken;
-const woundedPoints = (s: State, seat: Seat): number =>
-  onBoard(s, seat).filter(p => isLeader(p) && isBroken(s, p)).length * POINTS.leaderWounded;
+const brokenUnits = (s: State, seat: Seat): Piece[] => onBoard(s, seat).filter(p => isFighter(p) && isBroken(s, p));
+const woundedLeaders = (s: State, seat: Seat): Piece[] => onBoard(s, seat).filter(p => isLeader(p) && isBroken(s, p));
+const brokenPoints = (s: State, seat: Seat): number => brokenUnits(s, seat).length * POINTS.unitBroken;
+const woundedPoints = (s: State, seat: Seat): number => woundedLeaders(s, seat).length * POINTS.leaderWounded;
+
+/** Who is broken, wounded and taken, as a turn ends. */
+export const lossesOf = (s: State): Pick<Of<'turnEnds'>, 'broken' | 'wounded' | 'captives'> => ({
+  broken: [brokenUnits(s, BRITISH).length, brokenUnits(s, PATRIOT).length],
+  wounded: [...woundedLeaders(s, BRITISH), ...woundedLeaders(s, PATRIOT)],
+  captives: [...RIDERS, ...SONS].filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED)),
+});
 
 const captured = (s: State, pieces: readonly Piece[]): number => pieces.filter(p => has(s, p, CAPTURED)).length;
 
 /** 4.7, 14.5: what the unsearched markers are worth; the plain ones only under the full rule. */
-function armsPoints(s: State): number {
+export function armsPoints(s: State): number {
   let half = 0;
   ARMS_VALUE.forEach((value, i) => {
     if (s.arms[i] !== 1) return;

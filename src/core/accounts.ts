@@ -1,0 +1,66 @@
+import { type Placed, rankOf, unite, whole } from './clauses.ts';
+import { sentence } from './phrases.ts';
+import { standsWords } from './standing.ts';
+import { type Clause, type Standing, type Told, WEIGHTS } from './telling.ts';
+
+/** What was undertaken, or a turn's end or beginning, with all that came of it. */
+export interface Account {
+  /** The line of a turn; null for a deed. */
+  readonly line: string | null;
+  readonly clauses: readonly Placed[];
+}
+
+/** The last score of what was told. */
+export const lastScore = (told: readonly Told[]): Standing | null =>
+  told.findLast(({ standing }) => standing !== undefined)?.standing ?? null;
+const nextScore = (told: readonly Told[]): Standing | null =>
+  told.find(({ standing }) => standing !== undefined)?.standing ?? null;
+
+/** What was told of a deed that had begun before. */
+function goingOn(earlier: readonly Told[]): readonly Told[] {
+  const at = earlier.findLastIndex(({ says }) => says && 'opens' in says);
+  const says = earlier[at]?.says;
+  return says && 'opens' in says && says.opens === 'deed' ? earlier.slice(at + 1) : [];
+}
+
+interface Draft {
+  line: string | null;
+  bare?: Clause | undefined;
+  readonly clauses: Placed[];
+}
+
+/** All that was told, by deeds; `answers`: how many had been given before, which places it in the match. */
+export function accountsOf(earlier: readonly Told[], told: readonly Told[], answers: number): Account[] {
+  const old = goingOn(earlier);
+  const drafts: Draft[] = [];
+  for (const [i, { says }] of [...old, ...told].entries()) {
+    if (!says) continue;
+    const isOld = i < old.length;
+    if (!('opens' in says)) {
+      if (drafts.length === 0) drafts.push({ line: null, clauses: [] });
+      drafts.at(-1)?.clauses.push({ ...says, at: answers + i, isOld });
+    } else if (says.opens === 'deed') drafts.push({ line: null, bare: says.bare, clauses: [] });
+    else {
+      const score = nextScore(told.slice(i - old.length));
+      const stands = says.stands && score ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
+      drafts.push({ line: `${says.line}${stands}`, clauses: [] });
+    }
+  }
+  return drafts.map(account).filter(({ line, clauses }) => line !== null || clauses.some(({ isOld }) => !isOld));
+}
+
+function account({ line, bare, clauses }: Draft, at: number): Account {
+  if (line === null) {
+    return { line, clauses: clauses.length === 0 && bare ? [{ ...bare, at, isOld: false }] : unite(clauses) };
+  }
+  const tied = clauses.filter(({ tie }) => tie !== undefined);
+  const words = tied.map(each => `${each.tie} ${whole(each)}`).join('');
+  return { line: sentence(`${line}${words}`), clauses: unite(clauses.filter(each => !tied.includes(each))) };
+}
+
+/** Weights that are never left out. */
+export const isKept = (clause: Clause): boolean => rankOf(clause) <= WEIGHTS.indexOf('blood');
+
+/** Clauses that may make the headline: what comes by itself at a turn's end only where it is of people, or decides. */
+export const headable = ({ line, clauses }: Account): readonly Placed[] =>
+  clauses.filter(each => !each.isOld && (line === null || (isKept(each) && each.weight !== 'blood')));

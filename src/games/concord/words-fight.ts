@@ -1,0 +1,280 @@
+import { count } from '../../core/count.ts';
+import { listWords, type Party, type Thrown, named as thing, type Verb } from '../../core/phrases.ts';
+import { type Clause, type Entry, people, some } from '../../core/telling.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { wayText } from '../../core/way.ts';
+import { CONCORD, LEXINGTON } from './data.ts';
+import type { Cause, Manner, Of, RetreatBy } from './events.ts';
+import { capital, homeward, placeName, TheSide, theSide, unitLabel } from './names.ts';
+import { BRITISH, isFighter, isLeader, ownerOf, PERCY, type Piece } from './pieces.ts';
+import type { State } from './state.ts';
+import { effectOn } from './units.ts';
+import { a, alone, at, fightersIn, isBeyond, ledBy, named, party, shortOf, side, verb, who } from './words-parts.ts';
+
+/** Marches and blows: what each says, in `/log` and in a dispatch. */
+
+/** As `/log` tells it, its rule, and as a dispatch does. */
+interface Going {
+  readonly line: Verb;
+  readonly rule: string;
+  readonly did: Verb;
+}
+const GOING: Readonly<Record<Manner, Going>> = {
+  scout: { line: ['moves', 'move'], rule: '6.4.1', did: ['goes', 'go'] },
+  march: { line: ['marches', 'march'], rule: '6.4.2', did: ['marches', 'march'] },
+  forced: { line: ['makes a forced march', 'make a forced march'], rule: '6.4.2', did: ['marches', 'march'] },
+  boat: {
+    line: ['crosses the Charles by boat', 'cross the Charles by boat'],
+    rule: '9.0',
+    did: ['goes by boat', 'go by boat'],
+  },
+  assemble: { line: ['assembles', 'assemble'], rule: '6.5', did: ['gathers', 'gather'] },
+  assault: {
+    line: ['goes to the assault', 'go to the assault'],
+    rule: '6.2',
+    did: ['assaults', 'assault'],
+  },
+  retreat: { line: ['retreats', 'retreat'], rule: '7.1', did: ['falls back', 'fall back'] },
+  advance: { line: ['advances', 'advance'], rule: '4.1', did: ['advances', 'advance'] },
+  ride: { line: ['rides', 'ride'], rule: '4.4', did: ['rides', 'ride'] },
+  slip: { line: ['slips away', 'slip away'], rule: '8.2', did: ['slips away', 'slip away'] },
+};
+
+/** 7.1: why a retreat went where it did. */
+function byWords(seat: Seat, by: RetreatBy): string {
+  if (by === 'assault') return ', where their Assault came from';
+  const that = by.isNearer ? ` ${homeward(seat)}` : '';
+  return by.open === 1
+    ? `, the only open region${that}`
+    : `, as ${theSide(seat)} chose among ${by.open} open regions${that}`;
+}
+
+const GOALS: readonly number[] = [CONCORD, LEXINGTON];
+
+/** A march as a clause: by goal where a whole side assembles, by way else. */
+function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause {
+  const to = path[path.length - 1];
+  const { did } = GOING[manner];
+  const size = Math.max(1, fightersIn(units));
+  const way = { from: named(from), by: path.slice(0, -1).map(named), to: named(to) };
+  const base: Clause = { weight: 'deed', size, ...ledBy(units, broken), did, way, onward: ['comes', 'come'] };
+  const led: Clause = { ...base, ...leading(units, broken) };
+  const rest: Verb = ['more company moves', 'more companies move'];
+  switch (manner) {
+    case 'assemble':
+      return isBeyond(from)
+        ? { ...base, weight: 'step', did: ['comes in', 'come in'], rest }
+        : { ...base, weight: 'step', way: undefined, where: [at(to)], rest };
+    case 'assault':
+      return { ...base, way: undefined, what: [{ n: 1, one: named(to), many: named(to) }], end: `from ${named(from)}` };
+    case 'forced':
+      return { ...led, end: 'in a forced march', head: forcedHead(units, to) };
+    case 'boat':
+      return { ...base, head: `${TheSide(seat)} cross the Charles` };
+    case 'ride':
+      return { ...base, weight: 'step' };
+    case 'retreat':
+    case 'advance':
+      return { ...base, weight: 'step', way: { to: named(to) }, tie: ', and' };
+    default:
+      return { ...led, ...(seat === BRITISH && GOALS.includes(to) ? { size: size + 1, scores: true } : {}) };
+  }
+}
+
+/** A group that goes with its leader is led by him. */
+function leading(units: readonly Piece[], broken: readonly Piece[] = []): Partial<Clause> {
+  const [leader] = units.filter(p => isLeader(p) && !broken.includes(p));
+  if (leader === undefined || fightersIn(units) === 0) return {};
+  const { who, with: others = [] } = ledBy(
+    units.filter(p => p !== leader),
+    broken,
+    leader !== PERCY,
+  );
+  return { who: party([leader]), did: ['leads', 'lead'], what: who, with: others.length > 0 ? others : undefined };
+}
+
+function forcedHead(units: readonly Piece[], to: number): string | undefined {
+  const leaders = units.filter(isLeader);
+  return leaders.length === 0
+    ? undefined
+    : `A forced march brings ${listWords(leaders.map(p => a(p)))} to ${named(to)}`;
+}
+
+export function moved(event: Of<'moved'>): Entry {
+  const { seat, units, broken, from, path, manner, by } = event;
+  const { line, rule } = GOING[manner];
+  const walkers = `${capital(who(units, broken))} ${verb(units, ...line)}`;
+  const [to, ...back] = path.map(placeName).reverse();
+  const way = wayText({ who: walkers, from: placeName(from), by: back.reverse(), to });
+  const text = by === undefined ? way : `${way.slice(0, -1)}${byWords(seat, by)}.`;
+  return { text, rule, says: going(event) };
+}
+
+export const attacks = ({ units, broken, region }: Of<'attacks'>): Entry => ({
+  text: `${capital(who(units, broken))} ${verb(units, 'attacks', 'attack')} in ${placeName(region)}.`,
+  rule: '6.1',
+  says: {
+    weight: 'deed',
+    size: fightersIn(units),
+    ...ledBy(units, broken),
+    did: ['attacks', 'attack'],
+    where: [at(region)],
+  },
+});
+
+const CAUSES: Readonly<Record<Cause, readonly [text: string, rule: string]>> = {
+  combat: ['in the battle', '7.0'],
+  charge: ['in the charge', '6.3'],
+  cannon: ['before the cannon', '4.1'],
+  forced: ['on the forced march', '6.4.2'],
+  retreat: ['in the retreat', '7.1'],
+  unescorted: ['on the way back', '7.1.2'],
+  panic: ['on the way back from Concord', '11.0'],
+  ambush: ['in the ambush', '6.6'],
+  snipe: ['under snipers’ fire', '6.7'],
+  fire: ['under fire', '7.1.3'],
+  passing: ['under fire', '14.2'],
+  approach: ['under fire', '15.2'],
+  alone: ['alone among the enemy', '4.1'],
+};
+export const causeRule = (why: Cause): string => CAUSES[why][1];
+
+const EFFECTS = { broken: 'breaks', wounded: 'is wounded', destroyed: 'is destroyed', killed: 'is killed' } as const;
+const FATES: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
+  broken: ['breaks', 'break'],
+  wounded: ['is wounded', 'are wounded'],
+  destroyed: ['is destroyed', 'are destroyed'],
+  killed: ['is killed', 'are killed'],
+};
+
+/** Who may take a hit, and what comes of it: "Warren (moved): is wounded". */
+export const hitLabel = (s: State, p: Piece): string => `${unitLabel(s, p)}: ${EFFECTS[effectOn(s, p)]}`;
+
+/** Causes that the reader knows from what the deed told before. */
+const KNOWN: readonly Cause[] = ['combat', 'fire', 'retreat'];
+/** Causes that do it, in a dispatch. */
+const DOERS: Partial<Readonly<Record<Cause, Party>>> = {
+  ambush: [some(1, 'an ambush', 'ambushes')],
+  snipe: [people('snipers')],
+  cannon: [thing('the cannon')],
+  charge: [some(1, 'a charge', 'charges')],
+};
+const DONE: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
+  broken: ['breaks', 'break'],
+  wounded: ['wounds', 'wound'],
+  destroyed: ['destroys', 'destroy'],
+  killed: ['kills', 'kill'],
+};
+
+/** A charge costs the British a hit of their own: that is no doing of the charge. */
+function struck({ piece, strength, effect, why }: Of<'hit'>): Pick<Clause, 'who' | 'did' | 'what' | 'end'> {
+  const doer = why === 'charge' && ownerOf(piece) === BRITISH ? undefined : DOERS[why];
+  if (doer) return { who: doer, did: DONE[effect], what: alone(piece, strength) };
+  const end = KNOWN.includes(why) ? {} : { end: CAUSES[why][0] };
+  return { who: alone(piece, strength), did: FATES[effect], ...end };
+}
+
+export const hit = (event: Of<'hit'>): Entry => {
+  const { piece, strength, place, effect, why } = event;
+  return {
+    text: `${capital(a(piece, strength))} in ${placeName(place)} ${EFFECTS[effect]} ${CAUSES[why][0]}.`,
+    rule: CAUSES[why][1],
+    says: {
+      weight: isLeader(piece) ? 'person' : 'blood',
+      size: effect === 'destroyed' || effect === 'killed' ? 3 : 1,
+      ...struck(event),
+      where: [at(place)],
+      of: ownerOf(piece) === BRITISH ? 'British' : 'Patriots',
+      ...(isFighter(piece) ? { short: shortOf([piece]) } : {}),
+      isFate: true,
+      scores: true,
+    },
+  };
+};
+
+/** How fire is told: in `/log`, its rule, in a dispatch, and the least face that hits; null where it is the side's own. */
+type Volley = readonly [line: string, rule: string, did: Verb, least: number | null];
+const VOLLEYS: Readonly<Record<Of<'dice'>['why'], Volley>> = {
+  volley: ['fire', '7.0', ['fires', 'fire'], null],
+  opportunity: ['fire on the retreating troops', '7.1.3', ['fires after them', 'fire after them'], 6],
+  ambush: ['ambush two Regulars', '6.6', ['ambushes two Regulars', 'ambush two Regulars'], 5],
+  snipe: ['snipe', '6.7', ['snipes', 'snipe'], 6],
+  passing: ['fire on the passing column', '14.2', ['fires on those who pass', 'fire on those who pass'], 6],
+  approach: ['fire on the approaching column', '15.2', ['fires on those who come', 'fire on those who come'], 6],
+  reroll: ['throw one die again', '14.1', ['throws one die again', 'throw one die again'], null],
+};
+const LEAST = [4, 5] as const;
+const ON = { 4: 'on 4s, 5s and 6s', 5: 'on 5s and 6s', 6: 'on 6s' } as const;
+
+/** The faces of a throw. `militia`: how many of them, the last, hit on 6 only (14.4); then each kind is named. */
+export function facesText(faces: readonly number[], militia: number | undefined): string {
+  if (militia === undefined) return faces.join(', ');
+  const others = faces.slice(0, faces.length - militia);
+  const green = faces.slice(others.length);
+  const listed = (name: string, part: readonly number[]): string[] =>
+    part.length === 0 ? [] : [`${name} ${part.join(', ')}`];
+  return [...listed('Minutemen', others), ...listed('Militia', green)].join(', ');
+}
+
+/** 15.2: sixes that hit nobody, for no more than two hits are scored in one Movement Action. */
+const isCapped = ({ why, dice: faces, hits }: Of<'dice'>): boolean =>
+  why === 'approach' && faces.filter(face => face === 6).length > hits;
+
+function thrownOf({ seat, why, dice: faces, hits, militia }: Of<'dice'>): Thrown {
+  if (militia !== undefined || why === 'reroll') return { dice: faces.length, hits };
+  const least = VOLLEYS[why][3] ?? LEAST[seat];
+  return { dice: faces.length, hits, on: ON[least as keyof typeof ON], chance: (7 - least) / 6 };
+}
+
+/** Fire that hit nobody, where that is all there is to tell. */
+function missHead({ seat, why, region }: Of<'dice'>): string | readonly string[] {
+  const where = `${at(region).at} ${named(region)}`;
+  if (why === 'ambush') return [`An ambush ${where} fails`, `An ambush ${where} hits nobody`];
+  if (why === 'snipe') return [`Snipers miss ${where}`, `Snipers ${where} hit nobody`];
+  return `${TheSide(seat)} fire and hit nobody ${where}`;
+}
+
+export function dice(event: Of<'dice'>): Entry {
+  const { seat, why, dice: faces, hits, region, militia } = event;
+  const [deed, rule, did] = VOLLEYS[why];
+  const where = why === 'passing' || why === 'approach' ? `from ${placeName(region)}` : `in ${placeName(region)}`;
+  const cap = isCapped(event) ? ', as no more than two count in one Movement Action' : '';
+  return {
+    text: `${TheSide(seat)} ${deed} ${where}: ${facesText(faces, militia)}; ${count(hits, 'hit')}${cap}.`,
+    rule,
+    dice: faces,
+    says: {
+      weight: 'step',
+      size: hits === 0 && (why === 'ambush' || why === 'snipe') ? 2 : 1,
+      who: side(seat),
+      did,
+      thrown: thrownOf(event),
+      ...(hits === 0 ? { head: missHead(event) } : {}),
+    },
+  };
+}
+
+export const standsDown = ({ seat, region }: Of<'standsDown'>): Entry => ({
+  text: `None of ${theSide(seat)} in ${placeName(region)} fires back.`,
+  rule: '7.0',
+  says: {
+    weight: 'trifle',
+    who: [{ n: 1, one: 'nobody', many: 'nobody' }],
+    did: ['fires back', 'fire back'],
+    tie: ', and',
+  },
+});
+
+export const rallied = ({ units, leaders, region }: Of<'rallied'>): Entry => ({
+  text: `${who(leaders)} ${verb(leaders, 'rallies', 'rally')} ${who(units)} in ${placeName(region)}.`,
+  rule: '6.8',
+  says: {
+    weight: 'deed',
+    size: units.length,
+    who: party(leaders),
+    did: ['rallies', 'rally'],
+    what: party(units),
+    where: [at(region)],
+    scores: true,
+  },
+});

@@ -1,0 +1,113 @@
+import { numberWord, type Party, type Spot, spot, together } from '../../core/phrases.ts';
+import { companies, marked, people, person, some } from '../../core/telling.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { flipped, fold, isUnique, kindName, placeName } from './names.ts';
+import {
+  BRITISH,
+  boxOf,
+  CANNON,
+  EDGES,
+  isAlertBox,
+  isDotted,
+  isFighter,
+  isMilitia,
+  isMinuteman,
+  isRiderBox,
+  ownerOf,
+  type Piece,
+  type Place,
+  RIDER_BOXES,
+} from './pieces.ts';
+
+/** Counters and places in words, for the lines of `/log` and for dispatches. */
+
+/** A unit as the table sees it pass: a militia is not said to be hidden. */
+export const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
+/** "2 Regulars and 1 broken Regular", of whom `broken` are broken or wounded. */
+export const who = (units: readonly Piece[], broken: readonly Piece[] = []): string =>
+  fold(units, p => (broken.includes(p) ? flipped(p, one(p)) : one(p)));
+/** "a Minuteman", "one of Percy’s Regulars", "Smith". */
+export function a(p: Piece, strength = -1): string {
+  if (isUnique(p)) return one(p);
+  return isDotted(p) ? 'one of Percy’s Regulars' : `a ${one(p, strength)}`;
+}
+export const verb = (units: readonly Piece[], singular: string, plural: string): string =>
+  units.length > 1 ? plural : singular;
+
+/** A side as the doer of a clause. */
+export const side = (seat: Seat): Party => [people(seat === BRITISH ? 'the British' : 'the Patriots')];
+
+/** 4.1: drawn militia are told by their strength. */
+const MIGHT = ['weak ', '', 'strong '];
+
+/** One counter in a dispatch; a hidden militia has no number there, since nobody knows which it is. */
+function folkOf(p: Piece, isBroken: boolean, strength: number, isPercys = true): Party[number] {
+  const state = isBroken ? 'broken ' : '';
+  if (p === CANNON) return { n: 1, one: 'the Field Cannon', many: 'the Field Cannon' };
+  if (isMilitia(p)) return companies(1, `${state}${MIGHT[strength] ?? ''}Militia`);
+  if (isMinuteman(p)) return companies(1, `${state}Minutemen`);
+  if (!isFighter(p)) return person(one(p));
+  return isDotted(p) && isPercys
+    ? some(1, `one of Percy’s ${state}Regulars`, `of Percy’s ${state}Regulars`)
+    : some(1, `a ${state}Regular`, `${state}Regulars`);
+}
+
+/** Militia that were hidden, with their strength. */
+export const drawn = (strength: number): Party => [companies(1, `${MIGHT[strength] ?? ''}Militia`)];
+/** A group in a dispatch: alike counters are counted. */
+export function party(units: readonly Piece[], broken: readonly Piece[] = [], isPercys = true): Party {
+  return units.reduce<Party>((all, p) => together(all, [folkOf(p, broken.includes(p), -1, isPercys)]), []);
+}
+/** One counter that the table can tell apart, so that what becomes of it is told once. */
+export const alone = (p: Piece, strength: number): Party => [
+  isMilitia(p) && strength < 0 ? folkOf(p, false, strength) : marked(folkOf(p, false, strength), p),
+];
+/** A group in brief: "seven Regulars", "four companies". */
+export const shortOf = (fighters: readonly Piece[]): Party => [
+  ownerOf(fighters[0]) === BRITISH
+    ? some(fighters.length, 'a Regular', 'Regulars')
+    : some(fighters.length, 'a company', 'companies'),
+];
+/** Those who fight, and those who lead them; a group of leaders alone does what it does itself. */
+export function ledBy(
+  units: readonly Piece[],
+  broken: readonly Piece[] = [],
+  isPercys = true,
+): { who: Party; with?: Party; short?: Party } {
+  const fighters = units.filter(p => isFighter(p));
+  const others = units.filter(p => !fighters.includes(p));
+  if (fighters.length === 0) return { who: party(others) };
+  return {
+    who: party(fighters, broken, isPercys),
+    ...(others.length > 0 ? { with: party(others) } : {}),
+    ...(fighters.length > 1 ? { short: shortOf(fighters) } : {}),
+  };
+}
+export const fightersIn = (units: readonly Piece[]): number => units.filter(p => isFighter(p)).length;
+
+/** Alert boxes and Nightrider boxes lie beyond the edges of the map: a quarter of the sky. */
+const QUARTERS: Readonly<Record<string, string>> = { top: 'north', left: 'west', bottom: 'south' };
+function quarter(place: Place): string {
+  if (isRiderBox(place)) return QUARTERS[EDGES[place - RIDER_BOXES]];
+  const { name, edge } = boxOf(place);
+  const second = /east/i.test(name) ? '-east' : edge !== 'left' && /west/i.test(name) ? '-west' : '';
+  return `${edge === 'left' && /south/i.test(name) ? 'south-west' : QUARTERS[edge]}${second}`;
+}
+export const isBeyond = (place: Place): boolean => isAlertBox(place) || isRiderBox(place);
+/** A place as a dispatch names it: "Lincoln", "the north-west". */
+export const named = (place: Place): string => (isBeyond(place) ? `the ${quarter(place)}` : placeName(place));
+
+const PREPOSITIONS: readonly (readonly [RegExp, Spot['at']])[] = [
+  [/(Hill|Road)$/, 'on'],
+  [/(Corner|Farm|Rocks|Point|Bridge|Ponds?|Brook)$/, 'at'],
+];
+/** "in Lincoln", "at Foot of the Rocks", "on Winter Hill" */
+export function at(place: Place): Spot {
+  const name = named(place);
+  return spot(name, PREPOSITIONS.find(([ending]) => ending.test(name))?.[1] ?? 'in');
+}
+/** "one point", "half a point" */
+export const pointsWord = (half: number): string =>
+  half === 1
+    ? 'half a point'
+    : `${half % 2 === 0 ? numberWord(half / 2) : half / 2} ${half === 2 ? 'point' : 'points'}`;
