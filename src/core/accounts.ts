@@ -1,6 +1,6 @@
 import { type Placed, rankOf, unite, whole } from './clauses.ts';
 import { sentence } from './phrases.ts';
-import { standsWords } from './standing.ts';
+import { isFresh, standsWords } from './standing.ts';
 import { type Clause, type Standing, type Told, WEIGHTS } from './telling.ts';
 
 /** What was undertaken, or a turn's end or beginning, with all that came of it. */
@@ -24,8 +24,9 @@ function goingOn(earlier: readonly Told[]): readonly Told[] {
 }
 
 interface Draft {
-  line: string | null;
-  bare?: Clause | undefined;
+  readonly line: string | null;
+  readonly isAlone?: boolean;
+  readonly bare?: Clause | undefined;
   readonly clauses: Placed[];
 }
 
@@ -37,13 +38,14 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], answ
     if (!says) continue;
     const isOld = i < old.length;
     if (!('opens' in says)) {
-      if (drafts.length === 0) drafts.push({ line: null, clauses: [] });
+      if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
       drafts.at(-1)?.clauses.push({ ...says, at: answers + i, isOld });
     } else if (says.opens === 'deed') drafts.push({ line: null, bare: says.bare, clauses: [] });
     else {
       const score = nextScore(told.slice(i - old.length));
-      const stands = says.stands && score ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
-      drafts.push({ line: `${says.line}${stands}`, clauses: [] });
+      const stands =
+        says.stands && score && !isFresh(score) ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
+      drafts.push({ line: `${says.line}${stands}`, isAlone: says.isAlone === true, clauses: [] });
     }
   }
   return drafts.map(account).filter(({ line, clauses }) => line !== null || clauses.some(({ isOld }) => !isOld));

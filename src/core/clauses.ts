@@ -124,7 +124,7 @@ const spaced = (words: readonly string[]): string =>
   words
     .filter(word => word !== '')
     .join(' ')
-    .replace(/ ,/g, ',');
+    .replace(/ ([,:])/g, '$1');
 const predicate = (clause: Clause): string => spaced([verbWord(clause.who, clause.did), ...afterVerb(clause)]);
 /** A clause in full. */
 export const whole = (clause: Clause, who = partyWords(clause.who)): string => spaced([who, predicate(clause)]);

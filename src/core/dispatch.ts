@@ -136,7 +136,7 @@ function scored(
   const at = all.findIndex(each => moved !== undefined && each.of.includes(moved));
   if (at < 0) return [own, ...all];
   const { text } = all[at];
-  if (change.tail === null || all[at].isTurn) return all.toSpliced(at + 1, 0, own);
+  if (change.tail === null || all[at].isTurn || text.includes(': ')) return all.toSpliced(at + 1, 0, own);
   return all.with(at, { ...all[at], text: `${text.slice(0, -1)}${change.tail}.` });
 }
 

@@ -103,6 +103,8 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
   narrate(event: E, viewer: Viewer): Told;
   /** The score if the match ended now, where the game has one: asked of what everybody may know. */
   standing?(view: V): Standing;
+  /** Whether what was undertaken goes on: something is asked in the midst of an Action, a march, a battle. */
+  goesOn?(view: V): boolean;
   /**
    * What a picture of the position shows, with the last action marked on it. `recent`: the latest events that the viewer was
    * told, the newest last. A game without a map has none, and is played by its words.

@@ -137,6 +137,8 @@ export interface Sight {
   readonly alt: string;
   /** What a picture for this viewer shows; null for a game without a map. */
   readonly scene: Scene | null;
+  /** Something is asked in the midst of what was undertaken. */
+  readonly goesOn: boolean;
 }
 
 /**

@@ -35,5 +35,8 @@ export function sightOf<S extends Core<F>, F extends Frame, E, V>(
     get scene() {
       return scene();
     },
+    get goesOn() {
+      return game.goesOn?.(view()) ?? false;
+    },
   };
 }

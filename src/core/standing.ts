@@ -30,7 +30,8 @@ export function turned(before: Standing, after: Standing): string | null {
     return is === null || was !== null || isFresh(before) ? null : `The ${is} take the lead`;
   return is === null ? `The sides draw level at ${figure(after.sides[0].points)}` : `The ${is} take the lead`;
 }
-const isFresh = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
+/** Nobody has anything yet. */
+export const isFresh = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
 
 /** A change by a point or more, or of the lead: in the sentence of the deed that made it, and as a sentence of its own. */
 export function scoreChange(

@@ -61,7 +61,13 @@ export type Says =
   /** What is undertaken: told only where nothing came of it. */
   | { readonly opens: 'deed'; readonly bare?: Clause }
   /** A line of its own: "Turn 4: two Actions each". `stands`: the score follows it, and the state, as "one Regular is broken". */
-  | { readonly opens: 'turn'; readonly line: string; readonly stands?: readonly string[] };
+  | {
+      readonly opens: 'turn';
+      readonly line: string;
+      readonly stands?: readonly string[];
+      /** What follows is no part of the line, but of the deeds of the turn. */
+      readonly isAlone?: true;
+    };
 
 /** What happened, as a line of `/log` for one viewer. */
 export interface Line {

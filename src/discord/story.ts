@@ -1,10 +1,12 @@
-import { count } from '../core/count.ts';
-import type { Told } from '../core/game.ts';
-import { wayText } from '../core/way.ts';
+import { dispatch } from '../core/dispatch.ts';
+import { sentence } from '../core/phrases.ts';
+import { type Line, lineOf, type Told } from '../core/telling.ts';
+import type { MatchService } from '../match/api.ts';
+import type { MatchInfo } from '../match/rows.ts';
 import type { LogEntry, LogPart } from '../match/types.ts';
 import { rule } from './words.ts';
 
-/** What happened, in sentences. */
+/** What happened: in lines, each with its rule, and as a dispatch. */
 
 /** Dice that the sentence does not give itself. */
 function diceWords(text: string, dice: readonly number[] | undefined): string {
@@ -14,12 +16,12 @@ function diceWords(text: string, dice: readonly number[] | undefined): string {
   return ` ${dice.length === 1 ? 'Die' : 'Dice'}: ${dice.join(', ')}.`;
 }
 
-export const toldLine = ({ text, rule: number, dice }: Told): string =>
+export const toldLine = ({ text, rule: number, dice }: Line): string =>
   `${text}${diceWords(text, dice)}${rule(number)}`;
 
 /** What happens several times running, and by the same rule, once and with a count. */
-function counted(told: readonly Told[]): Told[] {
-  const runs: Told[][] = [];
+function counted(told: readonly Line[]): Line[] {
+  const runs: Line[][] = [];
   for (const each of told) {
     const run = runs.at(-1);
     if (run?.[0].text === each.text && run[0].rule === each.rule) run.push(each);
@@ -34,7 +36,7 @@ function counted(told: readonly Told[]): Told[] {
   });
 }
 
-export const toldLines = (told: readonly Told[]): string[] => counted(told).map(toldLine);
+export const toldLines = (told: readonly (Line | Told)[]): string[] => counted(told.map(lineOf)).map(toldLine);
 
 /** An answer's number as `/board`, `/replay` and `/undo` take it; 0 is the set-up. */
 export const numbered = (answer: number): string => `**${answer}**`;
@@ -45,68 +47,57 @@ export const tellingLines = ({ entries }: LogPart): string[] =>
     .filter(({ told }) => told.length > 0)
     .map(({ answer, told }) => `${numbered(answer)} ${toldLines(told).join(' ')}`);
 
-/** The legs of each way as one, where its first leg was told; no way goes on in a new part of the match. */
-function wholeWays(told: readonly Told[]): Told[] {
-  const all: Told[] = [];
-  for (const each of told) {
-    const { way } = each;
-    const since = all.findLastIndex(({ begins }) => begins !== undefined);
-    const at = way && all.findLastIndex(({ way: leg }, i) => i > since && leg?.who === way.who && leg.to === way.from);
-    const before = at === undefined ? undefined : all[at];
-    if (!way || at === undefined || !before?.way) {
-      all.push(each);
-      continue;
-    }
-    const whole = { ...before.way, by: [...before.way.by, way.from, ...way.by], to: way.to };
-    all[at] = { ...before, text: wayText(whole), way: whole };
-  }
-  return all;
+/** A dispatch as a post tells it. `headline`: as the strip and the alt text of its picture tell it too. */
+export interface Story {
+  readonly headline: string | null;
+  readonly lines: readonly string[];
 }
 
-/** What happened, where there is room for little: each way as a whole. */
-const inBrief = (told: readonly Told[]): Told[] => counted(wholeWays(told));
+/** Back to the beginning of a deed that goes on, and to a score. */
+const EARLIER = 60;
 
-export const shortLines = (told: readonly Told[]): string[] => inBrief(told).map(toldLine);
+/** The same number for all that is told of a match. */
+const saltOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 0);
 
-/** A post tells so many sentences. */
-const SENTENCES = 10;
-
-/** What was undertaken; what the game gives weight, and throws; then the rest; last what the game calls least. */
-function weightOf({ weight, dice }: Told): number {
-  if (weight === 'deed') return 3;
-  return weight === 'least' ? 0 : weight === 'most' || dice ? 2 : 1;
-}
-
-/** What came of an Action: what happened until the next one, or until a new part of the match. */
-function cameOf(all: readonly Told[], at: number): readonly Told[] {
-  const end = all.findIndex(({ weight, begins }, i) => i > at && (weight === 'deed' || begins !== undefined));
-  return all.slice(at + 1, end < 0 ? undefined : end);
-}
-
-/** So many happenings, those of most weight; no Action of which nothing is left that came of it. */
-function weightiest(all: readonly Told[], most: number, bare: readonly Told[] = []): readonly Told[] {
-  const kept = [...all.entries()]
-    .filter(([, told]) => !bare.includes(told))
-    .sort(([i, a], [k, b]) => weightOf(b) - weightOf(a) || k - i)
-    .slice(0, most)
-    .map(([, told]) => told);
-  const next = all.find((told, at) => {
-    const came = told.weight === 'deed' && kept.includes(told) ? cameOf(all, at) : [];
-    return came.length > 0 && !came.some(each => kept.includes(each));
+/** What happened after the first `from` answers and up to the `at`-th; `goesOn`: in the midst of what was undertaken. */
+export function story(
+  { id }: Pick<MatchInfo, 'id'>,
+  earlier: readonly LogEntry[],
+  entries: readonly LogEntry[],
+  goesOn = false,
+): Story {
+  const told = entries.flatMap(each => each.told);
+  const { headline, parts, isCut } = dispatch(told, {
+    earlier: earlier.flatMap(each => each.told),
+    answers: entries[0]?.answer ?? 0,
+    goesOn,
+    salt: saltOf(id),
   });
-  return next ? weightiest(all, most, [...bare, next]) : all.filter(told => kept.includes(told));
+  const body = parts.map(({ text, isTurn }) => (isTurn ? `*${text}*` : text));
+  const first = body[0] !== undefined && parts[0]?.isTurn === false ? ` ${body.shift()}` : '';
+  const lines = headline === null ? [first.trim(), ...body] : [`**${sentence(headline)}**${first}`, ...body];
+  return {
+    headline: headline === null ? null : sentence(headline),
+    lines: [...lines.filter(line => line !== ''), ...(isCut ? ['-# **Log** has the rest.'] : [])],
+  };
 }
 
-/**
- * What to tell of many happenings: all where they are few; else those of most weight, of equal ones the latest, in the
- * order in which they came. An Action is told only with something that came of it.
- */
-export function story(entries: readonly LogEntry[], most = SENTENCES): string[] {
-  const all = inBrief(entries.flatMap(({ told }) => told));
-  if (all.length <= most) return all.map(toldLine);
-  const kept = weightiest(all, most - 1);
-  return [
-    ...kept.map(toldLine),
-    `-# Left out here: ${count(all.length - kept.length, 'lesser thing')}. **Log** has all that happened.`,
-  ];
+/** The dispatch of a stretch of a match, for everybody. */
+export async function storyOf(
+  service: MatchService,
+  info: MatchInfo,
+  { from, at, goesOn = false }: { readonly from: number; readonly at?: number; readonly goesOn?: boolean },
+): Promise<Story & { readonly entries: readonly LogEntry[] }> {
+  const log = await service.log(info.id, null, Math.max(-1, from - EARLIER), at);
+  const all = log.ok ? log.value.entries : [];
+  const entries = all.filter(({ answer }) => answer > from);
+  return {
+    entries,
+    ...story(
+      info,
+      all.filter(({ answer }) => answer <= from),
+      entries,
+      goesOn,
+    ),
+  };
 }

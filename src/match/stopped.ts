@@ -61,6 +61,7 @@ export function stopped(sight: Sight, stop: Stop, scenario: ScenarioInfo): Sight
     get scene() {
       return scene();
     },
+    goesOn: false,
     get text() {
       const shown = scene();
       return shown ? textBoard(shown) : sight.text;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
 import { handOverBody } from '../../src/discord/posts/hand-over.ts';
-import { story } from '../../src/discord/story.ts';
+import { storyOf } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { standing } from '../../src/match/journal.ts';
@@ -159,7 +159,8 @@ interface Part {
 }
 
 async function wordsOf(service: MatchService, info: MatchInfo, { from, at, last, drawn }: Part): Promise<string> {
-  const told = story(done(await service.log(info.id, null, from, at)).entries);
+  const { goesOn } = done(await service.lookBack(info.id, null, at));
+  const told = (await storyOf(service, info, { from, at, goesOn: goesOn && !last })).lines;
   const picture = drawn ? { name: 'board.jpg', bytes: new Uint8Array(), alt: '' } : null;
   if (!last || info.status !== 'over') {
     const look = done(await service.lookBack(info.id, null, at));

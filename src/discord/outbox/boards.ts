@@ -6,7 +6,7 @@ import { failureOf } from '../chat.ts';
 import { missingWords, type PermissionName } from '../permissions.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
-import { story } from '../story.ts';
+import { storyOf } from '../story.ts';
 import { type HomeParts, postAtHome } from './home.ts';
 import { note, pinged, type TellerParts } from './parts.ts';
 
@@ -32,6 +32,14 @@ function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): 
   const last = entries.at(-1);
   if (!last || last.bot || last.seat === null || !deciders.includes(last.seat)) return [];
   return ownersOf(seats[last.seat]);
+}
+
+/** The strip and the alt text of a post's picture begin with its headline. */
+function withHeadline(look: Look, headline: string | null): Look {
+  const { scene } = look;
+  if (scene === null || headline === null || look.info.status === 'over') return look;
+  const said = [headline, ...scene.last.said.filter(each => each !== headline)];
+  return { ...look, scene: { ...scene, last: { ...scene.last, said } } };
 }
 
 /**
@@ -73,13 +81,13 @@ export class Boards {
     const { service, store, games, pictures } = this.parts;
     const said = await store.message(info.id, 'told');
     const look = await service.look(info.id, null);
-    const told = await service.log(info.id, null, said?.version ?? -1);
+    const told = await storyOf(service, info, { from: said?.version ?? -1 });
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
     const revealed = look.ok ? revealedLines(games, look.value, seen) : [];
     await this.post(info, telling.nonce, async (_, lacks) => {
       const picture = !look.ok || lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
-      return endBody(games, { info, told: told.ok ? story(told.value.entries) : [], revealed, picture });
+      return endBody(games, { info, told: told.lines, revealed, picture });
     });
     await this.noteTold(info, info.answers);
   }
@@ -131,17 +139,16 @@ export class Boards {
     if (shown === null) return false;
     const said = await store.message(info.id, 'told');
     const from = said === null ? -1 : Math.min(said.version, at);
-    const told = await service.log(info.id, null, from, at);
-    const lines = told.ok ? story(told.value.entries) : [];
+    const told = await storyOf(service, info, { from, at, goesOn: shown.goesOn });
     // Nobody is pinged for a decision that is already past.
-    const own = told.ok ? goingOn(info, told.value.entries) : [];
+    const own = goingOn(info, told.entries);
     const called = !calls || at < info.since ? [] : awaited(info).filter(user => !own.includes(user));
     const pings = await pinged(this.parts, called);
     await this.meanToShow(info, telling, at, nonce =>
       this.post(info, nonce, async (where, lacks) => {
-        const picture = lacks.includes('Attach Files') ? null : await pictures.draw(shown);
+        const picture = lacks.includes('Attach Files') ? null : await pictures.draw(withHeadline(shown, told.headline));
         const all = [...notes, ...where, ...(lacks.length > 0 ? [`-# ${missingWords(lacks)}`] : [])];
-        return handOverBody(games, { look: shown, told: lines, picture, notes: all, pings });
+        return handOverBody(games, { look: shown, told: told.lines, picture, notes: all, pings });
       }),
     );
     return true;

@@ -178,7 +178,7 @@ export class Teller {
     // It was settled before it could be posted.
     if (info.proposal?.id !== proposal.id) return;
     const undone = await this.parts.service.proposal(info.id, null);
-    const lines = undone.ok && undone.value.takesBack ? story(undone.value.takesBack.entries) : [];
+    const { lines } = story(info, [], undone.ok ? (undone.value.takesBack?.entries ?? []) : []);
     const seen = undone.ok ? seenLines(this.parts.games, info, undone.value) : [];
     const body = proposalBody(info, info.proposal, [...seen, ...lines]);
     const posted = await this.post(info, nonce, { ...body, pings: await pinged(this.parts, info.proposal.asks) });

@@ -7,7 +7,7 @@ import { customId } from '../custom-id.ts';
 import { whyLost, whyNotGoOnHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../permissions.ts';
-import { shortLines } from '../story.ts';
+import { toldLines } from '../story.ts';
 import { aimLine } from '../words.ts';
 import { type PanelState, panelBody, spectatorLines, waitingLines } from './panel.ts';
 
@@ -60,7 +60,7 @@ async function before({ service, user, deps }: Context, { info, viewer, seats, d
   const begun = entries.some(({ seat }) => seat !== null && seats.includes(seat));
   if (!begun) return [aimLine(deps.games, info, viewer) ?? []].flat();
   const made = decision ? entries.filter(({ answer }) => answer > info.since) : [];
-  const last = newest(shortLines(made.flatMap(({ told }) => told)), LAST);
+  const last = newest(toldLines(made.flatMap(({ told }) => told)), LAST);
   return last.length > 0 ? [`-# Last: ${clip(last.join(' '), LAST)}`] : [];
 }
 

@@ -68,6 +68,7 @@ export const concord = defineGame<State, Frame, Event, View>({
     unit: ['point', 'points'],
     tie: 'British',
   }),
+  goesOn: ({ pending }) => pending.at(-1)?.step !== 'action' && pending.length > 0,
   scene: sceneOf,
   text: view => textBoard(sceneOf(view, [])),
   alt: view => altText(sceneOf(view, [])),

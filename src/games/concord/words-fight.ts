@@ -1,5 +1,5 @@
 import { count } from '../../core/count.ts';
-import { listWords, type Party, type Thrown, named as thing, type Verb } from '../../core/phrases.ts';
+import { countWord, listWords, type Party, type Thrown, named as thing, type Verb } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { wayText } from '../../core/way.ts';
@@ -221,7 +221,7 @@ const isCapped = ({ why, dice: faces, hits }: Of<'dice'>): boolean =>
   why === 'approach' && faces.filter(face => face === 6).length > hits;
 
 function thrownOf({ seat, why, dice: faces, hits, militia }: Of<'dice'>): Thrown {
-  if (militia !== undefined || why === 'reroll') return { dice: faces.length, hits };
+  if (militia !== undefined) return { dice: faces.length, hits };
   const least = VOLLEYS[why][3] ?? LEAST[seat];
   return { dice: faces.length, hits, on: ON[least as keyof typeof ON], chance: (7 - least) / 6 };
 }
@@ -248,7 +248,7 @@ export function dice(event: Of<'dice'>): Entry {
       size: hits === 0 && (why === 'ambush' || why === 'snipe') ? 2 : 1,
       who: side(seat),
       did,
-      thrown: thrownOf(event),
+      ...(why === 'reroll' ? { end: `: ${countWord(hits, 'hit')} in all` } : { thrown: thrownOf(event) }),
       ...(hits === 0 ? { head: missHead(event) } : {}),
     },
   };

@@ -1,7 +1,15 @@
-import { defined } from '../../core/defined.ts';
-import type { Told } from '../../core/game.ts';
-import { type Tellers, tell } from '../../core/teller.ts';
-import { TOWNS, TURNS } from './data.ts';
+import { countWord, listWords, type Party, type Spot, spot, named as thing, together } from '../../core/phrases.ts';
+import {
+  type Clause,
+  companies,
+  type Entry,
+  narrator,
+  people,
+  person,
+  some,
+  type Telling,
+} from '../../core/telling.ts';
+import { FIRE, TOWNS, TURNS } from './data.ts';
 import type { Alarm, Event, Found, Of } from './events.ts';
 import {
   boxName,
@@ -15,11 +23,24 @@ import {
   theForce,
   townsWords,
 } from './names.ts';
-import { BRITISH, MILITIA_FORCE } from './pieces.ts';
-import { weightOf } from './weight.ts';
+import { BRITISH, FORCE, GUN, MILITIA_FORCE, type Piece, type Side } from './pieces.ts';
+import { enemyOf } from './units.ts';
+
+/** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
 
 /** A verb for one figure or for several. */
 const verb = (units: readonly number[], one: string, many: string): string => (units.length === 1 ? one : many);
+
+const clause = (weight: Clause['weight'], rest: Omit<Clause, 'weight'>): Clause => ({ weight, ...rest });
+/** "at North Bridge", "in Lexington" */
+const at = (box: number): Spot => spot(boxName(box), /(Bridge|Corner|Farm|Tavern)$/.test(boxName(box)) ? 'at' : 'in');
+const inBox = (box: number): string => `${at(box).at} ${boxName(box)}`;
+const side = (who: Side): Party => [people(who === BRITISH ? 'the British' : 'the Americans')];
+
+const KINDS: readonly string[] = ['light infantry', 'line infantry', 'reserve infantry', 'Militia'];
+/** A group in a dispatch: a figure is a company. */
+const party = (units: readonly Piece[]): Party =>
+  units.reduce<Party>((all, p) => together(all, [p === GUN ? thing('the cannon') : companies(1, KINDS[FORCE[p]])]), []);
 
 const FOUND: Readonly<Record<Found, string>> = {
   nothing: 'nothing is found, and the card stays face down',
@@ -35,105 +56,270 @@ const ALARM: Readonly<Record<Alarm, readonly [string, string]>> = {
   automatic: ['every town that still slept is up', '10.4'],
 };
 
-function boats({ to, die, ends }: Of<'boats'>): Told {
+function boats({ to, die, ends }: Of<'boats'>): Entry {
   return {
     text: `The raiding force takes the boats for ${boxName(to)}: ${die}, ${delayWords(ends.length)}.`,
     rule: '6.3',
     dice: [die],
+    says: clause('deed', {
+      size: 6,
+      who: [thing('the raiding force')],
+      did: ['takes the boats', 'take the boats'],
+      end: `for ${boxName(to)}${ends.length === 0 ? ' and is stuck at sea' : ''}`,
+      ...(ends.length === 0 ? { head: 'The boats are stuck at sea' } : {}),
+    }),
   };
 }
 
-function rode({ rider, from, to, die, captured }: Of<'rode'>): Told {
-  const end = captured ? 'a patrol captures him' : 'he gets through';
+function rode({ rider, from, to, die, captured }: Of<'rode'>): Entry {
+  const name = riderName(rider);
   return {
-    text: `${riderName(rider)} rides from ${boxName(from)} to ${boxName(to)}: ${die}, ${end}.`,
+    text: `${name} rides from ${boxName(from)} to ${boxName(to)}: ${die}, ${captured ? 'a patrol captures him' : 'he gets through'}.`,
     rule: '6.2',
     dice: [die],
+    says: captured
+      ? clause('person', {
+          who: [person(name)],
+          did: ['is captured', 'are captured'],
+          end: `by a patrol on the way from ${boxName(from)} to ${boxName(to)}`,
+          head: `A patrol captures ${name}`,
+          scores: true,
+        })
+      : clause('deed', {
+          size: 6,
+          who: [person(name)],
+          did: ['rides', 'ride'],
+          way: { from: boxName(from), to: boxName(to) },
+          onward: ['comes', 'come'],
+        }),
   };
 }
 
-function marched({ force, units, from, path, cost }: Of<'marched'>): Told {
+function marched({ side: whose, force, units, from, path, cost }: Of<'marched'>): Entry {
   const by = path.slice(0, -1).map(boxName);
   const via = by.length > 0 ? ` by ${listed(by)}` : '';
   const goal = boxName(path[path.length - 1]);
   const points = force === MILITIA_FORCE ? '' : ` (${counted(cost, 'point')})`;
-  const who = capital(groupWords(units));
   return {
-    text: `${who} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
+    text: `${capital(groupWords(units))} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
     rule: '6.1',
+    says: clause('deed', {
+      size: units.length,
+      who: party(units),
+      short: [some(units.length, 'a company', whose === BRITISH ? 'British companies' : 'companies')],
+      did: ['marches', 'march'],
+      way: { from: boxName(from), by, to: goal },
+      onward: ['comes', 'come'],
+      rest: ['more company marches', 'more companies march'],
+    }),
   };
 }
 
-function volley({ side, at, units, dice, hits, silent }: Of<'volley'>): Told {
-  const who = `${TheSide(side)} fire in ${boxName(at)} with ${groupWords(units)}`;
+/** Who is struck: "two British", "one American". */
+const struck = (whose: Side, n: number): string =>
+  whose === BRITISH ? `${countWord(n, 'British', 'British')}` : countWord(n, 'American');
+
+function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'volley'>): Entry {
+  const who = `${TheSide(whose)} fire in ${boxName(box)} with ${groupWords(units)}`;
   const spent =
     silent.length === 0 ? '' : ` ${capital(groupWords(silent))} ${verb(silent, 'is', 'are')} out of ammunition.`;
+  const thrown = units.includes(GUN)
+    ? { dice: dice.length, hits }
+    : { dice: dice.length, hits, on: 'on 6s', chance: (7 - FIRE.figure.hitsFrom) / 6 };
+  const enemy = enemyOf(whose);
   return {
     text: `${who}: ${dice.join(', ')}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.${spent}`,
-    rule: side === BRITISH ? '9.2' : '9.3',
+    rule: whose === BRITISH ? '9.2' : '9.3',
     dice,
+    says: clause(hits > 0 ? 'blood' : 'step', {
+      size: Math.max(1, hits),
+      who: side(whose),
+      did: ['fires', 'fire'],
+      where: [at(box)],
+      thrown,
+      head:
+        hits > 0
+          ? [
+              `${TheSide(whose)} hit ${struck(enemy, hits)} ${inBox(box)}`,
+              `${capital(struck(enemy, hits))} ${hits === 1 ? 'is' : 'are'} hit ${inBox(box)}`,
+            ]
+          : `${TheSide(whose)} fire ${inBox(box)} and hit nobody`,
+      scores: true,
+    }),
   };
 }
 
+function searched({ force, at: box, die, found }: Of<'searched'>): Entry {
+  const doer = [thing(theForce(force))];
+  const search = { who: doer, did: ['searches', 'search'], what: [thing(boxName(box))], scores: true } as const;
+  const empty = clause('step', {
+    ...search,
+    head: [`Nothing is found ${inBox(box)}`, `${boxName(box)} is searched in vain`],
+  });
+  const says: Readonly<Record<Found, Clause>> = {
+    nothing: { ...empty, end: 'and finds nothing' },
+    blank: { ...empty, end: 'and finds nothing' },
+    supplies: clause('blood', {
+      ...search,
+      size: 3,
+      end: 'and finds supplies',
+      head: [`Supplies are found ${inBox(box)}`, `The British find supplies ${inBox(box)}`],
+    }),
+    sons: clause('person', {
+      ...search,
+      size: 5,
+      end: 'and takes them',
+      head: `Hancock and Adams are captured ${inBox(box)}`,
+    }),
+  };
+  return {
+    text: `${capital(theForce(force))} searches ${boxName(box)}: ${die}; ${FOUND[found]}.`,
+    rule: found === 'sons' ? '8.2' : '7.1',
+    dice: [die],
+    says: says[found],
+  };
+}
+
+/** So many towns are named; of more some. */
+const NAMED = 3;
+
+function alerted({ towns, why }: Of<'alerted'>): Entry {
+  const names = towns.map(town => TOWNS[town].name);
+  const many = towns.length > NAMED;
+  const among = many ? `, ${listWords(names.slice(0, 2))} among them` : '';
+  return {
+    text: `Militia of ${townsWords(towns)} ${verb(towns, 'takes', 'take')} the field in ${placesOf(towns)}: ${ALARM[why][0]}.`,
+    rule: ALARM[why][1],
+    says: clause('deed', {
+      size: towns.length,
+      who: many ? [some(towns.length, 'a town', 'towns')] : names.map(thing),
+      did: why === 'rider' ? ['is roused', 'are roused'] : ['rises', 'rise'],
+      end: why === 'british' ? `against the British${among}` : among,
+    }),
+  };
+}
+
+const placesOf = (towns: readonly number[]): string =>
+  listed([...new Set(towns.map(town => boxName(TOWNS[town].enters)))]);
+
 /** The narrator: one entry for each thing that can happen. */
-const SAY: Tellers<Event, Told> = {
+const SAY: Telling<Event> = {
   matchBegins: () => ({
     text: 'The night of 18 April 1775. Revere and Dawes are in Boston; the British march from turn 4.',
     rule: '4.1',
+    says: {
+      opens: 'deed',
+      bare: clause('trifle', { who: [person('Revere'), person('Dawes')], did: ['wait', 'wait'], end: 'in Boston' }),
+    },
   }),
-  cardsPlaced: ({ dealt }) =>
-    dealt
-      ? { text: 'The cards are shuffled and lie face down; nobody has seen them.', rule: '4.4' }
-      : { text: 'The Americans have placed their cards, one face down in each box.', rule: '4.3' },
+  cardsPlaced: ({ dealt }) => ({
+    text: dealt
+      ? 'The cards are shuffled and lie face down; nobody has seen them.'
+      : 'The Americans have placed their cards, one face down in each box.',
+    rule: dealt ? '4.4' : '4.3',
+    says: clause('trifle', {
+      who: [thing('the cards')],
+      did: ['lie', 'lie'],
+      end: 'face down',
+      isWhole: true,
+    }),
+  }),
   turnBegins: ({ turn }) => {
     const { hour, night } = TURNS[turn - 1];
-    return { text: `Turn ${turn}, ${hour}, ${night ? 'night' : 'daylight'}.`, rule: '5.1', begins: `Turn ${turn}` };
+    return {
+      text: `Turn ${turn}, ${hour}, ${night ? 'night' : 'daylight'}.`,
+      rule: '5.1',
+      begins: `Turn ${turn}`,
+      says: { opens: 'turn', line: `Turn ${turn}, ${hour}`, stands: [], isAlone: true },
+    };
   },
   rode,
   ridersLeave: ({ riders }) => ({
     text: `${listed(riders.map(riderName))} ${verb(riders, 'has', 'have')} done what ${verb(riders, 'he', 'they')} could, and ${verb(riders, 'leaves', 'leave')} the map.`,
     rule: '5.1',
+    says: clause('step', {
+      who: riders.map(rider => person(riderName(rider))),
+      did: ['leaves the field', 'leave the field'],
+    }),
   }),
   boats,
-  landed: ({ ashore, at, late }) => ({
+  landed: ({ ashore, at: end, late }) => ({
     text: late
-      ? `The raiding force comes ashore in ${boxName(at)} at last, and its turn is over.`
-      : `The raiding force lands in ${boxName(ashore)}, and ends its turn ${at === ashore ? 'there' : `in ${boxName(at)}`}.`,
+      ? `The raiding force comes ashore in ${boxName(end)} at last, and its turn is over.`
+      : `The raiding force lands in ${boxName(ashore)}, and ends its turn ${end === ashore ? 'there' : `in ${boxName(end)}`}.`,
     rule: '6.3',
+    says: clause('first', {
+      who: [thing('the raiding force')],
+      did: ['lands', 'land'],
+      where: [at(ashore)],
+      ...(late ? { end: 'at last' } : end === ashore ? {} : { end: `and goes on to ${boxName(end)}` }),
+      head: `The raiding force lands ${inBox(ashore)}`,
+      ...(late || end !== ashore ? {} : { isWhole: true }),
+    }),
   }),
-  staysInBoston: () => ({ text: 'The raiding force stays in Boston.', rule: '6.3' }),
+  staysInBoston: () => ({
+    text: 'The raiding force stays in Boston.',
+    rule: '6.3',
+    says: clause('deed', {
+      who: [thing('the raiding force')],
+      did: ['stays', 'stay'],
+      end: 'in Boston',
+      isWhole: true,
+      head: 'The raiding force stays in Boston',
+    }),
+  }),
   marched,
-  searched: ({ force, at, die, found }) => ({
-    text: `${capital(theForce(force))} searches ${boxName(at)}: ${die}; ${FOUND[found]}.`,
-    rule: found === 'sons' ? '8.2' : '7.1',
-    dice: [die],
-  }),
-  sonsGone: ({ force, at }) => ({
-    text: `${capital(theForce(force))} searches ${boxName(at)}: Hancock and Adams were here, were warned, and are gone.`,
+  searched,
+  sonsGone: ({ force, at: box }) => ({
+    text: `${capital(theForce(force))} searches ${boxName(box)}: Hancock and Adams were here, were warned, and are gone.`,
     rule: '8.1',
+    says: clause('person', {
+      size: 5,
+      who: [person('Hancock'), person('Adams')],
+      did: ['is gone', 'are gone'],
+      end: `from ${boxName(box)}, where ${theForce(force)} searches for them: they were warned`,
+      head: `Hancock and Adams are gone from ${boxName(box)}`,
+    }),
   }),
-  enteredConcord: () => ({ text: 'British troops have entered Concord.', rule: '6.9' }),
-  joined: ({ at }) => ({
-    text: `Raiding and relief force have met in ${boxName(at)} and stay together from now on.`,
+  enteredConcord: () => ({
+    text: 'British troops have entered Concord.',
+    rule: '6.9',
+    says: clause('decides', {
+      who: [thing('British troops')],
+      did: ['enter', 'enter'],
+      end: 'Concord, which saves them ten points',
+      head: 'The British are in Concord',
+    }),
+  }),
+  joined: ({ at: box }) => ({
+    text: `Raiding and relief force have met in ${boxName(box)} and stay together from now on.`,
     rule: '6.8',
+    says: clause('deed', {
+      size: 20,
+      who: [thing('raiding and relief force')],
+      did: ['meet', 'meet'],
+      where: [at(box)],
+      end: 'and stay together from now on',
+      head: `Raiding and relief force meet ${inBox(box)}`,
+    }),
   }),
   volley,
-  alerted: ({ towns, why }) => ({
-    text: `Militia of ${townsWords(towns)} ${verb(towns, 'takes', 'take')} the field in ${placesOf(towns)}: ${ALARM[why][0]}.`,
-    rule: ALARM[why][1],
+  alerted,
+  alarmRolls: ({ dice, needs }) => {
+    const nobody = !dice.some(die => die >= needs);
+    return {
+      text: `The alarm spreads, ${needs === 6 ? 'a 6' : `${needs} or more`} is needed: ${dice.join(', ')}${nobody ? '; nobody comes' : ''}.`,
+      rule: '10.4',
+      dice,
+      says: nobody ? clause('step', { who: [thing('no town')], did: ['rises', 'rise'] }) : null,
+    };
+  },
+  matchEnds: () => ({
+    text: 'Darkness falls on 19 April 1775. The day is over.',
+    rule: '5.1',
+    says: { opens: 'turn', line: 'Darkness falls, and the day is over', stands: [] },
   }),
-  alarmRolls: ({ dice, needs }) => ({
-    text: `The alarm spreads, ${needs === 6 ? 'a 6' : `${needs} or more`} is needed: ${dice.join(', ')}${dice.some(die => die >= needs) ? '' : '; nobody comes'}.`,
-    rule: '10.4',
-    dice,
-  }),
-  matchEnds: () => ({ text: 'Darkness falls on 19 April 1775. The day is over.', rule: '5.1' }),
 };
 
-const placesOf = (towns: readonly number[]): string =>
-  listed([...new Set(towns.map(town => boxName(TOWNS[town].enters)))]);
-
-/** What happened, in a sentence. */
-export function narrate(event: Event): Told {
-  return { ...tell(SAY, event), ...defined({ weight: weightOf(event) }) };
-}
+/** What happened, in the words of `/log` and of dispatches. */
+export const narrate = narrator(SAY);

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../../core/game.ts';
+import type { Standing } from '../../../core/telling.ts';
 import { BOSTON, CHARLESTOWN, POINTS } from '../data.ts';
 import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, type Side, SUPPLIES } from '../pieces.ts';
 import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
@@ -37,6 +38,22 @@ export function linesOf(s: State): readonly Line[] {
     american('The cannon outside Boston and Charlestown', '6.10', isGunStranded(s) ? POINTS.strandedGun : 0),
     american('No British figure has entered Concord', '6.9', s.concord ? 0 : POINTS.noConcord),
   ];
+}
+
+/** Lines that stand for the Americans until the day is over: who is not home, and that Concord was never entered. */
+const AT_THE_END: readonly string[] = ['6.9', '6.10'];
+
+/** What the sides have won for good, and at the end all that counts. */
+export function scoredOf(sheet: readonly Line[], isOver: boolean): Standing {
+  const lines = sheet.filter(({ rule }) => isOver || !AT_THE_END.includes(rule));
+  const sum = (of: 'british' | 'american'): number => lines.reduce((all, line) => all + line[of], 0);
+  return {
+    sides: [
+      { name: 'British', points: sum('british') },
+      { name: 'Americans', points: sum('american') },
+    ],
+    unit: ['point', 'points'],
+  };
 }
 
 /** What each side would have if the match ended now. */
