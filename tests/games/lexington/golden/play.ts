@@ -6,6 +6,7 @@ import { below, random } from '../../../../src/core/random.ts';
 import type { Core, Frame } from '../../../../src/core/step.ts';
 import { lexington } from '../../../../src/games/lexington/index.ts';
 import type { View } from '../../../../src/games/lexington/observe.ts';
+import { Posts } from '../../posts.ts';
 
 /** Plays by rule of thumb, `byHand` without the suggestions, else with each that is offered. */
 function take<S extends Core<F>, F extends Frame, E, V>(
@@ -36,6 +37,7 @@ export interface Golden {
   readonly match: Match;
   /** The seat and the choices of each answer, in words. */
   readonly answers: readonly string[];
+  readonly posts: Posts;
   /** How many answers a seat gave in a turn, for each seat and turn in which it was asked; by hand, and with suggestions. */
   readonly clicks: { readonly byHand: readonly number[]; readonly suggested: readonly number[] };
 }
@@ -56,6 +58,7 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
   if (!started.ok) throw new Error(started.refusal.message);
   const { match } = started;
   const answers: string[] = [];
+  const posts = new Posts();
   const clicks = new Map<string, number>();
   for (let decision = match.decisions()[0]; decision; decision = match.decisions()[0]) {
     const { seat, choices } = decision;
@@ -63,13 +66,14 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
     const picks = take(game, game.fork(match.peek()), seat, turn % 2 === 0).map(String);
     const answered = match.answer(seat, match.version, picks);
     if (!answered.ok) throw new Error(`${decision.prompt} ${answered.refusal.message}`);
+    posts.note(match);
     const labels = choices.filter(({ id }) => picks.includes(id)).map(({ label }) => label);
     answers.push(`${match.scenario.seats[seat].title}: ${folded(labels)}`);
     clicks.set(`${turn} ${seat}`, (clicks.get(`${turn} ${seat}`) ?? 0) + 1);
   }
   const of = (odd: number): number[] =>
     [...clicks].filter(([key]) => Number.parseInt(key, 10) % 2 === odd).map(([, n]) => n);
-  return { match, answers, clicks: { byHand: of(0), suggested: of(1) } };
+  return { match, answers, posts, clicks: { byHand: of(0), suggested: of(1) } };
 }
 
 /** "Militia in Concord ×3": alike choices of a set folded. */
@@ -79,12 +83,13 @@ function folded(labels: readonly string[]): string {
   return [...counts].map(([label, n]) => (n > 1 ? `${label} ×${n}` : label)).join(' + ') || 'nobody';
 }
 
-/** The match as a page: answers, what was told to all, and the score sheet. */
-export function page({ match, answers }: Golden): string {
+/** The match as a page: answers, what was told to all, the posts, and the score sheet. */
+export function page({ match, answers, posts }: Golden): string {
   const lines: string[] = [`# ${match.scenario.title}`, ''];
   match.log('spectator').forEach((told, i) => {
     if (i > 0) lines.push(`> ${answers[i - 1]}`);
     for (const { text } of told) lines.push(/^Turn \d+,/.test(text) ? `\n## ${text}\n` : `- ${text}`);
+    lines.push(...posts.lines(i));
   });
   const outcome = match.outcome();
   if (!outcome) throw new Error('the match is not over');
