@@ -1,4 +1,5 @@
 import { scenarioNamed } from '../core/setting.ts';
+import { lineOf } from '../core/telling.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { toldTo } from '../core/voiced.ts';
 import { someSealed } from './change-row.ts';
@@ -160,7 +161,7 @@ export async function exported(context: Context, row: MatchRow, user: string | n
     value: {
       format: 'two-lanterns-match/1',
       info: row.info,
-      log: part.value,
+      log: { entries: part.value.entries.map(entry => ({ ...entry, told: entry.told.map(lineOf) })) },
       record: seeded.at(-1) ?? null,
       earlier: seeded.slice(0, -1),
       journal: open ? journal : null,

@@ -31,7 +31,7 @@ describe('a short match between two people, with a spectator', () => {
     table.cleo.enter(thread);
     const [board] = inThread();
     expect(board?.text).toMatch(/▶ <@\d+> \(British\): \*\*Choose an Action/);
-    expect(board?.text).toContain('(5.2)');
+    expect(board?.text).toContain('Turn 8:');
     expect(board?.pinged).toEqual(['Ann']);
     expect(board?.buttons.map(({ label }) => label)).toEqual(['Take Your Turn', 'My Intel', 'Zoom', 'Log', '⋯']);
     const [picture] = board?.files ?? [];
@@ -146,14 +146,14 @@ describe('a match against the bot', () => {
     await ann.select('Pass', { on: panel.id });
     const done = await ann.click('Confirm', { on: panel.id });
     expect(done.message?.text).toContain('The bot (Recruit) decides for the Patriots.');
-    await ann.sees(/British Action: Pass[\s\S]*Patriot Action[\s\S]*▶/);
+    await ann.sees(/The British pass\.[\s\S]*▶/);
     await solo.drained();
     const boards = ann
       .messages()
       .slice(before)
       .filter(({ ephemeral }) => !ephemeral);
     expect(boards).toHaveLength(1);
-    expect(boards[0]?.text).toContain('British Action: Pass');
+    expect(boards[0]?.text).toContain('The British pass.');
     expect(boards[0]?.pinged).toEqual(['Ann']);
     await solo.sandbox.assertClean();
     await solo.close();

@@ -22,7 +22,7 @@ const inPlace = (place: Place): string => `${at(place).at} ${named(place)}`;
 /** What an Action is told by where nothing came of it yet. */
 function undertaken({ seat, action, removes, place }: Of<'action'>): Clause {
   const where = place === null ? '' : `${LEAVING.includes(action) ? 'from' : at(place).at} ${named(place)}`;
-  if (action === 'Pass') return clause('trifle', { who: side(seat), did: ['passes', 'pass'] });
+  if (action === 'Pass') return clause('step', { who: side(seat), did: ['passes', 'pass'] });
   const name = removes === undefined ? action : `the removal of ${HINDER_NAMES[removes]}`;
   return clause('trifle', { who: side(seat), did: ['turns to', 'turn to'], what: [thing(name)], end: where });
 }
