@@ -1,5 +1,5 @@
 import { numberWord, type Party, type Spot, spot, together } from '../../core/phrases.ts';
-import { companies, marked, people, person, some } from '../../core/telling.ts';
+import { type Clause, companies, marked, people, person, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { flipped, fold, isUnique, kindName, placeName } from './names.ts';
 import {
@@ -111,3 +111,7 @@ export const pointsWord = (half: number): string =>
   half === 1
     ? 'half a point'
     : `${half % 2 === 0 ? numberWord(half / 2) : half / 2} ${half === 2 ? 'point' : 'points'}`;
+
+/** "in Lincoln" */
+export const inPlace = (place: Place): string => `${at(place).at} ${named(place)}`;
+export const clause = (weight: Clause['weight'], rest: Omit<Clause, 'weight'>): Clause => ({ weight, ...rest });

@@ -1,6 +1,6 @@
 import { count } from '../../core/count.ts';
 import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
-import { type Clause, type Entry, narrator, person, type Says, some, type Telling } from '../../core/telling.ts';
+import { type Clause, type Entry, narrator, person, type Says, type Telling } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { BOSTON, CARDS } from './data.ts';
 import type { Event, Of } from './events.ts';
@@ -8,7 +8,23 @@ import { capital, listed, placeName, sideOf, TheSide, theSide } from './names.ts
 import { BRITISH, HINDER_NAMES, HINDER_SEARCH, isLeader, PATRIOT, type Place } from './pieces.ts';
 import { isBostonToConcord } from './state.ts';
 import { attacks, causeRule, dice, hit, moved, rallied, standsDown } from './words-fight.ts';
-import { a, alone, at, drawn, ledBy, named, one, party, pointsWord, side, verb, who } from './words-parts.ts';
+import { captiveMoved, captureDraw, gatherFlipped, patrol, searched, triesToEscape } from './words-night.ts';
+import {
+  a,
+  alone,
+  at,
+  clause,
+  drawn,
+  inPlace,
+  ledBy,
+  named,
+  one,
+  party,
+  pointsWord,
+  side,
+  verb,
+  who,
+} from './words-parts.ts';
 
 /** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
 
@@ -16,8 +32,6 @@ import { a, alone, at, drawn, ledBy, named, one, party, pointsWord, side, verb, 
 const LEAVING: readonly string[] = ['Assault', 'Movement'];
 
 const deed = (bare?: Clause): Says => (bare ? { opens: 'deed', bare } : { opens: 'deed' });
-const clause = (weight: Clause['weight'], rest: Omit<Clause, 'weight'>): Clause => ({ weight, ...rest });
-const inPlace = (place: Place): string => `${at(place).at} ${named(place)}`;
 
 /** What an Action is told by where nothing came of it yet. */
 function undertaken({ seat, action, removes, place }: Of<'action'>): Clause {
@@ -26,9 +40,6 @@ function undertaken({ seat, action, removes, place }: Of<'action'>): Clause {
   const name = removes === undefined ? action : `the removal of ${HINDER_NAMES[removes]}`;
   return clause('trifle', { who: side(seat), did: ['turns to', 'turn to'], what: [thing(name)], end: where });
 }
-
-/** 5.3: captured in Boston, or brought there, is captured for good. */
-const forGood = (place: Place): string => (place === BOSTON ? ', and will not escape again' : '');
 
 function turnBegins({ turn, card }: Of<'turnBegins'>): Entry {
   const { number, british, patriot, marks } = CARDS[card];
@@ -57,130 +68,6 @@ function turnEnds({ turn, broken: [british, patriot], wounded, captives }: Of<'t
     ...(captives.length > 0 ? [`${who(captives)} ${captives.length === 1 ? 'is a prisoner' : 'are prisoners'}`] : []),
   ];
   return { text: `Turn ${turn} ends.`, rule: '5.3', says: { opens: 'turn', line: `Turn ${turn} ends`, stands } };
-}
-
-/** 8.1: what was found, and what the arms were worth to the Patriots, who lose it whatever was found. */
-function searched({ region, card, marks, less, points: won, worth }: Of<'searched'>): Entry {
-  const name = named(region);
-  const found = won === 0 ? 'and find nothing' : `and find arms for ${pointsWord(2 * won)}`;
-  return {
-    text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
-    rule: '8.1',
-    says: clause(worth + 2 * won >= 6 ? 'blood' : 'deed', {
-      size: 2 + won + worth,
-      who: side(BRITISH),
-      did: ['searches', 'search'],
-      what: [thing(name)],
-      end: found,
-      head:
-        won > 0
-          ? [`Arms are found ${inPlace(region)}`, `The British find arms ${inPlace(region)}`]
-          : [`Nothing is found ${inPlace(region)}`, `${name} is searched in vain`],
-      isWhole: true,
-      scores: true,
-      loses: 'its arms',
-    }),
-  };
-}
-
-function captureDraw({ piece, card, marks, place }: Of<'captureDraw'>): Entry {
-  const taken = marks > 0;
-  const name = one(piece);
-  return {
-    text: `The British look for ${name} in ${placeName(place)}: card ${CARDS[card].number}, ${count(marks, 'mark')}; ${taken ? 'captured' : 'not found'}.`,
-    rule: '8.2',
-    says: taken
-      ? clause('person', {
-          size: 3,
-          who: alone(piece, -1),
-          did: ['is captured', 'are captured'],
-          where: [at(place)],
-          scores: true,
-        })
-      : clause('deed', {
-          who: side(BRITISH),
-          did: ['looks', 'look'],
-          end: `for ${name} ${inPlace(place)} and do not find him`,
-          head: `${name} is not found ${inPlace(place)}`,
-          isWhole: true,
-        }),
-  };
-}
-
-/** The chance that a die with this modifier comes to 6. */
-const freedom = (modifier: number): string => `${Math.round((Math.min(6, Math.max(0, 1 + modifier)) / 6) * 100)} %`;
-
-function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'>): Entry {
-  const total =
-    modifier === 0 ? `${die}` : `${die} ${modifier < 0 ? '−' : '+'} ${Math.abs(modifier)} = ${die + modifier}`;
-  return {
-    text: `${one(piece)} tries to escape in ${placeName(place)}: ${total}; ${free ? 'free' : 'held'}, 6 was needed.`,
-    rule: '6.10',
-    dice: [die],
-    says: clause(free ? 'person' : 'deed', {
-      size: 3,
-      who: alone(piece, -1),
-      did: free ? ['breaks away', 'break away'] : ['tries to escape', 'try to escape'],
-      where: [at(place)],
-      end: free ? `, a chance of ${freedom(modifier)}` : `and is held, with a chance of ${freedom(modifier)}`,
-      head: free ? `${one(piece)} is free` : `${one(piece)} fails to escape`,
-      scores: true,
-    }),
-  };
-}
-
-function patrol({ piece, die, caught, place }: Of<'patrol'>): Entry {
-  const name = one(piece);
-  return {
-    text: `A patrol near ${placeName(place)}: ${die}; ${name} ${caught ? `is captured${forGood(place)}` : 'gets away'}.`,
-    rule: '6.12',
-    dice: [die],
-    says: caught
-      ? clause('person', {
-          size: 2,
-          who: alone(piece, -1),
-          did: ['is taken', 'are taken'],
-          end: `by a patrol near ${named(place)}`,
-          head: `A patrol takes ${name} near ${named(place)}`,
-          isWhole: true,
-          scores: true,
-        })
-      : clause('trifle', {
-          who: party([piece]),
-          did: ['gets past', 'get past'],
-          what: [some(1, 'a patrol', 'patrols')],
-        }),
-  };
-}
-
-function gatherFlipped({ region, by }: Of<'gatherFlipped'>): Entry {
-  const text =
-    by === null
-      ? `The British have left ${placeName(region)}: its Gather marker turns to Muster.`
-      : `${one(by)} rouses ${placeName(region)}: its Gather marker turns to Muster.`;
-  const says =
-    by === null
-      ? clause('step', {
-          who: [thing(named(region))],
-          did: ['is roused', 'are roused'],
-          end: 'behind the British',
-        })
-      : clause('deed', { size: 3, who: party([by]), did: ['rouses', 'rouse'], what: [thing(named(region))] });
-  return { text, rule: '4.3', says };
-}
-
-function captiveMoved({ piece, from, to, gone }: Of<'captiveMoved'>): Entry {
-  const name = one(piece);
-  return {
-    text: `${name} is brought from ${placeName(from)} to ${placeName(to)}${gone ? forGood(BOSTON) : ''}.`,
-    rule: '5.3',
-    says: clause(gone ? 'person' : 'step', {
-      who: alone(piece, -1),
-      did: ['is brought', 'are brought'],
-      end: gone ? 'to Boston, out of reach for good' : `as a prisoner to ${named(to)}`,
-      ...(gone ? { head: `${name} is a prisoner in Boston, for good`, isWhole: true } : {}),
-    }),
-  };
 }
 
 function attrition({ piece, strength, die, lost }: Of<'attrition'>): Entry {
