@@ -459,3 +459,66 @@ test('a picture that a panel shows already stays in it: it is neither drawn nor 
     await table.close();
   }
 }, 120_000);
+
+describe('a list in parts', () => {
+  const asked = decisionOf({ kind: 'some', count: 120, alike: 1, final: false, long: false, places: false });
+  const parted = (groupOf: (i: number) => string | undefined): Decision => ({
+    ...asked,
+    choices: asked.choices.map((choice, i) => {
+      const group = groupOf(i);
+      return { ...choice, ...(group === undefined ? {} : { group }) };
+    }),
+  });
+
+  test('has the groups that the game names, small ones together, long ones in several', () => {
+    const names = ['Canada', 'New England', 'South'];
+    const decision = parted(i => (i < 60 ? names[i % 3] : i < 110 ? 'Frontier' : undefined));
+    const groups = groupsOf(decision, fold(decision), new Set());
+    expect(groups.map(({ title, lines }) => [title, lines.length])).toEqual([
+      ['Canada', 20],
+      ['New England', 20],
+      ['South', 20],
+      ['Frontier (1)', 25],
+      ['Frontier (2)', 25],
+      ['Others', 10],
+    ]);
+    const few = parted(i => `Region ${Math.floor(i / 5)}`);
+    const joined = groupsOf(few, fold(few), new Set());
+    expect(joined[0]?.title).toBe('Region 0, Region 1, Region 2, Region 3');
+    expect(joined.flatMap(({ lines }) => lines.flatMap(({ takes }) => takes))).toHaveLength(120);
+  });
+  test('is in one where it fits one, whatever groups there are', () => {
+    const short = { ...asked, choices: parted(i => `Region ${i}`).choices.slice(0, 20), max: 20 };
+    expect(groupsOf(short, fold(short), new Set())).toHaveLength(1);
+  });
+});
+
+describe('a suggested set', () => {
+  const question = (count: number): Decision => {
+    const asked = decisionOf({ kind: 'some', count, alike: 1, final: false, long: false, places: false });
+    const choices = asked.choices.map((choice, i): Choice => (i < 2 ? { ...choice, suggested: true } : choice));
+    return { ...asked, choices };
+  };
+  const rowsFor = (decision: Decision, chosen: readonly number[] = []) =>
+    rowsOf({
+      ...{ match: MATCH, version: 3, decision, chosen, final: false, page: 0 },
+      ...{ letters: new Map(), whole: false, alone: false },
+    });
+
+  test.each([4, 60, 300])('has a button beside the list of %i, and its choices stay in the list', count => {
+    const decision = question(count);
+    const rows = rowsFor(decision);
+    expect(rows.length).toBeLessThanOrEqual(5);
+    expect(JSON.stringify(rows)).toContain('Suggested: Regular 0 and Regular 1');
+    expect(componentFaults(JSON.parse(JSON.stringify(rows)))).toEqual([]);
+    const lines = groupsOf(decision, fold(decision), new Set()).flatMap(each => each.lines);
+    expect(lines).toHaveLength(count);
+    expect(JSON.stringify(rowsFor(decision, [3]))).not.toContain('Suggested');
+  });
+  test('a question that offers nothing is answered with none', () => {
+    const nothing = { ...question(4), choices: [], min: 0, max: 0 };
+    const rows = rowsFor(nothing);
+    expect(JSON.stringify(rows)).toContain('None');
+    expect(componentFaults(JSON.parse(JSON.stringify(rows)))).toEqual([]);
+  });
+});

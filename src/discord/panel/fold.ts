@@ -1,4 +1,4 @@
-import { commonWords } from '../../core/alike.ts';
+import { commonWords, timesWords } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 
 /** Choices that are alike, as one line of a list. Choices are named by their place in the decision's list. */
@@ -10,8 +10,10 @@ export interface Fold {
   readonly rule?: string;
   readonly place?: string;
   readonly final: boolean;
-  /** A choice that the game suggests: it has a button of its own. */
+  /** The one choice that the game suggests: it has a button of its own, and no line in the list beside it. */
   readonly suggested: boolean;
+  /** The part of a long list that it belongs to. */
+  readonly group?: string;
   readonly odds?: string;
   readonly risk?: string;
   /** The letter of its place on the crop. */
@@ -25,7 +27,7 @@ export type Letters = ReadonlyMap<string, string>;
 export const NO_LETTERS: Letters = new Map();
 
 /** The choices of a decision, alike ones folded, in the decision's own order. */
-export function fold({ choices }: Decision, letters = NO_LETTERS): readonly Fold[] {
+export function fold({ kind, choices }: Decision, letters = NO_LETTERS): readonly Fold[] {
   const classes = new Map<string, number[]>();
   for (const [index, choice] of choices.entries()) {
     const key = choice.alike === undefined ? `only ${index}` : `alike ${choice.alike} ${choice.place ?? ''}`;
@@ -39,7 +41,8 @@ export function fold({ choices }: Decision, letters = NO_LETTERS): readonly Fold
       members,
       label: commonWords(all.map(({ label }) => label)),
       final: all.some(({ final }) => final === true),
-      suggested: first?.suggested === true,
+      suggested: kind === 'one' && first?.suggested === true,
+      ...(first?.group === undefined ? {} : { group: first.group }),
       ...(first?.about === undefined ? {} : { about: first.about }),
       ...(first?.odds === undefined ? {} : { odds: first.odds }),
       ...(first?.risk === undefined ? {} : { risk: first.risk }),
@@ -63,4 +66,19 @@ export function lettersOf(choices: readonly Choice[], drawn: ReadonlySet<string>
   const few = places.length < 2 || places.length < choices.length * ABOUT_PLACES;
   if (few || places.length > LETTERS.length) return NO_LETTERS;
   return new Map(places.map((place, i) => [place, LETTERS[i] ?? '']));
+}
+
+/** The places of the set that the game suggests; none where it suggests none. */
+export const suggestedSet = ({ kind, choices }: Decision): readonly number[] =>
+  kind === 'some' ? choices.flatMap(({ suggested }, i) => (suggested ? [i] : [])) : [];
+
+/** "Regular ×3 and Smith"; for a single choice also what it does. */
+export function chosenWords(decision: Decision, chosen: readonly number[]): string {
+  const words = fold(decision).flatMap(({ members, label, about }) => {
+    const n = members.filter(member => chosen.includes(member)).length;
+    if (n === 0) return [];
+    if (decision.kind === 'one') return [about === undefined ? label : `${label} (${about})`];
+    return [timesWords(label, n, members.length)];
+  });
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -4,7 +4,7 @@ import { ROWS, type Row } from '../body.ts';
 import { type ButtonSpec, buttons, select } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { writeDraft } from './draft.ts';
-import { type Fold, fold, type Letters } from './fold.ts';
+import { chosenWords, type Fold, fold, type Letters, suggestedSet } from './fold.ts';
 import { panelId, type Verb } from './ids.ts';
 import { type Group, groupsOf, lettered } from './list.ts';
 
@@ -66,7 +66,7 @@ function listRows(question: Question, folds: readonly Fold[], groups: readonly G
   if (decision.kind === 'one' && listed.length <= BUTTONS && listed.every(fitsButton)) {
     return choiceButtons(question, listed, id);
   }
-  if (wantsForm(decision, groups)) return [];
+  if (wantsForm(decision, groups) || decision.choices.length === 0) return [];
   return groups.slice(page * SELECTS, (page + 1) * SELECTS).map((group, i) =>
     select({
       id: id('pick', { page: page * SELECTS + i }),
@@ -130,6 +130,14 @@ export const formGroups = (groups: readonly Group[], page: number): readonly Gro
  * waits for a Confirm, and when the Confirm button itself offers it.
  */
 function suggestionButton({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly ButtonSpec[] {
+  const set = suggestedSet(decision);
+  if (set.length > 0) {
+    // What it brings is not known before it is laid before the player.
+    const draft = chosen.length > 0 ? null : writeDraft(set, decision.choices.length);
+    return draft
+      ? [{ id: id('take', { page: 2, draft }), label: `Suggested: ${chosenWords(decision, set)}`, look: 'main' }]
+      : [];
+  }
   const suggestion = folds.find(({ suggested }) => suggested);
   if (chosen.length > 0 || suggestion?.members[0] === loneEnd(decision)) return [];
   const draft = suggestion && writeDraft(suggestion.members, decision.choices.length);
@@ -140,9 +148,12 @@ function suggestionButton({ decision, chosen }: Question, folds: readonly Fold[]
 function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
   const { decision, page } = question;
   const { choices, kind, min, max } = decision;
-  const specs: ButtonSpec[] = [...suggestionButton(question, folds, id)];
+  const suggestion = suggestionButton(question, folds, id);
+  const isForm = wantsForm(decision, groups);
+  // A form leaves the rows of the lists free, and fills this one.
+  const specs: ButtonSpec[] = isForm ? [] : [...suggestion];
   const pages = pagesOf(decision, groups);
-  if (wantsForm(decision, groups)) {
+  if (isForm) {
     specs.push({
       id: id('form'),
       label: pages === 1 ? 'Choose…' : `Choose (list ${page + 1} of ${pages})…`,
@@ -171,7 +182,8 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
     });
   }
   if (question.whole && specs.length < IN_ONE_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
-  return specs.length > 0 ? [buttons(...specs)] : [];
+  const own = isForm && suggestion.length > 0 ? [buttons(...suggestion)] : [];
+  return specs.length > 0 ? [...own, buttons(...specs)] : own;
 }
 
 /** Undo · Restart Action · Confirm · Hint. */

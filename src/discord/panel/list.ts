@@ -90,42 +90,75 @@ function withinMost(lines: readonly Line[], most: number): readonly Line[] {
   return lines.map(line => ({ ...line, option: { ...line.option, chosen: false } }));
 }
 
-/** The whole list, but for a suggestion while nothing is laid before the player, in groups of at most 25, parted where the rule changes if it must be parted at all. */
+/** A line, with what parts a long list: the game's own groups, else the rules that its choices stand under. */
+interface Parted {
+  readonly rule: string | undefined;
+  readonly group: string | undefined;
+  readonly lines: readonly Line[];
+}
+
+/**
+ * The whole list, but for a suggestion while nothing is laid before the player, in groups of at most 25. A list that must be
+ * parted is parted by the game's groups, small ones together; where it names none, where the rule changes.
+ */
 export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: ReadonlySet<number>): readonly Group[] {
-  const lines = folds.flatMap((fold, i) =>
-    fold.suggested && chosen.size === 0 ? [] : [{ rule: fold.rule, lines: linesOf(decision, fold, i, chosen) }],
+  const lines = folds.flatMap((fold, i): Parted[] =>
+    fold.suggested && chosen.size === 0
+      ? []
+      : [{ rule: fold.rule, group: fold.group, lines: linesOf(decision, fold, i, chosen) }],
   );
   const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
   const most = Math.max(1, decision.max);
-  if (total <= OPTIONS) {
-    return [
-      {
-        title: 'Choose',
-        lines: withinMost(
-          lines.flatMap(each => each.lines),
-          most,
-        ),
-      },
-    ];
+  const marked = (group: Group): Group => ({ ...group, lines: withinMost(group.lines, most) });
+  if (total <= OPTIONS) return [marked({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
+  const groups = lines.some(({ group }) => group !== undefined) ? byGroup(lines) : byRule(lines);
+  return groups.map(marked);
+}
+
+/** Without a name of its own, a choice stands under this. */
+const OTHERS = 'Others';
+
+function byGroup(all: readonly Parted[]): Group[] {
+  const named = new Map<string, Line[]>();
+  for (const { group = OTHERS, lines } of all) named.set(group, [...(named.get(group) ?? []), ...lines]);
+  const groups: Group[] = [];
+  for (const [title, lines] of named) {
+    const last = groups.at(-1);
+    const both = `${last?.title}, ${title}`;
+    if (last && last.lines.length + lines.length <= OPTIONS && both.length <= TITLE_LIMIT) {
+      groups[groups.length - 1] = { title: both, lines: [...last.lines, ...lines] };
+      continue;
+    }
+    for (let from = 0; from < lines.length; from += OPTIONS) {
+      const part = lines.length > OPTIONS ? ` (${from / OPTIONS + 1})` : '';
+      groups.push({
+        title: `${clip(title, TITLE_LIMIT - part.length)}${part}`,
+        lines: lines.slice(from, from + OPTIONS),
+      });
+    }
   }
+  return groups;
+}
+
+function byRule(all: readonly Parted[]): Group[] {
   const groups: Line[][] = [];
   let rule: string | undefined;
-  for (const each of lines) {
+  for (const each of all) {
     for (const [i, line] of each.lines.entries()) {
       const last = groups.at(-1);
       const full = last === undefined || last.length === OPTIONS;
       // A rule with many lines begins a group of its own; a handful of them may share one.
-      const apart = i === 0 && each.rule !== rule && sameRule(lines, each.rule) > OPTIONS / 3;
+      const apart = i === 0 && each.rule !== rule && sameRule(all, each.rule) > OPTIONS / 3;
       if (full || apart) groups.push([line]);
       else last.push(line);
     }
     rule = each.rule;
   }
-  return groups.map(group => ({ title: titleOf(group), lines: withinMost(group, most) }));
+  return groups.map(lines => ({ title: titleOf(lines), lines }));
 }
 
-const sameRule = (lines: readonly { rule: string | undefined; lines: readonly Line[] }[], rule: string | undefined) =>
-  lines.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
+const sameRule = (all: readonly Parted[], rule: string | undefined): number =>
+  all.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
 
 /** What separates the first and the last line in a group's title. */
 const TO = ' to ';

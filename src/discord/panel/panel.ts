@@ -1,4 +1,3 @@
-import { timesWords } from '../../core/alike.ts';
 import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
@@ -14,7 +13,7 @@ import { matchButton } from '../parts.ts';
 import type { Drawing, Shown } from '../pictures.ts';
 import { toldLines } from '../story.ts';
 import { channelMention, deciderWords, homeOf, mention, rule, seatTitle, untilWords } from '../words.ts';
-import { fold, type Letters, lettersOf, NO_LETTERS } from './fold.ts';
+import { chosenWords, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
 import { panelId } from './ids.ts';
 import { rowsOf } from './layout.ts';
 import { isAllFinal } from './list.ts';
@@ -129,7 +128,10 @@ function sealedLines(decision: Decision): string[] {
 }
 
 /** What the suggestion does, with its odds and risk, since its button needs no Confirm. */
-function suggestionLines({ choices }: Decision): string[] {
+function suggestionLines(decision: Decision): string[] {
+  const { choices, kind } = decision;
+  const set = suggestedSet(decision);
+  if (kind === 'some') return set.length > 0 ? [`**Suggested:** ${clip(chosenWords(decision, set), 400)}.`] : [];
   const suggestion = choices.find(({ suggested }) => suggested);
   if (suggestion === undefined) return [];
   const { label, about, odds, risk, final } = suggestion;
@@ -139,17 +141,6 @@ function suggestionLines({ choices }: Decision): string[] {
     ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
   ];
   return [[does, ...stakes, ...(final ? ['Done at one press, and final.'] : [])].join(' ')];
-}
-
-/** "Regular ×3 and Smith"; for a single choice also what it does. */
-function chosenWords(decision: Decision, chosen: readonly number[]): string {
-  const words = fold(decision).flatMap(({ members, label, about }) => {
-    const n = members.filter(member => chosen.includes(member)).length;
-    if (n === 0) return [];
-    if (decision.kind === 'one') return [about === undefined ? label : `${label} (${about})`];
-    return [timesWords(label, n, members.length)];
-  });
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /**
