@@ -131,5 +131,7 @@ export interface Store {
   reportOf(about: Pick<ErrorReport, 'match' | 'version' | 'seat' | 'choose'>): Promise<string | null>;
   /** Delete what has served: changes sent and receipts given before `before`. */
   prune(before: number): Promise<void>;
+  /** Delete matches that ended before `before`, with all that belongs to them, at most `limit`. Gives how many. */
+  pruneMatches(before: number, limit: number): Promise<number>;
   close(): Promise<void>;
 }

@@ -39,6 +39,11 @@ const VARIABLES = {
     usual: DEFAULT_DATABASE,
     check: z.string().trim().min(1, 'must be a file').default(DEFAULT_DATABASE),
   },
+  KEEP_MATCHES: {
+    about: 'For how many days finished matches are kept, with their logs and replays; then they are deleted for good.',
+    usual: 'for ever',
+    check: whole(1, 36_500).optional(),
+  },
   SHARDS: {
     about:
       'In how many processes the bot runs: a number, or auto for as many as Discord asks for. 1 is right below 2,500 servers.',
@@ -77,6 +82,7 @@ const schema = z
     DISCORD_TOKEN: VARIABLES.DISCORD_TOKEN.check,
     DISCORD_API: VARIABLES.DISCORD_API.check,
     DATABASE: VARIABLES.DATABASE.check,
+    KEEP_MATCHES: VARIABLES.KEEP_MATCHES.check,
     SHARDS: VARIABLES.SHARDS.check,
     THINKERS: VARIABLES.THINKERS.check,
     DRAWERS: VARIABLES.DRAWERS.check,

@@ -9,6 +9,7 @@ import { defined } from '../core/defined.ts';
 import { type Bot, startBot } from '../discord/bot.ts';
 import { GAMES } from '../games/index.ts';
 import { createMatchService } from '../match/service.ts';
+import type { Store } from '../match/store.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import type { Config } from './config.ts';
 import type { Running } from './stop.ts';
@@ -26,11 +27,24 @@ export interface RunOptions {
 
 /** How long receipts and sent changes are kept. */
 const KEPT = 7 * 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
+/** Matches deleted in one go: some milliseconds each. */
+const AT_ONCE = 20;
 const PRUNE_EVERY = 6 * 3_600_000;
 /** discord.js reconnects by itself within seconds. After this long it is not going to. */
 const LOGGED_OUT = 5 * 60_000;
 
 const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
+
+/** Deletes what has served, and finished matches once they have been kept as long as the host wants. */
+async function tidy(store: Store, { KEEP_MATCHES: days }: Config, now: number): Promise<void> {
+  await store.prune(now - KEPT);
+  if (days === undefined) return;
+  while ((await store.pruneMatches(now - days * DAY, AT_ONCE)) === AT_ONCE) {
+    // Presses are handled in between.
+    await new Promise(resolve => setImmediate(resolve));
+  }
+}
 
 /** The whole bot over one database. */
 export async function runBot({ config, token, api, log, database, watchPort }: RunOptions): Promise<Running> {
@@ -67,7 +81,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   const started = await startBot({ ...parts, ...defined({ api: address }) });
   bot = started;
   const prune = setInterval(() => {
-    store.prune(now() - KEPT).catch(error => log.error({ err: error }, 'what has served could not be deleted'));
+    tidy(store, config, now()).catch(error => log.error({ err: error }, 'what has served could not be deleted'));
   }, PRUNE_EVERY);
   prune.unref();
   return {

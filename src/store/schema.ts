@@ -46,6 +46,7 @@ export const matches = sqliteTable(
     bot: integer({ mode: 'boolean' }).notNull(),
   },
   table => [
+    index('matches_ended').on(table.ended).where(sql`${table.ended} is not null`),
     index('matches_by_server').on(table.server, table.status),
     index('matches_by_thread').on(table.thread),
     index('matches_by_clock').on(table.clock).where(sql`${table.clock} is not null`),

@@ -52,6 +52,10 @@ export function openSqliteStore(path: string): Store {
       pruneOutbox(tables, before);
       tables.delete(receipts).where(lt(receipts.at, before)).run();
     },
+    pruneMatches: async (before, limit) => {
+      const ended = tables.select({ id: matches.id }).from(matches).where(endedBefore(before)).limit(limit);
+      return tables.delete(matches).where(inArray(matches.id, ended)).run().changes;
+    },
     close: async () => {
       file.close();
       alive.close();
@@ -94,6 +98,9 @@ const overdue = (now: number, invitedBefore: number): SQL | undefined =>
   or(lte(matches.clock, now), and(sql`${matches.status} = 'invited'`, lt(matches.created, invitedBefore)));
 
 const UNTOLD = sql`${matches.draws} is null and ${matches.seed} is not null`;
+
+/** A literal, so that SQLite can use the partial index. */
+const endedBefore = (time: number): SQL | undefined => and(sql`${matches.ended} is not null`, lt(matches.ended, time));
 
 const runningOut = (now: number): SQL | undefined =>
   or(

@@ -1,0 +1,1 @@
+CREATE INDEX `matches_ended` ON `matches` (`ended`) WHERE "matches"."ended" is not null;
