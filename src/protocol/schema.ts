@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathText } from '../formats/json-places.ts';
-import { matchRecord, options } from '../formats/record.ts';
+import { draws, matchRecord, options } from '../formats/record.ts';
 
 /** Every request, field by field. The message of a field says what would be right. */
 
@@ -24,6 +24,7 @@ export const requests = {
     options: options.optional(),
     seed: seed.optional(),
     position: z.unknown().optional(),
+    draws: draws.optional(),
   }),
   decisions: z.object({ match }),
   answer: z.object({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createContext, Script } from 'node:vm';
 import type { AnyGame, Game, Outcome, Parsed, Setting } from '../core/game.ts';
-import type { Luck } from '../core/journal.ts';
+import type { Draw, Luck } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
 import { type Player, playout, playRandomly } from '../core/playout.ts';
@@ -11,6 +11,7 @@ import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { UNPLAYABLE } from '../core/unplayable.ts';
 import { luckOf, verify } from '../match/dice.ts';
+import { luckWith } from './given-luck.ts';
 import type { BotPart, Effort, Thought } from './parts.ts';
 import { type Failed, fail, refused } from './reply.ts';
 
@@ -61,9 +62,9 @@ function tableOf<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** Begin a match at the set-up of its scenario. */
-export function openMatch(any: AnyGame, setting: Setting, seed: string): Opened {
+export function openMatch(any: AnyGame, setting: Setting, seed: string, draws: readonly Draw[] = []): Opened {
   return any.open((game): Opened => {
-    const started = LiveMatch.start(game, { setting }, luckOf(seed));
+    const started = LiveMatch.start(game, { setting }, luckWith(draws, seed));
     return started.ok ? { ok: true, table: tableOf(game, started.match, seed) } : refused(started.refusal);
   });
 }
@@ -83,11 +84,11 @@ function inTime<T>(deed: () => T): T {
 }
 
 /** Begin a match at a given position, which has to be one that can be played on. */
-export function openPosition(any: AnyGame, position: unknown, seed: string): Opened {
+export function openPosition(any: AnyGame, position: unknown, seed: string, draws: readonly Draw[] = []): Opened {
   return any.open((game): Opened => {
     try {
       return inTime((): Opened => {
-        const started = LiveMatch.start(game, { position }, luckOf(seed));
+        const started = LiveMatch.start(game, { position }, luckWith(draws, seed));
         if (!started.ok) return refused(started.refusal);
         const live = started.match;
         const setting = readSetting(game, live.scenario.id, live.options);

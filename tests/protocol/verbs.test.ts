@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { kernel } from '../../src/core/kernel.ts';
 import { random } from '../../src/core/random.ts';
+import { draws } from '../../src/formats/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { Parts } from '../../src/protocol/parts.ts';
 import { ask, begin, decisionsOf, everythingOf, inside, playOn } from './kit.ts';
@@ -40,6 +42,25 @@ test('new takes a scenario and options, and a seed as a number or its digits', a
   const { position } = await ask(client, 'position', { match: a });
   expect(position).toMatchObject({ scenario: 'british-retreat', options: { leaderRerolls: true, percyTurn: '8' } });
   expect(await everythingOf(client, a)).toBe(await everythingOf(client, b));
+});
+
+test('new takes draws as records hold them, and the seed gives the others', async () => {
+  const client = inside();
+  const match = await begin(client, { seed: 1 });
+  await playOn(client, match, random(1), 30);
+  const { record } = await ask(client, 'export', { match });
+  const { opening, answers } = z.object({ opening: draws, answers: z.array(z.object({ luck: draws })) }).parse(record);
+  const all = [...opening, ...answers.flatMap(({ luck }) => luck)];
+  const again = await begin(client, { seed: 2, draws: all });
+  await playOn(client, again, random(1), 30);
+  const copy = await ask(client, 'export', { match: again });
+  expect(z.object({ answers: z.unknown() }).parse(copy.record).answers).toEqual(
+    z.object({ answers: z.unknown() }).parse(record).answers,
+  );
+  const [[n, of]] = opening;
+  const wrong = await ask(client, 'new', { game: 'concord', draws: [[n, of + 1, 0]] });
+  expect(wrong.error).toMatchObject({ code: 'bad-request' });
+  expect(wrong.error?.message).toContain(`draw ${n} out of ${of}`);
 });
 
 test('without a seed, no two matches have the same dice', async () => {

@@ -22,10 +22,10 @@ export const begin = verb(requests.new, (request, hall): Reply => {
   return contradiction === null ? begun(hall, table) : fail('bad-request', contradiction);
 });
 
-function open(game: AnyGame, { scenario, options, position }: Wanted, seed: string): Opened {
-  if (position !== undefined) return openPosition(game, position, seed);
+function open(game: AnyGame, { scenario, options, position, draws }: Wanted, seed: string): Opened {
+  if (position !== undefined) return openPosition(game, position, seed, draws);
   const setting = readSetting(game, scenario, options);
-  return setting.ok ? openMatch(game, setting.value, seed) : fail('bad-request', setting.problem);
+  return setting.ok ? openMatch(game, setting.value, seed, draws) : fail('bad-request', setting.problem);
 }
 
 /** A position names its own scenario and options; those of the request may repeat them. */
