@@ -110,7 +110,8 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const chat = chatOf(client);
   const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
   const sender = new Sender({ store, now, log, watch: parts.watch, tell: change => teller.tell(change) });
-  const seats = new BotSeats({ service, store, pool: parts.pool, log, now, answered: () => sender.wake() });
+  const elapsed = (): number => performance.now();
+  const seats = new BotSeats({ service, store, pool: parts.pool, log, elapsed, answered: () => sender.wake() });
   const deps: BotDeps = {
     ...{
       service,
@@ -120,7 +121,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       films,
       pool: parts.pool,
       people,
-      panels: new OpenedPanels(now),
+      panels: new OpenedPanels(elapsed),
       log,
       now,
       newId: parts.newId,
@@ -133,7 +134,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     missing: channel => chat.missing(channel),
   };
   const components = [panel, ...READING, ...LOBBY, ...TABLE];
-  const limiter = new Limiter(() => performance.now(), parts.bounds);
+  const limiter = new Limiter(elapsed, parts.bounds);
   const router = new Router({ commands: parts.commands, components, deps, limiter, watch: parts.watch });
   let open = true;
   client.on(Events.InteractionCreate, interaction => {
@@ -146,12 +147,19 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   log.info({ commands: parts.commands.length, told, servers: client.guilds.cache.size }, 'ready');
   sender.start();
   seats.start();
-  const tick = setInterval(() => {
-    service.tick().then(
-      touched => touched.length > 0 && deps.wake(),
-      error => log.error({ err: error }, 'the clock of matches failed'),
-    );
-  }, TICK);
+  const lookAtClock = async (): Promise<void> => {
+    // While nobody reaches the bot no clock runs.
+    if (!client.isReady()) return;
+    try {
+      const away = await service.present();
+      if (away > 0) log.warn({ away }, 'the bot was not there: the time is given back to all whose clock ran');
+      if ((await service.tick()).length > 0) deps.wake();
+    } catch (error) {
+      log.error({ err: error }, 'the clock of matches failed');
+    }
+  };
+  void lookAtClock();
+  const tick = setInterval(lookAtClock, TICK);
   let loggedIn = performance.now();
   const look = setInterval(() => {
     if (client.isReady()) loggedIn = performance.now();

@@ -86,6 +86,8 @@ export interface MatchService {
    * where it has gone on in another channel meanwhile.
    */
   moveTo(match: MatchId, channel: string, thread: string | null): Promise<Result<Done>>;
+  /** The channel in which the match lives is gone or closed to the bot: its clock stops. */
+  loseHome(match: MatchId, channel: string): Promise<Result<Done>>;
   /** Go on in `channel` with a match that has lost `home`, the thread or channel where it lived. */
   goOn(click: Click, match: MatchId, home: string, channel: string): Promise<Result<Done>>;
 
@@ -115,6 +117,11 @@ export interface MatchService {
 
   /** What bots must answer now. */
   botTasks(limit: number, without?: ReadonlySet<MatchId>): Promise<readonly BotTask[]>;
+  /**
+   * The bot is there: it runs, and people reach it. To be said before each `tick`, which is left out where it is not so; time
+   * in which it was never said is given back to those whose clock ran. Gives how long that was, in milliseconds.
+   */
+  present(): Promise<number>;
   /** Do what the clock asks for: time-outs, notices that ran out, stale invitations. Gives the matches it touched. */
   tick(): Promise<readonly MatchId[]>;
 }

@@ -9,6 +9,8 @@ export interface Deps {
   readonly games: ReadonlyMap<string, AnyGame>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds by a clock that nobody sets, for how long something is left alone; left out: `now`. */
+  readonly elapsed?: () => number;
   /** A name never used before, of at most 24 digits and small letters. */
   readonly newId: () => string;
   /** A secret from which all luck of one match comes. */
@@ -21,6 +23,8 @@ export interface Deps {
   readonly onBug?: (report: ErrorReport) => void;
   /** Told of every match that stands still from now on. */
   readonly onAside?: (match: MatchId, aside: Aside) => void;
+  /** Told of every match that could not be read or looked after, each time that it was tried. */
+  readonly onFault?: (match: MatchId, error: unknown) => void;
   /** How many games are held ready in memory. */
   readonly liveMatches?: number;
 }

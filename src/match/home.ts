@@ -1,4 +1,4 @@
-import { plain, rewrite } from './change-row.ts';
+import { dueOf, plain, rewrite } from './change-row.ts';
 import { seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
@@ -10,10 +10,15 @@ export async function moveTo(row: MatchRow, channel: string, thread: string | nu
   return row.info.channel === channel ? plain(rewrite(row, { thread }, [])) : { code: 'has-home' };
 }
 
-export async function goOn(row: MatchRow, user: string, lost: string, channel: string): Promise<Planned> {
+/** Its channel is gone or closed: until somebody goes on with it elsewhere, or answers from there, no clock runs. */
+export async function lose(row: MatchRow, channel: string): Promise<Planned> {
+  return row.info.channel === channel ? plain(rewrite(row, { thread: null, due: null }, [])) : { code: 'has-home' };
+}
+
+export async function goOn(row: MatchRow, user: string, lost: string, channel: string, now: number): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
   if ((info.thread ?? info.channel) !== lost) return { code: 'has-home' };
-  return plain(rewrite(row, { channel, thread: null }, [{ kind: 'rehomed' }]));
+  return plain(rewrite(row, { channel, thread: null, due: dueOf(info, now) }, [{ kind: 'rehomed' }]));
 }

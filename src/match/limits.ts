@@ -38,3 +38,10 @@ export const TICK_BATCH = 100;
 
 /** How long one tick of the clock brings matches of earlier versions up to this program. */
 export const RENEWING = 1000;
+
+/** A match for which something could not be done is left alone for so long, then for ever longer. */
+export const FAULT_REST = 10_000;
+export const FAULT_REST_MOST = 10 * MINUTE;
+
+/** Where the bot was not there for longer than this, the time is given back. */
+export const AWAY = MINUTE;

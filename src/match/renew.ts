@@ -8,7 +8,8 @@ import { drawsOf, journalOf, standing } from './journal.ts';
 import { type Live, type LiveMatches, takeUp } from './live.ts';
 import type { Plan } from './plan.ts';
 import { reportBug } from './reports.ts';
-import type { JournalAnswer, JournalEntry, MatchId, MatchInfo, MatchRow } from './rows.ts';
+import { Rests } from './rests.ts';
+import type { JournalAnswer, JournalEntry, MatchInfo, MatchRow } from './rows.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
 
@@ -19,12 +20,13 @@ import { checkpointHere, toldSteps } from './tell.ts';
 export class Renewal {
   private readonly deps: Deps;
   private readonly lives: LiveMatches;
-  /** When a match that stands still is tried again; not among them: at once. */
-  private readonly rests = new Map<MatchId, { readonly until: number; readonly wait: number }>();
+  /** Matches that stand still, until they are tried again. */
+  private readonly rests: Rests;
 
   constructor(deps: Deps, lives: LiveMatches) {
     this.deps = deps;
     this.lives = lives;
+    this.rests = new Rests(deps.elapsed ?? deps.now, FIRST_REST, LONGEST_REST);
   }
 
   /** Whether something is to be done before the match is looked at or played. */
@@ -33,8 +35,7 @@ export class Renewal {
     // What a newer program has looked after, or set aside, is its own business.
     const newest = Math.max(info.rules, info.aside?.rules ?? 0);
     if (seed === null || game === undefined || newest > game.rulesVersion) return false;
-    const rest = this.rests.get(info.id);
-    if (rest !== undefined && this.deps.now() < rest.until) return false;
+    if (this.rests.has(info.id)) return false;
     if (draws === null) return true;
     return info.status === 'playing' && (info.aside !== null || info.rules !== game.rulesVersion);
   }
@@ -44,10 +45,9 @@ export class Renewal {
     const { info } = row;
     const game = this.deps.games.get(info.game);
     if (game === undefined) return null;
-    const wait = Math.min(LONGEST_REST, 2 * (this.rests.get(info.id)?.wait ?? FIRST_REST / 2));
-    this.rests.set(info.id, { until: this.deps.now() + wait, wait });
+    this.rests.begin(info.id);
     const plan = await this.renewed(game, row);
-    if (plan?.writes.every(write => write.row.info.aside === null)) this.rests.delete(info.id);
+    if (plan?.writes.every(write => write.row.info.aside === null)) this.rests.end(info.id);
     return plan;
   }
 

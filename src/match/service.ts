@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import * as home from './home.ts';
 import * as invite from './invite.ts';
-import { INVITATION_LIFE, MATCHES_LISTED, RENEWING, TICK_BATCH } from './limits.ts';
+import { AWAY, FAULT_REST, FAULT_REST_MOST, INVITATION_LIFE, MATCHES_LISTED, RENEWING, TICK_BATCH } from './limits.ts';
 import { LiveMatches } from './live.ts';
 import * as looks from './look.ts';
 import { stopMatch } from './moderate.ts';
@@ -15,6 +15,7 @@ import { awaited } from './people.ts';
 import type { Planned } from './plan.ts';
 import * as play from './play.ts';
 import * as remind from './remind.ts';
+import { Rests } from './rests.ts';
 import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
 import * as seats from './seats.ts';
 import type { BotTask, Click, Result } from './types.ts';
@@ -65,6 +66,7 @@ function playing(
   | 'botTakes'
   | 'botReturns'
   | 'moveTo'
+  | 'loseHome'
   | 'goOn'
 > {
   return {
@@ -82,7 +84,9 @@ function playing(
       on(c, click, match, row => seats.botTakes(c, row, click.user, seat, level)),
     botReturns: (click, match, seat) => on(c, click, match, row => seats.botReturns(c, row, click.user, seat)),
     moveTo: (match, channel, thread) => c.actions.on(null, match, row => home.moveTo(row, channel, thread)),
-    goOn: (click, match, lost, channel) => on(c, click, match, row => home.goOn(row, click.user, lost, channel)),
+    loseHome: (match, channel) => c.actions.on(null, match, row => home.lose(row, channel)),
+    goOn: (click, match, lost, channel) =>
+      on(c, click, match, row => home.goOn(row, click.user, lost, channel, c.deps.now())),
   };
 }
 
@@ -112,43 +116,52 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
   return [...all.filter(waits), ...all.filter(info => !waits(info))];
 }
 
-/** Those that were stored by an earlier version, or stand still, are brought up to this program one by one. */
-async function lookAfter({ deps: { store }, actions }: Context): Promise<void> {
-  const until = performance.now() + RENEWING;
-  for (const id of [...(await store.asides(TICK_BATCH)), ...(await store.untold(TICK_BATCH))]) {
-    if (performance.now() > until) return;
-    await actions.at(id, async () => ({ ok: true, value: null }));
-  }
-}
-
-function working(c: Context): Part<'botTasks' | 'tick'> {
-  const { store } = c.deps;
+function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
+  const { store, onFault, now, elapsed = now } = c.deps;
+  const rests = new Rests(elapsed, FAULT_REST, FAULT_REST_MOST);
+  /** What cannot be done for one match is left for a while, and keeps nobody from the others. */
+  const tryFor = async <T>(id: MatchId, run: () => Promise<Result<T>>): Promise<Result<T> | null> => {
+    if (rests.has(id)) return null;
+    try {
+      const result = await run();
+      if (result.ok) rests.end(id);
+      return result;
+    } catch (error) {
+      rests.begin(id);
+      onFault?.(id, error);
+      return null;
+    }
+  };
+  /** Those that were stored by an earlier version, or stand still, are brought up to this program one by one. */
+  const lookAfter = async (): Promise<void> => {
+    const until = elapsed() + RENEWING;
+    for (const id of [...(await store.asides(TICK_BATCH)), ...(await store.untold(TICK_BATCH))]) {
+      if (elapsed() > until) return;
+      await tryFor(id, () => c.actions.at(id, async () => ({ ok: true, value: null })));
+    }
+  };
   return {
     async botTasks(limit, without = new Set()) {
       const tasks: BotTask[] = [];
-      const waiting = await store.waitingForBots(limit + without.size);
-      for (const id of waiting.filter(each => !without.has(each)).slice(0, limit)) {
-        const task = await c.actions.at(id, row => looks.botTask(c, row));
-        if (task.ok) tasks.push(task.value);
+      const left = new Set([...without, ...rests.all()]);
+      const waiting = await store.waitingForBots(limit + left.size);
+      for (const id of waiting.filter(each => !left.has(each)).slice(0, limit)) {
+        const task = await tryFor(id, () => c.actions.at(id, row => looks.botTask(c, row)));
+        if (task?.ok) tasks.push(task.value);
+        else if (task && task.refusal.code !== 'nobody-to-nudge') rests.begin(id);
       }
       return tasks;
     },
+    present: () => store.present(now(), AWAY),
     async tick() {
-      await lookAfter(c);
-      const now = c.deps.now();
+      await lookAfter();
       const touched: MatchId[] = [];
-      for (const id of await store.overdue(now, now - INVITATION_LIFE, TICK_BATCH)) {
-        const did = await c.actions.on(null, id, row => clock.onClock(c, row));
-        if (did.ok) touched.push(id);
-      }
-      for (const id of await store.runningOut(now, TICK_BATCH)) {
-        const did = await c.actions.on(null, id, row => remind.warn(c, row));
-        if (did.ok) touched.push(id);
-      }
-      for (const id of await remind.dueCalls(c.deps)) {
-        const did = await c.actions.on(null, id, row => remind.callAgain(c, row));
-        if (did.ok) touched.push(id);
-      }
+      const each = async (ids: readonly MatchId[], plan: (row: MatchRow) => Promise<Planned>): Promise<void> => {
+        for (const id of ids) if ((await tryFor(id, () => c.actions.on(null, id, plan)))?.ok) touched.push(id);
+      };
+      await each(await store.overdue(now(), now() - INVITATION_LIFE, TICK_BATCH), row => clock.onClock(c, row));
+      await each(await store.runningOut(now(), TICK_BATCH), row => remind.warn(c, row));
+      await each(await remind.dueCalls(c.deps), row => remind.callAgain(c, row));
       return touched;
     },
   };

@@ -129,8 +129,13 @@ export interface Store {
   errorReport(id: string): Promise<ErrorReport | null>;
   /** The report of this answer's failure at this version, by its name; null where none was kept. */
   reportOf(about: Pick<ErrorReport, 'match' | 'version' | 'seat' | 'choose'>): Promise<string | null>;
-  /** Delete what has served: changes sent and receipts given before `before`. */
-  prune(before: number): Promise<void>;
+  /**
+   * Note that the bot is there for people. Where none was for longer than `most` milliseconds, that time is given back to
+   * all running clocks. Gives how long that was, else 0.
+   */
+  present(now: number, most: number): Promise<number>;
+  /** Delete what has served: changes sent and receipts given before `before`, and error reports before `reports`. */
+  prune(before: number, reports: number): Promise<void>;
   /** Delete matches that ended before `before`, with all that belongs to them, at most `limit`. Gives how many. */
   pruneMatches(before: number, limit: number): Promise<number>;
   close(): Promise<void>;

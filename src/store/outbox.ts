@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MatchChange } from '../match/changes.ts';
 import { matchChange } from '../match/changes.ts';
@@ -7,6 +7,9 @@ import { outbox } from './schema.ts';
 
 /** A literal instead of a parameter, so that SQLite can use the partial index. */
 const WAITING = sql`${outbox.state} = 'waiting'`;
+
+/** Nobody waits for so long: a time beyond it was written before the clock was set back. */
+const LONGEST = 3_600_000;
 
 export interface Claim {
   readonly now: number;
@@ -32,7 +35,12 @@ export function prepareOutbox(tables: BetterSQLite3Database, alive: Alive): Outb
   const due = tables
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(inArray(outbox.id, oldest), lte(outbox.notBefore, placeholder('now'))))
+    .where(
+      and(
+        inArray(outbox.id, oldest),
+        or(lte(outbox.notBefore, placeholder('now')), gt(outbox.notBefore, placeholder('never'))),
+      ),
+    )
     .orderBy(asc(outbox.id))
     .limit(placeholder('limit'));
   const claimed = tables
@@ -80,7 +88,7 @@ export function prepareOutbox(tables: BetterSQLite3Database, alive: Alive): Outb
     claim({ now, lease, limit }) {
       freeFromTheDead(now);
       return claimed
-        .all({ now, until: now + lease, limit })
+        .all({ now, until: now + lease, limit, never: now + LONGEST })
         .sort((a, b) => a.id - b.id)
         .map(row => matchChange.parse({ ...row, attempts: row.attempts - 1 }));
     },

@@ -209,6 +209,9 @@ export const looks = sqliteTable(
   table => [primaryKey({ columns: [table.match, table.user] })],
 );
 
+/** When the bot was last there for people: one row. */
+export const presence = sqliteTable('presence', { id: integer().primaryKey(), at: integer().notNull() });
+
 export const users = sqliteTable('users', { id: text().primaryKey(), prefs: text({ mode: 'json' }).notNull() });
 
 export const servers = sqliteTable('servers', { id: text().primaryKey(), settings: text({ mode: 'json' }).notNull() });

@@ -11,9 +11,10 @@ import { openDatabase } from './database.ts';
 import { prepareKept } from './kept.ts';
 import { countUnsent, prepareOutbox, pruneOutbox } from './outbox.ts';
 import { peopleStore } from './people.ts';
+import { bePresent } from './presence.ts';
 import type { Reads } from './read.ts';
 import { reasonStore } from './reasons.ts';
-import { matches, players, receipts } from './schema.ts';
+import { errorReports, matches, players, receipts } from './schema.ts';
 import { waitedFor } from './waited-for.ts';
 
 /** All that is kept, in one SQLite file. Throws `NewerDatabase` where a newer program has written it. */
@@ -48,9 +49,11 @@ export function openSqliteStore(path: string): Store {
     ...chatStore(tables),
     ...reasonStore(tables),
     ...peopleStore(tables),
-    prune: async before => {
+    present: async (now, most) => bePresent(tables, now, most),
+    prune: async (before, reportsBefore) => {
       pruneOutbox(tables, before);
       tables.delete(receipts).where(lt(receipts.at, before)).run();
+      tables.delete(errorReports).where(lt(errorReports.at, reportsBefore)).run();
     },
     pruneMatches: async (before, limit) => {
       const ended = tables.select({ id: matches.id }).from(matches).where(endedBefore(before)).limit(limit);

@@ -30,7 +30,7 @@ test('nothing that is asked often walks through a whole table', async () => {
     await w.service.tick();
     await w.store.inThread('t');
     await w.store.matchOfMessage('c', 'm');
-    await w.store.prune(5);
+    await w.store.prune(5, 0);
     const [change] = await w.store.claimChanges(w.clock.now, 1, 10);
     await w.store.changeSent(change.id);
     done(await w.service.catchUp(match, 'ann'));

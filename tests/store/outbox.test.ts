@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, done, drain, kinds, play, twoPlayers, world } from '../match/kit.ts';
+import { codeOf, done, drain, kinds, play, soloMatch, twoPlayers, world } from '../match/kit.ts';
 
 const LEASE = 1000;
 
@@ -62,7 +62,7 @@ test('pruning deletes what has served, and nothing that waits', async () => {
   const match = await twoPlayers(w);
   const [sent] = await w.store.claimChanges(w.clock.now, LEASE, 10);
   await w.store.changeSent(sent.id);
-  await w.store.prune(w.clock.now + 1);
+  await w.store.prune(w.clock.now + 1, 0);
   expect(await w.store.receipt('click-1')).toBeNull();
   expect(await w.store.unsent()).toBe(1);
   expect(await w.service.info(match)).not.toBeNull();
@@ -87,4 +87,14 @@ test('messages, threads and settings are found again', async () => {
   await w.store.setPrefs('ann', { ...(await w.store.prefs('ann')), quiet });
   expect(await w.store.prefs('ann')).toMatchObject({ quiet, pings: 'turns', palette: 'standard' });
   expect(await w.store.server('s')).toMatchObject({ matchLimit: 100, channels: [] });
+});
+
+test('a clock that was set back by hours holds nothing up', async () => {
+  const w = world();
+  await soloMatch(w);
+  const [first] = await w.store.claimChanges(w.clock.now, 1000, 1);
+  await w.store.changeFailed(first.id, w.clock.now + 60_000);
+  expect(await w.store.claimChanges(w.clock.now, 1000, 1)).toEqual([]);
+  w.clock.now -= 5 * 3_600_000;
+  expect(await w.store.claimChanges(w.clock.now, 1000, 1)).toMatchObject([{ id: first.id }]);
 });

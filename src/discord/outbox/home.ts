@@ -83,7 +83,7 @@ async function makeThread(parts: HomeParts, info: MatchInfo, under: string | nul
 }
 
 async function loseHome({ store, now, service }: HomeParts, info: MatchInfo): Promise<Homeless> {
-  await service.moveTo(info.id, info.channel, null);
+  await service.loseHome(info.id, info.channel);
   await store.setMessage({
     match: info.id,
     kind: HOMELESS,

@@ -25,12 +25,13 @@ interface Press {
 
 /** The open panel of each person in each match. An older one is closed, since it would look as if it still worked. */
 export class OpenedPanels {
-  private readonly now: () => number;
+  private readonly elapsed: () => number;
   /** By person and match, least recently used first. */
   private readonly opened = new Map<string, Opened>();
 
-  constructor(now: () => number) {
-    this.now = now;
+  /** `elapsed`: milliseconds by a clock that nobody sets. */
+  constructor(elapsed: () => number) {
+    this.elapsed = elapsed;
   }
 
   /** Call after showing a panel, in the pressed message or in a new one. */
@@ -41,7 +42,7 @@ export class OpenedPanels {
     const panel = pressed?.interactionMetadata?.id ?? pressed?.id ?? interaction.id;
     this.opened.delete(key);
     this.forgetOld();
-    this.opened.set(key, { panel, at: this.now(), webhook: interaction.webhook });
+    this.opened.set(key, { panel, at: this.elapsed(), webhook: interaction.webhook });
     if (before === undefined || before.panel === panel || this.isOld(before)) return;
     try {
       await before.webhook.editMessage('@original', replacing(CLOSED));
@@ -51,7 +52,7 @@ export class OpenedPanels {
     }
   }
 
-  private isOld = ({ at }: Opened): boolean => this.now() - at > LIFE;
+  private isOld = ({ at }: Opened): boolean => this.elapsed() - at > LIFE;
 
   private forgetOld(): void {
     for (const [key, each] of this.opened) {

@@ -1,0 +1,186 @@
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { random } from '../../src/core/random.ts';
+import { Rests } from '../../src/match/rests.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import { createMatchService } from '../../src/match/service.ts';
+import { folder } from '../store/kit.ts';
+import { codeOf, done, drain, kinds, play, seen, soloMatch, step, twoPlayers, type World, world } from './kit.ts';
+
+const MINUTE = 60_000;
+
+/** A match in which the bot must decide. */
+async function botsTurn(w: World): Promise<MatchId> {
+  const match = await soloMatch(w);
+  const next = random(2);
+  while (!(await w.service.botTasks(100)).some(task => task.match === match)) await step(w, match, next);
+  return match;
+}
+
+/** So that no checkpoint of it can be read. */
+function spoil(path: string, match: MatchId): void {
+  const file = new Database(path);
+  file.prepare("update checkpoints set document = x'00' where match = ?").run(match);
+  file.close();
+}
+
+describe('matches that cannot be loaded', () => {
+  test('are set aside, told of once and reported once, and take nobody’s place', async () => {
+    const path = `${folder()}/bot.db`;
+    const w = world({ path });
+    const lost: MatchId[] = [];
+    for (let i = 0; i < 20; i++) {
+      w.clock.now += 1;
+      lost.push(await botsTurn(w));
+    }
+    w.clock.now += 1;
+    const good = await botsTurn(w);
+    for (const match of lost) spoil(path, match);
+    await drain(w);
+    const told: MatchId[] = [];
+    const service = createMatchService({ ...w.deps, onAside: match => told.push(match) });
+    const found: MatchId[] = [];
+    for (let round = 0; round < 3; round++) found.push(...(await service.botTasks(16)).map(({ match }) => match));
+    expect(found).toContain(good);
+    expect(told.toSorted()).toEqual(lost.toSorted());
+    expect((await w.store.asides(100)).toSorted()).toEqual(lost.toSorted());
+    const changes = await drain(w);
+    expect(kinds(changes)).toEqual(lost.map(() => 'aside'));
+    for (let second = 0; second < 300; second++) {
+      w.clock.now += 1000;
+      if (second % 20 === 0) await service.tick();
+      await service.botTasks(16);
+    }
+    expect(await drain(w)).toEqual([]);
+    await w.store.close();
+    const file = new Database(path);
+    expect(file.prepare('select count(*) from error_reports').pluck().get()).toBe(lost.length);
+    file.close();
+  });
+
+  test('go on when they can be loaded again', async () => {
+    const path = `${folder()}/bot.db`;
+    const w = world({ path });
+    const match = await twoPlayers(w, { pace: 'day', timeOut: 'forfeit' });
+    await play(w, match, 12);
+    const views = (await seen(w, match, 'ann')).view;
+    const file = new Database(path);
+    file.exec('create table kept as select * from checkpoints');
+    spoil(path, match);
+    const service = createMatchService(w.deps);
+    expect(codeOf(await service.look(match, 'ann'))).toBe('set-aside');
+    expect((await service.info(match))?.due).toBeNull();
+    w.clock.now += 48 * 60 * MINUTE;
+    await service.tick();
+    expect((await service.info(match))?.status).toBe('playing');
+    file.exec(
+      'update checkpoints set document = (select k.document from kept k where k.match = checkpoints.match and k.answers = checkpoints.answers)',
+    );
+    file.close();
+    w.clock.now += 12 * 60 * MINUTE;
+    await service.tick();
+    const info = (await service.info(match)) ?? expect.fail('gone');
+    expect(info.aside).toBeNull();
+    expect(info.due).toBe(w.clock.now + 24 * 60 * MINUTE);
+    expect(done(await service.look(match, 'ann')).view).toEqual(views);
+  });
+
+  test('one whose very row is damaged keeps the clock and the bots from no other', async () => {
+    const path = `${folder()}/bot.db`;
+    const w = world({ path });
+    const bad = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
+    w.clock.now += 1;
+    const overdue = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
+    const [badBot, bot] = [await botsTurn(w), await botsTurn(w)];
+    const file = new Database(path);
+    for (const match of [bad, badBot]) {
+      file.prepare("update matches set pace = 'odd', revision = revision + 1 where id = ?").run(match);
+    }
+    file.close();
+    const faults: MatchId[] = [];
+    const service = createMatchService({ ...w.deps, onFault: match => faults.push(match) });
+    expect((await service.botTasks(16)).map(({ match }) => match)).toEqual([bot]);
+    w.clock.now += 11 * MINUTE;
+    await service.tick();
+    expect((await service.info(overdue))?.status).toBe('over');
+    expect(new Set(faults)).toEqual(new Set([bad, badBot]));
+    for (let second = 0; second < 100; second++) {
+      w.clock.now += 1000;
+      await service.botTasks(16);
+    }
+    expect(faults.length).toBeLessThan(10);
+  });
+});
+
+describe('time in which the bot was not there', () => {
+  test('is given back to those whose clock ran, and to notices', async () => {
+    const w = world();
+    const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
+    await w.service.present();
+    const { due } = (await w.service.info(match)) ?? expect.fail('gone');
+    done(await w.service.abandon(w.click('ann'), match));
+    const until = (await w.service.info(match))?.proposal?.until ?? 0;
+    for (let i = 0; i < 6; i++) {
+      w.clock.now += 20_000;
+      expect(await w.service.present()).toBe(0);
+    }
+    w.clock.now += 11 * MINUTE;
+    // Another process on the same database, or the same one after a new start.
+    const again = createMatchService(w.deps);
+    expect(await again.present()).toBe(11 * MINUTE);
+    await again.tick();
+    const info = (await again.info(match)) ?? expect.fail('gone');
+    expect(info).toMatchObject({ status: 'playing', due: (due ?? 0) + 11 * MINUTE });
+    expect(info.proposal?.until).toBe(until + 11 * MINUTE);
+    expect(await w.service.present()).toBe(0);
+    w.clock.now += 9 * MINUTE;
+    await again.tick();
+    expect((await again.info(match))?.status).toBe('over');
+  });
+
+  test('is nothing where another process was there, or the clock was set back', async () => {
+    const w = world();
+    const match = await twoPlayers(w, { pace: 'live' });
+    const other = createMatchService(w.deps);
+    const due = async () => (await w.service.info(match))?.due;
+    const before = await due();
+    await w.service.present();
+    for (let i = 0; i < 10; i++) {
+      w.clock.now += 30_000;
+      await other.present();
+    }
+    expect(await w.service.present()).toBe(0);
+    w.clock.now -= 60 * MINUTE;
+    expect(await w.service.present()).toBe(0);
+    expect(await due()).toBe(before);
+  });
+});
+
+test('a match that has lost its channel has no clock until it goes on elsewhere', async () => {
+  const w = world();
+  const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
+  const { channel } = (await w.service.info(match)) ?? expect.fail('gone');
+  done(await w.service.loseHome(match, channel));
+  w.clock.now += 60 * MINUTE;
+  await w.service.tick();
+  expect(await w.service.info(match)).toMatchObject({ status: 'playing', due: null });
+  done(await w.service.goOn(w.click('ann'), match, channel, 'elsewhere'));
+  expect((await w.service.info(match))?.due).toBe(w.clock.now + 10 * MINUTE);
+});
+
+test('what failed rests for ever longer, and goes on at once when it has gone well', () => {
+  let elapsed = 0;
+  const rests = new Rests(() => elapsed, 10, 40);
+  const waits: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    rests.begin('m1');
+    const from = elapsed;
+    while (rests.has('m1')) elapsed++;
+    waits.push(elapsed - from);
+  }
+  expect(waits).toEqual([10, 20, 40, 40]);
+  rests.begin('m1');
+  expect(rests.all()).toEqual(['m1']);
+  rests.end('m1');
+  expect(rests.all()).toEqual([]);
+});
