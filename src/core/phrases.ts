@@ -33,7 +33,7 @@ export const spot = (name: string, at: Spot['at'] = 'in'): Spot => ({ at, name }
 export interface Thrown {
   readonly dice: number;
   /** "on 5s and 6s"; left out where the dice are not alike. */
-  readonly on?: string;
+  readonly on?: string | undefined;
   /** Left out where the dice are not alike: then luck is not spoken of. */
   readonly chance?: number;
   readonly hits: number;
@@ -137,7 +137,7 @@ export function rarity({ dice, hits, chance }: Required<Pick<Thrown, 'dice' | 'h
 }
 
 /** Where luck is spoken of: one throw in ten is so good, or so bad. */
-const RARE = 0.1;
+export const RARE = 0.1;
 
 function luckWords({ dice, hits, chance }: Thrown): string {
   if (chance === undefined || chance <= 0 || chance >= 1 || rarity({ dice, hits, chance }) > RARE) return '';

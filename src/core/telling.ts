@@ -49,6 +49,8 @@ export interface Clause {
   readonly rest?: Verb;
   /** The score may have changed by it. */
   readonly scores?: true;
+  /** Who is lost for good by it, and whose they were: "Patriots". */
+  readonly toll?: { readonly side: string; readonly who: Party };
   /** What the other side loses by it, where points are lost: "its arms". */
   readonly loses?: string;
   /** What became of its people: of two clauses on the same one the later is told. */

@@ -1,5 +1,6 @@
 import { dispatch } from '../core/dispatch.ts';
 import { sentence } from '../core/phrases.ts';
+import { summary } from '../core/summary.ts';
 import { type Line, lineOf, type Told } from '../core/telling.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchInfo } from '../match/rows.ts';
@@ -100,4 +101,23 @@ export async function storyOf(
       goesOn,
     ),
   };
+}
+
+/** What turned a match, what it cost, and the dice, in lines for its last post. */
+export async function summaryOf(service: MatchService, info: MatchInfo): Promise<string[]> {
+  const log = await service.log(info.id, null);
+  return log.ok ? summaryLines(info, log.value.entries) : [];
+}
+
+export function summaryLines({ id }: Pick<MatchInfo, 'id'>, entries: readonly LogEntry[]): string[] {
+  const { turning, bill, dice } = summary(
+    entries.map(({ told }) => told),
+    saltOf(id),
+  );
+  const points = turning.map(({ turn, text }) => `- ${turn === null ? '' : `**${turn}.** `}${text}`);
+  return [
+    ...(points.length > 0 ? ['### What turned it', ...points] : []),
+    ...(bill === null ? [] : [`**The bill:** ${bill}`]),
+    ...(dice === null ? [] : [`**The dice:** ${dice}`]),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Match } from '../../src/core/match.ts';
-import { story } from '../../src/discord/story.ts';
+import { story, summaryLines } from '../../src/discord/story.ts';
 import type { LogEntry } from '../../src/match/types.ts';
 
 const entriesOf = (match: Match): LogEntry[] =>
@@ -25,7 +25,8 @@ export class Posts {
       match.sight('spectator').goesOn,
     );
     this.from = match.answers;
-    this.after.set(match.answers, lines);
+    const end = decision === undefined ? summaryLines({ id: 'm1' }, entries) : [];
+    this.after.set(match.answers, [...lines, ...end]);
   }
 
   /** As a page shows it, beside the lines of the log. */

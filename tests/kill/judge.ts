@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
 import { handOverBody } from '../../src/discord/posts/hand-over.ts';
-import { storyOf } from '../../src/discord/story.ts';
+import { storyOf, summaryOf } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { standing } from '../../src/match/journal.ts';
@@ -168,7 +168,13 @@ async function wordsOf(service: MatchService, info: MatchInfo, { from, at, last,
   }
   const open = done(await service.look(info.id, null));
   const own = await Promise.all(info.seats.map(async (_, seat) => done(await service.look(info.id, null, seat))));
-  return endBody(GAMES, { info, told, revealed: revealedLines(GAMES, open, own), picture }).content;
+  return endBody(GAMES, {
+    info,
+    told,
+    summary: await summaryOf(service, info),
+    revealed: revealedLines(GAMES, open, own),
+    picture,
+  }).content;
 }
 
 /** Whether the seat that must decide has just ended an action of its own: it is not called again. */

@@ -6,7 +6,7 @@ import { failureOf } from '../chat.ts';
 import { missingWords, type PermissionName } from '../permissions.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
-import { storyOf } from '../story.ts';
+import { storyOf, summaryOf } from '../story.ts';
 import { type HomeParts, postAtHome } from './home.ts';
 import { note, pinged, type TellerParts } from './parts.ts';
 
@@ -36,10 +36,10 @@ function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): 
 
 /** The strip and the alt text of a post's picture begin with its headline. */
 function withHeadline(look: Look, headline: string | null): Look {
-  const { scene } = look;
+  const { scene, alt } = look;
   if (scene === null || headline === null || look.info.status === 'over') return look;
   const said = [headline, ...scene.last.said.filter(each => each !== headline)];
-  return { ...look, scene: { ...scene, last: { ...scene.last, said } } };
+  return { ...look, alt: `${headline} ${alt}`, scene: { ...scene, last: { ...scene.last, said } } };
 }
 
 /**
@@ -82,12 +82,13 @@ export class Boards {
     const said = await store.message(info.id, 'told');
     const look = await service.look(info.id, null);
     const told = await storyOf(service, info, { from: said?.version ?? -1 });
+    const summary = await summaryOf(service, info);
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
     const revealed = look.ok ? revealedLines(games, look.value, seen) : [];
     await this.post(info, telling.nonce, async (_, lacks) => {
       const picture = !look.ok || lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
-      return endBody(games, { info, told: told.lines, revealed, picture });
+      return endBody(games, { info, told: told.lines, summary, revealed, picture });
     });
     await this.noteTold(info, info.answers);
   }

@@ -72,16 +72,19 @@ const REVEALED = 500;
 export interface EndParts {
   readonly info: MatchInfo;
   readonly told: readonly string[];
+  /** What turned the match, what it cost, and the dice. */
+  readonly summary: readonly string[];
   readonly revealed: readonly string[];
   readonly picture: BodyFile | null;
 }
 
 /** The last message of a match. */
-export function endBody(games: Games, { info, told, revealed, picture }: EndParts): Body {
+export function endBody(games: Games, { info, told, summary, revealed, picture }: EndParts): Body {
   const lines = [
     ...(told.length > 0 ? [fitLines(told, STORY)] : []),
     `## ${clip(resultLine(games, info), 400)}`,
     ...sheetLines(games, info),
+    ...summary,
     ...(revealed.length > 0 ? [fitLines(revealed, REVEALED)] : []),
   ];
   return {

@@ -188,6 +188,9 @@ export const hit = (event: Of<'hit'>): Entry => {
       ...(isFighter(piece) ? { short: shortOf([piece]) } : {}),
       isFate: true,
       scores: true,
+      ...(effect === 'destroyed' || effect === 'killed'
+        ? { toll: { side: ownerOf(piece) === BRITISH ? 'British' : 'Patriots', who: party([piece]) } }
+        : {}),
     },
   };
 };

@@ -145,6 +145,9 @@ function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'volley'
             ]
           : `${TheSide(whose)} fire ${inBox(box)} and hit nobody`,
       scores: true,
+      ...(hits > 0
+        ? { toll: { side: enemy === BRITISH ? 'British' : 'Americans', who: [some(hits, 'one man hit', 'men hit')] } }
+        : {}),
     }),
   };
 }
