@@ -189,8 +189,8 @@ function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, seated: S
   });
 }
 
-/** How far from its place a throw is told, in map pixels: near by if there is room. */
-const REACHES = [300, 640] as const;
+/** How far from its place a throw is told, in map pixels: near by if there is room, across the map if nowhere else. */
+const REACHES = [300, 640, 1200] as const;
 
 /** The throws that are told. */
 const lastThrows = ({ dice }: Scene): readonly SceneDice[] => dice.slice(-THROWS);
@@ -233,10 +233,11 @@ function siteOf(
   room: Room,
   fight: Box,
 ): FormedSite | null {
-  for (const placed of [true, false])
+  const ways = [false, true].flatMap(folded => [true, false].map(placed => ({ folded, placed })));
+  for (const { folded, placed } of ways)
     for (const reach of REACHES) {
       let best: FormedSite | null = null;
-      for (const form of forms.filter(f => f.placed === placed)) {
+      for (const form of forms.filter(f => f.placed === placed && f.folded === folded)) {
         const sizes = dice.map(d => throwSize(d, form, text));
         const size = { w: Math.max(...sizes.map(s => s.w)), h: sizes.reduce((sum, s) => sum + s.h, 0) };
         const site = room.find(size, fight, reach, best?.cost);

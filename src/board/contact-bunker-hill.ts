@@ -1,4 +1,5 @@
 import type { Mark, Scene, SceneGauge, ScenePiece, ScenePlace, SceneToken, SideLook } from '../core/scene.ts';
+import { ended } from './contact-ended.ts';
 
 /** Of each kind: its side, its sign and its word. */
 const KINDS: Readonly<Record<string, readonly [SideLook, string, string]>> = {
@@ -162,12 +163,14 @@ export const BUNKER_HILL_SCENES = {
       last: { side: 'first', said: ['The fleet in the Mystic looks for a target.'] },
     }),
   'bunker-hill-end': () =>
-    sceneOf({
-      list: END,
-      turn: 10,
-      gauges: gauges(6, 0, 2),
-      title: ['British', 'won', '14 to 11½'],
-      won: 'first',
-      last: { side: 'first', said: ['The British have won: Breed’s Hill is theirs, and the town burns.'] },
-    }),
+    ended(
+      sceneOf({
+        list: END,
+        turn: 10,
+        gauges: gauges(6, 0, 2),
+        title: ['British', 'won', '14 to 11½'],
+        last: { side: 'first', said: ['The British have won: Breed’s Hill is theirs, and the town burns.'] },
+      }),
+      'first',
+    ),
 } as const satisfies Readonly<Record<string, () => Scene>>;

@@ -1,4 +1,5 @@
 import type { Coat, Scene, SceneGroup, ScenePiece, ScenePlace, ScenePlate, SideLook } from '../core/scene.ts';
+import { ended } from './contact-ended.ts';
 import { joined } from './layout.ts';
 import { mapSheet } from './map.ts';
 
@@ -150,9 +151,49 @@ function sceneOf({ list, round, turned, ...change }: Change): Scene {
   };
 }
 
+/** The hand of the Loyalists as they and their partner see it. */
+const HAND: Scene['hands'] = [
+  {
+    side: 'first',
+    name: 'Your hand: Loyalists',
+    cards: [
+      { side: 'first', coat: 2, icon: 'walking-boot', name: 'March', text: 'Three armies, two areas each.' },
+      {
+        side: 'first',
+        coat: 2,
+        icon: 'galleon',
+        name: 'Warship',
+        text: 'Two armies by sea, of any size, from one shore to another.',
+      },
+      {
+        side: 'first',
+        coat: 2,
+        icon: 'two-feathers',
+        name: 'Butler’s Rangers',
+        text: 'Before every battle of this turn: a roll of hits alone.',
+        idle: true,
+      },
+    ],
+  },
+  {
+    side: 'first',
+    name: 'Your partner’s hand: Redcoats',
+    cards: [
+      { side: 'first', coat: 1, icon: 'walking-boot', name: 'March', text: 'Two armies, three areas each.', count: 2 },
+      {
+        side: 'first',
+        coat: 1,
+        icon: 'flying-flag',
+        name: 'Truce',
+        text: 'Four armies, two areas each; a truce is played.',
+      },
+    ],
+  },
+];
+
 /** Of 1775: Rebellion: its set-up, a battle in a crowded middle, and an end. */
 export const REBELLION_SCENES = {
-  'rebellion-opening': () => sceneOf({ list: START, round: 1, turned: [] }),
+  'rebellion-opening': () => sceneOf({ list: START, round: 1, turned: [], hands: HAND }),
   'rebellion-middle': () =>
     sceneOf({
       list: MIDDLE,
@@ -185,12 +226,14 @@ export const REBELLION_SCENES = {
       },
     }),
   'rebellion-end': () =>
-    sceneOf({
-      list: END,
-      round: 6,
-      turned: ['DE', 'MA', 'VA'],
-      title: ['Americans', 'won', '9 to 4'],
-      won: 'second',
-      last: { side: 'second', said: ['The Americans have won: 9 colonies to 4.'] },
-    }),
+    ended(
+      sceneOf({
+        list: END,
+        round: 6,
+        turned: ['DE', 'MA', 'VA'],
+        title: ['Americans', 'won', '9 to 4'],
+        last: { side: 'second', said: ['The Americans have won: 9 colonies to 4.'] },
+      }),
+      'second',
+    ),
 } as const satisfies Readonly<Record<string, () => Scene>>;

@@ -1,4 +1,5 @@
 import type { Coat, Scene, SceneGroup, ScenePiece, ScenePlace, SceneToken, SideLook } from '../core/scene.ts';
+import { ended } from './contact-ended.ts';
 import { joined } from './layout.ts';
 import { mapSheet } from './map.ts';
 
@@ -241,16 +242,18 @@ export const REVOLUTION_SCENES = {
       last: { side: 'first', said: ['Howe marches from New York on Philadelphia: two Continentals fall.'] },
     }),
   'revolution-end': () =>
-    sceneOf({
-      list: END,
-      year: 1781,
-      progress: 5,
-      europe: 3,
-      loyalty: [3, 3, 2, 1, 2, -1, -3],
-      shut: [],
-      points: ['21', '39'],
-      title: ['Americans', 'won', '39 to 21'],
-      won: 'second',
-      last: { side: 'second', said: ['The Americans have won: 39 points of towns and five loyal regions.'] },
-    }),
+    ended(
+      sceneOf({
+        list: END,
+        year: 1781,
+        progress: 5,
+        europe: 3,
+        loyalty: [3, 3, 2, 1, 2, -1, -3],
+        shut: [],
+        points: ['21', '39'],
+        title: ['Americans', 'won', '39 to 21'],
+        last: { side: 'second', said: ['The Americans have won: 39 points of towns and five loyal regions.'] },
+      }),
+      'second',
+    ),
 } as const satisfies Readonly<Record<string, () => Scene>>;

@@ -1,15 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { EVERY_SCENE } from './contact-every.ts';
 import { drawLegend } from './contact-legend.ts';
-import { LEXINGTON_SCENES } from './contact-lexington.ts';
-import { SCENES } from './contact-scenes.ts';
 import { drawNow } from './draw.ts';
 import { INLINE, WIDE } from './picture.ts';
 import { luminance, simulate, WEAKNESSES } from './vision.ts';
 
 /**
  * `npm run pictures` draws `docs/pictures/` anew: for each game an opening, a crowded middle and an end, each at full
- * size, as small as Discord's desktop shows it, in greys, and as three kinds of eyes see it; and the legend of counters
+ * size, as small as Discord's desktop and a phone show it, in greys, and as three kinds of eyes see it; and the legend of counters
  * and marks.
  */
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
@@ -45,14 +44,29 @@ async function through(bytes: Uint8Array, eyes: Eyes): Promise<Buffer> {
   return canvas.toBuffer('image/jpeg', 80);
 }
 
+/** As wide as a phone shows a message. */
+const PHONE = 312;
+
+/** A picture as a phone shows it in the chat. */
+async function onPhone(bytes: Uint8Array): Promise<Buffer> {
+  const image = await loadImage(Buffer.from(bytes));
+  const canvas = createCanvas(PHONE, Math.round((PHONE * image.height) / image.width));
+  const context = canvas.getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toBuffer('image/jpeg', 85);
+}
+
 mkdirSync(FOLDER, { recursive: true });
 const keep = (name: string, bytes: Uint8Array): void => writeFileSync(new URL(`${name}.jpg`, FOLDER), bytes);
-for (const [name, make] of Object.entries({ ...SCENES, ...LEXINGTON_SCENES })) {
+for (const [name, make] of Object.entries(EVERY_SCENE)) {
   const scene = make();
-  keep(name, drawNow(scene, { palette: 'standard', width: WIDE }).bytes);
+  const whole = drawNow(scene, { palette: 'standard', width: WIDE }).bytes;
+  keep(name, whole);
+  keep(`${name}-${PHONE}`, await onPhone(whole));
   const inline = drawNow(scene, { palette: 'standard', width: INLINE }).bytes;
   keep(`${name}-${INLINE}`, inline);
   for (const [look, eyes] of Object.entries(LOOKS)) keep(`${name}-${look}`, await through(inline, eyes));
-  process.stdout.write(`${name}: 6 pictures\n`);
+  process.stdout.write(`${name}: 7 pictures\n`);
 }
 keep('legend', drawLegend().toBuffer('image/jpeg', 80));

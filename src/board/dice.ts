@@ -108,12 +108,25 @@ const LINES = { face: 'Board Caslon', narrow: NARROW } as const;
 export interface Form {
   readonly beside: boolean;
   readonly placed: boolean;
+  /** What came of it on two lines: where it is long and nothing else has room. */
+  readonly folded: boolean;
 }
-export const FORMS: readonly Form[] = [true, false].flatMap(placed =>
-  [true, false].map(beside => ({ beside, placed })),
+export const FORMS: readonly Form[] = [false, true].flatMap(folded =>
+  [true, false].flatMap(placed => [true, false].map(beside => ({ beside, placed, folded }))),
 );
 
-const linesOf = ({ words, where }: SceneDice, { placed }: Form): string[] => (placed ? [words, where] : [words]);
+/** Words on two lines that are as even as can be. */
+function halves(words: string): string[] {
+  const all = words.split(' ');
+  const ways = all.slice(1).map((_, i) => [all.slice(0, i + 1).join(' '), all.slice(i + 1).join(' ')]);
+  const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => line.length));
+  return ways.toSorted((a, b) => longest(a) - longest(b))[0] ?? [words];
+}
+
+const linesOf = ({ words, where }: SceneDice, { placed, folded }: Form): string[] => [
+  ...(folded ? halves(words) : [words]),
+  ...(placed ? [where] : []),
+];
 
 /** Room for a throw on its panel, for words of this size. */
 export function throwSize(dice: SceneDice, form: Form, text: number): { w: number; h: number } {

@@ -252,8 +252,10 @@ export function drawTarget(ctx: Brush, { letter, x, y, size }: Target, palette: 
     ctx.strokeStyle = palette.ink;
     ctx.stroke();
     ctx.fillStyle = palette.ink;
-    ctx.font = font('Board Figures', size * 0.86);
+    ctx.font = font('Board Figures', size * (letter.length > 1 ? 0.74 : 0.86));
     ctx.textAlign = 'center';
-    ctx.fillText(letter, x, y + size * 0.29);
+    ctx.translate(x, y + size * (letter.length > 1 ? 0.25 : 0.29));
+    ctx.scale(letter.length > 1 ? 0.78 : 1, 1);
+    ctx.fillText(letter, 0, 0);
   });
 }

@@ -89,7 +89,7 @@ const standard: Palette = {
     second: { field: '#274a73', on: '#fff6e2' },
     neutral: { field: '#efe0b6', on: '#2b2017' },
   },
-  lands: { first: '#d8584a', second: '#5468bd', neutral: '#efe0b6' },
+  lands: { first: '#cc4437', second: '#7388e0', neutral: '#efe0b6' },
   coats: COATS,
   night: '#3b3a52',
 };

@@ -14,6 +14,8 @@ export interface BoardRequest {
   readonly width: Width;
   /** A place to show with its neighbours, instead of the whole map. */
   readonly crop?: string;
+  /** The cards that the viewer holds, in place of the map. */
+  readonly hand?: true;
 }
 
 export interface Picture {

@@ -9,6 +9,7 @@ import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
 import type { Box } from './geometry.ts';
 import { drawGroups } from './groups.ts';
+import { drawHands } from './hands.ts';
 import type { Layout } from './layout.ts';
 import { layoutOf } from './layouts.ts';
 import { mapSheet } from './map.ts';
@@ -158,10 +159,21 @@ export interface Rendered {
   readonly fresh: boolean;
 }
 
+/** The hands of a scene, on a sheet like the map's. */
+function renderHands({ hands = [] }: Scene, sheet: MapSheet, { width, palette }: BoardRequest): Rendered {
+  const begin = performance.now();
+  const [w, h] = sheet.size;
+  const ctx = blankPage(width, heightOf(sheet, width));
+  ctx.scale(width / w, width / w);
+  kept(ctx, () => drawHands(ctx, { x: 0, y: 0, w, h }, hands, paletteOf(palette, sheet.tone)));
+  return { canvas: page, timing: { still: 0, pieces: performance.now() - begin }, fresh: false };
+}
+
 export function render(scene: Scene, look: BoardRequest): Rendered {
   loadFonts();
   const begin = performance.now();
   const sheet = mapSheet(scene.map);
+  if (look.hand) return renderHands(scene, sheet, look);
   const scale = look.crop === undefined ? OVERVIEW_SCALE : CROP_SCALE;
   const layout = layoutOf(sheet, scale);
   const view = windowOf(sheet, look.crop);

@@ -175,12 +175,13 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
   const room = plate.x - 8 - left;
   const { factions = [] } = side;
   const below = side.commander ?? factions.find(f => f.acting)?.name ?? side.left;
-  const swatches = factions.length * SWATCH;
+  const shown = below === '' ? [] : factions;
+  const swatches = shown.length * SWATCH;
   drawName(ctx, side, left, below === '' ? box.y + box.h / 2 : box.y + 20, room, on);
   const style: Style = { face: 'Board Caslon Italic', size: TEXT, colour: on };
   const narrow = Math.min(0.92, (room - swatches) / widthOf(below, style));
   write(ctx, below, left + swatches, box.y + box.h - 20, { ...style, narrow }, 'left');
-  factions.forEach((faction, i) => {
+  shown.forEach((faction, i) => {
     drawSwatch(ctx, { side: side.side, ...faction }, left + SWATCH * (i + 0.42), box.y + box.h - 20, palette);
   });
 }

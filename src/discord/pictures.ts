@@ -23,6 +23,8 @@ export interface Target {
 export interface PictureOrder {
   /** A place by its id, shown with its neighbours instead of the whole map. */
   readonly crop?: string;
+  /** The cards that the viewer holds, in place of the map, where the viewer holds any. */
+  readonly hand?: true;
   /** Lettered places; shown close up if one crop holds them all. */
   readonly targets?: readonly Target[];
   readonly palette?: Prefs['palette'];
@@ -82,7 +84,7 @@ function middles(map: string): ReadonlyMap<string, readonly [number, number]> {
   ]);
 }
 
-/** The place nearest to the middle of `wanted` whose crop shows all of them; undefined if none does. */
+/** A place whose crop shows all of these; the one nearest to their middle; or a theatre. Undefined where none does. */
 function cropFor(map: string, wanted: readonly string[]): string | undefined {
   const at = middles(map);
   const targets = wanted.flatMap(id => {
@@ -96,7 +98,7 @@ function cropFor(map: string, wanted: readonly string[]): string | undefined {
   const fits = [...at]
     .sort(([, a], [, b]) => far(a) - far(b))
     .find(([id]) => wanted.every(place => showsWell(sheet, id, place)));
-  return fits?.[0];
+  return fits?.[0] ?? sheet.theatres.find(({ id }) => wanted.every(place => showsWell(sheet, id, place)))?.id;
 }
 
 /** The error id under which the log has a failed picture of this look. */
@@ -106,25 +108,32 @@ export const pictureError = ({ info, version, at }: Look): string => `p${info.id
 interface Framed {
   readonly place: string | undefined;
   readonly focus: readonly Target[];
+  readonly hand: boolean;
 }
 
-function framed(map: string, { crop, targets = [] }: PictureOrder): Framed {
+function framed({ map, hands = [] }: Scene, { crop, targets = [], hand }: PictureOrder): Framed {
   const known = cropsOf(map);
   const focus = targets.filter(({ place }) => known.includes(place));
   const wanted = focus.map(({ place }) => place);
-  return { focus, place: crop === undefined ? cropFor(map, wanted) : known.find(id => id === crop) };
+  if (hand && hands.length > 0) return { focus: [], place: undefined, hand: true };
+  return { focus, hand: false, place: crop === undefined ? cropFor(map, wanted) : known.find(id => id === crop) };
 }
 
 /** Equal pictures have equal names and others do not, so a picture already posted under the name is kept. */
-function nameOf({ info, version, at, viewer }: Look, { place, focus }: Framed, palette: Prefs['palette']): string {
-  const kind = place === undefined ? 'board' : 'crop';
+function nameOf(
+  { info, version, at, viewer }: Look,
+  { place, focus, hand }: Framed,
+  palette: Prefs['palette'],
+): string {
+  const kind = hand ? 'hand' : place === undefined ? 'board' : 'crop';
   const view = createHash('sha256')
     .update(JSON.stringify([viewer, place, focus, palette]))
     .digest('hex');
   return `${kind}-${info.id}-${view.slice(0, 10)}-${version}-${at}.jpg`;
 }
 
-const widthOf = ({ place, focus }: Framed): Width => (place === undefined && focus.length === 0 ? WIDE : NARROW);
+const widthOf = ({ place, focus, hand }: Framed): Width =>
+  place === undefined && focus.length === 0 && !hand ? WIDE : NARROW;
 
 /** Pictures that are kept, of 100 to 300 KB each. */
 const ALBUM = 64;
@@ -167,12 +176,12 @@ export function takePictures(
     const { scene } = look;
     if (scene === null) return null;
     const { palette = 'standard' } = order;
-    const frame = framed(scene.map, order);
+    const frame = framed(scene, order);
     const shown = frame.focus.length > 0 ? { ...scene, focus: frame.focus } : scene;
     const done = await draw(eyes, shown, {
       palette: PALETTE[palette],
       width: widthOf(frame),
-      ...defined({ crop: frame.place }),
+      ...defined({ crop: frame.place, hand: frame.hand || undefined }),
     });
     if (done.ok)
       return { name: nameOf(look, frame, palette), bytes: done.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
@@ -192,7 +201,7 @@ export function takePictures(
       if ((asked.get(message)?.version ?? 0) > version) return SUPERSEDED;
       const mine = { version };
       asked.set(message, mine);
-      const stands = scene && shown?.files.get(nameOf(look, framed(scene.map, order), order.palette ?? 'standard'));
+      const stands = scene && shown?.files.get(nameOf(look, framed(scene, order), order.palette ?? 'standard'));
       if (stands) return { keeps: [stands] };
       const file = await fileFor(message, look, order);
       if (file === 'newer' || asked.get(message) !== mine) return SUPERSEDED;

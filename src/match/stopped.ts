@@ -38,11 +38,12 @@ function sceneOf(scene: Scene, stop: Stop, scenario: ScenarioInfo): Scene {
     focus: [],
     // Nobody is still to come.
     tracks: scene.tracks.map(track => ({ ...track, waiting: [] })),
-    sides: scene.sides.map(({ side, name, points }) => ({
+    sides: scene.sides.map(({ side, name, points, unit }) => ({
       side,
       name,
       acting: false,
       points,
+      ...(unit && { unit }),
       left: '',
       ...(side === winner?.side && { status: 'won', leads: true as const }),
     })),

@@ -20,7 +20,13 @@ export interface Fold {
   readonly letter?: string;
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Single letters first; for long lists two capitals. */
+const LETTERS = [
+  ...CAPITALS,
+  ...'abcdefghijklmnopqrstuvwxyz',
+  ...['A', 'B', 'C'].flatMap(first => CAPITALS.map(second => first + second)),
+];
 
 /** A letter for each place that has one on the crop beside the list. */
 export type Letters = ReadonlyMap<string, string>;

@@ -144,8 +144,8 @@ function suggestionLines(decision: Decision): string[] {
 }
 
 /**
- * The map with the places that may be chosen, and the letters that stand on it: none where no place is chosen or no picture
- * can be drawn.
+ * The map with the places that may be chosen, and the letters that stand on it: none where no picture can be drawn. Where
+ * no place is chosen the viewer's own cards, if any.
  */
 async function cropOf(
   { pictures, store }: BotDeps,
@@ -156,9 +156,10 @@ async function cropOf(
   const drawn = new Set(pictures.places(look).map(({ id }) => id));
   const letters = lettersOf(choices, drawn);
   const targets = [...letters].map(([place, letter]) => ({ place, letter }));
-  if (targets.length === 0) return { letters };
+  const hand = targets.length === 0 && (look.scene?.hands ?? []).length > 0;
+  if (targets.length === 0 && !hand) return { letters };
   const palette = look.user === null ? 'standard' : (await store.prefs(look.user)).palette;
-  const order = { targets, palette };
+  const order = hand ? ({ hand, palette } as const) : { targets, palette };
   const picture = await pictures.drawInto(shown, look, order);
   return picture === null ? { letters: NO_LETTERS } : { ...picture, letters };
 }

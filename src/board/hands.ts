@@ -1,0 +1,136 @@
+import type { SceneCard, SceneHand } from '../core/scene.ts';
+import { type Brush, disc, kept, rounded } from './brush.ts';
+import { drawFrame } from './frame.ts';
+import type { Box } from './geometry.ts';
+import { drawIcon } from './icons.ts';
+import { type Letters, type Style, widthOf, write } from './lettering.ts';
+import { clothOf, type Palette } from './palette.ts';
+import { drawPaper, drawVignette } from './paper.ts';
+import { contrast, mix } from './vision.ts';
+
+/** A picture of hands alone, in pixels of a map's sheet: title, cards and words are larger than on a map. */
+const TITLE = 52;
+const NAME = 46;
+const GAP = 22;
+const MARGIN = 44;
+/** Width to height of a card, at most: fewer cards are not spread over the whole sheet. */
+const SHAPE = 1.15;
+
+/** Words on lines of a width. */
+function linesOf(text: string, width: number, style: Letters): string[] {
+  const out: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && widthOf(longer, style) > width) {
+      out.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...out, line];
+}
+
+/** Sizes of the words on a card, the first that has room. */
+const SIZES = [42, 38, 34, 30, 26] as const;
+
+/** Words set as large as a box allows. */
+function fitted(text: string, width: number, height: number): { readonly lines: string[]; readonly style: Letters } {
+  const sets = SIZES.map(size => {
+    const style: Letters = { face: 'Board Caslon Regular', size, narrow: 0.9 };
+    return { style, lines: linesOf(text, width, style) };
+  });
+  const first = sets.find(({ lines, style }) => lines.length * style.size <= height);
+  return first ?? sets[sets.length - 1] ?? { lines: [text], style: { face: 'Board Caslon Regular', size: 26 } };
+}
+
+/** Hands of cards, one below another, each card with its sign, its name and what it does. */
+export function drawHands(ctx: Brush, sheet: Box, hands: readonly SceneHand[], palette: Palette): void {
+  drawPaper(ctx, sheet, palette);
+  drawVignette(ctx, sheet, palette);
+  const { x, y, w, h } = sheet;
+  drawFrame(ctx, { x: x + 26, y: y + 26, w: w - 52, h: h - 52 }, palette);
+  const high = (h - 2 * MARGIN) / Math.max(1, hands.length);
+  hands.forEach((hand, i) => {
+    drawHand(ctx, { x: x + MARGIN, y: y + MARGIN + i * high, w: w - 2 * MARGIN, h: high }, hand, palette);
+  });
+}
+
+function drawHand(ctx: Brush, box: Box, { side, name, cards }: SceneHand, palette: Palette): void {
+  const title: Style = { face: 'Board Caslon', size: TITLE, colour: palette.sides[side].field };
+  write(ctx, name, box.x + box.w / 2, box.y + TITLE * 0.7, title);
+  const lines = cards.length > 5 && box.h > 600 ? 2 : 1;
+  const columns = Math.ceil(cards.length / lines);
+  const top = TITLE * 1.5;
+  const h = (box.h - top - GAP * lines) / lines;
+  const w = Math.min((box.w - GAP * (columns + 1)) / Math.max(1, columns), h * SHAPE);
+  const left = box.x + (box.w - columns * w - (columns - 1) * GAP) / 2;
+  cards.forEach((card, i) => {
+    const [column, line] = [i % columns, Math.floor(i / columns)];
+    drawCard(ctx, { x: left + column * (w + GAP), y: box.y + top + line * (h + GAP), w, h }, card, palette);
+  });
+}
+
+function drawCard(ctx: Brush, box: Box, card: SceneCard, palette: Palette): void {
+  const { field, on } = clothOf(card, palette);
+  const { x, y, w, h } = box;
+  const ground = card.idle ? mix(palette.paper, palette.margin, 0.7) : palette.paper;
+  kept(ctx, () => {
+    ctx.shadowColor = `${palette.ink}80`;
+    ctx.shadowBlur = 14;
+    ctx.shadowOffsetY = 5;
+    rounded(ctx, box, 18);
+    ctx.fillStyle = ground;
+    ctx.fill();
+  });
+  kept(ctx, () => {
+    rounded(ctx, box, 18);
+    ctx.clip();
+    ctx.fillStyle = card.idle ? mix(field, ground, 0.5) : field;
+    ctx.fillRect(x, y, w, NAME * 1.6);
+    ctx.fillStyle = palette.ink;
+    ctx.fillRect(x, y + NAME * 1.6, w, 3);
+  });
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = palette.ink;
+  rounded(ctx, box, 18);
+  ctx.stroke();
+  const name: Style = { face: 'Board Caslon', size: NAME, colour: on };
+  const narrow = Math.min(0.92, (w - 28) / widthOf(card.name, name));
+  write(ctx, card.name, x + w / 2, y + NAME * 0.82, { ...name, narrow });
+  drawMiddle(ctx, card, { x, y: y + NAME * 1.6, w, h: h - NAME * 1.6 }, palette);
+}
+
+/** The sign on a medallion, and below it what the card does. */
+function drawMiddle(
+  ctx: Brush,
+  { icon, text, count = 1, idle, ...dress }: SceneCard,
+  box: Box,
+  palette: Palette,
+): void {
+  const { field, on } = clothOf(dress, palette);
+  const { lines, style } = fitted(text, box.w - 40, box.h * 0.56);
+  const foot = lines.length * style.size + 20;
+  const [cx, cy] = [box.x + box.w / 2, box.y + (box.h - foot) / 2];
+  const r = Math.max(20, Math.min(box.w * 0.34, (box.h - foot) * 0.42));
+  for (const [share, colour] of [
+    [1, palette.ink],
+    [0.95, mix(palette.paper, palette.townWash, 0.45)],
+  ] as const) {
+    disc(ctx, cx, cy, r * share);
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+  const dark = contrast(field, palette.paper) > 3 ? field : on;
+  drawIcon(ctx, icon, cx, cy, r * 1.36, mix(dark, palette.paper, idle ? 0.45 : 0));
+  if (count > 1) {
+    const figure: Style = { face: 'Board Figures', size: NAME, colour: palette.paper };
+    disc(ctx, cx + r * 0.8, cy + r * 0.72, NAME * 0.6);
+    ctx.fillStyle = palette.ink;
+    ctx.fill();
+    write(ctx, `${count}`, cx + r * 0.8, cy + r * 0.72, figure);
+  }
+  lines.forEach((line, i) => {
+    const down = box.y + box.h - foot + (i + 0.5) * style.size;
+    write(ctx, line, cx, down, { ...style, colour: idle ? palette.faintInk : palette.ink });
+  });
+}
