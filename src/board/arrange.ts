@@ -165,6 +165,9 @@ function burstOf(id: string, sheet: MapSheet, layout: Layout, seated: Seated): B
     : grown(around(marksOf(id, sheet, layout, seated)), FRAME);
 }
 
+/** The ground that an arrow takes. */
+const footOf = (line: Line): Box[] => line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY }));
+
 /** The ways of the last action, each off those before it. */
 function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): March[] {
   const end = (id: string): End => ({ marks: marksOf(id, sheet, layout, seated), ring: outlineOf(sheet, id) });
@@ -176,7 +179,7 @@ function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, roo
   };
   return scene.arrows.map(({ from, to, side, coat = 1, by, earlier = false, figure }) => {
     const line = wayKnown(from, to) ?? wayAcross(end(from), end(to), room, view, layout.text, by === 'sea');
-    room.take(line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY })));
+    room.take(footOf(line));
     return { manner: { dress: { side, coat }, bySea: by === 'sea', earlier, figure }, line };
   });
 }
@@ -190,7 +193,8 @@ function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, seated: S
 }
 
 /** How far from its place a throw is told, in map pixels: near by if there is room, across the map if nowhere else. */
-const REACHES = [300, 640, 1200] as const;
+const REACHES = [300, 640] as const;
+const FARTHEST = 1200;
 
 /** The throws that are told. */
 const lastThrows = ({ dice }: Scene): readonly SceneDice[] => dice.slice(-THROWS);
@@ -205,22 +209,42 @@ function lastThrow(scene: Scene): SceneDice | undefined {
  * Room for the last throws beside the place where they fell, where that is in view, set as it fits best. Throws of two
  * places each say where they fell, since the line leads to one; where both have no room, that one's are told.
  */
-function throwsOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): Throws | null {
+function throwsOf(
+  scene: Scene,
+  sheet: MapSheet,
+  layout: Layout,
+  view: Box,
+  room: Room,
+  seated: Seated,
+  marches: readonly March[],
+): Throws | null {
   const all = lastThrows(scene);
   const place = lastThrow(scene)?.place;
   if (place === undefined) return null;
   const fight = burstOf(place, sheet, layout, seated);
   if (!isIn(view, middle(fight))) return null;
   const there = all.filter(dice => dice.place === place);
-  const ways = there.length < all.length ? [all, there] : [there];
-  for (const dice of ways) {
+  const sets = there.length < all.length ? [all, there] : [there];
+  const ways = marches.flatMap(({ line }) => footOf(line));
+  for (const dice of sets) {
     const forms = FORMS.filter(({ placed }) => placed || dice === there);
-    const site = siteOf(dice, forms, layout.text, room, fight);
+    const site =
+      siteOf(dice, forms, layout.text, room, fight, REACHES) ??
+      withOut(room, ways, () => siteOf(dice, forms, layout.text, room, fight, REACHES)) ??
+      siteOf(dice, forms, layout.text, room, fight, [FARTHEST]);
     if (!site) continue;
     room.take([site.box]);
     return { dice, form: site.form, box: site.box, from: nearest(fight, middle(site.box)) };
   }
   return null;
+}
+
+/** Finds room as if some boxes were not taken: over the shaft of an arrow rather than far off. */
+function withOut<T>(room: Room, boxes: readonly Box[], find: () => T): T {
+  room.free(boxes, []);
+  const found = find();
+  room.take(boxes);
+  return found;
 }
 
 type FormedSite = Spot & { readonly form: Form };
@@ -232,10 +256,11 @@ function siteOf(
   text: number,
   room: Room,
   fight: Box,
+  reaches: readonly number[],
 ): FormedSite | null {
   const ways = [false, true].flatMap(folded => [true, false].map(placed => ({ folded, placed })));
   for (const { folded, placed } of ways)
-    for (const reach of REACHES) {
+    for (const reach of reaches) {
       let best: FormedSite | null = null;
       for (const form of forms.filter(f => f.placed === placed && f.folded === folded)) {
         const sizes = dice.map(d => throwSize(d, form, text));
@@ -314,7 +339,7 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   const room = new Room(sheet, layout, view, taken, new Set(scene.places.map(({ id }) => id)));
   const marches = marchesOf(scene, sheet, layout, view, room, into);
   const rays = raysOf(scene, sheet, layout, into);
-  const throws = throwsOf(scene, sheet, layout, view, room, into);
+  const throws = throwsOf(scene, sheet, layout, view, room, into, marches);
   const callouts = crowded
     .toSorted(byWeight(scene))
     .flatMap(standing => fanPlace(standing, sheet, layout, view, room, into) ?? []);
