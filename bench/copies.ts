@@ -10,7 +10,13 @@ export function copyMatches(path: string, count: number): void {
     const list = columns.map(column => `"${column}"`).join();
     return file.prepare(`insert into ${name} ("${key}", ${list}) select ?, ${list} from ${name} where "${key}" = ?`);
   };
-  const rows = [copy('matches', 'id'), copy('players', 'match'), copy('seats', 'match')];
+  const rows = [
+    copy('matches', 'id'),
+    copy('players', 'match'),
+    copy('seats', 'match'),
+    copy('told', 'match'),
+    copy('checkpoints', 'match'),
+  ];
   const lines = file.prepare(
     'insert into answers select ?, version, kind, at, user, null, seat, choose, luck, to_answer from answers where match = ?',
   );

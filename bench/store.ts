@@ -9,6 +9,7 @@ import { createMatchService } from '../src/match/service.ts';
 import type { Result } from '../src/match/types.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
 import { copyMatches } from './copies.ts';
+import { benchLong } from './long.ts';
 import { quantile, type Row, table } from './report.ts';
 
 /** What an action costs among few and among many stored matches, and what open matches cost in memory. */
@@ -120,6 +121,7 @@ async function memory(path: string, counts: readonly number[]): Promise<Row[]> {
 export async function benchStore(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
   try {
+    const long = await benchLong(home);
     const memoryRows = await memory(join(home, 'memory.db'), [10, 100, 1000]);
     const path = join(home, 'bot.db');
     const first = open(path, 'first', 10);
@@ -134,7 +136,9 @@ export async function benchStore(): Promise<string> {
       `## An action, stored (${DEPTH}–${DEPTH + 30} answers deep)\n`,
       `${table(rows)}\n`,
       '## Heap of open matches\n',
-      table(memoryRows),
+      `${table(memoryRows)}\n`,
+      '## A long match, taken up from the file\n',
+      table(long),
     ].join('\n');
   } finally {
     rmSync(home, { recursive: true, force: true });

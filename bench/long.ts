@@ -1,0 +1,166 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { below, random } from '../src/core/random.ts';
+import { logBody } from '../src/discord/reading.ts';
+import { GAMES } from '../src/games/index.ts';
+import type { MatchId } from '../src/match/rows.ts';
+import { createMatchService } from '../src/match/service.ts';
+import { openSqliteStore } from '../src/store/sqlite.ts';
+import { quantile, type Row } from './report.ts';
+
+/** What a long match costs to take up, to take an answer back in, and to read the end of. */
+
+const LENGTHS = [10, 3000];
+const TRIES = 20;
+
+/** A match of two people with so many answers: of a real one the beginning is put before it as often as it takes. */
+async function longMatch(path: string, answers: number): Promise<MatchId> {
+  const { service, store, act } = open(path);
+  const { match } = await act.begin();
+  const played = Math.min(answers, 120);
+  while (((await service.info(match))?.answers ?? 0) < played || !(await act.isUndoable(match)))
+    await act.answer(match);
+  await store.close();
+  lengthen(path, match, answers - played);
+  return match;
+}
+
+/**
+ * Put `by` answers more before those of a match. They are those of its own beginning again and lead nowhere, but no match is
+ * played from there: its last checkpoint stays what it was.
+ */
+function lengthen(path: string, match: MatchId, by: number): void {
+  const file = new Database(path);
+  const columns = (table: string, changed: Readonly<Record<string, string>>): string => {
+    const names = file.prepare(`select name from pragma_table_info('${table}')`).pluck().all();
+    return names.map(name => changed[String(name)] ?? `"${name}"`).join();
+  };
+  const shift = (table: string, keys: readonly string[]): void => {
+    const changed = Object.fromEntries(keys.map(key => [key, `"${key}" + ${by}`]));
+    const as = columns(table, changed);
+    file.exec(`create temp table moved as select * from ${table} where match = '${match}'`);
+    file.exec(`delete from ${table} where match = '${match}'`);
+    const own = as.replaceAll('"click"', 'null');
+    file.exec(`insert into ${table} select ${as} from moved`);
+    const [first] = keys;
+    const span = Number(file.prepare(`select max("${first}") from moved`).pluck().get());
+    for (let at = 0; at < by; at += span) {
+      const back = own.replaceAll(`+ ${by}`, `+ ${at}`);
+      file.exec(
+        `insert or ignore into ${table} select ${back} from moved where "${first}" + ${at} <= ${by} and "${first}" > 0`,
+      );
+    }
+    file.exec('drop table moved');
+  };
+  if (by > 0) {
+    file.transaction(() => {
+      shift('answers', ['version']);
+      shift('told', ['answer', 'version']);
+      shift('checkpoints', ['answers', 'version', 'base']);
+      file.exec(
+        `update matches set answers = answers + ${by}, version = version + ${by}, since = since + ${by}, revision = revision + 1 where id = '${match}'`,
+      );
+    })();
+  }
+  file.close();
+}
+
+function open(path: string) {
+  const store = openSqliteStore(path);
+  const next = random(1775);
+  let n = 0;
+  const newId = (): string => `${performance.now().toString(36).replace('.', '')}${(++n).toString(36)}`.slice(-20);
+  const service = createMatchService({
+    ...{ store, games: GAMES, now: Date.now, newId, newSeed: newId, standIn: 'regular' as const },
+    pick: of => below(next, of),
+  });
+  const click = (user: string) => ({ id: newId(), user });
+  const must = <T>(result: { ok: true; value: T } | { ok: false; refusal: unknown }): T => {
+    if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+    return result.value;
+  };
+  const userOf = async (match: MatchId): Promise<{ user: string; seat: number }> => {
+    const seat = (await service.info(match))?.deciders[0] ?? 0;
+    return { seat, user: ['ann', 'ben'][seat] ?? '' };
+  };
+  const act = {
+    async begin() {
+      const made = must(
+        await service.create(click('ann'), { game: 'concord', server: null, channel: 'c', seats: [0] }),
+      );
+      must(await service.join(click('ben'), made.match));
+      return made;
+    },
+    async answer(match: MatchId) {
+      const { user, seat } = await userOf(match);
+      const { decision, version } = must(await service.look(match, user, seat));
+      if (decision === null) throw new Error('the match ended before the measurement did');
+      const choose = decision.choices.slice(0, Math.max(decision.min, 1)).map(({ id }) => id);
+      must(await service.answer(click(user), match, { seat, version, choose }));
+    },
+    async isUndoable(match: MatchId) {
+      const { user, seat } = await userOf(match);
+      return must(await service.look(match, user, seat)).decision?.undoable === true;
+    },
+    async undo(match: MatchId) {
+      const { user } = await userOf(match);
+      must(await service.undo(click(user), match, (await service.info(match))?.version ?? 0));
+    },
+  };
+  return { service, store, act, must };
+}
+
+/** The milliseconds of a run. */
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const before = performance.now();
+  await run();
+  return performance.now() - before;
+}
+
+const BYTES = ['answers', 'told', 'checkpoints'] as const;
+
+/** What one match takes in the file, by table, with its indexes. */
+function bytesOf(path: string, match: MatchId): Record<string, number> {
+  const file = new Database(path);
+  const bytes = (table: string): number => {
+    const lengths = file.prepare(`select name from pragma_table_info('${table}')`).pluck().all();
+    const sum = lengths.map(name => `coalesce(length(cast("${name}" as blob)), 0)`).join(' + ');
+    return Number(file.prepare(`select sum(${sum} + 12) from ${table} where match = ?`).pluck().get(match));
+  };
+  const found = Object.fromEntries(BYTES.map(table => [table, bytes(table)]));
+  file.close();
+  return found;
+}
+
+export async function benchLong(home: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const length of LENGTHS) {
+    const path = join(home, `long-${length}.db`);
+    const match = await longMatch(path, length);
+    const bytes = bytesOf(path, match);
+    const times = { load: [] as number[], undo: [] as number[], log: [] as number[] };
+    for (let i = 0; i < TRIES; i++) {
+      const { service, store, act, must } = open(path);
+      times.load.push(await timed(async () => must(await service.look(match, 'ann'))));
+      const info = await service.info(match);
+      if (info === null) throw new Error('the match is gone');
+      times.log.push(await timed(async () => must(await logBody({ service, games: GAMES }, info, 'ann', null))));
+      times.undo.push(await timed(() => act.undo(match)));
+      await act.answer(match);
+      await store.close();
+    }
+    const median = (list: readonly number[]): string => quantile(list, 0.5).toFixed(1);
+    rows.push({
+      answers: length,
+      'load, ms': median(times.load),
+      'undo, ms': median(times.undo),
+      'last page of the log, ms': median(times.log),
+      'KiB of answers': (bytes.answers / 1024).toFixed(0),
+      'of what was told': (bytes.told / 1024).toFixed(0),
+      'of checkpoints': (bytes.checkpoints / 1024).toFixed(0),
+      'file, KiB': (statSync(path).size / 1024).toFixed(0),
+    });
+  }
+  return rows;
+}
