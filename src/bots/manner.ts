@@ -16,6 +16,7 @@ export const MANNER: Manner = {
   most: 18,
   tournament: 3,
   waver: 0.3,
+  plans: 1,
 };
 
 /** The usual manner, the game’s own in a position, and what is on trial. */

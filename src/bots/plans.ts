@@ -30,7 +30,24 @@ export function answerBy<S extends Core<F>, F extends Frame, E>(
   return taken.length === given.length && taken.length >= min && taken.length <= max ? taken : null;
 }
 
-/** The single answers and the plans worth a look. Questions that several seats answer unseen have no plans. */
+/** The plans on offer, each with its first answer. Questions that several seats answer unseen have none. */
+export function plansAt<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  insight: Insight<S, F> | undefined,
+  s: S,
+  seat: Seat,
+): readonly PlannedOffer<S, F>[] {
+  const { ask, frame } = rules.top(s);
+  if (insight?.plans === undefined || 'seats' in ask) return [];
+  const options: number[] = [];
+  rules.options(s, seat, options);
+  return insight.plans(s, frame, seat, options).flatMap(plan => {
+    const answer = answerBy(rules, s, seat, plan);
+    return answer ? [{ answer, plan }] : [];
+  });
+}
+
+/** The single answers worth a look, and the plans. */
 export function offersAt<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   insight: Insight<S, F> | undefined,
@@ -38,15 +55,10 @@ export function offersAt<S extends Core<F>, F extends Frame, E>(
   seat: Seat,
   options: readonly number[],
 ): readonly PlannedOffer<S, F>[] {
-  const { ask, frame } = rules.top(s);
   const single = candidates(rules, insight, s, seat, options).map(answer => ({ answer, plan: null }));
-  const plans = insight?.plans === undefined || 'seats' in ask ? [] : insight.plans(s, frame, seat);
-  const planned = plans.flatMap(plan => {
-    const answer = answerBy(rules, s, seat, plan);
-    return answer ? [{ answer, plan }] : [];
-  });
+  const planned = plansAt(rules, insight, s, seat);
   if (single.length + planned.length === 0)
-    throw new BrokenInvariant(`${frame.step} has options, and no answer is worth a look`);
+    throw new BrokenInvariant(`${rules.top(s).frame.step} has options, and no answer is worth a look`);
   return planned.length === 0 ? single : [...single, ...planned];
 }
 
@@ -78,9 +90,17 @@ export function follow<S extends Core<F>, F extends Frame, E>(
 export type AnyPlan = Plan<unknown, unknown>;
 
 /** The plan of an offer, made anew from this position. */
-export const planNamed = <S extends Core<F>, F extends Frame, E, V>(
-  { insight }: Game<S, F, E, V>,
+export const planNamed = <S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  insight: Insight<S, F> | undefined,
   s: S,
   seat: Seat,
   key: string,
-): Plan<S, F> | undefined => insight?.plans?.(s, s.stack[s.stack.length - 1], seat).find(plan => plan.key === key);
+): Plan<S, F> | undefined => plansAt(rules, insight, s, seat).find(({ plan }) => plan?.key === key)?.plan ?? undefined;
+
+/** The game without its plans. */
+export function withoutPlans<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
+  if (game.insight?.plans === undefined) return game;
+  const { plans, ...insight } = game.insight;
+  return { ...game, insight };
+}

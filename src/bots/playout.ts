@@ -5,7 +5,7 @@ import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, randomAnswer } from './answers.ts';
 import type { Search } from './manner.ts';
-import { follow, offersAt } from './plans.ts';
+import { follow, type PlannedOffer, plansAt } from './plans.ts';
 import { teamScore, teamsOf } from './teams.ts';
 import { rateOffers } from './tree.ts';
 
@@ -54,8 +54,10 @@ function quickPlan<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   options: readonly number[],
 ): Plan<S, F> | null {
-  const offers = offersAt(rules, insight, s, seat, options);
-  if (!offers.some(({ plan }) => plan)) return null;
+  const planned = plansAt(rules, insight, s, seat);
+  if (planned.length === 0) return null;
+  const single = candidates(rules, insight, s, seat, options).map(answer => ({ answer, plan: null }));
+  const offers: readonly PlannedOffer<S, F>[] = [...single, ...planned];
   const drawn =
     offers.length <= tournament ? offers : Array.from({ length: tournament }, () => offers[below(next, offers.length)]);
   const thumbs = rateOffers(insight, s, rules.top(s).frame, seat, drawn);

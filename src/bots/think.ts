@@ -9,7 +9,7 @@ import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
 import { mannerOf } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
-import { answerBy, offersAt, type PlannedOffer, planNamed } from './plans.ts';
+import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans } from './plans.ts';
 import { type Budget, searchFrom } from './search.ts';
 import type { Thought } from './thought.ts';
 import { best, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
@@ -67,6 +67,12 @@ function flavoured<S extends Core<F>, F extends Frame, E, V>(
 
 const named = ({ key, words }: { readonly key: string; readonly words: string }) => ({ key, words });
 
+/** Who does not look ahead plans no turns, where the question can be weighed by itself. */
+function withoutAhead<S, F>(offers: readonly PlannedOffer<S, F>[]): readonly PlannedOffer<S, F>[] {
+  const single = offers.filter(({ plan }) => plan === null);
+  return single.length > 0 ? single : offers;
+}
+
 /** By rule of thumb alone, wavering as people do. */
 function byThumb<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -122,7 +128,7 @@ function settle<S extends Core<F>, F extends Frame, E, V>(
   asked: LevelId,
   effort: Effort,
 ): Settled<S> {
-  const game = flavoured(plain, effort.character);
+  const game = flavoured(effort.manner?.plans === 0 ? withoutPlans(plain) : plain, effort.character);
   const next = random(effort.seed);
   const { base, rules, offers } = picture(game, view, seat, next);
   const rulebook = game.insight?.rulebook;
@@ -146,9 +152,9 @@ function settle<S extends Core<F>, F extends Frame, E, V>(
   const tree = isSearching ? searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode()) : null;
   const weighed = tree
     ? weighedOf(tree, step, seat)
-    : byThumb(game, base, seat, offers, mannerOf(game.insight, base, effort.manner), next);
+    : byThumb(game, base, seat, withoutAhead(offers), mannerOf(game.insight, base, effort.manner), next);
   const chosen = tree ? best(weighed, next) : weighed[0];
-  const plan = chosen.plan && planNamed(game, base, seat, chosen.plan.key);
+  const plan = chosen.plan && planNamed(rules, game.insight, base, seat, chosen.plan.key);
   const after = tree && !plan ? below(tree, step, seat, chosen.choose) : null;
   if (memory) {
     if (tree) remember(memory, after, game, base, seat, chosen.choose);

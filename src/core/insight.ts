@@ -34,6 +34,8 @@ export interface Manner {
   readonly tournament: number;
   /** How far the judgement of a player without a search wavers, in about Victory Points. */
   readonly waver: number;
+  /** 1: plans are weighed. 0: they are left out, to see what they are worth. */
+  readonly plans: number;
 }
 
 /**
@@ -90,7 +92,7 @@ export interface Insight<S, F> {
    * Whole turns worth a look, a handful, the most natural first; none where the question is weighed by itself. In the tree each
    * is one edge, beside the single answers that `narrow` leaves, which may then be none; a playout goes plan by plan.
    */
-  plans?(s: S, f: F, seat: Seat): readonly Plan<S, F>[];
+  plans?(s: S, f: F, seat: Seat, options: readonly number[]): readonly Plan<S, F>[];
   /** By rule of thumb, what each answer is worth to the seat that decides, in about Victory Points; see RASH. */
   rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
   /** How bold an answer is: 1 for an attack, -1 for a retreat, 0 for most. Characters differ in their taste for it. */

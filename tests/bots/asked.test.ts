@@ -50,7 +50,7 @@ test.each([
   [
     'a manner',
     () => pairsOf('regular!courage=2~recruit'),
-    '"courage=2" is no manner of search: use explore, trust, worth, width, widen, depth, most, tournament, waver, each with =number.',
+    '"courage=2" is no manner of search: use explore, trust, worth, width, widen, depth, most, tournament, waver, plans, each with =number.',
   ],
   ['weights', () => pairsOf('regular@none.json~recruit'), 'There is no file "none.json" with weights.'],
   ['a prior', () => weightsOf('--prior', '{"always": "1"}'), '--prior should hold weights by name, as {"name": 1}.'],

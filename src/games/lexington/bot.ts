@@ -4,6 +4,7 @@ import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
+import { plans } from './bot-plans.ts';
 import { follow } from './bot-sheet.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
 import { ALLOWANCE, type Box } from './data.ts';
@@ -82,6 +83,7 @@ export const insight: Insight<State, Frame> = insightBy(
     turn: s => s.turn,
     sets,
     narrow,
+    plans,
     rate,
     boldness,
     risk,

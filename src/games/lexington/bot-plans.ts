@@ -1,0 +1,92 @@
+import type { Plan } from '../../core/insight.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { gainOfGathering, muster } from './bot-american.ts';
+import { narrow, rate, sets } from './bot-thumb.ts';
+import type { Box } from './data.ts';
+import { placeId } from './ids.ts';
+import { boxName } from './names.ts';
+import { BRITISH } from './pieces.ts';
+import { GATHER, SUGGESTED } from './rules/06-march.ts';
+import { sideOfSeat } from './seats.ts';
+import { gatherers } from './stacks.ts';
+import type { Frame, State } from './state.ts';
+
+type March = Plan<State, Frame>;
+
+/** The steps of a side's march. */
+const MARCHING: readonly Frame['step'][] = ['march', 'whereTo', 'whoMarches', 'gather'];
+/** So many places to gather are worth a whole turn's look. */
+const GATHERINGS = 3;
+/** Of equals, the whole turn goes before the single answer that it begins with. */
+const WHOLE = 0.01;
+
+const rated: number[] = [];
+
+/** The answer that the rule of thumb takes, and its worth. */
+function bestByThumb(s: State, f: Frame, seat: Seat, options: readonly number[]) {
+  const answers =
+    f.step === 'whoMarches'
+      ? sets(s, f, options, 1, options.length)
+      : narrow(s, f, seat, options).map(option => [option]);
+  rate(s, f, seat, answers, rated);
+  return answers.reduce((best, choose, i) => (rated[i] > best.worth ? { choose, worth: rated[i] } : best), {
+    choose: answers[0],
+    worth: rated[0],
+  });
+}
+
+/** 6.1 The rest of the march by rule of thumb, after a beginning; in this turn alone. */
+function thenByThumb(s: State, seat: Seat, begin: (f: Frame, options: readonly number[]) => readonly number[] | null) {
+  const { turn } = s;
+  return (now: State, f: Frame, options: readonly number[]): readonly number[] | null => {
+    if (now.turn !== turn || !MARCHING.includes(f.step)) return null;
+    return begin(f, options) ?? bestByThumb(now, f, seat, options).choose;
+  };
+}
+
+function gathering(s: State, seat: Seat, to: Box, worth: number): March {
+  let isDone = false;
+  return {
+    key: `gather:${placeId(to)}`,
+    words: `gather in ${boxName(to)}, and march on from there as it pays`,
+    worth,
+    answer: thenByThumb(s, seat, (f, options) => {
+      if (f.step === 'gather' && options.includes(to)) isDone = true;
+      if (f.step === 'gather') return options.includes(to) ? [to] : null;
+      return f.step === 'march' && !isDone && options.includes(GATHER) ? [GATHER] : null;
+    }),
+  };
+}
+
+/** The places where most is won by gathering there. */
+function gatherings(s: State, seat: Seat): March[] {
+  const sight = muster(s, seat);
+  return gatherers(s, seat)
+    .flatMap((come, to) => (come.length > 1 ? [{ to, worth: gainOfGathering(sight, to) }] : []))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, GATHERINGS)
+    .filter(({ worth }) => worth > 0)
+    .map(({ to, worth }) => gathering(s, seat, to, worth));
+}
+
+/** 6.1 A side's whole march as one choice: as suggested, by rule of thumb, or gathering in one place first. */
+export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly March[] {
+  if (f.step !== 'march' || !options.includes(SUGGESTED)) return [];
+  const { turn } = s;
+  const { worth } = bestByThumb(s, f, seat, options);
+  const suggested: March = {
+    key: 'suggested',
+    words: 'the suggested march for all',
+    worth: 0,
+    answer: (now, at, open) =>
+      now.turn === turn && at.step === 'march' && open.includes(SUGGESTED) ? [SUGGESTED] : null,
+  };
+  const byThumb: March = {
+    key: 'box-by-box',
+    words: 'march stack by stack where most is won',
+    worth: worth + WHOLE,
+    answer: thenByThumb(s, seat, () => null),
+  };
+  const gather = sideOfSeat(s, seat) === BRITISH ? [] : gatherings(s, seat);
+  return [byThumb, suggested, ...gather];
+}
