@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { Decision } from '../core/match.ts';
 import { seated } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { defineComponent } from './command.ts';
 import type { Context } from './context.ts';
-import { buttons } from './controls.ts';
+import { type ButtonSpec, buttons } from './controls.ts';
+import { writeDraft } from './panel/draft.ts';
+import { panelId } from './panel/ids.ts';
 import { matchButton } from './parts.ts';
 import { rule } from './words.ts';
 
@@ -27,14 +30,28 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
     view,
     seat: decision.seat,
     level: ADVISER,
-    seed: version,
+    // The same all through an Action, so that the advice does not change its mind in the middle of it.
+    seed: info.since,
     hint: true,
   });
   if (advice === null) return context.answerPrivately('The match has moved on meanwhile. Ask again.');
   await context.answerPrivately({
     content: `**${decision.prompt}**${rule(decision.rule)}\n${advice.hint}`,
-    rows: [buttons(matchButton('turn', info))],
+    rows: [buttons(...takeButton(info, version, decision, advice.choose), matchButton('turn', info))],
   });
+}
+
+/** Follows the advice: at once, or after a Confirm where it is final. None where a custom_id cannot hold the answer. */
+function takeButton(
+  { id }: MatchInfo,
+  version: number,
+  { seat, choices }: Decision,
+  choose: readonly string[],
+): readonly ButtonSpec[] {
+  const places = choices.flatMap((choice, place) => (choose.includes(choice.id) ? [place] : []));
+  const draft = writeDraft(places, choices.length);
+  if (draft === null || places.length !== choose.length) return [];
+  return [{ id: panelId({ match: id, seat, version, verb: 'take', page: 0, draft }), label: 'Do This', look: 'main' }];
 }
 
 /** The button of the panel and of `⋯`. */

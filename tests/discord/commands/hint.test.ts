@@ -20,6 +20,11 @@ test('/hint holds the question open while a real player thinks for two seconds',
   expect(shown.text).toMatch(
     /I would choose .+: I reckon about \d+ % to win(; (the next best, .+, (about|under|over) \d+ %|.+ would do about as well|I soon gave up another choice, .+))?(; .+)?\.( (Then|The reason|The risk): .+\.)*$/,
   );
-  expect(shown.buttons.map(({ label }) => label)).toEqual(['Take Your Turn']);
+  expect(shown.buttons.map(({ label }) => label)).toEqual(['Do This', 'Take Your Turn']);
+  const before = (await table.service.info(info.id))?.answers ?? 0;
+  const { message } = await table.ann.click('Do This', { on: shown.id });
+  const after = await table.service.info(info.id);
+  const asksFirst = message?.buttons.some(({ label, disabled }) => label.startsWith('Confirm') && !disabled);
+  expect(after?.answers === before + 1 || asksFirst).toBe(true);
   await table.sandbox.assertClean();
 });
