@@ -160,7 +160,7 @@ interface Part {
 
 async function wordsOf(service: MatchService, info: MatchInfo, { from, at, last, drawn }: Part): Promise<string> {
   const { goesOn } = done(await service.lookBack(info.id, null, at));
-  const told = (await storyOf(service, info, { from, at, goesOn: goesOn && !last })).lines;
+  const told = (await storyOf(service, info, { from, at, goesOn: goesOn && !(last && info.status === 'over') })).lines;
   const picture = drawn ? { name: 'board.jpg', bytes: new Uint8Array(), alt: '' } : null;
   if (!last || info.status !== 'over') {
     const look = done(await service.lookBack(info.id, null, at));

@@ -233,6 +233,7 @@ function thrownOf({ seat, why, dice: faces, hits, militia }: Of<'dice'>): Thrown
 function missHead({ seat, why, region }: Of<'dice'>): string | readonly string[] {
   const where = `${at(region).at} ${named(region)}`;
   if (why === 'ambush') return [`An ambush ${where} fails`, `An ambush ${where} hits nobody`];
+  if (why === 'opportunity') return `The retreat to ${named(region)} costs nobody`;
   if (why === 'snipe') return [`Snipers miss ${where}`, `Snipers ${where} hit nobody`];
   return `${TheSide(seat)} fire and hit nobody ${where}`;
 }

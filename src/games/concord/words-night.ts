@@ -12,6 +12,9 @@ import { alone, at, clause, inPlace, named, one, party, pointsWord, side } from 
 /** 5.3: captured in Boston, or brought there, is captured for good. */
 const forGood = (place: Place): string => (place === BOSTON ? ', and will not escape again' : '');
 
+/** Half points of a search that is more than a search. */
+const LARGE = 6;
+
 /** 8.1: what was found, and what the arms were worth to the Patriots, who lose it whatever was found. */
 export function searched({ region, card, marks, less, points: won, worth }: Of<'searched'>): Entry {
   const name = named(region);
@@ -19,7 +22,7 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
   return {
     text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
     rule: '8.1',
-    says: clause(worth + 2 * won >= 6 ? 'blood' : 'deed', {
+    says: clause(worth + 2 * won >= LARGE ? 'blood' : 'deed', {
       size: 2 + won + worth,
       who: side(BRITISH),
       did: ['searches', 'search'],
@@ -28,7 +31,9 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
       head:
         won > 0
           ? [`Arms are found ${inPlace(region)}`, `The British find arms ${inPlace(region)}`]
-          : [`Nothing is found ${inPlace(region)}`, `${name} is searched in vain`],
+          : worth >= LARGE
+            ? `${name} is searched, and the Patriots lose ${pointsWord(worth)}`
+            : [`Nothing is found ${inPlace(region)}`, `${name} is searched in vain`],
       isWhole: true,
       scores: true,
       loses: 'its arms',

@@ -38,7 +38,7 @@ export const verb = (units: readonly Piece[], singular: string, plural: string):
 export const side = (seat: Seat): Party => [people(seat === BRITISH ? 'the British' : 'the Patriots')];
 
 /** 4.1: drawn militia are told by their strength. */
-const MIGHT = ['weak ', '', 'strong '];
+export const MIGHT: readonly string[] = ['weak ', '', 'strong '];
 
 /** One counter in a dispatch; a hidden militia has no number there, since nobody knows which it is. */
 function folkOf(p: Piece, isBroken: boolean, strength: number, isPercys = true): Party[number] {
@@ -52,8 +52,6 @@ function folkOf(p: Piece, isBroken: boolean, strength: number, isPercys = true):
     : some(1, `a ${state}Regular`, `${state}Regulars`);
 }
 
-/** Militia that were hidden, with their strength. */
-export const drawn = (strength: number): Party => [companies(1, `${MIGHT[strength] ?? ''}Militia`)];
 /** A group in a dispatch: alike counters are counted. */
 export function party(units: readonly Piece[], broken: readonly Piece[] = [], isPercys = true): Party {
   return units.reduce<Party>((all, p) => together(all, [folkOf(p, broken.includes(p), -1, isPercys)]), []);

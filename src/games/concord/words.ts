@@ -1,6 +1,6 @@
 import { count } from '../../core/count.ts';
 import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
-import { type Clause, type Entry, narrator, person, type Says, type Telling } from '../../core/telling.ts';
+import { type Clause, type Entry, narrator, people, person, type Says, type Telling } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { BOSTON, CARDS } from './data.ts';
 import type { Event, Of } from './events.ts';
@@ -14,9 +14,9 @@ import {
   alone,
   at,
   clause,
-  drawn,
   inPlace,
   ledBy,
+  MIGHT,
   named,
   one,
   party,
@@ -179,9 +179,10 @@ const SAY: Telling<Event> = {
     text: `The hidden Militia in ${placeName(place)} is drawn: strength ${strength}.`,
     rule: '4.1',
     says: clause('trifle', {
-      who: drawn(strength),
+      who: [people('hidden Militia')],
       did: ['shows its strength', 'show their strength'],
       where: [at(place)],
+      ...(MIGHT[strength] ? { end: `: ${MIGHT[strength].trim()}` } : {}),
     }),
   }),
   hit,
