@@ -84,7 +84,9 @@ function toldOf({ clauses }: Account, headline: Headline | null, isNext: boolean
   const first = untold(headline, isNext);
   const rest = [...own, ...others.filter(each => !own.includes(each))];
   const begun = first.length > 0 ? rest : rest.map((each, i) => (i === 0 ? { ...each, tie: undefined } : each));
-  return [...first, ...sentences(begun, isNext ? clause.who : null)];
+  const then = sentences(begun, isNext ? clause.who : null);
+  // What led to a throw is told before its dice.
+  return clause.thrown && others.some(({ isOld }) => isOld) ? [...then, ...first] : [...first, ...then];
 }
 
 function partsOf(account: Account, headline: Headline | null, isNext: boolean): Part[] {

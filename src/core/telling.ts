@@ -1,6 +1,5 @@
 import { type Folk, named, type Party, type Spot, type Thrown, type Verb } from './phrases.ts';
 import type { Viewer } from './umpire.ts';
-import type { Way as WholeWay } from './way.ts';
 
 /**
  * What one event says: the line of `/log`, and what a dispatch makes of it. Dispatches are composed of clauses by
@@ -79,13 +78,6 @@ export interface Line {
   readonly begins?: string;
   /** The faces, in the order in which they fell. */
   readonly dice?: readonly number[];
-  /**
-   * Where there is no room for all, what was undertaken stays as long as something that came of it does, then what matters
-   * most; what matters least goes first.
-   */
-  readonly weight?: 'deed' | 'most' | 'least';
-  /** A leg that is told leg by leg; where the telling is short, a way is told as a whole. */
-  readonly way?: WholeWay;
 }
 
 /** Both, of one event, as a match keeps them. `says` null: it stands in `/log` alone. */

@@ -2,23 +2,16 @@ import { z } from 'zod';
 import type { Heard } from '../core/journal.ts';
 import type { Voiced } from '../core/match.ts';
 import type { Line, Says, Standing } from '../core/telling.ts';
-import type { Way } from '../core/way.ts';
 
 /** What is kept of a match besides its answers, so that nobody needs the rules of then: what was told, and positions. */
 
 const whole = z.number().int().nonnegative();
-
-const way: z.ZodType<Way> = z
-  .object({ who: z.string(), from: z.string(), by: z.array(z.string()).readonly(), to: z.string() })
-  .readonly();
 
 export const line = z.object({
   text: z.string(),
   rule: z.exactOptional(z.string()),
   begins: z.exactOptional(z.string()),
   dice: z.exactOptional(z.array(z.number()).readonly()),
-  weight: z.exactOptional(z.enum(['deed', 'most', 'least'])),
-  way: z.exactOptional(way),
 } satisfies Record<keyof Line, z.ZodType>);
 
 const voiced: z.ZodType<Voiced> = z

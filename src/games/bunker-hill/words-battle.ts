@@ -184,19 +184,16 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
   powder: event => ({
     text: `${count(event.spent, 'powder', 'powder')} spent, ${event.left} left${event.left <= low && event.left + event.spent > low ? ': three dice at most from now on, and no snipers' : event.left === 0 ? ': two dice at most, only next door, and no parity for the British to mind' : ''}.`,
     rule: '8.0',
-    weight: 'least',
     says: powderClause(event),
   }),
   militiaDrawn: ({ strength, place }) => ({
     text: `A hidden Militia in ${placeName(place)} turns out to be of strength ${strength}.`,
     rule: '4.1',
-    weight: 'least',
     says: null,
   }),
   hit: ({ piece, strength, place, effect, why }) => ({
     text: `${capital(kind(piece, strength))} ${EFFECTS[effect][0]} ${HIT_BY[why][0]} in ${placeName(place)}.`,
     rule: HIT_BY[why][1],
-    ...(effect === 'killed' || effect === 'destroyed' ? { weight: 'most' as const } : {}),
     says: {
       weight: isLeader(piece) ? 'person' : 'blood',
       who: [isLeader(piece) ? marked(folkOf(piece), piece) : folkOf(piece)],
@@ -239,7 +236,6 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
   demoralized: ({ seat }) => ({
     text: `${TheSide(seat)} are demoralized.`,
     rule: seat === BRITISH ? '9.3' : '9.2',
-    weight: 'most',
     says: {
       weight: 'decides',
       who: side(seat),
@@ -263,7 +259,6 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
   fireDie: ({ region, die }) => ({
     text: `The fire at ${placeName(region)}: ${die}.`,
     rule: '5.3',
-    weight: 'least',
     dice: [die],
     says: null,
   }),

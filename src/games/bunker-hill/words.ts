@@ -77,7 +77,6 @@ const SAY: Telling<Event> = {
   deployed: ({ seat, units, place }) => ({
     text: `${TheSide(seat)} place ${listOfKinds(units)} in ${placeName(place)}.`,
     rule: '12.1',
-    weight: 'least',
     says: { weight: 'trifle', size: units.length, who: party(units), did: ['stands', 'stand'], where: [spotOf(place)] },
   }),
   planTaken: ({ plan }) => ({
@@ -161,7 +160,6 @@ const SAY: Telling<Event> = {
   firstPlayer: ({ seat, die }) => ({
     text: `${TheSide(seat)} act first${die === null ? ', with more Actions' : ` (die: ${die})`}.`,
     rule: '5.2',
-    weight: 'least',
     ...(die === null ? {} : { dice: [die] }),
     says: null,
   }),

@@ -90,7 +90,6 @@ const SAY: Telling<Event> = {
   turnBegins: ({ faction, again, last }) => ({
     text: `A marker is drawn: ${factionName(faction)}${again ? ', again' : ''}${last ? ', the last of the round' : ''}.`,
     rule: '2.0',
-    weight: 'most',
     says: {
       opens: 'turn',
       line: `Out of the bag: ${factionName(faction)}${again ? ', again' : ''}${last ? ', the last of the round' : ''}`,
@@ -116,7 +115,6 @@ const SAY: Telling<Event> = {
       return {
         text,
         rule,
-        weight: 'most',
         says: {
           weight: 'decides',
           who,
@@ -217,7 +215,6 @@ const SAY: Telling<Event> = {
   lost: ({ at, side: of, group }) => ({
     text: `${groupWords(groupOf(of, group))} ${verb(total(group), 'is', 'are')} lost in ${areaName(at)}.`,
     rule: '3.3.1',
-    weight: 'most',
     says: {
       weight: 'blood',
       size: total(group),
@@ -273,7 +270,6 @@ const SAY: Telling<Event> = {
   battleEnds: ({ at, winner }) => ({
     text: winner === NOBODY ? `Nobody is left in ${areaName(at)}.` : `${TheSide(winner)} hold ${areaName(at)}.`,
     rule: '3.3',
-    weight: 'most',
     says:
       winner === NOBODY
         ? { weight: 'blood', who: [named('nobody')], did: ['is', 'are'], end: `left in ${areaName(at)}` }
@@ -307,7 +303,6 @@ const SAY: Telling<Event> = {
       return {
         text: `${name} is ${sideWord(before)} no longer.`,
         rule,
-        weight: 'most',
         says: {
           weight: 'first',
           who: side(before === AMERICAN ? AMERICAN : BRITISH),
@@ -319,7 +314,6 @@ const SAY: Telling<Event> = {
     return {
       text: `${name} is ${sideWord(holder)}.`,
       rule,
-      weight: 'most',
       says: {
         weight: 'first',
         size: before === enemyOf(holder) ? 2 : 1,
@@ -345,13 +339,11 @@ const SAY: Telling<Event> = {
   turnEnds: ({ faction }) => ({
     text: `The turn of the ${factionName(faction)} is over.`,
     rule: '3.4',
-    weight: 'least',
     says: null,
   }),
   warEnds: ({ why, british, american }) => ({
     text: `${why === 'truces' ? 'A side has played its truces' : 'The last round is over'}: the war ends, British ${british}, Americans ${american}.`,
     rule: '4.0',
-    weight: 'most',
     says: {
       weight: 'decides',
       who: [named('the war')],
