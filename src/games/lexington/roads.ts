@@ -192,14 +192,15 @@ export function destinations(
   whole: boolean,
 ): (Goers | null)[] {
   const goers: (Goers | null)[] = new Array(COUNT).fill(null);
-  const allowances = [...new Set(group.map(p => s.left[p]))].sort((a, b) => a - b);
-  for (const points of whole ? allowances.slice(0, 1) : allowances) {
-    if (points === 0) continue;
+  if (whole && group.some(p => s.left[p] === 0)) return goers;
+  for (let points = 1; points <= ALLOWANCE; points++) {
+    if (!group.some(p => s.left[p] === points)) continue;
     const able = group.filter(p => s.left[p] >= points);
     const cost = costsFor(s, force, able, from);
     const most = s.delay ? FAR - 1 : points;
     for (let to = 0; to < COUNT; to++)
       if (to !== from && cost[to] <= most && goers[to] === null) goers[to] = { group: able, cost: cost[to] };
+    if (whole) return goers;
   }
   return goers;
 }

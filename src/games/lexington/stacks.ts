@@ -48,7 +48,9 @@ export function stacksOf(s: State, seat: Seat): Stack[] {
     else byKey[key] = [p];
   }
   const stacks: Stack[] = [];
-  for (const [key, figures] of byKey.entries()) {
+  // Asked at every question of a march: the entries of an array would be an object each.
+  for (let key = 0; key < byKey.length; key++) {
+    const figures = byKey[key];
     if (!figures) continue;
     const [at, force] = [Math.floor(key / FORCE_COUNT), forceNow(s, figures[0])];
     const mobile = canMove(s, force, at, goersAmong(s, { force, figures }), force === JOINED);
