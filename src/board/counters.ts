@@ -97,7 +97,7 @@ function initials(
 }
 
 /** A figure, or an initial, on a plate in the lower right corner of a counter of size s. */
-function figure(ctx: Brush, words: string, s: number, size: number, palette: Palette): void {
+export function drawFigure(ctx: Brush, words: string, s: number, size: number, palette: Palette): void {
   const r = size * 0.41;
   const w = 2 * r + (words.length - 1) * size * 0.46;
   const [right, bottom] = [s / 2 + 1, s / 2 + 1];
@@ -146,7 +146,7 @@ export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: numb
   if (piece.strength !== undefined) balls(ctx, piece.strength, s, colour);
   for (const mark of piece.marks) drawMark(ctx, mark, piece, s, palette);
   if (piece.letters) initials(ctx, piece.letters, piece, s, Math.max(text, s * 0.46), { on: colour, field });
-  if (label !== null) figure(ctx, label, s, text, palette);
+  if (label !== null) drawFigure(ctx, label, s, text, palette);
 }
 
 /** A stack: two edges behind one counter, how many there are in it, and what all or only some of them are. */
@@ -303,7 +303,7 @@ export function drawToken(ctx: Brush, token: SceneToken, size: number, text: num
   ctx.stroke();
   const plain = token.figure === undefined;
   drawIcon(ctx, token.icon, plain ? 0 : -s * 0.14, plain ? 0 : -s * 0.14, s * (plain ? 0.66 : 0.6), on);
-  if (token.figure) figure(ctx, token.figure, s, text, palette);
+  if (token.figure) drawFigure(ctx, token.figure, s, text, palette);
   if (token.struck) strike(ctx, s, palette);
 }
 

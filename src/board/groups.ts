@@ -8,7 +8,7 @@ import { survey } from './survey.ts';
 import { mix } from './vision.ts';
 
 /** How strongly the ground of a group is tinted in the colour of its holder: it is to be read from across the room. */
-export const GROUP_TINT = 0.52;
+export const GROUP_TINT = 0.49;
 /** How far the wash of the land gives way to it. */
 const OVER = 0.82;
 const BAND = 0.66;

@@ -1,4 +1,5 @@
 import { type Brush, disc, kept, trace } from './brush.ts';
+import { drawFigure } from './counters.ts';
 import {
   along,
   apart,
@@ -187,7 +188,7 @@ export function drawMarch(ctx: Brush, line: Line, manner: Manner, size: number, 
   const {
     at: [x, y],
   } = along(line, lengthOf(line) * (bySea ? 0.5 : 0.42));
-  const r = text * (bySea ? 0.72 : 0.5);
+  const r = bySea ? text * 0.72 : size * 0.5;
   for (const [by, ground] of [
     [text * 0.13, palette.ink],
     [text * 0.09, palette.paper],
@@ -197,15 +198,14 @@ export function drawMarch(ctx: Brush, line: Line, manner: Manner, size: number, 
     ctx.fillStyle = ground;
     ctx.fill();
   }
-  if (bySea) drawIcon(ctx, 'galleon', x, y - (figure === undefined ? 0 : text * 0.12), text * 1.05, on);
+  if (bySea) drawIcon(ctx, 'galleon', x, y, text * 1.05, on);
   if (figure === undefined) return;
-  const style = {
-    face: 'Board Figures',
-    size: text * (bySea ? 0.8 : 1),
-    colour: on,
-    halo: colour,
-  } as const;
-  write(ctx, figure, x, y + (bySea ? text * 0.42 : 0), style);
+  if (!bySea) write(ctx, figure, x, y, { face: 'Board Figures', size, colour: on });
+  else
+    kept(ctx, () => {
+      ctx.translate(x, y);
+      drawFigure(ctx, figure, 2 * r, size, palette);
+    });
 }
 
 function drawArrow(ctx: Brush, line: Line, colour: string, text: number, palette: Palette): void {

@@ -146,6 +146,7 @@ const contrast: Palette = {
   hill: '#7c6f5a',
   focus: '#ffb000',
   burst: '#ff8c1a',
+  coats: { ...COATS, second: { ...COATS.second, 4: { field: '#000000', on: '#ffd23a' } } },
   sides: {
     first: { field: '#8f0d0d', on: '#ffffff' },
     second: { field: '#0a2a66', on: '#ffffff' },

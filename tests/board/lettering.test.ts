@@ -1,7 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
-import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
-import { SCENES } from '../../src/board/contact-scenes.ts';
+import { EVERY_SCENE } from '../../src/board/contact-every.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { REGIONS } from '../../src/games/concord/data.ts';
 import { position } from './kit.ts';
@@ -11,22 +10,25 @@ import { lexingtonPosition } from './lexington-kit.ts';
 const WIDTH = 1650;
 const LEAST = WIDTH / 45;
 
-test('every text of the overviews of both games is large enough to be read at 550 pixels, on the map, its counters, its panels and the strip', () => {
+/** By how much the pen enlarges upright strokes, turned as they may be. */
+const heightOf = (brush: SKRSContext2D): number => {
+  const { c, d } = brush.getTransform();
+  return Math.hypot(c, d);
+};
+
+test('every text of the overviews of all games is large enough to be read at 550 pixels, on the map, its counters, its panels and the strip', () => {
   const brush = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d'));
   const seen = new Map<string, number>();
   const fill = vi.spyOn(brush, 'fillText').mockImplementation(function (this: unknown, ...[text]: unknown[]) {
     const brush = this as SKRSContext2D;
-    seen.set(
-      `${text}`,
-      Math.min(seen.get(`${text}`) ?? Infinity, Number.parseFloat(brush.font) * brush.getTransform().d),
-    );
+    seen.set(`${text}`, Math.min(seen.get(`${text}`) ?? Infinity, Number.parseFloat(brush.font) * heightOf(brush)));
   });
   const scenes = Array.from({ length: 40 }, (_, i) => position(i + 1, 10 + i * 10).scene);
   const focus = REGIONS.slice(0, 12).map(({ id }, i) => ({ place: id, letter: 'ABCDEFGHIJKL'.charAt(i) }));
   for (const scene of [
     ...scenes,
     ...scenes.slice(0, 3).map(scene => ({ ...scene, focus })),
-    ...Object.values({ ...SCENES, ...LEXINGTON_SCENES }).map(make => make()),
+    ...Object.values(EVERY_SCENE).map(make => make()),
     ...Array.from({ length: 20 }, (_, i) => lexingtonPosition(i + 1, 4 + i * 7).scene),
   ])
     drawNow(scene, { palette: 'standard', width: WIDTH });

@@ -1,0 +1,65 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import { drawCounter } from '../../src/board/counters.ts';
+import { GROUP_TINT } from '../../src/board/groups.ts';
+import { clothOf, PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
+import { contrast, distance, luminance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
+import { COATS, MARKS, type SideLook } from '../../src/core/scene.ts';
+
+const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLook[];
+/** CIE lightness, 0 to 100: what is left of a colour in greys. */
+const lightness = (colour: `#${string}`): number => 116 * Math.cbrt(luminance(colour)) - 16;
+const PAIRS = COATS.flatMap(a => COATS.filter(b => b > a).map(b => [a, b] as const));
+
+describe.each(PALETTES)('coats in the palette %s', name => {
+  const palette = paletteOf(name);
+  const eyes = WEAKNESSES.filter(weakness => weakness === name);
+
+  test.each(SIDES)('of the %s side part in greys, and for the eyes that the palette is for', side => {
+    for (const [a, b] of PAIRS) {
+      const [one, other] = [a, b].map(coat => clothOf({ side, coat }, palette).field);
+      expect([a, b, Math.abs(lightness(one) - lightness(other)) >= 12]).toEqual([a, b, true]);
+      for (const weakness of eyes)
+        expect([a, b, distance(simulate(one, weakness), simulate(other, weakness)) >= 15]).toEqual([a, b, true]);
+    }
+  });
+
+  test.each(SIDES)(
+    'of the %s side bear signs that stand out from them, as does every counter from its rim of ink',
+    side => {
+      for (const coat of COATS) {
+        const { field, on } = clothOf({ side, coat }, palette);
+        expect([coat, contrast(field, on) >= 4.5]).toEqual([coat, true]);
+      }
+    },
+  );
+
+  test('land that a side holds parts from that of the other and of nobody, also in greys, and names read on it', () => {
+    for (const tone of TONES) {
+      const { paper, lands, ink, faintInk } = paletteOf(name, tone);
+      const [first, second] = [lands.first, lands.second].map(land => mix(paper, land, GROUP_TINT));
+      for (const seen of [(c: typeof first) => c, ...eyes.map(w => (c: typeof first) => simulate(c, w))]) {
+        expect(distance(seen(first), seen(second))).toBeGreaterThanOrEqual(20);
+        for (const land of [first, second]) expect(distance(seen(land), seen(paper))).toBeGreaterThanOrEqual(20);
+      }
+      expect(Math.abs(lightness(first) - lightness(second))).toBeGreaterThanOrEqual(5);
+      for (const land of [first, second])
+        for (const pen of [ink, faintInk]) expect(contrast(pen, land)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+/** The bytes of a counter drawn alone. */
+function drawn(coat: (typeof COATS)[number], mark?: (typeof MARKS)[number]): Buffer {
+  const canvas = createCanvas(80, 80);
+  const ctx = canvas.getContext('2d');
+  ctx.translate(40, 40);
+  const piece = { side: 'first', coat, icon: 'musket', count: 1, marks: mark ? [mark] : [], words: '' } as const;
+  drawCounter(ctx, piece, 58, 37, paletteOf('standard'));
+  return canvas.toBuffer('image/png');
+}
+
+test('every coat and every mark is drawn in a way of its own', () => {
+  const looks = [...COATS.map(coat => drawn(coat)), ...MARKS.map(mark => drawn(1, mark))];
+  expect(new Set(looks.map(look => look.toString('base64'))).size).toBe(looks.length);
+});
