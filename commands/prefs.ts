@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { count } from '../src/core/count.ts';
 import { defineCommand, type Suggestion } from '../src/discord/command.ts';
 import { timestamp } from '../src/discord/words.ts';
-import { COLOURS, type Prefs } from '../src/match/rows.ts';
+import { COLOURS, type Prefs } from '../src/match/beside.ts';
 
 const PINGS: Readonly<Record<Prefs['pings'], string>> = {
   turns: 'when it is your turn',

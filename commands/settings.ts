@@ -13,7 +13,8 @@ import type { Context } from '../src/discord/context.ts';
 import { missingWords } from '../src/discord/permissions.ts';
 import { channelMention, PACE_WORDS } from '../src/discord/words.ts';
 import { GAMES } from '../src/games/index.ts';
-import { PACES, type ServerSettings } from '../src/match/rows.ts';
+import type { ServerSettings } from '../src/match/beside.ts';
+import { PACES } from '../src/match/rows.ts';
 import { PACE_CHOICES } from './setting.ts';
 
 const MOST_CHANNELS = 50;

@@ -9,7 +9,7 @@ import { showsWell } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
 import { Recent } from '../core/recent.ts';
 import type { Scene } from '../core/scene.ts';
-import type { Prefs } from '../match/rows.ts';
+import type { Prefs } from '../match/beside.ts';
 import type { Look } from '../match/types.ts';
 import type { Body, BodyFile } from './body.ts';
 import { ALT_LIMIT, clip } from './body.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { count } from '../core/count.ts';
 import type { Told } from '../core/game.ts';
+import type { Reason } from '../match/beside.ts';
 import { standing } from '../match/journal.ts';
 import { seated } from '../match/people.ts';
-import { type MatchId, type MatchInfo, matchId, type Reason } from '../match/rows.ts';
+import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { LogEntry, Look, Result } from '../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, OPTIONS, type Row } from './body.ts';
 import { defineComponent } from './command.ts';

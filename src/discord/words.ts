@@ -2,9 +2,10 @@ import { LEVELS } from '../bots/levels.ts';
 import type { GameInfo, ScenarioInfo } from '../core/game.ts';
 import { listed } from '../core/listed.ts';
 import type { Seat } from '../core/umpire.ts';
+import type { ChatMessage } from '../match/beside.ts';
 import { decidersOf, ownersOf } from '../match/people.ts';
 import type { Refused } from '../match/refusals.ts';
-import type { ChatMessage, Holder, Lead, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
+import type { Holder, Lead, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
 import { refusalWords } from '../match/words.ts';
 
 /** Words that more than one message needs. A person is a mention: it shows the name, and no name can break the message. */

@@ -1,6 +1,7 @@
 import type { LevelId } from '../bots/levels.ts';
 import type { AnyGame } from '../core/game.ts';
-import type { Aside, ErrorReport, MatchId } from './rows.ts';
+import type { ErrorReport } from './beside.ts';
+import type { Aside, MatchId } from './rows.ts';
 import type { Store } from './store.ts';
 
 /** All that the service takes from outside: nothing in it reads a clock or draws a number by itself. */

@@ -1,4 +1,5 @@
-import type { MatchInfo, Prefs } from './rows.ts';
+import type { Prefs } from './beside.ts';
+import type { MatchInfo } from './rows.ts';
 
 /** Personal quiet hours and reminders, each on the person's own clock. */
 

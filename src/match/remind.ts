@@ -1,3 +1,4 @@
+import type { Prefs } from './beside.ts';
 import { plain, rewrite } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
@@ -6,7 +7,7 @@ import { awaited, seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
 import { callAt } from './quiet.ts';
-import type { MatchId, MatchInfo, MatchRow, Prefs } from './rows.ts';
+import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
 
 /** Reminders: by another person, as quiet hours end that held back a ping, and at the interval that people asked for. */
 

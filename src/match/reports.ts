@@ -1,7 +1,8 @@
 import { stackOf } from '../core/thrown.ts';
+import type { ErrorReport } from './beside.ts';
 import type { Deps } from './deps.ts';
 import { recordOf } from './journal.ts';
-import type { ErrorReport, JournalEntry, MatchRow } from './rows.ts';
+import type { JournalEntry, MatchRow } from './rows.ts';
 
 /**
  * Keep what is needed to see a rule fail again, and give the report's name. `tried`: the answer that met it. What was kept of

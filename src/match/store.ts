@@ -1,15 +1,6 @@
+import type { ChatMessage, ErrorReport, Prefs, Reason, ServerSettings } from './beside.ts';
 import type { Change, Done, MatchChange } from './changes.ts';
-import type {
-  ChatMessage,
-  ErrorReport,
-  JournalEntry,
-  MatchId,
-  MatchInfo,
-  MatchRow,
-  Prefs,
-  Reason,
-  ServerSettings,
-} from './rows.ts';
+import type { JournalEntry, MatchId, MatchInfo, MatchRow } from './rows.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
 
 /** One row to write. `before` null: it must be new; else the revision that must still be the stored one. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { chatMessage } from '../match/rows.ts';
+import { chatMessage } from '../match/beside.ts';
 import type { Store } from '../match/store.ts';
 import { looks, messages } from './schema.ts';
 

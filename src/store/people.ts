@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { errorReport, matchId, prefs, proposal, serverSettings } from '../match/rows.ts';
+import { errorReport, prefs, serverSettings } from '../match/beside.ts';
+import { matchId, proposal } from '../match/rows.ts';
 import type { Store } from '../match/store.ts';
 import { answers, errorReports, looks, matches, outbox, players, proposals, seats, servers, users } from './schema.ts';
 

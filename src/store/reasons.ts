@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { reason } from '../match/rows.ts';
+import { reason } from '../match/beside.ts';
 import type { Store } from '../match/store.ts';
 import { reasons } from './schema.ts';
 

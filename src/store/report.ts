@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { matchRecord } from '../formats/record.ts';
-import type { ErrorReport } from '../match/rows.ts';
+import type { ErrorReport } from '../match/beside.ts';
 import { DATABASE } from './path.ts';
 import { peopleStore } from './people.ts';
 

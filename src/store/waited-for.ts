@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { z } from 'zod';
-import { matchId, prefs } from '../match/rows.ts';
+import { prefs } from '../match/beside.ts';
+import { matchId } from '../match/rows.ts';
 import type { WaitedFor } from '../match/store.ts';
 import { matches, seats, users } from './schema.ts';
 

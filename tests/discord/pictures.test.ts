@@ -4,7 +4,7 @@ import { PALETTES } from '../../src/board/palette.ts';
 import type { BoardRequest } from '../../src/board/picture.ts';
 import { type Drawn, Studio } from '../../src/board/studio.ts';
 import { type PictureOrder, type Shown, takePictures } from '../../src/discord/pictures.ts';
-import { COLOURS } from '../../src/match/rows.ts';
+import { COLOURS } from '../../src/match/beside.ts';
 import { DRAWS } from '../kit/drawing.ts';
 import { seen, twoPlayers, world } from '../match/kit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { prefs } from '../../src/match/beside.ts';
 import { isQuiet } from '../../src/match/quiet.ts';
-import { prefs } from '../../src/match/rows.ts';
 
 const at = (hour: number): number => Date.UTC(2026, 0, 15, hour, 30);
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { random } from '../../src/core/random.ts';
+import { type Prefs, prefs } from '../../src/match/beside.ts';
 import { awaited } from '../../src/match/people.ts';
 import { afterQuiet } from '../../src/match/quiet.ts';
-import { type MatchId, type Prefs, prefs } from '../../src/match/rows.ts';
+import type { MatchId } from '../../src/match/rows.ts';
 import { folder } from '../store/kit.ts';
 import { codeOf, done, drain, seen, step, twoPlayers, type World, world } from './kit.ts';
 

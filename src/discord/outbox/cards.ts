@@ -1,5 +1,6 @@
 import { Recent } from '../../core/recent.ts';
-import type { ChatMessage, MatchId, MatchInfo } from '../../match/rows.ts';
+import type { ChatMessage } from '../../match/beside.ts';
+import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { cardBody } from '../posts/card.ts';
