@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { problem, REST, rule, type Table, turnOf } from './table.ts';
+
+const QUIET = { ma_boston: { R: 2 }, va_york: { B: 2 } };
+
+rule(
+  '2.0 a marker is drawn before each turn, of those still in the bag',
+  { drawn: ['loyalists'], phase: 'drawMarker' },
+  [2],
+  table => {
+    expect(table.view().drawn).toEqual(['loyalists', 'patriots']);
+  },
+);
+rule(
+  '2.0 a faction may be the last of a round and the first of the next',
+  { drawn: ['regulars', 'patriots', 'continentals', 'loyalists'], phase: 'endTurn', round: 1 },
+  [1, ...REST],
+  table => {
+    expect(table.view()).toMatchObject({ round: 2, drawn: ['loyalists'], lastActive: 'loyalists' });
+    expect(
+      table.match
+        .log('spectator')
+        .flat()
+        .map(({ text }) => text),
+    ).toContain('A marker is drawn: Loyalists, again.');
+  },
+);
+rule(
+  '3.0 muster, movement, battle, cards',
+  { units: QUIET, drawn: ['regulars'], hands: { regulars: ['R01'] } },
+  REST,
+  table => {
+    expect(table.decision.rule).toBe('3.1');
+    table.choose('Boston');
+    expect(table.decision.rule).toBe('3.2');
+    table.choose('March (01)').choose('Boston').choose('Newport').choose('Done');
+    expect(table.view().drawn).toHaveLength(2);
+  },
+);
+test('2.0 what is pending must fit the markers', () => {
+  expect(problem({ drawn: ['regulars'], phase: 'endRound' })).toMatch('endRound does not follow 1 drawn markers');
+  expect(problem({ drawn: [], phase: 'playCard' })).toMatch('whose marker is drawn');
+});
+
+const LAST = ['regulars', 'patriots', 'continentals', 'loyalists'];
+/** The last turn of a round, with a movement card that is played for nothing. */
+const ending = (round: number, truces: object): object => ({
+  round,
+  truces,
+  drawn: LAST,
+  phase: 'playCard',
+  hands: { loyalists: ['Y01'] },
+});
+const close = (table: Table): Table => table.choose('March (01)').choose('Done');
+rule('2.1 the end is looked for from round 3 on', ending(2, { regulars: 1, loyalists: 2 }), REST, table => {
+  close(table);
+  expect(table.match.outcome()).toBeNull();
+  expect(table.view().round).toBe(3);
+});
+rule(
+  '4.0 both truces of a side, in rounds 1 and 2, end the war with round 3',
+  ending(3, { regulars: 1, loyalists: 2 }),
+  REST,
+  table => {
+    close(table);
+    expect(table.match.outcome()).toMatchObject({ winner: 0, scores: [3, 2], reason: '3 colonies to 2.' });
+  },
+);
+rule(
+  '4.0 truces of rounds 1 and 5 of one side end round 5, a Patriot truce of round 4 does not matter',
+  ending(5, { regulars: 1, patriots: 4, loyalists: 5 }),
+  REST,
+  table => expect(close(table).match.outcome()).not.toBeNull(),
+);
+rule('4.0 one truce of each side ends nothing', ending(5, { regulars: 1, patriots: 4 }), REST, table =>
+  expect(close(table).match.outcome()).toBeNull(),
+);
+rule(
+  '4.0 with as many colonies each nobody wins',
+  { ...ending(4, { continentals: 1, patriots: 4 }), units: { de_dover: { Y: 1 }, ri_newport: { W: 1 } } },
+  REST,
+  table => expect(close(table).match.outcome()).toMatchObject({ winner: null, scores: [1, 1] }),
+);
+rule(
+  '3.2.5 a truce moves four armies two areas and lies open',
+  turnOf('regulars', { ma_boston: { R: 6 }, va_york: { B: 1 } }, ['R08', 'R01']),
+  REST,
+  table => {
+    table.choose('Truce (08): 4 armies × 2 areas');
+    expect(table.view().truces).toEqual({ regulars: 1 });
+    expect(table.view().discards.regulars).toEqual([]);
+    expect(table.decision.prompt).toMatch('4 may still go');
+  },
+);
+rule(
+  '3.4 the hand is filled to three, as far as the deck goes',
+  turnOf('regulars', QUIET, ['R01'], {
+    discards: { regulars: ['R02', 'R03', 'R04', 'R05', 'R06', 'R07', 'R09', 'R10', 'R11', 'R12'] },
+  }),
+  REST,
+  table => {
+    table.choose('March (01)').choose('Done');
+    expect(table.view(0).hands.regulars).toEqual(['R08']);
+  },
+);
+rule(
+  '3.4 three events alone are shown and shuffled back, as often as they come',
+  {
+    drawn: ['regulars'],
+    phase: 'endTurn',
+    units: QUIET,
+    hands: { regulars: ['R09', 'R10'] },
+    discards: { regulars: ['R01', 'R02', 'R03', 'R05', 'R06', 'R07'] },
+  },
+  // Deck 04 08 11 12: 11 comes; the seven give 09, 10, 11 once more; then 04, 08, 09.
+  [2, 2, 2, 2, 0, 0, 0, ...REST],
+  table => {
+    expect(table.view().shown.map(({ cards }) => cards.join())).toEqual(['R09,R10,R11', 'R09,R10,R11']);
+    expect(table.view(0).hands.regulars).toEqual(['R04', 'R08', 'R09']);
+  },
+);
+rule(
+  '3.4 with nothing but events left nothing is shown',
+  {
+    drawn: ['regulars'],
+    phase: 'endTurn',
+    units: QUIET,
+    round: 7,
+    truces: { regulars: 2 },
+    hands: { regulars: ['R09', 'R10'] },
+    discards: { regulars: ['R01', 'R02', 'R03', 'R04', 'R05', 'R06', 'R07'] },
+  },
+  REST,
+  table => {
+    expect(table.view().shown).toEqual([]);
+    expect(table.view().handSizes.regulars).toBe(3);
+  },
+);

@@ -1,0 +1,206 @@
+import { expect } from 'vitest';
+import { REST, rule } from './table.ts';
+
+const battle = (faction: string, units: object, more: object = {}): object => ({
+  units,
+  drawn: [faction],
+  phase: 'battles',
+  ...more,
+});
+/** Far from the battle, so that nobody is without a unit. */
+const FAR = { ns_halifax: { R: 1 }, ga_augusta: { W: 1 } };
+
+const BOSTON = { ma_boston: { Y: 1, R: 2, B: 3, W: 2 }, ma_west_boston: { W: 2 } };
+rule(
+  '3.3, 3.3.1, 3.3.3 Boston: two hits, and a Regular walks out to empty Newport: Rhode Island turns in the battle',
+  battle('continentals', BOSTON),
+  ['RH', 'RC', 'YH', ...REST],
+  table => {
+    table.choose('Boston');
+    expect(table.seat).toBe('american');
+    expect(table.decision.rule).toBe('3.3.1');
+    table.choose('2 Patriots');
+    expect(table.view().stock.W).toBe(45 - 2);
+    expect(table.seat).toBe('british');
+    expect(table.decision.rule).toBe('3.3.3');
+    table.choose('Regular to Newport');
+    expect(table.flag('RI')).toBe('british');
+    expect(table.at('ri_newport')).toBe('1R');
+  },
+);
+rule(
+  '3.3, 3.3.2 Prince Town: a hit falls, the Americans lose one, roll two dice for three Continentals, and a unit flees',
+  battle('continentals', { nj_prince_town: { W: 1, B: 4, Y: 1, R: 1 }, nj_trenton: { B: 1 }, ...FAR }),
+  ['RC', 'YH', 'BH', 'BH', 'WF', ...REST],
+  table => {
+    table.choose('Prince Town').choose('1 Continental').choose('Hold');
+    expect(table.at('nj_prince_town')).toBe('3B');
+    expect(table.view().fled).toEqual({ W: 1 });
+    expect(table.flag('NJ')).toBe('american');
+  },
+);
+rule(
+  '3.3 no more dice than a kind has: three Loyalists of five roll, two Regulars of four',
+  battle('patriots', { ma_boston: { Y: 5, R: 4, W: 1 }, ...FAR }),
+  ['RC', 'RC', 'YC', 'YC', 'YC', 'WH', ...REST],
+  table => {
+    table.choose('Boston');
+    expect(table.told).toMatch('Regulars command, command; Loyalists command, command, command');
+  },
+);
+rule(
+  '3.3 the active player chooses the order, and is asked of one battle too',
+  battle('patriots', { ma_boston: { R: 1, W: 1 }, va_york: { R: 1, W: 1 } }),
+  ['RH', ...REST],
+  table => {
+    expect(table.labels).toEqual(['Boston: 1 W against 1 R', 'York: 1 W against 1 R']);
+    table.choose('York');
+    expect(table.labels).toEqual(['Boston: 1 W against 1 R']);
+  },
+);
+rule(
+  '3.3 the defenders roll first, then the attackers',
+  battle('patriots', { ma_boston: { R: 1, W: 1 }, ...FAR }),
+  ['RC', 'WH', ...REST],
+  table => {
+    table.choose('Boston').choose('Hold');
+    expect(table.at('ma_boston')).toBe('1W');
+    expect(table.flag('MA')).toBe('american');
+  },
+);
+rule(
+  '3.3.1 more hits than enemies are lost',
+  battle('patriots', { ma_boston: { R: 2, Y: 3, W: 1 }, ...FAR }),
+  ['RH', 'RH', 'YH', 'YH', 'YH', ...REST],
+  table => {
+    table.choose('Boston');
+    expect(table.at('ma_boston')).toBe('2R 3Y');
+  },
+);
+rule(
+  '3.3.1 allies and Natives who are hit go to the supply',
+  battle('patriots', { ma_boston: { R: 2, W: 1, P: 1, GA: 1 }, ...FAR }),
+  ['RH', 'RH', ...REST],
+  table => {
+    const before = table.view().stock;
+    table.choose('Boston').choose('1 Frenchman and 1 Native');
+    expect(table.view().stock).toMatchObject({ P: (before.P ?? 0) + 1, G: (before.G ?? 0) + 1 });
+  },
+);
+rule(
+  '3.3.2 one roll takes the last enemy and own units: both are carried out',
+  battle('patriots', { ma_boston: { Y: 3, W: 1 }, ...FAR }),
+  ['YH', 'YF', 'YF', ...REST],
+  table => {
+    table.choose('Boston');
+    expect(table.at('ma_boston')).toBe('1Y');
+    expect(table.view().fled).toEqual({ Y: 2 });
+  },
+);
+rule(
+  '3.1.3 Fort Pitt: with its last Patriot fled its Natives turn at once, and their command falls away',
+  battle('loyalists', { pa_fort_pitt: { W: 1, GA: 2, Y: 2, R: 1 }, ...FAR }),
+  ['WF', 'GC', 'GH', ...REST],
+  table => {
+    table.choose('Fort Pitt').choose('1 Loyalist');
+    expect(table.at('pa_fort_pitt')).toBe('1R 1Y 2GB');
+    expect(table.told).toMatch('2 Natives in Fort Pitt stand with the British now');
+  },
+);
+rule(
+  '3.1.3 Natives of both sides flee in pairs before any die',
+  battle('loyalists', { pa_fort_pitt: { W: 2, GA: 2, Y: 3, GB: 3 }, ...FAR }),
+  ['WC', 'WC', ...REST],
+  table => {
+    table.choose('Fort Pitt');
+    expect(table.view().fled).toEqual({ GB: 2, GA: 2 });
+    expect(table.at('pa_fort_pitt')).toBe('3Y 2W 1GB');
+  },
+);
+rule(
+  '3.3.3 Albany: own, contested, empty and free Native areas, and not the one that enemies hold alone',
+  battle('loyalists', {
+    ny_albany: { W: 2, Y: 2 },
+    ny_ticonderoga: { W: 1 },
+    ny_mohawk: { W: 1, Y: 1 },
+    ny_highlands: { R: 1 },
+    ny_vermont: { G: 1 },
+    ...FAR,
+  }),
+  ['WC', 'WC', ...REST],
+  table => {
+    table.choose('Albany');
+    expect(table.labels).toEqual([
+      'Hold',
+      'Hold to the End of This Turn',
+      'Patriot to Western Massachusetts',
+      'Patriot to Hampshire Grants',
+      'Patriot to Fort Ticonderoga',
+      'Patriot to Mohawk Valley',
+    ]);
+    table.choose('Patriot to Hampshire Grants');
+    expect(table.at('ny_vermont')).toBe('1W 1GA');
+    // The second blank moves the other unit, and nobody is left to fight.
+    table.choose('Patriot to Mohawk');
+    expect(table.at('ny_albany')).toBe('2Y');
+  },
+);
+rule(
+  '3.3.3 nobody is asked where there is nowhere to go',
+  battle('loyalists', {
+    ri_newport: { W: 1, Y: 2 },
+    ma_boston: { R: 1 },
+    ma_west_boston: { R: 1 },
+    ct_new_london: { R: 1 },
+  }),
+  ['WC', 'YH', 'YC', ...REST],
+  table => {
+    table.choose('Newport').choose('Hold');
+    expect(table.at('ri_newport')).toBe('2Y');
+  },
+);
+rule(
+  '3.3.3 after the last enemy is gone a unit may still walk out',
+  battle('continentals', { ma_boston: { R: 1, Y: 1, B: 1 }, ...FAR }),
+  ['RH', 'YC', ...REST],
+  table => {
+    table.choose('Boston').choose('Loyalist to Newport');
+    expect(table.flag('RI')).toBe('british');
+    expect(table.at('ma_boston')).toBe('1R');
+  },
+);
+rule(
+  '3.3.3 who holds to the end of the turn is not asked again',
+  battle('continentals', { ma_boston: { R: 2, B: 4 }, ...FAR }),
+  ['RC', 'RC', 'BC', 'BC', 'RC', 'RC', ...REST],
+  table => {
+    table.choose('Boston').choose('Hold to the End');
+    table.choose('Hold to the End');
+    expect(table.told.match(/The British roll/g)?.length).toBeGreaterThan(1);
+  },
+);
+rule(
+  '3.3, 3.3.1 four seats: the head of the resting side is whoever has most units there, and each owns his dice',
+  battle('patriots', { ma_boston: { R: 1, Y: 3, O: 2, W: 9 }, ...FAR }, { scenario: 'campaign-four' }),
+  ['RC', 'YC', 'YF', 'YF', 'OC', 'OC', 'WH', 'WH', 'WC', ...REST],
+  table => {
+    table.choose('Boston');
+    expect(table.seat).toBe('regulars');
+    table.choose('Hold');
+    expect(table.seat).toBe('loyalists');
+    expect(table.labels.filter(label => /^Hessian/.test(label)).length).toBeGreaterThan(0);
+    table.choose('Hold');
+    expect(table.seat).toBe('loyalists');
+    expect(table.decision.rule).toBe('3.3.1');
+  },
+);
+rule(
+  '3.3 with Quick Losses the resting side is not asked',
+  battle('continentals', { ma_boston: { R: 2, Y: 2, B: 4 }, ...FAR }, { options: { quickLosses: true } }),
+  ['RC', 'RC', 'YC', 'YC', 'BH', 'BH', ...REST],
+  table => {
+    table.choose('Boston');
+    expect(table.told).toMatch(/lost in Boston/);
+    expect(table.told).not.toMatch(/walks out/);
+  },
+);

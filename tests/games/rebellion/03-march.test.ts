@@ -1,0 +1,182 @@
+import { expect } from 'vitest';
+import { REST, rule, turnOf } from './table.ts';
+
+rule(
+  '3.2.1 an army of four colours goes together',
+  turnOf('loyalists', { va_norfolk: { Y: 2, R: 3, O: 4, G: 2 } }, ['Y01']),
+  REST,
+  table => {
+    table.choose('March (01)').choose('Norfolk').choose('Other').all().choose('York');
+    expect(table.at('va_york')).toBe('3R 2Y 4O 2GB');
+  },
+);
+rule(
+  '3.2.1 an army needs a unit of the active faction',
+  turnOf('continentals', { ct_hartford: { W: 3 }, va_york: { B: 1 } }, ['B02']),
+  REST,
+  table => {
+    table.choose('March (02)');
+    expect(table.offers('Hartford')).toBe(false);
+    expect(table.refused(17).rule).toBe('3.2.1');
+  },
+);
+const HIGHLANDS = { ct_hartford: { B: 2, W: 1 }, nj_prince_town: { Y: 1 } };
+rule(
+  '3.2.1 an army passes an empty area and stops at enemies',
+  turnOf('continentals', HIGHLANDS, ['B02']),
+  REST,
+  table => {
+    table.choose('March (02)').choose('Hartford');
+    expect(table.offers('Prince Town: attack 1 Y')).toBe(true);
+  },
+);
+rule(
+  '3.2.1 with an enemy on the way it stops there',
+  turnOf('continentals', { ...HIGHLANDS, ny_highlands: { R: 1 }, ny_new_york: { R: 1 } }, ['B02']),
+  REST,
+  table => {
+    table.choose('March (02)').choose('Hartford');
+    expect(table.offers('Hudson Highlands: attack')).toBe(true);
+    expect(table.offers('Prince Town')).toBe(false);
+  },
+);
+rule(
+  '3.2.1 an army stops at Natives who are nobody’s, and they join it',
+  turnOf('loyalists', { ny_mohawk: { Y: 1 }, ny_onondaga: { G: 3 } }, ['Y01']),
+  REST,
+  table => {
+    table.choose('March (01)').choose('Mohawk');
+    expect(table.offers('Niagara')).toBe(false);
+    table.choose('Onondaga: join 3 Natives');
+    expect(table.at('ny_onondaga')).toBe('1Y 3GB');
+  },
+);
+rule(
+  '3.2.1, 3.1.3 left alone, Natives are nobody’s at once, and stop the next army',
+  turnOf('loyalists', { ny_niagara: { Y: 1, GB: 3 }, ny_mohawk: { Y: 1 } }, ['Y03']),
+  REST,
+  table => {
+    table.choose('March (03)').choose('Niagara').choose('Other').none().choose('Fort Pitt');
+    expect(table.at('ny_niagara')).toBe('3G');
+    table.choose('Mohawk');
+    table.choose('Niagara');
+    expect(table.at('ny_niagara')).toBe('1Y 3GB');
+  },
+);
+rule(
+  '3.2.1 nobody moves twice, but a second army may leave a stack that others joined',
+  turnOf('regulars', { ma_boston: { R: 2 }, ri_newport: { R: 1 } }, ['R03']),
+  REST,
+  table => {
+    table.choose('March (03)').march('Boston', 'Newport');
+    table.choose('Newport');
+    expect(table.decision.prompt).toMatch('1 Regular go');
+  },
+);
+rule(
+  '3.2.1 no army leaves an area in which both sides stand',
+  turnOf('continentals', { ma_west_boston: { B: 2 }, ri_newport: { B: 4 }, ma_boston: { R: 2, Y: 1 } }, ['B02']),
+  REST,
+  table => {
+    table.choose('March (02)').march('Newport', 'Boston');
+    expect(table.offers('Boston')).toBe(false);
+    table.choose('Worcester');
+    expect(table.offers('Boston: attack 2 R, 1 Y')).toBe(true);
+    expect(table.offers('Newport')).toBe(true);
+  },
+);
+rule(
+  '3.2.2 three armies, and one unit left behind: the example of the rules',
+  turnOf(
+    'continentals',
+    {
+      ct_hartford: { W: 1, B: 5 },
+      ri_newport: { W: 1, B: 4 },
+      ma_west_boston: { W: 2, B: 1 },
+      ma_boston: { Y: 1, R: 2 },
+      nj_prince_town: { Y: 1, R: 1 },
+    },
+    ['B02'],
+  ),
+  REST,
+  table => {
+    table.choose('March (02): 3 armies × 2 areas').choose('Hartford').choose('Other');
+    table.take(4, /./).choose('Prince Town');
+    expect(table.at('ct_hartford')).toMatch(/^1/);
+    table.march('Newport', 'Boston').march('Worcester', 'Boston');
+    expect(table.decision.rule).toBe('3.3');
+    expect(table.labels.filter(label => /against/.test(label))).toHaveLength(2);
+  },
+);
+rule(
+  '3.2.3 a Warship goes from Boston to Quebec City, and not to Montreal',
+  turnOf('regulars', { ma_boston: { R: 3 }, qc_quebec: { Y: 1 } }, ['R07']),
+  REST,
+  table => {
+    table.choose('Warship (07)').choose('Boston');
+    expect(table.offers('Quebec City')).toBe(true);
+    expect(table.offers('Montreal')).toBe(false);
+    expect(table.refused(2).rule).toBe('3.2.3');
+    table.choose('Quebec City');
+    expect(table.at('qc_quebec')).toMatch(/R/);
+  },
+);
+rule('3.2.3 lakes are waters of their own', turnOf('regulars', { ny_niagara: { R: 1 } }, ['R07']), REST, table => {
+  table.choose('Warship (07)').choose('Niagara');
+  expect(table.labels.map(label => label.split(':')[0])).toEqual(['Onondaga', 'Fort Pitt']);
+});
+rule(
+  '3.2.4 two boats of three, allies counted, from two areas to one: the example of the rules',
+  turnOf('loyalists', { qc_quebec: { Y: 1, R: 4 }, pa_philadelphia: { Y: 1, R: 1, O: 3 }, ma_boston: { B: 1 } }, [
+    'Y07',
+  ]),
+  REST,
+  table => {
+    table
+      .choose('Fishing Boats (07)')
+      .choose('Quebec City')
+      .choose('Other')
+      .take(2, /Regular/)
+      .choose('Boston');
+    expect(table.at('ma_boston')).toBe('2R 1Y 1B');
+    table.choose('Philadelphia');
+    expect(table.labels.filter(label => !label.startsWith('Other'))).toHaveLength(1);
+    expect(table.refused(16).rule).toBe('3.2.4');
+    table.choose('Boston');
+    expect(table.view().units.ma_boston).toMatchObject({ Y: 2, B: 1 });
+  },
+);
+rule(
+  '3.2.4 both from one area, and the second may be left out',
+  turnOf('loyalists', { qc_quebec: { Y: 6 }, ma_boston: { Y: 1 } }, ['Y07']),
+  REST,
+  table => {
+    table.choose('Fishing Boats (07)').march('Quebec', 'Boston');
+    expect(table.at('ma_boston')).toBe('4Y');
+    expect(table.offers('Quebec City')).toBe(true);
+    table.choose('Done');
+    expect(table.view().drawn).toHaveLength(2);
+  },
+);
+rule(
+  '3.2 a card that can move nobody is played all the same',
+  turnOf('regulars', { qc_montreal: { R: 1 }, va_york: { B: 1 } }, ['R07']),
+  REST,
+  table => {
+    table.choose('Warship (07)');
+    expect(table.view().discards.regulars).toEqual(['R07']);
+    expect(table.view().drawn).toHaveLength(2);
+  },
+);
+rule(
+  '3.1.2 a colony that was emptied keeps its flag to the end of the turn',
+  turnOf('regulars', { de_dover: { R: 1 }, ns_halifax: { R: 1 }, pa_philadelphia: { W: 1 } }, ['R01']),
+  REST,
+  table => {
+    table.choose('March (01)').march('Dover', 'Eastern Shore');
+    expect(table.flag('DE')).toBe('british');
+    expect(table.flag('MD')).toBe('british');
+    table.choose('Done');
+    expect(table.flag('DE')).toBe('none');
+  },
+);

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { rebellion } from '../../../src/games/rebellion/index.ts';
+import type { View } from '../../../src/games/rebellion/observe.ts';
+import { beginMatch } from '../match-table.ts';
+import { REST, rule, turnOf } from './table.ts';
+
+const viewOf = (scenario: string): View =>
+  beginMatch(rebellion, { setting: { scenario, options: { quickLosses: false } } }, () => 0).view('spectator') as View;
+const SIEGE = { scenario: 'siege' };
+
+test('6.1, 6.2 sixteen units stand besides those printed, and nobody places any', () => {
+  const { units, drawn, deckSizes } = viewOf('introductory');
+  expect(units.nj_trenton).toEqual({ B: 3, W: 1 });
+  expect(units.ma_boston).toEqual({ R: 3, Y: 1 });
+  expect(drawn).toEqual(['regulars']);
+  expect(deckSizes.patriots).toBe(3);
+});
+rule(
+  '6.3 decks of six without a truce',
+  { scenario: 'introductory', drawn: ['regulars'], hands: { regulars: ['R01', 'R10', 'R12'] } },
+  [],
+  table => expect(table.view(0)).toMatchObject({ deckSizes: { regulars: 3 }, truces: {} }),
+);
+const LAST = {
+  drawn: ['regulars', 'patriots', 'continentals', 'loyalists'],
+  phase: 'playCard',
+  hands: { loyalists: ['Y01'] },
+};
+rule('6.4 it ends with round two', { scenario: 'introductory', round: 2, ...LAST }, REST, table =>
+  expect(table.choose('March (01)').choose('Done').match.outcome()?.scores).toHaveLength(2),
+);
+
+test('7.1 nothing stands south of New York', () => {
+  const { units } = viewOf('siege');
+  expect(Object.keys(units).filter(id => /^(nj|pa|de|md|va|nc|sc|ga)_/.test(id))).toEqual([]);
+});
+rule(
+  '7.1 nobody goes over the edge',
+  turnOf('continentals', { ny_new_york: { B: 2 }, qc_quebec: { R: 1 } }, ['B02'], SIEGE),
+  REST,
+  table => {
+    table.choose('March (02)').choose('New York');
+    expect(table.offers('Prince Town')).toBe(false);
+    expect(table.offers('Hartford')).toBe(true);
+  },
+);
+test('7.2 three areas have other units than those printed, and all that is not set up is in stock', () => {
+  const { units, stock } = viewOf('siege');
+  expect(units.ny_ticonderoga).toEqual({ B: 1, W: 1 });
+  expect(units.qc_east_quebec).toEqual({ B: 3, W: 1 });
+  expect(units.qc_east_montreal).toEqual({ B: 3, W: 1 });
+  expect(stock.G).toBe(11);
+});
+test('7.3 six British flags, Quebec City counting two, and seven American ones', () => {
+  expect(viewOf('siege').points).toEqual({ british: 6, american: 7 });
+});
+rule('7.4 decks of nine', { ...SIEGE, drawn: ['regulars'], hands: { regulars: ['R13', 'R14', 'R01'] } }, [], table =>
+  expect(table.view().deckSizes.regulars).toBe(6),
+);
+test('7.5 six units of each British faction, three of each American one', () => {
+  const match = beginMatch(rebellion, { setting: { scenario: 'siege', options: { quickLosses: false } } }, () => 0);
+  expect(match.decisions()[0].prompt).toMatch('6 Regulars');
+});
+const PORTSMOUTH = { nh_portsmouth: { Y: 2 }, qc_quebec: { R: 1 }, ri_newport: { W: 1 }, ny_albany: { B: 1 } };
+const NO_FLAG = { ...SIEGE, flags: { qc_quebec: 'british', ri_newport: 'american', ny_albany: 'american' } };
+rule(
+  '7.6 a faction plants a flag only where its own units stand: not the Regulars',
+  { units: PORTSMOUTH, drawn: ['regulars'], ...NO_FLAG },
+  [],
+  table => expect(table.flag('nh_portsmouth')).toBe('none'),
+);
+rule(
+  '7.6 the Loyalists plant it as their turn begins, and muster there',
+  { units: PORTSMOUTH, drawn: ['loyalists'], ...NO_FLAG },
+  [],
+  table => {
+    expect(table.flag('nh_portsmouth')).toBe('british');
+    expect(table.offers('Portsmouth')).toBe(true);
+  },
+);
+rule(
+  '7.6 a city loses its flag when it is emptied, at the end of the turn, and at once to enemies alone',
+  turnOf('loyalists', { nh_portsmouth: { Y: 2 }, ma_boston: { Y: 1 }, qc_quebec: { R: 1 } }, ['Y01'], {
+    ...SIEGE,
+    flags: { nh_portsmouth: 'british', me_falmouth: 'american' },
+  }),
+  REST,
+  table => {
+    table.choose('March (01)').choose('Portsmouth').choose('Other').all().choose('Falmouth');
+    expect([table.flag('nh_portsmouth'), table.flag('me_falmouth')]).toEqual(['british', 'none']);
+    table.choose('Done');
+    expect(table.flag('nh_portsmouth')).toBe('none');
+  },
+);
+rule('7.7 Regulars muster on the Atlantic alone', { ...SIEGE, drawn: ['regulars'] }, REST, table => {
+  expect(table.decision.prompt).toMatch('3 Regulars');
+  expect(table.offers('Quebec City')).toBe(true);
+  expect(table.offers('Montreal')).toBe(false);
+});
+rule('7.7 Loyalists in all cities with a British flag', { ...SIEGE, drawn: ['loyalists'] }, REST, table =>
+  expect(table.offers('Montreal')).toBe(true),
+);
+rule(
+  '7.7 Continentals in areas of Massachusetts without enemies, also empty ones',
+  { ...SIEGE, drawn: ['continentals'] },
+  REST,
+  table =>
+    expect(table.labels.filter(label => /all 3/.test(label))).toEqual([
+      'Worcester: all 3',
+      'Western Massachusetts: all 3',
+    ]),
+);
+rule(
+  '7.7 with enemies in all of it they are lost for the turn',
+  {
+    ...SIEGE,
+    units: { ma_boston: { R: 1 }, ma_west_boston: { R: 1 }, ma_springfield: { R: 1 }, ny_albany: { B: 1 } },
+    drawn: ['continentals'],
+    fled: { B: 2 },
+  },
+  REST,
+  table => {
+    expect(table.decision.rule).toBe('3.2');
+    expect(table.view().fled).toEqual({ B: 2 });
+  },
+);
+rule(
+  '7.8 it can end with round 1',
+  { ...SIEGE, round: 1, truces: { continentals: 1, patriots: 1 }, ...LAST },
+  REST,
+  table =>
+    expect(table.choose('March (01)').choose('Done').match.outcome()).toMatchObject({
+      winner: 1,
+      rule: '7.9',
+      scores: [6, 7],
+    }),
+);
