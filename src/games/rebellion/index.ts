@@ -1,8 +1,8 @@
+import { altText, textBoard } from '../../core/describe.ts';
 import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
-import { areaNamed, COLONIES } from './data.ts';
+import { sceneOf } from './board.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
-import { areaName } from './names.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
@@ -12,7 +12,7 @@ import { boardOf, type Layout, layoutOf, SCENARIOS, type ScenarioId, type SetUpI
 import { seatsOf } from './seats.ts';
 import { setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
-import { boardText, standing } from './text.ts';
+import { standing } from './text.ts';
 import { narrate } from './words.ts';
 
 const SETUP_TITLES: Readonly<Record<SetUpId, string>> = {
@@ -44,11 +44,6 @@ const options: readonly OptionInfo[] = [
   },
 ];
 
-const nameOfFlag = (id: string): string => {
-  const at = areaNamed(id);
-  return at === undefined ? (COLONIES.find(each => each.id === id)?.name ?? id) : areaName(at);
-};
-
 export const rebellion = defineGame<State, Frame, Event, View>({
   id: 'rebellion',
   title: '1775: Rebellion',
@@ -66,8 +61,9 @@ export const rebellion = defineGame<State, Frame, Event, View>({
   imagine,
   narrate,
   standing,
-  text: view => boardText(view, nameOfFlag),
-  alt: view => boardText(view, nameOfFlag).slice(0, 1024),
+  scene: sceneOf,
+  text: view => textBoard(sceneOf(view, [])),
+  alt: view => altText(sceneOf(view, [])),
   write,
   read,
   invariants: checkPosition,

@@ -62,3 +62,6 @@ export const NOBODY = -1;
 export type Holder = Side | typeof NOBODY;
 
 export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);
+
+/** All columns in the order in which counters stand: British, Americans, Native Americans. */
+export const NAMED: readonly Column[] = [...SOLDIERS_OF[BRITISH], ...SOLDIERS_OF[AMERICAN], ...NATIVES_OF, FREE];

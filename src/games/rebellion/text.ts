@@ -1,10 +1,8 @@
 import type { Outcome } from '../../core/game.ts';
 import type { Standing } from '../../core/telling.ts';
-import { AREAS, CARDS, cardNamed } from './data.ts';
 import { COLUMN_IDS } from './ids.ts';
-import { cardName, effectOf, listed, NAMED_COLUMNS, unitWords } from './names.ts';
+import { listed, unitWords } from './names.ts';
 import type { View } from './observe.ts';
-import { FREE, OWNED } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS, type FactionId, SIDE_IDS, seatsOf } from './seats.ts';
 
@@ -61,16 +59,7 @@ export const scoreOf = (view: View): string[] => {
   return [`British ${british} ${british === 1 ? one : many}, Americans ${american}.`];
 };
 
-/** "2 Regulars, 1 Loyalist; 3 free Natives" */
-export function unitsWords(counts: Readonly<Record<string, number>>): string {
-  const owned = NAMED_COLUMNS.filter(column => column < OWNED && (counts[COLUMN_IDS[column]] ?? 0) > 0).map(column =>
-    unitWords(column, counts[COLUMN_IDS[column]]),
-  );
-  const free = counts[COLUMN_IDS[FREE]] ?? 0;
-  return [...owned, ...(free > 0 ? [`${unitWords(6, free)} of nobody`] : [])].join(', ');
-}
-
-/** Whose flags stand where, areas with their units, hands and what is off the map. */
+/** What the table shows besides the map: truces, piles, hands that the viewer sees. */
 export function notesOf(view: View): string[] {
   return [
     ...truceWords(view),
@@ -97,36 +86,6 @@ function pileWords(title: string, counts: Readonly<Record<string, number>>): str
   return words.length > 0 ? [`${title}: ${listed(words)}.`] : [];
 }
 
-/** A card in words, as its holder reads it: "Warship (07): 2 armies by sea of all sizes". */
-export function cardWords(id: string): string {
-  const card = cardNamed(id) ?? 0;
-  const { kind, phase } = CARDS[card];
-  return `${cardName(card)}${kind === 'event' ? `, an event of the ${phase}` : ''}: ${effectOf(card)}`;
-}
-
-/** 1.6: the hands that the viewer sees, and how many cards the others hold. */
-function handWords({ hands, handSizes, deckSizes }: View): string[] {
-  return FACTION_IDS.map(id => {
-    const hand = hands[id];
-    const deck = `${deckSizes[id]} in the deck`;
-    return hand
-      ? `${FACTION_NAMES[id]} hold ${hand.length === 0 ? 'no cards' : hand.map(cardWords).join('; ')}; ${deck}.`
-      : `${FACTION_NAMES[id]} hold ${handSizes[id]} cards, ${deck}.`;
-  });
-}
-
-const flagWords = ({ flags }: View, of: string, name: (id: string) => string): string =>
-  listed(Object.entries(flags).flatMap(([id, side]) => (side === of ? [name(id)] : [])));
-
-/** The whole board in words, for a match without a picture. */
-export function boardText(view: View, name: (id: string) => string): string {
-  const areas = AREAS.flatMap(({ id, name: title }) =>
-    view.units[id] ? [`${title}: ${unitsWords(view.units[id])}.`] : [],
-  );
-  return [
-    ...summaryOf(view),
-    `British: ${flagWords(view, 'british', name)}. Americans: ${flagWords(view, 'american', name)}.`,
-    ...areas,
-    ...notesOf(view),
-  ].join('\n');
-}
+/** Cards in hand and deck; whose hand the viewer sees is listed beside the board. */
+const handWords = ({ handSizes, deckSizes }: View): string[] =>
+  FACTION_IDS.map(id => `${FACTION_NAMES[id]}: ${handSizes[id]} cards in hand, ${deckSizes[id]} in the deck.`);

@@ -1,0 +1,47 @@
+import type { Coat, ScenePiece, SideLook } from '../../core/scene.ts';
+import { COLUMN_IDS } from './ids.ts';
+import { UNIT_WORDS } from './names.ts';
+import { AMERICAN, BRITISH, type Column, FREE, kindOf, NAMED, NATIVES, type Side, sideOfColumn } from './pieces.ts';
+
+export const LOOK: Readonly<Record<Side, SideLook>> = { [BRITISH]: 'first', [AMERICAN]: 'second' };
+
+/** By kind: the coat within its side, and its sign. */
+const COATS: readonly (readonly [Coat, string])[] = [
+  [1, 'crossed-sabres'],
+  [2, 'crown'],
+  [1, 'eagle-emblem'],
+  [2, 'pitchfork'],
+  [3, 'crossed-swords'],
+  [3, 'fleur-de-lys'],
+  [2, 'two-feathers'],
+];
+export const coatOf = (column: Column): Coat => COATS[kindOf(column)][0];
+export const iconOf = (column: Column): string => COATS[kindOf(column)][1];
+
+/** Natives are of neither side's shape; whom they stand with is in their words. */
+export function pieceOf(column: Column, count: number): ScenePiece {
+  const kind = kindOf(column);
+  const [one, many] = UNIT_WORDS[kind];
+  const native = kind === NATIVES;
+  const of = !native
+    ? ''
+    : column === FREE
+      ? ' of nobody'
+      : ` with the ${['British', 'Americans'][sideOfColumn(column)]}`;
+  return {
+    side: native ? 'neutral' : LOOK[sideOfColumn(column)],
+    coat: coatOf(column),
+    icon: iconOf(column),
+    count,
+    marks: [],
+    words: one + of,
+    many: many + of,
+  };
+}
+
+/** The counters of an area: British, Americans, Natives. */
+export const piecesOf = (counts: Readonly<Record<string, number>>): ScenePiece[] =>
+  NAMED.flatMap(column => {
+    const n = counts[COLUMN_IDS[column]] ?? 0;
+    return n > 0 ? [pieceOf(column, n)] : [];
+  });

@@ -1,0 +1,263 @@
+import type {
+  Scene,
+  SceneArrow,
+  SceneCard,
+  SceneDice,
+  SceneDie,
+  SceneFocus,
+  SceneGroup,
+  SceneHand,
+  ScenePlace,
+  ScenePlate,
+  SceneSide,
+  SceneTrack,
+  SideLook,
+} from '../../core/scene.ts';
+import { coatOf, iconOf, LOOK, pieceOf, piecesOf } from './board-pieces.ts';
+import { AREAS, type Area, CARDS, COLONIES, cardNamed, type Face, FLEE, HIT } from './data.ts';
+import type { Event, Of } from './events.ts';
+import { AREA_IDS } from './ids.ts';
+import { lastOf, lastTurn } from './last.ts';
+import { areaName, cardName, effectOf } from './names.ts';
+import type { View } from './observe.ts';
+import { AMERICAN, BRITISH, COLUMNS_OF, FACTIONS_OF, type Side, sideOf } from './pieces.ts';
+import { boardOf, setUpOf } from './scenarios.ts';
+import { FACTION_IDS, SIDE_IDS } from './seats.ts';
+import { activeId, factionTitle, notesOf, scoreOf, scoreUnit, summaryOf } from './text.ts';
+
+const lookOf = (held: string | undefined): SideLook | null =>
+  held === 'british' ? 'first' : held === 'american' ? 'second' : null;
+
+const has = (counts: Readonly<Record<string, number>>, ids: readonly string[]): boolean =>
+  ids.some(id => (counts[id] ?? 0) > 0);
+
+function holderOf(counts: Readonly<Record<string, number>>): ScenePlace['held'] {
+  const british = has(counts, ['R', 'Y', 'O']);
+  const american = has(counts, ['B', 'W', 'P']);
+  return british && american ? 'both' : british ? 'first' : american ? 'second' : null;
+}
+
+function placesOf(view: View): ScenePlace[] {
+  const places = AREAS.flatMap(({ id, name }): ScenePlace[] => {
+    const counts = view.units[id];
+    return counts ? [{ id, name, held: holderOf(counts), pieces: piecesOf(counts), tokens: [] }] : [];
+  });
+  const fled = piecesOf(view.fled);
+  return [...places, ...(fled.length > 0 ? [{ id: 'fled', name: 'Fled', held: null, pieces: fled, tokens: [] }] : [])];
+}
+
+/** Colonies as washes of their holder; those that the Siege is not played on are closed. */
+function groupsOf(view: View): SceneGroup[] {
+  const { cities, open } = boardOf(view.scenario);
+  return COLONIES.map(({ id, name }, colony): SceneGroup => {
+    const shut = !AREAS.some((area, at) => area.colony === colony && open[at]);
+    return { id, name, held: cities ? null : lookOf(view.flags[id]), ...(shut ? { shut: true } : {}) };
+  });
+}
+
+/** From the south along the coast, as the plates lie on the map. */
+const COAST = ['GA', 'SC', 'NC', 'VA', 'MD', 'DE', 'PA', 'NJ', 'NY', 'CT', 'RI', 'MA', 'NH', 'ME', 'NS', 'QC'];
+const LETTERS: Readonly<Record<string, string>> = {
+  qc_quebec: 'Qu',
+  qc_montreal: 'Mo',
+  ns_halifax: 'Ha',
+  ns_annapolis: 'An',
+  ma_boston: 'Bo',
+  me_falmouth: 'Fa',
+  nh_portsmouth: 'Po',
+  ri_newport: 'Ne',
+  ct_hartford: 'Ht',
+  ny_new_york: 'NY',
+  ny_albany: 'Al',
+  ny_ticonderoga: 'Ti',
+};
+
+function ledgerOf(view: View, recent: readonly Event[]): ScenePlate[] {
+  const turned = new Set(recent.flatMap(e => (e.what === 'flagTurns' ? [flagId(e)] : [])));
+  const plate = (id: string, name: string, letters: string, counts: number): ScenePlate => ({
+    id,
+    name,
+    letters,
+    held: lookOf(view.flags[id]),
+    ...(turned.has(id) ? { turned: true as const } : {}),
+    ...(counts > 1 ? { counts } : {}),
+  });
+  const { cities } = boardOf(view.scenario);
+  if (cities) {
+    return cities.map(({ at, worth }) => plate(AREA_IDS[at], areaName(at), LETTERS[AREA_IDS[at]] ?? '', worth));
+  }
+  return COAST.map(id => plate(id, COLONIES.find(each => each.id === id)?.name ?? id, id, 1));
+}
+const flagId = ({ city, place }: Of<'flagTurns'>): string => (city ? AREA_IDS[place] : COLONIES[place].id);
+
+/** The marches of the last turn, the last of them full; walks out of a battle too. */
+function arrowsOf(recent: readonly Event[]): SceneArrow[] {
+  const moves = recent.flatMap((e): SceneArrow[] => {
+    if (e.what === 'marched') {
+      const base = { side: LOOK[sideOf(e.faction)], coat: coatOf(e.faction) };
+      const figure = `${e.group.reduce((sum, n) => sum + n, 0)}`;
+      const to = AREA_IDS[e.path[e.path.length - 1]];
+      if (e.sea) return [{ ...base, from: AREA_IDS[e.from], to, by: 'sea', figure }];
+      return e.path.map((at, i) => ({
+        ...base,
+        from: AREA_IDS[e.path[i - 1] ?? e.from],
+        to: AREA_IDS[at],
+        ...(i === e.path.length - 1 ? { figure } : {}),
+      }));
+    }
+    if (e.what === 'walked') {
+      const side = COLUMNS_OF[BRITISH].includes(e.column) ? BRITISH : AMERICAN;
+      return [{ side: LOOK[side], coat: coatOf(e.column), from: AREA_IDS[e.from], to: AREA_IDS[e.to] }];
+    }
+    if (e.what === 'rode' || e.what === 'wentOn')
+      return [{ side: 'second', coat: 1, from: AREA_IDS[e.from], to: AREA_IDS[e.to] }];
+    return [];
+  });
+  const once = [...new Map(moves.map(arrow => [`${arrow.from} ${arrow.to} ${arrow.coat}`, arrow])).values()];
+  return once.map((arrow, i) => (i < once.length - 1 ? { ...arrow, earlier: true } : arrow));
+}
+
+const signOf = (face: Face): SceneDie['sign'] => (face === HIT ? 'hit' : face === FLEE ? 'flee' : 'command');
+
+function throwWords(faces: readonly Face[]): string {
+  const count = (face: Face): number => faces.filter(each => each === face).length;
+  const [hits, flights] = [count(HIT), count(FLEE)];
+  const words = [
+    ...(hits > 0 ? [`${hits} ${hits === 1 ? 'hit' : 'hits'}`] : []),
+    ...(flights > 0 ? [`${flights} ${flights === 1 ? 'flees' : 'flee'}`] : []),
+  ];
+  return words.length > 0 ? words.join(', ') : 'no hit';
+}
+
+/** The last roll of each side in the last battle. */
+function diceOf(recent: readonly Event[]): SceneDice[] {
+  const volleys = recent.filter(e => e.what === 'volley');
+  const at = volleys.at(-1)?.at;
+  return ([BRITISH, AMERICAN] as const).flatMap((side): SceneDice[] => {
+    const last = volleys.findLast(e => e.at === at && e.side === side);
+    if (!last) return [];
+    const faces = COLUMNS_OF[side].flatMap((column, i) =>
+      last.faces[i].map((face): SceneDie => ({ sign: signOf(face), side: LOOK[side], coat: coatOf(column) })),
+    );
+    const place = AREA_IDS[last.at];
+    return [{ place, side: LOOK[side], faces, words: throwWords(last.faces.flat()), where: `in ${areaName(last.at)}` }];
+  });
+}
+
+const burstsOf = (recent: readonly Event[]): Scene['bursts'] => {
+  const at = recent.findLast(e => e.what === 'battleBegins');
+  return at?.what === 'battleBegins' ? [{ place: AREA_IDS[at.at] }] : [];
+};
+
+/** The areas that the nearest pending decision is about. */
+function focusOf({ pending }: View): SceneFocus[] {
+  const frame = pending.at(-1);
+  if (!frame) return [];
+  const at: Area | undefined =
+    'fight' in frame ? frame.fight.at : 'from' in frame ? frame.from : 'at' in frame ? frame.at : undefined;
+  return at === undefined ? [] : [{ place: AREA_IDS[at] }];
+}
+
+function tracksOf(view: View): SceneTrack[] {
+  const { lastRound } = boardOf(view.scenario);
+  const drawn = view.drawn.map((id, i) => ({
+    box: i + 1,
+    piece: pieceOf((FACTION_IDS as readonly string[]).indexOf(id), 1),
+  }));
+  const base = { note: '', dark: [], waiting: [] };
+  return [
+    { ...base, title: `Round ${view.round}`, at: view.round, boxes: lastRound, last: lastRound },
+    {
+      ...base,
+      title: 'Turns',
+      at: Math.max(1, drawn.length),
+      boxes: FACTION_IDS.length,
+      labels: FACTION_IDS.map((_, i) => (i < drawn.length ? '' : '?')),
+      lying: drawn,
+    },
+  ];
+}
+
+const SIDE_NAMES = ['British', 'Americans'] as const;
+const truceWords = (n: number): string => (n === 0 ? 'no truce yet' : n === 2 ? 'both truces played' : '1 of 2 truces');
+
+function sideOfStrip(view: View, side: Side): SceneSide {
+  const id = SIDE_IDS[side];
+  const [own, other] = [view.points[id], view.points[SIDE_IDS[side === BRITISH ? AMERICAN : BRITISH]]];
+  const { outcome } = view;
+  const won = outcome !== null && outcome.winner !== null && (outcome.winner === 0) === (side === BRITISH);
+  const acting = view.sideToAct === id;
+  const active = activeId(view);
+  const ends = boardOf(view.scenario).ends !== null;
+  return {
+    side: LOOK[side],
+    name: SIDE_NAMES[side],
+    acting,
+    ...(won ? { status: 'won' } : {}),
+    factions: FACTIONS_OF[side].map(faction => ({
+      coat: coatOf(faction),
+      name: factionTitle(FACTION_IDS[faction]),
+      acting: outcome === null && active === FACTION_IDS[faction],
+    })),
+    points: `${own}`,
+    unit: scoreUnit(view),
+    ...((outcome ? won : own > other) ? { leads: true } : {}),
+    left: ends
+      ? truceWords(FACTIONS_OF[side].filter(faction => (view.truces[FACTION_IDS[faction]] ?? 0) > 0).length)
+      : '',
+  };
+}
+
+/** 1.6: the hands that the viewer sees; nobody else's are in the scene. */
+function handsOf(view: View): SceneHand[] {
+  if (view.outcome) return [];
+  return FACTION_IDS.flatMap((id, faction): SceneHand[] => {
+    const hand = view.hands[id];
+    if (!hand) return [];
+    const base = { side: LOOK[faction < 2 ? BRITISH : AMERICAN], coat: coatOf(faction), icon: iconOf(faction) };
+    const cards = hand.map((each): SceneCard => {
+      const card = cardNamed(each) ?? 0;
+      const { kind, phase } = CARDS[card];
+      const when = kind === 'event' ? ` (event, ${phase})` : '';
+      return { ...base, name: cardName(card), text: `${effectOf(card)}${when}` };
+    });
+    return [{ side: base.side, name: `The hand of the ${factionTitle(id)}`, cards }];
+  });
+}
+
+function titleOf({ outcome, scenario }: View): Pick<Scene, 'title' | 'won'> {
+  if (outcome === null) {
+    return { title: setUpOf(scenario) === 'siege' ? ['The Siege', 'of Quebec', '1775'] : ['1775', 'Rebellion'] };
+  }
+  const [british, american] = [outcome.scores[0], outcome.scores[outcome.scores.length - 1]];
+  if (outcome.winner === null) return { title: ['Nobody', 'won', `${british} to ${american}`] };
+  const side = outcome.winner === 0 ? BRITISH : AMERICAN;
+  const score = side === BRITISH ? `${british} to ${american}` : `${american} to ${british}`;
+  return { title: [SIDE_NAMES[side], 'won', score], won: LOOK[side] };
+}
+
+/** The picture of a position, out of nothing but what the viewer may know and was told. */
+export function sceneOf(view: View, told: readonly Event[]): Scene {
+  const recent = lastTurn(told);
+  const hands = handsOf(view);
+  return {
+    map: 'rebellion',
+    night: false,
+    ...titleOf(view),
+    places: placesOf(view),
+    groups: groupsOf(view),
+    ledger: ledgerOf(view, recent),
+    arrows: arrowsOf(recent),
+    bursts: burstsOf(recent),
+    dice: diceOf(recent),
+    ...(hands.length > 0 ? { hands } : {}),
+    focus: focusOf(view),
+    marks: {},
+    tracks: tracksOf(view),
+    sides: [sideOfStrip(view, BRITISH), sideOfStrip(view, AMERICAN)],
+    last: lastOf(view.outcome, recent, scoreUnit(view)[1]),
+    score: scoreOf(view),
+    summary: summaryOf(view),
+    notes: notesOf(view),
+  };
+}

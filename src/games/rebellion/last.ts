@@ -1,0 +1,53 @@
+import { dispatch } from '../../core/dispatch.ts';
+import type { Outcome } from '../../core/game.ts';
+import type { SceneLast } from '../../core/scene.ts';
+import { coatOf, LOOK } from './board-pieces.ts';
+import type { Event } from './events.ts';
+import { AMERICAN, BRITISH, type Faction, sideOf } from './pieces.ts';
+import { narrate } from './words.ts';
+
+/** Events that stand between turns, and tell of no deed. */
+const IDLE: readonly Event['what'][] = [
+  'turnBegins',
+  'turnEnds',
+  'roundBegins',
+  'drew',
+  'handShown',
+  'noMuster',
+  'dealt',
+  'sideDrawn',
+  'matchBegins',
+];
+
+/** The events of the last turn in which anything was done. */
+export function lastTurn(told: readonly Event[]): readonly Event[] {
+  const at = told.findLastIndex(({ what }) => !IDLE.includes(what));
+  const from = told.findLastIndex((e, i) => i <= at && e.what === 'turnBegins');
+  return told.slice(Math.max(0, from), at < 0 ? told.length : at + 1);
+}
+
+/** The faction whose turn it was. */
+export function doerOf(recent: readonly Event[]): Faction | null {
+  for (const e of recent)
+    if (e.what === 'turnBegins' || e.what === 'placed' || e.what === 'cardPlayed') return e.faction;
+  return null;
+}
+
+/** What happened last, as the dispatch of it has it; in the end who won. */
+export function lastOf(outcome: Outcome | null, recent: readonly Event[], unit: string): SceneLast {
+  if (outcome) {
+    const [british, american] = [outcome.scores[0], outcome.scores[outcome.scores.length - 1]];
+    if (outcome.winner === null) return { side: 'neutral', said: [`Nobody won: ${british} ${unit} each.`] };
+    const side = outcome.winner === 0 ? BRITISH : AMERICAN;
+    const name = side === BRITISH ? 'British' : 'Americans';
+    const [most, least] = side === BRITISH ? [british, american] : [american, british];
+    return { side: LOOK[side], said: [`The ${name} have won: ${most} ${unit} to ${least}.`] };
+  }
+  const doer = doerOf(recent);
+  const words = recent.filter(({ what }) => what !== 'turnBegins').map(event => narrate(event, 'spectator'));
+  const { headline, parts } = dispatch(words, { standing: null, answers: 0, salt: 0 });
+  const said = [...(headline === null ? [] : [`${headline}.`]), ...parts.map(({ text }) => text)];
+  return doer === null
+    ? { side: 'neutral', said: said.length > 0 ? said : ['The war begins.'] }
+    : { side: LOOK[sideOf(doer)], coat: coatOf(doer), said };
+}
