@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { cardOfPick, cardPick, isCardPick } from '../choices.ts';
 import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from '../data.ts';
@@ -14,6 +15,7 @@ import {
   cell,
   DICE,
   enemyOf,
+  KIND_NAMES,
   kindOf,
   OWNED,
   type Side,
@@ -169,6 +171,7 @@ export const battle: Chapter = {
     prompt: (_, { at, most }) => `Paul Revere: choose up to ${most} units that join the battle in ${areaName(at)}.`,
     label: (_, __, pick) => `${UNIT_WORDS[kindOf(rideColumn(pick))][0]} from ${areaName(rideFrom(pick))}`,
     kind: (_, __, pick) => `${UNIT_WORDS[kindOf(rideColumn(pick))][0]} from ${areaName(rideFrom(pick))}`,
+    key: (_, { step }, pick) => keyOf(step, KIND_NAMES[kindOf(rideColumn(pick))], AREAS[rideFrom(pick)].id),
     place: (_, __, pick) => AREAS[rideFrom(pick)].id,
     alike: (_, __, pick) => rideFrom(pick) * RIDE + rideColumn(pick),
   },

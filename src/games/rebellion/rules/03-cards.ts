@@ -1,7 +1,8 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE } from '../choices.ts';
 import { changed } from '../control.ts';
-import { AREAS, AREAS_OF, type Area, CARDS, type Card } from '../data.ts';
+import { AREAS, AREAS_OF, type Area, CARDS, type Card, COLONIES } from '../data.ts';
 import type { Event, RebellionUmpire } from '../events.ts';
 import { HOWE, inForce, LOYALTIES } from '../force.ts';
 import { isEvent } from '../hands.ts';
@@ -94,6 +95,7 @@ export const cards: Chapter = {
       return kind === 'event' ? '3.2.6' : kind === 'truce' ? '3.2.5' : '3.2';
     },
     suggested: (s, _, pick) => bestCard(s) === cardOfPick(pick),
+    key: (_, { step }, pick) => keyOf(step, CARDS[cardOfPick(pick)].id),
   },
   // 5.0 Benedict Arnold.
   swap: {
@@ -128,6 +130,7 @@ export const cards: Chapter = {
       relocate(s, pick);
     },
     title: 'A colony to rearrange',
+    key: (_, { step }, pick) => keyOf(step, pick === DONE ? 'done' : COLONIES[pick].id),
     prompt: () => 'British Loyalties: in which colony do units change places? Each once.',
     label: (s, _, pick) =>
       pick === DONE ? 'Done: No Other Colony' : `${colonyName(pick)} (${unitsIn(s, pick)} units)`,

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_ON, unitPick } from '../choices.ts';
@@ -18,6 +19,7 @@ import {
   FACTIONS,
   type Faction,
   type Holder,
+  KIND_NAMES,
   kindOf,
   LOYALISTS,
   NOBODY,
@@ -218,6 +220,10 @@ export const results: Chapter = {
       return exitWords(s, side, areaOfGo(pick));
     },
     suggested: (_, __, pick) => pick === HOLD,
+    key: (_, { step }, pick) =>
+      pick === HOLD || pick === HOLD_ON
+        ? keyOf(step, pick === HOLD ? 'hold' : 'hold to the end')
+        : keyOf(step, KIND_NAMES[kindOf(columnOfGo(pick))], AREAS[areaOfGo(pick)].id),
     place: (_, __, pick) => (pick === HOLD || pick === HOLD_ON ? undefined : AREAS[areaOfGo(pick)].id),
     refusal: () => ({ rule: '3.3.3', text: 'Only to a land area beside the battle that enemies do not hold alone.' }),
   },
