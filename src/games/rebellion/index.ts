@@ -1,6 +1,7 @@
 import { altText, textBoard } from '../../core/describe.ts';
 import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
 import { sceneOf } from './board.ts';
+import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
 import { observe, type View } from './observe.ts';
@@ -67,4 +68,5 @@ export const rebellion = defineGame<State, Frame, Event, View>({
   write,
   read,
   invariants: checkPosition,
+  insight,
 });

@@ -45,7 +45,7 @@ export function lastOf(outcome: Outcome | null, recent: readonly Event[], unit: 
   }
   const doer = doerOf(recent);
   const words = recent.filter(({ what }) => what !== 'turnBegins').map(event => narrate(event, 'spectator'));
-  const { headline, parts } = dispatch(words, { standing: null, answers: 0, salt: 0 });
+  const { headline, parts } = dispatch(words, { earlier: [], answers: 0, goesOn: false, salt: 0 });
   const said = [...(headline === null ? [] : [`${headline}.`]), ...parts.map(({ text }) => text)];
   return doer === null
     ? { side: 'neutral', said: said.length > 0 ? said : ['The war begins.'] }

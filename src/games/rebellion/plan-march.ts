@@ -88,7 +88,7 @@ function spoilers(s: State, side: Side, colony: Colony, but: Area): number {
 }
 
 /** What standing in an area is worth to a side that may come there, in about a tenth of a colony. */
-function prize(s: State, side: Side, to: Area): number {
+export function prize(s: State, side: Side, to: Area): number {
   const { cities } = boardOf(s.scenario);
   const enemy = enemyOf(side);
   if (cities) {
@@ -107,37 +107,56 @@ function prize(s: State, side: Side, to: Area): number {
   return turn + deny;
 }
 
-/** What an army that goes is worth: what it comes for by its chance, less what it leaves. */
-export function worthOf(s: State, { from, to, group }: Order): number {
-  const leader = activeOf(s);
-  const side = sideOf(leader);
-  const enemy = enemyOf(side);
-  const n = group.reduce((sum, each) => sum + each, 0);
-  const foes = strengthAt(s, enemy, to);
-  const chance = foes === 0 ? 1 : chanceToWin(s, to, side, group);
-  let value = prize(s, side, to) * chance;
-  if (foes > 0) value += 0.8 * (chance * foes - (1 - chance) * n);
-  if (freeAt(s, to) > 0) value += freeAt(s, to);
+/** What leaving an area costs, of those who go from it. */
+function costOf(s: State, side: Side, from: Area, group: readonly number[]): number {
   const left = soldiersAt(s, side, from) - SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
-  if (left === 0 && isOwn(s, side, from)) value -= isThreatened(s, side, from) ? 5 : 2;
-  if (foes === 0 && soldiersAt(s, side, to) > 0 && isThreatened(s, side, to)) value += 1.2;
-  if (!isThreatened(s, side, from)) value += 0.4;
-  return value - 0.6;
+  const threatened = isThreatened(s, side, from);
+  if (left === 0 && isOwn(s, side, from)) return threatened ? 5.6 : 2.6;
+  return threatened ? 0.6 : 0.2;
+}
+
+/** What coming to an area is worth, by the chance to win it. */
+function gainOf(s: State, side: Side, to: Area, group: readonly number[]): number {
+  const foes = strengthAt(s, enemyOf(side), to);
+  const free = freeAt(s, to);
+  const value = prize(s, side, to);
+  if (foes > 0) {
+    const chance = chanceToWin(s, to, side, group);
+    const n = group.reduce((sum, each) => sum + each, 0);
+    return value * chance + 0.8 * (chance * foes - (1 - chance) * n);
+  }
+  const joins = soldiersAt(s, side, to) > 0 && isThreatened(s, side, to) ? 1.2 : 0;
+  return value + free + joins;
+}
+
+/** What an army that goes is worth, in about a tenth of a colony: what it comes for by its chance, less what it leaves. */
+export function worthOf(s: State, { from, to, group }: Order): number {
+  const side = sideOf(activeOf(s));
+  return gainOf(s, side, to, group) - costOf(s, side, from, group);
 }
 
 const QUIET: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
 
+/** The best army that may leave an area; null where none can go anywhere. */
+export function bestFrom(s: State, orders: Orders, from: Area): (Order & { readonly worth: number }) | null {
+  const side = sideOf(activeOf(s));
+  const group = goersTo(s, orders, from);
+  const cost = costOf(s, side, from, group);
+  let best: (Order & { readonly worth: number }) | null = null;
+  for (const to of waysFrom(s, orders, from).to) {
+    const worth = gainOf(s, side, to, group) - cost;
+    if (best === null || worth > best.worth) best = { from, to, group, worth };
+  }
+  return best;
+}
+
 /** The best army that may go now; null where none is worth it. */
 function bestOrder(s: State, orders: Orders): Order | null {
-  let best: Order | null = null;
-  let most = 0;
+  let best: (Order & { readonly worth: number }) | null = null;
   for (let from = 0; from < AREA_COUNT; from++) {
     if (!canLeave(s, orders, from)) continue;
-    for (const to of waysFrom(s, orders, from).to) {
-      const order = { from, to, group: goersTo(s, orders, from) };
-      const worth = worthOf(s, order);
-      if (worth > most) [best, most] = [order, worth];
-    }
+    const order = bestFrom(s, orders, from);
+    if (order && order.worth > (best?.worth ?? 0)) best = order;
   }
   return best;
 }

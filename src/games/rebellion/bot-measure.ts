@@ -1,0 +1,141 @@
+import type { Feature } from '../../core/features.ts';
+import { controls, pointsOf } from './control.ts';
+import { AREA_COUNT, AREAS, AREAS_OF, COLONIES, type Colony } from './data.ts';
+import { AMERICAN, BRITISH, COLUMNS_OF, DICE, enemyOf, FACTIONS_OF, kindOf, NOBODY, type Side } from './pieces.ts';
+import { hasTruce } from './rules/04-end.ts';
+import { boardOf } from './scenarios.ts';
+import type { State } from './state.ts';
+import { freeAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
+
+/** What a unit of a kind is worth: professionals more than militia, Native Americans least. */
+const WORTH = [4, 3, 4, 3, 4, 4, 2];
+
+/** What all features are measured from, by side. */
+interface Sight {
+  readonly s: State;
+  readonly points: readonly [number, number];
+  readonly units: readonly [number, number];
+  readonly dice: readonly [number, number];
+  readonly cities: readonly [number, number];
+  readonly near: readonly [number, number];
+  /** The part of the match that is played; 1 where it ends with this round. */
+  readonly late: number;
+}
+
+/** 4.0: whether truces end the match with this round. */
+const endsNow = (s: State): boolean => {
+  const { ends, lastRound } = boardOf(s.scenario);
+  return s.round >= lastRound || (ends !== null && s.round >= ends && (hasTruce(s, BRITISH) || hasTruce(s, AMERICAN)));
+};
+
+/** Units of the side that stand in a colony, and areas there that spoil it for the side. */
+function spoiledBy(s: State, side: Side, colony: Colony): number {
+  let own = 0;
+  let spoiling = 0;
+  for (const at of AREAS_OF[colony]) {
+    own += soldiersAt(s, side, at);
+    const foes = soldiersAt(s, enemyOf(side), at);
+    if (foes > 0) spoiling += foes > 2 ? 2 : 1;
+    else if (freeAt(s, at) > 0) spoiling += 1;
+  }
+  return own > 0 ? spoiling : 9;
+}
+
+export function look(s: State): Sight {
+  const units: [number, number] = [0, 0];
+  const dice: [number, number] = [0, 0];
+  const cities: [number, number] = [0, 0];
+  const near: [number, number] = [0, 0];
+  for (let at = 0; at < AREA_COUNT; at++) {
+    for (const side of [BRITISH, AMERICAN] as const) {
+      if (strengthAt(s, side, at) === 0) continue;
+      for (const column of COLUMNS_OF[side]) {
+        const n = unitsAt(s, at, column);
+        units[side] += n * WORTH[kindOf(column)];
+        dice[side] += Math.min(n, DICE[column]);
+      }
+    }
+    if (!AREAS[at].city) continue;
+    if (controls(s, BRITISH, at)) cities[BRITISH]++;
+    else if (controls(s, AMERICAN, at)) cities[AMERICAN]++;
+  }
+  if (boardOf(s.scenario).cities === null)
+    COLONIES.forEach((_, colony) => {
+      for (const side of [BRITISH, AMERICAN] as const)
+        if (s.flags[colony] !== side && spoiledBy(s, side, colony) === 1) near[side]++;
+    });
+  else
+    for (const [flag, { at }] of (boardOf(s.scenario).cities ?? []).entries())
+      if (s.flags[flag] === NOBODY)
+        for (const side of [BRITISH, AMERICAN] as const) if (soldiersAt(s, side, at) > 0) near[side]++;
+  const points = [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)] as const;
+  const late = endsNow(s) ? 1 : s.round / (boardOf(s.scenario).lastRound + 1);
+  return { s, points, units, dice, cities, near, late };
+}
+
+const less = ([british, american]: readonly [number, number]): number => british - american;
+const some = ([british, american]: readonly [number, number]): number => (british > 0 ? 1 : 0) - (american > 0 ? 1 : 0);
+
+const fledOf = (s: State, side: Side): number => COLUMNS_OF[side].reduce((sum, column) => sum + s.fled[column], 0);
+const truces = (s: State, side: Side): number => FACTIONS_OF[side].filter(faction => s.truces[faction] > 0).length;
+const inBag = (s: State, side: Side): number =>
+  s.drawn.length === 4 ? 0 : FACTIONS_OF[side].filter(faction => !s.drawn.includes(faction)).length;
+
+/** What counts in a position, each about -1 to 1, as it speaks for the British; weights in assets/rebellion-bot.json. */
+export const FEATURES: readonly Feature<Sight>[] = [
+  { name: 'always', of: () => 1 },
+  {
+    name: 'flags',
+    of: ({ points }) => less(points) / 6,
+    more: 'more flags for the British',
+    less: 'more flags for the Americans',
+  },
+  { name: 'flags, late', of: ({ points, late }) => (late * less(points)) / 6, like: 'flags' },
+  {
+    name: 'flags within reach',
+    of: ({ near, late }) => ((1 - late) * less(near)) / 6,
+    more: 'colonies that are about to turn British',
+    less: 'colonies that are about to turn American',
+  },
+  {
+    name: 'units on the map',
+    of: ({ units, late }) => ((1 - 0.7 * late) * less(units)) / 60,
+    more: 'more British units in the field',
+    less: 'more American units in the field',
+  },
+  {
+    name: 'dice',
+    of: ({ dice, late }) => ((1 - 0.7 * late) * less(dice)) / 20,
+    more: 'British units so mixed that they roll more dice',
+    less: 'American units so mixed that they roll more dice',
+  },
+  {
+    name: 'somewhere to muster',
+    of: ({ cities }) => some(cities),
+    more: 'no city for the Americans to muster in',
+    less: 'no city for the British to muster in',
+  },
+  {
+    name: 'cities to muster in',
+    of: ({ cities, late }) => ((1 - late) * less(cities)) / 12,
+    like: 'somewhere to muster',
+  },
+  {
+    name: 'fled',
+    of: ({ s, late }) => ((1 - late) * (fledOf(s, BRITISH) - fledOf(s, AMERICAN))) / 12,
+    more: 'British units that fled and will be back',
+    less: 'American units that fled and will be back',
+  },
+  {
+    name: 'truces and the lead',
+    of: ({ s, points }) => (Math.sign(less(points)) * (truces(s, BRITISH) + truces(s, AMERICAN))) / 4,
+    more: 'an end that comes nearer while the British lead',
+    less: 'an end that comes nearer while the Americans lead',
+  },
+  {
+    name: 'turns still to come in the round',
+    of: ({ s, late }) => ((1 + late) * (inBag(s, BRITISH) - inBag(s, AMERICAN))) / 4,
+    more: 'British turns still to come in this round',
+    less: 'American turns still to come in this round',
+  },
+];

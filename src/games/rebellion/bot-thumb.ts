@@ -1,0 +1,233 @@
+import {
+  areaOfGo,
+  cardOfPick,
+  columnOfGo,
+  columnOfUnit,
+  DONE,
+  HOLD,
+  HOLD_ON,
+  isCardPick,
+  OTHER,
+  SPLIT,
+  SUGGESTED,
+} from './choices.ts';
+import type { Area } from './data.ts';
+import { CARDS } from './data.ts';
+import { isEvent } from './hands.ts';
+import { chanceAt, chanceOf } from './odds.ts';
+import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, OWNED, sideOf } from './pieces.ts';
+import { marchWorth, truceWorth } from './plan-card.ts';
+import { bestMix, lossOf } from './plan-losses.ts';
+import { bestFrom, goersTo, type Order, ordersOf, prize, worthOf } from './plan-march.ts';
+import { placement } from './plan-muster.ts';
+import type { Frame, Orders, Pool, State } from './state.ts';
+import { activeOf, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
+
+type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
+/** Plans count in tenths of a colony. */
+const POINT = 10;
+
+/** A unit that an event brings is better than none, and most events serve best at once. */
+const EVENT = 1.5;
+
+function ratePool(s: State, pool: Pool, pick: number): number {
+  if (isCardPick(pick)) return EVENT;
+  if (pick === SUGGESTED) return 1;
+  if (pick === SPLIT) return -1;
+  if (pick === DONE) return 0;
+  const counts = placement(s, pool);
+  return counts[pool.areas.indexOf(pick)] / Math.max(1, pool.left);
+}
+
+/** As near to the suggestion as may be. */
+function rateCount(s: State, f: Of<'howMany'>, n: number): number {
+  const wanted = placement(s, f)[f.areas.indexOf(f.at)];
+  return -Math.abs(n - wanted) / 4;
+}
+
+function rateCard(s: State, pick: number): number {
+  const card = cardOfPick(pick);
+  if (isEvent(card)) return EVENT;
+  const truce = CARDS[card].kind === 'truce' ? truceWorth(s) : 0;
+  return (marchWorth(s, card) + truce) / POINT;
+}
+
+function rateMarch(s: State, f: Orders, pick: number): number {
+  if (pick === DONE) return 0;
+  if (pick === SUGGESTED) return ordersOf(s, f).reduce((sum, order) => sum + worthOf(s, order), 0.5) / POINT;
+  return (bestFrom(s, f, pick)?.worth ?? -1) / POINT;
+}
+
+function rateWay(s: State, f: Of<'whereTo'>, to: number): number {
+  if (to === OTHER) return -1;
+  const group = f.group.length > 0 ? f.group : goersTo(s, f, f.from);
+  return worthOf(s, { from: f.from, to, group } satisfies Order) / POINT;
+}
+
+/** A battle that is surer is fought first, since who walks out of it may join another. */
+function rateBattle(s: State, pick: number): number {
+  if (isCardPick(pick)) return EVENT;
+  const side = sideOf(activeOf(s));
+  return chanceAt(s, pick, side, enemyOf(side));
+}
+
+/** To walk out is for a flag, or for what is lost anyway. */
+function rateCommand(s: State, { fight: { at }, side }: Of<'command'>, pick: number): number {
+  if (pick === HOLD) return 0;
+  if (pick === HOLD_ON) return -0.1;
+  const to = areaOfGo(pick);
+  const next = enemyOf(side);
+  const chance = chanceAt(s, at, side, next);
+  const left = groupAt(s, side, at).map((n, i) => (COLUMNS_OF[side][i] === columnOfGo(pick) ? n - 1 : n));
+  const without = soldiersAt(s, side, at) > 1 ? chanceOf(side, left, groupAt(s, next, at), next) : 0;
+  const stake = prize(s, side, at) + soldiersAt(s, side, at) * 0.8;
+  const saved = soldiersAt(s, side, to) > 0 || soldiersAt(s, next, to) === 0 ? (1 - chance) * 1.5 : 0;
+  const flag = soldiersAt(s, side, to) === 0 ? prize(s, side, to) * 0.6 : 0;
+  return (flag + saved - (chance - without) * stake) / POINT;
+}
+
+function rateGoOn(s: State, { from }: Of<'goOn'>, pick: number): number {
+  if (pick === DONE) return 0;
+  const group = new Array<number>(OWNED).fill(0);
+  for (const column of COLUMNS_OF[AMERICAN]) group[column] = unitsAt(s, from, column);
+  group[CONTINENTALS] = Math.max(1, group[CONTINENTALS] - 1);
+  return worthOf(s, { from, to: pick, group }) / POINT;
+}
+
+/** 5.0 Arnold: best where the Continental is alone. */
+const rateSwap = (s: State, at: Area): number => 2 - soldiersAt(s, AMERICAN, at) + prize(s, BRITISH, at) / POINT;
+
+const rateLosses = (s: State, f: Of<'takeLosses'>, pick: number): number => {
+  if (f.settled > 0) return 0;
+  const best = bestMix(s, f.side, f.fight.at, f.hits);
+  let apart = 0;
+  for (let i = 0; i < COLUMNS_OF[f.side].length; i++) apart += Math.abs(lossOf(pick, i) - lossOf(best, i));
+  return -apart / 6;
+};
+
+function rateOne(s: State, f: Frame, [pick]: readonly number[]): number {
+  switch (f.step) {
+    case 'placeExtra':
+    case 'muster':
+    case 'place':
+      return ratePool(s, f, pick);
+    case 'howMany':
+      return rateCount(s, f, pick);
+    case 'playCard':
+      return rateCard(s, pick);
+    case 'march':
+      return rateMarch(s, f, pick);
+    case 'whereTo':
+      return rateWay(s, f, pick);
+    case 'battles':
+      return rateBattle(s, pick);
+    case 'takeLosses':
+      return rateLosses(s, f, pick);
+    case 'command':
+      return rateCommand(s, f, pick);
+    case 'goOn':
+      return rateGoOn(s, f, pick);
+    case 'swap':
+      return rateSwap(s, pick);
+    case 'loyalties':
+      return pick === DONE ? 0 : -0.2;
+    default:
+      return 0;
+  }
+}
+
+export function rate(s: State, f: Frame, _: number, answers: readonly (readonly number[])[], out: number[]): void {
+  for (let i = 0; i < answers.length; i++) out[i] = rateOne(s, f, answers[i]);
+}
+
+/** So many of the options that the rule of thumb thinks best, and those that are always kept. */
+function top(s: State, f: Frame, options: readonly number[], n: number, kept: readonly number[]): number[] {
+  const rated = options.filter(pick => !kept.includes(pick)).map(pick => ({ pick, worth: rateOne(s, f, [pick]) }));
+  rated.sort((a, b) => b.worth - a.worth);
+  return [...options.filter(pick => kept.includes(pick)), ...rated.slice(0, n).map(({ pick }) => pick)];
+}
+
+/** What is worth a look: plans whole, and beside them the likeliest single answers. */
+export function narrow(s: State, f: Frame, _: number, options: readonly number[]): readonly number[] {
+  switch (f.step) {
+    case 'placeExtra':
+    case 'muster':
+    case 'place':
+      return top(
+        s,
+        f,
+        options.filter(pick => pick !== SPLIT),
+        3,
+        options.filter(pick => pick === SUGGESTED || pick === DONE || isCardPick(pick)),
+      );
+    case 'march':
+      return top(s, f, options, 4, [SUGGESTED, DONE]);
+    case 'whereTo':
+      return top(
+        s,
+        f,
+        options.filter(pick => pick !== OTHER),
+        4,
+        [],
+      );
+    case 'takeLosses':
+      return top(s, f, options, 3, []);
+    case 'command':
+      return top(
+        s,
+        f,
+        options.filter(pick => pick !== HOLD_ON),
+        3,
+        [HOLD],
+      );
+    case 'loyalties':
+      return options.includes(DONE) ? [DONE] : options;
+    default:
+      return options;
+  }
+}
+
+const first = (options: readonly number[], n: number): number[] => options.slice(0, n);
+
+/** The units of a set that are wanted of each column, in the order of the options. */
+function unitsOf(options: readonly number[], wanted: readonly number[]): number[] {
+  const left = [...wanted];
+  return options.filter(pick => left[columnOfUnit(pick)]-- > 0);
+}
+
+/** 5.0 Minutemen: where the rule of thumb would put units one by one. */
+function bestAreas(s: State, f: Of<'oneEach'>, most: number): number[] {
+  const worth = (at: Area): number => strengthAt(s, AMERICAN, at) - (soldiersAt(s, BRITISH, at) > 0 ? 3 : 0);
+  const sorted = f.areas.toSorted((a, b) => worth(a) - worth(b)).slice(0, most);
+  return f.areas.filter(at => sorted.includes(at));
+}
+
+/** Sensible sets, the most natural first. */
+export function sets(
+  s: State,
+  f: Frame,
+  options: readonly number[],
+  min: number,
+  max: number,
+): readonly (readonly number[])[] {
+  const n = Math.min(max, options.length);
+  switch (f.step) {
+    case 'oneEach':
+      return [bestAreas(s, f, n), first(options, n)];
+    case 'whoGoes': {
+      const group = goersTo(s, f, f.from);
+      group[activeOf(s)]--;
+      return [unitsOf(options, group), first(options, n), first(options, min)];
+    }
+    default:
+      return [first(options, n), first(options, Math.max(min, n - 1)), first(options, min)];
+  }
+}
+
+/** Attacks are bold, to hold or to stay is not. */
+export function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
+  if (f.step === 'whereTo' && pick !== OTHER) return strengthAt(s, enemyOf(sideOf(activeOf(s))), pick) > 0 ? 1 : 0;
+  if (f.step === 'march') return pick === DONE ? -0.5 : 0;
+  if (f.step === 'goOn') return pick === DONE ? -0.5 : 1;
+  return f.step === 'command' && pick !== HOLD && pick !== HOLD_ON ? -0.5 : 0;
+}

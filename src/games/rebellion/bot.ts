@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { insightBy } from '../../core/features.ts';
+import type { Insight } from '../../core/insight.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { loadAsset } from '../../formats/assets.ts';
+import { FEATURES, look } from './bot-measure.ts';
+import { boldness, narrow, rate, sets } from './bot-thumb.ts';
+import { OTHER } from './choices.ts';
+import { controls, controlsColony } from './control.ts';
+import { AREAS_OF, COLONY_OF } from './data.ts';
+import { areaName, colonyName } from './names.ts';
+import { BRITISH, SOLDIERS_OF, sideOf } from './pieces.ts';
+import { goersTo } from './plan-march.ts';
+import { seatCount, sideOfSeat } from './seats.ts';
+import type { Frame, State } from './state.ts';
+import { activeOf, soldiersAt } from './units.ts';
+
+const FILE = loadAsset(
+  'rebellion-bot.json',
+  z.strictObject({ about: z.string(), weights: z.record(z.literal(FEATURES.map(({ name }) => name)), z.number()) }),
+);
+
+/** What an army leaves behind: a colony or a city of one's own that nobody holds any more (3.1.2, 7.6). */
+function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
+  if (f.step !== 'whereTo' || pick === OTHER) return undefined;
+  const side = sideOf(activeOf(s));
+  const group = f.group.length > 0 ? f.group : goersTo(s, f, f.from);
+  const gone = SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
+  if (soldiersAt(s, side, f.from) > gone) return undefined;
+  const colony = COLONY_OF[f.from];
+  if (!controlsColony(s, side, colony))
+    return controls(s, side, f.from) ? `it leaves ${areaName(f.from)} empty` : undefined;
+  const others = AREAS_OF[colony].some(at => at !== f.from && soldiersAt(s, side, at) > 0);
+  const stays = others || COLONY_OF[pick] === colony;
+  return stays ? undefined : `it leaves ${colonyName(colony)} empty`;
+}
+
+/** As a turn begins, with nothing half done. */
+const quiet = (_: State, f: Frame): boolean => f.step === 'muster' || f.step === 'playCard';
+
+export const insight: Insight<State, Frame> = insightBy(
+  {
+    table: FEATURES,
+    look,
+    weigh: () => FILE.weights,
+    seats: s => seatCount(s.scenario),
+    speaksFor: (s, seat) => sideOfSeat(s.scenario, seat) === BRITISH,
+  },
+  {
+    turn: s => (s.round - 1) * 4 + s.drawn.length,
+    sets,
+    narrow,
+    rate,
+    boldness,
+    risk,
+    quiet,
+    manner: () => ({ depth: 0, most: 40, tournament: 4, worth: 0.06 }),
+  },
+);
