@@ -2,13 +2,14 @@ import type { Check } from '../../core/invariant.ts';
 import { flagCount, holderOf } from './control.ts';
 import { AREA_COUNT, AREAS, CARDS, COLONIES, UNITS_OF } from './data.ts';
 import { LOYALTIES } from './force.ts';
-import { cardsIn, countIn, deckOf, HAND, TRUCE_OF } from './hands.ts';
+import { cardsIn, countIn, deckOf, HAND, isEvent, TRUCE_OF } from './hands.ts';
 import { wrongPending } from './invariants-pending.ts';
 import {
   AMERICAN,
   BRITISH,
   cell,
   FACTIONS,
+  type Faction,
   FREE,
   KIND_COUNT,
   KIND_NAMES,
@@ -23,8 +24,8 @@ import {
 import { ROWS } from './rows.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
-import { DISCARDED, IN_HAND, ON_TABLE, OUT, type State } from './state.ts';
-import { soldiersAt } from './units.ts';
+import { DISCARDED, IN_DECK, IN_HAND, ON_TABLE, OUT, type State } from './state.ts';
+import { activeOf, soldiersAt } from './units.ts';
 
 const everyArea =
   (test: (s: State, at: number) => string | undefined): Check<State> =>
@@ -127,11 +128,31 @@ const CHECKS: readonly Check<State>[] = [
     }
     return undefined;
   },
+  // 3.2: one movement card is played in each turn to come.
+  s => {
+    const short = FACTIONS.find(faction => isDealt(s) && movementLeft(s, faction) < turnsLeft(s, faction));
+    return short === undefined
+      ? undefined
+      : `${FACTION_IDS[short]} have fewer movement cards in hand and deck than turns to come (3.2).`;
+  },
   s => (s.round <= boardOf(s.scenario).lastRound ? undefined : `there is no round ${s.round} (2.0).`),
   s => (new Set(s.drawn).size === s.drawn.length ? undefined : 'a marker is drawn once in a round (2.0).'),
   s => (s.inForce.length <= s.events ? undefined : 'more events work than were played in this turn (3.2).'),
   wrongPending,
 ];
+
+const movementLeft = (s: State, faction: Faction): number =>
+  ([IN_HAND, IN_DECK] as const).reduce(
+    (n, place) => n + cardsIn(s, faction, place).filter(card => !isEvent(card)).length,
+    0,
+  );
+
+/** Turns in which the faction has still to play a movement card, if the match goes its whole length. */
+function turnsLeft(s: State, faction: Faction): number {
+  const toPlay = s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn');
+  const played = s.drawn.includes(faction) && !(faction === activeOf(s) && toPlay);
+  return boardOf(s.scenario).lastRound - s.round + (played ? 0 : 1);
+}
 
 const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');
 

@@ -96,6 +96,7 @@ rule(
 test('1.6 a redraw shows the hand, and of the draw that ends it nothing', () => {
   const table = new Table(
     {
+      round: 7,
       drawn: ['regulars'],
       phase: 'endTurn',
       hands: { regulars: ['R09', 'R10', 'R11'] },

@@ -95,6 +95,7 @@ rule(
 rule(
   '3.4 the hand is filled to three, as far as the deck goes',
   turnOf('regulars', QUIET, ['R01'], {
+    round: 7,
     discards: { regulars: ['R02', 'R03', 'R04', 'R05', 'R06', 'R07', 'R09', 'R10', 'R11', 'R12'] },
   }),
   REST,
@@ -107,6 +108,7 @@ rule(
   '3.4 three events alone are shown and shuffled back, as often as they come',
   {
     drawn: ['regulars'],
+    round: 6,
     phase: 'endTurn',
     units: QUIET,
     hands: { regulars: ['R09', 'R10'] },
@@ -125,7 +127,7 @@ rule(
     drawn: ['regulars'],
     phase: 'endTurn',
     units: QUIET,
-    round: 7,
+    round: 8,
     truces: { regulars: 2 },
     hands: { regulars: ['R09', 'R10'] },
     discards: { regulars: ['R01', 'R02', 'R03', 'R04', 'R05', 'R06', 'R07'] },
