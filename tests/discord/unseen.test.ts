@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { manualClock } from '../../src/sandbox/clock.ts';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import { toyGame } from '../kit/toy.ts';
+import { openPanel } from './hands.ts';
+import { sitDown, type Table } from './kit.ts';
+
+/** Three Fords at a table: Ann, Ben and Cleo each pledge a card unseen; Dora watches. */
+async function sitThree(): Promise<{ readonly table: Table; readonly dora: Person; readonly match: `m${string}` }> {
+  const games = new Map([['toy', toyGame]]);
+  const table = await sitDown({ seed: 5, games, sandboxClock: manualClock(Date.UTC(2026, 0, 1)) });
+  const { ann, ben, cleo, service, sandbox } = table;
+  const dora = sandbox.person('Dora');
+  const order = { game: 'toy', server: sandbox.guildId, channel: sandbox.channelId, seats: [0] };
+  const made = await service.create({ id: 'made', user: ann.id }, order);
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  const { match } = made.value;
+  for (const [i, person] of [ben, cleo].entries())
+    await service.join({ id: `join-${i}`, user: person.id }, match, [i + 1]);
+  await table.drained();
+  const thread = (await service.info(match))?.thread ?? '';
+  for (const person of [ann, ben, cleo, dora]) person.enter(thread);
+  return { table, dora, match };
+}
+
+/** The choices of a panel, by their labels, without what is always there. */
+const pledges = ({ buttons }: { readonly buttons: readonly { readonly label: string }[] }): string[] =>
+  buttons.map(({ label }) => label).filter(label => label.startsWith('Pledge'));
+
+const everything = (person: Person): string[] =>
+  person.sightings.map(
+    ({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`,
+  );
+
+/** Lines of the log without what hangs on the machine's pace. */
+const lines = (logged: readonly string[]): string[] =>
+  logged.map(line => line.replaceAll(/"(time|ms|took|responseTime|pid|hostname)":("[^"]*"|[\d.]+),?/g, ''));
+
+/** Ann pledges her card of this number, then thinks better of it `again` times; Ben and Cleo look at all there is. */
+async function world(card: number, again: number) {
+  const { table, dora } = await sitThree();
+  const { ann, ben, cleo } = table;
+  const others = [ben, cleo, dora];
+  const panel = await openPanel(ann);
+  const labels = pledges(panel);
+  const chosen = [card, ...Array.from({ length: again }, (_, i) => (card + 1 + i) % labels.length)];
+  for (const nth of chosen) {
+    const { message } = await ann.click(labels[nth] ?? '');
+    expect(message?.text ?? '').toContain('Sealed: ');
+  }
+  await table.drained();
+  for (const person of others) {
+    for (const label of ['My Intel', 'Log', '⋯']) await person.click(label).catch(() => {});
+    await person.slash('board', { format: 'text' }).catch(() => {});
+  }
+  await table.drained();
+  const seen = others.map(everything);
+  const own = everything(ann);
+  const logged = lines(table.logged);
+  await table.sandbox.assertClean();
+  await table.close();
+  return { seen, own, logged, labels };
+}
+
+test('nothing that reaches another client, and no line of the log, tells what lies sealed', async () => {
+  const [one, other] = [await world(0, 0), await world(1, 0)];
+  expect(one.labels.length).toBe(3);
+  expect(one.seen[0]?.length).toBeGreaterThan(5);
+  expect(one.own).not.toEqual(other.own);
+  expect(one.logged.length).toBeGreaterThan(0);
+  expect(one.seen).toEqual(other.seen);
+  expect(one.logged).toEqual(other.logged);
+  const [changed, changedOther] = [await world(0, 2), await world(1, 2)];
+  expect(changed.seen).toEqual(changedOther.seen);
+});
+
+test('panels opened before all had answered stay good, and an answer is changed until the last is in', async () => {
+  const { table, match } = await sitThree();
+  const { ann, ben, cleo, service } = table;
+  const panels = await Promise.all([ann, ben, cleo].map(async person => ({ person, panel: await openPanel(person) })));
+  const press = async (at: number, nth: number) => {
+    const each = panels[at];
+    if (each === undefined) throw new Error('no such panel');
+    const label = pledges(each.panel)[nth] ?? '';
+    return { label, ...(await each.person.click(label, { on: each.panel.id })) };
+  };
+  const first = await press(2, 0);
+  expect(first.message?.text).toContain(`Sealed: ${first.label}`);
+  const ours = await press(0, 0);
+  expect(ours.message?.text).toContain('Sealed: ');
+  // Cleo thinks better of it, in the panel that shows what she sealed.
+  const second = await press(2, 1);
+  expect(second.message?.text).toContain(`Sealed: ${second.label}`);
+  await press(1, 0);
+  // The last answer opens them all, and so is laid before Ben first.
+  expect((await service.info(match))?.deciders).toEqual([1]);
+  await ben.click('Confirm');
+  await table.drained();
+  const info = await service.info(match);
+  expect(info?.deciders).toHaveLength(1);
+  const log = await service.log(match, ann.id);
+  const told = log.ok ? log.value.entries.flatMap(each => each.told.map(({ text }) => text)).join('\n') : '';
+  expect(told).toContain(`Crown ${second.label.replace('Pledge ', '')}`);
+  await table.sandbox.assertClean();
+  await table.close();
+});
