@@ -4,7 +4,7 @@ import { STAGING, stagingNumber, ZONE_OF, ZONES } from './data.ts';
 import type { BunkerUmpire, Manner, Of } from './events.ts';
 import { BRITISH, FLIPPED, isCannon, isLeader, MILITIA, OUT, ownerOf, type Piece, type Place } from './pieces.ts';
 import { isSolo, type State } from './state.ts';
-import { countUnits, isFlipped, isHidden, look, piecesAt, strengthOf } from './units.ts';
+import { isFlipped, isHidden, look, piecesAt, strengthOf } from './units.ts';
 import { around, britishBeside, homeward, isBesideEnemy, mayEnter } from './ways.ts';
 import { lossPoints } from './worth.ts';
 
@@ -99,10 +99,16 @@ export function bring(
   if (seat === BRITISH) checkFormed(s, umpire);
 }
 
+const ashore = new Uint8Array(STAGING.length);
 /** 3.5: once the Staging Number of an area has been met, it is of no more account. */
 export function checkFormed(s: State, umpire: BunkerUmpire): void {
+  ashore.fill(0);
+  for (let p = 0; p < BRITISH_LEADERS.from; p++) {
+    const area = stagingNumber(s.at[p]);
+    if (area >= 0) ashore[area]++;
+  }
   for (const [i, area] of STAGING.entries()) {
-    if (s.formed[i] === 1 || countUnits(s, BRITISH, area) < ZONES[ZONE_OF[i]].staging) continue;
+    if (s.formed[i] === 1 || ashore[i] < ZONES[ZONE_OF[i]].staging) continue;
     s.formed[i] = 1;
     umpire.tell({ what: 'formed', region: area });
   }

@@ -1,4 +1,6 @@
+import { altText, textBoard } from '../../core/describe.ts';
 import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { sceneOf } from './board.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
 import { SIDES } from './names.ts';
@@ -9,7 +11,6 @@ import { outcome } from './rules/10-victory.ts';
 import { rulebook } from './rules/index.ts';
 import { setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
-import { altOf, textOf } from './text.ts';
 import { narrate } from './words.ts';
 
 const seats = (british: string, patriot: string): ScenarioInfo['seats'] => [
@@ -74,8 +75,9 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
     sides: SIDES.map((name, seat) => ({ name, points: (over ?? standing).scores[seat] })),
     unit: ['point', 'points'],
   }),
-  text: textOf,
-  alt: altOf,
+  scene: sceneOf,
+  text: view => textBoard(sceneOf(view, [])),
+  alt: view => altText(sceneOf(view, [])),
   write,
   read,
   invariants: checkPosition,

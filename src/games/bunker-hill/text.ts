@@ -1,22 +1,20 @@
 import { count, figure } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { FLEET_BOXES, REGIONS, TRACKS } from './data.ts';
-import { placeNamed } from './ids.ts';
-import { placeName } from './names.ts';
-import type { PieceView, View } from './observe.ts';
+import { FLEET_BOXES, GOALS, TRACKS } from './data.ts';
+import type { View } from './observe.ts';
 import { GOAL_NAMES } from './rules/12-solo.ts';
 
 const both = (text: string, british: number, patriot: number): string =>
   `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;
+
+export const hoursOf = (turn: number): string => TRACKS.hours.names[turn - 1] ?? '';
 
 /** "Turn 3 of 10, 2 pm." and what both sides have left. */
 export function summaryOf(view: View): string[] {
   const { turn, lastTurn, actions, morale, powder, ablaze, toAct, outcome } = view;
   const acting = toAct === null ? '' : ` ${toAct === 'british' ? 'The British' : 'The Patriots'} are to act.`;
   return [
-    outcome
-      ? `The battle is over. ${outcome.reason}`
-      : `Turn ${turn} of ${lastTurn}, ${TRACKS.hours.names[turn - 1]}.${acting}`,
+    outcome ? `The battle is over. ${outcome.reason}` : `Turn ${turn} of ${lastTurn}, ${hoursOf(turn)}.${acting}`,
     `Actions left: British ${actions.british}, Patriots ${actions.patriot}.`,
     `Morale: British ${morale.british}, Patriots ${morale.patriot}. Powder: ${powder}.`,
     `${count(ablaze.length, 'region')} of Charlestown ${ablaze.length === 1 ? 'burns' : 'burn'}.`,
@@ -47,11 +45,11 @@ function tracks(view: View): string[] {
   ];
 }
 
+const GOAL_IDS: readonly string[] = GOALS;
 const goals = ({ goals: ids, scenario }: View): string[] =>
   scenario === 'bunker-hill' || ids.length === 0
     ? []
     : [`The British are out for ${listed(ids.map(id => GOAL_NAMES[GOAL_IDS.indexOf(id)]))}.`];
-const GOAL_IDS = ['charlestown', 'works', 'breed', 'bunker', 'neck'];
 
 const sheetLines = ({ standing, outcome }: View): string[] => [
   ...(outcome ? [] : ['The score sheet, if the match ended now:']),
@@ -60,36 +58,3 @@ const sheetLines = ({ standing, outcome }: View): string[] => [
 
 /** What the table shows besides the map: tracks, cards, the cup, the score sheet. */
 export const notesOf = (view: View): string[] => [...goals(view), ...tracks(view), ...sheetLines(view)];
-
-/** "Regular 3 (broken)" */
-const pieceText = ({ id, strength, kind, marks }: PieceView): string => {
-  const words = [...(kind === 'militia' ? [strength === null ? 'hidden' : `strength ${strength}`] : []), ...marks];
-  return words.length === 0 ? id : `${id} (${words.join(', ')})`;
-};
-
-/** Who is where, place by place. */
-export function placesText({ pieces, ablaze }: View): string[] {
-  const ids = [...new Set(pieces.map(({ place }) => place))].filter(id => id !== 'out');
-  const order = ids.map(id => placeNamed(id)).sort((a, b) => a - b);
-  return order.map(place => {
-    const id = place < REGIONS.length ? REGIONS[place].id : ids.find(each => placeNamed(each) === place);
-    const there = pieces.filter(each => each.place === id);
-    const burns = ablaze.includes(id ?? '') ? ', ablaze' : '';
-    return `${placeName(place)}${burns}: ${there.map(pieceText).join(', ')}.`;
-  });
-}
-
-/** The whole board in words. */
-export const textOf = (view: View): string =>
-  [...summaryOf(view), ...scoreOf(view), ...placesText(view), ...notesOf(view)].join('\n');
-
-const ALT_LIMIT = 1024;
-/** The board in at most 1,024 characters, the essential first. */
-export function altOf(view: View): string {
-  let text = '';
-  for (const line of [...summaryOf(view), ...scoreOf(view), ...placesText(view)]) {
-    if (text.length + line.length + 1 > ALT_LIMIT) break;
-    text = text === '' ? line : `${text} ${line}`;
-  }
-  return text;
-}

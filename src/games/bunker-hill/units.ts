@@ -2,6 +2,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { type Region, STRENGTH } from './data.ts';
 import {
   BRITISH,
+  FIRED,
   FLIPPED,
   isCannon,
   isLeader,
@@ -11,8 +12,10 @@ import {
   isRegular,
   LEADERS,
   MILITIA,
+  MOVED,
   OF,
   ownerOf,
+  PANICKED,
   PATRIOT,
   PIECES,
   type Piece,
@@ -56,6 +59,10 @@ export interface Occupancy {
   readonly sound: readonly [Uint8Array, Uint8Array];
   readonly leaders: readonly [Uint8Array, Uint8Array];
   readonly healthyLeaders: readonly [Uint8Array, Uint8Array];
+  /** Counters that have neither moved nor panicked. */
+  readonly unmoved: readonly [Uint8Array, Uint8Array];
+  /** Unbroken units and cannon, damaged ones too, that have not fired. */
+  readonly loaded: readonly [Uint8Array, Uint8Array];
   /** Military units of both sides. */
   readonly both: Uint8Array;
 }
@@ -66,6 +73,8 @@ const seen: Occupancy = {
   sound: places(),
   leaders: places(),
   healthyLeaders: places(),
+  unmoved: places(),
+  loaded: places(),
   both: new Uint8Array(PLACE_COUNT),
 };
 
@@ -76,10 +85,14 @@ export function look(s: State): Occupancy {
     const sound = seen.sound[seat].fill(0);
     const leaders = seen.leaders[seat].fill(0);
     const healthy = seen.healthyLeaders[seat].fill(0);
+    const unmoved = seen.unmoved[seat].fill(0);
+    const loaded = seen.loaded[seat].fill(0);
     const { from, to } = OF[seat];
     for (let p = from; p < to; p++) {
       const at = s.at[p];
-      const isWhole = (s.mark[p] & FLIPPED) === 0;
+      const mark = s.mark[p];
+      const isWhole = (mark & FLIPPED) === 0;
+      if ((mark & (MOVED | PANICKED)) === 0) unmoved[at]++;
       if (isLeader(p)) {
         leaders[at]++;
         if (isWhole) healthy[at]++;
@@ -87,6 +100,7 @@ export function look(s: State): Occupancy {
         units[at]++;
         seen.both[at]++;
         if (isWhole) sound[at]++;
+        if ((mark & FIRED) === 0 && (isWhole || isCannon(p))) loaded[at]++;
       }
     }
   }

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed, type Reason, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { FLEET_BOXES, REGION_COUNT, TRACKS, ZONES } from '../data.ts';
@@ -70,10 +71,10 @@ export function listActions(s: State, seat: Seat, out: number[]): void {
   for (const at of storm) out.push(order(ASSAULT, at));
   if (guns) out.push(order(CANNONADE));
   if (shells) out.push(order(BOMBARD));
-  for (const at of places) if (mayMove(s, seat, at)) out.push(order(MOVE, at));
+  for (const at of places) if (mayMove(s, seen, seat, at)) out.push(order(MOVE, at));
   if (seat === BRITISH) for (const box of FLEET_BOXES[s.fleet].moves) out.push(order(NAVAL, box));
   for (const at of places) if (mayRally(s, seat, at)) out.push(order(RALLY, at));
-  if (mayReorganize(s, seat)) out.push(order(REORGANIZE));
+  if (mayReorganize(s, seen, seat)) out.push(order(REORGANIZE));
   if (seat === PATRIOT && maySnipe(s)) out.push(order(SNIPE));
   if (seat === BRITISH) for (const zone of ZONES.keys()) if (mayLand(s, zone)) out.push(order(LAND, zone));
 }
@@ -163,6 +164,34 @@ function aboutAction(code: number): string {
   return ACTIONS[action].about;
 }
 
+/** The menu in four parts: the list of a crowded turn is long. */
+const ACTION_GROUPS: Readonly<Record<number, string>> = {
+  [VOLLEY]: 'Fire',
+  [ASSAULT]: 'Assaults',
+  [CANNONADE]: 'Fire',
+  [BOMBARD]: 'Fire',
+  [SNIPE]: 'Fire',
+  [MOVE]: 'Moves',
+  [LAND]: 'Moves',
+  [NAVAL]: 'Moves',
+  [RALLY]: 'The line',
+  [REORGANIZE]: 'The line',
+  [PLAN]: 'Wait',
+  [RESERVE]: 'Wait',
+  [PASS_ON]: 'Wait',
+  [PASS]: 'Wait',
+};
+
+function actionKey(code: number): string {
+  const action = actionOf(code);
+  if (action === RESERVE) return 'reserve';
+  if (action === PASS_ON) return 'let-them-act';
+  const at = action === NAVAL ? FLEET_BOXES[aboutOf(code)].id : placeOf(action, aboutOf(code));
+  return at === null
+    ? keyOf(ACTION_NAMES[action])
+    : keyOf(ACTION_NAMES[action], typeof at === 'string' ? at : placeId(at));
+}
+
 /** What to tell somebody to whom an Action is closed. */
 const NEEDS: Readonly<Record<number, string>> = {
   [VOLLEY]: 'Volley Fire needs an unfired unit with dice to throw, and enemies within two regions in its sight.',
@@ -206,6 +235,8 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
       return f.answers ? `The enemy lets you act first (${left}).` : `Choose an Action (${left}).`;
     },
     label: (_, __, code) => actionLabel(code),
+    key: (_, __, code) => actionKey(code),
+    group: (_, __, code) => ACTION_GROUPS[actionOf(code)],
     about: (_, __, code) => aboutAction(code),
     ruleOf: (_, __, code) => ACTIONS[actionOf(code)]?.rule ?? '5.2',
     place: (_, __, code) => {

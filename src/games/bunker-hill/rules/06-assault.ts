@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { bring, destroy } from '../board-changes.ts';
@@ -46,6 +47,9 @@ export const needsNoParity = (s: State, attacker: Seat): boolean => attacker ===
 const leastFor = (s: State, seen: Occupancy, seat: Seat, to: Region): number =>
   needsNoParity(s, seat) ? 1 : Math.max(1, seen.sound[1 - seat][to]);
 
+const hasEnemyBeside = (seen: Occupancy, seat: Seat, from: Place): boolean =>
+  around(from).some(to => seen.units[1 - seat][to] + seen.leaders[1 - seat][to] > 0);
+
 /** 6.2: adjacent regions with enemies, that the units of a place could assault. */
 export function listAssaultTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Region[]): void {
   if (seat === PATRIOT && s.powder === 0) return;
@@ -59,6 +63,8 @@ export function listAssaultTargets(s: State, seen: Occupancy, seat: Seat, from: 
 }
 
 export function mayAssault(s: State, seen: Occupancy, seat: Seat, from: Place): boolean {
+  if (seen.loaded[seat][from] === 0 || seen.unmoved[seat][from] === 0 || !hasEnemyBeside(seen, seat, from))
+    return false;
   const targets: Region[] = [];
   listAssaultTargets(s, seen, seat, from, targets);
   return targets.length > 0;
@@ -125,6 +131,7 @@ export const assault: Chapter = {
             paid: false,
           }),
     place: (_, __, code) => placeId(code % ALL),
+    key: (_, __, code) => keyOf('assault', placeId(code % ALL), code < ALL ? 'some' : 'all'),
   },
   // 6.2 Three at most, and as many healthy units as defend.
   assaulters: {

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
@@ -205,6 +206,15 @@ export const guns: Chapter = {
       return `${who}shell ${placeName(at)}: ${diceOdds([shellNeeds(at), shellNeeds(at)])}`;
     },
     place: (_, __, code) => (code === NOBODY ? undefined : placeId(regionOf(code))),
+    key: (_, __, code) =>
+      code === NOBODY
+        ? 'hold'
+        : keyOf(
+            gunOf(code) === FLEET ? 'fleet' : 'battery',
+            isHot(code) ? 'hot-shot' : 'shell',
+            placeId(regionOf(code)),
+          ),
+    group: (_, __, code) => (code === NOBODY ? undefined : isHot(code) ? 'Hot shot' : 'Shell'),
   },
   // 6.4 Counters in a fresh fire go to an adjacent region, or are lost.
   burntOut: {

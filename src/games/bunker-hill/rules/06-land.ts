@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { bring, giveWay } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
@@ -128,6 +129,16 @@ export const landing: Chapter = {
           kindName,
         )} and leaders to ${area}`,
       );
+    },
+    key: (_, f, code) => {
+      const [regulars = 0, marines = 0, cannon = 0] = countsOf(code);
+      const where =
+        whereOf(code) < EACH
+          ? placeId(ZONES[f.zone].areas[whereOf(code)])
+          : whereOf(code) === EACH
+            ? 'each'
+            : 'by-hand';
+      return keyOf('land', `${regulars}`, `${marines}`, `${cannon}`, where);
     },
     place: (_, f, code) => (whereOf(code) < EACH ? placeId(ZONES[f.zone].areas[whereOf(code)]) : undefined),
   },

@@ -10,6 +10,7 @@ import {
   isMilitia,
   MOVED,
   MUSTER,
+  OF,
   PANICKED,
   PATRIOT,
   type Piece,
@@ -18,7 +19,21 @@ import {
 } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { has, isFlipped, look, type Occupancy, piecesAt, strengthOf } from '../units.ts';
-import { AS_ESCORT, AS_LEADER, AS_UNIT, type Gait, HOME, pathTo, type Reach, ROOM, reach, roomLeft } from '../ways.ts';
+import {
+  AS_ESCORT,
+  AS_LEADER,
+  AS_UNIT,
+  around,
+  type Gait,
+  HOME,
+  homeward,
+  mayEnter,
+  pathTo,
+  type Reach,
+  ROOM,
+  reach,
+  roomLeft,
+} from '../ways.ts';
 import { NOBODY } from './07-hits.ts';
 
 const mayStir = (s: State, p: Piece): boolean => !has(s, p, MOVED) && !has(s, p, PANICKED);
@@ -36,14 +51,18 @@ function gaitOf(s: State, p: Piece, hasLeader: boolean, hasLame: boolean): Gait 
   return AS_UNIT;
 }
 
-function goesSomewhere({ steps }: Reach): boolean {
-  for (let at = 0; at < PLACE_COUNT; at++) if (steps[at] > 0) return true;
-  return false;
-}
-
-/** Which gaits lead anywhere from a place. */
+/** Which gaits lead anywhere from a place: to a neighbour at least. */
 function openGaits(s: State, seen: Occupancy, seat: Seat, from: Place): readonly boolean[] {
-  return [AS_UNIT, AS_LEADER, HOME, AS_ESCORT].map(gait => goesSomewhere(reach(s, seen, seat, from, gait as Gait)));
+  let [unit, leader, home] = [false, false, false];
+  const homes = homeward(s, seen, seat);
+  for (const to of around(from)) {
+    if (!mayEnter(s, seen, seat, to)) continue;
+    leader = true;
+    if (roomLeft(seen, seat, to) <= 0) continue;
+    unit = true;
+    if (homes[to] >= 0 && homes[to] < homes[from]) home = true;
+  }
+  return [unit, leader, home, leader];
 }
 
 /** Who of a place may be named for a move: whoever has somewhere to go, alone. */
@@ -55,11 +74,14 @@ export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): voi
 }
 
 /** 6.5, 3.5: whether a Land Move can leave a place. */
-export function mayMove(s: State, seat: Seat, from: Place): boolean {
-  if (!hasFormed(s, seat, from)) return false;
-  const movers: Piece[] = [];
-  listMovers(s, seat, from, movers);
-  return movers.length > 0;
+export function mayMove(s: State, seen: Occupancy, seat: Seat, from: Place): boolean {
+  if (seen.unmoved[seat][from] === 0 || !hasFormed(s, seat, from)) return false;
+  const open = openGaits(s, seen, seat, from);
+  const { from: first, to } = OF[seat];
+  for (let p = first; p < to; p++) {
+    if (s.at[p] === from && mayStir(s, p) && open[gaitOf(s, p, false, false)]) return true;
+  }
+  return false;
 }
 
 /** 4.1: broken units that go only where a leader takes them. */

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { bring } from '../board-changes.ts';
@@ -8,7 +9,7 @@ import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
 import { isCannon, isLeader, isMilitia, MOVED, PANICKED, PATRIOT, type Piece } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { countUnits, has, isFlipped, look, piecesAt } from '../units.ts';
+import { countUnits, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
 import { homeward, roomIn } from '../ways.ts';
 
 /** Who of a region may cross to another: unmoved, not panicked; only homeward the demoralized, and the broken but by a leader. */
@@ -94,7 +95,18 @@ function pairs(s: State, seat: Seat): number[] {
 const isOpenPair = (s: State, seat: Seat, code: number): boolean =>
   leadersOf(s, seat, oneOf(code), otherOf(code)).length > 0 || unitsMayCross(s, seat, oneOf(code), otherOf(code));
 
-export const mayReorganize = (s: State, seat: Seat): boolean => pairs(s, seat).some(code => isOpenPair(s, seat, code));
+export function mayReorganize(s: State, seen: Occupancy, seat: Seat): boolean {
+  const { units, leaders, unmoved } = seen;
+  for (let one = 0; one < REGION_COUNT; one++) {
+    if (units[seat][one] + leaders[seat][one] === 0) continue;
+    for (const other of NEIGHBOURS[one]) {
+      if (other < one || units[seat][other] + leaders[seat][other] === 0) continue;
+      if (unmoved[seat][one] + unmoved[seat][other] === 0) continue;
+      if (isOpenPair(s, seat, pairOf(one, other))) return true;
+    }
+  }
+  return false;
+}
 
 function carryOut(
   s: State,
@@ -136,6 +148,8 @@ export const reorganize: Chapter = {
       return isAll(code) ? `${words}: all trade places` : `${words}: choose who crosses`;
     },
     place: (_, __, code) => placeId(oneOf(code)),
+    key: (_, __, code) =>
+      keyOf('reorganize', placeId(oneOf(code)), placeId(otherOf(code)), isAll(code) ? 'all' : 'some'),
   },
   // 6.8, 4.1 Leaders first: a broken unit may go with one wherever he goes.
   crossLeaders: {

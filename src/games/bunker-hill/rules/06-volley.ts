@@ -85,9 +85,14 @@ export function listVolleyTargets(s: State, seen: Occupancy, seat: Seat, from: P
 
 /** Whether units of a place have something to fire at. */
 export function mayVolley(s: State, seen: Occupancy, seat: Seat, from: Place): boolean {
-  const targets: Place[] = [];
-  listVolleyTargets(s, seen, seat, from, targets);
-  return targets.length > 0;
+  if (seen.loaded[seat][from] === 0) return false;
+  let firers: readonly Piece[] | null = null;
+  for (const to of fieldOf(s, from)) {
+    if (!isTarget(s, seen, seat, from, to)) continue;
+    firers ??= firersAt(s, seat, from);
+    if (countDice(diceAtBest(s, seat, from, to, firers)) > 0) return true;
+  }
+  return false;
 }
 
 export const needsAt = (from: Place, to: Place): number => (range(from, to) > 1 ? FAR : NEAR);

@@ -1,0 +1,82 @@
+import type { Mark, Scene, ScenePiece, SideLook } from '../../core/scene.ts';
+import type { SideId } from './ids.ts';
+import type { Kind, PieceView } from './observe.ts';
+
+export const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', patriot: 'second' };
+
+/** Two letters each; of those that begin alike, the third or the next that tells them apart. */
+const LETTERS: Readonly<Record<string, string>> = { Ward: 'Wa', Woodbridge: 'Wo' };
+const ICONS: Readonly<Record<Exclude<Kind, 'leader'>, string>> = {
+  regular: 'musket',
+  marine: 'anchor',
+  cannon: 'cannon',
+  minuteman: 'blunderbuss',
+  militia: 'pitchfork',
+};
+const WORDS: Readonly<Record<Exclude<Kind, 'leader' | 'militia'>, readonly [string, string]>> = {
+  regular: ['Regular', 'Regulars'],
+  marine: ['Marine', 'Marines'],
+  cannon: ['Field Cannon', 'Field Cannon'],
+  minuteman: ['Minuteman', 'Minutemen'],
+};
+
+const MARKS: Readonly<Record<string, Mark>> = {
+  broken: 'broken',
+  damaged: 'damaged',
+  wounded: 'wounded',
+  panicked: 'panicked',
+  moved: 'moved',
+  fired: 'fired',
+  rallied: 'used',
+};
+
+export const MARK_WORDS: Scene['marks'] = {
+  broken: 'broken',
+  damaged: 'damaged',
+  wounded: 'wounded',
+  panicked: 'panicked',
+  moved: 'moved',
+  fired: 'fired',
+  used: 'rallied',
+};
+
+/** Leaders before units, so that a stack of five still shows who leads it. */
+const ORDER = ['leader', 'marine', 'regular', 'cannon', 'minuteman', 'militia'] as const satisfies readonly Kind[];
+
+function wordsOf(p: PieceView): readonly [string, string] {
+  if (p.kind === 'leader') return [p.id, p.id];
+  if (p.kind !== 'militia') return WORDS[p.kind];
+  const word = p.strength === null ? 'hidden Militia' : `Militia of strength ${p.strength}`;
+  return [word, word];
+}
+
+/** A panicked unit is broken too: one mark says both. */
+function marksOf({ marks }: PieceView): Mark[] {
+  const shown = marks.flatMap((word): Mark[] => (word in MARKS ? [MARKS[word]] : []));
+  return shown.includes('panicked') ? shown.filter(mark => mark !== 'broken') : shown;
+}
+
+function scenePiece(p: PieceView): ScenePiece {
+  const [words, many] = wordsOf(p);
+  const base = { side: LOOK[p.side], count: 1, marks: marksOf(p), words, many };
+  if (p.kind === 'leader') return { ...base, icon: 'musket', letters: LETTERS[p.id] ?? p.id.slice(0, 2) };
+  // Hidden militia bear a question mark in place of their strength.
+  if (p.kind === 'militia' && p.strength === null) return { ...base, icon: 'uncertainty' };
+  const icon = ICONS[p.kind];
+  return p.strength === null || p.marks.includes('broken')
+    ? { ...base, icon }
+    : { ...base, icon, strength: p.strength };
+}
+
+/** Alike counters folded, in the order British before Patriots. */
+export function folded(pieces: readonly PieceView[]): ScenePiece[] {
+  const groups = new Map<string, ScenePiece>();
+  const rank = (p: PieceView): number => (p.side === 'british' ? 0 : 10) + ORDER.indexOf(p.kind);
+  for (const p of [...pieces].sort((a, b) => rank(a) - rank(b))) {
+    const piece = scenePiece(p);
+    const key = p.kind === 'leader' ? p.id : `${p.kind} ${p.side} ${p.strength} ${piece.marks.join()}`;
+    const known = groups.get(key);
+    groups.set(key, known ? { ...known, count: known.count + 1 } : piece);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,280 @@
+import { capital } from '../../core/capital.ts';
+import { count, figure } from '../../core/count.ts';
+import type {
+  Scene,
+  SceneArrow,
+  SceneDice,
+  SceneField,
+  SceneFocus,
+  SceneGauge,
+  SceneLast,
+  ScenePlace,
+  SceneRay,
+  SceneSide,
+  SceneToken,
+  SceneTrack,
+  SideLook,
+} from '../../core/scene.ts';
+import { folded, LOOK, MARK_WORDS } from './board-pieces.ts';
+import { BATTERY_TARGETS, FLEET_BOXES, REGIONS, type Region, TRACKS } from './data.ts';
+import type { Event } from './events.ts';
+import { placeId, SIDE_IDS, type SideId } from './ids.ts';
+import { placeName, shortName } from './names.ts';
+import type { PieceView, View } from './observe.ts';
+import { FIRST_ZONE, isRegion, isZone, MUSTER, type Place } from './pieces.ts';
+import { FLEET } from './rules/06-guns.ts';
+import { hoursOf, notesOf, scoreOf, summaryOf } from './text.ts';
+import { narrate } from './words.ts';
+
+/** What the map calls a place: regions by their ids, landing zones Z1 to Z6, the Muster Box. */
+function sceneId(place: Place): string {
+  if (isZone(place)) return `Z${place - FIRST_ZONE + 1}`;
+  return place === MUSTER ? 'MUSTER' : placeId(place);
+}
+const BATTERY_PLATE = 'COPPS';
+
+/** A side holds a place where it alone has an unbroken unit. */
+function holder(pieces: readonly PieceView[]): SideLook | null {
+  const units = pieces.filter(({ kind, marks }) => kind !== 'leader' && !marks.includes('broken'));
+  const [one, other] = new Set(units.map(({ side }) => LOOK[side]));
+  return one !== undefined && other === undefined ? one : null;
+}
+
+function tokensOf(view: View, place: Place): SceneToken[] {
+  const id = placeId(place);
+  const tokens: SceneToken[] = [];
+  if (view.ablaze.includes(id)) tokens.push({ shape: 'flame', ground: 'event', icon: 'small-fire', words: 'ablaze' });
+  if (view.formed.includes(id))
+    tokens.push({ shape: 'flag', ground: 'first', icon: 'flying-flag', words: 'the British have formed' });
+  return tokens;
+}
+
+const fleetPlace = ({ fleet }: View): ScenePlace => ({
+  id: fleet,
+  name: 'The fleet',
+  held: null,
+  pieces: [],
+  tokens: [
+    {
+      shape: 'hull',
+      ground: 'first',
+      icon: 'galleon',
+      words: `in ${FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet}`,
+    },
+  ],
+});
+const batteryPlace: ScenePlace = {
+  id: BATTERY_PLATE,
+  name: 'Copp’s Hill',
+  held: null,
+  pieces: [],
+  tokens: [{ shape: 'fort', ground: 'first', icon: 'cannon', words: 'the battery' }],
+};
+
+function placesOf(view: View): ScenePlace[] {
+  const here = new Map<string, PieceView[]>();
+  for (const p of view.pieces) here.set(p.place, [...(here.get(p.place) ?? []), p]);
+  const all = Array.from({ length: MUSTER + 1 }, (_, place): ScenePlace => {
+    const there = here.get(placeId(place)) ?? [];
+    return {
+      id: sceneId(place),
+      name: capital(placeName(place)),
+      held: isRegion(place) ? holder(there) : null,
+      pieces: folded(there),
+      tokens: isRegion(place) ? tokensOf(view, place) : [],
+    };
+  });
+  return [...all.filter(({ pieces, tokens }) => pieces.length + tokens.length > 0), fleetPlace(view), batteryPlace];
+}
+
+const lookOf = (seat: number): SideLook => LOOK[SIDE_IDS[seat]];
+
+const arrowsOf = (recent: readonly Event[]): SceneArrow[] =>
+  recent.flatMap((e): SceneArrow[] =>
+    e.what === 'moved'
+      ? [
+          {
+            from: sceneId(e.from),
+            to: sceneId(e.to),
+            side: lookOf(e.seat),
+            ...(e.manner === 'land' ? { by: 'sea' as const } : {}),
+          },
+        ]
+      : [],
+  );
+
+/** Where it came to blows, but for shots, which are rays. */
+const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
+  [...new Set(recent.flatMap(e => (e.what === 'hit' ? [sceneId(e.place)] : [])))].map(place => ({ place }));
+
+const raysOf = (recent: readonly Event[], view: View): SceneRay[] =>
+  recent.flatMap((e): SceneRay[] => {
+    if (e.what !== 'dice' || e.from === e.to) return [];
+    const gun = e.gun === FLEET ? view.fleet : e.gun === undefined ? null : BATTERY_PLATE;
+    const from = e.from === null ? gun : sceneId(e.from);
+    if (from === null) return [];
+    return [{ from, to: sceneId(e.to), side: lookOf(e.seat), fire: e.hits > 0 ? 'hit' : 'missed' }];
+  });
+
+const peopleOf = (seat: number, n: number): string => (seat === 0 ? `${n} British` : count(n, 'Patriot'));
+
+const diceOf = (recent: readonly Event[]): SceneDice[] =>
+  recent.flatMap((e): SceneDice[] =>
+    e.what === 'dice' && e.dice.length > 0
+      ? [
+          {
+            place: sceneId(e.to),
+            side: lookOf(e.seat),
+            faces: e.dice,
+            words: e.hits === 0 ? 'no hit' : `${peopleOf(1 - e.seat, e.hits)} hit`,
+            where: `at ${shortName(e.to)}`,
+          },
+        ]
+      : [],
+  );
+
+/** The place that the nearest pending decision is about. */
+function focusOf(view: View): SceneFocus[] {
+  const frame = view.pending.at(-1);
+  if (!frame) return [];
+  if ('fight' in frame) return [{ place: sceneId(frame.fight.region) }];
+  if ('region' in frame) return [{ place: sceneId(frame.region) }];
+  if ('place' in frame) return [{ place: sceneId(frame.place) }];
+  return 'from' in frame ? [{ place: sceneId(frame.from) }] : [];
+}
+
+/** While a bombardment is decided, what the guns that have yet to fire can reach. */
+function fieldsOf(view: View): SceneField[] {
+  const frame = view.pending.at(-1);
+  if (frame?.step !== 'bombard') return [];
+  const ids = (regions: readonly Region[]): string[] => regions.map(at => REGIONS[at].id);
+  const box = FLEET_BOXES.find(({ id }) => id === view.fleet);
+  return frame.guns.map(gun =>
+    gun === FLEET
+      ? { side: 'first', places: ids(box?.targets ?? []), words: `the fleet in ${box?.name}` }
+      : { side: 'first', places: ids(BATTERY_TARGETS), words: 'the battery on Copp’s Hill' },
+  );
+}
+
+const { start, panic } = TRACKS.morale;
+const { start: full, low } = TRACKS.powder;
+const gaugesOf = ({ morale, powder }: View): SceneGauge[] => [
+  { side: 'first', icon: 'drum', name: 'British morale', at: morale.british, of: start, ticks: [panic], low: 0 },
+  {
+    side: 'second',
+    icon: 'bugle-call',
+    name: 'Patriot morale',
+    at: morale.patriot,
+    of: start,
+    ticks: [panic],
+    low: panic,
+  },
+  { side: 'neutral', icon: 'powder-bag', name: 'Patriot powder', at: powder, of: full, ticks: [low], low },
+];
+
+function statusOf(view: View, side: SideId, has: string): { readonly status?: string } {
+  if (view.outcome) return view.outcome.winner === SIDE_IDS.indexOf(side) ? { status: 'won' } : {};
+  if (view.demoralized[side]) return { status: 'demoralized' };
+  return view.toAct === side ? { status: has === '' ? 'to decide' : 'to act' } : {};
+}
+
+function sideOf(view: View, side: SideId): SceneSide {
+  const seat = SIDE_IDS.indexOf(side);
+  const { scores } = view.outcome ?? view.standing;
+  const leads = view.outcome ? view.outcome.winner === seat : scores[seat] > scores[1 - seat];
+  const has = [
+    ...(view.actions[side] > 0 ? [count(view.actions[side], 'Action')] : []),
+    ...(view.reserves[side] > 0 ? [`${view.reserves[side]} in reserve`] : []),
+  ].join(', ');
+  return {
+    side: LOOK[side],
+    name: side === 'british' ? 'British' : 'Patriots',
+    acting: view.toAct === side,
+    ...statusOf(view, side, has),
+    points: figure(scores[seat]),
+    ...(leads ? { leads: true as const } : {}),
+    left: view.outcome ? '' : has || 'no Actions',
+  };
+}
+
+/** 4.3: until they come, the shells wait on the turn track. */
+const turnsOf = (view: View): SceneTrack => ({
+  title: `Turn ${view.turn} of ${view.lastTurn}`,
+  note: hoursOf(view.turn),
+  at: view.turn,
+  boxes: view.lastTurn,
+  dark: [],
+  waiting:
+    view.shells || view.turn > TRACKS.shells.fromTurn || view.lastTurn < TRACKS.shells.fromTurn
+      ? []
+      : [
+          {
+            box: TRACKS.shells.fromTurn,
+            piece: { side: 'first', icon: 'cannon', count: 1, marks: ['silent'], words: 'British cannon' },
+            said: `From turn ${TRACKS.shells.fromTurn} on the right shells may arrive for the British cannon.`,
+          },
+        ],
+});
+
+const SUBTITLE = {
+  'bunker-hill': 'June 1775',
+  'british-alone': 'Uphill',
+  'patriots-alone': 'The Stand',
+} as const;
+
+/** Who has won and by what, before all else; until then the game and its scenario. */
+function titleOf({ outcome, scenario }: View): Pick<Scene, 'title' | 'won'> {
+  if (outcome === null || outcome.winner === null) return { title: ['Bunker', 'Hill', SUBTITLE[scenario]] };
+  const { winner, scores } = outcome;
+  return {
+    title: [winner === 0 ? 'British' : 'Patriots', 'won', `${figure(scores[winner])} to ${figure(scores[1 - winner])}`],
+    won: lookOf(winner),
+  };
+}
+
+/** The events of the last action among the latest ones. */
+const lastAction = (recent: readonly Event[]): readonly Event[] =>
+  recent.slice(
+    Math.max(
+      0,
+      recent.findLastIndex(({ what }) => what === 'action'),
+    ),
+  );
+
+const RANKS = ['decides', 'first', 'person', 'blood', 'deed', 'step', 'trifle'];
+/** What was said of the last action, the weightiest first. */
+function lastOf({ outcome }: View, recent: readonly Event[]): SceneLast {
+  const [first] = recent;
+  const side = first !== undefined && 'seat' in first && first.seat !== undefined ? lookOf(first.seat) : 'neutral';
+  const told = recent.flatMap((event, at) => {
+    const { text, says } = narrate(event, 'spectator');
+    return says && 'weight' in says ? [{ text, at, rank: RANKS.indexOf(says.weight) }] : [];
+  });
+  const said = told.toSorted((a, b) => a.rank - b.rank || a.at - b.at).map(({ text }) => text);
+  return { side, said: outcome ? [outcome.reason] : said };
+}
+
+/** The picture of a position, out of nothing but what the viewer may know and was told. */
+export function sceneOf(view: View, told: readonly Event[]): Scene {
+  const recent = lastAction(told);
+  return {
+    map: 'bunker-hill',
+    night: false,
+    ...titleOf(view),
+    places: placesOf(view),
+    gauges: gaugesOf(view),
+    arrows: arrowsOf(recent),
+    bursts: burstsOf(recent),
+    dice: diceOf(recent),
+    rays: raysOf(recent, view),
+    fields: fieldsOf(view),
+    focus: focusOf(view),
+    marks: MARK_WORDS,
+    tracks: [turnsOf(view)],
+    sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
+    last: lastOf(view, recent),
+    score: scoreOf(view),
+    summary: summaryOf(view),
+    notes: notesOf(view),
+  };
+}
