@@ -1,0 +1,158 @@
+import { expect } from 'vitest';
+import { problemOf, rule } from './table.ts';
+
+const IDLE = { places: { H1: ['Minuteman 1'], A4: ['3x Regular'] }, formed: ['A4'] };
+
+rule(
+  '5.1 the card gives each side its Actions; a demoralized side gets one less, and has no reserves',
+  {
+    ...IDLE,
+    morale: { british: 0, patriot: 24 },
+    demoralized: { british: true, patriot: false },
+    pending: [{ step: 'obtainActions' }, { step: 'firstPlayer' }],
+    deck: [17, 1, 6, 8, 10, 11, 12, 13, 14, 16],
+  },
+  [],
+  table => {
+    expect(table.view().actions).toEqual({ british: 3, patriot: 4 });
+    expect(table.view().card).toBe(16);
+    // 5.2 Whoever has more Actions begins.
+    expect(table.seat).toBe('patriot');
+  },
+);
+
+for (const [die, seat] of [
+  [4, 'patriot'],
+  [3, 'british'],
+] as const) {
+  rule(
+    `5.2 with as many Actions a ${die} lets the ${seat} begin`,
+    { ...IDLE, pending: [{ step: 'firstPlayer' }] },
+    [die],
+    table => expect(table.seat).toBe(seat),
+  );
+}
+
+for (const [turn, needs] of [
+  [4, 6],
+  [5, 5],
+  [6, 4],
+  [7, 3],
+  [8, 2],
+] as const) {
+  for (const die of [needs - 1, needs]) {
+    rule(
+      `4.3 on turn ${turn} a ${die} ${die === needs ? 'brings' : 'does not bring'} the right shells`,
+      { ...IDLE, turn, pending: [{ step: 'shellsArrive' }, { step: 'firstPlayer' }] },
+      [die, 1],
+      table => expect(table.view().shells).toBe(die === needs),
+    );
+  }
+}
+rule(
+  '4.3 before turn 4 no die is thrown for the shells',
+  { ...IDLE, turn: 3, pending: [{ step: 'shellsArrive' }, { step: 'firstPlayer' }] },
+  [1],
+  table => expect(table.view().shells).toBe(false),
+);
+rule(
+  '4.3 British cannon without shells neither fire nor throw dice in defence',
+  { places: { M1: ['British Cannon 1'], L12: ['Minuteman 1', 'Minuteman 2'], A3b: ['Regular 1'] } },
+  [],
+  table => {
+    expect(table.offers('Cannonade')).toBe(false);
+    expect(table.offers('Volley Fire from M1')).toBe(false);
+    expect(table.offers('Assault from M1')).toBe(false);
+    expect(table.offers('Land Move from M1')).toBe(true);
+  },
+);
+
+rule(
+  '6.11 Plan with the last Action keeps it; the enemy goes on alone',
+  { ...IDLE, actions: { british: 1, patriot: 2 } },
+  [],
+  table => {
+    table.choose('Plan');
+    expect(table.view().reserves).toEqual({ british: 1, patriot: 0 });
+    expect(table.seat).toBe('patriot');
+    table.choose('Pass');
+    expect(table.seat).toBe('patriot');
+  },
+);
+rule(
+  '5.2 a Reserve Action costs no Action of the turn, and neither Plan nor Pass is among its uses',
+  { ...IDLE, actions: { british: 2, patriot: 2 }, reserves: { british: 2, patriot: 0 } },
+  [],
+  table => {
+    table.choose('Use a Reserve Action');
+    expect(table.offers('Plan')).toBe(false);
+    expect(table.offers('Pass')).toBe(false);
+    table.choose('Naval Move to the Mystic');
+    expect(table.view().actions.british).toBe(2);
+    expect(table.view().reserves.british).toBe(1);
+    expect(table.view().fleet).toBe('FM');
+  },
+);
+rule(
+  '5.2 with more Actions than the enemy there is no Reserve Action, and at none the enemy goes on',
+  { ...IDLE, actions: { british: 3, patriot: 2 }, reserves: { british: 1, patriot: 0 } },
+  [],
+  table => expect(table.offers('Use a Reserve Action')).toBe(false),
+);
+rule(
+  '6.11 a third Reserve Action cannot be kept',
+  { ...IDLE, actions: { british: 1, patriot: 1 }, reserves: { british: 2, patriot: 0 } },
+  [],
+  table => expect(table.offers('Plan')).toBe(false),
+);
+
+rule(
+  '5.3 markers come off, a leader steadies one panicked unit, and the next turn begins',
+  {
+    places: {
+      K5: ['Militia 1 strength 0 broken panicked', 'Prescott fired'],
+      H1: ['Minuteman 1 moved fired'],
+      A4: ['Regular 1'],
+    },
+    turn: 1,
+    actions: { british: 0, patriot: 1 },
+    morale: { british: 24, patriot: 20 },
+    toAct: 'patriot',
+  },
+  [1],
+  table => {
+    table.choose('Pass');
+    expect(table.marks('Militia 1')).toEqual(['broken']);
+    expect(table.marks('Minuteman 1')).toEqual([]);
+    expect(table.view().turn).toBe(2);
+  },
+);
+rule(
+  '5.3 a fire spreads on 5 and 6 to a region that the British name',
+  { ...IDLE, ablaze: ['T6'], turn: 2, actions: { british: 1, patriot: 0 } },
+  [5],
+  table => {
+    table.choose('Pass');
+    expect(table.seat).toBe('british');
+    expect(table.labels.map(label => label.split(' ')[0])).toEqual(['T2', 'T3', 'T5', 'T7', 'T9', 'T10']);
+  },
+);
+rule(
+  '5.3 after the last turn a die falls for each region beside a fire',
+  { ...IDLE, ablaze: ['T8'], turn: 10, actions: { british: 1, patriot: 0 } },
+  [1, 5, 1, 6],
+  table => {
+    table.choose('Pass');
+    expect(table.over).toBe(true);
+    expect(table.view().ablaze).toEqual(['T4', 'T8', 'T9']);
+  },
+);
+
+rule('2.0 stacking and sides are looked at when a position is set up', IDLE, [], () => {
+  expect(problemOf({ places: { H1: ['4x Minuteman'] }, toAct: 'patriot' })).toContain(
+    'more units than stacking allows',
+  );
+  expect(problemOf({ places: { H1: ['Minuteman 1', 'Regular 1'] } })).toContain('units of both sides');
+  expect(problemOf({ places: { muster: ['Regular 1'] } })).toContain('Muster Box');
+  expect(problemOf({ places: { H1: ['Howe panicked'] } })).toContain('never panicked');
+});

@@ -1,0 +1,246 @@
+import { expect } from 'vitest';
+import { rule } from './table.ts';
+
+rule(
+  '6.1 next door 5 and 6 hit, at two regions 6 alone; those who fired are marked, the others may fire later',
+  { places: { F2: ['Regular 1', 'Regular 2', 'Regular 3'], D2: ['Minuteman 1', 'Minuteman 2'] } },
+  [5, 1, 1],
+  table => {
+    // The fence takes one die of four.
+    table.choose('Volley Fire from F2').take(2);
+    expect(table.told).toContain('5, 1, 1; 1 hit');
+    expect(table.marks('Minuteman 1')).toEqual(['broken']);
+    expect(table.marks('Regular 1')).toEqual(['fired']);
+    expect(table.marks('Regular 3')).toEqual([]);
+  },
+);
+rule(
+  '6.1 a volley at two regions hits on 6, over open ground',
+  { places: { L8: ['Regular 1'], D2: ['Minuteman 1'], D1: ['Minuteman 2'] } },
+  [5, 6],
+  table => {
+    table.choose('Volley Fire from L8').choose('D1');
+    expect(table.told).toContain('5, 6; 1 hit');
+  },
+);
+rule(
+  '6.1 units in a region between shut the line on level ground, own ones too',
+  { places: { L8: ['Regular 1'], F1: ['Regular 2'], F2: ['Regular 3'], D1: ['Minuteman 1'] } },
+  [],
+  table => expect(table.offers('Volley Fire from L8')).toBe(false),
+);
+rule(
+  '3.3 a volley crosses one border of the town at most, and loses a die there',
+  { places: { T1: ['Regular 1'], T2: ['Minuteman 1'], T6: ['Minuteman 2'] } },
+  [6],
+  table => {
+    // T6 lies two regions off, behind T2 or T5.
+    table.choose('Volley Fire from T1');
+    expect(table.told).toContain('6; 1 hit');
+    expect(table.marks('Minuteman 1')).toEqual(['broken']);
+  },
+);
+rule(
+  '3.1 from a hilltop nothing counts but the Redoubt and the town',
+  { places: { H2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1'], S4: ['Minuteman 2'] } },
+  [1, 1, 1, 1],
+  table => {
+    table.choose('Volley Fire from H2').choose('S4').all();
+    expect(table.told).toContain('1, 1, 1, 1; no hits');
+  },
+);
+rule(
+  '3.1 the Redoubt takes two dice even from its own hilltop',
+  { places: { H2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1'] } },
+  [1, 1],
+  table => {
+    table.choose('Volley Fire from H2').all();
+    expect(table.told).toContain('1, 1; no hits');
+  },
+);
+rule(
+  '8.0 ground may fill the dice up to three, and no farther',
+  {
+    places: { S2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1', 'Minuteman 2'] },
+    powder: 12,
+  },
+  [1, 1, 1],
+  table => {
+    table.choose('Assault from S2').choose('Stand').choose('Fire');
+    expect(table.told).toContain('1, 1, 1; no hits');
+    expect(table.view().powder).toBe(10);
+  },
+);
+rule(
+  '8.0 the free fire may be held, and then costs nothing',
+  { places: { S2: ['Regular 1'], S1: ['Minuteman 1'] } },
+  [1, 1, 5],
+  table => {
+    table.choose('Assault from S2').choose('Stand').choose('Hold the fire');
+    expect(table.view().powder).toBe(23);
+    expect(table.told).toContain('hold their fire');
+  },
+);
+rule(
+  '4.1 of three Militia of strength 0 two are worth 1 each beside two leaders',
+  {
+    places: {
+      S1: ['Militia 1 strength 0', 'Militia 2 strength 0', 'Militia 3 strength 0', 'Prescott', 'Putnam wounded'],
+      S2: ['Regular 1'],
+    },
+    toAct: 'patriot',
+  },
+  [1, 1],
+  table => {
+    table.choose('Volley Fire from S1').all();
+    expect(table.told).toContain('1, 1; no hits');
+  },
+);
+rule(
+  '6.2 the winner stays, the attackers have moved and fired',
+  { places: { S2: ['Regular 1', 'Regular 2', 'Regular 3'], S1: ['Minuteman 1'] } },
+  [1, 5, 1, 1, 1, 1, 1, 1],
+  table => {
+    table.choose('Assault from S2').choose(/ go$/).choose('Stand').choose('Fire').choose('Fight on').choose('Fight on');
+    // A broken Minuteman throws nothing any more.
+    expect(table.marks('Minuteman 1')).toContain('broken');
+    table.choose('Fight on').choose('All fall back').choose('K4');
+    expect(table.in('S1')).toEqual(['Regular 1', 'Regular 2', 'Regular 3']);
+    expect(table.marks('Regular 1')).toEqual(['moved', 'fired']);
+  },
+);
+rule(
+  '6.3 cannon hit on 5 and 6 within two regions, and the ground does not count',
+  { places: { M1: ['British Cannon 1'], L13: ['Minuteman 1', 'Minuteman 2'], H1: ['Minuteman 3'] }, shells: true },
+  [5, 6],
+  table => {
+    table.choose('Cannonade').choose('L13');
+    expect(table.marks('Minuteman 1')).toEqual(['broken']);
+    expect(table.marks('Minuteman 2')).toEqual(['broken']);
+  },
+);
+rule(
+  '6.5 units go three regions and leaders four, and stop beside an enemy who is not broken',
+  { places: { A4: ['Regular 1', 'Gage'], S4: ['Minuteman 1 broken'], L13: ['Minuteman 2'] }, formed: ['A4'] },
+  [],
+  table => {
+    table.choose('Land Move from A4').choose('Regular 1');
+    // L15 lies beside the Minuteman in L13: nobody goes on from there.
+    expect(table.offers('L15')).toBe(true);
+    expect(table.offers('S3')).toBe(false);
+    expect(table.offers('S4')).toBe(false);
+  },
+);
+rule(
+  '3.3 the British stop in each region of the town',
+  { places: { A5: ['Regular 1'] }, formed: ['A5'] },
+  [],
+  table => {
+    table.choose('Land Move from A5');
+    expect(table.offers('T7')).toBe(true);
+    expect(table.offers('T6')).toBe(false);
+  },
+);
+rule(
+  '4.1 a broken unit alone goes only toward home, with a leader anywhere',
+  { places: { L12: ['Regular 1 broken', 'Gage'], A2a: ['Regular 2'] }, landed: ['A2a'] },
+  [],
+  table => {
+    table.choose('Land Move from L12').choose('Regular 1');
+    expect(table.labels.map(label => label.split(' ')[0])).toEqual(
+      ['A2a', 'A2b', 'M1', 'L10'].filter(id => id === 'A2a' || id === 'M1'),
+    );
+  },
+);
+rule(
+  '4.2 a leader alone gives way to those who move in',
+  { places: { A4: ['Regular 1'], L16: ['Prescott'] }, formed: ['A4'] },
+  [],
+  table => {
+    table.choose('Land Move from A4').choose('L16');
+    expect(table.at('Prescott')).toBe('T3');
+  },
+);
+rule(
+  '6.7 each leader rallies one broken unit, a wounded one too, once a turn; morale goes up',
+  {
+    places: { A4: ['Regular 1 broken', 'Regular 2 broken', 'Regular 3 broken', 'Gage wounded', 'Pigot'] },
+    morale: { british: 20, patriot: 24 },
+  },
+  [],
+  table => {
+    table.choose('Rally in A4');
+    expect(table.view().morale.british).toBe(22);
+    expect(table.marks('Gage')).toEqual(['wounded', 'rallied']);
+    expect(table.offers('Rally')).toBe(false);
+  },
+);
+rule(
+  '6.8 all counters of two regions trade places, and have moved',
+  { places: { H1: ['Minuteman 1 broken', 'Prescott'], S1: ['Minuteman 2', 'Militia 1 hidden'] }, toAct: 'patriot' },
+  [],
+  table => {
+    table.choose('Reorganize').choose(/all trade places/);
+    expect(table.in('S1')).toEqual(['Minuteman 1', 'Prescott']);
+    expect(table.marks('Minuteman 2')).toEqual(['moved']);
+  },
+);
+rule(
+  '6.9 snipers hit healthy British beside a part of the town that does not burn',
+  { places: { A5: ['Regular 1', 'Regular 2 broken'], A4: ['Regular 3'] }, toAct: 'patriot' },
+  [5],
+  table => {
+    table.choose('Snipe');
+    expect(table.marks('Regular 1')).toEqual(['broken']);
+    expect(table.view().powder).toBe(24);
+  },
+);
+rule(
+  '6.9 not with 12 powder, nor beside fires alone',
+  { places: { A5: ['Regular 1'] }, powder: 12, toAct: 'patriot' },
+  [],
+  table => expect(table.offers('Snipe')).toBe(false),
+);
+rule(
+  '6.9 regions of the town that burn hide no snipers',
+  { places: { A5: ['Regular 1'] }, ablaze: ['T7', 'T10'], toAct: 'patriot' },
+  [],
+  table => expect(table.offers('Snipe')).toBe(false),
+);
+rule(
+  '6.10 leaders land free with the units, and do not count for forming',
+  { places: { 'zone-4': ['3x Regular', 'Gage', 'Pigot'], H1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Troops from Landing Zone 4').choose('2 Regulars');
+    expect(table.in('A4')).toEqual(['Regular 1', 'Regular 2', 'Gage', 'Pigot']);
+    expect(table.view().formed).toEqual([]);
+  },
+);
+rule(
+  '6.10 an area with Patriot units is closed to a landing',
+  { places: { 'zone-4': ['3x Regular'], A4: ['Minuteman 1 broken'] } },
+  [],
+  table => expect(table.offers('Land Troops')).toBe(false),
+);
+rule(
+  '11.1 the works stop the first hit of each British throw',
+  { places: { H2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1', 'Minuteman 2'] }, options: { works: true } },
+  [6, 6],
+  table => {
+    table.choose('Volley Fire from H2').all();
+    expect(table.marks('Minuteman 1')).toEqual(['broken']);
+    expect(table.marks('Minuteman 2')).toEqual([]);
+  },
+);
+rule(
+  '11.2 four more powder let a defender hit on 3 to 6 for one throw',
+  { places: { S2: ['Regular 1'], S1: ['Minuteman 1'] }, options: { powder: true } },
+  [3],
+  table => {
+    table.choose('Assault from S2').choose('Stand');
+    table.choose(/for 5 powder/);
+    expect(table.view().powder).toBe(18);
+    expect(table.at('Regular 1')).toBe('S2');
+  },
+);
