@@ -2,7 +2,18 @@ import { proceed } from '../../core/step.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { STAGING, stagingNumber, ZONE_OF, ZONES } from './data.ts';
 import type { BunkerUmpire, Manner, Of } from './events.ts';
-import { BRITISH, BRITISH_LEADERS, FLIPPED, isCannon, isLeader, MILITIA, OUT, ownerOf, type Piece, type Place } from './pieces.ts';
+import {
+  BRITISH,
+  BRITISH_LEADERS,
+  FLIPPED,
+  isCannon,
+  isLeader,
+  MILITIA,
+  OUT,
+  ownerOf,
+  type Piece,
+  type Place,
+} from './pieces.ts';
 import { isSolo, type State } from './state.ts';
 import { isFlipped, isHidden, look, piecesAt, strengthOf } from './units.ts';
 import { around, britishBeside, homeward, isBesideEnemy, mayEnter } from './ways.ts';

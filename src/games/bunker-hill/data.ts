@@ -72,6 +72,8 @@ export interface ZoneInfo {
 export const ZONES: readonly ZoneInfo[] = freeze(
   FILE.zones.map(({ transport, staging, areas }) => ({ transport, staging, areas: areas.map(region) })),
 );
+/** The staging areas of a landing zone, counted from 0. */
+export const zoneAreas = (zone: number): readonly Region[] => ZONES[zone].areas;
 /** By number of STAGING: the index of its landing zone. */
 export const ZONE_OF: readonly number[] = Object.freeze(
   STAGING.map(area => ZONES.findIndex(({ areas }) => areas.includes(area))),

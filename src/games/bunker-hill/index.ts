@@ -1,6 +1,7 @@
 import { altText, textBoard } from '../../core/describe.ts';
 import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
 import { sceneOf } from './board.ts';
+import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
 import { SIDES } from './names.ts';
@@ -81,4 +82,5 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
   write,
   read,
   invariants: checkPosition,
+  insight,
 });

@@ -78,8 +78,8 @@ const HOT_FLAG = 128;
 const GUN_FLAG = 256;
 const shotOf = (gun: number, isHot: boolean, at: Region): number => gun * GUN_FLAG + (isHot ? HOT_FLAG : 0) + at;
 const gunOf = (code: number): number => Math.floor(code / GUN_FLAG);
-const isHot = (code: number): boolean => code % GUN_FLAG >= HOT_FLAG;
-const regionOf = (code: number): Region => code % HOT_FLAG;
+export const isHot = (code: number): boolean => code % GUN_FLAG >= HOT_FLAG;
+export const regionOf = (code: number): Region => code % HOT_FLAG;
 
 function listShots(s: State, seen: Occupancy, gun: number, out: number[]): void {
   for (const at of areaOf(s, gun)) {
@@ -95,7 +95,7 @@ export function mayBombard(s: State, seen: Occupancy): boolean {
   return shots.length > 0;
 }
 
-const shellNeeds = (at: Region): number => (isStaging(at) ? NEAR : FAR);
+export const shellNeeds = (at: Region): number => (isStaging(at) ? NEAR : FAR);
 
 /** 4.6 A region burns: whoever stands there must leave it. */
 export function ignite(s: State, at: Region, umpire: BunkerUmpire): void {

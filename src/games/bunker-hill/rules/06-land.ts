@@ -40,8 +40,8 @@ const EACH = 2;
 const BY_HAND = 3;
 const loadOf = (counts: readonly number[], where: number): number =>
   counts.reduce((sum, n, i) => sum + n * BASE ** i, 0) + where * BASE ** SORTS.length;
-const countsOf = (code: number): number[] => SORTS.map((_, i) => Math.floor(code / BASE ** i) % BASE);
-const whereOf = (code: number): number => Math.floor(code / BASE ** SORTS.length);
+export const countsOf = (code: number): number[] => SORTS.map((_, i) => Math.floor(code / BASE ** i) % BASE);
+export const whereOf = (code: number): number => Math.floor(code / BASE ** SORTS.length);
 
 const inSort = (pieces: readonly Piece[], { from, to }: Range): Piece[] => pieces.filter(p => p >= from && p < to);
 

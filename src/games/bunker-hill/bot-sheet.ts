@@ -1,0 +1,141 @@
+import type { Automatic } from '../../core/insight.ts';
+import { kernel } from '../../core/kernel.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { look, type Sight } from './bot-sight.ts';
+import { narrow, rate, sets } from './bot-thumb.ts';
+import { CHARLES } from './data.ts';
+import { BRITISH, MUSTER, PATRIOT } from './pieces.ts';
+import {
+  ASSAULT,
+  aboutOf,
+  actionOf,
+  BOMBARD,
+  CANNONADE,
+  LAND,
+  MOVE,
+  NAVAL,
+  PASS_ON,
+  PLAN,
+  RALLY,
+  RESERVE,
+  SNIPE,
+  VOLLEY,
+} from './rules/06-actions.ts';
+import { rulebook } from './rules/index.ts';
+import type { Frame, State } from './state.ts';
+import { piecesAt } from './units.ts';
+
+/** The automated players of 12.3 and 12.4: lists of our own, since the printed sheets are not public. */
+
+interface Line {
+  readonly entry: string;
+  readonly action: number;
+  /** Of such Actions on the menu, the least that the best must be worth by rule of thumb. */
+  readonly least: number;
+  readonly test?: (sight: Sight, about: number) => boolean;
+}
+
+/** 12.3: the Patriots, from counter-assault down to Plan. */
+const PATRIOT_SHEET: readonly Line[] = [
+  { entry: 'counter-assault', action: ASSAULT, least: 0.6 },
+  { entry: 'close volley', action: VOLLEY, least: 0.3 },
+  { entry: 'rally', action: RALLY, least: 0 },
+  { entry: 'cannonade', action: CANNONADE, least: 0 },
+  { entry: 'snipe', action: SNIPE, least: 0 },
+  { entry: 'trigger the Muster Box', action: MOVE, least: -9, test: (_, about) => about === MUSTER },
+  { entry: 'fill the line', action: MOVE, least: 0.1 },
+  { entry: 'long volley', action: VOLLEY, least: 0.1 },
+  { entry: 'plan', action: PLAN, least: -9 },
+];
+
+/** 12.4: the British, from the Assault down to Plan. */
+const BRITISH_SHEET: readonly Line[] = [
+  { entry: 'assault', action: ASSAULT, least: 0.5 },
+  { entry: 'close volley', action: VOLLEY, least: 0.5 },
+  { entry: 'rally', action: RALLY, least: 0 },
+  { entry: 'bombard', action: BOMBARD, least: 0, test: ({ s }) => !s.hotShot },
+  { entry: 'cannonade', action: CANNONADE, least: 0 },
+  { entry: 'advance', action: MOVE, least: 0.2 },
+  { entry: 'form up', action: LAND, least: 0 },
+  {
+    entry: 'shut the Neck',
+    action: NAVAL,
+    least: -9,
+    test: ({ s }, box) => box === CHARLES && piecesAt(s, PATRIOT, MUSTER).length >= 3,
+  },
+  { entry: 'long volley', action: VOLLEY, least: 0.2 },
+  { entry: 'plan', action: PLAN, least: -9 },
+];
+
+const rules = kernel(rulebook);
+
+/** The answer that is worth most by rule of thumb. */
+function best(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[]): readonly number[] {
+  const worth: number[] = [];
+  rate(s, f, seat, answers, worth);
+  return answers[worth.indexOf(Math.max(...worth))];
+}
+
+function bestAction(s: State, f: Frame, seat: Seat, options: readonly number[]): Automatic {
+  const sight = look(s);
+  for (const { entry, action, least, test } of seat === BRITISH ? BRITISH_SHEET : PATRIOT_SHEET) {
+    const open = options.filter(
+      code => actionOf(code) === action && (test === undefined || test(sight, aboutOf(code))),
+    );
+    if (open.length === 0) continue;
+    const choose = best(
+      s,
+      f,
+      seat,
+      open.map(code => [code]),
+    );
+    const worth: number[] = [];
+    rate(s, f, seat, [choose], worth);
+    if (worth[0] >= least) return { choose, entry };
+  }
+  const last = options.find(code => actionOf(code) === PASS_ON) ?? options[options.length - 1];
+  return { choose: [last], entry: 'pass' };
+}
+
+/** What the sheet of a side has it do: the first line of its list that is open, and for the rest what is worth most. */
+export function follow(s: State, seat: Seat): Automatic {
+  const { frame } = rules.top(s);
+  const options: number[] = [];
+  rules.options(s, seat, options);
+  if (frame.step === 'action') {
+    return bestAction(
+      s,
+      frame,
+      seat,
+      options.filter(code => actionOf(code) !== RESERVE),
+    );
+  }
+  const { min, max } = rules.range(s, seat, options.length);
+  const isOne = min === 1 && max === 1 && !SETS.includes(frame.step);
+  const answers = isOne ? narrow(s, frame, seat, options).map(pick => [pick]) : sets(s, frame, options, min, max);
+  return { choose: best(s, frame, seat, answers), entry: 'standing choices' };
+}
+
+/** Questions that take a set, even where it is a set of one. */
+const SETS: readonly Frame['step'][] = [
+  'volley',
+  'assaulters',
+  'assaultLeaders',
+  'whoMoves',
+  'leadersGo',
+  'whoGoesAlong',
+  'rally',
+  'steady',
+  'crossLeaders',
+  'crossFrom',
+  'crossBack',
+  'landWho',
+  'landLeaders',
+  'landTo',
+  'withdrawWho',
+  'withdrawMilitia',
+  'fallBackWho',
+  'threeZones',
+  'shareAfloat',
+  'deployWho',
+];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { count } from '../../core/count.ts';
+import { insightBy } from '../../core/features.ts';
+import type { Insight } from '../../core/insight.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { loadAsset } from '../../formats/assets.ts';
+import { FEATURES, look } from './bot-measure.ts';
+import { follow } from './bot-sheet.ts';
+import { narrow, rate, sets } from './bot-thumb.ts';
+import { CHARLES, TRACKS } from './data.ts';
+import { BRITISH, MUSTER, PATRIOT } from './pieces.ts';
+import { ASSAULT, aboutOf, actionOf, MOVE, PASS, PLAN, RALLY, VOLLEY } from './rules/06-actions.ts';
+import { diceIn } from './rules/06-rounds.ts';
+import { countDice } from './rules/fire.ts';
+import type { Frame, State } from './state.ts';
+
+const FILE = loadAsset(
+  'bunker-hill-bot.json',
+  z.strictObject({ about: z.string(), weights: z.record(z.literal(FEATURES.map(({ name }) => name)), z.number()) }),
+);
+
+const ALL = 128;
+/** What may come of an answer, from what lies open on the table. */
+function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
+  const { low } = TRACKS.powder;
+  if (f.step === 'assaultTarget') {
+    const fight = { attacker: seat, region: pick % ALL, from: f.from, attackers: [], paid: false };
+    const dice = countDice(diceIn(s, fight, 1 - seat, 1));
+    return dice === 0 ? undefined : `they fire first, with about ${count(dice, 'die', 'dice')}`;
+  }
+  if (f.step !== 'action' || seat !== PATRIOT) return undefined;
+  const action = actionOf(pick);
+  if (action === VOLLEY && s.powder === low + 1) return `powder falls to ${low}: three dice at most from then on`;
+  if (action === VOLLEY && s.powder === 1) return 'it is the last powder';
+  if (action === MOVE && aboutOf(pick) === MUSTER && s.fleet === CHARLES)
+    return 'under the fleet Militia may turn back at the Neck';
+  return undefined;
+}
+
+/** Assaults are bold; to rally, to plan, to pass and to fall back cautious. */
+function boldness(_: State, f: Frame, [pick]: readonly number[]): number {
+  if (f.step === 'action') {
+    const action = actionOf(pick);
+    return action === ASSAULT ? 1 : action === RALLY || action === PLAN || action === PASS ? -0.5 : 0;
+  }
+  if (f.step === 'withdraw' || f.step === 'fallBack') return pick === 0 ? 0.5 : -0.5;
+  return 0;
+}
+
+/** 12.3, 12.4: the side that plays itself, in its scenario. */
+const playsItself = (s: State, seat: Seat): boolean =>
+  (s.scenario === 'british-alone' && seat === PATRIOT) || (s.scenario === 'patriots-alone' && seat === BRITISH);
+
+export const insight: Insight<State, Frame> = insightBy(
+  {
+    table: FEATURES,
+    look,
+    weigh: () => FILE.weights,
+    seats: () => 2,
+    speaksFor: (_, seat) => seat === BRITISH,
+  },
+  {
+    turn: s => s.turn,
+    sets,
+    narrow,
+    rate,
+    boldness,
+    risk,
+    rulebook: { plays: playsItself, answer: follow },
+  },
+);
