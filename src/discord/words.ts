@@ -60,10 +60,11 @@ export function rematchWords(info: MatchInfo, card: ChatMessage | null): string 
 
 /** Who answers for a seat, in a message. */
 export function holderWords(holder: Holder): string {
-  const people = listed(ownersOf(holder).map(mention));
+  const owners = ownersOf(holder);
+  const people = listed(owners.map(mention));
   if (holder.kind === 'people') return people;
   const bot = `the bot (${levelTitle(holder.level)})`;
-  return people === '' ? bot : `${bot} for ${people}`;
+  return owners.length === 0 ? bot : `${bot} for ${people}`;
 }
 
 /** A seat that has changed hands. `wish`: its people asked the bot to play. */

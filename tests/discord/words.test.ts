@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clip, fitLines } from '../../src/discord/body.ts';
 import { escapeName, plainName } from '../../src/discord/escape.ts';
+import { holderWords } from '../../src/discord/words.ts';
 import { redacted, startLog } from '../../src/process/log.ts';
 import { sitDown, type Table } from './kit.ts';
 
@@ -106,3 +107,9 @@ describe('the log', () => {
     expect(line).not.toContain('my-secret');
   });
 });
+
+it.each([
+  [{ kind: 'bot', level: 'recruit', for: [], until: 'returned' }, 'the bot (Recruit)'],
+  [{ kind: 'bot', level: 'regular', for: ['1', '2'], until: 'returned' }, 'the bot (Regular) for <@1> and <@2>'],
+  [{ kind: 'people', people: ['1'] }, '<@1>'],
+] as const)('who answers for a seat is told in words: %j', (holder, words) => expect(holderWords(holder)).toBe(words));

@@ -91,7 +91,7 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   const title = seatTitle(deps.games, info, decision.seat);
   const time = info.due === null ? '' : ` · ${untilWords(info)}`;
   const lines = [
-    `-# ${title} · ${info.answers === 0 ? 'the first decision' : `after ${count(info.answers, 'decision')}`} ${time} · only you see this`,
+    `-# ${title} · ${info.answers === 0 ? 'the first decision' : `after ${count(info.answers, 'decision')}`}${time} · only you see this`,
     `**${decision.prompt}**${rule(decision.rule)}`,
   ];
   return [
