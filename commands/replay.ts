@@ -6,9 +6,9 @@ import type { Context } from '../src/discord/context.ts';
 import { toldLines } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
-import { seatTitle } from '../src/discord/words.ts';
+import { refusalText, seatTitle } from '../src/discord/words.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
-import type { Result } from '../src/match/types.ts';
+import type { Look, Result } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
 import { figure, step, stepper, stepTo } from './pages.ts';
 
@@ -17,7 +17,8 @@ const PRESSED = 'replay';
 /** The position after `at` answers, and what the last of them led to. */
 async function still({ service, user, deps, store }: Context, info: MatchInfo, at: number): Promise<Result<Body>> {
   const look = await service.lookBack(info.id, user.id, at);
-  if (!look.ok) return look;
+  // What was told is there also where the rules of today cannot show the position.
+  if (!look.ok && look.refusal.code !== 'unshown' && look.refusal.code !== 'set-aside') return look;
   const log = await service.log(info.id, user.id, at - 1, at);
   if (!log.ok) return log;
   const [entry] = log.value.entries;
@@ -26,9 +27,10 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
   const told = entry && entry.told.length > 0 ? toldLines(entry.told) : ['Nothing to be seen yet.'];
   const heading = `**${matchTitle(deps.games, info)}**, decision ${at} of ${info.answers}. ${who}:`;
   const { palette } = await store.prefs(user.id);
-  const picture = await deps.pictures.draw(look.value, { palette });
-  // If there is no picture, describe the position in words.
-  const words = picture === null ? ['', ...look.value.text.split('\n')] : [];
+  const picture = look.ok ? await deps.pictures.draw(look.value, { palette }) : null;
+  const words = look.ok
+    ? positionWords(look.value, at, picture === null)
+    : ['', `-# ${refusalText(deps.games, look.refusal, info)}`];
   return {
     ok: true,
     value: {
@@ -37,6 +39,17 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
       files: picture === null ? [] : [picture],
     },
   };
+}
+
+/** The position in words if there is no picture of it, and of which decision it is if not of this one. */
+function positionWords(look: Look, at: number, isNeeded: boolean): string[] {
+  const earlier =
+    look.at === at
+      ? []
+      : [
+          `-# The board is as it stood after decision ${look.at}: the rules were mended since, and these show hand-overs alone.`,
+        ];
+  return [...earlier, ...(isNeeded ? ['', ...look.text.split('\n')] : [])];
 }
 
 const stepped = defineComponent({

@@ -122,9 +122,11 @@ test('a match that the rules cannot go on with says so in its thread, stops its 
   await at.drained();
   expect((await infoOf(at, match)).status).toBe('playing');
   expect(still()).toHaveLength(1);
-  for (const name of ['board', 'turn', 'intel', 'replay', 'undo'])
+  for (const name of ['board', 'turn', 'intel', 'undo'])
     expect((await at.ann.slash(name, { match })).message?.text).toContain('stands still');
   expect((await at.ann.slash('log', { match })).message?.text).toContain('Log, decisions');
+  const replayed = (await at.ann.slash('replay', { match, from: 9 })).message?.text;
+  expect(replayed).toMatch(/decision 9 of[\s\S]*stands still/);
   const asked = await at.ann.slash('resign', { match });
   const [sure] = asked.message?.buttons ?? [];
   await at.ann.click(sure?.label ?? '', { on: asked.message?.id ?? '' });

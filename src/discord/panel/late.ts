@@ -1,4 +1,3 @@
-import { standing } from '../../match/journal.ts';
 import { seatsOf, seatsOfTeam } from '../../match/people.ts';
 import { clip } from '../body.ts';
 import type { Context } from '../context.ts';
@@ -7,6 +6,9 @@ import { mention, settingOf } from '../words.ts';
 import type { PanelId } from './ids.ts';
 
 const TOLD = 400;
+
+/** So many answers at most have come since somebody opened the panel in which they press. */
+const LATE = 60;
 
 /**
  * For a press that came too late: who of the same side answered first, and what came of it as far as this person may
@@ -20,13 +22,13 @@ export async function answeredFirst(
   const info = await service.info(match);
   const scenario = info && settingOf(deps.games, info)?.scenario;
   if (!scenario || !seatsOf(info, user).includes(seat)) return null;
-  const journal = await store.journal(match);
-  const first = journal.find(entry => entry.version === version + 1);
+  const [first] = await store.journal(match, version);
   if (first?.kind !== 'answer' || first.user === null || first.user === user) return null;
   if (!seatsOfTeam(scenario, seat).includes(first.seat)) return null;
-  const number = standing(journal).indexOf(first) + 1;
-  const log = number > 0 ? await service.log(match, user, number - 1) : null;
-  const entry = log?.ok ? log.value.entries.find(({ answer }) => answer === number) : undefined;
+  const latest = await store.told(match, info.answers - LATE, info.answers);
+  const step = latest.find(each => each.version === first.version);
+  const log = step ? await service.log(match, user, step.answer - 1) : null;
+  const entry = log?.ok ? log.value.entries.find(({ answer }) => answer === step?.answer) : undefined;
   const what = entry && entry.told.length > 0 ? `: ${clip(toldLines(entry.told).join(' '), TOLD)}` : '.';
   return `${mention(first.user)} answered first${what} Here is how it stands now.`;
 }
