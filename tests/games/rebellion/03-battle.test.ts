@@ -12,7 +12,7 @@ const FAR = { ns_halifax: { R: 1 }, ga_augusta: { W: 1 } };
 
 const BOSTON = { ma_boston: { Y: 1, R: 2, B: 3, W: 2 }, ma_west_boston: { W: 2 } };
 rule(
-  '3.3, 3.3.1, 3.3.3 Boston: two hits, and a Regular walks out to empty Newport: Rhode Island turns in the battle',
+  '3.3.3 Boston: two hits, and a Regular walks out to empty Newport: Rhode Island turns in the battle',
   battle('continentals', BOSTON),
   ['RH', 'RC', 'YH', ...REST],
   table => {
@@ -29,7 +29,7 @@ rule(
   },
 );
 rule(
-  '3.3, 3.3.2 Prince Town: a hit falls, the Americans lose one, roll two dice for three Continentals, and a unit flees',
+  '3.3.2 Prince Town: a hit falls, the Americans lose one, roll two dice for three Continentals, and a unit flees',
   battle('continentals', { nj_prince_town: { W: 1, B: 4, Y: 1, R: 1 }, nj_trenton: { B: 1 }, ...FAR }),
   ['RC', 'YH', 'BH', 'BH', 'WF', ...REST],
   table => {
@@ -180,7 +180,7 @@ rule(
   },
 );
 rule(
-  '3.3, 3.3.1 four seats: the head of the resting side is whoever has most units there, and each owns his dice',
+  '3.3.1 four seats: the head of the resting side is whoever has most units there, and each owns his dice',
   battle('patriots', { ma_boston: { R: 1, Y: 3, O: 2, W: 9 }, ...FAR }, { scenario: 'campaign-four' }),
   ['RC', 'YC', 'YF', 'YF', 'OC', 'OC', 'WH', 'WH', 'WC', ...REST],
   table => {

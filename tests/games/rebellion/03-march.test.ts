@@ -52,7 +52,7 @@ rule(
   },
 );
 rule(
-  '3.2.1, 3.1.3 left alone, Natives are nobody’s at once, and stop the next army',
+  '3.1.3 left alone, Natives are nobody’s at once, and stop the next army',
   turnOf('loyalists', { ny_niagara: { Y: 1, GB: 3 }, ny_mohawk: { Y: 1 } }, ['Y03']),
   REST,
   table => {

@@ -8,7 +8,7 @@ const viewOf = (scenario: string): View =>
   beginMatch(rebellion, { setting: { scenario, options: { quickLosses: false } } }, () => 0).view('spectator') as View;
 const SIEGE = { scenario: 'siege' };
 
-test('6.1, 6.2 sixteen units stand besides those printed, and nobody places any', () => {
+test('6.2 sixteen units stand besides those printed, and nobody places any', () => {
   const { units, drawn, deckSizes } = viewOf('introductory');
   expect(units.nj_trenton).toEqual({ B: 3, W: 1 });
   expect(units.ma_boston).toEqual({ R: 3, Y: 1 });
