@@ -1,6 +1,7 @@
 import {
   againWord,
   type Folk,
+  isName,
   isSame,
   loneName,
   type Party,
@@ -23,6 +24,8 @@ export interface Placed extends Clause {
   readonly at: number;
   /** Told before, in the middle of its deed. */
   readonly isOld: boolean;
+  /** Of a clause on several places: who did it in each. */
+  readonly each?: Party;
 }
 
 export const rankOf = ({ weight }: Clause): number => WEIGHTS.indexOf(weight);
@@ -36,8 +39,13 @@ const weightier = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rank
 
 /** The parts of a clause in which two may differ, of which one alone may. */
 const PARTS = ['who', 'what', 'where', 'way', 'end'] as const;
-const isPartSame = (a: Clause, b: Clause, part: (typeof PARTS)[number]): boolean =>
-  part === 'who' || part === 'what' ? isSame(a[part] ?? [], b[part] ?? []) : same(a[part], b[part]);
+function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean {
+  if (part === 'who') return isSame(a.each ?? a.who, b.who);
+  return part === 'what' ? isSame(a.what ?? [], b.what ?? []) : same(a[part], b[part]);
+}
+
+/** Not told by their number: "Militia" here and there are Militia. */
+const isMass = (party: Party): boolean => party.every(folk => isName(folk) || (folk.n === 1 && folk.isPlural === true));
 
 /** The leg of a way that goes on from another. */
 function chained(a: Placed, b: Placed): Placed | null {
@@ -73,7 +81,10 @@ function united(a: Placed, b: Placed): Placed | null {
   if (part === 'who') return loneName(a.who) && a.what ? null : { ...both, who, with: company };
   if (!isSame(a.with ?? [], b.with ?? [])) return null;
   if (part === 'what') return { ...both, what: together(a.what ?? [], b.what ?? []) };
-  return part === 'where' ? { ...both, where: [...(a.where ?? []), ...(b.where ?? [])] } : null;
+  if (part !== 'where') return null;
+  const where = [...(a.where ?? []), ...(b.where ?? [])];
+  // So many in one place and as many in another are together so many more.
+  return isMass(b.who) ? { ...both, where } : { ...both, who, each: b.who, where };
 }
 
 const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...what].flatMap(({ ids = [] }) => ids);
@@ -145,7 +156,9 @@ function goesOn(group: readonly Placed[], next: Placed): boolean {
   const isList = [...group, next].every(({ did, tie }) => tie === undefined && same(did, first.did));
   if (group.length >= (isList ? LISTED : JOINED)) return false;
   if (next.tie !== undefined) return true;
-  return group.every(({ tie, who }) => tie === undefined && isSame(who, first.who)) && isSame(next.who, first.who);
+  if (![...group, next].every(({ tie, who }) => tie === undefined && isSame(who, first.who))) return false;
+  // One Regular may not be the other.
+  return isList ? isMass(first.who) : first.who.every(isName);
 }
 
 function joinedWords(group: readonly Placed[], subject: string): string {

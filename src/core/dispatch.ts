@@ -159,7 +159,7 @@ export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, 
   const after = lastScore(happened) ?? before;
   const accounts = accountsOf(goesOn ? [] : earlier, happened, answers);
   const weightiest = best(accounts.flatMap(headable));
-  const turn = before && after && weightiest?.weight !== 'decides' ? turned(before, after) : null;
+  const turn = before && after ? turned(before, after, weightiest?.weight) : null;
   const of = accounts.find(({ clauses }) => weightiest && clauses.includes(weightiest));
   const headline = turn === null && of && weightiest ? headOf(weightiest, of, salt) : null;
   const all = accounts.flatMap((account, i) => partsOf(account, headline, i === 0));

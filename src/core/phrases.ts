@@ -68,7 +68,8 @@ export function listWords(words: readonly string[]): string {
 }
 
 const isAlike = (a: Folk, b: Folk): boolean => a.one === b.one && a.many === b.many;
-const isName = ({ one, many }: Folk): boolean => one === many;
+/** By name, and not counted. */
+export const isName = ({ one, many }: Folk): boolean => one === many;
 
 /** Both groups as one: alike people are added up, and nobody by name stands twice. */
 export function together(a: Party, b: Party): Party {

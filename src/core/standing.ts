@@ -1,5 +1,5 @@
 import { figure } from './count.ts';
-import type { Standing } from './telling.ts';
+import type { Standing, Weight } from './telling.ts';
 
 /** The score in words. */
 
@@ -23,8 +23,13 @@ export function standsWords(standing: Standing): string {
   return `${most.name} lead ${figure(most.points)} to ${figure(least.points)}`;
 }
 
-/** The headline of a lead that has turned; null where it has not. */
-export function turned(before: Standing, after: Standing): string | null {
+/** What outweighs a lead that has turned, and what a lead that is gone. */
+const OVER_LEAD: readonly (Weight | undefined)[] = ['decides'];
+const OVER_LEVEL: readonly (Weight | undefined)[] = ['decides', 'first', 'person'];
+
+/** The headline of a lead that has turned; null where it has not, or where the weightiest deed outweighs it. */
+export function turned(before: Standing, after: Standing, weight: Weight | undefined): string | null {
+  if (isFresh(after) || (leaderOf(after) === null ? OVER_LEVEL : OVER_LEAD).includes(weight)) return null;
   const [was, is] = [leaderOf(before), leaderOf(after)];
   if (was === is || was === null)
     return is === null || was !== null || isFresh(before) ? null : `The ${is} take the lead`;

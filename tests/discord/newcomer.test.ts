@@ -110,7 +110,7 @@ describe('a match between two', () => {
     const opened = await openPanel(ann);
     expect(opened.text).not.toContain('Last:');
     await answer(table, match, 0, /^Movement from Boston/);
-    expect((await openPanel(ann)).text).toMatch(/^-# Last: British Action: Movement from Boston\. \(6\.0\)\n/);
+    expect((await openPanel(ann)).text).toMatch(/^-# Last: The British turn to Movement from Boston\.\n/);
     const { message } = await ann.click('Undo');
     expect(message?.text).not.toContain('Last:');
   });
@@ -229,7 +229,7 @@ describe('amid a ride', () => {
     for (const label of [/^Revere/, /^Prospect Hill/, /^Watson/]) await answer(table, match, 0, label);
     const { text } = await openPanel(table.ben);
     expect(text.split('\n')[0]).toBe(
-      "-# Last: Revere rides from Charlestown to Watson's Corner by Prospect Hill. (4.4)",
+      "-# Last: Revere rides to Watson's Corner. He comes from Charlestown by Prospect Hill.",
     );
     expect(text).toContain("Revere is in Watson's Corner");
   });

@@ -1,13 +1,13 @@
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
-import { type Body, CONTENT_LIMIT, clip, newest, type Row } from '../body.ts';
+import { type Body, CONTENT_LIMIT, clip, type Row } from '../body.ts';
 import type { Context } from '../context.ts';
 import { type ButtonSpec, button, buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { whyLost, whyNotGoOnHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../permissions.ts';
-import { toldLines } from '../story.ts';
+import { story } from '../story.ts';
 import { aimLine } from '../words.ts';
 import { type PanelState, panelBody, spectatorLines, waitingLines } from './panel.ts';
 
@@ -60,8 +60,8 @@ async function before({ service, user, deps }: Context, { info, viewer, seats, d
   const begun = entries.some(({ seat }) => seat !== null && seats.includes(seat));
   if (!begun) return [aimLine(deps.games, info, viewer) ?? []].flat();
   const made = decision ? entries.filter(({ answer }) => answer > info.since) : [];
-  const last = newest(toldLines(made.flatMap(({ told }) => told)), LAST);
-  return last.length > 0 ? [`-# Last: ${clip(last.join(' '), LAST)}`] : [];
+  const last = story(info, [], made, true).lines.join(' ');
+  return last === '' ? [] : [`-# Last: ${clip(last, LAST)}`];
 }
 
 interface Lost {
