@@ -105,7 +105,7 @@ describe('a short match between two people, with a spectator', () => {
     expect(last?.text).toContain('### Score sheet');
     for (const line of ending?.outcome.sheet ?? []) expect(last?.text).toContain(`${line.text} (${line.rule})`);
     expect(last?.files).toHaveLength(1);
-    expect(last?.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Log', 'Board']);
+    expect(last?.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Film', 'Log', 'Board']);
     table.cleo.enter('wargames');
     expect(inThread()[0]?.text).toMatch(/\*\*(British|Patriots)\*\* win, played by <@\d+>\./);
   });

@@ -35,10 +35,10 @@ const deed = (bare?: Clause): Says => (bare ? { opens: 'deed', bare } : { opens:
 
 /** What an Action is told by where nothing came of it yet. */
 function undertaken({ seat, action, removes, place }: Of<'action'>): Clause {
-  const where = place === null ? '' : `${LEAVING.includes(action) ? 'from' : at(place).at} ${named(place)}`;
+  const where = place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : at(place).at} ${named(place)}`;
   if (action === 'Pass') return clause('step', { who: side(seat), did: ['passes', 'pass'] });
   const name = removes === undefined ? action : `the removal of ${HINDER_NAMES[removes]}`;
-  return clause('trifle', { who: side(seat), did: ['turns to', 'turn to'], what: [thing(name)], end: where });
+  return clause('trifle', { who: side(seat), did: ['turns to', 'turn to'], what: [thing(`${name}${where}`)] });
 }
 
 function turnBegins({ turn, card }: Of<'turnBegins'>): Entry {
