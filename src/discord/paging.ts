@@ -20,7 +20,8 @@ export function pageBody(
     { id: customId(name, match, Math.max(0, at - 1), 'b'), label: '◀ Earlier', disabled: at === 0 },
     { id: customId(name, match, Math.min(last, at + 1), 'f'), label: 'Later ▶', disabled: at === last },
   );
-  return { content: `-# ${head}, page ${at + 1} of ${pages.length}\n${pages[at]}`, rows: last > 0 ? [row] : [] };
+  const which = last > 0 ? `, page ${at + 1} of ${pages.length}` : '';
+  return { content: `-# ${head}${which}\n${pages[at]}`, rows: last > 0 ? [row] : [] };
 }
 
 /** A text of any length in pages of at most `limit` characters, parted between lines, else between words. At least one page. */

@@ -6,7 +6,7 @@ import { standing } from '../match/journal.ts';
 import { seated } from '../match/people.ts';
 import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { LogEntry, Look, Result } from '../match/types.ts';
-import { type Body, CONTENT_LIMIT, fitLines, OPTIONS, type Row } from './body.ts';
+import { type Body, OPTIONS, type Row } from './body.ts';
 import { defineComponent } from './command.ts';
 import type { BotDeps, ComponentContext, Context } from './context.ts';
 import { buttons, select } from './controls.ts';
@@ -19,24 +19,22 @@ import { seatTitle } from './words.ts';
 
 /** What a person can look at: own intelligence, close-ups, the log, the board in words. */
 
-const TEXT = 1800;
-
 /** The board as this person may see it: a picture, or words if `text` is set or no picture can be drawn. */
-export async function boardBody(deps: BotDeps, look: Look, user: string, text = false): Promise<Body> {
+export async function boardBody(deps: BotDeps, look: Look, user: string, text = false, page = 0): Promise<Body> {
   const { palette } = await deps.store.prefs(user);
   const picture = text ? null : await deps.pictures.draw(look, { palette });
   const shown =
     look.viewer === 'spectator' ? 'Open to all' : `As ${seatTitle(deps.games, look.info, look.viewer)} sees it`;
-  const head = `-# ${shown} · after ${count(look.at, 'decision')}`;
-  const words = picture === null ? fitLines([head, ...look.text.split('\n')], TEXT) : head;
-  return { content: words, files: picture === null ? [] : [picture] };
+  const head = `${shown} · after ${count(look.at, 'decision')}`;
+  if (picture !== null) return { content: `-# ${head}`, files: [picture] };
+  return { ...pageBody('words', head, look.info.id, partsOf(look.text), page), files: [] };
 }
 
 /** What the person's side knows and spectators do not. Always private. */
 export async function showIntel(context: Context, match: MatchId): Promise<void> {
   const look = await context.service.look(match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(match));
-  const { info, viewer, text } = look.value;
+  const { viewer } = look.value;
   if (viewer === 'spectator') {
     const body = await boardBody(context.deps, look.value, context.user.id);
     return context.answerPrivately({
@@ -44,22 +42,31 @@ export async function showIntel(context: Context, match: MatchId): Promise<void>
       content: `You have no seat here, so this is what all can see.\n${body.content}`,
     });
   }
-  const open = await context.service.look(match, null);
+  const known = await knownBody(context, look.value, 0);
+  const { palette } = await context.store.prefs(context.user.id);
+  const picture = known.isEmpty ? null : await context.deps.pictures.draw(look.value, { palette });
+  await context.answerPrivately({ ...known.body, files: picture === null ? [] : [picture] });
+}
+
+/** A page of what only the viewer's side knows: the lines of its board in words that spectators do not have. */
+async function knownBody(
+  { service, deps }: Pick<Context, 'service' | 'deps'>,
+  { info, viewer, text }: Look,
+  page: number,
+): Promise<{ readonly body: Body; readonly isEmpty: boolean }> {
+  const open = await service.look(info.id, null);
   const known = new Set(open.ok ? open.value.text.split('\n') : []);
   const own = text.split('\n').filter(line => !known.has(line));
-  const title = seatTitle(context.deps.games, info, viewer);
-  const head = `-# ${title} · after ${count(info.answers, 'decision')} · only you see this`;
-  const rows = [buttons(matchButton('board', info))];
+  const title = viewer === 'spectator' ? 'Open to all' : seatTitle(deps.games, info, viewer);
+  const head = `${title} · after ${count(info.answers, 'decision')} · only you see this`;
+  const board = buttons(matchButton('board', info));
   if (own.length === 0) {
-    return context.answerPrivately({ content: `${head}\nYour side knows nothing now that is not open to all.`, rows });
+    const content = `-# ${head}\nYour side knows nothing now that is not open to all.`;
+    return { body: { content, rows: [board] }, isEmpty: true };
   }
-  const { palette } = await context.store.prefs(context.user.id);
-  const picture = await context.deps.pictures.draw(look.value, { palette });
-  await context.answerPrivately({
-    content: fitLines([head, '**What only your side knows:**', ...own], CONTENT_LIMIT),
-    rows,
-    files: picture === null ? [] : [picture],
-  });
+  const pages = partsOf(['**What only your side knows:**', ...own].join('\n'));
+  const body = pageBody('known', head, info.id, pages, page);
+  return { body: { ...body, rows: [...(body.rows ?? []), board] }, isEmpty: false };
 }
 
 /** One place and its neighbours close up, as this person may see them, with a list of all places. */
@@ -210,9 +217,28 @@ const board = defineComponent({
       const body = await boardBody(context.deps, look, context.user.id);
       await context.answerPrivately({
         ...body,
-        rows: [buttons(matchButton('zoom', look.info), matchButton('log', look.info))],
+        rows: [...(body.rows ?? []), buttons(matchButton('zoom', look.info), matchButton('log', look.info))],
       });
     }),
+});
+
+/** Another page of the board in words, or of what only the own side knows. */
+const words = defineComponent({
+  name: 'words',
+  deferral: 'in-place',
+  args: z.tuple([matchId, number, z.string()]),
+  run: (context, [match, page]) =>
+    looked(context, match, async look =>
+      context.update(await boardBody(context.deps, look, context.user.id, true, page)),
+    ),
+});
+
+const known = defineComponent({
+  name: 'known',
+  deferral: 'in-place',
+  args: z.tuple([matchId, number, z.string()]),
+  run: (context, [match, page]) =>
+    looked(context, match, async look => context.update((await knownBody(context, look, page)).body)),
 });
 
 const zoom = defineComponent({
@@ -282,4 +308,4 @@ const reasons = defineComponent({
     looked(context, match, async ({ info }) => context.update(await whyBody(context.deps, info, page))),
 });
 
-export const READING = [intel, board, zoom, zoomed, crop, log, logged, reasons];
+export const READING = [intel, board, words, known, zoom, zoomed, crop, log, logged, reasons];

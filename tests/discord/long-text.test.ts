@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { defineGame } from '../../src/core/game.ts';
+import { toy } from '../kit/toy.ts';
+import { openPanel } from './hands.ts';
+import { sitDown } from './kit.ts';
+
+/** Three Fords with a board in words of five pages, half of it known to one side alone. */
+const wordy = defineGame({
+  ...toy,
+  text: view =>
+    Array.from(
+      { length: 200 },
+      (_, i) => `${i}. ${i % 2 === 0 ? 'All know this line.' : `${view.viewer} knows this.`}`,
+    ).join('\n'),
+});
+
+test('the board in words and what a side knows are turned page by page, and no line is lost', async () => {
+  const table = await sitDown({ seed: 8, games: new Map([['toy', wordy]]) });
+  const { ann, service, sandbox } = table;
+  const order = {
+    game: 'toy',
+    server: sandbox.guildId,
+    channel: sandbox.channelId,
+    seats: [0],
+    level: 'recruit',
+  } as const;
+  const made = await service.solo({ id: 'solo', user: ann.id }, order);
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  await table.drained();
+  ann.enter((await service.info(made.value.match))?.thread ?? '');
+  await openPanel(ann);
+  for (const [label, lines] of [
+    ['My Intel', 100],
+    ['Board', 200],
+  ] as const) {
+    let { message } = await ann.click(label);
+    const seen = new Set<string>();
+    for (let page = 1; message !== null; page++) {
+      expect(message.text.length).toBeLessThanOrEqual(2000);
+      expect(message.text).toContain(`page ${page} of `);
+      for (const [, line] of message.text.matchAll(/^(\d+)\. /gm)) if (line !== undefined) seen.add(line);
+      const later = message.buttons.find(button => button.label === 'Later ▶');
+      if (later === undefined || later.disabled) break;
+      ({ message } = await ann.click('Later ▶', { on: message.id }));
+    }
+    expect(seen.size).toBe(lines);
+  }
+  await sandbox.assertClean();
+  await table.close();
+});
