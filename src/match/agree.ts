@@ -57,7 +57,10 @@ async function takenBack(context: Context, row: MatchRow, live: Live, to: number
     return back.ok ? tookBack(context, row, live, to, click, true) : { code: 'rules', refusal: back.refusal };
   }
   const before = await context.lives.at(row, to);
-  return before.ok ? tookBack(context, row, before.live, to, click, true) : before.refusal;
+  if (!before.ok) return before.refusal;
+  // Rules of before led there, and those of today do not.
+  if (before.live.match.answers !== to) return { code: 'before-seam', answers: row.info.answers };
+  return tookBack(context, row, before.live, to, click, true);
 }
 
 export async function offerDraw(context: Context, row: MatchRow, user: string): Promise<Planned> {

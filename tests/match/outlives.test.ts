@@ -252,3 +252,27 @@ test('an older program leaves a match alone that a newer one has gone on with', 
   expect(codeOf(await w.service.look(match, 'ann'))).toBe('newer-rules');
   expect((await w.service.info(match))?.aside).toBeNull();
 });
+
+test.each(['first', 'same', 'reshaped'] as const)(
+  'by consent any answer is taken back, also one of earlier rules: %s',
+  async name => {
+    const { w, match } = await staged('half done');
+    const now = under(w, VERSIONS[name]);
+    const { answers } = (await w.service.info(match)) ?? expect.fail('gone');
+    for (const to of [answers - 4, 11, 3, 0]) {
+      const then = done(await now.service.lookBack(match, 'cleo', to));
+      expect(then.at).toBe(to);
+      done(await now.service.proposeUndo(now.click('ann'), match, to));
+      const { proposal } = (await now.service.info(match)) ?? expect.fail('gone');
+      done(await now.service.settle(now.click('cleo'), match, proposal?.id ?? '', true));
+      const look = await seen(now, match, 'cleo');
+      expect([look.at, look.view]).toEqual([to, then.view]);
+      expect((await seen(under(w, VERSIONS[name]), match, 'cleo')).view).toEqual(then.view);
+      expect((await logOf(now, match, 'cleo')).length).toBeLessThanOrEqual(to + 1);
+    }
+    await playOut(now, match);
+    expect(await looks(under(w, VERSIONS[name]), match)).toEqual([]);
+    const { opened, draws } = done(await now.service.verify(match));
+    expect(opened?.verified).toEqual({ ok: true, draws });
+  },
+);
