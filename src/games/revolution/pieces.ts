@@ -1,0 +1,172 @@
+import { LEADERS, LOCALE_COUNT, MARKERS, type Nation, UNITS } from './data.ts';
+
+export const BRITISH = 0;
+export const AMERICAN = 1;
+export type Side = typeof BRITISH | typeof AMERICAN;
+export const SIDES = [BRITISH, AMERICAN] as const;
+export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
+
+/** A counter: combat units in the order of the data file, then leaders, then those that Leader Arises brings (7.9). */
+export type Piece = number;
+export type Kind =
+  | 'regular'
+  | 'detachment'
+  | 'grenadier'
+  | 'light'
+  | 'marine'
+  | 'fleet'
+  | 'militia'
+  | 'indian'
+  | 'general'
+  | 'commander'
+  | 'admiral';
+
+interface Counter {
+  readonly nation: Nation;
+  readonly kind: Kind;
+  /** Combat strength of a unit; 0 for leaders. */
+  readonly strength: number;
+  /** Leadership value; 0 for units. */
+  readonly value: number;
+  readonly name: string;
+  /** Its number among those of its nation and kind, from 1. */
+  readonly number: number;
+}
+
+const units: Counter[] = UNITS.flatMap(({ nation, kind, count, strength, names }) =>
+  Array.from({ length: count }, (_, i) => ({
+    nation,
+    kind,
+    strength,
+    value: 0,
+    name: names?.[i] ?? '',
+    number: i + 1,
+  })),
+);
+const leaders: Counter[] = LEADERS.map(({ nation, name, value, kind }) => ({
+  nation,
+  kind,
+  strength: 0,
+  value,
+  name,
+  number: 1,
+}));
+/** 7.9: for each side and each of the two markers a general and an admiral, of whom one at most is in play. */
+const risen: Counter[] = (['BR', 'US'] as const).flatMap(nation =>
+  (['general', 'admiral'] as const).flatMap(kind =>
+    [1, 2].map(number => ({ nation, kind, strength: 0, value: 1, name: `Risen ${kind} ${number}`, number })),
+  ),
+);
+const COUNTERS: readonly Counter[] = Object.freeze([...units, ...leaders, ...risen]);
+
+export const PIECES = COUNTERS.length;
+export const LEADER_FROM: Piece = units.length;
+export const RISEN_FROM: Piece = units.length + leaders.length;
+
+export const NATION: readonly Nation[] = COUNTERS.map(each => each.nation);
+export const KIND: readonly Kind[] = COUNTERS.map(each => each.kind);
+export const STRENGTH: readonly number[] = COUNTERS.map(each => each.strength);
+export const LEADERSHIP: readonly number[] = COUNTERS.map(each => each.value);
+export const NAME: readonly string[] = COUNTERS.map(each => each.name);
+export const NUMBER: readonly number[] = COUNTERS.map(each => each.number);
+const sideOf = (nation: Nation): Side =>
+  nation === 'US' || nation === 'FR' || nation === 'SP' ? AMERICAN : BRITISH;
+/** The side that commands a counter; French and Spanish ones only while allied (26.1). */
+export const SIDE: readonly Side[] = COUNTERS.map(({ nation }) => sideOf(nation));
+
+export const isLeader = (p: Piece): boolean => p >= LEADER_FROM;
+export const isRisen = (p: Piece): boolean => p >= RISEN_FROM;
+export const isUnit = (p: Piece): boolean => p < LEADER_FROM;
+export const isFleet = (p: Piece): boolean => KIND[p] === 'fleet';
+/** Whatever moves by land: all but fleets. */
+export const isLand = (p: Piece): boolean => KIND[p] !== 'fleet';
+export const isLandUnit = (p: Piece): boolean => p < LEADER_FROM && KIND[p] !== 'fleet';
+/** 23.1: militia and their commanders stay in their region. */
+export const isMilitiaLike = (p: Piece): boolean => KIND[p] === 'militia' || KIND[p] === 'commander';
+/** 18.12: light troops and Indians. */
+export const isWoodsman = (p: Piece): boolean => KIND[p] === 'light' || KIND[p] === 'indian';
+/** 28.6, 36.2 (ruling 82): regulars, detachments, grenadiers and marines. */
+const REGULAR_KINDS: readonly Kind[] = ['regular', 'detachment', 'grenadier', 'marine'];
+export const isRegularLike = (p: Piece): boolean => REGULAR_KINDS.includes(KIND[p]);
+export const isAllied = (p: Piece): boolean => NATION[p] === 'FR' || NATION[p] === 'SP';
+
+/** All counters of a side, ascending. */
+export const PIECES_OF: readonly (readonly Piece[])[] = [BRITISH, AMERICAN].map(side =>
+  Object.freeze(COUNTERS.flatMap((_, p) => (SIDE[p] === side ? [p] : []))),
+);
+/** All counters of a nation and kind. */
+export function ofKind(nation: Nation, kind: Kind): readonly Piece[] {
+  return KINDS.get(`${nation} ${kind}`) ?? [];
+}
+const KINDS: ReadonlyMap<string, readonly Piece[]> = (() => {
+  const kinds = new Map<string, Piece[]>();
+  for (const [p, { nation, kind }] of COUNTERS.entries()) {
+    if (p >= RISEN_FROM) continue;
+    const key = `${nation} ${kind}`;
+    const list = kinds.get(key);
+    if (list) list.push(p);
+    else kinds.set(key, [p]);
+  }
+  return kinds;
+})();
+
+const leaderNamed = (name: string): Piece => LEADER_FROM + LEADERS.findIndex(each => each.name === name);
+export const WASHINGTON = leaderNamed('Washington');
+
+/** Where a counter is: a locale, or one of the places below. */
+export type Place = number;
+/** Not in play: a unit that can be mobilized, a leader in the pool. */
+export const FREE: Place = LOCALE_COUNT;
+/** 4.9, 4.10: set aside until the Declaration or the Congress. */
+export const RESERVE: Place = LOCALE_COUNT + 1;
+/** 31.3: militia upgraded this year. */
+export const UPGRADED: Place = LOCALE_COUNT + 2;
+/** Lost for good: Hessians (13.5), leaders killed (21.4). */
+export const LOST: Place = LOCALE_COUNT + 3;
+export const PLACE_COUNT = LOST + 1;
+export const inPlay = (place: Place): boolean => place < LOCALE_COUNT;
+
+/** A campaign marker, 0 to 54, in the order of the data file. */
+export type Marker = number;
+/** An index into MARKERS of data.ts. */
+export type MarkerKind = number;
+const kindsOfMarkers: readonly MarkerKind[] = MARKERS.flatMap(({ count }, kind) => new Array<MarkerKind>(count).fill(kind));
+export const MARKER_KIND: readonly MarkerKind[] = Object.freeze(kindsOfMarkers);
+export const MARKER_COUNT = MARKER_KIND.length;
+const markerKind = (id: string): MarkerKind => {
+  const kind = MARKERS.findIndex(each => each.id === id);
+  if (kind < 0) throw new RangeError(`no marker has the id "${id}"`);
+  return kind;
+};
+export const BAIT = markerKind('bait');
+export const COMMITTEE = markerKind('committee');
+export const DEBATE = markerKind('debate');
+export const DRILLMASTER = markerKind('drillmaster');
+export const ENGINEERS = markerKind('engineers');
+export const HESSIANS = markerKind('hessians');
+export const INDIANS = markerKind('indians');
+export const LEADER_ARISES = markerKind('leader-arises');
+export const MASTER_PLAN = markerKind('master-plan');
+export const MINUTEMEN = markerKind('minutemen');
+export const MUTINY = markerKind('mutiny');
+export const POLITICKING = markerKind('politicking');
+export const PRIVATEERS = markerKind('privateers');
+export const PULASKI = markerKind('pulaski');
+export const SHOT = markerKind('shot');
+export const SPECULATORS = markerKind('speculators');
+export const SPY = markerKind('spy');
+export const TARLETON = markerKind('tarleton');
+export const TACTICS = markerKind('tactics');
+
+/** Rabble rousing points of a marker for a side; 0 for a marker of another class (7.10). */
+export const RABBLE: readonly (readonly number[])[] = [BRITISH, AMERICAN].map(side =>
+  MARKER_KIND.map(kind => (side === BRITISH ? MARKERS[kind].british : MARKERS[kind].american) ?? 0),
+);
+
+/** Where a marker lies; a hand is numbered like its side. */
+export const HAND_OF = [0, 1] as const;
+export const POOL = 2;
+/** Leader Arises while its leader is on the map. */
+export const ON_MAP = 3;
+/** Set aside: not used with these options (7.8), or once per game. */
+export const OUT = 4;
