@@ -1,4 +1,5 @@
 import { allDistances } from '../../core/areas.ts';
+import { freeze } from '../../core/freeze.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { boardSchema, type GroupFile, type NationId } from './schema.ts';
 
@@ -68,7 +69,9 @@ const waysOf = (id: string): Way[] =>
   );
 /** By locale: all routes, those by land, and the high seas. */
 export const WAYS: readonly (readonly Way[])[] = freeze(LOCALES.map(({ id }) => waysOf(id)));
-export const LAND_WAYS: readonly (readonly Way[])[] = freeze(WAYS.map(ways => ways.filter(w => w.type !== 'high_seas')));
+export const LAND_WAYS: readonly (readonly Way[])[] = freeze(
+  WAYS.map(ways => ways.filter(w => w.type !== 'high_seas')),
+);
 export const SEA_WAYS: readonly (readonly Way[])[] = freeze(WAYS.map(ways => ways.filter(w => w.type === 'high_seas')));
 /** Routes between any two locales, by land and sea. */
 export const DISTANCE: readonly (readonly number[])[] = freeze(
@@ -122,11 +125,3 @@ export const FRENCH_ALLIANCE = 2;
 export const SPANISH_ALLIANCE = 3;
 /** The highest and lowest step of the European table and of a loyalty track. */
 export const TOP_STEP = 3;
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) freeze(part);
-  }
-  return value;
-}

@@ -69,8 +69,7 @@ export const STRENGTH: readonly number[] = COUNTERS.map(each => each.strength);
 export const LEADERSHIP: readonly number[] = COUNTERS.map(each => each.value);
 export const NAME: readonly string[] = COUNTERS.map(each => each.name);
 export const NUMBER: readonly number[] = COUNTERS.map(each => each.number);
-const sideOf = (nation: Nation): Side =>
-  nation === 'US' || nation === 'FR' || nation === 'SP' ? AMERICAN : BRITISH;
+const sideOf = (nation: Nation): Side => (nation === 'US' || nation === 'FR' || nation === 'SP' ? AMERICAN : BRITISH);
 /** The side that commands a counter; French and Spanish ones only while allied (26.1). */
 export const SIDE: readonly Side[] = COUNTERS.map(({ nation }) => sideOf(nation));
 
@@ -130,7 +129,9 @@ export const inPlay = (place: Place): boolean => place < LOCALE_COUNT;
 export type Marker = number;
 /** An index into MARKERS of data.ts. */
 export type MarkerKind = number;
-const kindsOfMarkers: readonly MarkerKind[] = MARKERS.flatMap(({ count }, kind) => new Array<MarkerKind>(count).fill(kind));
+const kindsOfMarkers: readonly MarkerKind[] = MARKERS.flatMap(({ count }, kind) =>
+  new Array<MarkerKind>(count).fill(kind),
+);
 export const MARKER_KIND: readonly MarkerKind[] = Object.freeze(kindsOfMarkers);
 export const MARKER_COUNT = MARKER_KIND.length;
 const markerKind = (id: string): MarkerKind => {

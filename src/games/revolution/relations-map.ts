@@ -154,21 +154,34 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
     right: 'by land Newport touches only Boston and New Haven: in the play report it has no way out',
     rule: '18.8',
     faults: board => {
-      const ways = board.routes.filter(({ a, b, type }) => type !== 'high_seas' && (a === 'newport' || b === 'newport'));
+      const ways = board.routes.filter(
+        ({ a, b, type }) => type !== 'high_seas' && (a === 'newport' || b === 'newport'),
+      );
       const ends = ways.map(({ a, b }) => (a === 'newport' ? b : a)).sort();
       return unless(ends.join() === 'boston,new_haven', ['routes'], ends.join(', '));
     },
   },
   {
     name: 'landings in one move',
-    right: 'Britain lies three points by sea from New Haven, Baltimore and New Bern: the play report lands there at once',
+    right:
+      'Britain lies three points by sea from New Haven, Baltimore and New Bern: the play report lands there at once',
     rule: '24.6',
     faults: board => {
       const near = (id: string): string[] =>
-        board.routes.filter(({ type }) => type === 'high_seas').flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
-      const two = new Set(near('britain').flatMap(near).filter(id => typeOf(board, id) === 'sea'));
+        board.routes
+          .filter(({ type }) => type === 'high_seas')
+          .flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
+      const two = new Set(
+        near('britain')
+          .flatMap(near)
+          .filter(id => typeOf(board, id) === 'sea'),
+      );
       return ['new_haven', 'baltimore', 'new_bern'].flatMap(id =>
-        unless(near(id).some(zone => two.has(zone)), ['routes'], `${id} is farther`),
+        unless(
+          near(id).some(zone => two.has(zone)),
+          ['routes'],
+          `${id} is farther`,
+        ),
       );
     },
   },

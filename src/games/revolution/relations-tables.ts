@@ -25,7 +25,10 @@ function totals(groups: readonly GroupFile[], nation: string): string {
       counts.set(what, (counts.get(what) ?? 0) + n);
     }
   }
-  return [...counts].map(([what, n]) => `${n} ${what}`).sort().join(', ');
+  return [...counts]
+    .map(([what, n]) => `${n} ${what}`)
+    .sort()
+    .join(', ');
 }
 
 /** Groups of the set-up that their player places (4.2, 4.3). */
@@ -48,7 +51,11 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
     rule: '12.0, 26.1',
     faults: ({ europe }) =>
       europe.flatMap(({ at, id }, i) =>
-        unless(at === i - 3 && (at !== 2 || id === 'france') && (at !== 3 || id === 'spain'), ['europe', i], `${at} ${id}`),
+        unless(
+          at === i - 3 && (at !== 2 || id === 'france') && (at !== 3 || id === 'spain'),
+          ['europe', i],
+          `${at} ${id}`,
+        ),
       ),
   },
   {
@@ -73,7 +80,8 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'values of rabble rousing',
-    right: 'rabble rousing markers, and no others, have a value for each side; four are worth 3 to America and 1 to Britain',
+    right:
+      'rabble rousing markers, and no others, have a value for each side; four are worth 3 to America and 1 to Britain',
     rule: '7.10',
     faults: ({ markers }) => [
       ...markers.flatMap(({ class: kind, british, american }, i) =>
@@ -127,14 +135,21 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
     faults: ({ setup, leaders }) => {
       const named = leadersIn(setup);
       return [
-        ...named.flatMap(each => unless(leaders.some(({ name }) => name === each), ['setup'], each)),
+        ...named.flatMap(each =>
+          unless(
+            leaders.some(({ name }) => name === each),
+            ['setup'],
+            each,
+          ),
+        ),
         ...repeated(named, () => ['setup']),
       ];
     },
   },
   {
     name: 'special reinforcements',
-    right: 'Cornwallis with a grenadier, six regulars, a light, a marine and a fleet waits for the Declaration, Washington for the Congress',
+    right:
+      'Cornwallis with a grenadier, six regulars, a light, a marine and a fleet waits for the Declaration, Washington for the Congress',
     rule: '4.9, 4.10',
     faults: ({ setup }) => {
       const of = (when: string): GroupFile[] => setup.filter(({ reserve }) => reserve === when);

@@ -27,7 +27,12 @@ const locale = z.strictObject({
   status: mark,
 });
 
-const route = z.strictObject({ a: id, b: id, type: z.enum(['road', 'trail', 'lake_river', 'high_seas']), status: mark });
+const route = z.strictObject({
+  a: id,
+  b: id,
+  type: z.enum(['road', 'trail', 'lake_river', 'high_seas']),
+  status: mark,
+});
 
 /** `loyalty`: where its marker starts, -3 British to 3 American; null without a track. `neutral`: whose colony it is. */
 const region = z.strictObject({

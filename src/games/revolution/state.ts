@@ -1,6 +1,6 @@
 import type { Core } from '../../core/kernel.ts';
 import type { Locale, Nation, Region } from './data.ts';
-import type { Marker, Piece, Place, Side } from './pieces.ts';
+import type { Kind, MarkerKind, Piece, Place, Side } from './pieces.ts';
 
 /** 3.1 and 3.5. */
 export const SCENARIOS = ['campaign', 'short'] as const;
@@ -27,6 +27,18 @@ export type Rules = Readonly<Record<Flag, boolean>>;
 
 /** First, second or third Movement Phase of a year. */
 export type Round = 1 | 2 | 3;
+
+/** How a forced march is paid for (17.1; 7.9, Committee of Correspondence); the first movement of a year is free. */
+export const PAYS = ['none', 'tactics', 'committee'] as const;
+export type Pay = (typeof PAYS)[number];
+
+/** A force about to go; its units are those that `marching` names. */
+export interface Start {
+  readonly seat: Side;
+  readonly round: Round;
+  readonly at: Locale;
+  readonly pay: Pay;
+}
 
 /** What a force is doing: its units are those that `marching` names. Nothing in it is hidden. */
 export interface March {
@@ -65,10 +77,26 @@ export interface Fight {
   readonly tarleton: readonly [boolean, boolean];
   /** Honors were declined: the attacker may not break off, and nobody draws (38.3). */
   readonly noQuarter: boolean;
-  /** Volleys fired: an odd one is the answer to the one before. */
-  readonly volleys: number;
-  /** The garrison’s fort has been counted down to the last (28.2): what happens to the fort is still to be thrown. */
+  /** The defender fights from his fort (28.2). */
   readonly fort: boolean;
+}
+
+/** What a volley has done to a side, before its player says to whom (18.4). */
+export interface Hits {
+  readonly fight: Fight;
+  /** Who is hit. */
+  readonly seat: Side;
+  readonly sixes: number;
+  readonly fives: number;
+  /** It was fired after a force that breaks off. */
+  readonly flee: boolean;
+  /** These are hits on the fleets of a landing, by a fort (24.6). */
+  readonly fleets: boolean;
+  /** Sixes and fives of a fort at the fleets, taken after the others. */
+  readonly atFleets: readonly [number, number];
+  /** What the volley has done so far. */
+  readonly killed: readonly Piece[];
+  readonly disrupted: readonly Piece[];
 }
 
 /** What happens next: a name for each step of the rulebook, with what the step must know. Nothing in a frame is hidden. */
@@ -82,6 +110,7 @@ export type Frame =
   | { readonly step: 'bid' }
   // 6 Political phase
   | { readonly step: 'politicalWindow'; readonly seats: readonly Side[] }
+  | { readonly step: 'playMarker'; readonly seat: Side; readonly marker: MarkerKind }
   | { readonly step: 'income' }
   | { readonly step: 'spyOn'; readonly seat: Side }
   | { readonly step: 'partisanIn'; readonly seat: Side; readonly free: boolean }
@@ -90,14 +119,20 @@ export type Frame =
   | { readonly step: 'mobilize'; readonly seat: Side; readonly failed: Region | null }
   | { readonly step: 'buyMarkers'; readonly seat: Side }
   | { readonly step: 'placeLeader'; readonly seat: Side; readonly piece: Piece }
-  | { readonly step: 'placeUnit'; readonly seat: Side; readonly nation: Nation; readonly kind: number; readonly free: boolean }
+  | {
+      readonly step: 'placeUnit';
+      readonly seat: Side;
+      readonly nation: Nation;
+      readonly kind: Kind;
+      readonly free: boolean;
+    }
   | { readonly step: 'recruitMilitia'; readonly seat: Side; readonly region: Region }
   | { readonly step: 'fortAt'; readonly seat: Side }
   | { readonly step: 'exchange'; readonly seat: Side }
   | { readonly step: 'upgrade'; readonly seat: Side; readonly at: Locale | null }
   | { readonly step: 'drill'; readonly seat: Side; readonly at: Locale | null }
   | { readonly step: 'pulaski'; readonly seat: Side; readonly at: Locale | null }
-  | { readonly step: 'arises'; readonly seat: Side; readonly admiral: boolean | null }
+  | { readonly step: 'arises'; readonly seat: Side; readonly admiral: boolean }
   | { readonly step: 'minutemen'; readonly seat: Side }
   // 9 to 12 Rabble rousing
   | { readonly step: 'allotPlan'; readonly seat: Side }
@@ -116,69 +151,60 @@ export type Frame =
   | { readonly step: 'orders'; readonly seat: Side }
   | { readonly step: 'order'; readonly seat: Side; readonly which: number }
   | { readonly step: 'march'; readonly seat: Side; readonly round: Round }
-  | { readonly step: 'suggestedMarch'; readonly seat: Side; readonly round: Round }
-  | { readonly step: 'baitAt'; readonly seat: Side }
-  | { readonly step: 'payForced'; readonly seat: Side; readonly round: Round; readonly at: Locale; readonly by: March['by'] }
-  | { readonly step: 'whoGoes'; readonly seat: Side; readonly round: Round; readonly at: Locale; readonly leader: boolean }
-  | { readonly step: 'chooseForce'; readonly seat: Side; readonly round: Round; readonly at: Locale; readonly leader: boolean }
-  | { readonly step: 'whichFleets'; readonly seat: Side; readonly round: Round; readonly at: Locale; readonly leader: boolean }
-  | { readonly step: 'embark'; readonly seat: Side; readonly round: Round; readonly at: Locale }
-  | { readonly step: 'embarkUnits'; readonly seat: Side; readonly round: Round; readonly at: Locale }
-  | { readonly step: 'embarkLeaders'; readonly seat: Side; readonly round: Round; readonly at: Locale }
-  | { readonly step: 'goAshore'; readonly seat: Side; readonly round: Round; readonly at: Locale }
-  | { readonly step: 'chooseAshore'; readonly seat: Side; readonly at: Locale; readonly landing: boolean }
-  | { readonly step: 'depart'; readonly seat: Side; readonly round: Round; readonly at: Locale; readonly by: March['by'] }
-  | { readonly step: 'privateers'; readonly seat: Side; readonly at: Locale; readonly round: Round }
-  | { readonly step: 'throwMarch'; readonly seat: Side; readonly round: Round; readonly at: Locale; readonly by: March['by'] }
+  | { readonly step: 'bait'; readonly seat: Side }
+  | ({ readonly step: 'whoGoes' } & Start)
+  | ({ readonly step: 'chooseForce' } & Start)
+  | ({ readonly step: 'whichFleets' } & Start)
+  | ({ readonly step: 'embark' } & Start)
+  | ({ readonly step: 'embarkUnits' } & Start)
+  | ({ readonly step: 'embarkLeaders' } & Start)
+  | ({ readonly step: 'goAshore' } & Start)
+  | ({ readonly step: 'chooseAshore' } & Start)
+  | { readonly step: 'depart'; readonly start: Start; readonly by: March['by'] }
+  | { readonly step: 'privateers'; readonly seat: Side; readonly at: Locale }
+  | { readonly step: 'throwMarch'; readonly start: Start; readonly by: March['by'] }
   | { readonly step: 'wayOn'; readonly march: March }
   | { readonly step: 'legByLeg'; readonly march: March }
   | { readonly step: 'leg'; readonly march: March; readonly path: readonly Locale[]; readonly slow: boolean }
-  | { readonly step: 'afterLeg'; readonly march: March; readonly path: readonly Locale[]; readonly slow: boolean }
   | { readonly step: 'dropOff'; readonly march: March }
-  | { readonly step: 'overrun'; readonly march: March; readonly path: readonly Locale[]; readonly slow: boolean }
+  | { readonly step: 'overrun'; readonly march: March }
   | { readonly step: 'landHere'; readonly march: March }
+  | { readonly step: 'landSome'; readonly march: March }
   | { readonly step: 'endMove'; readonly march: March }
   | { readonly step: 'endMovement'; readonly seat: Side; readonly round: Round }
   | { readonly step: 'besiege'; readonly seat: Side; readonly at: Locale }
   | { readonly step: 'engineers'; readonly seat: Side }
-  | { readonly step: 'engineersAt'; readonly seat: Side }
   // 18 Combat
-  | { readonly step: 'battles'; readonly seat: Side; readonly round: Round; readonly done: readonly Locale[] }
-  | { readonly step: 'siegeAttack'; readonly seat: Side; readonly round: Round; readonly at: Locale }
-  | { readonly step: 'sortie'; readonly seat: Side; readonly round: Round; readonly at: Locale }
+  | { readonly step: 'battles'; readonly seat: Side; readonly round: Round; readonly done: readonly number[] }
+  | { readonly step: 'whichBattle'; readonly seat: Side; readonly round: Round; readonly done: readonly number[] }
+  | { readonly step: 'sieges'; readonly seat: Side; readonly round: Round; readonly done: readonly number[] }
   | { readonly step: 'sortieWho'; readonly seat: Side; readonly at: Locale }
   | { readonly step: 'honors'; readonly seat: Side; readonly at: Locale }
-  | { readonly step: 'battle'; readonly fight: Fight }
-  | { readonly step: 'tacticsBid'; readonly fight: Fight }
   | { readonly step: 'reserve'; readonly fight: Fight }
-  | { readonly step: 'initiative'; readonly fight: Fight }
+  | { readonly step: 'tacticsBid'; readonly fight: Fight }
+  | { readonly step: 'bringUp'; readonly fight: Fight; readonly seat: Side }
   | { readonly step: 'volley'; readonly fight: Fight; readonly seat: Side; readonly fresh: readonly Piece[] }
   | {
-      readonly step: 'takeHits';
+      readonly step: 'aimFort';
       readonly fight: Fight;
       readonly seat: Side;
-      readonly sixes: number;
-      readonly fives: number;
-      readonly flee: boolean;
-      /** The fire is that of a fort at the fleets of a landing (24.6). */
-      readonly fleets: boolean;
+      readonly fresh: readonly Piece[];
+      readonly tactics: number;
     }
-  | { readonly step: 'aimFort'; readonly fight: Fight; readonly seat: Side; readonly tactics: number }
+  | ({ readonly step: 'takeHits' } & Hits)
+  | { readonly step: 'nextVolley'; readonly fight: Fight; readonly seat: Side }
   | { readonly step: 'pursuit'; readonly fight: Fight; readonly seat: Side }
-  | { readonly step: 'retreatTo'; readonly fight: Fight; readonly seat: Side }
+  | { readonly step: 'giveWay'; readonly fight: Fight; readonly seat: Side }
+  | { readonly step: 'retreatTo'; readonly fight: Fight; readonly seat: Side; readonly sea: boolean; readonly last: boolean }
   | { readonly step: 'fleetsLeave'; readonly seat: Side; readonly at: Locale }
   | { readonly step: 'afterBattle'; readonly fight: Fight; readonly winner: Side }
-  | { readonly step: 'captureFort'; readonly seat: Side; readonly at: Locale }
-  | { readonly step: 'massacre'; readonly seat: Side; readonly at: Locale; readonly attacker: boolean }
-  | { readonly step: 'rally'; readonly seat: Side }
+  | { readonly step: 'massacre'; readonly seat: Side; readonly at: Locale }
   | { readonly step: 'endCombat'; readonly seat: Side }
   // 19, 20 Supply
   | { readonly step: 'forage'; readonly seat: Side }
   | { readonly step: 'feed'; readonly seat: Side; readonly at: Locale; readonly aboard: boolean }
   | { readonly step: 'enlist'; readonly seat: Side }
   | { readonly step: 'yearEndWindow'; readonly seats: readonly Side[] }
-  | { readonly step: 'politicWhom'; readonly seat: Side }
-  | { readonly step: 'giveUpFort'; readonly seat: Side }
   | { readonly step: 'adjust' }
   | { readonly step: 'returnHalf'; readonly seat: Side }
   | { readonly step: 'clearForts' }
@@ -317,6 +343,3 @@ export function fork(s: State): State {
     winner: s.winner,
   };
 }
-
-/** Lists of markers, for steps that take them from a hand. */
-export type Markers = readonly Marker[];

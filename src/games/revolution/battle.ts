@@ -1,0 +1,160 @@
+import { FORT_STRENGTH, IS_PORT, IS_SEA, IS_WILD, LAND_WAYS, type Locale, SEA_WAYS } from './data.ts';
+import {
+  enemyOf,
+  isFleet,
+  isLand,
+  isLandUnit,
+  isLeader,
+  isMilitiaLike,
+  isUnit,
+  isWoodsman,
+  KIND,
+  LEADERSHIP,
+  type Piece,
+  SIDE,
+  type Side,
+  STRENGTH,
+} from './pieces.ts';
+import { type Fight, LANDED, MOVED, type State } from './state.ts';
+import { counts, fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt } from './units.ts';
+
+/** Those of a side ashore in a locale. */
+const landAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0);
+
+/** 28.12: those who have come to relieve a garrison under siege in this phase. */
+export const relievers = (s: State, side: Side, at: Locale): Piece[] =>
+  landAt(s, side, at).filter(p => s.moved[p] === MOVED || s.moved[p] === LANDED);
+/** Those shut in: all others. */
+export const garrison = (s: State, side: Side, at: Locale): Piece[] =>
+  landAt(s, side, at).filter(p => s.moved[p] !== MOVED && s.moved[p] !== LANDED);
+
+/** What a side may have to do about a locale in its Combat Phase. */
+export type Site = 'none' | 'battle' | 'siege' | 'sortie';
+export function siteOf(s: State, side: Side, at: Locale): Site {
+  const enemy = enemyOf(side);
+  if (!holds(s, side, at) || !holds(s, enemy, at)) return 'none';
+  if (owns(s.siege, side, at)) return 'siege';
+  if (!owns(s.siege, enemy, at)) return 'battle';
+  return relievers(s, side, at).length > 0 ? 'battle' : 'sortie';
+}
+/** 18.1, 24.8: fleets of both sides in a port. */
+export const fleetsMeet = (s: State, at: Locale): boolean => !IS_SEA[at] && hasFleet(s, 0, at) && hasFleet(s, 1, at);
+
+const NO_RESERVES = [[], []] as const;
+const opening = { reserves: NO_RESERVES, tactics: [0, 0], lost: [0, 0], tarleton: [false, false], noQuarter: false } as const;
+
+/** Two lists by side. */
+const bySide = (side: Side, own: readonly Piece[], other: readonly Piece[]): Fight['forces'] =>
+  side === 0 ? [own, other] : [other, own];
+
+/** 18.2, 24.6, 28: the forces of an attack ashore. */
+export function landFight(s: State, side: Side, at: Locale): Fight {
+  const enemy = enemyOf(side);
+  const relief = owns(s.siege, enemy, at);
+  const attackers = relief ? relievers(s, side, at) : landAt(s, side, at);
+  const landing = attackers.some(p => s.moved[p] === LANDED);
+  const own = landing ? [...attackers, ...fleetsAt(s, side, at)] : attackers;
+  const kind = landing ? 'assault' : relief ? 'relief' : 'field';
+  const fort = !relief && s.rules.forts && owns(s.fort, enemy, at);
+  return { at, kind, attacker: side, forces: bySide(side, own, landAt(s, enemy, at)), fort, ...opening };
+}
+/** 28.7: an attack on a besieged garrison. */
+export function siegeFight(s: State, side: Side, at: Locale, noQuarter: boolean): Fight {
+  const enemy = enemyOf(side);
+  const forces = bySide(side, landAt(s, side, at), landAt(s, enemy, at));
+  return { at, kind: 'siege', attacker: side, forces, fort: s.rules.forts, ...opening, noQuarter };
+}
+/** 28.13: a sortie by some of the garrison. */
+export function sortieFight(s: State, side: Side, at: Locale, group: readonly Piece[]): Fight {
+  const forces = bySide(side, group, landAt(s, enemyOf(side), at));
+  return { at, kind: 'sortie', attacker: side, forces, fort: false, ...opening };
+}
+/** 24.8: fleets and the admirals with them. */
+export function seaFight(s: State, side: Side, at: Locale): Fight {
+  const of = (who: Side): Piece[] => piecesAt(s, who, at, p => isFleet(p) || KIND[p] === 'admiral');
+  return { at, kind: 'sea', attacker: side, forces: bySide(side, of(side), of(enemyOf(side))), fort: false, ...opening };
+}
+
+const by = ({ kind }: Fight): 'land' | 'sea' => (kind === 'sea' ? 'sea' : 'land');
+
+/** 18.4, 21 (ruling 60): leaders of a side whose value holds here: generals in the field, admirals at sea and in assaults. */
+export function leadersOf(s: State, fight: Fight, side: Side): Piece[] {
+  const force = fight.forces[side].filter(p => !isFleet(p) || fight.kind === 'sea');
+  return force.filter(p => {
+    if (!isLeader(p) || s.disrupted[p] === 1) return false;
+    if (fight.kind === 'assault' && fight.attacker === side) return assaultLeads(s, p, force);
+    return counts(p, force, by(fight));
+  });
+}
+/** 21.7, 24.6 (ruling 68): in an assault admirals count, and generals for the part that marched. */
+const assaultLeads = (s: State, p: Piece, force: readonly Piece[]): boolean =>
+  KIND[p] === 'admiral' || (s.moved[p] !== LANDED && force.some(q => isUnit(q) && s.moved[q] !== LANDED) && counts(p, force, 'land'));
+
+/** Admirals aboard the fleets of a landing lead it too. */
+export const flagOfficers = (s: State, fight: Fight): Piece[] =>
+  fight.kind === 'assault' ? piecesAt(s, fight.attacker, fight.at, p => KIND[p] === 'admiral' && s.aboard[p] >= 0) : [];
+
+/** 18.4(1): the most Tactics a side may commit. */
+export function tacticsBound(s: State, fight: Fight, side: Side): number {
+  const flag = side === fight.attacker ? flagOfficers(s, fight).filter(p => !fight.forces[side].includes(p)) : [];
+  return [...leadersOf(s, fight, side), ...flag].reduce((sum, p) => sum + LEADERSHIP[p], 0);
+}
+
+/** The strength with which one unit fires here (18.12, 24.12). */
+export function fireOf(fight: Fight, p: Piece): number {
+  if (!isUnit(p)) return 0;
+  const landing = fight.kind === 'assault' && SIDE[p] === fight.attacker;
+  if (isFleet(p) && fight.kind !== 'sea' && !landing) return 0;
+  const woods = isWoodsman(p) && IS_WILD[fight.at] ? 1 : 0;
+  const marine = KIND[p] === 'marine' && landing ? 1 : 0;
+  return STRENGTH[p] + woods + marine;
+}
+
+/** Units that can fire: not disrupted (18.7). */
+export const shooters = (s: State, fight: Fight, side: Side): Piece[] =>
+  fight.forces[side].filter(p => s.disrupted[p] === 0 && fireOf(fight, p) > 0);
+
+/** 28.3: what the fort of a garrison adds. */
+export const fortFire = (fight: Fight, side: Side): number =>
+  fight.fort && side !== fight.attacker && fight.forces[side].length > 0 ? FORT_STRENGTH : 0;
+
+/** Dice of a side without Tactics; units that come from the reserve fire twice (39.2). */
+export const diceOf = (s: State, fight: Fight, side: Side, fresh: readonly Piece[]): number =>
+  shooters(s, fight, side).reduce((sum, p) => sum + fireOf(fight, p) * (fresh.includes(p) ? 2 : 1), 0);
+
+/** Printed strength that fires, which bounds Tactics in a volley (18.5, ruling 63). */
+export const printedFire = (s: State, fight: Fight, side: Side, only: (p: Piece) => boolean = () => true): number =>
+  shooters(s, fight, side).filter(only).reduce((sum, p) => sum + STRENGTH[p], 0) + (only === isWoodsman ? 0 : fortFire(fight, side));
+
+/** Dice of a pursuit: light troops and Indians alone (18.4(4b)). */
+export const pursuitDice = (s: State, fight: Fight, side: Side): number =>
+  shooters(s, fight, side).filter(isWoodsman).reduce((sum, p) => sum + fireOf(fight, p), 0);
+
+/** Who of a side can be hit: fleets only at sea; a fort may aim at those of a landing (24.6). */
+export const targets = (fight: Fight, side: Side, fleets: boolean): Piece[] =>
+  fight.forces[side].filter(p => (fight.kind === 'sea' ? true : fleets ? isFleet(p) : !isFleet(p)));
+
+/** 18.4(4a): nobody of the side in the line is undisrupted (ruling 62). */
+export const isBeaten = (s: State, fight: Fight, side: Side): boolean =>
+  targets(fight, side, false).every(p => s.disrupted[p] === 1 || (fight.kind === 'sea' && isLeader(p)));
+
+/** Light troops and Indians in a force (35). */
+export const woodsmenIn = (force: readonly Piece[]): number => force.filter(isWoodsman).length;
+
+/** 18.8 (rulings 57, 65): land routes open to a beaten force. */
+export function landRetreats(s: State, side: Side, at: Locale): Locale[] {
+  const enemy = enemyOf(side);
+  return LAND_WAYS[at]
+    .map(({ to }) => to)
+    .filter(to => !isClosed(s, to) && !holds(s, enemy, to) && !(IS_PORT[to] && hasFleet(s, enemy, to)));
+}
+/** 18.9, 24.9 (ruling 67): sea zones for fleets; with beaten troops aboard only those without enemy fleets. */
+export const seaRetreats = (s: State, side: Side, at: Locale, troops: boolean): Locale[] =>
+  SEA_WAYS[at].map(({ to }) => to).filter(to => IS_SEA[to] && !(troops && hasFleet(s, enemyOf(side), to)));
+
+/** 18.9: whether a beaten force can go aboard its own fleets, all of it. */
+export function canEmbark(s: State, side: Side, at: Locale, force: readonly Piece[]): boolean {
+  const fleets = fleetsAt(s, side, at);
+  if (fleets.length === 0 || hasFleet(s, enemyOf(side), at)) return false;
+  return !force.some(isMilitiaLike) && force.filter(isLandUnit).length <= roomAt(s, fleets);
+}

@@ -1,0 +1,100 @@
+import { BOX_OF, CARRIES, FRANCE, type Locale, type Region, REGION_OF, SPAIN } from './data.ts';
+import { liesBelow } from './fog.ts';
+import { inPlay, isFleet, isLeader, isMilitiaLike, isUnit, NATION, type Piece, PIECES_OF, type Side } from './pieces.ts';
+import { type Random, shuffleFrom } from '../../core/random.ts';
+import type { State } from './state.ts';
+
+/** A place in a stack where something lies covered. */
+export interface Slot {
+  readonly at: Locale;
+  readonly aboard: Piece;
+  readonly moved: number;
+  readonly stalled: number;
+  readonly marching: number;
+  readonly disrupted: number;
+}
+/** A covered counter; of militia the region is known (23.1). */
+export interface Hidden {
+  readonly p: Piece;
+  readonly region: Region;
+}
+
+/** What every slot asks of its counter, from what is open alone. */
+interface Bounds {
+  readonly slot: Slot;
+  /** The highest open counter ashore there: nothing may lie above it (22.1); -1 aboard. */
+  readonly top: Piece;
+  /** The fleet is full of units: this one must be a leader (24.5). */
+  readonly leaderOnly: boolean;
+}
+
+function bounds(s: State, side: Side, slots: readonly Slot[]): Bounds[] {
+  const tops = new Map<Locale, Piece>();
+  const units = new Map<Piece, number>();
+  for (const p of PIECES_OF[side]) {
+    if (!inPlay(s.at[p]) || s.open[p] === 0 || isFleet(p)) continue;
+    if (s.aboard[p] >= 0) units.set(s.aboard[p], (units.get(s.aboard[p]) ?? 0) + (isUnit(p) ? 1 : 0));
+    else {
+      const top = tops.get(s.at[p]);
+      if (top === undefined || liesBelow(top, p)) tops.set(s.at[p], p);
+    }
+  }
+  return slots.map(slot => {
+    if (slot.aboard < 0) return { slot, top: tops.get(slot.at) ?? -1, leaderOnly: false };
+    const carried = units.get(slot.aboard) ?? 0;
+    units.set(slot.aboard, carried + 1);
+    return { slot, top: -1, leaderOnly: carried >= CARRIES };
+  });
+}
+
+function fits({ p, region }: Hidden, { slot, top, leaderOnly }: Bounds): boolean {
+  if (leaderOnly && !isLeader(p)) return false;
+  if (isMilitiaLike(p) && (slot.aboard >= 0 || REGION_OF[slot.at] !== region)) return false;
+  if ((slot.at === FRANCE || slot.at === SPAIN) && BOX_OF[NATION[p]] !== slot.at) return false;
+  return top < 0 || liesBelow(p, top);
+}
+
+/** The narrowest first, so that the search for places seldom turns back. */
+const narrowness = (p: Piece): number => (isLeader(p) ? 0 : isMilitiaLike(p) ? 1 : 2);
+
+/** Which counter lies where: an assignment at random that agrees with all that is open (augmenting paths); null if none does. */
+export function dealHidden(
+  s: State,
+  side: Side,
+  hidden: readonly Hidden[],
+  slots: readonly Slot[],
+  next: Random,
+): ReadonlyMap<Piece, Slot> | null {
+  if (hidden.length !== slots.length) return null;
+  const places = bounds(s, side, slots);
+  const order = hidden.slice();
+  shuffleFrom(order, order.length, next);
+  order.sort((a, b) => narrowness(a.p) - narrowness(b.p));
+  const holder: number[] = new Array(places.length).fill(-1);
+  const tries = places.map((_, i) => i);
+  const seat = (i: number, visited: boolean[]): boolean => {
+    for (const j of tries) {
+      if (visited[j] || !fits(order[i], places[j])) continue;
+      visited[j] = true;
+      if (holder[j] >= 0 && !seat(holder[j], visited)) continue;
+      holder[j] = i;
+      return true;
+    }
+    return false;
+  };
+  for (let i = 0; i < order.length; i++) {
+    shuffleFrom(tries, tries.length, next);
+    if (!seat(i, new Array(places.length).fill(false))) return null;
+  }
+  return new Map(holder.map((i, j): [Piece, Slot] => [order[i].p, places[j].slot]));
+}
+
+export function layDown(s: State, p: Piece, slot: Slot): void {
+  s.at[p] = slot.at;
+  s.aboard[p] = slot.aboard;
+  s.moved[p] = slot.moved;
+  s.stalled[p] = slot.stalled;
+  s.marching[p] = slot.marching;
+  s.disrupted[p] = slot.disrupted;
+  s.open[p] = 0;
+}

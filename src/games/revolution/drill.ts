@@ -1,0 +1,54 @@
+import { IS_LAND, type Locale, LOCALE_COUNT } from './data.ts';
+import { drilledPrice } from './costs.ts';
+import { BRITISH, isLeader, LEADERSHIP, NATION, type Kind, ofKind, PIECES_OF, type Piece, type Side } from './pieces.ts';
+import { freeCount, freeOf, ledPlaces } from './raise.ts';
+import type { State } from './state.ts';
+import { isAtWar } from './units.ts';
+
+/** What turns militia into regulars or brings units to a leader: Drillmaster, Pulaski (7.9), upgrades (31). */
+
+const hasKind = (s: State, kind: Kind, at: Locale): Piece =>
+  ofKind('BR', kind).find(p => s.at[p] === at && s.aboard[p] < 0) ?? -1;
+/** A British militia in a locale; -1 where there is none. */
+export const militiaAt = (s: State, at: Locale): Piece => hasKind(s, 'militia', at);
+
+/** The kinds that a British militia can become: those of which a counter is free. */
+export const betterKinds = (s: State): Kind[] =>
+  (['regular', 'light'] as const).filter(kind => freeOf(s, 'BR', kind) >= 0);
+
+/** 7.9 (ruling 22): the highest printed value of a friendly leader in a locale. */
+export const leadershipAt = (s: State, side: Side, at: Locale): number =>
+  Math.max(
+    0,
+    ...PIECES_OF[side]
+      .filter(p => isLeader(p) && s.at[p] === at && s.aboard[p] < 0 && isAtWar(s, NATION[p]))
+      .map(p => LEADERSHIP[p]),
+  );
+
+/** 7.9: where Drillmaster can be played. */
+export function drillPlaces(s: State, side: Side): Locale[] {
+  if (side === BRITISH)
+    return betterKinds(s).length === 0 ? [] : ledPlaces(s, side).filter(l => militiaAt(s, l) >= 0);
+  return drillMost(s) > 0 ? ledPlaces(s, side) : [];
+}
+/** 7.9: Continentals that points and counters allow. */
+export const drillMost = (s: State): number =>
+  Math.min(Math.floor(s.points[1] / drilledPrice), freeCount(s, 'US', 'regular'));
+
+/** 7.9: a leader for the unit that Pulaski brings. */
+export const pulaskiPlaces = (s: State): Locale[] =>
+  pulaskiKinds(s).length === 0 ? [] : ledPlaces(s, 1);
+export const pulaskiKinds = (s: State): Kind[] =>
+  (['regular', 'light'] as const).filter(kind => freeOf(s, 'US', kind) >= 0);
+
+/** 31.1, 31.2: militia beside a British regular or light, one a locale and phase. */
+export const upgradePlaces = (s: State): Locale[] =>
+  betterKinds(s).length === 0
+    ? []
+    : Array.from({ length: LOCALE_COUNT }, (_, l) => l).filter(
+        l =>
+          IS_LAND[l] &&
+          s.raised[l] === 0 &&
+          militiaAt(s, l) >= 0 &&
+          (hasKind(s, 'regular', l) >= 0 || hasKind(s, 'light', l) >= 0),
+      );

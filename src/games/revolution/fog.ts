@@ -1,0 +1,62 @@
+import type { Locale } from './data.ts';
+import {
+  inPlay,
+  isFleet,
+  isLeader,
+  KIND,
+  LEADERSHIP,
+  NATION,
+  PIECES_OF,
+  type Piece,
+  type Side,
+  STRENGTH,
+} from './pieces.ts';
+import type { State } from './state.ts';
+
+/**
+ * 22.1 (ruling 87): the other side sees the top counter of a stack and how many lie below it. The top is the leader of highest
+ * value, else the weakest unit. Fleets are always seen; what they carry is not.
+ */
+
+/** How near the top a counter lies: the highest is the top. */
+const rank = (p: Piece): number => (isLeader(p) ? 100 + LEADERSHIP[p] : -STRENGTH[p]);
+
+/** Whether a counter may lie below another that is open. */
+export const liesBelow = (p: Piece, top: Piece): boolean => rank(p) <= rank(top);
+
+const stackAt = (s: State, side: Side, at: Locale): Piece[] => {
+  const stack: Piece[] = [];
+  for (const p of PIECES_OF[side]) if (s.at[p] === at && !isFleet(p) && s.aboard[p] < 0) stack.push(p);
+  return stack;
+};
+
+/** Of a stack on land: turn its top up. */
+export function showTop(s: State, side: Side, at: Locale): void {
+  if (!inPlay(at)) return;
+  let top = -1;
+  for (const p of stackAt(s, side, at))
+    if (top < 0 || rank(p) > rank(top) || (rank(p) === rank(top) && s.open[p] > s.open[top])) top = p;
+  if (top >= 0) s.open[top] = 1;
+}
+
+/** Both sides know these now. Returns whether one of them was covered. */
+export function lay(s: State, pieces: readonly Piece[]): boolean {
+  let news = false;
+  for (const p of pieces) {
+    if (s.open[p] === 0) news = true;
+    s.open[p] = 1;
+  }
+  return news;
+}
+
+const alike = (s: State, stack: readonly Piece[]): boolean =>
+  stack.every(p => s.open[p] === 1 && KIND[p] === KIND[stack[0]] && NATION[p] === NATION[stack[0]]);
+
+/** A part of a stack goes: nobody else knows who, but for the tops (ruling 87). Cargo that stays is covered with it. */
+export function divide(s: State, side: Side, at: Locale, group: readonly Piece[]): void {
+  const all: Piece[] = [];
+  for (const p of PIECES_OF[side]) if (s.at[p] === at && !isFleet(p)) all.push(p);
+  const staying = all.filter(p => !group.includes(p));
+  if (staying.length === 0 || alike(s, all)) return;
+  for (const p of all) s.open[p] = 0;
+}

@@ -1,0 +1,180 @@
+import { eachOf, type Field, flag, indexIn, listOf, objectOf, oneOf, orNull, whole } from '../../core/fields.ts';
+import { frameFields } from '../../core/frame-fields.ts';
+import { LOCALE_COUNT, NATIONS } from './data.ts';
+import { LOCALE_IDS, PIECE_IDS, pieceId, pieceNamed, REGION_IDS, TRACKS } from './ids.ts';
+import { type Kind, PIECES, type Piece, SIDES, type Side } from './pieces.ts';
+import { sideField } from './rows.ts';
+import { FIGHTS, type Fight, type Frame, type March, PAYS, type Round, type Start } from './state.ts';
+
+const locale = indexIn(LOCALE_IDS, 'a locale, such as new_york');
+const region = indexIn(REGION_IDS);
+const piece: Field<Piece, string> = {
+  what: 'a counter, such as "Continental 3"',
+  write: pieceId,
+  read: written => (typeof written === 'string' && PIECE_IDS.includes(written) ? pieceNamed(written) : undefined),
+};
+const pieces = listOf(piece, PIECES);
+const seat = sideField;
+const round = oneOf<Round>([1, 2, 3]);
+const nation = oneOf(NATIONS);
+const kind = oneOf<Kind>([
+  'regular',
+  'detachment',
+  'grenadier',
+  'light',
+  'marine',
+  'fleet',
+  'militia',
+  'indian',
+  'general',
+  'commander',
+  'admiral',
+]);
+const by = oneOf<March['by']>(['land', 'sea']);
+const points = whole(0, 99);
+const pay = oneOf(PAYS);
+const seats = listOf(seat, SIDES.length);
+
+/** A pair by side, British first, written as a list. */
+const pair = <T>(field: Field<T>): Field<readonly [T, T]> => {
+  const list = eachOf(2, field);
+  return {
+    what: list.what,
+    write: ([a, b]) => list.write([a, b]),
+    read: written => {
+      const read = list.read(written);
+      return read && [read[0], read[1]];
+    },
+  };
+};
+
+const march = objectOf<March>({
+  seat,
+  round,
+  at: locale,
+  by,
+  left: points,
+  overran: flag,
+  fresh: flag,
+  bonus: whole(-1, 3),
+});
+const start = { seat, round, at: locale, pay };
+const startObject = objectOf<Start>(start);
+const fightFields = {
+  at: locale,
+  kind: oneOf(FIGHTS),
+  attacker: seat,
+  forces: pair<readonly Piece[]>(pieces),
+  reserves: pair<readonly Piece[]>(pieces),
+  tactics: pair(points),
+  lost: pair(points),
+  tarleton: pair(flag),
+  noQuarter: flag,
+  fort: flag,
+};
+const fight = objectOf<Fight>(fightFields);
+const done = listOf(whole(0, 999), 4 * LOCALE_COUNT);
+const one: Field<Side> = seat;
+
+/** What each step of the rulebook must know, as documents write it. */
+export const FRAMES = frameFields<Frame>({
+  setUp: { seat },
+  placeForces: { seat, group: whole(0, 99), done: whole(0, 99) },
+  dealMarkers: {},
+  beginYear: {},
+  bid: {},
+  politicalWindow: { seats },
+  playMarker: { seat, marker: whole(0, 999) },
+  income: {},
+  spyOn: { seat },
+  partisanIn: { seat, free: flag },
+  partisanAt: { seat, region },
+  mobilize: { seat, failed: orNull(region) },
+  buyMarkers: { seat },
+  placeLeader: { seat, piece },
+  placeUnit: { seat, nation, kind, free: flag },
+  recruitMilitia: { seat, region },
+  fortAt: { seat },
+  exchange: { seat },
+  upgrade: { seat, at: orNull(locale) },
+  drill: { seat, at: orNull(locale) },
+  pulaski: { seat, at: orNull(locale) },
+  arises: { seat, admiral: flag },
+  minutemen: { seat },
+  allotPlan: { seat },
+  allot: { seat, track: whole(0, TRACKS - 1) },
+  openAllotments: {},
+  tableFirst: {},
+  settleTrack: { track: whole(0, TRACKS - 1) },
+  clearAllotments: {},
+  washington: {},
+  neutralAgain: { nation },
+  leaveLand: { nation },
+  goHome: { nation },
+  beginMovement: { seat, round },
+  orders: { seat },
+  order: { seat, which: whole(0, 999) },
+  march: { seat, round },
+  bait: { seat },
+  whoGoes: start,
+  chooseForce: start,
+  whichFleets: start,
+  embark: start,
+  embarkUnits: start,
+  embarkLeaders: start,
+  goAshore: start,
+  chooseAshore: start,
+  depart: { start: startObject, by },
+  privateers: { seat, at: locale },
+  throwMarch: { start: startObject, by },
+  wayOn: { march },
+  legByLeg: { march },
+  leg: { march, path: listOf(locale, LOCALE_COUNT), slow: flag },
+  dropOff: { march },
+  overrun: { march },
+  landHere: { march },
+  landSome: { march },
+  endMove: { march },
+  endMovement: { seat, round },
+  besiege: { seat, at: locale },
+  engineers: { seat },
+  battles: { seat, round, done },
+  whichBattle: { seat, round, done },
+  sieges: { seat, round, done },
+  sortieWho: { seat, at: locale },
+  honors: { seat, at: locale },
+  reserve: { fight },
+  tacticsBid: { fight },
+  bringUp: { fight, seat },
+  volley: { fight, seat, fresh: pieces },
+  aimFort: { fight, seat, fresh: pieces, tactics: points },
+  takeHits: {
+    fight,
+    seat,
+    sixes: points,
+    fives: points,
+    flee: flag,
+    fleets: flag,
+    atFleets: pair(points),
+    killed: pieces,
+    disrupted: pieces,
+  },
+  nextVolley: { fight, seat },
+  pursuit: { fight, seat },
+  giveWay: { fight, seat },
+  retreatTo: { fight, seat, sea: flag, last: flag },
+  fleetsLeave: { seat, at: locale },
+  afterBattle: { fight, winner: one },
+  massacre: { seat, at: locale },
+  endCombat: { seat },
+  forage: { seat },
+  feed: { seat, at: locale, aboard: flag },
+  enlist: { seat },
+  yearEndWindow: { seats },
+  adjust: {},
+  returnHalf: { seat },
+  clearForts: {},
+  politicking: { seat },
+  victoryCheck: {},
+  endYear: {},
+});

@@ -1,0 +1,100 @@
+import type { Event, RevolutionUmpire } from './events.ts';
+import {
+  HAND_OF,
+  MARKER_COUNT,
+  MARKER_KIND,
+  type Marker,
+  type MarkerKind,
+  ON_MAP,
+  OUT,
+  POOL,
+  SHOT,
+  type Side,
+} from './pieces.ts';
+import type { State } from './state.ts';
+
+type Why = Extract<Event, { what: 'drew' }>['why'];
+
+/** The markers of a hand, ascending. */
+export function hand(s: State, side: Side): Marker[] {
+  const held: Marker[] = [];
+  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side]) held.push(m);
+  return held;
+}
+export function handSize(s: State, side: Side): number {
+  let held = 0;
+  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side]) held++;
+  return held;
+}
+export function poolSize(s: State): number {
+  let left = 0;
+  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === POOL) left++;
+  return left;
+}
+/** A marker of a kind in a hand, one that the other side knows of first; -1 where there is none. */
+export function held(s: State, side: Side, kind: MarkerKind): Marker {
+  let found = -1;
+  for (let m = 0; m < MARKER_COUNT; m++)
+    if (MARKER_KIND[m] === kind && s.markerAt[m] === side && (found < 0 || s.seen[m] > s.seen[found])) found = m;
+  return found;
+}
+export const holdsMarker = (s: State, side: Side, kind: MarkerKind): boolean => held(s, side, kind) >= 0;
+export function countHeld(s: State, side: Side, kind: MarkerKind): number {
+  let n = 0;
+  for (let m = 0; m < MARKER_COUNT; m++) if (MARKER_KIND[m] === kind && s.markerAt[m] === side) n++;
+  return n;
+}
+
+function put(s: State, m: Marker, where: number): void {
+  s.markerAt[m] = where;
+  s.seen[m] = 0;
+  s.allotted[m] = 0;
+}
+
+/** 7.1: draw from the pool, until it is empty (7.3). Returns how many came. */
+export function draw(s: State, side: Side, count: number, why: Why, umpire: RevolutionUmpire): number {
+  const drawn: Marker[] = [];
+  for (let n = 0; n < count; n++) {
+    const pool: Marker[] = [];
+    for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === POOL) pool.push(m);
+    if (pool.length === 0) break;
+    const m = pool[umpire.chance(pool.length)];
+    put(s, m, HAND_OF[side]);
+    drawn.push(m);
+  }
+  if (drawn.length === 0) return 0;
+  umpire.tell({ what: 'drew', seat: side, count: drawn.length, why });
+  umpire.tell({ what: 'drewThese', seat: side, markers: drawn }, side);
+  return drawn.length;
+}
+
+/** Markers go back to the pool in the open or covered; what the other side knew of the hand lapses where they are covered. */
+export function giveBack(s: State, side: Side, markers: readonly Marker[], covered: boolean): void {
+  for (const m of markers) put(s, m, POOL);
+  if (covered && markers.length > 0)
+    for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.seen[m] = 0;
+}
+
+/** 7.7: play a marker of a kind; it returns to the pool, or is set aside. */
+export function spend(s: State, side: Side, kind: MarkerKind): void {
+  const m = held(s, side, kind);
+  if (m < 0) return;
+  put(s, m, kind === SHOT ? OUT : POOL);
+}
+
+/** 7.9: Leader Arises stays on the map with its leader. */
+export function spendOnMap(s: State, side: Side, kind: MarkerKind): void {
+  const m = held(s, side, kind);
+  if (m >= 0) put(s, m, ON_MAP);
+}
+
+/** Markers at random out of a hand into the pool, unseen by the other side. */
+export function loseAtRandom(s: State, side: Side, count: number, umpire: RevolutionUmpire): number {
+  let lost = 0;
+  for (; lost < count; lost++) {
+    const markers = hand(s, side);
+    if (markers.length === 0) break;
+    giveBack(s, side, [markers[umpire.chance(markers.length)]], true);
+  }
+  return lost;
+}

@@ -1,0 +1,79 @@
+import { proceed } from '../../core/kernel.ts';
+import { targets } from './battle.ts';
+import type { RevolutionUmpire } from './events.ts';
+import { eliminate } from './losses.ts';
+import { enemyOf, isLeader, KIND, LEADERSHIP, NATION, type Piece, type Side, STRENGTH } from './pieces.ts';
+import type { Fight, Hits, State } from './state.ts';
+
+type Pair<T> = readonly [T, T];
+
+/** A pair of sides with one entry changed. */
+export const change = <T>(pair: Pair<T>, side: Side, value: T): Pair<T> =>
+  side === 0 ? [value, pair[1]] : [pair[0], value];
+
+/** The battle without some counters of a side, which are counted as eliminated (18.11). */
+export function without(fight: Fight, side: Side, lost: readonly Piece[]): Fight {
+  const stays = (p: Piece): boolean => !lost.includes(p);
+  return {
+    ...fight,
+    forces: change(fight.forces, side, fight.forces[side].filter(stays)),
+    reserves: change(fight.reserves, side, fight.reserves[side].filter(stays)),
+    lost: change(fight.lost, side, fight.lost[side] + lost.length),
+  };
+}
+
+/** The usual order of losses: disrupted and weak ones first, leaders last. */
+const byWorth = (s: State) => (a: Piece, b: Piece): number => worth(s, a) - worth(s, b);
+const worth = (s: State, p: Piece): number =>
+  isLeader(p) ? 100 + LEADERSHIP[p] : (s.disrupted[p] === 1 ? 0 : 10) + STRENGTH[p] * 2 - (KIND[p] === 'militia' ? 1 : 0);
+
+export const usualLoss = (s: State, among: readonly Piece[]): Piece => [...among].sort(byWorth(s))[0];
+export function usualDisruption(s: State, among: readonly Piece[]): Piece {
+  const fresh = among.filter(p => s.disrupted[p] === 0);
+  return [...(fresh.length > 0 ? fresh : among)].sort(byWorth(s))[0];
+}
+
+/** Counters that a hit treats alike: of one nation and kind, disrupted or not; leaders by themselves. */
+export const hitClass = (s: State, p: Piece): string =>
+  isLeader(p) ? `${p} ${s.disrupted[p]}` : `${NATION[p]} ${KIND[p]} ${s.disrupted[p]}`;
+
+/** One counter of each class among those that can be hit. */
+export function hittable(s: State, { fight, seat, fleets }: Hits): Piece[] {
+  const seen = new Set<string>();
+  return targets(fight, seat, fleets).filter(p => {
+    const kind = hitClass(s, p);
+    if (seen.has(kind)) return false;
+    seen.add(kind);
+    return true;
+  });
+}
+
+/** 18.4(2): take one hit, a six while there are any (FAQ: eliminations come first). */
+export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire): Hits {
+  const { fight, seat, sixes, fives } = hits;
+  const dies = sixes > 0 || s.disrupted[p] === 1;
+  const rest = sixes > 0 ? { sixes: sixes - 1 } : { fives: fives - 1 };
+  if (!dies) {
+    s.disrupted[p] = 1;
+    return { ...hits, ...rest, disrupted: [...hits.disrupted, p] };
+  }
+  const lost = eliminate(s, [p], umpire);
+  return { ...hits, ...rest, fight: without(fight, seat, lost), killed: [...hits.killed, ...lost] };
+}
+
+/** Ask who is hit, or, where nothing is left to ask, go on with the battle. */
+export function inflict(s: State, first: Hits, umpire: RevolutionUmpire): void {
+  let hits = first;
+  for (;;) {
+    const among = targets(hits.fight, hits.seat, hits.fleets);
+    if (hits.sixes + hits.fives === 0 || among.length === 0) break;
+    if (hits.sixes < among.length && hittable(s, hits).length > 1) return proceed(s, { step: 'takeHits', ...hits });
+    hits = takeOne(s, hits, hits.sixes > 0 ? among[0] : usualDisruption(s, among), umpire);
+  }
+  const [sixes, fives] = hits.atFleets;
+  if (sixes + fives > 0) return inflict(s, { ...hits, sixes, fives, fleets: true, atFleets: [0, 0] }, umpire);
+  const { fight, seat, killed, disrupted, flee } = hits;
+  if (killed.length + disrupted.length > 0) umpire.tell({ what: 'hits', seat, at: fight.at, killed, disrupted });
+  if (flee) proceed(s, { step: 'giveWay', fight, seat });
+  else proceed(s, { step: 'nextVolley', fight, seat: enemyOf(seat) });
+}

@@ -1,0 +1,139 @@
+import { Unreadable } from '../../core/document.ts';
+import type { PieceWords, Range } from '../../core/piece-entries.ts';
+import { LOCALES, MARKERS, type Nation, REGIONS } from './data.ts';
+import {
+  isRisen,
+  KIND,
+  type Kind,
+  LEADER_FROM,
+  MARKER_COUNT,
+  MARKER_KIND,
+  type Marker,
+  NAME,
+  NATION,
+  NUMBER,
+  PIECES,
+  type Piece,
+  type Place,
+} from './pieces.ts';
+
+export const SIDE_IDS = ['british', 'american'] as const;
+export type SideId = (typeof SIDE_IDS)[number];
+
+export const LOCALE_IDS: readonly string[] = LOCALES.map(({ id }) => id);
+export const REGION_IDS: readonly string[] = REGIONS.map(({ id }) => id);
+/** By place: a locale’s id, or `free`, `reserve`, `upgraded`, `lost`. */
+export const PLACE_IDS: readonly string[] = [...LOCALE_IDS, 'free', 'reserve', 'upgraded', 'lost'];
+export const placeId = (place: Place): string => PLACE_IDS[place];
+const PLACES: ReadonlyMap<string, Place> = new Map(PLACE_IDS.map((id, place) => [id, place]));
+export function placeNamed(id: string): Place {
+  const place = PLACES.get(id);
+  if (place === undefined)
+    throw new Unreadable(
+      `There is no place ‘${id}’: use a locale’s id such as new_york, or free, reserve, upgraded, lost.`,
+    );
+  return place;
+}
+
+const NATION_WORDS: Readonly<Record<Nation, string>> = {
+  BR: 'British',
+  HE: 'Hessian',
+  IN: 'Indian',
+  US: 'American',
+  FR: 'French',
+  SP: 'Spanish',
+};
+
+const KIND_WORDS: Readonly<Record<Kind, string>> = {
+  regular: 'Regular',
+  detachment: 'Detachment',
+  grenadier: 'Grenadier',
+  light: 'Light',
+  marine: 'Marine',
+  fleet: 'Fleet',
+  militia: 'Militia',
+  indian: 'Band',
+  general: 'General',
+  commander: 'Commander',
+  admiral: 'Admiral',
+};
+
+/** "Continental", "British Regular", "Indian Band": a kind of unit in views and documents. */
+export const kindId = (nation: Nation, kind: Kind): string =>
+  nation === 'US' && kind === 'regular' ? 'Continental' : `${NATION_WORDS[nation]} ${KIND_WORDS[kind]}`;
+
+function idOf(p: Piece): string {
+  if (isRisen(p)) return `${NATION_WORDS[NATION[p]]} ${NAME[p]}`;
+  return p >= LEADER_FROM ? NAME[p] : `${kindId(NATION[p], KIND[p])} ${NUMBER[p]}`;
+}
+
+/** The name of a counter in views and documents: "Continental 3", "British Fleet 1", "Washington". */
+export const PIECE_IDS: readonly string[] = Array.from({ length: PIECES }, (_, p) => idOf(p));
+export const pieceId = (p: Piece): string => PIECE_IDS[p];
+const straight = (name: string): string => name.replaceAll('’', "'");
+const named = (ids: readonly string[], what: string): ((name: string) => number) => {
+  const index = new Map(ids.map((id, i) => [straight(id), i]));
+  return name => {
+    const found = index.get(straight(name));
+    if (found === undefined) throw new Unreadable(`There is no ${what} ‘${name}’.`);
+    return found;
+  };
+};
+export const pieceNamed = named(PIECE_IDS, 'counter');
+
+const KIND_RANGES: ReadonlyMap<string, Range> = (() => {
+  const ranges = new Map<string, Range>();
+  for (let p = 0; p < LEADER_FROM; p++) {
+    const id = kindId(NATION[p], KIND[p]);
+    ranges.set(id, { from: ranges.get(id)?.from ?? p, to: p + 1 });
+  }
+  return ranges;
+})();
+
+/** What a counter may bear behind its name in a document. */
+export const PIECE_STATES = [
+  'aboard #',
+  'moved',
+  'landed',
+  'joined',
+  'stalled',
+  'marching',
+  'dropped',
+  'disrupted',
+  'open',
+  'covered',
+] as const;
+export const PIECE_WORDS: PieceWords = {
+  nameOf: pieceId,
+  named: pieceNamed,
+  kinds: KIND_RANGES,
+  states: [...PIECE_STATES],
+};
+
+/** "Tactics 3", "Spy 2", "Adams": the name of a marker in views and documents. */
+export const MARKER_IDS: readonly string[] = MARKER_KIND.map((kind, m) =>
+  MARKERS[kind].count === 1 ? MARKERS[kind].name : `${MARKERS[kind].name} ${m - MARKER_KIND.indexOf(kind) + 1}`,
+);
+export const markerId = (m: Marker): string => MARKER_IDS[m];
+export const markerNamed = named(MARKER_IDS, 'marker');
+const MARKER_RANGES: ReadonlyMap<string, Range> = new Map(
+  MARKERS.flatMap(({ name, count }, kind): [string, Range][] => {
+    const from = MARKER_KIND.indexOf(kind);
+    return count === 1 ? [] : [[straight(name), { from, to: from + count }]];
+  }),
+);
+export const MARKER_WORDS: PieceWords = {
+  nameOf: markerId,
+  named: markerNamed,
+  kinds: MARKER_RANGES,
+  states: ['seen', 'shown', 'track #'],
+};
+/** Where markers lie in documents, by number of pieces.ts. */
+export const MARKER_PLACES = ['british', 'american', 'pool', 'map', 'out'] as const;
+
+/** Tracks of rabble rousing: Progress, the seven regions, Europe (ruling 37). */
+export const TRACK_IDS: readonly string[] = ['progress', ...REGION_IDS.slice(0, 7), 'europe'];
+export const PROGRESS_TRACK = 0;
+export const EUROPE_TRACK = TRACK_IDS.length - 1;
+export const TRACKS = TRACK_IDS.length;
+export { MARKER_COUNT };

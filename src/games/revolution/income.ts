@@ -1,0 +1,57 @@
+import {
+  BOXES,
+  DECLARATION,
+  INDIAN_LOCALES,
+  type Locale,
+  PROGRESS,
+  REGION_OF,
+  SCOFF,
+  TOP_STEP,
+  TOWNS,
+  VALUE,
+} from './data.ts';
+import { BRITISH, enemyOf, isLand, KIND, NATION, PIECES_OF, type Side } from './pieces.ts';
+import type { State } from './state.ts';
+import { isAtWar, isClosed, loyaltyTo, occupierOf, owns, type Survey, survey } from './units.ts';
+
+/** The points of a town to a side that occupies it: doubled at full loyalty, none under an enemy partisan or a massacre. */
+export function townValue(s: State, side: Side, l: Locale): number {
+  if (s.massacre[l] === 1 || owns(s.partisan, enemyOf(side), l)) return 0;
+  return loyaltyTo(s, side, REGION_OF[l]) === TOP_STEP ? 2 * VALUE[l] : VALUE[l];
+}
+
+/** 6.2, 3.1 (ruling 2): the points of all towns that a side occupies. */
+export function townPoints(s: State, side: Side, known?: Survey): number {
+  const map = known ?? survey(s);
+  let sum = 0;
+  for (const l of TOWNS) if (!isClosed(s, l) && occupierOf(map, l) === side) sum += townValue(s, side, l);
+  return sum;
+}
+
+/** 6.6, 6.7, 12.7: how many dice a side rolls for political points. */
+export function incomeDice(s: State, side: Side): number {
+  if (side === BRITISH) {
+    const home = BOXES[0];
+    const dice = s.progress >= DECLARATION ? home.declared : home.dice;
+    return Math.max(0, dice + (s.europe <= SCOFF ? 1 : 0) + s.debate);
+  }
+  let dice = PROGRESS[s.progress].dice;
+  for (const { nation, dice: more } of BOXES.slice(1)) if (isAtWar(s, nation)) dice += more;
+  return dice;
+}
+
+/** 30.1: a point for each Indian locale that the enemy alone holds with others than Indians. */
+export function sovereigntyPoints(s: State, side: Side): number {
+  if (!s.rules.sovereignty) return 0;
+  const intruders = (who: Side, l: Locale): boolean =>
+    PIECES_OF[who].some(
+      p => s.at[p] === l && isLand(p) && s.aboard[p] < 0 && KIND[p] !== 'indian' && isAtWar(s, NATION[p]),
+    );
+  return INDIAN_LOCALES.filter(l => intruders(enemyOf(side), l) && !intruders(side, l)).length;
+}
+
+/** Regions that lean to a side by so much. */
+export function regionsAt(s: State, side: Side, level: number): number {
+  return s.loyalty.filter((_, region) => loyaltyTo(s, side, region) >= level).length;
+}
+

@@ -1,0 +1,107 @@
+import { type Check, everyOf } from '../../core/invariant.ts';
+import { CARRIES, IS_BOX, IS_LAND, IS_PORT, IS_SEA, LOCALE_COUNT, REGION_OF } from './data.ts';
+import { liesBelow } from './fog.ts';
+import { localeName } from './names.ts';
+import { pieceId } from './ids.ts';
+import { HAND_OF, inPlay, isFleet, isLeader, isMilitiaLike, isRisen, isUnit, LOST, NATION, ON_MAP, PIECES, PIECES_OF, RABBLE, RESERVE, SIDE, SIDES, type Side, UPGRADED } from './pieces.ts';
+import type { State } from './state.ts';
+import { holds, isAtWar, mayEnterBox } from './units.ts';
+import { ROWS } from './rows.ts';
+
+const everyPiece = everyOf<State>(PIECES);
+const everyLocale = everyOf<State>(LOCALE_COUNT);
+
+/** Whether a battle, a march or an answer in the middle may leave both sides in one place for now. */
+const CALM = ['mobilize', 'allotPlan', 'beginYear', 'bid', 'forage', 'enlist', 'returnHalf', 'yearEndWindow'];
+const isCalm = (s: State): boolean => CALM.includes(s.stack.at(-1)?.step ?? '');
+
+/** What must hold in every position, each with its rule. */
+const CHECKS: readonly Check<State>[] = [
+  ROWS.ranges,
+  everyPiece((s, p) => {
+    const at = s.at[p];
+    if (!inPlay(at)) return s.aboard[p] >= 0 ? `${pieceId(p)} is out of play and aboard a fleet (24.4).` : undefined;
+    if (isFleet(p))
+      return IS_PORT[at] || IS_SEA[at] || IS_BOX[at] ? undefined : `${pieceId(p)} is in ${localeName(at)}, inland (24.1).`;
+    if (s.aboard[p] < 0 && !IS_LAND[at] && !IS_BOX[at]) return `${pieceId(p)} is at sea without a fleet (16.9).`;
+    if (isMilitiaLike(p) && (s.aboard[p] >= 0 || REGION_OF[at] < 0)) return `${pieceId(p)} is at sea (23.1).`;
+    return undefined;
+  }),
+  everyPiece((s, p) => {
+    const fleet = s.aboard[p];
+    if (fleet < 0) return undefined;
+    const right = isFleet(fleet) && !isFleet(p) && SIDE[fleet] === SIDE[p] && s.at[fleet] === s.at[p];
+    return right ? undefined : `${pieceId(p)} is not where the fleet is that carries it (24.4).`;
+  }),
+  everyPiece((s, fleet) => {
+    if (!isFleet(fleet)) return undefined;
+    const carried = PIECES_OF[SIDE[fleet]].filter(p => s.aboard[p] === fleet && isUnit(p)).length;
+    return carried > CARRIES ? `${pieceId(fleet)} carries ${carried} units, more than ${CARRIES} (24.5).` : undefined;
+  }),
+  everyPiece((s, p) =>
+    inPlay(s.at[p]) && isAtWar(s, NATION[p]) && IS_BOX[s.at[p]] && !mayEnterBox(s, p, s.at[p])
+      ? `${pieceId(p)} is in a box that is not its own (25.2).`
+      : undefined,
+  ),
+  everyPiece((s, p) => {
+    if (s.at[p] === UPGRADED && !(NATION[p] === 'BR' && isMilitiaLike(p))) return `${pieceId(p)} was never upgraded (31.3).`;
+    if (s.at[p] === LOST && NATION[p] !== 'HE' && !isLeader(p)) return `${pieceId(p)} cannot be lost for good (13.5).`;
+    if (s.at[p] === RESERVE && isRisen(p)) return `${pieceId(p)} waits for nothing (4.9).`;
+    return undefined;
+  }),
+  everyPiece((s, p) => (isFleet(p) && inPlay(s.at[p]) && s.open[p] === 0 ? `${pieceId(p)} lies covered (22.1).` : undefined)),
+  // 22.1: nothing covered lies above what is open.
+  s => {
+    for (const side of SIDES) {
+      const problem = coveredTop(s, side);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  },
+  s => {
+    const risen = s.at.filter((at, p) => isRisen(p) && inPlay(at)).length;
+    const markers = s.markerAt.filter(at => at === ON_MAP).length;
+    return risen === markers ? undefined : `${risen} leaders have risen, and ${markers} markers lie on the map (7.9).`;
+  },
+  s => {
+    const wrong = s.allotted.findIndex((track, m) => track > 0 && (s.markerAt[m] > HAND_OF[1] || RABBLE[s.markerAt[m]][m] === 0));
+    return wrong < 0 ? undefined : 'a marker is committed that lies in no hand, or is none of rabble rousing (9.3).';
+  },
+  everyLocale((s, l) => {
+    if (s.siege[l] !== 0 && s.fort[l] === 0) return `there is a siege in ${localeName(l)} without a fort (28.14).`;
+    if (s.siege[l] !== 0 && s.siege[l] === s.fort[l]) return `the fort in ${localeName(l)} is besieged by its own side (28.6).`;
+    if ((s.fort[l] !== 0 || s.siege[l] !== 0 || s.partisan[l] !== 0 || s.massacre[l] !== 0) && !IS_LAND[l])
+      return `there is a marker in ${localeName(l)}, which is no land (15.2).`;
+    return undefined;
+  }),
+  everyLocale((s, l) =>
+    isCalm(s) && s.siege[l] === 0 && !native(s, l) && holds(s, 0, l) && holds(s, 1, l)
+      ? `both sides stand in ${localeName(l)} without a siege or a battle (15.3).`
+      : undefined,
+  ),
+];
+
+/** 27.2: a band raised among Americans waits for the first Combat Phase. */
+const native = (s: State, l: number): boolean => s.raised[l] === 1;
+
+function coveredTop(s: State, side: Side): string | undefined {
+  const tops = new Map<number, number>();
+  for (const p of PIECES_OF[side]) {
+    if (!inPlay(s.at[p]) || isFleet(p) || s.aboard[p] >= 0) continue;
+    const top = tops.get(s.at[p]);
+    if (top === undefined || !liesBelow(p, top) || (liesBelow(top, p) && s.open[p] > s.open[top])) tops.set(s.at[p], p);
+  }
+  for (const [, top] of tops) if (s.open[top] === 0) return `${pieceId(top)} is the top of its stack and lies covered (22.1).`;
+  return undefined;
+}
+
+/** What is wrong with a position; empty when all is sound. */
+export function checkPosition(s: State): string[] {
+  const found: string[] = [];
+  for (const check of CHECKS) {
+    const problem = check(s);
+    if (problem !== undefined) found.push(problem);
+  }
+  return found;
+}
+

@@ -1,0 +1,107 @@
+import { capital } from '../../core/capital.ts';
+import { count } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
+import { EUROPE, LOCALES, MARKERS, type Locale, type Nation, PROGRESS, REGIONS, type Region, TOP_STEP } from './data.ts';
+import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
+import {
+  BRITISH,
+  isLeader,
+  isRisen,
+  KIND,
+  type Kind,
+  LEADERSHIP,
+  MARKER_KIND,
+  type Marker,
+  type MarkerKind,
+  NAME,
+  NATION,
+  type Piece,
+  type Side,
+} from './pieces.ts';
+
+export { capital, count, listed };
+
+export const localeName = (l: Locale): string => LOCALES[l].name;
+export const regionName = (region: Region): string => REGIONS[region].name;
+export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
+export const TheSide = (side: Side): string => capital(theSide(side));
+
+const NATION_WORDS: Readonly<Record<Nation, string>> = {
+  BR: 'British',
+  HE: 'Hessian',
+  IN: 'Indian',
+  US: 'American',
+  FR: 'French',
+  SP: 'Spanish',
+};
+export const nationWord = (nation: Nation): string => NATION_WORDS[nation];
+export const countryName = (nation: Nation): string => (nation === 'FR' ? 'France' : 'Spain');
+
+const KIND_WORDS: Readonly<Record<Kind, readonly [string, string]>> = {
+  regular: ['regular', 'regulars'],
+  detachment: ['detachment', 'detachments'],
+  grenadier: ['grenadier', 'grenadiers'],
+  light: ['light unit', 'light units'],
+  marine: ['marine', 'marines'],
+  fleet: ['fleet', 'fleets'],
+  militia: ['militia', 'militia'],
+  indian: ['band', 'bands'],
+  general: ['general', 'generals'],
+  commander: ['commander', 'commanders'],
+  admiral: ['admiral', 'admirals'],
+};
+
+/** "British regular", "Continental", "Jaeger", "Indian band": one unit and several of a nation and kind. */
+export function kindWords(nation: Nation, kind: Kind): readonly [string, string] {
+  if (nation === 'US' && kind === 'regular') return ['Continental', 'Continentals'];
+  if (nation === 'HE' && kind === 'light') return ['Jaeger', 'Jaegers'];
+  const [one, many] = KIND_WORDS[kind];
+  return [`${NATION_WORDS[nation]} ${one}`, `${NATION_WORDS[nation]} ${many}`];
+}
+
+/** "Washington", "the risen general", "Continental": a counter by its name or its kind. */
+export function pieceName(p: Piece): string {
+  if (isRisen(p)) return `the risen ${KIND[p]}`;
+  return isLeader(p) ? NAME[p] : kindWords(NATION[p], KIND[p])[0];
+}
+
+/** "Washington (3), 2 Continentals and an American militia": counters as players count them. */
+export function piecesWords(pieces: readonly Piece[]): string {
+  const leaders = pieces.filter(isLeader).map(p => pieceName(p));
+  const kinds = new Map<string, { words: readonly [string, string]; n: number }>();
+  for (const p of pieces) {
+    if (isLeader(p)) continue;
+    const words = kindWords(NATION[p], KIND[p]);
+    const known = kinds.get(words[0]);
+    if (known) known.n++;
+    else kinds.set(words[0], { words, n: 1 });
+  }
+  const units = [...kinds.values()].map(({ words: [one, many], n }) => count(n, one, many));
+  return listed([...leaders, ...units]);
+}
+
+/** "Howe (2)" */
+export const leaderWords = (p: Piece): string => `${pieceName(p)} (${LEADERSHIP[p]})`;
+
+export const markerName = (kind: MarkerKind): string => MARKERS[kind].name;
+export const markersWords = (markers: readonly Marker[]): string => {
+  const kinds = [...new Set(markers.map(m => MARKER_KIND[m]))];
+  return listed(
+    kinds.map(kind => {
+      const n = markers.filter(m => MARKER_KIND[m] === kind).length;
+      return n === 1 ? markerName(kind) : `${n} × ${markerName(kind)}`;
+    }),
+  );
+};
+
+/** Tracks of rabble rousing by name: "Progress", "New England", "Europe". */
+export const trackName = (track: number): string =>
+  track === PROGRESS_TRACK ? 'Progress' : track === EUROPE_TRACK ? 'Europe' : regionName(track - 1);
+export const progressName = (step: number): string => PROGRESS[step].name;
+export const europeName = (step: number): string => EUROPE[step + TOP_STEP].name;
+/** "American 2", "British 1", "neutral" */
+export const loyaltyWords = (level: number): string =>
+  level === 0 ? 'neutral' : `${level > 0 ? 'American' : 'British'} ${Math.abs(level)}`;
+
+/** "3 points" */
+export const pointsWords = (n: number): string => count(n, 'point');

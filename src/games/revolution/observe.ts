@@ -1,0 +1,151 @@
+import { kernel } from '../../core/kernel.ts';
+import type { Viewer } from '../../core/umpire.ts';
+import { REGION_OF } from './data.ts';
+import { MARKER_PLACES, markerId, pieceId, placeId, REGION_IDS, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
+import { incomeDice, regionsAt, townPoints } from './income.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  HAND_OF,
+  inPlay,
+  isMilitiaLike,
+  MARKER_COUNT,
+  ON_MAP,
+  OUT,
+  PIECES,
+  type Piece,
+  PIECES_OF,
+  POOL,
+  SIDE,
+  SIDES,
+  type Side,
+} from './pieces.ts';
+import { ROWS } from './rows.ts';
+import { outcome } from './rules/03-victory.ts';
+import { rulebook } from './rules/index.ts';
+import type { State } from './state.ts';
+import type { HandView, MarkerView, PieceView, SlotView, StackView, View } from './view.ts';
+
+const rules = kernel(rulebook);
+
+/** The side of a viewer; null for a spectator. */
+export const sideOfViewer = (viewer: Viewer): Side | null => (viewer === 'spectator' ? null : viewer === BRITISH ? BRITISH : AMERICAN);
+
+/** Whether a viewer knows a counter: its own, or one that lies open. */
+export const knows = (s: State, viewer: Viewer, p: Piece): boolean => s.open[p] === 1 || SIDE[p] === sideOfViewer(viewer);
+
+/** Whether a viewer knows where a marker lies: in its own hand, or seen there. */
+export function knowsMarker(s: State, viewer: Viewer, m: number): boolean {
+  const at = s.markerAt[m];
+  if (at === ON_MAP || at === OUT) return true;
+  if (at === POOL) return false;
+  return at === viewer || s.seen[m] === 2 || (s.seen[m] === 1 && viewer !== 'spectator');
+}
+
+function slotView(s: State, p: Piece): SlotView {
+  return {
+    aboard: s.aboard[p] < 0 ? null : pieceId(s.aboard[p]),
+    moved: s.moved[p],
+    stalled: s.stalled[p],
+    marching: s.marching[p],
+    disrupted: s.disrupted[p],
+  };
+}
+/** Covered slots stand in an order that tells nothing. */
+const slotKey = (slot: SlotView): string => JSON.stringify(slot);
+
+function stackViews(s: State, viewer: Viewer): StackView[] {
+  const stacks: StackView[] = [];
+  for (const side of SIDES) {
+    const by = new Map<number, { pieces: PieceView[]; covered: SlotView[] }>();
+    for (const p of PIECES_OF[side]) {
+      if (!inPlay(s.at[p])) continue;
+      let stack = by.get(s.at[p]);
+      if (!stack) {
+        stack = { pieces: [], covered: [] };
+        by.set(s.at[p], stack);
+      }
+      const slot = slotView(s, p);
+      if (knows(s, viewer, p)) stack.pieces.push({ id: pieceId(p), open: s.open[p] === 1, ...slot });
+      else stack.covered.push(slot);
+    }
+    for (const [at, { pieces, covered }] of [...by].sort(([a], [b]) => a - b)) {
+      covered.sort((a, b) => (slotKey(a) < slotKey(b) ? -1 : 1));
+      stacks.push({ place: placeId(at), side: SIDE_IDS[side], pieces, covered });
+    }
+  }
+  return stacks;
+}
+
+const hiddenOf = (s: State, viewer: Viewer, side: Side) =>
+  PIECES_OF[side].flatMap(p => {
+    if (!inPlay(s.at[p]) || knows(s, viewer, p)) return [];
+    return [{ id: pieceId(p), region: isMilitiaLike(p) ? (REGION_IDS[REGION_OF[s.at[p]]] ?? null) : null }];
+  });
+
+function offMap(s: State): Record<string, string[]> {
+  const off: Record<string, string[]> = {};
+  for (let p = 0; p < PIECES; p++) {
+    if (inPlay(s.at[p])) continue;
+    const id = placeId(s.at[p]);
+    off[id] ??= [];
+    off[id].push(pieceId(p));
+  }
+  return off;
+}
+
+function handView(s: State, viewer: Viewer, side: Side): HandView {
+  const known: MarkerView[] = [];
+  let count = 0;
+  for (let m = 0; m < MARKER_COUNT; m++) {
+    if (s.markerAt[m] !== HAND_OF[side]) continue;
+    count++;
+    if (!knowsMarker(s, viewer, m)) continue;
+    const shown = viewer === side || s.seen[m] === 2;
+    known.push({ id: markerId(m), seen: s.seen[m], track: shown && s.allotted[m] > 0 ? TRACK_IDS[s.allotted[m] - 1] : null });
+  }
+  return { count, known };
+}
+
+function apartViews(s: State): Record<string, string[]> {
+  const apart: Record<string, string[]> = {};
+  for (let m = 0; m < MARKER_COUNT; m++) {
+    if (s.markerAt[m] !== ON_MAP && s.markerAt[m] !== OUT) continue;
+    const id = MARKER_PLACES[s.markerAt[m]];
+    apart[id] ??= [];
+    apart[id].push(markerId(m));
+  }
+  return apart;
+}
+
+/** Two values by the ids of the sides. */
+const bySide = <T>(of: (side: Side) => T): Record<SideId, T> => ({ british: of(BRITISH), american: of(AMERICAN) });
+
+export function observe(s: State, viewer: Viewer): View {
+  let pool = 0;
+  for (const at of s.markerAt) if (at === POOL) pool++;
+  const over = s.stack.length === 0;
+  return {
+    viewer: viewer === 'spectator' ? viewer : SIDE_IDS[viewer],
+    scenario: s.scenario,
+    rules: s.rules,
+    ...ROWS.show(s, viewer),
+    stacks: stackViews(s, viewer),
+    hidden: bySide(side => hiddenOf(s, viewer, side)),
+    off: offMap(s),
+    hands: bySide(side => handView(s, viewer, side)),
+    pool,
+    apart: apartViews(s),
+    sealed: rules.sealers(s).map(seat => SIDE_IDS[seat]),
+    answered: viewer === 'spectator' ? null : (s.sealed[viewer]?.slice() ?? null),
+    standing: bySide(side => ({
+      towns: townPoints(s, side),
+      dice: incomeDice(s, side),
+      leaning: regionsAt(s, side, 1),
+      loyal: regionsAt(s, side, 2),
+    })),
+    toAct: over ? [] : rules.deciders(s).map(seat => SIDE_IDS[seat]),
+    pending: s.stack.slice(),
+    outcome: over ? outcome(s) : null,
+  };
+}

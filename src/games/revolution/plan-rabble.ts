@@ -1,0 +1,43 @@
+import { ARTICLES, CONGRESS, REGIONS, TOP_STEP } from './data.ts';
+import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
+import { AMERICAN, RABBLE, type Side } from './pieces.ts';
+import { everyTrack, freeRabble } from './rabble.ts';
+import type { State } from './state.ts';
+import { loyaltyTo } from './units.ts';
+
+/** How much a step of a track is worth to a side, in about town points; 0 where it can move no further. */
+function worth(s: State, side: Side, track: number): number {
+  if (track === PROGRESS_TRACK) {
+    if (s.progress === ARTICLES) return 0;
+    return side === AMERICAN ? 9 : s.progress <= CONGRESS ? 9 : 4;
+  }
+  if (track === EUROPE_TRACK) return europeWorth(s, side);
+  const region = track - 1;
+  const level = loyaltyTo(s, side, region);
+  if (level === TOP_STEP) return side === AMERICAN && s.loyalty[region] === TOP_STEP ? 1 : 0;
+  const doubles = level === TOP_STEP - 1 || level === -TOP_STEP ? REGIONS[region].points : 0;
+  const counts = level === 1 || level === -2 ? 4 : 0;
+  return 1 + doubles + counts;
+}
+
+function europeWorth(s: State, side: Side): number {
+  if (side === AMERICAN) return s.europe === TOP_STEP ? 0 : s.europe >= 1 ? 10 : 5;
+  if (s.europe === -TOP_STEP) return 0;
+  return s.europe >= 1 ? 9 : 3;
+}
+
+/**
+ * A sensible allotment, by track: one marker after the other, the largest first, where a step is worth most for what already
+ * lies there. Progress comes first: America needs each step, Britain holds it with one marker.
+ */
+export function suggestedAllotment(s: State, side: Side): number[] {
+  const sums = everyTrack.map(() => 0);
+  for (const m of freeRabble(s, side)) {
+    const points = RABBLE[side][m];
+    const gain = everyTrack.map(track => worth(s, side, track) / (1 + 2 * sums[track]));
+    const best = gain.indexOf(Math.max(...gain));
+    if (gain[best] > 0) sums[best] += points;
+  }
+  return sums;
+}
+

@@ -1,0 +1,183 @@
+import { readPosition, Unreadable } from '../../core/document.ts';
+import { type Field, type Fields, isObject, listOf, oneOf } from '../../core/fields.ts';
+import type { Parsed, Setting } from '../../core/game.ts';
+import { type Entry, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
+import { AMERICAN, BRITISH, FREE, inPlay, isFleet, MARKER_COUNT, OUT, PIECES, type Piece, POOL, RESERVE, SIDE, SIDES, type Side } from './pieces.ts';
+import { FRAMES } from './frames.ts';
+import { showTop } from './fog.ts';
+import { MARKER_PLACES, MARKER_WORDS, PIECE_WORDS, placeId, placeNamed, SIDE_IDS, type SideId, TRACKS } from './ids.ts';
+import { checkPosition } from './invariants.ts';
+import { ROWS } from './rows.ts';
+import { restOfYear } from './rules/05-year.ts';
+import { emptyBoard, optionsOf, rulesOf } from './setup.ts';
+import { FLAGS, type Frame, JOINED, LANDED, MOVED, type Rules, SCENARIOS, type ScenarioId, type State, type Step } from './state.ts';
+
+/** Where in the year a position begins that names no frames; the side that `toAct` names is the first there. */
+const PHASES = ['year', 'income', 'mobilize', 'allotPlan', 'beginMovement', 'forage', 'enlist', 'yearEndWindow', 'returnHalf', 'victoryCheck'] as const;
+type Phase = (typeof PHASES)[number];
+
+interface Others {
+  readonly scenario: ScenarioId;
+  readonly options: Partial<Rules>;
+  readonly places: Readonly<Record<string, readonly string[]>>;
+  readonly hands: Readonly<Record<string, readonly string[]>>;
+  readonly phase: Phase;
+  readonly toAct: SideId;
+  readonly round: 1 | 2 | 3;
+  readonly sealed: readonly (readonly number[] | null)[];
+  readonly picked: readonly number[];
+  readonly pending: readonly unknown[];
+}
+
+const anything: Field<unknown> = { what: 'a step', write: value => value, read: written => written };
+const numbers = listOf<number, unknown>(
+  { what: 'a number', write: n => n, read: n => (typeof n === 'number' ? n : undefined) },
+  MARKER_COUNT + PIECES,
+);
+const OPTIONS: Field<Partial<Rules>> = {
+  what: `an object with ${FLAGS.join(', ')}`,
+  write: value => value,
+  read(written) {
+    if (!isObject(written)) return undefined;
+    const known = Object.entries(written).every(([name, on]) => FLAGS.some(each => each === name) && typeof on === 'boolean');
+    // Every name is a flag and every value a boolean.
+    return known ? (written as Partial<Rules>) : undefined;
+  },
+};
+
+const OTHERS: Fields<Others> = {
+  scenario: oneOf(SCENARIOS),
+  options: OPTIONS,
+  places: placesField(PIECES),
+  hands: placesField(MARKER_COUNT),
+  phase: oneOf(PHASES),
+  toAct: oneOf(SIDE_IDS),
+  round: oneOf<1 | 2 | 3>([1, 2, 3]),
+  sealed: listOf<readonly number[] | null, unknown>(
+    { what: 'a list of numbers, or null', write: v => v, read: v => (v === null ? null : numbers.read(v)) },
+    2,
+  ),
+  picked: numbers,
+  pending: listOf(anything, 99),
+};
+
+const FLEETS: readonly Piece[] = Array.from({ length: PIECES }, (_, p) => p).filter(isFleet);
+const MOVED_WORDS = ['', 'moved', 'landed', 'joined'];
+
+function statesOf(s: State, p: Piece): string[] {
+  const words: string[] = [];
+  if (s.aboard[p] >= 0) words.push(`aboard ${FLEETS.indexOf(s.aboard[p]) + 1}`);
+  if (s.moved[p] > 0) words.push(MOVED_WORDS[s.moved[p]]);
+  if (s.stalled[p] === 1) words.push('stalled');
+  if (s.marching[p] > 0) words.push(s.marching[p] === 1 ? 'marching' : 'dropped');
+  if (s.disrupted[p] === 1) words.push('disrupted');
+  if (inPlay(s.at[p])) words.push(s.open[p] === 1 ? 'open' : 'covered');
+  return words;
+}
+
+function markerStates(s: State, m: number): string[] {
+  const words: string[] = [];
+  if (s.seen[m] > 0) words.push(s.seen[m] === 1 ? 'seen' : 'shown');
+  if (s.allotted[m] > 0) words.push(`track ${s.allotted[m]}`);
+  return words;
+}
+
+/** The full position, readable and complete. */
+export function write(s: State): Record<string, unknown> {
+  return {
+    scenario: s.scenario,
+    options: optionsOf(s),
+    ...ROWS.write(s),
+    places: writePieces(PIECES, PIECE_WORDS, p => (s.at[p] === FREE ? null : placeId(s.at[p])), p => statesOf(s, p)),
+    hands: writePieces(MARKER_COUNT, MARKER_WORDS, m => (s.markerAt[m] === POOL ? null : MARKER_PLACES[s.markerAt[m]]), m => markerStates(s, m)),
+    sealed: s.sealed.map(answer => answer && [...answer]),
+    picked: s.picked.slice(),
+    pending: FRAMES.to(s.stack),
+  };
+}
+
+function putPiece(s: State, p: Piece, { place, states, text }: Entry): void {
+  const at = placeNamed(place);
+  s.at[p] = at;
+  const fleet = states.get('aboard #');
+  if (fleet !== undefined) {
+    const found = FLEETS[fleet - 1];
+    if (found === undefined) throw new Unreadable(`‘${text}’: fleets are numbered 1 to ${FLEETS.length}.`);
+    s.aboard[p] = found;
+  }
+  s.moved[p] = states.has('moved') ? MOVED : states.has('landed') ? LANDED : states.has('joined') ? JOINED : 0;
+  s.stalled[p] = states.has('stalled') ? 1 : 0;
+  s.marching[p] = states.has('marching') ? 1 : states.has('dropped') ? 2 : 0;
+  s.disrupted[p] = states.has('disrupted') ? 1 : 0;
+  s.open[p] = inPlay(at) && !states.has('covered') ? 1 : 0;
+}
+
+function readPlaces(s: State, places: Others['places']): void {
+  for (let p = 0; p < PIECES; p++) if (s.at[p] === RESERVE) s.at[p] = FREE;
+  readPieces(PIECE_WORDS, places, (p, entry) => putPiece(s, p, entry));
+}
+
+/** 4.9, 4.10: of a position that does not say so, those who wait are those of the set-up, unless they stand somewhere. */
+function keepReserves(s: State, fresh: State, places: Others['places']): void {
+  if ('reserve' in places) return;
+  for (let p = 0; p < PIECES; p++) {
+    const waits = fresh.at[p] === RESERVE && s.at[p] === FREE;
+    if (waits && (SIDE[p] === BRITISH ? s.progress < 2 : s.progress < 1)) s.at[p] = RESERVE;
+  }
+}
+
+function readHands(s: State, hands: Others['hands']): void {
+  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === OUT && 'out' in hands) s.markerAt[m] = POOL;
+  readPieces(MARKER_WORDS, hands, (m, { place, states, text }) => {
+    const at = MARKER_PLACES.findIndex(each => each === place);
+    if (at < 0) throw new Unreadable(`There is no place ‘${place}’ for markers: ${MARKER_PLACES.join(', ')}.`);
+    s.markerAt[m] = at;
+    s.seen[m] = states.has('shown') ? 2 : states.has('seen') ? 1 : 0;
+    const track = states.get('track #') ?? 0;
+    if (track > TRACKS) throw new Unreadable(`‘${text}’: tracks are numbered 1 to ${TRACKS}.`);
+    s.allotted[m] = track;
+  });
+}
+
+/** The rest of the year from a phase on; the side to act comes first in it. */
+function beginning(s: State, phase: Phase, toAct: Side | undefined, round: number): Frame[] {
+  if (phase === 'year') return [{ step: 'beginYear' }];
+  if (phase === 'income') return [{ step: 'income' }];
+  const frames = restOfYear(s);
+  const step: Step = phase;
+  const from = frames.findIndex(
+    frame =>
+      frame.step === step &&
+      (toAct === undefined || !('seat' in frame) || frame.seat === toAct) &&
+      (!('round' in frame) || frame.round === round),
+  );
+  return frames.slice(Math.max(0, from)).reverse();
+}
+
+function build(document: unknown): { readonly setting: Setting; readonly state: State } {
+  const { given, others } = ROWS.read(document, OTHERS, ['places']);
+  const scenario = others.scenario ?? 'campaign';
+  const rules = rulesOf({ options: { ...others.options } });
+  const s = emptyBoard(scenario, rules);
+  const fresh = emptyBoard(scenario, rules);
+  Object.assign(s, given);
+  readPlaces(s, others.places ?? {});
+  keepReserves(s, fresh, others.places ?? {});
+  readHands(s, others.hands ?? {});
+  s.sealed = (others.sealed ?? []).map(answer => answer && [...answer]);
+  s.picked = [...(others.picked ?? [])];
+  const seat = others.toAct === undefined ? undefined : others.toAct === 'british' ? BRITISH : AMERICAN;
+  if (!others.pending) {
+    if (seat !== undefined && given.first === undefined) s.first = seat;
+    for (const side of SIDES) for (let p = 0; p < PIECES; p++) if (SIDE[p] === side) showTop(s, side, s.at[p]);
+  }
+  s.stack = others.pending
+    ? FRAMES.from(others.pending)
+    : beginning(s, others.phase ?? 'year', seat, others.round ?? 1);
+  return { setting: { scenario, options: optionsOf(s) }, state: s };
+}
+
+/** Read a document, or say what is wrong with it and what would be right. */
+export const read = (document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> =>
+  readPosition(() => build(document), checkPosition);
+

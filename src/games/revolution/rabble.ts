@@ -1,0 +1,56 @@
+import { MARKERS } from './data.ts';
+import { TRACKS } from './ids.ts';
+import { BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE, type Side } from './pieces.ts';
+import type { State } from './state.ts';
+
+/** The rabble rousing markers of a hand that are not allotted yet: what is kept longest stands last (ruling in 09). */
+export function freeRabble(s: State, side: Side): Marker[] {
+  const free: Marker[] = [];
+  for (let m = 0; m < MARKER_COUNT; m++)
+    if (s.markerAt[m] === side && s.allotted[m] === 0 && RABBLE[side][m] > 0) free.push(m);
+  // Britain gives its plain markers before those that America could draw again (7.10).
+  const named = (m: Marker): number =>
+    side === BRITISH && MARKERS[MARKER_KIND[m]].american !== MARKERS[MARKER_KIND[m]].british ? 1 : 0;
+  return free.sort((a, b) => RABBLE[side][b] - RABBLE[side][a] || named(a) - named(b) || a - b);
+}
+
+export const rabblePoints = (side: Side, markers: readonly Marker[]): number =>
+  markers.reduce((sum, m) => sum + RABBLE[side][m], 0);
+
+/** 9.4: the sums that a list of markers can make, ascending; no marker is split. */
+export function sumsOf(side: Side, markers: readonly Marker[]): number[] {
+  const sums = new Set([0]);
+  for (const m of markers) for (const sum of [...sums]) sums.add(sum + RABBLE[side][m]);
+  return [...sums].sort((a, b) => a - b);
+}
+
+/** Markers that make a sum, as few as possible, so that small change is kept. */
+export function markersFor(side: Side, markers: readonly Marker[], sum: number): Marker[] {
+  const found = fill(side, markers, 0, sum);
+  if (!found) throw new RangeError(`no markers make ${sum}`);
+  return found;
+}
+
+/** Depth first, the largest first: the first hit has the fewest markers but for odd mixtures of threes and twos. */
+function fill(side: Side, markers: readonly Marker[], from: number, sum: number): Marker[] | null {
+  if (sum === 0) return [];
+  let best: Marker[] | null = null;
+  for (let i = from; i < markers.length; i++) {
+    const value = RABBLE[side][markers[i]];
+    if (value > sum || (i > from && value === RABBLE[side][markers[i - 1]])) continue;
+    const rest = fill(side, markers, i + 1, sum - value);
+    if (rest && (!best || rest.length + 1 < best.length)) best = [markers[i], ...rest];
+  }
+  return best;
+}
+
+/** Points that a side has allotted to a track. */
+export function allottedTo(s: State, side: Side, track: number): number {
+  let sum = 0;
+  for (let m = 0; m < MARKER_COUNT; m++)
+    if (s.allotted[m] === track + 1 && s.markerAt[m] === side) sum += RABBLE[side][m];
+  return sum;
+}
+export const isContested = (s: State, track: number): boolean =>
+  allottedTo(s, 0, track) > 0 || allottedTo(s, 1, track) > 0;
+export const everyTrack: readonly number[] = Array.from({ length: TRACKS }, (_, track) => track);

@@ -1,0 +1,207 @@
+import {
+  BOX_OF,
+  COLONY_OF,
+  CONGRESS,
+  IS_LAND,
+  INDIAN_LOCALES,
+  IS_PORT,
+  LOCALE_COUNT,
+  LOCALES_OF,
+  type Locale,
+  type Nation,
+  REGION_OF,
+  REGIONS,
+  type Region,
+  TRACKED,
+  TREATIES,
+} from './data.ts';
+import type { RevolutionUmpire } from './events.ts';
+import { showTop } from './fog.ts';
+import { draw } from './hands.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  enemyOf,
+  FREE,
+  isAllied,
+  isLandUnit,
+  KIND,
+  type Kind,
+  LEADER_FROM,
+  NATION,
+  ofKind,
+  PIECES,
+  type Piece,
+  RISEN_FROM,
+  SIDE,
+  type Side,
+  WASHINGTON,
+  RESERVE,
+} from './pieces.ts';
+import type { State } from './state.ts';
+import { hasFleet, holds, isAtWar, isClosed, loyaltyTo, owns } from './units.ts';
+
+/** A free counter of a nation and kind; -1 where the mix has none left (13.10). */
+export const freeOf = (s: State, nation: Nation, kind: Kind): Piece =>
+  ofKind(nation, kind).find(p => s.at[p] === FREE) ?? -1;
+export const freeCount = (s: State, nation: Nation, kind: Kind): number =>
+  ofKind(nation, kind).filter(p => s.at[p] === FREE).length;
+
+/** A combat unit of some nations ashore. */
+function hasUnitOf(s: State, nations: readonly Nation[], at: Locale): boolean {
+  for (let p = 0; p < LEADER_FROM; p++)
+    if (s.at[p] === at && s.aboard[p] < 0 && isLandUnit(p) && nations.includes(NATION[p])) return true;
+  return false;
+}
+
+const colonial = (l: Locale): boolean => REGION_OF[l] >= 0 && REGION_OF[l] < TRACKED;
+const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
+
+/** 13.8: no enemy unit, leader or partisan in it, and not neutral land. */
+const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
+  IS_LAND[l] && !isClosed(s, l) && !holds(s, enemyOf(side), l) && !owns(s.partisan, enemyOf(side), l);
+
+/** 13.8 (ruling 41): where militia may be raised in a region; Spanish ones in Spain’s colonies. */
+export const militiaPlaces = (s: State, side: Side, region: Region): Locale[] =>
+  LOCALES_OF[region].filter(l => isFreeFor(s, side, l));
+
+/** Whose militia a region raises for a side; null where none. */
+export function militiaNation(s: State, side: Side, region: Region): Nation | null {
+  if (region < TRACKED) return side === BRITISH ? 'BR' : 'US';
+  return side === AMERICAN && COLONY_OF[region] === 'SP' && isAtWar(s, 'SP') ? 'SP' : null;
+}
+export const REGION_COUNT = REGIONS.length;
+
+/** 13.6, 25 (rulings 41, 42): where a unit of a nation and kind appears. */
+export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
+  if (nation === 'IN')
+    return INDIAN_LOCALES.filter(l => s.raised[l] === 0 && !(s.rules.massacre && s.massacre[l] === 1));
+  if (nation === 'US') {
+    const base = everyLocale.filter(
+      l => IS_LAND[l] && hasUnitOf(s, ['US'], l) && (kind === 'marine' || kind === 'fleet' || colonial(l)),
+    );
+    if (kind === 'marine' || kind === 'fleet') return base.filter(l => IS_PORT[l] && !hasFleet(s, BRITISH, l));
+    return base.filter(l => !holds(s, BRITISH, l));
+  }
+  const box = BOX_OF[nation];
+  if (nation === 'BR' && (kind === 'grenadier' || kind === 'light'))
+    return [box, ...everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, ['BR'], l) && !holds(s, AMERICAN, l))];
+  if (kind === 'light' && isAtWar(s, nation) && (nation === 'FR' || nation === 'SP'))
+    return [box, ...everyLocale.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
+  return [box];
+}
+const colonyOf = (l: Locale): Nation | null => (REGION_OF[l] < 0 ? null : COLONY_OF[REGION_OF[l]]);
+
+/** 13.2 (ruling 43): where a leader may be placed. */
+export function leaderPlaces(s: State, p: Piece): Locale[] {
+  const nation = NATION[p];
+  const box = BOX_OF[nation];
+  if (isAllied(p)) return [box];
+  const nations: readonly Nation[] = nation === 'BR' ? ['BR'] : [nation];
+  const manned = everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, nations, l));
+  const fleets = everyLocale.filter(l => box !== l && hasFleetOf(s, nation, l));
+  const home = box < 0 ? [] : [box];
+  if (KIND[p] === 'admiral') return [...home, ...new Set([...manned.filter(l => IS_PORT[l]), ...fleets.filter(l => IS_PORT[l])])];
+  if (KIND[p] === 'commander') return manned.filter(l => colonial(l));
+  return [...home, ...manned];
+}
+const hasFleetOf = (s: State, nation: Nation, l: Locale): boolean => ofKind(nation, 'fleet').some(p => s.at[p] === l);
+
+/** Leaders of a side’s pool: British or American, never allies (FAQ). */
+export const leaderPool = (s: State, side: Side): Piece[] => {
+  const pool: Piece[] = [];
+  for (let p = LEADER_FROM; p < RISEN_FROM; p++)
+    if (s.at[p] === FREE && SIDE[p] === side && !isAllied(p)) pool.push(p);
+  return pool;
+};
+
+/** Put a counter on the map where both sides see it (6.1). */
+export function place(s: State, p: Piece, at: Locale): void {
+  s.at[p] = at;
+  s.aboard[p] = -1;
+  s.moved[p] = 0;
+  s.stalled[p] = 0;
+  s.marching[p] = 0;
+  s.disrupted[p] = 0;
+  s.open[p] = 1;
+  showTop(s, SIDE[p], at);
+}
+
+/** 27.1, 27.2: what follows when a counter has been raised: markers for Hessians and bands, Washington with his first unit. */
+export function afterRaising(s: State, pieces: readonly Piece[], umpire: RevolutionUmpire): void {
+  for (const p of pieces) {
+    if (NATION[p] === 'HE' && s.europe > TREATIES) draw(s, AMERICAN, 1, 'hessians', umpire);
+    if (NATION[p] === 'IN') {
+      s.raised[s.at[p]] = 1;
+      draw(s, AMERICAN, 1, 'indians', umpire);
+    }
+  }
+  if (awaitsWashington(s) && washingtonPlaces(s).length > 0) s.stack.push({ step: 'washington' });
+}
+
+/** 4.10 (ruling 9): Washington has been called and had nobody to lead. */
+export const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === RESERVE && s.progress >= CONGRESS;
+/** 4.10: with an American fighting unit on the map. */
+export const washingtonPlaces = (s: State): Locale[] => everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, ['US'], l));
+
+/** 7.9: where a leader may arise: a general with a unit ashore, an admiral with a fleet. */
+export function risenPlaces(s: State, side: Side, admiral: boolean): Locale[] {
+  return everyLocale.filter(l => {
+    if (admiral) return hasFleet(s, side, l);
+    for (let p = 0; p < LEADER_FROM; p++)
+      if (s.at[p] === l && SIDE[p] === side && s.aboard[p] < 0 && isLandUnit(p) && isAtWar(s, NATION[p])) return true;
+    return false;
+  });
+}
+/** A risen leader of the kind that is not on the map. */
+export const freeRisen = (s: State, side: Side, admiral: boolean): Piece => {
+  for (let p = RISEN_FROM; p < PIECES; p++)
+    if (s.at[p] === FREE && SIDE[p] === side && (KIND[p] === 'admiral') === admiral) return p;
+  return -1;
+};
+
+/** Locales with a leader of the side on the map, ashore. */
+export const ledPlaces = (s: State, side: Side): Locale[] =>
+  everyLocale.filter(l => {
+    if (!IS_LAND[l]) return false;
+    for (let p = LEADER_FROM; p < PIECES; p++)
+      if (s.at[p] === l && SIDE[p] === side && s.aboard[p] < 0 && isAtWar(s, NATION[p])) return true;
+    return false;
+  });
+
+/** 28.1 (ruling 89): where a fort may be built. */
+export const fortPlaces = (s: State, side: Side): Locale[] =>
+  everyLocale.filter(l => IS_LAND[l] && s.fort[l] === 0 && holds(s, side, l) && !holds(s, enemyOf(side), l));
+
+/** 29.3: where a partisan of the side may be placed in a region. */
+export const partisanPlaces = (s: State, side: Side, region: Region): Locale[] =>
+  s.rules.partisans ? LOCALES_OF[region].filter(l => !owns(s.partisan, side, l)) : [];
+
+/** 7.9: regions with a track that lean to a side. */
+export const friendlyRegions = (s: State, side: Side): Region[] =>
+  s.loyalty.flatMap((_, region) => (loyaltyTo(s, side, region) > 0 ? [region] : []));
+
+/** 7.9, Minutemen: free locales of friendly regions for a militia. */
+export const minutemenPlaces = (s: State, side: Side): Locale[] =>
+  freeOf(s, side === BRITISH ? 'BR' : 'US', 'militia') < 0
+    ? []
+    : friendlyRegions(s, side).flatMap(region => militiaPlaces(s, side, region));
+
+/** 13.7: what can be exchanged in a locale: a regular for two detachments, or back. */
+export function exchanges(s: State, l: Locale, split: boolean): boolean {
+  const here = (kind: Kind): number => ofKind('BR', kind).filter(p => s.at[p] === l && s.aboard[p] < 0).length;
+  return split
+    ? here('regular') >= 1 && freeCount(s, 'BR', 'detachment') >= 2
+    : here('detachment') >= 2 && freeCount(s, 'BR', 'regular') >= 1;
+}
+
+/** Take counters out of play into the mix. */
+export function takeBack(s: State, p: Piece, to = FREE): void {
+  s.at[p] = to;
+  s.aboard[p] = -1;
+  s.moved[p] = 0;
+  s.stalled[p] = 0;
+  s.marching[p] = 0;
+  s.disrupted[p] = 0;
+  s.open[p] = 0;
+}

@@ -1,0 +1,156 @@
+import { type Random, shuffleFrom } from '../../core/random.ts';
+import type { Seat, Viewer } from '../../core/umpire.ts';
+import { REGION_OF } from './data.ts';
+import { dealHidden, type Hidden, layDown, type Slot } from './deal.ts';
+import { MARKER_PLACES, markerNamed, pieceNamed, placeNamed, REGION_IDS, SIDE_IDS, TRACK_IDS } from './ids.ts';
+import { knows, knowsMarker } from './observe.ts';
+import { HAND_OF, inPlay, isMilitiaLike, LEADER_FROM, type Marker, MARKER_COUNT, PIECES_OF, POOL, SIDES, type Side } from './pieces.ts';
+import { suggestedAllotment } from './plan-rabble.ts';
+import { freeRabble, markersFor } from './rabble.ts';
+import { defaultOrders, ROWS } from './rows.ts';
+import { BY_STEP } from './sealed.ts';
+import { emptyBoard } from './setup.ts';
+import { fork, type State } from './state.ts';
+import type { SlotView, StackView, View } from './view.ts';
+
+/** 22.1: the covered counters of a side among their covered places. */
+function redealPieces(s: State, viewer: Viewer, side: Side, next: Random): void {
+  const covered = PIECES_OF[side].filter(p => inPlay(s.at[p]) && !knows(s, viewer, p));
+  if (covered.length === 0) return;
+  const hidden = covered.map((p): Hidden => ({ p, region: isMilitiaLike(p) ? REGION_OF[s.at[p]] : -1 }));
+  const slots = covered.map((p): Slot => ({
+    at: s.at[p],
+    aboard: s.aboard[p],
+    moved: s.moved[p],
+    stalled: s.stalled[p],
+    marching: s.marching[p],
+    disrupted: s.disrupted[p],
+  }));
+  const dealt = dealHidden(s, side, hidden, slots, next);
+  if (dealt) for (const [p, slot] of dealt) layDown(s, p, slot);
+}
+
+/** 7.4: markers that the viewer does not know, among the places where such markers lie. */
+function redealMarkers(s: State, viewer: Viewer, next: Random): void {
+  const unknown: Marker[] = [];
+  for (let m = 0; m < MARKER_COUNT; m++) if (!knowsMarker(s, viewer, m)) unknown.push(m);
+  const slots = unknown.map(m => ({ at: s.markerAt[m], seen: s.seen[m] }));
+  shuffleFrom(slots, slots.length, next);
+  for (const [i, m] of unknown.entries()) {
+    s.markerAt[m] = slots[i].at;
+    s.seen[m] = slots[i].seen;
+    s.allotted[m] = 0;
+  }
+}
+
+/** Commit a side's markers anew, as is suggested for its hand. */
+function allotAnew(s: State, side: Side): void {
+  for (const [track, sum] of suggestedAllotment(s, side).entries())
+    if (sum > 0) for (const m of markersFor(side, freeRabble(s, side), sum)) s.allotted[m] = track + 1;
+}
+
+/** Sides whose commitments are made and not yet open (9.3): those whose plan waits no longer. */
+const hasAllotted = (s: State, side: Side): boolean =>
+  s.stack.some(({ step }) => step === 'openAllotments') &&
+  !s.stack.some(frame => (frame.step === 'allotPlan' || frame.step === 'allot' || frame.step === 'mobilize') && frame.seat === side);
+
+/** What a side has decided by itself and nobody else knows: standing orders, Politicking, sealed answers. */
+function forget(s: State, side: Side): void {
+  s.orders[side].splice(0, s.orders[side].length, ...defaultOrders());
+  s.politicking[side] = -1;
+  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.allotted[m] = 0;
+  if (hasAllotted(s, side)) allotAnew(s, side);
+  sealAnew(s, side);
+}
+/** A sealed answer of the other side, in its plainest form. */
+function sealAnew(s: State, side: Side): void {
+  const top = s.stack.at(-1);
+  if (!s.sealed[side] || !top) return;
+  s.sealed[side] = (BY_STEP[top.step] ?? []).slice();
+}
+
+/** A copy in which all that the viewer does not know is drawn anew. */
+export function redraw(s: State, viewer: Viewer, next: Random): State {
+  const copy = fork(s);
+  redealMarkers(copy, viewer, next);
+  for (const side of SIDES) {
+    if (side === viewer) continue;
+    redealPieces(copy, viewer, side, next);
+    for (const p of PIECES_OF[side]) if (p >= LEADER_FROM) copy.intercepts[p - LEADER_FROM] = 0;
+    forget(copy, side);
+  }
+  return copy;
+}
+
+const slotFrom = (at: number, slot: SlotView): Slot => ({
+  at,
+  aboard: slot.aboard === null ? -1 : pieceNamed(slot.aboard),
+  moved: slot.moved,
+  stalled: slot.stalled,
+  marching: slot.marching,
+  disrupted: slot.disrupted,
+});
+
+function layKnown(s: State, stacks: readonly StackView[]): void {
+  for (const { place, pieces } of stacks)
+    for (const piece of pieces) {
+      const p = pieceNamed(piece.id);
+      layDown(s, p, slotFrom(placeNamed(place), piece));
+      s.open[p] = piece.open ? 1 : 0;
+    }
+}
+
+function imaginePieces(s: State, view: View, next: Random): void {
+  s.at.fill(placeNamed('free'));
+  for (const [id, pieces] of Object.entries(view.off)) for (const each of pieces) s.at[pieceNamed(each)] = placeNamed(id);
+  layKnown(s, view.stacks);
+  for (const side of SIDES) {
+    const hidden = view.hidden[SIDE_IDS[side]].map(
+      ({ id, region }): Hidden => ({ p: pieceNamed(id), region: region === null ? -1 : REGION_IDS.indexOf(region) }),
+    );
+    const slots = view.stacks
+      .filter(each => each.side === SIDE_IDS[side])
+      .flatMap(each => each.covered.map(slot => slotFrom(placeNamed(each.place), slot)));
+    const dealt = dealHidden(s, side, hidden, slots, next);
+    if (dealt) for (const [p, slot] of dealt) layDown(s, p, slot);
+  }
+}
+
+function imagineMarkers(s: State, view: View, next: Random): void {
+  s.markerAt.fill(-1);
+  for (const [place, ids] of Object.entries(view.apart))
+    for (const id of ids) s.markerAt[markerNamed(id)] = MARKER_PLACES.findIndex(each => each === place);
+  for (const side of SIDES)
+    for (const { id, seen, track } of view.hands[SIDE_IDS[side]].known) {
+      const m = markerNamed(id);
+      s.markerAt[m] = HAND_OF[side];
+      s.seen[m] = seen;
+      s.allotted[m] = track === null ? 0 : TRACK_IDS.indexOf(track) + 1;
+    }
+  const rest: Marker[] = [];
+  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] < 0) rest.push(m);
+  shuffleFrom(rest, rest.length, next);
+  for (const side of SIDES) {
+    const { count, known } = view.hands[SIDE_IDS[side]];
+    for (const m of rest.splice(0, count - known.length)) s.markerAt[m] = HAND_OF[side];
+  }
+  for (const m of rest) s.markerAt[m] = POOL;
+}
+
+/** A full position that agrees with a view, hidden parts drawn at random. */
+export function imagine(view: View, seat: Seat, next: Random): State {
+  const s = emptyBoard(view.scenario, view.rules);
+  ROWS.copy(view, s);
+  imaginePieces(s, view, next);
+  imagineMarkers(s, view, next);
+  s.stack = view.pending.slice();
+  if (view.answered) s.sealed[seat] = view.answered.slice();
+  for (const side of SIDES) {
+    if (side === seat) continue;
+    if (hasAllotted(s, side)) allotAnew(s, side);
+    const top = s.stack.at(-1);
+    if (top && view.sealed.includes(SIDE_IDS[side])) s.sealed[side] = (BY_STEP[top.step] ?? []).slice();
+  }
+  if (s.sealed.length > 0) for (const side of SIDES) s.sealed[side] ??= null;
+  return s;
+}

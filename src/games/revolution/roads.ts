@@ -1,0 +1,63 @@
+import { IS_BOX, IS_LAND, IS_PORT, IS_SEA, LAND_WAYS, LOCALE_COUNT, type Locale, REGION_OF, type RouteType, SEA_WAYS, type Way } from './data.ts';
+import { enemyOf, isFleet, isLeader, isMilitiaLike, isWoodsman, type Piece, type Side, SIDE } from './pieces.ts';
+import { marching } from './stacks.ts';
+import type { March, State } from './state.ts';
+import { commanderOf, hasFleet, holds, isClosed, mayEnterBox, owns } from './units.ts';
+
+/** 16.12: a trail costs two points, one where all are light, Indians or leaders. */
+export const routeCost = (type: RouteType, force: readonly Piece[]): number =>
+  type === 'trail' && !force.every(p => isWoodsman(p) || isLeader(p)) ? 2 : 1;
+
+export const waysBy = (by: March['by'], at: Locale): readonly Way[] => (by === 'land' ? LAND_WAYS : SEA_WAYS)[at];
+
+/** 16.10, 24.2, 29.4: why a force must stop where it has come to; null where it may go on. */
+export function stopAt(s: State, side: Side, at: Locale, by: March['by']): 'enemy' | 'partisan' | null {
+  const enemy = enemyOf(side);
+  if (by === 'sea') return !IS_SEA[at] && (holds(s, enemy, at) || hasFleet(s, enemy, at)) ? 'enemy' : null;
+  if (holds(s, enemy, at)) return 'enemy';
+  return owns(s.partisan, enemy, at) ? 'partisan' : null;
+}
+
+/** 23.1, 33.1: whether militia of the force may try a border: only with section 33 and under a commander. */
+const maySettleBorder = (s: State, force: readonly Piece[]): boolean =>
+  s.rules.expeditions && commanderOf(force, 'land') >= 0;
+
+/** Whether a force may go along a route at all. */
+export function mayGo(s: State, force: readonly Piece[], from: Locale, to: Locale, by: March['by']): boolean {
+  if (isClosed(s, to)) return false;
+  if (by === 'sea') return (IS_SEA[to] || IS_PORT[to]) && (!IS_BOX[to] || force.every(p => mayEnterBox(s, p, to)));
+  if (!IS_LAND[to]) return false;
+  if (REGION_OF[from] === REGION_OF[to] || !force.some(isMilitiaLike)) return true;
+  return maySettleBorder(s, force);
+}
+
+/** A way to a locale: what it costs, and the locales entered. */
+export interface Reach {
+  readonly cost: number;
+  readonly path: readonly Locale[];
+}
+
+/** 16.12: by locale, the cheapest way for the points left; null where none leads. Of equals the one through fewer partisans. */
+export function reachOf(s: State, march: March): readonly (Reach | null)[] {
+  const force = marching(s);
+  const found: (Reach | null)[] = new Array(LOCALE_COUNT).fill(null);
+  if (force.length === 0) return found;
+  const side = SIDE[force[0]];
+  const queue: Locale[] = [march.at];
+  const best: number[] = new Array(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
+  best[march.at] = 0;
+  for (const here of queue) {
+    if (here !== march.at && stopAt(s, side, here, march.by) !== null) continue;
+    for (const { to, type } of waysBy(march.by, here)) {
+      const cost = best[here] + routeCost(type, force);
+      if (cost > march.left || cost >= best[to] || to === march.at || !mayGo(s, force, here, to, march.by)) continue;
+      best[to] = cost;
+      found[to] = { cost, path: [...(found[here]?.path ?? []), to] };
+      queue.push(to);
+    }
+  }
+  return found;
+}
+
+/** A force of fleets. */
+export const sails = (force: readonly Piece[]): boolean => force.some(isFleet);

@@ -1,0 +1,83 @@
+import type { Outcome } from '../../../core/game.ts';
+import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from '../data.ts';
+import type { RevolutionUmpire } from '../events.ts';
+import { regionsAt, townPoints } from '../income.ts';
+import { europeName, progressName } from '../names.ts';
+import { AMERICAN, BRITISH, SIDES, type Side } from '../pieces.ts';
+import type { Ending, State } from '../state.ts';
+
+/** 3.1(1) */
+export const hasMilitary = (s: State, side: Side): boolean => townPoints(s, side) >= VICTORY.points;
+
+/** 3.1(2): four regions, and the Articles for America; Britain must have kept Progress at the Congress or lower. */
+export function hasPolitical(s: State, side: Side): boolean {
+  if (regionsAt(s, side, VICTORY.loyalty) < VICTORY.regions) return false;
+  return side === AMERICAN ? s.progress >= ARTICLES : s.progress <= CONGRESS;
+}
+
+function end(s: State, ending: Ending, winner: Side | null, umpire: RevolutionUmpire): void {
+  s.ending = ending;
+  s.winner = winner;
+  s.stack = [];
+  umpire.tell({ what: 'matchEnds', ending, winner });
+}
+
+/** 3.1: both goals at once end the match. */
+export function checkVictory(s: State, umpire: RevolutionUmpire): void {
+  const points = [townPoints(s, BRITISH), townPoints(s, AMERICAN)] as const;
+  const regions = SIDES.map(side => regionsAt(s, side, VICTORY.loyalty));
+  umpire.tell({ what: 'reckoning', towns: points, regions: [regions[BRITISH], regions[AMERICAN]] });
+  const winner = SIDES.find(side => hasMilitary(s, side) && hasPolitical(s, side));
+  if (winner !== undefined) end(s, 'sudden', winner, umpire);
+}
+
+/** 3.5: America needs all three. */
+export const hasShort = (s: State): boolean =>
+  regionsAt(s, AMERICAN, VICTORY.shortLoyalty) >= VICTORY.regions &&
+  s.progress >= DECLARATION &&
+  s.europe >= FRENCH_ALLIANCE;
+
+/** 3.3 to 3.5: whether the last year is over, and who has won. */
+export function finalEnding(s: State, umpire: RevolutionUmpire): boolean {
+  if (s.scenario === 'short') {
+    if (s.year < TURNS.short) return false;
+    end(s, 'short', hasShort(s) ? AMERICAN : BRITISH, umpire);
+    return true;
+  }
+  if (s.year < TURNS.last) return false;
+  const any = SIDES.map(side => hasMilitary(s, side) || hasPolitical(s, side));
+  if (any[BRITISH] === any[AMERICAN]) end(s, 'draw', null, umpire);
+  else end(s, 'partial', any[BRITISH] ? BRITISH : AMERICAN, umpire);
+  return true;
+}
+
+const REASON: Readonly<Record<Ending, readonly [string, string]>> = {
+  none: ['The match goes on.', '3.1'],
+  sudden: ['The military and the political goal are both reached.', '3.1'],
+  partial: ['One side has reached its military or its political goal, the other neither.', '3.3'],
+  short: ['The year 1778 is over.', '3.5'],
+  draw: ['Both sides have reached a goal, or neither has.', '3.4'],
+};
+
+/** The score sheet: town points, loyal regions, and what else counts. */
+export function outcome(s: State): Outcome {
+  const scores = SIDES.map(side => townPoints(s, side));
+  const level = s.scenario === 'short' ? VICTORY.shortLoyalty : VICTORY.loyalty;
+  const [reason, rule] = REASON[s.ending];
+  return {
+    winner: s.winner,
+    reason,
+    rule,
+    scores,
+    sheet: [
+      { text: `Points of towns, of ${VICTORY.points}`, rule: '3.1', points: scores },
+      {
+        text: `Regions at loyalty ${level} or better, of ${VICTORY.regions}`,
+        rule: s.scenario === 'short' ? '3.5' : '3.1',
+        points: SIDES.map(side => regionsAt(s, side, level)),
+      },
+      { text: `Progress: ${progressName(s.progress)}`, rule: '10.1', points: [0, s.progress] },
+      { text: `Europe: ${europeName(s.europe)}`, rule: '12.1', points: [Math.max(0, -s.europe), Math.max(0, s.europe)] },
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { DEALT, HALIFAX, QUEBEC, SETUP } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { draw } from '../hands.ts';
+import { placeId } from '../ids.ts';
+import { kindWords, localeName, pieceName } from '../names.ts';
+import { AMERICAN, BRITISH, enemyOf, type Side } from '../pieces.ts';
+import { GROUPS, laySuggested, layPart, partsOf, placesOf, showTops } from '../setup.ts';
+import type { Frame, State } from '../state.ts';
+import { holds } from '../units.ts';
+
+export const SUGGESTED = 0;
+export const BY_HAND = 1;
+
+function placed(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  showTops(s, seat);
+  umpire.tell({ what: 'forcesPlaced', seat });
+}
+
+/** FAQ: forts are garrisoned from the beginning, out of the units of Canada. */
+const unguarded = (s: State): number[] =>
+  s.rules.forts ? [QUEBEC, HALIFAX].filter(l => !holds(s, BRITISH, l)) : [];
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'setUp' | 'placeForces' | 'dealMarkers'>;
+
+export const setUp: Chapter = {
+  // 4.2, 4.3 Groups that may stand in several places are placed by their player, the British first.
+  setUp: {
+    rule: '4.2',
+    seat: (_, f) => f.seat,
+    options: (_, __, out) => out.push(SUGGESTED, BY_HAND),
+    choose(s, { seat }, pick, umpire) {
+      if (pick === BY_HAND) return proceed(s, { step: 'placeForces', seat, group: GROUPS[seat][0], done: 0 });
+      laySuggested(s, seat);
+      placed(s, seat, umpire);
+    },
+    title: 'How you set up',
+    prompt: (_, { seat }) =>
+      seat === BRITISH
+        ? 'Place your forces in Canada, Florida and the South, or take the suggested places.'
+        : 'Place your forces in New England, the Mid-Atlantic, Virginia and the Deep South, or take the suggested places.',
+    label: (_, __, pick) => (pick === SUGGESTED ? 'Suggested Places' : 'Place Them by Hand'),
+    about: (_, __, pick) => (pick === SUGGESTED ? 'a sound beginning, all at once' : 'unit by unit, region by region'),
+    suggested: (_, __, pick) => pick === SUGGESTED,
+  },
+  // 4.2, 4.3 Unit by unit; American units may not stand with British ones.
+  placeForces: {
+    rule: '4.2',
+    seat: (_, f) => f.seat,
+    options(s, { seat, group, done }, out) {
+      const parts = partsOf(SETUP[group]);
+      const bare = unguarded(s);
+      const open = placesOf(SETUP[group]);
+      const must = seat === BRITISH && open.includes(QUEBEC) && parts.length - done <= bare.length;
+      for (const l of must ? bare : open) if (!holds(s, enemyOf(seat), l)) out.push(l);
+    },
+    choose(s, { seat, group, done }, at, umpire) {
+      const parts = partsOf(SETUP[group]);
+      layPart(s, SETUP[group], parts[done], at);
+      if (done + 1 < parts.length) return proceed(s, { step: 'placeForces', seat, group, done: done + 1 });
+      const next = GROUPS[seat][GROUPS[seat].indexOf(group) + 1];
+      if (next === undefined) placed(s, seat, umpire);
+      else proceed(s, { step: 'placeForces', seat, group: next, done: 0 });
+    },
+    title: 'Where it begins',
+    prompt: (_, { group, done }) => {
+      const part = partsOf(SETUP[group])[done];
+      const { nation } = SETUP[group];
+      const who = typeof part === 'number' ? pieceName(part) : `one ${kindWords(nation, part)[0]}`;
+      return `Where does ${who} begin?`;
+    },
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
+  },
+  // 4.3 America begins with markers drawn at random.
+  dealMarkers: {
+    rule: '4.3',
+    run: (s, _, umpire) => {
+      draw(s, AMERICAN, DEALT, 'dealt', umpire);
+    },
+  },
+};

@@ -1,0 +1,88 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { LOCALE_COUNT, TURNS } from '../data.ts';
+import type { Event } from '../events.ts';
+import { AMERICAN, BRITISH, enemyOf, FREE, PIECES, SIDES, UPGRADED } from '../pieces.ts';
+import { checkVictory, finalEnding } from './03-victory.ts';
+import type { Frame, Round, State } from '../state.ts';
+
+const ROUNDS: readonly Round[] = [1, 2, 3];
+
+/** 5.1, from the Mobilization Phase on: what the initiative has put in order. */
+export function restOfYear(s: State): Frame[] {
+  const [one, two] = [s.first, enemyOf(s.first)];
+  return [
+    { step: 'mobilize', seat: one, failed: null },
+    { step: 'mobilize', seat: two, failed: null },
+    { step: 'allotPlan', seat: two },
+    { step: 'allotPlan', seat: one },
+    { step: 'openAllotments' },
+    ...ROUNDS.flatMap((round): Frame[] => [
+      { step: 'beginMovement', seat: one, round },
+      { step: 'beginMovement', seat: two, round },
+    ]),
+    { step: 'forage', seat: one },
+    { step: 'forage', seat: two },
+    { step: 'enlist', seat: one },
+    { step: 'enlist', seat: two },
+    { step: 'yearEndWindow', seats: [...SIDES] },
+    { step: 'adjust' },
+    { step: 'returnHalf', seat: two },
+    { step: 'returnHalf', seat: one },
+    { step: 'clearForts' },
+    { step: 'politicking', seat: one },
+    { step: 'politicking', seat: two },
+    { step: 'victoryCheck' },
+    { step: 'endYear' },
+  ];
+}
+
+/** What lasts for a year only. */
+function clearYear(s: State): void {
+  for (let l = 0; l < LOCALE_COUNT; l++) s.raised[l] = 0;
+  for (let p = 0; p < PIECES; p++) {
+    s.stalled[p] = 0;
+    s.moved[p] = 0;
+    if (s.at[p] === UPGRADED) s.at[p] = FREE;
+  }
+  for (const side of SIDES) {
+    s.bought[side] = 0;
+    s.points[side] = 0;
+    s.resting[side] = 0;
+    s.politicking[side] = -1;
+  }
+  s.tried.fill(0);
+  s.noHessians = false;
+  s.debate = 0;
+  s.volunteered = false;
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'beginYear' | 'victoryCheck' | 'endYear'>;
+
+export const year: Chapter = {
+  // 5.1 4.7: America has the initiative in the first year.
+  beginYear: {
+    rule: '5.1',
+    run(s, _, umpire) {
+      clearYear(s);
+      umpire.tell({ what: 'yearBegins', year: s.year });
+      const window: Frame = { step: 'politicalWindow', seats: [BRITISH, AMERICAN] };
+      if (s.year > TURNS.first) return proceed(s, { step: 'bid' }, window, { step: 'income' });
+      s.first = AMERICAN;
+      proceed(s, window, { step: 'income' });
+    },
+  },
+  // 3.1 Sudden death is looked for at the end of every year.
+  victoryCheck: {
+    rule: '3.1',
+    run: (s, _, umpire) => checkVictory(s, umpire),
+  },
+  // 5.1 The next year, or the end (3.3 to 3.5).
+  endYear: {
+    rule: '5.1',
+    run(s, _, umpire) {
+      if (finalEnding(s, umpire)) return;
+      s.year++;
+      s.stack.push({ step: 'beginYear' });
+    },
+  },
+};

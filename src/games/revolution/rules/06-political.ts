@@ -1,0 +1,166 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { draw, handSize, held, holdsMarker, loseAtRandom, spend } from '../hands.ts';
+import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  COMMITTEE,
+  DEBATE,
+  enemyOf,
+  HESSIANS,
+  INDIANS,
+  inPlay,
+  KIND,
+  MARKER_COUNT,
+  MARKER_KIND,
+  type MarkerKind,
+  MUTINY,
+  PIECES_OF,
+  POOL,
+  type Side,
+  SPECULATORS,
+  SPY,
+} from '../pieces.ts';
+import { friendlyRegions, partisanPlaces } from '../raise.ts';
+import type { Frame, State } from '../state.ts';
+import { restOfYear } from './05-year.ts';
+import { isNegated, playSpy } from './07-spies.ts';
+
+/** A choice of a window that plays nothing; the others are kinds of markers. */
+export const NOTHING = 100;
+
+/** 7.9: whether a Committee could place a partisan now. */
+export const canPlacePartisan = (s: State, side: Side): boolean =>
+  friendlyRegions(s, side).some(region => partisanPlaces(s, side, region).length > 0);
+
+/** Bands anywhere on the map (7.9, Indians). */
+const hasBands = (s: State): boolean => PIECES_OF[BRITISH].some(p => KIND[p] === 'indian' && inPlay(s.at[p]));
+
+/** 7.9: what a side may play in the Political Phase. */
+function playable(s: State, side: Side, out: number[]): void {
+  out.push(NOTHING);
+  const kinds: MarkerKind[] = [DEBATE, SPECULATORS, SPY];
+  if (side === AMERICAN) {
+    if (hasBands(s)) kinds.push(INDIANS);
+    if (!s.noHessians) kinds.push(HESSIANS);
+  }
+  if (canPlacePartisan(s, side)) kinds.push(COMMITTEE);
+  for (const kind of kinds) if (holdsMarker(s, side, kind)) out.push(kind);
+}
+
+/** 7.9, Speculators. */
+export function speculate(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  spend(s, seat, SPECULATORS);
+  const [first, second] = [roll(umpire), roll(umpire)];
+  umpire.tell({ what: 'played', seat, marker: SPECULATORS, dice: [first, second], at: null });
+  if (first > 2) {
+    draw(s, seat, second, 'play', umpire);
+    return;
+  }
+  const count = loseAtRandom(s, seat, second, umpire);
+  if (count > 0) umpire.tell({ what: 'lostMarkers', seat, count, why: 'speculators' });
+}
+
+/** 7.9: a die of markers goes from the enemy's hand; he then holds the Mutiny (rulings 29, 30). A Spy undoes it. */
+function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  const enemy = enemyOf(seat);
+  if (isNegated(s, enemy, MUTINY, umpire)) return;
+  const die = roll(umpire);
+  const count = loseAtRandom(s, enemy, die, umpire);
+  umpire.tell({ what: 'rolled', seat, die });
+  if (count > 0) umpire.tell({ what: 'lostMarkers', seat: enemy, count, why: 'mutiny' });
+  for (let m = 0; m < MARKER_COUNT; m++)
+    if (MARKER_KIND[m] === MUTINY && s.markerAt[m] === POOL) {
+      s.markerAt[m] = enemy;
+      s.seen[m] = 1;
+    }
+  umpire.tell({ what: 'handedOver', seat: enemy, marker: MUTINY });
+}
+
+/** 7.9: what a marker does that is played in a window, by its kind. */
+export function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: RevolutionUmpire): void {
+  if (kind === SPECULATORS) return speculate(s, seat, umpire);
+  if (kind === SPY) return playSpy(s, seat, umpire);
+  spend(s, seat, kind);
+  umpire.tell({ what: 'played', seat, marker: kind, dice: [], at: null });
+  if (kind === DEBATE) s.debate = seat === BRITISH ? 1 : -1;
+  else if (kind === HESSIANS) s.noHessians = true;
+  else if (kind === INDIANS) draw(s, seat, 1, 'indians', umpire);
+  else if (kind === MUTINY) mutiny(s, seat, umpire);
+  else if (kind === COMMITTEE && canPlacePartisan(s, seat)) proceed(s, { step: 'partisanIn', seat, free: true });
+}
+
+/** What the sides play in a window, the First Player first. */
+export const playsOf = (s: State, sides: readonly Side[], picks: readonly (readonly number[] | null)[]): Frame[] =>
+  sides.map((seat): Frame => {
+    const marker = picks[seat]?.[0] ?? NOTHING;
+    const m = held(s, seat, marker);
+    if (m >= 0) s.seen[m] = 2;
+    return { step: 'playMarker', seat, marker };
+  });
+
+/** 6.6, 6.7: what a side receives this year. */
+function collect(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  const towns = townPoints(s, seat);
+  const bands = sovereigntyPoints(s, seat);
+  const dice = Array.from({ length: incomeDice(s, seat) }, () => roll(umpire));
+  const sum = towns + bands + dice.reduce((a, b) => a + b, 0);
+  s.points[seat] = sum;
+  umpire.tell({ what: 'income', seat, towns, dice, bands, sum });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'politicalWindow' | 'playMarker' | 'income'>;
+
+export const political: Chapter = {
+  // 7.9 Markers of the Political Phase, both sides at once (ruling 18); whoever has played is asked again.
+  politicalWindow: {
+    rule: '7.9',
+    secret: true,
+    seats: (s, { seats }) => seats.filter(side => handSize(s, side) > 0),
+    options: (s, _, out, seat) => playable(s, seat === BRITISH ? BRITISH : AMERICAN, out),
+    chooseTogether(s, _, picks) {
+      const order = [s.first, enemyOf(s.first)];
+      const played = order.filter(side => picks[side] && picks[side][0] !== NOTHING);
+      if (played.length > 0) proceed(s, ...playsOf(s, played, picks), { step: 'politicalWindow', seats: played });
+    },
+    title: 'Political Phase: play a marker',
+    prompt: () => 'Political Phase: do you play a marker?',
+    label: (_, __, pick) => windowLabel(pick),
+    about: (_, __, pick) => WINDOW_ABOUT[pick],
+  },
+  // 7.9 A marker of a window does what it says, unless something has taken it in the meantime.
+  playMarker: {
+    rule: '7.9',
+    run(s, { seat, marker }, umpire) {
+      if (holdsMarker(s, seat, marker)) playInWindow(s, seat, marker, umpire);
+    },
+  },
+  // 6.2 Points for towns, the home boxes and Progress.
+  income: {
+    rule: '6.2',
+    run(s, _, umpire) {
+      collect(s, s.first, umpire);
+      collect(s, enemyOf(s.first), umpire);
+      proceed(s, ...restOfYear(s));
+    },
+  },
+};
+
+const WINDOW_LABELS: Readonly<Record<number, string>> = {
+  [NOTHING]: 'Play Nothing',
+  [DEBATE]: 'Debate in Parliament',
+  [SPECULATORS]: 'Speculators',
+  [SPY]: 'Spy',
+  [INDIANS]: 'Indians: Draw a Marker',
+  [HESSIANS]: 'Hessians: None Is Recruited',
+  [COMMITTEE]: 'Committee of Correspondence: a Partisan',
+};
+export const windowLabel = (pick: number): string => WINDOW_LABELS[pick] ?? 'Play It';
+export const WINDOW_ABOUT: Readonly<Record<number, string | undefined>> = {
+  [DEBATE]: 'a die of points more or less for Britain',
+  [SPECULATORS]: '1 or 2 loses a die of markers, 3 to 6 draws as many',
+  [SPY]: 'see a region, a box or the enemy’s hand',
+  [COMMITTEE]: 'free, in a region that leans to you; a die of 4 to 6 brings it',
+};

@@ -1,0 +1,130 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { BRITAIN, COSTS, FRANCE, IS_BOX, type Locale, REGION_OF, REGIONS, SPAIN } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { lay } from '../fog.ts';
+import { hand, holdsMarker, spend } from '../hands.ts';
+import { placeId } from '../ids.ts';
+import { partisanPrice } from '../costs.ts';
+import { localeName, pointsWords, regionName } from '../names.ts';
+import { BRITISH, enemyOf, inPlay, MASTER_PLAN, MUTINY, PIECES_OF, type Side, SPY, type Piece } from '../pieces.ts';
+import { friendlyRegions, partisanPlaces } from '../raise.ts';
+import { ORDER_COUNTERSPY, type Frame, type State } from '../state.ts';
+import { loyaltyTo } from '../units.ts';
+import { roll } from '../../../core/umpire.ts';
+
+/** Standing orders of a Spy: never, against Mutiny, against Mutiny and Spies. */
+export const COUNTER_MUTINY = 1;
+export const COUNTER_ALL = 2;
+
+/** 7.9: whether the other side’s Spy undoes a Spy or Mutiny just played; its standing order says so. */
+export function isNegated(s: State, by: Side, marker: typeof SPY | typeof MUTINY, umpire: RevolutionUmpire): boolean {
+  const order = s.orders[by][ORDER_COUNTERSPY];
+  const wanted = marker === MUTINY ? order >= COUNTER_MUTINY : order === COUNTER_ALL;
+  if (!wanted || !holdsMarker(s, by, SPY)) return false;
+  spend(s, by, SPY);
+  umpire.reveal();
+  umpire.tell({ what: 'negated', seat: by, marker });
+  return true;
+}
+
+/** 7.9: play a Spy, and say then on what. */
+export function playSpy(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  spend(s, seat, SPY);
+  umpire.tell({ what: 'played', seat, marker: SPY, dice: [], at: null });
+  if (!isNegated(s, enemyOf(seat), SPY, umpire)) proceed(s, { step: 'spyOn', seat });
+}
+
+/** Where a Spy looks: below HAND a region, HAND the markers, from BOX on a box. */
+export const HAND = 50;
+export const BOX = 100;
+const boxesOf = (seat: Side): readonly Locale[] => (seat === BRITISH ? [FRANCE, SPAIN] : [BRITAIN]);
+
+const inArea = (s: State, side: Side, test: (at: Locale) => boolean): Piece[] =>
+  PIECES_OF[side].filter(p => inPlay(s.at[p]) && test(s.at[p]));
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'spyOn' | 'partisanIn' | 'partisanAt'>;
+
+export const spies: Chapter = {
+  // 7.9 Spy: all enemy units of a region or box, or the enemy's hand.
+  spyOn: {
+    rule: '7.9',
+    seat: (_, f) => f.seat,
+    options(s, { seat }, out) {
+      out.push(HAND);
+      for (let region = 0; region < REGIONS.length; region++)
+        if (inArea(s, enemyOf(seat), at => REGION_OF[at] === region).length > 0) out.push(region);
+      for (const box of boxesOf(seat)) if (inArea(s, enemyOf(seat), at => at === box).length > 0) out.push(BOX + box);
+    },
+    choose(s, { seat }, pick, umpire) {
+      if (pick === HAND) {
+        const markers = hand(s, enemyOf(seat));
+        for (const m of markers) s.seen[m] = Math.max(s.seen[m], 1);
+        umpire.tell({ what: 'spied', seat, region: null, box: null });
+        return umpire.tell({ what: 'handSeen', seat, markers }, seat);
+      }
+      const box = pick >= BOX ? pick - BOX : null;
+      lay(s, inArea(s, enemyOf(seat), at => (box === null ? REGION_OF[at] === pick : at === box)));
+      umpire.reveal();
+      umpire.tell({ what: 'spied', seat, region: box === null ? pick : null, box });
+    },
+    title: 'What the Spy looks at',
+    prompt: () => 'What does your Spy look at?',
+    label: (_, __, pick) =>
+      pick === HAND ? 'All Markers in the Enemy’s Hand' : pick >= BOX ? localeName(pick - BOX) : regionName(pick),
+    about: (_, __, pick) => (pick === HAND ? 'noted for you until they give some back' : undefined),
+    place: (_, __, pick) => (pick >= BOX && IS_BOX[pick - BOX] ? placeId(pick - BOX) : undefined),
+  },
+  // 29.2 Region, price, die, then the locale. Committee of Correspondence is free where the region leans to the player.
+  partisanIn: {
+    rule: '29.2',
+    seat: (_, f) => f.seat,
+    options(s, { seat, free }, out) {
+      const regions = free ? friendlyRegions(s, seat) : s.loyalty.map((_, region) => region);
+      for (const region of regions)
+        if (partisanPlaces(s, seat, region).length > 0 && (free || partisanPrice(s, seat, region) <= s.points[seat]))
+          out.push(region);
+    },
+    choose(s, { seat, free }, region, umpire) {
+      const cost = free ? 0 : partisanPrice(s, seat, region);
+      s.points[seat] -= cost;
+      tryPartisan(s, seat, region, cost, umpire);
+    },
+    title: 'In which region',
+    prompt: () => 'In which region do you raise a partisan? A die of 4 to 6 brings it; the price is lost otherwise.',
+    label: (s, { seat, free }, region) =>
+      `${regionName(region)} (${free ? 'free' : pointsWords(partisanPrice(s, seat, region))})`,
+    about: (s, { seat }, region) => (loyaltyTo(s, seat, region) > 0 ? 'it leans to you' : undefined),
+  },
+  // 29.3 Any locale of the region without one of one's own; one of the enemy's is removed.
+  partisanAt: {
+    rule: '29.3',
+    seat: (_, f) => f.seat,
+    options: (s, { seat, region }, out) => out.push(...partisanPlaces(s, seat, region)),
+    choose(s, { seat }, at, umpire) {
+      const removed = s.partisan[at] !== 0;
+      s.partisan[at] = seat + 1;
+      umpire.tell({ what: 'partisanRises', seat, at, removed });
+    },
+    title: 'Where they rise',
+    prompt: (_, { region }) => `Where in ${regionName(region)} do the partisans rise?`,
+    label: (s, { seat }, at) =>
+      `${localeName(at)}${s.partisan[at] === enemyOf(seat) + 1 ? ', in place of the enemy’s' : ''}`,
+    place: (_, __, at) => placeId(at),
+  },
+};
+
+/** 29.2(3): the die; where it fails, Master Plan may throw it again from the menu. */
+export function tryPartisan(s: State, seat: Side, region: number, cost: number, umpire: RevolutionUmpire): void {
+  const die = roll(umpire);
+  const success = die >= COSTS.partisan.from;
+  umpire.tell({ what: 'partisanThrow', seat, region, die, success, cost });
+  const below = s.stack.at(-1);
+  if (below?.step === 'mobilize') {
+    s.stack.pop();
+    s.stack.push({ step: 'mobilize', seat: below.seat, failed: success ? null : region });
+  }
+  if (success) proceed(s, { step: 'partisanAt', seat, region });
+}
+
+/** Whether Master Plan is at hand for a die just thrown. */
+export const hasMasterPlan = (s: State, seat: Side): boolean => holdsMarker(s, seat, MASTER_PLAN);

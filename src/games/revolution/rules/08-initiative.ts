@@ -1,0 +1,44 @@
+import type { Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import type { Event } from '../events.ts';
+import { giveBack, hand, handSize } from '../hands.ts';
+import { markerName } from '../names.ts';
+import { AMERICAN, BRITISH, MARKER_KIND, SIDES } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'bid'>;
+
+export const initiative: Chapter = {
+  // 8.1 Both commit markers unseen; the numbers are open, the faces are not (ruling 12). 8.2 A tie is rolled off.
+  bid: {
+    rule: '8.1',
+    secret: true,
+    seats: s => SIDES.filter(side => handSize(s, side) > 0),
+    options: (s, _, out, seat) => out.push(...hand(s, seat === BRITISH ? BRITISH : AMERICAN)),
+    min: () => 0,
+    alike: (_, __, m) => MARKER_KIND[m],
+    kind: (_, __, m) => markerName(MARKER_KIND[m]),
+    chooseTogether(s, _, picks, umpire) {
+      const bids = [picks[BRITISH]?.length ?? 0, picks[AMERICAN]?.length ?? 0] as const;
+      for (const side of SIDES) {
+        const committed = picks[side];
+        if (!committed || committed.length === 0) continue;
+        giveBack(s, side, committed, true);
+        umpire.tell({ what: 'returnedThese', seat: side, markers: committed }, side);
+      }
+      const dice: number[] = [];
+      let lead = bids[BRITISH] - bids[AMERICAN];
+      while (lead === 0) {
+        const [ours, theirs] = [roll(umpire), roll(umpire)];
+        dice.push(ours, theirs);
+        lead = ours - theirs;
+      }
+      s.first = lead > 0 ? BRITISH : AMERICAN;
+      umpire.tell({ what: 'initiative', bids, dice, first: s.first });
+    },
+    title: 'Your bid for the initiative',
+    prompt: () =>
+      'Who commits more markers goes first all year; equal numbers are rolled off. Committed markers go back to the pool, whoever wins. Which do you commit?',
+    label: (_, __, m) => markerName(MARKER_KIND[m]),
+  },
+};

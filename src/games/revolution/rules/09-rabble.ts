@@ -1,0 +1,209 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP, BRITAIN } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { handSize, holdsMarker, spend } from '../hands.ts';
+import { EUROPE_TRACK, PROGRESS_TRACK, TRACKS } from '../ids.ts';
+import { count, loyaltyWords, europeName, progressName, trackName } from '../names.ts';
+import { AMERICAN, BRITISH, enemyOf, MARKER_COUNT, MASTER_PLAN, PIECES, POOL, RESERVE, SIDE, SIDES, type Side, WASHINGTON } from '../pieces.ts';
+import { suggestedAllotment } from '../plan-rabble.ts';
+import { allottedTo, everyTrack, freeRabble, isContested, markersFor, sumsOf } from '../rabble.ts';
+import { place, washingtonPlaces } from '../raise.ts';
+import { type Frame, ORDER_MASTER_PLAN, type State } from '../state.ts';
+
+export const SUGGESTED = 0;
+export const BY_HAND = 1;
+
+/** The tables, of which the First Player names the first (ruling 36). */
+export const PROGRESS_TABLE = 0;
+export const LOYALTY_TABLE = 1;
+export const EUROPE_TABLE = 2;
+const TABLES = ['Revolutionary Progress', 'Colonial Loyalty', 'European Balance of Power'];
+const tableOf = (track: number): number =>
+  track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
+
+/** Standing orders for Master Plan: none, or on which table a lost contest is thrown again (ruling 27). */
+export const MASTER_NONE = 0;
+export const masterOf = (table: number): number => table + 1;
+
+function allotTo(s: State, seat: Side, track: number, sum: number): void {
+  for (const m of markersFor(seat, freeRabble(s, seat), sum)) s.allotted[m] = track + 1;
+}
+
+/** 4.9: the army that the Declaration sends. */
+function sendReinforcements(s: State, umpire: RevolutionUmpire): void {
+  for (let p = 0; p < PIECES; p++) if (s.at[p] === RESERVE && SIDE[p] === BRITISH) place(s, p, BRITAIN);
+  umpire.tell({ what: 'reinforcements' });
+}
+
+function shiftProgress(s: State, umpire: RevolutionUmpire): void {
+  s.progress++;
+  if (s.progress === CONGRESS && s.at[WASHINGTON] === RESERVE && washingtonPlaces(s).length > 0)
+    s.stack.push({ step: 'washington' });
+  if (s.progress === DECLARATION) sendReinforcements(s, umpire);
+}
+
+/** 26.1, 26.4: who joins or leaves with a step of the European table. */
+function shiftEurope(s: State, by: number, umpire: RevolutionUmpire): void {
+  const before = s.europe;
+  s.europe += by;
+  for (const [nation, at] of [['FR', FRENCH_ALLIANCE], ['SP', SPANISH_ALLIANCE]] as const) {
+    if (before < at === s.europe < at) continue;
+    umpire.tell({ what: 'allies', nation, joins: s.europe >= at });
+    if (s.europe < at) s.stack.push({ step: 'neutralAgain', nation });
+  }
+}
+
+/** The level of a track, and its bounds for a win. */
+const levelOf = (s: State, track: number): number =>
+  track === PROGRESS_TRACK ? s.progress : track === EUROPE_TRACK ? s.europe : s.loyalty[track - 1];
+
+function canMove(s: State, track: number, winner: Side): boolean {
+  if (track === PROGRESS_TRACK) return winner === AMERICAN && s.progress < ARTICLES;
+  return winner === AMERICAN ? levelOf(s, track) < TOP_STEP : levelOf(s, track) > -TOP_STEP;
+}
+
+function win(s: State, track: number, winner: Side, umpire: RevolutionUmpire): boolean {
+  if (!canMove(s, track, winner)) return false;
+  const by = winner === AMERICAN ? 1 : -1;
+  if (track === PROGRESS_TRACK) shiftProgress(s, umpire);
+  else if (track === EUROPE_TRACK) shiftEurope(s, by, umpire);
+  else s.loyalty[track - 1] += by;
+  return true;
+}
+
+/** 12.5: America throws two dice in Europe after the Declaration. */
+const diceFor = (s: State, side: Side, track: number): number =>
+  side === AMERICAN && track === EUROPE_TRACK && s.progress >= DECLARATION ? 2 : 1;
+
+const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
+
+/** 9.3: points and dice of both; Master Plan may throw the loser's dice again where his orders say so. */
+function contest(s: State, track: number, points: readonly [number, number], umpire: RevolutionUmpire) {
+  const throwFor = (side: Side): number[] => Array.from({ length: diceFor(s, side, track) }, () => roll(umpire));
+  const dice: [number[], number[]] = [throwFor(BRITISH), throwFor(AMERICAN)];
+  const lead = (): number => points[AMERICAN] + sumOf(dice[AMERICAN]) - points[BRITISH] - sumOf(dice[BRITISH]);
+  for (const side of [s.first, enemyOf(s.first)]) {
+    const loses = side === AMERICAN ? lead() < 0 : lead() > 0;
+    if (!loses || s.orders[side][ORDER_MASTER_PLAN] !== masterOf(tableOf(track))) continue;
+    if (!holdsMarker(s, side, MASTER_PLAN)) continue;
+    spend(s, side, MASTER_PLAN);
+    umpire.reveal();
+    umpire.tell({ what: 'played', seat: side, marker: MASTER_PLAN, dice: dice[side], at: null });
+    dice[side] = throwFor(side);
+  }
+  return { dice, winner: lead() === 0 ? null : lead() > 0 ? AMERICAN : BRITISH } as const;
+}
+
+function settle(s: State, track: number, umpire: RevolutionUmpire): void {
+  const points = [allottedTo(s, BRITISH, track), allottedTo(s, AMERICAN, track)] as const;
+  const alone = SIDES.find(side => points[side] > 0 && points[enemyOf(side)] === 0);
+  const { dice, winner } =
+    alone === undefined ? contest(s, track, points, umpire) : { dice: [[], []] as const, winner: alone };
+  const moves = winner !== null && canMove(s, track, winner);
+  const level = levelOf(s, track) + (moves ? (winner === AMERICAN ? 1 : -1) : 0);
+  umpire.tell({ what: 'contest', track, points, dice, winner, level, moved: moves });
+  if (winner !== null) win(s, track, winner, umpire);
+}
+
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'allotPlan' | 'allot' | 'openAllotments' | 'tableFirst' | 'settleTrack' | 'clearAllotments'
+>;
+
+export const rabble: Chapter = {
+  // 9.3 Points are committed unseen; only who openly holds no marker is not asked.
+  allotPlan: {
+    rule: '9.3',
+    secret: true,
+    always: true,
+    seat: (_, f) => f.seat,
+    options: (s, { seat }, out) => {
+      out.push(SUGGESTED);
+      if (handSize(s, seat) > 0) out.push(BY_HAND);
+    },
+    choose(s, { seat }, pick) {
+      if (pick === BY_HAND) return proceed(s, { step: 'allot', seat, track: 0 });
+      for (const [track, sum] of suggestedAllotment(s, seat).entries()) if (sum > 0) allotTo(s, seat, track, sum);
+    },
+    title: 'Rabble rousing',
+    prompt: (s, { seat }) =>
+      `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. Where do you commit them?`,
+    label: (_, __, pick) => (pick === SUGGESTED ? 'As Suggested' : 'By Hand…'),
+    about: (s, { seat }, pick) => (pick === SUGGESTED ? allotmentWords(s, seat) : 'track by track'),
+    suggested: (_, __, pick) => pick === SUGGESTED,
+  },
+  // 9.3 Track by track: always nine answers, whatever the hand is.
+  allot: {
+    rule: '9.3',
+    secret: true,
+    always: true,
+    seat: (_, f) => f.seat,
+    options: (s, { seat }, out) => out.push(...sumsOf(seat, freeRabble(s, seat))),
+    choose(s, { seat, track }, sum) {
+      if (sum > 0) allotTo(s, seat, track, sum);
+      if (track + 1 < TRACKS) proceed(s, { step: 'allot', seat, track: track + 1 });
+    },
+    title: 'Points for a track',
+    prompt: (s, { track }) => `${trackName(track)} stands at ${levelWords(s, track)}. How many points do you commit to it?`,
+    label: (_, __, sum) => (sum === 0 ? 'None' : count(sum, 'point')),
+  },
+  // 9.3 All commitments open at once.
+  openAllotments: {
+    rule: '9.3',
+    run(s, _, umpire) {
+      umpire.reveal();
+      for (let m = 0; m < MARKER_COUNT; m++) if (s.allotted[m] > 0) s.seen[m] = 2;
+      for (const seat of SIDES)
+        umpire.tell({ what: 'allotted', seat, points: everyTrack.map(track => allottedTo(s, seat, track)) });
+      proceed(s, { step: 'tableFirst' }, { step: 'clearAllotments' });
+    },
+  },
+  // 9.3 The First Player names the table that is settled first.
+  tableFirst: {
+    rule: '9.3',
+    seat: s => s.first,
+    options(s, _, out) {
+      for (const table of [PROGRESS_TABLE, LOYALTY_TABLE, EUROPE_TABLE])
+        if (everyTrack.some(track => tableOf(track) === table && isContested(s, track))) out.push(table);
+      if (out.length === 0) out.push(PROGRESS_TABLE);
+    },
+    choose(s, _, first) {
+      const tracks = everyTrack.filter(track => isContested(s, track));
+      const order = [...tracks.filter(t => tableOf(t) === first), ...tracks.filter(t => tableOf(t) !== first)];
+      proceed(s, ...order.map((track): Frame => ({ step: 'settleTrack', track })));
+    },
+    title: 'Which table is settled first',
+    prompt: () => 'Which table is settled first? What it changes holds for the others.',
+    label: (_, __, table) => TABLES[table],
+  },
+  // 9.3 Die plus points; ties change nothing. 9.4: who is alone wins without a die.
+  settleTrack: {
+    rule: '9.3',
+    run: (s, { track }, umpire) => settle(s, track, umpire),
+  },
+  // 9.3 All committed markers go back to the pool.
+  clearAllotments: {
+    rule: '9.3',
+    run(s) {
+      for (let m = 0; m < MARKER_COUNT; m++) {
+        if (s.allotted[m] === 0) continue;
+        s.allotted[m] = 0;
+        s.seen[m] = 0;
+        s.markerAt[m] = POOL;
+      }
+    },
+  },
+};
+
+function levelWords(s: State, track: number): string {
+  if (track === PROGRESS_TRACK) return progressName(s.progress);
+  return track === EUROPE_TRACK ? europeName(s.europe) : loyaltyWords(s.loyalty[track - 1]);
+}
+
+/** "Progress 3, Virginia 1": for the owner's eyes. */
+function allotmentWords(s: State, seat: Side): string {
+  const words = suggestedAllotment(s, seat).flatMap((sum, track) => (sum > 0 ? [`${trackName(track)} ${sum}`] : []));
+  return words.length === 0 ? 'nothing' : words.join(', ');
+}
+

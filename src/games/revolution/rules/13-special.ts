@@ -1,0 +1,164 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { drilledPrice, upgradePrice } from '../costs.ts';
+import type { Locale } from '../data.ts';
+import { betterKinds, drillMost, drillPlaces, leadershipAt, militiaAt, pulaskiKinds, pulaskiPlaces, upgradePlaces } from '../drill.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { spend, spendOnMap } from '../hands.ts';
+import { placeId } from '../ids.ts';
+import { capital, count, kindWords, localeName, pointsWords } from '../names.ts';
+import { AMERICAN, BRITISH, DRILLMASTER, FREE, type Kind, LEADER_ARISES, MINUTEMEN, PULASKI, type Side, UPGRADED, WASHINGTON } from '../pieces.ts';
+import { afterRaising, freeOf, freeRisen, minutemenPlaces, place, risenPlaces, takeBack, washingtonPlaces } from '../raise.ts';
+import type { Frame, State } from '../state.ts';
+import { fleetsAt } from '../units.ts';
+
+const KINDS = ['regular', 'light'] as const;
+
+/** A British militia becomes a regular or light unit (7.9, 31.1). */
+function improve(s: State, seat: Side, at: Locale, kind: Kind, cost: number, umpire: RevolutionUmpire): void {
+  const militia = militiaAt(s, at);
+  takeBack(s, militia, cost > 0 ? UPGRADED : FREE);
+  place(s, freeOf(s, 'BR', kind), at);
+  umpire.reveal();
+  umpire.tell({ what: 'upgraded', seat, at, kind, cost });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'upgrade' | 'drill' | 'pulaski' | 'arises' | 'minutemen' | 'washington'>;
+
+export const special: Chapter = {
+  // 31.1 A militia beside a regular or light unit, first where, then into what.
+  upgrade: {
+    rule: '31.1',
+    seat: (_, f) => f.seat,
+    options(s, { at }, out) {
+      if (at === null) out.push(...upgradePlaces(s));
+      else out.push(...betterKinds(s).map(kind => KINDS.findIndex(each => each === kind)));
+    },
+    choose(s, { seat, at }, pick, umpire) {
+      if (at === null) return proceed(s, { step: 'upgrade', seat, at: pick });
+      const cost = upgradePrice(s);
+      s.points[seat] -= cost;
+      s.raised[at] = 1;
+      improve(s, seat, at, KINDS[pick], cost, umpire);
+    },
+    title: 'Which militia is upgraded',
+    prompt: (s, { at }) =>
+      at === null
+        ? `Where is a militia upgraded for ${pointsWords(upgradePrice(s))}?`
+        : `What does the militia in ${localeName(at)} become?`,
+    label: (_, { at }, pick) => (at === null ? localeName(pick) : capital(kindWords('BR', KINDS[pick])[0])),
+    place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
+  },
+  // 7.9 Drillmaster: Continentals beside a leader; a British militia into a regular or light unit.
+  drill: {
+    rule: '7.9',
+    seat: (_, f) => f.seat,
+    options(s, { seat, at }, out) {
+      if (at === null) out.push(...drillPlaces(s, seat));
+      else if (seat === BRITISH) out.push(...betterKinds(s).map(kind => KINDS.findIndex(each => each === kind)));
+      else for (let n = Math.min(drillMost(s), leadershipAt(s, seat, at)); n >= 1; n--) out.push(n);
+    },
+    choose(s, { seat, at }, pick, umpire) {
+      if (at === null) return proceed(s, { step: 'drill', seat, at: pick });
+      spend(s, seat, DRILLMASTER);
+      umpire.tell({ what: 'played', seat, marker: DRILLMASTER, dice: [], at });
+      if (seat === BRITISH) return improve(s, seat, at, KINDS[pick], 0, umpire);
+      const cost = pick * drilledPrice;
+      s.points[seat] -= cost;
+      const raised = Array.from({ length: pick }, () => {
+        const p = freeOf(s, 'US', 'regular');
+        place(s, p, at);
+        return p;
+      });
+      umpire.tell({ what: 'raised', seat, pieces: raised, at, cost });
+      afterRaising(s, raised, umpire);
+    },
+    title: 'Where the Drillmaster works',
+    prompt: (_, { seat, at }) =>
+      at === null
+        ? 'Where does the Drillmaster work?'
+        : seat === BRITISH
+          ? `What does the militia in ${localeName(at)} become?`
+          : `How many Continentals does he drill in ${localeName(at)}?`,
+    label: (_, { seat, at }, pick) =>
+      at === null
+        ? localeName(pick)
+        : seat === BRITISH
+          ? capital(kindWords('BR', KINDS[pick])[0])
+          : `${count(pick, 'Continental')} (${pointsWords(pick * drilledPrice)})`,
+    place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
+  },
+  // 7.9 Pulaski: a regular or light unit beside a leader, free.
+  pulaski: {
+    rule: '7.9',
+    seat: (_, f) => f.seat,
+    options(s, { at }, out) {
+      if (at === null) out.push(...pulaskiPlaces(s));
+      else out.push(...pulaskiKinds(s).map(kind => KINDS.findIndex(each => each === kind)));
+    },
+    choose(s, { seat, at }, pick, umpire) {
+      if (at === null) return proceed(s, { step: 'pulaski', seat, at: pick });
+      spend(s, seat, PULASKI);
+      umpire.tell({ what: 'played', seat, marker: PULASKI, dice: [], at });
+      const p = freeOf(s, 'US', KINDS[pick]);
+      place(s, p, at);
+      umpire.tell({ what: 'raised', seat, pieces: [p], at, cost: 0 });
+      afterRaising(s, [p], umpire);
+    },
+    title: 'Where Pulaski comes',
+    prompt: (_, { at }) => (at === null ? 'Where does Pulaski bring a unit?' : `What does he bring to ${localeName(at)}?`),
+    label: (_, { at }, pick) => (at === null ? localeName(pick) : capital(kindWords('US', KINDS[pick])[0])),
+    place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
+  },
+  // 7.9 Leader Arises: a leader of value 1 with any friendly unit until enlistments are over.
+  arises: {
+    rule: '7.9',
+    seat: (_, f) => f.seat,
+    options: (s, { seat, admiral }, out) => out.push(...risenPlaces(s, seat, admiral)),
+    choose(s, { seat, admiral }, at, umpire) {
+      const p = freeRisen(s, seat, admiral);
+      spendOnMap(s, seat, LEADER_ARISES);
+      place(s, p, at);
+      if (admiral) s.aboard[p] = fleetFor(s, seat, at);
+      umpire.tell({ what: 'played', seat, marker: LEADER_ARISES, dice: [], at });
+    },
+    title: 'Where a leader arises',
+    prompt: (_, { admiral }) => `With which ${admiral ? 'fleet does an admiral' : 'units does a general'} of value 1 arise?`,
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
+  },
+  // 7.9 Minutemen: a free militia in a region that leans to the player.
+  minutemen: {
+    rule: '7.9',
+    seat: (_, f) => f.seat,
+    options: (s, { seat }, out) => out.push(...minutemenPlaces(s, seat)),
+    choose(s, { seat }, at, umpire) {
+      spend(s, seat, MINUTEMEN);
+      umpire.tell({ what: 'played', seat, marker: MINUTEMEN, dice: [], at });
+      const p = freeOf(s, seat === BRITISH ? 'BR' : 'US', 'militia');
+      place(s, p, at);
+      umpire.tell({ what: 'raised', seat, pieces: [p], at, cost: 0 });
+      afterRaising(s, [p], umpire);
+    },
+    title: 'Where the Minutemen gather',
+    prompt: () => 'Where do the Minutemen gather?',
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
+  },
+  // 4.10 Washington, with an American unit anywhere on the map.
+  washington: {
+    rule: '4.10',
+    seat: () => AMERICAN,
+    options: (s, _, out) => out.push(...washingtonPlaces(s)),
+    choose(s, _, at, umpire) {
+      place(s, WASHINGTON, at);
+      umpire.tell({ what: 'washington', at });
+    },
+    title: 'Washington rides in',
+    prompt: () => 'The Congress has called Washington. With which American unit does he take command?',
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
+  },
+};
+
+/** An admiral rises aboard a fleet, as at sea there is no shore. */
+const fleetFor = (s: State, seat: Side, at: Locale): number => fleetsAt(s, seat, at)[0];

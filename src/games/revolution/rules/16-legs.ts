@@ -1,0 +1,352 @@
+import { BrokenInvariant, proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { IS_INDIAN, IS_PORT, type Locale, LOCALE_COUNT, REGION_OF } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { divide, lay, showTop } from '../fog.ts';
+import { holdsMarker, spend } from '../hands.ts';
+import { pieceId, placeId } from '../ids.ts';
+import { eliminate } from '../losses.ts';
+import { count, localeName, piecesWords, pointsWords } from '../names.ts';
+import { enemyOf, isLand, isMilitiaLike, isUnit, KIND, LEADERSHIP, MASTER_PLAN, type Piece, type Side } from '../pieces.ts';
+import { mayGo, type Reach, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
+import { marching } from '../stacks.ts';
+import { type Frame, type FrameOf, type March, MOVED, type State, UNMOVED } from '../state.ts';
+import { commanderOf, hasFleet, holds, owns, piecesAt, strengthOf } from '../units.ts';
+import { disembark, likeness, memberLabel } from './16-force.ts';
+import { isIntercepted } from './32-intercept.ts';
+
+/** Instead of a destination. */
+export const STAY = 200;
+export const AGAIN = 201;
+export const LEGS = 202;
+export const DROP = 203;
+
+/** 34.1: the strength from which a force may overrun, and how many times the enemy's it must be. */
+const OVERRUN = 10;
+
+const shown = (force: readonly Piece[], by: March['by']): Piece | null => {
+  const leader = commanderOf(by === 'sea' ? force.filter(p => KIND[p] === 'admiral') : force, by);
+  return leader < 0 ? null : leader;
+};
+
+/** 33.1: each militia of the force tries the border by itself. Returns whether anybody goes on. */
+function tryBorder(s: State, from: Locale, to: Locale, umpire: RevolutionUmpire): boolean {
+  const force = marching(s);
+  const leader = commanderOf(force, 'land');
+  const militia = force.filter(isMilitiaLike).filter(p => isUnit(p));
+  if (militia.length === 0) return true;
+  const value = leader < 0 ? 0 : LEADERSHIP[leader];
+  const dice = militia.map(() => roll(umpire));
+  const home = militia.filter((_, i) => dice[i] === 6 && dice[i] > value);
+  const stayed = militia.filter((_, i) => dice[i] > value && dice[i] !== 6);
+  lay(s, militia);
+  umpire.tell({ what: 'expedition', at: from, to, dice, stayed, home });
+  for (const p of stayed) {
+    s.marching[p] = 2;
+    s.moved[p] = MOVED;
+  }
+  eliminate(s, home, umpire);
+  // Ruling 80: a militia commander crosses without a die, but not alone of his force.
+  const left = marching(s);
+  if (left.every(p => KIND[p] === 'commander')) {
+    for (const p of left) s.marching[p] = 2;
+    return false;
+  }
+  return left.length > 0;
+}
+
+/** 28.5: an enemy fort that nobody holds is taken by whoever walks in. */
+function takeEmptyFort(s: State, side: Side, at: Locale, umpire: RevolutionUmpire): void {
+  const enemy = enemyOf(side);
+  if (!owns(s.fort, enemy, at) || holds(s, enemy, at)) return;
+  s.fort[at] = side + 1;
+  umpire.tell({ what: 'fortTaken', seat: side, at });
+}
+
+/** A siege whose besiegers have gone is lifted (28.14). */
+export function liftSieges(s: State, umpire: RevolutionUmpire): void {
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (s.siege[l] === 0) continue;
+    const besieger: Side = s.siege[l] === 1 ? 0 : 1;
+    const unit = piecesAt(s, besieger, l, p => isUnit(p) && isLand(p) && s.aboard[p] < 0).length > 0;
+    if (unit && owns(s.fort, enemyOf(besieger), l) && holds(s, enemyOf(besieger), l)) continue;
+    s.siege[l] = 0;
+    umpire.tell({ what: 'siegeLifted', at: l });
+  }
+}
+
+/** Move the force along its path until something stops it. Returns where it is and what is left; null where nobody goes on. */
+function goAlong(
+  s: State,
+  march: March,
+  path: readonly Locale[],
+  umpire: RevolutionUmpire,
+): { readonly at: Locale; readonly left: number; readonly stopped: boolean } | null {
+  const entered: Locale[] = [];
+  let { at, left } = march;
+  let stopped = false;
+  const tell = (): void => {
+    const force = marching(s);
+    if (entered.length > 0)
+      umpire.tell({ what: 'moved', seat: march.seat, count: force.length, leader: shown(force, march.by), from: march.at, path: entered, sea: march.by === 'sea' });
+  };
+  for (const to of path) {
+    const force = marching(s);
+    const way = waysBy(march.by, at).find(each => each.to === to);
+    if (!way || force.length === 0) break;
+    left -= routeCost(way.type, force);
+    const border = march.by === 'land' && REGION_OF[at] !== REGION_OF[to] && force.some(isMilitiaLike);
+    if (border && !tryBorder(s, at, to, umpire)) {
+      tell();
+      return null;
+    }
+    const from = at;
+    for (const p of marching(s)) s.at[p] = to;
+    at = to;
+    entered.push(to);
+    showTop(s, march.seat, from);
+    showTop(s, march.seat, to);
+    takeEmptyFort(s, march.seat, to, umpire);
+    stopped = stopAt(s, march.seat, to, march.by) !== null;
+    if (!stopped && march.by === 'land' && isIntercepted(s, march.seat, to, umpire)) stopped = true;
+    if (stopped) break;
+  }
+  tell();
+  liftSieges(s, umpire);
+  return { at, left: Math.max(0, left), stopped };
+}
+
+/** 34.1, 34.3 (ruling 80): whether the force may claim an overrun where it has come to. */
+function mayOverrun(s: State, march: March): boolean {
+  if (!s.rules.overrun || march.by === 'sea' || march.overran) return false;
+  const enemy = enemyOf(march.seat);
+  const { at } = march;
+  if (!holds(s, enemy, at) || owns(s.fort, enemy, at) || s.siege[at] !== 0 || owns(s.partisan, enemy, at)) return false;
+  return strengthOf(marching(s)) >= OVERRUN;
+}
+
+const canLand = (s: State, march: March): boolean =>
+  march.by === 'sea' &&
+  IS_PORT[march.at] &&
+  !hasFleet(s, enemyOf(march.seat), march.at) &&
+  marching(s).some(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
+
+function arrive(s: State, march: March, stopped: boolean, slow: boolean): void {
+  if (stopped && mayOverrun(s, march)) return proceed(s, { step: 'overrun', march });
+  if (canLand(s, march) && (stopped || !slow || march.left === 0)) return proceed(s, { step: 'landHere', march });
+  if (slow && !stopped && march.left > 0) return proceed(s, { step: 'legByLeg', march });
+  proceed(s, { step: 'endMove', march });
+}
+
+/** 17.2: a die for each unit of a forced march; a lost fleet takes its cargo along. */
+function attrition(s: State, march: March, force: readonly Piece[], umpire: RevolutionUmpire): void {
+  const lost = force.filter(p => isUnit(p) && roll(umpire) === 6);
+  if (lost.length === 0) return;
+  const gone = eliminate(s, lost, umpire);
+  umpire.tell({ what: 'attrition', seat: march.seat, at: march.at, lost: gone });
+}
+
+function endMove(s: State, march: March, umpire: RevolutionUmpire): void {
+  const force: Piece[] = [];
+  for (let p = 0; p < s.marching.length; p++) {
+    if (s.marching[p] === 0) continue;
+    force.push(p);
+    s.marching[p] = 0;
+    if (s.moved[p] === UNMOVED) s.moved[p] = MOVED;
+  }
+  if (march.round > 1) attrition(s, march, force, umpire);
+  for (const at of new Set(force.map(p => s.at[p]))) showTop(s, march.seat, at);
+  liftSieges(s, umpire);
+}
+
+/** "Trenton (2 points, enemies there)" */
+function destinationLabel(s: State, march: March, to: Locale, { cost }: Reach): string {
+  const side = march.seat;
+  const marks = [pointsWords(cost)];
+  if (holds(s, enemyOf(side), to)) marks.push('enemies there');
+  else if (hasFleet(s, enemyOf(side), to)) marks.push('enemy fleet there');
+  if (owns(s.fort, enemyOf(side), to)) marks.push('their fort');
+  if (owns(s.partisan, enemyOf(side), to)) marks.push('their partisans');
+  return `${localeName(to)} (${marks.join(', ')})`;
+}
+
+const legOf = (march: March, path: readonly Locale[], slow: boolean): Frame => ({ step: 'leg', march, path, slow });
+
+type LegStep = 'wayOn' | 'legByLeg' | 'leg' | 'dropOff' | 'overrun' | 'landHere' | 'landSome' | 'endMove';
+type Chapter = Pick<Steps<State, Frame, Event>, LegStep>;
+const seat = (_: State, f: FrameOf<LegStep>): Side => f.march.seat;
+
+export const legs: Chapter = {
+  // 16.12 All destinations within the points thrown.
+  wayOn: {
+    rule: '16.12',
+    seat,
+    options(s, { march }, out) {
+      for (const [to, reach] of reachOf(s, march).entries()) if (reach) out.push(to);
+      if (march.fresh && holdsMarker(s, march.seat, MASTER_PLAN)) out.push(AGAIN);
+      if (out.length > 0 && (marching(s).length > 1 || march.left > 1)) out.push(LEGS);
+      out.push(STAY);
+    },
+    choose(s, { march }, to, umpire) {
+      if (to === STAY) return arrive(s, march, true, false);
+      if (to === LEGS) return proceed(s, { step: 'legByLeg', march });
+      if (to === AGAIN) return throwAgain(s, march, umpire);
+      const reach = reachOf(s, march)[to];
+      if (!reach) throw new BrokenInvariant(`no way leads to ${localeName(to)} (16.12)`);
+      s.stack.push(legOf(march, reach.path, false));
+    },
+    title: 'Where the force goes',
+    prompt: (s, { march }) =>
+      `${piecesWords(marching(s))} have ${pointsWords(march.left)} from ${localeName(march.at)}. Where do they go?`,
+    label(s, { march }, to) {
+      if (to === STAY) return `End the Move in ${localeName(march.at)}`;
+      if (to === LEGS) return 'Leg by Leg…';
+      if (to === AGAIN) return 'Master Plan: Throw Again';
+      const reach = reachOf(s, march)[to];
+      return reach ? destinationLabel(s, march, to, reach) : localeName(to);
+    },
+    place: (_, { march }, to) => (to < LOCALE_COUNT ? placeId(to) : to === STAY ? placeId(march.at) : undefined),
+  },
+  // 16.7 One route after the other; units may be dropped off on the way.
+  legByLeg: {
+    rule: '16.7',
+    seat,
+    options(s, { march }, out) {
+      const force = marching(s);
+      for (const { to, type } of waysBy(march.by, march.at))
+        if (routeCost(type, force) <= march.left && mayGo(s, force, march.at, to, march.by)) out.push(to);
+      if (force.length > 1 && march.by === 'land') out.push(DROP);
+      out.push(STAY);
+    },
+    choose(s, { march }, to) {
+      if (to === STAY) return arrive(s, march, true, true);
+      if (to === DROP) return proceed(s, { step: 'dropOff', march });
+      s.stack.push(legOf({ ...march, fresh: false }, [to], true));
+    },
+    title: 'The next leg',
+    prompt: (s, { march }) => `${piecesWords(marching(s))} are in ${localeName(march.at)} with ${pointsWords(march.left)} left.`,
+    label(s, { march }, to) {
+      if (to === STAY) return `End the Move in ${localeName(march.at)}`;
+      if (to === DROP) return 'Drop Units off Here…';
+      const way = waysBy(march.by, march.at).find(each => each.to === to);
+      return destinationLabel(s, march, to, { cost: way ? routeCost(way.type, marching(s)) : 1, path: [to] });
+    },
+    place: (_, __, to) => (to < LOCALE_COUNT ? placeId(to) : undefined),
+  },
+  // 16.2 Along the path, until an enemy, a partisan, a border or an interception stops the force.
+  leg: {
+    rule: '16.10',
+    run(s, { march, path, slow }, umpire) {
+      const gone = goAlong(s, march, path, umpire);
+      if (gone === null) return proceed(s, { step: 'endMove', march: { ...march, left: 0 } });
+      const { at, left, stopped } = gone;
+      arrive(s, { ...march, at, left, fresh: false }, stopped, slow);
+    },
+  },
+  // 16.7 Whoever is dropped off moves no further in this phase.
+  dropOff: {
+    rule: '16.7',
+    seat,
+    options: (s, _, out) => out.push(...marching(s)),
+    min: () => 1,
+    max: s => Math.max(1, marching(s).length - 1),
+    chooseSome(s, { march }, group, umpire) {
+      divide(s, march.seat, march.at, group);
+      for (const p of group) {
+        s.marching[p] = 2;
+        s.moved[p] = MOVED;
+      }
+      showTop(s, march.seat, march.at);
+      umpire.tell({ what: 'dropped', seat: march.seat, count: group.length, at: march.at });
+      proceed(s, { step: 'legByLeg', march: { ...march, fresh: false } });
+    },
+    title: 'Who is dropped off',
+    prompt: (_, { march }) => `Who stays in ${localeName(march.at)}?`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+  },
+  // 34.1 Both forces open and are compared; a claim that fails is a stop (ruling 80).
+  overrun: {
+    rule: '34.1',
+    seat,
+    options: (_, __, out) => out.push(0, 1),
+    choose(s, { march }, claim, umpire) {
+      if (claim === 0) return proceed(s, { step: 'endMove', march });
+      const enemy = enemyOf(march.seat);
+      const force = marching(s);
+      const there = piecesAt(s, enemy, march.at, p => isLand(p) && s.aboard[p] < 0);
+      umpire.reveal();
+      lay(s, force);
+      lay(s, there);
+      const native = IS_INDIAN[march.at] && there.some(p => KIND[p] === 'indian');
+      const success = !native && strengthOf(force) >= OVERRUN * strengthOf(there);
+      const lost = success ? eliminate(s, there, umpire) : [];
+      umpire.tell({ what: 'overrun', seat: march.seat, at: march.at, success, lost });
+      if (!success) return proceed(s, { step: 'endMove', march });
+      takeEmptyFort(s, march.seat, march.at, umpire);
+      proceed(s, { step: 'wayOn', march: { ...march, overran: true, fresh: false } });
+    },
+    title: 'Overrun or fight',
+    prompt: (s, { march }) =>
+      `Enemies stand in ${localeName(march.at)}. With ten times their strength or more you overrun them and march on; your force has ${strengthOf(marching(s))}. If you have less, you fight.`,
+    label: (_, __, claim) => (claim === 0 ? 'Stop and Fight' : 'Overrun Them'),
+    about: (s, { march }, claim) =>
+      claim === 1 ? `both forces are opened: ${count(piecesAt(s, enemyOf(march.seat), march.at, p => isLand(p) && s.aboard[p] < 0).length, 'counter')} there` : undefined,
+  },
+  // 24.4 Those aboard go ashore, or stay at sea.
+  landHere: {
+    rule: '24.4',
+    seat,
+    options(s, _, out) {
+      out.push(LAND_ALL, STAY_ABOARD);
+      if (marching(s).filter(p => s.aboard[p] >= 0).length > 1) out.push(LAND_SOME);
+    },
+    choose(s, { march }, pick, umpire) {
+      if (pick === LAND_SOME) return proceed(s, { step: 'landSome', march });
+      if (pick === LAND_ALL)
+        disembark(s, march.seat, march.at, marching(s).filter(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral'), umpire);
+      proceed(s, { step: 'endMove', march });
+    },
+    title: 'Go ashore or stay aboard',
+    prompt: (s, { march }) =>
+      `The fleet lies off ${localeName(march.at)}${holds(s, enemyOf(march.seat), march.at) ? ', which the enemy holds: whoever goes ashore must fight' : ''}. Does anybody go ashore?`,
+    label: (_, __, pick) => (pick === LAND_ALL ? 'All Go Ashore' : pick === LAND_SOME ? 'Choose Who Goes Ashore…' : 'Stay Aboard'),
+    about: (_, __, pick) => (pick === LAND_ALL ? 'admirals stay with their fleet' : undefined),
+  },
+  landSome: {
+    rule: '24.4',
+    seat,
+    options: (s, _, out) => out.push(...marching(s).filter(p => s.aboard[p] >= 0)),
+    min: () => 1,
+    chooseSome(s, { march }, group, umpire) {
+      disembark(s, march.seat, march.at, group, umpire);
+      proceed(s, { step: 'endMove', march });
+    },
+    title: 'Who goes ashore',
+    prompt: (_, { march }) => `Choose who goes ashore in ${localeName(march.at)}.`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+  },
+  // 17.2 The move is over; a forced march costs a unit for each 6.
+  endMove: {
+    rule: '17.2',
+    run: (s, { march }, umpire) => endMove(s, march, umpire),
+  },
+};
+
+export const LAND_ALL = 0;
+export const STAY_ABOARD = 1;
+export const LAND_SOME = 2;
+
+/** 7.9, Master Plan: the second die must be taken. */
+function throwAgain(s: State, march: March, umpire: RevolutionUmpire): void {
+  spend(s, march.seat, MASTER_PLAN);
+  const die = roll(umpire);
+  umpire.tell({ what: 'rerolled', seat: march.seat, die });
+  proceed(s, { step: 'wayOn', march: { ...march, left: Math.max(0, die + march.bonus), fresh: false } });
+}
+

@@ -1,0 +1,236 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { draw, handSize, holdsMarker, spend } from '../hands.ts';
+import { placeId } from '../ids.ts';
+import { count, localeName } from '../names.ts';
+import { BAIT, COMMITTEE, ENGINEERS, enemyOf, LEADER_FROM, MINUTEMEN, PIECES, SIDE, type Side, SPY, TACTICS } from '../pieces.ts';
+import { fortPlaces, minutemenPlaces } from '../raise.ts';
+import { landers, sailors, starts, walkers } from '../stacks.ts';
+import type { Frame, Pay, Round, State } from '../state.ts';
+import { mayHaveUnit, owns } from '../units.ts';
+import { canPlacePartisan } from './06-political.ts';
+import { playSpy } from './07-spies.ts';
+
+/** The menu of a march. Choices below WALK stand for themselves; the others name a locale. */
+export const DONE = 0;
+export const ORDERS = 2;
+export const PLAY_MINUTEMEN = 3;
+export const PLAY_BAIT = 4;
+export const PLAY_SPY = 5;
+export const PLAY_PARTISAN = 6;
+export const PLAY_ENGINEERS = 7;
+export const REST = 8;
+export const WALK = 100;
+export const SAIL = 200;
+export const ASHORE = 300;
+/** The same paid for by a Committee of Correspondence (7.9). */
+export const COMMITTEE_WALK = 400;
+export const COMMITTEE_SAIL = 500;
+const WIDTH = 100;
+
+const wayOf = (pick: number): number => pick - (pick % WIDTH);
+export const localeOf = (pick: number): Locale => pick % WIDTH;
+
+function startMovement(s: State, seat: Side, round: Round): void {
+  for (let p = 0; p < PIECES; p++) {
+    if (SIDE[p] === seat) s.moved[p] = 0;
+    s.marching[p] = 0;
+  }
+  for (let p = LEADER_FROM; p < PIECES; p++) if (SIDE[p] !== seat) s.tried[p - LEADER_FROM] = 0;
+  const rest: Frame[] = [
+    { step: 'endMovement', seat, round },
+    { step: 'battles', seat, round, done: [] },
+    { step: 'endCombat', seat },
+  ];
+  if (round === 1) {
+    const orders: Frame[] = handSize(s, enemyOf(seat)) > 0 ? [{ step: 'orders', seat: enemyOf(seat) }] : [];
+    return proceed(s, ...orders, { step: 'march', seat, round }, ...rest);
+  }
+  if (handSize(s, seat) === 0) return proceed(s, { step: 'endCombat', seat });
+  if (s.resting[seat] === 1) return proceed(s, ...rest);
+  proceed(s, { step: 'march', seat, round }, ...rest);
+}
+
+/** 7.9: locales with a friendly partisan and an enemy unit, for Bait. */
+export const baitPlaces = (s: State, side: Side): Locale[] => {
+  const found: Locale[] = [];
+  for (let l = 0; l < LOCALE_COUNT; l++)
+    if (owns(s.partisan, side, l) && mayHaveUnit(s, enemyOf(side), l)) found.push(l);
+  return found;
+};
+
+/** How a round's marches are paid for, where that can be done (14.2, 17.1). */
+const payOf = (s: State, seat: Side, round: Round): Pay | null =>
+  round === 1 ? 'none' : holdsMarker(s, seat, TACTICS) ? 'tactics' : null;
+
+function listStarts(s: State, seat: Side, round: Round, out: number[]): void {
+  const pay = payOf(s, seat, round);
+  if (pay !== null)
+    for (const [code, how] of [
+      [WALK, 'land'],
+      [SAIL, 'sea'],
+      [ASHORE, 'ashore'],
+    ] as const)
+      for (const l of starts(s, seat, how, pay)) out.push(code + l);
+  if (round === 1 || !holdsMarker(s, seat, COMMITTEE)) return;
+  for (const l of starts(s, seat, 'land', 'committee')) out.push(COMMITTEE_WALK + l);
+  for (const l of starts(s, seat, 'sea', 'committee')) out.push(COMMITTEE_SAIL + l);
+}
+
+function listMarkers(s: State, seat: Side, out: number[]): void {
+  const has = (kind: number): boolean => holdsMarker(s, seat, kind);
+  if (has(MINUTEMEN) && minutemenPlaces(s, seat).length > 0) out.push(PLAY_MINUTEMEN);
+  if (has(BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);
+  if (has(SPY)) out.push(PLAY_SPY);
+  if (has(COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);
+  if (has(ENGINEERS) && fortPlaces(s, seat).length > 0) out.push(PLAY_ENGINEERS);
+  if (handSize(s, seat) > 0) out.push(ORDERS);
+}
+
+/** 7.9, Bait: a die, and markers or a massacre of the partisans. */
+function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
+  spend(s, seat, BAIT);
+  const die = roll(umpire);
+  const enemy = enemyOf(seat);
+  const drawn = die === 1 || die >= 5 ? roll(umpire) : 0;
+  umpire.tell({ what: 'played', seat, marker: BAIT, dice: drawn > 0 ? [die, drawn] : [die], at });
+  if (drawn > 0) draw(s, die === 1 ? enemy : seat, drawn, 'play', umpire);
+  if ((die === 2 || die === 3) && s.massacre[at] === 0) {
+    s.partisan[at] = 0;
+    s.massacre[at] = 1;
+    umpire.tell({ what: 'massacre', seat: enemy, at, die: null });
+    draw(s, seat, VALUE[at], 'massacre', umpire);
+  }
+}
+
+function follow(s: State, seat: Side, round: Round, pick: number, umpire: RevolutionUmpire): void {
+  const at = localeOf(pick);
+  const pay: Pay = pick >= COMMITTEE_WALK ? 'committee' : round === 1 ? 'none' : 'tactics';
+  const start = { seat, round, at, pay };
+  switch (wayOf(pick)) {
+    case WALK:
+    case COMMITTEE_WALK:
+      return proceed(s, { step: 'whoGoes', ...start });
+    case SAIL:
+    case COMMITTEE_SAIL:
+      return proceed(s, { step: 'whichFleets', ...start });
+    case ASHORE:
+      return proceed(s, { step: 'goAshore', ...start });
+    default:
+      return followMarker(s, seat, pick, umpire);
+  }
+}
+
+function followMarker(s: State, seat: Side, pick: number, umpire: RevolutionUmpire): void {
+  if (pick === PLAY_MINUTEMEN) return proceed(s, { step: 'minutemen', seat });
+  if (pick === PLAY_BAIT) return proceed(s, { step: 'bait', seat });
+  if (pick === PLAY_SPY) return playSpy(s, seat, umpire);
+  if (pick === ORDERS) return proceed(s, { step: 'orders', seat });
+  spend(s, seat, COMMITTEE);
+  umpire.tell({ what: 'played', seat, marker: COMMITTEE, dice: [], at: null });
+  proceed(s, { step: 'partisanIn', seat, free: true });
+}
+
+const LABELS: Readonly<Record<number, string>> = {
+  [DONE]: 'Done Moving',
+  [ORDERS]: 'Change Standing Orders…',
+  [PLAY_MINUTEMEN]: 'Play Minutemen…',
+  [PLAY_BAIT]: 'Play Bait…',
+  [PLAY_SPY]: 'Play a Spy…',
+  [PLAY_PARTISAN]: 'Play Committee: a Partisan…',
+  [PLAY_ENGINEERS]: 'Play Engineers: a Fort, and Done…',
+  [REST]: 'No More Forced Marches This Year',
+};
+
+/** "March from Boston (5 counters)" */
+function startLabel(s: State, seat: Side, pick: number): string {
+  const at = localeOf(pick);
+  const where = localeName(at);
+  switch (wayOf(pick)) {
+    case WALK:
+      return `March from ${where} (${count(walkers(s, seat, at).length, 'counter')})`;
+    case COMMITTEE_WALK:
+      return `Committee: March from ${where}`;
+    case SAIL:
+      return `Sail from ${where} (${count(sailors(s, seat, at).length, 'fleet')})`;
+    case COMMITTEE_SAIL:
+      return `Committee: Sail from ${where}`;
+    default:
+      return `Go Ashore in ${where} (${landers(s, seat, at).length} aboard)`;
+  }
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'beginMovement' | 'march' | 'bait' | 'engineers'>;
+
+export const march: Chapter = {
+  // 14.1, 16.1 The first movement is free for all, later ones only by forced marches (17.5).
+  beginMovement: {
+    rule: '16.1',
+    run(s, { seat, round }, umpire) {
+      if (round === 1) umpire.tell({ what: 'movementBegins', seat, round });
+      startMovement(s, seat, round);
+    },
+  },
+  // 16.1 Force after force, as the player likes.
+  march: {
+    rule: '16.1',
+    always: true,
+    seat: (_, f) => f.seat,
+    options(s, { seat, round }, out) {
+      out.push(DONE);
+      if (round > 1) out.push(REST);
+      listStarts(s, seat, round, out);
+      listMarkers(s, seat, out);
+    },
+    choose(s, { seat, round }, pick, umpire) {
+      if (pick === DONE) return;
+      if (pick === REST) {
+        s.resting[seat] = 1;
+        return;
+      }
+      if (pick === PLAY_ENGINEERS) return proceed(s, { step: 'engineers', seat });
+      s.stack.push({ step: 'march', seat, round });
+      follow(s, seat, round, pick, umpire);
+    },
+    title: 'Movement',
+    prompt: (_, { round }) =>
+      round === 1
+        ? 'Which force moves? It throws a die for its movement points.'
+        : `Movement ${round}: a force with a leader may march by force for a Tactics marker; each unit is lost on a 6.`,
+    label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : LABELS[pick]),
+    about: (_, { round }, pick) =>
+      pick === DONE && round === 1 ? 'battles follow' : pick === REST ? 'you are not asked again this year' : undefined,
+    ruleOf: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
+    place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
+  },
+  // 7.9 Bait, where a friendly partisan lies with enemy units.
+  bait: {
+    rule: '7.9',
+    seat: (_, f) => f.seat,
+    options: (s, { seat }, out) => out.push(...baitPlaces(s, seat)),
+    choose: (s, { seat }, at, umpire) => bait(s, seat, at, umpire),
+    title: 'Where they are baited',
+    prompt: () =>
+      'Where is the enemy baited? On a 1 he draws a die of markers, on 2 or 3 he massacres your partisans, on 5 or 6 you draw.',
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
+  },
+  // 7.9 Engineers build a fort at the end of a movement.
+  engineers: {
+    rule: '7.9',
+    seat: (_, f) => f.seat,
+    options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
+    choose(s, { seat }, at, umpire) {
+      spend(s, seat, ENGINEERS);
+      s.fort[at] = seat + 1;
+      umpire.tell({ what: 'played', seat, marker: ENGINEERS, dice: [], at });
+      umpire.tell({ what: 'fortBuilt', seat, at, cost: 0 });
+    },
+    title: 'Where the Engineers build',
+    prompt: () => 'Where do the Engineers build a fort?',
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
+  },
+};

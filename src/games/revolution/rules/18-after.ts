@@ -1,0 +1,161 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { garrison, siegeFight } from '../battle.ts';
+import { DISTANCE, IS_LAND, LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { showTop } from '../fog.ts';
+import { draw, holdsMarker, spend } from '../hands.ts';
+import { localeName, theSide } from '../names.ts';
+import { AMERICAN, enemyOf, inPlay, isLeader, KIND, LEADERSHIP, PIECES_OF, type Piece, SHOT, SIDES, type Side, STRENGTH } from '../pieces.ts';
+import { type Fight, type Frame, ORDER_SHOT, type State } from '../state.ts';
+import { fleetsAt, holds, isClosed, owns, piecesAt } from '../units.ts';
+import { beginBattle } from './18-battles.ts';
+import { liftSieges } from './16-legs.ts';
+
+/** 28.5: the fort of a beaten garrison is taken on this die or less. */
+const CAPTURED_ON = 3;
+
+/** 18.11: how many markers a side draws for the enemy's losses. */
+function drawsFor(s: State, { fight, side, winner }: { fight: Fight; side: Side; winner: Side }, umpire: RevolutionUmpire): number {
+  const killed = fight.lost[enemyOf(side)];
+  let draws = killed;
+  // 7.9: Tarleton's Quarter doubles the draws of the side that it beat, unless massacres are played.
+  if (side !== winner && fight.tarleton[winner] && !s.rules.massacre) draws *= 2;
+  const order = s.orders[AMERICAN][ORDER_SHOT];
+  if (side === AMERICAN && order > 0 && killed >= order && holdsMarker(s, side, SHOT)) {
+    spend(s, side, SHOT);
+    umpire.reveal();
+    umpire.tell({ what: 'played', seat: side, marker: SHOT, dice: [], at: fight.at });
+    draws *= 2;
+  }
+  return draws;
+}
+
+/** 28.5: the die for the fort. */
+function fortFate(s: State, winner: Side, at: Locale, umpire: RevolutionUmpire): void {
+  const die = roll(umpire);
+  const captured = die <= CAPTURED_ON;
+  s.fort[at] = captured ? winner + 1 : 0;
+  umpire.tell({ what: 'fortFate', seat: winner, at, die, captured });
+}
+
+/** 37.2: partisans go, the enemy draws the printed value, the place is worth nothing. */
+function massacre(s: State, seat: Side, at: Locale, die: number | null, umpire: RevolutionUmpire): void {
+  if (owns(s.partisan, enemyOf(seat), at)) s.partisan[at] = 0;
+  s.massacre[at] = 1;
+  umpire.tell({ what: 'massacre', seat, at, die });
+  draw(s, enemyOf(seat), VALUE[at], 'massacre', umpire);
+}
+
+/** 37.1, 37.3, 7.9: a massacre that must be, or may be asked for. */
+function afterWin(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire): void {
+  const { at } = fight;
+  if (!s.rules.massacre || fight.kind === 'sea' || !IS_LAND[at] || s.massacre[at] === 1 || !holds(s, winner, at)) return;
+  if (fight.tarleton[winner]) return massacre(s, winner, at, null, umpire);
+  const bands = winner === fight.attacker ? fight.forces[winner].filter(p => KIND[p] === 'indian').length : 0;
+  const die = bands > 0 ? roll(umpire) : null;
+  if (die !== null && die <= bands) return massacre(s, winner, at, die, umpire);
+  proceed(s, { step: 'massacre', seat: winner, at });
+}
+
+function rallyAll(s: State, fight: Fight): void {
+  if (s.rules.demoralization) return;
+  for (const side of SIDES) for (const p of PIECES_OF[side]) s.disrupted[p] = 0;
+  for (const p of fight.forces.flat()) s.disrupted[p] = 0;
+}
+
+function finish(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire): void {
+  const { at } = fight;
+  const loser = enemyOf(winner);
+  rallyAll(s, fight);
+  umpire.tell({ what: 'battleWon', seat: winner, at, kind: fight.kind, lost: fight.lost });
+  if (!fight.noQuarter)
+    for (const side of [winner, loser]) draw(s, side, drawsFor(s, { fight, side, winner }, umpire), 'battle', umpire);
+  if (fight.fort && winner === fight.attacker && owns(s.fort, loser, at)) fortFate(s, winner, at, umpire);
+  liftSieges(s, umpire);
+  afterWin(s, fight, winner, umpire);
+  if (fight.kind !== 'sea' && !holds(s, loser, at) && fleetsAt(s, loser, at).length > 0)
+    proceed(s, { step: 'fleetsLeave', seat: loser, at });
+  for (const side of SIDES) showTop(s, side, at);
+}
+
+/** 38.2 (ruling 83): the nearest locale without enemies or markers; a die among equals. */
+function marchOut(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
+  const group = garrison(s, seat, at);
+  const open: Locale[] = [];
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    const bare = s.fort[l] === 0 && s.siege[l] === 0 && s.partisan[l] === 0 && s.massacre[l] === 0;
+    if (l !== at && IS_LAND[l] && bare && !isClosed(s, l) && !holds(s, enemyOf(seat), l)) open.push(l);
+  }
+  const near = Math.min(...open.map(l => DISTANCE[at][l]));
+  const nearest = open.filter(l => DISTANCE[at][l] === near);
+  const to = nearest.length > 1 ? nearest[umpire.chance(nearest.length)] : nearest[0];
+  for (const p of group) s.at[p] = to;
+  showTop(s, seat, to);
+  s.fort[at] = enemyOf(seat) + 1;
+  umpire.tell({ what: 'honorsMarch', seat, from: at, to, count: group.length });
+  liftSieges(s, umpire);
+}
+
+/** 39.1: leaders rally as many as they are worth, after each Combat Phase of their side; shaken leaders themselves alone. */
+function rally(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  const rallied: Piece[] = [];
+  for (const p of PIECES_OF[seat]) {
+    if (!isLeader(p) || !inPlay(s.at[p])) continue;
+    if (s.disrupted[p] === 1) {
+      rallied.push(p);
+      continue;
+    }
+    const shaken = piecesAt(s, seat, s.at[p], q => s.disrupted[q] === 1 && !isLeader(q) && !rallied.includes(q));
+    rallied.push(...shaken.sort((a, b) => STRENGTH[b] - STRENGTH[a]).slice(0, LEADERSHIP[p]));
+  }
+  for (const p of rallied) s.disrupted[p] = 0;
+  if (rallied.length > 0) umpire.tell({ what: 'rallied', seat, pieces: rallied });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'afterBattle' | 'massacre' | 'honors' | 'endCombat'>;
+
+export const aftermath: Chapter = {
+  // 18.7, 18.11 Rally, markers for the killed, the winner's first.
+  afterBattle: {
+    rule: '18.11',
+    run: (s, { fight, winner }, umpire) => finish(s, fight, winner, umpire),
+  },
+  // 37.1 After any battle won ashore.
+  massacre: {
+    rule: '37.1',
+    seat: (_, f) => f.seat,
+    options: (_, __, out) => out.push(0, 1),
+    choose(s, { seat, at }, pick, umpire) {
+      if (pick === 1) massacre(s, seat, at, null, umpire);
+    },
+    title: 'A massacre',
+    prompt: (_, { seat, at }) =>
+      `${localeName(at)} is yours. A massacre removes partisans there, makes it worth nothing this year, and lets ${theSide(enemyOf(seat))} draw ${VALUE[at]} markers. Do your troops massacre?`,
+    label: (_, __, pick) => (pick === 0 ? 'No Massacre' : 'Massacre'),
+    suggested: (s, { seat, at }, pick) => pick === (owns(s.partisan, enemyOf(seat), at) && VALUE[at] <= 1 ? 1 : 0),
+  },
+  // 38.2, 38.3 The besieged march out and leave the fort, or stand an attack without quarter.
+  honors: {
+    rule: '38.2',
+    seat: (_, f) => f.seat,
+    options: (_, __, out) => out.push(0, 1),
+    choose(s, { seat, at }, pick, umpire) {
+      umpire.tell({ what: 'honors', seat, at, accepted: pick === 1 });
+      if (pick === 1) marchOut(s, seat, at, umpire);
+      else beginBattle(s, siegeFight(s, enemyOf(seat), at, true), umpire);
+    },
+    title: 'Honors of war',
+    prompt: (_, { at }) =>
+      `The besiegers of ${localeName(at)} offer honors of war: your garrison marches out and leaves the fort. If you decline they must attack and may not break off.`,
+    label: (_, __, pick) => (pick === 1 ? 'March Out with Honors' : 'Decline'),
+  },
+  // 39.1 Rally of the demoralized.
+  endCombat: {
+    rule: '18.7',
+    run(s, { seat }, umpire) {
+      if (s.rules.demoralization) rally(s, seat, umpire);
+    },
+  },
+};
+

@@ -1,0 +1,154 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { fleetsMeet, garrison, landFight, relievers, seaFight, siegeFight, siteOf, sortieFight } from '../battle.ts';
+import { LOCALE_COUNT, type Locale } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { lay } from '../fog.ts';
+import { handSize, holdsMarker, spend } from '../hands.ts';
+import { pieceId, placeId } from '../ids.ts';
+import { localeName } from '../names.ts';
+import { enemyOf, isLeader, KIND, TACTICS, type Side } from '../pieces.ts';
+import { type Fight, type Frame, type Round, type State } from '../state.ts';
+import { owns, piecesAt } from '../units.ts';
+import { likeness, memberLabel } from './16-force.ts';
+
+/** A site of a Combat Phase: its locale, and above SEA the fleets in it. */
+const SEA = 100;
+const HONORS = 200;
+/** Of what has been done: a siege or sortie in the locale. */
+const SIEGED = 300;
+export const ENOUGH = 999;
+const placeOf = (site: number): Locale => site % SEA;
+
+/** 18.1: what must be fought in this phase: fleets first, since they bar a landing. */
+function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
+  const sites: number[] = [];
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (fleetsMeet(s, l) && !done.includes(SEA + l)) sites.push(SEA + l);
+    if (siteOf(s, seat, l) === 'battle' && !done.includes(l)) sites.push(l);
+  }
+  return sites;
+}
+
+/** 28.10 (ruling 76): an attack or a sortie of a later round costs Tactics and a leader, unless the force has just come. */
+function canPay(s: State, seat: Side, round: Round, at: Locale): boolean {
+  if (round === 1 || hasJustCome(s, seat, at)) return true;
+  return holdsMarker(s, seat, TACTICS) && piecesAt(s, seat, at, p => isLeader(p) && s.aboard[p] < 0).length > 0;
+}
+const hasJustCome = (s: State, seat: Side, at: Locale): boolean =>
+  owns(s.siege, seat, at) && relievers(s, seat, at).length > 0;
+
+/** Sieges and sorties that may be fought, once all that must be is done. */
+function optional(s: State, seat: Side, round: Round, done: readonly number[]): number[] {
+  const sites: number[] = [];
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    const site = siteOf(s, seat, l);
+    if ((site !== 'siege' && site !== 'sortie') || done.includes(SIEGED + l) || !canPay(s, seat, round, l)) continue;
+    sites.push(l);
+    if (site === 'siege' && mayOffer(s, seat, l)) sites.push(HONORS + l);
+  }
+  return sites;
+}
+/** 38.1, 38.4: honors are offered by a besieging force, with no Indians on either side. */
+const mayOffer = (s: State, seat: Side, at: Locale): boolean =>
+  s.rules.honors && !siegeFight(s, seat, at, false).forces.flat().some(p => KIND[p] === 'indian');
+
+const hasSieges = (s: State, seat: Side): boolean => {
+  for (let l = 0; l < LOCALE_COUNT; l++) if (siteOf(s, seat, l) === 'siege' || siteOf(s, seat, l) === 'sortie') return true;
+  return false;
+};
+
+/** 22.1: both forces open, and the battle begins. */
+export function beginBattle(s: State, fight: Fight, umpire: RevolutionUmpire): void {
+  umpire.reveal();
+  lay(s, fight.forces.flat());
+  umpire.tell({ what: 'battleBegins', kind: fight.kind, seat: fight.attacker, at: fight.at, forces: fight.forces });
+  proceed(s, ...(s.rules.battleTactics ? [{ step: 'reserve', fight } as const] : []), { step: 'tacticsBid', fight });
+}
+
+function payFor(s: State, seat: Side, round: Round, at: Locale, umpire: RevolutionUmpire): void {
+  if (round === 1 || hasJustCome(s, seat, at)) return;
+  spend(s, seat, TACTICS);
+  umpire.tell({ what: 'forced', seat, at, committee: false });
+}
+
+function fightAt(s: State, seat: Side, site: number, umpire: RevolutionUmpire): void {
+  const at = placeOf(site);
+  if (site >= SEA) beginBattle(s, seaFight(s, seat, at), umpire);
+  else beginBattle(s, landFight(s, seat, at), umpire);
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'battles' | 'whichBattle' | 'sieges' | 'sortieWho'>;
+
+export const battles: Chapter = {
+  // 18.1 All that must be fought, one after the other; then sieges.
+  battles: {
+    rule: '18.1',
+    run(s, { seat, round, done }, umpire) {
+      const sites = mandatory(s, seat, done);
+      if (sites.length > 1) return proceed(s, { step: 'whichBattle', seat, round, done });
+      if (sites.length === 1) {
+        s.stack.push({ step: 'battles', seat, round, done: [...done, sites[0]] });
+        return fightAt(s, seat, sites[0], umpire);
+      }
+      if (hasSieges(s, seat) && (round === 1 || handSize(s, seat) > 0)) proceed(s, { step: 'sieges', seat, round, done });
+    },
+  },
+  // 18.4 The attacker chooses the order.
+  whichBattle: {
+    rule: '18.4',
+    seat: (_, f) => f.seat,
+    options: (s, { seat, done }, out) => out.push(...mandatory(s, seat, done)),
+    choose(s, { seat, round, done }, site, umpire) {
+      s.stack.push({ step: 'battles', seat, round, done: [...done, site] });
+      fightAt(s, seat, site, umpire);
+    },
+    title: 'Which battle comes next',
+    prompt: () => 'Which battle do you fight next?',
+    label: (_, __, site) => `${localeName(placeOf(site))}${site >= SEA ? ': the fleets' : ''}`,
+    place: (_, __, site) => placeId(placeOf(site)),
+  },
+  // 28.9, 28.13 A besieger may attack, the besieged may sally; neither must.
+  sieges: {
+    rule: '28.9',
+    always: true,
+    seat: (_, f) => f.seat,
+    options: (s, { seat, round, done }, out) => out.push(ENOUGH, ...optional(s, seat, round, done)),
+    choose(s, { seat, round, done }, site, umpire) {
+      if (site === ENOUGH) return;
+      const at = placeOf(site);
+      const again: Frame = { step: 'battles', seat, round, done: [...done, SIEGED + at] };
+      if (siteOf(s, seat, at) === 'sortie') return proceed(s, { step: 'sortieWho', seat, at }, again);
+      s.stack.push(again);
+      payFor(s, seat, round, at, umpire);
+      if (site >= HONORS) proceed(s, { step: 'honors', seat: enemyOf(seat), at });
+      else beginBattle(s, siegeFight(s, seat, at, false), umpire);
+    },
+    title: 'Sieges',
+    prompt: () => 'Do you attack out of a siege, or sally from one?',
+    label(s, { seat }, site) {
+      if (site === ENOUGH) return 'No Attack';
+      const name = localeName(placeOf(site));
+      if (site >= HONORS) return `Offer Honors of War in ${name}`;
+      return siteOf(s, seat, placeOf(site)) === 'siege' ? `Attack the Fort in ${name}` : `Sally in ${name}…`;
+    },
+    place: (_, __, site) => (site === ENOUGH ? undefined : placeId(placeOf(site))),
+  },
+  // 28.13 Some or all of the garrison.
+  sortieWho: {
+    rule: '28.13',
+    seat: (_, f) => f.seat,
+    options: (s, { seat, at }, out) => out.push(...garrison(s, seat, at)),
+    min: () => 1,
+    chooseSome(s, { seat, at }, group, umpire) {
+      const below = s.stack.at(-1);
+      if (below?.step === 'battles') payFor(s, seat, below.round, at, umpire);
+      beginBattle(s, sortieFight(s, seat, at, group), umpire);
+    },
+    title: 'Who sallies',
+    prompt: (_, { at }) => `Who sallies from the fort in ${localeName(at)}?`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+  },
+};

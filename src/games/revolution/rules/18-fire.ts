@@ -1,0 +1,343 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { percent } from '../../../core/odds.ts';
+import { roll } from '../../../core/umpire.ts';
+import {
+  diceOf,
+  flagOfficers,
+  fortFire,
+  isBeaten,
+  leadersOf,
+  printedFire,
+  pursuitDice,
+  shooters,
+  tacticsBound,
+  targets,
+  woodsmenIn,
+} from '../battle.ts';
+import { IS_WILD } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
+import { change, hittable, inflict, takeOne, usualDisruption, usualLoss } from '../hits.ts';
+import { pieceId } from '../ids.ts';
+import { count, localeName, pieceName, piecesWords, theSide } from '../names.ts';
+import { BRITISH, enemyOf, isFleet, isLeader, isUnit, isWoodsman, type Piece, SIDES, type Side, STRENGTH, TACTICS, TARLETON } from '../pieces.ts';
+import { type Fight, type Frame, type Hits, ORDER_TARLETON, type State } from '../state.ts';
+import { canFlee } from './18-retreat.ts';
+import { likeness, memberLabel } from './16-force.ts';
+
+/** A bid with Tarleton's Quarter, above the number of Tactics. */
+export const WITH_TARLETON = 20;
+/** Instead of a number of Tactics. */
+export const BREAK_OFF = 50;
+export const PASS = 51;
+/** Instead of a counter: the usual order of losses for all. */
+export const USUAL = 999;
+
+/** 7.9: where a massacre has been, Tarleton is not played (ruling 34). */
+const mayTarleton = (s: State, side: Side, { at }: Fight): boolean =>
+  holdsMarker(s, side, TARLETON) && s.massacre[at] === 0;
+
+/** Sides that are asked for Tactics: those whose leaders count, and whose hand is not empty (openly both). */
+const bidders = (s: State, fight: Fight): Side[] =>
+  SIDES.filter(side => handSize(s, side) > 0 && tacticsBound(s, fight, side) > 0);
+
+/** 35.1: more light troops and Indians than the enemy, and no fort or siege. */
+function frontierBonus(s: State, fight: Fight, side: Side): number {
+  if (!s.rules.frontier || fight.kind === 'sea' || s.fort[fight.at] !== 0 || s.siege[fight.at] !== 0) return 0;
+  return woodsmenIn(fight.forces[side]) > woodsmenIn(fight.forces[enemyOf(side)]) ? 1 : 0;
+}
+/** 28.2(1), 28.7. */
+const fortBonus = (fight: Fight, side: Side): number =>
+  fight.fort && fight.kind !== 'siege' && side !== fight.attacker ? 1 : 0;
+
+/** 18.4(1): die, Tactics committed and bonuses; equal sums are thrown again. */
+function initiative(s: State, fight: Fight, umpire: RevolutionUmpire): Side {
+  const bonusOf = (side: Side): number =>
+    (fight.tarleton[side] ? 1 : 0) + fortBonus(fight, side) + frontierBonus(s, fight, side);
+  const bonus = [bonusOf(0), bonusOf(1)] as const;
+  const dice: [number[], number[]] = [[], []];
+  let lead = 0;
+  while (lead === 0) {
+    for (const side of SIDES) dice[side].push(roll(umpire));
+    lead = (dice[0].at(-1) ?? 0) + fight.tactics[0] + bonus[0] - (dice[1].at(-1) ?? 0) - fight.tactics[1] - bonus[1];
+  }
+  const first: Side = lead > 0 ? 0 : 1;
+  const { at, tactics, tarleton } = fight;
+  umpire.tell({ what: 'battleInitiative', at, dice, tactics, bonus, first, tarleton });
+  return first;
+}
+
+/** The battle before a volley of a side, which may bring up its reserve first (39.2). */
+function toVolley(s: State, fight: Fight, seat: Side): void {
+  if (fight.reserves[seat].length > 0) proceed(s, { step: 'bringUp', fight, seat });
+  else proceed(s, { step: 'volley', fight, seat, fresh: [] });
+}
+
+/** 39.2(6): a line that is gone is filled from the reserve. */
+function fillLine(s: State, fight: Fight, side: Side): Fight {
+  if (!isBeaten(s, fight, side) || fight.reserves[side].length === 0) return fight;
+  return {
+    ...fight,
+    forces: change(fight.forces, side, [...fight.forces[side], ...fight.reserves[side]]),
+    reserves: change(fight.reserves, side, []),
+  };
+}
+
+/** 18.5: the most Tactics in one volley; none without an undisrupted leader (FAQ). */
+function tacticsMost(s: State, fight: Fight, side: Side, strength: number): number {
+  const led = leadersOf(s, fight, side).length > 0 || (side === fight.attacker && flagOfficers(s, fight).length > 0);
+  return led ? Math.min(fight.tactics[side], strength) : 0;
+}
+
+const canFire = (s: State, fight: Fight, side: Side): boolean => diceOf(s, fight, side, []) + fortFire(fight, side) > 0;
+
+/** 18.4(4b), 28.2(3), 38.3: whether a side may break off. */
+function mayBreakOff(s: State, fight: Fight, side: Side): boolean {
+  if (fight.fort && side !== fight.attacker) return false;
+  const stuck = !canFire(s, fight, 0) && !canFire(s, fight, 1);
+  if (stuck && side === fight.attacker) return true;
+  return !(fight.noQuarter && side === fight.attacker) && canFlee(s, fight, side);
+}
+
+function shelteredHits(fight: Fight, side: Side, dice: readonly number[]): { sixes: number; fives: number } {
+  const sixes = dice.filter(die => die === 6).length;
+  const sheltered = fight.fort && fight.kind !== 'siege' && side !== fight.attacker;
+  // 28.2(2): behind a fort a six disrupts, and a five does nothing.
+  return sheltered ? { sixes: 0, fives: sixes } : { sixes, fives: dice.filter(die => die === 5).length };
+}
+
+interface Shot {
+  readonly fight: Fight;
+  readonly seat: Side;
+  readonly fresh: readonly Piece[];
+  readonly tactics: number;
+  /** The fort aims at the fleets of a landing (24.6). */
+  readonly atFleets: boolean;
+  readonly flee: boolean;
+}
+
+function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, umpire: RevolutionUmpire): void {
+  const entering = fresh.reduce((sum, p) => sum + STRENGTH[p], 0);
+  const own = flee ? pursuitDice(s, fight, seat) : diceOf(s, fight, seat, fresh);
+  const fort = flee ? 0 : fortFire(fight, seat);
+  const count = own + tactics + Math.min(tactics, entering) + (atFleets ? 0 : fort);
+  umpire.foretell?.(() => fireOdds(count + (atFleets ? fort : 0)));
+  const dice = Array.from({ length: count }, () => roll(umpire));
+  const atSea = Array.from({ length: atFleets ? fort : 0 }, () => roll(umpire));
+  const next = { ...fight, tactics: change(fight.tactics, seat, fight.tactics[seat] - tactics) };
+  umpire.tell({ what: 'volley', seat, at: fight.at, dice: [...dice, ...atSea], tactics, pursuit: flee });
+  const hit = enemyOf(seat);
+  const fleets: Hits['atFleets'] = [atSea.filter(die => die === 6).length, atSea.filter(die => die === 5).length];
+  const hits = shelteredHits(next, hit, dice);
+  inflict(s, { fight: next, seat: hit, ...hits, flee, fleets: false, atFleets: fleets, killed: [], disrupted: [] }, umpire);
+}
+
+/** "5 dice: 0.8 killed, 0.8 disrupted" */
+function fireOdds(dice: number): string {
+  const none = (4 / 6) ** dice;
+  return `${count(dice, 'die', 'dice')}: ${(dice / 6).toFixed(1)} killed and ${(dice / 6).toFixed(1)} disrupted expected, ${percent(none)} nothing.`;
+}
+
+type FireStep = 'reserve' | 'tacticsBid' | 'bringUp' | 'volley' | 'aimFort' | 'takeHits' | 'nextVolley' | 'pursuit';
+type Chapter = Pick<Steps<State, Frame, Event>, FireStep>;
+
+export const volleys: Chapter = {
+  // 39.2 Up to a third of the units, and any leaders, wait in reserve.
+  reserve: {
+    rule: '39.2',
+    secret: true,
+    seats: (_, { fight }) => SIDES.filter(side => fight.forces[side].filter(isUnit).length >= 3),
+    options: (_, { fight }, out, seat) => out.push(...fight.forces[seat === BRITISH ? 0 : 1].filter(p => !isFleet(p))),
+    min: () => 0,
+    max: (_, { fight }, seat) => Math.floor(fight.forces[seat === BRITISH ? 0 : 1].filter(isUnit).length / 3),
+    alike: (s, _, p) => likeness(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    chooseTogether(s, { fight }, picks) {
+      const bid = s.stack.at(-1);
+      if (bid?.step !== 'tacticsBid') return;
+      s.stack.pop();
+      const held = [picks[0] ?? [], picks[1] ?? []] as const;
+      const forces = [fight.forces[0].filter(p => !held[0].includes(p)), fight.forces[1].filter(p => !held[1].includes(p))] as const;
+      s.stack.push({ step: 'tacticsBid', fight: { ...fight, forces, reserves: held } });
+    },
+    title: 'Your reserve',
+    prompt: (_, { fight }) => `The battle of ${localeName(fight.at)}: who waits in reserve? They fire twice when they come up.`,
+    label: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+  },
+  // 18.4(1) Tactics are committed unseen, at most as many as the leaders there are worth.
+  tacticsBid: {
+    rule: '18.4',
+    secret: true,
+    seats: (s, { fight }) => bidders(s, fight),
+    options(s, { fight }, out, seat) {
+      const side: Side = seat === BRITISH ? 0 : 1;
+      const most = Math.min(tacticsBound(s, fight, side), countHeld(s, side, TACTICS));
+      for (let n = 0; n <= most; n++) out.push(n);
+      if (mayTarleton(s, side, fight)) for (let n = 0; n <= most; n++) out.push(WITH_TARLETON + n);
+    },
+    chooseTogether(s, { fight }, picks, umpire) {
+      const bids = SIDES.map(side => picks[side]?.[0] ?? 0);
+      const asked = bidders(s, fight);
+      const ordered = SIDES.map(
+        side => !asked.includes(side) && s.orders[side][ORDER_TARLETON] === 1 && mayTarleton(s, side, fight),
+      );
+      const tarleton = [bids[0] >= WITH_TARLETON || ordered[0], bids[1] >= WITH_TARLETON || ordered[1]] as const;
+      const tactics = [bids[0] % WITH_TARLETON, bids[1] % WITH_TARLETON] as const;
+      for (const side of SIDES) {
+        for (let n = 0; n < tactics[side]; n++) spend(s, side, TACTICS);
+        if (tarleton[side]) spend(s, side, TARLETON);
+      }
+      const begun = { ...fight, tactics, tarleton };
+      const first = initiative(s, begun, umpire);
+      proceed(s, { step: 'nextVolley', fight: begun, seat: enemyOf(first) });
+    },
+    title: 'Tactics for the battle',
+    prompt: (_, { fight }) =>
+      `The battle of ${localeName(fight.at)}: ${piecesWords(fight.forces[0])} against ${piecesWords(fight.forces[1])}. How many Tactics do you commit? Each adds 1 to your die for the first fire, and a die to one volley.`,
+    label: (_, __, pick) => {
+      const n = pick % WITH_TARLETON;
+      return `${n === 0 ? 'No Tactics' : `${n} Tactics`}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
+    },
+    about: (s, _, pick) =>
+      pick >= WITH_TARLETON ? (s.rules.massacre ? 'one more; if you win you must massacre' : 'one more; if you win the enemy draws twice') : undefined,
+  },
+  // 39.2(4) At the start of a volley of one's own, some of the reserve come up.
+  bringUp: {
+    rule: '39.2',
+    seat: (_, f) => f.seat,
+    options: (_, { fight, seat }, out) => out.push(...fight.reserves[seat]),
+    min: () => 0,
+    chooseSome(s, { fight, seat }, group) {
+      const next = {
+        ...fight,
+        forces: change(fight.forces, seat, [...fight.forces[seat], ...group]),
+        reserves: change(fight.reserves, seat, fight.reserves[seat].filter(p => !group.includes(p))),
+      };
+      proceed(s, { step: 'volley', fight: next, seat, fresh: [...group] });
+    },
+    title: 'Who comes up from the reserve',
+    prompt: (_, { fight }) => `Who comes up from the reserve in ${localeName(fight.at)}?`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+  },
+  // 18.4(2), 18.5 Fire with some Tactics, or break off.
+  volley: {
+    rule: '18.4',
+    seat: (_, f) => f.seat,
+    options(s, { fight, seat }, out) {
+      if (canFire(s, fight, seat)) {
+        const most = tacticsMost(s, fight, seat, printedFire(s, fight, seat));
+        for (let n = 0; n <= most; n++) out.push(n);
+        if (mayBreakOff(s, fight, seat)) out.push(BREAK_OFF);
+        return;
+      }
+      const breaks = mayBreakOff(s, fight, seat);
+      if (breaks) out.push(BREAK_OFF);
+      if (!(breaks && seat === fight.attacker && !canFire(s, fight, enemyOf(seat)))) out.push(PASS);
+    },
+    choose(s, { fight, seat, fresh }, pick, umpire) {
+      if (pick === PASS) return proceed(s, { step: 'nextVolley', fight, seat });
+      if (pick === BREAK_OFF) {
+        umpire.tell({ what: 'breaksOff', seat, at: fight.at });
+        return proceed(s, { step: 'pursuit', fight, seat: enemyOf(seat) });
+      }
+      const aims = fight.kind === 'assault' && fortFire(fight, seat) > 0 && targets(fight, enemyOf(seat), true).length > 0;
+      if (aims) return proceed(s, { step: 'aimFort', fight, seat, fresh, tactics: pick });
+      fire(s, { fight, seat, fresh, tactics: pick, atFleets: false, flee: false }, umpire);
+    },
+    title: 'Fire or break off',
+    prompt: (s, { fight, seat }) =>
+      `The battle of ${localeName(fight.at)}, your volley: ${piecesWords(shooters(s, fight, seat))} fire at ${piecesWords(targets(fight, enemyOf(seat), false))}.`,
+    label(s, { fight, seat, fresh }, pick) {
+      if (pick === BREAK_OFF) return 'Break Off';
+      if (pick === PASS) return 'Stand without Firing';
+      const dice = diceOf(s, fight, seat, fresh) + fortFire(fight, seat) + pick;
+      return `Fire${pick > 0 ? ` with ${pick} Tactics` : ''} (${count(dice, 'die', 'dice')})`;
+    },
+    about: (s, { fight, seat }, pick) =>
+      pick === BREAK_OFF
+        ? `you lose the place; ${pursuitDice(s, fight, enemyOf(seat)) > 0 ? 'light troops fire after you' : 'nobody can fire after you'}`
+        : undefined,
+  },
+  // 24.6(4) A fort may fire at the fleets of a landing, with its own dice only.
+  aimFort: {
+    rule: '24.6',
+    seat: (_, f) => f.seat,
+    options: (_, __, out) => out.push(0, 1),
+    choose: (s, { fight, seat, fresh, tactics }, pick, umpire) =>
+      fire(s, { fight, seat, fresh, tactics, atFleets: pick === 1, flee: false }, umpire),
+    title: 'Where the fort aims',
+    prompt: (_, { fight }) => `Where does the fort of ${localeName(fight.at)} aim?`,
+    label: (_, __, pick) => (pick === 0 ? 'At the Troops' : 'At the Fleets'),
+  },
+  // 18.4(2) Whoever is hit says by whom; sixes are taken first (FAQ).
+  takeHits: {
+    rule: '18.4',
+    seat: (_, f) => f.seat,
+    options: (s, hits, out) => out.push(USUAL, ...hittable(s, hits)),
+    choose(s, { step: _, ...first }, pick, umpire) {
+      if (pick !== USUAL) return inflict(s, takeOne(s, first, pick, umpire), umpire);
+      let hits: Hits = first;
+      for (let among = targets(hits.fight, hits.seat, hits.fleets); hits.sixes + hits.fives > 0 && among.length > 0; ) {
+        hits = takeOne(s, hits, hits.sixes > 0 ? usualLoss(s, among) : usualDisruption(s, among), umpire);
+        among = targets(hits.fight, hits.seat, hits.fleets);
+      }
+      inflict(s, hits, umpire);
+    },
+    title: 'Who is hit',
+    prompt: (_, { fight, sixes, fives }) => {
+      const killed = sixes > 0 ? [`${count(sixes, 'counter')} eliminated`] : [];
+      const shaken = fives > 0 ? [`${fives} disrupted`] : [];
+      return `The battle of ${localeName(fight.at)}: you have ${[...killed, ...shaken].join(' and ')}. Who is ${sixes > 0 ? 'eliminated' : 'disrupted'}?`;
+    },
+    label: (s, hits, p) =>
+      p === USUAL ? 'Usual Order: the Weakest First' : `${pieceName(p)}${s.disrupted[p] === 1 ? (hits.sixes > 0 ? ', disrupted' : ', disrupted: eliminated') : ''}`,
+    suggested: (_, __, p) => p === USUAL,
+    piece: (_, __, p) => (p === USUAL ? undefined : pieceId(p)),
+  },
+  // 18.4(3), (4) The other side answers, unless nobody of it stands any more.
+  nextVolley: {
+    rule: '18.4',
+    run(s, { fight: before, seat }) {
+      const enemy = enemyOf(seat);
+      const fight = fillLine(s, fillLine(s, before, seat), enemy);
+      for (const side of [enemy, seat])
+        if (isBeaten(s, fight, side)) return proceed(s, { step: 'giveWay', fight, seat: side });
+      toVolley(s, fight, enemy);
+    },
+  },
+  // 18.4(4b) Light troops and Indians fire after a force that breaks off.
+  pursuit: {
+    rule: '18.4',
+    seat: (_, f) => f.seat,
+    options(s, { fight, seat }, out) {
+      const most = pursues(s, fight, seat) ? tacticsMost(s, fight, seat, printedFire(s, fight, seat, isWoodsman)) : 0;
+      for (let n = 0; n <= most; n++) out.push(n);
+    },
+    choose(s, { fight, seat }, tactics, umpire) {
+      if (!pursues(s, fight, seat)) return proceed(s, { step: 'giveWay', fight, seat: enemyOf(seat) });
+      fire(s, { fight, seat, fresh: [], tactics, atFleets: false, flee: true }, umpire);
+    },
+    title: 'The pursuit',
+    prompt: (_, { fight, seat }) => `${theSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,
+    label: (s, { fight, seat }, n) => `Fire${n > 0 ? ` with ${n} Tactics` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
+  },
+};
+
+/** 18.4(4b), 35.2: whether anybody can fire after those who break off. */
+function pursues(s: State, fight: Fight, seat: Side): boolean {
+  if (pursuitDice(s, fight, seat) === 0) return false;
+  const gone = fight.forces[enemyOf(seat)];
+  const slips =
+    s.rules.frontier &&
+    IS_WILD[fight.at] &&
+    gone.every(p => isLeader(p) || isWoodsman(p)) &&
+    woodsmenIn(gone) > woodsmenIn(fight.forces[seat]) &&
+    s.fort[fight.at] !== enemyOf(seat) + 1 &&
+    s.siege[fight.at] !== enemyOf(seat) + 1;
+  return !slips;
+}
+

@@ -1,0 +1,193 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { canEmbark, landRetreats, seaRetreats } from '../battle.ts';
+import { IS_SEA, type Locale, REGION_OF } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { showTop } from '../fog.ts';
+import { without } from '../hits.ts';
+import { placeId } from '../ids.ts';
+import { eliminate } from '../losses.ts';
+import { count, localeName, piecesWords } from '../names.ts';
+import { enemyOf, isFleet, isLandUnit, isMilitiaLike, isUnit, LEADERSHIP, type Piece, PIECES, type Side, STRENGTH } from '../pieces.ts';
+import { type Fight, type Frame, LANDED, type State } from '../state.ts';
+import { commanderOf, fleetsAt, owns, roomAboard } from '../units.ts';
+
+/** Back into the fort, for a sortie that has failed (28.13). */
+export const INTO_FORT = 200;
+
+/** Who of a beaten side is left, in the line and in reserve. */
+const survivors = ({ forces, reserves }: Fight, side: Side): Piece[] => [...forces[side], ...reserves[side]];
+
+/** 24.6 (ruling 68): of a landing force those who came from the sea, and those who marched. */
+function part(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
+  const all = survivors(fight, side);
+  if (fight.kind === 'sea') return sea ? all : [];
+  if (fight.kind !== 'assault' || side !== fight.attacker) return sea ? [] : all;
+  return all.filter(p => (isFleet(p) || s.moved[p] === LANDED) === sea);
+}
+
+/** Where a part of a beaten side can go. */
+function places(s: State, fight: Fight, side: Side, sea: boolean): Locale[] {
+  const { at } = fight;
+  const group = part(s, fight, side, sea);
+  if (sea) return group.some(isFleet) ? seaRetreats(s, side, at, group.some(isLandUnit)) : [];
+  const back = fight.kind === 'sortie' && side === fight.attacker && owns(s.fort, side, at) ? [INTO_FORT] : [];
+  const aboard = canEmbark(s, side, at, group) ? seaRetreats(s, side, at, true) : [];
+  return [...back, ...landRetreats(s, side, at), ...aboard];
+}
+
+/** Whether a side that breaks off can go anywhere: if not, it would be lost to the last (18.8). */
+export const canFlee = (s: State, fight: Fight, side: Side): boolean =>
+  [true, false].every(sea => part(s, fight, side, sea).length === 0 || places(s, fight, side, sea).length > 0);
+
+/** 18.8: what cannot retreat is eliminated in place, and counted. */
+function cutOff(s: State, fight: Fight, side: Side, group: readonly Piece[], umpire: RevolutionUmpire): Fight {
+  if (group.length === 0) return fight;
+  const lost = eliminate(s, group, umpire);
+  umpire.tell({ what: 'cutOff', seat: side, pieces: lost, at: fight.at });
+  return without(fight, side, lost);
+}
+
+/** 23.1, 33.2: militia that would cross a border are lost, unless a die lets them. */
+function borderLosses(s: State, group: readonly Piece[], from: Locale, to: Locale, umpire: RevolutionUmpire): Piece[] {
+  if (REGION_OF[from] === REGION_OF[to]) return [];
+  const leader = s.rules.expeditions ? commanderOf(group, 'land') : -1;
+  return group.filter(p => isMilitiaLike(p) && (leader < 0 || (isUnit(p) && roll(umpire) > LEADERSHIP[leader])));
+}
+
+/** 24.6(3): the strongest go back aboard; for whom there is no room is lost. */
+function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire): Fight {
+  const group = part(s, fight, side, true);
+  const fleets = group.filter(isFleet);
+  const troops = group.filter(p => !isFleet(p)).sort((a, b) => STRENGTH[b] - STRENGTH[a]);
+  const left: Piece[] = [];
+  for (const p of troops) {
+    const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
+    if (fleet === undefined) left.push(p);
+    else s.aboard[p] = fleet;
+  }
+  return cutOff(s, fight, side, left, umpire);
+}
+
+/** Fleets go with all that they carry. */
+export function sail(s: State, fleets: readonly Piece[], to: Locale): void {
+  for (const fleet of fleets) {
+    s.at[fleet] = to;
+    for (let p = 0; p < PIECES; p++) if (s.aboard[p] === fleet) s.at[p] = to;
+  }
+}
+
+/** 18.9: a beaten force leaves aboard the fleets beside it. */
+function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Piece[] {
+  const fleets = fleetsAt(s, side, at);
+  for (const p of group) {
+    const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
+    if (fleet !== undefined) s.aboard[p] = fleet;
+  }
+  return fleets;
+}
+
+function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, umpire: RevolutionUmpire): Fight {
+  const { at } = fight;
+  if (to === INTO_FORT) return fight;
+  const next = sea && fight.kind === 'assault' ? reembark(s, fight, side, umpire) : fight;
+  const group = part(s, next, side, sea);
+  if (sea || IS_SEA[to]) {
+    const fleets = sea ? group.filter(isFleet) : boardAll(s, side, at, group);
+    if (fight.kind === 'sea') boardAdmirals(s, group, fleets);
+    sail(s, fleets, to);
+    umpire.tell({ what: 'retreats', seat: side, pieces: group, from: at, to });
+    return next;
+  }
+  const lost = borderLosses(s, group, at, to, umpire);
+  const going = group.filter(p => !lost.includes(p));
+  for (const p of going) s.at[p] = to;
+  if (owns(s.fort, enemyOf(side), to) && going.length > 0) {
+    s.fort[to] = side + 1;
+    umpire.tell({ what: 'fortTaken', seat: side, at: to });
+  }
+  showTop(s, side, to);
+  if (going.length > 0) umpire.tell({ what: 'retreats', seat: side, pieces: going, from: at, to });
+  return cutOff(s, next, side, lost, umpire);
+}
+function boardAdmirals(s: State, group: readonly Piece[], fleets: readonly Piece[]): void {
+  for (const p of group) if (!isFleet(p) && s.aboard[p] < 0 && fleets.length > 0) s.aboard[p] = fleets[0];
+}
+
+/** The next part of a beaten side that must go, or the end of the battle. */
+function goOn(s: State, fight: Fight, side: Side, parts: readonly boolean[], umpire: RevolutionUmpire): void {
+  let now = fight;
+  for (const [i, sea] of parts.entries()) {
+    const group = part(s, now, side, sea);
+    if (group.length === 0) continue;
+    if (places(s, now, side, sea).length > 0) {
+      const rest = parts.slice(i + 1);
+      return proceed(s, { step: 'retreatTo', fight: now, seat: side, sea, last: rest.length === 0 });
+    }
+    now = cutOff(s, now, side, group, umpire);
+  }
+  proceed(s, { step: 'afterBattle', fight: now, winner: enemyOf(side) });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'giveWay' | 'retreatTo' | 'fleetsLeave'>;
+
+export const retreats: Chapter = {
+  // 18.8 The beaten side leaves; a garrison cannot (28.2(3)).
+  giveWay: {
+    rule: '18.8',
+    run(s, { fight, seat }, umpire) {
+      if (fight.fort && seat !== fight.attacker) {
+        const lost = cutOff(s, fight, seat, survivors(fight, seat), umpire);
+        return proceed(s, { step: 'afterBattle', fight: lost, winner: enemyOf(seat) });
+      }
+      goOn(s, fight, seat, [false, true], umpire);
+    },
+  },
+  // 18.8, 18.9 To a locale beside it, all together, or to sea.
+  retreatTo: {
+    rule: '18.8',
+    seat: (_, f) => f.seat,
+    options: (s, { fight, seat, sea }, out) => out.push(...places(s, fight, seat, sea)),
+    choose(s, { fight, seat, sea, last }, to, umpire) {
+      const next = retreat(s, fight, seat, sea, to, umpire);
+      goOn(s, gone(next, seat, sea, s), seat, last ? [] : [true], umpire);
+    },
+    title: 'Where they retreat',
+    prompt: (s, { fight, seat, sea }) =>
+      `${piecesWords(part(s, fight, seat, sea))} leave ${localeName(fight.at)}. Where do they go?`,
+    label(s, { fight, seat, sea }, to) {
+      if (to === INTO_FORT) return 'Back into the Fort';
+      const border = !sea && !IS_SEA[to] && REGION_OF[to] !== REGION_OF[fight.at];
+      const militia = border ? part(s, fight, seat, sea).filter(isMilitiaLike).length : 0;
+      return `${localeName(to)}${militia > 0 ? ` (${count(militia, 'militia', 'militia')} lost at the border)` : ''}`;
+    },
+    place: (_, __, to) => (to === INTO_FORT ? undefined : placeId(to)),
+  },
+  // 18.9 (FAQ) Fleets leave a port that is lost.
+  fleetsLeave: {
+    rule: '18.9',
+    seat: (_, f) => f.seat,
+    options: (s, { seat, at }, out) => out.push(...seaRetreats(s, seat, at, false)),
+    choose(s, { seat, at }, to, umpire) {
+      const fleets = fleetsAt(s, seat, at);
+      sail(s, fleets, to);
+      umpire.tell({ what: 'retreats', seat, pieces: fleets, from: at, to });
+    },
+    title: 'Where the fleet goes',
+    prompt: (_, { at }) => `${localeName(at)} is lost, and the fleet leaves it. Where does it go?`,
+    label: (_, __, to) => localeName(to),
+    place: (_, __, to) => placeId(to),
+  },
+};
+
+/** Those of a part that has gone stand no longer in the battle. */
+function gone(fight: Fight, side: Side, sea: boolean, s: State): Fight {
+  const left = part(s, fight, side, sea);
+  const stays = (p: Piece): boolean => !left.includes(p);
+  const forces = fight.forces[side].filter(stays);
+  const reserves = fight.reserves[side].filter(stays);
+  return side === 0
+    ? { ...fight, forces: [forces, fight.forces[1]], reserves: [reserves, fight.reserves[1]] }
+    : { ...fight, forces: [fight.forces[0], forces], reserves: [fight.reserves[0], reserves] };
+}
+

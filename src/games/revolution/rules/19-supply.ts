@@ -1,0 +1,113 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { INDIAN_LOCALES, LOCALE_COUNT, type Locale } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { showTop } from '../fog.ts';
+import { pieceId } from '../ids.ts';
+import { eliminate, loseUnit, sendRisenBack } from '../losses.ts';
+import { count, localeName } from '../names.ts';
+import { enemyOf, inPlay, PIECES_OF, type Piece, RISEN_FROM, SIDE, type Side } from '../pieces.ts';
+import type { Frame, State } from '../state.ts';
+import { forageOf, foragers, hungry, hungryAboard, isChecked, leaderBonus, starves, stations, watchedRegions } from '../supply.ts';
+import { holds, isActive } from '../units.ts';
+import { likeness, memberLabel } from './16-force.ts';
+import { liftSieges } from './16-legs.ts';
+
+/** 19.3: a die for each that is not fed; all hear who was lost, the owner alone who stood. */
+function starve(s: State, seat: Side, at: Locale, group: readonly Piece[], umpire: RevolutionUmpire): void {
+  if (group.length === 0) return;
+  const dice = group.map(() => roll(umpire));
+  const lost = group.filter((p, i) => starves(s, p, at, dice[i]));
+  umpire.tell({ what: 'hungerDice', seat, at, pieces: [...group], dice }, seat);
+  if (lost.length === 0) return;
+  eliminate(s, lost, umpire);
+  showTop(s, seat, at);
+  umpire.tell({ what: 'hunger', seat, at, lost });
+}
+
+/** 20.5: on a die with the leader's value of 4 or less the unit goes home. */
+const GOES_HOME = 4;
+
+function checkEnlistments(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  const watched = watchedRegions(s, enemyOf(seat));
+  const lost: { at: Locale; pieces: Piece[] }[] = [];
+  for (const at of stations(s, seat)) {
+    const checked = PIECES_OF[seat].filter(p => s.at[p] === at && isActive(s, p) && isChecked(s, p, watched));
+    if (checked.length === 0) continue;
+    const bonus = checked.map(p => leaderBonus(s, seat, p) - (s.rules.demoralization ? s.disrupted[p] : 0));
+    const dice = checked.map(() => roll(umpire));
+    const gone = checked.filter((_, i) => dice[i] + bonus[i] <= GOES_HOME);
+    umpire.tell({ what: 'enlistmentDice', seat, at, pieces: checked, dice, bonus: Math.max(...bonus) }, seat);
+    if (gone.length > 0) lost.push({ at, pieces: gone });
+  }
+  for (const { at, pieces } of lost) {
+    for (const p of pieces) loseUnit(s, p);
+    showTop(s, seat, at);
+  }
+  if (lost.length > 0) umpire.tell({ what: 'enlistments', seat, lost });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'forage' | 'feed' | 'enlist' | 'clearForts'>;
+
+export const supply: Chapter = {
+  // 19.1 Every locale of the side in turn; who eats is asked only where some do.
+  forage: {
+    rule: '19.1',
+    run(s, { seat }) {
+      const hungryPlaces = stations(s, seat).flatMap((at): Frame[] => [
+        ...(hungry(s, seat, at) > 0 ? [{ step: 'feed', seat, at, aboard: false } as const] : []),
+        ...(hungryAboard(s, seat, at).length > 0 ? [{ step: 'feed', seat, at, aboard: true } as const] : []),
+      ]);
+      proceed(s, ...hungryPlaces);
+    },
+  },
+  // 19.3 The owner says who goes hungry before the dice fall (ruling 71).
+  feed: {
+    rule: '19.3',
+    seat: (_, f) => f.seat,
+    options: (s, { seat, at, aboard }, out) =>
+      out.push(...(aboard ? hungryAboard(s, seat, at) : foragers(s, seat, at))),
+    min: (s, { seat, at, aboard }) => (aboard ? hungryAboard(s, seat, at).length : hungry(s, seat, at)),
+    max: (s, { seat, at, aboard }) => (aboard ? hungryAboard(s, seat, at).length : hungry(s, seat, at)),
+    chooseSome: (s, { seat, at }, group, umpire) => starve(s, seat, at, group, umpire),
+    title: 'Who goes hungry',
+    prompt: (s, { seat, at }) =>
+      `${localeName(at)} feeds ${count(forageOf(s, seat, at), 'unit')}. Who goes hungry? Each is lost on 1 to 3.`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+  },
+  // 20.1 Enlistments; then risen leaders go (7.9).
+  enlist: {
+    rule: '20.1',
+    run(s, { seat }, umpire) {
+      checkEnlistments(s, seat, umpire);
+      for (let p = RISEN_FROM; p < s.at.length; p++) {
+        const at = s.at[p];
+        if (SIDE[p] !== seat || !inPlay(at)) continue;
+        sendRisenBack(s, p);
+        showTop(s, seat, at);
+      }
+      liftSieges(s, umpire);
+    },
+  },
+  // 5.1 VI.D, 28.4: forts without a unit or leader go; a besieger beside one has it (ruling 11). 37.4: massacres are forgotten.
+  clearForts: {
+    rule: '28.4',
+    run(s, _, umpire) {
+      for (let l = 0; l < LOCALE_COUNT; l++) {
+        const owner: Side | null = s.fort[l] === 0 ? null : s.fort[l] === 1 ? 0 : 1;
+        if (owner !== null && !holds(s, owner, l)) {
+          const taken = holds(s, enemyOf(owner), l);
+          s.fort[l] = taken ? enemyOf(owner) + 1 : 0;
+          if (taken) umpire.tell({ what: 'fortTaken', seat: enemyOf(owner), at: l });
+          else umpire.tell({ what: 'fortGivenUp', at: l });
+        }
+        if (!INDIAN_LOCALES.includes(l)) s.massacre[l] = 0;
+      }
+      liftSieges(s, umpire);
+    },
+  },
+};
+

@@ -1,0 +1,128 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { roll } from '../../../core/umpire.ts';
+import { LOCALE_COUNT } from '../data.ts';
+import type { Event } from '../events.ts';
+import { showTop } from '../fog.ts';
+import { giveBack, hand, handSize, holdsMarker, spend } from '../hands.ts';
+import { leaderWords, localeName, markerName } from '../names.ts';
+import { COMMITTEE, enemyOf, FREE, inPlay, isRisen, LEADER_FROM, LOST, MARKER_KIND, MUTINY, PIECES, type Piece, POLITICKING, SIDE, SIDES, type Side, SPY, WASHINGTON, NATION } from '../pieces.ts';
+import { takeBack } from '../raise.ts';
+import type { Frame, State } from '../state.ts';
+import { isAtWar, owns } from '../units.ts';
+import { liftSieges } from './16-legs.ts';
+import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
+
+/** Politicking against a leader, and a fort to give up, above kinds of markers. */
+export const AGAINST = 200;
+export const GIVE_UP = 400;
+
+/** 7.9 (ruling 30): enemy leaders on the map or in a box, but Washington. */
+const rivals = (s: State, side: Side): Piece[] => {
+  const found: Piece[] = [];
+  for (let p = LEADER_FROM; p < PIECES; p++)
+    if (SIDE[p] !== side && p !== WASHINGTON && !isRisen(p) && s.open[p] === 1 && inPlay(s.at[p]) && isAtWar(s, NATION[p]))
+      found.push(p);
+  return found;
+};
+
+function playable(s: State, side: Side, out: number[]): void {
+  out.push(NOTHING);
+  if (holdsMarker(s, side, MUTINY) && handSize(s, enemyOf(side)) > 0) out.push(MUTINY);
+  if (holdsMarker(s, side, SPY)) out.push(SPY);
+  if (holdsMarker(s, side, COMMITTEE) && canPlacePartisan(s, side)) out.push(COMMITTEE);
+  if (holdsMarker(s, side, POLITICKING) && s.politicking[side] < 0)
+    out.push(...rivals(s, side).map(p => AGAINST + p - LEADER_FROM));
+  for (let l = 0; l < LOCALE_COUNT; l++) if (owns(s.fort, side, l)) out.push(GIVE_UP + l);
+}
+
+/** Markers of a hand that can be given back: not one that is pledged to Politicking. */
+const returnable = (s: State, side: Side): number[] =>
+  hand(s, side).filter(m => s.politicking[side] < 0 || MARKER_KIND[m] !== POLITICKING);
+/** 7.2: half of the hand, rounded down. */
+const half = (s: State, side: Side): number => Math.floor(handSize(s, side) / 2);
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'yearEndWindow' | 'adjust' | 'returnHalf' | 'politicking'>;
+
+export const yearEnd: Chapter = {
+  // 7.9, 28.4 Both at once: Mutiny, Politicking (sealed until it is thrown), a fort to give up, Committee, Spy.
+  yearEndWindow: {
+    rule: '7.9',
+    secret: true,
+    seats: (s, { seats }) => seats.filter(side => handSize(s, side) > 0 || s.fort.includes(side + 1)),
+    options: (s, _, out, seat) => playable(s, seat === 0 ? 0 : 1, out),
+    chooseTogether(s, _, picks, umpire) {
+      const order: Side[] = [s.first, enemyOf(s.first)];
+      const again: Side[] = [];
+      for (const side of order) {
+        const pick = picks[side]?.[0] ?? NOTHING;
+        if (pick >= GIVE_UP) {
+          s.fort[pick - GIVE_UP] = 0;
+          umpire.tell({ what: 'fortGivenUp', at: pick - GIVE_UP });
+          again.push(side);
+        } else if (pick >= AGAINST) s.politicking[side] = LEADER_FROM + pick - AGAINST;
+        else if (pick !== NOTHING) again.push(side);
+      }
+      liftSieges(s, umpire);
+      if (again.length === 0) return;
+      const plays = again.filter(side => (picks[side]?.[0] ?? NOTHING) < NOTHING);
+      proceed(s, ...playsOf(s, plays, picks), { step: 'yearEndWindow', seats: again });
+    },
+    title: 'The year ends: play a marker',
+    prompt: () => 'The year ends. Do you play a marker, or give up a fort?',
+    label: (_, __, pick) => {
+      if (pick >= GIVE_UP) return `Give up the Fort in ${localeName(pick - GIVE_UP)}`;
+      if (pick >= AGAINST) return `Politicking against ${leaderWords(LEADER_FROM + pick - AGAINST)}`;
+      return pick === MUTINY ? 'Mutiny & Treason' : windowLabel(pick);
+    },
+    about: (_, __, pick) =>
+      pick === MUTINY
+        ? 'the enemy loses a die of markers and is handed this one'
+        : pick >= AGAINST && pick < GIVE_UP
+          ? 'thrown at the end of the year: 1 removes him for good, 2 or 3 sends him to the pool'
+          : WINDOW_ABOUT[pick],
+  },
+  // 6.8, VI.C Points lapse.
+  adjust: {
+    rule: '6.8',
+    run(s) {
+      for (const side of SIDES) s.points[side] = 0;
+    },
+  },
+  // 7.2 Half of the hand goes back, of one's own choice.
+  returnHalf: {
+    rule: '7.2',
+    secret: true,
+    seat: (_, f) => f.seat,
+    options: (s, { seat }, out) => out.push(...returnable(s, seat)),
+    min: (s, { seat }) => half(s, seat),
+    max: (s, { seat }) => half(s, seat),
+    alike: (_, __, m) => MARKER_KIND[m],
+    kind: (_, __, m) => markerName(MARKER_KIND[m]),
+    chooseSome(s, { seat }, markers, umpire) {
+      if (markers.length === 0) return;
+      giveBack(s, seat, markers, true);
+      umpire.tell({ what: 'returned', seat, count: markers.length });
+      umpire.tell({ what: 'returnedThese', seat, markers }, seat);
+    },
+    title: 'Which markers go back',
+    prompt: (s, { seat }) => `Half of your hand goes back to the pool: choose ${half(s, seat)}.`,
+    label: (_, __, m) => markerName(MARKER_KIND[m]),
+  },
+  // 7.9 Politicking, sealed until now; void if the marker or the leader is gone (ruling 30).
+  politicking: {
+    rule: '7.9',
+    run(s, { seat }, umpire) {
+      const p = s.politicking[seat];
+      s.politicking[seat] = -1;
+      if (p < 0 || !holdsMarker(s, seat, POLITICKING) || !inPlay(s.at[p])) return;
+      spend(s, seat, POLITICKING);
+      const die = roll(umpire);
+      const result = die === 1 ? 'removed' : die <= 3 ? 'pool' : 'none';
+      umpire.tell({ what: 'politicking', seat, piece: p, die, result });
+      if (result === 'none') return;
+      const at = s.at[p];
+      takeBack(s, p, result === 'removed' ? LOST : FREE);
+      showTop(s, SIDE[p], at);
+    },
+  },
+};

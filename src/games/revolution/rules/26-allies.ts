@@ -1,0 +1,151 @@
+import { proceed, type Steps } from '../../../core/kernel.ts';
+import { BOX_OF, COLONY_OF, DISTANCE, IS_LAND, IS_PORT, IS_SEA, LOCALE_COUNT, type Locale, type Nation, REGION_OF } from '../data.ts';
+import type { Event } from '../events.ts';
+import { showTop } from '../fog.ts';
+import { placeId } from '../ids.ts';
+import { countryName, localeName, pieceName, piecesWords } from '../names.ts';
+import { AMERICAN, enemyOf, inPlay, isFleet, NATION, PIECES, type Piece, SIDE, SIDES, type Side } from '../pieces.ts';
+import { takeBack } from '../raise.ts';
+import type { Frame, State } from '../state.ts';
+import { hasFleet, holds, isClosed, piecesAt } from '../units.ts';
+
+const isColony = (nation: Nation, l: Locale): boolean => REGION_OF[l] >= 0 && COLONY_OF[REGION_OF[l]] === nation;
+const isHome = (nation: Nation, l: Locale): boolean => isColony(nation, l) || l === BOX_OF[nation];
+const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
+
+/** 26.4(2): the nation's counters abroad. */
+const abroad = (s: State, nation: Nation): Piece[] => {
+  const found: Piece[] = [];
+  for (let p = 0; p < PIECES; p++)
+    if (NATION[p] === nation && inPlay(s.at[p]) && !isHome(nation, s.at[p])) found.push(p);
+  return found;
+};
+
+/** Where a counter of the nation may be sent: its towns, its other lands, its box. */
+const homesFor = (nation: Nation, p: Piece): Locale[] =>
+  everyLocale.filter(l => isHome(nation, l) && (isFleet(p) ? IS_PORT[l] : IS_LAND[l] || l === BOX_OF[nation]));
+
+/** 26.4(1): the strangers in the nation's lands, by side and locale. */
+function strangers(s: State, nation: Nation): { readonly seat: Side; readonly at: Locale; readonly group: Piece[] } | null {
+  for (const seat of SIDES)
+    for (const at of everyLocale) {
+      if (!isHome(nation, at)) continue;
+      const group = piecesAt(s, seat, at, p => NATION[p] !== nation);
+      if (group.length > 0) return { seat, at, group };
+    }
+  return null;
+}
+
+/** Ruling 58: the nearest places where the group may be, without enemies; fleets and what they carry keep to the sea. */
+function refuges(s: State, seat: Side, at: Locale, group: readonly Piece[]): Locale[] {
+  const sails = group.some(isFleet);
+  const fits = (l: Locale): boolean =>
+    l !== at &&
+    !isClosed(s, l) &&
+    (sails ? IS_SEA[l] || IS_PORT[l] : IS_LAND[l]) &&
+    !holds(s, enemyOf(seat), l) &&
+    !(sails && hasFleet(s, enemyOf(seat), l)) &&
+    (IS_SEA[l] || IS_LAND[l]);
+  const open = everyLocale.filter(fits);
+  const near = Math.min(...open.map(l => DISTANCE[at][l]));
+  return open.filter(l => DISTANCE[at][l] === near);
+}
+
+/** Of strangers in one place those that move as one: fleets with their cargo first, then who is ashore. */
+const together = (s: State, group: readonly Piece[]): Piece[] => {
+  const atSea = group.filter(p => isFleet(p) || s.aboard[p] >= 0);
+  return atSea.length > 0 ? atSea : [...group];
+};
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'neutralAgain' | 'goHome' | 'leaveLand'>;
+
+export const allies: Chapter = {
+  // 26.4 A nation that leaves the war: its counters go home, strangers leave its lands.
+  neutralAgain: {
+    rule: '26.4',
+    run(s, { nation }) {
+      for (let p = 0; p < PIECES; p++) if (NATION[p] === nation && inPlay(s.at[p])) s.open[p] = 1;
+      // Cargo of a fleet that is taken away goes ashore or to the mix: nobody else can carry it.
+      for (let p = 0; p < PIECES; p++) {
+        const fleet = s.aboard[p];
+        if (fleet < 0 || (NATION[fleet] === nation) === (NATION[p] === nation)) continue;
+        s.aboard[p] = -1;
+        if (IS_SEA[s.at[p]] && NATION[p] !== nation) toPort(s, p);
+      }
+      for (const p of abroad(s, nation)) if (s.aboard[p] >= 0) s.aboard[p] = -1;
+      proceed(s, { step: 'goHome', nation }, { step: 'leaveLand', nation });
+    },
+  },
+  // 26.4(2) One after the other, as America likes.
+  goHome: {
+    rule: '26.4',
+    seat: () => AMERICAN,
+    options(s, { nation }, out) {
+      const [p] = abroad(s, nation);
+      if (p === undefined) out.push(-1);
+      else out.push(...homesFor(nation, p));
+    },
+    choose(s, { nation }, to, umpire) {
+      const [p] = abroad(s, nation);
+      if (p === undefined || to < 0) return;
+      const from = s.at[p];
+      s.at[p] = to;
+      s.aboard[p] = -1;
+      s.open[p] = 1;
+      showTop(s, AMERICAN, from);
+      umpire.tell({ what: 'sentAway', seat: AMERICAN, count: 1, from, to });
+      s.stack.push({ step: 'goHome', nation });
+    },
+    title: 'Where it goes home',
+    prompt: (s, { nation }) => {
+      const [p] = abroad(s, nation);
+      return p === undefined
+        ? `${countryName(nation)} is neutral again.`
+        : `${countryName(nation)} is neutral again. Where does ${pieceName(p)} go from ${localeName(s.at[p])}?`;
+    },
+    label: (_, __, to) => (to < 0 ? 'All Are Home' : localeName(to)),
+    place: (_, __, to) => (to < 0 ? undefined : placeId(to)),
+  },
+  // 26.4(1) The nearest place outside without enemies.
+  leaveLand: {
+    rule: '26.4',
+    seat: (s, { nation }) => strangers(s, nation)?.seat ?? AMERICAN,
+    options(s, { nation }, out) {
+      const found = strangers(s, nation);
+      if (found) out.push(...refuges(s, found.seat, found.at, together(s, found.group)));
+      else out.push(-1);
+    },
+    choose(s, { nation }, to, umpire) {
+      const found = strangers(s, nation);
+      if (!found || to < 0) return;
+      const group = together(s, found.group);
+      for (const p of group) s.at[p] = to;
+      showTop(s, found.seat, to);
+      showTop(s, found.seat, found.at);
+      umpire.tell({ what: 'sentAway', seat: found.seat, count: group.length, from: found.at, to });
+      s.stack.push({ step: 'leaveLand', nation });
+    },
+    title: 'Where they withdraw',
+    prompt: (s, { nation }) => {
+      const found = strangers(s, nation);
+      return found
+        ? `${countryName(nation)} is neutral again. Where do ${piecesWords(together(s, found.group))} withdraw from ${localeName(found.at)}?`
+        : `${countryName(nation)} is neutral again.`;
+    },
+    label: (_, __, to) => (to < 0 ? 'All Have Left' : localeName(to)),
+    place: (_, __, to) => (to < 0 ? undefined : placeId(to)),
+  },
+};
+
+/** Ruling 58: cargo that loses its fleet at sea goes to the nearest port of its own without enemies; lost where there is none. */
+function toPort(s: State, p: Piece): void {
+  const side = SIDE[p];
+  const ports = everyLocale.filter(
+    l => IS_PORT[l] && IS_LAND[l] && !isClosed(s, l) && !holds(s, enemyOf(side), l) && !hasFleet(s, enemyOf(side), l),
+  );
+  const from = s.at[p];
+  const [near] = ports.sort((a, b) => DISTANCE[from][a] - DISTANCE[from][b]);
+  if (near === undefined) takeBack(s, p);
+  else s.at[p] = near;
+  showTop(s, side, s.at[p]);
+}

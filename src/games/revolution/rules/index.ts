@@ -1,0 +1,47 @@
+import type { Steps } from '../../../core/kernel.ts';
+import type { Event } from '../events.ts';
+import type { Frame, State } from '../state.ts';
+import { setUp } from './04-setup.ts';
+import { year } from './05-year.ts';
+import { political } from './06-political.ts';
+import { orders } from './07-orders.ts';
+import { spies } from './07-spies.ts';
+import { initiative } from './08-initiative.ts';
+import { rabble } from './09-rabble.ts';
+import { mobilization } from './13-mobilize.ts';
+import { special } from './13-special.ts';
+import { force } from './16-force.ts';
+import { legs } from './16-legs.ts';
+import { march } from './16-march.ts';
+import { aftermath } from './18-after.ts';
+import { battles } from './18-battles.ts';
+import { volleys } from './18-fire.ts';
+import { retreats } from './18-retreat.ts';
+import { supply } from './19-supply.ts';
+import { yearEnd } from './20-year-end.ts';
+import { allies } from './26-allies.ts';
+import { sieges } from './28-sieges.ts';
+
+/** The rulebook: a step for every frame. */
+export const rulebook: Steps<State, Frame, Event> = {
+  ...setUp,
+  ...year,
+  ...political,
+  ...orders,
+  ...spies,
+  ...initiative,
+  ...rabble,
+  ...mobilization,
+  ...special,
+  ...force,
+  ...legs,
+  ...march,
+  ...aftermath,
+  ...battles,
+  ...volleys,
+  ...retreats,
+  ...supply,
+  ...yearEnd,
+  ...allies,
+  ...sieges,
+};

@@ -1,0 +1,159 @@
+import type { Options, Setting } from '../../core/game.ts';
+import { LOCALES_OF, type Locale, locale, MARKERS, REGIONS, SETUP, SUGGESTED_SETUP } from './data.ts';
+import type { RevolutionUmpire } from './events.ts';
+import { showTop } from './fog.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  FREE,
+  inPlay,
+  KIND,
+  type Kind,
+  MARKER_COUNT,
+  MARKER_KIND,
+  NAME,
+  OUT,
+  ofKind,
+  PIECES,
+  type Piece,
+  RESERVE,
+  RISEN_FROM,
+  SIDE,
+  type Side,
+  WASHINGTON,
+} from './pieces.ts';
+import { ROWS } from './rows.ts';
+import type { GroupFile } from './schema.ts';
+import { FLAGS, type Flag, fork, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
+
+/** The sections that are on unless players say otherwise (ruling: the play report and the FAQ use them). */
+export const DEFAULTS: Rules = {
+  forts: true,
+  partisans: true,
+  sovereignty: false,
+  upgrades: false,
+  interception: false,
+  expeditions: false,
+  overrun: true,
+  frontier: false,
+  forage: false,
+  massacre: true,
+  honors: false,
+  demoralization: false,
+  battleTactics: false,
+};
+
+/** Chapters of the options, for markers that need them (7.8). */
+const SECTION: Readonly<Record<number, Flag>> = { 28: 'forts', 29: 'partisans', 37: 'massacre' };
+
+/** An empty map before the set-up: all counters free but for those that never are, all markers in the pool. */
+export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
+  const s = fork(ROWS.empty({ scenario, rules }));
+  for (let m = 0; m < MARKER_COUNT; m++) {
+    const { needs } = MARKERS[MARKER_KIND[m]];
+    if (needs.some(section => SECTION[section] && !rules[SECTION[section]])) s.markerAt[m] = OUT;
+  }
+  for (const p of reserved()) s.at[p] = RESERVE;
+  return s;
+}
+
+/** Groups that stand in one place, and those that their player places. */
+export const isSettled = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length === 1;
+export const isOpen = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length !== 1;
+
+const sideOfGroup = ({ nation }: GroupFile): Side => (nation === 'BR' ? BRITISH : AMERICAN);
+/** By side: the groups that it places by itself, as indexes of SETUP (4.2, 4.3). */
+export const GROUPS: readonly (readonly number[])[] = [BRITISH, AMERICAN].map(side =>
+  SETUP.flatMap((group, i) => (isOpen(group) && sideOfGroup(group) === side ? [i] : [])),
+);
+
+/** Locales where a group may stand. */
+export const placesOf = (group: GroupFile): readonly Locale[] =>
+  group.region === undefined ? group.in.map(locale) : LOCALES_OF[REGIONS.findIndex(({ id }) => id === group.region)];
+
+/** The counters of a group in its order: leaders by name, units by kind, as they lie free. */
+export function partsOf(group: GroupFile): readonly (Piece | Kind)[] {
+  return group.pieces.flatMap((part): (Piece | Kind)[] => {
+    if ('leader' in part) return [NAME.indexOf(part.leader)];
+    if (part.kind === 'fort' || part.kind === 'partisan') return [];
+    return new Array<Kind>(part.count).fill(part.kind);
+  });
+}
+
+/** A free counter of a nation and kind. Throws where the mix has none left (13.10). */
+export function freePiece(s: State, nation: GroupFile['nation'], kind: Kind): Piece {
+  const found = ofKind(nation, kind).find(p => s.at[p] === FREE);
+  if (found === undefined) throw new RangeError(`no ${nation} ${kind} is left`);
+  return found;
+}
+
+/** 4.9, 4.10: the counters that wait, the last of their kinds. */
+function reserved(): Piece[] {
+  const waiting: Piece[] = [WASHINGTON];
+  for (const group of SETUP) {
+    if (group.reserve !== 'declaration') continue;
+    for (const part of partsOf(group)) {
+      if (typeof part === 'number') waiting.push(part);
+      else waiting.push(ofKind(group.nation, part).findLast(p => !waiting.includes(p)) ?? waiting[0]);
+    }
+  }
+  return waiting;
+}
+
+/** Lay one counter or marker down. */
+export function layPart(s: State, group: GroupFile, part: Piece | Kind, at: Locale): Piece {
+  const p = typeof part === 'number' ? part : freePiece(s, group.nation, part);
+  s.at[p] = at;
+  return p;
+}
+
+export function layGroup(s: State, group: GroupFile, at: Locale): void {
+  for (const part of group.pieces) {
+    if (!('kind' in part)) continue;
+    if (part.kind === 'fort' && s.rules.forts) s.fort[at] = sideOfGroup(group) + 1;
+    if (part.kind === 'partisan' && s.rules.partisans) s.partisan[at] = sideOfGroup(group) + 1;
+  }
+  for (const part of partsOf(group)) layPart(s, group, part, at);
+}
+
+/** 4.2, 4.3: what the suggestion says for a side. */
+export function laySuggested(s: State, side: Side): void {
+  for (const group of SUGGESTED_SETUP) if (sideOfGroup(group) === side) layGroup(s, group, locale(group.in[0]));
+}
+
+/** When a set-up is done, the tops of its stacks can be seen; neutral counters lie open. */
+export function showTops(s: State, side: Side): void {
+  for (let p = 0; p < PIECES; p++) {
+    if (SIDE[p] !== side || !inPlay(s.at[p])) continue;
+    if (KIND[p] === 'fleet' || p >= RISEN_FROM) s.open[p] = 1;
+    showTop(s, side, s.at[p]);
+  }
+}
+
+const scenarioOf = ({ scenario }: Setting): ScenarioId => {
+  const found = SCENARIOS.find(each => each === scenario);
+  if (found === undefined) throw new RangeError(`there is no scenario ${scenario}`);
+  return found;
+};
+
+/** The options of a setting, and back. */
+export function rulesOf({ options }: Pick<Setting, 'options'>): Rules {
+  const chosen = FLAGS.map((flag): [Flag, boolean] => [flag, (options[flag] ?? DEFAULTS[flag]) === true]);
+  // Every flag is among them.
+  return Object.fromEntries(chosen) as Rules;
+}
+export const optionsOf = (s: State): Options => ({ ...s.rules });
+
+export function setup(setting: Setting, umpire: RevolutionUmpire): State {
+  const s = emptyBoard(scenarioOf(setting), rulesOf(setting));
+  umpire.tell({ what: 'matchBegins', short: s.scenario === 'short' });
+  for (const group of SETUP) if (isSettled(group)) layGroup(s, group, locale(group.in[0]));
+  for (let p = 0; p < PIECES; p++) if (KIND[p] === 'fleet' || (SIDE[p] === AMERICAN && inPlay(s.at[p]))) s.open[p] = 1;
+  s.stack.push(
+    { step: 'beginYear' },
+    { step: 'dealMarkers' },
+    { step: 'setUp', seat: AMERICAN },
+    { step: 'setUp', seat: BRITISH },
+  );
+  return s;
+}

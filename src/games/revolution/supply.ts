@@ -1,0 +1,95 @@
+import { IS_BOX, IS_INDIAN, IS_WILD, type Locale, LOCALE_COUNT, PROFESSIONAL, REGION_OF, VALUE, WAYS } from './data.ts';
+import {
+  enemyOf,
+  inPlay,
+  isLandUnit,
+  isRegularLike,
+  isUnit,
+  isWoodsman,
+  KIND,
+  LEADERSHIP,
+  NATION,
+  PIECES_OF,
+  type Piece,
+  type Side,
+} from './pieces.ts';
+import type { State } from './state.ts';
+import { counts, hasFleet, isAtWar, isBesieged, loyaltyTo, owns, piecesAt } from './units.ts';
+
+/** 19.2, 29.4, 37.2: units that a locale feeds; twice its value where the region leans to the side. */
+export function forageOf(s: State, side: Side, at: Locale): number {
+  if (s.massacre[at] === 1 || owns(s.partisan, enemyOf(side), at)) return 0;
+  const value = VALUE[at];
+  const own = value * (loyaltyTo(s, side, REGION_OF[at]) > 0 ? 2 : 1);
+  // 28.8 (ruling 77): the siege train brings the value once more.
+  return owns(s.siege, side, at) ? own + value : own;
+}
+
+/** 28.2(4), 28.8: whether a fort of the side feeds a locale: its own or one beside it, unless a siege stands between. */
+function fedByFort(s: State, side: Side, at: Locale): boolean {
+  const open = (l: Locale): boolean => owns(s.fort, side, l) && !isBesieged(s, l);
+  if (open(at)) return true;
+  const shutIn = owns(s.fort, side, at) && isBesieged(s, at);
+  return !shutIn && WAYS[at].some(({ to, type }) => type !== 'high_seas' && open(to));
+}
+
+/** 19.4: whether all land units ashore in a locale are fed without forage. */
+export function isSupplied(s: State, side: Side, at: Locale): boolean {
+  if (IS_BOX[at] || fedByFort(s, side, at)) return true;
+  const shutIn = owns(s.fort, side, at) && isBesieged(s, at);
+  return !shutIn && hasFleet(s, side, at);
+}
+
+/** Units ashore that must forage: all but Indians at home (19.4). */
+export const foragers = (s: State, side: Side, at: Locale): Piece[] =>
+  piecesAt(s, side, at, p => isLandUnit(p) && s.aboard[p] < 0 && !(KIND[p] === 'indian' && IS_INDIAN[at]));
+/** 19.5, 19.6: those aboard who hunger: all but marines. */
+export const hungryAboard = (s: State, side: Side, at: Locale): Piece[] =>
+  IS_BOX[at] ? [] : piecesAt(s, side, at, p => isUnit(p) && s.aboard[p] >= 0 && KIND[p] !== 'marine');
+
+/** How many units ashore in a locale go hungry. */
+export function hungry(s: State, side: Side, at: Locale): number {
+  const eaters = foragers(s, side, at).length;
+  if (eaters === 0 || isSupplied(s, side, at)) return 0;
+  return Math.max(0, eaters - forageOf(s, side, at));
+}
+
+/** 19.3, 36: whether a unit that goes hungry dies of this die. */
+export function starves(s: State, p: Piece, at: Locale, die: number): boolean {
+  const shaken = s.rules.demoralization && s.disrupted[p] === 1 ? 1 : 0;
+  if (s.rules.forage && IS_WILD[at] && s.aboard[p] < 0) {
+    if (isWoodsman(p)) return die + shaken >= 5;
+    if (isRegularLike(p)) return die + shaken >= 3;
+  }
+  return die - shaken <= 3;
+}
+
+/** Places with counters of a side, ascending. */
+export function stations(s: State, side: Side): Locale[] {
+  const found = new Array<boolean>(LOCALE_COUNT).fill(false);
+  for (const p of PIECES_OF[side]) if (inPlay(s.at[p]) && isAtWar(s, NATION[p])) found[s.at[p]] = true;
+  return found.flatMap((yes, l) => (yes ? [l] : []));
+}
+
+/** 20.3 (ruling 72): regions in which the enemy has a unit, a fleet or a leader. */
+export function watchedRegions(s: State, by: Side): boolean[] {
+  const watched: boolean[] = [];
+  for (const p of PIECES_OF[by]) if (inPlay(s.at[p]) && isAtWar(s, NATION[p])) watched[REGION_OF[s.at[p]]] = true;
+  return watched;
+}
+
+/** 20.2 to 20.4: whether a unit's enlistment is checked. */
+export function isChecked(s: State, p: Piece, watched: readonly boolean[]): boolean {
+  const at = s.at[p];
+  if (KIND[p] === 'indian') return !IS_INDIAN[at];
+  if (NATION[p] !== 'US' || !isUnit(p) || KIND[p] === 'fleet') return false;
+  if (KIND[p] === 'militia') return watched[REGION_OF[at]] !== true;
+  return s.progress < PROFESSIONAL;
+}
+
+/** 20.5 (ruling 73): the best value of one leader in the locale. */
+export function leaderBonus(s: State, side: Side, p: Piece): number {
+  const together = piecesAt(s, side, s.at[p], q => s.aboard[q] === s.aboard[p] && KIND[q] !== 'fleet');
+  return Math.max(0, ...together.filter(q => counts(q, together, 'land')).map(q => LEADERSHIP[q]));
+}
+

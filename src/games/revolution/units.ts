@@ -1,0 +1,173 @@
+import {
+  BRITAIN,
+  CARRIES,
+  COLONY_OF,
+  FRANCE,
+  FRENCH_ALLIANCE,
+  IS_BOX,
+  IS_LAND,
+  IS_PORT,
+  IS_SEA,
+  LOCALE_COUNT,
+  type Locale,
+  type Nation,
+  REGION_OF,
+  type Region,
+  SPAIN,
+  SPANISH_ALLIANCE,
+  TRACKED,
+} from './data.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  enemyOf,
+  inPlay,
+  isFleet,
+  isLand,
+  isLandUnit,
+  isLeader,
+  isMilitiaLike,
+  isUnit,
+  KIND,
+  LEADERSHIP,
+  NATION,
+  PIECES_OF,
+  type Piece,
+  SIDE,
+  type Side,
+  STRENGTH,
+} from './pieces.ts';
+import type { State } from './state.ts';
+
+/** 26.1: France and Spain fight while Europe stands at their step or beyond. */
+export function isAtWar(s: State, nation: Nation): boolean {
+  if (nation === 'FR') return s.europe >= FRENCH_ALLIANCE;
+  return nation !== 'SP' || s.europe >= SPANISH_ALLIANCE;
+}
+
+/** A counter that its side commands: on the map or in a box, and not of a neutral (26.1). */
+export const isActive = (s: State, p: Piece): boolean => inPlay(s.at[p]) && isAtWar(s, NATION[p]);
+
+/** 26.3: neutral land is closed. */
+export function isClosed(s: State, l: Locale): boolean {
+  const region = REGION_OF[l];
+  const colony = region < 0 ? null : COLONY_OF[region];
+  return colony !== null && !isAtWar(s, colony);
+}
+
+/** Counters of a side in a locale that pass a test, ascending. */
+export function piecesAt(s: State, side: Side, at: Locale, test?: (p: Piece) => boolean): Piece[] {
+  const found: Piece[] = [];
+  for (const p of PIECES_OF[side]) if (s.at[p] === at && isAtWar(s, NATION[p]) && (!test || test(p))) found.push(p);
+  return found;
+}
+
+/** Units and leaders ashore. */
+export const ashore = (s: State, side: Side, at: Locale): Piece[] =>
+  piecesAt(s, side, at, p => s.aboard[p] < 0 && isLand(p));
+export const fleetsAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, isFleet);
+export const cargoAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => s.aboard[p] >= 0);
+
+function some(s: State, side: Side, at: Locale, test: (p: Piece) => boolean): boolean {
+  for (const p of PIECES_OF[side]) if (s.at[p] === at && test(p) && isAtWar(s, NATION[p])) return true;
+  return false;
+}
+/** A unit or leader of the side stands there ashore (21.1). */
+export const holds = (s: State, side: Side, at: Locale): boolean =>
+  some(s, side, at, p => s.aboard[p] < 0 && isLand(p));
+export const hasFleet = (s: State, side: Side, at: Locale): boolean => some(s, side, at, isFleet);
+export const hasUnit = (s: State, side: Side, at: Locale): boolean =>
+  some(s, side, at, p => s.aboard[p] < 0 && isLandUnit(p));
+/** What anybody can see: units may stand there ashore, an open one or a covered counter (22.1). */
+export const mayHaveUnit = (s: State, side: Side, at: Locale): boolean =>
+  some(s, side, at, p => s.aboard[p] < 0 && isLand(p) && (isLandUnit(p) || s.open[p] === 0));
+/** Anything of the side, fleets and what they carry too. */
+export const hasAny = (s: State, side: Side, at: Locale): boolean => some(s, side, at, () => true);
+
+/** How many counters of each side lie ashore, and how many fleets, by locale. */
+export interface Survey {
+  readonly land: readonly [number[], number[]];
+  readonly fleets: readonly [number[], number[]];
+}
+export function survey(s: State): Survey {
+  const zeros = (): number[] => new Array<number>(LOCALE_COUNT).fill(0);
+  const land: [number[], number[]] = [zeros(), zeros()];
+  const fleets: [number[], number[]] = [zeros(), zeros()];
+  for (const side of [BRITISH, AMERICAN] as const)
+    for (const p of PIECES_OF[side]) {
+      const at = s.at[p];
+      if (!inPlay(at) || !isAtWar(s, NATION[p])) continue;
+      if (isFleet(p)) fleets[side][at]++;
+      else if (s.aboard[p] < 0) land[side][at]++;
+    }
+  return { land, fleets };
+}
+
+/** 6.3 (rulings 13, 14): who occupies a locale; null for nobody, and for a siege. */
+export function occupierOf({ land, fleets }: Survey, l: Locale): Side | null {
+  const [british, american] = [land[BRITISH][l], land[AMERICAN][l]];
+  if (british > 0 || american > 0) return british > 0 && american > 0 ? null : british > 0 ? BRITISH : AMERICAN;
+  const [ours, theirs] = [fleets[BRITISH][l], fleets[AMERICAN][l]];
+  return ours > 0 === theirs > 0 ? null : ours > 0 ? BRITISH : AMERICAN;
+}
+
+/** How loyal a region is to a side: -3 to 3; 0 without a track (ruling 15). */
+export const loyaltyTo = (s: State, side: Side, region: Region): number =>
+  region < 0 || region >= TRACKED ? 0 : side === AMERICAN ? s.loyalty[region] : -s.loyalty[region];
+
+/** The side whose fort, siege or partisan it is, of a field of the state. */
+export const ownerOf = (field: readonly number[], l: Locale): Side | null =>
+  field[l] === 0 ? null : field[l] === 1 ? BRITISH : AMERICAN;
+export const owns = (field: readonly number[], side: Side, l: Locale): boolean => field[l] === side + 1;
+
+/** 16.3, 18.4: the leader of highest value in a force whose value holds there; -1 where none does. */
+export function commanderOf(force: readonly Piece[], by: 'land' | 'sea'): Piece {
+  let best = -1;
+  for (const p of force) if (counts(p, force, by) && (best < 0 || LEADERSHIP[p] > LEADERSHIP[best])) best = p;
+  return best;
+}
+
+/** 21.6, 21.7: whether a leader’s value holds in a force: admirals at sea, generals ashore, commanders among militia and light. */
+export function counts(p: Piece, force: readonly Piece[], by: 'land' | 'sea'): boolean {
+  if (!isLeader(p)) return false;
+  if (by === 'sea') return KIND[p] === 'admiral';
+  if (KIND[p] === 'general') return true;
+  return KIND[p] === 'commander' && force.every(each => isMilitiaLike(each) || KIND[each] === 'light');
+}
+
+/** Printed strength of units. */
+export const strengthOf = (force: readonly Piece[]): number => force.reduce((sum, p) => sum + STRENGTH[p], 0);
+
+/** Free room for units aboard (24.5). */
+export function roomAboard(s: State, fleet: Piece): number {
+  let carried = 0;
+  for (const p of PIECES_OF[SIDE[fleet]]) if (s.aboard[p] === fleet && isUnit(p)) carried++;
+  return CARRIES - carried;
+}
+export const roomAt = (s: State, fleets: readonly Piece[]): number =>
+  fleets.reduce((sum, fleet) => sum + roomAboard(s, fleet), 0);
+
+/** 25.2 to 25.4: whether a counter may be in a box; others than that are not boxes. */
+export function mayEnterBox(s: State, p: Piece, l: Locale): boolean {
+  const nation = BOX_NATION[l];
+  if (nation === undefined) return true;
+  if (nation === 'BR') return SIDE[p] === BRITISH;
+  return NATION[p] === nation && isAtWar(s, nation);
+}
+const BOX_NATION: Readonly<Record<Locale, Nation | undefined>> = { [BRITAIN]: 'BR', [FRANCE]: 'FR', [SPAIN]: 'SP' };
+
+/** Whether a place is one where a counter may be at all: land units on land, fleets in ports, boxes and at sea (24.1). */
+export const mayLie = (p: Piece, l: Locale): boolean =>
+  isFleet(p) ? IS_PORT[l] || IS_SEA[l] || IS_BOX[l] : IS_LAND[l] || IS_BOX[l];
+
+/** 28: a fort with an enemy siege on it. */
+export const isBesieged = (s: State, l: Locale): boolean => s.siege[l] !== 0;
+
+/** Locales where both sides have counters ashore. */
+export function contested(s: State): Locale[] {
+  const { land } = survey(s);
+  return land[BRITISH].flatMap((n, l) => (n > 0 && land[AMERICAN][l] > 0 ? [l] : []));
+}
+
+/** 18.8, 15.3: an enemy unit or leader ashore. */
+export const enemyAshore = (s: State, side: Side, at: Locale): boolean => holds(s, enemyOf(side), at);

@@ -1,0 +1,93 @@
+import type { Outcome } from '../../core/game.ts';
+import type { SideId } from './ids.ts';
+import type { Ending, Frame, Rules, ScenarioId } from './state.ts';
+
+/** What all see of the state as it stands; a null hides what is the other side’s own. */
+export interface OpenView {
+  readonly year: number;
+  readonly first: SideId;
+  /** The id of the step of each table (10.0, 12.0). */
+  readonly progress: string;
+  readonly europe: string;
+  /** By region: -3 British to 3 American. */
+  readonly loyalty: Readonly<Record<string, number>>;
+  /** By locale: whose fort, siege or partisans. */
+  readonly fort: Readonly<Record<string, string>>;
+  readonly siege: Readonly<Record<string, string>>;
+  readonly partisan: Readonly<Record<string, string>>;
+  readonly massacre: readonly string[];
+  readonly raised: readonly string[];
+  readonly points: Readonly<Record<SideId, number>>;
+  readonly bought: Readonly<Record<SideId, number>>;
+  readonly resting: Readonly<Record<SideId, number>>;
+  readonly politicking: readonly (number | null)[];
+  readonly orders: readonly (readonly number[] | null)[];
+  readonly intercepts: readonly (number | null)[];
+  readonly tried: readonly number[];
+  readonly noHessians: boolean;
+  readonly debate: number;
+  readonly volunteered: boolean;
+  readonly ending: Ending;
+  readonly winner: SideId | null;
+}
+
+/** Where a counter lies in its stack, and what it is doing. */
+export interface SlotView {
+  /** The id of the fleet that carries it. */
+  readonly aboard: string | null;
+  readonly moved: number;
+  readonly stalled: number;
+  readonly marching: number;
+  readonly disrupted: number;
+}
+export interface PieceView extends SlotView {
+  readonly id: string;
+  /** The other side knows it, too. */
+  readonly open: boolean;
+}
+
+/** Counters of a side in one place: those that the viewer knows, and how many lie covered (22.1). */
+export interface StackView {
+  readonly place: string;
+  readonly side: SideId;
+  readonly pieces: readonly PieceView[];
+  readonly covered: readonly SlotView[];
+}
+
+/** A marker that the viewer knows. `seen`: 1 the other side knows where it lies, 2 everybody does. `track`: what it is allotted to. */
+export interface MarkerView {
+  readonly id: string;
+  readonly seen: number;
+  readonly track: string | null;
+}
+export interface HandView {
+  readonly count: number;
+  readonly known: readonly MarkerView[];
+}
+
+export interface View extends OpenView {
+  /** The id of the seat. */
+  readonly viewer: string;
+  readonly scenario: ScenarioId;
+  readonly rules: Rules;
+  readonly stacks: readonly StackView[];
+  /** Counters of a side that lie covered to the viewer somewhere; for militia the region is known. */
+  readonly hidden: Readonly<Record<SideId, readonly { readonly id: string; readonly region: string | null }[]>>;
+  /** Counters out of play, by place. */
+  readonly off: Readonly<Record<string, readonly string[]>>;
+  readonly hands: Readonly<Record<SideId, HandView>>;
+  readonly pool: number;
+  /** Markers that lie on the map or are set aside. */
+  readonly apart: Readonly<Record<string, readonly string[]>>;
+  /** The sides whose answers to a question that both are asked lie sealed. */
+  readonly sealed: readonly SideId[];
+  /** What the viewer has answered to a question that both are asked; null before. */
+  readonly answered: readonly number[] | null;
+  /** By side: points of towns, dice of income, regions at 1 and at 2 or better. */
+  readonly standing: Readonly<Record<SideId, { readonly towns: number; readonly dice: number; readonly leaning: number; readonly loyal: number }>>;
+  /** The seats whose decision the match waits for. */
+  readonly toAct: readonly SideId[];
+  /** What happens next, the nearest last; nothing in it is hidden. */
+  readonly pending: readonly Frame[];
+  readonly outcome: Outcome | null;
+}
