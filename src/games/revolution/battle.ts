@@ -41,7 +41,13 @@ export function siteOf(s: State, side: Side, at: Locale): Site {
 export const fleetsMeet = (s: State, at: Locale): boolean => !IS_SEA[at] && hasFleet(s, 0, at) && hasFleet(s, 1, at);
 
 const NO_RESERVES = [[], []] as const;
-const opening = { reserves: NO_RESERVES, tactics: [0, 0], lost: [0, 0], tarleton: [false, false], noQuarter: false } as const;
+const opening = {
+  reserves: NO_RESERVES,
+  tactics: [0, 0],
+  lost: [0, 0],
+  tarleton: [false, false],
+  noQuarter: false,
+} as const;
 
 /** Two lists by side. */
 const bySide = (side: Side, own: readonly Piece[], other: readonly Piece[]): Fight['forces'] =>
@@ -56,23 +62,30 @@ export function landFight(s: State, side: Side, at: Locale): Fight {
   const own = landing ? [...attackers, ...fleetsAt(s, side, at)] : attackers;
   const kind = landing ? 'assault' : relief ? 'relief' : 'field';
   const fort = !relief && s.rules.forts && owns(s.fort, enemy, at);
-  return { at, kind, attacker: side, forces: bySide(side, own, landAt(s, enemy, at)), fort, ...opening };
+  return { at, kind, attacker: side, forces: bySide(side, own, landAt(s, enemy, at)), ...opening, fort };
 }
 /** 28.7: an attack on a besieged garrison. */
 export function siegeFight(s: State, side: Side, at: Locale, noQuarter: boolean): Fight {
   const enemy = enemyOf(side);
   const forces = bySide(side, landAt(s, side, at), landAt(s, enemy, at));
-  return { at, kind: 'siege', attacker: side, forces, fort: s.rules.forts, ...opening, noQuarter };
+  return { at, kind: 'siege', attacker: side, forces, ...opening, noQuarter, fort: s.rules.forts };
 }
 /** 28.13: a sortie by some of the garrison. */
 export function sortieFight(s: State, side: Side, at: Locale, group: readonly Piece[]): Fight {
   const forces = bySide(side, group, landAt(s, enemyOf(side), at));
-  return { at, kind: 'sortie', attacker: side, forces, fort: false, ...opening };
+  return { at, kind: 'sortie', attacker: side, forces, ...opening, fort: false };
 }
 /** 24.8: fleets and the admirals with them. */
 export function seaFight(s: State, side: Side, at: Locale): Fight {
   const of = (who: Side): Piece[] => piecesAt(s, who, at, p => isFleet(p) || KIND[p] === 'admiral');
-  return { at, kind: 'sea', attacker: side, forces: bySide(side, of(side), of(enemyOf(side))), fort: false, ...opening };
+  return {
+    at,
+    kind: 'sea',
+    attacker: side,
+    forces: bySide(side, of(side), of(enemyOf(side))),
+    ...opening,
+    fort: false,
+  };
 }
 
 const by = ({ kind }: Fight): 'land' | 'sea' => (kind === 'sea' ? 'sea' : 'land');
@@ -88,7 +101,8 @@ export function leadersOf(s: State, fight: Fight, side: Side): Piece[] {
 }
 /** 21.7, 24.6 (ruling 68): in an assault admirals count, and generals for the part that marched. */
 const assaultLeads = (s: State, p: Piece, force: readonly Piece[]): boolean =>
-  KIND[p] === 'admiral' || (s.moved[p] !== LANDED && force.some(q => isUnit(q) && s.moved[q] !== LANDED) && counts(p, force, 'land'));
+  KIND[p] === 'admiral' ||
+  (s.moved[p] !== LANDED && force.some(q => isUnit(q) && s.moved[q] !== LANDED) && counts(p, force, 'land'));
 
 /** Admirals aboard the fleets of a landing lead it too. */
 export const flagOfficers = (s: State, fight: Fight): Piece[] =>
@@ -124,11 +138,15 @@ export const diceOf = (s: State, fight: Fight, side: Side, fresh: readonly Piece
 
 /** Printed strength that fires, which bounds Tactics in a volley (18.5, ruling 63). */
 export const printedFire = (s: State, fight: Fight, side: Side, only: (p: Piece) => boolean = () => true): number =>
-  shooters(s, fight, side).filter(only).reduce((sum, p) => sum + STRENGTH[p], 0) + (only === isWoodsman ? 0 : fortFire(fight, side));
+  shooters(s, fight, side)
+    .filter(only)
+    .reduce((sum, p) => sum + STRENGTH[p], 0) + (only === isWoodsman ? 0 : fortFire(fight, side));
 
 /** Dice of a pursuit: light troops and Indians alone (18.4(4b)). */
 export const pursuitDice = (s: State, fight: Fight, side: Side): number =>
-  shooters(s, fight, side).filter(isWoodsman).reduce((sum, p) => sum + fireOf(fight, p), 0);
+  shooters(s, fight, side)
+    .filter(isWoodsman)
+    .reduce((sum, p) => sum + fireOf(fight, p), 0);
 
 /** Who of a side can be hit: fleets only at sea; a fort may aim at those of a landing (24.6). */
 export const targets = (fight: Fight, side: Side, fleets: boolean): Piece[] =>

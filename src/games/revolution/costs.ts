@@ -1,13 +1,4 @@
-import {
-  CONCERT,
-  COSTS,
-  type Nation,
-  PROFESSIONAL,
-  type Region,
-  TREATIES,
-  TURNS,
-  VOLUNTEERS,
-} from './data.ts';
+import { CONCERT, COSTS, type Nation, PROFESSIONAL, type Region, TREATIES, TURNS, VOLUNTEERS } from './data.ts';
 import { BRITISH, type Kind, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
@@ -39,8 +30,7 @@ const byLoyalty = (
   const level = loyaltyTo(s, side, region);
   return (level > 0 ? prices.friendly : level === 0 ? prices.neutral : prices.hostile) * factor(s, side);
 };
-export const militiaPrice = (s: State, side: Side, region: Region): number =>
-  byLoyalty(s, side, region, COSTS.militia);
+export const militiaPrice = (s: State, side: Side, region: Region): number => byLoyalty(s, side, region, COSTS.militia);
 export const partisanPrice = (s: State, side: Side, region: Region): number =>
   byLoyalty(s, side, region, COSTS.partisan);
 export const spanishMilitiaPrice = COSTS.spanishMilitia.cost;

@@ -1,7 +1,17 @@
-import { BOX_OF, CARRIES, FRANCE, type Locale, type Region, REGION_OF, SPAIN } from './data.ts';
-import { liesBelow } from './fog.ts';
-import { inPlay, isFleet, isLeader, isMilitiaLike, isUnit, NATION, type Piece, PIECES_OF, type Side } from './pieces.ts';
 import { type Random, shuffleFrom } from '../../core/random.ts';
+import { BOX_OF, CARRIES, FRANCE, type Locale, REGION_OF, type Region, SPAIN } from './data.ts';
+import { liesBelow } from './fog.ts';
+import {
+  inPlay,
+  isFleet,
+  isLeader,
+  isMilitiaLike,
+  isUnit,
+  NATION,
+  PIECES_OF,
+  type Piece,
+  type Side,
+} from './pieces.ts';
 import type { State } from './state.ts';
 
 /** A place in a stack where something lies covered. */

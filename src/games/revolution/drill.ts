@@ -1,6 +1,16 @@
-import { IS_LAND, type Locale, LOCALE_COUNT } from './data.ts';
 import { drilledPrice } from './costs.ts';
-import { BRITISH, isLeader, LEADERSHIP, NATION, type Kind, ofKind, PIECES_OF, type Piece, type Side } from './pieces.ts';
+import { IS_LAND, LOCALE_COUNT, type Locale } from './data.ts';
+import {
+  BRITISH,
+  isLeader,
+  type Kind,
+  LEADERSHIP,
+  NATION,
+  ofKind,
+  PIECES_OF,
+  type Piece,
+  type Side,
+} from './pieces.ts';
 import { freeCount, freeOf, ledPlaces } from './raise.ts';
 import type { State } from './state.ts';
 import { isAtWar } from './units.ts';
@@ -27,8 +37,7 @@ export const leadershipAt = (s: State, side: Side, at: Locale): number =>
 
 /** 7.9: where Drillmaster can be played. */
 export function drillPlaces(s: State, side: Side): Locale[] {
-  if (side === BRITISH)
-    return betterKinds(s).length === 0 ? [] : ledPlaces(s, side).filter(l => militiaAt(s, l) >= 0);
+  if (side === BRITISH) return betterKinds(s).length === 0 ? [] : ledPlaces(s, side).filter(l => militiaAt(s, l) >= 0);
   return drillMost(s) > 0 ? ledPlaces(s, side) : [];
 }
 /** 7.9: Continentals that points and counters allow. */
@@ -36,8 +45,7 @@ export const drillMost = (s: State): number =>
   Math.min(Math.floor(s.points[1] / drilledPrice), freeCount(s, 'US', 'regular'));
 
 /** 7.9: a leader for the unit that Pulaski brings. */
-export const pulaskiPlaces = (s: State): Locale[] =>
-  pulaskiKinds(s).length === 0 ? [] : ledPlaces(s, 1);
+export const pulaskiPlaces = (s: State): Locale[] => (pulaskiKinds(s).length === 0 ? [] : ledPlaces(s, 1));
 export const pulaskiKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'US', kind) >= 0);
 

@@ -59,4 +59,11 @@ export function divide(s: State, side: Side, at: Locale, group: readonly Piece[]
   const staying = all.filter(p => !group.includes(p));
   if (staying.length === 0 || alike(s, all)) return;
   for (const p of all) s.open[p] = 0;
+  showTop(s, side, at);
+}
+
+/** Cover a stack on land but for its top, as in the set-up. */
+export function coverStack(s: State, side: Side, at: Locale): void {
+  for (const p of stackAt(s, side, at)) s.open[p] = 0;
+  showTop(s, side, at);
 }

@@ -1,4 +1,4 @@
-import { proceed } from '../../core/kernel.ts';
+import { proceed } from '../../core/step.ts';
 import { targets } from './battle.ts';
 import type { RevolutionUmpire } from './events.ts';
 import { eliminate } from './losses.ts';
@@ -23,9 +23,14 @@ export function without(fight: Fight, side: Side, lost: readonly Piece[]): Fight
 }
 
 /** The usual order of losses: disrupted and weak ones first, leaders last. */
-const byWorth = (s: State) => (a: Piece, b: Piece): number => worth(s, a) - worth(s, b);
+const byWorth =
+  (s: State) =>
+  (a: Piece, b: Piece): number =>
+    worth(s, a) - worth(s, b);
 const worth = (s: State, p: Piece): number =>
-  isLeader(p) ? 100 + LEADERSHIP[p] : (s.disrupted[p] === 1 ? 0 : 10) + STRENGTH[p] * 2 - (KIND[p] === 'militia' ? 1 : 0);
+  isLeader(p)
+    ? 100 + LEADERSHIP[p]
+    : (s.disrupted[p] === 1 ? 0 : 10) + STRENGTH[p] * 2 - (KIND[p] === 'militia' ? 1 : 0);
 
 export const usualLoss = (s: State, among: readonly Piece[]): Piece => [...among].sort(byWorth(s))[0];
 export function usualDisruption(s: State, among: readonly Piece[]): Piece {
@@ -62,7 +67,7 @@ export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire
 }
 
 /** Ask who is hit, or, where nothing is left to ask, go on with the battle. */
-export function inflict(s: State, first: Hits, umpire: RevolutionUmpire): void {
+export function inflict(s: State, first: Hits, umpire: RevolutionUmpire) {
   let hits = first;
   for (;;) {
     const among = targets(hits.fight, hits.seat, hits.fleets);

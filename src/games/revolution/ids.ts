@@ -129,7 +129,7 @@ export const MARKER_WORDS: PieceWords = {
   states: ['seen', 'shown', 'track #'],
 };
 /** Where markers lie in documents, by number of pieces.ts. */
-export const MARKER_PLACES = ['british', 'american', 'pool', 'map', 'out'] as const;
+export const MARKER_PLACES: readonly string[] = ['british', 'american', 'pool', 'map', 'out'];
 
 /** Tracks of rabble rousing: Progress, the seven regions, Europe (ruling 37). */
 export const TRACK_IDS: readonly string[] = ['progress', ...REGION_IDS.slice(0, 7), 'europe'];

@@ -54,4 +54,3 @@ export function sovereigntyPoints(s: State, side: Side): number {
 export function regionsAt(s: State, side: Side, level: number): number {
   return s.loyalty.filter((_, region) => loyaltyTo(s, side, region) >= level).length;
 }
-

@@ -1,12 +1,31 @@
 import { type Check, everyOf } from '../../core/invariant.ts';
 import { CARRIES, IS_BOX, IS_LAND, IS_PORT, IS_SEA, LOCALE_COUNT, REGION_OF } from './data.ts';
 import { liesBelow } from './fog.ts';
-import { localeName } from './names.ts';
 import { pieceId } from './ids.ts';
-import { HAND_OF, inPlay, isFleet, isLeader, isMilitiaLike, isRisen, isUnit, LOST, NATION, ON_MAP, PIECES, PIECES_OF, RABBLE, RESERVE, SIDE, SIDES, type Side, UPGRADED } from './pieces.ts';
+import { localeName } from './names.ts';
+import {
+  HAND_OF,
+  inPlay,
+  isFleet,
+  isLeader,
+  isMilitiaLike,
+  isRisen,
+  isUnit,
+  LOST,
+  NATION,
+  ON_MAP,
+  PIECES,
+  PIECES_OF,
+  RABBLE,
+  RESERVE,
+  SIDE,
+  SIDES,
+  type Side,
+  UPGRADED,
+} from './pieces.ts';
+import { ROWS } from './rows.ts';
 import type { State } from './state.ts';
 import { holds, isAtWar, mayEnterBox } from './units.ts';
-import { ROWS } from './rows.ts';
 
 const everyPiece = everyOf<State>(PIECES);
 const everyLocale = everyOf<State>(LOCALE_COUNT);
@@ -22,7 +41,9 @@ const CHECKS: readonly Check<State>[] = [
     const at = s.at[p];
     if (!inPlay(at)) return s.aboard[p] >= 0 ? `${pieceId(p)} is out of play and aboard a fleet (24.4).` : undefined;
     if (isFleet(p))
-      return IS_PORT[at] || IS_SEA[at] || IS_BOX[at] ? undefined : `${pieceId(p)} is in ${localeName(at)}, inland (24.1).`;
+      return IS_PORT[at] || IS_SEA[at] || IS_BOX[at]
+        ? undefined
+        : `${pieceId(p)} is in ${localeName(at)}, inland (24.1).`;
     if (s.aboard[p] < 0 && !IS_LAND[at] && !IS_BOX[at]) return `${pieceId(p)} is at sea without a fleet (16.9).`;
     if (isMilitiaLike(p) && (s.aboard[p] >= 0 || REGION_OF[at] < 0)) return `${pieceId(p)} is at sea (23.1).`;
     return undefined;
@@ -44,12 +65,15 @@ const CHECKS: readonly Check<State>[] = [
       : undefined,
   ),
   everyPiece((s, p) => {
-    if (s.at[p] === UPGRADED && !(NATION[p] === 'BR' && isMilitiaLike(p))) return `${pieceId(p)} was never upgraded (31.3).`;
+    if (s.at[p] === UPGRADED && !(NATION[p] === 'BR' && isMilitiaLike(p)))
+      return `${pieceId(p)} was never upgraded (31.3).`;
     if (s.at[p] === LOST && NATION[p] !== 'HE' && !isLeader(p)) return `${pieceId(p)} cannot be lost for good (13.5).`;
     if (s.at[p] === RESERVE && isRisen(p)) return `${pieceId(p)} waits for nothing (4.9).`;
     return undefined;
   }),
-  everyPiece((s, p) => (isFleet(p) && inPlay(s.at[p]) && s.open[p] === 0 ? `${pieceId(p)} lies covered (22.1).` : undefined)),
+  everyPiece((s, p) =>
+    isFleet(p) && inPlay(s.at[p]) && s.open[p] === 0 ? `${pieceId(p)} lies covered (22.1).` : undefined,
+  ),
   // 22.1: nothing covered lies above what is open.
   s => {
     for (const side of SIDES) {
@@ -64,12 +88,15 @@ const CHECKS: readonly Check<State>[] = [
     return risen === markers ? undefined : `${risen} leaders have risen, and ${markers} markers lie on the map (7.9).`;
   },
   s => {
-    const wrong = s.allotted.findIndex((track, m) => track > 0 && (s.markerAt[m] > HAND_OF[1] || RABBLE[s.markerAt[m]][m] === 0));
+    const wrong = s.allotted.findIndex(
+      (track, m) => track > 0 && (s.markerAt[m] > HAND_OF[1] || RABBLE[s.markerAt[m]][m] === 0),
+    );
     return wrong < 0 ? undefined : 'a marker is committed that lies in no hand, or is none of rabble rousing (9.3).';
   },
   everyLocale((s, l) => {
     if (s.siege[l] !== 0 && s.fort[l] === 0) return `there is a siege in ${localeName(l)} without a fort (28.14).`;
-    if (s.siege[l] !== 0 && s.siege[l] === s.fort[l]) return `the fort in ${localeName(l)} is besieged by its own side (28.6).`;
+    if (s.siege[l] !== 0 && s.siege[l] === s.fort[l])
+      return `the fort in ${localeName(l)} is besieged by its own side (28.6).`;
     if ((s.fort[l] !== 0 || s.siege[l] !== 0 || s.partisan[l] !== 0 || s.massacre[l] !== 0) && !IS_LAND[l])
       return `there is a marker in ${localeName(l)}, which is no land (15.2).`;
     return undefined;
@@ -91,7 +118,8 @@ function coveredTop(s: State, side: Side): string | undefined {
     const top = tops.get(s.at[p]);
     if (top === undefined || !liesBelow(p, top) || (liesBelow(top, p) && s.open[p] > s.open[top])) tops.set(s.at[p], p);
   }
-  for (const [, top] of tops) if (s.open[top] === 0) return `${pieceId(top)} is the top of its stack and lies covered (22.1).`;
+  for (const [, top] of tops)
+    if (s.open[top] === 0) return `${pieceId(top)} is the top of its stack and lies covered (22.1).`;
   return undefined;
 }
 
@@ -104,4 +132,3 @@ export function checkPosition(s: State): string[] {
   }
   return found;
 }
-

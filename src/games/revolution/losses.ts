@@ -1,6 +1,19 @@
 import { roll } from '../../core/umpire.ts';
 import type { RevolutionUmpire } from './events.ts';
-import { FREE, isFleet, isLeader, isRisen, LEADERSHIP, LOST, MARKER_COUNT, NATION, ON_MAP, PIECES, type Piece, POOL } from './pieces.ts';
+import {
+  FREE,
+  isFleet,
+  isLeader,
+  isRisen,
+  LEADERSHIP,
+  LOST,
+  MARKER_COUNT,
+  NATION,
+  ON_MAP,
+  PIECES,
+  type Piece,
+  POOL,
+} from './pieces.ts';
 import { takeBack } from './raise.ts';
 import type { State } from './state.ts';
 
@@ -15,7 +28,7 @@ export function sendRisenBack(s: State, p: Piece): void {
 }
 
 /** 21.4: a leader who is eliminated may escape to the pool, on a die of his value or less. */
-function loseLeader(s: State, p: Piece, umpire: RevolutionUmpire): void {
+function loseLeader(s: State, p: Piece, umpire: RevolutionUmpire) {
   if (isRisen(p)) return sendRisenBack(s, p);
   const die = roll(umpire);
   const escaped = die <= LEADERSHIP[p];

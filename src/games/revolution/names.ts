@@ -1,7 +1,19 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { EUROPE, LOCALES, MARKERS, type Locale, type Nation, PROGRESS, REGIONS, type Region, TOP_STEP } from './data.ts';
+import {
+  EUROPE,
+  IS_SEA,
+  LOCALES,
+  type Locale,
+  MARKERS,
+  type Nation,
+  PROGRESS,
+  REGION_OF,
+  REGIONS,
+  type Region,
+  TOP_STEP,
+} from './data.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import {
   BRITISH,
@@ -22,6 +34,9 @@ import {
 export { capital, count, listed };
 
 export const localeName = (l: Locale): string => LOCALES[l].name;
+/** The heading under which a locale stands in long lists: its region, the high seas, or home. */
+export const areaName = (l: Locale): string =>
+  REGION_OF[l] >= 0 ? REGIONS[REGION_OF[l]].name : IS_SEA[l] ? 'High Seas' : 'Europe';
 export const regionName = (region: Region): string => REGIONS[region].name;
 export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
 export const TheSide = (side: Side): string => capital(theSide(side));

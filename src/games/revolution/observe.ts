@@ -13,8 +13,8 @@ import {
   ON_MAP,
   OUT,
   PIECES,
-  type Piece,
   PIECES_OF,
+  type Piece,
   POOL,
   SIDE,
   SIDES,
@@ -29,10 +29,12 @@ import type { HandView, MarkerView, PieceView, SlotView, StackView, View } from 
 const rules = kernel(rulebook);
 
 /** The side of a viewer; null for a spectator. */
-export const sideOfViewer = (viewer: Viewer): Side | null => (viewer === 'spectator' ? null : viewer === BRITISH ? BRITISH : AMERICAN);
+export const sideOfViewer = (viewer: Viewer): Side | null =>
+  viewer === 'spectator' ? null : viewer === BRITISH ? BRITISH : AMERICAN;
 
 /** Whether a viewer knows a counter: its own, or one that lies open. */
-export const knows = (s: State, viewer: Viewer, p: Piece): boolean => s.open[p] === 1 || SIDE[p] === sideOfViewer(viewer);
+export const knows = (s: State, viewer: Viewer, p: Piece): boolean =>
+  s.open[p] === 1 || SIDE[p] === sideOfViewer(viewer);
 
 /** Whether a viewer knows where a marker lies: in its own hand, or seen there. */
 export function knowsMarker(s: State, viewer: Viewer, m: number): boolean {
@@ -102,7 +104,11 @@ function handView(s: State, viewer: Viewer, side: Side): HandView {
     count++;
     if (!knowsMarker(s, viewer, m)) continue;
     const shown = viewer === side || s.seen[m] === 2;
-    known.push({ id: markerId(m), seen: s.seen[m], track: shown && s.allotted[m] > 0 ? TRACK_IDS[s.allotted[m] - 1] : null });
+    known.push({
+      id: markerId(m),
+      seen: s.seen[m],
+      track: shown && s.allotted[m] > 0 ? TRACK_IDS[s.allotted[m] - 1] : null,
+    });
   }
   return { count, known };
 }

@@ -40,4 +40,3 @@ export function suggestedAllotment(s: State, side: Side): number[] {
   }
   return sums;
 }
-

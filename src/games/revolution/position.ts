@@ -2,18 +2,55 @@ import { readPosition, Unreadable } from '../../core/document.ts';
 import { type Field, type Fields, isObject, listOf, oneOf } from '../../core/fields.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { type Entry, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
-import { AMERICAN, BRITISH, FREE, inPlay, isFleet, MARKER_COUNT, OUT, PIECES, type Piece, POOL, RESERVE, SIDE, SIDES, type Side } from './pieces.ts';
-import { FRAMES } from './frames.ts';
 import { showTop } from './fog.ts';
+import { FRAMES } from './frames.ts';
 import { MARKER_PLACES, MARKER_WORDS, PIECE_WORDS, placeId, placeNamed, SIDE_IDS, type SideId, TRACKS } from './ids.ts';
 import { checkPosition } from './invariants.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  FREE,
+  inPlay,
+  isFleet,
+  MARKER_COUNT,
+  OUT,
+  PIECES,
+  type Piece,
+  POOL,
+  RESERVE,
+  SIDE,
+  SIDES,
+  type Side,
+} from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { restOfYear } from './rules/05-year.ts';
 import { emptyBoard, optionsOf, rulesOf } from './setup.ts';
-import { FLAGS, type Frame, JOINED, LANDED, MOVED, type Rules, SCENARIOS, type ScenarioId, type State, type Step } from './state.ts';
+import {
+  FLAGS,
+  type Frame,
+  JOINED,
+  LANDED,
+  MOVED,
+  type Rules,
+  SCENARIOS,
+  type ScenarioId,
+  type State,
+  type Step,
+} from './state.ts';
 
 /** Where in the year a position begins that names no frames; the side that `toAct` names is the first there. */
-const PHASES = ['year', 'income', 'mobilize', 'allotPlan', 'beginMovement', 'forage', 'enlist', 'yearEndWindow', 'returnHalf', 'victoryCheck'] as const;
+const PHASES = [
+  'year',
+  'income',
+  'mobilize',
+  'allotPlan',
+  'beginMovement',
+  'forage',
+  'enlist',
+  'yearEndWindow',
+  'returnHalf',
+  'victoryCheck',
+] as const;
 type Phase = (typeof PHASES)[number];
 
 interface Others {
@@ -39,7 +76,9 @@ const OPTIONS: Field<Partial<Rules>> = {
   write: value => value,
   read(written) {
     if (!isObject(written)) return undefined;
-    const known = Object.entries(written).every(([name, on]) => FLAGS.some(each => each === name) && typeof on === 'boolean');
+    const known = Object.entries(written).every(
+      ([name, on]) => FLAGS.some(each => each === name) && typeof on === 'boolean',
+    );
     // Every name is a flag and every value a boolean.
     return known ? (written as Partial<Rules>) : undefined;
   },
@@ -88,8 +127,18 @@ export function write(s: State): Record<string, unknown> {
     scenario: s.scenario,
     options: optionsOf(s),
     ...ROWS.write(s),
-    places: writePieces(PIECES, PIECE_WORDS, p => (s.at[p] === FREE ? null : placeId(s.at[p])), p => statesOf(s, p)),
-    hands: writePieces(MARKER_COUNT, MARKER_WORDS, m => (s.markerAt[m] === POOL ? null : MARKER_PLACES[s.markerAt[m]]), m => markerStates(s, m)),
+    places: writePieces(
+      PIECES,
+      PIECE_WORDS,
+      p => (s.at[p] === FREE ? null : placeId(s.at[p])),
+      p => statesOf(s, p),
+    ),
+    hands: writePieces(
+      MARKER_COUNT,
+      MARKER_WORDS,
+      m => (s.markerAt[m] === POOL ? null : MARKER_PLACES[s.markerAt[m]]),
+      m => markerStates(s, m),
+    ),
     sealed: s.sealed.map(answer => answer && [...answer]),
     picked: s.picked.slice(),
     pending: FRAMES.to(s.stack),
@@ -129,7 +178,7 @@ function keepReserves(s: State, fresh: State, places: Others['places']): void {
 function readHands(s: State, hands: Others['hands']): void {
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === OUT && 'out' in hands) s.markerAt[m] = POOL;
   readPieces(MARKER_WORDS, hands, (m, { place, states, text }) => {
-    const at = MARKER_PLACES.findIndex(each => each === place);
+    const at = MARKER_PLACES.indexOf(place);
     if (at < 0) throw new Unreadable(`There is no place ‘${place}’ for markers: ${MARKER_PLACES.join(', ')}.`);
     s.markerAt[m] = at;
     s.seen[m] = states.has('shown') ? 2 : states.has('seen') ? 1 : 0;
@@ -180,4 +229,3 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
 /** Read a document, or say what is wrong with it and what would be right. */
 export const read = (document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> =>
   readPosition(() => build(document), checkPosition);
-

@@ -2,8 +2,8 @@ import {
   BOX_OF,
   COLONY_OF,
   CONGRESS,
-  IS_LAND,
   INDIAN_LOCALES,
+  IS_LAND,
   IS_PORT,
   LOCALE_COUNT,
   LOCALES_OF,
@@ -32,11 +32,11 @@ import {
   ofKind,
   PIECES,
   type Piece,
+  RESERVE,
   RISEN_FROM,
   SIDE,
   type Side,
   WASHINGTON,
-  RESERVE,
 } from './pieces.ts';
 import type { State } from './state.ts';
 import { hasFleet, holds, isAtWar, isClosed, loyaltyTo, owns } from './units.ts';
@@ -101,7 +101,8 @@ export function leaderPlaces(s: State, p: Piece): Locale[] {
   const manned = everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, nations, l));
   const fleets = everyLocale.filter(l => box !== l && hasFleetOf(s, nation, l));
   const home = box < 0 ? [] : [box];
-  if (KIND[p] === 'admiral') return [...home, ...new Set([...manned.filter(l => IS_PORT[l]), ...fleets.filter(l => IS_PORT[l])])];
+  if (KIND[p] === 'admiral')
+    return [...home, ...new Set([...manned.filter(l => IS_PORT[l]), ...fleets.filter(l => IS_PORT[l])])];
   if (KIND[p] === 'commander') return manned.filter(l => colonial(l));
   return [...home, ...manned];
 }
@@ -110,8 +111,7 @@ const hasFleetOf = (s: State, nation: Nation, l: Locale): boolean => ofKind(nati
 /** Leaders of a side’s pool: British or American, never allies (FAQ). */
 export const leaderPool = (s: State, side: Side): Piece[] => {
   const pool: Piece[] = [];
-  for (let p = LEADER_FROM; p < RISEN_FROM; p++)
-    if (s.at[p] === FREE && SIDE[p] === side && !isAllied(p)) pool.push(p);
+  for (let p = LEADER_FROM; p < RISEN_FROM; p++) if (s.at[p] === FREE && SIDE[p] === side && !isAllied(p)) pool.push(p);
   return pool;
 };
 

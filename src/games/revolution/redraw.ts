@@ -4,7 +4,18 @@ import { REGION_OF } from './data.ts';
 import { dealHidden, type Hidden, layDown, type Slot } from './deal.ts';
 import { MARKER_PLACES, markerNamed, pieceNamed, placeNamed, REGION_IDS, SIDE_IDS, TRACK_IDS } from './ids.ts';
 import { knows, knowsMarker } from './observe.ts';
-import { HAND_OF, inPlay, isMilitiaLike, LEADER_FROM, type Marker, MARKER_COUNT, PIECES_OF, POOL, SIDES, type Side } from './pieces.ts';
+import {
+  HAND_OF,
+  inPlay,
+  isMilitiaLike,
+  LEADER_FROM,
+  MARKER_COUNT,
+  type Marker,
+  PIECES_OF,
+  POOL,
+  SIDES,
+  type Side,
+} from './pieces.ts';
 import { suggestedAllotment } from './plan-rabble.ts';
 import { freeRabble, markersFor } from './rabble.ts';
 import { defaultOrders, ROWS } from './rows.ts';
@@ -18,14 +29,16 @@ function redealPieces(s: State, viewer: Viewer, side: Side, next: Random): void 
   const covered = PIECES_OF[side].filter(p => inPlay(s.at[p]) && !knows(s, viewer, p));
   if (covered.length === 0) return;
   const hidden = covered.map((p): Hidden => ({ p, region: isMilitiaLike(p) ? REGION_OF[s.at[p]] : -1 }));
-  const slots = covered.map((p): Slot => ({
-    at: s.at[p],
-    aboard: s.aboard[p],
-    moved: s.moved[p],
-    stalled: s.stalled[p],
-    marching: s.marching[p],
-    disrupted: s.disrupted[p],
-  }));
+  const slots = covered.map(
+    (p): Slot => ({
+      at: s.at[p],
+      aboard: s.aboard[p],
+      moved: s.moved[p],
+      stalled: s.stalled[p],
+      marching: s.marching[p],
+      disrupted: s.disrupted[p],
+    }),
+  );
   const dealt = dealHidden(s, side, hidden, slots, next);
   if (dealt) for (const [p, slot] of dealt) layDown(s, p, slot);
 }
@@ -52,7 +65,9 @@ function allotAnew(s: State, side: Side): void {
 /** Sides whose commitments are made and not yet open (9.3): those whose plan waits no longer. */
 const hasAllotted = (s: State, side: Side): boolean =>
   s.stack.some(({ step }) => step === 'openAllotments') &&
-  !s.stack.some(frame => (frame.step === 'allotPlan' || frame.step === 'allot' || frame.step === 'mobilize') && frame.seat === side);
+  !s.stack.some(
+    frame => (frame.step === 'allotPlan' || frame.step === 'allot' || frame.step === 'mobilize') && frame.seat === side,
+  );
 
 /** What a side has decided by itself and nobody else knows: standing orders, Politicking, sealed answers. */
 function forget(s: State, side: Side): void {
@@ -102,7 +117,8 @@ function layKnown(s: State, stacks: readonly StackView[]): void {
 
 function imaginePieces(s: State, view: View, next: Random): void {
   s.at.fill(placeNamed('free'));
-  for (const [id, pieces] of Object.entries(view.off)) for (const each of pieces) s.at[pieceNamed(each)] = placeNamed(id);
+  for (const [id, pieces] of Object.entries(view.off))
+    for (const each of pieces) s.at[pieceNamed(each)] = placeNamed(id);
   layKnown(s, view.stacks);
   for (const side of SIDES) {
     const hidden = view.hidden[SIDE_IDS[side]].map(
@@ -119,7 +135,7 @@ function imaginePieces(s: State, view: View, next: Random): void {
 function imagineMarkers(s: State, view: View, next: Random): void {
   s.markerAt.fill(-1);
   for (const [place, ids] of Object.entries(view.apart))
-    for (const id of ids) s.markerAt[markerNamed(id)] = MARKER_PLACES.findIndex(each => each === place);
+    for (const id of ids) s.markerAt[markerNamed(id)] = MARKER_PLACES.indexOf(place);
   for (const side of SIDES)
     for (const { id, seen, track } of view.hands[SIDE_IDS[side]].known) {
       const m = markerNamed(id);

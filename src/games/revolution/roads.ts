@@ -1,5 +1,17 @@
-import { IS_BOX, IS_LAND, IS_PORT, IS_SEA, LAND_WAYS, LOCALE_COUNT, type Locale, REGION_OF, type RouteType, SEA_WAYS, type Way } from './data.ts';
-import { enemyOf, isFleet, isLeader, isMilitiaLike, isWoodsman, type Piece, type Side, SIDE } from './pieces.ts';
+import {
+  IS_BOX,
+  IS_LAND,
+  IS_PORT,
+  IS_SEA,
+  LAND_WAYS,
+  LOCALE_COUNT,
+  type Locale,
+  REGION_OF,
+  type RouteType,
+  SEA_WAYS,
+  type Way,
+} from './data.ts';
+import { enemyOf, isFleet, isLeader, isMilitiaLike, isWoodsman, type Piece, SIDE, type Side } from './pieces.ts';
 import { marching } from './stacks.ts';
 import type { March, State } from './state.ts';
 import { commanderOf, hasFleet, holds, isClosed, mayEnterBox, owns } from './units.ts';

@@ -1,12 +1,13 @@
 import type { Options, Setting } from '../../core/game.ts';
 import { LOCALES_OF, type Locale, locale, MARKERS, REGIONS, SETUP, SUGGESTED_SETUP } from './data.ts';
 import type { RevolutionUmpire } from './events.ts';
-import { showTop } from './fog.ts';
+import { coverStack } from './fog.ts';
 import {
   AMERICAN,
   BRITISH,
   FREE,
   inPlay,
+  isAllied,
   KIND,
   type Kind,
   MARKER_COUNT,
@@ -17,8 +18,8 @@ import {
   PIECES,
   type Piece,
   RESERVE,
-  RISEN_FROM,
   SIDE,
+  SIDES,
   type Side,
   WASHINGTON,
 } from './pieces.ts';
@@ -121,12 +122,12 @@ export function laySuggested(s: State, side: Side): void {
   for (const group of SUGGESTED_SETUP) if (sideOfGroup(group) === side) layGroup(s, group, locale(group.in[0]));
 }
 
-/** When a set-up is done, the tops of its stacks can be seen; neutral counters lie open. */
+/** Of the counters that a side sets up, the tops of its stacks can be seen, and its fleets. */
 export function showTops(s: State, side: Side): void {
   for (let p = 0; p < PIECES; p++) {
-    if (SIDE[p] !== side || !inPlay(s.at[p])) continue;
-    if (KIND[p] === 'fleet' || p >= RISEN_FROM) s.open[p] = 1;
-    showTop(s, side, s.at[p]);
+    if (SIDE[p] !== side || !inPlay(s.at[p]) || isAllied(p)) continue;
+    if (KIND[p] === 'fleet') s.open[p] = 1;
+    else coverStack(s, side, s.at[p]);
   }
 }
 
@@ -148,7 +149,9 @@ export function setup(setting: Setting, umpire: RevolutionUmpire): State {
   const s = emptyBoard(scenarioOf(setting), rulesOf(setting));
   umpire.tell({ what: 'matchBegins', short: s.scenario === 'short' });
   for (const group of SETUP) if (isSettled(group)) layGroup(s, group, locale(group.in[0]));
-  for (let p = 0; p < PIECES; p++) if (KIND[p] === 'fleet' || (SIDE[p] === AMERICAN && inPlay(s.at[p]))) s.open[p] = 1;
+  for (const side of SIDES) showTops(s, side);
+  // Neutral forces are set up in the open.
+  for (let p = 0; p < PIECES; p++) if (isAllied(p) && inPlay(s.at[p])) s.open[p] = 1;
   s.stack.push(
     { step: 'beginYear' },
     { step: 'dealMarkers' },

@@ -1,4 +1,4 @@
-import { IS_BOX, IS_LAND, IS_PORT, type Locale, LOCALE_COUNT } from './data.ts';
+import { IS_BOX, IS_LAND, IS_PORT, LOCALE_COUNT, type Locale } from './data.ts';
 import { enemyOf, isFleet, isLand, isLeader, isMilitiaLike, KIND, type Piece, type Side } from './pieces.ts';
 import { type Pay, type State, UNMOVED } from './state.ts';
 import { commanderOf, hasFleet, owns, piecesAt } from './units.ts';
@@ -11,7 +11,9 @@ const isShutIn = (s: State, side: Side, at: Locale): boolean =>
 
 /** Those ashore in a locale who can still move by land. */
 export const walkers = (s: State, side: Side, at: Locale): Piece[] =>
-  !IS_LAND[at] || isShutIn(s, side, at) ? [] : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p));
+  !IS_LAND[at] || isShutIn(s, side, at)
+    ? []
+    : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p));
 
 /** Fleets in a locale that can still sail. */
 export const sailors = (s: State, side: Side, at: Locale): Piece[] =>

@@ -1,4 +1,4 @@
-import type { Core } from '../../core/kernel.ts';
+import type { Core } from '../../core/step.ts';
 import type { Locale, Nation, Region } from './data.ts';
 import type { Kind, MarkerKind, Piece, Place, Side } from './pieces.ts';
 
@@ -195,7 +195,13 @@ export type Frame =
   | { readonly step: 'nextVolley'; readonly fight: Fight; readonly seat: Side }
   | { readonly step: 'pursuit'; readonly fight: Fight; readonly seat: Side }
   | { readonly step: 'giveWay'; readonly fight: Fight; readonly seat: Side }
-  | { readonly step: 'retreatTo'; readonly fight: Fight; readonly seat: Side; readonly sea: boolean; readonly last: boolean }
+  | {
+      readonly step: 'retreatTo';
+      readonly fight: Fight;
+      readonly seat: Side;
+      readonly sea: boolean;
+      readonly last: boolean;
+    }
   | { readonly step: 'fleetsLeave'; readonly seat: Side; readonly at: Locale }
   | { readonly step: 'afterBattle'; readonly fight: Fight; readonly winner: Side }
   | { readonly step: 'massacre'; readonly seat: Side; readonly at: Locale }

@@ -1,4 +1,4 @@
-import { IS_BOX, IS_INDIAN, IS_WILD, type Locale, LOCALE_COUNT, PROFESSIONAL, REGION_OF, VALUE, WAYS } from './data.ts';
+import { IS_BOX, IS_INDIAN, IS_WILD, LOCALE_COUNT, type Locale, PROFESSIONAL, REGION_OF, VALUE, WAYS } from './data.ts';
 import {
   enemyOf,
   inPlay,
@@ -92,4 +92,3 @@ export function leaderBonus(s: State, side: Side, p: Piece): number {
   const together = piecesAt(s, side, s.at[p], q => s.aboard[q] === s.aboard[p] && KIND[q] !== 'fleet');
   return Math.max(0, ...together.filter(q => counts(q, together, 'land')).map(q => LEADERSHIP[q]));
 }
-

@@ -84,7 +84,9 @@ export interface View extends OpenView {
   /** What the viewer has answered to a question that both are asked; null before. */
   readonly answered: readonly number[] | null;
   /** By side: points of towns, dice of income, regions at 1 and at 2 or better. */
-  readonly standing: Readonly<Record<SideId, { readonly towns: number; readonly dice: number; readonly leaning: number; readonly loyal: number }>>;
+  readonly standing: Readonly<
+    Record<SideId, { readonly towns: number; readonly dice: number; readonly leaning: number; readonly loyal: number }>
+  >;
   /** The seats whose decision the match waits for. */
   readonly toAct: readonly SideId[];
   /** What happens next, the nearest last; nothing in it is hidden. */

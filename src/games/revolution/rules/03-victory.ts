@@ -77,7 +77,11 @@ export function outcome(s: State): Outcome {
         points: SIDES.map(side => regionsAt(s, side, level)),
       },
       { text: `Progress: ${progressName(s.progress)}`, rule: '10.1', points: [0, s.progress] },
-      { text: `Europe: ${europeName(s.europe)}`, rule: '12.1', points: [Math.max(0, -s.europe), Math.max(0, s.europe)] },
+      {
+        text: `Europe: ${europeName(s.europe)}`,
+        rule: '12.1',
+        points: [Math.max(0, -s.europe), Math.max(0, s.europe)],
+      },
     ],
   };
 }

@@ -1,11 +1,12 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { DEALT, HALIFAX, QUEBEC, SETUP } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
+import { coverStack } from '../fog.ts';
 import { draw } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, localeName, pieceName } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, type Side } from '../pieces.ts';
-import { GROUPS, laySuggested, layPart, partsOf, placesOf, showTops } from '../setup.ts';
+import { GROUPS, layPart, laySuggested, partsOf, placesOf, showTops } from '../setup.ts';
 import type { Frame, State } from '../state.ts';
 import { holds } from '../units.ts';
 
@@ -18,8 +19,7 @@ function placed(s: State, seat: Side, umpire: RevolutionUmpire): void {
 }
 
 /** FAQ: forts are garrisoned from the beginning, out of the units of Canada. */
-const unguarded = (s: State): number[] =>
-  s.rules.forts ? [QUEBEC, HALIFAX].filter(l => !holds(s, BRITISH, l)) : [];
+const unguarded = (s: State): number[] => (s.rules.forts ? [QUEBEC, HALIFAX].filter(l => !holds(s, BRITISH, l)) : []);
 
 type Chapter = Pick<Steps<State, Frame, Event>, 'setUp' | 'placeForces' | 'dealMarkers'>;
 
@@ -57,6 +57,7 @@ export const setUp: Chapter = {
     choose(s, { seat, group, done }, at, umpire) {
       const parts = partsOf(SETUP[group]);
       layPart(s, SETUP[group], parts[done], at);
+      coverStack(s, seat, at);
       if (done + 1 < parts.length) return proceed(s, { step: 'placeForces', seat, group, done: done + 1 });
       const next = GROUPS[seat][GROUPS[seat].indexOf(group) + 1];
       if (next === undefined) placed(s, seat, umpire);

@@ -1,9 +1,9 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { LOCALE_COUNT, TURNS } from '../data.ts';
 import type { Event } from '../events.ts';
 import { AMERICAN, BRITISH, enemyOf, FREE, PIECES, SIDES, UPGRADED } from '../pieces.ts';
-import { checkVictory, finalEnding } from './03-victory.ts';
 import type { Frame, Round, State } from '../state.ts';
+import { checkVictory, finalEnding } from './03-victory.ts';
 
 const ROUNDS: readonly Round[] = [1, 2, 3];
 

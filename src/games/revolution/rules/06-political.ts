@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, held, holdsMarker, loseAtRandom, spend } from '../hands.ts';
@@ -80,7 +80,7 @@ function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
 }
 
 /** 7.9: what a marker does that is played in a window, by its kind. */
-export function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: RevolutionUmpire): void {
+export function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: RevolutionUmpire) {
   if (kind === SPECULATORS) return speculate(s, seat, umpire);
   if (kind === SPY) return playSpy(s, seat, umpire);
   spend(s, seat, kind);

@@ -1,8 +1,16 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import type { Event } from '../events.ts';
 import { leaderWords, localeName } from '../names.ts';
 import { AMERICAN, inPlay, LEADER_FROM, NATION, PIECES, type Piece, SIDE, type Side } from '../pieces.ts';
-import { type Frame, ORDER_COUNTERSPY, ORDER_MASTER_PLAN, ORDER_PRIVATEERS, ORDER_SHOT, ORDER_TARLETON, type State } from '../state.ts';
+import {
+  type Frame,
+  ORDER_COUNTERSPY,
+  ORDER_MASTER_PLAN,
+  ORDER_PRIVATEERS,
+  ORDER_SHOT,
+  ORDER_TARLETON,
+  type State,
+} from '../state.ts';
 import { isAtWar } from '../units.ts';
 
 /** Standing orders: what one's markers do in the enemy's movement and out of turn, so that nobody is asked there. */
@@ -17,9 +25,21 @@ export const FIRST_LADEN = 2;
 export const OUT_OF_BOX = 3;
 export const ASK = 4;
 
-const TITLES = ['Privateers', 'Spies against the enemy’s plays', 'Master Plan', 'Shot Heard Round the World', 'Tarleton’s Quarter'];
+const TITLES = [
+  'Privateers',
+  'Spies against the enemy’s plays',
+  'Master Plan',
+  'Shot Heard Round the World',
+  'Tarleton’s Quarter',
+];
 const VALUES: readonly (readonly string[])[] = [
-  ['Stop No Fleet', 'Stop the First Fleet', 'Stop the First with Three or More Aboard', 'Stop a Fleet out of a Box', 'Ask Each Time'],
+  [
+    'Stop No Fleet',
+    'Stop the First Fleet',
+    'Stop the First with Three or More Aboard',
+    'Stop a Fleet out of a Box',
+    'Ask Each Time',
+  ],
   ['Never', 'Against Mutiny', 'Against Mutiny and Spies'],
   ['Keep It', 'When Progress Is Lost', 'When a Region Is Lost', 'When Europe Is Lost'],
   ['Keep It', 'After One Killed', 'After Two Killed', 'After Three Killed', 'After Four Killed'],
@@ -45,7 +65,7 @@ const MOST_SPENT = 4;
 
 const isLeaderOrder = (which: number): boolean => which >= INTERCEPT;
 const leaderOf = (which: number): number => which - INTERCEPT;
-const valueOf = (s: State, seat: Side, which: number): number =>
+const settingOf = (s: State, seat: Side, which: number): number =>
   isLeaderOrder(which) ? s.intercepts[leaderOf(which)] : s.orders[seat][which];
 
 const spentWords = (n: number): string => (n === 0 ? 'No Interception' : `Spend up to ${n} Tactics`);
@@ -71,7 +91,7 @@ export const orders: Chapter = {
     title: 'Standing orders',
     prompt: () => 'What do your markers do of themselves, out of your turn? Keep your orders, or change one.',
     label: (s, { seat }, which) =>
-      which === KEEP ? 'Keep These Orders' : `${orderTitle(s, which)}: ${valueWords(which, valueOf(s, seat, which))}`,
+      which === KEEP ? 'Keep These Orders' : `${orderTitle(s, which)}: ${valueWords(which, settingOf(s, seat, which))}`,
     suggested: (_, __, which) => which === KEEP,
   },
   order: {

@@ -1,16 +1,16 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
+import { roll } from '../../../core/umpire.ts';
+import { partisanPrice } from '../costs.ts';
 import { BRITAIN, COSTS, FRANCE, IS_BOX, type Locale, REGION_OF, REGIONS, SPAIN } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { lay } from '../fog.ts';
 import { hand, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
-import { partisanPrice } from '../costs.ts';
 import { localeName, pointsWords, regionName } from '../names.ts';
-import { BRITISH, enemyOf, inPlay, MASTER_PLAN, MUTINY, PIECES_OF, type Side, SPY, type Piece } from '../pieces.ts';
+import { BRITISH, enemyOf, inPlay, MASTER_PLAN, MUTINY, PIECES_OF, type Piece, type Side, SPY } from '../pieces.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
-import { ORDER_COUNTERSPY, type Frame, type State } from '../state.ts';
+import { type Frame, ORDER_COUNTERSPY, type State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
-import { roll } from '../../../core/umpire.ts';
 
 /** Standing orders of a Spy: never, against Mutiny, against Mutiny and Spies. */
 export const COUNTER_MUTINY = 1;
@@ -63,7 +63,10 @@ export const spies: Chapter = {
         return umpire.tell({ what: 'handSeen', seat, markers }, seat);
       }
       const box = pick >= BOX ? pick - BOX : null;
-      lay(s, inArea(s, enemyOf(seat), at => (box === null ? REGION_OF[at] === pick : at === box)));
+      lay(
+        s,
+        inArea(s, enemyOf(seat), at => (box === null ? REGION_OF[at] === pick : at === box)),
+      );
       umpire.reveal();
       umpire.tell({ what: 'spied', seat, region: box === null ? pick : null, box });
     },

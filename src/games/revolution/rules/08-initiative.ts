@@ -1,4 +1,4 @@
-import type { Steps } from '../../../core/kernel.ts';
+import type { Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import type { Event } from '../events.ts';
 import { giveBack, hand, handSize } from '../hands.ts';

@@ -1,11 +1,24 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP, BRITAIN } from '../data.ts';
+import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACKS } from '../ids.ts';
-import { count, loyaltyWords, europeName, progressName, trackName } from '../names.ts';
-import { AMERICAN, BRITISH, enemyOf, MARKER_COUNT, MASTER_PLAN, PIECES, POOL, RESERVE, SIDE, SIDES, type Side, WASHINGTON } from '../pieces.ts';
+import { count, europeName, loyaltyWords, progressName, trackName } from '../names.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  enemyOf,
+  MARKER_COUNT,
+  MASTER_PLAN,
+  PIECES,
+  POOL,
+  RESERVE,
+  SIDE,
+  SIDES,
+  type Side,
+  WASHINGTON,
+} from '../pieces.ts';
 import { suggestedAllotment } from '../plan-rabble.ts';
 import { allottedTo, everyTrack, freeRabble, isContested, markersFor, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
@@ -47,7 +60,10 @@ function shiftProgress(s: State, umpire: RevolutionUmpire): void {
 function shiftEurope(s: State, by: number, umpire: RevolutionUmpire): void {
   const before = s.europe;
   s.europe += by;
-  for (const [nation, at] of [['FR', FRENCH_ALLIANCE], ['SP', SPANISH_ALLIANCE]] as const) {
+  for (const [nation, at] of [
+    ['FR', FRENCH_ALLIANCE],
+    ['SP', SPANISH_ALLIANCE],
+  ] as const) {
     if (before < at === s.europe < at) continue;
     umpire.tell({ what: 'allies', nation, joins: s.europe >= at });
     if (s.europe < at) s.stack.push({ step: 'neutralAgain', nation });
@@ -145,7 +161,8 @@ export const rabble: Chapter = {
       if (track + 1 < TRACKS) proceed(s, { step: 'allot', seat, track: track + 1 });
     },
     title: 'Points for a track',
-    prompt: (s, { track }) => `${trackName(track)} stands at ${levelWords(s, track)}. How many points do you commit to it?`,
+    prompt: (s, { track }) =>
+      `${trackName(track)} stands at ${levelWords(s, track)}. How many points do you commit to it?`,
     label: (_, __, sum) => (sum === 0 ? 'None' : count(sum, 'point')),
   },
   // 9.3 All commitments open at once.
@@ -206,4 +223,3 @@ function allotmentWords(s: State, seat: Side): string {
   const words = suggestedAllotment(s, seat).flatMap((sum, track) => (sum > 0 ? [`${trackName(track)} ${sum}`] : []));
   return words.length === 0 ? 'nothing' : words.join(', ');
 }
-

@@ -1,6 +1,19 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
-import { drilledPrice, fortPrice, leaderPrice, markerPrice, markersLeft, militiaPrice, partisanPrice, spanishMilitiaPrice, unitPrice, upgradePrice } from '../costs.ts';
+import { keyOf } from '../../../core/key.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
+import {
+  drilledPrice,
+  fortPrice,
+  leaderPrice,
+  markerPrice,
+  markersLeft,
+  militiaPrice,
+  partisanPrice,
+  spanishMilitiaPrice,
+  unitPrice,
+  upgradePrice,
+} from '../costs.ts';
 import { COLONY_OF, LOCALE_COUNT, NATIONS, type Nation, REGIONS, type Region, TRACKED, VOLUNTEERS } from '../data.ts';
+import { drillPlaces, pulaskiPlaces, upgradePlaces } from '../drill.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, holdsMarker, poolSize, spend } from '../hands.ts';
@@ -29,7 +42,6 @@ import {
   SPECULATORS,
   SPY,
 } from '../pieces.ts';
-import { drillPlaces, pulaskiPlaces, upgradePlaces } from '../drill.ts';
 import {
   afterRaising,
   exchanges,
@@ -141,10 +153,12 @@ function menu(s: State, side: Side, failed: Region | null, out: number[]): void 
   if (leaderPrice(s, side) <= s.points[side]) {
     if (leaderPool(s, side).length > 0) out.push(LEADER);
     for (let p = LEADER_FROM; p < RISEN_FROM; p++)
-      if (s.at[p] === FREE && isAllied(p) && SIDE[p] === side && isAtWar(s, NATION[p])) out.push(ALLY + p - LEADER_FROM);
+      if (s.at[p] === FREE && isAllied(p) && SIDE[p] === side && isAtWar(s, NATION[p]))
+        out.push(ALLY + p - LEADER_FROM);
   }
   for (const [i, line] of UNIT_LINES.entries()) if (canBuy(s, side, line)) out.push(UNIT + i);
-  for (let region = 0; region < REGION_COUNT; region++) if (militiaMost(s, side, region) > 0) out.push(MILITIA + region);
+  for (let region = 0; region < REGION_COUNT; region++)
+    if (militiaMost(s, side, region) > 0) out.push(MILITIA + region);
   const cheapest = s.loyalty.some(
     (_, region) => partisanPrice(s, side, region) <= s.points[side] && partisanPlaces(s, side, region).length > 0,
   );
@@ -158,7 +172,7 @@ function menu(s: State, side: Side, failed: Region | null, out: number[]): void 
 }
 
 /** 13.2: the leader is drawn first; he is paid for once he has a place. */
-function drawLeader(s: State, seat: Side, umpire: RevolutionUmpire): void {
+function drawLeader(s: State, seat: Side, umpire: RevolutionUmpire) {
   const pool = leaderPool(s, seat);
   const p = pool[umpire.chance(pool.length)];
   if (leaderPlaces(s, p).length === 0) return umpire.tell({ what: 'leaderWaits', seat, piece: p });
@@ -166,7 +180,15 @@ function drawLeader(s: State, seat: Side, umpire: RevolutionUmpire): void {
   proceed(s, { step: 'placeLeader', seat, piece: p });
 }
 
-function raiseUnit(s: State, seat: Side, nation: Nation, kind: Kind, at: number, cost: number, umpire: RevolutionUmpire): void {
+function raiseUnit(
+  s: State,
+  seat: Side,
+  nation: Nation,
+  kind: Kind,
+  at: number,
+  cost: number,
+  umpire: RevolutionUmpire,
+): void {
   const p = freeOf(s, nation, kind);
   s.points[seat] -= cost;
   if (nation === 'US' && cost > 0 && isVolunteer(s, kind)) s.volunteered = true;
@@ -175,9 +197,10 @@ function raiseUnit(s: State, seat: Side, nation: Nation, kind: Kind, at: number,
   afterRaising(s, [p], umpire);
 }
 /** 12.7: the first regular or light of a year is cheaper among Foreign Volunteers. */
-const isVolunteer = (s: State, kind: Kind): boolean => s.europe >= VOLUNTEERS && (kind === 'regular' || kind === 'light');
+const isVolunteer = (s: State, kind: Kind): boolean =>
+  s.europe >= VOLUNTEERS && (kind === 'regular' || kind === 'light');
 
-function follow(s: State, seat: Side, pick: number, umpire: RevolutionUmpire): void {
+function follow(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
   if (pick >= ALLY) {
     s.points[seat] -= leaderPrice(s, seat);
     return proceed(s, { step: 'placeLeader', seat, piece: LEADER_FROM + pick - ALLY });
@@ -190,7 +213,7 @@ function follow(s: State, seat: Side, pick: number, umpire: RevolutionUmpire): v
   playMenu(s, seat, pick, umpire);
 }
 
-function playMenu(s: State, seat: Side, pick: number, umpire: RevolutionUmpire): void {
+function playMenu(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
   switch (pick) {
     case BUY:
       return proceed(s, { step: 'buyMarkers', seat });
@@ -221,7 +244,8 @@ function playMenu(s: State, seat: Side, pick: number, umpire: RevolutionUmpire):
 }
 
 function playMarkerOf(s: State, seat: Side, pick: number, umpire: RevolutionUmpire): void {
-  const kind = pick === PLACE_PARTISAN ? COMMITTEE : pick === FREE_BAND ? INDIANS : pick === THROW_AGAIN ? MASTER_PLAN : HESSIANS;
+  const kind =
+    pick === PLACE_PARTISAN ? COMMITTEE : pick === FREE_BAND ? INDIANS : pick === THROW_AGAIN ? MASTER_PLAN : HESSIANS;
   spend(s, seat, kind);
   umpire.tell({ what: 'played', seat, marker: kind, dice: [], at: null });
   if (pick === PLACE_PARTISAN) proceed(s, { step: 'partisanIn', seat, free: true });
@@ -233,7 +257,10 @@ function playMarkerOf(s: State, seat: Side, pick: number, umpire: RevolutionUmpi
   }
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'mobilize' | 'buyMarkers' | 'placeLeader' | 'placeUnit' | 'recruitMilitia' | 'fortAt' | 'exchange'>;
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'mobilize' | 'buyMarkers' | 'placeLeader' | 'placeUnit' | 'recruitMilitia' | 'fortAt' | 'exchange'
+>;
 
 export const mobilization: Chapter = {
   // 13.1 One purchase after the other, and the markers of the Mobilization Phase.
@@ -361,6 +388,7 @@ export const mobilization: Chapter = {
     label: (_, __, pick) =>
       `${localeName(Math.floor(pick / 2))}: ${pick % 2 === 0 ? 'a regular for two detachments' : 'two detachments for a regular'}`,
     place: (_, __, pick) => placeId(Math.floor(pick / 2)),
+    key: (_, __, pick) => keyOf('exchange', pick % 2 === 0 ? 'split' : 'join', placeId(Math.floor(pick / 2))),
   },
 };
 
@@ -418,7 +446,9 @@ const ABOUT: Readonly<Record<number, string>> = {
 };
 function menuAbout(s: State, seat: Side, pick: number): string | undefined {
   if (pick === DRILL)
-    return seat === AMERICAN ? `Continentals beside a leader for ${drilledPrice} each` : 'a militia beside a leader becomes a regular or light';
+    return seat === AMERICAN
+      ? `Continentals beside a leader for ${drilledPrice} each`
+      : 'a militia beside a leader becomes a regular or light';
   if (pick === BUY) return `up to ${markersLeft(s, seat)} more this year`;
   return ABOUT[pick];
 }

@@ -1,17 +1,47 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { drilledPrice, upgradePrice } from '../costs.ts';
 import type { Locale } from '../data.ts';
-import { betterKinds, drillMost, drillPlaces, leadershipAt, militiaAt, pulaskiKinds, pulaskiPlaces, upgradePlaces } from '../drill.ts';
+import {
+  betterKinds,
+  drillMost,
+  drillPlaces,
+  leadershipAt,
+  militiaAt,
+  pulaskiKinds,
+  pulaskiPlaces,
+  upgradePlaces,
+} from '../drill.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { spend, spendOnMap } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { capital, count, kindWords, localeName, pointsWords } from '../names.ts';
-import { AMERICAN, BRITISH, DRILLMASTER, FREE, type Kind, LEADER_ARISES, MINUTEMEN, PULASKI, type Side, UPGRADED, WASHINGTON } from '../pieces.ts';
-import { afterRaising, freeOf, freeRisen, minutemenPlaces, place, risenPlaces, takeBack, washingtonPlaces } from '../raise.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  DRILLMASTER,
+  FREE,
+  type Kind,
+  LEADER_ARISES,
+  MINUTEMEN,
+  PULASKI,
+  type Side,
+  UPGRADED,
+  WASHINGTON,
+} from '../pieces.ts';
+import {
+  afterRaising,
+  freeOf,
+  freeRisen,
+  minutemenPlaces,
+  place,
+  risenPlaces,
+  takeBack,
+  washingtonPlaces,
+} from '../raise.ts';
 import type { Frame, State } from '../state.ts';
 import { fleetsAt } from '../units.ts';
 
-const KINDS = ['regular', 'light'] as const;
+const KINDS: readonly Kind[] = ['regular', 'light'];
 
 /** A British militia becomes a regular or light unit (7.9, 31.1). */
 function improve(s: State, seat: Side, at: Locale, kind: Kind, cost: number, umpire: RevolutionUmpire): void {
@@ -22,7 +52,10 @@ function improve(s: State, seat: Side, at: Locale, kind: Kind, cost: number, ump
   umpire.tell({ what: 'upgraded', seat, at, kind, cost });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'upgrade' | 'drill' | 'pulaski' | 'arises' | 'minutemen' | 'washington'>;
+type Chapter = Pick<
+  Steps<State, Frame, Event>,
+  'upgrade' | 'drill' | 'pulaski' | 'arises' | 'minutemen' | 'washington'
+>;
 
 export const special: Chapter = {
   // 31.1 A militia beside a regular or light unit, first where, then into what.
@@ -31,7 +64,7 @@ export const special: Chapter = {
     seat: (_, f) => f.seat,
     options(s, { at }, out) {
       if (at === null) out.push(...upgradePlaces(s));
-      else out.push(...betterKinds(s).map(kind => KINDS.findIndex(each => each === kind)));
+      else out.push(...betterKinds(s).map(kind => KINDS.indexOf(kind)));
     },
     choose(s, { seat, at }, pick, umpire) {
       if (at === null) return proceed(s, { step: 'upgrade', seat, at: pick });
@@ -54,7 +87,7 @@ export const special: Chapter = {
     seat: (_, f) => f.seat,
     options(s, { seat, at }, out) {
       if (at === null) out.push(...drillPlaces(s, seat));
-      else if (seat === BRITISH) out.push(...betterKinds(s).map(kind => KINDS.findIndex(each => each === kind)));
+      else if (seat === BRITISH) out.push(...betterKinds(s).map(kind => KINDS.indexOf(kind)));
       else for (let n = Math.min(drillMost(s), leadershipAt(s, seat, at)); n >= 1; n--) out.push(n);
     },
     choose(s, { seat, at }, pick, umpire) {
@@ -93,7 +126,7 @@ export const special: Chapter = {
     seat: (_, f) => f.seat,
     options(s, { at }, out) {
       if (at === null) out.push(...pulaskiPlaces(s));
-      else out.push(...pulaskiKinds(s).map(kind => KINDS.findIndex(each => each === kind)));
+      else out.push(...pulaskiKinds(s).map(kind => KINDS.indexOf(kind)));
     },
     choose(s, { seat, at }, pick, umpire) {
       if (at === null) return proceed(s, { step: 'pulaski', seat, at: pick });
@@ -105,7 +138,8 @@ export const special: Chapter = {
       afterRaising(s, [p], umpire);
     },
     title: 'Where Pulaski comes',
-    prompt: (_, { at }) => (at === null ? 'Where does Pulaski bring a unit?' : `What does he bring to ${localeName(at)}?`),
+    prompt: (_, { at }) =>
+      at === null ? 'Where does Pulaski bring a unit?' : `What does he bring to ${localeName(at)}?`,
     label: (_, { at }, pick) => (at === null ? localeName(pick) : capital(kindWords('US', KINDS[pick])[0])),
     place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
   },
@@ -122,7 +156,8 @@ export const special: Chapter = {
       umpire.tell({ what: 'played', seat, marker: LEADER_ARISES, dice: [], at });
     },
     title: 'Where a leader arises',
-    prompt: (_, { admiral }) => `With which ${admiral ? 'fleet does an admiral' : 'units does a general'} of value 1 arise?`,
+    prompt: (_, { admiral }) =>
+      `With which ${admiral ? 'fleet does an admiral' : 'units does a general'} of value 1 arise?`,
     label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },

@@ -1,8 +1,8 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { IS_BOX } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
-import { divide, lay } from '../fog.ts';
+import { divide, lay, showTop } from '../fog.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId } from '../ids.ts';
 import { count, leaderWords, localeName, pieceName, piecesWords } from '../names.ts';
@@ -25,7 +25,17 @@ import {
   TACTICS,
 } from '../pieces.ts';
 import { boarders, fleetLeader, landers, marching, marchLeader, sailors, walkers } from '../stacks.ts';
-import { type Frame, type FrameOf, JOINED, LANDED, type March, MOVED, ORDER_PRIVATEERS, type Start, type State } from '../state.ts';
+import {
+  type Frame,
+  type FrameOf,
+  JOINED,
+  LANDED,
+  type March,
+  MOVED,
+  ORDER_PRIVATEERS,
+  type Start,
+  type State,
+} from '../state.ts';
 import { cargoAt, commanderOf, holds, owns, roomAboard, roomAt } from '../units.ts';
 import { ASK, FIRST_LADEN, FIRST_MOVE, OUT_OF_BOX } from './07-orders.ts';
 
@@ -157,6 +167,7 @@ export function disembark(s: State, seat: Side, at: number, group: readonly Piec
     s.aboard[p] = -1;
     s.moved[p] = how;
   }
+  showTop(s, seat, at);
   if (group.length > 0) umpire.tell({ what: 'ashore', seat, count: group.length, at, landing: how === LANDED });
 }
 
@@ -164,7 +175,9 @@ export function disembark(s: State, seat: Side, at: number, group: readonly Piec
 export const likeness = (s: State, p: Piece): number =>
   isLeader(p) ? 1000 + p : KINDS.indexOf(`${NATION[p]} ${KIND[p]}`) * 2 + s.disrupted[p];
 const KINDS: readonly string[] = (['BR', 'HE', 'IN', 'US', 'FR', 'SP'] as const).flatMap(nation =>
-  (['regular', 'detachment', 'grenadier', 'light', 'marine', 'fleet', 'militia', 'indian'] as const).map(kind => `${nation} ${kind}`),
+  (['regular', 'detachment', 'grenadier', 'light', 'marine', 'fleet', 'militia', 'indian'] as const).map(
+    kind => `${nation} ${kind}`,
+  ),
 );
 export const memberLabel = (s: State, p: Piece): string =>
   `${isLeader(p) ? leaderWords(p) : pieceName(p)}${s.disrupted[p] === 1 ? ', demoralized' : ''}`;
@@ -173,7 +186,15 @@ export const memberLabel = (s: State, p: Piece): string =>
 const sparedLeader = (s: State, start: Start): Piece =>
   start.pay === 'tactics' ? marchLeader(walkers(s, start.seat, start.at)) : -1;
 
-type StartStep = 'whoGoes' | 'chooseForce' | 'whichFleets' | 'embark' | 'embarkUnits' | 'embarkLeaders' | 'goAshore' | 'chooseAshore';
+type StartStep =
+  | 'whoGoes'
+  | 'chooseForce'
+  | 'whichFleets'
+  | 'embark'
+  | 'embarkUnits'
+  | 'embarkLeaders'
+  | 'goAshore'
+  | 'chooseAshore';
 type Chapter = Pick<Steps<State, Frame, Event>, StartStep | 'depart' | 'privateers' | 'throwMarch'>;
 
 const seat = (_: State, f: FrameOf<StartStep>): Side => f.seat;
@@ -196,7 +217,9 @@ export const force: Chapter = {
     title: 'Who goes',
     prompt: (s, f) => `In ${localeName(f.at)} stand ${piecesWords(walkers(s, f.seat, f.at))}. Who goes?`,
     label: (s, f, line) =>
-      line === CHOOSE ? 'Choose Who Goes…' : `${FORCE_LABELS[line]}: ${piecesWords(lineForce(walkers(s, f.seat, f.at), line))}`,
+      line === CHOOSE
+        ? 'Choose Who Goes…'
+        : `${FORCE_LABELS[line]}: ${piecesWords(lineForce(walkers(s, f.seat, f.at), line))}`,
   },
   chooseForce: {
     rule: '16.3',
@@ -231,8 +254,16 @@ export const force: Chapter = {
     min: () => 1,
     chooseSome(s, f, fleets) {
       set(s, fleets);
-      set(s, cargoAt(s, f.seat, f.at).filter(p => fleets.includes(s.aboard[p])));
-      if (f.pay === 'tactics') load(s, fleets, [fleetLeader(s, f.seat, f.at)].filter(p => s.marching[p] === 0));
+      set(
+        s,
+        cargoAt(s, f.seat, f.at).filter(p => fleets.includes(s.aboard[p])),
+      );
+      if (f.pay === 'tactics')
+        load(
+          s,
+          fleets,
+          [fleetLeader(s, f.seat, f.at)].filter(p => s.marching[p] === 0),
+        );
       proceed(s, { step: 'embark', ...startOf(f) });
     },
     title: 'Which fleets sail',
@@ -240,7 +271,10 @@ export const force: Chapter = {
     label: (s, _, p) => `${pieceName(p)}, ${roomAboard(s, p)} free`,
     kind: (_, __, p) => pieceName(p),
     piece: (_, __, p) => pieceId(p),
-    alike: (s, _, p) => likeness(s, p) * 8 + roomAboard(s, p) + (cargoAt(s, SIDE[p], s.at[p]).some(q => s.aboard[q] === p) ? p * 10_000 : 0),
+    alike: (s, _, p) =>
+      likeness(s, p) * 8 +
+      roomAboard(s, p) +
+      (cargoAt(s, SIDE[p], s.at[p]).some(q => s.aboard[q] === p) ? p * 10_000 : 0),
   },
   // 24.5 Up to four combat units a fleet, and leaders.
   embark: {
@@ -258,7 +292,12 @@ export const force: Chapter = {
       const start = startOf(f);
       if (line === CHOOSE) return proceed(s, { step: 'embarkUnits', ...start });
       if (line === FULL) load(s, fleetsOf(s), fullLoad(s, start));
-      if (line === LEADERS_ONLY) load(s, fleetsOf(s), boarders(s, f.seat, f.at).filter(p => isLeader(p) && s.marching[p] === 0));
+      if (line === LEADERS_ONLY)
+        load(
+          s,
+          fleetsOf(s),
+          boarders(s, f.seat, f.at).filter(p => isLeader(p) && s.marching[p] === 0),
+        );
       sendOff(s, start, 'sea');
     },
     title: 'Who goes aboard',
@@ -388,7 +427,10 @@ function goAshore(s: State, start: Start, group: readonly Piece[], umpire: Revol
   set(s, group);
   disembark(s, start.seat, start.at, group, umpire);
   const { seat: side, round, at } = start;
-  proceed(s, { step: 'endMove', march: { seat: side, round, at, by: 'land', left: 0, overran: false, fresh: false, bonus: 0 } });
+  proceed(s, {
+    step: 'endMove',
+    march: { seat: side, round, at, by: 'land', left: 0, overran: false, fresh: false, bonus: 0 },
+  });
 }
 
 const FORCE_LABELS = ['All', 'All but One Unit', 'Leaders and Regulars', 'All but Militia'];
@@ -397,4 +439,3 @@ const EMBARK_LABELS: Readonly<Record<number, string>> = {
   [LEADERS_ONLY]: 'Leaders Only',
   [CHOOSE]: 'Choose Who Goes Aboard…',
 };
-

@@ -1,13 +1,23 @@
-import { BrokenInvariant, proceed, type Steps } from '../../../core/kernel.ts';
+import { BrokenInvariant, proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { IS_INDIAN, IS_PORT, type Locale, LOCALE_COUNT, REGION_OF } from '../data.ts';
+import { IS_INDIAN, IS_PORT, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { divide, lay, showTop } from '../fog.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
-import { count, localeName, piecesWords, pointsWords } from '../names.ts';
-import { enemyOf, isLand, isMilitiaLike, isUnit, KIND, LEADERSHIP, MASTER_PLAN, type Piece, type Side } from '../pieces.ts';
+import { areaName, count, localeName, piecesWords, pointsWords } from '../names.ts';
+import {
+  enemyOf,
+  isLand,
+  isMilitiaLike,
+  isUnit,
+  KIND,
+  LEADERSHIP,
+  MASTER_PLAN,
+  type Piece,
+  type Side,
+} from '../pieces.ts';
 import { mayGo, type Reach, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
 import { marching } from '../stacks.ts';
 import { type Frame, type FrameOf, type March, MOVED, type State, UNMOVED } from '../state.ts';
@@ -24,9 +34,10 @@ export const DROP = 203;
 /** 34.1: the strength from which a force may overrun, and how many times the enemy's it must be. */
 const OVERRUN = 10;
 
-const shown = (force: readonly Piece[], by: March['by']): Piece | null => {
+/** The commander, as far as the other side knows him. */
+const shown = (s: State, force: readonly Piece[], by: March['by']): Piece | null => {
   const leader = commanderOf(by === 'sea' ? force.filter(p => KIND[p] === 'admiral') : force, by);
-  return leader < 0 ? null : leader;
+  return leader < 0 || s.open[leader] === 0 ? null : leader;
 };
 
 /** 33.1: each militia of the force tries the border by itself. Returns whether anybody goes on. */
@@ -88,7 +99,15 @@ function goAlong(
   const tell = (): void => {
     const force = marching(s);
     if (entered.length > 0)
-      umpire.tell({ what: 'moved', seat: march.seat, count: force.length, leader: shown(force, march.by), from: march.at, path: entered, sea: march.by === 'sea' });
+      umpire.tell({
+        what: 'moved',
+        seat: march.seat,
+        count: force.length,
+        leader: shown(s, force, march.by),
+        from: march.at,
+        path: entered,
+        sea: march.by === 'sea',
+      });
   };
   for (const to of path) {
     const force = marching(s);
@@ -131,7 +150,7 @@ const canLand = (s: State, march: March): boolean =>
   !hasFleet(s, enemyOf(march.seat), march.at) &&
   marching(s).some(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
 
-function arrive(s: State, march: March, stopped: boolean, slow: boolean): void {
+function arrive(s: State, march: March, stopped: boolean, slow: boolean) {
   if (stopped && mayOverrun(s, march)) return proceed(s, { step: 'overrun', march });
   if (canLand(s, march) && (stopped || !slow || march.left === 0)) return proceed(s, { step: 'landHere', march });
   if (slow && !stopped && march.left > 0) return proceed(s, { step: 'legByLeg', march });
@@ -206,6 +225,7 @@ export const legs: Chapter = {
       return reach ? destinationLabel(s, march, to, reach) : localeName(to);
     },
     place: (_, { march }, to) => (to < LOCALE_COUNT ? placeId(to) : to === STAY ? placeId(march.at) : undefined),
+    group: (_, __, to) => (to < LOCALE_COUNT ? areaName(to) : undefined),
   },
   // 16.7 One route after the other; units may be dropped off on the way.
   legByLeg: {
@@ -224,7 +244,8 @@ export const legs: Chapter = {
       s.stack.push(legOf({ ...march, fresh: false }, [to], true));
     },
     title: 'The next leg',
-    prompt: (s, { march }) => `${piecesWords(marching(s))} are in ${localeName(march.at)} with ${pointsWords(march.left)} left.`,
+    prompt: (s, { march }) =>
+      `${piecesWords(marching(s))} are in ${localeName(march.at)} with ${pointsWords(march.left)} left.`,
     label(s, { march }, to) {
       if (to === STAY) return `End the Move in ${localeName(march.at)}`;
       if (to === DROP) return 'Drop Units off Here…';
@@ -293,7 +314,9 @@ export const legs: Chapter = {
       `Enemies stand in ${localeName(march.at)}. With ten times their strength or more you overrun them and march on; your force has ${strengthOf(marching(s))}. If you have less, you fight.`,
     label: (_, __, claim) => (claim === 0 ? 'Stop and Fight' : 'Overrun Them'),
     about: (s, { march }, claim) =>
-      claim === 1 ? `both forces are opened: ${count(piecesAt(s, enemyOf(march.seat), march.at, p => isLand(p) && s.aboard[p] < 0).length, 'counter')} there` : undefined,
+      claim === 1
+        ? `both forces are opened: ${count(piecesAt(s, enemyOf(march.seat), march.at, p => isLand(p) && s.aboard[p] < 0).length, 'counter')} there`
+        : undefined,
   },
   // 24.4 Those aboard go ashore, or stay at sea.
   landHere: {
@@ -306,13 +329,20 @@ export const legs: Chapter = {
     choose(s, { march }, pick, umpire) {
       if (pick === LAND_SOME) return proceed(s, { step: 'landSome', march });
       if (pick === LAND_ALL)
-        disembark(s, march.seat, march.at, marching(s).filter(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral'), umpire);
+        disembark(
+          s,
+          march.seat,
+          march.at,
+          marching(s).filter(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral'),
+          umpire,
+        );
       proceed(s, { step: 'endMove', march });
     },
     title: 'Go ashore or stay aboard',
     prompt: (s, { march }) =>
       `The fleet lies off ${localeName(march.at)}${holds(s, enemyOf(march.seat), march.at) ? ', which the enemy holds: whoever goes ashore must fight' : ''}. Does anybody go ashore?`,
-    label: (_, __, pick) => (pick === LAND_ALL ? 'All Go Ashore' : pick === LAND_SOME ? 'Choose Who Goes Ashore…' : 'Stay Aboard'),
+    label: (_, __, pick) =>
+      pick === LAND_ALL ? 'All Go Ashore' : pick === LAND_SOME ? 'Choose Who Goes Ashore…' : 'Stay Aboard',
     about: (_, __, pick) => (pick === LAND_ALL ? 'admirals stay with their fleet' : undefined),
   },
   landSome: {
@@ -349,4 +379,3 @@ function throwAgain(s: State, march: March, umpire: RevolutionUmpire): void {
   umpire.tell({ what: 'rerolled', seat: march.seat, die });
   proceed(s, { step: 'wayOn', march: { ...march, left: Math.max(0, die + march.bonus), fresh: false } });
 }
-

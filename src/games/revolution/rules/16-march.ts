@@ -1,11 +1,24 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { keyOf } from '../../../core/key.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
-import { count, localeName } from '../names.ts';
-import { BAIT, COMMITTEE, ENGINEERS, enemyOf, LEADER_FROM, MINUTEMEN, PIECES, SIDE, type Side, SPY, TACTICS } from '../pieces.ts';
+import { areaName, count, localeName } from '../names.ts';
+import {
+  BAIT,
+  COMMITTEE,
+  ENGINEERS,
+  enemyOf,
+  LEADER_FROM,
+  MINUTEMEN,
+  PIECES,
+  SIDE,
+  type Side,
+  SPY,
+  TACTICS,
+} from '../pieces.ts';
 import { fortPlaces, minutemenPlaces } from '../raise.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
 import type { Frame, Pay, Round, State } from '../state.ts';
@@ -33,7 +46,7 @@ const WIDTH = 100;
 const wayOf = (pick: number): number => pick - (pick % WIDTH);
 export const localeOf = (pick: number): Locale => pick % WIDTH;
 
-function startMovement(s: State, seat: Side, round: Round): void {
+function startMovement(s: State, seat: Side, round: Round) {
   for (let p = 0; p < PIECES; p++) {
     if (SIDE[p] === seat) s.moved[p] = 0;
     s.marching[p] = 0;
@@ -105,7 +118,7 @@ function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void 
   }
 }
 
-function follow(s: State, seat: Side, round: Round, pick: number, umpire: RevolutionUmpire): void {
+function follow(s: State, seat: Side, round: Round, pick: number, umpire: RevolutionUmpire) {
   const at = localeOf(pick);
   const pay: Pay = pick >= COMMITTEE_WALK ? 'committee' : round === 1 ? 'none' : 'tactics';
   const start = { seat, round, at, pay };
@@ -123,7 +136,7 @@ function follow(s: State, seat: Side, round: Round, pick: number, umpire: Revolu
   }
 }
 
-function followMarker(s: State, seat: Side, pick: number, umpire: RevolutionUmpire): void {
+function followMarker(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
   if (pick === PLAY_MINUTEMEN) return proceed(s, { step: 'minutemen', seat });
   if (pick === PLAY_BAIT) return proceed(s, { step: 'bait', seat });
   if (pick === PLAY_SPY) return playSpy(s, seat, umpire);
@@ -142,6 +155,25 @@ const LABELS: Readonly<Record<number, string>> = {
   [PLAY_PARTISAN]: 'Play Committee: a Partisan…',
   [PLAY_ENGINEERS]: 'Play Engineers: a Fort, and Done…',
   [REST]: 'No More Forced Marches This Year',
+};
+
+/** Lasting names of what the menu offers. */
+const KEYS: Readonly<Record<number, string>> = {
+  [WALK]: 'walk',
+  [SAIL]: 'sail',
+  [ASHORE]: 'ashore',
+  [COMMITTEE_WALK]: 'committee-walk',
+  [COMMITTEE_SAIL]: 'committee-sail',
+};
+const MENU_KEYS: Readonly<Record<number, string>> = {
+  [DONE]: 'done',
+  [ORDERS]: 'orders',
+  [PLAY_MINUTEMEN]: 'minutemen',
+  [PLAY_BAIT]: 'bait',
+  [PLAY_SPY]: 'spy',
+  [PLAY_PARTISAN]: 'partisan',
+  [PLAY_ENGINEERS]: 'engineers',
+  [REST]: 'rest',
 };
 
 /** "March from Boston (5 counters)" */
@@ -204,6 +236,9 @@ export const march: Chapter = {
       pick === DONE && round === 1 ? 'battles follow' : pick === REST ? 'you are not asked again this year' : undefined,
     ruleOf: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
+    key: (_, __, pick) =>
+      pick < WALK ? keyOf('march', MENU_KEYS[pick]) : keyOf('march', KEYS[wayOf(pick)], placeId(localeOf(pick))),
+    group: (_, __, pick) => (pick >= WALK ? areaName(localeOf(pick)) : undefined),
   },
   // 7.9 Bait, where a friendly partisan lies with enemy units.
   bait: {

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { garrison, siegeFight } from '../battle.ts';
 import { DISTANCE, IS_LAND, LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
@@ -6,17 +6,34 @@ import type { Event, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, holdsMarker, spend } from '../hands.ts';
 import { localeName, theSide } from '../names.ts';
-import { AMERICAN, enemyOf, inPlay, isLeader, KIND, LEADERSHIP, PIECES_OF, type Piece, SHOT, SIDES, type Side, STRENGTH } from '../pieces.ts';
+import {
+  AMERICAN,
+  enemyOf,
+  inPlay,
+  isLeader,
+  KIND,
+  LEADERSHIP,
+  PIECES_OF,
+  type Piece,
+  SHOT,
+  SIDES,
+  type Side,
+  STRENGTH,
+} from '../pieces.ts';
 import { type Fight, type Frame, ORDER_SHOT, type State } from '../state.ts';
 import { fleetsAt, holds, isClosed, owns, piecesAt } from '../units.ts';
-import { beginBattle } from './18-battles.ts';
 import { liftSieges } from './16-legs.ts';
+import { beginBattle } from './18-battles.ts';
 
 /** 28.5: the fort of a beaten garrison is taken on this die or less. */
 const CAPTURED_ON = 3;
 
 /** 18.11: how many markers a side draws for the enemy's losses. */
-function drawsFor(s: State, { fight, side, winner }: { fight: Fight; side: Side; winner: Side }, umpire: RevolutionUmpire): number {
+function drawsFor(
+  s: State,
+  { fight, side, winner }: { fight: Fight; side: Side; winner: Side },
+  umpire: RevolutionUmpire,
+): number {
   const killed = fight.lost[enemyOf(side)];
   let draws = killed;
   // 7.9: Tarleton's Quarter doubles the draws of the side that it beat, unless massacres are played.
@@ -48,9 +65,10 @@ function massacre(s: State, seat: Side, at: Locale, die: number | null, umpire: 
 }
 
 /** 37.1, 37.3, 7.9: a massacre that must be, or may be asked for. */
-function afterWin(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire): void {
+function afterWin(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire) {
   const { at } = fight;
-  if (!s.rules.massacre || fight.kind === 'sea' || !IS_LAND[at] || s.massacre[at] === 1 || !holds(s, winner, at)) return;
+  if (!s.rules.massacre || fight.kind === 'sea' || !IS_LAND[at] || s.massacre[at] === 1 || !holds(s, winner, at))
+    return;
   if (fight.tarleton[winner]) return massacre(s, winner, at, null, umpire);
   const bands = winner === fight.attacker ? fight.forces[winner].filter(p => KIND[p] === 'indian').length : 0;
   const die = bands > 0 ? roll(umpire) : null;
@@ -158,4 +176,3 @@ export const aftermath: Chapter = {
     },
   },
 };
-

@@ -1,4 +1,5 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { keyOf } from '../../../core/key.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { fleetsMeet, garrison, landFight, relievers, seaFight, siegeFight, siteOf, sortieFight } from '../battle.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
@@ -6,8 +7,8 @@ import { lay } from '../fog.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { localeName } from '../names.ts';
-import { enemyOf, isLeader, KIND, TACTICS, type Side } from '../pieces.ts';
-import { type Fight, type Frame, type Round, type State } from '../state.ts';
+import { enemyOf, isLeader, KIND, type Side, TACTICS } from '../pieces.ts';
+import type { Fight, Frame, Round, State } from '../state.ts';
 import { owns, piecesAt } from '../units.ts';
 import { likeness, memberLabel } from './16-force.ts';
 
@@ -50,10 +51,14 @@ function optional(s: State, seat: Side, round: Round, done: readonly number[]): 
 }
 /** 38.1, 38.4: honors are offered by a besieging force, with no Indians on either side. */
 const mayOffer = (s: State, seat: Side, at: Locale): boolean =>
-  s.rules.honors && !siegeFight(s, seat, at, false).forces.flat().some(p => KIND[p] === 'indian');
+  s.rules.honors &&
+  !siegeFight(s, seat, at, false)
+    .forces.flat()
+    .some(p => KIND[p] === 'indian');
 
 const hasSieges = (s: State, seat: Side): boolean => {
-  for (let l = 0; l < LOCALE_COUNT; l++) if (siteOf(s, seat, l) === 'siege' || siteOf(s, seat, l) === 'sortie') return true;
+  for (let l = 0; l < LOCALE_COUNT; l++)
+    if (siteOf(s, seat, l) === 'siege' || siteOf(s, seat, l) === 'sortie') return true;
   return false;
 };
 
@@ -90,7 +95,8 @@ export const battles: Chapter = {
         s.stack.push({ step: 'battles', seat, round, done: [...done, sites[0]] });
         return fightAt(s, seat, sites[0], umpire);
       }
-      if (hasSieges(s, seat) && (round === 1 || handSize(s, seat) > 0)) proceed(s, { step: 'sieges', seat, round, done });
+      if (hasSieges(s, seat) && (round === 1 || handSize(s, seat) > 0))
+        proceed(s, { step: 'sieges', seat, round, done });
     },
   },
   // 18.4 The attacker chooses the order.
@@ -106,6 +112,7 @@ export const battles: Chapter = {
     prompt: () => 'Which battle do you fight next?',
     label: (_, __, site) => `${localeName(placeOf(site))}${site >= SEA ? ': the fleets' : ''}`,
     place: (_, __, site) => placeId(placeOf(site)),
+    key: (_, __, site) => keyOf('battle', site >= SEA ? 'fleets' : 'land', placeId(placeOf(site))),
   },
   // 28.9, 28.13 A besieger may attack, the besieged may sally; neither must.
   sieges: {
@@ -132,6 +139,8 @@ export const battles: Chapter = {
       return siteOf(s, seat, placeOf(site)) === 'siege' ? `Attack the Fort in ${name}` : `Sally in ${name}…`;
     },
     place: (_, __, site) => (site === ENOUGH ? undefined : placeId(placeOf(site))),
+    key: (_, __, site) =>
+      site === ENOUGH ? 'sieges:none' : keyOf('sieges', site >= HONORS ? 'honors' : 'attack', placeId(placeOf(site))),
   },
   // 28.13 Some or all of the garrison.
   sortieWho: {

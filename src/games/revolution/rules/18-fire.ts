@@ -1,5 +1,5 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
 import { percent } from '../../../core/odds.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import {
   diceOf,
@@ -20,10 +20,23 @@ import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
 import { change, hittable, inflict, takeOne, usualDisruption, usualLoss } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { count, localeName, pieceName, piecesWords, theSide } from '../names.ts';
-import { BRITISH, enemyOf, isFleet, isLeader, isUnit, isWoodsman, type Piece, SIDES, type Side, STRENGTH, TACTICS, TARLETON } from '../pieces.ts';
+import {
+  BRITISH,
+  enemyOf,
+  isFleet,
+  isLeader,
+  isUnit,
+  isWoodsman,
+  type Piece,
+  SIDES,
+  type Side,
+  STRENGTH,
+  TACTICS,
+  TARLETON,
+} from '../pieces.ts';
 import { type Fight, type Frame, type Hits, ORDER_TARLETON, type State } from '../state.ts';
-import { canFlee } from './18-retreat.ts';
 import { likeness, memberLabel } from './16-force.ts';
+import { canFlee } from './18-retreat.ts';
 
 /** A bid with Tarleton's Quarter, above the number of Tactics. */
 export const WITH_TARLETON = 20;
@@ -129,7 +142,11 @@ function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, u
   const hit = enemyOf(seat);
   const fleets: Hits['atFleets'] = [atSea.filter(die => die === 6).length, atSea.filter(die => die === 5).length];
   const hits = shelteredHits(next, hit, dice);
-  inflict(s, { fight: next, seat: hit, ...hits, flee, fleets: false, atFleets: fleets, killed: [], disrupted: [] }, umpire);
+  inflict(
+    s,
+    { fight: next, seat: hit, ...hits, flee, fleets: false, atFleets: fleets, killed: [], disrupted: [] },
+    umpire,
+  );
 }
 
 /** "5 dice: 0.8 killed, 0.8 disrupted" */
@@ -157,11 +174,15 @@ export const volleys: Chapter = {
       if (bid?.step !== 'tacticsBid') return;
       s.stack.pop();
       const held = [picks[0] ?? [], picks[1] ?? []] as const;
-      const forces = [fight.forces[0].filter(p => !held[0].includes(p)), fight.forces[1].filter(p => !held[1].includes(p))] as const;
+      const forces = [
+        fight.forces[0].filter(p => !held[0].includes(p)),
+        fight.forces[1].filter(p => !held[1].includes(p)),
+      ] as const;
       s.stack.push({ step: 'tacticsBid', fight: { ...fight, forces, reserves: held } });
     },
     title: 'Your reserve',
-    prompt: (_, { fight }) => `The battle of ${localeName(fight.at)}: who waits in reserve? They fire twice when they come up.`,
+    prompt: (_, { fight }) =>
+      `The battle of ${localeName(fight.at)}: who waits in reserve? They fire twice when they come up.`,
     label: (s, _, p) => memberLabel(s, p),
     piece: (_, __, p) => pieceId(p),
   },
@@ -200,7 +221,11 @@ export const volleys: Chapter = {
       return `${n === 0 ? 'No Tactics' : `${n} Tactics`}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
     },
     about: (s, _, pick) =>
-      pick >= WITH_TARLETON ? (s.rules.massacre ? 'one more; if you win you must massacre' : 'one more; if you win the enemy draws twice') : undefined,
+      pick >= WITH_TARLETON
+        ? s.rules.massacre
+          ? 'one more; if you win you must massacre'
+          : 'one more; if you win the enemy draws twice'
+        : undefined,
   },
   // 39.2(4) At the start of a volley of one's own, some of the reserve come up.
   bringUp: {
@@ -212,7 +237,11 @@ export const volleys: Chapter = {
       const next = {
         ...fight,
         forces: change(fight.forces, seat, [...fight.forces[seat], ...group]),
-        reserves: change(fight.reserves, seat, fight.reserves[seat].filter(p => !group.includes(p))),
+        reserves: change(
+          fight.reserves,
+          seat,
+          fight.reserves[seat].filter(p => !group.includes(p)),
+        ),
       };
       proceed(s, { step: 'volley', fight: next, seat, fresh: [...group] });
     },
@@ -244,7 +273,8 @@ export const volleys: Chapter = {
         umpire.tell({ what: 'breaksOff', seat, at: fight.at });
         return proceed(s, { step: 'pursuit', fight, seat: enemyOf(seat) });
       }
-      const aims = fight.kind === 'assault' && fortFire(fight, seat) > 0 && targets(fight, enemyOf(seat), true).length > 0;
+      const aims =
+        fight.kind === 'assault' && fortFire(fight, seat) > 0 && targets(fight, enemyOf(seat), true).length > 0;
       if (aims) return proceed(s, { step: 'aimFort', fight, seat, fresh, tactics: pick });
       fire(s, { fight, seat, fresh, tactics: pick, atFleets: false, flee: false }, umpire);
     },
@@ -294,7 +324,9 @@ export const volleys: Chapter = {
       return `The battle of ${localeName(fight.at)}: you have ${[...killed, ...shaken].join(' and ')}. Who is ${sixes > 0 ? 'eliminated' : 'disrupted'}?`;
     },
     label: (s, hits, p) =>
-      p === USUAL ? 'Usual Order: the Weakest First' : `${pieceName(p)}${s.disrupted[p] === 1 ? (hits.sixes > 0 ? ', disrupted' : ', disrupted: eliminated') : ''}`,
+      p === USUAL
+        ? 'Usual Order: the Weakest First'
+        : `${pieceName(p)}${s.disrupted[p] === 1 ? (hits.sixes > 0 ? ', disrupted' : ', disrupted: eliminated') : ''}`,
     suggested: (_, __, p) => p === USUAL,
     piece: (_, __, p) => (p === USUAL ? undefined : pieceId(p)),
   },
@@ -322,8 +354,10 @@ export const volleys: Chapter = {
       fire(s, { fight, seat, fresh: [], tactics, atFleets: false, flee: true }, umpire);
     },
     title: 'The pursuit',
-    prompt: (_, { fight, seat }) => `${theSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,
-    label: (s, { fight, seat }, n) => `Fire${n > 0 ? ` with ${n} Tactics` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
+    prompt: (_, { fight, seat }) =>
+      `${theSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,
+    label: (s, { fight, seat }, n) =>
+      `Fire${n > 0 ? ` with ${n} Tactics` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
   },
 };
 
@@ -340,4 +374,3 @@ function pursues(s: State, fight: Fight, seat: Side): boolean {
     s.siege[fight.at] !== enemyOf(seat) + 1;
   return !slips;
 }
-

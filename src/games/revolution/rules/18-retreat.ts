@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { canEmbark, landRetreats, seaRetreats } from '../battle.ts';
 import { IS_SEA, type Locale, REGION_OF } from '../data.ts';
@@ -8,7 +8,18 @@ import { without } from '../hits.ts';
 import { placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
 import { count, localeName, piecesWords } from '../names.ts';
-import { enemyOf, isFleet, isLandUnit, isMilitiaLike, isUnit, LEADERSHIP, type Piece, PIECES, type Side, STRENGTH } from '../pieces.ts';
+import {
+  enemyOf,
+  isFleet,
+  isLandUnit,
+  isMilitiaLike,
+  isUnit,
+  LEADERSHIP,
+  PIECES,
+  type Piece,
+  type Side,
+  STRENGTH,
+} from '../pieces.ts';
 import { type Fight, type Frame, LANDED, type State } from '../state.ts';
 import { commanderOf, fleetsAt, owns, roomAboard } from '../units.ts';
 
@@ -115,7 +126,7 @@ function boardAdmirals(s: State, group: readonly Piece[], fleets: readonly Piece
 }
 
 /** The next part of a beaten side that must go, or the end of the battle. */
-function goOn(s: State, fight: Fight, side: Side, parts: readonly boolean[], umpire: RevolutionUmpire): void {
+function goOn(s: State, fight: Fight, side: Side, parts: readonly boolean[], umpire: RevolutionUmpire) {
   let now = fight;
   for (const [i, sea] of parts.entries()) {
     const group = part(s, now, side, sea);
@@ -190,4 +201,3 @@ function gone(fight: Fight, side: Side, sea: boolean, s: State): Fight {
     ? { ...fight, forces: [forces, fight.forces[1]], reserves: [reserves, fight.reserves[1]] }
     : { ...fight, forces: [fight.forces[0], forces], reserves: [fight.reserves[0], reserves] };
 }
-

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { INDIAN_LOCALES, LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
@@ -8,7 +8,17 @@ import { eliminate, loseUnit, sendRisenBack } from '../losses.ts';
 import { count, localeName } from '../names.ts';
 import { enemyOf, inPlay, PIECES_OF, type Piece, RISEN_FROM, SIDE, type Side } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { forageOf, foragers, hungry, hungryAboard, isChecked, leaderBonus, starves, stations, watchedRegions } from '../supply.ts';
+import {
+  forageOf,
+  foragers,
+  hungry,
+  hungryAboard,
+  isChecked,
+  leaderBonus,
+  starves,
+  stations,
+  watchedRegions,
+} from '../supply.ts';
 import { holds, isActive } from '../units.ts';
 import { likeness, memberLabel } from './16-force.ts';
 import { liftSieges } from './16-legs.ts';
@@ -110,4 +120,3 @@ export const supply: Chapter = {
     },
   },
 };
-

@@ -1,16 +1,35 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { LOCALE_COUNT } from '../data.ts';
 import type { Event } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { giveBack, hand, handSize, holdsMarker, spend } from '../hands.ts';
 import { leaderWords, localeName, markerName } from '../names.ts';
-import { COMMITTEE, enemyOf, FREE, inPlay, isRisen, LEADER_FROM, LOST, MARKER_KIND, MUTINY, PIECES, type Piece, POLITICKING, SIDE, SIDES, type Side, SPY, WASHINGTON, NATION } from '../pieces.ts';
+import {
+  COMMITTEE,
+  enemyOf,
+  FREE,
+  inPlay,
+  isRisen,
+  LEADER_FROM,
+  LOST,
+  MARKER_KIND,
+  MUTINY,
+  NATION,
+  PIECES,
+  type Piece,
+  POLITICKING,
+  SIDE,
+  SIDES,
+  type Side,
+  SPY,
+  WASHINGTON,
+} from '../pieces.ts';
 import { takeBack } from '../raise.ts';
 import type { Frame, State } from '../state.ts';
 import { isAtWar, owns } from '../units.ts';
-import { liftSieges } from './16-legs.ts';
 import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
+import { liftSieges } from './16-legs.ts';
 
 /** Politicking against a leader, and a fort to give up, above kinds of markers. */
 export const AGAINST = 200;
@@ -20,7 +39,14 @@ export const GIVE_UP = 400;
 const rivals = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
   for (let p = LEADER_FROM; p < PIECES; p++)
-    if (SIDE[p] !== side && p !== WASHINGTON && !isRisen(p) && s.open[p] === 1 && inPlay(s.at[p]) && isAtWar(s, NATION[p]))
+    if (
+      SIDE[p] !== side &&
+      p !== WASHINGTON &&
+      !isRisen(p) &&
+      s.open[p] === 1 &&
+      inPlay(s.at[p]) &&
+      isAtWar(s, NATION[p])
+    )
       found.push(p);
   return found;
 };

@@ -1,5 +1,16 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
-import { BOX_OF, COLONY_OF, DISTANCE, IS_LAND, IS_PORT, IS_SEA, LOCALE_COUNT, type Locale, type Nation, REGION_OF } from '../data.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
+import {
+  BOX_OF,
+  COLONY_OF,
+  DISTANCE,
+  IS_LAND,
+  IS_PORT,
+  IS_SEA,
+  LOCALE_COUNT,
+  type Locale,
+  type Nation,
+  REGION_OF,
+} from '../data.ts';
 import type { Event } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
@@ -26,7 +37,10 @@ const homesFor = (nation: Nation, p: Piece): Locale[] =>
   everyLocale.filter(l => isHome(nation, l) && (isFleet(p) ? IS_PORT[l] : IS_LAND[l] || l === BOX_OF[nation]));
 
 /** 26.4(1): the strangers in the nation's lands, by side and locale. */
-function strangers(s: State, nation: Nation): { readonly seat: Side; readonly at: Locale; readonly group: Piece[] } | null {
+function strangers(
+  s: State,
+  nation: Nation,
+): { readonly seat: Side; readonly at: Locale; readonly group: Piece[] } | null {
   for (const seat of SIDES)
     for (const at of everyLocale) {
       if (!isHome(nation, at)) continue;

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/kernel.ts';
+import { proceed, type Steps } from '../../../core/step.ts';
 import { siegePrice } from '../costs.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Event } from '../events.ts';
@@ -64,7 +64,11 @@ export const sieges: Chapter = {
     prompt: (_, { at }) =>
       `Your force stands before the fort of ${localeName(at)}. A fort fires with 2, only sixes disrupt its garrison; a siege takes that shelter away and lets you wait.`,
     label: (_, __, pick) =>
-      pick === ASSAULT ? 'Attack at Once' : pick === BESIEGE ? `Lay Siege (${pointsWords(siegePrice)})` : 'Lay Siege with Engineers',
+      pick === ASSAULT
+        ? 'Attack at Once'
+        : pick === BESIEGE
+          ? `Lay Siege (${pointsWords(siegePrice)})`
+          : 'Lay Siege with Engineers',
     place: (_, { at }) => placeId(at),
   },
 };

@@ -3,7 +3,17 @@ import { LAND_WAYS, type Locale, REGION_OF } from '../data.ts';
 import type { RevolutionUmpire } from '../events.ts';
 import { lay, showTop } from '../fog.ts';
 import { holdsMarker, spend } from '../hands.ts';
-import { enemyOf, isLand, isLeader, isMilitiaLike, LEADER_FROM, LEADERSHIP, type Piece, type Side, TACTICS } from '../pieces.ts';
+import {
+  enemyOf,
+  isLand,
+  isLeader,
+  isMilitiaLike,
+  LEADER_FROM,
+  LEADERSHIP,
+  type Piece,
+  type Side,
+  TACTICS,
+} from '../pieces.ts';
 import type { State } from '../state.ts';
 import { commanderOf, holds, isBesieged, owns, piecesAt } from '../units.ts';
 
@@ -40,6 +50,8 @@ export function isIntercepted(s: State, mover: Side, at: Locale, umpire: Revolut
   if (holds(s, side, at) || owns(s.fort, mover, at)) return false;
   for (const { to: from } of LAND_WAYS[at]) {
     if (!holds(s, side, from) || holds(s, mover, from) || isBesieged(s, from)) continue;
+    // Whether the enemy's orders speak of it is his secret: the move stands either way.
+    umpire.reveal();
     if (tryFrom(s, side, from, at, umpire)) return true;
   }
   return false;

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../core/kernel.ts';
+import type { Steps } from '../../../core/step.ts';
 import type { Event } from '../events.ts';
 import type { Frame, State } from '../state.ts';
 import { setUp } from './04-setup.ts';

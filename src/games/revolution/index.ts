@@ -1,0 +1,69 @@
+import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import type { Event } from './events.ts';
+import { checkPosition } from './invariants.ts';
+import { observe } from './observe.ts';
+import { read, write } from './position.ts';
+import { imagine, redraw } from './redraw.ts';
+import { outcome } from './rules/03-victory.ts';
+import { rulebook } from './rules/index.ts';
+import { seatsOf } from './seats.ts';
+import { DEFAULTS, setup } from './setup.ts';
+import { FLAGS, type Flag, type Frame, fork, type ScenarioId, type State } from './state.ts';
+import { altOf, textOf } from './text.ts';
+import type { View } from './view.ts';
+import { narrate } from './words.ts';
+
+const scenario = (id: ScenarioId, title: string, rule: string): ScenarioInfo => ({
+  id,
+  title,
+  rule,
+  seats: seatsOf(id),
+});
+
+const scenarios: readonly ScenarioInfo[] = [
+  scenario('short', 'The short game, to 1778', '3.5'),
+  scenario('campaign', 'The campaign, to 1782', '3.1'),
+];
+
+const OPTIONS: Readonly<Record<Flag, readonly [title: string, rule: string]>> = {
+  forts: ['Forts and sieges', '28.1'],
+  partisans: ['Partisans', '29.1'],
+  sovereignty: ['Indian sovereignty', '30.1'],
+  upgrades: ['British militia upgrades', '31.1'],
+  interception: ['Interception', '32.1'],
+  expeditions: ['Militia expeditions', '33.1'],
+  overrun: ['Overrun', '34.1'],
+  frontier: ['Frontier warfare', '35.1'],
+  forage: ['Forage in the wild', '36.1'],
+  massacre: ['Massacre', '37.1'],
+  honors: ['Honors of war', '38.1'],
+  demoralization: ['Demoralization (unofficial)', '39.1'],
+  battleTactics: ['Line and reserve (unofficial)', '39.2'],
+};
+const options: readonly OptionInfo[] = FLAGS.map(id => {
+  const [title, rule] = OPTIONS[id];
+  return { id, title, rule, kind: 'flag', default: DEFAULTS[id] };
+});
+
+export const revolution = defineGame<State, Frame, Event, View>({
+  id: 'revolution',
+  title: 'The American Revolution: Decision in North America',
+  about:
+    'The whole war, year by year: politics in secret, armies, fleets and allies. Two to three hours for the short game, twice that for the campaign.',
+  rulesVersion: 1,
+  scenarios,
+  options,
+  steps: rulebook,
+  setup,
+  fork,
+  outcome,
+  observe,
+  redraw,
+  imagine,
+  narrate,
+  text: textOf,
+  alt: altOf,
+  write,
+  read,
+  invariants: checkPosition,
+});

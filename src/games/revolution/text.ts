@@ -1,0 +1,116 @@
+import { ALT_LIMIT } from '../../core/describe.ts';
+import { EUROPE, LOCALES, PROGRESS, REGIONS, VICTORY } from './data.ts';
+import { SIDE_IDS, type SideId } from './ids.ts';
+import { capital, count, listed, loyaltyWords, theSide } from './names.ts';
+import { AMERICAN, BRITISH, SIDES } from './pieces.ts';
+import type { StackView, View } from './view.ts';
+
+/** The board in words: how the match stands, then who is where, by region. */
+
+const NAMES: Readonly<Record<SideId, string>> = { british: 'British', american: 'Americans' };
+const sideName = (id: SideId): string => NAMES[id];
+
+const winnerWords = ({ outcome }: View): string =>
+  outcome === null
+    ? ''
+    : outcome.winner === null
+      ? 'A draw.'
+      : `${capital(theSide(outcome.winner === BRITISH ? BRITISH : AMERICAN))} have won.`;
+
+const stepName = (table: readonly { readonly id: string; readonly name: string }[], id: string): string =>
+  table.find(each => each.id === id)?.name ?? id;
+
+/** How the match stands, the essential first. */
+export function summaryOf(view: View): string[] {
+  const { year, outcome, toAct, standing } = view;
+  const acting = toAct.length === 0 ? [] : [`${listed(toAct.map(sideName))} ${toAct.length > 1 ? 'both ' : ''}decide.`];
+  return [
+    ...(outcome ? [`The match is over. ${winnerWords(view)} ${outcome.reason}`] : [`The year is ${year}.`, ...acting]),
+    `Town points, of ${VICTORY.points}: British ${standing.british.towns}, Americans ${standing.american.towns}.`,
+    `Progress: ${stepName(PROGRESS, view.progress)}. Europe: ${stepName(EUROPE, view.europe)}.`,
+  ];
+}
+
+function pieceWords({ id, moved, disrupted, stalled, aboard }: StackView['pieces'][number]): string {
+  const marks = [
+    ...(aboard === null ? [] : [`aboard ${aboard}`]),
+    ...(moved > 0 ? ['moved'] : []),
+    ...(disrupted > 0 ? ['disrupted'] : []),
+    ...(stalled > 0 ? ['stopped for the year'] : []),
+  ];
+  return marks.length > 0 ? `${id} (${marks.join(', ')})` : id;
+}
+
+/** "British: Howe, British Regular 3 and 2 covered" */
+function stackWords({ side, pieces, covered }: StackView): string {
+  const known = pieces.map(pieceWords);
+  return `${sideName(side)}: ${listed([...known, ...(covered.length > 0 ? [`${covered.length} covered`] : [])])}`;
+}
+
+const markers = (view: View, id: string): string[] => [
+  ...(view.fort[id] === undefined ? [] : [`${sideWord(view.fort[id])} fort`]),
+  ...(view.siege[id] === undefined ? [] : [`${sideWord(view.siege[id])} siege`]),
+  ...(view.partisan[id] === undefined ? [] : [view.partisan[id] === 'british' ? 'Tories' : 'Rebels']),
+  ...(view.massacre.includes(id) ? ['a massacre'] : []),
+];
+const sideWord = (id: string): string => (id === 'british' ? 'British' : 'American');
+
+/** One line for each locale where something is. */
+function localeLines(view: View): string[] {
+  return LOCALES.flatMap(({ id, name, points }) => {
+    const stacks = view.stacks.filter(({ place }) => place === id);
+    const lying = markers(view, id);
+    if (stacks.length === 0 && lying.length === 0) return [];
+    const worth = points > 0 ? ` (${points})` : '';
+    return [`- ${name}${worth}: ${[...stacks.map(stackWords), ...lying].join('; ')}.`];
+  });
+}
+
+const loyaltyLine = (view: View): string =>
+  `Loyalty: ${REGIONS.flatMap(({ id, name }) => (view.loyalty[id] === undefined ? [] : [`${name} ${loyaltyWords(view.loyalty[id])}`])).join(', ')}.`;
+
+const handLine = (view: View, side: SideId): string => {
+  const { count: held, known } = view.hands[side];
+  const seen =
+    known.length > 0 ? `: ${listed(known.map(({ id, track }) => (track === null ? id : `${id} for ${track}`)))}` : '';
+  return `${sideName(side)}: ${count(view.points[side], 'point')} left, ${count(held, 'marker')} in hand${seen}.`;
+};
+
+/** What the table shows besides the map. */
+export const notesOf = (view: View): string[] => [
+  loyaltyLine(view),
+  ...SIDES.map(side => handLine(view, SIDE_IDS[side])),
+  `In the pool: ${count(view.pool, 'marker')}.`,
+];
+
+/** The whole board. */
+export const textOf = (view: View): string =>
+  [...summaryOf(view), ...notesOf(view), '', ...localeLines(view)].join('\n');
+
+/** Who holds what in a region, in a clause. */
+function regionWords(view: View, region: string, name: string): string {
+  const held = (side: SideId): string[] =>
+    LOCALES.filter(each => each.region === region && each.points > 0)
+      .filter(({ id }) => view.stacks.some(stack => stack.place === id && stack.side === side))
+      .map(each => each.name);
+  const clauses = SIDE_IDS.flatMap(side => {
+    const towns = held(side);
+    return towns.length === 0 ? [] : [`${sideName(side)} in ${listed(towns)}`];
+  });
+  return clauses.length === 0 ? '' : `${name}: ${clauses.join('; ')}.`;
+}
+
+/** The same in 1,024 characters: the score, then a clause a region. */
+export function altOf(view: View): string {
+  const sentences = [
+    ...summaryOf(view),
+    ...REGIONS.map(({ id, name }) => regionWords(view, id, name)).filter(words => words !== ''),
+  ];
+  let text = '';
+  for (const sentence of sentences) {
+    const longer = text === '' ? sentence : `${text} ${sentence}`;
+    if (longer.length > ALT_LIMIT) break;
+    text = longer;
+  }
+  return text;
+}

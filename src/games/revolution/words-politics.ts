@@ -1,0 +1,293 @@
+import { named } from '../../core/phrases.ts';
+import { people, person, some, type Telling } from '../../core/telling.ts';
+import { CONGRESS, DECLARATION, TURNS } from './data.ts';
+import type { Event } from './events.ts';
+import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
+import {
+  count,
+  countryName,
+  europeName,
+  leaderWords,
+  listed,
+  localeName,
+  loyaltyWords,
+  markerName,
+  markersWords,
+  pieceName,
+  piecesWords,
+  pointsWords,
+  progressName,
+  regionName,
+  TheSide,
+  theSide,
+  trackName,
+} from './names.ts';
+import { AMERICAN, BRITISH, type Side } from './pieces.ts';
+import { clause, entry, folkOf, sideFolk, where } from './words-tools.ts';
+
+const DREW: Readonly<Record<Extract<Event, { what: 'drew' }>['why'], string>> = {
+  bought: 'for points',
+  battle: 'for the battle',
+  play: 'for a marker played',
+  hessians: 'for Hessians hired',
+  indians: 'for Indians raised',
+  massacre: 'for the massacre',
+  dealt: 'to begin with',
+};
+
+/** What a step of Progress or Europe is called when it is reached. */
+function reached(track: number, level: number): string {
+  if (track === PROGRESS_TRACK) return progressName(level);
+  return track === EUROPE_TRACK ? europeName(level) : loyaltyWords(level);
+}
+
+/** A head for steps that change the match (9 of the design): the Congress, the Declaration, allies. */
+function stepHead(track: number, level: number, winner: Side): string | undefined {
+  if (track !== PROGRESS_TRACK || winner !== AMERICAN) return undefined;
+  if (level === CONGRESS) return 'The Continental Congress meets';
+  return level === DECLARATION ? 'Independence is declared' : progressName(level);
+}
+
+const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
+
+type Politics = Pick<
+  Telling<Event>,
+  | 'matchBegins'
+  | 'forcesPlaced'
+  | 'yearBegins'
+  | 'initiative'
+  | 'income'
+  | 'drew'
+  | 'drewThese'
+  | 'played'
+  | 'negated'
+  | 'rolled'
+  | 'rerolled'
+  | 'spied'
+  | 'handSeen'
+  | 'lostMarkers'
+  | 'handedOver'
+  | 'returned'
+  | 'returnedThese'
+  | 'bought'
+  | 'leaderComes'
+  | 'leaderWaits'
+  | 'raised'
+  | 'partisanThrow'
+  | 'partisanRises'
+  | 'fortBuilt'
+  | 'exchanged'
+  | 'upgraded'
+  | 'reinforcements'
+  | 'washington'
+  | 'allotted'
+  | 'contest'
+  | 'allies'
+  | 'sentAway'
+  | 'politicking'
+  | 'reckoning'
+  | 'matchEnds'
+>;
+
+export const POLITICS: Politics = {
+  matchBegins: ({ short }) =>
+    entry(`The war begins: ${short ? 'four years, to 1778' : 'eight years, to 1782'}.`, short ? '3.5' : '3.1'),
+  forcesPlaced: ({ seat }) => entry(`${TheSide(seat)} have placed their forces.`, seat === BRITISH ? '4.2' : '4.3'),
+  yearBegins: ({ year }) =>
+    entry(
+      `${year}, the ${year - TURNS.first + 1}. year of the war.`,
+      '5.1',
+      { opens: 'turn', line: `${year}` },
+      { begins: `${year}` },
+    ),
+  initiative: ({ bids, dice, first }) =>
+    entry(
+      `Initiative: the British commit ${count(bids[0], 'marker')}, the Americans ${count(bids[1], 'marker')}${dice.length > 0 ? `, dice ${dice.join(', ')}` : ''}; ${theSide(first)} go first.`,
+      '8.1',
+      clause([sideFolk(first)], ['goes', 'go'], 'deed', {
+        end: `first this year, with ${bids[first]} markers bid to ${bids[first === 0 ? 1 : 0]}`,
+      }),
+      { dice },
+    ),
+  income: ({ seat, towns, dice, bands, sum }) =>
+    entry(
+      `${TheSide(seat)} receive ${pointsWords(sum)}: ${towns} for towns, dice ${dice.length > 0 ? dice.join(', ') : 'none'}${bands > 0 ? `, ${bands} for Indian lands` : ''}.`,
+      '6.2',
+      clause([sideFolk(seat)], ['receives', 'receive'], 'step', { what: [named(pointsWords(sum))] }),
+      { dice },
+    ),
+  drew: ({ seat, count: n, why }) => entry(`${TheSide(seat)} draw ${count(n, 'marker')} ${DREW[why]}.`, '7.1'),
+  drewThese: ({ markers }) => entry(`You draw ${markersWords(markers)}.`, '7.4'),
+  played: ({ seat, marker, dice, at }) =>
+    entry(
+      `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}.`,
+      '7.9',
+      clause([sideFolk(seat)], ['plays', 'play'], 'deed', {
+        what: [named(markerName(marker))],
+        ...(at === null ? {} : { where: [where(at)] }),
+      }),
+      { dice },
+    ),
+  negated: ({ seat, marker }) =>
+    entry(
+      `${TheSide(seat)} undo ${markerName(marker)} with a Spy.`,
+      '7.9',
+      clause([sideFolk(seat)], ['undoes', 'undo'], 'deed', {
+        what: [named(markerName(marker))],
+        end: 'with a Spy',
+        tie: ', but',
+      }),
+    ),
+  rolled: ({ seat, die }) => entry(`${TheSide(seat)} throw ${die}.`, '7.9', null, { dice: [die] }),
+  rerolled: ({ seat, die }) =>
+    entry(`${TheSide(seat)} play Master Plan and throw again: ${die}.`, '7.9', null, { dice: [die] }),
+  spied: ({ seat, region, box }) =>
+    entry(
+      `${TheSide(seat)} spy on ${region !== null ? regionName(region) : box !== null ? localeName(box) : 'the enemy’s hand'}.`,
+      '7.9',
+      clause([sideFolk(seat)], ['spies', 'spy'], 'step', {
+        end: `on ${region !== null ? regionName(region) : box !== null ? localeName(box) : 'the enemy’s hand'}`,
+      }),
+    ),
+  handSeen: ({ markers }) =>
+    entry(`The enemy holds ${markers.length === 0 ? 'nothing' : markersWords(markers)}.`, '7.9'),
+  lostMarkers: ({ seat, count: n, why }) =>
+    entry(
+      `${TheSide(seat)} lose ${count(n, 'marker')} to ${why === 'mutiny' ? 'Mutiny & Treason' : 'Speculators'}.`,
+      '7.9',
+      clause([sideFolk(seat)], ['loses', 'lose'], 'deed', { what: [some(n, 'a marker', 'markers')] }),
+    ),
+  handedOver: ({ seat, marker }) => entry(`${markerName(marker)} is handed to ${theSide(seat)}.`, '7.9'),
+  returned: ({ seat, count: n }) => entry(`${TheSide(seat)} return ${count(n, 'marker')}.`, '7.2'),
+  returnedThese: ({ markers }) => entry(`You return ${markersWords(markers)}.`, '7.2'),
+  bought: ({ seat, count: n, cost }) =>
+    entry(
+      `${TheSide(seat)} buy ${count(n, 'marker')} for ${pointsWords(cost)}.`,
+      '7.1',
+      clause([sideFolk(seat)], ['buys', 'buy'], 'step', { what: [some(n, 'a marker', 'markers')] }),
+    ),
+  leaderComes: ({ piece, at, cost }) =>
+    entry(
+      `${leaderWords(piece)} takes command in ${localeName(at)} (${pointsWords(cost)}).`,
+      '13.2',
+      clause([person(pieceName(piece))], ['takes', 'take'], 'person', { end: 'command', where: [where(at)] }),
+    ),
+  leaderWaits: ({ piece }) =>
+    entry(`${leaderWords(piece)} is drawn and finds nobody to lead; he goes back to the pool.`, '13.2'),
+  raised: ({ seat, pieces, at, cost }) =>
+    entry(
+      `${TheSide(seat)} raise ${piecesWords(pieces)} in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
+      '13.3',
+      clause([sideFolk(seat)], ['raises', 'raise'], 'step', { what: folkOf(pieces), where: [where(at)] }),
+    ),
+  partisanThrow: ({ seat, region, die, success, cost }) =>
+    entry(
+      `${TheSide(seat)} stir up ${regionName(region)} (${cost === 0 ? 'free' : pointsWords(cost)}): ${die}, ${success ? 'partisans rise' : 'nobody rises'}.`,
+      '29.2',
+      success ? null : clause([people('nobody')], ['rises', 'rises'], 'trifle', { end: `in ${regionName(region)}` }),
+      { dice: [die] },
+    ),
+  partisanRises: ({ seat, at, removed }) =>
+    entry(
+      `${seat === BRITISH ? 'Tories' : 'Rebels'} rise in ${localeName(at)}${removed ? ', and drive the enemy’s partisans out' : ''}.`,
+      '29.3',
+      clause([people(seat === BRITISH ? 'Tories' : 'Rebels')], ['rises', 'rise'], 'deed', { where: [where(at)] }),
+    ),
+  fortBuilt: ({ seat, at, cost }) =>
+    entry(
+      `${TheSide(seat)} build a fort in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
+      '28.1',
+      clause([sideFolk(seat)], ['builds', 'build'], 'deed', { what: [named('a fort')], where: [where(at)] }),
+    ),
+  exchanged: ({ at, split }) =>
+    entry(
+      `In ${localeName(at)} ${split ? 'a regular becomes two detachments' : 'two detachments become a regular'}.`,
+      '13.7',
+    ),
+  upgraded: ({ at, kind, cost }) =>
+    entry(
+      `A British militia in ${localeName(at)} becomes a ${kind} unit (${cost === 0 ? 'free' : pointsWords(cost)}).`,
+      '31.1',
+    ),
+  reinforcements: () =>
+    entry(
+      'Cornwallis gathers an army in Britain: a grenadier, six regulars, a light unit, a marine and a fleet.',
+      '4.9',
+      clause([person('Cornwallis')], ['gathers', 'gather'], 'first', {
+        what: [named('an army in Britain')],
+        end: 'in answer',
+      }),
+    ),
+  washington: ({ at }) =>
+    entry(
+      `Washington takes command in ${localeName(at)}.`,
+      '4.10',
+      clause([person('Washington')], ['takes', 'take'], 'first', {
+        end: 'command',
+        where: [where(at)],
+        head: 'Washington rides in',
+      }),
+    ),
+  allotted: ({ seat, points }) => {
+    const words = points.flatMap((n, track) => (n > 0 ? [`${trackName(track)} ${n}`] : []));
+    return entry(`${TheSide(seat)} have committed ${words.length === 0 ? 'nothing' : listed(words)}.`, '9.3');
+  },
+  contest: ({ track, points, dice, winner, level, moved }) => {
+    const side = (who: Side): string =>
+      `${who === BRITISH ? 'British' : 'Americans'} ${points[who]}${dice[who].length > 0 ? ` + ${dice[who].join(' + ')} = ${points[who] + sumOf(dice[who])}` : ''}`;
+    const result =
+      winner === null ? 'a tie' : `${theSide(winner)} win${moved ? `, ${reached(track, level)}` : ', nothing moves'}`;
+    return entry(
+      `${trackName(track)}: ${side(0)}, ${side(1)}; ${result}.`,
+      track === PROGRESS_TRACK ? '10.2' : track === EUROPE_TRACK ? '12.2' : '11.2',
+      winner === null || !moved
+        ? null
+        : clause([sideFolk(winner)], ['wins', 'win'], track === PROGRESS_TRACK ? 'first' : 'deed', {
+            what: [named(trackName(track))],
+            head: stepHead(track, level, winner),
+            scores: true,
+          }),
+      { dice: dice.flat() },
+    );
+  },
+  allies: ({ nation, joins }) =>
+    entry(
+      joins ? `${countryName(nation)} joins the war on the American side.` : `${countryName(nation)} is neutral again.`,
+      joins ? '26.1' : '26.4',
+      clause([named(countryName(nation))], joins ? ['enters', 'enter'] : ['leaves', 'leave'], 'decides', {
+        what: [named('the war')],
+        head: joins ? `${countryName(nation)} enters the war` : `${countryName(nation)} leaves the war`,
+      }),
+    ),
+  sentAway: ({ count: n, from, to }) =>
+    entry(`${count(n, 'counter')} ${n === 1 ? 'leaves' : 'leave'} ${localeName(from)} for ${localeName(to)}.`, '26.4'),
+  politicking: ({ seat, piece, die, result }) =>
+    entry(
+      `Politicking against ${pieceName(piece)}: ${die}, ${result === 'removed' ? 'he is removed for good' : result === 'pool' ? 'he is recalled to the pool' : 'he keeps his command'}.`,
+      '7.9',
+      result === 'none'
+        ? clause([person(pieceName(piece))], ['keeps', 'keep'], 'trifle', {
+            end: `his command against the politicking of ${theSide(seat)}`,
+          })
+        : clause(
+            [person(pieceName(piece))],
+            result === 'removed' ? ['is dismissed', 'are dismissed'] : ['is recalled', 'are recalled'],
+            'person',
+          ),
+      { dice: [die] },
+    ),
+  reckoning: ({ towns, regions }) =>
+    entry(
+      `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]}, of 36; loyal regions ${regions[0]} and ${regions[1]}, of 4.`,
+      '3.1',
+      { opens: 'turn', line: 'The year ends', stands: [] },
+    ),
+  matchEnds: ({ winner }) =>
+    entry(
+      winner === null ? 'The war ends in a draw.' : `The war is over: ${theSide(winner)} have won.`,
+      '3.1',
+      winner === null
+        ? clause([named('the war')], ['ends', 'end'], 'decides', { end: 'in a draw' })
+        : clause([sideFolk(winner)], ['wins', 'win'], 'decides', { what: [named('the war')] }),
+    ),
+};
