@@ -3,9 +3,11 @@ import { roll } from '../../../core/umpire.ts';
 import { IS_INDIAN, IS_PORT, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { divide, lay, showTop } from '../fog.ts';
+import { disembark } from '../forces.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
+import { likeness, memberLabel } from '../members.ts';
 import { areaName, count, localeName, piecesWords, pointsWords } from '../names.ts';
 import {
   enemyOf,
@@ -22,7 +24,6 @@ import { mayGo, type Reach, reachOf, routeCost, stopAt, waysBy } from '../roads.
 import { marching } from '../stacks.ts';
 import { type Frame, type FrameOf, type March, MOVED, type State, UNMOVED } from '../state.ts';
 import { commanderOf, hasFleet, holds, owns, piecesAt, strengthOf } from '../units.ts';
-import { disembark, likeness, memberLabel } from './16-force.ts';
 import { isIntercepted } from './32-intercept.ts';
 
 /** Instead of a destination. */

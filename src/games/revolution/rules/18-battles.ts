@@ -6,11 +6,11 @@ import type { Event, RevolutionUmpire } from '../events.ts';
 import { lay } from '../fog.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
+import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
 import { enemyOf, isLeader, KIND, type Side, TACTICS } from '../pieces.ts';
 import type { Fight, Frame, Round, State } from '../state.ts';
 import { owns, piecesAt } from '../units.ts';
-import { likeness, memberLabel } from './16-force.ts';
 
 /** A site of a Combat Phase: its locale, and above SEA the fleets in it. */
 const SEA = 100;

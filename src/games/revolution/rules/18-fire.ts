@@ -19,6 +19,7 @@ import type { Event, RevolutionUmpire } from '../events.ts';
 import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
 import { change, hittable, inflict, takeOne, usualDisruption, usualLoss } from '../hits.ts';
 import { pieceId } from '../ids.ts';
+import { likeness, memberLabel } from '../members.ts';
 import { count, localeName, pieceName, piecesWords, theSide } from '../names.ts';
 import {
   BRITISH,
@@ -35,7 +36,6 @@ import {
   TARLETON,
 } from '../pieces.ts';
 import { type Fight, type Frame, type Hits, ORDER_TARLETON, type State } from '../state.ts';
-import { likeness, memberLabel } from './16-force.ts';
 import { canFlee } from './18-retreat.ts';
 
 /** A bid with Tarleton's Quarter, above the number of Tactics. */

@@ -5,6 +5,7 @@ import type { Event, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { pieceId } from '../ids.ts';
 import { eliminate, loseUnit, sendRisenBack } from '../losses.ts';
+import { likeness, memberLabel } from '../members.ts';
 import { count, localeName } from '../names.ts';
 import { enemyOf, inPlay, PIECES_OF, type Piece, RISEN_FROM, SIDE, type Side } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
@@ -20,7 +21,6 @@ import {
   watchedRegions,
 } from '../supply.ts';
 import { holds, isActive } from '../units.ts';
-import { likeness, memberLabel } from './16-force.ts';
 import { liftSieges } from './16-legs.ts';
 
 /** 19.3: a die for each that is not fed; all hear who was lost, the owner alone who stood. */

@@ -10,9 +10,11 @@ import { initiative } from './08-initiative.ts';
 import { rabble } from './09-rabble.ts';
 import { mobilization } from './13-mobilize.ts';
 import { special } from './13-special.ts';
+import { departures } from './16-depart.ts';
 import { force } from './16-force.ts';
 import { legs } from './16-legs.ts';
 import { march } from './16-march.ts';
+import { sailing } from './16-sail.ts';
 import { aftermath } from './18-after.ts';
 import { battles } from './18-battles.ts';
 import { volleys } from './18-fire.ts';
@@ -34,6 +36,8 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...mobilization,
   ...special,
   ...force,
+  ...sailing,
+  ...departures,
   ...legs,
   ...march,
   ...aftermath,

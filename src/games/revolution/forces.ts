@@ -1,0 +1,46 @@
+import { proceed } from '../../core/step.ts';
+import type { RevolutionUmpire } from './events.ts';
+import { divide, showTop } from './fog.ts';
+import { spend } from './hands.ts';
+import { COMMITTEE, enemyOf, type Piece, type Side, TACTICS } from './pieces.ts';
+import { JOINED, LANDED, type March, MOVED, type Start, type State } from './state.ts';
+import { holds, owns } from './units.ts';
+
+/** What the steps of a force about to go have in common. */
+
+export const startOf = ({ seat, round, at, pay }: Start): Start => ({ seat, round, at, pay });
+
+/** Name the force. */
+export function name(s: State, force: readonly Piece[]): void {
+  for (const p of force) s.marching[p] = 1;
+}
+
+/** 16.3: the force is named; paying for it makes it go (17.1). */
+export function sendOff(s: State, start: Start, by: March['by']): void {
+  proceed(s, { step: 'depart', start, by });
+}
+
+/** 17.1, 7.9: Tactics or a Committee for a forced march. */
+export function pay(s: State, { seat, at, pay: by }: Start, umpire: RevolutionUmpire): void {
+  if (by === 'none') return;
+  spend(s, seat, by === 'tactics' ? TACTICS : COMMITTEE);
+  umpire.tell({ what: 'forced', seat, at, committee: by === 'committee' });
+}
+
+/** 24.6, 28.16: how those who go ashore have come. */
+export function arrival(s: State, seat: Side, at: number): number {
+  if (!holds(s, enemyOf(seat), at)) return MOVED;
+  return owns(s.fort, seat, at) ? JOINED : LANDED;
+}
+
+/** 24.4: put some of those aboard ashore. */
+export function disembark(s: State, seat: Side, at: number, group: readonly Piece[], umpire: RevolutionUmpire): void {
+  const how = arrival(s, seat, at);
+  divide(s, seat, at, group);
+  for (const p of group) {
+    s.aboard[p] = -1;
+    s.moved[p] = how;
+  }
+  showTop(s, seat, at);
+  if (group.length > 0) umpire.tell({ what: 'ashore', seat, count: group.length, at, landing: how === LANDED });
+}

@@ -1,0 +1,15 @@
+import { leaderWords, pieceName } from './names.ts';
+import { isLeader, KIND, NATION, type Piece } from './pieces.ts';
+import type { State } from './state.ts';
+
+/** Alike counters of a force, for sets. */
+export const likeness = (s: State, p: Piece): number =>
+  isLeader(p) ? 1000 + p : KINDS.indexOf(`${NATION[p]} ${KIND[p]}`) * 2 + s.disrupted[p];
+const KINDS: readonly string[] = (['BR', 'HE', 'IN', 'US', 'FR', 'SP'] as const).flatMap(nation =>
+  (['regular', 'detachment', 'grenadier', 'light', 'marine', 'fleet', 'militia', 'indian'] as const).map(
+    kind => `${nation} ${kind}`,
+  ),
+);
+/** A counter of one's own in a list. */
+export const memberLabel = (s: State, p: Piece): string =>
+  `${isLeader(p) ? leaderWords(p) : pieceName(p)}${s.disrupted[p] === 1 ? ', demoralized' : ''}`;

@@ -1,0 +1,223 @@
+import {
+  drilledPrice,
+  fortPrice,
+  leaderPrice,
+  markerPrice,
+  markersLeft,
+  militiaPrice,
+  partisanPrice,
+  spanishMilitiaPrice,
+  unitPrice,
+  upgradePrice,
+} from '../costs.ts';
+import { COLONY_OF, LOCALE_COUNT, NATIONS, type Nation, REGIONS, type Region, TRACKED } from '../data.ts';
+import { drillPlaces, pulaskiPlaces, upgradePlaces } from '../drill.ts';
+import { holdsMarker, poolSize } from '../hands.ts';
+import { kindWords, leaderWords, markerName, pointsWords, regionName } from '../names.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  COMMITTEE,
+  DRILLMASTER,
+  FREE,
+  HESSIANS,
+  INDIANS,
+  isAllied,
+  type Kind,
+  LEADER_ARISES,
+  LEADER_FROM,
+  MASTER_PLAN,
+  NATION,
+  ofKind,
+  PULASKI,
+  RISEN_FROM,
+  SIDE,
+  type Side,
+  SPECULATORS,
+  SPY,
+} from '../pieces.ts';
+import {
+  exchanges,
+  fortPlaces,
+  freeCount,
+  freeOf,
+  freeRisen,
+  leaderPool,
+  militiaNation,
+  militiaPlaces,
+  partisanPlaces,
+  REGION_COUNT,
+  risenPlaces,
+  unitPlaces,
+} from '../raise.ts';
+import type { State } from '../state.ts';
+import { isAtWar } from '../units.ts';
+import { canPlacePartisan } from './06-political.ts';
+import { hasMasterPlan } from './07-spies.ts';
+
+/** The menu of a mobilization. Choices below 30 stand for themselves; the others name a kind, a region or a leader. */
+export const DONE = 0;
+export const SUGGESTED = 1;
+export const BUY = 2;
+export const LEADER = 3;
+export const PARTISAN = 4;
+export const FORT = 5;
+export const EXCHANGE = 6;
+export const UPGRADE = 7;
+export const DRILL = 8;
+export const PULASKI_UNIT = 9;
+export const RISE_GENERAL = 10;
+export const RISE_ADMIRAL = 11;
+export const FREE_HESSIAN = 12;
+export const STOP_HESSIANS = 13;
+export const FREE_BAND = 14;
+export const SPECULATE = 15;
+export const PLACE_PARTISAN = 16;
+export const PLAY_SPY = 17;
+export const THROW_AGAIN = 18;
+/** A kind of unit, by its place in UNIT_LINES. */
+export const UNIT = 30;
+export const MILITIA = 60;
+/** 21.4: an allied leader who escaped, by his number among leaders. */
+export const ALLY = 80;
+
+interface UnitLine {
+  readonly side: Side;
+  readonly nation: Nation;
+  readonly kind: Kind;
+}
+/** All that is bought by the piece (13.3): what the data gives each nation but militia. */
+export const UNIT_LINES: readonly UnitLine[] = NATIONS.flatMap(nation =>
+  (['regular', 'grenadier', 'light', 'marine', 'fleet', 'indian'] as const).flatMap(kind => {
+    const [first] = ofKind(nation, kind);
+    return first === undefined ? [] : [{ side: SIDE[first], nation, kind }];
+  }),
+);
+
+/** 7.5, 27.1: whether a unit can be bought now. */
+function canBuy(s: State, side: Side, { side: whose, nation, kind }: UnitLine): boolean {
+  if (whose !== side || !isAtWar(s, nation) || freeOf(s, nation, kind) < 0) return false;
+  if (nation === 'HE' && s.noHessians) return false;
+  return unitPrice(s, nation, kind) <= s.points[side] && unitPlaces(s, nation, kind).length > 0;
+}
+
+/** How many militia a side can raise in a region: by points, counters and places. */
+export function militiaMost(s: State, side: Side, region: Region): number {
+  const nation = militiaNation(s, side, region);
+  if (nation === null) return 0;
+  const price = region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
+  const places = militiaPlaces(s, side, region).length;
+  return Math.min(Math.floor(s.points[side] / price), freeCount(s, nation, 'militia'), places);
+}
+export const regionPrice = (s: State, side: Side, region: Region): number =>
+  region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
+
+const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
+export const exchangePlaces = (s: State): number[] =>
+  everyLocale.flatMap(l => [true, false].flatMap(split => (exchanges(s, l, split) ? [l * 2 + (split ? 0 : 1)] : [])));
+
+function ownMarkers(s: State, side: Side, failed: Region | null, out: number[]): void {
+  const has = (kind: number): boolean => holdsMarker(s, side, kind);
+  if (failed !== null && hasMasterPlan(s, side)) out.push(THROW_AGAIN);
+  if (has(DRILLMASTER) && drillPlaces(s, side).length > 0) out.push(DRILL);
+  if (has(LEADER_ARISES)) {
+    if (freeRisen(s, side, false) >= 0 && risenPlaces(s, side, false).length > 0) out.push(RISE_GENERAL);
+    if (freeRisen(s, side, true) >= 0 && risenPlaces(s, side, true).length > 0) out.push(RISE_ADMIRAL);
+  }
+  if (has(SPECULATORS)) out.push(SPECULATE);
+  if (has(COMMITTEE) && canPlacePartisan(s, side)) out.push(PLACE_PARTISAN);
+  if (has(SPY)) out.push(PLAY_SPY);
+  if (side === AMERICAN) {
+    if (has(PULASKI) && pulaskiPlaces(s).length > 0) out.push(PULASKI_UNIT);
+    if (has(HESSIANS) && !s.noHessians) out.push(STOP_HESSIANS);
+    return;
+  }
+  const jaeger = freeOf(s, 'HE', 'regular') >= 0 || freeOf(s, 'HE', 'light') >= 0;
+  if (has(HESSIANS) && !s.noHessians && jaeger) out.push(FREE_HESSIAN);
+  if (has(INDIANS) && freeOf(s, 'IN', 'indian') >= 0 && unitPlaces(s, 'IN', 'indian').length > 0) out.push(FREE_BAND);
+}
+
+export function menu(s: State, side: Side, failed: Region | null, out: number[]): void {
+  out.push(DONE);
+  if (markersLeft(s, side) > 0 && poolSize(s) > 0 && markerPrice(s, side) <= s.points[side]) out.push(BUY);
+  if (leaderPrice(s, side) <= s.points[side]) {
+    if (leaderPool(s, side).length > 0) out.push(LEADER);
+    for (let p = LEADER_FROM; p < RISEN_FROM; p++)
+      if (s.at[p] === FREE && isAllied(p) && SIDE[p] === side && isAtWar(s, NATION[p]))
+        out.push(ALLY + p - LEADER_FROM);
+  }
+  for (const [i, line] of UNIT_LINES.entries()) if (canBuy(s, side, line)) out.push(UNIT + i);
+  for (let region = 0; region < REGION_COUNT; region++)
+    if (militiaMost(s, side, region) > 0) out.push(MILITIA + region);
+  const cheapest = s.loyalty.some(
+    (_, region) => partisanPrice(s, side, region) <= s.points[side] && partisanPlaces(s, side, region).length > 0,
+  );
+  if (s.rules.partisans && cheapest) out.push(PARTISAN);
+  if (s.rules.forts && fortPrice(s, side) <= s.points[side] && fortPlaces(s, side).length > 0) out.push(FORT);
+  if (side === BRITISH) {
+    if (exchangePlaces(s).length > 0) out.push(EXCHANGE);
+    if (s.rules.upgrades && upgradePrice(s) <= s.points[side] && upgradePlaces(s).length > 0) out.push(UPGRADE);
+  }
+  ownMarkers(s, side, failed, out);
+}
+
+const LABELS: Readonly<Record<number, string>> = {
+  [DONE]: 'Done Mobilizing',
+  [PARTISAN]: 'A Partisan…',
+  [EXCHANGE]: 'Exchange Regulars and Detachments…',
+  [DRILL]: 'Play Drillmaster…',
+  [PULASKI_UNIT]: 'Play Pulaski…',
+  [RISE_GENERAL]: 'Leader Arises: a General…',
+  [RISE_ADMIRAL]: 'Leader Arises: an Admiral…',
+  [FREE_HESSIAN]: 'Play Hessians: a Free Unit',
+  [STOP_HESSIANS]: 'Play Hessians: None Is Recruited',
+  [FREE_BAND]: 'Play Indians: a Free Band…',
+  [SPECULATE]: 'Play Speculators',
+  [PLACE_PARTISAN]: 'Play Committee: a Free Partisan…',
+  [PLAY_SPY]: 'Play a Spy…',
+};
+
+export function menuLabel(s: State, seat: Side, failed: Region | null, pick: number): string {
+  if (pick >= ALLY) return `${leaderWords(LEADER_FROM + pick - ALLY)} Returns (${pointsWords(leaderPrice(s, seat))})`;
+  if (pick >= MILITIA) {
+    const region = pick - MILITIA;
+    const spanish = COLONY_OF[region] === null ? '' : 'Spanish ';
+    return `${spanish}Militia in ${REGIONS[region].name}… (${regionPrice(s, seat, region)} each)`;
+  }
+  if (pick >= UNIT) {
+    const { nation, kind } = UNIT_LINES[pick - UNIT];
+    return `${kindWords(nation, kind)[0]} (${pointsWords(unitPrice(s, nation, kind))})`;
+  }
+  switch (pick) {
+    case BUY:
+      return `Campaign Markers… (${markerPrice(s, seat)} each)`;
+    case LEADER:
+      return `A Leader, Drawn Blind (${pointsWords(leaderPrice(s, seat))})`;
+    case FORT:
+      return `A Fort… (${pointsWords(fortPrice(s, seat))})`;
+    case UPGRADE:
+      return `Upgrade a Militia… (${pointsWords(upgradePrice(s))})`;
+    case THROW_AGAIN:
+      return `${markerName(MASTER_PLAN)}: Throw Again for ${failed === null ? 'It' : regionName(failed)}`;
+    default:
+      return LABELS[pick] ?? 'Play It';
+  }
+}
+
+const ABOUT: Readonly<Record<number, string>> = {
+  [DONE]: 'points that are left pay only for sieges, and lapse at the year’s end',
+  [LEADER]: 'he is shown before you place him',
+  [PARTISAN]: 'a die of 4 to 6 brings it; the town is then worth nothing to the enemy',
+  [FORT]: 'it fires, shelters and feeds its garrison and the locales beside it',
+  [SPECULATE]: '1 or 2 loses a die of markers, 3 to 6 draws as many',
+  [FREE_HESSIAN]: 'America draws a marker for it',
+  [FREE_BAND]: 'America draws a marker for it',
+};
+export function menuAbout(s: State, seat: Side, pick: number): string | undefined {
+  if (pick === DRILL)
+    return seat === AMERICAN
+      ? `Continentals beside a leader for ${drilledPrice} each`
+      : 'a militia beside a leader becomes a regular or light';
+  if (pick === BUY) return `up to ${markersLeft(s, seat)} more this year`;
+  return ABOUT[pick];
+}

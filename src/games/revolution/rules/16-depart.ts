@@ -1,0 +1,99 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import { roll } from '../../../core/umpire.ts';
+import { IS_BOX } from '../data.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { divide, lay } from '../fog.ts';
+import { pay } from '../forces.ts';
+import { holdsMarker, spend } from '../hands.ts';
+import { count, localeName } from '../names.ts';
+import { enemyOf, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side } from '../pieces.ts';
+import { marching } from '../stacks.ts';
+import { type Frame, type March, MOVED, ORDER_PRIVATEERS, type Start, type State } from '../state.ts';
+import { commanderOf } from '../units.ts';
+import { ASK, FIRST_LADEN, FIRST_MOVE, OUT_OF_BOX } from './07-orders.ts';
+import { ALL, NONE } from './16-sail.ts';
+
+/** Ruling 31: whether a standing order for Privateers speaks of this move. */
+function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): boolean {
+  const order = s.orders[by][ORDER_PRIVATEERS];
+  if (order === FIRST_MOVE) return true;
+  if (order === FIRST_LADEN) return group.filter(p => s.aboard[p] >= 0).length >= 3;
+  return order === OUT_OF_BOX && IS_BOX[at];
+}
+
+/** Privateers: fleets stay for this phase, those aboard for the year (ruling 31). */
+function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void {
+  spend(s, enemyOf(seat), PRIVATEERS);
+  umpire.reveal();
+  umpire.tell({ what: 'played', seat: enemyOf(seat), marker: PRIVATEERS, dice: [], at });
+  for (const p of marching(s)) {
+    s.moved[p] = MOVED;
+    if (s.aboard[p] >= 0 && KIND[p] !== 'admiral') s.stalled[p] = 1;
+    s.marching[p] = 0;
+  }
+}
+
+/** 16.3: the die and the commander's value are the movement points. */
+function throwFor(s: State, start: Start, by: March['by'], umpire: RevolutionUmpire): void {
+  const force = marching(s);
+  const leader = commanderOf(by === 'sea' ? force.filter(p => KIND[p] === 'admiral') : force, by);
+  if (leader >= 0 && lay(s, [leader])) umpire.reveal();
+  const tired = s.rules.demoralization && force.some(p => s.disrupted[p] === 1) ? 1 : 0;
+  const bonus = (leader < 0 ? 0 : LEADERSHIP[leader]) - tired;
+  const die = roll(umpire);
+  const left = Math.max(0, die + bonus);
+  const { seat, round, at } = start;
+  umpire.tell({
+    ...{ what: 'marchThrow', seat, at, count: force.length, leader: leader < 0 ? null : leader },
+    ...{ die, points: left, sea: by === 'sea' },
+  });
+  proceed(s, { step: 'wayOn', march: { seat, round, at, by, left, overran: false, fresh: true, bonus } });
+}
+
+type Chapter = Pick<Steps<State, Frame, Event>, 'depart' | 'privateers' | 'throwMarch'>;
+
+export const departures: Chapter = {
+  // 17.1 The force is paid for; Privateers may stop fleets before the die (7.9).
+  depart: {
+    rule: '16.3',
+    run(s, { start, by }, umpire) {
+      const group = marching(s);
+      pay(s, start, umpire);
+      divide(s, start.seat, start.at, group);
+      const enemy = enemyOf(start.seat);
+      if (by === 'sea' && s.orders[enemy][ORDER_PRIVATEERS] === ASK)
+        return proceed(s, { step: 'privateers', seat: enemy, at: start.at }, { step: 'throwMarch', start, by });
+      if (by === 'sea' && holdsMarker(s, enemy, PRIVATEERS) && ordersStop(s, enemy, group, start.at))
+        return stall(s, start.seat, start.at, umpire);
+      proceed(s, { step: 'throwMarch', start, by });
+    },
+  },
+  // 7.9 Asked only of who has ordered to be asked, marker in hand or not.
+  privateers: {
+    rule: '7.9',
+    secret: true,
+    always: true,
+    seat: (_, f) => f.seat,
+    options(s, f, out) {
+      out.push(NONE);
+      if (holdsMarker(s, f.seat, PRIVATEERS)) out.push(ALL);
+    },
+    choose(s, f, pick, umpire) {
+      if (pick === ALL) stall(s, enemyOf(f.seat), f.at, umpire);
+    },
+    title: 'A fleet puts to sea',
+    prompt: (s, f) => {
+      const group = marching(s);
+      const aboard = group.filter(p => s.aboard[p] >= 0).length;
+      return `${count(group.length - aboard, 'enemy fleet')} with ${aboard} aboard put to sea from ${localeName(f.at)}. Do Privateers stop them?`;
+    },
+    label: (_, __, pick) => (pick === ALL ? 'Play Privateers' : 'Let Them Sail'),
+  },
+  // 16.3(3) The die.
+  throwMarch: {
+    rule: '16.3',
+    run(s, { start, by }, umpire) {
+      if (marching(s).length > 0) throwFor(s, start, by, umpire);
+    },
+  },
+};

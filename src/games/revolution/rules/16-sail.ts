@@ -1,0 +1,192 @@
+import { proceed, type Steps } from '../../../core/step.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
+import { disembark, name, pay, sendOff, startOf } from '../forces.ts';
+import { pieceId } from '../ids.ts';
+import { likeness, memberLabel } from '../members.ts';
+import { localeName, pieceName, piecesWords } from '../names.ts';
+import { isFleet, isLeader, isUnit, type Piece, SIDE, type Side, STRENGTH } from '../pieces.ts';
+import { boarders, fleetLeader, landers, marching, marchLeader, sailors } from '../stacks.ts';
+import type { Frame, FrameOf, Start, State } from '../state.ts';
+import { cargoAt, roomAboard, roomAt } from '../units.ts';
+
+/** Who goes aboard, and who ashore. */
+export const ALL = 0;
+export const CHOOSE = 4;
+export const NONE = 5;
+export const FULL = 6;
+export const LEADERS_ONLY = 7;
+
+/** Units go aboard fleets with room, leaders with the first. */
+function load(s: State, fleets: readonly Piece[], group: readonly Piece[]): void {
+  for (const p of group) {
+    const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
+    if (fleet === undefined) continue;
+    s.aboard[p] = fleet;
+    s.marching[p] = 1;
+  }
+}
+
+const fleetsOf = (s: State): Piece[] => marching(s).filter(isFleet);
+
+/** Those ashore who fill the fleets best: leaders, then the strongest units. */
+function fullLoad(s: State, start: Start): Piece[] {
+  const here = boarders(s, start.seat, start.at).filter(p => s.marching[p] === 0);
+  const units = here.filter(isUnit).sort((a, b) => STRENGTH[b] - STRENGTH[a] || a - b);
+  return [...here.filter(isLeader), ...units.slice(0, roomAt(s, fleetsOf(s)))];
+}
+
+function goAshore(s: State, start: Start, group: readonly Piece[], umpire: RevolutionUmpire): void {
+  pay(s, start, umpire);
+  name(s, group);
+  disembark(s, start.seat, start.at, group, umpire);
+  const { seat: side, round, at } = start;
+  proceed(s, {
+    step: 'endMove',
+    march: { seat: side, round, at, by: 'land', left: 0, overran: false, fresh: false, bonus: 0 },
+  });
+}
+
+const EMBARK_LABELS: Readonly<Record<number, string>> = {
+  [NONE]: 'Nobody Else',
+  [LEADERS_ONLY]: 'Leaders Only',
+  [CHOOSE]: 'Choose Who Goes Aboard…',
+};
+
+type SailStep = 'whichFleets' | 'embark' | 'embarkUnits' | 'embarkLeaders' | 'goAshore' | 'chooseAshore';
+type Chapter = Pick<Steps<State, Frame, Event>, SailStep>;
+
+const seat = (_: State, f: FrameOf<SailStep>): Side => f.seat;
+
+export const sailing: Chapter = {
+  // 24.4 Fleets that sail together, with whatever they carry.
+  whichFleets: {
+    rule: '24.4',
+    seat,
+    options: (s, f, out) => out.push(...sailors(s, f.seat, f.at)),
+    min: () => 1,
+    chooseSome(s, f, fleets) {
+      name(s, fleets);
+      name(
+        s,
+        cargoAt(s, f.seat, f.at).filter(p => fleets.includes(s.aboard[p])),
+      );
+      if (f.pay === 'tactics')
+        load(
+          s,
+          fleets,
+          [fleetLeader(s, f.seat, f.at)].filter(p => s.marching[p] === 0),
+        );
+      proceed(s, { step: 'embark', ...startOf(f) });
+    },
+    title: 'Which fleets sail',
+    prompt: (_, f) => `Which fleets sail from ${localeName(f.at)}?`,
+    label: (s, _, p) => `${pieceName(p)}, ${roomAboard(s, p)} free`,
+    kind: (_, __, p) => pieceName(p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) =>
+      likeness(s, p) * 8 +
+      roomAboard(s, p) +
+      (cargoAt(s, SIDE[p], s.at[p]).some(q => s.aboard[q] === p) ? p * 10_000 : 0),
+  },
+  // 24.5 Up to four combat units a fleet, and leaders.
+  embark: {
+    rule: '24.5',
+    seat,
+    options(s, f, out) {
+      out.push(NONE);
+      const here = boarders(s, f.seat, f.at).filter(p => s.marching[p] === 0);
+      const units = here.some(isUnit) && roomAt(s, fleetsOf(s)) > 0;
+      if (units) out.push(FULL);
+      if (here.some(isLeader)) out.push(LEADERS_ONLY);
+      if (units || here.length > 1) out.push(CHOOSE);
+    },
+    choose(s, f, line) {
+      const start = startOf(f);
+      if (line === CHOOSE) return proceed(s, { step: 'embarkUnits', ...start });
+      if (line === FULL) load(s, fleetsOf(s), fullLoad(s, start));
+      if (line === LEADERS_ONLY)
+        load(
+          s,
+          fleetsOf(s),
+          boarders(s, f.seat, f.at).filter(p => isLeader(p) && s.marching[p] === 0),
+        );
+      sendOff(s, start, 'sea');
+    },
+    title: 'Who goes aboard',
+    prompt: (s, f) => {
+      const carried = cargoAt(s, f.seat, f.at).filter(p => s.marching[p] === 1);
+      return carried.length === 0
+        ? `Who goes aboard in ${localeName(f.at)}?`
+        : `${piecesWords(carried)} are aboard. Who else goes aboard in ${localeName(f.at)}?`;
+    },
+    label: (s, f, line) =>
+      line === FULL ? `As Many as Fit: ${piecesWords(fullLoad(s, startOf(f)))}` : EMBARK_LABELS[line],
+  },
+  embarkUnits: {
+    rule: '24.5',
+    seat,
+    options: (s, f, out) => out.push(...boarders(s, f.seat, f.at).filter(p => isUnit(p) && s.marching[p] === 0)),
+    min: () => 0,
+    max: s => roomAt(s, fleetsOf(s)),
+    chooseSome(s, f, group) {
+      load(s, fleetsOf(s), group);
+      proceed(s, { step: 'embarkLeaders', ...startOf(f) });
+    },
+    title: 'Which units go aboard',
+    prompt: s => `Which units go aboard? There is room for ${roomAt(s, fleetsOf(s))}.`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+  },
+  embarkLeaders: {
+    rule: '24.5',
+    seat,
+    options: (s, f, out) => out.push(...boarders(s, f.seat, f.at).filter(p => isLeader(p) && s.marching[p] === 0)),
+    min: () => 0,
+    chooseSome(s, f, group) {
+      load(s, fleetsOf(s), group);
+      sendOff(s, startOf(f), 'sea');
+    },
+    title: 'Which leaders go aboard',
+    prompt: () => 'Which leaders go aboard?',
+    label: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+  },
+  // Ruling 55: those aboard in a port go ashore where they lie, and that is their whole move.
+  goAshore: {
+    rule: '24.6',
+    seat,
+    options(s, f, out) {
+      out.push(ALL);
+      if (landers(s, f.seat, f.at).length > 1) out.push(CHOOSE);
+    },
+    choose(s, f, line, umpire) {
+      if (line === CHOOSE) return proceed(s, { step: 'chooseAshore', ...startOf(f) });
+      goAshore(s, startOf(f), landers(s, f.seat, f.at), umpire);
+    },
+    title: 'Who goes ashore',
+    prompt: (s, f) => `Aboard in ${localeName(f.at)} are ${piecesWords(landers(s, f.seat, f.at))}. Who goes ashore?`,
+    label: (_, __, line) => (line === ALL ? 'All Go Ashore' : 'Choose Who Goes Ashore…'),
+  },
+  chooseAshore: {
+    rule: '24.6',
+    seat,
+    options(s, f, out) {
+      const here = landers(s, f.seat, f.at);
+      const leads = f.pay === 'tactics' ? marchLeader(here) : -1;
+      for (const p of here) if (p !== leads) out.push(p);
+    },
+    min: (_, f) => (f.pay === 'tactics' ? 0 : 1),
+    chooseSome(s, f, group, umpire) {
+      const leads = f.pay === 'tactics' ? [marchLeader(landers(s, f.seat, f.at))] : [];
+      goAshore(s, startOf(f), [...leads, ...group], umpire);
+    },
+    title: 'Who goes ashore',
+    prompt: (_, f) => `Choose who goes ashore in ${localeName(f.at)}.`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+  },
+};
