@@ -3,8 +3,9 @@ import { bunkerHill } from './bunker-hill/index.ts';
 import { concord } from './concord/index.ts';
 import { lexington } from './lexington/index.ts';
 import { rebellion } from './rebellion/index.ts';
+import { revolution } from './revolution/index.ts';
 
 /** All games, by id. A new one is one more folder and one more line here. */
 export const GAMES: ReadonlyMap<string, AnyGame> = new Map(
-  [concord, lexington, bunkerHill, rebellion].map(game => [game.id, game]),
+  [concord, lexington, bunkerHill, rebellion, revolution].map(game => [game.id, game]),
 );

@@ -13,7 +13,7 @@ export const entry = (
   text: string,
   rule: string,
   says: Says | null = null,
-  more: { readonly dice?: readonly number[]; readonly begins?: string; readonly weight?: Entry['weight'] } = {},
+  more: { readonly dice?: readonly number[]; readonly begins?: string } = {},
 ): Entry => ({ text, rule, says, ...defined(more) });
 
 /** A clause with what every clause has. */

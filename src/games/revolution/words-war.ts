@@ -77,7 +77,7 @@ export const WAR: War = {
       `${count(n, 'counter')} ${sea ? 'sail' : 'march'} from ${localeName(at)}${leader === null ? '' : ` under ${leaderWords(leader)}`}: ${die}, ${pointsWords(points)}.`,
       '16.3',
       null,
-      { dice: [die], weight: 'least' },
+      { dice: [die] },
     ),
   moved: ({ seat, count: n, leader, from, path, sea }) => {
     const by = names(path.slice(0, -1));
@@ -161,14 +161,13 @@ export const WAR: War = {
       `${TheSide(seat)} ${FIGHT_WORDS[kind][0]} in ${localeName(at)}: ${piecesWords(forces[0])} against ${piecesWords(forces[1])}.`,
       '18.1',
       { opens: 'deed', bare: clause([sideFolk(seat)], ['fights', 'fight'], 'step', { where: [where(at)] }) },
-      { weight: 'deed' },
+      {},
     ),
   battleInitiative: ({ dice, tactics, bonus, first, tarleton }) => {
     const side = (who: 0 | 1): string =>
       `${who === 0 ? 'British' : 'Americans'} ${dice[who].join(', ')} + ${tactics[who]} Tactics${bonus[who] > 0 ? ` + ${bonus[who]}` : ''}${tarleton[who] ? ' with Tarleton’s Quarter' : ''}`;
     return entry(`First fire: ${side(0)}; ${side(1)}; ${theSide(first)}.`, '18.4', null, {
       dice: dice.flat(),
-      weight: 'least',
     });
   },
   volley: ({ seat, dice, tactics, pursuit }) =>
@@ -176,7 +175,7 @@ export const WAR: War = {
       `${TheSide(seat)} fire${pursuit ? ' after them' : ''}${tactics > 0 ? ` with ${tactics} Tactics` : ''}: ${dice.length === 0 ? 'no dice' : dice.join(', ')}.`,
       '18.4',
       null,
-      { dice, weight: dice.some(die => die >= 5) ? 'most' : 'least' },
+      { dice },
     ),
   hits: ({ killed, disrupted }) =>
     entry(
@@ -188,7 +187,7 @@ export const WAR: War = {
       killed.length > 0
         ? clause(folkOf(killed), ['is eliminated', 'are eliminated'], 'blood', { size: killed.length })
         : null,
-      { weight: 'most' },
+      {},
     ),
   leaderDown: ({ piece, die, escaped }) =>
     entry(
@@ -225,7 +224,7 @@ export const WAR: War = {
         scores: true,
         ...(lost[seat] > lost[enemyOf(seat)] ? { end: 'and pay more for it than the beaten side' } : {}),
       }),
-      { weight: 'most' },
+      {},
     ),
   fortFate: ({ seat, at, die, captured }) =>
     entry(
