@@ -1,7 +1,8 @@
 import { allDistances } from '../../core/areas.ts';
 import { freeze } from '../../core/freeze.ts';
 import { loadAsset } from '../../formats/assets.ts';
-import { boardSchema, type GroupFile, type NationId } from './schema.ts';
+import { boardSchema } from './schema.ts';
+import type { GroupFile, NationId } from './shape.ts';
 
 const FILE = freeze(loadAsset('revolution.json', boardSchema));
 

@@ -1,5 +1,5 @@
 import type { Fault, Relation } from '../../core/relation.ts';
-import type { BoardFile } from './schema.ts';
+import type { BoardFile } from './shape.ts';
 
 /** The locales that the rules and the set-up speak of by name. */
 const NAMED = ['boston', 'quebec', 'halifax', 'ticonderoga', 'new_york', 'norfolk', 'britain', 'france', 'spain'];

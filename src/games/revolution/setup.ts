@@ -24,7 +24,7 @@ import {
   WASHINGTON,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
-import type { GroupFile } from './schema.ts';
+import type { GroupFile } from './shape.ts';
 import { FLAGS, type Flag, fork, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
 /** The sections that are on unless players say otherwise (ruling: the play report and the FAQ use them). */

@@ -45,9 +45,9 @@ export function finalEnding(s: State, umpire: RevolutionUmpire): boolean {
     return true;
   }
   if (s.year < TURNS.last) return false;
-  const any = SIDES.map(side => hasMilitary(s, side) || hasPolitical(s, side));
-  if (any[BRITISH] === any[AMERICAN]) end(s, 'draw', null, umpire);
-  else end(s, 'partial', any[BRITISH] ? BRITISH : AMERICAN, umpire);
+  const reached = SIDES.map(side => hasMilitary(s, side) || hasPolitical(s, side));
+  if (reached[BRITISH] === reached[AMERICAN]) end(s, 'draw', null, umpire);
+  else end(s, 'partial', reached[BRITISH] ? BRITISH : AMERICAN, umpire);
   return true;
 }
 
