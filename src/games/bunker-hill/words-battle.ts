@@ -34,11 +34,13 @@ const diceWhere = ({ from, to, why }: Of<'dice'>): string =>
     ? `in ${placeName(to)}`
     : `${from === null ? '' : `from ${placeName(from)} `}at ${placeName(to)}`;
 
+const ON: Readonly<Record<number, string>> = { 3: 'on 3s to 6s', 4: 'on 4s to 6s', 5: 'on 5s and 6s', 6: 'on 6s' };
+
 function diceClause(event: Of<'dice'>): Clause {
   const { seat, why, dice, needs, green, hits, spared, from, to, gun } = event;
   const isClose = why === 'freeFire' || why === 'assault';
   const who: Party = gun === undefined ? side(seat) : [{ n: 1, one: GUN_NAMES[gun], many: GUN_NAMES[gun] }];
-  const on = needs === 6 ? 'on 6s' : `on ${needs}s and up`;
+  const on = ON[needs];
   const alike = green === 0 || needs === 6;
   return {
     weight: hits > 0 ? 'deed' : 'step',

@@ -20,7 +20,7 @@ const GOING: Readonly<Record<Manner, readonly [one: string, many: string, rule: 
   withdraw: ['withdraws', 'withdraw', '7.1'],
   fallBack: ['falls back', 'fall back', '7.1'],
   flee: ['runs', 'run', '9.1'],
-  reorganize: ['changes places', 'change places', '6.8'],
+  reorganize: ['crosses over', 'cross over', '6.8'],
   giveWay: ['gives way', 'give way', '4.2'],
   burnt: ['leaves the fire', 'leave the fire', '6.4'],
   broken: ['goes back', 'go back', '12.2'],
@@ -41,18 +41,23 @@ const WEIGHT_OF: Readonly<Record<Manner, Clause['weight']>> = {
   neck: 'step',
 };
 
-function movedClause({ seat, units, from, to, manner }: Of<'moved'>): Clause {
+/** Where an Assault or a landing goes is what is stormed, or where it lands. */
+function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'way' | 'where' | 'end'> {
+  if (manner === 'assault') return { end: shortName(to) };
+  if (manner === 'land') return { where: [spotOf(to)] };
+  return { way: { from: shortName(from), to: shortName(to) } };
+}
+
+function movedClause(event: Of<'moved'>): Clause {
+  const { seat, units, manner } = event;
   const [one, many] = GOING[manner];
-  const way = manner === 'assault' ? { to: shortName(to) } : { from: shortName(from), to: shortName(to) };
   return {
     weight: WEIGHT_OF[manner],
     size: units.length,
     who: party(units),
     did: [one, many],
-    way,
-    ...(manner === 'thrownBack'
-      ? { head: `${SIDES[seat] === 'British' ? 'The British' : 'The Patriots'} are thrown back` }
-      : {}),
+    ...goalOf(event),
+    ...(manner === 'thrownBack' ? { head: `${TheSide(seat)} are thrown back`, tie: ', but' as const } : {}),
     ...(manner === 'move' || manner === 'land' ? { rest: ['one more group moves', 'more groups move'] as const } : {}),
     ...(manner === 'fallBack' || manner === 'withdraw' ? { scores: true as const } : {}),
   };

@@ -1,0 +1,380 @@
+import { expect } from 'vitest';
+import { rule } from './table.ts';
+
+const AFLOAT = { 'zone-2': ['10x Regular', '2x British Cannon', 'Gage', 'Pigot'] };
+
+rule(
+  '12.1 five Regulars ashore, as the British like; in one area four are enough to form',
+  {
+    places: {
+      'turn-track': [
+        '5x Regular',
+        '7x Minuteman',
+        '5x Militia',
+        'Patriot Cannon',
+        'Ward',
+        'Putnam',
+        'Prescott',
+        'Knowlton',
+        'Callender',
+      ],
+      ...AFLOAT,
+    },
+    pending: [{ step: 'deployBritish' }, { step: 'deployPlan' }, { step: 'firstPlayer' }],
+  },
+  [1],
+  table => {
+    table.choose('5 at A2a');
+    expect(table.view().formed).toEqual(['A2a']);
+    table.choose('As on the day');
+    expect(table.in('H1')).toEqual(['Minuteman 1', 'Minuteman 2', 'Militia 1', 'Putnam', 'Prescott']);
+    expect(table.in('turn-track')).toEqual([]);
+  },
+);
+rule(
+  '12.1 by hand the Patriots stand where the ground has numbers, but not on Moulton’s Hill',
+  {
+    places: { 'turn-track': ['2x Minuteman', 'Ward'], A2a: ['Regular 1'] },
+    pending: [{ step: 'deployPlan' }, { step: 'firstPlayer' }],
+  },
+  [1],
+  table => {
+    table.choose('Place them one by one');
+    expect(table.labels.length).toBe(33);
+    expect(table.offers('M1')).toBe(false);
+    table.choose('T5').take(1);
+    table.choose('H1').choose('B2');
+    expect(table.at('Ward')).toBe('B2');
+    expect(table.in('T5')).toEqual(['Minuteman 1']);
+  },
+);
+rule(
+  '12.1 on turn 6 the last British come to zone 2 or 3, as one group',
+  {
+    places: { 'turn-track': ['4x Regular', '2x Marine', 'Clinton'], H1: ['Minuteman 1'] },
+    turn: 6,
+    pending: [{ step: 'beginTurn' }],
+    shells: true,
+  },
+  [1],
+  table => {
+    expect(table.labels).toEqual(['Landing Zone 2', 'Landing Zone 3']);
+    table.choose('Landing Zone 3');
+    expect(table.in('zone-3')).toHaveLength(7);
+  },
+);
+rule(
+  '11.3 with the option they come to any zone',
+  {
+    places: { 'turn-track': ['4x Regular'], H1: ['Minuteman 1'] },
+    turn: 6,
+    options: { anyZone: true },
+    pending: [{ step: 'beginTurn' }],
+    shells: true,
+  },
+  [],
+  table => expect(table.labels).toHaveLength(6),
+);
+rule(
+  '12.1 on turn 2 three hidden Militia come to the Muster Box before the card is turned',
+  { places: { 'turn-track': ['6x Militia'], A4: ['Regular 1'] }, turn: 2, pending: [{ step: 'beginTurn' }] },
+  [1],
+  table => expect(table.in('muster')).toEqual(['Militia 1', 'Militia 2', 'Militia 3']),
+);
+
+rule(
+  '12.3 the objective says where the British are and how the Patriots stand; Charlestown goes without cannon',
+  {
+    scenario: 'british-alone',
+    places: {
+      'turn-track': [
+        '16x Regular',
+        'British Cannon 1',
+        'British Cannon 2',
+        'Gage',
+        'Pigot',
+        '7x Minuteman',
+        '5x Militia',
+        'Patriot Cannon',
+        'Ward',
+        'Putnam',
+        'Prescott',
+        'Knowlton',
+        'Callender',
+      ],
+    },
+    pending: [{ step: 'objective' }, { step: 'firstPlayer' }],
+  },
+  [1],
+  table => {
+    table.choose('Charlestown (5 turns)');
+    expect(table.in('zone-5')).toHaveLength(9);
+    expect(table.in('zone-6')).toHaveLength(9);
+    expect(table.at('British Cannon 1')).toBe('out');
+    expect(table.in('T5')).toEqual(['Minuteman 6', 'Militia 4', 'Ward']);
+    expect(table.view().lastTurn).toBe(5);
+  },
+);
+rule(
+  '12.3 three objectives in three zones of the British choice, the set-up of the Patriots by a die',
+  {
+    scenario: 'british-alone',
+    places: {
+      'turn-track': [
+        '16x Regular',
+        'British Cannon 1',
+        'British Cannon 2',
+        'Gage',
+        'Pigot',
+        '7x Minuteman',
+        '5x Militia',
+        'Patriot Cannon',
+        'Ward',
+        'Putnam',
+        'Prescott',
+        'Knowlton',
+        'Callender',
+      ],
+    },
+    pending: [{ step: 'objective' }, { step: 'firstPlayer' }],
+  },
+  [1, 1, 1, 1, 1, 1],
+  table => {
+    table.choose('Any three').choose('Breed').choose('Bunker').choose('Charlestown Neck');
+    table.choose('Landing Zone 1', 'Landing Zone 3', 'Landing Zone 4');
+    expect(table.in('zone-1').filter(id => id.startsWith('Regular'))).toHaveLength(5);
+    expect(table.view().goals).toEqual(['breed', 'bunker', 'neck']);
+  },
+);
+rule(
+  '12.3 the objective may be raised at the start of a turn, never lowered; who is afloat is shared out anew',
+  {
+    scenario: 'british-alone',
+    places: { 'zone-3': ['2x Regular'], H1: ['Minuteman 1'] },
+    objective: 3,
+    goals: ['breed'],
+    zones: ['zone-3', 'zone-4'],
+    turn: 2,
+    pending: [{ step: 'upgrade' }, { step: 'firstPlayer' }],
+  },
+  [1],
+  table => {
+    expect(table.labels.map(label => label.split(' (')[0])).toEqual([
+      'Keep Breed’s Hill',
+      'Bunker Hill and one other',
+      'Charlestown Neck and one other',
+      'Any three',
+    ]);
+    table.choose('Bunker Hill').choose('Breed').take(1);
+    expect(table.view().zones).toEqual(['zone-1', 'zone-2']);
+    expect(table.in('zone-1')).toEqual(['Regular 1']);
+    expect(table.in('zone-2')).toEqual(['Regular 2']);
+  },
+);
+rule(
+  '12.4 the Patriots stand before the die says what the British want',
+  {
+    scenario: 'patriots-alone',
+    places: {
+      'turn-track': [
+        '16x Regular',
+        'British Cannon 1',
+        'British Cannon 2',
+        'Gage',
+        'Pigot',
+        '7x Minuteman',
+        '6x Militia',
+        'Patriot Cannon',
+        'Ward',
+        'Putnam',
+        'Prescott',
+        'Knowlton',
+        'Callender',
+      ],
+    },
+    pending: [{ step: 'patriotSetup' }, { step: 'firstPlayer' }],
+  },
+  [4, 1],
+  table => {
+    table.choose('Bunker Hill');
+    expect(table.in('NK')).toEqual(['Militia 1']);
+    expect(table.view().goals).toEqual(['breed']);
+    expect(table.in('zone-3')).toHaveLength(10);
+  },
+);
+rule(
+  '12.4 the match ends as soon as the British hold what they came for',
+  {
+    scenario: 'patriots-alone',
+    places: { H2: ['2x Regular'], H1: ['Regular 5'], B1: ['Minuteman 1'] },
+    objective: 3,
+    goals: ['breed'],
+    zones: ['zone-3', 'zone-4'],
+    actions: { british: 2, patriot: 2 },
+  },
+  [],
+  table => {
+    table.choose('Pass');
+    expect(table.over).toBe(true);
+    expect(table.score).toEqual([4, 0]);
+  },
+);
+rule(
+  '12.4 after the last Action the British who have not fired throw a volley next door, hitting on 6',
+  {
+    scenario: 'patriots-alone',
+    places: { S2: ['Regular 1'], S1: ['Minuteman 1'] },
+    objective: 3,
+    goals: ['breed'],
+    zones: ['zone-3', 'zone-4'],
+    actions: { british: 1, patriot: 0 },
+  },
+  [5, 6, 2],
+  table => {
+    table.choose('Pass');
+    expect(table.told).toContain('fire a last volley');
+    expect(table.told).toContain('5, 6; 1 hit');
+  },
+);
+rule(
+  '12.2 a die picks who is hit, and one leader at most in an Action',
+  {
+    scenario: 'patriots-alone',
+    places: { S2: ['Regular 1', 'Regular 2'], S1: ['Prescott', 'Putnam'], H1: ['Minuteman 1'] },
+    objective: 3,
+    goals: ['breed'],
+    zones: ['zone-3', 'zone-4'],
+  },
+  [6, 6, 1, 1, 1],
+  table => {
+    table.choose('Volley Fire from S2').choose('S1').all();
+    expect([table.marks('Prescott'), table.marks('Putnam')].filter(marks => marks.includes('wounded'))).toHaveLength(1);
+  },
+);
+rule(
+  '12.2 rallying: a healthy leader without a die, the others by their own',
+  {
+    places: { A4: ['Regular 1 broken', 'Regular 2 broken', 'Marine 1 broken', 'Gage'] },
+    options: { rallyDice: true },
+    morale: { british: 20, patriot: 24 },
+  },
+  [4, 3],
+  table => {
+    table.choose('Rally in A4').choose('Regular 1');
+    expect(table.marks('Regular 1')).toEqual([]);
+    expect(table.marks('Regular 2')).toEqual(['broken']);
+    expect(table.marks('Marine 1')).toEqual([]);
+    expect(table.view().morale.british).toBe(22);
+  },
+);
+
+for (const [burning, points] of [
+  [5, 0],
+  [6, 1],
+  [7, 2],
+  [10, 5],
+] as const) {
+  rule(
+    `3.3 ${burning} burning regions are worth ${points}`,
+    {
+      places: { H1: ['Prescott'] },
+      ablaze: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9', 'T10'].slice(0, burning),
+      actions: { british: 3, patriot: 3 },
+    },
+    [],
+    table => expect(table.view().standing.scores[0]).toBe(points),
+  );
+}
+rule(
+  '10.0 a hill counts for whoever has an unbroken unit in each of its regions; leaders alone hold nothing',
+  {
+    places: {
+      H1: ['Minuteman 1'],
+      H2: ['Prescott'],
+      M1: ['Regular 1'],
+      B1: ['Minuteman 2'],
+      B2: ['Minuteman 3'],
+      B3: ['Militia 1 hidden'],
+    },
+  },
+  [],
+  table => expect(table.view().standing.scores).toEqual([1, 5]),
+);
+rule(
+  '10.0 broken units and wounded leaders count half; with as many points the British need more hilltops',
+  {
+    places: { M1: ['Regular 1'], A4: ['Regular 2 broken', 'Gage wounded'], H2: ['Minuteman 1'] },
+    turn: 10,
+    actions: { british: 1, patriot: 0 },
+  },
+  [],
+  table => {
+    table.choose('Pass');
+    expect(table.score).toEqual([1, 1]);
+    expect(table.match.outcome()?.winner).toBe(1);
+  },
+);
+rule(
+  '9.2 at no morale the Militia run at once, Minutemen stay, reserves are lost',
+  {
+    places: {
+      S2: ['Regular 1', 'Regular 2'],
+      S1: ['Militia 1 strength 1'],
+      K4: ['Militia 2 hidden'],
+      H1: ['Minuteman 1'],
+    },
+    morale: { british: 24, patriot: 1 },
+    reserves: { british: 0, patriot: 2 },
+  },
+  [5, 1, 1, 1],
+  table => {
+    table.choose('Volley Fire from S2').choose('S1').all();
+    expect(table.view().demoralized.patriot).toBe(true);
+    expect(table.view().reserves.patriot).toBe(0);
+    expect(table.at('Minuteman 1')).toBe('H1');
+    expect(table.at('Militia 1')).not.toBe('S1');
+  },
+);
+rule(
+  '9.4 when both sides have no morale left the match ends at once',
+  {
+    places: { S2: ['Regular 1', 'Regular 2'], S1: ['Minuteman 1'] },
+    morale: { british: 0, patriot: 1 },
+    demoralized: { british: true, patriot: false },
+  },
+  [5, 1, 1],
+  table => {
+    table.choose('Volley Fire from S2').all();
+    expect(table.over).toBe(true);
+  },
+);
+rule(
+  '9.1 panicked units under fire run on, and those who are assaulted are destroyed',
+  { places: { S2: ['Regular 1'], S1: ['Militia 1 strength 1 broken panicked', 'Minuteman 1 broken panicked'] } },
+  [],
+  table => {
+    table.choose('Assault from S2');
+    expect(table.at('Militia 1')).toBe('out');
+    expect(table.at('Minuteman 1')).toBe('out');
+    expect(table.at('Regular 1')).toBe('S1');
+    expect(table.view().points.british).toBe(2);
+  },
+);
+rule(
+  '4.2 wounded leaders still rally, and a second hit kills',
+  { places: { A5: ['Gage wounded', 'Regular 1 broken'] } },
+  [],
+  table => expect(table.offers('Rally in A5')).toBe(true),
+);
+rule(
+  '4.4 the battery reaches the harbor only, the fleet what its box reaches',
+  { places: { D1: ['2x Minuteman'], A4: ['Regular 1'] }, hotShot: true },
+  [],
+  table => expect(table.offers('Bombard')).toBe(false),
+);
+rule(
+  '6.6 the fleet goes to an adjacent box: from the Mystic to the harbor alone',
+  { places: { A4: ['Regular 1'] }, fleet: 'FM' },
+  [],
+  table => expect(table.labels.filter(label => label.startsWith('Naval'))).toEqual(['Naval Move to Boston Harbor']),
+);
