@@ -176,10 +176,16 @@ function joinedWords(group: readonly Placed[], subject: string): string {
 const tiedWords = (clause: Placed, { who }: Placed): string =>
   clause.tie !== ';' && isSame(clause.who, who) ? predicate(clause) : whole(clause);
 
+/** Trifles are told where nothing else is, or in a half-sentence of somebody who did more. */
+function withoutTrifles(clauses: readonly Placed[]): readonly Placed[] {
+  const told = clauses.filter(({ weight, tie, who }) => weight !== 'trifle' || tie !== undefined || loneName(who));
+  return told.some(({ weight }) => weight !== 'trifle') ? told : clauses;
+}
+
 /** Clauses as sentences. `before`: who was spoken of last, so that a person is named once. */
 export function sentences(clauses: readonly Placed[], before: Party | null): Sentence[] {
   const groups: Placed[][] = [];
-  for (const each of clauses) {
+  for (const each of withoutTrifles(clauses)) {
     const group = groups.at(-1);
     if (group && goesOn(group, each)) group.push(each);
     else groups.push([each]);

@@ -59,7 +59,7 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
   const way = { from: named(from), by: path.slice(0, -1).map(named), to: named(to) };
   const base: Clause = { weight: 'deed', size, ...ledBy(units, broken), did, way, onward: ['comes', 'come'] };
   const led: Clause = { ...base, ...leading(units, broken) };
-  const rest: Verb = ['more company moves', 'more companies move'];
+  const rest: Verb = ['one more company moves', 'more companies move'];
   switch (manner) {
     case 'assemble':
       return isBeyond(from)

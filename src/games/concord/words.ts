@@ -260,7 +260,7 @@ const SAY: Telling<Event> = {
     says: clause('step', {
       who: party([piece]),
       did: ['rides out', 'ride out'],
-      end: `to ${named(edge)}`,
+      way: { to: named(edge) },
     }),
   }),
   searched,

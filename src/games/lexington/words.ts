@@ -110,7 +110,7 @@ function marched({ side: whose, force, units, from, path, cost }: Of<'marched'>)
       did: ['marches', 'march'],
       way: { from: boxName(from), by, to: goal },
       onward: ['comes', 'come'],
-      rest: ['more company marches', 'more companies march'],
+      rest: ['one more company marches', 'more companies march'],
     }),
   };
 }
