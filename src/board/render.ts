@@ -86,8 +86,10 @@ function drawUnder(
 ): void {
   if (sheet.kind === 'regions') drawGroups(ctx, sheet, scene.groups ?? [], palette);
   drawFields(ctx, sheet, scene.fields ?? [], palette);
+  // Where there are groups, their ground says whose the land is.
   if (sheet.kind === 'points') drawSites(ctx, sheet, scene, scale, palette);
-  else for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
+  else if (sheet.kind === 'boxes' || sheet.groups.length === 0)
+    for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
   kept(ctx, () => {
     if (sheet.kind === 'boxes') clipOut(ctx, sheet.panel, [...survey(sheet).rings.values()]);
     drawBursts(ctx, arranged.bursts, arranged.placed, scale.text, palette);

@@ -68,7 +68,7 @@ export interface SceneToken {
 export interface ScenePlace {
   readonly id: string;
   readonly name: string;
-  /** Whose it is, where one side alone has fighting strength there. */
+  /** Whose it is, where one side alone has fighting strength there; not drawn on a map of groups, which have their own. */
   readonly held: Holder | null;
   readonly pieces: readonly ScenePiece[];
   readonly tokens: readonly SceneToken[];
