@@ -14,7 +14,9 @@ import { machine, quantile, type Row, table } from './report.ts';
 /** How long players wait for a bot: by level, one match alone and twenty at once, on two threads; milliseconds a decision. */
 const THREADS = 2;
 const ALONE = Number(process.env.BENCH_QUESTIONS ?? 24);
-const MATCHES = 20;
+const MATCHES = Number(process.env.BENCH_MATCHES ?? 20);
+/** All games, or those named: `BENCH_GAMES=lexington,rebellion`. */
+const NAMED = process.env.BENCH_GAMES?.split(',');
 const EACH = 3;
 
 interface Asked {
@@ -72,7 +74,7 @@ async function rowOf(game: string, level: LevelId, asked: readonly Asked[]): Pro
 }
 
 const told = [machine(), `## Computer players, milliseconds a decision, median / 95th percentile, ${THREADS} threads`];
-for (const { id: game, open } of GAMES.values())
+for (const { id: game, open } of [...GAMES.values()].filter(({ id }) => NAMED?.includes(id) ?? true))
   for (const scenario of open(({ scenarios }) => scenarios)) {
     const asked = open(opened => questions(opened, scenario.id));
     const rows: Row[] = [];

@@ -14,16 +14,7 @@ export function balanceTables(game: AnyGame, done: readonly Kept[]): string[] {
     const { id, title } = scenario;
     const here = done.filter(({ scenario }) => scenario === id);
     if (here.length === 0) continue;
-    lines.push(
-      `### ${title}`,
-      '',
-      ...standing(here, sidesOf(game, scenario)),
-      '',
-      ...endings(here),
-      '',
-      ...chosen(here),
-      '',
-    );
+    lines.push(`### ${title}`, '', ...standing(here, sidesOf(scenario)), '', ...endings(here), '', ...chosen(here), '');
   }
   return lines;
 }

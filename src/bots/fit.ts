@@ -67,7 +67,7 @@ const pool: readonly (readonly Player[])[] = [
 /** The first of two players has the first side, the other all others. */
 function seated(scenario: string, [first, other]: readonly Player[]): readonly Player[] {
   const info = scenarioNamed(game, scenario);
-  const [side] = sidesOf(game, info);
+  const [side] = sidesOf(info);
   return info.seats.map((_, seat) => (side.seats.includes(seat) ? first : other));
 }
 const jobs: Job[] = Array.from({ length: matches }, (_, i) => ({

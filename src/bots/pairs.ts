@@ -6,7 +6,7 @@ import type { Job } from './crew.ts';
 import type { Kept } from './kept.ts';
 import { type Claim, type Standing, sequential } from './sequential.ts';
 import { share, shareText } from './statistics.ts';
-import { type Teams, teamsOf } from './teams.ts';
+import { type Teams, teamsIn } from './teams.ts';
 
 /** A player by its name on the ladder. */
 export interface Named {
@@ -21,11 +21,9 @@ export interface Side {
   readonly seats: readonly Seat[];
 }
 
-const seatTeams = (game: GameInfo, { seats }: ScenarioInfo): Teams => teamsOf(game, seats.length);
-
 /** The teams that play against each other, in the order of their first seats. */
-export function sidesOf(game: GameInfo, scenario: ScenarioInfo): readonly Side[] {
-  const teams = seatTeams(game, scenario);
+export function sidesOf(scenario: ScenarioInfo): readonly Side[] {
+  const teams = teamsIn(scenario);
   return [...new Set(teams)].map(first => {
     const seats = teams.flatMap((each, seat) => (each === first ? [seat] : []));
     const { title, team = title } = scenario.seats[first];
@@ -51,7 +49,7 @@ export function jobsOf(
 ): Job[] {
   const plans = scenarios.map(id => {
     const scenario = scenarioNamed(game, id);
-    return { id, scenario, sides: sidesOf(game, scenario) };
+    return { id, scenario, sides: sidesOf(scenario) };
   });
   return pairs
     .flatMap(([one, other]) =>
@@ -87,8 +85,8 @@ type Points = readonly ReadonlyMap<number, number>[];
 /** What one player got against another in a scenario; against itself, what the first side got. */
 function pointsIn(game: GameInfo, done: readonly Kept[], [one, other]: Pair, id: string): Points {
   const scenario = scenarioNamed(game, id);
-  const sides = sidesOf(game, scenario);
-  const teams = seatTeams(game, scenario);
+  const sides = sidesOf(scenario);
+  const teams = teamsIn(scenario);
   const here = done.filter(each => each.scenario === id && each.game === game.id);
   return sides.slice(0, one.name === other.name ? 1 : undefined).map((side, at) => {
     const tag = tagOf(one, other, sides.length, at);
@@ -97,7 +95,7 @@ function pointsIn(game: GameInfo, done: readonly Kept[], [one, other]: Pair, id:
 }
 
 export const isOfPair = (game: GameInfo, [one, other]: Pair, { scenario, tag }: Job): boolean => {
-  const sides = sidesOf(game, scenarioNamed(game, scenario));
+  const sides = sidesOf(scenarioNamed(game, scenario));
   return sides.some((_, at) => tagOf(one, other, sides.length, at) === tag);
 };
 
@@ -105,7 +103,7 @@ const sum = (values: Iterable<number>): number => [...values].reduce((all, each)
 const shareOf = (points: readonly number[]): string => shareText(share(sum(points), points.length));
 
 export const ladderHead = (game: GameInfo, id: string): string[] => {
-  const sides = sidesOf(game, scenarioNamed(game, id)).map(({ title }) => ` as ${title} |`);
+  const sides = sidesOf(scenarioNamed(game, id)).map(({ title }) => ` as ${title} |`);
   return [
     `| scenario | player | against | wins |${sides.join('')}`,
     `| --- | --- | --- | --- |${' --- |'.repeat(sides.length)}`,
@@ -125,7 +123,7 @@ export function ladderRow(game: GameInfo, done: readonly Kept[], pair: Pair, id:
 
 /** What is left of each match to the other sides; of more than one, it cannot be said from this. */
 const othersOf = (game: GameInfo, id: string, first: readonly number[]): string[] =>
-  sidesOf(game, scenarioNamed(game, id)).length === 2 ? [shareOf(first.map(each => 1 - each))] : [];
+  sidesOf(scenarioNamed(game, id)).length === 2 ? [shareOf(first.map(each => 1 - each))] : [];
 
 /** How a claim about one player against another stands, by the rounds that were played from every side. */
 export function claimed(game: GameInfo, done: readonly Kept[], pair: Pair, id: string, claim: Claim): Standing {
@@ -142,7 +140,7 @@ export function claimed(game: GameInfo, done: readonly Kept[], pair: Pair, id: s
 export function claimText(game: GameInfo, done: readonly Kept[], pair: Pair, id: string, claim: Claim): string {
   const { verdict, results, evidence } = claimed(game, done, pair, id, claim);
   const [one, other] = pair;
-  const sides = sidesOf(game, scenarioNamed(game, id));
+  const sides = sidesOf(scenarioNamed(game, id));
   const itself = one.name === other.name;
   const matches = itself ? results : results * sides.length;
   const who = itself ? `${one.name} against itself as ${sides[0].title}` : `${one.name} against ${other.name}`;

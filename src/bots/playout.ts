@@ -94,7 +94,7 @@ export function playOut<S extends Core<F>, F extends Frame, E, V>(
 /** What a finished match gave each seat: the win of its team, and a little for the margin between the teams. */
 export function reward<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, out: number[]): void {
   const { winner, scores } = game.outcome(s);
-  const teams = teamsOf(game, scores.length);
+  const teams = teamsOf(game, s, scores.length);
   const points = teams.map(team => teamScore(teams, scores, team));
   for (const [seat, team] of teams.entries()) {
     const best = Math.max(...points.filter((_, other) => teams[other] !== team));

@@ -1,31 +1,40 @@
-import type { GameInfo } from '../core/game.ts';
-import { BrokenInvariant } from '../core/step.ts';
+import type { Game, ScenarioInfo } from '../core/game.ts';
+import { BrokenInvariant, type Core, type Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 
 /** By seat, the number of its team: the first seat of it. */
 export type Teams = readonly Seat[];
 
-const known = new WeakMap<object, Map<number, Teams>>();
-
-/**
- * Who wins together where so many seats play. A state does not say which scenario it is of; scenarios of a game that have as
- * many seats part them alike.
- */
-export function teamsOf({ id, scenarios }: Pick<GameInfo, 'id' | 'scenarios'>, seats: number): Teams {
-  const found = known.get(scenarios)?.get(seats);
-  if (found) return found;
-  const ways = scenarios.filter(scenario => scenario.seats.length === seats).map(scenario => partedBy(scenario.seats));
-  const [teams = Array.from({ length: seats }, (_, seat) => seat), ...others] = ways;
-  if (others.some(other => other.join() !== teams.join()))
-    throw new BrokenInvariant(`${id} parts ${seats} seats into teams in more than one way`);
-  known.set(scenarios, (known.get(scenarios) ?? new Map()).set(seats, teams));
-  return teams;
-}
-
-const partedBy = (seats: readonly { readonly id: string; readonly team?: string }[]): Teams => {
+export function teamsIn({ seats }: Pick<ScenarioInfo, 'seats'>): Teams {
   const names = seats.map(({ id, team }) => team ?? id);
   return names.map(name => names.indexOf(name));
-};
+}
+
+const known = new WeakMap<object, Map<number, readonly Teams[]>>();
+
+/** The ways in which a game's scenarios part so many seats into teams, each once. */
+function waysOf({ scenarios }: { readonly scenarios: readonly ScenarioInfo[] }, seats: number): readonly Teams[] {
+  const found = known.get(scenarios)?.get(seats);
+  if (found) return found;
+  const all = scenarios.filter(scenario => scenario.seats.length === seats).map(teamsIn);
+  const ways = all.filter((way, i) => all.findIndex(other => other.join() === way.join()) === i);
+  known.set(scenarios, (known.get(scenarios) ?? new Map<number, readonly Teams[]>()).set(seats, ways));
+  return ways;
+}
+
+/**
+ * Who wins together in a position of so many seats. A state does not say which scenario it is of: where scenarios part as many
+ * seats in several ways, the features of the game tell the two sides.
+ */
+export function teamsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seats: number): Teams {
+  const ways = waysOf(game, seats);
+  const [teams = Array.from({ length: seats }, (_, seat) => seat), ...others] = ways;
+  if (others.length === 0) return teams;
+  const { insight } = game;
+  if (!insight?.speaksFor) throw new BrokenInvariant(`${game.id} parts ${seats} seats into teams in more than one way`);
+  const sides = Array.from({ length: seats }, (_, seat) => insight.speaksFor?.(s, seat));
+  return sides.map(side => sides.indexOf(side));
+}
 
 /** The points of a seat's team, of which those of each of its seats count alike. */
 export function teamScore(teams: Teams, scores: readonly number[], team: Seat): number {

@@ -2,14 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { playMatch, setUp } from '../../src/bots/arena.ts';
 import { reward } from '../../src/bots/playout.ts';
 import { searchFrom } from '../../src/bots/search.ts';
+import { teamsOf } from '../../src/bots/teams.ts';
 import { think } from '../../src/bots/think.ts';
 import { weighedOf } from '../../src/bots/tree.ts';
 import type { Game } from '../../src/core/game.ts';
+import type { Insight } from '../../src/core/insight.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
 import type { Core, Steps } from '../../src/core/step.ts';
 import { toy } from '../kit/toy.ts';
 import { UNASKED } from './nim.ts';
+
+const NO_INSIGHT: Insight<never, never> = {
+  features: [],
+  terms: [],
+  turn: () => 1,
+  measure: () => {},
+  judge: () => {},
+  weights: () => [],
+  withWeights: () => NO_INSIGHT,
+  sets: () => [],
+  rate: () => {},
+  boldness: () => 0,
+  risk: () => undefined,
+};
 
 /** Three seats bid unseen, each any set of its stakes; each wins by itself, by the worth of what it took. */
 type Frame = { readonly step: 'bid' };
@@ -90,4 +106,17 @@ test('partners have the same share in a victory, and in its margin', () => {
   expect(worth[0]).toBe(worth[1]);
   expect(worth[0]).toBeGreaterThan(0.9);
   expect(worth[2]).toBeLessThan(0.1);
+});
+
+test('where scenarios part as many seats in two ways, the features tell who stands together', () => {
+  const seats = (...teams: string[]) => teams.map((team, i) => ({ id: `${i}`, title: `${i}`, aim: '', team }));
+  const scenarios = [
+    { id: 'a', title: 'A', rule: '0', seats: seats('red', 'red', 'blue') },
+    { id: 'b', title: 'B', rule: '0', seats: seats('red', 'blue', 'blue') },
+  ];
+  const s = toy.setup({ scenario: 'fords', options: {} }, quietUmpire(random(1)));
+  expect(() => teamsOf({ ...toy, scenarios }, s, 3)).toThrow('more than one way');
+  const speaksFor = (_: unknown, seat: number) => seat === 0;
+  const insight = { ...NO_INSIGHT, speaksFor };
+  expect(teamsOf({ ...toy, scenarios, insight }, s, 3)).toEqual([0, 1, 1]);
 });
