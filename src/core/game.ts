@@ -3,7 +3,7 @@ import type { Insight } from './insight.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 import type { Core, Frame, Steps } from './step.ts';
-import type { Standing, Told } from './telling.ts';
+import type { Entry, Standing, Told } from './telling.ts';
 import type { Seat, Umpire, Viewer } from './umpire.ts';
 
 export type { Told };
@@ -100,7 +100,7 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
   /** A full position that agrees with a view, hidden parts drawn at random: all that a bot has to start from. */
   imagine(view: V, seat: Seat, next: Random): S;
   /** What an event says: a line of `/log`, and what a dispatch makes of it; see `telling.ts`. */
-  narrate(event: E, viewer: Viewer): Told;
+  narrate(event: E, viewer: Viewer): Entry;
   /** The score if the match ended now, where the game has one: asked of what everybody may know. */
   standing?(view: V): Standing;
   /** Whether what was undertaken goes on: something is asked in the midst of an Action, a march, a battle. */

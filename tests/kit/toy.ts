@@ -1,5 +1,6 @@
-import { type AnyGame, defineGame, type Game, type Setting, type Told } from '../../src/core/game.ts';
+import { type AnyGame, defineGame, type Game, type Setting } from '../../src/core/game.ts';
 import { below, type Random } from '../../src/core/random.ts';
+import type { Entry, Line } from '../../src/core/telling.ts';
 import type { Seat, Umpire, Viewer } from '../../src/core/umpire.ts';
 import { outcome, steps } from './toy-rules.ts';
 import {
@@ -94,7 +95,10 @@ function imagine(view: View, viewer: Viewer, next: Random): State {
 const team = (number: number): string => (number === 0 ? 'The League' : 'The Crown');
 
 /** The narrator. */
-function narrate(event: Event): Told {
+/** The toy has a log and no dispatches. */
+const narrate = (event: Event): Entry => ({ ...line(event), says: null });
+
+function line(event: Event): Line {
   switch (event.what) {
     case 'dealt':
       return { text: `Round ${event.round}: cards are dealt.`, rule: '1.1' };
