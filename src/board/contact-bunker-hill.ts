@@ -1,5 +1,6 @@
 import type { Mark, Scene, SceneGauge, ScenePiece, ScenePlace, SceneToken, SideLook } from '../core/scene.ts';
-import { ended } from './contact-ended.ts';
+import { bunkerHill } from '../games/bunker-hill/index.ts';
+import { played, sceneOf as sceneOfMatch, started } from './contact-scenes.ts';
 
 /** Of each kind: its side, its sign and its word. */
 const KINDS: Readonly<Record<string, readonly [SideLook, string, string]>> = {
@@ -66,18 +67,11 @@ function placesOf(list: string): ScenePlace[] {
   });
 }
 
-const OPENING =
-  'H1 2MM Mi Pr Pu, S1 MM Mi, H2 MM Can Ca, D2 MM 2Mi Kn, D1 MM, S5 Mi, MUSTER 3Mi St, A2a 3Reg, A2b 2Reg, ' +
-  'Z2 10Reg 2Gun Ga Ho, FB fleet, COPPS battery';
 const MIDDLE =
   'H1 MM 2Mi2 Pr Pu/w, S1 MM/b Mi1, H2 MM Can/d Ca, D2 2MM/f Mi1/f Kn, D1 MM 2Mi, S5 Mi Mi1/b, B2 2Mi Wa, K4 Mi1/p, ' +
   'L1 2Mi St/m, NK Mi, S2 2Reg/m Reg/bm Ho/m, S3 3Reg/mf Pi, L11 2Reg/p Reg/b, L12 2Reg/m Ab, F2 3Reg/f, ' +
   'F1 Reg/b Reg/m, L8 2Reg, A2a Reg/b, M1 Gun/f, A3b 2Gun, L13 Reg/p, T5 fire, T6 fire, T9 fire, T10 fire, T2 fire Mi, ' +
   'A5 4Mar formed Cl, Z5 3Reg 2Mar Ga, Z2 2Reg, MUSTER 3Mi, FM fleet, COPPS battery';
-const END =
-  'H1 3Reg Ho/w, H2 2Reg/b Mar, S1 Reg/b, S5 2Mar/m, S6 Reg/b, B3 2Reg Cl, B2 Mi1/p Pu, B1 MM/b Mi1/b, K1 2Mi1/p St, ' +
-  'NK MM Pr/w, L1 2Mi/m, D2 2Reg, D1 Reg/b, S2 Reg/b, L11 2Reg/b, F2 Reg/b, L12 Reg/b Pi/w, M1 Gun, T1 fire, T2 fire, ' +
-  'T3 fire, T5 fire, T6 fire, T7 fire, T9 fire, T10 fire, MUSTER Wa, FC fleet, COPPS battery';
 
 const gauges = (british: number, patriots: number, powder: number): SceneGauge[] =>
   (
@@ -124,7 +118,8 @@ function sceneOf({ list, turn, ...change }: Change): Scene {
 
 /** Of Bunker Hill: the works are manned; the second assault under fire; an end; and the guns looking for a target. */
 export const BUNKER_HILL_SCENES = {
-  'bunker-hill-opening': () => sceneOf({ list: OPENING, turn: 1 }),
+  'bunker-hill-opening': () =>
+    sceneOfMatch(played(started(bunkerHill, { seed: 1775 }), 4, scene => scene.arrows.length > 0)),
   'bunker-hill-middle': () =>
     sceneOf({
       list: MIDDLE,
@@ -162,15 +157,5 @@ export const BUNKER_HILL_SCENES = {
       ],
       last: { side: 'first', said: ['The fleet in the Mystic looks for a target.'] },
     }),
-  'bunker-hill-end': () =>
-    ended(
-      sceneOf({
-        list: END,
-        turn: 10,
-        gauges: gauges(6, 0, 2),
-        title: ['British', 'won', '14 to 11½'],
-        last: { side: 'first', said: ['The British have won: Breed’s Hill is theirs, and the town burns.'] },
-      }),
-      'first',
-    ),
+  'bunker-hill-end': () => sceneOfMatch(played(started(bunkerHill, { seed: 3 }), 19, () => false)),
 } as const satisfies Readonly<Record<string, () => Scene>>;

@@ -1,5 +1,6 @@
 import type { Coat, Scene, SceneGroup, ScenePiece, ScenePlace, ScenePlate, SideLook } from '../core/scene.ts';
-import { ended } from './contact-ended.ts';
+import { rebellion } from '../games/rebellion/index.ts';
+import { played, sceneOf as sceneOfMatch, started } from './contact-scenes.ts';
 import { joined } from './layout.ts';
 import { mapSheet } from './map.ts';
 
@@ -39,12 +40,6 @@ const MIDDLE =
   'md_annapolis 1W, va_york 3W 2B 4P, va_norfolk 3R 2Y, va_north 1W, va_west 2G, nc_wilmington 2Y 1R, ' +
   'nc_north_wilm 1W, nc_hillsborough 1W, sc_charles_town 4R 3Y 2O, sc_ninety_six 2W, sc_keowee 2G, ' +
   'ga_savannah 2Y 1R, ga_augusta 1W, fled 5W 2Y 1B 1G';
-const END =
-  'qc_quebec 2R, qc_montreal 1Y, qc_trois 1Y, qc_east_quebec 1Y, qc_east_montreal 1R, ns_annapolis 2Y, ns_halifax 3R, ' +
-  'ns_cumberland 1Y, me_kennebec 1W, me_falmouth 2W, me_machias 1W, nh_portsmouth 3W 1B, ma_boston 5B 7W 3P, ' +
-  'ma_west_boston 2W, ri_newport 2P, ct_hartford 2W, ny_new_york 12R 6Y 4O, ny_albany 6W 5B, nj_trenton 2Y 3R, ' +
-  'pa_philadelphia 4B, pa_lancaster 2W, de_dover 1B, md_baltimore 3W, va_york 8W 7B 6P, va_norfolk 1W, va_north 1W, ' +
-  'nc_wilmington 2W, nc_hillsborough 1B, sc_charles_town 9R 4Y, ga_savannah 3Y 2R, ga_augusta 1W, ny_niagara 3G, fled 7Y 3W';
 
 function placesOf(list: string): ScenePlace[] {
   const names = new Map<string, string>(mapSheet('rebellion').places.map(({ id, lines }) => [id, joined(lines)]));
@@ -225,15 +220,5 @@ export const REBELLION_SCENES = {
         said: ['Boston: a Redcoat walks out to empty Newport. Rhode Island turns British.'],
       },
     }),
-  'rebellion-end': () =>
-    ended(
-      sceneOf({
-        list: END,
-        round: 6,
-        turned: ['DE', 'MA', 'VA'],
-        title: ['Americans', 'won', '9 to 4'],
-        last: { side: 'second', said: ['The Americans have won: 9 colonies to 4.'] },
-      }),
-      'second',
-    ),
+  'rebellion-end': () => sceneOfMatch(played(started(rebellion, { seed: 3 }), 19, () => false)),
 } as const satisfies Readonly<Record<string, () => Scene>>;
