@@ -85,7 +85,10 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
     rule: '7.10',
     faults: ({ markers }) => [
       ...markers.flatMap(({ class: kind, british, american }, i) =>
-        unless((kind === 'rabble') === (british !== undefined && american !== undefined), ['markers', i]),
+        unless(
+          [british, american].every(value => (value !== undefined) === (kind === 'rabble')),
+          ['markers', i],
+        ),
       ),
       ...unless(markers.filter(({ british, american }) => british === 1 && american === 3).length === 4, ['markers']),
     ],

@@ -87,7 +87,7 @@ export const WAR: War = {
         ? `${count(n, 'counter')} of ${theSide(seat)}`
         : `${pieceName(leader)} with ${count(n - 1, 'counter')}`;
     return entry(
-      `${who} ${sea ? 'sail' : 'march'}${leader === null && n > 1 ? '' : 's'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
+      `${who} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
       '16.2',
       clause([forceFolk(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
         way: { from: localeName(from), ...(by.length > 0 ? { by } : {}), to },
