@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/core/game.ts';
+import { bunkerHill } from '../../src/games/bunker-hill/index.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { lexington } from '../../src/games/lexington/index.ts';
 import { playBatch } from '../../src/kit/batch.ts';
@@ -120,6 +121,14 @@ describe('Lexington and Concord keeps the contract', () => {
   }, 60_000);
   test('the same matches in another process', () =>
     samePlayedElsewhere(lexington, LEXINGTON, 'lexington', errandsOf(lexington, [7, 8, 9, 10])));
+});
+
+describe('Bunker Hill keeps the contract', () => {
+  test('6 matches of all scenarios at random', () => {
+    const { endings, checks } = holds(bunkerHill, 0, 6, 'random');
+    expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(bunkerHill.scenarios.length);
+    expect(checks.secrets).toBeGreaterThan(0);
+  }, 120_000);
 });
 
 test('a setting is the same for the same seed, and all options come up', () => {
