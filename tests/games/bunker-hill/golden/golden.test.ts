@@ -57,7 +57,8 @@ function page({ match, answers }: Golden): string {
   }
   const outcome = match.outcome();
   lines.push('', '## Score', '', `${outcome?.reason} (${outcome?.rule})`, '');
-  for (const { text, points } of outcome?.sheet ?? []) lines.push(`- ${text}: British ${points[0]}, Patriots ${points[1]}`);
+  for (const { text, points } of outcome?.sheet ?? [])
+    lines.push(`- ${text}: British ${points[0]}, Patriots ${points[1]}`);
   return `${lines.join('\n')}\n`;
 }
 
