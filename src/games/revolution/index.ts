@@ -1,4 +1,5 @@
 import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { sceneOf } from './board.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
 import { observe } from './observe.ts';
@@ -61,6 +62,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
   redraw,
   imagine,
   narrate,
+  scene: sceneOf,
   text: textOf,
   alt: altOf,
   write,

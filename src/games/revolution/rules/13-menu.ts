@@ -13,7 +13,7 @@ import {
 import { COLONY_OF, LOCALE_COUNT, NATIONS, type Nation, REGIONS, type Region, TRACKED } from '../data.ts';
 import { drillPlaces, pulaskiPlaces, upgradePlaces } from '../drill.ts';
 import { holdsMarker, poolSize } from '../hands.ts';
-import { kindWords, leaderWords, markerName, pointsWords, regionName } from '../names.ts';
+import { count, kindWords, leaderWords, listed, localeName, markerName, pointsWords, regionName } from '../names.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -36,6 +36,7 @@ import {
   SPECULATORS,
   SPY,
 } from '../pieces.ts';
+import { hasSuggestion, type SuggestedYear, suggestedYear } from '../plan-year.ts';
 import {
   exchanges,
   fortPlaces,
@@ -138,6 +139,7 @@ function ownMarkers(s: State, side: Side, failed: Region | null, out: number[]):
 }
 
 export function menu(s: State, side: Side, failed: Region | null, out: number[]): void {
+  if (hasSuggestion(suggestedYear(s, side))) out.push(SUGGESTED);
   out.push(DONE);
   if (markersLeft(s, side) > 0 && poolSize(s) > 0 && markerPrice(s, side) <= s.points[side]) out.push(BUY);
   if (leaderPrice(s, side) <= s.points[side]) {
@@ -189,6 +191,8 @@ export function menuLabel(s: State, seat: Side, failed: Region | null, pick: num
     return `${kindWords(nation, kind)[0]} (${pointsWords(unitPrice(s, nation, kind))})`;
   }
   switch (pick) {
+    case SUGGESTED:
+      return yearWords(suggestedYear(s, seat));
     case BUY:
       return `Campaign Markers… (${markerPrice(s, seat)} each)`;
     case LEADER:
@@ -202,6 +206,18 @@ export function menuLabel(s: State, seat: Side, failed: Region | null, pick: num
     default:
       return LABELS[pick] ?? 'Play It';
   }
+}
+
+/** "Suggested: 15 Markers, Militia in Albany and Richmond" */
+function yearWords({ markers, militia }: SuggestedYear): string {
+  const bought = markers > 0 ? [count(markers, 'Marker')] : [];
+  const raised =
+    militia.length > 4
+      ? [`Militia in ${militia.length} Towns`]
+      : militia.length > 0
+        ? [`Militia in ${listed(militia.map(localeName))}`]
+        : [];
+  return `Suggested: ${[...bought, ...raised].join(', ')}`;
 }
 
 const ABOUT: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { fortPrice, leaderPrice, markerPrice, markersLeft, unitPrice } from '../costs.ts';
-import { type Nation, VOLUNTEERS } from '../data.ts';
+import { type Locale, type Nation, REGION_OF, VOLUNTEERS } from '../data.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, poolSize, spend } from '../hands.ts';
@@ -18,6 +18,7 @@ import {
   type Piece,
   type Side,
 } from '../pieces.ts';
+import { suggestedYear } from '../plan-year.ts';
 import {
   afterRaising,
   fortPlaces,
@@ -59,6 +60,7 @@ import {
   regionPrice,
   SPECULATE,
   STOP_HESSIANS,
+  SUGGESTED,
   THROW_AGAIN,
   UNIT,
   UNIT_LINES,
@@ -94,7 +96,34 @@ function raiseUnit(
 const isVolunteer = (s: State, kind: Kind): boolean =>
   s.europe >= VOLUNTEERS && (kind === 'regular' || kind === 'light');
 
+/** One militia, paid for by its region (13.8). */
+function raiseMilitia(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
+  const region = REGION_OF[at];
+  const p = freeOf(s, militiaNation(s, seat, region) ?? 'US', 'militia');
+  const cost = regionPrice(s, seat, region);
+  s.points[seat] -= cost;
+  place(s, p, at);
+  umpire.tell({ what: 'raised', seat, pieces: [p], at, cost });
+  afterRaising(s, [p], umpire);
+}
+
+function buyMarkers(s: State, seat: Side, n: number, umpire: RevolutionUmpire): void {
+  const cost = n * markerPrice(s, seat);
+  s.points[seat] -= cost;
+  s.bought[seat] += n;
+  umpire.tell({ what: 'bought', seat, count: n, cost });
+  draw(s, seat, n, 'bought', umpire);
+}
+
+/** All that is suggested, at once. */
+function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  const { markers, militia } = suggestedYear(s, seat);
+  for (const at of militia) raiseMilitia(s, seat, at, umpire);
+  if (markers > 0) buyMarkers(s, seat, markers, umpire);
+}
+
 function follow(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
+  if (pick === SUGGESTED) return followYear(s, seat, umpire);
   if (pick >= ALLY) {
     s.points[seat] -= leaderPrice(s, seat);
     return proceed(s, { step: 'placeLeader', seat, piece: LEADER_FROM + pick - ALLY });
@@ -175,6 +204,7 @@ export const mobilization: Chapter = {
     prompt: (s, { seat }) =>
       `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend; nothing is kept for the next year.`,
     label: (s, { seat, failed }, pick) => menuLabel(s, seat, failed, pick),
+    suggested: (_, __, pick) => pick === SUGGESTED,
     about: (s, { seat }, pick) => menuAbout(s, seat, pick),
   },
   // 7.1 Markers at random, at most fifteen a year.
@@ -185,13 +215,7 @@ export const mobilization: Chapter = {
       const most = Math.min(markersLeft(s, seat), poolSize(s), Math.floor(s.points[seat] / markerPrice(s, seat)));
       for (let n = most; n >= 1; n--) out.push(n);
     },
-    choose(s, { seat }, n, umpire) {
-      const cost = n * markerPrice(s, seat);
-      s.points[seat] -= cost;
-      s.bought[seat] += n;
-      umpire.tell({ what: 'bought', seat, count: n, cost });
-      draw(s, seat, n, 'bought', umpire);
-    },
+    choose: (s, { seat }, n, umpire) => buyMarkers(s, seat, n, umpire),
     title: 'How many markers',
     prompt: (s, { seat }) => `How many markers do you buy, at ${pointsWords(markerPrice(s, seat))} each?`,
     label: (s, { seat }, n) => `${count(n, 'marker')} (${pointsWords(n * markerPrice(s, seat))})`,
@@ -229,16 +253,8 @@ export const mobilization: Chapter = {
     options: (s, { seat, region }, out) => out.push(...militiaPlaces(s, seat, region)),
     min: () => 1,
     max: (s, { seat, region }) => Math.max(1, militiaMost(s, seat, region)),
-    chooseSome(s, { seat, region }, places, umpire) {
-      const nation = militiaNation(s, seat, region) ?? 'US';
-      for (const at of places) {
-        const p = freeOf(s, nation, 'militia');
-        const cost = regionPrice(s, seat, region);
-        s.points[seat] -= cost;
-        place(s, p, at);
-        umpire.tell({ what: 'raised', seat, pieces: [p], at, cost });
-        afterRaising(s, [p], umpire);
-      }
+    chooseSome(s, { seat }, places, umpire) {
+      for (const at of places) raiseMilitia(s, seat, at, umpire);
     },
     title: 'Where militia are raised',
     prompt: (s, { seat, region }) =>

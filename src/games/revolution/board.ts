@@ -1,0 +1,273 @@
+import type {
+  Coat,
+  Scene,
+  SceneArrow,
+  SceneDice,
+  SceneGroup,
+  ScenePiece,
+  ScenePlace,
+  SceneSide,
+  SceneToken,
+  SceneTrack,
+  SideLook,
+} from '../../core/scene.ts';
+import { COLONY_OF, EUROPE, LOCALES, type Nation, PROGRESS, REGIONS, TOP_STEP, TURNS, VALUE } from './data.ts';
+import type { Event } from './events.ts';
+import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
+import { count, kindWords, localeName, pieceName } from './names.ts';
+import {
+  BRITISH,
+  isFleet,
+  isLeader,
+  isRisen,
+  KIND,
+  LEADERSHIP,
+  NATION,
+  type Piece,
+  type Side,
+  STRENGTH,
+} from './pieces.ts';
+import { notesOf, summaryOf } from './text.ts';
+import type { StackView, View } from './view.ts';
+import { narrate } from './words.ts';
+
+const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', american: 'second' };
+const lookOf = (side: Side): SideLook => LOOK[SIDE_IDS[side]];
+
+/** Powers of a side by their coat: the Crown, Tories, Hessians, Indians; Continentals, militia, French, Spanish. */
+function coatOf(p: Piece): Coat {
+  const nation: Nation = NATION[p];
+  if (nation === 'HE' || nation === 'FR') return 3;
+  if (nation === 'IN' || nation === 'SP') return 4;
+  return KIND[p] === 'militia' ? 2 : 1;
+}
+function iconOf(p: Piece): string {
+  if (isFleet(p)) return 'galleon';
+  const nation: Nation = NATION[p];
+  if (nation === 'IN') return 'two-feathers';
+  if (nation === 'FR') return 'fleur-de-lys';
+  if (nation === 'SP') return 'castle';
+  if (nation === 'HE') return 'crossed-swords';
+  return KIND[p] === 'militia' ? 'pitchfork' : 'musket';
+}
+/** "Wa" for Washington. */
+const lettersOf = (p: Piece): string =>
+  pieceName(p)
+    .replace(/^[A-Z]\. /, '')
+    .slice(0, 2);
+
+/** The counter that lies on top: the leader of highest value, else a unit ashore, else a fleet. */
+function topOf(known: readonly Piece[], aboard: ReadonlySet<Piece>): Piece | undefined {
+  const rank = (p: Piece): number => (isLeader(p) ? 100 + LEADERSHIP[p] : isFleet(p) ? 0 : 10 + STRENGTH[p]);
+  return [...known].sort((a, b) => Number(aboard.has(a)) - Number(aboard.has(b)) || rank(b) - rank(a))[0];
+}
+
+/** One counter a place and side: its own side sees its strength, the other how many counters lie there. */
+function pieceOf(view: View, { side, pieces, covered }: StackView): ScenePiece[] {
+  const known = pieces.map(({ id }) => pieceNamed(id));
+  const aboard = new Set(pieces.flatMap(({ id, aboard: fleet }) => (fleet === null ? [] : [pieceNamed(id)])));
+  const top = topOf(known, aboard);
+  if (top === undefined) return [];
+  const own = view.viewer === side;
+  const figure = own ? known.reduce((sum, p) => sum + STRENGTH[p], 0) : known.length + covered.length;
+  const words = isLeader(top) ? pieceName(top) : kindWords(NATION[top], KIND[top])[0];
+  return [
+    {
+      side: LOOK[side],
+      coat: coatOf(top),
+      icon: iconOf(top),
+      ...(isLeader(top) && !isRisen(top) ? { letters: lettersOf(top) } : {}),
+      count: 1,
+      ...(figure > 1 ? { tag: `${figure}` } : {}),
+      marks: [],
+      words: known.length + covered.length > 1 ? `${words} with ${known.length + covered.length - 1} more` : words,
+    },
+  ];
+}
+
+function tokensOf(view: View, id: string, stacks: readonly StackView[]): SceneToken[] {
+  const tokens: SceneToken[] = [];
+  const ground = (owner: string): SideLook => (owner === 'british' ? 'first' : 'second');
+  const fort = view.fort[id];
+  if (fort !== undefined) tokens.push({ shape: 'fort', ground: ground(fort), icon: 'castle', words: 'a fort' });
+  const partisan = view.partisan[id];
+  if (partisan !== undefined)
+    tokens.push({
+      shape: 'flag',
+      ground: ground(partisan),
+      icon: 'shouting',
+      words: partisan === 'british' ? 'Tories' : 'Rebels',
+    });
+  if (view.massacre.includes(id))
+    tokens.push({ shape: 'diamond', ground: 'event', icon: 'crossed-axes', words: 'a massacre' });
+  for (const { side, pieces } of stacks) {
+    const fleets = pieces.filter(each => isFleet(pieceNamed(each.id))).length;
+    if (fleets > 0 && pieces.length > fleets)
+      tokens.push({ shape: 'hull', ground: LOOK[side], icon: 'galleon', words: count(fleets, 'fleet') });
+  }
+  return tokens;
+}
+
+function placesOf(view: View): ScenePlace[] {
+  return LOCALES.flatMap(({ id, name, region }, l): ScenePlace[] => {
+    const stacks = view.stacks.filter(({ place }) => place === id);
+    const tokens = tokensOf(view, id, stacks);
+    if (stacks.length === 0 && tokens.length === 0) return [];
+    const sides = new Set(stacks.map(({ side }) => side));
+    const [only] = sides;
+    const held = sides.size > 1 ? 'both' : only === undefined ? null : LOOK[only];
+    const siege = view.siege[id];
+    const enemyOwns = only !== undefined && view.partisan[id] !== undefined && view.partisan[id] !== only;
+    const isVoid = VALUE[l] > 0 && (view.massacre.includes(id) || enemyOwns);
+    const full =
+      only !== undefined && VALUE[l] > 0 && view.loyalty[region] === (only === 'british' ? -TOP_STEP : TOP_STEP);
+    return [
+      {
+        id,
+        name,
+        held,
+        pieces: stacks.flatMap(stack => pieceOf(view, stack)),
+        tokens,
+        ...(siege === undefined ? {} : { siege: siege === 'british' ? 'first' : 'second' }),
+        ...(isVoid ? { worth: 'void' as const } : full ? { worth: 'double' as const } : {}),
+      },
+    ];
+  });
+}
+
+const isShut = (view: View, region: number): boolean => {
+  const colony = COLONY_OF[region];
+  const step = EUROPE.find(({ id }) => id === view.europe)?.at ?? 0;
+  return colony !== null && step < (colony === 'FR' ? 2 : 3);
+};
+
+const groupsOf = (view: View): SceneGroup[] =>
+  REGIONS.map(({ id, name }, region): SceneGroup => {
+    const level = view.loyalty[id];
+    return {
+      id,
+      name,
+      held: null,
+      ...(level === undefined
+        ? {}
+        : { leans: { side: level < 0 ? 'first' : 'second', by: Math.abs(level), of: TOP_STEP } as const }),
+      ...(isShut(view, region) ? { shut: true as const } : {}),
+    };
+  });
+
+function tracksOf(view: View): SceneTrack[] {
+  const last = view.scenario === 'short' ? TURNS.short : TURNS.last;
+  const step = PROGRESS.findIndex(({ id }) => id === view.progress);
+  const europe = EUROPE.findIndex(({ id }) => id === view.europe);
+  const plain = { dark: [], waiting: [] };
+  return [
+    {
+      title: `${view.year}`,
+      note: '',
+      at: view.year - TURNS.first + 1,
+      boxes: last - TURNS.first + 1,
+      labels: Array.from({ length: last - TURNS.first + 1 }, (_, i) => `${(TURNS.first + i) % 100}`),
+      ...plain,
+    },
+    {
+      title: PROGRESS[step].name,
+      note: '',
+      at: step + 1,
+      boxes: PROGRESS.length,
+      labels: ['T', 'C', 'D', 'P', 'A'],
+      ...plain,
+    },
+    {
+      title: EUROPE[europe].name,
+      note: '',
+      at: europe + 1,
+      boxes: EUROPE.length,
+      plate: 'europe',
+      dark: [6, 7],
+      waiting: [],
+    },
+  ];
+}
+
+function sideOf(view: View, id: SideId): SceneSide {
+  const { towns } = view.standing[id];
+  const other = view.standing[id === 'british' ? 'american' : 'british'].towns;
+  const won = view.outcome !== null && view.winner === id;
+  return {
+    side: LOOK[id],
+    name: id === 'british' ? 'British' : 'Americans',
+    acting: view.toAct.includes(id),
+    ...(won ? { status: 'won' } : view.toAct.includes(id) ? { status: 'to act' } : {}),
+    points: `${towns}`,
+    unit: ['of 36', 'of 36'],
+    ...(won || (view.outcome === null && towns > other) ? { leads: true as const } : {}),
+    left: `${view.points[id]} to spend, ${count(view.hands[id].count, 'marker')}`,
+  };
+}
+
+/** The marches of what was told last. */
+const arrowsOf = (recent: readonly Event[]): SceneArrow[] =>
+  recent.flatMap((event): SceneArrow[] => {
+    if (event.what !== 'moved') return [];
+    const to = placeId(event.path[event.path.length - 1]);
+    return [
+      {
+        from: placeId(event.from),
+        to,
+        side: lookOf(event.seat),
+        ...(event.sea ? { by: 'sea' as const } : {}),
+        ...(event.count > 1 ? { figure: `${event.count}` } : {}),
+      },
+    ];
+  });
+
+const diceOf = (recent: readonly Event[]): SceneDice[] =>
+  recent.flatMap((event): SceneDice[] =>
+    event.what === 'volley' && event.dice.length > 0
+      ? [
+          {
+            place: placeId(event.at),
+            side: lookOf(event.seat),
+            faces: event.dice,
+            words: event.pursuit ? 'fired after them' : 'fired',
+            where: `at ${localeName(event.at)}`,
+          },
+        ]
+      : [],
+  );
+
+function doerOf(recent: readonly Event[]): Side {
+  for (const event of recent.toReversed()) if ('seat' in event) return event.seat;
+  return BRITISH;
+}
+
+/** What a picture of the position shows. `recent`: what the viewer was told last, the newest last. */
+export function sceneOf(view: View, recent: readonly Event[]): Scene {
+  const won = view.winner === null ? {} : { won: LOOK[view.winner] };
+  const battles = recent.flatMap(event => (event.what === 'battleBegins' ? [{ place: placeId(event.at) }] : []));
+  return {
+    map: 'revolution',
+    night: false,
+    title: ['Decision in', 'North America', `${view.year}`],
+    ...won,
+    places: placesOf(view),
+    groups: groupsOf(view),
+    arrows: arrowsOf(recent),
+    bursts: battles,
+    dice: diceOf(recent),
+    focus: [],
+    marks: {},
+    tracks: tracksOf(view),
+    sides: [sideOf(view, 'british'), sideOf(view, 'american')],
+    last: {
+      side: lookOf(doerOf(recent)),
+      said: recent
+        .map(event => narrate(event, 'spectator').text)
+        .toReversed()
+        .slice(0, 4),
+    },
+    score: [`Town points, of 36: British ${view.standing.british.towns}, Americans ${view.standing.american.towns}.`],
+    summary: summaryOf(view),
+    notes: notesOf(view),
+  };
+}
