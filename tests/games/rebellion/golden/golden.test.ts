@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { LiveMatch } from '../../../../src/core/live-match.ts';
+import type { Match, Started } from '../../../../src/core/match.ts';
+import { rebellion } from '../../../../src/games/rebellion/index.ts';
+import { page, play } from './play.ts';
+
+/**
+ * A match of each set-up, to be read. The pages beside this file change only with the rules, their words or the rules of
+ * thumb; `vitest -u` writes them anew, and the difference is what a maintainer reads before it is kept.
+ */
+const GOLDEN = [
+  { scenario: 'campaign', seed: 1775 },
+  { scenario: 'introductory-four', seed: 1776 },
+  { scenario: 'siege-british-alone', seed: 1777 },
+] as const;
+
+/** Answers in a turn, at the median: of the active side by hand and with the suggestions, and of the other side. */
+const BY_HAND = 13;
+const SUGGESTED = 7;
+const RESTING = 2;
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+describe.each(GOLDEN)('$scenario', ({ scenario, seed }) => {
+  const golden = play(scenario, seed);
+
+  test('4.0 a match of it, from the first marker to the score, reads as it did', async () => {
+    await expect(page(golden)).toMatchFileSnapshot(`./${scenario}.txt`);
+  });
+
+  test('4.0 it ends with a sheet that adds up for every seat', () => {
+    const outcome = golden.match.outcome();
+    const seats = golden.match.scenario.seats.map((_, seat) => seat);
+    expect(outcome?.scores).toEqual(
+      seats.map(seat => outcome?.sheet.reduce((sum, { points }) => sum + points[seat], 0)),
+    );
+  });
+
+  test('3.4 a spectator is told of no card but those that lay on the table', () => {
+    const told = golden.match.log('spectator').flat();
+    expect(told.filter(({ text }) => / draw (?!again)/.test(text))).toEqual([]);
+  });
+
+  test('1.0 its record alone gives the same match again', () => {
+    const record = JSON.parse(JSON.stringify(golden.match.record()));
+    const again = rebellion.open(
+      (game): Started<Match> =>
+        LiveMatch.replay(game, record, () => {
+          throw new Error('the record lacks a draw');
+        }),
+    );
+    if (!again.ok) throw new Error(again.refusal.message);
+    expect(page({ ...golden, match: again.match })).toBe(page(golden));
+  });
+});
+
+test('3.0 a turn takes a median of at most thirteen answers by hand, seven with the suggestions, and two of the other side', () => {
+  const all = GOLDEN.map(({ scenario, seed }) => play(scenario, seed + 100).clicks);
+  expect(median(all.flatMap(({ byHand }) => byHand))).toBeLessThanOrEqual(BY_HAND);
+  expect(median(all.flatMap(({ suggested }) => suggested))).toBeLessThanOrEqual(SUGGESTED);
+  expect(median(all.flatMap(({ resting }) => resting))).toBeLessThanOrEqual(RESTING);
+});

@@ -1,0 +1,122 @@
+import type { Game } from '../../../../src/core/game.ts';
+import { kernel } from '../../../../src/core/kernel.ts';
+import { LiveMatch } from '../../../../src/core/live-match.ts';
+import type { Match } from '../../../../src/core/match.ts';
+import { below, random } from '../../../../src/core/random.ts';
+import type { Core, Frame } from '../../../../src/core/step.ts';
+import { rebellion } from '../../../../src/games/rebellion/index.ts';
+import type { View } from '../../../../src/games/rebellion/observe.ts';
+import { FACTION_IDS } from '../../../../src/games/rebellion/seats.ts';
+import { Posts } from '../../posts.ts';
+
+/** The choice of menus that follows the suggestion for all. */
+const MENU_SUGGESTED = 100;
+
+/** Plays by rule of thumb, `byHand` without the suggestions, else with each that is offered. */
+function take<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: number,
+  byHand: boolean,
+): readonly number[] {
+  const { insight } = game;
+  if (!insight) throw new Error('the game has no insight');
+  const rules = kernel<S, F, E>(game.steps);
+  const { ask, frame } = rules.top(s);
+  const options: number[] = [];
+  rules.options(s, seat, options);
+  const { min, max } = rules.range(s, seat, options.length);
+  const isSuggested = (pick: number): boolean => ask.suggested?.(s, frame, pick, seat) === true;
+  const suggested = options.find(isSuggested);
+  if (!byHand && suggested !== undefined && 'choose' in ask) return [suggested];
+  const open = byHand ? options.filter(pick => pick !== MENU_SUGGESTED) : options;
+  const answers = 'chooseSome' in ask ? insight.sets(s, frame, options, min, max, seat) : open.map(pick => [pick]);
+  const worth: number[] = [];
+  insight.rate(s, frame, seat, answers, worth);
+  return answers[worth.indexOf(Math.max(...worth))];
+}
+
+export interface Golden {
+  readonly match: Match;
+  /** The seat and the choices of each answer, in words. */
+  readonly answers: readonly string[];
+  readonly posts: Posts;
+  /** Answers in a turn: of the active side by hand and with suggestions, and of the side whose turn it is not. */
+  readonly clicks: {
+    readonly byHand: readonly number[];
+    readonly suggested: readonly number[];
+    readonly resting: readonly number[];
+  };
+}
+
+/** A whole match from a seed. The same rules give the same match. */
+export function play(scenario: string, seed: number): Golden {
+  return rebellion.open(game => playThrough(game, scenario, seed));
+}
+
+function playThrough<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  scenario: string,
+  seed: number,
+): Golden {
+  const dice = random(seed);
+  const setting = { scenario, options: { quickLosses: false } };
+  const started = LiveMatch.start(game, { setting }, (_, of) => below(dice, of));
+  if (!started.ok) throw new Error(started.refusal.message);
+  const { match } = started;
+  const answers: string[] = [];
+  const posts = new Posts();
+  const clicks = new Map<string, number>();
+  for (let decision = match.decisions()[0]; decision; decision = match.decisions()[0]) {
+    const { seat, choices } = decision;
+    const { round, drawn, sideToAct } = match.view('spectator') as View;
+    const turn = round * 4 + drawn.length;
+    const isActive =
+      drawn.length > 0 && FACTION_IDS.findIndex(id => id === drawn.at(-1)) < 2 === (sideToAct === 'british');
+    const picks = take(game, game.fork(match.peek()), seat, turn % 2 === 0).map(String);
+    const answered = match.answer(seat, match.version, picks);
+    if (!answered.ok) throw new Error(`${decision.prompt} ${answered.refusal.message}`);
+    posts.note(match);
+    const labels = choices.filter(({ id }) => picks.includes(id)).map(({ label }) => label);
+    answers.push(`${match.scenario.seats[seat].title}: ${folded(labels)}`);
+    const whose = isActive ? 'active' : 'resting';
+    if (drawn.length > 0) clicks.set(`${turn} ${whose}`, (clicks.get(`${turn} ${whose}`) ?? 0) + 1);
+  }
+  const of = (odd: number, whose: string): number[] =>
+    [...clicks].filter(([key]) => Number.parseInt(key, 10) % 2 === odd && key.endsWith(whose)).map(([, n]) => n);
+  return {
+    match,
+    answers,
+    posts,
+    clicks: {
+      byHand: of(0, 'active'),
+      suggested: of(1, 'active'),
+      resting: [...of(0, 'resting'), ...of(1, 'resting')],
+    },
+  };
+}
+
+/** "Patriot ×3": alike choices of a set folded. */
+function folded(labels: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, n]) => (n > 1 ? `${label} ×${n}` : label)).join(' + ') || 'nobody';
+}
+
+/** The match as a page: answers, what was told to all, the posts, and the score sheet. */
+export function page({ match, answers, posts }: Golden): string {
+  const lines: string[] = [`# ${match.scenario.title}`, ''];
+  match.log('spectator').forEach((told, i) => {
+    if (i > 0) lines.push(`> ${answers[i - 1]}`);
+    for (const { text } of told) lines.push(/^Round \d/.test(text) ? `\n## ${text}\n` : `- ${text}`);
+    lines.push(...posts.lines(i));
+  });
+  const outcome = match.outcome();
+  if (!outcome) throw new Error('the match is not over');
+  const titles = match.scenario.seats.map(({ title }) => title);
+  lines.push('', '## Score', '', `${outcome.reason} (${outcome.rule})`, '');
+  lines.push(`| | rule | ${titles.join(' | ')} |`, `| --- | --- | ${titles.map(() => '---').join(' | ')} |`);
+  for (const { text, rule, points } of outcome.sheet) lines.push(`| ${text} | ${rule} | ${points.join(' | ')} |`);
+  lines.push(`| Total | | ${outcome.scores.join(' | ')} |`);
+  return `${lines.join('\n')}\n`;
+}
