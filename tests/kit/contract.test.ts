@@ -3,6 +3,7 @@ import type { AnyGame } from '../../src/core/game.ts';
 import { bunkerHill } from '../../src/games/bunker-hill/index.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { lexington } from '../../src/games/lexington/index.ts';
+import { rebellion } from '../../src/games/rebellion/index.ts';
 import { playBatch } from '../../src/kit/batch.ts';
 import { CHECKS } from '../../src/kit/broken.ts';
 import { playContract } from '../../src/kit/contract.ts';
@@ -16,6 +17,7 @@ import { toyGame } from './toy.ts';
 const TOY = new URL('toy.ts', import.meta.url);
 const CONCORD = new URL('../../src/games/concord/index.ts', import.meta.url);
 const LEXINGTON = new URL('../../src/games/lexington/index.ts', import.meta.url);
+const REBELLION = new URL('../../src/games/rebellion/index.ts', import.meta.url);
 
 function holds(game: AnyGame, first: number, count: number, policy: Policy, rates = SAMPLE) {
   const tally = playBatch(game, first, count, policy, rates);
@@ -129,6 +131,28 @@ describe('Bunker Hill keeps the contract', () => {
     expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(bunkerHill.scenarios.length);
     expect(checks.secrets).toBeGreaterThan(0);
   }, 120_000);
+});
+
+describe('1775: Rebellion keeps the contract', () => {
+  const order = {
+    ...{ games: ['rebellion'], decisions: 1e6, workers: 2, check: 'sample' as const },
+    ...{ matches: 24, seed: 0, policy: 'random' as const },
+  };
+
+  test('24 matches of all twelve scenarios, on two workers', async () => {
+    const { failures, matches, endings, checks } = await fuzz(order, () => {});
+    expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
+    expect(matches).toBe(24);
+    expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(rebellion.scenarios.length);
+    // Every viewer lacks two hands at least, spectators all four.
+    expect(checks.redrawn / checks.secrets).toBeGreaterThan(1.5);
+  }, 180_000);
+  test('4 matches by greedy players', async () => {
+    const { failures } = await fuzz({ ...order, matches: 4, seed: 3000, policy: 'greedy' }, () => {});
+    expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
+  }, 120_000);
+  test('the same matches in another process', () =>
+    samePlayedElsewhere(rebellion, REBELLION, 'rebellion', errandsOf(rebellion, [7, 8, 9])));
 });
 
 test('a setting is the same for the same seed, and all options come up', () => {

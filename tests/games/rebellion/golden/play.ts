@@ -71,7 +71,9 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
     const { seat, choices } = decision;
     const { round, drawn, sideToAct } = match.view('spectator') as View;
     const turn = round * 4 + drawn.length;
-    const isActive = drawn.length > 0 && FACTION_IDS.indexOf(drawn.at(-1)) < 2 === (sideToAct === 'british');
+    const isActive =
+      drawn.length > 0 &&
+      (FACTION_IDS as readonly string[]).indexOf(drawn.at(-1) ?? '') < 2 === (sideToAct === 'british');
     const picks = take(game, game.fork(match.peek()), seat, turn % 2 === 0).map(String);
     const answered = match.answer(seat, match.version, picks);
     if (!answered.ok) throw new Error(`${decision.prompt} ${answered.refusal.message}`);
