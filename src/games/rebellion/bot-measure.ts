@@ -112,8 +112,8 @@ export const FEATURES: readonly Feature<Sight>[] = [
   {
     name: 'somewhere to muster',
     of: ({ cities }) => some(cities),
-    more: 'no city for the Americans to muster in',
-    less: 'no city for the British to muster in',
+    more: 'Americans without a city to muster in',
+    less: 'British without a city to muster in',
   },
   {
     name: 'cities to muster in',
