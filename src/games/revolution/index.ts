@@ -1,5 +1,6 @@
 import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
 import { sceneOf } from './board.ts';
+import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
 import { observe } from './observe.ts';
@@ -68,4 +69,5 @@ export const revolution = defineGame<State, Frame, Event, View>({
   write,
   read,
   invariants: checkPosition,
+  insight,
 });

@@ -20,7 +20,7 @@ const weakest = (force: readonly Piece[]): Piece =>
   force.filter(isUnit).reduce((a, b) => (a < 0 || STRENGTH[b] < STRENGTH[a] ? b : a), -1);
 
 /** The force that a line names; a forced march never leaves its leader behind. */
-function lineForce(force: readonly Piece[], line: number): Piece[] {
+export function lineForce(force: readonly Piece[], line: number): Piece[] {
   switch (line) {
     case BUT_ONE:
       return force.filter(p => p !== weakest(force));

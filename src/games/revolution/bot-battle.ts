@@ -1,0 +1,69 @@
+import { diceOf, fortFire, pursuitDice, tacticsBound } from './battle.ts';
+import { chanceOf } from './bot-ground.ts';
+import { VALUE } from './data.ts';
+import { townValue } from './income.ts';
+import { enemyOf, isLandUnit, isMilitiaLike, isUnit, type Side } from './pieces.ts';
+import { BREAK_OFF, PASS, USUAL, WITH_TARLETON } from './rules/18-fire.ts';
+import { INTO_FORT } from './rules/18-retreat.ts';
+import type { Fight, FrameOf, State } from './state.ts';
+import { owns, piecesAt, strengthOf } from './units.ts';
+
+/** What a strength point is worth, and what a marker drawn for a loss. */
+const LIFE = 0.8;
+
+const unitsOf = (fight: Fight, side: Side): number => strengthOf(fight.forces[side].filter(isUnit));
+
+/** What the place is worth to who holds it in the end. */
+const stake = (s: State, side: Side, { at, kind }: Fight): number =>
+  kind === 'sea' ? 2 : townValue(s, side, at) + townValue(s, enemyOf(side), at) / 2;
+
+/** The chance of a side to win from here, `ahead` dice being added to its fire. */
+function chanceIn(s: State, fight: Fight, side: Side, ahead: number): number {
+  const enemy = enemyOf(side);
+  const own = diceOf(s, fight, side, []) + fortFire(fight, side) + ahead;
+  const other = diceOf(s, fight, enemy, []) + fortFire(fight, enemy);
+  const lasts = unitsOf(fight, side) + own;
+  const outlasts = (unitsOf(fight, enemy) + other) * (fight.fort && enemy !== fight.attacker ? 1.5 : 1);
+  return chanceOf(lasts, outlasts);
+}
+
+const outcomeOf = (s: State, fight: Fight, side: Side, ahead: number): number => {
+  const chance = chanceIn(s, fight, side, ahead);
+  const [own, other] = [unitsOf(fight, side), unitsOf(fight, enemyOf(side))];
+  return chance * (stake(s, side, fight) + LIFE * other * 0.6) - (1 - chance) * LIFE * own * 0.7;
+};
+
+/** 18.4(1): Tactics are worth what first fire and more dice gain, and cost a forced march each. */
+export function rateBid(s: State, { fight }: FrameOf<'tacticsBid'>, side: Side, pick: number): number {
+  const tarleton = pick >= WITH_TARLETON;
+  const n = (pick % WITH_TARLETON) + (tarleton ? 1 : 0);
+  const first = Math.min(n, Math.max(1, tacticsBound(s, fight, side))) * 1.2;
+  return outcomeOf(s, fight, side, first) - 0.6 * n - (tarleton ? 0.3 : 0);
+}
+
+/** 18.4(2): fire, with all Tactics while there is something to hit, or break off where the odds are bad. */
+export function rateVolley(s: State, { fight, seat }: FrameOf<'volley'>, pick: number): number {
+  if (pick === PASS) return outcomeOf(s, fight, seat, -1);
+  if (pick !== BREAK_OFF) return outcomeOf(s, fight, seat, 1 + pick * 0.6);
+  const shots = pursuitDice(s, fight, enemyOf(seat));
+  const lost = seat === fight.attacker ? 0 : stake(s, seat, fight) / 2;
+  return -(shots / 6) * LIFE - lost - 0.3;
+}
+
+/** 18.8: to where no militia is lost, and to friends. */
+export function rateRetreat(s: State, { fight, seat, sea }: FrameOf<'retreatTo'>, to: number, border: boolean): number {
+  if (to === INTO_FORT) return 1;
+  const militia = border && !sea ? fight.forces[seat].filter(isMilitiaLike).length : 0;
+  const friends = strengthOf(piecesAt(s, seat, to, isLandUnit));
+  return 0.2 * Math.min(6, friends) + (friends === 0 ? townValue(s, seat, to) : 0) - militia * LIFE;
+}
+
+/** 28.9: whether to storm a fort, or to sally from one. */
+export function rateStorm(s: State, side: Side, at: number): number {
+  const own = strengthOf(piecesAt(s, side, at, isLandUnit));
+  const other = strengthOf(piecesAt(s, enemyOf(side), at, isLandUnit)) + (owns(s.fort, enemyOf(side), at) ? 2 : 0);
+  const chance = chanceOf(own, other);
+  return chance * (VALUE[at] + other * 0.5) - (1 - chance) * own * 0.6;
+}
+
+export const rateHit = (pick: number): number => (pick === USUAL ? 0 : -0.3);

@@ -1,0 +1,201 @@
+import { IS_LAND, IS_SEA, LAND_WAYS, LOCALE_COUNT, type Locale, TOWNS } from './data.ts';
+import { townValue } from './income.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  enemyOf,
+  inPlay,
+  isFleet,
+  isLandUnit,
+  isUnit,
+  LEADERSHIP,
+  NATION,
+  PIECES_OF,
+  type Piece,
+  type Side,
+  STRENGTH,
+} from './pieces.ts';
+import { mayGo, routeCost, waysBy } from './roads.ts';
+import type { March, State } from './state.ts';
+import { forageOf } from './supply.ts';
+import { commanderOf, isAtWar, isClosed, type Survey } from './units.ts';
+
+type BySide<T> = readonly [T, T];
+
+/** A position as a player sees it at a glance: who stands where, by side and locale. */
+export interface Ground extends Survey {
+  readonly s: State;
+  /** Strength of the units ashore. */
+  readonly strength: BySide<number[]>;
+  /** Units ashore, who eat. */
+  readonly units: BySide<number[]>;
+  /** Strength of the fleets. */
+  readonly guns: BySide<number[]>;
+}
+
+const zeros = (): [number[], number[]] => [new Array(LOCALE_COUNT).fill(0), new Array(LOCALE_COUNT).fill(0)];
+
+export function groundOf(s: State): Ground {
+  const g = { s, land: zeros(), fleets: zeros(), strength: zeros(), units: zeros(), guns: zeros() };
+  for (const side of [BRITISH, AMERICAN] as const)
+    for (const p of PIECES_OF[side]) {
+      const at = s.at[p];
+      if (!inPlay(at) || !isAtWar(s, NATION[p])) continue;
+      if (isFleet(p)) {
+        g.fleets[side][at]++;
+        g.guns[side][at] += STRENGTH[p];
+      } else if (s.aboard[p] < 0) {
+        g.land[side][at]++;
+        g.strength[side][at] += STRENGTH[p];
+        if (isLandUnit(p)) g.units[side][at]++;
+      }
+    }
+  return g;
+}
+
+/** A force that may go somewhere. */
+export interface Force {
+  readonly pieces: readonly Piece[];
+  readonly strength: number;
+  readonly units: number;
+  /** Counters that leave the shore with it. */
+  readonly counters: number;
+  readonly fleets: number;
+  readonly guns: number;
+  readonly lead: number;
+}
+
+/** Counters that go together; `from` says which of them stood ashore. */
+export function forceOf(s: State, pieces: readonly Piece[], by: March['by']): Force {
+  let [strength, units, counters, fleets, guns] = [0, 0, 0, 0, 0];
+  for (const p of pieces) {
+    if (isFleet(p)) {
+      fleets++;
+      guns += STRENGTH[p];
+      continue;
+    }
+    strength += STRENGTH[p];
+    if (isUnit(p)) units++;
+    if (s.aboard[p] < 0) counters++;
+  }
+  const leader = commanderOf(pieces, by);
+  return { pieces, strength, units, counters, fleets, guns, lead: leader < 0 ? 0 : LEADERSHIP[leader] };
+}
+
+/** About the chance of one strength against another, the first to fire unknown. */
+export const chanceOf = (own: number, other: number): number => (own * own) / Math.max(0.01, own * own + other * other);
+
+/** What a town means to a side that takes it: its points, and those that the enemy had of it. */
+export function prize(g: Ground, side: Side, l: Locale): number {
+  const enemy = enemyOf(side);
+  if (isClosed(g.s, l)) return 0;
+  const taken = g.land[enemy][l] > 0 || g.fleets[enemy][l] > 0 ? townValue(g.s, enemy, l) : 0;
+  return (g.land[side][l] > 0 ? 0 : townValue(g.s, side, l)) + taken;
+}
+
+/** What one unit is worth that may die: about a point and a half for each strength. */
+const LIFE = 1.2;
+/** A hungry unit dies on 1 to 3 (19.3). */
+const HUNGER = 0.5 * LIFE;
+
+/** How many of so many units ashore would go hungry. */
+function hungryAmong(g: Ground, side: Side, l: Locale, units: number): number {
+  if (units <= 0 || !IS_LAND[l] || g.fleets[side][l] > 0 || g.s.fort[l] === side + 1) return 0;
+  return Math.max(0, units - forageOf(g.s, side, l));
+}
+
+/** Towns that a side might take, and what for. */
+export interface Aim {
+  readonly at: Locale;
+  readonly worth: number;
+}
+export const aimsOf = (g: Ground, side: Side): Aim[] =>
+  TOWNS.flatMap(at => {
+    const worth = g.land[side][at] > 0 ? 0 : prize(g, side, at);
+    return worth > 0 ? [{ at, worth }] : [];
+  });
+
+/** What a fight for a place is worth to the force that comes. */
+function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
+  const enemy = enemyOf(side);
+  const walls = g.s.fort[to] === enemy + 1 ? 3 : 0;
+  const foe = g.strength[enemy][to] + walls;
+  const own = force.strength + force.guns + g.strength[side][to] + force.lead / 2;
+  const chance = force.strength === 0 ? 0 : chanceOf(own, foe);
+  const losses = Math.min(force.strength, 0.3 * foe) * LIFE;
+  return (
+    chance * (prize(g, side, to) + 0.6 * g.strength[enemy][to]) - (1 - chance) * force.strength * 0.6 - losses * 0.5
+  );
+}
+
+/** What it is worth to stand there at the end of a move by land, or ashore from a fleet. */
+export function standing(g: Ground, side: Side, force: Force, to: Locale): number {
+  const enemy = enemyOf(side);
+  if (isClosed(g.s, to)) return 0;
+  if (g.land[enemy][to] > 0) return fightFor(g, side, force, to);
+  const eaters = g.units[side][to] + force.units;
+  const fed = force.fleets > 0 ? 0 : hungryAmong(g, side, to, eaters) - hungryAmong(g, side, to, eaters - force.units);
+  const held = g.land[side][to] > 0 || force.units === 0 ? 0 : townValue(g.s, side, to);
+  const robbed = g.fleets[enemy][to] > 0 ? townValue(g.s, enemy, to) : 0;
+  return held + robbed - fed * HUNGER - threat(g, side, to, g.strength[side][to] + force.strength);
+}
+
+/** The fear of a stronger enemy beside it. */
+function threat(g: Ground, side: Side, l: Locale, own: number): number {
+  const enemy = enemyOf(side);
+  let most = 0;
+  for (const { to } of LAND_WAYS[l]) most = Math.max(most, g.strength[enemy][to]);
+  return most > own ? 0.12 * Math.min(8, most - own) : 0;
+}
+
+/** What a fleet is worth in a place with whatever it carries. */
+export function riding(g: Ground, side: Side, force: Force, to: Locale, from: Locale): number {
+  const enemy = enemyOf(side);
+  if (IS_SEA[to]) return -force.units * HUNGER;
+  const foes = g.guns[enemy][to];
+  if (foes > 0 && to !== from) {
+    const chance = chanceOf(force.guns, foes);
+    return chance * (2 + prize(g, side, to) / 2) - (1 - chance) * 4;
+  }
+  if (!IS_LAND[to]) return 0.3 * Math.min(4 * force.fleets - force.units, g.units[side][to]) - 0.2 * force.units;
+  if (force.units > 0) return Math.max(standing(g, side, force, to), -force.units * HUNGER);
+  const alone =
+    g.land[side][to] === 0 && g.land[enemy][to] === 0 && g.fleets[side][to] <= (to === from ? force.fleets : 0);
+  const eaters = g.units[side][to];
+  const relief = Math.max(0, eaters - forageOf(g.s, side, to)) * HUNGER;
+  return (alone ? townValue(g.s, side, to) : 0) + relief;
+}
+
+/** What is lost where a force goes away: its town, if nobody stays; gained, the food that it ate. */
+export function leaving(g: Ground, side: Side, force: Force, from: Locale): number {
+  if (!IS_LAND[from] || force.counters === 0) return 0;
+  const stay = g.land[side][from] - force.counters;
+  const units = g.units[side][from];
+  const fed = (hungryAmong(g, side, from, units) - hungryAmong(g, side, from, units - force.units)) * HUNGER;
+  const held = stay > 0 || g.fleets[side][from] > force.fleets ? 0 : townValue(g.s, side, from);
+  return held - fed;
+}
+
+/** Where a force can go with so many points, stops by the enemy included: as 16.12, at a glance. */
+export function within(g: Ground, side: Side, force: Force, from: Locale, by: March['by'], points: number): Locale[] {
+  const enemy = enemyOf(side);
+  const best = new Map<Locale, number>([[from, 0]]);
+  const queue: Locale[] = [from];
+  for (const here of queue) {
+    const stop =
+      by === 'sea'
+        ? !IS_SEA[here] && (g.land[enemy][here] > 0 || g.fleets[enemy][here] > 0)
+        : g.land[enemy][here] > 0 || g.s.partisan[here] === enemy + 1;
+    if (here !== from && stop) continue;
+    const spent = best.get(here) ?? 0;
+    for (const { to, type } of waysBy(by, here)) {
+      const cost = spent + routeCost(type, force.pieces);
+      if (cost > points || cost >= (best.get(to) ?? Number.POSITIVE_INFINITY)) continue;
+      if (!mayGo(g.s, force.pieces, here, to, by)) continue;
+      best.set(to, cost);
+      queue.push(to);
+    }
+  }
+  best.delete(from);
+  return [...best.keys()];
+}

@@ -1,0 +1,187 @@
+import {
+  type Aim,
+  aimsOf,
+  chanceOf,
+  type Force,
+  forceOf,
+  type Ground,
+  groundOf,
+  leaving,
+  riding,
+  standing,
+  within,
+} from './bot-ground.ts';
+import { CARRIES, DISTANCE, type Locale } from './data.ts';
+import { enemyOf, isFleet, isLeader, isUnit, type Piece, type Side, STRENGTH } from './pieces.ts';
+import { CHOOSE, lineForce } from './rules/16-force.ts';
+import { AGAIN, DROP, LEGS, STAY } from './rules/16-legs.ts';
+import {
+  COMMITTEE_SAIL,
+  COMMITTEE_WALK,
+  DONE,
+  localeOf,
+  ORDERS,
+  PLAY_ENGINEERS,
+  PLAY_MINUTEMEN,
+  PLAY_PARTISAN,
+  PLAY_SPY,
+  REST,
+  SAIL,
+  WALK,
+} from './rules/16-march.ts';
+import { FULL, LEADERS_ONLY, NONE } from './rules/16-sail.ts';
+import { boarders, landers, marching, sailors, walkers } from './stacks.ts';
+import type { FrameOf, March, State } from './state.ts';
+import { cargoAt, roomAt } from './units.ts';
+
+/** A die is 3 and a half; the half is left for what comes in the way. */
+const MEAN_DIE = 3;
+/** A march that gains nothing sure is not worth the trouble. */
+const TROUBLE = 0.25;
+/** What a Tactics marker is worth elsewhere. */
+const TACTICS_WORTH = 0.7;
+
+/** How near a place brings a force to what it could take. */
+function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonly Aim[]): number {
+  const enemy = enemyOf(side);
+  const own = force.strength + force.guns;
+  let best = 0;
+  for (const aim of aims) {
+    const hope = aim.worth / (2 + DISTANCE[at][aim.at]);
+    if (hope <= best) continue;
+    best = Math.max(best, hope * (g.land[enemy][aim.at] > 0 ? chanceOf(own, g.strength[enemy][aim.at]) : 0.8));
+  }
+  return 0.8 * best;
+}
+
+/** The gain of a force that goes there, against staying where it is. */
+function gain(
+  g: Ground,
+  side: Side,
+  force: Force,
+  from: Locale,
+  to: Locale,
+  by: March['by'],
+  aims: readonly Aim[],
+): number {
+  const there = by === 'sea' ? riding(g, side, force, to, from) : standing(g, side, force, to);
+  const here = by === 'sea' ? riding(g, side, { ...force, units: 0 }, from, from) : 0;
+  const near = force.units > 0 ? nearness(g, side, force, to, aims) - nearness(g, side, force, from, aims) : 0;
+  return there - here - leaving(g, side, force, from) + near;
+}
+
+/** The best that a force can do in one move. */
+function bestGain(g: Ground, side: Side, force: Force, from: Locale, by: March['by'], aims: readonly Aim[]): number {
+  let best = -1;
+  for (const to of within(g, side, force, from, by, MEAN_DIE + force.lead))
+    best = Math.max(best, gain(g, side, force, from, to, by, aims));
+  return best;
+}
+
+/** Those ashore who fill the fleets best, as the line of the menu does (24.5). */
+function loadFor(s: State, side: Side, at: Locale, fleets: readonly Piece[]): Piece[] {
+  const here = boarders(s, side, at).filter(p => s.marching[p] === 0);
+  const units = here.filter(isUnit).sort((a, b) => STRENGTH[b] - STRENGTH[a] || a - b);
+  return [...here.filter(isLeader), ...units.slice(0, Math.min(roomAt(s, fleets), CARRIES * fleets.length))];
+}
+
+/** A forced march: a unit in six, and the marker (17.2). */
+const forcedCost = (force: Force, round: number): number => (round === 1 ? 0 : force.strength / 6 + TACTICS_WORTH);
+
+function rateStart(g: Ground, side: Side, round: number, pick: number, aims: readonly Aim[]): number {
+  const { s } = g;
+  const at = localeOf(pick);
+  const way = pick - at;
+  if (way === WALK || way === COMMITTEE_WALK) {
+    const here = walkers(s, side, at);
+    let best = -1;
+    for (const line of [0, 1, 3]) {
+      const force = forceOf(s, lineForce(here, line), 'land');
+      if (force.units > 0) best = Math.max(best, bestGain(g, side, force, at, 'land', aims) - forcedCost(force, round));
+    }
+    return best - TROUBLE;
+  }
+  if (way === SAIL || way === COMMITTEE_SAIL) {
+    const fleets = sailors(s, side, at);
+    const aboard = cargoAt(s, side, at);
+    const empty = forceOf(s, [...fleets, ...aboard], 'sea');
+    const full = forceOf(s, [...fleets, ...aboard, ...loadFor(s, side, at, fleets)], 'sea');
+    const best = Math.max(bestGain(g, side, empty, at, 'sea', aims), bestGain(g, side, full, at, 'sea', aims));
+    return best - forcedCost(full, round) - TROUBLE;
+  }
+  const force = forceOf(s, landers(s, side, at), 'land');
+  return standing(g, side, force, at) + force.units * 0.6 - TROUBLE;
+}
+
+/** 16.1: which force moves, against none at all. */
+export function rateMarch(
+  s: State,
+  { seat, round }: FrameOf<'march'>,
+  picks: readonly (readonly number[])[],
+  out: number[],
+): void {
+  const g = groundOf(s);
+  const aims = aimsOf(g, seat);
+  for (const [i, [pick]] of picks.entries())
+    out[i] = pick >= WALK ? rateStart(g, seat, round, pick, aims) : (MENU[pick] ?? 0);
+}
+const MENU: Readonly<Record<number, number>> = {
+  [DONE]: 0,
+  [REST]: -0.1,
+  [ORDERS]: -2,
+  [PLAY_MINUTEMEN]: 1.5,
+  [PLAY_PARTISAN]: 0.8,
+  [PLAY_SPY]: -0.5,
+  [PLAY_ENGINEERS]: -0.4,
+};
+
+/** 16.3: which part of the force goes. */
+export function rateWhoGoes(
+  s: State,
+  f: FrameOf<'whoGoes'>,
+  picks: readonly (readonly number[])[],
+  out: number[],
+): void {
+  const g = groundOf(s);
+  const aims = aimsOf(g, f.seat);
+  const here = walkers(s, f.seat, f.at);
+  for (const [i, [line]] of picks.entries()) {
+    const force = forceOf(s, line === CHOOSE ? [] : lineForce(here, line), 'land');
+    out[i] = line === CHOOSE ? -2 : bestGain(g, f.seat, force, f.at, 'land', aims) - forcedCost(force, f.round);
+  }
+}
+
+/** 16.12: where a force goes with the points that it has. */
+export function rateWay(s: State, march: March, picks: readonly (readonly number[])[], out: number[]): void {
+  const g = groundOf(s);
+  const aims = aimsOf(g, march.seat);
+  const force = forceOf(s, marching(s), march.by);
+  const ashore = march.by === 'sea' ? asIfShipped(force) : force;
+  for (const [i, [to]] of picks.entries())
+    out[i] = ONE_WAY[to] ?? gain(g, march.seat, ashore, march.at, to, march.by, aims);
+}
+const ONE_WAY: Readonly<Record<number, number>> = { [STAY]: 0, [AGAIN]: -0.3, [LEGS]: -1, [DROP]: -1 };
+/** Who is aboard already leaves no town behind. */
+const asIfShipped = (force: Force): Force => ({ ...force, counters: 0 });
+
+/** 24.5: whether the fleets take troops along. */
+export function rateEmbark(s: State, f: FrameOf<'embark'>, picks: readonly (readonly number[])[], out: number[]): void {
+  const g = groundOf(s);
+  const aims = aimsOf(g, f.seat);
+  const going = marching(s);
+  const load = loadFor(s, f.seat, f.at, going.filter(isFleet));
+  const by = (group: readonly Piece[]): number =>
+    bestGain(g, f.seat, forceOf(s, [...going, ...group], 'sea'), f.at, 'sea', aims);
+  for (const [i, [line]] of picks.entries())
+    out[i] =
+      line === FULL ? by(load) : line === NONE ? by([]) : line === LEADERS_ONLY ? by(load.filter(isLeader)) - 0.5 : -2;
+}
+
+/** 24.4: ashore or aboard. */
+export function rateLanding(s: State, march: March): number {
+  const g = groundOf(s);
+  const aboard = marching(s).filter(p => !isFleet(p));
+  const force = forceOf(s, aboard, 'sea');
+  const guns = forceOf(s, marching(s), 'sea').guns;
+  return standing(g, march.seat, { ...force, guns }, march.at) + force.units * 0.6;
+}

@@ -1,0 +1,71 @@
+import { markerWorth } from './bot-markers.ts';
+import { hand, holdsMarker } from './hands.ts';
+import {
+  COMMITTEE,
+  DEBATE,
+  enemyOf,
+  HESSIANS,
+  INDIANS,
+  LEADER_FROM,
+  LEADERSHIP,
+  MASTER_PLAN,
+  type MarkerKind,
+  MUTINY,
+  PRIVATEERS,
+  SHOT,
+  type Side,
+  SPECULATORS,
+  SPY,
+} from './pieces.ts';
+import { NOTHING } from './rules/06-political.ts';
+import { FIRST_LADEN, KEEP } from './rules/07-orders.ts';
+import { COUNTER_MUTINY } from './rules/07-spies.ts';
+import { AGAINST, GIVE_UP } from './rules/20-year-end.ts';
+import { ORDER_COUNTERSPY, ORDER_MASTER_PLAN, ORDER_PRIVATEERS, ORDER_SHOT, type State } from './state.ts';
+
+/** What a marker does in the Political Phase, in about points, against keeping it. */
+const IN_WINDOW: Readonly<Record<MarkerKind, number>> = {
+  [DEBATE]: 2.5,
+  [SPECULATORS]: 0.5,
+  [SPY]: -0.4,
+  [INDIANS]: 0.6,
+  [HESSIANS]: 0.5,
+  [COMMITTEE]: 0.6,
+};
+export function rateWindow(s: State, side: Side, pick: number): number {
+  if (pick === NOTHING) return 0;
+  // 7.9: a full hand has more to lose by Speculators.
+  if (pick === SPECULATORS) return hand(s, side).length > 6 ? -0.2 : 0.6;
+  return IN_WINDOW[pick] ?? 0.2;
+}
+
+/** 7.9: Mutiny takes three markers and a half of a full hand. */
+export function rateYearEnd(s: State, side: Side, pick: number): number {
+  if (pick === NOTHING) return 0;
+  if (pick >= GIVE_UP) return -2;
+  if (pick >= AGAINST) return LEADERSHIP[LEADER_FROM + pick - AGAINST] / 3;
+  if (pick === MUTINY) {
+    const theirs = hand(s, enemyOf(side));
+    const worth = theirs.reduce((sum, m) => sum + markerWorth(enemyOf(side), m), 0);
+    return theirs.length === 0 ? -0.5 : (worth / theirs.length) * Math.min(3, theirs.length) * 0.5 - 0.5;
+  }
+  return IN_WINDOW[pick] ?? 0.2;
+}
+
+/** Standing orders that a holder of the marker does well to give: marker, and its setting. */
+const GOOD_ORDERS: Readonly<Record<number, readonly [marker: MarkerKind, value: number]>> = {
+  [ORDER_PRIVATEERS]: [PRIVATEERS, FIRST_LADEN],
+  [ORDER_COUNTERSPY]: [SPY, COUNTER_MUTINY],
+  [ORDER_MASTER_PLAN]: [MASTER_PLAN, 1],
+  [ORDER_SHOT]: [SHOT, 2],
+};
+
+/** An order is changed once, where its marker is at hand. */
+export function rateOrders(s: State, side: Side, which: number): number {
+  if (which === KEEP) return 0;
+  const good = GOOD_ORDERS[which];
+  if (good === undefined) return -1;
+  const [marker, value] = good;
+  return holdsMarker(s, side, marker) && s.orders[side][which] !== value ? 0.4 : -1;
+}
+export const rateOrder = (which: number, value: number): number => ((GOOD_ORDERS[which]?.[1] ?? 0) === value ? 1 : 0);

@@ -1,0 +1,122 @@
+import { aimsOf, type Ground, groundOf } from './bot-ground.ts';
+import { markersLeft, militiaPrice, unitPrice } from './costs.ts';
+import { CONGRESS, IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
+import { handSize } from './hands.ts';
+import { townValue } from './income.ts';
+import { BRITISH, enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
+import { militiaPlaces } from './raise.ts';
+import {
+  BUY,
+  DONE,
+  EXCHANGE,
+  FORT,
+  FREE_BAND,
+  FREE_HESSIAN,
+  LEADER,
+  MILITIA,
+  PARTISAN,
+  PLACE_PARTISAN,
+  PLAY_SPY,
+  PULASKI_UNIT,
+  RISE_ADMIRAL,
+  SPECULATE,
+  UNIT,
+  UNIT_LINES,
+} from './rules/13-menu.ts';
+import type { FrameOf, State } from './state.ts';
+
+/** Towns of a region where a militia would bring points at once, the best first. */
+export function bareTowns(s: State, g: Ground, side: Side, region: Region): Locale[] {
+  const towns = militiaPlaces(s, side, region).filter(l => g.land[side][l] === 0 && townValue(s, side, l) > 0);
+  return towns.sort((a, b) => townValue(s, side, b) - townValue(s, side, a) || a - b);
+}
+
+/** A militia in an empty town earns its points every year, and is bought before anything else. */
+function rateMilitia(s: State, g: Ground, side: Side, region: Region): number {
+  if (region >= TRACKED) return 0.1;
+  const [best] = bareTowns(s, g, side, region);
+  if (best === undefined) return -0.5;
+  return 2 + (1.5 * townValue(s, side, best)) / militiaPrice(s, side, region);
+}
+
+/** Strength for a point: armies while there are towns to take, fleets while troops wait in the boxes. */
+function rateUnit(s: State, g: Ground, side: Side, nation: Nation, kind: Kind): number {
+  const price = unitPrice(s, nation, kind);
+  const fleets = g.fleets[side].reduce((a, b) => a + b, 0);
+  const worth: Partial<Record<Kind, number>> = {
+    regular: 3.4,
+    grenadier: 4,
+    light: 2.2,
+    marine: 1.5,
+    fleet: fleets < 2 ? 7 : 3,
+    indian: 0.8,
+  };
+  return ((worth[kind] ?? 1) / price - 0.6) * 2;
+}
+
+/** The first markers of a year are for Progress, Europe and Tactics; more than a dozen are given back by half (7.2). */
+const wantsMarkers = (s: State, side: Side): number => (handSize(s, side) < 8 ? 3 : handSize(s, side) < 14 ? 1 : 0.2);
+
+const OF_MENU: Readonly<Record<number, number>> = {
+  [DONE]: 0,
+  [LEADER]: 0.2,
+  [PARTISAN]: 0.3,
+  [FORT]: -0.2,
+  [EXCHANGE]: -1,
+  [PULASKI_UNIT]: 5,
+  [RISE_ADMIRAL]: 0.1,
+  [FREE_HESSIAN]: 5,
+  [FREE_BAND]: 0.5,
+  [SPECULATE]: 0.5,
+  [PLACE_PARTISAN]: 0.8,
+  [PLAY_SPY]: -0.5,
+};
+
+export function rateMobilize(
+  s: State,
+  { seat }: FrameOf<'mobilize'>,
+  picks: readonly (readonly number[])[],
+  out: number[],
+): void {
+  const g = groundOf(s);
+  for (const [i, [pick]] of picks.entries()) {
+    if (pick === BUY) out[i] = wantsMarkers(s, seat);
+    else if (pick >= MILITIA && pick < MILITIA + 20) out[i] = rateMilitia(s, g, seat, pick - MILITIA);
+    else if (pick >= UNIT && pick < UNIT + UNIT_LINES.length) {
+      const { nation, kind } = UNIT_LINES[pick - UNIT];
+      out[i] = rateUnit(s, g, seat, nation, kind);
+    } else out[i] = OF_MENU[pick] ?? 0.3;
+  }
+}
+
+/** 7.1: about half of the points, and no more than the year can use. */
+export function wantedMarkers(s: State, seat: Side): number {
+  const hope = Math.max(1, 10 - handSize(s, seat));
+  return Math.min(hope, markersLeft(s, seat), Math.max(1, Math.floor(s.points[seat] / 2)));
+}
+
+/** 13.6: where troops are needed: near towns that could be taken, and not alone. */
+export function ratePlace(s: State, seat: Side, at: Locale, leader: number): number {
+  const g = groundOf(s);
+  const own = g.strength[seat][at];
+  if (leader >= 0) {
+    const led = KIND[leader] === 'admiral' ? g.guns[seat][at] + (IS_PORT[at] ? 0.5 : 0) : own;
+    return 0.2 * LEADERSHIP[leader] * Math.min(8, led) + (IS_BOX[at] ? 0.2 : 0);
+  }
+  const hungry = g.fleets[seat][at] > 0 || IS_BOX[at] ? 0 : Math.max(0, g.units[seat][at] + 1 - 2 * VALUE[at]);
+  const aims = aimsOf(g, seat).filter(aim => REGION_OF[aim.at] === REGION_OF[at]).length;
+  return 0.1 * Math.min(6, own) + 0.1 * aims - 0.6 * hungry;
+}
+
+/** 29.3: partisans in the enemy's best town. */
+export function ratePartisanAt(s: State, g: Ground, seat: Side, at: Locale): number {
+  const enemy = enemyOf(seat);
+  const robbed = g.land[enemy][at] > 0 ? townValue(s, enemy, at) : 0;
+  return robbed + (s.partisan[at] === enemy + 1 ? 1 : 0);
+}
+export const ratePartisanIn = (s: State, g: Ground, seat: Side, region: Region): number =>
+  Math.max(0, ...Array.from(VALUE, (_, l) => (REGION_OF[l] === region ? ratePartisanAt(s, g, seat, l) : 0))) / 2;
+
+/** 8.1: to go first is worth little; before the Congress a little more to Britain. */
+export const initiativeWorth = (s: State, side: Side): number =>
+  side === BRITISH && s.progress < CONGRESS ? 0.5 : 0.3;

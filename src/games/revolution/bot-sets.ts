@@ -1,0 +1,69 @@
+import { groundOf } from './bot-ground.ts';
+import { sparable } from './bot-markers.ts';
+import { bareTowns } from './bot-raise.ts';
+import { CARRIES, type Locale } from './data.ts';
+import { isFleet, isMilitiaLike, isUnit, type Piece, SIDES, STRENGTH } from './pieces.ts';
+import { boarders } from './stacks.ts';
+import type { Frame, FrameOf, State } from './state.ts';
+
+type Sets = readonly (readonly number[])[];
+
+/** Units, those first that are missed least: militia, then the weak. */
+const expendable = (pieces: readonly Piece[]): Piece[] => pieces.toSorted((a, b) => missed(a) - missed(b) || a - b);
+const missed = (p: Piece): number => (isUnit(p) ? STRENGTH[p] * 2 - (isMilitiaLike(p) ? 1 : 0) : 9);
+
+/** In the order of the options, without those that differ in nothing. */
+function tidy(options: readonly number[], sets: Sets, min: number, max: number): Sets {
+  const seen = new Set<string>();
+  return sets
+    .filter(set => set.length >= min && set.length <= max)
+    .map(set => options.filter(pick => set.includes(pick)))
+    .filter(set => !seen.has(set.join()) && seen.add(set.join()) !== undefined);
+}
+
+/** 13.8: militia in empty towns that bring points; if there are none, in one place. */
+function militia(s: State, f: FrameOf<'recruitMilitia'>, options: readonly Locale[], max: number): Sets {
+  const towns = bareTowns(s, groundOf(s), f.seat, f.region).slice(0, max);
+  return towns.length === 0
+    ? [options.slice(0, 1)]
+    : [towns, towns.slice(0, Math.ceil(towns.length / 2)), towns.slice(0, 1)];
+}
+
+/** 24.4: fleets enough for who can go aboard. */
+function fleets(s: State, f: FrameOf<'whichFleets'>, options: readonly Piece[]): Sets {
+  const needed = Math.max(1, Math.ceil(boarders(s, f.seat, f.at).filter(isUnit).length / CARRIES));
+  return [options.slice(0, needed), options, options.slice(0, 1)];
+}
+
+function propose(s: State, f: Frame, options: readonly number[], min: number, max: number, seat: number): Sets {
+  const most = Math.min(max, options.length);
+  switch (f.step) {
+    case 'recruitMilitia':
+      return militia(s, f, options, most);
+    case 'whichFleets':
+      return fleets(s, f, options);
+    case 'bid': {
+      const spare = sparable(SIDES[seat], options);
+      return [[], spare.slice(0, 1), spare.slice(0, 2), spare.slice(0, 3)];
+    }
+    case 'returnHalf':
+      return [sparable(SIDES[seat], options).slice(0, min)];
+    case 'feed':
+      return [expendable(options).slice(0, min)];
+    case 'dropOff':
+      return [expendable(options).slice(0, 1)];
+    case 'reserve':
+      return [[], expendable(options.filter(p => !isFleet(p))).slice(0, most)];
+    case 'embarkUnits':
+      return [expendable(options).slice(-most), options.slice(0, Math.ceil(most / 2)), []];
+    default:
+      return [options.slice(0, most), options.slice(0, Math.max(min, most - 1)), options.slice(0, min)];
+  }
+}
+
+/** Sensible sets, the most natural first. */
+export function sets(s: State, f: Frame, options: readonly number[], min: number, max: number, seat: number): Sets {
+  const most = Math.min(max, options.length);
+  const proposed = tidy(options, propose(s, f, options, min, max, seat), min, most);
+  return proposed.length > 0 ? proposed : [options.slice(0, Math.max(min, Math.min(1, most)))];
+}

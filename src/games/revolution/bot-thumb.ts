@@ -1,0 +1,209 @@
+import { rateBid, rateHit, rateRetreat, rateStorm, rateVolley } from './bot-battle.ts';
+import { groundOf } from './bot-ground.ts';
+import { rateEmbark, rateLanding, rateMarch, rateWay, rateWhoGoes } from './bot-march.ts';
+import { rateOrder, rateOrders, rateWindow, rateYearEnd } from './bot-politics.ts';
+import { rateMobilize, ratePartisanAt, ratePartisanIn, ratePlace, wantedMarkers } from './bot-raise.ts';
+import { IS_SEA, LOCALE_COUNT, REGION_OF, VALUE } from './data.ts';
+import { townValue } from './income.ts';
+import { enemyOf, isLandUnit, SIDES, type Side, STRENGTH } from './pieces.ts';
+import { suggestedAllotment } from './plan-rabble.ts';
+import { SUGGESTED as AS_PLACED } from './rules/04-setup.ts';
+import { SUGGESTED as AS_ALLOTTED, PROGRESS_TABLE } from './rules/09-rabble.ts';
+import { CHOOSE } from './rules/16-force.ts';
+import { LAND_ALL, LAND_SOME } from './rules/16-legs.ts';
+import { CHOOSE as CHOOSE_ABOARD } from './rules/16-sail.ts';
+import { ENOUGH } from './rules/18-battles.ts';
+import { ASSAULT } from './rules/28-sieges.ts';
+import { marching } from './stacks.ts';
+import type { Frame, FrameOf, State } from './state.ts';
+import { owns, piecesAt, strengthOf } from './units.ts';
+
+type Answers = readonly (readonly number[])[];
+
+/** 34.1: an overrun is claimed where the force is as strong as it takes. */
+function rateOverrun(s: State, { march }: FrameOf<'overrun'>, claim: number): number {
+  if (claim === 0) return 0;
+  const there = strengthOf(piecesAt(s, enemyOf(march.seat), march.at, isLandUnit));
+  const force = marching(s).reduce((sum, p) => sum + STRENGTH[p], 0);
+  return force >= 10 * there ? 1 : -0.2;
+}
+
+/** 37: a massacre pays only where partisans void a poor town. */
+const rateMassacre = (s: State, { seat, at }: FrameOf<'massacre'>, pick: number): number =>
+  pick === 0 ? 0 : (owns(s.partisan, enemyOf(seat), at) ? 1.2 : 0) - VALUE[at] - townValue(s, seat, at) * 0.5;
+
+/** 4.2: one unit to a place, in the best towns first. */
+const rateSetUp = (s: State, { seat }: FrameOf<'placeForces'>, at: number): number =>
+  VALUE[at] - 1.5 * piecesAt(s, seat, at).length;
+
+function rateOne(s: State, f: Frame, seat: Side, pick: number): number {
+  switch (f.step) {
+    case 'setUp':
+      return pick === AS_PLACED ? 1 : -1;
+    case 'placeForces':
+      return rateSetUp(s, f, pick);
+    case 'politicalWindow':
+      return rateWindow(s, seat, pick);
+    case 'yearEndWindow':
+      return rateYearEnd(s, seat, pick);
+    case 'orders':
+      return rateOrders(s, seat, pick);
+    case 'order':
+      return rateOrder(f.which, pick);
+    case 'buyMarkers':
+      return -Math.abs(pick - wantedMarkers(s, f.seat)) / 5;
+    case 'placeLeader':
+      return ratePlace(s, f.seat, pick, f.piece);
+    case 'placeUnit':
+    case 'fortAt':
+    case 'engineers':
+    case 'arises':
+    case 'washington':
+      return ratePlace(s, seat, pick, -1) + (f.step === 'fortAt' || f.step === 'engineers' ? VALUE[pick] / 2 : 0);
+    case 'minutemen':
+      return piecesAt(s, seat, pick).length > 0 ? 0 : townValue(s, seat, pick);
+    case 'allotPlan':
+      return pick === AS_ALLOTTED ? 1 : -1;
+    case 'allot':
+      return -Math.abs(pick - suggestedAllotment(s, f.seat)[f.track]) / 3;
+    case 'tableFirst':
+      return pick === PROGRESS_TABLE ? 0.1 : 0;
+    default:
+      return rateInField(s, f, seat, pick);
+  }
+}
+
+function rateInField(s: State, f: Frame, seat: Side, pick: number): number {
+  switch (f.step) {
+    case 'landHere':
+      return pick === LAND_ALL ? rateLanding(s, f.march) : pick === LAND_SOME ? -2 : 0;
+    case 'goAshore':
+      return pick === CHOOSE_ABOARD ? -1 : 0;
+    case 'overrun':
+      return rateOverrun(s, f, pick);
+    case 'privateers':
+      return pick === 0 ? 0.5 : 0;
+    case 'besiege':
+      return pick === ASSAULT ? 0 : 0.3 - rateStorm(s, f.seat, f.at) / 4;
+    case 'sieges':
+      return pick === ENOUGH ? 0 : rateStorm(s, f.seat, pick % 100) - (f.round > 1 ? 0.7 : 0);
+    case 'honors':
+      return pick === 0 ? 0 : rateStorm(s, enemyOf(f.seat), f.at) / 2 - 1;
+    case 'tacticsBid':
+      return rateBid(s, f, seat, pick);
+    case 'volley':
+      return rateVolley(s, f, pick);
+    case 'takeHits':
+      return rateHit(pick);
+    case 'pursuit':
+      return 0.1 * pick;
+    case 'retreatTo': {
+      const border = pick < LOCALE_COUNT && !IS_SEA[pick] && REGION_OF[pick] !== REGION_OF[f.fight.at];
+      return rateRetreat(s, f, pick, border);
+    }
+    case 'massacre':
+      return rateMassacre(s, f, pick);
+    default:
+      return 0;
+  }
+}
+
+/** Questions whose answers are compared over one look at the map. */
+function rateTogether(s: State, f: Frame, answers: Answers, out: number[]): boolean {
+  switch (f.step) {
+    case 'march':
+      rateMarch(s, f, answers, out);
+      return true;
+    case 'whoGoes':
+      rateWhoGoes(s, f, answers, out);
+      return true;
+    case 'wayOn':
+    case 'legByLeg':
+      rateWay(s, f.march, answers, out);
+      return true;
+    case 'embark':
+      rateEmbark(s, f, answers, out);
+      return true;
+    case 'mobilize':
+      rateMobilize(s, f, answers, out);
+      return true;
+    case 'partisanIn':
+    case 'partisanAt': {
+      const g = groundOf(s);
+      const of = f.step === 'partisanIn' ? ratePartisanIn : ratePartisanAt;
+      for (let i = 0; i < answers.length; i++) out[i] = of(s, g, f.seat, answers[i][0]);
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+/** Sets are offered the most natural first: what comes later is thought a little worse. */
+const SETS: readonly Frame['step'][] = [
+  ...(['bid', 'recruitMilitia', 'chooseForce', 'whichFleets', 'embarkUnits', 'embarkLeaders', 'chooseAshore'] as const),
+  ...(['dropOff', 'landSome', 'sortieWho', 'reserve', 'bringUp', 'feed', 'returnHalf'] as const),
+];
+
+export function rate(s: State, f: Frame, seat: number, answers: Answers, out: number[]): void {
+  if (SETS.includes(f.step)) {
+    for (let i = 0; i < answers.length; i++) out[i] = -i / 4;
+    return;
+  }
+  if (rateTogether(s, f, answers, out)) return;
+  const side = SIDES[seat];
+  for (let i = 0; i < answers.length; i++) out[i] = rateOne(s, f, side, answers[i][0]);
+}
+
+/** How many single answers of a long question are worth a look. */
+const WIDTH: Partial<Record<Frame['step'], number>> = {
+  mobilize: 5,
+  march: 4,
+  wayOn: 5,
+  legByLeg: 4,
+  placeLeader: 3,
+  placeUnit: 3,
+  partisanAt: 3,
+  partisanIn: 2,
+  fortAt: 2,
+  engineers: 2,
+  arises: 2,
+  pulaski: 3,
+  minutemen: 3,
+  washington: 4,
+  buyMarkers: 4,
+  embark: 3,
+  whoGoes: 3,
+  takeHits: 1,
+  orders: 2,
+  order: 1,
+  allotPlan: 1,
+  setUp: 1,
+  placeForces: 3,
+  leaveLand: 1,
+  goHome: 2,
+  bait: 2,
+};
+
+/** What is worth a look: the likeliest answers; lists by hand are for people. */
+export function narrow(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] {
+  const width = WIDTH[f.step];
+  if (width === undefined || options.length <= width) return options;
+  const byHand = f.step === 'whoGoes' ? CHOOSE : f.step === 'embark' ? CHOOSE_ABOARD : -1;
+  const rated: number[] = [];
+  rate(
+    s,
+    f,
+    seat,
+    options.map(pick => [pick]),
+    rated,
+  );
+  const order = options
+    .map((pick, i) => ({ pick, worth: rated[i], i }))
+    .filter(({ pick }) => pick !== byHand)
+    .sort((a, b) => b.worth - a.worth || a.i - b.i);
+  const kept = new Set(order.slice(0, width).map(({ pick }) => pick));
+  // To be done is always an answer: without it a menu would have no end.
+  if (f.step === 'march' || f.step === 'mobilize') kept.add(0);
+  return options.filter(pick => kept.has(pick));
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { insightBy } from '../../core/features.ts';
+import type { Insight } from '../../core/insight.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { loadAsset } from '../../formats/assets.ts';
+import { groundOf } from './bot-ground.ts';
+import { FEATURES, look } from './bot-measure.ts';
+import { sets } from './bot-sets.ts';
+import { narrow, rate } from './bot-thumb.ts';
+import { LOCALE_COUNT, VALUE } from './data.ts';
+import { localeName } from './names.ts';
+import { BRITISH, enemyOf } from './pieces.ts';
+import { DONE } from './rules/16-march.ts';
+import { BREAK_OFF } from './rules/18-fire.ts';
+import { marching } from './stacks.ts';
+import type { Frame, State } from './state.ts';
+import { mayHaveUnit } from './units.ts';
+
+const weights = z.record(z.literal(FEATURES.map(({ name }) => name)), z.number());
+const FILE = loadAsset(
+  'revolution-bot.json',
+  z.strictObject({ about: z.string(), weights: z.strictObject({ short: weights, campaign: weights }) }),
+);
+
+/** What a force leaves behind: a town without a garrison (6.3). */
+function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
+  if (f.step !== 'wayOn' || f.march.by === 'sea' || pick >= LOCALE_COUNT) return undefined;
+  const { seat, at } = f.march;
+  if (VALUE[at] === 0 || groundOf(s).land[seat][at] > marching(s).length) return undefined;
+  return `it leaves ${localeName(at)} empty`;
+}
+
+/** To march upon the enemy and to fire are bold; to stay and to break off cautious. */
+function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
+  if (f.step === 'wayOn') return pick < LOCALE_COUNT && mayHaveUnit(s, enemyOf(f.march.seat), pick) ? 1 : 0;
+  if (f.step === 'march') return pick === DONE ? -0.3 : 0;
+  return f.step === 'volley' && pick === BREAK_OFF ? -1 : 0;
+}
+
+/** Where a year or a movement begins, or a force has come to rest: nothing is half done. */
+const QUIET: readonly Frame['step'][] = ['bid', 'politicalWindow', 'mobilize', 'march', 'allotPlan', 'returnHalf'];
+const quiet = (_: State, f: Frame): boolean => QUIET.includes(f.step);
+
+export const insight: Insight<State, Frame> = insightBy(
+  {
+    table: FEATURES,
+    look,
+    weigh: s => FILE.weights[s.scenario],
+    seats: () => 2,
+    speaksFor: (_, seat) => seat === BRITISH,
+  },
+  {
+    turn: s => s.year,
+    sets,
+    narrow,
+    rate,
+    boldness,
+    risk,
+    quiet,
+    manner: () => ({ depth: 4, most: 30, tournament: 3, worth: 0.04, trust: 12 }),
+  },
+);
