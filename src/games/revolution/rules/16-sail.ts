@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import { disembark, name, pay, sendOff, startOf } from '../forces.ts';
@@ -120,7 +121,7 @@ export const sailing: Chapter = {
         : `${piecesWords(carried)} are aboard. Who else goes aboard in ${localeName(f.at)}?`;
     },
     label: (s, f, line) =>
-      line === FULL ? `As Many as Fit: ${piecesWords(fullLoad(s, startOf(f)))}` : EMBARK_LABELS[line],
+      line === FULL ? `As Many as Fit: ${count(fullLoad(s, startOf(f)).length, 'counter')}` : EMBARK_LABELS[line],
   },
   embarkUnits: {
     rule: '24.5',

@@ -104,7 +104,7 @@ export const yearEnd: Chapter = {
       pick === MUTINY
         ? 'the enemy loses a die of markers and is handed this one'
         : pick >= AGAINST && pick < GIVE_UP
-          ? 'thrown at the end of the year: 1 removes him for good, 2 or 3 sends him to the pool'
+          ? 'year end die: 1 removes him for good, 2 or 3 sends him to the pool'
           : WINDOW_ABOUT[pick],
   },
   // 6.8, VI.C Points lapse.
