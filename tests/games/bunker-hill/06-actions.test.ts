@@ -244,3 +244,13 @@ rule(
     expect(table.at('Regular 1')).toBe('S2');
   },
 );
+rule(
+  '4.1 a damaged cannon is not broken: it goes where it likes without a leader',
+  { places: { B2: ['Patriot Cannon damaged'], A4: ['Regular 1'] }, toAct: 'patriot' },
+  [],
+  table => {
+    table.choose('Land Move from B2');
+    expect(table.offers('H1')).toBe(false);
+    expect(table.offers('G2')).toBe(true);
+  },
+);

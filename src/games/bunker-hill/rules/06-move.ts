@@ -6,6 +6,7 @@ import { CHARLES, stagingNumber } from '../data.ts';
 import type { BunkerUmpire, Event } from '../events.ts';
 import { listUnits, placeName, shortest } from '../names.ts';
 import {
+  isCannon,
   isLeader,
   isMilitia,
   MOVED,
@@ -42,7 +43,7 @@ const mayStir = (s: State, p: Piece): boolean => !has(s, p, MOVED) && !has(s, p,
 const runsHome = (s: State, p: Piece): boolean => isMilitia(p) && s.demoralized[PATRIOT];
 
 /** 4.1: a broken unit without a leader goes only toward home. Cannon are damaged, not broken, and go as they like. */
-const isLame = (s: State, p: Piece): boolean => !isLeader(p) && isFlipped(s, p);
+const isLame = (s: State, p: Piece): boolean => !isLeader(p) && !isCannon(p) && isFlipped(s, p);
 
 /** How a counter goes in this company. */
 function gaitOf(s: State, p: Piece, hasLeader: boolean, hasLame: boolean): Gait {
@@ -51,16 +52,19 @@ function gaitOf(s: State, p: Piece, hasLeader: boolean, hasLame: boolean): Gait 
   return AS_UNIT;
 }
 
+const isBoundHome = (s: State, p: Piece): boolean => isLame(s, p) || runsHome(s, p);
+
 /** Which gaits lead anywhere from a place: to a neighbour at least. */
 function openGaits(s: State, seen: Occupancy, seat: Seat, from: Place): readonly boolean[] {
   let [unit, leader, home] = [false, false, false];
-  const homes = homeward(s, seen, seat);
+  // Only the broken and the demoralized are bound homeward, and few positions have any there.
+  const homes = piecesAt(s, seat, from, isBoundHome).length > 0 ? homeward(s, seen, seat) : null;
   for (const to of around(from)) {
     if (!mayEnter(s, seen, seat, to)) continue;
     leader = true;
     if (roomLeft(seen, seat, to) <= 0) continue;
     unit = true;
-    if (homes[to] >= 0 && homes[to] < homes[from]) home = true;
+    if (homes && homes[to] >= 0 && homes[to] < homes[from]) home = true;
   }
   return [unit, leader, home, leader];
 }

@@ -1,4 +1,5 @@
 import { keyOf } from '../../../core/key.ts';
+import { lazy } from '../../../core/lazy.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { bring } from '../board-changes.ts';
@@ -14,12 +15,15 @@ import { homeward, roomIn } from '../ways.ts';
 
 /** Who of a region may cross to another: unmoved, not panicked; only homeward the demoralized, and the broken but by a leader. */
 function crossers(s: State, seat: Seat, from: Region, to: Region, led: boolean): Piece[] {
-  const home = homeward(s, look(s), seat);
-  const isHomeward = home[to] >= 0 && home[to] < home[from];
+  // Asked only of those whom it binds, for it looks at the whole board.
+  const isHomeward = lazy(() => {
+    const home = homeward(s, look(s), seat);
+    return home[to] >= 0 && home[to] < home[from];
+  });
   return piecesAt(s, seat, from, (_, p) => {
     if (has(s, p, MOVED | PANICKED)) return false;
-    if (isMilitia(p) && s.demoralized[PATRIOT]) return isHomeward;
-    return isLeader(p) || isCannon(p) || !isFlipped(s, p) || led || isHomeward;
+    if (isMilitia(p) && s.demoralized[PATRIOT]) return isHomeward();
+    return isLeader(p) || isCannon(p) || !isFlipped(s, p) || led || isHomeward();
   });
 }
 
