@@ -127,7 +127,7 @@ export function rateMarch(
 }
 const MENU: Readonly<Record<number, number>> = {
   [DONE]: 0,
-  [REST]: -0.1,
+  [REST]: -0.6,
   [ORDERS]: -2,
   [PLAY_MINUTEMEN]: 1.5,
   [PLAY_PARTISAN]: 0.8,

@@ -3,7 +3,7 @@ import { markersLeft, militiaPrice, unitPrice } from './costs.ts';
 import { CONGRESS, IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { handSize } from './hands.ts';
 import { townValue } from './income.ts';
-import { BRITISH, enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
 import { militiaPlaces } from './raise.ts';
 import {
   BUY,
@@ -20,6 +20,7 @@ import {
   PULASKI_UNIT,
   RISE_ADMIRAL,
   SPECULATE,
+  SUGGESTED,
   UNIT,
   UNIT_LINES,
 } from './rules/13-menu.ts';
@@ -57,6 +58,9 @@ function rateUnit(s: State, g: Ground, side: Side, nation: Nation, kind: Kind): 
 /** The first markers of a year are for Progress, Europe and Tactics; more than a dozen are given back by half (7.2). */
 const wantsMarkers = (s: State, side: Side): number => (handSize(s, side) < 8 ? 3 : handSize(s, side) < 14 ? 1 : 0.2);
 
+/** The suggestion is nearly all markers, which win America its tables; Britain needs an army besides. */
+const WHOLE_YEAR = 6;
+
 const OF_MENU: Readonly<Record<number, number>> = {
   [DONE]: 0,
   [LEADER]: 0.2,
@@ -80,7 +84,8 @@ export function rateMobilize(
 ): void {
   const g = groundOf(s);
   for (const [i, [pick]] of picks.entries()) {
-    if (pick === BUY) out[i] = wantsMarkers(s, seat);
+    if (pick === SUGGESTED) out[i] = seat === AMERICAN ? WHOLE_YEAR : 0.3;
+    else if (pick === BUY) out[i] = wantsMarkers(s, seat);
     else if (pick >= MILITIA && pick < MILITIA + 20) out[i] = rateMilitia(s, g, seat, pick - MILITIA);
     else if (pick >= UNIT && pick < UNIT + UNIT_LINES.length) {
       const { nation, kind } = UNIT_LINES[pick - UNIT];

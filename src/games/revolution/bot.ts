@@ -57,6 +57,6 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     risk,
     quiet,
-    manner: () => ({ depth: 4, most: 30, tournament: 3, worth: 0.04, trust: 12 }),
+    manner: () => ({ depth: 4, most: 30, tournament: 3, worth: 0.05, trust: 24 }),
   },
 );
