@@ -1,7 +1,7 @@
 import { ARTICLES, CONGRESS, REGIONS, TOP_STEP } from './data.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
-import { AMERICAN, RABBLE, type Side } from './pieces.ts';
-import { everyTrack, freeRabble } from './rabble.ts';
+import { AMERICAN, type Marker, RABBLE, type Side } from './pieces.ts';
+import { everyTrack, freeRabble, rabblePoints } from './rabble.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
@@ -27,16 +27,22 @@ function europeWorth(s: State, side: Side): number {
 }
 
 /**
- * A sensible allotment, by track: one marker after the other, the largest first, where a step is worth most for what already
- * lies there. Progress comes first: America needs each step, Britain holds it with one marker.
+ * A sensible allotment, by track the markers: one after the other, the largest first, where a step is worth most for what
+ * already lies there. Progress comes first: America needs each step, Britain holds it with one marker.
  */
-export function suggestedAllotment(s: State, side: Side): number[] {
+export function suggestedMarkers(s: State, side: Side): Marker[][] {
   const sums = everyTrack.map(() => 0);
+  const laid = everyTrack.map((): Marker[] => []);
   for (const m of freeRabble(s, side)) {
-    const points = RABBLE[side][m];
     const gain = everyTrack.map(track => worth(s, side, track) / (1 + 2 * sums[track]));
     const best = gain.indexOf(Math.max(...gain));
-    if (gain[best] > 0) sums[best] += points;
+    if (gain[best] <= 0) continue;
+    sums[best] += RABBLE[side][m];
+    laid[best].push(m);
   }
-  return sums;
+  return laid;
 }
+
+/** The points of it, by track. */
+export const suggestedAllotment = (s: State, side: Side): number[] =>
+  suggestedMarkers(s, side).map(markers => rabblePoints(side, markers));

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type Player, playMatch, setUp } from '../../../src/bots/arena.ts';
+import { think } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
+import { quietUmpire, random } from '../../../src/core/random.ts';
 import { readSetting } from '../../../src/core/setting.ts';
 import { insight } from '../../../src/games/revolution/bot.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
 import { revolution } from '../../../src/games/revolution/index.ts';
+import { AMERICAN, BRITISH, MARKER_COUNT, POOL } from '../../../src/games/revolution/pieces.ts';
+import { suggestedAllotment } from '../../../src/games/revolution/plan-rabble.ts';
+import { allottedTo } from '../../../src/games/revolution/rabble.ts';
+import { SUGGESTED } from '../../../src/games/revolution/rules/09-rabble.ts';
 import { rulebook } from '../../../src/games/revolution/rules/index.ts';
-import type { Frame, State } from '../../../src/games/revolution/state.ts';
+import { type Frame, fork, type State } from '../../../src/games/revolution/state.ts';
 
 function settingOf(scenario: string) {
   const setting = revolution.open(game => readSetting(game, scenario, undefined));
@@ -45,6 +51,24 @@ describe('computer players', () => {
     const american = played('short', [{ level: 'random' }, { level: 'recruit' }], 5).outcome.scores;
     expect(british[0] + american[1]).toBeGreaterThan(british[1] + american[0]);
   });
+});
+
+test('a computer player answers the same, whatever lies hidden from it', { timeout: 60_000 }, () => {
+  const changed = revolution.open(game => {
+    let differ = 0;
+    let count = 0;
+    playMatch(game, setUp(game, settingOf('short'), 9), RECRUITS, 9, (s, frame, seat) => {
+      if (count++ % 12 !== 5) return;
+      const other = game.redraw(s, seat, random(count));
+      if (JSON.stringify(other) !== JSON.stringify(s)) differ++;
+      const [one, two] = [s, other].map(at =>
+        think(game, game.observe(at, seat), seat, 'regular', { seed: 3, iterations: 3 }),
+      );
+      expect(one.choose, frame.step).toEqual(two.choose);
+    });
+    return differ;
+  });
+  expect(changed, 'positions in which something was hidden').toBeGreaterThan(10);
 });
 
 describe('the rule of thumb', () => {
@@ -96,4 +120,20 @@ describe('the rule of thumb', () => {
       }
     }
   });
+});
+
+test('9.3 the suggested allotment can be laid with the markers of any hand', () => {
+  const [start] = played('short', RECRUITS, 8).seen;
+  const next = random(8);
+  for (let n = 0; n < 200; n++) {
+    const s = fork(start);
+    for (let m = 0; m < MARKER_COUNT; m++) s.markerAt[m] = next() < 0.4 ? AMERICAN : POOL;
+    const wanted = suggestedAllotment(s, AMERICAN);
+    s.stack = [
+      { step: 'allotPlan', seat: BRITISH },
+      { step: 'allotPlan', seat: AMERICAN },
+    ];
+    rules.answer(s, AMERICAN, [SUGGESTED], quietUmpire(next), []);
+    expect(wanted.map((_, track) => allottedTo(s, AMERICAN, track))).toEqual(wanted);
+  }
 });

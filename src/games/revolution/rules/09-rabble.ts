@@ -19,7 +19,7 @@ import {
   type Side,
   WASHINGTON,
 } from '../pieces.ts';
-import { suggestedAllotment } from '../plan-rabble.ts';
+import { suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
 import { allottedTo, everyTrack, freeRabble, isContested, markersFor, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
 import { type Frame, ORDER_MASTER_PLAN, type State } from '../state.ts';
@@ -140,7 +140,8 @@ export const rabble: Chapter = {
     },
     choose(s, { seat }, pick) {
       if (pick === BY_HAND) return proceed(s, { step: 'allot', seat, track: 0 });
-      for (const [track, sum] of suggestedAllotment(s, seat).entries()) if (sum > 0) allotTo(s, seat, track, sum);
+      for (const [track, markers] of suggestedMarkers(s, seat).entries())
+        for (const m of markers) s.allotted[m] = track + 1;
     },
     title: 'Rabble rousing',
     prompt: (s, { seat }) =>
