@@ -81,7 +81,7 @@ describe('against the bot', () => {
   test('/hint advises from what the person may know, and from no more', async () => {
     const shown = privately(await table.ann.slash('hint'));
     expect(shown.text).toContain('To the bridge (61 %)');
-    expect(shown.buttons).toHaveLength(1);
+    expect(shown.buttons).toHaveLength(2);
     const look = await table.service.look(match, table.ann.id, 1);
     expect(pool.asked.at(-1)).toMatchObject({ match, seat: 1, view: look.ok ? look.value.view : 'a look' });
   });
