@@ -54,3 +54,30 @@ export const ACTIONS = [
   { name: 'Sons of Liberty', rule: '4.4', only: PATRIOT, about: 'Adams and Hancock go to another region' },
 ] as const;
 export type ActionName = (typeof ACTIONS)[number]['name'];
+
+export const ATTACK = 0;
+export const ASSAULT = 1;
+export const CHARGE = 2;
+export const MOVE = 3;
+export const ASSEMBLE = 4;
+export const AMBUSH = 5;
+export const SNIPE = 6;
+export const RALLY = 7;
+export const SEARCH = 8;
+export const ESCAPE = 9;
+export const HINDER = 10;
+export const CALL_TO_ARMS = 11;
+export const PLAN = 12;
+export const INTELLIGENCE = 13;
+export const PASS = 14;
+export const RESERVE = 15;
+export const MOVE_SONS = 16;
+
+/** An action and where (or with whom) it happens, in one number. */
+const KINDS = 32;
+export const order = (action: number, about = 0): number => action + KINDS * about;
+export const actionOf = (code: number): number => code % KINDS;
+export const aboutOf = (code: number): number => Math.floor(code / KINDS);
+
+/** 6.11: `about` of a Hinder action is the marker, plus this where it is removed. */
+export const REMOVE = 8;

@@ -1,3 +1,4 @@
+import { ASSAULT, ATTACK, CHARGE, HINDER, MOVE, order, PASS, PLAN, RALLY, REMOVE } from './actions.ts';
 import {
   bsp,
   columnsOf,
@@ -28,7 +29,6 @@ import {
   SMITH,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import { ASSAULT, ATTACK, CHARGE, HINDER, MOVE, order, PASS, PLAN, RALLY, REMOVE } from './rules/06-actions.ts';
 import { decode } from './rules/06-paths.ts';
 import { FACE_FIRE, TOGETHER } from './rules/07-combat.ts';
 import type { Fight, State } from './state.ts';

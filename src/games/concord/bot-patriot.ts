@@ -1,3 +1,4 @@
+import { AMBUSH, ASSAULT, ASSEMBLE, ATTACK, HINDER, MOVE, order, PASS, PLAN, RALLY, SNIPE } from './actions.ts';
 import {
   bsp,
   columnsOf,
@@ -23,19 +24,6 @@ import {
   RALLIED,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import {
-  AMBUSH,
-  ASSAULT,
-  ASSEMBLE,
-  ATTACK,
-  HINDER,
-  MOVE,
-  order,
-  PASS,
-  PLAN,
-  RALLY,
-  SNIPE,
-} from './rules/06-actions.ts';
 import { columnOf, decode, listPaths } from './rules/06-paths.ts';
 import { FACE_FIRE, TOGETHER } from './rules/07-combat.ts';
 import { mayHinderMovement } from './rules/15-scenarios.ts';

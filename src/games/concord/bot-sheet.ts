@@ -1,12 +1,12 @@
 import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { order, PASS, PLAN, RESERVE } from './actions.ts';
 import { sets } from './bot-sets.ts';
 import { rate } from './bot-thumb.ts';
 import { REGIONS, type Region } from './data.ts';
 import type { Event } from './events.ts';
 import type { Piece } from './pieces.ts';
-import { order, PASS, PLAN, RESERVE } from './rules/06-actions.ts';
 import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
 import { NOBODY } from './units.ts';

@@ -1,4 +1,27 @@
 import type { Seat } from '../../core/umpire.ts';
+import {
+  AMBUSH,
+  ASSAULT,
+  ASSEMBLE,
+  ATTACK,
+  aboutOf,
+  actionOf,
+  CALL_TO_ARMS,
+  CHARGE,
+  ESCAPE,
+  HINDER,
+  INTELLIGENCE,
+  MOVE,
+  MOVE_SONS,
+  order,
+  PASS,
+  PLAN,
+  RALLY,
+  REMOVE,
+  RESERVE,
+  SEARCH,
+  SNIPE,
+} from './actions.ts';
 import { drift, heldUp } from './bot-home.ts';
 import { marches } from './bot-marches.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
@@ -28,29 +51,6 @@ import {
   UNDER,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import {
-  AMBUSH,
-  ASSAULT,
-  ASSEMBLE,
-  ATTACK,
-  aboutOf,
-  actionOf,
-  CALL_TO_ARMS,
-  CHARGE,
-  ESCAPE,
-  HINDER,
-  INTELLIGENCE,
-  MOVE,
-  MOVE_SONS,
-  order,
-  PASS,
-  PLAN,
-  RALLY,
-  REMOVE,
-  RESERVE,
-  SEARCH,
-  SNIPE,
-} from './rules/06-actions.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { mayLand } from './rules/06-paths.ts';
 import { mayHinderMovement } from './rules/15-scenarios.ts';

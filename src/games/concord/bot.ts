@@ -4,18 +4,6 @@ import { insightBy } from '../../core/features.ts';
 import type { Insight, Manner } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
-import { britishSheet } from './bot-british.ts';
-import { FEATURES } from './bot-features.ts';
-import { lookAt } from './bot-measure.ts';
-import { narrow } from './bot-narrow.ts';
-import { patriotSheet } from './bot-patriot.ts';
-import { sets } from './bot-sets.ts';
-import { follow } from './bot-sheet.ts';
-import { look } from './bot-sight.ts';
-import { rate } from './bot-thumb.ts';
-import { ARMS } from './data.ts';
-import { BRITISH, isFighter, isLeader, PATRIOT } from './pieces.ts';
-import { LAST_TURN } from './rules/05-turn.ts';
 import {
   AMBUSH,
   ASSAULT,
@@ -33,7 +21,19 @@ import {
   RALLY,
   SEARCH,
   SNIPE,
-} from './rules/06-actions.ts';
+} from './actions.ts';
+import { britishSheet } from './bot-british.ts';
+import { FEATURES } from './bot-features.ts';
+import { lookAt } from './bot-measure.ts';
+import { narrow } from './bot-narrow.ts';
+import { patriotSheet } from './bot-patriot.ts';
+import { sets } from './bot-sets.ts';
+import { follow } from './bot-sheet.ts';
+import { look } from './bot-sight.ts';
+import { rate } from './bot-thumb.ts';
+import { ARMS } from './data.ts';
+import { BRITISH, isFighter, isLeader, PATRIOT } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
 import { decode } from './rules/06-paths.ts';
 import { isEscort, isStuck } from './rules/07-escorts.ts';
 import { armsMayBeFound } from './rules/08-search.ts';

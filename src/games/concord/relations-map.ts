@@ -1,6 +1,6 @@
 import { distancesFrom, neighboursOf } from '../../core/areas.ts';
 import { type Fault, type Relation, references, repeated } from '../../core/relation.ts';
-import type { BoardFile } from './schema.ts';
+import type { BoardFile } from './shape.ts';
 
 type Border = BoardFile['borders'][number];
 

@@ -1,5 +1,5 @@
 import type { Fault, Relation } from '../../core/relation.ts';
-import type { BoardFile } from './schema.ts';
+import type { BoardFile } from './shape.ts';
 
 type Point = readonly [number, number];
 type Polygon = readonly Point[];

@@ -1,6 +1,6 @@
 import { type Fault, type Relation, repeated, unless } from '../../core/relation.ts';
 import { placeOf } from './relations-map.ts';
-import type { BoardFile } from './schema.ts';
+import type { BoardFile } from './shape.ts';
 
 /** FAQ 1: where the Gather markers lie. */
 const GATHER: readonly string[] = [

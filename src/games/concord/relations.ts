@@ -3,7 +3,7 @@ import { CARD_RELATIONS } from './relations-cards.ts';
 import { MAP_RELATIONS } from './relations-map.ts';
 import { PICTURE_RELATIONS } from './relations-picture.ts';
 import { SETUP_RELATIONS } from './relations-setup.ts';
-import type { BoardFile } from './schema.ts';
+import type { BoardFile } from './shape.ts';
 
 /** Regions and borders by id come first: where those fail, the rest would only repeat it. */
 export const RELATIONS: readonly Relation<BoardFile>[] = [

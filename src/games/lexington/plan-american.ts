@@ -13,8 +13,8 @@ import {
   MENOTOMY,
   POINTS,
 } from './data.ts';
+import type { Planned } from './order.ts';
 import { BOX_COUNT, BRITISH, GUN, isBox, MILITIA, type Piece, REDCOATS } from './pieces.ts';
-import type { Planned } from './plan.ts';
 import { BRITISH_ROADS, type Goers, MILITIA_ROADS } from './roads.ts';
 import { goersOf, type Stack, stacksOf } from './stacks.ts';
 import type { State } from './state.ts';

@@ -10,6 +10,7 @@ import {
   MENOTOMY,
   ORDER_OF_BATTLE,
 } from './data.ts';
+import type { Planned } from './order.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -22,7 +23,6 @@ import {
   RELIEF_FORCE,
   RESERVE_FORCE,
 } from './pieces.ts';
-import type { Planned } from './plan.ts';
 import { BRITISH_ROADS, destinations, type Goers } from './roads.ts';
 import { canSearch, searcher } from './rules/07-search.ts';
 import { goersOf, type Stack, stacksOf } from './stacks.ts';

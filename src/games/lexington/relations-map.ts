@@ -1,5 +1,5 @@
 import { holds, type Relation, references, repeated, unless } from '../../core/relation.ts';
-import type { BoardFile } from './schema.ts';
+import type { BoardFile } from './shape.ts';
 
 /** The boxes that the rules speak of by name. */
 const NAMED = [

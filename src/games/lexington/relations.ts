@@ -1,6 +1,6 @@
 import { fixed, holds, type Relation, repeated, unless } from '../../core/relation.ts';
 import { MAP_RELATIONS } from './relations-map.ts';
-import type { BoardFile } from './schema.ts';
+import type { BoardFile } from './shape.ts';
 
 /** What the rules fix, part by part of the file. */
 const FIXED: readonly Relation<BoardFile>[] = [

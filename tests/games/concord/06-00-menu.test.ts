@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACTIONS } from '../../../src/games/concord/actions.ts';
+import { ACTIONS, actionOf, order } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { actionOf, order } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule, Table } from './table.ts';
 
 /** The Actions on offer, each once, by name and in the order of the menu. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { ASSAULT, ATTACK, CHARGE, order } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { ASSAULT, ATTACK, CHARGE, order } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule } from './table.ts';
 
 const FACE = 'Face defensive fire';

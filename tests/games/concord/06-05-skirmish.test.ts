@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { AMBUSH, ASSEMBLE, order, RALLY, SNIPE } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { AMBUSH, ASSEMBLE, order, RALLY, SNIPE } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule } from './table.ts';
 
 const LEXINGTON = 9;

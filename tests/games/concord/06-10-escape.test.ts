@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { ESCAPE, order } from '../../../src/games/concord/actions.ts';
 import { REVERE } from '../../../src/games/concord/pieces.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { ESCAPE, order } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule } from './table.ts';
 
 const NEXT = { deck: [14, 1, 3] };

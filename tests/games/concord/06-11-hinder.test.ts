@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { HINDER, order, REMOVE } from '../../../src/games/concord/actions.ts';
 import { HINDER_MOVEMENT, HINDER_SEARCH } from '../../../src/games/concord/pieces.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { HINDER, order, REMOVE } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule, type Table } from './table.ts';
 
 const patriots = (more: Partial<PositionDocument> = {}): PositionDocument => ({

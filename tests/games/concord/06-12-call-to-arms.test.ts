@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { CALL_TO_ARMS, order } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { CALL_TO_ARMS, order } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule } from './table.ts';
 
 const patriots = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument => ({

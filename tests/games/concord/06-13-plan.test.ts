@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { INTELLIGENCE, order, PLAN } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { INTELLIGENCE, order, PLAN } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule } from './table.ts';
 
 const both = { boston: ['Regular'], concord: ['Warren'] };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { MOVE, order } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { MOVE, order } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule } from './table.ts';
 
 const labelsTo = (labels: readonly string[], goal: string): string[] => labels.filter(label => label.startsWith(goal));

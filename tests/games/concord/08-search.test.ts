@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { order, SEARCH } from '../../../src/games/concord/actions.ts';
 import { LEXINGTON } from '../../../src/games/concord/data.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { order, SEARCH } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule } from './table.ts';
 
 /** A search in Lexington. Cards with marks: 9 has three, 4 two, 2 one; 1 and 3 have none. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { AMBUSH, order, SNIPE } from '../../../src/games/concord/actions.ts';
 import { region } from '../../../src/games/concord/data.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
-import { AMBUSH, order, SNIPE } from '../../../src/games/concord/rules/06-actions.ts';
 import { rule } from './table.ts';
 
 const quiet = (units: string[], more: Partial<PositionDocument> = {}): PositionDocument => ({

@@ -1,7 +1,30 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed, type Reason, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
-import { ACTIONS } from '../actions.ts';
+import {
+  ACTIONS,
+  AMBUSH,
+  ASSAULT,
+  ASSEMBLE,
+  ATTACK,
+  aboutOf,
+  actionOf,
+  CALL_TO_ARMS,
+  CHARGE,
+  ESCAPE,
+  HINDER,
+  INTELLIGENCE,
+  MOVE,
+  MOVE_SONS,
+  order,
+  PASS,
+  PLAN,
+  RALLY,
+  REMOVE,
+  RESERVE,
+  SEARCH,
+  SNIPE,
+} from '../actions.ts';
 import { REGIONS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
@@ -41,39 +64,12 @@ import {
   survey,
 } from './survey.ts';
 
-export const ATTACK = 0;
-export const ASSAULT = 1;
-export const CHARGE = 2;
-export const MOVE = 3;
-export const ASSEMBLE = 4;
-export const AMBUSH = 5;
-export const SNIPE = 6;
-export const RALLY = 7;
-export const SEARCH = 8;
-export const ESCAPE = 9;
-export const HINDER = 10;
-export const CALL_TO_ARMS = 11;
-export const PLAN = 12;
-export const INTELLIGENCE = 13;
-export const PASS = 14;
-export const RESERVE = 15;
-export const MOVE_SONS = 16;
-
-/** An action and where (or with whom) it happens, in one number. */
-const KINDS = 32;
-export const order = (action: number, about = 0): number => action + KINDS * about;
-export const actionOf = (code: number): number => code % KINDS;
-export const aboutOf = (code: number): number => Math.floor(code / KINDS);
-
 /** 6.11: what each marker does while it lies there. */
 const HINDERS = [
   'British units that enter must stop there, for two turns unless removed',
   'the hidden arms under it cannot be searched, for two turns unless removed',
   'the town is not roused and musters nobody, for two turns unless removed',
 ] as const;
-
-/** 6.11: `about` of a Hinder action is the marker, plus this where it is removed. */
-export const REMOVE = 8;
 
 /** 6.0: every action that a seat may take now, but for Plan, Pass and Reserve Actions, which hang on there being others. */
 function listActions(s: State, seat: Seat, out: number[]): void {

@@ -1,5 +1,6 @@
 import type { Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
+import { HINDER, order, REMOVE } from '../actions.ts';
 import { ofPlaces } from '../choices.ts';
 import { ARMS, REGIONS, type Region, TOWNS } from '../data.ts';
 import type { ConcordUmpire, Event } from '../events.ts';
@@ -13,7 +14,6 @@ import {
   ON_TRACK,
 } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { HINDER, order, REMOVE } from './06-actions.ts';
 import { mayHinderMovement } from './15-scenarios.ts';
 
 /** 6.11: the regions that a marker can be placed in, ascending. */

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** How far an entry can be trusted, and the rule number or the reason. */
+const mark = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
+const id = z.string().regex(/^[a-z]+$/, 'an id is written in small letters a to z');
+const name = z.string().min(1);
+const count = z.int().min(0);
+const points = z.int().min(1);
+const face = z.int().min(1).max(6);
+
+const box = z.strictObject({
+  id,
+  name,
+  x: z.number(),
+  y: z.number(),
+  /** Whether a card lies here when the match begins (4, Errata 5). */
+  card: z.boolean(),
+  /** Towns that enter here are led by the commander of the western towns, where the Americans are divided. */
+  west: z.boolean(),
+  status: mark,
+});
+
+const road = z.strictObject({ a: id, b: id, cost: points, status: mark });
+
+/** What one face of the die or less (`most`) brings to the boats of turn 4: where they may end, or, stuck at sea, where they land next turn. */
+const result = z.strictObject({ most: face, ends: z.array(id), atSea: id.optional() });
+
+const town = z.strictObject({ number: count, name, enters: id, onMap: z.boolean() });
+
+/** The least face that hits, and how many hits silence a British figure (9). */
+const weapon = z.strictObject({ hitsFrom: face, ammunition: points });
+
+const cards = z.strictObject({ supplies: count, blanks: count, sons: z.int().min(0).max(1) });
+
+export const shape = z.strictObject({
+  about: z.array(name).min(1),
+  status: z.record(z.string(), mark),
+  boxes: z.array(box).min(1),
+  roads: z.array(road),
+  ferry: z.strictObject({ a: id, b: id, cost: points, from: points }),
+  boats: z.array(z.strictObject({ to: id, results: z.array(result).min(1) })),
+  towns: z.array(town),
+  forces: z.strictObject({
+    raiding: z.strictObject({ figures: points, turn: points }),
+    relief: z.strictObject({ figures: points, turn: points, guns: z.literal(1) }),
+    reserve: z.strictObject({ figures: points, turn: points }),
+  }),
+  cards: z.strictObject({ placed: cards, dealt: cards }),
+  turns: z.array(z.strictObject({ hour: name, night: z.boolean() })),
+  points: z.strictObject({
+    hit: points,
+    supply: points,
+    sons: points,
+    rider: points,
+    stranded: points,
+    strandedGun: points,
+    noConcord: points,
+  }),
+  march: z.strictObject({ points }),
+  riders: z.strictObject({ capturedOn: face, lastTurn: points }),
+  search: z.strictObject({ failsOn: face }),
+  fire: z.strictObject({ figure: weapon, gun: weapon }),
+  /** The turn on which dice are first rolled for towns, and that on which all that are left come (10). */
+  alarm: z.strictObject({ from: points, all: points }),
+});
+
+export type BoardFile = z.infer<typeof shape>;
