@@ -288,6 +288,17 @@ rule(
   },
 );
 rule(
+  '5.0 Betsy Ross: with no Patriot in stock it is played for one who may fall first',
+  fights('continentals', { ma_boston: { Y: 2, R: 1, B: 1, W: 1 }, ga_augusta: { W: 44 } }, ['B12', 'B01']),
+  ['RH', 'YF', 'YF', ...REST],
+  table => {
+    table.choose('Event: Betsy Ross').choose('Boston');
+    table.choose('1 Patriot');
+    expect(table.at('ma_boston')).toBe('1B 1W');
+    expect(table.view().fled).toEqual({ Y: 1 });
+  },
+);
+rule(
   '5.0 Crossing the Delaware: the attackers roll first',
   fights('continentals', { nj_trenton: { O: 2, B: 2 } }, ['B11', 'B01']),
   ['BH', 'BH', ...REST],

@@ -82,6 +82,13 @@ export const loyalColonies = (s: State, done: readonly number[]): number[] =>
 const hasLandCard = (s: State, faction: Faction): boolean => handOf(s, faction).some(isLand);
 const MOST_LOYALTIES: readonly number[] = [];
 
+/** Hits come before flights, so a Patriot who stands in a battle may be in stock by then. */
+function canTurnCoats(s: State): boolean {
+  const fought = battles(s);
+  const patriots = s.stock[PATRIOTS] > 0 || fought.some(at => unitsAt(s, at, PATRIOTS) > 0);
+  return patriots && fought.some(at => unitsAt(s, at, LOYALISTS) > 0);
+}
+
 /** What an event may take from stock: not the units that muster in this turn, and are still to be placed (3.1). */
 function spare(s: State, kind: number): number {
   const due = s.stack.find(f => f.step === 'muster');
@@ -183,7 +190,7 @@ const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
   lasting(ARNOLDS_MARCH, s => hasLandCard(s, CONTINENTALS)),
   lasting(SWAMP_FOX, s => hasLandCard(s, PATRIOTS)),
   lasting(BUTLER, s => battles(s).length > 0),
-  lasting(ROSS, s => s.stock[PATRIOTS] > 0 && battles(s).some(at => unitsAt(s, at, LOYALISTS) > 0)),
+  lasting(ROSS, canTurnCoats),
   onBattle(CARLETON, (_, at) => AREAS[at].colony === QUEBEC),
   onBattle(CROSSING, () => true),
   onBattle(MONTGOMERY, (s, at) => unitsAt(s, at, CONTINENTALS) > 0),
