@@ -131,9 +131,11 @@ const ON_THE_BOARD =
 function scoreLines(look: Look | null): string[] {
   const scene = look?.scene;
   if (!scene) return [];
-  const turns = scene.tracks.map(({ title, note }) => `${title}, ${note}.`);
-  const score = scene.score.slice(0, 1);
-  return [...turns, ...score, ...(score.length > 0 ? [ON_THE_BOARD] : [])];
+  const turns = scene.tracks.map(({ title, note }) => (note === '' ? `${title}.` : `${title}, ${note}.`));
+  const [score, ...more] = scene.score;
+  // The board shows other points only where the score goes on with those of a match that ended now.
+  const differs = more.some(sentence => sentence.startsWith('If the match ended now'));
+  return [...turns, ...(score === undefined ? [] : [score]), ...(differs ? [ON_THE_BOARD] : [])];
 }
 
 const where = ({ thread, status }: MatchInfo): string[] =>
