@@ -1,4 +1,5 @@
 import type { Ask, AskOne, AskSome, AskTogether, Auto, Core, Frame, Step, Steps } from './step.ts';
+import type { Seat } from './umpire.ts';
 
 /** A step under its kind, the others null: all entries have one shape, which keeps the look-up fast. */
 interface Entry<S, F, E> {
@@ -9,7 +10,13 @@ interface Entry<S, F, E> {
   readonly together: AskTogether<S, F, E> | null;
 }
 
-function entryOf<S, F, E>(step: Step<S, F, E>): Entry<S, F, E> {
+/** A frame that names its seat asks that seat, unless the step says otherwise. */
+const ownSeat = (_: unknown, f: { readonly seat: Seat }): Seat => f.seat;
+
+function entryOf<S, F, E>(declared: Step<S, F, E>): Entry<S, F, E> {
+  const isWhole = 'run' in declared || 'seats' in declared || 'seat' in declared;
+  // What names no seat is of a frame that does (step.ts).
+  const step: Step<S, F, E> = isWhole ? declared : Object.assign({ seat: ownSeat }, declared);
   return {
     auto: 'run' in step ? step : null,
     ask: 'run' in step ? null : step,

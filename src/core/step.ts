@@ -102,9 +102,14 @@ export interface AskTogether<S, F, E> extends AnyAsk<S, F> {
 export type Ask<S, F, E> = AskOne<S, F, E> | AskSome<S, F, E> | AskTogether<S, F, E>;
 export type Step<S, F, E> = Auto<S, F, E> | Ask<S, F, E>;
 
+/** A step as a rulebook declares it: a frame that names its seat asks that seat, where the step names none. */
+type Declared<S, F, E> =
+  | Step<S, F, E>
+  | (F extends { readonly seat: Seat } ? Omit<AskOne<S, F, E>, 'seat'> | Omit<AskSome<S, F, E>, 'seat'> : never);
+
 /** The rulebook: a step for every frame that the game knows. A missing one does not compile. */
 export type Steps<S, F extends Frame, E> = {
-  readonly [K in F['step']]: Step<S, Extract<F, { step: K }>, E>;
+  readonly [K in F['step']]: Declared<S, Extract<F, { step: K }>, E>;
 };
 
 /** A rule of the game is broken inside the program: never the fault of whoever answered. */

@@ -1,4 +1,5 @@
 import type { Core } from '../../core/step.ts';
+import type { None, Tagged } from '../../core/tagged.ts';
 import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
 import type { Card, Force, Piece, Place } from './pieces.ts';
@@ -19,37 +20,39 @@ export const STIRRERS = ['rider', 'british'] as const;
 export type Stirrer = (typeof STIRRERS)[number];
 
 /** What happens next: a name for each step of the rulebook, with what the step must know. Nothing in a frame is hidden. */
-export type Frame =
+interface Frames {
   // 4 Setup
-  | { readonly step: 'placeSons' }
-  | { readonly step: 'placeBlanks' }
+  placeSons: None;
+  placeBlanks: None;
   // 5 Turns
-  | { readonly step: 'beginTurn' }
-  | { readonly step: 'endTurn' }
+  beginTurn: None;
+  endTurn: None;
   // 6 Movement
-  | { readonly step: 'ride'; readonly riders: readonly Piece[]; readonly begun: boolean }
-  | { readonly step: 'raidLeaves' }
-  | { readonly step: 'landing'; readonly ends: readonly Box[] }
-  | { readonly step: 'comeAshore' }
-  | { readonly step: 'march'; readonly seat: Seat }
-  | { readonly step: 'whoMarches'; readonly seat: Seat; readonly force: Force; readonly from: Box }
-  | {
-      readonly step: 'whereTo';
-      readonly seat: Seat;
-      readonly from: Box;
-      /** Of one force, in one box. */
-      readonly group: readonly Piece[];
-      /** Whether the group is all that can march; a part of it may then be chosen instead. */
-      readonly all: boolean;
-    }
-  | { readonly step: 'gather'; readonly seat: Seat }
-  | { readonly step: 'suggested'; readonly seat: Seat }
-  | { readonly step: 'linkUp' }
+  ride: { riders: readonly Piece[]; begun: boolean };
+  raidLeaves: None;
+  landing: { ends: readonly Box[] };
+  comeAshore: None;
+  march: { seat: Seat };
+  whoMarches: { seat: Seat; force: Force; from: Box };
+  whereTo: {
+    seat: Seat;
+    from: Box;
+    /** Of one force, in one box. */
+    group: readonly Piece[];
+    /** Whether the group is all that can march; a part of it may then be chosen instead. */
+    all: boolean;
+  };
+  gather: { seat: Seat };
+  suggested: { seat: Seat };
+  linkUp: None;
   // 9 Combat
-  | { readonly step: 'fire'; readonly seat: Seat }
-  | { readonly step: 'militiaFire' }
+  fire: { seat: Seat };
+  militiaFire: None;
   // 10 Alerting the militia
-  | { readonly step: 'alert' };
+  alert: None;
+}
+
+export type Frame = Tagged<'step', Frames>;
 
 /** A position. Plain JSON; pieces, places and cards are the integers of pieces.ts, boxes and towns those of data.ts. */
 export interface State extends Core<Frame> {

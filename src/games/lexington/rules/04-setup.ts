@@ -1,13 +1,12 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { BOXES, CARD_BOXES, CARD_COUNTS } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { boxName } from '../names.ts';
 import { AMERICAN, BLANK, BOX_COUNT, SONS, SUPPLIES } from '../pieces.ts';
 import { layAsSuggested } from '../plan-cards.ts';
 import { captainOf } from '../seats.ts';
 import { dealCards } from '../setup.ts';
-import type { Frame, State } from '../state.ts';
 
 /** Instead of a box: all cards as suggested, or by chance. */
 export const SUGGESTED_CARDS = BOX_COUNT + 1;
@@ -24,10 +23,8 @@ const ALL_CARDS: ReadonlyMap<number, { readonly label: string; readonly about: s
   [AT_RANDOM, { label: 'Place All Cards at Random', about: 'each card may lie anywhere' }],
 ]);
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'placeSons' | 'placeBlanks'>;
-
 /** 4: the American player knows the cards and chooses the box of each; a supply card lies wherever nothing else does. */
-export const setup: Chapter = {
+export const setup = {
   placeSons: {
     rule: '4.3',
     secret: true,
@@ -66,4 +63,4 @@ export const setup: Chapter = {
     label: (_, __, at) => BOXES[at].name,
     place: (_, __, at) => placeId(at),
   },
-};
+} satisfies Chapter;

@@ -1,6 +1,6 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { ALLOWANCE, LAST_RIDE, LAST_TURN, ORDER_OF_BATTLE } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS, type Side } from '../pieces.ts';
 import { seatsOfSide } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
@@ -28,9 +28,7 @@ export function framesOf(s: State): readonly Frame[] {
   ];
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'beginTurn' | 'endTurn'>;
-
-export const turns: Chapter = {
+export const turns = {
   // 5.1 The clock; 6.1 six points for every figure.
   beginTurn: {
     rule: '5.1',
@@ -60,4 +58,4 @@ export const turns: Chapter = {
       }
     },
   },
-};
+} satisfies Chapter;

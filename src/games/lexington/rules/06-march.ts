@@ -1,9 +1,9 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Reason, type Steps } from '../../../core/step.ts';
+import { proceed, type Reason } from '../../../core/step.ts';
 import { sure } from '../../../core/sure.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { BOSTON, type Box } from '../data.ts';
-import type { Event, LexingtonUmpire } from '../events.ts';
+import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { FORCE_IDS, pieceId, placeId } from '../ids.ts';
 import { marchTo } from '../march.ts';
 import { boxName, capital, counted, groupWords, kindName, theForce } from '../names.ts';
@@ -25,7 +25,7 @@ import { carryOut, ordersNow, ordersOfTurn } from '../plan.ts';
 import { destinations, type Goers } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
 import { gatherers, loose, stackOf, stacksOf } from '../stacks.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
 import { canSearch, search, searchWords } from './07-search.ts';
 
@@ -120,13 +120,10 @@ function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
   umpire.tell({ what: 'joined', at, units: here });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'march' | 'whoMarches' | 'whereTo' | 'gather' | 'suggested' | 'linkUp'>;
-
-export const march: Chapter = {
+export const march = {
   // 6.1 The whole side, stack by stack; one choice follows the suggestion for all.
   march: {
     rule: '6.1',
-    seat: (_, f) => f.seat,
     options(s, { seat }, out) {
       const stacks = stacksOf(s, seat);
       const movable = stacks.filter(({ mobile }) => mobile);
@@ -174,7 +171,6 @@ export const march: Chapter = {
   // 6.1 The destination; who has not points enough for it stays.
   whereTo: {
     rule: '6.1',
-    seat: (_, f) => f.seat,
     options(s, { seat, from, group, all }, out) {
       const force = forceNow(s, group[0]);
       const goers = destinations(s, force, from, group, force === JOINED);
@@ -202,7 +198,6 @@ export const march: Chapter = {
   // 6.1 A part of a stack goes by itself.
   whoMarches: {
     rule: '6.1',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...loose(s, f.seat, f.force, f.from)),
     min: () => 1,
     chooseSome: (s, { seat, from }, group) => proceed(s, { step: 'whereTo', seat, from, group, all: false }),
@@ -216,7 +211,6 @@ export const march: Chapter = {
   // 6.1 All who can reach a box go there.
   gather: {
     rule: '6.1',
-    seat: (_, f) => f.seat,
     options(s, { seat }, out) {
       for (const [at, come] of gatherers(s, seat).entries()) if (come.length > 0) out.push(at);
     },
@@ -243,4 +237,4 @@ export const march: Chapter = {
       for (let at = 0; at < BOX_COUNT; at++) if (at !== BOSTON) meet(s, at, umpire);
     },
   },
-};
+} satisfies Chapter;

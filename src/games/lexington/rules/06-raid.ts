@@ -1,5 +1,5 @@
 import { percent } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { sure } from '../../../core/sure.ts';
 import { roll } from '../../../core/umpire.ts';
 import {
@@ -13,13 +13,13 @@ import {
   CHARLESTOWN,
   FERRY,
 } from '../data.ts';
-import type { Event, LexingtonUmpire } from '../events.ts';
+import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { enter, marchTo } from '../march.ts';
 import { boxName, capital, delayWords, listed } from '../names.ts';
 import { AT_SEA, RAIDERS, RAIDING, RAIDING_FORCE } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 
 export const BY_ROAD = 0;
 export const TO_CAMBRIDGE = 1;
@@ -86,9 +86,7 @@ function land(s: State, ashore: Box, at: Box, late: boolean, umpire: LexingtonUm
   for (const box of new Set([ashore, at])) enter(s, box, umpire);
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'raidLeaves' | 'landing' | 'comeAshore'>;
-
-export const raid: Chapter = {
+export const raid = {
   // 6.3 Turn 4: three ways out of Boston.
   raidLeaves: {
     rule: '6.3',
@@ -122,4 +120,4 @@ export const raid: Chapter = {
     rule: '6.3',
     run: (s, _, umpire) => land(s, AT_SEA_TO, AT_SEA_TO, true, umpire),
   },
-};
+} satisfies Chapter;

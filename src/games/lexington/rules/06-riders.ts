@@ -1,17 +1,17 @@
 import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { sure } from '../../../core/sure.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, type Box, CAPTURED_ON, TOWN_AT, type Way } from '../data.ts';
-import type { Event, LexingtonUmpire } from '../events.ts';
+import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { boxName, counted, riderName } from '../names.ts';
 import { AMERICAN, BOX_COUNT, GONE, type Piece, REVERE } from '../pieces.ts';
 import { nextRide } from '../plan-riders.ts';
 import { ridesFrom } from '../roads.ts';
 import { captainOf } from '../seats.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { stir } from './10-alert.ts';
 
 /** Instead of a box: rest here, or let both riders go as suggested. */
@@ -54,9 +54,7 @@ function rideOn(s: State, riders: readonly Piece[], umpire: LexingtonUmpire): vo
   }
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'ride'>;
-
-export const riders: Chapter = {
+export const riders = {
   // 6.2 Box by box, with a die in each; one rider after the other.
   ride: {
     rule: '6.2',
@@ -99,4 +97,4 @@ export const riders: Chapter = {
       return { rule: '6.2', text: `He cannot ride to ${boxName(to)}: one box at a time, by road, within his points.` };
     },
   },
-};
+} satisfies Chapter;

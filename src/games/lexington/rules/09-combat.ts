@@ -1,13 +1,12 @@
 import { diceOdds } from '../../../core/odds.ts';
-import type { Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { FIRE } from '../data.ts';
-import type { Event, LexingtonUmpire } from '../events.ts';
+import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { boxName, kindName } from '../names.ts';
 import { AMERICAN, BOX_COUNT, BRITISH, FORCE, GUN, type Piece, type Side } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { hasAt, isSilent, rangeOf } from '../units.ts';
 
 /** 9.2, 9.3: the least face on which a figure hits. */
@@ -45,13 +44,10 @@ function fireAll(s: State, side: Side, units: readonly Piece[], umpire: Lexingto
   }
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'fire' | 'militiaFire'>;
-
-export const combat: Chapter = {
+export const combat = {
   // 9.2 The British fire first; whoever fires is chosen for all boxes at once.
   fire: {
     rule: '9.2',
-    seat: (_, f) => f.seat,
     options: (s, { seat }, out) => out.push(...shooters(s, BRITISH).filter(p => commanderOf(s, p) === seat)),
     min: () => 0,
     chooseSome(s, _, units, umpire) {
@@ -70,4 +66,4 @@ export const combat: Chapter = {
     rule: '9.3',
     run: (s, _, umpire) => fireAll(s, AMERICAN, shooters(s, AMERICAN), umpire),
   },
-};
+} satisfies Chapter;

@@ -1,9 +1,8 @@
-import type { Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { ALARM_TURNS, TOWNS } from '../data.ts';
-import type { Alarm, Event, LexingtonUmpire } from '../events.ts';
+import type { Alarm, Chapter, LexingtonUmpire } from '../events.ts';
 import { AT_HOME, MILITIA } from '../pieces.ts';
-import { type Frame, STIRRERS, type State, type Stirrer } from '../state.ts';
+import { STIRRERS, type State, type Stirrer } from '../state.ts';
 
 const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
 
@@ -41,9 +40,7 @@ function rollForTowns(s: State, umpire: LexingtonUmpire): void {
   );
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'alert'>;
-
-export const alarm: Chapter = {
+export const alarm = {
   // 10 Those whom riders or the British have stirred, then a die for every other town.
   alert: {
     rule: '10.1',
@@ -59,4 +56,4 @@ export const alarm: Chapter = {
       rollForTowns(s, umpire);
     },
   },
-};
+} satisfies Chapter;
