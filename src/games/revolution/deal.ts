@@ -12,6 +12,7 @@ import {
   type Piece,
   type Side,
 } from './pieces.ts';
+import { put } from './put.ts';
 import type { State } from './state.ts';
 
 /** A place in a stack where something lies covered. */
@@ -100,7 +101,7 @@ export function dealHidden(
 }
 
 export function layDown(s: State, p: Piece, slot: Slot): void {
-  s.at[p] = slot.at;
+  put(s, p, slot.at);
   s.aboard[p] = slot.aboard;
   s.moved[p] = slot.moved;
   s.stalled[p] = slot.stalled;

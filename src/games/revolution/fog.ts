@@ -6,8 +6,8 @@ import {
   KIND,
   LEADERSHIP,
   NATION,
-  PIECES_OF,
   type Piece,
+  SIDE,
   type Side,
   STRENGTH,
 } from './pieces.ts';
@@ -26,7 +26,8 @@ export const liesBelow = (p: Piece, top: Piece): boolean => rank(p) <= rank(top)
 
 const stackAt = (s: State, side: Side, at: Locale): Piece[] => {
   const stack: Piece[] = [];
-  for (const p of PIECES_OF[side]) if (s.at[p] === at && !isFleet(p) && s.aboard[p] < 0) stack.push(p);
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
+    if (SIDE[p] === side && !isFleet(p) && s.aboard[p] < 0) stack.push(p);
   return stack;
 };
 
@@ -55,7 +56,7 @@ const alike = (s: State, stack: readonly Piece[]): boolean =>
 /** A part of a stack goes: nobody else knows who, but for the tops (ruling 87). Cargo that stays is covered with it. */
 export function divide(s: State, side: Side, at: Locale, group: readonly Piece[]): void {
   const all: Piece[] = [];
-  for (const p of PIECES_OF[side]) if (s.at[p] === at && !isFleet(p)) all.push(p);
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side && !isFleet(p)) all.push(p);
   const staying = all.filter(p => !group.includes(p));
   if (staying.length === 0 || alike(s, all)) return;
   for (const p of all) s.open[p] = 0;

@@ -23,6 +23,7 @@ import {
   type Side,
   UPGRADED,
 } from './pieces.ts';
+import { isChained } from './put.ts';
 import { ROWS } from './rows.ts';
 import type { State } from './state.ts';
 import { holds, isAtWar, mayEnterBox } from './units.ts';
@@ -37,6 +38,7 @@ const isCalm = (s: State): boolean => CALM.includes(s.stack.at(-1)?.step ?? '');
 /** What must hold in every position, each with its rule. */
 const CHECKS: readonly Check<State>[] = [
   ROWS.ranges,
+  s => (isChained(s) ? undefined : 'the chains of the places do not say where the counters are.'),
   everyPiece((s, p) => {
     const at = s.at[p];
     if (!inPlay(at)) return s.aboard[p] >= 0 ? `${pieceId(p)} is out of play and aboard a fleet (24.4).` : undefined;

@@ -22,6 +22,7 @@ import {
   SIDES,
   type Side,
 } from './pieces.ts';
+import { put } from './put.ts';
 import { ROWS } from './rows.ts';
 import { restOfYear } from './rules/05-year.ts';
 import { emptyBoard, optionsOf, rulesOf } from './setup.ts';
@@ -147,7 +148,7 @@ export function write(s: State): Record<string, unknown> {
 
 function putPiece(s: State, p: Piece, { place, states, text }: Entry): void {
   const at = placeNamed(place);
-  s.at[p] = at;
+  put(s, p, at);
   const fleet = states.get('aboard #');
   if (fleet !== undefined) {
     const found = FLEETS[fleet - 1];
@@ -162,7 +163,7 @@ function putPiece(s: State, p: Piece, { place, states, text }: Entry): void {
 }
 
 function readPlaces(s: State, places: Others['places']): void {
-  for (let p = 0; p < PIECES; p++) if (s.at[p] === RESERVE) s.at[p] = FREE;
+  for (let p = 0; p < PIECES; p++) if (s.at[p] === RESERVE) put(s, p, FREE);
   readPieces(PIECE_WORDS, places, (p, entry) => putPiece(s, p, entry));
 }
 
@@ -171,7 +172,7 @@ function keepReserves(s: State, fresh: State, places: Others['places']): void {
   if ('reserve' in places) return;
   for (let p = 0; p < PIECES; p++) {
     const waits = fresh.at[p] === RESERVE && s.at[p] === FREE;
-    if (waits && (SIDE[p] === BRITISH ? s.progress < 2 : s.progress < 1)) s.at[p] = RESERVE;
+    if (waits && (SIDE[p] === BRITISH ? s.progress < 2 : s.progress < 1)) put(s, p, RESERVE);
   }
 }
 

@@ -38,8 +38,9 @@ import {
   type Side,
   WASHINGTON,
 } from './pieces.ts';
+import { put } from './put.ts';
 import type { State } from './state.ts';
-import { hasFleet, holds, isAtWar, isClosed, loyaltyTo, owns } from './units.ts';
+import { hasFleet, hasLeader, hasUnit, holds, isAtWar, isClosed, loyaltyTo, owns } from './units.ts';
 
 /** A free counter of a nation and kind; -1 where the mix has none left (13.10). */
 export const freeOf = (s: State, nation: Nation, kind: Kind): Piece =>
@@ -49,8 +50,8 @@ export const freeCount = (s: State, nation: Nation, kind: Kind): number =>
 
 /** A combat unit of some nations ashore. */
 function hasUnitOf(s: State, nations: readonly Nation[], at: Locale): boolean {
-  for (let p = 0; p < LEADER_FROM; p++)
-    if (s.at[p] === at && s.aboard[p] < 0 && isLandUnit(p) && nations.includes(NATION[p])) return true;
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
+    if (s.aboard[p] < 0 && isLandUnit(p) && nations.includes(NATION[p])) return true;
   return false;
 }
 
@@ -117,7 +118,7 @@ export const leaderPool = (s: State, side: Side): Piece[] => {
 
 /** Put a counter on the map where both sides see it (6.1). */
 export function place(s: State, p: Piece, at: Locale): void {
-  s.at[p] = at;
+  put(s, p, at);
   s.aboard[p] = -1;
   s.moved[p] = 0;
   s.stalled[p] = 0;
@@ -148,9 +149,7 @@ export const washingtonPlaces = (s: State): Locale[] => everyLocale.filter(l => 
 export function risenPlaces(s: State, side: Side, admiral: boolean): Locale[] {
   return everyLocale.filter(l => {
     if (admiral) return hasFleet(s, side, l);
-    for (let p = 0; p < LEADER_FROM; p++)
-      if (s.at[p] === l && SIDE[p] === side && s.aboard[p] < 0 && isLandUnit(p) && isAtWar(s, NATION[p])) return true;
-    return false;
+    return hasUnit(s, side, l);
   });
 }
 /** A risen leader of the kind that is not on the map. */
@@ -163,10 +162,7 @@ export const freeRisen = (s: State, side: Side, admiral: boolean): Piece => {
 /** Locales with a leader of the side on the map, ashore. */
 export const ledPlaces = (s: State, side: Side): Locale[] =>
   everyLocale.filter(l => {
-    if (!IS_LAND[l]) return false;
-    for (let p = LEADER_FROM; p < PIECES; p++)
-      if (s.at[p] === l && SIDE[p] === side && s.aboard[p] < 0 && isAtWar(s, NATION[p])) return true;
-    return false;
+    return IS_LAND[l] && hasLeader(s, side, l);
   });
 
 /** 28.1 (ruling 89): where a fort may be built. */
@@ -189,15 +185,15 @@ export const minutemenPlaces = (s: State, side: Side): Locale[] =>
 
 /** 13.7: what can be exchanged in a locale: a regular for two detachments, or back. */
 export function exchanges(s: State, l: Locale, split: boolean): boolean {
-  const here = (kind: Kind): number => ofKind('BR', kind).filter(p => s.at[p] === l && s.aboard[p] < 0).length;
-  return split
-    ? here('regular') >= 1 && freeCount(s, 'BR', 'detachment') >= 2
-    : here('detachment') >= 2 && freeCount(s, 'BR', 'regular') >= 1;
+  let here = 0;
+  for (let p = s.firstAt[l]; p >= 0; p = s.nextAt[p])
+    if (NATION[p] === 'BR' && KIND[p] === (split ? 'regular' : 'detachment') && s.aboard[p] < 0) here++;
+  return split ? here >= 1 && freeCount(s, 'BR', 'detachment') >= 2 : here >= 2 && freeCount(s, 'BR', 'regular') >= 1;
 }
 
 /** Take counters out of play into the mix. */
 export function takeBack(s: State, p: Piece, to = FREE): void {
-  s.at[p] = to;
+  put(s, p, to);
   s.aboard[p] = -1;
   s.moved[p] = 0;
   s.stalled[p] = 0;

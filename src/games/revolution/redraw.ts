@@ -5,18 +5,21 @@ import { dealHidden, type Hidden, layDown, type Slot } from './deal.ts';
 import { MARKER_PLACES, markerNamed, pieceNamed, placeNamed, REGION_IDS, SIDE_IDS, TRACK_IDS } from './ids.ts';
 import { knows, knowsMarker } from './observe.ts';
 import {
+  FREE,
   HAND_OF,
   inPlay,
   isMilitiaLike,
   LEADER_FROM,
   MARKER_COUNT,
   type Marker,
+  PIECES,
   PIECES_OF,
   POOL,
   SIDES,
   type Side,
 } from './pieces.ts';
 import { suggestedAllotment } from './plan-rabble.ts';
+import { put } from './put.ts';
 import { freeRabble, markersFor } from './rabble.ts';
 import { defaultOrders, ROWS } from './rows.ts';
 import { BY_STEP } from './sealed.ts';
@@ -116,9 +119,9 @@ function layKnown(s: State, stacks: readonly StackView[]): void {
 }
 
 function imaginePieces(s: State, view: View, next: Random): void {
-  s.at.fill(placeNamed('free'));
+  for (let p = 0; p < PIECES; p++) put(s, p, FREE);
   for (const [id, pieces] of Object.entries(view.off))
-    for (const each of pieces) s.at[pieceNamed(each)] = placeNamed(id);
+    for (const each of pieces) put(s, pieceNamed(each), placeNamed(id));
   layKnown(s, view.stacks);
   for (const side of SIDES) {
     const hidden = view.hidden[SIDE_IDS[side]].map(

@@ -58,6 +58,8 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
     rule: '11.1',
   },
   at: { field: perPiece(0, LOST), empty: () => new Array<number>(PIECES).fill(FREE), seen: 'apart' },
+  firstAt: { field: eachOf(LOCALE_COUNT, whole(-1, PIECES - 1)), empty: () => none(LOCALE_COUNT), seen: 'apart' },
+  nextAt: { field: perPiece(-1, PIECES - 1), empty: () => none(PIECES), seen: 'apart' },
   aboard: { field: perPiece(-1, PIECES - 1), empty: () => none(PIECES), seen: 'apart' },
   moved: { field: perPiece(0, 3), empty: () => zeros(PIECES), seen: 'apart' },
   stalled: { field: perPiece(0, 1), empty: () => zeros(PIECES), seen: 'apart' },

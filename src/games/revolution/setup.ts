@@ -23,6 +23,7 @@ import {
   type Side,
   WASHINGTON,
 } from './pieces.ts';
+import { put } from './put.ts';
 import { ROWS } from './rows.ts';
 import type { GroupFile } from './shape.ts';
 import { FLAGS, type Flag, fork, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
@@ -54,7 +55,7 @@ export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
     const { needs } = MARKERS[MARKER_KIND[m]];
     if (needs.some(section => SECTION[section] && !rules[SECTION[section]])) s.markerAt[m] = OUT;
   }
-  for (const p of reserved()) s.at[p] = RESERVE;
+  for (const p of reserved()) put(s, p, RESERVE);
   return s;
 }
 
@@ -104,7 +105,7 @@ function reserved(): Piece[] {
 /** Lay one counter or marker down. */
 export function layPart(s: State, group: GroupFile, part: Piece | Kind, at: Locale): Piece {
   const p = typeof part === 'number' ? part : freePiece(s, group.nation, part);
-  s.at[p] = at;
+  put(s, p, at);
   return p;
 }
 

@@ -246,8 +246,12 @@ export interface State extends Core<Frame> {
   /** By region with a track: -3 British to 3 American (11.0). */
   readonly loyalty: number[];
 
-  // By counter.
-  readonly at: Place[];
+  // By counter. Where it is; only `put` changes that, which keeps the chains below.
+  readonly at: readonly Place[];
+  /** By locale: the first counter there; -1 none. */
+  readonly firstAt: readonly Piece[];
+  /** By counter: the next one in the same locale, ascending; -1 none. */
+  readonly nextAt: readonly Piece[];
   /** The fleet that carries it; -1 where none does. */
   readonly aboard: Piece[];
   /** How it has moved in the present Movement Phase: see MOVED_… below. */
@@ -321,6 +325,8 @@ export function fork(s: State): State {
     europe: s.europe,
     loyalty: s.loyalty.slice(),
     at: s.at.slice(),
+    firstAt: s.firstAt.slice(),
+    nextAt: s.nextAt.slice(),
     aboard: s.aboard.slice(),
     moved: s.moved.slice(),
     stalled: s.stalled.slice(),

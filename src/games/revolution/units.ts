@@ -31,7 +31,6 @@ import {
   KIND,
   LEADERSHIP,
   NATION,
-  PIECES_OF,
   type Piece,
   SIDE,
   type Side,
@@ -58,7 +57,8 @@ export function isClosed(s: State, l: Locale): boolean {
 /** Counters of a side in a locale that pass a test, ascending. */
 export function piecesAt(s: State, side: Side, at: Locale, test?: (p: Piece) => boolean): Piece[] {
   const found: Piece[] = [];
-  for (const p of PIECES_OF[side]) if (s.at[p] === at && isAtWar(s, NATION[p]) && (!test || test(p))) found.push(p);
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
+    if (SIDE[p] === side && isAtWar(s, NATION[p]) && (!test || test(p))) found.push(p);
   return found;
 }
 
@@ -69,7 +69,8 @@ export const fleetsAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(
 export const cargoAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => s.aboard[p] >= 0);
 
 function some(s: State, side: Side, at: Locale, test: (p: Piece) => boolean): boolean {
-  for (const p of PIECES_OF[side]) if (s.at[p] === at && test(p) && isAtWar(s, NATION[p])) return true;
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
+    if (SIDE[p] === side && test(p) && isAtWar(s, NATION[p])) return true;
   return false;
 }
 /** A unit or leader of the side stands there ashore (21.1). */
@@ -78,6 +79,8 @@ export const holds = (s: State, side: Side, at: Locale): boolean =>
 export const hasFleet = (s: State, side: Side, at: Locale): boolean => some(s, side, at, isFleet);
 export const hasUnit = (s: State, side: Side, at: Locale): boolean =>
   some(s, side, at, p => s.aboard[p] < 0 && isLandUnit(p));
+export const hasLeader = (s: State, side: Side, at: Locale): boolean =>
+  some(s, side, at, p => s.aboard[p] < 0 && isLeader(p));
 /** What anybody can see: units may stand there ashore, an open one or a covered counter (22.1). */
 export const mayHaveUnit = (s: State, side: Side, at: Locale): boolean =>
   some(s, side, at, p => s.aboard[p] < 0 && isLand(p) && (isLandUnit(p) || s.open[p] === 0));
@@ -89,16 +92,15 @@ export interface Survey {
   readonly land: readonly [number[], number[]];
   readonly fleets: readonly [number[], number[]];
 }
+const noneAnywhere = new Array<number>(LOCALE_COUNT).fill(0);
 export function survey(s: State): Survey {
-  const zeros = (): number[] => new Array<number>(LOCALE_COUNT).fill(0);
-  const land: [number[], number[]] = [zeros(), zeros()];
-  const fleets: [number[], number[]] = [zeros(), zeros()];
-  for (const side of [BRITISH, AMERICAN] as const)
-    for (const p of PIECES_OF[side]) {
-      const at = s.at[p];
-      if (!inPlay(at) || !isAtWar(s, NATION[p])) continue;
-      if (isFleet(p)) fleets[side][at]++;
-      else if (s.aboard[p] < 0) land[side][at]++;
+  const land: [number[], number[]] = [noneAnywhere.slice(), noneAnywhere.slice()];
+  const fleets: [number[], number[]] = [noneAnywhere.slice(), noneAnywhere.slice()];
+  for (let at = 0; at < LOCALE_COUNT; at++)
+    for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) {
+      if (!isAtWar(s, NATION[p])) continue;
+      if (isFleet(p)) fleets[SIDE[p]][at]++;
+      else if (s.aboard[p] < 0) land[SIDE[p]][at]++;
     }
   return { land, fleets };
 }
@@ -141,7 +143,7 @@ export const strengthOf = (force: readonly Piece[]): number => force.reduce((sum
 /** Free room for units aboard (24.5). */
 export function roomAboard(s: State, fleet: Piece): number {
   let carried = 0;
-  for (const p of PIECES_OF[SIDE[fleet]]) if (s.aboard[p] === fleet && isUnit(p)) carried++;
+  for (let p = s.firstAt[s.at[fleet]]; p >= 0; p = s.nextAt[p]) if (s.aboard[p] === fleet && isUnit(p)) carried++;
   return CARRIES - carried;
 }
 export const roomAt = (s: State, fleets: readonly Piece[]): number =>

@@ -2,6 +2,7 @@ import { proceed, type Steps } from '../../../core/step.ts';
 import { LOCALE_COUNT, TURNS } from '../data.ts';
 import type { Event } from '../events.ts';
 import { AMERICAN, BRITISH, enemyOf, FREE, PIECES, SIDES, UPGRADED } from '../pieces.ts';
+import { put } from '../put.ts';
 import type { Frame, Round, State } from '../state.ts';
 import { checkVictory, finalEnding } from './03-victory.ts';
 
@@ -42,7 +43,7 @@ function clearYear(s: State): void {
   for (let p = 0; p < PIECES; p++) {
     s.stalled[p] = 0;
     s.moved[p] = 0;
-    if (s.at[p] === UPGRADED) s.at[p] = FREE;
+    if (s.at[p] === UPGRADED) put(s, p, FREE);
   }
   for (const side of SIDES) {
     s.bought[side] = 0;

@@ -20,6 +20,7 @@ import {
   type Piece,
   type Side,
 } from '../pieces.ts';
+import { put } from '../put.ts';
 import { mayGo, type Reach, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
 import { marching } from '../stacks.ts';
 import { type Frame, type FrameOf, type March, MOVED, type State, UNMOVED } from '../state.ts';
@@ -121,7 +122,7 @@ function goAlong(
       return null;
     }
     const from = at;
-    for (const p of marching(s)) s.at[p] = to;
+    for (const p of marching(s)) put(s, p, to);
     at = to;
     entered.push(to);
     showTop(s, march.seat, from);

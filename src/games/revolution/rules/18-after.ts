@@ -20,6 +20,7 @@ import {
   type Side,
   STRENGTH,
 } from '../pieces.ts';
+import { put } from '../put.ts';
 import { type Fight, type Frame, ORDER_SHOT, type State } from '../state.ts';
 import { fleetsAt, holds, isClosed, owns, piecesAt } from '../units.ts';
 import { liftSieges } from './16-legs.ts';
@@ -108,7 +109,7 @@ function marchOut(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): v
   const near = Math.min(...open.map(l => DISTANCE[at][l]));
   const nearest = open.filter(l => DISTANCE[at][l] === near);
   const to = nearest.length > 1 ? nearest[umpire.chance(nearest.length)] : nearest[0];
-  for (const p of group) s.at[p] = to;
+  for (const p of group) put(s, p, to);
   showTop(s, seat, to);
   s.fort[at] = enemyOf(seat) + 1;
   umpire.tell({ what: 'honorsMarch', seat, from: at, to, count: group.length });

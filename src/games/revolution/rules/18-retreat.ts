@@ -20,6 +20,7 @@ import {
   type Side,
   STRENGTH,
 } from '../pieces.ts';
+import { put } from '../put.ts';
 import { type Fight, type Frame, LANDED, type State } from '../state.ts';
 import { commanderOf, fleetsAt, owns, roomAboard } from '../units.ts';
 
@@ -83,8 +84,8 @@ function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire):
 /** Fleets go with all that they carry. */
 export function sail(s: State, fleets: readonly Piece[], to: Locale): void {
   for (const fleet of fleets) {
-    s.at[fleet] = to;
-    for (let p = 0; p < PIECES; p++) if (s.aboard[p] === fleet) s.at[p] = to;
+    put(s, fleet, to);
+    for (let p = 0; p < PIECES; p++) if (s.aboard[p] === fleet) put(s, p, to);
   }
 }
 
@@ -112,7 +113,7 @@ function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, u
   }
   const lost = borderLosses(s, group, at, to, umpire);
   const going = group.filter(p => !lost.includes(p));
-  for (const p of going) s.at[p] = to;
+  for (const p of going) put(s, p, to);
   if (owns(s.fort, enemyOf(side), to) && going.length > 0) {
     s.fort[to] = side + 1;
     umpire.tell({ what: 'fortTaken', seat: side, at: to });

@@ -16,6 +16,7 @@ import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
 import { countryName, localeName, pieceName, piecesWords } from '../names.ts';
 import { AMERICAN, enemyOf, inPlay, isFleet, NATION, PIECES, type Piece, SIDE, SIDES, type Side } from '../pieces.ts';
+import { put } from '../put.ts';
 import { takeBack } from '../raise.ts';
 import type { Frame, State } from '../state.ts';
 import { hasFleet, holds, isClosed, piecesAt } from '../units.ts';
@@ -103,7 +104,7 @@ export const allies: Chapter = {
       const [p] = abroad(s, nation);
       if (p === undefined || to < 0) return;
       const from = s.at[p];
-      s.at[p] = to;
+      put(s, p, to);
       s.aboard[p] = -1;
       s.open[p] = 1;
       showTop(s, AMERICAN, from);
@@ -133,7 +134,7 @@ export const allies: Chapter = {
       const found = strangers(s, nation);
       if (!found || to < 0) return;
       const group = together(s, found.group);
-      for (const p of group) s.at[p] = to;
+      for (const p of group) put(s, p, to);
       showTop(s, found.seat, to);
       showTop(s, found.seat, found.at);
       umpire.tell({ what: 'sentAway', seat: found.seat, count: group.length, from: found.at, to });
@@ -160,6 +161,6 @@ function toPort(s: State, p: Piece): void {
   const from = s.at[p];
   const [near] = ports.sort((a, b) => DISTANCE[from][a] - DISTANCE[from][b]);
   if (near === undefined) takeBack(s, p);
-  else s.at[p] = near;
+  else put(s, p, near);
   showTop(s, side, s.at[p]);
 }

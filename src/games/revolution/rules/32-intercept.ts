@@ -14,6 +14,7 @@ import {
   type Side,
   TACTICS,
 } from '../pieces.ts';
+import { put } from '../put.ts';
 import type { State } from '../state.ts';
 import { commanderOf, holds, isBesieged, owns, piecesAt } from '../units.ts';
 
@@ -37,7 +38,7 @@ function tryFrom(s: State, side: Side, from: Locale, to: Locale, umpire: Revolut
   const success = die <= LEADERSHIP[leader];
   umpire.tell({ what: 'interception', seat: side, leader, from, to, die, success, count: success ? force.length : 0 });
   if (!success) return false;
-  for (const p of force) s.at[p] = to;
+  for (const p of force) put(s, p, to);
   showTop(s, side, from);
   showTop(s, side, to);
   return true;

@@ -1,0 +1,51 @@
+import { inPlay, type Piece, type Place } from './pieces.ts';
+import type { State } from './state.ts';
+
+/**
+ * Which counters lie in a place is asked far more often than one moves. So the state keeps a chain for each place on the map:
+ * its first counter, and for each counter the next one there, ascending. Only `put` writes `at` and the chains.
+ */
+interface Chains {
+  readonly at: Place[];
+  readonly firstAt: Piece[];
+  readonly nextAt: Piece[];
+}
+const chains = (s: State): Chains => s as unknown as Chains;
+
+/** Move a counter to a place, on the map or off it. */
+export function put(s: State, p: Piece, to: Place): void {
+  const { at, firstAt, nextAt } = chains(s);
+  const from = at[p];
+  if (from === to) return;
+  at[p] = to;
+  if (inPlay(from)) {
+    let before = firstAt[from];
+    if (before === p) firstAt[from] = nextAt[p];
+    else {
+      while (nextAt[before] !== p) before = nextAt[before];
+      nextAt[before] = nextAt[p];
+    }
+    nextAt[p] = -1;
+  }
+  if (!inPlay(to)) return;
+  let before = -1;
+  let after = firstAt[to];
+  while (after >= 0 && after < p) {
+    before = after;
+    after = nextAt[after];
+  }
+  nextAt[p] = after;
+  if (before < 0) firstAt[to] = p;
+  else nextAt[before] = p;
+}
+
+/** Whether the chains say what `at` says: each counter on the map is in the chain of its place, ascending. */
+export function isChained(s: State): boolean {
+  let chained = 0;
+  for (const [at, first] of s.firstAt.entries())
+    for (let p = first; p >= 0; p = s.nextAt[p]) {
+      if (s.at[p] !== at || (s.nextAt[p] >= 0 && s.nextAt[p] <= p)) return false;
+      chained++;
+    }
+  return chained === s.at.filter(inPlay).length;
+}
