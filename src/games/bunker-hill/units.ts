@@ -65,46 +65,84 @@ export interface Occupancy {
   readonly loaded: readonly [Uint8Array, Uint8Array];
   /** Military units of both sides. */
   readonly both: Uint8Array;
+  /** By side and place: the first counter there in the order of the counter sheet; -1 where there is none. */
+  readonly first: readonly [Int8Array, Int8Array];
+  /** By counter: the next one of its side in its place; -1 after the last. */
+  readonly next: Int8Array;
 }
 
-const places = (): [Uint8Array, Uint8Array] => [new Uint8Array(PLACE_COUNT), new Uint8Array(PLACE_COUNT)];
+const COUNTS = 13;
+/** All counts in one buffer, to be emptied at one stroke. */
+const counts = new Uint8Array(COUNTS * PLACE_COUNT);
+const row = (i: number): Uint8Array => counts.subarray(i * PLACE_COUNT, (i + 1) * PLACE_COUNT);
+const firsts = new Int8Array(2 * PLACE_COUNT);
 const seen: Occupancy = {
-  units: places(),
-  sound: places(),
-  leaders: places(),
-  healthyLeaders: places(),
-  unmoved: places(),
-  loaded: places(),
-  both: new Uint8Array(PLACE_COUNT),
+  units: [row(0), row(1)],
+  sound: [row(2), row(3)],
+  leaders: [row(4), row(5)],
+  healthyLeaders: [row(6), row(7)],
+  unmoved: [row(8), row(9)],
+  loaded: [row(10), row(11)],
+  both: row(12),
+  first: [firsts.subarray(0, PLACE_COUNT), firsts.subarray(PLACE_COUNT)],
+  next: new Int8Array(PIECES),
 };
 
+function lookAtLeaders(s: State, seat: Seat): void {
+  const [leaders, healthy] = [seen.leaders[seat], seen.healthyLeaders[seat]];
+  const [unmoved, first, next] = [seen.unmoved[seat], seen.first[seat], seen.next];
+  const { from, to } = LEADERS[seat];
+  for (let p = to - 1; p >= from; p--) {
+    const at = s.at[p];
+    const mark = s.mark[p];
+    next[p] = first[at];
+    first[at] = p;
+    leaders[at]++;
+    if ((mark & FLIPPED) === 0) healthy[at]++;
+    if ((mark & (MOVED | PANICKED)) === 0) unmoved[at]++;
+  }
+}
+
+function lookAtUnits(s: State, seat: Seat): void {
+  const [units, sound, loaded, both] = [seen.units[seat], seen.sound[seat], seen.loaded[seat], seen.both];
+  const [unmoved, first, next] = [seen.unmoved[seat], seen.first[seat], seen.next];
+  const { from } = OF[seat];
+  for (let p = LEADERS[seat].from - 1; p >= from; p--) {
+    const at = s.at[p];
+    const mark = s.mark[p];
+    const isWhole = (mark & FLIPPED) === 0;
+    next[p] = first[at];
+    first[at] = p;
+    units[at]++;
+    both[at]++;
+    if (isWhole) sound[at]++;
+    if ((mark & (MOVED | PANICKED)) === 0) unmoved[at]++;
+    if ((mark & FIRED) === 0 && (isWhole || isCannon(p))) loaded[at]++;
+  }
+}
+
 export function look(s: State): Occupancy {
-  seen.both.fill(0);
+  counts.fill(0);
+  firsts.fill(-1);
   for (let seat = 0; seat < 2; seat++) {
-    const units = seen.units[seat].fill(0);
-    const sound = seen.sound[seat].fill(0);
-    const leaders = seen.leaders[seat].fill(0);
-    const healthy = seen.healthyLeaders[seat].fill(0);
-    const unmoved = seen.unmoved[seat].fill(0);
-    const loaded = seen.loaded[seat].fill(0);
-    const { from, to } = OF[seat];
-    for (let p = from; p < to; p++) {
-      const at = s.at[p];
-      const mark = s.mark[p];
-      const isWhole = (mark & FLIPPED) === 0;
-      if ((mark & (MOVED | PANICKED)) === 0) unmoved[at]++;
-      if (isLeader(p)) {
-        leaders[at]++;
-        if (isWhole) healthy[at]++;
-      } else {
-        units[at]++;
-        seen.both[at]++;
-        if (isWhole) sound[at]++;
-        if ((mark & FIRED) === 0 && (isWhole || isCannon(p))) loaded[at]++;
-      }
-    }
+    // The chains end with the leaders, who come last on the counter sheet.
+    lookAtLeaders(s, seat);
+    lookAtUnits(s, seat);
   }
   return seen;
+}
+
+/** What `piecesAt` finds, as it stood at the look: quick, for menus that ask place after place. */
+export function piecesSeen(s: State, { first, next }: Occupancy, seat: Seat, place: Place, test?: UnitTest): Piece[] {
+  const found: Piece[] = [];
+  for (let p = first[seat][place]; p >= 0; p = next[p]) if (test === undefined || test(s, p)) found.push(p);
+  return found;
+}
+
+/** Whether a counter of a side in a place passes a test, as it stood at the look. */
+export function anySeen(s: State, { first, next }: Occupancy, seat: Seat, place: Place, test: UnitTest): boolean {
+  for (let p = first[seat][place]; p >= 0; p = next[p]) if (test(s, p)) return true;
+  return false;
 }
 
 export function countUnits(s: State, seat: Seat, place: Place): number {

@@ -63,20 +63,16 @@ export function listActions(s: State, seat: Seat, out: number[]): void {
   const places: Place[] = [];
   for (let at = 0; at < REGION_COUNT; at++) if (seen.units[seat][at] + seen.leaders[seat][at] > 0) places.push(at);
   if (seen.units[seat][MUSTER] + seen.leaders[seat][MUSTER] > 0) places.push(MUSTER);
-  const fire = places.filter(at => mayVolley(s, seen, seat, at));
-  const storm = places.filter(at => mayAssault(s, seen, seat, at));
-  const guns = gunPlaces(s, seen, seat).length > 0;
-  const shells = seat === BRITISH && mayBombard(s, seen);
-  for (const at of fire) out.push(order(VOLLEY, at));
-  for (const at of storm) out.push(order(ASSAULT, at));
-  if (guns) out.push(order(CANNONADE));
-  if (shells) out.push(order(BOMBARD));
+  for (const at of places) if (mayVolley(s, seen, seat, at)) out.push(order(VOLLEY, at));
+  for (const at of places) if (mayAssault(s, seen, seat, at)) out.push(order(ASSAULT, at));
+  if (gunPlaces(s, seen, seat).length > 0) out.push(order(CANNONADE));
+  if (seat === BRITISH && mayBombard(s, seen)) out.push(order(BOMBARD));
   for (const at of places) if (mayMove(s, seen, seat, at)) out.push(order(MOVE, at));
   if (seat === BRITISH) for (const box of FLEET_BOXES[s.fleet].moves) out.push(order(NAVAL, box));
-  for (const at of places) if (mayRally(s, seat, at)) out.push(order(RALLY, at));
+  for (const at of places) if (mayRally(s, seen, seat, at)) out.push(order(RALLY, at));
   if (mayReorganize(s, seen, seat)) out.push(order(REORGANIZE));
-  if (seat === PATRIOT && maySnipe(s)) out.push(order(SNIPE));
-  if (seat === BRITISH) for (const zone of ZONES.keys()) if (mayLand(s, zone)) out.push(order(LAND, zone));
+  if (seat === PATRIOT && maySnipe(s, seen)) out.push(order(SNIPE));
+  if (seat === BRITISH) for (const zone of ZONES.keys()) if (mayLand(seen, zone)) out.push(order(LAND, zone));
 }
 
 /** 5.2: a Reserve Action needs no more Actions than the enemy has, or a last Action; and one at least. */

@@ -20,7 +20,7 @@ import {
   type Place,
 } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
-import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
+import { canFight, has, isFlipped, look, type Occupancy, piecesAt, piecesSeen, type UnitTest } from '../units.ts';
 import { around } from '../ways.ts';
 import { braveNeck, mustBrave, whoBraves } from './06-move.ts';
 import { fireOdds } from './06-rounds.ts';
@@ -29,8 +29,8 @@ import { mostAtOnce } from './06-volley.ts';
 const isFresh = (s: State, p: Piece): boolean => !has(s, p, MOVED | FIRED);
 
 /** 6.2: unbroken units that have neither moved nor fired, the cannon too; broken ones do not fight. */
-const assaultersAt = (s: State, seat: Seat, from: Place): Piece[] =>
-  piecesAt(s, seat, from, (_, p) => !isLeader(p) && !isFlipped(s, p) && isFresh(s, p) && canFight(s, p));
+const mayStorm: UnitTest = (s, p) => !isLeader(p) && !isFlipped(s, p) && isFresh(s, p) && canFight(s, p);
+const assaultersAt = (s: State, seat: Seat, from: Place): Piece[] => piecesAt(s, seat, from, mayStorm);
 const freshLeaders = (s: State, seat: Seat, from: Place): Piece[] =>
   piecesAt(s, seat, from, (_, p) => isLeader(p) && isFresh(s, p));
 
@@ -47,13 +47,16 @@ export const needsNoParity = (s: State, attacker: Seat): boolean => attacker ===
 const leastFor = (s: State, seen: Occupancy, seat: Seat, to: Region): number =>
   needsNoParity(s, seat) ? 1 : Math.max(1, seen.sound[1 - seat][to]);
 
-const hasEnemyBeside = (seen: Occupancy, seat: Seat, from: Place): boolean =>
-  around(from).some(to => seen.units[1 - seat][to] + seen.leaders[1 - seat][to] > 0);
+function hasEnemyBeside({ first }: Occupancy, seat: Seat, from: Place): boolean {
+  const enemy = first[1 - seat];
+  for (const to of around(from)) if (enemy[to] >= 0) return true;
+  return false;
+}
 
 /** 6.2: adjacent regions with enemies, that the units of a place could assault. */
 export function listAssaultTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Region[]): void {
   if (seat === PATRIOT && s.powder === 0) return;
-  const able = Math.min(assaultersAt(s, seat, from).length, mostAtOnce(s, from));
+  const able = Math.min(piecesSeen(s, seen, seat, from, mayStorm).length, mostAtOnce(s, from));
   if (able === 0) return;
   const enemy = 1 - seat;
   for (const to of around(from)) {

@@ -34,10 +34,16 @@ const readyGuns = (s: State, seat: Seat, at: Place): Piece[] =>
   piecesAt(s, seat, at, (_, p) => p >= CANNON[seat].from && p < CANNON[seat].to && !has(s, p, FIRED) && canFight(s, p));
 
 /** 6.3: what field cannon in a region can fire at, however far. */
+const isGunTarget = (seen: Occupancy, seat: Seat, from: Place, to: Place): boolean =>
+  to !== from && healthyAt(seen, 1 - seat, to) > 0 && canSee(from, to, seen.both);
+
 function listGunTargets(seen: Occupancy, seat: Seat, from: Place, out: Place[]): void {
-  for (let to = 0; to < REGION_COUNT; to++) {
-    if (to !== from && healthyAt(seen, 1 - seat, to) > 0 && canSee(from, to, seen.both)) out.push(to);
-  }
+  for (let to = 0; to < REGION_COUNT; to++) if (isGunTarget(seen, seat, from, to)) out.push(to);
+}
+
+function hasGunTarget(seen: Occupancy, seat: Seat, from: Place): boolean {
+  for (let to = 0; to < REGION_COUNT; to++) if (isGunTarget(seen, seat, from, to)) return true;
+  return false;
 }
 
 /** The regions whose field cannon could fire now. */
@@ -46,9 +52,7 @@ export function gunPlaces(s: State, seen: Occupancy, seat: Seat): Place[] {
   for (let p = CANNON[seat].from; p < CANNON[seat].to; p++) {
     const at = s.at[p];
     if (!isRegion(at) || found.includes(at) || has(s, p, FIRED) || !canFight(s, p)) continue;
-    const targets: Place[] = [];
-    listGunTargets(seen, seat, at, targets);
-    if (targets.length > 0) found.push(at);
+    if (hasGunTarget(seen, seat, at)) found.push(at);
   }
   return found;
 }
@@ -88,12 +92,10 @@ function listShots(s: State, seen: Occupancy, gun: number, out: number[]): void 
   }
 }
 
-export function mayBombard(s: State, seen: Occupancy): boolean {
-  const shots: number[] = [];
-  listShots(s, seen, BATTERY, shots);
-  if (shots.length === 0) listShots(s, seen, FLEET, shots);
-  return shots.length > 0;
-}
+const hasShot = (s: State, seen: Occupancy, gun: number): boolean =>
+  areaOf(s, gun).some(at => isShelled(seen, at) || mayBurn(s, at));
+
+export const mayBombard = (s: State, seen: Occupancy): boolean => hasShot(s, seen, BATTERY) || hasShot(s, seen, FLEET);
 
 export const shellNeeds = (at: Region): number => (isStaging(at) ? NEAR : FAR);
 

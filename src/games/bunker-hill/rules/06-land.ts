@@ -20,7 +20,7 @@ import {
   zonePlace,
 } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { countUnits, piecesAt } from '../units.ts';
+import { countUnits, type Occupancy, piecesAt } from '../units.ts';
 
 /** 3.5, 12.2: how many units a landing brings ashore. */
 const transportOf = (s: State, zone: number): number =>
@@ -31,7 +31,8 @@ const afloat = (s: State, zone: number): Piece[] => piecesAt(s, BRITISH, zonePla
 const openAreas = (s: State, zone: number): Region[] =>
   ZONES[zone].areas.filter(area => countUnits(s, PATRIOT, area) === 0);
 
-export const mayLand = (s: State, zone: number): boolean => afloat(s, zone).length > 0 && openAreas(s, zone).length > 0;
+export const mayLand = ({ first, units }: Occupancy, zone: number): boolean =>
+  first[BRITISH][zonePlace(zone)] >= 0 && ZONES[zone].areas.some(area => units[PATRIOT][area] === 0);
 
 /** A landing in one number: Regulars, Marines, cannon; and where: an area of the zone, one unit to each, or by hand. */
 const SORTS: readonly Range[] = [REGULARS, MARINES, BRITISH_CANNON];

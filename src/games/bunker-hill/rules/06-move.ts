@@ -2,7 +2,7 @@ import { proceed, type Steps } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, drawMilitia, giveWay, hasFormed } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
-import { CHARLES, stagingNumber } from '../data.ts';
+import { CHARLES, REGION_COUNT, stagingNumber } from '../data.ts';
 import type { BunkerUmpire, Event } from '../events.ts';
 import { listUnits, placeName, shortest } from '../names.ts';
 import {
@@ -11,7 +11,6 @@ import {
   isMilitia,
   MOVED,
   MUSTER,
-  OF,
   PANICKED,
   PATRIOT,
   type Piece,
@@ -19,7 +18,7 @@ import {
   type Place,
 } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { has, isFlipped, look, type Occupancy, piecesAt, strengthOf } from '../units.ts';
+import { anySeen, has, isFlipped, look, type Occupancy, piecesAt, piecesSeen, strengthOf } from '../units.ts';
 import {
   AS_ESCORT,
   AS_LEADER,
@@ -54,67 +53,65 @@ function gaitOf(s: State, p: Piece, hasLeader: boolean, hasLame: boolean): Gait 
 
 const isBoundHome = (s: State, p: Piece): boolean => isLame(s, p) || runsHome(s, p);
 
-/** Which gaits lead anywhere from a place: to a neighbour at least. */
-function openGaits(s: State, seen: Occupancy, seat: Seat, from: Place): readonly boolean[] {
-  let [unit, leader, home] = [false, false, false];
+const bit = (gait: Gait): number => 1 << gait;
+const FOR_LEADERS = bit(AS_LEADER) | bit(AS_ESCORT);
+/** Which gaits lead anywhere from a place, to a neighbour at least: a bit for each. */
+function openGaits(s: State, seen: Occupancy, seat: Seat, from: Place): number {
+  let open = 0;
   // Only the broken and the demoralized are bound homeward, and few positions have any there.
-  const homes = piecesAt(s, seat, from, isBoundHome).length > 0 ? homeward(s, seen, seat) : null;
+  const homes = anySeen(s, seen, seat, from, isBoundHome) ? homeward(s, seen, seat) : null;
   for (const to of around(from)) {
     if (!mayEnter(s, seen, seat, to)) continue;
-    leader = true;
+    open |= FOR_LEADERS;
     if (roomLeft(seen, seat, to) <= 0) continue;
-    unit = true;
-    if (homes && homes[to] >= 0 && homes[to] < homes[from]) home = true;
+    open |= bit(AS_UNIT);
+    if (homes && homes[to] >= 0 && homes[to] < homes[from]) open |= bit(HOME);
   }
-  return [unit, leader, home, leader];
+  return open;
 }
+const leads = (open: number, gait: Gait): boolean => (open & bit(gait)) !== 0;
 
 /** Who of a place may be named for a move: whoever has somewhere to go, alone. */
 export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
-  const there = piecesAt(s, seat, from, mayStir);
+  const seen = look(s);
+  const there = piecesSeen(s, seen, seat, from, mayStir);
   if (there.length === 0) return;
-  const open = openGaits(s, look(s), seat, from);
-  for (const p of there) if (open[gaitOf(s, p, false, false)]) out.push(p);
+  const open = openGaits(s, seen, seat, from);
+  for (const p of there) if (leads(open, gaitOf(s, p, false, false))) out.push(p);
 }
 
 /** 6.5, 3.5: whether a Land Move can leave a place. */
 export function mayMove(s: State, seen: Occupancy, seat: Seat, from: Place): boolean {
   if (seen.unmoved[seat][from] === 0 || !hasFormed(s, seat, from)) return false;
   const open = openGaits(s, seen, seat, from);
-  const { from: first, to } = OF[seat];
-  for (let p = first; p < to; p++) {
-    if (s.at[p] === from && mayStir(s, p) && open[gaitOf(s, p, false, false)]) return true;
-  }
-  return false;
+  return anySeen(s, seen, seat, from, (_, p) => mayStir(s, p) && leads(open, gaitOf(s, p, false, false)));
 }
 
 /** 4.1: broken units that go only where a leader takes them. */
 function lameLeft(s: State, seat: Seat, from: Place, group: readonly Piece[]): Piece[] {
   if (!group.some(isLeader)) return [];
   const open = openGaits(s, look(s), seat, from);
-  if (open[HOME] || !open[AS_UNIT]) return [];
+  if (leads(open, HOME) || !leads(open, AS_UNIT)) return [];
   return piecesAt(s, seat, from, (_, p) => isLame(s, p) && mayStir(s, p) && !group.includes(p) && !runsHome(s, p));
 }
 
-/** By gait: what a group can reach. */
-function reachesOf(s: State, seen: Occupancy, seat: Seat, from: Place, group: readonly Piece[]): Map<Piece, Reach> {
+/** What each of a group can reach. */
+function reachesOf(s: State, seen: Occupancy, seat: Seat, from: Place, group: readonly Piece[]): Reach[] {
   const hasLeader = group.some(isLeader);
   const hasLame = hasLeader && group.some(p => isLame(s, p));
-  const gaits = new Map(group.map(p => [p, gaitOf(s, p, hasLeader, hasLame)]));
-  const found = new Map([...new Set(gaits.values())].map(gait => [gait, reach(s, seen, seat, from, gait)]));
-  const reaches = new Map<Piece, Reach>();
-  for (const [p, gait] of gaits) {
-    const each = found.get(gait);
-    if (each) reaches.set(p, each);
-  }
-  return reaches;
+  const byGait: (Reach | undefined)[] = [];
+  return group.map(p => {
+    const gait = gaitOf(s, p, hasLeader, hasLame);
+    byGait[gait] ??= reach(s, seen, seat, from, gait);
+    return byGait[gait];
+  });
 }
 
 /** Whoever of the group gets to a goal: leaders, and units as far as there is room, unbroken ones first. */
 function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): Piece[] {
   const seen = look(s);
   const reaches = reachesOf(s, seen, seat, from, group);
-  const able = group.filter(p => (reaches.get(p)?.steps[to] ?? -1) > 0);
+  const able = group.filter((_, i) => reaches[i].steps[to] > 0);
   const units = able
     .filter(p => !isLeader(p))
     .sort((a, b) => Number(isFlipped(s, a)) - Number(isFlipped(s, b)) || a - b);
@@ -124,8 +121,15 @@ function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], t
 /** The places that at least one of a group can reach, and find room in. */
 function listGoals(s: State, seat: Seat, from: Place, group: readonly Piece[], out: Place[]): void {
   const seen = look(s);
-  const reaches = [...new Set(reachesOf(s, seen, seat, from, group).values())];
+  const reaches = [...new Set(reachesOf(s, seen, seat, from, group))];
   for (let to = 0; to < PLACE_COUNT; to++) if (reaches.some(({ steps }) => steps[to] > 0)) out.push(to);
+}
+
+/** Whether leaders of a side stand without units: only such give way, and few positions have any. */
+function hasLoneLeader(s: State, seat: Seat): boolean {
+  const { units, leaders } = look(s);
+  for (let at = 0; at < REGION_COUNT; at++) if (leaders[seat][at] > 0 && units[seat][at] === 0) return true;
+  return false;
 }
 
 /** A group has come to its goal: lone leaders of the enemy on its way have given way to it. */
@@ -137,10 +141,11 @@ export function travel(
   to: Place,
   umpire: BunkerUmpire,
 ): void {
-  const hasLeader = group.some(isLeader);
-  const slowest = group.find(p => !isLeader(p)) ?? group[0];
-  const path = pathTo(s, seat, from, to, gaitOf(s, slowest, hasLeader, false));
-  for (const at of path) giveWay(s, 1 - seat, at, umpire);
+  if (hasLoneLeader(s, 1 - seat)) {
+    const slowest = group.find(p => !isLeader(p)) ?? group[0];
+    const path = pathTo(s, seat, from, to, gaitOf(s, slowest, group.some(isLeader), false));
+    for (const at of path) giveWay(s, 1 - seat, at, umpire);
+  }
   bring(s, seat, group, to, 'move', MOVED, umpire);
 }
 

@@ -17,21 +17,20 @@ import {
   RALLIED,
 } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { has, isFlipped, piecesAt } from '../units.ts';
+import { anySeen, has, isFlipped, type Occupancy, piecesAt, type UnitTest } from '../units.ts';
 import { ROOM } from '../ways.ts';
 
 /** 6.7: broken units, but no cannon and nobody panicked (9.1). */
-const brokenAt = (s: State, seat: Seat, place: Place): Piece[] =>
-  piecesAt(s, seat, place, (_, p) => !isLeader(p) && isFlipped(s, p) && !isCannon(p) && !has(s, p, PANICKED));
+const isBroken: UnitTest = (s, p) => !isLeader(p) && isFlipped(s, p) && !isCannon(p) && !has(s, p, PANICKED);
+const mayHelp: UnitTest = (s, p) => isLeader(p) && !has(s, p, RALLIED);
+const brokenAt = (s: State, seat: Seat, place: Place): Piece[] => piecesAt(s, seat, place, isBroken);
 /** Wounded leaders may rally, and are marked first. */
 const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
-  piecesAt(s, seat, place, (_, p) => isLeader(p) && !has(s, p, RALLIED)).sort(
-    (a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b,
-  );
+  piecesAt(s, seat, place, mayHelp).sort((a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b);
 
-export function mayRally(s: State, seat: Seat, place: Place): boolean {
-  if (s.demoralized[seat] || brokenAt(s, seat, place).length === 0) return false;
-  return s.rules.rallyDice || isSolo(s) || leadersAt(s, seat, place).length > 0;
+export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): boolean {
+  if (s.demoralized[seat] || !anySeen(s, seen, seat, place, isBroken)) return false;
+  return s.rules.rallyDice || isSolo(s) || anySeen(s, seen, seat, place, mayHelp);
 }
 
 const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);

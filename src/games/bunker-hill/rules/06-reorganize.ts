@@ -10,7 +10,7 @@ import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
 import { isCannon, isLeader, isMilitia, MOVED, PANICKED, PATRIOT, type Piece } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { countUnits, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
+import { anySeen, countUnits, has, isFlipped, look, type Occupancy, piecesAt, type UnitTest } from '../units.ts';
 import { homeward, roomIn } from '../ways.ts';
 
 /** Who of a region may cross to another: unmoved, not panicked; only homeward the demoralized, and the broken but by a leader. */
@@ -99,6 +99,9 @@ function pairs(s: State, seat: Seat): number[] {
 const isOpenPair = (s: State, seat: Seat, code: number): boolean =>
   leadersOf(s, seat, oneOf(code), otherOf(code)).length > 0 || unitsMayCross(s, seat, oneOf(code), otherOf(code));
 
+/** A leader who has not moved may always cross. */
+const isFreeLeader: UnitTest = (s, p) => isLeader(p) && !has(s, p, MOVED | PANICKED);
+
 export function mayReorganize(s: State, seen: Occupancy, seat: Seat): boolean {
   const { units, leaders, unmoved } = seen;
   for (let one = 0; one < REGION_COUNT; one++) {
@@ -106,6 +109,7 @@ export function mayReorganize(s: State, seen: Occupancy, seat: Seat): boolean {
     for (const other of NEIGHBOURS[one]) {
       if (other < one || units[seat][other] + leaders[seat][other] === 0) continue;
       if (unmoved[seat][one] + unmoved[seat][other] === 0) continue;
+      if (anySeen(s, seen, seat, one, isFreeLeader) || anySeen(s, seen, seat, other, isFreeLeader)) return true;
       if (isOpenPair(s, seat, pairOf(one, other))) return true;
     }
   }

@@ -1,38 +1,37 @@
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { ofPlaces } from '../choices.ts';
-import { NEIGHBOURS, REGION_COUNT, type Region, TRACKS, townNumber } from '../data.ts';
+import { isTown, NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
 import type { Event } from '../events.ts';
 import { unitsLine } from '../names.ts';
 import { BRITISH, isCannon, isLeader, LANDED, PATRIOT, type Piece } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { has, isFlipped, piecesAt } from '../units.ts';
+import { anySeen, has, isFlipped, look, type Occupancy, piecesAt, type UnitTest } from '../units.ts';
 import { isAblaze } from '../ways.ts';
 import { hitsOn, NEAR, shoot } from './fire.ts';
 
 /** 6.9: unbroken or healthy, and no cannon; in 12.2 no leader who has just landed. */
-const sniped = (s: State, at: Region): Piece[] =>
-  piecesAt(
-    s,
-    BRITISH,
-    at,
-    (_, p) => !isFlipped(s, p) && !isCannon(p) && !(isSolo(s) && isLeader(p) && has(s, p, LANDED)),
-  );
+const maySuffer: UnitTest = (s, p) =>
+  !isFlipped(s, p) && !isCannon(p) && !(isSolo(s) && isLeader(p) && has(s, p, LANDED));
+const sniped = (s: State, at: Region): Piece[] => piecesAt(s, BRITISH, at, maySuffer);
+
+/** By region: the regions of the town beside it. */
+const TOWN_BESIDE: readonly (readonly Region[])[] = NEIGHBOURS.map(around => around.filter(isTown));
 
 /** 6.9: a region of the town that does not burn lies beside the target. */
-const isUnderTheTown = (s: State, at: Region): boolean =>
-  NEIGHBOURS[at].some(near => townNumber(near) >= 0 && !isAblaze(s, near));
+const isTarget = (s: State, seen: Occupancy, at: Region): boolean =>
+  TOWN_BESIDE[at].some(near => !isAblaze(s, near)) && anySeen(s, seen, BRITISH, at, maySuffer);
 
 function listTargets(s: State, out: Region[]): void {
-  for (let at = 0; at < REGION_COUNT; at++) if (isUnderTheTown(s, at) && sniped(s, at).length > 0) out.push(at);
+  const seen = look(s);
+  for (let at = 0; at < REGION_COUNT; at++) if (isTarget(s, seen, at)) out.push(at);
 }
 
 /** 6.9, 8.0: while there is more than 12 powder. */
-export function maySnipe(s: State): boolean {
+export function maySnipe(s: State, seen: Occupancy): boolean {
   if (s.powder <= TRACKS.powder.low) return false;
-  const targets: Region[] = [];
-  listTargets(s, targets);
-  return targets.length > 0;
+  for (let at = 0; at < REGION_COUNT; at++) if (isTarget(s, seen, at)) return true;
+  return false;
 }
 
 export const snipe: Pick<Steps<State, Frame, Event>, 'snipe'> = {

@@ -18,6 +18,7 @@ import {
   type Occupancy,
   ownStrength,
   piecesAt,
+  piecesSeen,
   strengthOf,
 } from '../units.ts';
 import { ROOM } from '../ways.ts';
@@ -89,7 +90,7 @@ export function mayVolley(s: State, seen: Occupancy, seat: Seat, from: Place): b
   let firers: readonly Piece[] | null = null;
   for (const to of fieldOf(s, from)) {
     if (!isTarget(s, seen, seat, from, to)) continue;
-    firers ??= firersAt(s, seat, from);
+    firers ??= piecesSeen(s, seen, seat, from, mayFire);
     if (countDice(diceAtBest(s, seat, from, to, firers)) > 0) return true;
   }
   return false;
