@@ -22,7 +22,7 @@ export function isQuiet<S extends Core<F>, F extends Frame>(insight: Insight<S, 
 
 const rated: number[] = [];
 
-/** A few answers at random, and of these the best by rule of thumb. Without an Insight, any answer. */
+/** What the rule of thumb takes at once; else a few answers at random, and of these the best by it. Without an Insight, any. */
 export function quickAnswer<S extends Core<F>, F extends Frame, E, V>(
   { game: { insight }, rules, next, manner: { tournament } }: Search<S, F, E, V>,
   s: S,
@@ -30,6 +30,8 @@ export function quickAnswer<S extends Core<F>, F extends Frame, E, V>(
   options: readonly number[],
 ): Answer {
   if (insight === undefined) return randomAnswer(rules, s, seat, options, next);
+  const known = insight.quick?.(s, rules.top(s).frame, seat, options);
+  if (known) return known;
   const pool = rules.takesSet(s) ? candidates(rules, insight, s, seat, options) : options;
   const drawn: Answer[] = [];
   for (let i = 0; i < Math.min(tournament, pool.length); i++) {

@@ -95,6 +95,11 @@ export interface Insight<S, F> {
   plans?(s: S, f: F, seat: Seat, options: readonly number[]): readonly Plan<S, F>[];
   /** By rule of thumb, what each answer is worth to the seat that decides, in about Victory Points; see RASH. */
   rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
+  /**
+   * The answer that `rate` would put first, where it can be told without rating all; null where it cannot. Playouts take it
+   * at once.
+   */
+  quick?(s: S, f: F, seat: Seat, options: readonly number[]): readonly number[] | null;
   /** How bold an answer is: 1 for an attack, -1 for a retreat, 0 for most. Characters differ in their taste for it. */
   boldness(s: S, f: F, answer: readonly number[]): number;
   /** How much an answer is what the seat's side did in history: 1 for its way, -1 for the contrary, 0 for most. */

@@ -1,6 +1,7 @@
 import {
   areaOfGo,
   cardOfPick,
+  cardPick,
   columnOfGo,
   columnOfUnit,
   DONE,
@@ -12,11 +13,10 @@ import {
   SUGGESTED,
 } from './choices.ts';
 import type { Area } from './data.ts';
-import { CARDS } from './data.ts';
 import { isEvent } from './hands.ts';
 import { chanceAt, chanceOf } from './odds.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, OWNED, sideOf } from './pieces.ts';
-import { marchWorth, truceWorth } from './plan-card.ts';
+import { bestCard, bestMovement, cardWorth } from './plan-card.ts';
 import { bestMix, lossOf } from './plan-losses.ts';
 import { bestFrom, goersTo, type Order, ordersOf, prize, worthOf } from './plan-march.ts';
 import { placement } from './plan-muster.ts';
@@ -45,16 +45,15 @@ function rateCount(s: State, f: Of<'howMany'>, n: number): number {
   return -Math.abs(n - wanted) / 4;
 }
 
+/** An event comes before the card by which armies move, and serves best at once. */
 function rateCard(s: State, pick: number): number {
   const card = cardOfPick(pick);
-  if (isEvent(card)) return EVENT;
-  const truce = CARDS[card].kind === 'truce' ? truceWorth(s) : 0;
-  return (marchWorth(s, card) + truce) / POINT;
+  return isEvent(card) ? bestMovement(s).worth / POINT + EVENT : cardWorth(s, card) / POINT;
 }
 
 function rateMarch(s: State, f: Orders, pick: number): number {
   if (pick === DONE) return 0;
-  if (pick === SUGGESTED) return ordersOf(s, f).reduce((sum, order) => sum + worthOf(s, order), 0.5) / POINT;
+  if (pick === SUGGESTED) return ordersOf(s, f).reduce((sum, { worth }) => sum + worth, 0.5) / POINT;
   return (bestFrom(s, f, pick)?.worth ?? -1) / POINT;
 }
 
@@ -138,6 +137,32 @@ function rateOne(s: State, f: Frame, [pick]: readonly number[]): number {
 
 export function rate(s: State, f: Frame, _: number, answers: readonly (readonly number[])[], out: number[]): void {
   for (let i = 0; i < answers.length; i++) out[i] = rateOne(s, f, answers[i]);
+}
+
+const best = (s: State, f: Frame, options: readonly number[]): number => top(s, f, options, 1, [])[0];
+
+/** What the rule of thumb takes: suggestions where there are any. */
+export function quick(s: State, f: Frame, _: number, options: readonly number[]): readonly number[] | null {
+  switch (f.step) {
+    case 'placeExtra':
+    case 'muster':
+    case 'place': {
+      const event = options.find(isCardPick);
+      if (event !== undefined) return [event];
+      return [options.includes(SUGGESTED) ? SUGGESTED : best(s, f, options)];
+    }
+    case 'playCard':
+      return [cardPick(bestCard(s))];
+    case 'march':
+      return [SUGGESTED];
+    case 'takeLosses':
+      return [options[0]];
+    case 'battles':
+    case 'command':
+      return options.length === 1 ? [options[0]] : [best(s, f, options)];
+    default:
+      return null;
+  }
 }
 
 /** So many of the options that the rule of thumb thinks best, and those that are always kept. */

@@ -4,7 +4,7 @@ import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
-import { boldness, narrow, rate, sets } from './bot-thumb.ts';
+import { boldness, narrow, quick, rate, sets } from './bot-thumb.ts';
 import { OTHER } from './choices.ts';
 import { controls, controlsColony } from './control.ts';
 import { AREAS_OF, COLONY_OF } from './data.ts';
@@ -36,7 +36,7 @@ function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | 
 }
 
 /** As a turn begins, with nothing half done. */
-const quiet = (_: State, f: Frame): boolean => f.step === 'muster' || f.step === 'playCard';
+const quiet = (s: State, f: Frame): boolean => f.step === 'muster' && s.events === 0 && !f.split;
 
 export const insight: Insight<State, Frame> = insightBy(
   {
@@ -51,6 +51,7 @@ export const insight: Insight<State, Frame> = insightBy(
     sets,
     narrow,
     rate,
+    quick,
     boldness,
     risk,
     quiet,

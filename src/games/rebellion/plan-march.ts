@@ -135,14 +135,17 @@ export function worthOf(s: State, { from, to, group }: Order): number {
   return gainOf(s, side, to, group) - costOf(s, side, from, group);
 }
 
+/** An army of the suggested march, with what it was worth when it was planned: after those before it. */
+export type Planned = Order & { readonly worth: number };
+
 const QUIET: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
 
 /** The best army that may leave an area; null where none can go anywhere. */
-export function bestFrom(s: State, orders: Orders, from: Area): (Order & { readonly worth: number }) | null {
+export function bestFrom(s: State, orders: Orders, from: Area): Planned | null {
   const side = sideOf(activeOf(s));
   const group = goersTo(s, orders, from);
   const cost = costOf(s, side, from, group);
-  let best: (Order & { readonly worth: number }) | null = null;
+  let best: Planned | null = null;
   for (const to of waysFrom(s, orders, from).to) {
     const worth = gainOf(s, side, to, group) - cost;
     if (best === null || worth > best.worth) best = { from, to, group, worth };
@@ -151,8 +154,8 @@ export function bestFrom(s: State, orders: Orders, from: Area): (Order & { reado
 }
 
 /** The best army that may go now; null where none is worth it. */
-function bestOrder(s: State, orders: Orders): Order | null {
-  let best: (Order & { readonly worth: number }) | null = null;
+function bestOrder(s: State, orders: Orders): Planned | null {
+  let best: Planned | null = null;
   for (let from = 0; from < AREA_COUNT; from++) {
     if (!canLeave(s, orders, from)) continue;
     const order = bestFrom(s, orders, from);
@@ -162,9 +165,9 @@ function bestOrder(s: State, orders: Orders): Order | null {
 }
 
 /** The armies of the suggested march, each where it is worth most after those before it. */
-export function ordersOf(s: State, orders: Orders): Order[] {
+export function ordersOf(s: State, orders: Orders): Planned[] {
   const copy = fork(s);
-  const planned: Order[] = [];
+  const planned: Planned[] = [];
   for (let left = orders; left.armies > 0; ) {
     const order = bestOrder(copy, left);
     if (!order) break;
