@@ -50,15 +50,26 @@ function alike<S extends Core<F>, F extends Frame, E, V>(
   if (rules.over(s)) return;
   const rule = (state: S): string => rules.top(state).ask.rule;
   same(check, rule(s), rule(other), `the rule of the question depends on what ${who} does not know`);
-  if (viewer !== 'spectator' && rules.deciders(s).includes(viewer)) sameQuestion(trial, viewer, other);
+  if (viewer !== 'spectator' && rules.deciders(s).includes(viewer)) sameQuestion(trial, viewer, other, by);
 }
 
-/** A question shows the one who is asked nothing that it does not know: prompt, choices, labels, order and warnings. */
-function sameQuestion<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, seat: Seat, other: S): void {
-  const { match, game, gate, luck } = trial;
+/**
+ * A question shows the one who is asked nothing that it does not know: prompt, choices, labels, order and warnings. What was
+ * imagined begins a match of its own, which is tried out to its end first; what was redrawn is only gone on with, since ten
+ * times as many of these are looked at.
+ */
+function sameQuestion<S extends Core<F>, F extends Frame, E, V>(
+  trial: Trial<S, F, E, V>,
+  seat: Seat,
+  other: S,
+  by: 'redraw' | 'imagine',
+): void {
+  const { match, game, gate, luck, setting } = trial;
   did(trial, 'decision');
+  const position = game.write(other);
+  const goingOn = { format: 1, game: game.id, rules: game.rulesVersion, opening: [], answers: [], position } as const;
   const started = accepted(
-    gate.start(game, { position: game.write(other) }, luck),
+    by === 'imagine' ? gate.start(game, { position }, luck) : gate.replay(game, { ...goingOn, ...setting }, luck),
     'position',
     'the document of a position that is possible is refused',
   );
