@@ -9,7 +9,9 @@ import { loyaltyTo } from './units.ts';
 function worth(s: State, side: Side, track: number): number {
   if (track === PROGRESS_TRACK) {
     if (s.progress === ARTICLES) return 0;
-    return side === AMERICAN ? 9 : s.progress <= CONGRESS ? 9 : 4;
+    // Until the Declaration everything hangs on it: a marker there every year, before a region that would double.
+    if (s.progress <= CONGRESS) return 14;
+    return side === AMERICAN ? 9 : 4;
   }
   if (track === EUROPE_TRACK) return europeWorth(s, side);
   const region = track - 1;

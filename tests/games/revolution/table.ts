@@ -1,88 +1,63 @@
 import { expect, test } from 'vitest';
-import { LiveMatch } from '../../../src/core/live-match.ts';
-import type { Decision, Happened, Match, Started } from '../../../src/core/match.ts';
 import type { Viewer } from '../../../src/core/umpire.ts';
 import { revolution } from '../../../src/games/revolution/index.ts';
 import type { View } from '../../../src/games/revolution/view.ts';
-import { accepted } from '../../../src/kit/broken.ts';
+import { faceOf, MatchTable, problemOf } from '../match-table.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** A match from a written position, with scripted draws (faces from 1), spoken to by the labels that players see. */
-export class Table {
-  readonly match: Match;
-  readonly happened: Happened[] = [];
-  /** Fails if some of the script is left over. */
-  readonly spent: () => void;
-
-  constructor(position: Document, script: readonly number[]) {
-    let used = 0;
-    const next = (of: number): number => {
-      if (used === script.length) throw new Error(`the rules ask for one more draw of ${of}; the script is used up`);
-      return script[used++] - 1;
-    };
-    const started = accepted(
-      revolution.open((game): Started<Match> => LiveMatch.start(game, { position }, (_, of) => next(of))),
-    );
-    this.match = started.match;
-    this.spent = () => expect(used, 'draws used of the script').toBe(script.length);
+/** A match of Decision in North America, with its draws as faces from 1. */
+export class Table extends MatchTable<View> {
+  constructor(position: Document, script: readonly number[] = []) {
+    super(revolution, position, script, faceOf);
   }
 
-  get decision(): Decision {
-    const [decision] = this.match.decisions();
-    if (!decision) throw new Error('the match is over');
-    return decision;
-  }
-  /** The id of the seat that decides; of two the first. */
-  get seat(): string {
-    return this.match.scenario.seats[this.decision.seat].id;
-  }
-  get labels(): string[] {
-    return this.decision.choices.map(({ label }) => label);
-  }
-
-  /** Take the one choice whose label begins so, or fits. */
-  choose(want: string | RegExp): this {
-    const { choices } = this.decision;
-    const fits = choices.filter(({ label }) => (typeof want === 'string' ? label.startsWith(want) : want.test(label)));
-    if (new Set(fits.map(({ label }) => label)).size !== 1)
-      throw new Error(`${want} fits ${fits.length} of: ${this.labels.join(' | ')} (${this.decision.prompt})`);
-    return this.answer([fits[0].id]);
-  }
-  /** Of a set: so many of the choices whose labels fit. */
-  take(n: number, want: RegExp = /./): this {
-    const fits = this.decision.choices.filter(({ label }) => want.test(label));
-    if (fits.length < n) throw new Error(`${want} fits ${fits.length} of: ${this.labels.join(' | ')}`);
-    return this.answer(fits.slice(0, n).map(({ id }) => id));
-  }
-  private answer(ids: readonly string[]): this {
-    const answered = accepted(this.match.answer(this.decision.seat, this.match.version, ids));
-    this.happened.push(...answered.happened);
-    return this;
-  }
   /** March a whole stack: its line in the menu, all of it, its destination. */
   march(from: string, to: string): this {
     this.choose(`March from ${from}`);
     if (this.labels.some(label => label.startsWith('All'))) this.choose(/^All:/);
     return this.choose(to);
   }
-  offers(want: string | RegExp): boolean {
-    return this.labels.some(label => (typeof want === 'string' ? label.startsWith(want) : want.test(label)));
+  /** Sail with all fleets and whoever fits, or with nobody more. */
+  sail(from: string, to: string, who = 'As Many as Fit'): this {
+    this.choose(`Sail from ${from}`);
+    if (/Which fleets/.test(this.decision.prompt)) this.all();
+    if (/aboard/.test(this.decision.prompt)) this.choose(who);
+    return this.choose(to);
+  }
+  /** Decline whatever is asked until a question whose prompt fits. */
+  skipTo(want: RegExp, most = 40): this {
+    for (let n = 0; n < most && !want.test(this.decision.prompt); n++) {
+      const [plain] = this.decision.choices.filter(({ label }) => PLAIN.test(label));
+      if (this.decision.max !== 1 || plain === undefined) this.take(this.decision.min);
+      else this.answer([plain.id]);
+    }
+    expect(this.decision.prompt).toMatch(want);
+    return this;
   }
 
-  view(viewer: Viewer = 'spectator'): View {
-    return this.match.view(viewer) as View;
-  }
-  /** Counters in a place that both sides know, by id. */
+  /** Counters in a place that the viewer knows, by id. */
   in(place: string, viewer: Viewer = 'spectator'): string[] {
     return this.view(viewer)
       .stacks.filter(stack => stack.place === place)
       .flatMap(({ pieces }) => pieces.map(({ id }) => id));
   }
-  get told(): string {
-    return this.happened.map(({ text }) => text).join('\n');
+  /** Counters of a place, known to somebody. */
+  everyoneIn(place: string): string[] {
+    return [...new Set([0, 1].flatMap(seat => this.in(place, seat)))].sort();
+  }
+  /** The markers of a hand, as its owner sees them. */
+  hand(seat: 0 | 1): string[] {
+    const { british, american } = this.view(seat).hands;
+    return (seat === 0 ? british : american).known.map(({ id }) => id);
+  }
+  get points(): readonly number[] {
+    const { british, american } = this.view().points;
+    return [british, american];
   }
 }
+/** What plays nothing and moves nobody. */
+const PLAIN = /^(Play Nothing|Keep These Orders|Done |As Suggested|No |Stay|Attack at Once|Decline)/;
 
 /** A test of a rule: a name that begins with its number, a written position, scripted draws, and what is done at the table. */
 export function rule(name: string, position: Document, script: readonly number[], body: (table: Table) => void): void {
@@ -94,7 +69,26 @@ export function rule(name: string, position: Document, script: readonly number[]
 }
 
 /** Why a position cannot be set up; null if it can. */
-export function problemWith(position: Document): string | null {
-  const started = revolution.open((game): Started<Match> => LiveMatch.start(game, { position }, () => 0));
-  return started.ok ? null : started.refusal.message;
-}
+export const problemWith = (position: Document): string | null => problemOf(revolution, position);
+
+/** Options that keep a test to its chapter. */
+export const BARE = { forts: false, partisans: false, overrun: false, massacre: false } as const;
+
+/** The first movement of a side in 1782, with nothing but what is named on the map. */
+export const moves = (
+  toAct: 'british' | 'american',
+  places: Record<string, readonly string[]>,
+  more: Document = {},
+): Document => ({ year: 1782, phase: 'beginMovement', toAct, places, options: BARE, ...more });
+
+/** The mobilization of a side in 1782. */
+export const mobilizes = (
+  toAct: 'british' | 'american',
+  points: number,
+  places: Record<string, readonly string[]>,
+  more: Document = {},
+): Document => ({
+  ...{ year: 1782, phase: 'mobilize', toAct, places, options: BARE },
+  ...{ points: { british: 0, american: 0, [toAct]: points } },
+  ...more,
+});

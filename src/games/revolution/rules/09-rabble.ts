@@ -128,11 +128,10 @@ type Chapter = Pick<
 >;
 
 export const rabble: Chapter = {
-  // 9.3 Points are committed unseen; only who openly holds no marker is not asked.
+  // 9.3 Points are committed unseen; only who openly holds no marker is not asked: he has one way to answer.
   allotPlan: {
     rule: '9.3',
     secret: true,
-    always: true,
     seat: (_, f) => f.seat,
     options: (s, { seat }, out) => {
       out.push(SUGGESTED);

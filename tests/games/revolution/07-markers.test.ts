@@ -1,0 +1,636 @@
+import { describe, expect, test } from 'vitest';
+import { BARE, mobilizes, moves, rule, Table } from './table.ts';
+
+const ALL_ON = { forts: true, partisans: true, massacre: true, overrun: false } as const;
+
+/** The Political Phase of 1782: nobody bids, the British win the roll, and the windows open. */
+const politics = (hands: Record<string, readonly string[]>, more: Record<string, unknown> = {}) => ({
+  ...{ year: 1782, phase: 'year', places: {}, hands, options: BARE },
+  ...more,
+});
+const ROLL = [6, 1];
+function opens(table: Table): Table {
+  while (/goes first/.test(table.decision.prompt)) table.none();
+  return table;
+}
+/** The last questions of 1782. */
+const yearEnd = (hands: Record<string, readonly string[]>, more: Record<string, unknown> = {}) => ({
+  ...{ year: 1782, phase: 'yearEndWindow', toAct: 'british', places: {}, hands, options: BARE },
+  ...more,
+});
+
+describe('7.1 to 7.8 Hands', () => {
+  rule(
+    '7.1 bought markers are drawn at random for a point each; FAQ 7.3 fifteen a year, whatever the hand holds',
+    mobilizes('american', 20, {}, { hands: { american: ['2x Spy', 'Pulaski'] } }),
+    new Array(15).fill(1),
+    table => {
+      table.choose('Campaign Markers');
+      expect(table.labels[0]).toBe('15 markers (15 points)');
+      table.choose('15 markers');
+      expect(table.view().hands.american.count).toBe(18);
+      expect(table.points).toEqual([0, 5]);
+      expect(table.offers('Campaign Markers')).toBe(false);
+    },
+  );
+  rule(
+    'FAQ 7.3 Speculators may be played after fifteen were bought',
+    mobilizes('american', 16, {}, { hands: { american: ['Speculators'] } }),
+    [...new Array(15).fill(1), 5, 6, 1, 1, 1, 1, 1, 1],
+    table => {
+      table.choose('Campaign Markers').choose('15 markers').choose('Play Speculators');
+      expect(table.view().hands.american.count).toBe(21);
+    },
+  );
+  rule(
+    '7.3 an empty pool gives none',
+    mobilizes(
+      'british',
+      9,
+      {},
+      {
+        hands: {
+          out: ['15x Tactics', '8x +1', '4x +2'],
+          american: [
+            ...['Adams', 'Franklin', 'Jefferson', 'Paine', 'Committee of Correspondence', 'Debate in Parliament'],
+            ...['2x Drillmaster', 'Hessians', '2x Indians', '2x Leader Arises', 'Master Plan', 'Minutemen'],
+            ...['Mutiny & Treason', 'Politicking Among Generals', '2x Privateers', 'Pulaski'],
+            ...['Shot Heard Round the World', 'Speculators', '2x Spy', 'Bait the Redcoats/Bluecoats', '2x Engineers'],
+          ],
+        },
+      },
+    ),
+    [1],
+    table => {
+      expect(table.view().pool).toBe(1);
+      table.choose('Campaign Markers');
+    },
+  );
+  rule(
+    '7.2 half of five, rounded down, by choice; the other side hears the number',
+    { year: 1782, phase: 'returnHalf', toAct: 'american', places: {}, hands: { american: ['4x Tactics', 'Spy 1'] } },
+    [],
+    table => {
+      expect(table.decision).toMatchObject({ min: 2, max: 2 });
+      table.choose('Spy', 'Tactics');
+      expect(table.told).toContain('The Americans return 2 markers.');
+      expect(table.match.outcome()).not.toBeNull();
+    },
+  );
+  test('7.8 a marker that only the other side can play may be held, and counts', () => {
+    const table = new Table(mobilizes('british', 3, { boston: ['Gage'] }, { hands: { british: ['Pulaski'] } }));
+    expect(table.offers('Play Pulaski')).toBe(false);
+    expect(table.view().hands.british.count).toBe(1);
+  });
+  rule(
+    '7.5 a marker that was bought can be played in the same phase; 7.7 played it goes back to the pool',
+    mobilizes('american', 5, { boston: ['Ward'] }, { hands: { american: ['Pulaski', 'Spy 1'] } }),
+    [],
+    table => {
+      table.choose('Play Pulaski').choose('Continental');
+      expect(table.in('boston').sort()).toEqual(['Continental 1', 'Ward']);
+      expect(table.view().pool).toBe(55 - 3 - 1);
+    },
+  );
+});
+
+describe('7.9 in the Political Phase', () => {
+  rule(
+    '7.9 Debate in Parliament: Britain throws a die more if it plays it',
+    politics({ british: ['Debate in Parliament'] }),
+    [...ROLL, 1, 2, 3, 4],
+    table => {
+      opens(table).choose('Debate in Parliament');
+      expect(table.points).toEqual([6, 4]);
+    },
+  );
+  rule(
+    '7.9 Debate in Parliament: a die less if America does',
+    politics({ american: ['Debate in Parliament'] }),
+    [...ROLL, 5, 4],
+    table => {
+      opens(table).choose('Debate in Parliament');
+      expect(table.points).toEqual([5, 4]);
+    },
+  );
+  rule(
+    '7.9 Speculators: on 1 or 2 another die of markers is lost at random',
+    politics({ american: ['Speculators', '4x Tactics'] }),
+    [...ROLL, 2, 3, 1, 1, 1, 5, 4, 1],
+    table => {
+      opens(table).choose('Speculators').choose('Play Nothing');
+      expect(table.view().hands.american.count).toBe(1);
+      expect(table.told).toContain('The Americans lose 3 markers to Speculators.');
+    },
+  );
+  rule(
+    '7.9 Speculators: on 3 to 6 as many are drawn',
+    politics({ american: ['Speculators'] }),
+    [...ROLL, 3, 2, 1, 1, 5, 4, 1],
+    table => {
+      opens(table).choose('Speculators').choose('Play Nothing');
+      expect(table.view().hands.american.count).toBe(2);
+    },
+  );
+  rule(
+    '7.9 Indians by America: one marker in all, however many bands there are (FAQ); none without a band',
+    politics({ american: ['Indians 1'] }, { places: { mohawk: ['2x Indian Band'] } }),
+    [...ROLL, 1, 5, 4, 1],
+    table => {
+      opens(table).choose('Indians: Draw').choose('Play Nothing');
+      expect(table.view().hands.american.count).toBe(1);
+      const without = opens(new Table(politics({ american: ['Indians 1'] }), [...ROLL, 1, 1, 1]));
+      expect(without.offers('Indians')).toBe(false);
+    },
+  );
+  rule(
+    '7.9 Hessians by America stop all recruiting of Hessians for the year; 7.9 in the political window as Britain may mobilize first',
+    politics({ american: ['Hessians'] }),
+    [...ROLL, 5, 4, 1],
+    table => {
+      opens(table).choose('Hessians: None');
+      expect(table.seat).toBe('british');
+      expect(table.offers('Hessian')).toBe(false);
+      expect(table.offers('British regular')).toBe(true);
+    },
+  );
+  rule(
+    '7.9 whoever plays in the window is asked again, and nobody else (ruling 18)',
+    politics({ american: ['Debate in Parliament', 'Spy 1'], british: ['Spy 2'] }),
+    [...ROLL],
+    table => {
+      opens(table);
+      expect(table.match.decisions().map(({ seat }) => seat)).toEqual([0, 1]);
+      table.choose('Play Nothing').choose('Debate');
+      expect(table.match.decisions().map(({ seat }) => seat)).toEqual([1]);
+      expect(table.labels).toEqual(['Play Nothing', 'Spy']);
+    },
+  );
+});
+
+describe('7.9 in mobilization', () => {
+  rule(
+    '7.9 Drillmaster: Continentals for two points each, up to the value of the leader there',
+    mobilizes('american', 9, { princeton: ['Arnold'] }, { hands: { american: ['Drillmaster 1'] } }),
+    [],
+    table => {
+      table.choose('Play Drillmaster');
+      expect(table.labels).toEqual(['2 Continentals (4 points)', '1 Continental (2 points)']);
+      table.choose('2 Continentals');
+      expect(table.in('princeton').sort()).toEqual(['Arnold', 'Continental 1', 'Continental 2']);
+      expect(table.points).toEqual([0, 5]);
+    },
+  );
+  rule(
+    '7.9 Drillmaster: a British militia beside a leader becomes a regular or light unit for nothing',
+    mobilizes('british', 0, { boston: ['Gage', 'British Militia'] }, { hands: { british: ['Drillmaster 1'] } }),
+    [],
+    table => {
+      table.choose('Play Drillmaster');
+      expect(table.labels).toEqual(['British regular', 'British light unit']);
+      table.choose('British light');
+      expect(table.in('boston', 0).sort()).toEqual(['British Light 1', 'Gage']);
+    },
+  );
+  test('7.9 Drillmaster needs a leader on the map, and one of value 3 drills three', () => {
+    const at = (leader: string): Table =>
+      new Table(mobilizes('american', 9, { princeton: [leader] }, { hands: { american: ['Drillmaster 1'] } }));
+    expect(at('Continental').offers('Play Drillmaster')).toBe(false);
+    expect(at('Greene').choose('Play Drillmaster').labels[0]).toBe('3 Continentals (6 points)');
+  });
+  rule(
+    '7.9 Pulaski: a free regular or light unit beside a friendly leader',
+    mobilizes('american', 0, { princeton: ['Arnold'] }, { hands: { american: ['Pulaski'] } }),
+    [],
+    table => {
+      table.choose('Play Pulaski').choose('American light');
+      expect(table.in('princeton').sort()).toEqual(['American Light 1', 'Arnold']);
+    },
+  );
+  rule(
+    '7.9 Hessians: Britain recruits one free in Britain, and America draws a marker for it (27.1)',
+    mobilizes('british', 0, {}, { hands: { british: ['Hessians'] } }),
+    [1],
+    table => {
+      table.choose('Play Hessians');
+      expect(table.in('britain')).toEqual(['Hessian Regular 1']);
+      expect(table.view().hands.american.count).toBe(1);
+    },
+  );
+  rule(
+    '7.9 Hessians by America, in its own mobilization, bar what is not yet recruited',
+    mobilizes('american', 0, {}, { hands: { american: ['Hessians'] } }),
+    [],
+    table => {
+      table.choose('Play Hessians').choose('Done');
+      expect(table.seat).toBe('british');
+      expect(table.offers('Hessian')).toBe(false);
+    },
+  );
+  rule(
+    '7.9 Indians: Britain raises a band free in an Indian locale, even among Americans (27.2)',
+    mobilizes('british', 0, { mohawk: ['American Militia'] }, { hands: { british: ['Indians 1'] } }),
+    [1],
+    table => {
+      table.choose('Play Indians').choose('Mohawk');
+      expect(table.in('mohawk')).toContain('Indian Band 1');
+      expect(table.view().hands.american.count).toBe(1);
+    },
+  );
+  rule(
+    '7.9 Leader Arises: a general of value 1 with a unit; his value counts at enlistments, then the marker goes back',
+    mobilizes('american', 0, { albany: ['2x Continental'] }, { hands: { american: ['Leader Arises 1'] } }),
+    // Two enlistments with the value of 1: a four stays, a three goes home.
+    [4, 3],
+    table => {
+      table.choose('Leader Arises: a General');
+      expect(table.in('albany')).toContain('American Risen general 1');
+      expect(table.view().apart.map).toEqual(['Leader Arises 1']);
+      table.choose('Done').choose('Done');
+      expect(table.told).toContain('go home: 1 Continental from Albany');
+      expect(table.match.outcome()).not.toBeNull();
+      expect(table.view().apart.map).toBeUndefined();
+    },
+  );
+  rule(
+    '7.9 Leader Arises: an admiral rises with a fleet',
+    mobilizes('british', 0, { boston: ['British Fleet'] }, { hands: { british: ['Leader Arises 1'] } }),
+    [],
+    table => {
+      expect(table.offers('Leader Arises: a General')).toBe(false);
+      table.choose('Leader Arises: an Admiral');
+      expect(table.in('boston', 0)).toContain('British Risen admiral 1');
+    },
+  );
+  rule(
+    '7.9 Committee of Correspondence: a free partisan in a region that leans to its player, on 4 to 6 (29.2)',
+    mobilizes('american', 0, {}, { hands: { american: ['Committee of Correspondence'] }, options: ALL_ON }),
+    [4],
+    table => {
+      table.choose('Play Committee');
+      expect(table.labels).toEqual([
+        'New England (free)',
+        'Mid-Atlantic (free)',
+        'Virginia (free)',
+        'Deep South (free)',
+      ]);
+      table.choose('Virginia').choose('Norfolk');
+      expect(table.view().partisan).toEqual({ norfolk: 'american' });
+    },
+  );
+  rule(
+    '7.9 Master Plan: a failed die for a partisan is thrown again, and the second must be taken',
+    mobilizes('american', 2, {}, { hands: { american: ['Master Plan'] }, options: ALL_ON }),
+    [3, 4],
+    table => {
+      table.choose('A Partisan').choose('Virginia').choose('Master Plan: Throw Again for Virginia').choose('Norfolk');
+      expect(table.view().partisan).toEqual({ norfolk: 'american' });
+      expect(table.points).toEqual([0, 0]);
+    },
+  );
+});
+
+describe('7.9 in movement', () => {
+  rule(
+    '7.9 Minutemen: a free militia in a region that leans to the player, without enemies in the place',
+    moves('american', { boston: ['British Regular'] }, { hands: { american: ['Minutemen'] } }),
+    [],
+    table => {
+      table.choose('Play Minutemen');
+      expect(table.offers('Boston')).toBe(false);
+      expect(table.offers('Montreal')).toBe(false);
+      table.choose('Lexington');
+      expect(table.in('lexington')).toEqual(['American Militia 1']);
+    },
+  );
+  rule(
+    '7.9 Minutemen also at a second movement',
+    moves('american', {}, { hands: { american: ['Minutemen'] }, round: 2 }),
+    [],
+    table => expect(table.offers('Play Minutemen')).toBe(true),
+  );
+  const baited = moves(
+    'american',
+    { boston: ['British Regular'] },
+    { hands: { american: ['Bait the Redcoats/Bluecoats'] }, partisan: { boston: 'american' }, options: ALL_ON },
+  );
+  rule('7.9 Bait: on a 1 the enemy draws a die of markers', baited, [1, 2, 1, 1], table => {
+    table.choose('Play Bait');
+    expect(table.view().hands.british.count).toBe(2);
+  });
+  rule(
+    '7.9 Bait: on 2 or 3 he massacres, the partisans go and their owner draws the printed value',
+    baited,
+    [2, 1, 1, 1, 1, 1],
+    table => {
+      table.choose('Play Bait');
+      expect(table.view().partisan).toEqual({});
+      expect(table.view().massacre).toEqual(['boston']);
+      expect(table.view().hands.american.count).toBe(5);
+    },
+  );
+  rule('7.9 Bait: on 4 nothing comes of it', baited, [4], table => {
+    table.choose('Play Bait');
+    expect(table.view().hands).toMatchObject({ british: { count: 0 }, american: { count: 0 } });
+  });
+  rule('7.9 Bait: on 5 or 6 its player draws a die of markers', baited, [6, 3, 1, 1, 1], table => {
+    table.choose('Play Bait');
+    expect(table.view().hands.american.count).toBe(3);
+  });
+  rule(
+    '7.9 Bait: where a massacre has been, 2 and 3 are no effect',
+    { ...baited, massacre: ['boston'] },
+    [3],
+    table => {
+      table.choose('Play Bait');
+      expect(table.view().partisan).toEqual({ boston: 'american' });
+    },
+  );
+  rule(
+    '7.9 Committee: a forced march without a leader and without Tactics, with its attrition',
+    moves(
+      'british',
+      { boston: ['2x British Regular'] },
+      { round: 2, hands: { british: ['Committee of Correspondence'] } },
+    ),
+    [2, 6, 5],
+    table => {
+      expect(table.offers('March from')).toBe(false);
+      table.choose('Committee: March from Boston').choose('All:').choose('Newport');
+      expect(table.in('newport', 0)).toHaveLength(1);
+      expect(table.told).toContain('for a Committee of Correspondence');
+    },
+  );
+  rule(
+    '7.9 Committee: its forced march lets a fleet sail without an admiral',
+    moves('british', { boston: ['British Fleet'] }, { round: 2, hands: { british: ['Committee of Correspondence'] } }),
+    [2, 5],
+    table => {
+      table.choose('Committee: Sail from Boston').choose('New England Waters');
+      expect(table.in('s_new_england', 0)).toEqual(['British Fleet 1']);
+    },
+  );
+  rule(
+    '7.9 Engineers: a free fort at the end of a movement',
+    moves('american', { new_york: ['Continental'] }, { hands: { american: ['Engineers 1'] }, options: ALL_ON }),
+    [],
+    table => {
+      table.choose('Play Engineers');
+      expect(table.view().fort).toEqual({ new_york: 'american' });
+    },
+  );
+  rule(
+    '7.9 Master Plan: the die of a march is thrown again before anything is done with it',
+    moves('british', { boston: ['Gage', 'British Regular'] }, { hands: { british: ['Master Plan'] } }),
+    [1, 5],
+    table => {
+      table.choose('March from Boston').choose('All:').choose('Master Plan: Throw Again');
+      expect(table.decision.prompt).toContain('6 points');
+      expect(table.offers('Master Plan')).toBe(false);
+    },
+  );
+  rule(
+    '7.9 Spy: all units of a region are opened, 7.9 a hand is noted until some of it goes back',
+    moves(
+      'british',
+      { albany: ['Arnold', '2x Continental covered'], boston: ['Gage'] },
+      {
+        hands: { british: ['2x Spy'], american: ['2x Tactics', 'Pulaski'] },
+      },
+    ),
+    [],
+    table => {
+      table.choose('Keep').none;
+      table.choose('Play a Spy').choose('Mid-Atlantic');
+      expect(table.in('albany', 0).sort()).toEqual(['Arnold', 'Continental 1', 'Continental 2']);
+      table.choose('Play a Spy').choose('All Markers');
+      expect(
+        table
+          .view(0)
+          .hands.american.known.map(({ id }) => id)
+          .sort(),
+      ).toEqual([...['Pulaski', 'Tactics 1', 'Tactics 2']]);
+      expect(table.view('spectator').hands.american.known).toEqual([]);
+    },
+  );
+});
+
+describe('7.9 Privateers', () => {
+  const fleet = (hands: Record<string, readonly string[]>, order: number) =>
+    moves(
+      'british',
+      { britain: ['R. Howe', 'W. Howe', '3x British Regular', 'British Fleet'] },
+      {
+        hands,
+        orders: [
+          [2, 1, 0, 3, 0],
+          [order, 1, 0, 3, 0],
+        ],
+      },
+    );
+  rule(
+    '7.9 Privateers stop a naval move before its die; those aboard stay for the year, the fleet for this phase',
+    fleet({ american: ['Privateers 1'], british: ['Tactics 1'] }, 2),
+    [],
+    table => {
+      table.choose('Keep').choose('Sail from Britain').choose('As Many as Fit');
+      expect(table.told).toContain('The Americans play Privateers in Britain.');
+      expect(table.offers('Sail from')).toBe(false);
+      // The second movement: the fleet may be forced out again, under its admiral, with those who are aboard.
+      table.choose('Done').choose('Keep').choose('Done');
+      expect(table.offers('Sail from Britain')).toBe(true);
+      expect(table.offers('March from')).toBe(false);
+      expect(
+        table
+          .view(0)
+          .stacks.filter(({ place }) => place === 'britain')[0]
+          .pieces.filter(p => p.stalled > 0),
+      ).toHaveLength(4);
+    },
+  );
+  rule(
+    '7.9 Privateers by order not at all, or for lack of the marker not either',
+    fleet({ american: ['Spy 1'] }, 1),
+    [4],
+    table => {
+      table.choose('Keep').choose('Sail from Britain').choose('Nobody').choose('Grand Banks');
+      expect(table.in('s_banks', 0)).toContain('British Fleet 1');
+    },
+  );
+  rule(
+    '7.9 who has ordered to be asked is asked, marker in hand or not',
+    fleet({ american: ['Spy 1'] }, 4),
+    [4],
+    table => {
+      table.choose('Keep').choose('Sail from Britain').choose('Nobody');
+      expect(table.seat).toBe('american');
+      expect(table.labels).toEqual(['Let Them Sail']);
+      table.choose('Let Them Sail').choose('Grand Banks');
+    },
+  );
+  rule('7.9 asked and willing, they stop the fleet', fleet({ american: ['Privateers 2'] }, 4), [], table => {
+    table.choose('Keep').choose('Sail from Britain').choose('Nobody').choose('Play Privateers');
+    expect(table.in('britain', 0)).toContain('British Fleet 1');
+    expect(table.offers('Sail from')).toBe(false);
+  });
+  rule('7.9 by order only out of a box', fleet({ american: ['Privateers 2'] }, 3), [], table => {
+    table.choose('Keep').choose('Sail from Britain').choose('Nobody');
+    expect(table.told).toContain('Privateers');
+  });
+});
+
+describe('7.9 at the end of the year', () => {
+  rule(
+    '7.9 Mutiny: a die of markers goes from the enemy’s hand, and he is handed the marker, known to both',
+    yearEnd({ british: ['Mutiny & Treason'], american: ['5x Tactics'] }),
+    [3, 1, 1, 1],
+    table => {
+      table.choose('Mutiny').choose('Play Nothing');
+      // Hard case 14: two of five are left, the Mutiny joins them; of three one goes back, any one.
+      expect(table.view('spectator').hands.american.count).toBe(3);
+      expect(table.view(0).hands.american.known.map(({ id }) => id)).toEqual(['Mutiny & Treason']);
+      expect(table.seat).toBe('american');
+      expect(table.decision).toMatchObject({ min: 1, max: 1 });
+    },
+  );
+  rule(
+    '7.9 Mutiny is undone by a Spy at once: both go back, nothing is lost',
+    yearEnd({ british: ['Mutiny & Treason'], american: ['3x Tactics', 'Pulaski', 'Spy 1'] }),
+    [],
+    table => {
+      table
+        .choose('Mutiny')
+        .choose('Play Nothing')
+        .take(2, /Tactics/);
+      expect(table.told).toContain('The Americans undo Mutiny & Treason with a Spy.');
+      expect(table.told).toContain('The Americans return 2 markers.');
+    },
+  );
+  rule(
+    '7.9 a Spy is undone by a Spy where the order says so',
+    moves(
+      'british',
+      { boston: ['Gage'] },
+      {
+        hands: { british: ['Spy 1'], american: ['Spy 2'] },
+        orders: [
+          [2, 1, 0, 3, 0],
+          [2, 2, 0, 3, 0],
+        ],
+      },
+    ),
+    [],
+    table => {
+      table.choose('Keep').choose('Play a Spy');
+      expect(table.told).toContain('The Americans undo Spy with a Spy.');
+      expect(table.view().hands).toMatchObject({ british: { count: 0 }, american: { count: 0 } });
+    },
+  );
+  const rivals = { boston: ['Gage', 'British Regular'], albany: ['Washington', 'Arnold', 'Continental'] };
+  rule(
+    '7.9 Politicking: named in the window, thrown after the returns; on a 1 the leader is gone for good',
+    yearEnd({ british: ['Politicking Among Generals'] }, { places: rivals }),
+    [1],
+    table => {
+      expect(table.offers('Politicking against Washington')).toBe(false);
+      table.choose('Politicking against Arnold');
+      expect(table.told).toContain('Politicking against Arnold: 1, he is removed for good.');
+      expect(table.view().off.lost).toEqual(['Arnold']);
+    },
+  );
+  rule(
+    '7.9 Politicking: on 2 or 3 he goes to the pool',
+    yearEnd({ british: ['Politicking Among Generals'] }, { places: rivals }),
+    [3],
+    table => {
+      table.choose('Politicking against Arnold');
+      expect(table.view().off.free).toContain('Arnold');
+    },
+  );
+  rule(
+    '7.9 Politicking: on 4 to 6 nothing',
+    yearEnd({ british: ['Politicking Among Generals'] }, { places: rivals }),
+    [4],
+    table => {
+      table.choose('Politicking against Arnold');
+      expect(table.in('albany', 1)).toContain('Arnold');
+    },
+  );
+  rule(
+    '7.9 the pledged marker counts in the hand, and cannot be given back (7.2)',
+    yearEnd({ british: ['Politicking Among Generals', 'Spy 1', 'Tactics 1'] }, { places: rivals }),
+    [4],
+    table => {
+      table.choose('Politicking against Arnold');
+      expect(table.labels).toEqual(['Spy', 'Tactics']);
+      expect(table.decision).toMatchObject({ min: 1, max: 1 });
+      table.take(1);
+    },
+  );
+});
+
+describe('7.9 in battle', () => {
+  const field = (more: Record<string, unknown> = {}): Record<string, unknown> =>
+    moves('american', { princeton: ['Arnold', '2x Continental'], new_york: ['British Detachment'] }, more);
+  rule(
+    '7.9 Shot Heard Round the World: America draws twice for a battle by order, and the marker is set aside',
+    field({
+      hands: { american: ['Shot Heard Round the World'] },
+      orders: [
+        [2, 1, 0, 3, 0],
+        [2, 1, 0, 1, 0],
+      ],
+    }),
+    // March 2; initiative; four dice; two markers for one killed.
+    [2, 1, 6, 6, 1, 1, 1, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done');
+      table.choose('No Tactics').choose('Fire');
+      expect(table.view().hands.american.count).toBe(2);
+      expect(table.view().apart.out).toContain('Shot Heard Round the World');
+    },
+  );
+  rule(
+    '7.9 Tarleton’s Quarter adds 1 to the die; if its player wins the beaten side draws twice',
+    field({ hands: { american: ['Tarleton’s Quarter'] } }),
+    // March 2; initiative 5 and 5: with Tarleton the Americans fire first.
+    [2, 5, 5, 1, 1, 1, 1, 6, 6, 1, 1, 1, 1],
+    table => {
+      table
+        .march('Princeton', 'New York')
+        .choose('Done')
+        .choose(/Tarleton/);
+      expect(table.told).toContain('with Tarleton’s Quarter; the Americans');
+      table.choose('Fire (4');
+      // The British detachment answers and kills a Continental, and is killed in its turn.
+      table.choose('Fire (1');
+      table.choose(/Continental/).choose('Fire');
+      expect(table.view().hands.british.count).toBe(2);
+      expect(table.view().hands.american.count).toBe(1);
+    },
+  );
+  rule(
+    '7.9 with massacres in play Tarleton obliges to one',
+    field({ hands: { american: ['Tarleton’s Quarter'] }, options: { ...BARE, massacre: true } }),
+    [2, 1, 5, 6, 1, 1, 1, 1, 1, 1, 1, 1],
+    table => {
+      table
+        .march('Princeton', 'New York')
+        .choose('Done')
+        .choose(/Tarleton/)
+        .choose('Fire');
+      expect(table.view().massacre).toEqual(['new_york']);
+      // New York's four points.
+      expect(table.view().hands.british.count).toBe(4);
+    },
+  );
+  rule(
+    '7.9 it is not played where a massacre has been',
+    field({ hands: { american: ['Tarleton’s Quarter'] }, massacre: ['new_york'] }),
+    [2],
+    table => {
+      table.march('Princeton', 'New York').choose('Done');
+      expect(table.labels).toEqual(['No Tactics']);
+    },
+  );
+});

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { BARE, mobilizes, rule, Table } from './table.ts';
+
+/** Who goes first plays no marker; both have still to commit theirs. */
+const commits = (
+  british: readonly string[],
+  american: readonly string[],
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', places: {}, options: BARE },
+  hands: { british, american },
+  ...more,
+});
+const TRACKS = [
+  'Progress',
+  'New England',
+  'Mid-Atlantic',
+  'Virginia',
+  'Deep South',
+  'West',
+  'Florida',
+  'Canada',
+  'Europe',
+];
+/** A whole allotment by hand. */
+function allot(table: Table, sums: Record<string, number>): Table {
+  table.choose('By Hand');
+  for (const track of TRACKS) {
+    const sum = sums[track] ?? 0;
+    table.choose(sum === 0 ? 'None' : `${sum} point`);
+  }
+  return table;
+}
+
+describe('8 Initiative', () => {
+  const bids = (hands: Record<string, readonly string[]>): Record<string, unknown> => ({
+    ...{ year: 1782, phase: 'year', places: {}, hands, options: BARE },
+  });
+  rule(
+    '8.1 more markers go first; the numbers are told to all, the faces to nobody else; all go back to the pool',
+    bids({ british: ['2x Tactics', 'Spy 1'], american: ['Spy 2', 'Pulaski'] }),
+    [],
+    table => {
+      table.take(2, /Tactics/).choose('Pulaski');
+      expect(table.view().first).toBe('british');
+      expect(table.told).toContain('the British commit 2 markers, the Americans 1 marker; the British go first');
+      expect(table.view().hands).toMatchObject({ british: { count: 1 }, american: { count: 1 } });
+      // Of 55 Bait and two Engineers are set aside with their options (7.8).
+      expect(table.view().pool).toBe(52 - 2);
+      expect(JSON.stringify([table.match.log('spectator'), table.match.log(0)])).not.toContain('Pulaski');
+    },
+  );
+  rule(
+    '8.2 equal numbers are rolled off, and equal dice again; the markers go back all the same',
+    bids({ british: ['Tactics 1'], american: ['Tactics 2'] }),
+    [3, 3, 2, 5, 1, 1, 1],
+    table => {
+      table.take(1).take(1);
+      expect(table.view().first).toBe('american');
+      expect(table.view().hands).toMatchObject({ british: { count: 0 }, american: { count: 0 } });
+    },
+  );
+});
+
+describe('9 Rabble rousing', () => {
+  rule(
+    '9.3 the higher of points and die wins; a tie moves nothing; all committed markers go back',
+    commits(['+2 1', '+1 1'], ['+1 2', '+1 3']),
+    // New England: British 2 + 1, American 1 + 4. Virginia: British 1 + 3, American 1 + 3.
+    [1, 4, 3, 3],
+    table => {
+      allot(table, { 'New England': 2, Virginia: 1 });
+      allot(table, { 'New England': 1, Virginia: 1 });
+      expect(table.told).toContain(
+        'New England: British 2 + 1 = 3, Americans 1 + 4 = 5; the Americans win, nothing moves',
+      );
+      expect(table.told).toContain('Virginia: British 1 + 3 = 4, Americans 1 + 3 = 4; a tie');
+      expect(table.view().pool).toBe(52);
+    },
+  );
+  rule('9.3 the first player says which table is settled first', commits(['+1 1'], ['+1 2', '+1 3']), [1, 5], table => {
+    allot(table, { Progress: 1 });
+    allot(table, { Progress: 1, Europe: 1 });
+    expect(table.seat).toBe('american');
+    expect(table.labels).toEqual(['Revolutionary Progress', 'European Balance of Power']);
+    table.choose('European');
+    expect(table.told.indexOf('Europe: British 0')).toBeLessThan(table.told.indexOf('Progress: British 1'));
+  });
+  rule(
+    '9.4 no marker is split: two of two points make two or four, not one or three',
+    commits([], ['+2 1', '+2 2']),
+    [],
+    table => {
+      table.choose('By Hand');
+      expect(table.labels).toEqual(['None', '2 points', '4 points']);
+    },
+  );
+  rule(
+    '9.2 Franklin and a marker of one: sums of one, three and four',
+    commits([], ['Franklin', '+1 1']),
+    [],
+    table => {
+      table.choose('By Hand');
+      expect(table.labels).toEqual(['None', '1 point', '3 points', '4 points']);
+    },
+  );
+  test('9.3 whoever holds no marker, openly, is not asked', () => {
+    const table = new Table(mobilizes('american', 1, {}, { hands: { british: ['Spy 1'] } }));
+    table.choose('Done').choose('Done');
+    expect([table.seat, table.decision.title]).toEqual(['british', 'Rabble rousing']);
+    table.choose('As Suggested');
+    expect(table.decision.title).not.toBe('Rabble rousing');
+  });
+});
+
+describe('10 Progress', () => {
+  rule(
+    '10.2 an American win moves it a step, 10.4 never beyond the Articles',
+    commits([], ['+1 1'], { progress: 'articles' }),
+    [],
+    table => {
+      allot(table, { Progress: 1 });
+      expect(table.view().progress).toBe('articles');
+      expect(table.told).toContain('the Americans win, nothing moves');
+    },
+  );
+  rule(
+    '10.3 a British win holds it, also without an opponent',
+    commits(['+1 1'], [], { progress: 'congress' }),
+    [],
+    table => {
+      allot(table, { Progress: 1 });
+      expect(table.view().progress).toBe('congress');
+      expect(table.told).toContain('the British win, nothing moves');
+    },
+  );
+  test('10.5 what a step brings holds for all after it: Continentals at three from the professional army on (13.4)', () => {
+    const price = (progress: string): string =>
+      new Table(mobilizes('american', 9, { albany: ['Continental'] }, { progress })).labels.filter(label =>
+        label.startsWith('Continental'),
+      )[0];
+    expect(['declaration', 'professional', 'articles'].map(price)).toEqual([
+      ...['Continental (4 points)', 'Continental (3 points)', 'Continental (3 points)'],
+    ]);
+  });
+});
+
+describe('11 Loyalty', () => {
+  rule('11.2 America to the right, 11.3 Britain to the left', commits(['+1 1'], ['+1 2']), [], table => {
+    allot(table, { Canada: 1 });
+    allot(table, { West: 1 });
+    expect(table.view().loyalty).toMatchObject({ CAN: -3, W: 1 });
+  });
+  rule('11.5 not beyond three', commits(['+1 1'], [], { loyalty: { CAN: -3 } }), [], table => {
+    allot(table, { Canada: 1 });
+    expect(table.view().loyalty.CAN).toBe(-3);
+  });
+  test('11.6 loyalty sets the price of militia: 1, 2 and 3; 11.1 occupation is not loyalty', () => {
+    const price = (level: number): string | undefined =>
+      new Table(mobilizes('american', 9, { boston: ['British Regular'] }, { loyalty: { NE: level } })).labels.find(
+        label => label.startsWith('Militia in New England'),
+      );
+    expect([1, 0, -1].map(price)).toEqual([
+      ...['Militia in New England… (1 each)', 'Militia in New England… (2 each)', 'Militia in New England… (3 each)'],
+    ]);
+  });
+  test('11.6 at 3 the towns of a region count twice, for that side only', () => {
+    const points = (level: number): readonly number[] => {
+      const places = { boston: ['British Regular'], newport: ['Continental'] };
+      const { british, american } = new Table(mobilizes('american', 1, places, { loyalty: { NE: level } })).view()
+        .standing;
+      return [british.towns, american.towns];
+    };
+    expect([points(3), points(2), points(-3)]).toEqual([
+      [5, 4],
+      [5, 2],
+      [10, 2],
+    ]);
+  });
+});
+
+describe('12 Europe', () => {
+  rule(
+    '12.2 America to the right, 12.3 Britain to the left, 12.6 not beyond the edge',
+    commits(['+1 1'], [], { europe: 'concert' }),
+    [],
+    table => {
+      allot(table, { Europe: 1 });
+      expect(table.view().europe).toBe('concert');
+    },
+  );
+  rule(
+    '12.5 after the Declaration America throws two dice; 9.4 Britain alone wins without a die all the same (hard case 7)',
+    commits(['+1 1'], ['+1 2'], { progress: 'declaration' }),
+    [6, 3, 4],
+    table => {
+      allot(table, { Europe: 1 });
+      allot(table, { Europe: 1 });
+      expect(table.told).toContain('Europe: British 1 + 6 = 7, Americans 1 + 3 + 4 = 8; the Americans win');
+      const alone = new Table(commits(['+1 1'], [], { progress: 'declaration' }));
+      allot(alone, { Europe: 1 });
+      expect(alone.view().europe).toBe('scoff');
+    },
+  );
+  rule(
+    '9.3 what one table changes holds for the next: two dice in Europe once independence is declared (12.5)',
+    commits(['+1 1'], ['+1 2', '+1 3'], { progress: 'congress' }),
+    [1, 1, 1],
+    table => {
+      allot(table, { Europe: 1 });
+      allot(table, { Progress: 1, Europe: 1 }).choose('Revolutionary');
+      expect(table.view().progress).toBe('declaration');
+      expect(table.told).toContain('Americans 1 + 1 + 1 = 3');
+    },
+  );
+  rule(
+    '7.9 Master Plan by order: lost dice are thrown again once, and the second must be taken',
+    commits(['+1 1'], ['+1 2', 'Master Plan'], {
+      orders: [
+        [2, 1, 0, 3, 0],
+        [2, 1, 1, 3, 0],
+      ],
+    }),
+    [5, 1, 6],
+    table => {
+      allot(table, { Progress: 1 });
+      allot(table, { Progress: 1 });
+      expect(table.view().progress).toBe('congress');
+      expect(table.told).toContain('The Americans play Master Plan');
+      expect(table.view().hands.american.count).toBe(0);
+    },
+  );
+  test('12.7 effects add up from Neutral outwards: a die for Britain, cheap Hessians without a marker, ten markers', () => {
+    const at = (europe: string, side: 'british' | 'american' = 'british'): Table =>
+      new Table(mobilizes(side, 20, { albany: ['Continental'] }, { europe }), [1]);
+    expect(['neutral', 'scoff', 'princes', 'concert'].map(step => at(step).view().standing.british.dice)).toEqual([
+      2, 3, 3, 3,
+    ]);
+    expect(at('scoff').labels).toContain('Hessian regular (2 points)');
+    expect(at('princes').labels).toContain('Hessian regular (1 point)');
+    const hired = (europe: string): number => {
+      const table = at(europe).choose('Hessian regular');
+      return table.view().hands.american.count;
+    };
+    expect([hired('scoff'), hired('princes'), hired('concert')]).toEqual([1, 0, 0]);
+    const most = (europe: string): string => at(europe, 'american').choose('Campaign').labels[0];
+    expect([most('princes'), most('concert')]).toEqual(['15 markers (15 points)', '10 markers (10 points)']);
+  });
+  rule(
+    '12.7 Foreign Volunteers: the first American regular or light unit of a year is a point cheaper',
+    mobilizes('american', 9, { albany: ['Continental'] }, { europe: 'volunteers' }),
+    [],
+    table => {
+      table.choose('Continental (3 points)');
+      expect(table.labels).toContain('Continental (4 points)');
+      expect(table.points).toEqual([0, 6]);
+    },
+  );
+});

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { BARE, mobilizes, rule, Table } from './table.ts';
+
+describe('13 Mobilization', () => {
+  rule(
+    '13.1 one purchase after the other; 6.1 the points are open; FAQ “reinforcements” are what is mobilized (4.11)',
+    mobilizes('british', 8, {}),
+    [],
+    table => {
+      table.choose('British regular (3').choose('British grenadier (4');
+      expect(table.points).toEqual([1, 0]);
+      expect(table.in('britain').sort()).toEqual(['British Grenadier 1', 'British Regular 1']);
+      expect(table.offers('British')).toBe(false);
+    },
+  );
+  rule(
+    '13.2 a leader is drawn blind for 5 points, shown, and then placed with a unit of his nation',
+    mobilizes('american', 5, {
+      albany: ['Continental'],
+      richmond: ['American Militia'],
+      port_au_prince: ['French Regular'],
+    }),
+    [1],
+    table => {
+      table.choose('A Leader');
+      expect(table.decision.prompt).toBe('Where does Ward (1) take command?');
+      expect(table.labels).toEqual(['Albany', 'Richmond']);
+      table.choose('Albany');
+      expect(table.in('albany').sort()).toEqual(['Continental 1', 'Ward']);
+      expect(table.points).toEqual([0, 0]);
+    },
+  );
+  rule('13.2 one who finds no place goes back and costs nothing', mobilizes('american', 5, {}), [1], table => {
+    table.choose('A Leader');
+    expect(table.told).toContain('finds nobody to lead');
+    expect(table.points).toEqual([0, 5]);
+    expect(table.view().off.free).toContain('Ward');
+  });
+  rule(
+    '13.2 a British commander needs a unit on the mainland, a general also finds his place in Britain',
+    mobilizes('british', 10, { nassau: ['British Detachment'] }),
+    // Butler is the last of the pool of ten, Gage the first; Cornwallis waits for the Declaration.
+    [10, 1],
+    table => {
+      table.choose('A Leader');
+      expect(table.told).toContain('Butler (1) is drawn and finds nobody');
+      table.choose('A Leader');
+      expect(table.labels.toSorted()).toEqual(['Britain', 'Nassau']);
+    },
+  );
+  test('13.3 any kind that can be paid and of which a counter is free; 13.10 counters are the limit', () => {
+    const table = new Table(
+      mobilizes('british', 9, { britain: ['2x British Grenadier'] }, { progress: 'declaration' }),
+    );
+    expect(table.offers('British grenadier')).toBe(false);
+    expect(table.offers('British regular')).toBe(true);
+    const poor = new Table(mobilizes('british', 3, {}, {}));
+    expect(poor.offers('British fleet')).toBe(false);
+    const full = new Table(mobilizes('american', 9, { albany: ['12x Continental'] }));
+    expect(full.offers('Continental')).toBe(false);
+  });
+  test('13.5 units that were eliminated may be raised again: they lie free; Hessians are lost for good', () => {
+    const table = new Table(mobilizes('british', 9, { lost: ['5x Hessian Regular', 'Hessian Light'] }));
+    expect(table.offers('Hessian')).toBe(false);
+  });
+  test('13.6 British regulars only in Britain, grenadiers and lights also with a British unit; FAQ Guards are grenadiers', () => {
+    const table = (): Table =>
+      new Table(mobilizes('british', 9, { boston: ['British Militia'], albany: ['Continental'] }));
+    const regular = table().choose('British regular');
+    expect(regular.in('britain')).toEqual(['British Regular 1']);
+    expect(table().choose('British grenadier').labels.sort()).toEqual(['Boston', 'Britain']);
+    expect(table().choose('British light').labels.sort()).toEqual(['Boston', 'Britain']);
+  });
+  test('13.6 American regulars with an American unit in the colonies; fleets and marines in a port so held', () => {
+    const places = { boston: ['American Militia'], albany: ['American Militia'], newport: ['Ward'] };
+    const table = (): Table => new Table(mobilizes('american', 9, places));
+    expect(table().choose('Continental').labels.sort()).toEqual(['Albany', 'Boston']);
+    expect(table().choose('American fleet').in('boston')).toContain('American Fleet 1');
+    const blocked = new Table(mobilizes('american', 9, { ...places, boston: ['American Militia', 'British Fleet'] }));
+    expect(blocked.offers('American fleet')).toBe(false);
+  });
+  rule(
+    '13.7 a British regular for two detachments in one place, for nothing, and back',
+    mobilizes('british', 0, { boston: ['British Regular'] }),
+    [],
+    table => {
+      table.choose('Exchange');
+      expect(table.in('boston', 0)).toEqual(['British Detachment 1', 'British Detachment 2']);
+      table.choose('Exchange');
+      expect(table.in('boston', 0)).toEqual(['British Regular 1']);
+      expect(table.points).toEqual([0, 0]);
+    },
+  );
+  test('13.7 Hessians are not broken down, and two detachments in two places do not join', () => {
+    const table = new Table(
+      mobilizes('british', 0, { boston: ['Hessian Regular', 'British Detachment'], newport: ['British Detachment'] }),
+    );
+    expect(table.offers('Exchange')).toBe(false);
+  });
+  rule(
+    '13.8 militia wherever there is no enemy unit or partisan, also in towns of the enemy’s colour, for as many as can be paid',
+    mobilizes(
+      'american',
+      4,
+      { montreal: ['British Militia'] },
+      {
+        loyalty: { CAN: -2 },
+        partisan: { halifax: 'british' },
+        options: { ...BARE, partisans: true },
+      },
+    ),
+    [],
+    table => {
+      table.choose('Militia in Canada… (3 each)');
+      expect(table.labels).toEqual(['Quebec', 'St. Johns', 'Chaudiere', 'Fort Niagara']);
+      expect(table.decision.max).toBe(1);
+      table.choose('Quebec');
+      expect(table.in('quebec')).toEqual(['American Militia 1']);
+    },
+  );
+  rule(
+    '13.8 Spanish militia in the colonies of Spain once she is in; there are no French ones',
+    mobilizes('american', 9, {}, { europe: 'spain' }),
+    [],
+    table => {
+      expect(
+        table.labels.filter(label => /^(Spanish )?Militia in/.test(label)).map(label => label.split('…')[0]),
+      ).toEqual([
+        ...['New England', 'Mid-Atlantic', 'Virginia', 'Deep South', 'West', 'Florida', 'Canada'].map(
+          r => `Militia in ${r}`,
+        ),
+        ...['Cuba', 'New Spain'].map(r => `Spanish Militia in ${r}`),
+      ]);
+      table.choose('Spanish Militia in Cuba').choose('Santiago');
+      expect(table.in('santiago')).toEqual(['Spanish Militia 1']);
+    },
+  );
+  rule(
+    '13.6 allied regulars in their own box, light units also in their colonies',
+    mobilizes('american', 9, {}, { europe: 'spain' }),
+    [],
+    table => {
+      table.choose('French regular');
+      expect(table.in('france')).toEqual(['French Regular 1']);
+      table.choose('French light');
+      expect(table.labels.sort()).toEqual(['France', 'Port-au-Prince']);
+    },
+  );
+  test('13.9 only Britain has grenadiers and Hessians, and neutral nations cannot be raised', () => {
+    const table = new Table(mobilizes('american', 30, { albany: ['Continental'] }));
+    expect(table.labels.some(label => /grenadier|Hessian|French|Spanish/.test(label))).toBe(false);
+  });
+  rule(
+    'the suggested year buys markers, and militia for empty towns that pay for themselves: one press (13.1)',
+    mobilizes('american', 12, {}),
+    new Array(6).fill(1),
+    table => {
+      table.choose('Suggested: 6 Markers');
+      expect(table.view().hands.american.count).toBe(6);
+      expect(table.points).toEqual([0, 0]);
+      // New England at loyalty 3: four towns that pay twice come first.
+      expect(['boston', 'portsmouth', 'newport', 'new_haven'].map(town => table.in(town).length)).toEqual([1, 1, 1, 1]);
+    },
+  );
+});
+
+describe('5 and 6 The year', () => {
+  test('5.1 the first player mobilizes, then the second, who commits his markers first', () => {
+    const hands = { british: ['+1 1'], american: ['+1 2'] };
+    const table = new Table(mobilizes('american', 1, {}, { hands, points: { british: 1, american: 1 } }));
+    table.choose('Done');
+    expect([table.seat, table.decision.title]).toEqual(['british', 'Mobilization']);
+    table.choose('Done');
+    expect([table.seat, table.decision.title]).toEqual(['british', 'Rabble rousing']);
+    table.choose('As Suggested');
+    expect([table.seat, table.decision.title]).toEqual(['american', 'Rabble rousing']);
+  });
+  test('6.3 a unit or a lone leader occupies, FAQ 6.3 a lone fort does not', () => {
+    const towns = (boston: readonly string[], more = {}): number =>
+      new Table(mobilizes('british', 1, { boston }, { ...more })).view().standing.british.towns;
+    expect(towns(['British Militia'])).toBe(5);
+    expect(towns(['Gage'])).toBe(5);
+    expect(towns(['British Fleet'])).toBe(5);
+    expect(towns(['British Fleet', 'American Militia'])).toBe(0);
+    expect(towns([], { fort: { boston: 'british' }, options: { ...BARE, forts: true } })).toBe(0);
+  });
+  test('6.3 in a siege a town pays nobody', () => {
+    const places = { boston: ['British Regular', '2x Continental'] };
+    const more = { fort: { boston: 'british' }, siege: { boston: 'american' }, options: { ...BARE, forts: true } };
+    const { british, american } = new Table(mobilizes('british', 1, places, more)).view().standing;
+    expect([british.towns, american.towns]).toEqual([0, 0]);
+  });
+  test('6.5 wilderness pays nothing; 2.3 and 2.4 it has no value', () => {
+    const places = { lexington: ['American Militia'], mohawk: ['Continental'] };
+    expect(new Table(mobilizes('british', 1, places)).view().standing.american.towns).toBe(0);
+  });
+  test('6.6 three dice for Britain from the Declaration on, two for France, one for Spain while allied', () => {
+    const dice = (progress: string, europe: string): readonly number[] => {
+      const { british, american } = new Table(mobilizes('british', 1, {}, { progress, europe })).view().standing;
+      return [british.dice, american.dice];
+    };
+    expect(dice('congress', 'neutral')).toEqual([2, 2]);
+    expect(dice('declaration', 'volunteers')).toEqual([3, 3]);
+    expect(dice('declaration', 'france')).toEqual([3, 5]);
+    expect(dice('declaration', 'spain')).toEqual([3, 6]);
+  });
+  rule(
+    '6.8 nothing is kept for the next year',
+    mobilizes('british', 9, {}, { hands: { british: ['Spy 1'] } }),
+    [],
+    table => {
+      table
+        .choose('Done')
+        .choose('As Suggested')
+        .choose('Done')
+        .choose('Keep')
+        .choose('Done')
+        .choose('Done')
+        .choose('Done')
+        .choose('Play Nothing');
+      expect(table.match.outcome()).not.toBeNull();
+      expect(table.points).toEqual([0, 0]);
+    },
+  );
+});

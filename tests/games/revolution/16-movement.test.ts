@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { BARE, moves, rule, Table } from './table.ts';
+
+const led = { boston: ['Gage', '2x British Regular'] };
+
+describe('14 and 16 Movement', () => {
+  rule(
+    '16.3 the die is the move: a force that then stays has moved, and its commander is used (16.5)',
+    moves('british', led),
+    [4],
+    table => {
+      table.choose('March from Boston').choose('All:').choose('End the Move in Boston');
+      expect(table.offers('March from Boston')).toBe(false);
+    },
+  );
+  rule(
+    '16.3 a commander’s value is added to the die, 16.5 a force without one has the bare die',
+    moves('british', { boston: ['Gage', 'British Regular'], new_york: ['British Regular'] }),
+    [1, 1],
+    table => {
+      table.choose('March from Boston').choose('All:');
+      expect(table.decision.prompt).toContain('have 2 points from Boston');
+      table.choose('Newport').choose('March from New York');
+      expect(table.decision.prompt).toContain('have 1 point from New York');
+    },
+  );
+  rule(
+    '16.4 one force is moved before the next; 16.5 nobody moves twice in a phase',
+    moves('british', { boston: ['2x British Regular'] }),
+    [2, 2],
+    table => {
+      table.choose('March from Boston').choose('All but One').choose('Newport');
+      expect(table.offers('March from Newport')).toBe(false);
+      table.choose('March from Boston').choose('Portsmouth');
+      expect(table.offers('March from')).toBe(false);
+    },
+  );
+  rule(
+    '16.7 units are dropped off on the way, and move no further; 16.8 nobody is picked up',
+    moves('british', { boston: ['2x British Regular'], newport: ['British Light'] }),
+    [3, 1],
+    table => {
+      table.choose('March from Boston').choose('All:').choose('Leg by Leg').choose('Newport').choose('Drop Units');
+      // Of two alike one is dropped unasked.
+      table.choose('New Haven').choose('End the Move');
+      expect(table.in('newport', 0).sort()).toEqual(['British Light 1', 'British Regular 1']);
+      expect(table.in('new_haven', 0)).toEqual(['British Regular 2']);
+      // The light unit has not moved, the regular that was dropped has.
+      table.choose('March from Newport (1 counter)');
+      expect(table.decision.prompt).toContain('1 British light unit have 1 point');
+    },
+  );
+  rule(
+    '16.10 a force stops where enemies are, and 15.3 battle follows',
+    moves('british', { boston: ['2x British Regular'], newport: ['American Militia'] }),
+    [3],
+    table => {
+      table.choose('March from Boston').choose('All:');
+      expect(table.labels).toContain('Newport (1 point, enemies there)');
+      // The one road beyond Newport leads through it.
+      expect(table.offers('New Haven')).toBe(false);
+    },
+  );
+  rule(
+    '16.12 a trail costs two, 16.12 one for light troops, Indians and leaders alone',
+    moves('american', { lexington: ['American Light', 'Arnold'], princeton: ['Continental'] }),
+    [1, 2],
+    table => {
+      table.choose('March from Lexington').choose('All:');
+      expect(table.labels).toContain('Albany (1 point)');
+      table.choose('Albany').choose('March from Princeton');
+      expect(table.labels).toContain('Wyoming (2 points)');
+    },
+  );
+  rule(
+    '16.12 lakes and rivers cost one by land, and 16.9 no force crosses the sea on foot',
+    moves('american', { quebec: ['Continental'] }),
+    [1],
+    table => {
+      table.choose('March from Quebec');
+      expect(table.labels.filter(label => /point/.test(label))).toEqual(['Montreal (1 point)', 'Chaudiere (1 point)']);
+    },
+  );
+  rule('16.13 points that are left are lost', moves('british', { boston: ['British Regular'] }), [6], table => {
+    table.choose('March from Boston').choose('Newport');
+    expect(table.offers('March from')).toBe(false);
+  });
+  rule('16.1 nobody must move', moves('british', led), [], table => {
+    table.choose('Done Moving');
+    expect(table.told).not.toContain('march from');
+  });
+});
+
+describe('17 Forced marches', () => {
+  const forced = (hand: readonly string[], places: Record<string, readonly string[]> = led): Record<string, unknown> =>
+    moves('british', places, { round: 2, hands: { british: hand } });
+  rule(
+    '17.1 a forced march costs a Tactics marker, 17.2 and each unit is lost on a 6, leaders are not',
+    forced(['Tactics 1']),
+    [3, 6, 1],
+    table => {
+      table.choose('March from Boston').choose('All:').choose('Newport');
+      expect(table.in('newport', 0).sort()).toEqual(['British Regular 2', 'Gage']);
+      expect(table.view().hands.british.count).toBe(0);
+      expect(table.told).toContain('The forced march to Newport costs 1 British regular.');
+    },
+  );
+  test('17.1 without a leader, or without Tactics, nobody marches by force (14.2, 17.5)', () => {
+    expect(new Table(forced(['Spy 1'])).offers('March from')).toBe(false);
+    expect(new Table(forced(['Tactics 1'], { boston: ['2x British Regular'] })).offers('March from')).toBe(false);
+  });
+  test('17.3 one forced march a phase for a unit and leader', () => {
+    const table = new Table(forced(['2x Tactics']), [1, 1, 1]);
+    table.choose('March from Boston').choose('All:').choose('End the Move');
+    expect(table.offers('March from')).toBe(false);
+  });
+  rule(
+    '17.1 fleets need an admiral (21.7); 17.2 FAQ all aboard roll, marines too, and a lost fleet takes its cargo along',
+    forced(['Tactics 1'], {
+      boston: ['R. Howe', 'British Fleet', 'British Regular', 'British Marine'],
+      britain: ['British Fleet 2'],
+    }),
+    // Die; attrition of regular, marine and fleet in the order of the counters; a die for the admiral (21.4).
+    [2, 1, 1, 6, 2],
+    table => {
+      expect(table.offers('Sail from Britain')).toBe(false);
+      table.sail('Boston', 'New England Waters');
+      expect(table.told).toContain('costs');
+      expect(table.everyoneIn('s_new_england')).toEqual([]);
+    },
+  );
+  rule(
+    '17.5 a force that moved in the first movement may march again by force; 17.4 and must attack where enemies are',
+    moves(
+      'british',
+      { boston: ['Gage', '2x British Regular'], new_haven: ['American Militia'] },
+      { hands: { british: ['Tactics 1'] } },
+    ),
+    // 1 + 1; then the forced march 1 + 1, no six; initiative 6 and 1; four dice, the militia dies; a marker.
+    [1, 1, 1, 1, 6, 1, 6, 1, 1, 1, 1],
+    table => {
+      table.march('Boston', 'Newport').choose('Done').choose('Keep').choose('Done');
+      table.march('Newport', 'New Haven').choose('Done').choose('Fire');
+      expect(table.in('new_haven', 0)).toHaveLength(3);
+    },
+  );
+  rule('17.1 “none this year” spares the third movement too', forced(['Tactics 1']), [], table => {
+    table.choose('No More Forced Marches').choose('Play Nothing');
+    expect(table.match.outcome()).not.toBeNull();
+  });
+});
+
+describe('21 to 23 Leaders, fog, borders', () => {
+  rule(
+    '21.6 a commander’s value holds among militia and light troops alone',
+    moves('american', {
+      albany: ['Allen', 'American Militia'],
+      richmond: ['Clark', 'American Militia', 'Continental'],
+    }),
+    [1, 1],
+    table => {
+      table.choose('March from Albany').choose('All:');
+      expect(table.decision.prompt).toContain('2 points');
+      table.choose('End the Move').choose('March from Richmond').choose('All:');
+      expect(table.decision.prompt).toContain('1 point');
+    },
+  );
+  rule(
+    '21.7 an admiral’s value moves fleets, a general’s does not',
+    moves('british', { boston: ['W. Howe', 'British Fleet'], britain: ['R. Howe', 'British Fleet 2'] }),
+    [1, 1],
+    table => {
+      table.choose('Sail from Boston').choose('Leaders Only');
+      expect(table.decision.prompt).toContain('1 point');
+      table.choose('End the Move').choose('Stay').choose('Sail from Britain').choose('Leaders Only');
+      expect(table.decision.prompt).toContain('3 points');
+    },
+  );
+  rule(
+    '21.1 a lone leader holds a town and keeps a fort',
+    moves('british', { boston: ['Gage'] }, { fort: { boston: 'british' }, options: { ...BARE, forts: true } }),
+    [],
+    table => {
+      expect(table.view().standing.british.towns).toBe(5);
+      table.choose('Done');
+      expect(table.view().fort).toEqual({ boston: 'british' });
+    },
+  );
+  test('23.1 militia and commanders stay in their region', () => {
+    const table = new Table(moves('american', { princeton: ['American Militia'], philadelphia: ['Clark'] }), [6, 6]);
+    table.choose('March from Princeton');
+    expect(table.offers('Wilmington')).toBe(false);
+    expect(table.offers('New Haven')).toBe(false);
+    expect(table.offers('Albany')).toBe(true);
+    table.choose('Albany').choose('March from Philadelphia');
+    expect(table.offers('Wilmington')).toBe(false);
+  });
+  rule(
+    '23.1 a force with militia leaves them behind, or stays; 23.2 all others cross freely',
+    moves('american', { philadelphia: ['Arnold', 'Continental', 'American Militia'] }),
+    [3],
+    table => {
+      table.choose('March from Philadelphia').choose('All but One').choose('Baltimore');
+      expect(table.in('philadelphia', 1)).toEqual(['American Militia 1']);
+    },
+  );
+  rule(
+    '22.1 the other side sees the top counter, a leader or the weakest unit, and how many lie below',
+    moves('british', { boston: ['Gage', 'British Regular covered', 'British Light covered'] }),
+    [],
+    table => {
+      const [stack] = table.view(1).stacks;
+      expect(stack.pieces.map(({ id }) => id)).toEqual(['Gage']);
+      expect(stack.covered).toHaveLength(2);
+    },
+  );
+  rule(
+    '22.1 a battle opens both forces at once',
+    moves('british', {
+      boston: ['2x British Regular', 'British Light covered'],
+      newport: ['American Militia', 'Continental covered'],
+    }),
+    [6, 6, 1],
+    table => {
+      table.march('Boston', 'Newport').choose('Done');
+      expect(table.in('newport', 'spectator').sort()).toEqual([
+        ...['American Militia 1', 'British Light 1', 'British Regular 1', 'British Regular 2', 'Continental 1'],
+      ]);
+    },
+  );
+  rule(
+    '22.1 when a part of a mixed stack goes, nobody else knows who: all but the tops are covered again (ruling 87)',
+    moves('british', { boston: ['Gage', 'British Regular', 'British Light', 'British Grenadier'] }),
+    [2],
+    table => {
+      expect(table.view(1).stacks[0].covered).toEqual([]);
+      table
+        .choose('March from Boston')
+        .choose('Choose Who Goes')
+        .choose('British regular', 'British light')
+        .choose('Newport');
+      const shown = (place: string): readonly [readonly string[], number] => {
+        const [stack] = table.view(1).stacks.filter(each => each.place === place);
+        return [stack.pieces.map(({ id }) => id), stack.covered.length];
+      };
+      expect(shown('boston')).toEqual([['Gage'], 1]);
+      expect(shown('newport')).toEqual([['British Light 1'], 1]);
+    },
+  );
+});
