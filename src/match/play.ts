@@ -11,6 +11,7 @@ import type { Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
+import { isStuck } from './stuck.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
 import type { Click, Result } from './types.ts';
 
@@ -131,10 +132,18 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
     const now = someSealed(live.match, stood.deciders) ? stillAsked(info, stood) : stood;
     return { info: lapse(now, given.seat, info), answered };
   } catch (error) {
-    context.lives.drop(info.id);
-    const journal = await journalOf(context.deps.store, row);
-    return { code: 'rule-bug', report: await reportBug(context.deps, row, journal, given, error) };
+    return failed(context, row, given, error);
   }
+}
+
+/** A rule failed. Nothing was done; and where no other answer could be given, the match stands still. */
+async function failed(context: Context, row: MatchRow, given: SeatAnswer, error: unknown): Promise<Refused> {
+  const { deps, lives } = context;
+  const { info } = row;
+  lives.drop(info.id);
+  const report = await reportBug(deps, row, await journalOf(deps.store, row), given, error);
+  if (!(await isStuck(lives, row, given.seat))) return { code: 'rule-bug', report };
+  return { code: 'set-aside', aside: { why: 'stuck', rules: info.rules, at: deps.now(), report } };
 }
 
 /** Play goes on: a proposal to take back or to draw has had its time, and one to give up meets an answer of another. */

@@ -11,6 +11,7 @@ import { reportBug } from './reports.ts';
 import { Rests } from './rests.ts';
 import type { JournalAnswer, JournalEntry, MatchInfo, MatchRow } from './rows.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
+import { isStuck } from './stuck.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
 
 /**
@@ -137,8 +138,12 @@ export class Renewal {
 
   /** Whatever was wrong with it may be mended by now. */
   private async tryAgain(row: MatchRow): Promise<Plan | null> {
-    const loaded = await this.lives.at(row, row.info.answers);
-    return loaded.ok ? resumePlan(row, this.deps.now()) : null;
+    const { info } = row;
+    const loaded = await this.lives.at(row, info.answers);
+    if (!loaded.ok) return null;
+    for (const seat of info.aside?.why === 'stuck' ? info.deciders : [])
+      if (await isStuck(this.lives, row, seat)) return null;
+    return resumePlan(row, this.deps.now());
   }
 
   private async setAside(

@@ -103,11 +103,12 @@ export type Stopper = Extract<Ending, { kind: 'stopped' }>['by'];
 
 /**
  * Why a match stands still that is not over. `rules`: those of today cannot go on from its position; `game`: this program
- * does not have its game; `fault`: what is stored does not lead to a position, which the report tells more of.
+ * does not have its game; `fault`: what is stored does not lead to a position; `stuck`: a rule fails in every answer to the
+ * question that is open. The report tells more of the last two.
  */
 export const aside = z
   .object({
-    why: z.enum(['rules', 'game', 'fault']),
+    why: z.enum(['rules', 'game', 'fault', 'stuck']),
     /** The rules version that could not go on; 0 where there is no such game. */
     rules: whole,
     at: time,

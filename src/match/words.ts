@@ -37,6 +37,7 @@ const ASIDE: Readonly<Record<Aside['why'], string>> = {
   rules: 'This match stands still: the rules were mended, and the new ones cannot go on from its position.',
   game: 'This match stands still: this version of the bot does not have its game.',
   fault: 'This match stands still: what is kept of it does not lead to a position any more.',
+  stuck: 'This match stands still: a rule fails in every answer to the question that is open.',
 };
 const KEPT =
   'Its clock is stopped and nothing of it is lost; it goes on as soon as a version of the bot can. `/log` has what happened; `/draw` and `/resign` end it, and `/export` then gives all of it.';

@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { defineGame } from '../../src/core/game.ts';
 import { random } from '../../src/core/random.ts';
+import { GAMES } from '../../src/games/index.ts';
 import { Rests } from '../../src/match/rests.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
@@ -183,4 +185,72 @@ test('what failed rests for ever longer, and goes on at once when it has gone we
   expect(rests.all()).toEqual(['m1']);
   rests.end('m1');
   expect(rests.all()).toEqual([]);
+});
+
+describe('a rule that fails in play', () => {
+  /** Every game; positions are found unsound as often as the test says. */
+  const failing = (left: { count: number }): World['deps']['games'] =>
+    new Map(
+      [...GAMES].map(([id, any]) => [
+        id,
+        any.open(game =>
+          defineGame({
+            ...game,
+            invariants: s => (left.count-- > 0 ? ['14 Regulars where there are 12.'] : game.invariants(s)),
+          }),
+        ),
+      ]),
+    );
+
+  /** Somebody's question with one answer at a time, and an answer to it. */
+  async function asked(w: World, match: MatchId) {
+    const next = random(2);
+    for (;;) {
+      const info = (await w.service.info(match)) ?? expect.fail('gone');
+      const [seat] = info.deciders;
+      const user = seat === 0 ? 'ann' : 'ben';
+      const { decision, version } = done(await w.service.look(match, user, seat));
+      if (decision?.max === 1 && info.answers > 3)
+        return { user, given: { seat, version, choose: [decision.choices[0].id] } };
+      await step(w, match, next);
+    }
+  }
+
+  test('in every answer to a question stops the clock, is told once, and the match goes on when it is mended', async () => {
+    const left = { count: 0 };
+    const w = world({ games: failing(left) });
+    const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
+    const { user, given } = await asked(w, match);
+    await drain(w);
+    left.count = Infinity;
+    const refused = await w.service.answer(w.click(user), match, given);
+    expect(refused).toMatchObject({ refusal: { code: 'set-aside', aside: { why: 'stuck' } } });
+    expect(kinds(await drain(w))).toEqual(['aside']);
+    expect(await w.service.info(match)).toMatchObject({ due: null, aside: { why: 'stuck' } });
+    for (let minute = 0; minute < 60; minute++) {
+      w.clock.now += MINUTE;
+      await w.service.tick();
+    }
+    expect(await w.service.info(match)).toMatchObject({ status: 'playing', aside: { why: 'stuck' } });
+    expect(await drain(w)).toEqual([]);
+    left.count = 0;
+    w.clock.now += 6 * 60 * MINUTE;
+    await w.service.tick();
+    expect(await w.service.info(match)).toMatchObject({ aside: null, due: w.clock.now + 10 * MINUTE });
+    expect(kinds(await drain(w))).toEqual(['aside']);
+    done(await w.service.answer(w.click(user), match, given));
+  });
+
+  test('in one answer leaves the others open: the clock runs on', async () => {
+    const left = { count: 0 };
+    const w = world({ games: failing(left) });
+    const match = await twoPlayers(w, { pace: 'live' });
+    const { user, given } = await asked(w, match);
+    await drain(w);
+    left.count = 1;
+    expect(codeOf(await w.service.answer(w.click(user), match, given))).toBe('rule-bug');
+    const info = (await w.service.info(match)) ?? expect.fail('gone');
+    expect(info).toMatchObject({ aside: null, due: expect.any(Number) });
+    expect(await drain(w)).toEqual([]);
+  });
 });

@@ -1,0 +1,44 @@
+import type { Decision } from '../core/match.ts';
+import type { Seat } from '../core/umpire.ts';
+import type { LiveMatches } from './live.ts';
+import type { MatchRow } from './rows.ts';
+
+/** Questions with more answers than this are not tried through. */
+const MOST_WAYS = 30;
+
+/** Every answer that the question takes; null where those are too many to try, or sets of several. */
+function waysOf({ choices, min, max }: Decision): readonly (readonly string[])[] | null {
+  const ids = choices.map(({ id }) => id);
+  if (min === ids.length) return [ids];
+  if (max > 1 || ids.length > MOST_WAYS) return null;
+  return [...(min === 0 ? [[]] : []), ...ids.map(id => [id])];
+}
+
+/** Whether no answer of this seat can be carried out: a rule fails in each, so nobody can play the match on. */
+export async function isStuck(lives: LiveMatches, row: MatchRow, seat: Seat): Promise<boolean> {
+  const seen = await lives.at(row, row.info.answers);
+  if (!seen.ok) return false;
+  let ways: ReturnType<typeof waysOf> = null;
+  try {
+    const asked = seen.live.match.decisions().find(each => each.seat === seat);
+    ways = asked ? waysOf(asked) : null;
+  } catch {
+    // The very question cannot be put.
+    return true;
+  }
+  if (ways === null) return false;
+  for (const choose of ways) if (await isSound(lives, row, seat, choose)) return false;
+  return true;
+}
+
+/** Whether this answer, tried on the match as it is stored, leads to a sound position. */
+async function isSound(lives: LiveMatches, row: MatchRow, seat: Seat, choose: readonly string[]): Promise<boolean> {
+  const loaded = await lives.at(row, row.info.answers);
+  if (!loaded.ok) return false;
+  const { match, unsound } = loaded.live;
+  try {
+    return match.answer(seat, match.version, choose).ok && unsound().length === 0;
+  } catch {
+    return false;
+  }
+}
