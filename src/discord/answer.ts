@@ -23,6 +23,9 @@ const NOBODY_WAITS = new Set<number | string>([10062, 40060, 50027]);
 export const nobodyWaits = (error: unknown): boolean =>
   error instanceof DiscordAPIError && NOBODY_WAITS.has(error.code);
 
+/** Somebody else has answered the same press: another process that heard it, or its first delivery. */
+export const answeredElsewhere = (error: unknown): boolean => error instanceof DiscordAPIError && error.code === 40060;
+
 /** What Discord is sent. Only the people in `pings` are notified, on edits too. */
 export function payload({ content, rows = [], files = [], pings = [] }: Body) {
   return {

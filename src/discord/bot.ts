@@ -41,6 +41,8 @@ export interface BotParts {
   readonly watch: Watch & OutboxWatch;
   /** How fast one person may press; by default about as fast as people do. */
   readonly bounds?: Bounds;
+  /** Milliseconds by a clock that nobody sets; by default the process's own. */
+  readonly elapsed?: () => number;
 }
 
 export interface Bot {
@@ -109,8 +111,10 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const films = new FilmStudio();
   const chat = chatOf(client);
   const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
-  const sender = new Sender({ store, now, log, watch: parts.watch, tell: change => teller.tell(change) });
-  const elapsed = (): number => performance.now();
+  const elapsed = parts.elapsed ?? ((): number => performance.now());
+  const began = now() - elapsed();
+  const steady = (): number => began + elapsed();
+  const sender = new Sender({ store, now, steady, log, watch: parts.watch, tell: change => teller.tell(change) });
   const seats = new BotSeats({ service, store, pool: parts.pool, log, elapsed, answered: () => sender.wake() });
   const deps: BotDeps = {
     ...{

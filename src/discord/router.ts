@@ -1,5 +1,5 @@
 import type { AutocompleteInteraction, Interaction, RepliableInteraction } from 'discord.js';
-import { Answerer, ageOf, type Deferral, nobodyWaits } from './answer.ts';
+import { Answerer, ageOf, answeredElsewhere, type Deferral, nobodyWaits } from './answer.ts';
 import type { Command, Component, Ran } from './command.ts';
 import type { BotDeps } from './context.ts';
 import { componentContextOf, contextOf } from './contexts.ts';
@@ -101,17 +101,19 @@ export class Router {
       await answerer.settle();
     } catch (error) {
       how = nobodyWaits(error) ? 'missed' : 'failed';
-      await this.apologise(answerer, log, error);
+      const told = await this.apologise(answerer, log, error);
+      if (!told && !answeredElsewhere(error)) await this.sayThatItStands(interaction, log);
     } finally {
       answerer.close();
       watch.handled(errand?.kind ?? 'unknown', errand?.name ?? 'unknown', how, answerer.first ?? answerer.age());
     }
   }
 
-  private async apologise(answerer: Answerer, log: BotDeps['log'], error: unknown): Promise<void> {
+  /** Whether the person was told. */
+  private async apologise(answerer: Answerer, log: BotDeps['log'], error: unknown): Promise<boolean> {
     if (nobodyWaits(error)) {
       log.info({ err: error }, 'nobody waits for this answer any more');
-      return;
+      return false;
     }
     const id = this.parts.deps.newId();
     log.error({ err: error, errorId: id }, 'an interaction failed');
@@ -119,8 +121,23 @@ export class Router {
       await answerer.privately({
         content: `Something went wrong here (error ${id}), and it was noted. What was stored before stands. \`/turn\` shows how your match is now.`,
       });
+      return true;
     } catch (second) {
       log.error({ err: second, errorId: id }, 'the failure could not be told');
+      return false;
+    }
+  }
+
+  /** If the press took effect all the same, the one who made it is told where the match is played. */
+  private async sayThatItStands({ id, user }: RepliableInteraction, log: BotDeps['log']): Promise<void> {
+    const { service, store, wake } = this.parts.deps;
+    try {
+      const done = await store.receipt(id);
+      if (done === null) return;
+      await service.unheard(done.match, user.id, done.version);
+      wake();
+    } catch (error) {
+      log.error({ err: error }, 'that a press took effect could not be told');
     }
   }
 

@@ -78,6 +78,8 @@ export interface MatchService {
   /** End somebody else's match without a result, or call off an invitation: for moderators and operators. */
   stop(click: Click, match: MatchId, by: Stopper): Promise<Result<Done>>;
   nudge(click: Click, match: MatchId): Promise<Result<Done>>;
+  /** Tell this person that what led to this version took effect: the chat did not take the answer to their press. */
+  unheard(match: MatchId, user: string, version: number): Promise<Result<Done>>;
   /** Let a bot answer for one's seat until it is taken back. */
   botTakes(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;
   botReturns(click: Click, match: MatchId, seat: Seat): Promise<Result<Done>>;

@@ -62,6 +62,8 @@ export const change = z.discriminatedUnion('kind', [
     .readonly(),
   /** Remind these people that the match waits for them. `by` null: the clock did. */
   z.object({ kind: z.literal('nudged'), users: z.array(z.string()).readonly(), by: z.string().nullable() }).readonly(),
+  /** This person's answer took effect, and Discord did not take what it was answered with. */
+  z.object({ kind: z.literal('unheard'), user: z.string() }).readonly(),
   /** Warn these people that their time runs out at `due`. */
   z.object({ kind: z.literal('running-out'), users: z.array(z.string()).readonly(), due: whole }).readonly(),
   /** It had lost the place where it lived, and goes on in another: all that stands in the chat is due there. */

@@ -48,6 +48,14 @@ export async function callAgain({ deps }: Context, row: MatchRow): Promise<Plann
   return plain(rewrite(row, { nudgedAt: now }, [{ kind: 'nudged', users, by: null }]));
 }
 
+/** Somebody's press took effect at this version and could not be answered: they are told, where they must go on by themselves. */
+export function unheard({ info, ...row }: MatchRow, user: string, version: number): Planned {
+  if (info.status !== 'playing') return notPlaying(info);
+  if (version !== info.version) return { code: 'stale', given: version, version: info.version };
+  if (!awaited(info).includes(user)) return { code: 'nobody-to-nudge' };
+  return plain(rewrite({ info, ...row }, {}, [{ kind: 'unheard', user }]));
+}
+
 /** Warn those whose time is about to run out; once a decision, since the row remembers when they were last called. */
 export async function warn({ deps }: Context, row: MatchRow): Promise<Planned> {
   const { info } = row;

@@ -62,6 +62,7 @@ function playing(
   | 'settle'
   | 'resign'
   | 'nudge'
+  | 'unheard'
   | 'stop'
   | 'botTakes'
   | 'botReturns'
@@ -80,6 +81,7 @@ function playing(
     resign: (click, match) => on(c, click, match, row => agree.resign(c, row, click.user)),
     stop: (click, match, by) => on(c, click, match, row => stopMatch(c, row, by)),
     nudge: (click, match) => on(c, click, match, row => remind.nudge(c, row, click.user)),
+    unheard: (match, user, version) => c.actions.on(null, match, async row => remind.unheard(row, user, version)),
     botTakes: (click, match, seat, level) =>
       on(c, click, match, row => seats.botTakes(c, row, click.user, seat, level)),
     botReturns: (click, match, seat) => on(c, click, match, row => seats.botReturns(c, row, click.user, seat)),

@@ -69,10 +69,11 @@ export function prepareOutbox(tables: BetterSQLite3Database, alive: Alive): Outb
     .prepare();
   const delayed = tables
     .update(outbox)
-    .set({ notBefore: sql`${placeholder('at')}`, claimedBy: null })
+    // Its name stays: a wait ends with the process that set it.
+    .set({ notBefore: sql`${placeholder('at')}`, claimedBy: alive.me })
     .where(one)
     .prepare();
-  /** Releases changes claimed by processes that have died. */
+  /** Releases changes that processes which have died had claimed, or held back until a next try. */
   const freeFromTheDead = (now: number): void => {
     if (alive.me === null) return;
     for (const { name } of others.all({ now })) {

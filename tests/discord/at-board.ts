@@ -11,9 +11,9 @@ export const EDIT = 'PATCH /channels/:channel/messages/:message';
 export function atBoard() {
   let table: Table;
   let match: MatchId;
-  const clock = { ahead: 0 };
+  const clock = { ahead: 0, wrong: 0 };
   beforeEach(async () => {
-    clock.ahead = 0;
+    Object.assign(clock, { ahead: 0, wrong: 0 });
     table = await sitDown({ seed: 1796, clock });
     match = await twoPlayers(table, { scenario: 'british-retreat' });
   });

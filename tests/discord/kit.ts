@@ -48,8 +48,8 @@ export interface TableOptions {
   readonly pictures?: boolean;
   readonly studio?: Studio;
   readonly pool?: Pool;
-  /** Seen and changed by the test: milliseconds added to the machine's time. */
-  readonly clock?: { ahead: number };
+  /** Seen and changed by the test: milliseconds that have gone by, and by which the bot's clock was then set wrong. */
+  readonly clock?: { ahead: number; wrong?: number };
   /** The sandbox's time, and then the bot's as well. */
   readonly sandboxClock?: Clock;
   /** Of presses; without it none are too many. */
@@ -102,14 +102,16 @@ async function warmStudio(): Promise<Studio> {
 }
 
 export async function sitDown(options: TableOptions = {}): Promise<Table> {
-  const { seed = 1796, games = GAMES, commands = COMMANDS, clock = { ahead: 0 } } = options;
+  const { seed = 1796, games = GAMES, commands = COMMANDS } = options;
+  const clock: NonNullable<TableOptions['clock']> = options.clock ?? { ahead: 0 };
   const { sandboxClock } = options;
   const sandbox = await startSandbox(sandboxClock ? { clock: sandboxClock } : {});
   const store = openSqliteStore(options.database?.(sandbox) ?? ':memory:');
   const next = random(seed);
   let ids = 0;
   const newId = (): string => `${(++ids).toString(36)}x${seed.toString(36)}`;
-  const now = (): number => (sandboxClock?.now() ?? Date.now()) + clock.ahead;
+  const now = (): number => (sandboxClock?.now() ?? Date.now()) + clock.ahead + (clock.wrong ?? 0);
+  const elapsed = (): number => performance.now() + clock.ahead;
   const newSeed = (): string => `seed${below(next, 2 ** 31)}`;
   const made = createMatchService({
     store,
@@ -139,6 +141,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
     log,
     now,
     newId,
+    elapsed,
     watch,
   };
   let bot = await startBot(parts);

@@ -98,6 +98,22 @@ describe('when Discord fails', () => {
     expect(at.boards()).toHaveLength(2);
   });
 
+  it.each([-3_600_000, -120_000, 120_000, 3_600_000])(
+    'and the clock is set by %d ms meanwhile: the next try comes when it was due',
+    async step => {
+      at.table.sandbox.weather.next(POST, { as: 503, count: 2 });
+      await at.pass();
+      await at.table.drained();
+      expect(at.boards()).toHaveLength(1);
+      at.clock.wrong = step;
+      await at.table.drained();
+      expect(at.boards()).toHaveLength(1);
+      await at.later(3);
+      expect(at.boards()).toHaveLength(2);
+      expect(await at.table.store.unsent()).toBe(0);
+    },
+  );
+
   it('edits of old messages are throttled: nothing spins, and the buttons go when they may', async () => {
     const { sandbox } = at.table;
     sandbox.weather.next(EDIT, { as: 429, code: 30046, retryAfter: 0.4, count: 1 });

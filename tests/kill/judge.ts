@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { AnyGame } from '../../src/core/game.ts';
 import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
 import { handOverBody } from '../../src/discord/posts/hand-over.ts';
 import { storyOf, summaryOf } from '../../src/discord/story.ts';
-import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { standing } from '../../src/match/journal.ts';
 import { takeUp } from '../../src/match/live.ts';
@@ -21,6 +21,8 @@ export interface Case {
   readonly sandbox: Sandbox;
   readonly path: string;
   readonly store: Store;
+  /** By the rules of the last bot. */
+  readonly games: ReadonlyMap<string, AnyGame>;
   readonly service: MatchService;
   readonly notebook: Notebook;
 }
@@ -60,7 +62,7 @@ export async function judge(found: Case): Promise<Verdict> {
   return verdict;
 }
 
-async function judgeJournal({ store, notebook }: Case, file: Database.Database, id: MatchId, fault: Fault) {
+async function judgeJournal({ store, games, notebook }: Case, file: Database.Database, id: MatchId, fault: Fault) {
   const row = await store.match(id);
   if (row === null) throw new Error(`${id} is gone`);
   const journal = await store.journal(id);
@@ -71,30 +73,37 @@ async function judgeJournal({ store, notebook }: Case, file: Database.Database, 
   if (row.info.version !== journal.length) fault(`${id}: version ${row.info.version} of ${journal.length} lines`);
   if (row.info.answers !== standing(journal).length) fault(`${id}: another number of answers stands`);
   const sent = file
-    .prepare("select version from outbox where match = ? and change ->> 'kind' in ('moved', 'taken-back') order by id")
+    .prepare(
+      "select version from outbox where match = ? and change ->> 'kind' in ('moved', 'taken-back', 'mended') order by id",
+    )
     .pluck()
     .all(id);
   if (sent.join() !== journal.map(({ version }) => version).join()) fault(`${id}: the outbox is not the journal`);
-  if (row.seed !== null) await judgeSteps(store, row, standing(journal), text => fault(`${id}: ${text}`));
+  if (row.seed !== null) await judgeSteps(store, games, row, standing(journal), text => fault(`${id}: ${text}`));
   return journal;
 }
 
-/** What was kept of a match is what it comes out at when it is played again from its beginning. */
+/** What was kept of a match is what it comes out at when it is played again from its beginning, or since its rules changed. */
 async function judgeSteps(
   store: Store,
+  games: Case['games'],
   row: MatchRow,
   answers: readonly JournalAnswer[],
   fault: (text: string) => void,
 ): Promise<void> {
   const { id, game: name } = row.info;
-  const game = GAMES.get(name);
+  const game = games.get(name);
   if (game === undefined) throw new Error(`there is no game ${name}`);
   const told = await store.told(id, -1, row.info.answers);
   const kept = new Map((await store.checkpoints(id, 0)).map(each => [each.answers, each]));
   if (told.length !== answers.length + 1) fault(`${told.length} steps were told of ${answers.length} answers`);
   if (!kept.has(0)) fault('it has no checkpoint of the set-up');
-  const live = takeUp(game, row, { checkpoint: null, answers: [], recent: [] });
-  for (const answer of [null, ...answers]) {
+  const seam = row.info.seams.at(-1);
+  // Where it ended before the rules changed, it was never played by these.
+  if (seam === undefined && row.info.rules !== game.rulesVersion) return;
+  const checkpoint = seam ? await store.checkpoint(id, seam.answers, seam.version) : null;
+  const live = takeUp(game, row, { checkpoint, answers: [], recent: [] });
+  for (const answer of [null, ...answers.slice(seam?.answers ?? 0)]) {
     if (answer && !live.match.again(answer).ok) return fault('it cannot be played again');
     const there = kept.get(live.match.answers);
     if (there && !live.isAt(there)) fault(`the checkpoint of answer ${live.match.answers} is another position`);
@@ -108,11 +117,20 @@ function shownBy({ files, text }: SeenMessage): number | null {
   return at ? Number(at) : null;
 }
 
-/** What was true for the picture and for the one to decide at that moment is not compared. */
-const withoutPrompt = (text: string): string =>
+/** What is posted between the boards: a question to the others and what came of it, a call, a warning. */
+const BETWEEN =
+  /do you agree\?|It was (agreed|declined|withdrawn)\.|it lapsed\.|waits for your decision|your time runs out|your last press took effect|^The rematch/;
+/** Lines above a board: of a seat that has changed hands, of answers taken back, of rules that were mended. */
+const ABOVE =
+  /^(From now on .* decides? for|The time of .* has run out\.|.* let the bot play:|By agreement .* taken back\.|The rules of .* were mended|-# Cannon are louder|The last (decision|\d+ decisions) of an action half made|The match goes on)/;
+/** After these some of what was told before does not stand any more. */
+const BACK = /^(By agreement .* taken back\.|The rules of .* were mended)/m;
+
+/** What was true for the picture, the one to decide and the players at that moment is not compared. */
+const toCompare = (text: string): string =>
   text
     .split('\n')
-    .filter(line => !line.startsWith('▶') && !line.includes('(error p'))
+    .filter(line => !line.startsWith('▶') && !line.includes('(error p') && !ABOVE.test(line))
     .join('\n');
 
 /** Every board says what came after the one before it, and nothing twice; the last one is how the match stands. */
@@ -120,34 +138,36 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
   const { sandbox, service } = parts;
   const info = await service.info(id);
   if (!info?.thread) {
-    if (info?.status !== 'invited') fault(`${id} has no thread`);
+    if (info?.status === 'playing' || info?.status === 'over') fault(`${id} has no thread`);
     return 0;
   }
   const person = sandbox.person('Spectator');
   const posts = person.messages(info.thread).filter(({ ephemeral }) => !ephemeral);
-  let from = -1;
-  for (const post of posts) {
-    const at = shownBy(post);
-    if (at === null) {
-      fault(`${id}: a post that is no board: ${post.text}`);
-      continue;
-    }
-    if (at <= from && !(post === posts.at(-1) && info.status === 'over')) {
-      fault(`${id}: ${at} was told after ${from}`);
-    }
-    const expected = await wordsOf(service, info, {
-      from,
-      at,
-      last: post === posts.at(-1),
-      drawn: post.files.length > 0,
-    });
-    if (withoutPrompt(post.text) !== withoutPrompt(expected)) {
+  const boards = posts.flatMap(post => {
+    const isEnd = info.status === 'over' && post.buttons.some(({ label }) => label === 'Rematch');
+    const at = isEnd ? info.answers : shownBy(post);
+    if (at !== null) return [{ post, at }];
+    if (!BETWEEN.test(post.text)) fault(`${id}: a post that is no board: ${post.text}`);
+    return [];
+  });
+  // Older boards tell of answers that do not stand any more.
+  const first = Math.max(
+    0,
+    boards.findLastIndex(({ post }) => BACK.test(post.text)),
+  );
+  let from = first === 0 ? -1 : (boards[first]?.at ?? -1);
+  for (const { post, at } of first === 0 ? boards : boards.slice(first + 1)) {
+    const last = post === boards.at(-1)?.post;
+    const above = post.text.split('\n').some(line => ABOVE.test(line));
+    if (at <= from && !(last && info.status === 'over') && !above) fault(`${id}: ${at} was told after ${from}`);
+    const expected = await wordsOf(parts, info, { from: Math.min(from, at), at, last, drawn: post.files.length > 0 });
+    if (toCompare(post.text) !== toCompare(expected)) {
       fault(`${id}: after ${at} answers stands\n${post.text}\nand not\n${expected}`);
     }
     from = at;
   }
-  await judgeLast(parts, info, posts, fault);
-  return posts.length;
+  await judgeLast(parts, info, boards, fault);
+  return boards.length;
 }
 
 interface Part {
@@ -158,21 +178,21 @@ interface Part {
   readonly drawn: boolean;
 }
 
-async function wordsOf(service: MatchService, info: MatchInfo, { from, at, last, drawn }: Part): Promise<string> {
+async function wordsOf({ service, games }: Case, info: MatchInfo, { from, at, last, drawn }: Part): Promise<string> {
   const { goesOn } = done(await service.lookBack(info.id, null, at));
   const told = (await storyOf(service, info, { from, at, goesOn: goesOn && !(last && info.status === 'over') })).lines;
   const picture = drawn ? { name: 'board.jpg', bytes: new Uint8Array(), alt: '' } : null;
   if (!last || info.status !== 'over') {
     const look = done(await service.lookBack(info.id, null, at));
-    return handOverBody(GAMES, { look, told, picture, notes: [], pings: [] }).content;
+    return handOverBody(games, { look, told, picture, notes: [], pings: [] }).content;
   }
   const open = done(await service.look(info.id, null));
   const own = await Promise.all(info.seats.map(async (_, seat) => done(await service.look(info.id, null, seat))));
-  return endBody(GAMES, {
+  return endBody(games, {
     info,
     told,
     summary: await summaryOf(service, info),
-    revealed: revealedLines(GAMES, open, own),
+    revealed: revealedLines(games, open, own),
     picture,
   }).content;
 }
@@ -186,25 +206,31 @@ async function goesOnAt(service: MatchService, { id, deciders }: MatchInfo, at: 
 async function judgeLast(
   { service, store }: Case,
   info: MatchInfo,
-  posts: readonly SeenMessage[],
+  boards: readonly { readonly post: SeenMessage; readonly at: number }[],
   fault: Fault,
 ): Promise<void> {
-  const last = posts.at(-1);
+  const { post: last, at } = boards.at(-1) ?? {};
   if (last === undefined) return fault(`${info.id}: nothing was told`);
-  const alive = posts.filter(({ buttons }) => buttons.length > 0);
+  const alive = boards.flatMap(({ post }) => (post.buttons.length > 0 ? [post] : []));
   if (alive.length !== 1 || alive[0] !== last) fault(`${info.id}: ${alive.length} boards have buttons`);
   if ((await store.message(info.id, 'board'))?.message !== last.id) fault(`${info.id}: another board is noted`);
-  const at = shownBy(last);
-  if (at !== (info.status === 'over' ? info.answers : info.since)) fault(`${info.id}: the last board shows ${at}`);
-  if (info.status !== 'playing') return;
+  // A board with news above it is posted in the midst of an action too, and calls nobody.
+  const above = last.text.split('\n').some(line => ABOVE.test(line));
+  if (at !== (info.status === 'over' ? info.answers : info.since) && !above)
+    fault(`${info.id}: the last board shows ${at}`);
+  if (info.status !== 'playing' || above) return;
   const called = awaited(info).every(user => last.text.includes(`<@${user}>`));
-  const goesOn = at !== null && (await goesOnAt(service, info, at));
+  const goesOn = at !== undefined && (await goesOnAt(service, info, at));
   if (!called || last.pinged.length !== (goesOn ? 0 : awaited(info).length))
     fault(`${info.id}: ${last.pinged} were called`);
 }
 
 /** One card for each match, which says how it stands. */
-async function judgeChannel({ sandbox, service, store }: Case, ids: readonly MatchId[], fault: Fault): Promise<void> {
+async function judgeChannel(
+  { sandbox, service, store, games }: Case,
+  ids: readonly MatchId[],
+  fault: Fault,
+): Promise<void> {
   const posts = sandbox
     .person('Spectator')
     .messages(sandbox.channelId)
@@ -222,7 +248,7 @@ async function judgeChannel({ sandbox, service, store }: Case, ids: readonly Mat
     // Between hand-overs the card waits for the next one: its summary may be of the last.
     if (info.status === 'playing' && info.since < info.answers) continue;
     const before = info.rematchOf === null ? null : await service.info(info.rematchOf);
-    const { content } = cardBody(GAMES, info, look?.ok ? look.value : null, before);
+    const { content } = cardBody(games, info, look?.ok ? look.value : null, before);
     if (post.text !== content) fault(`${id}: its card says\n${post.text}\nand not\n${content}`);
   }
   const threads = [...sandbox.world.channels.values()].filter(({ kind }) => kind === 'thread').length;

@@ -1,6 +1,7 @@
 import { below, type Random } from '../../src/core/random.ts';
+import { GAMES } from '../../src/games/index.ts';
 import { awaited } from '../../src/match/people.ts';
-import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
+import { type MatchId, type MatchInfo, TIME_OUTS } from '../../src/match/rows.ts';
 import type { Store } from '../../src/match/store.ts';
 import type { Outcome, Person } from '../../src/sandbox/people/person.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
@@ -28,11 +29,12 @@ export interface Notebook {
   twice: number;
 }
 
-export interface TableOfTwo {
+export interface PeopleAtTable {
   readonly sandbox: Sandbox;
   /** For looking only. */
   readonly store: Store;
-  readonly people: readonly [Person, Person];
+  /** The host and those who join; of a scenario with fewer seats the last look on. */
+  readonly people: readonly [Person, Person, ...Person[]];
   /** Against the bot instead of each other; then only the first plays. */
   readonly solo: boolean;
   readonly next: Random;
@@ -41,10 +43,15 @@ export interface TableOfTwo {
   readonly up: () => Promise<void>;
 }
 
-const SCENARIOS = ['british-retreat', 'patriot-pursuit'];
 /** As fast as people press: the bot slows down those who press faster. */
 const PAUSE = 120;
 const DELIVERED_TWICE = 0.1;
+/** Of matches: those with a clock. */
+const TIMED = 0.3;
+/** Of presses: those in place of which somebody asks to take back, offers a draw, or resigns. */
+const ASIDE = 0.04;
+const RESIGNS = 0.1;
+const AGREES = 0.4;
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
@@ -56,7 +63,7 @@ export function versionOf(message: SeenMessage): number | null {
 }
 
 /** Plays one match after the other until it is told to end. */
-export async function playUntil(table: TableOfTwo, ended: () => boolean): Promise<void> {
+export async function playUntil(table: PeopleAtTable, ended: () => boolean): Promise<void> {
   const panels = new Map<Person, SeenMessage>();
   while (!ended()) {
     await table.up();
@@ -76,37 +83,63 @@ export async function playUntil(table: TableOfTwo, ended: () => boolean): Promis
 }
 
 /** The match that goes on at this table, or its open invitation. */
-async function running({ store, people, solo }: TableOfTwo): Promise<MatchInfo | null> {
+async function running({ store, people, solo }: PeopleAtTable): Promise<MatchInfo | null> {
   const [found] = await store.matches({ user: people[0].id, status: ['invited', 'playing'], limit: 1 });
   return found !== undefined && (solo || found.status === 'playing' || found.host === people[0].id) ? found : null;
 }
 
-async function begin(table: TableOfTwo): Promise<void> {
+const oneOf = <T>(next: Random, list: readonly T[]): T => list[below(next, list.length)];
+
+/** Any scenario of any game, each game as often as another, for so many people as are at the table. */
+function someScenario({ people, solo, next }: PeopleAtTable): { game: string; scenario: string; side: string } {
+  const fits = (seats: number): boolean => solo || (people.length === 2 ? seats === 2 : seats > 2);
+  const games = [...GAMES.values()].flatMap(({ id, scenarios }) => {
+    const open = scenarios.filter(({ seats }) => fits(seats.length));
+    return open.length > 0 ? [{ id, open }] : [];
+  });
+  const game = oneOf(next, games);
+  const scenario = oneOf(next, game.open);
+  return { game: game.id, scenario: scenario.id, side: oneOf(next, scenario.seats).id };
+}
+
+async function begin(table: PeopleAtTable): Promise<void> {
   const { sandbox, people, next, solo } = table;
   const [host] = people;
-  const scenario = SCENARIOS[below(next, SCENARIOS.length)] ?? '';
-  const options = { scenario, side: below(next, 2) === 0 ? 'british' : 'patriot' };
+  const pace = next() < TIMED ? 'live' : 'none';
+  const options = { ...someScenario(table), pace };
   host.enter(sandbox.channelId);
-  const order = solo ? host.slash('solo', { ...options, level: 'recruit' }) : host.slash('play', options);
+  const order = solo
+    ? host.slash('solo', { ...options, level: 'recruit' })
+    : host.slash('play', { ...options, timeout: oneOf(next, TIME_OUTS) });
   const outcome = await tracked(table, order);
   if (outcome.kind === 'failed' || outcome.message === null) return;
   if ((await running(table)) === null)
     table.notebook.faults.push(`an invitation was answered and is not there: ${outcome.message.text}`);
 }
 
-async function act(table: TableOfTwo, info: MatchInfo, panels: Map<Person, SeenMessage>): Promise<void> {
+/** The others join one after the other; where a scenario has room for more, the host then starts it. */
+async function gather(table: PeopleAtTable, info: MatchInfo): Promise<void> {
   const { people, sandbox, store } = table;
-  if (info.status === 'invited') {
-    const card = await store.message(info.id, 'card');
-    people[1].enter(sandbox.channelId);
-    if (card !== null) await tracked(table, people[1].click('Join', { on: card.message }));
-    return;
-  }
+  const card = await store.message(info.id, 'card');
+  if (card === null) return;
+  const seats = GAMES.get(info.game)?.scenarios.find(({ id }) => id === info.scenario)?.seats.length ?? 0;
+  const [host, ...others] = people.slice(0, seats);
+  const next = others.find(({ id }) => !info.players.some(({ user }) => user === id));
+  const [person, label] = next ? [next, 'Join'] : [host, 'Start'];
+  person.enter(sandbox.channelId);
+  await tracked(table, person.click(label, { on: card.message }));
+}
+
+async function act(table: PeopleAtTable, info: MatchInfo, panels: Map<Person, SeenMessage>): Promise<void> {
+  const { people, store, next } = table;
+  if (info.status === 'invited') return gather(table, info);
   const person = people.find(({ id }) => awaited(info).includes(id));
   const board = await store.message(info.id, 'board');
   if (person === undefined || board === null) return;
   if (person.at !== board.channel) panels.delete(person);
   person.enter(board.channel);
+  if (info.proposal !== null && (await answered(table, info))) return;
+  if (next() < ASIDE) return speak(table, info, person);
   const panel = panels.get(person);
   const outcome = panel
     ? await pressOnce(table, info, person, panel)
@@ -116,8 +149,33 @@ async function act(table: TableOfTwo, info: MatchInfo, panels: Map<Person, SeenM
   else panels.delete(person);
 }
 
+/** Whether somebody has said yes or no to what was asked of all; else play goes on, and it lapses. */
+async function answered(table: PeopleAtTable, { id, proposal }: MatchInfo): Promise<boolean> {
+  const { people, store, next } = table;
+  const asked = people.find(person => proposal?.asks.includes(person.id));
+  const question = await store.message(id, 'proposal');
+  if (asked === undefined || question === null || next() < 0.3) return false;
+  asked.enter(question.channel);
+  await tracked(table, asked.click(next() < AGREES ? 'Agree' : 'Decline', { on: question.message }));
+  return true;
+}
+
+/** What people do besides playing. */
+async function speak(table: PeopleAtTable, { id }: MatchInfo, person: Person): Promise<void> {
+  const { next } = table;
+  if (next() < RESIGNS) {
+    const sure = await tracked(table, person.slash('resign', { match: id }));
+    if (sure.message) await tracked(table, person.click('Resign', { on: sure.message.id }));
+    return;
+  }
+  const what = oneOf(next, ['draw', 'undo', 'undo', 'undo']);
+  const said = await tracked(table, person.slash(what, { match: id }));
+  const ask = said.message?.buttons.find(({ label }) => label === 'Ask the Others' || label === 'Take It Back');
+  if (said.message && ask) await tracked(table, person.click(ask.label, { on: said.message.id }));
+}
+
 /** A press in a panel; what it was promised is compared with the journal as it stands at that very moment. */
-async function pressOnce(table: TableOfTwo, info: MatchInfo, person: Person, panel: SeenMessage): Promise<Outcome> {
+async function pressOnce(table: PeopleAtTable, info: MatchInfo, person: Person, panel: SeenMessage): Promise<Outcome> {
   const { store, next, notebook, sandbox } = table;
   if (next() < DELIVERED_TWICE) {
     sandbox.weather.deliverTwice();
@@ -141,7 +199,7 @@ async function pressOnce(table: TableOfTwo, info: MatchInfo, person: Person, pan
   return outcome;
 }
 
-async function tracked({ notebook }: TableOfTwo, doing: Promise<Outcome>): Promise<Outcome> {
+async function tracked({ notebook }: PeopleAtTable, doing: Promise<Outcome>): Promise<Outcome> {
   const outcome = await doing;
   notebook.presses++;
   if (outcome.kind === 'failed') notebook.unanswered++;

@@ -3,16 +3,26 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { built } from './built.ts';
+import type { Rules } from './rules.ts';
 
 const STANDBY = await built(new URL('standby.ts', import.meta.url));
 const STOP_WITHIN = 60_000;
+
+/** What a bot is told as it starts. */
+export interface Orders {
+  readonly rules: Rules;
+  /** Milliseconds by which its clock is ahead of the true time. */
+  readonly ahead: number;
+}
+
+const PLAIN: Orders = { rules: 'today', ahead: 0 };
 
 /** The bot as it is run by a host, in a process of its own. */
 export interface BotProcess {
   readonly pid: number;
   /** Resolves when it only waits for the word to start, or has died. */
   readonly loaded: Promise<void>;
-  readonly start: () => void;
+  readonly start: (orders?: Orders) => void;
   /** Resolves when it is logged in, rejects where it dies before. */
   readonly ready: Promise<void>;
   /** It is gone at once, and so is all that it had under way. */
@@ -69,7 +79,7 @@ export function loadBotProcess(sandbox: Sandbox, database: string, draws: boolea
     pid: child.pid ?? 0,
     loaded,
     // Killed meanwhile it hears nothing.
-    start: () => void loaded.then(() => child.connected && child.send('start', () => {})),
+    start: (orders = PLAIN) => void loaded.then(() => child.connected && child.send(orders, () => {})),
     ready,
     errors,
     died: closed.then(() => (meant ? new Promise<string>(() => {}) : `${words}${errors.join('\n')}`)),

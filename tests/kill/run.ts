@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { AnyGame } from '../../src/core/game.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
@@ -12,8 +14,9 @@ import type { Store } from '../../src/match/store.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { judge, type Verdict } from './judge.ts';
-import { type Notebook, playUntil } from './players.ts';
+import { type Notebook, type PeopleAtTable, playUntil } from './players.ts';
 import { type BotProcess, loadBotProcess } from './process.ts';
+import { gamesUnder, RULES, type Rules } from './rules.ts';
 
 /**
  * Kills the whole bot while matches are played with it, and holds what is left against what people were told.
@@ -37,8 +40,15 @@ export interface KillReport extends Verdict {
 const KILLS_OF_A_WORLD = 10;
 /** In every fourth world boards are pictures; in the others they are words, which cost little. */
 const DRAWN = 4;
-/** True: two people against each other; false: one against the bot. */
-const TABLES = [true, true, true, true, false, false];
+/** How many people sit at each; one plays against the bot. */
+const TABLES = [2, 2, 2, 4, 1, 1];
+/** Of the lives of a bot: those in which its clock is wrong, by one of these, in milliseconds. */
+const WRONG_CLOCK = 0.2;
+const STEPS = [-3_600_000, -300_000, -30_000, 30_000, 300_000, 3_600_000];
+/** Of the lives of a bot: those that begin with a match whose time has run out. */
+const RUN_OUT = 0.3;
+/** Of the lives of a bot: those in which Discord fails now and then. */
+const STORMY = 0.3;
 const EARLY = 0.2;
 /** A bot dies when it has been heard of so many times at most: a message, an answer, a thread. A slow machine gives it as much to do as a fast one. */
 const MOST_EVENTS = 60;
@@ -53,10 +63,10 @@ export const PATIENCE = 60_000;
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 /** A service for looking only. */
-export const lookingOn = (store: Store): MatchService =>
+export const lookingOn = (store: Store, games: ReadonlyMap<string, AnyGame> = GAMES): MatchService =>
   createMatchService({
     store,
-    games: GAMES,
+    games,
     now: () => Date.now(),
     newId: () => 'unused',
     newSeed: () => 'unused',
@@ -85,9 +95,13 @@ class KillWorld {
   readonly sandbox: Sandbox;
   readonly path: string;
   readonly store: Store;
-  readonly service: MatchService;
   readonly next: Random;
   readonly notebook = emptyNotebook();
+  /** The rules by which the last bot plays, and how many lives before it play by today's. */
+  private readonly newRules: Rules;
+  private rules: Rules = 'today';
+  private livesOfToday: number;
+  private ahead = 0;
   private readonly draws: boolean;
   private spare: BotProcess;
   private bot: BotProcess;
@@ -102,7 +116,8 @@ class KillWorld {
     this.next = random(seed);
     this.draws = draws;
     this.store = openSqliteStore(this.path);
-    this.service = lookingOn(this.store);
+    this.newRules = RULES[below(this.next, RULES.length)];
+    this.livesOfToday = 1 + below(this.next, KILLS_OF_A_WORLD);
     this.spare = this.load();
     this.bot = this.start();
   }
@@ -112,15 +127,22 @@ class KillWorld {
     // Seen from the first moment on, for the judge.
     sandbox.person('Spectator');
     let ended = false;
-    const tables = TABLES.map((two, n) => {
-      const people = [sandbox.person(`Ann ${n}`), sandbox.person(`Ben ${n}`)] as const;
-      return { sandbox, store, people, solo: !two, next, notebook, up: () => this.up() };
+    const tables = TABLES.map((seats, n): PeopleAtTable => {
+      const [ann, ben] = [sandbox.person(`Ann ${n}`), sandbox.person(`Ben ${n}`)];
+      const others = seats > 2 ? [sandbox.person(`Cleo ${n}`), sandbox.person(`Dan ${n}`)] : [];
+      return { sandbox, store, people: [ann, ben, ...others], solo: seats === 1, next, notebook, up: () => this.up() };
     });
     const playing = tables.map(table => playUntil(table, () => ended));
     for (let n = 0; n < kills && notebook.faults.length === 0; n++) await this.live();
     await this.up();
     ended = true;
     await Promise.all(playing);
+    // What is left is told by a bot that has the true time, in calm weather.
+    if (this.ahead === 0) return;
+    await this.bot.kill();
+    sandbox.weather.giveUp();
+    this.bot = this.start(true);
+    await this.up();
   }
 
   /** One life of a bot, from its start or its login to its violent end. */
@@ -137,8 +159,30 @@ class KillWorld {
     }
     await this.bot.kill();
     this.errors.push(...this.bot.errors);
+    this.sandbox.weather.clear();
     this.sandbox.weather.giveUp();
+    if (next() < RUN_OUT) this.runOut();
     this.bot = this.start();
+    if (next() < STORMY) this.storm();
+  }
+
+  /** The time of somebody has run out while no bot was there. */
+  private runOut(): void {
+    const file = new Database(this.path);
+    file
+      .prepare(
+        "update matches set due = 1, clock = 1 where id = (select id from matches where status = 'playing' and due is not null order by random() limit 1)",
+      )
+      .run();
+    file.close();
+  }
+
+  /** Discord fails in one of its ways for some calls. */
+  private storm(): void {
+    const { weather } = this.sandbox;
+    const as = ([429, 500, 502, 503, 'cut', 'lost'] as const)[below(this.next, 6)];
+    const pattern = [/^POST .*\/messages$/, /^PATCH .*\/messages\//, /^POST .*\/threads$/][below(this.next, 3)];
+    weather.next(pattern, { as, count: 1 + below(this.next, 6) });
   }
 
   /** Resolves in the very moment in which the bot has done something for the last of so many times, before it knows. */
@@ -165,9 +209,12 @@ class KillWorld {
     return bot;
   }
 
-  private start(): BotProcess {
+  private start(isLast = false): BotProcess {
+    const { next } = this;
     const bot = this.spare;
-    bot.start();
+    this.rules = this.livesOfToday-- > 0 ? 'today' : this.newRules;
+    this.ahead = !isLast && next() < WRONG_CLOCK ? STEPS[below(next, STEPS.length)] : 0;
+    bot.start({ rules: this.rules, ahead: this.ahead });
     this.spare = this.load();
     return bot;
   }
@@ -182,12 +229,15 @@ class KillWorld {
 
   /** Let the last bot end its work, then hold everything against everything. */
   async judge(): Promise<Verdict & { late: number }> {
-    const { sandbox, store, notebook } = this;
+    const { sandbox, path, store, notebook } = this;
+    sandbox.weather.clear();
     await allTold(store);
     const code = await this.bot.stop();
     if (code !== 0) notebook.faults.push(`the last bot ended with ${code}`);
     for (const line of this.bot.errors) notebook.faults.push(line);
-    const verdict = await judge(this);
+    const games = gamesUnder(this.rules);
+    const service = lookingOn(store, games);
+    const verdict = await judge({ sandbox, path, store, games, service, notebook });
     const late = sandbox.world.problems.filter(problem => problem.startsWith('unanswered after 3 s'));
     if (late.length > 0) sandbox.expectProblem(/^unanswered after 3 s/);
     await sandbox.assertClean().catch(error => notebook.faults.push(String(error)));

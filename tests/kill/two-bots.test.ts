@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { random } from '../../src/core/random.ts';
+import { GAMES } from '../../src/games/index.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { folder } from '../store/kit.ts';
@@ -26,7 +27,7 @@ test('two bots on one database that both hear of every press: each takes effect 
   await Promise.all([play(false, 1), play(true, 2)]);
   await allTold(store);
   expect(await Promise.all(bots.map(({ stop }) => stop()))).toEqual([0, 0]);
-  const verdict = await judge({ sandbox, path, store, service: lookingOn(store), notebook });
+  const verdict = await judge({ sandbox, path, store, games: GAMES, service: lookingOn(store), notebook });
   expect(notebook.faults).toEqual([]);
   expect(verdict.answers).toBeGreaterThan(10);
   // Both answered, and Discord took one answer.

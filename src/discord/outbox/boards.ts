@@ -16,6 +16,8 @@ export interface Telling {
   readonly id: number;
   /** Lets Discord recognise a repeated post. */
   readonly nonce: string;
+  /** Of the match after the change. */
+  readonly version: number;
 }
 
 /** The lines above a board, and whether to ping whoever must decide. */

@@ -12,6 +12,8 @@ export interface OutboxWatch {
 export interface SenderParts {
   readonly store: Store;
   readonly now: () => number;
+  /** The time of day as the process began, and on from there by a clock that nobody sets: leases and waits go by it. */
+  readonly steady: () => number;
   readonly log: Logger;
   readonly watch: OutboxWatch;
   /** Tells a change. It may be called again for the same change and must then do only what is still missing. */
@@ -105,7 +107,7 @@ export class Sender {
 
   private async claim(room: number): Promise<readonly MatchChange[]> {
     try {
-      return await this.parts.store.claimChanges(this.parts.now(), LEASE, room);
+      return await this.parts.store.claimChanges(this.parts.steady(), LEASE, room);
     } catch (error) {
       this.parts.log.error({ err: error }, 'the outbox could not be read');
       return [];
@@ -113,7 +115,7 @@ export class Sender {
   }
 
   private async tell(change: MatchChange): Promise<void> {
-    const { store, now, log, watch } = this.parts;
+    const { store, now, steady, log, watch } = this.parts;
     const about = { match: change.match, change: change.id, kind: change.change.kind };
     try {
       await this.parts.tell(change);
@@ -126,7 +128,7 @@ export class Sender {
         const last = await this.isHopeless(change, failure);
         const wait = retryAfterOf(error) ?? backOff(change.attempts);
         log.warn({ ...about, err: error, failure, attempts: change.attempts, ...(last ? {} : { wait }) }, 'not told');
-        await store.changeFailed(change.id, last ? null : now() + wait);
+        await store.changeFailed(change.id, last ? null : steady() + wait);
       } catch (again) {
         log.error({ ...about, err: again }, 'the outbox could not be written');
       }

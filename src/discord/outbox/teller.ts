@@ -35,12 +35,12 @@ export class Teller {
     this.boards = new Boards(parts, this.home);
   }
 
-  async tell({ id, match, change }: MatchChange): Promise<void> {
+  async tell({ id, match, version, change }: MatchChange): Promise<void> {
     const info = await this.parts.service.info(match);
     if (info === null) return;
     try {
       const nonce = `${id.toString(36)}-${match}`.slice(0, 23);
-      await this.tellChange(info, change, { id, nonce });
+      await this.tellChange(info, change, { id, nonce, version });
       await this.askAgain(match, `p${nonce}`);
       // Last, because Discord limits edits of old messages: if this fails, only this is tried again.
       await this.boards.strip(match);
@@ -76,6 +76,8 @@ export class Teller {
         return this.settled(info, change);
       case 'nudged':
         return this.nudged(info, change, nonce);
+      case 'unheard':
+        return this.unheard(info, change, telling);
       case 'running-out':
         return this.runningOut(info, change, nonce);
       case 'rehomed':
@@ -156,6 +158,17 @@ export class Teller {
     const by = change.by === null ? '' : ` ${mention(change.by)} is waiting.`;
     const content = `${users}, the match waits for your decision.${by}`;
     await this.post(info, nonce, { content, pings: await pinged(this.parts, change.users) });
+  }
+
+  private async unheard(
+    info: MatchInfo,
+    { user }: Extract<Change, { kind: 'unheard' }>,
+    { nonce, version }: Telling,
+  ): Promise<void> {
+    // They have gone on since.
+    if (info.status !== 'playing' || info.version !== version) return;
+    const content = `${mention(user)}, your last press took effect, though its answer did not reach you. The match waits for your next decision: **Take Your Turn** below the board shows it.`;
+    await this.post(info, nonce, { content, pings: await pinged(this.parts, [user]) });
   }
 
   private async runningOut(
