@@ -86,7 +86,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
 
   /** Why an answer is refused; null where it is legal. */
   check(choose: readonly number[]): Refusal | null {
-    const { rule } = this.ask;
+    const rule = this.rule();
     const unlisted = choose.find(pick => !this.options.includes(pick));
     if (unlisted !== undefined) {
       const reason = Number.isNaN(unlisted) ? undefined : this.ask.refusal?.(this.state, this.frame, unlisted);
@@ -115,14 +115,18 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { ...plain, choices, undoable, ...(finalSet ? { final: true as const } : {}) };
   }
 
+  private rule(): string {
+    return this.ask.under?.(this.state, this.frame) ?? this.ask.rule;
+  }
+
   /** The question in words, without a look at what its answers would bring. */
   plain(): Decision {
     const { min, max } = this.rules.range(this.state, this.seat, this.options.length);
     const kind = this.rules.takesSet(this.state) ? 'some' : 'one';
     const choices = this.options.map(pick => this.choice(pick));
     const prompt = this.ask.prompt(this.state, this.frame, this.seat);
-    const { rule, title = prompt } = this.ask;
-    return { seat: this.seat, rule, prompt, title, kind, choices, min, max, undoable: false };
+    const { title = prompt } = this.ask;
+    return { seat: this.seat, rule: this.rule(), prompt, title, kind, choices, min, max, undoable: false };
   }
 
   /** What a legal answer would bring, as far as the seat can know, and the position after it where nothing is revealed. */

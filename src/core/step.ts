@@ -30,6 +30,8 @@ interface AnyAsk<S, F> {
   readonly title?: string;
   /** What a choice does, for somebody who meets its name for the first time: in at most 80 characters, but for a suggestion. */
   readonly about?: (s: S, f: F, pick: number) => string | undefined;
+  /** The rule of the question itself, where one step asks under several. */
+  readonly under?: (s: S, f: F) => string;
   /** The rule that a choice stands under, where it differs from the question's. */
   readonly ruleOf?: (s: S, f: F, pick: number) => string;
   /** The place or the piece that a choice points at, by the names that views use. */

@@ -13,7 +13,10 @@ export type Event =
       readonly column: Column;
       readonly n: number;
       readonly at: Area;
+      /** The event that brings them; -1 for none. */
       readonly card: Card;
+      /** Before the first round (1.3). */
+      readonly first: boolean;
     }
   | { readonly what: 'dealt' }
   | { readonly what: 'roundBegins'; readonly round: number; readonly last: boolean }
@@ -73,9 +76,9 @@ export type Event =
       readonly before: Holder;
     }
   /** 3.4: a hand of events alone is shown and shuffled back. */
-  | { readonly what: 'handShown'; readonly faction: Faction; readonly cards: readonly Card[] }
-  /** Told to the seats of the side alone. */
-  | { readonly what: 'drew'; readonly faction: Faction; readonly cards: readonly Card[] }
+  | { readonly what: 'handShown'; readonly faction: Faction; readonly cards: readonly Card[]; readonly first: boolean }
+  /** Told to the seats of the side alone. `first`: the hands of the beginning (1.6). */
+  | { readonly what: 'drew'; readonly faction: Faction; readonly cards: readonly Card[]; readonly first: boolean }
   | { readonly what: 'turnEnds'; readonly faction: Faction }
   | {
       readonly what: 'warEnds';

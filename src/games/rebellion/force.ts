@@ -39,5 +39,9 @@ export function spend(s: State, event: Card): void {
 
 /** 3.2.6: these need a land card or a truce. */
 export const WITH_LAND_CARD: readonly Card[] = [HOWE, DRAGOONS, ARNOLDS_MARCH, SWAMP_FOX];
+/** The events that 5.0 explains; all others say on themselves what they do (3.2.6). */
+const EXPLAINED: readonly Card[] = [ARNOLD, DRAGOONS, BUTLER, LOYALTIES, ROSS, MONTGOMERY];
+/** The rule under which an event works. */
+export const ruleOfEvent = (event: Card): '5.0' | '3.2.6' => (EXPLAINED.includes(event) ? '5.0' : '3.2.6');
 /** Their units stand in one area. */
 export const IN_ONE_AREA: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, BRANT, EMIGRANTS, FRANKLIN, ROCHAMBEAU];

@@ -2,6 +2,7 @@ import { CARDS, type Card, type Phase } from './data.ts';
 import { FACTIONS, type Faction } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import { type CardPlace, IN_DECK, IN_HAND, type State } from './state.ts';
+import { activeOf } from './units.ts';
 
 /** 1.6: a hand is filled up to so many cards. */
 export const HAND = 3;
@@ -53,6 +54,21 @@ export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
 /** The cards that a scenario deals to a faction (1.6, 6.3, 7.4). */
 export const deckOf = (s: Pick<State, 'scenario'>, faction: Faction): readonly Card[] =>
   boardOf(s.scenario).decks[faction];
+
+/** 1.6: before hands are dealt no card is anywhere. */
+export const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');
+
+/** Whether the movement card of a turn that has begun is still to be played (3.2). */
+export const isToPlay = (s: State): boolean => s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn');
+
+/**
+ * 3.4: whether a faction holds a movement card for all that everybody knows: while it has one at all, but for the rest of the
+ * turn in which it was played.
+ */
+export function owesMovement(s: State, faction: Faction): boolean {
+  const isTurn = s.stack.some(({ step }) => step === 'endTurn') && faction === activeOf(s);
+  return isDealt(s) && (!isTurn || isToPlay(s));
+}
 
 /** 3.4: the faction holds a movement card. */
 export const hasMovement = (s: State, faction: Faction): boolean => handOf(s, faction).some(card => !isEvent(card));

@@ -1,11 +1,12 @@
-import { AREAS, CARDS } from './data.ts';
-import { hasMovement } from './hands.ts';
-import { NOBODY, OWNED, sideOf, sideOfColumn } from './pieces.ts';
+import { AREAS, CARDS, type Card } from './data.ts';
+import { ARNOLD, FRANKLIN, HOWE, inForce, LOYALTIES } from './force.ts';
+import { hasMovement, isToPlay } from './hands.ts';
+import { KIND_NAMES, kindOf, NOBODY, sideOf, sideOfColumn } from './pieces.ts';
 import { canLeave } from './reach.ts';
 import { battleAreas } from './rules/05-events.ts';
 import { boardOf } from './scenarios.ts';
-import type { Frame, Pool, State } from './state.ts';
-import { activeOf, isContested, soldiersAt, strengthAt } from './units.ts';
+import { DISCARDED, type Frame, ON_TABLE, type Pool, type State } from './state.ts';
+import { activeOf, freshAt, isContested, soldiersAt, strengthAt } from './units.ts';
 
 type Problem = string | undefined;
 
@@ -42,6 +43,29 @@ function wrongBag(s: State, step: Frame['step']): Problem {
   return fits ? undefined : `${step} does not follow ${out} drawn markers (2.0).`;
 }
 
+/** Both sides stand in an area: from the march to the battle, or since an event of this turn has put them there (5.0, 3.2.6). */
+function wrongMeeting(s: State): Problem {
+  const met = AREAS.findIndex((_, at) => isContested(s, at));
+  if (met < 0 || s.stack.some(({ step }) => FROM_MARCH_ON.includes(step))) return undefined;
+  const isLanded = s.events > 0 && isToPlay(s) && MEETING.some(card => s.cards[card] === DISCARDED);
+  return isLanded
+    ? undefined
+    : `both sides stand in ${AREAS[met].id}: that cannot be before the march of a turn nor after its battles (3.3).`;
+}
+/** One of these is pending from the moment a movement card is played until all battles are fought. */
+const FROM_MARCH_ON: readonly Frame['step'][] = ['openBattles', 'battles', 'volley', 'afterBattle'];
+const MEETING: readonly Card[] = [ARNOLD, FRANKLIN];
+
+/** What counts for a turn is empty before it and after it. */
+function wrongTurn(s: State): Problem {
+  const isMarch = s.stack.some(({ step }) => step === 'playCard' || step === 'openBattles');
+  if (!isMarch && s.moved.some(n => n > 0)) return 'units have marched only while a march goes on (3.2.1).';
+  const isTurn = s.stack[0].step === 'endTurn';
+  if (!isTurn && (s.events > 0 || s.holds.includes(1)))
+    return 'events work, and players hold, within a turn alone (3.2, 3.3.3).';
+  return undefined;
+}
+
 const isOpen = (s: State, at: number): boolean => boardOf(s.scenario).open[at] === true;
 
 function wrongPool(s: State, pool: Pool): Problem {
@@ -49,6 +73,12 @@ function wrongPool(s: State, pool: Pool): Problem {
   if (areas.some(at => !isOpen(s, at)) || new Set(areas).size !== areas.length)
     return 'units are placed on the map (3.1).';
   if (pool.left > 0 && areas.length === 0) return 'units are placed in areas (3.1).';
+  const { column, card, left } = pool;
+  // 5.0 British Loyalties: they are lifted already.
+  const there = card === LOYALTIES ? left : s.stock[kindOf(column)] + (card < 0 ? s.fled[column] : 0);
+  if (left > there) return `${left} ${KIND_NAMES[kindOf(column)]} are to be placed, and there are ${there} (3.1).`;
+  if (card >= 0 && (CARDS[card].faction !== activeOf(s) || s.cards[card] !== DISCARDED))
+    return `${CARDS[card].id} brings units once the active faction has played it (3.2.6).`;
   return undefined;
 }
 
@@ -76,9 +106,7 @@ function wrongTop(s: State, f: Frame): Problem {
       return (
         wrongOrders(s, f) ??
         (canLeave(s, f, f.from) ? undefined : `no army can leave ${AREAS[f.from].id} (3.2.1).`) ??
-        (f.step === 'whereTo' && f.group.length > 0 && f.group.length !== OWNED
-          ? 'a group counts all columns.'
-          : undefined)
+        (f.step === 'whereTo' && f.group.length > 0 ? wrongArmy(s, f.from, f.group) : undefined)
       );
     case 'battles':
       return battleAreas(s).length > 0 ? undefined : 'there is no battle to be fought (3.3).';
@@ -102,11 +130,33 @@ function wrongOrders(s: State, f: Extract<Frame, { step: 'march' | 'whereTo' | '
   const { kind, faction } = CARDS[f.card];
   if (kind === 'event' || faction !== activeOf(s))
     return 'armies march by a movement card of the active faction (3.2).';
+  if (s.cards[f.card] !== DISCARDED && s.cards[f.card] !== ON_TABLE)
+    return `armies march by ${CARDS[f.card].id} once it lies open (3.2).`;
+  const areas = CARDS[f.card].areas + (CARDS[f.card].areas > 0 && inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
+  if (f.armies > CARDS[f.card].armies || f.areas !== areas)
+    return `${CARDS[f.card].id} moves up to ${CARDS[f.card].armies} armies ${areas} areas (3.2.1).`;
   return f.shore === NOBODY || kind === 'boat' ? undefined : 'only boats land in one area (3.2.4).';
+}
+
+/** 3.2.1: an army is of units that stand there and have not marched, one of the active faction among them. */
+function wrongArmy(s: State, from: number, group: readonly number[]): Problem {
+  const active = activeOf(s);
+  const isThere = group.every(
+    (n, column) => n === 0 || (sideOfColumn(column) === sideOf(active) && n <= freshAt(s, from, column)),
+  );
+  return isThere && group[active] > 0
+    ? undefined
+    : `an army from ${AREAS[from].id} is of units of the side there that have not marched, with one of the active faction (3.2.1).`;
+}
+
+/** 3.3: each side has a head of its own. */
+function wrongHeads(s: State): Problem {
+  const wrong = s.stack.some(f => 'fight' in f && f.fight.heads.some((head, side) => sideOf(head) !== side));
+  return wrong ? 'the heads of a battle are a British and an American faction (3.3).' : undefined;
 }
 
 /** What is wrong with what is pending; undefined where it can be played on. */
 export function wrongPending(s: State): Problem {
   const top = s.stack.at(-1);
-  return top && (wrongOrder(s) ?? wrongTop(s, top));
+  return top && (wrongOrder(s) ?? wrongTurn(s) ?? wrongMeeting(s) ?? wrongHeads(s) ?? wrongTop(s, top));
 }

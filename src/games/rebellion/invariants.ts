@@ -1,8 +1,19 @@
-import type { Check } from '../../core/invariant.ts';
+import { type Check, everyOf } from '../../core/invariant.ts';
 import { flagCount, holderOf } from './control.ts';
-import { AREA_COUNT, AREAS, CARDS, COLONIES, UNITS_OF } from './data.ts';
+import { AREA_COUNT, AREAS, CARDS, COLONIES, FACES_OF, FLEE, UNITS_OF } from './data.ts';
 import { LOYALTIES } from './force.ts';
-import { cardsIn, countIn, deckOf, HAND, isEvent, TRUCE_OF } from './hands.ts';
+import {
+  cardsIn,
+  countIn,
+  deckOf,
+  HAND,
+  hasMovement,
+  isDealt,
+  isEvent,
+  isToPlay,
+  owesMovement,
+  TRUCE_OF,
+} from './hands.ts';
 import { wrongPending } from './invariants-pending.ts';
 import {
   AMERICAN,
@@ -16,6 +27,8 @@ import {
   kindOf,
   MOVED_CELLS,
   movedCell,
+  NATIVES,
+  NOBODY,
   OWNED,
   UNIT_CELLS,
   WITH_AMERICANS,
@@ -27,15 +40,7 @@ import { FACTION_IDS } from './seats.ts';
 import { DISCARDED, IN_DECK, IN_HAND, ON_TABLE, OUT, type State } from './state.ts';
 import { activeOf, soldiersAt } from './units.ts';
 
-const everyArea =
-  (test: (s: State, at: number) => string | undefined): Check<State> =>
-  s => {
-    for (let at = 0; at < AREA_COUNT; at++) {
-      const problem = test(s, at);
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
-  };
+const everyArea = everyOf<State>(AREA_COUNT);
 
 /** 5.0 Loyalties: units that are lifted while they change places. */
 const lifted = (s: State, kind: number): number =>
@@ -57,6 +62,8 @@ function inAll(s: State, kind: number): number {
 /** While a roll is carried out, Natives and flags wait for its flights (3.3.3). */
 const isMidRoll = (s: State): boolean => s.stack.some(({ step }) => step === 'flights');
 
+const CAN_FLEE = FACES_OF.map((faces, kind) => kind === NATIVES || faces.includes(FLEE));
+
 /** What must hold in every position, each with its rule. */
 const CHECKS: readonly Check<State>[] = [
   s =>
@@ -72,6 +79,11 @@ const CHECKS: readonly Check<State>[] = [
       if (inAll(s, kind) !== UNITS_OF[kind])
         return `there are ${inAll(s, kind)} ${KIND_NAMES[kind]}, not ${UNITS_OF[kind]} (1.1).`;
     return undefined;
+  },
+  // 3.3.2 Nobody flees whose die has no such face; Natives flee before the first die too (3.1.3).
+  s => {
+    const wrong = s.fled.findIndex((n, column) => n > 0 && !CAN_FLEE[kindOf(column)]);
+    return wrong < 0 ? undefined : `${KIND_NAMES[kindOf(wrong)]} never flee: their dice have no such face (3.3.2).`;
   },
   everyArea((s, at) => {
     if (boardOf(s.scenario).open[at]) return undefined;
@@ -101,6 +113,18 @@ const CHECKS: readonly Check<State>[] = [
     const wrong = s.flags.findIndex((flag, colony) => (holderOf(s, colony) ?? flag) !== flag);
     return wrong < 0 ? undefined : `the flag of ${COLONIES[wrong].id} does not fit the units there (3.1.2).`;
   },
+  // 3.1.2, 7.6: what was emptied has lost its flag when the turn is over.
+  s => {
+    if (s.stack.length === 0 || s.stack[0].step === 'endTurn' || !isDealt(s)) return undefined;
+    const { cities } = boardOf(s.scenario);
+    const wrong = s.flags.findIndex((flag, i) => {
+      if (flag === NOBODY) return false;
+      return cities ? soldiersAt(s, flag, cities[i].at) === 0 : holderOf(s, i) === undefined;
+    });
+    if (wrong < 0) return undefined;
+    const place = cities ? AREAS[cities[wrong].at].id : COLONIES[wrong].id;
+    return `nobody stands in ${place}, whose flag falls with the end of a turn (3.1.2).`;
+  },
   s => {
     const { cities } = boardOf(s.scenario);
     const wrong = cities?.find(({ at }, flag) => {
@@ -128,6 +152,12 @@ const CHECKS: readonly Check<State>[] = [
     }
     return undefined;
   },
+  s => {
+    const wrong = FACTIONS.find(
+      faction => owesMovement(s, faction) && movementLeft(s, faction) > 0 && !hasMovement(s, faction),
+    );
+    return wrong === undefined ? undefined : `the hand of ${FACTION_IDS[wrong]} must have a movement card in it (3.4).`;
+  },
   // 3.2: one movement card is played in each turn to come.
   s => {
     const short = FACTIONS.find(faction => isDealt(s) && movementLeft(s, faction) < turnsLeft(s, faction));
@@ -149,12 +179,9 @@ const movementLeft = (s: State, faction: Faction): number =>
 
 /** Turns in which the faction has still to play a movement card, if the match goes its whole length. */
 function turnsLeft(s: State, faction: Faction): number {
-  const toPlay = s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn');
-  const played = s.drawn.includes(faction) && !(faction === activeOf(s) && toPlay);
+  const played = s.drawn.includes(faction) && !(faction === activeOf(s) && isToPlay(s));
   return boardOf(s.scenario).lastRound - s.round + (played ? 0 : 1);
 }
-
-const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');
 
 /** What is wrong with a position, in sentences with the rule; empty when nothing is. */
 export function checkPosition(s: State): string[] {

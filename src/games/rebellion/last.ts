@@ -1,5 +1,5 @@
-import { dispatch } from '../../core/dispatch.ts';
 import type { Outcome } from '../../core/game.ts';
+import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import { coatOf, LOOK } from './board-pieces.ts';
 import type { Event } from './events.ts';
@@ -44,9 +44,7 @@ export function lastOf(outcome: Outcome | null, recent: readonly Event[], unit: 
     return { side: LOOK[side], said: [`The ${name} have won: ${most} ${unit} to ${least}.`] };
   }
   const doer = doerOf(recent);
-  const words = recent.filter(({ what }) => what !== 'turnBegins').map(event => narrate(event, 'spectator'));
-  const { headline, parts } = dispatch(words, { earlier: [], answers: 0, goesOn: false, salt: 0 });
-  const said = [...(headline === null ? [] : [`${headline}.`]), ...parts.map(({ text }) => text)];
+  const said = lastSaid(recent.filter(({ what }) => what !== 'turnBegins').map(event => narrate(event, 'spectator')));
   return doer === null
     ? { side: 'neutral', said: said.length > 0 ? said : ['The war begins.'] }
     : { side: LOOK[sideOf(doer)], coat: coatOf(doer), said };

@@ -1,3 +1,4 @@
+import { listed } from '../../core/listed.ts';
 import { AREAS, type Area, CARDS, type Card, COLONIES } from './data.ts';
 import {
   AMERICAN,
@@ -11,8 +12,6 @@ import {
   OWNED,
   type Side,
 } from './pieces.ts';
-
-export { capital } from '../../core/capital.ts';
 
 export const areaName = (at: Area): string => AREAS[at].name;
 export const colonyName = (colony: number): string => COLONIES[colony].name;
@@ -36,12 +35,6 @@ export const factionName = (faction: Faction): string => UNIT_WORDS[faction][1];
 
 /** "3 Regulars" */
 export const unitWords = (column: Column, n: number): string => `${n} ${UNIT_WORDS[kindOf(column)][n === 1 ? 0 : 1]}`;
-
-/** "a, b and c". */
-export function listed(words: readonly string[], link: 'and' | 'or' = 'and'): string {
-  if (words.length < 2) return words[0] ?? 'nobody';
-  return `${words.slice(0, -1).join(', ')} ${link} ${words[words.length - 1]}`;
-}
 
 /** The owned columns in the order in which units are named. */
 export const NAMED_COLUMNS: readonly Column[] = [...COLUMNS_OF[BRITISH], ...COLUMNS_OF[AMERICAN]];

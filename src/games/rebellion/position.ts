@@ -1,10 +1,21 @@
 import { readPosition, Unreadable } from '../../core/document.ts';
-import { byId, type Fields, flag, isObject, listOf, objectOf, oneOf, recordOf, text } from '../../core/fields.ts';
+import {
+  byId,
+  type Fields,
+  flag,
+  isObject,
+  listOf,
+  objectOf,
+  oneOf,
+  readFields,
+  recordOf,
+  text,
+} from '../../core/fields.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { settleNatives } from './control.ts';
 import { AREA_COUNT, type Card } from './data.ts';
 import { FRAMES } from './frames.ts';
-import { CARDS_OF, cardsIn, deckOf, isEvent, TRUCE_OF } from './hands.ts';
+import { CARDS_OF, cardsIn, deckOf, isDealt, isEvent, TRUCE_OF } from './hands.ts';
 import { CARD_IDS, cardField, holderField } from './ids.ts';
 import { checkPosition } from './invariants.ts';
 import { flagIds } from './observe.ts';
@@ -68,9 +79,6 @@ export function write(s: State): unknown {
   };
 }
 
-/** 1.6: before hands are dealt no card is anywhere. */
-export const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');
-
 /** Three movement cards of a deck, where a document does not name a hand. */
 const plainHand = (s: State, faction: Faction, gone: readonly Card[]): Card[] =>
   deckOf(s, faction)
@@ -103,8 +111,8 @@ function readFlags(s: State, flags: Others['flags'] | undefined): void {
     plantStart(s);
     return;
   }
-  const read = flagField(s.scenario).read(flags) as Holder[] | undefined;
-  s.flags.splice(0, s.flags.length, ...(read ?? []));
+  const { flags: read } = readFields<{ flags: Holder[] }>({ flags: flagField(s.scenario) }, { flags }, 'a position');
+  s.flags.splice(0, s.flags.length, ...read);
 }
 
 /** The rest of the turn, from a phase on. */

@@ -2,7 +2,7 @@ import { below, type Random } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { cardNamed } from './data.ts';
 import { WITH_LAND_CARD } from './force.ts';
-import { CARDS_OF, countIn, deckOf, handOf, isEvent, isLand, TRUCE_OF } from './hands.ts';
+import { CARDS_OF, countIn, deckOf, handOf, isEvent, isLand, isToPlay, owesMovement, TRUCE_OF } from './hands.ts';
 import { holderField } from './ids.ts';
 import { flagIds, knowsHand, type View } from './observe.ts';
 import { FACTIONS, type Faction } from './pieces.ts';
@@ -12,16 +12,12 @@ import { emptyBoard } from './setup.ts';
 import { DISCARDED, fork, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
 import { activeOf } from './units.ts';
 
-/**
- * What everybody knows of a hand that he does not see: it has a movement card while its faction has one (3.4), but for the rest
- * of the turn in which it was played; and a land card or truce where an event that needs one lies open (3.2.6).
- */
+/** What everybody knows of a hand that he does not see: a movement card (3.4), by land where an event needs one (3.2.6). */
 function wanted(s: State, faction: Faction): ((card: number) => boolean) | null {
-  if (s.stack.some(({ step }) => step === 'dealHands')) return null;
-  const isTurn = s.stack.some(({ step }) => step === 'endTurn') && faction === activeOf(s);
-  if (!isTurn) return card => !isEvent(card);
-  if (!s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn')) return null;
-  return s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card)) ? isLand : card => !isEvent(card);
+  if (!owesMovement(s, faction)) return null;
+  const needsLand =
+    faction === activeOf(s) && isToPlay(s) && s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card));
+  return needsLand ? isLand : card => !isEvent(card);
 }
 
 /** How often a deal that does not fit is made again, before a card that fits is dealt first. */

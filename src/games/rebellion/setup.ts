@@ -1,12 +1,12 @@
 import type { Options, Setting } from '../../core/game.ts';
+import { sure } from '../../core/sure.ts';
 import { holderOf, settleNatives } from './control.ts';
 import { AREA_COUNT, AREAS_OF, COLONIES, UNITS_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
-import { cell, enemyOf, FREE, KIND_COUNT, kindOf, NATIVES, NOBODY, OWNED } from './pieces.ts';
+import { cell, FREE, KIND_COUNT, kindOf, NATIVES, NOBODY, OWNED } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { boardOf, SCENARIOS, type ScenarioId, setUpOf } from './scenarios.ts';
 import { fork, type State } from './state.ts';
-import { sure } from './sure.ts';
 import { soldiersAt } from './units.ts';
 
 /** Nothing on the map. */
@@ -33,8 +33,7 @@ export function plantStart(s: State): void {
   const { cities } = boardOf(s.scenario);
   if (cities)
     cities.forEach(({ at, side }, flag) => {
-      const taken = soldiersAt(s, side, at) === 0 && soldiersAt(s, enemyOf(side), at) > 0;
-      s.flags[flag] = taken ? NOBODY : side;
+      s.flags[flag] = soldiersAt(s, side, at) > 0 ? side : NOBODY;
     });
   else
     COLONIES.forEach((_, colony) => {

@@ -1,7 +1,8 @@
 import type { Outcome } from '../../core/game.ts';
+import { listed } from '../../core/listed.ts';
 import type { Standing } from '../../core/telling.ts';
 import { COLUMN_IDS } from './ids.ts';
-import { listed, unitWords } from './names.ts';
+import { unitWords } from './names.ts';
 import type { View } from './observe.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS, type FactionId, SIDE_IDS, seatsOf } from './seats.ts';

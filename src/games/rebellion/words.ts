@@ -1,17 +1,18 @@
+import { capital } from '../../core/capital.ts';
+import { listed } from '../../core/listed.ts';
 import { named, type Party, spot } from '../../core/phrases.ts';
 import { narrator, people, some, type Telling } from '../../core/telling.ts';
 import { CARDS, COMMAND, type Face, FLEE, HIT } from './data.ts';
 import type { Event } from './events.ts';
+import { DECLARATION, REVERE, ruleOfEvent } from './force.ts';
 import {
   areaName,
-  capital,
   cardName,
   colonyName,
   effectOf,
   factionName,
   groupOf,
   groupWords,
-  listed,
   moveWords,
   NAMED_COLUMNS,
   sideWord,
@@ -68,9 +69,9 @@ const MATCH: Readonly<Record<string, string>> = {
 const SAY: Telling<Event> = {
   matchBegins: ({ setUp }) => ({ text: MATCH[setUp] ?? MATCH.campaign, rule: '1.0', says: null }),
   sideDrawn: ({ side: of }) => ({ text: `${TheSide(of)} place their first units first.`, rule: '1.3', says: null }),
-  placed: ({ column, n, at, card }) => ({
+  placed: ({ faction, column, n, at, card, first }) => ({
     text: `${card < 0 ? '' : `${cardName(card)}: `}${unitWords(column, n)} ${verb(n, 'comes', 'come')} to ${areaName(at)}.`,
-    rule: card < 0 ? '3.1' : '3.2.6',
+    rule: card >= 0 ? ruleOfEvent(card) : first ? '1.3' : column === faction ? '3.1' : '3.1.1',
     says: {
       weight: card < 0 ? 'step' : 'deed',
       size: n,
@@ -151,7 +152,7 @@ const SAY: Telling<Event> = {
   }),
   declared: ({ n }) => ({
     text: `The Declaration of Independence: ${unitWords(1, n)} who fled ${verb(n, 'is', 'are')} lost, and Patriots come.`,
-    rule: '5.0',
+    rule: ruleOfEvent(DECLARATION),
     says: { weight: 'blood', size: n, who: [folk(1, n)], did: ['declares', 'declare'], end: 'for independence' },
   }),
   relocated: ({ colony }) => ({
@@ -277,7 +278,7 @@ const SAY: Telling<Event> = {
   }),
   rode: ({ group, from, to }) => ({
     text: `Paul Revere: ${groupWords(group)} ${verb(total(group), 'rides', 'ride')} from ${areaName(from)} to ${areaName(to)}.`,
-    rule: '5.0',
+    rule: ruleOfEvent(REVERE),
     says: {
       weight: 'deed',
       who: party(group),
@@ -326,14 +327,14 @@ const SAY: Telling<Event> = {
       },
     };
   },
-  handShown: ({ faction, cards }) => ({
+  handShown: ({ faction, cards, first }) => ({
     text: `${factionName(faction)} hold events alone, show ${listed(cards.map(cardName))}, and draw again.`,
-    rule: '3.4',
+    rule: first ? '1.6' : '3.4',
     says: null,
   }),
-  drew: ({ faction, cards }) => ({
+  drew: ({ faction, cards, first }) => ({
     text: `${factionName(faction)} draw ${listed(cards.map(cardName))}.`,
-    rule: '3.4',
+    rule: first ? '1.6' : '3.4',
     says: null,
   }),
   turnEnds: ({ faction }) => ({

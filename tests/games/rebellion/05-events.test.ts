@@ -59,7 +59,7 @@ rule(
   },
 );
 rule(
-  '5.0 Declaration of Independence: up to three fled Loyalists are lost, as many Patriots come',
+  '3.2.6 Declaration of Independence: up to three fled Loyalists are lost, as many Patriots come',
   musters('patriots', { ri_newport: { W: 1 } }, ['W10', 'W01'], { fled: { Y: 2 } }),
   REST,
   table => {
@@ -115,18 +115,18 @@ rule(
 );
 rule(
   '7.9 Brunswick Regiments: three Hessians in one Atlantic city with a British flag',
-  musters('regulars', { qc_quebec: { R: 1 }, qc_montreal: { R: 1 }, ma_boston: { R: 1 } }, ['R15', 'R01'], {
-    scenario: 'siege',
-  }),
+  musters(
+    'regulars',
+    { qc_quebec: { R: 1 }, qc_montreal: { R: 1 }, ns_halifax: { Y: 1 }, ma_boston: { R: 1 } },
+    ['R15', 'R01'],
+    { scenario: 'siege' },
+  ),
   REST,
   table => {
     table.choose('Event: Brunswick Regiments');
-    expect(table.labels.map(label => label.split(':')[0])).toEqual([
-      'Quebec City',
-      'Annapolis Royal',
-      'Halifax',
-      'Boston',
-    ]);
+    expect(table.labels.map(label => label.split(':')[0])).toEqual(['Quebec City', 'Halifax', 'Boston']);
+    table.choose('Boston: all 3');
+    expect(table.at('ma_boston')).toBe('1R 3O');
   },
 );
 rule(
@@ -308,7 +308,7 @@ rule(
   },
 );
 rule(
-  '5.0 Paul Revere: two units from neighbour areas without enemies join, marched or not',
+  '3.2.6 Paul Revere: two units from neighbour areas without enemies join, marched or not',
   fights('patriots', { ma_boston: { R: 2, W: 1 }, ma_west_boston: { W: 2 }, ri_newport: { B: 1 } }, ['W12', 'W01']),
   ['RC', 'RC', ...REST],
   table => {

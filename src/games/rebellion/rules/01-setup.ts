@@ -17,6 +17,7 @@ export function areasWith(s: State, side: Side): Area[] {
 
 /** 3.4: take cards of the deck by chance until the hand is full; a hand of events alone is shown and goes back. */
 export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): void {
+  const first = s.drawn.length === 0;
   const drawn: number[] = [];
   while (countIn(s, faction, IN_HAND) < HAND) {
     const deck = cardsIn(s, faction, IN_DECK);
@@ -28,14 +29,14 @@ export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): v
   const hand = cardsIn(s, faction, IN_HAND);
   if (hand.length > 0 && isAllEvents(hand) && !isAllEvents(cardsIn(s, faction, IN_DECK))) {
     s.shown.push({ faction, cards: hand });
-    umpire.tell({ what: 'handShown', faction, cards: hand });
+    umpire.tell({ what: 'handShown', faction, cards: hand, first });
     for (const card of hand) s.cards[card] = IN_DECK;
     fillHand(s, faction, umpire);
     return;
   }
   if (drawn.length > 0)
     for (const seat of seatsOfSide(s.scenario, sideOf(faction)))
-      umpire.tell({ what: 'drew', faction, cards: drawn.toSorted((a, b) => a - b) }, seat);
+      umpire.tell({ what: 'drew', faction, cards: drawn.toSorted((a, b) => a - b), first }, seat);
 }
 
 type Chapter = Pick<Steps<State, Frame, Event>, 'drawSide' | 'dealHands'>;

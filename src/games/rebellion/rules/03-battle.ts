@@ -145,9 +145,9 @@ export const battle: Chapter = {
     label: (_, __, at) => areaName(at),
     place: (_, __, at) => AREAS[at].id,
   },
-  // 5.0 Paul Revere: American units, marched or not, from neighbour areas without enemies.
+  // 3.2.6 Paul Revere: American units, marched or not, from neighbour areas without enemies.
   ride: {
-    rule: '5.0',
+    rule: '3.2.6',
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, { at, most }, out) {
       for (const from of boardOf(s.scenario).land[at]) {

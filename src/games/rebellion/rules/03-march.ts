@@ -1,9 +1,10 @@
+import { listed } from '../../../core/listed.ts';
 import { proceed, type Reason, type Steps } from '../../../core/step.ts';
 import { columnOfUnit, DONE, OTHER, SUGGESTED, unitPick } from '../choices.ts';
 import { AREA_COUNT, AREAS, type Area } from '../data.ts';
 import type { Event, RebellionUmpire } from '../events.ts';
 import { marchTo } from '../march.ts';
-import { areaName, groupOf, groupShort, groupWords, listed, total, UNIT_WORDS, unitWords } from '../names.ts';
+import { areaName, groupOf, groupShort, groupWords, total, UNIT_WORDS, unitWords } from '../names.ts';
 import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
 import { goersTo, ordersOf } from '../plan-march.ts';
 import { armyLimit, canLeave, isSea, waysFrom } from '../reach.ts';

@@ -1,10 +1,11 @@
+import { listed } from '../../../core/listed.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE, isCardPick, SPLIT, SUGGESTED } from '../choices.ts';
 import { put } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
 import type { Event, RebellionUmpire } from '../events.ts';
-import { FRANKLIN, IN_ONE_AREA, LOYALTIES } from '../force.ts';
-import { areaName, cardName, effectOf, listed, unitWords } from '../names.ts';
+import { FRANKLIN, IN_ONE_AREA, LOYALTIES, ruleOfEvent } from '../force.ts';
+import { areaName, cardName, effectOf, unitWords } from '../names.ts';
 import { type Column, type Faction, kindOf, movedCell, NATIVES, PATRIOTS, sideOf } from '../pieces.ts';
 import { placement } from '../plan-muster.ts';
 import { seatOf } from '../seats.ts';
@@ -27,7 +28,7 @@ function take(s: State, column: Column, n: number, pool: Pool): void {
 function placeUnits(s: State, pool: Pool, faction: Faction, at: Area, n: number, umpire: RebellionUmpire): void {
   const { column, card } = pool;
   take(s, column, n, pool);
-  umpire.tell({ what: 'placed', faction, column, n, at, card });
+  umpire.tell({ what: 'placed', faction, column, n, at, card, first: s.drawn.length === 0 });
   // 3.2.1: what an event brings in the march does not march in this turn.
   if (card === FRANKLIN) s.moved[movedCell(at, column)] += n;
   put(s, at, column, n, umpire);
@@ -94,6 +95,10 @@ type Chapter = Pick<
   'placeExtra' | 'muster' | 'place' | 'placeFled' | 'howMany' | 'oneEach'
 >;
 
+/** 1.3, 3.1, 3.1.1, 3.2.6: the rule by which units are placed. */
+const ruleOfPool = (step: PoolFrame['step'], { card }: Pool): string =>
+  card >= 0 ? ruleOfEvent(card) : { placeExtra: '1.3', muster: '3.1', place: '3.1.1' }[step];
+
 const asked = {
   label: (_: State, f: Pool, pick: number) => poolLabel(f, pick),
   about: (s: State, f: Pool, pick: number) =>
@@ -149,7 +154,7 @@ export const muster: Chapter = {
       f.card < 0
         ? `Place ${unitWords(f.column, f.left)} that fled.`
         : `${cardName(f.card)}: place ${unitWords(f.column, f.left)}.`,
-    ruleOf: (_, f) => (f.card < 0 ? '3.1.1' : '3.2.6'),
+    under: (_, f) => ruleOfPool('place', f),
     ...asked,
   },
   // 3.1.1 Hessians and French who fled come with either faction of their side; 3.1.3 Natives only where others of it stand.
@@ -179,6 +184,7 @@ export const muster: Chapter = {
       if (rest.left === 0) return;
       proceed<Frame>(s, of === 'placeExtra' ? { step: of, faction, ...rest } : { step: of, ...rest });
     },
+    under: (_, f) => ruleOfPool(f.of, f),
     title: 'How many',
     prompt: (_, f) => `How many ${unitWords(f.column, 2).slice(2)} in ${areaName(f.at)}? ${f.left} are left.`,
     label: (_, f, n) => unitWords(f.column, n),

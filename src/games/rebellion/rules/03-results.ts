@@ -1,4 +1,5 @@
 import { keyOf } from '../../../core/key.ts';
+import { listed } from '../../../core/listed.ts';
 import { proceed, type Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_ON, unitPick } from '../choices.ts';
@@ -7,7 +8,7 @@ import { AREAS, type Area } from '../data.ts';
 import type { Event, RebellionUmpire } from '../events.ts';
 import { inForce, MONTGOMERY, ROSS } from '../force.ts';
 import { transfer } from '../march.ts';
-import { areaName, groupOf, groupShort, listed, UNIT_WORDS, unitWords } from '../names.ts';
+import { areaName, groupOf, groupShort, UNIT_WORDS, unitWords } from '../names.ts';
 import {
   AMERICAN,
   BRITISH,

@@ -62,12 +62,12 @@ const ownCities = (s: State, side: Side): Area[] => openAreas(s, at => AREAS[at]
 const ownPorts = (s: State, side: Side): Area[] => ownCities(s, side).filter(isAtlantic);
 const battles = (s: State): Area[] => openAreas(s, at => isContested(s, at));
 
-/** 5.0 Joseph Brant: British units beside an area where Native Americans are printed. */
+/** 3.2.6 Joseph Brant: British units beside an area where Native Americans are printed. */
 const nativeCountry = (at: Area): boolean => AREAS[at].start[NATIVES] > 0;
 const besideNatives = (s: State): Area[] =>
   openAreas(s, at => soldiersAt(s, BRITISH, at) > 0 && boardOf(s.scenario).land[at].some(nativeCountry));
 
-/** 5.0 Paul Revere: American units, not Natives, that may ride from an area. */
+/** 3.2.6 Paul Revere: American units, not Natives, that may ride from an area. */
 export const ridersAt = (s: State, at: Area): number =>
   soldiersAt(s, BRITISH, at) > 0 ? 0 : soldiersAt(s, AMERICAN, at);
 const canBeJoined = (s: State, at: Area): boolean => boardOf(s.scenario).land[at].some(from => ridersAt(s, from) > 0);

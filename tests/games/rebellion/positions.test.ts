@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { rebellion } from '../../../src/games/rebellion/index.ts';
+import { problem, REST, Table } from './table.ts';
+
+/** What is said of a document, of whatever form; null where it can be read. */
+const formOf = (document: unknown): string | null =>
+  rebellion.open(game => {
+    const read = game.read(document);
+    return read.ok ? null : read.problem;
+  });
+
+describe('documents of the wrong form are refused in the words of a referee', () => {
+  const forms: readonly (readonly [string, unknown, string])[] = [
+    ['nothing', undefined, 'A position should be an object.'],
+    ['a text', 'boston', 'A position should be an object.'],
+    ['a field that is none', { turn: 3 }, 'A position has no field ‘turn’. Its fields are scenario, '],
+    ['another scenario', { scenario: 'x' }, '‘scenario’ of a position should be one of campaign'],
+    ['round 9', { round: 9 }, '‘round’ of a position should be a whole number from 1 to 8.'],
+    [
+      'an area that is none',
+      { units: { boston: { R: 1 } } },
+      '‘units.boston’ of a position stands where only qc_quebec',
+    ],
+    ['a colour that is none', { units: { ma_boston: { Z: 1 } } }, '‘units.ma_boston.Z’ of a position'],
+    ['half a unit', { units: { ma_boston: { R: 0.5 } } }, '‘units.ma_boston.R’ of a position should be a whole number'],
+    ['a marker of nobody', { drawn: ['french'] }, '‘drawn[0]’ of a position should be one of regulars, loyalists'],
+    ['a flag on no colony', { flags: { XX: 'american' } }, '‘flags.XX’ of a position stands where only QC'],
+    [
+      'a colony in the Siege',
+      { scenario: 'siege', flags: { NY: 'british' } },
+      '‘flags.NY’ of a position stands where only',
+    ],
+    ['the flag of a third side', { flags: { NY: 'french' } }, '‘flags.NY’ of a position should be'],
+    ['a card that is none', { hands: { regulars: ['R99'] } }, '‘hands.regulars[0]’ of a position should be a card'],
+    ['a hand of nobody', { hands: { french: ['R01'] } }, 'There is no faction ‘french’.'],
+    ['another phase', { phase: 'dance' }, '‘phase’ of a position should be one of beginRound'],
+    ['pending words', { pending: ['muster'] }, '‘pending’ of a position should be a list of steps'],
+    ['a step that is none', { pending: [{ step: 'dance' }] }, 'There is no step "dance".'],
+    ['a step without a part', { pending: [{ step: 'swap' }, { step: 'goOn' }] }, '‘from’ of the pending step ‘goOn’'],
+  ];
+  const jargon = /expected|Invalid|destructure|undefined|Infinity|NaN|\[object/;
+
+  test.each(forms)('%s', (_, document, words) => {
+    const told = formOf(document) ?? 'taken';
+    expect(told).toContain(words);
+    expect(told).not.toMatch(jargon);
+  });
+});
+
+const UNITS = { ma_boston: { R: 2 }, va_york: { B: 2 } };
+const MEET = { ma_boston: { R: 1, W: 1 } };
+const turn = (more: object): object => ({ units: UNITS, drawn: ['regulars'], phase: 'playCard', ...more });
+const hands = (regulars: readonly string[]): object => turn({ hands: { regulars } });
+const FIGHT = { at: 'ma_boston', heads: { british: 'regulars', american: 'patriots' } };
+const MARCH = { card: 'R01', armies: 2, areas: 2, shore: 'none' };
+const POOL = { areas: ['ma_boston'], split: false, card: 'none' };
+/** A card of the Regulars lies open, and this is asked. */
+const pending = (top: object, more: object = {}): object => ({
+  units: UNITS,
+  drawn: ['regulars'],
+  discards: { regulars: ['R01', 'R09'] },
+  pending: [top, { step: 'openBattles' }, { step: 'endTurn' }],
+  ...more,
+});
+
+describe('a position that cannot be is refused with its rule', () => {
+  const cannot: readonly (readonly [string, object, string])[] = [
+    ['1.1 more units than there are', { units: { ma_boston: { R: 36 } } }, '(1.4)'],
+    ['1.1 units that are nowhere', turn({ stock: { R: 1 } }), 'there are 3 British Regulars, not 35 (1.1)'],
+    ['3.3.2 a Regular who fled', { fled: { R: 1 } }, 'British Regulars never flee'],
+    ['3.3.2 a Frenchman who fled', { fled: { P: 1 } }, 'French Regulars never flee'],
+    [
+      '3.3 both sides in an area as a turn begins',
+      { units: MEET, drawn: ['regulars'] },
+      'both sides stand in ma_boston',
+    ],
+    ['3.3 both sides in an area as a round begins', { units: MEET }, 'both sides stand in ma_boston'],
+    ['3.3 both sides in an area before the march', turn({ units: MEET }), 'both sides stand in ma_boston'],
+    ['3.3 both sides in an area after the battles', turn({ units: MEET, phase: 'endTurn' }), 'both sides stand in'],
+    ['3.3 no battle to be fought', turn({ phase: 'battles' }), 'there is no battle to be fought (3.3)'],
+    ['3.1.2 another flag than the units have it', { units: UNITS, flags: { MA: 'american' } }, 'the flag of MA'],
+    [
+      '3.1.2 a flag where nobody stands',
+      { units: UNITS, flags: { MA: 'british', VA: 'american', DE: 'british' } },
+      'DE',
+    ],
+    [
+      '7.6 a flag of the enemies',
+      { scenario: 'siege', units: { ma_boston: { R: 1 } }, flags: { ma_boston: 'american' } },
+      '3.1.2',
+    ],
+    [
+      '7.1 units south of New York',
+      { scenario: 'siege', units: { va_york: { B: 1 } } },
+      'off the map of the Siege (7.1)',
+    ],
+    ['3.2.1 more have marched than are there', turn({ moved: { ma_boston: { R: 3 } } }), '(3.2.1)'],
+    [
+      '3.2.1 some have marched before the march',
+      { units: UNITS, drawn: ['regulars'], moved: { ma_boston: { R: 1 } } },
+      '3.2.1',
+    ],
+    ['3.2 events played in no turn', { events: 1 }, 'within a turn alone'],
+    ['3.3.3 somebody holds in no turn', { holds: { regulars: 1 } }, 'within a turn alone'],
+    ['3.2 more events at work than were played', turn({ inForce: [{ card: 'R12', at: 'none' }] }), 'more events work'],
+    ['3.4 four cards in a hand', hands(['R01', 'R02', 'R03', 'R04']), 'hold more than 3 cards (3.4)'],
+    [
+      '3.4 a hand of events as the turn begins',
+      { ...hands(['R09', 'R10', 'R11']), phase: 'beginTurn' },
+      'a movement card',
+    ],
+    ['3.4 a hand of events before the march', hands(['R09', 'R10', 'R11']), 'regulars must have a movement card'],
+    [
+      '3.4 a hand of events of another',
+      turn({ hands: { patriots: ['W09', 'W10'] } }),
+      'patriots must have a movement card',
+    ],
+    ['1.6 the card of another faction', hands(['Y01']), 'not in the deck of regulars'],
+    ['1.6 a card of the Siege', hands(['R13', 'R01']), 'not in the deck of regulars'],
+    ['1.6 a card twice', hands(['R01', 'R01']), 'not in the deck of regulars'],
+    ['3.2.5 a truce among the discards', turn({ discards: { regulars: ['R08'] } }), 'a truce is not discarded (3.2.5)'],
+    ['3.2.5 a truce of a round to come', turn({ truces: { regulars: 3 } }), '(3.2.5)'],
+    [
+      '3.2.5 a truce in the hand and on the table',
+      turn({ truces: { regulars: 1 }, hands: { regulars: ['R08'] } }),
+      'R08',
+    ],
+    ['6.3 a truce in the Introductory game', { scenario: 'introductory', truces: { regulars: 1 } }, 'R08'],
+    [
+      '3.2 no movement cards for the turns to come',
+      turn({ discards: { patriots: ['W01', 'W02'] } }),
+      'fewer movement cards',
+    ],
+    ['6.4 round 3 of two', { scenario: 'introductory', round: 3 }, 'there is no round 3 (2.0)'],
+    ['2.0 a marker twice', { drawn: ['regulars', 'regulars'] }, 'drawn once in a round (2.0)'],
+    ['2.0 the end of a round too early', turn({ phase: 'endRound' }), 'endRound does not follow 1 drawn markers'],
+    ['3.0 a turn of nobody', { phase: 'playCard' }, 'whose marker is drawn'],
+    [
+      '1.3 placing before the war, in it',
+      pending({ step: 'placeExtra', faction: 'regulars', column: 'R', left: 4, ...POOL }),
+      '1.3',
+    ],
+    [
+      '3.1 more to be placed than there are',
+      pending({ step: 'muster', column: 'R', left: 40, ...POOL }),
+      'there are 33 (3.1)',
+    ],
+    ['3.1 units of the enemy to be placed', pending({ step: 'muster', column: 'W', left: 4, ...POOL }), '(3.1)'],
+    ['3.1 units to be placed nowhere', pending({ step: 'muster', column: 'R', left: 4, ...POOL, areas: [] }), '(3.1)'],
+    [
+      '3.2.6 units of a card of the enemy',
+      pending({ step: 'place', column: 'O', left: 6, ...POOL, card: 'B09' }),
+      '(3.2.6)',
+    ],
+    [
+      '3.2.6 units of a card still in hand',
+      pending({ step: 'place', column: 'O', left: 6, ...POOL, card: 'R10' }),
+      '(3.2.6)',
+    ],
+    [
+      '3.2 a march by a card of another',
+      pending({ step: 'march', ...MARCH, card: 'B01' }),
+      'of the active faction (3.2)',
+    ],
+    ['3.2 a march by an event', pending({ step: 'march', ...MARCH, card: 'R12' }), 'of the active faction (3.2)'],
+    [
+      '3.2 a march by a card still in hand',
+      pending({ step: 'march', ...MARCH, card: 'R02' }),
+      'once it lies open (3.2)',
+    ],
+    ['3.2.1 more armies than the card has', pending({ step: 'march', ...MARCH, armies: 3 }), 'up to 2 armies 2 areas'],
+    ['3.2.1 farther than the card goes', pending({ step: 'march', ...MARCH, areas: 3 }), 'up to 2 armies 2 areas'],
+    ['3.2.4 a march that lands', pending({ step: 'march', ...MARCH, shore: 'ma_boston' }), 'only boats'],
+    [
+      '3.2.1 an army out of nowhere',
+      pending({ step: 'whereTo', ...MARCH, from: 'va_york', group: [] }),
+      'no army can leave',
+    ],
+    [
+      '3.2.1 more go than are there',
+      pending({ step: 'whereTo', ...MARCH, from: 'ma_boston', group: [3, 0, 0, 0, 0, 0, 0, 0] }),
+      'an army from ma_boston',
+    ],
+    [
+      '3.3 a head of the other side',
+      pending({
+        step: 'volley',
+        fight: { ...FIGHT, heads: { british: 'patriots', american: 'regulars' } },
+        side: 'british',
+        free: false,
+      }),
+      'heads',
+    ],
+    [
+      '3.3.1 more hits than units',
+      { ...pending({ step: 'takeLosses', fight: FIGHT, side: 'british', hits: 3, mix: 0, settled: 0 }), units: MEET },
+      '3.3.1',
+    ],
+    [
+      '3.3.3 a command of nobody',
+      { ...pending({ step: 'command', fight: FIGHT, side: 'british', blanks: [0, 0, 0, 0] }), units: MEET },
+      '3.3.3',
+    ],
+  ];
+  test.each(cannot)('%s', (_, position, words) => expect(problem(position) ?? 'taken').toContain(words));
+});
+
+describe('a position that can be is taken', () => {
+  const can: readonly (readonly [string, object])[] = [
+    ['the beginning', {}],
+    ['3.3.2 a Hessian who fled', { fled: { O: 1 } }],
+    ['3.1.3 Natives who fled', { fled: { GB: 1, GA: 2 } }],
+    [
+      '3.2.6 the French have landed among enemies',
+      {
+        units: { ma_boston: { R: 1, P: 6 }, ri_newport: { B: 1 } },
+        drawn: ['continentals'],
+        phase: 'playCard',
+        events: 1,
+        discards: { continentals: ['B09'] },
+      },
+    ],
+    ['3.1.2 a colony emptied in this turn', turn({ flags: { MA: 'british', VA: 'american', DE: 'british' } })],
+    ['3.2.1 some have marched', pending({ step: 'march', ...MARCH }, { moved: { ma_boston: { R: 1 } } })],
+    ['3.3 both sides in the midst of a march', pending({ step: 'march', ...MARCH }, { units: { ...UNITS, ...MEET } })],
+  ];
+  test.each(can)('%s', (_, position) => expect(problem(position)).toBeNull());
+});
+
+test('a position that was left out is that of the scenario, and it can be played on', () => {
+  const table = new Table({ scenario: 'siege', drawn: ['loyalists'] }, REST);
+  expect(table.view().points).toEqual({ british: 6, american: 7 });
+  table.choose('Place as Suggested');
+  expect(table.decision.rule).toBe('3.2');
+});
