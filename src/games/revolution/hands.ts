@@ -2,7 +2,7 @@ import type { Event, RevolutionUmpire } from './events.ts';
 import {
   HAND_OF,
   MARKER_COUNT,
-  MARKER_KIND,
+  MARKERS_OF,
   type Marker,
   type MarkerKind,
   ON_MAP,
@@ -34,14 +34,13 @@ export function poolSize(s: State): number {
 /** A marker of a kind in a hand, one that the other side knows of first; -1 where there is none. */
 export function held(s: State, side: Side, kind: MarkerKind): Marker {
   let found = -1;
-  for (let m = 0; m < MARKER_COUNT; m++)
-    if (MARKER_KIND[m] === kind && s.markerAt[m] === side && (found < 0 || s.seen[m] > s.seen[found])) found = m;
+  for (const m of MARKERS_OF[kind]) if (s.markerAt[m] === side && (found < 0 || s.seen[m] > s.seen[found])) found = m;
   return found;
 }
 export const holdsMarker = (s: State, side: Side, kind: MarkerKind): boolean => held(s, side, kind) >= 0;
 export function countHeld(s: State, side: Side, kind: MarkerKind): number {
   let n = 0;
-  for (let m = 0; m < MARKER_COUNT; m++) if (MARKER_KIND[m] === kind && s.markerAt[m] === side) n++;
+  for (const m of MARKERS_OF[kind]) if (s.markerAt[m] === side) n++;
   return n;
 }
 

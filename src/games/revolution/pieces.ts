@@ -94,17 +94,14 @@ export const PIECES_OF: readonly (readonly Piece[])[] = [BRITISH, AMERICAN].map(
   Object.freeze(COUNTERS.flatMap((_, p) => (SIDE[p] === side ? [p] : []))),
 );
 /** All counters of a nation and kind. */
-export function ofKind(nation: Nation, kind: Kind): readonly Piece[] {
-  return KINDS.get(`${nation} ${kind}`) ?? [];
-}
-const KINDS: ReadonlyMap<string, readonly Piece[]> = (() => {
-  const kinds = new Map<string, Piece[]>();
+export const ofKind = (nation: Nation, kind: Kind): readonly Piece[] => KINDS[nation][kind] ?? NONE;
+const NONE: readonly Piece[] = [];
+const KINDS = ((): Readonly<Record<Nation, Partial<Record<Kind, Piece[]>>>> => {
+  const kinds: Record<Nation, Partial<Record<Kind, Piece[]>>> = { BR: {}, HE: {}, IN: {}, US: {}, FR: {}, SP: {} };
   for (const [p, { nation, kind }] of COUNTERS.entries()) {
     if (p >= RISEN_FROM) continue;
-    const key = `${nation} ${kind}`;
-    const list = kinds.get(key);
-    if (list) list.push(p);
-    else kinds.set(key, [p]);
+    kinds[nation][kind] ??= [];
+    kinds[nation][kind].push(p);
   }
   return kinds;
 })();
@@ -134,6 +131,10 @@ const kindsOfMarkers: readonly MarkerKind[] = MARKERS.flatMap(({ count }, kind) 
 );
 export const MARKER_KIND: readonly MarkerKind[] = Object.freeze(kindsOfMarkers);
 export const MARKER_COUNT = MARKER_KIND.length;
+/** By kind: its markers, ascending. */
+export const MARKERS_OF: readonly (readonly Marker[])[] = MARKERS.map((_, kind) =>
+  MARKER_KIND.flatMap((each, m) => (each === kind ? [m] : [])),
+);
 const markerKind = (id: string): MarkerKind => {
   const kind = MARKERS.findIndex(each => each.id === id);
   if (kind < 0) throw new RangeError(`no marker has the id "${id}"`);

@@ -43,10 +43,15 @@ import type { State } from './state.ts';
 import { hasFleet, hasLeader, hasUnit, holds, isAtWar, isClosed, loyaltyTo, owns } from './units.ts';
 
 /** A free counter of a nation and kind; -1 where the mix has none left (13.10). */
-export const freeOf = (s: State, nation: Nation, kind: Kind): Piece =>
-  ofKind(nation, kind).find(p => s.at[p] === FREE) ?? -1;
-export const freeCount = (s: State, nation: Nation, kind: Kind): number =>
-  ofKind(nation, kind).filter(p => s.at[p] === FREE).length;
+export function freeOf(s: State, nation: Nation, kind: Kind): Piece {
+  for (const p of ofKind(nation, kind)) if (s.at[p] === FREE) return p;
+  return -1;
+}
+export function freeCount(s: State, nation: Nation, kind: Kind): number {
+  let free = 0;
+  for (const p of ofKind(nation, kind)) if (s.at[p] === FREE) free++;
+  return free;
+}
 
 /** A combat unit of some nations ashore. */
 function hasUnitOf(s: State, nations: readonly Nation[], at: Locale): boolean {
@@ -91,6 +96,9 @@ export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
     return [box, ...everyLocale.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
   return [box];
 }
+/** Whether there is such a place: whoever has a box always has one. */
+export const hasUnitPlace = (s: State, nation: Nation, kind: Kind): boolean =>
+  (nation !== 'US' && nation !== 'IN') || unitPlaces(s, nation, kind).length > 0;
 const colonyOf = (l: Locale): Nation | null => (REGION_OF[l] < 0 ? null : COLONY_OF[REGION_OF[l]]);
 
 /** 13.2 (ruling 43): where a leader may be placed. */
@@ -183,12 +191,15 @@ export const minutemenPlaces = (s: State, side: Side): Locale[] =>
     ? []
     : friendlyRegions(s, side).flatMap(region => militiaPlaces(s, side, region));
 
-/** 13.7: what can be exchanged in a locale: a regular for two detachments, or back. */
-export function exchanges(s: State, l: Locale, split: boolean): boolean {
-  let here = 0;
+/** 13.7: whether counters are free for an exchange: of a regular for two detachments, or back. */
+export const canExchange = (s: State, split: boolean): boolean =>
+  split ? freeCount(s, 'BR', 'detachment') >= 2 : freeCount(s, 'BR', 'regular') >= 1;
+/** 13.7: whether a locale has what would be exchanged. */
+export function hasToExchange(s: State, l: Locale, split: boolean): boolean {
+  let missing = split ? 1 : 2;
   for (let p = s.firstAt[l]; p >= 0; p = s.nextAt[p])
-    if (NATION[p] === 'BR' && KIND[p] === (split ? 'regular' : 'detachment') && s.aboard[p] < 0) here++;
-  return split ? here >= 1 && freeCount(s, 'BR', 'detachment') >= 2 : here >= 2 && freeCount(s, 'BR', 'regular') >= 1;
+    if (NATION[p] === 'BR' && KIND[p] === (split ? 'regular' : 'detachment') && s.aboard[p] < 0) missing--;
+  return missing <= 0;
 }
 
 /** Take counters out of play into the mix. */

@@ -1,7 +1,18 @@
 import { IS_BOX, IS_LAND, IS_PORT, LOCALE_COUNT, type Locale } from './data.ts';
-import { enemyOf, isFleet, isLand, isLeader, isMilitiaLike, KIND, type Piece, type Side } from './pieces.ts';
+import {
+  enemyOf,
+  isFleet,
+  isLand,
+  isLeader,
+  isMilitiaLike,
+  KIND,
+  NATION,
+  type Piece,
+  SIDE,
+  type Side,
+} from './pieces.ts';
 import { type Pay, type State, UNMOVED } from './state.ts';
-import { commanderOf, hasFleet, owns, piecesAt } from './units.ts';
+import { commanderOf, hasFleet, isAtWar, owns, piecesAt } from './units.ts';
 
 const isFresh = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.stalled[p] === 0;
 
@@ -43,22 +54,44 @@ export const fleetLeader = (s: State, side: Side, at: Locale): Piece =>
     'sea',
   );
 
-/** Whether a force can be led out by land, by sea or ashore, in this round and for this pay. */
-export function canStart(s: State, side: Side, at: Locale, how: 'land' | 'sea' | 'ashore', pay: Pay): boolean {
-  const led = pay !== 'tactics';
-  if (how === 'land') {
-    const force = walkers(s, side, at);
-    return force.length > 0 && (led || marchLeader(force) >= 0);
+/** How forces of a side can leave a locale; the even bits say that one of them has the leader whom a forced march needs. */
+const BY_LAND = 1;
+const BY_SEA = 4;
+const GO_ASHORE = 16;
+const LED = 2;
+
+/** All ways at once, in one walk along the counters of the place: the menu of a march asks this of the whole map. */
+function waysOut(s: State, side: Side, at: Locale): number {
+  let ways = 0;
+  let enemyFleet = false;
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) {
+    if (!isAtWar(s, NATION[p])) continue;
+    if (SIDE[p] !== side) enemyFleet ||= isFleet(p);
+    else if (!isFresh(s, p)) continue;
+    else if (isFleet(p)) ways |= BY_SEA;
+    else {
+      if (s.aboard[p] < 0) ways |= isLeader(p) ? BY_LAND | (BY_LAND * LED) : BY_LAND;
+      else if (!isMilitiaLike(p)) ways |= isLeader(p) ? GO_ASHORE | (GO_ASHORE * LED) : GO_ASHORE;
+      if (KIND[p] === 'admiral') ways |= BY_SEA * LED;
+    }
   }
-  if (how === 'sea') return sailors(s, side, at).length > 0 && (led || fleetLeader(s, side, at) >= 0);
-  const force = landers(s, side, at);
-  return force.length > 0 && (led || force.some(isLeader));
+  if (!IS_LAND[at] || isShutIn(s, side, at)) ways &= ~(BY_LAND | (BY_LAND * LED));
+  return !IS_PORT[at] || enemyFleet ? ways & ~(GO_ASHORE | (GO_ASHORE * LED)) : ways;
 }
 
-/** Locales from which a side can start so. */
-export function starts(s: State, side: Side, how: 'land' | 'sea' | 'ashore', pay: Pay): Locale[] {
-  const found: Locale[] = [];
-  for (let l = 0; l < LOCALE_COUNT; l++) if (canStart(s, side, l, how, pay)) found.push(l);
+/** Locales from which a side can start by land, by sea and ashore, in this round and for this pay. */
+export function starts(s: State, side: Side, pay: Pay): Readonly<Record<'land' | 'sea' | 'ashore', readonly Locale[]>> {
+  const found = { land: [] as Locale[], sea: [] as Locale[], ashore: [] as Locale[] };
+  const more = pay === 'tactics' ? LED : 0;
+  const needs = (way: number): number => way | (way * more);
+  const [land, sea, ashore] = [needs(BY_LAND), needs(BY_SEA), needs(GO_ASHORE)];
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (s.firstAt[l] < 0) continue;
+    const ways = waysOut(s, side, l);
+    if ((ways & land) === land) found.land.push(l);
+    if ((ways & sea) === sea) found.sea.push(l);
+    if ((ways & ashore) === ashore) found.ashore.push(l);
+  }
   return found;
 }
 

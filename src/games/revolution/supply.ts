@@ -14,7 +14,7 @@ import {
   type Side,
 } from './pieces.ts';
 import type { State } from './state.ts';
-import { counts, hasFleet, isAtWar, isBesieged, loyaltyTo, owns, piecesAt } from './units.ts';
+import { counts, hasAny, hasFleet, isAtWar, isBesieged, loyaltyTo, owns, piecesAt } from './units.ts';
 
 /** 19.2, 29.4, 37.2: units that a locale feeds; twice its value where the region leans to the side. */
 export function forageOf(s: State, side: Side, at: Locale): number {
@@ -66,9 +66,9 @@ export function starves(s: State, p: Piece, at: Locale, die: number): boolean {
 
 /** Places with counters of a side, ascending. */
 export function stations(s: State, side: Side): Locale[] {
-  const found = new Array<boolean>(LOCALE_COUNT).fill(false);
-  for (const p of PIECES_OF[side]) if (inPlay(s.at[p]) && isAtWar(s, NATION[p])) found[s.at[p]] = true;
-  return found.flatMap((yes, l) => (yes ? [l] : []));
+  const found: Locale[] = [];
+  for (let l = 0; l < LOCALE_COUNT; l++) if (hasAny(s, side, l)) found.push(l);
+  return found;
 }
 
 /** 20.3 (ruling 72): regions in which the enemy has a unit, a fleet or a leader. */

@@ -38,18 +38,19 @@ import {
 } from '../pieces.ts';
 import { hasSuggestion, type SuggestedYear, suggestedYear } from '../plan-year.ts';
 import {
-  exchanges,
+  canExchange,
   fortPlaces,
   freeCount,
   freeOf,
   freeRisen,
+  hasToExchange,
+  hasUnitPlace,
   leaderPool,
   militiaNation,
   militiaPlaces,
   partisanPlaces,
   REGION_COUNT,
   risenPlaces,
-  unitPlaces,
 } from '../raise.ts';
 import type { State } from '../state.ts';
 import { isAtWar } from '../units.ts';
@@ -99,7 +100,7 @@ export const UNIT_LINES: readonly UnitLine[] = NATIONS.flatMap(nation =>
 function canBuy(s: State, side: Side, { side: whose, nation, kind }: UnitLine): boolean {
   if (whose !== side || !isAtWar(s, nation) || freeOf(s, nation, kind) < 0) return false;
   if (nation === 'HE' && s.noHessians) return false;
-  return unitPrice(s, nation, kind) <= s.points[side] && unitPlaces(s, nation, kind).length > 0;
+  return unitPrice(s, nation, kind) <= s.points[side] && hasUnitPlace(s, nation, kind);
 }
 
 /** How many militia a side can raise in a region: by points, counters and places. */
@@ -113,9 +114,16 @@ export function militiaMost(s: State, side: Side, region: Region): number {
 export const regionPrice = (s: State, side: Side, region: Region): number =>
   region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
 
-const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
-export const exchangePlaces = (s: State): number[] =>
-  everyLocale.flatMap(l => [true, false].flatMap(split => (exchanges(s, l, split) ? [l * 2 + (split ? 0 : 1)] : [])));
+/** 13.7: by locale the exchanges that can be made there, the split as twice its number, the other one above it. */
+export function exchangePlaces(s: State): number[] {
+  const found: number[] = [];
+  const [splits, joins] = [canExchange(s, true), canExchange(s, false)];
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (splits && hasToExchange(s, l, true)) found.push(l * 2);
+    if (joins && hasToExchange(s, l, false)) found.push(l * 2 + 1);
+  }
+  return found;
+}
 
 function ownMarkers(s: State, side: Side, failed: Region | null, out: number[]): void {
   const has = (kind: number): boolean => holdsMarker(s, side, kind);
@@ -135,7 +143,7 @@ function ownMarkers(s: State, side: Side, failed: Region | null, out: number[]):
   }
   const jaeger = freeOf(s, 'HE', 'regular') >= 0 || freeOf(s, 'HE', 'light') >= 0;
   if (has(HESSIANS) && !s.noHessians && jaeger) out.push(FREE_HESSIAN);
-  if (has(INDIANS) && freeOf(s, 'IN', 'indian') >= 0 && unitPlaces(s, 'IN', 'indian').length > 0) out.push(FREE_BAND);
+  if (has(INDIANS) && freeOf(s, 'IN', 'indian') >= 0 && hasUnitPlace(s, 'IN', 'indian')) out.push(FREE_BAND);
 }
 
 export function menu(s: State, side: Side, failed: Region | null, out: number[]): void {

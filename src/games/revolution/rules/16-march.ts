@@ -80,16 +80,16 @@ const payOf = (s: State, seat: Side, round: Round): Pay | null =>
 
 function listStarts(s: State, seat: Side, round: Round, out: number[]): void {
   const pay = payOf(s, seat, round);
-  if (pay !== null)
-    for (const [code, how] of [
-      [WALK, 'land'],
-      [SAIL, 'sea'],
-      [ASHORE, 'ashore'],
-    ] as const)
-      for (const l of starts(s, seat, how, pay)) out.push(code + l);
+  if (pay !== null) {
+    const { land, sea, ashore } = starts(s, seat, pay);
+    for (const l of land) out.push(WALK + l);
+    for (const l of sea) out.push(SAIL + l);
+    for (const l of ashore) out.push(ASHORE + l);
+  }
   if (round === 1 || !holdsMarker(s, seat, COMMITTEE)) return;
-  for (const l of starts(s, seat, 'land', 'committee')) out.push(COMMITTEE_WALK + l);
-  for (const l of starts(s, seat, 'sea', 'committee')) out.push(COMMITTEE_SAIL + l);
+  const { land, sea } = starts(s, seat, 'committee');
+  for (const l of land) out.push(COMMITTEE_WALK + l);
+  for (const l of sea) out.push(COMMITTEE_SAIL + l);
 }
 
 function listMarkers(s: State, seat: Side, out: number[]): void {

@@ -7,7 +7,7 @@ import { pieceId } from '../ids.ts';
 import { eliminate, loseUnit, sendRisenBack } from '../losses.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { count, localeName } from '../names.ts';
-import { enemyOf, inPlay, PIECES_OF, type Piece, RISEN_FROM, SIDE, type Side } from '../pieces.ts';
+import { enemyOf, inPlay, type Piece, RISEN_FROM, SIDE, type Side } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import {
   forageOf,
@@ -20,7 +20,7 @@ import {
   stations,
   watchedRegions,
 } from '../supply.ts';
-import { holds, isActive } from '../units.ts';
+import { holds, piecesAt } from '../units.ts';
 import { liftSieges } from './16-legs.ts';
 
 /** 19.3: a die for each that is not fed; all hear who was lost, the owner alone who stood. */
@@ -42,7 +42,7 @@ function checkEnlistments(s: State, seat: Side, umpire: RevolutionUmpire): void 
   const watched = watchedRegions(s, enemyOf(seat));
   const lost: { at: Locale; pieces: Piece[] }[] = [];
   for (const at of stations(s, seat)) {
-    const checked = PIECES_OF[seat].filter(p => s.at[p] === at && isActive(s, p) && isChecked(s, p, watched));
+    const checked = piecesAt(s, seat, at, p => isChecked(s, p, watched));
     if (checked.length === 0) continue;
     const bonus = checked.map(p => leaderBonus(s, seat, p) - (s.rules.demoralization ? s.disrupted[p] : 0));
     const dice = checked.map(() => roll(umpire));
