@@ -1,6 +1,6 @@
 import { proceed } from '../../core/step.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { STAGING, stagingNumber, ZONE_OF, ZONES } from './data.ts';
+import { STAGING, stagingNumber, TRACKS, ZONE_OF, ZONES } from './data.ts';
 import type { BunkerUmpire, Manner, Of } from './events.ts';
 import {
   BRITISH,
@@ -38,8 +38,10 @@ export function drawMilitia(s: State, p: Piece, umpire: BunkerUmpire): void {
 
 /** 9.0 Move a Morale Marker; at 0 demoralization follows, once the hits in hand have been dealt. */
 export function changeMorale(s: State, seat: Seat, by: number): void {
-  s.morale[seat] = Math.max(0, s.morale[seat] + by);
-  if (s.morale[seat] > 0 || s.demoralized[seat]) return;
+  // 9.2, 9.3: whoever has lost heart does not recover.
+  if (s.demoralized[seat]) return;
+  s.morale[seat] = Math.min(TRACKS.morale.start, Math.max(0, s.morale[seat] + by));
+  if (s.morale[seat] > 0) return;
   s.demoralized[seat] = true;
   proceed(s, { step: 'demoralized', seat });
 }
@@ -75,11 +77,15 @@ export function hit(s: State, p: Piece, why: Of<'hit'>['why'], umpire: BunkerUmp
 
 /** 4.1, 4.2, 9.0 A counter is lost: a point for the enemy, one of morale for a unit and two for a leader. */
 function remove(s: State, p: Piece): void {
-  const owner = ownerOf(p);
-  s.points[1 - owner] += lossPoints(s, p);
+  takeOff(s, p);
+  changeMorale(s, ownerOf(p), isLeader(p) ? -2 : -1);
+}
+
+/** Out of the match, for a point. */
+export function takeOff(s: State, p: Piece): void {
+  s.points[1 - ownerOf(p)] += lossPoints(s, p);
   s.at[p] = OUT;
   s.mark[p] = 0;
-  changeMorale(s, owner, isLeader(p) ? -2 : -1);
 }
 
 /** Destroyed or killed whatever side it shows: 6.4, 9.1. */

@@ -147,7 +147,14 @@ export type Event =
   | { readonly what: 'ablaze'; readonly region: Region; readonly burning: number }
   | { readonly what: 'fireDie'; readonly region: Region; readonly die: number }
   | { readonly what: 'turnEnds'; readonly turn: number }
-  | { readonly what: 'attrition'; readonly piece: Piece; readonly die: number; readonly lost: boolean }
+  | {
+      readonly what: 'attrition';
+      readonly piece: Piece;
+      readonly strength: number;
+      readonly place: Place;
+      readonly die: number;
+      readonly lost: boolean;
+    }
   | { readonly what: 'suddenEnd' }
   | { readonly what: 'objectiveMet' }
   | { readonly what: 'matchEnds' };

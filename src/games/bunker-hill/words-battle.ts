@@ -264,10 +264,19 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     dice: [die],
     says: null,
   }),
-  attrition: ({ piece, die, lost }) => ({
-    text: `${capital(kind(piece))}: ${die}, ${lost ? 'lost' : 'saved'}.`,
+  attrition: ({ piece, strength, place, die, lost }) => ({
+    text: `${capital(kind(piece, strength))} in ${placeName(place)} throws ${die} for ${isLeader(piece) ? 'his' : 'its'} fate: ${lost ? 'lost' : 'saved'}.`,
     rule: '12.2',
     dice: [die],
-    says: null,
+    says: lost
+      ? {
+          weight: isLeader(piece) ? 'person' : 'blood',
+          who: [isLeader(piece) ? marked(folkOf(piece), piece) : folkOf(piece)],
+          did: isLeader(piece) ? ['dies', 'die'] : ['melts', 'melt'],
+          end: isLeader(piece) ? 'of his wound' : 'away after the battle',
+          scores: true,
+          ...(isLeader(piece) ? { isFate: true } : {}),
+        }
+      : null,
   }),
 };

@@ -229,11 +229,13 @@ rule(
     zones: ['zone-3', 'zone-4'],
     actions: { british: 1, patriot: 0 },
   },
-  [5, 6, 2],
+  [5, 6],
   table => {
     table.choose('Pass');
     expect(table.told).toContain('fire a last volley');
     expect(table.told).toContain('5, 6; 1 hit');
+    // The only unit there is broken, and goes back before the turn ends (12.2).
+    expect(table.decision.title).toBe('Where the broken units go');
   },
 );
 rule(

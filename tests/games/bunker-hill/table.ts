@@ -43,9 +43,21 @@ export class Table extends MatchTable<View, Luck> {
       .pieces.filter(piece => piece.place === place)
       .map(({ id }) => id);
   }
-  /** Whether the answer just given was followed by no question to the same step. */
+  /** Whether somebody is asked that question. */
   asks(title: string): boolean {
     return this.match.decisions().some(decision => decision.title === title);
+  }
+  /** Order an Action from a region, by its id. */
+  from(action: string, region: string): this {
+    return this.choose(new RegExp(`^${action} (from|in) ${region} `));
+  }
+  /** Choose the region with that id. */
+  to(region: string): this {
+    return this.choose(new RegExp(`^${region} `));
+  }
+  /** The ids of the regions on offer. */
+  get regions(): string[] {
+    return this.decision.choices.map(({ label }) => label.split(' ')[0]);
   }
   get over(): boolean {
     return this.match.outcome() !== null;

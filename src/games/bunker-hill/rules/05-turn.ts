@@ -37,6 +37,15 @@ const SPREADS = 5;
 const unburnt = (s: State, at: Region): Region[] => NEIGHBOURS[at].filter(to => TOWN.includes(to) && !isAblaze(s, to));
 const burning = (s: State): Region[] => TOWN.filter(at => isAblaze(s, at));
 
+/** 12.2: where units were hit, those who are all broken go back before anything else. Says whether there is anybody to ask. */
+function sendsBroken(s: State, then: Frame): boolean {
+  const struck = s.struck;
+  s.struck = [];
+  s.leaderHit = false;
+  if (struck.length > 0) proceed(s, { step: 'brokenForces', left: struck }, then);
+  return struck.length > 0;
+}
+
 type Chapter = Pick<
   Steps<State, Frame, Event>,
   | 'beginTurn'
@@ -119,10 +128,7 @@ export const turn: Chapter = {
   afterAction: {
     rule: '5.2',
     run(s, { seat }, umpire) {
-      const struck = s.struck;
-      s.struck = [];
-      s.leaderHit = false;
-      if (struck.length > 0) return proceed(s, { step: 'brokenForces', left: struck }, { step: 'afterAction', seat });
+      if (sendsBroken(s, { step: 'afterAction', seat })) return;
       if (isObjectiveMet(s)) return endEarly(s, umpire);
       const next = nextPlayer(s, seat);
       if (next !== null) return proceed(s, { step: 'action', seat: next, reserve: false, answers: false });
@@ -134,11 +140,10 @@ export const turn: Chapter = {
   endTurn: {
     rule: '5.3',
     run(s, _, umpire) {
+      if (sendsBroken(s, { step: 'endTurn' })) return;
       umpire.tell({ what: 'turnEnds', turn: s.turn });
       for (let p: Piece = 0; p < PIECES; p++) s.mark[p] &= ~TURN_MARKS;
       s.hotShot = false;
-      s.struck = [];
-      s.leaderHit = false;
       proceed(
         s,
         ...steadyPlaces(s).map((place): Frame => ({ step: 'steady', place })),

@@ -21,10 +21,9 @@ import {
 } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import { canFight, has, isFlipped, look, type Occupancy, piecesAt, piecesSeen, type UnitTest } from '../units.ts';
-import { around } from '../ways.ts';
+import { around, ROOM } from '../ways.ts';
 import { braveNeck, mustBrave, whoBraves } from './06-move.ts';
 import { fireOdds } from './06-rounds.ts';
-import { mostAtOnce } from './06-volley.ts';
 
 const isFresh = (s: State, p: Piece): boolean => !has(s, p, MOVED | FIRED);
 
@@ -56,12 +55,12 @@ function hasEnemyBeside({ first }: Occupancy, seat: Seat, from: Place): boolean 
 /** 6.2: adjacent regions with enemies, that the units of a place could assault. */
 export function listAssaultTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Region[]): void {
   if (seat === PATRIOT && s.powder === 0) return;
-  const able = Math.min(piecesSeen(s, seen, seat, from, mayStorm).length, mostAtOnce(s, from));
+  const able = Math.min(piecesSeen(s, seen, seat, from, mayStorm).length, ROOM);
   if (able === 0) return;
   const enemy = 1 - seat;
   for (const to of around(from)) {
     if (!isRegion(to) || seen.units[enemy][to] + seen.leaders[enemy][to] === 0) continue;
-    if (Math.min(able, mostAtOnce(s, to)) >= leastFor(s, seen, seat, to)) out.push(to);
+    if (able >= leastFor(s, seen, seat, to)) out.push(to);
   }
 }
 
@@ -72,8 +71,6 @@ export function mayAssault(s: State, seen: Occupancy, seat: Seat, from: Place): 
   listAssaultTargets(s, seen, seat, from, targets);
   return targets.length > 0;
 }
-
-const mostInto = (s: State, from: Place, to: Region): number => Math.min(mostAtOnce(s, from), mostAtOnce(s, to));
 
 /** A target in one number, and whether all go, leaders along. */
 const ALL = 128;
@@ -105,8 +102,7 @@ export const assault: Chapter = {
       const able = assaultersAt(s, seat, from);
       const leaders = freshLeaders(s, seat, from);
       for (const to of targets) {
-        const most = mostInto(s, from, to);
-        if (able.length <= most) out.push(ALL + to);
+        if (able.length <= ROOM) out.push(ALL + to);
         if (able.length > leastFor(s, look(s), seat, to) || leaders.length > 0) out.push(to);
       }
     },
@@ -142,7 +138,7 @@ export const assault: Chapter = {
     seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...assaultersAt(s, f.seat, f.from)),
     min: (s, f) => leastFor(s, look(s), f.seat, f.to),
-    max: (s, f) => mostInto(s, f.from, f.to),
+    max: () => ROOM,
     chooseSome: (s, { seat, from, to }, group) => proceed(s, { step: 'assaultLeaders', seat, from, group, to }),
     title: 'Who assaults',
     prompt: (_, f) => `Choose the units that assault ${placeName(f.to)} from ${placeName(f.from)}.`,

@@ -72,7 +72,8 @@ function goAshore(s: State, units: readonly Piece[], area: Region, umpire: Bunke
   if (units.length === 0) return;
   giveWay(s, PATRIOT, area, umpire);
   s.landed[stagingNumber(area)] = 1;
-  bring(s, BRITISH, units, area, 'land', MOVED | LANDED, umpire);
+  bring(s, BRITISH, units, area, 'land', MOVED, umpire);
+  if (isSolo(s)) for (const p of units) if (isLeader(p)) s.mark[p] |= LANDED;
 }
 
 function listLoads(s: State, zone: number, out: number[]): void {

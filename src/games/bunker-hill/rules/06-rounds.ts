@@ -8,6 +8,7 @@ import { listUnits, placeName } from '../names.ts';
 import { BRITISH, FIRED, isLeader, PATRIOT, type Piece } from '../pieces.ts';
 import { type Fight, type Frame, isSolo, type State } from '../state.ts';
 import { canFight, countSound, hasPieces, isHidden, isSound, ownStrength, piecesAt, strengthOf } from '../units.ts';
+import { goBeyond } from './09-morale.ts';
 import { countDice, type Dice, diceOf, hitsOn, NEAR, NO_DICE, needsOf, shoot } from './fire.ts';
 
 /** The rounds of an Assault (6.2). */
@@ -69,8 +70,21 @@ function goesOn(s: State, fight: Fight, umpire: BunkerUmpire): boolean {
   const attackers = attackersIn(s, fight);
   if (attackers.length === 0 || !isHeld(s, fight)) return false;
   if (!isThrownBack(s, fight)) return true;
-  bring(s, fight.attacker, attackers, fight.from, 'thrownBack', 0, umpire);
+  goBack(s, fight, attackers, 'thrownBack', umpire);
   return false;
+}
+
+/** 6.2, 7.1: attackers go back whence they came, or beyond where that has filled up meanwhile. */
+export function goBack(
+  s: State,
+  { attacker, from }: Fight,
+  group: readonly Piece[],
+  manner: 'thrownBack' | 'fallBack',
+  umpire: BunkerUmpire,
+): void {
+  bring(s, attacker, group, from, manner, 0, umpire);
+  const units = group.filter(p => !isLeader(p));
+  if (attacker === PATRIOT) goBeyond(s, units, umpire);
 }
 
 const paysHere = (fight: Fight): boolean => fight.attacker === PATRIOT || defenderOf(fight) === PATRIOT;
@@ -103,7 +117,8 @@ function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire) {
     return proceed(s, { step: 'nextRound', fight });
   }
   const dice = diceIn(s, fight, seat);
-  const shot = { seat, why: 'freeFire', from: fight.region, to: fight.region, dice, needs } as const;
+  const at = fight.region;
+  const shot = { seat, why: 'freeFire', from: at, to: at, dice, needs, storming: true } as const;
   const hits = shoot(s, shot, umpire);
   if (seat === PATRIOT) spendPowder(s, 1 + joining(fight) + priceOf(needs), umpire);
   const attackers = attackersIn(s, fight);
@@ -120,7 +135,12 @@ function fightRound(s: State, fight: Fight, needs: number, umpire: BunkerUmpire)
     const dice = diceIn(s, fight, seat);
     if (countDice(dice) === 0) return 0;
     const least = seat === defender ? needs : NEAR;
-    return shoot(s, { seat, why: 'assault', from: fight.region, to: fight.region, dice, needs: least }, umpire);
+    const at = fight.region;
+    return shoot(
+      s,
+      { seat, why: 'assault', from: at, to: at, dice, needs: least, storming: seat === defender },
+      umpire,
+    );
   };
   const ours = throwFor(fight.attacker);
   const theirs = throwFor(defender);
@@ -207,8 +227,7 @@ export const rounds: Chapter = {
       if (!goesOn(s, fight, umpire)) return;
       const dice = [BRITISH, PATRIOT].map(seat => countDice(diceIn(s, fight, seat)));
       // Nobody can fire any more: those who came go back.
-      if (dice[0] + dice[1] === 0)
-        return bring(s, fight.attacker, attackersIn(s, fight), fight.from, 'thrownBack', 0, umpire);
+      if (dice[0] + dice[1] === 0) return goBack(s, fight, attackersIn(s, fight), 'thrownBack', umpire);
       proceed(s, { step: 'aim', fight });
     },
   },

@@ -106,6 +106,12 @@ function volleyOdds(s: State, seat: Seat, from: Place, to: Place, units: readonl
   return `${diceOdds(needsOf(dice, needs))}${unknown}`;
 }
 
+/** 11.2: whether a die more is left after the ground and the limit of 8.0. */
+function addsDie(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[]): boolean {
+  const firing = { seat, units, place: from, ground: volleyModifier(from, to) };
+  return countDice(diceOf(s, { ...firing, extra: true })) > countDice(diceOf(s, { ...firing, extra: false }));
+}
+
 function throwVolley(s: State, f: Extract<Frame, { step: 'volleyThrow' }>, umpire: BunkerUmpire): void {
   const { seat, from, to, group, extra, last } = f;
   const units = group.filter(p => s.at[p] === from);
@@ -143,7 +149,7 @@ export const volley: Chapter = {
     max: (s, f) => mostAtOnce(s, f.from),
     chooseSome(s, { seat, from, to, last }, group, umpire) {
       for (const p of group) drawMilitia(s, p, umpire);
-      if (s.rules.powder && seat === PATRIOT && s.powder >= 2)
+      if (s.rules.powder && seat === PATRIOT && s.powder >= 2 && addsDie(s, seat, from, to, group))
         return proceed(s, { step: 'extraDie', seat, from, group, to });
       proceed(s, { step: 'volleyThrow', seat, from, group, to, extra: false, last });
     },

@@ -10,7 +10,7 @@ import { FLIPPED, isLeader, isMilitia, isMinuteman, isRegion, PATRIOT, type Piec
 import { type Fight, type Frame, isSolo, type State } from '../state.ts';
 import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
 import { around, homeward, isBesideEnemy, mayEnter, roomLeft } from '../ways.ts';
-import { attackersIn, defenderOf, defendersIn } from './06-rounds.ts';
+import { attackersIn, defenderOf, defendersIn, goBack } from './06-rounds.ts';
 import { NOBODY } from './07-hits.ts';
 
 /** 7.1: rear regions are nearer home; where none is open, those as near. Never where the Assault came from. */
@@ -68,8 +68,8 @@ const mayFallBack = (s: State, fight: Fight, seat: Seat): boolean => {
   return seat === fight.attacker || canGo(s, seat, there, fight);
 };
 
-function goBack(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
-  if (seat === fight.attacker) bring(s, seat, group, fight.from, 'fallBack', 0, umpire);
+function leave(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
+  if (seat === fight.attacker) goBack(s, fight, group, 'fallBack', umpire);
   else proceed(s, { step: 'fallBackTo', fight, group, before: false });
 }
 
@@ -208,7 +208,7 @@ export const retreats: Chapter = {
       if (whoIsThere(s, fight, seat).length > 1) out.push(SOME);
     },
     choose(s, { fight, seat }, how, umpire) {
-      if (how === ALL) goBack(s, fight, seat, whoIsThere(s, fight, seat), umpire);
+      if (how === ALL) leave(s, fight, seat, whoIsThere(s, fight, seat), umpire);
       if (how === SOME) proceed(s, { step: 'fallBackWho', fight, seat });
     },
     title: 'Stay or fall back',
@@ -225,7 +225,7 @@ export const retreats: Chapter = {
     seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...whoIsThere(s, f.fight, f.seat)),
     min: () => 1,
-    chooseSome: (s, { fight, seat }, group, umpire) => goBack(s, fight, seat, group, umpire),
+    chooseSome: (s, { fight, seat }, group, umpire) => leave(s, fight, seat, group, umpire),
     title: 'Who falls back',
     prompt: () => 'Choose who falls back.',
     ...ofAlikePieces,

@@ -1,9 +1,9 @@
 import { proceed, type Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { bring, changeMorale, drawMilitia } from '../board-changes.ts';
+import { bring, changeMorale, drawMilitia, giveWay } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Event, Manner } from '../events.ts';
 import { placeName, unitsLine } from '../names.ts';
 import {
   BRITISH,
@@ -58,11 +58,11 @@ function runFrom(s: State, p: Piece, distance: number): Place {
 }
 
 /** Counters run, each by itself, and those who end together are told together. */
-export function flee(s: State, units: readonly Piece[], umpire: BunkerUmpire): void {
+function run(s: State, units: readonly Piece[], distance: number, manner: Manner, umpire: BunkerUmpire): void {
   const ends = new Map<string, Piece[]>();
   for (const p of units) {
     const from = s.at[p];
-    const to = runFrom(s, p, RUN);
+    const to = runFrom(s, p, distance);
     if (to === from) continue;
     const key = `${from} ${to}`;
     ends.set(key, [...(ends.get(key) ?? []), p]);
@@ -71,8 +71,19 @@ export function flee(s: State, units: readonly Piece[], umpire: BunkerUmpire): v
   for (const [key, group] of ends) {
     const [from, to] = key.split(' ').map(Number);
     for (const p of group) s.at[p] = from;
-    bring(s, PATRIOT, group, to, 'flee', 0, umpire);
+    giveWay(s, BRITISH, to, umpire);
+    bring(s, PATRIOT, group, to, manner, 0, umpire);
   }
+}
+
+export const flee = (s: State, units: readonly Piece[], umpire: BunkerUmpire): void =>
+  run(s, units, RUN, 'flee', umpire);
+
+/** 7.1: Patriots who are back where others have meanwhile run to go on as far as stacking drives them. */
+export function goBeyond(s: State, units: readonly Piece[], umpire: BunkerUmpire): void {
+  const [first] = units;
+  const over = first === undefined ? 0 : -roomLeft(look(s), PATRIOT, s.at[first]);
+  if (over > 0) run(s, units.slice(-over), 0, 'thrownBack', umpire);
 }
 
 /** 9.1: all broken units of the region panic without a die; then the panicked run. */

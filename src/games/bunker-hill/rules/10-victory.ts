@@ -2,7 +2,7 @@ import { capital } from '../../../core/capital.ts';
 import { count, figure } from '../../../core/count.ts';
 import type { Outcome } from '../../../core/game.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
-import { destroy } from '../board-changes.ts';
+import { takeOff } from '../board-changes.ts';
 import {
   CHARLESTOWN_GOAL,
   GOAL_REGIONS,
@@ -17,7 +17,7 @@ import {
 import type { BunkerUmpire } from '../events.ts';
 import { BRITISH, isLeader, ownerOf, PATRIOT, PIECES, TRACK } from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
-import { countSound, holds, isFlipped } from '../units.ts';
+import { countSound, holds, isFlipped, strengthOf } from '../units.ts';
 import { isAblaze } from '../ways.ts';
 import { capturedTown, perRegion } from './12-objectives.ts';
 
@@ -90,9 +90,9 @@ const isAtTheDoor = (s: State): boolean =>
 
 /** 12.2: the price of having taken nothing. */
 function nothingTaken(s: State): number {
-  if (s.objective === 0 || takenRegions(s).length > 0) return 0;
-  if (s.scenario === 'british-alone' && s.objective === 6) return 2 * SOLO.points.nothingTakenOfThree;
-  return isAtTheDoor(s) ? 0 : 2 * SOLO.points.nothingTaken;
+  if (s.objective === 0 || takenRegions(s).length > 0 || isAtTheDoor(s)) return 0;
+  const isOfThree = s.scenario === 'british-alone' && s.objective === 6;
+  return 2 * (isOfThree ? SOLO.points.nothingTakenOfThree : SOLO.points.nothingTaken);
 }
 
 /** 12.2 The score sheet of the scenarios for one. */
@@ -143,14 +143,14 @@ export function outcome(s: State): Outcome {
   return { winner, reason, rule: '10.0', scores, sheet };
 }
 
-/** 12.2 The fate of wounded leaders and broken units at the end. */
+/** 12.2 The fate of wounded leaders and broken units at the end. The battle is over: their loss costs points, no morale. */
 export function attrition(s: State, umpire: BunkerUmpire): void {
   const { leader, british, patriot } = SOLO.attrition;
   for (let p = 0; p < PIECES; p++) {
     if (s.at[p] >= TRACK || !isFlipped(s, p)) continue;
     const die = roll(umpire);
     const lost = die >= (isLeader(p) ? leader : ownerOf(p) === BRITISH ? british : patriot);
-    umpire.tell({ what: 'attrition', piece: p, die, lost });
-    if (lost) destroy(s, p, 'check', umpire);
+    umpire.tell({ what: 'attrition', piece: p, strength: strengthOf(s, p), place: s.at[p], die, lost });
+    if (lost) takeOff(s, p);
   }
 }

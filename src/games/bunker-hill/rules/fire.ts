@@ -60,9 +60,6 @@ export const needsOf = ({ sure, green }: Dice, needs: number): number[] => [
   ...Array<number>(green).fill(FAR),
 ];
 
-/** 11.1: the Patriots in the Redoubt and at the wall ignore the first hit of each throw of the British. */
-const isSpared = (s: State, seat: Seat, to: Place): boolean => s.rules.works && seat === BRITISH && STRONG.includes(to);
-
 export interface Shot {
   readonly seat: Seat;
   readonly why: Throw;
@@ -71,15 +68,22 @@ export interface Shot {
   readonly dice: Dice;
   readonly needs: number;
   readonly gun?: number;
+  /** Whether those fired at are the attackers of an Assault. */
+  readonly storming?: boolean;
 }
 
+/** 11.1: the Patriots in the Redoubt and at the wall ignore the first hit of each throw, but not while they storm them. */
+const isSpared = (s: State, { seat, to, storming = false }: Shot): boolean =>
+  s.rules.works && seat === BRITISH && !storming && STRONG.includes(to);
+
 /** Throw, and say how many hits are to be taken. */
-export function shoot(s: State, { seat, why, from, to, dice, needs, gun }: Shot, umpire: BunkerUmpire): number {
+export function shoot(s: State, shot: Shot, umpire: BunkerUmpire): number {
+  const { seat, why, from, to, dice, needs, gun } = shot;
   umpire.foretell?.(() => `${diceOdds(needsOf(dice, needs))}.`);
   const least = needsOf(dice, needs);
   const faces = least.map(() => roll(umpire));
   const hits = faces.filter((face, i) => face >= least[i]).length;
-  const spared = hits > 0 && isSpared(s, seat, to);
+  const spared = hits > 0 && isSpared(s, shot);
   umpire.tell({
     what: 'dice',
     seat,

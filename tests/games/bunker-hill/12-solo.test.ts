@@ -1,0 +1,609 @@
+import { expect } from 'vitest';
+import { rule } from './table.ts';
+
+/** The rules for one player (12.2), the objectives of 12.3 and 12.4. */
+
+const BREED = { scenario: 'patriots-alone', objective: 3, goals: ['breed'], zones: ['zone-3', 'zone-4'] } as const;
+const MINE = { scenario: 'british-alone', objective: 3, goals: ['breed'], zones: ['zone-3', 'zone-4'] } as const;
+const TOWN = { scenario: 'british-alone', objective: 1, goals: ['charlestown'], zones: ['zone-5', 'zone-6'] } as const;
+
+// Broken forces.
+rule(
+  '12.2 the moment all Patriot units of a region are broken they go back one region toward the Neck',
+  { ...MINE, places: { S2: ['Regular 1'], S1: ['Minuteman 1', 'Prescott'], B1: ['Minuteman 2'] } },
+  // Of the two the Minuteman is hit; then its way is asked.
+  [5, 1, 1],
+  table => {
+    table.choose('Volley Fire from S2');
+    expect(table.decision.title).toBe('Where the broken units go');
+    expect(table.regions).toEqual(expect.arrayContaining(['K4', 'G2']));
+    table.to('K4');
+    expect(table.in('K4')).toEqual(['Minuteman 1', 'Prescott']);
+  },
+);
+rule(
+  '12.2 with an unbroken unit beside them they stay',
+  { ...MINE, places: { S2: ['Regular 1'], S1: ['Minuteman 1', 'Minuteman 3'], B1: ['Minuteman 2'] } },
+  [5, 1, 1],
+  table => {
+    table.choose('Volley Fire from S2');
+    expect(table.in('S1')).toHaveLength(2);
+  },
+);
+rule(
+  '12.2 broken British go toward the nearest area they have landed in, and stay in it',
+  {
+    ...BREED,
+    places: { L16: ['Regular 1'], L15: ['Minuteman 1'], A4: ['Regular 2'] },
+    landed: ['A4'],
+    toAct: 'patriot',
+  },
+  [5],
+  table => {
+    table.choose('Volley Fire from L15');
+    expect(table.at('Regular 1')).toBe('A4');
+    expect(table.marks('Regular 1')).toEqual(['broken']);
+  },
+);
+rule(
+  '12.2 broken units that must go next to an unbroken enemy check their morale: with 5 they are whole again',
+  {
+    ...MINE,
+    places: { L1: ['Minuteman 1'], L18: ['Regular 1'], K1: ['Regular 3'], L2: ['Regular 4'], B1: ['Minuteman 2'] },
+  },
+  [5, 1, 5],
+  table => {
+    table.choose('Volley Fire from L18').to('L1');
+    // Back to the Neck, beside L2.
+    expect(table.at('Minuteman 1')).toBe('NK');
+    expect(table.marks('Minuteman 1')).toEqual([]);
+    expect(table.view().morale.patriot).toBe(24);
+  },
+);
+rule(
+  '12.2 and with less they are lost, with a point for the enemy',
+  { ...MINE, places: { L1: ['Minuteman 1'], L18: ['Regular 1'], L2: ['Regular 4'], B1: ['Minuteman 2'] } },
+  [5, 1, 4],
+  table => {
+    table.choose('Volley Fire from L18').to('L1');
+    expect(table.at('Minuteman 1')).toBe('out');
+    expect(table.view().points.british).toBe(1);
+    expect(table.view().morale.patriot).toBe(22);
+  },
+);
+rule(
+  '12.2 from town to town nobody checks',
+  {
+    ...TOWN,
+    places: { T6: ['Minuteman 1'], T7: ['Regular 1'], T3: ['Regular 2'], T10: ['Regular 3'], B1: ['Minuteman 2'] },
+  },
+  [5],
+  table => {
+    table.choose('Volley Fire from T7');
+    table.to('T2');
+    expect(table.in('T2')).toEqual(['Minuteman 1']);
+    expect(table.marks('Minuteman 1')).toEqual(['broken']);
+  },
+);
+rule(
+  '12.2 who is shut in checks where he stands',
+  {
+    ...MINE,
+    places: {
+      H1: ['Minuteman 1'],
+      S1: ['Regular 1', 'Regular 7'],
+      S6: ['Regular 2'],
+      S5: ['Regular 3'],
+      S2: ['Regular 4'],
+      S3: ['Regular 5'],
+      H2: ['Regular 6'],
+      B1: ['Minuteman 2'],
+    },
+  },
+  [5, 1, 6],
+  table => {
+    table.from('Volley Fire', 'S1').all();
+    expect(table.at('Minuteman 1')).toBe('H1');
+    expect(table.marks('Minuteman 1')).toEqual([]);
+  },
+);
+rule(
+  '12.2 broken in the Final Fire they go back too',
+  {
+    ...BREED,
+    places: { S2: ['Regular 1'], S1: ['Minuteman 1'], B1: ['Minuteman 2'] },
+    actions: { british: 1, patriot: 0 },
+  },
+  [6, 1, 1],
+  table => {
+    table.choose('Pass');
+    expect(table.decision.title).toBe('Where the broken units go');
+    table.to('K4');
+    expect(table.at('Minuteman 1')).toBe('K4');
+    expect(table.view().turn).toBe(2);
+  },
+);
+
+// Three at a time.
+rule(
+  '12.2 out of a staging area three units move in an Action, with any number of leaders',
+  {
+    ...MINE,
+    places: { A4: ['5x Regular', 'Gage', 'Pigot'], B1: ['Minuteman 2'] },
+    formed: ['A4'],
+    actions: { british: 3, patriot: 0 },
+  },
+  [],
+  table => {
+    table.choose('Land Move from A4').choose('Gage', 'Pigot');
+    expect(table.decision.max).toBe(3);
+    table.take(3).to('L16');
+    expect(table.in('L16')).toEqual(['Regular 1', 'Regular 2', 'Regular 3', 'Gage', 'Pigot']);
+    expect(table.decision.title).toBe('The Action');
+    expect(table.in('A4')).toEqual(['Regular 4', 'Regular 5']);
+  },
+);
+rule(
+  '12.2 elsewhere, and of three or fewer, all move as usual',
+  { ...MINE, places: { A4: ['Regular 1', 'Regular 2', 'Regular 3'], B1: ['Minuteman 2'] }, formed: ['A4'] },
+  [],
+  table => {
+    table.choose('Land Move from A4').take(1).to('L16').take(2).to('L17');
+    expect(table.in('L16')).toHaveLength(1);
+    expect(table.in('L17')).toHaveLength(2);
+  },
+);
+rule(
+  '12.2 in a staging area three broken units at most are named to rally',
+  {
+    ...MINE,
+    places: {
+      A4: ['Regular 1 broken', 'Regular 2 broken', 'Regular 3 broken', 'Regular 4 broken', 'Marine 1 broken', 'Gage'],
+      B1: ['Minuteman 2'],
+    },
+    morale: { british: 15, patriot: 24 },
+  },
+  [3, 4],
+  table => {
+    table.choose('Rally in A4');
+    expect(table.decision.min).toBe(3);
+    table.choose('Regular 1', 'Regular 2', 'Marine 1');
+    // Gage rallies one without a die; the Marine needs 3, the other Regular 5.
+    table.choose('Regular 1');
+    expect(table.marks('Regular 1')).toEqual([]);
+    expect(table.marks('Regular 2')).toEqual(['broken']);
+    expect(table.marks('Marine 1')).toEqual([]);
+    expect(table.marks('Regular 3')).toEqual(['broken']);
+  },
+);
+
+// Rally by dice.
+for (const [unit, needs] of [
+  ['Regular 1', 5],
+  ['Marine 1', 3],
+] as const) {
+  for (const die of [needs - 1, needs]) {
+    rule(
+      `12.2 a broken ${unit.split(' ')[0]} without a leader ${die === needs ? 'rallies' : 'does not rally'} on a ${die}`,
+      { ...MINE, places: { L17: [`${unit} broken`], B1: ['Minuteman 2'] }, morale: { british: 20, patriot: 24 } },
+      [die],
+      table => {
+        table.choose('Rally in L17');
+        expect(table.marks(unit)).toEqual(die === needs ? [] : ['broken']);
+        expect(table.view().morale.british).toBe(die === needs ? 21 : 20);
+      },
+    );
+  }
+}
+for (const [unit, needs] of [
+  ['Minuteman 1', 5],
+  ['Militia 1', 6],
+] as const) {
+  for (const die of [needs - 1, needs]) {
+    rule(
+      `12.2 broken ${unit.split(' ')[0]} without a leader ${die === needs ? 'rallies' : 'does not rally'} on a ${die}`,
+      {
+        ...BREED,
+        places: {
+          B2: [unit === 'Militia 1' ? 'Militia 1 strength 1 broken' : 'Minuteman 1 broken'],
+          A4: ['Regular 2'],
+        },
+        morale: { british: 24, patriot: 20 },
+        toAct: 'patriot',
+      },
+      [die],
+      table => {
+        table.choose('Rally in B2');
+        expect(table.marks(unit)).toEqual(die === needs ? [] : ['broken']);
+      },
+    );
+  }
+}
+for (const die of [3, 4]) {
+  rule(
+    `12.2 a wounded leader ${die === 4 ? 'rallies' : 'does not rally'} a Militia on a ${die}`,
+    {
+      ...BREED,
+      places: { B2: ['Militia 1 strength 1 broken', 'Ward wounded'], A4: ['Regular 2'] },
+      morale: { british: 24, patriot: 20 },
+      toAct: 'patriot',
+    },
+    [die],
+    table => {
+      table.choose('Rally in B2');
+      expect(table.marks('Militia 1')).toEqual(die === 4 ? [] : ['broken']);
+      expect(table.marks('Ward')).toEqual(['wounded', 'rallied']);
+    },
+  );
+}
+
+// Hits at random, casualties, landings, the Neck.
+rule(
+  '12.2 both hits may fall on one unit, for a die says who takes each',
+  { ...MINE, places: { L16: ['Regular 1'], L15: ['Minuteman 1', 'Minuteman 2'], B1: ['Minuteman 3'] } },
+  [5, 5, 1, 1],
+  table => {
+    table.choose('Volley Fire from L16');
+    expect(table.at('Minuteman 1')).toBe('out');
+    expect(table.marks('Minuteman 2')).toEqual([]);
+  },
+);
+rule(
+  '12.2 in zones 1 and 2 two units land in an Action',
+  {
+    ...MINE,
+    objective: 4,
+    goals: ['bunker', 'breed'],
+    zones: ['zone-1', 'zone-2'],
+    places: { 'zone-1': ['3x Regular'], B1: ['Minuteman 2'] },
+  },
+  [],
+  table => {
+    table.choose('Land Troops').choose('2 Regulars');
+    expect(table.in('A1')).toEqual(['Regular 1', 'Regular 2']);
+  },
+);
+rule(
+  '12.2 leaders who have landed this turn are not sniped, the next turn they are',
+  {
+    ...BREED,
+    places: {
+      'zone-4': ['Gage', 'Regular 2'],
+      A5: ['Howe', 'Regular 1 broken'],
+      'zone-3': ['Regular 3'],
+      B1: ['Minuteman 2'],
+    },
+    objective: 1,
+    goals: ['charlestown'],
+    zones: ['zone-5', 'zone-6'],
+  },
+  [],
+  table => {
+    table.choose('Pass');
+    // Howe stands beside Wapping.
+    expect(table.offers('Snipe')).toBe(true);
+  },
+);
+rule(
+  '12.2 a leader fresh from the boats is out of the snipers’ sight',
+  { ...TOWN, places: { 'zone-5': ['Gage'], B1: ['Minuteman 2'] } },
+  [],
+  table => {
+    table.choose('Land Troops');
+    expect(table.at('Gage')).toBe('A5');
+    expect(table.seat).toBe('patriot');
+    expect(table.offers('Snipe')).toBe(false);
+  },
+);
+rule(
+  '12.2 each leader spares one Militia the die at the Neck, the weakest that is known first',
+  {
+    ...BREED,
+    places: { muster: ['Militia 1 strength 2', 'Militia 2 strength 0', 'Stark'], A4: ['Regular 2'] },
+    fleet: 'FC',
+    toAct: 'patriot',
+  },
+  [2],
+  table => {
+    table.choose('Land Move from the Muster Box').all().to('NK');
+    expect(table.in('NK')).toEqual(['Militia 1', 'Militia 2', 'Stark']);
+  },
+);
+rule(
+  '12.2 the Neck and the Muster Box fire on one another, and the British stay out of the Box',
+  { ...MINE, places: { NK: ['Regular 1'], muster: ['Minuteman 1', 'Minuteman 2'] } },
+  [5, 1, 1],
+  table => {
+    table.choose('Volley Fire from NK');
+    expect(table.in('muster')).toHaveLength(2);
+    expect(table.view().morale.patriot).toBe(23);
+    expect(table.offers('Volley Fire from the Muster Box')).toBe(true);
+    expect(table.offers('Assault from the Muster Box')).toBe(true);
+  },
+);
+rule(
+  '12.2 on turn 5 both sides have their last reinforcements, the British in a zone of the objective',
+  {
+    ...MINE,
+    places: {
+      'turn-track': ['4x Regular', '2x Marine', 'Clinton', '4x Militia', 'Reed', 'Woodbridge'],
+      B1: ['Minuteman 1'],
+    },
+    turn: 5,
+    shells: true,
+    pending: [{ step: 'beginTurn' }],
+    deck: [17, 1, 6, 8, 10, 11, 12, 13, 14, 16],
+  },
+  [1],
+  table => {
+    expect(table.in('muster')).toHaveLength(6);
+    table.choose(/^Keep/);
+    expect(table.labels).toEqual(['Landing Zone 3', 'Landing Zone 4']);
+    table.choose('Landing Zone 4');
+    expect(table.in('zone-4')).toHaveLength(7);
+  },
+);
+
+// The end.
+rule(
+  '12.2 at the end a die for each wounded leader and broken unit: 6 takes leaders and British, 5 Patriots; morale is of no more account',
+  {
+    ...MINE,
+    objective: 3,
+    places: {
+      S3: ['Regular 1', 'Regular 2 broken'],
+      A4: ['Regular 3 broken', 'Gage wounded'],
+      B1: ['Minuteman 1 broken', 'Ward'],
+    },
+    turn: 7,
+    morale: { british: 2, patriot: 1 },
+    actions: { british: 1, patriot: 0 },
+  },
+  [5, 6, 5, 5],
+  table => {
+    table.choose('Pass');
+    expect(table.over).toBe(true);
+    expect(table.at('Regular 2')).toBe('S3');
+    expect(table.at('Regular 3')).toBe('out');
+    expect(table.at('Gage')).toBe('A4');
+    expect(table.at('Minuteman 1')).toBe('out');
+    // A unit each; half a point for the broken Regular. The Patriots were not demoralized in the battle.
+    expect(table.score).toEqual([1, 1.5]);
+  },
+);
+rule(
+  '12.2 out of powder and out of heart cost the Patriots a point each',
+  {
+    ...BREED,
+    places: { B1: ['Minuteman 1'], S3: ['Regular 1'] },
+    powder: 0,
+    morale: { british: 24, patriot: 0 },
+    demoralized: { british: false, patriot: true },
+    turn: 7,
+    actions: { british: 0, patriot: 1 },
+    toAct: 'patriot',
+  },
+  [],
+  table => {
+    table.choose('Pass');
+    // And one for no region lost.
+    expect(table.score).toEqual([0, -1]);
+  },
+);
+rule(
+  '12.2 the British who have taken nothing lose a point, unless one of them stands beside an objective',
+  { ...MINE, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
+  [],
+  table => expect(table.view().standing.scores).toEqual([-1, 0]),
+);
+rule(
+  '12.2 a broken unit beside an objective does not save that point, an unbroken one does',
+  { ...MINE, places: { S3: ['Regular 1'], S2: ['Regular 2 broken'], B1: ['Minuteman 1'] } },
+  [],
+  table => expect(table.view().standing.scores).toEqual([0, 0.5]),
+);
+rule(
+  '12.3 two points for each region of the objective that an unbroken unit holds, a leader holds none',
+  { ...MINE, places: { H1: ['Regular 1'], H2: ['Gage'], B1: ['Minuteman 1'] } },
+  [],
+  table => expect(table.view().standing.scores).toEqual([2, 0]),
+);
+rule(
+  '12.3 Charlestown: six regions held or burnt are a point, each more another; five are none',
+  {
+    ...TOWN,
+    places: { T7: ['Regular 1'], T10: ['Regular 2 broken'], B1: ['Minuteman 1'] },
+    ablaze: ['T1', 'T2', 'T4', 'T5', 'T6', 'T8'],
+  },
+  [],
+  table => expect(table.view().standing.scores).toEqual([2, 0.5]),
+);
+rule(
+  '12.3 of three units in a region of the town two fire',
+  {
+    ...TOWN,
+    places: { T7: ['Regular 1', 'Regular 2', 'Regular 3'], T6: ['Minuteman 1'], B1: ['Minuteman 2'] },
+    actions: { british: 3, patriot: 0 },
+  },
+  [1, 1, 1],
+  table => {
+    table.choose('Volley Fire from T7');
+    expect(table.decision.max).toBe(2);
+    // Four dice, one less in the town.
+    table.take(2);
+    expect(table.told).toContain('1, 1, 1; no hits');
+    expect(table.offers('Volley Fire from T7')).toBe(true);
+  },
+);
+rule(
+  '12.3 three go into a region of the town, for three defend it, and of each three two fight',
+  {
+    ...TOWN,
+    places: {
+      A5: ['Regular 1', 'Regular 2', 'Regular 3'],
+      T7: ['Militia 1 strength 2', 'Minuteman 1', 'Minuteman 3'],
+      B1: ['Minuteman 2'],
+    },
+  },
+  // The free fire of strength 2 and 1 and one die for the town; then four dice against the same.
+  [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3],
+  table => {
+    table.choose('Assault from A5').choose('Stand').choose('Fire');
+    expect(table.told).toContain('1, 1, 1, 1; no hits');
+    table.choose('Fight on').choose('Fight on');
+    expect(table.told).toContain('2, 2, 2, 2; no hits');
+    expect(table.told).toContain('3, 3, 3, 3; no hits');
+  },
+);
+rule(
+  '12.3 none of three objectives taken costs two points',
+  {
+    ...MINE,
+    objective: 6,
+    goals: ['breed', 'bunker', 'neck'],
+    zones: ['zone-1', 'zone-2', 'zone-3'],
+    places: { A4: ['Regular 1'], L4: ['Minuteman 1'] },
+  },
+  [],
+  table => expect(table.view().standing.scores).toEqual([-2, 0]),
+);
+rule(
+  '12.3 but for a unit beside one of them',
+  {
+    ...MINE,
+    objective: 6,
+    goals: ['breed', 'bunker', 'neck'],
+    zones: ['zone-1', 'zone-2', 'zone-3'],
+    places: { S3: ['Regular 1'], L4: ['Minuteman 1'] },
+  },
+  [],
+  table => expect(table.view().standing.scores).toEqual([0, 0]),
+);
+rule(
+  '12.3 with three objectives each region counts one',
+  {
+    ...MINE,
+    objective: 6,
+    goals: ['breed', 'bunker', 'neck'],
+    zones: ['zone-1', 'zone-2', 'zone-3'],
+    places: { H1: ['Regular 1'], B1: ['Regular 2'], L4: ['Minuteman 1'] },
+  },
+  [],
+  table => expect(table.view().standing.scores).toEqual([2, 0]),
+);
+for (const [objective, turns] of [
+  [1, 5],
+  [2, 6],
+  [3, 7],
+  [4, 8],
+  [5, 8],
+  [6, 9],
+] as const) {
+  rule(
+    `12.3 objective ${objective} lasts ${turns} turns`,
+    { ...MINE, objective, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
+    [],
+    table => expect(table.view().lastTurn).toBe(turns),
+  );
+}
+for (const [row, turns] of [
+  [1, 5],
+  [2, 6],
+  [3, 7],
+  [4, 8],
+  [5, 9],
+] as const) {
+  rule(
+    `12.4 row ${row} of the table lasts ${turns} turns`,
+    { ...BREED, objective: row, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
+    [],
+    table => expect(table.view().lastTurn).toBe(turns),
+  );
+}
+rule(
+  '12.3 raised to the sixth the British add a zone and share out who is afloat as they like',
+  {
+    ...MINE,
+    places: { 'zone-3': ['2x Regular'], B1: ['Minuteman 1'] },
+    turn: 2,
+    pending: [{ step: 'upgrade' }, { step: 'firstPlayer' }],
+  },
+  [1],
+  table => {
+    table.choose('Any three').choose('Breed').choose('Bunker').choose('Charlestown Neck');
+    expect(table.labels).not.toContain('Landing Zone 3');
+    table.choose('Landing Zone 1');
+    table.take(1);
+    table.take(1);
+    expect(table.view().zones).toEqual(['zone-1', 'zone-3', 'zone-4']);
+    expect(table.in('zone-1')).toEqual(['Regular 1']);
+    expect(table.view().lastTurn).toBe(9);
+  },
+);
+rule(
+  '12.3 the sixth cannot be raised, and the first turn asks nothing',
+  {
+    ...MINE,
+    objective: 6,
+    goals: ['breed', 'bunker', 'neck'],
+    zones: ['zone-1', 'zone-2', 'zone-3'],
+    places: { A4: ['Regular 1'], B1: ['Minuteman 1'] },
+    turn: 2,
+    shells: true,
+    pending: [{ step: 'beginTurn' }],
+  },
+  [1],
+  table => expect(table.decision.title).toBe('The Action'),
+);
+rule(
+  '12.3 the British alone fight to the last turn though they hold what they came for',
+  { ...MINE, places: { H1: ['Regular 1'], H2: ['Regular 2'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Pass, for an Action');
+    expect(table.over).toBe(false);
+  },
+);
+rule(
+  '12.4 the Patriots have a point if no region of the objective was taken',
+  { ...BREED, places: { S3: ['Regular 1'], B1: ['Minuteman 1'] } },
+  [],
+  table => expect(table.view().standing.scores).toEqual([0, 1]),
+);
+rule(
+  '12.4 Breed’s Hill and the Neck: the match goes on until both are held',
+  {
+    ...BREED,
+    objective: 4,
+    goals: ['breed', 'neck'],
+    zones: ['zone-1', 'zone-2'],
+    places: { H1: ['Regular 1'], H2: ['Regular 2'], B1: ['Minuteman 1'] },
+  },
+  [],
+  table => {
+    table.choose('Pass, for an Action');
+    expect(table.over).toBe(false);
+    expect(table.view().standing.scores[0]).toBe(4);
+  },
+);
+rule(
+  '12.4 in the Final Fire each region that has units left to fire picks one target next door',
+  {
+    ...BREED,
+    places: {
+      S2: ['Regular 1 fired', 'Regular 2'],
+      S1: ['Minuteman 1'],
+      S3: ['Minuteman 3'],
+      L17: ['Regular 3'],
+      B1: ['Minuteman 2'],
+    },
+    actions: { british: 1, patriot: 0 },
+  },
+  [5, 6],
+  table => {
+    table.choose('Pass');
+    expect(table.regions).toEqual(['S1', 'S3']);
+    table.to('S3');
+    expect(table.told).toContain('5, 6; 1 hit');
+  },
+);
