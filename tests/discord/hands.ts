@@ -51,9 +51,9 @@ export async function press(person: Person, panel: SeenMessage, next: Random): P
 }
 
 /** Who must decide now. */
-export function decider(table: Table, info: MatchInfo): Person {
+export function decider(table: Table, info: MatchInfo, people: readonly Person[] = [table.ann, table.ben]): Person {
   const holder = info.seats[info.deciders[0] ?? 0];
-  const person = [table.ann, table.ben].find(({ id }) => holder?.kind === 'people' && holder.people[0] === id);
+  const person = people.find(({ id }) => holder?.kind === 'people' && holder.people[0] === id);
   if (person === undefined) throw new Error('no person must decide');
   return person;
 }
@@ -66,13 +66,18 @@ export async function playOn(
   {
     presses = 3000,
     after = async () => {},
-  }: { presses?: number; after?: (person: Person, outcome: Outcome) => Promise<void> } = {},
+    people,
+  }: {
+    presses?: number;
+    after?: (person: Person, outcome: Outcome) => Promise<void>;
+    people?: readonly Person[];
+  } = {},
 ): Promise<number> {
   const panels = new Map<Person, SeenMessage | null>();
   for (let n = 0; n < presses; n++) {
     const info = await table.service.info(match);
     if (info?.status !== 'playing') return n;
-    const person = decider(table, info);
+    const person = decider(table, info, people);
     const panel = panels.get(person) ?? null;
     if (panel === null) {
       await table.drained();
