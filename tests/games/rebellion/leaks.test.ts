@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { think } from '../../../src/bots/think.ts';
+import { hintOf } from '../../../src/bots/why.ts';
+import type { Game } from '../../../src/core/game.ts';
+import { LiveMatch } from '../../../src/core/live-match.ts';
+import { random } from '../../../src/core/random.ts';
+import type { Core, Frame } from '../../../src/core/step.ts';
 import type { Viewer } from '../../../src/core/umpire.ts';
+import { cardOfPick } from '../../../src/games/rebellion/choices.ts';
+import { CARDS } from '../../../src/games/rebellion/data.ts';
+import { rebellion } from '../../../src/games/rebellion/index.ts';
+import { cardName } from '../../../src/games/rebellion/names.ts';
 import { rule, Table, turnOf } from './table.ts';
 
 const REST = new Array(40).fill(0);
@@ -109,3 +119,116 @@ test('3.2.2 a suggested march hangs on nothing hidden', () => {
   };
   expect(march(['W01', 'W12', 'W09'])).toBe(march(['W02', 'W03', 'W04']));
 });
+
+/** Cards that a viewer could think in a hand, by how often they came in so many imagined worlds. */
+function imagined(position: object, viewer: 0 | 1, faction: 'regulars' | 'patriots'): Map<string, number> {
+  return rebellion.open(game => {
+    const read = game.read(position);
+    if (!read.ok) throw new Error(read.problem);
+    const next = random(4);
+    const counts = new Map<string, number>();
+    for (let n = 0; n < 300; n++) {
+      const written = game.write(game.redraw(read.value.state, viewer, next)) as { hands: Record<string, string[]> };
+      for (const card of written.hands[faction]) counts.set(card, (counts.get(card) ?? 0) + 1);
+    }
+    return counts;
+  });
+}
+
+test('3.4 of a hand that was shown nobody knows where it went: its cards are in hand and in deck by chance', () => {
+  const counts = imagined(
+    {
+      units: QUIET,
+      drawn: ['patriots'],
+      phase: 'playCard',
+      shown: [{ faction: 'regulars', cards: ['R09', 'R10', 'R11'] }],
+      hands: { regulars: ['R01', 'R02', 'R09'] },
+    },
+    1,
+    'regulars',
+  );
+  for (const card of ['R09', 'R10', 'R11', 'R01', 'R04']) {
+    expect(counts.get(card) ?? 0, card).toBeGreaterThan(20);
+    expect(counts.get(card) ?? 0, card).toBeLessThan(280);
+  }
+});
+rule(
+  '3.4 of a redraw the hands that are shown are told, the second too, and of the draw that ends it nothing',
+  {
+    drawn: ['regulars'],
+    round: 6,
+    phase: 'endTurn',
+    units: QUIET,
+    hands: { regulars: ['R09', 'R10'] },
+    discards: { regulars: ['R01', 'R02', 'R03', 'R05', 'R06', 'R07'] },
+  },
+  [2, 2, 2, 2, 0, 0, 0, ...REST],
+  table => {
+    const told = table.match
+      .log('spectator')
+      .flat()
+      .map(({ text }) => text);
+    expect(told.filter(text => /events alone, show/.test(text))).toHaveLength(2);
+    expect(told.join(' ')).not.toMatch(/Regulars draw/);
+    // Neither March (04) nor the truce, which are in the hand now, are told of anywhere.
+    expect(shownTo(table, 1)).not.toMatch(/R04|R08/);
+    expect(shownTo(table, 'spectator')).not.toMatch(/R04|R08/);
+  },
+);
+test('2.0 one marker is drawn as a round begins: no luck is spent on those to come', () => {
+  const table = new Table({ units: QUIET, phase: 'beginRound' }, [2]);
+  expect(table.view().drawn).toEqual(['continentals']);
+  table.spent();
+});
+test('3.2 a lone answer takes as long as any: one card alone, no event, one battle are asked for', () => {
+  const alone = new Table(turnOf('regulars', QUIET, ['R01']), REST);
+  expect([alone.decision.rule, alone.labels]).toEqual(['3.2', ['March (01): 2 armies × 2 areas']]);
+  const none = { ma_west_boston: { W: 1 }, ma_boston: { R: 1 }, de_dover: { Y: 1 } };
+  const muster = new Table({ units: none, drawn: ['patriots'], hands: { patriots: ['W01'] } }, REST);
+  expect([muster.decision.rule, muster.labels]).toEqual(['3.1', ['Done: No Event']]);
+  const fight = new Table(
+    { units: { ma_boston: { R: 1, W: 1 } }, drawn: ['patriots'], phase: 'battles', hands: { patriots: ['W01'] } },
+    REST,
+  );
+  expect([fight.decision.rule, fight.labels.length]).toEqual(['3.3', 1]);
+});
+
+describe('a computer player', () => {
+  const hand = ['R01', 'R09', 'R12'];
+  const places: readonly (readonly [string, object])[] = [
+    ['of the muster', { units: QUIET, drawn: ['regulars'], hands: { regulars: hand } }],
+    ['of the card', turnOf('regulars', QUIET, hand)],
+  ];
+  test.each(places)('3.2 tells of an answer nothing that lies in its hand: %s', (_, position) => {
+    rebellion.open(game => {
+      const s = standingAt(game, position);
+      for (let seed = 0; seed < 4; seed++) {
+        const { choose, why } = think(game, game.observe(s, 0), 0, 'regular', { iterations: 30, seed });
+        const laid = choose.map(pick => cardOfPick(Number(pick)));
+        for (const [i, { faction }] of CARDS.entries())
+          if (faction < 2 && !laid.includes(i)) expect(why).not.toContain(cardName(i));
+        expect(why).not.toMatch(/\d ?%/);
+      }
+    });
+  });
+  test.each(places)('1.6 gives the same answer and the same hint whatever the enemy holds: %s', (_, position) => {
+    rebellion.open(game => {
+      const s = standingAt(game, position);
+      const next = random(9);
+      const ask = (from: typeof s): string => {
+        const view = game.observe(from, 0);
+        const thought = think(game, view, 0, 'regular', { iterations: 24, seed: 7, hint: true });
+        return JSON.stringify([thought.choose, thought.why, hintOf(game, view, 0, thought)]);
+      };
+      const first = ask(s);
+      for (let n = 0; n < 3; n++) expect(ask(game.redraw(s, 0, next))).toBe(first);
+    });
+  });
+});
+
+/** The state in which a written position asks its first question. */
+function standingAt<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, position: object): S {
+  const started = LiveMatch.start(game, { position }, () => 0);
+  if (!started.ok) throw new Error(started.refusal.message);
+  return game.fork(started.match.peek());
+}

@@ -73,7 +73,13 @@ async function sit(
     await person.select([String(i + 1)], { menu: 'Join a side…' });
     await table.drained();
   }
-  if (ann.messages().at(-1)?.buttons.some(({ label }) => label === 'Start')) await ann.click('Start');
+  if (
+    ann
+      .messages()
+      .at(-1)
+      ?.buttons.some(({ label }) => label === 'Start')
+  )
+    await ann.click('Start');
   await table.drained();
   const [made] = await table.store.matches({ user: ann.id, limit: 1 });
   const { thread } = await infoOf(table, made.id);
