@@ -2,6 +2,7 @@ import { defined } from '../../src/core/defined.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
 import { readCustomId } from '../../src/discord/custom-id.ts';
 import { PANEL, type PanelId, panelArgs, panelId, VERBS } from '../../src/discord/panel/ids.ts';
+import { GAMES } from '../../src/games/index.ts';
 import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
 import { act, answered } from '../../src/sandbox/people/act.ts';
 import type { Outcome, Person } from '../../src/sandbox/people/person.ts';
@@ -39,6 +40,9 @@ interface Field {
 }
 
 const ODD = ['', '0', '-1', 'zz', '~', '9'.repeat(60), '__proto__', 'b1', 'é', '١'];
+
+/** Of presses: those before which another match is begun. */
+const LEAVES = 0.004;
 
 const oneOf = <T>(next: Random, list: readonly T[]): T => list[below(next, list.length)];
 
@@ -98,13 +102,24 @@ function altered(custom: string, next: Random): string {
   }
 }
 
+/** Since which version the question to each seat stands as it is; none to a seat that is asked nothing and lies sealed nowhere. */
+async function askedSince({ service }: Table, { id, seats }: MatchInfo): Promise<ReadonlyMap<number, number>> {
+  const since = new Map<number, number>();
+  for (const [seat, holder] of seats.entries()) {
+    const look = holder.kind === 'people' ? await service.look(id, holder.people[0], seat) : null;
+    if (look?.ok && look.value.decision) since.set(seat, look.value.askedAt);
+  }
+  return since;
+}
+
 /** Whether this press, now, may do anything to the match. */
-function mayChange({ person, custom }: Press, info: MatchInfo): boolean {
+function mayChange({ person, custom }: Press, info: MatchInfo, since: ReadonlyMap<number, number>): boolean {
   const id = idOf(custom);
-  if (id === null || id.match !== info.id || id.version !== info.version) return false;
+  if (id === null || id.match !== info.id || id.version > info.version) return false;
   const holder = info.seats[id.seat];
   if (holder?.kind !== 'people' || !holder.people.includes(person.id)) return false;
-  return id.verb === 'undo' || id.verb === 'anew' || info.deciders.includes(id.seat);
+  if (id.verb === 'undo' || id.verb === 'anew') return id.version === info.version;
+  return id.version >= (since.get(id.seat) ?? Number.POSITIVE_INFINITY);
 }
 
 type Kind = 'honest' | 'stale' | 'somebody else' | 'altered' | 'made-up values' | 'delivered twice' | 'at once';
@@ -164,6 +179,7 @@ async function throwOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ ch
   const panel = await panelFor(person);
   const presses = thrownOf(field, kind, pressable(person, panel));
   const before = await table.store.match(match);
+  const since = await askedSince(table, info);
   if (kind === 'honest') await honest(field, person, panel);
   else if (kind === 'at once') await table.sandbox.weather.atOnce(...presses.map(each => () => send(field, each)));
   else {
@@ -176,9 +192,20 @@ async function throwOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ ch
   const changed = before?.revision !== after?.revision;
   const words = `${kind}: ${presses.map(({ person, custom, values }) => `${person.name} ${custom} ${values ?? ''}`).join(' and ')}`;
   const faults: string[] = [];
-  if (changed && kind !== 'honest' && !presses.some(each => mayChange(each, info))) faults.push(`${words} took effect`);
+  if (changed && kind !== 'honest' && !presses.some(each => mayChange(each, info, since)))
+    faults.push(`${words} took effect`);
   if ((now?.answers ?? 0) > info.answers + 1) faults.push(`${words} took effect twice`);
   return { changed, faults };
+}
+
+/** Any scenario for two, the games by turns. */
+function someScenario(next: Random, turn: number): { game: string; scenario: string; side: string } {
+  const game = [...GAMES.values()][turn % GAMES.size];
+  const { id, seats } = oneOf(
+    next,
+    game.scenarios.filter(each => each.seats.length === 2),
+  );
+  return { game: game.id, scenario: id, side: seats[0].id };
 }
 
 /** Matches of two people, played on through all that is thrown. */
@@ -187,12 +214,13 @@ export async function forgePresses(presses: number, seed: number): Promise<WireR
   const kinds: Record<string, { thrown: number; changed: number }> = {};
   const faults: string[] = [];
   const table = await sitDown({ seed });
+  let turn = 0;
   try {
     let field: Field | null = null;
     for (let n = 0; n < presses && faults.length < 10; n++) {
-      field ??= { table, match: await twoPlayers(table, { scenario: 'british-retreat' }), next, past: [] };
+      field ??= { table, match: await twoPlayers(table, someScenario(next, turn++)), next, past: [] };
       const info = await table.service.info(field.match);
-      if (info?.status !== 'playing') {
+      if (info?.status !== 'playing' || next() < LEAVES) {
         for (const person of [table.ann, table.ben]) person.enter('wargames');
         field = null;
         continue;

@@ -1,27 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Decision } from '../../src/core/match.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
+import { GAMES } from '../../src/games/index.ts';
 import type { SeatAnswer } from '../../src/match/api.ts';
 import type { Done } from '../../src/match/changes.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import type { Click } from '../../src/match/types.ts';
-import { anyChoice, codeOf, done, twoPlayers, type World, world } from './kit.ts';
+import { anyChoice, codeOf, done, type World, world } from './kit.ts';
 
 /**
- * Throws forged, stale, repeated and reordered answers at running matches, with a right one now and then. What is right is
- * worked out here, from the question alone.
+ * Throws forged, stale, repeated and reordered answers at running matches of every game and scenario, with a right one now
+ * and then. What is right is worked out here, from the questions alone.
  */
 
 export interface ForgeReport {
   readonly thrown: number;
   /** By what was thrown: how many of each. */
   readonly kinds: Readonly<Record<string, number>>;
+  /** By game: how many were thrown at it. */
+  readonly games: Readonly<Record<string, number>>;
   readonly accepted: number;
   readonly codes: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
 
-const USERS = ['ann', 'ben', 'cat', '', '__proto__', '0'];
+/** By seat. */
+const PLAYERS = ['ann', 'ben', 'cleo', 'dan'];
+const USERS = [...PLAYERS, 'cat', '', '__proto__', '0'];
 const ODD = [
   '',
   ' ',
@@ -49,22 +54,60 @@ interface Thrown {
 interface Table {
   readonly w: World;
   readonly match: MatchId;
+  readonly game: string;
   readonly next: Random;
   /** What was accepted, and what was told of it. */
   readonly past: { readonly thrown: Thrown; readonly told: Done }[];
 }
 
+/** Of throws: those before which another match is begun. */
+const LEAVES = 0.004;
+
 const oneOf = <T>(next: Random, list: readonly T[]): T => list[below(next, list.length)];
 
-const holderOf = (seat: number): string => ['ann', 'ben'][seat];
+const holderOf = (seat: number): string => PLAYERS[seat];
+
+/** A question as it stands for a seat: who answers it, or has answered unseen, and since which version it is so. */
+interface Asked {
+  readonly decision: Decision;
+  readonly version: number;
+  readonly askedAt: number;
+}
+
+async function questions({ w, match }: Table): Promise<Asked[]> {
+  const seats = (await w.service.info(match))?.seats ?? [];
+  const found: Asked[] = [];
+  for (const seat of seats.keys()) {
+    const { decision, version, askedAt } = done(await w.service.look(match, holderOf(seat), seat));
+    if (decision) found.push({ decision, version, askedAt });
+  }
+  return found;
+}
+
+/** A match of any scenario, the games by turns, with a person at each seat. */
+async function sitDown(w: World, next: Random, turn: number): Promise<Table> {
+  const game = [...GAMES.values()][turn % GAMES.size];
+  const scenario = oneOf(next, game.scenarios);
+  const order = { game: game.id, scenario: scenario.id, server: 'server', channel: 'channel', seats: [0] };
+  const { match } = done(await w.service.create(w.click(holderOf(0)), order));
+  for (const seat of scenario.seats.keys())
+    if (seat > 0) done(await w.service.join(w.click(holderOf(seat)), match, [seat]));
+  // Where seats have room for more people, the host begins.
+  if ((await w.service.info(match))?.status === 'invited')
+    done(await w.service.start(w.click(holderOf(0)), match, null));
+  return { w, next, match, game: game.id, past: [] };
+}
 
 /** Whether the question, as it stands, takes this answer. */
-function isRight({ click, given }: Thrown, version: number, { seat, choices, min, max }: Decision): boolean {
+function isRight({ click, given }: Thrown, { decision, version, askedAt }: Asked): boolean {
+  const { seat, choices, min, max } = decision;
   const listed = new Set(choices.map(choice => choice.id));
   return (
     given.seat === seat &&
     click.user === holderOf(seat) &&
-    given.version === version &&
+    Number.isInteger(given.version) &&
+    given.version >= askedAt &&
+    given.version <= version &&
     given.choose.every(id => listed.has(id)) &&
     new Set(given.choose).size === given.choose.length &&
     given.choose.length >= min &&
@@ -78,7 +121,7 @@ function forged({ w, next }: Table, version: number, decision: Decision): Thrown
   const listed = decision.choices.map(choice => choice.id);
   const kinds: Readonly<Record<string, () => [string, SeatAnswer]>> = {
     'somebody else': () => [oneOf(next, USERS), right],
-    'another seat': () => [user, { ...right, seat: oneOf(next, [-1, 0, 1, 2, 0.5, Number.NaN]) }],
+    'another seat': () => [user, { ...right, seat: oneOf(next, [-1, 0, 1, 2, 3, 4, 0.5, Number.NaN]) }],
     'another version': () => [user, { ...right, version: version + oneOf(next, [-7, -1, 1, 0.5, 1e9, Number.NaN]) }],
     'a choice made up': () => [user, { ...right, choose: [oneOf(next, ODD)] }],
     'a number made up': () => [user, { ...right, choose: [String(below(next, 400) - 50)] }],
@@ -109,16 +152,18 @@ export async function forge(answers: number, seed: number): Promise<ForgeReport>
   const codes: Record<string, number> = {};
   const faults: string[] = [];
   let accepted = 0;
-  let table: Table = { w, next, match: await twoPlayers(w), past: [] };
+  const games: Record<string, number> = {};
+  let turn = 0;
+  let table = await sitDown(w, next, turn++);
   for (let thrown = 0; thrown < answers && faults.length < 10; thrown++) {
     const info = await w.service.info(table.match);
-    if (info?.status !== 'playing') {
-      table = { w, next, match: await twoPlayers(w), past: [] };
+    if (info?.status !== 'playing' || next() < LEAVES) {
+      table = await sitDown(w, next, turn++);
       continue;
     }
-    const seat = info.deciders[0];
-    const { decision, version } = done(await w.service.look(table.match, holderOf(seat), seat));
-    if (decision === null) throw new Error('nobody decides');
+    games[table.game] = (games[table.game] ?? 0) + 1;
+    const asked = await questions(table);
+    const { decision, version } = oneOf(next, asked);
     const one = choose(table, version, decision);
     kinds[one.kind] = (kinds[one.kind] ?? 0) + 1;
     const before = await w.store.match(table.match);
@@ -126,17 +171,19 @@ export async function forge(answers: number, seed: number): Promise<ForgeReport>
     const after = await w.store.match(table.match);
     const changed = before?.revision !== after?.revision;
     const told = table.past.find(each => each.thrown.click.id === one.click.id)?.told;
-    const right = told === undefined && isRight(one, version, decision);
+    const right = told === undefined && asked.some(each => isRight(one, each));
     codes[codeOf(result)] = (codes[codeOf(result)] ?? 0) + 1;
-    if (changed !== right) faults.push(`${one.kind}: ${JSON.stringify(one)} ${right ? 'was refused' : 'took effect'}`);
-    if (told && !isDeepStrictEqual(result, { ok: true, value: told })) faults.push(`${one.kind}: told otherwise`);
+    if (changed !== right)
+      faults.push(`${table.game}, ${one.kind}: ${JSON.stringify(one)} ${right ? 'was refused' : 'took effect'}`);
+    if (told && !isDeepStrictEqual(result, { ok: true, value: told }))
+      faults.push(`${table.game}, ${one.kind}: told otherwise: ${JSON.stringify(result)}, not ${JSON.stringify(told)}`);
     if (!told && result.ok !== right) faults.push(`${one.kind}: said to be ${codeOf(result)}`);
     if (right && result.ok) {
       accepted++;
       table.past.push({ thrown: one, told: result.value });
     }
   }
-  return { thrown: answers, kinds, accepted, codes, faults };
+  return { thrown: answers, kinds, games, accepted, codes, faults };
 }
 
 function choose(table: Table, version: number, decision: Decision): Thrown {

@@ -171,7 +171,6 @@ const SAY: Telling<Event> = {
   action: ({ seat, action, place, reserve }) => ({
     text: `${SIDES[seat]}: ${action}${place === null ? '' : ` from ${placeName(place)}`}${reserve ? ', with a Reserve Action' : ''}.`,
     rule: '6.0',
-    weight: 'deed',
     says:
       action === 'Pass'
         ? { opens: 'deed', bare: { weight: 'trifle', who: side(seat), did: ['pass', 'pass'] } }

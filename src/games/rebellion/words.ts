@@ -130,7 +130,6 @@ const SAY: Telling<Event> = {
     return {
       text,
       rule,
-      weight: 'deed',
       says: { opens: 'deed', bare: { weight: 'trifle', who, did: ['stays', 'stay'], end: 'where they are' } },
     };
   },
@@ -170,7 +169,6 @@ const SAY: Telling<Event> = {
     return {
       text: `${groupWords(group)} ${sea ? verb(n, 'sails', 'sail') : verb(n, 'marches', 'march')} from ${areaName(from)} to ${areaName(to)}${via}${event}${met}.`,
       rule: sea ? '3.2.3' : '3.2.2',
-      weight: 'deed',
       says: {
         weight: 'deed',
         size: n,
@@ -186,7 +184,6 @@ const SAY: Telling<Event> = {
   battleBegins: ({ at, british, american }) => ({
     text: `Battle in ${areaName(at)}: ${groupWords(groupOf(BRITISH, british))} against ${groupWords(groupOf(AMERICAN, american))}.`,
     rule: '3.3',
-    weight: 'deed',
     says: {
       opens: 'deed',
       bare: {
