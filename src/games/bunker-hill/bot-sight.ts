@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { distance, GOAL_REGIONS, HILLS, isStaging, NECK, REGION_COUNT, type Region } from './data.ts';
+import { distance, GOAL_REGIONS, HILLS, NECK, REGION_COUNT, type Region } from './data.ts';
 import {
   BRITISH,
   isLeader,
@@ -13,7 +13,8 @@ import {
   type Piece,
 } from './pieces.ts';
 import { isSolo, type State } from './state.ts';
-import { isFlipped, type Occupancy, look as occupancy, ownStrength, piecesAt } from './units.ts';
+import { isFlipped, type Occupancy, look as occupancy, ownStrength } from './units.ts';
+import { isAblaze } from './ways.ts';
 
 /** What computer players see in a position. */
 
@@ -45,28 +46,35 @@ export interface Sight {
   readonly seen: Occupancy;
   readonly targets: readonly Region[];
   /** Strength of each side by region. */
-  readonly strength: readonly [number[], number[]];
+  readonly strength: readonly [Float64Array, Float64Array];
 }
 
-const rows = (): [number[], number[]] => [new Array(REGION_COUNT).fill(0), new Array(REGION_COUNT).fill(0)];
+/** Reused, like the occupancy: read it before the next look. */
+const strength: readonly [Float64Array, Float64Array] = [
+  new Float64Array(REGION_COUNT),
+  new Float64Array(REGION_COUNT),
+];
 
 export function look(s: State): Sight {
-  const strength = rows();
+  strength[0].fill(0);
+  strength[1].fill(0);
   for (let p = 0; p < PIECES; p++) {
     if (isRegion(s.at[p])) strength[ownerOf(p)][s.at[p]] += worthOf(s, p);
   }
   return { s, seen: occupancy(s), targets: targetsOf(s), strength };
 }
 
+/** A target that a side holds with so many needs no more. */
+const enough = (seat: Seat): number => (seat === PATRIOT ? 3 : 1);
+
 /** Regions from a place to the nearest target that a side does not hold; the Muster Box lies behind the Neck. */
-export function toTarget({ targets, seen }: Sight, seat: Seat, from: number): number {
+export function toTarget({ s, targets, seen }: Sight, seat: Seat, from: number): number {
   const start = from === MUSTER ? NECK : from;
   const extra = from === MUSTER ? 1 : 0;
   let best = 9;
   for (const at of targets) {
     const isOurs = seen.sound[seat][at] > 0 && seen.units[1 - seat][at] === 0;
-    // A target that is held needs no more than three.
-    if (isOurs && seen.units[seat][at] >= (seat === PATRIOT ? 3 : 1)) continue;
+    if ((isOurs && seen.units[seat][at] >= enough(seat)) || isAblaze(s, at)) continue;
     best = Math.min(best, distance(start, at) + extra);
   }
   return best;
@@ -80,21 +88,3 @@ export function toBritish({ seen }: Sight, at: Region): number {
   }
   return best;
 }
-
-/** What a region is worth to stand in, for a side: near its task, and under cover. */
-export function standIn(sight: Sight, seat: Seat, at: number): number {
-  if (at === MUSTER) return -1.5;
-  if (seat === BRITISH) return -0.25 * toTarget(sight, BRITISH, at) - (isStaging(at) ? 0.2 : 0);
-  const { seen, targets } = sight;
-  let best = -2;
-  for (const target of targets) {
-    const short = Math.max(0, 3 - seen.sound[PATRIOT][target]);
-    const danger = Math.max(0, 5 - toBritish(sight, target)) / 5;
-    best = Math.max(best, (0.3 + 0.7 * danger) * (0.3 + 0.25 * short) - 0.22 * distance(at, target));
-  }
-  return best;
-}
-
-/** The unbroken units of a side in a place, strongest first. */
-export const strongest = (s: State, seat: Seat, at: number): Piece[] =>
-  piecesAt(s, seat, at, (_, p) => !isLeader(p)).sort((a, b) => worthOf(s, b) - worthOf(s, a) || a - b);

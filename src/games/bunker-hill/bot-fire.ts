@@ -1,0 +1,124 @@
+import type { Seat } from '../../core/umpire.ts';
+import { exposure } from './bot-ground.ts';
+import { look, type Sight, worthOf } from './bot-sight.ts';
+import { assaultModifier, CHARLESTOWN_GOAL, HILLS, type Region, TRACKS, volleyModifier } from './data.ts';
+import { BRITISH, FIRED, FLIPPED, isCannon, isLeader, MOVED, PATRIOT, type Piece, type Place } from './pieces.ts';
+import { isHot, regionOf, shellNeeds } from './rules/06-guns.ts';
+import { diceIn } from './rules/06-rounds.ts';
+import { needsAt } from './rules/06-volley.ts';
+import { NOBODY } from './rules/07-hits.ts';
+import { burningCount } from './rules/10-victory.ts';
+import { lastTurn } from './rules/12-objectives.ts';
+import { countDice, diceOf, mostDice } from './rules/fire.ts';
+import { type Fight, isSolo, type State } from './state.ts';
+import { canFight, has, isFlipped, piecesAt } from './units.ts';
+
+/** What fire is worth by rule of thumb, in about Victory Points: the hits that it promises, and what it costs. */
+
+/** A hit with what it does to morale and to the line. The Patriots have more to fear from their morale. */
+export const hitOn = (seat: Seat): number => (seat === PATRIOT ? 0.9 : 0.75);
+export const chance = (needs: number): number => (7 - needs) / 6;
+
+/** What it costs to take a hit on a counter. */
+export function price(s: State, p: Piece): number {
+  if (isLeader(p)) return isFlipped(s, p) ? 1.6 : 0.6;
+  return isFlipped(s, p) ? 0.75 : 0.55 + 0.3 * worthOf(s, p) + (isCannon(p) ? 0.1 : 0);
+}
+
+/** 8.0: the last powder before 12 and before none is dear; at the end of the match what is left is worth nothing. */
+export function powderPrice(s: State, spent: number): number {
+  if (s.powder === 0) return 0;
+  const { low } = TRACKS.powder;
+  const turnsLeft = lastTurn(s) - s.turn;
+  const isPlenty = s.powder > 2 * turnsLeft + 2;
+  const steps = (s.powder > low && s.powder - spent <= low ? 0.35 : 0) + (s.powder - spent <= 0 ? 0.5 : 0);
+  return (isPlenty ? 0.05 : 0.13) * spent + (turnsLeft < 2 ? 0.3 : 1) * steps;
+}
+
+export const firers = (s: State, seat: Seat, from: Place): Piece[] =>
+  piecesAt(s, seat, from, (_, p) => canFight(s, p) && !has(s, p, FIRED))
+    .sort((a, b) => worthOf(s, b) - worthOf(s, a))
+    .slice(0, 3);
+
+/** How many hits a place can take before nobody is left. */
+function capacity(s: State, seat: Seat, at: Place): number {
+  let n = 0;
+  for (const p of piecesAt(s, seat, at)) n += (s.mark[p] & FLIPPED) === 0 ? 2 : 1;
+  return n;
+}
+
+/** Hits that a volley promises, with the price of its powder. */
+export function volleyWorth(sight: Sight, seat: Seat, from: Place, to: Place, units: readonly Piece[]): number {
+  const { s, targets } = sight;
+  const ground = volleyModifier(from, to);
+  const dice = countDice(diceOf(s, { seat, units, place: from, ground, extra: false }, 1));
+  const hits = Math.min(capacity(s, 1 - seat, to), dice * chance(needsAt(from, to)));
+  // Those who hold what is fought for are worth a little more.
+  const worth = hits * (hitOn(1 - seat) + (targets.includes(to) ? 0.1 : 0));
+  return seat === PATRIOT ? worth - powderPrice(s, 1) : worth;
+}
+
+/** What it is worth to take a region from the enemy: whole hills score, and one region breaks a hold. */
+function prizeOf({ s, targets, seen }: Sight, seat: Seat, to: Region): number {
+  const held = 0.5 * seen.units[1 - seat][to];
+  if (!targets.includes(to)) return 0.3 + held;
+  if (isSolo(s)) return 1.8 + held;
+  return (HILLS.bunker.includes(to) ? 2.6 : 1.9) + held;
+}
+
+/** How an Assault is likely to go: what is taken, less what the free fire, the rounds and the ground beyond cost. */
+export function assaultWorth(sight: Sight, seat: Seat, from: Place, to: Region): number {
+  const { s, seen } = sight;
+  const fresh = piecesAt(s, seat, from, (_, p) => canFight(s, p) && !isFlipped(s, p) && !has(s, p, FIRED | MOVED));
+  const ours = fresh.sort((a, b) => worthOf(s, b) - worthOf(s, a)).slice(0, 3);
+  const leaders = piecesAt(s, seat, from, (_, p) => isLeader(p)).length;
+  const attack = Math.min(
+    mostDice(s, seat),
+    ours.reduce((sum, p) => sum + worthOf(s, p), 0),
+  );
+  const stands = seen.sound[1 - seat][to] > 0;
+  const raw = sight.strength[1 - seat][to] + (stands ? assaultModifier(from, to) : 0);
+  const defence = Math.min(mostDice(s, 1 - seat), raw);
+  // Soldiers to spare over parity, and leaders, take the hits of the free fire.
+  const spare = ours.length - seen.sound[1 - seat][to] + 0.8 * leaders + (s.powder === 0 && seat === BRITISH ? 2 : 0);
+  const margin = attack / 3 + spare - (2 * defence) / 3;
+  const wins = 1 / (1 + Math.exp(-1.6 * (margin - 0.4)));
+  const beyond = seat === PATRIOT ? Math.max(0, exposure(sight, seat, to) - sight.strength[BRITISH][to] / 3) : 0;
+  const powder = stands ? powderPrice(s, 1) : 0;
+  return (
+    wins * (prizeOf(sight, seat, to) - 0.3 * beyond) -
+    (1 - wins) * 0.5 -
+    (defence / 3) * 0.7 * hitOn(seat) +
+    (seat === PATRIOT ? -powder : 0.5 * powder)
+  );
+}
+
+/** What another region of the town in flames is worth: those that spread early score most. */
+function fireWorth(s: State): number {
+  if (isSolo(s)) return s.goals[CHARLESTOWN_GOAL] === 1 ? 1 : 0.05;
+  const burning = burningCount(s);
+  const left = Math.max(0, lastTurn(s) - s.turn);
+  if (burning >= 10) return 0;
+  if (burning >= 5) return 1 + 0.03 * left;
+  return [0.3, 0.15, 0.1, 0.08, 0.07][burning] * left + 0.05 * burning;
+}
+
+/** Troops shelled, or a region of the town in flames. */
+export function shotWorth(s: State, code: number): number {
+  if (code === NOBODY) return 0;
+  return isHot(code) ? 0.5 * fireWorth(s) : 2 * chance(shellNeeds(regionOf(code))) * hitOn(PATRIOT);
+}
+
+/** Both guns together: where the first sets nothing on fire, the second may. */
+export function bombardWorth(s: State): number {
+  const shells = 4 * chance(6) * hitOn(PATRIOT);
+  return s.hotShot ? shells : Math.max(shells, 0.75 * fireWorth(s));
+}
+
+/** To stay in a fight or to leave it, by the dice of both sides. */
+export function stayWorth(s: State, fight: Fight, seat: Seat): number {
+  const ours = countDice(diceIn(s, fight, seat, 1));
+  const theirs = countDice(diceIn(s, fight, 1 - seat, 1));
+  const prize = look(s).targets.includes(fight.region) ? 0.8 : 0.2;
+  return prize + 0.45 * (ours - theirs);
+}

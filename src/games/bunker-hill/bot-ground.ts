@@ -1,0 +1,195 @@
+import type { Seat } from '../../core/umpire.ts';
+import { type Sight, toBritish, toTarget } from './bot-sight.ts';
+import {
+  CHARLES,
+  distance,
+  isStaging,
+  isTown,
+  NECK,
+  NEIGHBOURS,
+  REGION_COUNT,
+  type Region,
+  STRONG,
+  volleyModifier,
+} from './data.ts';
+import { BRITISH, isLeader, isRegion, MOVED, MUSTER, ownerOf, PANICKED, PATRIOT, type Piece } from './pieces.ts';
+import { lastTurn } from './rules/12-objectives.ts';
+import type { State } from './state.ts';
+import { has, isFlipped, piecesSeen } from './units.ts';
+import { AS_LEADER, AS_UNIT, HOME, isAblaze, reach, roomLeft } from './ways.ts';
+
+/** What it is worth to stand somewhere and to go there, by rule of thumb, in about Victory Points. */
+
+/** Dice thrown at once are those of three units. */
+const MOST = 6;
+const TWO_AWAY: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT }, (_, at) =>
+  Array.from({ length: REGION_COUNT }, (__, other) => other).filter(other => distance(at, other) === 2),
+);
+
+/** Hits that the enemy's volleys promise in a region, if all who stand near fire at it. */
+export function exposure({ strength }: Sight, seat: Seat, at: Region): number {
+  const enemy = strength[1 - seat];
+  let hits = 0;
+  for (const from of NEIGHBOURS[at]) {
+    if (enemy[from] > 0) hits += Math.max(0, Math.min(MOST, enemy[from]) + volleyModifier(from, at)) / 3;
+  }
+  for (const from of TWO_AWAY[at]) {
+    if (enemy[from] > 0) hits += Math.max(0, Math.min(MOST, enemy[from]) + volleyModifier(from, at)) / 12;
+  }
+  return Math.min(3, hits);
+}
+
+/** Behind the Neck, or still afloat. */
+const AWAY = -1.5;
+
+/** A target that nobody holds scores for nobody. */
+const UNHELD = 0.6;
+/** How much a target calls for another Patriot unit: more the nearer the British, less the more stand there. */
+const call = (danger: number, there: number): number =>
+  (0.3 + 0.7 * danger) * (0.3 + 0.25 * Math.max(0, 3 - there)) + (there <= 0 ? UNHELD : 0);
+const dangerAt = (sight: Sight, at: Region): number => Math.max(0, 7 - toBritish(sight, at)) / 6;
+
+/** Under fire out in the open nothing is gained that the works would not give. */
+const OPEN = 0.3;
+const COVERED = 0.1;
+/** Beside an enemy there is somebody to fire at. */
+const FIELD = 0.3;
+const hasEnemyBeside = ({ seen }: Sight, seat: Seat, at: Region): boolean =>
+  NEIGHBOURS[at].some(near => seen.sound[1 - seat][near] > 0);
+/** 12.3, 12.4: nobody holds a town that is to burn. */
+const TOWN_CALL = 0.5;
+
+function patriotGround(sight: Sight, out: Float64Array): void {
+  const { seen, targets } = sight;
+  const calls = targets.map(
+    target => call(dangerAt(sight, target), seen.sound[PATRIOT][target]) * (isTown(target) ? TOWN_CALL : 1),
+  );
+  for (let at = 0; at < REGION_COUNT; at++) {
+    let best = -2;
+    for (let i = 0; i < targets.length; i++) best = Math.max(best, calls[i] - 0.22 * distance(at, targets[i]));
+    if (isAblaze(sight.s, at)) {
+      out[at] = AWAY;
+      continue;
+    }
+    const isHeld = targets.includes(at) || STRONG.includes(at);
+    out[at] =
+      best -
+      (isHeld ? COVERED : OPEN) * exposure(sight, PATRIOT, at) +
+      (hasEnemyBeside(sight, PATRIOT, at) ? FIELD : 0);
+  }
+}
+
+/** What the British like: near to their aims, three together, and a target that nobody holds. */
+function britishGround(sight: Sight, out: Float64Array): void {
+  const { seen, targets } = sight;
+  for (let at = 0; at < REGION_COUNT; at++) {
+    const isOpen = targets.includes(at) && seen.units[BRITISH][at] + seen.units[PATRIOT][at] === 0;
+    out[at] =
+      -0.25 * toTarget(sight, BRITISH, at) -
+      (isStaging(at) ? 0.2 : 0) +
+      (isOpen ? 0.6 : 0) +
+      0.06 * Math.min(2, seen.sound[BRITISH][at]) -
+      0.08 * exposure(sight, BRITISH, at);
+  }
+}
+
+/** By region, what it is worth to a side that one more unit stands there. Filled anew by each call. */
+const grounds: readonly [Float64Array, Float64Array] = [new Float64Array(REGION_COUNT), new Float64Array(REGION_COUNT)];
+export function groundOf(sight: Sight, seat: Seat): Float64Array {
+  const out = grounds[seat];
+  if (seat === BRITISH) britishGround(sight, out);
+  else patriotGround(sight, out);
+  return out;
+}
+
+export const valueAt = (ground: Float64Array, at: number): number => (isRegion(at) ? ground[at] : AWAY);
+
+/** What a place is worth to leaders alone: beside units whom they can rally, and out of the fire. */
+function leadersAt(sight: Sight, seat: Seat, ground: Float64Array, at: number): number {
+  if (!isRegion(at)) return AWAY;
+  const { seen } = sight;
+  const units = seen.units[seat][at];
+  if (units === 0) return -0.8 - exposure(sight, seat, at) + 0.3 * ground[at];
+  const broken = units - seen.sound[seat][at];
+  return 0.3 * ground[at] + (seen.leaders[seat][at] === 0 ? 0.4 : 0) + 0.25 * Math.min(2, broken);
+}
+
+/** What those who leave a place give up there. */
+function keeps(sight: Sight, seat: Seat, ground: Float64Array, from: number, leaving: number): number {
+  if (seat === BRITISH || !sight.targets.includes(from)) return valueAt(ground, from);
+  const left = sight.seen.sound[PATRIOT][from] - leaving;
+  return call(dangerAt(sight, from), left) - COVERED * exposure(sight, PATRIOT, from);
+}
+
+/** What one of a group gains by going from a place to another. */
+function gainOf(
+  sight: Sight,
+  seat: Seat,
+  ground: Float64Array,
+  from: number,
+  to: number,
+  group: readonly Piece[],
+): number {
+  const units = group.filter(p => !isLeader(p)).length;
+  if (units === 0) return leadersAt(sight, seat, ground, to) - leadersAt(sight, seat, ground, from);
+  return valueAt(ground, to) - keeps(sight, seat, ground, from, units);
+}
+
+/** How much a group counts: a full stack more than one man. */
+const weightOf = (s: State, group: readonly Piece[]): number => {
+  const sound = group.filter(p => !isLeader(p) && !isFlipped(s, p)).length;
+  const each = ownerOf(group[0]) === BRITISH ? 0.5 : 0.3;
+  return sound === 0 ? 0.4 : 0.3 + each * Math.min(3, sound);
+};
+
+/** What it is worth that a group goes to a place. */
+export function goingWorth(
+  sight: Sight,
+  seat: Seat,
+  ground: Float64Array,
+  from: number,
+  to: number,
+  group: readonly Piece[],
+): number {
+  return weightOf(sight.s, group) * gainOf(sight, seat, ground, from, to, group);
+}
+
+/** The best that a group can do by a Land Move out of a place. */
+export function groupWorth(
+  sight: Sight,
+  seat: Seat,
+  ground: Float64Array,
+  from: number,
+  group: readonly Piece[],
+): number {
+  const { s, seen } = sight;
+  const units = group.filter(p => !isLeader(p));
+  const gait = units.length === 0 ? AS_LEADER : units.some(p => !isFlipped(s, p)) ? AS_UNIT : HOME;
+  const { steps } = reach(s, seen, seat, from, gait);
+  let best = -1;
+  for (let to = 0; to < REGION_COUNT; to++) {
+    if (steps[to] <= 0) continue;
+    const room = units.length === 0 ? 1 : Math.min(1, roomLeft(seen, seat, to) / Math.min(3, units.length));
+    best = Math.max(best, room * gainOf(sight, seat, ground, from, to, group));
+  }
+  return weightOf(s, group) * best;
+}
+
+/** A Move that gains less is an Action thrown away. */
+const IDLE = 0.1;
+
+/** What a Land Move out of a place is worth: whoever is in the wrong place, moves; late in the match less. */
+export function moveWorth(sight: Sight, seat: Seat, ground: Float64Array, from: number): number {
+  const { s, seen } = sight;
+  const movers = piecesSeen(s, seen, seat, from, (_, p) => !has(s, p, MOVED | PANICKED));
+  if (from === MUSTER) {
+    const units = movers.filter(p => !isLeader(p)).length;
+    return 0.25 * Math.min(4, units) * (s.fleet === CHARLES ? 0.7 : 1) * (seen.units[PATRIOT][NECK] < 3 ? 1 : 0.7);
+  }
+  const sound = movers.filter(p => !isLeader(p) && !isFlipped(s, p));
+  const isLate = seat === BRITISH && lastTurn(s) - s.turn < 2;
+  const all = groupWorth(sight, seat, ground, from, sound.length > 0 ? sound : movers);
+  const part = sound.length > 1 ? groupWorth(sight, seat, ground, from, sound.slice(1)) : all;
+  const worth = Math.max(all, part);
+  return worth < IDLE ? worth - 0.6 : worth * (isLate ? 0.7 : 1);
+}
