@@ -69,8 +69,8 @@ function placesOf(list: string): ScenePlace[] {
 
 const MIDDLE =
   'H1 MM 2Mi2 Pr Pu/w, S1 MM/b Mi1, H2 MM Can/d Ca, D2 2MM/f Mi1/f Kn, D1 MM 2Mi, S5 Mi Mi1/b, B2 2Mi Wa, K4 Mi1/p, ' +
-  'L1 2Mi St/m, NK Mi, S2 2Reg/m Reg/bm Ho/m, S3 3Reg/mf Pi, L11 2Reg/p Reg/b, L12 2Reg/m Ab, F2 3Reg/f, ' +
-  'F1 Reg/b Reg/m, L8 2Reg, A2a Reg/b, M1 Gun/f, A3b 2Gun, L13 Reg/p, T5 fire, T6 fire, T9 fire, T10 fire, T2 fire Mi, ' +
+  'L1 2Mi St/m, NK Mi, S2 2Reg/m Reg/bm Ho/m, S3 3Reg/mf Pi, L11 2Reg/f Reg/b, L12 2Reg/m Ab, F2 3Reg/bf, ' +
+  'F1 Reg/b Reg/m, L8 2Reg, A2a Reg/b, M1 Gun/f, A3b 2Gun, L13 Reg/m, T5 fire, T6 fire, T9 fire, T10 fire, T2 fire Mi, ' +
   'A5 4Mar formed Cl, Z5 3Reg 2Mar Ga, Z2 2Reg, MUSTER 3Mi, FM fleet, COPPS battery';
 
 const gauges = (british: number, patriots: number, powder: number): SceneGauge[] =>
@@ -116,7 +116,37 @@ function sceneOf({ list, turn, ...change }: Change): Scene {
   };
 }
 
-/** Of Bunker Hill: the works are manned; the second assault under fire; an end; and the guns looking for a target. */
+/** The guns of Moulton's Hill choose whom to fire at. */
+const AIMING = {
+  turn: 6,
+  card: 12,
+  shells: true,
+  ablaze: ['T6', 'T7', 'T9'],
+  morale: { british: 19, patriot: 15 },
+  powder: 14,
+  actions: { british: 3, patriot: 2 },
+  places: {
+    M1: ['2x British Cannon', 'Gage'],
+    S2: ['2x Regular moved fired', 'Howe moved fired'],
+    L13: ['2x Regular', 'Regular broken', 'Pigot'],
+    L11: ['3x Regular moved'],
+    A2a: ['2x Marine', 'Regular', 'Abercrombie'],
+    H1: ['2x Minuteman', 'Militia strength 1', 'Prescott'],
+    H2: ['Militia hidden', 'Patriot Cannon', 'Callender'],
+    S3: ['Minuteman broken', 'Militia strength 2'],
+    S1: ['2x Militia hidden', 'Knowlton'],
+    D2: ['2x Minuteman', 'Putnam'],
+    D1: ['Minuteman', 'Militia hidden'],
+    B3: ['Militia strength 0 broken', 'Ward'],
+    muster: ['3x Militia hidden', 'Stark'],
+  },
+  pending: [
+    { step: 'cannonade', seat: 'british', left: ['M1'], fired: false },
+    { step: 'afterAction', seat: 'british' },
+  ],
+};
+
+/** Of Bunker Hill: the works are manned; the second assault under fire; an end; the ships and the cannon looking for a target. */
 export const BUNKER_HILL_SCENES = {
   'bunker-hill-opening': () =>
     sceneOfMatch(played(started(bunkerHill, { seed: 1775 }), 4, scene => scene.arrows.length > 0)),
@@ -135,7 +165,10 @@ export const BUNKER_HILL_SCENES = {
         { place: 'F2', side: 'second', faces: [6, 5, 3, 6], words: '3 British hit', where: 'from the Rail Fence' },
       ],
       focus: [{ place: 'S2' }],
-      last: { side: 'second', said: ['Rail Fence: the Patriots fire, 2 Regulars panicked, 1 broken.'] },
+      last: {
+        side: 'second',
+        said: ['The Patriots fire a volley from D2 Rail Fence at F2 Hay Field: 6, 5, 3, 6; 3 hits.'],
+      },
     }),
   'bunker-hill-guns': () =>
     sceneOf({
@@ -157,5 +190,6 @@ export const BUNKER_HILL_SCENES = {
       ],
       last: { side: 'first', said: ['The fleet in the Mystic looks for a target.'] },
     }),
+  'bunker-hill-sight': () => sceneOfMatch(started(bunkerHill, { position: AIMING })),
   'bunker-hill-end': () => sceneOfMatch(played(started(bunkerHill, { seed: 3 }), 19, () => false)),
 } as const satisfies Readonly<Record<string, () => Scene>>;

@@ -9,7 +9,7 @@ import { luminance, simulate, WEAKNESSES } from './vision.ts';
 /**
  * `npm run pictures` draws `docs/pictures/` anew: for each game an opening, a crowded middle and an end, each at full
  * size, as small as Discord's desktop and a phone show it, in greys, and as three kinds of eyes see it; and the legend of counters
- * and marks.
+ * and marks. A word after it, such as a game's id, draws only the scenes whose names begin so.
  */
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 
@@ -59,7 +59,9 @@ async function onPhone(bytes: Uint8Array): Promise<Buffer> {
 
 mkdirSync(FOLDER, { recursive: true });
 const keep = (name: string, bytes: Uint8Array): void => writeFileSync(new URL(`${name}.jpg`, FOLDER), bytes);
+const [only = ''] = process.argv.slice(2);
 for (const [name, make] of Object.entries(EVERY_SCENE)) {
+  if (!name.startsWith(only)) continue;
   const scene = make();
   const whole = drawNow(scene, { palette: 'standard', width: WIDE }).bytes;
   keep(name, whole);

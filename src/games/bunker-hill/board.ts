@@ -4,7 +4,6 @@ import type {
   Scene,
   SceneArrow,
   SceneDice,
-  SceneField,
   SceneFocus,
   SceneGauge,
   SceneLast,
@@ -16,7 +15,8 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { folded, LOOK, MARK_WORDS } from './board-pieces.ts';
-import { BATTERY_TARGETS, FLEET_BOXES, REGIONS, type Region, TRACKS } from './data.ts';
+import { fieldsOf, linesOf } from './board-rays.ts';
+import { FLEET_BOXES, TRACKS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { placeName, shortName } from './names.ts';
@@ -143,19 +143,6 @@ function focusOf(view: View): SceneFocus[] {
   return 'from' in frame ? [{ place: sceneId(frame.from) }] : [];
 }
 
-/** While a bombardment is decided, what the guns that have yet to fire can reach. */
-function fieldsOf(view: View): SceneField[] {
-  const frame = view.pending.at(-1);
-  if (frame?.step !== 'bombard') return [];
-  const ids = (regions: readonly Region[]): string[] => regions.map(at => REGIONS[at].id);
-  const box = FLEET_BOXES.find(({ id }) => id === view.fleet);
-  return frame.guns.map(gun =>
-    gun === FLEET
-      ? { side: 'first', places: ids(box?.targets ?? []), words: `the fleet in ${box?.name}` }
-      : { side: 'first', places: ids(BATTERY_TARGETS), words: 'the battery on Copp’s Hill' },
-  );
-}
-
 const { start, panic } = TRACKS.morale;
 const { start: full, low } = TRACKS.powder;
 const gaugesOf = ({ morale, powder }: View): SceneGauge[] => [
@@ -232,31 +219,43 @@ function titleOf({ outcome, scenario }: View): Pick<Scene, 'title' | 'won'> {
   };
 }
 
-/** The events of the last action among the latest ones. */
-const lastAction = (recent: readonly Event[]): readonly Event[] =>
-  recent.slice(
-    Math.max(
-      0,
-      recent.findLastIndex(({ what }) => what === 'action'),
-    ),
-  );
+/** The latest events by Actions, the last first; what came before the first Action is one of them. */
+function byAction(told: readonly Event[]): (readonly Event[])[] {
+  const starts = told.flatMap(({ what }, i) => (what === 'action' || what === 'passedOn' ? [i] : []));
+  const bounds = [0, ...starts.filter(i => i > 0), told.length];
+  return bounds
+    .slice(1)
+    .map((end, i) => told.slice(bounds[i], end))
+    .reverse();
+}
 
 const RANKS = ['decides', 'first', 'person', 'blood', 'deed', 'step', 'trifle'];
-/** What was said of the last action, the weightiest first. */
-function lastOf({ outcome }: View, recent: readonly Event[]): SceneLast {
-  const [first] = recent;
-  const side = first !== undefined && 'seat' in first && first.seat !== undefined ? lookOf(first.seat) : 'neutral';
-  const told = recent.flatMap((event, at) => {
+/** What was said of an Action, the weightiest first. */
+function saidOf(events: readonly Event[]): string[] {
+  const told = events.flatMap((event, at) => {
     const { text, says } = narrate(event, 'spectator');
-    return says && 'weight' in says ? [{ text, at, rank: RANKS.indexOf(says.weight) }] : [];
+    if (!says) return [];
+    const weight = 'weight' in says ? says.weight : 'bare' in says ? says.bare?.weight : undefined;
+    return weight === undefined ? [] : [{ text, at, rank: RANKS.indexOf(weight) }];
   });
-  const said = told.toSorted((a, b) => a.rank - b.rank || a.at - b.at).map(({ text }) => text);
-  return { side, said: outcome ? [outcome.reason] : said };
+  return told.toSorted((a, b) => a.rank - b.rank || a.at - b.at).map(({ text }) => text);
+}
+
+/** The last deed: while an Action has only been named, the one before it. */
+function lastOf({ outcome }: View, actions: readonly (readonly Event[])[]): SceneLast {
+  const [said, events] = actions.map(each => [saidOf(each), each] as const).find(([words]) => words.length > 0) ?? [
+    [],
+    [],
+  ];
+  const [first] = events;
+  const side = first !== undefined && 'seat' in first && first.seat !== undefined ? lookOf(first.seat) : 'neutral';
+  return { side, said: outcome ? [outcome.reason] : [...said] };
 }
 
 /** The picture of a position, out of nothing but what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
-  const recent = lastAction(told);
+  const actions = byAction(told);
+  const [recent = []] = actions;
   return {
     map: 'bunker-hill',
     night: false,
@@ -266,13 +265,13 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     arrows: arrowsOf(recent),
     bursts: burstsOf(recent),
     dice: diceOf(recent),
-    rays: raysOf(recent, view),
+    rays: [...raysOf(recent, view), ...linesOf(view)],
     fields: fieldsOf(view),
     focus: focusOf(view),
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
     sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
-    last: lastOf(view, recent),
+    last: lastOf(view, actions),
     score: scoreOf(view),
     summary: summaryOf(view),
     notes: notesOf(view),
