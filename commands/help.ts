@@ -1,8 +1,9 @@
-import { InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
 import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
+import { manages } from '../src/discord/permissions.ts';
 import { findMatch } from '../src/discord/which.ts';
 import { aimLine } from '../src/discord/words.ts';
 import { seatsOf } from '../src/match/people.ts';
@@ -149,9 +150,6 @@ function list(aim: readonly string[], manages: boolean): string {
   const foot = '`/help` with the name of a command tells more. What only you may know is always sent to you alone.';
   return fitLines([...START, ...aim, ...groups, foot].join('\n').split('\n'), CONTENT_LIMIT);
 }
-
-const manages = ({ interaction }: Context): boolean =>
-  interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 
 /** `/help`: every command in a line, or one of them in full. */
 export const help = defineCommand({

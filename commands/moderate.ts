@@ -10,6 +10,7 @@ import { count } from '../src/core/count.ts';
 import { CONTENT_LIMIT, fitLines, OPTIONS } from '../src/discord/body.ts';
 import { defineCommand, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
+import { manages } from '../src/discord/permissions.ts';
 import { matchTitle, placeWords } from '../src/discord/titles.ts';
 import { matchName } from '../src/discord/which.ts';
 import { channelMention, mention } from '../src/discord/words.ts';
@@ -149,9 +150,6 @@ function carryOut(context: Context, server: string, given: Given): Promise<strin
   }
 }
 
-const manages = ({ interaction }: Pick<Context | AutocompleteContext, 'interaction'>): boolean =>
-  interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
-
 async function complete(context: AutocompleteContext, name: string, typed: string): Promise<readonly Suggestion[]> {
   const { server } = context.place;
   if (name !== 'match' || server === null || !manages(context)) return [];
@@ -170,7 +168,6 @@ export const moderate = defineCommand({
   async run(context, given) {
     const { server } = context.place;
     if (server === null) return context.answerPrivately('This is for servers; give the command in one.');
-    // Discord hides the command from non-managers by default, but a server can change that.
     if (!manages(context))
       return context.answerPrivately('Only those with the permission **Manage Server** can do this.');
     await context.answerPrivately(await carryOut(context, server, given));

@@ -10,7 +10,7 @@ import { defined } from '../src/core/defined.ts';
 import { listed } from '../src/core/listed.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { missingWords } from '../src/discord/permissions.ts';
+import { manages, missingWords } from '../src/discord/permissions.ts';
 import { channelMention, PACE_WORDS } from '../src/discord/words.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { ServerSettings } from '../src/match/beside.ts';
@@ -134,10 +134,9 @@ export const settings = defineCommand({
   data,
   options,
   async run(context, given) {
-    const { interaction, place, store } = context;
+    const { place, store } = context;
     if (place.server === null) return context.answerPrivately('Settings are of a server; give the command in one.');
-    // Discord hides the command from non-managers by default, but a server can change that.
-    if (!interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild)) {
+    if (!manages(context)) {
       return context.answerPrivately(
         'Only those with the permission **Manage Server** can see or change these settings.',
       );

@@ -1,4 +1,4 @@
-import { PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
+import { type Interaction, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
 import { listed } from '../core/listed.ts';
 
 /** The permissions the bot needs, by the names that Discord's settings show. */
@@ -20,6 +20,10 @@ export const NEEDED_BITS = NEEDED.reduce((sum, [, bit]) => sum | bit, 0n);
 export const VITAL: readonly PermissionName[] = ['View Channel', 'Send Messages'];
 /** The same in a thread. */
 export const THREADED: readonly PermissionName[] = ['View Channel', 'Send Messages in Threads'];
+
+/** Whether somebody manages the server: asked anew, since a server can show a command to others than Discord does. */
+export const manages = ({ interaction }: { readonly interaction: Pick<Interaction, 'memberPermissions'> }): boolean =>
+  interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 
 export const missingOf = (has: Readonly<PermissionsBitField>): readonly PermissionName[] =>
   NEEDED.filter(([, bit]) => !has.has(bit)).map(([name]) => name);
