@@ -1,6 +1,6 @@
 import { end, plain, rewrite, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
-import { type Context, scenarioOf } from './context.ts';
+import { type Context, sidesOf } from './context.ts';
 import { ABANDON_NOTICE } from './limits.ts';
 import type { Live } from './live.ts';
 import { opponentsOf, seated, seatsOf, seatsOfTeam, winnerWithout, withoutPerson } from './people.ts';
@@ -45,7 +45,7 @@ export async function proposeUndo(
   if (free) return tookBack(context, row, live, to, click, false);
   const since = info.seams.at(-1)?.answers ?? 0;
   if (to < since) return { code: 'before-seam', answers: since };
-  const asks = opponentsOf(info, scenarioOf(context.deps, info), click.user);
+  const asks = opponentsOf(info, sidesOf(context.deps, info), click.user);
   if (asks.length > 0) return proposed(context, row, { kind: 'undo', by: click.user, to, asks, until: null });
   return takenBack(context, row, live, to, click);
 }
@@ -111,7 +111,7 @@ function mayAgree(
   agree: boolean,
 ): Refused | null {
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
-  if (kind === 'undo' && !opponentsOf(info, scenarioOf(deps, info), by).includes(user)) return { code: 'not-asked' };
+  if (kind === 'undo' && !opponentsOf(info, sidesOf(deps, info), by).includes(user)) return { code: 'not-asked' };
   return agree && !asks.includes(user) ? { code: 'agreed-already' } : null;
 }
 
@@ -158,7 +158,7 @@ export async function resign(context: Context, row: MatchRow, user: string): Pro
   if (info.status !== 'playing') return notPlaying(info);
   const [first] = seatsOf(info, user);
   if (first === undefined) return { code: 'not-seated' };
-  const scenario = scenarioOf(context.deps, info);
+  const scenario = sidesOf(context.deps, info);
   if (withoutPerson(info, scenario, first, user).length === 0) {
     return ended(context, row, { kind: 'resigned', winner: winnerWithout(scenario, first), seat: first });
   }

@@ -1,7 +1,7 @@
 import { ended } from './agree.ts';
 import { plain } from './change-row.ts';
 import type { Change } from './changes.ts';
-import { type Context, scenarioOf } from './context.ts';
+import { type Context, sidesOf } from './context.ts';
 import { callOff } from './invite.ts';
 import { INVITATION_LIFE } from './limits.ts';
 import { ownersOf, winnerWithout } from './people.ts';
@@ -30,7 +30,7 @@ export async function onClock(context: Context, row: MatchRow): Promise<Planned>
   if (info.due === null || seat === undefined) return { code: 'nobody-to-nudge' };
   if (info.due > now) return { code: 'too-soon', until: info.due };
   if (info.timeOut === 'forfeit') {
-    const winner = winnerWithout(scenarioOf(deps, info), seat);
+    const winner = winnerWithout(sidesOf(deps, info), seat);
     return ended(context, row, { kind: 'forfeited', winner, seat });
   }
   const until = info.timeOut === 'skip' ? 'handover' : 'returned';

@@ -3,6 +3,7 @@ import { scenarioNamed } from '../core/setting.ts';
 import type { Actions } from './act.ts';
 import type { Deps } from './deps.ts';
 import type { LiveMatches } from './live.ts';
+import { unknownScenario } from './people.ts';
 import type { MatchInfo } from './rows.ts';
 
 /** What every part of the service works with. */
@@ -18,3 +19,7 @@ export function scenarioOf({ games }: Deps, info: MatchInfo): ScenarioInfo {
   if (game === undefined) throw new RangeError(`there is no game ${info.game}`);
   return scenarioNamed(game, info.scenario);
 }
+
+/** The same of a match under way, which people may agree on and give up also where this program does not have its game. */
+export const sidesOf = ({ games }: Deps, info: MatchInfo): ScenarioInfo =>
+  games.get(info.game)?.scenarios.find(({ id }) => id === info.scenario) ?? unknownScenario(info);

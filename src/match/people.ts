@@ -28,6 +28,14 @@ export const awaited = (info: MatchInfo): string[] => [
   ...new Set(info.deciders.flatMap(seat => decidersOf(info, seat))),
 ];
 
+/** In place of a scenario that this program does not have: each seat plays for itself. */
+export const unknownScenario = ({ scenario, seats }: MatchInfo): ScenarioInfo => ({
+  id: scenario,
+  title: scenario,
+  rule: '',
+  seats: seats.map((_, seat) => ({ id: `${seat}`, title: `seat ${seat + 1}`, aim: '' })),
+});
+
 const teamOf = (scenario: ScenarioInfo, seat: Seat): string => scenario.seats[seat].team ?? scenario.seats[seat].id;
 
 /** The seats that win together with this one, itself among them. */

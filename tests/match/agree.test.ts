@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
 import { random } from '../../src/core/random.ts';
 import type { MatchId } from '../../src/match/rows.ts';
-import { codeOf, done, drain, kinds, play, seen, soloMatch, step, twoPlayers, type World, world } from './kit.ts';
+import { createMatchService } from '../../src/match/service.ts';
+import {
+  CONCORD,
+  codeOf,
+  done,
+  drain,
+  kinds,
+  play,
+  seen,
+  soloMatch,
+  step,
+  twoPlayers,
+  type World,
+  world,
+} from './kit.ts';
 
 async function openProposal(w: World, match: MatchId): Promise<string> {
   const proposal = (await w.service.info(match))?.proposal;
@@ -113,6 +127,39 @@ test('a bot agrees to no draw', async () => {
   const w = world();
   const match = await soloMatch(w, 0);
   expect(codeOf(await w.service.offerDraw(w.click('ann'), match))).toBe('nobody-to-agree');
+});
+
+test('a match whose game this version does not have can still be resigned: the other of two wins', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 3);
+  const later = createMatchService({ ...w.deps, games: new Map() });
+  expect(codeOf(await later.look(match, 'ann'))).toBe('set-aside');
+  expect(codeOf(await later.resign(w.click('cat'), match))).toBe('not-seated');
+  done(await later.resign(w.click('ben'), match));
+  expect(await later.info(match)).toMatchObject({
+    status: 'over',
+    ending: { kind: 'resigned', seat: 1, winner: 0 },
+  });
+});
+
+test('where this version does not have the game, of more than two seats nobody is known to win by a resignation', async () => {
+  const w = world();
+  const { match } = done(
+    await w.service.solo(w.click('ann'), {
+      ...CONCORD,
+      game: 'lexington',
+      scenario: 'four-commanders',
+      seats: [0],
+      level: 'recruit',
+    }),
+  );
+  const later = createMatchService({ ...w.deps, games: new Map() });
+  done(await later.resign(w.click('ann'), match));
+  expect(await later.info(match)).toMatchObject({
+    status: 'over',
+    ending: { kind: 'resigned', seat: 0, winner: null },
+  });
 });
 
 test('who resigns loses, at any time, and only with a seat', async () => {
