@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { inShort } from '../../src/discord/posts/hand-over.ts';
 import { story, toldLines } from '../../src/discord/story.ts';
 import { region } from '../../src/games/concord/data.ts';
-import type { Cause, Event } from '../../src/games/concord/events.ts';
+import type { Event } from '../../src/games/concord/events.ts';
 import { MINUTEMEN, PATRIOT, REVERE } from '../../src/games/concord/pieces.ts';
+import type { Cause } from '../../src/games/concord/state.ts';
 import { narrate } from '../../src/games/concord/words.ts';
 
 const LEXINGTON = region('lexington');

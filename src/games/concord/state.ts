@@ -1,8 +1,26 @@
 import type { Core } from '../../core/step.ts';
+import type { None, Tagged } from '../../core/tagged.ts';
 import type { Seat } from '../../core/umpire.ts';
 import type { Region } from './data.ts';
-import type { Cause } from './events.ts';
 import type { Piece, Place } from './pieces.ts';
+
+/** Why a unit takes a hit. */
+export const CAUSES = [
+  'combat',
+  'charge',
+  'cannon',
+  'forced',
+  'retreat',
+  'unescorted',
+  'panic',
+  'ambush',
+  'snipe',
+  'fire',
+  'passing',
+  'approach',
+  'alone',
+] as const;
+export type Cause = (typeof CAUSES)[number];
 
 /** 15.1, 15.3 and 15.4. */
 export const SCENARIOS = ['boston-to-concord', 'british-retreat', 'patriot-pursuit'] as const;
@@ -68,106 +86,90 @@ export interface OnTheMarch extends Group {
 }
 
 /** What happens next: a name for each step of the rulebook, with what the step must know. */
-export type Frame =
+interface Frames {
   // 5.0 Turn Sequence
-  | { readonly step: 'obtainActions' }
-  | { readonly step: 'firstPlayer' }
-  | { readonly step: 'action'; readonly seat: Seat; readonly reserve: boolean }
-  | { readonly step: 'afterAction'; readonly seat: Seat }
-  | { readonly step: 'endTurn' }
-  | { readonly step: 'captives'; readonly left: readonly Piece[] }
-  | { readonly step: 'nextTurn' }
+  obtainActions: None;
+  firstPlayer: None;
+  action: { seat: Seat; reserve: boolean };
+  afterAction: { seat: Seat };
+  endTurn: None;
+  captives: { left: readonly Piece[] };
+  nextTurn: None;
   // 4.3 Gather Markers
-  | { readonly step: 'minutemanForms'; readonly piece: Piece; readonly town: Region }
+  minutemanForms: { piece: Piece; town: Region };
   // 4.1 Field Cannon
-  | { readonly step: 'cannonBreaks'; readonly among: readonly Piece[]; readonly region: Region }
+  cannonBreaks: { among: readonly Piece[]; region: Region };
   // 6.4 Movement, 6.5 Assemble
   // `first`: somebody must go.
-  | { readonly step: 'whoMoves'; readonly seat: Seat; readonly from: Place; readonly first: boolean }
-  | { readonly step: 'whoAssembles'; readonly from: Place }
-  | {
-      readonly step: 'whoGoesAlong';
-      readonly seat: Seat;
-      readonly from: Place;
-      readonly way: Way;
-      readonly fit: readonly Piece[];
-    }
-  | ({ readonly step: 'cannonGoesAlong' } & Group)
-  | ({ readonly step: 'whereTo' } & Group)
-  | ({ readonly step: 'march' } & OnTheMarch)
-  | ({ readonly step: 'dropOff' } & OnTheMarch)
-  | ({ readonly step: 'marchOn'; readonly fired: boolean } & OnTheMarch)
-  | ({ readonly step: 'endMove'; readonly steps: number } & Group)
-  | ({ readonly step: 'forcedMarch' } & Group)
-  | { readonly step: 'assemble'; readonly first: boolean }
-  | ({ readonly step: 'assembleTo' } & Group)
-  | { readonly step: 'whichSons'; readonly region: Region }
-  | { readonly step: 'sonMoves'; readonly piece: Piece }
+  whoMoves: { seat: Seat; from: Place; first: boolean };
+  whoAssembles: { from: Place };
+  whoGoesAlong: { seat: Seat; from: Place; way: Way; fit: readonly Piece[] };
+  cannonGoesAlong: Group;
+  whereTo: Group;
+  march: OnTheMarch;
+  dropOff: OnTheMarch;
+  marchOn: { fired: boolean } & OnTheMarch;
+  endMove: { steps: number } & Group;
+  forcedMarch: Group;
+  assemble: { first: boolean };
+  assembleTo: Group;
+  whichSons: { region: Region };
+  sonMoves: { piece: Piece };
   // 6.6 Ambush, 6.8 Rally
-  | { readonly step: 'ambush'; readonly region: Region }
-  | { readonly step: 'rally'; readonly seat: Seat; readonly region: Region }
+  ambush: { region: Region };
+  rally: { seat: Seat; region: Region };
   // `units`: those to be brought back; `by`: leaders who have been named for it.
-  | {
-      readonly step: 'rallyBy';
-      readonly seat: Seat;
-      readonly region: Region;
-      readonly units: readonly Piece[];
-      readonly by: readonly Piece[];
-    }
+  rallyBy: { seat: Seat; region: Region; units: readonly Piece[]; by: readonly Piece[] };
   // 6.10 Escape Capture, 6.11 Hinder Actions, 6.12 Call to Arms
-  | { readonly step: 'escapeTo'; readonly piece: Piece }
-  | { readonly step: 'hinder'; readonly marker: number }
-  | { readonly step: 'callToArms'; readonly free: boolean; readonly left: readonly Piece[] }
-  | { readonly step: 'ride'; readonly piece: Piece; readonly points: number; readonly free: boolean }
-  | {
-      readonly step: 'evade';
-      readonly piece: Piece;
-      readonly points: number;
-      readonly to: Place;
-      readonly cost: number;
-    }
+  escapeTo: { piece: Piece };
+  hinder: { marker: number };
+  callToArms: { free: boolean; left: readonly Piece[] };
+  ride: { piece: Piece; points: number; free: boolean };
+  evade: { piece: Piece; points: number; to: Place; cost: number };
   // 6.3 Charge
-  | { readonly step: 'charge'; readonly region: Region }
-  | { readonly step: 'chargeRetreat'; readonly region: Region }
+  charge: { region: Region };
+  chargeRetreat: { region: Region };
   // 7.0 How to Conduct Combat
-  | { readonly step: 'attackers'; readonly seat: Seat; readonly region: Region }
-  | ({ readonly step: 'cannonAttacks' } & Group)
-  | { readonly step: 'assaultTarget'; readonly seat: Seat; readonly from: Place }
-  | { readonly step: 'assaulters'; readonly seat: Seat; readonly from: Place; readonly region: Region }
-  | ({ readonly step: 'assaultCompany'; readonly region: Region } & Group)
-  | { readonly step: 'standOrRetreat'; readonly fight: Fight }
-  | { readonly step: 'contact'; readonly fight: Fight }
-  | { readonly step: 'defenders'; readonly fight: Fight }
-  | { readonly step: 'orderOfFire'; readonly fight: Fight }
-  | { readonly step: 'volley'; readonly fight: Fight; readonly seat: Seat }
-  | { readonly step: 'reroll'; readonly fight: Fight; readonly seat: Seat; readonly dice: readonly Die[] }
-  | { readonly step: 'combatHits'; readonly fight: Fight; readonly seat: Seat }
-  | { readonly step: 'afterCombat'; readonly fight: Fight; readonly seat: Seat }
-  | { readonly step: 'endFight'; readonly fight: Fight }
-  | {
-      readonly step: 'takeHits';
-      readonly seat: Seat;
-      readonly hits: number;
-      readonly region: Place;
-      /** Those that must take the hits first. */
-      readonly first: readonly Piece[];
-      /** Whether the hits stop with them. */
-      readonly only: boolean;
-      readonly why: Cause;
-    }
+  attackers: { seat: Seat; region: Region };
+  cannonAttacks: Group;
+  assaultTarget: { seat: Seat; from: Place };
+  assaulters: { seat: Seat; from: Place; region: Region };
+  assaultCompany: { region: Region } & Group;
+  standOrRetreat: { fight: Fight };
+  contact: { fight: Fight };
+  defenders: { fight: Fight };
+  orderOfFire: { fight: Fight };
+  volley: { fight: Fight; seat: Seat };
+  reroll: { fight: Fight; seat: Seat; dice: readonly Die[] };
+  combatHits: { fight: Fight; seat: Seat };
+  afterCombat: { fight: Fight; seat: Seat };
+  endFight: { fight: Fight };
+  takeHits: {
+    seat: Seat;
+    hits: number;
+    region: Place;
+    /** Those that must take the hits first. */
+    first: readonly Piece[];
+    /** Whether the hits stop with them. */
+    only: boolean;
+    why: Cause;
+  };
   // 7.1 Retreats
-  | ({ readonly step: 'retreatHit' } & Retreat)
-  | ({ readonly step: 'retreatEscorts' } & Retreat)
-  | ({ readonly step: 'retreatTo'; readonly escorted: readonly Piece[] } & Retreat)
-  | { readonly step: 'opportunityFire'; readonly fight: Fight }
-  | { readonly step: 'advance'; readonly fight: Fight }
-  | { readonly step: 'advanceWith'; readonly fight: Fight; readonly to: Region }
-  | { readonly step: 'advanceCompany'; readonly fight: Fight; readonly to: Region; readonly regulars: readonly Piece[] }
+  retreatHit: Retreat;
+  retreatEscorts: Retreat;
+  retreatTo: { escorted: readonly Piece[] } & Retreat;
+  opportunityFire: { fight: Fight };
+  advance: { fight: Fight };
+  advanceWith: { fight: Fight; to: Region };
+  advanceCompany: { fight: Fight; to: Region; regulars: readonly Piece[] };
   // 8.0 Search and Capture
-  | { readonly step: 'search'; readonly region: Region; readonly tried: readonly number[]; readonly first: boolean }
-  | { readonly step: 'capture'; readonly region: Region; readonly piece: Piece }
-  | { readonly step: 'captureAgain'; readonly region: Region; readonly piece: Piece }
-  | { readonly step: 'slipAway'; readonly region: Region; readonly piece: Piece };
+  search: { region: Region; tried: readonly number[]; first: boolean };
+  capture: { region: Region; piece: Piece };
+  captureAgain: { region: Region; piece: Piece };
+  slipAway: { region: Region; piece: Piece };
+}
+
+export type Frame = Tagged<'step', Frames>;
 
 /** A die on the table: what fell, and the least face that hits. */
 export interface Die {

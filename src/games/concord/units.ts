@@ -1,7 +1,7 @@
 import { percent } from '../../core/odds.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { BOSTON, CHARLESTOWN, CONCORD, POINTS, REGIONS, type Region, TO_BOSTON, TO_CONCORD, TOWNS } from './data.ts';
-import type { Cause, ConcordUmpire, Of } from './events.ts';
+import type { ConcordUmpire, Of } from './events.ts';
 import {
   BRITISH,
   BROKEN,
@@ -28,7 +28,7 @@ import {
   UNDER,
   UNITS,
 } from './pieces.ts';
-import type { State } from './state.ts';
+import type { Cause, State } from './state.ts';
 
 export const isBroken = (s: State, p: Piece): boolean => (s.mark[p] & BROKEN) !== 0;
 /** Whether a unit is one that marches and fights as it should: a leader though wounded, else unbroken. */

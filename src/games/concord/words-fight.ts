@@ -4,10 +4,10 @@ import { type Clause, type Entry, people, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { wayText } from '../../core/way.ts';
 import { CONCORD, LEXINGTON } from './data.ts';
-import type { Cause, Manner, Of, RetreatBy } from './events.ts';
+import type { Manner, Of, RetreatBy } from './events.ts';
 import { capital, homeward, placeName, TheSide, theSide, unitLabel } from './names.ts';
 import { BRITISH, isFighter, isLeader, ownerOf, PERCY, type Piece } from './pieces.ts';
-import type { State } from './state.ts';
+import type { Cause, State } from './state.ts';
 import { effectOn } from './units.ts';
 import { a, alone, at, fightersIn, isBeyond, ledBy, named, party, shortOf, side, verb, who } from './words-parts.ts';
 

@@ -1,7 +1,7 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import { NEIGHBOURS, type Region } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
 import { BRITISH, CANNON, isFighter, isLeader, isRegular, MOVED, PATRIOT, type Piece, TURN_TRACK } from '../pieces.ts';
@@ -45,9 +45,7 @@ export function cannonBreaks(
 const advancers = (s: State, fight: Fight): Piece[] =>
   fight.attackers.filter(p => s.at[p] === fight.region && p !== CANNON);
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'cannonBreaks' | 'advance' | 'advanceWith' | 'advanceCompany'>;
-
-export const cannon: Chapter = {
+export const cannon = {
   // 4.1 The cannon breaks one unit; whose it is chooses which.
   cannonBreaks: {
     rule: '4.1',
@@ -115,4 +113,4 @@ export const cannon: Chapter = {
     prompt: () => 'Which leaders advance with them?',
     ...ofUnits,
   },
-};
+} satisfies Chapter;

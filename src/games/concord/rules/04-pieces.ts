@@ -1,7 +1,7 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { ofPlaces, ofUnits } from '../choices.ts';
 import { LEXINGTON, NEIGHBOURS, overStream, type Region } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, unitLabel } from '../names.ts';
 import { BRITISH, HINDER_MUSTER, MINUTEMEN, MOVED, PATRIOT, type Piece, PRESCOTT, SONS, UNDER } from '../pieces.ts';
@@ -73,9 +73,7 @@ function minutemansReach(s: State, town: Region): Region[] {
   return [...reach].sort((a, b) => a - b);
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'minutemanForms' | 'whichSons' | 'sonMoves'>;
-
-export const pieces: Chapter = {
+export const pieces = {
   // 4.3 Minutemen form at once, in the town or within two regions of it, and carry no Moved marker.
   minutemanForms: {
     rule: '4.3',
@@ -122,4 +120,4 @@ export const pieces: Chapter = {
     prompt: (s, f) => `Where does ${unitLabel(s, f.piece)} go?`,
     ...ofPlaces,
   },
-};
+} satisfies Chapter;

@@ -1,7 +1,7 @@
-import { BrokenInvariant, proceed, type Steps } from '../../../core/step.ts';
+import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { kindName, placeName } from '../names.ts';
 import {
@@ -24,7 +24,7 @@ import {
   TURN_MARKS,
   UNDER,
 } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { countUnbrokenRegulars, has, NOBODY } from '../units.ts';
 import { checkCannon } from './04-cannon.ts';
 import { flipWhereBritishLeft, freePrescott } from './04-pieces.ts';
@@ -102,12 +102,7 @@ function prescottTakesOver(s: State, umpire: ConcordUmpire): void {
 
 export const LAST_TURN = 12;
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'obtainActions' | 'firstPlayer' | 'afterAction' | 'endTurn' | 'captives' | 'nextTurn'
->;
-
-export const turn: Chapter = {
+export const turn = {
   // 5.1 The card gives each side its Actions.
   obtainActions: {
     rule: '5.1',
@@ -190,7 +185,7 @@ export const turn: Chapter = {
       proceed(s, { step: 'obtainActions' });
     },
   },
-};
+} satisfies Chapter;
 
 /** Move a captive; in Boston it is lost for good (4.4, 5.3). */
 function bring(s: State, piece: Piece, to: Region, umpire: ConcordUmpire): void {

@@ -1,5 +1,5 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Reason, type Steps } from '../../../core/step.ts';
+import { proceed, type Reason } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import {
   ACTIONS,
@@ -26,7 +26,7 @@ import {
   SNIPE,
 } from '../actions.ts';
 import { REGIONS } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { kindName, listed, placeName, sideOf } from '../names.ts';
 import {
@@ -41,7 +41,7 @@ import {
   RIDER_BOXES,
   UNITS,
 } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { has, isOpenTo, isUnbrokenFighter, unitsAt } from '../units.ts';
 import { restock } from './05-turn.ts';
 import { mayCallToArms, readyRiders } from './06-call-to-arms.ts';
@@ -271,12 +271,11 @@ function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
   return { rule: action.rule, text: NEEDS[actionOf(code)] };
 }
 
-export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
+export const actions = {
   // 5.2, 6.0 One Action, paid from the Action Track or with a Reserve Action.
   action: {
     rule: '6.0',
     always: true,
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       listActions(s, f.seat, out);
       if (!f.reserve) {
@@ -317,4 +316,4 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
     place: (_, __, code) => (hasPlace(actionOf(code)) ? placeId(aboutOf(code)) : undefined),
     refusal: (s, f, code) => whyNot(s, f.seat, code),
   },
-};
+} satisfies Chapter;

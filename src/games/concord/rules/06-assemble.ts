@@ -1,10 +1,10 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { ofAlikeUnits, ofPlaces } from '../choices.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { listUnits, placeName, unitsLine } from '../names.ts';
 import { MOVED, PATRIOT, type Piece, type Place, RIDER_BOXES } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { asTheyStand, moveGroup, NOBODY } from '../units.ts';
 import { brokenGo, goesOff, listMovers, ruleOfMover } from './06-movement.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
@@ -16,7 +16,7 @@ function moversFrom(s: State, from: Place): readonly Piece[] {
   return movers;
 }
 
-export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'whoAssembles' | 'assembleTo'> = {
+export const assemble = {
   // 6.5 All or some Patriot units, wherever they are, each to an adjacent region.
   assemble: {
     rule: '6.5',
@@ -47,7 +47,6 @@ export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'whoAssembl
   },
   assembleTo: {
     rule: '6.5',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       const column = columnOf(s, f.seat, f.group);
       for (const to of around(f.from)) if (mayEnter(s, column, f.from, to)) out.push(to);
@@ -68,4 +67,4 @@ export const assemble: Pick<Steps<State, Frame, Event>, 'assemble' | 'whoAssembl
     prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} assemble?`,
     ...ofPlaces,
   },
-};
+} satisfies Chapter;

@@ -1,11 +1,11 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, unitsLine } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, MOVED, type Piece, type Place } from '../pieces.ts';
-import type { Fight, Frame, State } from '../state.ts';
+import type { Fight, State } from '../state.ts';
 import { asTheyStand, drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { around } from './06-paths.ts';
@@ -39,16 +39,10 @@ function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
   proceed(s, { step: 'standOrRetreat', fight });
 }
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'attackers' | 'cannonAttacks' | 'assaultTarget' | 'assaulters' | 'assaultCompany'
->;
-
-export const attack: Chapter = {
+export const attack = {
   // 6.1 Any of the region's unbroken units that have not fired.
   attackers: {
     rule: '6.1',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(...unitsAt(s, f.seat, f.region, isReady(s)));
     },
@@ -60,7 +54,6 @@ export const attack: Chapter = {
   // 4.1 The cannon attacks only with a Regular.
   cannonAttacks: {
     rule: '4.1',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       if (f.seat === BRITISH && s.at[CANNON] === f.from && !has(s, CANNON, FIRED)) out.push(1);
       out.push(0);
@@ -80,7 +73,6 @@ export const attack: Chapter = {
   // 6.2 An Assault goes into an adjacent region with enemy units.
   assaultTarget: {
     rule: '6.2',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       for (const to of around(f.from)) if (hasUnits(s, enemyOf(f.seat), to) && isOpenTo(s, f.seat, to)) out.push(to);
     },
@@ -92,7 +84,6 @@ export const attack: Chapter = {
   },
   assaulters: {
     rule: '6.2',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(...unitsAt(s, f.seat, f.from, isFresh(s)));
     },
@@ -104,7 +95,6 @@ export const attack: Chapter = {
   // 6.2, 4.1 Leaders may come along, and with a Regular the cannon.
   assaultCompany: {
     rule: '6.2',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(...unitsAt(s, f.seat, f.from, p => (isLeader(p) || p === CANNON) && !has(s, p, MOVED | FIRED)));
     },
@@ -129,4 +119,4 @@ export const attack: Chapter = {
     prompt: (_, f) => `Choose who else goes along with the assault on ${placeName(f.region)}, or nobody.`,
     ...ofUnits,
   },
-};
+} satisfies Chapter;

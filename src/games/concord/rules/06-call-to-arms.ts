@@ -1,9 +1,9 @@
 import { count } from '../../../core/count.ts';
 import { percent } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName, unitLabel } from '../names.ts';
 import {
@@ -23,7 +23,7 @@ import {
   RIDERS,
   UNDER,
 } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { countUnbrokenRegulars, has, isOpenTo, NOBODY } from '../units.ts';
 import { flipGather, mayFlip } from './04-pieces.ts';
 
@@ -96,9 +96,7 @@ function rideTo(s: State, piece: Piece, to: Place, points: number, free: boolean
   proceed(s, { step: 'ride', piece, points, free });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'callToArms' | 'ride' | 'evade'>;
-
-export const callToArms: Chapter = {
+export const callToArms = {
   // 6.12 Every free rider is called, one after the other.
   callToArms: {
     rule: '6.12',
@@ -175,7 +173,7 @@ export const callToArms: Chapter = {
       `British Regulars watch ${placeName(s.at[f.piece])}. How does ${kindName(f.piece, -1)} slip past?`,
     label: (_, __, how) => (how === PAY ? 'Spend one more point' : 'Risk a patrol: taken on a 6'),
   },
-};
+} satisfies Chapter;
 
 const PAY = 1;
 const RISK = 0;

@@ -1,13 +1,12 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { ofUnits } from '../choices.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { capital, listUnits, placeName } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isFighter, isLeader, MOVED, PATRIOT } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
 import { has, hearShot, isBroken, unitsAt } from '../units.ts';
 import { retreatsFrom } from './07-retreats.ts';
 
-export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'> = {
+export const charge = {
   // 6.3 One hit for the British, two for the Patriots, three with the cannon; all who can charge do.
   charge: {
     rule: '6.3',
@@ -63,4 +62,4 @@ export const charge: Pick<Steps<State, Frame, Event>, 'charge' | 'chargeRetreat'
     },
     ...ofUnits,
   },
-};
+} satisfies Chapter;

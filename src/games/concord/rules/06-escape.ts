@@ -1,12 +1,12 @@
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { kindName } from '../names.ts';
 import { CAPTURED, CAUGHT, isRegion, isSon, MOVED, PATRIOT, type Piece, RIDERS, SONS } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { countUnbrokenPatriots, countUnbrokenRegulars, has, isOpenTo } from '../units.ts';
 
 /** 6.10: captives on the map; a Son of Liberty not on the turn of its capture. */
@@ -34,7 +34,7 @@ export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
   if (free) proceed(s, { step: 'escapeTo', piece });
 }
 
-export const escapes: Pick<Steps<State, Frame, Event>, 'escapeTo'> = {
+export const escapes = {
   // 6.10 The one who escaped appears in an adjacent region, moved.
   escapeTo: {
     rule: '6.10',
@@ -51,4 +51,4 @@ export const escapes: Pick<Steps<State, Frame, Event>, 'escapeTo'> = {
     prompt: (_, f) => `${kindName(f.piece, -1)} has broken free. Where to?`,
     ...ofPlaces,
   },
-};
+} satisfies Chapter;

@@ -1,9 +1,8 @@
-import type { Steps } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { HINDER, order, REMOVE } from '../actions.ts';
 import { ofPlaces } from '../choices.ts';
 import { ARMS, REGIONS, type Region, TOWNS } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import {
   AVAILABLE,
   HINDER_MOVEMENT,
@@ -13,7 +12,7 @@ import {
   HINDER_SEARCH,
   ON_TRACK,
 } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { mayHinderMovement } from './15-scenarios.ts';
 
 /** 6.11: the regions that a marker can be placed in, ascending. */
@@ -49,7 +48,7 @@ export function removeHinder(s: State, marker: number, umpire: ConcordUmpire): v
   s.hinderAt[marker] = ON_TRACK;
 }
 
-export const hinder: Pick<Steps<State, Frame, Event>, 'hinder'> = {
+export const hinder = {
   // 6.11 A marker comes into play on its 2 side.
   hinder: {
     rule: '6.11',
@@ -63,4 +62,4 @@ export const hinder: Pick<Steps<State, Frame, Event>, 'hinder'> = {
     prompt: (_, f) => `Where does the ${HINDER_NAMES[f.marker]} marker go?`,
     ...ofPlaces,
   },
-};
+} satisfies Chapter;

@@ -1,10 +1,10 @@
 import { keyOf } from '../../../core/key.ts';
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { listUnits, pathLabel, placeName, unitLabel } from '../names.ts';
 import {
@@ -148,24 +148,10 @@ function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[
 /** Whether broken units of a side can still be moved from a place by themselves. */
 export const lameMayMove = (s: State, seat: Seat, from: Place): boolean => lameUnits(s, seat, from, []).length > 0;
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  | 'whoMoves'
-  | 'whoGoesAlong'
-  | 'cannonGoesAlong'
-  | 'whereTo'
-  | 'march'
-  | 'dropOff'
-  | 'marchOn'
-  | 'endMove'
-  | 'forcedMarch'
->;
-
-export const movement: Chapter = {
+export const movement = {
   // 6.4 Each unit of the region that has not moved may; they need not go together, so groups leave one after another.
   whoMoves: {
     rule: '6.4',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => listMovers(s, f.seat, f.from, out),
     min: (_, f) => (f.first ? 1 : 0),
     chooseSome(s, { seat, from }, group) {
@@ -180,7 +166,6 @@ export const movement: Chapter = {
   // 4.1 Broken units that cannot go on their own go where a leader takes them.
   whoGoesAlong: {
     rule: '4.1',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(...lameUnits(s, f.seat, f.from, f.fit));
     },
@@ -196,7 +181,6 @@ export const movement: Chapter = {
   // 4.1 The cannon moves only with a Regular.
   cannonGoesAlong: {
     rule: '4.1',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       if (f.group.some(isRegular) && s.at[CANNON] === f.from && !has(s, CANNON, MOVED)) out.push(1);
       out.push(0);
@@ -209,7 +193,6 @@ export const movement: Chapter = {
   // 6.4.1 Scout to any adjacent region, 6.4.2 March up to two along a road, three at the price of a broken unit.
   whereTo: {
     rule: '6.4',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => listPaths(s, columnOf(s, f.seat, f.group), f.from, out),
     choose(s, f, code, umpire) {
       const { path, boat } = decode(code);
@@ -249,7 +232,6 @@ export const movement: Chapter = {
   // 15.2: elsewhere they leave as groups of their own, and fare the same.
   dropOff: {
     rule: '6.4.2',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       const { seat, group, path, done, bound } = f;
       const broken = group.filter(p => isFighter(p) && isBroken(s, p));
@@ -298,7 +280,6 @@ export const movement: Chapter = {
   // 6.4.2 The price of the third region.
   forcedMarch: {
     rule: '6.4.2',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(
         ...oneOfEachKind(
@@ -316,4 +297,4 @@ export const movement: Chapter = {
     label: (s, _, p) => (p === NOBODY ? 'Nobody is left to break' : unitLabel(s, p)),
     piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),
   },
-};
+} satisfies Chapter;

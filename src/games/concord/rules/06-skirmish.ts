@@ -1,9 +1,9 @@
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
 import {
   BRITISH,
@@ -20,7 +20,7 @@ import {
   RALLIED,
   SMITH,
 } from '../pieces.ts';
-import { type Frame, isBostonToConcord, type State } from '../state.ts';
+import { isBostonToConcord, type State } from '../state.ts';
 import { has, hit, isBroken, unitsAt } from '../units.ts';
 import { checkPercy } from './12-percy.ts';
 
@@ -59,7 +59,7 @@ function unlike(s: State, leaders: readonly Piece[]): Piece[] {
   return leaders.filter((p, i) => leaders.findIndex(other => kind(other) === kind(p)) === i);
 }
 
-export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'rallyBy'> = {
+export const skirmish = {
   // 6.6 Two unbroken Regulars that have moved; each breaks on 5 or 6.
   ambush: {
     rule: '6.6',
@@ -92,7 +92,6 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'ra
   // 6.8 The leaders of one region bring broken units back.
   rally: {
     rule: '6.8',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(...unitsAt(s, f.seat, f.region, p => isFighter(p) && isBroken(s, p)));
     },
@@ -109,7 +108,6 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'ra
   // 6.8 The leader who performs the rally carries the marker: one after another, those who must before those who may.
   rallyBy: {
     rule: '6.8',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       const left = f.units.length - powerOf(s, f.by);
       const leaders = rallyLeaders(s, f.seat, f.region).filter(p => !f.by.includes(p));
@@ -135,4 +133,4 @@ export const skirmish: Pick<Steps<State, Frame, Event>, 'ambush' | 'rally' | 'ra
     },
     ...ofUnits,
   },
-};
+} satisfies Chapter;

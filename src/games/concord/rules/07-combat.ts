@@ -1,10 +1,10 @@
 import { count } from '../../../core/count.ts';
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId } from '../ids.ts';
 import { attackOn, capital, placeName, theSide } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, PATRIOT, type Piece } from '../pieces.ts';
@@ -122,12 +122,7 @@ const combatHits = (fight: Fight, seat: Seat, hits: number): Frame => ({
 export const FACE_FIRE = 0;
 export const TOGETHER = 1;
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'contact' | 'defenders' | 'orderOfFire' | 'volley' | 'reroll' | 'combatHits' | 'takeHits' | 'endFight'
->;
-
-export const combat: Chapter = {
+export const combat = {
   // 7.0 Whoever has stayed meets the attack; if nobody has, there is only fire on their backs.
   contact: {
     rule: '7.0',
@@ -232,7 +227,6 @@ export const combat: Chapter = {
   // 14.1 With a healthy leader in the region a side may throw one of its dice again.
   reroll: {
     rule: '14.1',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(NOBODY);
       if (!s.rules.leaderRerolls) return;
@@ -267,7 +261,6 @@ export const combat: Chapter = {
   // 7.0, 4.1, 4.2 Whoever is hit chooses which of its units take the hits.
   takeHits: {
     rule: '7.0',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(...oneOfEachKind(s, whoTakesHits(s, f)));
       if (out.length === 0) out.push(NOBODY);
@@ -291,4 +284,4 @@ export const combat: Chapter = {
       checkPercy(s, umpire);
     },
   },
-};
+} satisfies Chapter;

@@ -1,9 +1,9 @@
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
-import type { Cause, ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import {
   BRITISH,
   isDotted,
@@ -15,7 +15,7 @@ import {
   PATRIOT,
   type Piece,
 } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { Cause, Frame, State } from '../state.ts';
 import { has, hit, isBroken, oneOfEachKind, unitsAt } from '../units.ts';
 import { hitLabel } from '../words.ts';
 
@@ -99,13 +99,10 @@ function escortRoom(s: State, f: Extract<Frame, { step: 'retreatEscorts' }>): nu
   return Math.min(here.filter(isEscort(s, f.seat)).length, here.filter(needsEscort(s, f.seat)).length);
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'retreatHit' | 'retreatEscorts'>;
-
-export const escorts: Chapter = {
+export const escorts = {
   // 7.1.2 The price of retreating with units that have moved: one hit on one of them.
   retreatHit: {
     rule: '7.1.2',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(
         ...oneOfEachKind(
@@ -123,7 +120,6 @@ export const escorts: Chapter = {
   // 7.1.2 Each healthy leader takes one along, and so does each unbroken minuteman; the others pay.
   retreatEscorts: {
     rule: '7.1.2',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(...f.group.filter(p => s.at[p] === f.fight.region && needsEscort(s, f.seat)(p)));
     },
@@ -140,4 +136,4 @@ export const escorts: Chapter = {
         : 'Choose the Regulars that leaders bring along; each of the others breaks on a 6.',
     ...ofAlikeUnits,
   },
-};
+} satisfies Chapter;

@@ -1,10 +1,10 @@
 import { count } from '../../../core/count.ts';
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import { BOSTON, NEIGHBOURS, type Region } from '../data.ts';
-import type { ConcordUmpire, Event, RetreatBy } from '../events.ts';
+import type { Chapter, ConcordUmpire, RetreatBy } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { attackOn, homeward, listUnits, placeName, TheSide } from '../names.ts';
 import {
@@ -110,9 +110,7 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
 const thoseWhoGo = (s: State, f: Extract<Frame, { step: 'retreatTo' }>): readonly Piece[] =>
   f.group.filter(p => s.at[p] === f.fight.region && !(f.kind === 'before' && isStuck(s, f.seat, p, f.escorted)));
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'standOrRetreat' | 'retreatTo' | 'opportunityFire' | 'afterCombat'>;
-
-export const retreats: Chapter = {
+export const retreats = {
   // 7.1 Before a shot is fired the defender may take any of its units out of the way.
   standOrRetreat: {
     rule: '7.1',
@@ -138,7 +136,6 @@ export const retreats: Chapter = {
   // 7.1 All go together, toward Boston or Concord where they can.
   retreatTo: {
     rule: '7.1',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       if (thoseWhoGo(s, f).length === 0) out.push(NOBODY);
       else if (goesBack(f) && f.fight.from !== null) out.push(f.fight.from);
@@ -200,7 +197,6 @@ export const retreats: Chapter = {
   // 7.1.4 A side that has lost a unit may leave without further price, the attacker first.
   afterCombat: {
     rule: '7.1.4',
-    seat: (_, f) => f.seat,
     options(s, { fight, seat }, out) {
       if (s.lost[seat] === 0) return;
       const back = seat === fight.attacker && fight.from !== null;
@@ -222,4 +218,4 @@ export const retreats: Chapter = {
         : `You have lost a unit in ${placeName(fight.region)}. Choose who retreats, or nobody.`,
     ...ofAlikeUnits,
   },
-};
+} satisfies Chapter;

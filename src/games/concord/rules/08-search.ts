@@ -1,7 +1,7 @@
 import { percent } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
-import type { ConcordUmpire, Event } from '../events.ts';
+import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName, unitLabel } from '../names.ts';
 import {
@@ -16,7 +16,7 @@ import {
   SONS,
   UNDER,
 } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NOBODY, unitsAt } from '../units.ts';
 import { drawCard } from './05-turn.ts';
 import { armsPoints } from './13-victory.ts';
@@ -74,9 +74,7 @@ function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'searched', region, card, marks, less, points, worth: worth - armsPoints(s) });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'search' | 'capture' | 'captureAgain' | 'slipAway'>;
-
-export const search: Chapter = {
+export const search = {
   // 8.0 One Action covers the hidden arms and each Son of Liberty of the region, in the order the British like.
   search: {
     rule: '8.0',
@@ -155,4 +153,4 @@ export const search: Chapter = {
     label: (_, { region }, to) => (to === NOBODY ? `Stay in ${placeName(region)}` : placeName(to)),
     place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
   },
-};
+} satisfies Chapter;
