@@ -1,11 +1,10 @@
 import { type Field, flag, indexIn, listOf, objectOf, oneOf, orNull, whole } from '../../core/fields.ts';
 import { frameFields } from '../../core/frame-fields.ts';
 import { REGION_COUNT, REGIONS } from './data.ts';
-import { CAUSES } from './events.ts';
 import { PIECE_IDS, pieceNamed } from './ids.ts';
 import { PIECES, type Piece, PLACE_COUNT } from './pieces.ts';
 import { place, seat } from './rows.ts';
-import type { Fight, Frame } from './state.ts';
+import { CAUSES, type Fight, type Frame } from './state.ts';
 
 const region = indexIn(
   REGIONS.map(({ id }) => id),

@@ -1,9 +1,13 @@
 import type { Core } from '../../core/step.ts';
+import type { None, Tagged } from '../../core/tagged.ts';
 import type { Seat } from '../../core/umpire.ts';
 import type { Region } from './data.ts';
-import type { Cause } from './events.ts';
 import type { Piece, Place } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
+
+/** Why a counter takes a hit. */
+export const CAUSES = ['volley', 'assault', 'cannonade', 'bombard', 'snipe', 'finalFire'] as const;
+export type Cause = (typeof CAUSES)[number];
 
 /** The optional rules, as the state carries them. */
 export interface Rules {
@@ -47,110 +51,94 @@ export interface Hits {
 }
 
 /** What happens next: a name for each step of the rulebook, with what the step must know. */
-export type Frame =
+interface Frames {
   // 12.0 Set-up
-  | { readonly step: 'deployBritish' }
-  | { readonly step: 'deployPlan' }
-  | { readonly step: 'deployAt' }
-  | { readonly step: 'deployWho'; readonly region: Region }
-  | { readonly step: 'deployLeader' }
-  | { readonly step: 'objective' }
-  | { readonly step: 'otherGoal' }
-  | { readonly step: 'threeZones' }
-  | { readonly step: 'soloSetup' }
-  | { readonly step: 'patriotSetup' }
-  | { readonly step: 'upgrade' }
-  | { readonly step: 'thirdZone' }
-  | { readonly step: 'shareAfloat'; readonly zones: readonly number[]; readonly left: readonly Piece[] }
+  deployBritish: None;
+  deployPlan: None;
+  deployAt: None;
+  deployWho: { region: Region };
+  deployLeader: None;
+  objective: None;
+  otherGoal: None;
+  threeZones: None;
+  soloSetup: None;
+  patriotSetup: None;
+  upgrade: None;
+  thirdZone: None;
+  shareAfloat: { zones: readonly number[]; left: readonly Piece[] };
   // 5.1 Obtain Action Points
-  | { readonly step: 'beginTurn' }
-  | { readonly step: 'reinforce'; readonly zones: readonly number[]; readonly group: readonly Piece[] }
-  | { readonly step: 'obtainActions' }
-  | { readonly step: 'shellsArrive' }
-  | { readonly step: 'panic' }
-  | { readonly step: 'courage'; readonly region: Region; readonly left: readonly Piece[] }
-  | { readonly step: 'firstPlayer' }
+  beginTurn: None;
+  reinforce: { zones: readonly number[]; group: readonly Piece[] };
+  obtainActions: None;
+  shellsArrive: None;
+  panic: None;
+  courage: { region: Region; left: readonly Piece[] };
+  firstPlayer: None;
   // 5.2 Perform Actions. `answers`: the enemy has passed, and this side must act.
-  | { readonly step: 'action'; readonly seat: Seat; readonly reserve: boolean; readonly answers: boolean }
-  | { readonly step: 'afterAction'; readonly seat: Seat }
+  action: { seat: Seat; reserve: boolean; answers: boolean };
+  afterAction: { seat: Seat };
   // 6.1 Volley Fire
-  | { readonly step: 'volleyTarget'; readonly seat: Seat; readonly from: Place }
-  | { readonly step: 'volley'; readonly seat: Seat; readonly from: Place; readonly to: Place; readonly last: boolean }
-  | ({ readonly step: 'extraDie'; readonly to: Place } & Group)
-  | ({ readonly step: 'volleyThrow'; readonly to: Place; readonly extra: boolean; readonly last: boolean } & Group)
+  volleyTarget: { seat: Seat; from: Place };
+  volley: { seat: Seat; from: Place; to: Place; last: boolean };
+  extraDie: { to: Place } & Group;
+  volleyThrow: { to: Place; extra: boolean; last: boolean } & Group;
   // 6.2 Assault
-  | { readonly step: 'assaultTarget'; readonly seat: Seat; readonly from: Place }
-  | { readonly step: 'assaulters'; readonly seat: Seat; readonly from: Place; readonly to: Region }
-  | ({ readonly step: 'assaultLeaders'; readonly to: Region } & Group)
-  | ({ readonly step: 'neckAssault'; readonly left: readonly Piece[] } & Group)
-  | { readonly step: 'withdraw'; readonly fight: Fight }
-  | { readonly step: 'withdrawWho'; readonly fight: Fight }
-  | { readonly step: 'withdrawMilitia'; readonly fight: Fight; readonly going: readonly Piece[] }
-  | { readonly step: 'meet'; readonly fight: Fight }
-  | { readonly step: 'freeFire'; readonly fight: Fight }
-  | { readonly step: 'aim'; readonly fight: Fight }
-  | { readonly step: 'round'; readonly fight: Fight; readonly needs: number }
-  | { readonly step: 'afterRound'; readonly fight: Fight }
-  | { readonly step: 'fallBack'; readonly fight: Fight; readonly seat: Seat }
-  | { readonly step: 'fallBackWho'; readonly fight: Fight; readonly seat: Seat }
-  | { readonly step: 'fallBackTo'; readonly fight: Fight; readonly group: readonly Piece[]; readonly before: boolean }
-  | { readonly step: 'nextRound'; readonly fight: Fight }
+  assaultTarget: { seat: Seat; from: Place };
+  assaulters: { seat: Seat; from: Place; to: Region };
+  assaultLeaders: { to: Region } & Group;
+  neckAssault: { left: readonly Piece[] } & Group;
+  withdraw: { fight: Fight };
+  withdrawWho: { fight: Fight };
+  withdrawMilitia: { fight: Fight; going: readonly Piece[] };
+  meet: { fight: Fight };
+  freeFire: { fight: Fight };
+  aim: { fight: Fight };
+  round: { fight: Fight; needs: number };
+  afterRound: { fight: Fight };
+  fallBack: { fight: Fight; seat: Seat };
+  fallBackWho: { fight: Fight; seat: Seat };
+  fallBackTo: { fight: Fight; group: readonly Piece[]; before: boolean };
+  nextRound: { fight: Fight };
   // 6.3 Cannonade, 6.4 Bombard, 6.6 Naval Move, 6.7 Rally, 6.8 Reorganize, 6.9 Snipe, 6.10 Land Troops
-  | { readonly step: 'cannonade'; readonly seat: Seat; readonly left: readonly Place[]; readonly fired: boolean }
-  | { readonly step: 'bombard'; readonly guns: readonly number[]; readonly fired: boolean }
-  | { readonly step: 'burntOut'; readonly seat: Seat; readonly region: Region }
-  | { readonly step: 'rally'; readonly seat: Seat; readonly place: Place; readonly three: readonly Piece[] | null }
-  | { readonly step: 'cross'; readonly seat: Seat }
-  | { readonly step: 'crossLeaders'; readonly seat: Seat; readonly one: Region; readonly other: Region }
-  | {
-      readonly step: 'crossFrom';
-      readonly seat: Seat;
-      readonly one: Region;
-      readonly other: Region;
-      readonly leaders: readonly Piece[];
-    }
-  | {
-      readonly step: 'crossBack';
-      readonly seat: Seat;
-      readonly one: Region;
-      readonly other: Region;
-      readonly leaders: readonly Piece[];
-      readonly units: readonly Piece[];
-    }
-  | { readonly step: 'snipe' }
-  | { readonly step: 'land'; readonly zone: number }
-  | { readonly step: 'landWho'; readonly zone: number }
-  | { readonly step: 'landLeaders'; readonly zone: number; readonly units: readonly Piece[] }
-  | { readonly step: 'landTo'; readonly zone: number; readonly group: readonly Piece[] }
+  cannonade: { seat: Seat; left: readonly Place[]; fired: boolean };
+  bombard: { guns: readonly number[]; fired: boolean };
+  burntOut: { seat: Seat; region: Region };
+  rally: { seat: Seat; place: Place; three: readonly Piece[] | null };
+  cross: { seat: Seat };
+  crossLeaders: { seat: Seat; one: Region; other: Region };
+  crossFrom: { seat: Seat; one: Region; other: Region; leaders: readonly Piece[] };
+  crossBack: { seat: Seat; one: Region; other: Region; leaders: readonly Piece[]; units: readonly Piece[] };
+  snipe: None;
+  land: { zone: number };
+  landWho: { zone: number };
+  landLeaders: { zone: number; units: readonly Piece[] };
+  landTo: { zone: number; group: readonly Piece[] };
   // 6.5 Land Move. `first`: somebody must go; `again`: some of the group have gone.
-  | { readonly step: 'leadersGo'; readonly seat: Seat; readonly from: Place }
-  | {
-      readonly step: 'whoMoves';
-      readonly seat: Seat;
-      readonly from: Place;
-      readonly first: boolean;
-      readonly leaders: readonly Piece[] | null;
-    }
-  | ({ readonly step: 'whoGoesAlong' } & Group)
-  | ({ readonly step: 'whereTo'; readonly again: boolean } & Group)
-  | ({ readonly step: 'neck'; readonly to: Place; readonly left: readonly Piece[] } & Group)
+  leadersGo: { seat: Seat; from: Place };
+  whoMoves: { seat: Seat; from: Place; first: boolean; leaders: readonly Piece[] | null };
+  whoGoesAlong: Group;
+  whereTo: { again: boolean } & Group;
+  neck: { to: Place; left: readonly Piece[] } & Group;
   // 7.0 Battles
-  | ({ readonly step: 'takeHits' } & Hits)
-  | ({ readonly step: 'hitAtRandom' } & Hits)
-  | { readonly step: 'driveOn'; readonly place: Place }
+  takeHits: Hits;
+  hitAtRandom: Hits;
+  driveOn: { place: Place };
   // 9.2 to 9.4
-  | { readonly step: 'demoralized'; readonly seat: Seat }
+  demoralized: { seat: Seat };
   // 5.3 End Turn
-  | { readonly step: 'finalFire'; readonly left: readonly Region[] }
-  | { readonly step: 'endTurn' }
-  | { readonly step: 'steady'; readonly place: Place }
-  | { readonly step: 'fires'; readonly left: readonly Region[] }
-  | { readonly step: 'fireSpreads'; readonly region: Region }
-  | { readonly step: 'nextTurn' }
-  | { readonly step: 'brokenForces'; readonly left: readonly Place[] }
-  | ({ readonly step: 'brokenTo' } & Group)
-  | { readonly step: 'lastFires' }
-  | { readonly step: 'matchEnds' };
+  finalFire: { left: readonly Region[] };
+  endTurn: None;
+  steady: { place: Place };
+  fires: { left: readonly Region[] };
+  fireSpreads: { region: Region };
+  nextTurn: None;
+  brokenForces: { left: readonly Place[] };
+  brokenTo: Group;
+  lastFires: None;
+  matchEnds: None;
+}
+
+export type Frame = Tagged<'step', Frames>;
 
 /** A position. Plain JSON; pieces and places are the integers of `pieces.ts` and `data.ts`. */
 export interface State extends Core<Frame> {

@@ -1,8 +1,8 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { ofPlaces } from '../choices.ts';
 import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
 import { BRITISH, PATRIOT, PIECES, type Piece, TURN_MARKS, zonePlace } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
@@ -46,23 +46,7 @@ function sendsBroken(s: State, then: Frame): boolean {
   return struck.length > 0;
 }
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  | 'beginTurn'
-  | 'reinforce'
-  | 'obtainActions'
-  | 'shellsArrive'
-  | 'firstPlayer'
-  | 'afterAction'
-  | 'endTurn'
-  | 'fires'
-  | 'fireSpreads'
-  | 'nextTurn'
-  | 'lastFires'
-  | 'matchEnds'
->;
-
-export const turn: Chapter = {
+export const turn = {
   // 5.0, 12.1 Reinforcements come before the card, so that both are known when the Actions are.
   beginTurn: {
     rule: '5.0',
@@ -204,7 +188,7 @@ export const turn: Chapter = {
       umpire.tell({ what: 'matchEnds' });
     },
   },
-};
+} satisfies Chapter;
 
 /** 12.4: the match is over as soon as the British hold what they came for. */
 function endEarly(s: State, umpire: BunkerUmpire): void {

@@ -1,8 +1,9 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Reason, type Steps } from '../../../core/step.ts';
+import { proceed, type Reason } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { FLEET_BOXES, REGION_COUNT, TRACKS, ZONES } from '../data.ts';
-import { ACTION_NAMES, type BunkerUmpire, type Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
+import { ACTION_NAMES, type BunkerUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, SIDES } from '../names.ts';
 import { BRITISH, MUSTER, PATRIOT, type Place, zonePlace } from '../pieces.ts';
@@ -216,12 +217,11 @@ function whyNot(seat: Seat, code: number): Reason | undefined {
   return NEEDS[action] === undefined ? undefined : { rule, text: NEEDS[action] };
 }
 
-export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
+export const actions = {
   // 5.2, 6.0 One Action, paid from the Action Track or with a Reserve Action.
   action: {
     rule: '6.0',
     always: true,
-    seat: (_, f) => f.seat,
     options: (s, f, out) => listMenu(s, f, out),
     choose: take,
     title: 'The Action',
@@ -241,4 +241,4 @@ export const actions: Pick<Steps<State, Frame, Event>, 'action'> = {
     },
     refusal: (_, f, code) => whyNot(f.seat, code),
   },
-};
+} satisfies Chapter;

@@ -1,10 +1,10 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { bring, destroy } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
 import type { Region } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { listUnits, placeName, shortest } from '../names.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Piece,
   type Place,
 } from '../pieces.ts';
-import type { Fight, Frame, State } from '../state.ts';
+import type { Fight, State } from '../state.ts';
 import { canFight, has, isFlipped, look, type Occupancy, piecesAt, piecesSeen, type UnitTest } from '../units.ts';
 import { around, ROOM } from '../ways.ts';
 import { braveNeck, mustBrave, whoBraves } from './06-move.ts';
@@ -89,13 +89,10 @@ function begin(s: State, seat: Seat, from: Place, to: Region, group: readonly Pi
   proceed(s, { step: 'neckAssault', seat, from, group, left: braves });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'assaultTarget' | 'assaulters' | 'assaultLeaders' | 'neckAssault'>;
-
-export const assault: Chapter = {
+export const assault = {
   // 6.2 Into an adjacent region with enemies.
   assaultTarget: {
     rule: '6.2',
-    seat: (_, f) => f.seat,
     options(s, { seat, from }, out) {
       const targets: Region[] = [];
       listAssaultTargets(s, look(s), seat, from, targets);
@@ -135,7 +132,6 @@ export const assault: Chapter = {
   // 6.2 Three at most, and as many healthy units as defend.
   assaulters: {
     rule: '6.2',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...assaultersAt(s, f.seat, f.from)),
     min: (s, f) => leastFor(s, look(s), f.seat, f.to),
     max: () => ROOM,
@@ -147,7 +143,6 @@ export const assault: Chapter = {
   // 6.2 With any leaders who have neither moved nor fired.
   assaultLeaders: {
     rule: '6.2',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...freshLeaders(s, f.seat, f.from)),
     min: () => 0,
     chooseSome: (s, { seat, from, to, group }, leaders, umpire) =>
@@ -168,4 +163,4 @@ export const assault: Chapter = {
       if (units >= leastFor(s, look(s), seat, neck)) goIn(s, seat, from, neck, going, umpire);
     },
   },
-};
+} satisfies Chapter;

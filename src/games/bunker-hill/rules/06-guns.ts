@@ -1,6 +1,6 @@
 import { keyOf } from '../../../core/key.ts';
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, destroy, giveWay } from '../board-changes.ts';
 import { ofPlaces } from '../choices.ts';
@@ -15,7 +15,7 @@ import {
   STRENGTH,
   townNumber,
 } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { listUnits, placeName } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isLeader, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
@@ -144,13 +144,10 @@ function leaveFire(s: State, seat: Seat, at: Region, to: Place, umpire: BunkerUm
   if (units.length > room) proceed(s, { step: 'burntOut', seat, region: at });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'cannonade' | 'bombard' | 'burntOut'>;
-
-export const guns: Chapter = {
+export const guns = {
   // 6.3 All field cannon of a side may fire; those of one region at one target.
   cannonade: {
     rule: '6.3',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       const [from, ...others] = f.left;
       if (from === undefined) return void out.push(NOBODY);
@@ -221,7 +218,6 @@ export const guns: Chapter = {
   // 6.4 Counters in a fresh fire go to an adjacent region, or are lost.
   burntOut: {
     rule: '6.4',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       if (piecesAt(s, f.seat, f.region).length > 0) listRefuges(s, f.seat, f.region, out);
       if (out.length === 0) out.push(NOBODY);
@@ -232,4 +228,4 @@ export const guns: Chapter = {
     ...ofPlaces,
     label: (_, __, to) => (to === NOBODY ? 'Nowhere: they are lost' : placeName(to)),
   },
-};
+} satisfies Chapter;

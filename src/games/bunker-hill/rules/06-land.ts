@@ -1,9 +1,9 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { bring, giveWay } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
 import { type Region, SOLO, stagingNumber, ZONES } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { fold, kindName, listUnits, placeName, shortest } from '../names.ts';
 import {
@@ -19,7 +19,7 @@ import {
   REGULARS,
   zonePlace,
 } from '../pieces.ts';
-import { type Frame, isSolo, type State } from '../state.ts';
+import { isSolo, type State } from '../state.ts';
 import { countUnits, type Occupancy, piecesAt } from '../units.ts';
 
 /** 3.5, 12.2: how many units a landing brings ashore. */
@@ -103,9 +103,7 @@ function land(s: State, zone: number, code: number, umpire: BunkerUmpire) {
   goAshore(s, [group[1]], second, umpire);
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'land' | 'landWho' | 'landLeaders' | 'landTo'>;
-
-export const landing: Chapter = {
+export const landing = {
   // 6.10, 3.5 As many units as the Transport Number says; leaders land free (FAQ).
   land: {
     rule: '6.10',
@@ -188,4 +186,4 @@ export const landing: Chapter = {
     },
     ...ofAlikePieces,
   },
-};
+} satisfies Chapter;

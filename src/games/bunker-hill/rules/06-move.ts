@@ -1,9 +1,9 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, drawMilitia, giveWay, hasFormed } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLES, REGION_COUNT, stagingNumber } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName, shortest } from '../names.ts';
 import {
   isCannon,
@@ -202,13 +202,10 @@ function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[]): voi
   );
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'leadersGo' | 'whoMoves' | 'whoGoesAlong' | 'whereTo' | 'neck'>;
-
-export const movement: Chapter = {
+export const movement = {
   // 12.2 Any number of leaders, and three units.
   leadersGo: {
     rule: '12.2',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       const movers: Piece[] = [];
       listMovers(s, f.seat, f.from, movers);
@@ -223,7 +220,6 @@ export const movement: Chapter = {
   // 6.5 Each counter of the region that has not moved may; they need not go together, so groups leave one after another.
   whoMoves: {
     rule: '6.5',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       const movers: Piece[] = [];
       listMovers(s, f.seat, f.from, movers);
@@ -245,7 +241,6 @@ export const movement: Chapter = {
   // 4.1 Broken units that cannot go on their own go where a leader takes them.
   whoGoesAlong: {
     rule: '4.1',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...lameLeft(s, f.seat, f.from, f.group)),
     min: () => 0,
     chooseSome: (s, { seat, from, group }, lame) =>
@@ -257,7 +252,6 @@ export const movement: Chapter = {
   // 6.5 Units go up to three regions, leaders four, and stop beside enemies.
   whereTo: {
     rule: '6.5',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       const group = f.group.filter(p => s.at[p] === f.from && mayStir(s, p));
       if (group.length > 0) listGoals(s, f.seat, f.from, group, out);
@@ -298,4 +292,4 @@ export const movement: Chapter = {
       if (going.length > 0) travel(s, seat, going, from, to, umpire);
     },
   },
-};
+} satisfies Chapter;

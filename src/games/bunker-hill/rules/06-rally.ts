@@ -1,9 +1,9 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { changeMorale } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
 import { isStaging, SOLO } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName } from '../names.ts';
 import {
   FLIPPED,
@@ -105,11 +105,10 @@ const helpers = (s: State, seat: Seat, place: Place): number => {
 const howMany = (s: State, f: Extract<Frame, { step: 'rally' }>): number =>
   mustNameThree(s, f) ? ROOM : Math.min(helpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
 
-export const rally: Pick<Steps<State, Frame, Event>, 'rally'> = {
+export const rally = {
   // 6.7 Each leader of the region turns one broken unit back.
   rally: {
     rule: '6.7',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...candidates(s, f.seat, f.place, f.three)),
     min: howMany,
     max: howMany,
@@ -126,4 +125,4 @@ export const rally: Pick<Steps<State, Frame, Event>, 'rally'> = {
         : `Choose whom the leaders in ${placeName(f.place)} rally.`,
     ...ofAlikePieces,
   },
-};
+} satisfies Chapter;

@@ -1,15 +1,15 @@
 import { keyOf } from '../../../core/key.ts';
 import { lazy } from '../../../core/lazy.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { bring } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, type Region } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
 import { isCannon, isLeader, isMilitia, MOVED, PANICKED, PATRIOT, type Piece } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { anySeen, countUnits, has, isFlipped, look, type Occupancy, piecesAt, type UnitTest } from '../units.ts';
 import { homeward, roomIn } from '../ways.ts';
 
@@ -129,13 +129,10 @@ function carryOut(
   bring(s, seat, back, one, 'reorganize', MOVED, umpire);
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'cross' | 'crossLeaders' | 'crossFrom' | 'crossBack'>;
-
-export const reorganize: Chapter = {
+export const reorganize = {
   // 6.8 Counters of two adjacent regions change places.
   cross: {
     rule: '6.8',
-    seat: (_, f) => f.seat,
     options(s, { seat }, out) {
       for (const code of pairs(s, seat)) {
         if (!isOpenPair(s, seat, code)) continue;
@@ -162,7 +159,6 @@ export const reorganize: Chapter = {
   // 6.8, 4.1 Leaders first: a broken unit may go with one wherever he goes.
   crossLeaders: {
     rule: '6.8',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...leadersOf(s, f.seat, f.one, f.other)),
     min: (s, f) => (unitsMayCross(s, f.seat, f.one, f.other) ? 0 : 1),
     chooseSome: (s, { seat, one, other }, leaders) => proceed(s, { step: 'crossFrom', seat, one, other, leaders }),
@@ -172,7 +168,6 @@ export const reorganize: Chapter = {
   },
   crossFrom: {
     rule: '6.8',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...going(s, f)),
     min: (s, f) => {
       const { min } = rangeOut(s, f);
@@ -187,7 +182,6 @@ export const reorganize: Chapter = {
   },
   crossBack: {
     rule: '6.8',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...coming(s, f)),
     min: (s, f) => rangeBack(s, f, f.units.length).min,
     max: (s, f) => rangeBack(s, f, f.units.length).max,
@@ -199,4 +193,4 @@ export const reorganize: Chapter = {
     prompt: (_, f) => `Choose the units that go from ${placeName(f.other)} to ${placeName(f.one)}.`,
     ...ofAlikePieces,
   },
-};
+} satisfies Chapter;

@@ -1,12 +1,12 @@
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { bring, drawMilitia, spendPowder } from '../board-changes.ts';
 import { assaultModifier, CHARLESTOWN_GOAL, isTown, SOLO } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
 import { BRITISH, FIRED, isLeader, PATRIOT, type Piece } from '../pieces.ts';
-import { type Fight, type Frame, isSolo, type State } from '../state.ts';
+import { type Fight, isSolo, type State } from '../state.ts';
 import { canFight, countSound, hasPieces, isHidden, isSound, ownStrength, piecesAt, strengthOf } from '../units.ts';
 import { goBeyond } from './09-morale.ts';
 import { countDice, type Dice, diceOf, hitsOn, NEAR, NO_DICE, needsOf, shoot } from './fire.ts';
@@ -153,9 +153,7 @@ function fightRound(s: State, fight: Fight, needs: number, umpire: BunkerUmpire)
   );
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'meet' | 'freeFire' | 'aim' | 'round' | 'afterRound' | 'nextRound'>;
-
-export const rounds: Chapter = {
+export const rounds = {
   // 6.2, 4.1 Whoever has stayed stands; all strengths are now known.
   meet: {
     rule: '6.2',
@@ -231,4 +229,4 @@ export const rounds: Chapter = {
       proceed(s, { step: 'aim', fight });
     },
   },
-};
+} satisfies Chapter;

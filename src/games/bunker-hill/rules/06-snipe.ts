@@ -1,11 +1,11 @@
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { ofPlaces } from '../choices.ts';
 import { isTown, NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { unitsLine } from '../names.ts';
 import { BRITISH, isCannon, isLeader, LANDED, PATRIOT, type Piece } from '../pieces.ts';
-import { type Frame, isSolo, type State } from '../state.ts';
+import { isSolo, type State } from '../state.ts';
 import { anySeen, has, isFlipped, look, type Occupancy, piecesAt, type UnitTest } from '../units.ts';
 import { isAblaze } from '../ways.ts';
 import { hitsOn, NEAR, shoot } from './fire.ts';
@@ -34,7 +34,7 @@ export function maySnipe(s: State, seen: Occupancy): boolean {
   return false;
 }
 
-export const snipe: Pick<Steps<State, Frame, Event>, 'snipe'> = {
+export const snipe = {
   // 6.9 Snipers of the town, whoever stands there.
   snipe: {
     rule: '6.9',
@@ -50,4 +50,4 @@ export const snipe: Pick<Steps<State, Frame, Event>, 'snipe'> = {
     ...ofPlaces,
     label: (s, _, at) => unitsLine(s, at, sniped(s, at)),
   },
-};
+} satisfies Chapter;

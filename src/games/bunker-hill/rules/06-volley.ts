@@ -1,10 +1,10 @@
 import { diceOdds } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { drawMilitia, spendPowder } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLESTOWN_GOAL, distance, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName } from '../names.ts';
 import { FIRED, isMilitia, MUSTER, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
@@ -123,13 +123,10 @@ function throwVolley(s: State, f: Extract<Frame, { step: 'volleyThrow' }>, umpir
   proceed(s, ...hitsOn(s, 1 - seat, to, hits, why), ...thenDriveOn(1 - seat, to));
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'volleyTarget' | 'volley' | 'extraDie' | 'volleyThrow'>;
-
-export const volley: Chapter = {
+export const volley = {
   // 6.1 Units of one region fire on one region, up to two away, that they see.
   volleyTarget: {
     rule: '6.1',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => listVolleyTargets(s, look(s), f.seat, f.from, out),
     choose: (s, { seat, from }, to) => proceed(s, { step: 'volley', seat, from, to, last: false }),
     title: 'The target of the volley',
@@ -143,7 +140,6 @@ export const volley: Chapter = {
   // 6.1 Not every unit need fire; the others may in a later Action.
   volley: {
     rule: '6.1',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...firersAt(s, f.seat, f.from)),
     min: () => 1,
     max: (s, f) => mostAtOnce(s, f.from),
@@ -164,7 +160,6 @@ export const volley: Chapter = {
   // 11.2 One more die for one more powder.
   extraDie: {
     rule: '11.2',
-    seat: (_, f) => f.seat,
     options: (_, __, out) => out.push(0, 1),
     choose: (s, { seat, from, group, to }, extra) =>
       proceed(s, { step: 'volleyThrow', seat, from, group, to, extra: extra === 1, last: false }),
@@ -177,4 +172,4 @@ export const volley: Chapter = {
   },
   // 6.1 The dice. 8.0: powder is paid after the throw that it buys.
   volleyThrow: { rule: '6.1', run: throwVolley },
-};
+} satisfies Chapter;

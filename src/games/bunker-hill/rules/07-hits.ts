@@ -1,10 +1,9 @@
-import type { Steps } from '../../../core/step.ts';
 import { effectOn, hit } from '../board-changes.ts';
 import { ofPieces } from '../choices.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { placeName, unitLabel } from '../names.ts';
 import { isLeader, type Piece } from '../pieces.ts';
-import type { Frame, Hits, State } from '../state.ts';
+import type { Hits, State } from '../state.ts';
 import { isFlipped, oneOfEachKind, piecesAt } from '../units.ts';
 
 export const NOBODY = 999;
@@ -28,13 +27,10 @@ const EFFECTS = {
   killed: 'is killed',
 } as const;
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'takeHits' | 'hitAtRandom'>;
-
-export const hits: Chapter = {
+export const hits = {
   // 7.0, 4.1, 4.2 Whoever is hit chooses which counters take the hits; what is left over is lost.
   takeHits: {
     rule: '7.0',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(...oneOfEachKind(s, whoTakesHits(s, f)));
       if (out.length === 0) out.push(NOBODY);
@@ -61,4 +57,4 @@ export const hits: Chapter = {
       if (f.hits > 1) s.stack.push({ ...f, hits: f.hits - 1 });
     },
   },
-};
+} satisfies Chapter;

@@ -1,13 +1,13 @@
 import { capital } from '../../../core/capital.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, changeMorale, destroy, drawMilitia, hit } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { isTown, SOLO } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName, shortest, theSide } from '../names.ts';
 import { FLIPPED, isLeader, isMilitia, isMinuteman, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
-import { type Fight, type Frame, isSolo, type State } from '../state.ts';
+import { type Fight, isSolo, type State } from '../state.ts';
 import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
 import { around, homeward, isBesideEnemy, mayEnter, roomLeft } from '../ways.ts';
 import { attackersIn, defenderOf, defendersIn, goBack } from './06-rounds.ts';
@@ -123,19 +123,7 @@ function leaveFor(
   return units.slice(room);
 }
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  | 'withdraw'
-  | 'withdrawWho'
-  | 'withdrawMilitia'
-  | 'fallBack'
-  | 'fallBackWho'
-  | 'fallBackTo'
-  | 'brokenForces'
-  | 'brokenTo'
->;
-
-export const retreats: Chapter = {
+export const retreats = {
   // 7.1 Patriots may retreat before an Assault.
   withdraw: {
     rule: '7.1',
@@ -200,7 +188,6 @@ export const retreats: Chapter = {
   // 7.1 At the end of each round either side may retreat with some or all.
   fallBack: {
     rule: '7.1',
-    seat: (_, f) => f.seat,
     options(s, { fight, seat }, out) {
       out.push(STAND);
       if (!mayFallBack(s, fight, seat)) return;
@@ -222,7 +209,6 @@ export const retreats: Chapter = {
   },
   fallBackWho: {
     rule: '7.1',
-    seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(...whoIsThere(s, f.fight, f.seat)),
     min: () => 1,
     chooseSome: (s, { fight, seat }, group, umpire) => leave(s, fight, seat, group, umpire),
@@ -264,7 +250,6 @@ export const retreats: Chapter = {
   },
   brokenTo: {
     rule: '12.2',
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       const group = f.group.filter(p => s.at[p] === f.from);
       const seen = look(s);
@@ -289,7 +274,7 @@ export const retreats: Chapter = {
     ...ofPlaces,
     label: (_, __, to) => (to === NOBODY ? 'No way is open: they check their morale' : placeName(to)),
   },
-};
+} satisfies Chapter;
 
 /** Where a defender makes for. */
 const homeWords = (seat: Seat): string => (seat === PATRIOT ? 'toward the Neck' : 'toward the landing');

@@ -1,9 +1,9 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { bring, changeMorale, drawMilitia, giveWay } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
-import type { BunkerUmpire, Event, Manner } from '../events.ts';
+import type { BunkerUmpire, Chapter, Manner } from '../events.ts';
 import { placeName, unitsLine } from '../names.ts';
 import {
   BRITISH,
@@ -19,7 +19,7 @@ import {
   type Place,
   TRACK,
 } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { has, isFlipped, look, piecesAt, strengthOf } from '../units.ts';
 import { around, britishBeside, roomLeft, stepsToMuster } from '../ways.ts';
 
@@ -113,9 +113,7 @@ const panickedAt = (s: State, place: Place): Piece[] => piecesAt(s, PATRIOT, pla
 const howManySteadied = (s: State, f: { readonly place: Place }): number =>
   Math.min(healthyLeaders(s, f.place), panickedAt(s, f.place).length);
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'panic' | 'courage' | 'driveOn' | 'demoralized' | 'steady'>;
-
-export const morale: Chapter = {
+export const morale = {
   // 9.1 The British name a region with militia beside one of their units.
   panic: {
     rule: '9.1',
@@ -185,4 +183,4 @@ export const morale: Chapter = {
     prompt: (_, f) => `Choose whom the leaders in ${placeName(f.place)} steady.`,
     ...ofAlikePieces,
   },
-};
+} satisfies Chapter;

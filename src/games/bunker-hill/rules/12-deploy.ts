@@ -1,9 +1,9 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { checkFormed } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { PLANS, type Post, type Region, SETUP } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { kindName, placeName } from '../names.ts';
 import {
   BRITISH,
@@ -18,7 +18,7 @@ import {
   REGULARS,
   TRACK,
 } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { countUnits } from '../units.ts';
 import { ROOM } from '../ways.ts';
 
@@ -66,12 +66,7 @@ function placeNext(s: State): void {
 
 const roomAt = (s: State, at: Region): number => ROOM - countUnits(s, PATRIOT, at);
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'deployBritish' | 'deployPlan' | 'deployAt' | 'deployWho' | 'deployLeader'
->;
-
-export const deployment: Chapter = {
+export const deployment = {
   // 12.1 Five Regulars ashore, in either or both staging areas of zone 2. The choice is how many stand in the first.
   deployBritish: {
     rule: '12.1',
@@ -147,4 +142,4 @@ export const deployment: Chapter = {
     prompt: s => `Where does ${kindName(leadersInHand(s)[0])} stand?`,
     ...ofPlaces,
   },
-};
+} satisfies Chapter;

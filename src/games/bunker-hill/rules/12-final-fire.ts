@@ -1,10 +1,10 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, REGIONS, type Region } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { placeName, unitsLine } from '../names.ts';
 import { BRITISH, PATRIOT } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { look, piecesAt } from '../units.ts';
 import { listVolleyTargets } from './06-volley.ts';
 import { NOBODY } from './07-hits.ts';
@@ -21,7 +21,7 @@ function targetsOf(s: State, from: Region): Region[] {
 export const finalFirers = (s: State): Region[] =>
   s.scenario === 'patriots-alone' ? REGIONS.flatMap((_, at) => (targetsOf(s, at).length > 0 ? [at] : [])) : [];
 
-export const finalFire: Pick<Steps<State, Frame, Event>, 'finalFire'> = {
+export const finalFire = {
   // 12.4 One free volley next door for each region that has not fired, hitting on 6.
   finalFire: {
     rule: '12.4',
@@ -40,4 +40,4 @@ export const finalFire: Pick<Steps<State, Frame, Event>, 'finalFire'> = {
     ...ofPlaces,
     label: (s, _, to) => (to === NOBODY ? 'Nobody' : unitsLine(s, to, piecesAt(s, PATRIOT, to))),
   },
-};
+} satisfies Chapter;

@@ -1,8 +1,8 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll, shuffle } from '../../../core/umpire.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLESTOWN_GOAL, GOAL_REGIONS, GOALS, SETUP_NAMES, SOLO, SOLO_POSTS } from '../data.ts';
-import type { BunkerUmpire, Event } from '../events.ts';
+import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName } from '../names.ts';
 import {
   BRITISH,
@@ -88,12 +88,7 @@ const afloat = (s: State): Piece[] => {
   return found;
 };
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'objective' | 'otherGoal' | 'threeZones' | 'soloSetup' | 'patriotSetup' | 'upgrade' | 'thirdZone' | 'shareAfloat'
->;
-
-export const solo: Chapter = {
+export const solo = {
   // 12.3 The British choose an objective, or let a die choose.
   objective: {
     rule: '12.3',
@@ -227,7 +222,7 @@ export const solo: Chapter = {
       `Choose who goes to ${placeName(zonePlace(zonesLeft(s, f.zones)[0]))}; the others go to the next zone.`,
     ...ofAlikePieces,
   },
-};
+} satisfies Chapter;
 
 /** The zones still to be filled; at first all of the objective's. */
 const zonesLeft = (s: State, zones: readonly number[]): readonly number[] =>

@@ -1,9 +1,9 @@
 import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { STRONG, TRACKS } from '../data.ts';
-import type { BunkerUmpire, Cause, Throw } from '../events.ts';
+import type { BunkerUmpire, Throw } from '../events.ts';
 import { BRITISH, PATRIOT, type Piece, type Place } from '../pieces.ts';
-import { type Frame, isSolo, type State } from '../state.ts';
+import { type Cause, type Frame, isSolo, type State } from '../state.ts';
 import { canFight, strengthPoints } from '../units.ts';
 
 /** Dice and hits, as all kinds of fire have them. */
