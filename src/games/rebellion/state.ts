@@ -1,4 +1,5 @@
 import type { Core } from '../../core/step.ts';
+import type { None, Tagged } from '../../core/tagged.ts';
 import type { Area, Card } from './data.ts';
 import type { Column, Faction, Holder, Side } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
@@ -33,60 +34,51 @@ export interface Fight {
 }
 
 /** What happens next: a name for each step of the rulebook, with what the step must know. Nothing in a frame is hidden. */
-export type Frame =
+interface Frames {
   // 1 Setup
-  | { readonly step: 'drawSide' }
-  | ({ readonly step: 'placeExtra'; readonly faction: Faction } & Pool)
-  | { readonly step: 'dealHands' }
+  drawSide: None;
+  placeExtra: { faction: Faction } & Pool;
+  dealHands: None;
   // 2 Rounds and turns
-  | { readonly step: 'beginRound' }
-  | { readonly step: 'drawMarker' }
-  | { readonly step: 'beginTurn' }
-  | { readonly step: 'endTurn' }
-  | { readonly step: 'endRound' }
+  beginRound: None;
+  drawMarker: None;
+  beginTurn: None;
+  endTurn: None;
+  endRound: None;
   // 3.1 Reinforcements
-  | ({ readonly step: 'muster' } & Pool)
-  | { readonly step: 'placeFled'; readonly column: Column }
-  | ({ readonly step: 'place' } & Pool)
-  | ({
-      readonly step: 'howMany';
-      readonly of: 'placeExtra' | 'muster' | 'place';
-      readonly faction: Faction;
-      readonly at: Area;
-    } & Pool)
-  | { readonly step: 'oneEach'; readonly card: Card; readonly areas: readonly Area[]; readonly most: number }
+  muster: Pool;
+  placeFled: { column: Column };
+  place: Pool;
+  howMany: { of: 'placeExtra' | 'muster' | 'place'; faction: Faction; at: Area } & Pool;
+  oneEach: { card: Card; areas: readonly Area[]; most: number };
   // 3.2 Movement
-  | { readonly step: 'playCard' }
-  | { readonly step: 'swap' }
-  | { readonly step: 'loyalties'; readonly done: readonly number[] }
-  | { readonly step: 'relocate'; readonly colony: number; readonly column: Column; readonly left: number }
-  | ({ readonly step: 'march' } & Orders)
-  | { readonly step: 'openBattles' }
+  playCard: None;
+  swap: None;
+  loyalties: { done: readonly number[] };
+  relocate: { colony: number; column: Column; left: number };
+  march: Orders;
+  openBattles: None;
   /** `group`: how many go, by column; empty where the suggestion for each destination is meant. */
-  | ({ readonly step: 'whereTo'; readonly from: Area; readonly group: readonly number[] } & Orders)
-  | ({ readonly step: 'whoGoes'; readonly from: Area } & Orders)
+  whereTo: { from: Area; group: readonly number[] } & Orders;
+  whoGoes: { from: Area } & Orders;
   // 3.3 Battle
-  | { readonly step: 'battles' }
-  | { readonly step: 'layOn'; readonly card: Card; readonly areas: readonly Area[] }
-  | { readonly step: 'ride'; readonly at: Area; readonly most: number }
+  battles: None;
+  layOn: { card: Card; areas: readonly Area[] };
+  ride: { at: Area; most: number };
   /** `free`: before the battle, where hits alone count (5.0 John Butler). */
-  | { readonly step: 'volley'; readonly fight: Fight; readonly side: Side; readonly free: boolean }
+  volley: { fight: Fight; side: Side; free: boolean };
   /** `mix`: losses of the columns that are settled, where there are too many to choose from at once. */
-  | {
-      readonly step: 'takeLosses';
-      readonly fight: Fight;
-      readonly side: Side;
-      readonly hits: number;
-      readonly mix: number;
-      readonly settled: number;
-    }
+  takeLosses: { fight: Fight; side: Side; hits: number; mix: number; settled: number };
   /** `fled`, `blanks`: by the columns of the side, in their order. */
-  | { readonly step: 'flights'; readonly fight: Fight; readonly side: Side; readonly fled: readonly number[] }
-  | { readonly step: 'commands'; readonly fight: Fight; readonly side: Side; readonly blanks: readonly number[] }
-  | { readonly step: 'command'; readonly fight: Fight; readonly side: Side; readonly blanks: readonly number[] }
-  | { readonly step: 'afterBattle'; readonly fight: Fight }
-  | { readonly step: 'goOn'; readonly from: Area }
-  | { readonly step: 'whoGoesOn'; readonly from: Area; readonly to: Area };
+  flights: { fight: Fight; side: Side; fled: readonly number[] };
+  commands: { fight: Fight; side: Side; blanks: readonly number[] };
+  command: { fight: Fight; side: Side; blanks: readonly number[] };
+  afterBattle: { fight: Fight };
+  goOn: { from: Area };
+  whoGoesOn: { from: Area; to: Area };
+}
+
+export type Frame = Tagged<'step', Frames>;
 
 /** An event in force in this turn, and the battle that it is laid on; -1 where it is for the whole turn. */
 export interface Laid {

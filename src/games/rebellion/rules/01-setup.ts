@@ -1,6 +1,6 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { AREA_COUNT, type Area } from '../data.ts';
-import type { Event, RebellionUmpire } from '../events.ts';
+import type { Chapter, RebellionUmpire } from '../events.ts';
 import { cardsIn, countIn, deckOf, HAND, isAllEvents } from '../hands.ts';
 import { enemyOf, FACTIONS, FACTIONS_OF, type Faction, type Side, sideOf } from '../pieces.ts';
 import { boardOf } from '../scenarios.ts';
@@ -39,9 +39,7 @@ export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): v
       umpire.tell({ what: 'drew', faction, cards: drawn.toSorted((a, b) => a - b), first }, seat);
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'drawSide' | 'dealHands'>;
-
-export const setup: Chapter = {
+export const setup = {
   // 1.3 The side of the marker drawn places first: that faction, then its partner; of the other side Regulars or Continentals.
   drawSide: {
     rule: '1.3',
@@ -77,4 +75,4 @@ export const setup: Chapter = {
       for (const faction of FACTIONS) fillHand(s, faction, umpire);
     },
   },
-};
+} satisfies Chapter;

@@ -1,7 +1,7 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { controls, dropFlags, plantFlags } from '../control.ts';
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { couldHold } from '../hands.ts';
 import { ALLY_OF, CONTINENTALS, enemyOf, FACTIONS, type Faction, NATIVES_OF, REGULARS, sideOf } from '../pieces.ts';
 import { boardOf } from '../scenarios.ts';
@@ -43,9 +43,7 @@ function musterFrames(s: State, faction: Faction): Frame[] {
   ];
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'beginRound' | 'drawMarker' | 'beginTurn' | 'endTurn' | 'endRound'>;
-
-export const rounds: Chapter = {
+export const rounds = {
   // 2.0 All four markers are in the bag.
   beginRound: {
     rule: '2.0',
@@ -106,4 +104,4 @@ export const rounds: Chapter = {
       umpire.tell({ what: 'warEnds', why: boardOf(s.scenario).ends === null ? 'rounds' : 'truces', british, american });
     },
   },
-};
+} satisfies Chapter;

@@ -1,8 +1,8 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { cardOfPick, cardPick, isCardPick } from '../choices.ts';
 import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from '../data.ts';
-import type { Event, RebellionUmpire } from '../events.ts';
+import type { Chapter, RebellionUmpire } from '../events.ts';
 import { BUTLER, CARLETON, CROSSING, inForce, REVERE, spend } from '../force.ts';
 import { transfer } from '../march.ts';
 import { areaName, cardName, effectOf, groupOf, groupShort, UNIT_WORDS } from '../names.ts';
@@ -97,9 +97,7 @@ const rideOf = (from: Area, column: Column, i: number): number => from * RIDE + 
 const rideFrom = (pick: number): Area => Math.floor(pick / RIDE);
 const rideColumn = (pick: number): Column => Math.floor((pick % RIDE) / 10);
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'battles' | 'layOn' | 'ride' | 'volley'>;
-
-export const battle: Chapter = {
+export const battle = {
   // 3.3 The active player chooses the order; asked of one battle too, since dice fall at once.
   battles: {
     rule: '3.3',
@@ -197,4 +195,4 @@ export const battle: Chapter = {
       );
     },
   },
-};
+} satisfies Chapter;

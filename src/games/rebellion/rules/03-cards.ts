@@ -1,9 +1,9 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE } from '../choices.ts';
 import { changed } from '../control.ts';
 import { AREAS, AREAS_OF, type Area, CARDS, type Card, COLONIES } from '../data.ts';
-import type { Event, RebellionUmpire } from '../events.ts';
+import type { Chapter, RebellionUmpire } from '../events.ts';
 import { HOWE, inForce, LOYALTIES } from '../force.ts';
 import { isEvent } from '../hands.ts';
 import { areaName, cardName, colonyName, effectOf, groupOf, groupShort, moveWords } from '../names.ts';
@@ -59,9 +59,7 @@ function relocate(s: State, colony: number): void {
 const fartherOf = (s: State): number => (inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
 const isLandCard = (card: Card): boolean => CARDS[card].areas > 0;
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'playCard' | 'swap' | 'loyalties' | 'relocate'>;
-
-export const cards: Chapter = {
+export const cards = {
   // 3.2 One movement card, and events before it; asked even of a single card, since that tells how many there are.
   playCard: {
     rule: '3.2',
@@ -144,7 +142,7 @@ export const cards: Chapter = {
       if (left > 0) proceed<Frame>(s, { step: 'place', column, left, areas, split: false, card: LOYALTIES });
     },
   },
-};
+} satisfies Chapter;
 
 const unitsIn = (s: State, colony: number): number =>
   AREAS_OF[colony].reduce(

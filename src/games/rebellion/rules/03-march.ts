@@ -1,8 +1,8 @@
 import { listed } from '../../../core/listed.ts';
-import { proceed, type Reason, type Steps } from '../../../core/step.ts';
+import { proceed, type Reason } from '../../../core/step.ts';
 import { columnOfUnit, DONE, OTHER, SUGGESTED, unitPick } from '../choices.ts';
 import { AREA_COUNT, AREAS, type Area } from '../data.ts';
-import type { Event, RebellionUmpire } from '../events.ts';
+import type { Chapter, RebellionUmpire } from '../events.ts';
 import { marchTo } from '../march.ts';
 import { areaName, groupOf, groupShort, groupWords, total, UNIT_WORDS, unitWords } from '../names.ts';
 import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
@@ -83,9 +83,7 @@ const groupFor = (
 
 const placeOf = (pick: number): string | undefined => (pick < AREA_COUNT ? AREAS[pick].id : undefined);
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'march' | 'whereTo' | 'whoGoes' | 'openBattles'>;
-
-export const march: Chapter = {
+export const march = {
   // 3.2.1 Army by army: a stack, then where it goes.
   march: {
     rule: '3.2.1',
@@ -175,4 +173,4 @@ export const march: Chapter = {
       if (battleAreas(s).length > 0) proceed<Frame>(s, { step: 'battles' });
     },
   },
-};
+} satisfies Chapter;

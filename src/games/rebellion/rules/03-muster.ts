@@ -1,9 +1,9 @@
 import { listed } from '../../../core/listed.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE, isCardPick, SPLIT, SUGGESTED } from '../choices.ts';
 import { put } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
-import type { Event, RebellionUmpire } from '../events.ts';
+import type { Chapter, RebellionUmpire } from '../events.ts';
 import { FRANKLIN, IN_ONE_AREA, LOYALTIES, ruleOfEvent } from '../force.ts';
 import { areaName, cardName, effectOf, unitWords } from '../names.ts';
 import { type Column, type Faction, kindOf, movedCell, NATIVES, PATRIOTS, sideOf } from '../pieces.ts';
@@ -90,11 +90,6 @@ function isBest(s: State, pool: Pool, pick: number): boolean {
 
 const placeOf = (pick: number): string | undefined => (pick < AREAS.length ? AREAS[pick].id : undefined);
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'placeExtra' | 'muster' | 'place' | 'placeFled' | 'howMany' | 'oneEach'
->;
-
 /** 1.3, 3.1, 3.1.1, 3.2.6: the rule by which units are placed. */
 const ruleOfPool = (step: PoolFrame['step'], { card }: Pool): string =>
   card >= 0 ? ruleOfEvent(card) : { placeExtra: '1.3', muster: '3.1', place: '3.1.1' }[step];
@@ -107,7 +102,7 @@ const asked = {
   place: (_: State, __: Pool, pick: number) => placeOf(pick),
 };
 
-export const muster: Chapter = {
+export const muster = {
   // 1.3 Each faction adds units where its side stands.
   placeExtra: {
     rule: '1.3',
@@ -205,4 +200,4 @@ export const muster: Chapter = {
     label: (_, __, at) => areaName(at),
     place: (_, __, at) => placeOf(at),
   },
-};
+} satisfies Chapter;

@@ -1,11 +1,11 @@
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_ON, unitPick } from '../choices.ts';
 import { changed } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
-import type { Event, RebellionUmpire } from '../events.ts';
+import type { Chapter, RebellionUmpire } from '../events.ts';
 import { inForce, MONTGOMERY, ROSS } from '../force.ts';
 import { transfer } from '../march.ts';
 import { areaName, groupOf, groupShort, UNIT_WORDS, unitWords } from '../names.ts';
@@ -102,12 +102,7 @@ const mixWords = (side: Side, mix: number): string => {
   return words.length === 0 ? 'none' : listed(words);
 };
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'takeLosses' | 'flights' | 'commands' | 'command' | 'afterBattle' | 'goOn' | 'whoGoesOn'
->;
-
-export const results: Chapter = {
+export const results = {
   // 3.3.1 A mix of losses; the head of the side decides for all of it.
   takeLosses: {
     rule: '3.3.1',
@@ -276,7 +271,7 @@ export const results: Chapter = {
     kind: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
     alike: (_, __, pick) => columnOfUnit(pick),
   },
-};
+} satisfies Chapter;
 
 const foesWords = (s: State, to: Area): string => {
   const foes = strengthAt(s, BRITISH, to);
