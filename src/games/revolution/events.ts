@@ -1,7 +1,9 @@
+import type { Steps } from '../../core/step.ts';
+import type { None, Tagged } from '../../core/tagged.ts';
 import type { Umpire } from '../../core/umpire.ts';
 import type { Locale, Nation, Region } from './data.ts';
 import type { Kind, Marker, MarkerKind, Piece, Side } from './pieces.ts';
-import type { Ending, FightKind, Round } from './state.ts';
+import type { Ending, FightKind, Frame, Round, State } from './state.ts';
 
 /** What a marker was played for, where its name does not say it. */
 export type Play =
@@ -10,272 +12,118 @@ export type Play =
   | { readonly for: 'place'; readonly at: Locale };
 
 /** All that can happen, as facts; the words for them are in words.ts. Nothing told to all names a covered counter. */
-export type Event =
-  | { readonly what: 'matchBegins'; readonly short: boolean }
-  | { readonly what: 'forcesPlaced'; readonly seat: Side }
-  | { readonly what: 'yearBegins'; readonly year: number }
-  | {
-      readonly what: 'initiative';
-      readonly bids: readonly [number, number];
-      /** Each throw of both, British first; none where the bids decide. */
-      readonly dice: readonly number[];
-      readonly first: Side;
-    }
-  | {
-      readonly what: 'income';
-      readonly seat: Side;
-      readonly towns: number;
-      readonly dice: readonly number[];
-      readonly bands: number;
-      readonly sum: number;
-    }
+interface Events {
+  matchBegins: { short: boolean };
+  forcesPlaced: { seat: Side };
+  yearBegins: { year: number };
+  initiative: {
+    bids: readonly [number, number];
+    /** Each throw of both, British first; none where the bids decide. */
+    dice: readonly number[];
+    first: Side;
+  };
+  income: { seat: Side; towns: number; dice: readonly number[]; bands: number; sum: number };
   /** A number of markers drawn; which they are is told to the owner alone. */
-  | {
-      readonly what: 'drew';
-      readonly seat: Side;
-      readonly count: number;
-      readonly why: 'bought' | 'battle' | 'play' | 'hessians' | 'indians' | 'massacre' | 'dealt';
-    }
-  | { readonly what: 'drewThese'; readonly seat: Side; readonly markers: readonly Marker[] }
-  | {
-      readonly what: 'played';
-      readonly seat: Side;
-      readonly marker: MarkerKind;
-      readonly dice: readonly number[];
-      readonly at: Locale | null;
-    }
-  | { readonly what: 'negated'; readonly seat: Side; readonly marker: MarkerKind }
-  | { readonly what: 'rolled'; readonly seat: Side; readonly die: number }
-  | { readonly what: 'rerolled'; readonly seat: Side; readonly die: number }
-  | { readonly what: 'spied'; readonly seat: Side; readonly region: Region | null; readonly box: Locale | null }
-  | { readonly what: 'handSeen'; readonly seat: Side; readonly markers: readonly Marker[] }
-  | {
-      readonly what: 'lostMarkers';
-      readonly seat: Side;
-      readonly count: number;
-      readonly why: 'speculators' | 'mutiny';
-    }
-  | { readonly what: 'handedOver'; readonly seat: Side; readonly marker: MarkerKind }
-  | { readonly what: 'returned'; readonly seat: Side; readonly count: number }
-  | { readonly what: 'returnedThese'; readonly seat: Side; readonly markers: readonly Marker[] }
+  drew: {
+    seat: Side;
+    count: number;
+    why: 'bought' | 'battle' | 'play' | 'hessians' | 'indians' | 'massacre' | 'dealt';
+  };
+  drewThese: { seat: Side; markers: readonly Marker[] };
+  played: { seat: Side; marker: MarkerKind; dice: readonly number[]; at: Locale | null };
+  negated: { seat: Side; marker: MarkerKind };
+  rolled: { seat: Side; die: number };
+  rerolled: { seat: Side; die: number };
+  spied: { seat: Side; region: Region | null; box: Locale | null };
+  handSeen: { seat: Side; markers: readonly Marker[] };
+  lostMarkers: { seat: Side; count: number; why: 'speculators' | 'mutiny' };
+  handedOver: { seat: Side; marker: MarkerKind };
+  returned: { seat: Side; count: number };
+  returnedThese: { seat: Side; markers: readonly Marker[] };
   // Mobilization
-  | { readonly what: 'bought'; readonly seat: Side; readonly count: number; readonly cost: number }
-  | {
-      readonly what: 'leaderComes';
-      readonly seat: Side;
-      readonly piece: Piece;
-      readonly at: Locale;
-      readonly cost: number;
-    }
-  | { readonly what: 'leaderWaits'; readonly seat: Side; readonly piece: Piece }
-  | {
-      readonly what: 'raised';
-      readonly seat: Side;
-      readonly pieces: readonly Piece[];
-      readonly at: Locale;
-      readonly cost: number;
-    }
-  | {
-      readonly what: 'partisanThrow';
-      readonly seat: Side;
-      readonly region: Region;
-      readonly die: number;
-      readonly success: boolean;
-      readonly cost: number;
-    }
-  | { readonly what: 'partisanRises'; readonly seat: Side; readonly at: Locale; readonly removed: boolean }
-  | { readonly what: 'fortBuilt'; readonly seat: Side; readonly at: Locale; readonly cost: number }
-  | { readonly what: 'exchanged'; readonly seat: Side; readonly at: Locale; readonly split: boolean }
-  | { readonly what: 'upgraded'; readonly seat: Side; readonly at: Locale; readonly kind: Kind; readonly cost: number }
-  | { readonly what: 'reinforcements' }
-  | { readonly what: 'washington'; readonly at: Locale }
+  bought: { seat: Side; count: number; cost: number };
+  leaderComes: { seat: Side; piece: Piece; at: Locale; cost: number };
+  leaderWaits: { seat: Side; piece: Piece };
+  raised: { seat: Side; pieces: readonly Piece[]; at: Locale; cost: number };
+  partisanThrow: { seat: Side; region: Region; die: number; success: boolean; cost: number };
+  partisanRises: { seat: Side; at: Locale; removed: boolean };
+  fortBuilt: { seat: Side; at: Locale; cost: number };
+  exchanged: { seat: Side; at: Locale; split: boolean };
+  upgraded: { seat: Side; at: Locale; kind: Kind; cost: number };
+  reinforcements: None;
+  washington: { at: Locale };
   // Rabble rousing
-  | { readonly what: 'allotted'; readonly seat: Side; readonly points: readonly number[] }
-  | {
-      readonly what: 'contest';
-      readonly track: number;
-      readonly points: readonly [number, number];
-      /** By side; none where a side has no points there. */
-      readonly dice: readonly [readonly number[], readonly number[]];
-      readonly winner: Side | null;
-      readonly level: number;
-      readonly moved: boolean;
-    }
-  | { readonly what: 'allies'; readonly nation: Nation; readonly joins: boolean }
-  | {
-      readonly what: 'sentAway';
-      readonly seat: Side;
-      readonly count: number;
-      readonly from: Locale;
-      readonly to: Locale;
-    }
+  allotted: { seat: Side; points: readonly number[] };
+  contest: {
+    track: number;
+    points: readonly [number, number];
+    /** By side; none where a side has no points there. */
+    dice: readonly [readonly number[], readonly number[]];
+    winner: Side | null;
+    level: number;
+    moved: boolean;
+  };
+  allies: { nation: Nation; joins: boolean };
+  sentAway: { seat: Side; count: number; from: Locale; to: Locale };
   // Movement
-  | { readonly what: 'movementBegins'; readonly seat: Side; readonly round: Round }
-  | { readonly what: 'forced'; readonly seat: Side; readonly at: Locale; readonly committee: boolean }
-  | {
-      readonly what: 'marchThrow';
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly count: number;
-      readonly leader: Piece | null;
-      readonly die: number;
-      readonly points: number;
-      readonly sea: boolean;
-    }
-  | {
-      readonly what: 'moved';
-      readonly seat: Side;
-      readonly count: number;
-      readonly leader: Piece | null;
-      readonly from: Locale;
-      readonly path: readonly Locale[];
-      readonly sea: boolean;
-    }
-  | { readonly what: 'dropped'; readonly seat: Side; readonly count: number; readonly at: Locale }
-  | {
-      readonly what: 'ashore';
-      readonly seat: Side;
-      readonly count: number;
-      readonly at: Locale;
-      readonly landing: boolean;
-    }
-  | { readonly what: 'blocked'; readonly seat: Side; readonly at: Locale }
-  | { readonly what: 'fortTaken'; readonly seat: Side; readonly at: Locale }
-  | {
-      readonly what: 'expedition';
-      readonly at: Locale;
-      readonly to: Locale;
-      readonly dice: readonly number[];
-      readonly stayed: readonly Piece[];
-      readonly home: readonly Piece[];
-    }
-  | {
-      readonly what: 'interception';
-      readonly seat: Side;
-      readonly leader: Piece;
-      readonly from: Locale;
-      readonly to: Locale;
-      readonly die: number;
-      readonly success: boolean;
-      readonly count: number;
-    }
-  | {
-      readonly what: 'overrun';
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly success: boolean;
-      readonly lost: readonly Piece[];
-    }
-  | {
-      readonly what: 'attrition';
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly lost: readonly Piece[];
-    }
-  | { readonly what: 'siegeLaid'; readonly seat: Side; readonly at: Locale; readonly cost: number }
-  | { readonly what: 'siegeLifted'; readonly at: Locale }
+  movementBegins: { seat: Side; round: Round };
+  forced: { seat: Side; at: Locale; committee: boolean };
+  marchThrow: {
+    seat: Side;
+    at: Locale;
+    count: number;
+    leader: Piece | null;
+    die: number;
+    points: number;
+    sea: boolean;
+  };
+  moved: { seat: Side; count: number; leader: Piece | null; from: Locale; path: readonly Locale[]; sea: boolean };
+  dropped: { seat: Side; count: number; at: Locale };
+  ashore: { seat: Side; count: number; at: Locale; landing: boolean };
+  blocked: { seat: Side; at: Locale };
+  fortTaken: { seat: Side; at: Locale };
+  expedition: { at: Locale; to: Locale; dice: readonly number[]; stayed: readonly Piece[]; home: readonly Piece[] };
+  interception: { seat: Side; leader: Piece; from: Locale; to: Locale; die: number; success: boolean; count: number };
+  overrun: { seat: Side; at: Locale; success: boolean; lost: readonly Piece[] };
+  attrition: { seat: Side; at: Locale; lost: readonly Piece[] };
+  siegeLaid: { seat: Side; at: Locale; cost: number };
+  siegeLifted: { at: Locale };
   // Combat
-  | {
-      readonly what: 'battleBegins';
-      readonly kind: FightKind;
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly forces: readonly [readonly Piece[], readonly Piece[]];
-    }
-  | {
-      readonly what: 'battleInitiative';
-      readonly at: Locale;
-      readonly dice: readonly [readonly number[], readonly number[]];
-      readonly tactics: readonly [number, number];
-      readonly bonus: readonly [number, number];
-      readonly first: Side;
-      readonly tarleton: readonly [boolean, boolean];
-    }
-  | {
-      readonly what: 'volley';
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly dice: readonly number[];
-      readonly tactics: number;
-      readonly pursuit: boolean;
-    }
-  | {
-      readonly what: 'hits';
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly killed: readonly Piece[];
-      readonly disrupted: readonly Piece[];
-    }
-  | { readonly what: 'leaderDown'; readonly piece: Piece; readonly die: number; readonly escaped: boolean }
-  | { readonly what: 'breaksOff'; readonly seat: Side; readonly at: Locale }
-  | {
-      readonly what: 'retreats';
-      readonly seat: Side;
-      readonly pieces: readonly Piece[];
-      readonly from: Locale;
-      readonly to: Locale;
-    }
-  | { readonly what: 'cutOff'; readonly seat: Side; readonly pieces: readonly Piece[]; readonly at: Locale }
-  | {
-      readonly what: 'battleWon';
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly kind: FightKind;
-      readonly lost: readonly [number, number];
-    }
-  | {
-      readonly what: 'fortFate';
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly die: number;
-      readonly captured: boolean;
-    }
-  | { readonly what: 'massacre'; readonly seat: Side; readonly at: Locale; readonly die: number | null }
-  | { readonly what: 'honors'; readonly seat: Side; readonly at: Locale; readonly accepted: boolean }
-  | {
-      readonly what: 'honorsMarch';
-      readonly seat: Side;
-      readonly from: Locale;
-      readonly to: Locale;
-      readonly count: number;
-    }
-  | { readonly what: 'rallied'; readonly seat: Side; readonly pieces: readonly Piece[] }
+  battleBegins: { kind: FightKind; seat: Side; at: Locale; forces: readonly [readonly Piece[], readonly Piece[]] };
+  battleInitiative: {
+    at: Locale;
+    dice: readonly [readonly number[], readonly number[]];
+    tactics: readonly [number, number];
+    bonus: readonly [number, number];
+    first: Side;
+    tarleton: readonly [boolean, boolean];
+  };
+  volley: { seat: Side; at: Locale; dice: readonly number[]; tactics: number; pursuit: boolean };
+  hits: { seat: Side; at: Locale; killed: readonly Piece[]; disrupted: readonly Piece[] };
+  leaderDown: { piece: Piece; die: number; escaped: boolean };
+  breaksOff: { seat: Side; at: Locale };
+  retreats: { seat: Side; pieces: readonly Piece[]; from: Locale; to: Locale };
+  cutOff: { seat: Side; pieces: readonly Piece[]; at: Locale };
+  battleWon: { seat: Side; at: Locale; kind: FightKind; lost: readonly [number, number] };
+  fortFate: { seat: Side; at: Locale; die: number; captured: boolean };
+  massacre: { seat: Side; at: Locale; die: number | null };
+  honors: { seat: Side; at: Locale; accepted: boolean };
+  honorsMarch: { seat: Side; from: Locale; to: Locale; count: number };
+  rallied: { seat: Side; pieces: readonly Piece[] };
   // Supply
-  | { readonly what: 'hunger'; readonly seat: Side; readonly at: Locale; readonly lost: readonly Piece[] }
-  | {
-      readonly what: 'hungerDice';
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly pieces: readonly Piece[];
-      readonly dice: readonly number[];
-    }
-  | {
-      readonly what: 'enlistments';
-      readonly seat: Side;
-      readonly lost: readonly { readonly at: Locale; readonly pieces: readonly Piece[] }[];
-    }
-  | {
-      readonly what: 'enlistmentDice';
-      readonly seat: Side;
-      readonly at: Locale;
-      readonly pieces: readonly Piece[];
-      readonly dice: readonly number[];
-      readonly bonus: number;
-    }
-  | { readonly what: 'fortGivenUp'; readonly at: Locale }
-  | {
-      readonly what: 'politicking';
-      readonly seat: Side;
-      readonly piece: Piece;
-      readonly die: number;
-      readonly result: 'removed' | 'pool' | 'none';
-    }
-  | {
-      readonly what: 'reckoning';
-      readonly towns: readonly [number, number];
-      readonly regions: readonly [number, number];
-    }
-  | { readonly what: 'matchEnds'; readonly ending: Ending; readonly winner: Side | null };
+  hunger: { seat: Side; at: Locale; lost: readonly Piece[] };
+  hungerDice: { seat: Side; at: Locale; pieces: readonly Piece[]; dice: readonly number[] };
+  enlistments: { seat: Side; lost: readonly { readonly at: Locale; readonly pieces: readonly Piece[] }[] };
+  enlistmentDice: { seat: Side; at: Locale; pieces: readonly Piece[]; dice: readonly number[]; bonus: number };
+  fortGivenUp: { at: Locale };
+  politicking: { seat: Side; piece: Piece; die: number; result: 'removed' | 'pool' | 'none' };
+  reckoning: { towns: readonly [number, number]; regions: readonly [number, number] };
+  matchEnds: { ending: Ending; winner: Side | null };
+}
+
+export type Event = Tagged<'what', Events>;
 
 export type RevolutionUmpire = Umpire<Event>;
+/** A chapter of the rulebook: the steps of its paragraphs. */
+export type Chapter = Partial<Steps<State, Frame, Event>>;
 export type Of<K extends Event['what']> = Extract<Event, { readonly what: K }>;

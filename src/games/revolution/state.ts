@@ -1,4 +1,5 @@
 import type { Core } from '../../core/step.ts';
+import type { None, Tagged } from '../../core/tagged.ts';
 import type { Locale, Nation, Region } from './data.ts';
 import type { Kind, MarkerKind, Piece, Place, Side } from './pieces.ts';
 
@@ -100,123 +101,108 @@ export interface Hits {
 }
 
 /** What happens next: a name for each step of the rulebook, with what the step must know. Nothing in a frame is hidden. */
-export type Frame =
+interface Frames {
   // 4 Set-up
-  | { readonly step: 'setUp'; readonly seat: Side }
-  | { readonly step: 'placeForces'; readonly seat: Side; readonly group: number; readonly done: number }
-  | { readonly step: 'dealMarkers' }
+  setUp: { seat: Side };
+  placeForces: { seat: Side; group: number; done: number };
+  dealMarkers: None;
   // 5, 8 The year, initiative
-  | { readonly step: 'beginYear' }
-  | { readonly step: 'bid' }
+  beginYear: None;
+  bid: None;
   // 6 Political phase
-  | { readonly step: 'politicalWindow'; readonly seats: readonly Side[] }
-  | { readonly step: 'playMarker'; readonly seat: Side; readonly marker: MarkerKind }
-  | { readonly step: 'income' }
-  | { readonly step: 'spyOn'; readonly seat: Side }
-  | { readonly step: 'partisanIn'; readonly seat: Side; readonly free: boolean }
-  | { readonly step: 'partisanAt'; readonly seat: Side; readonly region: Region }
+  politicalWindow: { seats: readonly Side[] };
+  playMarker: { seat: Side; marker: MarkerKind };
+  income: None;
+  spyOn: { seat: Side };
+  partisanIn: { seat: Side; free: boolean };
+  partisanAt: { seat: Side; region: Region };
   // 13 Mobilization
-  | { readonly step: 'mobilize'; readonly seat: Side; readonly failed: Region | null }
-  | { readonly step: 'buyMarkers'; readonly seat: Side }
-  | { readonly step: 'placeLeader'; readonly seat: Side; readonly piece: Piece }
-  | {
-      readonly step: 'placeUnit';
-      readonly seat: Side;
-      readonly nation: Nation;
-      readonly kind: Kind;
-      readonly free: boolean;
-    }
-  | { readonly step: 'recruitMilitia'; readonly seat: Side; readonly region: Region }
-  | { readonly step: 'fortAt'; readonly seat: Side }
-  | { readonly step: 'exchange'; readonly seat: Side }
-  | { readonly step: 'upgrade'; readonly seat: Side; readonly at: Locale | null }
-  | { readonly step: 'drill'; readonly seat: Side; readonly at: Locale | null }
-  | { readonly step: 'pulaski'; readonly seat: Side; readonly at: Locale | null }
-  | { readonly step: 'arises'; readonly seat: Side; readonly admiral: boolean }
-  | { readonly step: 'minutemen'; readonly seat: Side }
+  mobilize: { seat: Side; failed: Region | null };
+  buyMarkers: { seat: Side };
+  placeLeader: { seat: Side; piece: Piece };
+  placeUnit: { seat: Side; nation: Nation; kind: Kind; free: boolean };
+  recruitMilitia: { seat: Side; region: Region };
+  fortAt: { seat: Side };
+  exchange: { seat: Side };
+  upgrade: { seat: Side; at: Locale | null };
+  drill: { seat: Side; at: Locale | null };
+  pulaski: { seat: Side; at: Locale | null };
+  arises: { seat: Side; admiral: boolean };
+  minutemen: { seat: Side };
   // 9 to 12 Rabble rousing
-  | { readonly step: 'allotPlan'; readonly seat: Side }
-  | { readonly step: 'allot'; readonly seat: Side; readonly track: number }
-  | { readonly step: 'openAllotments' }
-  | { readonly step: 'tableFirst' }
-  | { readonly step: 'settleTrack'; readonly track: number }
-  | { readonly step: 'clearAllotments' }
-  | { readonly step: 'washington' }
+  allotPlan: { seat: Side };
+  allot: { seat: Side; track: number };
+  openAllotments: None;
+  tableFirst: None;
+  settleTrack: { track: number };
+  clearAllotments: None;
+  washington: None;
   // 26 Neutral again
-  | { readonly step: 'neutralAgain'; readonly nation: Nation }
-  | { readonly step: 'leaveLand'; readonly nation: Nation }
-  | { readonly step: 'goHome'; readonly nation: Nation }
+  neutralAgain: { nation: Nation };
+  leaveLand: { nation: Nation };
+  goHome: { nation: Nation };
   // 16, 17 Movement
-  | { readonly step: 'beginMovement'; readonly seat: Side; readonly round: Round }
-  | { readonly step: 'orders'; readonly seat: Side }
-  | { readonly step: 'order'; readonly seat: Side; readonly which: number }
-  | { readonly step: 'march'; readonly seat: Side; readonly round: Round }
-  | { readonly step: 'bait'; readonly seat: Side }
-  | ({ readonly step: 'whoGoes' } & Start)
-  | ({ readonly step: 'chooseForce' } & Start)
-  | ({ readonly step: 'whichFleets' } & Start)
-  | ({ readonly step: 'embark' } & Start)
-  | ({ readonly step: 'embarkUnits' } & Start)
-  | ({ readonly step: 'embarkLeaders' } & Start)
-  | ({ readonly step: 'goAshore' } & Start)
-  | ({ readonly step: 'chooseAshore' } & Start)
-  | { readonly step: 'depart'; readonly start: Start; readonly by: March['by'] }
-  | { readonly step: 'privateers'; readonly seat: Side; readonly at: Locale }
-  | { readonly step: 'throwMarch'; readonly start: Start; readonly by: March['by'] }
-  | { readonly step: 'wayOn'; readonly march: March }
-  | { readonly step: 'legByLeg'; readonly march: March }
-  | { readonly step: 'leg'; readonly march: March; readonly path: readonly Locale[]; readonly slow: boolean }
-  | { readonly step: 'dropOff'; readonly march: March }
-  | { readonly step: 'overrun'; readonly march: March }
-  | { readonly step: 'landHere'; readonly march: March }
-  | { readonly step: 'landSome'; readonly march: March }
-  | { readonly step: 'endMove'; readonly march: March }
-  | { readonly step: 'endMovement'; readonly seat: Side; readonly round: Round }
-  | { readonly step: 'besiege'; readonly seat: Side; readonly at: Locale }
-  | { readonly step: 'engineers'; readonly seat: Side }
+  beginMovement: { seat: Side; round: Round };
+  orders: { seat: Side };
+  order: { seat: Side; which: number };
+  march: { seat: Side; round: Round };
+  bait: { seat: Side };
+  whoGoes: Start;
+  chooseForce: Start;
+  whichFleets: Start;
+  embark: Start;
+  embarkUnits: Start;
+  embarkLeaders: Start;
+  goAshore: Start;
+  chooseAshore: Start;
+  depart: { start: Start; by: March['by'] };
+  privateers: { seat: Side; at: Locale };
+  throwMarch: { start: Start; by: March['by'] };
+  wayOn: { march: March };
+  legByLeg: { march: March };
+  leg: { march: March; path: readonly Locale[]; slow: boolean };
+  dropOff: { march: March };
+  overrun: { march: March };
+  landHere: { march: March };
+  landSome: { march: March };
+  endMove: { march: March };
+  endMovement: { seat: Side; round: Round };
+  besiege: { seat: Side; at: Locale };
+  engineers: { seat: Side };
   // 18 Combat
-  | { readonly step: 'battles'; readonly seat: Side; readonly round: Round; readonly done: readonly number[] }
-  | { readonly step: 'whichBattle'; readonly seat: Side; readonly round: Round; readonly done: readonly number[] }
-  | { readonly step: 'sieges'; readonly seat: Side; readonly round: Round; readonly done: readonly number[] }
-  | { readonly step: 'sortieWho'; readonly seat: Side; readonly at: Locale }
-  | { readonly step: 'honors'; readonly seat: Side; readonly at: Locale }
-  | { readonly step: 'reserve'; readonly fight: Fight }
-  | { readonly step: 'tacticsBid'; readonly fight: Fight }
-  | { readonly step: 'bringUp'; readonly fight: Fight; readonly seat: Side }
-  | { readonly step: 'volley'; readonly fight: Fight; readonly seat: Side; readonly fresh: readonly Piece[] }
-  | {
-      readonly step: 'aimFort';
-      readonly fight: Fight;
-      readonly seat: Side;
-      readonly fresh: readonly Piece[];
-      readonly tactics: number;
-    }
-  | ({ readonly step: 'takeHits' } & Hits)
-  | { readonly step: 'nextVolley'; readonly fight: Fight; readonly seat: Side }
-  | { readonly step: 'pursuit'; readonly fight: Fight; readonly seat: Side }
-  | { readonly step: 'giveWay'; readonly fight: Fight; readonly seat: Side }
-  | {
-      readonly step: 'retreatTo';
-      readonly fight: Fight;
-      readonly seat: Side;
-      readonly sea: boolean;
-      readonly last: boolean;
-    }
-  | { readonly step: 'fleetsLeave'; readonly seat: Side; readonly at: Locale }
-  | { readonly step: 'afterBattle'; readonly fight: Fight; readonly winner: Side }
-  | { readonly step: 'massacre'; readonly seat: Side; readonly at: Locale }
-  | { readonly step: 'endCombat'; readonly seat: Side }
+  battles: { seat: Side; round: Round; done: readonly number[] };
+  whichBattle: { seat: Side; round: Round; done: readonly number[] };
+  sieges: { seat: Side; round: Round; done: readonly number[] };
+  sortieWho: { seat: Side; at: Locale };
+  honors: { seat: Side; at: Locale };
+  reserve: { fight: Fight };
+  tacticsBid: { fight: Fight };
+  bringUp: { fight: Fight; seat: Side };
+  volley: { fight: Fight; seat: Side; fresh: readonly Piece[] };
+  aimFort: { fight: Fight; seat: Side; fresh: readonly Piece[]; tactics: number };
+  takeHits: Hits;
+  nextVolley: { fight: Fight; seat: Side };
+  pursuit: { fight: Fight; seat: Side };
+  giveWay: { fight: Fight; seat: Side };
+  retreatTo: { fight: Fight; seat: Side; sea: boolean; last: boolean };
+  fleetsLeave: { seat: Side; at: Locale };
+  afterBattle: { fight: Fight; winner: Side };
+  massacre: { seat: Side; at: Locale };
+  endCombat: { seat: Side };
   // 19, 20 Supply
-  | { readonly step: 'forage'; readonly seat: Side }
-  | { readonly step: 'feed'; readonly seat: Side; readonly at: Locale; readonly aboard: boolean }
-  | { readonly step: 'enlist'; readonly seat: Side }
-  | { readonly step: 'yearEndWindow'; readonly seats: readonly Side[] }
-  | { readonly step: 'adjust' }
-  | { readonly step: 'returnHalf'; readonly seat: Side }
-  | { readonly step: 'clearForts' }
-  | { readonly step: 'politicking'; readonly seat: Side }
-  | { readonly step: 'victoryCheck' }
-  | { readonly step: 'endYear' };
+  forage: { seat: Side };
+  feed: { seat: Side; at: Locale; aboard: boolean };
+  enlist: { seat: Side };
+  yearEndWindow: { seats: readonly Side[] };
+  adjust: None;
+  returnHalf: { seat: Side };
+  clearForts: None;
+  politicking: { seat: Side };
+  victoryCheck: None;
+  endYear: None;
+}
+
+export type Frame = Tagged<'step', Frames>;
 
 export type Step = Frame['step'];
 export type FrameOf<K extends Step> = Extract<Frame, { readonly step: K }>;

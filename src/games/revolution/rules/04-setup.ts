@@ -1,13 +1,13 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { DEALT, HALIFAX, QUEBEC, SETUP } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { coverStack } from '../fog.ts';
 import { draw } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, localeName, pieceName } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, type Side } from '../pieces.ts';
 import { GROUPS, layPart, laySuggested, partsOf, placesOf, showTops } from '../setup.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { holds } from '../units.ts';
 
 export const SUGGESTED = 0;
@@ -21,13 +21,10 @@ function placed(s: State, seat: Side, umpire: RevolutionUmpire): void {
 /** FAQ: forts are garrisoned from the beginning, out of the units of Canada. */
 const unguarded = (s: State): number[] => (s.rules.forts ? [QUEBEC, HALIFAX].filter(l => !holds(s, BRITISH, l)) : []);
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'setUp' | 'placeForces' | 'dealMarkers'>;
-
-export const setUp: Chapter = {
+export const setUp = {
   // 4.2, 4.3 Groups that may stand in several places are placed by their player, the British first.
   setUp: {
     rule: '4.2',
-    seat: (_, f) => f.seat,
     options: (_, __, out) => out.push(SUGGESTED, BY_HAND),
     choose(s, { seat }, pick, umpire) {
       if (pick === BY_HAND) return proceed(s, { step: 'placeForces', seat, group: GROUPS[seat][0], done: 0 });
@@ -46,7 +43,6 @@ export const setUp: Chapter = {
   // 4.2, 4.3 Unit by unit; American units may not stand with British ones.
   placeForces: {
     rule: '4.2',
-    seat: (_, f) => f.seat,
     options(s, { seat, group, done }, out) {
       const parts = partsOf(SETUP[group]);
       const bare = unguarded(s);
@@ -80,4 +76,4 @@ export const setUp: Chapter = {
       draw(s, AMERICAN, DEALT, 'dealt', umpire);
     },
   },
-};
+} satisfies Chapter;

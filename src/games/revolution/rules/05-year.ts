@@ -1,6 +1,6 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { LOCALE_COUNT, TURNS } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { AMERICAN, BRITISH, enemyOf, FREE, PIECES, SIDES, UPGRADED } from '../pieces.ts';
 import { put } from '../put.ts';
 import type { Frame, Round, State } from '../state.ts';
@@ -57,9 +57,7 @@ function clearYear(s: State): void {
   s.volunteered = false;
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'beginYear' | 'victoryCheck' | 'endYear'>;
-
-export const year: Chapter = {
+export const year = {
   // 5.1 4.7: America has the initiative in the first year.
   beginYear: {
     rule: '5.1',
@@ -86,4 +84,4 @@ export const year: Chapter = {
       s.stack.push({ step: 'beginYear' });
     },
   },
-};
+} satisfies Chapter;

@@ -1,6 +1,6 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, held, holdsMarker, loseAtRandom, spend } from '../hands.ts';
 import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
 import {
@@ -111,9 +111,7 @@ function collect(s: State, seat: Side, umpire: RevolutionUmpire): void {
   umpire.tell({ what: 'income', seat, towns, dice, bands, sum });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'politicalWindow' | 'playMarker' | 'income'>;
-
-export const political: Chapter = {
+export const political = {
   // 7.9 Markers of the Political Phase, both sides at once (ruling 18); whoever has played is asked again.
   politicalWindow: {
     rule: '7.9',
@@ -146,7 +144,7 @@ export const political: Chapter = {
       proceed(s, ...restOfYear(s));
     },
   },
-};
+} satisfies Chapter;
 
 const WINDOW_LABELS: Readonly<Record<number, string>> = {
   [NOTHING]: 'Play Nothing',

@@ -1,9 +1,8 @@
-import { proceed, type Steps } from '../../../core/step.ts';
-import type { Event } from '../events.ts';
+import { proceed } from '../../../core/step.ts';
+import type { Chapter } from '../events.ts';
 import { leaderWords, localeName } from '../names.ts';
 import { AMERICAN, inPlay, LEADER_FROM, NATION, PIECES, type Piece, SIDE, type Side } from '../pieces.ts';
 import {
-  type Frame,
   ORDER_COUNTERSPY,
   ORDER_MASTER_PLAN,
   ORDER_PRIVATEERS,
@@ -72,15 +71,12 @@ const spentWords = (n: number): string => (n === 0 ? 'No Interception' : `Spend 
 const valueWords = (which: number, value: number): string =>
   isLeaderOrder(which) ? spentWords(value) : VALUES[which][value];
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'orders' | 'order'>;
-
-export const orders: Chapter = {
+export const orders = {
   // 7.9, 32 Asked of whoever holds markers, whatever they are.
   orders: {
     rule: '7.9',
     secret: true,
     always: true,
-    seat: (_, f) => f.seat,
     options(s, { seat }, out) {
       out.push(KEEP, ...ordersOf(seat));
       for (const p of interceptors(s, seat)) out.push(INTERCEPT + p - LEADER_FROM);
@@ -97,7 +93,6 @@ export const orders: Chapter = {
   order: {
     rule: '7.9',
     secret: true,
-    seat: (_, f) => f.seat,
     options(_, { which }, out) {
       const count = isLeaderOrder(which) ? MOST_SPENT + 1 : VALUES[which].length;
       for (let value = 0; value < count; value++) out.push(value);
@@ -110,7 +105,7 @@ export const orders: Chapter = {
     prompt: (s, { which }) => `${orderTitle(s, which)}: what is the order?`,
     label: (_, { which }, value) => valueWords(which, value),
   },
-};
+} satisfies Chapter;
 
 function orderTitle(s: State, which: number): string {
   if (!isLeaderOrder(which)) return TITLES[which];

@@ -1,15 +1,15 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { partisanPrice } from '../costs.ts';
 import { BRITAIN, COSTS, FRANCE, IS_BOX, type Locale, REGION_OF, REGIONS, SPAIN } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { lay } from '../fog.ts';
 import { hand, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { localeName, pointsWords, regionName } from '../names.ts';
 import { BRITISH, enemyOf, inPlay, MASTER_PLAN, MUTINY, PIECES_OF, type Piece, type Side, SPY } from '../pieces.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
-import { type Frame, ORDER_COUNTERSPY, type State } from '../state.ts';
+import { ORDER_COUNTERSPY, type State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
 
 /** Standing orders of a Spy: never, against Mutiny, against Mutiny and Spies. */
@@ -42,13 +42,10 @@ const boxesOf = (seat: Side): readonly Locale[] => (seat === BRITISH ? [FRANCE, 
 const inArea = (s: State, side: Side, test: (at: Locale) => boolean): Piece[] =>
   PIECES_OF[side].filter(p => inPlay(s.at[p]) && test(s.at[p]));
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'spyOn' | 'partisanIn' | 'partisanAt'>;
-
-export const spies: Chapter = {
+export const spies = {
   // 7.9 Spy: all enemy units of a region or box, or the enemy's hand.
   spyOn: {
     rule: '7.9',
-    seat: (_, f) => f.seat,
     options(s, { seat }, out) {
       out.push(HAND);
       for (let region = 0; region < REGIONS.length; region++)
@@ -80,7 +77,6 @@ export const spies: Chapter = {
   // 29.2 Region, price, die, then the locale. Committee of Correspondence is free where the region leans to the player.
   partisanIn: {
     rule: '29.2',
-    seat: (_, f) => f.seat,
     options(s, { seat, free }, out) {
       const regions = free ? friendlyRegions(s, seat) : s.loyalty.map((_, region) => region);
       for (const region of regions)
@@ -101,7 +97,6 @@ export const spies: Chapter = {
   // 29.3 Any locale of the region without one of one's own; one of the enemy's is removed.
   partisanAt: {
     rule: '29.3',
-    seat: (_, f) => f.seat,
     options: (s, { seat, region }, out) => out.push(...partisanPlaces(s, seat, region)),
     choose(s, { seat }, at, umpire) {
       const removed = s.partisan[at] !== 0;
@@ -114,7 +109,7 @@ export const spies: Chapter = {
       `${localeName(at)}${s.partisan[at] === enemyOf(seat) + 1 ? ', in place of the enemy’s' : ''}`,
     place: (_, __, at) => placeId(at),
   },
-};
+} satisfies Chapter;
 
 /** 29.2(3): the die; where it fails, Master Plan may throw it again from the menu. */
 export function tryPartisan(s: State, seat: Side, region: number, cost: number, umpire: RevolutionUmpire): void {

@@ -1,14 +1,10 @@
-import type { Steps } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { giveBack, hand, handSize } from '../hands.ts';
 import { markerName } from '../names.ts';
 import { AMERICAN, BRITISH, MARKER_KIND, SIDES } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'bid'>;
-
-export const initiative: Chapter = {
+export const initiative = {
   // 8.1 Both commit markers unseen; the numbers are open, the faces are not (ruling 12). 8.2 A tie is rolled off.
   bid: {
     rule: '8.1',
@@ -41,4 +37,4 @@ export const initiative: Chapter = {
       'Who commits more markers goes first all year; equal numbers are rolled off. Committed markers go back to the pool, whoever wins. Which do you commit?',
     label: (_, __, m) => markerName(MARKER_KIND[m]),
   },
-};
+} satisfies Chapter;

@@ -1,7 +1,7 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACKS } from '../ids.ts';
 import { count, europeName, loyaltyWords, progressName, trackName } from '../names.ts';
@@ -122,17 +122,11 @@ function settle(s: State, track: number, umpire: RevolutionUmpire): void {
   if (winner !== null) win(s, track, winner, umpire);
 }
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'allotPlan' | 'allot' | 'openAllotments' | 'tableFirst' | 'settleTrack' | 'clearAllotments'
->;
-
-export const rabble: Chapter = {
+export const rabble = {
   // 9.3 Points are committed unseen; only who openly holds no marker is not asked: he has one way to answer.
   allotPlan: {
     rule: '9.3',
     secret: true,
-    seat: (_, f) => f.seat,
     options: (s, { seat }, out) => {
       out.push(SUGGESTED);
       if (handSize(s, seat) > 0) out.push(BY_HAND);
@@ -154,7 +148,6 @@ export const rabble: Chapter = {
     rule: '9.3',
     secret: true,
     always: true,
-    seat: (_, f) => f.seat,
     options: (s, { seat }, out) => out.push(...sumsOf(seat, freeRabble(s, seat))),
     choose(s, { seat, track }, sum) {
       if (sum > 0) allotTo(s, seat, track, sum);
@@ -211,7 +204,7 @@ export const rabble: Chapter = {
       }
     },
   },
-};
+} satisfies Chapter;
 
 function levelWords(s: State, track: number): string {
   if (track === PROGRESS_TRACK) return progressName(s.progress);

@@ -1,8 +1,8 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { fortPrice, leaderPrice, markerPrice, markersLeft, unitPrice } from '../costs.ts';
 import { type Locale, type Nation, REGION_OF, VOLUNTEERS } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, poolSize, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
@@ -31,7 +31,7 @@ import {
   takeBack,
   unitPlaces,
 } from '../raise.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { holds } from '../units.ts';
 import { speculate } from './06-political.ts';
 import { playSpy, tryPartisan } from './07-spies.ts';
@@ -180,16 +180,10 @@ function playMarkerOf(s: State, seat: Side, pick: number, umpire: RevolutionUmpi
   }
 }
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'mobilize' | 'buyMarkers' | 'placeLeader' | 'placeUnit' | 'recruitMilitia' | 'fortAt' | 'exchange'
->;
-
-export const mobilization: Chapter = {
+export const mobilization = {
   // 13.1 One purchase after the other, and the markers of the Mobilization Phase.
   mobilize: {
     rule: '13.1',
-    seat: (_, f) => f.seat,
     options: (s, { seat, failed }, out) => menu(s, seat, failed, out),
     choose(s, { seat, failed }, pick, umpire) {
       if (pick === DONE) return;
@@ -210,7 +204,6 @@ export const mobilization: Chapter = {
   // 7.1 Markers at random, at most fifteen a year.
   buyMarkers: {
     rule: '7.1',
-    seat: (_, f) => f.seat,
     options(s, { seat }, out) {
       const most = Math.min(markersLeft(s, seat), poolSize(s), Math.floor(s.points[seat] / markerPrice(s, seat)));
       for (let n = most; n >= 1; n--) out.push(n);
@@ -223,7 +216,6 @@ export const mobilization: Chapter = {
   // 13.2 The leader that was drawn.
   placeLeader: {
     rule: '13.2',
-    seat: (_, f) => f.seat,
     options: (s, { piece }, out) => out.push(...leaderPlaces(s, piece)),
     choose(s, { seat, piece }, at, umpire) {
       place(s, piece, at);
@@ -237,7 +229,6 @@ export const mobilization: Chapter = {
   // 13.3, 13.6 Where a unit appears.
   placeUnit: {
     rule: '13.6',
-    seat: (_, f) => f.seat,
     options: (s, { nation, kind }, out) => out.push(...unitPlaces(s, nation, kind)),
     choose: (s, { seat, nation, kind, free }, at, umpire) =>
       raiseUnit(s, seat, nation, kind, at, free ? 0 : unitPrice(s, nation, kind), umpire),
@@ -249,7 +240,6 @@ export const mobilization: Chapter = {
   // 13.8 Militia in any locales of a region without enemy units or partisans.
   recruitMilitia: {
     rule: '13.8',
-    seat: (_, f) => f.seat,
     options: (s, { seat, region }, out) => out.push(...militiaPlaces(s, seat, region)),
     min: () => 1,
     max: (s, { seat, region }) => Math.max(1, militiaMost(s, seat, region)),
@@ -265,7 +255,6 @@ export const mobilization: Chapter = {
   // 28.1 A fort with a unit or leader of one's own.
   fortAt: {
     rule: '28.1',
-    seat: (_, f) => f.seat,
     options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
     choose(s, { seat }, at, umpire) {
       const cost = fortPrice(s, seat);
@@ -281,7 +270,6 @@ export const mobilization: Chapter = {
   // 13.7 A regular for two detachments, or back.
   exchange: {
     rule: '13.7',
-    seat: (_, f) => f.seat,
     options: (s, _, out) => out.push(...exchangePlaces(s)),
     choose(s, { seat }, pick, umpire) {
       const [at, split] = [Math.floor(pick / 2), pick % 2 === 0];
@@ -300,4 +288,4 @@ export const mobilization: Chapter = {
     place: (_, __, pick) => placeId(Math.floor(pick / 2)),
     key: (_, __, pick) => keyOf('exchange', pick % 2 === 0 ? 'split' : 'join', placeId(Math.floor(pick / 2))),
   },
-};
+} satisfies Chapter;

@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { drilledPrice, upgradePrice } from '../costs.ts';
 import type { Locale } from '../data.ts';
 import {
@@ -11,7 +11,7 @@ import {
   pulaskiPlaces,
   upgradePlaces,
 } from '../drill.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { spend, spendOnMap } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { capital, count, kindWords, localeName, pointsWords } from '../names.ts';
@@ -38,7 +38,7 @@ import {
   takeBack,
   washingtonPlaces,
 } from '../raise.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { fleetsAt } from '../units.ts';
 
 const KINDS: readonly Kind[] = ['regular', 'light'];
@@ -52,16 +52,10 @@ function improve(s: State, seat: Side, at: Locale, kind: Kind, cost: number, ump
   umpire.tell({ what: 'upgraded', seat, at, kind, cost });
 }
 
-type Chapter = Pick<
-  Steps<State, Frame, Event>,
-  'upgrade' | 'drill' | 'pulaski' | 'arises' | 'minutemen' | 'washington'
->;
-
-export const special: Chapter = {
+export const special = {
   // 31.1 A militia beside a regular or light unit, first where, then into what.
   upgrade: {
     rule: '31.1',
-    seat: (_, f) => f.seat,
     options(s, { at }, out) {
       if (at === null) out.push(...upgradePlaces(s));
       else out.push(...betterKinds(s).map(kind => KINDS.indexOf(kind)));
@@ -84,7 +78,6 @@ export const special: Chapter = {
   // 7.9 Drillmaster: Continentals beside a leader; a British militia into a regular or light unit.
   drill: {
     rule: '7.9',
-    seat: (_, f) => f.seat,
     options(s, { seat, at }, out) {
       if (at === null) out.push(...drillPlaces(s, seat));
       else if (seat === BRITISH) out.push(...betterKinds(s).map(kind => KINDS.indexOf(kind)));
@@ -123,7 +116,6 @@ export const special: Chapter = {
   // 7.9 Pulaski: a regular or light unit beside a leader, free.
   pulaski: {
     rule: '7.9',
-    seat: (_, f) => f.seat,
     options(s, { at }, out) {
       if (at === null) out.push(...pulaskiPlaces(s));
       else out.push(...pulaskiKinds(s).map(kind => KINDS.indexOf(kind)));
@@ -146,7 +138,6 @@ export const special: Chapter = {
   // 7.9 Leader Arises: a leader of value 1 with any friendly unit until enlistments are over.
   arises: {
     rule: '7.9',
-    seat: (_, f) => f.seat,
     options: (s, { seat, admiral }, out) => out.push(...risenPlaces(s, seat, admiral)),
     choose(s, { seat, admiral }, at, umpire) {
       const p = freeRisen(s, seat, admiral);
@@ -164,7 +155,6 @@ export const special: Chapter = {
   // 7.9 Minutemen: a free militia in a region that leans to the player.
   minutemen: {
     rule: '7.9',
-    seat: (_, f) => f.seat,
     options: (s, { seat }, out) => out.push(...minutemenPlaces(s, seat)),
     choose(s, { seat }, at, umpire) {
       spend(s, seat, MINUTEMEN);
@@ -193,7 +183,7 @@ export const special: Chapter = {
     label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },
-};
+} satisfies Chapter;
 
 /** An admiral rises aboard a fleet, as at sea there is no shore. */
 const fleetFor = (s: State, seat: Side, at: Locale): number => fleetsAt(s, seat, at)[0];

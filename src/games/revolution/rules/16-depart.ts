@@ -1,14 +1,14 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { IS_BOX } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { divide, lay } from '../fog.ts';
 import { pay } from '../forces.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { count, localeName } from '../names.ts';
 import { enemyOf, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side } from '../pieces.ts';
 import { marching } from '../stacks.ts';
-import { type Frame, type March, MOVED, ORDER_PRIVATEERS, type Start, type State } from '../state.ts';
+import { type March, MOVED, ORDER_PRIVATEERS, type Start, type State } from '../state.ts';
 import { commanderOf } from '../units.ts';
 import { ASK, FIRST_LADEN, FIRST_MOVE, OUT_OF_BOX } from './07-orders.ts';
 import { ALL, NONE } from './16-sail.ts';
@@ -50,9 +50,7 @@ function throwFor(s: State, start: Start, by: March['by'], umpire: RevolutionUmp
   proceed(s, { step: 'wayOn', march: { seat, round, at, by, left, overran: false, fresh: true, bonus } });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'depart' | 'privateers' | 'throwMarch'>;
-
-export const departures: Chapter = {
+export const departures = {
   // 17.1 The force is paid for; Privateers may stop fleets before the die (7.9).
   depart: {
     rule: '16.3',
@@ -73,7 +71,6 @@ export const departures: Chapter = {
     rule: '7.9',
     secret: true,
     always: true,
-    seat: (_, f) => f.seat,
     options(s, f, out) {
       out.push(NONE);
       if (holdsMarker(s, f.seat, PRIVATEERS)) out.push(ALL);
@@ -96,4 +93,4 @@ export const departures: Chapter = {
       if (marching(s).length > 0) throwFor(s, start, by, umpire);
     },
   },
-};
+} satisfies Chapter;

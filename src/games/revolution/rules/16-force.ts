@@ -1,12 +1,12 @@
-import { proceed, type Steps } from '../../../core/step.ts';
-import type { Event } from '../events.ts';
+import { proceed } from '../../../core/step.ts';
+import type { Chapter } from '../events.ts';
 import { name, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName, pieceName, piecesWords } from '../names.ts';
 import { isLeader, isMilitiaLike, isRegularLike, isUnit, type Piece, type Side, STRENGTH } from '../pieces.ts';
 import { marchLeader, walkers } from '../stacks.ts';
-import type { Frame, FrameOf, Start, State } from '../state.ts';
+import type { FrameOf, Start, State } from '../state.ts';
 
 /** Who goes, as whole lines. */
 export const ALL = 0;
@@ -52,11 +52,9 @@ const sparedLeader = (s: State, start: Start): Piece =>
 const FORCE_LABELS = ['All', 'All but One Unit', 'Leaders and Regulars', 'All but Militia'];
 
 type ForceStep = 'whoGoes' | 'chooseForce';
-type Chapter = Pick<Steps<State, Frame, Event>, ForceStep>;
-
 const seat = (_: State, f: FrameOf<ForceStep>): Side => f.seat;
 
-export const force: Chapter = {
+export const force = {
   // 16.3(1) A whole force, a part of it by a line, or whoever is chosen.
   whoGoes: {
     rule: '16.3',
@@ -103,4 +101,4 @@ export const force: Chapter = {
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => likeness(s, p),
   },
-};
+} satisfies Chapter;

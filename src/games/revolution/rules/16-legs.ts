@@ -1,7 +1,7 @@
-import { BrokenInvariant, proceed, type Steps } from '../../../core/step.ts';
+import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { IS_INDIAN, IS_PORT, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { divide, lay, showTop } from '../fog.ts';
 import { disembark } from '../forces.ts';
 import { holdsMarker, spend } from '../hands.ts';
@@ -194,10 +194,9 @@ function destinationLabel(s: State, march: March, to: Locale, { cost }: Reach): 
 const legOf = (march: March, path: readonly Locale[], slow: boolean): Frame => ({ step: 'leg', march, path, slow });
 
 type LegStep = 'wayOn' | 'legByLeg' | 'leg' | 'dropOff' | 'overrun' | 'landHere' | 'landSome' | 'endMove';
-type Chapter = Pick<Steps<State, Frame, Event>, LegStep>;
 const seat = (_: State, f: FrameOf<LegStep>): Side => f.march.seat;
 
-export const legs: Chapter = {
+export const legs = {
   // 16.12 All destinations within the points thrown.
   wayOn: {
     rule: '16.12',
@@ -368,7 +367,7 @@ export const legs: Chapter = {
     rule: '17.2',
     run: (s, { march }, umpire) => endMove(s, march, umpire),
   },
-};
+} satisfies Chapter;
 
 export const LAND_ALL = 0;
 export const STAY_ABOARD = 1;

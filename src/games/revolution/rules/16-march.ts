@@ -1,8 +1,8 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { areaName, count, localeName } from '../names.ts';
@@ -194,9 +194,7 @@ function startLabel(s: State, seat: Side, pick: number): string {
   }
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'beginMovement' | 'march' | 'bait' | 'engineers'>;
-
-export const march: Chapter = {
+export const march = {
   // 14.1, 16.1 The first movement is free for all, later ones only by forced marches (17.5).
   beginMovement: {
     rule: '16.1',
@@ -209,7 +207,6 @@ export const march: Chapter = {
   march: {
     rule: '16.1',
     always: true,
-    seat: (_, f) => f.seat,
     options(s, { seat, round }, out) {
       out.push(DONE);
       if (round > 1) out.push(REST);
@@ -243,7 +240,6 @@ export const march: Chapter = {
   // 7.9 Bait, where a friendly partisan lies with enemy units.
   bait: {
     rule: '7.9',
-    seat: (_, f) => f.seat,
     options: (s, { seat }, out) => out.push(...baitPlaces(s, seat)),
     choose: (s, { seat }, at, umpire) => bait(s, seat, at, umpire),
     title: 'Where they are baited',
@@ -255,7 +251,6 @@ export const march: Chapter = {
   // 7.9 Engineers build a fort at the end of a movement.
   engineers: {
     rule: '7.9',
-    seat: (_, f) => f.seat,
     options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
     choose(s, { seat }, at, umpire) {
       spend(s, seat, ENGINEERS);
@@ -268,4 +263,4 @@ export const march: Chapter = {
     label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },
-};
+} satisfies Chapter;

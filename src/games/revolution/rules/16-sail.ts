@@ -1,13 +1,13 @@
 import { count } from '../../../core/count.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import { proceed } from '../../../core/step.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { disembark, name, pay, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName, pieceName, piecesWords } from '../names.ts';
 import { isFleet, isLeader, isUnit, type Piece, SIDE, type Side, STRENGTH } from '../pieces.ts';
 import { boarders, fleetLeader, landers, marching, marchLeader, sailors } from '../stacks.ts';
-import type { Frame, FrameOf, Start, State } from '../state.ts';
+import type { FrameOf, Start, State } from '../state.ts';
 import { cargoAt, roomAboard, roomAt } from '../units.ts';
 
 /** Who goes aboard, and who ashore. */
@@ -54,11 +54,9 @@ const EMBARK_LABELS: Readonly<Record<number, string>> = {
 };
 
 type SailStep = 'whichFleets' | 'embark' | 'embarkUnits' | 'embarkLeaders' | 'goAshore' | 'chooseAshore';
-type Chapter = Pick<Steps<State, Frame, Event>, SailStep>;
-
 const seat = (_: State, f: FrameOf<SailStep>): Side => f.seat;
 
-export const sailing: Chapter = {
+export const sailing = {
   // 24.4 Fleets that sail together, with whatever they carry.
   whichFleets: {
     rule: '24.4',
@@ -190,4 +188,4 @@ export const sailing: Chapter = {
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => likeness(s, p),
   },
-};
+} satisfies Chapter;

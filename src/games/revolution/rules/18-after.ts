@@ -1,8 +1,8 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { garrison, siegeFight } from '../battle.ts';
 import { DISTANCE, IS_LAND, LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, holdsMarker, spend } from '../hands.ts';
 import { localeName, theSide } from '../names.ts';
@@ -21,7 +21,7 @@ import {
   STRENGTH,
 } from '../pieces.ts';
 import { put } from '../put.ts';
-import { type Fight, type Frame, ORDER_SHOT, type State } from '../state.ts';
+import { type Fight, ORDER_SHOT, type State } from '../state.ts';
 import { fleetsAt, holds, isClosed, owns, piecesAt } from '../units.ts';
 import { liftSieges } from './16-legs.ts';
 import { beginBattle } from './18-battles.ts';
@@ -132,9 +132,7 @@ function rally(s: State, seat: Side, umpire: RevolutionUmpire): void {
   if (rallied.length > 0) umpire.tell({ what: 'rallied', seat, pieces: rallied });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'afterBattle' | 'massacre' | 'honors' | 'endCombat'>;
-
-export const aftermath: Chapter = {
+export const aftermath = {
   // 18.7, 18.11 Rally, markers for the killed, the winner's first.
   afterBattle: {
     rule: '18.11',
@@ -143,7 +141,6 @@ export const aftermath: Chapter = {
   // 37.1 After any battle won ashore.
   massacre: {
     rule: '37.1',
-    seat: (_, f) => f.seat,
     options: (_, __, out) => out.push(0, 1),
     choose(s, { seat, at }, pick, umpire) {
       if (pick === 1) massacre(s, seat, at, null, umpire);
@@ -157,7 +154,6 @@ export const aftermath: Chapter = {
   // 38.2, 38.3 The besieged march out and leave the fort, or stand an attack without quarter.
   honors: {
     rule: '38.2',
-    seat: (_, f) => f.seat,
     options: (_, __, out) => out.push(0, 1),
     choose(s, { seat, at }, pick, umpire) {
       umpire.tell({ what: 'honors', seat, at, accepted: pick === 1 });
@@ -176,4 +172,4 @@ export const aftermath: Chapter = {
       if (s.rules.demoralization) rally(s, seat, umpire);
     },
   },
-};
+} satisfies Chapter;

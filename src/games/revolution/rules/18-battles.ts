@@ -1,8 +1,8 @@
 import { keyOf } from '../../../core/key.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { fleetsMeet, garrison, landFight, relievers, seaFight, siegeFight, siteOf, sortieFight } from '../battle.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { lay } from '../fog.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
@@ -82,9 +82,7 @@ function fightAt(s: State, seat: Side, site: number, umpire: RevolutionUmpire): 
   else beginBattle(s, landFight(s, seat, at), umpire);
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'battles' | 'whichBattle' | 'sieges' | 'sortieWho'>;
-
-export const battles: Chapter = {
+export const battles = {
   // 18.1 All that must be fought, one after the other; then sieges.
   battles: {
     rule: '18.1',
@@ -102,7 +100,6 @@ export const battles: Chapter = {
   // 18.4 The attacker chooses the order.
   whichBattle: {
     rule: '18.4',
-    seat: (_, f) => f.seat,
     options: (s, { seat, done }, out) => out.push(...mandatory(s, seat, done)),
     choose(s, { seat, round, done }, site, umpire) {
       s.stack.push({ step: 'battles', seat, round, done: [...done, site] });
@@ -118,7 +115,6 @@ export const battles: Chapter = {
   sieges: {
     rule: '28.9',
     always: true,
-    seat: (_, f) => f.seat,
     options: (s, { seat, round, done }, out) => out.push(ENOUGH, ...optional(s, seat, round, done)),
     choose(s, { seat, round, done }, site, umpire) {
       if (site === ENOUGH) return;
@@ -145,7 +141,6 @@ export const battles: Chapter = {
   // 28.13 Some or all of the garrison.
   sortieWho: {
     rule: '28.13',
-    seat: (_, f) => f.seat,
     options: (s, { seat, at }, out) => out.push(...garrison(s, seat, at)),
     min: () => 1,
     chooseSome(s, { seat, at }, group, umpire) {
@@ -160,4 +155,4 @@ export const battles: Chapter = {
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => likeness(s, p),
   },
-};
+} satisfies Chapter;

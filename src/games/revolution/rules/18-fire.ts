@@ -1,5 +1,5 @@
 import { percent } from '../../../core/odds.ts';
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import {
   diceOf,
@@ -15,7 +15,7 @@ import {
   woodsmenIn,
 } from '../battle.ts';
 import { IS_WILD } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
 import { change, hittable, inflict, takeOne, usualDisruption, usualLoss } from '../hits.ts';
 import { pieceId } from '../ids.ts';
@@ -35,7 +35,7 @@ import {
   TACTICS,
   TARLETON,
 } from '../pieces.ts';
-import { type Fight, type Frame, type Hits, ORDER_TARLETON, type State } from '../state.ts';
+import { type Fight, type Hits, ORDER_TARLETON, type State } from '../state.ts';
 import { canFlee } from './18-retreat.ts';
 
 /** A bid with Tarleton's Quarter, above the number of Tactics. */
@@ -155,10 +155,7 @@ function fireOdds(dice: number): string {
   return `${count(dice, 'die', 'dice')}: ${(dice / 6).toFixed(1)} killed and ${(dice / 6).toFixed(1)} disrupted expected, ${percent(none)} nothing.`;
 }
 
-type FireStep = 'reserve' | 'tacticsBid' | 'bringUp' | 'volley' | 'aimFort' | 'takeHits' | 'nextVolley' | 'pursuit';
-type Chapter = Pick<Steps<State, Frame, Event>, FireStep>;
-
-export const volleys: Chapter = {
+export const volleys = {
   // 39.2 Up to a third of the units, and any leaders, wait in reserve.
   reserve: {
     rule: '39.2',
@@ -230,7 +227,6 @@ export const volleys: Chapter = {
   // 39.2(4) At the start of a volley of one's own, some of the reserve come up.
   bringUp: {
     rule: '39.2',
-    seat: (_, f) => f.seat,
     options: (_, { fight, seat }, out) => out.push(...fight.reserves[seat]),
     min: () => 0,
     chooseSome(s, { fight, seat }, group) {
@@ -255,7 +251,6 @@ export const volleys: Chapter = {
   // 18.4(2), 18.5 Fire with some Tactics, or break off.
   volley: {
     rule: '18.4',
-    seat: (_, f) => f.seat,
     options(s, { fight, seat }, out) {
       if (canFire(s, fight, seat)) {
         const most = tacticsMost(s, fight, seat, printedFire(s, fight, seat));
@@ -295,7 +290,6 @@ export const volleys: Chapter = {
   // 24.6(4) A fort may fire at the fleets of a landing, with its own dice only.
   aimFort: {
     rule: '24.6',
-    seat: (_, f) => f.seat,
     options: (_, __, out) => out.push(0, 1),
     choose: (s, { fight, seat, fresh, tactics }, pick, umpire) =>
       fire(s, { fight, seat, fresh, tactics, atFleets: pick === 1, flee: false }, umpire),
@@ -306,7 +300,6 @@ export const volleys: Chapter = {
   // 18.4(2) Whoever is hit says by whom; sixes are taken first (FAQ).
   takeHits: {
     rule: '18.4',
-    seat: (_, f) => f.seat,
     options: (s, hits, out) => out.push(USUAL, ...hittable(s, hits)),
     choose(s, { step: _, ...first }, pick, umpire) {
       if (pick !== USUAL) return inflict(s, takeOne(s, first, pick, umpire), umpire);
@@ -344,7 +337,6 @@ export const volleys: Chapter = {
   // 18.4(4b) Light troops and Indians fire after a force that breaks off.
   pursuit: {
     rule: '18.4',
-    seat: (_, f) => f.seat,
     options(s, { fight, seat }, out) {
       const most = pursues(s, fight, seat) ? tacticsMost(s, fight, seat, printedFire(s, fight, seat, isWoodsman)) : 0;
       for (let n = 0; n <= most; n++) out.push(n);
@@ -359,7 +351,7 @@ export const volleys: Chapter = {
     label: (s, { fight, seat }, n) =>
       `Fire${n > 0 ? ` with ${n} Tactics` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
   },
-};
+} satisfies Chapter;
 
 /** 18.4(4b), 35.2: whether anybody can fire after those who break off. */
 function pursues(s: State, fight: Fight, seat: Side): boolean {

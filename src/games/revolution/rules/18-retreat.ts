@@ -1,8 +1,8 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { canEmbark, landRetreats, seaRetreats } from '../battle.ts';
 import { IS_SEA, type Locale, REGION_OF } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { without } from '../hits.ts';
 import { placeId } from '../ids.ts';
@@ -21,7 +21,7 @@ import {
   STRENGTH,
 } from '../pieces.ts';
 import { put } from '../put.ts';
-import { type Fight, type Frame, LANDED, type State } from '../state.ts';
+import { type Fight, LANDED, type State } from '../state.ts';
 import { commanderOf, fleetsAt, owns, roomAboard } from '../units.ts';
 
 /** Back into the fort, for a sortie that has failed (28.13). */
@@ -141,9 +141,7 @@ function goOn(s: State, fight: Fight, side: Side, parts: readonly boolean[], ump
   proceed(s, { step: 'afterBattle', fight: now, winner: enemyOf(side) });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'giveWay' | 'retreatTo' | 'fleetsLeave'>;
-
-export const retreats: Chapter = {
+export const retreats = {
   // 18.8 The beaten side leaves; a garrison cannot (28.2(3)).
   giveWay: {
     rule: '18.8',
@@ -158,7 +156,6 @@ export const retreats: Chapter = {
   // 18.8, 18.9 To a locale beside it, all together, or to sea.
   retreatTo: {
     rule: '18.8',
-    seat: (_, f) => f.seat,
     options: (s, { fight, seat, sea }, out) => out.push(...places(s, fight, seat, sea)),
     choose(s, { fight, seat, sea, last }, to, umpire) {
       const next = retreat(s, fight, seat, sea, to, umpire);
@@ -178,7 +175,6 @@ export const retreats: Chapter = {
   // 18.9 (FAQ) Fleets leave a port that is lost.
   fleetsLeave: {
     rule: '18.9',
-    seat: (_, f) => f.seat,
     options: (s, { seat, at }, out) => out.push(...seaRetreats(s, seat, at, false)),
     choose(s, { seat, at }, to, umpire) {
       const fleets = fleetsAt(s, seat, at);
@@ -190,7 +186,7 @@ export const retreats: Chapter = {
     label: (_, __, to) => localeName(to),
     place: (_, __, to) => placeId(to),
   },
-};
+} satisfies Chapter;
 
 /** Those of a part that has gone stand no longer in the battle. */
 function gone(fight: Fight, side: Side, sea: boolean, s: State): Fight {

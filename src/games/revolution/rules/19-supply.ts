@@ -1,7 +1,7 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { INDIAN_LOCALES, LOCALE_COUNT, type Locale } from '../data.ts';
-import type { Event, RevolutionUmpire } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { pieceId } from '../ids.ts';
 import { eliminate, loseUnit, sendRisenBack } from '../losses.ts';
@@ -57,9 +57,7 @@ function checkEnlistments(s: State, seat: Side, umpire: RevolutionUmpire): void 
   if (lost.length > 0) umpire.tell({ what: 'enlistments', seat, lost });
 }
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'forage' | 'feed' | 'enlist' | 'clearForts'>;
-
-export const supply: Chapter = {
+export const supply = {
   // 19.1 Every locale of the side in turn; who eats is asked only where some do.
   forage: {
     rule: '19.1',
@@ -74,7 +72,6 @@ export const supply: Chapter = {
   // 19.3 The owner says who goes hungry before the dice fall (ruling 71).
   feed: {
     rule: '19.3',
-    seat: (_, f) => f.seat,
     options: (s, { seat, at, aboard }, out) =>
       out.push(...(aboard ? hungryAboard(s, seat, at) : foragers(s, seat, at))),
     min: (s, { seat, at, aboard }) => (aboard ? hungryAboard(s, seat, at).length : hungry(s, seat, at)),
@@ -119,4 +116,4 @@ export const supply: Chapter = {
       liftSieges(s, umpire);
     },
   },
-};
+} satisfies Chapter;

@@ -1,7 +1,7 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { LOCALE_COUNT } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { giveBack, hand, handSize, holdsMarker, spend } from '../hands.ts';
 import { leaderWords, localeName, markerName } from '../names.ts';
@@ -26,7 +26,7 @@ import {
   WASHINGTON,
 } from '../pieces.ts';
 import { takeBack } from '../raise.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { isAtWar, owns } from '../units.ts';
 import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
 import { liftSieges } from './16-legs.ts';
@@ -67,9 +67,7 @@ const returnable = (s: State, side: Side): number[] =>
 /** 7.2: half of the hand, rounded down. */
 const half = (s: State, side: Side): number => Math.floor(handSize(s, side) / 2);
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'yearEndWindow' | 'adjust' | 'returnHalf' | 'politicking'>;
-
-export const yearEnd: Chapter = {
+export const yearEnd = {
   // 7.9, 28.4 Both at once: Mutiny, Politicking (sealed until it is thrown), a fort to give up, Committee, Spy.
   yearEndWindow: {
     rule: '7.9',
@@ -118,7 +116,6 @@ export const yearEnd: Chapter = {
   returnHalf: {
     rule: '7.2',
     secret: true,
-    seat: (_, f) => f.seat,
     options: (s, { seat }, out) => out.push(...returnable(s, seat)),
     min: (s, { seat }) => half(s, seat),
     max: (s, { seat }) => half(s, seat),
@@ -151,4 +148,4 @@ export const yearEnd: Chapter = {
       showTop(s, SIDE[p], at);
     },
   },
-};
+} satisfies Chapter;

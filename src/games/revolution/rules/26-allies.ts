@@ -1,4 +1,4 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import {
   BOX_OF,
   COLONY_OF,
@@ -11,14 +11,14 @@ import {
   type Nation,
   REGION_OF,
 } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
 import { countryName, localeName, pieceName, piecesWords } from '../names.ts';
 import { AMERICAN, enemyOf, inPlay, isFleet, NATION, PIECES, type Piece, SIDE, SIDES, type Side } from '../pieces.ts';
 import { put } from '../put.ts';
 import { takeBack } from '../raise.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { hasFleet, holds, isClosed, piecesAt } from '../units.ts';
 
 const isColony = (nation: Nation, l: Locale): boolean => REGION_OF[l] >= 0 && COLONY_OF[REGION_OF[l]] === nation;
@@ -72,9 +72,7 @@ const together = (s: State, group: readonly Piece[]): Piece[] => {
   return atSea.length > 0 ? atSea : [...group];
 };
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'neutralAgain' | 'goHome' | 'leaveLand'>;
-
-export const allies: Chapter = {
+export const allies = {
   // 26.4 A nation that leaves the war: its counters go home, strangers leave its lands.
   neutralAgain: {
     rule: '26.4',
@@ -150,7 +148,7 @@ export const allies: Chapter = {
     label: (_, __, to) => (to < 0 ? 'All Have Left' : localeName(to)),
     place: (_, __, to) => (to < 0 ? undefined : placeId(to)),
   },
-};
+} satisfies Chapter;
 
 /** Ruling 58: cargo that loses its fleet at sea goes to the nearest port of its own without enemies; lost where there is none. */
 function toPort(s: State, p: Piece): void {

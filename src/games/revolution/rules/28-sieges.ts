@@ -1,7 +1,7 @@
-import { proceed, type Steps } from '../../../core/step.ts';
+import { proceed } from '../../../core/step.ts';
 import { siegePrice } from '../costs.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
-import type { Event } from '../events.ts';
+import type { Chapter } from '../events.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { localeName, pointsWords } from '../names.ts';
@@ -28,9 +28,7 @@ function siegePlaces(s: State, seat: Side): Locale[] {
 const canBesiege = (s: State, seat: Side, at: Locale): boolean =>
   piecesAt(s, seat, at, p => s.aboard[p] < 0 && isRegularLike(p)).length > 0;
 
-type Chapter = Pick<Steps<State, Frame, Event>, 'endMovement' | 'besiege'>;
-
-export const sieges: Chapter = {
+export const sieges = {
   // 28.6 At the end of a movement, for each enemy fort that has been entered.
   endMovement: {
     rule: '28.6',
@@ -42,7 +40,6 @@ export const sieges: Chapter = {
   besiege: {
     rule: '28.6',
     always: true,
-    seat: (_, f) => f.seat,
     options(s, { seat, at }, out) {
       out.push(ASSAULT);
       if (!canBesiege(s, seat, at)) return;
@@ -71,4 +68,4 @@ export const sieges: Chapter = {
           : 'Lay Siege with Engineers',
     place: (_, { at }) => placeId(at),
   },
-};
+} satisfies Chapter;
