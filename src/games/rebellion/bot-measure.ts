@@ -1,14 +1,17 @@
 import type { Feature } from '../../core/features.ts';
 import { controls, pointsOf } from './control.ts';
-import { AREA_COUNT, AREAS, AREAS_OF, COLONIES, type Colony } from './data.ts';
+import { AREA_COUNT, AREAS, AREAS_OF, type Area, COLONIES } from './data.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, DICE, enemyOf, FACTIONS_OF, kindOf, NOBODY, type Side } from './pieces.ts';
+import { dangerAt, threatsTo } from './plan-ground.ts';
 import { hasTruce } from './rules/04-end.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
-import { freeAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
+import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
 /** What a unit of a kind is worth: professionals more than militia, Native Americans least. */
 const WORTH = [4, 3, 4, 3, 4, 4, 2];
+
+const SIDES: readonly Side[] = [BRITISH, AMERICAN];
 
 /** What all features are measured from, by side. */
 interface Sight {
@@ -17,7 +20,10 @@ interface Sight {
   readonly units: readonly [number, number];
   readonly dice: readonly [number, number];
   readonly cities: readonly [number, number];
+  /** Colonies, in the Siege cities, that each side may win by its next march, each by its chance. */
   readonly near: readonly [number, number];
+  /** And those of its own that it may lose by the enemy's. */
+  readonly shaky: readonly [number, number];
   /** The part of the match that is played; 1 where it ends with this round. */
   readonly late: number;
 }
@@ -28,26 +34,53 @@ const endsNow = (s: State): boolean => {
   return s.round >= lastRound || (ends !== null && s.round >= ends && (hasTruce(s, BRITISH) || hasTruce(s, AMERICAN)));
 };
 
-/** Units of the side that stand in a colony, and areas there that spoil it for the side. */
-function spoiledBy(s: State, side: Side, colony: Colony): number {
-  let own = 0;
-  let spoiling = 0;
-  for (const at of AREAS_OF[colony]) {
-    own += soldiersAt(s, side, at);
-    const foes = soldiersAt(s, enemyOf(side), at);
-    if (foes > 0) spoiling += foes > 2 ? 2 : 1;
-    else if (freeAt(s, at) > 0) spoiling += 1;
+/** By area: the chance that the side which stands there is driven out by those beside it. */
+function dangers(s: State): number[] {
+  const grounds = SIDES.map((side): Near => ({ side, threat: threatsTo(s, side) }));
+  const danger = new Array<number>(AREA_COUNT).fill(0);
+  for (let at = 0; at < AREA_COUNT; at++) {
+    const side = soldiersAt(s, BRITISH, at) > 0 ? BRITISH : AMERICAN;
+    if (soldiersAt(s, side, at) > 0) danger[at] = dangerAt(s, grounds[side], at, groupAt(s, side, at));
   }
-  return own > 0 ? spoiling : 9;
+  return danger;
+}
+
+type Near = Parameters<typeof dangerAt>[1];
+
+/** Free Natives join who comes. */
+const JOIN = 0.5;
+
+/** What may come of a flag by the next march of each side: areas that must be taken or lost, each by its chance. */
+function prospects(s: State, flag: number, areas: readonly Area[], danger: readonly number[], sight: Prospects): void {
+  const holder = s.flags[flag];
+  let kept = 1;
+  for (const at of areas) kept *= 1 - danger[at];
+  if (holder !== NOBODY) sight.shaky[holder] += 1 - kept;
+  for (const side of SIDES) {
+    if (holder === side) continue;
+    let chance = 1;
+    let own = 0;
+    for (const at of areas) {
+      own += soldiersAt(s, side, at);
+      if (soldiersAt(s, enemyOf(side), at) > 0) chance *= danger[at];
+      else if (freeAt(s, at) > 0) chance *= JOIN;
+    }
+    // Nobody of the side stands there: a way in is found less often.
+    sight.near[side] += own > 0 ? chance : chance * JOIN;
+  }
+}
+
+interface Prospects {
+  readonly near: [number, number];
+  readonly shaky: [number, number];
 }
 
 export function look(s: State): Sight {
   const units: [number, number] = [0, 0];
   const dice: [number, number] = [0, 0];
   const cities: [number, number] = [0, 0];
-  const near: [number, number] = [0, 0];
   for (let at = 0; at < AREA_COUNT; at++) {
-    for (const side of [BRITISH, AMERICAN] as const) {
+    for (const side of SIDES) {
       if (strengthAt(s, side, at) === 0) continue;
       for (const column of COLUMNS_OF[side]) {
         const n = unitsAt(s, at, column);
@@ -59,18 +92,15 @@ export function look(s: State): Sight {
     if (controls(s, BRITISH, at)) cities[BRITISH]++;
     else if (controls(s, AMERICAN, at)) cities[AMERICAN]++;
   }
-  if (boardOf(s.scenario).cities === null)
-    COLONIES.forEach((_, colony) => {
-      for (const side of [BRITISH, AMERICAN] as const)
-        if (s.flags[colony] !== side && spoiledBy(s, side, colony) === 1) near[side]++;
-    });
+  const danger = dangers(s);
+  const prospect: Prospects = { near: [0, 0], shaky: [0, 0] };
+  const towns = boardOf(s.scenario).cities;
+  if (towns) for (const [flag, { at }] of towns.entries()) prospects(s, flag, [at], danger, prospect);
   else
-    for (const [flag, { at }] of (boardOf(s.scenario).cities ?? []).entries())
-      if (s.flags[flag] === NOBODY)
-        for (const side of [BRITISH, AMERICAN] as const) if (soldiersAt(s, side, at) > 0) near[side]++;
+    for (let colony = 0; colony < COLONIES.length; colony++) prospects(s, colony, AREAS_OF[colony], danger, prospect);
   const points = [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)] as const;
   const late = endsNow(s) ? 1 : s.round / (boardOf(s.scenario).lastRound + 1);
-  return { s, points, units, dice, cities, near, late };
+  return { s, points, units, dice, cities, ...prospect, late };
 }
 
 const less = ([british, american]: readonly [number, number]): number => british - american;
@@ -78,8 +108,9 @@ const some = ([british, american]: readonly [number, number]): number => (britis
 
 const fledOf = (s: State, side: Side): number => COLUMNS_OF[side].reduce((sum, column) => sum + s.fled[column], 0);
 const truces = (s: State, side: Side): number => FACTIONS_OF[side].filter(faction => s.truces[faction] > 0).length;
+/** The faction whose turn it is, and those whose markers are in the bag. */
 const inBag = (s: State, side: Side): number =>
-  s.drawn.length === 4 ? 0 : FACTIONS_OF[side].filter(faction => !s.drawn.includes(faction)).length;
+  FACTIONS_OF[side].filter(faction => faction === activeOf(s) || !s.drawn.includes(faction)).length;
 
 /** What counts in a position, each about -1 to 1, as it speaks for the British; weights in assets/rebellion-bot.json. */
 export const FEATURES: readonly Feature<Sight>[] = [
@@ -93,9 +124,20 @@ export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'flags, late', of: ({ points, late }) => (late * less(points)) / 6, like: 'flags' },
   {
     name: 'flags within reach',
-    of: ({ near, late }) => ((1 - late) * less(near)) / 6,
+    of: ({ near }) => less(near) / 3,
     more: 'colonies that are about to turn British',
     less: 'colonies that are about to turn American',
+  },
+  {
+    name: 'flags in danger',
+    of: ({ shaky }) => less(shaky) / 3,
+    more: 'British colonies in danger',
+    less: 'American colonies in danger',
+  },
+  {
+    name: 'flags in danger, late',
+    of: ({ shaky, late }) => (late * less(shaky)) / 3,
+    like: 'flags in danger',
   },
   {
     name: 'units on the map',

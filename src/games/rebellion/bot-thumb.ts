@@ -17,8 +17,9 @@ import { isEvent } from './hands.ts';
 import { chanceAt, chanceOf } from './odds.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, OWNED, sideOf } from './pieces.ts';
 import { bestCard, bestMovement, cardWorth } from './plan-card.ts';
+import { type Ground, groundOf } from './plan-ground.ts';
 import { bestMix, lossOf } from './plan-losses.ts';
-import { bestFrom, goersTo, type Order, ordersOf, prize, worthOf } from './plan-march.ts';
+import { bestFrom, goersTo, makeUps, ordersOf, worthOf } from './plan-march.ts';
 import { placement } from './plan-muster.ts';
 import type { Frame, Orders, Pool, State } from './state.ts';
 import { activeOf, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
@@ -59,8 +60,8 @@ function rateMarch(s: State, f: Orders, pick: number): number {
 
 function rateWay(s: State, f: Of<'whereTo'>, to: number): number {
   if (to === OTHER) return -1;
-  const group = f.group.length > 0 ? f.group : goersTo(s, f, f.from);
-  return worthOf(s, { from: f.from, to, group } satisfies Order) / POINT;
+  const group = f.group.length > 0 ? f.group : goersTo(s, f, f.from, to);
+  return worthOf(s, { from: f.from, to, group }) / POINT;
 }
 
 /** A battle that is surer is fought first, since who walks out of it may join another. */
@@ -71,7 +72,7 @@ function rateBattle(s: State, pick: number): number {
 }
 
 /** To walk out is for a flag, or for what is lost anyway. */
-function rateCommand(s: State, { fight: { at }, side }: Of<'command'>, pick: number): number {
+function rateCommand(s: State, { fight: { at }, side }: Of<'command'>, { prize }: Ground, pick: number): number {
   if (pick === HOLD) return 0;
   if (pick === HOLD_ON) return -0.1;
   const to = areaOfGo(pick);
@@ -79,9 +80,9 @@ function rateCommand(s: State, { fight: { at }, side }: Of<'command'>, pick: num
   const chance = chanceAt(s, at, side, next);
   const left = groupAt(s, side, at).map((n, i) => (COLUMNS_OF[side][i] === columnOfGo(pick) ? n - 1 : n));
   const without = soldiersAt(s, side, at) > 1 ? chanceOf(side, left, groupAt(s, next, at), next) : 0;
-  const stake = prize(s, side, at) + soldiersAt(s, side, at) * 0.8;
+  const stake = prize[at] + soldiersAt(s, side, at) * 0.8;
   const saved = soldiersAt(s, side, to) > 0 || soldiersAt(s, next, to) === 0 ? (1 - chance) * 1.5 : 0;
-  const flag = soldiersAt(s, side, to) === 0 ? prize(s, side, to) * 0.6 : 0;
+  const flag = soldiersAt(s, side, to) === 0 ? prize[to] * 0.6 : 0;
   return (flag + saved - (chance - without) * stake) / POINT;
 }
 
@@ -94,7 +95,8 @@ function rateGoOn(s: State, { from }: Of<'goOn'>, pick: number): number {
 }
 
 /** 5.0 Arnold: best where the Continental is alone. */
-const rateSwap = (s: State, at: Area): number => 2 - soldiersAt(s, AMERICAN, at) + prize(s, BRITISH, at) / POINT;
+const rateSwap = (s: State, at: Area): number =>
+  2 - soldiersAt(s, AMERICAN, at) + groundOf(s, BRITISH).prize[at] / POINT;
 
 const rateLosses = (s: State, f: Of<'takeLosses'>, pick: number): number => {
   if (f.settled > 0) return 0;
@@ -123,7 +125,7 @@ function rateOne(s: State, f: Frame, [pick]: readonly number[]): number {
     case 'takeLosses':
       return rateLosses(s, f, pick);
     case 'command':
-      return rateCommand(s, f, pick);
+      return rateCommand(s, f, groundOf(s, f.side), pick);
     case 'goOn':
       return rateGoOn(s, f, pick);
     case 'swap':
@@ -136,7 +138,10 @@ function rateOne(s: State, f: Frame, [pick]: readonly number[]): number {
 }
 
 export function rate(s: State, f: Frame, _: number, answers: readonly (readonly number[])[], out: number[]): void {
-  for (let i = 0; i < answers.length; i++) out[i] = rateOne(s, f, answers[i]);
+  if (f.step === 'command') {
+    const ground = groundOf(s, f.side);
+    for (let i = 0; i < answers.length; i++) out[i] = rateCommand(s, f, ground, answers[i][0]);
+  } else for (let i = 0; i < answers.length; i++) out[i] = rateOne(s, f, answers[i]);
 }
 
 const best = (s: State, f: Frame, options: readonly number[]): number => top(s, f, options, 1, [])[0];
@@ -239,11 +244,8 @@ export function sets(
   switch (f.step) {
     case 'oneEach':
       return [bestAreas(s, f, n), first(options, n)];
-    case 'whoGoes': {
-      const group = goersTo(s, f, f.from);
-      group[activeOf(s)]--;
-      return [unitsOf(options, group), first(options, n), first(options, min)];
-    }
+    case 'whoGoes':
+      return makeUps(s, f, f.from).map(group => unitsOf(options, group.with(activeOf(s), group[activeOf(s)] - 1)));
     default:
       return [first(options, n), first(options, Math.max(min, n - 1)), first(options, min)];
   }

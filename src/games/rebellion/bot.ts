@@ -24,7 +24,7 @@ const FILE = loadAsset(
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step !== 'whereTo' || pick === OTHER) return undefined;
   const side = sideOf(activeOf(s));
-  const group = f.group.length > 0 ? f.group : goersTo(s, f, f.from);
+  const group = f.group.length > 0 ? f.group : goersTo(s, f, f.from, pick);
   const gone = SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
   if (soldiersAt(s, side, f.from) > gone) return undefined;
   const colony = COLONY_OF[f.from];

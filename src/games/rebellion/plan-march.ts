@@ -1,12 +1,14 @@
-import { AREA_COUNT, AREAS_OF, type Area, COLONY_OF, type Colony } from './data.ts';
+import { sure } from '../../core/sure.ts';
+import { AREA_COUNT, AREAS_OF, type Area, COLONY_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import { marchTo } from './march.ts';
-import { chanceToWin } from './odds.ts';
+import { chanceOf } from './odds.ts';
 import { COLUMNS_OF, type Column, DICE, enemyOf, NATIVES_OF, OWNED, type Side, SOLDIERS_OF, sideOf } from './pieces.ts';
+import { dangerAt, type Ground, groundOf, UNIT } from './plan-ground.ts';
 import { armyLimit, canLeave, waysFrom } from './reach.ts';
 import { boardOf } from './scenarios.ts';
 import { fork, type Orders, type State } from './state.ts';
-import { activeOf, freeAt, freshAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
+import { activeOf, freeAt, freshAt, groupAt, soldiersAt, sumOf, unitsAt } from './units.ts';
 
 /** One army of a plan. */
 export interface Order {
@@ -14,16 +16,6 @@ export interface Order {
   readonly to: Area;
   readonly group: readonly number[];
 }
-
-/** Whether enemies stand next to an area. */
-function isThreatened(s: State, side: Side, at: Area): boolean {
-  for (const next of boardOf(s.scenario).land[at]) if (soldiersAt(s, enemyOf(side), next) > 0) return true;
-  return false;
-}
-
-/** The colony, or the city of the Siege, is one that the side holds. */
-const isOwn = (s: State, side: Side, at: Area): boolean =>
-  boardOf(s.scenario).cities === null ? s.flags[COLONY_OF[at]] === side : isThreatened(s, side, at);
 
 /** The colour of which an area has most over its dice, of those that may go. */
 function spareColumn(s: State, side: Side, at: Area, group: readonly number[], leader: Column): Column {
@@ -38,27 +30,57 @@ function spareColumn(s: State, side: Side, at: Area, group: readonly number[], l
   return best;
 }
 
-/**
- * Who of an area goes to another, by rule of thumb: all, but one where the area would be left empty in a colony of one's own
- * or beside enemies. By boat the best. Native Americans go along who would be left alone.
- */
-export function goersTo(s: State, orders: Orders, from: Area): number[] {
+const soldiersIn = (side: Side, group: readonly number[]): number =>
+  SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
+
+/** All of a side who may leave an area, by column. */
+function freshIn(s: State, side: Side, from: Area): number[] {
+  const group = new Array<number>(OWNED).fill(0);
+  for (const column of COLUMNS_OF[side]) group[column] = freshAt(s, from, column);
+  return group;
+}
+
+/** All but one, of the colour with most over its dice. Native Americans go along who would be left alone. */
+function allButOne(s: State, side: Side, from: Area, all: readonly number[], leader: Column): number[] {
+  const group = [...all];
+  const column = spareColumn(s, side, from, group, leader);
+  if (column < 0) return group;
+  group[column]--;
+  const natives = NATIVES_OF[side];
+  if (group[natives] > 1) group[natives]--;
+  return group;
+}
+
+/** The larger half of each colour, and of Native Americans none. */
+function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
+  const group = new Array<number>(OWNED).fill(0);
+  for (const column of SOLDIERS_OF[side]) group[column] = Math.ceil(all[column] / 2);
+  group[leader] = Math.max(1, group[leader]);
+  return group;
+}
+
+/** So few that most stay: a leader, and of many another. */
+function detachment(side: Side, all: readonly number[], leader: Column): number[] {
+  const group = new Array<number>(OWNED).fill(0);
+  group[leader] = 1;
+  if (soldiersIn(side, all) < 6) return group;
+  const other = SOLDIERS_OF[side].findLast(column => all[column] > group[column]);
+  if (other !== undefined) group[other]++;
+  return group;
+}
+
+/** The armies that an area may send out: all, all but one, half, a few; by boat so many as there is room for. */
+export function makeUps(s: State, orders: Orders, from: Area): number[][] {
   const leader = activeOf(s);
   const side = sideOf(leader);
-  const group = new Array<number>(OWNED).fill(0);
-  let soldiers = 0;
-  for (const column of COLUMNS_OF[side]) group[column] = freshAt(s, from, column);
-  for (const column of SOLDIERS_OF[side]) soldiers += group[column];
-  const stays = soldiersAt(s, side, from) - soldiers;
-  const natives = NATIVES_OF[side];
-  if (stays === 0 && soldiers > 1 && (isOwn(s, side, from) || isThreatened(s, side, from))) {
-    const column = spareColumn(s, side, from, group, leader);
-    if (column >= 0) {
-      group[column]--;
-      if (group[natives] > 1) group[natives]--;
-    }
-  }
-  return trimmed(group, leader, side, armyLimit(orders));
+  const all = freshIn(s, side, from);
+  const many = soldiersIn(side, all);
+  const groups = [all];
+  if (many > 1) groups.push(allButOne(s, side, from, all, leader));
+  if (many > 3) groups.push(halfOf(side, all, leader));
+  if (many > 2) groups.push(detachment(side, all, leader));
+  const limit = armyLimit(orders);
+  return limit === Number.POSITIVE_INFINITY ? groups : groups.map(group => trimmed(group, leader, side, limit));
 }
 
 /** The best of a group that a boat has room for: the leader, then a unit of each colour, then those that hit oftenest. */
@@ -80,59 +102,51 @@ function trimmed(group: readonly number[], leader: Column, side: Side, limit: nu
   return taken;
 }
 
-/** What a colony would be like after a side wins an area: worth a whole colony where nothing else spoils it. */
-function spoilers(s: State, side: Side, colony: Colony, but: Area): number {
-  let n = 0;
-  for (const at of AREAS_OF[colony]) if (at !== but && (soldiersAt(s, enemyOf(side), at) > 0 || freeAt(s, at) > 0)) n++;
-  return n;
+/** By the columns of a side: who stays in an area when a group has gone. */
+const staying = (s: State, side: Side, from: Area, group: readonly number[]): number[] =>
+  COLUMNS_OF[side].map(column => unitsAt(s, from, column) - group[column]);
+
+/** Marching for nothing is worse than staying. */
+const MARCH = 0.2;
+
+/** What leaving an area costs, of those who go from it: what may be lost there, by how much likelier it is lost. */
+function costOf(s: State, ground: Ground, from: Area, group: readonly number[]): number {
+  const { side, stake } = ground;
+  const now = groupAt(s, side, from);
+  const left = staying(s, side, from, group);
+  const alone = left[0] + left[1] + left[2] === 0;
+  const emptied = alone && holdsAlone(s, side, from) ? 1 : dangerAt(s, ground, from, left);
+  return MARCH + stake[from] * Math.max(0, emptied - dangerAt(s, ground, from, now));
 }
 
-/** What standing in an area is worth to a side that may come there, in about a tenth of a colony. */
-export function prize(s: State, side: Side, to: Area): number {
-  const { cities } = boardOf(s.scenario);
+/** No other area of the colony, or in the Siege of the city, keeps what the side has there. */
+const holdsAlone = (s: State, side: Side, at: Area): boolean =>
+  boardOf(s.scenario).cities !== null ||
+  AREAS_OF[COLONY_OF[at]].every(other => other === at || soldiersAt(s, side, other) === 0);
+
+/** How much of a prize counts that is likely lost again. */
+const LASTING = 0.5;
+
+/** What coming to an area is worth, by the chance to win it and to keep it. */
+function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): number {
+  const { side, prize, stake } = ground;
   const enemy = enemyOf(side);
-  if (cities) {
-    const flag = cities.findIndex(city => city.at === to);
-    const worth = flag < 0 ? 0 : cities[flag].worth;
-    const gain = flag < 0 || s.flags[flag] === side ? 0 : s.flags[flag] === enemy ? 12 : 8;
-    return worth * gain + (soldiersAt(s, enemy, to) > 0 ? 2 : 0);
+  const here = COLUMNS_OF[side].map(column => group[column] + unitsAt(s, to, column));
+  if (soldiersAt(s, enemy, to) > 0) {
+    const foes = groupAt(s, enemy, to);
+    const chance = chanceOf(side, here, foes, enemy);
+    return prize[to] * chance + UNIT * (chance * sumOf(foes) - (1 - chance) * sumOf(group));
   }
-  const colony = COLONY_OF[to];
-  const holder = s.flags[colony];
-  if (holder === side) return soldiersAt(s, side, to) === 0 ? 0.5 : 0;
-  const rest = spoilers(s, side, colony, to);
-  const here = soldiersAt(s, enemy, to) > 0 || freeAt(s, to) > 0;
-  const turn = rest === 0 ? 10 : here ? 4 / rest : 0;
-  const deny = holder === enemy ? 9 : 0;
-  return turn + deny;
-}
-
-/** What leaving an area costs, of those who go from it. */
-function costOf(s: State, side: Side, from: Area, group: readonly number[]): number {
-  const left = soldiersAt(s, side, from) - SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
-  const threatened = isThreatened(s, side, from);
-  if (left === 0 && isOwn(s, side, from)) return threatened ? 5.6 : 2.6;
-  return threatened ? 0.6 : 0.2;
-}
-
-/** What coming to an area is worth, by the chance to win it. */
-function gainOf(s: State, side: Side, to: Area, group: readonly number[]): number {
-  const foes = strengthAt(s, enemyOf(side), to);
-  const free = freeAt(s, to);
-  const value = prize(s, side, to);
-  if (foes > 0) {
-    const chance = chanceToWin(s, to, side, group);
-    const n = group.reduce((sum, each) => sum + each, 0);
-    return value * chance + 0.8 * (chance * foes - (1 - chance) * n);
-  }
-  const joins = soldiersAt(s, side, to) > 0 && isThreatened(s, side, to) ? 1.2 : 0;
-  return value + free + joins;
+  const danger = dangerAt(s, ground, to, here);
+  if (soldiersAt(s, side, to) > 0)
+    return prize[to] + stake[to] * Math.max(0, dangerAt(s, ground, to, groupAt(s, side, to)) - danger);
+  return prize[to] * (1 - LASTING * danger) + freeAt(s, to);
 }
 
 /** What an army that goes is worth, in about a tenth of a colony: what it comes for by its chance, less what it leaves. */
 export function worthOf(s: State, { from, to, group }: Order): number {
-  const side = sideOf(activeOf(s));
-  return gainOf(s, side, to, group) - costOf(s, side, from, group);
+  const ground = groundOf(s, sideOf(activeOf(s)));
+  return gainOf(s, ground, to, group) - costOf(s, ground, from, group);
 }
 
 /** An army of the suggested march, with what it was worth when it was planned: after those before it. */
@@ -140,26 +154,52 @@ export type Planned = Order & { readonly worth: number };
 
 const QUIET: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
 
-/** The best army that may leave an area; null where none can go anywhere. */
-export function bestFrom(s: State, orders: Orders, from: Area): Planned | null {
-  const side = sideOf(activeOf(s));
-  const group = goersTo(s, orders, from);
-  const cost = costOf(s, side, from, group);
+/** The best army that may leave an area for one of others, where it is worth more than `floor`; else null. */
+function bestOf(
+  s: State,
+  ground: Ground,
+  orders: Orders,
+  from: Area,
+  ways: readonly Area[],
+  floor = Number.NEGATIVE_INFINITY,
+): Planned | null {
   let best: Planned | null = null;
-  for (const to of waysFrom(s, orders, from).to) {
-    const worth = gainOf(s, side, to, group) - cost;
-    if (best === null || worth > best.worth) best = { from, to, group, worth };
+  let most = floor;
+  for (const group of makeUps(s, orders, from)) {
+    const cost = costOf(s, ground, from, group);
+    for (const to of ways) {
+      if (ground.most[to] - cost <= most) continue;
+      const worth = gainOf(s, ground, to, group) - cost;
+      if (worth <= most) continue;
+      best = { from, to, group, worth };
+      most = worth;
+    }
   }
   return best;
 }
 
+/** The best army that may leave an area; null where none can go anywhere. */
+export const bestFrom = (s: State, orders: Orders, from: Area): Planned | null =>
+  bestOf(s, groundOf(s, sideOf(activeOf(s))), orders, from, waysFrom(s, orders, from).to);
+
+/** Who of an area goes to another, by rule of thumb. */
+export function goersTo(s: State, orders: Orders, from: Area, to: Area): readonly number[] {
+  const best = bestOf(s, groundOf(s, sideOf(activeOf(s))), orders, from, [to]);
+  return sure(best, 'an army that may leave has a make-up').group;
+}
+
+/** An army that wins less stays. */
+const LITTLE = 0.8;
+
 /** The best army that may go now; null where none is worth it. */
 function bestOrder(s: State, orders: Orders): Planned | null {
+  const ground = groundOf(s, sideOf(activeOf(s)));
   let best: Planned | null = null;
+  let most = LITTLE;
   for (let from = 0; from < AREA_COUNT; from++) {
     if (!canLeave(s, orders, from)) continue;
-    const order = bestFrom(s, orders, from);
-    if (order && order.worth > (best?.worth ?? 0)) best = order;
+    const order = bestOf(s, ground, orders, from, waysFrom(s, orders, from).to, most);
+    if (order) [best, most] = [order, order.worth];
   }
   return best;
 }

@@ -79,7 +79,8 @@ function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): R
 const groupFor = (
   s: State,
   f: Orders & { readonly from: Area; readonly group: readonly number[] },
-): readonly number[] => (f.group.length > 0 ? f.group : goersTo(s, f, f.from));
+  to: Area,
+): readonly number[] => (f.group.length > 0 ? f.group : goersTo(s, f, f.from, to));
 
 const placeOf = (pick: number): string | undefined => (pick < AREA_COUNT ? AREAS[pick].id : undefined);
 
@@ -126,14 +127,14 @@ export const march = {
     },
     choose(s, f, to, umpire) {
       if (to === OTHER) return proceed<Frame>(s, { step: 'whoGoes', ...ordersIn(f), from: f.from });
-      carryOut(s, f, f.from, to, groupFor(s, f), umpire);
+      carryOut(s, f, f.from, to, groupFor(s, f, to), umpire);
     },
     title: 'Where they go',
     prompt: (s, f) =>
       f.group.length > 0
         ? `Where do ${groupWords(f.group)} go from ${areaName(f.from)}?`
         : `Where does an army of ${groupWords(freshGroup(s, f.from))} go from ${areaName(f.from)}?`,
-    label: (s, f, to) => (to === OTHER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f))),
+    label: (s, f, to) => (to === OTHER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
     about: (_, __, to) => (to === OTHER ? 'choose who goes, then where' : undefined),
     ruleOf: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, to) => placeOf(to),
