@@ -1,11 +1,21 @@
 import { Unreadable } from './document.ts';
 import { type Field, type Fields, isObject, readFields, writeFields } from './fields.ts';
 import type { Frame } from './step.ts';
+import type { Tagged } from './tagged.ts';
 
 /** For each step of a rulebook, the fields of what it must know. */
 export type StepFields<F extends Frame> = {
   readonly [K in F['step']]: Fields<Omit<Extract<F, { readonly step: K }>, 'step'>>;
 };
+
+/** Immutable all through. */
+type Still<T> = T extends object ? { readonly [K in keyof T]: Still<T[K]> } : T;
+
+/** The frames of a table of their fields: what a step must know is declared there alone. */
+export type FrameOf<Table> = Tagged<
+  'step',
+  { [K in keyof Table]: { [P in keyof Table[K]]: Table[K][P] extends Field<infer T> ? Still<T> : never } }
+>;
 
 /** What happens next, in a document: the nearest first. */
 export interface FrameFields<F extends Frame> {

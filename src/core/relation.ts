@@ -53,15 +53,9 @@ const deeper = (found: readonly Found[], step: string): Found[] =>
     return inside.filter(each => (step === '*' ? true : each.at.at(-1) === step) && each.value !== undefined);
   });
 
-/** What the rules fix: at this path stands this value, plain JSON. */
-export const fixed = <File>(
-  name: string,
-  right: string,
-  rule: string,
-  path: string,
-  value: unknown,
-): Relation<File> => ({
-  name,
+/** What the rules fix: at this path, which is its name, stands this value, plain JSON. */
+export const fixed = (path: string, right: string, rule: string, value: unknown): Relation<unknown> => ({
+  name: path,
   right,
   rule,
   faults(board) {
@@ -70,6 +64,38 @@ export const fixed = <File>(
     const text = JSON.stringify(path.includes('*') ? found.map(each => each.value) : found[0]?.value);
     return unless(text === JSON.stringify(value), at, text);
   },
+});
+
+/** No two values at this path, which is its name, are the same. */
+export const unique = (path: string, right: string, rule: string): Relation<unknown> => ({
+  name: path,
+  right,
+  rule,
+  faults(board) {
+    const found = valuesAt(board, path);
+    const keys = found.map(({ value }) => `${value}`);
+    return repeated(keys, i => found[i].at);
+  },
+});
+
+/**
+ * What holds of every value at this path, which is its name. The shape of the file has been checked: the test says what type
+ * stands there.
+ */
+export const each = <Value, File = unknown>(
+  path: string,
+  right: string,
+  rule: string,
+  test: (value: Value, board: File) => boolean,
+): Relation<File> => ({
+  name: path,
+  right,
+  rule,
+  faults: board =>
+    valuesAt(board, path).flatMap(({ value, at }) => {
+      const found = typeof value === 'object' ? undefined : `${value}`;
+      return unless(test(value as Value, board), at, found);
+    }),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Relation } from '../core/relation.ts';
 import { type JsonPath, locateJson, type Places, pathText } from './json-places.ts';
 
@@ -75,3 +75,9 @@ function position(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
+
+/** The weights of a computer player, by the names of its features. */
+export const loadWeights = (file: string, features: readonly { readonly name: string }[]): Record<string, number> => {
+  const weights = z.record(z.literal(features.map(({ name }) => name)), z.number());
+  return loadAsset(file, z.strictObject({ about: z.string(), weights })).weights;
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixed, references, repeated, valuesAt } from '../../src/core/relation.ts';
+import { each, fixed, references, repeated, unique, valuesAt } from '../../src/core/relation.ts';
 
 const FILE = { roads: [{ a: 'acton' }, { a: 'york', by: 'ferry' }], start: null, turns: [] };
 
@@ -25,8 +25,23 @@ test('what comes twice is a fault the second time', () => {
 });
 
 test('what the rules fix stands in the file, or is a fault at its place', () => {
-  const faults = (path: string, value: unknown) => fixed('name', 'right', '1', path, value).faults(FILE);
+  const faults = (path: string, value: unknown) => fixed(path, 'right', '1', value).faults(FILE);
   expect(faults('roads.*.a', ['acton', 'york'])).toEqual([]);
   expect(faults('start', null)).toEqual([]);
   expect(faults('start', 3)).toEqual([{ at: ['start'], found: 'null' }]);
+});
+
+test('values of a path that must differ, and what holds of each of them', () => {
+  const roads = { roads: [{ a: 'acton' }, { a: 'york' }, { a: 'acton' }], least: 'b' };
+  expect(unique('roads.*.a', 'right', '1').faults(roads)).toEqual([
+    { at: ['roads', 2, 'a'], found: 'acton comes twice' },
+  ]);
+  const later = each('roads.*.a', 'right', '1', (a: string, file: typeof roads) => a > file.least);
+  expect(later.faults(roads).map(({ at, found }) => [at[1], found])).toEqual([
+    [0, 'acton'],
+    [2, 'acton'],
+  ]);
+  expect(each('roads.*', 'right', '1', ({ a }: { a: string }) => a !== 'york').faults(roads)).toEqual([
+    { at: ['roads', 1] },
+  ]);
 });

@@ -8,43 +8,32 @@ export const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', amer
 
 export const MARK_WORDS: Scene['marks'] = { silent: 'out of ammunition', dotted: 'joined', captured: 'captured' };
 
-/** Fixed bayonets for grenadiers and light infantry, who raid; the drum for the guard that stays in Boston. */
-const ICONS: Readonly<Record<Kind, string>> = {
-  raider: 'bayonet',
-  line: 'musket',
-  gun: 'cannon',
-  reserve: 'drum',
-  militia: 'pitchfork',
-  rider: 'cavalry',
+/**
+ * Kinds in the order in which they stand in a box. Fixed bayonets for grenadiers and light infantry, who raid; the drum for the
+ * guard that stays in Boston.
+ */
+const KINDS: Readonly<Record<Kind, { readonly icon: string; readonly words: readonly [string, string] }>> = {
+  raider: { icon: 'bayonet', words: FIGURE_WORDS[RAIDING_FORCE] },
+  line: { icon: 'musket', words: FIGURE_WORDS[RELIEF_FORCE] },
+  gun: { icon: 'cannon', words: ['cannon', 'cannons'] },
+  reserve: { icon: 'drum', words: FIGURE_WORDS[RESERVE_FORCE] },
+  militia: { icon: 'pitchfork', words: FIGURE_WORDS[MILITIA_FORCE] },
+  rider: { icon: 'cavalry', words: ['rider', 'riders'] },
 };
+const ORDER = Object.keys(KINDS);
 
-const WORDS: Readonly<Record<Kind, readonly [string, string]>> = {
-  raider: FIGURE_WORDS[RAIDING_FORCE],
-  line: FIGURE_WORDS[RELIEF_FORCE],
-  gun: ['cannon', 'cannons'],
-  reserve: FIGURE_WORDS[RESERVE_FORCE],
-  militia: FIGURE_WORDS[MILITIA_FORCE],
-  rider: ['rider', 'riders'],
-};
-
-/** Kinds in the order in which they stand in a box. */
-const ORDER = ['raider', 'line', 'gun', 'reserve', 'militia', 'rider'] as const satisfies readonly Kind[];
-
-function marksOf({ silent, joined, captured }: FigureView): Mark[] {
-  return [
-    ...(silent ? (['silent'] as const) : []),
-    ...(joined ? (['dotted'] as const) : []),
-    ...(captured ? (['captured'] as const) : []),
-  ];
-}
+const MARK_OF = { silent: 'silent', joined: 'dotted', captured: 'captured' } as const;
+const marksOf = (figure: FigureView): Mark[] =>
+  (['silent', 'joined', 'captured'] as const).flatMap(state => (figure[state] ? [MARK_OF[state]] : []));
 
 /** Militia bear the names of their towns in words; a rider is drawn with his initial, the cannon with its shots left (9). */
 function scenePiece(alike: readonly [FigureView, ...FigureView[]]): ScenePiece {
   const [figure] = alike;
   const { kind, id, side, hits } = figure;
-  const base = { side: LOOK[side], icon: ICONS[kind], count: alike.length, marks: marksOf(figure) };
+  const { icon, words } = KINDS[kind];
+  const base = { side: LOOK[side], icon, count: alike.length, marks: marksOf(figure) };
   if (kind === 'rider') return { ...base, tag: id.slice(0, 1), words: id };
-  const [one, many] = WORDS[kind];
+  const [one, many] = words;
   if (kind === 'gun') return { ...base, words: one, strength: AMMUNITION[GUN] - hits };
   const towns = kind === 'militia' ? ` of ${listed(alike.map(each => each.id))}` : '';
   return { ...base, words: one + towns, many: many + towns };

@@ -1,5 +1,6 @@
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
+import { type Duel, duel, LOOKS, lastOf, sideOf, titleOf } from '../../core/duel.ts';
 import type {
   Scene,
   SceneArrow,
@@ -15,14 +16,14 @@ import type {
 import { folded, LOOK, MARK_WORDS } from './board-pieces.ts';
 import { BOSTON, BOXES, type Box, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
 import type { Event, Found } from './events.ts';
-import { placeId } from './ids.ts';
-import { lastOf, peopleOf, SIDES } from './last.ts';
-import { listed } from './names.ts';
+import { counted, delayWords, listed, SIDES } from './names.ts';
 import type { CardView, FigureView, View } from './observe.ts';
+import { AMERICAN, BRITISH, placeId, type Side } from './pieces.ts';
 import { needs } from './rules/09-combat.ts';
-import { SIDE_IDS, type SideId } from './seats.ts';
+import { SIDE_IDS } from './seats.ts';
 import { notesOf, scoreOf, summaryOf } from './text.ts';
 import { enemyOf } from './units.ts';
+import { narrate } from './words.ts';
 
 /** The arrow by which the militia of towns off the map enters a box. */
 const arrowId = (box: string): string => `from-${box}`;
@@ -48,25 +49,15 @@ function cardTokens(view: View, id: string): SceneToken[] {
 /** The bell of towns that are not alerted; in their side's colour once they are roused (10). */
 function bells(view: View, towns: readonly string[]): SceneToken[] {
   const asleep = towns.filter(name => view.asleep.includes(name));
-  const bell = (names: readonly string[], ground: SceneToken['ground'], state: string): SceneToken[] =>
-    names.length === 0
-      ? []
-      : [
-          {
-            shape: 'disc',
-            ground,
-            icon: 'ringing-bell',
-            ...(towns.length > 1 ? { figure: `${names.length}` } : {}),
-            words: `militia of ${listed(names)} ${state}`,
-          },
-        ];
   const roused = asleep.filter(name => name in view.stirred);
+  const others = asleep.filter(name => !roused.includes(name));
+  const bell = (names: readonly string[], ground: SceneToken['ground'], state: string): SceneToken[] => {
+    if (names.length === 0) return [];
+    const figure = towns.length > 1 ? { figure: `${names.length}` } : {};
+    return [{ shape: 'disc', ground, icon: 'ringing-bell', ...figure, words: `militia of ${listed(names)} ${state}` }];
+  };
   return [
-    ...bell(
-      asleep.filter(name => !(name in view.stirred)),
-      'neutral',
-      'not alerted',
-    ),
+    ...bell(others, 'neutral', 'not alerted'),
     ...bell(roused, 'second', 'roused, placed at the end of the turn'),
   ];
 }
@@ -127,28 +118,15 @@ function placesOf(view: View): ScenePlace[] {
 /** `close`: the fire, and the alarm that follows it before anybody is asked again. */
 type Phase = 'ride' | 'british' | 'american' | 'close';
 
+/** What stands between the steps of a turn. */
+const BETWEEN: readonly Event['what'][] = ['matchBegins', 'cardsPlaced', 'turnBegins', 'ridersLeave', 'matchEnds'];
+
 /** Which step of the turn an event belongs to; null for those that stand between steps. */
 function phaseOf(e: Event): Phase | null {
-  switch (e.what) {
-    case 'rode':
-      return 'ride';
-    case 'marched':
-      return SIDE_IDS[e.side];
-    case 'boats':
-    case 'landed':
-    case 'searched':
-    case 'sonsGone':
-    case 'enteredConcord':
-    case 'joined':
-    case 'staysInBoston':
-      return 'british';
-    case 'volley':
-    case 'alerted':
-    case 'alarmRolls':
-      return 'close';
-    default:
-      return null;
-  }
+  if (BETWEEN.includes(e.what)) return null;
+  if (e.what === 'rode') return 'ride';
+  if (e.what === 'marched') return SIDE_IDS[e.side];
+  return e.what === 'volley' || e.what === 'alerted' || e.what === 'alarmRolls' ? 'close' : 'british';
 }
 
 /** The events of the last step that anything happened in; the same step of the turn before is another one. */
@@ -167,7 +145,7 @@ const legs = (from: number, path: readonly number[], side: SideLook): SceneArrow
 /** The marches of the last step, box by box, each leg once; and who came in by the arrows. */
 function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   const all = recent.flatMap((e): SceneArrow[] => {
-    if (e.what === 'marched') return legs(e.from, e.path, LOOK[SIDE_IDS[e.side]]);
+    if (e.what === 'marched') return legs(e.from, e.path, LOOKS[e.side]);
     if (e.what === 'rode') return legs(e.from, [e.to], 'second');
     if (e.what === 'landed') return legs(BOSTON, [...new Set([e.ashore, e.at])], 'first');
     if (e.what !== 'alerted') return [];
@@ -187,22 +165,23 @@ const FOUND: Readonly<Record<Found, string>> = {
   sons: 'Sons captured',
 };
 
+/** "1 American", "2 British". */
+const peopleOf = (side: Side, n: number): string => (side === BRITISH ? `${n} British` : counted(n, 'American'));
+
 /** What a throw brought, to whom, and where. */
 function throwOf(e: Event): { at: Box; side: SideLook; faces: readonly number[]; words: string } | null {
   switch (e.what) {
     case 'volley': {
       const faces = e.dice.filter((die, i) => die >= needs(e.units[i])).slice(0, SHOWN);
       const words = e.hits === 0 ? 'no hit' : `${peopleOf(enemyOf(e.side), e.hits)} hit`;
-      return { at: e.at, side: LOOK[SIDE_IDS[e.side]], faces, words };
+      return { at: e.at, side: LOOKS[e.side], faces, words };
     }
-    case 'rode': {
-      const words = e.captured ? 'captured' : 'got through';
-      return { at: e.to, side: 'second', faces: [e.die], words };
-    }
+    case 'rode':
+      return { at: e.to, side: 'second', faces: [e.die], words: e.captured ? 'captured' : 'got through' };
     case 'searched':
       return { at: e.at, side: 'first', faces: [e.die], words: FOUND[e.found] };
     case 'boats': {
-      const words = e.ends.length === 0 ? 'stuck at sea' : e.ends.length === 1 ? 'some delay' : 'no delay';
+      const words = e.ends.length === 0 ? 'stuck at sea' : delayWords(e.ends.length);
       return { at: e.to, side: 'first', faces: [e.die], words };
     }
     default:
@@ -237,8 +216,6 @@ const turnsOf = ({ turn, hour, night }: View): SceneTrack => ({
   waiting: [],
 });
 
-const pointsOf = ({ standing }: View, side: SideId): number => standing.scores[side === 'british' ? 0 : 1];
-
 /** 4.5: the commanders of divided sides, as short as the strip needs them. */
 const COMMANDERS: Readonly<Record<string, string | undefined>> = {
   raiding: 'raiding force',
@@ -247,49 +224,39 @@ const COMMANDERS: Readonly<Record<string, string | undefined>> = {
   east: 'eastern towns',
 };
 
+/** How the sides stand, the British first. */
+const duelOf = ({ outcome, standing }: View): Duel => duel(SIDES, outcome, standing.scores);
+
 /** What is left to the British are figures that can still fire; the Americans count who has come. */
-function sideOf(view: View, side: SideId): SceneSide {
-  const british = side === 'british';
+function stripOf(view: View, side: Side): SceneSide {
   const loaded = view.figures.filter(f => f.side === 'british' && !f.silent).length;
-  const { outcome } = view;
-  const acting = view.sideToAct === side;
-  const commander = acting && view.toAct !== null ? COMMANDERS[view.toAct] : undefined;
-  const [own, other] = [pointsOf(view, side), pointsOf(view, british ? 'american' : 'british')];
-  const won = outcome !== null && outcome.winner !== null && british === (outcome.winner === 0);
+  const come = TOWNS.length - view.asleep.length;
+  const acting = view.sideToAct === SIDE_IDS[side];
   return {
-    side: LOOK[side],
-    name: british ? 'British' : 'Americans',
-    acting,
-    ...(won ? { status: 'won' } : acting ? { status: 'to act' } : {}),
-    ...defined({ commander }),
-    points: `${own}`,
-    ...((outcome ? won : own > other) ? { leads: true } : {}),
-    left: british
-      ? `${count(loaded, 'figure')} can fire`
-      : `${count(TOWNS.length - view.asleep.length, 'town')} alerted`,
+    ...sideOf(duelOf(view), side, acting),
+    ...defined({ commander: acting && view.toAct !== null ? COMMANDERS[view.toAct] : undefined }),
+    left: side === BRITISH ? `${count(loaded, 'figure')} can fire` : `${count(come, 'town')} alerted`,
   };
 }
 
-/**
- * Who has won and by what, before all else; until then the game. The seats of a side stand together, the British first, so
- * that the first seat of the winners tells the side.
- */
-function titleOf({ outcome }: View): Pick<Scene, 'title' | 'won'> {
-  if (outcome === null) return { title: ['Lexington', '& Concord', 'April 1775'] };
-  const [british, american] = [outcome.scores[0], outcome.scores[outcome.scores.length - 1]];
-  if (outcome.winner === null) return { title: ['Nobody', 'won', `${british} to ${american}`] };
-  const side = outcome.winner === 0 ? 0 : 1;
-  const [most, least] = side === 0 ? [british, american] : [american, british];
-  return { title: [SIDES[side], 'won', `${most} to ${least}`], won: LOOK[SIDE_IDS[side]] };
+/** Whose doing a step was. */
+function doerOf(recent: readonly Event[]): Side | null {
+  for (const e of recent) {
+    if (e.what === 'marched' || e.what === 'volley') return e.side;
+    if (e.what === 'rode' || e.what === 'alerted') return AMERICAN;
+    if (e.what === 'searched' || e.what === 'boats' || e.what === 'landed') return BRITISH;
+  }
+  return null;
 }
 
 /** The picture of a position, out of nothing but what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastStep(told);
+  const words = recent.map(event => narrate(event, 'spectator'));
   return {
     map: 'lexington',
     night: view.night,
-    ...titleOf(view),
+    ...titleOf(duelOf(view), ['Lexington', '& Concord', 'April 1775']),
     places: placesOf(view),
     arrows: arrowsOf(recent),
     bursts: burstsOf(recent),
@@ -297,8 +264,8 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     focus: focusOf(view),
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
-    sides: [sideOf(view, 'british'), sideOf(view, 'american')],
-    last: lastOf(view.outcome, recent),
+    sides: [stripOf(view, BRITISH), stripOf(view, AMERICAN)],
+    last: lastOf(duelOf(view), doerOf(recent), words),
     score: scoreOf(view),
     summary: summaryOf(view),
     notes: notesOf(view),

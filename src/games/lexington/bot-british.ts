@@ -1,6 +1,5 @@
 import {
   comers,
-  type Field,
   fieldOf,
   findIn,
   findOdds,
@@ -36,74 +35,40 @@ const CONCORD_PULL = 0.6;
 const FOUND_OUT = 0.8;
 
 /** What the British side sees before it marches. */
-export interface Outlook {
-  readonly field: Field;
-  /** By box: militia that can be there this turn. */
-  readonly comers: readonly number[];
-  /** Militia on the map, by turns from now. */
-  readonly militia: readonly number[];
-  readonly odds: readonly [number, number];
-  readonly cards: readonly Box[];
-  readonly isDay: boolean;
-}
-
-export function outlook(s: State): Outlook {
+export function outlook(s: State) {
   const field = fieldOf(s);
-  return {
-    field,
-    comers: Array.from({ length: BOX_COUNT }, (_, at) => comers(field.militia, at)),
-    militia: gathering(s, field),
-    odds: findOdds(s),
-    cards: CARD_BOXES.filter(at => s.cards[at] !== NO_CARD),
-    isDay: isDay(s),
-  };
+  // By box: militia that can be there this turn; and those on the map, by turns from now.
+  const come = Array.from({ length: BOX_COUNT }, (_, at) => comers(field.militia, at));
+  const militia = gathering(s, field);
+  const cards = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD);
+  return { field, come, militia, odds: findOdds(s), cards, fires: isDay(s) };
 }
-
-/** A part of the British that may go somewhere, and what the rest looks like without it. */
-interface Party {
-  readonly force: Force;
-  readonly figures: number;
-  readonly shots: number;
-  readonly stake: number;
-  readonly british: readonly number[];
-  readonly shotsAt: readonly number[];
-  /** By card: what the others are likely to make of it, as a part of a find. */
-  readonly others: readonly number[];
-  /** Points to Concord of whoever else is nearest to it; FAR where nobody is out. */
-  readonly toConcord: number;
-}
+export type Outlook = ReturnType<typeof outlook>;
 
 /** How likely a search comes about for somebody who stands so far off. */
 const chanceAt = (s: State, from: Box, card: Box): number =>
   isInTime(s, card, turns[from][card]) ? PATIENCE ** points[from][card] : 0;
 
-function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, group: readonly Piece[]): Party {
+/** A part of the British that may go somewhere, and what the rest looks like without it. */
+function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, group: readonly Piece[]) {
   const shots = group.reduce((sum, p) => sum + shotsOf(s, p), 0);
   const british = [...field.british];
   const shotsAt = [...field.shots];
   british[from] -= group.length;
   shotsAt[from] -= shots;
   const out = british.flatMap((n, at) => (n > 0 && at !== BOSTON && at !== CHARLESTOWN ? [at] : []));
-  return {
-    force,
-    figures: group.length,
-    shots,
-    stake: group.length + (group.includes(GUN) ? 1 : 0),
-    british,
-    shotsAt,
-    others: cards.map(card => out.reduce((most, at) => Math.max(most, chanceAt(s, at, card)), 0)),
-    toConcord: out.reduce((least, at) => Math.min(least, points[at][CONCORD]), FAR),
-  };
+  const stake = group.length + (group.includes(GUN) ? 1 : 0);
+  // By card: what the others are likely to make of it, as a part of a find.
+  const others = cards.map(card => out.reduce((most, at) => Math.max(most, chanceAt(s, at, card)), 0));
+  // Points to Concord of whoever else is nearest to it; FAR where nobody is out.
+  const toConcord = out.reduce((least, at) => Math.min(least, points[at][CONCORD]), FAR);
+  return { force, figures: group.length, shots, stake, british, shotsAt, others, toConcord };
 }
+type Party = ReturnType<typeof partyOf>;
 
 /** What it is worth that a party ends its march in a box, with so many points left. */
-function worthAt(
-  s: State,
-  { comers: come, militia, odds, cards, isDay: fires }: Outlook,
-  party: Party,
-  at: Box,
-  left: number,
-): number {
+function worthAt(s: State, sight: Outlook, party: Party, at: Box, left: number): number {
+  const { come, militia, odds, cards, fires } = sight;
   const { british, shotsAt, figures, shots, stake, others, force } = party;
   const harm = (n: number, loaded: number): number =>
     fires && n > 0 && at !== BOSTON ? FOUND_OUT * HIT * Math.max(0, come[at] - loaded) : 0;
@@ -130,17 +95,12 @@ function worthAt(
   return worth;
 }
 
+type Gains = (number | undefined)[];
+
 /** What each destination brings to a group, compared with staying; by box, `undefined` where it cannot go. */
-export function gainsOf(
-  s: State,
-  sight: Outlook,
-  force: Force,
-  from: Box,
-  group: readonly Piece[],
-  whole: boolean,
-): (number | undefined)[] {
-  const goers = destinations(s, force, from, group, whole);
-  const gains: (number | undefined)[] = goers.map(() => undefined);
+export function gainsOf(s: State, sight: Outlook, force: Force, from: Box, group: readonly Piece[]): Gains {
+  const goers = destinations(s, force, from, group);
+  const gains: Gains = goers.map(() => undefined);
   let party: Party | undefined;
   let stays = 0;
   for (const [to, each] of goers.entries()) {
@@ -154,16 +114,9 @@ export function gainsOf(
   return gains;
 }
 
-export function bestGain(
-  s: State,
-  sight: Outlook,
-  force: Force,
-  from: Box,
-  group: readonly Piece[],
-  whole: boolean,
-): number {
+export function bestGain(s: State, sight: Outlook, force: Force, from: Box, group: readonly Piece[]): number {
   let best = -1;
-  for (const gain of gainsOf(s, sight, force, from, group, whole)) if (gain !== undefined && gain > best) best = gain;
+  for (const gain of gainsOf(s, sight, force, from, group)) if (gain !== undefined && gain > best) best = gain;
   return best;
 }
 

@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/features.ts';
 import {
   FIRST_DAY,
+  type Field,
   fieldOf,
   findIn,
   findOdds,
@@ -26,7 +27,7 @@ const TURNS_FROM_SEA = 4;
 const ALL_SHOTS = AMMUNITION.reduce((sum, n) => sum + n, 0);
 
 /** Hits that the fire still to come this turn promises, British less American. */
-function promised(s: State, { british, shots, militia }: ReturnType<typeof fieldOf>): number {
+function promised(s: State, { british, shots, militia }: Field): number {
   let sum = 0;
   const own = s.stack.some(f => f.step === 'fire');
   const theirs = s.stack.some(f => f.step === 'militiaFire');
@@ -88,25 +89,16 @@ function finds(s: State, british: readonly number[]): number {
 }
 
 /** What all features are measured from. */
-interface Sight {
-  readonly s: State;
-  readonly field: ReturnType<typeof fieldOf>;
-  /** The part of the days of combat that is left. */
-  readonly days: number;
-  /** The less is left to come, the more a point decides. */
-  readonly sharp: number;
-  /** Points to Concord; 0 where it has been entered, null where it is too late. */
-  readonly concord: number | null;
-  readonly lost: number;
-  readonly away: number;
-}
-
-export function look(s: State): Sight {
+export function look(s: State) {
   const [lost, away] = homeward(s);
+  // The part of the days of combat that is left; the less is left to come, the more a point decides.
   const days = Math.max(0, LAST_DAY + 1 - Math.max(s.turn, FIRST_DAY)) / (LAST_DAY + 1 - FIRST_DAY);
+  const sharp = 1 / (0.4 + 0.6 * days);
+  // Points to Concord; 0 where it has been entered, null where it is too late.
   const concord = s.concord ? 0 : toConcord(s);
-  return { s, field: fieldOf(s), days, sharp: 1 / (0.4 + 0.6 * days), concord, lost, away };
+  return { s, field: fieldOf(s), days, sharp, concord, lost, away };
 }
+type Sight = ReturnType<typeof look>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 

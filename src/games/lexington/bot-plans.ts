@@ -1,11 +1,11 @@
 import type { Plan } from '../../core/insight.ts';
+import { bestOf } from '../../core/thumb.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { gainOfGathering, muster } from './bot-american.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
 import type { Box } from './data.ts';
-import { placeId } from './ids.ts';
 import { boxName } from './names.ts';
-import { BRITISH } from './pieces.ts';
+import { BRITISH, placeId } from './pieces.ts';
 import { GATHER, SUGGESTED } from './rules/06-march.ts';
 import { sideOfSeat } from './seats.ts';
 import { gatherers } from './stacks.ts';
@@ -20,19 +20,13 @@ const GATHERINGS = 3;
 /** Of equals, the whole turn goes before the single answer that it begins with. */
 const WHOLE = 0.01;
 
-const rated: number[] = [];
-
 /** The answer that the rule of thumb takes, and its worth. */
 function bestByThumb(s: State, f: Frame, seat: Seat, options: readonly number[]) {
   const answers =
     f.step === 'whoMarches'
       ? sets(s, f, options, 1, options.length)
       : narrow(s, f, seat, options).map(option => [option]);
-  rate(s, f, seat, answers, rated);
-  return answers.reduce((best, choose, i) => (rated[i] > best.worth ? { choose, worth: rated[i] } : best), {
-    choose: answers[0],
-    worth: rated[0],
-  });
+  return bestOf({ rate }, s, f, seat, answers);
 }
 
 /** 6.1 The rest of the march by rule of thumb, after a beginning; in this turn alone. */

@@ -1,5 +1,6 @@
 import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
+import { bestByThumb } from '../../core/thumb.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { rate, sets } from './bot-thumb.ts';
 import { CAMBRIDGE, MENOTOMY } from './data.ts';
@@ -20,6 +21,9 @@ const rules = kernel<State, Frame, Event>(rulebook);
 /** With more daylight than this, British facing a single militia figure hold half their fire. */
 const HURRY_FROM = 11;
 
+const RIDERS = 'riders: the northern way to Lexington, the southern to Concord';
+const LANDINGS = [MENOTOMY, CAMBRIDGE];
+
 /** British sheet, fire: everybody, but half of those who face one militia figure early in the day. */
 function shooters(s: State, options: readonly number[]): readonly number[] {
   if (s.turn >= HURRY_FROM) return options;
@@ -27,16 +31,6 @@ function shooters(s: State, options: readonly number[]): readonly number[] {
     const at = s.at[p];
     return countAt(s, AMERICAN, at) > 1 || options.slice(0, i).filter(q => s.at[q] === at).length % 2 === 0;
   });
-}
-
-const rated: number[] = [];
-
-function byThumb(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
-  const { min, max } = rules.range(s, seat, options.length);
-  const isSet = 'chooseSome' in rules.top(s).ask;
-  const answers = isSet ? sets(s, f, options, min, max) : options.map(option => [option]);
-  rate(s, f, seat, answers, rated);
-  return answers.reduce((best, answer, i) => (rated[i] > rated[answers.indexOf(best)] ? answer : best), answers[0]);
 }
 
 /** What the sheet of a side that plays itself answers to any question of its seat (11.1, 11.2). */
@@ -48,17 +42,11 @@ export function follow(s: State, seat: Seat): Automatic {
   const says = (choose: readonly number[], entry: string): Automatic => ({ choose, entry: `${title}, ${entry}.` });
   switch (frame.step) {
     case 'ride':
-      return says(
-        [nextRide(s, frame.riders[0]) ?? REST],
-        'riders: the northern way to Lexington, the southern to Concord',
-      );
+      return says([nextRide(s, frame.riders[0]) ?? REST], RIDERS);
     case 'raidLeaves':
       return says([TO_CAMBRIDGE], 'turn 4: boats to Cambridge');
     case 'landing':
-      return says(
-        [[MENOTOMY, CAMBRIDGE].find(at => options.includes(at)) ?? options[0]],
-        'turn 4: Menotomy, else Cambridge',
-      );
+      return says([LANDINGS.find(at => options.includes(at)) ?? options[0]], 'turn 4: Menotomy, else Cambridge');
     case 'march': {
       const entries = [...new Set(ordersNow(s, seat).map(({ entry }) => entry))];
       return entries.length === 0 ? says([DONE], 'all stay') : says([SUGGESTED], entries.join('; '));
@@ -66,6 +54,6 @@ export function follow(s: State, seat: Seat): Automatic {
     case 'fire':
       return says(shooters(s, options), 'fire');
     default:
-      return says(byThumb(s, frame, seat, options), 'where the sheet is silent: by rule of thumb');
+      return says(bestByThumb(rules, { rate, sets }, s, seat, options), 'where the sheet is silent: by rule of thumb');
   }
 }

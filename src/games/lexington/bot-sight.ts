@@ -13,7 +13,7 @@ import {
   TURNS,
 } from './data.ts';
 import { AMMUNITION, BLANK, BOX_COUNT, isBox, MILITIA, NO_CARD, type Piece, REDCOATS, SUPPLIES } from './pieces.ts';
-import { BRITISH_ROADS, MILITIA_ROADS } from './roads.ts';
+import { BRITISH_ROADS, COUNTRY, isOnWayHome, MILITIA_ROADS } from './roads.ts';
 import { SUCCESS } from './rules/07-search.ts';
 import { isDealt, type State } from './state.ts';
 import { isSilent, takenOf } from './units.ts';
@@ -53,15 +53,13 @@ export function fieldOf(s: State): Field {
   return { british, shots, militia };
 }
 
-/** By box: the boxes whose militia can march there in a turn, the box itself among them. */
-const NEIGHBOURS: readonly (readonly Box[])[] = BOXES.map((_, to) =>
-  BOXES.flatMap((__, from) =>
-    from !== BOSTON && to !== BOSTON && MILITIA_ROADS.points[from][to] <= ALLOWANCE ? [from] : [],
-  ),
-);
-
 /** Whether militia in a box can be in another by the end of their march. */
 export const canCome = (from: Box, to: Box): boolean => MILITIA_ROADS.points[from][to] <= ALLOWANCE;
+
+/** By box: the boxes whose militia can march there in a turn, the box itself among them. */
+const NEIGHBOURS: readonly (readonly Box[])[] = BOXES.map((_, to) =>
+  COUNTRY.filter(from => to !== BOSTON && canCome(from, to)),
+);
 
 /** Militia that can be in a box by the end of their march. */
 export function comers(militia: readonly number[], to: Box): number {
@@ -119,13 +117,7 @@ export const isInTime = (s: State, card: Box, away: number): boolean =>
 
 /** By box: the boxes on the shortest way to Charlestown that are one march away, itself included. */
 export const NEXT_HOME: readonly (readonly Box[])[] = BOXES.map((_, from) =>
-  BOXES.flatMap((__, at) =>
-    at !== BOSTON &&
-    points[from][at] <= ALLOWANCE &&
-    points[from][at] + points[at][CHARLESTOWN] === points[from][CHARLESTOWN]
-      ? [at]
-      : [],
-  ),
+  COUNTRY.filter(at => points[from][at] <= ALLOWANCE && isOnWayHome(from, at)),
 );
 
 const come = new Array<number>(BOX_COUNT);

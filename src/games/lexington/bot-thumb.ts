@@ -5,7 +5,7 @@ import { BRITISH, JOINED, MILITIA_FORCE, type Piece, SONS } from './pieces.ts';
 import { nextRide } from './plan-riders.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
 import { aboutOf, DONE, GATHER, SEARCH, SOME, SUGGESTED } from './rules/06-march.ts';
-import { BY_ROAD, STAY, TO_CAMBRIDGE } from './rules/06-raid.ts';
+import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
 import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { sideOfSeat } from './seats.ts';
 import { stackOf } from './stacks.ts';
@@ -45,12 +45,10 @@ function rateBritishMenu(s: State, seat: Seat, answers: Answers): number[] {
     if (pick === SUGGESTED) return NOT_MINE;
     const { force, at } = aboutOf(pick);
     if (pick >= SEARCH) return searchWorth(s, sight, force, at);
-    const whole = force === JOINED;
-    const group = stackOf(s, seat, force, at).filter(p => whole || s.left[p] > 0);
-    const all = bestGain(s, sight, force, at, group, whole);
-    const some =
-      whole || group.length <= PARTY ? -1 : bestGain(s, sight, force, at, group.slice(0, PARTY), false) - A_CLICK;
-    return Math.max(all, some) - A_CLICK;
+    const group = stackOf(s, seat, force, at).filter(p => force === JOINED || s.left[p] > 0);
+    const all = bestGain(s, sight, force, at, group) - A_CLICK;
+    if (force === JOINED || group.length <= PARTY) return all;
+    return Math.max(all, bestGain(s, sight, force, at, group.slice(0, PARTY)) - 2 * A_CLICK);
   });
 }
 
@@ -61,9 +59,9 @@ function rateGoals(s: State, f: Extract<Frame, { step: 'whereTo' }>, answers: An
     return answers.map(([to]) => (to === SOME ? -2 * A_CLICK : gainOf(sight, f.from, to, f.group.length)));
   }
   const sight = outlook(s);
-  const gains = gainsOf(s, sight, force, f.from, f.group, force === JOINED);
+  const gains = gainsOf(s, sight, force, f.from, f.group);
   return answers.map(([to]) =>
-    to === SOME ? bestGain(s, sight, force, f.from, f.group.slice(0, PARTY), false) - A_CLICK : (gains[to] ?? 0),
+    to === SOME ? bestGain(s, sight, force, f.from, f.group.slice(0, PARTY)) - A_CLICK : (gains[to] ?? 0),
   );
 }
 
@@ -73,29 +71,27 @@ function rateParties(s: State, f: Extract<Frame, { step: 'whoMarches' }>, answer
     return answers.map(group => (bestMarch(sight, f.from) * group.length) / Math.max(1, sight.ready[f.from]));
   }
   const sight = outlook(s);
-  return answers.map(group => bestGain(s, sight, f.force, f.from, group, false));
+  return answers.map(group => bestGain(s, sight, f.force, f.from, group));
 }
 
-function rateOne(s: State, f: Frame, answer: readonly number[]): number {
-  const [pick] = answer;
+/** What the ways out of Boston are worth, about (6.3). */
+const LEAVING: Readonly<Record<number, number>> = {
+  [STAY]: -6,
+  [BY_ROAD]: 0.5,
+  [TO_CAMBRIDGE]: 1,
+  [TO_CHARLESTOWN]: 0.8,
+};
+
+function rateAll(s: State, f: Frame, seat: Seat, answers: Answers): readonly number[] {
   switch (f.step) {
     case 'placeSons':
-      return pick === SUGGESTED_CARDS ? 1 : 0;
+      return answers.map(([pick]) => (pick === SUGGESTED_CARDS ? 1 : 0));
     case 'ride':
-      return rateRide(s, f.riders[0], pick);
+      return answers.map(([pick]) => rateRide(s, f.riders[0], pick));
     case 'raidLeaves':
-      return pick === STAY ? -6 : pick === BY_ROAD ? 0.5 : pick === TO_CAMBRIDGE ? 1 : 0.8;
+      return answers.map(([way]) => LEAVING[way]);
     case 'landing':
-      return landingWorth(s, pick);
-    case 'fire':
-      return answer.length / 6;
-    default:
-      return 0;
-  }
-}
-
-function rateAll(s: State, f: Frame, seat: Seat, answers: Answers): number[] {
-  switch (f.step) {
+      return answers.map(([at]) => landingWorth(s, at));
     case 'march':
       return sideOfSeat(s, seat) === BRITISH ? rateBritishMenu(s, seat, answers) : rateAmericanMenu(s, seat, answers);
     case 'whereTo':
@@ -106,8 +102,10 @@ function rateAll(s: State, f: Frame, seat: Seat, answers: Answers): number[] {
       const sight = muster(s, seat);
       return answers.map(([to]) => gainOfGathering(sight, to));
     }
+    case 'fire':
+      return answers.map(answer => answer.length / 6);
     default:
-      return answers.map(answer => rateOne(s, f, answer));
+      return answers.map(() => 0);
   }
 }
 
@@ -126,12 +124,8 @@ const LOOKED_AT = 6;
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
   if (f.step === 'placeSons') return [SUGGESTED_CARDS];
   if (f.step !== 'march' && f.step !== 'whereTo' && f.step !== 'gather') return options;
-  const rated = rateAll(
-    s,
-    f,
-    seat,
-    options.map(option => [option]),
-  );
+  const answers = options.map(option => [option]);
+  const rated = rateAll(s, f, seat, answers);
   const most = Math.max(...rated);
   const kept = options
     .map((option, i) => ({ option, worth: rated[i] }))

@@ -1,33 +1,29 @@
-import { z } from 'zod';
 import { insightBy } from '../../core/features.ts';
 import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { loadAsset } from '../../formats/assets.ts';
+import { loadWeights } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { plans } from './bot-plans.ts';
 import { follow } from './bot-sheet.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
 import { ALLOWANCE, type Box } from './data.ts';
 import { counted } from './names.ts';
-import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
+import { AMERICAN, BRITISH, isBox, JOINED, REDCOATS } from './pieces.ts';
 import { destinations } from './roads.ts';
 import { aboutOf, DONE, SEARCH, SOME } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
 import { REST } from './rules/06-riders.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
-import { countAt, enemyOf, forceNow, stackAt } from './units.ts';
+import { countAt, enemyOf, forceNow, sideOf, stackAt } from './units.ts';
 
-const FILE = loadAsset(
-  'lexington-bot.json',
-  z.strictObject({ about: z.string(), weights: z.record(z.literal(FEATURES.map(({ name }) => name)), z.number()) }),
-);
+const WEIGHTS = loadWeights('lexington-bot.json', FEATURES);
 
 /** 6.8: who walks onto a part of the joined force makes it as slow as himself. */
 function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
   if (forceNow(s, group[0]) !== JOINED) return undefined;
   const waiting = stackAt(s, JOINED, to).map(p => s.left[p]);
-  const goers = destinations(s, JOINED, from, group, true)[to];
+  const goers = destinations(s, JOINED, from, group)[to];
   if (waiting.length === 0 || !goers) return undefined;
   const had = Math.min(...waiting);
   const left = Math.max(0, Math.min(...group.map(p => s.left[p])) - goers.cost);
@@ -53,8 +49,7 @@ function boldness(s: State, f: Frame, answer: readonly number[]): number {
   if (f.step === 'raidLeaves') return pick === STAY ? -1 : 0;
   if (f.step === 'march') return pick === DONE ? -0.5 : 0;
   if (f.step !== 'whereTo' || pick === SOME) return 0;
-  const side = forceNow(s, f.group[0]) === MILITIA_FORCE ? AMERICAN : BRITISH;
-  return countAt(s, enemyOf(side), pick) > 0 ? 1 : 0;
+  return countAt(s, enemyOf(sideOf(forceNow(s, f.group[0]))), pick) > 0 ? 1 : 0;
 }
 
 /** Before the fire, when all have marched; or at the beginning of a turn. */
@@ -75,7 +70,7 @@ export const insight: Insight<State, Frame> = insightBy(
   {
     table: FEATURES,
     look,
-    weigh: () => FILE.weights,
+    weigh: () => WEIGHTS,
     seats: s => seatsOf(s.scenario).length,
     speaksFor: (s, seat) => sideOfSeat(s, seat) === BRITISH,
   },

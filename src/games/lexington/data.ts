@@ -1,27 +1,11 @@
 import { freeze } from '../../core/freeze.ts';
 import { loadAsset } from '../../formats/assets.ts';
-import { boardSchema } from './schema.ts';
+import { boardSchema } from './relations.ts';
 
 const FILE = freeze(loadAsset('lexington.json', boardSchema));
 
 /** An index into BOXES, in the order of the data file. */
 export type Box = number;
-
-export interface BoxInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly card: boolean;
-  readonly west: boolean;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A militia town: where its figure comes on, and whether it lies there itself (10, Errata 6). */
-export interface TownInfo {
-  readonly name: string;
-  readonly enters: Box;
-  readonly onMap: boolean;
-}
 
 /** A road, or the ferry, as seen from one of its ends. */
 export interface Way {
@@ -29,7 +13,7 @@ export interface Way {
   readonly cost: number;
 }
 
-export const BOXES: readonly BoxInfo[] = FILE.boxes;
+export const { boxes: BOXES } = FILE;
 const INDEX: ReadonlyMap<string, Box> = new Map(BOXES.map((box, i) => [box.id, i]));
 
 /** The box of that id. Throws a RangeError where there is none. */
@@ -61,34 +45,18 @@ export const ROADS: readonly (readonly Way[])[] = freeze(
 export const FERRY = freeze({ ...FILE.ferry, a: box(FILE.ferry.a), b: box(FILE.ferry.b) });
 
 /**
- * 6, Errata 1: what a die of `most` or less brings the boats of turn 4. `ends`: where the force may end its turn, the box where
- * the boats land first; `atSea`: stuck at sea, where they land next turn.
+ * 6, Errata 1: what a die of `most` or less brings the boats of turn 4, by the box they make for. `ends`: where the force may
+ * end its turn, the box where the boats land first; none where they are stuck at sea.
  */
-export interface BoatResult {
-  readonly most: number;
-  readonly ends: readonly Box[];
-  readonly atSea: Box | null;
-}
-export const BOATS: ReadonlyMap<Box, readonly BoatResult[]> = new Map(
-  FILE.boats.map(({ to, results }) => [
-    box(to),
-    results.map(({ most, ends, atSea }) => ({
-      most,
-      ends: ends.map(box),
-      atSea: atSea === undefined ? null : box(atSea),
-    })),
-  ]),
+export const BOATS = new Map(
+  FILE.boats.map(({ to, results }) => [box(to), results.map(({ most, ends }) => ({ most, ends: ends.map(box) }))]),
 );
 
 /** Errata 1: where boats that were stuck at sea land, a turn later. */
-export const AT_SEA_TO: Box = (() => {
-  for (const results of BOATS.values()) for (const { atSea } of results) if (atSea !== null) return atSea;
-  return CAMBRIDGE;
-})();
+export const AT_SEA_TO: Box = box(FILE.boats.flatMap(({ results }) => results.flatMap(({ atSea }) => atSea ?? []))[0]);
 
-export const TOWNS: readonly TownInfo[] = freeze(
-  FILE.towns.map(({ name, enters, onMap }) => ({ name, enters: box(enters), onMap })),
-);
+/** The militia towns: where the figure of each comes on, and whether it lies there itself (10, Errata 6). */
+export const TOWNS = freeze(FILE.towns.map(({ name, enters, onMap }) => ({ name, enters: box(enters), onMap })));
 /** By box: the town that lies there, as an index of TOWNS; -1 where none does (Errata 7). */
 export const TOWN_AT: readonly number[] = Object.freeze(
   BOXES.map((_, at) => TOWNS.findIndex(town => town.onMap && town.enters === at)),
@@ -114,13 +82,8 @@ export const FIRE = FILE.fire;
 /** 10.4: from `from` on dice are rolled for towns not yet alerted; on `all` those that are left come. */
 export const ALARM_TURNS = FILE.alarm;
 
-export interface TurnInfo {
-  /** "10 pm" */
-  readonly hour: string;
-  readonly night: boolean;
-}
-/** Index = turn - 1. */
-export const TURNS: readonly TurnInfo[] = FILE.turns;
+/** By turn, from 0: its hour ("10 pm"), and whether it is played by night. */
+export const { turns: TURNS } = FILE;
 export const LAST_TURN = TURNS.length;
 /** 9, Errata 3 and 4: by night there is no search and no combat. */
 export const isNight = (turn: number): boolean => TURNS[turn - 1].night;

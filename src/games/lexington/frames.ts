@@ -1,32 +1,39 @@
-import { flag, indexIn, listOf, nonEmpty } from '../../core/fields.ts';
-import { type FrameFields, frameFields } from '../../core/frame-fields.ts';
+import { type Field, flag, listOf, nonEmpty } from '../../core/fields.ts';
+import type { FrameOf } from '../../core/frame-fields.ts';
+import type { Seat } from '../../core/umpire.ts';
 import { box, force, piece } from './ids.ts';
 import { BOX_COUNT, PIECES, RIDERS } from './pieces.ts';
-import { seatsOf } from './seats.ts';
-import type { Frame, ScenarioId } from './state.ts';
 
 const figures = nonEmpty(listOf(piece, PIECES));
 
-/** What happens next, in documents: seats go by the ids of the scenario. */
-export function framesIn(scenario: ScenarioId): FrameFields<Frame> {
-  const seat = indexIn(seatsOf(scenario).map(({ id }) => id));
-  return frameFields<Frame>({
-    placeSons: {},
-    placeBlanks: {},
-    beginTurn: {},
-    endTurn: {},
-    ride: { riders: nonEmpty(listOf(piece, RIDERS.length)), begun: flag },
-    raidLeaves: {},
-    landing: { ends: nonEmpty(listOf(box, BOX_COUNT)) },
-    comeAshore: {},
-    march: { seat },
-    whoMarches: { seat, force, from: box },
-    whereTo: { seat, from: box, group: figures, all: flag },
-    gather: { seat },
-    suggested: { seat },
-    linkUp: {},
-    fire: { seat },
-    militiaFire: {},
-    alert: {},
-  });
-}
+/**
+ * What happens next: each step of the rulebook, with what it must know and how documents write that. Seats go by the ids of
+ * the scenario. Nothing in a frame is hidden.
+ */
+export const framesFor = (seat: Field<Seat>) => ({
+  // 4 Setup
+  placeSons: {},
+  placeBlanks: {},
+  // 5 Turns
+  beginTurn: {},
+  endTurn: {},
+  // 6 Movement
+  ride: { riders: nonEmpty(listOf(piece, RIDERS.length)), begun: flag },
+  raidLeaves: {},
+  landing: { ends: nonEmpty(listOf(box, BOX_COUNT)) },
+  comeAshore: {},
+  march: { seat },
+  whoMarches: { seat, force, from: box },
+  // `group`: of one force, in one box; `all`: it is all that can march, so that a part of it may be chosen instead.
+  whereTo: { seat, from: box, group: figures, all: flag },
+  gather: { seat },
+  suggested: { seat },
+  linkUp: {},
+  // 9 Combat
+  fire: { seat },
+  militiaFire: {},
+  // 10 Alerting the militia
+  alert: {},
+});
+
+export type Frame = FrameOf<ReturnType<typeof framesFor>>;

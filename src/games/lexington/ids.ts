@@ -1,58 +1,11 @@
 import { indexIn, named } from '../../core/fields.ts';
-import { BOXES, TOWNS } from './data.ts';
-import {
-  AT_HOME,
-  AT_SEA,
-  BLANK,
-  BOX_COUNT,
-  type Card,
-  FORCES,
-  GUN,
-  isBox,
-  LINE,
-  MILITIA,
-  NO_CARD,
-  PIECES,
-  type Piece,
-  PLACE_COUNT,
-  type Place,
-  RAIDERS,
-  RESERVE,
-  REVERE,
-  SONS,
-  SUPPLIES,
-} from './pieces.ts';
-
-function idOfPlace(place: Place): string {
-  if (isBox(place)) return BOXES[place].id;
-  if (place === AT_SEA) return 'at-sea';
-  return place === AT_HOME ? 'at-home' : 'gone';
-}
-
-function idOfPiece(p: Piece): string {
-  if (p < RAIDERS.to) return `Raider ${p - RAIDERS.from + 1}`;
-  if (p < LINE.to) return `Line ${p - LINE.from + 1}`;
-  if (p === GUN) return 'Gun';
-  if (p < RESERVE.to) return `Reserve ${p - RESERVE.from + 1}`;
-  if (p < MILITIA.to) return TOWNS[p - MILITIA.from].name;
-  return p === REVERE ? 'Revere' : 'Dawes';
-}
-
-// Every view names every figure and its place: the names are made once.
-const PLACES: readonly string[] = Array.from({ length: PLACE_COUNT }, (_, place) => idOfPlace(place));
-const FIGURES: readonly string[] = Array.from({ length: PIECES }, (_, p) => idOfPiece(p));
-
-/** The name of a place in views and documents: a box’s id, `at-sea`, `at-home` (not yet alerted) or `gone`. */
-export const placeId = (place: Place): string => PLACES[place];
-
-/** The name of a figure in views and documents: "Raider 1", "Line 12", "Gun", "Reserve 3", "Acton", "Revere". */
-export const pieceId = (p: Piece): string => FIGURES[p];
+import { BLANK, BOX_COUNT, type Card, FORCES, NO_CARD, PIECE_IDS, PLACE_IDS, SONS, SUPPLIES } from './pieces.ts';
 
 /** Places, boxes, figures, cards and forces in views and documents. */
-export const place = indexIn(PLACES, 'a box’s id such as lexington, or at-sea, at-home, gone');
-export const BOX_IDS = PLACES.slice(0, BOX_COUNT);
+export const place = indexIn(PLACE_IDS, 'a box’s id such as lexington, or at-sea, at-home, gone');
+export const BOX_IDS = PLACE_IDS.slice(0, BOX_COUNT);
 export const box = indexIn(BOX_IDS, 'a box, such as lexington');
-export const piece = indexIn(FIGURES, 'a figure: Raider 1, Line 12, Gun, Reserve 3, Acton, Revere …');
+export const piece = indexIn(PIECE_IDS, 'a figure: Raider 1, Line 12, Gun, Reserve 3, Acton, Revere …');
 
 export const FORCE_IDS = ['raiding', 'relief', 'reserve', 'militia', 'joined'] as const;
 export const force = named(new Map(FORCES.map(number => [number, FORCE_IDS[number]])));

@@ -14,12 +14,9 @@ import { OPTIONS, setup } from './setup.ts';
 import { type Frame, fork, type ScenarioId, type State } from './state.ts';
 import { narrate } from './words.ts';
 
-const scenario = (id: ScenarioId, title: string, rule: string): ScenarioInfo => ({
-  id,
-  title,
-  rule,
-  seats: seatsOf(id),
-});
+const scenario = (id: ScenarioId, title: string, rule: string): ScenarioInfo => {
+  return { id, title, rule, seats: seatsOf(id) };
+};
 
 const scenarios: readonly ScenarioInfo[] = [
   scenario('lexington-and-concord', 'British against Americans', '4.1'),

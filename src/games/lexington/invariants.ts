@@ -1,6 +1,5 @@
-import { type Check, everyOf } from '../../core/invariant.ts';
+import { type Check, never, neverOf } from '../../core/invariant.ts';
 import { ALARM_TURNS, BOSTON, BOXES, CHARLESTOWN, CONCORD, LAST_RIDE, TOWNS } from './data.ts';
-import { pieceId, placeId } from './ids.ts';
 import { boxName, counted } from './names.ts';
 import {
   AMMUNITION,
@@ -14,9 +13,10 @@ import {
   isBritish,
   isMilitia,
   isRider,
-  MILITIA,
   NO_CARD,
   PIECES,
+  pieceId,
+  placeId,
   RAIDERS,
   RAIDING,
   RESERVE_FORCE,
@@ -25,27 +25,11 @@ import {
   SUPPLIES,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
+import { isAsleep } from './rules/10-alert.ts';
 import { commanderOf } from './seats.ts';
 import { cardsNow } from './setup.ts';
 import { isDealt, type State } from './state.ts';
-import { countAt } from './units.ts';
-
-const everyPiece = everyOf<State>(PIECES);
-
-/** 6: who may be where. */
-const wrongPlace = everyPiece((s, p) => {
-  const at = s.at[p];
-  if (at === AT_SEA && p >= RAIDERS.to) return `${pieceId(p)} is at sea (6.3).`;
-  if (at === AT_HOME && !isMilitia(p)) return `${pieceId(p)} is at home (4.2).`;
-  if (at === GONE && !isRider(p)) return `${pieceId(p)} is gone: no figure leaves the game but the riders (9.4).`;
-  if (isMilitia(p) && at === BOSTON) return `${pieceId(p)} is in Boston (6.7).`;
-  if (isRider(p) && at !== GONE && s.turn > LAST_RIDE)
-    return `${pieceId(p)} is on the map after turn ${LAST_RIDE} (5.1).`;
-  if (isRider(p) && at !== GONE && s.captured[p - RIDERS[0]] === 1) return `${pieceId(p)} is captured and rides (6.2).`;
-  if (FORCE[p] === RESERVE_FORCE && at !== BOSTON && at !== CHARLESTOWN)
-    return `${pieceId(p)} is neither in Boston nor in Charlestown (6.5).`;
-  return undefined;
-});
+import { hasAt } from './units.ts';
 
 const CARD_WORDS: Readonly<Record<Card, string>> = {
   [NO_CARD]: 'empty card',
@@ -71,43 +55,33 @@ function wrongCards(s: State): string | undefined {
 /** What must hold in every position, each with its rule. How a position came about is not asked. */
 const CHECKS: readonly Check<State>[] = [
   ROWS.ranges,
-  wrongPlace,
+  ...neverOf<State>(PIECES, pieceId, {
+    'is at sea (6.3).': (s, p) => s.at[p] === AT_SEA && p >= RAIDERS.to,
+    'is at home (4.2).': (s, p) => s.at[p] === AT_HOME && !isMilitia(p),
+    'is gone: no figure leaves the game but the riders (9.4).': (s, p) => s.at[p] === GONE && !isRider(p),
+    'is in Boston (6.7).': (s, p) => isMilitia(p) && s.at[p] === BOSTON,
+    [`is on the map after turn ${LAST_RIDE} (5.1).`]: (s, p) => isRider(p) && s.at[p] !== GONE && s.turn > LAST_RIDE,
+    'is captured and rides (6.2).': (s, p) => isRider(p) && s.at[p] !== GONE && s.captured[p - RIDERS[0]] === 1,
+    'is neither in Boston nor in Charlestown (6.5).': (s, p) =>
+      FORCE[p] === RESERVE_FORCE && s.at[p] !== BOSTON && s.at[p] !== CHARLESTOWN,
+    'has scored more hits than it has ammunition for (9.2).': (s, p) => isBritish(p) && s.hits[p] > AMMUNITION[p],
+  }),
   wrongCards,
-  everyPiece((s, p) =>
-    isBritish(p) && s.hits[p] > AMMUNITION[p]
-      ? `${pieceId(p)} has scored more hits than it has ammunition for (9.2).`
-      : undefined,
-  ),
-  s => {
-    const shown = s.hits.reduce((a, b) => a + b, 0);
-    return shown === s.scored[BRITISH]
-      ? undefined
-      : `the British have scored ${s.scored[BRITISH]} hits, and their figures show ${shown} (9.2).`;
-  },
-  s =>
-    (s.sons === 'captured' || s.sons === 'away') === s.taken.includes(SONS)
-      ? undefined
-      : 'Hancock and Adams are gone where their card is taken, and only there (8.1).',
-  s =>
-    (s.sons === 'none') === isDealt(s.scenario)
-      ? undefined
-      : 'Hancock and Adams are in every game but that against colonials who play themselves (4.4).',
-  s =>
-    !s.concord && countAt(s, BRITISH, CONCORD) > 0
-      ? 'British figures stand in Concord and have not entered it (6.9).'
-      : undefined,
-  s => {
-    const town = s.stirred.findIndex((by, i) => by !== null && s.at[MILITIA.from + i] !== AT_HOME);
-    return town < 0 ? undefined : `${TOWNS[town].name} is roused and has come already (10.1).`;
-  },
-  s => {
-    const town = TOWNS.findIndex((_, i) => s.at[MILITIA.from + i] === AT_HOME && s.turn > ALARM_TURNS.all);
-    return town < 0 ? undefined : `${TOWNS[town].name} is not alerted after turn ${ALARM_TURNS.all} (10.4).`;
-  },
-  s => {
-    const afloat = RAIDING.filter(p => s.at[p] === AT_SEA).length;
-    return afloat === 0 || afloat === RAIDING.length ? undefined : 'the raiding force leaves Boston as a whole (6.3).';
-  },
+  ...neverOf<State>(TOWNS.length, town => TOWNS[town].name, {
+    'is roused and has come already (10.1).': (s, town) => s.stirred[town] !== null && !isAsleep(s, town),
+    [`is not alerted after turn ${ALARM_TURNS.all} (10.4).`]: (s, town) =>
+      isAsleep(s, town) && s.turn > ALARM_TURNS.all,
+  }),
+  ...never<State>({
+    'the British have not scored the hits that their figures show (9.2).': s =>
+      s.hits.reduce((a, b) => a + b, 0) !== s.scored[BRITISH],
+    'Hancock and Adams are gone where their card is taken, and only there (8.1).': s =>
+      (s.sons === 'captured' || s.sons === 'away') !== s.taken.includes(SONS),
+    'Hancock and Adams are in every game but that against colonials who play themselves (4.4).': s =>
+      (s.sons === 'none') !== isDealt(s.scenario),
+    'British figures stand in Concord and have not entered it (6.9).': s => !s.concord && hasAt(s, BRITISH, CONCORD),
+    'the raiding force leaves Boston as a whole (6.3).': s => new Set(RAIDING.map(p => s.at[p] === AT_SEA)).size > 1,
+  }),
   s => {
     const top = s.stack.at(-1);
     if (top?.step !== 'whereTo') return undefined;

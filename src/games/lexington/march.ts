@@ -1,11 +1,22 @@
 import { BrokenInvariant } from '../../core/step.ts';
+import type { Tagged } from '../../core/tagged.ts';
 import { type Box, CONCORD, TOWN_AT } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { boxName } from './names.ts';
-import { AMERICAN, BRITISH, type Force, MILITIA_FORCE, type Piece } from './pieces.ts';
+import { AMERICAN, BRITISH, type Force, type Piece } from './pieces.ts';
 import { newReach, pathTo, reach } from './roads.ts';
 import { stir } from './rules/10-alert.ts';
 import type { State } from './state.ts';
+import { forceNow, sideOf } from './units.ts';
+
+/** What a sheet has a side do, and the entry that says so: march a group, or search the box where a force stands. */
+export type Order = Tagged<
+  'do',
+  {
+    march: { force: Force; at: Box; group: readonly Piece[]; to: Box; entry: string };
+    search: { force: Force; at: Box; entry: string };
+  }
+>;
 
 /** British figures are in a box: its town hears of it (10), and Concord has been entered (6.9). */
 export function enter(s: State, at: Box, umpire: LexingtonUmpire): void {
@@ -18,18 +29,12 @@ export function enter(s: State, at: Box, umpire: LexingtonUmpire): void {
 const ways = newReach();
 
 /** 6: a group of one force goes to a box that it can reach, by the shortest way, of ways as short the quietest. */
-export function marchTo(
-  s: State,
-  force: Force,
-  group: readonly Piece[],
-  from: Box,
-  to: Box,
-  umpire: LexingtonUmpire,
-): void {
+export function marchTo(s: State, group: readonly Piece[], from: Box, to: Box, umpire: LexingtonUmpire): void {
+  const force = forceNow(s, group[0]);
   const { cost } = reach(s, force, group, from, ways);
   const path = pathTo(ways, to);
   if (path.length === 0) throw new BrokenInvariant(`${boxName(to)} is out of reach from ${boxName(from)} (6.1)`);
-  const side = force === MILITIA_FORCE ? AMERICAN : BRITISH;
+  const side = sideOf(force);
   const most = Math.max(...group.map(p => s.left[p]));
   for (const p of group) {
     s.at[p] = to;

@@ -1,46 +1,32 @@
 import { listed } from '../../core/listed.ts';
 import { BOXES, TOWNS } from './data.ts';
-import {
-  BRITISH,
-  FORCE,
-  type Force,
-  GUN,
-  isMilitia,
-  JOINED,
-  MILITIA_FORCE,
-  type Piece,
-  RAIDING_FORCE,
-  RELIEF_FORCE,
-  REVERE,
-  type Side,
-} from './pieces.ts';
+import { FORCE, type Force, GUN, type Piece, REVERE, type Side } from './pieces.ts';
 
 export { capital } from '../../core/capital.ts';
 export { listed };
 
 export const boxName = (at: number): string => BOXES[at].name;
-export const TheSide = (side: Side): string => (side === BRITISH ? 'The British' : 'The Americans');
-export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
+export const SIDES = ['British', 'Americans'] as const;
+export const TheSide = (side: Side): string => `The ${SIDES[side]}`;
+export const theSide = (side: Side): string => `the ${SIDES[side]}`;
 export const riderName = (p: Piece): string => (p === REVERE ? 'Revere' : 'Dawes');
 
+const FORCE_WORDS = [
+  'the raiding force',
+  'the relief force',
+  'the reserve',
+  'the militia',
+  'the joined force',
+] as const;
 /** "the raiding force": a force as the doer of a sentence. */
-export function theForce(force: Force): string {
-  if (force === RAIDING_FORCE) return 'the raiding force';
-  if (force === RELIEF_FORCE) return 'the relief force';
-  if (force === JOINED) return 'the joined force';
-  return force === MILITIA_FORCE ? 'the militia' : 'the reserve';
-}
+export const theForce = (force: Force): string => FORCE_WORDS[force];
 
 /** "3 figures": a count with its word. */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
+const KIND_NAMES = ['Light infantry', 'Line infantry', 'Reserve infantry', 'Militia'];
 /** One figure by its kind; alike ones bear the same words. */
-export function kindName(p: Piece): string {
-  if (p === GUN) return 'Cannon';
-  if (isMilitia(p)) return 'Militia';
-  const force = FORCE[p];
-  return force === RAIDING_FORCE ? 'Light infantry' : force === RELIEF_FORCE ? 'Line infantry' : 'Reserve infantry';
-}
+export const kindName = (p: Piece): string => (p === GUN ? 'Cannon' : KIND_NAMES[FORCE[p]]);
 
 /** One figure, and several, by the force that they start in. */
 export const FIGURE_WORDS = [

@@ -2,7 +2,7 @@ import type { Outcome } from '../../core/game.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { CARD_BOXES, isNight, TOWNS, TURNS } from './data.ts';
-import { cardId, pieceId, placeId, type TakenId } from './ids.ts';
+import { cardId, type TakenId } from './ids.ts';
 import {
   AMERICAN,
   BLANK,
@@ -10,13 +10,11 @@ import {
   FORCE,
   GUN,
   isBritish,
-  isMilitia,
   isRider,
   PIECES,
   type Piece,
-  RAIDING_FORCE,
-  REDCOATS,
-  RELIEF_FORCE,
+  pieceId,
+  placeId,
   RIDERS,
   type Side,
   SUPPLIES,
@@ -96,12 +94,8 @@ const rules = kernel(rulebook);
 export const knowsCards = (s: State, side: Side | null): boolean =>
   s.stack.length === 0 || (side === AMERICAN && !isDealt(s.scenario));
 
-function kindOf(p: Piece): Kind {
-  if (p === GUN) return 'gun';
-  if (isMilitia(p)) return 'militia';
-  if (p >= REDCOATS.to) return 'rider';
-  return FORCE[p] === RAIDING_FORCE ? 'raider' : FORCE[p] === RELIEF_FORCE ? 'line' : 'reserve';
-}
+const KINDS: readonly Kind[] = ['raider', 'line', 'reserve', 'militia'];
+const kindOf = (p: Piece): Kind => (p === GUN ? 'gun' : isRider(p) ? 'rider' : KINDS[FORCE[p]]);
 
 /** 4.3: the cards that lie, by the id of the box, as somebody sees them who knows them or does not. */
 const cardsSeen = (s: State, open: boolean): Record<string, CardView> =>

@@ -69,8 +69,25 @@ export const AT_SEA: Place = BOX_COUNT;
 export const AT_HOME: Place = BOX_COUNT + 1;
 /** A rider captured, or removed after turn 6. */
 export const GONE: Place = BOX_COUNT + 2;
-export const PLACE_COUNT = GONE + 1;
 export const isBox = (place: Place): boolean => place < BOX_COUNT;
+
+const numbered = (kind: string, { from, to }: Range): string[] =>
+  Array.from({ length: to - from }, (_, i) => `${kind} ${i + 1}`);
+
+/** Figures in views and documents: "Raider 1", "Line 12", "Gun", "Reserve 3", "Acton", "Revere". */
+export const PIECE_IDS: readonly string[] = [
+  ...numbered('Raider', RAIDERS),
+  ...numbered('Line', LINE),
+  'Gun',
+  ...numbered('Reserve', RESERVE),
+  ...TOWNS.map(({ name }) => name),
+  ...['Revere', 'Dawes'],
+];
+export const pieceId = (p: Piece): string => PIECE_IDS[p];
+
+/** Places in views and documents: a box’s id, `at-sea`, `at-home` (not yet alerted) or `gone`. */
+export const PLACE_IDS: readonly string[] = [...BOXES.map(({ id }) => id), 'at-sea', 'at-home', 'gone'];
+export const placeId = (place: Place): string => PLACE_IDS[place];
 
 /** What lies in a box (4). */
 export const NO_CARD = 0;

@@ -13,10 +13,10 @@ import {
   MENOTOMY,
   POINTS,
 } from './data.ts';
-import type { Planned } from './order.ts';
+import type { Order } from './march.ts';
 import { BOX_COUNT, BRITISH, GUN, isBox, MILITIA, type Piece, REDCOATS } from './pieces.ts';
-import { BRITISH_ROADS, type Goers, MILITIA_ROADS } from './roads.ts';
-import { goersOf, type Stack, stacksOf } from './stacks.ts';
+import { BRITISH_ROADS, COUNTRY, type Goers, isOnWayHome, MILITIA_ROADS } from './roads.ts';
+import { goersOf, stacksOf } from './stacks.ts';
 import type { State } from './state.ts';
 import { countAt, hasAt, isDay, isSilent } from './units.ts';
 
@@ -32,19 +32,6 @@ const CUTS: readonly Box[] = [MENOTOMY, LEXINGTON, CAMBRIDGE, MEDFORD];
 const CHARLESTOWN_FROM = 11;
 const CHARLESTOWN_WITH = 5;
 
-/** What the American sheet sees before it gives orders. */
-interface Sight {
-  readonly stacks: readonly (Stack & { readonly goers: readonly (Goers | null)[] })[];
-  /** By box: militia there, and those who can come. */
-  readonly gathered: readonly number[];
-  readonly loaded: readonly number[];
-  /** Boxes with British figures that militia may go for. */
-  readonly targets: readonly Box[];
-  /** The boxes on the way home of the British who are most exposed; Menotomy where there are none. */
-  readonly goals: readonly Box[];
-  readonly isOut: boolean;
-}
-
 /** By box: British figures that can still fire. */
 function loadedByBox(s: State): number[] {
   const loaded = new Array<number>(BOX_COUNT).fill(0);
@@ -53,13 +40,11 @@ function loadedByBox(s: State): number[] {
 }
 
 /** By box: the boxes of the shortest way to Charlestown from there, itself and Charlestown left out. */
-const HOMEWARD: readonly (readonly Box[])[] = BOXES.map((_, from) => {
-  const { points } = BRITISH_ROADS;
-  return BOXES.map((__, at) => at)
-    .filter(at => ![BOSTON, CHARLESTOWN, from].includes(at))
-    .filter(at => points[from][at] + points[at][CHARLESTOWN] === points[from][CHARLESTOWN])
-    .sort((a, b) => points[from][a] - points[from][b]);
-});
+const HOMEWARD: readonly (readonly Box[])[] = BOXES.map((_, from) =>
+  COUNTRY.filter(at => at !== CHARLESTOWN && at !== from && isOnWayHome(from, at)).sort(
+    (a, b) => BRITISH_ROADS.points[from][a] - BRITISH_ROADS.points[from][b],
+  ),
+);
 const TO_MENOTOMY: readonly Box[] = [MENOTOMY];
 
 /** The box of the British with most to lose: figures outside Boston and Charlestown, the gun for two. */
@@ -72,22 +57,27 @@ function mostExposed(s: State): Box | null {
   return most === 0 ? null : worth.indexOf(most);
 }
 
-function look(s: State, seat: Seat): Sight {
+/** What the American sheet sees before it gives orders. */
+function look(s: State, seat: Seat) {
   const stacks = stacksOf(s, seat)
     .filter(({ mobile }) => mobile)
     .map(stack => ({ ...stack, goers: goersOf(s, stack) }));
+  // By box: militia there, and those who can come.
   const gathered = new Array<number>(BOX_COUNT).fill(0);
   for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) gathered[s.at[p]]++;
   for (const { goers } of stacks) for (const [at, each] of goers.entries()) gathered[at] += each?.group.length ?? 0;
   const late = s.turn >= CHARLESTOWN_FROM && gathered[CHARLESTOWN] >= CHARLESTOWN_WITH;
+  // Boxes with British figures that militia may go for.
   const targets: Box[] = [];
   for (let at = 0; at < BOX_COUNT; at++)
     if (at !== BOSTON && (at !== CHARLESTOWN || late) && hasAt(s, BRITISH, at)) targets.push(at);
+  // The boxes on the way home of the British who are most exposed; Menotomy where there are none.
   const exposed = mostExposed(s);
   const ahead = exposed === null ? TO_MENOTOMY : HOMEWARD[exposed];
   const goals = ahead.length > 0 ? ahead : TO_MENOTOMY;
   return { stacks, gathered, loaded: loadedByBox(s), targets, goals, isOut: exposed !== null };
 }
+type Sight = ReturnType<typeof look>;
 
 /** Entry 1: into the British box within reach where most militia will be; of equals where fewer can fire, then farther from home. */
 function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (Goers | null)[]): Box | undefined {
@@ -117,12 +107,12 @@ function byNight(s: State, { gathered }: Sight, at: Box): Box {
 }
 
 /** All orders of the American sheet for the militia of a seat. */
-export function americanOrders(s: State, seat: Seat): Planned[] {
+export function americanOrders(s: State, seat: Seat): Order[] {
   const sight = look(s, seat);
-  return sight.stacks.flatMap(({ force, at, goers }): Planned[] => {
+  return sight.stacks.flatMap(({ force, at, goers }): Order[] => {
     const [to, entry] = isDay(s) ? byDay(sight, at, goers) : [byNight(s, sight, at), 'entry 3: gather by night'];
     const who = goers[to];
-    return who ? [{ order: { do: 'march', force, at, group: who.group, to }, entry }] : [];
+    return who ? [{ do: 'march', force, at, group: who.group, to, entry }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import {
   MENOTOMY,
   ORDER_OF_BATTLE,
 } from './data.ts';
-import type { Planned } from './order.ts';
+import type { Order } from './march.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -62,15 +62,14 @@ function stepTo(s: State, stack: Stack, goal: Box): Step | undefined {
   return best;
 }
 
-const searching = ({ force, at }: Stack, entry: string): Planned => ({ order: { do: 'search', force, at }, entry });
+const searching = ({ force, at }: Stack, entry: string): Order => ({ do: 'search', force, at, entry });
 
-const marching = ({ force, at }: Stack, { to, goers }: Step, entry: string): Planned => ({
-  order: { do: 'march', force, at, group: goers.group, to },
-  entry,
-});
+const marching = ({ force, at }: Stack, { to, goers: { group } }: Step, entry: string): Order => {
+  return { do: 'march', force, at, group, to, entry };
+};
 
 /** On the way to a goal, with a search where the point for it does not keep anybody back. */
-function onTheWay(s: State, stack: Stack, goal: Box, entry: string): Planned | undefined {
+function onTheWay(s: State, stack: Stack, goal: Box, entry: string): Order | undefined {
   const { force, at } = stack;
   const step = stepTo(s, stack, goal);
   const payer = canSearch(s, force, at) ? searcher(s, force, at) : undefined;
@@ -90,7 +89,7 @@ function storesFor(s: State, stack: Stack): Step | undefined {
       continue;
     const party = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY);
     // A party is smaller than the stack, and pays more where it leaves as many enemies behind (6.7).
-    const alone = party.length === 0 ? null : destinations(s, stack.force, stack.at, party, false)[to];
+    const alone = party.length === 0 ? null : destinations(s, stack.force, stack.at, party)[to];
     if (!alone || alone.group.length < party.length || party.some(p => s.left[p] <= alone.cost)) continue;
     if (best && alone.cost >= best.goers.cost) continue;
     best = { to, goers: alone };
@@ -99,7 +98,7 @@ function storesFor(s: State, stack: Stack): Step | undefined {
 }
 
 /** Entry 2: search Concord, and send parties to the stores beyond it. */
-function searchStores(s: State, stack: Stack): Planned | undefined {
+function searchStores(s: State, stack: Stack): Order | undefined {
   const entry = 'raiding force, entry 2: search Concord and the stores beyond';
   const splits = stack.at === CONCORD && stack.figures.length > PARTY && stack.force === RAIDING_FORCE;
   const party = stack.at === CONCORD && !splits ? undefined : storesFor(s, stack);
@@ -108,7 +107,7 @@ function searchStores(s: State, stack: Stack): Planned | undefined {
   return stack.at !== CONCORD && party && stack.figures.length <= PARTY ? marching(stack, party, entry) : undefined;
 }
 
-function raiders(s: State, stack: Stack): Planned | undefined {
+function raiders(s: State, stack: Stack): Order | undefined {
   if (!s.concord && s.turn + turns[stack.at][CONCORD] <= LAST_TURN + 1)
     return onTheWay(s, stack, CONCORD, 'raiding force, entry 1: march on Concord');
   if (stack.force === JOINED && s.turn < recall(stack))
@@ -124,7 +123,7 @@ const raidAt = (s: State): Box | null => {
 };
 
 /** The relief force: Cambridge, then toward the raiders, never beyond Lexington. */
-function relief(s: State, stack: Stack): Planned | undefined {
+function relief(s: State, stack: Stack): Order | undefined {
   if (s.turn >= LATEST + 1) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: home');
   if (s.turn === ORDER_OF_BATTLE.relief.turn)
     return onTheWay(s, stack, CAMBRIDGE, 'relief force, entry 1: over the ferry to Cambridge');
@@ -140,20 +139,20 @@ function relief(s: State, stack: Stack): Planned | undefined {
 }
 
 /** The reserve crosses late, where militia in Charlestown are fewer than it is. */
-function reserve(s: State, stack: Stack): Planned | undefined {
+function reserve(s: State, stack: Stack): Order | undefined {
   const militia = countAt(s, AMERICAN, CHARLESTOWN);
   if (s.turn < RESERVE_FROM || militia === 0 || militia >= stack.figures.length || stack.at === CHARLESTOWN)
     return undefined;
   return onTheWay(s, stack, CHARLESTOWN, 'reserve: to Charlestown');
 }
 
-function orderFor(s: State, stack: Stack): Planned | undefined {
+function orderFor(s: State, stack: Stack): Order | undefined {
   if (stack.force === RESERVE_FORCE) return reserve(s, stack);
   return stack.force === RELIEF_FORCE ? relief(s, stack) : raiders(s, stack);
 }
 
 /** The next order of the British sheet for the forces of a seat. */
-export function britishOrder(s: State, seat: Seat): Planned | undefined {
+export function britishOrder(s: State, seat: Seat): Order | undefined {
   for (const stack of stacksOf(s, seat)) {
     if (stack.force === RELIEF_FORCE && s.turn < ORDER_OF_BATTLE.relief.turn) continue;
     const planned = orderFor(s, stack);

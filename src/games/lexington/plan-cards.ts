@@ -1,4 +1,4 @@
-import { BOXES, type Box, box, CARD_COUNTS } from './data.ts';
+import { type Box, box, CARD_BOXES, CARD_COUNTS } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { BLANK, SONS, SUPPLIES } from './pieces.ts';
 import type { State } from './state.ts';
@@ -39,9 +39,7 @@ function drawBox(weights: ReadonlyMap<Box, number>, umpire: LexingtonUmpire): Bo
 export function layAsSuggested(s: State, umpire: LexingtonUmpire): void {
   s.cards[drawBox(HIDING, umpire)] = SONS;
   for (let i = 0; i < CARD_COUNTS.placed.blanks; i++) {
-    const open = BOXES.flatMap((_, at): [Box, number][] =>
-      s.cards[at] === SUPPLIES ? [[at, SOUGHT.get(at) ?? 1]] : [],
-    );
-    s.cards[drawBox(new Map(open), umpire)] = BLANK;
+    const open = CARD_BOXES.filter(at => s.cards[at] === SUPPLIES);
+    s.cards[drawBox(new Map(open.map(at => [at, SOUGHT.get(at) ?? 1])), umpire)] = BLANK;
   }
 }

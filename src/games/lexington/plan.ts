@@ -1,7 +1,6 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { LexingtonUmpire } from './events.ts';
-import { marchTo } from './march.ts';
-import type { Order, Planned } from './order.ts';
+import { marchTo, type Order } from './march.ts';
 import { BRITISH } from './pieces.ts';
 import { americanOrders } from './plan-american.ts';
 import { britishOrder } from './plan-british.ts';
@@ -10,15 +9,15 @@ import { sideOfSeat } from './seats.ts';
 import { fork, type State } from './state.ts';
 
 /** The orders that are known now: all of the Americans’; one at a time of the British, whose searches may fail. */
-export function ordersNow(s: State, seat: Seat): readonly Planned[] {
+export function ordersNow(s: State, seat: Seat): readonly Order[] {
   if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
-  const planned = britishOrder(s, seat);
-  return planned ? [planned] : [];
+  const order = britishOrder(s, seat);
+  return order ? [order] : [];
 }
 
 export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void {
   if (order.do === 'search') search(s, order.force, order.at, umpire);
-  else marchTo(s, order.force, order.group, order.at, order.to, umpire);
+  else marchTo(s, order.group, order.at, order.to, umpire);
 }
 
 /** With a 6 every search succeeds, and what card it takes means nothing to the plan: it may be tried out without a secret told. */
@@ -26,12 +25,12 @@ const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };
 
 /** All orders of the turn as suggested now, if each search succeeds. */
 export function ordersOfTurn(s: State, seat: Seat): readonly Order[] {
-  if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat).map(({ order }) => order);
+  if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
   const copy = fork(s);
   const orders: Order[] = [];
-  for (let planned = britishOrder(copy, seat); planned; planned = britishOrder(copy, seat)) {
-    carryOut(copy, planned.order, LUCKY);
-    orders.push(planned.order);
+  for (let order = britishOrder(copy, seat); order; order = britishOrder(copy, seat)) {
+    carryOut(copy, order, LUCKY);
+    orders.push(order);
   }
   return orders;
 }

@@ -1,12 +1,12 @@
 import { type Places, type PositionDocument, readPosition, Unreadable } from '../../core/document.ts';
-import { byId, flag, oneOf, readOne, whole } from '../../core/fields.ts';
-import { pendingField } from '../../core/frame-fields.ts';
+import { byId, flag, indexIn, oneOf, readOne, whole } from '../../core/fields.ts';
+import { frameFields, pendingField } from '../../core/frame-fields.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { type Entry, type PieceWords, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
 import { optionsField } from '../../core/setting.ts';
 import { ALARM_TURNS, ALLOWANCE, BOSTON, BOXES, CONCORD, TOWNS } from './data.ts';
-import { framesIn } from './frames.ts';
-import { BOX_IDS, card, piece, pieceId, place, placeId } from './ids.ts';
+import { type Frame, framesFor } from './frames.ts';
+import { BOX_IDS, card, piece, place } from './ids.ts';
 import { checkPosition } from './invariants.ts';
 import {
   AMERICAN,
@@ -22,6 +22,8 @@ import {
   NO_CARD,
   PIECES,
   type Piece,
+  pieceId,
+  placeId,
   RAIDERS,
   REDCOATS,
   RESERVE,
@@ -29,9 +31,9 @@ import {
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { framesOf } from './rules/05-turns.ts';
-import { sideOfSeat } from './seats.ts';
+import { seatsOf, sideOfSeat } from './seats.ts';
 import { cardsOf, delayOf, emptyBoard, OPTIONS, optionsOf } from './setup.ts';
-import { type Frame, SCENARIOS, type State } from './state.ts';
+import { SCENARIOS, type ScenarioId, type State } from './state.ts';
 import { countAt, isSilent } from './units.ts';
 
 export type { PositionDocument };
@@ -54,6 +56,9 @@ const OTHERS = {
   american: flag,
   pending: pendingField,
 };
+
+/** Seats have the ids of the scenario. */
+const framesIn = (scenario: ScenarioId) => frameFields<Frame>(framesFor(indexIn(seatsOf(scenario).map(s => s.id))));
 
 const FIGURES: PieceWords = {
   nameOf: pieceId,
@@ -78,17 +83,17 @@ function statesOf(s: State, p: Piece): string[] {
   ];
 }
 
+const placesOf = (s: State): Places => {
+  const placeOf = (p: Piece): string => placeId(s.at[p]);
+  return writePieces(PIECES, FIGURES, placeOf, p => statesOf(s, p));
+};
+
 /** The full position, readable and complete. */
 export const write = (s: State): PositionDocument => ({
   scenario: s.scenario,
   options: optionsOf(s),
   ...ROWS.write(s),
-  places: writePieces(
-    PIECES,
-    FIGURES,
-    p => placeId(s.at[p]),
-    p => statesOf(s, p),
-  ),
+  places: placesOf(s),
   cards: LYING.write(s.cards.map((lies, at) => (BOXES[at].card ? lies : null))),
   hits: s.scored[AMERICAN],
   pending: framesIn(s.scenario).to(s.stack),

@@ -2,9 +2,9 @@ import { readOne } from '../../core/fields.ts';
 import { type Random, shuffleFrom } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { CARD_BOXES } from './data.ts';
-import { card, place, placeId } from './ids.ts';
+import { card, place } from './ids.ts';
 import { knowsCards, type View } from './observe.ts';
-import { isBritish, isRider, NO_CARD, RIDERS } from './pieces.ts';
+import { isBritish, isRider, NO_CARD, placeId, RIDERS } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { sideOfViewer } from './seats.ts';
 import { cardsNow, emptyBoard } from './setup.ts';
@@ -17,12 +17,11 @@ function mix(s: State, boxes: readonly number[], next: Random): void {
   for (const [i, at] of boxes.entries()) s.cards[at] = cards[i];
 }
 
-const lying = (s: State): number[] => CARD_BOXES.filter(at => s.cards[at] !== NO_CARD);
-
 /** A copy in which the cards that the viewer does not know lie in other boxes (4). */
 export function redraw(s: State, viewer: Viewer, next: Random): State {
   const copy = fork(s);
-  if (!knowsCards(s, sideOfViewer(s, viewer))) mix(copy, lying(copy), next);
+  const lying = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD);
+  if (!knowsCards(s, sideOfViewer(s, viewer))) mix(copy, lying, next);
   return copy;
 }
 
@@ -35,11 +34,8 @@ function imagineCards(s: State, view: View, next: Random): void {
     const lies = view.cards[placeId(at)];
     s.cards[at] = lies === 'hidden' ? (left.pop() ?? NO_CARD) : readOne(card, lies);
   }
-  mix(
-    s,
-    boxes.filter(at => view.cards[placeId(at)] === 'hidden'),
-    next,
-  );
+  const hidden = boxes.filter(at => view.cards[placeId(at)] === 'hidden');
+  mix(s, hidden, next);
 }
 
 /** A full position that agrees with a view: what lies face down is drawn at random. */

@@ -1,4 +1,4 @@
-import { holds, type Relation, references, repeated, unless } from '../../core/relation.ts';
+import { each, holds, type Relation, references, repeated, unique, unless } from '../../core/relation.ts';
 import type { BoardFile } from './shape.ts';
 
 /** The boxes that the rules speak of by name. */
@@ -6,7 +6,6 @@ const NAMED = [
   ...['boston', 'charlestown', 'brookline', 'cambridge', 'concord', 'lexington', 'medford', 'menotomy'],
   'watertown',
 ];
-const WITHOUT_CARD = ['boston', 'charlestown'];
 
 const idsOf = ({ boxes }: BoardFile): string[] => boxes.map(({ id }) => id);
 
@@ -44,12 +43,7 @@ function landing(to: string, left: number): Relation<BoardFile> {
 
 /** Boxes, roads and landings. */
 export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
-  {
-    name: 'box ids',
-    right: 'no two boxes have the same id',
-    rule: '2.1',
-    faults: board => repeated(idsOf(board), i => ['boxes', i, 'id']),
-  },
+  unique('boxes.*.id', 'no two boxes have the same id', '2.1'),
   {
     name: 'named boxes',
     right: `the boxes that rules name are there: ${NAMED.join(', ')}`,
@@ -60,20 +54,15 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
     ...['roads.*.a', 'roads.*.b', 'ferry.a', 'ferry.b', 'towns.*.enters', 'boats.*.to', 'boats.*.results.*.ends.*'],
     'boats.*.results.*.atSea',
   ]),
-  holds(
-    '18 boxes',
-    'ten towns, seven boxes without militia and Boston make 18 boxes',
-    'Errata 7',
-    ['boxes'],
-    b => b.boxes.length === 18,
+  holds('18 boxes', 'ten towns, seven boxes without militia and Boston make 18 boxes', 'Errata 7', ['boxes'], board => {
+    return board.boxes.length === 18;
+  }),
+  each(
+    'boxes.*',
+    'a card lies in each box but Boston and Charlestown',
+    '4, Errata 5',
+    ({ id, card }: BoardFile['boxes'][number]) => card !== ['boston', 'charlestown'].includes(id),
   ),
-  {
-    name: 'card boxes',
-    right: 'a card lies in each box but Boston and Charlestown',
-    rule: '4, Errata 5',
-    faults: ({ boxes }) =>
-      boxes.flatMap(({ id, card }, i) => unless(card !== WITHOUT_CARD.includes(id), ['boxes', i, 'card'])),
-  },
   {
     name: 'road pairs',
     right: 'no two roads join the same boxes',
@@ -84,12 +73,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
         i => ['roads', i],
       ),
   },
-  {
-    name: 'road costs',
-    right: 'every road can be walked in one turn of six points',
-    rule: '6.1',
-    faults: ({ roads }) => roads.flatMap(({ cost }, i) => unless(cost <= 6, ['roads', i, 'cost'], `${cost}`)),
-  },
+  each('roads.*.cost', 'every road can be walked in one turn of six points', '6.1', (cost: number) => cost <= 6),
   holds('Boston to Brookline', 'the road from Boston to Brookline costs 6', '6', ['roads'], b =>
     b.roads.some(r => r.a === 'boston' && r.b === 'brookline' && r.cost === 6),
   ),

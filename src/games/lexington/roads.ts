@@ -12,10 +12,9 @@ import {
   type Way,
 } from './data.ts';
 import {
-  AMERICAN,
   AT_HOME,
-  BRITISH,
   type Force,
+  JOINED,
   MILITIA,
   MILITIA_FORCE,
   type Piece,
@@ -24,31 +23,69 @@ import {
   REVERE,
 } from './pieces.ts';
 import type { State } from './state.ts';
-import { countAt, ferryRuns } from './units.ts';
+import { countAt, enemyOf, ferryRuns, sideOf } from './units.ts';
 
 /** More points, and more turns, than any way takes: there is none. */
 export const FAR: number = 99;
 const COUNT = BOXES.length;
 
-/** 6: the ways out of a box for a force, the ferry among them while it runs. */
-export function waysOf(s: State, force: Force, from: Box): readonly Way[] {
-  if (force === RESERVE_FORCE) return ferryRuns(s) ? BY_FERRY[from] : [];
-  if (force === MILITIA_FORCE) return MILITIA_WAYS[from];
-  if (force === RELIEF_FORCE && s.turn < ORDER_OF_BATTLE.relief.turn) return [];
-  return ferryRuns(s) ? WITH_FERRY[from] : ROADS[from];
+type Ways = readonly (readonly Way[])[];
+
+/** The ways out of each box that somebody may go, and how far they lead. */
+interface Roads {
+  readonly ways: Ways;
+  /** Points from box to box, and turns of six points that the march takes; FAR where no way leads. */
+  readonly points: readonly (readonly number[])[];
+  readonly turns: readonly (readonly number[])[];
 }
 
-const BY_FERRY: readonly (readonly Way[])[] = ROADS.map((_, from) => {
+/** The shortest ways of all, by way of any box. */
+function shortest(links: readonly (readonly number[])[]): number[][] {
+  const far = links.map(row => [...row]);
+  for (let k = 0; k < COUNT; k++)
+    for (let i = 0; i < COUNT; i++)
+      for (let j = 0; j < COUNT; j++) far[i][j] = Math.min(far[i][j], far[i][k] + far[k][j]);
+  return far;
+}
+
+function roadsBy(ways: Ways): Roads {
+  const links = BOXES.map((_, from) => BOXES.map((__, to) => (from === to ? 0 : FAR)));
+  for (const [from, list] of ways.entries())
+    for (const { to, cost } of list) links[from][to] = Math.min(links[from][to], cost);
+  const points = shortest(links);
+  const turns = shortest(points.map(row => row.map(cost => (cost === 0 ? 0 : cost <= ALLOWANCE ? 1 : FAR))));
+  return { ways, points, turns };
+}
+
+const BY_FERRY: Ways = ROADS.map((_, from) => {
   if (from === BOSTON) return [{ to: CHARLESTOWN, cost: FERRY.cost }];
   return from === CHARLESTOWN ? [{ to: BOSTON, cost: FERRY.cost }] : [];
 });
-const WITH_FERRY: readonly (readonly Way[])[] = ROADS.map((ways, from) => [...ways, ...BY_FERRY[from]]);
+const NO_ROADS = roadsBy(ROADS.map(() => []));
+const FERRY_ALONE = roadsBy(BY_FERRY);
+const WITHOUT_FERRY = roadsBy(ROADS);
+/** For British troops while the ferry runs. */
+export const BRITISH_ROADS = roadsBy(ROADS.map((ways, from) => [...ways, ...BY_FERRY[from]]));
 /** No American enters Boston. */
-const MILITIA_WAYS: readonly (readonly Way[])[] = ROADS.map(ways => ways.filter(({ to }) => to !== BOSTON));
+export const MILITIA_ROADS = roadsBy(ROADS.map(ways => ways.filter(({ to }) => to !== BOSTON)));
+
+/** All boxes but Boston. */
+export const COUNTRY: readonly Box[] = [...BOXES.keys()].filter(at => at !== BOSTON);
+/** Whether a box lies on a shortest way of the British to Charlestown. */
+export const isOnWayHome = (from: Box, at: Box): boolean =>
+  BRITISH_ROADS.points[from][at] + BRITISH_ROADS.points[at][CHARLESTOWN] === BRITISH_ROADS.points[from][CHARLESTOWN];
+
+/** 6: what a force may march on, without the delay of enemies. */
+function roadsOf(s: State, force: Force): Roads {
+  if (force === MILITIA_FORCE) return MILITIA_ROADS;
+  if (force === RESERVE_FORCE) return ferryRuns(s) ? FERRY_ALONE : NO_ROADS;
+  if (force === RELIEF_FORCE && s.turn < ORDER_OF_BATTLE.relief.turn) return NO_ROADS;
+  return ferryRuns(s) ? BRITISH_ROADS : WITHOUT_FERRY;
+}
 
 /** 6.2: from Boston Revere crosses to Charlestown and Dawes takes the road to Brookline, on turn 1; neither comes back. */
 export function ridesFrom(s: State, rider: Piece): readonly Way[] {
-  if (s.at[rider] !== BOSTON) return MILITIA_WAYS[s.at[rider]];
+  if (s.at[rider] !== BOSTON) return MILITIA_ROADS.ways[s.at[rider]];
   return rider === REVERE ? BY_FERRY[BOSTON] : ROADS[BOSTON].filter(({ to }) => to === BROOKLINE);
 }
 
@@ -65,8 +102,7 @@ export const newReach = (): Reach => ({ cost: [], by: [], stirs: [] });
 /** 6, optional rule: one point more to leave a box with as many enemies. */
 function leaving(s: State, force: Force, size: number, from: Box): number {
   if (!s.delay) return 0;
-  const enemies = countAt(s, force === MILITIA_FORCE ? BRITISH : AMERICAN, from);
-  return enemies >= size ? 1 : 0;
+  return countAt(s, enemyOf(sideOf(force)), from) >= size ? 1 : 0;
 }
 
 const stirsAt = (s: State, force: Force, at: Box): number => {
@@ -97,6 +133,7 @@ const isFresh = (s: State, group: readonly Piece[]): boolean =>
 export function reach(s: State, force: Force, group: readonly Piece[], from: Box, out: Reach): Reach {
   const points = Math.min(...group.map(p => s.left[p]));
   const fresh = s.delay && isFresh(s, group);
+  const { ways } = roadsOf(s, force);
   for (let at = 0; at < COUNT; at++) {
     out.cost[at] = FAR;
     out.by[at] = -1;
@@ -107,7 +144,7 @@ export function reach(s: State, force: Force, group: readonly Piece[], from: Box
   for (let here = from; here >= 0; here = nearest(out)) {
     settled[here] = true;
     const extra = leaving(s, force, group.length, here);
-    for (const { to, cost } of waysOf(s, force, here)) {
+    for (const { to, cost } of ways[here]) {
       const all = out.cost[here] + cost + extra;
       // "Units may always move one box": the delay holds nobody who has yet to march.
       const most = fresh && here === from ? points + extra : points;
@@ -135,63 +172,29 @@ export interface Goers {
   readonly cost: number;
 }
 
-/** Points by road from box to box, and the turns of six points that the march takes; with the ferry, or for Americans. */
-function table(ways: readonly (readonly Way[])[]): { readonly points: number[][]; readonly turns: number[][] } {
-  const points = BOXES.map((_, from) => BOXES.map((__, to) => (from === to ? 0 : FAR)));
-  for (const [from, list] of ways.entries())
-    for (const { to, cost } of list) points[from][to] = Math.min(points[from][to], cost);
-  for (let k = 0; k < COUNT; k++)
-    for (let i = 0; i < COUNT; i++)
-      for (let j = 0; j < COUNT; j++) points[i][j] = Math.min(points[i][j], points[i][k] + points[k][j]);
-  const turns = points.map(row => row.map(cost => (cost === 0 ? 0 : cost <= ALLOWANCE ? 1 : FAR)));
-  for (let k = 0; k < COUNT; k++)
-    for (let i = 0; i < COUNT; i++)
-      for (let j = 0; j < COUNT; j++) turns[i][j] = Math.min(turns[i][j], turns[i][k] + turns[k][j]);
-  return { points, turns };
-}
-
-/** How far boxes lie apart: for British troops while the ferry runs, and for everybody by road without Boston. */
-export const BRITISH_ROADS = table(WITH_FERRY);
-export const MILITIA_ROADS = table(MILITIA_WAYS);
-const LAND_ROADS = table(ROADS);
-const FERRY_ONLY = table(BY_FERRY);
-const NO_WAYS: readonly (readonly number[])[] = BOXES.map((_, from) => BOXES.map((__, to) => (from === to ? 0 : FAR)));
-
-/** Points from box to box for a force, without the delay of enemies. */
-function pointsFor(s: State, force: Force): readonly (readonly number[])[] {
-  if (force === MILITIA_FORCE) return MILITIA_ROADS.points;
-  if (force === RESERVE_FORCE) return ferryRuns(s) ? FERRY_ONLY.points : NO_WAYS;
-  if (force === RELIEF_FORCE && s.turn < ORDER_OF_BATTLE.relief.turn) return NO_WAYS;
-  return ferryRuns(s) ? BRITISH_ROADS.points : LAND_ROADS.points;
-}
-
 /** Whether somebody of a stack can go anywhere; cheaper than to ask where. */
-export function canMove(s: State, force: Force, from: Box, group: readonly Piece[], whole: boolean): boolean {
+export function canMove(s: State, force: Force, from: Box, group: readonly Piece[]): boolean {
+  const whole = force === JOINED;
   let most = whole ? FAR : 0;
   for (const p of group) most = whole ? Math.min(most, s.left[p]) : Math.max(most, s.left[p]);
   // Who has all points may always move one box.
-  if (!s.delay || most === ALLOWANCE) return waysOf(s, force, from).some(({ cost }) => cost <= most);
-  return destinations(s, force, from, group, whole).some(each => each !== null);
+  if (!s.delay || most === ALLOWANCE) return roadsOf(s, force).ways[from].some(({ cost }) => cost <= most);
+  return destinations(s, force, from, group).some(each => each !== null);
 }
 
 const scratch = newReach();
 
 /** What it costs a group of a force to go from a box to each other; FAR, or more than its points, where it cannot. */
 const costsFor = (s: State, force: Force, group: readonly Piece[], from: Box): readonly number[] =>
-  s.delay ? reach(s, force, group, from, scratch).cost : pointsFor(s, force)[from];
+  s.delay ? reach(s, force, group, from, scratch).cost : roadsOf(s, force).points[from];
 
 /**
- * 6: by box, who of a group can go there: all, or those who have points enough. A group that must stay together (Errata 2)
+ * 6: by box, who of a group can go there: all, or those who have points enough. The joined force stays together (Errata 2): it
  * goes whole or not at all.
  */
-export function destinations(
-  s: State,
-  force: Force,
-  from: Box,
-  group: readonly Piece[],
-  whole: boolean,
-): (Goers | null)[] {
+export function destinations(s: State, force: Force, from: Box, group: readonly Piece[]): (Goers | null)[] {
   const goers: (Goers | null)[] = new Array(COUNT).fill(null);
+  const whole = force === JOINED;
   if (whole && group.some(p => s.left[p] === 0)) return goers;
   for (let points = 1; points <= ALLOWANCE; points++) {
     if (!group.some(p => s.left[p] === points)) continue;

@@ -1,5 +1,5 @@
+import { oneOf, readOne } from '../../core/fields.ts';
 import type { OptionInfo, Options, Setting } from '../../core/game.ts';
-import { sure } from '../../core/sure.ts';
 import { shuffle } from '../../core/umpire.ts';
 import { CARD_BOXES, CARD_COUNTS } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
@@ -37,11 +37,7 @@ export function dealCards(s: State, umpire: LexingtonUmpire): void {
   });
 }
 
-const scenarioOf = ({ scenario }: Setting): ScenarioId =>
-  sure(
-    SCENARIOS.find(each => each === scenario),
-    `there is no scenario ${scenario}`,
-  );
+const scenarioOf = ({ scenario }: Setting): ScenarioId => readOne(oneOf(SCENARIOS), scenario);
 
 export const OPTIONS: readonly OptionInfo[] = [
   { id: 'movementDelay', title: 'Movement delay beside the enemy', rule: '6.7', kind: 'flag', default: false },

@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
-import { BOX_COUNT, FORCES, type Force, isBox, JOINED, type Piece } from './pieces.ts';
-import { canMove, destinations } from './roads.ts';
+import { BOX_COUNT, FORCES, type Force, isBox, type Piece } from './pieces.ts';
+import { canMove, destinations, type Goers } from './roads.ts';
 import { commanderOf, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
-import { forceNow, rangeOf } from './units.ts';
+import { forceNow, rangeOf, stackAt } from './units.ts';
 
 /** The figures of one force in one box, of one commander. */
 export interface Stack {
@@ -15,21 +15,13 @@ export interface Stack {
   readonly mobile: boolean;
 }
 
-const goersAmong = (s: State, { force, figures }: Pick<Stack, 'force' | 'figures'>): readonly Piece[] =>
-  force === JOINED ? figures : figures.filter(p => s.left[p] > 0);
-
-/** 6.8: figures that have met go whole or not at all. */
-export const goersOf = (s: State, stack: Stack) =>
-  destinations(s, stack.force, stack.at, goersAmong(s, stack), stack.force === JOINED);
+/** By box: who of a stack can go there. */
+export const goersOf = (s: State, { force, at, figures }: Stack): readonly (Goers | null)[] =>
+  destinations(s, force, at, figures);
 
 /** The figures of a seat in a box that are counted with a force, ascending. */
-export function stackOf(s: State, seat: Seat, force: Force, at: Box): Piece[] {
-  const { from, to } = rangeOf(sideOfSeat(s, seat));
-  const stack: Piece[] = [];
-  for (let p = from; p < to; p++)
-    if (s.at[p] === at && forceNow(s, p) === force && commanderOf(s, p) === seat) stack.push(p);
-  return stack;
-}
+export const stackOf = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
+  stackAt(s, force, at).filter(p => commanderOf(s, p) === seat);
 
 /** A stack’s key is its box and its force. */
 const FORCE_COUNT = FORCES.length;
@@ -53,8 +45,7 @@ export function stacksOf(s: State, seat: Seat): Stack[] {
     const figures = byKey[key];
     if (!figures) continue;
     const [at, force] = [Math.floor(key / FORCE_COUNT), forceNow(s, figures[0])];
-    const mobile = canMove(s, force, at, goersAmong(s, { force, figures }), force === JOINED);
-    stacks.push({ force, at, figures, mobile });
+    stacks.push({ force, at, figures, mobile: canMove(s, force, at, figures) });
   }
   return stacks;
 }
@@ -63,7 +54,6 @@ export function stacksOf(s: State, seat: Seat): Stack[] {
 export interface Gatherer {
   readonly group: readonly Piece[];
   readonly from: Box;
-  readonly force: Force;
 }
 
 /** By box: all of a seat who can reach it and are not there. */
@@ -71,10 +61,10 @@ export function gatherers(s: State, seat: Seat): readonly (readonly Gatherer[])[
   const by: Gatherer[][] = Array.from({ length: BOX_COUNT }, () => []);
   for (const stack of stacksOf(s, seat))
     for (const [at, goers] of goersOf(s, stack).entries())
-      if (goers) by[at].push({ group: goers.group, from: stack.at, force: stack.force });
+      if (goers) by[at].push({ group: goers.group, from: stack.at });
   return by;
 }
 
 /** Those of a stack who could go somewhere by themselves: whatever part of them is chosen has a way (6.7). */
 export const loose = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
-  stackOf(s, seat, force, at).filter(p => canMove(s, force, at, [p], false));
+  stackOf(s, seat, force, at).filter(p => canMove(s, force, at, [p]));

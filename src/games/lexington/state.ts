@@ -1,8 +1,6 @@
 import type { Core } from '../../core/step.ts';
-import type { None, Tagged } from '../../core/tagged.ts';
-import type { Seat } from '../../core/umpire.ts';
-import type { Box } from './data.ts';
-import type { Card, Force, Piece, Place } from './pieces.ts';
+import type { Frame } from './frames.ts';
+import type { Card, Place } from './pieces.ts';
 
 /** Two players; each side divided in two; and the two games against a side that plays itself. */
 export const SCENARIOS = ['lexington-and-concord', 'four-commanders', 'colonials-alone', 'british-alone'] as const;
@@ -19,40 +17,7 @@ export type Sons = (typeof SONS_ARE)[number];
 export const STIRRERS = ['rider', 'british'] as const;
 export type Stirrer = (typeof STIRRERS)[number];
 
-/** What happens next: a name for each step of the rulebook, with what the step must know. Nothing in a frame is hidden. */
-interface Frames {
-  // 4 Setup
-  placeSons: None;
-  placeBlanks: None;
-  // 5 Turns
-  beginTurn: None;
-  endTurn: None;
-  // 6 Movement
-  ride: { riders: readonly Piece[]; begun: boolean };
-  raidLeaves: None;
-  landing: { ends: readonly Box[] };
-  comeAshore: None;
-  march: { seat: Seat };
-  whoMarches: { seat: Seat; force: Force; from: Box };
-  whereTo: {
-    seat: Seat;
-    from: Box;
-    /** Of one force, in one box. */
-    group: readonly Piece[];
-    /** Whether the group is all that can march; a part of it may then be chosen instead. */
-    all: boolean;
-  };
-  gather: { seat: Seat };
-  suggested: { seat: Seat };
-  linkUp: None;
-  // 9 Combat
-  fire: { seat: Seat };
-  militiaFire: None;
-  // 10 Alerting the militia
-  alert: None;
-}
-
-export type Frame = Tagged<'step', Frames>;
+export type { Frame };
 
 /** A position. Plain JSON; pieces, places and cards are the integers of pieces.ts, boxes and towns those of data.ts. */
 export interface State extends Core<Frame> {

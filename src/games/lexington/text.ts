@@ -1,19 +1,19 @@
 import type { Outcome } from '../../core/game.ts';
 import { LAST_TURN } from './data.ts';
-import { counted, listed } from './names.ts';
+import { counted, listed, TheSide } from './names.ts';
 import type { View } from './observe.ts';
+import { AMERICAN, BRITISH } from './pieces.ts';
 import { seatsOf } from './seats.ts';
 
 /** Whose decision it is, in a sentence; of a side with several seats, which of them. */
 function actingWords({ scenario, sideToAct, toAct }: View): string[] {
   if (sideToAct === null) return [];
-  const side = sideToAct === 'british' ? 'The British' : 'The Americans';
   const seat = seatsOf(scenario).find(({ id, team }) => id === toAct && team !== undefined);
-  return [`${side} decide${seat ? `: ${seat.title}` : ''}.`];
+  return [`${TheSide(sideToAct === 'british' ? BRITISH : AMERICAN)} decide${seat ? `: ${seat.title}` : ''}.`];
 }
 
 const winnerWords = ({ winner }: Outcome): string =>
-  winner === null ? 'Nobody has won.' : `${winner === 0 ? 'The British' : 'The Americans'} have won.`;
+  winner === null ? 'Nobody has won.' : `${TheSide(winner === 0 ? BRITISH : AMERICAN)} have won.`;
 
 /** How the match stands, the essential first. */
 export function summaryOf(view: View): string[] {

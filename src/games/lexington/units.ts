@@ -9,6 +9,7 @@ import {
   isBox,
   JOINED,
   MILITIA,
+  MILITIA_FORCE,
   NO_CARD,
   type Piece,
   type Place,
@@ -51,10 +52,13 @@ export const hasAt = (s: State, side: Side, at: Place): boolean => {
 /** 9: a British figure that has scored its hits fires no more. */
 export const isSilent = (s: State, p: Piece): boolean => p < LAST_REDCOAT && s.hits[p] >= ROUNDS[p];
 
+export const sideOf = (force: Force): Side => (force === MILITIA_FORCE ? AMERICAN : BRITISH);
+
 /** The figures of a force in a box, ascending. */
 export function stackAt(s: State, force: Force, at: Place): Piece[] {
+  const { from, to } = rangeOf(sideOf(force));
   const stack: Piece[] = [];
-  for (let p = 0; p < MILITIA.to; p++) if (s.at[p] === at && forceNow(s, p) === force) stack.push(p);
+  for (let p = from; p < to; p++) if (s.at[p] === at && forceNow(s, p) === force) stack.push(p);
   return stack;
 }
 

@@ -17,13 +17,16 @@ import {
   counted,
   delayWords,
   groupWords,
+  kindName,
   listed,
   riderName,
+  SIDES,
   TheSide,
   theForce,
+  theSide,
   townsWords,
 } from './names.ts';
-import { BRITISH, FORCE, GUN, MILITIA_FORCE, type Piece, type Side } from './pieces.ts';
+import { BRITISH, GUN, isMilitia, MILITIA_FORCE, type Piece, type Side } from './pieces.ts';
 import { enemyOf } from './units.ts';
 
 /** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
@@ -35,12 +38,12 @@ const clause = (weight: Clause['weight'], rest: Omit<Clause, 'weight'>): Clause 
 /** "at North Bridge", "in Lexington" */
 const at = (box: number): Spot => spot(boxName(box), /(Bridge|Corner|Farm|Tavern)$/.test(boxName(box)) ? 'at' : 'in');
 const inBox = (box: number): string => `${at(box).at} ${boxName(box)}`;
-const side = (who: Side): Party => [people(who === BRITISH ? 'the British' : 'the Americans')];
+const side = (who: Side): Party => [people(theSide(who))];
 
-const KINDS: readonly string[] = ['light infantry', 'line infantry', 'reserve infantry', 'Militia'];
+const companyOf = (p: Piece): string => (isMilitia(p) ? 'Militia' : kindName(p).toLowerCase());
 /** A group in a dispatch: a figure is a company. */
 const party = (units: readonly Piece[]): Party =>
-  units.reduce<Party>((all, p) => together(all, [p === GUN ? thing('the cannon') : companies(1, KINDS[FORCE[p]])]), []);
+  units.reduce<Party>((all, p) => together(all, [p === GUN ? thing('the cannon') : companies(1, companyOf(p))]), []);
 
 const FOUND: Readonly<Record<Found, string>> = {
   nothing: 'nothing is found, and the card stays face down',
@@ -145,16 +148,14 @@ function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'volley'
             ]
           : `${TheSide(whose)} fire ${inBox(box)} and hit nobody`,
       scores: true,
-      ...(hits > 0
-        ? { toll: { side: enemy === BRITISH ? 'British' : 'Americans', who: [some(hits, 'one man hit', 'men hit')] } }
-        : {}),
+      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one man hit', 'men hit')] } } : {}),
     }),
   };
 }
 
 function searched({ force, at: box, die, found }: Of<'searched'>): Entry {
-  const doer = [thing(theForce(force))];
-  const search = { who: doer, did: ['searches', 'search'], what: [thing(boxName(box))], scores: true } as const;
+  const who = [thing(theForce(force))];
+  const search = { who, did: ['searches', 'search'], what: [thing(boxName(box))], scores: true } as const;
   const empty = clause('step', {
     ...search,
     head: [`Nothing is found ${inBox(box)}`, `${boxName(box)} is searched in vain`],
@@ -220,12 +221,7 @@ const SAY: Telling<Event> = {
       ? 'The cards are shuffled and lie face down; nobody has seen them.'
       : 'The Americans have placed their cards, one face down in each box.',
     rule: dealt ? '4.4' : '4.3',
-    says: clause('trifle', {
-      who: [thing('the cards')],
-      did: ['lie', 'lie'],
-      end: 'face down',
-      isWhole: true,
-    }),
+    says: clause('trifle', { who: [thing('the cards')], did: ['lie', 'lie'], end: 'face down', isWhole: true }),
   }),
   turnBegins: ({ turn }) => {
     const { hour, night } = TURNS[turn - 1];

@@ -1,7 +1,8 @@
 import type { Outcome } from '../../../core/game.ts';
 import type { Standing } from '../../../core/telling.ts';
 import { BOSTON, CHARLESTOWN, POINTS } from '../data.ts';
-import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, type Side, SUPPLIES } from '../pieces.ts';
+import { SIDES } from '../names.ts';
+import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, SUPPLIES } from '../pieces.ts';
 import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 import { takenOf } from '../units.ts';
@@ -43,40 +44,32 @@ export function linesOf(s: State): readonly Line[] {
 /** Lines that stand for the Americans until the day is over: who is not home, and that Concord was never entered. */
 const AT_THE_END: readonly string[] = ['6.9', '6.10'];
 
+const sumOf = (lines: readonly Line[], side: 'british' | 'american'): number =>
+  lines.reduce((sum, line) => sum + line[side], 0);
+
 /** What the sides have won for good, and at the end all that counts. */
 export function scoredOf(sheet: readonly Line[], isOver: boolean): Standing {
   const lines = sheet.filter(({ rule }) => isOver || !AT_THE_END.includes(rule));
-  const sum = (of: 'british' | 'american'): number => lines.reduce((all, line) => all + line[of], 0);
-  return {
-    sides: [
-      { name: 'British', points: sum('british') },
-      { name: 'Americans', points: sum('american') },
-    ],
-    unit: ['point', 'points'],
-  };
+  const sides = (['british', 'american'] as const).map((side, i) => ({ name: SIDES[i], points: sumOf(lines, side) }));
+  return { sides, unit: ['point', 'points'] };
 }
 
 /** What each side would have if the match ended now. */
 export function totals(s: State): readonly [number, number] {
   const lines = linesOf(s);
-  return [lines.reduce((sum, line) => sum + line.british, 0), lines.reduce((sum, line) => sum + line.american, 0)];
-}
-
-function resultOf(winner: Side | null, british: number, american: number): string {
-  if (winner === null) return `${british} points each.`;
-  const [most, least] = winner === BRITISH ? [british, american] : [american, british];
-  return `${most} points to ${least}.`;
+  return [sumOf(lines, 'british'), sumOf(lines, 'american')];
 }
 
 /** 3: the side with the most points has won; with as many on both sides, neither. */
 export function outcome(s: State): Outcome {
   const [british, american] = totals(s);
   const winner = british === american ? null : british > american ? BRITISH : AMERICAN;
+  const most = Math.max(british, american);
   const bySeat = (own: number, theirs: number): number[] =>
     seatsOf(s.scenario).map((_, seat) => (sideOfSeat(s, seat) === BRITISH ? own : theirs));
   return {
     winner: winner === null ? null : captainOf(s, winner),
-    reason: resultOf(winner, british, american),
+    reason: winner === null ? `${most} points each.` : `${most} points to ${Math.min(british, american)}.`,
     rule: '3.1',
     scores: bySeat(british, american),
     sheet: linesOf(s).map(line => ({ text: line.text, rule: line.rule, points: bySeat(line.british, line.american) })),

@@ -1,9 +1,8 @@
 import { proceed } from '../../../core/step.ts';
 import { BOXES, CARD_BOXES, CARD_COUNTS } from '../data.ts';
 import type { Chapter } from '../events.ts';
-import { placeId } from '../ids.ts';
 import { boxName } from '../names.ts';
-import { AMERICAN, BLANK, BOX_COUNT, SONS, SUPPLIES } from '../pieces.ts';
+import { AMERICAN, BLANK, BOX_COUNT, placeId, SONS, SUPPLIES } from '../pieces.ts';
 import { layAsSuggested } from '../plan-cards.ts';
 import { captainOf } from '../seats.ts';
 import { dealCards } from '../setup.ts';
@@ -12,16 +11,13 @@ import { dealCards } from '../setup.ts';
 export const SUGGESTED_CARDS = BOX_COUNT + 1;
 export const AT_RANDOM = BOX_COUNT;
 
-const ALL_CARDS: ReadonlyMap<number, { readonly label: string; readonly about: string }> = new Map([
-  [
-    SUGGESTED_CARDS,
-    {
-      label: 'Suggested Places for All Cards',
-      about: 'drawn by chance: blanks rather where the British search, Hancock and Adams elsewhere',
-    },
-  ],
-  [AT_RANDOM, { label: 'Place All Cards at Random', about: 'each card may lie anywhere' }],
-]);
+const ALL_CARDS: Readonly<Record<number, { readonly label: string; readonly about: string } | undefined>> = {
+  [SUGGESTED_CARDS]: {
+    label: 'Suggested Places for All Cards',
+    about: 'drawn by chance: blanks rather where the British search, Hancock and Adams elsewhere',
+  },
+  [AT_RANDOM]: { label: 'Place All Cards at Random', about: 'each card may lie anywhere' },
+};
 
 /** 4: the American player knows the cards and chooses the box of each; a supply card lies wherever nothing else does. */
 export const setup = {
@@ -31,7 +27,7 @@ export const setup = {
     seat: s => captainOf(s, AMERICAN),
     options: (_, __, out) => out.push(SUGGESTED_CARDS, ...CARD_BOXES, AT_RANDOM),
     choose(s, _, at, umpire) {
-      if (!ALL_CARDS.has(at)) {
+      if (ALL_CARDS[at] === undefined) {
         s.cards[at] = SONS;
         return proceed(s, { step: 'placeBlanks' });
       }
@@ -41,10 +37,10 @@ export const setup = {
     },
     title: 'Where Hancock and Adams hide',
     prompt: () => 'Place the card of Hancock and Adams: in which box do they hide?',
-    label: (_, __, at) => ALL_CARDS.get(at)?.label ?? boxName(at),
-    about: (_, __, at) => ALL_CARDS.get(at)?.about,
+    label: (_, __, at) => ALL_CARDS[at]?.label ?? boxName(at),
+    about: (_, __, at) => ALL_CARDS[at]?.about,
     suggested: (_, __, at) => at === SUGGESTED_CARDS,
-    place: (_, __, at) => (ALL_CARDS.has(at) ? undefined : placeId(at)),
+    place: (_, __, at) => (ALL_CARDS[at] ? undefined : placeId(at)),
   },
   placeBlanks: {
     rule: '4.3',

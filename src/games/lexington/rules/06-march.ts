@@ -1,10 +1,7 @@
-import { keyOf } from '../../../core/key.ts';
-import { proceed, type Reason } from '../../../core/step.ts';
-import { sure } from '../../../core/sure.ts';
-import type { Seat } from '../../../core/umpire.ts';
+import { keyOf, proceed, type Reason, type Seat, sure } from '../../../core/rules.ts';
 import { BOSTON, type Box } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
-import { FORCE_IDS, pieceId, placeId } from '../ids.ts';
+import { FORCE_IDS } from '../ids.ts';
 import { marchTo } from '../march.ts';
 import { boxName, capital, counted, groupWords, kindName, theForce } from '../names.ts';
 import {
@@ -18,6 +15,8 @@ import {
   JOINED,
   MILITIA_FORCE,
   type Piece,
+  pieceId,
+  placeId,
   REDCOATS,
   RESERVE_FORCE,
 } from '../pieces.ts';
@@ -57,16 +56,16 @@ export const SOME = BOX_COUNT;
 
 /** Follow what is suggested, order by order, until nothing is. */
 function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
-  const planned = ordersNow(s, seat);
-  for (const { order } of planned) carryOut(s, order, umpire);
+  const orders = ordersNow(s, seat);
+  for (const order of orders) carryOut(s, order, umpire);
   // A search may have failed: the British think again. The Americans have had all their orders.
-  if (planned.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
+  if (orders.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
 }
 
 /** Who of a group goes to a box that is offered, and for how many points. */
 function goersTo(s: State, from: Box, group: readonly Piece[], to: Box): Goers {
   const force = forceNow(s, group[0]);
-  const goers = destinations(s, force, from, group, force === JOINED)[to];
+  const goers = destinations(s, force, from, group)[to];
   return sure(goers, `nobody can go from ${boxName(from)} to ${boxName(to)} (6.1)`);
 }
 
@@ -173,14 +172,13 @@ export const march = {
     rule: '6.1',
     options(s, { seat, from, group, all }, out) {
       const force = forceNow(s, group[0]);
-      const goers = destinations(s, force, from, group, force === JOINED);
+      const goers = destinations(s, force, from, group);
       for (const [to, each] of goers.entries()) if (each) out.push(to);
       if (all && group.length > 1 && force !== JOINED && loose(s, seat, force, from).length > 0) out.push(SOME);
     },
     choose(s, { seat, from, group }, to, umpire) {
-      const force = forceNow(s, group[0]);
-      if (to === SOME) return proceed(s, { step: 'whoMarches', seat, force, from });
-      marchTo(s, force, goersTo(s, from, group, to).group, from, to, umpire);
+      if (to === SOME) return proceed(s, { step: 'whoMarches', seat, force: forceNow(s, group[0]), from });
+      marchTo(s, goersTo(s, from, group, to).group, from, to, umpire);
     },
     title: 'Where they go',
     prompt: (_, { from, group }) =>
@@ -215,7 +213,7 @@ export const march = {
       for (const [at, come] of gatherers(s, seat).entries()) if (come.length > 0) out.push(at);
     },
     choose(s, { seat }, at, umpire) {
-      for (const { group, from, force } of gatherers(s, seat)[at]) marchTo(s, force, group, from, at, umpire);
+      for (const { group, from } of gatherers(s, seat)[at]) marchTo(s, group, from, at, umpire);
     },
     prompt: () => 'Where do all gather who can reach the box?',
     label(s, { seat }, at) {

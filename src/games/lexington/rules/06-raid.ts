@@ -1,23 +1,9 @@
-import { percent } from '../../../core/odds.ts';
-import { proceed } from '../../../core/step.ts';
-import { sure } from '../../../core/sure.ts';
-import { roll } from '../../../core/umpire.ts';
-import {
-  AT_SEA_TO,
-  BOATS,
-  BOSTON,
-  type BoatResult,
-  type Box,
-  BROOKLINE,
-  CAMBRIDGE,
-  CHARLESTOWN,
-  FERRY,
-} from '../data.ts';
+import { percent, proceed, roll, sure } from '../../../core/rules.ts';
+import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN, FERRY } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
-import { placeId } from '../ids.ts';
 import { enter, marchTo } from '../march.ts';
 import { boxName, capital, delayWords, listed } from '../names.ts';
-import { AT_SEA, RAIDERS, RAIDING, RAIDING_FORCE } from '../pieces.ts';
+import { AT_SEA, placeId, RAIDERS, RAIDING } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { State } from '../state.ts';
 
@@ -38,7 +24,7 @@ const ABOUT: Readonly<Record<number, string | undefined>> = {
   [STAY]: `the boats are lost for good; later by road, and by the ferry from turn ${FERRY.from}`,
 };
 
-const boatsTo = (to: Box): readonly BoatResult[] => sure(BOATS.get(to), `no boats go to ${boxName(to)} (6.3)`);
+const boatsTo = (to: Box) => sure(BOATS.get(to), `no boats go to ${boxName(to)} (6.3)`);
 
 /** "Great delay 33 %, some delay 33 %, no delay 33 %." */
 function boatOdds(to: Box): string {
@@ -67,10 +53,8 @@ function boatWords(to: Box): string {
 function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
   umpire.foretell?.(() => boatOdds(to));
   const die = roll(umpire);
-  const { ends } = sure(
-    boatsTo(to).find(({ most }) => die <= most),
-    `a ${die} says nothing of boats to ${boxName(to)} (6.3)`,
-  );
+  const result = boatsTo(to).find(({ most }) => die <= most);
+  const { ends } = sure(result, `a ${die} says nothing of boats to ${boxName(to)} (6.3)`);
   umpire.tell({ what: 'boats', to, die, ends });
   if (ends.length > 0) proceed(s, { step: 'landing', ends });
   else for (const p of RAIDING) s.at[p] = AT_SEA;
@@ -93,7 +77,7 @@ export const raid = {
     seat: s => commanderOf(s, RAIDERS.from),
     options: (_, __, out) => out.push(BY_ROAD, TO_CAMBRIDGE, TO_CHARLESTOWN, STAY),
     choose(s, _, way, umpire) {
-      if (way === BY_ROAD) marchTo(s, RAIDING_FORCE, RAIDING, BOSTON, BROOKLINE, umpire);
+      if (way === BY_ROAD) marchTo(s, RAIDING, BOSTON, BROOKLINE, umpire);
       else if (way === STAY) umpire.tell({ what: 'staysInBoston' });
       else takeBoats(s, way === TO_CAMBRIDGE ? CAMBRIDGE : CHARLESTOWN, umpire);
     },

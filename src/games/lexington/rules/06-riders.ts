@@ -1,13 +1,8 @@
-import { keyOf } from '../../../core/key.ts';
-import { percent } from '../../../core/odds.ts';
-import { proceed } from '../../../core/step.ts';
-import { sure } from '../../../core/sure.ts';
-import { roll } from '../../../core/umpire.ts';
+import { keyOf, percent, proceed, roll, sure } from '../../../core/rules.ts';
 import { BOSTON, type Box, CAPTURED_ON, TOWN_AT, type Way } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
-import { pieceId, placeId } from '../ids.ts';
 import { boxName, counted, riderName } from '../names.ts';
-import { AMERICAN, BOX_COUNT, GONE, type Piece, REVERE } from '../pieces.ts';
+import { AMERICAN, BOX_COUNT, GONE, type Piece, pieceId, placeId, REVERE } from '../pieces.ts';
 import { nextRide } from '../plan-riders.ts';
 import { ridesFrom } from '../roads.ts';
 import { captainOf } from '../seats.ts';
@@ -18,11 +13,10 @@ import { stir } from './10-alert.ts';
 export const REST = BOX_COUNT;
 export const SUGGESTED_RIDE = BOX_COUNT + 1;
 
-const wayTo = (s: State, rider: Piece, to: Box): Way =>
-  sure(
-    ridesFrom(s, rider).find(way => way.to === to),
-    `${riderName(rider)} cannot ride from ${boxName(s.at[rider])} to ${boxName(to)} (6.2)`,
-  );
+function wayTo(s: State, rider: Piece, to: Box): Way {
+  const way = ridesFrom(s, rider).find(each => each.to === to);
+  return sure(way, `${riderName(rider)} cannot ride from ${boxName(s.at[rider])} to ${boxName(to)} (6.2)`);
+}
 
 /** One box further, with the die for the patrols; whoever gets through warns the box (8) and stirs its town (10). */
 function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void {

@@ -1,10 +1,8 @@
-import { diceOdds } from '../../../core/odds.ts';
-import { roll } from '../../../core/umpire.ts';
+import { diceOdds, roll } from '../../../core/rules.ts';
 import { FIRE } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
-import { pieceId, placeId } from '../ids.ts';
 import { boxName, kindName } from '../names.ts';
-import { AMERICAN, BOX_COUNT, BRITISH, FORCE, GUN, type Piece, type Side } from '../pieces.ts';
+import { AMERICAN, BOX_COUNT, BRITISH, FORCE, GUN, type Piece, pieceId, placeId, type Side } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { State } from '../state.ts';
 import { hasAt, isSilent, rangeOf } from '../units.ts';

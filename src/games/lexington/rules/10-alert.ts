@@ -4,7 +4,7 @@ import type { Alarm, Chapter, LexingtonUmpire } from '../events.ts';
 import { AT_HOME, MILITIA } from '../pieces.ts';
 import { STIRRERS, type State, type Stirrer } from '../state.ts';
 
-const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
+export const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
 
 const ALL_TOWNS: readonly number[] = [...TOWNS.keys()];
 
@@ -32,12 +32,8 @@ function rollForTowns(s: State, umpire: LexingtonUmpire): void {
   const needs = ALARM_TURNS.from + 6 - s.turn;
   const dice = towns.map(() => roll(umpire));
   umpire.tell({ what: 'alarmRolls', towns, dice, needs });
-  place(
-    s,
-    towns.filter((_, i) => dice[i] >= needs),
-    'die',
-    umpire,
-  );
+  const awake = towns.filter((_, i) => dice[i] >= needs);
+  place(s, awake, 'die', umpire);
 }
 
 export const alarm = {
@@ -45,13 +41,10 @@ export const alarm = {
   alert: {
     rule: '10.1',
     run(s, _, umpire) {
-      for (const why of STIRRERS)
-        place(
-          s,
-          ALL_TOWNS.filter(town => s.stirred[town] === why),
-          why,
-          umpire,
-        );
+      for (const why of STIRRERS) {
+        const towns = ALL_TOWNS.filter(town => s.stirred[town] === why);
+        place(s, towns, why, umpire);
+      }
       s.stirred.fill(null);
       rollForTowns(s, umpire);
     },

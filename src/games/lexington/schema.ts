@@ -1,6 +1,0 @@
-import { related } from '../../formats/assets.ts';
-import { RELATIONS } from './relations.ts';
-import { shape } from './shape.ts';
-
-/** The data file of Lexington and Concord: its shape, then each relation between its parts. */
-export const boardSchema = related(shape, RELATIONS);
