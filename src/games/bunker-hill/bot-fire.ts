@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { exposure } from './bot-ground.ts';
+import type { Ground } from './bot-ground.ts';
 import { look, type Sight, worthOf } from './bot-sight.ts';
 import { assaultModifier, CHARLESTOWN_GOAL, HILLS, type Region, TRACKS, volleyModifier } from './data.ts';
 import { BRITISH, FIRED, FLIPPED, isCannon, isLeader, MOVED, PATRIOT, type Piece, type Place } from './pieces.ts';
@@ -67,7 +67,7 @@ function prizeOf({ s, targets, seen }: Sight, seat: Seat, to: Region): number {
 }
 
 /** How an Assault is likely to go: what is taken, less what the free fire, the rounds and the ground beyond cost. */
-export function assaultWorth(sight: Sight, seat: Seat, from: Place, to: Region): number {
+export function assaultWorth(sight: Sight, ground: Ground, seat: Seat, from: Place, to: Region): number {
   const { s, seen } = sight;
   const fresh = piecesAt(s, seat, from, (_, p) => canFight(s, p) && !isFlipped(s, p) && !has(s, p, FIRED | MOVED));
   const ours = fresh.sort((a, b) => worthOf(s, b) - worthOf(s, a)).slice(0, 3);
@@ -83,7 +83,7 @@ export function assaultWorth(sight: Sight, seat: Seat, from: Place, to: Region):
   const spare = ours.length - seen.sound[1 - seat][to] + 0.8 * leaders + (s.powder === 0 && seat === BRITISH ? 2 : 0);
   const margin = attack / 3 + spare - (2 * defence) / 3;
   const wins = 1 / (1 + Math.exp(-1.6 * (margin - 0.4)));
-  const beyond = seat === PATRIOT ? Math.max(0, exposure(sight, seat, to) - sight.strength[BRITISH][to] / 3) : 0;
+  const beyond = seat === PATRIOT ? Math.max(0, ground.fire[to] - sight.strength[BRITISH][to] / 3) : 0;
   const powder = stands ? powderPrice(s, 1) : 0;
   return (
     wins * (prizeOf(sight, seat, to) - 0.3 * beyond) -

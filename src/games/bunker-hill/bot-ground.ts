@@ -26,20 +26,47 @@ const TWO_AWAY: readonly (readonly Region[])[] = Array.from({ length: REGION_COU
   Array.from({ length: REGION_COUNT }, (__, other) => other).filter(other => distance(at, other) === 2),
 );
 
-/** Hits that the enemy's volleys promise in a region, if all who stand near fire at it. */
-export function exposure({ strength }: Sight, seat: Seat, at: Region): number {
+/** How the ground looks to a side, by region. Filled anew by each `groundOf`: read it before the next. */
+export interface Ground {
+  /** What it is worth that one more unit stands there. */
+  readonly value: Float64Array;
+  /** Hits that the enemy's volleys promise there, if all who stand near fire at it. */
+  readonly fire: Float64Array;
+  /** 1 where an unbroken enemy stands next door. */
+  readonly beside: Uint8Array;
+}
+const empty = (): Ground => ({
+  value: new Float64Array(REGION_COUNT),
+  fire: new Float64Array(REGION_COUNT),
+  beside: new Uint8Array(REGION_COUNT),
+});
+const grounds: readonly [Ground, Ground] = [empty(), empty()];
+/** For questions that are not about ground. */
+export const NO_GROUND: Ground = empty();
+
+const MOST_HITS = 3;
+function layFire({ strength, seen }: Sight, seat: Seat, { fire, beside }: Ground): void {
+  fire.fill(0);
+  beside.fill(0);
   const enemy = strength[1 - seat];
-  let hits = 0;
-  for (const from of NEIGHBOURS[at]) {
-    if (enemy[from] > 0) hits += Math.max(0, Math.min(MOST, enemy[from]) + volleyModifier(from, at)) / 3;
+  for (let from = 0; from < REGION_COUNT; from++) {
+    if (seen.sound[1 - seat][from] === 0) continue;
+    const dice = Math.min(MOST, enemy[from]);
+    for (const at of NEIGHBOURS[from]) {
+      beside[at] = 1;
+      fire[at] = Math.min(MOST_HITS, fire[at] + Math.max(0, dice + volleyModifier(from, at)) / 3);
+    }
+    for (const at of TWO_AWAY[from])
+      fire[at] = Math.min(MOST_HITS, fire[at] + Math.max(0, dice + volleyModifier(from, at)) / 12);
   }
-  for (const from of TWO_AWAY[at]) {
-    if (enemy[from] > 0) hits += Math.max(0, Math.min(MOST, enemy[from]) + volleyModifier(from, at)) / 12;
-  }
-  return Math.min(3, hits);
 }
 
-/** Behind the Neck, or still afloat. */
+/** Under fire out in the open nothing is gained that the works would not give. */
+const OPEN = 0.3;
+const COVERED = 0.1;
+/** Beside an enemy there is somebody to fire at. */
+const FIELD = 0.3;
+/** Behind the Neck, still afloat, or in the flames. */
 const AWAY = -1.5;
 
 /** A target that nobody holds scores for nobody. */
@@ -48,18 +75,10 @@ const UNHELD = 0.6;
 const call = (danger: number, there: number): number =>
   (0.3 + 0.7 * danger) * (0.3 + 0.25 * Math.max(0, 3 - there)) + (there <= 0 ? UNHELD : 0);
 const dangerAt = (sight: Sight, at: Region): number => Math.max(0, 7 - toBritish(sight, at)) / 6;
-
-/** Under fire out in the open nothing is gained that the works would not give. */
-const OPEN = 0.3;
-const COVERED = 0.1;
-/** Beside an enemy there is somebody to fire at. */
-const FIELD = 0.3;
-const hasEnemyBeside = ({ seen }: Sight, seat: Seat, at: Region): boolean =>
-  NEIGHBOURS[at].some(near => seen.sound[1 - seat][near] > 0);
 /** 12.3, 12.4: nobody holds a town that is to burn. */
 const TOWN_CALL = 0.5;
 
-function patriotGround(sight: Sight, out: Float64Array): void {
+function patriotGround(sight: Sight, { value, fire, beside }: Ground): void {
   const { seen, targets } = sight;
   const calls = targets.map(
     target => call(dangerAt(sight, target), seen.sound[PATRIOT][target]) * (isTown(target) ? TOWN_CALL : 1),
@@ -68,68 +87,59 @@ function patriotGround(sight: Sight, out: Float64Array): void {
     let best = -2;
     for (let i = 0; i < targets.length; i++) best = Math.max(best, calls[i] - 0.22 * distance(at, targets[i]));
     if (isAblaze(sight.s, at)) {
-      out[at] = AWAY;
+      value[at] = AWAY;
       continue;
     }
     const isHeld = targets.includes(at) || STRONG.includes(at);
-    out[at] =
-      best -
-      (isHeld ? COVERED : OPEN) * exposure(sight, PATRIOT, at) +
-      (hasEnemyBeside(sight, PATRIOT, at) ? FIELD : 0);
+    value[at] = best - (isHeld ? COVERED : OPEN) * fire[at] + FIELD * beside[at];
   }
 }
 
-/** What the British like: near to their aims, three together, and a target that nobody holds. */
-function britishGround(sight: Sight, out: Float64Array): void {
-  const { seen, targets } = sight;
+/** What the British like: near to their aims and to the enemy, three together, and a target that nobody holds. */
+function britishGround(sight: Sight, { value, fire, beside }: Ground): void {
+  const { s, seen, targets } = sight;
+  const field = s.turn < lastTurn(s) ? FIELD : 0;
   for (let at = 0; at < REGION_COUNT; at++) {
     const isOpen = targets.includes(at) && seen.units[BRITISH][at] + seen.units[PATRIOT][at] === 0;
-    out[at] =
+    value[at] =
       -0.25 * toTarget(sight, BRITISH, at) -
       (isStaging(at) ? 0.2 : 0) +
       (isOpen ? 0.6 : 0) +
-      0.06 * Math.min(2, seen.sound[BRITISH][at]) -
-      0.08 * exposure(sight, BRITISH, at);
+      0.06 * Math.min(2, seen.sound[BRITISH][at]) +
+      field * beside[at] -
+      0.08 * fire[at];
   }
 }
 
-/** By region, what it is worth to a side that one more unit stands there. Filled anew by each call. */
-const grounds: readonly [Float64Array, Float64Array] = [new Float64Array(REGION_COUNT), new Float64Array(REGION_COUNT)];
-export function groundOf(sight: Sight, seat: Seat): Float64Array {
-  const out = grounds[seat];
-  if (seat === BRITISH) britishGround(sight, out);
-  else patriotGround(sight, out);
-  return out;
+export function groundOf(sight: Sight, seat: Seat): Ground {
+  const ground = grounds[seat];
+  layFire(sight, seat, ground);
+  if (seat === BRITISH) britishGround(sight, ground);
+  else patriotGround(sight, ground);
+  return ground;
 }
 
-export const valueAt = (ground: Float64Array, at: number): number => (isRegion(at) ? ground[at] : AWAY);
+export const valueAt = ({ value }: Ground, at: number): number => (isRegion(at) ? value[at] : AWAY);
 
 /** What a place is worth to leaders alone: beside units whom they can rally, and out of the fire. */
-function leadersAt(sight: Sight, seat: Seat, ground: Float64Array, at: number): number {
+function leadersAt(sight: Sight, seat: Seat, ground: Ground, at: number): number {
   if (!isRegion(at)) return AWAY;
   const { seen } = sight;
   const units = seen.units[seat][at];
-  if (units === 0) return -0.8 - exposure(sight, seat, at) + 0.3 * ground[at];
+  if (units === 0) return -0.8 - ground.fire[at] + 0.3 * ground.value[at];
   const broken = units - seen.sound[seat][at];
-  return 0.3 * ground[at] + (seen.leaders[seat][at] === 0 ? 0.4 : 0) + 0.25 * Math.min(2, broken);
+  return 0.3 * ground.value[at] + (seen.leaders[seat][at] === 0 ? 0.4 : 0) + 0.25 * Math.min(2, broken);
 }
 
 /** What those who leave a place give up there. */
-function keeps(sight: Sight, seat: Seat, ground: Float64Array, from: number, leaving: number): number {
+function keeps(sight: Sight, seat: Seat, ground: Ground, from: number, leaving: number): number {
   if (seat === BRITISH || !sight.targets.includes(from)) return valueAt(ground, from);
   const left = sight.seen.sound[PATRIOT][from] - leaving;
-  return call(dangerAt(sight, from), left) - COVERED * exposure(sight, PATRIOT, from);
+  return call(dangerAt(sight, from), left) - COVERED * ground.fire[from];
 }
 
 /** What one of a group gains by going from a place to another. */
-function gainOf(
-  sight: Sight,
-  seat: Seat,
-  ground: Float64Array,
-  from: number,
-  to: number,
-  group: readonly Piece[],
-): number {
+function gainOf(sight: Sight, seat: Seat, ground: Ground, from: number, to: number, group: readonly Piece[]): number {
   const units = group.filter(p => !isLeader(p)).length;
   if (units === 0) return leadersAt(sight, seat, ground, to) - leadersAt(sight, seat, ground, from);
   return valueAt(ground, to) - keeps(sight, seat, ground, from, units);
@@ -146,7 +156,7 @@ const weightOf = (s: State, group: readonly Piece[]): number => {
 export function goingWorth(
   sight: Sight,
   seat: Seat,
-  ground: Float64Array,
+  ground: Ground,
   from: number,
   to: number,
   group: readonly Piece[],
@@ -155,13 +165,7 @@ export function goingWorth(
 }
 
 /** The best that a group can do by a Land Move out of a place. */
-export function groupWorth(
-  sight: Sight,
-  seat: Seat,
-  ground: Float64Array,
-  from: number,
-  group: readonly Piece[],
-): number {
+export function groupWorth(sight: Sight, seat: Seat, ground: Ground, from: number, group: readonly Piece[]): number {
   const { s, seen } = sight;
   const units = group.filter(p => !isLeader(p));
   const gait = units.length === 0 ? AS_LEADER : units.some(p => !isFlipped(s, p)) ? AS_UNIT : HOME;
@@ -179,7 +183,7 @@ export function groupWorth(
 const IDLE = 0.1;
 
 /** What a Land Move out of a place is worth: whoever is in the wrong place, moves; late in the match less. */
-export function moveWorth(sight: Sight, seat: Seat, ground: Float64Array, from: number): number {
+export function moveWorth(sight: Sight, seat: Seat, ground: Ground, from: number): number {
   const { s, seen } = sight;
   const movers = piecesSeen(s, seen, seat, from, (_, p) => !has(s, p, MOVED | PANICKED));
   if (from === MUSTER) {

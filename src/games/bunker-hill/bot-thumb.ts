@@ -11,7 +11,7 @@ import {
   stayWorth,
   volleyWorth,
 } from './bot-fire.ts';
-import { goingWorth, groundOf, groupWorth, moveWorth, valueAt } from './bot-ground.ts';
+import { type Ground, goingWorth, groundOf, groupWorth, moveWorth, NO_GROUND, valueAt } from './bot-ground.ts';
 import { look, type Sight, worthOf } from './bot-sight.ts';
 import { CHARLES, distance, isTown, PLANS, zoneAreas } from './data.ts';
 import {
@@ -56,7 +56,7 @@ import { has, isFlipped, piecesAt } from './units.ts';
 
 /** What answers are worth by rule of thumb, in about Victory Points. */
 
-function bestTarget(sight: Sight, seat: Seat, from: Place, kind: 'volley' | 'assault'): number {
+function bestTarget(sight: Sight, ground: Ground, seat: Seat, from: Place, kind: 'volley' | 'assault'): number {
   const { s, seen } = sight;
   const targets: Place[] = [];
   if (kind === 'volley') listVolleyTargets(s, seen, seat, from, targets);
@@ -64,7 +64,8 @@ function bestTarget(sight: Sight, seat: Seat, from: Place, kind: 'volley' | 'ass
   const units = firers(s, seat, from);
   let best = -1;
   for (const to of targets) {
-    const worth = kind === 'volley' ? volleyWorth(sight, seat, from, to, units) : assaultWorth(sight, seat, from, to);
+    const worth =
+      kind === 'volley' ? volleyWorth(sight, seat, from, to, units) : assaultWorth(sight, ground, seat, from, to);
     best = Math.max(best, worth);
   }
   return best;
@@ -96,14 +97,14 @@ const landingWorth = (s: State, zone: number): number =>
 /** What a Reserve Action is better kept for, until the last turn. */
 const KEPT = 0.5;
 
-function actionWorth(sight: Sight, seat: Seat, code: number, ground: Float64Array): number {
+function actionWorth(sight: Sight, seat: Seat, code: number, ground: Ground): number {
   const { s } = sight;
   const about = aboutOf(code);
   switch (actionOf(code)) {
     case VOLLEY:
-      return bestTarget(sight, seat, about, 'volley');
+      return bestTarget(sight, ground, seat, about, 'volley');
     case ASSAULT:
-      return bestTarget(sight, seat, about, 'assault');
+      return bestTarget(sight, ground, seat, about, 'assault');
     case CANNONADE:
       return cannonadeWorth(sight, seat);
     case BOMBARD:
@@ -134,7 +135,7 @@ function rateMenu(
   sight: Sight,
   seat: Seat,
   answers: readonly (readonly number[])[],
-  ground: Float64Array,
+  ground: Ground,
   out: number[],
 ): void {
   let best = 0;
@@ -150,7 +151,7 @@ function rateMenu(
 
 const STAND = 0;
 
-function setWorth(sight: Sight, f: Frame, answer: readonly number[], ground: Float64Array): number {
+function setWorth(sight: Sight, f: Frame, answer: readonly number[], ground: Ground): number {
   const { s } = sight;
   switch (f.step) {
     case 'volley':
@@ -171,7 +172,7 @@ function setWorth(sight: Sight, f: Frame, answer: readonly number[], ground: Flo
   }
 }
 
-function oneWorth(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Float64Array): number {
+function oneWorth(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Ground): number {
   const { s } = sight;
   switch (f.step) {
     case 'volleyTarget':
@@ -179,7 +180,7 @@ function oneWorth(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Floa
     case 'finalFire':
       return pick === NOBODY ? 0 : volleyWorth(sight, seat, f.left[0], pick, firers(s, seat, f.left[0]));
     case 'assaultTarget':
-      return assaultWorth(sight, seat, f.from, pick % 128) + (pick >= 128 ? 0.2 : 0);
+      return assaultWorth(sight, ground, seat, f.from, pick % 128) + (pick >= 128 ? 0.2 : 0);
     case 'cannonade':
       return pick === NOBODY ? 0 : gunWorth(sight, seat, f.left[0], pick);
     case 'bombard':
@@ -240,6 +241,7 @@ function landWorth(sight: Sight, zone: number, code: number): number {
 /** Questions that are answered by where it is good to stand. */
 const ON_GROUND: readonly Frame['step'][] = [
   'action',
+  'assaultTarget',
   'whoMoves',
   'whereTo',
   'fallBackTo',
@@ -248,8 +250,6 @@ const ON_GROUND: readonly Frame['step'][] = [
   'deployAt',
   'deployLeader',
 ];
-const needsGround = (f: Frame): boolean => ON_GROUND.includes(f.step);
-const NO_GROUND = new Float64Array(0);
 
 const isSet = (f: Frame): boolean =>
   ['volley', 'assaulters', 'assaultLeaders', 'whoMoves', 'rally', 'steady', 'fallBackWho'].includes(f.step);
@@ -258,7 +258,7 @@ const isSet = (f: Frame): boolean =>
 export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {
   const sight = look(s);
   out.length = answers.length;
-  const ground = needsGround(f) ? groundOf(sight, seat) : NO_GROUND;
+  const ground = ON_GROUND.includes(f.step) ? groundOf(sight, seat) : NO_GROUND;
   if (f.step === 'action') rateMenu(sight, seat, answers, ground, out);
   else {
     for (let i = 0; i < answers.length; i++) {
