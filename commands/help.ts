@@ -25,6 +25,10 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
       line: 'starts a match against the bot',
       more: 'Choose how strong the bot is: a Recruit errs, a Veteran misses little, and Rulebook follows a fixed list of priorities where the rulebook gives one.',
     },
+    learn: {
+      line: 'teaches a game on the real board, step by step',
+      more: 'Ten to fifteen minutes on positions made for it. Only you see it, no match is counted, and you can leave at any press: `/learn` brings you back to the step. At the end one press begins a match against a Recruit.',
+    },
     turn: {
       line: 'opens your panel: what you must decide, and the choices',
       more: 'The same as the button **Take Your Turn**. Ask for it as often as you like: the panel is drawn anew each time, and the one before it is closed. Where the channel of a match is gone, or closed to the bot, `/turn` in another channel of the server offers to go on there.',
@@ -126,7 +130,7 @@ const ALL: ReadonlyMap<string, HelpText> = new Map(Object.values(HELP).flatMap(g
 /** For somebody who has never played. */
 const START = [
   '**Where to start**',
-  '`/solo` starts a match against the bot at once, `/play` invites people. In the thread of the match press **Take Your Turn**: you are asked one thing at a time, with all that you may do. A number such as (6.4) is a rule, which `/rules` explains; against the bot `/hint` advises.',
+  '`/learn` teaches a game in a quarter of an hour, `/solo` starts a match against the bot at once, `/play` invites people. In the thread of the match press **Take Your Turn**: you are asked one thing at a time, with all that you may do. A number such as (6.4) is a rule, which `/rules` explains; against the bot `/hint` advises.',
 ];
 
 /** The aim of the person's side, in this thread's match or the first that waits. */

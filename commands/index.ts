@@ -9,6 +9,7 @@ import { games } from './games.ts';
 import { help } from './help.ts';
 import { hint } from './hint.ts';
 import { intel } from './intel.ts';
+import { learn } from './learn.ts';
 import { log } from './log.ts';
 import { moderate } from './moderate.ts';
 import { nudge } from './nudge.ts';
@@ -28,7 +29,7 @@ import { why } from './why.ts';
 
 /** All commands. A new one is one more file and one more line here. */
 export const COMMANDS: readonly Command[] = [
-  ...[play, solo, turn, help, games],
+  ...[play, solo, learn, turn, help, games],
   ...[board, intel, log, catchup, replay, film, rules, hint, why],
   ...[undo, nudge, draw, resign, rematch, verify, exportMatch],
   ...[prefs, settings, moderate, privacy, about],

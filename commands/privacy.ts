@@ -4,6 +4,7 @@ import { defineCommand, defineComponent } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { buttons } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
+import { LESSONS } from '../src/lesson/lessons.ts';
 import { seatsOf } from '../src/match/people.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import { jsonFile } from './files.ts';
@@ -17,7 +18,7 @@ const ALL = 10_000;
 const KEPT = [
   '**What is kept of you**',
   '- Your Discord id, as a number, in the matches you were invited to, joined or played: your seats, your decisions and when you made them.',
-  '- Your preferences, if you set any, and up to where you have looked with `/catchup`.',
+  '- Your preferences, if you set any, up to where you have looked with `/catchup`, and how far you have come in a lesson.',
   'Names are asked of Discord when they are shown, and not stored. Messages are not read: the bot sees only its own commands and buttons.',
   'Whoever runs this bot keeps the database. Messages that the bot posted stay with Discord.',
   '`/privacy export` gives you all of it as a file. `/privacy delete` takes you out: your open matches end, your id is replaced by a number that means nothing, and preferences are deleted.',
@@ -25,6 +26,12 @@ const KEPT = [
 
 const matchesOf = ({ store, user }: Context): Promise<readonly MatchInfo[]> =>
   store.matches({ user: user.id, limit: ALL });
+
+async function lessonsOf({ store, user }: Context): Promise<Readonly<Record<string, unknown>>> {
+  const games = [...LESSONS.keys()];
+  const places = await Promise.all(games.map(game => store.lesson(user.id, game)));
+  return Object.fromEntries(games.flatMap((game, i) => (places[i] === null ? [] : [[game, places[i]]])));
+}
 
 async function exported(context: Context): Promise<void> {
   const { store, user } = context;
@@ -45,6 +52,7 @@ async function exported(context: Context): Promise<void> {
     format: 'two-lanterns-person/1',
     user: user.id,
     prefs: await store.prefs(user.id),
+    lessons: await lessonsOf(context),
     matches: parts,
   };
   await context.answerPrivately({

@@ -11,7 +11,7 @@ const LAYERS = [
   ['games'],
   ['board', 'bots', 'rulebook'],
   ['match'],
-  ['store', 'protocol', 'kit'],
+  ['store', 'protocol', 'kit', 'lesson'],
   ['discord'],
   ['commands'],
   ['process'],

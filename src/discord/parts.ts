@@ -25,5 +25,8 @@ export const matchButton = (name: MatchButton, { id }: { readonly id: MatchId })
   ...MATCH_BUTTONS[name],
 });
 
+/** Opens the lesson of a game for whoever presses. */
+export const lessonButton = (game: string, label: string): ButtonSpec => ({ id: customId('lesson', game), label });
+
 /** The row under the newest board. */
 export const BOARD_ROW = ['turn', 'intel', 'zoom', 'log', 'more'] as const satisfies readonly MatchButton[];

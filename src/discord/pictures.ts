@@ -38,16 +38,21 @@ export interface Shown {
 
 export type Drawing = Pick<Body, 'files' | 'keeps' | 'superseded'>;
 
+/** What a picture shows: a sight of a match, stored or of a lesson, with what tells it from every other. */
+export type Pictured = Pick<Look, 'scene' | 'alt' | 'viewer' | 'version' | 'at'> & {
+  readonly info: { readonly id: string };
+};
+
 export interface Pictures {
   /** Draws the board for a new message; null if it cannot be drawn and the text board must do. */
-  draw(look: Look, order?: PictureOrder): Promise<BodyFile | null>;
+  draw(look: Pictured, order?: PictureOrder): Promise<BodyFile | null>;
   /**
    * The same for a message that may already be posted; an equal picture on it stays. Superseded if a picture for that
    * message was requested later, or a newer position was drawn for it.
    */
-  drawInto(shown: Shown | undefined, look: Look, order?: PictureOrder): Promise<Drawing | null>;
+  drawInto(shown: Shown | undefined, look: Pictured, order?: PictureOrder): Promise<Drawing | null>;
   /** The places on the map with their names; empty for a game without a map. */
-  places(look: Look): readonly PlaceName[];
+  places(look: Pick<Pictured, 'scene'>): readonly PlaceName[];
 }
 
 export interface PlaceName {
@@ -102,7 +107,7 @@ function cropFor(map: string, wanted: readonly string[]): string | undefined {
 }
 
 /** The error id under which the log has a failed picture of this look. */
-export const pictureError = ({ info, version, at }: Look): string => `p${info.id}-${version}-${at}`;
+export const pictureError = ({ info, version, at }: Pictured): string => `p${info.id}-${version}-${at}`;
 
 /** The part of the map a picture shows, and the places lettered on it. */
 interface Framed {
@@ -121,7 +126,7 @@ function framed({ map, hands = [] }: Scene, { crop, targets = [], hand }: Pictur
 
 /** Equal pictures have equal names and others do not, so a picture already posted under the name is kept. */
 function nameOf(
-  { info, version, at, viewer }: Look,
+  { info, version, at, viewer }: Pictured,
   { place, focus, hand }: Framed,
   palette: Prefs['palette'],
 ): string {
@@ -144,14 +149,14 @@ const SUPERSEDED: Drawing = { superseded: true };
 /** Draws in the studio's threads. `failed` is called once for a position that cannot be drawn. */
 export function takePictures(
   studio: Pick<Studio, 'drawBoard'>,
-  failed: (look: Look, problem: string) => void,
+  failed: (look: Pictured, problem: string) => void,
 ): Pictures {
   let posts = 0;
   const own = (): string => `post ${++posts}`;
   const drawn = new Recent<string, Promise<Drawn>>(ALBUM);
   const asked = new Recent<string, { readonly version: number }>(ASKED);
   const lost = new Recent<string, string>(ASKED);
-  const fail = (look: Look, problem: string): void => {
+  const fail = (look: Pictured, problem: string): void => {
     const error = pictureError(look);
     if (lost.get(error) !== problem) failed(look, problem);
     lost.set(error, problem);
@@ -172,7 +177,7 @@ export function takePictures(
     return done;
   };
   /** `eyes` names one message: a newer request for it replaces an older one. */
-  const fileFor = async (eyes: string, look: Look, order: PictureOrder): Promise<BodyFile | 'newer' | null> => {
+  const fileFor = async (eyes: string, look: Pictured, order: PictureOrder): Promise<BodyFile | 'newer' | null> => {
     const { scene } = look;
     if (scene === null) return null;
     const { palette = 'standard' } = order;

@@ -13,7 +13,7 @@ export interface Side {
 
 type Games = ReadonlyMap<string, GameInfo>;
 
-export function sidesOf(games: Games, info: MatchInfo): readonly Side[] {
+export function sidesOf(games: Games, info: Pick<MatchInfo, 'game' | 'scenario' | 'seats'>): readonly Side[] {
   const scenario = settingOf(games, info)?.scenario;
   if (!scenario) return info.seats.map((_, seat) => ({ title: seatTitle(games, info, seat), seats: [seat] }));
   return scenario.seats.flatMap(({ team, title }, seat): Side[] => {

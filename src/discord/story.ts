@@ -62,7 +62,7 @@ const saltOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31
 
 /** What happened after the first `from` answers and up to the `at`-th; `goesOn`: in the midst of what was undertaken. */
 export function story(
-  { id }: Pick<MatchInfo, 'id'>,
+  { id }: { readonly id: string },
   earlier: readonly LogEntry[],
   entries: readonly LogEntry[],
   goesOn = false,

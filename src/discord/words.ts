@@ -31,14 +31,20 @@ export interface Setting {
 }
 
 /** The game and scenario of a match; null where this program no longer has them. */
-export function settingOf(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): Setting | null {
+export function settingOf(
+  games: ReadonlyMap<string, GameInfo>,
+  info: Pick<MatchInfo, 'game' | 'scenario'>,
+): Setting | null {
   const game = games.get(info.game);
   const scenario = game?.scenarios.find(({ id }) => id === info.scenario);
   return game && scenario ? { game, scenario } : null;
 }
 
-export const seatTitle = (games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string =>
-  settingOf(games, info)?.scenario.seats[seat]?.title ?? `seat ${seat + 1}`;
+export const seatTitle = (
+  games: ReadonlyMap<string, GameInfo>,
+  info: Pick<MatchInfo, 'game' | 'scenario'>,
+  seat: Seat,
+): string => settingOf(games, info)?.scenario.seats[seat]?.title ?? `seat ${seat + 1}`;
 
 /** What a seat plays for, in a line; null where this program no longer has the scenario. */
 export function aimLine(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string | null {

@@ -111,6 +111,9 @@ export interface Store {
 
   prefs(user: string): Promise<Prefs>;
   setPrefs(user: string, prefs: Prefs): Promise<void>;
+  /** How far a person has come in the lesson of a game, as it was set; null where they have not begun. */
+  lesson(user: string, game: string): Promise<unknown>;
+  setLesson(user: string, game: string, place: unknown, at: number): Promise<void>;
   server(id: string): Promise<ServerSettings>;
   setServer(id: string, settings: ServerSettings): Promise<void>;
   /** Replace a person's id in everything stored by `by`, and delete what was theirs alone. */
@@ -125,8 +128,8 @@ export interface Store {
    * all running clocks. Gives how long that was, else 0.
    */
   present(now: number, most: number): Promise<number>;
-  /** Delete what has served: changes sent and receipts given before `before`, and error reports before `reports`. */
-  prune(before: number, reports: number): Promise<void>;
+  /** Delete what has served: changes sent and receipts given before `before`; error reports, and lessons left, before `long`. */
+  prune(before: number, long: number): Promise<void>;
   /** Delete matches that ended before `before`, with all that belongs to them, at most `limit`. Gives how many. */
   pruneMatches(before: number, limit: number): Promise<number>;
   close(): Promise<void>;

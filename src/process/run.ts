@@ -30,8 +30,8 @@ const KEPT = 7 * 24 * 3_600_000;
 const DAY = 24 * 3_600_000;
 /** Matches deleted in one go: some milliseconds each. */
 const AT_ONCE = 20;
-/** Reports of failures are looked at by people. */
-const REPORTS_KEPT = 90 * DAY;
+/** Reports of failures are looked at by people, and a lesson may be gone on with. */
+const KEPT_LONG = 90 * DAY;
 const PRUNE_EVERY = 6 * 3_600_000;
 /** discord.js reconnects by itself within seconds. After this long it is not going to. */
 const LOGGED_OUT = 5 * 60_000;
@@ -40,7 +40,7 @@ const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toStri
 
 /** Deletes what has served, and finished matches once they have been kept as long as the host wants. */
 async function tidy(store: Store, { KEEP_MATCHES: days }: Config, now: number): Promise<void> {
-  await store.prune(now - KEPT, now - REPORTS_KEPT);
+  await store.prune(now - KEPT, now - KEPT_LONG);
   if (days === undefined) return;
   while ((await store.pruneMatches(now - days * DAY, AT_ONCE)) === AT_ONCE) {
     // Presses are handled in between.

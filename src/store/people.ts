@@ -3,11 +3,32 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { errorReport, prefs, serverSettings } from '../match/beside.ts';
 import { matchId, proposal } from '../match/rows.ts';
 import type { Store } from '../match/store.ts';
-import { answers, errorReports, looks, matches, outbox, players, proposals, seats, servers, users } from './schema.ts';
+import {
+  answers,
+  errorReports,
+  lessons,
+  looks,
+  matches,
+  outbox,
+  players,
+  proposals,
+  seats,
+  servers,
+  users,
+} from './schema.ts';
 
 type PeopleStore = Pick<
   Store,
-  'prefs' | 'setPrefs' | 'server' | 'setServer' | 'forget' | 'report' | 'reportOf' | 'errorReport'
+  | 'prefs'
+  | 'setPrefs'
+  | 'lesson'
+  | 'setLesson'
+  | 'server'
+  | 'setServer'
+  | 'forget'
+  | 'report'
+  | 'reportOf'
+  | 'errorReport'
 >;
 
 /** What people and servers prefer, what is known of a person, and the reports of rules that failed. */
@@ -26,6 +47,17 @@ export function peopleStore(tables: BetterSQLite3Database): PeopleStore {
         .insert(users)
         .values({ id, prefs: set })
         .onConflictDoUpdate({ target: users.id, set: { prefs: set } })
+        .run();
+    },
+    async lesson(user, game) {
+      const where = and(eq(lessons.user, user), eq(lessons.game, game));
+      return tables.select({ place: lessons.place }).from(lessons).where(where).get()?.place ?? null;
+    },
+    async setLesson(user, game, place, at) {
+      tables
+        .insert(lessons)
+        .values({ user, game, place, at })
+        .onConflictDoUpdate({ target: [lessons.user, lessons.game], set: { place, at } })
         .run();
     },
     async server(id) {
@@ -70,6 +102,7 @@ function forget(tables: BetterSQLite3Database, user: string, by: string): void {
         .run();
       tables.delete(users).where(eq(users.id, user)).run();
       tables.delete(looks).where(eq(looks.user, user)).run();
+      tables.delete(lessons).where(eq(lessons.user, user)).run();
       tables.update(players).set({ user: by }).where(eq(players.user, user)).run();
       forgetSeats(tables, user, by);
       tables.update(answers).set({ user: by }).where(eq(answers.user, user)).run();

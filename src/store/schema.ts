@@ -214,6 +214,18 @@ export const presence = sqliteTable('presence', { id: integer().primaryKey(), at
 
 export const users = sqliteTable('users', { id: text().primaryKey(), prefs: text({ mode: 'json' }).notNull() });
 
+/** How far somebody has come in the lesson of a game. */
+export const lessons = sqliteTable(
+  'lessons',
+  {
+    user: text().notNull(),
+    game: text().notNull(),
+    place: text({ mode: 'json' }).notNull(),
+    at: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.user, table.game] }), index('lessons_by_time').on(table.at)],
+);
+
 export const servers = sqliteTable('servers', { id: text().primaryKey(), settings: text({ mode: 'json' }).notNull() });
 
 export const errorReports = sqliteTable(

@@ -14,7 +14,7 @@ import { peopleStore } from './people.ts';
 import { bePresent } from './presence.ts';
 import type { Reads } from './read.ts';
 import { reasonStore } from './reasons.ts';
-import { errorReports, matches, players, receipts } from './schema.ts';
+import { errorReports, lessons, matches, players, receipts } from './schema.ts';
 import { waitedFor } from './waited-for.ts';
 
 /** All that is kept, in one SQLite file. Throws `NewerDatabase` where a newer program has written it. */
@@ -50,10 +50,11 @@ export function openSqliteStore(path: string): Store {
     ...reasonStore(tables),
     ...peopleStore(tables),
     present: async (now, most) => bePresent(tables, now, most),
-    prune: async (before, reportsBefore) => {
+    prune: async (before, long) => {
       pruneOutbox(tables, before);
       tables.delete(receipts).where(lt(receipts.at, before)).run();
-      tables.delete(errorReports).where(lt(errorReports.at, reportsBefore)).run();
+      tables.delete(errorReports).where(lt(errorReports.at, long)).run();
+      tables.delete(lessons).where(lt(lessons.at, long)).run();
     },
     pruneMatches: async (before, limit) => {
       const ended = tables.select({ id: matches.id }).from(matches).where(endedBefore(before)).limit(limit);

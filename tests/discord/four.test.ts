@@ -87,8 +87,8 @@ test('the result names all people of the winning team, in the thread and on the 
 test('the score sheet gives what a team has once', async () => {
   const sheet = [{ text: 'Hits', rule: '3.0', points: [0, 0, 4, 4] }];
   const outcome = { winner: 2, reason: 'The most points win.', rule: '3.0', scores: [0, 0, 4, 4], sheet };
-  const info = { ...(await infoOf(table, match)), ending: { kind: 'played', winner: 2, outcome } } as const;
-  expect(sheetLines(GAMES, info)).toEqual([
+  const info = await infoOf(table, match);
+  expect(sheetLines(GAMES, info, outcome)).toEqual([
     '### Score sheet',
     '- Hits (3.0): British 0, Americans 4',
     '**In all: British 0, Americans 4**',

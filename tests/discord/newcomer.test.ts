@@ -99,7 +99,7 @@ describe('a match between two', () => {
     const { message: waiting } = await table.ben.click('Take Your Turn');
     expect(waiting?.text).toContain(patriots?.aim);
     const { message: help } = await table.ben.slash('help');
-    expect(help?.text).toMatch(/^\*\*Where to start\*\*\n`\/solo`/);
+    expect(help?.text).toMatch(/^\*\*Where to start\*\*\n`\/learn`/);
     expect(help?.text).toContain(patriots?.aim);
     const { message: spectator } = await table.cleo.slash('help');
     expect(spectator?.text).not.toContain(patriots?.aim);

@@ -10,6 +10,7 @@ import { formOf } from '../../src/discord/panel/form.ts';
 import { panelArgs } from '../../src/discord/panel/ids.ts';
 import { formGroups, pagesOf, rowsOf, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
+import { pressesOf } from '../../src/discord/panel/panel.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { componentFaults, legacyFaults } from '../../src/sandbox/rules/components.ts';
 import { openPanel, playOn } from './hands.ts';
@@ -69,15 +70,13 @@ function allRows(decision: Decision, chosen: readonly number[]): readonly (reado
   const letters = lettersOf(decision.choices, new Set(decision.choices.flatMap(({ place }) => place ?? [])));
   return Array.from({ length: pagesOf(decision, groups) }, (_, page) =>
     rowsOf({
-      match: MATCH,
-      version: 78_364_164_095,
+      ...pressesOf(MATCH, 78_364_164_095, decision, false),
       decision,
       chosen,
       page,
       final,
       letters,
       whole: true,
-      alone: false,
     }),
   );
 }
@@ -501,8 +500,8 @@ describe('a suggested set', () => {
   };
   const rowsFor = (decision: Decision, chosen: readonly number[] = []) =>
     rowsOf({
-      ...{ match: MATCH, version: 3, decision, chosen, final: false, page: 0 },
-      ...{ letters: new Map(), whole: false, alone: false },
+      ...pressesOf(MATCH, 3, decision, false),
+      ...{ decision, chosen, final: false, page: 0, letters: new Map(), whole: false },
     });
 
   test.each([4, 60, 300])('has a button beside the list of %i, and its choices stay in the list', count => {

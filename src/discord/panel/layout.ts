@@ -1,17 +1,15 @@
 import type { Decision } from '../../core/match.ts';
-import type { MatchId } from '../../match/rows.ts';
 import { ROWS, type Row } from '../body.ts';
 import { type ButtonSpec, buttons, select } from '../controls.ts';
-import { customId } from '../custom-id.ts';
 import { writeDraft } from './draft.ts';
 import { chosenWords, type Fold, fold, type Letters, suggestedSet } from './fold.ts';
-import { panelId, type Verb } from './ids.ts';
+import type { Verb } from './ids.ts';
 import { type Group, groupsOf, lettered } from './list.ts';
 
 /** A question as a panel asks it. */
 export interface Question {
-  readonly match: MatchId;
-  readonly version: number;
+  /** The custom_id of a press: what it does, the page of the list, and the draft. */
+  readonly id: (verb: Verb, page: number, draft: string) => string;
   readonly decision: Decision;
   /** The choices laid before the player and not yet answered. */
   readonly chosen: readonly number[];
@@ -21,8 +19,9 @@ export interface Question {
   readonly letters: Letters;
   /** Whether this question and those after it can be answered in one form. */
   readonly whole: boolean;
-  /** Whether the person plays against bots only, so that hints are allowed. */
-  readonly alone: boolean;
+  /** What stands in the last row, before Confirm and after it. */
+  readonly before: readonly ButtonSpec[];
+  readonly after: readonly ButtonSpec[];
 }
 
 /** Choices are shown as buttons if there are at most this many with labels at most this long. */
@@ -38,9 +37,9 @@ const FIELDS = 5;
 
 type Id = (verb: Verb, more?: { readonly page?: number; readonly draft?: string }) => string;
 
-const idOf = ({ match, version, decision, page, chosen }: Question): Id => {
+const idOf = ({ id, decision, page: shown, chosen }: Question): Id => {
   const own = writeDraft(chosen, decision.choices.length) ?? '';
-  return (verb, more = {}) => panelId({ match, seat: decision.seat, version, verb, page, draft: own, ...more });
+  return (verb, { page = shown, draft = own } = {}) => id(verb, page, draft);
 };
 
 /** A list too long for one select is filled in by a form if several may be chosen. */
@@ -186,16 +185,10 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
   return specs.length > 0 ? [...own, buttons(...specs)] : own;
 }
 
-/** Undo · Restart Action · Confirm · Hint. */
+/** Confirm, where the question needs one, between what the panel puts beside it. */
 function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
   const confirm = confirmButton(question, groups, id);
-  const { match, alone, decision } = question;
-  return buttons(
-    { id: id('undo'), label: 'Undo', disabled: !decision.undoable },
-    { id: id('anew'), label: 'Restart Action', disabled: !decision.undoable },
-    ...(confirm === null ? [] : [confirm]),
-    ...(alone ? [{ id: customId('hint', match), label: 'Hint' }] : []),
-  );
+  return buttons(...question.before, ...(confirm === null ? [] : [confirm]), ...question.after);
 }
 
 function confirmButton(question: Question, groups: readonly Group[], id: Id): ButtonSpec | null {

@@ -3,7 +3,7 @@ import type { Told } from '../../core/game.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { decidersOf, seated } from '../../match/people.ts';
-import type { MatchInfo } from '../../match/rows.ts';
+import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
 import type { BotDeps } from '../context.ts';
@@ -14,8 +14,8 @@ import type { Drawing, Shown } from '../pictures.ts';
 import { toldLines } from '../story.ts';
 import { channelMention, deciderWords, homeOf, mention, rule, seatTitle, untilWords } from '../words.ts';
 import { chosenWords, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
-import { panelId } from './ids.ts';
-import { rowsOf } from './layout.ts';
+import { panelId, type Verb } from './ids.ts';
+import { type Question, rowsOf } from './layout.ts';
 import { isAllFinal } from './list.ts';
 import { orderFrom } from './order.ts';
 
@@ -46,14 +46,33 @@ export async function panelBody(deps: BotDeps, look: Look, moment: PanelState = 
   const { letters, ...files } = await cropOf(deps, look, decision, moment);
   const final = prospect?.final ?? false;
   const whole = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
-  const alone = seated(info).length === 1;
-  const question = { match: info.id, version: info.version, decision, chosen, final, page, letters, whole, alone };
+  const presses = pressesOf(info.id, info.version, decision, seated(info).length === 1);
+  const question = { ...presses, decision, chosen, final, page, letters, whole };
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
     ...prospectLines(chosen, prospect, takenBackWords(info)),
   ];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
+}
+
+/** The custom_ids of a panel's question, with Undo · Restart Action · Confirm · Hint. `alone`: against bots only, where hints are allowed. */
+export function pressesOf(
+  match: MatchId,
+  version: number,
+  { seat, undoable }: Decision,
+  alone: boolean,
+): Pick<Question, 'id' | 'before' | 'after'> {
+  const id = (verb: Verb, page: number, draft: string): string => panelId({ match, seat, version, verb, page, draft });
+  const disabled = !undoable;
+  return {
+    id,
+    before: [
+      { id: id('undo', 0, ''), label: 'Undo', disabled },
+      { id: id('anew', 0, ''), label: 'Restart Action', disabled },
+    ],
+    after: alone ? [{ id: customId('hint', match), label: 'Hint' }] : [],
+  };
 }
 
 /** What answering with `chosen` would lead to; null if that is no complete answer yet. */
@@ -69,8 +88,8 @@ export async function prospectOf(
   return tried.ok && tried.value.ok ? tried.value.last : null;
 }
 
-/** The odds and the risk, shown before Confirm. */
-function prospectLines(chosen: readonly number[], prospect: Prospect | null, takenBack: string): string[] {
+/** The odds and the risk, shown before Confirm. `takenBack`: what it takes to undo something final. */
+export function prospectLines(chosen: readonly number[], prospect: Prospect | null, takenBack: string): string[] {
   if (prospect === null || !(prospect.final || chosen.length > 0)) return [];
   const { odds, risk, final } = prospect;
   const lines = [

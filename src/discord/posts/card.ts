@@ -1,13 +1,14 @@
 import type { GameInfo, SeatInfo } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { LESSONS } from '../../lesson/lessons.ts';
 import { ownersOf, roomOf } from '../../match/people.ts';
 import type { MatchInfo, Player } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, fitLines, type Row } from '../body.ts';
 import { buttons, select } from '../controls.ts';
 import { customId } from '../custom-id.ts';
-import { matchButton } from '../parts.ts';
+import { lessonButton, matchButton } from '../parts.ts';
 import { type Side, sidesOf, titleInSide } from '../sides.ts';
 import {
   channelMention,
@@ -142,8 +143,11 @@ const where = ({ thread, status }: MatchInfo): string[] =>
   thread === null ? [] : [`It ${status === 'over' ? 'was' : 'is'} played in ${channelMention(thread)}.`];
 
 function cardRows(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): readonly Row[] {
+  const learn = LESSONS.has(info.game) ? [lessonButton(info.game, 'Learn')] : [];
+  if (info.status === 'playing' && learn.length > 0) return [buttons(...learn)];
   if (info.status !== 'invited') return [];
-  const row = buttons(...(['join', 'decline', 'leave', 'start'] as const).map(name => matchButton(name, info)));
+  const own = (['join', 'decline', 'leave', 'start'] as const).map(name => matchButton(name, info));
+  const row = buttons(...own, ...learn);
   return [row, ...sideRows(settingOf(games, info)?.scenario.seats ?? [], info)];
 }
 

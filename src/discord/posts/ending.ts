@@ -1,4 +1,4 @@
-import type { GameInfo } from '../../core/game.ts';
+import type { GameInfo, Outcome } from '../../core/game.ts';
 import type { Ending, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
@@ -43,14 +43,15 @@ export const resultLine = (games: Games, info: MatchInfo): string =>
 const halves = (n: number): string => (n % 1 === 0.5 && n > 0 ? `${Math.floor(n) || ''}½` : String(n));
 
 /** The final score sheet with its totals. */
-export function sheetLines(games: Games, info: MatchInfo): string[] {
-  const { ending } = info;
-  if (ending?.kind !== 'played') return [];
+export function sheetLines(
+  games: Games,
+  info: Pick<MatchInfo, 'game' | 'scenario' | 'seats'>,
+  { sheet, scores }: Outcome,
+): string[] {
   const points = (list: readonly number[]): string =>
     sidesOf(games, info)
       .map(({ title, seats: [first] }) => `${title} ${halves(list[first] ?? 0)}`)
       .join(', ');
-  const { sheet, scores } = ending.outcome;
   const lines = sheet.map(line => `- ${line.text}${rule(line.rule)}: ${points(line.points)}`);
   return ['### Score sheet', ...lines, `**In all: ${points(scores)}**`];
 }
@@ -83,7 +84,7 @@ export function endBody(games: Games, { info, told, summary, revealed, picture }
   const lines = [
     ...(told.length > 0 ? [fitLines(told, STORY)] : []),
     `## ${clip(resultLine(games, info), 400)}`,
-    ...sheetLines(games, info),
+    ...(info.ending?.kind === 'played' ? sheetLines(games, info, info.ending.outcome) : []),
     ...summary,
     ...(revealed.length > 0 ? [fitLines(revealed, REVEALED)] : []),
   ];

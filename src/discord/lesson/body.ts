@@ -1,0 +1,164 @@
+import type { Decision, Prospect } from '../../core/match.ts';
+import type { Course } from '../../lesson/course.ts';
+import type { LogEntry } from '../../match/types.ts';
+import { type Body, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
+import type { BotDeps } from '../context.ts';
+import { type ButtonSpec, buttons } from '../controls.ts';
+import { customId } from '../custom-id.ts';
+import { chosenWords, type Letters, lettersOf, NO_LETTERS } from '../panel/fold.ts';
+import type { Verb } from '../panel/ids.ts';
+import { rowsOf } from '../panel/layout.ts';
+import { prospectLines } from '../panel/panel.ts';
+import type { Drawing, Pictured, PictureOrder, Shown } from '../pictures.ts';
+import { sheetLines } from '../posts/ending.ts';
+import { story } from '../story.ts';
+
+/** What can be pressed in a lesson: as in any panel, and to go on, back, past a step or to the beginning. */
+export const LESSON_VERBS = ['page', 'take', 'pick', 'sure', 'next', 'back', 'skip', 'again'] as const;
+export type LessonVerb = (typeof LESSON_VERBS)[number];
+
+export const LEARN = 'learn';
+export const LEARNT = 'learnt';
+
+/** What a lesson's message shows besides the step. */
+export interface LessonMoment {
+  /** Choices laid before the learner and not yet confirmed, as places in the decision's list. */
+  readonly chosen?: readonly number[];
+  readonly page?: number;
+  /** Why the last answer was not taken. */
+  readonly note?: string | null;
+  readonly shown?: Shown | undefined;
+}
+
+type Deps = Pick<BotDeps, 'pictures' | 'games'>;
+type Palette = NonNullable<PictureOrder['palette']>;
+
+const TOLD = 700;
+
+/** The one private message of a lesson: a question with the reason for its answer, what came of it, or the end. */
+export function lessonBody(deps: Deps, palette: Palette, course: Course, moment: LessonMoment = {}): Promise<Body> {
+  if (course.place.done) return Promise.resolve(endBody(course));
+  const { decision } = course;
+  return decision === null ? doneBody(deps, palette, course, moment) : askBody(deps, palette, course, decision, moment);
+}
+
+/** The custom_id of a press. It names the position that the message shows: on another it only shows where one stands. */
+const lessonId = ({ lesson, serial }: Course, verb: LessonVerb, page = 0, draft = ''): string =>
+  customId(LEARN, lesson.game, verb, serial, page.toString(36), draft);
+
+const headLine = ({ lesson, count: { at, of } }: Course): string =>
+  `-# Step ${at} of ${of} · ${lesson.title} · only you see this`;
+
+const isFirst = ({ count }: Course): boolean => count.at === 1;
+
+/** What was told since the step began, as a dispatch: no rule numbers here. */
+function toldLines(course: Course): string[] {
+  const told = course.told();
+  if (told.length === 0) return [];
+  const entry: LogEntry = { answer: 1, seat: null, bot: false, at: 0, told };
+  return [fitLines(story({ id: course.lesson.game }, [], [entry], true).lines, TOLD)];
+}
+
+function pictured({ match, seat, lesson, scene: { id }, place }: Course): Pictured {
+  const { scene, alt } = match.sight(seat);
+  return {
+    ...{ scene, alt, viewer: seat },
+    version: place.presses,
+    at: place.step,
+    info: { id: `${lesson.game}-${id}` },
+  };
+}
+
+async function askBody(
+  { pictures }: Deps,
+  palette: Palette,
+  course: Course,
+  decision: Decision,
+  { chosen = [], page = 0, note = null, shown }: LessonMoment,
+): Promise<Body> {
+  const { step, lesson } = course;
+  const look = pictured(course);
+  const letters = lettersOf(decision.choices, new Set(pictures.places(look).map(({ id }) => id)));
+  const files = await pictures.drawInto(shown, look, orderOf(letters, step.focus, palette));
+  const prospect = prospectOf(course, decision, chosen);
+  const lines = [
+    ...(note === null ? [] : [`⚠ ${note}`]),
+    headLine(course),
+    ...(isFirst(course) && course.place.at === 0 ? [lesson.opening] : []),
+    ...toldLines(course),
+    step.say,
+    `**${step.ask}**`,
+    `-# ${decision.prompt}`,
+    ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : []),
+    ...prospectLines(chosen, prospect, ''),
+  ];
+  const rows = rowsOf({
+    id: (verb, at, draft) => lessonId(course, known(verb), at, draft),
+    decision,
+    chosen,
+    final: prospect?.final ?? false,
+    page,
+    letters: files === null ? NO_LETTERS : letters,
+    whole: false,
+    before: [backButton(course)],
+    after: [{ id: lessonId(course, 'skip'), label: course.isLost && step.goal ? 'Show Me' : 'Skip Step' }],
+  });
+  return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows, ...files };
+}
+
+function prospectOf({ match, seat }: Course, { choices }: Decision, chosen: readonly number[]): Prospect | null {
+  if (chosen.length === 0) return null;
+  const ahead = match.ahead(seat, [chosen.flatMap(i => choices[i]?.id ?? [])]);
+  return ahead.ok ? ahead.last : null;
+}
+
+/** A lesson's questions are short: none needs the forms of other panels. */
+const known = (verb: Verb): LessonVerb => LESSON_VERBS.find(each => each === verb) ?? 'back';
+
+const backButton = (course: Course): ButtonSpec => ({
+  id: lessonId(course, 'back'),
+  label: 'Back',
+  disabled: isFirst(course) && course.place.at === 0,
+});
+
+/** The places that may be chosen, with their letters; else the place that the step is about. */
+function orderOf(letters: Letters, focus: string | undefined, palette: Palette): PictureOrder {
+  if (letters.size > 0) return { targets: [...letters].map(([place, letter]) => ({ place, letter })), palette };
+  return focus === undefined ? { palette } : { crop: focus, palette };
+}
+
+/** A step that is done: what came of it, and what it means. */
+async function doneBody(
+  { pictures, games }: Deps,
+  palette: Palette,
+  course: Course,
+  { shown }: LessonMoment,
+): Promise<Body> {
+  const { step, match, lesson } = course;
+  const files: Drawing | null = await pictures.drawInto(
+    shown,
+    pictured(course),
+    orderOf(NO_LETTERS, step.focus, palette),
+  );
+  const outcome = match.outcome();
+  const info = { game: lesson.game, scenario: match.scenario.id, seats: [] };
+  const lines = [
+    headLine(course),
+    ...toldLines(course),
+    step.after,
+    ...(outcome === null ? [] : sheetLines(games, info, outcome)),
+  ];
+  const rows = [buttons({ id: lessonId(course, 'next'), label: 'Go On', look: 'main' }, backButton(course))];
+  return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows, ...files };
+}
+
+function endBody(course: Course): Body {
+  const { title, end, game } = course.lesson;
+  const plays = end.buttons.map(
+    ({ label }, i): ButtonSpec => ({ id: customId(LEARNT, game, i), label, look: i === 0 ? 'main' : 'plain' }),
+  );
+  return {
+    content: `**${title}: done.** A match is next, against a Recruit, the weakest of the bots.\n${end.words}`,
+    rows: [buttons(...plays, { id: lessonId(course, 'again'), label: 'Again' })],
+  };
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Course, lessonPlace } from '../../lesson/course.ts';
+import { LESSONS } from '../../lesson/lessons.ts';
+import { defineComponent } from '../command.ts';
+import type { ComponentContext, Context } from '../context.ts';
+import { buttons } from '../controls.ts';
+import { whyNotHere } from '../here.ts';
+import { matchAnswer } from '../opening.ts';
+import { readDraft } from '../panel/draft.ts';
+import { fold } from '../panel/fold.ts';
+import { chosenIn } from '../panel/list.ts';
+import { lessonButton } from '../parts.ts';
+import { LEARN, LEARNT, LESSON_VERBS, type LessonMoment, type LessonVerb, lessonBody } from './body.ts';
+
+/** Lessons in chat: `/learn`, its buttons, and the match that begins at the end of one. */
+
+const NO_LESSON = 'There is no such lesson. `/learn` lists them.';
+
+/** The course of a person in the lesson of a game, where it was left; null for a game without a lesson. */
+async function courseOf({ store, deps, user }: Context, name: string): Promise<Course | null> {
+  const game = deps.games.get(name);
+  const lesson = LESSONS.get(name);
+  if (game === undefined || lesson === undefined) return null;
+  const left = lessonPlace.safeParse(await store.lesson(user.id, name));
+  return new Course(game, lesson, left.success ? left.data : null);
+}
+
+const keep = ({ store, user, deps }: Context, { lesson, place }: Course): Promise<void> =>
+  store.setLesson(user.id, lesson.game, place, deps.now());
+
+async function bodyOf(context: Context, course: Course, moment?: LessonMoment) {
+  const { palette } = await context.store.prefs(context.user.id);
+  return lessonBody(context.deps, palette, course, moment);
+}
+
+/** The lessons that there are, each as a button. */
+export async function showLessons(context: Context): Promise<void> {
+  const all = [...LESSONS.values()];
+  const lines = all.map(({ game, title, minutes }) => {
+    const about = context.deps.games.get(game)?.title ?? game;
+    return `**${title}** teaches ${about}, in ${minutes} minutes.`;
+  });
+  await context.answerPrivately({
+    content: ['Play a few turns on the real board, step by step, and hear why.', ...lines].join('\n'),
+    rows: [buttons(...all.map(({ game, title }) => lessonButton(game, title)))],
+  });
+}
+
+/** The lesson of a game as a new private message, at the step where it was left. */
+export async function openLesson(context: Context, game: string): Promise<void> {
+  const course = await courseOf(context, game);
+  if (course === null) return showLessons(context);
+  await keep(context, course);
+  await context.answerPrivately(await bodyOf(context, course));
+}
+
+const opened = defineComponent({
+  name: 'lesson',
+  deferral: 'privately',
+  args: z.tuple([z.string().max(30)]),
+  run: (context, [game]) => openLesson(context, game),
+});
+
+const pressed = defineComponent({
+  name: LEARN,
+  deferral: 'in-place',
+  args: z.tuple([
+    z.string().max(30),
+    z.enum(LESSON_VERBS),
+    z.string().regex(/^\d{1,3}-\d{1,3}-\d{1,4}$/),
+    z.string().regex(/^[0-9a-z]{1,4}$/),
+    z.string().max(64),
+  ]),
+  async run(context, [game, verb, serial, page, draft]) {
+    const course = await courseOf(context, game);
+    if (course === null) return context.answerPrivately(NO_LESSON);
+    course.pressed();
+    const isLate = course.serial !== serial && verb !== 'again';
+    const moment = isLate ? {} : press(context, course, verb, Number.parseInt(page, 36), draft);
+    await keep(context, course);
+    await context.update(await bodyOf(context, course, { ...moment, shown: context.shown }));
+  },
+});
+
+const NOT_OURS = 'That button was not made here. Choose again.';
+
+/** Carries a press out on the course, and says what its message shows then. */
+function press(
+  { values }: ComponentContext,
+  course: Course,
+  verb: LessonVerb,
+  page: number,
+  draft: string,
+): LessonMoment {
+  if (verb === 'next' || verb === 'back' || verb === 'skip' || verb === 'again') {
+    course[verb]();
+    return {};
+  }
+  const { decision } = course;
+  if (decision === null) return {};
+  const chosen = verb === 'pick' ? chosenIn(fold(decision), values) : readDraft(draft, decision.choices.length);
+  if (chosen === null) return { note: NOT_OURS };
+  if (verb === 'page') return { chosen, page };
+  const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
+  // What is wrong is said at once; what is final is laid before the learner with its odds, as in play.
+  const ahead = verb !== 'sure' && course.isWanted(choose) ? course.match.ahead(course.seat, [choose]) : null;
+  if (ahead?.ok && ahead.last?.final && chosen.length > 0) return { chosen };
+  return course.answer(choose);
+}
+
+/** The match after the lesson, against the weakest bot. */
+const learnt = defineComponent({
+  name: LEARNT,
+  deferral: 'privately',
+  args: z.tuple([z.string().max(30), z.coerce.number().int().min(0).max(9)]),
+  async run(context, [game, nth]) {
+    const { service, click, place, deps } = context;
+    const order = LESSONS.get(game)?.end.buttons[nth];
+    if (order === undefined) return context.answerPrivately(NO_LESSON);
+    const no = await whyNotHere(context);
+    if (no !== null) return context.answerPrivately(no);
+    const { scenario } = order;
+    const seats = deps.games.get(game)?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
+    const made = await service.solo(click, {
+      ...{ game, scenario, level: 'recruit', pace: 'none' },
+      seats: [seats.findIndex(({ id }) => id === order.seat)],
+      server: place.server,
+      channel: place.channel,
+    });
+    if (!made.ok) return context.refuse(made.refusal);
+    await matchAnswer(context, made.value.match);
+  },
+});
+
+export const LESSON_COMPONENTS = [opened, pressed, learnt];

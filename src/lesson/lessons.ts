@@ -1,0 +1,9 @@
+import { loadAsset } from '../formats/assets.ts';
+import { type Lesson, lessonSchema } from './schema.ts';
+
+const read = (game: string): Lesson => loadAsset(`lessons/${game}.json`, lessonSchema);
+
+/** The lessons that there are, by game. */
+export const LESSONS: ReadonlyMap<string, Lesson> = new Map(
+  ['concord', 'lexington'].map(game => [game, read(game)] as const),
+);

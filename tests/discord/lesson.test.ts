@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeDraft } from '../../src/discord/panel/draft.ts';
+import { fold } from '../../src/discord/panel/fold.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { Course, lessonPlace } from '../../src/lesson/course.ts';
+import { LESSONS } from '../../src/lesson/lessons.ts';
+import type { Lesson } from '../../src/lesson/schema.ts';
+import { idsOf, scripted } from '../../src/lesson/script.ts';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { PaperStudio, sitDown, type Table } from './kit.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await sitDown({ studio: new PaperStudio() });
+});
+afterAll(() => table.close());
+
+/** The lesson's one message. */
+function message(person: Person): SeenMessage {
+  const found = person.ephemerals().at(-1);
+  if (found === undefined) throw new Error('no lesson is open');
+  return found;
+}
+
+/** The course as it is stored, to know what is right. */
+async function stored(person: Person, lesson: Lesson): Promise<Course> {
+  const game = GAMES.get(lesson.game);
+  if (game === undefined) throw new Error(`no game ${lesson.game}`);
+  return new Course(game, lesson, lessonPlace.parse(await table.store.lesson(person.id, lesson.game)));
+}
+
+/** Press these choices of the question that stands, in whatever form they are on offer, and confirm where that is asked. */
+async function choose(person: Person, course: Course, ids: readonly string[]): Promise<void> {
+  const { decision } = course;
+  if (decision === null) throw new Error('nothing is asked');
+  const on = message(person).id;
+  const taken = decision.choices.flatMap(({ id }, i) => (ids.includes(id) ? [i] : []));
+  const draft = writeDraft(taken, decision.choices.length) ?? '';
+  const button = message(person).buttons.find(
+    ({ customId }) => customId !== null && /:(take|sure):/.test(customId) && customId.endsWith(`:${draft}`),
+  );
+  if (button) await person.click(button.customId ?? '', { on });
+  else {
+    const values = fold(decision).flatMap(({ members }, i) => {
+      const n = members.filter(member => taken.includes(member)).length;
+      return n === 0 ? [] : [`${i}x${n}`];
+    });
+    const menu = message(person).selects.find(({ options }) => options.some(({ value }) => values.includes(value)));
+    if (!menu) throw new Error(`cannot choose ${ids}: ${message(person).text}`);
+    await person.select(values, { on, menu: menu.customId });
+  }
+  if (!message(person).text.includes('Chosen:')) return;
+  const confirm = message(person).buttons.find(({ label, disabled }) => label.startsWith('Confirm') && !disabled);
+  if (confirm) await person.click(confirm.label, { on: message(person).id });
+}
+
+const wantedOf = (course: Course): readonly string[] => {
+  const { decision, step, place } = course;
+  return decision === null ? [] : idsOf(decision, scripted(step.play[place.at]));
+};
+
+describe.each([...LESSONS.values()])('$title', lesson => {
+  test('is played from /learn to a match, by what stands in one message', async () => {
+    const { ann } = table;
+    await ann.slash('learn', { game: lesson.game });
+    for (;;) {
+      const course = await stored(ann, lesson);
+      if (course.place.done) break;
+      expect(message(ann).text.length).toBeLessThanOrEqual(2000);
+      if (course.isStepDone) {
+        expect(message(ann).text).toContain(course.step.after.slice(0, 40));
+        await ann.click('Go On', { on: message(ann).id });
+      } else if (course.step.goal !== undefined) await ann.click('Skip Step', { on: message(ann).id });
+      else {
+        expect(message(ann).text).toContain(course.step.ask);
+        await choose(ann, course, wantedOf(course));
+        expect((await stored(ann, lesson)).serial).not.toBe(course.serial);
+      }
+    }
+    expect(ann.ephemerals().filter(({ text }) => text.includes(lesson.title))).toHaveLength(1);
+    await ann.click('Play the British', { on: message(ann).id });
+    await table.drained();
+    const [match] = await table.store.matches({ user: ann.id, status: ['playing'], limit: 1 });
+    expect(match.game).toBe(lesson.game);
+    await table.sandbox.assertClean();
+  });
+});
+
+describe('a learner', () => {
+  const lesson = LESSONS.get('concord');
+  if (lesson === undefined) throw new Error('no lesson of Concord');
+
+  test('who answers wrongly is told why, and shown the answer after two', async () => {
+    const { ben } = table;
+    await ben.slash('learn', { game: 'concord' });
+    const before = await stored(ben, lesson);
+    for (let misses = 1; misses <= 2; misses++) {
+      await choose(ben, before, idsOf(before.decision ?? raise(), { theirs: false, take: ['Stop here'] }));
+      expect(message(ben).text).toContain('Menotomy still sleeps');
+      const now = await stored(ben, lesson);
+      expect([now.serial, now.place.misses]).toEqual([before.serial, misses]);
+    }
+    expect(message(ben).buttons.some(({ label }) => label.includes('Menotomy'))).toBe(true);
+  });
+
+  test('finds the step again after a restart, goes back, skips and begins again', async () => {
+    const { ben } = table;
+    await ben.click('Skip Step', { on: message(ben).id });
+    await ben.click('Go On', { on: message(ben).id });
+    await table.restart();
+    await ben.slash('learn', { game: 'concord' });
+    expect(message(ben).text).toContain('Step 2 of 14');
+    await ben.click('Back', { on: message(ben).id });
+    expect(message(ben).text).toContain('Step 1 of 14');
+  });
+
+  test('who presses in an older message sees where the lesson stands, and nothing else happens', async () => {
+    const { ben } = table;
+    const [old] = ben.ephemerals();
+    const before = await stored(ben, lesson);
+    await ben.click('Skip Step', { on: old.id });
+    expect((await stored(ben, lesson)).serial).toBe(before.serial);
+  });
+
+  test('is forgotten with the rest', async () => {
+    const { ben } = table;
+    await ben.slash('privacy delete');
+    await ben.click('Delete');
+    expect(await table.store.lesson(ben.id, 'concord')).toBeNull();
+  });
+
+  test('chooses among the lessons where none is named, and is told of one that does not exist', async () => {
+    const { cleo } = table;
+    await cleo.slash('learn');
+    expect(message(cleo).buttons.map(({ label }) => label)).toEqual(['The Road to Concord', 'Home by Dark']);
+  });
+});
+
+function raise(): never {
+  throw new Error('nothing is asked');
+}

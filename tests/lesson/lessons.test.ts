@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { Course } from '../../src/lesson/course.ts';
+import { LESSONS } from '../../src/lesson/lessons.ts';
+import type { Lesson } from '../../src/lesson/schema.ts';
+import { idsOf, scripted } from '../../src/lesson/script.ts';
+
+const courseOf = (lesson: Lesson): Course => {
+  const game = GAMES.get(lesson.game);
+  if (game === undefined) throw new Error(`there is no game ${lesson.game}`);
+  return new Course(game, lesson, null);
+};
+
+/** The points if the match ended now, in the order of the seats. */
+const scoreOf = ({ match }: Course): readonly number[] | undefined => {
+  const figure = (points: string): number => (Number.parseInt(points, 10) || 0) + (points.endsWith('½') ? 0.5 : 0);
+  const sides = match.sight('spectator').scene?.sides.map(({ points }) => figure(points));
+  return match.outcome()?.scores ?? sides;
+};
+
+/** Every wrong answer that a step has words for is on offer at its question, and is not the right one. */
+function checkWrong(course: Course, n: number): string[] {
+  const { decision, step } = course;
+  if (decision === null) return ['nothing is asked'];
+  const entry = step.play.filter(each => !scripted(each).theirs)[n - 1];
+  const wanted = idsOf(decision, scripted(entry));
+  return Object.keys(step.wrong).flatMap(key => {
+    const [at, ...rest] = key.split(':');
+    const label = rest.join(':');
+    if (Number(at) !== n || label === '*') return [];
+    if (label === 'fewer')
+      return decision.kind === 'some' && wanted.length > 0 ? [] : [`${key}: nothing can be left out`];
+    const fits = decision.choices.filter(each => each.label.startsWith(label));
+    if (fits.length === 0 && !(label === 'none' && decision.min === 0))
+      return [`${key} is not on offer: ${decision.choices.map(each => each.label).join('; ')}`];
+    const right = decision.kind === 'one' && fits.some(({ id }) => wanted.includes(id));
+    return right ? [`${key} is the right answer`] : [];
+  });
+}
+
+describe.each([...LESSONS.values()])('the lesson $title', lesson => {
+  test('is played to its end by its own script, and everything it says is so', () => {
+    const course = courseOf(lesson);
+    const faults: string[] = [];
+    for (;;) {
+      const { step } = course;
+      const note = (fault: string): number => faults.push(`${course.scene.id}/${step.id}: ${fault}`);
+      if (step.goal === undefined) {
+        const own = step.play.filter(each => !scripted(each).theirs);
+        for (const [i, entry] of own.entries()) {
+          for (const fault of checkWrong(course, i + 1)) note(fault);
+          const { decision } = course;
+          if (decision === null) throw new Error(`${step.id}: nothing is asked`);
+          const tried = course.answer(idsOf(decision, scripted(entry)));
+          if (tried.note !== null) note(tried.note);
+        }
+      } else course.skip();
+      if (!course.isStepDone) note('is not done');
+      const told = course.match
+        .log(course.seat)
+        .flat()
+        .map(({ text }) => text)
+        .join(' ');
+      for (const words of step.told) if (!told.includes(words)) note(`‘${words}’ was not told: ${told.slice(-600)}`);
+      const score = scoreOf(course);
+      if (JSON.stringify(score) !== JSON.stringify(step.score)) note(`the score is ${score}, not ${step.score}`);
+      if (step.say.length + step.ask.length > 350) note(`${step.say.length + step.ask.length} characters`);
+      course.next();
+      if (course.place.done) break;
+    }
+    expect(faults).toEqual([]);
+  });
+});
