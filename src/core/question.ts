@@ -165,7 +165,8 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     const label = ask.label(state, frame, pick);
     const { place, piece } = optional;
     const about = [place, piece].flatMap(name => name ?? []);
-    const key = ask.key?.(state, frame, pick) ?? keyOf(frame.step, ...(about.length > 0 ? about : [label]));
+    const key =
+      ask.key?.(state, frame, pick) ?? keyOf(frame.step, ...(about.length > 0 ? about : [ask.names?.[pick] ?? label]));
     return { id: String(pick), key, label, ...defined(optional) };
   }
 

@@ -39,9 +39,12 @@ interface AnyAsk<S, F> {
   readonly piece?: (s: S, f: F, pick: number) => string | undefined;
   /**
    * A name of the choice that lasts, the same in every position and every release: `movement:boston`. Without it, the step and
-   * the place and the piece, or where there is neither, the label: of several choices about one place, say which is which.
+   * the place and the piece, or where there is neither, its name below, else its label: of several choices about one place, say
+   * which is which.
    */
   readonly key?: (s: S, f: F, pick: number) => string;
+  /** What a key calls choices that are about no place and no piece, so that it does not rest on their labels. */
+  readonly names?: Readonly<Record<number, string>>;
   /** The part of a long list to which a choice belongs, as its heading: a region, a kind. */
   readonly group?: (s: S, f: F, pick: number) => string | undefined;
   /**

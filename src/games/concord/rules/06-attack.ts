@@ -63,6 +63,7 @@ export const attack = {
       umpire.tell({ what: 'attacks', seat, ...asTheyStand(s, attackers), region });
       beginFight(s, { attacker: seat, region, from: null, attackers, defenders: [], fled: [], fledTo: region }, umpire);
     },
+    names: { 1: 'cannon', 0: 'without' },
     prompt: () => 'Does the Field Cannon join the attack?',
     label(s, { from }, yes) {
       if (!yes) return 'Without it';

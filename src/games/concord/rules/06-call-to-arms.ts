@@ -27,6 +27,9 @@ import type { State } from '../state.ts';
 import { countUnbrokenRegulars, has, isOpenTo, NOBODY } from '../units.ts';
 import { flipGather, mayFlip } from './04-pieces.ts';
 
+const PAY = 1;
+const RISK = 0;
+
 /** 6.12: Activity Points of a Nightrider. */
 export const ACTIVITY_POINTS = 4;
 
@@ -168,15 +171,13 @@ export const callToArms = {
       else if (patrol(s, f.piece, umpire)) return;
       rideTo(s, f.piece, f.to, f.points - f.cost - (how === PAY ? 1 : 0), false, umpire);
     },
+    names: { [PAY]: 'pay', [RISK]: 'risk' },
     title: 'How the rider slips past',
     prompt: (s, f) =>
       `British Regulars watch ${placeName(s.at[f.piece])}. How does ${kindName(f.piece, -1)} slip past?`,
     label: (_, __, how) => (how === PAY ? 'Spend one more point' : 'Risk a patrol: taken on a 6'),
   },
 } satisfies Chapter;
-
-const PAY = 1;
-const RISK = 0;
 
 function listRides(s: State, piece: Piece, points: number, free: boolean, out: number[]): void {
   const from = s.at[piece];

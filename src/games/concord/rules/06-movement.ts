@@ -187,6 +187,7 @@ export const movement = {
     },
     choose: (s, { seat, from, group }, yes) =>
       proceed(s, { step: 'whereTo', seat, from, group: yes ? [...group, CANNON] : group }),
+    names: { 1: 'cannon', 0: 'without' },
     prompt: () => 'Does the Field Cannon go with them?',
     label: (_, __, yes) => (yes ? 'With the Field Cannon' : 'Without it'),
   },

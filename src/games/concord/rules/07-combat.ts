@@ -199,6 +199,7 @@ export const combat = {
         ...end,
       );
     },
+    names: { [FACE_FIRE]: 'defender-first', [TOGETHER]: 'together' },
     title: 'The order of fire',
     prompt: (s, { fight }) => {
       const theirs = strengthPoints(s, fight.defenders, fight.region);
@@ -245,6 +246,7 @@ export const combat = {
       tellThrow(s, f.fight, f.seat, 'reroll', dice, umpire);
     },
     title: 'A die thrown again',
+    key: (_, f, i) => (i === NOBODY ? 'reroll:none' : `reroll:${f.dice[i].face}-of-${f.dice[i].needs}`),
     prompt: (s, f) =>
       `You threw ${facesText(facesOf(f.dice), greenDice(s, f.seat, f.dice))}. A leader lets you throw one die again.`,
     label: (_, f, i) =>

@@ -185,6 +185,7 @@ export const retreats = {
       const seat = defenderOf(fight);
       if (hits > 0) proceed(s, { step: 'takeHits', seat, hits, region: fledTo, first: fled, only: true, why: 'fire' });
     },
+    names: { 1: 'fire', 0: 'hold' },
     title: 'Fire after those who retreated',
     prompt: (_s, { fight }) =>
       `All have retreated to ${placeName(fight.fledTo)}. Fire after them? Those who attacked are then marked Fired, and attack no more this turn.`,

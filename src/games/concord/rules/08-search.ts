@@ -129,6 +129,7 @@ export const search = {
       umpire.tell({ what: 'paidForDraw' });
       proceed(s, { step: 'capture', region, piece });
     },
+    names: { 1: 'draw', 0: 'give-up' },
     title: 'One more card for 1 Victory Point',
     prompt: (_, { piece }) => `${kindName(piece, -1)} was not found. Draw one more card for 1 Victory Point?`,
     label: (_, __, again) => (again ? 'Draw again for 1 Victory Point' : 'Give up'),

@@ -16,8 +16,6 @@ export function stranded(s: State): number {
   return count;
 }
 
-const isGunStranded = (s: State): boolean => !isHome(s.at[GUN]);
-
 export interface Line {
   readonly text: string;
   readonly rule: string;
@@ -36,7 +34,7 @@ export function linesOf(s: State): readonly Line[] {
     british('Hancock and Adams captured', '8.2', s.sons === 'captured' ? POINTS.sons : 0),
     british('Revere and Dawes captured', '6.2', (s.captured[0] + s.captured[1]) * POINTS.rider),
     american('British figures outside Boston and Charlestown', '6.10', stranded(s) * POINTS.stranded),
-    american('The cannon outside Boston and Charlestown', '6.10', isGunStranded(s) ? POINTS.strandedGun : 0),
+    american('The cannon outside Boston and Charlestown', '6.10', isHome(s.at[GUN]) ? 0 : POINTS.strandedGun),
     american('No British figure has entered Concord', '6.9', s.concord ? 0 : POINTS.noConcord),
   ];
 }

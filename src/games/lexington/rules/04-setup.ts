@@ -35,6 +35,7 @@ export const setup = {
       else layAsSuggested(s, umpire);
       umpire.tell({ what: 'cardsPlaced', dealt: false });
     },
+    names: { [SUGGESTED_CARDS]: 'suggested', [AT_RANDOM]: 'random' },
     title: 'Where Hancock and Adams hide',
     prompt: () => 'Place the card of Hancock and Adams: in which box do they hide?',
     label: (_, __, at) => ALL_CARDS[at]?.label ?? boxName(at),

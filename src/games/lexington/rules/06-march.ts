@@ -180,6 +180,7 @@ export const march = {
       if (to === SOME) return proceed(s, { step: 'whoMarches', seat, force: forceNow(s, group[0]), from });
       marchTo(s, goersTo(s, from, group, to).group, from, to, umpire);
     },
+    names: { [SOME]: 'some' },
     title: 'Where they go',
     prompt: (_, { from, group }) =>
       `Where ${group.length === 1 ? 'does' : 'do'} ${groupWords(group)} go from ${boxName(from)}?`,
