@@ -62,6 +62,8 @@ export const rebellion = defineGame<State, Frame, Event, View>({
   imagine,
   narrate,
   standing,
+  // A battle that is asked about is not over (3.3).
+  goesOn: ({ pending }) => pending.some(frame => 'fight' in frame),
   scene: sceneOf,
   text: view => textBoard(sceneOf(view, [])),
   alt: view => altText(sceneOf(view, [])),
