@@ -1,3 +1,4 @@
+import type { ScenarioInfo } from '../core/game.ts';
 import { scenarioNamed } from '../core/setting.ts';
 import { lineOf } from '../core/telling.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
@@ -8,7 +9,7 @@ import type { Deps } from './deps.ts';
 import { commitment, verify as verifyLuck } from './dice.ts';
 import { drawsOf, journalOf, recordsOf } from './journal.ts';
 import type { Live } from './live.ts';
-import { decidersOf, seatsOf } from './people.ts';
+import { decidersOf, seatsOf, seatsOfTeam } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { MatchInfo, MatchRow } from './rows.ts';
 import type { ToldStep } from './steps.ts';
@@ -44,6 +45,10 @@ export async function look(
   return { ok: true, value: lookAt(row.info, loaded.live, user, viewer.value) };
 }
 
+/** Whether a seat is the viewer's own or a partner's: partners plan together, and hear of an action as it happens. */
+const isOfTeam = (scenario: ScenarioInfo, viewer: Viewer, seat: Seat): boolean =>
+  viewer !== 'spectator' && seatsOfTeam(scenario, viewer).includes(seat);
+
 function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer): Look {
   const at = match.answers;
   const isNow = info.status === 'playing' && at === info.answers;
@@ -52,9 +57,10 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
   const { ending } = info;
   const isStopped = ending !== null && ending.kind !== 'played' && at === info.answers;
   const sight = match.sight(viewer);
+  const scenario = scenarioNamed(match.game, info.scenario);
   const decides = viewer !== 'spectator' && user !== null && decidersOf(info, viewer).includes(user);
   // Assigned to it rather than spread beside it, which would make at once all that it makes when it is read.
-  return Object.assign(isStopped ? stopped(sight, ending, scenarioNamed(match.game, info.scenario)) : sight, {
+  return Object.assign(isStopped ? stopped(sight, ending, scenario) : sight, {
     info,
     viewer,
     user,
@@ -65,7 +71,9 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
     askedAt: viewer === 'spectator' ? info.version : info.version - (match.version - match.askedAt(viewer)),
     waiting: decisions.map(({ seat, prompt, rule }) =>
       // What a side is asked in the midst of its action tells others what it is about to do.
-      seat === viewer || at === info.since || isSealed ? { seat, prompt, rule } : { seat, prompt: '', rule },
+      isOfTeam(scenario, viewer, seat) || at === info.since || isSealed
+        ? { seat, prompt, rule }
+        : { seat, prompt: '', rule },
     ),
   });
 }
@@ -89,8 +97,15 @@ export async function lookBack(
 }
 
 /** How many answers a viewer may read of: what an action has brought about is told to others when it hands over or is final. */
-const readable = ({ status, deciders, answers, since }: MatchInfo, viewer: Viewer): number =>
-  status === 'playing' && (viewer === 'spectator' || !deciders.includes(viewer)) ? since : answers;
+function readable(
+  { games }: Deps,
+  { game, scenario, status, deciders, answers, since }: MatchInfo,
+  viewer: Viewer,
+): number {
+  const found = games.get(game)?.scenarios.find(({ id }) => id === scenario);
+  const isOwn = found !== undefined && deciders.some(seat => isOfTeam(found, viewer, seat));
+  return status === 'playing' && !isOwn ? since : answers;
+}
 
 export async function log(
   { deps }: Context,
@@ -102,7 +117,7 @@ export async function log(
   const viewer = viewerOf(row.info, user, undefined);
   if (!viewer.ok) return viewer;
   if (row.seed === null) return refused(noPosition(row.info));
-  const steps = await toldTill(deps, row, from, upTo ?? readable(row.info, viewer.value));
+  const steps = await toldTill(deps, row, from, upTo ?? readable(deps, row.info, viewer.value));
   return { ok: true, value: { entries: steps.map(step => entryOf(step, viewer.value)) } };
 }
 
@@ -122,7 +137,7 @@ export async function catchUp(context: Context, row: MatchRow, user: string): Pr
   const viewer = viewerOf(info, user, undefined);
   if (!viewer.ok) return viewer;
   const before = (await store.seen(info.id, user)) ?? -1;
-  const to = Math.max(before, readable(info, viewer.value));
+  const to = Math.max(before, readable(context.deps, info, viewer.value));
   const part = await log(context, row, user, before, to);
   if (part.ok) await store.setSeen(info.id, user, to);
   return part;
