@@ -42,14 +42,28 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
   };
 }
 
-/** Each side's aim, shown as the match begins; seats with the same aim share a line. */
+/** Each side's aim, shown as the match begins; seats with the same aim share a line, and what all begin with is said once. */
 function aimLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
   const seats = settingOf(games, info)?.scenario.seats ?? [];
   const aims = [...new Set(seats.map(({ aim }) => aim))];
-  return aims.map(aim => {
+  const shared = aims.length > 1 ? sharedStart(aims) : '';
+  const lines = aims.map(aim => {
     const titles = seats.filter(seat => seat.aim === aim).map(({ title }) => title);
-    return `**${listed(titles)}:** ${aim}`;
+    return `**${listed(titles)}:** ${aim.slice(shared.length)}`;
   });
+  return shared === '' ? lines : [shared.trimEnd(), ...lines];
+}
+
+const SENTENCE = /[^.]*\. /g;
+
+/** The sentences that all texts begin with. */
+function sharedStart([first, ...others]: readonly string[]): string {
+  let start = '';
+  for (const [sentence] of first.matchAll(SENTENCE)) {
+    if (!others.every(other => other.startsWith(start + sentence))) break;
+    start += sentence;
+  }
+  return start;
 }
 
 /** The board in words, for when there is no picture. */
