@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { count } from '../../core/count.ts';
 import { insightBy } from '../../core/features.ts';
 import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { loadAsset } from '../../formats/assets.ts';
+import { loadWeights } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { follow } from './bot-sheet.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
@@ -14,10 +13,7 @@ import { diceIn } from './rules/06-rounds.ts';
 import { countDice } from './rules/fire.ts';
 import type { Frame, State } from './state.ts';
 
-const FILE = loadAsset(
-  'bunker-hill-bot.json',
-  z.strictObject({ about: z.string(), weights: z.record(z.literal(FEATURES.map(({ name }) => name)), z.number()) }),
-);
+const WEIGHTS = loadWeights('bunker-hill-bot.json', FEATURES);
 
 const ALL = 128;
 /** What may come of an answer, from what lies open on the table. */
@@ -55,7 +51,7 @@ export const insight: Insight<State, Frame> = insightBy(
   {
     table: FEATURES,
     look,
-    weigh: () => FILE.weights,
+    weigh: () => WEIGHTS,
     seats: () => 2,
     speaksFor: (_, seat) => seat === BRITISH,
   },

@@ -1,4 +1,5 @@
 import { count, figure } from '../../core/count.ts';
+import { type Duel, duel, sideOf, titleOf } from '../../core/duel.ts';
 import type { Outcome } from '../../core/game.ts';
 import type {
   Scene,
@@ -181,22 +182,17 @@ function hourOf(turn: number): string {
 /** Arms that nobody has found yet count for the Patriots: from the first turn they have points. */
 const isHiding = ({ arms }: View): boolean => Object.values(arms).some(({ searched }) => !searched);
 
-function sideOf(view: View, side: SideId): SceneSide {
-  const acting = view.toAct === side;
-  const seat = SIDE_IDS.indexOf(side);
-  const [own, other] = [seat, 1 - seat].map(at => view.standing.scores[at]);
-  const won = view.outcome?.winner === seat;
+const duelOf = ({ outcome, standing }: View): Duel => duel(['British', 'Patriots'], outcome, standing.scores);
+
+function stripOf(view: View, side: SideId): SceneSide {
   const has = [
     ...(view.actions[side] > 0 ? [count(view.actions[side], 'Action')] : []),
     ...(view.reserves[side] > 0 ? [`${view.reserves[side]} in reserve`] : []),
   ].join(', ');
+  const strip = sideOf(duelOf(view), side === 'british' ? 0 : 1, view.toAct === side);
   return {
-    side: LOOK[side],
-    name: side === 'british' ? 'British' : 'Patriots',
-    acting,
-    ...(won ? { status: 'won' } : acting ? { status: has === '' ? 'to decide' : 'to act' } : {}),
-    points: figure(own),
-    ...(view.outcome ? won && { leads: true } : own > other && { leads: true }),
+    ...strip,
+    ...(strip.status === 'to act' && has === '' ? { status: 'to decide' } : {}),
     left: view.outcome ? '' : has || (side === 'patriot' && isHiding(view) ? 'hidden arms counted' : 'no Actions'),
   };
 }
@@ -242,21 +238,6 @@ const SUBTITLE = {
   'patriot-pursuit': 'The Pursuit',
 } as const;
 
-/** Who has won and by what, before all else; until then the game and its scenario. */
-function titleOf({ outcome, scenario }: View): Pick<Scene, 'title' | 'won'> {
-  if (outcome === null || outcome.winner === null) return { title: ['Boston to', 'Concord', SUBTITLE[scenario]] };
-  const { winner, scores } = outcome;
-  const side = SIDE_IDS[winner];
-  return {
-    title: [
-      side === 'british' ? 'British' : 'Patriots',
-      'won',
-      `${figure(scores[winner])} to ${figure(scores[1 - winner])}`,
-    ],
-    won: LOOK[side],
-  };
-}
-
 /** The events of the last action among the latest ones. */
 const lastAction = (recent: readonly Event[]): readonly Event[] =>
   recent.slice(
@@ -272,7 +253,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   return {
     map: 'concord',
     night: NIGHT.includes(view.turn),
-    ...titleOf(view),
+    ...titleOf(duelOf(view), ['Boston to', 'Concord', SUBTITLE[view.scenario]]),
     places: placesOf(view),
     arrows: arrowsOf(recent),
     bursts: burstsOf(recent),
@@ -280,7 +261,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     focus: focusOf(view),
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
-    sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
+    sides: [stripOf(view, 'british'), stripOf(view, 'patriot')],
     last: lastOf(view.outcome, recent),
     score: scoreOf(view),
     summary: summaryOf(view),

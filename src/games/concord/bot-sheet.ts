@@ -1,5 +1,6 @@
 import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
+import { bestByThumb } from '../../core/thumb.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { order, PASS, PLAN, RESERVE } from './actions.ts';
 import { sets } from './bot-sets.ts';
@@ -77,26 +78,11 @@ function chooseAction(sheet: Sheet, s: State, f: Question<'action'>, options: re
   return { choose: [code], entry: cited(entry.name) };
 }
 
-const rated: number[] = [];
-
-/** Where the sheet is silent: the best answer by rule of thumb. */
-function byThumb(
-  s: State,
-  f: Frame,
-  seat: Seat,
-  options: readonly number[],
-  range: { readonly min: number; readonly max: number } | null,
-): readonly number[] {
-  const answers = range === null ? options.map(option => [option]) : sets(s, f, options, range.min, range.max);
-  rate(s, f, seat, answers, rated);
-  return answers.reduce((best, answer, i) => (rated[i] > rated[answers.indexOf(best)] ? answer : best), answers[0]);
-}
-
 const rules = kernel<State, Frame, Event>(rulebook);
 
 /** What a sheet answers to any question of its seat. */
 export function follow(sheet: Sheet, s: State): Automatic {
-  const { ask, frame } = rules.top(s);
+  const { frame } = rules.top(s);
   const options: number[] = [];
   rules.options(s, sheet.seat, options);
   if (frame.step === 'action') return chooseAction(sheet, s, frame, options);
@@ -107,7 +93,7 @@ export function follow(sheet: Sheet, s: State): Automatic {
   const fits = wanted.length >= min && wanted.length <= max && wanted.every(pick => options.includes(pick));
   const silent = reply === undefined || !fits;
   const choose = silent
-    ? byThumb(s, frame, sheet.seat, options, 'chooseSome' in ask ? { min, max } : null)
+    ? bestByThumb(rules, { rate, sets }, s, sheet.seat, options)
     : options.filter(pick => wanted.includes(pick));
   const by = silent ? 'where the sheet is silent: by rule of thumb' : 'combat and movement choices';
   return { choose, entry: `${sheet.title}, ${by}.` };

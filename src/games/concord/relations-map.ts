@@ -1,5 +1,5 @@
 import { distancesFrom, neighboursOf } from '../../core/areas.ts';
-import { type Fault, type Relation, references, repeated } from '../../core/relation.ts';
+import { type Fault, type Relation, references, repeated, unique } from '../../core/relation.ts';
 import type { BoardFile } from './shape.ts';
 
 type Border = BoardFile['borders'][number];
@@ -78,16 +78,7 @@ const bordersWhere = (board: BoardFile, wrong: (border: Border) => boolean, fiel
   board.borders.flatMap((b, i) => (wrong(b) ? [{ at: ['borders', i, field], found: `${b.a} / ${b.b}` }] : []));
 
 export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
-  {
-    name: 'region ids differ',
-    right: 'each region is listed once',
-    rule: '3.0',
-    faults: board =>
-      repeated(
-        board.regions.map(r => r.id),
-        i => ['regions', i, 'id'],
-      ),
-  },
+  unique('regions.*.id', 'each region is listed once', '3.0'),
   references(
     'regions exist',
     'what names a region gives the id of one that is listed',

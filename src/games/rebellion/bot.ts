@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { insightBy } from '../../core/features.ts';
 import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { loadAsset } from '../../formats/assets.ts';
+import { loadWeights } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { boldness, narrow, quick, rate, sets } from './bot-thumb.ts';
 import { OTHER } from './choices.ts';
@@ -15,10 +14,7 @@ import { seatCount, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
 import { activeOf, soldiersAt } from './units.ts';
 
-const FILE = loadAsset(
-  'rebellion-bot.json',
-  z.strictObject({ about: z.string(), weights: z.record(z.literal(FEATURES.map(({ name }) => name)), z.number()) }),
-);
+const WEIGHTS = loadWeights('rebellion-bot.json', FEATURES);
 
 /** What an army leaves behind: a colony or a city of one's own that nobody holds any more (3.1.2, 7.6). */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
@@ -42,7 +38,7 @@ export const insight: Insight<State, Frame> = insightBy(
   {
     table: FEATURES,
     look,
-    weigh: () => FILE.weights,
+    weigh: () => WEIGHTS,
     seats: s => seatCount(s.scenario),
     speaksFor: (s, seat) => sideOfSeat(s.scenario, seat) === BRITISH,
   },
