@@ -6,7 +6,6 @@ import type {
   SceneDice,
   SceneFocus,
   SceneGauge,
-  SceneLast,
   ScenePlace,
   SceneRay,
   SceneSide,
@@ -19,12 +18,12 @@ import { fieldsOf, linesOf } from './board-rays.ts';
 import { FLEET_BOXES, TRACKS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
+import { byAction, lastOf } from './last.ts';
 import { placeName, shortName } from './names.ts';
 import type { PieceView, View } from './observe.ts';
 import { FIRST_ZONE, isRegion, isZone, MUSTER, type Place } from './pieces.ts';
 import { FLEET } from './rules/06-guns.ts';
 import { hoursOf, notesOf, scoreOf, summaryOf } from './text.ts';
-import { narrate } from './words.ts';
 
 /** What the map calls a place: regions by their ids, landing zones Z1 to Z6, the Muster Box. */
 function sceneId(place: Place): string {
@@ -219,39 +218,6 @@ function titleOf({ outcome, scenario }: View): Pick<Scene, 'title' | 'won'> {
   };
 }
 
-/** The latest events by Actions, the last first; what came before the first Action is one of them. */
-function byAction(told: readonly Event[]): (readonly Event[])[] {
-  const starts = told.flatMap(({ what }, i) => (what === 'action' || what === 'passedOn' ? [i] : []));
-  const bounds = [0, ...starts.filter(i => i > 0), told.length];
-  return bounds
-    .slice(1)
-    .map((end, i) => told.slice(bounds[i], end))
-    .reverse();
-}
-
-const RANKS = ['decides', 'first', 'person', 'blood', 'deed', 'step', 'trifle'];
-/** What was said of an Action, the weightiest first. */
-function saidOf(events: readonly Event[]): string[] {
-  const told = events.flatMap((event, at) => {
-    const { text, says } = narrate(event, 'spectator');
-    if (!says) return [];
-    const weight = 'weight' in says ? says.weight : 'bare' in says ? says.bare?.weight : undefined;
-    return weight === undefined ? [] : [{ text, at, rank: RANKS.indexOf(weight) }];
-  });
-  return told.toSorted((a, b) => a.rank - b.rank || a.at - b.at).map(({ text }) => text);
-}
-
-/** The last deed: while an Action has only been named, the one before it. */
-function lastOf({ outcome }: View, actions: readonly (readonly Event[])[]): SceneLast {
-  const [said, events] = actions.map(each => [saidOf(each), each] as const).find(([words]) => words.length > 0) ?? [
-    [],
-    [],
-  ];
-  const [first] = events;
-  const side = first !== undefined && 'seat' in first && first.seat !== undefined ? lookOf(first.seat) : 'neutral';
-  return { side, said: outcome ? [outcome.reason] : [...said] };
-}
-
 /** The picture of a position, out of nothing but what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const actions = byAction(told);
@@ -271,7 +237,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
     sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
-    last: lastOf(view, actions),
+    last: lastOf(view.outcome, actions),
     score: scoreOf(view),
     summary: summaryOf(view),
     notes: notesOf(view),

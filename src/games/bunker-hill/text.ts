@@ -1,3 +1,4 @@
+import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { FLEET_BOXES, GOALS, TRACKS } from './data.ts';
@@ -9,15 +10,24 @@ const both = (text: string, british: number, patriot: number): string =>
 
 export const hoursOf = (turn: number): string => TRACKS.hours.names[turn - 1] ?? '';
 
+/** Who holds which hill, as the score sheet has it (3.0). */
+function hillsOf({ standing }: View): string[] {
+  const hills = standing.sheet.filter(({ rule }) => rule === '3.0');
+  return ['The British', 'The Patriots'].flatMap((side, seat) => {
+    const held = hills.filter(({ points }) => points[seat] > 0).map(({ text }) => text);
+    return held.length > 0 ? [`${side} hold ${listed(held)}.`] : [];
+  });
+}
+
 /** "Turn 3 of 10, 2 pm." and what both sides have left. */
 export function summaryOf(view: View): string[] {
-  const { turn, lastTurn, actions, morale, powder, ablaze, toAct, outcome } = view;
+  const { turn, lastTurn, actions, ablaze, toAct, outcome } = view;
   const acting = toAct === null ? '' : ` ${toAct === 'british' ? 'The British' : 'The Patriots'} are to act.`;
   return [
     outcome ? `The battle is over. ${outcome.reason}` : `Turn ${turn} of ${lastTurn}, ${hoursOf(turn)}.${acting}`,
-    `Actions left: British ${actions.british}, Patriots ${actions.patriot}.`,
-    `Morale: British ${morale.british}, Patriots ${morale.patriot}. Powder: ${powder}.`,
-    `${count(ablaze.length, 'region')} of Charlestown ${ablaze.length === 1 ? 'burns' : 'burn'}.`,
+    ...(actions.british + actions.patriot > 0 ? [both('Actions left', actions.british, actions.patriot)] : []),
+    `${capital(count(ablaze.length, 'region'))} of Charlestown ${ablaze.length === 1 ? 'burns' : 'burn'}.`,
+    ...hillsOf(view),
   ];
 }
 

@@ -24,7 +24,7 @@ rule(
   },
   [1],
   table => {
-    table.choose('5 at A2a');
+    table.choose('All 5 at A2a');
     expect(table.view().formed).toEqual(['A2a']);
     table.choose('As on the day');
     expect(table.in('H1')).toEqual(['Minuteman 1', 'Minuteman 2', 'Militia 1', 'Putnam', 'Prescott']);

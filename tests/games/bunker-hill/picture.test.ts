@@ -108,7 +108,7 @@ scene(
   table => {
     table.choose('Volley Fire from L15');
     const [told] = sceneOf(table).last.said;
-    expect(told).toContain('Regular breaks in the volley');
+    expect(told).toBe('A Regular breaks at Harbor Road Field.');
     table.choose('Volley Fire from L16');
     expect(table.decision.title).toBe('The target of the volley');
     expect(sceneOf(table).last.said[0]).toBe(told);
@@ -118,5 +118,5 @@ scene('a Pass is told too', { places: { L17: ['Regular 1'], B1: ['Minuteman 1'] 
   table.choose('Let the enemy act first');
   expect(sceneOf(table).last.said[0]).toBe('The British let the enemy act first.');
   table.choose('Land Move').to('K1').choose('Pass, for an Action');
-  expect(sceneOf(table).last.said[0]).toBe('British: Pass.');
+  expect(sceneOf(table).last.said[0]).toBe('The British pass.');
 });

@@ -86,7 +86,9 @@ export const deployment = {
     prompt: () => `${SETUP.ashore.regulars} Regulars begin ashore. How do they stand?`,
     label: (_, __, n) => {
       const [first, second] = SETUP.ashore.areas;
-      return `${n} at ${placeName(first)}, ${SETUP.ashore.regulars - n} at ${placeName(second)}`;
+      const all = SETUP.ashore.regulars;
+      if (n === 0 || n === all) return `All ${all} at ${placeName(n === 0 ? second : first)}`;
+      return `${n} at ${placeName(first)}, ${all - n} at ${placeName(second)}`;
     },
   },
   // 12.1 A deployment as suggested, or by hand.

@@ -1,11 +1,11 @@
 import type { Game } from '../../../../src/core/game.ts';
 import { kernel } from '../../../../src/core/kernel.ts';
 import { LiveMatch } from '../../../../src/core/live-match.ts';
-import type { Match } from '../../../../src/core/match.ts';
 import { below, random } from '../../../../src/core/random.ts';
 import type { Core, Frame } from '../../../../src/core/step.ts';
 import { lexington } from '../../../../src/games/lexington/index.ts';
 import type { View } from '../../../../src/games/lexington/observe.ts';
+import { folded, type Golden } from '../../golden.ts';
 import { Posts } from '../../posts.ts';
 
 /** Plays by rule of thumb, `byHand` without the suggestions, else with each that is offered. */
@@ -33,17 +33,13 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   return answers[worth.indexOf(Math.max(...worth))];
 }
 
-export interface Golden {
-  readonly match: Match;
-  /** The seat and the choices of each answer, in words. */
-  readonly answers: readonly string[];
-  readonly posts: Posts;
+export interface Played extends Golden {
   /** How many answers a seat gave in a turn, for each seat and turn in which it was asked; by hand, and with suggestions. */
   readonly clicks: { readonly byHand: readonly number[]; readonly suggested: readonly number[] };
 }
 
 /** A whole match from a seed. The same rules give the same match. */
-export function play(scenario: string, seed: number): Golden {
+export function play(scenario: string, seed: number): Played {
   return lexington.open(game => playThrough(game, scenario, seed));
 }
 
@@ -51,7 +47,7 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   scenario: string,
   seed: number,
-): Golden {
+): Played {
   const dice = random(seed);
   const setting = { scenario, options: { movementDelay: false } };
   const started = LiveMatch.start(game, { setting }, (_, of) => below(dice, of));
@@ -74,29 +70,4 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
   const of = (odd: number): number[] =>
     [...clicks].filter(([key]) => Number.parseInt(key, 10) % 2 === odd).map(([, n]) => n);
   return { match, answers, posts, clicks: { byHand: of(0), suggested: of(1) } };
-}
-
-/** "Militia in Concord ×3": alike choices of a set folded. */
-function folded(labels: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return [...counts].map(([label, n]) => (n > 1 ? `${label} ×${n}` : label)).join(' + ') || 'nobody';
-}
-
-/** The match as a page: answers, what was told to all, the posts, and the score sheet. */
-export function page({ match, answers, posts }: Golden): string {
-  const lines: string[] = [`# ${match.scenario.title}`, ''];
-  match.log('spectator').forEach((told, i) => {
-    if (i > 0) lines.push(`> ${answers[i - 1]}`);
-    for (const { text } of told) lines.push(/^Turn \d+,/.test(text) ? `\n## ${text}\n` : `- ${text}`);
-    lines.push(...posts.lines(i));
-  });
-  const outcome = match.outcome();
-  if (!outcome) throw new Error('the match is not over');
-  const titles = match.scenario.seats.map(({ title }) => title);
-  lines.push('', '## Score', '', `${outcome.reason} (${outcome.rule})`, '');
-  lines.push(`| | rule | ${titles.join(' | ')} |`, `| --- | --- | ${titles.map(() => '---').join(' | ')} |`);
-  for (const { text, rule, points } of outcome.sheet) lines.push(`| ${text} | ${rule} | ${points.join(' | ')} |`);
-  lines.push(`| Total | | ${outcome.scores.join(' | ')} |`);
-  return `${lines.join('\n')}\n`;
 }

@@ -1,12 +1,12 @@
 import type { Game } from '../../../../src/core/game.ts';
 import { kernel } from '../../../../src/core/kernel.ts';
 import { LiveMatch } from '../../../../src/core/live-match.ts';
-import type { Match } from '../../../../src/core/match.ts';
 import { below, random } from '../../../../src/core/random.ts';
 import type { Core, Frame } from '../../../../src/core/step.ts';
 import { rebellion } from '../../../../src/games/rebellion/index.ts';
 import type { View } from '../../../../src/games/rebellion/observe.ts';
 import { FACTION_IDS } from '../../../../src/games/rebellion/seats.ts';
+import { folded, type Golden } from '../../golden.ts';
 import { Posts } from '../../posts.ts';
 
 /** The choice of menus that follows the suggestion for all. */
@@ -36,11 +36,7 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   return answers[worth.indexOf(Math.max(...worth))];
 }
 
-export interface Golden {
-  readonly match: Match;
-  /** The seat and the choices of each answer, in words. */
-  readonly answers: readonly string[];
-  readonly posts: Posts;
+export interface Played extends Golden {
   /** Answers in a turn: of the active side by hand and with suggestions, and of the side whose turn it is not. */
   readonly clicks: {
     readonly byHand: readonly number[];
@@ -50,7 +46,7 @@ export interface Golden {
 }
 
 /** A whole match from a seed. The same rules give the same match. */
-export function play(scenario: string, seed: number): Golden {
+export function play(scenario: string, seed: number): Played {
   return rebellion.open(game => playThrough(game, scenario, seed));
 }
 
@@ -58,7 +54,7 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   scenario: string,
   seed: number,
-): Golden {
+): Played {
   const dice = random(seed);
   const setting = { scenario, options: { quickLosses: false } };
   const started = LiveMatch.start(game, { setting }, (_, of) => below(dice, of));
@@ -95,29 +91,4 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
       resting: [...of(0, 'resting'), ...of(1, 'resting')],
     },
   };
-}
-
-/** "Patriot ×3": alike choices of a set folded. */
-function folded(labels: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return [...counts].map(([label, n]) => (n > 1 ? `${label} ×${n}` : label)).join(' + ') || 'nobody';
-}
-
-/** The match as a page: answers, what was told to all, the posts, and the score sheet. */
-export function page({ match, answers, posts }: Golden): string {
-  const lines: string[] = [`# ${match.scenario.title}`, ''];
-  match.log('spectator').forEach((told, i) => {
-    if (i > 0) lines.push(`> ${answers[i - 1]}`);
-    for (const { text } of told) lines.push(/^Round \d/.test(text) ? `\n## ${text}\n` : `- ${text}`);
-    lines.push(...posts.lines(i));
-  });
-  const outcome = match.outcome();
-  if (!outcome) throw new Error('the match is not over');
-  const titles = match.scenario.seats.map(({ title }) => title);
-  lines.push('', '## Score', '', `${outcome.reason} (${outcome.rule})`, '');
-  lines.push(`| | rule | ${titles.join(' | ')} |`, `| --- | --- | ${titles.map(() => '---').join(' | ')} |`);
-  for (const { text, rule, points } of outcome.sheet) lines.push(`| ${text} | ${rule} | ${points.join(' | ')} |`);
-  lines.push(`| Total | | ${outcome.scores.join(' | ')} |`);
-  return `${lines.join('\n')}\n`;
 }

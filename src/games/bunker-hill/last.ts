@@ -1,0 +1,41 @@
+import { figure } from '../../core/count.ts';
+import { mostOf } from '../../core/describe.ts';
+import type { Outcome } from '../../core/game.ts';
+import { lastSaid } from '../../core/last.ts';
+import type { SceneLast } from '../../core/scene.ts';
+import { LOOK } from './board-pieces.ts';
+import type { Event } from './events.ts';
+import { SIDE_IDS } from './ids.ts';
+import { TheSide } from './names.ts';
+import { narrate } from './words.ts';
+
+/** The latest events by Actions, the last first; what came before the first Action is one of them. */
+export function byAction(told: readonly Event[]): readonly (readonly Event[])[] {
+  const starts = told.flatMap(({ what }, i) => (what === 'action' || what === 'passedOn' ? [i] : []));
+  const bounds = [0, ...starts.filter(i => i > 0), told.length];
+  return bounds
+    .slice(1)
+    .map((end, i) => told.slice(bounds[i], end))
+    .reverse();
+}
+
+/** Who won, and by what. */
+function ending({ winner, reason, scores, sheet }: Outcome): SceneLast | null {
+  if (winner === null) return null;
+  const loser = 1 - winner;
+  const isTie = scores[winner] === scores[loser];
+  const by = isTie ? '' : `, ${figure(scores[winner])} to ${figure(scores[loser])}`;
+  const how = isTie ? [reason] : mostOf(sheet, winner, loser);
+  return { side: LOOK[SIDE_IDS[winner]], said: [`${TheSide(winner)} won${by}.`, ...how] };
+}
+
+/** The last deed as its dispatch has it; while an Action has only been named, the one before it. In the end who won. */
+export function lastOf(outcome: Outcome | null, actions: readonly (readonly Event[])[]): SceneLast {
+  const deeds = actions.map(events => ({ events, said: lastSaid(events.map(event => narrate(event, 'spectator'))) }));
+  const { events, said } = deeds.find(deed => deed.said.length > 0) ?? { events: [], said: [] };
+  const over = outcome && ending(outcome);
+  if (over) return { ...over, said: [...over.said, ...said] };
+  const [first] = events;
+  const hasSide = first !== undefined && 'seat' in first && first.seat !== undefined;
+  return { side: hasSide ? LOOK[SIDE_IDS[first.seat]] : 'neutral', said };
+}
