@@ -100,6 +100,8 @@ interface Events {
   fireDie: { region: Region; die: number };
   turnEnds: { turn: number };
   attrition: { piece: Piece; strength: number; place: Place; die: number; lost: boolean };
+  /** 8.0: fewer attackers than defenders, for the powder is gone. */
+  noParity: { attackers: number; defenders: number; region: Region };
   suddenEnd: None;
   objectiveMet: None;
   matchEnds: None;

@@ -53,6 +53,9 @@ export function shortName(place: Place): string {
   const { name, kind } = REGIONS[place];
   if (name.endsWith('Redoubt')) return 'the Redoubt';
   if (kind === 'neck') return 'the Neck';
+  // Breed’s Hill lends its name to nine regions: in a sentence “Breed’s North Slope” is enough.
+  if (name.startsWith('Breed’s Hill ')) return name.replace(' Hill', '');
+  if (name.startsWith('The ')) return name.replace('The', 'the');
   return WITH_ARTICLE.includes(name) ? `the ${name}` : name;
 }
 

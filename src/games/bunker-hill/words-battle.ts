@@ -1,7 +1,7 @@
 import { capital } from '../../core/capital.ts';
-import { count } from '../../core/count.ts';
+import { count, figure } from '../../core/count.ts';
 import type { Party } from '../../core/phrases.ts';
-import { type Clause, companies, marked, type Telling } from '../../core/telling.ts';
+import { type Clause, companies, marked, people, type Telling } from '../../core/telling.ts';
 import { TRACKS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { placeName, shortName, TheSide } from './names.ts';
@@ -58,6 +58,9 @@ function diceClause(event: Of<'dice'>): Clause {
     ...(spared ? { end: 'of which the works stop one' } : {}),
   };
 }
+
+/** "Harbor Wharves burn". */
+const isPlural = (region: number): boolean => /(Wharves|Ways)$/.test(shortName(region));
 
 const EFFECTS = {
   broken: ['breaks', 'break'],
@@ -120,7 +123,8 @@ type Battle =
   | 'demoralized'
   | 'ablaze'
   | 'fireDie'
-  | 'attrition';
+  | 'attrition'
+  | 'noParity';
 
 /** What a battle says of itself. */
 export const BATTLE: Pick<Telling<Event>, Battle> = {
@@ -133,18 +137,34 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     text: `Militia of strength ${strength} in ${placeName(place)} throws ${die}, ${die + strength} in all: ${panics ? 'it panics' : 'it holds'}.`,
     rule: '9.1',
     dice: [die],
-    says: {
-      weight: panics ? 'blood' : 'step',
-      who: [companies(1, 'Militia')],
-      did: panics ? ['panic', 'panic'] : ['hold', 'hold'],
-      where: [spotOf(place)],
-      ...(panics ? { scores: true } : {}),
-    },
+    // Those who panic are told together, with the broken who run with them.
+    says: panics
+      ? null
+      : { weight: 'step', who: [companies(1, 'Militia')], did: ['hold', 'hold'], where: [spotOf(place)] },
   }),
   panicked: ({ units, place }) => ({
     text: `${capital(listOfKinds(units))} in ${placeName(place)} ${units.length === 1 ? 'is' : 'are'} panicked.`,
     rule: '9.1',
-    says: null,
+    says: {
+      weight: 'first',
+      size: units.length,
+      who: party(units),
+      did: ['panics', 'panic'],
+      where: [spotOf(place)],
+      scores: true,
+      head: `Panic at ${shortName(place)}`,
+    },
+  }),
+  noParity: ({ attackers, defenders, region }) => ({
+    text: `The powder is gone: ${figure(attackers)} may storm ${figure(defenders)} in ${placeName(region)}.`,
+    rule: '8.0',
+    says: {
+      weight: 'first',
+      who: side(BRITISH),
+      did: ['need', 'need'],
+      end: `no parity any more: ${figure(attackers)} against ${figure(defenders)}`,
+      head: `Nothing stops the British at ${shortName(region)}`,
+    },
   }),
   steadied: ({ units, place }) => ({
     text: `Leaders steady ${listOfKinds(units)} in ${placeName(place)}.`,
@@ -251,7 +271,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     rule: '4.6',
     says: {
       weight: burning === 1 || burning > 5 ? 'first' : 'deed',
-      who: [{ n: 1, one: shortName(region), many: '' }],
+      who: [isPlural(region) ? people(shortName(region)) : { n: 1, one: shortName(region), many: '' }],
       did: ['burns', 'burn'],
       ...(burning > 5 ? { scores: true } : {}),
       ...(burning === 1 ? { head: 'Charlestown burns' } : {}),

@@ -30,7 +30,7 @@ const WEIGHT_OF: Readonly<Record<Manner, Clause['weight']>> = {
   move: 'deed',
   land: 'deed',
   assault: 'deed',
-  thrownBack: 'blood',
+  thrownBack: 'first',
   withdraw: 'blood',
   fallBack: 'blood',
   flee: 'blood',
@@ -57,7 +57,10 @@ function movedClause(event: Of<'moved'>): Clause {
     who: party(units),
     did: [one, many],
     ...goalOf(event),
-    ...(manner === 'thrownBack' ? { head: `${TheSide(seat)} are thrown back`, tie: ', but' as const } : {}),
+    ...(manner === 'thrownBack'
+      ? { head: `${TheSide(seat)} are thrown back from ${shortName(event.from)}`, isWhole: true as const }
+      : {}),
+    ...(manner === 'assault' ? { head: `${TheSide(seat)} storm ${shortName(event.to)}` } : {}),
     ...(manner === 'move' || manner === 'land' ? { rest: ['one more group moves', 'more groups move'] as const } : {}),
     ...(manner === 'fallBack' || manner === 'withdraw' ? { scores: true as const } : {}),
   };
@@ -190,7 +193,7 @@ const SAY: Telling<Event> = {
     says: { weight: 'step', who: side(seat), did: ['keep an Action in reserve', 'keep an Action in reserve'] },
   }),
   moved: event => ({
-    text: `${capital(listOfKinds(event.units, event.flipped))} ${GOING[event.manner][event.units.length === 1 ? 0 : 1]} from ${placeName(event.from)} to ${placeName(event.to)}.`,
+    text: `${capital(listOfKinds(event.units, event.flipped))} ${GOING[event.manner][event.units.length === 1 ? 0 : 1]} from ${placeName(event.from)} ${event.manner === 'land' ? 'at' : 'to'} ${placeName(event.to)}.`,
     rule: GOING[event.manner][2],
     says: movedClause(event),
   }),
@@ -199,10 +202,10 @@ const SAY: Telling<Event> = {
     rule: '3.4',
     dice: [die],
     says: {
-      weight: crosses ? 'step' : 'deed',
+      weight: crosses ? 'step' : 'blood',
       who: [companies(1, 'Militia')],
       did: crosses ? ['brave the Neck', 'brave the Neck'] : ['turn back at the Neck', 'turn back at the Neck'],
-      ...(crosses ? {} : { end: 'under the guns of the fleet' }),
+      ...(crosses ? {} : { end: 'under the guns of the fleet', head: 'The ships rake the Neck' }),
     },
   }),
   formed: ({ region }) => ({

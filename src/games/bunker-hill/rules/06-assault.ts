@@ -20,7 +20,17 @@ import {
   type Place,
 } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
-import { canFight, has, isFlipped, look, type Occupancy, piecesAt, piecesSeen, type UnitTest } from '../units.ts';
+import {
+  canFight,
+  countSound,
+  has,
+  isFlipped,
+  look,
+  type Occupancy,
+  piecesAt,
+  piecesSeen,
+  type UnitTest,
+} from '../units.ts';
 import { around, ROOM } from '../ways.ts';
 import { braveNeck, mustBrave, whoBraves } from './06-move.ts';
 import { fireOdds } from './06-rounds.ts';
@@ -79,6 +89,9 @@ function goIn(s: State, seat: Seat, from: Place, to: Region, group: readonly Pie
   bring(s, seat, group, to, 'assault', MOVED | FIRED, umpire);
   // 9.1: panicked units that are assaulted are destroyed.
   for (const p of piecesAt(s, 1 - seat, to, (_, each) => has(s, each, PANICKED))) destroy(s, p, 'overrun', umpire);
+  const attackers = group.filter(p => !isLeader(p)).length;
+  const defenders = countSound(s, 1 - seat, to);
+  if (attackers < defenders) umpire.tell({ what: 'noParity', attackers, defenders, region: to });
   const fight: Fight = { attacker: seat, region: to, from, attackers: group, paid: false };
   proceed(s, { step: 'withdraw', fight }, { step: 'meet', fight });
 }
