@@ -28,6 +28,7 @@ import {
   SIDE,
   type Side,
 } from './pieces.ts';
+import { hopeOf } from './plan-hope.ts';
 import type { State } from './state.ts';
 import { forageOf } from './supply.ts';
 import { isAtWar } from './units.ts';
@@ -109,6 +110,11 @@ const less = ([british, american]: BySide): number => british - american;
 
 /** 3.1: how near the points of towns are to what victory takes. */
 const share = (points: number): number => Math.min(1, points / VICTORY.points);
+/** The logarithm of the odds, for chances that are never quite sure. */
+const oddsOf = (chance: number): number => {
+  const doubtful = 0.02 + 0.96 * chance;
+  return Math.log(doubtful / (1 - doubtful));
+};
 /** 3.5: how many of its three conditions America has. */
 const shortDone = ({ s, regions }: Sight): number =>
   (regions[AMERICAN] >= VICTORY.regions ? 1 : 0) +
@@ -161,6 +167,12 @@ export const FEATURES: readonly Feature<Sight>[] = [
   {
     name: 'conditions of the short game, late',
     of: sight => -(0.2 + sight.late) * (shortDone(sight) / 3) ** 2,
+  },
+  {
+    name: 'hope of the short game',
+    of: ({ s, late }) => (s.scenario === 'short' ? (-oddsOf(hopeOf(s)) * (0.5 + late / 2)) / 4 : 0),
+    more: 'less hope of all that America needs by the end of 1778',
+    less: 'more hope of all that America needs by the end of 1778',
   },
   {
     name: 'both goals',

@@ -8,7 +8,7 @@ import { townValue } from './income.ts';
 import { enemyOf, isLandUnit, SIDES, type Side, STRENGTH } from './pieces.ts';
 import { suggestedAllotment } from './plan-rabble.ts';
 import { SUGGESTED as AS_PLACED } from './rules/04-setup.ts';
-import { SUGGESTED as AS_ALLOTTED, PROGRESS_TABLE } from './rules/09-rabble.ts';
+import { SUGGESTED as AS_ALLOTTED, BY_HAND, leanOf, PROGRESS_TABLE } from './rules/09-rabble.ts';
 import { CHOOSE } from './rules/16-force.ts';
 import { LAND_ALL, LAND_SOME } from './rules/16-legs.ts';
 import { CHOOSE as CHOOSE_ABOARD } from './rules/16-sail.ts';
@@ -63,7 +63,7 @@ function rateOne(s: State, f: Frame, seat: Side, pick: number): number {
     case 'minutemen':
       return piecesAt(s, seat, pick).length > 0 ? 0 : townValue(s, seat, pick);
     case 'allotPlan':
-      return pick === AS_ALLOTTED ? 1 : -1;
+      return pick === AS_ALLOTTED ? 1 : pick === BY_HAND ? -1 : 0.4;
     case 'allot':
       return -Math.abs(pick - suggestedAllotment(s, f.seat)[f.track]) / 3;
     case 'tableFirst':
@@ -177,7 +177,6 @@ const WIDTH: Partial<Record<Frame['step'], number>> = {
   takeHits: 1,
   orders: 2,
   order: 1,
-  allotPlan: 1,
   setUp: 1,
   placeForces: 3,
   leaveLand: 1,
@@ -185,8 +184,20 @@ const WIDTH: Partial<Record<Frame['step'], number>> = {
   bait: 2,
 };
 
+/** 9.3: the allotments that differ; one by hand is for people. */
+function allotments(s: State, seat: Side, options: readonly number[]): readonly number[] {
+  const seen = new Set<string>();
+  return options.filter(pick => {
+    const lean = leanOf(pick);
+    if (!lean) return false;
+    const sums = suggestedAllotment(s, seat, lean).join();
+    return !seen.has(sums) && seen.add(sums) !== undefined;
+  });
+}
+
 /** What is worth a look: the likeliest answers; lists by hand are for people. */
 export function narrow(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] {
+  if (f.step === 'allotPlan') return allotments(s, f.seat, options);
   const width = WIDTH[f.step];
   if (width === undefined || options.length <= width) return options;
   const byHand = f.step === 'whoGoes' ? CHOOSE : f.step === 'embark' ? CHOOSE_ABOARD : -1;

@@ -1,16 +1,39 @@
-import { ARTICLES, CONGRESS, REGIONS, TOP_STEP } from './data.ts';
+import { ARTICLES, CONGRESS, DECLARATION, REGIONS, TOP_STEP } from './data.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import { AMERICAN, type Marker, RABBLE, type Side } from './pieces.ts';
+import { swingOfEurope, swingOfRegion } from './plan-hope.ts';
 import { everyTrack, freeRabble, rabblePoints } from './rabble.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
 /** How much a step of a track is worth to a side, in about town points; 0 where it can move no further. */
-function worth(s: State, side: Side, track: number): number {
+const worth = (s: State, side: Side, track: number): number =>
+  s.scenario === 'short' ? shortWorth(s, side, track) : longWorth(s, side, track);
+
+/** Until the Declaration everything hangs on Progress: a marker there every year, before a region that would double. */
+const UNTIL_DECLARED = 14;
+
+/** Points for all the hope of the short game; the two tables that can go up and down share it by what hangs on them. */
+const HOPE = 8;
+
+/** 3.5: America needs three things at once, and what a contest is worth to her it is worth to Britain. */
+function shortWorth(s: State, side: Side, track: number): number {
+  if (track === PROGRESS_TRACK) return s.progress < DECLARATION ? UNTIL_DECLARED : side === AMERICAN ? 1 : 0;
+  if (track === EUROPE_TRACK) {
+    const end = side === AMERICAN ? TOP_STEP : -TOP_STEP;
+    return s.europe === end ? 0 : Math.min(UNTIL_DECLARED, 1 + HOPE * swingOfEurope(s));
+  }
+  const region = track - 1;
+  const level = loyaltyTo(s, side, region);
+  if (level === TOP_STEP) return 0;
+  const doubles = level === TOP_STEP - 1 || level === -TOP_STEP ? REGIONS[region].points / 4 : 0;
+  return Math.min(UNTIL_DECLARED, 1 + doubles + HOPE * swingOfRegion(s, region));
+}
+
+function longWorth(s: State, side: Side, track: number): number {
   if (track === PROGRESS_TRACK) {
     if (s.progress === ARTICLES) return 0;
-    // Until the Declaration everything hangs on it: a marker there every year, before a region that would double.
-    if (s.progress <= CONGRESS) return 14;
+    if (s.progress <= CONGRESS) return UNTIL_DECLARED;
     return side === AMERICAN ? 9 : 4;
   }
   if (track === EUROPE_TRACK) return europeWorth(s, side);
@@ -28,15 +51,41 @@ function europeWorth(s: State, side: Side): number {
   return s.europe >= 1 ? 9 : 3;
 }
 
+/** An allotment in one choice: what it is called, how it leans, and how little a second point on a track is worth. */
+export interface Lean {
+  readonly label: string;
+  readonly weight: (track: number) => number;
+  readonly tires: number;
+}
+const even = (): number => 1;
+const towards =
+  (wanted: (track: number) => boolean) =>
+  (track: number): number =>
+    wanted(track) ? 4 : 1;
+const EVEN: Lean = { label: 'As Suggested', weight: even, tires: 2 };
+/** The allotments on offer beside one by hand, the suggested one first. */
+export const LEANS: readonly Lean[] = [
+  EVEN,
+  { label: 'Mostly for Progress', weight: towards(track => track === PROGRESS_TRACK), tires: 2 },
+  { label: 'Mostly for Europe', weight: towards(track => track === EUROPE_TRACK), tires: 2 },
+  {
+    label: 'Mostly for the Colonies',
+    weight: towards(track => track !== PROGRESS_TRACK && track !== EUROPE_TRACK),
+    tires: 2,
+  },
+  { label: 'A Little Everywhere', weight: even, tires: 20 },
+];
+
 /**
  * A sensible allotment, by track the markers: one after the other, the largest first, where a step is worth most for what
  * already lies there. Progress comes first: America needs each step, Britain holds it with one marker.
  */
-export function suggestedMarkers(s: State, side: Side): Marker[][] {
+export function suggestedMarkers(s: State, side: Side, { weight, tires } = EVEN): Marker[][] {
   const sums = everyTrack.map(() => 0);
   const laid = everyTrack.map((): Marker[] => []);
+  const worths = everyTrack.map(track => weight(track) * worth(s, side, track));
   for (const m of freeRabble(s, side)) {
-    const gain = everyTrack.map(track => worth(s, side, track) / (1 + 2 * sums[track]));
+    const gain = everyTrack.map(track => worths[track] / (1 + tires * sums[track]));
     const best = gain.indexOf(Math.max(...gain));
     if (gain[best] <= 0) continue;
     sums[best] += RABBLE[side][m];
@@ -46,5 +95,5 @@ export function suggestedMarkers(s: State, side: Side): Marker[][] {
 }
 
 /** The points of it, by track. */
-export const suggestedAllotment = (s: State, side: Side): number[] =>
-  suggestedMarkers(s, side).map(markers => rabblePoints(side, markers));
+export const suggestedAllotment = (s: State, side: Side, lean = EVEN): number[] =>
+  suggestedMarkers(s, side, lean).map(markers => rabblePoints(side, markers));

@@ -104,6 +104,23 @@ describe('9 Rabble rousing', () => {
       expect(table.labels).toEqual(['None', '1 point', '3 points', '4 points']);
     },
   );
+  rule(
+    '9.3 an allotment in one choice: as suggested, or for one table above the others',
+    commits([], ['3x +1', '2x +2'], { year: 1778, scenario: 'short', progress: 'congress' }),
+    [],
+    table => {
+      expect(table.labels).toEqual([
+        ...['As Suggested', 'By Hand…', 'Mostly for Progress', 'Mostly for Europe', 'Mostly for the Colonies'],
+        'A Little Everywhere',
+      ]);
+      const most = (label: string): string | undefined =>
+        table.decision.choices.find(each => each.label === label)?.about?.split(',')[0];
+      expect(most('Mostly for Progress')).toMatch(/^Progress [4-7]$/);
+      expect(most('A Little Everywhere')).toMatch(/^Progress 2$/);
+      table.choose('Mostly for Europe');
+      expect(table.told).toMatch(/Europe [4-7]/);
+    },
+  );
   test('9.3 whoever holds no marker, openly, is not asked', () => {
     const table = new Table(mobilizes('american', 1, {}, { hands: { british: ['Spy 1'] } }));
     table.choose('Done').choose('Done');

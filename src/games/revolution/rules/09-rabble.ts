@@ -19,13 +19,18 @@ import {
   type Side,
   WASHINGTON,
 } from '../pieces.ts';
-import { suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
+import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
 import { allottedTo, everyTrack, freeRabble, isContested, markersFor, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
 import { type Frame, ORDER_MASTER_PLAN, type State } from '../state.ts';
 
 export const SUGGESTED = 0;
 export const BY_HAND = 1;
+/** The other allotments of LEANS, by their place in it from the second on. */
+const LEANING = 1;
+/** The allotment that a choice stands for; undefined by hand. */
+export const leanOf = (pick: number): Lean | undefined =>
+  pick === BY_HAND ? undefined : LEANS[pick === SUGGESTED ? 0 : pick - LEANING];
 
 /** The tables, of which the First Player names the first (ruling 36). */
 export const PROGRESS_TABLE = 0;
@@ -129,18 +134,21 @@ export const rabble = {
     secret: true,
     options: (s, { seat }, out) => {
       out.push(SUGGESTED);
-      if (handSize(s, seat) > 0) out.push(BY_HAND);
+      if (handSize(s, seat) === 0) return;
+      out.push(BY_HAND);
+      for (let i = 1; i < LEANS.length; i++) out.push(LEANING + i);
     },
     choose(s, { seat }, pick) {
-      if (pick === BY_HAND) return proceed(s, { step: 'allot', seat, track: 0 });
-      for (const [track, markers] of suggestedMarkers(s, seat).entries())
+      const lean = leanOf(pick);
+      if (!lean) return proceed(s, { step: 'allot', seat, track: 0 });
+      for (const [track, markers] of suggestedMarkers(s, seat, lean).entries())
         for (const m of markers) s.allotted[m] = track + 1;
     },
     title: 'Rabble rousing',
     prompt: (s, { seat }) =>
       `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. Where do you commit them?`,
-    label: (_, __, pick) => (pick === SUGGESTED ? 'As Suggested' : 'By Hand…'),
-    about: (s, { seat }, pick) => (pick === SUGGESTED ? allotmentWords(s, seat) : 'track by track'),
+    label: (_, __, pick) => leanOf(pick)?.label ?? 'By Hand…',
+    about: (s, { seat }, pick) => allotmentWords(s, seat, leanOf(pick)),
     suggested: (_, __, pick) => pick === SUGGESTED,
   },
   // 9.3 Track by track: always nine answers, whatever the hand is.
@@ -211,8 +219,14 @@ function levelWords(s: State, track: number): string {
   return track === EUROPE_TRACK ? europeName(s.europe) : loyaltyWords(s.loyalty[track - 1]);
 }
 
+/** So many tracks are named of an allotment that is not the suggested one. */
+const SHOWN = 3;
 /** "Progress 3, Virginia 1": for the owner's eyes. */
-function allotmentWords(s: State, seat: Side): string {
-  const words = suggestedAllotment(s, seat).flatMap((sum, track) => (sum > 0 ? [`${trackName(track)} ${sum}`] : []));
-  return words.length === 0 ? 'nothing' : words.join(', ');
+function allotmentWords(s: State, seat: Side, lean: Lean | undefined): string {
+  if (!lean) return 'track by track';
+  const words = suggestedAllotment(s, seat, lean).flatMap((sum, track) =>
+    sum > 0 ? [`${trackName(track)} ${sum}`] : [],
+  );
+  if (words.length <= SHOWN || lean === LEANS[0]) return words.length === 0 ? 'nothing' : words.join(', ');
+  return `${words.slice(0, SHOWN).join(', ')} and ${words.length - SHOWN} more`;
 }

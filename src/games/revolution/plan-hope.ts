@@ -1,0 +1,71 @@
+import { DECLARATION, FRENCH_ALLIANCE, type Region, TOP_STEP, TURNS, VICTORY } from './data.ts';
+import type { Frame, State } from './state.ts';
+
+/** The hope of America in the short game (3.5), from where the three tables stand and how often they are still settled. */
+
+/** A year whose tables are settled has its end before it, and none of these. */
+const TO_SETTLE: readonly Frame['step'][] = ['allotPlan', 'allot', 'openAllotments', 'tableFirst', 'settleTrack'];
+
+/** How often the tables are still settled, from this position to the end of 1778. */
+function settlings(s: State): number {
+  const done = s.stack.some(({ step }) => step === 'endYear') && !s.stack.some(({ step }) => TO_SETTLE.includes(step));
+  return Math.max(0, TURNS.short - s.year + (done ? 0 : 1));
+}
+
+/** By rule of thumb: how often America wins a contest of Progress, and each side one of Europe, before and after the Declaration. */
+const PROGRESS_WON = 0.52;
+const EUROPE_WON = [0.43, 0.55] as const;
+const EUROPE_LOST = [0.36, 0.28] as const;
+
+/** The chance to win at least `needed` of `left` contests. */
+function atLeast(needed: number, left: number): number {
+  if (needed <= 0) return 1;
+  return left < needed
+    ? 0
+    : PROGRESS_WON * atLeast(needed - 1, left - 1) + (1 - PROGRESS_WON) * atLeast(needed, left - 1);
+}
+
+/** The chance that Europe stands at the French alliance after so many contests. */
+function allied(at: number, left: number, declared: 0 | 1): number {
+  if (left === 0) return at >= FRENCH_ALLIANCE ? 1 : 0;
+  const [up, down] = [EUROPE_WON[declared], EUROPE_LOST[declared]];
+  return (
+    up * allied(Math.min(TOP_STEP, at + 1), left - 1, declared) +
+    down * allied(Math.max(-TOP_STEP, at - 1), left - 1, declared) +
+    (1 - up - down) * allied(at, left - 1, declared)
+  );
+}
+
+/** The chance that enough regions lean to America, by those that do, those on the brink, and those that may come. */
+function leaning(loyalty: readonly number[], left: number): number {
+  let count = 0;
+  for (const level of loyalty) {
+    if (level >= VICTORY.shortLoyalty) count += left > 0 && level === VICTORY.shortLoyalty ? 0.8 : 1;
+    else if (left > 0 && level === VICTORY.shortLoyalty - 1) count += 0.35;
+  }
+  if (left === 0) return count >= VICTORY.regions ? 1 : 0;
+  return 1 / (1 + Math.exp((-2.4 * (count - VICTORY.regions + 0.5)) / Math.sqrt(left)));
+}
+
+const declared = (s: State): 0 | 1 => (s.progress >= DECLARATION ? 1 : 0);
+
+/** About the chance that America fulfils all three. */
+export function hopeOf(s: State): number {
+  const left = settlings(s);
+  return atLeast(DECLARATION - s.progress, left) * allied(s.europe, left, declared(s)) * leaning(s.loyalty, left);
+}
+
+/** Of a chance that hangs on one contest: what it makes of it to win rather than to lose, as a part of the chance there is. */
+const swing = (won: number, lost: number): number => (won - lost) / Math.max(0.15, (won + lost) / 2);
+
+/** How much of the hope hangs on the next contest for a table, alike for both sides: 0 where nothing does. */
+export const swingOfEurope = (s: State): number => {
+  const left = Math.max(0, settlings(s) - 1);
+  const [up, down] = [Math.min(TOP_STEP, s.europe + 1), Math.max(-TOP_STEP, s.europe - 1)];
+  return swing(allied(up, left, declared(s)), allied(down, left, declared(s)));
+};
+export const swingOfRegion = (s: State, region: Region): number => {
+  const left = Math.max(0, settlings(s) - 1);
+  const moved = (by: number): readonly number[] => s.loyalty.map((level, i) => (i === region ? level + by : level));
+  return swing(leaning(moved(1), left), leaning(moved(-1), left));
+};
