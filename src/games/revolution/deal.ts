@@ -1,4 +1,4 @@
-import { type Random, shuffleFrom } from '../../core/random.ts';
+import { below, type Random, shuffleFrom } from '../../core/random.ts';
 import { BOX_OF, CARRIES, FRANCE, type Locale, REGION_OF, type Region, SPAIN } from './data.ts';
 import { liesBelow } from './fog.ts';
 import {
@@ -68,6 +68,21 @@ function fits({ p, region }: Hidden, { slot, top, leaderOnly }: Bounds): boolean
 /** The narrowest first, so that the search for places seldom turns back. */
 const narrowness = (p: Piece): number => (isLeader(p) ? 0 : isMilitiaLike(p) ? 1 : 2);
 
+/** The first empty place that fits, from one of the list on; -1 where there is none. */
+function emptyFor(
+  each: Hidden,
+  places: readonly Bounds[],
+  holder: readonly number[],
+  tries: readonly number[],
+  from: number,
+): number {
+  for (let k = 0; k < tries.length; k++) {
+    const j = tries[(from + k) % tries.length];
+    if (holder[j] < 0 && fits(each, places[j])) return j;
+  }
+  return -1;
+}
+
 /** Which counter lies where: an assignment at random that agrees with all that is open (augmenting paths); null if none does. */
 export function dealHidden(
   s: State,
@@ -82,7 +97,9 @@ export function dealHidden(
   shuffleFrom(order, order.length, next);
   order.sort((a, b) => narrowness(a.p) - narrowness(b.p));
   const holder: number[] = new Array(places.length).fill(-1);
+  // The places in an order by chance; each counter looks from a place of its own on, at empty ones first.
   const tries = places.map((_, i) => i);
+  shuffleFrom(tries, tries.length, next);
   const seat = (i: number, visited: boolean[]): boolean => {
     for (const j of tries) {
       if (visited[j] || !fits(order[i], places[j])) continue;
@@ -94,8 +111,9 @@ export function dealHidden(
     return false;
   };
   for (let i = 0; i < order.length; i++) {
-    shuffleFrom(tries, tries.length, next);
-    if (!seat(i, new Array(places.length).fill(false))) return null;
+    const free = emptyFor(order[i], places, holder, tries, below(next, places.length));
+    if (free >= 0) holder[free] = i;
+    else if (!seat(i, new Array(places.length).fill(false))) return null;
   }
   return new Map(holder.map((i, j): [Piece, Slot] => [order[i].p, places[j].slot]));
 }

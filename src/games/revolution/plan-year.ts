@@ -25,11 +25,15 @@ function emptyTowns(s: State, seat: Side): Locale[] {
   return towns.filter(l => worth(l) >= 1).sort((a, b) => worth(b) - worth(a) || a - b);
 }
 
-export function suggestedYear(s: State, seat: Side): SuggestedYear {
-  const price = markerPrice(s, seat);
+/** Markers that are advised. */
+function advisedMarkers(s: State, seat: Side): number {
   const most = Math.min(markersLeft(s, seat), poolSize(s));
-  const markers = Math.max(0, Math.min(most, Math.floor((s.points[seat] - KEPT) / price)));
-  let left = s.points[seat] - markers * price;
+  return Math.max(0, Math.min(most, Math.floor((s.points[seat] - KEPT) / markerPrice(s, seat))));
+}
+
+export function suggestedYear(s: State, seat: Side): SuggestedYear {
+  const markers = advisedMarkers(s, seat);
+  let left = s.points[seat] - markers * markerPrice(s, seat);
   let counters = freeCount(s, seat === BRITISH ? 'BR' : 'US', 'militia');
   const militia: Locale[] = [];
   for (const l of emptyTowns(s, seat)) {
@@ -42,5 +46,6 @@ export function suggestedYear(s: State, seat: Side): SuggestedYear {
   return { markers, militia };
 }
 
-/** Whether there is anything to suggest. */
-export const hasSuggestion = ({ markers, militia }: SuggestedYear): boolean => markers > 0 || militia.length > 0;
+/** Whether there is anything to suggest: markers, as a rule, for which no map need be looked at. */
+export const hasSuggestion = (s: State, seat: Side): boolean =>
+  advisedMarkers(s, seat) > 0 || suggestedYear(s, seat).militia.length > 0;

@@ -43,32 +43,41 @@ export function mayGo(s: State, force: readonly Piece[], from: Locale, to: Local
   return maySettleBorder(s, force);
 }
 
-/** A way to a locale: what it costs, and the locales entered. */
+/** The cheapest ways from a locale to those within reach, by locale. */
 export interface Reach {
-  readonly cost: number;
-  readonly path: readonly Locale[];
+  /** What the way costs; infinite where none leads. */
+  readonly cost: readonly number[];
+  /** The locale from which it enters; -1 where none leads, and where it begins. */
+  readonly before: readonly Locale[];
+}
+/** The locales entered on the way to one, the last one included. */
+export function pathTo({ before }: Reach, to: Locale): Locale[] {
+  const path: Locale[] = [];
+  for (let l = to; before[l] >= 0; l = before[l]) path.unshift(l);
+  return path;
 }
 
-/** 16.12: by locale, the cheapest way for the points left; null where none leads. Of equals the one through fewer partisans. */
-export function reachOf(s: State, march: March): readonly (Reach | null)[] {
+/** 16.12: the cheapest ways for the points left. Of equals the one through fewer partisans. */
+export function reachOf(s: State, march: March): Reach {
   const force = marching(s);
-  const found: (Reach | null)[] = new Array(LOCALE_COUNT).fill(null);
-  if (force.length === 0) return found;
+  const before: Locale[] = new Array(LOCALE_COUNT).fill(-1);
+  const best: number[] = new Array(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
+  if (force.length === 0) return { cost: best, before };
+  const trail = routeCost('trail', force);
   const side = SIDE[force[0]];
   const queue: Locale[] = [march.at];
-  const best: number[] = new Array(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
   best[march.at] = 0;
   for (const here of queue) {
     if (here !== march.at && stopAt(s, side, here, march.by) !== null) continue;
     for (const { to, type } of waysBy(march.by, here)) {
-      const cost = best[here] + routeCost(type, force);
+      const cost = best[here] + (type === 'trail' ? trail : 1);
       if (cost > march.left || cost >= best[to] || to === march.at || !mayGo(s, force, here, to, march.by)) continue;
       best[to] = cost;
-      found[to] = { cost, path: [...(found[here]?.path ?? []), to] };
+      before[to] = here;
       queue.push(to);
     }
   }
-  return found;
+  return { cost: best, before };
 }
 
 /** A force of fleets. */

@@ -147,7 +147,7 @@ function ownMarkers(s: State, side: Side, failed: Region | null, out: number[]):
 }
 
 export function menu(s: State, side: Side, failed: Region | null, out: number[]): void {
-  if (hasSuggestion(suggestedYear(s, side))) out.push(SUGGESTED);
+  if (hasSuggestion(s, side)) out.push(SUGGESTED);
   out.push(DONE);
   if (markersLeft(s, side) > 0 && poolSize(s) > 0 && markerPrice(s, side) <= s.points[side]) out.push(BUY);
   if (leaderPrice(s, side) <= s.points[side]) {

@@ -21,7 +21,7 @@ import {
   type Side,
 } from '../pieces.ts';
 import { put } from '../put.ts';
-import { mayGo, type Reach, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
+import { mayGo, pathTo, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
 import { marching } from '../stacks.ts';
 import { type Frame, type FrameOf, type March, MOVED, type State, UNMOVED } from '../state.ts';
 import { commanderOf, hasFleet, holds, owns, piecesAt, strengthOf } from '../units.ts';
@@ -181,7 +181,7 @@ function endMove(s: State, march: March, umpire: RevolutionUmpire): void {
 }
 
 /** "Trenton (2 points, enemies there)" */
-function destinationLabel(s: State, march: March, to: Locale, { cost }: Reach): string {
+function destinationLabel(s: State, march: March, to: Locale, cost: number): string {
   const side = march.seat;
   const marks = [pointsWords(cost)];
   if (holds(s, enemyOf(side), to)) marks.push('enemies there');
@@ -202,7 +202,8 @@ export const legs = {
     rule: '16.12',
     seat,
     options(s, { march }, out) {
-      for (const [to, reach] of reachOf(s, march).entries()) if (reach) out.push(to);
+      const { before } = reachOf(s, march);
+      for (let to = 0; to < LOCALE_COUNT; to++) if (before[to] >= 0) out.push(to);
       if (march.fresh && holdsMarker(s, march.seat, MASTER_PLAN)) out.push(AGAIN);
       if (out.length > 0 && (marching(s).length > 1 || march.left > 1)) out.push(LEGS);
       out.push(STAY);
@@ -211,9 +212,9 @@ export const legs = {
       if (to === STAY) return arrive(s, march, true, false);
       if (to === LEGS) return proceed(s, { step: 'legByLeg', march });
       if (to === AGAIN) return throwAgain(s, march, umpire);
-      const reach = reachOf(s, march)[to];
-      if (!reach) throw new BrokenInvariant(`no way leads to ${localeName(to)} (16.12)`);
-      s.stack.push(legOf(march, reach.path, false));
+      const path = pathTo(reachOf(s, march), to);
+      if (path.length === 0) throw new BrokenInvariant(`no way leads to ${localeName(to)} (16.12)`);
+      s.stack.push(legOf(march, path, false));
     },
     title: 'Where the force goes',
     prompt: (s, { march }) =>
@@ -222,8 +223,8 @@ export const legs = {
       if (to === STAY) return `End the Move in ${localeName(march.at)}`;
       if (to === LEGS) return 'Leg by Leg…';
       if (to === AGAIN) return 'Master Plan: Throw Again';
-      const reach = reachOf(s, march)[to];
-      return reach ? destinationLabel(s, march, to, reach) : localeName(to);
+      const { cost, before } = reachOf(s, march);
+      return before[to] >= 0 ? destinationLabel(s, march, to, cost[to]) : localeName(to);
     },
     place: (_, { march }, to) => (to < LOCALE_COUNT ? placeId(to) : to === STAY ? placeId(march.at) : undefined),
     group: (_, __, to) => (to < LOCALE_COUNT ? areaName(to) : undefined),
@@ -251,7 +252,7 @@ export const legs = {
       if (to === STAY) return `End the Move in ${localeName(march.at)}`;
       if (to === DROP) return 'Drop Units off Here…';
       const way = waysBy(march.by, march.at).find(each => each.to === to);
-      return destinationLabel(s, march, to, { cost: way ? routeCost(way.type, marching(s)) : 1, path: [to] });
+      return destinationLabel(s, march, to, way ? routeCost(way.type, marching(s)) : 1);
     },
     place: (_, __, to) => (to < LOCALE_COUNT ? placeId(to) : undefined),
   },
