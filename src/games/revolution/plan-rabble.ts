@@ -54,36 +54,42 @@ function europeWorth(s: State, side: Side): number {
 /** An allotment in one choice: what it is called, how it leans, and how little a second point on a track is worth. */
 export interface Lean {
   readonly label: string;
-  readonly weight: (track: number) => number;
+  /** What a track is worth to it that can move, where it is worth so much by itself. */
+  readonly weigh: (worth: number, track: number) => number;
   readonly tires: number;
 }
-const even = (): number => 1;
-const towards =
-  (wanted: (track: number) => boolean) =>
-  (track: number): number =>
-    wanted(track) ? 4 : 1;
-const EVEN: Lean = { label: 'As Suggested', weight: even, tires: 2 };
+const even = (worth: number): number => worth;
+/** Above all for one table, also where little can be won there. */
+const above =
+  (table: number) =>
+  (worth: number, track: number): number =>
+    track === table ? 20 + 2 * worth : worth;
+const isColony = (track: number): boolean => track !== PROGRESS_TRACK && track !== EUROPE_TRACK;
+const EVEN: Lean = { label: 'As Suggested', weigh: even, tires: 2 };
 /** The allotments on offer beside one by hand, the suggested one first. */
 export const LEANS: readonly Lean[] = [
   EVEN,
-  { label: 'Mostly for Progress', weight: towards(track => track === PROGRESS_TRACK), tires: 2 },
-  { label: 'Mostly for Europe', weight: towards(track => track === EUROPE_TRACK), tires: 2 },
+  { label: 'Mostly for Progress', weigh: above(PROGRESS_TRACK), tires: 2 },
+  { label: 'Mostly for Europe', weigh: above(EUROPE_TRACK), tires: 2 },
   {
     label: 'Mostly for the Colonies',
-    weight: towards(track => track !== PROGRESS_TRACK && track !== EUROPE_TRACK),
+    weigh: (worth, track) => (isColony(track) ? 4 + 3 * worth : worth),
     tires: 2,
   },
-  { label: 'A Little Everywhere', weight: even, tires: 20 },
+  { label: 'A Little Everywhere', weigh: even, tires: 20 },
 ];
 
 /**
  * A sensible allotment, by track the markers: one after the other, the largest first, where a step is worth most for what
  * already lies there. Progress comes first: America needs each step, Britain holds it with one marker.
  */
-export function suggestedMarkers(s: State, side: Side, { weight, tires } = EVEN): Marker[][] {
+export function suggestedMarkers(s: State, side: Side, { weigh, tires } = EVEN): Marker[][] {
   const sums = everyTrack.map(() => 0);
   const laid = everyTrack.map((): Marker[] => []);
-  const worths = everyTrack.map(track => weight(track) * worth(s, side, track));
+  const worths = everyTrack.map(track => {
+    const plain = worth(s, side, track);
+    return plain > 0 ? weigh(plain, track) : 0;
+  });
   for (const m of freeRabble(s, side)) {
     const gain = everyTrack.map(track => worths[track] / (1 + tires * sums[track]));
     const best = gain.indexOf(Math.max(...gain));
