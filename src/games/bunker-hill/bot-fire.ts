@@ -22,7 +22,7 @@ export const chance = (needs: number): number => (7 - needs) / 6;
 /** What it costs to take a hit on a counter. */
 export function price(s: State, p: Piece): number {
   if (isLeader(p)) return isFlipped(s, p) ? 1.6 : 0.6;
-  return isFlipped(s, p) ? 0.75 : 0.55 + 0.3 * worthOf(s, p) + (isCannon(p) ? 0.1 : 0);
+  return isFlipped(s, p) ? 1 : 0.55 + 0.25 * worthOf(s, p) + (isCannon(p) ? 0.1 : 0);
 }
 
 /** 8.0: the last powder before 12 and before none is dear; at the end of the match what is left is worth nothing. */

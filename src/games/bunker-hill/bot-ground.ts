@@ -62,7 +62,7 @@ function layFire({ strength, seen }: Sight, seat: Seat, { fire, beside }: Ground
 }
 
 /** Under fire out in the open nothing is gained that the works would not give. */
-const OPEN = 0.3;
+const OPEN = 0.45;
 const COVERED = 0.1;
 /** Beside an enemy there is somebody to fire at. */
 const FIELD = 0.3;
@@ -91,7 +91,7 @@ function patriotGround(sight: Sight, { value, fire, beside }: Ground): void {
       continue;
     }
     const isHeld = targets.includes(at) || STRONG.includes(at);
-    value[at] = best - (isHeld ? COVERED : OPEN) * fire[at] + FIELD * beside[at];
+    value[at] = best - (isHeld ? COVERED : OPEN) * fire[at] + (isHeld ? FIELD : 0.1) * beside[at];
   }
 }
 

@@ -3,7 +3,7 @@ import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { look, type Sight } from './bot-sight.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
-import { CHARLES } from './data.ts';
+import { CARDS, CHARLES } from './data.ts';
 import { BRITISH, MUSTER, PATRIOT } from './pieces.ts';
 import {
   ASSAULT,
@@ -35,13 +35,17 @@ interface Line {
   readonly test?: (sight: Sight, about: number) => boolean;
 }
 
+/** Lists that could do the same all turn do it with the first Action, or with the last two. */
+const isFirstAction = ({ s }: Sight): boolean => s.actions[BRITISH] === CARDS[s.card].british;
+const LAST_TWO = 2;
+
 /** 12.3: the Patriots, from counter-assault down to Plan. */
 const PATRIOT_SHEET: readonly Line[] = [
   { entry: 'counter-assault', action: ASSAULT, least: 0.6 },
   { entry: 'close volley', action: VOLLEY, least: 0.3 },
   { entry: 'rally', action: RALLY, least: 0 },
   { entry: 'cannonade', action: CANNONADE, least: 0 },
-  { entry: 'snipe', action: SNIPE, least: 0 },
+  { entry: 'snipe', action: SNIPE, least: 0, test: ({ s }) => s.actions[PATRIOT] <= LAST_TWO },
   { entry: 'trigger the Muster Box', action: MOVE, least: -9, test: (_, about) => about === MUSTER },
   { entry: 'fill the line', action: MOVE, least: 0.1 },
   { entry: 'long volley', action: VOLLEY, least: 0.1 },
@@ -53,7 +57,7 @@ const BRITISH_SHEET: readonly Line[] = [
   { entry: 'assault', action: ASSAULT, least: 0.5 },
   { entry: 'close volley', action: VOLLEY, least: 0.5 },
   { entry: 'rally', action: RALLY, least: 0 },
-  { entry: 'bombard', action: BOMBARD, least: 0, test: ({ s }) => !s.hotShot },
+  { entry: 'bombard', action: BOMBARD, least: 0, test: isFirstAction },
   { entry: 'cannonade', action: CANNONADE, least: 0 },
   { entry: 'advance', action: MOVE, least: 0.2 },
   { entry: 'form up', action: LAND, least: 0 },
