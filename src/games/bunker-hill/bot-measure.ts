@@ -43,8 +43,8 @@ export const FEATURES = [
       const { scores } = sheetNow(sight.s);
       return ((scores[0] - scores[1]) / 10) * (0.35 + 0.65 * late(sight));
     },
-    more: 'more points',
-    less: 'fewer points',
+    more: 'the score shifts to the British',
+    less: 'the score shifts to the Patriots',
   },
   {
     name: 'town burning',
