@@ -46,6 +46,6 @@ export function lastOf(outcome: Outcome | null, recent: readonly Event[], unit: 
   const doer = doerOf(recent);
   const said = lastSaid(recent.filter(({ what }) => what !== 'turnBegins').map(event => narrate(event, 'spectator')));
   return doer === null
-    ? { side: 'neutral', said: said.length > 0 ? said : ['The war begins.'] }
+    ? { side: 'neutral', said: recent.some(({ what }) => what === 'matchBegins') ? ['The war begins.'] : said }
     : { side: LOOK[sideOf(doer)], coat: coatOf(doer), said };
 }

@@ -10,5 +10,6 @@ import { activeOf } from './units.ts';
 export function chanceWords(s: State, at: Area): string {
   const side = sideOf(activeOf(s));
   const first = inForce(s, CROSSING, at) ? side : enemyOf(side);
-  return `about ${percent(chanceAt(s, at, side, first))} that you win`;
+  const chance = percent(chanceAt(s, at, side, first));
+  return `${/^\d/.test(chance) ? 'about ' : ''}${chance} that you win`;
 }

@@ -208,7 +208,9 @@ const SAY: Telling<Event> = {
   volley: ({ at, side: of, faces, free, again }) => ({
     text: `${TheSide(of)} roll in ${areaName(at)}${free ? ' before the battle' : ''}: ${throwWords(of, faces)}${again > 0 ? ` (${count(again, 'command')} rolled again)` : ''}: ${facesWords(faces.flat())}.`,
     rule: free ? '5.0' : '3.3',
-    says: null,
+    says: faces.flat().every(face => face === COMMAND)
+      ? { weight: 'trifle', who: side(of), did: ['misses', 'miss'], where: [spot(areaName(at))] }
+      : null,
   }),
   lost: ({ at, side: of, group }) => ({
     text: `${groupWords(groupOf(of, group))} ${verb(total(group), 'is', 'are')} lost in ${areaName(at)}.`,
@@ -230,7 +232,6 @@ const SAY: Telling<Event> = {
       who: party(groupOf(of, group)),
       did: ['runs', 'run'],
       where: [spot(areaName(at))],
-      head: total(group) > 2 ? `${capital(groupWords(groupOf(of, group)))} run at ${areaName(at)}` : undefined,
     },
   }),
   changedCoats: ({ at, n }) => ({
@@ -346,9 +347,8 @@ const SAY: Telling<Event> = {
       weight: 'decides',
       who: [named('the war')],
       did: ['ends', 'end'],
-      end: `British ${british}, Americans ${american}`,
       head: 'The war is over',
-      scores: true,
+      isWhole: true,
     },
   }),
 };

@@ -6,6 +6,7 @@ import type { Chapter, RebellionUmpire } from '../events.ts';
 import { BUTLER, CARLETON, CROSSING, inForce, REVERE, spend } from '../force.ts';
 import { transfer } from '../march.ts';
 import { areaName, cardName, effectOf, groupOf, groupShort, UNIT_WORDS } from '../names.ts';
+import { chanceAt } from '../odds.ts';
 import { chanceWords } from '../odds-words.ts';
 import {
   AMERICAN,
@@ -92,6 +93,13 @@ function hit(s: State, fight: Fight, side: Side, hits: number, umpire: Rebellion
   return [{ step: 'takeLosses', fight, side, hits, mix: 0, settled: 0 }];
 }
 
+/** The battle that the active side is surest to win: whatever comes of it, the others can still be joined (3.3.3). */
+function surest(s: State): Area {
+  const side = sideOf(activeOf(s));
+  const chance = (at: Area): number => chanceAt(s, at, side, firstOf(s, at));
+  return battleAreas(s).reduce((best, at) => (chance(at) > chance(best) ? at : best));
+}
+
 const RIDE = 1000;
 const rideOf = (from: Area, column: Column, i: number): number => from * RIDE + column * 10 + i;
 const rideFrom = (pick: number): Area => Math.floor(pick / RIDE);
@@ -125,6 +133,7 @@ export const battle = {
       isCardPick(pick)
         ? effectOf(cardOfPick(pick))
         : `${firstOf(s, pick) === sideOf(activeOf(s)) ? 'you roll' : 'the enemy rolls'} first; ${chanceWords(s, pick)}`,
+    suggested: (s, _, pick) => !isCardPick(pick) && pick === surest(s),
     ruleOf: (_, __, pick) => (isCardPick(pick) ? '3.2.6' : '3.3'),
     place: (_, __, pick) => (isCardPick(pick) ? undefined : AREAS[pick].id),
   },

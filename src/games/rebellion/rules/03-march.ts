@@ -110,7 +110,7 @@ export const march = {
     about: (s, f, pick) =>
       pick === SUGGESTED ? planWords(s, f) : pick === DONE ? 'your march of this turn is over' : undefined,
     suggested: (_, __, pick) => pick === SUGGESTED,
-    ruleOf: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
+    under: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, pick) => placeOf(pick),
     refusal: (s, _, pick) =>
       pick >= 0 && pick < AREA_COUNT && isContested(s, pick)
@@ -136,7 +136,7 @@ export const march = {
         : `Where does an army of ${groupWords(freshGroup(s, f.from))} go from ${areaName(f.from)}?`,
     label: (s, f, to) => (to === OTHER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
     about: (_, __, to) => (to === OTHER ? 'choose who goes, then where' : undefined),
-    ruleOf: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
+    under: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, to) => placeOf(to),
     refusal: whyNotThere,
   },

@@ -281,6 +281,6 @@ const foesWords = (s: State, to: Area): string => {
 /** What walking to an area means. */
 function exitWords(s: State, side: Side, to: Area): string {
   if (isContested(s, to)) return 'a battle still to be fought';
-  if (freeAt(s, to) > 0) return `${unitWords(6, freeAt(s, to))} there join you`;
+  if (freeAt(s, to) > 0) return `${unitWords(6, freeAt(s, to))} there ${freeAt(s, to) === 1 ? 'joins' : 'join'} you`;
   return soldiersAt(s, side, to) > 0 ? `your own ${strengthAt(s, side, to)} are there` : 'an empty area';
 }

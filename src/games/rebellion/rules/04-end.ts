@@ -1,4 +1,5 @@
 import type { Outcome } from '../../../core/game.ts';
+import { listed } from '../../../core/listed.ts';
 import { pointsOf } from '../control.ts';
 import { AREAS, COLONIES } from '../data.ts';
 import { AMERICAN, BRITISH, FACTIONS_OF, type Side } from '../pieces.ts';
@@ -22,6 +23,13 @@ export const pointsNow = (s: State): readonly [number, number] => [pointsOf(s, B
 export const unitOfScore = (s: Pick<State, 'scenario'>): 'colonies' | 'flags' =>
   boardOf(s.scenario).cities ? 'flags' : 'colonies';
 
+/** "Boston", "Quebec City (2)" */
+function flagWords({ scenario }: State, flag: number): string {
+  const city = boardOf(scenario).cities?.[flag];
+  if (!city) return COLONIES[flag].name;
+  return `${AREAS[city.at].name}${city.worth > 1 ? ` (${city.worth})` : ''}`;
+}
+
 /** 4.0: the side with most colonies has won; with as many on both sides, neither. */
 export function outcome(s: State): Outcome {
   const [british, american] = pointsNow(s);
@@ -37,13 +45,11 @@ export function outcome(s: State): Outcome {
     reason: winner === null ? `${british} ${unit} each.` : `${most} ${unit} to ${least}.`,
     rule,
     scores: bySeat(british, american),
-    sheet: s.flags.map((side, flag) => {
-      const points = cities ? cities[flag].worth : 1;
-      return {
-        text: cities ? AREAS[cities[flag].at].name : COLONIES[flag].name,
-        rule,
-        points: bySeat(side === BRITISH ? points : 0, side === AMERICAN ? points : 0),
-      };
+    sheet: [BRITISH, AMERICAN].flatMap(side => {
+      const held = s.flags.flatMap((holder, flag) => (holder === side ? [flagWords(s, flag)] : []));
+      const points = side === BRITISH ? british : american;
+      const own = side === BRITISH ? bySeat(points, 0) : bySeat(0, points);
+      return held.length > 0 ? [{ text: listed(held), rule, points: own }] : [];
     }),
   };
 }
