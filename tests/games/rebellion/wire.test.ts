@@ -176,6 +176,17 @@ describe('the wire', () => {
       expect(one[name], name).not.toEqual(other[name]);
   });
 
+  test('1.6 a partner reads of an action as it happens, opponents and spectators when it hands over', async () => {
+    const { table, people } = await sit(beginning(BRITISH[0]));
+    await openPanel(people.Ann);
+    await choose(table, people.Ann, 'Place as Suggested');
+    const heard = async (name: Name): Promise<boolean> =>
+      /Regulars? comes? to/.test((await people[name].slash('log')).message?.text ?? '');
+    for (const name of ['Ann', 'Ben'] as const) expect(await heard(name), name).toBe(true);
+    for (const name of ['Cleo', 'Dan', 'Eve'] as const) expect(await heard(name), name).toBe(false);
+    await table.close();
+  });
+
   test('3.4 a draw is told to the seats of its side, each alone, in a whole match of four people', async () => {
     const { table, people, match } = await sit({ scenario: 'introductory-four', drawn: ['regulars'] });
     const next = random(12);
