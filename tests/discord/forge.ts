@@ -221,6 +221,7 @@ export async function forgePresses(presses: number, seed: number): Promise<WireR
       field ??= { table, match: await twoPlayers(table, someScenario(next, turn++)), next, past: [] };
       const info = await table.service.info(field.match);
       if (info?.status !== 'playing' || next() < LEAVES) {
+        await table.service.stop({ id: `stop-${n}`, user: table.ann.id }, field.match, 'operator');
         for (const person of [table.ann, table.ben]) person.enter('wargames');
         field = null;
         continue;

@@ -158,6 +158,8 @@ export async function forge(answers: number, seed: number): Promise<ForgeReport>
   for (let thrown = 0; thrown < answers && faults.length < 10; thrown++) {
     const info = await w.service.info(table.match);
     if (info?.status !== 'playing' || next() < LEAVES) {
+      // One person may have so many open at once.
+      await w.service.stop(w.click(holderOf(0)), table.match, 'operator');
       table = await sitDown(w, next, turn++);
       continue;
     }
