@@ -1,90 +1,133 @@
+import { parseArgs } from 'node:util';
 import { drawNow } from '../src/board/draw.ts';
+import { cropsOf } from '../src/board/map.ts';
 import { PALETTES } from '../src/board/palette.ts';
 import type { BoardRequest } from '../src/board/picture.ts';
 import { STUDIO, Studio } from '../src/board/studio.ts';
+import { defined } from '../src/core/defined.ts';
+import type { AnyGame, Game } from '../src/core/game.ts';
+import { kernel } from '../src/core/kernel.ts';
+import { below, random } from '../src/core/random.ts';
 import type { Scene } from '../src/core/scene.ts';
-import { sceneOf } from '../src/games/concord/board.ts';
-import { sceneOf as lexingtonSceneOf } from '../src/games/lexington/board.ts';
-import { position } from '../tests/board/kit.ts';
-import { lexingtonPosition } from '../tests/board/lexington-kit.ts';
-import { quantile } from './report.ts';
+import { readSetting } from '../src/core/setting.ts';
+import type { Core, Frame } from '../src/core/step.ts';
+import { GAMES } from '../src/games/index.ts';
+import { machine, quantile, type Row, table } from './report.ts';
 
 /**
- * Memory over many pictures, drawn as in life. Then the time from view to bytes in one thread, of positions that were
- * drawn before, so that the still layer and the counters are kept: scene, still layer, pieces, encoding; and of the very
- * first.
+ * `npm run bench:board -- rebellion revolution`: the games named, or all. Memory over many pictures, drawn as in life. Then the
+ * time from view to bytes in one thread, of positions that were drawn before, so that the still layer and the counters are
+ * kept: scene, still layer, pieces, encoding; and of the very first.
  */
+const { positionals } = parseArgs({ allowPositionals: true });
 const PICTURES = 200;
 const MANY = 2000;
-
-const out = (line: string): boolean => process.stdout.write(`${line}\n`);
+const POSITIONS = 40;
+/** What pictures show of what happened: as many events as a match in memory hands them. */
+const RECENT = 60;
 
 /** Reads what a viewer may know and was told into a scene. */
 type Read = () => Scene;
 
-const concord = Array.from({ length: 40 }, (_, i): Read => {
-  const { view, recent } = position(i + 1, 30 + i * 9);
-  return () => sceneOf(view, recent);
-});
-const lexington = Array.from({ length: 40 }, (_, i): Read => {
-  const { view, recent } = lexingtonPosition(i + 1, 4 + i * 2);
-  return () => lexingtonSceneOf(view, recent);
-});
-const [scenes, boxes] = [concord, lexington].map(reads => reads.map(read => read()));
+/** Spread over one match of random play after the other, as spectators see them. */
+function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Read[] {
+  const { scene } = game;
+  const setting = readSetting(game, game.scenarios[0].id, undefined);
+  if (scene === undefined || !setting.ok) throw new Error(`${game.id} has no picture`);
+  const rules = kernel<S, F, E>(game.steps);
+  const reads: Read[] = [];
+  for (let seed = 1; reads.length < POSITIONS; seed++) {
+    const next = random(seed);
+    const events: E[] = [];
+    const umpire = {
+      chance: (of: number) => below(next, of),
+      reveal: () => {},
+      tell: (event: E, to?: number) => void (to === undefined && events.push(event)),
+    };
+    const s = game.setup(setting.value, umpire);
+    const out: number[] = [];
+    rules.advance(s, umpire, out);
+    // Later ones of later matches, so that all parts of a match are among them.
+    for (let left = seed * 23; left > 0 && out.length > 0; left--)
+      rules.apply(s, out[below(next, out.length)], umpire, out);
+    const view = game.observe(s, 'spectator');
+    const recent = events.slice(-RECENT);
+    reads.push(() => scene(view, recent));
+  }
+  return reads;
+}
+
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
 
-function measure(name: string, reads: readonly Read[], request: BoardRequest): void {
+function measure(what: string, reads: readonly Read[], request: BoardRequest): Row {
   const first = performance.now();
   drawNow(reads[0](), request);
   const cold = performance.now() - first;
   for (const read of reads) drawNow(read(), request);
   const rows = Array.from({ length: PICTURES }, (_, i) => {
     const begin = performance.now();
+    const used = process.cpuUsage();
     const seen = reads[i % reads.length]();
     const scene = performance.now() - begin;
     const { took, bytes } = drawNow(seen, request);
-    return { total: performance.now() - begin, scene, ...took, kilobytes: bytes.length / 1024 };
+    const { user, system } = process.cpuUsage(used);
+    return {
+      total: performance.now() - begin,
+      processor: (user + system) / 1000,
+      scene,
+      ...took,
+      kilobytes: bytes.length / 1024,
+    };
   });
-  const told = (['total', 'scene', 'still', 'pieces', 'encode', 'kilobytes'] as const).map(part => {
+  const told = (['total', 'processor', 'scene', 'still', 'pieces', 'encode', 'kilobytes'] as const).map(part => {
     const values = rows.map(row => row[part]);
-    return `${part} ${quantile(values, 0.5).toFixed(1)} / ${quantile(values, 0.95).toFixed(1)}`;
+    return [part, `${quantile(values, 0.5).toFixed(1)} / ${quantile(values, 0.95).toFixed(1)}`];
   });
-  out(`${name}: first ${cold.toFixed(0)} ms; median / 95th: ${told.join(', ')}`);
+  return { picture: what, 'first, ms': cold.toFixed(0), ...Object.fromEntries(told) };
 }
 
-const VIEWS: readonly Omit<BoardRequest, 'palette'>[] = [
-  { width: 1650 },
-  { width: 550 },
-  { width: 1100, crop: 'lexington' },
-  { width: 1100, crop: 'menotomy' },
-];
+interface Drawn {
+  readonly id: string;
+  readonly reads: readonly Read[];
+  readonly crops: readonly string[];
+}
 
-/** Each position of both games by turns, then all of them in the next view, and all views in the next palette. */
-const BOTH = scenes.length + boxes.length;
-const ROUND = BOTH * VIEWS.length * PALETTES.length;
+/** The close-up drawn for a game: of the place in the middle of its list, and of its first theatre where it has any. */
+function drawnOf(game: AnyGame): Drawn {
+  const reads = game.open(positionsOf);
+  const crops = cropsOf(reads[0]().map);
+  return { id: game.id, reads, crops: [...new Set([crops[Math.floor(crops.length / 2)], crops[crops.length - 1]])] };
+}
 
-/** Through the studio's thread, one after another; a round is drawn first, so that all that is kept is kept. */
-async function memory(): Promise<void> {
+/** Each position of all games by turns, then all of them in the next view, and all views in the next palette, through the studio's thread. */
+async function memory(games: readonly Drawn[]): Promise<string> {
   const studio = new Studio({ ...STUDIO, timeoutMs: 300_000 });
+  const scenes = games.flatMap(({ reads, crops }) => reads.map(read => ({ scene: read(), crops })));
+  const views = [{ width: 1650 }, { width: 550 }, { width: 1100, crop: 0 }, { width: 1100, crop: 1 }] as const;
   const order = async (i: number): Promise<void> => {
-    const scene = (i % 2 ? boxes : scenes)[Math.floor(i / 2) % scenes.length];
-    const view = VIEWS[Math.floor(i / BOTH) % VIEWS.length];
-    const palette = PALETTES[Math.floor(i / (BOTH * VIEWS.length)) % PALETTES.length];
-    const drawn = await studio.drawBoard('bench', scene, { ...view, palette });
+    const { scene, crops } = scenes[i % scenes.length];
+    const view = views[Math.floor(i / scenes.length) % views.length];
+    const palette = PALETTES[Math.floor(i / (scenes.length * views.length)) % PALETTES.length];
+    const crop = 'crop' in view ? (crops[view.crop] ?? crops[0]) : undefined;
+    const drawn = await studio.drawBoard('bench', scene, { width: view.width, palette, ...defined({ crop }) });
     if (!drawn.ok) throw new Error(drawn.problem);
   };
-  for (let i = 0; i < ROUND; i++) await order(i);
+  const round = scenes.length * views.length * PALETTES.length;
+  for (let i = 0; i < round; i++) await order(i);
   const before = megabytes();
   for (let i = 0; i < MANY; i++) await order(i);
-  out(`RSS after ${ROUND} different pictures and after ${MANY} more: ${before} MB, ${megabytes()} MB`);
   await studio.close();
+  return `RSS after ${round} different pictures and after ${MANY} more: ${before} MB, ${megabytes()} MB`;
 }
 
+const named = [...GAMES.values()].filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+const games = named.map(drawnOf);
+process.stdout.write(`${machine()}\n`);
 // First, while this thread has drawn nothing: as in a host, where only the studio's thread draws.
-await memory();
-measure('1650 × 1050', concord, { palette: 'standard', width: 1650 });
-measure('1100 × 700', concord, { palette: 'standard', width: 1100 });
-measure('crop 1100 × 700', concord, { palette: 'standard', width: 1100, crop: 'lexington' });
-measure('boxes 1650 × 1050', lexington, { palette: 'standard', width: 1650 });
-measure('boxes 1100 × 700', lexington, { palette: 'standard', width: 1100 });
-measure('boxes, crop 1100 × 700', lexington, { palette: 'standard', width: 1100, crop: 'menotomy' });
+if (!process.env.BENCH_NO_MEMORY) process.stdout.write(`\n${await memory(games)}\n`);
+const rows = games.flatMap(({ id, reads, crops }) => [
+  measure(`${id}, 1650 wide`, reads, { palette: 'standard', width: 1650 }),
+  measure(`${id}, 1100 wide`, reads, { palette: 'standard', width: 1100 }),
+  ...crops.map(crop => measure(`${id}, close-up of ${crop}`, reads, { palette: 'standard', width: 1100, crop })),
+]);
+process.stdout.write(`\n## Pictures, milliseconds: median / 95th percentile of ${PICTURES}\n\n${table(rows)}\n`);

@@ -1,4 +1,5 @@
 import { type Random, random } from '../src/core/random.ts';
+import { GAMES } from '../src/games/index.ts';
 import { awaited } from '../src/match/people.ts';
 import type { MatchId } from '../src/match/rows.ts';
 import type { Store } from '../src/match/store.ts';
@@ -36,16 +37,20 @@ const BOARD_WITHIN = 20_000;
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-/** Two people begin a match, which is told before this resolves. */
-export async function beginMatch(sandbox: Sandbox, store: Store, number: number): Promise<Players> {
+/** Two people begin a match of a game's first scenario, which is told before this resolves. */
+export async function beginMatch(sandbox: Sandbox, store: Store, number: number, game = 'concord'): Promise<Players> {
+  const scenario = GAMES.get(game)?.scenarios[0];
+  if (!scenario) throw new Error(`there is no game ${game}`);
   const people = [sandbox.person(`Ann ${number}`), sandbox.person(`Ben ${number}`)];
   const [ann, ben] = people;
   if (!ann || !ben) throw new Error('nobody plays');
-  await ann.slash('play', { scenario: 'boston-to-concord', side: 'british' });
+  await ann.slash('play', { game, scenario: scenario.id, side: scenario.seats[0].id });
   const found = (await store.matches({ user: ann.id, limit: 1 }))[0];
   if (!found) throw new Error('no match was made');
   const card = await until(() => store.message(found.id, 'card'));
   await ben.click('Join', { on: card.message });
+  // Where its seats have room for more people, the host begins.
+  if ((await store.match(found.id))?.info.status === 'invited') await ann.click('Start', { on: card.message });
   const board = await until(() => store.message(found.id, 'board'));
   for (const person of people) person.enter(board.channel);
   return { sandbox, store, match: found.id, people, next: random(number), panels: new Map() };

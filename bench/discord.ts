@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GAMES } from '../src/games/index.ts';
 import type { Store } from '../src/match/store.ts';
 import { act, answered } from '../src/sandbox/people/act.ts';
 import { type Sandbox, startSandbox } from '../src/sandbox/sandbox.ts';
@@ -113,10 +114,10 @@ function callRow(what: string, calls: readonly Calls[]): Row {
   };
 }
 
-/** One match by itself, each press after all that the one before brought about was told. */
-async function alone(presses: number): Promise<{ readonly times: Row[]; readonly calls: Row[] }> {
+/** One match of a game by itself, each press after all that the one before brought about was told. */
+async function alone(presses: number, game: string): Promise<{ readonly times: Row[]; readonly calls: Row[] }> {
   return inWorld(async world => {
-    const players = await beginMatch(world.sandbox, world.store, 1);
+    const players = await beginMatch(world.sandbox, world.store, 1, game);
     const [cold, warm] = [noClicks(), noClicks()];
     const calls: Calls[] = [];
     for (let n = 0; n < COLD; n++) await pressAlone(world, players, cold);
@@ -199,10 +200,14 @@ async function visit({ world, channelId }: Sandbox, { people }: Players, number:
 
 const shareOf = (count: number, share: number): number => Math.max(1, Math.round(count * share));
 
-/** From a press to the answer and to the picture, and the REST calls of each, with one match. `share`: of the presses. */
+/** From a press to the answer and to the picture, and the REST calls of each, with one match of each game. `share`: of the presses. */
 export async function benchAlone(share: number): Promise<string> {
-  const { times, calls } = await alone(shareOf(ALONE, share));
-  return `## One match by itself\n\n${table(times)}\n\n${table(calls)}`;
+  const told: string[] = [];
+  for (const { id, title } of GAMES.values()) {
+    const { times, calls } = await alone(shareOf(ALONE, share), id);
+    told.push(`### ${title}\n\n${table(times)}\n\n${table(calls)}`);
+  }
+  return `## One match by itself\n\n${told.join('\n\n')}`;
 }
 
 /** The same times with many matches at once. `share`: of the presses. */

@@ -48,11 +48,12 @@ function must<T>(result: Result<T>): T {
 }
 
 /** A match of two people after some answers. */
-async function match(bench: Bench, number: number, answers: number) {
+async function match(bench: Bench, number: number, answers: number, game = 'concord') {
   const { service, click } = bench;
-  const order = { game: 'concord', server: null, channel: 'c', seats: [0] };
+  const order = { game, server: null, channel: 'c', seats: [0] };
   const { match: id } = must(await service.create(click(`ann${number}`), order));
   must(await service.join(click(`ben${number}`), id));
+  if ((await service.info(id))?.status === 'invited') must(await service.start(click(`ann${number}`), id, null));
   for (let i = 0; i < answers; i++) await act(bench, id, number);
   return id;
 }
@@ -92,11 +93,11 @@ async function actions(path: string, count: number, live: number): Promise<Row> 
   };
 }
 
-/** Copies of one match, opened one after the other from their records. */
-async function memory(path: string, counts: readonly number[]): Promise<Row[]> {
+/** Copies of one match of a game, opened one after the other from their checkpoints. */
+async function memory(path: string, game: string, counts: readonly number[]): Promise<Row[]> {
   const most = Math.max(...counts);
   const bench = open(path, 'mem', most);
-  await match(bench, 7_000_000, DEPTH);
+  await match(bench, 7_000_000, DEPTH, game);
   copyMatches(path, most + 1);
   const rows: Row[] = [];
   const used = (): number => {
@@ -111,7 +112,7 @@ async function memory(path: string, counts: readonly number[]): Promise<Row[]> {
     }
     const now = used();
     const each = ((now - empty) * 1024) / count;
-    rows.push({ 'open matches': count, 'heap MiB': now.toFixed(1), 'KiB a match': each.toFixed(0) });
+    rows.push({ game, 'open matches': count, 'heap MiB': now.toFixed(1), 'KiB a match': each.toFixed(0) });
   }
   await bench.close();
   return rows;
@@ -122,7 +123,9 @@ export async function benchStore(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
   try {
     const long = await benchLong(home);
-    const memoryRows = await memory(join(home, 'memory.db'), [10, 100, 1000]);
+    const memoryRows: Row[] = [];
+    for (const game of GAMES.keys())
+      memoryRows.push(...(await memory(join(home, `${game}.db`), game, [10, 100, 1000])));
     const path = join(home, 'bot.db');
     const first = open(path, 'first', 10);
     await match(first, 1, DEPTH);

@@ -52,6 +52,8 @@ export interface TableOptions {
   readonly clock?: { ahead: number; wrong?: number };
   /** The sandbox's time, and then the bot's as well. */
   readonly sandboxClock?: Clock;
+  /** How long people wait for what was deferred; ten seconds by default. */
+  readonly patienceMs?: number;
   /** Of presses; without it none are too many. */
   readonly bounds?: Bounds;
   readonly wrap?: (service: MatchService) => MatchService;
@@ -105,7 +107,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const { seed = 1796, games = GAMES, commands = COMMANDS } = options;
   const clock: NonNullable<TableOptions['clock']> = options.clock ?? { ahead: 0 };
   const { sandboxClock } = options;
-  const sandbox = await startSandbox(sandboxClock ? { clock: sandboxClock } : {});
+  const sandbox = await startSandbox(defined({ clock: sandboxClock, patienceMs: options.patienceMs }));
   const store = openSqliteStore(options.database?.(sandbox) ?? ':memory:');
   const next = random(seed);
   let ids = 0;

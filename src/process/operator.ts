@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { LEVEL_IDS } from '../bots/levels.ts';
+import { messageOf } from '../core/thrown.ts';
+import { GAMES } from '../games/index.ts';
+import type { MatchService } from '../match/api.ts';
+import { ownersOf } from '../match/people.ts';
+import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
+import { createMatchService } from '../match/service.ts';
+import type { Store } from '../match/store.ts';
+import type { Result } from '../match/types.ts';
+import { refusalWords } from '../match/words.ts';
+import { DATABASE } from '../store/path.ts';
+import { openSqliteStore } from '../store/sqlite.ts';
+
+/**
+ * `npm run operator -- …`: what whoever runs the bot may do to its matches, also while it runs. The bot tells the players of it,
+ * at once or when it is started next.
+ */
+const USAGE = `npm run operator -- list [invited|playing|over|cancelled|aside]
+npm run operator -- show MATCH              how it stands; nothing that is hidden from a player
+npm run operator -- stop MATCH              end it without a result
+npm run operator -- hand-over MATCH SEAT    let a bot decide for a seat (0 is the first) until its people take it back
+                    [--level recruit]
+npm run operator -- repair MATCH            try again to go on with a match that stands still
+npm run operator -- prune --days 90         delete what was finished so many days ago, for good
+`;
+
+export interface Desk {
+  readonly store: Store;
+  readonly service: MatchService;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** A request that cannot be carried out as it is given. */
+export class BadRequest extends Error {}
+
+const MOST = 1000;
+const PRUNED_AT_ONCE = 20;
+const DAY = 24 * 3_600_000;
+const STATUSES = ['invited', 'playing', 'over', 'cancelled'] as const;
+
+const numberOf = (words: string, what: string): number => {
+  const parsed = z.coerce.number().int().nonnegative().safeParse(words);
+  if (!parsed.success || words.trim() === '') throw new BadRequest(`${what} is a whole number, not “${words}”.`);
+  return parsed.data;
+};
+
+async function named({ service }: Desk, words: string | undefined): Promise<MatchInfo> {
+  const id = matchId.safeParse(words);
+  const info = id.success ? await service.info(id.data) : null;
+  if (info === null) throw new BadRequest(`There is no match ${words ?? ''}. \`list\` has their names.`);
+  return info;
+}
+
+const ended = (result: Result<unknown>): void => {
+  if (result.ok) return;
+  const names = { seat: (seat: number) => `seat ${seat}`, person: (id: string) => id, time: (at: number) => day(at) };
+  throw new BadRequest(refusalWords(result.refusal, names).text);
+};
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+const minutes = (ms: number): string => `${Math.round(ms / 60_000)} min`;
+
+function line(info: MatchInfo, now: number): string {
+  const waits = info.status === 'playing' ? `, waits for ${minutes(now - info.askedAt)}` : '';
+  const aside = info.aside ? `, stands still (${info.aside.why}, report ${info.aside.report ?? 'none'})` : '';
+  return `${info.id}  ${info.status}  ${info.game} ${info.scenario}  ${info.answers} answers${waits}${aside}`;
+}
+
+async function list({ store, now }: Desk, which = 'playing'): Promise<string[]> {
+  const all = async (ids: readonly MatchId[]) =>
+    (await Promise.all(ids.map(id => store.match(id)))).flatMap(row => row?.info ?? []);
+  const status = STATUSES.find(each => each === which);
+  if (status === undefined && which !== 'aside')
+    throw new BadRequest(`“${which}” is none of ${STATUSES.join(', ')}, aside.`);
+  const found = status ? await store.matches({ status: [status], limit: MOST }) : await all(await store.asides(MOST));
+  return found.length === 0 ? ['None.'] : found.map(info => line(info, now()));
+}
+
+function shown(info: MatchInfo, now: number): string[] {
+  const holders = info.seats.map((holder, seat) => {
+    const who = ownersOf(holder).join(' and ') || 'nobody';
+    return `  seat ${seat}: ${holder.kind === 'bot' ? `bot (${holder.level}), for ${who}` : who}`;
+  });
+  return [
+    line(info, now),
+    `  server ${info.server ?? 'none'}, channel ${info.channel}, thread ${info.thread ?? 'none'}`,
+    `  made ${day(info.created)}, rules version ${info.rules}, pace ${info.pace}${info.due === null ? '' : `, time until ${day(info.due)}`}`,
+    ...holders,
+    ...(info.deciders.length > 0 ? [`  to decide: seat ${info.deciders.join(', ')}`] : []),
+  ];
+}
+
+async function handOver(desk: Desk, info: MatchInfo, words: string | undefined, level: string): Promise<string[]> {
+  const seat = numberOf(words ?? '', 'The seat');
+  const known = LEVEL_IDS.find(id => id === level);
+  if (known === undefined) throw new BadRequest(`There is no level ${level}; there are ${LEVEL_IDS.join(', ')}.`);
+  const [owner] = info.seats[seat] === undefined ? [] : ownersOf(info.seats[seat]);
+  if (owner === undefined) throw new BadRequest(`Seat ${seat} of ${info.id} is nobody's.`);
+  ended(await desk.service.botTakes({ id: `operator-${desk.newId()}`, user: owner }, info.id, seat, known));
+  return [`A bot (${known}) decides for seat ${seat} of ${info.id} until it is taken back.`];
+}
+
+async function repair({ service }: Desk, { id }: MatchInfo): Promise<string[]> {
+  // To look at it is to try; this process has not tried before, and so does not wait.
+  const seen = await service.look(id, null);
+  const now = await service.info(id);
+  if (now?.aside) return [`${id} still stands still (${now.aside.why}, report ${now.aside.report ?? 'none'}).`];
+  ended(seen);
+  return [`${id} can be played.`];
+}
+
+async function prune({ store, now }: Desk, words: string | undefined): Promise<string[]> {
+  if (words === undefined) throw new BadRequest('Say after how many days: --days 90.');
+  const before = now() - numberOf(words, '--days') * DAY;
+  let count = 0;
+  for (let some = PRUNED_AT_ONCE; some === PRUNED_AT_ONCE; count += some)
+    some = await store.pruneMatches(before, PRUNED_AT_ONCE);
+  return [`${count} deleted.`];
+}
+
+/** Carries one request out and gives the lines to print. Throws `BadRequest` with what would be right. */
+export async function operate(desk: Desk, args: readonly string[]): Promise<readonly string[]> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { days: { type: 'string' }, level: { type: 'string', default: 'regular' } },
+    allowPositionals: true,
+  });
+  const [verb, first, second] = positionals;
+  switch (verb) {
+    case 'list':
+      return list(desk, first);
+    case 'show':
+      return shown(await named(desk, first), desk.now());
+    case 'stop': {
+      const { id } = await named(desk, first);
+      ended(await desk.service.stop({ id: `operator-${desk.newId()}`, user: 'operator' }, id, 'operator'));
+      return [`${id} is stopped.`];
+    }
+    case 'hand-over':
+      return handOver(desk, await named(desk, first), second, values.level);
+    case 'repair':
+      return repair(desk, await named(desk, first));
+    case 'prune':
+      return prune(desk, values.days);
+    default:
+      throw new BadRequest(USAGE);
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (!existsSync(DATABASE)) {
+    process.stderr.write(`There is no database ${DATABASE}.\n`);
+    return 1;
+  }
+  const store = openSqliteStore(DATABASE);
+  const newId = (): string => randomBytes(8).toString('hex');
+  const now = (): number => Date.now();
+  // No match is begun and no lot is drawn here.
+  const unused = { newSeed: newId, pick: () => 0, standIn: 'regular' } as const;
+  const service = createMatchService({ store, games: GAMES, now, newId, ...unused });
+  try {
+    process.stdout.write(`${(await operate({ store, service, now, newId }, args)).join('\n')}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    return 1;
+  } finally {
+    await store.close();
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = await main(process.argv.slice(2));
