@@ -4,6 +4,7 @@ import { bunkerHill } from '../../src/games/bunker-hill/index.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { lexington } from '../../src/games/lexington/index.ts';
 import { rebellion } from '../../src/games/rebellion/index.ts';
+import { revolution } from '../../src/games/revolution/index.ts';
 import { playBatch } from '../../src/kit/batch.ts';
 import { CHECKS } from '../../src/kit/broken.ts';
 import { playContract } from '../../src/kit/contract.ts';
@@ -18,6 +19,7 @@ const TOY = new URL('toy.ts', import.meta.url);
 const CONCORD = new URL('../../src/games/concord/index.ts', import.meta.url);
 const LEXINGTON = new URL('../../src/games/lexington/index.ts', import.meta.url);
 const REBELLION = new URL('../../src/games/rebellion/index.ts', import.meta.url);
+const REVOLUTION = new URL('../../src/games/revolution/index.ts', import.meta.url);
 
 function holds(game: AnyGame, first: number, count: number, policy: Policy, rates = SAMPLE) {
   const tally = playBatch(game, first, count, policy, rates);
@@ -153,6 +155,29 @@ describe('1775: Rebellion keeps the contract', () => {
   }, 120_000);
   test('the same matches in another process', () =>
     samePlayedElsewhere(rebellion, REBELLION, 'rebellion', errandsOf(rebellion, [7, 8, 9])));
+});
+
+describe('Decision in North America keeps the contract', () => {
+  const order = {
+    ...{ games: ['revolution'], decisions: 1e6, workers: 2, check: 'sample' as const },
+    ...{ matches: 8, seed: 0, policy: 'random' as const },
+  };
+
+  test('8 matches of both scenarios, options mixed, on two workers', async () => {
+    const { failures, matches, endings, checks } = await fuzz(order, () => {});
+    expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
+    expect(matches).toBe(8);
+    expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(revolution.scenarios.length);
+    // Each side lacks the other's hand and covered stacks, spectators both.
+    expect(checks.redrawn / checks.secrets).toBeGreaterThan(2);
+  }, 240_000);
+  test('2 matches by greedy players', async () => {
+    const { failures } = await fuzz({ ...order, matches: 2, seed: 3000, policy: 'greedy' }, () => {});
+    expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
+  }, 240_000);
+  test('the same matches in another process', { timeout: 120_000 }, () =>
+    samePlayedElsewhere(revolution, REVOLUTION, 'revolution', errandsOf(revolution, [7, 8])),
+  );
 });
 
 test('a setting is the same for the same seed, and all options come up', () => {

@@ -3,6 +3,7 @@ import type {
   Scene,
   SceneArrow,
   SceneDice,
+  SceneFocus,
   SceneGroup,
   ScenePiece,
   ScenePlace,
@@ -11,25 +12,15 @@ import type {
   SceneTrack,
   SideLook,
 } from '../../core/scene.ts';
+import { handsOf } from './board-hand.ts';
 import { COLONY_OF, EUROPE, LOCALES, type Nation, PROGRESS, REGIONS, TOP_STEP, TURNS, VALUE } from './data.ts';
 import type { Event } from './events.ts';
 import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
+import { lastDeed, lastOf } from './last.ts';
 import { count, kindWords, localeName, pieceName } from './names.ts';
-import {
-  BRITISH,
-  isFleet,
-  isLeader,
-  isRisen,
-  KIND,
-  LEADERSHIP,
-  NATION,
-  type Piece,
-  type Side,
-  STRENGTH,
-} from './pieces.ts';
+import { isFleet, isLeader, isRisen, KIND, LEADERSHIP, NATION, type Piece, type Side, STRENGTH } from './pieces.ts';
 import { notesOf, summaryOf } from './text.ts';
 import type { StackView, View } from './view.ts';
-import { narrate } from './words.ts';
 
 const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', american: 'second' };
 const lookOf = (side: Side): SideLook => LOOK[SIDE_IDS[side]];
@@ -236,15 +227,22 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
       : [],
   );
 
-function doerOf(recent: readonly Event[]): Side {
-  for (const event of recent.toReversed()) if ('seat' in event) return event.seat;
-  return BRITISH;
+/** The place that the question is about: of a battle, a march, a force about to go. */
+function focusOf({ pending }: View): SceneFocus[] {
+  const frame = pending.at(-1);
+  if (frame === undefined) return [];
+  if ('fight' in frame) return [{ place: placeId(frame.fight.at) }];
+  if ('march' in frame) return [{ place: placeId(frame.march.at) }];
+  if ('start' in frame) return [{ place: placeId(frame.start.at) }];
+  return 'at' in frame && frame.at !== null ? [{ place: placeId(frame.at) }] : [];
 }
 
 /** What a picture of the position shows. `recent`: what the viewer was told last, the newest last. */
-export function sceneOf(view: View, recent: readonly Event[]): Scene {
+export function sceneOf(view: View, told: readonly Event[]): Scene {
+  const recent = lastDeed(told);
   const won = view.winner === null ? {} : { won: LOOK[view.winner] };
   const battles = recent.flatMap(event => (event.what === 'battleBegins' ? [{ place: placeId(event.at) }] : []));
+  const hands = handsOf(view);
   return {
     map: 'revolution',
     night: false,
@@ -255,17 +253,12 @@ export function sceneOf(view: View, recent: readonly Event[]): Scene {
     arrows: arrowsOf(recent),
     bursts: battles,
     dice: diceOf(recent),
-    focus: [],
+    ...(hands.length > 0 ? { hands } : {}),
+    focus: focusOf(view),
     marks: {},
     tracks: tracksOf(view),
     sides: [sideOf(view, 'british'), sideOf(view, 'american')],
-    last: {
-      side: lookOf(doerOf(recent)),
-      said: recent
-        .map(event => narrate(event, 'spectator').text)
-        .toReversed()
-        .slice(0, 4),
-    },
+    last: lastOf(view.outcome, recent),
     score: [`Town points, of 36: British ${view.standing.british.towns}, Americans ${view.standing.american.towns}.`],
     summary: summaryOf(view),
     notes: notesOf(view),

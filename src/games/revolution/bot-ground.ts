@@ -35,7 +35,11 @@ export interface Ground extends Survey {
 
 const zeros = (): [number[], number[]] => [new Array(LOCALE_COUNT).fill(0), new Array(LOCALE_COUNT).fill(0)];
 
-export function groundOf(s: State): Ground {
+/** A covered counter of the enemy, for who may not look beneath it: between a militia and a regular. */
+const UNSEEN = 1.5;
+
+/** The map as it is; or, for what is suggested to a side, as far as that side knows it (22.1). */
+export function groundOf(s: State, seenBy?: Side): Ground {
   const g = { s, land: zeros(), fleets: zeros(), strength: zeros(), units: zeros(), guns: zeros() };
   for (const side of [BRITISH, AMERICAN] as const)
     for (const p of PIECES_OF[side]) {
@@ -46,8 +50,9 @@ export function groundOf(s: State): Ground {
         g.guns[side][at] += STRENGTH[p];
       } else if (s.aboard[p] < 0) {
         g.land[side][at]++;
-        g.strength[side][at] += STRENGTH[p];
-        if (isLandUnit(p)) g.units[side][at]++;
+        const unseen = seenBy !== undefined && side !== seenBy && s.open[p] === 0;
+        g.strength[side][at] += unseen ? UNSEEN : STRENGTH[p];
+        if (unseen || isLandUnit(p)) g.units[side][at]++;
       }
     }
   return g;

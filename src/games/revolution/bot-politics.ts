@@ -18,7 +18,7 @@ import {
   SPY,
 } from './pieces.ts';
 import { NOTHING } from './rules/06-political.ts';
-import { FIRST_LADEN, KEEP } from './rules/07-orders.ts';
+import { changeOf, FIRST_LADEN } from './rules/07-orders.ts';
 import { COUNTER_MUTINY } from './rules/07-spies.ts';
 import { AGAINST, GIVE_UP } from './rules/20-year-end.ts';
 import { ORDER_COUNTERSPY, ORDER_MASTER_PLAN, ORDER_PRIVATEERS, ORDER_SHOT, type State } from './state.ts';
@@ -60,12 +60,8 @@ const GOOD_ORDERS: Readonly<Record<number, readonly [marker: MarkerKind, value: 
   [ORDER_SHOT]: [SHOT, 2],
 };
 
-/** An order is changed once, where its marker is at hand. */
-export function rateOrders(s: State, side: Side, which: number): number {
-  if (which === KEEP) return 0;
-  const good = GOOD_ORDERS[which];
-  if (good === undefined) return -1;
-  const [marker, value] = good;
-  return holdsMarker(s, side, marker) && s.orders[side][which] !== value ? 0.4 : -1;
-}
-export const rateOrder = (which: number, value: number): number => ((GOOD_ORDERS[which]?.[1] ?? 0) === value ? 1 : 0);
+/** The changes of orders that a holder of their markers does well to make. */
+export const goodOrders = (s: State, side: Side): number[] =>
+  Object.entries(GOOD_ORDERS).flatMap(([which, [marker, value]]) =>
+    holdsMarker(s, side, marker) && s.orders[side][Number(which)] !== value ? [changeOf(Number(which), value)] : [],
+  );

@@ -1,5 +1,6 @@
 import { groundOf } from './bot-ground.ts';
 import { sparable } from './bot-markers.ts';
+import { goodOrders } from './bot-politics.ts';
 import { bareTowns } from './bot-raise.ts';
 import { CARRIES, type Locale } from './data.ts';
 import { isFleet, isMilitiaLike, isUnit, type Piece, SIDES, STRENGTH } from './pieces.ts';
@@ -48,6 +49,10 @@ function propose(s: State, f: Frame, options: readonly number[], min: number, ma
     }
     case 'returnHalf':
       return [sparable(SIDES[seat], options).slice(0, min)];
+    case 'reserveLeaders':
+      return [[]];
+    case 'orders':
+      return [goodOrders(s, SIDES[seat]), []];
     case 'feed':
       return [expendable(options).slice(0, min)];
     case 'dropOff':

@@ -1,7 +1,7 @@
 import { rateBid, rateHit, rateRetreat, rateStorm, rateVolley } from './bot-battle.ts';
 import { groundOf } from './bot-ground.ts';
 import { rateEmbark, rateLanding, rateMarch, rateWay, rateWhoGoes } from './bot-march.ts';
-import { rateOrder, rateOrders, rateWindow, rateYearEnd } from './bot-politics.ts';
+import { rateWindow, rateYearEnd } from './bot-politics.ts';
 import { rateMobilize, ratePartisanAt, ratePartisanIn, ratePlace, wantedMarkers } from './bot-raise.ts';
 import { IS_SEA, LOCALE_COUNT, REGION_OF, VALUE } from './data.ts';
 import { townValue } from './income.ts';
@@ -46,10 +46,6 @@ function rateOne(s: State, f: Frame, seat: Side, pick: number): number {
       return rateWindow(s, seat, pick);
     case 'yearEndWindow':
       return rateYearEnd(s, seat, pick);
-    case 'orders':
-      return rateOrders(s, seat, pick);
-    case 'order':
-      return rateOrder(f.which, pick);
     case 'buyMarkers':
       return -Math.abs(pick - wantedMarkers(s, f.seat)) / 5;
     case 'placeLeader':
@@ -142,7 +138,17 @@ function rateTogether(s: State, f: Frame, answers: Answers, out: number[]): bool
 /** Sets are offered the most natural first: what comes later is thought a little worse. */
 const SETS: readonly Frame['step'][] = [
   ...(['bid', 'recruitMilitia', 'chooseForce', 'whichFleets', 'embarkUnits', 'embarkLeaders', 'chooseAshore'] as const),
-  ...(['dropOff', 'landSome', 'sortieWho', 'reserve', 'bringUp', 'feed', 'returnHalf'] as const),
+  ...([
+    'dropOff',
+    'landSome',
+    'sortieWho',
+    'reserve',
+    'reserveLeaders',
+    'bringUp',
+    'feed',
+    'returnHalf',
+    'orders',
+  ] as const),
 ];
 
 export function rate(s: State, f: Frame, seat: number, answers: Answers, out: number[]): void {
@@ -175,8 +181,6 @@ const WIDTH: Partial<Record<Frame['step'], number>> = {
   embark: 3,
   whoGoes: 3,
   takeHits: 1,
-  orders: 2,
-  order: 1,
   setUp: 1,
   placeForces: 3,
   leaveLand: 1,

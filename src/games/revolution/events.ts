@@ -108,6 +108,7 @@ interface Events {
   fortFate: { seat: Side; at: Locale; die: number; captured: boolean };
   massacre: { seat: Side; at: Locale; die: number | null };
   honors: { seat: Side; at: Locale; accepted: boolean };
+  noHonors: { seat: Side; at: Locale };
   honorsMarch: { seat: Side; from: Locale; to: Locale; count: number };
   rallied: { seat: Side; pieces: readonly Piece[] };
   // Supply

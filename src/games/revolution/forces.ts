@@ -2,13 +2,13 @@ import { proceed } from '../../core/step.ts';
 import type { RevolutionUmpire } from './events.ts';
 import { divide, showTop } from './fog.ts';
 import { spend } from './hands.ts';
-import { COMMITTEE, enemyOf, type Piece, type Side, TACTICS } from './pieces.ts';
+import { COMMITTEE, enemyOf, isUnit, type Piece, type Side, TACTICS } from './pieces.ts';
 import { JOINED, LANDED, type March, MOVED, type Start, type State } from './state.ts';
-import { holds, owns } from './units.ts';
+import { holds, owns, roomAboard } from './units.ts';
 
 /** What the steps of a force about to go have in common. */
 
-export const startOf = ({ seat, round, at, pay }: Start): Start => ({ seat, round, at, pay });
+export const startOf = ({ seat, round, at, pay, planned }: Start): Start => ({ seat, round, at, pay, planned });
 
 /** Name the force. */
 export function name(s: State, force: readonly Piece[]): void {
@@ -43,4 +43,14 @@ export function disembark(s: State, seat: Side, at: number, group: readonly Piec
   }
   showTop(s, seat, at);
   if (group.length > 0) umpire.tell({ what: 'ashore', seat, count: group.length, at, landing: how === LANDED });
+}
+
+/** Units go aboard fleets with room, leaders with the first. */
+export function load(s: State, fleets: readonly Piece[], group: readonly Piece[]): void {
+  for (const p of group) {
+    const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
+    if (fleet === undefined) continue;
+    s.aboard[p] = fleet;
+    s.marching[p] = 1;
+  }
 }

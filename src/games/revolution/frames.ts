@@ -57,8 +57,9 @@ const march = objectOf<March>({
   overran: flag,
   fresh: flag,
   bonus: whole(-1, 3),
+  planned: flag,
 });
-const start = { seat, round, at: locale, pay };
+const start = { seat, round, at: locale, pay, planned: flag };
 const startObject = objectOf<Start>(start);
 const fightFields = {
   at: locale,
@@ -113,8 +114,9 @@ export const FRAMES = frameFields<Frame>({
   goHome: { nation },
   beginMovement: { seat, round },
   orders: { seat },
-  order: { seat, which: whole(0, 999) },
-  march: { seat, round },
+  march: { seat, round, ordered: flag, planned: flag },
+  marchOn: { seat, round, ordered: flag },
+  wayPlanned: { march },
   bait: { seat },
   whoGoes: start,
   chooseForce: start,
@@ -144,6 +146,7 @@ export const FRAMES = frameFields<Frame>({
   sortieWho: { seat, at: locale },
   honors: { seat, at: locale },
   reserve: { fight },
+  reserveLeaders: { fight },
   tacticsBid: { fight },
   bringUp: { fight, seat },
   volley: { fight, seat, fresh: pieces },
@@ -168,7 +171,8 @@ export const FRAMES = frameFields<Frame>({
   massacre: { seat, at: locale },
   endCombat: { seat },
   forage: { seat },
-  feed: { seat, at: locale, aboard: flag },
+  feed: { seat, at: locale },
+  starve: { seat, at: locale, aboard: flag },
   enlist: { seat },
   yearEndWindow: { seats },
   adjust: {},

@@ -32,6 +32,9 @@ const worth = (s: State, p: Piece): number =>
     ? 100 + LEADERSHIP[p]
     : (s.disrupted[p] === 1 ? 0 : 10) + STRENGTH[p] * 2 - (KIND[p] === 'militia' ? 1 : 0);
 
+/** Of units that cannot all be fed, those that are missed least. */
+export const usualHungry = (s: State, among: readonly Piece[], n: number): Piece[] =>
+  [...among].sort(byWorth(s)).slice(0, n);
 export const usualLoss = (s: State, among: readonly Piece[]): Piece => [...among].sort(byWorth(s))[0];
 export function usualDisruption(s: State, among: readonly Piece[]): Piece {
   const fresh = among.filter(p => s.disrupted[p] === 0);

@@ -63,6 +63,17 @@ export const revolution = defineGame<State, Frame, Event, View>({
   redraw,
   imagine,
   narrate,
+  standing: ({ standing: { british, american } }) => ({
+    sides: [
+      { name: 'British', points: british.towns },
+      { name: 'Americans', points: american.towns },
+    ],
+    unit: ['point', 'points'],
+  }),
+  goesOn: ({ pending }) => {
+    const frame = pending.at(-1);
+    return frame !== undefined && ('fight' in frame || 'march' in frame || 'start' in frame);
+  },
   scene: sceneOf,
   text: textOf,
   alt: altOf,

@@ -194,8 +194,9 @@ export const minutemenPlaces = (s: State, side: Side): Locale[] =>
 /** 13.7: whether counters are free for an exchange: of a regular for two detachments, or back. */
 export const canExchange = (s: State, split: boolean): boolean =>
   split ? freeCount(s, 'BR', 'detachment') >= 2 : freeCount(s, 'BR', 'regular') >= 1;
-/** 13.7: whether a locale has what would be exchanged. */
+/** 13.7: whether a locale has what would be exchanged, and was not exchanged the other way this year. */
 export function hasToExchange(s: State, l: Locale, split: boolean): boolean {
+  if (s.swapped[l] === (split ? 2 : 1)) return false;
   let missing = split ? 1 : 2;
   for (let p = s.firstAt[l]; p >= 0; p = s.nextAt[p])
     if (NATION[p] === 'BR' && KIND[p] === (split ? 'regular' : 'detachment') && s.aboard[p] < 0) missing--;

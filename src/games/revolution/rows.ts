@@ -30,6 +30,16 @@ const owner: Field<number, string> = {
     return found < 0 ? undefined : found + 1;
   },
 };
+/** An exchange: 1 a regular split, 2 detachments joined. */
+const SWAPS = ['split', 'joined'];
+const swap: Field<number, string> = {
+  what: SWAPS.join(' or '),
+  write: value => SWAPS[value - 1],
+  read: written => {
+    const found = typeof written === 'string' ? SWAPS.indexOf(written) : -1;
+    return found < 0 ? undefined : found + 1;
+  },
+};
 const owned = byId(LOCALE_IDS, owner, 0);
 export const sideField: Field<Side, 'british' | 'american'> = {
   what: 'british or american',
@@ -78,6 +88,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   partisan: { field: owned, empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '29.1' },
   massacre: { field: marked(LOCALE_IDS), empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '37.2' },
   raised: { field: marked(LOCALE_IDS), empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '27.2' },
+  swapped: { field: byId(LOCALE_IDS, swap, 0), empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '13.7' },
   points: { field: pairOf(SIDE_IDS, whole(0, 999)), empty: () => [0, 0], seen: 'all', rule: '6.1' },
   bought: { field: pairOf(SIDE_IDS, whole(0, 15)), empty: () => [0, 0], seen: 'all', rule: '7.3' },
   resting: { field: pairOf(SIDE_IDS, whole(0, 1)), empty: () => [0, 0], seen: 'all', rule: '17.1' },

@@ -8,4 +8,5 @@ export const BY_STEP: Readonly<Partial<Record<Step, readonly number[]>>> = {
   yearEndWindow: [NOTHING],
   tacticsBid: [0],
   reserve: [],
+  reserveLeaders: [],
 };

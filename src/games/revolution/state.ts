@@ -39,6 +39,8 @@ export interface Start {
   readonly round: Round;
   readonly at: Locale;
   readonly pay: Pay;
+  /** It goes as the suggested march has it, and nobody is asked on the way. */
+  readonly planned: boolean;
 }
 
 /** What a force is doing: its units are those that `marching` names. Nothing in it is hidden. */
@@ -55,6 +57,7 @@ export interface March {
   readonly fresh: boolean;
   /** What was added to the die. */
   readonly bonus: number;
+  readonly planned: boolean;
 }
 
 /** `field`: by land; `assault`: from the sea, marching units taking part (24.6); `siege`, `relief`, `sortie`: 28; `sea`: fleets (24.8). */
@@ -144,8 +147,10 @@ interface Frames {
   // 16, 17 Movement
   beginMovement: { seat: Side; round: Round };
   orders: { seat: Side };
-  order: { seat: Side; which: number };
-  march: { seat: Side; round: Round };
+  /** Standing orders were changed in this phase; the suggested march was taken. */
+  march: { seat: Side; round: Round; ordered: boolean; planned: boolean };
+  marchOn: { seat: Side; round: Round; ordered: boolean };
+  wayPlanned: { march: March };
   bait: { seat: Side };
   whoGoes: Start;
   chooseForce: Start;
@@ -176,6 +181,7 @@ interface Frames {
   sortieWho: { seat: Side; at: Locale };
   honors: { seat: Side; at: Locale };
   reserve: { fight: Fight };
+  reserveLeaders: { fight: Fight };
   tacticsBid: { fight: Fight };
   bringUp: { fight: Fight; seat: Side };
   volley: { fight: Fight; seat: Side; fresh: readonly Piece[] };
@@ -191,7 +197,8 @@ interface Frames {
   endCombat: { seat: Side };
   // 19, 20 Supply
   forage: { seat: Side };
-  feed: { seat: Side; at: Locale; aboard: boolean };
+  feed: { seat: Side; at: Locale };
+  starve: { seat: Side; at: Locale; aboard: boolean };
   enlist: { seat: Side };
   yearEndWindow: { seats: readonly Side[] };
   adjust: None;
@@ -265,6 +272,8 @@ export interface State extends Core<Frame> {
   readonly massacre: number[];
   /** 1: a band was raised here this year (27.2), or a militia upgraded in this phase (31.2). */
   readonly raised: number[];
+  /** 1: a regular was exchanged for detachments here this year, 2: detachments for a regular; it is not undone (13.7). */
+  readonly swapped: number[];
 
   // By side.
   readonly points: [number, number];
@@ -327,6 +336,7 @@ export function fork(s: State): State {
     partisan: s.partisan.slice(),
     massacre: s.massacre.slice(),
     raised: s.raised.slice(),
+    swapped: s.swapped.slice(),
     points: [s.points[0], s.points[1]],
     bought: [s.bought[0], s.bought[1]],
     resting: [s.resting[0], s.resting[1]],

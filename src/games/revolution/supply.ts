@@ -58,8 +58,8 @@ export function hungry(s: State, side: Side, at: Locale): number {
 export function starves(s: State, p: Piece, at: Locale, die: number): boolean {
   const shaken = s.rules.demoralization && s.disrupted[p] === 1 ? 1 : 0;
   if (s.rules.forage && IS_WILD[at] && s.aboard[p] < 0) {
-    if (isWoodsman(p)) return die + shaken >= 5;
-    if (isRegularLike(p)) return die + shaken >= 3;
+    if (isWoodsman(p)) return die - shaken >= 5;
+    if (isRegularLike(p)) return die - shaken >= 3;
   }
   return die - shaken <= 3;
 }

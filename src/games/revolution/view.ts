@@ -17,6 +17,8 @@ export interface OpenView {
   readonly partisan: Readonly<Record<string, string>>;
   readonly massacre: readonly string[];
   readonly raised: readonly string[];
+  /** By locale: how regulars and detachments were exchanged there this year (13.7). */
+  readonly swapped: Readonly<Record<string, string>>;
   readonly points: Readonly<Record<SideId, number>>;
   readonly bought: Readonly<Record<SideId, number>>;
   readonly resting: Readonly<Record<SideId, number>>;

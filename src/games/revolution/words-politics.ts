@@ -48,6 +48,8 @@ function stepHead(track: number, level: number, winner: Side): string | undefine
   return level === DECLARATION ? 'Independence is declared' : progressName(level);
 }
 
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
 const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
 
 type Politics = Pick<
@@ -95,7 +97,7 @@ export const POLITICS: Politics = {
   forcesPlaced: ({ seat }) => entry(`${TheSide(seat)} have placed their forces.`, seat === BRITISH ? '4.2' : '4.3'),
   yearBegins: ({ year }) =>
     entry(
-      `${year}, the ${year - TURNS.first + 1}. year of the war.`,
+      `${year}, the ${ORDINALS[year - TURNS.first]} year of the war.`,
       '5.1',
       { opens: 'turn', line: `${year}` },
       { begins: `${year}` },
@@ -215,7 +217,7 @@ export const POLITICS: Politics = {
       '4.9',
       clause([person('Cornwallis')], ['gathers', 'gather'], 'first', {
         what: [named('an army in Britain')],
-        end: 'in answer',
+        end: 'in answer to the Declaration: six regulars, a grenadier, a light unit, a marine and a fleet',
       }),
     ),
   washington: ({ at }) =>

@@ -54,6 +54,7 @@ type War = Pick<
   | 'massacre'
   | 'honors'
   | 'honorsMarch'
+  | 'noHonors'
   | 'rallied'
   | 'hunger'
   | 'hungerDice'
@@ -74,7 +75,7 @@ export const WAR: War = {
     ),
   marchThrow: ({ at, count: n, leader, die, points, sea }) =>
     entry(
-      `${count(n, 'counter')} ${sea ? 'sail' : 'march'} from ${localeName(at)}${leader === null ? '' : ` under ${leaderWords(leader)}`}: ${die}, ${pointsWords(points)}.`,
+      `${count(n, 'counter')} ${sea ? (n === 1 ? 'sails' : 'sail') : n === 1 ? 'marches' : 'march'} from ${localeName(at)}${leader === null ? '' : ` under ${leaderWords(leader)}`}: ${die}, ${pointsWords(points)}.`,
       '16.3',
       null,
       { dice: [die] },
@@ -103,7 +104,7 @@ export const WAR: War = {
     entry(
       `${count(n, 'counter')} of ${theSide(seat)} ${n === 1 ? 'goes' : 'go'} ashore in ${localeName(at)}${landing ? ', against the enemy' : ''}.`,
       landing ? '24.6' : '24.4',
-      clause([forceFolk(seat, n, null)], ['goes', 'go'], 'step', { end: 'ashore', where: [where(at)] }),
+      clause([forceFolk(seat, n, null)], ['goes ashore', 'go ashore'], 'step', { where: [where(at)] }),
     ),
   blocked: ({ at }) => entry(`The fleet off ${localeName(at)} is stopped.`, '7.9'),
   fortTaken: ({ seat, at }) =>
@@ -200,7 +201,7 @@ export const WAR: War = {
     entry(
       `${TheSide(seat)} break off in ${localeName(at)}.`,
       '18.4',
-      clause([sideFolk(seat)], ['breaks', 'break'], 'deed', { end: 'off', where: [where(at)] }),
+      clause([sideFolk(seat)], ['breaks off', 'break off'], 'deed', { where: [where(at)] }),
     ),
   retreats: ({ pieces, from, to }) =>
     entry(
@@ -253,6 +254,8 @@ export const WAR: War = {
         where: [where(at)],
       }),
     ),
+  noHonors: ({ seat, at }) =>
+    entry(`${TheSide(seat)} have Indians in ${localeName(at)}: no honors of war can be offered there.`, '38.4'),
   honorsMarch: ({ from, to, count: n }) =>
     entry(
       `${count(n, 'counter')} march out of ${localeName(from)} to ${localeName(to)}, and the fort is given up.`,

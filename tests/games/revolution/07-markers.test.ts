@@ -400,7 +400,7 @@ describe('7.9 in movement', () => {
     ),
     [],
     table => {
-      table.choose('Keep').none;
+      table.none();
       table.choose('Play a Spy').choose('Mid-Atlantic');
       expect(table.in('albany', 0).sort()).toEqual(['Arnold', 'Continental 1', 'Continental 2']);
       table.choose('Play a Spy').choose('All Markers');
@@ -433,11 +433,11 @@ describe('7.9 Privateers', () => {
     fleet({ american: ['Privateers 1'], british: ['Tactics 1'] }, 2),
     [],
     table => {
-      table.choose('Keep').choose('Sail from Britain').choose('As Many as Fit');
+      table.none().choose('Sail from Britain').choose('As Many as Fit');
       expect(table.told).toContain('The Americans play Privateers in Britain.');
       expect(table.offers('Sail from')).toBe(false);
       // The second movement: the fleet may be forced out again, under its admiral, with those who are aboard.
-      table.choose('Done').choose('Keep').choose('Done');
+      table.choose('Done').none().choose('Done');
       expect(table.offers('Sail from Britain')).toBe(true);
       expect(table.offers('March from')).toBe(false);
       expect(
@@ -453,7 +453,7 @@ describe('7.9 Privateers', () => {
     fleet({ american: ['Spy 1'] }, 1),
     [4],
     table => {
-      table.choose('Keep').choose('Sail from Britain').choose('Nobody').choose('Grand Banks');
+      table.none().choose('Sail from Britain').choose('Nobody').choose('Grand Banks');
       expect(table.in('s_banks', 0)).toContain('British Fleet 1');
     },
   );
@@ -462,19 +462,19 @@ describe('7.9 Privateers', () => {
     fleet({ american: ['Spy 1'] }, 4),
     [4],
     table => {
-      table.choose('Keep').choose('Sail from Britain').choose('Nobody');
+      table.none().choose('Sail from Britain').choose('Nobody');
       expect(table.seat).toBe('american');
       expect(table.labels).toEqual(['Let Them Sail']);
       table.choose('Let Them Sail').choose('Grand Banks');
     },
   );
   rule('7.9 asked and willing, they stop the fleet', fleet({ american: ['Privateers 2'] }, 4), [], table => {
-    table.choose('Keep').choose('Sail from Britain').choose('Nobody').choose('Play Privateers');
+    table.none().choose('Sail from Britain').choose('Nobody').choose('Play Privateers');
     expect(table.in('britain', 0)).toContain('British Fleet 1');
     expect(table.offers('Sail from')).toBe(false);
   });
   rule('7.9 by order only out of a box', fleet({ american: ['Privateers 2'] }, 3), [], table => {
-    table.choose('Keep').choose('Sail from Britain').choose('Nobody');
+    table.none().choose('Sail from Britain').choose('Nobody');
     expect(table.told).toContain('Privateers');
   });
 });
@@ -521,7 +521,7 @@ describe('7.9 at the end of the year', () => {
     ),
     [],
     table => {
-      table.choose('Keep').choose('Play a Spy');
+      table.none().choose('Play a Spy');
       expect(table.told).toContain('The Americans undo Spy with a Spy.');
       expect(table.view().hands).toMatchObject({ british: { count: 0 }, american: { count: 0 } });
     },

@@ -80,15 +80,17 @@ describe('13 Mobilization', () => {
     expect(blocked.offers('American fleet')).toBe(false);
   });
   rule(
-    '13.7 a British regular for two detachments in one place, for nothing, and back',
-    mobilizes('british', 0, { boston: ['British Regular'] }),
+    '13.7 a British regular for two detachments in one place, for nothing, and back; 13.7 not both in one place and year',
+    mobilizes('british', 1, { boston: ['British Regular'], quebec: ['2x British Detachment'] }),
     [],
     table => {
+      table.choose('Exchange').choose('Boston');
+      expect(table.in('boston', 0)).toEqual(['British Detachment 3', 'British Detachment 4']);
       table.choose('Exchange');
-      expect(table.in('boston', 0)).toEqual(['British Detachment 1', 'British Detachment 2']);
-      table.choose('Exchange');
-      expect(table.in('boston', 0)).toEqual(['British Regular 1']);
-      expect(table.points).toEqual([0, 0]);
+      expect(table.in('quebec', 0)).toEqual(['British Regular 1']);
+      expect(table.points).toEqual([1, 0]);
+      // Quebec's regular is not split again this year, nor Boston's detachments joined.
+      expect(table.offers('Exchange')).toBe(false);
     },
   );
   test('13.7 Hessians are not broken down, and two detachments in two places do not join', () => {
@@ -213,7 +215,7 @@ describe('5 and 6 The year', () => {
         .choose('Done')
         .choose('As Suggested')
         .choose('Done')
-        .choose('Keep')
+        .none()
         .choose('Done')
         .choose('Done')
         .choose('Done')

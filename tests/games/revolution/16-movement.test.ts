@@ -139,7 +139,7 @@ describe('17 Forced marches', () => {
     // 1 + 1; then the forced march 1 + 1, no six; initiative 6 and 1; four dice, the militia dies; a marker.
     [1, 1, 1, 1, 6, 1, 6, 1, 1, 1, 1],
     table => {
-      table.march('Boston', 'Newport').choose('Done').choose('Keep').choose('Done');
+      table.march('Boston', 'Newport').choose('Done').none().choose('Done');
       table.march('Newport', 'New Haven').choose('Done').choose('Fire');
       expect(table.in('new_haven', 0)).toHaveLength(3);
     },

@@ -1,20 +1,18 @@
-import { describe, expect } from 'vitest';
-import { rule } from './table.ts';
+import { describe, expect, test } from 'vitest';
+import { moves, rule, Table } from './table.ts';
 
 /** A quiet corner of the map: Boston against Newport, which has no other way out. */
-const corner = (british: string[], american: string[], more: Record<string, unknown> = {}) => ({
-  year: 1776,
-  toAct: 'british',
-  phase: 'beginMovement',
-  places: { boston: british, newport: american, new_haven: ['British Detachment 2'] },
-  options: { partisans: false, massacre: false },
-  ...more,
-});
+const corner = (british: readonly string[], american: readonly string[], more: Record<string, unknown> = {}) =>
+  moves('british', { boston: british, newport: american, new_haven: ['British Detachment 2'] }, more);
+const ATTACK = ['Gage', '2x British Regular', 'British Detachment 1'];
+/** Arnold at Princeton against New York, which has ways out to Albany and New Haven. */
+const york = (british: readonly string[], american: readonly string[] = ['Arnold', '2x Continental'], more = {}) =>
+  moves('american', { princeton: american, new_york: british }, more);
 
 describe('18 Combat', () => {
   rule(
     '18.4 sixes eliminate and fives disrupt; 18.8 a beaten side without a way out is lost and counted (18.11)',
-    corner(['Gage', '2x British Regular', 'British Detachment 1'], ['2x American Militia']),
+    corner(ATTACK, ['2x American Militia']),
     // March 3; initiative 6 and 1; four dice; two markers for the killed.
     [3, 6, 1, 6, 5, 1, 1, 1, 1],
     table => {
@@ -27,7 +25,7 @@ describe('18 Combat', () => {
   );
   rule(
     '18.11 Bunker Hill: the attacker breaks off, loses the hill, and draws no fewer markers than he killed',
-    corner(['Gage', '2x British Regular', 'British Detachment 1'], ['3x American Militia']),
+    corner(ATTACK, ['3x American Militia']),
     // March 3; initiative 6 and 1; a militia falls; a regular answers for it; the Americans draw first.
     [3, 6, 1, 6, 1, 1, 1, 6, 1, 1, 1],
     table => {
@@ -38,12 +36,23 @@ describe('18 Combat', () => {
     },
   );
   rule(
-    '18.4 both disrupted twice: a detachment is dead after two fives',
-    {
-      ...corner([], []),
-      toAct: 'american',
-      places: { princeton: ['Arnold', '2x American Militia'], new_york: ['British Detachment'] },
+    '18.11 the loser draws more than the winner where he has killed more',
+    corner(ATTACK, ['3x American Militia']),
+    // Initiative 1 and 6: the militia throw 6, 6, 1. Two dice answer with 5 and 1; the militia 1 and 1; the British break off.
+    [3, 1, 6, 6, 6, 1, 1, 1],
+    table => {
+      table.choose('March from Boston').choose('All but One').choose('Newport').choose('Done Moving');
+      // The Americans have no way out and one way to answer: they fire.
+      // Gage and two regulars: both sixes fall on the regulars, and nobody is left to fire.
+      table.choose('British regular').choose('British regular');
+      expect(table.labels).toEqual(['Break Off', 'Stand without Firing']);
+      table.choose('Break Off').choose('Boston');
+      expect(table.view().hands).toMatchObject({ british: { count: 0 }, american: { count: 2 } });
     },
+  );
+  rule(
+    '18.4 both disrupted twice: a detachment is dead after two fives (play report: New York 1775)',
+    york(['British Detachment'], ['Arnold', '2x American Militia']),
     // March 2; initiative Britain 1, America 6; two fives; a marker.
     [2, 1, 6, 5, 5, 1],
     table => {
@@ -53,26 +62,226 @@ describe('18 Combat', () => {
     },
   );
   rule(
-    '28.2 behind a fort a five does nothing, a six disrupts, and nobody retreats; 28.5 a die of 3 captures the fort',
-    {
-      ...corner([], []),
-      toAct: 'american',
-      places: { albany: ['2x Continental'], ticonderoga: ['British Detachment'] },
-      fort: { ticonderoga: 'british' },
-    },
-    // March 2; besiege or attack; initiative 1 and 5 (the fort adds 1); dice 5, 6, 1, 1; a marker; the fort 3.
-    [2, 1, 5, 5, 6, 1, 1, 1, 3],
+    '18.4 FAQ the first fire goes by die and Tactics committed, not by leadership; equal sums are thrown again',
+    york(['Gage', 'British Detachment'], undefined, { hands: { american: ['Tactics 1'], british: ['Spy 1'] } }),
+    // March 2; 4 + 0 against 3 + 1: again; 1 against 1 + 1.
+    [2, 4, 3, 1, 1],
     table => {
-      table.march('Albany', 'Ticonderoga').choose('Done Moving').choose('Attack at Once');
-      expect(table.told).toContain('First fire: British 1 + 0 Tactics + 1; Americans 5');
+      table.none().march('Princeton', 'New York').choose('Done').choose('No Tactics').choose('1 Tactics');
+      expect(table.told).toContain('First fire: British 4, 1 + 0 Tactics; Americans 3, 1 + 1 Tactics; the Americans.');
+    },
+  );
+  test('18.4 at most as many Tactics as the leaders there are worth, none without one', () => {
+    const bids = (leaders: readonly string[]): readonly string[] => {
+      const hands = { american: ['5x Tactics'] };
+      const table = new Table(york(['British Detachment'], [...leaders, 'Continental'], { hands }), [2, 1, 6]);
+      return table.march('Princeton', 'New York').choose('Done').labels;
+    };
+    expect(bids(['Arnold'])).toEqual(['No Tactics', '1 Tactics', '2 Tactics']);
+    expect(bids(['Arnold', 'Greene'])).toHaveLength(6);
+    expect(bids([])).toEqual(['Fire (2 dice)', 'Break Off']);
+  });
+  test('18.4 bids are sealed: who has bid hears nothing until both have, and may bid anew', () => {
+    const table = new Table(
+      york(['Gage', 'British Detachment'], undefined, { hands: { american: ['Tactics 1'], british: ['Tactics 2'] } }),
+      [2, 1, 6],
+    );
+    table.none().march('Princeton', 'New York').choose('Done');
+    expect(table.match.decisions().map(({ seat }) => seat)).toEqual([0, 1]);
+    table.choose('1 Tactics');
+    expect(table.told).not.toContain('First fire');
+    expect(JSON.stringify(table.match.view(1))).not.toContain('Tactics 2');
+    table.choose('1 Tactics');
+    expect(table.told).toContain('First fire');
+  });
+  rule(
+    '18.5 a committed Tactics gives one die once; 18.5 what is left goes back to the pool',
+    york(['British Detachment'], undefined, { hands: { american: ['2x Tactics', 'Spy 1'] } }),
+    [2, 1, 6, 6, 1, 1, 1, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('2 Tactics');
+      expect(table.labels).toEqual([
+        'Fire (4 dice)',
+        'Fire with 1 Tactics (5 dice)',
+        'Fire with 2 Tactics (6 dice)',
+        'Break Off',
+      ]);
+      table.choose('Fire with 1 Tactics');
+      // The Spy, and the marker of the battle.
+      expect(table.view().hands.american.count).toBe(2);
+    },
+  );
+  rule(
+    '18.5 never more in a volley than the printed strength that fires',
+    york(['British Detachment'], ['Greene', 'American Militia'], { hands: { american: ['3x Tactics'] } }),
+    [2, 1, 6],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('3 Tactics');
+      expect(table.labels).toEqual(['Fire (1 die)', 'Fire with 1 Tactics (2 dice)', 'Break Off']);
+    },
+  );
+  rule(
+    'FAQ 18.5 with its leaders disrupted a side plays no more Tactics',
+    york(['2x British Regular'], undefined, { hands: { american: ['2x Tactics'] } }),
+    // March; 3 + 2 against 6: the British fire first and disrupt one; Arnold is the one.
+    [2, 6, 3, 5, 1, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('2 Tactics').choose('Fire').choose('Arnold');
+      expect(table.labels).toEqual(['Fire (4 dice)', 'Break Off']);
+    },
+  );
+  rule(
+    'FAQ 18.4 sixes are taken before fives: a unit cannot be disrupted first and eliminated then',
+    york(['British Regular'], ['Continental', 'American Militia']),
+    // March; the British fire first: 5 and 6.
+    [2, 6, 1, 5, 6],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire');
+      expect(table.decision.prompt).toContain('Who is eliminated?');
+      table.choose('American militia');
+      expect(table.told).toContain('1 American militia eliminated; 1 Continental disrupted');
+    },
+  );
+  rule(
+    '18.7 a second disruption eliminates; 18.7 after the battle all rally',
+    york(['British Regular'], ['2x Continental', 'American Militia']),
+    // March; British first: two fives on the Continentals; the militia answers 6.
+    [2, 6, 1, 5, 5, 6, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('Continental').choose('Continental');
+      expect(table.labels).toEqual(['Fire (1 die)', 'Break Off']);
       table.choose('Fire');
-      expect(table.told).toContain('The fort of Ticonderoga: 3, the Americans have it');
-      expect(table.view().fort).toEqual({ ticonderoga: 'american' });
+      expect(table.told).toContain('is won by the Americans');
+      expect(table.view(1).stacks.flatMap(({ pieces }) => pieces.map(({ disrupted }) => disrupted))).not.toContain(1);
+    },
+  );
+  rule(
+    '18.4 a side all of whose counters are disrupted has lost, and 18.8 those who are left retreat',
+    york(['2x British Detachment']),
+    [2, 1, 6, 5, 5, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('British detachment');
+      expect(table.seat).toBe('british');
+      expect(table.decision.prompt).toContain('Where to?');
+      expect(table.labels).toEqual(['New Haven', 'Albany', 'Princeton']);
+      table.choose('Albany');
+      expect(table.in('albany', 0)).toHaveLength(2);
+      expect(table.view().hands.american.count).toBe(0);
+    },
+  );
+  rule(
+    '18.4 an undisrupted leader keeps his side in the field, and 18.4 who cannot fire stands or breaks off',
+    york(['Gage', 'British Detachment']),
+    [2, 1, 6, 5, 1, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('British detachment');
+      expect(table.labels).toEqual(['Break Off', 'Stand without Firing']);
+    },
+  );
+  rule(
+    '18.4 light troops and Indians alone fire after a force that breaks off, with the woods if they are in them (18.12)',
+    york(['2x British Light', 'British Regular']),
+    // British first: nothing. The Americans break off; two dice of the lights.
+    [2, 6, 1, 1, 1, 1, 1, 6, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('Break Off');
+      expect(table.labels).toEqual(['Usual Order: the Weakest First', 'Continental', 'Arnold']);
+      table.choose('Continental').choose('Princeton');
+      expect(table.told).toContain('The British fire after them: 6, 1.');
+      expect(table.view().hands.british.count).toBe(1);
+    },
+  );
+  rule(
+    '18.4 without light troops nobody is fired on in breaking off, not even with Tactics (18.5)',
+    york(['Gage', '2x British Regular'], undefined, { hands: { british: ['Tactics 1'] } }),
+    [2, 6, 1, 1, 1, 1, 1],
+    table => {
+      table
+        .none()
+        .march('Princeton', 'New York')
+        .choose('Done')
+        .choose('1 Tactics')
+        .choose('Fire (4')
+        .choose('Break Off');
+      expect(table.seat).toBe('american');
+      table.choose('Princeton');
+    },
+  );
+  rule(
+    '18.8 a port with an enemy fleet bars a retreat',
+    moves('american', {
+      princeton: ['Arnold', '2x Continental'],
+      new_york: ['2x British Detachment'],
+      new_haven: ['American Fleet'],
+    }),
+    [2, 1, 6, 5, 5, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('British detachment');
+      expect(table.labels).toEqual(['Albany', 'Princeton']);
+    },
+  );
+  rule(
+    '18.9 beaten troops may leave aboard a fleet beside them that has room, into a zone without enemy fleets',
+    york(['2x British Detachment', 'British Fleet']),
+    [2, 1, 6, 5, 5, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('British detachment');
+      expect(table.labels).toEqual(['New Haven', 'Albany', 'Princeton', 'Middle Atlantic Coast']);
+      table.choose('Middle Atlantic Coast');
+      expect(table.in('s_mid_atlantic', 0)).toHaveLength(3);
+    },
+  );
+  rule(
+    'FAQ 18.9 where they retreat by land the fleet goes to sea',
+    york(['2x British Detachment', 'British Fleet']),
+    [2, 1, 6, 5, 5, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('British detachment').choose('Albany');
+      expect(table.in('s_mid_atlantic', 0)).toEqual(['British Fleet 1']);
+    },
+  );
+  rule(
+    '18.1 the attacker says which battle comes next; 18.2 each place is attacked once, 18.3 with all who are there',
+    moves('american', {
+      princeton: ['Arnold', '2x Continental'],
+      new_york: ['British Detachment'],
+      lexington: ['American Light'],
+      boston: ['British Detachment'],
+    }),
+    [2, 1],
+    table => {
+      table.march('Princeton', 'New York').march('Lexington', 'Boston').choose('Done');
+      expect(table.labels).toEqual(['Boston', 'New York']);
+    },
+  );
+  rule('18.10 the winner stays where the battle was', york(['British Detachment']), [2, 1, 6, 6, 1, 1, 1, 1], table => {
+    table.march('Princeton', 'New York').choose('Done').choose('Fire');
+    expect(table.in('new_york', 1)).toEqual(['Continental 1', 'Continental 2', 'Arnold']);
+  });
+  rule(
+    'FAQ 18.11 a leader who is eliminated pays a marker too; 21.4 on a die above his value he is dead',
+    york(['Gage']),
+    // March; initiative; four dice, one six: Gage; his die 2 is more than 1; a marker.
+    [2, 1, 6, 6, 1, 1, 1, 2, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire');
+      expect(table.told).toContain('Gage (1) is down: 2, he is killed.');
+      expect(table.view().off.lost).toEqual(['Gage']);
+      expect(table.view().hands.american.count).toBe(1);
+    },
+  );
+  rule(
+    '21.4 on a die of his value or less he escapes to the pool; 21.3 leaders alone must be fired on',
+    york(['Gage']),
+    [2, 1, 6, 6, 1, 1, 1, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire');
+      expect(table.view().off.free).toContain('Gage');
     },
   );
   rule(
     '18.12 a band throws two dice in the wild',
-    { ...corner([], []), places: { fort_pitt: ['American Militia'], shawnee: ['Indian Band'] } },
+    moves('british', { fort_pitt: ['American Militia'], shawnee: ['Indian Band'] }),
     // March 3; initiative 6 and 1; two dice.
     [3, 6, 1, 1, 6, 1],
     table => {
@@ -80,6 +289,42 @@ describe('18 Combat', () => {
       expect(table.labels[0]).toBe('Fire (2 dice)');
       table.choose('Fire');
       expect(table.told).toContain('is won by the British');
+    },
+  );
+  test('18.12 light troops have two dice in the wild and one in a town; 2.12 strengths are as printed', () => {
+    const dice = (unit: string, at: string, from: string, name: string): string => {
+      const places = { [at]: ['American Militia'], [from]: [unit] };
+      return new Table(moves('british', places), [6, 6, 1])
+        .march(name, at === 'fort_pitt' ? 'Fort Pitt' : 'Newport')
+        .choose('Done').labels[0];
+    };
+    expect(dice('British Light', 'fort_pitt', 'valley_forge', 'Valley Forge')).toBe('Fire (2 dice)');
+    expect(dice('British Light', 'newport', 'boston', 'Boston')).toBe('Fire (1 die)');
+    expect(dice('British Grenadier', 'newport', 'boston', 'Boston')).toBe('Fire (3 dice)');
+    expect(dice('British Detachment', 'newport', 'boston', 'Boston')).toBe('Fire (1 die)');
+    expect(dice('Hessian Regular', 'newport', 'boston', 'Boston')).toBe('Fire (2 dice)');
+  });
+  rule(
+    '18.4 hard case 1: with no way out all go, and each counter pays a marker',
+    corner(ATTACK, ['Ward', '2x American Militia']),
+    // March 3; initiative 6 and 1; 6, 5, 5, 1; Ward's die 1: he escapes; three markers.
+    [3, 6, 1, 6, 5, 5, 1, 1, 1, 1, 1],
+    table => {
+      table.choose('March from Boston').choose('All but One').choose('Newport').choose('Done').choose('Fire');
+      table.choose('American militia').choose('American militia').choose('Ward');
+      expect(table.told).toContain('Ward (1) is down: 1, he escapes to the pool.');
+      expect(table.view().hands.british.count).toBe(3);
+      expect(table.everyoneIn('newport')).toHaveLength(3);
+    },
+  );
+  rule(
+    '18.6 a regular that is lost leaves no detachment behind',
+    york(['British Regular']),
+    [2, 1, 6, 6, 1, 1, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Fire');
+      expect(table.in('new_york', 0)).not.toContain('British Detachment 1');
+      expect(table.view().off.free).toContain('British Regular 1');
     },
   );
 });

@@ -56,19 +56,4 @@ describe('examples of the rulebook', () => {
       new Table({ phase: 'mobilize', places: {}, progress }, []).view().standing.american.dice;
     expect(['tread', 'congress', 'declaration', 'professional', 'articles'].map(dice)).toEqual([1, 2, 3, 3, 4]);
   });
-  rule(
-    '19.2 three units in a town of two: one goes hungry (19.3), and a three kills it',
-    {
-      year: 1776,
-      phase: 'forage',
-      toAct: 'british',
-      places: { new_haven: ['3x British Regular'] },
-      hands: { american: ['Spy 1'] },
-    },
-    [3],
-    table => {
-      expect(table.seat).toBe('american');
-      expect(table.in('new_haven', 0)).toHaveLength(2);
-    },
-  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sceneOf } from '../../../src/games/revolution/board.ts';
-import { Table } from './table.ts';
+import { mobilizes, moves, Table } from './table.ts';
 
 const position = {
   year: 1777,
@@ -53,5 +53,50 @@ describe('22 Fog of war', () => {
     expect(table.view(0).orders[1]).toBeNull();
     expect(table.view(0).orders[0]).not.toBeNull();
     expect(table.view('spectator').orders).toEqual([null, null]);
+  });
+});
+
+describe('what a picture says', () => {
+  const led = { boston: ['Gage', '2x British Regular'], newport: ['American Militia'] };
+  test('7.4 the hand stands in the scene of its owner alone, alike markers together', () => {
+    const table = new Table(
+      mobilizes('american', 1, {}, { hands: { american: ['3x Tactics', 'Franklin', 'Pulaski'] } }),
+    );
+    const hands = (viewer: 0 | 1 | 'spectator') => table.match.sight(viewer).scene?.hands ?? [];
+    expect(hands(1).flatMap(({ cards }) => cards.map(({ name, count }) => [name, count ?? 1]))).toEqual([
+      ...[
+        ['Pulaski', 1],
+        ['Franklin', 1],
+        ['Tactics', 3],
+      ],
+    ]);
+    expect([hands(0), hands('spectator')]).toEqual([[], []]);
+  });
+  test('7.8 a marker that only the Americans can play lies idle with the British', () => {
+    const table = new Table(mobilizes('british', 1, {}, { hands: { british: ['Pulaski'] } }));
+    expect(table.match.sight(0).scene?.hands?.[0].cards[0]).toMatchObject({ name: 'Pulaski', idle: true });
+  });
+  test('the strip tells the last deed, not the last line of the log', () => {
+    const table = new Table(moves('british', led), [1, 6, 1, 6, 1, 1, 1, 1]);
+    table.march('Boston', 'Newport').choose('Done').choose('Fire');
+    const last = table.match.sight('spectator').scene?.last;
+    expect(last?.side).toBe('first');
+    expect(last?.said.join(' ')).toMatch(/British win the battle of Newport/);
+    expect(last?.said.join(' ')).not.toContain('Americans move');
+  });
+  test('the place that a question is about is looked at', () => {
+    const table = new Table(moves('british', led), [3]);
+    table.choose('March from Boston').choose('All:');
+    expect(table.match.sight(0).scene?.focus).toEqual([{ place: 'boston' }]);
+  });
+  test('dispatches know the score: the points of towns', () => {
+    const table = new Table(moves('british', led), [1]);
+    table.march('Boston', 'Newport');
+    expect(
+      table.match
+        .log('spectator')
+        .flat()
+        .some(({ standing }) => standing?.sides[0].points === 5),
+    ).toBe(true);
   });
 });

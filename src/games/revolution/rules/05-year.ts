@@ -39,7 +39,10 @@ export function restOfYear(s: State): Frame[] {
 
 /** What lasts for a year only. */
 function clearYear(s: State): void {
-  for (let l = 0; l < LOCALE_COUNT; l++) s.raised[l] = 0;
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    s.raised[l] = 0;
+    s.swapped[l] = 0;
+  }
   for (let p = 0; p < PIECES; p++) {
     s.stalled[p] = 0;
     s.moved[p] = 0;

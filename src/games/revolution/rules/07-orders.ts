@@ -1,4 +1,3 @@
-import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
 import { leaderWords, localeName } from '../names.ts';
 import { AMERICAN, inPlay, LEADER_FROM, NATION, PIECES, type Piece, SIDE, type Side } from '../pieces.ts';
@@ -12,10 +11,13 @@ import {
 } from '../state.ts';
 import { isAtWar } from '../units.ts';
 
-/** Standing orders: what one's markers do in the enemy's movement and out of turn, so that nobody is asked there. */
-export const KEEP = 99;
-/** An order of interception, by the number of its leader. */
-export const INTERCEPT = 200;
+/**
+ * Standing orders: what one's markers do in the enemy's movement and out of turn, so that nobody is asked there. A change is
+ * named by its order and its setting: WIDTH times the order, and the setting; from INTERCEPT on those of leaders.
+ */
+export const WIDTH = 10;
+const INTERCEPT = 100;
+export const changeOf = (which: number, value: number): number => which * WIDTH + value;
 
 /** When Privateers stop a naval move (ruling 31). */
 export const NEVER = 0;
@@ -62,53 +64,64 @@ const interceptors = (s: State, side: Side): Piece[] => {
 };
 const MOST_SPENT = 4;
 
-const isLeaderOrder = (which: number): boolean => which >= INTERCEPT;
-const leaderOf = (which: number): number => which - INTERCEPT;
-const settingOf = (s: State, seat: Side, which: number): number =>
-  isLeaderOrder(which) ? s.intercepts[leaderOf(which)] : s.orders[seat][which];
+interface Change {
+  /** A leader, for an order of interception. */
+  readonly leader: Piece | null;
+  readonly which: number;
+  readonly value: number;
+}
+function read(pick: number): Change {
+  const value = pick % WIDTH;
+  if (pick < INTERCEPT) return { leader: null, which: (pick - value) / WIDTH, value };
+  return { leader: LEADER_FROM + (pick - INTERCEPT - value) / WIDTH, which: -1, value };
+}
 
 const spentWords = (n: number): string => (n === 0 ? 'No Interception' : `Spend up to ${n} Tactics`);
-const valueWords = (which: number, value: number): string =>
-  isLeaderOrder(which) ? spentWords(value) : VALUES[which][value];
+const valueWords = ({ leader, which, value }: Change): string =>
+  leader === null ? VALUES[which][value] : spentWords(value);
+const titleWords = (s: State, { leader, which }: Change): string =>
+  leader === null
+    ? TITLES[which]
+    : `${leaderWords(leader)} in ${inPlay(s.at[leader]) ? localeName(s.at[leader]) : 'camp'}`;
+
+/** The orders as they stand, for their owner: those that do anything. */
+function presentWords(s: State, seat: Side): string {
+  const own = ordersOf(seat).map((which): Change => ({ leader: null, which, value: s.orders[seat][which] }));
+  const leaders = interceptors(s, seat).map(
+    (leader): Change => ({ leader, which: -1, value: s.intercepts[leader - LEADER_FROM] }),
+  );
+  const given = [...own, ...leaders].filter(({ value }) => value > 0);
+  return given.length === 0
+    ? 'You have given none.'
+    : `Now: ${given.map(change => `${titleWords(s, change)}, ${valueWords(change).toLowerCase()}`).join('; ')}.`;
+}
 
 export const orders = {
-  // 7.9, 32 Asked of whoever holds markers, whatever they are.
+  // 7.9, 32 Asked of whoever holds markers, whatever they are; one answer, whatever is changed.
   orders: {
     rule: '7.9',
     secret: true,
     always: true,
     options(s, { seat }, out) {
-      out.push(KEEP, ...ordersOf(seat));
-      for (const p of interceptors(s, seat)) out.push(INTERCEPT + p - LEADER_FROM);
+      for (const which of ordersOf(seat))
+        for (let value = 0; value < VALUES[which].length; value++)
+          if (value !== s.orders[seat][which]) out.push(changeOf(which, value));
+      for (const p of interceptors(s, seat))
+        for (let value = 0; value <= MOST_SPENT; value++)
+          if (value !== s.intercepts[p - LEADER_FROM]) out.push(INTERCEPT + changeOf(p - LEADER_FROM, value));
     },
-    choose(s, { seat }, which) {
-      if (which !== KEEP) proceed(s, { step: 'order', seat, which }, { step: 'orders', seat });
+    min: () => 0,
+    chooseSome(s, { seat }, picks) {
+      // Of two settings of one order the later one of the list holds.
+      for (const { leader, which, value } of picks.map(read))
+        if (leader === null) s.orders[seat][which] = value;
+        else s.intercepts[leader - LEADER_FROM] = value;
     },
     title: 'Standing orders',
-    prompt: () => 'What do your markers do of themselves, out of your turn? Keep your orders, or change one.',
-    label: (s, { seat }, which) =>
-      which === KEEP ? 'Keep These Orders' : `${orderTitle(s, which)}: ${valueWords(which, settingOf(s, seat, which))}`,
-    suggested: (_, __, which) => which === KEEP,
-  },
-  order: {
-    rule: '7.9',
-    secret: true,
-    options(_, { which }, out) {
-      const count = isLeaderOrder(which) ? MOST_SPENT + 1 : VALUES[which].length;
-      for (let value = 0; value < count; value++) out.push(value);
-    },
-    choose(s, { seat, which }, value) {
-      if (isLeaderOrder(which)) s.intercepts[leaderOf(which)] = value;
-      else s.orders[seat][which] = value;
-    },
-    title: 'A standing order',
-    prompt: (s, { which }) => `${orderTitle(s, which)}: what is the order?`,
-    label: (_, { which }, value) => valueWords(which, value),
+    prompt: (s, { seat }) =>
+      `What do your markers do of themselves, out of your turn? ${presentWords(s, seat)} Choose what changes, or nothing.`,
+    label: (s, _, pick) => `${titleWords(s, read(pick))}: ${valueWords(read(pick))}`,
+    key: (_, __, pick) => `orders:${pick}`,
+    group: (s, _, pick) => titleWords(s, read(pick)),
   },
 } satisfies Chapter;
-
-function orderTitle(s: State, which: number): string {
-  if (!isLeaderOrder(which)) return TITLES[which];
-  const p = LEADER_FROM + leaderOf(which);
-  return `${leaderWords(p)} in ${inPlay(s.at[p]) ? localeName(s.at[p]) : 'camp'}`;
-}

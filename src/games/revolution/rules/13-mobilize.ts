@@ -277,6 +277,7 @@ export const mobilization = {
       const gone = split ? here('regular').slice(0, 1) : here('detachment').slice(0, 2);
       for (const p of gone) takeBack(s, p);
       for (let n = split ? 2 : 1; n > 0; n--) place(s, freeOf(s, 'BR', split ? 'detachment' : 'regular'), at);
+      s.swapped[at] = split ? 1 : 2;
       showTop(s, seat, at);
       umpire.reveal();
       umpire.tell({ what: 'exchanged', seat, at, split });

@@ -42,12 +42,13 @@ function throwFor(s: State, start: Start, by: March['by'], umpire: RevolutionUmp
   const bonus = (leader < 0 ? 0 : LEADERSHIP[leader]) - tired;
   const die = roll(umpire);
   const left = Math.max(0, die + bonus);
-  const { seat, round, at } = start;
+  const { seat, round, at, planned } = start;
   umpire.tell({
     ...{ what: 'marchThrow', seat, at, count: force.length, leader: leader < 0 ? null : leader },
     ...{ die, points: left, sea: by === 'sea' },
   });
-  proceed(s, { step: 'wayOn', march: { seat, round, at, by, left, overran: false, fresh: true, bonus } });
+  const march: March = { seat, round, at, by, left, overran: false, fresh: true, bonus, planned };
+  proceed(s, { step: planned ? 'wayPlanned' : 'wayOn', march });
 }
 
 export const departures = {

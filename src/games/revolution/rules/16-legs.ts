@@ -20,6 +20,7 @@ import {
   type Piece,
   type Side,
 } from '../pieces.ts';
+import { landsHere } from '../plan-march.ts';
 import { put } from '../put.ts';
 import { mayGo, pathTo, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
 import { marching } from '../stacks.ts';
@@ -152,7 +153,17 @@ const canLand = (s: State, march: March): boolean =>
   !hasFleet(s, enemyOf(march.seat), march.at) &&
   marching(s).some(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
 
-function arrive(s: State, march: March, stopped: boolean, slow: boolean) {
+/** 24.4: all go ashore but admirals, who stay with their fleet. */
+function landAll(s: State, march: March, umpire: RevolutionUmpire): void {
+  const group = marching(s).filter(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
+  disembark(s, march.seat, march.at, group, umpire);
+}
+
+export function arrive(s: State, march: March, stopped: boolean, slow: boolean, umpire: RevolutionUmpire) {
+  if (march.planned) {
+    if (canLand(s, march) && landsHere(s, march)) landAll(s, march, umpire);
+    return proceed(s, { step: 'endMove', march });
+  }
   if (stopped && mayOverrun(s, march)) return proceed(s, { step: 'overrun', march });
   if (canLand(s, march) && (stopped || !slow || march.left === 0)) return proceed(s, { step: 'landHere', march });
   if (slow && !stopped && march.left > 0) return proceed(s, { step: 'legByLeg', march });
@@ -191,7 +202,12 @@ function destinationLabel(s: State, march: March, to: Locale, cost: number): str
   return `${localeName(to)} (${marks.join(', ')})`;
 }
 
-const legOf = (march: March, path: readonly Locale[], slow: boolean): Frame => ({ step: 'leg', march, path, slow });
+export const legOf = (march: March, path: readonly Locale[], slow: boolean): Frame => ({
+  step: 'leg',
+  march,
+  path,
+  slow,
+});
 
 type LegStep = 'wayOn' | 'legByLeg' | 'leg' | 'dropOff' | 'overrun' | 'landHere' | 'landSome' | 'endMove';
 const seat = (_: State, f: FrameOf<LegStep>): Side => f.march.seat;
@@ -209,7 +225,7 @@ export const legs = {
       out.push(STAY);
     },
     choose(s, { march }, to, umpire) {
-      if (to === STAY) return arrive(s, march, true, false);
+      if (to === STAY) return arrive(s, march, true, false, umpire);
       if (to === LEGS) return proceed(s, { step: 'legByLeg', march });
       if (to === AGAIN) return throwAgain(s, march, umpire);
       const path = pathTo(reachOf(s, march), to);
@@ -240,8 +256,8 @@ export const legs = {
       if (force.length > 1 && march.by === 'land') out.push(DROP);
       out.push(STAY);
     },
-    choose(s, { march }, to) {
-      if (to === STAY) return arrive(s, march, true, true);
+    choose(s, { march }, to, umpire) {
+      if (to === STAY) return arrive(s, march, true, true, umpire);
       if (to === DROP) return proceed(s, { step: 'dropOff', march });
       s.stack.push(legOf({ ...march, fresh: false }, [to], true));
     },
@@ -263,7 +279,7 @@ export const legs = {
       const gone = goAlong(s, march, path, umpire);
       if (gone === null) return proceed(s, { step: 'endMove', march: { ...march, left: 0 } });
       const { at, left, stopped } = gone;
-      arrive(s, { ...march, at, left, fresh: false }, stopped, slow);
+      arrive(s, { ...march, at, left, fresh: false }, stopped, slow, umpire);
     },
   },
   // 16.7 Whoever is dropped off moves no further in this phase.
@@ -330,14 +346,7 @@ export const legs = {
     },
     choose(s, { march }, pick, umpire) {
       if (pick === LAND_SOME) return proceed(s, { step: 'landSome', march });
-      if (pick === LAND_ALL)
-        disembark(
-          s,
-          march.seat,
-          march.at,
-          marching(s).filter(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral'),
-          umpire,
-        );
+      if (pick === LAND_ALL) landAll(s, march, umpire);
       proceed(s, { step: 'endMove', march });
     },
     title: 'Go ashore or stay aboard',

@@ -35,6 +35,7 @@ export const PLAY_SPY = 5;
 export const PLAY_PARTISAN = 6;
 export const PLAY_ENGINEERS = 7;
 export const REST = 8;
+export const SUGGESTED = 9;
 export const WALK = 100;
 export const SAIL = 200;
 export const ASHORE = 300;
@@ -59,11 +60,11 @@ function startMovement(s: State, seat: Side, round: Round) {
   ];
   if (round === 1) {
     const orders: Frame[] = handSize(s, enemyOf(seat)) > 0 ? [{ step: 'orders', seat: enemyOf(seat) }] : [];
-    return proceed(s, ...orders, { step: 'march', seat, round }, ...rest);
+    return proceed(s, ...orders, { step: 'march', seat, round, ordered: false, planned: false }, ...rest);
   }
   if (handSize(s, seat) === 0) return proceed(s, { step: 'endCombat', seat });
   if (s.resting[seat] === 1) return proceed(s, ...rest);
-  proceed(s, { step: 'march', seat, round }, ...rest);
+  proceed(s, { step: 'march', seat, round, ordered: false, planned: false }, ...rest);
 }
 
 /** 7.9: locales with a friendly partisan and an enemy unit, for Bait. */
@@ -92,14 +93,14 @@ function listStarts(s: State, seat: Side, round: Round, out: number[]): void {
   for (const l of sea) out.push(COMMITTEE_SAIL + l);
 }
 
-function listMarkers(s: State, seat: Side, out: number[]): void {
+function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): void {
   const has = (kind: number): boolean => holdsMarker(s, seat, kind);
   if (has(MINUTEMEN) && minutemenPlaces(s, seat).length > 0) out.push(PLAY_MINUTEMEN);
   if (has(BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);
   if (has(SPY)) out.push(PLAY_SPY);
   if (has(COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);
   if (has(ENGINEERS) && fortPlaces(s, seat).length > 0) out.push(PLAY_ENGINEERS);
-  if (handSize(s, seat) > 0) out.push(ORDERS);
+  if (handSize(s, seat) > 0 && !ordered) out.push(ORDERS);
 }
 
 /** 7.9, Bait: a die, and markers or a massacre of the partisans. */
@@ -121,7 +122,7 @@ function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void 
 function follow(s: State, seat: Side, round: Round, pick: number, umpire: RevolutionUmpire) {
   const at = localeOf(pick);
   const pay: Pay = pick >= COMMITTEE_WALK ? 'committee' : round === 1 ? 'none' : 'tactics';
-  const start = { seat, round, at, pay };
+  const start = { seat, round, at, pay, planned: false };
   switch (wayOf(pick)) {
     case WALK:
     case COMMITTEE_WALK:
@@ -155,6 +156,7 @@ const LABELS: Readonly<Record<number, string>> = {
   [PLAY_PARTISAN]: 'Play Committee: a Partisan…',
   [PLAY_ENGINEERS]: 'Play Engineers: a Fort, and Done…',
   [REST]: 'No More Forced Marches This Year',
+  [SUGGESTED]: 'Suggested March',
 };
 
 /** Lasting names of what the menu offers. */
@@ -174,6 +176,7 @@ const MENU_KEYS: Readonly<Record<number, string>> = {
   [PLAY_PARTISAN]: 'partisan',
   [PLAY_ENGINEERS]: 'engineers',
   [REST]: 'rest',
+  [SUGGESTED]: 'suggested',
 };
 
 /** "March from Boston (5 counters)" */
@@ -207,20 +210,23 @@ export const march = {
   march: {
     rule: '16.1',
     always: true,
-    options(s, { seat, round }, out) {
+    options(s, { seat, round, ordered, planned }, out) {
+      const from = out.length;
       out.push(DONE);
       if (round > 1) out.push(REST);
       listStarts(s, seat, round, out);
-      listMarkers(s, seat, out);
+      if (round === 1 && !planned && out.length > from + 1) out.push(SUGGESTED);
+      listMarkers(s, seat, ordered, out);
     },
-    choose(s, { seat, round }, pick, umpire) {
+    choose(s, { seat, round, ordered, planned }, pick, umpire) {
       if (pick === DONE) return;
+      if (pick === SUGGESTED) return proceed(s, { step: 'marchOn', seat, round, ordered });
       if (pick === REST) {
         s.resting[seat] = 1;
         return;
       }
       if (pick === PLAY_ENGINEERS) return proceed(s, { step: 'engineers', seat });
-      s.stack.push({ step: 'march', seat, round });
+      s.stack.push({ step: 'march', seat, round, ordered: ordered || pick === ORDERS, planned });
       follow(s, seat, round, pick, umpire);
     },
     title: 'Movement',
@@ -230,7 +236,14 @@ export const march = {
         : `Movement ${round}: a force with a leader may march by force for a Tactics marker; each unit is lost on a 6.`,
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : LABELS[pick]),
     about: (_, { round }, pick) =>
-      pick === DONE && round === 1 ? 'battles follow' : pick === REST ? 'you are not asked again this year' : undefined,
+      pick === SUGGESTED
+        ? 'force after force goes by its own die; you can add to it'
+        : pick === DONE && round === 1
+          ? 'battles follow'
+          : pick === REST
+            ? 'you are not asked again this year'
+            : undefined,
+    suggested: (_, { round, planned }, pick) => round === 1 && pick === (planned ? DONE : SUGGESTED),
     ruleOf: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
     key: (_, __, pick) =>

@@ -1,13 +1,13 @@
 import { count } from '../../../core/count.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { disembark, name, pay, sendOff, startOf } from '../forces.ts';
+import { disembark, load, name, pay, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName, pieceName, piecesWords } from '../names.ts';
-import { isFleet, isLeader, isUnit, type Piece, SIDE, type Side, STRENGTH } from '../pieces.ts';
+import { isFleet, isLeader, isUnit, type Piece, SIDE, STRENGTH } from '../pieces.ts';
 import { boarders, fleetLeader, landers, marching, marchLeader, sailors } from '../stacks.ts';
-import type { FrameOf, Start, State } from '../state.ts';
+import type { Start, State } from '../state.ts';
 import { cargoAt, roomAboard, roomAt } from '../units.ts';
 
 /** Who goes aboard, and who ashore. */
@@ -16,16 +16,6 @@ export const CHOOSE = 4;
 export const NONE = 5;
 export const FULL = 6;
 export const LEADERS_ONLY = 7;
-
-/** Units go aboard fleets with room, leaders with the first. */
-function load(s: State, fleets: readonly Piece[], group: readonly Piece[]): void {
-  for (const p of group) {
-    const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
-    if (fleet === undefined) continue;
-    s.aboard[p] = fleet;
-    s.marching[p] = 1;
-  }
-}
 
 const fleetsOf = (s: State): Piece[] => marching(s).filter(isFleet);
 
@@ -43,7 +33,7 @@ function goAshore(s: State, start: Start, group: readonly Piece[], umpire: Revol
   const { seat: side, round, at } = start;
   proceed(s, {
     step: 'endMove',
-    march: { seat: side, round, at, by: 'land', left: 0, overran: false, fresh: false, bonus: 0 },
+    march: { seat: side, round, at, by: 'land', left: 0, overran: false, fresh: false, bonus: 0, planned: false },
   });
 }
 
@@ -53,14 +43,10 @@ const EMBARK_LABELS: Readonly<Record<number, string>> = {
   [CHOOSE]: 'Choose Who Goes Aboard…',
 };
 
-type SailStep = 'whichFleets' | 'embark' | 'embarkUnits' | 'embarkLeaders' | 'goAshore' | 'chooseAshore';
-const seat = (_: State, f: FrameOf<SailStep>): Side => f.seat;
-
 export const sailing = {
   // 24.4 Fleets that sail together, with whatever they carry.
   whichFleets: {
     rule: '24.4',
-    seat,
     options: (s, f, out) => out.push(...sailors(s, f.seat, f.at)),
     min: () => 1,
     chooseSome(s, f, fleets) {
@@ -90,7 +76,6 @@ export const sailing = {
   // 24.5 Up to four combat units a fleet, and leaders.
   embark: {
     rule: '24.5',
-    seat,
     options(s, f, out) {
       out.push(NONE);
       const here = boarders(s, f.seat, f.at).filter(p => s.marching[p] === 0);
@@ -123,7 +108,6 @@ export const sailing = {
   },
   embarkUnits: {
     rule: '24.5',
-    seat,
     options: (s, f, out) => out.push(...boarders(s, f.seat, f.at).filter(p => isUnit(p) && s.marching[p] === 0)),
     min: () => 0,
     max: s => roomAt(s, fleetsOf(s)),
@@ -140,7 +124,6 @@ export const sailing = {
   },
   embarkLeaders: {
     rule: '24.5',
-    seat,
     options: (s, f, out) => out.push(...boarders(s, f.seat, f.at).filter(p => isLeader(p) && s.marching[p] === 0)),
     min: () => 0,
     chooseSome(s, f, group) {
@@ -155,7 +138,6 @@ export const sailing = {
   // Ruling 55: those aboard in a port go ashore where they lie, and that is their whole move.
   goAshore: {
     rule: '24.6',
-    seat,
     options(s, f, out) {
       out.push(ALL);
       if (landers(s, f.seat, f.at).length > 1) out.push(CHOOSE);
@@ -170,7 +152,6 @@ export const sailing = {
   },
   chooseAshore: {
     rule: '24.6',
-    seat,
     options(s, f, out) {
       const here = landers(s, f.seat, f.at);
       const leads = f.pay === 'tactics' ? marchLeader(here) : -1;

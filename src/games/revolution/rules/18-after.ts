@@ -1,11 +1,11 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { garrison, siegeFight } from '../battle.ts';
-import { DISTANCE, IS_LAND, LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
+import { DISTANCE, IS_INDIAN, IS_LAND, LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, holdsMarker, spend } from '../hands.ts';
-import { localeName, theSide } from '../names.ts';
+import { count, localeName, theSide } from '../names.ts';
 import {
   AMERICAN,
   enemyOf,
@@ -74,7 +74,9 @@ function afterWin(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire
   const bands = winner === fight.attacker ? fight.forces[winner].filter(p => KIND[p] === 'indian').length : 0;
   const die = bands > 0 ? roll(umpire) : null;
   if (die !== null && die <= bands) return massacre(s, winner, at, die, umpire);
-  proceed(s, { step: 'massacre', seat: winner, at });
+  // Where there are no partisans it only feeds the enemy's hand; but bands are raised no more where one has been (37.2).
+  if (owns(s.partisan, enemyOf(winner), at) || (IS_INDIAN[at] && winner === AMERICAN))
+    proceed(s, { step: 'massacre', seat: winner, at });
 }
 
 function rallyAll(s: State, fight: Fight): void {
@@ -147,7 +149,7 @@ export const aftermath = {
     },
     title: 'A massacre',
     prompt: (_, { seat, at }) =>
-      `${localeName(at)} is yours. A massacre removes partisans there, makes it worth nothing this year, and lets ${theSide(enemyOf(seat))} draw ${VALUE[at]} markers. Do your troops massacre?`,
+      `${localeName(at)} is yours. A massacre removes partisans there, makes it worth nothing ${IS_INDIAN[at] ? 'for good, and no band is raised there again' : 'this year'}, and lets ${theSide(enemyOf(seat))} draw ${count(VALUE[at], 'marker')}. Do your troops massacre?`,
     label: (_, __, pick) => (pick === 0 ? 'No Massacre' : 'Massacre'),
     suggested: (s, { seat, at }, pick) => pick === (owns(s.partisan, enemyOf(seat), at) && VALUE[at] <= 1 ? 1 : 0),
   },

@@ -1,6 +1,16 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { fleetsMeet, garrison, landFight, relievers, seaFight, siegeFight, siteOf, sortieFight } from '../battle.ts';
+import {
+  flagOfficers,
+  fleetsMeet,
+  garrison,
+  landFight,
+  relievers,
+  seaFight,
+  siegeFight,
+  siteOf,
+  sortieFight,
+} from '../battle.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { lay } from '../fog.ts';
@@ -8,7 +18,7 @@ import { handSize, holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
-import { enemyOf, isLeader, KIND, type Side, TACTICS } from '../pieces.ts';
+import { enemyOf, isLeader, KIND, type Piece, SIDE, type Side, TACTICS } from '../pieces.ts';
 import type { Fight, Frame, Round, State } from '../state.ts';
 import { owns, piecesAt } from '../units.ts';
 
@@ -49,12 +59,14 @@ function optional(s: State, seat: Side, round: Round, done: readonly number[]): 
   }
   return sites;
 }
-/** 38.1, 38.4: honors are offered by a besieging force, with no Indians on either side. */
-const mayOffer = (s: State, seat: Side, at: Locale): boolean =>
-  s.rules.honors &&
-  !siegeFight(s, seat, at, false)
+/** 38.4: Indians of either force, as far as a side knows them; covered ones in the fort are found when an offer is made. */
+const bandsAt = (s: State, seat: Side, at: Locale, known: boolean): Piece[] =>
+  siegeFight(s, seat, at, false)
     .forces.flat()
-    .some(p => KIND[p] === 'indian');
+    .filter(p => KIND[p] === 'indian' && (!known || SIDE[p] === seat || s.open[p] === 1));
+/** 38.1: honors are offered by a besieging force. */
+const mayOffer = (s: State, seat: Side, at: Locale): boolean =>
+  s.rules.honors && bandsAt(s, seat, at, true).length === 0;
 
 const hasSieges = (s: State, seat: Side): boolean => {
   for (let l = 0; l < LOCALE_COUNT; l++)
@@ -65,9 +77,9 @@ const hasSieges = (s: State, seat: Side): boolean => {
 /** 22.1: both forces open, and the battle begins. */
 export function beginBattle(s: State, fight: Fight, umpire: RevolutionUmpire): void {
   umpire.reveal();
-  lay(s, fight.forces.flat());
+  lay(s, [...fight.forces.flat(), ...flagOfficers(s, fight)]);
   umpire.tell({ what: 'battleBegins', kind: fight.kind, seat: fight.attacker, at: fight.at, forces: fight.forces });
-  proceed(s, ...(s.rules.battleTactics ? [{ step: 'reserve', fight } as const] : []), { step: 'tacticsBid', fight });
+  proceed(s, { step: s.rules.battleTactics ? 'reserve' : 'tacticsBid', fight });
 }
 
 function payFor(s: State, seat: Side, round: Round, at: Locale, umpire: RevolutionUmpire): void {
@@ -120,6 +132,13 @@ export const battles = {
       if (site === ENOUGH) return;
       const at = placeOf(site);
       const again: Frame = { step: 'battles', seat, round, done: [...done, SIEGED + at] };
+      const bands = site >= HONORS ? bandsAt(s, seat, at, false) : [];
+      if (bands.length > 0) {
+        umpire.reveal();
+        lay(s, bands);
+        umpire.tell({ what: 'noHonors', seat: enemyOf(seat), at });
+        return proceed(s, { step: 'sieges', seat, round, done });
+      }
       if (siteOf(s, seat, at) === 'sortie') return proceed(s, { step: 'sortieWho', seat, at }, again);
       s.stack.push(again);
       payFor(s, seat, round, at, umpire);

@@ -19,14 +19,11 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
 import { change, hittable, inflict, takeOne, usualDisruption, usualLoss } from '../hits.ts';
 import { pieceId } from '../ids.ts';
-import { likeness, memberLabel } from '../members.ts';
 import { count, localeName, pieceName, piecesWords, theSide } from '../names.ts';
 import {
   BRITISH,
   enemyOf,
-  isFleet,
   isLeader,
-  isUnit,
   isWoodsman,
   type Piece,
   SIDES,
@@ -155,34 +152,9 @@ function fireOdds(dice: number): string {
   return `${count(dice, 'die', 'dice')}: ${(dice / 6).toFixed(1)} killed and ${(dice / 6).toFixed(1)} disrupted expected, ${percent(none)} nothing.`;
 }
 
+const firing = (group: readonly Piece[]): string => (group.length === 0 ? 'nobody who can fire' : piecesWords(group));
+
 export const volleys = {
-  // 39.2 Up to a third of the units, and any leaders, wait in reserve.
-  reserve: {
-    rule: '39.2',
-    secret: true,
-    seats: (_, { fight }) => SIDES.filter(side => fight.forces[side].filter(isUnit).length >= 3),
-    options: (_, { fight }, out, seat) => out.push(...fight.forces[seat === BRITISH ? 0 : 1].filter(p => !isFleet(p))),
-    min: () => 0,
-    max: (_, { fight }, seat) => Math.floor(fight.forces[seat === BRITISH ? 0 : 1].filter(isUnit).length / 3),
-    alike: (s, _, p) => likeness(s, p),
-    kind: (s, _, p) => memberLabel(s, p),
-    chooseTogether(s, { fight }, picks) {
-      const bid = s.stack.at(-1);
-      if (bid?.step !== 'tacticsBid') return;
-      s.stack.pop();
-      const held = [picks[0] ?? [], picks[1] ?? []] as const;
-      const forces = [
-        fight.forces[0].filter(p => !held[0].includes(p)),
-        fight.forces[1].filter(p => !held[1].includes(p)),
-      ] as const;
-      s.stack.push({ step: 'tacticsBid', fight: { ...fight, forces, reserves: held } });
-    },
-    title: 'Your reserve',
-    prompt: (_, { fight }) =>
-      `The battle of ${localeName(fight.at)}: who waits in reserve? They fire twice when they come up.`,
-    label: (s, _, p) => memberLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-  },
   // 18.4(1) Tactics are committed unseen, at most as many as the leaders there are worth.
   tacticsBid: {
     rule: '18.4',
@@ -224,30 +196,6 @@ export const volleys = {
           : 'one more; if you win the enemy draws twice'
         : undefined,
   },
-  // 39.2(4) At the start of a volley of one's own, some of the reserve come up.
-  bringUp: {
-    rule: '39.2',
-    options: (_, { fight, seat }, out) => out.push(...fight.reserves[seat]),
-    min: () => 0,
-    chooseSome(s, { fight, seat }, group) {
-      const next = {
-        ...fight,
-        forces: change(fight.forces, seat, [...fight.forces[seat], ...group]),
-        reserves: change(
-          fight.reserves,
-          seat,
-          fight.reserves[seat].filter(p => !group.includes(p)),
-        ),
-      };
-      proceed(s, { step: 'volley', fight: next, seat, fresh: [...group] });
-    },
-    title: 'Who comes up from the reserve',
-    prompt: (_, { fight }) => `Who comes up from the reserve in ${localeName(fight.at)}?`,
-    label: (s, _, p) => memberLabel(s, p),
-    kind: (s, _, p) => memberLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-    alike: (s, _, p) => likeness(s, p),
-  },
   // 18.4(2), 18.5 Fire with some Tactics, or break off.
   volley: {
     rule: '18.4',
@@ -275,7 +223,7 @@ export const volleys = {
     },
     title: 'Fire or break off',
     prompt: (s, { fight, seat }) =>
-      `The battle of ${localeName(fight.at)}, your volley: ${piecesWords(shooters(s, fight, seat))} fire at ${piecesWords(targets(fight, enemyOf(seat), false))}.`,
+      `The battle of ${localeName(fight.at)}, your volley: ${firing(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}.`,
     label(s, { fight, seat, fresh }, pick) {
       if (pick === BREAK_OFF) return 'Break Off';
       if (pick === PASS) return 'Stand without Firing';

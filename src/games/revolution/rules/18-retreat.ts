@@ -7,7 +7,7 @@ import { showTop } from '../fog.ts';
 import { without } from '../hits.ts';
 import { placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
-import { count, localeName, piecesWords } from '../names.ts';
+import { localeName, piecesWords } from '../names.ts';
 import {
   enemyOf,
   isFleet,
@@ -163,12 +163,12 @@ export const retreats = {
     },
     title: 'Where they retreat',
     prompt: (s, { fight, seat, sea }) =>
-      `${piecesWords(part(s, fight, seat, sea))} leave ${localeName(fight.at)}. Where do they go?`,
+      `Retreat from ${localeName(fight.at)}: ${piecesWords(part(s, fight, seat, sea))}. Where to?`,
     label(s, { fight, seat, sea }, to) {
       if (to === INTO_FORT) return 'Back into the Fort';
       const border = !sea && !IS_SEA[to] && REGION_OF[to] !== REGION_OF[fight.at];
-      const militia = border ? part(s, fight, seat, sea).filter(isMilitiaLike).length : 0;
-      return `${localeName(to)}${militia > 0 ? ` (${count(militia, 'militia', 'militia')} lost at the border)` : ''}`;
+      const stopped = border ? part(s, fight, seat, sea).filter(isMilitiaLike) : [];
+      return `${localeName(to)}${stopped.length > 0 ? ` (${piecesWords(stopped)} lost at the border)` : ''}`;
     },
     place: (_, __, to) => (to === INTO_FORT ? undefined : placeId(to)),
   },

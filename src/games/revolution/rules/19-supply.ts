@@ -1,14 +1,14 @@
-import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { INDIAN_LOCALES, LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
+import { usualHungry } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { eliminate, loseUnit, sendRisenBack } from '../losses.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { count, localeName } from '../names.ts';
 import { enemyOf, inPlay, type Piece, RISEN_FROM, SIDE, type Side } from '../pieces.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import {
   forageOf,
   foragers,
@@ -20,7 +20,7 @@ import {
   stations,
   watchedRegions,
 } from '../supply.ts';
-import { holds, piecesAt } from '../units.ts';
+import { holds, isClosed, piecesAt } from '../units.ts';
 import { liftSieges } from './16-legs.ts';
 
 /** 19.3: a die for each that is not fed; all hear who was lost, the owner alone who stood. */
@@ -58,24 +58,25 @@ function checkEnlistments(s: State, seat: Side, umpire: RevolutionUmpire): void 
 }
 
 export const supply = {
-  // 19.1 Every locale of the side in turn; who eats is asked only where some do.
+  // 19.1 Every locale of the side in turn; who eats is asked where some do, whatever they are.
   forage: {
     rule: '19.1',
     run(s, { seat }) {
-      const hungryPlaces = stations(s, seat).flatMap((at): Frame[] => [
-        ...(hungry(s, seat, at) > 0 ? [{ step: 'feed', seat, at, aboard: false } as const] : []),
-        ...(hungryAboard(s, seat, at).length > 0 ? [{ step: 'feed', seat, at, aboard: true } as const] : []),
-      ]);
-      proceed(s, ...hungryPlaces);
+      for (const at of stations(s, seat).toReversed()) {
+        if (hungryAboard(s, seat, at).length > 0) s.stack.push({ step: 'starve', seat, at, aboard: true });
+        if (hungry(s, seat, at) === 0) continue;
+        if (forageOf(s, seat, at) > 0) s.stack.push({ step: 'feed', seat, at });
+        else s.stack.push({ step: 'starve', seat, at, aboard: false });
+      }
     },
   },
   // 19.3 The owner says who goes hungry before the dice fall (ruling 71).
   feed: {
     rule: '19.3',
-    options: (s, { seat, at, aboard }, out) =>
-      out.push(...(aboard ? hungryAboard(s, seat, at) : foragers(s, seat, at))),
-    min: (s, { seat, at, aboard }) => (aboard ? hungryAboard(s, seat, at).length : hungry(s, seat, at)),
-    max: (s, { seat, at, aboard }) => (aboard ? hungryAboard(s, seat, at).length : hungry(s, seat, at)),
+    always: true,
+    options: (s, { seat, at }, out) => out.push(...foragers(s, seat, at)),
+    min: (s, { seat, at }) => hungry(s, seat, at),
+    max: (s, { seat, at }) => hungry(s, seat, at),
     chooseSome: (s, { seat, at }, group, umpire) => starve(s, seat, at, group, umpire),
     title: 'Who goes hungry',
     prompt: (s, { seat, at }) =>
@@ -84,6 +85,13 @@ export const supply = {
     kind: (s, _, p) => memberLabel(s, p),
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => likeness(s, p),
+    suggested: (s, { seat, at }, p) => usualHungry(s, foragers(s, seat, at), hungry(s, seat, at)).includes(p),
+  },
+  // 19.3, 19.6 Where nobody eats all throw.
+  starve: {
+    rule: '19.3',
+    run: (s, { seat, at, aboard }, umpire) =>
+      starve(s, seat, at, aboard ? hungryAboard(s, seat, at) : foragers(s, seat, at), umpire),
   },
   // 20.1 Enlistments; then risen leaders go (7.9).
   enlist: {
@@ -105,7 +113,8 @@ export const supply = {
     run(s, _, umpire) {
       for (let l = 0; l < LOCALE_COUNT; l++) {
         const owner: Side | null = s.fort[l] === 0 ? null : s.fort[l] === 1 ? 0 : 1;
-        if (owner !== null && !holds(s, owner, l)) {
+        // 26.1: neutral garrisons keep theirs.
+        if (owner !== null && !isClosed(s, l) && !holds(s, owner, l)) {
           const taken = holds(s, enemyOf(owner), l);
           s.fort[l] = taken ? enemyOf(owner) + 1 : 0;
           if (taken) umpire.tell({ what: 'fortTaken', seat: enemyOf(owner), at: l });

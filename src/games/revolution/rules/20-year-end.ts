@@ -1,5 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
+import { sparable } from '../bot-markers.ts';
 import { LOCALE_COUNT } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { showTop } from '../fog.ts';
@@ -130,6 +131,7 @@ export const yearEnd = {
     title: 'Which markers go back',
     prompt: (s, { seat }) => `Half of your hand goes back to the pool: choose ${half(s, seat)}.`,
     label: (_, __, m) => markerName(MARKER_KIND[m]),
+    suggested: (s, { seat }, m) => sparable(seat, returnable(s, seat)).slice(0, half(s, seat)).includes(m),
   },
   // 7.9 Politicking, sealed until now; void if the marker or the leader is gone (ruling 30).
   politicking: {

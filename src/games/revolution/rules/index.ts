@@ -14,6 +14,7 @@ import { departures } from './16-depart.ts';
 import { force } from './16-force.ts';
 import { legs } from './16-legs.ts';
 import { march } from './16-march.ts';
+import { planned } from './16-plan.ts';
 import { sailing } from './16-sail.ts';
 import { aftermath } from './18-after.ts';
 import { battles } from './18-battles.ts';
@@ -23,6 +24,7 @@ import { supply } from './19-supply.ts';
 import { yearEnd } from './20-year-end.ts';
 import { allies } from './26-allies.ts';
 import { sieges } from './28-sieges.ts';
+import { reserves } from './39-reserve.ts';
 
 /** The rulebook: a step for every frame. */
 export const rulebook: Steps<State, Frame, Event> = {
@@ -40,6 +42,7 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...departures,
   ...legs,
   ...march,
+  ...planned,
   ...aftermath,
   ...battles,
   ...volleys,
@@ -48,4 +51,5 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...yearEnd,
   ...allies,
   ...sieges,
+  ...reserves,
 };

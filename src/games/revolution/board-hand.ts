@@ -1,0 +1,98 @@
+import type { SceneCard, SceneHand } from '../../core/scene.ts';
+import { MARKERS } from './data.ts';
+import { markerNamed, SIDE_IDS, type SideId } from './ids.ts';
+import { markerName } from './names.ts';
+import { BRITISH, MARKER_KIND, type MarkerKind, RABBLE, SIDES, type Side, TACTICS } from './pieces.ts';
+import type { View } from './view.ts';
+
+/** What an action marker does, by its id: for its holder, who may be of either side (7.9). */
+interface Face {
+  readonly icon: string;
+  readonly text: string;
+  /** Where it does something else for the Americans. */
+  readonly american?: string;
+  /** The only side that can play it (7.8). */
+  readonly only?: SideId;
+}
+const FACES: Readonly<Record<string, Face>> = {
+  bait: {
+    icon: 'hook',
+    text: 'In your movement, where your partisans lie with enemies: a die for markers or a massacre.',
+  },
+  committee: {
+    icon: 'papers',
+    text: 'A forced march without leader or Tactics, or a partisan where a region leans to you.',
+  },
+  debate: {
+    icon: 'public-speaker',
+    text: 'Political Phase: a die more of points.',
+    american: 'Political Phase: a die less of points for Britain.',
+  },
+  drillmaster: {
+    icon: 'drum',
+    text: 'Mobilization: a militia beside a leader becomes a regular or light unit, free.',
+    american: 'Mobilization: Continentals beside a leader for 2 points each, up to his value.',
+  },
+  engineers: { icon: 'castle', text: 'At the end of your movement: a fort or a siege, free.' },
+  hessians: {
+    icon: 'crossed-swords',
+    text: 'Mobilization: a Hessian unit in Britain, free.',
+    american: 'Political Phase or mobilization: no Hessians are recruited this year.',
+  },
+  indians: {
+    icon: 'two-feathers',
+    text: 'Mobilization: an Indian band, free.',
+    american: 'Political Phase: draw a marker if there is a band on the map.',
+  },
+  'leader-arises': { icon: 'medal', text: 'Mobilization: a leader of value 1 until enlistments are over.' },
+  'master-plan': { icon: 'treasure-map', text: 'Throw a die of yours again, outside battles.' },
+  minutemen: { icon: 'ringing-bell', text: 'Your movement: a militia where a region leans to you, free.' },
+  mutiny: { icon: 'broken-bone', text: 'Year’s end: the enemy loses a die of markers and is handed this one.' },
+  politicking: { icon: 'conversation', text: 'Year’s end: a die may recall or remove an enemy leader.' },
+  privateers: { icon: 'pirate-flag', text: 'By order: an enemy fleet that puts to sea stays where it is.' },
+  pulaski: { icon: 'cavalry', text: 'Mobilization: a regular or light unit beside a leader, free.', only: 'american' },
+  shot: {
+    icon: 'musket',
+    text: 'By order, after a battle: draw twice as many markers. Once a game.',
+    only: 'american',
+  },
+  speculators: { icon: 'two-coins', text: 'Political Phase or mobilization: lose or draw a die of markers.' },
+  spy: { icon: 'spy', text: 'See a region, a box or the enemy’s hand; or undo a Spy or Mutiny by order.' },
+  tarleton: { icon: 'saber-slash', text: 'A battle: 1 more for the first fire; if you win you must massacre.' },
+};
+
+function faceOf(kind: MarkerKind, side: Side): Pick<SceneCard, 'icon' | 'text' | 'idle'> {
+  if (kind === TACTICS) return { icon: 'crossed-sabres', text: 'Pays for a forced march, or adds a die to a battle.' };
+  const { id } = MARKERS[kind];
+  const face = FACES[id];
+  if (face === undefined) {
+    const worth = RABBLE[side][MARKER_KIND.indexOf(kind)];
+    return { icon: 'shouting', text: `Rabble rousing: ${worth === 1 ? '1 point' : `${worth} points`} on one track.` };
+  }
+  const text = side !== BRITISH && face.american !== undefined ? face.american : face.text;
+  const idle = face.only !== undefined && face.only !== SIDE_IDS[side];
+  return idle
+    ? { icon: face.icon, text: 'Only the Americans can play it; while you hold it, they cannot.', idle }
+    : { icon: face.icon, text };
+}
+
+/** 7.4: the markers of the viewer's own hand, alike ones together; nobody else's are in the scene. */
+export function handsOf(view: View): SceneHand[] {
+  const side = SIDES.find(each => SIDE_IDS[each] === view.viewer);
+  if (side === undefined || view.outcome !== null) return [];
+  const counts = new Map<MarkerKind, number>();
+  for (const { id } of view.hands[SIDE_IDS[side]].known) {
+    const kind = MARKER_KIND[markerNamed(id)];
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const look = side === BRITISH ? 'first' : 'second';
+  const cards = [...counts].map(
+    ([kind, count]): SceneCard => ({
+      side: look,
+      name: markerName(kind),
+      ...faceOf(kind, side),
+      ...(count > 1 ? { count } : {}),
+    }),
+  );
+  return cards.length === 0 ? [] : [{ side: look, name: 'Your markers', cards }];
+}

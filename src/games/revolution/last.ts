@@ -1,0 +1,59 @@
+import { figure } from '../../core/count.ts';
+import type { Outcome } from '../../core/game.ts';
+import { lastSaid } from '../../core/last.ts';
+import type { SceneLast } from '../../core/scene.ts';
+import type { Event } from './events.ts';
+import { capital, theSide } from './names.ts';
+import { BRITISH, enemyOf, type Side } from './pieces.ts';
+import { narrate } from './words.ts';
+
+/** Events that open a part of the year, and tell of no deed by themselves. */
+const OPENS: readonly Event['what'][] = [
+  ...(['matchBegins', 'yearBegins', 'initiative', 'income', 'allotted'] as const),
+  ...(['movementBegins', 'battleBegins', 'reckoning'] as const),
+];
+/** What is told between deeds. */
+const IDLE: readonly Event['what'][] = [
+  ...(['matchBegins', 'yearBegins', 'movementBegins', 'battleBegins', 'reckoning', 'allotted'] as const),
+  'drew',
+  'drewThese',
+  'returned',
+  'returnedThese',
+  'handSeen',
+];
+
+/** The events of the last part of a year in which anything was done. */
+export function lastDeed(told: readonly Event[]): readonly Event[] {
+  const at = told.findLastIndex(({ what }) => !IDLE.includes(what));
+  if (at < 0) return told;
+  const from = told.findLastIndex((e, i) => i <= at && OPENS.includes(e.what));
+  return told.slice(Math.max(0, from), at + 1);
+}
+
+/** The side whose deed it was; null where it was nobody's. */
+function doerOf(deed: readonly Event[]): Side | null {
+  for (const event of deed) {
+    if (event.what === 'contest') return event.winner;
+    if ('seat' in event) return event.seat;
+  }
+  return null;
+}
+
+const LOOK = ['first', 'second'] as const;
+
+/** What happened last, as its dispatch has it; in the end who won, and by what, before it. */
+export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLast {
+  const deed = lastDeed(told);
+  const words = deed.map(event => narrate(event, 'spectator'));
+  const dispatched = lastSaid(words);
+  const said = dispatched.length > 0 ? dispatched : words.slice(-1).map(({ text }) => text);
+  if (outcome) {
+    const { winner, reason, scores } = outcome;
+    if (winner === null) return { side: 'neutral', said: ['The war ends in a draw.', reason, ...said] };
+    const side: Side = winner === BRITISH ? BRITISH : 1;
+    const by = `${figure(scores[side])} points of towns to ${figure(scores[enemyOf(side)])}`;
+    return { side: LOOK[side], said: [`${capital(theSide(side))} have won: ${by}.`, reason, ...said] };
+  }
+  const doer = doerOf(deed);
+  return { side: doer === null ? 'neutral' : LOOK[doer], said: said.length > 0 ? said : ['The war begins.'] };
+}

@@ -1,0 +1,90 @@
+import { aimsOf, forceOf, groundOf, standing } from './bot-ground.ts';
+import { type Locale, VALUE } from './data.ts';
+import { bestGain, gain, loadFor, TROUBLE } from './outlook.ts';
+import { isUnit, KIND, type Piece, type Side, STRENGTH } from './pieces.ts';
+import { reachOf } from './roads.ts';
+import { landers, marching, sailors, starts, walkers } from './stacks.ts';
+import type { March, State } from './state.ts';
+import { cargoAt } from './units.ts';
+
+/** An order of the suggested march: who goes from where, and how. Nothing in it hangs on what its side may not see (22.1). */
+export interface Order {
+  readonly at: Locale;
+  readonly how: 'land' | 'sea' | 'ashore';
+  readonly force: readonly Piece[];
+  readonly worth: number;
+}
+
+/** A town from this value on keeps a garrison: an empty one is anybody's for the price of a militia. */
+const KEPT = 2;
+
+/** The whole force, and the force without its weakest unit, which stays as a garrison. */
+function parties(here: readonly Piece[], at: Locale): (readonly Piece[])[] {
+  const units = here.filter(isUnit).toSorted((a, b) => STRENGTH[a] - STRENGTH[b] || a - b);
+  const rest = here.filter(p => p !== units[0]);
+  if (VALUE[at] >= KEPT) return units.length > 1 ? [rest] : [];
+  return units.length > 1 ? [here, rest] : [here];
+}
+/** Who goes aboard of those ashore: a town keeps the weakest of them, unless others stay. */
+function crew(s: State, side: Side, at: Locale, fleets: readonly Piece[]): readonly Piece[] {
+  const load = loadFor(s, side, at, fleets);
+  const left = walkers(s, side, at).filter(p => isUnit(p) && !load.includes(p));
+  return VALUE[at] >= KEPT && left.length === 0 ? (parties(load, at)[0] ?? []) : load;
+}
+
+/** The next order of a side in its first movement; null where nothing is gained any more. */
+export function nextOrder(s: State, side: Side): Order | null {
+  const g = groundOf(s, side);
+  const aims = aimsOf(g, side);
+  const from = starts(s, side, 'none');
+  let best: Order | null = null;
+  const offer = (order: Order): void => {
+    if (order.worth > (best?.worth ?? 0)) best = order;
+  };
+  for (const at of from.land)
+    for (const force of parties(walkers(s, side, at), at)) {
+      if (!force.some(isUnit)) continue;
+      offer({
+        at,
+        how: 'land',
+        force,
+        worth: bestGain(g, side, forceOf(s, force, 'land'), at, 'land', aims) - TROUBLE,
+      });
+    }
+  for (const at of from.sea) {
+    const fleets = sailors(s, side, at);
+    const aboard = [...fleets, ...cargoAt(s, side, at).filter(p => fleets.includes(s.aboard[p]))];
+    for (const force of [aboard, [...aboard, ...crew(s, side, at, fleets)]])
+      offer({ at, how: 'sea', force, worth: bestGain(g, side, forceOf(s, force, 'sea'), at, 'sea', aims) - TROUBLE });
+  }
+  for (const at of from.ashore) {
+    const force = landers(s, side, at).filter(p => KIND[p] !== 'admiral');
+    if (force.length === 0) continue;
+    const ashore = forceOf(s, force, 'land');
+    offer({ at, how: 'ashore', force, worth: standing(g, side, ashore, at) + ashore.units * 0.6 - TROUBLE });
+  }
+  return best;
+}
+
+/** Where the force on the march does best with the points it has; null where it does best to stay. */
+export function bestWay(s: State, march: March): Locale | null {
+  const g = groundOf(s, march.seat);
+  const aims = aimsOf(g, march.seat);
+  const known = forceOf(s, marching(s), march.by);
+  // Who is aboard already leaves no town behind.
+  const force = march.by === 'sea' ? { ...known, counters: 0 } : known;
+  let best: Locale | null = null;
+  let most = 0;
+  for (const [to, reach] of reachOf(s, march).entries()) {
+    if (!reach) continue;
+    const worth = gain(g, march.seat, force, march.at, to, march.by, aims);
+    if (worth > most) [best, most] = [to, worth];
+  }
+  return best;
+}
+
+/** 24.4: whether those aboard do well to go ashore where the fleet has come to. */
+export function landsHere(s: State, march: March): boolean {
+  const force = forceOf(s, marching(s), 'sea');
+  return standing(groundOf(s, march.seat), march.seat, force, march.at) + force.units * 0.6 > 0;
+}

@@ -1,0 +1,63 @@
+import { proceed } from '../../../core/step.ts';
+import type { Chapter } from '../events.ts';
+import { disembark, load, name, sendOff } from '../forces.ts';
+import { isFleet, isLand } from '../pieces.ts';
+import { bestWay, nextOrder } from '../plan-march.ts';
+import { reachOf } from '../roads.ts';
+import type { Start } from '../state.ts';
+import { arrive, legOf } from './16-legs.ts';
+
+/** The suggested march: force after force goes, as the plan of its side says for the die that it throws. */
+
+export const planned = {
+  // 16.1 One order after the other, until nothing is gained; then the menu comes back.
+  marchOn: {
+    rule: '16.1',
+    run(s, f, umpire) {
+      const { seat, round, ordered } = f;
+      const order = nextOrder(s, seat);
+      if (order === null) return proceed(s, { step: 'march', seat, round, ordered, planned: true });
+      s.stack.push(f);
+      const { at, how, force } = order;
+      const start: Start = { seat, round, at, pay: 'none', planned: true };
+      const fleets = force.filter(isFleet);
+      if (how === 'sea') {
+        name(
+          s,
+          force.filter(p => isFleet(p) || s.aboard[p] >= 0),
+        );
+        load(
+          s,
+          fleets,
+          force.filter(p => isLand(p) && s.aboard[p] < 0),
+        );
+        return sendOff(s, start, 'sea');
+      }
+      name(s, force);
+      if (how === 'land') return sendOff(s, start, 'land');
+      disembark(s, seat, at, force, umpire);
+      const ended = {
+        seat,
+        round,
+        at,
+        by: 'land',
+        left: 0,
+        overran: false,
+        fresh: false,
+        bonus: 0,
+        planned: true,
+      } as const;
+      proceed(s, { step: 'endMove', march: ended });
+    },
+  },
+  // 16.12 Where it goes hangs on its die.
+  wayPlanned: {
+    rule: '16.12',
+    run(s, { march }, umpire) {
+      const to = bestWay(s, march);
+      const path = to === null ? undefined : reachOf(s, march)[to]?.path;
+      if (path === undefined) return arrive(s, march, true, false, umpire);
+      s.stack.push(legOf(march, path, false));
+    },
+  },
+} satisfies Chapter;

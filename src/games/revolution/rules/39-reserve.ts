@@ -1,0 +1,91 @@
+import { proceed } from '../../../core/step.ts';
+import type { Chapter } from '../events.ts';
+import { change } from '../hits.ts';
+import { pieceId } from '../ids.ts';
+import { likeness, memberLabel } from '../members.ts';
+import { localeName } from '../names.ts';
+import { BRITISH, isFleet, isLeader, isUnit, SIDES, type Side } from '../pieces.ts';
+import type { Fight, State } from '../state.ts';
+
+/** 39.2, line and reserve: an unofficial option. */
+
+const sideOf = (seat: number): Side => (seat === BRITISH ? 0 : 1);
+/** 39.2: the units that a side may hold back. */
+const thirdOf = ({ forces }: Fight, side: Side): number => Math.floor(forces[side].filter(isUnit).length / 3);
+/** 39.2: the line without those who are held back, and what comes next. */
+function holdBack(
+  s: State,
+  { forces, reserves, ...fight }: Fight,
+  picks: readonly (readonly number[] | null)[],
+  step: 'reserveLeaders' | 'tacticsBid',
+): void {
+  const [british, american] = SIDES.map(side => picks[side] ?? []);
+  const held = [british, american] as const;
+  const next: Fight = {
+    ...fight,
+    forces: [forces[0].filter(p => !held[0].includes(p)), forces[1].filter(p => !held[1].includes(p))],
+    reserves: [
+      [...reserves[0], ...held[0]],
+      [...reserves[1], ...held[1]],
+    ],
+  };
+  proceed(s, { step, fight: next });
+}
+
+export const reserves = {
+  // 39.2 Up to a third of the units wait in reserve, unseen until both have said who.
+  reserve: {
+    rule: '39.2',
+    secret: true,
+    seats: (_, { fight }) => SIDES.filter(side => thirdOf(fight, side) > 0),
+    options: (_, { fight }, out, seat) => out.push(...fight.forces[sideOf(seat)].filter(p => isUnit(p) && !isFleet(p))),
+    min: () => 0,
+    max: (_, { fight }, seat) => thirdOf(fight, sideOf(seat)),
+    alike: (s, _, p) => likeness(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    chooseTogether: (s, { fight }, picks) => holdBack(s, fight, picks, 'reserveLeaders'),
+    title: 'Your reserve',
+    prompt: (_, { fight }) =>
+      `The battle of ${localeName(fight.at)}: who waits in reserve? They fire twice when they come up.`,
+    label: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+  },
+  // 39.2 Any number of leaders besides; they play no Tactics there.
+  reserveLeaders: {
+    rule: '39.2',
+    secret: true,
+    seats: (_, { fight }) => SIDES.filter(side => fight.reserves[side].length > 0 && fight.forces[side].some(isLeader)),
+    options: (_, { fight }, out, seat) => out.push(...fight.forces[sideOf(seat)].filter(isLeader)),
+    min: () => 0,
+    chooseTogether: (s, { fight }, picks) => holdBack(s, fight, picks, 'tacticsBid'),
+    title: 'Leaders in reserve',
+    prompt: (_, { fight }) =>
+      `The battle of ${localeName(fight.at)}: which leaders wait with the reserve? They play no Tactics while they do.`,
+    label: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+  },
+  // 39.2(4) At the start of a volley of one's own, some of the reserve come up.
+  bringUp: {
+    rule: '39.2',
+    options: (_, { fight, seat }, out) => out.push(...fight.reserves[seat]),
+    min: () => 0,
+    chooseSome(s, { fight, seat }, group) {
+      const next = {
+        ...fight,
+        forces: change(fight.forces, seat, [...fight.forces[seat], ...group]),
+        reserves: change(
+          fight.reserves,
+          seat,
+          fight.reserves[seat].filter(p => !group.includes(p)),
+        ),
+      };
+      proceed(s, { step: 'volley', fight: next, seat, fresh: [...group] });
+    },
+    title: 'Who comes up from the reserve',
+    prompt: (_, { fight }) => `Who comes up from the reserve in ${localeName(fight.at)}?`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+  },
+} satisfies Chapter;
