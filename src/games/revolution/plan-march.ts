@@ -75,8 +75,8 @@ export function bestWay(s: State, march: March): Locale | null {
   const force = march.by === 'sea' ? { ...known, counters: 0 } : known;
   let best: Locale | null = null;
   let most = 0;
-  for (const [to, reach] of reachOf(s, march).entries()) {
-    if (!reach) continue;
+  for (const [to, before] of reachOf(s, march).before.entries()) {
+    if (before < 0) continue;
     const worth = gain(g, march.seat, force, march.at, to, march.by, aims);
     if (worth > most) [best, most] = [to, worth];
   }

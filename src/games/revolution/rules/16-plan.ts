@@ -3,7 +3,7 @@ import type { Chapter } from '../events.ts';
 import { disembark, load, name, sendOff } from '../forces.ts';
 import { isFleet, isLand } from '../pieces.ts';
 import { bestWay, nextOrder } from '../plan-march.ts';
-import { reachOf } from '../roads.ts';
+import { pathTo, reachOf } from '../roads.ts';
 import type { Start } from '../state.ts';
 import { arrive, legOf } from './16-legs.ts';
 
@@ -55,9 +55,8 @@ export const planned = {
     rule: '16.12',
     run(s, { march }, umpire) {
       const to = bestWay(s, march);
-      const path = to === null ? undefined : reachOf(s, march)[to]?.path;
-      if (path === undefined) return arrive(s, march, true, false, umpire);
-      s.stack.push(legOf(march, path, false));
+      if (to === null) return arrive(s, march, true, false, umpire);
+      s.stack.push(legOf(march, pathTo(reachOf(s, march), to), false));
     },
   },
 } satisfies Chapter;

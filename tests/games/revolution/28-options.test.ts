@@ -1,0 +1,593 @@
+import { describe, expect, test } from 'vitest';
+import { BARE, mobilizes, moves, rule, Table } from './table.ts';
+
+const FORTS = { ...BARE, forts: true };
+const PARTISANS = { ...BARE, partisans: true };
+
+describe('28 Forts and sieges', () => {
+  const fortress = (american: readonly string[], british: readonly string[], more: Record<string, unknown> = {}) =>
+    moves(
+      'american',
+      { albany: american, ticonderoga: british },
+      { options: FORTS, fort: { ticonderoga: 'british' }, ...more },
+    );
+  rule(
+    '28.1 a fort costs 3 and stands where its side has a unit or leader',
+    mobilizes('american', 3, { albany: ['Ward'] }, { options: FORTS }),
+    [],
+    table => {
+      table.choose('A Fort… (3 points)');
+      expect(table.view().fort).toEqual({ albany: 'american' });
+    },
+  );
+  rule(
+    '28.2 behind a fort a five does nothing, a six disrupts, and nobody retreats; 28.5 a die of 3 captures the fort (hard case 2)',
+    fortress(['2x Continental'], ['British Detachment']),
+    [2, 1, 5, 5, 6, 1, 1, 1, 3],
+    table => {
+      table.march('Albany', 'Ticonderoga').choose('Done').choose('Attack at Once');
+      expect(table.told).toContain('First fire: British 1 + 0 Tactics + 1; Americans 5');
+      table.choose('Fire');
+      expect(table.told).toContain('The fort of Ticonderoga: 3, the Americans have it');
+      expect(table.view().fort).toEqual({ ticonderoga: 'american' });
+    },
+  );
+  rule(
+    '28.5 a die of 4 razes it',
+    fortress(['2x Continental'], ['British Detachment']),
+    [2, 1, 5, 6, 1, 1, 1, 1, 4],
+    table => {
+      table.march('Albany', 'Ticonderoga').choose('Done').choose('Attack at Once').choose('Fire');
+      expect(table.view().fort).toEqual({});
+    },
+  );
+  rule(
+    '28.3 the fort fires with 2 in defence, and cannot be hit',
+    fortress(['2x Continental'], ['British Detachment']),
+    [2, 6, 1, 1, 1, 1],
+    table => {
+      table.march('Albany', 'Ticonderoga').choose('Done').choose('Attack at Once');
+      // Its detachment and the fort have one way to answer, and three dice fall.
+      expect(table.told).toContain('The British fire: 1, 1, 1.');
+    },
+  );
+  rule('28.5 an empty enemy fort is taken by whoever walks in', fortress(['Continental'], []), [2], table => {
+    table.march('Albany', 'Ticonderoga');
+    expect(table.view().fort).toEqual({ ticonderoga: 'american' });
+    expect(table.told).toContain('take the empty fort of Ticonderoga');
+  });
+  const besieged = { options: FORTS, fort: { boston: 'british' }, siege: { boston: 'american' } };
+  rule(
+    '28.6 a force with a regular lays siege for 3 points; FAQ 28.6 and may attack in the same phase (28.9 or wait)',
+    fortress(['2x Continental'], ['British Detachment'], { points: { british: 0, american: 3 } }),
+    [2],
+    table => {
+      table.march('Albany', 'Ticonderoga').choose('Done');
+      expect(table.labels).toEqual(['Attack at Once', 'Lay Siege (3 points)']);
+      table.choose('Lay Siege');
+      expect(table.view().siege).toEqual({ ticonderoga: 'american' });
+      expect(table.labels).toEqual(['No Attack', 'Attack the Fort in Ticonderoga']);
+    },
+  );
+  test('28.6 without a regular, or without points, there is no siege', () => {
+    const offers = (unit: string, points: number): boolean =>
+      new Table(fortress([unit], ['British Detachment'], { points: { british: 0, american: points } }), [3])
+        .march('Albany', 'Ticonderoga')
+        .choose('Done')
+        .offers('Lay Siege');
+    expect([offers('Continental', 3), offers('American Light', 3), offers('Continental', 2)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+  rule(
+    '7.9 Engineers lay a siege free',
+    fortress(['Continental'], ['British Detachment'], { hands: { american: ['Engineers 1'] } }),
+    [2],
+    table => {
+      table.march('Albany', 'Ticonderoga').choose('Done').choose('Lay Siege with Engineers');
+      expect(table.view().siege).toEqual({ ticonderoga: 'american' });
+    },
+  );
+  rule(
+    '28.7 in a siege a five disrupts, a six eliminates, and the garrison adds nothing (hard case 3)',
+    moves('american', { boston: ['2x Continental', '2x British Detachment'] }, besieged),
+    [1, 2, 6, 1, 1, 1, 1, 1, 1],
+    table => {
+      table.choose('Done').choose('Attack the Fort').choose('Fire');
+      expect(table.told).toContain('First fire: British 1 + 0 Tactics; Americans 2');
+      expect(table.told).toContain('1 British detachment eliminated');
+    },
+  );
+  rule(
+    '28.8 the besieged have only forage, no fleet feeds them; the besiegers the value once more',
+    {
+      ...{
+        year: 1782,
+        phase: 'forage',
+        toAct: 'british',
+        options: FORTS,
+        fort: { newport: 'british' },
+        siege: { newport: 'american' },
+      },
+      ...{
+        places: { newport: ['3x British Regular', 'British Fleet', '6x Continental'] },
+        loyalty: { NE: 0 },
+        progress: 'professional',
+      },
+      hands: { american: ['Spy 1'] },
+    },
+    [4, 4, 4],
+    table => {
+      // Two of three British eat; of six Americans four.
+      expect(table.decision).toMatchObject({ min: 1, max: 1 });
+      table.take(1);
+      expect(table.decision).toMatchObject({ min: 2, max: 2 });
+      table.take(2);
+    },
+  );
+  rule(
+    '28.2 a fort feeds its own and those one locale away',
+    {
+      ...{ year: 1782, phase: 'forage', toAct: 'british', options: FORTS, fort: { quebec: 'british' } },
+      ...{ places: { quebec: ['5x British Regular'], chaudiere: ['British Regular'] }, hands: { american: ['Spy 1'] } },
+    },
+    [],
+    table => expect(table.in('chaudiere', 0)).toHaveLength(1),
+  );
+  rule(
+    '28.12 who enters a besieged fort’s place attacks the besiegers first, the garrison looks on; beaten he retreats and the siege stays',
+    moves(
+      'british',
+      { boston: ['2x Continental', 'British Detachment'], portsmouth: ['Gage', 'British Regular'] },
+      besieged,
+    ),
+    [1, 1, 6],
+    table => {
+      table.march('Portsmouth', 'Boston').choose('Done');
+      expect(table.told).toContain(
+        'come to relieve the fort in Boston: Gage and 1 British regular against 2 Continentals',
+      );
+    },
+  );
+  rule(
+    '28.13 a sortie of some or all; FAQ 28.13 beaten they go back in or away',
+    moves('british', { boston: ['2x Continental', '2x British Detachment'] }, besieged),
+    // First fire 1 and 6: both are disrupted, and beaten.
+    [1, 6, 5, 5, 1, 1],
+    table => {
+      table.choose('Done').choose('Sally in Boston').take(2).choose('Fire');
+      table.choose('British detachment');
+      expect(table.labels).toContain('Back into the Fort');
+      table.choose('Back into the Fort');
+      expect(table.everyoneIn('boston')).toHaveLength(4);
+      expect(table.view().siege).toEqual({ boston: 'american' });
+    },
+  );
+  rule(
+    '28.14 the siege is over when the last besieger has gone',
+    moves('american', { boston: ['2x Continental', 'British Detachment'] }, besieged),
+    [1],
+    table => {
+      table.choose('March from Boston').choose('All:').choose('Newport');
+      expect(table.view().siege).toEqual({});
+      expect(table.told).toContain('The siege of Boston is over.');
+    },
+  );
+  rule(
+    '28.16 friends come into a besieged port by sea and join the garrison without a battle',
+    moves(
+      'british',
+      {
+        boston: ['2x Continental', 'British Detachment'],
+        s_new_england: ['British Fleet', 'British Regular aboard 2'],
+      },
+      besieged,
+    ),
+    [1],
+    table => {
+      table.choose('Sail from New England').choose('Boston').choose('All Go Ashore').choose('Done');
+      expect(table.told).not.toContain('attack');
+      expect(table.labels).toEqual(['No Attack', 'Sally in Boston…']);
+    },
+  );
+  test('28.10 an attack from a siege in a later round costs Tactics and needs a leader', () => {
+    const later = (hand: readonly string[], leader: readonly string[]): boolean =>
+      new Table(
+        moves(
+          'american',
+          { boston: [...leader, '2x Continental', 'British Detachment'] },
+          { ...besieged, round: 2, hands: { american: hand } },
+        ),
+      )
+        .choose('Done')
+        .offers('Attack the Fort');
+    expect([later(['Tactics 1'], ['Arnold']), later(['Spy 1'], ['Arnold']), later(['Tactics 1'], [])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+  rule(
+    '28.4 a fort that nobody garrisons goes at the year’s end, one may be given up; 26.1 neutral forts stand',
+    {
+      ...{ year: 1781, phase: 'yearEndWindow', toAct: 'british', options: FORTS },
+      ...{
+        places: { boston: ['Gage'], havana: ['Spanish Regular'] },
+        hands: { british: ['Spy 1'] },
+        fort: { boston: 'british', quebec: 'british', havana: 'american' },
+      },
+    },
+    [],
+    table => {
+      table.choose('Play Nothing').choose('Play Nothing');
+      expect(table.view().fort).toEqual({ boston: 'british', havana: 'american' });
+    },
+  );
+  test('24.6 a fort may aim its own dice at the fleet of a landing', () => {
+    const places = { boston: ['American Militia'], s_new_england: ['British Fleet', 'British Regular aboard 2'] };
+    const luck = [1, 1, 6, 1, 6, 6, ...new Array(60).fill(5)];
+    const table = new Table(moves('british', places, { options: FORTS, fort: { boston: 'american' } }), luck);
+    table.choose('Sail from New England').choose('Boston').choose('All Go Ashore').choose('Done');
+    table.skipTo(/aim/, 3).choose('At the Fleets');
+    expect(table.told).toContain('1 British fleet eliminated');
+  });
+});
+
+describe('29 and 30 Partisans and Indians', () => {
+  rule(
+    '29.2 region, price, die: 2, 3 or 4 by loyalty; FAQ 29.2 after a failure one may try again at once',
+    mobilizes('american', 9, {}, { options: PARTISANS }),
+    [3, 4],
+    table => {
+      table.choose('A Partisan');
+      expect(table.labels).toEqual(
+        expect.arrayContaining(['New England (2 points)', 'West (3 points)', 'Canada (4 points)']),
+      );
+      table.choose('New England').choose('A Partisan').choose('New England').choose('Boston');
+      expect(table.points).toEqual([0, 5]);
+      expect(table.view().partisan).toEqual({ boston: 'american' });
+    },
+  );
+  rule(
+    '29.3 enemy partisans there are removed; 15.2 one marker of a kind a locale',
+    mobilizes('american', 9, {}, { options: PARTISANS, partisan: { boston: 'british' } }),
+    [6],
+    table => {
+      table.choose('A Partisan').choose('New England').choose('Boston, in place');
+      expect(table.view().partisan).toEqual({ boston: 'american' });
+    },
+  );
+  rule(
+    '29.4 an enemy force that enters stops; one that starts there goes on',
+    moves(
+      'british',
+      { boston: ['2x British Regular'] },
+      { options: PARTISANS, partisan: { newport: 'american', boston: 'american' } },
+    ),
+    [3],
+    table => {
+      table.choose('March from Boston').choose('All:');
+      expect(table.labels).toContain('Newport (1 point, their partisans)');
+      expect(table.offers('New Haven')).toBe(false);
+    },
+  );
+  test('30.1 each Indian locale that one side holds with others than Indians brings the other a point; 30.2 both there, nobody', () => {
+    const sum = (mohawk: readonly string[]): readonly number[] => {
+      const position = { year: 1782, phase: 'year', places: { mohawk }, options: { ...BARE, sovereignty: true } };
+      return new Table({ ...position, hands: { british: ['Spy 1'] } }, [6, 1, 1, 1, 1]).none().choose('Play Nothing')
+        .points;
+    };
+    expect(sum(['American Militia'])).toEqual([3, 1]);
+    expect(sum(['Indian Band'])).toEqual([2, 1]);
+  });
+});
+
+describe('31 to 36', () => {
+  const UP = { ...BARE, upgrades: true };
+  rule(
+    '31.1 a British militia beside a regular or light unit becomes one for 2 points, 31.2 one a locale; 31.3 its counter is free next year',
+    mobilizes('british', 9, { boston: ['British Regular', '2x British Militia'] }, { options: UP }),
+    [],
+    table => {
+      table.choose('Upgrade a Militia').choose('British light');
+      expect(table.points).toEqual([7, 0]);
+      expect(table.in('boston', 0).sort()).toEqual(['British Light 1', 'British Militia 2', 'British Regular 1']);
+      expect(table.view().off.upgraded).toEqual(['British Militia 1']);
+      expect(table.offers('Upgrade')).toBe(false);
+    },
+  );
+  const catching = (die: number, spend = 1) => ({
+    position: moves(
+      'american',
+      { boston: ['2x Continental'], new_haven: ['Clinton', '2x British Regular'] },
+      {
+        options: { ...BARE, interception: true },
+        hands: { british: ['Tactics 1'] },
+      },
+    ),
+    die,
+    spend,
+  });
+  test('32.2 on a die of the leader’s value or less his force moves in and stops the march; 32.1 each try costs Tactics', () => {
+    const play = (die: number): Table => {
+      const { position } = catching(die);
+      const table = new Table(position, [3, die]);
+      table.choose('Clinton (2) in New Haven: Spend up to 1 Tactics');
+      return table.march('Boston', 'Newport');
+    };
+    const caught = play(2);
+    expect(caught.told).toContain('Clinton (2) moves from New Haven to intercept in Newport: 2, he is there in time');
+    expect(caught.everyoneIn('newport')).toHaveLength(5);
+    const late = play(3);
+    expect(late.told).toContain('too late');
+    expect(late.view().hands.british.count).toBe(0);
+    expect(late.everyoneIn('newport')).toHaveLength(2);
+  });
+  test('32.2 without an order nobody tries', () => {
+    const table = new Table(catching(1).position, [3]).none().march('Boston', 'Newport');
+    expect(table.told).not.toContain('intercept');
+  });
+  const south = (die: number) =>
+    new Table(
+      moves('american', { richmond: ['Clark', '3x American Militia'] }, { options: { ...BARE, expeditions: true } }),
+      [2, 1, die, 6],
+    );
+  test('33.1 each militia throws at the border: to the commander’s value it crosses, a 6 goes home, else it stays (hard case 9)', () => {
+    const table = south(4).march('Richmond', 'Hillsboro');
+    expect(table.in('hillsboro', 1).sort()).toEqual(['American Militia 1', 'Clark']);
+    expect(table.in('richmond', 1)).toEqual(['American Militia 2']);
+    expect(table.view().off.free).toContain('American Militia 3');
+  });
+  rule(
+    '33.2 in retreat a militia that fails the die is lost',
+    moves(
+      'british',
+      {
+        new_york: ['British Grenadier'],
+        princeton: ['Clark', 'American Militia'],
+        philadelphia: ['British Detachment'],
+        wyoming: ['British Detachment 2'],
+      },
+      { options: { ...BARE, expeditions: true } },
+    ),
+    [1, 6, 1, 5, 1, 1],
+    table => {
+      table.choose('March from New York').choose('Princeton').choose('Done').choose('Fire').choose('American militia');
+      expect(table.told.length).toBeGreaterThan(0);
+    },
+  );
+  const OVER = { ...BARE, overrun: true };
+  rule(
+    '34.1 ten times the strength overruns and marches on; 34.2 nobody draws a marker, FAQ 34.1 against strings of militia (hard case 10)',
+    moves('british', { boston: ['5x British Regular'], newport: ['American Militia'] }, { options: OVER }),
+    [3],
+    table => {
+      table.march('Boston', 'Newport').choose('Overrun Them').choose('New Haven');
+      expect(table.in('new_haven', 0)).toHaveLength(5);
+      expect(table.view().hands.british.count).toBe(0);
+    },
+  );
+  rule(
+    '34.1 a claim that fails is a stop, and 34.4 one may also choose to fight',
+    moves('british', { boston: ['5x British Regular'], newport: ['2x American Militia'] }, { options: OVER }),
+    [3],
+    table => {
+      table.march('Boston', 'Newport').choose('Overrun Them');
+      expect(table.told).toContain('not strong enough');
+      expect(table.offers('New Haven')).toBe(false);
+    },
+  );
+  test('34.3 not over a fort, a siege or partisans, nor Indians at home', () => {
+    const offered = (more: Record<string, unknown>): boolean =>
+      new Table(
+        moves(
+          'british',
+          { boston: ['5x British Regular'], newport: ['American Militia'] },
+          { options: { ...OVER, forts: true, partisans: true }, ...more },
+        ),
+        [1],
+      )
+        .march('Boston', 'Newport')
+        .offers('Overrun Them');
+    expect([
+      offered({}),
+      offered({ fort: { newport: 'american' } }),
+      offered({ partisan: { newport: 'american' } }),
+    ]).toEqual([true, false, false]);
+  });
+  rule(
+    '35.1 more light troops and Indians than the enemy add 1 for the first fire',
+    moves(
+      'british',
+      { fort_pitt: ['American Militia'], shawnee: ['Indian Band'] },
+      { options: { ...BARE, frontier: true } },
+    ),
+    [3, 3, 3],
+    table => {
+      table.march('Shawnee', 'Fort Pitt').choose('Done');
+      expect(table.told).toContain('First fire: British 3 + 0 Tactics + 1; Americans 3 + 0 Tactics; the British.');
+    },
+  );
+  rule(
+    '35.2 in the wild a force of lights that outnumbers the enemy’s slips away unfired on',
+    moves(
+      'british',
+      {
+        fort_pitt: ['American Light', 'British Regular'.replace('British Regular', 'Greene')],
+        shawnee: ['2x Indian Band'],
+      },
+      { options: { ...BARE, frontier: true } },
+    ),
+    [3, 1, 6, 1, 1],
+    table => {
+      table.march('Shawnee', 'Fort Pitt').choose('Done').choose('Fire').choose('Break Off');
+      expect(table.told).not.toContain('fire after them');
+    },
+  );
+  test('36.1 in the wild hungry lights and Indians are lost on 5 and 6, 36.2 regulars on 3 to 6, 36.3 others as ever', () => {
+    const left = (unit: string, die: number): number => {
+      const places = { lexington: [unit] };
+      const table = new Table(
+        {
+          year: 1782,
+          phase: 'forage',
+          toAct: 'british',
+          places,
+          options: { ...BARE, forage: true },
+          hands: { american: ['Spy 1'] },
+        },
+        [die],
+      );
+      return table.in('lexington', 0).length;
+    };
+    expect([4, 5].map(die => left('British Light', die))).toEqual([1, 0]);
+    expect([2, 3, 6].map(die => left('British Regular', die))).toEqual([1, 0, 0]);
+    expect([3, 4].map(die => left('British Militia', die))).toEqual([0, 1]);
+  });
+});
+
+describe('37 and 38', () => {
+  const KILL = { ...BARE, massacre: true, partisans: true };
+  rule(
+    '37.1 who has won a battle ashore may massacre: 37.2 partisans go, the enemy draws the printed value, the place is void',
+    moves(
+      'british',
+      { boston: ['2x British Regular'], newport: ['American Militia'] },
+      { options: KILL, partisan: { newport: 'american' } },
+    ),
+    [1, 6, 1, 6, 1, 1, 1, 1, 1, 1],
+    table => {
+      table.march('Boston', 'Newport').choose('Done').choose('Fire').choose('Massacre');
+      expect(table.view().partisan).toEqual({});
+      expect(table.view().massacre).toEqual(['newport']);
+      expect(table.view().hands.american.count).toBe(2);
+      expect(table.view().standing.british.towns).toBe(0);
+    },
+  );
+  rule(
+    '37.1 it is not asked where no partisans lie: it would only fill the enemy’s hand',
+    moves('british', { boston: ['2x British Regular'], newport: ['American Militia'] }, { options: KILL }),
+    [1, 6, 1, 6, 1, 1, 1, 1],
+    table => {
+      table.march('Boston', 'Newport').choose('Done').choose('Fire');
+      expect(table.told).not.toContain('massacre');
+      expect(table.decision.title).not.toBe('A massacre');
+    },
+  );
+  rule(
+    '37.3 with bands in a victorious attack a die of their number or less forces it',
+    moves('british', { boston: ['2x Indian Band'], newport: ['American Militia'] }, { options: KILL }),
+    [1, 6, 1, 6, 1, 1, 2, 1, 1],
+    table => {
+      table.march('Boston', 'Newport').choose('Done').choose('Fire');
+      expect(table.told).toContain('The British massacre in Newport (2).');
+    },
+  );
+  rule(
+    '37.4 massacres are forgotten at the year’s end, in Indian locales not; 37.2 where no band is raised again',
+    {
+      ...{
+        year: 1781,
+        phase: 'returnHalf',
+        toAct: 'british',
+        options: KILL,
+        places: {},
+        hands: { british: ['Tactics 1', 'Spy 1'] },
+      },
+      massacre: ['newport', 'mohawk'],
+    },
+    [],
+    table => {
+      table.take(1);
+      expect(table.view().massacre).toEqual(['mohawk']);
+    },
+  );
+  const HONORS = { ...BARE, forts: true, honors: true };
+  const offer = moves(
+    'american',
+    { boston: ['Arnold', '2x Continental', 'British Detachment'] },
+    { options: HONORS, fort: { boston: 'british' }, siege: { boston: 'american' } },
+  );
+  rule(
+    '38.2 accepted, the garrison goes to the nearest free place and the fort is the besieger’s; 38.1 offered before an attack',
+    offer,
+    [1],
+    table => {
+      table.choose('Done').choose('Offer Honors').choose('March Out');
+      expect(table.view().fort).toEqual({ boston: 'american' });
+      expect(table.in('boston', 0)).not.toContain('British Detachment 1');
+      expect(table.view().hands.american.count).toBe(0);
+    },
+  );
+  rule(
+    '38.3 declined, the besieger must attack, may not break off, and nobody draws (hard case 13)',
+    offer,
+    [1, 6, 6, 1, 1, 1, 1],
+    table => {
+      table
+        .choose('Done')
+        .choose('Offer Honors')
+        .choose('Decline')
+        .skipTo(/Fire|sieges|Movement|march/i, 0);
+      expect(table.view().hands.american.count).toBe(0);
+    },
+  );
+});
+
+describe('39 The designer’s unofficial rules', () => {
+  const shaken = { ...BARE, demoralization: true };
+  rule(
+    '39.1 a force with demoralized units has a point less; 39.1 leaders rally as many as their value after each own combat phase',
+    moves(
+      'british',
+      { boston: ['Gage', 'British Regular disrupted', '2x British Regular disrupted'] },
+      { options: shaken },
+    ),
+    [3],
+    table => {
+      table.choose('March from Boston').choose('All:');
+      expect(table.decision.prompt).toContain('have 3 points');
+      table.choose('End the Move').choose('Done');
+      expect(table.told).toContain('1 British regular rally');
+    },
+  );
+  test('39.1 demoralized units take 1 off dice of supply and enlistment, always', () => {
+    const left = (unit: string, die: number, more = {}): number =>
+      new Table(
+        {
+          year: 1782,
+          phase: 'forage',
+          toAct: 'british',
+          places: { lexington: [unit] },
+          options: { ...shaken, ...more },
+          hands: { american: ['Spy 1'] },
+        },
+        [die],
+      ).in('lexington', 0).length;
+    expect([left('British Regular disrupted', 4), left('British Regular', 4)]).toEqual([0, 1]);
+    // With 36 a lower die is the better one.
+    expect([left('British Light disrupted', 5, { forage: true }), left('British Light', 5, { forage: true })]).toEqual([
+      1, 0,
+    ]);
+  });
+  const line = { ...BARE, battleTactics: true };
+  rule(
+    '39.2 a third of the units may wait in reserve, and any leaders; they come up at an own volley and fire twice',
+    moves('british', { boston: ['Gage', '3x British Regular'], newport: ['American Militia'] }, { options: line }),
+    [1, 1, 6, 1],
+    table => {
+      table.march('Boston', 'Newport').choose('Done');
+      expect(table.decision).toMatchObject({ min: 0, max: 1 });
+      table.choose('British regular');
+      expect(table.decision.title).toBe('Leaders in reserve');
+      table.choose('Gage');
+      table.choose('Fire');
+      // The militia has fired first; now the reserve comes up: two in the line, one that counts twice.
+      expect(table.decision.prompt).toContain('Who comes up from the reserve');
+      table.choose('British regular', 'Gage');
+      expect(table.labels[0]).toBe('Fire (8 dice)');
+    },
+  );
+});
