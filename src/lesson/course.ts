@@ -84,6 +84,11 @@ export class Course {
     return this.scene.steps[this.stands.step];
   }
 
+  /** The place that the step is about, or else the one that the steps before it were about. */
+  get focus(): string | undefined {
+    return this.scene.steps.slice(0, this.stands.step + 1).findLast(({ focus }) => focus !== undefined)?.focus;
+  }
+
   /** The number of the step in the whole lesson, from 1, and how many there are. */
   get count(): { readonly at: number; readonly of: number } {
     const before = this.lesson.scenes.slice(0, this.stands.scene).reduce((sum, { steps }) => sum + steps.length, 0);

@@ -18,7 +18,7 @@ const step = z
     id: word,
     /** Another seat than the scene's. */
     seat: word.optional(),
-    /** The place around which the picture is cropped where the question names no places. */
+    /** The place around which the picture is cropped where the question names no places; as before if not said. */
     focus: word.optional(),
     say: word.max(WORDS),
     ask: word,

@@ -79,7 +79,7 @@ async function askBody(
   const { step, lesson } = course;
   const look = pictured(course);
   const letters = lettersOf(decision.choices, new Set(pictures.places(look).map(({ id }) => id)));
-  const files = await pictures.drawInto(shown, look, orderOf(letters, step.focus, palette));
+  const files = await pictures.drawInto(shown, look, orderOf(letters, course.focus, palette));
   const prospect = prospectOf(course, decision, chosen);
   const lines = [
     ...(note === null ? [] : [`⚠ ${note}`]),
@@ -138,7 +138,7 @@ async function doneBody(
   const files: Drawing | null = await pictures.drawInto(
     shown,
     pictured(course),
-    orderOf(NO_LETTERS, step.focus, palette),
+    orderOf(NO_LETTERS, course.focus, palette),
   );
   const outcome = match.outcome();
   const info = { game: lesson.game, scenario: match.scenario.id, seats: [] };
