@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { revolution } from '../../../../src/games/revolution/index.ts';
+import { again, median, page } from '../../golden.ts';
+import { play } from './play.ts';
+
+const LOOK = { heads: /^\d{4}, the / };
+
+/**
+ * A short game and a campaign, to be read. The pages beside this file change only with the rules, their words, the suggestions
+ * or the rules of thumb; `vitest -u` writes them anew, and the difference is what a maintainer reads before it is kept.
+ */
+const GOLDEN = [
+  { scenario: 'short', seed: 1775 },
+  { scenario: 'campaign', seed: 1776 },
+] as const;
+
+/** Answers of a side in a year at the median: the suggestions, then all that the rule of thumb adds to them. */
+const ANSWERS = 60;
+
+describe.each(GOLDEN)('$scenario', { timeout: 60_000 }, ({ scenario, seed }) => {
+  const golden = play(scenario, seed);
+
+  test('5.1 a match of it, from the first unit placed to the score, reads as it did', async () => {
+    await expect(page(golden, LOOK)).toMatchFileSnapshot(`./${scenario}.txt`);
+  });
+
+  test('22.1 a spectator is told of no marker but those that were played, and of no die of the fed', () => {
+    const told = golden.match
+      .log('spectator')
+      .flat()
+      .map(({ text }) => text);
+    expect(told.filter(text => /^You /.test(text) || /^Your hungry/.test(text))).toEqual([]);
+  });
+
+  test('5.1 its record alone gives the same match again', () => {
+    expect(page({ ...golden, match: again(revolution, golden) }, LOOK)).toBe(page(golden, LOOK));
+  });
+
+  test('5.1 a year takes a side no more answers than this', () => {
+    expect(median(golden.clicks)).toBeLessThanOrEqual(ANSWERS);
+  });
+});
