@@ -60,6 +60,15 @@ describe('24 Fleets', () => {
     },
   );
   rule(
+    '24.4 of several fleets each is called by what it carries',
+    moves('british', { boston: ['2x British Fleet', 'Gage aboard 2'] }),
+    [],
+    table => {
+      table.choose('Sail from Boston');
+      expect(table.labels).toEqual(['British Fleet 1 with Gage, 4 free', 'British fleet, 4 free']);
+    },
+  );
+  rule(
     '24.4 they may also stay aboard, and sail on with their fleet another time',
     moves('british', { boston: ['British Fleet', '2x British Regular'] }),
     [1],

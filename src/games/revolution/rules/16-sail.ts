@@ -65,7 +65,12 @@ export const sailing = {
     },
     title: 'Which fleets sail',
     prompt: (_, f) => `Which fleets sail from ${localeName(f.at)}?`,
-    label: (s, _, p) => `${pieceName(p)}, ${roomAboard(s, p)} free`,
+    // One with cargo is like no other, and is called by its number.
+    label(s, _, p) {
+      const aboard = cargoAt(s, SIDE[p], s.at[p]).filter(q => s.aboard[q] === p);
+      const name = aboard.length > 0 ? `${pieceId(p)} with ${piecesWords(aboard)}` : pieceName(p);
+      return `${name}, ${roomAboard(s, p)} free`;
+    },
     kind: (_, __, p) => pieceName(p),
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) =>
