@@ -58,7 +58,7 @@ function rateUnit(s: State, g: Ground, side: Side, nation: Nation, kind: Kind): 
 /** The first markers of a year are for Progress, Europe and Tactics; more than a dozen are given back by half (7.2). */
 const wantsMarkers = (s: State, side: Side): number => (handSize(s, side) < 8 ? 3 : handSize(s, side) < 14 ? 1 : 0.2);
 
-/** The suggestion is nearly all markers, which win America its tables; Britain needs an army besides. */
+/** The suggestion is nearly all markers, which win the tables; Britain needs an army besides, but in the short game (3.5). */
 const WHOLE_YEAR = 6;
 
 const OF_MENU: Readonly<Record<number, number>> = {
@@ -84,7 +84,7 @@ export function rateMobilize(
 ): void {
   const g = groundOf(s);
   for (const [i, [pick]] of picks.entries()) {
-    if (pick === SUGGESTED) out[i] = seat === AMERICAN ? WHOLE_YEAR : 0.3;
+    if (pick === SUGGESTED) out[i] = seat === AMERICAN || s.scenario === 'short' ? WHOLE_YEAR : 0.3;
     else if (pick === BUY) out[i] = wantsMarkers(s, seat);
     else if (pick >= MILITIA && pick < MILITIA + 20) out[i] = rateMilitia(s, g, seat, pick - MILITIA);
     else if (pick >= UNIT && pick < UNIT + UNIT_LINES.length) {

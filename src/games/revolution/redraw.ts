@@ -18,9 +18,8 @@ import {
   SIDES,
   type Side,
 } from './pieces.ts';
-import { suggestedAllotment } from './plan-rabble.ts';
+import { suggestedMarkers } from './plan-rabble.ts';
 import { put } from './put.ts';
-import { freeRabble, markersFor } from './rabble.ts';
 import { defaultOrders, ROWS } from './rows.ts';
 import { BY_STEP } from './sealed.ts';
 import { emptyBoard } from './setup.ts';
@@ -61,8 +60,8 @@ function redealMarkers(s: State, viewer: Viewer, next: Random): void {
 
 /** Commit a side's markers anew, as is suggested for its hand. */
 function allotAnew(s: State, side: Side): void {
-  for (const [track, sum] of suggestedAllotment(s, side).entries())
-    if (sum > 0) for (const m of markersFor(side, freeRabble(s, side), sum)) s.allotted[m] = track + 1;
+  for (const [track, markers] of suggestedMarkers(s, side).entries())
+    for (const m of markers) s.allotted[m] = track + 1;
 }
 
 /** Sides whose commitments are made and not yet open (9.3): those whose plan waits no longer. */
