@@ -158,25 +158,22 @@ describe('1775: Rebellion keeps the contract', () => {
 });
 
 describe('Decision in North America keeps the contract', () => {
+  // A match of it has about a thousand answers: a few are enough here, more are the fuzz command's.
   const order = {
     ...{ games: ['revolution'], decisions: 1e6, workers: 2, check: 'sample' as const },
-    ...{ matches: 8, seed: 0, policy: 'random' as const },
+    ...{ matches: 3, seed: 0, policy: 'random' as const },
   };
 
-  test('8 matches of both scenarios, options mixed, on two workers', async () => {
+  test('3 matches of both scenarios, options mixed, on two workers', async () => {
     const { failures, matches, endings, checks } = await fuzz(order, () => {});
     expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
-    expect(matches).toBe(8);
+    expect(matches).toBe(3);
     expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(revolution.scenarios.length);
     // Each side lacks the other's hand and covered stacks, spectators both.
     expect(checks.redrawn / checks.secrets).toBeGreaterThan(2);
-  }, 240_000);
-  test('2 matches by greedy players', async () => {
-    const { failures } = await fuzz({ ...order, matches: 2, seed: 3000, policy: 'greedy' }, () => {});
-    expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
-  }, 240_000);
-  test('the same matches in another process', { timeout: 120_000 }, () =>
-    samePlayedElsewhere(revolution, REVOLUTION, 'revolution', errandsOf(revolution, [7, 8])),
+  }, 300_000);
+  test('the same match in another process', { timeout: 120_000 }, () =>
+    samePlayedElsewhere(revolution, REVOLUTION, 'revolution', errandsOf(revolution, [7])),
   );
 });
 

@@ -1,5 +1,5 @@
 import { named } from '../../core/phrases.ts';
-import { people, person, some, type Telling } from '../../core/telling.ts';
+import { type Clause, people, person, some, type Telling } from '../../core/telling.ts';
 import { CONGRESS, DECLARATION, TURNS } from './data.ts';
 import type { Event } from './events.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
@@ -47,6 +47,10 @@ function stepHead(track: number, level: number, winner: Side): string | undefine
   if (level === CONGRESS) return 'The Continental Congress meets';
   return level === DECLARATION ? 'Independence is declared' : progressName(level);
 }
+
+/** The Declaration outweighs all that is told with it. */
+const weightOf = (track: number, level: number): Clause['weight'] =>
+  track !== PROGRESS_TRACK ? 'deed' : level === DECLARATION ? 'decides' : 'first';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
@@ -172,7 +176,7 @@ export const POLITICS: Politics = {
     entry(
       `${leaderWords(piece)} takes command in ${localeName(at)} (${pointsWords(cost)}).`,
       '13.2',
-      clause([person(pieceName(piece))], ['takes', 'take'], 'person', { end: 'command', where: [where(at)] }),
+      clause([person(pieceName(piece))], ['takes command', 'take command'], 'person', { where: [where(at)] }),
     ),
   leaderWaits: ({ piece }) =>
     entry(`${leaderWords(piece)} is drawn and finds nobody to lead; he goes back to the pool.`, '13.2'),
@@ -224,8 +228,7 @@ export const POLITICS: Politics = {
     entry(
       `Washington takes command in ${localeName(at)}.`,
       '4.10',
-      clause([person('Washington')], ['takes', 'take'], 'first', {
-        end: 'command',
+      clause([person('Washington')], ['takes command', 'take command'], 'first', {
         where: [where(at)],
         head: 'Washington rides in',
       }),
@@ -244,11 +247,16 @@ export const POLITICS: Politics = {
       track === PROGRESS_TRACK ? '10.2' : track === EUROPE_TRACK ? '12.2' : '11.2',
       winner === null || !moved
         ? null
-        : clause([sideFolk(winner)], ['wins', 'win'], track === PROGRESS_TRACK ? 'first' : 'deed', {
-            what: [named(trackName(track))],
-            head: stepHead(track, level, winner),
-            scores: true,
-          }),
+        : clause(
+            [sideFolk(winner)],
+            track === PROGRESS_TRACK && level === DECLARATION ? ['declares', 'declare'] : ['wins', 'win'],
+            weightOf(track, level),
+            {
+              what: [named(track === PROGRESS_TRACK && level === DECLARATION ? 'independence' : trackName(track))],
+              head: stepHead(track, level, winner),
+              scores: true,
+            },
+          ),
       { dice: dice.flat() },
     );
   },
@@ -258,7 +266,6 @@ export const POLITICS: Politics = {
       joins ? '26.1' : '26.4',
       clause([named(countryName(nation))], joins ? ['enters', 'enter'] : ['leaves', 'leave'], 'decides', {
         what: [named('the war')],
-        head: joins ? `${countryName(nation)} enters the war` : `${countryName(nation)} leaves the war`,
       }),
     ),
   sentAway: ({ count: n, from, to }) =>
