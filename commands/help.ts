@@ -102,6 +102,10 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
       line: 'gives a match as a file',
       more: 'What you were told; once it is over the whole record with its seed.',
     },
+    import: {
+      line: 'brings a finished match from such a file',
+      more: 'To look at it, replay it, film it and play on from any point of it, on this server or another.',
+    },
   },
   'Settings and questions': {
     prefs: {

@@ -8,6 +8,7 @@ import { film } from './film.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
 import { hint } from './hint.ts';
+import { importMatch } from './import.ts';
 import { intel } from './intel.ts';
 import { learn } from './learn.ts';
 import { log } from './log.ts';
@@ -31,6 +32,6 @@ import { why } from './why.ts';
 export const COMMANDS: readonly Command[] = [
   ...[play, solo, learn, turn, help, games],
   ...[board, intel, log, catchup, replay, film, rules, hint, why],
-  ...[undo, nudge, draw, resign, rematch, verify, exportMatch],
+  ...[undo, nudge, draw, resign, rematch, verify, exportMatch, importMatch],
   ...[prefs, settings, moderate, privacy, about],
 ];

@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { type Body, CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand, defineComponent } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
+import { buttons } from '../src/discord/controls.ts';
+import { customId } from '../src/discord/custom-id.ts';
+import { whyNotHere } from '../src/discord/here.ts';
+import { matchAnswer } from '../src/discord/opening.ts';
 import { toldLines } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
@@ -13,6 +17,7 @@ import { addMatch, completeAny, theMatch } from './one-match.ts';
 import { figure, step, stepper, stepTo } from './pages.ts';
 
 const PRESSED = 'replay';
+const PLAY_ON = 'playon';
 
 /** The position after `at` answers, and what the last of them led to. */
 async function still({ service, user, deps, store }: Context, info: MatchInfo, at: number): Promise<Result<Body>> {
@@ -35,11 +40,44 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
     ok: true,
     value: {
       content: fitLines([heading, ...told, ...words], CONTENT_LIMIT),
-      rows: info.answers > 0 ? [stepper(PRESSED, at, info.answers, info.id)] : [],
+      rows: info.answers > 0 ? [stepper(PRESSED, at, info.answers, info.id), ...playOnRow(info, at)] : [],
       files: picture === null ? [] : [picture],
     },
   };
 }
+
+/** From any point of a finished match but its end one may play on. */
+const playOnRow = (info: MatchInfo, at: number) =>
+  info.status === 'over' && at < info.answers
+    ? [buttons({ id: customId(PLAY_ON, info.id, at), label: 'Play On From Here' })]
+    : [];
+
+/** A match of one's own against a Regular, from a position of a finished one, for the side that is to decide there. */
+const playedOn = defineComponent({
+  name: PLAY_ON,
+  deferral: 'privately',
+  args: z.tuple([matchId, z.coerce.number().int().min(0).max(100_000)]),
+  async run(context, [match, at]) {
+    const { service, click, place, user } = context;
+    const not = await whyNotHere(context);
+    if (not !== null) return context.answerPrivately(not);
+    const look = await service.lookBack(match, user.id, at);
+    if (!look.ok) return context.refuse(look.refusal);
+    const { info, waiting } = look.value;
+    const position = await service.position(match, at);
+    if (!position.ok) return context.refuse(position.refusal, info);
+    if (position.value === null) return context.answerPrivately('Answers lie sealed there. Go a step further.');
+    const made = await service.solo(click, {
+      ...{ game: info.game, scenario: info.scenario, options: info.options, level: 'regular', pace: 'none' },
+      seats: waiting.slice(0, 1).map(({ seat }) => seat),
+      position: position.value,
+      server: place.server,
+      channel: place.channel,
+    });
+    if (!made.ok) return context.refuse(made.refusal);
+    await matchAnswer(context, made.value.match);
+  },
+});
 
 /** The position in words if there is no picture of it, and of which decision it is if not of this one. */
 function positionWords(look: Look, at: number, isNeeded: boolean): string[] {
@@ -88,5 +126,5 @@ export const replay = defineCommand({
     await context.answerPrivately(body.value);
   },
   complete: completeAny,
-  components: [stepped],
+  components: [stepped, playedOn],
 });

@@ -60,12 +60,21 @@ export interface Context {
   openForm(form: ModalBuilder): Promise<void>;
 }
 
+/** A file that a person gave in a form, and where Discord keeps it for a while. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: number;
+  readonly url: string;
+}
+
 /** What a button, select or form is given. */
 export interface ComponentContext extends Context {
   /** The values chosen in a select; empty for a button. */
   readonly values: readonly string[];
   /** What a form holds, by the custom_id of its fields. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** The files that a form holds. */
+  readonly uploads: readonly Upload[];
   /** The message that was pressed; undefined for a form that was not opened from a message. */
   readonly shown: Shown | undefined;
   /** Replaces the message that was pressed. */

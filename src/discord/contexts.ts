@@ -1,7 +1,7 @@
 import type { ModalBuilder, ModalSubmitInteraction, RepliableInteraction } from 'discord.js';
 import type { Answerer } from './answer.ts';
 import type { Body } from './body.ts';
-import type { BotDeps, ComponentContext, Context } from './context.ts';
+import type { BotDeps, ComponentContext, Context, Upload } from './context.ts';
 import { placeOf } from './place.ts';
 import { refusalText } from './words.ts';
 
@@ -41,12 +41,20 @@ export function componentContextOf(
     ...contextOf(interaction, answerer, deps),
     values: interaction.isAnySelectMenu() ? interaction.values : [],
     fields: interaction.isModalSubmit() ? fieldsOf(interaction) : new Map(),
+    uploads: interaction.isModalSubmit() ? uploadsOf(interaction) : [],
     shown: message
       ? { message: message.id, files: new Map(message.attachments.map(({ name, id }) => [name, id])) }
       : undefined,
     update: body => answerer.update(body),
   };
 }
+
+const uploadsOf = ({ fields }: ModalSubmitInteraction): readonly Upload[] =>
+  [...fields.fields.values()].flatMap(field =>
+    'attachments' in field && field.attachments
+      ? [...field.attachments.values()].map(({ name, size, url }) => ({ name, bytes: size, url }))
+      : [],
+  );
 
 function fieldsOf(interaction: ModalSubmitInteraction): Map<string, readonly string[]> {
   const fields = new Map<string, readonly string[]>();

@@ -3,8 +3,18 @@ import type { Options } from '../core/game.ts';
 import type { Ahead } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Done } from './changes.ts';
-import type { Lead, MatchId, MatchInfo, Pace, Stopper, TimeOut } from './rows.ts';
-import type { BotTask, Click, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
+import type { Ending, JournalEntry, Lead, MatchId, MatchInfo, Pace, Stopper, TimeOut } from './rows.ts';
+import type {
+  BotTask,
+  Click,
+  LogPart,
+  Look,
+  LuckReport,
+  MatchExport,
+  ProposalLook,
+  Result,
+  SeededRecord,
+} from './types.ts';
 
 /** What is agreed before anybody joins. */
 export interface Invitation {
@@ -28,6 +38,15 @@ export interface SoloOrder extends Omit<Invitation, 'invited'> {
   readonly level: LevelId;
   /** Begin from a written position of the game instead of a scenario's set-up. */
   readonly position?: unknown;
+}
+
+/** A finished match from elsewhere, as `/export` gave it there. */
+export interface Brought extends Pick<Invitation, 'server' | 'channel'> {
+  readonly record: SeededRecord;
+  /** All that was ever answered; null where nothing was taken back. */
+  readonly journal: readonly JournalEntry[] | null;
+  /** How it ended, where it was not played to its end. */
+  readonly ending: Ending | null;
 }
 
 /** An answer to the question that the match stood at in `version`. */
@@ -58,6 +77,8 @@ export interface MatchService {
   /** The host starts now; open seats go to bots of this level (null: there must be none). */
   start(click: Click, match: MatchId, fill: LevelId | null): Promise<Result<Done>>;
   solo(click: Click, order: SoloOrder): Promise<Result<Done>>;
+  /** Keep a finished match from elsewhere, to be looked at and replayed: every seat is the bringer's. */
+  bring(click: Click, brought: Brought): Promise<Result<Done>>;
   /** The same match again with the seats passed on by one; open to the same people. */
   rematch(click: Click, match: MatchId): Promise<Result<Done>>;
 
@@ -114,6 +135,8 @@ export interface MatchService {
   proposal(match: MatchId, user: string | null): Promise<Result<ProposalLook>>;
   /** Invitations and running matches with a part for this person, those that wait for the person first. */
   mine(user: string): Promise<readonly MatchInfo[]>;
+  /** The position of a finished match after `answers` answers, as a document to begin another from. */
+  position(match: MatchId, answers: number): Promise<Result<unknown>>;
   export(match: MatchId, user: string | null): Promise<Result<MatchExport>>;
   verify(match: MatchId): Promise<Result<LuckReport>>;
 

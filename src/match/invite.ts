@@ -18,7 +18,7 @@ import type { Result } from './types.ts';
 
 const OPEN = ['invited', 'playing'] as const;
 
-const newMatchId = (deps: Deps) => matchId.parse(`m${deps.newId()}`);
+export const newMatchId = (deps: Deps) => matchId.parse(`m${deps.newId()}`);
 
 /** Why this person may take no further part in a match of the server; null if they may. */
 async function mayNotJoin({ store }: Deps, user: string, server: string | null): Promise<Refused | null> {
@@ -28,7 +28,7 @@ async function mayNotJoin({ store }: Deps, user: string, server: string | null):
 }
 
 /** Why this person may begin no match on the server; null if they may. */
-async function mayNotBegin(deps: Deps, user: string, server: string | null): Promise<Refused | null> {
+export async function mayNotBegin(deps: Deps, user: string, server: string | null): Promise<Refused | null> {
   const not = await mayNotJoin(deps, user, server);
   if (not || server === null) return not;
   const { store } = deps;

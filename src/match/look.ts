@@ -185,6 +185,18 @@ export async function exported(context: Context, row: MatchRow, user: string | n
   };
 }
 
+/** The position of a finished match after so many answers, as a document of its game. */
+export async function position({ lives }: Context, row: MatchRow, answers: number): Promise<Result<unknown>> {
+  const { info } = row;
+  if (info.status !== 'over') return refused({ code: 'wrong-status', status: info.status, needs: ['over'] });
+  if (answers > info.answers) return refused({ code: 'no-such-answer', answer: answers, answers: info.answers });
+  const loaded = await lives.at(row, answers);
+  if (!loaded.ok) return loaded;
+  const { match } = loaded.live;
+  if (match.answers !== answers || match.outcome() !== null) return refused({ code: 'unshown' });
+  return { ok: true, value: match.position() };
+}
+
 /** Recompute all luck, that of answers taken back too, in the order in which it was drawn. */
 export async function verify({ deps }: Context, row: MatchRow): Promise<Result<LuckReport>> {
   const { info, seed } = row;

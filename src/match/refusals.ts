@@ -7,6 +7,8 @@ export type Refused =
   | { readonly code: 'no-such-match' }
   | { readonly code: 'no-such-game'; readonly game: string; readonly known: readonly string[] }
   | { readonly code: 'bad-setting'; readonly problem: string }
+  /** A record of a match that cannot be kept here. */
+  | { readonly code: 'bad-record'; readonly problem: string }
   /** The match is not in a state in which this can be done. */
   | { readonly code: 'wrong-status'; readonly status: MatchStatus; readonly needs: readonly MatchStatus[] }
   | { readonly code: 'not-seated' }

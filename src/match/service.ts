@@ -1,6 +1,7 @@
 import { Actions } from './act.ts';
 import * as agree from './agree.ts';
 import type { MatchService } from './api.ts';
+import { bring } from './bring.ts';
 import type { Done } from './changes.ts';
 import * as clock from './clock.ts';
 import type { Context } from './context.ts';
@@ -38,7 +39,7 @@ const on = (
   plan: (row: MatchRow) => Promise<Planned>,
 ): Promise<Result<Done>> => actions.on(click.id, match, plan);
 
-function inviting(c: Context): Part<'create' | 'join' | 'decline' | 'leave' | 'start' | 'solo' | 'rematch'> {
+function inviting(c: Context): Part<'create' | 'join' | 'decline' | 'leave' | 'start' | 'solo' | 'bring' | 'rematch'> {
   return {
     create: (click, order) => c.actions.anew(click, () => invite.create(c, click.user, order)),
     join: (click, match, wishes) => on(c, click, match, row => invite.join(c, row, click.user, wishes)),
@@ -46,6 +47,7 @@ function inviting(c: Context): Part<'create' | 'join' | 'decline' | 'leave' | 's
     leave: (click, match) => on(c, click, match, row => invite.leave(c, row, click.user)),
     start: (click, match, fill) => on(c, click, match, row => invite.start(c, row, click.user, fill)),
     solo: (click, order) => c.actions.anew(click, () => invite.solo(c, click.user, order)),
+    bring: (click, brought) => c.actions.anew(click, () => bring(c, click.user, brought)),
     rematch: (click, match) => on(c, click, match, row => invite.rematch(c, row, click.user)),
   };
 }
@@ -94,7 +96,9 @@ function playing(
 
 function looking(
   c: Context,
-): Part<'info' | 'look' | 'ahead' | 'lookBack' | 'log' | 'catchUp' | 'proposal' | 'mine' | 'export' | 'verify'> {
+): Part<
+  'info' | 'look' | 'ahead' | 'lookBack' | 'log' | 'catchUp' | 'proposal' | 'mine' | 'position' | 'export' | 'verify'
+> {
   return {
     info: async match => (await c.deps.store.match(match))?.info ?? null,
     look: (match, user, seat) => c.actions.at(match, row => looks.look(c, row, user, seat)),
@@ -104,6 +108,7 @@ function looking(
     catchUp: (match, user) => c.actions.at(match, row => looks.catchUp(c, row, user)),
     proposal: (match, user) => c.actions.at(match, row => looks.proposal(c, row, user)),
     mine: user => mine(c, user),
+    position: (match, answers) => c.actions.at(match, row => looks.position(c, row, answers)),
     export: (match, user) => c.actions.at(match, row => looks.exported(c, row, user)),
     verify: match => c.actions.at(match, row => looks.verify(c, row)),
   };

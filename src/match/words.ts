@@ -51,6 +51,7 @@ const SAY: Say = {
   'no-such-match': () => 'There is no such match any more.',
   'no-such-game': ({ game, known }) => `There is no game called ${game} here; there is ${known.join(', ')}.`,
   'bad-setting': ({ problem }) => problem,
+  'bad-record': ({ problem }) => problem,
   'wrong-status': ({ status, needs }) => (status === 'playing' && needs.includes('over') ? UNFINISHED : STATUS[status]),
   'not-seated': () => 'You have no seat in this match. You can watch it: the board is open to all.',
   'not-your-seat': ({ seat }, names) => `That is for ${names.seat(seat)} to decide.`,

@@ -1,16 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
-import { createContext, Script } from 'node:vm';
-import type { AnyGame, Game, Outcome, Parsed, Setting } from '../core/game.ts';
-import type { Draw, Luck } from '../core/journal.ts';
+import type { AnyGame, Game, Outcome, Setting } from '../core/game.ts';
+import type { Draw } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
-import type { Match, MatchRecord, Started } from '../core/match.ts';
+import type { Match, MatchRecord } from '../core/match.ts';
 import { type Player, playout, playRandomly } from '../core/playout.ts';
 import { type Random, random } from '../core/random.ts';
 import { readSetting } from '../core/setting.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { UNPLAYABLE } from '../core/unplayable.ts';
-import { luckOf, verify } from '../match/dice.ts';
+import { inTime } from '../match/in-time.ts';
+import { soundRecord } from '../match/sound-record.ts';
 import { luckWith } from './given-luck.ts';
 import type { BotPart, Effort, Thought } from './parts.ts';
 import { type Failed, fail, refused } from './reply.ts';
@@ -69,20 +68,6 @@ export function openMatch(any: AnyGame, setting: Setting, seed: string, draws: r
   });
 }
 
-const LONGEST_TRIAL_MS = 10_000;
-const timed = createContext({});
-const callDeed = new Script('deed()');
-
-/**
- * Carry out a deed that a document of unknown origin may send round in a circle; throws when its time is up. A script is
- * the one thing that Node can break off without a thread of its own.
- */
-function inTime<T>(deed: () => T): T {
-  timed.deed = deed;
-  // What the script gives back is what the deed gave back.
-  return callDeed.runInContext(timed, { timeout: LONGEST_TRIAL_MS }) as T;
-}
-
 /** Begin a match at a given position, which has to be one that can be played on. */
 export function openPosition(any: AnyGame, position: unknown, seed: string, draws: readonly Draw[] = []): Opened {
   return any.open((game): Opened => {
@@ -117,49 +102,8 @@ function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>
 }
 
 /** Play a record again. Its luck has to be its seed's, and its answers have to be open where they stand. */
-export function openRecord(any: AnyGame, record: MatchRecord, seed: string): Opened {
-  return any.open((game): Opened => {
-    const setting = agreedSetting(game, record);
-    if (!setting.ok) return fail('bad-request', `The record is damaged: ${setting.problem}`);
-    const verified = verify(record, seed);
-    const sound = verified.ok ? record.answers.length : verified.wrong.answer - 1;
-    const played = replay(game, { ...record, answers: record.answers.slice(0, Math.max(0, sound)) }, luckOf(seed));
-    if (!verified.ok && (verified.wrong.answer === 0 || played.ok)) {
-      const { answer, message } = verified.wrong;
-      const at = answer === 0 ? 'the set-up' : `answer ${answer}`;
-      return fail('bad-request', `The record cannot be played again at ${at}: ${message}`);
-    }
+export const openRecord = (any: AnyGame, record: MatchRecord, seed: string): Opened =>
+  any.open((game): Opened => {
+    const played = soundRecord(game, record, seed);
     return played.ok ? { ok: true, table: tableOf(game, played.match, seed) } : refused(played.refusal);
   });
-}
-
-function replay<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  record: MatchRecord,
-  luck: Luck,
-): Started<LiveMatch<S, F, E, V>> {
-  try {
-    return inTime(() => LiveMatch.replay(game, record, luck));
-  } catch {
-    const message = 'The record cannot be played again: its answers lead to a position that the rules do not know.';
-    return { ok: false, refusal: { code: 'bad-request', message } };
-  }
-}
-
-/** The setting of a record: one that the game offers, whole, and the one of its position if it has one. */
-function agreedSetting<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  record: MatchRecord,
-): Parsed<Setting> {
-  const setting = readSetting(game, record.scenario, record.options);
-  if (!setting.ok) return setting;
-  if (!isDeepStrictEqual(setting.value.options, { ...record.options })) {
-    return { ok: false, problem: `it lacks some of the options ${game.options.map(each => each.id).join(', ')}.` };
-  }
-  if (record.position === undefined) return setting;
-  const read = game.read(record.position);
-  if (!read.ok) return read;
-  const { scenario, options } = read.value.setting;
-  if (isDeepStrictEqual({ scenario, options: { ...options } }, setting.value)) return setting;
-  return { ok: false, problem: 'its position is of another scenario or has other options.' };
-}
