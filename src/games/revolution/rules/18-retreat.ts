@@ -76,7 +76,11 @@ function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire):
   for (const p of troops) {
     const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
     if (fleet === undefined) left.push(p);
-    else s.aboard[p] = fleet;
+    else {
+      // The fleet may have left already with those who marched.
+      s.aboard[p] = fleet;
+      put(s, p, s.at[fleet]);
+    }
   }
   return cutOff(s, fight, side, left, umpire);
 }
