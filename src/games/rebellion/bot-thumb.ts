@@ -19,7 +19,7 @@ import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, OWNED, sideOf } f
 import { bestCard, bestMovement, cardWorth } from './plan-card.ts';
 import { type Ground, groundOf } from './plan-ground.ts';
 import { bestMix, lossOf } from './plan-losses.ts';
-import { bestFrom, goersTo, makeUps, ordersOf, worthOf } from './plan-march.ts';
+import { bestFrom, bestTo, makeUps, ordersOf, worthOf } from './plan-march.ts';
 import { placement } from './plan-muster.ts';
 import type { Frame, Orders, Pool, State } from './state.ts';
 import { activeOf, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
@@ -60,8 +60,8 @@ function rateMarch(s: State, f: Orders, pick: number): number {
 
 function rateWay(s: State, f: Of<'whereTo'>, to: number): number {
   if (to === OTHER) return -1;
-  const group = f.group.length > 0 ? f.group : goersTo(s, f, f.from, to);
-  return worthOf(s, { from: f.from, to, group }) / POINT;
+  const { from, group } = f;
+  return (group.length > 0 ? worthOf(s, { from, to, group }) : bestTo(s, f, from, to).worth) / POINT;
 }
 
 /** A battle that is surer is fought first, since who walks out of it may join another. */

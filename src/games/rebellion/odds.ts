@@ -85,7 +85,7 @@ function struck(side: Side, counts: readonly number[], hits: number): number[] {
 const isGone = (counts: readonly number[]): boolean => counts[0] + counts[1] + counts[2] === 0;
 
 /** Units in a battle that are reckoned with one by one; larger ones are reckoned as if both sides were smaller alike. */
-const MOST = 15;
+const MOST = 12;
 /** Room for so many of a column in the key of a battle. */
 const BITS = 4;
 /** So many battles are remembered. */
@@ -132,7 +132,7 @@ function fitted(counts: readonly number[], natives: number, all: number): readon
 }
 
 /**
- * The chance of a side to win a battle that is fought to its end: exact up to 15 units, if losses fall as above and nobody walks
+ * The chance of a side to win a battle that is fought to its end: exact up to 12 units, if losses fall as above and nobody walks
  * out. Natives of both sides flee in pairs, before any die (3.1.3). `first`: who rolls first.
  */
 export function chanceOf(side: Side, own: readonly number[], foes: readonly number[], first: Side): number {

@@ -5,6 +5,7 @@ import { marchTo } from './march.ts';
 import { chanceOf } from './odds.ts';
 import { COLUMNS_OF, type Column, DICE, enemyOf, NATIVES_OF, OWNED, type Side, SOLDIERS_OF, sideOf } from './pieces.ts';
 import { dangerAt, type Ground, groundOf, UNIT } from './plan-ground.ts';
+import { remembered } from './plan-memory.ts';
 import { armyLimit, canLeave, waysFrom } from './reach.ts';
 import { boardOf } from './scenarios.ts';
 import { fork, type Orders, type State } from './state.ts';
@@ -178,15 +179,32 @@ function bestOf(
   return best;
 }
 
-/** The best army that may leave an area; null where none can go anywhere. */
-export const bestFrom = (s: State, orders: Orders, from: Area): Planned | null =>
-  bestOf(s, groundOf(s, sideOf(activeOf(s))), orders, from, waysFrom(s, orders, from).to);
+/** Who of an area goes to another in their reach, by rule of thumb. */
+export const goersTo = (s: State, orders: Orders, from: Area, to: Area): readonly number[] =>
+  sure(bestOf(s, groundOf(s, sideOf(activeOf(s))), orders, from, [to]), 'an army has a make-up').group;
 
-/** Who of an area goes to another, by rule of thumb. */
-export function goersTo(s: State, orders: Orders, from: Area, to: Area): readonly number[] {
-  const best = bestOf(s, groundOf(s, sideOf(activeOf(s))), orders, from, [to]);
-  return sure(best, 'an army that may leave has a make-up').group;
-}
+/** By area: for each place in reach of those who may leave it, the best army to go there. */
+const armiesOf = remembered((s, orders): readonly (readonly Planned[])[] => {
+  const ground = groundOf(s, sideOf(activeOf(s)));
+  return Array.from({ length: AREA_COUNT }, (_, from) => {
+    if (!canLeave(s, orders, from)) return [];
+    return waysFrom(s, orders, from).to.map(to => sure(bestOf(s, ground, orders, from, [to]), 'an army has a make-up'));
+  });
+});
+
+/** The best army that may leave an area; undefined where none can go anywhere. */
+export const bestFrom = (s: State, orders: Orders, from: Area): Planned | undefined =>
+  armiesOf(s, orders)[from].reduce<Planned | undefined>(
+    (best, each) => (best && best.worth >= each.worth ? best : each),
+    undefined,
+  );
+
+/** The best army of those who may leave an area to go to another in their reach, by rule of thumb. */
+export const bestTo = (s: State, orders: Orders, from: Area, to: Area): Planned =>
+  sure(
+    armiesOf(s, orders)[from].find(each => each.to === to),
+    'an army goes where it can',
+  );
 
 /** An army that wins less stays. */
 const LITTLE = 0.8;
@@ -205,7 +223,7 @@ function bestOrder(s: State, orders: Orders): Planned | null {
 }
 
 /** The armies of the suggested march, each where it is worth most after those before it. */
-export function ordersOf(s: State, orders: Orders): Planned[] {
+export const ordersOf = remembered((s, orders): readonly Planned[] => {
   const copy = fork(s);
   const planned: Planned[] = [];
   for (let left = orders; left.armies > 0; ) {
@@ -215,4 +233,4 @@ export function ordersOf(s: State, orders: Orders): Planned[] {
     left = marchTo(copy, left, order.from, order.to, order.group, QUIET);
   }
   return planned;
-}
+});
