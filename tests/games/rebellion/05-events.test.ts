@@ -17,24 +17,24 @@ const fights = (faction: string, units: object, hand: readonly string[], more: o
 });
 
 rule(
-  '3.2.6 Hessian Treaty: six Hessians in one Atlantic city',
+  '3.2.6 Hessian Treaty: four Hessians in one Atlantic city',
   musters('regulars', { qc_quebec: { R: 1 }, qc_montreal: { R: 1 }, de_dover: { R: 1 } }, ['R09', 'R01']),
   REST,
   table => {
     table.choose('Event: Hessian Treaty');
-    expect(table.labels).toEqual(['Quebec City: all 6', 'Dover: all 6']);
+    expect(table.labels).toEqual(['Quebec City: all 4', 'Dover: all 4']);
     table.choose('Dover');
-    expect(table.at('de_dover')).toBe('1R 6O');
+    expect(table.at('de_dover')).toBe('1R 4O');
     expect(table.decision.rule).toBe('3.1');
   },
 );
 rule(
-  '3.2.6 Landgrave’s Levies: six Hessians as one likes, in any cities',
+  '3.2.6 Landgrave’s Levies: four Hessians as one likes, in any cities',
   musters('regulars', { qc_quebec: { R: 1 }, qc_montreal: { R: 1 } }, ['R10', 'R01']),
   REST,
   table => {
     table.choose("Event: Landgrave's Levies").choose('Divide').choose('Montreal').choose('2 Hessians');
-    expect([table.at('qc_quebec'), table.at('qc_montreal')]).toEqual(['1R 4O', '1R 2O']);
+    expect([table.at('qc_quebec'), table.at('qc_montreal')]).toEqual(['1R 2O', '1R 2O']);
   },
 );
 rule(
@@ -55,11 +55,11 @@ rule(
     table.choose('Event: Minutemen').choose('Event: Declaration');
     expect(table.view().events).toBe(2);
     expect(table.offers('Event')).toBe(false);
-    expect(table.view().fled).toEqual({ Y: 2 });
+    expect(table.view().fled).toEqual({ Y: 1 });
   },
 );
 rule(
-  '3.2.6 Declaration of Independence: up to three fled Loyalists are lost, as many Patriots come',
+  '3.2.6 Declaration of Independence: up to four fled Loyalists are lost, as many Patriots come',
   musters('patriots', { ri_newport: { W: 1 } }, ['W10', 'W01'], { fled: { Y: 2 } }),
   REST,
   table => {
@@ -69,7 +69,7 @@ rule(
   },
 );
 rule(
-  '3.2.6 Minutemen: one each in up to three areas with American units',
+  '3.2.6 Minutemen: one each in up to four areas with American units',
   musters('patriots', { ri_newport: { B: 1 }, ct_hartford: { P: 1 }, va_york: { W: 1 }, nc_north_wilm: { W: 1 } }, [
     'W09',
     'W01',
@@ -130,12 +130,12 @@ rule(
   },
 );
 rule(
-  '3.2.6 Rochambeau: four French in one American Atlantic city',
+  '3.2.6 Rochambeau: six French in one American Atlantic city',
   musters('continentals', { ri_newport: { B: 1 }, ga_augusta: { B: 1 } }, ['B10', 'B01']),
   REST,
   table => {
-    table.choose('Event: Rochambeau').choose('Newport: all 4');
-    expect(table.at('ri_newport')).toBe('1B 4P');
+    table.choose('Event: Rochambeau').choose('Newport: all 6');
+    expect(table.at('ri_newport')).toBe('1B 6P');
   },
 );
 rule(
