@@ -16,7 +16,7 @@ import {
 } from './pieces.ts';
 import { isSolo, type State } from './state.ts';
 import { isFlipped, isHidden, look, piecesAt, strengthOf } from './units.ts';
-import { around, britishBeside, homeward, isBesideEnemy, mayEnter } from './ways.ts';
+import { around, homeward, isBesideEnemy, mayEnter } from './ways.ts';
 import { lossPoints } from './worth.ts';
 
 /** What rules of several chapters do to counters. */
@@ -88,7 +88,7 @@ export function takeOff(s: State, p: Piece): void {
   s.mark[p] = 0;
 }
 
-/** Destroyed or killed whatever side it shows: 6.4, 9.1. */
+/** 6.4, 9.1, 12.2: a counter is destroyed or killed at once, whichever of its sides it shows. */
 export function destroy(s: State, p: Piece, why: 'fire' | 'overrun' | 'check', umpire: BunkerUmpire): void {
   const effect = isLeader(p) ? 'killed' : 'destroyed';
   umpire.tell({ what: 'hit', piece: p, strength: strengthOf(s, p), place: s.at[p], effect, why });
@@ -117,7 +117,7 @@ export function bring(
 }
 
 const ashore = new Uint8Array(STAGING.length);
-/** 3.5: once the Staging Number of an area has been met, it is of no more account. */
+/** 3.5: British in an area form once its Staging Number is met, and stay formed however many leave. */
 export function checkFormed(s: State, umpire: BunkerUmpire): void {
   ashore.fill(0);
   for (let p = 0; p < BRITISH_LEADERS.from; p++) {
@@ -149,9 +149,3 @@ export function giveWay(s: State, leadersOf: Seat, at: Place, umpire: BunkerUmpi
   if (to === undefined) for (const p of leaders) destroy(s, p, 'overrun', umpire);
   else bring(s, leadersOf, leaders, to, 'giveWay', 0, umpire);
 }
-
-/** The rear regions that come first: fewest British beside them, then the order of the board. */
-export const fewestBritish = (s: State, places: readonly Place[]): Place[] => {
-  const seen = look(s);
-  return [...places].sort((a, b) => britishBeside(seen, a) - britishBeside(seen, b) || a - b);
-};

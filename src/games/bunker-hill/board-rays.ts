@@ -1,10 +1,11 @@
 import type { SceneField, SceneRay } from '../../core/scene.ts';
 import { LOOK } from './board-pieces.ts';
-import { BATTERY_TARGETS, distance, FLEET_BOXES, isTown, REGION_COUNT, REGIONS, type Region } from './data.ts';
+import { BATTERY_TARGETS, distance, FLEET_BOXES, REGION_COUNT, REGIONS, type Region } from './data.ts';
 import { SIDE_IDS, type SideId } from './ids.ts';
 import type { PieceView, View } from './observe.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
 import { FLEET } from './rules/06-guns.ts';
+import { crossesTown } from './rules/06-volley.ts';
 import { canSee, lineOf } from './sight.ts';
 
 /** What fire can reach, while it is decided: lines of sight (7.2) and the fields of the bombarding guns (6.4). */
@@ -50,9 +51,6 @@ function aimOf({ pending, powder }: View): Aim | null {
 }
 
 const isWhole = ({ marks }: PieceView): boolean => !['broken', 'damaged', 'wounded'].some(mark => marks.includes(mark));
-
-/** 3.3: a volley into the town crosses one of its borders at most. */
-const crossesTown = (from: Region, to: Region): boolean => isTown(from) && isTown(to) && distance(from, to) > 1;
 
 /** The lines to the enemies in range: open ones, and those that nothing shuts but units. */
 export function linesOf(view: View): SceneRay[] {

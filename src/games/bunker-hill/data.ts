@@ -208,7 +208,7 @@ export const SOLO = freeze({
     goal: each.goal === null ? null : GOALS.indexOf(each.goal),
   })),
 });
-/** 12.3, 12.4: the four set-ups of the Patriots, in the order in which 12.4 lists them. */
+/** 12.3, 12.4: the four set-ups of the Patriots, in the order in which 12.4 lists them: that of the first four GOALS. */
 export const SETUP_NAMES = ['charlestown', 'works', 'breed', 'bunker'] as const satisfies readonly SetupName[];
 export const SOLO_POSTS: readonly (readonly Post[])[] = freeze(
   SETUP_NAMES.map(name => postsOf(FILE.solo.setups[name])),

@@ -18,8 +18,7 @@ export type Manner =
   | 'reorganize'
   | 'giveWay'
   | 'burnt'
-  | 'broken'
-  | 'neck';
+  | 'broken';
 
 /** What dice were thrown for. */
 export type Throw = Cause | 'freeFire';
@@ -86,7 +85,7 @@ interface Events {
     strength: number;
     place: Place;
     effect: 'broken' | 'damaged' | 'wounded' | 'destroyed' | 'killed';
-    why: Cause | 'panic' | 'fire' | 'overrun' | 'check';
+    why: Cause | 'fire' | 'overrun' | 'check';
   };
   moved: { seat: Seat; units: readonly Piece[]; flipped: readonly Piece[]; from: Place; to: Place; manner: Manner };
   neck: { piece: Piece; strength: number; die: number; crosses: boolean };

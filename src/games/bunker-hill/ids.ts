@@ -1,6 +1,6 @@
 import { Unreadable } from '../../core/document.ts';
 import { REGIONS } from './data.ts';
-import { counterNumber, kindName } from './names.ts';
+import { counterName } from './names.ts';
 import { FIRST_ZONE, isRegion, isZone, MUSTER, PIECES, type Piece, PLACE_COUNT, type Place, TRACK } from './pieces.ts';
 
 export const SIDE_IDS = ['british', 'patriot'] as const;
@@ -30,10 +30,7 @@ export function placeNamed(id: string): Place {
 }
 
 /** The name of a counter in views and documents: "Regular 3", "Militia 12", "British Cannon 1", "Prescott". */
-export function pieceId(p: Piece): string {
-  const number = counterNumber(p);
-  return number === null ? kindName(p) : `${kindName(p)} ${number}`;
-}
+export const pieceId = counterName;
 
 export const PIECE_IDS: readonly string[] = Array.from({ length: PIECES }, (_, p) => pieceId(p));
 const BY_ID: ReadonlyMap<string, Piece> = new Map(PIECE_IDS.map((id, p) => [id, p]));

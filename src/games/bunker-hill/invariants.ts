@@ -30,7 +30,7 @@ const everyPiece = everyOf<State>(PIECES);
 
 /** An Assault is under way: both sides may stand in its region. */
 const isInFight = (s: State): boolean => s.stack.some(frame => 'fight' in frame);
-/** What runs by itself may be half done: counters in a fresh fire, units that have just come together. */
+/** An Action is asked for: until then counters may still be in a fresh fire, or more together than stacking allows. */
 const isAtAnAction = (s: State): boolean => s.stack.at(-1)?.step === 'action';
 
 /** What must hold in every position, each with its rule. */
@@ -95,9 +95,7 @@ const CHECKS: readonly Check<State>[] = [
   s => (s.turn <= lastTurn(s) ? undefined : `turns run from 1 to ${lastTurn(s)} (12.1).`),
   // 9.2, 9.3: without morale a side is demoralized, and has no reserves.
   s => {
-    const wrong = [BRITISH, PATRIOT].find(
-      seat => isAtAnAction(s) && s.demoralized[seat] !== (s.morale[seat] === 0) && !s.demoralized[seat],
-    );
+    const wrong = [BRITISH, PATRIOT].find(seat => isAtAnAction(s) && s.morale[seat] === 0 && !s.demoralized[seat]);
     if (wrong !== undefined) return 'a side without morale is demoralized (9.2, 9.3).';
     const kept = [BRITISH, PATRIOT].find(seat => isAtAnAction(s) && s.demoralized[seat] && s.reserves[seat] > 0);
     return kept === undefined ? undefined : 'a demoralized side has no Reserve Actions (9.2, 9.3).';

@@ -34,6 +34,15 @@ import {
 import type { State } from './state.ts';
 import { isFlipped, strengthOf } from './units.ts';
 
+/** By number of GOALS. */
+export const GOAL_NAMES: readonly string[] = [
+  'Charlestown',
+  'the Northern Defense Works',
+  'Breed’s Hill',
+  'Bunker Hill',
+  'Charlestown Neck',
+];
+
 export const SIDES = ['British', 'Patriots'] as const;
 /** "the British", "the Patriots": a side as the doer of a sentence. */
 export const theSide = (seat: Seat): string => (seat === BRITISH ? 'the British' : 'the Patriots');
@@ -79,6 +88,15 @@ export function counterNumber(p: Piece): number | null {
   return ownerOf(p) === BRITISH ? p - BRITISH_CANNON.from + 1 : null;
 }
 
+/** One counter and several, under a hit. */
+export const EFFECT_WORDS = {
+  broken: ['breaks', 'break'],
+  damaged: ['is damaged', 'are damaged'],
+  wounded: ['is wounded', 'are wounded'],
+  destroyed: ['is destroyed', 'are destroyed'],
+  killed: ['is killed', 'are killed'],
+} as const;
+
 export const flippedWord = (p: Piece): string => (isLeader(p) ? 'wounded' : isCannon(p) ? 'damaged' : 'broken');
 
 /** The words for what a counter and its markers show. */
@@ -105,18 +123,22 @@ export const MARKS: ReadonlyMap<string, number> = new Map([
 export const kindWords = (p: Piece, strength: number): string =>
   !isMilitia(p) ? kindName(p) : strength < 0 ? 'hidden Militia' : `Militia of strength ${strength}`;
 
-/** One counter, told apart from all others: "Regular 3 (broken, moved)", "Militia 7 (strength 2)". */
-export function unitLabel(s: State, p: Piece): string {
+/** A counter by kind and number: "Regular 3", "British Cannon 1", "Prescott". */
+export function counterName(p: Piece): string {
   const number = counterNumber(p);
-  const full = number === null ? kindName(p) : `${kindName(p)} ${number}`;
+  return number === null ? kindName(p) : `${kindName(p)} ${number}`;
+}
+
+/** One counter as it stands: "Regular 3 (broken, moved)", "Militia 7 (strength 2)". */
+export function unitLabel(s: State, p: Piece): string {
   const strength = strengthOf(s, p);
   const drawn = isMilitia(p) ? [strength < 0 ? 'hidden' : `strength ${strength}`] : [];
   // That a leader landed this turn matters only where it keeps the snipers off.
   const marks = [...drawn, ...marksOf(p, s.mark[p] & ~LANDED)];
-  return marks.length === 0 ? full : `${full} (${marks.join(', ')})`;
+  return marks.length === 0 ? counterName(p) : `${counterName(p)} (${marks.join(', ')})`;
 }
 
-/** The same without number and state. */
+/** A counter by kind and broken side alone: "broken Regular", "Militia of strength 2". */
 export const unitKind = (s: State, p: Piece): string =>
   isFlipped(s, p) ? `${flippedWord(p)} ${kindWords(p, strengthOf(s, p))}` : kindWords(p, strengthOf(s, p));
 

@@ -3,7 +3,18 @@ import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { type BySide, pieceId, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { marksOf } from './names.ts';
-import { isCannon, isMarine, isMilitia, isMinuteman, isRegular, ownerOf, PIECES, type Piece } from './pieces.ts';
+import {
+  BRITISH,
+  isCannon,
+  isMarine,
+  isMilitia,
+  isMinuteman,
+  isRegular,
+  ownerOf,
+  PATRIOT,
+  PIECES,
+  type Piece,
+} from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { hilltopsOf, outcome, sheetNow } from './rules/10-victory.ts';
 import { lastTurn } from './rules/12-objectives.ts';
@@ -79,7 +90,7 @@ export function observe(s: State, viewer: Viewer): View {
     deckLeft: s.deck.length,
     pieces: Array.from({ length: PIECES }, (_, p) => pieceView(s, p)),
     standing: sheetNow(s),
-    hilltops: { british: hilltopsOf(s, 0), patriot: hilltopsOf(s, 1) },
+    hilltops: { british: hilltopsOf(s, BRITISH), patriot: hilltopsOf(s, PATRIOT) },
     toAct: s.stack.length === 0 ? null : SIDE_IDS[rules.decider(s)],
     pending: s.stack.slice(),
     outcome: s.stack.length === 0 ? outcome(s) : null,

@@ -4,7 +4,6 @@ import { COUNTERS, REGION_COUNT, ZONES } from './data.ts';
 /** The two sides of the game (12.1). */
 export const BRITISH = 0;
 export const PATRIOT = 1;
-export const enemyOf = (seat: Seat): Seat => 1 - seat;
 
 /** A counter, in the order of the counter sheet below. */
 export type Piece = number;
@@ -38,8 +37,6 @@ export const isCannon = (p: Piece): boolean =>
   (p >= BRITISH_CANNON.from && p < BRITISH_CANNON.to) || (p >= PATRIOT_CANNON.from && p < PATRIOT_CANNON.to);
 export const isLeader = (p: Piece): boolean =>
   (p >= BRITISH_LEADERS.from && p < BRITISH_LEADERS.to) || p >= PATRIOT_LEADERS.from;
-/** 4.1: a military unit, the cannon too; all but leaders. */
-export const isUnit = (p: Piece): boolean => !isLeader(p);
 export const ownerOf = (p: Piece): Seat => (p < BRITISH_LEADERS.to ? BRITISH : PATRIOT);
 
 /** The counters of a side. */
@@ -75,8 +72,7 @@ export const isZone = (place: Place): boolean => place >= FIRST_ZONE && place < 
 export const isOnMap = (place: Place): boolean => place < REGION_COUNT || place === MUSTER;
 export const zonePlace = (zone: number): Place => FIRST_ZONE + zone;
 
-/** What a counter or the markers on it show; flags of a piece's `mark`. */
-/** The broken side of a unit, the damaged one of a cannon, the wounded one of a leader (4.1, 4.2). */
+/** Flags of a piece's `mark`: what a counter and the markers on it show. The first: the broken side of a unit, the damaged one of a cannon, the wounded one of a leader (4.1, 4.2). */
 export const FLIPPED = 1;
 export const MOVED = 2;
 export const FIRED = 4;

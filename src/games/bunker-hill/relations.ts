@@ -9,7 +9,7 @@ const nearOf = (board: BoardFile, id: string): readonly string[] =>
 const kindOf = (board: BoardFile, id: string): string | undefined => board.regions.find(each => each.id === id)?.kind;
 const inGroup = (board: BoardFile, group: string): readonly string[] =>
   board.regions.filter(each => each.group === group).map(({ id }) => id);
-/** The same for what is counted. */
+/** A fault unless it is right, with what was found there: core's, but for numbers too. */
 const unless = (isRight: boolean, at: Fault['at'], found?: string | number): Fault[] =>
   unlessWords(isRight, at, found === undefined ? undefined : `${found}`);
 

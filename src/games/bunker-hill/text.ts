@@ -2,8 +2,8 @@ import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { FLEET_BOXES, GOALS, TRACKS } from './data.ts';
+import { GOAL_NAMES } from './names.ts';
 import type { View } from './observe.ts';
-import { GOAL_NAMES } from './rules/12-solo.ts';
 
 const both = (text: string, british: number, patriot: number): string =>
   `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;

@@ -21,6 +21,8 @@ import {
   type Piece,
   PLACE_COUNT,
   type Place,
+  type Range,
+  TRACK,
 } from './pieces.ts';
 import type { State } from './state.ts';
 
@@ -48,10 +50,7 @@ export function piecesAt(s: State, seat: Seat, place: Place, test?: UnitTest): P
   return found;
 }
 
-export const isUnitTest: UnitTest = (_, p) => !isLeader(p);
-export const isLeaderTest: UnitTest = (_, p) => isLeader(p);
-
-/** How many counters of each sort stand in each place, by side. Looked at once and reused: read it before the next look. */
+/** How many counters of each sort stand in each place, by side. Every look writes over the one before. */
 export interface Occupancy {
   /** Military units, broken ones too. */
   readonly units: readonly [Uint8Array, Uint8Array];
@@ -166,6 +165,13 @@ export function countLeaders(s: State, seat: Seat, place: Place): number {
   return n;
 }
 
+/** The first so many counters of a kind that wait on the turn track, or fewer where no more do. */
+export function waiting(s: State, { from, to }: Range, count: number): Piece[] {
+  const found: Piece[] = [];
+  for (let p = from; p < to && found.length < count; p++) if (s.at[p] === TRACK) found.push(p);
+  return found;
+}
+
 export const hasPieces = (s: State, seat: Seat, place: Place): boolean => {
   const { from, to } = OF[seat];
   for (let p = from; p < to; p++) if (s.at[p] === place) return true;
@@ -210,16 +216,15 @@ export function strengthPoints(s: State, units: readonly Piece[], place: Place, 
   return { others, militia };
 }
 
-const NOBODY = -1;
 /** The first of each kind: alike counters are offered once. */
 export function oneOfEachKind(s: State, pieces: readonly Piece[]): Piece[] {
   const kinds = pieces.map(p => kindOf(s, p));
   return pieces.filter((_, i) => kinds.indexOf(kinds[i]) === i);
 }
 
-/** Counters of the same number are interchangeable: leaders never, units of one sort, strength and state. */
+/** A number that interchangeable counters share: units of one sort, strength and state. Each leader has his own. */
 export function kindOf(s: State, p: Piece): number {
   if (isLeader(p)) return p;
   const sort = isRegular(p) ? 0 : isMarine(p) ? 1 : isCannon(p) ? 2 : isMinuteman(p) ? 3 : 4;
-  return PIECES + sort + 8 * (strengthOf(s, p) - NOBODY) + 64 * s.mark[p];
+  return PIECES + sort + 8 * (strengthOf(s, p) + 1) + 64 * s.mark[p];
 }

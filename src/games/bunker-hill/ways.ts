@@ -16,7 +16,6 @@ const AROUND: readonly (readonly Place[])[] = Object.freeze(
   }),
 );
 export const around = (place: Place): readonly Place[] => AROUND[place];
-export const isBeside = (a: Place, b: Place): boolean => AROUND[a].includes(b);
 
 export const isAblaze = (s: State, at: Place): boolean => {
   const town = townNumber(at);
@@ -31,12 +30,12 @@ export const roomIn = (seat: Seat, place: Place): number =>
 export const roomLeft = (seen: Occupancy, seat: Seat, place: Place): number =>
   roomIn(seat, place) - seen.units[seat][place];
 
-/** 3.2: the Muster Box is for Patriots alone. */
-const isOpen = (s: State, seen: Occupancy, seat: Seat, place: Place): boolean =>
+/**
+ * Whether counters of a side may go into a place without an Assault (6.5): no enemy units there and no fire, and into the
+ * Muster Box Patriots alone (3.2).
+ */
+export const mayEnter = (s: State, seen: Occupancy, seat: Seat, place: Place): boolean =>
   (place === MUSTER ? seat === PATRIOT : isRegion(place) && !isAblaze(s, place)) && seen.units[1 - seat][place] === 0;
-
-/** Whether counters of a side may go into a place without an Assault (6.5): no enemy units there and no fire. */
-export const mayEnter = (s: State, seen: Occupancy, seat: Seat, place: Place): boolean => isOpen(s, seen, seat, place);
 
 /** 6.5 and its FAQ: an unbroken unit or an undamaged cannon of the enemy stands beside it. */
 export function isBesideEnemy(seen: Occupancy, seat: Seat, place: Place): boolean {
@@ -68,7 +67,7 @@ export function homeward(s: State, seen: Occupancy, seat: Seat): Int16Array {
   return homes;
 }
 
-/** How a counter goes: a unit three regions, a leader four (6.5); HOME: a unit that only may go nearer home (4.1, 9.2). */
+/** How a counter goes: a unit three regions, a leader four (6.5); HOME: a unit that may only go nearer home (4.1, 9.2). */
 export const AS_UNIT = 0;
 export const AS_LEADER = 1;
 export const HOME = 2;
@@ -104,7 +103,7 @@ export function reach(s: State, seen: Occupancy, seat: Seat, from: Place, gait: 
     const here = queue[head];
     if (steps[here] === most || (here !== from && mustStop(seen, seat, here))) continue;
     for (const next of AROUND[here]) {
-      if (steps[next] >= 0 || !isOpen(s, seen, seat, next)) continue;
+      if (steps[next] >= 0 || !mayEnter(s, seen, seat, next)) continue;
       if (needsRoom && roomLeft(seen, seat, next) <= 0) continue;
       if (home && (home[next] < 0 || home[next] >= home[here])) continue;
       if (clear && enemyLeaders[next] > 0) continue;
@@ -134,7 +133,7 @@ export function stepsToMuster(s: State, seen: Occupancy): Int8Array {
   queue[0] = MUSTER;
   for (let head = 0, tail = 1; head < tail; head++) {
     for (const next of AROUND[queue[head]]) {
-      if (steps[next] >= 0 || !isOpen(s, seen, PATRIOT, next)) continue;
+      if (steps[next] >= 0 || !mayEnter(s, seen, PATRIOT, next)) continue;
       steps[next] = steps[queue[head]] + 1;
       queue[tail++] = next;
     }

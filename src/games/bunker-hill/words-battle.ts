@@ -2,12 +2,11 @@ import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
 import type { Party } from '../../core/phrases.ts';
 import { type Clause, companies, marked, people, type Telling } from '../../core/telling.ts';
-import { TRACKS } from './data.ts';
+import { POINTS, TRACKS } from './data.ts';
 import type { Event, Of } from './events.ts';
-import { placeName, shortName, TheSide } from './names.ts';
+import { EFFECT_WORDS, placeName, shortName, TheSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
-import { GUN_NAMES } from './rules/06-guns.ts';
-
+import { GUN_NAMES, HOT } from './rules/06-guns.ts';
 import { folkOf, kind, listOfKinds, party, side, spotOf } from './words-people.ts';
 
 const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: string]>> = {
@@ -62,13 +61,6 @@ function diceClause(event: Of<'dice'>): Clause {
 /** "Harbor Wharves burn". */
 const isPlural = (region: number): boolean => /(Wharves|Ways)$/.test(shortName(region));
 
-const EFFECTS = {
-  broken: ['breaks', 'break'],
-  damaged: ['is damaged', 'are damaged'],
-  wounded: ['is wounded', 'are wounded'],
-  destroyed: ['is destroyed', 'are destroyed'],
-  killed: ['is killed', 'are killed'],
-} as const;
 const HIT_BY: Readonly<Record<Of<'hit'>['why'], readonly [words: string, rule: string]>> = {
   volley: ['in the volley', '6.1'],
   assault: ['in the Assault', '6.2'],
@@ -76,7 +68,6 @@ const HIT_BY: Readonly<Record<Of<'hit'>['why'], readonly [words: string, rule: s
   bombard: ['under the bombardment', '6.4'],
   snipe: ['under snipers’ fire', '6.9'],
   finalFire: ['in the last volley', '12.4'],
-  panic: ['in the panic', '9.1'],
   fire: ['in the fire', '6.4'],
   overrun: ['overrun', '9.1'],
   check: ['where no way was open', '12.2'],
@@ -185,11 +176,11 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     says: diceClause(event),
   }),
   hotShot: ({ gun, die, region }) => ({
-    text: `${capital(GUN_NAMES[gun])} throws hot shot into ${placeName(region)}: ${die}${die >= 4 ? '' : ', no fire'}.`,
+    text: `${capital(GUN_NAMES[gun])} throws hot shot into ${placeName(region)}: ${die}${die >= HOT ? '' : ', no fire'}.`,
     rule: '6.4',
     dice: [die],
     says:
-      die >= 4
+      die >= HOT
         ? null
         : {
             weight: 'step',
@@ -214,12 +205,12 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     says: null,
   }),
   hit: ({ piece, strength, place, effect, why }) => ({
-    text: `${capital(kind(piece, strength))} ${EFFECTS[effect][0]} ${HIT_BY[why][0]} in ${placeName(place)}.`,
+    text: `${capital(kind(piece, strength))} ${EFFECT_WORDS[effect][0]} ${HIT_BY[why][0]} in ${placeName(place)}.`,
     rule: HIT_BY[why][1],
     says: {
       weight: isLeader(piece) ? 'person' : 'blood',
       who: [isLeader(piece) ? marked(folkOf(piece), piece) : folkOf(piece)],
-      did: EFFECTS[effect],
+      did: EFFECT_WORDS[effect],
       where: [spotOf(place)],
       scores: true,
       ...(isLeader(piece) ? { isFate: true } : {}),
@@ -270,12 +261,12 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     text: `${placeName(region)} is ablaze: ${count(burning, 'region')} of Charlestown ${burning === 1 ? 'burns' : 'burn'}.`,
     rule: '4.6',
     says: {
-      weight: burning === 1 || burning > 5 ? 'first' : 'deed',
+      weight: burning === 1 || burning > POINTS.free ? 'first' : 'deed',
       who: [isPlural(region) ? people(shortName(region)) : { n: 1, one: shortName(region), many: '' }],
       did: ['burns', 'burn'],
-      ...(burning > 5 ? { scores: true } : {}),
+      ...(burning > POINTS.free ? { scores: true } : {}),
       ...(burning === 1 ? { head: 'Charlestown burns' } : {}),
-      ...(burning === 6 ? { head: 'The fire of Charlestown begins to count' } : {}),
+      ...(burning === POINTS.free + 1 ? { head: 'The fire of Charlestown begins to count' } : {}),
     },
   }),
   fireDie: ({ region, die }) => ({

@@ -4,10 +4,8 @@ import { spot } from '../../core/phrases.ts';
 import { type Clause, companies, narrator, people, type Telling } from '../../core/telling.ts';
 import { CARDS, PLANS, SETUP_NAMES, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
-import { placeName, SIDES, shortName, TheSide } from './names.ts';
+import { GOAL_NAMES, placeName, SIDES, shortName, TheSide } from './names.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
-import { GOAL_NAMES } from './rules/12-solo.ts';
-
 import { BATTLE } from './words-battle.ts';
 import { listOfKinds, party, side, spotOf } from './words-people.ts';
 
@@ -24,7 +22,6 @@ const GOING: Readonly<Record<Manner, readonly [one: string, many: string, rule: 
   giveWay: ['gives way', 'give way', '4.2'],
   burnt: ['leaves the fire', 'leave the fire', '6.4'],
   broken: ['goes back', 'go back', '12.2'],
-  neck: ['crosses the Neck', 'cross the Neck', '3.4'],
 };
 const WEIGHT_OF: Readonly<Record<Manner, Clause['weight']>> = {
   move: 'deed',
@@ -38,10 +35,9 @@ const WEIGHT_OF: Readonly<Record<Manner, Clause['weight']>> = {
   giveWay: 'step',
   burnt: 'step',
   broken: 'blood',
-  neck: 'step',
 };
 
-/** Where an Assault or a landing goes is what is stormed, or where it lands. */
+/** Of an Assault what is stormed, of a landing where it lands; of all others the way from place to place. */
 function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'way' | 'where' | 'end'> {
   if (manner === 'assault') return { end: shortName(to) };
   if (manner === 'land') return { where: [spotOf(to)] };
@@ -152,7 +148,7 @@ const SAY: Telling<Event> = {
     says: null,
   }),
   shells: ({ die, turn, arrived }) => ({
-    text: `The right shells ${arrived ? 'have come' : 'have not come'}: die ${die} and turn ${turn} make ${die + turn} of 10.`,
+    text: `The right shells ${arrived ? 'have come' : 'have not come'}: die ${die} and turn ${turn} make ${die + turn} of ${TRACKS.shells.needs}.`,
     rule: '4.3',
     dice: [die],
     says: arrived

@@ -33,11 +33,12 @@ function nextPlayer(s: State, after: Seat): Seat | null {
   return s.actions[after] > 0 ? after : null;
 }
 
+/** 5.3: a fire spreads with this face or more. */
 const SPREADS = 5;
 const unburnt = (s: State, at: Region): Region[] => NEIGHBOURS[at].filter(to => TOWN.includes(to) && !isAblaze(s, to));
 const burning = (s: State): Region[] => TOWN.filter(at => isAblaze(s, at));
 
-/** 12.2: where units were hit, those who are all broken go back before anything else. Says whether there is anybody to ask. */
+/** 12.2: where all units are broken since the last hits, they go back first. Returns whether there were any hits. */
 function sendsBroken(s: State, then: Frame): boolean {
   const struck = s.struck;
   s.struck = [];
@@ -47,7 +48,7 @@ function sendsBroken(s: State, then: Frame): boolean {
 }
 
 export const turn = {
-  // 5.0, 12.1 Reinforcements come before the card, so that both are known when the Actions are.
+  // 5.0, 12.1 Reinforcements first: the card and its Actions come when all troops of the turn are known.
   beginTurn: {
     rule: '5.0',
     run(s, _, umpire) {

@@ -7,18 +7,7 @@ import type { Region } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { listUnits, placeName, shortest } from '../names.ts';
-import {
-  BRITISH,
-  FIRED,
-  isLeader,
-  isRegion,
-  MOVED,
-  MUSTER,
-  PANICKED,
-  PATRIOT,
-  type Piece,
-  type Place,
-} from '../pieces.ts';
+import { FIRED, isLeader, isRegion, MOVED, MUSTER, PANICKED, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
 import {
   canFight,
@@ -33,7 +22,7 @@ import {
 } from '../units.ts';
 import { around, ROOM } from '../ways.ts';
 import { braveNeck, mustBrave, whoBraves } from './06-move.ts';
-import { fireOdds } from './06-rounds.ts';
+import { fireOdds, needsNoParity } from './06-rounds.ts';
 
 const isFresh = (s: State, p: Piece): boolean => !has(s, p, MOVED | FIRED);
 
@@ -49,9 +38,6 @@ const everybody = (s: State, seat: Seat, from: Place): Piece[] => [
   ...freshLeaders(s, seat, from),
 ];
 
-/** 8.0: without powder the British need no parity, and the Patriots may not assault. */
-export const needsNoParity = (s: State, attacker: Seat): boolean => attacker === BRITISH && s.powder === 0;
-
 /** 6.2: the fewest units that may go: as many healthy ones as defend. */
 const leastFor = (s: State, seen: Occupancy, seat: Seat, to: Region): number =>
   needsNoParity(s, seat) ? 1 : Math.max(1, seen.sound[1 - seat][to]);
@@ -62,7 +48,7 @@ function hasEnemyBeside({ first }: Occupancy, seat: Seat, from: Place): boolean 
   return false;
 }
 
-/** 6.2: adjacent regions with enemies, that the units of a place could assault. */
+/** 6.2: adjacent regions with enemies that the units of a place could assault; 8.0: without powder no Patriots assault. */
 export function listAssaultTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Region[]): void {
   if (seat === PATRIOT && s.powder === 0) return;
   const able = Math.min(piecesSeen(s, seen, seat, from, mayStorm).length, ROOM);
@@ -82,7 +68,7 @@ export function mayAssault(s: State, seen: Occupancy, seat: Seat, from: Place): 
   return targets.length > 0;
 }
 
-/** A target in one number, and whether all go, leaders along. */
+/** Added to a target in the menu: all who may go, leaders along. */
 const ALL = 128;
 
 function goIn(s: State, seat: Seat, from: Place, to: Region, group: readonly Piece[], umpire: BunkerUmpire): void {

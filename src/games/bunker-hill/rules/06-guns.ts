@@ -68,7 +68,8 @@ export const BATTERY = 0;
 export const FLEET = 1;
 export const GUN_NAMES = ['the Copp’s Hill battery', 'the fleet'] as const;
 const SHELLS = 2;
-const HOT = 4;
+/** A hot shot sets a region on fire with this face or more. */
+export const HOT = 4;
 
 const areaOf = (s: State, gun: number): readonly Region[] =>
   gun === BATTERY ? BATTERY_TARGETS : FLEET_BOXES[s.fleet].targets;

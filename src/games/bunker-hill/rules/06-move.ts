@@ -132,15 +132,8 @@ function hasLoneLeader(s: State, seat: Seat): boolean {
   return false;
 }
 
-/** A group has come to its goal: lone leaders of the enemy on its way have given way to it. */
-export function travel(
-  s: State,
-  seat: Seat,
-  group: readonly Piece[],
-  from: Place,
-  to: Place,
-  umpire: BunkerUmpire,
-): void {
+/** A group goes to its goal; lone leaders of the enemy on its way give way to it. */
+function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire): void {
   if (hasLoneLeader(s, 1 - seat)) {
     const slowest = group.find(p => !isLeader(p)) ?? group[0];
     const path = pathTo(s, seat, from, to, gaitOf(s, slowest, group.some(isLeader), false));
@@ -166,11 +159,11 @@ export function whoBraves(s: State, group: readonly Piece[]): Piece[] {
 }
 
 const BACK = 3;
-/** 3.4: die and strength; 3 or less and the unit is back in the Muster Box. Says whether it crosses. */
+/** 3.4: with die and strength of 3 or less the unit stays in the Muster Box. Returns whether it crosses. */
 export function braveNeck(s: State, p: Piece, umpire: BunkerUmpire): boolean {
   drawMilitia(s, p, umpire);
   const strength = isFlipped(s, p) ? 0 : strengthOf(s, p);
-  umpire.foretell?.(() => `Crossing the Neck under the fleet: die and strength of 4 or more.`);
+  umpire.foretell?.(() => `Crossing the Neck under the fleet: die and strength of ${BACK + 1} or more.`);
   const die = roll(umpire);
   const crosses = die + strength > BACK;
   umpire.tell({ what: 'neck', piece: p, strength: strengthOf(s, p), die, crosses });
@@ -201,6 +194,10 @@ function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[]): voi
     ...more,
   );
 }
+
+/** Those of a group who have not left yet and still may. */
+const stillToGo = (s: State, { group, from }: Extract<Frame, { step: 'whereTo' }>): Piece[] =>
+  group.filter(p => s.at[p] === from && mayStir(s, p));
 
 export const movement = {
   // 12.2 Any number of leaders, and three units.
@@ -253,13 +250,14 @@ export const movement = {
   whereTo: {
     rule: '6.5',
     options(s, f, out) {
-      const group = f.group.filter(p => s.at[p] === f.from && mayStir(s, p));
+      const group = stillToGo(s, f);
       if (group.length > 0) listGoals(s, f.seat, f.from, group, out);
       if (f.again || out.length === 0) out.push(NOBODY);
     },
-    choose(s, { seat, from, group: all }, to, umpire) {
+    choose(s, f, to, umpire) {
       if (to === NOBODY) return;
-      const group = all.filter(p => s.at[p] === from && mayStir(s, p));
+      const { seat, from } = f;
+      const group = stillToGo(s, f);
       const going = whoGetsTo(s, seat, from, group, to);
       const left = group.filter(p => !going.includes(p));
       if (left.length > 0) proceed(s, { step: 'whereTo', seat, from, group: left, again: true });
@@ -269,13 +267,14 @@ export const movement = {
     },
     title: 'Where they go',
     prompt: (s, f) => {
-      const group = f.group.filter(p => s.at[p] === f.from && mayStir(s, p));
+      const group = stillToGo(s, f);
       return `Where ${group.length === 1 ? 'does' : 'do'} ${listUnits(s, group)} go?`;
     },
     ...ofPlaces,
-    label(s, { seat, from, group: all }, to) {
+    label(s, f, to) {
       if (to === NOBODY) return 'They stay';
-      const group = all.filter(p => s.at[p] === from && mayStir(s, p));
+      const { seat, from } = f;
+      const group = stillToGo(s, f);
       const going = whoGetsTo(s, seat, from, group, to);
       if (going.length === group.length) return placeName(to);
       const some = `${placeName(to)} (${going.length} of ${group.length})`;

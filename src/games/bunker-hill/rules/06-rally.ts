@@ -11,6 +11,7 @@ import {
   isLeader,
   isMarine,
   isMilitia,
+  isMinuteman,
   PANICKED,
   type Piece,
   type Place,
@@ -28,16 +29,20 @@ const brokenAt = (s: State, seat: Seat, place: Place): Piece[] => piecesAt(s, se
 const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
   piecesAt(s, seat, place, mayHelp).sort((a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b);
 
-export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): boolean {
-  if (s.demoralized[seat] || !anySeen(s, seen, seat, place, isBroken)) return false;
-  return s.rules.rallyDice || isSolo(s) || anySeen(s, seen, seat, place, mayHelp);
-}
-
+/** 12.2: units whom no leader rallies try by dice; in 12.1 by agreement. */
 const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);
 
+export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): boolean {
+  if (s.demoralized[seat] || !anySeen(s, seen, seat, place, isBroken)) return false;
+  return throwsDice(s) || anySeen(s, seen, seat, place, mayHelp);
+}
+
 /** What a unit needs to rally by itself (12.2). */
-const ownNeeds = (p: Piece): number =>
-  isMarine(p) ? SOLO.rally.marine : isMilitia(p) ? SOLO.rally.militia : SOLO.rally.regular;
+function ownNeeds(p: Piece): number {
+  if (isMarine(p)) return SOLO.rally.marine;
+  if (isMilitia(p)) return SOLO.rally.militia;
+  return isMinuteman(p) ? SOLO.rally.minuteman : SOLO.rally.regular;
+}
 
 function turnBack(s: State, seat: Seat, units: readonly Piece[]): void {
   for (const p of units) {

@@ -2,13 +2,14 @@ import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { bring, drawMilitia, spendPowder } from '../board-changes.ts';
-import { assaultModifier, CHARLESTOWN_GOAL, isTown, SOLO } from '../data.ts';
+import { assaultModifier, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
 import { BRITISH, FIRED, isLeader, PATRIOT, type Piece } from '../pieces.ts';
-import { type Fight, isSolo, type State } from '../state.ts';
+import type { Fight, State } from '../state.ts';
 import { canFight, countSound, hasPieces, isHidden, isSound, ownStrength, piecesAt, strengthOf } from '../units.ts';
 import { goBeyond } from './09-morale.ts';
+import { fightsByTwos } from './12-objectives.ts';
 import { countDice, type Dice, diceOf, hitsOn, NEAR, NO_DICE, needsOf, shoot } from './fire.ts';
 
 /** The rounds of an Assault (6.2). */
@@ -22,8 +23,7 @@ export const defendersIn = (s: State, fight: Fight): Piece[] => piecesAt(s, defe
 
 /** 12.3, objective 1: of three units in a region of the town two fight. */
 function fighters(s: State, fight: Fight, units: readonly Piece[]): readonly Piece[] {
-  const isCrowded = isSolo(s) && s.objective === 1 && s.goals[CHARLESTOWN_GOAL] === 1 && isTown(fight.region);
-  if (!isCrowded) return units;
+  if (!fightsByTwos(s, fight.region)) return units;
   const best = (p: Piece): number => Math.max(ownStrength(s, p), strengthOf(s, p));
   return units
     .filter(p => canFight(s, p))
@@ -58,11 +58,14 @@ export function fireOdds(s: State, fight: Fight): string {
 const isHeld = (s: State, fight: Fight): boolean => hasPieces(s, defenderOf(fight), fight.region);
 const soundAttackers = (s: State, fight: Fight): number => attackersIn(s, fight).filter(p => isSound(s, p)).length;
 
-/** 6.2: the attackers ever have fewer healthy units than the defenders; 8.0: without powder one will do. */
+/** 8.0: without powder the British need no parity. */
+export const needsNoParity = (s: State, attacker: Seat): boolean => attacker === BRITISH && s.powder === 0;
+
+/** 6.2: the attackers have fewer healthy units than the defenders; where they need no parity, none at all. */
 function isThrownBack(s: State, fight: Fight): boolean {
   const ours = soundAttackers(s, fight);
   const theirs = countSound(s, defenderOf(fight), fight.region);
-  return fight.attacker === BRITISH && s.powder === 0 ? ours === 0 && theirs > 0 : ours < theirs;
+  return needsNoParity(s, fight.attacker) ? ours === 0 && theirs > 0 : ours < theirs;
 }
 
 /** Whether the Assault goes on: both sides are there, and the attackers may stay. If not, it is over. */
@@ -74,7 +77,7 @@ function goesOn(s: State, fight: Fight, umpire: BunkerUmpire): boolean {
   return false;
 }
 
-/** 6.2, 7.1: attackers go back whence they came, or beyond where that has filled up meanwhile. */
+/** 6.2, 7.1: attackers go back to where they came from; Patriots run on if that has filled up meanwhile. */
 export function goBack(
   s: State,
   { attacker, from }: Fight,
@@ -87,9 +90,8 @@ export function goBack(
   if (attacker === PATRIOT) goBeyond(s, units, umpire);
 }
 
-const paysHere = (fight: Fight): boolean => fight.attacker === PATRIOT || defenderOf(fight) === PATRIOT;
-/** 8.0: what joining the Assault still costs. */
-const joining = (fight: Fight): number => (paysHere(fight) && !fight.paid ? 1 : 0);
+/** 8.0: what joining the Assault, on either side, still costs the Patriots. */
+const joining = ({ paid }: Fight): number => (paid ? 0 : 1);
 const joined = (fight: Fight): Fight => ({ ...fight, paid: true });
 
 /** 11.2: what the better aim costs, by the least face that hits. */
@@ -100,7 +102,7 @@ const AIMS: readonly { readonly needs: number; readonly price: number }[] = [
 ];
 const priceOf = (needs: number): number => AIMS.find(aim => aim.needs === needs)?.price ?? 0;
 
-/** The aims that the defender can pay, `before` the price of the throw itself. */
+/** The aims that the defender can pay. `before`: what the throw costs in any case. */
 function listAims(s: State, fight: Fight, before: number, out: number[]): void {
   for (const { needs, price } of AIMS) {
     const isOpen = price === 0 || (s.rules.powder && defenderOf(fight) === PATRIOT && s.powder >= before + price);

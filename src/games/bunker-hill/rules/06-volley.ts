@@ -3,7 +3,7 @@ import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { drawMilitia, spendPowder } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
-import { CHARLESTOWN_GOAL, distance, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
+import { distance, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName } from '../names.ts';
 import { FIRED, isMilitia, MUSTER, PATRIOT, type Piece, type Place } from '../pieces.ts';
@@ -22,6 +22,7 @@ import {
   strengthOf,
 } from '../units.ts';
 import { ROOM } from '../ways.ts';
+import { fightsByTwos } from './12-objectives.ts';
 import { countDice, type Dice, diceOf, FAR, hitsOn, NEAR, needsOf, shoot, thenDriveOn } from './fire.ts';
 
 /** The regions one and two steps from each region. */
@@ -41,18 +42,18 @@ function mayFire(s: State, p: Piece): boolean {
 
 const firersAt = (s: State, seat: Seat, from: Place): Piece[] => piecesAt(s, seat, from, mayFire);
 
-/** How many units of a place may fire or fight at a time: three, also out of a staging area (FAQ); two in the town of 12.3. */
-export const mostAtOnce = (s: State, place: Place): number =>
-  isSolo(s) && s.objective === 1 && s.goals[CHARLESTOWN_GOAL] === 1 && isTown(place) ? SOLO.charlestown.fighting : ROOM;
+/** How many units of a place may fire at a time: three, also out of a staging area (FAQ); two in the town of 12.3. */
+const mostAtOnce = (s: State, place: Place): number => (fightsByTwos(s, place) ? SOLO.charlestown.fighting : ROOM);
 
-/** 6.1: regions apart; the Muster Box lies beside the Neck, and only in 12.2 is fired upon or out of. */
-export function range(from: Place, to: Place): number {
+const OUT_OF_RANGE = 99;
+/** 6.1: regions apart; the Muster Box lies beside the Neck, and is fired upon or out of only in 12.2. */
+function range(from: Place, to: Place): number {
   if (from !== MUSTER && to !== MUSTER) return distance(from, to);
-  return (from === NECK || to === NECK) && from !== to ? 1 : FAR;
+  return (from === NECK || to === NECK) && from !== to ? 1 : OUT_OF_RANGE;
 }
 
-/** 3.3: a volley into the town crosses one border of it at most. */
-const crossesTown = (from: Place, to: Place): boolean => isTown(from) && isTown(to) && distance(from, to) > 1;
+/** 3.3: from part to part of the town a volley would cross two of its borders, unless they are adjacent. */
+export const crossesTown = (from: Place, to: Place): boolean => isTown(from) && isTown(to) && distance(from, to) > 1;
 
 function isTarget(s: State, seen: Occupancy, seat: Seat, from: Place, to: Place): boolean {
   const enemy = 1 - seat;
@@ -68,7 +69,7 @@ function fieldOf(s: State, from: Place): readonly Place[] {
   return from === NECK && isSolo(s) ? [...WITHIN[NECK], MUSTER] : WITHIN[from];
 }
 
-/** The dice that those who may fire can throw at most. A hidden militia is taken for the best: its absence would tell. */
+/** The dice that those who may fire can throw at most, hidden Militia at their best: a target left out would tell their strength. */
 function diceAtBest(s: State, seat: Seat, from: Place, to: Place, firers: readonly Piece[]): Dice {
   const most = mostAtOnce(s, from);
   const best =

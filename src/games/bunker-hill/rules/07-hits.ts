@@ -1,11 +1,12 @@
 import { effectOn, hit } from '../board-changes.ts';
 import { ofPieces } from '../choices.ts';
 import type { Chapter } from '../events.ts';
-import { placeName, unitLabel } from '../names.ts';
+import { EFFECT_WORDS, placeName, unitLabel } from '../names.ts';
 import { isLeader, type Piece } from '../pieces.ts';
 import type { Hits, State } from '../state.ts';
 import { isFlipped, oneOfEachKind, piecesAt } from '../units.ts';
 
+/** In menus of counters and of places: none of them. */
 export const NOBODY = 999;
 
 /** 7.0: any counter of the place, a flipped one before a whole one if its owner likes. */
@@ -18,14 +19,6 @@ function whoIsDrawn(s: State, f: Hits): Piece[] {
   const all = whoTakesHits(s, f);
   return s.leaderHit ? all.filter(p => !isLeader(p)) : all;
 }
-
-const EFFECTS = {
-  broken: 'breaks',
-  damaged: 'is damaged',
-  wounded: 'is wounded',
-  destroyed: 'is destroyed',
-  killed: 'is killed',
-} as const;
 
 export const hits = {
   // 7.0, 4.1, 4.2 Whoever is hit chooses which counters take the hits; what is left over is lost.
@@ -43,7 +36,7 @@ export const hits = {
     title: 'Who takes a hit',
     prompt: (_, f) =>
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.place)}.`,
-    label: (s, _, p) => (p === NOBODY ? 'Nobody is left' : `${unitLabel(s, p)}: ${EFFECTS[effectOn(s, p)]}`),
+    label: (s, _, p) => (p === NOBODY ? 'Nobody is left' : `${unitLabel(s, p)}: ${EFFECT_WORDS[effectOn(s, p)][0]}`),
     ...ofPieces,
   },
   // 12.2 A die picks who is hit.

@@ -6,8 +6,18 @@ import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName, shortest, theSide } from '../names.ts';
-import { FLIPPED, isLeader, isMilitia, isMinuteman, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
-import { type Fight, isSolo, type State } from '../state.ts';
+import {
+  BRITISH,
+  FLIPPED,
+  isLeader,
+  isMilitia,
+  isMinuteman,
+  isRegion,
+  PATRIOT,
+  type Piece,
+  type Place,
+} from '../pieces.ts';
+import { type Fight, type Frame, isSolo, type State } from '../state.ts';
 import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
 import { around, homeward, isBesideEnemy, mayEnter, roomLeft } from '../ways.ts';
 import { attackersIn, defenderOf, defendersIn, goBack } from './06-rounds.ts';
@@ -105,7 +115,7 @@ export function checkMorale(s: State, seat: Seat, group: readonly Piece[], umpir
   }
 }
 
-/** Go to a rear region, as many as find room. Says who is left. */
+/** Go to a rear region, as many as find room. Returns who is left. */
 function leaveFor(
   s: State,
   seat: Seat,
@@ -122,6 +132,10 @@ function leaveFor(
   checkRetreat(s, seat, going, from, to, umpire);
   return units.slice(room);
 }
+
+/** Those of a broken group who still have to go back; nobody, where they stand at home already. */
+const goingBack = (s: State, { seat, from, group }: Extract<Frame, { step: 'brokenTo' }>): Piece[] =>
+  homeward(s, look(s), seat)[from] === 0 ? [] : group.filter(p => s.at[p] === from);
 
 export const retreats = {
   // 7.1 Patriots may retreat before an Assault.
@@ -241,7 +255,7 @@ export const retreats = {
       const [place, ...others] = left;
       if (place === undefined) return;
       proceed(s, { step: 'brokenForces', left: others });
-      for (const seat of [1, 0]) {
+      for (const seat of [PATRIOT, BRITISH]) {
         const units = piecesAt(s, seat, place, (_, p) => !isLeader(p));
         if (!isRegion(place) || units.length === 0 || units.some(p => !isFlipped(s, p))) continue;
         proceed(s, { step: 'brokenTo', seat, from: place, group: piecesAt(s, seat, place) });
@@ -251,26 +265,21 @@ export const retreats = {
   brokenTo: {
     rule: '12.2',
     options(s, f, out) {
-      const group = f.group.filter(p => s.at[p] === f.from);
-      const seen = look(s);
-      const isHome = homeward(s, seen, f.seat)[f.from] === 0;
-      if (group.length > 0 && !isHome) listRear(s, f.seat, group, f.from, null, out);
+      const group = goingBack(s, f);
+      if (group.length > 0) listRear(s, f.seat, group, f.from, null, out);
       if (out.length === 0) out.push(NOBODY);
     },
-    choose(s, { seat, from, group: all }, to, umpire) {
-      const group = all.filter(p => s.at[p] === from);
-      const isHome = homeward(s, look(s), seat)[from] === 0;
-      if (group.length === 0 || isHome) return;
+    choose(s, f, to, umpire) {
+      const { seat, from } = f;
+      const group = goingBack(s, f);
+      if (group.length === 0) return;
       if (to === NOBODY) return checkMorale(s, seat, group, umpire);
       const left = leaveFor(s, seat, group, to, 'broken', umpire);
       if (left.length > 0) proceed(s, { step: 'brokenTo', seat, from, group: left });
     },
     title: 'Where the broken units go',
     prompt: (s, f) =>
-      `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. Where do ${listUnits(
-        s,
-        f.group.filter(p => s.at[p] === f.from),
-      )} go?`,
+      `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. Where do ${listUnits(s, goingBack(s, f))} go?`,
     ...ofPlaces,
     label: (_, __, to) => (to === NOBODY ? 'No way is open: they check their morale' : placeName(to)),
   },

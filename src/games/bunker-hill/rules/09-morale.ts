@@ -41,7 +41,7 @@ export function listPanics(s: State, out: Region[]): void {
 const HOLDS = 5;
 const RUN = 3;
 
-/** One counter runs three regions toward the Muster Box, farther while there is no room (9.1). Says where it ends. */
+/** 9.1: where a counter ends that runs so many regions toward the Muster Box, and on while there is no room. */
 function runFrom(s: State, p: Piece, distance: number): Place {
   const seen = look(s);
   const steps = stepsToMuster(s, seen);
@@ -76,10 +76,9 @@ function run(s: State, units: readonly Piece[], distance: number, manner: Manner
   }
 }
 
-export const flee = (s: State, units: readonly Piece[], umpire: BunkerUmpire): void =>
-  run(s, units, RUN, 'flee', umpire);
+const flee = (s: State, units: readonly Piece[], umpire: BunkerUmpire): void => run(s, units, RUN, 'flee', umpire);
 
-/** 7.1: Patriots who are back where others have meanwhile run to go on as far as stacking drives them. */
+/** 7.1: of Patriots who went back to a region that others have filled meanwhile, those without room run on. */
 export function goBeyond(s: State, units: readonly Piece[], umpire: BunkerUmpire): void {
   const [first] = units;
   const over = first === undefined ? 0 : -roomLeft(look(s), PATRIOT, s.at[first]);

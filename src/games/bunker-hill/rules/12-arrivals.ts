@@ -8,13 +8,14 @@ import {
   MARINES,
   MILITIA,
   MUSTER,
+  PATRIOT,
   type Piece,
   type Place,
-  type Range,
   REGULARS,
   TRACK,
 } from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
+import { waiting } from '../units.ts';
 
 /** Reinforcements (12.1, 12.2). */
 
@@ -25,13 +26,6 @@ interface Arrival {
 
 const dueNow = (s: State): readonly Reinforcement[] =>
   (isSolo(s) ? SOLO : SETUP).reinforcements.filter(({ turn }) => turn === s.turn);
-
-/** So many counters of a kind that still wait, the first of them. */
-function waiting(s: State, { from, to }: Range, count: number): Piece[] {
-  const found: Piece[] = [];
-  for (let p = from; p < to && found.length < count; p++) if (s.at[p] === TRACK) found.push(p);
-  return found;
-}
 
 const leadersDue = (s: State, names: readonly string[]): Piece[] =>
   names.map(leaderNamed).filter(p => s.at[p] === TRACK);
@@ -48,7 +42,7 @@ export function whoArrives(s: State, seat: Seat): Piece[] {
   });
 }
 
-export const patriotsDue = (s: State): Arrival => ({ group: whoArrives(s, 1), to: MUSTER });
+export const patriotsDue = (s: State): Arrival => ({ group: whoArrives(s, PATRIOT), to: MUSTER });
 
 /** The landing zones, from 0, that are open to this turn's British: 12.1, any by 11.3, the scenario's own by 12.2. */
 export function zonesFor(s: State): number[] {

@@ -19,17 +19,10 @@ import {
   TRACK,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { countUnits } from '../units.ts';
+import { countUnits, waiting } from '../units.ts';
 import { ROOM } from '../ways.ts';
 
 /** The set-up of 12.1: the British first, then the Patriots, in the open. */
-
-/** So many counters of a kind that wait to be placed. */
-export function takeWaiting(s: State, { from, to }: Range, count: number): Piece[] {
-  const found: Piece[] = [];
-  for (let p = from; p < to && found.length < count; p++) if (s.at[p] === TRACK) found.push(p);
-  return found;
-}
 
 export function deploy(s: State, seat: Seat, units: readonly Piece[], place: Place, umpire: BunkerUmpire): void {
   if (units.length === 0) return;
@@ -43,9 +36,9 @@ export function deployPost(
   umpire: BunkerUmpire,
 ): void {
   const units = [
-    ...takeWaiting(s, MINUTEMEN, minutemen),
-    ...takeWaiting(s, MILITIA, militia),
-    ...takeWaiting(s, PATRIOT_CANNON, cannon),
+    ...waiting(s, MINUTEMEN, minutemen),
+    ...waiting(s, MILITIA, militia),
+    ...waiting(s, PATRIOT_CANNON, cannon),
     ...leaders.map(leaderNamed),
   ];
   deploy(s, PATRIOT, units, region, umpire);
@@ -53,8 +46,7 @@ export function deployPost(
 
 /** 12.1: the counters that the Patriots still have to place on the map. */
 const firstMilitia: Range = { from: MILITIA.from, to: MILITIA.from + SETUP.onMap.militia };
-const inHand = (s: State): Piece[] =>
-  [MINUTEMEN, firstMilitia, PATRIOT_CANNON].flatMap(kind => takeWaiting(s, kind, 99));
+const inHand = (s: State): Piece[] => [MINUTEMEN, firstMilitia, PATRIOT_CANNON].flatMap(kind => waiting(s, kind, 99));
 const leadersInHand = (s: State): Piece[] => SETUP.onMap.leaders.map(leaderNamed).filter(p => s.at[p] === TRACK);
 
 const BY_HAND = PLANS.length;
@@ -76,7 +68,7 @@ export const deployment = {
     },
     choose(s, _, n, umpire) {
       const [first, second] = SETUP.ashore.areas;
-      const regulars = takeWaiting(s, REGULARS, SETUP.ashore.regulars);
+      const regulars = waiting(s, REGULARS, SETUP.ashore.regulars);
       deploy(s, BRITISH, regulars.slice(0, n), first, umpire);
       deploy(s, BRITISH, regulars.slice(n), second, umpire);
       checkFormed(s, umpire);

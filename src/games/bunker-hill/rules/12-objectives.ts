@@ -1,6 +1,6 @@
-import { CHARLESTOWN_GOAL, GOAL_REGIONS, SOLO, TOWN, TRACKS } from '../data.ts';
-import { BRITISH } from '../pieces.ts';
-import type { State } from '../state.ts';
+import { CHARLESTOWN_GOAL, GOAL_REGIONS, isTown, SOLO, TOWN, TRACKS } from '../data.ts';
+import { BRITISH, type Place } from '../pieces.ts';
+import { isSolo, type State } from '../state.ts';
 import { holds } from '../units.ts';
 import { isAblaze } from '../ways.ts';
 
@@ -19,6 +19,10 @@ export const perRegion = (s: State): number =>
 
 /** 12.3, objective 1: regions of the town that burn or that the British hold. */
 export const capturedTown = (s: State): number => TOWN.filter(at => isAblaze(s, at) || holds(s, BRITISH, at)).length;
+
+/** 12.3, objective 1: in a region of the town two of a side's units fire or fight at a time. */
+export const fightsByTwos = (s: State, place: Place): boolean =>
+  isSolo(s) && s.objective === 1 && s.goals[CHARLESTOWN_GOAL] === 1 && isTown(place);
 
 export const isGoalMet = (s: State, goal: number): boolean =>
   goal === CHARLESTOWN_GOAL

@@ -3,7 +3,7 @@ import { roll, shuffle } from '../../../core/umpire.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLESTOWN_GOAL, GOAL_REGIONS, GOALS, SETUP_NAMES, SOLO, SOLO_POSTS } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { placeName } from '../names.ts';
+import { GOAL_NAMES, placeName } from '../names.ts';
 import {
   BRITISH,
   BRITISH_CANNON,
@@ -17,18 +17,12 @@ import {
   zonePlace,
 } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { deploy, deployPost, takeWaiting } from './12-deploy.ts';
+import { waiting } from '../units.ts';
+import { deploy, deployPost } from './12-deploy.ts';
 import { objectiveOf } from './12-objectives.ts';
 
 /** 12.2 to 12.4: objectives, and what they have the sides do before the first turn. */
 
-export const GOAL_NAMES: readonly string[] = [
-  'Charlestown',
-  'the Northern Defense Works',
-  'Breed’s Hill',
-  'Bunker Hill',
-  'Charlestown Neck',
-];
 const BY_DIE = 0;
 
 const chosenZones = (s: State): number[] => s.zones.flatMap((each, zone) => (each === 1 ? [zone] : []));
@@ -73,7 +67,7 @@ function putAfloat(s: State, hasCannon: boolean, umpire: BunkerUmpire): void {
     else s.at[p] = OUT;
   }
   for (const [zone, others] of groups) {
-    deploy(s, BRITISH, [...takeWaiting(s, REGULARS, each), ...others], zonePlace(zone), umpire);
+    deploy(s, BRITISH, [...waiting(s, REGULARS, each), ...others], zonePlace(zone), umpire);
   }
 }
 
