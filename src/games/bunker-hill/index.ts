@@ -1,5 +1,5 @@
 import { altText, textBoard } from '../../core/describe.ts';
-import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { defineGame, type ScenarioInfo } from '../../core/game.ts';
 import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
@@ -10,7 +10,7 @@ import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
 import { outcome } from './rules/10-victory.ts';
 import { rulebook } from './rules/index.ts';
-import { setup } from './setup.ts';
+import { OPTIONS, setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
 import { narrate } from './words.ts';
 
@@ -49,13 +49,6 @@ const scenarios: readonly ScenarioInfo[] = [
   },
 ];
 
-const options: readonly OptionInfo[] = [
-  { id: 'works', title: 'Redoubt and wall stop the first hit', rule: '11.1', kind: 'flag', default: false },
-  { id: 'powder', title: 'More ways to spend powder', rule: '11.2', kind: 'flag', default: false },
-  { id: 'anyZone', title: 'Reinforcements land in any zone', rule: '11.3', kind: 'flag', default: false },
-  { id: 'rallyDice', title: 'Broken units rally by dice', rule: '12.2', kind: 'flag', default: false },
-];
-
 export const bunkerHill = defineGame<State, Frame, Event, View>({
   id: 'bunker-hill',
   title: 'Revolution Road: Bunker Hill',
@@ -63,7 +56,7 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
     'Ten turns on the Charlestown peninsula: redcoats uphill against a redoubt, powder running out, a town on fire. An hour or more.',
   rulesVersion: 1,
   scenarios,
-  options,
+  options: OPTIONS,
   steps: rulebook,
   setup,
   fork,

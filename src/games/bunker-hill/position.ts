@@ -1,7 +1,9 @@
 import { readPosition, Unreadable } from '../../core/document.ts';
-import { oneOf, recordOf } from '../../core/fields.ts';
+import { oneOf } from '../../core/fields.ts';
+import { pendingField } from '../../core/frame-fields.ts';
 import type { Options, Parsed, Setting } from '../../core/game.ts';
 import { type Entry, type PieceWords, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
+import { optionsField } from '../../core/setting.ts';
 import { CARDS, STAGING } from './data.ts';
 import { FRAMES } from './frames.ts';
 import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
@@ -26,7 +28,7 @@ import {
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { SCENARIOS, type ScenarioId } from './scenarios.ts';
-import { emptyBoard, optionsOf, rulesOf } from './setup.ts';
+import { emptyBoard, OPTIONS, optionsOf, rulesOf } from './setup.ts';
 import type { State } from './state.ts';
 import { strengthOf } from './units.ts';
 
@@ -49,12 +51,13 @@ function put(s: State, p: Piece, { text: entry, place, states }: Entry): void {
       s.strength[p - MILITIA.from] = state === 'hidden' ? -1 : number;
       continue;
     }
-    const isHis = marksOf(p, flag(state)).includes(state) && fits(p, flag(state));
-    if (!isHis) throw new Unreadable(`‘${entry}’: ${pieceId(p)} is never ${state}.`);
+    const canBe = marksOf(p, flag(state)).includes(state) && fits(p, flag(state));
+    if (!canBe) throw new Unreadable(`‘${entry}’: ${pieceId(p)} is never ${state}.`);
     s.mark[p] |= flag(state);
   }
 }
 
+/** 6.7, 9.1: leaders alone bear a Rally marker, Patriot units alone panic. */
 const fits = (p: Piece, mark: number): boolean =>
   (mark !== RALLIED || isLeader(p)) && (mark !== PANICKED || (ownerOf(p) === PATRIOT && !isLeader(p)));
 
@@ -83,21 +86,10 @@ export function write(s: State) {
 
 const OTHERS = {
   scenario: oneOf(SCENARIOS),
-  options: recordOf<boolean | string, unknown>(
-    {
-      what: 'true, false, or the id of one of the option’s values',
-      write: value => value,
-      read: written => (typeof written === 'boolean' || typeof written === 'string' ? written : undefined),
-    },
-    'an object of options, by their ids',
-  ),
+  options: optionsField(OPTIONS),
   places: placesField(PIECES),
   toAct: oneOf(SIDE_IDS),
-  pending: {
-    what: 'a list of steps, the nearest first',
-    write: (steps: readonly unknown[]): unknown => steps,
-    read: (written: unknown): readonly unknown[] | undefined => (Array.isArray(written) ? written : undefined),
-  },
+  pending: pendingField,
 };
 
 interface Others {
@@ -105,7 +97,7 @@ interface Others {
   readonly options: Options;
   readonly places: Readonly<Record<string, readonly string[]>>;
   readonly toAct: SideId;
-  readonly pending: readonly unknown[];
+  readonly pending: unknown[];
 }
 
 /** The cup holds what no drawn counter shows. */
@@ -141,7 +133,7 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
   fillIn(s, given);
   const seat = toAct === 'patriot' ? PATRIOT : BRITISH;
   s.stack = pending ? FRAMES.from(pending) : [{ step: 'action', seat, reserve: false, answers: false }];
-  return { setting: { scenario, options: { ...optionsOf(rules), ...options } }, state: s };
+  return { setting: { scenario, options: optionsOf(rules) }, state: s };
 }
 
 /** Read a document, or say what is wrong with it and what would be right. */

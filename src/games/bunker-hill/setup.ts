@@ -1,4 +1,5 @@
-import type { Options, Setting } from '../../core/game.ts';
+import { oneOf, readOne } from '../../core/fields.ts';
+import type { OptionInfo, Options, Setting } from '../../core/game.ts';
 import { shuffle } from '../../core/umpire.ts';
 import { CARDS, SETUP, STAGING } from './data.ts';
 import type { BunkerUmpire } from './events.ts';
@@ -44,7 +45,14 @@ function setUpForTwo(s: State): void {
   s.stack = [{ step: 'beginTurn' }, { step: 'deployPlan' }, { step: 'deployBritish' }];
 }
 
-/** The rules that the options of a setting stand for. */
+export const OPTIONS: readonly OptionInfo[] = [
+  { id: 'works', title: 'Redoubt and wall stop the first hit', rule: '11.1', kind: 'flag', default: false },
+  { id: 'powder', title: 'More ways to spend powder', rule: '11.2', kind: 'flag', default: false },
+  { id: 'anyZone', title: 'Reinforcements land in any zone', rule: '11.3', kind: 'flag', default: false },
+  { id: 'rallyDice', title: 'Broken units rally by dice', rule: '12.2', kind: 'flag', default: false },
+];
+
+/** The rules that the options of a setting stand for, and back. */
 export const rulesOf = ({ options }: Pick<Setting, 'options'>): Rules => ({
   works: options.works === true,
   powder: options.powder === true,
@@ -52,11 +60,10 @@ export const rulesOf = ({ options }: Pick<Setting, 'options'>): Rules => ({
   rallyDice: options.rallyDice === true,
 });
 
-/** And back. */
 export const optionsOf = (rules: Rules): Options => ({ ...rules });
 
 export function setup(setting: Setting, umpire: BunkerUmpire): State {
-  const scenario = SCENARIOS.find(id => id === setting.scenario) ?? SCENARIOS[0];
+  const scenario = readOne(oneOf(SCENARIOS), setting.scenario);
   const s = emptyBoard(scenario, rulesOf(setting));
   umpire.tell({ what: 'matchBegins', scenario });
   s.deck = CARDS.map((_, card) => card);

@@ -1,4 +1,5 @@
 import { proceed } from '../../../core/step.ts';
+import { sure } from '../../../core/sure.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { ofPlaces } from '../choices.ts';
 import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS } from '../data.ts';
@@ -21,7 +22,7 @@ function drawCard(s: State, umpire: BunkerUmpire): number {
     s.discard = [];
     shuffle(s.deck, umpire);
   }
-  const card = s.deck.pop() ?? 0;
+  const card = sure(s.deck.pop(), 'there is no card to be drawn (2.0)');
   s.discard.push(card);
   umpire.reveal();
   return card;
