@@ -65,6 +65,7 @@ function inWords<T>(of: string, read: () => T): T {
   }
 }
 
+/** The values of these fields. Throws a Misfit for the first that is wrong, unknown, or `needed` and missing. */
 export function partsOf<T extends object>(
   fields: Fields<T>,
   written: Written,

@@ -57,7 +57,7 @@ export function idsOf(decision: Decision, { take }: Scripted): readonly string[]
 
 const DEFAULT = 'Allowed, but not this time.';
 
-/** What is said to an answer that is not the wanted one. `n`: the how-manieth of the step it is, from 1. */
+/** What is said to an answer that is not the wanted one. `n`: which answer of the learner in this step it is, from 1. */
 export function wrongWords(
   { wrong }: Step,
   n: number,

@@ -5,6 +5,7 @@ import {
   BRITISH,
   COLUMNS,
   cell,
+  enemyOf,
   type Faction,
   FREE,
   type Holder,
@@ -63,11 +64,11 @@ function lookAtCity(s: State, at: Area, umpire: RebellionUmpire): void {
   const flag = cityFlag(s, at);
   const side = s.flags[flag];
   if (flag < 0 || side === NOBODY) return;
-  const taken = soldiersAt(s, side, at) === 0 && soldiersAt(s, side === BRITISH ? AMERICAN : BRITISH, at) > 0;
+  const taken = soldiersAt(s, side, at) === 0 && soldiersAt(s, enemyOf(side), at) > 0;
   if (taken) turnFlag(s, flag, NOBODY, umpire);
 }
 
-/** Units have come into an area or left it: who it belongs to, and its colony. */
+/** After units have come into an area or left it: its Natives and the flag of its city or colony follow them. */
 export function changed(s: State, at: Area, umpire: RebellionUmpire): void {
   settleNatives(s, at);
   if (boardOf(s.scenario).cities) {

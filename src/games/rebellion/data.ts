@@ -42,16 +42,12 @@ export const AREAS: readonly AreaInfo[] = FILE.areas.map(({ id, name, also, colo
   start: byKind(start),
 }));
 export const AREA_COUNT = AREAS.length;
-export const WATERS = FILE.waters;
 /** Bit of the Atlantic in `AreaInfo.waters`. */
 export const ATLANTIC = waterBit.get('ATL') ?? 0;
 
 const AREA_INDEX: ReadonlyMap<string, Area> = new Map(AREAS.map(({ id }, i) => [id, i]));
 
-/** The area of that id; undefined where there is none. */
-export const areaNamed = (id: string): Area | undefined => AREA_INDEX.get(id);
-
-/** The same, where it is known to be there. Throws a RangeError where it is not. */
+/** The area of that id. Throws a RangeError where there is none. */
 export function area(id: string): Area {
   const found = AREA_INDEX.get(id);
   if (found === undefined) throw new RangeError(`no area has the id "${id}"`);

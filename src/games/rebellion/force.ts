@@ -31,17 +31,17 @@ export function inForce(s: State, event: Card, at: Area = -1): boolean {
   return false;
 }
 
-/** It has done what it does. */
+/** An event that worked once has done so. */
 export function spend(s: State, event: Card): void {
   const i = s.inForce.findIndex(laid => laid.card === event);
   if (i >= 0) s.inForce.splice(i, 1);
 }
 
-/** 3.2.6: these need a land card or a truce. */
+/** 3.2.6: events that are played only with a land card or a truce. */
 export const WITH_LAND_CARD: readonly Card[] = [HOWE, DRAGOONS, ARNOLDS_MARCH, SWAMP_FOX];
 /** The events that 5.0 explains; all others say on themselves what they do (3.2.6). */
 const EXPLAINED: readonly Card[] = [ARNOLD, DRAGOONS, BUTLER, LOYALTIES, ROSS, MONTGOMERY];
 /** The rule under which an event works. */
 export const ruleOfEvent = (event: Card): '5.0' | '3.2.6' => (EXPLAINED.includes(event) ? '5.0' : '3.2.6');
-/** Their units stand in one area. */
+/** Events whose units are all placed in one area. */
 export const IN_ONE_AREA: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, BRANT, EMIGRANTS, FRANKLIN, ROCHAMBEAU];

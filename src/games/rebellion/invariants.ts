@@ -19,6 +19,7 @@ import {
   AMERICAN,
   BRITISH,
   cell,
+  enemyOf,
   FACTIONS,
   type Faction,
   FREE,
@@ -129,8 +130,7 @@ const CHECKS: readonly Check<State>[] = [
     const { cities } = boardOf(s.scenario);
     const wrong = cities?.find(({ at }, flag) => {
       const side = s.flags[flag];
-      const other = side === BRITISH ? AMERICAN : BRITISH;
-      return (side === BRITISH || side === AMERICAN) && soldiersAt(s, side, at) === 0 && soldiersAt(s, other, at) > 0;
+      return side !== NOBODY && soldiersAt(s, side, at) === 0 && soldiersAt(s, enemyOf(side), at) > 0;
     });
     return wrong && !isMidRoll(s)
       ? `the flag on ${AREAS[wrong.at].id} is not of those who stand there (7.6).`

@@ -7,7 +7,7 @@ import { isSea, wayTo } from './reach.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf, freeAt, soldiersAt } from './units.ts';
 
-/** Units of a group, by column, leave an area for another; the areas then belong to whom they belong. */
+/** Units of a group, by column, leave an area for another; Natives and flags of both follow. */
 export function transfer(s: State, from: Area, to: Area, group: readonly number[], umpire: RebellionUmpire): void {
   for (let column = 0; column < OWNED; column++) {
     const n = group[column];

@@ -12,6 +12,7 @@ import {
   text,
 } from '../../core/fields.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
+import { listed } from '../../core/listed.ts';
 import { settleNatives } from './control.ts';
 import { AREA_COUNT, type Card } from './data.ts';
 import { FRAMES } from './frames.ts';
@@ -87,7 +88,8 @@ const plainHand = (s: State, faction: Faction, gone: readonly Card[]): Card[] =>
 
 function readCards(s: State, { hands = {}, discards = {} }: Partial<Others>): void {
   for (const id of [...Object.keys(hands), ...Object.keys(discards)])
-    if (!FACTION_IDS.some(each => each === id)) throw new Unreadable(`There is no faction ‘${id}’.`);
+    if (!FACTION_IDS.some(each => each === id))
+      throw new Unreadable(`There is no faction ‘${id}’. The factions are ${listed(FACTION_IDS)}.`);
   for (const faction of FACTIONS) {
     const id = FACTION_IDS[faction];
     const gone = discards[id] ?? [];
@@ -123,10 +125,8 @@ function beginning(s: State, phase: Phase | undefined): State['stack'] {
   return frames.reverse();
 }
 
-const NEEDED: readonly (keyof Others)[] = [];
-
 function build(document: unknown): { setting: Setting; state: State } {
-  const { given, others } = ROWS.read<Others>(document, OTHERS, NEEDED);
+  const { given, others } = ROWS.read<Others>(document, OTHERS, []);
   const scenario = others.scenario ?? 'campaign';
   const s = emptyBoard(scenario, others.options?.quickLosses === true);
   Object.assign(s, given);

@@ -1,18 +1,18 @@
 import { below, type Random } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
-import { cardNamed } from './data.ts';
+import { card } from './data.ts';
 import { WITH_LAND_CARD } from './force.ts';
 import { CARDS_OF, countIn, deckOf, handOf, isEvent, isLand, isToPlay, owesMovement, TRUCE_OF } from './hands.ts';
 import { holderField } from './ids.ts';
 import { flagIds, knowsHand, type View } from './observe.ts';
-import { FACTIONS, type Faction } from './pieces.ts';
+import { FACTIONS, type Faction, NOBODY } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { FACTION_IDS } from './seats.ts';
 import { emptyBoard } from './setup.ts';
 import { DISCARDED, fork, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
 import { activeOf } from './units.ts';
 
-/** What everybody knows of a hand that he does not see: a movement card (3.4), by land where an event needs one (3.2.6). */
+/** What is known of a hand that one does not see: it has a movement card (3.4), a land card where an event needs one (3.2.6). */
 function wanted(s: State, faction: Faction): ((card: number) => boolean) | null {
   if (!owesMovement(s, faction)) return null;
   const needsLand =
@@ -54,9 +54,9 @@ function layCards(s: State, view: View): void {
   for (const faction of FACTIONS) {
     const id = FACTION_IDS[faction];
     if (view.deckSizes[id] + view.handSizes[id] + view.discards[id].length + s.truces[faction] === 0) continue;
-    for (const card of deckOf(s, faction)) s.cards[card] = IN_DECK;
+    for (const each of deckOf(s, faction)) s.cards[each] = IN_DECK;
     const put = (ids: readonly string[], place: typeof IN_HAND | typeof DISCARDED): void => {
-      for (const each of ids) s.cards[cardNamed(each) ?? -1] = place;
+      for (const each of ids) s.cards[card(each)] = place;
     };
     put(view.hands[id] ?? [], IN_HAND);
     put(view.discards[id], DISCARDED);
@@ -69,7 +69,7 @@ export function imagine(view: View, _: Seat, next: Random): State {
   const s = emptyBoard(view.scenario, view.quickLosses);
   ROWS.copy(view, s);
   flagIds(view.scenario).forEach((id, flag) => {
-    s.flags[flag] = holderField.read(view.flags[id]) ?? -1;
+    s.flags[flag] = holderField.read(view.flags[id]) ?? NOBODY;
   });
   s.stack = view.pending.slice();
   layCards(s, view);

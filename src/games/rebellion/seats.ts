@@ -1,6 +1,6 @@
 import type { SeatInfo } from '../../core/game.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
-import { AMERICAN, BRITISH, FACTIONS, type Faction, type Side, sideOf } from './pieces.ts';
+import { AMERICAN, BRITISH, type Faction, type Side } from './pieces.ts';
 import { type Layout, layoutOf, type ScenarioId, type SetUpId, setUpOf } from './scenarios.ts';
 
 export const SIDE_IDS = ['british', 'american'] as const;
@@ -18,8 +18,6 @@ const SEAT_OF: Readonly<Record<Layout, readonly Seat[]>> = {
 
 export const seatOf = (scenario: ScenarioId, faction: Faction): Seat => SEAT_OF[layoutOf(scenario)][faction];
 export const seatCount = (scenario: ScenarioId): number => SEAT_OF[layoutOf(scenario)][3] + 1;
-export const factionsOf = (scenario: ScenarioId, seat: Seat): Faction[] =>
-  FACTIONS.filter(faction => seatOf(scenario, faction) === seat);
 export const sideOfSeat = (scenario: ScenarioId, seat: Seat): Side =>
   seat >= seatOf(scenario, 2) ? AMERICAN : BRITISH;
 /** The first seat of a side. */
@@ -81,5 +79,3 @@ function seatInfo(setUp: SetUpId, layout: Layout, id: SideId | FactionId): SeatI
 /** Who sits at the table, the British first. */
 export const seatsOf = (scenario: ScenarioId): readonly SeatInfo[] =>
   BY_LAYOUT[layoutOf(scenario)].map(id => seatInfo(setUpOf(scenario), layoutOf(scenario), id));
-
-export const sideOfFactionId = (faction: Faction): SideId => SIDE_IDS[sideOf(faction)];

@@ -1,7 +1,7 @@
 import type { Options, Setting } from '../../core/game.ts';
 import { sure } from '../../core/sure.ts';
 import { holderOf, settleNatives } from './control.ts';
-import { AREA_COUNT, AREAS_OF, COLONIES, UNITS_OF } from './data.ts';
+import { AREA_COUNT, COLONIES, UNITS_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import { cell, FREE, KIND_COUNT, kindOf, NATIVES, NOBODY, OWNED } from './pieces.ts';
 import { ROWS } from './rows.ts';
@@ -37,7 +37,7 @@ export function plantStart(s: State): void {
     });
   else
     COLONIES.forEach((_, colony) => {
-      s.flags[colony] = AREAS_OF[colony].length > 0 ? (holderOf(s, colony) ?? NOBODY) : NOBODY;
+      s.flags[colony] = holderOf(s, colony) ?? NOBODY;
     });
 }
 

@@ -47,5 +47,5 @@ export const freshAt = (s: State, at: Area, column: Column): number =>
 export const groupAt = (s: State, side: Side, at: Area): number[] =>
   COLUMNS_OF[side].map(column => s.units[cell(at, column)]);
 
-/** All columns of an area below FREE, as a group of a march. */
+/** How many units a group has in all. */
 export const sumOf = (group: readonly number[]): number => group.reduce((sum, n) => sum + n, 0);
