@@ -117,7 +117,7 @@ function sceneOf({ list, round, turned, ...change }: Change): Scene {
         name: 'British',
         acting: true,
         factions: [
-          { coat: 1, name: 'Redcoats', acting: false },
+          { coat: 1, name: 'Regulars', acting: false },
           { coat: 2, name: 'Loyalists', acting: true },
         ],
         points: held('first'),
@@ -138,7 +138,7 @@ function sceneOf({ list, round, turned, ...change }: Change): Scene {
         left: 'no truce yet',
       },
     ],
-    last: { side: 'first', said: ['The Redcoats are drawn first.'] },
+    last: { side: 'first', said: ['The Regulars are drawn first.'] },
     score: [],
     summary: [`Round ${round}. The British act.`],
     notes: [],
@@ -164,7 +164,7 @@ const HAND: Scene['hands'] = [
         side: 'first',
         coat: 2,
         icon: 'two-feathers',
-        name: 'Butler’s Rangers',
+        name: 'John Butler',
         text: 'Before every battle of this turn: a roll of hits alone.',
         idle: true,
       },
@@ -172,7 +172,7 @@ const HAND: Scene['hands'] = [
   },
   {
     side: 'first',
-    name: 'Your partner’s hand: Redcoats',
+    name: 'Your partner’s hand: Regulars',
     cards: [
       { side: 'first', coat: 1, icon: 'walking-boot', name: 'March', text: 'Two armies, three areas each.', count: 2 },
       {
@@ -217,7 +217,7 @@ export const REBELLION_SCENES = {
       last: {
         side: 'first',
         coat: 1,
-        said: ['Boston: a Redcoat walks out to empty Newport. Rhode Island turns British.'],
+        said: ['Boston: a Regular walks out to empty Newport. Rhode Island turns British.'],
       },
     }),
   'rebellion-end': () => sceneOfMatch(played(started(rebellion, { seed: 3 }), 19, () => false)),

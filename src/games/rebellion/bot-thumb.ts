@@ -1,28 +1,29 @@
 import {
-  areaOfGo,
+  ALL_BATTLES,
   cardOfPick,
   cardPick,
-  columnOfGo,
   columnOfUnit,
   DONE,
   HOLD,
   HOLD_ON,
   isCardPick,
+  ONE_ARMY,
   OTHER,
   SPLIT,
   SUGGESTED,
 } from './choices.ts';
 import type { Area } from './data.ts';
 import { isEvent } from './hands.ts';
-import { chanceAt, chanceOf } from './odds.ts';
+import { chanceAt } from './odds.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, OWNED, sideOf } from './pieces.ts';
 import { bestCard, bestMovement, cardWorth } from './plan-card.ts';
-import { type Ground, groundOf } from './plan-ground.ts';
+import { rateCommand } from './plan-command.ts';
+import { groundOf } from './plan-ground.ts';
 import { bestMix, lossOf } from './plan-losses.ts';
 import { bestFrom, bestTo, makeUps, ordersOf, worthOf } from './plan-march.ts';
 import { placement } from './plan-muster.ts';
 import type { Frame, Orders, Pool, State } from './state.ts';
-import { activeOf, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
+import { activeOf, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 /** Plans count in tenths of a colony. */
@@ -54,6 +55,7 @@ function rateCard(s: State, pick: number): number {
 
 function rateMarch(s: State, f: Orders, pick: number): number {
   if (pick === DONE) return 0;
+  if (pick === ONE_ARMY) return (ordersOf(s, f)[0]?.worth ?? 0) / POINT;
   if (pick === SUGGESTED) return ordersOf(s, f).reduce((sum, { worth }) => sum + worth, 0.5) / POINT;
   return (bestFrom(s, f, pick)?.worth ?? -1) / POINT;
 }
@@ -67,23 +69,10 @@ function rateWay(s: State, f: Of<'whereTo'>, to: number): number {
 /** A battle that is surer is fought first, since who walks out of it may join another. */
 function rateBattle(s: State, pick: number): number {
   if (isCardPick(pick)) return EVENT;
+  // One after another says as much, and leaves room for events.
+  if (pick === ALL_BATTLES) return -1;
   const side = sideOf(activeOf(s));
   return chanceAt(s, pick, side, enemyOf(side));
-}
-
-/** To walk out is for a flag, or for what is lost anyway. */
-function rateCommand(s: State, { fight: { at }, side }: Of<'command'>, { prize }: Ground, pick: number): number {
-  if (pick === HOLD) return 0;
-  if (pick === HOLD_ON) return -0.1;
-  const to = areaOfGo(pick);
-  const next = enemyOf(side);
-  const chance = chanceAt(s, at, side, next);
-  const left = groupAt(s, side, at).map((n, i) => (COLUMNS_OF[side][i] === columnOfGo(pick) ? n - 1 : n));
-  const without = soldiersAt(s, side, at) > 1 ? chanceOf(side, left, groupAt(s, next, at), next) : 0;
-  const stake = prize[at] + soldiersAt(s, side, at) * 0.8;
-  const saved = soldiersAt(s, side, to) > 0 || soldiersAt(s, next, to) === 0 ? (1 - chance) * 1.5 : 0;
-  const flag = soldiersAt(s, side, to) === 0 ? prize[to] * 0.6 : 0;
-  return (flag + saved - (chance - without) * stake) / POINT;
 }
 
 function rateGoOn(s: State, { from }: Of<'goOn'>, pick: number): number {
@@ -191,7 +180,15 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
         options.filter(pick => pick === SUGGESTED || pick === DONE || isCardPick(pick)),
       );
     case 'march':
-      return top(s, f, options, 4, [SUGGESTED, DONE]);
+      return top(
+        s,
+        f,
+        options.filter(pick => pick !== ONE_ARMY),
+        4,
+        [SUGGESTED, DONE],
+      );
+    case 'battles':
+      return options.filter(pick => pick !== ALL_BATTLES);
     case 'whereTo':
       return top(
         s,

@@ -8,6 +8,10 @@ export const OTHER = 103;
 /** Hold here; hold to the end of this turn. */
 export const HOLD = 104;
 export const HOLD_ON = 105;
+/** The best army of the suggested march, and no other. */
+export const ONE_ARMY = 106;
+/** All battles of the turn, one after another. */
+export const ALL_BATTLES = 107;
 /** A card, by its number in CARDS. */
 const CARD = 200;
 export const cardPick = (card: number): number => CARD + card;

@@ -75,6 +75,7 @@ export const FRAMES = frameFields<Frame>({
   whereTo: { ...orders, from: areaField, group },
   whoGoes: { ...orders, from: areaField },
   battles: {},
+  fightAll: {},
   layOn: { card: cardField, areas },
   ride: { at: areaField, most: whole(1, 2) },
   volley: { fight, side: sideField, free: flag },

@@ -53,7 +53,7 @@ function wrongMeeting(s: State): Problem {
     : `both sides stand in ${AREAS[met].id}: that cannot be before the march of a turn nor after its battles (3.3).`;
 }
 /** One of these is pending from the moment a movement card is played until all battles are fought. */
-const FROM_MARCH_ON: readonly Frame['step'][] = ['openBattles', 'battles', 'volley', 'afterBattle'];
+const FROM_MARCH_ON: readonly Frame['step'][] = ['openBattles', 'battles', 'fightAll', 'volley', 'afterBattle'];
 const MEETING: readonly Card[] = [ARNOLD, FRANKLIN];
 
 /** What counts for a turn is empty before it and after it. */

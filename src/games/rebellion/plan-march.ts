@@ -210,7 +210,7 @@ export const bestTo = (s: State, orders: Orders, from: Area, to: Area): Planned 
 const LITTLE = 0.8;
 
 /** The best army that may go now; null where none is worth it. */
-function bestOrder(s: State, orders: Orders): Planned | null {
+export function bestOrder(s: State, orders: Orders): Planned | null {
   const ground = groundOf(s, sideOf(activeOf(s)));
   let best: Planned | null = null;
   let most = LITTLE;

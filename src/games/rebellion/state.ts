@@ -63,6 +63,8 @@ interface Frames {
   whoGoes: { from: Area } & Orders;
   // 3.3 Battle
   battles: None;
+  /** Battles are fought without another question, until none is left. */
+  fightAll: None;
   layOn: { card: Card; areas: readonly Area[] };
   ride: { at: Area; most: number };
   /** `free`: before the battle, where hits alone count (5.0 John Butler). */

@@ -53,9 +53,36 @@ rule(
   battle('patriots', { ma_boston: { R: 1, W: 1 }, va_york: { R: 1, W: 1 } }),
   ['RH', ...REST],
   table => {
-    expect(table.labels).toEqual(['Boston: 1 W against 1 R', 'York: 1 W against 1 R']);
+    expect(table.labels).toEqual(['Fight All, the Surest First', 'Boston: 1 W against 1 R', 'York: 1 W against 1 R']);
     table.choose('York');
     expect(table.labels).toEqual(['Boston: 1 W against 1 R']);
+  },
+);
+rule(
+  '3.3 all battles are fought at one press, the surest first',
+  battle('patriots', {
+    ma_boston: { R: 1, W: 1 },
+    va_york: { R: 1, W: 3 },
+    ga_augusta: { W: 1 },
+  }),
+  ['RH', 'WH', 'WF', 'RH', ...REST],
+  table => {
+    expect(table.decision.choices[0]).toMatchObject({ suggested: true, about: 'York and Boston' });
+    table.choose('Fight All');
+    expect([...table.told.matchAll(/The British roll in (\w+)/g)].map(([, at]) => at)).toEqual(['York', 'Boston']);
+    expect([table.at('va_york'), table.at('ma_boston')]).toEqual(['1W', '1R']);
+  },
+);
+rule(
+  '3.3.3 what is suggested: to walk out where that is worth it, else to hold, and to the end of the turn where one is attacked',
+  battle('patriots', { ma_boston: { R: 4, W: 4 }, ri_newport: { W: 1 }, nh_portsmouth: { W: 1 } }),
+  ['RC', 'RC', 'WC', 'WC', ...REST],
+  table => {
+    const suggested = () => table.decision.choices.find(choice => choice.suggested)?.label;
+    table.choose('Boston');
+    expect([table.seat, suggested()]).toEqual(['british', 'Hold to the End of This Turn']);
+    table.choose('Hold to the End');
+    expect([table.seat, suggested()]).toEqual(['american', 'Hold']);
   },
 );
 rule(

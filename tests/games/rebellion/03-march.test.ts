@@ -180,3 +180,18 @@ rule(
     expect(table.flag('DE')).toBe('none');
   },
 );
+
+rule(
+  '3.2.1 the suggested march can be taken army by army, and the last army goes by the suggestion for all',
+  turnOf('continentals', { ma_west_boston: { B: 3, W: 2 }, va_york: { B: 3, W: 1 }, ri_newport: { R: 1 } }, ['B02']),
+  REST,
+  table => {
+    table.choose('March (02)');
+    const [all, first] = table.decision.choices;
+    expect([all.label, first.label]).toEqual(['Suggested March for All', 'The First of These Armies Alone']);
+    expect(all.about?.startsWith(first.about ?? 'nothing')).toBe(true);
+    while (table.offers('The First of These')) table.choose('The First of These');
+    expect(table.told).toMatch(/march from/);
+    expect(table.decision.rule).not.toBe('3.2.1');
+  },
+);

@@ -28,7 +28,7 @@ export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   { rule: '3.2.4', about: 'boats', steps: ['whereTo'] },
   { rule: '3.2.5', about: 'truces', steps: ['playCard'] },
   { rule: '3.2.6', about: 'events', steps: ['oneEach', 'place', 'ride'] },
-  { rule: '3.3', about: 'battle', steps: ['openBattles', 'battles', 'layOn', 'volley', 'afterBattle'] },
+  { rule: '3.3', about: 'battle', steps: ['openBattles', 'battles', 'fightAll', 'layOn', 'volley', 'afterBattle'] },
   { rule: '3.3.1', about: 'hits', steps: ['takeLosses'] },
   { rule: '3.3.2', about: 'flights', steps: ['flights'] },
   { rule: '3.3.3', about: 'commands', steps: ['commands', 'command'] },

@@ -1,6 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
+import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
-import { cardOfPick, cardPick, isCardPick } from '../choices.ts';
+import { ALL_BATTLES, cardOfPick, cardPick, isCardPick } from '../choices.ts';
 import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { BUTLER, CARLETON, CROSSING, inForce, REVERE, spend } from '../force.ts';
@@ -93,11 +94,11 @@ function hit(s: State, fight: Fight, side: Side, hits: number, umpire: Rebellion
   return [{ step: 'takeLosses', fight, side, hits, mix: 0, settled: 0 }];
 }
 
-/** The battle that the active side is surest to win: whatever comes of it, the others can still be joined (3.3.3). */
-function surest(s: State): Area {
+/** The battles, the one that the active side is surest to win first: whatever comes of it, the others can still be joined (3.3.3). */
+function surestFirst(s: State): Area[] {
   const side = sideOf(activeOf(s));
-  const chance = (at: Area): number => chanceAt(s, at, side, firstOf(s, at));
-  return battleAreas(s).reduce((best, at) => (chance(at) > chance(best) ? at : best));
+  const rated = battleAreas(s).map(at => ({ at, chance: chanceAt(s, at, side, firstOf(s, at)) }));
+  return rated.toSorted((a, b) => b.chance - a.chance).map(({ at }) => at);
 }
 
 const RIDE = 1000;
@@ -112,10 +113,13 @@ export const battle = {
     always: true,
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, _, out) {
-      for (const at of battleAreas(s)) out.push(at);
+      const areas = battleAreas(s);
+      if (areas.length > 1) out.push(ALL_BATTLES);
+      out.push(...areas);
       for (const card of playable(s, activeOf(s), 'battle')) out.push(cardPick(card));
     },
     choose(s, f, pick, umpire) {
+      if (pick === ALL_BATTLES) return proceed<Frame>(s, { step: 'fightAll' });
       if (!isCardPick(pick)) return begin(s, pick, umpire);
       proceed<Frame>(s, f);
       lay(s, cardOfPick(pick), umpire);
@@ -125,17 +129,30 @@ export const battle = {
       battleAreas(s).length > 1 ? 'Choose which battle is fought next.' : 'The battle is fought when you say so.',
     label(s, _, pick) {
       if (isCardPick(pick)) return `Event: ${cardName(cardOfPick(pick))}`;
+      if (pick === ALL_BATTLES) return 'Fight All, the Surest First';
       const own = sideOf(activeOf(s));
       const group = (side: Side): string => groupShort(groupOf(side, groupAt(s, side, pick)));
       return `${areaName(pick)}: ${group(own)} against ${group(enemyOf(own))}`;
     },
     about: (s, _, pick) =>
-      isCardPick(pick)
-        ? effectOf(cardOfPick(pick))
-        : `${firstOf(s, pick) === sideOf(activeOf(s)) ? 'you roll' : 'the enemy rolls'} first; ${chanceWords(s, pick)}`,
-    suggested: (s, _, pick) => !isCardPick(pick) && pick === surest(s),
+      pick === ALL_BATTLES
+        ? listed(surestFirst(s).map(areaName))
+        : isCardPick(pick)
+          ? effectOf(cardOfPick(pick))
+          : `${firstOf(s, pick) === sideOf(activeOf(s)) ? 'you roll' : 'the enemy rolls'} first; ${chanceWords(s, pick)}`,
+    suggested: (s, _, pick) => pick === (battleAreas(s).length > 1 ? ALL_BATTLES : battleAreas(s)[0]),
     ruleOf: (_, __, pick) => (isCardPick(pick) ? '3.2.6' : '3.3'),
-    place: (_, __, pick) => (isCardPick(pick) ? undefined : AREAS[pick].id),
+    place: (_, __, pick) => (pick === ALL_BATTLES || isCardPick(pick) ? undefined : AREAS[pick].id),
+  },
+  // 3.3 The order is the active player's, who left it to the chances; one that Montgomery begins meanwhile is fought too (5.0).
+  fightAll: {
+    rule: '3.3',
+    run(s, f, umpire) {
+      const [at] = surestFirst(s);
+      if (at === undefined) return;
+      proceed<Frame>(s, f);
+      begin(s, at, umpire);
+    },
   },
   // 3.3 An event for one battle is laid on it before its dice.
   layOn: {

@@ -1,12 +1,12 @@
 import { listed } from '../../../core/listed.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
-import { columnOfUnit, DONE, OTHER, SUGGESTED, unitPick } from '../choices.ts';
+import { columnOfUnit, DONE, ONE_ARMY, OTHER, SUGGESTED, unitPick } from '../choices.ts';
 import { AREA_COUNT, AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { marchTo } from '../march.ts';
 import { areaName, groupOf, groupShort, groupWords, total, UNIT_WORDS, unitWords } from '../names.ts';
 import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
-import { goersTo, ordersOf } from '../plan-march.ts';
+import { bestOrder, goersTo, type Order, ordersOf } from '../plan-march.ts';
 import { armyLimit, canLeave, isSea, waysFrom } from '../reach.ts';
 import { seatOf } from '../seats.ts';
 import type { Frame, Orders, State } from '../state.ts';
@@ -34,6 +34,12 @@ function carryOut(
   if (left.armies > 0) proceed<Frame>(s, { step: 'march', ...left });
 }
 
+/** The best army of the suggestion alone; where none is worth it, all stay. */
+function followOne(s: State, orders: Orders, umpire: RebellionUmpire): void {
+  const best = bestOrder(s, ordersIn(orders));
+  if (best) carryOut(s, orders, best.from, best.to, best.group, umpire);
+}
+
 /** The armies of the suggestion, one after another. */
 function followPlan(s: State, orders: Orders, umpire: RebellionUmpire): void {
   let left = ordersIn(orders);
@@ -41,10 +47,19 @@ function followPlan(s: State, orders: Orders, umpire: RebellionUmpire): void {
 }
 
 /** "5 from Boston to Newport, 2 from Albany to the Highlands" */
-function planWords(s: State, orders: Orders): string {
-  const planned = ordersOf(s, ordersIn(orders));
+function planWords(planned: readonly Order[]): string {
   if (planned.length === 0) return 'all stay';
   return listed(planned.map(({ from, to, group }) => `${total(group)} from ${areaName(from)} to ${areaName(to)}`));
+}
+
+/** What a line of the menu does, where its name does not say it. */
+function marchWords(s: State, orders: Orders, pick: number): string | undefined {
+  if (pick === SUGGESTED) return planWords(ordersOf(s, ordersIn(orders)));
+  if (pick === ONE_ARMY) {
+    const best = bestOrder(s, ordersIn(orders));
+    return planWords(best ? [best] : []);
+  }
+  return pick === DONE ? 'your march of this turn is over' : undefined;
 }
 
 /** "Boston: attack 2 R, 1 Y with 5 of 6; 1 W stays" */
@@ -91,12 +106,13 @@ export const march = {
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, f, out) {
       for (let at = 0; at < AREA_COUNT; at++) if (canLeave(s, f, at)) out.push(at);
-      if (out.length > 0) out.unshift(SUGGESTED);
+      if (out.length > 0) out.unshift(...(f.armies > 1 ? [SUGGESTED, ONE_ARMY] : [SUGGESTED]));
       out.push(DONE);
     },
     choose(s, f, pick, umpire) {
       if (pick === DONE) return;
       if (pick === SUGGESTED) return followPlan(s, f, umpire);
+      if (pick === ONE_ARMY) return followOne(s, f, umpire);
       proceed<Frame>(s, { step: 'whereTo', ...ordersIn(f), from: pick, group: [] });
     },
     title: 'Which army marches',
@@ -105,10 +121,10 @@ export const march = {
     label(s, _, pick) {
       if (pick === DONE) return 'Done: All Others Stay';
       if (pick === SUGGESTED) return 'Suggested March for All';
+      if (pick === ONE_ARMY) return 'The First of These Armies Alone';
       return `${areaName(pick)}: ${groupWords(freshGroup(s, pick))}`;
     },
-    about: (s, f, pick) =>
-      pick === SUGGESTED ? planWords(s, f) : pick === DONE ? 'your march of this turn is over' : undefined,
+    about: marchWords,
     suggested: (_, __, pick) => pick === SUGGESTED,
     under: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, pick) => placeOf(pick),
@@ -171,6 +187,7 @@ export const march = {
     rule: '3.3',
     run(s) {
       s.moved.fill(0);
+      if (s.stack.at(-1)?.step === 'fightAll') return;
       if (battleAreas(s).length > 0) proceed<Frame>(s, { step: 'battles' });
     },
   },

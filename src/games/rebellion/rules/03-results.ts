@@ -31,6 +31,7 @@ import {
   WITH_AMERICANS,
   WITH_BRITISH,
 } from '../pieces.ts';
+import { bestCommand } from '../plan-command.ts';
 import { bestMix, lossesOf, lossOf, mixesOf, mixWith } from '../plan-losses.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
@@ -85,10 +86,28 @@ const ownerOf = ({ heads }: Fight, side: Side, column: Column): Faction =>
 const ownerSeat = (s: State, fight: Fight, side: Side, column: Column): Seat =>
   seatOf(s.scenario, ownerOf(fight, side, column));
 
+type Command = Extract<Frame, { step: 'command' }>;
+
 /** The seat that decides now: that of the first column with a command left. */
-function commandSeat(s: State, { fight, side, blanks }: { fight: Fight; side: Side; blanks: readonly number[] }): Seat {
+function commandSeat(s: State, { fight, side, blanks }: Command): Seat {
   const i = blanks.findIndex(n => n > 0);
   return ownerSeat(s, fight, side, COLUMNS_OF[side][i]);
+}
+
+/** Who of the seat that decides may walk where. */
+function walksOf(s: State, f: Command): number[] {
+  const { fight, side, blanks } = f;
+  const seat = commandSeat(s, f);
+  const exits = exitsOf(s, side, fight.at);
+  return COLUMNS_OF[side].flatMap((column, i) =>
+    blanks[i] > 0 && ownerSeat(s, fight, side, column) === seat ? exits.map(to => goPick(column, to)) : [],
+  );
+}
+
+/** To walk out where that is worth it; else to hold, and where one is attacked for the rest of the turn. */
+function suggestedCommand(s: State, f: Command): number {
+  const best = bestCommand(s, f, [HOLD, ...walksOf(s, f)]);
+  return best === HOLD && f.side !== sideOf(activeOf(s)) ? HOLD_ON : best;
 }
 
 const winnerAt = (s: State, at: Area): Holder =>
@@ -172,13 +191,7 @@ export const results = {
     rule: '3.3.3',
     seat: (s, f) => commandSeat(s, f),
     options(s, f, out) {
-      const { fight, side, blanks } = f;
-      const seat = commandSeat(s, f);
-      out.push(HOLD, HOLD_ON);
-      COLUMNS_OF[side].forEach((column, i) => {
-        if (blanks[i] === 0 || ownerSeat(s, fight, side, column) !== seat) return;
-        for (const to of exitsOf(s, side, fight.at)) out.push(goPick(column, to));
-      });
+      out.push(HOLD, HOLD_ON, ...walksOf(s, f));
     },
     choose(s, f, pick, umpire) {
       const { fight, side } = f;
@@ -215,7 +228,7 @@ export const results = {
       if (pick === HOLD_ON) return 'and you are not asked again in this turn';
       return exitWords(s, side, areaOfGo(pick));
     },
-    suggested: (_, __, pick) => pick === HOLD,
+    suggested: (s, f, pick) => pick === suggestedCommand(s, f),
     key: (_, { step }, pick) =>
       pick === HOLD || pick === HOLD_ON
         ? keyOf(step, pick === HOLD ? 'hold' : 'hold to the end')

@@ -1,6 +1,7 @@
 import type { Game } from '../../../../src/core/game.ts';
 import { kernel } from '../../../../src/core/kernel.ts';
 import { LiveMatch } from '../../../../src/core/live-match.ts';
+import type { Decision } from '../../../../src/core/match.ts';
 import { below, random } from '../../../../src/core/random.ts';
 import type { Core, Frame } from '../../../../src/core/step.ts';
 import { rebellion } from '../../../../src/games/rebellion/index.ts';
@@ -9,10 +10,10 @@ import { FACTION_IDS } from '../../../../src/games/rebellion/seats.ts';
 import { folded, type Golden } from '../../golden.ts';
 import { Posts } from '../../posts.ts';
 
-/** The choice of menus that follows the suggestion for all. */
+/** The choice of menus that places or marches all as suggested. */
 const MENU_SUGGESTED = 100;
 
-/** Plays by rule of thumb, `byHand` without the suggestions, else with each that is offered. */
+/** Plays by rule of thumb, and takes each suggestion that is offered, `byHand` but those that place or march all. */
 function take<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -28,7 +29,8 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   const { min, max } = rules.range(s, seat, options.length);
   const isSuggested = (pick: number): boolean => ask.suggested?.(s, frame, pick, seat) === true;
   const suggested = options.find(isSuggested);
-  if (!byHand && suggested !== undefined && 'choose' in ask) return [suggested];
+  const taken = byHand && suggested === MENU_SUGGESTED ? undefined : suggested;
+  if (taken !== undefined && 'choose' in ask) return [taken];
   const open = byHand ? options.filter(pick => pick !== MENU_SUGGESTED) : options;
   const answers = 'chooseSome' in ask ? insight.sets(s, frame, options, min, max, seat) : open.map(pick => [pick]);
   const worth: number[] = [];
@@ -36,9 +38,15 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   return answers[worth.indexOf(Math.max(...worth))];
 }
 
+/** What is suggested takes one press; what is final else, and a set, another to confirm it. */
+function pressesOf({ choices, kind }: Decision, picks: readonly string[]): number {
+  const choice = choices.find(({ id }) => id === picks[0]);
+  return kind === 'some' || (choice?.final && !choice.suggested) ? 2 : 1;
+}
+
 export interface Played extends Golden {
-  /** Answers in a turn: of the active side by hand and with suggestions, and of the side whose turn it is not. */
-  readonly clicks: {
+  /** Presses in a turn, opening the panel and Confirm among them: of the active side by hand and with suggestions, and of the side whose turn it is not. */
+  readonly presses: {
     readonly byHand: readonly number[];
     readonly suggested: readonly number[];
     readonly resting: readonly number[];
@@ -62,7 +70,8 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
   const { match } = started;
   const answers: string[] = [];
   const posts = new Posts();
-  const clicks = new Map<string, number>();
+  const presses = new Map<string, number>();
+  let before = '';
   for (let decision = match.decisions()[0]; decision; decision = match.decisions()[0]) {
     const { seat, choices } = decision;
     const { round, drawn, sideToAct } = match.view('spectator') as View;
@@ -76,16 +85,18 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
     posts.note(match);
     const labels = choices.filter(({ id }) => picks.includes(id)).map(({ label }) => label);
     answers.push(`${match.scenario.seats[seat].title}: ${folded(labels)}`);
-    const whose = isActive ? 'active' : 'resting';
-    if (drawn.length > 0) clicks.set(`${turn} ${whose}`, (clicks.get(`${turn} ${whose}`) ?? 0) + 1);
+    const whose = `${turn} ${isActive ? 'active' : 'resting'}`;
+    const opened = before === whose ? 0 : 1;
+    if (drawn.length > 0) presses.set(whose, (presses.get(whose) ?? 0) + opened + pressesOf(decision, picks));
+    before = whose;
   }
   const of = (odd: number, whose: string): number[] =>
-    [...clicks].filter(([key]) => Number.parseInt(key, 10) % 2 === odd && key.endsWith(whose)).map(([, n]) => n);
+    [...presses].filter(([key]) => Number.parseInt(key, 10) % 2 === odd && key.endsWith(whose)).map(([, n]) => n);
   return {
     match,
     answers,
     posts,
-    clicks: {
+    presses: {
       byHand: of(0, 'active'),
       suggested: of(1, 'active'),
       resting: [...of(0, 'resting'), ...of(1, 'resting')],

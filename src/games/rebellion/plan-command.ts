@@ -1,0 +1,30 @@
+import { areaOfGo, columnOfGo, HOLD, HOLD_ON } from './choices.ts';
+import { chanceAt, chanceOf } from './odds.ts';
+import { COLUMNS_OF, enemyOf } from './pieces.ts';
+import { type Ground, groundOf } from './plan-ground.ts';
+import type { Frame, State } from './state.ts';
+import { groupAt, soldiersAt } from './units.ts';
+
+type Command = Extract<Frame, { step: 'command' }>;
+
+/** What an answer to a command is worth, in colonies: one walks out for a flag, or with what is lost anyway. */
+export function rateCommand(s: State, { fight: { at }, side }: Command, { prize }: Ground, pick: number): number {
+  if (pick === HOLD) return 0;
+  if (pick === HOLD_ON) return -0.1;
+  const to = areaOfGo(pick);
+  const next = enemyOf(side);
+  const chance = chanceAt(s, at, side, next);
+  const left = groupAt(s, side, at).map((n, i) => (COLUMNS_OF[side][i] === columnOfGo(pick) ? n - 1 : n));
+  const without = soldiersAt(s, side, at) > 1 ? chanceOf(side, left, groupAt(s, next, at), next) : 0;
+  const stake = prize[at] + soldiersAt(s, side, at) * 0.8;
+  const saved = soldiersAt(s, side, to) > 0 || soldiersAt(s, next, to) === 0 ? (1 - chance) * 1.5 : 0;
+  const flag = soldiersAt(s, side, to) === 0 ? prize[to] * 0.6 : 0;
+  return (flag + saved - (chance - without) * stake) / 10;
+}
+
+/** The best of the answers to a command by rule of thumb; the first of those that are as good. */
+export function bestCommand(s: State, f: Command, options: readonly number[]): number {
+  const ground = groundOf(s, f.side);
+  const worth = options.map(pick => rateCommand(s, f, ground, pick));
+  return options[worth.indexOf(Math.max(...worth))];
+}
