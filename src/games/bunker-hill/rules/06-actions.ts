@@ -2,8 +2,7 @@ import { keyOf } from '../../../core/key.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { FLEET_BOXES, REGION_COUNT, TRACKS, ZONES } from '../data.ts';
-import type { Chapter } from '../events.ts';
-import { ACTION_NAMES, type BunkerUmpire } from '../events.ts';
+import { ACTION_NAMES, type BunkerUmpire, type Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, SIDES } from '../names.ts';
 import { BRITISH, MUSTER, PATRIOT, type Place, zonePlace } from '../pieces.ts';
@@ -18,22 +17,6 @@ import { mayReorganize } from './06-reorganize.ts';
 import { maySnipe } from './06-snipe.ts';
 import { mayVolley } from './06-volley.ts';
 
-/** 6.0 The twelve Actions in the rulebook's order. `only`: the side that has it, null for both. */
-export const ACTIONS = [
-  { rule: '6.1', only: null, about: 'units of one region fire at a region up to two away that they see' },
-  { rule: '6.2', only: null, about: 'go into an adjacent region with enemies and fight there' },
-  { rule: '6.3', only: null, about: 'all your field cannon fire, each as far as it sees' },
-  { rule: '6.4', only: BRITISH, about: 'battery and fleet shell the Patriots, or set the town on fire' },
-  { rule: '6.5', only: null, about: 'units go up to three regions, leaders four; they stop beside the enemy' },
-  { rule: '6.6', only: BRITISH, about: 'the fleet goes to an adjacent box, and its guns with it' },
-  { rule: '6.7', only: null, about: 'each leader there turns a broken unit back to full strength' },
-  { rule: '6.8', only: null, about: 'counters of two adjacent regions change places' },
-  { rule: '6.9', only: PATRIOT, about: 'one die at British beside a part of the town that does not burn' },
-  { rule: '6.10', only: BRITISH, about: 'bring troops ashore from a landing zone, leaders free' },
-  { rule: '6.11', only: null, about: 'keep this last Action for a later turn; at most two can be kept' },
-  { rule: '6.12', only: null, about: 'let this Action go unused' },
-] as const;
-
 export const VOLLEY = 0;
 export const ASSAULT = 1;
 export const CANNONADE = 2;
@@ -46,11 +29,126 @@ export const SNIPE = 8;
 export const LAND = 9;
 export const PLAN = 10;
 export const PASS = 11;
-/** Two lines of the menu that are no Actions of their own: let the enemy act first, and pay with a Reserve Action (5.2). */
+/** 5.2: two lines of the menu that are no Actions of their own: let the enemy act first, and pay with a Reserve Action. */
 export const PASS_ON = 12;
 export const RESERVE = 13;
 
-/** An Action and where it happens, in one number. */
+/** A line of the menu, wherever its Action happens. */
+interface MenuLine {
+  readonly rule: string;
+  /** The side that has it; null for both. */
+  readonly only: Seat | null;
+  /** The part of the menu that it stands in: the list of a crowded turn is long. */
+  readonly group: 'Fire' | 'Assaults' | 'Moves' | 'The line' | 'Wait';
+  readonly about: string;
+  /** What to tell somebody to whom it is closed. */
+  readonly needs: string;
+}
+
+/** 6.0 By number: the twelve Actions in the rulebook's order, then the two lines of 5.2. */
+const MENU: readonly MenuLine[] = [
+  {
+    rule: '6.1',
+    only: null,
+    group: 'Fire',
+    about: 'units of one region fire at a region up to two away that they see',
+    needs: 'Volley Fire needs an unfired unit with dice to throw, and enemies within two regions in its sight.',
+  },
+  {
+    rule: '6.2',
+    only: null,
+    group: 'Assaults',
+    about: 'go into an adjacent region with enemies and fight there',
+    needs:
+      'An Assault needs units that have neither moved nor fired, as many as the healthy units of the enemy next door.',
+  },
+  {
+    rule: '6.3',
+    only: null,
+    group: 'Fire',
+    about: 'all your field cannon fire, each as far as it sees',
+    needs: 'A Cannonade needs an unfired cannon with its shells that sees a healthy enemy.',
+  },
+  {
+    rule: '6.4',
+    only: BRITISH,
+    group: 'Fire',
+    about: 'battery and fleet shell the Patriots, or set the town on fire',
+    needs: 'A Bombard needs two healthy Patriot counters in reach of a gun, or a region of the town to burn.',
+  },
+  {
+    rule: '6.5',
+    only: null,
+    group: 'Moves',
+    about: 'units go up to three regions, leaders four; they stop beside the enemy',
+    needs: 'A Land Move needs a counter that has not moved and has somewhere to go; a staging area must have formed.',
+  },
+  {
+    rule: '6.6',
+    only: BRITISH,
+    group: 'Moves',
+    about: 'the fleet goes to an adjacent box, and its guns with it',
+    needs: 'The fleet goes from its box to an adjacent one.',
+  },
+  {
+    rule: '6.7',
+    only: null,
+    group: 'The line',
+    about: 'each leader there turns a broken unit back to full strength',
+    needs: 'A Rally needs a broken unit and a leader there who has not rallied this turn.',
+  },
+  {
+    rule: '6.8',
+    only: null,
+    group: 'The line',
+    about: 'counters of two adjacent regions change places',
+    needs: 'Reorganize the Line needs counters that have not moved in two adjacent regions of yours.',
+  },
+  {
+    rule: '6.9',
+    only: PATRIOT,
+    group: 'Fire',
+    about: 'one die at British beside a part of the town that does not burn',
+    needs: 'Snipe needs more than 12 powder, and healthy British beside a part of the town that does not burn.',
+  },
+  {
+    rule: '6.10',
+    only: BRITISH,
+    group: 'Moves',
+    about: 'bring troops ashore from a landing zone, leaders free',
+    needs: 'Land Troops needs troops in the landing zone, and a staging area that no Patriot unit holds.',
+  },
+  {
+    rule: '6.11',
+    only: null,
+    group: 'Wait',
+    about: 'keep this last Action for a later turn; at most two can be kept',
+    needs: 'Plan is for the last Action, and for fewer than two Reserve Actions; the demoralized cannot plan.',
+  },
+  {
+    rule: '6.12',
+    only: null,
+    group: 'Wait',
+    about: 'let this Action go unused',
+    needs: 'Whoever has been passed to must act.',
+  },
+  {
+    rule: '5.2',
+    only: null,
+    group: 'Wait',
+    about: 'free, for you have no more Actions than they; they must act, you come next',
+    needs: 'Only who has no more Actions than the enemy may let him act first, and not in answer to the same.',
+  },
+  {
+    rule: '5.2',
+    only: null,
+    group: 'Wait',
+    about: 'one that you kept with Plan, besides those of this turn',
+    needs: 'A Reserve Action needs no more Actions than the enemy has, or a last Action.',
+  },
+];
+
+/** A choice of the menu in one number: its line, and the place, fleet box or landing zone that it is about. */
 const KINDS = 16;
 export const order = (action: number, about = 0): number => action + KINDS * about;
 export const actionOf = (code: number): number => code % KINDS;
@@ -58,7 +156,7 @@ export const aboutOf = (code: number): number => Math.floor(code / KINDS);
 
 const HAS_PLACE: readonly number[] = [VOLLEY, ASSAULT, MOVE, RALLY];
 
-/** 6.0: every Action that a seat may take now, but for Plan, Pass and Reserve Actions, which hang on there being others. */
+/** 6.0: every Action that a seat may take now, but for Plan, Pass and Reserve Actions, which depend on what else there is. */
 export function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = look(s);
   const places: Place[] = [];
@@ -154,31 +252,6 @@ function actionLabel(code: number): string {
   return HAS_PLACE.includes(action) ? `${name} from ${placeName(about)}` : name;
 }
 
-function aboutAction(code: number): string {
-  const action = actionOf(code);
-  if (action === RESERVE) return 'one that you kept with Plan, besides those of this turn';
-  if (action === PASS_ON) return 'free, for you have no more Actions than they; they must act, you come next';
-  return ACTIONS[action].about;
-}
-
-/** The menu in four parts: the list of a crowded turn is long. */
-const ACTION_GROUPS: Readonly<Record<number, string>> = {
-  [VOLLEY]: 'Fire',
-  [ASSAULT]: 'Assaults',
-  [CANNONADE]: 'Fire',
-  [BOMBARD]: 'Fire',
-  [SNIPE]: 'Fire',
-  [MOVE]: 'Moves',
-  [LAND]: 'Moves',
-  [NAVAL]: 'Moves',
-  [RALLY]: 'The line',
-  [REORGANIZE]: 'The line',
-  [PLAN]: 'Wait',
-  [RESERVE]: 'Wait',
-  [PASS_ON]: 'Wait',
-  [PASS]: 'Wait',
-};
-
 function actionKey(code: number): string {
   const action = actionOf(code);
   if (action === RESERVE) return 'reserve';
@@ -189,32 +262,13 @@ function actionKey(code: number): string {
     : keyOf(ACTION_NAMES[action], typeof at === 'string' ? at : placeId(at));
 }
 
-/** What to tell somebody to whom an Action is closed. */
-const NEEDS: Readonly<Record<number, string>> = {
-  [VOLLEY]: 'Volley Fire needs an unfired unit with dice to throw, and enemies within two regions in its sight.',
-  [ASSAULT]:
-    'An Assault needs units that have neither moved nor fired, as many as the healthy units of the enemy next door.',
-  [CANNONADE]: 'A Cannonade needs an unfired cannon with its shells that sees a healthy enemy.',
-  [BOMBARD]: 'A Bombard needs two healthy Patriot counters in reach of a gun, or a region of the town to burn.',
-  [MOVE]: 'A Land Move needs a counter that has not moved and has somewhere to go; a staging area must have formed.',
-  [NAVAL]: 'The fleet goes from its box to an adjacent one.',
-  [RALLY]: 'A Rally needs a broken unit and a leader there who has not rallied this turn.',
-  [REORGANIZE]: 'Reorganize the Line needs counters that have not moved in two adjacent regions of yours.',
-  [SNIPE]: 'Snipe needs more than 12 powder, and healthy British beside a part of the town that does not burn.',
-  [LAND]: 'Land Troops needs troops in the landing zone, and a staging area that no Patriot unit holds.',
-  [PLAN]: 'Plan is for the last Action, and for fewer than two Reserve Actions; the demoralized cannot plan.',
-  [PASS]: 'Whoever has been passed to must act.',
-  [PASS_ON]: 'Only who has no more Actions than the enemy may let him act first, and not in answer to the same.',
-  [RESERVE]: 'A Reserve Action needs no more Actions than the enemy has, or a last Action.',
-};
-
 function whyNot(seat: Seat, code: number): Reason | undefined {
   const action = actionOf(code);
-  const known = ACTIONS[action];
-  const rule = known?.rule ?? '5.2';
-  if (known && known.only !== null && known.only !== seat)
-    return { rule, text: `${ACTION_NAMES[action]} is not an Action of the ${SIDES[seat]}.` };
-  return NEEDS[action] === undefined ? undefined : { rule, text: NEEDS[action] };
+  const line: MenuLine | undefined = MENU[action];
+  if (line === undefined) return undefined;
+  const { rule, only, needs } = line;
+  const isClosed = only !== null && only !== seat;
+  return { rule, text: isClosed ? `${ACTION_NAMES[action]} is not an Action of the ${SIDES[seat]}.` : needs };
 }
 
 export const actions = {
@@ -232,9 +286,9 @@ export const actions = {
     },
     label: (_, __, code) => actionLabel(code),
     key: (_, __, code) => actionKey(code),
-    group: (_, __, code) => ACTION_GROUPS[actionOf(code)],
-    about: (_, __, code) => aboutAction(code),
-    ruleOf: (_, __, code) => ACTIONS[actionOf(code)]?.rule ?? '5.2',
+    group: (_, __, code) => MENU[actionOf(code)].group,
+    about: (_, __, code) => MENU[actionOf(code)].about,
+    ruleOf: (_, __, code) => MENU[actionOf(code)].rule,
     place: (_, __, code) => {
       const at = placeOf(actionOf(code), aboutOf(code));
       return at === null ? undefined : placeId(at);
