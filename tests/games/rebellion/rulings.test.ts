@@ -3,4 +3,4 @@ import { testRulings } from '../covered.ts';
 
 const rulings = readFileSync(new URL('../../../src/games/rebellion/rulings.md', import.meta.url), 'utf8');
 
-testRulings(import.meta.dirname, rulings, 35);
+testRulings(import.meta.dirname, rulings, 45);
