@@ -85,7 +85,7 @@ function sceneOf({ list, round, turned, ...change }: Change): Scene {
   const places = placesOf(list);
   const groups = groupsOf(places);
   const held = (side: SideLook): string => `${groups.filter(g => g.held === side).length}`;
-  const drawn = piecesOf('1Y 1W 1B').map((piece, i) => ({ box: i + 1, piece }));
+  const drawn = piecesOf('1W 1B 1Y').map((piece, i) => ({ box: i + 1, piece }));
   return {
     map: 'rebellion',
     night: false,
@@ -138,7 +138,7 @@ function sceneOf({ list, round, turned, ...change }: Change): Scene {
         left: 'no truce yet',
       },
     ],
-    last: { side: 'first', said: ['The Regulars are drawn first.'] },
+    last: { side: 'first', said: ['Out of the bag: the Loyalists.'] },
     score: [],
     summary: [`Round ${round}. The British act.`],
     notes: [],
