@@ -14,16 +14,17 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { coatOf, iconOf, LOOK, pieceOf, piecesOf } from './board-pieces.ts';
-import { AREAS, type Area, CARDS, COLONIES, cardNamed, type Face, FLEE, HIT } from './data.ts';
+import { AREAS, type Area, CARDS, COLONIES, card, type Face, FLEE, HIT } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { AREA_IDS } from './ids.ts';
 import { lastOf, lastTurn } from './last.ts';
 import { areaName, cardName, effectOf } from './names.ts';
 import type { View } from './observe.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, FACTIONS_OF, type Side, sideOf } from './pieces.ts';
-import { boardOf, setUpOf } from './scenarios.ts';
-import { FACTION_IDS, SIDE_IDS } from './seats.ts';
-import { activeId, factionTitle, notesOf, scoreOf, scoreUnit, summaryOf } from './text.ts';
+import { boardOf, scoreUnit, setUpOf } from './scenarios.ts';
+import { FACTION_IDS, factionNamed, SIDE_IDS } from './seats.ts';
+import { activeId, factionTitle, notesOf, scoreOf, summaryOf } from './text.ts';
+import { sumOf } from './units.ts';
 
 const lookOf = (held: string | undefined): SideLook | null =>
   held === 'british' ? 'first' : held === 'american' ? 'second' : null;
@@ -95,7 +96,7 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   const moves = recent.flatMap((e): SceneArrow[] => {
     if (e.what === 'marched') {
       const base = { side: LOOK[sideOf(e.faction)], coat: coatOf(e.faction) };
-      const figure = `${e.group.reduce((sum, n) => sum + n, 0)}`;
+      const figure = `${sumOf(e.group)}`;
       const to = AREA_IDS[e.path[e.path.length - 1]];
       if (e.sea) return [{ ...base, from: AREA_IDS[e.from], to, by: 'sea', figure }];
       return e.path.map((at, i) => ({
@@ -162,7 +163,7 @@ function tracksOf(view: View): SceneTrack[] {
   const { lastRound } = boardOf(view.scenario);
   const drawn = view.drawn.map((id, i) => ({
     box: i + 1,
-    piece: pieceOf((FACTION_IDS as readonly string[]).indexOf(id), 1),
+    piece: pieceOf(factionNamed(id), 1),
   }));
   const base = { note: '', dark: [], waiting: [] };
   return [
@@ -200,7 +201,7 @@ function sideOfStrip(view: View, side: Side): SceneSide {
       acting: outcome === null && active === FACTION_IDS[faction],
     })),
     points: `${own}`,
-    unit: scoreUnit(view),
+    unit: scoreUnit(view.scenario),
     ...((outcome ? won : own > other) ? { leads: true } : {}),
     left: ends
       ? truceWords(FACTIONS_OF[side].filter(faction => (view.truces[FACTION_IDS[faction]] ?? 0) > 0).length)
@@ -216,10 +217,10 @@ function handsOf(view: View): SceneHand[] {
     if (!hand) return [];
     const base = { side: LOOK[faction < 2 ? BRITISH : AMERICAN], coat: coatOf(faction), icon: iconOf(faction) };
     const cards = hand.map((each): SceneCard => {
-      const card = cardNamed(each) ?? 0;
-      const { kind, phase } = CARDS[card];
+      const held = card(each);
+      const { kind, phase } = CARDS[held];
       const when = kind === 'event' ? ` (event, ${phase})` : '';
-      return { ...base, name: cardName(card), text: `${effectOf(card)}${when}` };
+      return { ...base, name: cardName(held), text: `${effectOf(held)}${when}` };
     });
     return [{ side: base.side, name: `The hand of the ${factionTitle(id)}`, cards }];
   });
@@ -255,7 +256,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     marks: {},
     tracks: tracksOf(view),
     sides: [sideOfStrip(view, BRITISH), sideOfStrip(view, AMERICAN)],
-    last: lastOf(view.outcome, recent, scoreUnit(view)[1]),
+    last: lastOf(view, recent),
     score: scoreOf(view),
     summary: summaryOf(view),
     notes: notesOf(view),

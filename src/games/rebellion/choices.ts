@@ -29,3 +29,10 @@ const WIDTH = 64;
 export const goPick = (column: number, to: number): number => GOES + column * WIDTH + to;
 export const columnOfGo = (pick: number): number => Math.floor((pick - GOES) / WIDTH);
 export const areaOfGo = (pick: number): number => (pick - GOES) % WIDTH;
+
+/** A unit of a column that rides from an area, one of several alike. */
+const RIDES = 1000;
+const ROW = 10;
+export const ridePick = (from: number, column: number, i: number): number => from * RIDES + column * ROW + i;
+export const areaOfRide = (pick: number): number => Math.floor(pick / RIDES);
+export const columnOfRide = (pick: number): number => Math.floor((pick % RIDES) / ROW);

@@ -54,6 +54,13 @@ export function area(id: string): Area {
   return found;
 }
 
+/** The colony of that id. Throws a RangeError where there is none. */
+export function colony(id: string): Colony {
+  const found = colonyIndex.get(id);
+  if (found === undefined) throw new RangeError(`no colony has the id "${id}"`);
+  return found;
+}
+
 /** By colony: its areas. */
 export const AREAS_OF: readonly (readonly Area[])[] = COLONIES.map((_, colony) =>
   AREAS.flatMap((each, at) => (each.colony === colony ? [at] : [])),

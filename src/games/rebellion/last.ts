@@ -1,9 +1,10 @@
-import type { Outcome } from '../../core/game.ts';
 import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import { coatOf, LOOK } from './board-pieces.ts';
 import type { Event } from './events.ts';
+import type { View } from './observe.ts';
 import { AMERICAN, BRITISH, type Faction, sideOf } from './pieces.ts';
+import { scoreWords } from './scenarios.ts';
 import { narrate } from './words.ts';
 
 /** Events that stand between turns, and tell of no deed. */
@@ -34,14 +35,15 @@ export function doerOf(recent: readonly Event[]): Faction | null {
 }
 
 /** What happened last, as the dispatch of it has it; in the end who won. */
-export function lastOf(outcome: Outcome | null, recent: readonly Event[], unit: string): SceneLast {
+export function lastOf({ outcome, scenario }: View, recent: readonly Event[]): SceneLast {
   if (outcome) {
     const [british, american] = [outcome.scores[0], outcome.scores[outcome.scores.length - 1]];
-    if (outcome.winner === null) return { side: 'neutral', said: [`Nobody won: ${british} ${unit} each.`] };
+    if (outcome.winner === null)
+      return { side: 'neutral', said: [`Nobody won: ${scoreWords(scenario, british)} each.`] };
     const side = outcome.winner === 0 ? BRITISH : AMERICAN;
     const name = side === BRITISH ? 'British' : 'Americans';
     const [most, least] = side === BRITISH ? [british, american] : [american, british];
-    return { side: LOOK[side], said: [`The ${name} have won: ${most} ${unit} to ${least}.`] };
+    return { side: LOOK[side], said: [`The ${name} have won: ${scoreWords(scenario, most)} to ${least}.`] };
   }
   const doer = doerOf(recent);
   const said = lastSaid(recent.filter(({ what }) => what !== 'turnBegins').map(event => narrate(event, 'spectator')));

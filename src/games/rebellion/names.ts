@@ -60,8 +60,6 @@ export function groupOf(side: Side, counts: readonly number[]): number[] {
   return group;
 }
 
-export const total = (group: readonly number[]): number => group.reduce((sum, n) => sum + n, 0);
-
 /** "3 armies × 2 areas", "2 armies by sea of all sizes" */
 export function moveWords(card: Card, farther = 0): string {
   const { kind, armies, areas, units } = CARDS[card];

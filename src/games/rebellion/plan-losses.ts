@@ -1,6 +1,6 @@
 import type { Area } from './data.ts';
 import { expectedHits } from './odds.ts';
-import { COLUMNS_OF, type Faction, kindOf, NATIVES, type Side } from './pieces.ts';
+import { COLUMNS_OF, kindOf, NATIVES, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { unitsAt } from './units.ts';
 
@@ -56,10 +56,4 @@ export function bestMix(s: State, side: Side, at: Area, losses: number): number 
     if (value > most) [best, most] = [mix, value];
   }
   return best;
-}
-
-/** Who decides for the resting side of a battle: the faction with most units there; of equals Regulars or Continentals. */
-export function headOf(s: State, side: Side, at: Area): Faction {
-  const [first, militia] = side === 0 ? ([0, 1] as const) : ([2, 3] as const);
-  return unitsAt(s, at, militia) > unitsAt(s, at, first) ? militia : first;
 }

@@ -86,8 +86,7 @@ export function makeUps(s: State, orders: Orders, from: Area): number[][] {
 
 /** The best of a group that a boat has room for: the leader, then a unit of each colour, then those that hit oftenest. */
 function trimmed(group: readonly number[], leader: Column, side: Side, limit: number): number[] {
-  const all = group.reduce((sum, n) => sum + n, 0);
-  if (all <= limit) return [...group];
+  if (sumOf(group) <= limit) return [...group];
   const left = [...group];
   const taken = new Array<number>(OWNED).fill(0);
   const take = (column: Column): void => {

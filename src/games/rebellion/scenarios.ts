@@ -43,3 +43,10 @@ export const setUpOf = (id: ScenarioId): SetUpId => MADE.get(id)?.setUp ?? 'camp
 export const layoutOf = (id: ScenarioId): Layout => MADE.get(id)?.layout ?? 'two';
 /** Map, decks and ends of a scenario. */
 export const boardOf = (id: ScenarioId): SetUp => MADE.get(id)?.board ?? CAMPAIGN;
+
+/** What is counted in the end, one and several: colonies, in the Siege flags. */
+export const scoreUnit = (scenario: ScenarioId): readonly [one: string, many: string] =>
+  boardOf(scenario).cities ? ['flag', 'flags'] : ['colony', 'colonies'];
+
+/** "7 colonies", "1 flag" */
+export const scoreWords = (scenario: ScenarioId, n: number): string => `${n} ${scoreUnit(scenario)[n === 1 ? 0 : 1]}`;

@@ -1,12 +1,19 @@
 import type { SeatInfo } from '../../core/game.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
-import { AMERICAN, BRITISH, type Faction, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, FACTIONS, type Faction, type Side } from './pieces.ts';
 import { type Layout, layoutOf, type ScenarioId, type SetUpId, setUpOf } from './scenarios.ts';
 
 export const SIDE_IDS = ['british', 'american'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
 export const FACTION_IDS = ['regulars', 'loyalists', 'continentals', 'patriots'] as const;
 export type FactionId = (typeof FACTION_IDS)[number];
+
+/** The faction of that id. Throws a RangeError where there is none. */
+export function factionNamed(id: string): Faction {
+  const found = FACTIONS.find(faction => FACTION_IDS[faction] === id);
+  if (found === undefined) throw new RangeError(`no faction has the id "${id}"`);
+  return found;
+}
 
 /** By layout: the seat of each faction. Nobody holds factions of both sides (1.1). */
 const SEAT_OF: Readonly<Record<Layout, readonly Seat[]>> = {

@@ -2,29 +2,19 @@ import type { Outcome } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
 import type { Standing } from '../../core/telling.ts';
 import { COLUMN_IDS } from './ids.ts';
-import { unitWords } from './names.ts';
+import { factionName, unitWords } from './names.ts';
 import type { View } from './observe.ts';
-import { boardOf } from './scenarios.ts';
-import { FACTION_IDS, type FactionId, SIDE_IDS, seatsOf } from './seats.ts';
+import { scoreUnit, scoreWords } from './scenarios.ts';
+import { FACTION_IDS, factionNamed, SIDE_IDS, seatsOf } from './seats.ts';
 
-const FACTION_NAMES: Readonly<Record<FactionId, string>> = {
-  regulars: 'Regulars',
-  loyalists: 'Loyalists',
-  continentals: 'Continentals',
-  patriots: 'Patriots',
-};
-export const factionTitle = (id: string): string => FACTION_NAMES[FACTION_IDS.find(each => each === id) ?? 'regulars'];
-
-/** "colonies", in the Siege "flags". */
-export const scoreUnit = ({ scenario }: View): readonly [string, string] =>
-  boardOf(scenario).cities ? ['flag', 'flags'] : ['colony', 'colonies'];
+export const factionTitle = (id: string): string => factionName(factionNamed(id));
 
 const SIDE_NAMES = { british: 'British', american: 'Americans' } as const;
 
 /** 4.0: the score if the match ended now. */
 export const standing = (view: View): Standing => ({
   sides: SIDE_IDS.map(id => ({ name: SIDE_NAMES[id], points: view.points[id] })),
-  unit: scoreUnit(view),
+  unit: scoreUnit(view.scenario),
 });
 
 const winnerWords = ({ winner }: Outcome): string =>
@@ -55,9 +45,8 @@ export function summaryOf(view: View): string[] {
 }
 
 export const scoreOf = (view: View): string[] => {
-  const [one, many] = scoreUnit(view);
   const { british, american } = view.points;
-  return [`British ${british} ${british === 1 ? one : many}, Americans ${american}.`];
+  return [`British ${scoreWords(view.scenario, british)}, Americans ${american}.`];
 };
 
 /** What the table shows besides the map: truces, piles, hands that the viewer sees. */
@@ -72,7 +61,7 @@ export function notesOf(view: View): string[] {
 
 function truceWords({ truces }: View): string[] {
   const played = FACTION_IDS.filter(id => (truces[id] ?? 0) > 0).map(
-    id => `${FACTION_NAMES[id]} in round ${truces[id]}`,
+    id => `${factionTitle(id)} in round ${truces[id]}`,
   );
   return played.length > 0 ? [`Truces played: ${listed(played)}.`] : ['No truce has been played.'];
 }
@@ -89,4 +78,4 @@ function pileWords(title: string, counts: Readonly<Record<string, number>>): str
 
 /** Cards in hand and deck; whose hand the viewer sees is listed beside the board. */
 const handWords = ({ handSizes, deckSizes }: View): string[] =>
-  FACTION_IDS.map(id => `${FACTION_NAMES[id]}: ${handSizes[id]} cards in hand, ${deckSizes[id]} in the deck.`);
+  FACTION_IDS.map(id => `${factionTitle(id)}: ${handSizes[id]} cards in hand, ${deckSizes[id]} in the deck.`);

@@ -18,14 +18,13 @@ import {
   sideWord,
   TheSide,
   theSide,
-  total,
   UNIT_WORDS,
   unitWords,
 } from './names.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, type Column, enemyOf, kindOf, NOBODY, type Side } from './pieces.ts';
+import { sumOf } from './units.ts';
 
-/** A group of one kind. */
-
+/** So many of one kind. */
 const folk = (column: Column, n: number) => {
   const kind = kindOf(column);
   const [one, many] = UNIT_WORDS[kind];
@@ -160,7 +159,7 @@ const SAY: Telling<Event> = {
     says: { weight: 'step', who: side(BRITISH), did: ['regroups', 'regroup'], where: [spot(colonyName(colony))] },
   }),
   marched: ({ group, from, path, sea, by, join }) => {
-    const n = total(group);
+    const n = sumOf(group);
     const to = path[path.length - 1];
     const past = path.slice(0, -1).map(areaName);
     const via = past.length > 0 ? ` by ${listed(past)}` : '';
@@ -213,22 +212,22 @@ const SAY: Telling<Event> = {
       : null,
   }),
   lost: ({ at, side: of, group }) => ({
-    text: `${groupWords(groupOf(of, group))} ${verb(total(group), 'is', 'are')} lost in ${areaName(at)}.`,
+    text: `${groupWords(groupOf(of, group))} ${verb(sumOf(group), 'is', 'are')} lost in ${areaName(at)}.`,
     rule: '3.3.1',
     says: {
       weight: 'blood',
-      size: total(group),
+      size: sumOf(group),
       who: party(groupOf(of, group)),
       did: ['falls', 'fall'],
       where: [spot(areaName(at))],
     },
   }),
   fled: ({ at, side: of, group }) => ({
-    text: `${groupWords(groupOf(of, group))} ${verb(total(group), 'flees', 'flee')} from ${areaName(at)}.`,
+    text: `${groupWords(groupOf(of, group))} ${verb(sumOf(group), 'flees', 'flee')} from ${areaName(at)}.`,
     rule: '3.3.2',
     says: {
       weight: 'step',
-      size: total(group),
+      size: sumOf(group),
       who: party(groupOf(of, group)),
       did: ['runs', 'run'],
       where: [spot(areaName(at))],
@@ -275,7 +274,7 @@ const SAY: Telling<Event> = {
         : { weight: 'blood', size: 3, who: side(winner), did: ['holds', 'hold'], what: [named(areaName(at))] },
   }),
   rode: ({ group, from, to }) => ({
-    text: `Paul Revere: ${groupWords(group)} ${verb(total(group), 'rides', 'ride')} from ${areaName(from)} to ${areaName(to)}.`,
+    text: `Paul Revere: ${groupWords(group)} ${verb(sumOf(group), 'rides', 'ride')} from ${areaName(from)} to ${areaName(to)}.`,
     rule: ruleOfEvent(REVERE),
     says: {
       weight: 'deed',
@@ -285,11 +284,11 @@ const SAY: Telling<Event> = {
     },
   }),
   wentOn: ({ group, from, to }) => ({
-    text: `Montgomery: ${groupWords(group)} ${verb(total(group), 'goes', 'go')} on from ${areaName(from)} to ${areaName(to)}.`,
+    text: `Montgomery: ${groupWords(group)} ${verb(sumOf(group), 'goes', 'go')} on from ${areaName(from)} to ${areaName(to)}.`,
     rule: '5.0',
     says: {
       weight: 'deed',
-      size: total(group),
+      size: sumOf(group),
       who: party(group),
       did: ['goes on', 'go on'],
       way: { from: areaName(from), to: areaName(to) },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lastOf } from '../../../src/games/rebellion/last.ts';
 import { problem, REST, rule, type Table, turnOf } from './table.ts';
 
 const QUIET = { ma_boston: { R: 2 }, va_york: { B: 2 } };
@@ -79,7 +80,27 @@ rule(
   '4.0 with as many colonies each nobody wins',
   { ...ending(4, { continentals: 1, patriots: 4 }), units: { de_dover: { Y: 1 }, ri_newport: { W: 1 } } },
   REST,
-  table => expect(close(table).match.outcome()).toMatchObject({ winner: null, scores: [1, 1] }),
+  table => {
+    close(table);
+    expect(table.match.outcome()).toMatchObject({ winner: null, scores: [1, 1], reason: '1 colony each.' });
+    expect(lastOf(table.view(), []).said).toEqual(['Nobody won: 1 colony each.']);
+  },
+);
+rule(
+  '7.9 with a single flag it is one flag to none',
+  {
+    ...ending(4, { continentals: 1, patriots: 4 }),
+    scenario: 'siege',
+    units: { ma_boston: { Y: 1 } },
+    flags: { ma_boston: 'british' },
+  },
+  REST,
+  table => {
+    close(table);
+    expect(table.match.outcome()).toMatchObject({ winner: 0, reason: '1 flag to 0.' });
+    expect(lastOf(table.view(), []).said).toEqual(['The British have won: 1 flag to 0.']);
+    expect(table.view().points).toEqual({ british: 1, american: 0 });
+  },
 );
 rule(
   '3.2.5 a truce moves four armies two areas and lies open',

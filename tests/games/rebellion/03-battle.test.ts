@@ -231,3 +231,26 @@ rule(
     expect(table.told).not.toMatch(/walks out/);
   },
 );
+
+rule(
+  '3.3.3 with four seats each is told of its own units alone that may walk out',
+  {
+    scenario: 'campaign-four',
+    units: { ma_boston: { R: 1, Y: 1, W: 3 }, ns_halifax: { R: 2 } },
+    drawn: ['patriots'],
+    phase: 'battles',
+  },
+  ['RC', 'YC', ...REST],
+  table => {
+    table.choose('Boston');
+    expect([table.seat, table.decision.prompt]).toEqual([
+      'regulars',
+      'Command in Boston: 1 Regular may walk out to a neighbour area.',
+    ]);
+    table.choose('Hold');
+    expect([table.seat, table.decision.prompt]).toEqual([
+      'loyalists',
+      'Command in Boston: 1 Loyalist may walk out to a neighbour area.',
+    ]);
+  },
+);

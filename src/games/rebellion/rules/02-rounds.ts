@@ -1,6 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import { controls, dropFlags, plantFlags } from '../control.ts';
-import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC } from '../data.ts';
+import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, colony } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { couldHold } from '../hands.ts';
 import { ALLY_OF, CONTINENTALS, enemyOf, FACTIONS, type Faction, NATIVES_OF, REGULARS, sideOf } from '../pieces.ts';
@@ -11,14 +11,14 @@ import { fillHand } from './01-setup.ts';
 import { hasEnded, pointsNow } from './04-end.ts';
 
 /** 7.7: the colony into which Continentals may come without a city. */
-const MASSACHUSETTS = AREAS.findIndex(({ id }) => id === 'ma_boston');
+const MASSACHUSETTS = colony('MA');
 
 /** 3.1, 7.7: where the active faction places its reinforcements, and all that it brings back. */
 export function musterAreas(s: State, faction: Faction): Area[] {
   const { cities, open } = boardOf(s.scenario);
   const side = sideOf(faction);
   if (cities && faction === CONTINENTALS)
-    return AREAS_OF[AREAS[MASSACHUSETTS].colony].filter(at => soldiersAt(s, enemyOf(side), at) === 0);
+    return AREAS_OF[MASSACHUSETTS].filter(at => soldiersAt(s, enemyOf(side), at) === 0);
   const areas: Area[] = [];
   for (let at = 0; at < AREA_COUNT; at++) {
     const { city, waters } = AREAS[at];

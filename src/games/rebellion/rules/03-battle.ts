@@ -1,7 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
-import { ALL_BATTLES, cardOfPick, cardPick, isCardPick } from '../choices.ts';
+import { ALL_BATTLES, areaOfRide, cardOfPick, cardPick, columnOfRide, isCardPick, ridePick } from '../choices.ts';
 import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { BUTLER, CARLETON, CROSSING, inForce, REVERE, spend } from '../force.ts';
@@ -17,6 +17,8 @@ import {
   cell,
   DICE,
   enemyOf,
+  FACTIONS_OF,
+  type Faction,
   KIND_NAMES,
   kindOf,
   OWNED,
@@ -26,7 +28,7 @@ import {
   WITH_AMERICANS,
   WITH_BRITISH,
 } from '../pieces.ts';
-import { bestMix, headOf } from '../plan-losses.ts';
+import { bestMix } from '../plan-losses.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Fight, Frame, State } from '../state.ts';
@@ -49,6 +51,12 @@ function natives(s: State, at: Area, umpire: RebellionUmpire): void {
     s.fled[column] += each;
   }
   umpire.tell({ what: 'nativesFlee', at, each });
+}
+
+/** 3.3.1: who decides for the resting side of a battle: the faction with most units there; of equals Regulars or Continentals. */
+function headOf(s: State, side: Side, at: Area): Faction {
+  const [professionals, militia] = FACTIONS_OF[side];
+  return unitsAt(s, at, militia) > unitsAt(s, at, professionals) ? militia : professionals;
 }
 
 function begin(s: State, at: Area, umpire: RebellionUmpire): void {
@@ -100,11 +108,6 @@ function surestFirst(s: State): Area[] {
   const rated = battleAreas(s).map(at => ({ at, chance: chanceAt(s, at, side, firstOf(s, at)) }));
   return rated.toSorted((a, b) => b.chance - a.chance).map(({ at }) => at);
 }
-
-const RIDE = 1000;
-const rideOf = (from: Area, column: Column, i: number): number => from * RIDE + column * 10 + i;
-const rideFrom = (pick: number): Area => Math.floor(pick / RIDE);
-const rideColumn = (pick: number): Column => Math.floor((pick % RIDE) / 10);
 
 export const battle = {
   // 3.3 The active player chooses the order; asked of one battle too, since dice fall at once.
@@ -177,15 +180,15 @@ export const battle = {
       for (const from of boardOf(s.scenario).land[at]) {
         if (ridersAt(s, from) === 0) continue;
         for (const column of SOLDIERS_OF[AMERICAN])
-          for (let i = 0; i < Math.min(most, unitsAt(s, from, column)); i++) out.push(rideOf(from, column, i));
+          for (let i = 0; i < Math.min(most, unitsAt(s, from, column)); i++) out.push(ridePick(from, column, i));
       }
     },
     min: () => 1,
     max: (_, f) => f.most,
     chooseSome(s, { at }, picks, umpire) {
-      for (const from of new Set(picks.map(rideFrom))) {
+      for (const from of new Set(picks.map(areaOfRide))) {
         const group = new Array<number>(OWNED).fill(0);
-        for (const pick of picks) if (rideFrom(pick) === from) group[rideColumn(pick)]++;
+        for (const pick of picks) if (areaOfRide(pick) === from) group[columnOfRide(pick)]++;
         umpire.tell({ what: 'rode', group, from, to: at });
         transfer(s, from, at, group, umpire);
       }
@@ -193,11 +196,11 @@ export const battle = {
     },
     title: 'Who rides to the battle',
     prompt: (_, { at, most }) => `Paul Revere: choose up to ${most} units that join the battle in ${areaName(at)}.`,
-    label: (_, __, pick) => `${UNIT_WORDS[kindOf(rideColumn(pick))][0]} from ${areaName(rideFrom(pick))}`,
-    kind: (_, __, pick) => `${UNIT_WORDS[kindOf(rideColumn(pick))][0]} from ${areaName(rideFrom(pick))}`,
-    key: (_, { step }, pick) => keyOf(step, KIND_NAMES[kindOf(rideColumn(pick))], AREAS[rideFrom(pick)].id),
-    place: (_, __, pick) => AREAS[rideFrom(pick)].id,
-    alike: (_, __, pick) => rideFrom(pick) * RIDE + rideColumn(pick),
+    label: (_, __, pick) => `${UNIT_WORDS[kindOf(columnOfRide(pick))][0]} from ${areaName(areaOfRide(pick))}`,
+    kind: (_, __, pick) => `${UNIT_WORDS[kindOf(columnOfRide(pick))][0]} from ${areaName(areaOfRide(pick))}`,
+    key: (_, { step }, pick) => keyOf(step, KIND_NAMES[kindOf(columnOfRide(pick))], AREAS[areaOfRide(pick)].id),
+    place: (_, __, pick) => AREAS[areaOfRide(pick)].id,
+    alike: (_, __, pick) => ridePick(areaOfRide(pick), columnOfRide(pick), 0),
   },
   // 3.3 One roll of a side; then the other side's, until one side is alone.
   volley: {

@@ -38,7 +38,7 @@ function playMovement(s: State, card: Card, umpire: RebellionUmpire): void {
 }
 
 /** 5.0 All units of a colony are lifted, and come back column by column. */
-function relocate(s: State, colony: number): void {
+function liftUnits(s: State, colony: number): void {
   const areas = AREAS_OF[colony];
   const lift = (column: number): number => {
     let n = 0;
@@ -125,7 +125,7 @@ export const cards = {
     choose(s, { done }, pick) {
       if (pick === DONE) return;
       proceed<Frame>(s, { step: 'loyalties', done: [...done, pick] });
-      relocate(s, pick);
+      liftUnits(s, pick);
     },
     title: 'A colony to rearrange',
     key: (_, { step }, pick) => keyOf(step, pick === DONE ? 'done' : COLONIES[pick].id),

@@ -4,13 +4,13 @@ import { columnOfUnit, DONE, ONE_ARMY, OTHER, SUGGESTED, unitPick } from '../cho
 import { AREA_COUNT, AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { marchTo } from '../march.ts';
-import { areaName, groupOf, groupShort, groupWords, total, UNIT_WORDS, unitWords } from '../names.ts';
+import { areaName, groupOf, groupShort, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
 import { bestOrder, goersTo, type Order, ordersOf } from '../plan-march.ts';
 import { armyLimit, canLeave, isSea, waysFrom } from '../reach.ts';
 import { seatOf } from '../seats.ts';
 import type { Frame, Orders, State } from '../state.ts';
-import { activeOf, freeAt, freshAt, groupAt, isContested, strengthAt } from '../units.ts';
+import { activeOf, freeAt, freshAt, groupAt, isContested, strengthAt, sumOf } from '../units.ts';
 import { battleAreas } from './05-events.ts';
 
 /** Those of the active side in an area who may still march, by column. */
@@ -49,7 +49,7 @@ function followPlan(s: State, orders: Orders, umpire: RebellionUmpire): void {
 /** "5 from Boston to Newport, 2 from Albany to the Highlands" */
 function planWords(planned: readonly Order[]): string {
   if (planned.length === 0) return 'all stay';
-  return listed(planned.map(({ from, to, group }) => `${total(group)} from ${areaName(from)} to ${areaName(to)}`));
+  return listed(planned.map(({ from, to, group }) => `${sumOf(group)} from ${areaName(from)} to ${areaName(to)}`));
 }
 
 /** What a line of the menu does, where its name does not say it. */
@@ -71,11 +71,11 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
   const stay = all.map((n, column) => n - group[column]);
   const deed =
     foes > 0
-      ? `attack ${groupShort(groupOf(enemy, groupAt(s, enemy, to)))} with ${total(group)}`
+      ? `attack ${groupShort(groupOf(enemy, groupAt(s, enemy, to)))} with ${sumOf(group)}`
       : freeAt(s, to) > 0
-        ? `join ${unitWords(6, freeAt(s, to))} with ${total(group)}`
-        : `${total(group)} go${total(group) === 1 ? 'es' : ''}`;
-  const part = total(stay) > 0 ? ` of ${total(all)}; ${groupShort(stay)} stay${total(stay) === 1 ? 's' : ''}` : '';
+        ? `join ${unitWords(6, freeAt(s, to))} with ${sumOf(group)}`
+        : `${sumOf(group)} go${sumOf(group) === 1 ? 'es' : ''}`;
+  const part = sumOf(stay) > 0 ? ` of ${sumOf(all)}; ${groupShort(stay)} stay${sumOf(stay) === 1 ? 's' : ''}` : '';
   return `${areaName(to)}: ${deed}${part}`;
 }
 
@@ -139,7 +139,7 @@ export const march = {
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, f, out) {
       for (const to of waysFrom(s, f, f.from).to) out.push(to);
-      if (f.group.length === 0 && total(freshGroup(s, f.from)) > 1) out.push(OTHER);
+      if (f.group.length === 0 && sumOf(freshGroup(s, f.from)) > 1) out.push(OTHER);
     },
     choose(s, f, to, umpire) {
       if (to === OTHER) return proceed<Frame>(s, { step: 'whoGoes', ...ordersIn(f), from: f.from });

@@ -214,8 +214,12 @@ export const results = {
       proceed<Frame>(s, { step: 'commands', fight, side, blanks });
     },
     title: 'A command decision',
-    prompt: (_, { fight, side, blanks }) => {
-      const words = COLUMNS_OF[side].flatMap((column, i) => (blanks[i] > 0 ? [unitWords(column, blanks[i])] : []));
+    prompt(s, f) {
+      const { fight, side, blanks } = f;
+      const seat = commandSeat(s, f);
+      const words = COLUMNS_OF[side].flatMap((column, i) =>
+        blanks[i] > 0 && ownerSeat(s, fight, side, column) === seat ? [unitWords(column, blanks[i])] : [],
+      );
       return `Command in ${areaName(fight.at)}: ${listed(words)} may walk out to a neighbour area.`;
     },
     label(_, __, pick) {

@@ -3,7 +3,7 @@ import { listed } from '../../../core/listed.ts';
 import { pointsOf } from '../control.ts';
 import { AREAS, COLONIES } from '../data.ts';
 import { AMERICAN, BRITISH, FACTIONS_OF, type Side } from '../pieces.ts';
-import { boardOf } from '../scenarios.ts';
+import { boardOf, scoreWords } from '../scenarios.ts';
 import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 
@@ -18,10 +18,6 @@ export function hasEnded(s: State): boolean {
 }
 
 export const pointsNow = (s: State): readonly [number, number] => [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)];
-
-/** "colonies", in the Siege "flags". */
-export const unitOfScore = (s: Pick<State, 'scenario'>): 'colonies' | 'flags' =>
-  boardOf(s.scenario).cities ? 'flags' : 'colonies';
 
 /** "Boston", "Quebec City (2)" */
 function flagWords({ scenario }: State, flag: number): string {
@@ -38,11 +34,11 @@ export function outcome(s: State): Outcome {
     seatsOf(s.scenario).map((_, seat) => (sideOfSeat(s.scenario, seat) === BRITISH ? own : theirs));
   const { cities } = boardOf(s.scenario);
   const [most, least] = winner === AMERICAN ? [american, british] : [british, american];
-  const unit = unitOfScore(s);
   const rule = cities ? '7.9' : '4.0';
   return {
     winner: winner === null ? null : captainOf(s.scenario, winner),
-    reason: winner === null ? `${british} ${unit} each.` : `${most} ${unit} to ${least}.`,
+    reason:
+      winner === null ? `${scoreWords(s.scenario, british)} each.` : `${scoreWords(s.scenario, most)} to ${least}.`,
     rule,
     scores: bySeat(british, american),
     sheet: [BRITISH, AMERICAN].flatMap(side => {

@@ -1,6 +1,17 @@
 import { proceed } from '../../../core/step.ts';
 import { controls, controlsColony } from '../control.ts';
-import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, CARDS, type Card, COLONIES, type Phase } from '../data.ts';
+import {
+  AREA_COUNT,
+  AREAS,
+  AREAS_OF,
+  type Area,
+  ATLANTIC,
+  CARDS,
+  type Card,
+  COLONIES,
+  colony,
+  type Phase,
+} from '../data.ts';
 import type { RebellionUmpire } from '../events.ts';
 import {
   ARNOLD,
@@ -49,7 +60,7 @@ import { DISCARDED, type Frame, IN_HAND, type State } from '../state.ts';
 import { activeOf, isContested, soldiersAt, unitsAt } from '../units.ts';
 import { areasWith } from './01-setup.ts';
 
-const QUEBEC = COLONIES.findIndex(({ id }) => id === 'QC');
+const QUEBEC = colony('QC');
 
 const openAreas = (s: State, test: (at: Area) => boolean): Area[] => {
   const { open } = boardOf(s.scenario);
@@ -74,13 +85,12 @@ const canBeJoined = (s: State, at: Area): boolean => boardOf(s.scenario).land[at
 
 /** 5.0 British Loyalties: colonies whose units can be placed anew. */
 export const loyalColonies = (s: State, done: readonly number[]): number[] =>
-  COLONIES.flatMap((_, colony) => {
-    const here = controlsColony(s, BRITISH, colony) && !done.includes(colony) && AREAS_OF[colony].length > 1;
-    return here && AREAS_OF[colony].some(at => unitsAt(s, at, LOYALISTS) > 0) ? [colony] : [];
+  COLONIES.flatMap((_, each) => {
+    const here = controlsColony(s, BRITISH, each) && !done.includes(each) && AREAS_OF[each].length > 1;
+    return here && AREAS_OF[each].some(at => unitsAt(s, at, LOYALISTS) > 0) ? [each] : [];
   });
 
 const hasLandCard = (s: State, faction: Faction): boolean => handOf(s, faction).some(isLand);
-const MOST_LOYALTIES: readonly number[] = [];
 
 /** Hits come before flights, so a Patriot who stands in a battle may be in stock by then. */
 function canTurnCoats(s: State): boolean {
@@ -181,7 +191,7 @@ const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
   [
     LOYALTIES,
     {
-      can: s => loyalColonies(s, MOST_LOYALTIES).length > 0,
+      can: s => loyalColonies(s, []).length > 0,
       lay: s => proceed<Frame>(s, { step: 'loyalties', done: [] }),
     },
   ],
