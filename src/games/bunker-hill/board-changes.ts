@@ -95,7 +95,7 @@ export function destroy(s: State, p: Piece, why: 'fire' | 'overrun' | 'check', u
   remove(s, p);
 }
 
-/** Put counters in a place, and tell of it. `mark`: markers that they get. */
+/** Put counters in a place, and tell of it; enemy leaders alone there give way, but to an Assault. `mark`: markers they get. */
 export function bring(
   s: State,
   seat: Seat,
@@ -113,6 +113,7 @@ export function bring(
     s.at[p] = to;
     s.mark[p] |= mark;
   }
+  if (manner !== 'assault') giveWay(s, 1 - seat, to, from, umpire);
   if (seat === BRITISH) checkFormed(s, umpire);
 }
 
@@ -137,15 +138,21 @@ export const hasFormed = (s: State, seat: Seat, at: Place): boolean => {
   return seat !== BRITISH || area < 0 || s.formed[area] === 1;
 };
 
-/** 4.2: leaders whom the enemy comes upon alone fall back one region toward home, or are killed where no way is open. */
-export function giveWay(s: State, leadersOf: Seat, at: Place, umpire: BunkerUmpire): void {
+/**
+ * 4.2: leaders whom the enemy comes upon alone fall back one region toward home, or are killed where no way is open. Not
+ * where the enemy comes from; if they can, where no enemy leader is, then where no enemy is near; else they drive that leader on.
+ * Each step is nearer home, so it ends.
+ */
+export function giveWay(s: State, leadersOf: Seat, at: Place, from: Place, umpire: BunkerUmpire): void {
   const leaders = piecesAt(s, leadersOf, at);
-  if (leaders.length === 0) return;
+  if (leaders.length === 0 || !leaders.every(isLeader)) return;
   const seen = look(s);
   const home = homeward(s, seen, leadersOf);
-  const ways = around(at).filter(to => home[to] >= 0 && home[to] < home[at] && mayEnter(s, seen, leadersOf, to));
-  const isSafe = (to: Place): boolean => !isBesideEnemy(seen, leadersOf, to);
-  const to = ways.find(isSafe) ?? ways[0];
+  const danger = (to: Place): number =>
+    2 * Number(seen.leaders[1 - leadersOf][to] > 0) + Number(isBesideEnemy(seen, leadersOf, to));
+  const [to] = around(at)
+    .filter(to => to !== from && home[to] >= 0 && home[to] < home[at] && mayEnter(s, seen, leadersOf, to))
+    .sort((a, b) => danger(a) - danger(b));
   if (to === undefined) for (const p of leaders) destroy(s, p, 'overrun', umpire);
   else bring(s, leadersOf, leaders, to, 'giveWay', 0, umpire);
 }

@@ -23,7 +23,7 @@ import {
 import { ROWS } from './rows.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import type { State } from './state.ts';
-import { countUnits, has, look } from './units.ts';
+import { has, look } from './units.ts';
 import { isAblaze, roomIn } from './ways.ts';
 
 const everyPiece = everyOf<State>(PIECES);
@@ -74,11 +74,12 @@ const CHECKS: readonly Check<State>[] = [
     }
     return undefined;
   },
-  // 6.2, 6.5: the sides share a region in an Assault only.
+  // 6.2, 6.5, 4.2: the sides share a region in an Assault only, leaders too.
   s => {
     if (isInFight(s) || !isAtAnAction(s)) return undefined;
-    const at = REGIONS.findIndex((_, each) => countUnits(s, BRITISH, each) > 0 && countUnits(s, PATRIOT, each) > 0);
-    return at < 0 ? undefined : `units of both sides are in ${REGIONS[at].id} (6.5).`;
+    const { first } = look(s);
+    const at = REGIONS.findIndex((_, each) => first[BRITISH][each] >= 0 && first[PATRIOT][each] >= 0);
+    return at < 0 ? undefined : `counters of both sides are in ${REGIONS[at].id} (6.5, 4.2).`;
   },
   // 6.4: nobody stays in a fire.
   everyPiece((s, p) =>

@@ -152,7 +152,7 @@ rule('2.0 stacking and sides are looked at when a position is set up', IDLE, [],
   expect(problemOf({ places: { H1: ['4x Minuteman'] }, toAct: 'patriot' })).toContain(
     'more units than stacking allows',
   );
-  expect(problemOf({ places: { H1: ['Minuteman 1', 'Regular 1'] } })).toContain('units of both sides');
+  expect(problemOf({ places: { H1: ['Minuteman 1', 'Regular 1'] } })).toContain('counters of both sides');
   expect(problemOf({ places: { muster: ['Regular 1'] } })).toContain('Muster Box');
   expect(problemOf({ places: { H1: ['Howe panicked'] } })).toContain('never panicked');
 });

@@ -208,6 +208,7 @@ rule(
       S5: ['Minuteman 1'],
       G2: ['Minuteman 3', 'Minuteman 4', 'Militia 1 hidden'],
       G3: ['Minuteman 5', 'Minuteman 6', 'Militia 2 hidden'],
+      S6: ['Minuteman 7', 'Militia 3 hidden', 'Militia 4 hidden'],
     },
   },
   [],
@@ -216,6 +217,48 @@ rule(
     expect(table.regions).toEqual(['K5', 'L7', 'L6']);
     table.to('K5');
     expect(table.at('Minuteman 1')).toBe('K5');
+  },
+);
+rule(
+  '7.1 where the region nearer home is full, one as near with room comes before those beyond',
+  {
+    places: { L13: ['3x Regular'], L12: ['2x Minuteman'], L11: ['3x Militia hidden'], A2a: ['Regular 4'] },
+  },
+  [],
+  table => {
+    table
+      .from('Assault', 'L13')
+      .choose(/^L12 .* go$/)
+      .choose('All who may withdraw');
+    expect(table.in('L9')).toEqual(['Minuteman 1', 'Minuteman 2']);
+  },
+);
+rule(
+  '7.1 enemy leaders alone shut no way back: they give way to those who withdraw',
+  { places: { L13: ['3x Regular'], L12: ['2x Minuteman'], L11: ['Howe'], L9: ['Gage'], A2a: ['Regular 4'] } },
+  [],
+  table => {
+    table
+      .from('Assault', 'L13')
+      .choose(/^L12 .* go$/)
+      .choose('All who may withdraw');
+    expect(table.in('L11')).toEqual(['Minuteman 1', 'Minuteman 2']);
+  },
+);
+rule(
+  '6.2 attackers of whom too few stay after some fell back all go back, and the defenders are not asked',
+  { places: { L13: ['3x Regular'], L12: ['2x Minuteman'] } },
+  [1, 1],
+  table => {
+    table
+      .from('Assault', 'L13')
+      .choose(/^L12 .* go$/)
+      .choose('Stand')
+      .choose('Fire');
+    table.choose('Choose who falls back').take(2);
+    expect(table.in('L13')).toHaveLength(3);
+    expect(table.in('L12')).toEqual(['Minuteman 1', 'Minuteman 2']);
+    expect(table.asks('Stay or fall back')).toBe(false);
   },
 );
 rule(

@@ -162,6 +162,28 @@ rule(
   },
 );
 rule(
+  '4.2 a leader who gives way goes where no enemy leader is, and else drives that one on',
+  {
+    places: {
+      K5: ['Clinton'],
+      K4: ['Nixon'],
+      G2: ['Stark'],
+      K6: ['Callender'],
+      A3b: ['Regular 1'],
+      B1: ['Minuteman 1'],
+    },
+    landed: ['A3b'],
+    toAct: 'patriot',
+  },
+  [],
+  table => {
+    table.from('Land Move', 'K6').to('K5');
+    expect(table.in('K5')).toEqual(['Callender']);
+    const clinton = table.at('Clinton');
+    expect(table.in(clinton)).toEqual(['Clinton']);
+  },
+);
+rule(
   '6.7 each leader rallies one broken unit, a wounded one too, once a turn; morale goes up',
   {
     places: { A4: ['Regular 1 broken', 'Regular 2 broken', 'Regular 3 broken', 'Gage wounded', 'Pigot'] },

@@ -75,6 +75,8 @@ rule(
       S5: ['Militia 1 strength 0'],
       S7: ['Regular 1'],
       K6: ['3x Minuteman'],
+      G1: ['3x Militia hidden'],
+      L5: ['3x Militia hidden'],
       L4: ['Minuteman 4', 'Minuteman 5', 'Minuteman 6'],
     },
     morale: { british: 24, patriot: 12 },
@@ -83,6 +85,35 @@ rule(
   [1],
   table => {
     expect(['K1', 'L1', 'L2']).toContain(table.at('Militia 1'));
+  },
+);
+for (const [full, ends] of [
+  [{ K3: ['3x Minuteman'] }, ['K5', 'K5', 'K5']],
+  [{ K5: ['3x Minuteman'] }, ['K3', 'K3', 'K3']],
+] as const) {
+  rule(
+    `9.1 of ways as short those who flee take one that ends where there is room: ${ends[0]}`,
+    {
+      places: { H2: ['Regular 1'], H1: ['3x Militia strength 0'], ...full },
+      morale: { british: 24, patriot: 12 },
+      ...PANIC,
+    },
+    [1, 1, 1],
+    table => expect(['Militia 1', 'Militia 2', 'Militia 3'].map(id => table.at(id))).toEqual(ends),
+  );
+}
+rule(
+  '9.1 of three who flee to a place left in each of two regions the third runs on',
+  {
+    places: { H2: ['Regular 1'], H1: ['3x Militia strength 0'], K5: ['2x Minuteman'], K3: ['2x Minuteman'] },
+    morale: { british: 24, patriot: 12 },
+    ...PANIC,
+  },
+  [1, 1, 1],
+  table => {
+    const ends = ['Militia 1', 'Militia 2', 'Militia 3'].map(id => table.at(id));
+    expect(ends.slice(0, 2).sort()).toEqual(['K3', 'K5']);
+    expect(['K3', 'K5']).not.toContain(ends[2]);
   },
 );
 rule(

@@ -2,7 +2,7 @@ import { keyOf } from '../../../core/key.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
-import { bring, destroy, giveWay } from '../board-changes.ts';
+import { bring, destroy } from '../board-changes.ts';
 import { ofPlaces } from '../choices.ts';
 import {
   BATTERY_TARGETS,
@@ -137,7 +137,6 @@ function leaveFire(s: State, seat: Seat, at: Region, to: Place, umpire: BunkerUm
     for (const p of there) destroy(s, p, 'fire', umpire);
     return;
   }
-  giveWay(s, 1 - seat, to, umpire);
   const room = roomLeft(look(s), seat, to);
   const units = there.filter(p => !isLeader(p));
   const going = [...units.slice(0, room), ...there.filter(isLeader)];

@@ -1,6 +1,6 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { bring, giveWay } from '../board-changes.ts';
+import { bring } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
 import { type Region, SOLO, stagingNumber, ZONES } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
@@ -70,7 +70,6 @@ function whoLands(s: State, zone: number, counts: readonly number[]): Piece[] {
 /** 6.10, 3.5: ashore with a Moved marker. */
 function goAshore(s: State, units: readonly Piece[], area: Region, umpire: BunkerUmpire): void {
   if (units.length === 0) return;
-  giveWay(s, PATRIOT, area, umpire);
   s.landed[stagingNumber(area)] = 1;
   bring(s, BRITISH, units, area, 'land', MOVED, umpire);
   if (isSolo(s)) for (const p of units) if (isLeader(p)) s.mark[p] |= LANDED;

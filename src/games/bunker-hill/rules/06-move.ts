@@ -132,12 +132,16 @@ function hasLoneLeader(s: State, seat: Seat): boolean {
   return false;
 }
 
-/** A group goes to its goal; lone leaders of the enemy on its way give way to it. */
+/** A group goes to its goal; lone leaders of the enemy on its way give way to it, one region after another. */
 function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire): void {
   if (hasLoneLeader(s, 1 - seat)) {
     const slowest = group.find(p => !isLeader(p)) ?? group[0];
     const path = pathTo(s, seat, from, to, gaitOf(s, slowest, group.some(isLeader), false));
-    for (const at of path) giveWay(s, 1 - seat, at, umpire);
+    for (const [i, at] of path.slice(0, -1).entries()) {
+      for (const p of group) s.at[p] = at;
+      giveWay(s, 1 - seat, at, path[i - 1] ?? from, umpire);
+    }
+    for (const p of group) s.at[p] = from;
   }
   bring(s, seat, group, to, 'move', MOVED, umpire);
 }

@@ -68,8 +68,8 @@ function isThrownBack(s: State, fight: Fight): boolean {
   return needsNoParity(s, fight.attacker) ? ours === 0 && theirs > 0 : ours < theirs;
 }
 
-/** Whether the Assault goes on: both sides are there, and the attackers may stay. If not, it is over. */
-function goesOn(s: State, fight: Fight, umpire: BunkerUmpire): boolean {
+/** 6.2: whether the Assault goes on: both sides are there, and the attackers are not too few. If they are, they go back. */
+export function goesOn(s: State, fight: Fight, umpire: BunkerUmpire): boolean {
   const attackers = attackersIn(s, fight);
   if (attackers.length === 0 || !isHeld(s, fight)) return false;
   if (!isThrownBack(s, fight)) return true;

@@ -20,31 +20,35 @@ import {
 import { type Fight, type Frame, isSolo, type State } from '../state.ts';
 import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
 import { around, homeward, isBesideEnemy, mayEnter, roomLeft } from '../ways.ts';
-import { attackersIn, defenderOf, defendersIn, goBack } from './06-rounds.ts';
+import { attackersIn, defenderOf, defendersIn, goBack, goesOn } from './06-rounds.ts';
 import { NOBODY } from './07-hits.ts';
 
-/** 7.1: rear regions are nearer home; where none is open, those as near. Never where the Assault came from. */
-function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place | null): Place[] {
+/** 7.1: rear regions: those nearer home, then those as near. Never where the Assault came from. */
+function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place | null): readonly [Place[], Place[]] {
   const home = homeward(s, seen, seat);
-  const open = around(here).filter(
-    to => to !== from && home[to] >= 0 && mayEnter(s, seen, seat, to) && seen.leaders[1 - seat][to] === 0,
-  );
-  const nearer = open.filter(to => home[to] < home[here]);
-  return nearer.length > 0 ? nearer : open.filter(to => home[to] === home[here]);
+  const open = around(here).filter(to => to !== from && home[to] >= 0 && mayEnter(s, seen, seat, to));
+  return [open.filter(to => home[to] < home[here]), open.filter(to => home[to] === home[here])];
 }
 
-/** 7.1: where a group can go: with room for all, else for some; over-stacking alone drives it farther. */
+/**
+ * 7.1: where a group can go: nearer home where there is room for all, else for some; then as near; only where all of these
+ * are full it goes farther.
+ */
 function listRear(s: State, seat: Seat, group: readonly Piece[], here: Place, from: Place | null, out: Place[]): void {
   const seen = look(s);
   const units = group.filter(p => !isLeader(p)).length;
-  let places = rearOf(s, seen, seat, here, from);
   const tried = new Set<Place>([here]);
-  while (places.length > 0) {
-    const whole = places.filter(to => roomLeft(seen, seat, to) >= units);
-    const some = units === 0 ? places : places.filter(to => roomLeft(seen, seat, to) > 0);
-    if (whole.length + some.length > 0) return void out.push(...(whole.length > 0 ? whole : some));
-    for (const at of places) tried.add(at);
-    places = [...new Set(places.flatMap(at => rearOf(s, seen, seat, at, from)))].filter(at => !tried.has(at));
+  let heres: Place[] = [here];
+  while (heres.length > 0) {
+    const rears = heres.map(at => rearOf(s, seen, seat, at, from));
+    const [nearer, asNear] = [0, 1].map(i => [...new Set(rears.flatMap(rear => rear[i]))].filter(at => !tried.has(at)));
+    for (const places of [nearer, asNear]) {
+      const whole = places.filter(to => roomLeft(seen, seat, to) >= units);
+      const some = units === 0 ? places : places.filter(to => roomLeft(seen, seat, to) > 0);
+      if (whole.length + some.length > 0) return void out.push(...(whole.length > 0 ? whole : some));
+    }
+    heres = nearer.length > 0 ? nearer : asNear;
+    for (const at of heres) tried.add(at);
   }
 }
 
@@ -79,8 +83,11 @@ const mayFallBack = (s: State, fight: Fight, seat: Seat): boolean => {
 };
 
 function leave(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
-  if (seat === fight.attacker) goBack(s, fight, group, 'fallBack', umpire);
-  else proceed(s, { step: 'fallBackTo', fight, group, before: false });
+  if (seat === fight.attacker) {
+    goBack(s, fight, group, 'fallBack', umpire);
+    // 6.2: those who stay may now be too few, and the defenders are not asked.
+    goesOn(s, fight, umpire);
+  } else proceed(s, { step: 'fallBackTo', fight, group, before: false });
 }
 
 /** 12.2: those who go next to an unbroken enemy, but from town to town, check their morale: die and strength, 5 and more. */

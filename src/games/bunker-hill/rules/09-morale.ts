@@ -1,6 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { bring, changeMorale, drawMilitia, giveWay } from '../board-changes.ts';
+import { bring, changeMorale, drawMilitia } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
 import type { BunkerUmpire, Chapter, Manner } from '../events.ts';
@@ -41,20 +41,28 @@ export function listPanics(s: State, out: Region[]): void {
 const HOLDS = 5;
 const RUN = 3;
 
-/** 9.1: where a counter ends that runs so many regions toward the Muster Box, and on while there is no room. */
+/**
+ * 9.1: where a counter ends that runs so many regions toward the Muster Box: of the shortest ways the first, with fewest
+ * British beside it, that ends where there is room; where none does, farther.
+ */
 function runFrom(s: State, p: Piece, distance: number): Place {
   const seen = look(s);
   const steps = stepsToMuster(s, seen);
-  let here = s.at[p];
-  for (let gone = 0; here !== MUSTER && (gone < distance || roomLeft(seen, PATRIOT, here) <= 0); gone++) {
-    // Of two ways as near, the one with fewest British beside it, then the order of the board.
-    const [next] = around(here)
-      .filter(to => steps[to] >= 0 && (steps[here] < 0 || steps[to] < steps[here]))
-      .sort((a, b) => steps[a] - steps[b] || britishBeside(seen, a) - britishBeside(seen, b) || a - b);
-    if (next === undefined) break;
-    here = next;
+  const onward = (here: Place): Place[] => {
+    const open = around(here).filter(to => steps[to] >= 0 && (steps[here] < 0 || steps[to] < steps[here]));
+    const least = Math.min(...open.map(to => steps[to]));
+    return open
+      .filter(to => steps[to] === least)
+      .sort((a, b) => britishBeside(seen, a) - britishBeside(seen, b) || a - b);
+  };
+  let heres: Place[] = [s.at[p]];
+  for (let gone = 0; ; gone++) {
+    const end = heres.find(at => at === MUSTER || (gone >= distance && roomLeft(seen, PATRIOT, at) > 0));
+    if (end !== undefined) return end;
+    const next = [...new Set(heres.flatMap(onward))];
+    if (next.length === 0) return heres[0];
+    heres = next;
   }
-  return here;
 }
 
 /** Counters run, each by itself, and those who end together are told together. */
@@ -71,7 +79,6 @@ function run(s: State, units: readonly Piece[], distance: number, manner: Manner
   for (const [key, group] of ends) {
     const [from, to] = key.split(' ').map(Number);
     for (const p of group) s.at[p] = from;
-    giveWay(s, BRITISH, to, umpire);
     bring(s, PATRIOT, group, to, manner, 0, umpire);
   }
 }
