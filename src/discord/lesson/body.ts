@@ -113,7 +113,11 @@ function prospectOf({ match, seat }: Course, { choices }: Decision, chosen: read
 }
 
 /** A lesson's questions are short: none needs the forms of other panels. */
-const known = (verb: Verb): LessonVerb => LESSON_VERBS.find(each => each === verb) ?? 'back';
+function known(verb: Verb): LessonVerb {
+  const own = LESSON_VERBS.find(each => each === verb);
+  if (own === undefined) throw new RangeError(`a lesson has no ${verb}: its question is too long`);
+  return own;
+}
 
 const backButton = (course: Course): ButtonSpec => ({
   id: lessonId(course, 'back'),

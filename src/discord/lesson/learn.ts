@@ -33,6 +33,8 @@ async function bodyOf(context: Context, course: Course, moment?: LessonMoment) {
   return lessonBody(context.deps, palette, course, moment);
 }
 
+const NO_OTHERS = '-# The other games have no lesson yet: `/solo` against a Recruit, with **Hint**, is the way in.';
+
 /** The lessons that there are, each as a button. */
 export async function showLessons(context: Context): Promise<void> {
   const all = [...LESSONS.values()];
@@ -41,7 +43,7 @@ export async function showLessons(context: Context): Promise<void> {
     return `**${title}** teaches ${about}, in ${minutes} minutes.`;
   });
   await context.answerPrivately({
-    content: ['Play a few turns on the real board, step by step, and hear why.', ...lines].join('\n'),
+    content: ['Play a few turns on the real board, step by step, and hear why.', ...lines, NO_OTHERS].join('\n'),
     rows: [buttons(...all.map(({ game, title }) => lessonButton(game, title)))],
   });
 }

@@ -100,15 +100,15 @@ function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], i
 
 /**
  * The only final choice of a list ("That is all"): the Confirm button itself offers it. Null if there are several,
- * if it starts something of its own, or if its odds or risks must be shown first.
+ * if it starts something of its own, or if what it does, its odds or its risks must be shown first.
  */
 function loneEnd({ kind, choices, rule }: Decision): number | null {
   const final = choices.flatMap((choice, i) => (choice.final ? [i] : []));
   const [only] = final;
   if (kind !== 'one' || only === undefined || final.length > 1 || choices.length === 1) return null;
   const end = choices[only];
-  const plain = end?.odds === undefined && end?.risk === undefined && end?.place === undefined;
-  return plain && (end?.rule ?? rule) === rule ? only : null;
+  const says = [end?.about, end?.odds, end?.risk, end?.place];
+  return says.every(each => each === undefined) && (end?.rule ?? rule) === rule ? only : null;
 }
 
 function inRows(specs: readonly ButtonSpec[]): readonly Row[] {

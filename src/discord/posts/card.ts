@@ -132,7 +132,9 @@ const ON_THE_BOARD =
 function scoreLines(look: Look | null): string[] {
   const scene = look?.scene;
   if (!scene) return [];
-  const turns = scene.tracks.map(({ title, note }) => (note === '' ? `${title}.` : `${title}, ${note}.`));
+  // A title without a figure or a note says nothing without its boxes.
+  const told = scene.tracks.filter(({ title, note }) => note !== '' || /\d/.test(title));
+  const turns = told.map(({ title, note }) => (note === '' ? `${title}.` : `${title}, ${note}.`));
   const [score, ...more] = scene.score;
   // The board shows other points only where the score goes on with those of a match that ended now.
   const differs = more.some(sentence => sentence.startsWith('If the match ended now'));
