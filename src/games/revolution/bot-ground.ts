@@ -114,11 +114,14 @@ export interface Aim {
   readonly at: Locale;
   readonly worth: number;
 }
-export const aimsOf = (g: Ground, side: Side): Aim[] =>
-  TOWNS.flatMap(at => {
+export function aimsOf(g: Ground, side: Side): Aim[] {
+  const aims: Aim[] = [];
+  for (const at of TOWNS) {
     const worth = g.land[side][at] > 0 ? 0 : prize(g, side, at);
-    return worth > 0 ? [{ at, worth }] : [];
-  });
+    if (worth > 0) aims.push({ at, worth });
+  }
+  return aims;
+}
 
 /** What a fight for a place is worth to the force that comes. */
 function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
@@ -184,7 +187,10 @@ export function leaving(g: Ground, side: Side, force: Force, from: Locale): numb
 /** Where a force can go with so many points, stops by the enemy included: as 16.12, at a glance. */
 export function within(g: Ground, side: Side, force: Force, from: Locale, by: March['by'], points: number): Locale[] {
   const enemy = enemyOf(side);
-  const best = new Map<Locale, number>([[from, 0]]);
+  const trail = routeCost('trail', force.pieces);
+  const best = farOff.slice();
+  best[from] = 0;
+  const found: Locale[] = [];
   const queue: Locale[] = [from];
   for (const here of queue) {
     const stop =
@@ -192,15 +198,15 @@ export function within(g: Ground, side: Side, force: Force, from: Locale, by: Ma
         ? !IS_SEA[here] && (g.land[enemy][here] > 0 || g.fleets[enemy][here] > 0)
         : g.land[enemy][here] > 0 || g.s.partisan[here] === enemy + 1;
     if (here !== from && stop) continue;
-    const spent = best.get(here) ?? 0;
+    const spent = best[here];
     for (const { to, type } of waysBy(by, here)) {
-      const cost = spent + routeCost(type, force.pieces);
-      if (cost > points || cost >= (best.get(to) ?? Number.POSITIVE_INFINITY)) continue;
-      if (!mayGo(g.s, force.pieces, here, to, by)) continue;
-      best.set(to, cost);
+      const cost = spent + (type === 'trail' ? trail : 1);
+      if (cost > points || cost >= best[to] || !mayGo(g.s, force.pieces, here, to, by)) continue;
+      if (best[to] === Number.POSITIVE_INFINITY) found.push(to);
+      best[to] = cost;
       queue.push(to);
     }
   }
-  best.delete(from);
-  return [...best.keys()];
+  return found;
 }
+const farOff = new Array<number>(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);

@@ -1,5 +1,5 @@
 import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, standing } from './bot-ground.ts';
-import { bestGain, forcedCost, gain, loadFor, TROUBLE } from './outlook.ts';
+import { bestGain, departure, forcedCost, gain, loadFor, TROUBLE } from './outlook.ts';
 import { isFleet, isLeader, type Piece, type Side } from './pieces.ts';
 import { CHOOSE, lineForce } from './rules/16-force.ts';
 import { AGAIN, DROP, LEGS, STAY } from './rules/16-legs.ts';
@@ -90,11 +90,10 @@ export function rateWhoGoes(
 /** 16.12: where a force goes with the points that it has. */
 export function rateWay(s: State, march: March, picks: readonly (readonly number[])[], out: number[]): void {
   const g = groundOf(s);
-  const aims = aimsOf(g, march.seat);
   const force = forceOf(s, marching(s), march.by);
   const ashore = march.by === 'sea' ? asIfShipped(force) : force;
-  for (const [i, [to]] of picks.entries())
-    out[i] = ONE_WAY[to] ?? gain(g, march.seat, ashore, march.at, to, march.by, aims);
+  const going = departure(g, march.seat, ashore, march.at, march.by, aimsOf(g, march.seat));
+  for (const [i, [to]] of picks.entries()) out[i] = ONE_WAY[to] ?? gain(going, to);
 }
 const ONE_WAY: Readonly<Record<number, number>> = { [STAY]: 0, [AGAIN]: -0.3, [LEGS]: -1, [DROP]: -1 };
 /** Who is aboard already leaves no town behind. */

@@ -18,29 +18,54 @@ const TACTICS_WORTH = 0.7;
 function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonly Aim[]): number {
   const enemy = enemyOf(side);
   const own = force.strength + force.guns;
+  const land = g.land[enemy];
+  const strength = g.strength[enemy];
+  const distance = DISTANCE[at];
   let best = 0;
   for (const aim of aims) {
-    const hope = aim.worth / (2 + DISTANCE[at][aim.at]);
+    const hope = aim.worth / (2 + distance[aim.at]);
     if (hope <= best) continue;
-    best = Math.max(best, hope * (g.land[enemy][aim.at] > 0 ? chanceOf(own, g.strength[enemy][aim.at]) : 0.8));
+    best = Math.max(best, hope * (land[aim.at] > 0 ? chanceOf(own, strength[aim.at]) : 0.8));
   }
   return 0.8 * best;
 }
 
-/** The gain of a force that goes there, against staying where it is. */
-export function gain(
+/** A force that may go from where it is, and what it has of staying there, the same wherever it goes. */
+export interface Departure {
+  readonly g: Ground;
+  readonly side: Side;
+  readonly force: Force;
+  readonly from: Locale;
+  readonly by: March['by'];
+  readonly aims: readonly Aim[];
+  readonly here: number;
+  readonly left: number;
+  readonly near: number;
+}
+export const departure = (
   g: Ground,
   side: Side,
   force: Force,
   from: Locale,
-  to: Locale,
   by: March['by'],
   aims: readonly Aim[],
-): number {
+): Departure => ({
+  g,
+  side,
+  force,
+  from,
+  by,
+  aims,
+  here: by === 'sea' ? riding(g, side, { ...force, units: 0 }, from, from) : 0,
+  left: leaving(g, side, force, from),
+  near: force.units > 0 ? nearness(g, side, force, from, aims) : 0,
+});
+
+/** The gain of a force that goes there, against staying where it is. */
+export function gain({ g, side, force, from, by, aims, here, left, near }: Departure, to: Locale): number {
   const there = by === 'sea' ? riding(g, side, force, to, from) : standing(g, side, force, to);
-  const here = by === 'sea' ? riding(g, side, { ...force, units: 0 }, from, from) : 0;
-  const near = force.units > 0 ? nearness(g, side, force, to, aims) - nearness(g, side, force, from, aims) : 0;
-  return there - here - leaving(g, side, force, from) + near;
+  const nearer = force.units > 0 ? nearness(g, side, force, to, aims) - near : 0;
+  return there - here - left + nearer;
 }
 
 /** The best that a force can do in one move. */
@@ -52,9 +77,9 @@ export function bestGain(
   by: March['by'],
   aims: readonly Aim[],
 ): number {
+  const going = departure(g, side, force, from, by, aims);
   let best = -1;
-  for (const to of within(g, side, force, from, by, MEAN_DIE + force.lead))
-    best = Math.max(best, gain(g, side, force, from, to, by, aims));
+  for (const to of within(g, side, force, from, by, MEAN_DIE + force.lead)) best = Math.max(best, gain(going, to));
   return best;
 }
 

@@ -1,6 +1,6 @@
 import { aimsOf, forceOf, groundOf, standing } from './bot-ground.ts';
 import { type Locale, VALUE } from './data.ts';
-import { bestGain, gain, loadFor, TROUBLE } from './outlook.ts';
+import { bestGain, departure, gain, loadFor, TROUBLE } from './outlook.ts';
 import { isUnit, KIND, type Piece, type Side, STRENGTH } from './pieces.ts';
 import { reachOf } from './roads.ts';
 import { landers, marching, sailors, starts, walkers } from './stacks.ts';
@@ -69,15 +69,15 @@ export function nextOrder(s: State, side: Side): Order | null {
 /** Where the force on the march does best with the points it has; null where it does best to stay. */
 export function bestWay(s: State, march: March): Locale | null {
   const g = groundOf(s, march.seat);
-  const aims = aimsOf(g, march.seat);
   const known = forceOf(s, marching(s), march.by);
   // Who is aboard already leaves no town behind.
   const force = march.by === 'sea' ? { ...known, counters: 0 } : known;
+  const going = departure(g, march.seat, force, march.at, march.by, aimsOf(g, march.seat));
   let best: Locale | null = null;
   let most = 0;
   for (const [to, before] of reachOf(s, march).before.entries()) {
     if (before < 0) continue;
-    const worth = gain(g, march.seat, force, march.at, to, march.by, aims);
+    const worth = gain(going, to);
     if (worth > most) [best, most] = [to, worth];
   }
   return best;

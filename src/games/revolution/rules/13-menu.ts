@@ -108,8 +108,8 @@ export function militiaMost(s: State, side: Side, region: Region): number {
   const nation = militiaNation(s, side, region);
   if (nation === null) return 0;
   const price = region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
-  const places = militiaPlaces(s, side, region).length;
-  return Math.min(Math.floor(s.points[side] / price), freeCount(s, nation, 'militia'), places);
+  const most = Math.min(Math.floor(s.points[side] / price), freeCount(s, nation, 'militia'));
+  return most <= 0 ? 0 : Math.min(most, militiaPlaces(s, side, region).length);
 }
 export const regionPrice = (s: State, side: Side, region: Region): number =>
   region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
