@@ -37,14 +37,11 @@ export function nextOrder(s: State, side: Side): Order | null {
   const g = groundOf(s, side);
   const aims = aimsOf(g, side);
   const from = starts(s, side, 'none');
-  let best: Order | null = null;
-  const offer = (order: Order): void => {
-    if (order.worth > (best?.worth ?? 0)) best = order;
-  };
+  const orders: Order[] = [];
   for (const at of from.land)
     for (const force of parties(walkers(s, side, at), at)) {
       if (!force.some(isUnit)) continue;
-      offer({
+      orders.push({
         at,
         how: 'land',
         force,
@@ -55,14 +52,21 @@ export function nextOrder(s: State, side: Side): Order | null {
     const fleets = sailors(s, side, at);
     const aboard = [...fleets, ...cargoAt(s, side, at).filter(p => fleets.includes(s.aboard[p]))];
     for (const force of [aboard, [...aboard, ...crew(s, side, at, fleets)]])
-      offer({ at, how: 'sea', force, worth: bestGain(g, side, forceOf(s, force, 'sea'), at, 'sea', aims) - TROUBLE });
+      orders.push({
+        at,
+        how: 'sea',
+        force,
+        worth: bestGain(g, side, forceOf(s, force, 'sea'), at, 'sea', aims) - TROUBLE,
+      });
   }
   for (const at of from.ashore) {
     const force = landers(s, side, at).filter(p => KIND[p] !== 'admiral');
     if (force.length === 0) continue;
     const ashore = forceOf(s, force, 'land');
-    offer({ at, how: 'ashore', force, worth: standing(g, side, ashore, at) + ashore.units * 0.6 - TROUBLE });
+    orders.push({ at, how: 'ashore', force, worth: standing(g, side, ashore, at) + ashore.units * 0.6 - TROUBLE });
   }
+  let best: Order | null = null;
+  for (const order of orders) if (order.worth > (best?.worth ?? 0)) best = order;
   return best;
 }
 

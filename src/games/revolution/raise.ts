@@ -78,17 +78,20 @@ export function militiaNation(s: State, side: Side, region: Region): Nation | nu
 }
 export const REGION_COUNT = REGIONS.length;
 
+/** Where the American army raises a unit of a kind: where it has one, in a colony; for marines and fleets, in a free port. */
+function musters(s: State, kind: Kind, l: Locale): boolean {
+  if (s.firstAt[l] < 0 || !IS_LAND[l]) return false;
+  const bySea = kind === 'marine' || kind === 'fleet';
+  if (bySea ? !IS_PORT[l] || hasFleet(s, BRITISH, l) : !colonial(l) || holds(s, BRITISH, l)) return false;
+  return hasUnitOf(s, US_ONLY, l);
+}
+const US_ONLY: readonly Nation[] = ['US'];
+
 /** 13.6, 25 (rulings 41, 42): where a unit of a nation and kind appears. */
 export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
   if (nation === 'IN')
     return INDIAN_LOCALES.filter(l => s.raised[l] === 0 && !(s.rules.massacre && s.massacre[l] === 1));
-  if (nation === 'US') {
-    const base = everyLocale.filter(
-      l => IS_LAND[l] && hasUnitOf(s, ['US'], l) && (kind === 'marine' || kind === 'fleet' || colonial(l)),
-    );
-    if (kind === 'marine' || kind === 'fleet') return base.filter(l => IS_PORT[l] && !hasFleet(s, BRITISH, l));
-    return base.filter(l => !holds(s, BRITISH, l));
-  }
+  if (nation === 'US') return everyLocale.filter(l => musters(s, kind, l));
   const box = BOX_OF[nation];
   if (nation === 'BR' && (kind === 'grenadier' || kind === 'light'))
     return [box, ...everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, ['BR'], l) && !holds(s, AMERICAN, l))];
@@ -97,8 +100,10 @@ export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
   return [box];
 }
 /** Whether there is such a place: whoever has a box always has one. */
-export const hasUnitPlace = (s: State, nation: Nation, kind: Kind): boolean =>
-  (nation !== 'US' && nation !== 'IN') || unitPlaces(s, nation, kind).length > 0;
+export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
+  if (nation === 'US') return everyLocale.some(l => musters(s, kind, l));
+  return nation !== 'IN' || unitPlaces(s, nation, kind).length > 0;
+}
 const colonyOf = (l: Locale): Nation | null => (REGION_OF[l] < 0 ? null : COLONY_OF[REGION_OF[l]]);
 
 /** 13.2 (ruling 43): where a leader may be placed. */

@@ -83,8 +83,9 @@ function waysOut(s: State, side: Side, at: Locale): number {
 export function starts(s: State, side: Side, pay: Pay): Readonly<Record<'land' | 'sea' | 'ashore', readonly Locale[]>> {
   const found = { land: [] as Locale[], sea: [] as Locale[], ashore: [] as Locale[] };
   const more = pay === 'tactics' ? LED : 0;
-  const needs = (way: number): number => way | (way * more);
-  const [land, sea, ashore] = [needs(BY_LAND), needs(BY_SEA), needs(GO_ASHORE)];
+  const land = BY_LAND * (1 + more);
+  const sea = BY_SEA * (1 + more);
+  const ashore = GO_ASHORE * (1 + more);
   for (let l = 0; l < LOCALE_COUNT; l++) {
     if (s.firstAt[l] < 0) continue;
     const ways = waysOut(s, side, l);

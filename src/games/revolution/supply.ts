@@ -25,12 +25,12 @@ export function forageOf(s: State, side: Side, at: Locale): number {
   return owns(s.siege, side, at) ? own + value : own;
 }
 
+const feeds = (s: State, side: Side, l: Locale): boolean => owns(s.fort, side, l) && !isBesieged(s, l);
 /** 28.2(4), 28.8: whether a fort of the side feeds a locale: its own or one beside it, unless a siege stands between. */
 function fedByFort(s: State, side: Side, at: Locale): boolean {
-  const open = (l: Locale): boolean => owns(s.fort, side, l) && !isBesieged(s, l);
-  if (open(at)) return true;
+  if (feeds(s, side, at)) return true;
   const shutIn = owns(s.fort, side, at) && isBesieged(s, at);
-  return !shutIn && WAYS[at].some(({ to, type }) => type !== 'high_seas' && open(to));
+  return !shutIn && WAYS[at].some(({ to, type }) => type !== 'high_seas' && feeds(s, side, to));
 }
 
 /** 19.4: whether all land units ashore in a locale are fed without forage. */

@@ -126,24 +126,24 @@ export function exchangePlaces(s: State): number[] {
 }
 
 function ownMarkers(s: State, side: Side, failed: Region | null, out: number[]): void {
-  const has = (kind: number): boolean => holdsMarker(s, side, kind);
   if (failed !== null && hasMasterPlan(s, side)) out.push(THROW_AGAIN);
-  if (has(DRILLMASTER) && drillPlaces(s, side).length > 0) out.push(DRILL);
-  if (has(LEADER_ARISES)) {
+  if (holdsMarker(s, side, DRILLMASTER) && drillPlaces(s, side).length > 0) out.push(DRILL);
+  if (holdsMarker(s, side, LEADER_ARISES)) {
     if (freeRisen(s, side, false) >= 0 && risenPlaces(s, side, false).length > 0) out.push(RISE_GENERAL);
     if (freeRisen(s, side, true) >= 0 && risenPlaces(s, side, true).length > 0) out.push(RISE_ADMIRAL);
   }
-  if (has(SPECULATORS)) out.push(SPECULATE);
-  if (has(COMMITTEE) && canPlacePartisan(s, side)) out.push(PLACE_PARTISAN);
-  if (has(SPY)) out.push(PLAY_SPY);
+  if (holdsMarker(s, side, SPECULATORS)) out.push(SPECULATE);
+  if (holdsMarker(s, side, COMMITTEE) && canPlacePartisan(s, side)) out.push(PLACE_PARTISAN);
+  if (holdsMarker(s, side, SPY)) out.push(PLAY_SPY);
   if (side === AMERICAN) {
-    if (has(PULASKI) && pulaskiPlaces(s).length > 0) out.push(PULASKI_UNIT);
-    if (has(HESSIANS) && !s.noHessians) out.push(STOP_HESSIANS);
+    if (holdsMarker(s, side, PULASKI) && pulaskiPlaces(s).length > 0) out.push(PULASKI_UNIT);
+    if (holdsMarker(s, side, HESSIANS) && !s.noHessians) out.push(STOP_HESSIANS);
     return;
   }
   const jaeger = freeOf(s, 'HE', 'regular') >= 0 || freeOf(s, 'HE', 'light') >= 0;
-  if (has(HESSIANS) && !s.noHessians && jaeger) out.push(FREE_HESSIAN);
-  if (has(INDIANS) && freeOf(s, 'IN', 'indian') >= 0 && hasUnitPlace(s, 'IN', 'indian')) out.push(FREE_BAND);
+  if (holdsMarker(s, side, HESSIANS) && !s.noHessians && jaeger) out.push(FREE_HESSIAN);
+  if (holdsMarker(s, side, INDIANS) && freeOf(s, 'IN', 'indian') >= 0 && hasUnitPlace(s, 'IN', 'indian'))
+    out.push(FREE_BAND);
 }
 
 export function menu(s: State, side: Side, failed: Region | null, out: number[]): void {

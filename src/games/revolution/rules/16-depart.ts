@@ -44,8 +44,14 @@ function throwFor(s: State, start: Start, by: March['by'], umpire: RevolutionUmp
   const left = Math.max(0, die + bonus);
   const { seat, round, at, planned } = start;
   umpire.tell({
-    ...{ what: 'marchThrow', seat, at, count: force.length, leader: leader < 0 ? null : leader },
-    ...{ die, points: left, sea: by === 'sea' },
+    what: 'marchThrow',
+    seat,
+    at,
+    count: force.length,
+    leader: leader < 0 ? null : leader,
+    die,
+    points: left,
+    sea: by === 'sea',
   });
   const march: March = { seat, round, at, by, left, overran: false, fresh: true, bonus, planned };
   proceed(s, { step: planned ? 'wayPlanned' : 'wayOn', march });

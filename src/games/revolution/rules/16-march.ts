@@ -94,12 +94,11 @@ function listStarts(s: State, seat: Side, round: Round, out: number[]): void {
 }
 
 function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): void {
-  const has = (kind: number): boolean => holdsMarker(s, seat, kind);
-  if (has(MINUTEMEN) && minutemenPlaces(s, seat).length > 0) out.push(PLAY_MINUTEMEN);
-  if (has(BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);
-  if (has(SPY)) out.push(PLAY_SPY);
-  if (has(COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);
-  if (has(ENGINEERS) && fortPlaces(s, seat).length > 0) out.push(PLAY_ENGINEERS);
+  if (holdsMarker(s, seat, MINUTEMEN) && minutemenPlaces(s, seat).length > 0) out.push(PLAY_MINUTEMEN);
+  if (holdsMarker(s, seat, BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);
+  if (holdsMarker(s, seat, SPY)) out.push(PLAY_SPY);
+  if (holdsMarker(s, seat, COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);
+  if (holdsMarker(s, seat, ENGINEERS) && fortPlaces(s, seat).length > 0) out.push(PLAY_ENGINEERS);
   if (handSize(s, seat) > 0 && !ordered) out.push(ORDERS);
 }
 

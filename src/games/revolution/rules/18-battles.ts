@@ -34,6 +34,7 @@ const placeOf = (site: number): Locale => site % SEA;
 function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
   const sites: number[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (s.firstAt[l] < 0) continue;
     if (fleetsMeet(s, l) && !done.includes(SEA + l)) sites.push(SEA + l);
     if (siteOf(s, seat, l) === 'battle' && !done.includes(l)) sites.push(l);
   }
