@@ -1,0 +1,151 @@
+import { capital } from '../../core/capital.ts';
+import { count } from '../../core/count.ts';
+import { named, spot } from '../../core/phrases.ts';
+import { some, type Telling } from '../../core/telling.ts';
+import { COMMAND, type Face, FLEE, HIT } from './data.ts';
+import type { Event } from './events.ts';
+import { REVERE, ruleOfEvent } from './force.ts';
+import { areaName, groupOf, groupWords, TheSide, theSide, UNIT_WORDS, unitWords } from './names.ts';
+import { AMERICAN, BRITISH, COLUMNS_OF, kindOf, NOBODY, type Side } from './pieces.ts';
+import { sumOf } from './units.ts';
+import { folk, party, side, verb } from './words-parts.ts';
+
+const FACE_WORDS: Readonly<Record<Face, string>> = { [HIT]: 'hit', [FLEE]: 'flight', [COMMAND]: 'command' };
+
+/** "2 hits, 1 flight" */
+function facesWords(faces: readonly Face[]): string {
+  const words = ([HIT, FLEE, COMMAND] as const).flatMap(face => {
+    const n = faces.filter(each => each === face).length;
+    return n > 0 ? [count(n, FACE_WORDS[face])] : [];
+  });
+  return words.join(', ');
+}
+
+/** "Regulars hit, command, hit; Loyalists flight" */
+function throwWords(of: Side, faces: readonly (readonly Face[])[]): string {
+  return COLUMNS_OF[of]
+    .flatMap((column, i) =>
+      faces[i].length > 0
+        ? [`${UNIT_WORDS[kindOf(column)][1]} ${faces[i].map(face => FACE_WORDS[face]).join(', ')}`]
+        : [],
+    )
+    .join('; ');
+}
+
+/** What is told of a battle (3.3), from its first die to who holds the area. */
+export const BATTLE = {
+  battleBegins: ({ at, british, american }) => ({
+    text: `Battle in ${areaName(at)}: ${groupWords(groupOf(BRITISH, british))} against ${groupWords(groupOf(AMERICAN, american))}.`,
+    rule: '3.3',
+    says: {
+      opens: 'deed',
+      bare: {
+        weight: 'step',
+        who: side(BRITISH),
+        did: ['fights', 'fight'],
+        what: side(AMERICAN),
+        where: [spot(areaName(at))],
+      },
+    },
+  }),
+  nativesFlee: ({ at, each }) => ({
+    text: `${capital(unitWords(6, each))} of each side ${verb(each, 'flees', 'flee')} from ${areaName(at)}.`,
+    rule: '3.1.3',
+    says: {
+      weight: 'step',
+      who: [some(2 * each, 'a Native', 'Natives')],
+      did: ['slips', 'slip'],
+      end: 'away before the fight',
+    },
+  }),
+  volley: ({ at, side: of, faces, free, again }) => ({
+    text: `${TheSide(of)} roll in ${areaName(at)}${free ? ' before the battle' : ''}: ${throwWords(of, faces)}${again > 0 ? ` (${count(again, 'command')} rolled again)` : ''}: ${facesWords(faces.flat())}.`,
+    rule: free ? '5.0' : '3.3',
+    says: faces.flat().every(face => face === COMMAND)
+      ? { weight: 'trifle', who: side(of), did: ['misses', 'miss'], where: [spot(areaName(at))] }
+      : null,
+  }),
+  lost: ({ at, side: of, group }) => ({
+    text: `${groupWords(groupOf(of, group))} ${verb(sumOf(group), 'is', 'are')} lost in ${areaName(at)}.`,
+    rule: '3.3.1',
+    says: {
+      weight: 'blood',
+      size: sumOf(group),
+      who: party(groupOf(of, group)),
+      did: ['falls', 'fall'],
+      where: [spot(areaName(at))],
+    },
+  }),
+  fled: ({ at, side: of, group }) => ({
+    text: `${groupWords(groupOf(of, group))} ${verb(sumOf(group), 'flees', 'flee')} from ${areaName(at)}.`,
+    rule: '3.3.2',
+    says: {
+      weight: 'step',
+      size: sumOf(group),
+      who: party(groupOf(of, group)),
+      did: ['runs', 'run'],
+      where: [spot(areaName(at))],
+    },
+  }),
+  changedCoats: ({ at, n }) => ({
+    text: `Betsy Ross: ${unitWords(1, n)} who would flee ${verb(n, 'becomes a Patriot', 'become Patriots')} in ${areaName(at)}.`,
+    rule: '5.0',
+    says: {
+      weight: 'person',
+      size: n,
+      who: [folk(1, n)],
+      did: ['changes coats', 'change coats'],
+      where: [spot(areaName(at))],
+    },
+  }),
+  nativesTurn: ({ at, to, n }) => ({
+    text: `${unitWords(6, n)} in ${areaName(at)} ${verb(n, 'stands', 'stand')} with ${to === NOBODY ? 'nobody' : theSide(to)} now.`,
+    rule: '3.1.3',
+    says: {
+      weight: 'deed',
+      size: n,
+      who: [some(n, 'a Native', 'Natives')],
+      did: ['goes', 'go'],
+      end: to === NOBODY ? 'their own way' : `over to ${theSide(to)}`,
+    },
+  }),
+  walked: ({ column, from, to }) => ({
+    text: `${unitWords(column, 1)} walks out of ${areaName(from)} to ${areaName(to)}.`,
+    rule: '3.3.3',
+    says: {
+      weight: 'deed',
+      who: [folk(column, 1)],
+      did: ['walks', 'walk'],
+      way: { from: areaName(from), to: areaName(to) },
+    },
+  }),
+  battleEnds: ({ at, winner }) => ({
+    text: winner === NOBODY ? `Nobody is left in ${areaName(at)}.` : `${TheSide(winner)} hold ${areaName(at)}.`,
+    rule: '3.3',
+    says:
+      winner === NOBODY
+        ? { weight: 'blood', who: [named('nobody')], did: ['is', 'are'], end: `left in ${areaName(at)}` }
+        : { weight: 'blood', size: 3, who: side(winner), did: ['holds', 'hold'], what: [named(areaName(at))] },
+  }),
+  rode: ({ group, from, to }) => ({
+    text: `Paul Revere: ${groupWords(group)} ${verb(sumOf(group), 'rides', 'ride')} from ${areaName(from)} to ${areaName(to)}.`,
+    rule: ruleOfEvent(REVERE),
+    says: {
+      weight: 'deed',
+      who: party(group),
+      did: ['rides', 'ride'],
+      way: { from: areaName(from), to: areaName(to) },
+    },
+  }),
+  wentOn: ({ group, from, to }) => ({
+    text: `Montgomery: ${groupWords(group)} ${verb(sumOf(group), 'goes', 'go')} on from ${areaName(from)} to ${areaName(to)}.`,
+    rule: '5.0',
+    says: {
+      weight: 'deed',
+      size: sumOf(group),
+      who: party(group),
+      did: ['goes on', 'go on'],
+      way: { from: areaName(from), to: areaName(to) },
+    },
+  }),
+} satisfies Partial<Telling<Event>>;
