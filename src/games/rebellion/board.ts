@@ -14,11 +14,11 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { coatOf, iconOf, LOOK, pieceOf, piecesOf } from './board-pieces.ts';
-import { AREAS, type Area, CARDS, COLONIES, card, type Face, FLEE, HIT } from './data.ts';
+import { AREAS, type Area, CARDS, COLONIES, card, colony, type Face, FLEE, HIT } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { AREA_IDS } from './ids.ts';
 import { lastOf, lastTurn } from './last.ts';
-import { areaName, cardName, effectOf } from './names.ts';
+import { areaName, cardName, colonyName, effectOf } from './names.ts';
 import type { View } from './observe.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, FACTIONS_OF, type Side, sideOf } from './pieces.ts';
 import { boardOf, scoreUnit, setUpOf } from './scenarios.ts';
@@ -87,7 +87,7 @@ function ledgerOf(view: View, recent: readonly Event[]): ScenePlate[] {
   if (cities) {
     return cities.map(({ at, worth }) => plate(AREA_IDS[at], areaName(at), LETTERS[AREA_IDS[at]] ?? '', worth));
   }
-  return COAST.map(id => plate(id, COLONIES.find(each => each.id === id)?.name ?? id, id, 1));
+  return COAST.map(id => plate(id, colonyName(colony(id)), id, 1));
 }
 const flagId = ({ city, place }: Of<'flagTurns'>): string => (city ? AREA_IDS[place] : COLONIES[place].id);
 

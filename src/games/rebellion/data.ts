@@ -1,3 +1,4 @@
+import { sure } from '../../core/sure.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { boardSchema } from './schema.ts';
 import { KIND_LETTERS } from './shape.ts';
@@ -36,14 +37,14 @@ export const AREAS: readonly AreaInfo[] = FILE.areas.map(({ id, name, also, colo
   id,
   name,
   also,
-  colony: colonyIndex.get(colony) ?? -1,
+  colony: sure(colonyIndex.get(colony), 'an area lies in a colony'),
   city,
-  waters: waters.reduce((bits, water) => bits | (waterBit.get(water) ?? 0), 0),
+  waters: waters.reduce((bits, water) => bits | sure(waterBit.get(water), 'an area lies on a water of the file'), 0),
   start: byKind(start),
 }));
 export const AREA_COUNT = AREAS.length;
 /** Bit of the Atlantic in `AreaInfo.waters`. */
-export const ATLANTIC = waterBit.get('ATL') ?? 0;
+export const ATLANTIC = sure(waterBit.get('ATL'), 'the file has the Atlantic');
 
 const AREA_INDEX: ReadonlyMap<string, Area> = new Map(AREAS.map(({ id }, i) => [id, i]));
 
@@ -121,7 +122,6 @@ export const CARDS: readonly CardInfo[] = FILE.cards.map(card => ({
   phase: card.phase,
 }));
 const CARD_INDEX: ReadonlyMap<string, Card> = new Map(CARDS.map(({ id }, i) => [id, i]));
-export const cardNamed = (id: string): Card | undefined => CARD_INDEX.get(id);
 /** A card that the rules speak of. Throws a RangeError where there is none of that id. */
 export function card(id: string): Card {
   const found = CARD_INDEX.get(id);

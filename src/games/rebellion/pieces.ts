@@ -46,6 +46,8 @@ export const FACTIONS_OF: readonly (readonly Faction[])[] = [
   [REGULARS, LOYALISTS],
   [CONTINENTALS, PATRIOTS],
 ];
+/** By faction: the other one of its side. */
+export const PARTNER_OF: readonly Faction[] = [LOYALISTS, REGULARS, PATRIOTS, CONTINENTALS];
 
 export const sideOf = (faction: Faction): Side => (faction < CONTINENTALS ? BRITISH : AMERICAN);
 const COLUMN_SIDE: readonly Side[] = [0, 0, 1, 1, 0, 1, 0, 1];

@@ -1,7 +1,7 @@
 import { pointsOf } from './control.ts';
 import { CARDS, type Card } from './data.ts';
 import { HOWE, inForce } from './force.ts';
-import { enemyOf, FACTIONS_OF, sideOf } from './pieces.ts';
+import { enemyOf, PARTNER_OF, sideOf } from './pieces.ts';
 import { ordersOf } from './plan-march.ts';
 import { movementCards, playable } from './rules/05-events.ts';
 import type { Orders, State } from './state.ts';
@@ -20,7 +20,7 @@ function truceWorth(s: State): number {
   const faction = activeOf(s);
   const side = sideOf(faction);
   const lead = pointsOf(s, side) - pointsOf(s, enemyOf(side));
-  const partner = FACTIONS_OF[side].find(other => other !== faction) ?? faction;
+  const partner = PARTNER_OF[faction];
   if (s.truces[partner] > 0) return lead >= 2 ? 12 : lead === 1 ? 4 : -15;
   return lead >= 2 ? 1 : -3;
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { AssetError, parseAsset } from '../../../src/formats/assets.ts';
-import { AREAS, area, CARDS, COLONIES, NEIGHBOURS, SIEGE } from '../../../src/games/rebellion/data.ts';
+import { AREAS, area, CARDS, COLONIES, card, colony, NEIGHBOURS, SIEGE } from '../../../src/games/rebellion/data.ts';
 import { RELATIONS } from '../../../src/games/rebellion/relations.ts';
 import { boardSchema } from '../../../src/games/rebellion/schema.ts';
+import { factionNamed } from '../../../src/games/rebellion/seats.ts';
+import { factionTitle } from '../../../src/games/rebellion/text.ts';
 
 const TEXT = readFileSync('assets/rebellion.json', 'utf8');
 
@@ -171,4 +173,12 @@ test('1.1 51 areas, 54 cards, and neighbours both ways', () => {
 });
 test('7.1 the Siege has no way over its edge', () => {
   expect(SIEGE.land[area('ny_new_york')].map(to => AREAS[to].id).sort()).toEqual(['ct_hartford', 'ny_highlands']);
+});
+
+test('an id that names no card, colony or faction is an error, and never another one', () => {
+  expect(() => card('R99')).toThrow('no card has the id "R99"');
+  expect(() => colony('WV')).toThrow('no colony has the id "WV"');
+  expect(() => factionNamed('french')).toThrow('no faction has the id "french"');
+  expect(() => factionTitle('french')).toThrow(RangeError);
+  expect([colony('QC'), factionTitle('patriots')]).toEqual([0, 'Patriots']);
 });

@@ -14,9 +14,9 @@ import {
   cell,
   movedCell,
   NOBODY,
+  PARTNER_OF,
   REGULARS,
   SOLDIERS_OF,
-  sideOf,
   WITH_BRITISH,
 } from '../pieces.ts';
 import { bestCard } from '../plan-card.ts';
@@ -152,10 +152,7 @@ const unitsIn = (s: State, colony: number): number =>
 
 /** 3.2.5, 4.0: what a truce means now. */
 function truceWords(s: State): string {
-  const faction = activeOf(s);
-  const side = sideOf(faction);
-  const partner = COLUMNS_OF[side].slice(0, 2).find(other => other !== faction) ?? faction;
-  return s.truces[partner] > 0
+  return s.truces[PARTNER_OF[activeOf(s)]] > 0
     ? 'your side’s second truce: the war ends with a round'
     : 'your side’s first truce; the second ends the war';
 }
