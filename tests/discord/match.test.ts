@@ -23,7 +23,7 @@ describe('a short match between two people, with a spectator', () => {
     expect(card?.text).toContain('A day a decision');
     expect(card?.text).toMatch(/\*\*British\*\*: <@\d+>\n\*\*Patriots\*\*: <@\d+>/);
     expect(card?.text).toMatch(/It is played in <#\d+>/);
-    expect(card?.buttons).toEqual([]);
+    expect(card?.buttons.map(({ label }) => label)).toEqual(['Learn']);
   });
 
   it('opens in a thread of its own with the board, what happened and who must decide', async () => {

@@ -65,7 +65,7 @@ export const FRAMES = frameFields<Frame>({
     at: areaField,
     ...pool,
   },
-  oneEach: { card: cardField, areas, most: whole(1, 3) },
+  oneEach: { card: cardField, areas, most: whole(1, 4) },
   playCard: {},
   swap: {},
   loyalties: { done: colonies },
