@@ -46,6 +46,9 @@ function questions(id: string, scenario: string, seed: number): readonly Decisio
 
 const ALL = [...GAMES.values()].flatMap(game => game.scenarios.map(({ id }) => [game.id, id] as const));
 
+/** Asked even of alike units: that one kind is not asked for would tell the enemy what lies covered (North America, 19.3). */
+const TOLD_BY_SILENCE = ['19.3'];
+
 test.each(ALL)(
   'no title, label, explanation or risk is cut, and no set of one kind is asked for: %s, %s',
   (game, scenario) => {
@@ -56,7 +59,8 @@ test.each(ALL)(
       for (const { about = '', suggested } of decision.choices) {
         if (!suggested) expect(about.length, about).toBeLessThanOrEqual(ABOUT);
       }
-      expect(decision.choices.filter(({ suggested }) => suggested).length).toBeLessThanOrEqual(1);
+      const most = decision.kind === 'one' ? 1 : decision.max;
+      expect(decision.choices.filter(({ suggested }) => suggested).length).toBeLessThanOrEqual(most);
       const folds = fold(decision);
       for (const { title, lines } of groupsOf(decision, folds, new Set())) {
         expect(title.length, title).toBeLessThanOrEqual(TITLE_LIMIT);
@@ -71,7 +75,7 @@ test.each(ALL)(
           expect(description.length, description).toBeLessThanOrEqual(OPTION_WORDS);
         }
       }
-      const alike = folds.length === 1 && decision.choices.length > 1;
+      const alike = folds.length === 1 && decision.choices.length > 1 && !TOLD_BY_SILENCE.includes(decision.rule);
       expect(alike && decision.min === decision.max, `${decision.prompt} has one answer`).toBe(false);
     }
   },

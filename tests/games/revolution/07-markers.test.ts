@@ -526,6 +526,26 @@ describe('7.9 at the end of the year', () => {
       expect(table.view().hands).toMatchObject({ british: { count: 0 }, american: { count: 0 } });
     },
   );
+  test('7.9 a Spy stands at once, whether a Spy lies in wait for it or none: undo would tell which', () => {
+    const finals = ['Spy 2', 'Tactics'].map(held => {
+      const table = new Table(
+        moves(
+          'british',
+          { boston: ['Gage'] },
+          {
+            hands: { british: ['Spy 1'], american: [held] },
+            orders: [
+              [2, 1, 0, 3, 0],
+              [2, 2, 0, 3, 0],
+            ],
+          },
+        ),
+      );
+      table.none();
+      return table.decision.choices.find(({ label }) => label.startsWith('Play a Spy'))?.final;
+    });
+    expect(finals).toEqual([true, true]);
+  });
   const rivals = { boston: ['Gage', 'British Regular'], albany: ['Washington', 'Arnold', 'Continental'] };
   rule(
     '7.9 Politicking: named in the window, thrown after the returns; on a 1 the leader is gone for good',

@@ -18,11 +18,12 @@ export const COUNTER_ALL = 2;
 
 /** 7.9: whether the other side’s Spy undoes a Spy or Mutiny just played; its standing order says so. */
 export function isNegated(s: State, by: Side, marker: typeof SPY | typeof MUTINY, umpire: RevolutionUmpire): boolean {
+  // Shown either way: that it could be taken back would tell that no Spy answers.
+  umpire.reveal();
   const order = s.orders[by][ORDER_COUNTERSPY];
   const wanted = marker === MUTINY ? order >= COUNTER_MUTINY : order === COUNTER_ALL;
   if (!wanted || !holdsMarker(s, by, SPY)) return false;
   spend(s, by, SPY);
-  umpire.reveal();
   umpire.tell({ what: 'negated', seat: by, marker });
   return true;
 }

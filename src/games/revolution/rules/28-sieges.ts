@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { siegePrice } from '../costs.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
@@ -12,6 +13,8 @@ import { holds, mayHaveUnit, owns, piecesAt } from '../units.ts';
 export const ASSAULT = 0;
 export const BESIEGE = 1;
 export const WITH_ENGINEERS = 2;
+/** By these numbers. */
+const WAYS = ['assault', 'siege', 'engineers'];
 
 /** 28.6: locales with an enemy fort and garrison that units of the side have entered in this phase. */
 function siegePlaces(s: State, seat: Side): Locale[] {
@@ -67,5 +70,6 @@ export const sieges = {
           ? `Lay Siege (${pointsWords(siegePrice)})`
           : 'Lay Siege with Engineers',
     place: (_, { at }) => placeId(at),
+    key: (_, { at }, pick) => keyOf('besiege', placeId(at), WAYS[pick]),
   },
 } satisfies Chapter;
