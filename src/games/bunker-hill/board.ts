@@ -32,9 +32,11 @@ function sceneId(place: Place): string {
 }
 const BATTERY_PLATE = 'COPPS';
 
-/** A side holds a place where it alone has an unbroken unit. */
+/** A side holds a place where it alone has an unbroken unit or an undamaged cannon (10.0). */
 function holder(pieces: readonly PieceView[]): SideLook | null {
-  const units = pieces.filter(({ kind, marks }) => kind !== 'leader' && !marks.includes('broken'));
+  const units = pieces.filter(
+    ({ kind, marks }) => kind !== 'leader' && !marks.includes('broken') && !marks.includes('damaged'),
+  );
   const [one, other] = new Set(units.map(({ side }) => LOOK[side]));
   return one !== undefined && other === undefined ? one : null;
 }

@@ -45,7 +45,7 @@ interface Events {
   matchBegins: { scenario: ScenarioId };
   deployed: { seat: Seat; units: readonly Piece[]; place: Place };
   planTaken: { plan: number };
-  objective: { objective: number; die: number | null };
+  objective: { scenario: ScenarioId; objective: number; die: number | null };
   goalAdded: { goal: number };
   setupTaken: { setup: number; die: number | null };
   turnBegins: { turn: number; morale: readonly [number, number]; powder: number };

@@ -166,5 +166,9 @@ export const shortest = (...ways: readonly string[]): string => ways.find(({ len
 export const unitsLine = (s: State, place: Place, units: readonly Piece[]): string =>
   shortest(`${placeName(place)}: ${listUnits(s, units)}`, `${placeName(place)}: ${units.length} counters`);
 
+/** "Where does Knowlton", "Where do 2 Regulars": how a question after the goal of a group begins. */
+export const whereDo = (s: State, pieces: readonly Piece[]): string =>
+  `Where ${pieces.length === 1 ? 'does' : 'do'} ${listUnits(s, pieces)}`;
+
 /** A group as it stands: kinds and broken sides, folded. */
 export const listUnits = (s: State, pieces: readonly Piece[]): string => fold(pieces, p => unitKind(s, p));

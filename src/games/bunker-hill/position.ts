@@ -4,7 +4,7 @@ import { pendingField } from '../../core/frame-fields.ts';
 import type { Options, Parsed, Setting } from '../../core/game.ts';
 import { type Entry, type PieceWords, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
 import { optionsField } from '../../core/setting.ts';
-import { CARDS, STAGING } from './data.ts';
+import { CARDS, STAGING, ZONE_OF, ZONES } from './data.ts';
 import { FRAMES } from './frames.ts';
 import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
 import { checkPosition } from './invariants.ts';
@@ -112,9 +112,11 @@ function fillIn(s: State, given: Partial<State>): void {
   if (!given.pool) poolLeft(s);
   if (!given.discard) s.discard = given.deck ? without(given.deck) : s.card < 0 ? [] : [s.card];
   if (!given.deck) s.deck = without(s.discard);
-  if (given.landed) return;
   STAGING.forEach((area, i) => {
-    if (s.at.some((at, p) => at === area && ownerOf(p) === BRITISH)) s.landed[i] = 1;
+    const british = s.at.flatMap((at, p) => (at === area && ownerOf(p) === BRITISH ? [p] : []));
+    if (!given.landed && british.length > 0) s.landed[i] = 1;
+    const units = british.filter(p => !isLeader(p)).length;
+    if (!given.formed && units >= ZONES[ZONE_OF[i]].staging) s.formed[i] = 1;
   });
 }
 const without = (cards: readonly number[]): number[] =>
@@ -123,6 +125,8 @@ const without = (cards: readonly number[]): number[] =>
 function build(document: unknown): { readonly setting: Setting; readonly state: State } {
   const { given, others } = ROWS.read<Others>(document, OTHERS, ['places']);
   const { scenario = SCENARIOS[0], options = {}, places = {}, toAct, pending } = others;
+  if (toAct !== undefined && pending !== undefined)
+    throw new Unreadable('Give ‘toAct’ or ‘pending’, not both: ‘pending’ says who is asked.');
   const rules = rulesOf({ options });
   const s = emptyBoard(scenario, rules);
   // Counters that a document does not name are not in play.

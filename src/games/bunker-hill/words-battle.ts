@@ -41,6 +41,10 @@ function diceClause(event: Of<'dice'>): Clause {
   const who: Party = gun === undefined ? side(seat) : [{ n: 1, one: GUN_NAMES[gun], many: GUN_NAMES[gun] }];
   const on = ON[needs];
   const alike = green === 0 || needs === 6;
+  const ends = [
+    ...(from !== null && !isClose ? [`from ${shortName(from)}`] : []),
+    ...(spared ? ['(the works stop one hit)'] : []),
+  ];
   return {
     weight: hits > 0 ? 'deed' : 'step',
     size: hits,
@@ -50,11 +54,10 @@ function diceClause(event: Of<'dice'>): Clause {
     ...(dice.length === 0
       ? {}
       : { thrown: { dice: dice.length, hits, ...(alike ? { on, chance: (7 - needs) / 6 } : {}) } }),
-    ...(from !== null && !isClose ? { end: `from ${shortName(from)}` } : {}),
+    ...(ends.length > 0 ? { end: ends.join(' ') } : {}),
     ...(why === 'freeFire' && hits > 1
       ? { head: [`${capital(shortName(to))} fires at ten paces`, 'The whites of their eyes'] }
       : {}),
-    ...(spared ? { end: 'of which the works stop one' } : {}),
   };
 }
 

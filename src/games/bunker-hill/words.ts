@@ -6,6 +6,7 @@ import { CARDS, PLANS, SETUP_NAMES, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
 import { GOAL_NAMES, placeName, SIDES, shortName, TheSide } from './names.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
+import type { ScenarioId } from './scenarios.ts';
 import { BATTLE } from './words-battle.ts';
 import { listOfKinds, party, side, spotOf } from './words-people.ts';
 
@@ -93,15 +94,15 @@ const SAY: Telling<Event> = {
       head: 'The Patriots dig in',
     },
   }),
-  objective: ({ objective, die }) => ({
-    text: `The British are out for ${objectiveTitle(objective, die)}${die === null ? '' : ` (die: ${die})`}.`,
+  objective: ({ scenario, objective, die }) => ({
+    text: `The British are out for ${objectiveTitle(scenario, objective)}${die === null ? '' : ` (die: ${die})`}.`,
     rule: '12.3',
     ...(die === null ? {} : { dice: [die] }),
     says: {
       weight: 'first',
       who: side(BRITISH),
       did: ['are out for', 'are out for'],
-      what: [{ n: 1, one: objectiveTitle(objective, die), many: '' }],
+      what: [{ n: 1, one: objectiveTitle(scenario, objective), many: '' }],
     },
   }),
   goalAdded: ({ goal }) => ({
@@ -254,11 +255,8 @@ const SAY: Telling<Event> = {
 
 const FLEETS = ['the Mystic', 'Boston Harbor', 'the Charles'] as const;
 
-/** 12.3 tells objectives by number, 12.4 by the row of its table that the die chose. */
-const objectiveTitle = (objective: number, die: number | null): string => {
-  const mission = SOLO.missions[objective - 1];
-  if (die !== null && mission?.dice.includes(die)) return mission.title;
-  return SOLO.objectives[objective - 1].title;
-};
+/** 12.3 tells objectives by number, 12.4 by the row of its table. */
+const objectiveTitle = (scenario: ScenarioId, objective: number): string =>
+  (scenario === 'patriots-alone' ? SOLO.missions : SOLO.objectives)[objective - 1].title;
 
 export const narrate = narrator(SAY);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { problemOf, rule } from './table.ts';
+import { problemOf, rule, Table } from './table.ts';
 
 const IDLE = { places: { H1: ['Minuteman 1'], A4: ['3x Regular'] }, formed: ['A4'] };
 
@@ -155,4 +155,21 @@ rule('2.0 stacking and sides are looked at when a position is set up', IDLE, [],
   expect(problemOf({ places: { H1: ['Minuteman 1', 'Regular 1'] } })).toContain('counters of both sides');
   expect(problemOf({ places: { muster: ['Regular 1'] } })).toContain('Muster Box');
   expect(problemOf({ places: { H1: ['Howe panicked'] } })).toContain('never panicked');
+  // 4.2: leaders too give way.
+  expect(problemOf({ places: { K4: ['Nixon', 'Clinton'] } })).toContain('counters of both sides are in K4');
+  const pending = [{ step: 'action', seat: 'british', reserve: false, answers: false }];
+  expect(problemOf({ ...IDLE, pending })).toBeNull();
+  expect(problemOf({ ...IDLE, toAct: 'patriot', pending })).toContain('not both');
 });
+rule(
+  '3.5 a written position with the Staging Number in an area counts as formed, unless it says what has formed',
+  { places: { A2a: ['4x Regular'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    expect(table.offers('Land Move')).toBe(true);
+    expect(
+      new Table({ places: { A2a: ['4x Regular'], B1: ['Minuteman 1'] }, formed: [] }, []).offers('Land Move'),
+    ).toBe(false);
+    expect(new Table({ places: { A2a: ['3x Regular'], B1: ['Minuteman 1'] } }, []).offers('Land Move')).toBe(false);
+  },
+);

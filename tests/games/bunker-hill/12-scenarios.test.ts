@@ -239,6 +239,24 @@ rule(
   },
 );
 rule(
+  '12.2 each volley of the Final Fire may hit a leader',
+  {
+    scenario: 'patriots-alone',
+    places: { S2: ['Regular 1'], H1: ['Regular 2'], S1: ['Prescott', 'Putnam', 'Minuteman 1'] },
+    objective: 3,
+    goals: ['breed'],
+    zones: ['zone-3', 'zone-4'],
+    pending: [
+      { step: 'finalFire', left: ['S2', 'H1'] },
+      { step: 'action', seat: 'patriot', reserve: false, answers: false },
+    ],
+  },
+  [6, 1, 2, 6, 1, 3],
+  table => {
+    expect(['Prescott', 'Putnam'].map(id => table.marks(id))).toEqual([['wounded'], ['wounded']]);
+  },
+);
+rule(
   '12.2 a die picks who is hit, and one leader at most in an Action',
   {
     scenario: 'patriots-alone',

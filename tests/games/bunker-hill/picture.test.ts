@@ -21,6 +21,17 @@ function scene(name: string, position: Position, script: readonly Luck[], look: 
 }
 
 scene(
+  'a damaged cannon alone holds no region, an undamaged one does',
+  { places: { H1: ['Patriot Cannon damaged'], A4: ['British Cannon 1'] } },
+  [],
+  table => {
+    const byId = new Map(sceneOf(table).places.map(place => [place.id, place]));
+    expect(byId.get('H1')?.held ?? null).toBeNull();
+    expect(byId.get('A4')?.held ?? null).not.toBeNull();
+  },
+);
+
+scene(
   'while a volley looks for its target its lines show, open ones and those that units shut, and none that the ground shuts',
   {
     places: {

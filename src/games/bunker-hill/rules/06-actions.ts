@@ -12,7 +12,7 @@ import { mayAssault } from './06-assault.ts';
 import { BATTERY, FLEET, gunPlaces, mayBombard } from './06-guns.ts';
 import { mayLand } from './06-land.ts';
 import { beginMove, mayMove } from './06-move.ts';
-import { mayRally } from './06-rally.ts';
+import { mayRally, throwsDice } from './06-rally.ts';
 import { mayReorganize } from './06-reorganize.ts';
 import { maySnipe } from './06-snipe.ts';
 import { mayVolley } from './06-volley.ts';
@@ -262,13 +262,20 @@ function actionKey(code: number): string {
     : keyOf(ACTION_NAMES[action], typeof at === 'string' ? at : placeId(at));
 }
 
-function whyNot(seat: Seat, code: number): Reason | undefined {
+/** 12.2: what a Rally says where broken units throw for themselves. */
+const BY_DICE = {
+  about: 'each leader there turns a broken unit back to full strength, and the others throw for it',
+  needs: 'A Rally needs a broken unit there; cannon and panicked units do not rally, nor do the demoralized.',
+};
+
+function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
   const action = actionOf(code);
   const line: MenuLine | undefined = MENU[action];
   if (line === undefined) return undefined;
   const { rule, only, needs } = line;
   const isClosed = only !== null && only !== seat;
-  return { rule, text: isClosed ? `${ACTION_NAMES[action]} is not an Action of the ${SIDES[seat]}.` : needs };
+  if (isClosed) return { rule, text: `${ACTION_NAMES[action]} is not an Action of the ${SIDES[seat]}.` };
+  return action === RALLY && throwsDice(s) ? { rule: '12.2', text: BY_DICE.needs } : { rule, text: needs };
 }
 
 export const actions = {
@@ -287,12 +294,12 @@ export const actions = {
     label: (_, __, code) => actionLabel(code),
     key: (_, __, code) => actionKey(code),
     group: (_, __, code) => MENU[actionOf(code)].group,
-    about: (_, __, code) => MENU[actionOf(code)].about,
+    about: (s, _, code) => (actionOf(code) === RALLY && throwsDice(s) ? BY_DICE.about : MENU[actionOf(code)].about),
     ruleOf: (_, __, code) => MENU[actionOf(code)].rule,
     place: (_, __, code) => {
       const at = placeOf(actionOf(code), aboutOf(code));
       return at === null ? undefined : placeId(at);
     },
-    refusal: (_, f, code) => whyNot(f.seat, code),
+    refusal: (s, f, code) => whyNot(s, f.seat, code),
   },
 } satisfies Chapter;

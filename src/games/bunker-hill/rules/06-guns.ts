@@ -17,7 +17,7 @@ import {
 } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { listUnits, placeName } from '../names.ts';
+import { listUnits, placeName, whereDo } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isLeader, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
 import type { Frame, State } from '../state.ts';
@@ -224,7 +224,7 @@ export const guns = {
     },
     choose: (s, f, to, umpire) => leaveFire(s, f.seat, f.region, to, umpire),
     title: 'Out of the fire',
-    prompt: (s, f) => `${placeName(f.region)} burns. Where do ${listUnits(s, piecesAt(s, f.seat, f.region))} go?`,
+    prompt: (s, f) => `${placeName(f.region)} burns. ${whereDo(s, piecesAt(s, f.seat, f.region))} go?`,
     ...ofPlaces,
     label: (_, __, to) => (to === NOBODY ? 'Nowhere: they are lost' : placeName(to)),
   },

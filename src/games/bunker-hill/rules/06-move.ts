@@ -4,7 +4,7 @@ import { bring, drawMilitia, giveWay, hasFormed } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLES, REGION_COUNT, stagingNumber } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { listUnits, placeName, shortest } from '../names.ts';
+import { listUnits, placeName, shortest, whereDo } from '../names.ts';
 import {
   isCannon,
   isLeader,
@@ -270,10 +270,7 @@ export const movement = {
       travel(s, seat, going, from, to, umpire);
     },
     title: 'Where they go',
-    prompt: (s, f) => {
-      const group = stillToGo(s, f);
-      return `Where ${group.length === 1 ? 'does' : 'do'} ${listUnits(s, group)} go?`;
-    },
+    prompt: (s, f) => `${whereDo(s, stillToGo(s, f))} go?`,
     ...ofPlaces,
     label(s, f, to) {
       if (to === NOBODY) return 'They stay';

@@ -30,7 +30,7 @@ const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
   piecesAt(s, seat, place, mayHelp).sort((a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b);
 
 /** 12.2: units whom no leader rallies try by dice; in 12.1 by agreement. */
-const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);
+export const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);
 
 export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): boolean {
   if (s.demoralized[seat] || !anySeen(s, seen, seat, place, isBroken)) return false;

@@ -5,7 +5,7 @@ import { bring, changeMorale, destroy, drawMilitia, hit } from '../board-changes
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { listUnits, placeName, shortest, theSide } from '../names.ts';
+import { listUnits, placeName, shortest, theSide, whereDo } from '../names.ts';
 import {
   BRITISH,
   FLIPPED,
@@ -251,7 +251,7 @@ export const retreats = {
       if (left.length > 0) proceed(s, { step: 'fallBackTo', fight, group: left, before });
     },
     title: 'Where they fall back to',
-    prompt: (s, f) => `Where do ${listUnits(s, f.group)} fall back to?`,
+    prompt: (s, f) => `${whereDo(s, f.group)} fall back to?`,
     ...ofPlaces,
     label: (_, __, to) => (to === NOBODY ? 'No way is open: they stay' : placeName(to)),
   },
@@ -286,7 +286,7 @@ export const retreats = {
     },
     title: 'Where the broken units go',
     prompt: (s, f) =>
-      `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. Where do ${listUnits(s, goingBack(s, f))} go?`,
+      `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. ${whereDo(s, goingBack(s, f))} go?`,
     ...ofPlaces,
     label: (_, __, to) => (to === NOBODY ? 'No way is open: they check their morale' : placeName(to)),
   },

@@ -32,6 +32,8 @@ export const finalFire = {
     },
     choose(s, { left }, to) {
       const [from, ...others] = left;
+      // 12.2: each region's Final Fire may hit a leader, as each Action may.
+      s.leaderHit = false;
       if (others.length > 0) proceed(s, { step: 'finalFire', left: others });
       if (from !== undefined && to !== NOBODY) proceed(s, { step: 'volley', seat: BRITISH, from, to, last: true });
     },

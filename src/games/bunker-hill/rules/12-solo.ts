@@ -1,3 +1,4 @@
+import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, shuffle } from '../../../core/umpire.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
@@ -42,7 +43,7 @@ function takeObjective(s: State, number: number, die: number | null, umpire: Bun
   s.objective = number;
   const { goal } = objectiveOf(s);
   setGoals(s, goal === null ? [] : [goal]);
-  umpire.tell({ what: 'objective', objective: number, die });
+  umpire.tell({ what: 'objective', scenario: s.scenario, objective: number, die });
 }
 
 const askForOthers = (s: State): Frame[] =>
@@ -103,7 +104,7 @@ export const solo = {
     label: (_, __, pick) => {
       if (pick === BY_DIE) return 'Let a die choose';
       const { title, turns } = SOLO.objectives[pick - 1];
-      return `${title} (${turns} turns)`;
+      return `${capital(title)} (${turns} turns)`;
     },
   },
   otherGoal: {
@@ -157,7 +158,7 @@ export const solo = {
       s.objective = row + 1;
       setGoals(s, SOLO.missions[row].goals);
       useZones(s, SOLO.missions[row].zones);
-      umpire.tell({ what: 'objective', objective: row + 1, die });
+      umpire.tell({ what: 'objective', scenario: s.scenario, objective: row + 1, die });
       putAfloat(s, SOLO.missions[row].cannon, umpire);
     },
     title: 'Where to make a stand',
@@ -184,7 +185,7 @@ export const solo = {
     prompt: s => `The objective is ${objectiveOf(s).title}. Raise it?`,
     label: (s, _, number) => {
       const { title, turns } = SOLO.objectives[number - 1];
-      return number === s.objective ? `Keep ${title}` : `${title} (${turns} turns)`;
+      return number === s.objective ? `Keep ${title}` : `${capital(title)} (${turns} turns)`;
     },
   },
   thirdZone: {
