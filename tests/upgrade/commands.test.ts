@@ -233,6 +233,19 @@ test('every command that looks works on every match, with all that its answers o
   }
 });
 
+test('finished matches are exported, brought in again, and played on from', async () => {
+  const match = IDS.find(id => KINDS[id]?.startsWith('played lexington')) ?? expect.fail('none');
+  const { ann } = people;
+  ann.enter((await infoOf(table, match)).channel);
+  const given = await give(ann, 'export', 'finished', { match });
+  const [file] = table.sandbox.world.messages.get(given?.id ?? '')?.attachments ?? [];
+  note('/import', 'finished', (await ann.slash('import')).kind);
+  const kept = await ann.submit({ file: [{ name: 'match.json', bytes: file?.bytes ?? new Uint8Array() }] });
+  expect(checked('form import', 'finished', kept)?.text).toMatch(/is here|version/);
+  const still = await give(ann, 'replay', 'finished', { match, from: 1 });
+  if (still) await click(ann, still, buttonOf(still, 'playon') ?? expect.fail('no way to play on'), 'finished');
+});
+
 test('finished matches are shown as films', async () => {
   for (const game of ['concord', 'lexington']) {
     const match = IDS.find(id => KINDS[id]?.startsWith(`played ${game}`)) ?? expect.fail('none');
@@ -366,6 +379,11 @@ test('what is about people, servers and rules works beside them', async () => {
     await look(ann, await give(ann, name, 'none', options), 'none', seen);
   for (const name of ['prefs', 'settings show', 'privacy show', 'privacy export', 'moderate matches', 'moderate kept'])
     await give(ann, name, 'none');
+  const lessons = await give(ann, 'learn', 'none');
+  const opened =
+    lessons && (await click(ann, lessons, buttonOf(lessons, 'lesson') ?? expect.fail('no lesson'), 'none'));
+  if (opened) await click(ann, opened, buttonOf(opened, 'learn') ?? expect.fail('no way on'), 'none');
+  await pressOld('learnt:concord:0', ann, [], 'none');
   for (const name of ['forget-not', 'forget-me']) {
     const asked = await give(ann, 'privacy delete', 'none');
     const custom = buttonOf(asked, name) ?? expect.fail(`no ${name}`);
@@ -374,7 +392,7 @@ test('what is about people, servers and rules works beside them', async () => {
 });
 
 test('every command and every button was among them', () => {
-  const all = [...tried.keys()].map(what => what.replace(/^(\/|button |list )/, '').split(/[ :]/)[0]);
+  const all = [...tried.keys()].map(what => what.replace(/^(\/|button |list |form )/, '').split(/[ :]/)[0]);
   const components = [...COMMANDS.flatMap(({ components: own }) => own), ...READING, ...LOBBY, ...TABLE];
   const wanted = [...COMMANDS.map(({ name }) => name), ...components.map(({ name }) => name), PANEL];
   // Pages of boards and hands in words, which no text of these two games fills.
