@@ -264,7 +264,7 @@ function actionKey(code: number): string {
 
 /** 12.2: what a Rally says where broken units throw for themselves. */
 const BY_DICE = {
-  about: 'each leader there turns a broken unit back to full strength, and the others throw for it',
+  about: 'leaders there each turn a broken unit back to strength; the others throw for it',
   needs: 'A Rally needs a broken unit there; cannon and panicked units do not rally, nor do the demoralized.',
 };
 
