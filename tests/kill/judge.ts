@@ -161,8 +161,9 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
     const above = post.text.split('\n').some(line => ABOVE.test(line));
     if (at <= from && !(last && info.status === 'over') && !above) fault(`${id}: ${at} was told after ${from}`);
     const expected = await wordsOf(parts, info, { from: Math.min(from, at), at, last, drawn: post.files.length > 0 });
-    // A match that was given up ends without an answer: a board of its last position may have been posted before that.
-    const mayBeOlder = info.ending !== null && info.ending.kind !== 'played' && at === info.answers;
+    // A match that was given up ends without an answer: a board of its last position, but not its last post, may have
+    // been posted before that.
+    const mayBeOlder = !last && info.ending !== null && info.ending.kind !== 'played' && at === info.answers;
     if (!mayBeOlder && toCompare(post.text) !== toCompare(expected)) {
       fault(`${id}: after ${at} answers stands\n${post.text}\nand not\n${expected}`);
     }
