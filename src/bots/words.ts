@@ -1,4 +1,4 @@
-import { commonWords, timesWords } from '../core/alike.ts';
+import { commonWords, labelWithCount } from '../core/alike.ts';
 import { capital } from '../core/capital.ts';
 import type { Game } from '../core/game.ts';
 import { kernel } from '../core/kernel.ts';
@@ -29,7 +29,7 @@ export function words<S extends Core<F>, F extends Frame, E, V>(
     [...new Set(picks.map(of))].map(each => {
       const alike = all.filter(pick => of(pick) === each);
       const label = commonWords(alike.map(called));
-      return timesWords(label, picks.filter(pick => of(pick) === each).length, alike.length);
+      return labelWithCount(label, picks.filter(pick => of(pick) === each).length, alike.length);
     });
   const named = (picks: Answer): string => {
     const exact = folded(picks, classOf, labelOf);

@@ -1,6 +1,6 @@
 import { type Placed, rankOf, unite, whole } from './clauses.ts';
 import { sentence } from './phrases.ts';
-import { isFresh, standsWords } from './standing.ts';
+import { isScoreless, standsWords } from './standing.ts';
 import { type Clause, type Standing, type Told, WEIGHTS } from './telling.ts';
 
 /** What was undertaken, or a turn's end or beginning, with all that came of it. */
@@ -44,7 +44,7 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], answ
     else {
       const score = nextScore(told.slice(i - old.length));
       const stands =
-        says.stands && score && !isFresh(score) ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
+        says.stands && score && !isScoreless(score) ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
       drafts.push({ line: `${says.line}${stands}`, isAlone: says.isAlone === true, clauses: [] });
     }
   }

@@ -5,7 +5,10 @@ import { pickOf, Question } from './question.ts';
 import type { Core, Frame } from './step.ts';
 import type { Seat } from './umpire.ts';
 
-/** Try a run of answers of one seat from a position, which stays as it is. The run ends where something is revealed or others decide. */
+/**
+ * Try a run of answers by one seat without changing the position. The run ends as soon as something is revealed or
+ * another seat has to decide.
+ */
 export function lookAhead<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   rules: Kernel<S, F, E>,

@@ -1,4 +1,4 @@
-/** The words that all labels have in common: "Regular 1" and "Regular 4" are both a Regular. */
+/** The words shared by all labels: "Regular 1" and "Regular 4" give "Regular". */
 export function commonWords(labels: readonly string[]): string {
   const [first = '', ...others] = labels;
   const split = (label: string): string[] => label.split(' ');
@@ -8,5 +8,6 @@ export function commonWords(labels: readonly string[]): string {
   return kept.length > 0 ? kept.join(' ') : first;
 }
 
-/** "Regular ×3", of `among` that are alike; who stands alone is not counted. */
-export const timesWords = (label: string, n: number, among: number): string => (among === 1 ? label : `${label} ×${n}`);
+/** "Regular ×3". `among` is how many interchangeable choices there are; if there is only one, the count is left out. */
+export const labelWithCount = (label: string, n: number, among: number): string =>
+  among === 1 ? label : `${label} ×${n}`;

@@ -1,7 +1,7 @@
-/** The neighbours of each area, by index. */
+/** For each area, by index, the indexes of its neighbours. */
 export type Neighbours = readonly (readonly number[])[];
 
-/** Steps from `start` to each area, breadth first; -1 where no path leads. */
+/** The number of steps from `start` to each area, found breadth first; -1 if there is no path. */
 export function distancesFrom(neighbours: Neighbours, start: number): number[] {
   const steps: number[] = new Array(neighbours.length).fill(-1);
   steps[start] = 0;
@@ -16,11 +16,11 @@ export function distancesFrom(neighbours: Neighbours, start: number): number[] {
   return steps;
 }
 
-/** Steps from each area (row) to each (column). */
+/** The number of steps from each area (row) to each area (column). */
 export const allDistances = (neighbours: Neighbours): number[][] =>
   neighbours.map((_, start) => distancesFrom(neighbours, start));
 
-/** The neighbours of each of `count` areas, ascending, from a list of links without direction. */
+/** The neighbours of each of `count` areas, ascending, from a list of undirected links. */
 export function neighboursOf(count: number, links: Iterable<readonly [number, number]>): number[][] {
   const lists: number[][] = Array.from({ length: count }, () => []);
   for (const [a, b] of links) {

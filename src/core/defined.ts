@@ -1,6 +1,6 @@
-/** An object without the fields that are undefined: for fields that are either there or not. */
+/** A copy of an object without the fields whose value is undefined. */
 export function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // Object.fromEntries forgets the keys' types; only undefined values were left out.
+  // Object.fromEntries loses the types of the keys. Only undefined values were left out.
   return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

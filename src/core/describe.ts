@@ -3,7 +3,7 @@ import type { Outcome } from './game.ts';
 import type { Holder, Scene, ScenePiece, ScenePlace, SideLook } from './scene.ts';
 import type { Seat } from './umpire.ts';
 
-/** Discord's limit for the description of an attachment. */
+/** Discord's length limit for an attachment's description. */
 export const ALT_LIMIT = 1024;
 
 function pieceWords(scene: Scene, piece: ScenePiece): string {
@@ -33,7 +33,7 @@ interface Owned {
   readonly held: Holder | null;
 }
 
-/** Who holds what, side by side; what is nobody's last. */
+/** Who holds what, one side after the other; unheld places last. */
 function holdings(scene: Scene, all: readonly Owned[]): string[] {
   const of = (holder: Holder | null): string =>
     all.flatMap(({ name, held }) => (held === holder ? [name] : [])).join(', ');
@@ -45,7 +45,7 @@ function holdings(scene: Scene, all: readonly Owned[]): string[] {
   ];
 }
 
-/** What stands on the map beside the places: gauges, the ledger or the groups, and how people lean. */
+/** What the map shows apart from the places: gauges, the ledger or the groups, and loyalties. */
 function mapWords(scene: Scene): string[] {
   const { gauges = [], groups = [], ledger } = scene;
   const bars = gauges.map(({ name, at, of }) => `${name} ${at} of ${of}`).join(', ');
@@ -62,7 +62,7 @@ function mapWords(scene: Scene): string[] {
   ];
 }
 
-/** Marches and shots of the last action, and what guns can reach. */
+/** The shots of the last action, and what guns can reach. */
 function deedWords(scene: Scene): string[] {
   const spoken = new Map(scene.places.map(({ id, name }) => [id, name]));
   const at = (id: string): string => spoken.get(id) ?? id;
@@ -81,10 +81,10 @@ const handWords = ({ hands = [] }: Scene): string[] =>
     ].join('\n'),
   );
 
-/** What stands in place of what does not fit. */
+/** Appended when some sentences did not fit. */
 const MORE = ' And more.';
 
-/** Whole sentences as long as they fit, and a word that there are others. */
+/** As many whole sentences as fit, followed by `MORE` if some were left out. */
 function fitted(sentences: readonly string[], limit: number): string {
   const whole = sentences.join(' ');
   if (whole.length <= limit) return whole;
@@ -97,7 +97,10 @@ function fitted(sentences: readonly string[], limit: number): string {
   return (text || whole.slice(0, limit - MORE.length)) + MORE;
 }
 
-/** The picture for those who do not see it: how the match stands, where they fight, then the fullest places. */
+/**
+ * The picture in words for people who cannot see it: the state of the match, then contested places, then the fullest
+ * ones.
+ */
 export function altText(scene: Scene): string {
   const both = (p: ScenePlace): number => new Set(p.pieces.map(x => x.side)).size;
   const places = scene.places
@@ -114,7 +117,7 @@ export function altText(scene: Scene): string {
   );
 }
 
-/** The whole position in words: what goes out when no picture can be drawn. */
+/** The whole position in words, used when no picture can be drawn. */
 export function textBoard(scene: Scene): string {
   return [
     ...scene.summary,
@@ -128,7 +131,7 @@ export function textBoard(scene: Scene): string {
   ].join('\n');
 }
 
-/** The line of a score sheet in which the winner is furthest ahead, as a sentence; none where there is none. */
+/** The line of the score sheet where the winner's margin is largest, as a sentence; empty if there is no such line. */
 export function mostOf(sheet: Outcome['sheet'], winner: Seat, loser: Seat): string[] {
   const ahead = ({ points }: Outcome['sheet'][number]): number => points[winner] - points[loser];
   const [best] = sheet.filter(line => ahead(line) > 0).toSorted((a, b) => ahead(b) - ahead(a));

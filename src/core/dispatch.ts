@@ -1,7 +1,7 @@
 import { type Account, accountsOf, headable, isKept, lastScore } from './accounts.ts';
 import { briefs, byWeight, leftOver, type Placed, pairBrief, type Sentence, sentences } from './clauses.ts';
 import { isSame, loneName, sentence, throwWords } from './phrases.ts';
-import { scoreChange, turned } from './standing.ts';
+import { leadHeadline, scoreChange } from './standing.ts';
 import type { Standing, Told } from './telling.ts';
 
 /**
@@ -159,7 +159,7 @@ export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, 
   const after = lastScore(happened) ?? before;
   const accounts = accountsOf(goesOn ? [] : earlier, happened, answers);
   const weightiest = best(accounts.flatMap(headable));
-  const turn = before && after ? turned(before, after, weightiest?.weight) : null;
+  const turn = before && after ? leadHeadline(before, after, weightiest?.weight) : null;
   const of = accounts.find(({ clauses }) => weightiest && clauses.includes(weightiest));
   const headline = turn === null && of && weightiest ? headOf(weightiest, of, salt) : null;
   const all = accounts.flatMap((account, i) => partsOf(account, headline, i === 0));

@@ -1,12 +1,12 @@
 import type { Parsed, Setting } from './game.ts';
 
-/** A document that says something wrong, found while it is read. */
+/** The document says something invalid. Thrown while reading it. */
 export class Unreadable extends Error {}
 
 /** Pieces by place: `{ "lexington": ["3x Regular moved", "Militia 7 strength 2", "Smith"] }`; see piece-entries.ts. */
 export type Places = Readonly<Record<string, readonly string[]>>;
 
-/** A position as a document, before it is read. What else it may hold is the game's own; see docs/positions.md. */
+/** A position document before it is read. Each game adds its own fields; see docs/positions.md. */
 export interface PositionDocument {
   readonly places: Places;
   readonly [field: string]: unknown;
@@ -17,7 +17,10 @@ interface Built<S> {
   readonly state: S;
 }
 
-/** What a document of a position builds, or why it cannot be built or the position cannot be. */
+/**
+ * Build a position from a document. The result says what is wrong if the document cannot be read or the position breaks
+ * an invariant.
+ */
 export function readPosition<S>(build: () => Built<S>, invariants: (s: S) => readonly string[]): Parsed<Built<S>> {
   try {
     const built = build();

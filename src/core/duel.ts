@@ -5,38 +5,41 @@ import { lastSaid } from './last.ts';
 import type { Scene, SceneLast, SceneSide } from './scene.ts';
 import type { Told } from './telling.ts';
 
-/** The looks of two sides, the first and the second of the palette. */
+/** The palette entries of the two sides. */
 export const LOOKS = ['first', 'second'] as const;
 
-/** Two sides of one seat or several, those of the first before those of the second, and how they stand. */
+/** Two sides and their scores. A side may have several seats; the first side's seats come before the second's. */
 export interface Duel {
   readonly names: readonly [string, string];
-  /** What they have, or would have if the match ended now. */
+  /** The final scores, or the scores if the match ended now. */
   readonly scores: readonly [number, number];
   readonly outcome: Outcome | null;
-  /** Which of them has won. */
+  /** Which side has won; null if nobody has, or not yet. */
   readonly winner: 0 | 1 | null;
 }
 
-/** `scores`: of the first and the last seat, while the match goes on. */
+/**
+ * `scores` are by seat and count while the match goes on; the first seat stands for the first side, the last seat for
+ * the second.
+ */
 export function duel(names: Duel['names'], outcome: Outcome | null, scores: readonly number[]): Duel {
   const all = outcome?.scores ?? scores;
   const winner = outcome === null || outcome.winner === null ? null : outcome.winner === 0 ? 0 : 1;
   return { names, scores: [all[0], all[all.length - 1]], outcome, winner };
 }
 
-/** "8 to 5", the winner first. */
+/** "8 to 5", with the winner first. */
 const result = ({ scores: [first, second], winner }: Duel): string =>
   winner === 1 ? `${figure(second)} to ${figure(first)}` : `${figure(first)} to ${figure(second)}`;
 
-/** The lines of the cartouche: who has won and by what, before all else; until then the game. */
+/** The lines of the cartouche: the game, or once the match is over, who won and by how much. */
 export function titleOf(of: Duel, game: readonly string[]): Pick<Scene, 'title' | 'won'> {
   if (of.outcome === null) return { title: game };
   if (of.winner === null) return { title: ['Nobody', 'won', result(of)] };
   return { title: [of.names[of.winner], 'won', result(of)], won: LOOKS[of.winner] };
 }
 
-/** What the strip says of a side in any game. */
+/** What the strip says about a side in every game. */
 export function sideOf(
   { names, scores, outcome, winner }: Duel,
   side: 0 | 1,
@@ -53,7 +56,7 @@ export function sideOf(
   };
 }
 
-/** Who won, and by what. */
+/** Who won and by how much. */
 function endingOf(of: Duel, { scores, sheet }: Outcome): SceneLast {
   if (of.winner === null) return { side: 'neutral', said: [`Nobody won: ${figure(scores[0])} points each.`] };
   const seats = [0, scores.length - 1];
@@ -61,7 +64,7 @@ function endingOf(of: Duel, { scores, sheet }: Outcome): SceneLast {
   return { side: LOOKS[of.winner], said: [`${of.names[of.winner]} won, ${result(of)}.`, ...most] };
 }
 
-/** What happened last, and whose doing it was; in the end who won, and why, before it. */
+/** What happened last and who did it. When the match is over, who won and why comes first. */
 export function lastOf(of: Duel, doer: 0 | 1 | null, told: readonly Told[]): SceneLast {
   const said = lastSaid(told);
   if (of.outcome === null) return { side: doer === null ? 'neutral' : LOOKS[doer], said };

@@ -2,17 +2,20 @@ import type { Insight, Term } from './insight.ts';
 import type { Seat } from './umpire.ts';
 
 /**
- * What counts in a position: one row of a game's table. Sight: what is worked out once of a position, for all features.
+ * One row of a game's table of features: something that counts in a position. Sight: what is computed once per position
+ * and shared by all features.
  */
 export interface Feature<Sight> {
-  /** The name of its weight in the file of weights. */
+  /** The name of its weight in the weights file. */
   readonly name: string;
-  /** Its measure, about -1 to 1, as it speaks for the first side. */
+  /** Its value, about -1 to 1, from the first side's point of view. */
   readonly of: (sight: Sight) => number;
-  /** In words for players, where it rises and where it falls. Without words, players would hear nothing new. */
+  /**
+   * Phrases for players, for when it rises and when it falls. Features without phrases are never mentioned to players.
+   */
   readonly more?: string;
   readonly less?: string;
-  /** Instead of words of its own: the name of the feature above whose words speak for it, too. */
+  /** The name of an earlier feature whose phrases also cover this one. */
   readonly like?: string;
 }
 
@@ -20,10 +23,10 @@ export interface Feature<Sight> {
 interface Weighing<S, Sight> {
   readonly table: readonly Feature<Sight>[];
   readonly look: (s: S) => Sight;
-  /** By the features' names; which, may hang on the scenario. */
+  /** Weights by feature name. They may depend on the scenario. */
   readonly weigh: (s: S) => Readonly<Record<string, number>>;
   readonly seats: (s: S) => number;
-  /** Whether the features speak for a seat. */
+  /** Whether a high value is good for this seat. */
   readonly speaksFor: (s: S, seat: Seat) => boolean;
 }
 
@@ -31,7 +34,7 @@ type Judgement<S> = Required<
   Pick<Insight<S, never>, 'features' | 'terms' | 'measure' | 'judge' | 'weights' | 'speaksFor'>
 >;
 
-/** What a table of features gives an Insight; the rest is the game's own. */
+/** Build an Insight from a table of features; `rest` is everything else the game provides. */
 export function insightBy<S, F, Sight>(
   weighing: Weighing<S, Sight>,
   rest: Omit<Insight<S, F>, keyof Judgement<S> | 'withWeights'>,
@@ -63,13 +66,14 @@ function judgement<S, Sight>({ table, look, weigh, seats, speaksFor }: Weighing<
     measure,
     weights,
     speaksFor,
-    /** The chance of each seat to win from here: a logistic sum of the features, the same for all of a side. */
+    /** Each seat's chance to win from here: a logistic sum of the features, the same for all seats of a side. */
     judge(s, out) {
       measure(s, measured);
       const row = weights(s);
       let sum = 0;
       for (let i = 0; i < row.length; i++) sum += row[i] * measured[i];
-      // Far from even the curve is drawn out, so that a lost cause is still fought on (0.85 for the win, 0.15 for the margin).
+      // The second, flatter curve keeps a slope far from even, so that a bot still fights a lost cause (0.85 for the
+      // win, 0.15 for the margin).
       const first = 0.85 / (1 + Math.exp(-sum)) + 0.15 / (1 + Math.exp(-sum / 3));
       const count = seats(s);
       for (let seat = 0; seat < count; seat++) out[seat] = speaksFor(s, seat) ? first : 1 - first;
@@ -77,7 +81,7 @@ function judgement<S, Sight>({ table, look, weigh, seats, speaksFor }: Weighing<
   };
 }
 
-/** The features that have words, each with those that speak with the same. */
+/** The features that have phrases, each with the features that share them. */
 const termsOf = <Sight>(table: readonly Feature<Sight>[]): Term[] =>
   table.flatMap(({ name, more, less }) => {
     const alike = table.filter(({ like }) => like === name).map(each => each.name);

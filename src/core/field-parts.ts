@@ -1,23 +1,25 @@
 import { Unreadable } from './document.ts';
 
-/** What a field is, and how fields of several parts are written and read, for the kinds of field in fields.ts. */
+/** What a field is, and how fields made of several parts are written and read. The kinds of field are in fields.ts. */
 
 /**
- * How a value of the state is written in documents and views, and read back. T: the value; W: as it is written, plain
+ * How a value of the state is written in documents and views, and read back. T: the value; W: its written form, plain
  * JSON.
  */
 export interface Field<T, W = unknown> {
-  /** What is right here, as it ends a sentence: "a whole number from 1 to 14". */
+  /** What is expected here, worded to end a sentence: "a whole number from 1 to 14". */
   readonly what: string;
   write(value: T): W;
-  /** Undefined for what this cannot be. Fields of several parts throw a Misfit, which names the part. */
+  /**
+   * Undefined if `written` is not a valid value. Fields made of several parts throw a Misfit that names the wrong part.
+   */
   read(written: unknown): T | undefined;
 }
 
 /** A field for each property of T. */
 export type Fields<T> = { readonly [K in keyof T]-?: Field<T[K]> };
 
-/** A part of a value that is wrong: where it stands, and what is wrong with it. */
+/** One part of a value is wrong: where it is, and what is wrong with it. */
 export class Misfit extends Error {
   readonly path: readonly (string | number)[];
 
@@ -31,17 +33,17 @@ export type Written = Readonly<Record<string, unknown>>;
 export const isObject = (written: unknown): written is Written =>
   typeof written === 'object' && written !== null && !Array.isArray(written);
 
-/** In the order in which the value has its fields. */
+/** The fields are written in the order in which the value has them. */
 export function writeFields<T extends object>(fields: Fields<T>, value: T): Record<string, unknown> {
   const names = Object.keys(value).filter((name): name is keyof T & string => Object.hasOwn(fields, name));
   return Object.fromEntries(names.map(name => [name, fields[name].write(value[name])]));
 }
 
-/** Throws Unreadable with what would be right for the first field that is wrong, missing or unknown. */
+/** Throws Unreadable for the first field that is wrong, missing or unknown, and says what is expected. */
 export const readFields = <T extends object>(fields: Fields<T>, written: Written, of: string): T =>
   inWords(of, () => partsOf(fields, written));
 
-/** The same where fields may be left out, all but those that are `needed`. */
+/** The same, but all fields except those in `needed` may be left out. */
 export const readSome = <T extends object>(
   fields: Fields<T>,
   written: unknown,
@@ -53,7 +55,7 @@ export const readSome = <T extends object>(
     throw new Misfit([], `should be an object${needed.length === 0 ? '' : ` with ${needed.join(', ')} at least`}`);
   });
 
-/** Whatever is wrong in a part is said of the whole. */
+/** Turn a Misfit about a part into an error about the whole. */
 function inWords<T>(of: string, read: () => T): T {
   try {
     return read();
@@ -65,7 +67,7 @@ function inWords<T>(of: string, read: () => T): T {
   }
 }
 
-/** The values of these fields. Throws a Misfit for the first that is wrong, unknown, or `needed` and missing. */
+/** The values of these fields. Throws a Misfit for the first that is wrong or unknown, or missing although `needed`. */
 export function partsOf<T extends object>(
   fields: Fields<T>,
   written: Written,
@@ -76,7 +78,7 @@ export function partsOf<T extends object>(
   const missing = needed.filter(isField).find(name => !Object.hasOwn(written, name));
   if (missing !== undefined) throw new Misfit([missing], `should be ${fields[missing].what}`);
   const names = Object.keys(written).filter(isField);
-  // Each value was read by the field of its name, and of those that are needed none is missing.
+  // Each value was read by the field of its name, and no needed one is missing.
   return Object.fromEntries(names.map(name => [name, readPart(fields[name], written[name], name)])) as T;
 }
 
@@ -86,14 +88,14 @@ export function checkNames(written: Written, names: readonly string[]): void {
   throw new Misfit([], `has no field ‘${stray}’. Its fields are ${names.join(', ') || 'none'}`);
 }
 
-/** A value by itself. Throws Unreadable with what would be right. */
+/** Read a single value. Throws Unreadable with what is expected. */
 export function readOne<T, W>(field: Field<T, W>, written: unknown): T {
   const value = field.read(written);
   if (value === undefined) throw new Unreadable(`There is no ‘${written}’; it should be ${field.what}.`);
   return value;
 }
 
-/** One part of a value. Throws a Misfit where it cannot be. */
+/** Read one part of a value. Throws a Misfit if it is invalid. */
 export function readPart<T, W>(field: Field<T, W>, written: unknown, at: string | number): T {
   try {
     const value = field.read(written);

@@ -29,7 +29,7 @@ export const flag: Field<boolean, boolean> = {
   read: written => (typeof written === 'boolean' ? written : undefined),
 };
 
-/** `what`: where more should be said than the range, which then stands behind it. */
+/** `what` describes the number if the range alone does not say enough; the range is added to it. */
 export function whole(low: number, high: number, what?: string): Field<number, number> {
   const range = `a whole number from ${low} to ${high}`;
   return {
@@ -54,7 +54,7 @@ export const oneOf = <const T extends string | number>(values: readonly T[], wha
   read: written => values.find(value => value === written),
 });
 
-/** Numbers of the rules that documents and views call by words. */
+/** Numbers of the rules that documents and views write as words. */
 export function named<T extends number, W extends string>(words: ReadonlyMap<T, W>, what?: string): Field<T, W> {
   const numbers = new Map<unknown, T>([...words].map(([number, word]) => [word, number]));
   return {
@@ -68,18 +68,18 @@ export function named<T extends number, W extends string>(words: ReadonlyMap<T, 
   };
 }
 
-/** An index into a list, written as its id: a region, a seat, a card. */
+/** An index into a list, written as the id it stands for: a region, a seat, a card. */
 export const indexIn = <W extends string>(ids: readonly W[], what?: string): Field<number, W> =>
   named(new Map(ids.entries()), what);
 
-/** Null, or what another field holds. */
+/** Null, or a value of another field. */
 export const orNull = <T, W>(field: Field<T, W>): Field<T | null, W | null> => ({
   what: `${field.what}, or null`,
   write: value => (value === null ? null : field.write(value)),
   read: written => (written === null ? null : field.read(written)),
 });
 
-/** A list of at most so many entries. */
+/** A list with at most `most` entries. */
 export const listOf = <T, W>(field: Field<T, W>, most: number, what?: string): Field<T[], W[]> => ({
   what: what ?? `a list, each entry ${field.what}`,
   write: values => values.map(value => field.write(value)),
@@ -89,7 +89,7 @@ export const listOf = <T, W>(field: Field<T, W>, most: number, what?: string): F
   },
 });
 
-/** An object with values under names of any kind. */
+/** An object whose keys are not known beforehand. */
 export const recordOf = <T, W>(
   field: Field<T, W>,
   what: string,
@@ -112,7 +112,7 @@ export const nonEmpty = <T, W>(list: Field<T[], W[]>): Field<T[], W[]> => ({
   },
 });
 
-/** A list with an entry for each of so many things: pieces, regions, seats. */
+/** A list with exactly `count` entries, one for each piece, region or seat. */
 export function eachOf<T, W>(count: number, field: Field<T, W>, what?: string): Field<T[], W[]> {
   const list = listOf(field, count);
   return {
@@ -122,13 +122,13 @@ export function eachOf<T, W>(count: number, field: Field<T, W>, what?: string): 
   };
 }
 
-/** Two values by the ids of their sides: `{ "british": 3, "patriot": 2 }`. */
+/** Two values, written by the ids of their sides: `{ "british": 3, "patriot": 2 }`. */
 export const pairOf = <T, W, A extends string, B extends string>(
   [one, other]: readonly [A, B],
   field: Field<T, W>,
 ): Field<[T, T], Readonly<Record<A | B, W>>> => ({
   what: `an object with ${one} and ${other}`,
-  // Both keys are there; an object literal with computed keys forgets their types.
+  // Both keys are there, but an object literal with computed keys loses their types.
   write: ([a, b]) => ({ [one]: field.write(a), [other]: field.write(b) }) as Record<A | B, W>,
   read(written) {
     if (!isObject(written)) return undefined;
@@ -138,8 +138,8 @@ export const pairOf = <T, W, A extends string, B extends string>(
 });
 
 /**
- * A list with an entry for each of some things, written as an object by their ids. Entries that equal `rest` are not
- * written, and whatever a document leaves out is `rest`.
+ * A list with an entry for each id, written as an object. Entries equal to `rest` are not written, and entries missing
+ * from a document become `rest`.
  */
 export function byId<T extends string | number | boolean | null, W>(
   ids: readonly string[],
@@ -162,8 +162,8 @@ export function byId<T extends string | number | boolean | null, W>(
 }
 
 /**
- * A list of lists, written as an object by ids, of which each entry is a row by `byId`: counts by colour and area are
- * `tableOf(AREAS, byId(COLOURS, whole(0, 99), 0))`. Rows in which nothing stands are not written.
+ * A list of lists, written as an object by id whose entries are rows made by `byId`: counts by colour and area are
+ * `tableOf(AREAS, byId(COLOURS, whole(0, 99), 0))`. Empty rows are not written.
  */
 export const tableOf = <T, W>(
   ids: readonly string[],
@@ -186,7 +186,7 @@ function checkIds(written: Written, ids: readonly string[]): void {
   if (stray !== undefined) throw new Misfit([stray], `stands where only ${someOf(ids)} can stand`);
 }
 
-/** A 0 or a 1 for each of some things, written as the list of the ids of those with a 1. */
+/** A list of zeros and ones, one for each id, written as the list of the ids that have a 1. */
 export function marked(ids: readonly string[], what?: string): Field<number[], string[]> {
   const list = listOf(indexIn(ids, someOf(ids)), ids.length);
   return {
@@ -199,7 +199,7 @@ export function marked(ids: readonly string[], what?: string): Field<number[], s
   };
 }
 
-/** Flags in the bits of a number, the first in the lowest, written as the list of those that are set. */
+/** Flags kept as bits of a number, the first id in the lowest bit, written as the list of the flags that are set. */
 export function bits<W extends string>(ids: readonly W[]): Field<number, W[]> {
   const list = listOf(indexIn(ids), ids.length);
   return {
@@ -210,8 +210,8 @@ export function bits<W extends string>(ids: readonly W[]): Field<number, W[]> {
 }
 
 /**
- * An object with these fields, all of them and no others. `of`: what it is called where a field is wrong; without it, the
- * field is named by its path from the whole document.
+ * An object with exactly these fields. `of` names the object in error messages; without it, errors give the field's
+ * path from the top of the document.
  */
 export const objectOf = <T extends object>(fields: Fields<T>, of?: string): Field<T> => ({
   what: `an object with ${Object.keys(fields).join(', ') || 'nothing in it'}`,
@@ -222,15 +222,15 @@ export const objectOf = <T extends object>(fields: Fields<T>, of?: string): Fiel
   },
 });
 
-/** The same where each field may be left out. */
+/** The same, but each field may be left out. */
 export const partialOf = <T extends object>(fields: Fields<T>, what?: string): Field<Partial<T>> => ({
   what: what ?? `an object with some of ${Object.keys(fields).join(', ')}`,
-  // A field that is left out is not among the names of the value.
+  // A field that was left out is not among the value's keys.
   write: value => writeFields(fields, value as T),
   read: written => (isObject(written) ? partsOf<Partial<T>>(fields, written, []) : undefined),
 });
 
-/** "acton, bedford, beverly …" */
+/** How many ids an error message lists: "acton, bedford, beverly …". */
 const SHOWN = 3;
 const someOf = (ids: readonly string[]): string =>
   ids.length <= SHOWN + 1 ? ids.join(', ') : `${ids.slice(0, SHOWN).join(', ')} …`;

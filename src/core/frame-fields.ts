@@ -3,36 +3,36 @@ import { type Field, type Fields, isObject, readFields, writeFields } from './fi
 import type { Frame } from './step.ts';
 import type { Tagged } from './tagged.ts';
 
-/** For each step of a rulebook, the fields of what it must know. */
+/** For each step of a rulebook, the fields of its frame. */
 export type StepFields<F extends Frame> = {
   readonly [K in F['step']]: Fields<Omit<Extract<F, { readonly step: K }>, 'step'>>;
 };
 
-/** Immutable all through. */
-type Still<T> = T extends object ? { readonly [K in keyof T]: Still<T[K]> } : T;
+/** Readonly at every depth. */
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** The frames of a table of their fields: what a step must know is declared there alone. */
+/** The frame types that follow from a table of their fields, so that each frame is declared in one place. */
 export type FrameOf<Table> = Tagged<
   'step',
-  { [K in keyof Table]: { [P in keyof Table[K]]: Table[K][P] extends Field<infer T> ? Still<T> : never } }
+  { [K in keyof Table]: { [P in keyof Table[K]]: Table[K][P] extends Field<infer T> ? DeepReadonly<T> : never } }
 >;
 
-/** What happens next, in a document: the nearest first. */
+/** The pending steps as a document lists them, the next one first. */
 export interface FrameFields<F extends Frame> {
   to(stack: readonly F[]): Record<string, unknown>[];
-  /** Throws Unreadable for a step that the rulebook does not have, or that is not told what it must know. */
+  /** Throws Unreadable for an unknown step, or a step with a wrong or missing field. */
   from(pending: readonly unknown[]): F[];
 }
 
-/** The field `pending` of a document; `from` reads its steps. */
+/** The document field `pending`. `from` reads the steps in it. */
 export const pendingField: Field<unknown[]> = {
   what: 'a list of steps, the nearest first',
   write: steps => steps,
   read: written => (Array.isArray(written) ? written : undefined),
 };
 
-// A table is total over the steps, each with the fields of its own frame; looked up by a name known only at run time, the
-// link between the two is lost.
+// The table has an entry for each step with the fields of its own frame. Looking it up by a name known only at run time
+// loses that link.
 type AnyFields = Fields<Readonly<Record<string, unknown>>>;
 
 export function frameFields<F extends Frame>(steps: StepFields<F>): FrameFields<F> {
@@ -46,7 +46,7 @@ export function frameFields<F extends Frame>(steps: StepFields<F>): FrameFields<
     const { step, ...rest } = written;
     const fields = table.get(step);
     if (!fields) throw new Unreadable(`There is no step ${JSON.stringify(step) ?? 'without a name'}.`);
-    // Its step is one of the rulebook's, and what it must know was read by the fields of that step.
+    // The step is one of the rulebook's, and its data was read with that step's fields.
     return { step, ...readFields(fields, rest, `the pending step ‘${step}’`) } as unknown as F;
   }
   const written = (frame: F): Record<string, unknown> => {

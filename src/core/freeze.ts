@@ -1,4 +1,4 @@
-/** The value itself, frozen with all of its parts: data of a game, which nobody may change. */
+/** Freeze a value and everything in it, and return it. For a game's constant data. */
 export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -6,119 +6,132 @@ export interface Automatic {
   readonly entry: string;
 }
 
-/** Phrases for players, where features that say the same rise or fall; they stand for the first of them. */
+/** Phrases for players, for when a feature rises or falls, with the features that they cover. */
 export interface Term {
   readonly features: readonly string[];
   readonly more: string;
   readonly less: string;
 }
 
-/** How the search spends its visits, and how a player without a search slips. */
+/** How the search spends its visits, and how a player without a search errs. */
 export interface Manner {
   /**
-   * Upper confidence: how much an answer seldom tried is worth another look. In standard deviations of what
-   * has come of the node so far: where all is nearly won or lost, small differences still count.
+   * The exploration weight (upper confidence bound): how much a rarely tried answer deserves another look. It is
+   * measured in standard deviations of the results so far, so that small differences still count when all is nearly won
+   * or lost.
    */
   readonly explore: number;
-  /** The rule of thumb counts as so many visits, and a Victory Point by it as so much of the chance to win. */
+  /** How many visits the rating by rule of thumb counts as. */
   readonly trust: number;
+  /** How much of the chance to win one Victory Point of that rating stands for. */
   readonly worth: number;
-  /** Answers looked at: so many at once, and more by the root of the visits. */
+  /** How many answers are looked at from the start. */
   readonly width: number;
+  /** How many more are looked at, times the square root of the visits. */
   readonly widen: number;
-  /** How far a playout goes before the position is judged, at the next quiet one (decisions). */
+  /** How many decisions a playout makes before the next quiet position is judged. */
   readonly depth: number;
-  /** How far it goes beyond that at the most, until a quiet position comes (decisions). */
+  /** At most this many further decisions until a quiet position comes. */
   readonly most: number;
-  /** In a playout: so many answers drawn at random, of which the rule of thumb takes the best. */
+  /** In a playout, how many answers are drawn at random for the rule of thumb to pick the best from. */
   readonly tournament: number;
-  /** How far the judgement of a player without a search wavers, in about Victory Points. */
+  /** How noisy the judgement of a player without a search is, in about Victory Points. */
   readonly waver: number;
-  /** 1: plans are weighed. 0: they are left out, to see what they are worth. */
+  /** 1 if plans are considered, 0 if not, to measure what they are worth. */
   readonly plans: number;
 }
 
 /**
- * A seat's turn, or what is left of it, as one candidate: it answers the questions of the seat one after the other by a rule
- * of its own. It is made anew from each position that the search imagines, so it may keep what it decided, but no position.
+ * A seat's turn, or the rest of it, as one candidate: it answers the seat's questions one after the other by a rule of
+ * its own. The search makes it anew from each position it imagines, so a plan may keep its decisions but no position.
  */
 export interface Plan<S, F> {
-  /** Tells it from other plans for the same question, in every position: `press-on`, `gather:menotomy`. */
+  /** Identifies the plan among those for the same question, in every position: `press-on`, `gather:menotomy`. */
   readonly key: string;
-  /** What it is, as a clause for players: "all press on to Concord". */
+  /** The plan as a clause for players: "all press on to Concord". */
   readonly words: string;
   /**
-   * Its answer to a question of its seat, `options` being all of the question; null where it has come to its end and the seat
-   * decides anew. It must answer the question that it was offered for. An answer that is not legal ends it, too.
+   * Its answer to a question of its seat, where `options` are all options of the question; null when the plan ends and
+   * the seat decides afresh. It must answer the question that it was offered for. An illegal answer also ends it.
    */
   answer(s: S, f: F, options: readonly number[]): readonly number[] | null;
   /**
-   * Asked at a question to another seat in the midst of it: whether the plan goes on afterwards. Without it, it ends there.
+   * Called when another seat is asked something in the middle of the plan: whether the plan continues afterwards.
+   * Without this, the plan ends there.
    */
   lasts?(s: S, f: F): boolean;
-  /** By rule of thumb, what it is worth, as `Insight.rate` says of answers; else what its first answer is. */
+  /** Its rating by rule of thumb, on the scale of `Insight.rate`; if left out, the rating of its first answer. */
   readonly worth?: number;
 }
 
 /**
- * What a computer player must know of a game besides its rules. The positions that it is shown are imagined from a view, so
- * nothing in it can tell a secret.
+ * What a computer player knows about a game besides its rules. Every position it is given was imagined from a view, so
+ * it cannot give away a secret.
  */
 export interface Insight<S, F> {
-  /** What counts in a position, in words, in the order of `measure`. */
+  /** The names of the features, in the order of `measure`. */
   readonly features: readonly string[];
-  /** The features in words for players; those of which players would hear nothing new have none. */
+  /** Phrases for players about the features. Features that would tell players nothing new have none. */
   readonly terms: readonly Term[];
-  /** The turn of a position. Features may weigh by time: in words only positions of the same turn are compared. */
+  /**
+   * The turn of a position. Features may be weighed by turn, so explanations compare only positions of the same turn.
+   */
   turn(s: S): number;
-  /** The features of a position, each about -1 to 1, as they speak for the first seat. */
+  /** Write the value of each feature to `out`, about -1 to 1 from the first seat's point of view. */
   measure(s: S, out: number[]): void;
-  /** Whether the features speak for a seat, as for the others of its team. Without it, they do for the first alone. */
+  /**
+   * Whether a high value is good for this seat, as it is for the other seats of its team. Without this, only for the
+   * first seat.
+   */
   speaksFor?(s: S, seat: Seat): boolean;
-  /** The chance of each seat to win from here, by seat: a logistic sum of the features. */
+  /** Write each seat's chance to win from here to `out`: a logistic sum of the features. */
   judge(s: S, out: number[]): void;
-  /** What each feature weighs in that sum, in the order of `measure`. */
+  /** The weight of each feature in that sum, in the order of `measure`. */
   weights(s: S): readonly number[];
-  /** The same with other weights, by the names of the features: for trials. */
+  /** The same insight with other weights, by feature name: for experiments. */
   withWeights(weights: Readonly<Record<string, number>>): Insight<S, F>;
-  /** Sensible answers to a question that takes a set, in the order of its options; the most natural first. */
+  /** Sensible answers to a question that takes a set, in the order of its options, the most natural first. */
   sets(s: S, f: F, options: readonly number[], min: number, max: number, seat: Seat): readonly (readonly number[])[];
   /**
-   * Of the options of a question that takes one, those worth a look, at least one: what merely comes in another order, or is
-   * never better, may be left out. Without it, all are.
+   * The options worth considering for a question that takes one, at least one of them. Leave out what merely changes
+   * the order of things, and what is never better. Without this, all options are considered.
    */
   narrow?(s: S, f: F, seat: Seat, options: readonly number[]): readonly number[];
   /**
-   * Whole turns worth a look, a handful, the most natural first; none where the question is weighed by itself. In the tree each
-   * is one edge, beside the single answers that `narrow` leaves, which may then be none; a playout goes plan by plan.
+   * A handful of whole turns worth considering, the most natural first; none if the question is best considered by
+   * itself. In the search tree each plan is one edge, beside the single answers that `narrow` leaves, of which there
+   * may then be none. A playout moves plan by plan.
    */
   plans?(s: S, f: F, seat: Seat, options: readonly number[]): readonly Plan<S, F>[];
-  /** By rule of thumb, what each answer is worth to the seat that decides, in about Victory Points; see RASH. */
+  /** Rate each answer for the deciding seat by rule of thumb, in about Victory Points; see RASH. */
   rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
   /**
-   * The answer that `rate` would put first, where it can be told without rating all; null where it cannot. Playouts take it
+   * The answer that `rate` would put first, if it can be found without rating all answers; else null. Playouts take it
    * at once.
    */
   quick?(s: S, f: F, seat: Seat, options: readonly number[]): readonly number[] | null;
-  /** How bold an answer is: 1 for an attack, -1 for a retreat, 0 for most. Characters differ in their taste for it. */
+  /**
+   * How bold an answer is: 1 for an attack, -1 for a retreat, 0 for most. A bot's character sets its taste for
+   * boldness.
+   */
   boldness(s: S, f: F, answer: readonly number[]): number;
-  /** How much an answer is what the seat's side did in history: 1 for its way, -1 for the contrary, 0 for most. */
+  /** How close an answer is to what the seat's side did in history: 1 for the same, -1 for the opposite, 0 for most. */
   custom?(s: S, f: F, seat: Seat, answer: readonly number[]): number;
-  /** What is at stake in an answer, as a clause for players: "it costs 5 Victory Points". */
+  /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /**
-   * Whether a position can be judged by what stands in it, with nothing left half done. Without it, where nothing but the
-   * question waits for an answer.
+   * Whether a position can be judged as it stands, with nothing left half done. Without this, a position is quiet when
+   * nothing is pending but the question itself.
    */
   quiet?(s: S, f: F): boolean;
-  /** How a position is searched and slips go, where it is not as usual. */
+  /** Search settings that differ from the usual ones. */
   manner?(s: S): Partial<Manner>;
-  /** The rulebook's automated player, where there is one for the seat. */
+  /** The rulebook's automated player, if there is one for the seat. */
   readonly rulebook?: {
     plays(s: S, seat: Seat): boolean;
     answer(s: S, seat: Seat): Automatic;
   };
 }
 
-/** An answer rated this low or lower is one that people call a blunder: it is played only for a clear gain. */
+/** An answer rated this low or lower looks like a blunder to people, so it is played only for a clear gain. */
 export const RASH = -4;

@@ -1,7 +1,7 @@
-/** What is wrong with a state, in words; undefined where it is sound. */
+/** What is wrong with a state, in words; undefined if nothing is. */
 export type Check<S> = (s: S) => string | undefined;
 
-/** The same asked of each of so many pieces, by their numbers from 0. */
+/** Run a test for each piece, numbered from 0. */
 export const everyOf =
   <S>(pieces: number) =>
   (test: (s: S, p: number) => string | undefined): Check<S> =>
@@ -15,7 +15,9 @@ export const everyOf =
 
 export const within = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
 
-/** What no position may show: a sentence for each with its rule, and whether a position shows it. */
+/**
+ * Checks from a table: each key is a sentence that names its rule, each value tells whether a state breaks that rule.
+ */
 export const never = <S>(table: Readonly<Record<string, (s: S) => boolean>>): readonly Check<S>[] =>
   Object.entries(table).map(
     ([sentence, shows]): Check<S> =>
@@ -23,7 +25,9 @@ export const never = <S>(table: Readonly<Record<string, (s: S) => boolean>>): re
         shows(s) ? sentence : undefined,
   );
 
-/** The same asked of each of so many pieces or places, by their numbers from 0: the sentence goes on from its name. */
+/**
+ * The same for each of `count` pieces or places, numbered from 0. The sentence follows the name of the piece or place.
+ */
 export const neverOf = <S>(
   count: number,
   nameOf: (n: number) => string,

@@ -4,37 +4,37 @@ import type { Seat, Umpire } from './umpire.ts';
 /** The n-th draw of a match, a whole number in [0, of). */
 export type Luck = (n: number, of: number) => number;
 
-/** A draw that was made: its number in the match, out of how many, and what came. */
+/** A draw that was made: its number in the match, how many outcomes there were, and which one came. */
 export type Draw = readonly [n: number, of: number, got: number];
 
-/** One answer and the luck that it called for. */
+/** One answer and the luck that it needed. */
 export interface Answer {
   readonly seat: Seat;
   readonly choose: readonly number[];
   readonly luck: readonly Draw[];
 }
 
-/** Something told: to all, or (`to`) to one seat. */
+/** An event told to everybody, or to one seat (`to`). */
 export interface Heard<E> {
   readonly event: E;
   readonly to?: Seat;
-  /** The score after the answer that brought it about, with the last event of the answer that all were told. */
+  /** The score after the answer that caused the event. Only on the answer's last public event. */
   readonly standing?: Standing;
 }
 
-/** An answer with what it brought about. */
-export interface Turn<E> extends Answer {
+/** An answer and what it caused. */
+export interface AppliedAnswer<E> extends Answer {
   readonly events: readonly Heard<E>[];
-  /** Luck or something hidden came out with it, or the decision passed to other seats: its seat cannot take it back alone. */
+  /** The answer brought luck, a revelation or another seat's decision, so its seat cannot take it back alone. */
   readonly stands: boolean;
 }
 
-/** Recorded luck that does not fit the rules that ask for it. */
-export class UnevenLuck extends Error {
-  override readonly name = 'UnevenLuck';
+/** Recorded luck does not match what the rules ask for. */
+export class LuckMismatch extends Error {
+  override readonly name = 'LuckMismatch';
 }
 
-/** The luck of a match, draw after draw. */
+/** Counts the draws of a match, new or recorded. */
 export class Tape {
   /** The number of the next draw. */
   next = 0;
@@ -44,7 +44,7 @@ export class Tape {
     this.luck = luck;
   }
 
-  /** A new draw, or the next recorded one, which must fit. */
+  /** A new draw, or the next recorded one, which must match `of`. */
   draw(of: number, recorded?: { readonly luck: readonly Draw[]; readonly at: number }): Draw {
     const draw: Draw = recorded
       ? takeRecorded(recorded.luck[recorded.at], of)
@@ -55,18 +55,18 @@ export class Tape {
 }
 
 function takeRecorded(draw: Draw | undefined, of: number): Draw {
-  if (draw === undefined) throw new UnevenLuck('it has less luck than the rules ask for.');
+  if (draw === undefined) throw new LuckMismatch('it has less luck than the rules ask for.');
   if (draw[1] !== of || draw[2] < 0 || draw[2] >= of) {
-    throw new UnevenLuck(`the rules ask for one of ${of}, the record has ${draw[2]} of ${draw[1]}.`);
+    throw new LuckMismatch(`the rules ask for one of ${of}, the record has ${draw[2]} of ${draw[1]}.`);
   }
   return draw;
 }
 
-/** An umpire that keeps the journal of one answer: its luck, its events, and whether anything was revealed by it. */
-export class Scribe<E> implements Umpire<E> {
+/** An umpire that records one answer: its luck, its events, and whether it revealed anything. */
+export class RecordingUmpire<E> implements Umpire<E> {
   readonly luck: Draw[] = [];
   readonly events: Heard<E>[] = [];
-  /** Luck, a revelation, or a word to one seat alone: what was answered before stands for good. */
+  /** True after luck, a revelation, or an event told to one seat alone: earlier answers can no longer be taken back. */
   revealed = false;
   private readonly tape: Tape;
   private readonly recorded: readonly Draw[] | undefined;
@@ -92,15 +92,15 @@ export class Scribe<E> implements Umpire<E> {
     this.events.push(to === undefined ? { event } : { event, to });
   }
 
-  /** The score after all of it, where the game keeps one. */
+  /** Attach the score after the answer to its last public event, if the game keeps a score. */
   score(standing: Standing | undefined): void {
     const at = this.events.findLastIndex(({ to }) => to === undefined);
     if (at >= 0 && standing) this.events[at] = { ...this.events[at], standing };
   }
 
-  /** Recorded luck must be used up. Throws UnevenLuck where some is left over. */
+  /** Throws LuckMismatch if some of the recorded luck was not used. */
   spent(): void {
     if (this.recorded && this.luck.length < this.recorded.length)
-      throw new UnevenLuck('some of its luck is left over.');
+      throw new LuckMismatch('some of its luck is left over.');
   }
 }

@@ -17,12 +17,12 @@ interface Range {
   readonly max: number;
 }
 
-/** No rulebook does so much between two decisions. */
+/** More steps than any rulebook takes between two decisions. Beyond this, the rules go in a circle. */
 const ENDLESS = 10_000;
 
 /**
- * Empty a list and keep its room: a length set to 0 gives the room back, and every list of options would have to ask for it
- * again.
+ * Empty a list but keep its memory. Setting the length to 0 frees it, and then every list of options would have to be
+ * allocated again.
  */
 function clear(list: number[]): void {
   while (list.length > 0) list.pop();
@@ -38,13 +38,13 @@ function rangeTogether<S, F, E>(s: S, ask: AskTogether<S, F, E>, frame: F, seat:
   return { min, max: Math.min(count, ask.max?.(s, frame, seat) ?? (ask.min ? count : 1)) };
 }
 
-/** Whether options are interchangeable to the last: so many of them can be taken in one way only. */
+/** Whether all options are interchangeable, so that a given number of them can be taken in one way only. */
 function isOneKind(kinds: readonly number[], count: number): boolean {
   for (let i = 1; i < count; i++) if (kinds[i] !== kinds[0]) return false;
   return true;
 }
 
-/** Keep a seat's answer to a question that several seats answer unseen, in place of one that it gave before. */
+/** Store a seat's sealed answer, replacing an earlier one. */
 function seal<S extends Core<F>, F extends Frame>(
   s: S,
   asked: readonly Seat[],
@@ -57,10 +57,10 @@ function seal<S extends Core<F>, F extends Frame>(
 
 const noQuestion = ({ step }: Frame): BrokenInvariant => new BrokenInvariant(`${step} is no question; advance first`);
 
-/** A hand on the rules of one game. Everything here trusts its caller; untrusted answers go through a match. */
+/** Runs the rules of one game. It trusts its caller; untrusted answers go through a match. */
 export class Kernel<S extends Core<F>, F extends Frame, E> {
   private readonly table: Table<S, F, E>;
-  /** The options of the set that is being asked for. */
+  /** All options of the question that takes a set. */
   private readonly whole: number[] = [];
   private readonly kinds: number[] = [];
 
@@ -68,7 +68,10 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     this.table = tableOf(steps);
   }
 
-  /** Do all that needs no player. `out` then lists the options of the seat that must decide, and is empty at the end. */
+  /**
+   * Run every step that needs no player. Then `out` lists the options of the seat that must decide; it is empty when
+   * the match is over.
+   */
   advance(s: S, umpire: Umpire<E>, out: number[]): void {
     for (let done = 0; s.stack.length > 0; done++) {
       const frame = s.stack[s.stack.length - 1];
@@ -102,7 +105,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     clear(out);
   }
 
-  /** List the next single picks of the first seat that still owes its answer; or, where none does, give all answers. */
+  /** List the next picks for the first seat that has not answered; if all have, return all answers. */
   private askTogether(
     s: S,
     ask: AskTogether<S, F, E>,
@@ -121,7 +124,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
         throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${whole.length} from seat ${seat}`);
       const kinds = this.kindsOf(s, ask, frame);
       listPicks({ all: whole, kinds, picked: s.picked, min, max }, out);
-      // Nothing can be taken, which the others must not learn: it is asked all the same.
+      // The seat has nothing to pick. It is asked anyway, because skipping it would tell the others.
       if (out.length === 0 && s.picked.length === 0) out.push(DONE);
       if (out.length > 0) return null;
       seal(s, asked, seat, s.picked);
@@ -130,7 +133,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     return s.sealed;
   }
 
-  /** List the next single picks of a set; or, where nothing is left to choose, give the set. */
+  /** List the next picks for a set; if nothing is left to choose, return the set. */
   private askSome(s: S, ask: AskSome<S, F, E>, frame: F, out: number[]): readonly number[] | null {
     const { whole } = this;
     const { picked } = s;
@@ -150,7 +153,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     return out.length === 0 ? picked.slice() : null;
   }
 
-  /** The class of each of the options in `whole`; null where none are interchangeable. */
+  /** The class of each option in `whole`; null if no options are interchangeable. */
   private kindsOf(s: S, ask: AskSome<S, F, E> | AskTogether<S, F, E>, frame: F): readonly number[] | null {
     if (!ask.alike) return null;
     const { whole, kinds } = this;
@@ -158,7 +161,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     return kinds;
   }
 
-  /** Take one option from the list, then advance; `out` is refilled. */
+  /** Pick one option, then advance and refill `out`. */
   apply(s: S, pick: number, umpire: Umpire<E>, out: number[]): void {
     const frame = s.stack[s.stack.length - 1];
     const { one } = this.table[frame.step];
@@ -173,7 +176,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     }
   }
 
-  /** Answer the whole question of a seat at once, then advance; `out` is refilled. */
+  /** Give a seat's whole answer at once, then advance and refill `out`. */
   answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void {
     const frame = s.stack[s.stack.length - 1];
     const { one, some, together } = this.table[frame.step];
@@ -195,7 +198,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     return s.stack.length === 0;
   }
 
-  /** The seat that `apply` speaks for. */
+  /** The seat that `apply` picks for. */
   decider(s: S): Seat {
     const frame = s.stack[s.stack.length - 1];
     const { one, some } = this.table[frame.step];
@@ -209,28 +212,31 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     return 'seats' in ask ? ask.seats(s, frame).filter(seat => !s.sealed[seat]) : [ask.seat(s, frame)];
   }
 
-  /** The options of the question itself, for a seat that must decide. */
+  /** All options of the current question, for a seat that must decide. */
   options(s: S, seat: Seat, out: number[]): void {
     const { ask, frame } = this.top(s);
     clear(out);
     ask.options(s, frame, out, seat);
   }
 
-  /** How many of its options the whole answer of a seat may name. */
+  /** How many options a seat's whole answer may name. */
   range(s: S, seat: Seat, optionCount: number): Range {
     const { ask, frame } = this.top(s);
     if ('chooseSome' in ask) return rangeOf(s, ask, frame, seat, optionCount);
     return 'seats' in ask ? rangeTogether(s, ask, frame, seat, optionCount) : { min: 1, max: 1 };
   }
 
-  /** Whether the question takes a set of options, or exactly one. */
+  /** Whether the question takes a set of options rather than exactly one. */
   takesSet(s: S): boolean {
     const { ask } = this.top(s);
     return 'chooseSome' in ask || ('seats' in ask && (ask.min !== undefined || ask.max !== undefined));
   }
 
-  /** The seats whose answers to the present question lie sealed; until the last one is in, they may answer again. */
-  sealers(s: S): readonly Seat[] {
+  /**
+   * The seats that have given a sealed answer to the current question. They may change it until the last seat has
+   * answered.
+   */
+  sealedSeats(s: S): readonly Seat[] {
     if (s.sealed.length === 0) return [];
     return s.sealed.flatMap((picks, seat) => (picks ? [seat] : []));
   }

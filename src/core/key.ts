@@ -1,4 +1,4 @@
-/** Words as one: lower case, hyphens between them. */
+/** Lower case, with hyphens between the words. */
 const slug = (words: string): string =>
   words
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1-')
@@ -7,5 +7,5 @@ const slug = (words: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The lasting name of a choice, of its parts: `movement:boston`. */
+/** A stable key for a choice, made of its parts: `movement:boston`. */
 export const keyOf = (...parts: readonly string[]): string => parts.map(slug).join(':');

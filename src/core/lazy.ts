@@ -1,4 +1,4 @@
-/** Made when it is first asked for. */
+/** A function that computes its value on the first call and keeps it. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** "a, b and c". `nobody` where there are none. */
+/** "a, b and c"; "nobody" for an empty list. */
 export function listed(words: readonly string[], link: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? 'nobody';
   return `${words.slice(0, -1).join(', ')} ${link} ${words[words.length - 1]}`;

@@ -1,15 +1,24 @@
 import { lookAhead } from './ahead.ts';
-import { Asked } from './asked.ts';
+import { AskedSince } from './asked-since.ts';
 import { count } from './count.ts';
 import { defined } from './defined.ts';
 import type { Game, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
-import { type Answer, type Draw, type Heard, type Luck, Scribe, Tape, type Turn, UnevenLuck } from './journal.ts';
+import {
+  type Answer,
+  type AppliedAnswer,
+  type Draw,
+  type Heard,
+  type Luck,
+  LuckMismatch,
+  RecordingUmpire,
+  Tape,
+} from './journal.ts';
 import { type Kernel, kernel } from './kernel.ts';
 import type {
   Ahead,
   Answered,
-  Behind,
   Decision,
+  EarlierPlay,
   Happened,
   Match,
   MatchRecord,
@@ -25,7 +34,7 @@ import { sightOf } from './sight.ts';
 import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import { lineOf } from './telling.ts';
 import { type Seat, sameSeats, type Viewer } from './umpire.ts';
-import { isFaultOfPosition, OVER_AT_ONCE, tryOut, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
+import { isFaultOfPosition, OVER_AT_ONCE, playToEnd, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
 import { toldOf, voiced } from './voiced.ts';
 
 const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false; refusal: Refusal } => ({
@@ -35,7 +44,7 @@ const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false;
 
 const SET_UP = 'the set-up';
 
-/** How many answers back a picture looks for the last action. */
+/** How many answers a picture looks back to find the last action. */
 const RECENT = 60;
 
 function stateOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, position: unknown): S {
@@ -44,9 +53,12 @@ function stateOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V
   return read.value.state;
 }
 
-const NOTHING: Behind = { answers: 0, recent: [] };
+const NOTHING: EarlierPlay = { answers: 0, recent: [] };
 
-/** A match and its journal. The fence of undo is found, never placed. */
+/**
+ * A match and its journal. Where undo stops follows from what the answers did (luck, revelations, another seat's
+ * decision); rules never mark it.
+ */
 export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Match {
   readonly game: Game<S, F, E, V>;
   readonly scenario: ScenarioInfo;
@@ -54,20 +66,20 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   version = 0;
   private readonly rules: Kernel<S, F, E>;
   private readonly tape: Tape;
-  /** How many answers lie behind `opened`. */
-  behind: number;
-  /** The document of `opened`; undefined where that is the first question after a set-up. */
-  private start: unknown;
-  /** The position that is remembered from: at first that of the first question. With what led to it. */
-  private opened: S;
-  private opening: Pick<Turn<E>, 'luck' | 'events'>;
-  /** What was told with the answers before `opened`, as far back as pictures look. */
+  /** How many answers were given before `base`. */
+  forgotten: number;
+  /** The document of `base`; undefined if that is the first question after a set-up. */
+  private baseDocument: unknown;
+  /** The position at which the journal in memory starts: at first the first question, later the last checkpoint. */
+  private base: S;
+  private opening: Pick<AppliedAnswer<E>, 'luck' | 'events'>;
+  /** The events before `base`, as far back as pictures look. */
   private recent: readonly (readonly Heard<E>[])[];
   private state: S;
-  private readonly turns: Turn<E>[] = [];
-  /** The positions before the last answers, back to the fence: an undo is a look-up. */
-  private readonly free: S[] = [];
-  private readonly asked = new Asked();
+  private readonly applied: AppliedAnswer<E>[] = [];
+  /** The positions before the last answers, as far back as undo may go, so that an undo is a look-up. */
+  private readonly undoPositions: S[] = [];
+  private readonly asked = new AskedSince();
 
   private constructor(
     game: Game<S, F, E, V>,
@@ -75,29 +87,30 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     luck: Luck,
     position: unknown,
     recorded?: readonly Draw[],
-    behind = NOTHING,
+    earlier = NOTHING,
   ) {
     this.game = game;
     this.rules = kernel<S, F, E>(game.steps);
     this.tape = new Tape(luck);
-    this.start = position;
+    this.baseDocument = position;
     this.options = setting.options;
     this.scenario = scenarioNamed(game, setting.scenario);
-    const scribe = new Scribe<E>(this.tape, recorded);
-    this.opened = position === undefined ? game.setup(setting, scribe) : stateOf(game, position);
-    this.rules.advance(this.opened, scribe, []);
-    scribe.spent();
-    this.score(this.opened, scribe);
-    this.opening = scribe;
-    this.state = this.opened;
-    this.behind = behind.answers;
-    // Told by this game, and stored as plain JSON.
-    this.recent = behind.recent as readonly (readonly Heard<E>[])[];
+    const umpire = new RecordingUmpire<E>(this.tape, recorded);
+    this.base = position === undefined ? game.setup(setting, umpire) : stateOf(game, position);
+    this.rules.advance(this.base, umpire, []);
+    umpire.spent();
+    this.score(this.base, umpire);
+    this.opening = umpire;
+    this.state = this.base;
+    this.forgotten = earlier.answers;
+    // Written by this same game, and stored as plain JSON.
+    this.recent = earlier.recent as readonly (readonly Heard<E>[])[];
   }
 
   /**
-   * Begin a match at a scenario's set-up or at a position as a document, which is refused where it cannot be read or where
-   * the rules find no first question in it or cannot play it on. `luck` gives every draw; the same setting, luck and answers give the same match.
+   * Start a match from a scenario's set-up or from a position document. A document is refused if it cannot be read, if
+   * nothing is left to decide in it, or if the rules cannot play it on. `luck` makes every draw; the same setting, luck
+   * and answers give the same match.
    */
   static start<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
@@ -110,8 +123,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     try {
       const match = new LiveMatch(game, read.value.setting, luck, from.position);
       if (match.decisions().length === 0) return refuse('bad-request', OVER_AT_ONCE);
-      // What is pending far down must be playable, too: a match that has begun is never to break.
-      tryOut(game, match.peek());
+      // Steps deep in the stack must be playable too, so that no match breaks once it has begun.
+      playToEnd(game, match.peek());
       return game.invariants(match.peek()).length === 0 ? { ok: true, match } : refuse('bad-request', UNPLAYABLE);
     } catch (error) {
       if (isFaultOfPosition(error)) return refuse('bad-request', UNPLAYABLE);
@@ -120,30 +133,30 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   /**
-   * Play a record again, from its answers and its recorded luck; further draws come from `luck`. `behind`: what came before
-   * the position that the record begins from, where that was reached in the same match.
+   * Replay a record from its answers and recorded luck. Further draws come from `luck`. `earlier` is what came before
+   * the record's starting position, if it was a position of the same match.
    */
   static replay<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
     record: MatchRecord,
     luck: Luck,
-    behind = NOTHING,
+    earlier = NOTHING,
   ): Started<LiveMatch<S, F, E, V>> {
     const problem = whyUnplayable(game, record);
     if (problem !== null) return refuse('bad-request', problem);
     let at = SET_UP;
     const failed = (why: string) => refuse('bad-request', `The record cannot be played again at ${at}: ${why}`);
     try {
-      const match = new LiveMatch(game, record, luck, record.position, record.opening, behind);
+      const match = new LiveMatch(game, record, luck, record.position, record.opening, earlier);
       for (const [i, answer] of record.answers.entries()) {
         at = `answer ${i + 1}`;
-        const answered = match.again(answer);
+        const answered = match.applyRecorded(answer);
         if (!answered.ok) return failed(answered.refusal.message);
       }
       match.tape.next = Math.max(match.tape.next, match.standingDraws() + (record.skipped ?? 0));
       return { ok: true, match };
     } catch (error) {
-      if (error instanceof UnevenLuck) return failed(error.message);
+      if (error instanceof LuckMismatch) return failed(error.message);
       if (at === SET_UP && record.position !== undefined && isFaultOfPosition(error)) return failed(UNPLAYABLE);
       throw error;
     }
@@ -191,7 +204,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.submit(seat, choose.map(pickOf));
   }
 
-  again({ seat, choose, luck }: Answer): Answered {
+  applyRecorded({ seat, choose, luck }: Answer): Answered {
     return this.submit(seat, choose, luck);
   }
 
@@ -203,15 +216,15 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   undo(seat: Seat): Answered {
     if (!this.mayUndo(seat)) return refuse('illegal', this.whyNoUndo(seat));
-    return this.keep(this.turns.length - 1);
+    return this.goBackTo(this.applied.length - 1);
   }
 
   takeBack(to: number): Answered {
-    if (!Number.isInteger(to) || to < this.behind || to >= this.answers) {
+    if (!Number.isInteger(to) || to < this.forgotten || to >= this.answers) {
       const problem = `The match has ${count(this.answers, 'answer')}; none after ${to} can be taken back.`;
       return refuse('bad-request', problem);
     }
-    return this.keep(to - this.behind);
+    return this.goBackTo(to - this.forgotten);
   }
 
   view(viewer: Viewer): V {
@@ -219,18 +232,18 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   sight(viewer: Viewer): Sight {
-    // A state that a match has stood at never changes: an answer is applied to a copy.
+    // A position that the match has stood at never changes, because answers are applied to a copy.
     return sightOf(this.game, this.state, viewer, this.heard());
   }
 
   log(viewer: Viewer): readonly (readonly Told[])[] {
-    return [this.opening, ...this.turns].map(({ events }) =>
+    return [this.opening, ...this.applied].map(({ events }) =>
       events.filter(({ to }) => to === undefined || to === viewer).map(heard => toldOf(this.game, heard, viewer)),
     );
   }
 
   steps(from: number): readonly Step[] {
-    return [{ seat: null, choose: [], ...this.opening }, ...this.turns].slice(from - this.behind).map(turn => ({
+    return [{ seat: null, choose: [], ...this.opening }, ...this.applied].slice(from - this.forgotten).map(turn => ({
       ...{ seat: turn.seat, choose: turn.choose, luck: turn.luck, events: turn.events },
       told: turn.events.flatMap(heard => voiced(this.game, this.scenario.seats.length, heard)),
     }));
@@ -239,13 +252,13 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   checkpoint(): unknown {
     if (this.state.sealed.length > 0) return null;
     this.recent = this.heard();
-    this.behind = this.answers;
-    this.opened = this.state;
+    this.forgotten = this.answers;
+    this.base = this.state;
     this.opening = { luck: [], events: [] };
-    this.start = this.position();
-    this.turns.length = 0;
-    this.free.length = 0;
-    return this.start;
+    this.baseDocument = this.position();
+    this.applied.length = 0;
+    this.undoPositions.length = 0;
+    return this.baseDocument;
   }
 
   position(): unknown {
@@ -260,65 +273,71 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       rules: this.game.rulesVersion,
       scenario: this.scenario.id,
       options: this.options,
-      ...defined({ position: this.start }),
+      ...defined({ position: this.baseDocument }),
       opening: this.opening.luck,
-      answers: this.turns.map(({ seat, choose, luck }): Answer => ({ seat, choose, luck })),
+      answers: this.applied.map(({ seat, choose, luck }): Answer => ({ seat, choose, luck })),
       ...(skipped === 0 ? {} : { skipped }),
     };
   }
 
   get answers(): number {
-    return this.behind + this.turns.length;
+    return this.forgotten + this.applied.length;
   }
 
   get draws(): number {
     return this.tape.next;
   }
 
-  /** For the game's own tests and its search; the state is the match's own and must not be changed. */
+  /** For the game's own tests and its search. The state belongs to the match and must not be changed. */
   peek(): Readonly<S> {
     return this.state;
   }
 
   private heard(): readonly (readonly Heard<E>[])[] {
-    return [...this.recent, ...[this.opening, ...this.turns].map(({ events }) => events)].slice(-RECENT);
+    return [...this.recent, ...[this.opening, ...this.applied].map(({ events }) => events)].slice(-RECENT);
   }
 
-  private score(state: S, scribe: Scribe<E>): void {
+  private score(state: S, umpire: RecordingUmpire<E>): void {
     const { game } = this;
-    if (game.standing) scribe.score(game.standing(game.observe(state, 'spectator')));
+    if (game.standing) umpire.score(game.standing(game.observe(state, 'spectator')));
   }
 
   private standingDraws(): number {
-    return [this.opening, ...this.turns].reduce((sum, { luck }) => sum + luck.length, 0);
+    return [this.opening, ...this.applied].reduce((sum, { luck }) => sum + luck.length, 0);
   }
 
   private ask(seat: Seat): Question<S, F, E, V> {
     return new Question(this.game, this.rules, this.state, seat);
   }
 
-  /** Stand where the first `count` answers in memory have led, and forget the rest, but not how far the luck has come. */
-  private keep(count: number): Answered {
-    const back = this.turns.length - count;
-    const state = back <= this.free.length ? this.free[this.free.length - back] : this.playedTo(count);
-    this.free.length = Math.max(0, this.free.length - back);
-    this.turns.length = count;
+  /**
+   * Go back to the position after the first `count` answers in memory and forget the rest. Draws already made are not
+   * made again.
+   */
+  private goBackTo(count: number): Answered {
+    const back = this.applied.length - count;
+    const state =
+      back <= this.undoPositions.length
+        ? this.undoPositions[this.undoPositions.length - back]
+        : this.positionAfter(count);
+    this.undoPositions.length = Math.max(0, this.undoPositions.length - back);
+    this.applied.length = count;
     this.state = state;
     this.version++;
     this.asked.anew(this.version);
     return { ok: true, version: this.version, happened: [] };
   }
 
-  private playedTo(count: number): S {
+  private positionAfter(count: number): S {
     const drawn = this.tape.next;
-    const state = this.game.fork(this.opened);
-    for (const { seat, choose, luck } of this.turns.slice(0, count))
-      this.rules.answer(state, seat, choose, new Scribe<E>(this.tape, luck), []);
+    const state = this.game.fork(this.base);
+    for (const { seat, choose, luck } of this.applied.slice(0, count))
+      this.rules.answer(state, seat, choose, new RecordingUmpire<E>(this.tape, luck), []);
     this.tape.next = drawn;
     return state;
   }
 
-  /** Check an answer against the question and apply it whole, or say why not. */
+  /** Check an answer against the question, then apply all of it or refuse it. */
   private submit(seat: Seat, choose: readonly number[], recorded?: readonly Draw[]): Answered {
     const before = this.rules.deciders(this.state);
     if (!before.includes(seat) && !this.isSealed(seat))
@@ -327,30 +346,35 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     const refusal = question.check(choose);
     if (refusal) return { ok: false, refusal };
     const picks = question.options.filter(option => choose.includes(option));
-    const scribe = new Scribe<E>(this.tape, recorded);
-    const { next, happened } = this.tryOut(seat, picks, scribe);
-    const isSealed = this.rules.sealers(next).includes(seat);
-    // What lies sealed is answered again, not undone: that leaves the questions to the others as they are.
-    const stands = scribe.revealed || isSealed || !sameSeats(before, this.rules.deciders(next));
-    if (stands) this.free.length = 0;
-    else this.free.push(this.state);
+    const umpire = new RecordingUmpire<E>(this.tape, recorded);
+    const { next, happened } = this.applyToCopy(seat, picks, umpire);
+    const isSealed = this.rules.sealedSeats(next).includes(seat);
+    // A sealed answer is changed by answering again rather than by undo, so the questions to the others stay as they
+    // are.
+    const stands = umpire.revealed || isSealed || !sameSeats(before, this.rules.deciders(next));
+    if (stands) this.undoPositions.length = 0;
+    else this.undoPositions.push(this.state);
     this.state = next;
-    this.turns.push({ seat, choose: picks, luck: scribe.luck, events: scribe.events, stands });
+    this.applied.push({ seat, choose: picks, luck: umpire.luck, events: umpire.events, stands });
     this.version++;
-    if (isSealed) this.asked.sealed(seat, this.version);
+    if (isSealed) this.asked.answered(seat, this.version);
     else this.asked.anew(this.version);
     return { ok: true, version: this.version, happened };
   }
 
-  /** All of an answer that may throw, done on a copy: an answer that breaks the rules leaves the match as it was. */
-  private tryOut(seat: Seat, picks: readonly number[], scribe: Scribe<E>): { next: S; happened: readonly Happened[] } {
+  /** Everything that may throw, done on a copy, so that an answer that breaks the rules leaves the match unchanged. */
+  private applyToCopy(
+    seat: Seat,
+    picks: readonly number[],
+    umpire: RecordingUmpire<E>,
+  ): { next: S; happened: readonly Happened[] } {
     const drawn = this.tape.next;
     try {
       const next = this.game.fork(this.state);
-      this.rules.answer(next, seat, picks, scribe, []);
-      scribe.spent();
-      this.score(next, scribe);
-      return { next, happened: this.told(scribe.events) };
+      this.rules.answer(next, seat, picks, umpire, []);
+      umpire.spent();
+      this.score(next, umpire);
+      return { next, happened: this.told(umpire.events) };
     } catch (error) {
       this.tape.next = drawn;
       throw error;
@@ -367,17 +391,17 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   private isSealed(seat: Seat): boolean {
-    return this.rules.sealers(this.state).includes(seat);
+    return this.rules.sealedSeats(this.state).includes(seat);
   }
 
   private mayUndo(seat: Seat): boolean {
-    const last = this.turns.at(-1);
+    const last = this.applied.at(-1);
     return last?.seat === seat && !last.stands;
   }
 
   private whyNoUndo(seat: Seat): string {
-    const last = this.turns.at(-1);
-    if (!last && this.behind === 0) return 'Nothing has been decided yet.';
+    const last = this.applied.at(-1);
+    if (!last && this.forgotten === 0) return 'Nothing has been decided yet.';
     if (this.isSealed(seat)) return 'This answer lies sealed. Until the last one is in, give another in its place.';
     if (last && last.seat !== seat) return 'The last answer was not this seat’s.';
     return 'After the last answer dice fell, something was revealed or others had to decide, so it cannot be taken back freely.';

@@ -6,69 +6,74 @@ import type { Seat, Viewer } from './umpire.ts';
 
 export interface Choice {
   readonly id: string;
-  /** A name that lasts: the same choice has it in every position. Interchangeable choices share one. */
+  /** A stable name: the same choice has the same key in every position. Interchangeable choices share one. */
   readonly key: string;
   readonly label: string;
-  /** What it does, where the label is a name of the game’s own. */
+  /** What the choice does, if its label is a term of the game. */
   readonly about?: string;
   readonly rule?: string;
   readonly place?: string;
   readonly piece?: string;
-  /** The part of a long list to which it belongs, as a heading. */
+  /** The heading of a long list that this choice belongs under. */
   readonly group?: string;
-  /** It is what the game suggests: one choice at most, or of a question about a set the choices of one that may be given. */
+  /**
+   * The game suggests this choice. At most one choice is suggested, or, if the question takes a set, the choices of one
+   * legal set.
+   */
   readonly suggested?: true;
-  /** Choices of one class are interchangeable. */
+  /** Choices with the same number are interchangeable. */
   readonly alike?: number;
   /**
-   * This cannot be taken back: dice fall, something is revealed, or the decision passes to another seat. Of a set: that is
-   * so for some set.
+   * Cannot be taken back: dice fall, something is revealed, or another seat decides next. In a set: true of some set.
    */
   readonly final?: true;
-  /** What the dice or the card of this answer may bring, in sentences. Of a set see `Match.ahead`. */
+  /** What the dice or the card of this answer may bring, in sentences. For a set see `Match.ahead`. */
   readonly odds?: string;
   /** What is at stake, as a clause: "it costs 5 Victory Points". */
   readonly risk?: string;
 }
 
-/** What an answer would bring, as far as the seat that gives it can know. */
+/** What an answer would bring, as far as the seat giving it can know. */
 export interface Prospect {
   /** It cannot be taken back. */
   readonly final: boolean;
-  /** Luck or something hidden is uncovered by it. */
+  /** It brings luck or uncovers something hidden. */
   readonly reveals: boolean;
-  /** Sentences on the dice and cards that fall at once. */
+  /** Sentences about the dice and cards that fall at once. */
   readonly odds: readonly string[];
   readonly risk?: string;
 }
 
-/** A run of answers of one seat, tried out. */
+/** The result of trying out a run of answers by one seat. */
 export type Ahead =
   | {
       readonly ok: true;
-      /** Of the last answer; null where there was none. */
+      /** What the last answer would bring; null if there was none. */
       readonly last: Prospect | null;
-      /** What the same seat is asked next; null where the run ends: something is revealed, or others decide. */
+      /** The seat's next question; null if the run ends because something is revealed or others decide. */
       readonly next: Decision | null;
     }
   | { readonly ok: false; readonly refusal: Refusal; readonly at: number };
 
-/** A question to one seat, as that seat sees it. */
+/** A question as the asked seat sees it. */
 export interface Decision {
   readonly seat: Seat;
   readonly rule: string;
   readonly prompt: string;
-  /** The same in a few words, at most 45 characters, without what hangs on earlier answers; else the prompt itself. */
+  /**
+   * The prompt in at most 45 characters, without what depends on earlier answers; the prompt itself if the game gives
+   * no title.
+   */
   readonly title: string;
   readonly kind: 'one' | 'some';
   readonly choices: readonly Choice[];
   readonly min: number;
   readonly max: number;
-  /** Whether the seat may now take back its answer before this one. */
+  /** Whether the seat may take back its previous answer now. */
   readonly undoable: boolean;
-  /** Of a question about a set: some answer to it, the empty one perhaps, cannot be taken back. */
+  /** If the question takes a set: some answer to it, maybe the empty one, cannot be taken back. */
   readonly final?: true;
-  /** Of a question that several seats answer unseen: the ids that this seat has answered, and may still answer otherwise. */
+  /** If several seats answer secretly: the ids that this seat has chosen, which it may still change. */
   readonly given?: readonly string[];
 }
 
@@ -82,19 +87,22 @@ export interface Refusal {
   readonly rule?: string;
 }
 
-/** Everything needed to play a match again. Plain JSON. */
+/** Everything needed to replay a match, as plain JSON. */
 export interface MatchRecord {
   readonly format: 1;
   readonly game: string;
   readonly rules: number;
   readonly scenario: string;
   readonly options: Options;
-  /** The position that the match began from, where it is not the scenario's own. */
+  /** The position at which the match began, if it was not the scenario's set-up. */
   readonly position?: unknown;
   /** The luck of the set-up. */
   readonly opening: readonly Draw[];
   readonly answers: readonly Answer[];
-  /** How many draws were made before `position`, or for answers that have been taken back, where any were. */
+  /**
+   * How many draws are not in this record, because they were made before `position` or for answers that were taken
+   * back.
+   */
   readonly skipped?: number;
 }
 
@@ -102,34 +110,37 @@ export type Answered =
   | { readonly ok: true; readonly version: number; readonly happened: readonly Happened[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Something that happened, told to all, or (`to`) to one seat. */
+/** What happened, in words, told to everybody or to one seat (`to`). */
 export interface Happened extends Line {
   readonly to?: Seat;
 }
 
-/** Something told, in words: to all, or (`to`) to these viewers alone. */
+/** What happened, in words, told to everybody or only to certain viewers (`to`). */
 export interface Voiced extends Told {
   readonly to?: readonly Viewer[];
 }
 
-/** An answer, or (`seat` null) what came before the first one, with all that it brought about. */
+/** An answer and everything it caused. `seat` is null for what came before the first answer. */
 export interface Step {
   readonly seat: Seat | null;
   readonly choose: readonly number[];
   readonly luck: readonly Draw[];
-  /** In the game's own terms, as plain JSON: what pictures are marked from. */
+  /** The events in the game's own terms, as plain JSON. Pictures mark the last action from them. */
   readonly events: readonly Heard<unknown>[];
   readonly told: readonly Voiced[];
 }
 
-/** What lies behind a position from which a match is taken up. */
-export interface Behind {
+/** What came before the position that a match continues from. */
+export interface EarlierPlay {
   readonly answers: number;
-  /** The events of the last of them, the newest last. */
+  /** The events of the last answers, the newest last. */
   readonly recent: readonly (readonly Heard<unknown>[])[];
 }
 
-/** What the rules let one viewer know of a position. Each part is made when it is first asked for, also when play has gone on. */
+/**
+ * What the rules let one viewer know of a position. Each part is computed when it is first read, and stays true to that
+ * position even if play goes on.
+ */
 export interface Sight {
   /** Plain JSON. */
   readonly view: unknown;
@@ -137,75 +148,83 @@ export interface Sight {
   readonly alt: string;
   /** What a picture for this viewer shows; null for a game without a map. */
   readonly scene: Scene | null;
-  /** Something is asked in the midst of what was undertaken. */
+  /** The question comes in the middle of something larger: an Action, a march, a battle. */
   readonly goesOn: boolean;
 }
 
 /**
- * A live match of any game: the one gate through which answers come in and views go out. A refusal is a value and leaves
- * the match as it was; what throws is a fault of the game's rules.
+ * A running match of any game. All answers come in and all views go out through it. A refusal is a value and leaves the
+ * match unchanged; anything thrown is a bug in the game's rules.
  */
 export interface Match {
   readonly game: GameInfo;
   readonly scenario: ScenarioInfo;
   readonly options: Options;
-  /** Rises with every answer and every undo, and is never used twice. */
+  /** Rises with every answer and every undo, and never repeats. */
   readonly version: number;
-  /** How many answers stand. */
+  /** How many answers have been given and not taken back. */
   readonly answers: number;
-  /** How many answers lie behind the position that it remembers from: nothing before it can be taken back here. */
-  readonly behind: number;
-  /** How many draws were made, those for answers that were taken back too. */
+  /**
+   * How many answers came before the position at which the journal in memory starts. They cannot be taken back here.
+   */
+  readonly forgotten: number;
+  /** How many draws were made, including those for answers that were taken back. */
   readonly draws: number;
-  /** The seats that must decide now; none where it is over. */
+  /** The seats that must decide now; empty when the match is over. */
   deciders(): readonly Seat[];
   decisions(): readonly Decision[];
-  /** Why a seat has nothing to decide now: whom the match waits for, or that it is over; null where it has. */
+  /** Why a seat has nothing to decide now (the match waits for others, or is over); null if it has. */
   whyNot(seat: Seat): Refusal | null;
-  /** Whether what was done is complete and stands for good: the question asked now is news, and nothing can be taken back. */
+  /**
+   * Whether everything done so far is complete and final: being asked the current question is itself news, and nothing
+   * can be taken back.
+   */
   isSettled(): boolean;
   outcome(): Outcome | null;
-  /** The question that the seat has answered unseen, with its answer, until the last answer is in; else null. */
+  /** The question that the seat has secretly answered, with its answer, until the last seat has answered; else null. */
   given(seat: Seat): Decision | null;
   /**
-   * The version since which the question to a seat stands as it is: an answer that names it or a later one is in time. Earlier
-   * than `version` where others have answered the same question unseen.
+   * The version at which the seat's current question was first asked. An answer that names this version or a later one
+   * is in time. It is earlier than `version` if other seats have answered the same question secretly.
    */
   askedAt(seat: Seat): number;
   /**
-   * `choose`: the ids of the choices taken. All is applied, or nothing. Of a question that several seats answer unseen, a seat
-   * may answer again until the last answer is in.
+   * `choose` holds the ids of the chosen choices. All of it is applied, or nothing. If several seats answer secretly, a
+   * seat may answer again until the last one has answered.
    */
   answer(seat: Seat, version: number, choose: readonly string[]): Answered;
-  /** Give a recorded answer again, with its luck. Throws `UnevenLuck` where that is not what the rules ask for. */
-  again(answer: Answer): Answered;
+  /** Apply a recorded answer with its recorded luck. Throws `LuckMismatch` if the rules ask for other luck. */
+  applyRecorded(answer: Answer): Answered;
   /**
-   * Try a run of answers of one seat, each a list of ids, and change nothing: what the last one would bring and what is
-   * asked then. No more of it is told than the seat may know. `next` says nothing of finality, odds or risks.
+   * Try a run of answers by one seat, each a list of ids, without changing the match: what the last one would bring and
+   * what is asked next. It tells only what the seat may know. `next` leaves out finality, odds and risks.
    */
   ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead;
-  /** Take back the last answer of `seat`, where nothing has been revealed or decided by another seat since. */
+  /** Take back the last answer of `seat`, if nothing has been revealed and no other seat has decided since. */
   undo(seat: Seat): Answered;
   /**
-   * Take back every answer after the first `to`, whoever gave them: for players to agree on, whatever was revealed. Luck
-   * goes on where it was and never comes again.
+   * Take back every answer after the first `to`, whoever gave them and whatever was revealed. For players who agree on
+   * it. Draws already made are never made again.
    */
   takeBack(to: number): Answered;
   /** What the rules let this viewer know, as plain JSON. */
   view(viewer: Viewer): unknown;
-  /** The same with its words and its picture, of the position as it stands now. */
+  /** The current view with its words and its picture. */
   sight(viewer: Viewer): Sight;
-  /** All that happened, as this viewer was told it; a list for each answer since `behind`, after that of the set-up. */
+  /**
+   * Everything that happened as this viewer was told it: a list for the set-up, then one for each answer after
+   * `forgotten`.
+   */
   log(viewer: Viewer): readonly (readonly Told[])[];
-  /** The steps with which `from` answers and more stood, `from` being at least `behind`. */
+  /** The steps from the answer numbered `from` on; `from` is at least `forgotten`. */
   steps(from: number): readonly Step[];
   position(): unknown;
   /**
-   * The same, and remember nothing from before it but what pictures show: the position is now the one that the match
-   * remembers from. Null, and nothing forgotten, while answers to a question lie sealed.
+   * The current position as a document. The match then starts its journal in memory here and forgets everything earlier
+   * except what pictures show. Null, with nothing forgotten, while a question has sealed answers.
    */
   checkpoint(): unknown;
-  /** From the position that it remembers from. */
+  /** From the position at which the journal in memory starts. */
   record(): MatchRecord;
 }
 

@@ -1,17 +1,17 @@
 import { count } from './count.ts';
 
-/** Chances of a throw, in words. */
+/** The chances of a throw, in words. */
 
-/** One die of six: the least face that hits. */
+/** For one six-sided die, the lowest face that hits. */
 export type Needs = number;
 
-/** "4–6"; "6" where only the highest face hits. */
+/** "4–6"; "6" if only the highest face hits. */
 const facesFrom = (needs: Needs): string => (needs >= 6 ? '6' : `${needs}–6`);
 
 /** The chance that one die hits. */
 const chanceOf = (needs: Needs): number => Math.max(0, Math.min(6, 7 - needs)) / 6;
 
-/** "50 %"; a chance that is neither nothing nor everything is never rounded to either: "under 1 %", "over 99 %". */
+/** "50 %". A chance that is not exactly 0 or 1 is never rounded to it: "under 1 %", "over 99 %". */
 export function percent(chance: number): string {
   const rounded = Math.round(100 * chance);
   if (rounded <= 0 && chance > 0) return 'under 1 %';
@@ -26,8 +26,8 @@ function hitWords(needs: readonly Needs[]): string {
 }
 
 /**
- * "4 dice, hits on 4–6: 2.0 expected, 6 % none"; of a single die "1 die, a hit on 4–6: 50 %". `needs`: the least face that
- * hits, for each die. `noun`: what a success is called, in the plural and for one.
+ * "4 dice, hits on 4–6: 2.0 expected, 6 % none"; for a single die "1 die, a hit on 4–6: 50 %". `needs` is the lowest
+ * face that hits, for each die; `noun` is the word for successes, in the plural and for one.
  */
 export function diceOdds(
   needs: readonly Needs[],

@@ -2,19 +2,19 @@ import { type Places, Unreadable } from './document.ts';
 import { type Field, listOf, recordOf, text } from './fields.ts';
 
 /**
- * Pieces in a position document. An entry is a piece by its own name, or so many of a kind, and behind it the piece's states
+ * Pieces in a position document. An entry is a piece's own name, or a number and a kind, followed by the piece's states
  * in any order: "3x Regular moved", "Militia 7 strength 2".
  */
 
-/** One entry, taken apart. */
+/** One entry, parsed. */
 export interface Entry {
   readonly text: string;
-  /** The id of the place that it stands under. */
+  /** The id of the place it is listed under. */
   readonly place: string;
-  /** A kind, or the name of a piece. */
+  /** A kind, or the name of one piece. */
   readonly name: string;
   readonly count: number;
-  /** By the state as the game declares it; the number of those with a `#`, 1 for the others. */
+  /** By state as the game declares it: the number in place of its `#`, 1 for states without one. */
   readonly states: ReadonlyMap<string, number>;
 }
 
@@ -23,26 +23,32 @@ export interface Range {
   readonly to: number;
 }
 
-/** What a game says of its pieces. */
+/** What a game calls its pieces. */
 export interface PieceWords {
-  /** "Regular 3"; the number of a piece is its own. */
+  /** "Regular 3", unique to the piece. */
   readonly nameOf: (piece: number) => string;
-  /** By its name, with straight apostrophes. Throws Unreadable where there is no such piece. */
+  /** The piece with this name, written with straight apostrophes. Throws Unreadable if there is none. */
   readonly named: (name: string) => number;
-  /** Kinds of which a document may ask for any: "3x Regular"; with straight apostrophes. */
+  /** Kinds that a document may ask for by number, as in "3x Regular"; written with straight apostrophes. */
   readonly kinds: ReadonlyMap<string, Range>;
-  /** States behind a name: "moved", "strength #", "# hits" (which "1 hit" is, too). A # stands for a whole number. */
+  /**
+   * States that may follow a name: "moved", "strength #", "# hits" (which also reads "1 hit"). A # stands for a whole
+   * number.
+   */
   readonly states: readonly string[];
 }
 
-/** The field of `places` in a document of a game with so many pieces. */
+/** The document field `places` of a game with this many pieces. */
 export const placesField = (pieces: number): Field<Places> =>
   recordOf(
     listOf(text('a piece, such as "Regular 3 moved"'), pieces, 'a list of pieces, such as ["3x Regular", "Smith"]'),
     'an object with a list of pieces for each place',
   );
 
-/** Who is where, each under its own name. `placeOf`: null for a piece that is left out; `statesOf`: "moved", "2 hits". */
+/**
+ * Which pieces are where, each by its own name. `placeOf` gives null for a piece to leave out; `statesOf` gives
+ * "moved", "2 hits".
+ */
 export function writePieces(
   pieces: number,
   { nameOf }: PieceWords,
@@ -60,8 +66,8 @@ export function writePieces(
 }
 
 /**
- * Hand each piece of a document to `put`, with its entry. Pieces called by name come first, so that "any of a kind" takes
- * only what is left. Throws Unreadable for an entry that cannot be; `put` does for states that a piece never has.
+ * Pass each piece of a document to `put`, with its entry. Pieces called by name come first, so that "any of a kind"
+ * takes only what is left. Throws Unreadable for an invalid entry; `put` throws for states that a piece cannot have.
  */
 export function readPieces(words: PieceWords, places: Places, put: (piece: number, entry: Entry) => void): void {
   const state = stateReader(words.states);
@@ -90,7 +96,7 @@ function firstUnused(name: string, { from, to }: Range, used: ReadonlySet<number
   throw new Unreadable(`There are only ${to - from} of the kind ‘${name}’.`);
 }
 
-/** The last state of an entry, and what stands before it; null where no state is left. */
+/** Splits the last state off an entry; null if no state is left. */
 type StateReader = (text: string) => { readonly state: string; readonly number: number; readonly rest: string } | null;
 
 function stateReader(states: readonly string[]): StateReader {
@@ -108,7 +114,7 @@ function stateReader(states: readonly string[]): StateReader {
 }
 
 function readEntry(text: string, place: string, last: StateReader): Entry {
-  // People type the typewriter's apostrophe, and so names are looked up with it.
+  // People type straight apostrophes, so names are looked up with those.
   let rest = text.replaceAll('’', "'").replace(/\s+/g, ' ').trim();
   const states = new Map<string, number>();
   for (let found = last(rest); found; found = last(rest)) {

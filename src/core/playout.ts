@@ -4,7 +4,7 @@ import { below, quietUmpire, type Random } from './random.ts';
 import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import type { Seat } from './umpire.ts';
 
-/** Decides for a seat from what that seat may see: the whole answer to its question, as options of the rules. */
+/** Decides for a seat from what that seat may see. Returns the whole answer, as options of the rules. */
 export type Player<V> = (view: V, seat: Seat) => readonly number[] | Promise<readonly number[]>;
 
 export interface Played {
@@ -12,13 +12,13 @@ export interface Played {
   readonly decisions: number;
 }
 
-/** Far more decisions than any match has; beyond them the rules are going in a circle. */
+/** Far more decisions than any match has. Beyond this, the rules go in a circle. */
 const ENDLESS = 100_000;
 
 /**
- * Plays a match on from `from`, which stays as it is, to its end. `players` by seat; a seat without one takes any option at
- * random. Luck, too, comes from `next`. Where a set is asked for, each pick at random counts as a decision. Throws a
- * BrokenInvariant where the rules never come to an end.
+ * Play a match from `from`, which is not changed, to its end. `players` are by seat; a seat without one picks at
+ * random. Luck also comes from `next`. When a set is picked at random, each pick counts as a decision. Throws a
+ * BrokenInvariant if the match does not end.
  */
 export async function playout<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -27,7 +27,7 @@ export async function playout<S extends Core<F>, F extends Frame, E, V>(
   next: Random,
 ): Promise<Played> {
   if (players.every(player => player === undefined)) return playRandomly(game, from, next);
-  const { rules, umpire, s, out } = setOut(game, from, next);
+  const { rules, umpire, s, out } = atFirstQuestion(game, from, next);
   let decisions = 0;
   for (; out.length > 0; decisions++) {
     if (decisions === ENDLESS) throw endless(game.id);
@@ -39,13 +39,13 @@ export async function playout<S extends Core<F>, F extends Frame, E, V>(
   return { outcome: game.outcome(s), decisions };
 }
 
-/** `playout` with every seat at random, at once. */
+/** `playout` with every seat at random, without promises. */
 export function playRandomly<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   from: Readonly<S>,
   next: Random,
 ): Played {
-  const { rules, umpire, s, out } = setOut(game, from, next);
+  const { rules, umpire, s, out } = atFirstQuestion(game, from, next);
   let decisions = 0;
   for (; out.length > 0; decisions++) {
     if (decisions === ENDLESS) throw endless(game.id);
@@ -54,8 +54,12 @@ export function playRandomly<S extends Core<F>, F extends Frame, E, V>(
   return { outcome: game.outcome(s), decisions };
 }
 
-/** A copy of the position at its first question, whose options are in `out`. */
-function setOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, from: Readonly<S>, next: Random) {
+/** A copy of the position, advanced to its first question, with its options in `out`. */
+function atFirstQuestion<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  from: Readonly<S>,
+  next: Random,
+) {
   const rules = kernel<S, F, E>(game.steps);
   const umpire = quietUmpire(next);
   const s = game.fork(from);

@@ -6,10 +6,10 @@ import type { Choice, Decision, Prospect, Refusal } from './match.ts';
 import type { Ask, Core, Frame } from './step.ts';
 import { type Seat, sameSeats, type Umpire } from './umpire.ts';
 
-/** Thrown by the probe that finds out whether an answer can be taken back. */
+/** Thrown by the probe when an answer turns out to be final. */
 const FINAL = Symbol('final');
 
-/** Gives up at the first luck or revelation, and keeps what was foretold until then. */
+/** Stops at the first luck or revelation, and collects the odds announced until then. */
 class Probe implements Umpire<unknown> {
   readonly odds: string[] = [];
 
@@ -31,7 +31,7 @@ class Probe implements Umpire<unknown> {
   }
 }
 
-/** What trying an answer out has shown. `reached`: the position that it led to, where nothing was revealed on the way. */
+/** The result of trying an answer out. `reached` is the position after it, if nothing was revealed on the way. */
 interface Tried<S> {
   readonly final: boolean;
   readonly reveals: boolean;
@@ -39,13 +39,13 @@ interface Tried<S> {
   readonly reached: S | null;
 }
 
-/** Room for a question where little is: a field of a form. */
+/** The most characters a title may have, to fit a form field. */
 export const TITLE_LIMIT = 45;
 
-/** Enough for every set of six choices. */
+/** Enough for all subsets of six choices. */
 const SETS_TRIED = 64;
 
-/** The sets of `min` to `max` places in a list; of places of one kind, only the first ones. */
+/** The sets of `min` to `max` indexes into a list. Of entries of the same kind, only the first ones are used. */
 function* subsets(
   kinds: readonly unknown[],
   min: number,
@@ -61,7 +61,7 @@ function* subsets(
   }
 }
 
-/** The question that a state asks of one seat. */
+/** The question that a state asks one seat. */
 export class Question<S extends Core<F>, F extends Frame, E, V> {
   readonly options: readonly number[];
   private readonly ask: Ask<S, F, E>;
@@ -84,7 +84,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     this.seat = seat;
   }
 
-  /** Why an answer is refused; null where it is legal. */
+  /** Why an answer is refused; null if it is legal. */
   check(choose: readonly number[]): Refusal | null {
     const rule = this.rule();
     const unlisted = choose.find(pick => !this.options.includes(pick));
@@ -102,7 +102,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { code: 'illegal', message: `Choose ${wanted}, not ${choose.length}.`, rule };
   }
 
-  /** The question in words. */
+  /** The question in words, with what each choice would bring. */
   decision(undoable: boolean): Decision {
     const plain = this.plain();
     const { kind, min, max } = plain;
@@ -119,7 +119,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return this.ask.under?.(this.state, this.frame) ?? this.ask.rule;
   }
 
-  /** The question in words, without a look at what its answers would bring. */
+  /** The question in words, without trying its answers out. */
   plain(): Decision {
     const { min, max } = this.rules.range(this.state, this.seat, this.options.length);
     const kind = this.rules.takesSet(this.state) ? 'some' : 'one';
@@ -129,7 +129,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { seat: this.seat, rule: this.rule(), prompt, title, kind, choices, min, max, undoable: false };
   }
 
-  /** What a legal answer would bring, as far as the seat can know, and the position after it where nothing is revealed. */
+  /** What a legal answer would bring, as far as the seat can know, and the position after it if nothing is revealed. */
   prospect(picks: readonly number[]): Prospect & { readonly reached: S | null } {
     const { final, reveals, odds, reached } = this.tryOut(picks);
     const risk = this.risk(picks);
@@ -170,7 +170,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { id: String(pick), key, label, ...defined(optional) };
   }
 
-  /** Whether any set may be final. Of more sets than are tried it is a guess: that those tried speak for the others. */
+  /** Whether any set may be final. If there are more sets than it tries, it judges by those tried. */
   private isFinalSet(min: number, max: number): boolean {
     const { ask, frame, state, options } = this;
     const kinds = 'alike' in ask && ask.alike ? options.map(pick => ask.alike?.(state, frame, pick)) : [...options];
@@ -182,7 +182,10 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return false;
   }
 
-  /** Try an answer on a copy. It is final where luck, a revelation or another seat's decision follows at once; not while it lies sealed. */
+  /**
+   * Try an answer on a copy. It is final if luck, a revelation or another seat's decision follows at once, but not
+   * while it stays sealed.
+   */
   private tryOut(picks: readonly number[]): Tried<S> {
     const copy = this.game.fork(this.state);
     const before = this.rules.deciders(this.state);
@@ -194,13 +197,13 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       if (thrown === FINAL) return { final: true, reveals: true, odds, reached: null };
       throw thrown;
     }
-    const sealed = this.rules.sealers(copy).includes(this.seat);
+    const sealed = this.rules.sealedSeats(copy).includes(this.seat);
     const final = !sealed && !sameSeats(before, this.rules.deciders(copy));
     return { final, reveals: false, odds, reached: copy };
   }
 }
 
-/** The option that an id names; NaN, which is never listed, for an id written in any other way ("", "1.0", "0x1"). */
+/** The option that an id stands for. NaN, which is never listed, for an id written any other way ("", "1.0", "0x1"). */
 export function pickOf(id: string): number {
   const pick = Number(id);
   return String(pick) === id && Number.isSafeInteger(pick) ? pick : Number.NaN;

@@ -1,6 +1,6 @@
 import type { Umpire } from './umpire.ts';
 
-/** A number in [0, 1), and the next at each call. */
+/** Returns the next number in [0, 1) at each call. */
 export type Random = () => number;
 
 /** A fast seeded generator for search and tests (mulberry32, Tommy Ettinger, public domain). Never for live dice. */
@@ -19,12 +19,12 @@ export function below(next: Random, of: number): number {
   return Math.floor(next() * of);
 }
 
-/** An umpire for search: luck from a fast generator, and nobody listens. */
+/** An umpire for search: it draws luck from a fast generator and ignores events. */
 export function quietUmpire(next: Random): Umpire<unknown> {
   return { chance: of => below(next, of), reveal: () => {}, tell: () => {} };
 }
 
-/** Shuffle the first `count` cards in place (Fisher and Yates): for what a viewer does not know. */
+/** Shuffle the first `count` cards in place (Fisher–Yates), to redraw what a viewer does not know. */
 export function shuffleFrom<T>(cards: T[], count: number, next: Random): void {
   for (let i = count - 1; i > 0; i--) {
     const j = below(next, i + 1);

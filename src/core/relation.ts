@@ -1,28 +1,28 @@
-/** A value that breaks a relation: where it stands in the file, and what was found, where that helps. */
+/** A value that breaks a relation: where it is in the file, and what was found, if that helps. */
 export interface Fault {
   readonly at: readonly (string | number)[];
   readonly found?: string;
 }
 
-/** Something that holds between parts of a game's data file. */
+/** Something that must hold between parts of a game's data file. */
 export interface Relation<File> {
   readonly name: string;
-  /** What is right, as a sentence without its full stop. */
+  /** What must hold, as a sentence without its full stop. */
   readonly right: string;
-  /** The numbers of the rules that say so, or what else does. */
+  /** The rule numbers that require it, or another source. */
   readonly rule: string;
   readonly faults: (board: File) => readonly Fault[];
 }
 
-/** A fault at the place given, unless it is right. */
+/** A fault at this place, unless `right`. */
 export const unless = (right: boolean, at: Fault['at'], found?: string): Fault[] =>
   right ? [] : [found === undefined ? { at } : { at, found }];
 
-/** Faults of those entries whose key stands earlier in the list already. */
+/** Faults for entries whose key already occurs earlier in the list. */
 export const repeated = (keys: readonly string[], at: (i: number) => Fault['at']): Fault[] =>
   keys.flatMap((key, i) => unless(keys.indexOf(key) === i, at(i), `${key} comes twice`));
 
-/** A relation that holds of one place of the file, or does not. */
+/** A relation about a single place of the file. */
 export const holds = <File>(
   name: string,
   right: string,
@@ -37,8 +37,8 @@ interface Found {
 }
 
 /**
- * Every value of a file at a path such as `roads.*.a`, where `*` stands for each entry of a list. Fields that are left out
- * have none.
+ * Every value of a file at a path such as `roads.*.a`, where `*` stands for each entry of a list. Missing fields give
+ * no value.
  */
 export function valuesAt(file: unknown, path: string): readonly Found[] {
   return path.split('.').reduce(deeper, [{ value: file, at: [] }]);
@@ -53,7 +53,7 @@ const deeper = (found: readonly Found[], step: string): Found[] =>
     return inside.filter(each => (step === '*' ? true : each.at.at(-1) === step) && each.value !== undefined);
   });
 
-/** What the rules fix: at this path, which is its name, stands this value, plain JSON. */
+/** A value that the rules fix. The path is also the relation's name; `value` is plain JSON. */
 export const fixed = (path: string, right: string, rule: string, value: unknown): Relation<unknown> => ({
   name: path,
   right,
@@ -66,7 +66,7 @@ export const fixed = (path: string, right: string, rule: string, value: unknown)
   },
 });
 
-/** No two values at this path, which is its name, are the same. */
+/** All values at this path differ. The path is also the relation's name. */
 export const unique = (path: string, right: string, rule: string): Relation<unknown> => ({
   name: path,
   right,
@@ -79,8 +79,8 @@ export const unique = (path: string, right: string, rule: string): Relation<unkn
 });
 
 /**
- * What holds of every value at this path, which is its name. The shape of the file has been checked: the test says what type
- * stands there.
+ * A test that every value at this path must pass. The path is also the relation's name. The file's shape has been
+ * checked before, so the test may name the type of the value.
  */
 export const each = <Value, File = unknown>(
   path: string,
@@ -99,8 +99,8 @@ export const each = <Value, File = unknown>(
 });
 
 /**
- * Whatever refers to something by its id names one that is there. Null refers to nothing. A path at which no value stands in
- * the whole file is a fault, too: it is written wrong, or serves no longer.
+ * Everything that refers to something by id names an existing one. Null refers to nothing. A path with no value in the
+ * whole file is also a fault: it is misspelt or no longer needed.
  */
 export const references = <File>(
   name: string,

@@ -1,4 +1,4 @@
-/** What the chapters of every rulebook need. */
+/** What the rules chapters of most games import. */
 export { capital } from './capital.ts';
 export { count } from './count.ts';
 export { keyOf } from './key.ts';

@@ -1,18 +1,21 @@
-/** In a set that is taken one by one: enough, the set is complete. */
+/** The pick that completes a set. */
 export const DONE = -1;
 
-/** A set that is being taken from `all`, one option after another in their order. */
-export interface Growing {
+/** A set that is being picked from `all`, one option after another in their order. */
+export interface PartialSet {
   readonly all: readonly number[];
-  /** The class of each option, where options of one class are interchangeable; null where none are. */
+  /** The class of each option; options of one class are interchangeable. Null if none are. */
   readonly kinds: readonly number[] | null;
   readonly picked: readonly number[];
   readonly min: number;
   readonly max: number;
 }
 
-/** Put what may be taken next into `out`, DONE last where the set may stay as it is; nothing where it is complete. */
-export function listPicks(set: Growing, out: number[]): void {
+/**
+ * List what may be picked next in `out`, with DONE last if the set may stay as it is. Nothing is listed if the set is
+ * complete.
+ */
+export function listPicks(set: PartialSet, out: number[]): void {
   const { all, kinds, picked, min, max } = set;
   if (picked.length < max) {
     const from = picked.length === 0 ? 0 : all.indexOf(picked[picked.length - 1]) + 1;
@@ -24,8 +27,8 @@ export function listPicks(set: Growing, out: number[]): void {
 }
 
 /**
- * Interchangeable options are taken in order: one is on offer only if the last one like it before it is taken, and if after
- * it the set can still be filled, with `wanted` more.
+ * Interchangeable options are picked in order. An option is listed only if the previous one of its class has been
+ * picked, and if `wanted` more could still follow.
  */
 function listKinds(
   all: readonly number[],
@@ -42,14 +45,14 @@ function listKinds(
   }
 }
 
-/** The place of the last option like this one before it; -1 where it is the first of its kind. */
+/** The index of the previous option of the same class; -1 if this is the first. */
 function lastAlike(kinds: readonly number[], i: number): number {
   let j = i - 1;
   while (j >= 0 && kinds[j] !== kinds[i]) j--;
   return j;
 }
 
-/** How many options can still follow once the one at `taken` is taken. */
+/** How many options could still follow if the one at `taken` were picked. */
 function countOpen(all: readonly number[], kinds: readonly number[], picked: readonly number[], taken: number): number {
   const open: boolean[] = [];
   let count = 0;

@@ -1,7 +1,10 @@
 import { type Field, flag, oneOf, partialOf } from './fields.ts';
 import type { GameInfo, OptionInfo, Options, Parsed, ScenarioInfo, Setting } from './game.ts';
 
-/** Check a scenario's name and options against what the game offers; unnamed options take their defaults, and so does the scenario, the first. */
+/**
+ * Check a scenario's id and options against what the game offers. Options that are left out take their defaults; the
+ * default scenario is the first.
+ */
 export function readSetting(
   game: GameInfo,
   scenario: string | undefined,
@@ -31,17 +34,17 @@ export function readSetting(
   return { ok: true, value: { scenario: id, options: chosen } };
 }
 
-/** The field `options` of a document; options that are left out take their defaults. */
+/** The document field `options`. Options that are left out take their defaults. */
 export function optionsField(options: readonly OptionInfo[]): Field<Options> {
   const fields = options.map((each): [string, Field<boolean | string>] => [
     each.id,
     each.kind === 'flag' ? flag : oneOf(each.values.map(({ id }) => id)),
   ]);
-  // An option that is left out is no entry, and so none is undefined.
+  // An option that is left out has no entry, so no entry is undefined.
   return partialOf(Object.fromEntries(fields), 'an object of options, by their ids') as Field<Options>;
 }
 
-/** A scenario by its id. Throws a RangeError where the game has none of that id. */
+/** A scenario by its id. Throws a RangeError if the game has none with that id. */
 export function scenarioNamed(game: GameInfo, id: string): ScenarioInfo {
   const scenario = game.scenarios.find(each => each.id === id);
   if (!scenario) throw new RangeError(`${game.id} has no scenario ${id}`);

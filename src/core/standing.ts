@@ -6,14 +6,14 @@ import type { Standing, Weight } from './telling.ts';
 const unitWords = (n: number, [one, many]: Standing['unit']): string => `${figure(n)} ${n <= 1 ? one : many}`;
 const pairs = ({ sides }: Standing): string => sides.map(({ name, points }) => `${name} ${figure(points)}`).join(', ');
 
-/** Who has most; null where several have. */
+/** The side with the most points; null if several share the lead. */
 export function leaderOf(standing: Standing | null): string | null {
   const most = Math.max(...(standing?.sides ?? []).map(({ points }) => points));
   const first = (standing?.sides ?? []).filter(({ points }) => points === most);
   return first.length === 1 ? first[0].name : null;
 }
 
-/** "Patriots lead 24 to 15", "11 each, a tie for the British", of more than two sides all. */
+/** "Patriots lead 24 to 15", "11 each, a tie for the British"; all sides if there are more than two. */
 export function standsWords(standing: Standing): string {
   const { sides, tie } = standing;
   const leader = leaderOf(standing);
@@ -23,22 +23,25 @@ export function standsWords(standing: Standing): string {
   return `${most.name} lead ${figure(most.points)} to ${figure(least.points)}`;
 }
 
-/** What outweighs a lead that has turned, and what a lead that is gone. */
+/** Events weighty enough to replace the headline of a new lead, and of a lost one. */
 const OVER_LEAD: readonly (Weight | undefined)[] = ['decides'];
 const OVER_LEVEL: readonly (Weight | undefined)[] = ['decides', 'first', 'person'];
 
-/** The headline of a lead that has turned; null where it has not, or where the weightiest deed outweighs it. */
-export function turned(before: Standing, after: Standing, weight: Weight | undefined): string | null {
-  if (isFresh(after) || (leaderOf(after) === null ? OVER_LEVEL : OVER_LEAD).includes(weight)) return null;
+/** The headline for a change of the lead; null if it has not changed, or if the weightiest event matters more. */
+export function leadHeadline(before: Standing, after: Standing, weight: Weight | undefined): string | null {
+  if (isScoreless(after) || (leaderOf(after) === null ? OVER_LEVEL : OVER_LEAD).includes(weight)) return null;
   const [was, is] = [leaderOf(before), leaderOf(after)];
   if (was === is || was === null)
-    return is === null || was !== null || isFresh(before) ? null : `The ${is} take the lead`;
+    return is === null || was !== null || isScoreless(before) ? null : `The ${is} take the lead`;
   return is === null ? `The sides draw level at ${figure(after.sides[0].points)}` : `The ${is} take the lead`;
 }
-/** Nobody has anything yet. */
-export const isFresh = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
+/** No side has any points yet. */
+export const isScoreless = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
 
-/** A change by a point or more, or of the lead: in the sentence of the deed that made it, and as a sentence of its own. */
+/**
+ * A change by a point or more, or of the lead: as the tail of the sentence that caused it, and as a sentence of its
+ * own.
+ */
 export function scoreChange(
   before: Standing,
   after: Standing,

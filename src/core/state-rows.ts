@@ -4,25 +4,26 @@ import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import type { Viewer } from './umpire.ts';
 
 /**
- * A field of the state, declared once. T: its type in the state; W: as documents and views write it; Fixed: what is
- * settled before the match (the scenario, its options).
+ * A field of the state, declared once. T: its type in the state; W: its written form in documents and views; Fixed:
+ * what is settled before the match (the scenario, its options).
  */
 interface Row<T, W, Fixed> {
   readonly field: Field<T, W>;
-  /** On the empty board, before the set-up. Makes a new one each time. */
+  /** Its value on the empty board, before the set-up. Called anew for each board. */
   readonly empty: (of: Fixed) => T;
   /** The number of the rule that sets its range. */
   readonly rule?: string;
 }
 
-/** Shown by the row: the view has a field of this name. */
+/** Shown in views: the view has a field of the same name. */
 interface OpenRow<S, T, W, Fixed> extends Row<T, W, Fixed> {
   readonly seen: Seen<S, W>;
 }
 
 /**
- * Who sees it: all; or whoever the function says, and the view holds null for the others; or, of a list with an entry for
- * each seat, place or piece, each entry by itself (a hand of cards), with null in place of entries that are hidden.
+ * Who sees it: everybody; or the viewers that the function names, while the view holds null for the others; or, for a
+ * list with an entry for each seat, place or piece, entry by entry (such as hands of cards), with null for each hidden
+ * entry.
  */
 type Seen<S, W> =
   | 'all'
@@ -30,17 +31,18 @@ type Seen<S, W> =
   | { readonly each: (s: S, viewer: Viewer, entry: number) => boolean };
 
 /**
- * Not shown by the row. `nobody`: what a view tells of it (how many cards are left) is written in `observe`. `apart`: not
- * written by it either, since documents and views have it elsewhere, such as among the pieces: the row gives its empty
- * value and its range.
+ * Not shown in views by this row. `nobody`: `observe` writes what a view may tell about it (such as how many cards are
+ * left). `apart`: documents do not write it by this row either, because it is written elsewhere, such as among the
+ * pieces; the row only gives its empty value and its range.
  */
 interface ClosedRow<T, Fixed> extends Row<T, unknown, Fixed> {
   readonly seen: 'nobody' | 'apart';
 }
 
 /**
- * A row for each field of the state S but the kernel's own and those that are Fixed. Open: the part of the view that
- * the rows show. It is an interface of its own, so that it reads as a list of what is open, and no row can show more.
+ * A row for each field of the state S, except the kernel's fields and those that are Fixed. Open is the part of the
+ * view that the rows show. It is a separate interface, so that it reads as a list of what is public and no row can show
+ * more.
  */
 export type StateRows<S, Open, Fixed extends keyof S> = {
   readonly [K in Exclude<keyof S, keyof Core<Frame> | Fixed>]: K extends keyof Open
@@ -48,32 +50,32 @@ export type StateRows<S, Open, Fixed extends keyof S> = {
     : ClosedRow<S[K], Pick<S, Fixed>>;
 };
 
-/** A document, read: the fields of the state that it has, and its other fields. */
+/** What was read from a document: the fields of the state that it has, and its other fields. */
 export interface ReadDocument<S, Others> {
   readonly given: Partial<S>;
   readonly others: Partial<Others>;
 }
 
-/** What the rows of a state are good for. */
+/** The functions that a table of rows provides. */
 export interface DeclaredState<S, Open, Fixed extends keyof S> {
-  /** The empty board. Hand it to `fork` for a state whose fields stand in the usual order, which is faster. */
+  /** The empty board. Pass it to `fork` to get a state with its fields in the usual order, which runs faster. */
   empty(fixed: Pick<S, Fixed>): S;
-  /** The fields of a position document that rows write. */
+  /** The fields of a position document that the rows write. */
   write(s: S): Record<string, unknown>;
   /**
-   * Read a position document, in which all may be left out but what is `needed`. Lay `given` over an empty board with
-   * Object.assign. Throws Unreadable with what would be right.
+   * Read a position document, in which everything except `needed` may be left out. Lay `given` over an empty board with
+   * Object.assign. Throws Unreadable with what is expected.
    */
   read<Others extends object>(
     document: unknown,
     others: Fields<Others>,
     needed: readonly (keyof Others & string)[],
   ): ReadDocument<S, Others>;
-  /** The open part of a view. */
+  /** The part of a view that the rows show. */
   show(s: S, viewer: Viewer): Open;
   /** For `imagine`: copy what a view shows into an empty board. Hidden values and entries stay empty, to be drawn. */
   copy(view: Open, s: S): void;
-  /** The ranges, for the invariants. */
+  /** A check of every row's range, for the invariants. */
   readonly ranges: Check<S>;
 }
 
@@ -93,7 +95,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function declareState<S extends Core<Frame>, Open extends object, Fixed extends keyof S>(
   table: StateRows<S, Open, Fixed>,
 ): DeclaredState<S, Open, Fixed> {
-  // Each row was checked against the field of its name; in loops over the names that link is lost.
+  // Each row was checked against the field of its name. Loops over the names lose that link.
   const rows = Object.entries(table as unknown as Readonly<Record<string, AnyRow>>);
   const written = rows.filter(([, { seen }]) => seen !== 'apart');
   const shown = rows.filter(([, { seen }]) => seen !== 'apart' && seen !== 'nobody');
@@ -132,7 +134,7 @@ export function declareState<S extends Core<Frame>, Open extends object, Fixed e
   };
 }
 
-/** The value as a viewer sees it, with null in place of what is hidden. */
+/** The value as a viewer sees it, with null for what is hidden. */
 function seenBy({ field, seen }: AnyRow, s: unknown, value: unknown, viewer: Viewer): unknown {
   if (typeof seen === 'function') return seen(s, viewer) ? field.write(value) : null;
   return typeof seen === 'string'
@@ -140,7 +142,7 @@ function seenBy({ field, seen }: AnyRow, s: unknown, value: unknown, viewer: Vie
     : asList(field.write(value)).map((entry, i) => (seen.each(s, viewer, i) ? entry : null));
 }
 
-/** Back from a view, hidden entries as on the empty board. */
+/** Read a value back from a view. Hidden entries are as on the empty board. */
 function fromView(name: string, { field, seen }: AnyRow, view: unknown, empty: unknown): unknown {
   const whole = typeof seen !== 'object' ? view : withRest(asList(view), asList(field.write(empty)));
   const value = field.read(whole);
@@ -156,7 +158,7 @@ function asList(written: unknown): readonly unknown[] {
   return written;
 }
 
-/** What a value cannot be, its own field cannot write or read back. */
+/** A value is out of range if its own field cannot write it or read it back. */
 function outOfRange(name: string, { field, rule }: AnyRow, value: unknown): string | undefined {
   try {
     readPart(field, field.write(value), name);

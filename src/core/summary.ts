@@ -1,70 +1,70 @@
 import { figure } from './count.ts';
 import { dispatch } from './dispatch.ts';
 import { type Party, partyWords, RARE, rarity, sentence, throwWords, together } from './phrases.ts';
-import { isFresh } from './standing.ts';
+import { isScoreless } from './standing.ts';
 import type { Clause, Standing, Told } from './telling.ts';
 
-/** A whole match looked back upon: what turned it, what it cost, and the dice. */
+/** A finished match in review: what decided it, what it cost, and the dice. */
 export interface Summary {
-  /** In their order: the last change of the lead, and the largest swings that lasted. */
+  /** In order: the last change of the lead, and the largest swings that lasted. */
   readonly turning: readonly { readonly turn: string | null; readonly text: string }[];
-  /** Who was lost for good; null where nobody was. */
+  /** What each side lost for good; null if nothing. */
   readonly bill: string | null;
-  /** The luckiest and the unluckiest throw of those that are so rare that luck is spoken of; null where there were none. */
+  /** The luckiest and the unluckiest throw, if they were rare enough to mention; else null. */
   readonly dice: string | null;
 }
 
-/** What one answer brought about, and the score before and after it. */
-interface Moment {
+/** The score before and after one answer. */
+interface ScoreStep {
   readonly at: number;
   readonly turn: string | null;
   readonly before: Standing;
   readonly after: Standing;
 }
 
-/** Of a swing: so many points at least. */
-const SWING = 2;
-const SWINGS = 2;
+/** The points by which the lead must change to count as a swing. */
+const LEAST_SWING = 2;
+const SWINGS_TOLD = 2;
 
-function momentsOf(answers: readonly (readonly Told[])[]): Moment[] {
-  const moments: Moment[] = [];
+function scoreStepsOf(answers: readonly (readonly Told[])[]): ScoreStep[] {
+  const steps: ScoreStep[] = [];
   let [turn, before]: [string | null, Standing | null] = [null, null];
   for (const [at, told] of answers.entries()) {
     const after: Standing | null = told.findLast(({ standing }) => standing !== undefined)?.standing ?? before;
-    if (before && after) moments.push({ at, turn, before, after });
-    // What ends a turn belongs to it, though the next begins with the same answer.
+    if (before && after) steps.push({ at, turn, before, after });
+    // The answer that ends a turn belongs to that turn, even though the next turn begins with the same answer.
     turn = told.findLast(({ begins }) => begins !== undefined)?.begins ?? turn;
     before = after;
   }
-  return moments;
+  return steps;
 }
 
-/** By how much the side that ended ahead was ahead of the best of the others. */
+/** The lead that the side `ahead` has over the best of the others. */
 function leadOf({ sides }: Standing, ahead: number): number {
   return sides[ahead].points - Math.max(...sides.filter((_, i) => i !== ahead).map(({ points }) => points));
 }
 
-function turningPoints(moments: readonly Moment[]): readonly Moment[] {
-  const last = moments.at(-1)?.after;
+function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
+  const last = steps.at(-1)?.after;
   if (last === undefined) return [];
   const most = Math.max(...last.sides.map(({ points }) => points));
   const ahead = last.sides.findIndex(({ points }) => points === most);
-  const lead = moments.map(({ before, after }) => [leadOf(before, ahead), leadOf(after, ahead)] as const);
-  const change = moments.filter(({ before }, i) => !isFresh(before) && lead[i][0] <= 0 && lead[i][1] > 0).slice(-1);
+  const lead = steps.map(({ before, after }) => [leadOf(before, ahead), leadOf(after, ahead)] as const);
+  const change = steps.filter(({ before }, i) => !isScoreless(before) && lead[i][0] <= 0 && lead[i][1] > 0).slice(-1);
   const isLasting = ([was, is]: readonly [number, number], i: number): boolean => {
     const middle = (was + is) / 2;
     return lead.slice(i + 1).every(([, later]) => (is > was ? later > middle : later < middle));
   };
   const swings = [...lead.entries()]
-    .filter(([i, each]) => Math.abs(each[1] - each[0]) >= SWING && isLasting(each, i))
+    .filter(([i, each]) => Math.abs(each[1] - each[0]) >= LEAST_SWING && isLasting(each, i))
     .toSorted(([, a], [, b]) => Math.abs(b[1] - b[0]) - Math.abs(a[1] - a[0]))
-    .map(([i]) => moments[i])
+    .map(([i]) => steps[i])
     .filter(each => !change.includes(each));
-  return [...change, ...swings.slice(0, SWINGS)].toSorted((a, b) => a.at - b.at);
+  return [...change, ...swings.slice(0, SWINGS_TOLD)].toSorted((a, b) => a.at - b.at);
 }
 
 /** "British 4 to 9, Patriots 21½" */
-const shift = ({ before, after }: Moment): string =>
+const shift = ({ before, after }: ScoreStep): string =>
   after.sides
     .map(({ name, points }, i) => {
       const was = before.sides[i].points;
@@ -72,7 +72,7 @@ const shift = ({ before, after }: Moment): string =>
     })
     .join(', ');
 
-/** Back to the beginning of a deed. */
+/** How many answers to look back for the start of an action. */
 const EARLIER = 20;
 
 const clausesOf = (answers: readonly (readonly Told[])[]): Clause[] =>
@@ -102,12 +102,15 @@ function diceOf(clauses: readonly Clause[]): string | null {
   return words.length === 0 ? null : sentence(words.join('; '));
 }
 
-/** `answers`: all that was told, a list for each answer after that of the set-up; `salt`: as for dispatches. */
+/**
+ * `answers` holds all that was told, with the set-up first and then a list for each answer; `salt` is as for
+ * dispatches.
+ */
 export function summary(answers: readonly (readonly Told[])[], salt: number): Summary {
-  const turning = turningPoints(momentsOf(answers)).map(moment => {
-    const earlier = answers.slice(Math.max(0, moment.at - EARLIER), moment.at).flat();
-    const { headline } = dispatch(answers[moment.at], { earlier, answers: moment.at, goesOn: false, salt });
-    return { turn: moment.turn, text: sentence(`${headline === null ? '' : `${headline}: `}${shift(moment)}`) };
+  const turning = turningPoints(scoreStepsOf(answers)).map(step => {
+    const earlier = answers.slice(Math.max(0, step.at - EARLIER), step.at).flat();
+    const { headline } = dispatch(answers[step.at], { earlier, answers: step.at, goesOn: false, salt });
+    return { turn: step.turn, text: sentence(`${headline === null ? '' : `${headline}: `}${shift(step)}`) };
   });
   const clauses = clausesOf(answers);
   return { turning, bill: billOf(clauses), dice: diceOf(clauses) };

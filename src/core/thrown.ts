@@ -1,6 +1,6 @@
-/** What was thrown, in words. */
+/** The message of anything thrown. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** With where it was thrown, if that is known. */
+/** The stack of anything thrown, or its message if there is no stack. */
 export const stackOf = (thrown: unknown): string =>
   thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

@@ -10,7 +10,9 @@ interface Rated {
 
 const rated: number[] = [];
 
-/** The best of some answers, at least one, by rule of thumb: the first of equals. */
+/**
+ * The answer that the rule of thumb rates highest; the first if several are equal. There must be at least one answer.
+ */
 export function bestOf<S, F>(
   { rate }: Pick<Insight<S, F>, 'rate'>,
   s: S,
@@ -24,7 +26,7 @@ export function bestOf<S, F>(
   return { choose: answers[best], worth: rated[best] };
 }
 
-/** The best answer of a seat to its question by rule of thumb; of a set, among the sensible ones. */
+/** The seat's best answer by rule of thumb. If the question takes a set, only the sensible sets are compared. */
 export function bestByThumb<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   insight: Pick<Insight<S, F>, 'rate' | 'sets'>,

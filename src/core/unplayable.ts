@@ -10,18 +10,18 @@ export const UNPLAYABLE =
   'The position cannot be played on: what is pending does not fit the counters and markers on the board.';
 
 /**
- * Play on from a position, at random, to the end: every pending step, however far down, has its turn. Throws what the rules
- * throw where one cannot be played.
+ * Play a position at random to its end, so that every pending step runs. Throws what the rules throw if one cannot be
+ * played.
  */
-export function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: Readonly<S>): void {
+export function playToEnd<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: Readonly<S>): void {
   playRandomly(game, s, random(0));
 }
 
-/** Whether an error is what rules throw that meet a position which no match can come to; what luck throws is not. */
+/** Whether an error comes from rules that met an impossible position, rather than from the luck. */
 export const isFaultOfPosition = (error: unknown): boolean =>
   error instanceof BrokenInvariant || error instanceof TypeError || error instanceof RangeError;
 
-/** Why a record cannot even be begun; null where it can. */
+/** Why a record cannot even be started; null if it can. */
 export function whyUnplayable<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   record: MatchRecord,

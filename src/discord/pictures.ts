@@ -7,7 +7,7 @@ import { type BoardRequest, NARROW, WIDE, type Width } from '../board/picture.ts
 import type { Drawn, Studio } from '../board/studio.ts';
 import { showsWell } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
-import { Recent } from '../core/recent.ts';
+import { LruCache } from '../core/lru-cache.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Prefs } from '../match/beside.ts';
 import type { Look } from '../match/types.ts';
@@ -153,9 +153,9 @@ export function takePictures(
 ): Pictures {
   let posts = 0;
   const own = (): string => `post ${++posts}`;
-  const drawn = new Recent<string, Promise<Drawn>>(ALBUM);
-  const asked = new Recent<string, { readonly version: number }>(ASKED);
-  const lost = new Recent<string, string>(ASKED);
+  const drawn = new LruCache<string, Promise<Drawn>>(ALBUM);
+  const asked = new LruCache<string, { readonly version: number }>(ASKED);
+  const lost = new LruCache<string, string>(ASKED);
   const fail = (look: Pictured, problem: string): void => {
     const error = pictureError(look);
     if (lost.get(error) !== problem) failed(look, problem);

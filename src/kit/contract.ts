@@ -165,7 +165,7 @@ function nextOf<S extends Core<F>, F extends Frame, E, V>(
   { rules, match, play }: Run<S, F, E, V>,
   decisions: readonly Decision[],
 ): Decision {
-  const sealers = rules.sealers(match.peek());
+  const sealers = rules.sealedSeats(match.peek());
   if (sealers.length > 0 && play() < AGAIN) {
     const seat = sealers[Math.floor(play() * sealers.length)];
     const again = match.given(seat);
@@ -225,7 +225,7 @@ function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>
   accepted(match.answer(seat, match.version, picks.map(String)), 'gate', 'a listed answer was refused');
   isNew(run, run.versions);
   const heard = answerTwin(run, seat, picks);
-  const isSealed = run.rules.sealers(run.twin).includes(seat);
+  const isSealed = run.rules.sealedSeats(run.twin).includes(seat);
   const stands = heard.revealed || isSealed || !sameSeats(run.rules.deciders(s), run.rules.deciders(run.twin));
   checkFlag(decision, picks, stands && !isSealed);
   run.free = stands ? [] : [...run.free, { seat, picks, before }];

@@ -69,7 +69,7 @@ export function checkGate<S extends Core<F>, F extends Frame, E, V>(
   did(trial, 'gate');
   const asked = decisions.map(({ seat }) => seat);
   // Who has answered unseen may do so again.
-  const may = [...asked, ...trial.rules.sealers(match.peek())];
+  const may = [...asked, ...trial.rules.sealedSeats(match.peek())];
   const seen = () => ({
     state: JSON.stringify(match.peek()),
     version: match.version,

@@ -52,7 +52,7 @@ export async function proposeUndo(
 
 /** The match taken back by consent: in memory where it remembers so far, else from the checkpoint before. */
 async function takenBack(context: Context, row: MatchRow, live: Live, to: number, click: Click): Promise<Planned> {
-  if (to >= live.match.behind) {
+  if (to >= live.match.forgotten) {
     const back = live.match.takeBack(to);
     return back.ok ? tookBack(context, row, live, to, click, true) : { code: 'rules', refusal: back.refusal };
   }

@@ -1,8 +1,8 @@
 import type { AnyGame } from '../core/game.ts';
 import type { Answer, Heard } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
+import { LruCache } from '../core/lru-cache.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
-import { Recent } from '../core/recent.ts';
 import type { Deps } from './deps.ts';
 import { luckOf } from './dice.ts';
 import { bare, drawsOf, journalOf, standing } from './journal.ts';
@@ -69,8 +69,8 @@ export function takeUp(game: AnyGame, row: MatchRow, { checkpoint, answers, rece
       answers,
       skipped,
     };
-    const behind = { answers: checkpoint?.answers ?? 0, recent };
-    const started = LiveMatch.replay(typed, record, luckOf(seed), behind);
+    const earlier = { answers: checkpoint?.answers ?? 0, recent };
+    const started = LiveMatch.replay(typed, record, luckOf(seed), earlier);
     if (!started.ok) throw new Error(started.refusal.message);
     const { match } = started;
     return {
@@ -88,12 +88,12 @@ export function takeUp(game: AnyGame, row: MatchRow, { checkpoint, answers, rece
 
 /** Matches held in memory, the most lately used; all the rest are in the store. */
 export class LiveMatches {
-  private readonly held: Recent<MatchId, { readonly version: number; readonly live: Live }>;
+  private readonly held: LruCache<MatchId, { readonly version: number; readonly live: Live }>;
   private readonly deps: Deps;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.held = new Recent(deps.liveMatches ?? LIVE_MATCHES);
+    this.held = new LruCache(deps.liveMatches ?? LIVE_MATCHES);
   }
 
   /** The match as of the row's version: from memory if it stands there, else from its last checkpoint. */

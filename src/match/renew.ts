@@ -107,7 +107,7 @@ export class Renewal {
       if (!isRight()) return false;
       for (const answer of answers) {
         await breathe();
-        if (!live.match.again(answer).ok || !isRight()) return false;
+        if (!live.match.applyRecorded(answer).ok || !isRight()) return false;
       }
       return agrees(info, live);
     } catch {
@@ -193,7 +193,7 @@ async function playedAgain(game: AnyGame, row: MatchRow, answers: readonly Journ
     for (const [i, line] of answers.entries()) {
       await breathe();
       const before = match.deciders();
-      const answered = match.again(line);
+      const answered = match.applyRecorded(line);
       if (!answered.ok) throw new Error(`At answer ${i + 1}: ${answered.refusal.message}`);
       told.push(...toldSteps(match, { rules }, [line]));
       if (i === answers.length - 1 || isHandover(match, before))

@@ -1,9 +1,9 @@
-import { type Draw, type Luck, UnevenLuck } from '../core/journal.ts';
+import { type Draw, type Luck, LuckMismatch } from '../core/journal.ts';
 import { luckOf } from '../match/dice.ts';
 
 /**
  * The draws that a request names, and the seed's for all others. A draw that the rules ask for out of another number throws
- * UnevenLuck when it comes.
+ * LuckMismatch when it comes.
  */
 export function luckWith(given: readonly Draw[], seed: string): Luck {
   const byNumber = new Map(given.map(([n, ...draw]) => [n, draw]));
@@ -13,7 +13,7 @@ export function luckWith(given: readonly Draw[], seed: string): Luck {
     if (draw === undefined) return luck(n, of);
     const [listed, got] = draw;
     if (listed !== of || got >= of)
-      throw new UnevenLuck(`The rules ask draw ${n} out of ${of}; ‘draws’ has ${got} out of ${listed}.`);
+      throw new LuckMismatch(`The rules ask draw ${n} out of ${of}; ‘draws’ has ${got} out of ${listed}.`);
     return got;
   };
 }

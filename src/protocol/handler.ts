@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyGame, Parsed } from '../core/game.ts';
-import { UnevenLuck } from '../core/journal.ts';
+import { LuckMismatch } from '../core/journal.ts';
 import { messageOf } from '../core/thrown.ts';
 import type { Parts } from './parts.ts';
 import { fail, type Reply } from './reply.ts';
@@ -28,7 +28,7 @@ export class Handler {
     try {
       return written(read.id, await this.run(read.verb, read.request));
     } catch (thrown) {
-      if (thrown instanceof UnevenLuck) return written(read.id, fail('bad-request', thrown.message));
+      if (thrown instanceof LuckMismatch) return written(read.id, fail('bad-request', thrown.message));
       this.report(thrown, read.verb);
       return written(
         read.id,

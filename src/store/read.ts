@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { Recent } from '../core/recent.ts';
+import { LruCache } from '../core/lru-cache.ts';
 import type { Done } from '../match/changes.ts';
 import { done } from '../match/changes.ts';
 import type { JournalEntry, MatchId, MatchRow } from '../match/rows.ts';
@@ -22,7 +22,7 @@ export interface Reads {
 
 export function prepareReads(tables: BetterSQLite3Database): Reads {
   const id = sql.placeholder('id');
-  const held = new Recent<MatchId, MatchRow>(HELD);
+  const held = new LruCache<MatchId, MatchRow>(HELD);
   const revision = tables.select({ now: matches.revision }).from(matches).where(eq(matches.id, id)).prepare();
   const row = tables.select().from(matches).where(eq(matches.id, id)).prepare();
   const people = tables.select().from(players).where(eq(players.match, id)).prepare();

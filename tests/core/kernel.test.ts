@@ -262,9 +262,9 @@ describe('together, in secret', () => {
     const s = stateOf({ step: 'together' });
     k.answer(s, 0, [0], umpire, []);
     k.answer(s, 0, [1], umpire, []);
-    expect([k.deciders(s), k.sealers(s), s.notes]).toEqual([[2], [0], []]);
+    expect([k.deciders(s), k.sealedSeats(s), s.notes]).toEqual([[2], [0], []]);
     k.answer(s, 2, [20], umpire, []);
-    expect([s.notes, k.sealers(s)]).toEqual([['together [[1],null,[20]]'], []]);
+    expect([s.notes, k.sealedSeats(s)]).toEqual([['together [[1],null,[20]]'], []]);
   });
   test('with nobody to ask, the step runs', () => {
     const s = stateOf({ step: 'setsTogether' }, note('after'));

@@ -102,7 +102,7 @@ const strays = (game: AnyGame, { setting, opening, answers }: Kept): string | nu
         const question = match.decisions()[0]?.prompt ?? 'the match is over';
         const said = `"${question}" answered with ${answer.choose.join()}`;
         try {
-          const answered = match.again(answer);
+          const answered = match.applyRecorded(answer);
           if (!answered.ok) return wrong(at, `${said} is refused: ${answered.refusal.message}`);
         } catch (error) {
           return wrong(at, `${said} breaks: ${error instanceof Error ? error.message : error}`);

@@ -104,7 +104,7 @@ async function judgeSteps(
   const checkpoint = seam ? await store.checkpoint(id, seam.answers, seam.version) : null;
   const live = takeUp(game, row, { checkpoint, answers: [], recent: [] });
   for (const answer of [null, ...answers.slice(seam?.answers ?? 0)]) {
-    if (answer && !live.match.again(answer).ok) return fault('it cannot be played again');
+    if (answer && !live.match.applyRecorded(answer).ok) return fault('it cannot be played again');
     const there = kept.get(live.match.answers);
     if (there && !live.isAt(there)) fault(`the checkpoint of answer ${live.match.answers} is another position`);
   }

@@ -1,4 +1,4 @@
-import { Recent } from '../../core/recent.ts';
+import { LruCache } from '../../core/lru-cache.ts';
 import type { ChatMessage } from '../../match/beside.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Body } from '../body.ts';
@@ -31,7 +31,7 @@ export async function edited(
 export class Cards {
   private readonly parts: TellerParts;
   /** What each card was last edited to, with the time stored beside it: another process would have stored another time. */
-  private readonly shown = new Recent<MatchId, { readonly at: number; readonly words: string }>(CARDS);
+  private readonly shown = new LruCache<MatchId, { readonly at: number; readonly words: string }>(CARDS);
 
   constructor(parts: TellerParts) {
     this.parts = parts;

@@ -1,4 +1,4 @@
-import { commonWords, timesWords } from '../../core/alike.ts';
+import { commonWords, labelWithCount } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 
 /** Choices that are alike, as one line of a list. Choices are named by their place in the decision's list. */
@@ -84,7 +84,7 @@ export function chosenWords(decision: Decision, chosen: readonly number[]): stri
     const n = members.filter(member => chosen.includes(member)).length;
     if (n === 0) return [];
     if (decision.kind === 'one') return [about === undefined ? label : `${label} (${about})`];
-    return [timesWords(label, n, members.length)];
+    return [labelWithCount(label, n, members.length)];
   });
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -142,7 +142,7 @@ export function observe(s: State, viewer: Viewer): View {
     hands: bySide(side => handView(s, viewer, side)),
     pool,
     apart: apartViews(s),
-    sealed: rules.sealers(s).map(seat => SIDE_IDS[seat]),
+    sealed: rules.sealedSeats(s).map(seat => SIDE_IDS[seat]),
     answered: viewer === 'spectator' ? null : (s.sealed[viewer]?.slice() ?? null),
     standing: bySide(side => ({
       towns: townPoints(s, side),

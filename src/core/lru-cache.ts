@@ -1,5 +1,5 @@
-/** What was used last, so many of it. */
-export class Recent<K, V> {
+/** A least-recently-used cache with at most `most` entries. */
+export class LruCache<K, V> {
   private readonly most: number;
   private readonly held = new Map<K, V>();
 

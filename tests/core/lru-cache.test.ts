@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Recent } from '../../src/core/recent.ts';
+import { LruCache } from '../../src/core/lru-cache.ts';
 
 test('what was used last is kept, and what was used longest ago makes room', () => {
-  const recent = new Recent<string, number>(2);
+  const recent = new LruCache<string, number>(2);
   recent.set('a', 1);
   recent.set('b', 2);
   expect(recent.get('a')).toBe(1);
