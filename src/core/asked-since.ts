@@ -11,7 +11,7 @@ export class AskedSince {
   }
 
   /** The position has changed, and with it every question. */
-  anew(version: number): void {
+  reset(version: number): void {
     this.since = version;
     this.bySeat.clear();
   }

@@ -3,16 +3,7 @@ import { AskedSince } from './asked-since.ts';
 import { count } from './count.ts';
 import { defined } from './defined.ts';
 import type { Game, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
-import {
-  type Answer,
-  type AppliedAnswer,
-  type Draw,
-  type Heard,
-  type Luck,
-  LuckMismatch,
-  RecordingUmpire,
-  Tape,
-} from './journal.ts';
+import { type Answer, type Draw, type Heard, type Luck, LuckMismatch, RecordingUmpire, Tape } from './journal.ts';
 import { type Kernel, kernel } from './kernel.ts';
 import type {
   Ahead,
@@ -28,6 +19,7 @@ import type {
   Started,
   Step,
 } from './match.ts';
+import { MatchMemory } from './match-memory.ts';
 import { pickOf, Question } from './question.ts';
 import { scenarioNamed } from './setting.ts';
 import { sightOf } from './sight.ts';
@@ -43,9 +35,6 @@ const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false;
 });
 
 const SET_UP = 'the set-up';
-
-/** How many answers a picture looks back to find the last action. */
-const RECENT = 60;
 
 function stateOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, position: unknown): S {
   const read = game.read(position);
@@ -66,19 +55,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   version = 0;
   private readonly rules: Kernel<S, F, E>;
   private readonly tape: Tape;
-  /** How many answers were given before `base`. */
-  forgotten: number;
-  /** The document of `base`; undefined if that is the first question after a set-up. */
-  private baseDocument: unknown;
-  /** The position at which the journal in memory starts: at first the first question, later the last checkpoint. */
-  private base: S;
-  private opening: Pick<AppliedAnswer<E>, 'luck' | 'events'>;
-  /** The events before `base`, as far back as pictures look. */
-  private recent: readonly (readonly Heard<E>[])[];
+  private readonly memory: MatchMemory<S, E>;
   private state: S;
-  private readonly applied: AppliedAnswer<E>[] = [];
-  /** The positions before the last answers, as far back as undo may go, so that an undo is a look-up. */
-  private readonly undoPositions: S[] = [];
   private readonly asked = new AskedSince();
 
   private constructor(
@@ -92,19 +70,14 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.game = game;
     this.rules = kernel<S, F, E>(game.steps);
     this.tape = new Tape(luck);
-    this.baseDocument = position;
     this.options = setting.options;
     this.scenario = scenarioNamed(game, setting.scenario);
     const umpire = new RecordingUmpire<E>(this.tape, recorded);
-    this.base = position === undefined ? game.setup(setting, umpire) : stateOf(game, position);
-    this.rules.advance(this.base, umpire, []);
+    this.state = position === undefined ? game.setup(setting, umpire) : stateOf(game, position);
+    this.rules.advance(this.state, umpire, []);
     umpire.spent();
-    this.score(this.base, umpire);
-    this.opening = umpire;
-    this.state = this.base;
-    this.forgotten = earlier.answers;
-    // Written by this same game, and stored as plain JSON.
-    this.recent = earlier.recent as readonly (readonly Heard<E>[])[];
+    this.score(this.state, umpire);
+    this.memory = new MatchMemory(this.state, position, umpire, earlier);
   }
 
   /**
@@ -153,7 +126,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
         const answered = match.applyRecorded(answer);
         if (!answered.ok) return failed(answered.refusal.message);
       }
-      match.tape.next = Math.max(match.tape.next, match.standingDraws() + (record.skipped ?? 0));
+      match.tape.next = Math.max(match.tape.next, match.memory.draws() + (record.skipped ?? 0));
       return { ok: true, match };
     } catch (error) {
       if (error instanceof LuckMismatch) return failed(error.message);
@@ -216,7 +189,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   undo(seat: Seat): Answered {
     if (!this.mayUndo(seat)) return refuse('illegal', this.whyNoUndo(seat));
-    return this.goBackTo(this.applied.length - 1);
+    return this.goBackTo(this.answers - 1);
   }
 
   takeBack(to: number): Answered {
@@ -224,7 +197,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
       const problem = `The match has ${count(this.answers, 'answer')}; none after ${to} can be taken back.`;
       return refuse('bad-request', problem);
     }
-    return this.goBackTo(to - this.forgotten);
+    return this.goBackTo(to);
   }
 
   view(viewer: Viewer): V {
@@ -233,32 +206,30 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   sight(viewer: Viewer): Sight {
     // A position that the match has stood at never changes, because answers are applied to a copy.
-    return sightOf(this.game, this.state, viewer, this.heard());
+    return sightOf(this.game, this.state, viewer, this.memory.recentEvents());
   }
 
   log(viewer: Viewer): readonly (readonly Told[])[] {
-    return [this.opening, ...this.applied].map(({ events }) =>
-      events.filter(({ to }) => to === undefined || to === viewer).map(heard => toldOf(this.game, heard, viewer)),
-    );
+    return this.memory
+      .played()
+      .map(({ events }) =>
+        events.filter(({ to }) => to === undefined || to === viewer).map(heard => toldOf(this.game, heard, viewer)),
+      );
   }
 
   steps(from: number): readonly Step[] {
-    return [{ seat: null, choose: [], ...this.opening }, ...this.applied].slice(from - this.forgotten).map(turn => ({
-      ...{ seat: turn.seat, choose: turn.choose, luck: turn.luck, events: turn.events },
-      told: turn.events.flatMap(heard => voiced(this.game, this.scenario.seats.length, heard)),
+    const played = this.memory.played().slice(from - this.forgotten);
+    return played.map(({ seat, choose, luck, events }) => ({
+      ...{ seat, choose, luck, events },
+      told: events.flatMap(heard => voiced(this.game, this.scenario.seats.length, heard)),
     }));
   }
 
   checkpoint(): unknown {
     if (this.state.sealed.length > 0) return null;
-    this.recent = this.heard();
-    this.forgotten = this.answers;
-    this.base = this.state;
-    this.opening = { luck: [], events: [] };
-    this.baseDocument = this.position();
-    this.applied.length = 0;
-    this.undoPositions.length = 0;
-    return this.baseDocument;
+    const document = this.position();
+    this.memory.restart(this.state, document);
+    return document;
   }
 
   position(): unknown {
@@ -266,22 +237,25 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   record(): MatchRecord {
-    const skipped = this.draws - this.standingDraws();
+    const skipped = this.draws - this.memory.draws();
     return {
       format: 1,
       game: this.game.id,
       rules: this.game.rulesVersion,
       scenario: this.scenario.id,
       options: this.options,
-      ...defined({ position: this.baseDocument }),
-      opening: this.opening.luck,
-      answers: this.applied.map(({ seat, choose, luck }): Answer => ({ seat, choose, luck })),
+      ...defined({ position: this.memory.baseDocument }),
+      ...this.memory.toRecord(),
       ...(skipped === 0 ? {} : { skipped }),
     };
   }
 
   get answers(): number {
-    return this.forgotten + this.applied.length;
+    return this.memory.answers;
+  }
+
+  get forgotten(): number {
+    return this.memory.forgotten;
   }
 
   get draws(): number {
@@ -293,45 +267,28 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.state;
   }
 
-  private heard(): readonly (readonly Heard<E>[])[] {
-    return [...this.recent, ...[this.opening, ...this.applied].map(({ events }) => events)].slice(-RECENT);
-  }
-
   private score(state: S, umpire: RecordingUmpire<E>): void {
     const { game } = this;
     if (game.standing) umpire.score(game.standing(game.observe(state, 'spectator')));
-  }
-
-  private standingDraws(): number {
-    return [this.opening, ...this.applied].reduce((sum, { luck }) => sum + luck.length, 0);
   }
 
   private ask(seat: Seat): Question<S, F, E, V> {
     return new Question(this.game, this.rules, this.state, seat);
   }
 
-  /**
-   * Go back to the position after the first `count` answers in memory and forget the rest. Draws already made are not
-   * made again.
-   */
+  /** Go back to the position after the first `count` answers. Draws already made are not made again. */
   private goBackTo(count: number): Answered {
-    const back = this.applied.length - count;
-    const state =
-      back <= this.undoPositions.length
-        ? this.undoPositions[this.undoPositions.length - back]
-        : this.positionAfter(count);
-    this.undoPositions.length = Math.max(0, this.undoPositions.length - back);
-    this.applied.length = count;
-    this.state = state;
+    this.state = this.memory.cutTo(count - this.forgotten) ?? this.replayed();
     this.version++;
-    this.asked.anew(this.version);
+    this.asked.reset(this.version);
     return { ok: true, version: this.version, happened: [] };
   }
 
-  private positionAfter(count: number): S {
+  /** The position after all answers in memory, from their recorded luck. */
+  private replayed(): S {
     const drawn = this.tape.next;
-    const state = this.game.fork(this.base);
-    for (const { seat, choose, luck } of this.applied.slice(0, count))
+    const state = this.game.fork(this.memory.base);
+    for (const { seat, choose, luck } of this.memory.toRecord().answers)
       this.rules.answer(state, seat, choose, new RecordingUmpire<E>(this.tape, luck), []);
     this.tape.next = drawn;
     return state;
@@ -352,13 +309,11 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     // A sealed answer is changed by answering again rather than by undo, so the questions to the others stay as they
     // are.
     const stands = umpire.revealed || isSealed || !sameSeats(before, this.rules.deciders(next));
-    if (stands) this.undoPositions.length = 0;
-    else this.undoPositions.push(this.state);
+    this.memory.add({ seat, choose: picks, luck: umpire.luck, events: umpire.events, stands }, this.state);
     this.state = next;
-    this.applied.push({ seat, choose: picks, luck: umpire.luck, events: umpire.events, stands });
     this.version++;
     if (isSealed) this.asked.answered(seat, this.version);
-    else this.asked.anew(this.version);
+    else this.asked.reset(this.version);
     return { ok: true, version: this.version, happened };
   }
 
@@ -395,12 +350,12 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   private mayUndo(seat: Seat): boolean {
-    const last = this.applied.at(-1);
+    const last = this.memory.last;
     return last?.seat === seat && !last.stands;
   }
 
   private whyNoUndo(seat: Seat): string {
-    const last = this.applied.at(-1);
+    const last = this.memory.last;
     if (!last && this.forgotten === 0) return 'Nothing has been decided yet.';
     if (this.isSealed(seat)) return 'This answer lies sealed. Until the last one is in, give another in its place.';
     if (last && last.seat !== seat) return 'The last answer was not this seat’s.';
