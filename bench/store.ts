@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { below, random } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { MatchService } from '../src/match/api.ts';
@@ -16,6 +17,8 @@ import { quantile, type Row, table } from './report.ts';
 
 const ACTIONS = 300;
 const DEPTH = 40;
+/** How deep the matches are that are held open: the shortest of the games ends a few answers later. */
+const OPEN = 30;
 const SEATS = ['ann', 'ben'];
 
 interface Bench {
@@ -97,20 +100,22 @@ async function actions(path: string, count: number, live: number): Promise<Row> 
 async function memory(path: string, game: string, counts: readonly number[]): Promise<Row[]> {
   const most = Math.max(...counts);
   const bench = open(path, 'mem', most);
-  await match(bench, 7_000_000, DEPTH, game);
+  await match(bench, 7_000_000, OPEN, game);
   copyMatches(path, most + 1);
   const rows: Row[] = [];
-  const used = (): number => {
+  // What the last game held is let go of only when control has gone back to the event loop.
+  const used = async (): Promise<number> => {
+    await setImmediate();
     globalThis.gc?.();
     return process.memoryUsage().heapUsed / 2 ** 20;
   };
-  const empty = used();
+  const empty = await used();
   let opened = 0;
   for (const count of counts) {
     for (; opened < count; opened++) {
       must(await bench.service.look(matchId.parse(`mcopy${(opened + 1).toString(36)}`), null));
     }
-    const now = used();
+    const now = await used();
     const each = ((now - empty) * 1024) / count;
     rows.push({ game, 'open matches': count, 'heap MiB': now.toFixed(1), 'KiB a match': each.toFixed(0) });
   }
@@ -124,8 +129,9 @@ export async function benchStore(): Promise<string> {
   try {
     const long = await benchLong(home);
     const memoryRows: Row[] = [];
-    for (const game of GAMES.keys())
+    for (const game of GAMES.keys()) {
       memoryRows.push(...(await memory(join(home, `${game}.db`), game, [10, 100, 1000])));
+    }
     const path = join(home, 'bot.db');
     const first = open(path, 'first', 10);
     await match(first, 1, DEPTH);
@@ -138,7 +144,7 @@ export async function benchStore(): Promise<string> {
     return [
       `## An action, stored (${DEPTH}–${DEPTH + 30} answers deep)\n`,
       `${table(rows)}\n`,
-      '## Heap of open matches\n',
+      `## Heap of open matches (${OPEN} answers deep)\n`,
       `${table(memoryRows)}\n`,
       '## A long match, taken up from the file\n',
       table(long),
