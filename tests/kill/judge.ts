@@ -5,11 +5,13 @@ import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
 import { handOverBody } from '../../src/discord/posts/hand-over.ts';
 import { storyOf, summaryOf } from '../../src/discord/story.ts';
+import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { standing } from '../../src/match/journal.ts';
 import { takeUp } from '../../src/match/live.ts';
 import { awaited } from '../../src/match/people.ts';
 import { type JournalAnswer, type MatchId, type MatchInfo, type MatchRow, matchId } from '../../src/match/rows.ts';
+import { createMatchService } from '../../src/match/service.ts';
 import type { Store } from '../../src/match/store.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
@@ -34,6 +36,18 @@ export interface Verdict {
   /** Answers that stand although the process died before it could say so. */
   readonly untold: number;
 }
+
+/** A service for looking only. */
+export const lookingOn = (store: Store, games: ReadonlyMap<string, AnyGame> = GAMES): MatchService =>
+  createMatchService({
+    store,
+    games,
+    now: () => Date.now(),
+    newId: () => 'unused',
+    newSeed: () => 'unused',
+    pick: () => 0,
+    standIn: 'regular',
+  });
 
 type Fault = (words: string) => void;
 
@@ -160,12 +174,12 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
     const last = post === boards.at(-1)?.post;
     const above = post.text.split('\n').some(line => ABOVE.test(line));
     if (at <= from && !(last && info.status === 'over') && !above) fault(`${id}: ${at} was told after ${from}`);
-    const expected = await wordsOf(parts, info, { from: Math.min(from, at), at, last, drawn: post.files.length > 0 });
-    // A match that was given up ends without an answer: a board of its last position, but not its last post, may have
-    // been posted before that.
-    const mayBeOlder = !last && info.ending !== null && info.ending.kind !== 'played' && at === info.answers;
-    if (!mayBeOlder && toCompare(post.text) !== toCompare(expected)) {
-      fault(`${id}: after ${at} answers stands\n${post.text}\nand not\n${expected}`);
+    const part: Part = { from: Math.min(from, at), at, last, drawn: post.files.length > 0 };
+    const expected = [await wordsOf(parts, info, part)];
+    // A match that was given up ends without an answer, so a board of its last position may have been posted before that.
+    if (!last && at === info.answers) expected.push(await wordsOf({ ...parts, service: running(parts) }, info, part));
+    if (expected.every(words => toCompare(post.text) !== toCompare(words))) {
+      fault(`${id}: after ${at} answers stands\n${post.text}\nand not\n${expected.join('\nnor\n')}`);
     }
     from = at;
   }
@@ -180,6 +194,19 @@ interface Part {
   /** Whether it shows a picture; else the board stands in it in words. */
   readonly drawn: boolean;
 }
+
+/** Shows matches as they stood before they were given up. */
+const running = ({ store, games }: Case): MatchService =>
+  lookingOn(
+    {
+      ...store,
+      match: async id => {
+        const row = await store.match(id);
+        return row && { ...row, info: { ...row.info, status: 'playing', ending: null } };
+      },
+    },
+    games,
+  );
 
 async function wordsOf({ service, games }: Case, info: MatchInfo, { from, at, last, drawn }: Part): Promise<string> {
   const { goesOn } = done(await service.lookBack(info.id, null, at));

@@ -5,15 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { AnyGame } from '../../src/core/game.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
-import { GAMES } from '../../src/games/index.ts';
-import type { MatchService } from '../../src/match/api.ts';
-import { createMatchService } from '../../src/match/service.ts';
 import type { Store } from '../../src/match/store.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
-import { judge, type Verdict } from './judge.ts';
+import { judge, lookingOn, type Verdict } from './judge.ts';
 import { type Notebook, type PeopleAtTable, playUntil } from './players.ts';
 import { type BotProcess, loadBotProcess } from './process.ts';
 import { gamesUnder, RULES, type Rules } from './rules.ts';
@@ -61,18 +57,6 @@ const TOLD_WITHIN = 90_000;
 export const PATIENCE = 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
-
-/** A service for looking only. */
-export const lookingOn = (store: Store, games: ReadonlyMap<string, AnyGame> = GAMES): MatchService =>
-  createMatchService({
-    store,
-    games,
-    now: () => Date.now(),
-    newId: () => 'unused',
-    newSeed: () => 'unused',
-    pick: () => 0,
-    standIn: 'regular',
-  });
 
 export const emptyNotebook = (): Notebook => ({
   promised: new Map(),

@@ -5,10 +5,10 @@ import { GAMES } from '../../src/games/index.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { folder } from '../store/kit.ts';
-import { judge } from './judge.ts';
+import { judge, lookingOn } from './judge.ts';
 import { playUntil } from './players.ts';
 import { startBotProcess } from './process.ts';
-import { allTold, emptyNotebook, lookingOn, PATIENCE } from './run.ts';
+import { allTold, emptyNotebook, PATIENCE } from './run.ts';
 
 const PRESSES = 60;
 
