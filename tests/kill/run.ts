@@ -66,11 +66,15 @@ export const emptyNotebook = (): Notebook => ({
   twice: 0,
 });
 
-/** Resolves when nothing is left to be told and no bot has to answer. */
+/** Resolves when nothing is left to be told, no bot has to answer and nobody's time has run out. */
 export async function allTold(store: Store): Promise<void> {
   const until = Date.now() + TOLD_WITHIN;
-  // Bots first: what one answers between the two looks is untold at the second.
-  const busy = async () => (await store.waitingForBots(1)).length > 0 || (await store.unsent()) > 0;
+  // What is untold comes last: the others bring it about between two looks.
+  const busy = async () =>
+    (await store.overdue(Date.now(), 0, 1)).length > 0 ||
+    (await store.runningOut(Date.now(), 1)).length > 0 ||
+    (await store.waitingForBots(1)).length > 0 ||
+    (await store.unsent()) > 0;
   while ((await busy()) && Date.now() < until) await pause(100);
 }
 
