@@ -4,7 +4,7 @@ import { RASH } from '../core/insight.ts';
 import { kernel } from '../core/kernel.ts';
 import { percent } from '../core/odds.ts';
 import { random } from '../core/random.ts';
-import type { Core, Frame } from '../core/step.ts';
+import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
 import { gain, TRIES, terms } from './terms.ts';
@@ -122,11 +122,8 @@ export interface Explained {
 const HIDDEN = 'What was chosen here is hidden, and so is the reason.';
 const KEPT = 'I know more here than is open to all, and keep my reckoning until the match is over';
 
-/** Whether the answer to the question is hidden from the others. */
-function isHidden<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S): boolean {
-  const { ask } = kernel<S, F, E>(game.steps).top(s);
-  return ask.secret === true || 'seats' in ask;
-}
+const isHidden = <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S): boolean =>
+  isSecret(kernel<S, F, E>(game.steps).top(s).ask);
 
 /**
  * A few sentences on an answer, for everybody: what it was preferred to and how clearly, why, and what is risked. While the seat
@@ -147,8 +144,8 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const risk = game.insight?.risk(s, frame, seat, choose);
   const bare = apart(words(game, s, seat, choose), COLON);
   const told = plan === undefined ? bare : `${bare}, as part of a plan: ${plan}`;
-  const isSecret = isHidden(game, s);
-  const isOpen = !isSecret && !knowsMore(game, s, seat);
+  const hides = isHidden(game, s);
+  const isOpen = !hides && !knowsMore(game, s, seat);
   const because = isOpen ? reason() : '';
   const first =
     compared === null
@@ -158,7 +155,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${bracketed(terms(game, s, seat, choose))}.`;
   const whole = capital(sentences(first, because, risk));
   if (isOpen) return { why: whole, whole: null };
-  return { why: isSecret ? HIDDEN : capital(sentences(`${bare}. ${KEPT}.`, '', risk)), whole };
+  return { why: hides ? HIDDEN : capital(sentences(`${bare}. ${KEPT}.`, '', risk)), whole };
 }
 
 /** What the rulebook's sheet says: the answer, and the entry that it follows. */

@@ -71,6 +71,8 @@ export interface Decision {
   readonly max: number;
   /** Whether the seat may take back its previous answer now. */
   readonly undoable: boolean;
+  /** The answer is hidden from other seats, and the prompt may say what they do not know: they are shown the title. */
+  readonly secret?: true;
   /** If the question takes a set: some answer to it, maybe the empty one, cannot be taken back. */
   readonly final?: true;
   /** If several seats answer secretly: the ids that this seat has chosen, which it may still change. */

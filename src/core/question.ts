@@ -3,7 +3,7 @@ import type { Game } from './game.ts';
 import type { Kernel } from './kernel.ts';
 import { keyOf } from './key.ts';
 import type { Choice, Decision, Prospect, Refusal } from './match.ts';
-import type { Ask, Core, Frame } from './step.ts';
+import { type Ask, type Core, type Frame, isSecret } from './step.ts';
 import { type Seat, sameSeats, type Umpire } from './umpire.ts';
 
 /** Thrown by the probe when an answer turns out to be final. */
@@ -126,7 +126,19 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     const choices = this.options.map(pick => this.choice(pick));
     const prompt = this.ask.prompt(this.state, this.frame, this.seat);
     const { title = prompt } = this.ask;
-    return { seat: this.seat, rule: this.rule(), prompt, title, kind, choices, min, max, undoable: false };
+    const secret = isSecret(this.ask) || undefined;
+    const plain = {
+      seat: this.seat,
+      rule: this.rule(),
+      prompt,
+      title,
+      kind,
+      choices,
+      min,
+      max,
+      undoable: false,
+    } as const;
+    return { ...plain, ...defined({ secret }) };
   }
 
   /** What a legal answer would bring, as far as the seat can know, and the position after it if nothing is revealed. */

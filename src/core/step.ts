@@ -118,6 +118,9 @@ export interface AskTogether<S, F, E> extends AnyAsk<S, F> {
 export type Ask<S, F, E> = AskOne<S, F, E> | AskSome<S, F, E> | AskTogether<S, F, E>;
 export type Step<S, F, E> = Auto<S, F, E> | Ask<S, F, E>;
 
+/** Whether the answer is hidden from other seats. */
+export const isSecret = <S, F, E>(ask: Ask<S, F, E>): boolean => ask.secret === true || 'seats' in ask;
+
 /** A step as a rulebook declares it. If the step names no seat, the seat in its frame is asked. */
 type Declared<S, F, E> =
   | Step<S, F, E>

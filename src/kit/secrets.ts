@@ -1,3 +1,4 @@
+import type { Kernel } from '../core/kernel.ts';
 import type { Decision } from '../core/match.ts';
 import type { Core, Frame } from '../core/step.ts';
 import { type Seat, sameSeats, type Viewer } from '../core/umpire.ts';
@@ -48,9 +49,15 @@ function alike<S extends Core<F>, F extends Frame, E, V>(
   must(wrong === undefined, by, `${by} for ${who} made a position that cannot be: ${wrong}`);
   same(check, rules.deciders(s), rules.deciders(other), `who must decide depends on what ${who} does not know`);
   if (rules.over(s)) return;
-  const rule = (state: S): string => rules.top(state).ask.rule;
-  same(check, rule(s), rule(other), `the rule of the question depends on what ${who} does not know`);
+  same(check, asOpen(rules, s), asOpen(rules, other), `the question as all hear it tells ${who} what it does not know`);
   if (viewer !== 'spectator' && rules.deciders(s).includes(viewer)) sameQuestion(trial, viewer, other, by);
+}
+
+/** What everybody is told of a question, whoever is asked: its rule and, seat by seat, its title. */
+function asOpen<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, F, E>, s: S) {
+  const { ask, frame } = rules.top(s);
+  const titles = rules.deciders(s).map(seat => ask.title ?? ask.prompt(s, frame, seat));
+  return { rule: ask.under?.(s, frame) ?? ask.rule, titles };
 }
 
 /**

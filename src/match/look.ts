@@ -69,12 +69,11 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
     at,
     decision: decides && isNow ? (decisions.find(({ seat }) => seat === viewer) ?? match.given(viewer)) : null,
     askedAt: viewer === 'spectator' ? info.version : info.version - (match.version - match.askedAt(viewer)),
-    waiting: decisions.map(({ seat, prompt, rule }) =>
+    waiting: decisions.map(({ seat, prompt, title, secret, rule }) => {
       // What a side is asked in the midst of its action tells others what it is about to do.
-      isOfTeam(scenario, viewer, seat) || at === info.since || isSealed
-        ? { seat, prompt, rule }
-        : { seat, prompt: '', rule },
-    ),
+      if (!isOfTeam(scenario, viewer, seat) && at !== info.since && !isSealed) return { seat, prompt: '', rule };
+      return { seat, prompt: secret && viewer !== seat ? title : prompt, rule };
+    }),
   });
 }
 

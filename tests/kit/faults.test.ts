@@ -77,6 +77,15 @@ const FAULTS: readonly Fault[] = [
     only: { secrets: 1 },
   },
   {
+    fault: 'a question without a title speaks of a hand',
+    check: 'secrets',
+    says: /the question as all hear it tells .* \(titles\.\d/,
+    game: {
+      steps: { ...steps, pledge: { ...steps.pledge, prompt: (s, _, seat) => `Pledge one of ${s.hands[seat]}.` } },
+    },
+    only: { secrets: 1 },
+  },
+  {
     fault: 'drawing anew changes the viewer’s own hand',
     check: 'secrets',
     says: /sees another view after redraw \(hands/,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { defineGame } from '../../src/core/game.ts';
 import { random } from '../../src/core/random.ts';
-import { toyGame } from '../kit/toy.ts';
+import { toy, toyGame } from '../kit/toy.ts';
+import type { State } from '../kit/toy-state.ts';
 import { CONCORD, codeOf, done, drain, play, seen, soloMatch, step, twoPlayers, world } from './kit.ts';
 
 test('each person sees as their own seat, everybody else as a spectator', async () => {
@@ -56,6 +58,27 @@ test('what a side is asked in the midst of its action is told to nobody else', a
     await step(w, match, next);
   }
   expect(inTheMidst).toBeGreaterThan(10);
+});
+
+test('the words of a secret question are for its own side: others read its title', async () => {
+  const steps = {
+    ...toy.steps,
+    pledge: {
+      ...toy.steps.pledge,
+      title: 'Pledges',
+      prompt: (s: State, _: unknown, seat: number) => `You hold ${s.hands[seat]}.`,
+    },
+  };
+  const w = world({ games: new Map([['toy', defineGame({ ...toy, steps })]]) });
+  const order = { ...CONCORD, game: 'toy', options: { allies: false }, seats: [0] };
+  const { match } = done(await w.service.create(w.click('ann'), order));
+  done(await w.service.join(w.click('ben'), match, [1]));
+  done(await w.service.join(w.click('cleo'), match, [2]));
+  const prompts = async (user: string | null) => (await seen(w, match, user)).waiting.map(({ prompt }) => prompt);
+  const own = /^You hold [\d,]+\.$/;
+  expect(await prompts('ann')).toEqual([expect.stringMatching(own), 'Pledges', 'Pledges']);
+  expect(await prompts(null)).toEqual(['Pledges', 'Pledges', 'Pledges']);
+  expect((await seen(w, match, 'ben')).decision?.prompt).toMatch(own);
 });
 
 test('who answers is told nothing that is for another seat alone', async () => {
