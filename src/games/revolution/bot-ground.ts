@@ -15,7 +15,7 @@ import {
   type Side,
   STRENGTH,
 } from './pieces.ts';
-import { mayGo, routeCost, waysBy } from './roads.ts';
+import { mayEnterBy, routeCost, waysBy } from './roads.ts';
 import type { March, State } from './state.ts';
 import { forageOf } from './supply.ts';
 import { commanderOf, isAtWar, isClosed, type Survey } from './units.ts';
@@ -109,18 +109,19 @@ function hungryAmong(g: Ground, side: Side, l: Locale, units: number): number {
   return Math.max(0, units - forageOf(g.s, side, l));
 }
 
-/** Towns that a side might take, and what for. */
+/** A town that a side might take, and what for. */
 export interface Aim {
   readonly at: Locale;
   readonly worth: number;
 }
+/** All of them, the most valuable first. */
 export function aimsOf(g: Ground, side: Side): Aim[] {
   const aims: Aim[] = [];
   for (const at of TOWNS) {
     const worth = g.land[side][at] > 0 ? 0 : prize(g, side, at);
     if (worth > 0) aims.push({ at, worth });
   }
-  return aims;
+  return aims.sort((a, b) => b.worth - a.worth);
 }
 
 /** What a fight for a place is worth to the force that comes. */
@@ -192,6 +193,7 @@ export function within(g: Ground, side: Side, force: Force, from: Locale, by: Ma
   best[from] = 0;
   const found: Locale[] = [];
   const queue: Locale[] = [from];
+  const mayEnter = mayEnterBy(g.s, force.pieces, by);
   for (const here of queue) {
     const stop =
       by === 'sea'
@@ -201,7 +203,7 @@ export function within(g: Ground, side: Side, force: Force, from: Locale, by: Ma
     const spent = best[here];
     for (const { to, type } of waysBy(by, here)) {
       const cost = spent + (type === 'trail' ? trail : 1);
-      if (cost > points || cost >= best[to] || !mayGo(g.s, force.pieces, here, to, by)) continue;
+      if (cost > points || cost >= best[to] || !mayEnter(here, to)) continue;
       if (best[to] === Number.POSITIVE_INFINITY) found.push(to);
       best[to] = cost;
       queue.push(to);

@@ -23,6 +23,8 @@ function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonl
   const distance = DISTANCE[at];
   let best = 0;
   for (const aim of aims) {
+    // The aims come in the order of their worth: none that follows promises more than this.
+    if (aim.worth / 2 <= best) break;
     const hope = aim.worth / (2 + distance[aim.at]);
     if (hope <= best) continue;
     best = Math.max(best, hope * (land[aim.at] > 0 ? chanceOf(own, strength[aim.at]) : 0.8));

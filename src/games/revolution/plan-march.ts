@@ -1,8 +1,8 @@
 import { aimsOf, forceOf, groundOf, standing } from './bot-ground.ts';
-import { type Locale, VALUE } from './data.ts';
+import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import { bestGain, departure, gain, loadFor, TROUBLE } from './outlook.ts';
 import { isUnit, KIND, type Piece, type Side, STRENGTH } from './pieces.ts';
-import { reachOf } from './roads.ts';
+import { pathTo, reachOf } from './roads.ts';
 import { landers, marching, sailors, starts, walkers } from './stacks.ts';
 import type { March, State } from './state.ts';
 import { cargoAt } from './units.ts';
@@ -70,21 +70,21 @@ export function nextOrder(s: State, side: Side): Order | null {
   return best;
 }
 
-/** Where the force on the march does best with the points it has; null where it does best to stay. */
-export function bestWay(s: State, march: March): Locale | null {
+/** The way on which the force on the march does best with the points it has; none where it does best to stay. */
+export function bestWay(s: State, march: March): Locale[] {
   const g = groundOf(s, march.seat);
   const known = forceOf(s, marching(s), march.by);
   // Who is aboard already leaves no town behind.
   const force = march.by === 'sea' ? { ...known, counters: 0 } : known;
   const going = departure(g, march.seat, force, march.at, march.by, aimsOf(g, march.seat));
-  let best: Locale | null = null;
+  const reach = reachOf(s, march);
+  let best = march.at;
   let most = 0;
-  for (const [to, before] of reachOf(s, march).before.entries()) {
-    if (before < 0) continue;
-    const worth = gain(going, to);
+  for (let to = 0; to < LOCALE_COUNT; to++) {
+    const worth = reach.before[to] < 0 ? 0 : gain(going, to);
     if (worth > most) [best, most] = [to, worth];
   }
-  return best;
+  return pathTo(reach, best);
 }
 
 /** 24.4: whether those aboard do well to go ashore where the fleet has come to. */

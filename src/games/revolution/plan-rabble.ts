@@ -91,9 +91,13 @@ export function suggestedMarkers(s: State, side: Side, { weigh, tires } = EVEN):
     return plain > 0 ? weigh(plain, track) : 0;
   });
   for (const m of freeRabble(s, side)) {
-    const gain = everyTrack.map(track => worths[track] / (1 + tires * sums[track]));
-    const best = gain.indexOf(Math.max(...gain));
-    if (gain[best] <= 0) continue;
+    let best = -1;
+    let most = 0;
+    for (const track of everyTrack) {
+      const gain = worths[track] / (1 + tires * sums[track]);
+      if (gain > most) [best, most] = [track, gain];
+    }
+    if (best < 0) break;
     sums[best] += RABBLE[side][m];
     laid[best].push(m);
   }

@@ -178,9 +178,11 @@ export const ledPlaces = (s: State, side: Side): Locale[] =>
     return IS_LAND[l] && hasLeader(s, side, l);
   });
 
-/** 28.1 (ruling 89): where a fort may be built. */
-export const fortPlaces = (s: State, side: Side): Locale[] =>
-  everyLocale.filter(l => IS_LAND[l] && s.fort[l] === 0 && holds(s, side, l) && !holds(s, enemyOf(side), l));
+/** 28.1 (ruling 89): whether a fort may be built there. */
+const mayFortify = (s: State, side: Side, l: Locale): boolean =>
+  IS_LAND[l] && s.fort[l] === 0 && holds(s, side, l) && !holds(s, enemyOf(side), l);
+export const fortPlaces = (s: State, side: Side): Locale[] => everyLocale.filter(l => mayFortify(s, side, l));
+export const hasFortPlace = (s: State, side: Side): boolean => everyLocale.some(l => mayFortify(s, side, l));
 
 /** 29.3: where a partisan of the side may be placed in a region. */
 export const partisanPlaces = (s: State, side: Side, region: Region): Locale[] =>

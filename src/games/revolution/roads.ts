@@ -11,7 +11,7 @@ import {
   SEA_WAYS,
   type Way,
 } from './data.ts';
-import { enemyOf, isFleet, isLeader, isMilitiaLike, isWoodsman, type Piece, SIDE, type Side } from './pieces.ts';
+import { enemyOf, isFleet, isLeader, isMilitiaLike, isWoodsman, KIND, type Piece, SIDE, type Side } from './pieces.ts';
 import { marching } from './stacks.ts';
 import type { March, State } from './state.ts';
 import { commanderOf, hasFleet, holds, isClosed, mayEnterBox, owns } from './units.ts';
@@ -30,17 +30,25 @@ export function stopAt(s: State, side: Side, at: Locale, by: March['by']): 'enem
   return owns(s.partisan, enemy, at) ? 'partisan' : null;
 }
 
-/** 23.1, 33.1: whether militia of the force may try a border: only with section 33 and under a commander. */
-const maySettleBorder = (s: State, force: readonly Piece[]): boolean =>
-  s.rules.expeditions && commanderOf(force, 'land') >= 0;
+/**
+ * 23.1: whether a force may cross the border of a region at all. With section 33 its militia may try it under a leader; a
+ * militia commander crosses with others, not alone (ruling 80).
+ */
+const mayCrossBorders = (s: State, force: readonly Piece[]): boolean =>
+  !force.some(isMilitiaLike) ||
+  (s.rules.expeditions && commanderOf(force, 'land') >= 0 && force.some(p => KIND[p] !== 'commander'));
 
-/** Whether a force may go along a route at all. */
-export function mayGo(s: State, force: readonly Piece[], from: Locale, to: Locale, by: March['by']): boolean {
-  if (isClosed(s, to)) return false;
-  if (by === 'sea') return (IS_SEA[to] || IS_PORT[to]) && (!IS_BOX[to] || force.every(p => mayEnterBox(s, p, to)));
-  if (!IS_LAND[to]) return false;
-  if (REGION_OF[from] === REGION_OF[to] || !force.some(isMilitiaLike)) return true;
-  return maySettleBorder(s, force);
+/** Whether a force may go along a route at all, by the ends of the route. */
+export function mayEnterBy(
+  s: State,
+  force: readonly Piece[],
+  by: March['by'],
+): (from: Locale, to: Locale) => boolean {
+  if (by === 'sea')
+    return (_, to) =>
+      (IS_SEA[to] || IS_PORT[to]) && !isClosed(s, to) && (!IS_BOX[to] || force.every(p => mayEnterBox(s, p, to)));
+  const isFree = mayCrossBorders(s, force);
+  return (from, to) => IS_LAND[to] && !isClosed(s, to) && (isFree || REGION_OF[from] === REGION_OF[to]);
 }
 
 /** The cheapest ways from a locale to those within reach, by locale. */
@@ -65,13 +73,14 @@ export function reachOf(s: State, march: March): Reach {
   if (force.length === 0) return { cost: best, before };
   const trail = routeCost('trail', force);
   const side = SIDE[force[0]];
+  const mayEnter = mayEnterBy(s, force, march.by);
   const queue: Locale[] = [march.at];
   best[march.at] = 0;
   for (const here of queue) {
     if (here !== march.at && stopAt(s, side, here, march.by) !== null) continue;
     for (const { to, type } of waysBy(march.by, here)) {
       const cost = best[here] + (type === 'trail' ? trail : 1);
-      if (cost > march.left || cost >= best[to] || to === march.at || !mayGo(s, force, here, to, march.by)) continue;
+      if (cost > march.left || cost >= best[to] || to === march.at || !mayEnter(here, to)) continue;
       best[to] = cost;
       before[to] = here;
       queue.push(to);

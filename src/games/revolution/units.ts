@@ -73,9 +73,12 @@ function some(s: State, side: Side, at: Locale, test: (p: Piece) => boolean): bo
     if (SIDE[p] === side && test(p) && isAtWar(s, NATION[p])) return true;
   return false;
 }
-/** A unit or leader of the side stands there ashore (21.1). */
-export const holds = (s: State, side: Side, at: Locale): boolean =>
-  some(s, side, at, p => s.aboard[p] < 0 && isLand(p));
+/** A unit or leader of the side stands there ashore (21.1). Nothing is asked more often, so it calls as little as it can. */
+export function holds(s: State, side: Side, at: Locale): boolean {
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
+    if (SIDE[p] === side && s.aboard[p] < 0 && isLand(p) && isAtWar(s, NATION[p])) return true;
+  return false;
+}
 export const hasFleet = (s: State, side: Side, at: Locale): boolean => some(s, side, at, isFleet);
 export const hasUnit = (s: State, side: Side, at: Locale): boolean =>
   some(s, side, at, p => s.aboard[p] < 0 && isLandUnit(p));

@@ -39,10 +39,10 @@ import {
 import { hasSuggestion, type SuggestedYear, suggestedYear } from '../plan-year.ts';
 import {
   canExchange,
-  fortPlaces,
   freeCount,
   freeOf,
   freeRisen,
+  hasFortPlace,
   hasToExchange,
   hasUnitPlace,
   leaderPool,
@@ -163,7 +163,7 @@ export function menu(s: State, side: Side, failed: Region | null, out: number[])
     (_, region) => partisanPrice(s, side, region) <= s.points[side] && partisanPlaces(s, side, region).length > 0,
   );
   if (s.rules.partisans && cheapest) out.push(PARTISAN);
-  if (s.rules.forts && fortPrice(s, side) <= s.points[side] && fortPlaces(s, side).length > 0) out.push(FORT);
+  if (s.rules.forts && fortPrice(s, side) <= s.points[side] && hasFortPlace(s, side)) out.push(FORT);
   if (side === BRITISH) {
     if (exchangePlaces(s).length > 0) out.push(EXCHANGE);
     if (s.rules.upgrades && upgradePrice(s) <= s.points[side] && upgradePlaces(s).length > 0) out.push(UPGRADE);

@@ -22,7 +22,7 @@ import {
 } from '../pieces.ts';
 import { landsHere } from '../plan-march.ts';
 import { put } from '../put.ts';
-import { mayGo, pathTo, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
+import { mayEnterBy, pathTo, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
 import { marching } from '../stacks.ts';
 import { type Frame, type FrameOf, type March, MOVED, type State, UNMOVED } from '../state.ts';
 import { commanderOf, hasFleet, holds, owns, piecesAt, strengthOf } from '../units.ts';
@@ -251,8 +251,9 @@ export const legs = {
     seat,
     options(s, { march }, out) {
       const force = marching(s);
+      const mayEnter = mayEnterBy(s, force, march.by);
       for (const { to, type } of waysBy(march.by, march.at))
-        if (routeCost(type, force) <= march.left && mayGo(s, force, march.at, to, march.by)) out.push(to);
+        if (routeCost(type, force) <= march.left && mayEnter(march.at, to)) out.push(to);
       if (force.length > 1 && march.by === 'land') out.push(DROP);
       out.push(STAY);
     },

@@ -19,7 +19,7 @@ import {
   SPY,
   TACTICS,
 } from '../pieces.ts';
-import { fortPlaces, minutemenPlaces } from '../raise.ts';
+import { fortPlaces, hasFortPlace, minutemenPlaces } from '../raise.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
 import type { Frame, Pay, Round, State } from '../state.ts';
 import { mayHaveUnit, owns } from '../units.ts';
@@ -98,7 +98,7 @@ function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): voi
   if (holdsMarker(s, seat, BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);
   if (holdsMarker(s, seat, SPY)) out.push(PLAY_SPY);
   if (holdsMarker(s, seat, COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);
-  if (holdsMarker(s, seat, ENGINEERS) && fortPlaces(s, seat).length > 0) out.push(PLAY_ENGINEERS);
+  if (holdsMarker(s, seat, ENGINEERS) && hasFortPlace(s, seat)) out.push(PLAY_ENGINEERS);
   if (handSize(s, seat) > 0 && !ordered) out.push(ORDERS);
 }
 

@@ -3,7 +3,6 @@ import type { Chapter } from '../events.ts';
 import { disembark, load, name, sendOff } from '../forces.ts';
 import { isFleet, isLand } from '../pieces.ts';
 import { bestWay, nextOrder } from '../plan-march.ts';
-import { pathTo, reachOf } from '../roads.ts';
 import type { Start } from '../state.ts';
 import { arrive, legOf } from './16-legs.ts';
 
@@ -54,9 +53,9 @@ export const planned = {
   wayPlanned: {
     rule: '16.12',
     run(s, { march }, umpire) {
-      const to = bestWay(s, march);
-      if (to === null) return arrive(s, march, true, false, umpire);
-      s.stack.push(legOf(march, pathTo(reachOf(s, march), to), false));
+      const way = bestWay(s, march);
+      if (way.length === 0) return arrive(s, march, true, false, umpire);
+      s.stack.push(legOf(march, way, false));
     },
   },
 } satisfies Chapter;

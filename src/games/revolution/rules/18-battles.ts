@@ -53,6 +53,7 @@ const hasJustCome = (s: State, seat: Side, at: Locale): boolean =>
 function optional(s: State, seat: Side, round: Round, done: readonly number[]): number[] {
   const sites: number[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (s.siege[l] === 0) continue;
     const site = siteOf(s, seat, l);
     if ((site !== 'siege' && site !== 'sortie') || done.includes(SIEGED + l) || !canPay(s, seat, round, l)) continue;
     sites.push(l);
@@ -70,8 +71,11 @@ const mayOffer = (s: State, seat: Side, at: Locale): boolean =>
   s.rules.honors && bandsAt(s, seat, at, true).length === 0;
 
 const hasSieges = (s: State, seat: Side): boolean => {
-  for (let l = 0; l < LOCALE_COUNT; l++)
-    if (siteOf(s, seat, l) === 'siege' || siteOf(s, seat, l) === 'sortie') return true;
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (s.siege[l] === 0) continue;
+    const site = siteOf(s, seat, l);
+    if (site === 'siege' || site === 'sortie') return true;
+  }
   return false;
 };
 
