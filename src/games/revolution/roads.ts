@@ -39,11 +39,7 @@ const mayCrossBorders = (s: State, force: readonly Piece[]): boolean =>
   (s.rules.expeditions && commanderOf(force, 'land') >= 0 && force.some(p => KIND[p] !== 'commander'));
 
 /** Whether a force may go along a route at all, by the ends of the route. */
-export function mayEnterBy(
-  s: State,
-  force: readonly Piece[],
-  by: March['by'],
-): (from: Locale, to: Locale) => boolean {
+export function mayEnterBy(s: State, force: readonly Piece[], by: March['by']): (from: Locale, to: Locale) => boolean {
   if (by === 'sea')
     return (_, to) =>
       (IS_SEA[to] || IS_PORT[to]) && !isClosed(s, to) && (!IS_BOX[to] || force.every(p => mayEnterBox(s, p, to)));

@@ -13,7 +13,7 @@ import {
 } from '../../core/fields.ts';
 import { declareState } from '../../core/state-rows.ts';
 import { EUROPE, LOCALE_COUNT, PROGRESS, REGIONS, TOP_STEP, TRACKED, TURNS } from './data.ts';
-import { LOCALE_IDS, REGION_IDS, SIDE_IDS, TRACKS } from './ids.ts';
+import { LOCALE_IDS, REGION_IDS, SIDE_IDS, TRACK_IDS, TRACKS } from './ids.ts';
 import { AMERICAN, FREE, LEADER_FROM, LOST, MARKER_COUNT, PIECES, POOL, SIDE, type Side } from './pieces.ts';
 import { ENDINGS, ORDER_COUNT, type State } from './state.ts';
 import type { OpenView } from './view.ts';
@@ -91,6 +91,12 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   swapped: { field: byId(LOCALE_IDS, swap, 0), empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '13.7' },
   points: { field: pairOf(SIDE_IDS, whole(0, 999)), empty: () => [0, 0], seen: 'all', rule: '6.1' },
   bought: { field: pairOf(SIDE_IDS, whole(0, 15)), empty: () => [0, 0], seen: 'all', rule: '7.3' },
+  committed: {
+    field: pairOf(SIDE_IDS, byId(TRACK_IDS, whole(1, 99), 0)),
+    empty: () => [zeros(TRACKS), zeros(TRACKS)],
+    seen: 'all',
+    rule: '9.3',
+  },
   resting: { field: pairOf(SIDE_IDS, whole(0, 1)), empty: () => [0, 0], seen: 'all', rule: '17.1' },
   politicking: {
     field: pairList(whole(-1, PIECES - 1)),

@@ -279,6 +279,8 @@ export interface State extends Core<Frame> {
   readonly points: [number, number];
   /** Markers bought this year (7.3). */
   readonly bought: [number, number];
+  /** Rabble rousing points committed this year, by track, once they are open (9.3). */
+  readonly committed: [number[], number[]];
   /** 1: no more forced marches this year. */
   readonly resting: [number, number];
   /** Leader named for Politicking, -1 none. */
@@ -339,6 +341,7 @@ export function fork(s: State): State {
     swapped: s.swapped.slice(),
     points: [s.points[0], s.points[1]],
     bought: [s.bought[0], s.bought[1]],
+    committed: [s.committed[0].slice(), s.committed[1].slice()],
     resting: [s.resting[0], s.resting[1]],
     politicking: [s.politicking[0], s.politicking[1]],
     orders: [s.orders[0].slice(), s.orders[1].slice()],

@@ -1,7 +1,7 @@
 import { ALT_LIMIT } from '../../core/describe.ts';
 import { EUROPE, LOCALES, PROGRESS, REGIONS, VICTORY } from './data.ts';
-import { SIDE_IDS, type SideId } from './ids.ts';
-import { capital, count, listed, loyaltyWords, theSide } from './names.ts';
+import { SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
+import { capital, count, listed, loyaltyWords, theSide, trackName } from './names.ts';
 import { AMERICAN, BRITISH, SIDES } from './pieces.ts';
 import type { StackView, View } from './view.ts';
 
@@ -76,9 +76,19 @@ const handLine = (view: View, side: SideId): string => {
   return `${sideName(side)}: ${count(view.points[side], 'point')} left, ${count(held, 'marker')} in hand${seen}.`;
 };
 
+/** "Committed this year: British Progress 2; Americans Virginia 3 and Europe 1." */
+function committedLine({ committed }: View): string[] {
+  const clauses = SIDE_IDS.flatMap(side => {
+    const points = Object.entries(committed[side]).map(([id, sum]) => `${trackName(TRACK_IDS.indexOf(id))} ${sum}`);
+    return points.length === 0 ? [] : [`${sideName(side)} ${listed(points)}`];
+  });
+  return clauses.length === 0 ? [] : [`Committed to the tables this year: ${clauses.join('; ')}.`];
+}
+
 /** What the table shows besides the map. */
 export const notesOf = (view: View): string[] => [
   loyaltyLine(view),
+  ...committedLine(view),
   ...SIDES.map(side => handLine(view, SIDE_IDS[side])),
   `In the pool: ${count(view.pool, 'marker')}.`,
 ];

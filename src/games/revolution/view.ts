@@ -21,6 +21,8 @@ export interface OpenView {
   readonly swapped: Readonly<Record<string, string>>;
   readonly points: Readonly<Record<SideId, number>>;
   readonly bought: Readonly<Record<SideId, number>>;
+  /** By track: points that a side committed this year (9.3). */
+  readonly committed: Readonly<Record<SideId, Readonly<Record<string, number>>>>;
   readonly resting: Readonly<Record<SideId, number>>;
   readonly politicking: readonly (number | null)[];
   readonly orders: readonly (readonly number[] | null)[];

@@ -35,7 +35,119 @@ const AMERICAN_1775 = {
 };
 const partisan = { boston: 'american', richmond: 'american' };
 
+/** What the play report leaves on the map at the end of 1775: Arnold holds New York, four militia were raised, Savannah is British. */
+const ISLANDS = {
+  nassau: ['British Detachment'],
+  kingstown: ['British Detachment'],
+  kingston: ['British Detachment'],
+};
+const BRITISH_1776 = {
+  ...{ boston: ['Gage', '3x British Regular', 'British Light', 'British Fleet'] },
+  ...{ quebec: ['Carleton', 'British Regular'], halifax: ['British Militia'], st_johns: ['British Militia'] },
+  ...{ ticonderoga: ['British Detachment'], norfolk: ['British Militia'], charlotte: ['British Militia'] },
+  ...{ fort_detroit: ['Hamilton', 'British Detachment'], savannah: ['British Detachment'] },
+  ...{ st_augustine: ['British Militia'], baton_rouge: ['British Militia'], pensacola: ['British Detachment'] },
+  ...ISLANDS,
+};
+const SOUTH_AND_WEST_1776 = {
+  ...{ hillsboro: ['American Militia'], new_bern: ['American Militia'], wilmington_nc: ['American Militia'] },
+  ...{ charles_town: ['American Militia'], boonesboro: ['American Militia'] },
+};
+const AMERICAN_1776 = {
+  ...{ newport: ['Ward', '3x American Militia'], portsmouth: ['American Militia'], new_haven: ['American Militia'] },
+  ...{ new_york: ['Continental'], princeton: ['American Militia'], albany: ['American Militia'] },
+  ...{ philadelphia: ['Allen', 'American Militia'], valley_forge: ['American Militia'] },
+  ...{ baltimore: ['American Militia'], alexandria: ['American Militia'], wilmington_de: ['American Militia'] },
+  ...{ richmond: ['Clark', 'American Militia'] },
+  ...SOUTH_AND_WEST_1776,
+};
+/** End of 1776: Clinton in Newport, his fleet in New Haven, Florida’s militia gone home; rebels in Norfolk. */
+const CANADA = {
+  quebec: ['Carleton', 'British Regular'],
+  st_johns: ['British Militia'],
+  ticonderoga: ['British Detachment'],
+  fort_detroit: ['Hamilton', 'British Detachment'],
+};
+const BRITISH_1777 = {
+  ...{ boston: ['Gage', '2x British Regular'], newport: ['Clinton', '2x British Regular'] },
+  ...{ new_haven: ['British Fleet'], halifax: ['British Militia'], montreal: ['British Militia'] },
+  ...{ norfolk: ['British Militia'], charlotte: ['British Militia'], savannah: ['British Detachment'] },
+  ...{ st_augustine: ['British Detachment'] },
+  ...CANADA,
+  ...ISLANDS,
+};
+const LOWER_SOUTH = {
+  ...{ wilmington_nc: ['American Militia'], charles_town: ['American Militia'], augusta: ['American Militia'] },
+  ...{ camden: ['American Militia'], boonesboro: ['American Militia'] },
+};
+const AMERICAN_1777 = {
+  ...{ portsmouth: ['American Militia'], new_york: ['Greene', '2x Continental'], princeton: ['American Militia'] },
+  ...{ albany: ['American Militia'], philadelphia: ['Washington', 'Continental'], baltimore: ['American Militia'] },
+  ...{ alexandria: ['American Militia'], wilmington_de: ['American Militia'], richmond: ['Clark', 'American Militia'] },
+  ...{ hillsboro: ['American Militia'], new_bern: ['American Militia'] },
+  ...LOWER_SOUTH,
+};
+/** End of 1777: Howe in Richmond, Cornwallis in Hillsboro, their fleets in the ports where they landed (ruling 13). */
+const BRITISH_1778 = {
+  ...{ boston: ['Gage', '2x British Regular'], newport: ['Clinton', 'British Regular'] },
+  ...{ richmond: ['W. Howe', '2x British Regular'], baltimore: ['British Fleet'] },
+  ...{ hillsboro: ['Cornwallis', '3x British Regular'], new_bern: ['British Fleet'] },
+  ...{ norfolk: ['British Militia'], charlotte: ['British Militia'], savannah: ['British Detachment'] },
+  ...{ st_augustine: ['British Detachment'] },
+  ...CANADA,
+  ...ISLANDS,
+};
+const AMERICAN_1778 = {
+  ...{ portsmouth: ['American Militia'], new_haven: ['2x Continental'], new_york: ['Greene', '2x Continental'] },
+  ...{ princeton: ['American Militia'], albany: ['2x Continental'], philadelphia: ['Washington', 'Continental'] },
+  ...{ alexandria: ['Clark', 'American Militia'], wilmington_de: ['American Militia'] },
+  // One of the seven militia “throughout the colonies” of 1777, of which the report does not say where they stand.
+  ...{ vincennes: ['American Militia'] },
+  ...LOWER_SOUTH,
+};
+
 describe('6 Political points', () => {
+  rule(
+    '6.2 the play report, 1776: 20 British points of towns and a die sum of 10, 43 American ones and a 6',
+    {
+      ...{ year: 1776, phase: 'income', toAct: 'british', places: { ...BRITISH_1776, ...AMERICAN_1776 }, partisan },
+      ...{ loyalty: { VA: 3, DS: 2, CAN: -1 }, progress: 'tread' },
+    },
+    [5, 5, 6],
+    table => {
+      const { british, american } = table.view().standing;
+      expect([british.towns, american.towns]).toEqual([20, 43]);
+      expect(table.points).toEqual([30, 49]);
+    },
+  );
+  rule(
+    '6.2 the play report, 1777: 22 British points with a fleet in New Haven (6.3), 37 American ones and two dice (6.7)',
+    {
+      ...{ year: 1777, phase: 'income', toAct: 'british', places: { ...BRITISH_1777, ...AMERICAN_1777 } },
+      ...{ partisan: { ...partisan, norfolk: 'american' }, loyalty: { MA: 0, VA: 3, DS: 2, CAN: 0 } },
+      ...{ progress: 'congress' },
+    },
+    [4, 5, 3, 4],
+    table => {
+      const { british, american } = table.view().standing;
+      expect([british.towns, american.towns]).toEqual([22, 37]);
+      expect(table.points).toEqual([31, 44]);
+    },
+  );
+  rule(
+    '6.2 the play report, 1778: 21 British points, three home dice and one for Scoff at the Rebels; 29 American ones, three dice',
+    {
+      ...{ year: 1778, phase: 'income', toAct: 'american', places: { ...BRITISH_1778, ...AMERICAN_1778 } },
+      ...{ partisan: { ...partisan, norfolk: 'american' }, loyalty: { MA: 0, VA: 3, DS: 2, W: -1, CAN: -1 } },
+      ...{ progress: 'declaration', europe: 'scoff' },
+    },
+    [4, 4, 5, 3, 3, 3, 4],
+    table => {
+      const { british, american } = table.view().standing;
+      expect([british.towns, american.towns]).toEqual([21, 29]);
+      expect(table.points).toEqual([34, 42]);
+    },
+  );
   test('6.2 the play report: 23 British points and 25 American ones in 1775', () => {
     const table = new Table(
       { year: 1775, phase: 'mobilize', places: { ...BRITISH_1775, ...AMERICAN_1775 }, partisan },

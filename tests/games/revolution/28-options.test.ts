@@ -325,6 +325,12 @@ describe('31 to 36', () => {
     expect(late.view().hands.british.count).toBe(0);
     expect(late.everyoneIn('newport')).toHaveLength(2);
   });
+  test('32.2 of two risen generals in one place the first is named, since nothing tells them apart', () => {
+    const { position } = catching(1);
+    const places = { boston: ['Continental'], new_haven: ['British Risen general 1', 'British Risen general 2'] };
+    const table = new Table({ ...position, places, hands: { british: ['Tactics 1'], map: ['2x Leader Arises'] } }, []);
+    expect(table.labels.filter(label => label.startsWith('the risen general'))).toHaveLength(4);
+  });
   test('32.2 without an order nobody tries', () => {
     const table = new Table(catching(1).position, [3]).none().march('Boston', 'Newport');
     expect(table.told).not.toContain('intercept');
@@ -340,24 +346,34 @@ describe('31 to 36', () => {
     expect(table.in('richmond', 1)).toEqual(['American Militia 2']);
     expect(table.view().off.free).toContain('American Militia 3');
   });
-  rule(
-    '33.2 in retreat a militia that fails the die is lost',
-    moves(
-      'british',
-      {
-        new_york: ['British Grenadier'],
-        princeton: ['Clark', 'American Militia'],
-        philadelphia: ['British Detachment'],
-        wyoming: ['British Detachment 2'],
-      },
-      { options: { ...BARE, expeditions: true } },
-    ),
-    [1, 6, 1, 5, 1, 1],
-    table => {
-      table.choose('March from New York').choose('Princeton').choose('Done').choose('Fire').choose('American militia');
-      expect(table.told.length).toBeGreaterThan(0);
-    },
-  );
+  /** Clark and three militia break off in Richmond and retreat into the Deep South, with these dice at the border. */
+  const fleeing = (expeditions: boolean, ...dice: readonly number[]): Table => {
+    const places = { hillsboro: ['Cornwallis', '3x British Regular'], richmond: ['Clark', '3x American Militia'] };
+    const table = new Table(moves('british', places, { options: { ...BARE, expeditions } }), [3, 1, 6, ...dice]);
+    table.march('Hillsboro', 'Richmond').choose('Done').choose('Break Off');
+    table.choose(/^Hillsboro/);
+    table.spent();
+    return table;
+  };
+  test('33.2 in retreat over a border each militia throws: to the leader’s value it goes along, else it is lost, not only on a 6', () => {
+    const table = fleeing(true, 2, 3, 6, 1, 1);
+    expect(table.in('hillsboro', 1).sort()).toEqual(['American Militia 1', 'Clark']);
+    expect(table.view().off.free).toEqual(expect.arrayContaining(['American Militia 2', 'American Militia 3']));
+    expect(fleeing(true, 1, 1, 2).in('hillsboro', 1)).toHaveLength(4);
+  });
+  test('33.2 a commander who would be left alone is lost with his militia (ruling 80); 23.1 without the option all are', () => {
+    // He throws for his life (21.4); Britain draws a marker for each of the four (18.11).
+    const alone = fleeing(true, 3, 4, 5, 6, 1, 1, 1, 1);
+    expect(alone.in('hillsboro', 1)).toEqual([]);
+    expect(alone.view().hands.british.count).toBe(4);
+    expect(fleeing(false, 6, 1, 1, 1, 1).in('hillsboro', 1)).toEqual([]);
+  });
+  test('33.1 a commander does not cross a border alone (ruling 80)', () => {
+    const places = { richmond: ['Clark', 'American Light'] };
+    const table = new Table(moves('american', places, { options: { ...BARE, expeditions: true } }), [3]);
+    table.choose('March from Richmond').choose('All but One Unit: Clark');
+    expect(table.offers('Hillsboro')).toBe(false);
+  });
   const OVER = { ...BARE, overrun: true };
   rule(
     '34.1 ten times the strength overruns and marches on; 34.2 nobody draws a marker, FAQ 34.1 against strings of militia (hard case 10)',
@@ -415,7 +431,7 @@ describe('31 to 36', () => {
     moves(
       'british',
       {
-        fort_pitt: ['American Light', 'British Regular'.replace('British Regular', 'Greene')],
+        fort_pitt: ['American Light', 'Greene'],
         shawnee: ['2x Indian Band'],
       },
       { options: { ...BARE, frontier: true } },
@@ -521,19 +537,21 @@ describe('37 and 38', () => {
       expect(table.view().hands.american.count).toBe(0);
     },
   );
-  rule(
-    '38.3 declined, the besieger must attack, may not break off, and nobody draws (hard case 13)',
-    offer,
-    [1, 6, 6, 1, 1, 1, 1],
-    table => {
-      table
-        .choose('Done')
-        .choose('Offer Honors')
-        .choose('Decline')
-        .skipTo(/Fire|sieges|Movement|march/i, 0);
-      expect(table.view().hands.american.count).toBe(0);
-    },
-  );
+  test('38.3 declined, the besieger must attack, may not break off, and nobody draws (hard case 13)', () => {
+    // First fire to America, whose four dice hit nobody; then the detachment kills a Continental.
+    const begun = [1, 6, 1, 1, 1, 1, 6, 1, 1];
+    const free = new Table(offer, begun);
+    free.choose('Done').choose('Attack the Fort').choose('Fire').choose('Usual Order');
+    expect(free.offers('Break Off')).toBe(true);
+    const bound = new Table(offer, [...begun, 6, 1, 1]);
+    bound.choose('Done').choose('Offer Honors').choose('Decline');
+    expect(bound.seat).toBe('american');
+    bound.choose('Usual Order');
+    // Nothing else could be chosen: the second volley has killed the garrison, and the fort is taken on a 1.
+    expect(bound.view().fort).toEqual({ boston: 'american' });
+    const { british, american } = bound.view().hands;
+    expect([british.count, american.count]).toEqual([0, 0]);
+  });
 });
 
 describe('39 The designer’s unofficial rules', () => {

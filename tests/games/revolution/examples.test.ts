@@ -21,6 +21,7 @@ describe('examples of the rulebook', () => {
       table.choose('By Hand').choose('3 points');
       for (let track = 1; track < 9; track++) table.choose('None');
       expect(table.told).toContain('The Americans have committed Progress 3.');
+      expect(table.view().committed).toEqual({ british: {}, american: { progress: 3 } });
       expect(table.view().progress).toBe('congress');
     },
   );

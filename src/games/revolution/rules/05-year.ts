@@ -3,6 +3,7 @@ import { LOCALE_COUNT, TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { AMERICAN, BRITISH, enemyOf, FREE, PIECES, SIDES, UPGRADED } from '../pieces.ts';
 import { put } from '../put.ts';
+import { everyTrack } from '../rabble.ts';
 import type { Frame, Round, State } from '../state.ts';
 import { checkVictory, finalEnding } from './03-victory.ts';
 
@@ -50,6 +51,7 @@ function clearYear(s: State): void {
   }
   for (const side of SIDES) {
     s.bought[side] = 0;
+    s.committed[side] = everyTrack.map(() => 0);
     s.points[side] = 0;
     s.resting[side] = 0;
     s.politicking[side] = -1;

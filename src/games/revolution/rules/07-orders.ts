@@ -1,6 +1,17 @@
 import type { Chapter } from '../events.ts';
 import { leaderWords, localeName } from '../names.ts';
-import { AMERICAN, inPlay, LEADER_FROM, NATION, PIECES, type Piece, SIDE, type Side } from '../pieces.ts';
+import {
+  AMERICAN,
+  inPlay,
+  isRisen,
+  KIND,
+  LEADER_FROM,
+  NATION,
+  PIECES,
+  type Piece,
+  SIDE,
+  type Side,
+} from '../pieces.ts';
 import {
   ORDER_COUNTERSPY,
   ORDER_MASTER_PLAN,
@@ -60,7 +71,9 @@ const interceptors = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
   for (let p = LEADER_FROM; s.rules.interception && p < PIECES; p++)
     if (SIDE[p] === side && inPlay(s.at[p]) && s.aboard[p] < 0 && isAtWar(s, NATION[p])) found.push(p);
-  return found;
+  // Of risen leaders who are alike in one place the first speaks for all: nothing tells them apart.
+  const isTwin = (p: Piece, q: Piece): boolean => isRisen(q) && KIND[q] === KIND[p] && s.at[q] === s.at[p];
+  return found.filter(p => !isRisen(p) || p === found.find(q => isTwin(p, q)));
 };
 const MOST_SPENT = 4;
 

@@ -172,8 +172,10 @@ export const rabble = {
     run(s, _, umpire) {
       umpire.reveal();
       for (let m = 0; m < MARKER_COUNT; m++) if (s.allotted[m] > 0) s.seen[m] = 2;
-      for (const seat of SIDES)
-        umpire.tell({ what: 'allotted', seat, points: everyTrack.map(track => allottedTo(s, seat, track)) });
+      for (const seat of SIDES) {
+        s.committed[seat] = everyTrack.map(track => allottedTo(s, seat, track));
+        umpire.tell({ what: 'allotted', seat, points: s.committed[seat] });
+      }
       proceed(s, { step: 'tableFirst' }, { step: 'clearAllotments' });
     },
   },

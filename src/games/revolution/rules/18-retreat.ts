@@ -14,6 +14,7 @@ import {
   isLandUnit,
   isMilitiaLike,
   isUnit,
+  KIND,
   LEADERSHIP,
   PIECES,
   type Piece,
@@ -60,11 +61,16 @@ function cutOff(s: State, fight: Fight, side: Side, group: readonly Piece[], ump
   return without(fight, side, lost);
 }
 
-/** 23.1, 33.2: militia that would cross a border are lost, unless a die lets them. */
+/** 33.2: the leader under whom militia may try a border; -1 where nobody may. */
+const guideOf = (s: State, group: readonly Piece[]): Piece => (s.rules.expeditions ? commanderOf(group, 'land') : -1);
+
+/** 23.1, 33.2: militia that would cross a border are lost, unless a die lets them; a commander is lost who would be alone. */
 function borderLosses(s: State, group: readonly Piece[], from: Locale, to: Locale, umpire: RevolutionUmpire): Piece[] {
   if (REGION_OF[from] === REGION_OF[to]) return [];
-  const leader = s.rules.expeditions ? commanderOf(group, 'land') : -1;
-  return group.filter(p => isMilitiaLike(p) && (leader < 0 || (isUnit(p) && roll(umpire) > LEADERSHIP[leader])));
+  const leader = guideOf(s, group);
+  const lost = group.filter(p => isMilitiaLike(p) && (leader < 0 || (isUnit(p) && roll(umpire) > LEADERSHIP[leader])));
+  const isOver = group.some(p => KIND[p] !== 'commander' && !lost.includes(p));
+  return isOver ? lost : [...group];
 }
 
 /** 24.6(3): the strongest go back aboard; for whom there is no room is lost. */
@@ -171,8 +177,15 @@ export const retreats = {
     label(s, { fight, seat, sea }, to) {
       if (to === INTO_FORT) return 'Back into the Fort';
       const border = !sea && !IS_SEA[to] && REGION_OF[to] !== REGION_OF[fight.at];
-      const stopped = border ? part(s, fight, seat, sea).filter(isMilitiaLike) : [];
-      return `${localeName(to)}${stopped.length > 0 ? ` (${piecesWords(stopped)} lost at the border)` : ''}`;
+      const group = part(s, fight, seat, sea);
+      const stopped = border ? group.filter(isMilitiaLike) : [];
+      if (stopped.length === 0) return localeName(to);
+      const guide = guideOf(s, group);
+      const fate =
+        guide < 0
+          ? `${piecesWords(stopped)} lost at the border`
+          : `each militia is lost at the border on ${LEADERSHIP[guide] + 1} or more`;
+      return `${localeName(to)} (${fate})`;
     },
     place: (_, __, to) => (to === INTO_FORT ? undefined : placeId(to)),
   },
