@@ -78,7 +78,7 @@ const sent = defineComponent({
     if (!read.ok) return context.answerPrivately(read.problem);
     const { record, journal, info } = read.value;
     if (record === null) return context.answerPrivately(NOT_ONE);
-    const made = await service.bring(click, {
+    const made = await service.importMatch(click, {
       ...{ record, journal, ending: info.ending },
       server: place.server,
       channel: place.channel,

@@ -4,7 +4,7 @@ import { characterOf } from '../bots/levels.ts';
 import type { Advice, Pool } from '../bots/pool.ts';
 import { headed } from '../bots/words.ts';
 import type { MatchService } from '../match/api.ts';
-import { Rests } from '../match/rests.ts';
+import { Backoff } from '../match/backoff.ts';
 import type { MatchId } from '../match/rows.ts';
 import type { Store } from '../match/store.ts';
 import type { BotTask } from '../match/types.ts';
@@ -25,8 +25,8 @@ export interface BotSeatsParts {
 const ROUND = 1000;
 const AT_ONCE = 16;
 /** How long to wait before asking a bot again after it failed. */
-const REST = 10_000;
-const LONGEST_REST = 10 * 60_000;
+const WAIT = 10_000;
+const LONGEST_WAIT = 10 * 60_000;
 
 /** A number derived from the match's id; it says nothing about the match's dice. */
 const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
@@ -38,7 +38,7 @@ const reasonWords = (question: string, { turn }: Advice, why: string): string =>
 export class BotSeats {
   private readonly parts: BotSeatsParts;
   private readonly busy = new Map<MatchId, { readonly version: number; readonly run: Promise<void> }>();
-  private readonly resting: Rests;
+  private readonly backoff: Backoff;
   private timer: NodeJS.Timeout | null = null;
   private looking = false;
   private again = false;
@@ -46,7 +46,7 @@ export class BotSeats {
 
   constructor(parts: BotSeatsParts) {
     this.parts = parts;
-    this.resting = new Rests(parts.elapsed, REST, LONGEST_REST);
+    this.backoff = new Backoff(parts.elapsed, WAIT, LONGEST_WAIT);
   }
 
   start(): void {
@@ -74,7 +74,7 @@ export class BotSeats {
         this.again = false;
         await this.leaveOff();
         const room = AT_ONCE - this.busy.size;
-        const taken = new Set([...this.busy.keys(), ...this.resting.all()]);
+        const taken = new Set([...this.busy.keys(), ...this.backoff.waiting()]);
         if (room > 0) for (const task of await this.parts.service.botTasks(room, taken)) this.take(task);
       }
     } catch (error) {
@@ -96,7 +96,7 @@ export class BotSeats {
     const { match, version } = task;
     const run = this.answer(task)
       .catch(error => {
-        this.resting.begin(match);
+        this.backoff.failed(match);
         this.parts.log.error({ err: error, match }, 'a bot failed');
       })
       .finally(() => {
@@ -117,7 +117,7 @@ export class BotSeats {
     if (advice === null || this.stopped) return;
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
     if (done.ok) {
-      this.resting.end(match);
+      this.backoff.succeeded(match);
       const words = (why: string): string => reasonWords(task.decision.title, advice, why);
       const whole = advice.whole === null ? null : words(advice.whole);
       await store.setReason({ match, version, seat, why: words(advice.why), whole });

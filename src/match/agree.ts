@@ -1,21 +1,21 @@
-import { end, plain, rewrite, waitingOf } from './change-row.ts';
+import { end, planOf, rewrite, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import { type Context, sidesOf } from './context.ts';
 import { ABANDON_NOTICE } from './limits.ts';
 import type { Live } from './live.ts';
 import { opponentsOf, seated, seatsOf, seatsOfTeam, winnerWithout, withoutPerson } from './people.ts';
 import type { Planned } from './plan.ts';
-import { notPlaying, tookBack } from './play.ts';
+import { notPlaying, planTakeBack } from './play.ts';
 import type { Refused } from './refusals.ts';
 import type { Ending, Holder, MatchInfo, MatchRow, Proposal, ProposalKind } from './rows.ts';
 import { checkpointHere } from './tell.ts';
 import type { Click } from './types.ts';
 
-/** What the people of a match decide about it: taking back, a draw, giving it up. */
+/** What the people of a match decide together: taking back, a draw, giving the match up. */
 
-const proposed = ({ deps }: Context, row: MatchRow, proposal: Omit<Proposal, 'id' | 'at' | 'version'>): Planned => {
+const planProposal = ({ deps }: Context, row: MatchRow, proposal: Omit<Proposal, 'id' | 'at' | 'version'>): Planned => {
   const made: Proposal = { ...proposal, id: deps.newId(), at: deps.now(), version: row.info.version };
-  return plain(rewrite(row, { proposal: made }, [{ kind: 'proposed', proposal: made }]));
+  return planOf(rewrite(row, { proposal: made }, [{ kind: 'proposed', proposal: made }]));
 };
 
 function mayPropose(info: MatchInfo, user: string): Refused | null {
@@ -24,7 +24,10 @@ function mayPropose(info: MatchInfo, user: string): Refused | null {
   return info.proposal ? { code: 'proposal-open', kind: info.proposal.kind } : null;
 }
 
-/** Ask the opponents to take back to answer `to`; where no person opposes, or the rules leave it free, it is done. */
+/**
+ * Ask the opponents to take back to answer `to`. If there are no opponents, or the rules allow a free undo, it is done
+ * at once.
+ */
 export async function proposeUndo(
   context: Context,
   row: MatchRow,
@@ -42,25 +45,31 @@ export async function proposeUndo(
   if (to < 0 || info.answers === 0) return { code: 'nothing-to-undo' };
   if (!Number.isInteger(to) || to >= info.answers) return { code: 'no-such-answer', answer: to, answers: info.answers };
   const free = to === info.answers - 1 && mine.some(seat => live.match.undo(seat).ok);
-  if (free) return tookBack(context, row, live, to, click, false);
+  if (free) return planTakeBack(context, row, live, to, click, false);
   const since = info.seams.at(-1)?.answers ?? 0;
   if (to < since) return { code: 'before-seam', answers: since };
   const asks = opponentsOf(info, sidesOf(context.deps, info), click.user);
-  if (asks.length > 0) return proposed(context, row, { kind: 'undo', by: click.user, to, asks, until: null });
-  return takenBack(context, row, live, to, click);
+  if (asks.length > 0) return planProposal(context, row, { kind: 'undo', by: click.user, to, asks, until: null });
+  return planAgreedTakeBack(context, row, live, to, click);
 }
 
-/** The match taken back by consent: in memory where it remembers so far, else from the checkpoint before. */
-async function takenBack(context: Context, row: MatchRow, live: Live, to: number, click: Click): Promise<Planned> {
+/** Take back by consent: in memory if it remembers that far, else from the checkpoint before. */
+async function planAgreedTakeBack(
+  context: Context,
+  row: MatchRow,
+  live: Live,
+  to: number,
+  click: Click,
+): Promise<Planned> {
   if (to >= live.match.forgotten) {
     const back = live.match.takeBack(to);
-    return back.ok ? tookBack(context, row, live, to, click, true) : { code: 'rules', refusal: back.refusal };
+    return back.ok ? planTakeBack(context, row, live, to, click, true) : { code: 'rules', refusal: back.refusal };
   }
   const before = await context.lives.at(row, to);
   if (!before.ok) return before.refusal;
-  // Rules of before led there, and those of today do not.
+  // Older rules led there, and today's rules do not.
   if (before.live.match.answers !== to) return { code: 'before-seam', answers: row.info.answers };
-  return tookBack(context, row, before.live, to, click, true);
+  return planTakeBack(context, row, before.live, to, click, true);
 }
 
 export async function offerDraw(context: Context, row: MatchRow, user: string): Promise<Planned> {
@@ -68,16 +77,16 @@ export async function offerDraw(context: Context, row: MatchRow, user: string): 
   if (no) return no;
   const asks = seated(row.info).filter(other => other !== user);
   if (asks.length === 0) return { code: 'nobody-to-agree' };
-  return proposed(context, row, { kind: 'draw', by: user, to: null, asks, until: null });
+  return planProposal(context, row, { kind: 'draw', by: user, to: null, asks, until: null });
 }
 
 export async function abandon(context: Context, row: MatchRow, user: string): Promise<Planned> {
   const no = mayPropose(row.info, user);
   if (no) return no;
   const asks = seated(row.info).filter(other => other !== user);
-  if (asks.length === 0) return ended(context, row, { kind: 'abandoned', winner: null, by: user });
+  if (asks.length === 0) return planEnd(context, row, { kind: 'abandoned', winner: null, by: user });
   const until = context.deps.now() + ABANDON_NOTICE[row.info.pace];
-  return proposed(context, row, { kind: 'abandon', by: user, to: null, asks, until });
+  return planProposal(context, row, { kind: 'abandon', by: user, to: null, asks, until });
 }
 
 export async function settle(
@@ -93,16 +102,16 @@ export async function settle(
   if (proposal === null || proposal.id !== id) return { code: 'no-proposal' };
   const own = proposal.by === click.user;
   if (own && agree) return { code: 'own-proposal' };
-  if (own) return closed(row, proposal.kind, 'withdrawn', click.user);
+  if (own) return planSettled(row, proposal.kind, 'withdrawn', click.user);
   const no = mayAgree(context, info, proposal, click.user, agree);
   if (no) return no;
-  if (!agree) return closed(row, proposal.kind, 'declined', click.user);
+  if (!agree) return planSettled(row, proposal.kind, 'declined', click.user);
   const asks = proposal.asks.filter(user => user !== click.user);
-  if (asks.length > 0) return plain(rewrite(row, { proposal: { ...proposal, asks } }, []));
+  if (asks.length > 0) return planOf(rewrite(row, { proposal: { ...proposal, asks } }, []));
   return carryOut(context, row, proposal, click);
 }
 
-/** Whose consent a proposal needs may decline it while it is open, also after agreeing to it. */
+/** Whoever must consent to a proposal may decline it as long as it is open, even after agreeing. */
 function mayAgree(
   { deps }: Context,
   info: MatchInfo,
@@ -115,22 +124,22 @@ function mayAgree(
   return agree && !asks.includes(user) ? { code: 'agreed-already' } : null;
 }
 
-const closed = (row: MatchRow, proposal: ProposalKind, how: 'declined' | 'withdrawn', by: string): Planned =>
-  plain(rewrite(row, { proposal: null }, [{ kind: 'settled', proposal, how, by }]));
+const planSettled = (row: MatchRow, proposal: ProposalKind, how: 'declined' | 'withdrawn', by: string): Planned =>
+  planOf(rewrite(row, { proposal: null }, [{ kind: 'settled', proposal, how, by }]));
 
 async function carryOut(context: Context, row: MatchRow, proposal: Proposal, click: Click): Promise<Planned> {
   const agreed: Change = { kind: 'settled', proposal: proposal.kind, how: 'agreed', by: click.user };
-  if (proposal.kind === 'draw') return ended(context, row, { kind: 'drawn', winner: null }, [agreed]);
+  if (proposal.kind === 'draw') return planEnd(context, row, { kind: 'drawn', winner: null }, [agreed]);
   if (proposal.kind === 'abandon') {
-    return ended(context, row, { kind: 'abandoned', winner: null, by: proposal.by }, [agreed]);
+    return planEnd(context, row, { kind: 'abandoned', winner: null, by: proposal.by }, [agreed]);
   }
   const loaded = await context.lives.of(row);
   if (!loaded.ok) return loaded.refusal;
-  return takenBack(context, row, loaded.live, proposal.to ?? row.info.answers, click);
+  return planAgreedTakeBack(context, row, loaded.live, proposal.to ?? row.info.answers, click);
 }
 
-/** The match is over by the will of people or of the clock. Where it stood then is kept, for those who look at it later. */
-export async function ended(
+/** The match ends by a decision of people or of the clock. Its position is kept for those who look at it later. */
+export async function planEnd(
   { deps, lives }: Context,
   row: MatchRow,
   ending: Ending,
@@ -139,20 +148,23 @@ export async function ended(
   const loaded = await lives.of(row);
   const checkpoints = loaded.ok ? checkpointHere(loaded.live.match, row.info) : [];
   const over = end(row.info, ending, deps.now());
-  return plain(rewrite(row, over, [...before, { kind: 'ended', ending }], { checkpoints }));
+  return planOf(rewrite(row, over, [...before, { kind: 'ended', ending }], { checkpoints }));
 }
 
 /**
- * Of somebody who has left nothing is asked any more. Without its maker a proposal lapses; so it does where only the one who
- * left had not agreed yet, for that one never did.
+ * The proposal after somebody has left: that person is no longer asked. It lapses if its maker left, or if only the one
+ * who left had not agreed yet, since that person never did.
  */
-function askedWithout(proposal: Proposal | null, user: string): Proposal | null {
+function proposalWithout(proposal: Proposal | null, user: string): Proposal | null {
   if (proposal === null || proposal.by === user) return null;
   const asks = proposal.asks.filter(other => other !== user);
   return asks.length > 0 ? { ...proposal, asks } : null;
 }
 
-/** Whoever resigns leaves each seat of the team to its others or to partners; where nobody else is left, the team loses. */
+/**
+ * Whoever resigns leaves their seats to the others who hold them, or else to their partners. If nobody is left, the
+ * team loses.
+ */
 export async function resign(context: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
@@ -160,7 +172,7 @@ export async function resign(context: Context, row: MatchRow, user: string): Pro
   if (first === undefined) return { code: 'not-seated' };
   const scenario = sidesOf(context.deps, info);
   if (withoutPerson(info, scenario, first, user).length === 0) {
-    return ended(context, row, { kind: 'resigned', winner: winnerWithout(scenario, first), seat: first });
+    return planEnd(context, row, { kind: 'resigned', winner: winnerWithout(scenario, first), seat: first });
   }
   const team = seatsOfTeam(scenario, first);
   const left = seatsOf(info, user).filter(seat => team.includes(seat));
@@ -174,10 +186,10 @@ export async function resign(context: Context, row: MatchRow, user: string): Pro
   const players = gone
     ? info.players.map(player => (player.user === user ? { ...player, state: 'left' as const } : player))
     : info.players;
-  const proposal = gone ? askedWithout(info.proposal, user) : info.proposal;
+  const proposal = gone ? proposalWithout(info.proposal, user) : info.proposal;
   const told = left.map((seat): Change => ({ kind: 'seat', seat, holder: seats[seat], ...waitingOf(info) }));
   if (info.proposal && !proposal) {
     told.push({ kind: 'settled', proposal: info.proposal.kind, how: 'lapsed', by: null });
   }
-  return plain(rewrite(row, { seats, players, proposal }, told));
+  return planOf(rewrite(row, { seats, players, proposal }, told));
 }

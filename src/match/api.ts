@@ -23,119 +23,134 @@ export interface Invitation {
   readonly options?: Options;
   readonly pace?: Pace;
   readonly timeOut?: TimeOut;
-  /** Where several people may hold a seat: who answers for it. */
+  /** If several people hold a seat: who may answer for it. */
   readonly lead?: Lead;
   readonly server: string | null;
   readonly channel: string;
-  /** The seats that the host asks for; empty for any one seat, drawn at the start. */
+  /** The seats that the host asks for. If empty, the host gets any seat, drawn at the start. */
   readonly seats?: readonly Seat[];
-  /** The people it is for; empty for anybody. */
+  /** The invited people; anybody may join if empty. */
   readonly invited?: readonly string[];
 }
 
-/** A match against the bot, begun at once. */
+/** A match against the bot, which starts at once. */
 export interface SoloOrder extends Omit<Invitation, 'invited'> {
   readonly level: LevelId;
   /** Begin from a written position of the game instead of a scenario's set-up. */
   readonly position?: unknown;
 }
 
-/** A finished match from elsewhere, as `/export` gave it there. */
-export interface Brought extends Pick<Invitation, 'server' | 'channel'> {
+/** A finished match from another server or bot, as its `/export` gave it. */
+export interface ImportedMatch extends Pick<Invitation, 'server' | 'channel'> {
   readonly record: SeededRecord;
-  /** All that was ever answered; null where nothing was taken back. */
+  /** Every answer ever given; null if nothing was taken back. */
   readonly journal: readonly JournalEntry[] | null;
-  /** How it ended, where it was not played to its end. */
+  /** How it ended, if it was not played to its end. */
   readonly ending: Ending | null;
 }
 
-/** An answer to the question that the match stood at in `version`. */
+/** An answer to the question that the match asked in `version`. */
 export interface SeatAnswer {
   readonly seat: Seat;
   readonly version: number;
   readonly choose: readonly string[];
 }
 
-/** Answers to one question after the other, each by the ids of its choices. */
+/** Answers to successive questions, each given as the ids of its choices. */
 export type Answers = readonly (readonly string[])[];
 
 /**
- * All that people and bots do to matches, and all they may see of them. Every method that takes a click has exactly one
- * effect a click id, however often and wherever it is delivered.
+ * Everything people and bots can do to matches, and everything they can see of them. A method that takes a click has
+ * exactly one effect for each click id, no matter how often and where the click is delivered.
  */
 export interface MatchService {
   /**
-   * Make an invitation; the host has joined it. It starts by itself when every seat has all its people, or when the last of
-   * those whom it names has joined and no seat is empty.
+   * Make an invitation, which the host joins. The match starts by itself when every seat has all its people, or when
+   * all invited people have joined and every seat has somebody.
    */
   create(click: Click, invitation: Invitation): Promise<Result<Done>>;
-  /** Take part; for somebody who has joined already: on these seats instead. */
+  /** Take part. Somebody who has already joined takes these seats instead. */
   join(click: Click, match: MatchId, seats?: readonly Seat[]): Promise<Result<Done>>;
   decline(click: Click, match: MatchId): Promise<Result<Done>>;
-  /** Leave an invitation; it is called off when its host leaves. */
+  /** Leave an invitation. If the host leaves, it is called off. */
   leave(click: Click, match: MatchId): Promise<Result<Done>>;
-  /** The host starts now; open seats go to bots of this level (null: there must be none). */
+  /** The host starts now. Open seats go to bots of this level; null if there must be no open seats. */
   start(click: Click, match: MatchId, fill: LevelId | null): Promise<Result<Done>>;
   solo(click: Click, order: SoloOrder): Promise<Result<Done>>;
-  /** Keep a finished match from elsewhere, to be looked at and replayed: every seat is the bringer's. */
-  bring(click: Click, brought: Brought): Promise<Result<Done>>;
-  /** The same match again with the seats passed on by one; open to the same people. */
+  /** Keep a finished match from elsewhere, to look at and replay. The person who brings it gets every seat. */
+  importMatch(click: Click, imported: ImportedMatch): Promise<Result<Done>>;
+  /** Invite the same people to the same match again, with the seats passed on by one. */
   rematch(click: Click, match: MatchId): Promise<Result<Done>>;
 
   answer(click: Click, match: MatchId, answer: SeatAnswer): Promise<Result<Done>>;
-  /** A bot answers for the seat it holds. `id` makes the same answer once only. */
+  /** A bot answers for the seat it holds. The same `id` makes the answer only once. */
   answerAsBot(id: string, match: MatchId, answer: SeatAnswer): Promise<Result<Done>>;
-  /** Take back the last own answer, where nothing has been revealed and nobody else has decided since. */
+  /** Take back one's last answer, if nothing has been revealed and nobody else has decided since. */
   undo(click: Click, match: MatchId, version: number): Promise<Result<Done>>;
-  /** Ask the opponents to take back every answer after the first `to`; left out: from the last own answer on. */
+  /**
+   * Ask the opponents to take back every answer after the first `to`; by default, one's last answer and everything
+   * after it.
+   */
   proposeUndo(click: Click, match: MatchId, to?: number): Promise<Result<Done>>;
   offerDraw(click: Click, match: MatchId): Promise<Result<Done>>;
-  /** Give notice that the match is to be given up without a result; it is, unless somebody declines or plays on. */
+  /** Propose to give the match up without a result. It is given up unless somebody declines or plays on. */
   abandon(click: Click, match: MatchId): Promise<Result<Done>>;
-  /** Agree to a proposal or decline it; its maker withdraws it by declining. */
+  /** Agree to a proposal or decline it. Its maker withdraws it by declining. */
   settle(click: Click, match: MatchId, proposal: string, agree: boolean): Promise<Result<Done>>;
-  /** Leave the match to the others of one's seat, else of its team; where there are none, it is given up. */
+  /**
+   * Leave the match to the others who hold one's seats, or else to one's team. If there is nobody, the match is given
+   * up.
+   */
   resign(click: Click, match: MatchId): Promise<Result<Done>>;
-  /** End somebody else's match without a result, or call off an invitation: for moderators and operators. */
+  /** End somebody else's match without a result, or call off an invitation. For moderators and operators. */
   stop(click: Click, match: MatchId, by: Stopper): Promise<Result<Done>>;
   nudge(click: Click, match: MatchId): Promise<Result<Done>>;
-  /** Tell this person that what led to this version took effect: the chat did not take the answer to their press. */
+  /**
+   * Tell this person that the press that led to this version took effect, because the chat could not deliver the answer
+   * to it.
+   */
   unheard(match: MatchId, user: string, version: number): Promise<Result<Done>>;
-  /** Let a bot answer for one's seat until it is taken back. */
+  /** Let a bot answer for one's seat until one takes it back. */
   botTakes(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;
   botReturns(click: Click, match: MatchId, seat: Seat): Promise<Result<Done>>;
   /**
-   * Say in which thread of its channel the match lives from now on; null where it lives in the channel itself. Refused
-   * where it has gone on in another channel meanwhile.
+   * Record the thread of its channel in which the match now lives; null if it lives in the channel itself. Refused if
+   * the match has since moved to another channel.
    */
   moveTo(match: MatchId, channel: string, thread: string | null): Promise<Result<Done>>;
-  /** The channel in which the match lives is gone or closed to the bot: its clock stops. */
+  /** The channel in which the match lives is gone or closed to the bot, so its clock stops. */
   loseHome(match: MatchId, channel: string): Promise<Result<Done>>;
-  /** Go on in `channel` with a match that has lost `home`, the thread or channel where it lived. */
+  /** Continue a match in `channel` after it lost `home`, the thread or channel where it lived. */
   goOn(click: Click, match: MatchId, home: string, channel: string): Promise<Result<Done>>;
 
   info(match: MatchId): Promise<MatchInfo | null>;
-  /** As this person may see it now; `user` null for what is open to all. `seat`: which of the person's own seats. */
+  /**
+   * The match as this person may see it now. `user` is null for what is public; `seat` is which of the person's own
+   * seats looks.
+   */
   look(match: MatchId, user: string | null, seat?: Seat): Promise<Result<Look>>;
   /**
-   * Try a run of answers of one's own seat, from the position of `version` on, and change nothing: what the last would
-   * bring, and what is asked then.
+   * Try a run of answers for one's own seat from the position of `version`, without changing anything: what the last
+   * one would bring, and what is asked then.
    */
   ahead(match: MatchId, user: string, from: Omit<SeatAnswer, 'choose'>, answers: Answers): Promise<Result<Ahead>>;
-  /** As this person saw it after the first `answers` answers. After the end any seat's sight is open. */
+  /**
+   * The match as this person saw it after the first `answers` answers. Once the match is over, anybody may look from
+   * any seat.
+   */
   lookBack(match: MatchId, user: string | null, answers: number, seat?: Seat): Promise<Result<Look>>;
   /**
-   * What came after `from` answers (-1: with the set-up) until `to` stood, as this person was told it. `to` left out: all for
-   * whoever must decide; for others until the last hand-over, since an action is told when it hands over or, complete, can
-   * no longer be taken back.
+   * What happened after answer `from` (-1 includes the set-up) up to answer `to`, as this person was told it. Without
+   * `to`, whoever must decide gets everything. Others get it up to the last hand-over, because an action is told only
+   * when it hands over or is complete and can no longer be taken back.
    */
   log(match: MatchId, user: string | null, from?: number, to?: number): Promise<Result<LogPart>>;
-  /** What happened since the person last asked, and mark it as seen. */
+  /** What happened since this person last asked. Marks it as seen. */
   catchUp(match: MatchId, user: string): Promise<Result<LogPart>>;
   proposal(match: MatchId, user: string | null): Promise<Result<ProposalLook>>;
-  /** Invitations and running matches with a part for this person, those that wait for the person first. */
+  /** Invitations and running matches that this person takes part in; those that wait for this person come first. */
   mine(user: string): Promise<readonly MatchInfo[]>;
-  /** The position of a finished match after `answers` answers, as a document to begin another from. */
+  /** The position of a finished match after `answers` answers, as a document from which to begin another match. */
   position(match: MatchId, answers: number): Promise<Result<unknown>>;
   export(match: MatchId, user: string | null): Promise<Result<MatchExport>>;
   verify(match: MatchId): Promise<Result<LuckReport>>;
@@ -143,10 +158,11 @@ export interface MatchService {
   /** What bots must answer now. */
   botTasks(limit: number, without?: ReadonlySet<MatchId>): Promise<readonly BotTask[]>;
   /**
-   * The bot is there: it runs, and people reach it. To be said before each `tick`, which is left out where it is not so; time
-   * in which it was never said is given back to those whose clock ran. Gives how long that was, in milliseconds.
+   * Note that the bot is running and people can reach it. Call it before each `tick`, and skip `tick` while people
+   * cannot reach the bot. Time during which it was not called is given back to all running clocks. Gives how long that
+   * was, in milliseconds.
    */
   present(): Promise<number>;
-  /** Do what the clock asks for: time-outs, notices that ran out, stale invitations. Gives the matches it touched. */
+  /** Do what the clock requires: time-outs, proposals that ran out, stale invitations. Gives the matches it changed. */
   tick(): Promise<readonly MatchId[]>;
 }

@@ -2,7 +2,7 @@ import type { LevelId } from '../bots/levels.ts';
 import type { SeatInfo } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
-import { stand, waitingOf } from './change-row.ts';
+import { infoAt, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import type { Deps } from './deps.ts';
 import { commitment } from './dice.ts';
@@ -15,8 +15,8 @@ import { checkpointHere, toldSteps } from './tell.ts';
 import type { Result } from './types.ts';
 
 /**
- * Who gets which seat: those asked for first, then for each who asked for none one drawn among those with the fewest people,
- * the rest to bots. Who joined first stands first.
+ * Who gets which seat. Requested seats go first; then each person without a request gets one drawn from the seats with
+ * the fewest people; bots get the rest. In each seat, people are listed in the order in which they joined.
  */
 export function assign(
   players: readonly Player[],
@@ -49,12 +49,12 @@ function heldBy([captain, ...others]: readonly string[], fill: LevelId | null): 
   return fill === null ? null : { kind: 'bot', level: fill, for: [], until: 'returned' };
 }
 
-/** A row that was made or begun, and what is known and kept of that. */
+/** A row that was created or begun, with what is told and kept about it. */
 export type Made = Pick<RowWrite, 'row' | 'changes' | 'told' | 'checkpoints'>;
 
 export type Begun = { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly refusal: Refused };
 
-/** Set the match up, with a seed of its own. */
+/** Set the match up with its own new seed. */
 export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begun {
   const game = deps.games.get(row.info.game);
   if (game === undefined) {
@@ -90,7 +90,7 @@ function opened(info: MatchInfo, match: Match, seats: readonly Holder[], seed: s
     commitment: commitment(seed),
     started: now,
   };
-  return stand(set, match, 0, 0, now);
+  return infoAt(set, match, 0, 0, now);
 }
 
 /** A match that nobody has joined yet. */
@@ -130,6 +130,6 @@ export function blankRow({ position, ...agreed }: Blank, id: MatchId, now: numbe
   return { info, revision: 1, seed: null, position: position ?? null, opening: [], draws: null };
 }
 
-/** The first of these seats that the scenario does not have, or that is named twice. */
+/** The first of these seats that the scenario does not have or that is listed twice. */
 export const badSeat = (seats: readonly Seat[], count: number): Seat | undefined =>
   seats.find((seat, i) => !Number.isInteger(seat) || seat < 0 || seat >= count || seats.indexOf(seat) !== i);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { matchId, PACES } from './rows.ts';
 
-/** What is stored beside matches: reports of failures, what people and servers prefer, messages in the chat, reasons of bots. */
+/** What is stored besides matches: failure reports, settings of people and servers, chat messages, bots' reasons. */
 
 const whole = z.number().int().nonnegative();
 
-/** A rule that failed in play, with all that is needed to see it fail again. */
+/** A rule that failed in play, with everything needed to reproduce it. */
 export const errorReport = z
   .object({
     id: z.string(),
     match: matchId,
     at: whole,
     version: whole,
-    /** Null where the stored match itself could not be played again. */
+    /** Null if the stored match itself could not be replayed. */
     seat: whole.nullable(),
     choose: z.array(z.string()).readonly(),
     message: z.string(),
@@ -22,14 +22,14 @@ export const errorReport = z
   .readonly();
 export type ErrorReport = z.infer<typeof errorReport>;
 
-/** Colours of the board that a person may choose. */
+/** The colour schemes of the board that a person may choose. */
 export const COLOURS = ['standard', 'red-green', 'red', 'blue-yellow', 'contrast'] as const;
 
-/** What a person prefers, in all servers. Hours are of the day in `zone` (an IANA name). */
+/** A person's settings, for all servers. Hours are hours of the day in `zone` (an IANA name). */
 export const prefs = z
   .object({
     pings: z.enum(['turns', 'none']).default('turns'),
-    /** Hours to wait before a reminder; null: no reminders. */
+    /** Hours to wait before a reminder; null for no reminders. */
     remindAfter: z.number().positive().max(168).nullable().default(null),
     quiet: z
       .object({ from: z.number().int().min(0).max(23), to: z.number().int().min(0).max(23) })
@@ -41,11 +41,11 @@ export const prefs = z
   .readonly();
 export type Prefs = z.infer<typeof prefs>;
 
-/** What a server's keepers decided. `channels` empty: play anywhere. */
+/** A server's settings. If `channels` is empty, people may play in any channel. */
 export const serverSettings = z
   .object({
     channels: z.array(z.string()).max(100).readonly().default([]),
-    /** People who may begin and join no match on the server. */
+    /** People who may neither begin nor join matches on this server. */
     banned: z.array(z.string()).max(1000).readonly().default([]),
     matchLimit: z.number().int().positive().max(1000).default(100),
     game: z.string().nullable().default(null),
@@ -55,13 +55,14 @@ export const serverSettings = z
 export type ServerSettings = z.infer<typeof serverSettings>;
 
 /**
- * A message of the chat that shows something of a match; or, of some kinds, no message but how far something was told, with
- * the change or `0` for a name. Both are read and written together as a match is told of, and are dropped with it.
+ * A chat message that shows something of a match. For some kinds there is no message; the entry only notes how far
+ * something was told, with the change (or `0`) as its message id. Entries are read and written together while a match
+ * is told, and deleted with it.
  */
 export const chatMessage = z
   .object({
     match: matchId,
-    /** What it is to the bot, such as board or card; one of a kind for each match. */
+    /** What the message is for, such as board or card. Each match has one of a kind. */
     kind: z.string(),
     channel: z.string(),
     message: z.string(),
@@ -72,7 +73,7 @@ export const chatMessage = z
   .readonly();
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Why a bot answered as it did, in words for everybody. */
+/** Why a bot answered as it did, in words that everybody may read. */
 export const reason = z
   .object({
     match: matchId,
@@ -80,7 +81,7 @@ export const reason = z
     version: whole,
     seat: whole,
     why: z.string(),
-    /** The same once the match is over, where it says more then. */
+    /** The full reason, shown once the match is over; null if there is nothing to add. */
     whole: z.string().nullable(),
   })
   .readonly();

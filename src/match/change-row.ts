@@ -6,42 +6,42 @@ import type { Plan } from './plan.ts';
 import type { Aside, Ending, Holder, MatchInfo, MatchRow } from './rows.ts';
 import type { RowWrite } from './store.ts';
 
-/** What is written beside the row. `draws`: how many were made by now. */
-export type Beside = Partial<Pick<RowWrite, 'journal' | 'told' | 'checkpoints'>> & { readonly draws?: number };
+/** What is written together with the row. `draws` is how many draws have been made so far. */
+export type AlsoWritten = Partial<Pick<RowWrite, 'journal' | 'told' | 'checkpoints'>> & { readonly draws?: number };
 
-/** The row after a change, and what becomes known of it. */
+/** The row after a change, and what is announced about it. */
 
 export function rewrite(
   row: MatchRow,
   info: Partial<MatchInfo>,
   changes: readonly Change[],
-  { journal = [], draws = row.draws ?? undefined, ...beside }: Beside = {},
+  { journal = [], draws = row.draws ?? undefined, ...also }: AlsoWritten = {},
 ): RowWrite {
   return {
     before: row.revision,
     row: { ...row, revision: row.revision + 1, info: { ...row.info, ...info }, draws: draws ?? null },
     journal,
-    ...beside,
+    ...also,
     changes,
   };
 }
 
-/** A plan of one write, after which there is nothing more to tell. */
-export const plain = (write: RowWrite): Plan => ({
+/** A plan that writes one row and tells the person who acted nothing more. */
+export const planOf = (write: RowWrite): Plan => ({
   writes: [write],
   done: { match: write.row.info.id, version: write.row.info.version, happened: [] },
 });
 
 export const waitingOf = ({ answers, since, deciders }: MatchInfo): Waiting => ({ answers, since, deciders });
 
-/** Until when the deciders have time: no clock runs where only bots must decide. */
+/** When the deciders' time is up. No clock runs while only bots must decide. */
 export function dueOf(info: Pick<MatchInfo, 'pace' | 'seats' | 'deciders' | 'aside'>, now: number): number | null {
   const time = info.aside ? null : DECISION_TIME[info.pace];
   const waitsForPerson = info.deciders.some(seat => info.seats[seat]?.kind === 'people');
   return time === null || !waitsForPerson ? null : now + time;
 }
 
-/** A bot that sat in until the next hand-over gives the seat back when it has nothing left to decide. */
+/** A bot that only filled in until the next hand-over gives the seat back once it has nothing left to decide. */
 const handedBack = (seats: readonly Holder[], deciders: readonly Seat[]): readonly Holder[] =>
   seats.map((holder, seat) => {
     if (holder.kind === 'people' || holder.until === 'returned' || deciders.includes(seat)) return holder;
@@ -49,12 +49,12 @@ const handedBack = (seats: readonly Holder[], deciders: readonly Seat[]): readon
     return captain === undefined ? holder : { kind: 'people', people: [captain, ...others] };
   });
 
-/** Whether others than before must decide, or what was done is complete. */
+/** Whether the decision passes to other seats, or what was done is complete. */
 export const isHandover = (match: Match, before: readonly Seat[]): boolean =>
   match.outcome() !== null || !sameSeats(match.deciders(), before) || match.isSettled();
 
-/** What the row says of the position that a match now stands at. */
-export function stand(info: MatchInfo, match: Match, answers: number, version: number, now: number): MatchInfo {
+/** The part of the row that describes the match's current position. */
+export function infoAt(info: MatchInfo, match: Match, answers: number, version: number, now: number): MatchInfo {
   const outcome = match.outcome();
   const deciders = match.deciders();
   const handover = isHandover(match, info.deciders);
@@ -66,11 +66,11 @@ export function stand(info: MatchInfo, match: Match, answers: number, version: n
     : end(next, { kind: 'played', winner: outcome.winner, outcome }, now);
 }
 
-/** Whether some answers to the question that these seats still owe lie sealed. */
+/** Whether some of the seats that must answer the question together have already given sealed answers. */
 export const someSealed = (match: Match, deciders: readonly Seat[]): boolean =>
   deciders.some(seat => match.askedAt(seat) < match.version);
 
-/** An answer that lies sealed hands nothing over: the others are asked as they were, and have no more time. */
+/** A sealed answer hands nothing over: the others are asked the same question and get no extra time. */
 export const stillAsked = (before: MatchInfo, after: MatchInfo): MatchInfo => ({
   ...after,
   since: before.since,
@@ -91,16 +91,16 @@ export const end = (info: MatchInfo, ending: Ending, now: number): MatchInfo => 
   proposal: null,
 });
 
-/** It stands still: no clock runs, and everybody is told why. */
+/** Set the match aside: no clock runs, and everybody is told why. */
 export function asidePlan(row: MatchRow, aside: Aside): Plan {
   const { info } = row;
-  return plain(rewrite(row, { aside, due: null }, [{ kind: 'aside', aside, ...waitingOf(info) }]));
+  return planOf(rewrite(row, { aside, due: null }, [{ kind: 'aside', aside, ...waitingOf(info) }]));
 }
 
-/** As it is, under these rules; where it stood still it goes on, and nothing of the time meanwhile counts. */
-export function resumePlan(row: MatchRow, now: number, beside: Beside = {}, rules = row.info.rules): Plan {
+/** Continue under these rules. If the match was set aside, the time since then does not count. */
+export function resumePlan(row: MatchRow, now: number, also: AlsoWritten = {}, rules = row.info.rules): Plan {
   const { info } = row;
-  if (info.aside === null) return plain(rewrite(row, { rules }, [], beside));
+  if (info.aside === null) return planOf(rewrite(row, { rules }, [], also));
   const open = { ...info, rules, aside: null, askedAt: now, nudgedAt: null };
   const until = info.proposal?.until ?? null;
   const proposal =
@@ -108,5 +108,5 @@ export function resumePlan(row: MatchRow, now: number, beside: Beside = {}, rule
       ? { ...info.proposal, until: until + Math.max(0, now - info.aside.at) }
       : info.proposal;
   const next = { ...open, proposal, due: dueOf(open, now) };
-  return plain(rewrite(row, next, [{ kind: 'aside', aside: null, ...waitingOf(info) }], beside));
+  return planOf(rewrite(row, next, [{ kind: 'aside', aside: null, ...waitingOf(info) }], also));
 }

@@ -3,41 +3,41 @@ import type { Happened } from '../core/match.ts';
 import { aside, ending, holder, matchId, PROPOSAL_KINDS, proposal } from './rows.ts';
 import { line } from './steps.ts';
 
-/** What actions leave behind: what the click is told, and what is to be made known in the chat. */
+/** What an action leaves behind: what the click is told, and what must be announced in the chat. */
 
 const whole = z.number().int().nonnegative();
 
 const happened: z.ZodType<Happened> = z.object({ ...line.shape, to: z.exactOptional(whole) }).readonly();
 
-/** What a click did. The same click delivered again gets the same words and does nothing. */
+/** The result of a click. If the same click is delivered again, it gets the same result and does nothing. */
 export const done = z
   .object({
     match: matchId,
     /** The version of the position after it. */
     version: whole,
-    /** What the answer brought about, as the one who answered is told it; empty where nothing was answered. */
+    /** What the answer caused, as the one who answered is told it; empty if nothing was answered. */
     happened: z.array(happened).readonly(),
   })
   .readonly();
 export type Done = z.infer<typeof done>;
 
-/** Whose decision the match waits for, and which answers led there since the last hand-over. */
+/** Who must decide, and which answers came since the last hand-over. */
 const waiting = z.object({
-  /** The number of answers that stand. */
+  /** The number of answers given so far. */
   answers: whole,
-  /** How many of them stood at the last hand-over: the others are what just happened. */
+  /** How many there were at the last hand-over; the answers since then are what just happened. */
   since: whole,
   deciders: z.array(whole).readonly(),
 });
 export type Waiting = Readonly<z.infer<typeof waiting>>;
 
-/** Something to make known in the chat. It is sent at least once and in order for each match. */
+/** Something to announce in the chat. It is sent at least once, and in order within each match. */
 export const change = z.discriminatedUnion('kind', [
-  /** The invitation is new, or somebody joined, left or declined, or it was called off: draw its card again. */
+  /** The invitation is new or called off, or somebody joined, left or declined: draw its card again. */
   z.object({ kind: z.literal('invitation') }).readonly(),
   /** The match has begun: make its thread, post the first board, turn the invitation into the match's card. */
   z.object({ kind: z.literal('started'), ...waiting.shape }).readonly(),
-  /** An answer was given. At a hand-over a new message is due, else the board's message is brought up to date. */
+  /** An answer was given. A hand-over needs a new message; otherwise the board's message is updated. */
   z
     .object({ kind: z.literal('moved'), seat: whole, bot: z.boolean(), handover: z.boolean(), ...waiting.shape })
     .readonly(),
@@ -45,13 +45,13 @@ export const change = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('taken-back'), by: z.string(), count: whole, agreed: z.boolean(), ...waiting.shape })
     .readonly(),
-  /** A bot took a seat, or a person took it back. `wish`: the bot was asked to, and no time has run out. */
+  /** A bot took a seat, or a person took it back. `wish`: a person asked for the bot, so it was no time-out. */
   z
     .object({ kind: z.literal('seat'), seat: whole, holder, wish: z.exactOptional(z.literal(true)), ...waiting.shape })
     .readonly(),
   /** Somebody asks the others to agree. */
   z.object({ kind: z.literal('proposed'), proposal }).readonly(),
-  /** A proposal was agreed to, refused, withdrawn, or has lapsed because play went on. */
+  /** A proposal was agreed to, declined or withdrawn, or lapsed because play went on. */
   z
     .object({
       kind: z.literal('settled'),
@@ -60,23 +60,23 @@ export const change = z.discriminatedUnion('kind', [
       by: z.string().nullable(),
     })
     .readonly(),
-  /** Remind these people that the match waits for them. `by` null: the clock did. */
+  /** Remind these people that the match waits for them. `by` is null if the clock did. */
   z.object({ kind: z.literal('nudged'), users: z.array(z.string()).readonly(), by: z.string().nullable() }).readonly(),
-  /** This person's answer took effect, and Discord did not take what it was answered with. */
+  /** This person's press took effect, but Discord did not deliver the bot's answer to it. */
   z.object({ kind: z.literal('unheard'), user: z.string() }).readonly(),
   /** Warn these people that their time runs out at `due`. */
   z.object({ kind: z.literal('running-out'), users: z.array(z.string()).readonly(), due: whole }).readonly(),
-  /** It had lost the place where it lived, and goes on in another: all that stands in the chat is due there. */
+  /** The match had lost its home and continues in another: everything it shows in the chat must be posted there. */
   z.object({ kind: z.literal('rehomed') }).readonly(),
-  /** Other rules than before hold from here on, after `dropped` answers that they do not take. */
+  /** From here on other rules apply, and `dropped` answers that do not fit them are gone. */
   z.object({ kind: z.literal('mended'), from: whole, rules: whole, dropped: whole, ...waiting.shape }).readonly(),
-  /** It stands still from now on, for want of rules that can go on with it; null: it goes on. */
+  /** The match is set aside because no rules can continue it; null if it continues. */
   z.object({ kind: z.literal('aside'), aside: aside.nullable(), ...waiting.shape }).readonly(),
   z.object({ kind: z.literal('ended'), ending }).readonly(),
 ]);
 export type Change = z.infer<typeof change>;
 
-/** A change on its way to the chat. `id` rises, and serves as the message's nonce: one change is one message. */
+/** A change on its way to the chat. `id` rises, and is the message's nonce, so that one change is one message. */
 export const matchChange = z
   .object({
     id: whole,
@@ -84,7 +84,7 @@ export const matchChange = z
     /** The version of the position after it. */
     version: whole,
     at: whole,
-    /** How often sending it was tried before. */
+    /** How many times sending has failed so far. */
     attempts: whole,
     change,
   })

@@ -1,5 +1,5 @@
-import { ended } from './agree.ts';
-import { plain } from './change-row.ts';
+import { planEnd } from './agree.ts';
+import { planOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import { type Context, sidesOf } from './context.ts';
 import { callOff } from './invite.ts';
@@ -10,28 +10,28 @@ import { notPlaying } from './play.ts';
 import type { MatchRow } from './rows.ts';
 import { handOver } from './seats.ts';
 
-/** What the clock asks of a match now. */
+/** What the clock requires of a match now. */
 export async function onClock(context: Context, row: MatchRow): Promise<Planned> {
   const { deps } = context;
   const { info } = row;
   const now = deps.now();
   if (info.status === 'invited') {
     const until = info.created + INVITATION_LIFE;
-    return until < now ? plain(callOff(row, now)) : { code: 'too-soon', until };
+    return until < now ? planOf(callOff(row, now)) : { code: 'too-soon', until };
   }
   if (info.status !== 'playing') return notPlaying(info);
   if (info.aside) return { code: 'set-aside', aside: info.aside };
   const { proposal } = info;
   if (proposal?.until && proposal.until <= now) {
     const agreed: Change = { kind: 'settled', proposal: proposal.kind, how: 'agreed', by: null };
-    return ended(context, row, { kind: 'abandoned', winner: null, by: proposal.by }, [agreed]);
+    return planEnd(context, row, { kind: 'abandoned', winner: null, by: proposal.by }, [agreed]);
   }
   const seat = info.deciders.find(each => info.seats[each]?.kind === 'people');
   if (info.due === null || seat === undefined) return { code: 'nobody-to-nudge' };
   if (info.due > now) return { code: 'too-soon', until: info.due };
   if (info.timeOut === 'forfeit') {
     const winner = winnerWithout(sidesOf(deps, info), seat);
-    return ended(context, row, { kind: 'forfeited', winner, seat });
+    return planEnd(context, row, { kind: 'forfeited', winner, seat });
   }
   const until = info.timeOut === 'skip' ? 'handover' : 'returned';
   return handOver(row, seat, { kind: 'bot', level: deps.standIn, for: ownersOf(info.seats[seat]), until }, now);

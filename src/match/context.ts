@@ -1,6 +1,6 @@
 import type { ScenarioInfo } from '../core/game.ts';
 import { scenarioNamed } from '../core/setting.ts';
-import type { Actions } from './act.ts';
+import type { Actions } from './actions.ts';
 import type { Deps } from './deps.ts';
 import type { LiveMatches } from './live.ts';
 import { unknownScenario } from './people.ts';
@@ -13,13 +13,15 @@ export interface Context {
   readonly actions: Actions;
 }
 
-/** The scenario of a stored match; its names were checked when it was made. */
+/** The scenario of a stored match. Its id was checked when the match was made. */
 export function scenarioOf({ games }: Deps, info: MatchInfo): ScenarioInfo {
   const game = games.get(info.game);
   if (game === undefined) throw new RangeError(`there is no game ${info.game}`);
   return scenarioNamed(game, info.scenario);
 }
 
-/** The same of a match under way, which people may agree on and give up also where this program does not have its game. */
+/**
+ * The same for a running match, even if this program does not have its game, so that people can still agree to end it.
+ */
 export const sidesOf = ({ games }: Deps, info: MatchInfo): ScenarioInfo =>
   games.get(info.game)?.scenarios.find(({ id }) => id === info.scenario) ?? unknownScenario(info);

@@ -4,28 +4,28 @@ import type { ErrorReport } from './beside.ts';
 import type { Aside, MatchId } from './rows.ts';
 import type { Store } from './store.ts';
 
-/** All that the service takes from outside: nothing in it reads a clock or draws a number by itself. */
+/** Everything the service takes from outside. The service itself reads no clock and draws no random number. */
 export interface Deps {
   readonly store: Store;
   readonly games: ReadonlyMap<string, AnyGame>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds by a clock that nobody sets, for how long something is left alone; left out: `now`. */
+  /** Milliseconds of a clock that nobody can set, for waiting times; defaults to `now`. */
   readonly elapsed?: () => number;
-  /** A name never used before, of at most 24 digits and small letters. */
+  /** An id never used before, of at most 24 digits and small letters. */
   readonly newId: () => string;
   /** A secret from which all luck of one match comes. */
   readonly newSeed: () => string;
-  /** A whole number in [0, of): who gets which side. */
+  /** A whole number in [0, of), to decide who gets which side. */
   readonly pick: (of: number) => number;
-  /** The level of the bot that takes the seat of somebody whose time is up. */
+  /** The level of the bot that takes over when somebody's time is up. */
   readonly standIn: LevelId;
-  /** Told of every rule that failed, after the report is stored. */
+  /** Called for each rule failure, after its report is stored. */
   readonly onBug?: (report: ErrorReport) => void;
-  /** Told of every match that stands still from now on. */
+  /** Called for each match that is set aside. */
   readonly onAside?: (match: MatchId, aside: Aside) => void;
-  /** Told of every match that could not be read or looked after, each time that it was tried. */
+  /** Called each time that a match could not be read or attended to. */
   readonly onFault?: (match: MatchId, error: unknown) => void;
-  /** How many games are held ready in memory. */
+  /** How many matches are kept in memory. */
   readonly liveMatches?: number;
 }

@@ -10,14 +10,14 @@ const WORDS_IN_BLOCK = 8;
 /** A fresh seed: 32 random bytes as 64 hexadecimal digits. */
 export const newSeed = (): string => randomBytes(32).toString('hex');
 
-/** What is published of a seed before the match: its SHA-256, as 64 hexadecimal digits. */
+/** What is published about a seed before the match: its SHA-256, as 64 hexadecimal digits. */
 export const commitment = (seed: string): string => createHash('sha256').update(seed, 'utf8').digest('hex');
 
 /** The n-th draw (from 0) of the match with this seed, a whole number in [0, of). `of` is 1 to 2^32. */
 export function draw(seed: string, n: number, of: number): number {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`a draw is numbered from 0, not ${n}`);
   if (!Number.isInteger(of) || of < 1 || of > WORDS) throw new RangeError(`a draw is one of 1 to 2^32, not of ${of}`);
-  // Words from here up are passed over: with them the low numbers would come once too often.
+  // Words from here up are skipped. Otherwise the low numbers would come slightly too often.
   const fair = WORDS - (WORDS % of);
   for (let block = 0; ; block++) {
     const message = block === 0 ? `${n}` : `${n}.${block}`;
@@ -35,9 +35,9 @@ export const luckOf =
   (n, of) =>
     draw(seed, n, of);
 
-/** The first draw of a record that is not its seed's. */
+/** The first draw of a record that does not come from its seed. */
 export interface WrongDraw {
-  /** 0: the set-up; else the number of the answer, from 1. */
+  /** 0 for the set-up, else the number of the answer, from 1. */
   readonly answer: number;
   readonly message: string;
 }
@@ -47,8 +47,8 @@ export type Verified =
   | { readonly ok: false; readonly wrong: WrongDraw };
 
 /**
- * Recompute every draw of a record from its seed. Their numbers run without a gap, but for as many as the record says were
- * made for answers that have been taken back.
+ * Recompute every draw of a record from its seed. The draws must be numbered without gaps, except for as many as the
+ * record says were made for answers that were taken back.
  */
 export function verify(record: Pick<MatchRecord, 'opening' | 'answers' | 'skipped'>, seed: string): Verified {
   let draws = 0;

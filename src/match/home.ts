@@ -1,4 +1,4 @@
-import { dueOf, plain, rewrite } from './change-row.ts';
+import { dueOf, planOf, rewrite } from './change-row.ts';
 import { seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
@@ -7,12 +7,12 @@ import type { MatchRow } from './rows.ts';
 /** Where a match lives in the chat. */
 
 export async function moveTo(row: MatchRow, channel: string, thread: string | null): Promise<Planned> {
-  return row.info.channel === channel ? plain(rewrite(row, { thread }, [])) : { code: 'has-home' };
+  return row.info.channel === channel ? planOf(rewrite(row, { thread }, [])) : { code: 'has-home' };
 }
 
-/** Its channel is gone or closed: until somebody goes on with it elsewhere, or answers from there, no clock runs. */
+/** Its channel is gone or closed. No clock runs until somebody continues it elsewhere or answers from there. */
 export async function lose(row: MatchRow, channel: string): Promise<Planned> {
-  return row.info.channel === channel ? plain(rewrite(row, { thread: null, due: null }, [])) : { code: 'has-home' };
+  return row.info.channel === channel ? planOf(rewrite(row, { thread: null, due: null }, [])) : { code: 'has-home' };
 }
 
 export async function goOn(row: MatchRow, user: string, lost: string, channel: string, now: number): Promise<Planned> {
@@ -20,5 +20,5 @@ export async function goOn(row: MatchRow, user: string, lost: string, channel: s
   if (info.status !== 'playing') return notPlaying(info);
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
   if ((info.thread ?? info.channel) !== lost) return { code: 'has-home' };
-  return plain(rewrite(row, { channel, thread: null, due: dueOf(info, now) }, [{ kind: 'rehomed' }]));
+  return planOf(rewrite(row, { channel, thread: null, due: dueOf(info, now) }, [{ kind: 'rehomed' }]));
 }

@@ -4,7 +4,7 @@ import { readSetting, scenarioNamed } from '../core/setting.ts';
 import { type Seat, sameSeats } from '../core/umpire.ts';
 import type { Invitation, SoloOrder } from './api.ts';
 import { assign, type Begun, badSeat, begin, blankRow, type Made } from './begin.ts';
-import { plain, rewrite } from './change-row.ts';
+import { planOf, rewrite } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
 import { MATCHES_OF_A_PERSON } from './limits.ts';
@@ -20,14 +20,14 @@ const OPEN = ['invited', 'playing'] as const;
 
 export const newMatchId = (deps: Deps) => matchId.parse(`m${deps.newId()}`);
 
-/** Why this person may take no further part in a match of the server; null if they may. */
+/** Why this person may not join any match of this server; null if they may. */
 async function mayNotJoin({ store }: Deps, user: string, server: string | null): Promise<Refused | null> {
   if (server !== null && (await store.server(server)).banned.includes(user)) return { code: 'banned' };
   const mine = await store.count({ user, joined: true, status: OPEN });
   return mine >= MATCHES_OF_A_PERSON ? { code: 'too-many-matches', of: 'person', limit: MATCHES_OF_A_PERSON } : null;
 }
 
-/** Why this person may begin no match on the server; null if they may. */
+/** Why this person may not begin a match on this server; null if they may. */
 export async function mayNotBegin(deps: Deps, user: string, server: string | null): Promise<Refused | null> {
   const not = await mayNotJoin(deps, user, server);
   if (not || server === null) return not;
@@ -37,7 +37,7 @@ export async function mayNotBegin(deps: Deps, user: string, server: string | nul
   return here >= matchLimit ? { code: 'too-many-matches', of: 'server', limit: matchLimit } : null;
 }
 
-/** The row of a new match as ordered, its host joined. */
+/** The row of a new match, with its host already joined. */
 function ordered(deps: Deps, order: Invitation, host: string, position: unknown): Result<MatchRow> {
   const game = deps.games.get(order.game);
   if (game === undefined) return refused({ code: 'no-such-game', game: order.game, known: [...deps.games.keys()] });
@@ -68,7 +68,7 @@ function ordered(deps: Deps, order: Invitation, host: string, position: unknown)
   return { ok: true, value: blankRow(agreed, newMatchId(deps), deps.now()) };
 }
 
-/** A new row, as it is or begun. */
+/** A plan that writes a new row, either as an invitation or already begun. */
 function planNew({ row, ...made }: Made, also: Plan['writes'] = []): Plan {
   const { id, version } = row.info;
   return {
@@ -108,7 +108,7 @@ const taken = (players: readonly Player[]): number =>
 
 const places = (seats: readonly SeatInfo[]): number => seats.reduce((sum, seat) => sum + roomOf(seat), 0);
 
-/** Null where somebody is still to come. `complete`: nobody else is expected. */
+/** Begin if everybody is there, else null. `complete`: nobody else is expected. */
 function beginIfFull(deps: Deps, row: MatchRow, complete = false): Begun | null {
   const { seats: wanted } = scenarioOf(deps, row.info);
   if (!complete && taken(row.info.players) < places(wanted)) return null;
@@ -118,13 +118,13 @@ function beginIfFull(deps: Deps, row: MatchRow, complete = false): Begun | null 
 
 const notInvited = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['invited'] });
 
-/** The invitation with other people on it; begun, if that fills it. */
+/** The invitation with these people on it; begun if that fills it. */
 function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[], complete = false): Planned {
   const next: MatchRow = { ...row, revision: row.revision + 1, info: { ...row.info, players } };
   const begun = beginIfFull(deps, next, complete);
   if (begun?.ok === false) return begun.refusal;
   const made: Made = begun ? begun.made : { row: next, changes: [{ kind: 'invitation' }] };
-  return plain({ before: row.revision, journal: [], ...made });
+  return planOf({ before: row.revision, journal: [], ...made });
 }
 
 export async function join(
@@ -150,7 +150,7 @@ export async function join(
   return withPlayers(context, row, players, named && players.every(({ state }) => state !== 'invited'));
 }
 
-/** Whether certain people are invited, rather than anybody. */
+/** Whether the invitation is for certain people rather than anybody. */
 const isNamed = ({ players }: MatchInfo): boolean =>
   players.some(({ state }) => state === 'invited' || state === 'declined');
 
@@ -181,7 +181,7 @@ export async function leave(context: Context, row: MatchRow, user: string): Prom
   const { info } = row;
   if (info.status !== 'invited') return notInvited(info);
   if (!info.players.some(player => player.user === user && player.state === 'joined')) return { code: 'not-joined' };
-  if (user === info.host) return plain(callOff(row, context.deps.now()));
+  if (user === info.host) return planOf(callOff(row, context.deps.now()));
   return withPlayers(
     context,
     row,
@@ -197,17 +197,17 @@ export async function start({ deps }: Context, row: MatchRow, user: string, fill
   if (info.status !== 'invited') return notInvited(info);
   if (user !== info.host) return { code: 'not-host', host: info.host };
   return beginNow(deps, row, fill, begun =>
-    plain({ before: revision, journal: [], ...begun, row: { ...begun.row, revision: revision + 1 } }),
+    planOf({ before: revision, journal: [], ...begun, row: { ...begun.row, revision: revision + 1 } }),
   );
 }
 
-/** With the sides swapped; partners stay partners. */
+/** The same match with the sides swapped. Partners stay partners. */
 export async function rematch({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'over') return { code: 'wrong-status', status: info.status, needs: ['over'] };
   if (!seated(info).includes(user)) return { code: 'not-seated' };
   const asked = info.rematch === null ? null : await deps.store.match(info.rematch);
-  // One that was called off bars no other.
+  // A rematch that was called off does not prevent another.
   if (asked && asked.info.status !== 'cancelled') return { code: 'rematch-exists', match: asked.info.id };
   const limit = await mayNotBegin(deps, user, info.server);
   if (limit) return limit;

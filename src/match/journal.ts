@@ -3,9 +3,12 @@ import type { MatchRecord } from '../core/match.ts';
 import type { JournalAnswer, JournalEntry, MatchRow } from './rows.ts';
 import type { Store } from './store.ts';
 
-/** A match's journal, and the record that it makes. */
+/** A match's journal, and the record made from it. */
 
-/** The journal after the line of version `after`, as of the row: another process may have written on since that was read. */
+/**
+ * The journal after version `after`, up to the version of the row. Another process may have written more since the row
+ * was read.
+ */
 export async function journalOf(
   store: Pick<Store, 'journal'>,
   { info }: MatchRow,
@@ -14,8 +17,11 @@ export async function journalOf(
   return (await store.journal(info.id, after)).filter(({ version }) => version <= info.version);
 }
 
-/** The answers that stand, in order; of a journal that begins when `behind` answers stood, those after them. */
-export function standing(journal: readonly JournalEntry[], behind = 0): JournalAnswer[] {
+/**
+ * The answers that have not been taken back, in order. `behind` is how many stood before the first line of this
+ * journal.
+ */
+export function standingAnswers(journal: readonly JournalEntry[], behind = 0): JournalAnswer[] {
   const kept: JournalAnswer[] = [];
   for (const entry of journal) {
     if (entry.kind === 'answer') kept.push(entry);
@@ -31,7 +37,7 @@ export const drawsOf = (answers: readonly Pick<Answer, 'luck'>[]): number =>
 
 /** The match as its row and journal tell it, up to its first `answers` answers. */
 export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answers = Infinity): MatchRecord {
-  const kept = standing(journal).slice(0, answers).map(bare);
+  const kept = standingAnswers(journal).slice(0, answers).map(bare);
   const skipped = drawsOf(journal.filter(entry => entry.kind === 'answer')) - drawsOf(kept);
   return {
     format: 1,
@@ -47,8 +53,8 @@ export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answer
 }
 
 /**
- * The match as records that can be played again, one for each stretch under the same rules; all but the first begin from
- * the position at which theirs took over.
+ * The match as records that can be replayed, one for each stretch under the same rules. All but the first begin at the
+ * position where their rules took over.
  */
 export async function recordsOf(
   store: Pick<Store, 'checkpoint'>,

@@ -5,7 +5,7 @@ import { LruCache } from '../core/lru-cache.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
 import type { Deps } from './deps.ts';
 import { luckOf } from './dice.ts';
-import { bare, drawsOf, journalOf, standing } from './journal.ts';
+import { bare, drawsOf, journalOf, standingAnswers } from './journal.ts';
 import { LIVE_MATCHES } from './limits.ts';
 import type { Refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
@@ -15,9 +15,9 @@ import type { Checkpoint } from './steps.ts';
 /** A match in memory. */
 export interface Live {
   readonly match: Match;
-  /** What is wrong with its position; empty when all is sound. */
+  /** What is wrong with its position; empty if nothing is. */
   readonly unsound: () => readonly string[];
-  /** Whether it stands at this checkpoint, whatever rules wrote that. */
+  /** Whether it is at the position of this checkpoint, whatever rules version wrote it. */
   readonly isAt: (checkpoint: Checkpoint) => boolean;
 }
 
@@ -34,16 +34,16 @@ export function startLive(
   return game.open((typed): Started<Match> => LiveMatch.start(typed, from, luckOf(seed)));
 }
 
-/** Where a match is taken up: a checkpoint, or (null) its beginning. */
+/** Where to start: a checkpoint, or null for the beginning. */
 export interface From {
   readonly checkpoint: Checkpoint | null;
   readonly answers: readonly Answer[];
-  /** What was told last before the checkpoint, as far as the game's pictures can be marked from it. */
+  /** The events before the checkpoint, as far back as the game's pictures look. */
   readonly recent: readonly (readonly Heard<unknown>[])[];
 }
 
-/** Take a match up under the rules of this program. Throws where they do not lead on from there. */
-export function takeUp(game: AnyGame, row: MatchRow, { checkpoint, answers, recent }: From): Live {
+/** Load a match under this program's rules. Throws if they cannot continue from there. */
+export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, recent }: From): Live {
   const { seed, info } = row;
   if (seed === null) throw new RangeError(`match ${info.id} has not begun`);
   return game.open((typed): Live => {
@@ -86,7 +86,7 @@ export function takeUp(game: AnyGame, row: MatchRow, { checkpoint, answers, rece
   });
 }
 
-/** Matches held in memory, the most lately used; all the rest are in the store. */
+/** The matches used last, kept in memory; all others are only in the store. */
 export class LiveMatches {
   private readonly held: LruCache<MatchId, { readonly version: number; readonly live: Live }>;
   private readonly deps: Deps;
@@ -96,7 +96,7 @@ export class LiveMatches {
     this.held = new LruCache(deps.liveMatches ?? LIVE_MATCHES);
   }
 
-  /** The match as of the row's version: from memory if it stands there, else from its last checkpoint. */
+  /** The match at the row's version: from memory if it is there, else from its last checkpoint. */
   async of(row: MatchRow): Promise<Loaded> {
     const { id, version, aside } = row.info;
     const held = this.held.get(id);
@@ -109,8 +109,8 @@ export class LiveMatches {
   }
 
   /**
-   * The match when `answers` answers stood. Where that was under other rules, and these do not come out at what was kept of
-   * it, the match as it stood at the checkpoint before.
+   * The match after `answers` answers. If that was under other rules, and today's rules do not lead to the stored
+   * positions, the match at the checkpoint before it.
    */
   async at(row: MatchRow, answers: number): Promise<Loaded> {
     const { info } = row;
@@ -133,7 +133,7 @@ export class LiveMatches {
     const checkpoint = await store.checkpoint(info.id, answers, info.version);
     if (checkpoint === null) throw new Error(`match ${info.id} has no checkpoint`);
     const recent = await this.recent(game, row, checkpoint.answers);
-    const take = (played: readonly Answer[]): Live => takeUp(game, row, { checkpoint, answers: played, recent });
+    const take = (played: readonly Answer[]): Live => loadLive(game, row, { checkpoint, answers: played, recent });
     if (checkpoint.answers === answers) return take([]);
     const tail = await this.tail(row, checkpoint, answers);
     if (checkpoint.rules === game.rulesVersion || (info.status === 'playing' && answers === info.answers))
@@ -141,7 +141,7 @@ export class LiveMatches {
     return (await this.isProved(row, checkpoint, take)) ? take(tail) : take([]);
   }
 
-  /** Whether these rules lead from a checkpoint that others wrote to the next one. */
+  /** Whether these rules lead from a checkpoint written by other rules to the next one. */
   private async isProved(
     row: MatchRow,
     checkpoint: Checkpoint,
@@ -156,16 +156,16 @@ export class LiveMatches {
     }
   }
 
-  /** The answers after a checkpoint, until `answers` stand. */
+  /** The answers after a checkpoint, up to `answers`. */
   private async tail(row: MatchRow, checkpoint: Checkpoint, answers: number): Promise<readonly Answer[]> {
     const { store } = this.deps;
     const { id, version } = row.info;
     const journal = await journalOf(store, row, checkpoint.version);
-    if (answers === row.info.answers) return standing(journal, checkpoint.answers).map(bare);
+    if (answers === row.info.answers) return standingAnswers(journal, checkpoint.answers).map(bare);
     const [last] = await store.told(id, answers - 1, answers);
     const until = Math.min(last?.version ?? version, version);
     const lines = journal.filter(line => line.version <= until);
-    return standing(lines, checkpoint.answers).map(bare);
+    return standingAnswers(lines, checkpoint.answers).map(bare);
   }
 
   private async recent(game: AnyGame, { info }: MatchRow, answers: number): Promise<From['recent']> {
@@ -174,7 +174,7 @@ export class LiveMatches {
     return steps.filter(({ rules }) => rules >= since).map(({ events }) => events);
   }
 
-  /** What cannot be loaded is refused as set aside, and what is at fault is reported once. */
+  /** Refuse a match that cannot be loaded as set aside, and report the failure once. */
   private async setAside(
     row: MatchRow,
     why: 'game' | 'rules' | 'fault',
@@ -190,7 +190,7 @@ export class LiveMatches {
     return { ok: false, refusal: { code: 'set-aside', aside: { why, rules, at, report } } };
   }
 
-  /** What is in memory is now the match at this version. */
+  /** Keep this as the match at this version. */
   hold(id: MatchId, version: number, live: Live): void {
     this.held.set(id, { version, live });
   }

@@ -16,11 +16,11 @@ import type { ToldStep } from './steps.ts';
 import { stopped } from './stopped.ts';
 import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
-/** What people may see of a match. Everything here goes through the game's own view of one viewer. */
+/** What people may see of a match. All of it goes through the game's own view for one viewer. */
 
 const noPosition = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing', 'over'] });
 
-/** As whom a person looks: the seat asked for, else the own seat that must decide, else the first own seat. */
+/** The seat a person looks from: the one asked for, else an own seat that must decide, else the first own seat. */
 function viewerOf(info: MatchInfo, user: string | null, wanted: Seat | undefined): Result<Viewer> {
   const mine = seatsOf(info, user);
   if (wanted === undefined) {
@@ -45,7 +45,10 @@ export async function look(
   return { ok: true, value: lookAt(row.info, loaded.live, user, viewer.value) };
 }
 
-/** Whether a seat is the viewer's own or a partner's: partners plan together, and hear of an action as it happens. */
+/**
+ * Whether a seat belongs to the viewer or a partner. Partners plan together, so they hear of an action while it
+ * happens.
+ */
 const isOfTeam = (scenario: ScenarioInfo, viewer: Viewer, seat: Seat): boolean =>
   viewer !== 'spectator' && seatsOfTeam(scenario, viewer).includes(seat);
 
@@ -59,7 +62,7 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
   const sight = match.sight(viewer);
   const scenario = scenarioNamed(match.game, info.scenario);
   const decides = viewer !== 'spectator' && user !== null && decidersOf(info, viewer).includes(user);
-  // Assigned to it rather than spread beside it, which would make at once all that it makes when it is read.
+  // Assigned rather than spread, because a spread would compute every part that is meant to wait until it is read.
   return Object.assign(isStopped ? stopped(sight, ending, scenario) : sight, {
     info,
     viewer,
@@ -70,7 +73,7 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
     decision: decides && isNow ? (decisions.find(({ seat }) => seat === viewer) ?? match.given(viewer)) : null,
     askedAt: viewer === 'spectator' ? info.version : info.version - (match.version - match.askedAt(viewer)),
     waiting: decisions.map(({ seat, prompt, title, secret, rule }) => {
-      // What a side is asked in the midst of its action tells others what it is about to do.
+      // A question in the middle of an action would tell opponents what the side is about to do.
       if (!isOfTeam(scenario, viewer, seat) && at !== info.since && !isSealed) return { seat, prompt: '', rule };
       return { seat, prompt: secret && viewer !== seat ? title : prompt, rule };
     }),
@@ -95,7 +98,7 @@ export async function lookBack(
   return loaded.ok ? { ok: true, value: lookAt(info, loaded.live, user, viewer.value) } : loaded;
 }
 
-/** How many answers a viewer may read of: what an action has brought about is told to others when it hands over or is final. */
+/** How many answers a viewer may read. Opponents are told of an action once it hands over or is final. */
 function readable(
   { games }: Deps,
   { game, scenario, status, deciders, answers, since }: MatchInfo,
@@ -120,7 +123,10 @@ export async function log(
   return { ok: true, value: { entries: steps.map(step => entryOf(step, viewer.value)) } };
 }
 
-/** What was told until `to` stood, as of the row: another process may have taken answers back and given others since. */
+/**
+ * What was told up to answer `to`, as of the row's version. Another process may have taken answers back and given
+ * others since.
+ */
 const toldTill = async ({ store }: Deps, { info }: MatchRow, from: number, to: number): Promise<readonly ToldStep[]> =>
   (await store.told(info.id, from, to)).filter(({ version }) => version <= info.version);
 
@@ -153,7 +159,7 @@ export async function proposal(context: Context, row: MatchRow, user: string | n
   return { ok: true, value: { proposal: open, takesBack, seen: seenAlone(row.info, steps) } };
 }
 
-/** What seats were told alone with these steps: none of it can be unseen. */
+/** What seats were told alone in these steps, and cannot forget. */
 const seenAlone = ({ seats }: MatchInfo, steps: readonly ToldStep[]): ProposalLook['seen'] =>
   seats.flatMap((_, seat) =>
     steps.flatMap(({ answer, told }) => {
@@ -184,7 +190,7 @@ export async function exported(context: Context, row: MatchRow, user: string | n
   };
 }
 
-/** The position of a finished match after so many answers, as a document of its game. */
+/** The position of a finished match after `answers` answers, as a document of its game. */
 export async function position({ lives }: Context, row: MatchRow, answers: number): Promise<Result<unknown>> {
   const { info } = row;
   if (info.status !== 'over') return refused({ code: 'wrong-status', status: info.status, needs: ['over'] });
@@ -196,7 +202,7 @@ export async function position({ lives }: Context, row: MatchRow, answers: numbe
   return { ok: true, value: match.position() };
 }
 
-/** Recompute all luck, that of answers taken back too, in the order in which it was drawn. */
+/** Recompute all luck in the order in which it was drawn, including that of answers taken back. */
 export async function verify({ deps }: Context, row: MatchRow): Promise<Result<LuckReport>> {
   const { info, seed } = row;
   if (seed === null || info.commitment === null) return refused(noPosition(info));

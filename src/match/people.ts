@@ -7,7 +7,7 @@ import type { Holder, MatchInfo } from './rows.ts';
 /** How many people a seat has room for. */
 export const roomOf = ({ people = 1 }: SeatInfo): number => people;
 
-/** The people whose seat it is, the captain first, also while a bot sits in; none for a bot's own. */
+/** The people who own a seat, the captain first, even while a bot fills in; none for a bot's own seat. */
 export const ownersOf = (holder: Holder): readonly string[] => (holder.kind === 'people' ? holder.people : holder.for);
 
 export const seatsOf = (info: MatchInfo, user: string | null): Seat[] =>
@@ -16,19 +16,19 @@ export const seatsOf = (info: MatchInfo, user: string | null): Seat[] =>
 /** All people with a seat, each once. */
 export const seated = (info: MatchInfo): string[] => [...new Set(info.seats.flatMap(ownersOf))];
 
-/** The people who may answer for a seat now: all who hold it, or its captain alone. */
+/** The people who may answer for a seat now: everybody who holds it, or only its captain. */
 export function decidersOf({ lead, seats }: MatchInfo, seat: Seat): readonly string[] {
   const holder = seats[seat];
   if (holder?.kind !== 'people') return [];
   return lead === 'captain' ? holder.people.slice(0, 1) : holder.people;
 }
 
-/** The people whom the match waits for, each once. */
+/** The people the match waits for, each once. */
 export const awaited = (info: MatchInfo): string[] => [
   ...new Set(info.deciders.flatMap(seat => decidersOf(info, seat))),
 ];
 
-/** In place of a scenario that this program does not have: each seat plays for itself. */
+/** Stands in for a scenario that this program does not have. Each seat plays for itself. */
 export const unknownScenario = ({ scenario, seats }: MatchInfo): ScenarioInfo => ({
   id: scenario,
   title: scenario,
@@ -38,7 +38,7 @@ export const unknownScenario = ({ scenario, seats }: MatchInfo): ScenarioInfo =>
 
 const teamOf = (scenario: ScenarioInfo, seat: Seat): string => scenario.seats[seat].team ?? scenario.seats[seat].id;
 
-/** The seats that win together with this one, itself among them. */
+/** The seats that win together with this one, including it. */
 export const seatsOfTeam = (scenario: ScenarioInfo, seat: Seat): Seat[] =>
   scenario.seats.flatMap((_, each) => (teamOf(scenario, each) === teamOf(scenario, seat) ? [each] : []));
 
@@ -58,14 +58,14 @@ export const peopleOfTeam = ({ seats }: MatchInfo, scenario: ScenarioInfo, seat:
   ...new Set(seatsOfTeam(scenario, seat).flatMap(each => ownersOf(seats[each]))),
 ];
 
-/** Who has a seat when this person leaves it: the others of it, else the others of its team. */
+/** Who gets a seat when this person leaves it: the others who hold it, or else the others of its team. */
 export function withoutPerson(info: MatchInfo, scenario: ScenarioInfo, seat: Seat, user: string): string[] {
   const others = (people: readonly string[]): string[] => people.filter(other => other !== user);
   const here = others(ownersOf(info.seats[seat]));
   return here.length > 0 ? here : others(peopleOfTeam(info, scenario, seat));
 }
 
-/** The people who have no seat in any team of this person. */
+/** The people who are in no team with this person. */
 export function opponentsOf(info: MatchInfo, scenario: ScenarioInfo, user: string): string[] {
   const mine = new Set(seatsOf(info, user).map(seat => teamOf(scenario, seat)));
   return seated(info).filter(
@@ -73,7 +73,7 @@ export function opponentsOf(info: MatchInfo, scenario: ScenarioInfo, user: strin
   );
 }
 
-/** Who wins when the team of `seat` gives up: the first seat of the other team, if there is just one other. */
+/** Who wins when the team of `seat` gives up: the first seat of the other team, if there is exactly one other. */
 export function winnerWithout(scenario: ScenarioInfo, seat: Seat): Seat | null {
   const teams = scenario.seats.map((_, each) => teamOf(scenario, each));
   const others = new Set(teams.filter(team => team !== teams[seat]));

@@ -2,7 +2,7 @@ import type { Done } from './changes.ts';
 import type { Refused } from './refusals.ts';
 import type { RowWrite } from './store.ts';
 
-/** What an action wants written, and what the one who acted is then told. */
+/** What an action wants to write, and what the person who acted is told afterwards. */
 export interface Plan {
   readonly writes: readonly RowWrite[];
   readonly done: Done;

@@ -1,7 +1,7 @@
 import type { Ahead, Answered } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answers, SeatAnswer } from './api.ts';
-import { rewrite, someSealed, stand, stillAsked, waitingOf } from './change-row.ts';
+import { infoAt, rewrite, someSealed, stillAsked, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import type { Context } from './context.ts';
 import { journalOf } from './journal.ts';
@@ -15,7 +15,7 @@ import { isStuck } from './stuck.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
 import type { Click, Result } from './types.ts';
 
-/** Answers, and their own taking back. */
+/** Answers, and taking back one's own. */
 
 export const notPlaying = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing'] });
 
@@ -27,8 +27,8 @@ function mayAnswer(info: MatchInfo, user: string | null, seat: Seat): Refused | 
 }
 
 /**
- * Null where the answer is to the question that now stands. Others who answered the same question unseen, and they alone, may
- * have come before it: the version has then risen, and the question is as it was.
+ * Null if the answer is for the current question. Secret answers of other seats to the same question may have raised
+ * the version in between, without changing the question.
  */
 async function whyLate(
   { deps }: Context,
@@ -56,7 +56,7 @@ function mayDecide(info: MatchInfo, user: string, seat: Seat, holder: Holder): R
   return decidersOf(info, seat).includes(user) ? null : { code: 'not-captain', seat, captain: holder.people[0] };
 }
 
-/** `user`: null for a bot, which answers under an id of its own. */
+/** `user` is null for a bot, which answers under an id of its own. */
 export async function answer(
   context: Context,
   row: MatchRow,
@@ -88,15 +88,15 @@ export async function answer(
   };
   const told = toldSteps(match, info, [entry]);
   const checkpoints = info.since === info.answers ? checkpointHere(match, info) : [];
-  const beside = { journal: [entry], told, checkpoints, draws: match.draws };
+  const also = { journal: [entry], told, checkpoints, draws: match.draws };
   const happened = answered.happened.filter(({ to }) => to === undefined || to === given.seat);
   return {
-    writes: [rewrite(row, info, changesOf(row.info, info, given.seat, user), beside)],
+    writes: [rewrite(row, info, changesOf(row.info, info, given.seat, user), also)],
     done: { match: info.id, version: info.version, happened },
   };
 }
 
-/** A run of answers tried out; what it would bring is for the one who may give them alone. */
+/** Try a run of answers. Only those who may give them see what they would bring. */
 export async function ahead(
   context: Context,
   row: MatchRow,
@@ -117,7 +117,7 @@ interface Tried {
   readonly answered: Extract<Answered, { ok: true }>;
 }
 
-/** Let the game take the answer; a rule that fails in it, or leaves the position unsound, refuses it whole. */
+/** Apply the answer in memory. If a rule fails, or the position is unsound afterwards, the whole answer is refused. */
 async function attempt(context: Context, row: MatchRow, live: Live, given: SeatAnswer): Promise<Tried | Refused> {
   const { info } = row;
   try {
@@ -126,9 +126,10 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
     if (!answered.ok) return { code: 'rules', refusal: answered.refusal };
     const wrong = live.unsound();
     if (wrong.length > 0) throw new Error(`The position is unsound: ${wrong.join(' ')}`);
-    // What several answered unseen is opened to all, whoever gave the last answer and whoever decides next.
+    // Secret answers are now revealed to all. That counts as a hand-over, whoever answered last and whoever decides
+    // next.
     const before = wasOpen ? { ...info, deciders: [] } : info;
-    const stood = stand(before, live.match, info.answers + 1, info.version + 1, context.deps.now());
+    const stood = infoAt(before, live.match, info.answers + 1, info.version + 1, context.deps.now());
     const now = someSealed(live.match, stood.deciders) ? stillAsked(info, stood) : stood;
     return { info: lapse(now, given.seat, info), answered };
   } catch (error) {
@@ -136,7 +137,7 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
   }
 }
 
-/** A rule failed. Nothing was done; and where no other answer could be given, the match stands still. */
+/** A rule failed and nothing was done. If no other answer is possible either, the match is set aside. */
 async function failed(context: Context, row: MatchRow, given: SeatAnswer, error: unknown): Promise<Refused> {
   const { deps, lives } = context;
   const { info } = row;
@@ -146,7 +147,10 @@ async function failed(context: Context, row: MatchRow, given: SeatAnswer, error:
   return { code: 'set-aside', aside: { why: 'stuck', rules: info.rules, at: deps.now(), report } };
 }
 
-/** Play goes on: a proposal to take back or to draw has had its time, and one to give up meets an answer of another. */
+/**
+ * Play goes on, so a proposal to take back or to draw lapses. A proposal to give up lapses only if somebody else than
+ * its maker plays.
+ */
 function lapse(info: MatchInfo, seat: Seat, before: MatchInfo): MatchInfo {
   const { proposal } = info;
   if (proposal === null) return info;
@@ -166,7 +170,7 @@ function changesOf(before: MatchInfo, after: MatchInfo, seat: Seat, user: string
   return changes;
 }
 
-/** Take back the last own answer where the rules' fence leaves it free. */
+/** Take back one's last answer, if the rules allow a free undo. */
 export async function undo(context: Context, row: MatchRow, click: Click, version: number): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
@@ -183,11 +187,11 @@ export async function undo(context: Context, row: MatchRow, click: Click, versio
   if (no) return no;
   const undone = match.undo(seat);
   if (!undone.ok) return { code: 'rules', refusal: undone.refusal };
-  return tookBack(context, row, loaded.live, info.answers - 1, click, false);
+  return planTakeBack(context, row, loaded.live, info.answers - 1, click, false);
 }
 
-/** The row after its match in memory was taken back to its first `to` answers. */
-export function tookBack(
+/** The row after its match in memory was taken back to the first `to` answers. */
+export function planTakeBack(
   context: Context,
   row: MatchRow,
   live: Live,
@@ -197,7 +201,7 @@ export function tookBack(
 ): Planned {
   const { info } = row;
   const now = context.deps.now();
-  const stood = { ...stand(info, live.match, to, info.version + 1, now), proposal: null };
+  const stood = { ...infoAt(info, live.match, to, info.version + 1, now), proposal: null };
   context.lives.hold(info.id, stood.version, live);
   const back = { kind: 'back', version: stood.version, at: now, user: click.user, click: click.id, to } as const;
   const changes: Change[] = [];

@@ -1,7 +1,7 @@
 import type { Prefs } from './beside.ts';
 import type { MatchInfo } from './rows.ts';
 
-/** Personal quiet hours and reminders, each on the person's own clock. */
+/** A person's quiet hours and reminders, in the person's own time zone. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ function clockOf({ zone }: Prefs, at: number): { readonly hour: number; readonly
   return { hour, minute };
 }
 
-/** Whether it is one of the person's quiet hours. */
+/** Whether this is one of the person's quiet hours. */
 export function isQuiet(prefs: Prefs, now: number): boolean {
   if (prefs.quiet === null) return false;
   const { hour } = clockOf(prefs, now);
@@ -25,10 +25,10 @@ export function isQuiet(prefs: Prefs, now: number): boolean {
   return from < to ? hour >= from && hour < to : hour >= from || hour < to;
 }
 
-/** A moment that is not quiet: this one, or the end of the quiet hours that it falls in. */
+/** This moment, or the end of the quiet hours that it falls in. */
 export function afterQuiet(prefs: Prefs, at: number): number {
   let when = at;
-  // A day has 24 hours, or one more where clocks are put back; somebody whose whole day is quiet gets it then.
+  // A day has 24 hours, or 25 when clocks are put back. Somebody whose whole day is quiet is called then.
   for (let left = 25; left > 0 && isQuiet(prefs, when); left--) {
     const toTheHour = HOUR - clockOf(prefs, when).minute * MINUTE;
     when = when - (when % MINUTE) + toTheHour;
@@ -37,10 +37,10 @@ export function afterQuiet(prefs: Prefs, at: number): number {
 }
 
 /**
- * When somebody for whom a match waits is to be called again: as quiet hours end in which the last call was held back, or
- * when the time between reminders is over and it is not quiet. Null: never.
+ * When to remind somebody a match waits for: when quiet hours that held back the last reminder end, or when the time
+ * between reminders is over and it is not quiet. Null if never.
  */
-export function callAt(prefs: Prefs, { askedAt, nudgedAt }: Pick<MatchInfo, 'askedAt' | 'nudgedAt'>): number | null {
+export function remindAt(prefs: Prefs, { askedAt, nudgedAt }: Pick<MatchInfo, 'askedAt' | 'nudgedAt'>): number | null {
   if (prefs.pings === 'none') return null;
   const last = Math.max(askedAt, nudgedAt ?? 0);
   const heldUntil = afterQuiet(prefs, last);

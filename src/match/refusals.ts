@@ -2,18 +2,18 @@ import type { Refusal } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Aside, MatchId, MatchStatus, ProposalKind } from './rows.ts';
 
-/** Why something was not done, as data; `words.ts` says it. */
+/** Why something was not done, as data; `words.ts` puts it into words. */
 export type Refused =
   | { readonly code: 'no-such-match' }
   | { readonly code: 'no-such-game'; readonly game: string; readonly known: readonly string[] }
   | { readonly code: 'bad-setting'; readonly problem: string }
   /** A record of a match that cannot be kept here. */
   | { readonly code: 'bad-record'; readonly problem: string }
-  /** The match is not in a state in which this can be done. */
+  /** The match's status does not allow this. */
   | { readonly code: 'wrong-status'; readonly status: MatchStatus; readonly needs: readonly MatchStatus[] }
   | { readonly code: 'not-seated' }
   | { readonly code: 'not-your-seat'; readonly seat: Seat }
-  /** Several people hold the seat, and its captain alone answers for it. */
+  /** Several people hold the seat, and only its captain may answer for it. */
   | { readonly code: 'not-captain'; readonly seat: Seat; readonly captain: string }
   | { readonly code: 'not-host'; readonly host: string }
   | { readonly code: 'not-invited' }
@@ -36,27 +36,27 @@ export type Refused =
   | { readonly code: 'own-proposal' }
   | { readonly code: 'nobody-to-agree' }
   | { readonly code: 'agreed-already' }
-  /** What is proposed needs the consent of the other side alone. */
+  /** Only the other side is asked to consent to this proposal. */
   | { readonly code: 'not-asked' }
   | { readonly code: 'nobody-to-nudge' }
   | { readonly code: 'too-soon'; readonly until: number }
-  /** They were asked, or reminded, only a little while ago. */
+  /** They were asked or reminded only a little while ago. */
   | { readonly code: 'just-asked'; readonly reminded: boolean; readonly at: number; readonly until: number }
   | { readonly code: 'seat-has-person'; readonly seat: Seat }
   | { readonly code: 'seat-has-bot'; readonly seat: Seat }
-  /** What it had lost it has found again, or somebody else has gone on with it. */
+  /** The match already has a home again. */
   | { readonly code: 'has-home' }
   | { readonly code: 'rematch-exists'; readonly match: MatchId }
   | { readonly code: 'no-such-answer'; readonly answer: number; readonly answers: number }
-  /** It stands still: this program cannot go on with it from where it stands. */
+  /** It is set aside: this program cannot continue from its position. */
   | { readonly code: 'set-aside'; readonly aside: Aside }
-  /** It is over, and the rules of today cannot show its positions. */
+  /** It is over, and today's rules cannot show its positions. */
   | { readonly code: 'unshown' }
-  /** A newer program than this one has gone on with the match. */
+  /** A newer version of this program has already continued the match. */
   | { readonly code: 'newer-rules' }
-  /** Other rules took over after the first `answers` answers: nothing before can be taken back. */
+  /** Other rules took over after the first `answers` answers; nothing before can be taken back. */
   | { readonly code: 'before-seam'; readonly answers: number }
-  /** A rule failed inside the program; nothing was done, and the report plays it again. */
+  /** A bug in the rules. Nothing was done, and the report reproduces it. */
   | { readonly code: 'rule-bug'; readonly report: string }
   /** Others kept changing the match; nothing was done. */
   | { readonly code: 'busy' };

@@ -5,8 +5,8 @@ import { recordOf } from './journal.ts';
 import type { JournalEntry, MatchRow } from './rows.ts';
 
 /**
- * Keep what is needed to see a rule fail again, and give the report's name. `tried`: the answer that met it. What was kept of
- * the same failure before is not kept twice.
+ * Store what is needed to reproduce a rule failure, and give the report's id. `tried` is the answer that met it. The
+ * same failure is not stored twice.
  */
 export async function reportBug(
   { store, newId, now, onBug }: Pick<Deps, 'store' | 'newId' | 'now' | 'onBug'>,

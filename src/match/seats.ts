@@ -1,7 +1,7 @@
 import type { LevelId } from '../bots/levels.ts';
 import { defined } from '../core/defined.ts';
 import type { Seat } from '../core/umpire.ts';
-import { dueOf, plain, rewrite, waitingOf } from './change-row.ts';
+import { dueOf, planOf, rewrite, waitingOf } from './change-row.ts';
 import type { Context } from './context.ts';
 import { ownersOf, seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
@@ -23,7 +23,7 @@ export function handOver(row: MatchRow, seat: Seat, holder: Holder, now: number,
   const seats = row.info.seats.with(seat, holder);
   const info = { ...row.info, seats };
   const due = dueOf(info, now);
-  return plain(
+  return planOf(
     rewrite(row, { seats, due }, [{ kind: 'seat', seat, holder, ...defined({ wish }), ...waitingOf(info) }]),
   );
 }

@@ -1,14 +1,23 @@
-import { Actions } from './act.ts';
+import { Actions } from './actions.ts';
 import * as agree from './agree.ts';
 import type { MatchService } from './api.ts';
-import { bring } from './bring.ts';
+import { Backoff } from './backoff.ts';
 import type { Done } from './changes.ts';
 import * as clock from './clock.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import * as home from './home.ts';
+import { importMatch } from './import-match.ts';
 import * as invite from './invite.ts';
-import { AWAY, FAULT_REST, FAULT_REST_MOST, INVITATION_LIFE, MATCHES_LISTED, RENEWING, TICK_BATCH } from './limits.ts';
+import {
+  FAULT_WAIT,
+  FAULT_WAIT_MOST,
+  INVITATION_LIFE,
+  LONGEST_ABSENCE,
+  MATCHES_LISTED,
+  TICK_BATCH,
+  UPGRADE_TIME,
+} from './limits.ts';
 import { LiveMatches } from './live.ts';
 import * as looks from './look.ts';
 import { stopMatch } from './moderate.ts';
@@ -16,7 +25,6 @@ import { awaited } from './people.ts';
 import type { Planned } from './plan.ts';
 import * as play from './play.ts';
 import * as remind from './remind.ts';
-import { Rests } from './rests.ts';
 import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
 import * as seats from './seats.ts';
 import type { BotTask, Click, Result } from './types.ts';
@@ -31,7 +39,7 @@ export function createMatchService(deps: Deps): MatchService {
 
 type Part<K extends keyof MatchService> = Pick<MatchService, K>;
 
-/** An action of a person on a stored match. */
+/** A person's action on a stored match. */
 const on = (
   { actions }: Context,
   click: Click,
@@ -39,15 +47,17 @@ const on = (
   plan: (row: MatchRow) => Promise<Planned>,
 ): Promise<Result<Done>> => actions.on(click.id, match, plan);
 
-function inviting(c: Context): Part<'create' | 'join' | 'decline' | 'leave' | 'start' | 'solo' | 'bring' | 'rematch'> {
+function inviting(
+  c: Context,
+): Part<'create' | 'join' | 'decline' | 'leave' | 'start' | 'solo' | 'importMatch' | 'rematch'> {
   return {
-    create: (click, order) => c.actions.anew(click, () => invite.create(c, click.user, order)),
+    create: (click, order) => c.actions.create(click, () => invite.create(c, click.user, order)),
     join: (click, match, wishes) => on(c, click, match, row => invite.join(c, row, click.user, wishes)),
     decline: (click, match) => on(c, click, match, row => invite.decline(c, row, click.user)),
     leave: (click, match) => on(c, click, match, row => invite.leave(c, row, click.user)),
     start: (click, match, fill) => on(c, click, match, row => invite.start(c, row, click.user, fill)),
-    solo: (click, order) => c.actions.anew(click, () => invite.solo(c, click.user, order)),
-    bring: (click, brought) => c.actions.anew(click, () => bring(c, click.user, brought)),
+    solo: (click, order) => c.actions.create(click, () => invite.solo(c, click.user, order)),
+    importMatch: (click, imported) => c.actions.create(click, () => importMatch(c, click.user, imported)),
     rematch: (click, match) => on(c, click, match, row => invite.rematch(c, row, click.user)),
   };
 }
@@ -125,23 +135,23 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
 
 function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
   const { store, onFault, now, elapsed = now } = c.deps;
-  const rests = new Rests(elapsed, FAULT_REST, FAULT_REST_MOST);
-  /** What cannot be done for one match is left for a while, and keeps nobody from the others. */
+  const backoff = new Backoff(elapsed, FAULT_WAIT, FAULT_WAIT_MOST);
+  /** A match for which something failed is left alone for a while and does not keep the others waiting. */
   const tryFor = async <T>(id: MatchId, run: () => Promise<Result<T>>): Promise<Result<T> | null> => {
-    if (rests.has(id)) return null;
+    if (backoff.isWaiting(id)) return null;
     try {
       const result = await run();
-      if (result.ok) rests.end(id);
+      if (result.ok) backoff.succeeded(id);
       return result;
     } catch (error) {
-      rests.begin(id);
+      backoff.failed(id);
       onFault?.(id, error);
       return null;
     }
   };
-  /** Those that were stored by an earlier version, or stand still, are brought up to this program one by one. */
+  /** Upgrade matches stored by an earlier version, and try again those that are set aside, one by one. */
   const lookAfter = async (): Promise<void> => {
-    const until = elapsed() + RENEWING;
+    const until = elapsed() + UPGRADE_TIME;
     for (const id of [...(await store.asides(TICK_BATCH)), ...(await store.untold(TICK_BATCH))]) {
       if (elapsed() > until) return;
       await tryFor(id, () => c.actions.at(id, async () => ({ ok: true, value: null })));
@@ -150,16 +160,16 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
   return {
     async botTasks(limit, without = new Set()) {
       const tasks: BotTask[] = [];
-      const left = new Set([...without, ...rests.all()]);
+      const left = new Set([...without, ...backoff.waiting()]);
       const waiting = await store.waitingForBots(limit + left.size);
       for (const id of waiting.filter(each => !left.has(each)).slice(0, limit)) {
         const task = await tryFor(id, () => c.actions.at(id, row => looks.botTask(c, row)));
         if (task?.ok) tasks.push(task.value);
-        else if (task && task.refusal.code !== 'nobody-to-nudge') rests.begin(id);
+        else if (task && task.refusal.code !== 'nobody-to-nudge') backoff.failed(id);
       }
       return tasks;
     },
-    present: () => store.present(now(), AWAY),
+    present: () => store.present(now(), LONGEST_ABSENCE),
     async tick() {
       await lookAfter();
       const touched: MatchId[] = [];
@@ -168,7 +178,7 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
       };
       await each(await store.overdue(now(), now() - INVITATION_LIFE, TICK_BATCH), row => clock.onClock(c, row));
       await each(await store.runningOut(now(), TICK_BATCH), row => remind.warn(c, row));
-      await each(await remind.dueCalls(c.deps), row => remind.callAgain(c, row));
+      await each(await remind.dueReminders(c.deps), row => remind.remindDue(c, row));
       return touched;
     },
   };

@@ -3,7 +3,7 @@ import type { Heard } from '../core/journal.ts';
 import type { Voiced } from '../core/match.ts';
 import type { Line, Says, Standing } from '../core/telling.ts';
 
-/** What is kept of a match besides its answers, so that nobody needs the rules of then: what was told, and positions. */
+/** What is kept about a match besides its answers, so that nobody needs the old rules: what was told, and positions. */
 
 const whole = z.number().int().nonnegative();
 
@@ -17,7 +17,7 @@ export const line = z.object({
 const voiced: z.ZodType<Voiced> = z
   .object({
     ...line.shape,
-    // What dispatches are made of is the store's own writing, and has no shape that is worth a second description here.
+    // Only the store writes these parts of dispatches, so describing their shape a second time here would gain nothing.
     says: z.exactOptional(z.custom<Says | null>()),
     standing: z.exactOptional(z.custom<Standing>()),
     to: z.exactOptional(z.array(z.union([whole, z.literal('spectator')])).readonly()),
@@ -26,10 +26,10 @@ const voiced: z.ZodType<Voiced> = z
 
 const heard: z.ZodType<Heard<unknown>> = z.object({ event: z.unknown(), to: z.exactOptional(whole) }).readonly();
 
-/** A standing answer, or (`answer` 0) the set-up, as it was told. */
+/** An answer, or the set-up (`answer` 0), as it was told. */
 export const toldStep = z
   .object({
-    /** How many answers stood after it. */
+    /** How many answers there were after it. */
     answer: whole,
     /** Of the position after it. */
     version: whole,
@@ -44,10 +44,10 @@ export const toldStep = z
   .readonly();
 export type ToldStep = z.infer<typeof toldStep>;
 
-/** A position that a match stood at, as a document of its game. */
+/** A position of a match, as a document of its game. */
 export const checkpoint = z
   .object({
-    /** How many answers lie behind it. */
+    /** How many answers led to it. */
     answers: whole,
     version: whole,
     /** The rules version that wrote it. */

@@ -36,7 +36,7 @@ function sceneOf(scene: Scene, stop: Stop, scenario: ScenarioInfo): Scene {
     title: [who, what, HOW[stop.kind]],
     ...(winner && { won: winner.side }),
     focus: [],
-    // Nobody is still to come.
+    // No counter will arrive any more.
     tracks: scene.tracks.map(track => ({ ...track, waiting: [] })),
     sides: scene.sides.map(({ side, name, points, unit }) => ({
       side,
@@ -52,7 +52,7 @@ function sceneOf(scene: Scene, stop: Stop, scenario: ScenarioInfo): Scene {
   };
 }
 
-/** A match that ended before its game did: the board says who won and how, and that nobody is to act. */
+/** A match that ended before its game did: the board says who won and how, and shows nobody as acting. */
 export function stopped(sight: Sight, stop: Stop, scenario: ScenarioInfo): Sight {
   const scene = lazy(() => sight.scene && sceneOf(sight.scene, stop, scenario));
   return {

@@ -3,10 +3,10 @@ import type { Seat } from '../core/umpire.ts';
 import type { LiveMatches } from './live.ts';
 import type { MatchRow } from './rows.ts';
 
-/** Questions with more answers than this are not tried through. */
+/** Questions with more possible answers than this are not tried out. */
 const MOST_WAYS = 30;
 
-/** Every answer that the question takes; null where those are too many to try, or sets of several. */
+/** Every possible answer to the question; null if there are too many to try, or if it takes a set of several. */
 function waysOf({ choices, min, max }: Decision): readonly (readonly string[])[] | null {
   const ids = choices.map(({ id }) => id);
   if (min === ids.length) return [ids];
@@ -14,7 +14,7 @@ function waysOf({ choices, min, max }: Decision): readonly (readonly string[])[]
   return [...(min === 0 ? [[]] : []), ...ids.map(id => [id])];
 }
 
-/** Whether no answer of this seat can be carried out: a rule fails in each, so nobody can play the match on. */
+/** Whether every answer of this seat makes a rule fail, so that nobody can play the match on. */
 export async function isStuck(lives: LiveMatches, row: MatchRow, seat: Seat): Promise<boolean> {
   const seen = await lives.at(row, row.info.answers);
   if (!seen.ok) return false;
@@ -23,7 +23,7 @@ export async function isStuck(lives: LiveMatches, row: MatchRow, seat: Seat): Pr
     const asked = seen.live.match.decisions().find(each => each.seat === seat);
     ways = asked ? waysOf(asked) : null;
   } catch {
-    // The very question cannot be put.
+    // Even asking the question fails.
     return true;
   }
   if (ways === null) return false;
@@ -31,7 +31,7 @@ export async function isStuck(lives: LiveMatches, row: MatchRow, seat: Seat): Pr
   return true;
 }
 
-/** Whether this answer, tried on the match as it is stored, leads to a sound position. */
+/** Whether this answer, tried on the stored match, leads to a sound position. */
 async function isSound(lives: LiveMatches, row: MatchRow, seat: Seat, choose: readonly string[]): Promise<boolean> {
   const loaded = await lives.at(row, row.info.answers);
   if (!loaded.ok) return false;

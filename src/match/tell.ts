@@ -3,16 +3,16 @@ import type { Match } from '../core/match.ts';
 import type { MatchInfo } from './rows.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
 
-/** What is written down of a match in memory. */
+/** What is written down about a match in memory. */
 
 interface Given {
   readonly version: number;
   readonly at: number;
-  /** Null: a bot. */
+  /** Null for a bot. */
   readonly user: string | null;
 }
 
-/** The last steps of a match, one for each line that led to them. */
+/** The last steps of a match, one for each journal line that led to them. */
 export function toldSteps(match: Match, { rules }: Pick<MatchInfo, 'rules'>, lines: readonly Given[]): ToldStep[] {
   const first = match.answers - lines.length + 1;
   return match.steps(first).map(({ seat, told, events }, i): ToldStep => {
@@ -23,7 +23,10 @@ export function toldSteps(match: Match, { rules }: Pick<MatchInfo, 'rules'>, lin
   });
 }
 
-/** Where the match stands, from which it is then remembered in memory too; nothing while answers lie sealed. */
+/**
+ * A checkpoint of the current position, from which the match is then remembered in memory too; none while there are
+ * sealed answers.
+ */
 export function checkpointHere(match: Match, { rules, version }: Pick<MatchInfo, 'rules' | 'version'>): Checkpoint[] {
   const position = match.checkpoint();
   return position === null ? [] : [{ answers: match.answers, version, rules, position }];

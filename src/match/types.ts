@@ -6,31 +6,36 @@ import type { Verified } from './dice.ts';
 import type { Refused } from './refusals.ts';
 import type { JournalEntry, MatchId, MatchInfo, Proposal, Seam } from './rows.ts';
 
-/** Somebody pressed something: who, and the id under which it is delivered again if the chat believes it was lost. */
+/**
+ * Somebody pressed something: who, and the id under which it is delivered again if the chat believes that it was lost.
+ */
 export interface Click {
   readonly id: string;
   readonly user: string;
 }
 
-/** It was done, or why not. A refusal changes nothing. */
+/** The value if it was done, or why not. A refusal changes nothing. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refused };
 
 /** A match as one viewer may know it. */
 export interface Look extends Sight {
   readonly info: MatchInfo;
   readonly viewer: Viewer;
-  /** Who looks; null for what is open to all. */
+  /** Who looks; null for what is public. */
   readonly user: string | null;
   /** The seats of the person who looks. */
   readonly seats: readonly Seat[];
   readonly version: number;
-  /** The version since which the viewer's question stands as it is; see `Match.askedAt`. */
+  /** The version at which the viewer's question was first asked; see `Match.askedAt`. */
   readonly askedAt: number;
-  /** The number of answers at which this shows the match; `info.answers` where it shows the present. */
+  /** After how many answers this shows the match; for the present, `info.answers`. */
   readonly at: number;
-  /** The viewer's own decision; null where the viewer has none now, and in looks at the past. */
+  /** The viewer's own decision; null if the viewer has none now, and in looks at the past. */
   readonly decision: Decision | null;
-  /** What the match waits for: the line that names who must decide. The prompt is empty for others while an action is half made. */
+  /**
+   * What the match waits for, for the line that names who must decide. While an action is half done, the prompt is
+   * empty for opponents.
+   */
   readonly waiting: readonly { readonly seat: Seat; readonly prompt: string; readonly rule: string }[];
 }
 
@@ -40,7 +45,7 @@ export interface LogPart {
 }
 
 export interface LogEntry {
-  /** How many answers stood after it: the first is 1, the set-up 0. */
+  /** How many answers there were after it: 1 for the first, 0 for the set-up. */
   readonly answer: number;
   readonly seat: Seat | null;
   readonly bot: boolean;
@@ -48,38 +53,40 @@ export interface LogEntry {
   readonly told: readonly Told[];
 }
 
-/** What a match's owner reads: a proposal and what it would undo, for one viewer. */
+/** What an owner of the match reads: a proposal and what it would undo, for one viewer. */
 export interface ProposalLook {
   readonly proposal: Proposal;
   readonly takesBack: LogPart | null;
-  /** The answers among them by which a seat was told something alone, with what all were told of them. */
+  /** Those of its answers that told a seat something alone, with what everybody was told about them. */
   readonly seen: readonly { readonly seat: Seat; readonly answer: number; readonly told: readonly Told[] }[];
 }
 
 export type SeededRecord = MatchRecord & { readonly seed: string };
 
-/** Everything of a match that a person may take away. Record, journal and seed are in it once the match is over. */
+/**
+ * Everything about a match that a person may take away. Record, journal and seed are only in it once the match is over.
+ */
 export interface MatchExport {
   readonly format: 'two-lanterns-match/1';
   readonly info: MatchInfo;
   readonly log: LogPart;
-  /** The match as it stands, to be played again; where other rules took over in it, from there on. */
+  /** The match as it stands, to be replayed. If other rules took over in it, from there on. */
   readonly record: SeededRecord | null;
-  /** What was played before under other rules, stretch by stretch: each from where those took over. */
+  /** What was played before under other rules, as one record for each stretch. */
   readonly earlier: readonly SeededRecord[];
-  /** All that was ever answered, of which the record leaves out what was taken back. */
+  /** Every answer ever given, including those taken back, which the record leaves out. */
   readonly journal: readonly JournalEntry[] | null;
   readonly seed: string | null;
 }
 
-/** What `/verify` found out about the luck of a match, of answers taken back too. */
+/** What `/verify` found out about the luck of a match, including that of answers taken back. */
 export interface LuckReport {
   readonly match: MatchId;
   readonly commitment: string;
   readonly draws: number;
-  /** Where other rules took over: the luck goes on through it as it would have. */
+  /** Where other rules took over. The luck continues across it unchanged. */
   readonly seams: readonly Seam[];
-  /** Null while the match goes on: the seed would tell the rolls to come. */
+  /** Null while the match goes on, because the seed would give away the rolls to come. */
   readonly opened: { readonly seed: string; readonly keepsCommitment: boolean; readonly verified: Verified } | null;
 }
 

@@ -5,7 +5,7 @@ import type { Aside, MatchStatus, ProposalKind } from './rows.ts';
 
 /** Why something was not done, in words for players. */
 
-/** What the words cannot know by themselves; the chat's side gives them, escaped for the chat. */
+/** What these words need from the chat, already escaped for it. */
 export interface Names {
   readonly seat: (seat: Seat) => string;
   readonly person: (user: string) => string;
@@ -32,7 +32,7 @@ const PROPOSAL: Readonly<Record<ProposalKind, string>> = {
   abandon: 'a notice that the match is to be given up',
 };
 
-/** Why a match stands still. */
+/** Why a match is set aside. */
 const ASIDE: Readonly<Record<Aside['why'], string>> = {
   rules: 'This match stands still: the rules were mended, and the new ones cannot go on from its position.',
   game: 'This match stands still: this version of the bot does not have its game.',
@@ -102,7 +102,7 @@ const SAY: Say = {
 };
 
 export function refusalWords(refusal: Refused, names: Names): Words {
-  // The table is total over the codes, each entry for its own; looked up by a code known only at run time, the link is lost.
+  // The table has an entry for each code. Looking it up by a code known only at run time loses that link.
   const say = SAY[refusal.code] as (refusal: Refused, names: Names) => string;
   const text = say(refusal, names);
   const rule = refusal.code === 'rules' ? refusal.refusal.rule : undefined;

@@ -8,8 +8,8 @@ import { readSetting } from '../core/setting.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { UNPLAYABLE } from '../core/unplayable.ts';
-import { inTime } from '../match/in-time.ts';
-import { soundRecord } from '../match/sound-record.ts';
+import { replayUntrusted } from '../match/replay-untrusted.ts';
+import { withTimeLimit } from '../match/time-limit.ts';
 import { luckWith } from './given-luck.ts';
 import type { BotPart, Effort, Thought } from './parts.ts';
 import { type Failed, fail, refused } from './reply.ts';
@@ -72,7 +72,7 @@ export function openMatch(any: AnyGame, setting: Setting, seed: string, draws: r
 export function openPosition(any: AnyGame, position: unknown, seed: string, draws: readonly Draw[] = []): Opened {
   return any.open((game): Opened => {
     try {
-      return inTime((): Opened => {
+      return withTimeLimit((): Opened => {
         const started = LiveMatch.start(game, { position }, luckWith(draws, seed));
         if (!started.ok) return refused(started.refusal);
         const live = started.match;
@@ -104,6 +104,6 @@ function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>
 /** Play a record again. Its luck has to be its seed's, and its answers have to be open where they stand. */
 export const openRecord = (any: AnyGame, record: MatchRecord, seed: string): Opened =>
   any.open((game): Opened => {
-    const played = soundRecord(game, record, seed);
+    const played = replayUntrusted(game, record, seed);
     return played.ok ? { ok: true, table: tableOf(game, played.match, seed) } : refused(played.refusal);
   });

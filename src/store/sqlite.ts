@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { WARNING } from '../match/limits.ts';
+import { WARNING_BEFORE } from '../match/limits.ts';
 import type { MatchId, MatchInfo } from '../match/rows.ts';
 import { matchId, PACES } from '../match/rows.ts';
 import type { MatchQuery, Store } from '../match/store.ts';
@@ -110,7 +110,7 @@ const runningOut = (now: number): SQL | undefined =>
   or(
     ...PACES.flatMap(pace => {
       if (pace === 'none') return [];
-      const from = sql`${matches.due} - ${WARNING[pace]}`;
+      const from = sql`${matches.due} - ${WARNING_BEFORE[pace]}`;
       return and(
         sql`${matches.status} = 'playing'`,
         eq(matches.pace, pace),

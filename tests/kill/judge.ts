@@ -8,7 +8,7 @@ import { storyOf, summaryOf } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { standing } from '../../src/match/journal.ts';
-import { takeUp } from '../../src/match/live.ts';
+import { loadLive } from '../../src/match/live.ts';
 import { awaited } from '../../src/match/people.ts';
 import { type JournalAnswer, type MatchId, type MatchInfo, type MatchRow, matchId } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
@@ -116,7 +116,7 @@ async function judgeSteps(
   // Where it ended before the rules changed, it was never played by these.
   if (seam === undefined && row.info.rules !== game.rulesVersion) return;
   const checkpoint = seam ? await store.checkpoint(id, seam.answers, seam.version) : null;
-  const live = takeUp(game, row, { checkpoint, answers: [], recent: [] });
+  const live = loadLive(game, row, { checkpoint, answers: [], recent: [] });
   for (const answer of [null, ...answers.slice(seam?.answers ?? 0)]) {
     if (answer && !live.match.applyRecorded(answer).ok) return fault('it cannot be played again');
     const there = kept.get(live.match.answers);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defineGame } from '../../src/core/game.ts';
 import { random } from '../../src/core/random.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { Rests } from '../../src/match/rests.ts';
+import { Backoff } from '../../src/match/backoff.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
 import { folder } from '../store/kit.ts';
@@ -170,21 +170,21 @@ test('a match that has lost its channel has no clock until it goes on elsewhere'
   expect((await w.service.info(match))?.due).toBe(w.clock.now + 10 * MINUTE);
 });
 
-test('what failed rests for ever longer, and goes on at once when it has gone well', () => {
+test('what failed backoff for ever longer, and goes on at once when it has gone well', () => {
   let elapsed = 0;
-  const rests = new Rests(() => elapsed, 10, 40);
+  const backoff = new Backoff(() => elapsed, 10, 40);
   const waits: number[] = [];
   for (let i = 0; i < 4; i++) {
-    rests.begin('m1');
+    backoff.failed('m1');
     const from = elapsed;
-    while (rests.has('m1')) elapsed++;
+    while (backoff.isWaiting('m1')) elapsed++;
     waits.push(elapsed - from);
   }
   expect(waits).toEqual([10, 20, 40, 40]);
-  rests.begin('m1');
-  expect(rests.all()).toEqual(['m1']);
-  rests.end('m1');
-  expect(rests.all()).toEqual([]);
+  backoff.failed('m1');
+  expect(backoff.waiting()).toEqual(['m1']);
+  backoff.succeeded('m1');
+  expect(backoff.waiting()).toEqual([]);
 });
 
 describe('a rule that fails in play', () => {

@@ -6,15 +6,18 @@ import type { MatchRecord, Refusal, Started } from '../core/match.ts';
 import { readSetting } from '../core/setting.ts';
 import type { Core, Frame } from '../core/step.ts';
 import { luckOf, verify } from './dice.ts';
-import { inTime } from './in-time.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 const bad = (message: string): { readonly ok: false; readonly refusal: Refusal } => ({
   ok: false,
   refusal: { code: 'bad-request', message },
 });
 
-/** Play a record of unknown origin again. Its luck has to be its seed's, and its answers have to be open where they stand. */
-export function soundRecord<S extends Core<F>, F extends Frame, E, V>(
+/**
+ * Replay a record of unknown origin. Its luck must come from its seed, and each answer must be allowed where it was
+ * given.
+ */
+export function replayUntrusted<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   record: MatchRecord,
   seed: string,
@@ -36,13 +39,16 @@ function replay<S extends Core<F>, F extends Frame, E, V>(
   luck: Luck,
 ): Started<LiveMatch<S, F, E, V>> {
   try {
-    return inTime(() => LiveMatch.replay(game, record, luck));
+    return withTimeLimit(() => LiveMatch.replay(game, record, luck));
   } catch {
     return bad('The record cannot be played again: its answers lead to a position that the rules do not know.');
   }
 }
 
-/** The setting of a record: one that the game offers, whole, and the one of its position if it has one. */
+/**
+ * The complete setting of a record. The game must offer it, and it must agree with the record's position if there is
+ * one.
+ */
 function agreedSetting<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   record: MatchRecord,

@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, Started } from '../core/match.ts';
-import type { Brought } from './api.ts';
+import type { ImportedMatch } from './api.ts';
 import { blankRow } from './begin.ts';
-import { end, stand } from './change-row.ts';
+import { end, infoAt } from './change-row.ts';
 import type { Context } from './context.ts';
 import { commitment, verify } from './dice.ts';
 import { mayNotBegin, newMatchId } from './invite.ts';
-import { bare, standing } from './journal.ts';
+import { bare, standingAnswers } from './journal.ts';
 import type { Planned } from './plan.ts';
 import { refused } from './refusals.ts';
+import { replayUntrusted } from './replay-untrusted.ts';
 import type { Ending, Holder, JournalEntry, MatchRow } from './rows.ts';
-import { soundRecord } from './sound-record.ts';
 
 /** Finished matches from elsewhere. */
 
 const bad = (problem: string) => refused({ code: 'bad-record', problem }).refusal;
 
-/** The journal as it is kept here: the names of those who played elsewhere are nobody's business. */
-function journalHere({ record, journal }: Brought, user: string, now: number): readonly JournalEntry[] {
+/** The journal as it is kept here, without the names of those who played elsewhere: they are nobody's business here. */
+function journalHere({ record, journal }: ImportedMatch, user: string, now: number): readonly JournalEntry[] {
   const lines =
     journal ??
     record.answers.map(
@@ -26,19 +26,22 @@ function journalHere({ record, journal }: Brought, user: string, now: number): r
   return lines.map(line => ({ ...line, user: line.user === null ? null : user, click: null }));
 }
 
-/** Why a journal is not the record's; null where it is. */
-function whyNotOf(journal: readonly JournalEntry[], { record }: Brought): string | null {
+/** Why a journal does not fit its record; null if it does. */
+function journalProblem(journal: readonly JournalEntry[], { record }: ImportedMatch): string | null {
   const rises = journal.every(({ version }, i) => version > (journal[i - 1]?.version ?? 0));
   if (!rises || journal.some(({ kind }) => kind === 'rules')) return 'its journal is out of order.';
-  if (!isDeepStrictEqual(standing(journal).map(bare), record.answers.map(bare)))
+  if (!isDeepStrictEqual(standingAnswers(journal).map(bare), record.answers.map(bare)))
     return 'its journal does not lead to its answers.';
   const answers = journal.filter(line => line.kind === 'answer');
   const verified = verify({ opening: record.opening, answers }, record.seed);
   return verified.ok ? null : verified.wrong.message;
 }
 
-/** How a match ended that was not played to its end; without a result, where that is not said of seats that there are. */
-function endingOf({ ending }: Brought, seats: number): Ending {
+/**
+ * How a match ended that was not played to its end. It counts as ended without a result if its ending names seats that
+ * do not exist.
+ */
+function endingOf({ ending }: ImportedMatch, seats: number): Ending {
   const isSeat = (seat: number | null): boolean => seat === null || seat < seats;
   const isTrue = ending !== null && ending.kind !== 'played' && isSeat(ending.winner);
   if (isTrue && (!('seat' in ending) || isSeat(ending.seat)))
@@ -47,21 +50,21 @@ function endingOf({ ending }: Brought, seats: number): Ending {
 }
 
 /**
- * A finished match is stored with its journal alone; what was told, and its checkpoints, are made when it is first looked
- * at, as for a match that was stored before these were kept.
+ * A finished match is stored with its journal alone. What was told, and its checkpoints, are made when somebody first
+ * looks at it, as for matches stored before these were kept.
  */
-export async function bring({ deps }: Context, user: string, brought: Brought): Promise<Planned> {
-  const limit = await mayNotBegin(deps, user, brought.server);
+export async function importMatch({ deps }: Context, user: string, imported: ImportedMatch): Promise<Planned> {
+  const limit = await mayNotBegin(deps, user, imported.server);
   if (limit) return limit;
-  const { record, server, channel } = brought;
+  const { record, server, channel } = imported;
   const { seed, ...bareRecord } = record;
   const game = deps.games.get(record.game);
   if (game === undefined) return { code: 'no-such-game', game: record.game, known: [...deps.games.keys()] };
-  const played = game.open((typed): Started<Match> => soundRecord(typed, bareRecord, seed));
+  const played = game.open((typed): Started<Match> => replayUntrusted(typed, bareRecord, seed));
   if (!played.ok) return bad(played.refusal.message);
   const now = deps.now();
-  const journal = journalHere(brought, user, now);
-  const wrong = whyNotOf(journal, brought);
+  const journal = journalHere(imported, user, now);
+  const wrong = journalProblem(journal, imported);
   if (wrong !== null) return bad(`The record is damaged: ${wrong}`);
   const { match } = played;
   const { scenario, options, opening, position = null } = record;
@@ -74,8 +77,8 @@ export async function bring({ deps }: Context, user: string, brought: Brought): 
   const blank = blankRow(agreed, newMatchId(deps), now);
   const mine: Holder = { kind: 'people', people: [user] };
   const begun = { ...blank.info, seats: wishes.map(() => mine), commitment: commitment(seed), started: now };
-  const stood = stand(begun, match, record.answers.length, journal.at(-1)?.version ?? 0, now);
-  const info = stood.status === 'over' ? stood : end(stood, endingOf(brought, wishes.length), now);
+  const stood = infoAt(begun, match, record.answers.length, journal.at(-1)?.version ?? 0, now);
+  const info = stood.status === 'over' ? stood : end(stood, endingOf(imported, wishes.length), now);
   const row: MatchRow = { ...blank, info, seed, opening, draws: null };
   const { id, version } = info;
   return { writes: [{ before: null, row, journal, changes: [] }], done: { match: id, version, happened: [] } };

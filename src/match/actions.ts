@@ -1,23 +1,23 @@
 import { asidePlan } from './change-row.ts';
 import type { Done } from './changes.ts';
 import type { Deps } from './deps.ts';
-import { TRIES } from './limits.ts';
+import { PLAN_TRIES } from './limits.ts';
 import type { LiveMatches } from './live.ts';
 import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
-import { Renewal } from './renew.ts';
 import type { Aside, MatchId, MatchRow } from './rows.ts';
 import type { Store } from './store.ts';
 import type { Click, Result } from './types.ts';
+import { MatchUpgrade } from './upgrade.ts';
 
-/** Runs the tasks of one key one after the other. */
+/** Runs tasks with the same key one after the other. */
 export class Queues {
   private readonly last = new Map<string, Promise<unknown>>();
 
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const before = this.last.get(key);
     const mine = (async () => {
-      // Whether the one before failed is its own affair.
+      // A task runs whether or not the one before it failed.
       await before?.catch(() => {});
       return task();
     })();
@@ -31,13 +31,13 @@ export class Queues {
 }
 
 /**
- * The one way in which anything is changed: one action a match at a time in this process, compared and set in the store
- * against other processes, once a click.
+ * Every change to a match goes through here. Within this process, each match has one action at a time; against other
+ * processes, the store compares revisions before it writes. Each click takes effect once.
  */
 export class Actions {
   private readonly store: Store;
   private readonly lives: LiveMatches;
-  private readonly renewal: Renewal;
+  private readonly upgrade: MatchUpgrade;
   private readonly now: () => number;
   private readonly queues = new Queues();
 
@@ -46,14 +46,14 @@ export class Actions {
   constructor(deps: Deps, lives: LiveMatches) {
     this.store = deps.store;
     this.lives = lives;
-    this.renewal = new Renewal(deps, lives);
+    this.upgrade = new MatchUpgrade(deps, lives);
     this.now = deps.now;
     this.onAside = deps.onAside ?? (() => {});
   }
 
-  /** Change a match. `plan` is asked again where another process changed the match first. */
+  /** Change a match. `plan` is called again if another process changed the match first. */
   on(click: string | null, match: MatchId, plan: (row: MatchRow) => Promise<Planned>): Promise<Result<Done>> {
-    // What was tried in memory did not come to be.
+    // The plan was not written, so the match in memory may be ahead of the store.
     const forget = (): void => this.lives.drop(match);
     const planned = async (): Promise<Planned> => {
       const row = await this.current(match);
@@ -72,8 +72,8 @@ export class Actions {
     });
   }
 
-  /** Make a match; one at a time for each person. */
-  anew({ id, user }: Click, plan: () => Promise<Planned>): Promise<Result<Done>> {
+  /** Create a match. Each person creates one at a time. */
+  create({ id, user }: Click, plan: () => Promise<Planned>): Promise<Result<Done>> {
     return this.queues.run(`by ${user}`, () => this.attempt(id, plan, () => {}));
   }
 
@@ -88,41 +88,41 @@ export class Actions {
     });
   }
 
-  /** The match as it is stored, brought up to this program. */
+  /** The stored match, upgraded to this program's rules if needed. */
   private async current(match: MatchId): Promise<MatchRow | null> {
     const row = await this.store.match(match);
-    if (row === null || !this.renewal.isDue(row)) return row;
-    const plan = await this.renewal.plan(row);
+    if (row === null || !this.upgrade.isDue(row)) return row;
+    const plan = await this.upgrade.plan(row);
     if (plan === null) return row;
     this.lives.drop(match);
     await this.write(plan);
     return this.store.match(match);
   }
 
-  /** What was found to lead nowhere stands still from now on. */
+  /** If the match could not be loaded, store that it is set aside. */
   private async noteAside(row: MatchRow, why: Refused): Promise<void> {
     if (why.code === 'set-aside' && row.info.aside === null && row.info.status === 'playing')
       await this.write(asidePlan(row, why.aside));
   }
 
-  /** Where another process was quicker, it has seen the same. */
+  /** If another process wrote first, it did the same, so nothing needs to be tried again. */
   private async write({ writes }: Plan): Promise<void> {
     const committed = await this.store.commit({ writes, receipt: null, at: this.now() });
     if (committed.kind !== 'done') return;
     for (const { row } of writes) if (row.info.aside) this.onAside(row.info.id, row.info.aside);
   }
 
-  /** A click that another process did while this one was looking is not refused: it is told what it did. */
+  /** If another process carried out this click in the meantime, give its result instead of the refusal. */
   private async refuse(click: string | null, why: Refused): Promise<Result<Done>> {
     const done = click === null ? null : await this.store.receipt(click);
     return done ? { ok: true, value: done } : refused(why);
   }
 
-  /** `forget` is called where what was planned was not written. */
+  /** `forget` is called if the plan was not written. */
   private async attempt(click: string | null, plan: () => Promise<Planned>, forget: () => void): Promise<Result<Done>> {
     const before = click === null ? null : await this.store.receipt(click);
     if (before) return { ok: true, value: before };
-    for (let left = TRIES; left > 0; left--) {
+    for (let left = PLAN_TRIES; left > 0; left--) {
       const planned = await plan();
       if ('code' in planned) return this.refuse(click, planned);
       const receipt = click === null ? null : { click, done: planned.done };

@@ -1,79 +1,90 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnyGame } from '../core/game.ts';
 import { sameSeats } from '../core/umpire.ts';
-import { asidePlan, type Beside, isHandover, plain, resumePlan, rewrite, stand, waitingOf } from './change-row.ts';
+import { Backoff } from './backoff.ts';
+import {
+  type AlsoWritten,
+  asidePlan,
+  infoAt,
+  isHandover,
+  planOf,
+  resumePlan,
+  rewrite,
+  waitingOf,
+} from './change-row.ts';
 import type { Change } from './changes.ts';
 import type { Deps } from './deps.ts';
-import { drawsOf, journalOf, standing } from './journal.ts';
-import { type Live, type LiveMatches, takeUp } from './live.ts';
+import { drawsOf, journalOf, standingAnswers } from './journal.ts';
+import { type Live, type LiveMatches, loadLive } from './live.ts';
 import type { Plan } from './plan.ts';
 import { reportBug } from './reports.ts';
-import { Rests } from './rests.ts';
 import type { JournalAnswer, JournalEntry, MatchInfo, MatchRow } from './rows.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
 import { isStuck } from './stuck.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
 
 /**
- * Brings a stored match up to the program that meets it: one that was stored before steps were kept is told anew, and one
- * that was played by earlier rules goes on under those of today, or stands still.
+ * Upgrades a stored match to this program. A match stored before steps were kept gets its steps written; a match played
+ * by earlier rules continues under today's, or is set aside.
  */
-export class Renewal {
+export class MatchUpgrade {
   private readonly deps: Deps;
   private readonly lives: LiveMatches;
-  /** Matches that stand still, until they are tried again. */
-  private readonly rests: Rests;
+  /** Matches that are set aside, until they are tried again. */
+  private readonly backoff: Backoff;
 
   constructor(deps: Deps, lives: LiveMatches) {
     this.deps = deps;
     this.lives = lives;
-    this.rests = new Rests(deps.elapsed ?? deps.now, FIRST_REST, LONGEST_REST);
+    this.backoff = new Backoff(deps.elapsed ?? deps.now, FIRST_WAIT, LONGEST_WAIT);
   }
 
-  /** Whether something is to be done before the match is looked at or played. */
+  /** Whether something must be done before anybody looks at the match or plays. */
   isDue({ info, seed, draws }: MatchRow): boolean {
     const game = this.deps.games.get(info.game);
-    // What a newer program has looked after, or set aside, is its own business.
+    // Leave alone what a newer program has upgraded or set aside.
     const newest = Math.max(info.rules, info.aside?.rules ?? 0);
     if (seed === null || game === undefined || newest > game.rulesVersion) return false;
-    if (this.rests.has(info.id)) return false;
+    if (this.backoff.isWaiting(info.id)) return false;
     if (draws === null) return true;
     return info.status === 'playing' && (info.aside !== null || info.rules !== game.rulesVersion);
   }
 
-  /** What is to be done; null where that is nothing, for now. */
+  /** What must be done; null if nothing for now. */
   async plan(row: MatchRow): Promise<Plan | null> {
     const { info } = row;
     const game = this.deps.games.get(info.game);
     if (game === undefined) return null;
-    this.rests.begin(info.id);
-    const plan = await this.renewed(game, row);
-    if (plan?.writes.every(write => write.row.info.aside === null)) this.rests.end(info.id);
+    this.backoff.failed(info.id);
+    const plan = await this.work(game, row);
+    if (plan?.writes.every(write => write.row.info.aside === null)) this.backoff.succeeded(info.id);
     return plan;
   }
 
-  private renewed(game: AnyGame, row: MatchRow): Promise<Plan | null> {
+  private work(game: AnyGame, row: MatchRow): Promise<Plan | null> {
     if (row.draws === null) return this.retell(game, row);
     return row.info.rules === game.rulesVersion ? this.tryAgain(row) : this.adopt(game, row);
   }
 
-  /** Tell a match anew that was stored before that was kept. */
+  /** Write the steps of a match that was stored before they were kept. */
   private async retell(game: AnyGame, row: MatchRow): Promise<Plan | null> {
     const journal = await journalOf(this.deps.store, row);
     const draws = drawsOf([{ luck: row.opening }, ...journal.filter(line => line.kind === 'answer')]);
-    const retold = await playedAgain(game, { ...row, draws }, standing(journal));
+    const retold = await playedAgain(game, { ...row, draws }, standingAnswers(journal));
     const { told, checkpoints, live } = retold;
     const sound = live !== null && agrees(row.info, live);
     const { info } = row;
     if (info.status === 'over')
-      return plain(rewrite(row, {}, [], { told, checkpoints: sound ? checkpoints : [], draws }));
+      return planOf(rewrite(row, {}, [], { told, checkpoints: sound ? checkpoints : [], draws }));
     if (!sound)
       return this.setAside(game, row, journal, retold.problem ?? new Error('It comes out at another position.'));
-    if (info.rules !== game.rulesVersion) return this.seam(game, row, live, { told, checkpoints, draws });
+    if (info.rules !== game.rulesVersion) return this.switchRules(game, row, live, { told, checkpoints, draws });
     return resumePlan(row, this.deps.now(), { told, checkpoints, draws });
   }
 
-  /** Go on under the rules of today: unnoticed where they lead to all that was kept, else from the last checkpoint. */
+  /**
+   * Continue under today's rules: without notice if they lead to every stored position, else from the last checkpoint.
+   */
   private async adopt(game: AnyGame, row: MatchRow): Promise<Plan | null> {
     const { info } = row;
     const journal = await journalOf(this.deps.store, row);
@@ -81,32 +92,32 @@ export class Renewal {
     try {
       const checkpoint = await this.deps.store.checkpoint(info.id, info.answers, info.version);
       if (checkpoint === null) throw new Error('There is no checkpoint.');
-      const live = takeUp(game, row, { checkpoint, answers: [], recent: [] });
+      const live = loadLive(game, row, { checkpoint, answers: [], recent: [] });
       const wrong = live.unsound();
       if (wrong.length > 0) throw new Error(`The position is unsound: ${wrong.join(' ')}`);
-      return this.seam(game, row, live);
+      return this.switchRules(game, row, live);
     } catch (error) {
       return this.setAside(game, row, journal, error);
     }
   }
 
-  /** Whether the rules of today lead to every checkpoint since they last changed, and to where the match stands. */
+  /** Whether today's rules lead to every checkpoint since the rules last changed, and to the current position. */
   private async comesOutEqual(game: AnyGame, row: MatchRow, journal: readonly JournalEntry[]): Promise<boolean> {
     const { info } = row;
     const { store } = this.deps;
     const since = info.seams.at(-1);
     const first = since ? await store.checkpoint(info.id, since.answers, since.version) : null;
     const kept = new Map((await store.checkpoints(info.id, since?.answers ?? 0)).map(each => [each.answers, each]));
-    const answers = standing(journal).slice(first?.answers ?? 0);
+    const answers = standingAnswers(journal).slice(first?.answers ?? 0);
     try {
-      const live = takeUp(game, row, { checkpoint: first, answers: [], recent: [] });
+      const live = loadLive(game, row, { checkpoint: first, answers: [], recent: [] });
       const isRight = (): boolean => {
         const there = kept.get(live.match.answers);
         return there === undefined || live.isAt(there);
       };
       if (!isRight()) return false;
       for (const answer of answers) {
-        await breathe();
+        await letOthersRun();
         if (!live.match.applyRecorded(answer).ok || !isRight()) return false;
       }
       return agrees(info, live);
@@ -115,8 +126,8 @@ export class Renewal {
     }
   }
 
-  /** From where it stands in memory the match goes on under the rules of today, and its players are told so. */
-  private seam(game: AnyGame, row: MatchRow, { match }: Live, beside: Beside = {}): Plan {
+  /** Continue under today's rules from the position in memory, and tell the players. */
+  private switchRules(game: AnyGame, row: MatchRow, { match }: Live, also: AlsoWritten = {}): Plan {
     const { info } = row;
     const now = this.deps.now();
     const to = match.answers;
@@ -124,19 +135,19 @@ export class Renewal {
     const { rulesVersion: rules } = game;
     const seams = [...info.seams, { answers: to, version, was: info.rules, rules }];
     const open = { ...info, aside: null, seams, rules, proposal: null };
-    const stood = stand(open, match, to, version, now);
+    const stood = infoAt(open, match, to, version, now);
     const line = { kind: 'rules', version, at: now, user: null, click: null, to } as const;
     const changes: Change[] = [
       { kind: 'mended', from: info.rules, rules, dropped: info.answers - to, ...waitingOf(stood) },
     ];
     if (info.proposal) changes.push({ kind: 'settled', proposal: info.proposal.kind, how: 'lapsed', by: null });
     if (stood.ending) changes.push({ kind: 'ended', ending: stood.ending });
-    const before = (beside.checkpoints ?? []).filter(({ answers }) => answers < to);
+    const before = (also.checkpoints ?? []).filter(({ answers }) => answers < to);
     const checkpoints = [...before, ...checkpointHere(match, stood)];
-    return plain(rewrite(row, stood, changes, { ...beside, journal: [line], checkpoints }));
+    return planOf(rewrite(row, stood, changes, { ...also, journal: [line], checkpoints }));
   }
 
-  /** Whatever was wrong with it may be mended by now. */
+  /** Whatever was wrong may be fixed by now. */
   private async tryAgain(row: MatchRow): Promise<Plan | null> {
     const { info } = row;
     const loaded = await this.lives.at(row, info.answers);
@@ -161,11 +172,11 @@ export class Renewal {
   }
 }
 
-/** A match that stands still is tried again after so long, then after ever longer. */
-const FIRST_REST = 60_000;
-const LONGEST_REST = 6 * 3_600_000;
+/** How long to wait before a match that is set aside is tried again. The time doubles with each try. */
+const FIRST_WAIT = 60_000;
+const LONGEST_WAIT = 6 * 3_600_000;
 
-/** Whether a match in memory stands where its row says. */
+/** Whether a match in memory is where its row says. */
 function agrees({ status, deciders, ending }: MatchInfo, { match }: Live): boolean {
   if (status === 'playing') return match.outcome() === null && sameSeats(match.deciders(), deciders);
   return ending?.kind !== 'played' || JSON.stringify(match.outcome()) === JSON.stringify(ending.outcome);
@@ -174,24 +185,24 @@ function agrees({ status, deciders, ending }: MatchInfo, { match }: Live): boole
 interface PlayedAgain {
   readonly told: readonly ToldStep[];
   readonly checkpoints: readonly Checkpoint[];
-  /** Where it came out; null where the rules did not lead so far. */
+  /** Where it ended up; null if the rules did not lead to the end. */
   readonly live: Live | null;
   readonly problem: unknown;
 }
 
-/** Play answers again from the beginning, and write down what would have been. */
+/** Replay answers from the beginning, and collect what would have been written. */
 async function playedAgain(game: AnyGame, row: MatchRow, answers: readonly JournalAnswer[]): Promise<PlayedAgain> {
   const { info } = row;
   const rules = game.rulesVersion;
   const told: ToldStep[] = [];
   const checkpoints: Checkpoint[] = [];
   try {
-    const live = takeUp(game, row, { checkpoint: null, answers: [], recent: [] });
+    const live = loadLive(game, row, { checkpoint: null, answers: [], recent: [] });
     const { match } = live;
     told.push(...toldSteps(match, { rules }, [{ version: 0, at: info.started ?? info.created, user: null }]));
     checkpoints.push(...checkpointHere(match, { rules, version: 0 }));
     for (const [i, line] of answers.entries()) {
-      await breathe();
+      await letOthersRun();
       const before = match.deciders();
       const answered = match.applyRecorded(line);
       if (!answered.ok) throw new Error(`At answer ${i + 1}: ${answered.refusal.message}`);
@@ -205,5 +216,5 @@ async function playedAgain(game: AnyGame, row: MatchRow, answers: readonly Journ
   }
 }
 
-/** Others have their turn: a long match takes long to play again. */
-const breathe = (): Promise<void> => setImmediate();
+/** Let other work run in between, because replaying a long match takes long. */
+const letOthersRun = (): Promise<void> => setImmediate();
