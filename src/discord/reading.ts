@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count } from '../core/count.ts';
 import type { Told } from '../core/game.ts';
 import type { Reason } from '../match/beside.ts';
-import { standing } from '../match/journal.ts';
+import { standingAnswers } from '../match/journal.ts';
 import { seated } from '../match/people.ts';
 import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { LogEntry, Look, Result } from '../match/types.ts';
@@ -153,7 +153,7 @@ export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: 
   if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'people'))
     return { content: 'Only in matches against the bot alone is there a bot to ask.' };
   const [all, journal] = await Promise.all([store.reasons(info.id), store.journal(info.id)]);
-  const stand = standing(journal);
+  const stand = standingAnswers(journal);
   const undone = journal.filter(entry => entry.kind === 'answer' && !stand.includes(entry));
   // An answer has the version after the one it was asked at.
   const reasons = all.filter(({ version }) => !undone.some(answer => answer.version === version + 1));

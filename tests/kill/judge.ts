@@ -7,7 +7,7 @@ import { handOverBody } from '../../src/discord/posts/hand-over.ts';
 import { storyOf, summaryOf } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
-import { standing } from '../../src/match/journal.ts';
+import { standingAnswers } from '../../src/match/journal.ts';
 import { loadLive } from '../../src/match/live.ts';
 import { awaited } from '../../src/match/people.ts';
 import { type JournalAnswer, type MatchId, type MatchInfo, type MatchRow, matchId } from '../../src/match/rows.ts';
@@ -85,7 +85,7 @@ async function judgeJournal({ store, games, notebook }: Case, file: Database.Dat
     if (told && (told.version !== version || told.match !== id)) fault(`${click} was told otherwise`);
   }
   if (row.info.version !== journal.length) fault(`${id}: version ${row.info.version} of ${journal.length} lines`);
-  if (row.info.answers !== standing(journal).length) fault(`${id}: another number of answers stands`);
+  if (row.info.answers !== standingAnswers(journal).length) fault(`${id}: another number of answers stands`);
   const sent = file
     .prepare(
       "select version from outbox where match = ? and change ->> 'kind' in ('moved', 'taken-back', 'mended') order by id",
@@ -93,7 +93,7 @@ async function judgeJournal({ store, games, notebook }: Case, file: Database.Dat
     .pluck()
     .all(id);
   if (sent.join() !== journal.map(({ version }) => version).join()) fault(`${id}: the outbox is not the journal`);
-  if (row.seed !== null) await judgeSteps(store, games, row, standing(journal), text => fault(`${id}: ${text}`));
+  if (row.seed !== null) await judgeSteps(store, games, row, standingAnswers(journal), text => fault(`${id}: ${text}`));
   return journal;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Asking, Pool } from '../../../src/bots/pool.ts';
-import { standing } from '../../../src/match/journal.ts';
+import { standingAnswers } from '../../../src/match/journal.ts';
 import type { MatchId } from '../../../src/match/rows.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
 import { answer, infoOf, privately } from './moves.ts';
@@ -133,7 +133,7 @@ describe('against the bot', () => {
     expect(left).toBeLessThan(before);
     // What was taken back was not decided: /why tells of the answers that stand.
     const stand = await table.store.journal(match);
-    const versions = standing(stand).flatMap(({ user, version: at }) => (user === null ? [at - 1] : []));
+    const versions = standingAnswers(stand).flatMap(({ user, version: at }) => (user === null ? [at - 1] : []));
     const told = (await pagesOfWhy()).flatMap(page =>
       [...page.matchAll(/reason (\d+)\./g)].map(([, at]) => Number(at)),
     );
