@@ -4,12 +4,12 @@ import { below, type Random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 
-/** A whole answer to a question: the options taken, in the order of the options. */
+/** A whole answer to a question: the chosen options, in the order of the options. */
 export type Answer = readonly number[];
 
 const all: number[] = [];
 
-/** The answers worth a look: every single option, or of a question that takes a set the sensible ones. */
+/** The answers worth considering: every single option, or, if the question takes a set, the sensible sets. */
 export function candidates<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   insight: Insight<S, F> | undefined,
@@ -29,7 +29,7 @@ export function candidates<S extends Core<F>, F extends Frame, E>(
   return sizes.map(size => all.slice(0, size));
 }
 
-/** Any legal answer, each option of a single choice as likely as the others; sets by a fair size. */
+/** Any legal answer: each option of a single choice with equal chance; for sets, each size with equal chance. */
 export function randomAnswer<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   s: S,

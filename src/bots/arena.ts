@@ -9,19 +9,19 @@ import type { CharacterId, LevelId } from './levels.ts';
 import { emptyMemory, type Memory } from './memory.ts';
 import { decide } from './think.ts';
 
-/** Who plays a seat: a level, or legal answers at random; with its own measure of iterations where one is set. */
+/** Who plays a seat: a level, or `random` for any legal answer. `iterations` replaces the level's own number. */
 export interface Player {
   readonly level: LevelId | 'random';
   readonly iterations?: number;
   readonly character?: CharacterId;
-  /** Keep the tree from one answer to the next. */
+  /** Keep the search tree from one answer to the next. */
   readonly keeps?: boolean;
   readonly manner?: Partial<Manner>;
-  /** Weights on trial, by the names of the features. */
+  /** Other weights to try, by feature name. */
   readonly weights?: Readonly<Record<string, number>>;
 }
 
-/** Shown each position in which somebody decides, and what was answered. */
+/** Called with each position in which somebody decides, and the answer. */
 export type Watch<S, F> = (s: S, frame: F, seat: Seat, answer: readonly number[]) => void;
 
 export interface Played {
@@ -29,7 +29,7 @@ export interface Played {
   readonly decisions: number;
 }
 
-/** Play a match to its end from a position, which is used up. Every player sees the view of its seat, and only that. */
+/** Play a match from a position, which is modified, to its end. Each player sees only the view of its seat. */
 export function playMatch<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -83,7 +83,7 @@ function answerOf<S extends Core<F>, F extends Frame, E, V>(
   return all.filter(pick => choose.includes(pick));
 }
 
-/** The set-up of a setting, its luck from a seed. */
+/** The set-up of a setting, with its luck from a seed. */
 export function setUp<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   setting: Setting,

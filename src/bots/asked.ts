@@ -9,10 +9,7 @@ import { MANNER } from './manner.ts';
 import type { Named, Pair } from './pairs.ts';
 import type { Claim } from './sequential.ts';
 
-/**
- * Reads what was asked on the command line. What is amiss is told in a sentence, and `--help` with the page of help; both end
- * the program.
- */
+/** Read the command line. `--help` prints the help page and a mistake prints one sentence; both end the program. */
 export function asked<T>(help: string, read: () => T): T {
   if (process.argv.includes('--help')) {
     process.stdout.write(help);
@@ -34,7 +31,7 @@ export function gameOf(id: string): AnyGame {
   return game;
 }
 
-/** The scenarios asked for; without any, all of the game. */
+/** The requested scenarios; all scenarios of the game if none are named. */
 export function scenariosOf({ id, scenarios }: AnyGame, named: string | undefined): readonly string[] {
   const fit = scenarios.map(scenario => scenario.id);
   const wanted = named?.split(',') ?? fit;
@@ -43,7 +40,7 @@ export function scenariosOf({ id, scenarios }: AnyGame, named: string | undefine
   return wanted;
 }
 
-/** `0.5:0.6`: a share of points that is claimed rather than a lower one. */
+/** `0.5:0.6`: claims that the share of points is the higher of the two rather than the lower. */
 export function claimOf(text: string): Claim {
   const [low, high] = text.split(':').map(Number);
   if (!(low >= 0 && high <= 1 && low < high))
@@ -75,7 +72,7 @@ const mannerOf = (text: string): Partial<Manner> =>
 
 const weightsSchema = z.record(z.string(), z.number());
 
-/** Weights of features by name, as JSON; `where` it stands. */
+/** Feature weights by name, from JSON. `where` is the source to name in the error. */
 export function weightsOf(where: string, text: string): Readonly<Record<string, number>> {
   try {
     return weightsSchema.parse(JSON.parse(text));

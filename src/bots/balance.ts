@@ -7,7 +7,9 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const fixed = (value: number): string => value.toFixed(1);
 
-/** How the sides stand to each other and what happens, by scenario: wins, points, length, endings, and what is chosen. */
+/**
+ * Tables for each scenario: each side's wins and points, the length of matches, how they ended, and what was chosen.
+ */
 export function balanceTables(game: AnyGame, done: readonly Kept[]): string[] {
   const lines: string[] = [];
   for (const scenario of game.scenarios) {
@@ -47,7 +49,7 @@ function endings(done: readonly Kept[]): string[] {
   ];
 }
 
-/** What each side chose under each rule, a match. */
+/** How often each side chose something under each rule, per match. */
 function chosen(done: readonly Kept[]): string[] {
   const sums = new Map<string, number>();
   for (const { rules } of done) for (const [key, n] of Object.entries(rules)) sums.set(key, (sums.get(key) ?? 0) + n);

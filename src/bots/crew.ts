@@ -2,15 +2,15 @@ import type { Outcome } from '../core/game.ts';
 import { startThread } from '../threads/thread.ts';
 import type { Player } from './arena.ts';
 
-/** One match to be played away from the table, both sides by computer. */
+/** One match for computer players alone, for measurements. */
 export interface Job {
   readonly game: string;
   readonly scenario: string;
   readonly players: readonly Player[];
   readonly seed: number;
-  /** Whatever tells the matches of one question from those of another. */
+  /** Tells the matches of one measurement from those of another. */
   readonly tag?: string;
-  /** Also give the features of quiet positions, for fitting. */
+  /** Also return the features of quiet positions, for fitting weights. */
   readonly sample?: true;
 }
 
@@ -18,16 +18,16 @@ export interface Done {
   readonly job: Job;
   readonly outcome: Outcome;
   readonly decisions: number;
-  /** How often each seat chose something under a rule, by the ids of both: `seat 6.4`. */
+  /** How often each seat chose something under a rule, keyed by the ids of both: `seat 6.4`. */
   readonly rules: Readonly<Record<string, number>>;
-  /** What the match gave the first seat, as the search backs it up, and the features of its quiet positions. */
+  /** The match's value for the first seat, as the search computes it, and the features of its quiet positions. */
   readonly worth: number;
   readonly samples: readonly (readonly number[])[];
 }
 
 /**
- * Play matches on several threads; `each` hears of one as soon as it is over, and `skips` may say of one before it begins that
- * it is not needed any more. Returns those that were played, in the order of the jobs.
+ * Play matches on several threads. `each` is called as soon as a match is over; `skips` is asked before a match begins
+ * and may say that it is no longer needed. Returns the matches that were played, in the order of the jobs.
  */
 export async function playAll(
   jobs: readonly Job[],

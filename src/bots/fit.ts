@@ -53,7 +53,7 @@ const { values, game, scenarios, matches, iterations, threads, pull, seed, prior
 });
 const recruits: readonly Player[] = CHARACTER_IDS.map(character => ({ level: 'recruit', character }));
 const searcher: Player = { level: 'regular', iterations };
-/** Where a scenario has no sheet for a side, this plays as the searcher does. */
+/** Plays as the searcher does if a scenario has no sheet for a side. */
 const sheet: Player = { level: 'rulebook', iterations };
 const searches: readonly (readonly Player[])[] = [
   [searcher, searcher],
@@ -64,7 +64,7 @@ const pool: readonly (readonly Player[])[] = [
   ...recruits.flatMap(one => recruits.map(other => [one, other])),
   ...(searcher.iterations === 0 ? [] : searches),
 ];
-/** The first of two players has the first side, the other all others. */
+/** The first of two players takes the first side, the other takes all other sides. */
 function seated(scenario: string, [first, other]: readonly Player[]): readonly Player[] {
   const info = scenarioNamed(game, scenario);
   const [side] = sidesOf(info);

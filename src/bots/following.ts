@@ -6,7 +6,7 @@ import { type Answer, candidates, sameAnswer } from './answers.ts';
 import { edgesAt, type Node } from './tree.ts';
 import { headed, words } from './words.ts';
 
-/** An answer looked at less is no intention. */
+/** An answer visited less often than this says nothing about the search's intentions. */
 const LOOKS = 16;
 
 class Unsure extends Error {}
@@ -16,7 +16,7 @@ function unsure(): never {
 }
 const foreseen: Umpire<unknown> = { chance: unsure, reveal: unsure, tell() {} };
 
-/** The answer that the search looked at most, and the part of the tree below it. */
+/** The most visited answer, and the part of the tree below it. */
 function favourite(node: Node | null, step: string, seat: Seat, answers: readonly Answer[]) {
   const known = node === null ? [] : edgesAt(node, step, seat);
   const offered = known.filter(({ answer, plan }) => plan === null && answers.some(each => sameAnswer(each, answer)));
@@ -25,9 +25,9 @@ function favourite(node: Node | null, step: string, seat: Seat, answers: readonl
 }
 
 /**
- * How the search means to go on after an answer, each next question with its answer in words: as far as neither luck nor
- * another seat comes in between, no question comes again, and none that is news in itself. `after`: the part of the tree
- * that stands for what follows.
+ * What the search intends to do after an answer: each next question and its answer, in words. It stops at luck, at
+ * another seat's decision, at a question that comes again, and at a question that is itself news. `after` is the part
+ * of the tree below the answer.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -51,7 +51,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       if (asked.has(frame.step) || ('always' in ask && ask.always)) return told;
       asked.add(frame.step);
       const answers = candidates(rules, game.insight, s, seat, options);
-      // The tree passes over lone answers.
+      // The tree has no node for a question with only one answer.
       const edge = answers.length === 1 ? { answer: answers[0], node } : favourite(node, frame.step, seat, answers);
       if (edge === undefined) return told;
       [answer, node] = [edge.answer, edge.node];

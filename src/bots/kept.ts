@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { z } from 'zod';
 import type { Done, Job } from './crew.ts';
 
-/** A match that was played, a line of a file: a ladder that was cut off goes on where it stopped. */
+/** A match that was played, one line of a file. A ladder that was interrupted continues from the file. */
 const keptSchema = z.object({
   game: z.string(),
   scenario: z.string(),
@@ -27,7 +27,7 @@ export const keptOf = ({ job, outcome, decisions, rules }: Done): Kept => {
 
 const nameOf = ({ game, scenario, tag = '', seed }: Job | Kept): string => `${game} ${scenario} ${tag} ${seed}`;
 
-/** What is kept of these matches, and those that are still to be played. */
+/** Separate the jobs into matches that are already kept and jobs still to play. */
 export function split(kept: readonly Kept[], jobs: readonly Job[]): { done: Kept[]; left: Job[] } {
   const byName = new Map(kept.map(each => [nameOf(each), each]));
   return {
@@ -36,7 +36,9 @@ export function split(kept: readonly Kept[], jobs: readonly Job[]): { done: Kept
   };
 }
 
-/** What a file holds; a line that was cut off is taken out of it, so that the next begins anew. */
+/**
+ * The matches in a file. An incomplete last line is removed from the file, so that the next match starts on a new line.
+ */
 export function readKept(path: string): Kept[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');

@@ -56,7 +56,7 @@ const { values, game, pairs, scenarios, matches, threads, seed, claim } = asked(
 const jobs = jobsOf(game, pairs, scenarios, matches, seed);
 const from = performance.now();
 const { done, left } = split(values.keep === undefined ? [] : readKept(values.keep), jobs);
-/** Whether the claim about the pair of a job has been shown or refuted in its scenario. */
+/** Whether the claim about this job's pair is already shown or refuted in its scenario. */
 function isSettled(job: Job): boolean {
   const pair = pairs.find(each => isOfPair(game, each, job));
   return claim !== null && pair !== undefined && claimed(game, done, pair, job.scenario, claim).verdict !== 'open';

@@ -1,4 +1,4 @@
-/** How strong a computer player is. `rulebook` is the automated player that the rulebook itself describes. */
+/** How strong a computer player is. `rulebook` is the automated player described in the rulebook itself. */
 export const LEVEL_IDS = ['recruit', 'regular', 'veteran', 'rulebook'] as const;
 export type LevelId = (typeof LEVEL_IDS)[number];
 
@@ -8,13 +8,13 @@ export const STRENGTH: readonly LevelId[] = ['recruit', 'rulebook', 'regular', '
 export interface Level {
   readonly id: LevelId;
   readonly title: string;
-  /** For players, when they choose. */
+  /** For players who choose a level. */
   readonly about: string;
-  /** How it thinks when nobody says for how long; null: without a search. */
+  /** How long it thinks unless told otherwise; null if it does not search. */
   readonly search: { readonly iterations: number; readonly ms: number } | null;
 }
 
-/** Iterations are a ceiling; in play the time runs out first where the machine is slow. */
+/** The iterations are a maximum. On a slow machine the time runs out first. */
 export const LEVELS: Readonly<Record<LevelId, Level>> = {
   recruit: {
     id: 'recruit',
@@ -42,17 +42,20 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
   },
 };
 
-/** A taste for attack, for caution, for what was done on the day, or for none of them; weights, not other code. */
+/**
+ * A character prefers attack, caution, what was done in history, or nothing in particular. It only changes weights, not
+ * code.
+ */
 export const CHARACTER_IDS = ['steady', 'bold', 'cautious', 'historical'] as const;
 export type CharacterId = (typeof CHARACTER_IDS)[number];
 
-/** In about points, added to the rating of an answer. */
+/** In about Victory Points, added to the rating of an answer. */
 export interface Character {
   readonly id: CharacterId;
   readonly title: string;
-  /** For a bold answer; taken from a cautious one. */
+  /** Added for a bold answer, subtracted for a cautious one. */
   readonly boldness: number;
-  /** For what the side did on the day; taken from what it would not have done. */
+  /** Added for what the side did in history, subtracted for the opposite. */
   readonly custom: number;
 }
 
@@ -63,5 +66,5 @@ export const CHARACTERS: Readonly<Record<CharacterId, Character>> = {
   historical: { id: 'historical', title: 'Historical', boldness: 0, custom: 0.6 },
 };
 
-/** The character that a number stands for, such as one drawn for the match. */
+/** The character for a number, such as one drawn for the match. */
 export const characterOf = (draw: number): CharacterId => CHARACTER_IDS[Math.abs(draw) % CHARACTER_IDS.length];

@@ -5,7 +5,7 @@ import type { Random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Umpire } from '../core/umpire.ts';
 
-/** Found on the ladder (docs/balance.md). */
+/** Chosen by ladder matches (docs/balance.md). */
 export const MANNER: Manner = {
   explore: 0.5,
   trust: 6,
@@ -19,14 +19,14 @@ export const MANNER: Manner = {
   plans: 1,
 };
 
-/** The usual manner, the game’s own in a position, and what is on trial. */
+/** The usual settings, overridden by the game's own for this position, overridden by those on trial. */
 export const mannerOf = <S, F>(insight: Insight<S, F> | undefined, s: S, trial: Partial<Manner> = {}): Manner => ({
   ...MANNER,
   ...insight?.manner?.(s),
   ...trial,
 });
 
-/** All that one search goes by. */
+/** What every part of a search needs. */
 export interface Search<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;
   readonly rules: Kernel<S, F, E>;

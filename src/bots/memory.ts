@@ -6,12 +6,12 @@ import { type Answer, sameAnswer } from './answers.ts';
 import type { AnyPlan } from './plans.ts';
 import { edgesAt, type Node } from './tree.ts';
 
-/** What is left of the last search. One for each player of a match. */
+/** What a player remembers of its last search. Each player of a match has its own. */
 export interface Memory {
-  /** The view that follows from the last answer, as JSON, and the part of the tree that stands for it. */
+  /** The view expected after the last answer, as JSON, and the part of the tree for it. */
   expected: string | null;
   node: Node | null;
-  /** The plan that is being followed. It is asked only of positions of the game that made it. */
+  /** The plan being followed. Only the game that made it ever uses it. */
   plan: AnyPlan | null;
 }
 
@@ -27,11 +27,11 @@ const noLuck: Umpire<unknown> = {
   tell() {},
 };
 
-/** The part of a tree below an answer to the question at its root. */
+/** The part of the tree below an answer to the question at its root. */
 export const below = (root: Node, step: string, seat: Seat, choose: Answer): Node | null =>
   edgesAt(root, step, seat).find(({ answer, plan }) => plan === null && sameAnswer(answer, choose))?.node ?? null;
 
-/** Keep the part of the tree below an answer, where no luck and no other seat comes between it and the next question. */
+/** Keep the part of the tree below an answer, if neither luck nor another seat comes before the next question. */
 export function remember<S extends Core<F>, F extends Frame, E, V>(
   memory: Memory,
   node: Node | null,
@@ -54,7 +54,7 @@ export function remember<S extends Core<F>, F extends Frame, E, V>(
   }
 }
 
-/** The part of the tree that a view goes on from, if it is the one that was expected. */
+/** The part of the tree for a view, if the view is the expected one. */
 export function recall(memory: Memory, view: unknown): Node | null {
   return memory.expected !== null && memory.expected === JSON.stringify(view) ? memory.node : null;
 }

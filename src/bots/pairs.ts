@@ -8,14 +8,14 @@ import { type Claim, type Standing, sequential } from './sequential.ts';
 import { share, shareText } from './statistics.ts';
 import { type Teams, teamsIn } from './teams.ts';
 
-/** A player by its name on the ladder. */
+/** A player with its name on the ladder. */
 export interface Named {
   readonly name: string;
   readonly player: Player;
 }
 export type Pair = readonly [Named, Named];
 
-/** A team of a scenario: what it is called, and its seats. */
+/** A team of a scenario: its name and its seats. */
 export interface Side {
   readonly title: string;
   readonly seats: readonly Seat[];
@@ -31,14 +31,15 @@ export function sidesOf(scenario: ScenarioInfo): readonly Side[] {
   });
 }
 
-/** One player on the side numbered `at`, the other on all others. */
+/** The tag of a match in which one player has side `at` and the other has all other sides. */
 const tagOf = (one: Named, other: Named, sides: number, at: number): string =>
   Array.from({ length: sides }, (_, side) => (side === at ? one.name : other.name)).join('/');
 
 /**
- * The matches of some pairs; a tag names the player of each side. Two players meet with the same luck from every side: what
- * it gives to one it gives to the other. A player against itself has other luck each time, since the same match would come
- * twice. In an order that shows all scenarios alike wherever it is cut off.
+ * The matches to play for some pairs. A tag names the player of each side. Each pair plays from every side with the
+ * same luck, so that luck favours neither. A player against itself gets new luck each time, because the same match
+ * would otherwise come twice. The scenarios take turns, so that an interrupted ladder has played about equally many of
+ * each.
  */
 export function jobsOf(
   game: GameInfo,
@@ -74,15 +75,15 @@ export function jobsOf(
     .map(({ round, ...job }) => job);
 }
 
-/** What a match gave a side: 1 for a win, half for a draw. */
+/** A side's result: 1 for a win, 0.5 for a draw. */
 function pointsOf(teams: Teams, { outcome: { winner } }: Kept, { seats: [first] }: Side): number {
   return winner === null ? 0.5 : teams[winner] === teams[first] ? 1 : 0;
 }
 
-/** By side: what the one player got there against the other, by seed. */
+/** By side: one player's points there against the other, by seed. */
 type Points = readonly ReadonlyMap<number, number>[];
 
-/** What one player got against another in a scenario; against itself, what the first side got. */
+/** One player's points against another in a scenario. For a player against itself, the first side's points. */
 function pointsIn(game: GameInfo, done: readonly Kept[], [one, other]: Pair, id: string): Points {
   const scenario = scenarioNamed(game, id);
   const sides = sidesOf(scenario);
@@ -110,7 +111,10 @@ export const ladderHead = (game: GameInfo, id: string): string[] => {
   ];
 };
 
-/** How one player fares against another, in all and from each side; against itself: how the sides fare. */
+/**
+ * A table row: how one player does against another, overall and on each side. For a player against itself, how the
+ * sides do.
+ */
 export function ladderRow(game: GameInfo, done: readonly Kept[], pair: Pair, id: string): string {
   const [one, other] = pair;
   const points = pointsIn(game, done, pair, id).map(each => [...each.values()]);
@@ -121,11 +125,14 @@ export function ladderRow(game: GameInfo, done: readonly Kept[], pair: Pair, id:
   return `| ${[id, one.name, other.name, ...cells].join(' | ')} |`;
 }
 
-/** What is left of each match to the other sides; of more than one, it cannot be said from this. */
+/**
+ * The other side's share of the points. Left out if there are several other sides, since the points do not tell them
+ * apart.
+ */
 const othersOf = (game: GameInfo, id: string, first: readonly number[]): string[] =>
   sidesOf(scenarioNamed(game, id)).length === 2 ? [shareOf(first.map(each => 1 - each))] : [];
 
-/** How a claim about one player against another stands, by the rounds that were played from every side. */
+/** The state of a claim about one player against another, from the rounds that were played on every side. */
 export function claimed(game: GameInfo, done: readonly Kept[], pair: Pair, id: string, claim: Claim): Standing {
   const points = pointsIn(game, done, pair, id);
   const [first, ...others] = points;

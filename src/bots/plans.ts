@@ -6,15 +6,15 @@ import type { Seat, Umpire } from '../core/umpire.ts';
 import { type Answer, candidates } from './answers.ts';
 import type { Offer } from './tree.ts';
 
-/** What may be chosen at a question, single answers first; a plan with its first answer. */
+/** What may be chosen at a question: an answer, or a plan with its first answer. */
 export interface PlannedOffer<S, F> extends Offer {
   readonly plan: Plan<S, F> | null;
 }
 
-/** No turn asks so much: a plan that never ends breaks the rules. */
+/** No turn takes this many answers. Beyond it, the plan never ends. */
 const ENDLESS = 1000;
 
-/** A plan's answer to the question that a state puts to its seat; null where it has none, or none that is legal. */
+/** A plan's answer to its seat's current question; null if the plan has none, or only an illegal one. */
 export function answerBy<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   s: S,
@@ -30,7 +30,7 @@ export function answerBy<S extends Core<F>, F extends Frame, E>(
   return taken.length === given.length && taken.length >= min && taken.length <= max ? taken : null;
 }
 
-/** The plans on offer, each with its first answer. Questions that several seats answer unseen have none. */
+/** The plans available, each with its first answer; none if several seats answer secretly. */
 export function plansAt<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   insight: Insight<S, F> | undefined,
@@ -47,7 +47,7 @@ export function plansAt<S extends Core<F>, F extends Frame, E>(
   });
 }
 
-/** The single answers worth a look, and the plans. */
+/** The single answers worth considering, then the plans. */
 export function offersAt<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   insight: Insight<S, F> | undefined,
@@ -63,8 +63,8 @@ export function offersAt<S extends Core<F>, F extends Frame, E>(
 }
 
 /**
- * Answer by a plan until it has come to its end: its own questions by its rule, others that come in between by `other`.
- * `options` are then those of the next question.
+ * Answer by a plan until it ends: the plan answers its own seat's questions, `other` answers those that come in
+ * between. Afterwards `options` are those of the next question.
  */
 export function follow<S extends Core<F>, F extends Frame, E>(
   { rules, umpire }: { readonly rules: Kernel<S, F, E>; readonly umpire: Umpire<E> },
@@ -86,10 +86,10 @@ export function follow<S extends Core<F>, F extends Frame, E>(
   }
 }
 
-/** What a player keeps in mind of a plan while it follows it; of whatever game. */
+/** A plan of any game, as a player remembers it. */
 export type AnyPlan = Plan<unknown, unknown>;
 
-/** The plan of an offer, made anew from this position. */
+/** Make a plan again from this position, by its key. */
 export const planNamed = <S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   insight: Insight<S, F> | undefined,

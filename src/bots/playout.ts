@@ -9,12 +9,12 @@ import { follow, type PlannedOffer, plansAt } from './plans.ts';
 import { teamScore, teamsOf } from './teams.ts';
 import { rateOffers } from './tree.ts';
 
-/** Of what is backed up, how much is the chance to win; the rest is the margin, so that a lost cause is fought on. */
+/** How much of a result is the chance to win. The rest is the margin, so that a bot still fights a lost cause. */
 const WIN_SHARE = 0.85;
-/** Points that make a margin of one unit of the logistic curve. */
+/** The points that make one unit of margin on the logistic curve. */
 const MARGIN = 8;
 
-/** Whether a position can be judged by what stands in it. */
+/** Whether a position can be judged as it stands. */
 export function isQuiet<S extends Core<F>, F extends Frame>(insight: Insight<S, F>, s: S): boolean {
   const frame = s.stack[s.stack.length - 1];
   return insight.quiet ? insight.quiet(s, frame) : s.stack.length === 1;
@@ -22,7 +22,10 @@ export function isQuiet<S extends Core<F>, F extends Frame>(insight: Insight<S, 
 
 const rated: number[] = [];
 
-/** What the rule of thumb takes at once; else a few answers at random, and of these the best by it. Without an Insight, any. */
+/**
+ * The answer that the rule of thumb gives at once; else the best by rule of thumb of a few random ones. Without an
+ * Insight, any legal answer.
+ */
 export function quickAnswer<S extends Core<F>, F extends Frame, E, V>(
   { game: { insight }, rules, next, manner: { tournament } }: Search<S, F, E, V>,
   s: S,
@@ -49,7 +52,7 @@ function bestOf(values: readonly number[], count: number): number {
   return best;
 }
 
-/** The same where plans are on offer beside answers: the plan that is taken, or null where it is no plan. */
+/** The same if plans are on offer too: the chosen plan, or null if a single answer was chosen. */
 function quickPlan<S extends Core<F>, F extends Frame, E, V>(
   { game: { insight }, rules, next, manner: { tournament } }: Search<S, F, E, V>,
   s: S,
@@ -67,8 +70,8 @@ function quickPlan<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /**
- * Play on from a position and say what it promises to each seat, 0 to 1. The position is used up. A plan is followed to its
- * end, as one step of the way to a quiet position.
+ * Play on from a position, which is modified, and write each seat's expected result to `out`, 0 to 1. A plan is
+ * followed to its end and counts as one decision.
  */
 export function playOut<S extends Core<F>, F extends Frame, E, V>(
   search: Search<S, F, E, V>,
@@ -93,7 +96,9 @@ export function playOut<S extends Core<F>, F extends Frame, E, V>(
   reward(game, s, out);
 }
 
-/** What a finished match gave each seat: the win of its team, and a little for the margin between the teams. */
+/**
+ * Each seat's result of a finished match: mostly whether its team won, and a little for the margin between the teams.
+ */
 export function reward<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, out: number[]): void {
   const { winner, scores } = game.outcome(s);
   const teams = teamsOf(game, s, scores.length);

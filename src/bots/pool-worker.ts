@@ -8,7 +8,7 @@ import type { Advice, Asking, Order, Reply } from './pool.ts';
 import { think } from './think.ts';
 import { hintOf } from './why.ts';
 
-/** Trees kept from one answer to the next, by match and seat; the oldest go first. */
+/** How many search trees are kept from one answer to the next, by match and seat. The oldest are dropped first. */
 const KEPT = 16;
 const memories = new Map<string, Memory>();
 
@@ -38,7 +38,7 @@ function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
     ...(character === undefined ? {} : { character }),
   };
   return game.open(typed => {
-    // The view was made by this very game and came here as plain data; its type was lost on the way.
+    // The view was made by this very game but arrived as plain data, without its type.
     const view = asking.view as Parameters<typeof typed.text>[0];
     const thought = think(typed, view, seat, level, effort);
     const { choose, why, whole, turn } = thought;

@@ -3,9 +3,9 @@ import type { Seat } from '../core/umpire.ts';
 import { startThread } from '../threads/thread.ts';
 import { type CharacterId, LEVELS, type LevelId } from './levels.ts';
 
-/** A question for a computer player. Of the position it is given the seat's view, and no more. */
+/** A question for a computer player. It contains the seat's view and nothing else of the position. */
 export interface Asking {
-  /** Whose turn it is to be served is decided by match: none waits for another's many questions. */
+  /** Matches are served in turn, so that one with many questions does not delay the others. */
   readonly match: string;
   readonly game: string;
   readonly view: unknown;
@@ -15,22 +15,22 @@ export interface Asking {
   readonly iterations?: number;
   readonly ms?: number;
   readonly character?: CharacterId;
-  /** A person asks, for whom there is to be a hint. */
+  /** A person asks for a hint. */
   readonly hint?: boolean;
 }
 
 export interface Advice {
   readonly choose: readonly string[];
   readonly why: string;
-  /** The same once the match is over, where it says more then; else null. */
+  /** The full reason, shown once the match is over; null if there is nothing to add. */
   readonly whole: string | null;
-  /** For the person who asked for a hint, and for that person alone; empty where nobody did. */
+  /** The hint, only for the person who asked for it; else empty. */
   readonly hint: string;
-  /** The turn in which it was asked; null where the game has none to tell. */
+  /** The turn in which it was asked; null if the game cannot tell. */
   readonly turn: number | null;
 }
 
-/** What a thread is sent: the question, and a word of memory that tells it to stop. */
+/** What a thread is sent: the question, and a shared flag that tells it to stop. */
 export interface Order {
   readonly asking: Asking;
   readonly stop: SharedArrayBuffer;
@@ -47,22 +47,22 @@ interface Task {
 }
 
 export interface Pool {
-  /** Null where the question was withdrawn before there was an answer. */
+  /** Null if the question was withdrawn before there was an answer. */
   ask(asking: Asking): Promise<Advice | null>;
-  /** The match has moved on: what waits for it is dropped, what is being thought stops at once. */
+  /** The match has moved on. Its waiting questions are dropped, and thinking about it stops at once. */
   cancel(match: string): void;
   close(): Promise<void>;
   readonly waiting: number;
 }
 
-/** The shortest time that a player thinks when many wait, in milliseconds. */
+/** The shortest time to think when many questions wait, in milliseconds. */
 const LEAST_MS = 100;
 
-/** Threads that think, shared by all matches in turn. */
+/** Threads that think, serving all matches in turn. */
 export function createPool(threads: number, start: () => Worker = startThinker): Pool {
   const idle: Worker[] = [];
   const busy = new Map<Worker, Task>();
-  /** By match, in the order in which the matches are served. */
+  /** The waiting questions by match, in the order in which the matches are served. */
   const queues = new Map<string, Task[]>();
   let closed = false;
 
@@ -71,7 +71,7 @@ export function createPool(threads: number, start: () => Worker = startThinker):
   function take(): Task | undefined {
     for (const [match, queue] of queues) {
       const task = queue.shift();
-      // Served once, a match goes to the end of the row.
+      // A match that has been served goes to the end of the queue.
       queues.delete(match);
       if (queue.length > 0) queues.set(match, queue);
       if (task) return task;
@@ -150,7 +150,7 @@ const stop = (task: Task): void => {
 };
 const stopped = (task: Task): boolean => Atomics.load(new Int32Array(task.stop), 0) === 1;
 
-/** While others wait, everybody thinks for less: the time is shared out, never below the least. */
+/** While others wait, each question gets a share of the time, but never less than the minimum. */
 function shared(asking: Asking, others: number, threads: number): Asking {
   const ms = asking.ms ?? (asking.iterations === undefined ? LEVELS[asking.level].search?.ms : undefined);
   if (ms === undefined) return asking;

@@ -10,29 +10,29 @@ import { follow, offersAt } from './plans.ts';
 import { playOut, quickAnswer } from './playout.ts';
 import { credit, decided, type Edge, edgesAt, edgesOf, emptyNode, type Node, questionAt, select } from './tree.ts';
 
-/** How long to search: so many iterations, so many milliseconds by this clock, or until told to stop. */
+/** How long to search: a number of iterations, milliseconds of this clock, or until stopped. */
 export interface Budget {
   readonly iterations?: number;
   readonly ms?: number;
   readonly clock?: () => number;
   readonly seed: number;
   readonly stopped?: () => boolean;
-  /** On trial; otherwise MANNER. */
+  /** Settings to try instead of MANNER's. */
   readonly manner?: Partial<Manner>;
 }
 
 const DEEPEST = 60;
-/** How often the clock and the lead are looked at. */
+/** How many iterations pass between looks at the clock and at the lead. */
 const CHECK_EVERY = 16;
 
-/** One choice in a line of play: back to it goes what came of the line. */
+/** One choice in a line of play. The result of the line is credited to it. */
 interface Choice {
   readonly edge: Edge;
   readonly question: ReturnType<typeof questionAt>;
   readonly seat: Seat;
 }
 
-/** One seat chooses at a node, and what it chose is done. Null where there was but one answer. */
+/** One seat chooses at a node, and its choice is applied. Null if there was only one answer. */
 function chooseOne<S extends Core<F>, F extends Frame, E, V>(
   search: Search<S, F, E, V>,
   node: Node,
@@ -57,8 +57,9 @@ function chooseOne<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /**
- * All seats that answer a question unseen choose at the same node, each among edges of its own: it replies to what the draw
- * imagines of the others, and to nothing that it could not know. The line goes on below the edge of `own`, whose search it is.
+ * All seats that answer a question secretly choose at the same node, each among its own edges. So a seat responds to
+ * what the redrawn position gives the others, and to nothing that it could not know. The line continues below the edge
+ * of `own`, the searching seat.
  */
 function chooseTogether<S extends Core<F>, F extends Frame, E, V>(
   { game, rules, umpire, manner }: Search<S, F, E, V>,
@@ -83,7 +84,7 @@ function chooseTogether<S extends Core<F>, F extends Frame, E, V>(
   return chosen.sort((a, b) => Number(b.seat === own) - Number(a.seat === own));
 }
 
-/** One line of play: down the tree, out of it, and what came of it back up. The position is used up. */
+/** One line of play: down the tree, on by playout, then the result is credited back up. The position is modified. */
 function iterate<S extends Core<F>, F extends Frame, E, V>(
   search: Search<S, F, E, V>,
   root: Node,
@@ -111,7 +112,7 @@ function iterate<S extends Core<F>, F extends Frame, E, V>(
   for (const { edge, question, seat } of path) credit(question, edge, worth[seat]);
 }
 
-/** Search from a position imagined from the view of the seat that decides. Returns the tree; see `weighedOf`. */
+/** Search from a position that was imagined from the deciding seat's view. Returns the tree; see `weighedOf`. */
 export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   base: S,
@@ -132,7 +133,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
   const { step } = rules.top(base).frame;
   const options: number[] = [];
   const worth: number[] = [];
-  // What was looked at before, under the answer that led here, counts.
+  // Visits from an earlier search count too.
   const kept = root.visits;
   for (let i = kept; i < iterations; i++) {
     if (i % CHECK_EVERY === 0 && i > kept) {

@@ -4,27 +4,27 @@ export interface Claim {
   readonly high: number;
 }
 
-/** How a sequential test stands: the claim is shown, it is refuted (the share is `low` or less), or neither yet. */
+/** The state of a sequential test: the claim is shown, refuted (the share is `low` or less), or still open. */
 export interface Standing {
   readonly verdict: 'shown' | 'refuted' | 'open';
-  /** How much likelier the results are by the claim than by its contrary, as a natural logarithm. */
+  /** The natural logarithm of how much likelier the results are if the claim holds than if it does not. */
   readonly evidence: number;
   readonly results: number;
 }
 
-/** The chance to be wrong, either way. */
+/** The accepted chance of a wrong verdict, in either direction. */
 const ERROR = 0.05;
 const BOUND = Math.log((1 - ERROR) / ERROR);
-/** Before so many results, their spread is not known well enough to go by. */
+/** With fewer results, their variance is not known well enough. */
 const LEAST = 8;
-/** Results that are all alike would have no spread at all. */
+/** A lower bound, because identical results would have no variance at all. */
 const LEAST_VARIANCE = 1 / 64;
 
 /**
- * Wald's sequential probability ratio test (1945), for results of any size from 0 to 1 by their mean and spread, as engine
- * testers use it for pairs of games: it may be asked after each result, and stops as soon as the claim is shown or refuted
- * with an error of 5 % either way. A pair of matches with the same luck from both sides is one result, since what the luck
- * gives to one it takes from the other.
+ * Wald's sequential probability ratio test (1945), for results between 0 and 1, from their mean and variance, as engine
+ * testers use it for pairs of games. It may be asked after each result, and stops as soon as the claim is shown or
+ * refuted with an error of 5 % either way. Matches with the same luck played from both sides count as one result, since
+ * what luck gives one side it takes from the other.
  */
 export function sequential(results: readonly number[], { low, high }: Claim): Standing {
   const n = results.length;

@@ -8,7 +8,7 @@ export interface Share {
 
 const Z = 1.96;
 
-/** `wins` may hold halves, for draws. */
+/** `wins` may include halves, for draws. */
 export function share(wins: number, of: number): Share {
   if (of === 0) return { share: 0, low: 0, high: 1, of };
   const p = wins / of;
@@ -22,7 +22,7 @@ export function share(wins: number, of: number): Share {
 export const shareText = ({ share: p, low, high, of }: Share): string =>
   `${Math.round(100 * p)} % (${Math.round(100 * low)} to ${Math.round(100 * high)}, of ${of})`;
 
-/** Solves a·x = b for a small symmetric positive matrix (Cholesky). */
+/** Solve a·x = b for a small symmetric positive matrix (Cholesky). */
 export function solve(a: readonly (readonly number[])[], b: readonly number[]): number[] {
   const n = b.length;
   const l: number[][] = a.map(() => new Array<number>(n).fill(0));
@@ -51,7 +51,7 @@ export function solve(a: readonly (readonly number[])[], b: readonly number[]): 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, x, i) => sum + x * b[i], 0);
 
-/** Mean log loss of weights on rows that led to `worth`, 0 to 1. */
+/** The mean log loss of weights on rows whose results were `worth`, 0 to 1. */
 export function logLoss(
   rows: readonly (readonly number[])[],
   worth: readonly number[],
@@ -64,7 +64,7 @@ export function logLoss(
   return loss / Math.max(1, rows.length);
 }
 
-/** One step of Newton's method, as far as it goes. */
+/** One step of Newton's method, at full length. */
 function newton(
   rows: readonly (readonly number[])[],
   worth: readonly number[],
@@ -85,8 +85,9 @@ function newton(
 }
 
 /**
- * Logistic regression by Newton's method, each step halved until it helps. Each row stands for what it led to, 0 to 1; the
- * weights are drawn toward `prior` as by `pull` rows, so that what the data do not tell stays as it was.
+ * Logistic regression by Newton's method, halving each step until it helps. Each row led to a result from 0 to 1. The
+ * weights are drawn toward `prior` as if by `pull` further rows, so that weights on which the data say nothing keep
+ * their prior values.
  */
 export function fitLogistic(
   rows: readonly (readonly number[])[],

@@ -2,7 +2,7 @@ import type { Game, ScenarioInfo } from '../core/game.ts';
 import { BrokenInvariant, type Core, type Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 
-/** By seat, the number of its team: the first seat of it. */
+/** By seat: its team, named by the team's first seat. */
 export type Teams = readonly Seat[];
 
 export function teamsIn({ seats }: Pick<ScenarioInfo, 'seats'>): Teams {
@@ -12,7 +12,7 @@ export function teamsIn({ seats }: Pick<ScenarioInfo, 'seats'>): Teams {
 
 const known = new WeakMap<object, Map<number, readonly Teams[]>>();
 
-/** The ways in which a game's scenarios part so many seats into teams, each once. */
+/** The different ways in which a game's scenarios divide this many seats into teams. */
 function waysOf({ scenarios }: { readonly scenarios: readonly ScenarioInfo[] }, seats: number): readonly Teams[] {
   const found = known.get(scenarios)?.get(seats);
   if (found) return found;
@@ -23,8 +23,8 @@ function waysOf({ scenarios }: { readonly scenarios: readonly ScenarioInfo[] }, 
 }
 
 /**
- * Who wins together in a position of so many seats. A state does not say which scenario it is of: where scenarios part as many
- * seats in several ways, the features of the game tell the two sides.
+ * Who wins together in a position with this many seats. A state does not say which scenario it belongs to. If scenarios
+ * divide the same number of seats in different ways, the game's features tell the two sides.
  */
 export function teamsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seats: number): Teams {
   const ways = waysOf(game, seats);
@@ -36,7 +36,7 @@ export function teamsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, 
   return sides.map(side => sides.indexOf(side));
 }
 
-/** The points of a seat's team, of which those of each of its seats count alike. */
+/** A team's points. Each of its seats has the same points. */
 export function teamScore(teams: Teams, scores: readonly number[], team: Seat): number {
   let sum = 0;
   let seats = 0;

@@ -8,16 +8,16 @@ import type { Answer } from './answers.ts';
 import { mannerOf } from './manner.ts';
 import { playOut } from './playout.ts';
 
-/** What luck brings is told by its mean over so many tries. */
+/** How many samples the effect of luck is averaged over. */
 export const TRIES = 16;
-/** A term that moves the sum by less is not worth a word. */
+/** An effect smaller than this is not worth mentioning. */
 const TELLING = 0.02;
-/** What is less than so many errors of its mean may be luck. */
+/** A mean smaller than this many standard errors may be luck. */
 const SURE = 3;
 const FOR = 2;
 const list = new Intl.ListFormat('en-GB');
 
-/** The mean over all tries; null where it may be luck. */
+/** The mean of all samples; null if it may be luck. */
 function sureMean(tries: readonly number[]): number | null {
   const mean = tries.reduce((sum, each) => sum + each, 0) / tries.length;
   const squares = tries.reduce((sum, each) => sum + (each - mean) ** 2, 0);
@@ -27,11 +27,14 @@ function sureMean(tries: readonly number[]): number | null {
 
 interface Moved {
   readonly words: string;
-  /** How far it moves the sum, for the seat. */
+  /** How far it moves the evaluation in the seat's favour. */
   readonly by: number;
 }
 
-/** What the differences between two measures come to, in words, the best for the seat first. `tries`: by feature, in the order of `measure`. */
+/**
+ * The differences between two measurements in words, the best for the seat first. `tries` holds the samples by feature,
+ * in the order of `measure`.
+ */
 function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (readonly number[])[]): Moved[] {
   const sign = (insight.speaksFor?.(s, seat) ?? seat === 0) ? 1 : -1;
   const weights = insight.weights(s);
@@ -41,7 +44,8 @@ function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (
       const plain = sureMean(tries.map(each => each[of[0]]));
       const sum = sureMean(tries.map(each => of.reduce((by, k) => by + weights[k] * each[k], 0)));
       if (plain === null || sum === null || Math.abs(sum) < TELLING) return [];
-      // What is weighed by the time rises and falls with that, too: the words are for what is measured plainly.
+      // A feature's weight may change with time and so move the sum by itself. The phrase is about the feature's value,
+      // so both must agree in sign.
       return Math.sign(plain) === Math.sign(weights[of[0]] * sum)
         ? [{ words: plain > 0 ? more : less, by: sign * sum }]
         : [];
@@ -52,8 +56,8 @@ function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (
 const minus = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);
 
 /**
- * What an answer is good for in the terms of the evaluation: those that it moves most; empty where it ends the turn. Rests on
- * what `seat` knows alone.
+ * What speaks for and against an answer: the features that it moves most, from what `seat` knows; empty if the answer
+ * ends the turn.
  */
 export function terms<S extends Core<F>, F extends Frame, E, V>(
   { insight, steps, redraw }: Game<S, F, E, V>,
@@ -84,8 +88,8 @@ export function terms<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /**
- * What an answer leads to more than another does, both played on from what `seat` knows with the same luck; empty where that
- * shows no clear gain, or comes to rest in other turns.
+ * What an answer gains over another when both are played on with the same luck, from what `seat` knows; empty if there
+ * is no clear gain, or if the two end in different turns.
  */
 export function gain<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,

@@ -15,7 +15,7 @@ import type { Thought } from './thought.ts';
 import { best, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
 import { cite, explain, reasonOf } from './why.ts';
 
-/** How to think: by the level's own measure, unless iterations or milliseconds are given. */
+/** How long to think: the level's own measure unless iterations or milliseconds are given. */
 export interface Effort {
   readonly iterations?: number;
   readonly ms?: number;
@@ -23,22 +23,25 @@ export interface Effort {
   readonly character?: CharacterId;
   readonly stopped?: () => boolean;
   readonly manner?: Partial<Manner>;
-  /** What a player keeps in mind from one answer of its turn to the next. */
+  /** What a player remembers from one answer to the next. */
   readonly memory?: Memory;
-  /** For a person who asks for a hint: with the reason and with how it means to go on, for that person alone. */
+  /**
+   * For a person who asked for a hint: include the reason and the intended next answers, which only that person may
+   * see.
+   */
   readonly hint?: boolean;
 }
 
 export interface Decided {
   readonly choose: Answer;
-  /** What was weighed, best first; empty where there was nothing to weigh. For the seat alone. */
+  /** What was considered, the best first; empty if there was only one answer. Only for this seat. */
   readonly weighed: readonly Weighed[];
 }
 
-/** How often a player without a search does not look at all. */
+/** How often a player without a search errs without looking. */
 const LAPSE = 0.04;
 
-/** A full position that agrees with the view, and the question that it asks of the seat. */
+/** A full position that agrees with the view, and the question it asks the seat. */
 function picture<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, view: V, seat: Seat, next: Random) {
   const base = game.imagine(view, seat, next);
   const rules = kernel<S, F, E>(game.steps);
@@ -49,7 +52,7 @@ function picture<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V
   return { base, rules, offers: offersAt(rules, game.insight, base, seat, options) };
 }
 
-/** The game as a character sees it: what suits its taste is rated higher. */
+/** The game with its ratings changed by a character's taste. */
 function flavoured<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   character: CharacterId = 'steady',
@@ -67,13 +70,13 @@ function flavoured<S extends Core<F>, F extends Frame, E, V>(
 
 const named = ({ key, words }: { readonly key: string; readonly words: string }) => ({ key, words });
 
-/** Who does not look ahead plans no turns, where the question can be weighed by itself. */
+/** A player without a search considers plans only if there is no single answer. */
 function withoutAhead<S, F>(offers: readonly PlannedOffer<S, F>[]): readonly PlannedOffer<S, F>[] {
   const single = offers.filter(({ plan }) => plan === null);
   return single.length > 0 ? single : offers;
 }
 
-/** By rule of thumb alone, wavering as people do. */
+/** By rule of thumb alone, with random errors such as people make. */
 function byThumb<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   base: S,
@@ -86,7 +89,7 @@ function byThumb<S extends Core<F>, F extends Frame, E, V>(
   const rated = rateOffers(game.insight, base, frame, seat, offers);
   const lapse = next() < LAPSE;
   const moods = offers.map((_, i) => {
-    // The difference of two such draws follows the logistic curve: a nearly equal answer is taken nearly as often.
+    // The difference of two such draws follows the logistic curve, so a nearly equal answer is chosen nearly as often.
     const mood = -Math.log(-Math.log(Math.max(1e-9, next())));
     return lapse ? mood : rated[i] + waver * mood;
   });
@@ -103,7 +106,8 @@ function budgetOf(level: LevelId, effort: Effort): Budget {
   const usual = LEVELS[level].search ?? { iterations: 0, ms: 0 };
   const { seed, stopped, manner } = effort;
   const told = effort.iterations !== undefined || effort.ms !== undefined;
-  // Iterations alone: the same choice on any machine. Milliseconds alone: all that fits into them.
+  // With only iterations given, the choice is the same on any machine. With only milliseconds given, it does as many
+  // iterations as fit.
   const measure = told ? { iterations: effort.iterations, ms: effort.ms } : usual;
   const given = Object.fromEntries(
     Object.entries({ ...measure, stopped, manner }).filter(([, value]) => value !== undefined),
@@ -111,13 +115,13 @@ function budgetOf(level: LevelId, effort: Effort): Budget {
   return { seed, ...given };
 }
 
-/** What was decided, the position in which the view was imagined, and the entry of the rulebook's sheet, if it was one. */
+/** What was decided, the imagined position, and the entry of the rulebook's sheet if the answer came from it. */
 interface Settled<S> extends Decided {
   readonly base: S;
-  /** The part of the tree that stands for what follows. */
+  /** The part of the tree below the answer. */
   readonly after: Node | null;
   readonly entry?: string;
-  /** What is being done in whole, where the answer is one of a plan. */
+  /** The whole plan in words, if the answer belongs to one. */
   readonly plan?: string;
 }
 
@@ -143,7 +147,7 @@ function settle<S extends Core<F>, F extends Frame, E, V>(
   const root = memory && recall(memory, view);
   const [only] = offers;
   if (offers.length === 1 && only.plan === null) {
-    // The tree passes over lone answers.
+    // The tree has no node for a question with only one answer.
     if (memory) remember(memory, root ?? null, game, base, seat, only.answer);
     return { choose: only.answer, weighed: [], base, after: root ?? null };
   }
@@ -161,14 +165,14 @@ function settle<S extends Core<F>, F extends Frame, E, V>(
     memory.plan = plan ?? null;
   }
   if (!plan) return { choose: chosen.choose, weighed, base, after };
-  // Another plan, or an answer by itself, may begin alike.
+  // Another plan, or a single answer, may begin with the same answer.
   const first = [chosen, ...weighed.filter(each => each !== chosen)];
   return { choose: chosen.choose, weighed: first, base, after, plan: plan.words };
 }
 
 /**
- * What a computer player answers. It is given the view of its seat and nothing else; the rest of the position, and all the
- * luck to come, it draws for itself.
+ * A computer player's answer. It gets the view of its seat and nothing else. It draws the rest of the position, and all
+ * luck to come, for itself.
  */
 export const decide = <S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,

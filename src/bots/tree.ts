@@ -3,14 +3,14 @@ import { below, type Random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
 
-/** One answer as the search has come to see it; `value` is the mean of what it led to, 0 to 1. */
+/** What the search found out about one answer. `value` is its mean result, 0 to 1. */
 export interface Weighed {
   readonly choose: Answer;
   readonly visits: number;
   readonly value: number;
-  /** What the rule of thumb says of it. */
+  /** Its rating by rule of thumb. */
   readonly thumb: number;
-  /** Where it is the first answer of a plan: which, and what that is in words. */
+  /** The plan's key and words, if this is the first answer of a plan. */
   readonly plan?: { readonly key: string; readonly words: string };
 }
 
@@ -19,22 +19,22 @@ export interface Edge {
   readonly plan: Weighed['plan'] | null;
   readonly thumb: number;
   visits: number;
-  /** How often it was on offer; it is compared only with that (availability). */
+  /** How often it was available. Hidden information makes options come and go, so visits are compared with this. */
   offered: number;
   total: number;
   node: Node | null;
 }
 
-/** A question to one seat, wherever in the tree it comes up. */
+/** A question to one seat at a node. */
 interface Question {
   visits: number;
-  /** Sum and sum of squares of what came of it, for the seat. */
+  /** The sum and the sum of squares of its results, for the seat. */
   sum: number;
   squares: number;
   readonly edges: Edge[];
 }
 
-/** A place in the tree. Of a question that several seats answer unseen it holds the edges of each, weighed by themselves. */
+/** A node of the tree. If several seats answer a question secretly, it holds separate edges for each of them. */
 export interface Node {
   visits: number;
   readonly questions: Map<string, Question>;
@@ -65,7 +65,7 @@ const isSame = (edge: Edge, { answer, plan }: Offer): boolean =>
 
 const rated: number[] = [];
 
-/** What offers are worth by rule of thumb. */
+/** The ratings of offers by rule of thumb. */
 export function rateOffers<S, F>(
   insight: Insight<S, F> | undefined,
   s: S,
@@ -84,7 +84,7 @@ export function rateOffers<S, F>(
   return offers.map(({ plan }, i) => plan?.worth ?? rated[i]);
 }
 
-/** The edges of what is on offer; new ones get their rating by rule of thumb. */
+/** The edges for what is on offer. New edges get their rating by rule of thumb. */
 export function edgesOf<S, F>(
   insight: Insight<S, F> | undefined,
   s: S,
@@ -111,18 +111,20 @@ export function edgesOf<S, F>(
   return found;
 }
 
-/** Where everything has led to the same so far. */
+/** Used while all results so far are the same. */
 const LEAST_SPREAD = 1e-6;
-/** Beyond so many points the rule of thumb only says that an answer is worse. */
+/** Beyond this many points, the rule of thumb only says that an answer is worse, not how much. */
 const FAR_WORSE = -4;
 
-/** What an answer promises: what came of it, and as if it had been tried a few times more, what the rule of thumb expects. */
+/**
+ * The expected result of an answer: its mean result, with the rule of thumb's expectation counted as a few more visits.
+ */
 function promise(edge: Edge, mean: number, top: number, { trust, worth }: Manner): number {
   const expected = mean + worth * Math.max(FAR_WORSE, edge.thumb - top);
   return (edge.total + trust * expected) / (edge.visits + trust);
 }
 
-/** Upper confidence among the answers looked at so far; the next best by rule of thumb joins as visits grow. */
+/** Upper confidence bound among the answers tried so far. As visits grow, the next best by rule of thumb joins them. */
 export function select(question: Question, offered: readonly Edge[], manner: Manner): Edge {
   const { explore, width, widen } = manner;
   let tried = 0;
@@ -148,7 +150,7 @@ export function select(question: Question, offered: readonly Edge[], manner: Man
   return best ?? offered[0];
 }
 
-/** What came of an edge, back to it and its question. */
+/** Credit a result to an edge and its question. */
 export function credit(question: Question, edge: Edge, worth: number): void {
   question.visits++;
   question.sum += worth;
@@ -157,7 +159,7 @@ export function credit(question: Question, edge: Edge, worth: number): void {
   edge.total += worth;
 }
 
-/** Whether the most visited answer can no longer be caught in what is left. */
+/** Whether no other answer can catch up with the most visited one in the visits that are left. */
 export function decided(edges: readonly Edge[], left: number): boolean {
   let first = 0;
   let second = 0;
@@ -168,7 +170,7 @@ export function decided(edges: readonly Edge[], left: number): boolean {
   return first - second > left;
 }
 
-/** What a search has to say of the question at its root, the most visited first. */
+/** What a search found out about the question at its root, the most visited answer first. */
 export function weighedOf(root: Node, step: string, seat: Seat): Weighed[] {
   return edgesAt(root, step, seat)
     .filter(edge => edge.visits > 0)
@@ -182,15 +184,15 @@ export function weighedOf(root: Node, step: string, seat: Seat): Weighed[] {
     .sort((a, b) => b.visits - a.visits || b.value - a.value);
 }
 
-/** A blunder is played only for so much more. */
+/** How much better a blunder must be than every other answer to be played. */
 const CLEAR_GAIN = 0.04;
-/** Answers are as good as each other where they differ by less, and were looked at nearly as often. */
+/** Answers are equally good if they differ by less than this and were visited nearly equally often. */
 const TIE = 0.004;
 const AS_OFTEN = 0.75;
 
 /**
- * The most visited; what people would call a blunder only where it is clearly better than all that is not. Among answers that
- * are as good, `next` decides: a fixed habit could be played upon.
+ * The most visited answer. One that people would call a blunder is only played if it is clearly better than all others.
+ * Among equally good answers `next` decides, because opponents could exploit a fixed habit.
  */
 export function best(weighed: readonly Weighed[], next: Random): Weighed {
   const [first] = weighed;

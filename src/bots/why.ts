@@ -12,7 +12,7 @@ import type { Thought } from './thought.ts';
 import type { Weighed } from './tree.ts';
 import { words } from './words.ts';
 
-/** An answer in a sentence; of a plan, what it is in whole. */
+/** An answer in a sentence; for a plan, the whole plan. */
 function nameOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -22,18 +22,21 @@ function nameOf<S extends Core<F>, F extends Frame, E, V>(
   return apart(plan?.words ?? words(game, s, seat, choose), STOPS);
 }
 
-/** Two answers are close where their values differ by less. */
+/** Two answers are close if their values differ by less than this. */
 const CLOSE = 0.015;
 
-/** An answer of several words or parts, told apart from the sentence around it. */
+/** Quote an answer of several words or parts, to set it off from the sentence around it. */
 const apart = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
 const COLON = /:/;
 const STOPS = /[,:;]/;
 
-/** Often enough that hidden things hardly ever come again as they were. */
+/** With this many redraws, hidden information almost never comes out the same every time. */
 const REDRAWS = 16;
 
-/** Whether a seat knows something that is not open to all: it then shows when all that is closed to others is drawn anew. */
+/**
+ * Whether a seat knows something that is not public. If so, redrawing everything hidden from spectators changes its
+ * view.
+ */
 function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat): boolean {
   const next = random(0);
   const sight = JSON.stringify(game.observe(s, seat));
@@ -49,31 +52,31 @@ function about({ value }: Weighed): string {
 }
 
 /**
- * An answer is told with its value once it was looked at so often: single lines spread by 0.03 to 0.09 as a rule, so the mean
- * of fifty is good to about the one per cent that it is told in. Where even the chosen one has few looks, so large a share of
- * them will do: the mean of a quarter is half as good.
+ * An answer's value is only mentioned after this many visits. Single lines of play usually vary by 0.03 to 0.09, so the
+ * mean of fifty is good to about the one per cent in which it is told. If even the chosen answer has few visits, this
+ * share of them is enough: the mean of a quarter as many is half as precise.
  */
 const ENOUGH = 50;
 const ENOUGH_SHARE = 1 / 4;
-/** So many answers are told with their values besides the chosen one: to everybody, and in a hint. */
+/** How many other answers are told with their values: to everybody, and in a hint. */
 const TO_ALL = 1;
 const TO_ONE = 2;
 
 /** The chosen answer and the others. */
 interface Compared {
   readonly chosen: Weighed;
-  /** Those looked at often enough, the best first. */
+  /** Those visited often enough, the best first. */
   readonly known: readonly Weighed[];
   /** The others, the most visited first. */
   readonly dropped: readonly Weighed[];
-  /** The one that it is held against before all: of equal ones by rule of thumb, the first. */
+  /** The answer it is compared with first. If several are equal, the first by rule of thumb. */
   readonly rival: Weighed;
 }
 
 const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
   visits >= Math.min(ENOUGH, ENOUGH_SHARE * chosen.visits);
 
-/** Null where nothing else was weighed. */
+/** Null if nothing else was considered. */
 function compare(choose: Answer, weighed: readonly Weighed[]): Compared | null {
   const chosen = weighed.find(each => sameAnswer(each.choose, choose));
   if (chosen === undefined) return null;
@@ -84,11 +87,14 @@ function compare(choose: Answer, weighed: readonly Weighed[]): Compared | null {
   return rival === undefined ? null : { chosen, known, dropped, rival };
 }
 
-/** Whoever has looked at so many lines plays on more often for a reason that does not show at once. */
+/** After this many lines of play, it is worth more samples to find a reason that does not show at once. */
 const LONG = 1000;
 const MORE_TRIES = 4 * TRIES;
 
-/** Why the chosen answer came out ahead of its rival, in what the game measures; empty where it is not, or nothing shows it. */
+/**
+ * Why the chosen answer came out ahead of its rival, in terms of the game's features; empty if it is not ahead, or if
+ * no feature shows it.
+ */
 export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -105,7 +111,7 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   return tried(TRIES) || (looks >= LONG ? tried(MORE_TRIES) : '');
 }
 
-/** "The reason: ….", "The risk: ….", those that there are, after what is told. */
+/** What is told, followed by "The reason: …." and "The risk: …." if there are any. */
 const sentences = (told: string, reason: string, risk: string | undefined): string =>
   [
     told,
@@ -113,7 +119,7 @@ const sentences = (told: string, reason: string, risk: string | undefined): stri
     ...(risk === undefined ? [] : [`The risk: ${risk}.`]),
   ].join(' ');
 
-/** A few sentences on an answer, while the match goes on and, where they say more, once it is over. */
+/** A few sentences about an answer: what may be told during the match, and what may be added once it is over. */
 export interface Explained {
   readonly why: string;
   readonly whole: string | null;
@@ -126,9 +132,9 @@ const isHidden = <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, 
   isSecret(kernel<S, F, E>(game.steps).top(s).ask);
 
 /**
- * A few sentences on an answer, for everybody: what it was preferred to and how clearly, why, and what is risked. While the seat
- * knows something that the others do not, they hear no more than what was chosen and what is risked by what lies open: from any
- * comparison its secret could be reckoned back.
+ * A few sentences about an answer, for everybody: what it was preferred to and how clearly, why, and what is at risk.
+ * If the seat knows something that the others do not, they only hear what was chosen and the public risk, because its
+ * secret could be worked out from any comparison.
  */
 export function explain<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -158,7 +164,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   return { why: hides ? HIDDEN : capital(sentences(`${bare}. ${KEPT}.`, '', risk)), whole };
 }
 
-/** What the rulebook's sheet says: the answer, and the entry that it follows. */
+/** An answer of the rulebook's sheet, with the entry that it follows. */
 export function cite<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -170,15 +176,15 @@ export function cite<S extends Core<F>, F extends Frame, E, V>(
   return isHidden(game, s) ? { why: HIDDEN, whole: told } : { why: told, whole: null };
 }
 
-/** Of an answer beside which there was none to weigh; with what it is good for. */
+/** For an answer that was the only one considered, with what speaks for it. */
 const alone = (told: string, terms: string): string =>
   `${told}: by rule of thumb, and I weighed nothing else${bracketed(terms)}.`;
 
 const bracketed = (terms: string): string => (terms === '' ? '' : ` (${terms})`);
 
 /**
- * The chance to win and those of the next best, by value. What was looked at most is played; where another that was looked at
- * enough came out no worse, the two are told as alike.
+ * The chance to win, and those of the next best answers. The most visited answer is played, even if another one that
+ * was visited enough has a higher value; the two are then called about equal.
  */
 function chances<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -204,10 +210,13 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   ].join('; ');
 }
 
-/** Single lines spread by so much at most, as a rule. */
+/** The most by which single lines of play usually vary. */
 const SPREAD = 0.09;
 
-/** What was soon given up, by what it had come to, where that tells, or for a reason that follows; else nothing is said of it. */
+/**
+ * An answer that was given up early: its value if it was clearly worse, or just that it was given up if a reason
+ * follows; else nothing.
+ */
 function givenUp(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
   const isBehind = (chosen.value - each.value) * Math.sqrt(each.visits) > SPREAD && about(each) !== about(chosen);
   if (!isBehind && reason === '') return [];
@@ -219,8 +228,8 @@ const preference = ({ chosen, rival }: Compared): string =>
   rival.thumb <= RASH && chosen.thumb > RASH ? 'safer than' : 'by rule of thumb rather than';
 
 /**
- * A hint for the person who holds the seat: the best answers with the chance to win that the search gives them. It rests on
- * that person's view alone, and is for that person alone.
+ * A hint for the person who holds the seat: the best answers with the chances to win that the search gives them. It is
+ * made from that person's view, and only that person sees it.
  */
 export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,

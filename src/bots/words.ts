@@ -6,11 +6,14 @@ import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
 
-/** So many names are read at a glance. */
+/** As many names as people read at a glance. */
 const NAMES = 3;
 const list = new Intl.ListFormat('en-GB');
 
-/** An answer in the words of its question, alike ones folded as in a panel; long sets by kinds, or by who is left out. */
+/**
+ * An answer in the words of its question. Interchangeable choices are counted as in a panel; long sets are told by
+ * kind, or by what is left out.
+ */
 export function words<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -42,7 +45,10 @@ export function words<S extends Core<F>, F extends Frame, E, V>(
   return answer.length > NAMES && but.length < told.length ? but : told;
 }
 
-/** "**Who moves:** all of them", "**Does the Field Cannon go with them?** Without it": words under the question that they answer. */
+/**
+ * "**Who moves:** all of them", "**Does the Field Cannon go with them?** Without it": an answer in words after its
+ * question.
+ */
 export function headed(question: string, words: string): string {
   const isSentence = /[.?]$/.test(question);
   return `**${question}${isSentence ? '' : ':'}** ${isSentence ? capital(words) : words}`;

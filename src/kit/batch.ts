@@ -8,7 +8,7 @@ import { settingOf } from './settings.ts';
 
 type Counts = Record<string, number>;
 
-/** What came of a number of matches. All of it adds up. */
+/** The combined results of several matches. All of them add up. */
 export interface Tally {
   matches: number;
   decisions: number;
@@ -41,7 +41,7 @@ export function addTally(to: Tally, from: Tally): void {
   to.failures.push(...from.failures);
 }
 
-/** Play the matches of the seeds `first` up to `first + count`, each with the setting that its seed stands for. */
+/** Play a match for each seed from `first` to `first + count - 1`, each with the setting that its seed gives. */
 export function playBatch(game: AnyGame, first: number, count: number, policy: Policy, rates: Rates): Tally {
   const tally = emptyTally();
   for (let seed = first; seed < first + count; seed++) {

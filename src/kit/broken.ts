@@ -3,7 +3,7 @@ import { BrokenInvariant } from '../core/step.ts';
 import { messageOf } from '../core/thrown.ts';
 import { difference } from './plain.ts';
 
-/** The parts of the contract, by the name that a failure bears. */
+/** The parts of the contract, by the name that a failure gives. */
 export const CHECKS = [
   'setup',
   'rules',
@@ -34,7 +34,7 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** A game does not keep the contract. */
+/** A game breaks the contract. */
 export class ContractBroken extends Error {
   override readonly name = 'ContractBroken';
   readonly check: Check;
@@ -45,14 +45,14 @@ export class ContractBroken extends Error {
   }
 }
 
-/** Whatever a game throws breaks the contract; `where` it was thrown, if not in the match itself. */
+/** Anything a game throws breaks the contract. `where` says where it was thrown, if not in the match itself. */
 export function asBroken(error: unknown, where = ''): ContractBroken {
   if (error instanceof ContractBroken) return error;
   const message = `${messageOf(error)}${where}`;
   return new ContractBroken(error instanceof BrokenInvariant ? 'dead end' : 'rules', message, error);
 }
 
-/** Fail the check unless the two are the same to the byte. */
+/** Fail the check unless the two are identical byte for byte. */
 export function same(check: Check, wanted: unknown, got: unknown, message: string): void {
   const found = difference(wanted, got);
   if (found !== null) throw new ContractBroken(check, `${message} (${found})`);
@@ -67,7 +67,7 @@ interface Refused {
   readonly refusal: Refusal;
 }
 
-/** What was accepted; a refusal fails the check. */
+/** The accepted value. A refusal fails the check. */
 export function accepted<A extends { readonly ok: true }>(
   result: A | Refused,
   check: Check = 'gate',

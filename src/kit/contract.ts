@@ -22,12 +22,12 @@ import type { Gate, Trial } from './trial.ts';
 
 export interface How {
   readonly rates: Rates;
-  /** More answers than this, and the match is held to be endless. */
+  /** A match with more answers than this counts as endless. */
   readonly limit: number;
   readonly gate: Gate;
 }
 
-/** What came of a match that kept the contract. */
+/** The results of a match that kept the contract. */
 export interface Report {
   readonly answers: number;
   readonly outcome: Outcome;
@@ -42,11 +42,11 @@ export type Examined =
   | { readonly ok: true; readonly report: Report }
   | { readonly ok: false; readonly check: Check; readonly failure: Failure };
 
-/** The match, and beside it a twin that goes its way through the bare kernel, from copy to copy. */
+/** The match, and beside it a twin that plays the same answers through the bare kernel, copied again and again. */
 interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V> {
   readonly how: How;
   readonly policy: Policy;
-  /** The players' own dice, apart from those of the checks. */
+  /** The players' own randomness, separate from that of the checks. */
   readonly play: Random;
   readonly live: Kernel<S, F, E>;
   readonly steps: Record<string, number>;
@@ -56,16 +56,17 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
   /** How many answers have been given. */
   given: number;
   free: Past[];
-  /** The answer being given, after so many others. */
+  /** The answer being given, and how many came before it. */
   attempt: { readonly at: number; readonly seat: number; readonly choose: readonly number[] } | undefined;
 }
 
 /**
- * Play one match of the game, by policy and seed, and hold it against the contract of a game.
+ * Play one match of the game, by policy and seed, and check it against the contract of a game.
  *
- * At every decision: the question is well made (no dead end, options and labels that can be told apart), the game's own
- * invariants hold, a twin played through the kernel stands where the match stands, a version is new, and what is not flagged
- * as final is not; at the rates of `SAMPLE`, unless others are given, the checks of `Rates`. At the end: the outcome.
+ * At every decision: the question is well formed (no dead end, options and labels that can be told apart), the game's
+ * own invariants hold, a twin played through the kernel is at the same position, the version is new, and every answer
+ * that cannot be taken back is flagged as final. The checks of `Rates` are made at the rates of `SAMPLE` unless others
+ * are given. At the end, the outcome is checked.
  */
 export function playContract<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -144,7 +145,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
 
 function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>): void {
   const { match, how } = run;
-  // First of all, since whatever tries an answer on a copy relies on it.
+  // This comes first because every other check that tries answers on a copy depends on it.
   checkFork(run, run.twin);
   for (;;) {
     const decisions = match.decisions();
@@ -157,10 +158,10 @@ function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
   if (run.next() < how.rates.replay) checkReplay(run);
 }
 
-/** How often a seat answers again that has answered unseen. */
+/** How often a seat that has answered secretly answers again. */
 const AGAIN = 0.2;
 
-/** Whose answer comes next: of several, any; now and then of one who has answered unseen and thinks better of it. */
+/** Whose answer comes next: any seat that must decide, and now and then one that changes its secret answer. */
 function nextOf<S extends Core<F>, F extends Frame, E, V>(
   { rules, match, play }: Run<S, F, E, V>,
   decisions: readonly Decision[],
@@ -176,7 +177,7 @@ function nextOf<S extends Core<F>, F extends Frame, E, V>(
   return decisions[Math.floor(play() * decisions.length)];
 }
 
-/** Everything that can be said of a position at rest. */
+/** Everything that can be checked while nothing changes. */
 function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>, decisions: readonly Decision[]): void {
   const { match, game, how, next } = run;
   const { rates } = how;
@@ -199,7 +200,7 @@ function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>,
   if (often(rates.fork)) checkFork(run, s);
 }
 
-/** The twin lives on as a fork, as what JSON made of it, or as what its own document says. */
+/** The twin continues from a fork, from its JSON, or from its document. */
 function nextCopy<S extends Core<F>, F extends Frame, E, V>({ game, twin, next }: Run<S, F, E, V>): S {
   const way = Math.floor(next() * 3);
   if (way === 0) return game.fork(twin);
@@ -245,10 +246,10 @@ function answerTwin<S extends Core<F>, F extends Frame, E, V>(
   return heard;
 }
 
-/** Up to so many choices, whether a set of them is final is known and no guess. */
+/** For up to this many choices, the flag `final` of a set is exact; for more it is a guess. */
 const SURE = 6;
 
-/** A choice says truly whether it can be taken back; of a set, none that cannot be is offered as if it could. */
+/** A choice says correctly whether it can be taken back. A set is never offered as free if it cannot be taken back. */
 function checkFlag({ kind, rule, choices }: Decision, picks: readonly number[], stands: boolean): void {
   if (kind === 'some' && choices.length > SURE) return;
   const taken = choices.filter(({ id }) => picks.includes(Number(id)));

@@ -7,7 +7,7 @@ import { asBroken, must, same } from './broken.ts';
 import { listen } from './listen.ts';
 import { did, type Trial } from './trial.ts';
 
-/** How far a copy is played on to see whether it drags the original along. */
+/** How many decisions a copy is played on to see whether the original changes with it. */
 const PLAYED_ON = 25;
 
 function playOn<S extends Core<F>, F extends Frame, E, V>({ rules, next }: Trial<S, F, E, V>, s: S): void {
@@ -25,7 +25,7 @@ function playOn<S extends Core<F>, F extends Frame, E, V>({ rules, next }: Trial
   }
 }
 
-/** Play on a fork leaves the original alone, and play on the original leaves the fork alone. */
+/** Playing on a fork must not change the original, and playing on the original must not change the fork. */
 export function checkFork<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
   const { game } = trial;
   did(trial, 'fork');
@@ -41,14 +41,14 @@ export function checkFork<S extends Core<F>, F extends Frame, E, V>(trial: Trial
   same('fork', before, s, 'play on a fork of a fork changed the first state');
 }
 
-/** A set taken one by one, as search does, is the same as the set taken whole. */
+/** A set picked one by one, as search does it, must lead to the same as the set taken at once. */
 export function checkAtoms<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   s: S,
   { seat, kind }: Decision,
   drawn: number,
 ): void {
-  // Single picks are of the first seat that owes an answer.
+  // Single picks are made for the first seat that has not answered.
   if (kind === 'one' || seat !== trial.rules.decider(s)) return;
   const { rules, game, luck, next } = trial;
   did(trial, 'atoms');

@@ -30,7 +30,7 @@ export const errandsSchema = z.object({
   ),
 });
 
-/** Play the matches in a process of their own. Gives back their records, as JSON made them. */
+/** Play the matches in a separate process. Returns their records as JSON made them. */
 export function playElsewhere({ module, name }: Whereabouts, errands: readonly Errand[]): unknown[] {
   const script = fileURLToPath(new URL('errand.ts', import.meta.url));
   const input = JSON.stringify({ module, name, errands } satisfies Record<

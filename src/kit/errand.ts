@@ -4,7 +4,7 @@ import { playContract } from './contract.ts';
 import { errandsSchema } from './elsewhere.ts';
 import { BARE } from './rates.ts';
 
-// Plays the matches that standard input asks for and writes their records to standard output.
+// Plays the matches given on standard input and writes their records to standard output.
 const { module, name, errands } = errandsSchema.parse(JSON.parse(readFileSync(0, 'utf8')));
 const exported: Readonly<Record<string, AnyGame>> = await import(module);
 const records = errands.map(({ setting, seed, policy }) => {

@@ -11,20 +11,23 @@ interface Circumstances {
   readonly message: string;
   readonly seed: number;
   readonly policy: Policy;
-  /** The answer that was about to be given, or was being given, when it broke. */
+  /** The answer about to be given, or being given, when it broke. */
   readonly next?: { readonly seat: number; readonly choose: readonly number[] };
   readonly stack: string;
 }
 
-/** A match record as the engine imports it, up to the decision at which the contract was broken, and how it was. */
+/**
+ * A match record that the engine can import, up to the decision at which the contract was broken, and how it was
+ * broken.
+ */
 export interface Failure extends MatchRecord {
-  /** Of the dice, as the engine verifies them. */
+  /** The seed of the dice, as the engine verifies them. */
   readonly seed: string;
   readonly failure: Circumstances;
 }
 
 interface Attempt {
-  /** How many answers stood before it. */
+  /** How many answers came before it. */
   readonly at: number;
   readonly seat: number;
   readonly choose: readonly number[];
@@ -44,7 +47,7 @@ export function failureOf(
   return { ...upTo, failure: { ...failure, next: { seat, choose } } };
 }
 
-/** Save a failing record as `<folder>/<game>-<check>-<seed>.json`, and say where. */
+/** Save a failing record as `<folder>/<game>-<check>-<seed>.json`, and return its path. */
 export function saveFailure(failure: Failure, folder = 'failures'): string {
   mkdirSync(folder, { recursive: true });
   const { check, seed } = failure.failure;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { addTally, emptyTally, type Tally } from './batch.ts';
 import type { Policy } from './policies.ts';
 
-/** Seeds handed to a worker at a time. */
+/** How many seeds a worker gets at a time. */
 const CHUNK = 20;
 
 export interface Task {
@@ -15,7 +15,7 @@ export interface Task {
 
 export interface Order {
   readonly games: readonly string[];
-  /** Whichever is reached first ends the run. */
+  /** The run ends at whichever limit is reached first. */
   readonly matches: number;
   readonly decisions: number;
   readonly seed: number;
@@ -24,7 +24,10 @@ export interface Order {
   readonly check: 'full' | 'sample';
 }
 
-/** Play what is ordered, spread over processes. The first failure ends it, once every worker has given in what it had. */
+/**
+ * Play the ordered matches, spread over processes. After the first failure every worker still reports what it has done,
+ * then the run ends.
+ */
 export async function fuzz(order: Order, progress: (tally: Tally) => void): Promise<Tally> {
   const tally = emptyTally();
   let ordered = 0;
@@ -55,7 +58,7 @@ function employ(nextTask: () => Task | null, hear: (part: Tally) => void): Promi
       if (task) worker.send(task);
       else worker.disconnect();
     };
-    // Only our own worker speaks on this channel.
+    // Only our own worker writes to this channel.
     worker.on('message', (part: Tally) => {
       hear(part);
       send();

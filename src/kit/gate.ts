@@ -60,7 +60,7 @@ function attempts(
   ];
 }
 
-/** What may not be answered is refused with the right code, and nothing has changed. */
+/** Answers that are not allowed are refused with the right code, and nothing changes. */
 export function checkGate<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   decisions: readonly Decision[],
@@ -68,7 +68,7 @@ export function checkGate<S extends Core<F>, F extends Frame, E, V>(
   const { match, seats } = trial;
   did(trial, 'gate');
   const asked = decisions.map(({ seat }) => seat);
-  // Who has answered unseen may do so again.
+  // A seat that has answered secretly may answer again.
   const may = [...asked, ...trial.rules.sealedSeats(match.peek())];
   const seen = () => ({
     state: JSON.stringify(match.peek()),

@@ -5,15 +5,15 @@ import type { Seat } from '../core/umpire.ts';
 import { accepted, must, same } from './broken.ts';
 import { did, type Table, type Trial } from './trial.ts';
 
-/** An answer that was given, and how everything stood before it. */
+/** An answer that was given, and the match before it. */
 export interface Past {
   readonly seat: Seat;
   readonly picks: readonly number[];
-  /** Null where nothing was kept. */
+  /** Null if nothing was kept. */
   readonly before: Snapshot | null;
 }
 
-/** Everything that anybody can see of a match, but its version. */
+/** Everything that anybody can see of a match, except its version. */
 export interface Snapshot {
   readonly state: string;
   readonly decisions: readonly Decision[];
@@ -33,8 +33,8 @@ export function snapshot<S extends Core<F>, F extends Frame, E, V>({ match, view
 }
 
 /**
- * Take back answer after answer as far as it goes, and give them again. `free`: the answers since the fence, as the examiner
- * reckons it from what the rules drew, revealed and whom they asked next.
+ * Take back answer after answer as far as undo goes, then give them again. `free` holds the answers that should be free
+ * to undo, worked out here from what the rules drew, revealed and asked next.
  */
 export function checkUndo<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -58,7 +58,7 @@ export function checkUndo<S extends Core<F>, F extends Frame, E, V>(
   same('undo', top, snapshot(trial), 'undo and the same answers again do not lead to the same match');
 }
 
-/** No version is ever used twice. */
+/** A version is never used twice. */
 export function isNew({ match }: { readonly match: { readonly version: number } }, versions: Set<number>): void {
   must(!versions.has(match.version), 'undo', `version ${match.version} was used before`);
   versions.add(match.version);
@@ -87,7 +87,7 @@ const noLuck: Luck = () => {
   throw new Error('a replay asked for luck that is not in its record');
 };
 
-/** The same match again from the seed, and from the record alone. */
+/** Play the same match again, from the seed and from the record alone. */
 export function checkReplay<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>): void {
   const { match, gate, game, setting, luck } = trial;
   did(trial, 'replay');

@@ -2,10 +2,13 @@ import type { Draw, Luck } from '../core/journal.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { luckOf as liveLuck } from '../match/dice.ts';
 
-/** The live dice of the match whose seed is the number in digits: whatever fails here, the engine imports and verifies. */
+/**
+ * The live dice of the match whose seed is this number in digits. Anything that fails here can be imported and verified
+ * by the engine.
+ */
 export const luckOf = (seed: number): Luck => liveLuck(`${seed}`);
 
-/** What an umpire heard. */
+/** What an umpire was asked and told. */
 export interface Heard<E> {
   readonly umpire: Umpire<E>;
   readonly events: { readonly event: E; readonly to?: Seat }[];
@@ -13,7 +16,7 @@ export interface Heard<E> {
   revealed: boolean;
 }
 
-/** An umpire that deals the match's own luck from the draw `first` on, and remembers. */
+/** An umpire that deals the match's own luck from the draw `first` on, and records everything. */
 export function listen<E>(luck: Luck, first: number): Heard<E> {
   const heard: Heard<E> = {
     events: [],

@@ -5,8 +5,8 @@ const show = (value: unknown): string => {
 const inside = (at: string, key: string | number): string => (at === '' ? `${key}` : `${at}.${key}`);
 
 /**
- * The first place where two JSON values differ, as `units.3: 1, not 2`; null where their JSON is the same to the byte, the
- * order of the keys too.
+ * The first place where two JSON values differ, as `units.3: 1, not 2`; null if their JSON is identical byte for byte,
+ * including the order of keys.
  */
 export function difference(wanted: unknown, got: unknown, at = ''): string | null {
   if (Object.is(wanted, got)) return null;
@@ -18,14 +18,14 @@ export function difference(wanted: unknown, got: unknown, at = ''): string | nul
   if (keys.length !== others.length || keys.some((key, i) => key !== others[i]))
     return `${at || 'all'}: ${show(got)}, not ${show(wanted)}`;
   for (const key of keys) {
-    // Both have this key; objects and arrays are read alike here.
+    // Both have this key; objects and arrays are read the same way here.
     const found = difference(Reflect.get(wanted, key), Reflect.get(got, key), inside(at, key));
     if (found !== null) return found;
   }
   return null;
 }
 
-/** Where a value is not plain JSON: undefined, a Map, a class, NaN, a function; null where it is. */
+/** Where a value is not plain JSON (undefined, a Map, a class, NaN, a function); null if all of it is. */
 export function notPlain(value: unknown, at = ''): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number')

@@ -7,7 +7,7 @@ import type { Trial } from './trial.ts';
 export const POLICIES = ['random', 'greedy'] as const;
 export type Policy = (typeof POLICIES)[number];
 
-/** How many answers a greedy player weighs. */
+/** How many answers a greedy player considers. */
 const WEIGHED = 6;
 
 /** An answer for the seat, as option numbers. */
@@ -22,8 +22,8 @@ export function decide<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /**
- * Greedy for freedom: of a few answers, the one that leaves this seat the most options and the others the fewest. It needs to
- * know nothing of the game and goes where random play seldom does: long turns, large sets, cramped opponents.
+ * Greedy for freedom: of a few answers, the one that leaves this seat the most options and the others the fewest. It
+ * needs no knowledge of the game, and reaches what random play seldom does: long turns, large sets, cramped opponents.
  */
 function mostFreedom<S extends Core<F>, F extends Frame, E, V>(
   { rules, game }: Trial<S, F, E, V>,

@@ -1,24 +1,24 @@
-/** At what share (0 to 1) of the decisions each check is made; `replay` at what share of the matches. */
+/** The share (0 to 1) of decisions at which each check is made; for `replay`, the share of matches. */
 export interface Rates {
-  /** Refusals at the gate. */
+  /** Refusals. */
   readonly gate: number;
-  /** JSON and the position document, from which the twin then goes on. */
+  /** JSON and the position document, from which the twin then continues. */
   readonly json: number;
   readonly fork: number;
-  /** Sets taken one by one. */
+  /** Sets picked one by one. */
   readonly atoms: number;
-  /** Undo to the fence, and the same answers again. */
+  /** Undo as far as it goes, and the same answers again. */
   readonly undo: number;
-  /** What each viewer notices when all that it does not know is drawn anew. */
+  /** Whether a viewer notices that everything unknown to it was redrawn. */
   readonly secrets: number;
   /** Positions imagined from a view. */
   readonly imagine: number;
-  /** What an answer tells, and what undo would let one peek at. */
+  /** What an answer tells, and what undo could reveal. */
   readonly told: number;
-  /** Answers given in secret. */
+  /** Secret answers. */
   readonly sealed: number;
   readonly words: number;
-  /** The match again from its seed, and from its record. */
+  /** The match again, from its seed and from its record. */
   readonly replay: number;
 }
 
@@ -38,10 +38,10 @@ const each = (rate: number): Rates => ({
 
 export const FULL = each(1);
 
-/** Nothing but what is checked at every decision. */
+/** Only what is checked at every decision. */
 export const BARE = each(0);
 
-/** What lets a few hundred matches pass in seconds, and ten thousand in minutes. */
+/** Rates at which a few hundred matches take seconds, and ten thousand take minutes. */
 export const SAMPLE: Rates = {
   gate: 0.02,
   json: 0.03,

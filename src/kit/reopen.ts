@@ -6,7 +6,7 @@ import { stackOf } from '../core/thrown.ts';
 import { loadFailure } from './failure.ts';
 import { luckOf } from './listen.ts';
 
-/** Play a saved failure up to the decision at which the contract was broken, and show where it stands. */
+/** Play a saved failure up to the decision at which the contract was broken, and show the position. */
 export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>): string {
   const { failure, ...record } = loadFailure(path);
   const game = games.get(record.game);

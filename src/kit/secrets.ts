@@ -8,7 +8,9 @@ import { type Heard, listen } from './listen.ts';
 import { difference } from './plain.ts';
 import { did, nameOf, type Trial } from './trial.ts';
 
-/** Nobody sees more than the rules let it: whatever a viewer may not know is drawn anew, and it must notice nothing. */
+/**
+ * Nobody sees more than the rules allow: everything a viewer may not know is redrawn, and the viewer must not notice.
+ */
 export function checkSecrets<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
   const { game, viewers, next } = trial;
   did(trial, 'secrets');
@@ -21,7 +23,7 @@ export function checkSecrets<S extends Core<F>, F extends Frame, E, V>(trial: Tr
   must(JSON.stringify(s) === before, 'pure', 'observing or redrawing changed the state');
 }
 
-/** What bots start from agrees with what they see, and with the truth in all that is open. */
+/** What bots start from must agree with what they see, and with the truth in everything public. */
 export function checkImagined<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
   const { game, seats, next } = trial;
   did(trial, 'imagine');
@@ -61,9 +63,9 @@ function asOpen<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, F, E>, s
 }
 
 /**
- * A question shows the one who is asked nothing that it does not know: prompt, choices, labels, order and warnings. What was
- * imagined begins a match of its own, which is tried out to its end first; what was redrawn is only gone on with, since ten
- * times as many of these are looked at.
+ * A question must show the asked seat nothing that it does not know: prompt, choices, labels, order and warnings. An
+ * imagined position starts a match of its own, which is first tried out to its end. A redrawn position is only played
+ * on, because there are ten times as many of them.
  */
 function sameQuestion<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -108,9 +110,9 @@ function play<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /**
- * What is told of an answer is in the view or was never hidden: played with the same dice in a position that the viewer
- * cannot tell from the true one, an answer that leaves the viewer with the same view has told it the same. And what can be
- * taken back has shown the one who decides nothing new, whatever the hidden parts are.
+ * What an answer tells must be in the view or never have been hidden: played with the same dice in a position that the
+ * viewer cannot tell from the true one, an answer that leaves the viewer with the same view must tell it the same. And
+ * an answer that can be taken back must show its seat nothing new, whatever the hidden parts are.
  */
 export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -157,10 +159,10 @@ const toldTo = <S extends Core<F>, F extends Frame, E, V>(
   viewer: Viewer,
 ) => heard.events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => game.narrate(event, viewer));
 
-/** So many answers are drawn to find some that differ. */
+/** How many answers are drawn to find some that differ. */
 const TRIED = 8;
 
-/** Of an answer given in secret, nobody else sees more than that it was given. */
+/** Others see of a secret answer only that it was given. */
 export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   s: S,
@@ -176,7 +178,7 @@ export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
   for (const other of others) checkSame(trial, seat, first, play(trial, game.fork(s), seat, other, drawn));
 }
 
-/** Up to three answers: the first that comes, one of another size where there is one, and one of other options. */
+/** Up to three answers: the first one, one of another size, and one with other options, if there are any. */
 function differentAnswers<S extends Core<F>, F extends Frame, E, V>(
   { rules, next }: Trial<S, F, E, V>,
   s: S,
@@ -189,7 +191,7 @@ function differentAnswers<S extends Core<F>, F extends Frame, E, V>(
   return [one, longer, other].filter(picks => picks !== undefined);
 }
 
-/** Nobody but the seat can tell two answers apart that lie sealed. */
+/** Nobody but the seat itself can tell two sealed answers apart. */
 function checkSame<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   seat: Seat,
@@ -209,7 +211,7 @@ function checkSame<S extends Core<F>, F extends Frame, E, V>(
   }
 }
 
-/** Whoever is still to answer is asked the same, whatever the others have sealed. */
+/** Seats that have not answered yet are asked the same, whatever the others have sealed. */
 function sameQuestions<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, a: S, b: S): void {
   const { game, gate, luck } = trial;
   const [asked, also] = [a, b].map(state => {

@@ -1,7 +1,7 @@
 import type { GameInfo, Setting } from '../core/game.ts';
 import { below, random } from '../core/random.ts';
 
-/** The scenarios in turn, the options at random: the setting that a seed stands for. */
+/** The setting that a seed gives: the scenarios in turn, with random options. */
 export function settingOf(game: GameInfo, seed: number): Setting {
   const next = random(seed);
   const scenario = game.scenarios[seed % game.scenarios.length].id;

@@ -9,7 +9,7 @@ import { did, nameOf, type Trial } from './trial.ts';
 function checkDecision(decision: Decision, seats: number, isSecret: boolean): void {
   const { seat, rule, prompt, kind, choices, min, max } = decision;
   must(Number.isInteger(seat) && seat >= 0 && seat < seats, 'options', `seat ${seat} is asked and does not exist`);
-  // Several who answer unseen are all asked, also one who can take nothing.
+  // If several seats answer secretly, all are asked, even one that can take nothing.
   const least = isSecret ? min : Math.max(1, min);
   must(choices.length >= least, 'dead end', `${rule} asks for ${min} and offers ${choices.length}`);
   must(min >= 0 && max >= min && max <= choices.length, 'options', `${rule} asks for ${min} to ${max}`);
@@ -36,7 +36,7 @@ function checkDecision(decision: Decision, seats: number, isSecret: boolean): vo
   }
 }
 
-/** At once everywhere: whoever must decide is asked once, and nobody else. */
+/** Each seat that must decide is asked once, and no other seat is asked. */
 export function checkDecisions(
   decisions: readonly Decision[],
   trial: { readonly seats: number; readonly isSecret: boolean },
@@ -46,7 +46,7 @@ export function checkDecisions(
   for (const decision of decisions) checkDecision(decision, trial.seats, trial.isSecret);
 }
 
-/** State, document and views are plain JSON; the document leads back to the state. */
+/** State, document and views are plain JSON, and the document leads back to the state. */
 export function checkJson<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
   const { game, setting } = trial;
   did(trial, 'json');
@@ -65,7 +65,7 @@ export function checkJson<S extends Core<F>, F extends Frame, E, V>(trial: Trial
     must(read.value.setting.options[id] === value, 'position', `the document forgets the option ${id}`);
 }
 
-/** Words for everybody, and the short ones short enough. */
+/** There are words for every viewer, and the short texts are short enough. */
 export function checkWords<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>): void {
   const { match, viewers, game } = trial;
   did(trial, 'words');

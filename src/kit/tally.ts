@@ -4,7 +4,7 @@ import type { Frame, Step, Steps } from '../core/step.ts';
 export function counted<S, F extends Frame, E>(steps: Steps<S, F, E>, tally: Record<string, number>): Steps<S, F, E> {
   const entries = Object.entries<Step<S, F, E>>(steps as unknown as Readonly<Record<string, Step<S, F, E>>>);
   const wrapped = entries.map(([name, step]) => [name, counting(step, () => tally[name]++)]);
-  // The same keys, each with its own step again; the table's link between key and frame is lost on the way.
+  // The keys are the same, each with its own step, but the link between key and frame is lost.
   return Object.fromEntries(wrapped) as unknown as Steps<S, F, E>;
 }
 

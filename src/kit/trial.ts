@@ -10,7 +10,7 @@ import type { Check } from './broken.ts';
 /** A match whose state can be looked at. */
 export type Table<S> = Match & { peek(): Readonly<S> };
 
-/** Where matches are begun and replayed; `LiveMatch` is one. */
+/** Starts and replays matches; `LiveMatch` is one. */
 export interface Gate {
   start<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
@@ -24,7 +24,7 @@ export interface Gate {
   ): Started<Table<S>>;
 }
 
-/** One match under examination. `next` belongs to the checks: the match itself never draws from it. */
+/** One match being checked. `next` is the checks' own randomness; the match never draws from it. */
 export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;
   readonly setting: Setting;
@@ -35,7 +35,7 @@ export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly viewers: readonly Viewer[];
   readonly luck: Luck;
   readonly next: Random;
-  /** How often each check was made, and how often a redrawing differed from the truth. */
+  /** How often each check was made, and how often a redrawn position differed from the truth. */
   readonly done: Map<Check | 'redrawn', number>;
 }
 

@@ -5,7 +5,7 @@ import type { Task } from './fuzz.ts';
 import { POLICIES } from './policies.ts';
 import { FULL, SAMPLE } from './rates.ts';
 
-// One hand of the fuzz command: is sent a task, plays it, sends back the tally, until it is let go.
+// A worker of the fuzz command: it receives tasks, plays them and sends back the results until it is told to stop.
 const taskSchema: z.ZodType<Task> = z.object({
   game: z.string(),
   first: z.int(),
