@@ -114,7 +114,7 @@ export function bring(
     s.mark[p] |= mark;
   }
   if (manner !== 'assault') giveWay(s, 1 - seat, to, from, umpire);
-  if (seat === BRITISH) checkFormed(s, umpire);
+  if (seat === BRITISH && stagingNumber(to) >= 0) checkFormed(s, umpire);
 }
 
 const ashore = new Uint8Array(STAGING.length);

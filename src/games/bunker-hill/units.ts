@@ -50,7 +50,7 @@ export function piecesAt(s: State, seat: Seat, place: Place, test?: UnitTest): P
   return found;
 }
 
-/** How many counters of each sort stand in each place, by side. Every look writes over the one before. */
+/** How many counters of each sort stand in each place of the map, by side. Every look writes over the one before. */
 export interface Occupancy {
   /** Military units, broken ones too. */
   readonly units: readonly [Uint8Array, Uint8Array];
@@ -93,6 +93,7 @@ function lookAtLeaders(s: State, seat: Seat): void {
   const { from, to } = LEADERS[seat];
   for (let p = to - 1; p >= from; p--) {
     const at = s.at[p];
+    if (at >= TRACK) continue;
     const mark = s.mark[p];
     next[p] = first[at];
     first[at] = p;
@@ -108,6 +109,7 @@ function lookAtUnits(s: State, seat: Seat): void {
   const { from } = OF[seat];
   for (let p = LEADERS[seat].from - 1; p >= from; p--) {
     const at = s.at[p];
+    if (at >= TRACK) continue;
     const mark = s.mark[p];
     const isWhole = (mark & FLIPPED) === 0;
     next[p] = first[at];

@@ -2,11 +2,9 @@ import type { Seat } from '../../core/umpire.ts';
 import { distance, isStaging, isTown, NECK, NEIGHBOURS, type Region, STAGING, townNumber } from './data.ts';
 import { BRITISH, isRegion, MUSTER, PATRIOT, PLACE_COUNT, type Place } from './pieces.ts';
 import type { State } from './state.ts';
-import { look, type Occupancy } from './units.ts';
+import type { Occupancy } from './units.ts';
 
 /** Where counters can go: neighbours, stacking, stops, and the ways that they take. */
-
-const TO_NECK = NEIGHBOURS.map((_, at) => distance(at, NECK));
 
 /** Places beside a place: the Muster Box lies beside the Neck (3.2). */
 const AROUND: readonly (readonly Place[])[] = Object.freeze(
@@ -48,23 +46,31 @@ export function isBesideEnemy(seen: Occupancy, seat: Seat, place: Place): boolea
 const mustStop = (seen: Occupancy, seat: Seat, place: Place): boolean =>
   (seat === BRITISH && isTown(place)) || isBesideEnemy(seen, seat, place);
 
-/** 4.1, 12.2: staging areas that the British have landed in and no Patriot unit holds. */
-const activeStaging = (s: State, seen: Occupancy): Region[] =>
-  STAGING.filter((area, i) => s.landed[i] === 1 && seen.units[PATRIOT][area] === 0);
+/** How far each place is from home; -1 where there is no way. */
+type Homes = readonly number[];
 
-const homes = new Int16Array(PLACE_COUNT);
-/** How far each place is from home: the Muster Box, or the nearest staging area in use; -1 where there is no way. Reused. */
-export function homeward(s: State, seen: Occupancy, seat: Seat): Int16Array {
-  if (seat === PATRIOT) {
-    for (let at = 0; at < TO_NECK.length; at++) homes[at] = TO_NECK[at] + 1;
-    homes[MUSTER] = 0;
-    return homes;
+const TO_MUSTER: Homes = Object.freeze(
+  Array.from({ length: PLACE_COUNT }, (_, at) => (isRegion(at) ? distance(at, NECK) + 1 : at === MUSTER ? 0 : -1)),
+);
+
+const toNearest = (areas: readonly Region[]): Homes =>
+  Object.freeze(
+    Array.from({ length: PLACE_COUNT }, (_, at) =>
+      isRegion(at) && areas.length > 0 ? Math.min(...areas.map(area => distance(area, at))) : -1,
+    ),
+  );
+/** By the staging areas in use, a bit each. */
+const toStaging: Homes[] = [];
+
+/** 4.1, 12.2: the way home of the Patriots is to the Muster Box, of the British to the nearest staging area that they have landed in and no Patriot unit holds. */
+export function homeward(s: State, seen: Occupancy, seat: Seat): Homes {
+  if (seat === PATRIOT) return TO_MUSTER;
+  let inUse = 0;
+  for (let i = 0; i < STAGING.length; i++) {
+    if (s.landed[i] === 1 && seen.units[PATRIOT][STAGING[i]] === 0) inUse |= 1 << i;
   }
-  homes.fill(-1);
-  const areas = activeStaging(s, seen);
-  if (areas.length === 0) return homes;
-  for (let at = 0; at < TO_NECK.length; at++) homes[at] = Math.min(...areas.map(area => distance(area, at)));
-  return homes;
+  toStaging[inUse] ??= toNearest(STAGING.filter((_, i) => (inUse & (1 << i)) !== 0));
+  return toStaging[inUse];
 }
 
 /** How a counter goes: a unit three regions, a leader four (6.5); HOME: a unit that may only go nearer home (4.1, 9.2). */
@@ -116,8 +122,7 @@ export function reach(s: State, seen: Occupancy, seat: Seat, from: Place, gait: 
 }
 
 /** The places entered on the way to a goal, in order; by a way that meets no enemy leader where there is one. */
-export function pathTo(s: State, seat: Seat, from: Place, to: Place, gait: Gait): Place[] {
-  const seen = look(s);
+export function pathTo(s: State, seen: Occupancy, seat: Seat, from: Place, to: Place, gait: Gait): Place[] {
   let found = reach(s, seen, seat, from, gait, true);
   if (found.steps[to] < 0) found = reach(s, seen, seat, from, gait);
   if (found.steps[to] < 0) return [];

@@ -2,13 +2,15 @@ import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, drawMilitia, giveWay, hasFormed } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
-import { CHARLES, REGION_COUNT, stagingNumber } from '../data.ts';
+import { CHARLES, distance, NECK, stagingNumber } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName, shortest, whereDo } from '../names.ts';
 import {
   isCannon,
   isLeader,
   isMilitia,
+  isRegion,
+  LEADERS,
   MOVED,
   MUSTER,
   PANICKED,
@@ -18,7 +20,7 @@ import {
   type Place,
 } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { anySeen, has, isFlipped, look, type Occupancy, piecesAt, piecesSeen, strengthOf } from '../units.ts';
+import { anySeen, countUnits, has, isFlipped, look, type Occupancy, piecesAt, strengthOf } from '../units.ts';
 import {
   AS_ESCORT,
   AS_LEADER,
@@ -27,11 +29,12 @@ import {
   type Gait,
   HOME,
   homeward,
+  LEADER_STEPS,
   mayEnter,
   pathTo,
-  type Reach,
   ROOM,
   reach,
+  roomIn,
   roomLeft,
 } from '../ways.ts';
 import { NOBODY } from './07-hits.ts';
@@ -65,7 +68,8 @@ function openGaits(s: State, seen: Occupancy, seat: Seat, from: Place): number {
     open |= FOR_LEADERS;
     if (roomLeft(seen, seat, to) <= 0) continue;
     open |= bit(AS_UNIT);
-    if (homes && homes[to] >= 0 && homes[to] < homes[from]) open |= bit(HOME);
+    if (!homes) break;
+    if (homes[to] >= 0 && homes[to] < homes[from]) open |= bit(HOME);
   }
   return open;
 }
@@ -73,10 +77,9 @@ const leads = (open: number, gait: Gait): boolean => (open & bit(gait)) !== 0;
 
 /** Who of a place may be named for a move: whoever has somewhere to go, alone. */
 export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
-  const seen = look(s);
-  const there = piecesSeen(s, seen, seat, from, mayStir);
+  const there = piecesAt(s, seat, from, mayStir);
   if (there.length === 0) return;
-  const open = openGaits(s, seen, seat, from);
+  const open = openGaits(s, look(s), seat, from);
   for (const p of there) if (leads(open, gaitOf(s, p, false, false))) out.push(p);
 }
 
@@ -95,48 +98,55 @@ function lameLeft(s: State, seat: Seat, from: Place, group: readonly Piece[]): P
   return piecesAt(s, seat, from, (_, p) => isLame(s, p) && mayStir(s, p) && !group.includes(p) && !runsHome(s, p));
 }
 
-/** What each of a group can reach. */
-function reachesOf(s: State, seen: Occupancy, seat: Seat, from: Place, group: readonly Piece[]): Reach[] {
+/** How each of a group goes. */
+function gaitsOf(s: State, group: readonly Piece[]): Gait[] {
   const hasLeader = group.some(isLeader);
   const hasLame = hasLeader && group.some(p => isLame(s, p));
-  const byGait: (Reach | undefined)[] = [];
-  return group.map(p => {
-    const gait = gaitOf(s, p, hasLeader, hasLame);
-    byGait[gait] ??= reach(s, seen, seat, from, gait);
-    return byGait[gait];
-  });
+  return group.map(p => gaitOf(s, p, hasLeader, hasLame));
 }
 
-/** Whoever of the group gets to a goal: leaders, and units as far as there is room, unbroken ones first. */
-function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): Piece[] {
-  const seen = look(s);
-  const reaches = reachesOf(s, seen, seat, from, group);
-  const able = group.filter((_, i) => reaches[i].steps[to] > 0);
-  const units = able
-    .filter(p => !isLeader(p))
-    .sort((a, b) => Number(isFlipped(s, a)) - Number(isFlipped(s, b)) || a - b);
-  return [...units.slice(0, Math.max(0, roomLeft(seen, seat, to))), ...able.filter(isLeader)];
-}
+/** Of the ways that a group goes the freest: it leads to each place that any of the others leads to. */
+const FREEST: readonly Gait[] = [AS_LEADER, AS_ESCORT, AS_UNIT, HOME];
+const freestOf = (gaits: readonly Gait[]): Gait | undefined => FREEST.find(gait => gaits.includes(gait));
 
 /** The places that at least one of a group can reach, and find room in. */
 function listGoals(s: State, seat: Seat, from: Place, group: readonly Piece[], out: Place[]): void {
-  const seen = look(s);
-  const reaches = [...new Set(reachesOf(s, seen, seat, from, group))];
-  for (let to = 0; to < PLACE_COUNT; to++) if (reaches.some(({ steps }) => steps[to] > 0)) out.push(to);
+  const freest = freestOf(gaitsOf(s, group));
+  if (freest === undefined) return;
+  const { steps } = reach(s, look(s), seat, from, freest);
+  for (let to = 0; to < PLACE_COUNT; to++) if (steps[to] > 0) out.push(to);
 }
 
-/** Whether leaders of a side stand without units: only such give way, and few positions have any. */
-function hasLoneLeader(s: State, seat: Seat): boolean {
-  const { units, leaders } = look(s);
-  for (let at = 0; at < REGION_COUNT; at++) if (leaders[seat][at] > 0 && units[seat][at] === 0) return true;
+/** Whoever of the group gets to one of its goals: leaders, and units as far as there is room, unbroken ones first. */
+function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): Piece[] {
+  const gaits = gaitsOf(s, group);
+  const gets: boolean[] = [];
+  for (const gait of gaits)
+    gets[gait] ??= gait === freestOf(gaits) || reach(s, look(s), seat, from, gait).steps[to] > 0;
+  const able = group.filter((_, i) => gets[gaits[i]]);
+  const units = able
+    .filter(p => !isLeader(p))
+    .sort((a, b) => Number(isFlipped(s, a)) - Number(isFlipped(s, b)) || a - b);
+  const room = Math.max(0, roomIn(seat, to) - countUnits(s, seat, to));
+  return [...units.slice(0, room), ...able.filter(isLeader)];
+}
+
+/** Whether leaders of a side stand without units where a way may pass: only such give way, and few positions have any. */
+function mayMeetLeaders(s: State, seat: Seat, from: Place, to: Place): boolean {
+  const [start, end] = [from, to].map(place => (isRegion(place) ? place : NECK));
+  for (let p = LEADERS[seat].from; p < LEADERS[seat].to; p++) {
+    const at = s.at[p];
+    if (!isRegion(at) || distance(start, at) + distance(at, end) > LEADER_STEPS) continue;
+    if (at !== to && countUnits(s, seat, at) === 0) return true;
+  }
   return false;
 }
 
 /** A group goes to its goal; lone leaders of the enemy on its way give way to it, one region after another. */
 function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire): void {
-  if (hasLoneLeader(s, 1 - seat)) {
+  if (mayMeetLeaders(s, 1 - seat, from, to)) {
     const slowest = group.find(p => !isLeader(p)) ?? group[0];
-    const path = pathTo(s, seat, from, to, gaitOf(s, slowest, group.some(isLeader), false));
+    const path = pathTo(s, look(s), seat, from, to, gaitOf(s, slowest, group.some(isLeader), false));
     for (const [i, at] of path.slice(0, -1).entries()) {
       for (const p of group) s.at[p] = at;
       giveWay(s, 1 - seat, at, path[i - 1] ?? from, umpire);

@@ -1,5 +1,4 @@
 import { keyOf } from '../../../core/key.ts';
-import { lazy } from '../../../core/lazy.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { bring } from '../board-changes.ts';
@@ -10,20 +9,22 @@ import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
 import { isCannon, isLeader, isMilitia, MOVED, PANICKED, PATRIOT, type Piece } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { anySeen, countUnits, has, isFlipped, look, type Occupancy, piecesAt, type UnitTest } from '../units.ts';
+import { anySeen, has, isFlipped, look, type Occupancy, piecesSeen, type UnitTest } from '../units.ts';
 import { homeward, roomIn } from '../ways.ts';
 
+/** Whether a step from one region to another leads homeward. */
+function leadsHome(s: State, seen: Occupancy, seat: Seat, from: Region, to: Region): boolean {
+  const home = homeward(s, seen, seat);
+  return home[to] >= 0 && home[to] < home[from];
+}
+
 /** Who of a region may cross to another: unmoved, not panicked; only homeward the demoralized, and the broken but by a leader. */
-function crossers(s: State, seat: Seat, from: Region, to: Region, led: boolean): Piece[] {
-  // Asked only of those whom it binds, for it looks at the whole board.
-  const isHomeward = lazy(() => {
-    const home = homeward(s, look(s), seat);
-    return home[to] >= 0 && home[to] < home[from];
-  });
-  return piecesAt(s, seat, from, (_, p) => {
+function crossers(s: State, seen: Occupancy, seat: Seat, from: Region, to: Region, led: boolean): Piece[] {
+  if (seen.unmoved[seat][from] === 0) return [];
+  return piecesSeen(s, seen, seat, from, (_, p) => {
     if (has(s, p, MOVED | PANICKED)) return false;
-    if (isMilitia(p) && s.demoralized[PATRIOT]) return isHomeward();
-    return isLeader(p) || isCannon(p) || !isFlipped(s, p) || led || isHomeward();
+    if (isMilitia(p) && s.demoralized[PATRIOT]) return leadsHome(s, seen, seat, from, to);
+    return isLeader(p) || isCannon(p) || !isFlipped(s, p) || led || leadsHome(s, seen, seat, from, to);
   });
 }
 
@@ -37,45 +38,61 @@ interface Crossing {
   readonly leaders: readonly Piece[];
 }
 
-const going = (s: State, { seat, one, other, leaders }: Crossing): Piece[] =>
-  unitsOf(crossers(s, seat, one, other, isLedFrom(s, leaders, one)));
-const coming = (s: State, { seat, one, other, leaders }: Crossing): Piece[] =>
-  unitsOf(crossers(s, seat, other, one, isLedFrom(s, leaders, other)));
+const going = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossing): Piece[] =>
+  unitsOf(crossers(s, seen, seat, one, other, isLedFrom(s, leaders, one)));
+const coming = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossing): Piece[] =>
+  unitsOf(crossers(s, seen, seat, other, one, isLedFrom(s, leaders, other)));
 
 /** How many units may cross from the first region, so that the second can answer within its stacking and the first's (6.8). */
-function rangeOut(s: State, c: Crossing): { readonly min: number; readonly max: number } {
-  const [here, there] = [countUnits(s, c.seat, c.one), countUnits(s, c.seat, c.other)];
-  const max = Math.min(going(s, c).length, coming(s, c).length + roomIn(c.seat, c.other) - there);
-  return { min: Math.max(0, here - roomIn(c.seat, c.one)), max };
+function rangeOut(s: State, seen: Occupancy, c: Crossing): { readonly min: number; readonly max: number } {
+  const units = seen.units[c.seat];
+  const max = Math.min(going(s, seen, c).length, coming(s, seen, c).length + roomIn(c.seat, c.other) - units[c.other]);
+  return { min: Math.max(0, units[c.one] - roomIn(c.seat, c.one)), max };
 }
 
 /** How many then come back. */
-function rangeBack(s: State, c: Crossing, out: number): { readonly min: number; readonly max: number } {
-  const [here, there] = [countUnits(s, c.seat, c.one), countUnits(s, c.seat, c.other)];
-  const min = Math.max(0, there + out - roomIn(c.seat, c.other));
-  const max = Math.min(coming(s, c).length, roomIn(c.seat, c.one) - here + out);
+function rangeBack(
+  s: State,
+  seen: Occupancy,
+  c: Crossing,
+  out: number,
+): { readonly min: number; readonly max: number } {
+  const units = seen.units[c.seat];
+  const min = Math.max(0, units[c.other] + out - roomIn(c.seat, c.other));
+  const max = Math.min(coming(s, seen, c).length, roomIn(c.seat, c.one) - units[c.one] + out);
   // Somebody must cross.
   return { min: out === 0 && c.leaders.length === 0 ? Math.max(1, min) : min, max };
 }
 
 /** Whether units alone can cross between the two regions. */
-function unitsMayCross(s: State, seat: Seat, one: Region, other: Region): boolean {
+function unitsMayCross(s: State, seen: Occupancy, seat: Seat, one: Region, other: Region): boolean {
   const c = { seat, one, other, leaders: [] };
-  const out = rangeOut(s, c);
-  return out.max > 0 || rangeBack(s, c, 0).max > 0;
+  return rangeOut(s, seen, c).max > 0 || rangeBack(s, seen, c, 0).max > 0;
 }
 
-const leadersOf = (s: State, seat: Seat, one: Region, other: Region): Piece[] =>
-  [...crossers(s, seat, one, other, true), ...crossers(s, seat, other, one, true)].filter(isLeader);
+/** A leader who has not moved may always cross. */
+const isFreeLeader: UnitTest = (s, p) => isLeader(p) && !has(s, p, MOVED | PANICKED);
+const leadersOf = (s: State, seen: Occupancy, seat: Seat, one: Region, other: Region): Piece[] => [
+  ...piecesSeen(s, seen, seat, one, isFreeLeader),
+  ...piecesSeen(s, seen, seat, other, isFreeLeader),
+];
 
 /** All counters of both regions trade places, if all may and find room. */
-function tradeAll(s: State, seat: Seat, one: Region, other: Region): readonly [Piece[], Piece[]] | null {
-  const leaders = leadersOf(s, seat, one, other);
-  const out = crossers(s, seat, one, other, isLedFrom(s, leaders, one));
-  const back = crossers(s, seat, other, one, isLedFrom(s, leaders, other));
-  const isAll = out.length === piecesAt(s, seat, one).length && back.length === piecesAt(s, seat, other).length;
-  const fits = unitsOf(out).length <= roomIn(seat, other) && unitsOf(back).length <= roomIn(seat, one);
-  return isAll && fits ? [out, back] : null;
+function tradeAll(
+  s: State,
+  seen: Occupancy,
+  seat: Seat,
+  one: Region,
+  other: Region,
+): readonly [Piece[], Piece[]] | null {
+  const { units, leaders } = seen;
+  const fits = units[seat][one] <= roomIn(seat, other) && units[seat][other] <= roomIn(seat, one);
+  if (!fits) return null;
+  const led = leadersOf(s, seen, seat, one, other);
+  const out = crossers(s, seen, seat, one, other, isLedFrom(s, led, one));
+  const back = crossers(s, seen, seat, other, one, isLedFrom(s, led, other));
+  const isAll = [one, other].every((at, i) => [out, back][i].length === units[seat][at] + leaders[seat][at]);
+  return isAll ? [out, back] : null;
 }
 
 /** A pair of regions in one number, and whether all trade places. */
@@ -85,33 +102,19 @@ const oneOf = (code: number): Region => Math.floor((code % ALL) / REGION_COUNT);
 const otherOf = (code: number): Region => code % REGION_COUNT;
 const isAll = (code: number): boolean => code >= ALL;
 
-function pairs(s: State, seat: Seat): number[] {
-  const seen = look(s);
-  const has = NEIGHBOURS.map((_, at) => seen.units[seat][at] + seen.leaders[seat][at] > 0);
-  const found: number[] = [];
-  for (let one = 0; one < REGION_COUNT; one++) {
-    if (!has[one]) continue;
-    for (const other of NEIGHBOURS[one]) if (other > one && has[other]) found.push(pairOf(one, other));
-  }
-  return found;
-}
-
-const isOpenPair = (s: State, seat: Seat, code: number): boolean =>
-  leadersOf(s, seat, oneOf(code), otherOf(code)).length > 0 || unitsMayCross(s, seat, oneOf(code), otherOf(code));
-
-/** A leader who has not moved may always cross. */
-const isFreeLeader: UnitTest = (s, p) => isLeader(p) && !has(s, p, MOVED | PANICKED);
+/** Whether anybody can cross between two adjacent regions, in both of which a side has counters. */
+const isOpenPair = (s: State, seen: Occupancy, seat: Seat, one: Region, other: Region): boolean =>
+  seen.first[seat][one] >= 0 &&
+  seen.first[seat][other] >= 0 &&
+  seen.unmoved[seat][one] + seen.unmoved[seat][other] > 0 &&
+  (anySeen(s, seen, seat, one, isFreeLeader) ||
+    anySeen(s, seen, seat, other, isFreeLeader) ||
+    unitsMayCross(s, seen, seat, one, other));
 
 export function mayReorganize(s: State, seen: Occupancy, seat: Seat): boolean {
-  const { units, leaders, unmoved } = seen;
   for (let one = 0; one < REGION_COUNT; one++) {
-    if (units[seat][one] + leaders[seat][one] === 0) continue;
-    for (const other of NEIGHBOURS[one]) {
-      if (other < one || units[seat][other] + leaders[seat][other] === 0) continue;
-      if (unmoved[seat][one] + unmoved[seat][other] === 0) continue;
-      if (anySeen(s, seen, seat, one, isFreeLeader) || anySeen(s, seen, seat, other, isFreeLeader)) return true;
-      if (isOpenPair(s, seat, pairOf(one, other))) return true;
-    }
+    if (seen.first[seat][one] < 0) continue;
+    for (const other of NEIGHBOURS[one]) if (other > one && isOpenPair(s, seen, seat, one, other)) return true;
   }
   return false;
 }
@@ -134,15 +137,19 @@ export const reorganize = {
   cross: {
     rule: '6.8',
     options(s, { seat }, out) {
-      for (const code of pairs(s, seat)) {
-        if (!isOpenPair(s, seat, code)) continue;
-        if (tradeAll(s, seat, oneOf(code), otherOf(code))) out.push(ALL + code);
-        out.push(code);
+      const seen = look(s);
+      for (let one = 0; one < REGION_COUNT; one++) {
+        if (seen.first[seat][one] < 0) continue;
+        for (const other of NEIGHBOURS[one]) {
+          if (other < one || !isOpenPair(s, seen, seat, one, other)) continue;
+          if (tradeAll(s, seen, seat, one, other)) out.push(ALL + pairOf(one, other));
+          out.push(pairOf(one, other));
+        }
       }
     },
     choose(s, { seat }, code, umpire) {
       const [one, other] = [oneOf(code), otherOf(code)];
-      const all = isAll(code) ? tradeAll(s, seat, one, other) : null;
+      const all = isAll(code) ? tradeAll(s, look(s), seat, one, other) : null;
       if (all) return carryOut(s, seat, one, other, all[0], all[1], umpire);
       proceed(s, { step: 'crossLeaders', seat, one, other });
     },
@@ -159,8 +166,8 @@ export const reorganize = {
   // 6.8, 4.1 Leaders first: a broken unit may go with one wherever he goes.
   crossLeaders: {
     rule: '6.8',
-    options: (s, f, out) => out.push(...leadersOf(s, f.seat, f.one, f.other)),
-    min: (s, f) => (unitsMayCross(s, f.seat, f.one, f.other) ? 0 : 1),
+    options: (s, f, out) => out.push(...leadersOf(s, look(s), f.seat, f.one, f.other)),
+    min: (s, f) => (unitsMayCross(s, look(s), f.seat, f.one, f.other) ? 0 : 1),
     chooseSome: (s, { seat, one, other }, leaders) => proceed(s, { step: 'crossFrom', seat, one, other, leaders }),
     title: 'Leaders who cross',
     prompt: (_, f) => `Choose the leaders who cross between ${placeName(f.one)} and ${placeName(f.other)}.`,
@@ -168,12 +175,13 @@ export const reorganize = {
   },
   crossFrom: {
     rule: '6.8',
-    options: (s, f, out) => out.push(...going(s, f)),
+    options: (s, f, out) => out.push(...going(s, look(s), f)),
     min: (s, f) => {
-      const { min } = rangeOut(s, f);
-      return f.leaders.length === 0 && rangeBack(s, f, 0).max < 1 ? Math.max(1, min) : min;
+      const seen = look(s);
+      const { min } = rangeOut(s, seen, f);
+      return f.leaders.length === 0 && rangeBack(s, seen, f, 0).max < 1 ? Math.max(1, min) : min;
     },
-    max: (s, f) => rangeOut(s, f).max,
+    max: (s, f) => rangeOut(s, look(s), f).max,
     chooseSome: (s, { seat, one, other, leaders }, units) =>
       proceed(s, { step: 'crossBack', seat, one, other, leaders, units }),
     title: 'Who crosses over',
@@ -182,9 +190,9 @@ export const reorganize = {
   },
   crossBack: {
     rule: '6.8',
-    options: (s, f, out) => out.push(...coming(s, f)),
-    min: (s, f) => rangeBack(s, f, f.units.length).min,
-    max: (s, f) => rangeBack(s, f, f.units.length).max,
+    options: (s, f, out) => out.push(...coming(s, look(s), f)),
+    min: (s, f) => rangeBack(s, look(s), f, f.units.length).min,
+    max: (s, f) => rangeBack(s, look(s), f, f.units.length).max,
     chooseSome(s, { seat, one, other, leaders, units }, back, umpire) {
       const out = [...units, ...leaders.filter(p => s.at[p] === one)];
       carryOut(s, seat, one, other, out, [...back, ...leaders.filter(p => s.at[p] === other)], umpire);

@@ -1,7 +1,7 @@
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { ofPlaces } from '../choices.ts';
-import { isTown, NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
+import { isTown, NEIGHBOURS, type Region, TRACKS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { unitsLine } from '../names.ts';
 import { BRITISH, isCannon, isLeader, LANDED, PATRIOT, type Piece } from '../pieces.ts';
@@ -17,21 +17,22 @@ const sniped = (s: State, at: Region): Piece[] => piecesAt(s, BRITISH, at, maySu
 
 /** By region: the regions of the town beside it. */
 const TOWN_BESIDE: readonly (readonly Region[])[] = NEIGHBOURS.map(around => around.filter(isTown));
+/** The regions beside the town, its own among them, ascending. */
+const IN_RANGE: readonly Region[] = TOWN_BESIDE.flatMap((town, at) => (town.length > 0 ? [at] : []));
 
 /** 6.9: a region of the town that does not burn lies beside the target. */
 const isTarget = (s: State, seen: Occupancy, at: Region): boolean =>
-  TOWN_BESIDE[at].some(near => !isAblaze(s, near)) && anySeen(s, seen, BRITISH, at, maySuffer);
+  anySeen(s, seen, BRITISH, at, maySuffer) && TOWN_BESIDE[at].some(near => !isAblaze(s, near));
 
 function listTargets(s: State, out: Region[]): void {
   const seen = look(s);
-  for (let at = 0; at < REGION_COUNT; at++) if (isTarget(s, seen, at)) out.push(at);
+  for (const at of IN_RANGE) if (isTarget(s, seen, at)) out.push(at);
 }
 
 /** 6.9, 8.0: while there is more than 12 powder. */
 export function maySnipe(s: State, seen: Occupancy): boolean {
   if (s.powder <= TRACKS.powder.low) return false;
-  for (let at = 0; at < REGION_COUNT; at++) if (isTarget(s, seen, at)) return true;
-  return false;
+  return IN_RANGE.some(at => isTarget(s, seen, at));
 }
 
 export const snipe = {
