@@ -133,6 +133,19 @@ export function look(s: State): Occupancy {
   return seen;
 }
 
+/** How many military units of each side stand in each place: all that some questions ask of a look. */
+export type Crowds = Pick<Occupancy, 'units'>;
+
+/** That much of a look alone, at a fifth of its price. */
+export function lookAtCrowds(s: State): Crowds {
+  for (let seat = 0; seat < 2; seat++) {
+    const units = seen.units[seat];
+    units.fill(0);
+    for (let p = OF[seat].from; p < LEADERS[seat].from; p++) units[s.at[p]]++;
+  }
+  return seen;
+}
+
 /** What `piecesAt` finds, as it stood at the look: quick, for menus that ask place after place. */
 export function piecesSeen(s: State, { first, next }: Occupancy, seat: Seat, place: Place, test?: UnitTest): Piece[] {
   const found: Piece[] = [];
@@ -224,9 +237,11 @@ export function oneOfEachKind(s: State, pieces: readonly Piece[]): Piece[] {
   return pieces.filter((_, i) => kinds.indexOf(kinds[i]) === i);
 }
 
+const SORTS: readonly number[] = Object.freeze(
+  Array.from({ length: PIECES }, (_, p) =>
+    [isRegular, isMarine, isCannon, isMinuteman, isMilitia].findIndex(isOfSort => isOfSort(p)),
+  ),
+);
 /** A number that interchangeable counters share: units of one sort, strength and state. Each leader has his own. */
-export function kindOf(s: State, p: Piece): number {
-  if (isLeader(p)) return p;
-  const sort = isRegular(p) ? 0 : isMarine(p) ? 1 : isCannon(p) ? 2 : isMinuteman(p) ? 3 : 4;
-  return PIECES + sort + 8 * (strengthOf(s, p) + 1) + 64 * s.mark[p];
-}
+export const kindOf = (s: State, p: Piece): number =>
+  SORTS[p] < 0 ? p : PIECES + SORTS[p] + 8 * (strengthOf(s, p) + 1) + 64 * s.mark[p];

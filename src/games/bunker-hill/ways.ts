@@ -2,7 +2,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { distance, isStaging, isTown, NECK, NEIGHBOURS, type Region, STAGING, townNumber } from './data.ts';
 import { BRITISH, isRegion, MUSTER, PATRIOT, PLACE_COUNT, type Place } from './pieces.ts';
 import type { State } from './state.ts';
-import type { Occupancy } from './units.ts';
+import type { Crowds, Occupancy } from './units.ts';
 
 /** Where counters can go: neighbours, stacking, stops, and the ways that they take. */
 
@@ -25,14 +25,14 @@ export const ROOM = 3;
 const NO_LIMIT = 99;
 export const roomIn = (seat: Seat, place: Place): number =>
   place === MUSTER || (seat === BRITISH && isStaging(place)) ? NO_LIMIT : ROOM;
-export const roomLeft = (seen: Occupancy, seat: Seat, place: Place): number =>
+export const roomLeft = (seen: Crowds, seat: Seat, place: Place): number =>
   roomIn(seat, place) - seen.units[seat][place];
 
 /**
  * Whether counters of a side may go into a place without an Assault (6.5): no enemy units there and no fire, and into the
  * Muster Box Patriots alone (3.2).
  */
-export const mayEnter = (s: State, seen: Occupancy, seat: Seat, place: Place): boolean =>
+export const mayEnter = (s: State, seen: Crowds, seat: Seat, place: Place): boolean =>
   (place === MUSTER ? seat === PATRIOT : isRegion(place) && !isAblaze(s, place)) && seen.units[1 - seat][place] === 0;
 
 /** 6.5 and its FAQ: an unbroken unit or an undamaged cannon of the enemy stands beside it. */
@@ -63,7 +63,7 @@ const toNearest = (areas: readonly Region[]): Homes =>
 const toStaging: Homes[] = [];
 
 /** 4.1, 12.2: the way home of the Patriots is to the Muster Box, of the British to the nearest staging area that they have landed in and no Patriot unit holds. */
-export function homeward(s: State, seen: Occupancy, seat: Seat): Homes {
+export function homeward(s: State, seen: Crowds, seat: Seat): Homes {
   if (seat === PATRIOT) return TO_MUSTER;
   let inUse = 0;
   for (let i = 0; i < STAGING.length; i++) {

@@ -160,8 +160,8 @@ const HAS_PLACE: readonly number[] = [VOLLEY, ASSAULT, MOVE, RALLY];
 export function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = look(s);
   const places: Place[] = [];
-  for (let at = 0; at < REGION_COUNT; at++) if (seen.units[seat][at] + seen.leaders[seat][at] > 0) places.push(at);
-  if (seen.units[seat][MUSTER] + seen.leaders[seat][MUSTER] > 0) places.push(MUSTER);
+  for (let at = 0; at < REGION_COUNT; at++) if (seen.first[seat][at] >= 0) places.push(at);
+  if (seen.first[seat][MUSTER] >= 0) places.push(MUSTER);
   for (const at of places) if (mayVolley(s, seen, seat, at)) out.push(order(VOLLEY, at));
   for (const at of places) if (mayAssault(s, seen, seat, at)) out.push(order(ASSAULT, at));
   if (gunPlaces(s, seen, seat).length > 0) out.push(order(CANNONADE));

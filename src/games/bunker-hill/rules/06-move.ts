@@ -20,7 +20,18 @@ import {
   type Place,
 } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { anySeen, countUnits, has, isFlipped, look, type Occupancy, piecesAt, strengthOf } from '../units.ts';
+import {
+  anySeen,
+  type Crowds,
+  countUnits,
+  has,
+  isFlipped,
+  look,
+  lookAtCrowds,
+  type Occupancy,
+  piecesAt,
+  strengthOf,
+} from '../units.ts';
 import {
   AS_ESCORT,
   AS_LEADER,
@@ -58,11 +69,10 @@ const isBoundHome = (s: State, p: Piece): boolean => isLame(s, p) || runsHome(s,
 
 const bit = (gait: Gait): number => 1 << gait;
 const FOR_LEADERS = bit(AS_LEADER) | bit(AS_ESCORT);
-/** Which gaits lead anywhere from a place, to a neighbour at least: a bit for each. */
-function openGaits(s: State, seen: Occupancy, seat: Seat, from: Place): number {
+/** Which gaits lead anywhere from a place, to a neighbour at least: a bit for each. `anyBound`: HOME is asked for too. */
+function openGaits(s: State, seen: Crowds, seat: Seat, from: Place, anyBound: boolean): number {
   let open = 0;
-  // Only the broken and the demoralized are bound homeward, and few positions have any there.
-  const homes = anySeen(s, seen, seat, from, isBoundHome) ? homeward(s, seen, seat) : null;
+  const homes = anyBound ? homeward(s, seen, seat) : null;
   for (const to of around(from)) {
     if (!mayEnter(s, seen, seat, to)) continue;
     open |= FOR_LEADERS;
@@ -79,21 +89,27 @@ const leads = (open: number, gait: Gait): boolean => (open & bit(gait)) !== 0;
 export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
   const there = piecesAt(s, seat, from, mayStir);
   if (there.length === 0) return;
-  const open = openGaits(s, look(s), seat, from);
+  const open = openGaits(
+    s,
+    lookAtCrowds(s),
+    seat,
+    from,
+    there.some(p => isBoundHome(s, p)),
+  );
   for (const p of there) if (leads(open, gaitOf(s, p, false, false))) out.push(p);
 }
 
 /** 6.5, 3.5: whether a Land Move can leave a place. */
 export function mayMove(s: State, seen: Occupancy, seat: Seat, from: Place): boolean {
   if (seen.unmoved[seat][from] === 0 || !hasFormed(s, seat, from)) return false;
-  const open = openGaits(s, seen, seat, from);
+  const open = openGaits(s, seen, seat, from, anySeen(s, seen, seat, from, isBoundHome));
   return anySeen(s, seen, seat, from, (_, p) => mayStir(s, p) && leads(open, gaitOf(s, p, false, false)));
 }
 
 /** 4.1: broken units that go only where a leader takes them. */
 function lameLeft(s: State, seat: Seat, from: Place, group: readonly Piece[]): Piece[] {
   if (!group.some(isLeader)) return [];
-  const open = openGaits(s, look(s), seat, from);
+  const open = openGaits(s, lookAtCrowds(s), seat, from, true);
   if (leads(open, HOME) || !leads(open, AS_UNIT)) return [];
   return piecesAt(s, seat, from, (_, p) => isLame(s, p) && mayStir(s, p) && !group.includes(p) && !runsHome(s, p));
 }
