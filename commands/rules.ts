@@ -1,9 +1,9 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
-import { type Body, CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
+import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../src/discord/body.ts';
 import { defineCommand, defineComponent, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
-import { buttons } from '../src/discord/controls.ts';
+import { buttons, select } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
 import { partsOf } from '../src/discord/paging.ts';
 import { matchOfThread } from '../src/discord/which.ts';
@@ -32,19 +32,66 @@ const leavesOf = (game: string): readonly Leaf[] =>
     return parts.map((text, part) => ({ rule, text, part, parts: parts.length }));
   });
 
-function leafBody(game: string, at: number, others: readonly RuleText[] = []): Body {
+/** A search, as far as a custom_id has room for its words. */
+interface Asked {
+  readonly game: string;
+  readonly wanted: string;
+}
+
+/** A rule that a search found. */
+interface Hit {
+  readonly game: string;
+  readonly rule: RuleText;
+}
+
+/** So many rules are found in the game that was asked about; where it has none, the best of each other game. */
+const HITS = 8;
+
+function hitsOf({ game, wanted }: Asked): readonly Hit[] {
+  const here = searchRules(rulesOf(game), wanted).slice(0, HITS);
+  if (here.length > 0) return here.map(rule => ({ game, rule }));
+  return [...GAMES.keys()].flatMap(id => {
+    const [rule] = id === game ? [] : searchRules(rulesOf(id), wanted);
+    return rule === undefined ? [] : [{ game: id, rule }];
+  });
+}
+
+const HIT = 'rule-hit';
+/** What is left of a custom_id's 100 characters beside its name and the longest game's. */
+const WORDS = 60;
+const asWords = (wanted: string): string => clip(wanted.replaceAll(':', ' '), WORDS);
+
+/** All that was found, to be opened by a press; `open`: the rule that stands above it. */
+function hitRows(asked: Asked, hits: readonly Hit[], open: Hit | null): readonly Row[] {
+  const isOpen = ({ game, rule }: Hit): boolean => game === open?.game && rule.number === open.rule.number;
+  if (hits.every(isOpen)) return [];
+  const options = hits.map(hit => ({
+    value: `${hit.game} ${hit.rule.number}`,
+    label: `${hit.rule.number} ${hit.rule.title}`,
+    chosen: isOpen(hit),
+    ...(hit.game === asked.game ? {} : { description: GAMES.get(hit.game)?.title ?? '' }),
+  }));
+  const found = hits.length === 1 ? '1 rule was found' : `${hits.length} rules were found: open another`;
+  return [select({ id: customId(HIT, asked.game, asWords(asked.wanted)), placeholder: found, options })];
+}
+
+function hitBody(asked: Asked, hits: readonly Hit[], open: Hit): Body {
+  const at = leavesOf(open.game).findIndex(({ rule }) => rule.number === open.rule.number);
+  const { content, rows = [] } = leafBody(open.game, at);
+  return { content, rows: [...hitRows(asked, hits, open), ...rows] };
+}
+
+function leafBody(game: string, at: number): Body {
   const leaves = leavesOf(game);
   const leaf = leaves[at];
   if (leaf === undefined) return { content: 'That rule is not in the book any more. `/rules` finds it by its words.' };
   const { rule, text, part, parts } = leaf;
   const of = parts > 1 ? ` (part ${part + 1} of ${parts})` : '';
-  const also =
-    others.length > 0 ? `\n\nAlso: ${others.map(other => `${other.number} ${other.title}`).join('; ')}.` : '';
   const row = buttons(
     { id: customId(PRESSED, game, 'back', at), label: 'Previous Rule', disabled: at === 0 },
     { id: customId(PRESSED, game, 'on', at), label: 'Next Rule', disabled: at >= leaves.length - 1 },
   );
-  return { content: `**${rule.number} ${rule.title}**${of}\n${text}${also}`, rows: [row] };
+  return { content: `**${rule.number} ${rule.title}**${of}\n${text}`, rows: [row] };
 }
 
 /** All rules by number and title, one line a chapter, with a button to the first. */
@@ -98,19 +145,29 @@ async function complete(context: AutocompleteContext, name: string, typed: strin
   return found.map(({ number, title }) => ({ name: `${number} ${title}`, value: number }));
 }
 
-/** How many further rules are named under the best one. */
-const ALSO = 5;
+/** Another rule that the same search found. */
+const opensHit = defineComponent({
+  name: HIT,
+  deferral: 'in-place',
+  args: z.tuple([z.string().refine(game => GAMES.has(game)), z.string()]),
+  async run(context, [game, wanted]: readonly [string, string]) {
+    const asked = { game, wanted };
+    const hits = hitsOf(asked);
+    const open = hits.find(hit => `${hit.game} ${hit.rule.number}` === context.values[0]);
+    await context.update(
+      open ? hitBody(asked, hits, open) : { content: 'That rule is not in the book any more. `/rules` finds it anew.' },
+    );
+  },
+});
 
-/** Which other game has a rule of those words. */
-function notFound(game: string, wanted: string): string {
-  const elsewhere = [...GAMES.values()].flatMap(({ id, title }) => {
-    const [best] = id === game ? [] : searchRules(rulesOf(id), wanted);
-    return best === undefined ? [] : [`- ${title}: ${best.number} ${best.title}`];
-  });
-  const here = `No rule of ${GAMES.get(game)?.title} has those words.`;
-  return elsewhere.length === 0
-    ? `${here} Try fewer of them, or a number such as 6.5; the list under the option shows what fits.`
-    : [`${here} In other games, which the option \`game\` names:`, ...elsewhere].join('\n');
+/** What was not found here, and which other game has a rule of those words. */
+function notFound(asked: Asked, hits: readonly Hit[]): Body {
+  const here = `No rule of ${GAMES.get(asked.game)?.title} has those words.`;
+  return hits.length === 0
+    ? {
+        content: `${here} Try fewer of them, or a number such as 6.5; the list under the option shows what fits.`,
+      }
+    : { content: `${here} Other games have:`, rows: hitRows(asked, hits, null) };
 }
 
 /** `/rules`: a rule by its number or its words, in our own words. */
@@ -141,13 +198,14 @@ export const rules = defineCommand({
       const body = contentsOf(game);
       return share ? context.answerOpenly({ content: body.content }) : context.answerPrivately(body);
     }
-    const [best, ...others] = searchRules(rulesOf(game), wanted);
-    if (best === undefined) return context.answerPrivately(notFound(game, wanted));
-    const at = leavesOf(game).findIndex(({ rule }) => rule.number === best.number);
-    const exact = best.number === wanted.trim();
-    const body = leafBody(game, at, exact ? [] : others.slice(0, ALSO));
+    const asked = { game, wanted };
+    const hits = hitsOf(asked);
+    const [best] = hits;
+    if (best === undefined || best.game !== game) return context.answerPrivately(notFound(asked, hits));
+    const isExact = best.rule.number === wanted.trim();
+    const body = hitBody(asked, isExact ? [best] : hits, best);
     await (share ? context.answerOpenly({ content: body.content }) : context.answerPrivately(body));
   },
   complete,
-  components: [turned, opened],
+  components: [turned, opened, opensHit],
 });

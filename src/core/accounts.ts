@@ -1,4 +1,4 @@
-import { type Placed, rankOf, unite, whole } from './clauses.ts';
+import { type Placed, rankOf, sumOf, unite, whole } from './clauses.ts';
 import { sentence } from './phrases.ts';
 import { isScoreless, standsWords } from './standing.ts';
 import { type Clause, type Standing, type Told, WEIGHTS } from './telling.ts';
@@ -16,11 +16,33 @@ export const lastScore = (told: readonly Told[]): Standing | null =>
 const nextScore = (told: readonly Told[]): Standing | null =>
   told.find(({ standing }) => standing !== undefined)?.standing ?? null;
 
-/** What was told of a deed that had begun before. */
-function goingOn(earlier: readonly Told[]): readonly Told[] {
+/** What was told of a deed that was not over when the last post was made. */
+export function goingOn(earlier: readonly Told[]): readonly Told[] {
+  if (earlier.at(-1)?.goesOn !== true) return [];
   const at = earlier.findLastIndex(({ says }) => says && 'opens' in says);
   const says = earlier[at]?.says;
   return says && 'opens' in says && says.opens === 'deed' ? earlier.slice(at + 1) : [];
+}
+
+/**
+ * By how much each event changed the score, by side. Most games tell the score as it stands with the event; where one is told
+ * before the state changes, or only the score after a whole answer is known, it is the doing of the last that may score.
+ */
+function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, readonly number[]> {
+  const gains = new Map<number, readonly number[]>();
+  let [was, from] = [before, 0];
+  for (const [i, { standing }] of told.entries()) {
+    if (standing === undefined) continue;
+    const by = was && standing.sides.map(({ points }, side) => points - (was?.sides[side]?.points ?? 0));
+    if (by?.some(points => points !== 0)) {
+      const run = told.slice(from, i + 1);
+      const at = from + run.findLastIndex(({ says }) => says && !('opens' in says) && says.scores === true);
+      const own = at >= from ? at : i;
+      gains.set(own, sumOf(gains.get(own), by) ?? by);
+    }
+    [was, from] = [standing, i + 1];
+  }
+  return gains;
 }
 
 interface Draft {
@@ -30,16 +52,21 @@ interface Draft {
   readonly clauses: Placed[];
 }
 
-/** All that was told, by deeds; `answers`: how many had been given before, which places it in the match. */
-export function accountsOf(earlier: readonly Told[], told: readonly Told[], answers: number): Account[] {
-  const old = goingOn(earlier);
+/** All that was told, by deeds, with the `old` part of one that goes on; `answers`: how many had been given before, which places it in the match. */
+export function accountsOf(
+  earlier: readonly Told[],
+  old: readonly Told[],
+  told: readonly Told[],
+  answers: number,
+): Account[] {
   const drafts: Draft[] = [];
+  const gains = gainsOf(lastScore(earlier), told);
   for (const [i, { says }] of [...old, ...told].entries()) {
     if (!says) continue;
     const isOld = i < old.length;
     if (!('opens' in says)) {
       if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
-      drafts.at(-1)?.clauses.push({ ...says, at: answers + i, isOld });
+      drafts.at(-1)?.clauses.push({ ...says, at: answers + i, isOld, gain: gains.get(i - old.length) });
     } else if (says.opens === 'deed') drafts.push({ line: null, bare: says.bare, clauses: [] });
     else {
       const score = nextScore(told.slice(i - old.length));
@@ -51,9 +78,15 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], answ
   return drafts.map(account).filter(({ line, clauses }) => line !== null || clauses.some(({ isOld }) => !isOld));
 }
 
+const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
+  clauses.toSorted((a, b) => Number(a.isOutcome === true) - Number(b.isOutcome === true));
+
 function account({ line, bare, clauses }: Draft, at: number): Account {
   if (line === null) {
-    return { line, clauses: clauses.length === 0 && bare ? [{ ...bare, at, isOld: false }] : unite(clauses) };
+    return {
+      line,
+      clauses: clauses.length === 0 && bare ? [{ ...bare, at, isOld: false }] : unite(outcomesLast(clauses)),
+    };
   }
   const tied = clauses.filter(({ tie }) => tie !== undefined);
   const words = tied.map(each => `${each.tie} ${whole(each)}`).join('');

@@ -24,6 +24,8 @@ export interface Placed extends Clause {
   readonly at: number;
   /** Told before, in the middle of its deed. */
   readonly isOld: boolean;
+  /** By how many points it changed the score, by side, where any. */
+  readonly gain?: readonly number[] | undefined;
   /** Of a clause on several places: who did it in each. */
   readonly each?: Party;
 }
@@ -35,6 +37,9 @@ export const byWeight = (a: Placed, b: Placed): number =>
   rankOf(a) - rankOf(b) || clauseSize(b) - clauseSize(a) || a.at - b.at;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** The points of both. */
+export const sumOf = (a: Placed['gain'], b: Placed['gain']): Placed['gain'] =>
+  a && b ? a.map((points, side) => points + b[side]) : (a ?? b);
 const weightier = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
 
 /** The parts of a clause in which two may differ, of which one alone may. */
@@ -59,7 +64,8 @@ function chained(a: Placed, b: Placed): Placed | null {
   )
     return null;
   const by = [...(a.way.by ?? []), a.way.to, ...(b.way.by ?? [])];
-  return { ...b, at: a.at, way: { ...a.way, by, to: b.way.to }, weight: weightier(a, b), size: clauseSize(a) };
+  const gain = sumOf(a.gain, b.gain);
+  return { ...b, gain, at: a.at, way: { ...a.way, by, to: b.way.to }, weight: weightier(a, b), size: clauseSize(a) };
 }
 
 /** Two clauses that differ in one part, as one; null where they do not. */
@@ -72,6 +78,7 @@ function united(a: Placed, b: Placed): Placed | null {
     ...(a.short && b.short ? { short: together(a.short, b.short) } : {}),
     weight: weightier(a, b),
     size: clauseSize(a) + clauseSize(b),
+    gain: sumOf(a.gain, b.gain),
     head: same(a.head, b.head) ? a.head : undefined,
   };
   const company = together(a.with ?? [], b.with ?? []);
@@ -82,7 +89,8 @@ function united(a: Placed, b: Placed): Placed | null {
   if (!isSame(a.with ?? [], b.with ?? [])) return null;
   if (part === 'what') return { ...both, what: together(a.what ?? [], b.what ?? []) };
   if (part !== 'where') return null;
-  const where = [...(a.where ?? []), ...(b.where ?? [])];
+  const known = a.where ?? [];
+  const where = [...known, ...(b.where ?? []).filter(spot => !known.some(each => same(each, spot)))];
   // So many in one place and as many in another are together so many more.
   return isMass(b.who) ? { ...both, where } : { ...both, who, each: b.who, where };
 }
@@ -92,11 +100,21 @@ const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...wha
 const isOverruled = (a: Placed, b: Placed): boolean =>
   a.isFate === true && b.isFate === true && idsOf(a).length > 0 && same(idsOf(a), idsOf(b));
 
+/** Without what a later clause tells anew, to which its points go. */
+function fated(clauses: readonly Placed[]): Placed[] {
+  const told = [...clauses];
+  return clauses.flatMap((each, i) => {
+    const later = told.findIndex((other, k) => k > i && isOverruled(each, other));
+    if (later < 0) return [told[i]];
+    told[later] = { ...told[later], gain: sumOf(told[i].gain, told[later].gain) };
+    return [];
+  });
+}
+
 /** The clauses of one deed, those joined that say one thing of several, or one way in several legs. */
 export function unite(clauses: readonly Placed[]): Placed[] {
-  const fates = clauses.filter((each, i) => !clauses.some((later, k) => k > i && isOverruled(each, later)));
   const all: Placed[] = [];
-  for (const each of fates) {
+  for (const each of fated(clauses)) {
     const at = all.findIndex(other => chained(other, each) ?? united(other, each));
     const joined = at < 0 ? null : (chained(all[at], each) ?? united(all[at], each));
     if (joined) all[at] = joined;
@@ -118,7 +136,8 @@ function counted(all: readonly Placed[]): Placed[] {
   const n = left.reduce((sum, { who }) => sum + sizeOf(who), 0);
   const more: Folk = { n, one: rest[0], many: rest[1], isPlural: true };
   const { weight } = left.toSorted(byWeight)[0];
-  return [...all.filter(each => !left.includes(each)), { weight, at, isOld, who: [more], did: ['', ''] }];
+  const gain = left.map(each => each.gain).reduce(sumOf, undefined);
+  return [...all.filter(each => !left.includes(each)), { weight, at, isOld, gain, who: [more], did: ['', ''] }];
 }
 
 /** What follows the verb. */
@@ -222,12 +241,15 @@ export function leftOver(clause: Placed, headline: string): Sentence[] {
 
 /** The ways to say a clause in brief, the fullest first. */
 export function briefs(clause: Clause): string[] {
-  const { who, what = [], way, where, did, short } = clause;
+  const { who, what = [], way, where, did, short, end } = clause;
   const place = way ? `to ${way.to}` : where ? spotsWords(where) : '';
   const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [`from ${way.from}`] : [];
   const main = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slice(0, 1);
   const company = clause.with && clause.with.length > 0 ? [`with ${partyWords(clause.with)}`] : [];
+  // An end that says what was done belongs to the brief where nothing else does: "The British look at the cards to come".
+  const ended = end !== undefined && place === '' && what.length === 0 ? [end] : [];
   const lines = [
+    ...(ended.length > 0 ? [[partyWords(who), verbWord(who, did), ...ended]] : []),
     ...(company.length > 0
       ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place, ...company]]
       : []),

@@ -1,7 +1,17 @@
-import { type Account, accountsOf, headable, isKept, lastScore } from './accounts.ts';
-import { briefs, byWeight, leftOver, type Placed, pairBrief, type Sentence, sentences } from './clauses.ts';
-import { isSame, loneName, sentence, throwWords } from './phrases.ts';
-import { leadHeadline, scoreChange } from './standing.ts';
+import { type Account, accountsOf, goingOn, headable, isKept, lastScore } from './accounts.ts';
+import {
+  briefs,
+  byWeight,
+  leftOver,
+  type Placed,
+  pairBrief,
+  type Sentence,
+  sentences,
+  sumOf,
+  whole,
+} from './clauses.ts';
+import { isSame, loneName, partyWords, sentence, throwWords } from './phrases.ts';
+import { gainWords, isNews, leadHeadline, standsWords, totalWords } from './standing.ts';
 import type { Standing, Told } from './telling.ts';
 
 /**
@@ -30,11 +40,18 @@ export interface SoFar {
 }
 
 const HEADLINE = 60;
+/** Room for the account of one deed, and so much more for each other in the same post; at the most so much for all. */
 const SENTENCES = 5;
 const BODY = 400;
+const EACH = 130;
+const ALL = 1000;
 
 interface Part extends Sentence {
   readonly isTurn: boolean;
+  /** The number of its account in the post. */
+  readonly deed?: number;
+  /** It tells of points, or brought them. */
+  readonly scores?: true;
 }
 
 /** A headline, and the clauses that it tells, so that the body goes on from it. */
@@ -66,27 +83,44 @@ function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
   return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 };
 }
 
-/** What is left to tell of the clause that made the headline. */
-function untold({ clause, isPart, text }: Headline, isNext: boolean): Sentence[] {
-  if (clause.isWhole) return [];
-  if (!isPart) return isNext ? leftOver(clause, text) : [];
-  const { thrown } = clause;
-  if (thrown) return [{ text: sentence(throwWords(thrown)), of: [clause] }];
-  return sentences([clause], isNext && clause.head === undefined ? clause.who : null);
+/** What is left to tell of the clause that made the headline; an empty sentence keeps its place where nothing is. */
+function untold({ clause, pair, isPart, text }: Headline, isNext: boolean, isLater: boolean): Sentence[] {
+  const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
+  if (clause.isWhole) return nothing;
+  if (isPart) {
+    if (clause.thrown) return [{ text: sentence(throwWords(clause.thrown)), of: [clause] }];
+    return sentences([clause], isNext && !isLater && clause.head === undefined ? clause.who : null);
+  }
+  const left = isNext ? leftOver(clause, text) : [];
+  if (isLater && left.length > 0) return sentences([clause], null);
+  return left.length > 0 ? left : nothing;
 }
 
-/** The sentences of an account; where it has the headline they go on from that, the first account at once. */
+const isPoint = (points: number): boolean => Math.abs(points) >= 1;
+const isDoing = ({ weight, who }: Placed): boolean =>
+  (weight === 'deed' || weight === 'step') && loneName(who) !== undefined;
+const isEarlier = (a: Placed, b: Placed): boolean =>
+  b.isOutcome === true || (a.isOld === b.isOld ? a.at < b.at : a.isOld);
+
+/**
+ * The sentences of an account in the order in which it happened, so that a cause stands before its effect. Where the account
+ * has the headline, whoever did that of their own will is followed first through all that they did.
+ */
 function toldOf({ clauses }: Account, headline: Headline | null, isNext: boolean): Sentence[] {
   if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
   const { clause, pair } = headline;
   const others = clauses.filter(each => each !== clause && each !== pair);
-  const own = others.filter(({ who }) => loneName(who) && isSame(who, clause.who));
-  const first = untold(headline, isNext);
-  const rest = [...own, ...others.filter(each => !own.includes(each))];
-  const begun = first.length > 0 ? rest : rest.map((each, i) => (i === 0 ? { ...each, tie: undefined } : each));
-  const then = sentences(begun, isNext ? clause.who : null);
-  // What led to a throw is told before its dice.
-  return clause.thrown && others.some(({ isOld }) => isOld) ? [...then, ...first] : [...first, ...then];
+  const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
+  const rest = others.filter(each => !own.includes(each));
+  const before = own.length > 0 ? [] : rest.filter(each => isEarlier(each, clause));
+  const isLater = before.length > 0;
+  const goesOn = isNext && !isLater;
+  const first = untold(headline, isNext, isLater);
+  const isSaid = first.some(({ text }) => text !== '');
+  const after = [...own, ...rest.filter(each => !before.includes(each))].map((each, i) =>
+    i === 0 && !isSaid ? { ...each, tie: undefined } : each,
+  );
+  return [...sentences(before, null), ...first, ...sentences(after, goesOn ? clause.who : null)];
 }
 
 function partsOf(account: Account, headline: Headline | null, isNext: boolean): Part[] {
@@ -103,43 +137,87 @@ function withoutTrifles(all: readonly Part[], headline: Headline | null): readon
   return told.length > 0 || (headline && headline.clause.weight !== 'trifle') ? told : all;
 }
 
-/** As many sentences as there is room for, the weightiest; what decides matches is never left out. */
-function fitted(all: readonly Part[]): readonly Part[] {
-  const free = all.filter(({ isTurn }) => !isTurn);
-  const weight = ({ of }: Part): Placed => of.toSorted(byWeight)[0];
-  const kept: Part[] = [];
-  let length = 0;
-  for (const each of free.toSorted((a, b) => byWeight(weight(a), weight(b)))) {
-    const isRoom = kept.length < SENTENCES && length + each.text.length + 1 <= BODY;
-    if (!isRoom && !isKept(weight(each))) continue;
-    kept.push(each);
-    length += each.text.length + 1;
-  }
-  return all.filter(each => each.isTurn || kept.includes(each));
+const weightOf = ({ of }: Part): Placed => of.toSorted(byWeight)[0];
+const byPartWeight = (a: Part, b: Part): number => byWeight(weightOf(a), weightOf(b));
+const lengthOf = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + text.length + 1, 0);
+
+/** The weightiest sentence of each deed: a post of several tells of each what it was, not of some all. */
+function gists(free: readonly Part[]): Part[] {
+  const deeds = [...new Set(free.map(({ deed }) => deed))];
+  return deeds.flatMap(each => free.filter(({ deed }) => deed === each).toSorted(byPartWeight)[0] ?? []);
 }
 
-/** How the score changed, in the sentence that changed it, or as one of its own behind it. */
-function scored(
-  all: readonly Part[],
-  headline: Headline | null,
-  before: Standing | null,
-  after: Standing | null,
-): Part[] {
-  const change = before && after ? scoreChange(before, after) : null;
-  if (change === null) return [...all];
-  const scoring = (clauses: readonly Placed[]): boolean => clauses.some(({ scores }) => scores);
-  const moved = best([
-    ...all.flatMap(({ of }) => of.filter(({ scores }) => scores)),
-    ...(headline && scoring([headline.clause]) ? [headline.clause] : []),
-  ]);
-  const of = moved ? [moved] : (all.find(each => each.of.length > 0)?.of ?? []);
-  if (of.length === 0) return [...all];
-  const own: Part = { text: sentence(change.whole(moved?.loses)), of, isTurn: false };
-  const at = all.findIndex(each => moved !== undefined && each.of.includes(moved));
-  if (at < 0) return [own, ...all];
-  const { text } = all[at];
-  if (change.tail === null || all[at].isTurn || text.includes(': ')) return all.toSpliced(at + 1, 0, own);
-  return all.with(at, { ...all[at], text: `${text.slice(0, -1)}${change.tail}.` });
+/**
+ * As many sentences as there is room for, the weightiest; what decides matches and what brings points is never left out, and
+ * of each deed its gist is told before more of another.
+ */
+function fitted(all: readonly Part[]): readonly Part[] {
+  const free = all.filter(({ isTurn, text, of }) => !isTurn && text !== '' && of.length > 0);
+  const kept = free.filter(part => part.scores === true || isKept(weightOf(part)));
+  const room = (n: number): number => Math.min(ALL, BODY + EACH * (n - 1));
+  const gist = gists(free);
+  const rest = free.toSorted(byPartWeight).filter(each => !gist.includes(each));
+  for (const each of [...gist.toSorted(byPartWeight), ...rest]) {
+    if (kept.includes(each)) continue;
+    const isFull = kept.length >= SENTENCES + gist.length - 1;
+    if (isFull || lengthOf(kept) + each.text.length + 1 > room(gist.length)) continue;
+    kept.push(each);
+  }
+  return all.filter(each => (each.text !== '' && (each.isTurn || each.of.length === 0)) || kept.includes(each));
+}
+
+/** The points that each sentence brought, those of a clause with the first sentence that tells of it. */
+function gainsOf(all: readonly Part[]): Placed['gain'][] {
+  const seen = new Set<Placed>();
+  return all.map(({ of }) => {
+    const fresh = of.filter(clause => !seen.has(clause));
+    for (const clause of fresh) seen.add(clause);
+    return fresh.map(({ gain }) => gain).reduce(sumOf, undefined);
+  });
+}
+
+/** What was told in the headline, once more in its place, where its points could be taken for those of what stands between. */
+function inPlace(part: Part, before: readonly Part[]): Part {
+  const [first] = part.of;
+  const isClear = !before.some(({ deed, of }) => deed === part.deed && of.some(({ scores }) => scores));
+  return part.text !== '' || isClear || first.head !== undefined ? part : { ...part, text: sentence(whole(first)) };
+}
+
+/** A sentence with the points that it brought, in it or behind it. `total`: how the score stands, where this is the last of them. */
+function withGain(part: Part, gain: readonly number[], after: Standing, total: string): Part[] {
+  const [first] = part.of;
+  const isSaid =
+    part.text !== '' && part.of.every(({ gain: own, isPoints }) => isPoints === true || !own?.some(isPoint));
+  if (isSaid) return [{ ...part, text: `${part.text.slice(0, -1)}${total}.`, scores: true }];
+  const lost = part.of.find(({ loses }) => loses !== undefined)?.loses;
+  const tail = gainWords(gain, after, { own: partyWords(first.who), lost });
+  if (part.text !== '' && tail.won !== null && tail.lost === null && !part.isTurn && !part.text.includes(': '))
+    return [{ ...part, text: `${part.text.slice(0, -1)}, ${tail.won}${total}.`, scores: true }];
+  const { won, lost: less } = gainWords(gain, after, { own: '', lost });
+  const words = [...(won === null ? [] : [won]), ...(less === null ? [] : [less])].join('; ');
+  return [
+    { ...part, scores: true },
+    { ...part, text: sentence(`${words}${total}`), scores: true },
+  ];
+}
+
+/** What the score changed by is told with what changed it, and behind the last of it how the score stands. */
+function scored(all: readonly Part[], before: Standing | null, after: Standing | null): Part[] {
+  if (!before || !after || !isNews(before, after)) return [...all];
+  const gains = gainsOf(all);
+  const known = gains.reduce(sumOf, undefined) ?? [];
+  const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
+  const last = isAll ? gains.findLastIndex(gain => gain?.some(isPoint)) : -1;
+  const total = totalWords(after);
+  const parts = all.flatMap((part, i) =>
+    gains[i]?.some(isPoint)
+      ? withGain(inPlace(part, all.slice(0, i)), gains[i], after, i === last ? `: ${total}` : '')
+      : [part],
+  );
+  if (last >= 0 || all.some(({ isTurn, text }) => isTurn && text.includes(standsWords(after)))) return parts;
+  const at = parts.findIndex(({ isTurn }) => isTurn);
+  const own: Part = { text: sentence(`The score is now ${total}`), of: [], isTurn: false, scores: true };
+  return parts.toSpliced(at < 0 ? parts.length : at, 0, own);
 }
 
 /** Neighbours of one kind are one paragraph. */
@@ -157,16 +235,19 @@ function paragraphs(all: readonly Pick<Part, 'text' | 'isTurn'>[]): Dispatch['pa
 export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, salt }: SoFar): Dispatch {
   const before = lastScore(earlier);
   const after = lastScore(happened) ?? before;
-  const accounts = accountsOf(goesOn ? [] : earlier, happened, answers);
+  const retold = accountsOf(earlier, goingOn(earlier), happened, answers);
+  // In its middle a deed is told in lines that go on from each other.
+  const isMiddle = goesOn && retold.length === 1;
+  const accounts = isMiddle ? accountsOf(earlier, [], happened, answers) : retold;
   const weightiest = best(accounts.flatMap(headable));
   const turn = before && after ? leadHeadline(before, after, weightiest?.weight) : null;
   const of = accounts.find(({ clauses }) => weightiest && clauses.includes(weightiest));
   const headline = turn === null && of && weightiest ? headOf(weightiest, of, salt) : null;
-  const all = accounts.flatMap((account, i) => partsOf(account, headline, i === 0));
+  const all = accounts.flatMap((account, i) => partsOf(account, headline, i === 0).map(part => ({ ...part, deed: i })));
   const told = withoutTrifles(all, headline);
-  const kept = fitted(scored(told, headline, before, after));
-  const isCut = told.some(({ of: clauses }) => !kept.some(part => part.of === clauses));
-  if (goesOn && accounts.length === 1 && headline?.clause.weight !== 'decides') {
+  const kept = fitted(scored(told, before, after));
+  const isCut = told.some(({ text, of: clauses }) => text !== '' && !kept.some(part => part.of === clauses));
+  if (isMiddle && headline?.clause.weight !== 'decides') {
     const line = [...(headline ? [{ text: sentence(headline.text), isTurn: false }] : []), ...kept].slice(0, 2);
     return { headline: null, parts: paragraphs(line), isCut };
   }

@@ -109,6 +109,11 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
   narrate(event: E, viewer: Viewer): Entry;
   /** The score if the match ended now, from public knowledge. Left out by games without a running score. */
   standing?(view: V): Standing;
+  /**
+   * The same points from the state, in the order of `standing`. Also called in the middle of a step, to find out which event
+   * changed them.
+   */
+  tally?(s: S): readonly number[];
   /** Whether the question comes in the middle of something larger: an Action, a march, a battle. */
   goesOn?(view: V): boolean;
   /**

@@ -18,8 +18,10 @@ export interface Answer {
 export interface Heard<E> {
   readonly event: E;
   readonly to?: Seat;
-  /** The score after the answer that caused the event. Only on the answer's last public event. */
+  /** The score when the event was told, if it had changed, and always on the answer's last public event. */
   readonly standing?: Standing;
+  /** The deed was not over after the answer. Only on the answer's last public event. */
+  readonly goesOn?: true;
 }
 
 /** An answer and what it caused. */
@@ -62,6 +64,11 @@ function takeRecorded(draw: Draw | undefined, of: number): Draw {
   return draw;
 }
 
+const withPoints = (standing: Standing, points: readonly number[]): Standing => ({
+  ...standing,
+  sides: standing.sides.map((side, i) => ({ ...side, points: points[i] })),
+});
+
 /** An umpire that records one answer: its luck, its events, and whether it revealed anything. */
 export class RecordingUmpire<E> implements Umpire<E> {
   readonly luck: Draw[] = [];
@@ -70,6 +77,9 @@ export class RecordingUmpire<E> implements Umpire<E> {
   revealed = false;
   private readonly tape: Tape;
   private readonly recorded: readonly Draw[] | undefined;
+  private tally: (() => readonly number[]) | undefined;
+  /** The points as each event was told, where a game tells them. */
+  private readonly tallies: (readonly number[])[] = [];
 
   constructor(tape: Tape, recorded: readonly Draw[] | undefined) {
     this.tape = tape;
@@ -90,12 +100,34 @@ export class RecordingUmpire<E> implements Umpire<E> {
   tell(event: E, to?: Seat): void {
     if (to !== undefined) this.revealed = true;
     this.events.push(to === undefined ? { event } : { event, to });
+    this.tallies.push(this.tally?.() ?? []);
   }
 
-  /** Attach the score after the answer to its last public event, if the game keeps a score. */
-  score(standing: Standing | undefined): void {
-    const at = this.events.findLastIndex(({ to }) => to === undefined);
-    if (at >= 0 && standing) this.events[at] = { ...this.events[at], standing };
+  /** From now on, note the points with each event. */
+  counts(tally: () => readonly number[]): void {
+    this.tally = tally;
+    this.tallies.length = 0;
+    this.tallies.push(tally());
+  }
+
+  /** Call when the answer has been carried out: attaches the score, and whether the deed goes on, to the events. */
+  close(standing: Standing | undefined, goesOn: boolean): void {
+    const last = this.events.findLastIndex(({ to }) => to === undefined);
+    if (last >= 0 && goesOn) this.events[last] = { ...this.events[last], goesOn };
+    if (standing) this.score(standing, last);
+  }
+
+  private score(standing: Standing, last: number): void {
+    let [before = []] = this.tallies;
+    for (const [i, heard] of this.events.entries()) {
+      const now = this.tally ? this.tallies[i + 1] : before;
+      if (heard.to !== undefined) continue;
+      if (i === last) this.events[i] = { ...heard, standing };
+      else if (now.some((points, side) => points !== before[side])) {
+        this.events[i] = { ...heard, standing: withPoints(standing, now) };
+        before = now;
+      }
+    }
   }
 
   /** Throws LuckMismatch if some of the recorded luck was not used. */

@@ -76,7 +76,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.state = position === undefined ? game.setup(setting, umpire) : stateOf(game, position);
     this.rules.advance(this.state, umpire, []);
     umpire.spent();
-    this.score(this.state, umpire);
+    this.close(this.state, umpire);
     this.memory = new MatchMemory(this.state, position, umpire, earlier);
   }
 
@@ -267,9 +267,11 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.state;
   }
 
-  private score(state: S, umpire: RecordingUmpire<E>): void {
-    const { game } = this;
-    if (game.standing) umpire.score(game.standing(game.observe(state, 'spectator')));
+  private close(state: S, umpire: RecordingUmpire<E>): void {
+    const { standing, goesOn, observe } = this.game;
+    if (!standing && !goesOn) return;
+    const view = observe(state, 'spectator');
+    umpire.close(standing?.(view), goesOn?.(view) ?? false);
   }
 
   private ask(seat: Seat): Question<S, F, E, V> {
@@ -326,9 +328,11 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     const drawn = this.tape.next;
     try {
       const next = this.game.fork(this.state);
+      const { tally } = this.game;
+      if (tally) umpire.counts(() => tally(next));
       this.rules.answer(next, seat, picks, umpire, []);
       umpire.spent();
-      this.score(next, umpire);
+      this.close(next, umpire);
       return { next, happened: this.told(umpire.events) };
     } catch (error) {
       this.tape.next = drawn;

@@ -38,23 +38,26 @@ export function leadHeadline(before: Standing, after: Standing, weight: Weight |
 /** No side has any points yet. */
 export const isScoreless = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
 
-/**
- * A change by a point or more, or of the lead: as the tail of the sentence that caused it, and as a sentence of its
- * own.
- */
-export function scoreChange(
-  before: Standing,
-  after: Standing,
-): { readonly tail: string | null; readonly whole: (lost?: string) => string } | null {
-  const changes = after.sides.map(({ name, points }, i) => ({ name, by: points - (before.sides[i]?.points ?? 0) }));
-  const [most] = changes.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
-  if (most === undefined || most.by === 0) return null;
-  if (Math.abs(most.by) < 1 && leaderOf(before) === leaderOf(after)) return null;
-  const by = unitWords(Math.abs(most.by), after.unit);
-  return most.by > 0
-    ? { tail: `: ${by}, ${pairs(after)}`, whole: () => `${by} for the ${most.name}: ${pairs(after)}` }
-    : {
-        tail: null,
-        whole: lost => `The ${most.name} lose ${lost === undefined ? '' : `${lost}, `}${by}: ${pairs(after)}`,
-      };
+/** Whether a post tells how the score changed: by a point or more, or because the lead did. */
+export const isNews = (before: Standing, after: Standing): boolean =>
+  leaderOf(before) !== leaderOf(after) ||
+  after.sides.some(({ points }, i) => Math.abs(points - (before.sides[i]?.points ?? 0)) >= 1);
+
+/** Points that one deed won and lost: "5 points for the British", "the Patriots lose its arms, 3 points". Half points are not named. */
+export function gainWords(
+  gain: readonly number[],
+  { sides, unit }: Standing,
+  { own, lost }: { readonly own: string; readonly lost: string | undefined },
+): { readonly won: string | null; readonly lost: string | null } {
+  const named = sides.map(({ name }, i) => ({ name, by: gain[i] ?? 0 }));
+  const won = named.filter(({ by }) => by >= 1);
+  const less = named.filter(({ by }) => by <= -1);
+  const winning = won.map(({ name, by }) => `${unitWords(by, unit)}${own === `the ${name}` ? '' : ` for the ${name}`}`);
+  const losing = less.map(
+    ({ name, by }) => `the ${name} lose ${lost === undefined ? '' : `${lost}, `}${unitWords(-by, unit)}`,
+  );
+  return { won: winning.join(', ') || null, lost: losing.join(', ') || null };
 }
+
+/** "The score is now British 11, Patriots 10½" */
+export const totalWords = pairs;

@@ -48,10 +48,14 @@ export interface Clause {
   readonly rest?: Verb;
   /** The score may have changed by it. */
   readonly scores?: true;
+  /** Its words say by themselves what the score changed by: "The British take Maine". */
+  readonly isPoints?: true;
   /** Who is lost for good by it, and whose they were: "Patriots". */
   readonly toll?: { readonly side: string; readonly who: Party };
   /** What the other side loses by it, where points are lost: "its arms". */
   readonly loses?: string;
+  /** What it means from now on: told when all else of its deed has been. */
+  readonly isOutcome?: true;
   /** What became of its people: of two clauses on the same one the later is told. */
   readonly isFate?: true;
 }
@@ -83,8 +87,10 @@ export interface Line {
 /** Both, of one event, as a match keeps them. `says` null: it stands in `/log` alone. */
 export interface Told extends Line {
   readonly says?: Says | null;
-  /** The score after the answer that brought it about, with the last event of the answer. */
+  /** The score as it stood then, where it had changed; and after the answer, with its last event. */
   readonly standing?: Standing;
+  /** What was undertaken was not over after the answer; with its last event. */
+  readonly goesOn?: true;
 }
 
 /** What a game says of an event. */
@@ -111,7 +117,7 @@ export const narrator =
   };
 
 /** The line alone. */
-export function lineOf({ says: _says, standing: _standing, ...line }: Told): Line {
+export function lineOf({ says: _says, standing: _standing, goesOn: _goesOn, ...line }: Told): Line {
   return line;
 }
 

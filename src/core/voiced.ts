@@ -9,9 +9,9 @@ import type { Viewer } from './umpire.ts';
 /** An event in the words of one viewer. */
 export const toldOf = <S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
-  { event, standing }: Heard<E>,
+  { event, standing, goesOn }: Heard<E>,
   viewer: Viewer,
-): Told => ({ ...game.narrate(event, viewer), ...defined({ standing }) });
+): Told => ({ ...game.narrate(event, viewer), ...defined({ standing, goesOn }) });
 
 /** An event in the words of all to whom it is told, once for those to whom it says the same. */
 export function voiced<S extends Core<F>, F extends Frame, E, V>(

@@ -20,6 +20,7 @@ const voiced: z.ZodType<Voiced> = z
     // Only the store writes these parts of dispatches, so describing their shape a second time here would gain nothing.
     says: z.exactOptional(z.custom<Says | null>()),
     standing: z.exactOptional(z.custom<Standing>()),
+    goesOn: z.exactOptional(z.literal(true)),
     to: z.exactOptional(z.array(z.union([whole, z.literal('spectator')])).readonly()),
   } satisfies Record<keyof Voiced, z.ZodType>)
   .readonly();

@@ -35,7 +35,12 @@ interface Around {
   readonly earlier?: number;
 }
 function tell(says: readonly (Says | null)[], { before, after, salt = 0, earlier = 0 }: Around = {}): Dispatch {
-  const happened = says.map(each => ({ text: '', says: each, ...(after ? { standing: after } : {}) }));
+  const last = says.length - 1;
+  const happened = says.map((each, i) => ({
+    text: '',
+    says: each,
+    ...(after && i === last ? { standing: after } : {}),
+  }));
   return dispatch(happened, {
     earlier: before ? [{ text: '', standing: before }] : [],
     answers: earlier,
@@ -171,7 +176,7 @@ describe('the score', () => {
   };
   test('stands in the sentence of the deed that won it', () => {
     const told = tell([opens, search], { before: score(4, 25), after: score(9, 25) });
-    expect(words(told)).toBe('Lincoln is searched. The British search in Lincoln: 5 points, British 9, Patriots 25.');
+    expect(words(told)).toBe('Lincoln is searched. The British search in Lincoln, 5 points: British 9, Patriots 25.');
   });
   test('a loss is a sentence of its own', () => {
     const told = tell([opens, search], { before: score(4, 25), after: score(4, 21.5) });
@@ -184,6 +189,53 @@ describe('the score', () => {
     expect(words(told)).toContain('British 11, Patriots 11');
     expect(tell([opens, search], { before: score(11, 11), after: score(12, 11) }).headline).toBe(
       'The British take the lead',
+    );
+  });
+  test('stands beside the deed that changed it, not beside the weightiest', () => {
+    const wounded: Clause = {
+      weight: 'person',
+      who: [person('Putnam')],
+      did: ['is wounded', 'are wounded'],
+      scores: true,
+    };
+    const taken: Clause = {
+      weight: 'deed',
+      who: [BRITISH],
+      did: ['take', 'take'],
+      what: [person('the hill')],
+      scores: true,
+    };
+    const told = dispatch(
+      [
+        { text: '', says: opens },
+        { text: '', says: wounded },
+        { text: '', says: taken, standing: score(13, 25) },
+      ],
+      { earlier: [{ text: '', standing: score(10, 25) }], answers: 0, goesOn: false, salt: 0 },
+    );
+    expect(words(told)).toBe('Putnam is wounded. The British take the hill, 3 points: British 13, Patriots 25.');
+  });
+  test('of a headline is told in its place where another sentence could claim it', () => {
+    const hit = (who: ReturnType<typeof regulars>, weight: Clause['weight'], side: string): Clause => ({
+      ...{ weight, who: [who], did: ['breaks', 'break'], of: side, scores: true },
+    });
+    const told = dispatch(
+      [
+        { text: '', says: opens },
+        { text: '', says: hit(militia(1), 'deed', 'Patriots'), standing: score(10.5, 25) },
+        { text: '', says: hit(regulars(4), 'blood', 'British'), standing: score(10.5, 27) },
+      ],
+      { earlier: [{ text: '', standing: score(10, 25) }], answers: 0, goesOn: false, salt: 0 },
+    );
+    expect(words(told)).toBe(
+      'Four Regulars break. Militia break. Four Regulars break, 2 points for the Patriots: British 10½, Patriots 27.',
+    );
+  });
+  test('stands with the deed that may score, else with the last that was told', () => {
+    const told = tell([opens, { ...search, scores: true }, null], { before: score(4, 25), after: score(9, 25) });
+    expect(words(told)).toContain('5 points: British 9, Patriots 25.');
+    expect(words(tell([opens, null, rouses(REVERE, 'Acton')], { before: score(4, 25), after: score(9, 25) }))).toBe(
+      'Revere rouses Acton. 5 points for the British: British 9, Patriots 25.',
     );
   });
   test('and at the end of a turn in its line, with the opening of the next', () => {
@@ -202,6 +254,26 @@ describe('the score', () => {
         isTurn: true,
       },
     ]);
+  });
+});
+
+describe('in the order in which it happened', () => {
+  test('a cause stands before its effect, and what it means from now on after all', () => {
+    const attack: Clause = { weight: 'deed', who: [BRITISH], did: ['attack', 'attack'], where: [spot('Lincoln')] };
+    const shot: Clause = {
+      ...{ weight: 'first', who: [people('the Patriots')], did: ['may snipe', 'may snipe'], end: 'from now on' },
+      ...{ head: 'The Shot is heard', isOutcome: true },
+    };
+    const fire: Clause = { weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 2, hits: 0 } };
+    expect(words(tell([opens, attack, shot, fire]))).toBe(
+      'The Shot is heard. The British attack in Lincoln, and fire with two dice: no hit. The Patriots may snipe from now on.',
+    );
+  });
+  test('of a whole turn every deed is told by what it was, though not all of each', () => {
+    const towns = ['Acton', 'Bedford', 'Concord', 'Lincoln', 'Malden', 'Medford', 'Waltham'];
+    const deeds = towns.flatMap((to): Says[] => [opens, marches(2, 'the harbour of Boston', 'Cambridge', to)]);
+    const told = words(tell(deeds));
+    for (const town of towns) expect(told).toContain(`to ${town}`);
   });
 });
 

@@ -42,7 +42,10 @@ describe('a post', () => {
     const broken: Event = {
       ...{ what: 'hit', piece: 3, strength: -1, place: LEXINGTON, effect: 'broken', why: 'combat' },
     };
-    expect(story({ id: 'm1' }, entries(...attack), entries(broken)).lines).toEqual([
+    const told = entries(...attack);
+    expect(story({ id: 'm1' }, told, entries(broken)).lines).toEqual(['**A Regular breaks in Lexington.**']);
+    const inMidst = told.map(each => ({ ...each, told: each.told.map(line => ({ ...line, goesOn: true as const })) }));
+    expect(story({ id: 'm1' }, inMidst, entries(broken)).lines).toEqual([
       '**A Regular breaks in Lexington.** Minutemen attack in Lexington.',
     ]);
   });

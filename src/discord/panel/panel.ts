@@ -95,7 +95,7 @@ export function prospectLines(chosen: readonly number[], prospect: Prospect | nu
   const lines = [
     ...odds.map(words => `🎲 ${words}`),
     ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
-    ...(final && chosen.length > 0 ? [`Once confirmed this is final${takenBack}.`] : []),
+    ...(final && chosen.length > 0 ? [`Once confirmed this is final${takenBack === '' ? '' : `: ${takenBack}`}.`] : []),
   ];
   return chosen.length > 0 || lines.length === 0 ? lines : ['If you choose none:', ...lines];
 }
@@ -122,19 +122,16 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   ];
 }
 
-/** What it takes to undo something final. */
+/** What final means: the button does not take it back, the command does by consent, of which nobody is asked against bots. */
 const takenBackWords = (info: MatchInfo): string =>
   seated(info).length > 1
-    ? ': your opponents must agree to take it back'
-    : ': `/undo` still takes it back, but dice and cards fall anew';
+    ? '**Undo** does not take it back; `/undo` does if your opponents agree, and dice and cards then fall anew'
+    : '**Undo** does not take it back; `/undo` does, and dice and cards then fall anew';
 
 /** Explains "final" once, above the list. */
 function finalLines(decision: Decision, info: MatchInfo): string[] {
   if (decision.kind !== 'one' || !decision.choices.some(({ final }) => final)) return [];
-  const what = isAllFinal(decision)
-    ? 'Each choice here is final once confirmed'
-    : 'What is marked *final* is so once confirmed';
-  return [`-# ${what}${takenBackWords(info)}.`];
+  return [`-# ${isAllFinal(decision) ? 'Each choice here is final' : '*final*'}: ${takenBackWords(info)}.`];
 }
 
 /** What the seat has answered unseen. Others have still to answer; they are named in the thread. */
@@ -159,7 +156,7 @@ function suggestionLines(decision: Decision): string[] {
     ...(odds === undefined ? [] : [`🎲 ${odds}`]),
     ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
   ];
-  return [[does, ...stakes, ...(final ? ['Done at one press, and final.'] : [])].join(' ')];
+  return [[does, ...stakes, ...(final ? ['Done at one press: *final*.'] : [])].join(' ')];
 }
 
 /**

@@ -65,14 +65,17 @@ export function hit(s: State, p: Piece, why: Of<'hit'>['why'], umpire: BunkerUmp
   drawMilitia(s, p, umpire);
   const place = s.at[p];
   const effect = effectOn(s, p);
-  umpire.tell({ what: 'hit', piece: p, strength: strengthOf(s, p), place, effect, why });
+  const strength = strengthOf(s, p);
   if (isSolo(s)) {
     if (!s.struck.includes(place)) s.struck.push(place);
     if (isLeader(p)) s.leaderHit = true;
   }
-  if (effect === 'destroyed' || effect === 'killed') return remove(s, p);
-  s.mark[p] |= FLIPPED;
-  changeMorale(s, ownerOf(p), -1);
+  if (effect === 'destroyed' || effect === 'killed') remove(s, p);
+  else {
+    s.mark[p] |= FLIPPED;
+    changeMorale(s, ownerOf(p), -1);
+  }
+  umpire.tell({ what: 'hit', piece: p, strength, place, effect, why });
 }
 
 /** 4.1, 4.2, 9.0 A counter is lost: a point for the enemy, one of morale for a unit and two for a leader. */
@@ -91,8 +94,9 @@ export function takeOff(s: State, p: Piece): void {
 /** 6.4, 9.1, 12.2: a counter is destroyed or killed at once, whichever of its sides it shows. */
 export function destroy(s: State, p: Piece, why: 'fire' | 'overrun' | 'check', umpire: BunkerUmpire): void {
   const effect = isLeader(p) ? 'killed' : 'destroyed';
-  umpire.tell({ what: 'hit', piece: p, strength: strengthOf(s, p), place: s.at[p], effect, why });
+  const [strength, place] = [strengthOf(s, p), s.at[p]];
   remove(s, p);
+  umpire.tell({ what: 'hit', piece: p, strength, place, effect, why });
 }
 
 /** Put counters in a place, and tell of it; enemy leaders alone there give way, but to an Assault. `mark`: markers they get. */

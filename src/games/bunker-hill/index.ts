@@ -8,7 +8,7 @@ import { SIDES } from './names.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
-import { outcome } from './rules/10-victory.ts';
+import { outcome, sheetNow } from './rules/10-victory.ts';
 import { rulebook } from './rules/index.ts';
 import { OPTIONS, setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
@@ -69,6 +69,9 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
     sides: SIDES.map((name, seat) => ({ name, points: (over ?? standing).scores[seat] })),
     unit: ['point', 'points'],
   }),
+  tally: s => sheetNow(s).scores,
+  // An Assault, and hits that are dealt out, are told when they are over (6.2, 7.0).
+  goesOn: ({ pending }) => pending.some(frame => 'fight' in frame || 'hits' in frame),
   scene: sceneOf,
   text: view => textBoard(sceneOf(view, [])),
   alt: view => altText(sceneOf(view, [])),

@@ -7,7 +7,7 @@ import { checkPosition } from './invariants.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
-import { outcome } from './rules/13-victory.ts';
+import { outcome, sheetNow } from './rules/13-victory.ts';
 import { rulebook } from './rules/index.ts';
 import { OPTIONS, setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
@@ -68,6 +68,7 @@ export const concord = defineGame<State, Frame, Event, View>({
     unit: ['point', 'points'],
     tie: 'British',
   }),
+  tally: s => sheetNow(s).scores,
   goesOn: ({ pending }) => pending.at(-1)?.step !== 'action' && pending.length > 0,
   scene: sceneOf,
   text: view => textBoard(sceneOf(view, [])),

@@ -159,11 +159,17 @@ export function hit(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void
   drawMilitia(s, p, umpire);
   const place = s.at[p];
   const effect = effectOn(s, p);
-  umpire.tell({ what: 'hit', piece: p, strength: strengthOf(s, p), place, effect, why });
+  const strength = strengthOf(s, p);
+  strike(s, p, effect);
+  umpire.tell({ what: 'hit', piece: p, strength, place, effect, why });
+}
+
+function strike(s: State, p: Piece, effect: ReturnType<typeof effectOn>): void {
   if (effect === 'broken' || effect === 'wounded') {
     s.mark[p] |= BROKEN;
     return;
   }
+  const place = s.at[p];
   const owner = ownerOf(p);
   s.at[p] = OUT;
   s.mark[p] = 0;

@@ -80,7 +80,11 @@ export function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'
       who: alone(piece, -1),
       did: free ? ['breaks away', 'break away'] : ['tries to escape', 'try to escape'],
       where: [at(place)],
-      end: free ? `, a chance of ${freedom(modifier)}` : `and is held, with a chance of ${freedom(modifier)}`,
+      end: free
+        ? modifier >= 5
+          ? undefined
+          : `, a chance of ${freedom(modifier)}`
+        : `and is held, with a chance of ${freedom(modifier)}`,
       head: free ? `${one(piece)} is free` : `${one(piece)} fails to escape`,
       scores: true,
     }),

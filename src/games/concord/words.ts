@@ -322,6 +322,7 @@ const SAY: Telling<Event> = {
       who: side(PATRIOT),
       did: ['may ambush and snipe', 'may ambush and snipe'],
       end: 'from now on',
+      isOutcome: true,
       head: 'The Shot is heard round the world',
     }),
   }),

@@ -7,7 +7,7 @@ import { checkPosition } from './invariants.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
-import { outcome } from './rules/04-end.ts';
+import { outcome, pointsNow } from './rules/04-end.ts';
 import { rulebook } from './rules/index.ts';
 import { boardOf, type Layout, layoutOf, SCENARIOS, type ScenarioId, type SetUpId, setUpOf } from './scenarios.ts';
 import { seatsOf } from './seats.ts';
@@ -62,6 +62,7 @@ export const rebellion = defineGame<State, Frame, Event, View>({
   imagine,
   narrate,
   standing,
+  tally: pointsNow,
   // A battle that is asked about is not over (3.3).
   goesOn: ({ pending }) => pending.some(frame => 'fight' in frame),
   scene: sceneOf,

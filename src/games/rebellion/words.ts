@@ -157,6 +157,7 @@ const SAY: Telling<Event> = {
           did: ['loses', 'lose'],
           what: [named(name)],
           scores: true,
+          isPoints: true,
         },
       };
     return {
@@ -169,6 +170,7 @@ const SAY: Telling<Event> = {
         did: ['takes', 'take'],
         what: [named(name)],
         scores: true,
+        isPoints: true,
         head: `${name} is ${sideWord(holder)}`,
         isWhole: true,
       },

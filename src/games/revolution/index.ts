@@ -2,8 +2,10 @@ import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.
 import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
+import { townPoints } from './income.ts';
 import { checkPosition } from './invariants.ts';
 import { observe } from './observe.ts';
+import { SIDES } from './pieces.ts';
 import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
 import { outcome } from './rules/03-victory.ts';
@@ -70,6 +72,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     ],
     unit: ['point', 'points'],
   }),
+  tally: s => SIDES.map(side => townPoints(s, side)),
   goesOn: ({ pending }) => {
     const frame = pending.at(-1);
     return frame !== undefined && ('fight' in frame || 'march' in frame || 'start' in frame);

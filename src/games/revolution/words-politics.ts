@@ -103,7 +103,7 @@ export const POLITICS: Politics = {
     entry(
       `${year}, the ${ORDINALS[year - TURNS.first]} year of the war.`,
       '5.1',
-      { opens: 'turn', line: `${year}` },
+      { opens: 'turn', line: `${year}`, isAlone: true },
       { begins: `${year}` },
     ),
   initiative: ({ bids, dice, first }) =>

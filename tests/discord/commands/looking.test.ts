@@ -236,16 +236,31 @@ describe('/rules', () => {
   test('shows a rule under its number, and leafs through the book', async () => {
     const shown = privately(await table.ann.slash('rules', { rule: '6.3' }));
     expect(shown.text).toContain('**6.3 Charge**');
-    expect(shown.text).not.toContain('Also:');
+    expect(shown.selects).toEqual([]);
     const next = privately(await table.ann.click('Next Rule', { on: shown.id }));
     expect(next.id).toBe(shown.id);
     expect(next.text).toMatch(/^\*\*6\.4/);
     expect(privately(await table.ann.click('Previous Rule', { on: shown.id })).text).toContain('6.3 Charge');
   });
 
-  test('shows the best of several, and names the others', async () => {
+  test('shows the best of several, and opens the others at a press', async () => {
     expect(privately(await table.ann.slash('rules', { rule: 'forced march' })).text).toMatch(/^\*\*[\d.]+ /);
-    expect(privately(await table.ann.slash('rules', { rule: 'brook' })).text).toContain('Also: ');
+    const best = privately(await table.ann.slash('rules', { rule: 'brook' }));
+    const [list] = best.selects;
+    const other = list?.options[1]?.label ?? '';
+    const opened = privately(await table.ann.select(other, { on: best.id, menu: list?.customId ?? '' }));
+    expect(opened.id).toBe(best.id);
+    expect(opened.text).toContain(`**${other}**`);
+    expect(opened.selects[0]?.options.map(({ label }) => label)).toEqual(list?.options.map(({ label }) => label));
+  });
+
+  test('names rules of other games where this one has none, and opens them', async () => {
+    const found = privately(await table.ann.slash('rules', { rule: 'hessians', game: 'concord' }));
+    expect(found.text).toMatch(/^No rule of .* has those words\. Other games have:/);
+    const [list] = found.selects;
+    const other = list?.options[0]?.label ?? '';
+    const opened = privately(await table.ann.select(other, { on: found.id, menu: list?.customId ?? '' }));
+    expect(opened.text).toContain(`**${other}**`);
   });
 
   test('is shown to all where that is asked for', async () => {
