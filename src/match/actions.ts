@@ -90,13 +90,15 @@ export class Actions {
 
   /** The stored match, upgraded to this program's rules if needed. */
   private async current(match: MatchId): Promise<MatchRow | null> {
-    const row = await this.store.match(match);
-    if (row === null || !this.upgrade.isDue(row)) return row;
-    const plan = await this.upgrade.plan(row);
-    if (plan === null) return row;
-    this.lives.drop(match);
-    await this.write(plan);
-    return this.store.match(match);
+    for (;;) {
+      const row = await this.store.match(match);
+      if (row === null || !this.upgrade.isDue(row)) return row;
+      const plan = await this.upgrade.plan(row);
+      if (plan === null) return row;
+      this.lives.drop(match);
+      // If another process changed the row first, the upgrade is still due.
+      await this.write(plan);
+    }
   }
 
   /** If the match could not be loaded, store that it is set aside. */

@@ -45,7 +45,7 @@ export class MatchUpgrade {
     // Leave alone what a newer program has upgraded or set aside.
     const newest = Math.max(info.rules, info.aside?.rules ?? 0);
     if (seed === null || game === undefined || newest > game.rulesVersion) return false;
-    if (this.backoff.isWaiting(info.id)) return false;
+    if (info.aside !== null && this.backoff.isWaiting(info.id)) return false;
     if (draws === null) return true;
     return info.status === 'playing' && (info.aside !== null || info.rules !== game.rulesVersion);
   }
@@ -55,9 +55,10 @@ export class MatchUpgrade {
     const { info } = row;
     const game = this.deps.games.get(info.game);
     if (game === undefined) return null;
-    this.backoff.failed(info.id);
+    // If this throws, the upgrade stays due: nobody may play on before it is settled which rules apply.
     const plan = await this.work(game, row);
     if (plan?.writes.every(write => write.row.info.aside === null)) this.backoff.succeeded(info.id);
+    else this.backoff.failed(info.id);
     return plan;
   }
 
@@ -88,8 +89,8 @@ export class MatchUpgrade {
   private async adopt(game: AnyGame, row: MatchRow): Promise<Plan | null> {
     const { info } = row;
     const journal = await journalOf(this.deps.store, row);
-    if (await this.comesOutEqual(game, row, journal)) return resumePlan(row, this.deps.now(), {}, game.rulesVersion);
     try {
+      if (await this.comesOutEqual(game, row, journal)) return resumePlan(row, this.deps.now(), {}, game.rulesVersion);
       const checkpoint = await this.deps.store.checkpoint(info.id, info.answers, info.version);
       if (checkpoint === null) throw new Error('There is no checkpoint.');
       const live = loadLive(game, row, { checkpoint, answers: [], recent: [] });

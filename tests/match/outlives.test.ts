@@ -245,6 +245,48 @@ describe.each(['over', 'resigned'] as const)('a match %s', stage => {
   });
 });
 
+describe('nobody plays on before it is settled which rules hold', () => {
+  /** What comes of a press, and of the match, where the store is not as always. */
+  async function pressed(w: World, match: MatchId, store: Partial<World['store']>) {
+    const service = createMatchService({ ...under(w, VERSIONS.other).deps, store: { ...w.store, ...store } });
+    const { deciders, version, answers } = (await w.service.info(match)) ?? expect.fail('gone');
+    const [seat = 0] = deciders;
+    const press = () => service.answer(w.click(PEOPLE[seat] ?? ''), match, { seat, version, choose: ['0'] });
+    const isRenewed = async () => {
+      expect(codeOf(await press())).toBe('stale');
+      expect(await service.info(match)).toMatchObject({ rules: 2, aside: null, answers, seams: [{ answers }] });
+    };
+    return { press, isRenewed };
+  }
+
+  test('where the store fails at the first press', async () => {
+    const { w, match } = await staged('waiting');
+    let isBroken = true;
+    const fail = () => Promise.reject(new Error('disk full'));
+    const { press, isRenewed } = await pressed(w, match, {
+      checkpoint: (...which) => (isBroken ? fail() : w.store.checkpoint(...which)),
+      report: fail,
+    });
+    await expect(press()).rejects.toThrow('disk full');
+    isBroken = false;
+    await isRenewed();
+  });
+
+  test('where another process changes the row meanwhile', async () => {
+    const { w, match } = await staged('waiting');
+    await w.store.present(w.clock.now, 0);
+    let times = 0;
+    const { isRenewed } = await pressed(w, match, {
+      async commit(order) {
+        if (times++ < 2) await w.store.present(w.clock.now + times * 3_600_000, 0);
+        return w.store.commit(order);
+      },
+    });
+    await isRenewed();
+    expect(times).toBe(3);
+  });
+});
+
 test('an older program leaves a match alone that a newer one has gone on with', async () => {
   const { w, match } = await staged('waiting');
   const now = under(w, VERSIONS.same);
