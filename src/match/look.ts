@@ -1,4 +1,5 @@
 import type { ScenarioInfo } from '../core/game.ts';
+import type { Decision } from '../core/match.ts';
 import { scenarioNamed } from '../core/setting.ts';
 import { lineOf } from '../core/telling.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
@@ -11,9 +12,11 @@ import { drawsOf, journalOf, recordsOf } from './journal.ts';
 import type { Live } from './live.ts';
 import { decidersOf, seatsOf, seatsOfTeam } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
+import { reportBug } from './reports.ts';
 import type { MatchInfo, MatchRow } from './rows.ts';
 import type { ToldStep } from './steps.ts';
 import { stopped } from './stopped.ts';
+import { stuck } from './stuck.ts';
 import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
 /** What people may see of a match. All of it goes through the game's own view for one viewer. */
@@ -32,7 +35,7 @@ function viewerOf(info: MatchInfo, user: string | null, wanted: Seat | undefined
 }
 
 export async function look(
-  { lives }: Context,
+  context: Context,
   row: MatchRow,
   user: string | null,
   seat: Seat | undefined,
@@ -40,9 +43,37 @@ export async function look(
   if (row.seed === null) return refused(noPosition(row.info));
   const viewer = viewerOf(row.info, user, seat);
   if (!viewer.ok) return viewer;
-  const loaded = await lives.of(row);
-  if (!loaded.ok) return loaded;
-  return { ok: true, value: lookAt(row.info, loaded.live, user, viewer.value) };
+  const loaded = await context.lives.of(row);
+  return loaded.ok ? looked(context, row, loaded.live, user, viewer.value) : loaded;
+}
+
+/** The open questions. If a rule fails in one of them, nobody can be asked it, so the match is set aside. */
+async function questionsOf(
+  { deps, lives }: Context,
+  row: MatchRow,
+  { match }: Live,
+): Promise<Result<readonly Decision[]>> {
+  try {
+    return { ok: true, value: match.decisions() };
+  } catch (error) {
+    lives.drop(row.info.id);
+    const report = await reportBug(deps, row, await journalOf(deps.store, row), null, error);
+    return refused(stuck(row, deps.now(), report));
+  }
+}
+
+async function looked(
+  context: Context,
+  row: MatchRow,
+  live: Live,
+  user: string | null,
+  viewer: Viewer,
+): Promise<Result<Look>> {
+  const { info } = row;
+  const isNow = info.status === 'playing' && info.aside === null && live.match.answers === info.answers;
+  if (!isNow) return { ok: true, value: lookAt(info, live, null, user, viewer) };
+  const asked = await questionsOf(context, row, live);
+  return asked.ok ? { ok: true, value: lookAt(info, live, asked.value, user, viewer) } : asked;
 }
 
 /**
@@ -52,11 +83,16 @@ export async function look(
 const isOfTeam = (scenario: ScenarioInfo, viewer: Viewer, seat: Seat): boolean =>
   viewer !== 'spectator' && seatsOfTeam(scenario, viewer).includes(seat);
 
-function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: Viewer): Look {
+/** `asked`: the open questions; null in looks at the past, and while the match is over or set aside. */
+function lookAt(
+  info: MatchInfo,
+  { match }: Live,
+  asked: readonly Decision[] | null,
+  user: string | null,
+  viewer: Viewer,
+): Look {
   const at = match.answers;
-  const isNow = info.status === 'playing' && at === info.answers;
-  const decisions = isNow ? match.decisions() : [];
-  const isSealed = isNow && someSealed(match, info.deciders);
+  const isSealed = asked !== null && someSealed(match, info.deciders);
   const { ending } = info;
   const isStopped = ending !== null && ending.kind !== 'played' && at === info.answers;
   const sight = match.sight(viewer);
@@ -70,9 +106,9 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
     seats: seatsOf(info, user),
     version: info.version,
     at,
-    decision: decides && isNow ? (decisions.find(({ seat }) => seat === viewer) ?? match.given(viewer)) : null,
+    decision: decides && asked ? (asked.find(({ seat }) => seat === viewer) ?? match.given(viewer)) : null,
     askedAt: viewer === 'spectator' ? info.version : info.version - (match.version - match.askedAt(viewer)),
-    waiting: decisions.map(({ seat, prompt, title, secret, rule }) => {
+    waiting: (asked ?? []).map(({ seat, prompt, title, secret, rule }) => {
       // A question in the middle of an action would tell opponents what the side is about to do.
       if (!isOfTeam(scenario, viewer, seat) && at !== info.since && !isSealed) return { seat, prompt: '', rule };
       return { seat, prompt: secret && viewer !== seat ? title : prompt, rule };
@@ -81,7 +117,7 @@ function lookAt(info: MatchInfo, { match }: Live, user: string | null, viewer: V
 }
 
 export async function lookBack(
-  { lives }: Context,
+  context: Context,
   row: MatchRow,
   user: string | null,
   answers: number,
@@ -94,8 +130,8 @@ export async function lookBack(
   if (!Number.isInteger(answers) || answers < 0 || answers > info.answers) {
     return refused({ code: 'no-such-answer', answer: answers, answers: info.answers });
   }
-  const loaded = await lives.at(row, answers);
-  return loaded.ok ? { ok: true, value: lookAt(info, loaded.live, user, viewer.value) } : loaded;
+  const loaded = await context.lives.at(row, answers);
+  return loaded.ok ? looked(context, row, loaded.live, user, viewer.value) : loaded;
 }
 
 /** How many answers a viewer may read. Opponents are told of an action once it hands over or is final. */
@@ -215,12 +251,14 @@ export async function verify({ deps }: Context, row: MatchRow): Promise<Result<L
   return { ok: true, value: { match: info.id, commitment: info.commitment, draws, seams: info.seams, opened } };
 }
 
-export async function botTask({ lives }: Context, row: MatchRow): Promise<Result<BotTask>> {
+export async function botTask(context: Context, row: MatchRow): Promise<Result<BotTask>> {
   const { info } = row;
-  const loaded = await lives.of(row);
+  const loaded = await context.lives.of(row);
   if (!loaded.ok) return loaded;
+  const asked = await questionsOf(context, row, loaded.live);
+  if (!asked.ok) return asked;
   const { match } = loaded.live;
-  for (const decision of match.decisions()) {
+  for (const decision of asked.value) {
     const holder = info.seats[decision.seat];
     if (holder.kind !== 'bot') continue;
     const { id, version, game, scenario } = info;

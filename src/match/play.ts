@@ -11,7 +11,7 @@ import type { Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
-import { isStuck } from './stuck.ts';
+import { isStuck, stuck } from './stuck.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
 import type { Click, Result } from './types.ts';
 
@@ -109,7 +109,12 @@ export async function ahead(
   const loaded = await context.lives.of(row);
   if (!loaded.ok) return loaded;
   const late = await whyLate(context, row, loaded.live, from);
-  return late ? refused(late) : { ok: true, value: loaded.live.match.ahead(from.seat, answers) };
+  if (late) return refused(late);
+  try {
+    return { ok: true, value: loaded.live.match.ahead(from.seat, answers) };
+  } catch (error) {
+    return refused(await failed(context, row, { seat: from.seat, choose: answers.flat() }, error));
+  }
 }
 
 interface Tried {
@@ -138,13 +143,15 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
 }
 
 /** A rule failed and nothing was done. If no other answer is possible either, the match is set aside. */
-async function failed(context: Context, row: MatchRow, given: SeatAnswer, error: unknown): Promise<Refused> {
-  const { deps, lives } = context;
-  const { info } = row;
-  lives.drop(info.id);
+async function failed(
+  { deps, lives }: Context,
+  row: MatchRow,
+  given: Omit<SeatAnswer, 'version'>,
+  error: unknown,
+): Promise<Refused> {
+  lives.drop(row.info.id);
   const report = await reportBug(deps, row, await journalOf(deps.store, row), given, error);
-  if (!(await isStuck(lives, row, given.seat))) return { code: 'rule-bug', report };
-  return { code: 'set-aside', aside: { why: 'stuck', rules: info.rules, at: deps.now(), report } };
+  return (await isStuck(lives, row, given.seat)) ? stuck(row, deps.now(), report) : { code: 'rule-bug', report };
 }
 
 /**

@@ -108,8 +108,8 @@ export type Stopper = Extract<Ending, { kind: 'stopped' }>['by'];
 
 /**
  * Why an unfinished match is set aside. `rules`: today's rules cannot continue from its position; `game`: this program
- * does not have its game; `fault`: what is stored does not lead to a position; `stuck`: every answer to the open
- * question makes a rule fail. For the last two, the report has details.
+ * does not have its game; `fault`: what is stored does not lead to a position; `stuck`: a rule fails in the open
+ * question, or in every answer to it. For the last two, the report has details.
  */
 export const aside = z
   .object({

@@ -1,9 +1,16 @@
 import type { Decision } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { LiveMatches } from './live.ts';
+import type { Refused } from './refusals.ts';
 import type { MatchRow } from './rows.ts';
 
-/** Questions with more possible answers than this are not tried out. */
+/** Nobody can play on, so the match is set aside. */
+export const stuck = ({ info }: MatchRow, at: number, report: string): Refused => ({
+  code: 'set-aside',
+  aside: { why: 'stuck', rules: info.rules, at, report },
+});
+
+/** Questions with more answers than this are not tried out. */
 const MOST_WAYS = 30;
 
 /** Every possible answer to the question; null if there are too many to try, or if it takes a set of several. */

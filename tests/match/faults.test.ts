@@ -241,6 +241,66 @@ describe('a rule that fails in play', () => {
     done(await w.service.answer(w.click(user), match, given));
   });
 
+  /** Every game; rules fail, where they say what is at stake in an answer, while the test says so. */
+  const unaskable = (fault: { on: boolean }): World['deps']['games'] =>
+    new Map(
+      [...GAMES].map(([id, any]) => [
+        id,
+        any.open(game => {
+          const risk = (): undefined => {
+            if (fault.on) throw new Error('6.1 was not thought through');
+          };
+          return defineGame({ ...game, ...(game.insight && { insight: { ...game.insight, risk } }) });
+        }),
+      ]),
+    );
+
+  test.each(['ann', null])(
+    'in the question itself stops the clock when %s looks, and the bot is not asked it either',
+    async user => {
+      const fault = { on: false };
+      const w = world({ games: unaskable(fault) });
+      const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
+      await play(w, match, 6);
+      await drain(w);
+      const bots = await botsTurn(w);
+      await drain(w);
+      fault.on = true;
+      expect(codeOf(await w.service.look(match, user))).toBe('set-aside');
+      expect(kinds(await drain(w))).toEqual(['aside']);
+      const { aside, answers } = (await w.service.info(match)) ?? expect.fail('gone');
+      expect(aside).toMatchObject({ why: 'stuck' });
+      expect(await w.store.errorReport(aside?.report ?? '')).toMatchObject({
+        match,
+        message: expect.stringMatching(/6\.1/),
+      });
+      expect(done(await w.service.lookBack(match, null, answers))).toMatchObject({ at: answers, waiting: [] });
+      expect(await w.service.botTasks(10)).toEqual([]);
+      expect(await w.service.info(bots)).toMatchObject({ aside: { why: 'stuck' } });
+      await drain(w);
+      for (let minute = 0; minute < 60; minute++) {
+        w.clock.now += MINUTE;
+        await w.service.tick();
+      }
+      expect(await drain(w)).toEqual([]);
+      fault.on = false;
+      w.clock.now += 6 * 60 * MINUTE;
+      await w.service.tick();
+      expect(await w.service.info(match)).toMatchObject({ aside: null, due: w.clock.now + 10 * MINUTE });
+      expect(codeOf(await w.service.look(match, user))).toBe('done');
+    },
+  );
+
+  test('when an answer is tried out is reported as when it is given', async () => {
+    const fault = { on: false };
+    const w = world({ games: unaskable(fault) });
+    const match = await twoPlayers(w);
+    const { user, given } = await asked(w, match);
+    fault.on = true;
+    const tried = await w.service.ahead(match, user, given, [given.choose]);
+    expect(tried).toMatchObject({ refusal: { code: 'set-aside', aside: { report: expect.any(String) } } });
+  });
+
   test('in one answer leaves the others open: the clock runs on', async () => {
     const left = { count: 0 };
     const w = world({ games: failing(left) });
