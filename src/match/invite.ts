@@ -1,5 +1,5 @@
 import type { LevelId } from '../bots/levels.ts';
-import type { SeatInfo } from '../core/game.ts';
+import type { ScenarioInfo, SeatInfo } from '../core/game.ts';
 import { readSetting, scenarioNamed } from '../core/setting.ts';
 import { type Seat, sameSeats } from '../core/umpire.ts';
 import type { Invitation, SoloOrder } from './api.ts';
@@ -8,7 +8,7 @@ import { planOf, rewrite } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
 import { MATCHES_OF_A_PERSON } from './limits.ts';
-import { roomOf, seated, seatSwapped, seatsOf } from './people.ts';
+import { isOfTwoTeams, roomOf, seated, seatSwapped, seatsOf } from './people.ts';
 import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
@@ -68,6 +68,18 @@ function ordered(deps: Deps, order: Invitation, host: string, position: unknown)
   return { ok: true, value: blankRow(agreed, newMatchId(deps), deps.now()) };
 }
 
+/**
+ * Why these people may not play together: one of them would see the secrets of both sides beside somebody who sees those of one.
+ * Null where they may; alone, one person may take all seats.
+ */
+function seesTooMuch(scenario: ScenarioInfo, players: readonly Player[], user: string): Refused | null {
+  const expected = players.filter(({ state }) => state === 'joined' || state === 'invited');
+  const both = expected.find(({ wishes }) => isOfTwoTeams(scenario, wishes));
+  if (both === undefined) return null;
+  const isAlone = expected.length === 1 && both.wishes.length === scenario.seats.length;
+  return isAlone ? null : { code: 'both-sides', user: both.user, self: both.user === user };
+}
+
 /** A plan that writes a new row, either as an invitation or already begun. */
 function planNew({ row, ...made }: Made, also: Plan['writes'] = []): Plan {
   const { id, version } = row.info;
@@ -82,6 +94,8 @@ export async function create({ deps }: Context, user: string, order: Invitation)
   if (limit) return limit;
   const made = ordered(deps, order, user, null);
   if (!made.ok) return made.refusal;
+  const tooMuch = seesTooMuch(scenarioOf(deps, made.value.info), made.value.info.players, user);
+  if (tooMuch) return tooMuch;
   const begun = beginIfFull(deps, made.value);
   if (begun === null) return planNew({ row: made.value, changes: [{ kind: 'invitation' }] });
   return begun.ok ? planNew(begun.made) : begun.refusal;
@@ -143,10 +157,11 @@ export async function join(
   if (named && known === undefined) return { code: 'not-invited' };
   const wishes = seats ?? known?.wishes ?? [];
   const limit = known?.state === 'joined' ? null : await mayNotJoin(context.deps, user, info.server);
-  const problem = cannotSit(context, info, user, wishes) ?? limit;
-  if (problem) return problem;
   const me: Player = { user, state: 'joined', wishes };
   const players = [...info.players.filter(player => player.user !== user), me];
+  const problem =
+    cannotSit(context, info, user, wishes) ?? seesTooMuch(scenarioOf(context.deps, info), players, user) ?? limit;
+  if (problem) return problem;
   return withPlayers(context, row, players, named && players.every(({ state }) => state !== 'invited'));
 }
 
@@ -216,6 +231,8 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const players = [user, ...seated(info).filter(other => other !== user)].map(
     (who): Player => ({ user: who, state: who === user ? 'joined' : 'invited', wishes: next(who) }),
   );
+  const tooMuch = seesTooMuch(was, players, user);
+  if (tooMuch && players.length > 1) return tooMuch;
   const { game, scenario, options, pace, timeOut, lead, server, channel } = info;
   const rules = deps.games.get(game)?.rulesVersion ?? info.rules;
   const agreed = { game, rules, scenario, options, pace, timeOut, lead, server, channel, players };

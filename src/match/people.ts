@@ -42,6 +42,10 @@ const teamOf = (scenario: ScenarioInfo, seat: Seat): string => scenario.seats[se
 export const seatsOfTeam = (scenario: ScenarioInfo, seat: Seat): Seat[] =>
   scenario.seats.flatMap((_, each) => (teamOf(scenario, each) === teamOf(scenario, seat) ? [each] : []));
 
+/** Whether these seats belong to two teams: who holds them sees what each team hides from the other. */
+export const isOfTwoTeams = (scenario: ScenarioInfo, seats: readonly Seat[]): boolean =>
+  new Set(seats.map(seat => teamOf(scenario, seat))).size > 1;
+
 /** The seat with the sides swapped: at the same place in the next team. */
 export function seatSwapped(scenario: ScenarioInfo, seat: Seat): Seat {
   const teams = scenario.seats.flatMap((_, each) => {

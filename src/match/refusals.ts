@@ -21,6 +21,8 @@ export type Refused =
   | { readonly code: 'not-joined' }
   | { readonly code: 'seat-taken'; readonly seat: Seat; readonly title: string }
   | { readonly code: 'no-such-seat'; readonly seat: Seat }
+  /** This person holds or wants seats of two teams, and so may play with nobody else. */
+  | { readonly code: 'both-sides'; readonly user: string; readonly self: boolean }
   | { readonly code: 'full' }
   | { readonly code: 'seats-open'; readonly open: number }
   /** A moderator of the server keeps this person out of its matches. */

@@ -63,6 +63,10 @@ const SAY: Say = {
   'not-joined': () => 'You have not joined this match.',
   'seat-taken': ({ title }) => `${title} is taken. Join without naming a side, or choose another.`,
   'no-such-seat': () => 'This match has no such side.',
+  'both-sides': ({ user, self }, names) =>
+    self
+      ? 'Whoever plays on both sides sees what each hides from the other, so nobody else can play along. Take seats of one side, or all seats alone.'
+      : `${names.person(user)} plays both sides of this match, and sees what each hides from the other: nobody else can play along.`,
   full: () => 'Every seat is taken.',
   'seats-open': ({ open }) => `${open === 1 ? 'One seat is' : `${open} seats are`} still open.`,
   banned: () =>

@@ -61,3 +61,43 @@ test('in a rematch the sides are swapped and partners stay partners', async () =
     Object.fromEntries(((await w.service.info(of))?.players ?? []).map(player => [player.user, player.wishes]));
   expect(await wishes(three)).toEqual({ dan: [1], cleo: [0], ann: [2, 3] });
 });
+
+const FACTIONS = { ...CONCORD, game: 'rebellion', scenario: 'campaign-four' };
+
+test('several seats of one side are fine beside others, seats of both sides are refused to the host', async () => {
+  const w = world();
+  const refusal = { code: 'both-sides', user: 'ann', self: true };
+  expect(await w.service.create(w.click('ann'), { ...FACTIONS, seats: [0, 2] })).toMatchObject({ refusal });
+  const named = { ...FACTIONS, seats: [0, 1, 2, 3], invited: ['ben'] };
+  expect(await w.service.create(w.click('ann'), named)).toMatchObject({ refusal });
+  expect(await w.service.mine('ann')).toEqual([]);
+  const { match } = done(await w.service.create(w.click('ann'), { ...FACTIONS, seats: [0, 1] }));
+  expect(await w.service.join(w.click('ann'), match, [1, 2])).toMatchObject({ refusal });
+  done(await w.service.join(w.click('ben'), match, [2, 3]));
+  expect(await held(w, match)).toEqual([['ann'], ['ann'], ['ben'], ['ben']]);
+});
+
+test('nobody who joins may sit on both sides', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), { ...FACTIONS, seats: [0] }));
+  expect(await w.service.join(w.click('ben'), match, [1, 2])).toMatchObject({
+    refusal: { code: 'both-sides', user: 'ben', self: true },
+  });
+  done(await w.service.join(w.click('ben'), match, [1]));
+  expect(await w.service.join(w.click('ben'), match, [1, 3])).toMatchObject({ refusal: { code: 'both-sides' } });
+  expect((await w.service.info(match))?.players).toMatchObject([{ wishes: [0] }, { wishes: [1] }]);
+});
+
+test('one person alone may play all seats, and then nobody else can join', async () => {
+  const w = world();
+  const { match } = done(await w.service.create(w.click('ann'), { ...FACTIONS, seats: [0, 1, 2, 3] }));
+  expect(await held(w, match)).toEqual([['ann'], ['ann'], ['ann'], ['ann']]);
+  // Each side of it has room for two people, so that the invitation stays open.
+  const roomy = { ...FACTIONS, scenario: 'campaign', seats: [0, 1] };
+  const { match: open } = done(await w.service.create(w.click('ann'), roomy));
+  expect(await w.service.join(w.click('ben'), open, [1])).toMatchObject({
+    refusal: { code: 'both-sides', user: 'ann', self: false },
+  });
+  done(await w.service.start(w.click('ann'), open, null));
+  expect(await held(w, open)).toEqual([['ann'], ['ann']]);
+});

@@ -22,6 +22,14 @@ const SAID: readonly (readonly [Refused, string])[] = [
   [{ code: 'too-soon', until: 9 }, 'It is too soon for that. Try again at 9.'],
   [{ code: 'just-asked', reminded: false, at: 5, until: 9 }, 'They were asked only at 5. You can remind them at 9.'],
   [{ code: 'just-asked', reminded: true, at: 5, until: 9 }, 'They were reminded only at 5. You can remind them at 9.'],
+  [
+    { code: 'both-sides', user: 'ann', self: true },
+    'Whoever plays on both sides sees what each hides from the other, so nobody else can play along. Take seats of one side, or all seats alone.',
+  ],
+  [
+    { code: 'both-sides', user: 'ann', self: false },
+    '@ann plays both sides of this match, and sees what each hides from the other: nobody else can play along.',
+  ],
   [{ code: 'seat-has-bot', seat: 0 }, 'The bot plays the British now. Take the seat back first.'],
 ];
 
